@@ -97,7 +97,7 @@ test('somebody is enrolled by hand, moved, written to and certified, and sees wh
   await expectWholeInBothThemes(page)
 })
 
-test('many are open longer in one go, and an enrolment ends with its seat [G18.10 G18.12 G18.7]', async ({
+test('many are open longer in one go, and an enrolment ends with its seat, by keys [G18.10 G18.12 G18.7 G6.90]', async ({
   page,
   site,
 }) => {
@@ -119,8 +119,11 @@ test('many are open longer in one go, and an enrolment ends with its seat [G18.1
   await page.getByRole('link', { name: persona.nombre }).click()
   await page.getByRole('button', { name: 'Dar de baja…' }).click()
   const ending = page.getByRole('dialog', { name: `Dar de baja a ${persona.nombre}` })
-  await ending.getByLabel('Motivo').fill('Lo pidió')
-  await ending.getByRole('button', { name: 'Dar de baja' }).click()
+  const why = ending.getByLabel('Motivo')
+  await why.press('Enter')
+  await expect(ending, 'not without a reason').toBeVisible()
+  await why.fill('Lo pidió')
+  await why.press('Enter')
   await expect(page).toHaveURL(/\/gestion\/inscriptos\?/)
   await expect(page.getByText('Ninguna coincidencia entre inscripciones')).toBeVisible()
   await site.mailbox.waitFor(persona.email, 'Dimos de baja tu inscripción')

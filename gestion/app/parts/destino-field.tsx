@@ -46,6 +46,8 @@ export function DestinoField({
         value={q}
         maxLength={80}
         placeholder="Parte del título"
+        // It looks while one types; Enter would send the form around it.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         onChange={(event) => setQ(event.target.value)}
       />
       {found.isError ? <ErrorState error={found.error} onRetry={() => found.refetch()} /> : null}

@@ -1,15 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type SyntheticEvent, useState } from 'react'
+import { useState } from 'react'
 import type { RolStaff } from '#domain/cuentas/permisos.ts'
 import { saveVista } from '#domain/gestion/vistas.ts'
 import { call } from '../../session/api.ts'
 import { fieldOf, messageOf } from '../../session/errors.ts'
 import { NOMBRES_DE_ROL } from '../../session/roles.ts'
 import { useStaff } from '../../session/staff.tsx'
-import { Button } from '../button.tsx'
-import { Dialog } from '../dialog.tsx'
-import { Field, FormError } from '../field.tsx'
+import { Field } from '../field.tsx'
 import { SelectField } from '../form/choice-fields.tsx'
+import { FormDialog } from '../form-dialog.tsx'
 import { say } from '../toast.tsx'
 
 export default function SaveViewDialog({
@@ -33,42 +32,33 @@ export default function SaveViewDialog({
       onClose()
     },
   })
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    save.mutate()
-  }
   const problem = fieldOf(save.error, 'nombre')
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title="Guardar vista"
       description="Guarda los filtros, el orden y las columnas de esta lista."
+      action="Guardar"
+      busy={save.isPending}
+      ready={nombre.trim() !== ''}
+      error={problem ? undefined : messageOf(save.error)}
+      onSubmit={() => save.mutate()}
     >
-      <form noValidate className="grid gap-3" onSubmit={submit}>
-        <FormError>{problem ? undefined : messageOf(save.error)}</FormError>
-        <Field
-          label="Nombre"
-          autoFocus
-          maxLength={60}
-          value={nombre}
-          error={problem}
-          onChange={(event) => setNombre(event.target.value)}
-        />
-        <SelectField
-          label="Para"
-          none="Solo para mí"
-          value={rol}
-          options={roles.map((value) => ({ value, label: `Todo el rol ${NOMBRES_DE_ROL[value]}` }))}
-          onChange={setRol}
-        />
-        <div className="mt-1 flex justify-end gap-2">
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button look="primary" type="submit" disabled={save.isPending || nombre.trim() === ''}>
-            Guardar
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <Field
+        label="Nombre"
+        autoFocus
+        maxLength={60}
+        value={nombre}
+        error={problem}
+        onChange={(event) => setNombre(event.target.value)}
+      />
+      <SelectField
+        label="Para"
+        none="Solo para mí"
+        value={rol}
+        options={roles.map((value) => ({ value, label: `Todo el rol ${NOMBRES_DE_ROL[value]}` }))}
+        onChange={setRol}
+      />
+    </FormDialog>
   )
 }

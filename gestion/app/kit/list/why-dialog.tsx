@@ -1,15 +1,11 @@
-import { type FormEvent, useId, useState } from 'react'
-import { Button } from '../button.tsx'
-import { Dialog } from '../dialog.tsx'
+import { useState } from 'react'
 import { LongTextField } from '../form/text-fields.tsx'
+import { FormDialog } from '../form-dialog.tsx'
 
 /** What cannot be undone asks for a reason. */
 export function WhyDialog({
-  title,
-  action,
-  busy,
-  onClose,
   onGo,
+  ...dialog
 }: {
   title: string
   action: string
@@ -17,38 +13,25 @@ export function WhyDialog({
   onClose: () => void
   onGo: (motivo: string) => void
 }) {
-  const id = useId()
   const [motivo, setMotivo] = useState('')
   const [tried, setTried] = useState(false)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setTried(true)
     if (motivo.trim()) onGo(motivo.trim())
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={title}
+    <FormDialog
+      {...dialog}
       description="No se puede deshacer de una vez. El motivo queda en la auditoría."
-      actions={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button look="primary" type="submit" form={id} disabled={busy}>
-            {action}
-          </Button>
-        </>
-      }
+      onSubmit={submit}
     >
-      <form id={id} onSubmit={submit} noValidate>
-        <LongTextField
-          label="Motivo"
-          rows={2}
-          value={motivo}
-          onChange={setMotivo}
-          error={tried && !motivo.trim() ? 'Escribí el motivo' : undefined}
-        />
-      </form>
-    </Dialog>
+      <LongTextField
+        label="Motivo"
+        rows={2}
+        value={motivo}
+        onChange={setMotivo}
+        error={tried && !motivo.trim() ? 'Escribí el motivo' : undefined}
+      />
+    </FormDialog>
   )
 }

@@ -1,12 +1,9 @@
-import { type SyntheticEvent, useState } from 'react'
-import { ApiError } from '#contract/errors.ts'
+import { useState } from 'react'
 import type { AccionProgramada } from '#contract/revision.ts'
-import { Button } from '../../kit/button.tsx'
-import { Dialog } from '../../kit/dialog.tsx'
-import { FormError } from '../../kit/field.tsx'
 import { SelectField } from '../../kit/form/choice-fields.tsx'
 import { DateTimeField } from '../../kit/form/date-time-field.tsx'
-import { messageOf } from '../../session/errors.ts'
+import { FormDialog } from '../../kit/form-dialog.tsx'
+import { fieldOf, messageOf } from '../../session/errors.ts'
 
 const ACTIONS = [
   { value: 'publicar', label: 'Publicar el borrador' },
@@ -27,8 +24,7 @@ export default function ScheduleDialog({
   const [para, setPara] = useState<string | null>(null)
   const [error, setError] = useState<unknown>()
   const [busy, setBusy] = useState(false)
-  const submit = async (event: SyntheticEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     if (!para) return
     setBusy(true)
     try {
@@ -40,35 +36,32 @@ export default function ScheduleDialog({
       setBusy(false)
     }
   }
-  const fields = error instanceof ApiError ? error.fields : {}
+  const problem = fieldOf(error, 'para')
   return (
-    <Dialog open onClose={onClose} title="Programar">
-      <form noValidate className="grid gap-3" onSubmit={submit}>
-        <FormError>
-          {Object.keys(fields).length > 0 && fields['para'] ? undefined : messageOf(error)}
-        </FormError>
-        {publicado ? (
-          <SelectField
-            label="Qué"
-            options={ACTIONS}
-            value={accion}
-            onChange={(next) => setAccion(next ?? 'publicar')}
-          />
-        ) : null}
-        <DateTimeField
-          label="Cuándo"
-          hint="Hora de Buenos Aires."
-          value={para}
-          error={fields['para']}
-          onChange={setPara}
+    <FormDialog
+      onClose={onClose}
+      title="Programar"
+      action="Programar"
+      busy={busy}
+      ready={para !== null}
+      error={problem ? undefined : messageOf(error)}
+      onSubmit={submit}
+    >
+      {publicado ? (
+        <SelectField
+          label="Qué"
+          options={ACTIONS}
+          value={accion}
+          onChange={(next) => setAccion(next ?? 'publicar')}
         />
-        <div className="mt-1 flex justify-end gap-2">
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button look="primary" type="submit" disabled={busy || !para}>
-            Programar
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      ) : null}
+      <DateTimeField
+        label="Cuándo"
+        hint="Hora de Buenos Aires."
+        value={para}
+        error={problem}
+        onChange={setPara}
+      />
+    </FormDialog>
   )
 }

@@ -4,8 +4,8 @@ import { type Cancelacion, cancelEvento, previewCancelacion } from '#domain/comp
 import { totalText } from '#domain/compras/precios.ts'
 import { Button } from '../../kit/button.tsx'
 import { Card, Facts } from '../../kit/card.tsx'
-import { Dialog } from '../../kit/dialog.tsx'
-import { Field, FormError } from '../../kit/field.tsx'
+import { Field } from '../../kit/field.tsx'
+import { FormDialog } from '../../kit/form-dialog.tsx'
 import { dialogOnDemand } from '../../kit/on-demand.tsx'
 import { Unloaded } from '../../kit/states.tsx'
 import { formatDateTime } from '../../kit/time.ts'
@@ -118,21 +118,18 @@ function ConfirmDialog({
   })
   const ready = titulo.trim() === cancelacion.titulo.trim() && motivo.trim() !== ''
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title="Cancelar el evento"
       description="No se puede deshacer. Te vamos a pedir el segundo factor."
-      actions={
-        <>
-          <Button onClick={onClose}>Volver</Button>
-          <Button look="danger" disabled={!ready || cancel.isPending} onClick={() => cancel.mutate()}>
-            {cancel.isPending ? 'Cancelando…' : 'Cancelar y devolver'}
-          </Button>
-        </>
-      }
+      cancel="Volver"
+      action={cancel.isPending ? 'Cancelando…' : 'Cancelar y devolver'}
+      look="danger"
+      busy={cancel.isPending}
+      ready={ready}
+      error={messageOf(cancel.error)}
+      onSubmit={() => cancel.mutate()}
     >
-      <FormError>{cancel.error ? messageOf(cancel.error) : undefined}</FormError>
       <Facts rows={factsOf(cancelacion)} />
       <Field
         label="Por qué se cancela"
@@ -147,6 +144,6 @@ function ConfirmDialog({
         autoComplete="off"
         onChange={(event) => setTitulo(event.target.value)}
       />
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UsoDeRespuesta } from '#domain/contenidos/respuestas.ts'
 import { Button } from '../../kit/button.tsx'
-import { Dialog } from '../../kit/dialog.tsx'
-import { Field, FormError } from '../../kit/field.tsx'
+import { Field } from '../../kit/field.tsx'
 import { NOT_AN_AMOUNT, parseAmount } from '../../kit/form/numbers.ts'
+import { FormDialog } from '../../kit/form-dialog.tsx'
 import { say, sayWithUndo } from '../../kit/toast.tsx'
 import { messageOf } from '../../session/errors.ts'
 import { useReasons } from '../transferencias/use-reasons.ts'
@@ -74,19 +74,15 @@ export function DecisionDialog({ decision, onClose }: { decision: Decision; onCl
     decide.mutate()
   }
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={decision.title}
       description={decision.description}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button look={decision.danger ? 'danger' : 'primary'} disabled={decide.isPending} onClick={submit}>
-            {decide.isPending ? 'Guardando…' : decision.action}
-          </Button>
-        </>
-      }
+      action={decide.isPending ? 'Guardando…' : decision.action}
+      look={decision.danger ? 'danger' : 'primary'}
+      busy={decide.isPending}
+      error={problem ?? (decide.isError ? messageOf(decide.error) : undefined)}
+      onSubmit={submit}
     >
       {decision.importe ? (
         <Field
@@ -142,7 +138,6 @@ export function DecisionDialog({ decision, onClose }: { decision: Decision; onCl
           onChange={(event) => setMotivo(event.target.value)}
         />
       ) : null}
-      <FormError>{problem ?? (decide.isError ? messageOf(decide.error) : undefined)}</FormError>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -2,9 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type CompraStaff, listDestinos, moveCompra } from '#domain/compras/staff.ts'
 import type { Destino } from '#domain/eventos/destinos.ts'
-import { Button } from '../../kit/button.tsx'
-import { Dialog } from '../../kit/dialog.tsx'
-import { Field, FormError } from '../../kit/field.tsx'
+import { Field } from '../../kit/field.tsx'
+import { FormDialog } from '../../kit/form-dialog.tsx'
 import { say } from '../../kit/toast.tsx'
 import { DestinoField } from '../../parts/destino-field.tsx'
 import { call } from '../../session/api.ts'
@@ -26,23 +25,15 @@ export function MoverDialog({ compra, onClose }: { compra: CompraStaff; onClose:
     },
   })
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title="Mover a otra actividad"
       description={`Ahora es de «${compra.product_name}». Pasa con su lugar, al precio que pagó. Te decimos la diferencia.`}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button
-            look="primary"
-            disabled={!chosen || !motivo.trim() || move.isPending}
-            onClick={() => chosen && move.mutate(chosen)}
-          >
-            {move.isPending ? 'Moviendo…' : 'Mover'}
-          </Button>
-        </>
-      }
+      action={move.isPending ? 'Moviendo…' : 'Mover'}
+      busy={move.isPending}
+      ready={chosen !== undefined && motivo.trim() !== ''}
+      error={messageOf(move.error)}
+      onSubmit={() => chosen && move.mutate(chosen)}
     >
       <DestinoField
         queryKey={['compras', 'destinos', compra.referencia]}
@@ -56,7 +47,6 @@ export function MoverDialog({ compra, onClose }: { compra: CompraStaff; onClose:
         value={motivo}
         onChange={(event) => setMotivo(event.target.value)}
       />
-      <FormError>{messageOf(move.error)}</FormError>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -2,11 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#contract/errors.ts'
 import { AJUSTES, type Ajuste, type CambioDeAjuste, changeAjuste } from '#domain/ajustes/ajustes.ts'
-import { Button } from '../../kit/button.tsx'
-import { Dialog } from '../../kit/dialog.tsx'
-import { FormError } from '../../kit/field.tsx'
 import { DateTimeField } from '../../kit/form/date-time-field.tsx'
 import { LongTextField } from '../../kit/form/text-fields.tsx'
+import { FormDialog } from '../../kit/form-dialog.tsx'
 import { formatMoment } from '../../kit/time.ts'
 import { say } from '../../kit/toast.tsx'
 import { call } from '../../session/api.ts'
@@ -66,19 +64,14 @@ export function AjusteDialog({
     if (motivo.trim() && AJUSTES[clave].schema.safeParse(valor).success) change.mutate()
   }
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={TEXTOS[clave].titulo}
       description={TEXTOS[clave].ayuda}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button look="primary" disabled={change.isPending} onClick={submit}>
-            {change.isPending ? 'Guardando…' : desde ? 'Programar' : 'Cambiar ahora'}
-          </Button>
-        </>
-      }
+      action={change.isPending ? 'Guardando…' : desde ? 'Programar' : 'Cambiar ahora'}
+      busy={change.isPending}
+      error={tellOf(change.error)}
+      onSubmit={submit}
     >
       <AjusteField clave={clave} value={valor} onChange={setValor} errorOf={errorOf} />
       <DateTimeField
@@ -99,8 +92,7 @@ export function AjusteDialog({
         }
       />
       {theirs ? <Theirs clave={clave} cambio={theirs} /> : null}
-      <FormError>{tellOf(change.error)}</FormError>
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
-import { type SyntheticEvent, useState } from 'react'
+import { useState } from 'react'
 import {
   type AcreditacionForm,
   inviteMiembro,
@@ -11,8 +11,8 @@ import {
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { Chip } from '../../kit/chip.tsx'
-import { Dialog } from '../../kit/dialog.tsx'
-import { Field, FormError } from '../../kit/field.tsx'
+import { Field } from '../../kit/field.tsx'
+import { FormDialog } from '../../kit/form-dialog.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { ErrorState, ListSkeleton } from '../../kit/states.tsx'
 import { formatMoment } from '../../kit/time.ts'
@@ -89,37 +89,27 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
       onClose()
     },
   })
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    invitation.mutate()
-  }
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title="Invitar a alguien"
       description="Le enviamos un correo para elegir su contraseña. Al entrar prepara su segundo factor."
+      action="Enviar invitación"
+      busy={invitation.isPending}
+      error={messageOf(invitation.error)}
+      onSubmit={() => invitation.mutate()}
     >
-      <form onSubmit={submit} className="grid gap-4" noValidate>
-        <FormError>{messageOf(invitation.error)}</FormError>
-        <Field
-          label="Email"
-          type="email"
-          autoComplete="off"
-          required
-          value={Email}
-          error={fieldOf(invitation.error, 'Email')}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-        <RolesField roles={roles} onChange={setRoles} error={fieldOf(invitation.error, 'roles')} />
-        <AcreditacionField value={acreditacion} onChange={setAcreditacion} error={invitation.error} />
-        <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button look="primary" type="submit" disabled={invitation.isPending}>
-            Enviar invitación
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="off"
+        required
+        value={Email}
+        error={fieldOf(invitation.error, 'Email')}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <RolesField roles={roles} onChange={setRoles} error={fieldOf(invitation.error, 'roles')} />
+      <AcreditacionField value={acreditacion} onChange={setAcreditacion} error={invitation.error} />
+    </FormDialog>
   )
 }

@@ -1,17 +1,13 @@
 import { useState } from 'react'
-import { Button } from '../../kit/button.tsx'
-import { Dialog } from '../../kit/dialog.tsx'
-import { Field, FormError } from '../../kit/field.tsx'
+import { Field } from '../../kit/field.tsx'
+import { FormDialog } from '../../kit/form-dialog.tsx'
 
 /** Why a certificate, or a ticket, is not good any more. */
 export function AnularDialog({
-  title,
   description = 'La página pública que la verifica va a decir que fue anulada. El motivo queda en la auditoría.',
   action = 'Anular',
-  busy,
-  error,
-  onClose,
   onGo,
+  ...dialog
 }: {
   title: string
   description?: string
@@ -23,23 +19,13 @@ export function AnularDialog({
 }) {
   const [motivo, setMotivo] = useState('')
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={title}
+    <FormDialog
+      {...dialog}
       description={description}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button
-            look="danger"
-            disabled={!motivo.trim() || busy}
-            onClick={() => onGo({ motivo: motivo.trim() })}
-          >
-            {action}
-          </Button>
-        </>
-      }
+      action={action}
+      look="danger"
+      ready={motivo.trim() !== ''}
+      onSubmit={() => onGo({ motivo: motivo.trim() })}
     >
       <Field
         label="Motivo"
@@ -47,7 +33,6 @@ export function AnularDialog({
         value={motivo}
         onChange={(event) => setMotivo(event.target.value)}
       />
-      <FormError>{error}</FormError>
-    </Dialog>
+    </FormDialog>
   )
 }

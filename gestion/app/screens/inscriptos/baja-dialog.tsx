@@ -1,17 +1,14 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { InscriptoEntero } from '#domain/inscripciones/inscriptos.ts'
-import { Button } from '../../kit/button.tsx'
-import { Dialog } from '../../kit/dialog.tsx'
-import { Field, FormError } from '../../kit/field.tsx'
+import { Field } from '../../kit/field.tsx'
+import { FormDialog } from '../../kit/form-dialog.tsx'
 
 /** What ending an enrolment does, and what it does not do to the money. */
 export function BajaDialog({
   inscripto: { persona, evento, pago, compra },
-  busy,
-  error,
-  onClose,
   onGo,
+  ...dialog
 }: {
   inscripto: InscriptoEntero
   busy: boolean
@@ -21,19 +18,14 @@ export function BajaDialog({
 }) {
   const [motivo, setMotivo] = useState('')
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
+      {...dialog}
       title={`Dar de baja a ${persona}`}
       description={`Sale de «${evento}» y recibe un correo. Su lugar queda libre para quien espera.`}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button look="danger" disabled={!motivo.trim() || busy} onClick={() => onGo(motivo.trim())}>
-            Dar de baja
-          </Button>
-        </>
-      }
+      action="Dar de baja"
+      look="danger"
+      ready={motivo.trim() !== ''}
+      onSubmit={() => onGo(motivo.trim())}
     >
       {compra && pago === 'confirmada' ? (
         <p className="rounded-campo bg-atencion-claro px-3 py-2 text-tabla text-atencion">
@@ -50,7 +42,6 @@ export function BajaDialog({
         value={motivo}
         onChange={(event) => setMotivo(event.target.value)}
       />
-      <FormError>{error}</FormError>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,18 +1,15 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { MENSAJE_MAX, TEXTO_MAX } from '#domain/texto/limites.ts'
 import { Button } from '../../kit/button.tsx'
-import { Dialog } from '../../kit/dialog.tsx'
-import { Field, FormError } from '../../kit/field.tsx'
+import { Field } from '../../kit/field.tsx'
 import { LongTextField } from '../../kit/form/text-fields.tsx'
+import { FormDialog } from '../../kit/form-dialog.tsx'
 import { useReasons } from '../transferencias/use-reasons.ts'
 
 /** A mail to one or many, in own words or in saved ones. */
 export function EscribirDialog({
-  title,
-  busy,
-  error,
-  onClose,
   onGo,
+  ...dialog
 }: {
   title: string
   busy: boolean
@@ -20,31 +17,21 @@ export function EscribirDialog({
   onClose: () => void
   onGo: (words: { asunto: string; texto: string }) => void
 }) {
-  const id = useId()
   const saved = useReasons('mensaje')
   const [asunto, setAsunto] = useState('')
   const [texto, setTexto] = useState('')
   const [tried, setTried] = useState(false)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setTried(true)
     if (asunto.trim() && texto.trim()) onGo({ asunto: asunto.trim(), texto: texto.trim() })
   }
   return (
-    <Dialog
-      open
+    <FormDialog
+      {...dialog}
       wide
-      onClose={onClose}
-      title={title}
       description="Sale un correo por persona, aunque tenga varias inscripciones."
-      actions={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button look="primary" type="submit" form={id} disabled={busy}>
-            {busy ? 'Enviando…' : 'Enviar'}
-          </Button>
-        </>
-      }
+      action={dialog.busy ? 'Enviando…' : 'Enviar'}
+      onSubmit={submit}
     >
       {saved?.length ? (
         <fieldset className="grid gap-1 text-tabla">
@@ -65,29 +52,26 @@ export function EscribirDialog({
           </div>
         </fieldset>
       ) : null}
-      <form id={id} className="grid gap-3" onSubmit={submit} noValidate>
-        <Field
-          label="Asunto"
-          maxLength={TEXTO_MAX}
-          value={asunto}
-          error={tried && !asunto.trim() ? 'Escribí el asunto' : undefined}
-          onChange={(event) => setAsunto(event.target.value)}
-        />
-        <LongTextField
-          label="Texto"
-          rows={8}
-          value={texto}
-          error={
-            texto.length > MENSAJE_MAX
-              ? `Usá como máximo ${MENSAJE_MAX} caracteres`
-              : tried && !texto.trim()
-                ? 'Escribí el texto'
-                : undefined
-          }
-          onChange={setTexto}
-        />
-      </form>
-      <FormError>{error}</FormError>
-    </Dialog>
+      <Field
+        label="Asunto"
+        maxLength={TEXTO_MAX}
+        value={asunto}
+        error={tried && !asunto.trim() ? 'Escribí el asunto' : undefined}
+        onChange={(event) => setAsunto(event.target.value)}
+      />
+      <LongTextField
+        label="Texto"
+        rows={8}
+        value={texto}
+        error={
+          texto.length > MENSAJE_MAX
+            ? `Usá como máximo ${MENSAJE_MAX} caracteres`
+            : tried && !texto.trim()
+              ? 'Escribí el texto'
+              : undefined
+        }
+        onChange={setTexto}
+      />
+    </FormDialog>
   )
 }

@@ -1,16 +1,11 @@
 import { useState } from 'react'
-import { Button } from '../../kit/button.tsx'
-import { Dialog } from '../../kit/dialog.tsx'
-import { Field, FormError } from '../../kit/field.tsx'
+import { Field } from '../../kit/field.tsx'
+import { FormDialog } from '../../kit/form-dialog.tsx'
 
 /** Until which day an online activity stays open. */
 export function ExtenderDialog({
-  title,
-  description,
-  busy,
-  error,
-  onClose,
   onGo,
+  ...dialog
 }: {
   title: string
   description: string
@@ -21,19 +16,11 @@ export function ExtenderDialog({
 }) {
   const [hasta, setHasta] = useState('')
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={title}
-      description={description}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button look="primary" disabled={!hasta || busy} onClick={() => onGo({ hasta })}>
-            {busy ? 'Guardando…' : 'Extender'}
-          </Button>
-        </>
-      }
+    <FormDialog
+      {...dialog}
+      action={dialog.busy ? 'Guardando…' : 'Extender'}
+      ready={hasta !== ''}
+      onSubmit={() => onGo({ hasta })}
     >
       <Field
         label="Abierta hasta"
@@ -42,7 +29,6 @@ export function ExtenderDialog({
         value={hasta}
         onChange={(event) => setHasta(event.target.value)}
       />
-      <FormError>{error}</FormError>
-    </Dialog>
+    </FormDialog>
   )
 }

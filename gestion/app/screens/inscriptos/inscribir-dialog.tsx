@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { listPersonas, type PersonaListada } from '#domain/cuentas/personas.ts'
 import type { Destino } from '#domain/eventos/destinos.ts'
 import { enrolByHand } from '#domain/inscripciones/inscriptos.ts'
-import { Button } from '../../kit/button.tsx'
-import { Dialog } from '../../kit/dialog.tsx'
-import { Field, FormError } from '../../kit/field.tsx'
+import { Field } from '../../kit/field.tsx'
+import { FormDialog } from '../../kit/form-dialog.tsx'
 import { ErrorState } from '../../kit/states.tsx'
 import { say } from '../../kit/toast.tsx'
 import { DestinoField } from '../../parts/destino-field.tsx'
@@ -38,19 +37,15 @@ export function InscribirDialog({ evento, onClose }: { evento: number | undefine
   const submit = () =>
     ready && enrol.mutate({ IdEvento, usuarioId: persona.id, motivo: motivo.trim(), sumarLugar: full })
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title="Inscribir a mano"
       description="Sin compra: ocupa un lugar y recibe la confirmación por correo."
-      actions={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button look="primary" disabled={!ready || enrol.isPending} onClick={submit}>
-            {enrol.isPending ? 'Inscribiendo…' : full ? 'Sumar un lugar e inscribir' : 'Inscribir'}
-          </Button>
-        </>
-      }
+      action={enrol.isPending ? 'Inscribiendo…' : full ? 'Sumar un lugar e inscribir' : 'Inscribir'}
+      busy={enrol.isPending}
+      ready={Boolean(ready)}
+      error={messageOf(enrol.error)}
+      onSubmit={submit}
     >
       <PersonaField chosen={persona} onChoose={setPersona} />
       {evento === undefined ? (
@@ -63,8 +58,7 @@ export function InscribirDialog({ evento, onClose }: { evento: number | undefine
         value={motivo}
         onChange={(event) => setMotivo(event.target.value)}
       />
-      <FormError>{messageOf(enrol.error)}</FormError>
-    </Dialog>
+    </FormDialog>
   )
 }
 
@@ -92,6 +86,8 @@ function PersonaField({
         value={q}
         maxLength={80}
         placeholder="Nombre o email"
+        // It looks while one types; Enter would send the form around it.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         onChange={(event) => setQ(event.target.value)}
       />
       {found.isError ? <ErrorState error={found.error} onRetry={() => found.refetch()} /> : null}

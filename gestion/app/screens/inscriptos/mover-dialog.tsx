@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import type { Destino } from '#domain/eventos/destinos.ts'
 import { listDestinosDeInscripcion } from '#domain/inscripciones/inscriptos.ts'
-import { Button } from '../../kit/button.tsx'
-import { Dialog } from '../../kit/dialog.tsx'
-import { Field, FormError } from '../../kit/field.tsx'
+import { Field } from '../../kit/field.tsx'
+import { FormDialog } from '../../kit/form-dialog.tsx'
 import { DestinoField } from '../../parts/destino-field.tsx'
 import { call } from '../../session/api.ts'
 
@@ -15,12 +14,9 @@ export const destinosBut = (excepto: number) => ({
 
 /** Where one or many go instead, and why. */
 export function MoverDialog({
-  title,
   excepto = 0,
-  busy,
-  error,
-  onClose,
   onGo,
+  ...dialog
 }: {
   title: string
   excepto?: number
@@ -32,23 +28,12 @@ export function MoverDialog({
   const [chosen, setChosen] = useState<Destino>()
   const [motivo, setMotivo] = useState('Lo pidió')
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={title}
+    <FormDialog
+      {...dialog}
       description="Pasa con su lugar y con su compra, al precio que pagó. Empieza de nuevo y recibe un correo con los datos de la otra actividad."
-      actions={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button
-            look="primary"
-            disabled={!chosen || !motivo.trim() || busy}
-            onClick={() => chosen && onGo({ IdEvento: chosen.IdEvento, motivo: motivo.trim() })}
-          >
-            {busy ? 'Moviendo…' : 'Mover'}
-          </Button>
-        </>
-      }
+      action={dialog.busy ? 'Moviendo…' : 'Mover'}
+      ready={chosen !== undefined && motivo.trim() !== ''}
+      onSubmit={() => chosen && onGo({ IdEvento: chosen.IdEvento, motivo: motivo.trim() })}
     >
       <DestinoField {...destinosBut(excepto)} chosen={chosen} onChoose={setChosen} />
       <Field
@@ -57,7 +42,6 @@ export function MoverDialog({
         value={motivo}
         onChange={(event) => setMotivo(event.target.value)}
       />
-      <FormError>{error}</FormError>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -2,9 +2,9 @@ import { ChartColumn, Check, Hand, Inbox, UserRoundPlus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { ABIERTOS, ESTADOS_MENSAJE, type Mensaje, MensajesList } from '#domain/formularios/mensajes.ts'
 import { FORMULARIOS_RECIBIDOS, NOMBRES_DE_FORMULARIO } from '#domain/formularios/recibidos.ts'
-import { Button, ButtonLink } from '../../kit/button.tsx'
-import { Dialog } from '../../kit/dialog.tsx'
+import { ButtonLink } from '../../kit/button.tsx'
 import { SelectField } from '../../kit/form/choice-fields.tsx'
+import { FormDialog } from '../../kit/form-dialog.tsx'
 import type { BulkAction, BulkQuestion } from '../../kit/list/bulk-bar.tsx'
 import type { Column } from '../../kit/list/columns.ts'
 import type { Filter } from '../../kit/list/filters.ts'
@@ -171,26 +171,15 @@ export function Component() {
   return <ListScreen list={list} />
 }
 
-function AssignManyDialog({ title, busy, onClose, onGo }: BulkQuestion) {
+function AssignManyDialog({ onGo, ...dialog }: BulkQuestion) {
   const { data } = useAsignables()
   const [asignado, setAsignado] = useState<number | null>(null)
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={title}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button
-            look="primary"
-            disabled={busy || asignado === null}
-            onClick={() => onGo({ asignado: String(asignado) })}
-          >
-            Asignar
-          </Button>
-        </>
-      }
+    <FormDialog
+      {...dialog}
+      action="Asignar"
+      ready={asignado !== null}
+      onSubmit={() => onGo({ asignado: String(asignado) })}
     >
       <SelectField
         label="A quién"
@@ -198,6 +187,6 @@ function AssignManyDialog({ title, busy, onClose, onGo }: BulkQuestion) {
         onChange={setAsignado}
         options={(data ?? []).map(({ id, nombre }) => ({ value: id, label: nombre }))}
       />
-    </Dialog>
+    </FormDialog>
   )
 }

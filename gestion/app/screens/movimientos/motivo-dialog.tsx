@@ -1,16 +1,12 @@
 import { useId, useState } from 'react'
-import { Button } from '../../kit/button.tsx'
-import { Dialog } from '../../kit/dialog.tsx'
 import { Field } from '../../kit/field.tsx'
+import { FormDialog } from '../../kit/form-dialog.tsx'
 
 /** What asks for a reason: one of those at hand, or another. */
 export function MotivoDialog({
-  title,
-  description,
-  action,
   motivos,
-  onClose,
   run,
+  ...dialog
 }: {
   title: string
   description: string
@@ -29,20 +25,7 @@ export function MotivoDialog({
     await run(motivo.trim()).catch(() => setBusy(false))
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={title}
-      description={description}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button look="primary" disabled={busy} onClick={submit}>
-            {action}
-          </Button>
-        </>
-      }
-    >
+    <FormDialog {...dialog} busy={busy} onSubmit={submit}>
       {motivos.length > 1 ? (
         <fieldset className="grid gap-1 text-tabla">
           <legend className="sr-only">Motivos guardados</legend>
@@ -67,6 +50,6 @@ export function MotivoDialog({
         error={problem}
         onChange={(event) => setMotivo(event.target.value)}
       />
-    </Dialog>
+    </FormDialog>
   )
 }

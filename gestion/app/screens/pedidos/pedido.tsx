@@ -16,8 +16,8 @@ import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import { ActivityCard } from '../../kit/activity/activity-card.tsx'
 import { Button } from '../../kit/button.tsx'
 import { Card, Facts } from '../../kit/card.tsx'
-import { Dialog } from '../../kit/dialog.tsx'
 import { TextField } from '../../kit/form/text-fields.tsx'
+import { FormDialog } from '../../kit/form-dialog.tsx'
 import { Neighbours } from '../../kit/list/neighbours.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { Unloaded } from '../../kit/states.tsx'
@@ -143,7 +143,11 @@ function PedidoScreen({ pedido }: { pedido: Pedido }) {
       </div>
       <Etiqueta pedido={pedido} />
       {asked === 'enviado' ? (
-        <EnvioDialog onClose={() => setAsked(undefined)} run={(envio) => go('enviado', envio)} />
+        <EnvioDialog
+          busy={move.isPending}
+          onClose={() => setAsked(undefined)}
+          run={(envio) => go('enviado', envio)}
+        />
       ) : null}
       {asked === 'cancelado' ? (
         <MotivoDialog
@@ -185,34 +189,28 @@ function Etiqueta({ pedido }: { pedido: Pedido }) {
 }
 
 function EnvioDialog({
+  busy,
   onClose,
   run,
 }: {
+  busy: boolean
   onClose: () => void
   run: (envio: { transporte: string; seguimiento: string }) => Promise<unknown>
 }) {
   const [transporte, setTransporte] = useState('Correo Argentino')
   const [seguimiento, setSeguimiento] = useState('')
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title="Marcar enviado"
       description="El seguimiento va en el correo a quien compró."
-      actions={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button look="primary" onClick={() => run({ transporte, seguimiento })}>
-            Marcar enviado
-          </Button>
-        </>
-      }
+      action="Marcar enviado"
+      busy={busy}
+      onSubmit={() => run({ transporte, seguimiento }).catch(() => {})}
     >
-      <div className="grid gap-3">
-        <TextField label="Transporte" value={transporte} onChange={setTransporte} />
-        <TextField label="Código de seguimiento" value={seguimiento} onChange={setSeguimiento} />
-      </div>
-    </Dialog>
+      <TextField label="Transporte" value={transporte} onChange={setTransporte} />
+      <TextField label="Código de seguimiento" value={seguimiento} onChange={setSeguimiento} />
+    </FormDialog>
   )
 }
 

@@ -1,9 +1,8 @@
-import { type SyntheticEvent, useState } from 'react'
+import { useState } from 'react'
 import { changeEmailDePersona, disablePersona, enablePersona } from '#domain/cuentas/persona-acciones.ts'
 import type { Persona } from '#domain/cuentas/personas.ts'
-import { Button } from '../../kit/button.tsx'
-import { Dialog } from '../../kit/dialog.tsx'
-import { Field, FormError } from '../../kit/field.tsx'
+import { Field } from '../../kit/field.tsx'
+import { FormDialog } from '../../kit/form-dialog.tsx'
 import { call } from '../../session/api.ts'
 import { fieldOf, messageOf } from '../../session/errors.ts'
 import { usePersonaAct } from './use-persona-acts.ts'
@@ -21,13 +20,8 @@ export function EstadoDialog({ persona: { id, Nombre, inhabilitada }, onClose }:
     () => call(inhabilitada ? enablePersona : disablePersona, { params: { id }, body: { motivo } }),
     onClose,
   )
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    act.mutate()
-  }
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={inhabilitada ? `Habilitar la cuenta de ${Nombre}` : `Inhabilitar la cuenta de ${Nombre}`}
       description={
@@ -35,29 +29,22 @@ export function EstadoDialog({ persona: { id, Nombre, inhabilitada }, onClose }:
           ? 'Va a poder entrar otra vez con su contraseña.'
           : 'No va a poder entrar y se cierran sus sesiones. Sus compras e inscripciones quedan como están.'
       }
+      action={inhabilitada ? 'Habilitar' : 'Inhabilitar'}
+      look={inhabilitada ? 'primary' : 'danger'}
+      busy={act.isPending}
+      ready={motivo.trim() !== ''}
+      error={messageOf(act.error)}
+      onSubmit={() => act.mutate()}
     >
-      <form onSubmit={submit} className="grid gap-4" noValidate>
-        <FormError>{messageOf(act.error)}</FormError>
-        <Field
-          label="Motivo"
-          hint="Queda en la auditoría."
-          required
-          value={motivo}
-          error={fieldOf(act.error, 'motivo')}
-          onChange={(event) => setMotivo(event.target.value)}
-        />
-        <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button
-            look={inhabilitada ? 'primary' : 'danger'}
-            type="submit"
-            disabled={act.isPending || !motivo.trim()}
-          >
-            {inhabilitada ? 'Habilitar' : 'Inhabilitar'}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <Field
+        label="Motivo"
+        hint="Queda en la auditoría."
+        required
+        value={motivo}
+        error={fieldOf(act.error, 'motivo')}
+        onChange={(event) => setMotivo(event.target.value)}
+      />
+    </FormDialog>
   )
 }
 
@@ -70,42 +57,33 @@ export function EmailDialog({ persona: { id, Nombre, Email }, onClose }: Props) 
     () => call(changeEmailDePersona, { params: { id }, body: { Email: nuevo, motivo } }),
     onClose,
   )
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    act.mutate()
-  }
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={`Cambiar el email de ${Nombre}`}
       description={`Hoy es ${Email}. Avisamos a las dos direcciones y se cierran sus sesiones. Antes de cambiarlo, asegurate de que es quien lo pide.`}
+      action="Cambiar"
+      busy={act.isPending}
+      ready={nuevo.trim() !== '' && motivo.trim() !== ''}
+      error={messageOf(act.error)}
+      onSubmit={() => act.mutate()}
     >
-      <form onSubmit={submit} className="grid gap-4" noValidate>
-        <FormError>{messageOf(act.error)}</FormError>
-        <Field
-          label="Email nuevo"
-          type="email"
-          required
-          value={nuevo}
-          error={fieldOf(act.error, 'Email')}
-          onChange={(event) => setNuevo(event.target.value)}
-        />
-        <Field
-          label="Motivo"
-          hint="Cómo lo pidió y cómo supiste que era quien dice ser."
-          required
-          value={motivo}
-          error={fieldOf(act.error, 'motivo')}
-          onChange={(event) => setMotivo(event.target.value)}
-        />
-        <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button look="primary" type="submit" disabled={act.isPending || !nuevo.trim() || !motivo.trim()}>
-            Cambiar
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <Field
+        label="Email nuevo"
+        type="email"
+        required
+        value={nuevo}
+        error={fieldOf(act.error, 'Email')}
+        onChange={(event) => setNuevo(event.target.value)}
+      />
+      <Field
+        label="Motivo"
+        hint="Cómo lo pidió y cómo supiste que era quien dice ser."
+        required
+        value={motivo}
+        error={fieldOf(act.error, 'motivo')}
+        onChange={(event) => setMotivo(event.target.value)}
+      />
+    </FormDialog>
   )
 }

@@ -1,11 +1,10 @@
-import { type SyntheticEvent, useState } from 'react'
+import { useState } from 'react'
 import { ApiError } from '#contract/errors.ts'
 import { type PersonaForm, updatePersona } from '#domain/cuentas/persona-acciones.ts'
 import type { Persona } from '#domain/cuentas/personas.ts'
-import { Button } from '../../kit/button.tsx'
-import { Dialog } from '../../kit/dialog.tsx'
-import { Field, FormError } from '../../kit/field.tsx'
+import { Field } from '../../kit/field.tsx'
 import { type Option, SelectField } from '../../kit/form/choice-fields.tsx'
+import { FormDialog } from '../../kit/form-dialog.tsx'
 import { useShortcuts } from '../../kit/keyboard.ts'
 import { usePlaces } from '../../parts/place-options.ts'
 import { call } from '../../session/api.ts'
@@ -76,10 +75,6 @@ export function EditarDialog({ persona, onClose }: { persona: Persona; onClose: 
     if (!act.isPending) act.mutate()
   }
   useShortcuts({ 'ctrl+s': save })
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    save()
-  }
   const textField = (name: Text) => {
     const now = actual[name]
     return (
@@ -103,45 +98,44 @@ export function EditarDialog({ persona, onClose }: { persona: Persona; onClose: 
     return { hint: `Otra persona guardó: ${label}` }
   }
   return (
-    <Dialog open wide onClose={onClose} title={`Datos de ${persona.Nombre}`}>
-      <form onSubmit={submit} className="grid gap-4" noValidate>
-        <FormError>{messageOf(act.error)}</FormError>
-        <div className="grid items-start gap-3 sm:grid-cols-3">{ABOVE.map(textField)}</div>
-        <div className="grid items-start gap-3 sm:grid-cols-3">
-          <SelectField
-            label="País"
-            none="Sin país"
-            options={paises}
-            value={form.Pais}
-            onChange={(Pais) => set({ Pais, Provincia: null, Localidad: null })}
-            {...placeNote('Pais', paises)}
-          />
-          <SelectField
-            label="Provincia"
-            disabled={form.Pais === null}
-            options={provincias}
-            value={form.Provincia}
-            onChange={(Provincia) => set({ Provincia, Localidad: null })}
-            {...placeNote('Provincia', provincias)}
-          />
-          <SelectField
-            label="Localidad"
-            disabled={form.Provincia === null}
-            options={localidades}
-            value={form.Localidad}
-            error={fieldOf(act.error, 'Localidad')}
-            onChange={(Localidad) => set({ Localidad })}
-            {...placeNote('Localidad', localidades)}
-          />
-        </div>
-        <div className="grid items-start gap-3 sm:grid-cols-3">{BELOW.map(textField)}</div>
-        <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button look="primary" type="submit" disabled={act.isPending}>
-            Guardar
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      wide
+      onClose={onClose}
+      title={`Datos de ${persona.Nombre}`}
+      action="Guardar"
+      busy={act.isPending}
+      error={messageOf(act.error)}
+      onSubmit={save}
+    >
+      <div className="grid items-start gap-3 sm:grid-cols-3">{ABOVE.map(textField)}</div>
+      <div className="grid items-start gap-3 sm:grid-cols-3">
+        <SelectField
+          label="País"
+          none="Sin país"
+          options={paises}
+          value={form.Pais}
+          onChange={(Pais) => set({ Pais, Provincia: null, Localidad: null })}
+          {...placeNote('Pais', paises)}
+        />
+        <SelectField
+          label="Provincia"
+          disabled={form.Pais === null}
+          options={provincias}
+          value={form.Provincia}
+          onChange={(Provincia) => set({ Provincia, Localidad: null })}
+          {...placeNote('Provincia', provincias)}
+        />
+        <SelectField
+          label="Localidad"
+          disabled={form.Provincia === null}
+          options={localidades}
+          value={form.Localidad}
+          error={fieldOf(act.error, 'Localidad')}
+          onChange={(Localidad) => set({ Localidad })}
+          {...placeNote('Localidad', localidades)}
+        />
+      </div>
+      <div className="grid items-start gap-3 sm:grid-cols-3">{BELOW.map(textField)}</div>
+    </FormDialog>
   )
 }

@@ -1,11 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type SyntheticEvent, useState } from 'react'
+import { useState } from 'react'
 import { diaDe, formatDia } from '#domain/calendario/calendario.ts'
 import type { Persona } from '#domain/cuentas/personas.ts'
 import { createSolicitud, TIPOS_DE_SOLICITUD, type TipoDeSolicitud } from '#domain/cuentas/solicitudes.ts'
-import { Button } from '../../kit/button.tsx'
-import { Dialog } from '../../kit/dialog.tsx'
-import { Field, FormError } from '../../kit/field.tsx'
+import { Field } from '../../kit/field.tsx'
+import { FormDialog } from '../../kit/form-dialog.tsx'
 import { say } from '../../kit/toast.tsx'
 import { call } from '../../session/api.ts'
 import { fieldOf, messageOf } from '../../session/errors.ts'
@@ -33,78 +32,68 @@ export function NuevaSolicitud({ persona, onClose }: { persona?: Persona; onClos
       onClose()
     },
   })
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    creation.mutate()
-  }
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={persona ? `Solicitud de ${persona.Nombre}` : 'Anotar una solicitud'}
+      action="Anotar"
+      busy={creation.isPending}
+      error={messageOf(creation.error)}
+      onSubmit={() => creation.mutate()}
     >
-      <form onSubmit={submit} className="grid gap-4" noValidate>
-        <FormError>{messageOf(creation.error)}</FormError>
-        {persona ? null : (
-          <>
-            <Field
-              label="Nombre y apellido"
-              required
-              value={nombre}
-              error={fieldOf(creation.error, 'nombre')}
-              onChange={(event) => setNombre(event.target.value)}
+      {persona ? null : (
+        <>
+          <Field
+            label="Nombre y apellido"
+            required
+            value={nombre}
+            error={fieldOf(creation.error, 'nombre')}
+            onChange={(event) => setNombre(event.target.value)}
+          />
+          <Field
+            label="Email"
+            type="email"
+            hint="Si tiene cuenta, la solicitud queda en su ficha."
+            required
+            value={email}
+            error={fieldOf(creation.error, 'email')}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+        </>
+      )}
+      <fieldset className="grid gap-1">
+        <legend className="mb-1 text-tabla font-semibold">Qué pide</legend>
+        {TIPOS_DE_SOLICITUD.map((each) => (
+          <label key={each} className="flex min-h-11 items-start gap-2.5 px-1 py-1.5 text-tabla">
+            <input
+              type="radio"
+              name="tipo"
+              className="mt-0.5 size-4.5 accent-marca"
+              checked={tipo === each}
+              onChange={() => setTipo(each)}
             />
-            <Field
-              label="Email"
-              type="email"
-              hint="Si tiene cuenta, la solicitud queda en su ficha."
-              required
-              value={email}
-              error={fieldOf(creation.error, 'email')}
-              onChange={(event) => setEmail(event.target.value)}
-            />
-          </>
-        )}
-        <fieldset className="grid gap-1">
-          <legend className="mb-1 text-tabla font-semibold">Qué pide</legend>
-          {TIPOS_DE_SOLICITUD.map((each) => (
-            <label key={each} className="flex min-h-11 items-start gap-2.5 px-1 py-1.5 text-tabla">
-              <input
-                type="radio"
-                name="tipo"
-                className="mt-0.5 size-4.5 accent-marca"
-                checked={tipo === each}
-                onChange={() => setTipo(each)}
-              />
-              <span>
-                <b className="block font-semibold">{NOMBRES_DE_TIPO[each]}</b>
-                <span className="text-meta text-suave">{DETALLES_DE_TIPO[each]}</span>
-              </span>
-            </label>
-          ))}
-        </fieldset>
-        <Field
-          label="Qué dijo y cómo llegó"
-          required
-          value={detalle}
-          error={fieldOf(creation.error, 'detalle')}
-          onChange={(event) => setDetalle(event.target.value)}
-        />
-        <Field
-          label="Día en que llegó"
-          type="date"
-          required
-          value={recibidaEn}
-          error={fieldOf(creation.error, 'recibidaEn')}
-          onChange={(event) => setRecibidaEn(event.target.value)}
-        />
-        <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button look="primary" type="submit" disabled={creation.isPending}>
-            Anotar
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+            <span>
+              <b className="block font-semibold">{NOMBRES_DE_TIPO[each]}</b>
+              <span className="text-meta text-suave">{DETALLES_DE_TIPO[each]}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <Field
+        label="Qué dijo y cómo llegó"
+        required
+        value={detalle}
+        error={fieldOf(creation.error, 'detalle')}
+        onChange={(event) => setDetalle(event.target.value)}
+      />
+      <Field
+        label="Día en que llegó"
+        type="date"
+        required
+        value={recibidaEn}
+        error={fieldOf(creation.error, 'recibidaEn')}
+        onChange={(event) => setRecibidaEn(event.target.value)}
+      />
+    </FormDialog>
   )
 }

@@ -1,11 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import { type SyntheticEvent, useState } from 'react'
+import { useState } from 'react'
 import { sesionStore } from '#client/session.ts'
 import type { Persona } from '#domain/cuentas/personas.ts'
 import { startVerComo, VER_COMO_MINUTOS } from '#domain/cuentas/ver-como.ts'
-import { Button } from '../../kit/button.tsx'
-import { Dialog } from '../../kit/dialog.tsx'
-import { Field, FormError } from '../../kit/field.tsx'
+import { Field } from '../../kit/field.tsx'
+import { FormDialog } from '../../kit/form-dialog.tsx'
 import { call } from '../../session/api.ts'
 import { fieldOf, messageOf } from '../../session/errors.ts'
 
@@ -19,34 +18,24 @@ export function VerComoDialog({ persona, onClose }: { persona: Persona; onClose:
       window.location.assign('/misactividades')
     },
   })
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    start.mutate()
-  }
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={`Ver el sitio como ${persona.Nombre}`}
       description={`Por ${VER_COMO_MINUTOS} minutos, solo para mirar. Queda registrado con tu nombre, y la persona lo ve entre sus sesiones.`}
+      action="Ver como"
+      busy={start.isPending}
+      error={messageOf(start.error)}
+      onSubmit={() => start.mutate()}
     >
-      <form onSubmit={submit} className="grid gap-4" noValidate>
-        <FormError>{messageOf(start.error)}</FormError>
-        <Field
-          label="Motivo"
-          hint="Por ejemplo: no encuentra su actividad."
-          required
-          value={motivo}
-          error={fieldOf(start.error, 'motivo')}
-          onChange={(event) => setMotivo(event.target.value)}
-        />
-        <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button look="primary" type="submit" disabled={start.isPending}>
-            Ver como
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <Field
+        label="Motivo"
+        hint="Por ejemplo: no encuentra su actividad."
+        required
+        value={motivo}
+        error={fieldOf(start.error, 'motivo')}
+        onChange={(event) => setMotivo(event.target.value)}
+      />
+    </FormDialog>
   )
 }

@@ -6,6 +6,7 @@ import { changeEmail, extendPlazo, resendDatos, type Transferencia } from '#doma
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { Field, FormError } from '../../kit/field.tsx'
+import { FormDialog } from '../../kit/form-dialog.tsx'
 import { onDemand } from '../../kit/on-demand.tsx'
 import { formatDateTime } from '../../kit/time.ts'
 import { say } from '../../kit/toast.tsx'
@@ -106,19 +107,14 @@ function EmailDialog({ row, onClose }: { row: Transferencia; onClose: () => void
     onClose,
   )
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title="Cambiar el email"
       description="Los correos de esta compra que no salieron todavía van también a la dirección nueva."
-      actions={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button look="primary" disabled={change.isPending} onClick={() => change.mutate(undefined)}>
-            Guardar
-          </Button>
-        </>
-      }
+      action="Guardar"
+      busy={change.isPending}
+      error={fieldOf(change.error, 'email') ? undefined : messageOf(change.error)}
+      onSubmit={() => change.mutate(undefined)}
     >
       <Field
         label="Email"
@@ -127,7 +123,6 @@ function EmailDialog({ row, onClose }: { row: Transferencia; onClose: () => void
         error={fieldOf(change.error, 'email')}
         onChange={(event) => setEmail(event.target.value)}
       />
-      <FormError>{fieldOf(change.error, 'email') ? undefined : messageOf(change.error)}</FormError>
-    </Dialog>
+    </FormDialog>
   )
 }

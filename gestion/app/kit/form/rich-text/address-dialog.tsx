@@ -1,9 +1,9 @@
 import type { Editor } from '@tiptap/react'
-import { type SyntheticEvent, useState } from 'react'
+import { useState } from 'react'
 import { parseVideo } from '#domain/archivos/video.ts'
 import { Button } from '../../button.tsx'
-import { Dialog } from '../../dialog.tsx'
 import { Field } from '../../field.tsx'
+import { FormDialog } from '../../form-dialog.tsx'
 
 export interface Asked {
   what: 'link' | 'image' | 'video'
@@ -33,10 +33,11 @@ export function AddressDialog({
   const [address, setAddress] = useState(known)
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    // A form inside of a form: the one around it is not to be sent.
-    event.stopPropagation()
+  const unlink = () => {
+    editor.chain().focus().extendMarkRange('link').unsetLink().run()
+    onClose()
+  }
+  const submit = () => {
     const given = address.trim()
     if (what === 'link') {
       if (!LINK.test(given)) return setProblem('Usá /una-página, https://…, mailto:… o tel:…')
@@ -54,41 +55,33 @@ export function AddressDialog({
     onClose()
   }
   return (
-    <Dialog open onClose={onClose} title={TITLES[what]}>
-      <form onSubmit={submit} noValidate className="grid gap-3">
-        <Field
-          label="Dirección"
-          autoFocus
-          value={address}
-          error={problem}
-          onChange={(event) => setAddress(event.target.value)}
-        />
-        {what === 'link' ? null : (
-          <Field
-            label={what === 'image' ? 'Texto alternativo' : 'Título del video'}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        )}
-        <div className="flex justify-end gap-2">
-          {what === 'link' && known ? (
-            <Button
-              look="danger"
-              className="mr-auto"
-              onClick={() => {
-                editor.chain().focus().extendMarkRange('link').unsetLink().run()
-                onClose()
-              }}
-            >
-              Quitar enlace
-            </Button>
-          ) : null}
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button look="primary" type="submit">
-            Aplicar
+    <FormDialog
+      onClose={onClose}
+      title={TITLES[what]}
+      action="Aplicar"
+      aside={
+        what === 'link' && known ? (
+          <Button look="danger" className="mr-auto" onClick={unlink}>
+            Quitar enlace
           </Button>
-        </div>
-      </form>
-    </Dialog>
+        ) : null
+      }
+      onSubmit={submit}
+    >
+      <Field
+        label="Dirección"
+        autoFocus
+        value={address}
+        error={problem}
+        onChange={(event) => setAddress(event.target.value)}
+      />
+      {what === 'link' ? null : (
+        <Field
+          label={what === 'image' ? 'Texto alternativo' : 'Título del video'}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      )}
+    </FormDialog>
   )
 }
