@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { enterGestion, expectWholeInBothThemes } from '../support/gestion.ts'
@@ -42,7 +43,22 @@ async function findCompleto(site: Site): Promise<number> {
   return row?.id ?? 0
 }
 
-test('a copy is published within 12 fields, and the public sees it [G4.1 G4.4 G4.14]', async ({
+/** The next reading of the draft answers what it was, after what is being typed has been kept. */
+async function answerLate(page: Page): Promise<void> {
+  const isDraft = (url: string) => url.endsWith('/borrador')
+  const kept = page.waitForResponse((answer) => isDraft(answer.url()) && answer.request().method() === 'PUT')
+  await page.route(
+    (url) => isDraft(url.pathname),
+    async (route) => {
+      if (route.request().method() !== 'GET') return route.fallback()
+      const before = await route.fetch()
+      await Promise.race([kept, setTimeout(2_500)])
+      return route.fulfill({ response: before })
+    },
+  )
+}
+
+test('a copy is published within 12 fields, and the public sees it [G4.1 G4.4 G4.14 G6.91]', async ({
   page,
   site,
 }) => {
@@ -61,9 +77,11 @@ test('a copy is published within 12 fields, and the public sees it [G4.1 G4.4 G4
   await fill(page.getByLabel('Termina'), 'FechaFin', '2036-05-10T20:30')
   await tab(page, 'Lugar y cupo').click()
   await fill(page.getByLabel('Cambiar los lugares'), 'capacidad', '24')
+  await answerLate(page)
   await page.getByRole('button', { name: 'Cambiar lugares' }).click()
   await expect(page.getByText('24 en total, 24 libres.')).toBeVisible()
   await expect(page.getByText('Para publicar falta')).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Una tarde en el bosque' })).toBeVisible()
   await page.getByRole('button', { name: 'Publicar' }).click()
   await expect(page.getByText('El sitio ya muestra esta versión.')).toBeVisible()
   expect(touched.size).toBeLessThanOrEqual(12)

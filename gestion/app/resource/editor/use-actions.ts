@@ -20,7 +20,7 @@ export function useActions(screen: ResourceScreen, editor: Editor) {
   const settled = () => queries.invalidateQueries({ queryKey: [screen.path] })
 
   async function refresh(): Promise<void> {
-    editor.follow(await look())
+    await editor.follow(look)
     await settled()
   }
 

@@ -99,14 +99,16 @@ export function useEditor(screen: ResourceScreen, opened: Opened) {
     }
   }
 
-  // One at a time: what is saved next takes the version that the one before it came to.
+  // One at a time: what is saved next takes the version that the one before it came to, and what is read is not older
+  // than what was saved.
   const turn = useRef<Promise<unknown>>(Promise.resolve())
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    const mine = turn.current.then(work)
+    turn.current = mine.catch(() => {})
+    return mine
+  }
   const saving = useMutation({
-    mutationFn: (guardar: boolean) => {
-      const mine = turn.current.then(() => store(guardar))
-      turn.current = mine.catch(() => {})
-      return mine
-    },
+    mutationFn: (guardar: boolean) => inTurn(() => store(guardar)),
     onSuccess: () => setErrors({}),
     onError: (error) => {
       if (!(error instanceof ApiError)) return
@@ -143,21 +145,23 @@ export function useEditor(screen: ResourceScreen, opened: Opened) {
     /** Everything at once, as an unsaved change. */
     fill: takeValues,
     /** Goes on from what the server holds now: what was typed stays, and is asked about where both changed it. */
-    follow: ({ row: nextRow, draft: nextDraft }: Opened) => {
-      const { values: mine, base: before, row: seenRow } = latest.current
-      const theirs = nextDraft?.datos ?? formOf(screen, nextRow)
-      if (clash(before, mine, theirs)) {
-        // The version that was seen stays: nothing is saved over theirs before somebody chose.
-        takeRow(nextDraft ? nextRow : { ...nextRow, version: seenRow.version })
-        takeConflict(conflictOf(screen, latest.current, nextDraft ?? nextRow))
-        return
-      }
-      takeRow(nextRow)
-      if (nextDraft) takeDraft(nextDraft)
-      takeBase(theirs)
-      takeValues(merge(before, mine, theirs))
-      takeConflict(undefined)
-    },
+    follow: (look: () => Promise<Opened>) =>
+      inTurn(async () => {
+        const { row: nextRow, draft: nextDraft } = await look()
+        const { values: mine, base: before, row: seenRow } = latest.current
+        const theirs = nextDraft?.datos ?? formOf(screen, nextRow)
+        if (clash(before, mine, theirs)) {
+          // The version that was seen stays: nothing is saved over theirs before somebody chose.
+          takeRow(nextDraft ? nextRow : { ...nextRow, version: seenRow.version })
+          takeConflict(conflictOf(screen, latest.current, nextDraft ?? nextRow))
+          return
+        }
+        takeRow(nextRow)
+        if (nextDraft) takeDraft(nextDraft)
+        takeBase(theirs)
+        takeValues(merge(before, mine, theirs))
+        takeConflict(undefined)
+      }),
     /** Begins again from what the server holds now. */
     reopen: ({ row: nextRow, draft: nextDraft }: Opened) => {
       takeRow(nextRow)
