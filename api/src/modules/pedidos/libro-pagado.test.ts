@@ -1,10 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
-import { refundCompra } from '#domain/compras/staff.ts'
+import { confirmCompra, markReembolsoTransferido, refundCompra } from '#domain/compras/staff.ts'
+import type { EstadoPedido } from '#domain/pedidos/estados.ts'
 import { getPedido, movePedido, PedidosList, setLibrosDePedido } from '#domain/pedidos/pedidos.ts'
 import { failure } from '#testing/calls/refusals.ts'
 import { COMPRADOR_LIBRO, LIBRO, openTienda, type Tienda } from '#testing/tienda.ts'
+import { SISTEMA } from '../../db/actor.ts'
 
 let tienda: Tienda
 beforeAll(async () => {
@@ -12,6 +15,9 @@ beforeAll(async () => {
 })
 afterAll(() => tienda.close())
 
+/** A bound for a busy machine. */
+const LOAD = { timeout: 20_000 }
+const LIBRE = { product_type: 'libro', product_id: LIBRO } as const
 const staff = () => tienda.visitor('staff')
 /** A book, paid by Mercado Pago, and the order that it became. */
 async function buy() {
@@ -80,4 +86,68 @@ it('what is given back before it was sent is sent to nobody [G20.8]', async () =
   await expect
     .poll(async () => (await staff().call(getPedido, { params })).item)
     .toMatchObject({ estado: 'cancelado', motivo: 'La compra se devolvió', pasos: [] })
+})
+
+const moveTo = async (
+  { params }: { params: { id: number } },
+  body: { hacia: EstadoPedido; motivo?: string },
+) => {
+  const { version } = (await staff().call(getPedido, { params })).item
+  await staff().call(movePedido, { params, version, body })
+}
+const estadoOf = async ({ params }: { params: { id: number } }) =>
+  (await staff().call(getPedido, { params })).item.estado
+
+it('a book that was sent, given back and paid again waits for people: nobody sends another [G20.10]', async () => {
+  const { item } = await tienda.visitor().call(createCompra, {
+    body: { ...LIBRE, medio: MedioPago.transferencia1, comprador: COMPRADOR_LIBRO },
+  })
+  const params = { referencia: item.referencia }
+  const see = () => staff().call(confirmCompra, { params, body: { motivo: 'Visto' } })
+  await see()
+  const [order] = await tienda.sql<{ id: number }>('select id from pedidos order by id desc limit 1')
+  const pedido = { params: { id: order?.id ?? 0 } }
+  await moveTo(pedido, { hacia: 'enviado' })
+  const { reembolsos } = await staff().call(refundCompra, { params, body: { motivo: 'Vino roto' } })
+  await staff().call(markReembolsoTransferido, { params: { id: reembolsos[0]?.id ?? '' } })
+  expect(await failure(see())).toMatchObject({
+    code: 'COMPRA_NO_CONFIRMADA',
+    message: expect.stringContaining('ya se le había enviado'),
+  })
+  expect([await tienda.estado(item.referencia), await estadoOf(pedido)]).toEqual(['revision', 'enviado'])
+})
+
+it('an order that staff cancelled is not sent after all when a dispute about its money is won [G20.11]', async () => {
+  const pedido = await buy()
+  await moveTo(pedido, { hacia: 'cancelado', motivo: 'Agotado' })
+  const { payment_id } = await tienda.compra(pedido.referencia)
+  for (const accion of ['contracargo', 'ganar-contracargo'] as const) {
+    await tienda.act('mercadopago', String(payment_id), accion)
+    await tienda.quiet()
+  }
+  expect([await tienda.estado(pedido.referencia), await estadoOf(pedido)]).toEqual([
+    'confirmada',
+    'cancelado',
+  ])
+})
+
+it('an order that leaves in the moment in which its money goes back stays sent [G20.12]', async () => {
+  const { params, ...compra } = await buy()
+  let refunded: Promise<unknown> | undefined
+  await tienda.database.transaction(SISTEMA, async (tx) => {
+    await tx.execute(sql`update pedidos set estado = 'enviado' where id = ${params.id}`)
+    const body = { motivo: 'Se arrepintió' }
+    refunded = staff().call(refundCompra, { params: { referencia: compra.referencia }, body })
+    await vi.waitFor(async () => {
+      const waiting = await tienda.sql(`select from pg_stat_activity where wait_event_type = 'Lock'
+        and datname = current_database() and query ilike '%pedidos%'`)
+      expect(waiting).not.toHaveLength(0)
+    }, LOAD)
+  })
+  await refunded
+  await tienda.quiet()
+  expect([await tienda.estado(compra.referencia), await estadoOf({ params })]).toEqual([
+    'reembolsada',
+    'enviado',
+  ])
 })

@@ -27,10 +27,15 @@ export async function insertPedido(tx: Tx, row: typeof pedidos.$inferInsert): Pr
 
 export async function findPedidoOf(
   db: Tx,
-  of: { mensajeId: number } | { compraId: number },
+  { mensajeId }: { mensajeId: number },
 ): Promise<PedidoRow | undefined> {
-  const where = 'mensajeId' in of ? eq(pedidos.mensajeId, of.mensajeId) : eq(pedidos.compraId, of.compraId)
-  const [row] = await db.select().from(pedidos).where(where)
+  const [row] = await db.select().from(pedidos).where(eq(pedidos.mensajeId, mensajeId))
+  return row
+}
+
+/** As whoever moved it last left it. */
+export async function lockPedidoOf(tx: Tx, compraId: number): Promise<PedidoRow | undefined> {
+  const [row] = await tx.select().from(pedidos).where(eq(pedidos.compraId, compraId)).for('update')
   return row
 }
 

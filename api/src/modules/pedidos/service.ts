@@ -18,6 +18,7 @@ import {
   listIdsOfConsultor,
   listLibrosEnVenta,
   lockPedido,
+  lockPedidoOf,
   lockUnanswered,
   type PedidoRow,
   replaceLibros,
@@ -51,12 +52,15 @@ export interface NuevoPedido extends Destino {
 /** A purchase of a book, paid through the site. */
 export interface LibroPagado extends Destino {
   compraId: number
+  /** Its money had gone back as a whole before: this is other money. */
+  devuelta: boolean
   IdLibro: number
   nombreLibro: string
   precio: string
   total: string
 }
 
+const DEVUELTA = 'La compra se devolvió'
 const HOUR_MS = 3_600_000
 const PROPIOS_MAX = 200
 /** Orders that go back to the organisation in one transaction. */
@@ -175,13 +179,17 @@ export function createPedidosService(deps: {
       return { id: known.id, nuevo: false }
     },
 
-    /** A book that was paid is an order that waits to be sent; one that was given back and paid again is the same one. */
-    async enterCompra(tx: Tx, pagado: LibroPagado): Promise<void> {
-      const { compraId, IdLibro, nombreLibro, precio, total, ...destino } = pagado
-      const known = await findPedidoOf(tx, { compraId })
+    /**
+     * A book that was paid is an order that waits to be sent; one that was given back and paid again is the same one,
+     * and one that staff cancelled stays so. Answers whether it left before.
+     */
+    async enterCompra(tx: Tx, pagado: LibroPagado): Promise<{ enviado: boolean }> {
+      const { compraId, devuelta, IdLibro, nombreLibro, precio, total, ...destino } = pagado
+      const known = await lockPedidoOf(tx, compraId)
       if (known) {
-        if (known.estado === 'cancelado') await updatePedido(tx, known.id, { estado: 'pagado', motivo: '' })
-        return
+        const again = known.estado === 'cancelado' && (devuelta || known.motivo === DEVUELTA)
+        if (again) await updatePedido(tx, known.id, { estado: 'pagado', motivo: '' })
+        return { enviado: known.estado === 'enviado' || known.estado === 'entregado' }
       }
       const made = await insertPedido(tx, {
         ...destino,
@@ -193,13 +201,14 @@ export function createPedidosService(deps: {
         total,
       })
       if (made) await replaceLibros(tx, made.id, [{ IdLibro, nombre: nombreLibro, cantidad: 1, precio }])
+      return { enviado: false }
     },
 
     /** The purchase ended: nothing is sent for it any more. */
     async leaveCompra(tx: Tx, compraId: number): Promise<void> {
-      const known = await findPedidoOf(tx, { compraId })
+      const known = await lockPedidoOf(tx, compraId)
       if (known && PASOS[known.estado].includes('cancelado')) {
-        await updatePedido(tx, known.id, { estado: 'cancelado', motivo: 'La compra se devolvió' })
+        await updatePedido(tx, known.id, { estado: 'cancelado', motivo: DEVUELTA })
       }
     },
 

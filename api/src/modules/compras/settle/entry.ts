@@ -17,7 +17,7 @@ import type { PedidosService } from '../../pedidos/service.ts'
 import { type CompraRow, findDetalle } from '../queries.ts'
 import { findPendienteOfPersona } from '../start/queries.ts'
 import { type Antes, rowOf } from '../transferencias/antes.ts'
-import { isPaidByAnother, wasDropped } from './queries.ts'
+import { isPaidByAnother, wasDropped, wasRefunded } from './queries.ts'
 
 /** Why money that is here gives nothing yet. */
 export const SIN_LUGAR = 'Pagó cuando ya no quedaban lugares'
@@ -25,6 +25,7 @@ export const YA_INSCRIPTA = 'La persona ya tenía esta actividad paga'
 export const PAGADA_DOS_VECES = 'Ya estaba paga con otro medio de pago'
 export const EVENTO_CANCELADO = 'Pagó una actividad que se canceló'
 export const NO_RENOVABLE = 'Pagó una renovación que ya tenía, o que no le corresponde'
+const YA_ENVIADO = 'Pagó otra vez un libro que ya se le había enviado'
 export const SIN_DIRECCION = 'Falta saber quién compra y adónde se envía'
 
 /** Why a decision cannot be taken back. */
@@ -105,19 +106,23 @@ export function createEntry(deps: {
       : undefined
     if (!detalle || detalle.calle === SIN_DATO) return { retieneCupo: false, problema: SIN_DIRECCION }
     const { email, telefono, calle, numero, localidad, provincia } = detalle
-    await pedidos.enterCompra(tx, {
+    const devuelta = await wasRefunded(tx, compra.id)
+    const { enviado } = await pedidos.enterCompra(tx, {
       ...{ email, telefono, calle, numero, localidad, provincia },
       nombre: detalle.nombre_y_apellido,
       piso: [detalle.piso, detalle.departamento].filter(Boolean).join(' '),
       partido: '',
       codigoPostal: detalle.codigo_postal,
       compraId: compra.id,
+      devuelta,
       IdLibro: compra.product_id,
       nombreLibro: compra.product_name,
       precio: compra.precio,
       total: compra.amount,
     })
-    return { retieneCupo: false }
+    // The order is the one that left: no other book goes out for this money.
+    const nothing = enviado && devuelta && !accepted
+    return { retieneCupo: false, ...(nothing ? { problema: YA_ENVIADO } : {}) }
   }
 
   async function enterRenovacion(tx: Tx, { id, product_id }: CompraRow) {

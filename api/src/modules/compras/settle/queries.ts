@@ -157,6 +157,17 @@ export async function wasDropped(tx: Tx, compraId: number): Promise<boolean> {
   return rows.length > 0
 }
 
+/** All of its money had gone back once. */
+export async function wasRefunded(tx: Tx, compraId: number): Promise<boolean> {
+  const { compra_id, hacia } = comprasHistoria
+  const rows = await tx
+    .select({ id: comprasHistoria.id })
+    .from(comprasHistoria)
+    .where(and(eq(compra_id, compraId), eq(hacia, 'reembolsada')))
+    .limit(1)
+  return rows.length > 0
+}
+
 /** Another purchase of the same intention gave its buyer what this one is for. Two that are paid at once wait here. */
 export async function isPaidByAnother(tx: Tx, { id, intentoDe }: CompraRow): Promise<boolean> {
   const first = intentoDe ?? id
