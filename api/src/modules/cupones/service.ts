@@ -60,6 +60,8 @@ export interface CuponesService extends PersonalDataKeeper {
     producto: ProductoDeCupon & { precio: Importe; gratuita: boolean },
     usuario: Cuenta,
   ): Promise<CuponAplicado | undefined>
+  /** Whoever asks who used it waits for who takes a use. */
+  lock(tx: Tx, id: number): Promise<Pick<CuponRow, 'id' | 'unoPorPersona'> | undefined>
   /** False: somebody else had the last use, or it was paused meanwhile. */
   take(tx: Tx, id: number): Promise<boolean>
   /** The purchase keeps its price, whatever became of its coupon. */
@@ -134,6 +136,7 @@ export function createCuponesService({
       )
       return own.toSorted((a, b) => Number(b.minor - a.minor))[0]
     },
+    lock: lockCupon,
     take: takeUso,
     takeAnyway: (tx, id) => countUso(tx, id, 1),
     giveBack: (tx, id) => countUso(tx, id, -1),

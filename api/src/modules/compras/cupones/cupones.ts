@@ -44,6 +44,8 @@ export interface CuponesDeCompra {
     cupon: CuponAplicado,
     detalle: Pick<DetalleRow, 'email' | 'dni'> | null,
   ): Promise<void>
+  /** Whoever a purchase is of by now has not used its coupon before, where it is one for each person. */
+  refuseOther(tx: Tx, compra: CompraRow, detalle: Pick<DetalleRow, 'email' | 'dni'>): Promise<void>
   /** A purchase comes to a state: whether it holds a use from then on. */
   follow(tx: Tx, compra: CompraRow, to: { hacia: EstadoCompra; back: boolean }): Promise<boolean>
 }
@@ -71,7 +73,11 @@ export function createCuponesDeCompra(deps: {
   ): CuponCotizado => ({ codigo, descripcion, personal, descuento: Number(fromMinor(minor)), moneda })
 
   /** Whoever used it up by themselves should know before they choose how to pay. */
-  async function refuseRepeated(tx: Tx, cupon: CuponAplicado, quien: Parameters<typeof findUsoOfPersona>[2]) {
+  async function refuseRepeated(
+    tx: Tx,
+    cupon: Pick<CuponAplicado, 'id' | 'unoPorPersona'>,
+    quien: Parameters<typeof findUsoOfPersona>[2],
+  ) {
     if (cupon.unoPorPersona && (await findUsoOfPersona(tx, cupon.id, quien))) {
       throw new AppError('CUPON_NO_VALE', { message: 'Ya usaste ese cupón: vale una vez por persona.' })
     }
@@ -106,6 +112,10 @@ export function createCuponesDeCompra(deps: {
         dni: detalle?.dni,
         except: compra.id,
       })
+    },
+    async refuseOther(tx, { id, user_id, cupon_id }, { email, dni }) {
+      const cupon = cupon_id === null ? undefined : await cupones.lock(tx, cupon_id)
+      if (cupon) await refuseRepeated(tx, cupon, { userId: user_id, email, dni, except: id })
     },
     async follow(tx, { cupon_id, usaCupon }, { hacia, back }) {
       const holds = !ENDED.includes(hacia)

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, notExists, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/client.ts'
 import { statement } from '../../../db/statement.ts'
 import { localidades, paises, provincias } from '../../ubicaciones/tables.ts'
@@ -9,6 +9,12 @@ const newDetalle = statement((tx, detalle: NuevoDetalle) => tx.insert(comprasUse
 
 export async function insertDetalle(tx: Tx, detalle: NuevoDetalle): Promise<void> {
   await newDetalle(tx, detalle)
+}
+
+/** Details that others took the place of, unless another purchase has them too. */
+export async function deleteUnusedDetalle(tx: Tx, id: number): Promise<void> {
+  const used = tx.select({ id: compras.id }).from(compras).where(eq(compras.compras_user_detalle_id, id))
+  await tx.delete(comprasUserDetalle).where(and(eq(comprasUserDetalle.id, id), notExists(used)))
 }
 
 /** What a person last told about themselves, not long ago, and no purchase has used yet. */

@@ -18,7 +18,11 @@ export const DETALLE_MINUTOS = 120
 export type DatosDeDetalle = Omit<DetalleRow, 'creadoEn'>
 
 /** Places that came by id are kept by name. The id of the record cannot be guessed: whoever names it made it. */
-async function newDetalle(tx: Tx, comprador: CompradorForm, userId: number | null): Promise<DatosDeDetalle> {
+export async function newDetalle(
+  tx: Tx,
+  comprador: CompradorForm,
+  userId: number | null,
+): Promise<DatosDeDetalle> {
   const id = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : 0)
   const { pais, provincia, localidad } = comprador
   const ids = { pais: id(pais), provincia: id(provincia), localidad: id(localidad) }

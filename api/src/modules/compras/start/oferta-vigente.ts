@@ -62,19 +62,20 @@ export async function findAlComprar(
   enVenta: EnVenta,
   buscado: Buscado & { clave: string | undefined },
 ): Promise<
-  { repetida: CompraRow } | { repetida?: never; oferta: OfertaVigente; pendiente: CompraRow | undefined }
+  | { repetida: CompraRow; online: boolean }
+  | { repetida?: never; oferta: OfertaVigente; pendiente: CompraRow | undefined }
 > {
   const { tipo, id, usuario, clave } = buscado
   if (tipo !== 'evento') {
     const repetida = clave ? await findCompraByClave(db, clave) : undefined
-    if (repetida) return { repetida }
+    if (repetida) return { repetida, online: tipo === 'renovacion' }
     const oferta = await findOtraOferta(db, enVenta, buscado)
     const held = usuario && tipo === 'renovacion'
     return { oferta, pendiente: held ? await findPendiente(db, usuario.id, oferta) : undefined }
   }
   const asked = await findAsked(db, { IdEvento: id, clave: clave ?? null, userId: usuario?.id ?? null })
   const repetida = asked.repetida ? await findCompra(db, asked.repetida) : undefined
-  if (repetida) return { repetida }
+  if (repetida) return { repetida, online: asked.evento?.Modalidad === 'Online' }
   const pendiente = asked.pendiente ? await findCompra(db, asked.pendiente) : undefined
   return {
     oferta: ofertaVigenteOf(asked, buscado),
@@ -126,7 +127,7 @@ export function chooseMedio(
 
 /** An online event knows its buyer already (A4); everything else needs the form. Books go to Argentina only. */
 export function compradorFor(
-  oferta: Oferta,
+  oferta: Pick<Oferta, 'tipo' | 'online'>,
   usuario: Usuario | undefined,
   given: CompradorForm | undefined,
 ): CompradorForm | undefined {

@@ -6,6 +6,7 @@ import type { Actor } from '../../../db/actor.ts'
 import { type Database, type Tx, turnOf } from '../../../db/client.ts'
 import { createAdmission, LUGAR_GRATIS } from '../../../http/access/admission.ts'
 import { AppError } from '../../../http/errors.ts'
+import type { CorreoService } from '../../../mail/correo.ts'
 import type { CuponAplicado } from '../../cupones/service.ts'
 import type { EventosService } from '../../eventos/service.ts'
 import type { InscripcionesService } from '../../inscripciones/service.ts'
@@ -21,6 +22,7 @@ import { deadline, type Look } from '../settle/look.ts'
 import type { Settle } from '../settle/settle.ts'
 import type { Buyer, StartOptions } from './buyer.ts'
 import { createCheckouts } from './checkout.ts'
+import { createCorrections } from './corrections.ts'
 import { type DatosDeDetalle, detalleFor, withFreshId } from './detalle.ts'
 import { AlreadyThere, createEarlier, sameOrConflict } from './earlier.ts'
 import {
@@ -58,6 +60,7 @@ export function createStart(deps: {
   renovaciones: EnVenta['renovaciones']
   inscripciones: InscripcionesService
   entry: Entry
+  correo: Pick<CorreoService, 'readdress'>
   correos: CorreosDeCompra
   settle: Settle
   look: Look
@@ -70,6 +73,7 @@ export function createStart(deps: {
   const { db } = database
   const checkouts = createCheckouts(deps)
   const earlier = createEarlier(deps)
+  const corrections = createCorrections(deps)
   const seats = createSeats(deps)
   const admission = createAdmission(database, LUGAR_GRATIS)
 
@@ -83,7 +87,13 @@ export function createStart(deps: {
       grupo: visitante.group,
       clave: options.clave,
     })
-    if (found.repetida) return checkouts.ensure(sameOrConflict(found.repetida, usuario, options), signal)
+    const goOn = async (compra: CompraRow, comprador: CompradorForm | undefined) =>
+      checkouts.ensure(await corrections.correct(compra, comprador, buyer), signal)
+    if (found.repetida) {
+      const { repetida, online } = found
+      const given = compradorFor({ tipo: options.product_type, online }, usuario, options.comprador)
+      return goOn(sameOrConflict(repetida, usuario, options), given)
+    }
     checkVigencia(found.oferta, usuario, deps.clock())
     const cupon = options.cupon ? await deps.cupones.apply(options.cupon, found.oferta, buyer) : undefined
     const oferta = cupon ? withDescuento(found.oferta, cupon) : found.oferta
@@ -96,7 +106,7 @@ export function createStart(deps: {
     const wanted = { ...options, medio }
     const previous = await earlier.find(oferta, buyer, wanted, found.pendiente, signal)
     if (previous && !SIN_PAGO.includes(previous.estado)) return previous
-    if (previous && earlier.isReusable(previous, wanted)) return checkouts.ensure(previous, signal)
+    if (previous && earlier.isReusable(previous, wanted)) return goOn(previous, comprador)
     if (!previous) await seats.refuseLate(db, oferta, { usuario, lugar: options.lugar })
     const nueva = quoteCompra(oferta, {
       medio,

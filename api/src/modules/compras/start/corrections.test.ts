@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type CompradorForm, createCompra } from '#domain/compras/compras.ts'
+import { MedioPago } from '#domain/compras/medios.ts'
+import { aCupon } from '#testing/rows/cupones.ts'
+import { EN_PERSONA, LIBRO, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
+
+let tienda: Tienda
+beforeAll(async () => {
+  tienda = await openTienda()
+})
+afterAll(() => tienda.close())
+beforeEach(async () => {
+  await tienda.clearCompras()
+  await tienda.setCupo(EN_PERSONA, 20)
+})
+
+type Producto = { product_type: 'evento' | 'libro'; product_id: number }
+
+describe('whoever takes a purchase up again with other details [S51.3]', () => {
+  const detalleOf = async (referencia: string) => {
+    const [row] = await tienda.sql<Record<string, string>>(
+      `select d.email, d.calle from compras c join compras_user_detalle d on d.id = c.compras_user_detalle_id
+       where c.referencia = $1`,
+      [referencia],
+    )
+    return row
+  }
+  const mailsTo = (email: string) =>
+    tienda.sql('select plantilla from correos where para = $1', [email]).then((rows) => rows.length)
+  const wrong = { ...unComprador(), pais: 'ARG', email: 'mal.escrito@ejemplo.com' }
+  const right = { ...wrong, email: 'bien.escrito@ejemplo.com', calle: 'Rivadavia' }
+  const bodyOf = (producto: Producto, comprador: CompradorForm) => ({
+    ...producto,
+    medio: MedioPago.transferencia1,
+    comprador,
+  })
+  const LIBRE: Producto = { product_type: 'libro', product_id: LIBRO }
+  const EVENTO: Producto = { product_type: 'evento', product_id: EN_PERSONA }
+
+  it.each([
+    ['a book, by its key', LIBRE, undefined, 'clave'],
+    ['a book, by its reference', LIBRE, undefined, 'reemplaza'],
+    ['an activity, by its key', EVENTO, undefined, 'clave'],
+    ['an activity, signed in', EVENTO, 'ana', 'cuenta'],
+  ] as const)('is the same purchase, known by the new ones: %s', async (_what, producto, account, by) => {
+    const visitor = tienda.visitor(account)
+    const clave = crypto.randomUUID()
+    const first = await visitor.call(createCompra, { body: { ...bodyOf(producto, wrong), clave } })
+    const { referencia } = first.item
+    // It left already.
+    await tienda.sql(`update correos set estado = 'enviado', enviado_en = now()`)
+    const named = { clave: { clave }, reemplaza: { reemplaza: referencia }, cuenta: {} }[by]
+    for (let turn = 0; turn < 2; turn++) {
+      const again = await visitor.call(createCompra, { body: { ...bodyOf(producto, right), ...named } })
+      expect(again.item.referencia).toBe(referencia)
+    }
+    expect(await detalleOf(referencia)).toEqual({ email: right.email, calle: 'Rivadavia' })
+    expect(await mailsTo(right.email), 'where to pay, once').toBe(1)
+    expect(await tienda.sql('select from compras_user_detalle where email = $1', [wrong.email])).toEqual([])
+  })
+
+  it('is refused where that is somebody who holds a seat already, and nothing changes', async () => {
+    const other = unComprador()
+    await tienda.visitor().call(createCompra, { body: bodyOf(EVENTO, other) })
+    const clave = crypto.randomUUID()
+    const visitor = tienda.visitor()
+    const { item } = await visitor.call(createCompra, { body: { ...bodyOf(EVENTO, right), clave } })
+    const taken = visitor.call(createCompra, {
+      body: { ...bodyOf(EVENTO, { ...right, dni: other.dni }), clave },
+    })
+    await expect(taken).rejects.toMatchObject({ code: 'PERSONA_CON_RESERVA' })
+    expect(await detalleOf(item.referencia)).toEqual({ email: right.email, calle: 'Rivadavia' })
+  })
+
+  it('nor is it who used its coupon before, where that is one for each person', async () => {
+    await aCupon(tienda, { codigo: 'UNAVEZ', uno_por_persona: true })
+    const cupon = 'UNAVEZ'
+    const other = { ...unComprador(), pais: 'ARG' }
+    await tienda.visitor().call(createCompra, { body: { ...bodyOf(LIBRE, other), cupon } })
+    const clave = crypto.randomUUID()
+    const again = { ...bodyOf(LIBRE, right), cupon, clave }
+    const visitor = tienda.visitor()
+    await visitor.call(createCompra, { body: again })
+    const taken = visitor.call(createCompra, { body: { ...again, comprador: { ...right, dni: other.dni } } })
+    await expect(taken).rejects.toMatchObject({ code: 'CUPON_NO_VALE' })
+  })
+})

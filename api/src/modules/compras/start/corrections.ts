@@ -1,0 +1,79 @@
+// Who takes a purchase up again with other details is known by those from then on: they were corrected.
+import type { CompradorForm } from '#domain/compras/compras.ts'
+import type { Database, Tx } from '../../../db/client.ts'
+import { AppError } from '../../../http/errors.ts'
+import type { CorreoService } from '../../../mail/correo.ts'
+import { transferenciaDatos } from '../../../mail/plantillas/transferencias.ts'
+import type { EventosService } from '../../eventos/service.ts'
+import { nameOf } from '../actor.ts'
+import type { CorreosDeCompra } from '../correos.ts'
+import type { CuponesDeCompra } from '../cupones/cupones.ts'
+import { type CompraRow, findCompraForUpdate, findDetalle, insertHistoria, updateCompra } from '../queries.ts'
+import { countCorreos } from '../transferencias/queries.ts'
+import type { Buyer } from './buyer.ts'
+import { type DatosDeDetalle, newDetalle, withFreshId } from './detalle.ts'
+import { deleteUnusedDetalle, insertDetalle } from './detalle-queries.ts'
+import { findPendienteOfPersona } from './queries.ts'
+
+export interface Corrections {
+  /** While it waits for its money. */
+  correct(compra: CompraRow, given: CompradorForm | undefined, buyer: Buyer): Promise<CompraRow>
+}
+
+export function createCorrections(deps: {
+  database: Database
+  eventos: EventosService
+  correo: Pick<CorreoService, 'readdress'>
+  correos: CorreosDeCompra
+  cupones: Pick<CuponesDeCompra, 'refuseOther'>
+}): Corrections {
+  const { db } = deps.database
+
+  /** Whoever it is now could have begun it. */
+  async function refuseOther(tx: Tx, compra: CompraRow, detalle: DatosDeDetalle): Promise<void> {
+    if (compra.product_type === 'evento' && compra.retieneCupo) {
+      await deps.eventos.lockCupos(tx, [compra.product_id])
+      const other = await findPendienteOfPersona(tx, compra.product_id, detalle, compra.id)
+      if (other) throw new AppError('PERSONA_CON_RESERVA')
+    }
+    await deps.cupones.refuseOther(tx, compra, detalle)
+  }
+
+  async function tell(tx: Tx, compra: CompraRow, email: string): Promise<void> {
+    await deps.correo.readdress(tx, compra.id, email)
+    if (compra.origin !== 'transferencia') return
+    const { veces, enCamino } = await countCorreos(tx, compra.id, transferenciaDatos.nombre)
+    if (!enCamino) await deps.correos.sendDatos(tx, compra, 'datos', veces + 1, { email })
+  }
+
+  return {
+    async correct(compra, given, { usuario, actor }) {
+      if (!given || compra.estado !== 'pendiente') return compra
+      const id = compra.compras_user_detalle_id
+      const stored = id === null ? undefined : await findDetalle(db, id)
+      const detalle = await newDetalle(db, given, usuario?.id ?? null)
+      if (stored && isSame(stored, detalle)) return compra
+      return withFreshId(() =>
+        deps.database.transaction(actor, async (tx) => {
+          const locked = await findCompraForUpdate(tx, compra.id)
+          if (locked.estado !== 'pendiente') return locked
+          await refuseOther(tx, locked, detalle)
+          const fresh = await newDetalle(tx, given, detalle.user_id)
+          await insertDetalle(tx, fresh)
+          const updated = await updateCompra(tx, locked, { compras_user_detalle_id: fresh.id })
+          if (stored) await deleteUnusedDetalle(tx, stored.id)
+          const { estado } = updated
+          const entry = { compra_id: updated.id, desde: estado, hacia: estado, actor: nameOf(actor) }
+          await insertHistoria(tx, { ...entry, motivo: 'Corrigió los datos de quien compra' })
+          if (stored?.email !== fresh.email) await tell(tx, updated, fresh.email)
+          return updated
+        }),
+      )
+    },
+  }
+}
+
+const isSame = (stored: DatosDeDetalle, given: DatosDeDetalle) =>
+  Object.entries(given).every(
+    ([name, value]) => name === 'id' || name === 'user_id' || stored[name as keyof DatosDeDetalle] === value,
+  )
