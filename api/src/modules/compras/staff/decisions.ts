@@ -71,7 +71,7 @@ export function createDecisions(deps: { database: Database; settle: Settle }): D
 }
 
 /** Judged under the lock: money may have come since somebody looked. */
-function refuseWithMoney(pagos: readonly PagoRow[], reembolsos: readonly ReembolsoRow[]): void {
+export function refuseWithMoney(pagos: readonly PagoRow[], reembolsos: readonly ReembolsoRow[]): void {
   if (pagos.some((pago) => refundableOf(pago, reembolsos) > 0n)) {
     throw new AppError('COMPRA_CERRADA', { message: 'Hay dinero recibido: devolvelo antes de rechazarla.' })
   }

@@ -20,11 +20,10 @@ import type { CorreoService, Delay } from '../../../mail/correo.ts'
 import { otroComprobante, transferenciaRechazada } from '../../../mail/plantillas/transferencias.ts'
 import type { CorreosDeCompra } from '../correos.ts'
 import { type CompraRow, findCompraForUpdate, listPagos, listReembolsos, updateCompra } from '../queries.ts'
-import { refundableOf } from '../settle/cuenta.ts'
 import { type Entry, OTRA_COMPRA } from '../settle/entry.ts'
 import type { Hecho } from '../settle/hechos.ts'
 import type { Settle } from '../settle/settle.ts'
-import { confirmation } from '../staff/decisions.ts'
+import { confirmation, refuseWithMoney } from '../staff/decisions.ts'
 import { antesOf, rowOf } from './antes.ts'
 import { type Cambios, createCambios, getTransferencia, note, viewOf } from './cambios.ts'
 import {
@@ -84,12 +83,7 @@ export function createTransferencias(deps: {
   }
 
   async function reject(tx: Tx, compra: CompraRow, motivo: string, waiting: Waiting, actor: Actor) {
-    const reembolsos = await listReembolsos(tx, compra.id)
-    if ((await listPagos(tx, compra.id)).some((pago) => refundableOf(pago, reembolsos) > 0n)) {
-      throw new AppError('COMPRA_CERRADA', {
-        message: 'Hay dinero recibido: devolvelo antes de rechazarla.',
-      })
-    }
+    refuseWithMoney(await listPagos(tx, compra.id), await listReembolsos(tx, compra.id))
     if (compra.estado === 'pendiente') {
       await waiting.settle.settleIn(tx, compra, [{ tipo: 'fallo', motivo }], actor)
       return

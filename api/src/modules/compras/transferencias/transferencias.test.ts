@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createCompra, getCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
-import { confirmCompra, getHistoria } from '#domain/compras/staff.ts'
+import { confirmCompra, getHistoria, markReembolsoTransferido, refundCompra } from '#domain/compras/staff.ts'
 import {
   type AccionDeTransferencia,
   changeEmail,
@@ -17,6 +17,7 @@ import { listMisActividades } from '#domain/unidades/unidades.ts'
 import { multipart } from '#testing/calls/multipart.ts'
 import { grant } from '#testing/site.ts'
 import { EN_PERSONA, LIBRO, ONLINE, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
+import { SISTEMA } from '../../../db/actor.ts'
 
 let tienda: Tienda
 beforeAll(async () => {
@@ -246,6 +247,25 @@ describe('a decision', () => {
        select origin, 'mov-1', id, 'pagado', 10, currency from compras`,
     )
     await expect(decide(referencia, 'rechazar')).rejects.toMatchObject({ code: 'COMPRA_CERRADA' })
+  })
+
+  it('refuses nothing over money that goes back already [G11.42]', async () => {
+    const referencia = await buy()
+    const { id } = await tienda.compra(referencia)
+    const part = { compraId: Number(id), paymentId: 'mov-1', minor: 2_000_000n, moneda: 'ARS' }
+    const delay = { decision: crypto.randomUUID(), hasta: new Date() }
+    await tienda.database.transaction(SISTEMA, (tx) =>
+      tienda.app.compras.banco.credit(tx, part, delay, SISTEMA),
+    )
+    const params = { referencia }
+    const { reembolsos } = await staff().call(refundCompra, { params, body: { motivo: 'Se arrepintió' } })
+    await expect(decide(referencia, 'rechazar')).rejects.toMatchObject({
+      code: 'COMPRA_CERRADA',
+      message: expect.stringContaining('Hay una devolución en camino'),
+    })
+    expect(await tienda.estado(referencia)).toBe('pendiente')
+    await staff().call(markReembolsoTransferido, { params: { id: reembolsos[0]?.id ?? '' } })
+    expect(await tienda.estado(referencia)).toBe('reembolsada')
   })
 
   it('without a seat records the money and goes to review [G7.2]', async () => {
