@@ -238,6 +238,64 @@ describe('one refund, whatever happens [G11.2]', () => {
     expect(await returnedAt(compra.referencia)).toBe(compra.amount)
   })
 
+  describe('whose payment is disputed meanwhile [G11.43]', () => {
+    async function disputed(proveedor: 'paypal' | 'stripe' = 'paypal') {
+      const compra = await buy(MedioPago[proveedor])
+      await tienda.choose(proveedor, compra.checkoutId, 'pagar')
+      await tienda.quiet()
+      const { payment_id } = await tienda.compra(compra.referencia)
+      const dispute = async (accion: 'contracargo' | 'ganar-contracargo' | 'perder-contracargo') => {
+        await tienda.act(proveedor, String(payment_id), accion)
+        await tienda.quiet()
+      }
+      return { compra, dispute }
+    }
+    const sweep = async () => {
+      await tienda.sql(`update reembolsos set actualizado_en = now() - interval '2 hours'`)
+      await tienda.runJob('compras-reembolsos')
+      await tienda.quiet()
+    }
+    const estadoOf = async (referencia: string) => (await rows(referencia))[0]?.estado
+
+    it('is not approved, and is once that is won', async () => {
+      const { compra, dispute } = await disputed()
+      await set('segundaPersonaEnReembolsos', true)
+      await set('umbralDeReembolso', { ARS: 1, USD: 1 })
+      await refund(compra.referencia)
+      const params = { id: (await rows(compra.referencia))[0]?.id ?? '' }
+      await dispute('contracargo')
+      await expect(staff('otra').call(approveReembolso, { params })).rejects.toMatchObject({
+        code: 'COMPRA_CERRADA',
+        message: expect.stringContaining('contracargo'),
+      })
+      expect(await returnedAt(compra.referencia)).toBe(0)
+      await dispute('ganar-contracargo')
+      await staff('otra').call(approveReembolso, { params })
+      expect(await returnedAt(compra.referencia)).toBe(compra.amount)
+    })
+
+    it.each([
+      ['paypal', 'ganar-contracargo', 'hecho'],
+      ['stripe', 'perder-contracargo', 'fallido'],
+    ] as const)('is not sent by the clock: by %s, after %s it is %s', async (proveedor, end, estado) => {
+      const { compra, dispute } = await disputed(proveedor)
+      await tienda.sql(
+        `insert into reembolsos (compra_id, origin, payment_id, importe, currency, estado)
+         select compra_id, origin, payment_id, amount, currency, 'aprobado' from compras_pagos`,
+      )
+      await dispute('contracargo')
+      await sweep()
+      expect([await estadoOf(compra.referencia), await returnedAt(compra.referencia)]).toEqual([
+        'aprobado',
+        0,
+      ])
+      await dispute(end)
+      await sweep()
+      expect(await estadoOf(compra.referencia)).toBe(estado)
+      expect(await returnedAt(compra.referencia)).toBe(estado === 'hecho' ? compra.amount : 0)
+    })
+  })
+
   it('a part that falls through after the rest ended the purchase is for people [G11.40]', async () => {
     const compra = await buyPaid()
     await tienda.setRefunds('stripe', 'pending', 1)

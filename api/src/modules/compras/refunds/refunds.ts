@@ -14,6 +14,7 @@ import {
 } from '../queries.ts'
 import { refundableOf } from '../settle/cuenta.ts'
 import { updateReembolso } from '../settle/queries.ts'
+import { isDisputed } from '../view.ts'
 import { type AskingDeps, createAsking, isProposed, note, type RefundOptions, userOf } from './asking.ts'
 import {
   findReembolso,
@@ -78,6 +79,15 @@ export function createRefunds(deps: AskingDeps & { sending: Sending }): Refunds 
     })
   }
 
+  /** It was asked for before somebody disputed the payment. */
+  async function refuseDisputed(tx: Tx, { id }: CompraRow, { payment_id }: ReembolsoRow): Promise<void> {
+    const pago = (await listPagos(tx, id)).find((each) => each.payment_id === payment_id)
+    if (!pago || !isDisputed(pago)) return
+    throw new AppError('COMPRA_CERRADA', {
+      message: 'El pago tiene un contracargo: hasta que se resuelva no es dinero para devolver.',
+    })
+  }
+
   async function sent(id: string, actor: Actor): Promise<ReembolsoRow> {
     const row = await findReembolso(db, id)
     if (row) await deps.sending.send([row], actor)
@@ -121,6 +131,7 @@ export function createRefunds(deps: AskingDeps & { sending: Sending }): Refunds 
         if (isProposed(row))
           throw new AppError('CONFLICTO', { message: 'Todavía nadie pidió esta devolución.' })
         if (row.pedidoPor === userOf(actor)) throw new AppError('REEMBOLSO_PROPIO')
+        await refuseDisputed(tx, compra, row)
         await asking.letGo(tx, compra, row, { decididoPor: userOf(actor) })
         await note(tx, compra, actor, 'Devolución aprobada', { reembolso: id, importe: row.importe })
       })

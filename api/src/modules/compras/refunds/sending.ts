@@ -5,11 +5,18 @@ import { type Actor, SISTEMA } from '../../../db/actor.ts'
 import type { Database } from '../../../db/client.ts'
 import { ProveedorError } from '../providers/proveedor.ts'
 import type { Proveedores } from '../providers/proveedores.ts'
-import { findCompraById, findCompraForUpdate, type ReembolsoRow } from '../queries.ts'
+import {
+  findCompraById,
+  findCompraForUpdate,
+  listPagos,
+  type PagoRow,
+  type ReembolsoRow,
+} from '../queries.ts'
 import type { HechoDeReembolso } from '../settle/hechos.ts'
 import { deadline, type Look } from '../settle/look.ts'
 import { updateReembolso } from '../settle/queries.ts'
 import type { Settle } from '../settle/settle.ts'
+import { isDisputed } from '../view.ts'
 import { findReembolso, listUnfinished } from './queries.ts'
 
 export interface Sending {
@@ -34,6 +41,8 @@ const KEY_LIFETIME_MS = 20 * 3_600_000
 const REFUND_MS = 5_000
 const BATCH = 50
 
+type Claimed = ReembolsoRow & Pick<PagoRow, 'disputa'>
+
 export function createSending(deps: SendingDeps): Sending {
   const { db } = deps.database
 
@@ -44,11 +53,16 @@ export function createSending(deps: SendingDeps): Sending {
     if (!proveedor?.refund) return
     const claimed = await claim(row, actor)
     if (!claimed) return
+    // Its card or bank decides about the money by now; what was sent before may still be done.
+    const { disputa } = claimed
     const known = claimed.proveedorId !== null
     const late = deps.clock().getTime() - (claimed.enviadoEn?.getTime() ?? 0) > KEY_LIFETIME_MS
-    if (known || late) {
+    if (known || late || disputa) {
       await deps.look.look(compra, { paymentId: row.payment_id }, actor, signal)
-      if (!known) await failUnlessKnown(claimed, actor, 'El proveedor no tiene registro de la devolución')
+      if (disputa === 'perdida') await failUnlessKnown(claimed, actor, 'El pago se perdió en un contracargo')
+      else if (!known && !disputa) {
+        await failUnlessKnown(claimed, actor, 'El proveedor no tiene registro de la devolución')
+      }
       return
     }
     try {
@@ -66,15 +80,19 @@ export function createSending(deps: SendingDeps): Sending {
     }
   }
 
-  async function claim(row: ReembolsoRow, actor: Actor): Promise<ReembolsoRow | undefined> {
+  async function claim(row: ReembolsoRow, actor: Actor): Promise<Claimed | undefined> {
     return deps.database.transaction(actor, async (tx) => {
       await findCompraForUpdate(tx, row.compra_id)
       const current = await findReembolso(tx, row.id)
       if (!current || (current.estado !== 'aprobado' && current.estado !== 'enviando')) return undefined
+      const pago = (await listPagos(tx, row.compra_id)).find((each) => each.payment_id === row.payment_id)
+      const disputa = pago && isDisputed(pago) ? pago.disputa : null
+      // Never sent: it waits as long as the dispute does, and its key begins to count afterwards.
+      if (disputa === 'abierta' && current.enviadoEn === null) return undefined
       const enviadoEn = current.enviadoEn ?? deps.clock()
       const change = { estado: 'enviando' as const, enviadoEn, intentos: current.intentos + 1 }
       await updateReembolso(tx, row.id, change)
-      return { ...current, ...change }
+      return { ...current, ...change, disputa }
     })
   }
 
