@@ -152,6 +152,8 @@ export const EventosStaff = staffResource({
   previews: true,
 })
 
+export const TERMINA_ANTES = 'Tiene que terminar después de empezar'
+
 const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 
 /** What an event needs beyond each field by itself. Seats are no field: they change under their own lock (D28). */
@@ -166,7 +168,7 @@ export function faltanOfEvento(
   const ext = [datos.PrecioUsd, datos.PrecioGrupo1, datos.PrecioGrupo2].some((precio) => Number(precio) > 0)
   const faltan: Record<string, string | false> = {
     Fecha: dated && !comienzo && 'Falta el día y la hora en que empieza',
-    FechaFin: dated && comienzo > fin && fin !== '' && 'Tiene que terminar después de empezar',
+    FechaFin: dated && comienzo > fin && fin !== '' && TERMINA_ANTES,
     Copete: !text(datos.Copete) && 'Falta el texto que presenta la actividad',
     Lugar: Modalidad === 'Presencial' && !text(datos.Lugar) && 'Falta el lugar',
     capacidad: dated && !capacidad && 'Falta decir cuántos lugares hay',

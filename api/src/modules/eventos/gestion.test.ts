@@ -90,6 +90,18 @@ describe('an event in Gestión', () => {
     })
   })
 
+  it('that ends before it begins is refused in its field from the start [G6.82]', async () => {
+    const { IdCategoria2 } = await get(EN_PERSONA)
+    const backwards = { Fecha: FECHAS.FechaFin, FechaFin: FECHAS.Fecha }
+    const refused = await failure(
+      staff.call(endpoints.create, { body: { Titulo: 'Al revés', IdCategoria2, ...backwards } }),
+    )
+    expect(refused).toMatchObject({
+      status: 400,
+      fields: { FechaFin: 'Tiene que terminar después de empezar' },
+    })
+  })
+
   it('is published whole: dates, place, pictures and texts in one step [G4.1]', async () => {
     const { item } = await duplicate(EN_PERSONA)
     const [first, second] = [await anImagen(tienda), await anImagen(tienda)]

@@ -7,7 +7,7 @@ import {
   ImagenResource,
 } from '#domain/eventos/eventos.ts'
 import { CategoriasStaff } from '#domain/eventos/gestion.ts'
-import { EventosStaff } from '#domain/eventos/gestion-eventos.ts'
+import { EventosStaff, TERMINA_ANTES } from '#domain/eventos/gestion-eventos.ts'
 import type { Binding } from '../../resource/binding.ts'
 import { bindStaff, type Rules, type StaffBinding } from '../../resource/staff/binding.ts'
 import { textoDeImagenRelation } from '../archivos/resources.ts'
@@ -117,5 +117,6 @@ export const eventosStaff = (
     computed: COMPUTED,
     filters: FILTERS,
     acciones,
+    checks: { evento_sociales_fechas: { field: 'FechaFin', message: TERMINA_ANTES } },
     rules: { beforeWrite: keepEvento, missing: missingOfEvento, ...rules },
   })
