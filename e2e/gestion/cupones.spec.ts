@@ -25,7 +25,7 @@ test('coupons are made one by one and in bulk, found and paused [G15.17 G2.6]', 
   }
 })
 
-test('the form of a coupon asks for what it takes off and where, and leads to what is wrong [G6.72 G6.73]', async ({
+test('the form of a coupon asks for what it takes off and where, and leads to what is wrong [G6.72 G6.73 G6.84]', async ({
   page,
   site,
 }) => {
@@ -53,7 +53,11 @@ test('the form of a coupon asks for what it takes off and where, and leads to wh
 
   await page.goto('/gestion/eventos/nuevo')
   await expect(page.getByLabel('Categoría', { exact: true })).toBeVisible()
-  await page.keyboard.press('Control+s')
+  for (const _ of [1, 2, 3]) await page.keyboard.press('Control+s')
   await expect(page.getByText('Este campo es obligatorio')).toBeVisible()
+  const notices = page.locator('[data-aviso]', { hasText: 'Hay campos para corregir' })
+  // They stay while the pointer is on them.
+  await notices.first().hover()
+  await expect(notices).toHaveCount(1)
   await expect(page.getByLabel('Categoría', { exact: true })).toBeFocused()
 })

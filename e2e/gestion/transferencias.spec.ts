@@ -84,7 +84,10 @@ test('transfers are decided by keys alone, one each, with the next receipts at h
   await shown(page, e)
 })
 
-test('a tablet shows who paid in the queue, and the way back whole [G6.75]', async ({ page, site }) => {
+test('a tablet shows who paid in the queue, and the way back whole; a held key decides once [G6.75 G6.83]', async ({
+  page,
+  site,
+}) => {
   const { IdEvento } = await anEvento(site, { fecha: fromNow({ days: 40 }), capacidad: 20 })
   const first = await buyByTransfer(site, IdEvento, 20, ['recibo.png', await picture(20)])
   const second = await buyByTransfer(site, IdEvento, 21, ['recibo.png', await picture(21)])
@@ -101,8 +104,10 @@ test('a tablet shows who paid in the queue, and the way back whole [G6.75]', asy
       )
       .toBe(true)
   await isWhole(second.persona)
-  await page.keyboard.press('c')
+  await page.keyboard.down('c')
   await shown(page, second)
+  await page.keyboard.down('c')
+  await page.keyboard.up('c')
   await isWhole(`Confirmaste a ${first.persona}`)
   await page.keyboard.press('u')
   await expect.poll(() => estadoOf(site, first)).toBe('pendiente')

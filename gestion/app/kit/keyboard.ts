@@ -12,6 +12,9 @@ const typing = (target: EventTarget | null) =>
 /** Toasts call themselves dialogs too, but hold nobody up. */
 const OPEN_DIALOG = ':is([role="dialog"], [role="alertdialog"]):not([data-aviso])'
 
+/** They go on while they are held. What decides or saves is done once, however long its key is down. */
+const HOLDABLE = ['j', 'k']
+
 export type Shortcuts = Readonly<Record<string, (event: KeyboardEvent) => void>>
 
 /**
@@ -39,7 +42,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
           return
       }
       event.preventDefault()
-      run(event)
+      if (!event.repeat || HOLDABLE.includes(name)) run(event)
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)

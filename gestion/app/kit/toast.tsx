@@ -8,6 +8,8 @@ export const toasts = Toast.createToastManager()
 
 export function say(title: string, description?: string, action?: { label: string; run: () => void }): void {
   toasts.add({
+    // What is said again is said once, for longer.
+    ...(action ? {} : { id: `${title} ${description}` }),
     title,
     description,
     timeout: action ? 20_000 : 6_000,

@@ -66,6 +66,7 @@ function NewForm({ screen, start, copied }: { screen: ResourceScreen; start: Val
     },
   })
   const submit = async () => {
+    if (create.isPending) return
     const problems = problemsOf(screen, sentOf(screen, undefined, values))
     showWrong(problems)
     if (Object.keys(problems).length > 0) {
