@@ -76,10 +76,19 @@ function Felicitaciones({ actividad: { evento, constancia } }: { actividad: Acti
   )
 }
 
-function LoQueFalta({ actividad }: { actividad: Actividad }) {
+/** What opens it again, where it is closed. */
+function reaperturaOf({ Pago, vencida, pendiente, evento }: Actividad) {
+  if (evento.canceladoEn) return undefined
+  if (Pago === 0 && pendiente)
+    return { label: 'Ver el estado del pago', to: linkTo.inscripcion(3, evento, pendiente.referencia) }
+  return vencida ? { label: 'Volver a inscribirme', to: linkTo.evento(evento) } : undefined
+}
+
+export function LoQueFalta({ actividad }: { actividad: Actividad }) {
   const { IdEvento, Paso, Pago, vencida, evento, unidades } = actividad
   const siguiente = unidades.find(({ Orden }) => Orden === unidadActual(Paso))
   const accion = unidades.length > 0 && !evento.canceladoEn ? accionOf(actividad) : undefined
+  const reapertura = reaperturaOf(actividad)
   return (
     <>
       {unidades.length > 0 ? (
@@ -108,6 +117,7 @@ function LoQueFalta({ actividad }: { actividad: Actividad }) {
       ) : null}
       <div className="flex flex-wrap gap-3">
         {accion ? <ButtonLink to={linkTo.unidades(IdEvento)}>{accion}</ButtonLink> : null}
+        {reapertura ? <ButtonLink to={reapertura.to}>{reapertura.label}</ButtonLink> : null}
         <ButtonLink to={linkTo.misActividades()} variant="outline">
           Volver a Mis Actividades
         </ButtonLink>
