@@ -23,11 +23,14 @@ test.describe('without scripts', () => {
     await expect(enrol).toHaveCount(1)
   })
 
-  test('what needs scripts says so, and the navigation does without [V1.121]', async ({ page }) => {
+  test('what needs scripts says so, and the navigation does without [V1.121 V1.128]', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     for (const path of ['/login', '/contacto', '/misactividades', '/evento-inscripcion-02/47']) {
       await page.goto(path)
-      await expect(page.getByText(/hace falta JavaScript/)).toHaveCount(1)
+      const said = page.getByText(/hace falta JavaScript/)
+      await expect(said).toHaveCount(1)
+      expect((await said.boundingBox())?.x, path).toBeGreaterThan(0)
+      await expect(page.locator('.animate-latir').filter({ visible: true })).toHaveCount(0)
       await expectNoSidewaysScroll(page)
     }
     await page.goto('/')

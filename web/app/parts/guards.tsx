@@ -34,5 +34,14 @@ export function SignedInOnly({ to, children }: { to: (back: string) => string; c
   useEffect(() => {
     if (sesion === null) navigate(target, { replace: true })
   }, [sesion, target, navigate])
-  return sesion ? children : <noscript>{import.meta.env.SSR ? <SinScripts /> : null}</noscript>
+  if (sesion) return children
+  return (
+    <noscript>
+      {import.meta.env.SSR ? (
+        <div className="contenedor py-10">
+          <SinScripts />
+        </div>
+      ) : null}
+    </noscript>
+  )
 }
