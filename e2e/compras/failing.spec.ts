@@ -56,7 +56,7 @@ test('an online event leads who is signed out to the registration, and back [A4.
   await expect(page).toHaveURL(/\/registro\?back=.*evento-inscripcion-02/)
 })
 
-test('Mercado Pago refuses: an honest page, and a way to try again [V1.12 A4.33 A8.12 A2.41]', async ({
+test('Mercado Pago refuses: an honest page, and a way to try again or otherwise [V1.12 V1.129 A4.33 A8.12 A2.41]', async ({
   page,
   site,
 }) => {
@@ -72,7 +72,8 @@ test('Mercado Pago refuses: an honest page, and a way to try again [V1.12 A4.33 
   await expect(page.getByText(evento.Titulo)).toBeVisible()
   await expect(page.getByText('No te cobramos nada.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Finalizar' })).toHaveAttribute('href', '/')
-  await page.getByRole('link', { name: 'Volver a intentar' }).click()
+  await expect(page.getByRole('link', { name: 'Seguir con el pago' })).toBeVisible()
+  await page.getByRole('link', { name: 'Elegir otro medio de pago' }).click()
   await expect(page).toHaveURL(new RegExp(`evento-inscripcion-02/${evento.IdEvento}`))
   await expect(page.getByRole('radio', { name: 'Mercado Pago' })).toBeChecked()
   await page.getByRole('button', { name: 'Pagar $ 47.250 con Mercado Pago' }).click()
@@ -95,7 +96,7 @@ for (const medio of ['mercadopago', 'tarjeta'] as const) {
     await expect(page).toHaveURL(/\/compra-error/)
     await expect(page.getByText(evento.Titulo)).toBeVisible()
     await expect(page.getByText('No te cobramos nada.')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Volver a intentar' })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: 'Elegir otro medio de pago' })).toHaveAttribute(
       'href',
       new RegExp(`evento-inscripcion-02/${evento.IdEvento}`),
     )
@@ -107,7 +108,7 @@ test('who walked away from the card and from PayPal can still pay by PayPal', as
   await atPayment(page, site)
   await chooseMedio(page, 'tarjeta')
   await payAt(page, 'tarjeta', 'abandonar')
-  await page.getByRole('link', { name: 'Volver a intentar' }).click()
+  await page.getByRole('link', { name: 'Elegir otro medio de pago' }).click()
   await chooseMedio(page, 'paypal')
   await payAt(page, 'paypal', 'abandonar')
   await expect(page.getByRole('alert')).toContainText('No completaste el pago')

@@ -29,6 +29,7 @@ export function ErrorDeCompra() {
   const [remembered, setRemembered] = useState<string>()
   useEffect(() => setRemembered(readEnCurso()?.item.titulo), [])
   const nombre = compra?.product_name ?? remembered
+  const checkout = compra?.estado === 'pendiente' ? compra.checkout?.url : undefined
 
   useEffect(() => {
     if (found && good) navigate(linkTo.compra(found), { replace: true })
@@ -60,14 +61,14 @@ export function ErrorDeCompra() {
           )}
         </p>
         <div className="flex flex-wrap gap-3">
-          {compra?.estado === 'pendiente' && compra.checkout?.url ? (
-            <a href={compra.checkout.url} className={buttonClass()}>
+          {checkout ? (
+            <a href={checkout} className={buttonClass()}>
               Seguir con el pago
             </a>
           ) : null}
           {compra ? (
-            <ButtonLink to={retryPage(compra)} variant={compra.checkout?.url ? 'outline' : 'primary'}>
-              Volver a intentar
+            <ButtonLink to={retryPage(compra)} variant={checkout ? 'outline' : 'primary'}>
+              {checkout ? 'Elegir otro medio de pago' : 'Volver a intentar'}
             </ButtonLink>
           ) : null}
           <ButtonLink to={linkTo.inicio()} variant="outline">
