@@ -41,4 +41,5 @@ test('the ticket is on the confirmation, opens large, is downloaded, and is ther
   await site.sql('delete from evento_usuarios where compra_id = $1', [id])
   await page.reload()
   await expect(page.getByText('Esta entrada ya no vale')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ir a Mis Actividades' })).toBeVisible()
 })

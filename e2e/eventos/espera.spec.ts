@@ -82,6 +82,7 @@ test('a freed seat is bought through the link of the mail by who waited, and by 
   await expect(passerBy.getByLabel('DNI o documento')).toHaveCount(0)
   await passerBy.goto('/espera#1.inventado')
   await expect(passerBy.getByText('Este enlace no vale')).toBeVisible()
+  await expect(passerBy.getByRole('link', { name: 'Ver las actividades' })).toBeVisible()
   await other.close()
 
   await page.goto(link)

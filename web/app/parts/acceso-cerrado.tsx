@@ -22,7 +22,12 @@ export function AccesoCerrado({ acceso, evento }: { acceso: Cerrada; evento: Eve
     <Card className="grid gap-5">
       <div role="status" className="grid gap-3">
         <h2>{ACCESO_TEXTS[acceso]}</h2>
-        <p className="max-w-lectura text-lg">{DETALLES[acceso]}</p>
+        <p className="max-w-lectura text-lg">
+          {DETALLES[acceso]}
+          {acceso === 'completa'
+            ? ' Si te anotás en la lista de espera, te avisamos cuando se libere un lugar.'
+            : null}
+        </p>
       </div>
       <div className="flex flex-wrap gap-3">
         {propia ? (
@@ -31,7 +36,7 @@ export function AccesoCerrado({ acceso, evento }: { acceso: Cerrada; evento: Eve
           <Proximas evento={evento}>Ver las próximas fechas</Proximas>
         )}
         <ButtonLink to={linkTo.evento(evento)} variant="outline">
-          Volver a la actividad
+          {acceso === 'completa' ? 'Ir a la lista de espera' : 'Volver a la actividad'}
         </ButtonLink>
       </div>
     </Card>

@@ -1,5 +1,7 @@
+import { ButtonLink } from '#ui/button.tsx'
 import { PageBand } from '#ui/page-band.tsx'
 import { PaginaDeFormulario } from '../features/formularios/pagina-de-formulario.tsx'
+import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
 import type { Route } from './+types/nuevas-fechas.ts'
 
@@ -17,6 +19,9 @@ export default function RutaNuevasFechas() {
         <p>
           Cuando publiquemos una nueva fecha, te escribimos. En cada correo podés darte de baja con un clic.
         </p>
+        <ButtonLink to={linkTo.actividades()} variant="outline" className="mt-5">
+          Ver todas las actividades
+        </ButtonLink>
       </PaginaDeFormulario>
     </>
   )

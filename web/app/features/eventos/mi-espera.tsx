@@ -22,7 +22,10 @@ export function MiEspera() {
       load={load}
       refused={() => (
         <Alert kind="error" title="Este enlace no vale">
-          Abrilo desde el último correo que te enviamos.
+          <p>Abrilo desde el último correo que te enviamos.</p>
+          <ButtonLink to={linkTo.actividades()} variant="outline" size="sm" className="mt-3">
+            Ver las actividades
+          </ButtonLink>
         </Alert>
       )}
     >

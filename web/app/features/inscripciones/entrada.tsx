@@ -7,7 +7,8 @@ import { fechaText, horarioText } from '#domain/eventos/horario.ts'
 import { lugarText } from '#domain/eventos/texto.ts'
 import { type Entrada as EntradaVista, findEntrada, plainEntrada } from '#domain/inscripciones/entradas.ts'
 import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { linkTo } from '../../lib/links.ts'
 import { useLoad } from '../../lib/use-load.ts'
 import { DescargarEntrada, EntradaQr } from '../../parts/entrada.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
@@ -49,7 +50,10 @@ export function Entrada() {
       load={useLoad(useCallback(load, []))}
       refused={() => (
         <Alert kind="error" title="Esta entrada ya no vale">
-          Abrila desde el último correo que te enviamos, o desde Mis Actividades.
+          <p>Abrila desde el último correo que te enviamos, o desde Mis Actividades.</p>
+          <ButtonLink to={linkTo.misActividades()} variant="outline" size="sm" className="mt-3">
+            Ir a Mis Actividades
+          </ButtonLink>
         </Alert>
       )}
     >
