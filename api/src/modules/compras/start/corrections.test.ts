@@ -59,6 +59,17 @@ describe('whoever takes a purchase up again with other details [S51.3]', () => {
     expect(await tienda.sql('select from compras_user_detalle where email = $1', [wrong.email])).toEqual([])
   })
 
+  it('has it mailed to a few addresses at most, whatever is typed', async () => {
+    const clave = crypto.randomUUID()
+    const to = (n: number) => `otra${n}@ejemplo.com`
+    for (let n = 0; n < 6; n++) {
+      const body = { ...bodyOf(LIBRE, { ...right, email: to(n) }), clave }
+      await tienda.visitor().call(createCompra, { body })
+      await tienda.sql(`update correos set estado = 'enviado', enviado_en = now()`)
+    }
+    expect(await Promise.all([0, 1, 2, 3, 4, 5].map((n) => mailsTo(to(n))))).toEqual([1, 1, 1, 0, 0, 0])
+  })
+
   it('is refused where that is somebody who holds a seat already, and nothing changes', async () => {
     const other = unComprador()
     await tienda.visitor().call(createCompra, { body: bodyOf(EVENTO, other) })

@@ -15,6 +15,9 @@ import { type DatosDeDetalle, newDetalle, withFreshId } from './detalle.ts'
 import { deleteUnusedDetalle, insertDetalle } from './detalle-queries.ts'
 import { findPendienteOfPersona } from './queries.ts'
 
+/** Mails with the account of a transfer, however many addresses are typed: the page of the purchase says the same. */
+const DATOS_MAX = 3
+
 export interface Corrections {
   /** While it waits for its money. */
   correct(compra: CompraRow, given: CompradorForm | undefined, buyer: Buyer): Promise<CompraRow>
@@ -43,7 +46,8 @@ export function createCorrections(deps: {
     await deps.correo.readdress(tx, compra.id, email)
     if (compra.origin !== 'transferencia') return
     const { veces, enCamino } = await countCorreos(tx, compra.id, transferenciaDatos.nombre)
-    if (!enCamino) await deps.correos.sendDatos(tx, compra, 'datos', veces + 1, { email })
+    if (!enCamino && veces < DATOS_MAX)
+      await deps.correos.sendDatos(tx, compra, 'datos', veces + 1, { email })
   }
 
   return {
