@@ -8,6 +8,7 @@ import type { Plantilla } from './plantilla.ts'
 import { findPlantilla } from './plantillas.ts'
 import {
   deleteOldCorreos,
+  deletePendientes,
   deleteWaiting,
   erasePersonalData,
   exportPersonalData,
@@ -52,6 +53,8 @@ export interface CorreoService extends PersonalDataKeeper {
   waiting(delay: Delay): Pick<CorreoService, 'enqueue'>
   /** Deletes the mails of a decision; false where one has left or is about to. */
   callOff(tx: Tx, delay: Delay): Promise<boolean>
+  /** What has not left yet of one kind does not leave any more; false where there was none. */
+  withdraw(tx: Tx, compraId: number, plantilla: { nombre: string }): Promise<boolean>
   /** What has not left yet goes to another address. */
   readdress(tx: Tx, compraId: number, para: string): Promise<void>
   /** Sends a mail once more, to where it would go today, whatever was sent before; what did not leave yet is tried at once. */
@@ -89,6 +92,7 @@ export function createCorreo(options: { secret: string }): CorreoService {
     enqueue: enqueueWith(undefined),
     waiting: (delay) => ({ enqueue: enqueueWith(delay) }),
     callOff: deleteWaiting,
+    withdraw: (tx, compraId, { nombre }) => deletePendientes(tx, compraId, nombre),
     readdress: readdressCorreos,
 
     async resend(tx, id) {

@@ -195,6 +195,17 @@ export async function deleteWaiting(
   return left.length === 0
 }
 
+/** Mails of one kind that have not left yet; answers whether there were any. */
+export async function deletePendientes(tx: Tx, compraId: number, plantilla: string): Promise<boolean> {
+  const deleted = await tx
+    .delete(correos)
+    .where(
+      and(eq(correos.compra_id, compraId), eq(correos.plantilla, plantilla), eq(correos.estado, 'pendiente')),
+    )
+    .returning({ id: correos.id })
+  return deleted.length > 0
+}
+
 export async function readdressCorreos(tx: Tx, compraId: number, para: string): Promise<void> {
   await tx
     .update(correos)

@@ -188,7 +188,7 @@ export function createComprasService(given: ComprasDependencies): ComprasService
       moving,
     }),
     moving,
-    transferencias: createTransferencias({ ...deps, waiting }),
+    transferencias: createTransferencias({ ...deps, waiting, askCuenta: cuentas.ask }),
     banco: createBanco({ ...deps, refunds, waiting }),
     exportPersonalData,
     historia: { compras: relateCompras },

@@ -18,7 +18,7 @@ import {
 } from '../queries.ts'
 import { countCorreos } from '../transferencias/queries.ts'
 import type { EnlacesDeDevolucion } from './enlaces.ts'
-import { saveCuenta } from './queries.ts'
+import { findEmail, saveCuenta } from './queries.ts'
 
 export interface CuentasDeDevolucion {
   /** One mail for all that waits; none while one is on its way. */
@@ -58,9 +58,10 @@ export function createCuentas(deps: {
 }): CuentasDeDevolucion {
   const { db, transaction } = deps.database
 
-  function idOf(token: string): number {
-    const id = deps.enlaces.compraOf(token)
-    if (id === undefined) throw new AppError('NO_ENCONTRADO')
+  async function idOf(token: string): Promise<number> {
+    const id = deps.enlaces.namedBy(token)
+    const email = id === undefined ? undefined : await findEmail(db, id)
+    if (id === undefined || !email || !deps.enlaces.isFor(token, email)) throw new AppError('NO_ENCONTRADO')
     return id
   }
   const find = async (id: number) => toDevolucion(await findCompraById(db, id), await listReembolsos(db, id))
@@ -72,12 +73,15 @@ export function createCuentas(deps: {
       const waiting = (await listReembolsos(tx, compra.id)).filter(
         ({ estado }) => estado === 'por_transferir',
       )
-      const told = { devuelto: sum(waiting), enlace: deps.enlaces.pathFor(compra.id), vez: veces + 1 }
+      const email = await findEmail(tx, compra.id)
+      // Nobody can be asked: staff read so beside the refund.
+      if (!email) return
+      const told = { devuelto: sum(waiting), enlace: deps.enlaces.pathFor(compra.id, email), vez: veces + 1 }
       await deps.correos.sendPedidoDeCuenta(tx, compra, told)
     },
-    find: (token) => find(idOf(token)),
+    find: async (token) => find(await idOf(token)),
     async save(token, cuenta, actor) {
-      const id = idOf(token)
+      const id = await idOf(token)
       await transaction(actor, async (tx) => {
         const compra = await findCompraForUpdate(tx, id)
         if (!(await saveCuenta(tx, id, cuenta))) {

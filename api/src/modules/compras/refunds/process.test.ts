@@ -498,6 +498,35 @@ describe('a transfer goes back to an account', () => {
     }, LOAD)
   })
 
+  it('by the link of the address that counts: what was mailed elsewhere opens nothing any more [G11.44]', async () => {
+    const compra = await transferConfirmed()
+    await refund(compra.referencia)
+    const stranger = await linkOf(compra.referencia)
+    await tienda.sql(`update correos set estado = 'enviado', enviado_en = now()`)
+    const params = { referencia: compra.referencia }
+    await staff().call(changeEmail, { params, body: { email: 'la.buena@ejemplo.com' } })
+    const page = tienda.visitor()
+    const calls = [
+      page.call(findDevolucion, { body: { token: stranger } }),
+      page.call(saveCuentaDeDevolucion, { body: { token: stranger, ...CUENTA } }),
+    ]
+    await Promise.all(calls.map((call) => expect(call).rejects.toMatchObject({ status: 404 })))
+    const [{ id } = { id: '' }] = await rows(compra.referencia)
+    await tienda.sql(`delete from correos where plantilla = 'devolucion-cuenta'`)
+    await staff().call(askCuenta, { params: { id } })
+    const first = await linkOf(compra.referencia)
+    expect((await page.call(findDevolucion, { body: { token: first } })).item.cuenta).toBeNull()
+
+    // It had not left yet: what leaves now is good where it goes.
+    await staff().call(changeEmail, { params, body: { email: 'La.Mejor@ejemplo.com' } })
+    const token = await linkOf(compra.referencia)
+    expect(token).not.toBe(first)
+    await page.call(saveCuentaDeDevolucion, { body: { token, ...CUENTA } })
+    expect(await tienda.sql(`select para from correos where plantilla = 'devolucion-cuenta'`)).toEqual([
+      { para: 'La.Mejor@ejemplo.com' },
+    ])
+  })
+
   it('that nobody can be asked for once its buyer deleted the account: staff read so, and the way on [G11.26]', async () => {
     const { id: usuarioId } = await aUsuario(tienda, { nombre: 'Delia', email: 'delia@ejemplo.com' })
     await tienda.sql('update usuarios set contrasenia_hash = $2 where id = $1', [

@@ -148,6 +148,16 @@ export async function markExported(tx: Tx, exportacion: string): Promise<Reembol
   return withCompra(tx).where(eq(reembolsos.exportacion, exportacion)).orderBy(asc(reembolsos.numero))
 }
 
+/** Where the buyer of a purchase reads mails. */
+export async function findEmail(db: Tx, compraId: number): Promise<string | undefined> {
+  const [row] = await db
+    .select({ email: comprasUserDetalle.email })
+    .from(compras)
+    .innerJoin(comprasUserDetalle, eq(comprasUserDetalle.id, compras.compras_user_detalle_id))
+    .where(eq(compras.id, compraId))
+  return row && row.email !== SIN_DATO ? row.email : undefined
+}
+
 /** For what no bank was told of yet. False where there is none. */
 export async function saveCuenta(
   tx: Tx,

@@ -7,6 +7,7 @@ import type { Actor } from '../../../db/actor.ts'
 import type { Database, Tx } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { CorreoService } from '../../../mail/correo.ts'
+import { devolucionCuenta } from '../../../mail/plantillas/devoluciones.ts'
 import { transferenciaDatos } from '../../../mail/plantillas/transferencias.ts'
 import { nameOf } from '../actor.ts'
 import type { CorreosDeCompra } from '../correos.ts'
@@ -50,6 +51,7 @@ export function createCambios(deps: {
   database: Database
   correo: CorreoService
   correos: CorreosDeCompra
+  askCuenta: (tx: Tx, compra: CompraRow) => Promise<void>
   clock: () => Date
 }): Cambios {
   const { db } = deps.database
@@ -94,7 +96,10 @@ export function createCambios(deps: {
           throw new AppError('COMPRA_CERRADA', { message: 'Esta compra no tiene datos de quien compró.' })
         }
         await updateEmail(tx, compra.compras_user_detalle_id, email)
+        // A link is good for the address that it was made for.
+        const asked = await deps.correo.withdraw(tx, compra.id, devolucionCuenta)
         await deps.correo.readdress(tx, compra.id, email)
+        if (asked) await deps.askCuenta(tx, compra)
         await note(tx, compra, 'Cambió el email', actor)
       }),
   }

@@ -71,6 +71,7 @@ export function createTransferencias(deps: {
   entry: Entry
   settle: Settle
   waiting: (delay: Delay) => Waiting
+  askCuenta: (tx: Tx, compra: CompraRow) => Promise<void>
   clock: () => Date
 }): Transferencias {
   const { db } = deps.database
