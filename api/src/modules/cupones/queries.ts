@@ -60,7 +60,10 @@ export async function findCupon(db: Tx, codigo: string, producto: ProductoDeCupo
   return row
 }
 
-/** Those that were given to a person and can be used for something now, the largest first. */
+/**
+ * Those that were given to a person and can be used for something now, the largest first. One that was mailed to an
+ * address shows itself to whoever reads its mail: bearing the same one proves nothing, knowing its code does.
+ */
 export async function listPropios(
   db: Tx,
   usuario: { id: number; email: string },
@@ -73,7 +76,11 @@ export async function listPropios(
       and(
         or(
           eq(cupones.usuarioId, usuario.id),
-          and(isNull(cupones.usuarioId), sql`lower(${cupones.email}) = lower(${usuario.email})`),
+          and(
+            isNull(cupones.usuarioId),
+            sql`lower(${cupones.email}) = lower(${usuario.email})`,
+            sql`exists (select from usuarios u where u.id = ${usuario.id} and u.email_probado_en is not null)`,
+          ),
         ),
         usable,
         reaches(producto),

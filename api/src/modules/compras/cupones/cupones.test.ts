@@ -5,6 +5,7 @@ import { MedioPago } from '#domain/compras/medios.ts'
 import { ComprasList, confirmCompra, getHistoria, refundCompra, rejectCompra } from '#domain/compras/staff.ts'
 import { decideTransferencia, undoDecision } from '#domain/compras/transferencias.ts'
 import { aCupon } from '#testing/rows/cupones.ts'
+import { aUsuario } from '#testing/rows/factories.ts'
 import {
   COMPRADOR_LIBRO,
   EN_PERSONA,
@@ -301,12 +302,27 @@ describe('whom it concerns', () => {
   it('a personal coupon is offered to its person by itself, and to nobody else [G15.14]', async () => {
     await aCupon(tienda, { codigo: 'DE-NORA', email: 'NORA@ejemplo.com', usos_max: 1 })
     await aCupon(tienda, { codigo: 'MENOR', email: 'nora@ejemplo.com', porcentaje: 1 })
+    await tienda.sql(`update usuarios set email_probado_en = now() where email = 'nora@ejemplo.com'`)
     const query = { ...producto }
     const own = await tienda.visitor('nora').call(getMiCupon, { query })
     expect(own.item).toMatchObject({ codigo: 'DE-NORA', personal: true })
     expect((await tienda.visitor('ana').call(getMiCupon, { query })).item).toBeNull()
     await buy('DE-NORA', MedioPago.transferencia1, tienda.visitor('nora'))
     expect((await tienda.visitor('nora').call(getMiCupon, { query })).item?.codigo).toBe('MENOR')
+  })
+
+  it('one that was mailed to an address shows itself to who reads its mail, not to who bears it [S19.5]', async () => {
+    await aCupon(tienda, { codigo: 'DE-VIDA', email: 'vida@ejemplo.com', usos_max: 1 })
+    await aUsuario(tienda, { nombre: 'Otra', email: 'vida@ejemplo.com' })
+    const visitor = tienda.visitor('vida@ejemplo.com')
+    const own = async () => (await visitor.call(getMiCupon, { query: { ...producto } })).item
+    expect(await own()).toBeNull()
+    const body = { ...producto, codigo: 'DE-VIDA' }
+    expect((await visitor.call(quoteCupon, { body })).item, 'who has the mail knows its code').toMatchObject({
+      personal: true,
+    })
+    await tienda.sql(`update usuarios set email_probado_en = now() where email = 'vida@ejemplo.com'`)
+    expect(await own()).toMatchObject({ codigo: 'DE-VIDA' })
   })
 
   it('staff find purchases by coupon; mails say it [G15.15 G15.16]', async () => {
