@@ -8,7 +8,7 @@ const shared = {
   // The graph of the app takes a second to load: once per worker, not once per file.
   isolate: false,
   // Bounds for a busy machine, not expectations.
-  testTimeout: 60_000,
+  testTimeout: 240_000,
   // Not tried again as tests are: a machine that stands still for a while fails no whole file.
   hookTimeout: 240_000,
   expect: { poll: { timeout: 20_000 } },
@@ -67,8 +67,6 @@ export default defineConfig({
           ...native,
           name: 'scripts',
           include: ['scripts/**/*.test.ts'],
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
         },
       },
     ],

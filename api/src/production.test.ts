@@ -153,7 +153,7 @@ describe('a value that cannot be', () => {
   })
 })
 
-describe('a process that cannot start', { timeout: 120_000 }, () => {
+describe('a process that cannot start', () => {
   let demo: TestDatabase
   let busy: ReturnType<typeof createServer>
   const cluster = new URL(inject('testClusterUrl'))

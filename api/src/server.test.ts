@@ -48,10 +48,9 @@ function request(agent: Agent, url: string, post: { network?: string; form?: obj
 const PATIENT = { timeout: 15_000, interval: 50 }
 const STARTING = { timeout: 45_000, interval: 50 }
 
-describe('a process', { timeout: 60_000 }, () => {
+describe('a process', () => {
   it.runIf(process.platform === 'linux')(
     'opens the ports that its settings name and no other [R1.30]',
-    { timeout: 120_000 },
     async () => {
       const [metrics, mail] = await Promise.all([freePort(), freePort()])
       const [plain, full] = await Promise.all([

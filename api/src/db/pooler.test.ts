@@ -68,7 +68,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-describe('a pooler that lends connections per transaction', { timeout: 120_000 }, () => {
+describe('a pooler that lends connections per transaction', () => {
   it('is refused where it is the only address, and not where PostgreSQL itself is known [R2.13]', async () => {
     const alone = { databaseUrl: pooledUrl, databaseOwnerUrl: undefined }
     await expect(requireMigratable(alone)).rejects.toThrow(

@@ -29,7 +29,7 @@ const COUNTS = `select (select count(*)::int from paises) as paises, (select cou
   (select count(*)::int from textos) as textos`
 
 // Every place of the world is loaded here several times over.
-describe('base data', { timeout: 90_000 }, () => {
+describe('base data', () => {
   it('comes with the migrations, once, when several processes start together [D26.1 D26.4]', async () => {
     const { rows, restart } = await open('empty')
     await Promise.all([restart(), restart(), restart()])

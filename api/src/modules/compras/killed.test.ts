@@ -172,10 +172,10 @@ describe('a process killed in the middle', () => {
        select 'contacto', jsonb_build_object('email', md5(n::text) || '@ejemplo.com'), 'x' from generate_series(1, 6000) n`,
     )
     // The second piece of a file waits for somebody.
-    await tienda.sql(`create function wait_here() returns trigger language plpgsql as
+    await tienda.sql(`create or replace function wait_here() returns trigger language plpgsql as
       $$ begin if new.orden = 1 then perform pg_advisory_xact_lock(4242); end if; return new; end $$`)
     await tienda.sql(
-      'create trigger wait_here before insert on informes_partes for each row execute function wait_here()',
+      'create or replace trigger wait_here before insert on informes_partes for each row execute function wait_here()',
     )
     const id = crypto.randomUUID()
     const server = await another()

@@ -170,21 +170,27 @@ describe('when it does not hold', () => {
 })
 
 describe('a use', () => {
-  it('the last one goes to exactly one of 100 buyers at once [G15.5 G15.40]', {
-    timeout: 120_000,
-  }, async () => {
-    for (let round = 1; round <= 2; round++) {
+  it('the last one goes to exactly one of 100 buyers at once [G15.5 G15.40]', async () => {
+    for (let round = 1; round <= 2; ) {
       await tienda.clearCompras()
+      await tienda.setCupo(EN_PERSONA, 500)
       await tienda.sql('delete from cupones')
       await aCupon(tienda, { codigo: 'ULTIMO', usos_max: 1 })
+      let busy = false
       const answers = await Promise.all(
         Array.from({ length: 100 }, () =>
           buy('ULTIMO').then(
             () => 'done',
-            (error) => error.message,
+            (error) => {
+              busy ||= error.status === 503
+              return error.message
+            },
           ),
         ),
       )
+      expect(answers.filter((answer) => answer === 'done').length).toBeLessThanOrEqual(1)
+      // A machine that stood still for seconds refuses work, as it should: that round tells nothing more.
+      if (busy) continue
       expect(
         answers.filter((answer) => answer === 'done'),
         `round ${round}`,
@@ -194,7 +200,7 @@ describe('a use', () => {
       // Nothing stays of those who came too late: no purchase, no seat.
       expect(await tienda.sql('select count(*)::int as n from compras')).toEqual([{ n: 1 }])
       expect(await tienda.cupo(EN_PERSONA)).toBe(499)
-      await tienda.setCupo(EN_PERSONA, 500)
+      round += 1
     }
   })
 

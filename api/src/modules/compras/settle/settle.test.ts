@@ -501,9 +501,7 @@ describe('random histories', () => {
       return fc.tuple(fc.constant(news), shuffled, fc.boolean())
     })
 
-  it('end in the same state in any order, at once or one by one, and leave the event in order [S9 S47]', {
-    timeout: 60_000,
-  }, async () => {
+  it('end in the same state in any order, at once or one by one, and leave the event in order [S9 S47]', async () => {
     await fc.assert(
       fc.asyncProperty(history, async ([news, order, atOnce]) => {
         const compra = await insertCompra()
