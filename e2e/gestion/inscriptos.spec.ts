@@ -97,7 +97,7 @@ test('somebody is enrolled by hand, moved, written to and certified, and sees wh
   await expectWholeInBothThemes(page)
 })
 
-test('many are open longer in one go, and an enrolment ends with its seat, by keys [G18.10 G18.12 G18.7 G6.90]', async ({
+test('many are open longer in one go, and an enrolment ends with its seat, by keys [G18.10 G18.12 G18.7 G6.92]', async ({
   page,
   site,
 }) => {
