@@ -25,7 +25,7 @@ test('coupons are made one by one and in bulk, found and paused [G15.17 G2.6]', 
   }
 })
 
-test('the form of a coupon asks for what it takes off and where, and leads to what is wrong [G6.72 G6.73 G6.84]', async ({
+test('the form of a coupon asks for what it takes off and where, and leads to what is wrong [G6.72 G6.73 G6.84 G6.87]', async ({
   page,
   site,
 }) => {
@@ -34,6 +34,9 @@ test('the form of a coupon asks for what it takes off and where, and leads to wh
   const field = (name: string) => page.getByRole('textbox', { name, exact: true })
   await expect(field('Porcentaje')).toBeVisible()
   await expect(field('Importe en pesos')).toBeHidden()
+  await field('Porcentaje').fill('diez')
+  await field('Código').focus()
+  await expect(page.getByText('Escribí un número')).toBeVisible()
   await expect(page.getByRole('group', { name: 'Actividades' })).toBeHidden()
   await page.getByLabel('Tipo').selectOption('Importe')
   await expect(field('Porcentaje')).toBeHidden()

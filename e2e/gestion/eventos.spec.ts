@@ -58,7 +58,7 @@ async function answerLate(page: Page): Promise<void> {
   )
 }
 
-test('a copy is published within 12 fields, and the public sees it [G4.1 G4.4 G4.14 G6.91]', async ({
+test('a copy is published within 12 fields, and the public sees it [G4.1 G4.4 G4.14 G6.85 G6.86 G6.91]', async ({
   page,
   site,
 }) => {
@@ -76,12 +76,14 @@ test('a copy is published within 12 fields, and the public sees it [G4.1 G4.4 G4
   await fill(page.getByLabel('Empieza'), 'Fecha', '2036-05-10T18:00')
   await fill(page.getByLabel('Termina'), 'FechaFin', '2036-05-10T20:30')
   await tab(page, 'Lugar y cupo').click()
-  await fill(page.getByLabel('Cambiar los lugares'), 'capacidad', '24')
+  await fill(page.getByLabel('Cambiar los lugares'), 'capacidad', '+24')
   await answerLate(page)
-  await page.getByRole('button', { name: 'Cambiar lugares' }).click()
+  await page.getByRole('button', { name: 'Cambiar lugares' }).dblclick()
   await expect(page.getByText('24 en total, 24 libres.')).toBeVisible()
   await expect(page.getByText('Para publicar falta')).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Una tarde en el bosque' })).toBeVisible()
+  await tab(page, 'Precios y medios').click()
+  await expect(page.getByLabel('Transferencia a Banco del Valle').first()).toBeVisible()
   await page.getByRole('button', { name: 'Publicar' }).click()
   await expect(page.getByText('El sitio ya muestra esta versión.')).toBeVisible()
   expect(touched.size).toBeLessThanOrEqual(12)

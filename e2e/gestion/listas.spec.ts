@@ -133,7 +133,7 @@ test('an action is about what is ticked, begins once though its answer is lost a
   await site.sql('update libros set id_estado = 2 where autor = $1', [autor])
 })
 
-test('amounts are asked for as they are written here, and a tablet keeps what names a row [G6.53 G6.58]', async ({
+test('amounts are asked for as they are written here, and a tablet keeps what names a row and says when [G6.53 G6.58 G6.88]', async ({
   page,
   site,
 }) => {
@@ -166,6 +166,10 @@ test('amounts are asked for as they are written here, and a tablet keeps what na
     const named = page.getByRole('table').getByRole('link').first()
     await expect(named).toBeVisible()
     expect((await named.boundingBox())?.width, list).toBeGreaterThan(80)
+    const cut = page
+      .getByRole('cell', { name: /\d\d:\d\d$/ })
+      .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length)
+    expect(await cut, `${list}: a moment is whole`).toBe(0)
     await expectNoSidewaysScroll(page)
   }
 })

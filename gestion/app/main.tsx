@@ -1,5 +1,5 @@
 import './app.css'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
@@ -12,6 +12,9 @@ import { watchUse } from './session/use.ts'
 applyTheme()
 speakOfProblems()
 watchUse()
+
+// What was begun shows before the next event: the second half of a double click finds its button resting.
+notifyManager.setScheduler(queueMicrotask)
 
 const queries = new QueryClient({
   defaultOptions: {

@@ -37,7 +37,7 @@ export function Card({
 /** Facts as pairs of name and value. */
 export function Facts({ rows }: { rows: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
-    <dl className="grid grid-cols-[minmax(84px,104px)_minmax(0,1fr)] text-tabla">
+    <dl className="grid grid-cols-[minmax(84px,104px)_minmax(0,1fr)] gap-x-3 text-tabla">
       {rows.map(([name, value]) => (
         <div key={name} className="contents">
           <dt className="py-1 text-suave">{name}</dt>

@@ -1,18 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
 import { MedioPago } from '#domain/compras/medios.ts'
+import { listBancos } from '#domain/contenidos/contenidos.ts'
 import { FieldFrame, type FieldProps } from '../kit/form/field-frame.tsx'
+import { call } from '../session/api.ts'
+import { MEDIOS_DE_TRANSFERENCIA } from './transferencias.ts'
 
 const MEDIOS: readonly (readonly [bit: number, name: string])[] = [
   [MedioPago.mercadopago, 'Mercado Pago'],
   [MedioPago.stripe, 'Tarjeta'],
   [MedioPago.paypal, 'PayPal'],
-  [MedioPago.transferencia1, 'Transferencia, banco 1'],
-  [MedioPago.transferencia2, 'Transferencia, banco 2'],
-  [MedioPago.transferencia3, 'Transferencia, banco 3'],
-  [MedioPago.transferencia4, 'Transferencia, banco 4'],
+  ...MEDIOS_DE_TRANSFERENCIA.map(({ value, label }) => [value, label] as const),
 ]
 
 /** Ways to pay, kept as the bits of one number. */
 export default function MediosField({ value, onChange, disabled, ...frame }: FieldProps<unknown>) {
+  const bancos = useQuery({
+    queryKey: ['bancos', 'ofrecidos'],
+    queryFn: () => call(listBancos, { query: {} }),
+  })
+  const nameOf = (bit: number, name: string) => {
+    const banco = bancos.data?.data.find(({ medio }) => medio === bit)
+    return banco ? `Transferencia a ${banco.nombre}` : name
+  }
   const bits = typeof value === 'number' ? value : 0
   return (
     <FieldFrame {...frame} group>
@@ -27,7 +36,7 @@ export default function MediosField({ value, onChange, disabled, ...frame }: Fie
                 checked={(bits & bit) !== 0}
                 onChange={() => onChange(bits ^ bit)}
               />
-              {name}
+              {nameOf(bit, name)}
             </label>
           ))}
         </div>

@@ -1,37 +1,39 @@
 import { Minus, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import { cx } from '#ui/cx.ts'
 import { Button } from '../button.tsx'
 import { FieldFrame, type FieldProps, LINE } from './field-frame.tsx'
-import { numberText, parseNumber } from './numbers.ts'
+import { NOT_A_NUMBER, numberText, parseNumber } from './numbers.ts'
 
-/** What is typed stays as it is typed; the value follows it, or is null while it is no number. */
+/**
+ * What is typed stays as it is typed; the value follows it, or is null while it is no number, which is said once the
+ * field is left.
+ */
 function useTyped(value: number | null, onChange: (value: number | null) => void) {
   const [typed, setTyped] = useState(() => numberText(value))
-  const shown = parseNumber(typed) === value ? typed : numberText(value)
+  const [left, setLeft] = useState(false)
+  const number = parseNumber(typed)
+  const shown = number === value ? typed : numberText(value)
   return {
-    value: shown,
-    onChange: (text: string) => {
-      setTyped(text)
-      onChange(parseNumber(text))
+    problem: left && number === null && shown.trim() !== '' ? NOT_A_NUMBER : undefined,
+    input: {
+      value: shown,
+      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+        setLeft(false)
+        setTyped(target.value)
+        onChange(parseNumber(target.value))
+      },
+      onBlur: () => setLeft(true),
     },
   }
 }
 
 export function NumberField({ value, onChange, disabled, ...frame }: FieldProps<number | null>) {
-  const typed = useTyped(value, onChange)
+  const { input, problem } = useTyped(value, onChange)
   return (
-    <FieldFrame {...frame}>
+    <FieldFrame {...frame} error={problem ?? frame.error}>
       {(wiring) => (
-        <input
-          {...wiring}
-          type="text"
-          inputMode="decimal"
-          className={LINE}
-          disabled={disabled}
-          value={typed.value}
-          onChange={(event) => typed.onChange(event.target.value)}
-        />
+        <input {...wiring} type="text" inputMode="decimal" className={LINE} disabled={disabled} {...input} />
       )}
     </FieldFrame>
   )
@@ -46,9 +48,9 @@ export function MoneyField({
   currency,
   ...frame
 }: FieldProps<number | null> & { currency: keyof typeof SIGNS }) {
-  const typed = useTyped(value, onChange)
+  const { input, problem } = useTyped(value, onChange)
   return (
-    <FieldFrame {...frame}>
+    <FieldFrame {...frame} error={problem ?? frame.error}>
       {(wiring) => (
         <span className="relative block">
           <span aria-hidden="true" className="absolute inset-y-0 left-3 grid place-items-center text-suave">
@@ -60,8 +62,7 @@ export function MoneyField({
             inputMode="decimal"
             className={cx(LINE, currency === 'USD' ? 'pl-13' : 'pl-7', 'text-right')}
             disabled={disabled}
-            value={typed.value}
-            onChange={(event) => typed.onChange(event.target.value)}
+            {...input}
           />
         </span>
       )}
@@ -71,10 +72,10 @@ export function MoneyField({
 
 /** A place in an order: typed, or moved by one. */
 export function OrderField({ value, onChange, disabled, ...frame }: FieldProps<number | null>) {
-  const typed = useTyped(value, onChange)
+  const { input, problem } = useTyped(value, onChange)
   const step = (by: number) => onChange((value ?? 0) + by)
   return (
-    <FieldFrame {...frame}>
+    <FieldFrame {...frame} error={problem ?? frame.error}>
       {(wiring) => (
         <span className="flex w-fit items-center rounded-full border border-borde bg-superficie">
           <Button
@@ -92,8 +93,7 @@ export function OrderField({ value, onChange, disabled, ...frame }: FieldProps<n
             inputMode="numeric"
             className="h-[calc(var(--control)-2px)] w-14 bg-transparent text-center text-texto disabled:text-suave"
             disabled={disabled}
-            value={typed.value}
-            onChange={(event) => typed.onChange(event.target.value)}
+            {...input}
           />
           <Button
             look="quiet"

@@ -15,6 +15,7 @@ export function parseAmount(text: string): number | null {
   return value !== null && value >= 0 && value === Number(value.toFixed(2)) ? value : null
 }
 
+export const NOT_A_NUMBER = 'Escribí un número, como 1.500 o 12,5.'
 export const NOT_AN_AMOUNT = 'El importe va en números, con coma para los centavos: 45.000,50.'
 
 export function numberText(value: number | null): string {

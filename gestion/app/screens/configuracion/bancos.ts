@@ -1,5 +1,6 @@
 import { Landmark } from 'lucide-react'
 import { BancosStaff } from '#domain/contenidos/gestion.ts'
+import { MEDIOS_DE_TRANSFERENCIA } from '../../parts/transferencias.ts'
 import { resourceScreen } from '../../resource/screen.ts'
 
 export const screen = resourceScreen({
@@ -52,8 +53,8 @@ export const screen = resourceScreen({
           label: 'Medio de pago',
           kind: 'select',
           fixed: true,
-          hint: 'Como lo nombran los eventos. No cambia después.',
-          options: [2, 16, 32, 64].map((value) => ({ value, label: `Transferencia ${value}` })),
+          hint: 'Con él la eligen los eventos. No cambia después.',
+          options: MEDIOS_DE_TRANSFERENCIA,
         },
       ],
     },

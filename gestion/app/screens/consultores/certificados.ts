@@ -25,7 +25,13 @@ export const screen = resourceScreen({
   columns: [
     { key: 'Nombre', label: 'Nombre', order: 'Nombre', cell: ({ Nombre }) => Nombre, card: 'title' },
     { key: 'tipo', label: 'Tipo', order: 'tipo', width: '120px', cell: ({ tipo }) => tipo },
-    { key: 'Activo', label: 'Activo', width: '90px', cell: ({ Activo }) => (Activo ? 'Sí' : 'No') },
+    {
+      key: 'Activo',
+      label: 'Activo',
+      width: '90px',
+      card: 'labelled',
+      cell: ({ Activo }) => (Activo ? 'Sí' : 'No'),
+    },
   ],
   titleOf: ({ Nombre }) => Nombre,
   blank: { Activo: 1 },

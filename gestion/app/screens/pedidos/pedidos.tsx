@@ -23,10 +23,10 @@ const COLUMNS: readonly Column<Pedido>[] = [
     key: 'fecha',
     label: 'Fecha',
     order: 'creadoEn',
-    width: '110px',
+    width: '136px',
     cell: ({ creadoEn }) => formatMoment(creadoEn),
   },
-  { key: 'libros', label: 'Libros', cell: ({ libros }) => libros },
+  { key: 'libros', label: 'Libros', cell: ({ libros }) => libros.replaceAll('\n', ', ') },
   { key: 'via', label: 'Vía', width: '160px', cell: ({ via, consultor }) => viaText(via, consultor) },
   {
     key: 'total',
