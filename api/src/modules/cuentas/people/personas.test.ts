@@ -31,6 +31,22 @@ describe('people', () => {
     expect(await find({ q: 'eliminada' })).toEqual([])
   })
 
+  it('were last here on the site or in Gestión, whichever was later [G6.89]', async () => {
+    const last = async (email: string) =>
+      (await site.as('sol@ejemplo.com').call(listPersonas, { query: { q: email } })).data[0]?.ultimaSesionEn
+    const work = (email: string, factor: string) =>
+      site.sql(
+        `insert into sesiones_staff (usuario_id, token_hash, vista_en, factor_en)
+         select id, gen_random_uuid()::text, '2031-01-02T03:04:05Z', ${factor} from usuarios where email = $1`,
+        [email],
+      )
+    await work('sol@ejemplo.com', 'now()')
+    expect(await last('sol@ejemplo.com')).toBe('2031-01-02T03:04:05Z')
+    const before = await last('ana@ejemplo.com')
+    await work('ana@ejemplo.com', 'null')
+    expect(await last('ana@ejemplo.com'), 'whoever stood at the door did not come in').toBe(before)
+  })
+
   it('leave as a spreadsheet of what the list shows, for who may export them, and the audit knows it [G6.63]', async () => {
     await site.sql(
       `insert into usuarios (nombre, email, contrasenia_hash, cuit_cuil)

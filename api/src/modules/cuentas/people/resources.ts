@@ -21,7 +21,10 @@ export const personasBinding: Binding = {
     pais: (alias) => `(select nombre from paises where paises.id_pais = ${alias}.pais)`,
     inhabilitada: (alias) => `(${alias}.inhabilitado_en is not null)`,
     ultimaSesionEn: (alias) =>
-      `(select to_char(max(usada_en) at time zone 'UTC', ${UTC_TEXT}) from sesiones where usuario_id = ${alias}.id and representada_por is null)`,
+      `(select to_char(max(en) at time zone 'UTC', ${UTC_TEXT}) from (
+          select max(usada_en) as en from sesiones where usuario_id = ${alias}.id and representada_por is null
+          union all
+          select max(vista_en) from sesiones_staff where usuario_id = ${alias}.id and factor_en is not null) as entradas)`,
   },
 }
 
