@@ -267,7 +267,7 @@ test('every section of the Portal has something to do for the consultant of the 
   await close()
 })
 
-test('an order is moved with its tracking, and its label is for paper [G14.22 G14.25]', async ({
+test('an order is moved with its tracking, and its label is for paper; a receipt that does not come is told [G14.22 G14.25 G6.90]', async ({
   page,
   site,
 }) => {
@@ -275,7 +275,15 @@ test('an order is moved with its tracking, and its label is for paper [G14.22 G1
   await page.goto('/gestion/pedidos')
   await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
   await expectWholeInBothThemes(page)
+  await page.route('**/v1/gestion/pedidos/3', async (route) => {
+    const response = await route.fetch()
+    const { item } = await response.json()
+    await route.fulfill({ response, json: { item: { ...item, conComprobante: true } } })
+  })
+  await page.route('**/v1/gestion/pedidos/3/comprobante', (route) => route.abort())
   await page.goto('/gestion/pedidos/3')
+  await page.getByRole('button', { name: 'Comprobante' }).click()
+  await expect(page.getByText('No pudimos descargar el comprobante')).toBeVisible()
   await page.getByRole('button', { name: 'Marcar enviado' }).click()
   await page.getByRole('dialog').getByLabel('Código de seguimiento').fill('CP987')
   await page.getByRole('dialog').getByRole('button', { name: 'Marcar enviado' }).click()

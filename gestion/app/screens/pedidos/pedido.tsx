@@ -62,6 +62,11 @@ function PedidoScreen({ pedido }: { pedido: Pedido }) {
   const may = useMay()
   const { id, version, estado, via, consultor } = pedido
   const move = useMove(pedido)
+  const receipt = useMutation({
+    mutationFn: () => call(getComprobanteDePedido, { params: { id } }),
+    onSuccess: saveBlob,
+    onError: (error) => say('No pudimos descargar el comprobante', messageOf(error)),
+  })
   const [asked, setAsked] = useState<'enviado' | 'cancelado'>()
   const go = (hacia: EstadoPedido, rest: object = {}) =>
     move
@@ -100,7 +105,7 @@ function PedidoScreen({ pedido }: { pedido: Pedido }) {
           <Printer aria-hidden="true" /> Imprimir etiqueta
         </Button>
         {pedido.conComprobante ? (
-          <Button onClick={async () => saveBlob(await call(getComprobanteDePedido, { params: { id } }))}>
+          <Button disabled={receipt.isPending} onClick={() => receipt.mutate()}>
             <Download aria-hidden="true" /> Comprobante
           </Button>
         ) : null}
