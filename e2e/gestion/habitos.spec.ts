@@ -27,7 +27,7 @@ test('keys move as soon as rows are shown, and can be switched off; dialogs are 
       }),
   )
   const first = page.locator('tr[data-fila="0"]')
-  await expect(first).toHaveClass(/outline-marca/)
+  await expect(first).toHaveAttribute('aria-current', 'true')
   const title = await first.getByRole('link').textContent()
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: 'Atajos de teclado' })
@@ -44,7 +44,7 @@ test('keys move as soon as rows are shown, and can be switched off; dialogs are 
   await page.reload()
   await expect(first).toBeVisible()
   await page.keyboard.press('j')
-  await expect(first).not.toHaveClass(/outline-marca/)
+  await expect(first).not.toHaveAttribute('aria-current', 'true')
 
   await page.getByRole('button', { name: /^Atajos/ }).click()
   await help.getByLabel('Usar atajos de una sola tecla').check()

@@ -95,6 +95,7 @@ function Table<Row>({
             <tr
               key={key}
               data-fila={index}
+              aria-current={index === cursor || undefined}
               className={cx(
                 'border-b border-linea-suave',
                 selection?.chosen.has(key) ? 'bg-realce' : 'bg-superficie hover:bg-pasar',
