@@ -22,6 +22,13 @@ it.each([
   expect(styles).not.toMatch(new RegExp(`@(source|import) [^;]*${other}`))
 })
 
+it.each(['web', 'gestion'])(
+  '%s is built again when only a style that it shares has changed [V1.132]',
+  (face) => {
+    expect(collectSources(ROOT, [`${face}/app`])).toContain(join(ROOT, 'ui/motion.css'))
+  },
+)
+
 /** What the pages are made from, and nothing else. */
 const PARTS = [
   'web',

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 
 const SPECIFIER = /(?:from|import)\s*\(?\s*['"]((?:\.{1,2}\/|#)[^'"]+)['"]/g
-const SOURCE = /\.[cm]?[jt]sx?$/
+const SOURCE = /\.(?:[cm]?[jt]sx?|css)$/
 const TEST = /\.test\.[jt]sx?$/
 
 /** One fingerprint for the given files and folders and everything of this repository that they import. */
