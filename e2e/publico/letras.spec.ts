@@ -52,3 +52,20 @@ test('letters alone twice as large push no page sideways, and no header over its
   await signIn(page, site, 'consultora@ejemplo.com')
   await look(DEL_PORTAL)
 })
+
+test('with colours of the reader’s own what is pressed, what stands apart and what is done keep an edge [V1.131]', async ({
+  page,
+  site,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await signIn(page, site, 'ana@ejemplo.com')
+  await page.goto('/misactividades')
+  const main = page.getByRole('main')
+  const edged = [
+    main.getByRole('link', { name: 'Seguir ahora' }),
+    main.getByRole('link', { name: 'Sumar una actividad' }),
+    main.getByRole('progressbar').first(),
+    main.locator('.rounded-tarjeta').filter({ visible: true }).first(),
+  ]
+  for (const each of edged) await expect(each).toHaveCSS('border-top-width', '1px')
+})
