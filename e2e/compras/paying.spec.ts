@@ -93,7 +93,7 @@ for (const medio of METHODS) {
       expect(row).toEqual({ pago: medio === 'transferencia' ? 0 : 1, dni: '-' })
     })
 
-    test('a book [B2.12 B2.53 A5.24]', async ({ page, site }) => {
+    test('a book [B2.12 B2.53 A5.24 V1.124]', async ({ page, site }) => {
       await site.sql('update datosempresas set medio_pago_libros = 254')
       const email = newEmail()
       await page.goto('/libros')
@@ -104,6 +104,8 @@ for (const medio of METHODS) {
       await chooseMedio(page, medio)
       await finish(page, site, medio, email)
       await expect(page).toHaveURL(/libro-compra-gracias/)
+      const confirmada = medio !== 'transferencia'
+      await expect(page.getByText('te repetimos a qué dirección')).toHaveCount(confirmada ? 1 : 0)
     })
   })
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { getLibro } from '#domain/libros/libros.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -22,12 +23,19 @@ export const meta = (args: Route.MetaArgs) =>
 
 export default function LibroCompraGracias({ loaderData: { libro } }: Route.ComponentProps) {
   const [query] = useSearchParams()
+  // What was free is confirmed without repeating the address (S43).
+  const [paid, setPaid] = useState(false)
   return (
     <PasoDeLibro libro={libro} numero={3} title="Detalle de la compra">
-      <EstadoDeCompra referencia={query.get('id')} retry={linkTo.libroFormaDePago(libro)}>
+      <EstadoDeCompra
+        referencia={query.get('id')}
+        retry={linkTo.libroFormaDePago(libro)}
+        onConfirmed={({ amount }) => setPaid(amount > 0)}
+      >
         <p>
           Tu compra de «{libro.nombre}» está confirmada. Te escribimos dentro de las 72 horas hábiles para
-          coordinar el envío. En el correo de confirmación te repetimos a qué dirección: revisala.
+          coordinar el envío.
+          {paid ? ' En el correo de confirmación te repetimos a qué dirección: revisala.' : null}
         </p>
         <ButtonLink to={linkTo.libros()} variant="outline" className="mt-6">
           Ver otros libros
