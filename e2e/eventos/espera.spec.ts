@@ -105,7 +105,7 @@ test('a freed seat is bought through the link of the mail by who waited, and by 
   expect(seats).toEqual({ cupo: 0, en_espera: 0, vendidos: 1 })
 })
 
-test('who is signed in waits by one click and can leave; staff see who waits and what it would bring [G15.20 G15.24 G15.25]', async ({
+test('who is signed in waits by one click and can leave; staff see who waits and what it would bring [G15.20 G15.24 G15.25 V1.133]', async ({
   page,
   site,
 }) => {
@@ -115,7 +115,14 @@ test('who is signed in waits by one click and can leave; staff see who waits and
   for (const { email } of [persona, otra]) {
     await signIn(page, site, email)
     await page.goto(`/evento-detalle/${evento.segmento}`)
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+    await page.route('**/espera', async (route) => {
+      await arrived
+      await route.continue()
+    })
     await page.getByRole('button', { name: SUMARME }).click()
+    await expect(page.getByRole('button', { name: 'Aguarde un instante...' })).toBeVisible()
+    arrive()
     await expect(page.getByText(/Tu lugar en la lista: \d/)).toBeVisible()
   }
   await expect(page.getByText('Tu lugar en la lista: 2.')).toBeVisible()

@@ -25,7 +25,7 @@ it.each([
 it.each(['web', 'gestion'])(
   '%s is built again when only a style that it shares has changed [V1.132]',
   (face) => {
-    expect(collectSources(ROOT, [`${face}/app`])).toContain(join(ROOT, 'ui/motion.css'))
+    expect(collectSources(ROOT, [`${face}/app`])).toContain(join(ROOT, 'ui/styles/motion.css'))
   },
 )
 

@@ -3,7 +3,9 @@ import { api } from '#client/api.ts'
 import { useSesion } from '#client/use-sesion.ts'
 import { type Espera, EsperaForm, getMiEspera, joinEspera, OFERTA_HORAS } from '#domain/eventos/espera.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+
 import { Form, FormStatus, useSchemaForm } from '#ui/form/form.tsx'
+import { FORM_TEXTS } from '#ui/form/form-texts.ts'
 import { HoneypotField } from '#ui/form/honeypot-field.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
@@ -79,18 +81,23 @@ interface JoinProps {
 
 function UnClic({ IdEvento, onJoined }: JoinProps) {
   const [problema, setProblema] = useState<string>()
+  const [busy, setBusy] = useState(false)
   async function join() {
+    if (busy) return
+    setBusy(true)
+    setProblema(undefined)
     try {
       const { item, token } = await api(joinEspera, { params: { id: IdEvento }, body: {} })
       onJoined({ espera: item, token })
     } catch (error) {
       setProblema(error instanceof Error ? error.message : 'No pudimos anotarte. Volvé a intentar.')
+      setBusy(false)
     }
   }
   return (
     <div className="grid gap-2">
-      <Button variant="outline" onClick={join}>
-        Sumarme a la lista de espera
+      <Button variant="outline" onClick={join} aria-disabled={busy || undefined}>
+        {busy ? FORM_TEXTS.loading : 'Sumarme a la lista de espera'}
       </Button>
       {problema ? (
         <p role="alert" className="font-semibold text-error">
