@@ -110,6 +110,13 @@ describe('the page of a purchase that failed [V1.95]', () => {
   })
 })
 
+describe('the page of a purchase that was paid in part [V1.134]', () => {
+  it('says whom to write to for the rest', () => {
+    const words = wordsOf({ estado: 'pendiente', origin: 'mercadopago', recibido: 10_000 })
+    expect(words).toMatch(/faltan \$\s35\.000\. Escribinos a ayuda@senda\.example y te contamos/)
+  })
+})
+
 describe('the page of a slip to be paid in cash [D33.3]', () => {
   it('says that it has to be paid, until when and where it is', () => {
     const waiting = { estado: 'pendiente', origin: 'mercadopago', pagoEnCurso: true } as const

@@ -153,7 +153,7 @@ function Parcial({ compra }: { compra: Compra }) {
     <Aviso Icon={Hourglass} title="Falta una parte de tu pago">
       <p>
         {parcialText(toMinor(compra.recibido), toMinor(compra.amount), compra.currency as Moneda)}. Escribinos
-        y te contamos cómo completarlo: <strong>no pagues el total otra vez.</strong>
+        a <Soporte /> y te contamos cómo completarlo: <strong>no pagues el total otra vez.</strong>
       </p>
     </Aviso>
   )
