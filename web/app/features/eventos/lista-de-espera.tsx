@@ -3,7 +3,6 @@ import { api } from '#client/api.ts'
 import { useSesion } from '#client/use-sesion.ts'
 import { type Espera, EsperaForm, getMiEspera, joinEspera, OFERTA_HORAS } from '#domain/eventos/espera.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-
 import { Form, FormStatus, useSchemaForm } from '#ui/form/form.tsx'
 import { FORM_TEXTS } from '#ui/form/form-texts.ts'
 import { HoneypotField } from '#ui/form/honeypot-field.tsx'
