@@ -16,8 +16,8 @@ export default defineConfig({
   retries: process.env['CI'] ? 1 : 0,
   forbidOnly: true,
   // Bounds for a busy machine, not expectations: a journey takes 2 to 20 seconds.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 240_000,
+  expect: { timeout: 40_000 },
   reporter: [['list']],
   use: {
     ...devices['Desktop Chrome'],

@@ -74,7 +74,8 @@ describe('a process', () => {
     })
     await vi.waitFor(async () => {
       const { rows } = await blocker.query(
-        `select count(*)::int as n from pg_locks where not granted and relation = 'libros'::regclass`,
+        `select count(*)::int as n from pg_locks where not granted and relation = 'libros'::regclass
+         and database = (select oid from pg_database where datname = current_database())`,
       )
       expect(rows[0].n).toBe(50)
     }, PATIENT)

@@ -14,6 +14,8 @@ import type { ServerProcess } from '#testing/servers/spawn-server.ts'
 import { EN_PERSONA, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
 
 const TITULO = 'Encuentro en la montaña'
+/** Here alone: the server is shared with other tests. */
+const WAITING = `pg_locks join pg_stat_activity using (pid) where datname = current_database() and not granted`
 /** Bounds for a busy machine, not expectations. */
 const PATIENT = { timeout: 60_000, interval: 50 }
 
@@ -69,7 +71,7 @@ async function killWaiting(
     await holder.query(`begin; select set_config('senda.actor', '{"tipo":"sistema"}', true); ${hold}`)
     const asked = begin()
     await vi.waitFor(async () => {
-      expect(await count('pg_locks where not granted')).toBeGreaterThan(0)
+      expect(await count(WAITING)).toBeGreaterThan(0)
       expect(await reached()).toBe(true)
     }, PATIENT)
     await kill(server)
@@ -78,7 +80,7 @@ async function killWaiting(
     await holder.query('rollback')
     holder.release()
   }
-  await vi.waitFor(async () => expect(await count('pg_locks where not granted')).toBe(0), PATIENT)
+  await vi.waitFor(async () => expect(await count(WAITING)).toBe(0), PATIENT)
 }
 
 async function buy(medio: number) {

@@ -287,7 +287,8 @@ describe('importing a statement', () => {
     await expect
       .poll(async () => {
         const waiting = await tienda.sql<{ pid: number }>(
-          `select pid from pg_locks where locktype = 'advisory' and not granted`,
+          `select pid from pg_locks join pg_stat_activity using (pid)
+           where datname = current_database() and locktype = 'advisory' and not granted`,
         )
         for (const { pid } of waiting) await tienda.sql('select pg_terminate_backend($1)', [pid])
         return waiting.length

@@ -442,7 +442,8 @@ describe('50 times the same news at once', () => {
     )
     await expect
       .poll(() =>
-        tienda.sql(`select pid from pg_locks where relation = 'evento_usuarios'::regclass and not granted`),
+        tienda.sql(`select pid from pg_locks join pg_stat_activity using (pid)
+          where datname = current_database() and relation = 'evento_usuarios'::regclass and not granted`),
       )
       .toHaveLength(2)
     await holder.query('commit')
