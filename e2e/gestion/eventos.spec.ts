@@ -47,10 +47,12 @@ async function findCompleto(site: Site): Promise<number> {
 async function answerLate(page: Page): Promise<void> {
   const isDraft = (url: string) => url.endsWith('/borrador')
   const kept = page.waitForResponse((answer) => isDraft(answer.url()) && answer.request().method() === 'PUT')
+  let late = false
   await page.route(
     (url) => isDraft(url.pathname),
     async (route) => {
-      if (route.request().method() !== 'GET') return route.fallback()
+      if (late || route.request().method() !== 'GET') return route.fallback()
+      late = true
       const before = await route.fetch()
       await Promise.race([kept, setTimeout(2_500)])
       return route.fulfill({ response: before })
