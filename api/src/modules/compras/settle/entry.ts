@@ -106,7 +106,8 @@ export function createEntry(deps: {
       : undefined
     if (!detalle || detalle.calle === SIN_DATO) return { retieneCupo: false, problema: SIN_DIRECCION }
     const { email, telefono, calle, numero, localidad, provincia } = detalle
-    const devuelta = await wasRefunded(tx, compra.id)
+    // One that waits for its first money is spared the look.
+    const devuelta = compra.estado !== 'pendiente' && (await wasRefunded(tx, compra.id))
     const { enviado } = await pedidos.enterCompra(tx, {
       ...{ email, telefono, calle, numero, localidad, provincia },
       nombre: detalle.nombre_y_apellido,

@@ -59,6 +59,29 @@ describe('whoever takes a purchase up again with other details [S51.3]', () => {
     expect(await tienda.sql('select from compras_user_detalle where email = $1', [wrong.email])).toEqual([])
   })
 
+  it('twice at once leaves one set of details and no other of the person', async () => {
+    const clave = crypto.randomUUID()
+    const send = (email: string) =>
+      tienda.visitor().call(createCompra, { body: { ...bodyOf(LIBRE, { ...right, email }), clave } })
+    const { item } = await send('varias.antes@ejemplo.com')
+    const holder = await tienda.database.pool.connect()
+    await holder.query('begin')
+    await holder.query('select from compras where referencia = $1 for update', [item.referencia])
+    const both = ['varias.una@ejemplo.com', 'varias.otra@ejemplo.com'].map(send)
+    await expect
+      .poll(() =>
+        tienda.sql(
+          `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        ),
+      )
+      .toHaveLength(2)
+    await holder.query('commit')
+    holder.release()
+    await Promise.all(both)
+    const left = await tienda.sql(`select email from compras_user_detalle where email like 'varias.%'`)
+    expect(left).toEqual([{ email: (await detalleOf(item.referencia))?.['email'] }])
+  })
+
   it('has it mailed to a few addresses at most, whatever is typed', async () => {
     const clave = crypto.randomUUID()
     const to = (n: number) => `otra${n}@ejemplo.com`

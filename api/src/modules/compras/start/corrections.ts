@@ -53,16 +53,18 @@ export function createCorrections(deps: {
   return {
     async correct(compra, given, { usuario, actor }) {
       if (!given || compra.estado !== 'pendiente') return compra
-      const id = compra.compras_user_detalle_id
-      const stored = id === null ? undefined : await findDetalle(db, id)
-      const detalle = await newDetalle(db, given, usuario?.id ?? null)
-      if (stored && isSame(stored, detalle)) return compra
+      const userId = usuario?.id ?? null
+      const known = await storedOf(db, compra)
+      if (known && isSame(known, await newDetalle(db, given, userId))) return compra
       return withFreshId(() =>
         deps.database.transaction(actor, async (tx) => {
           const locked = await findCompraForUpdate(tx, compra.id)
           if (locked.estado !== 'pendiente') return locked
-          await refuseOther(tx, locked, detalle)
-          const fresh = await newDetalle(tx, given, detalle.user_id)
+          // As whoever was faster with a correction left them.
+          const stored = await storedOf(tx, locked)
+          const fresh = await newDetalle(tx, given, userId)
+          if (stored && isSame(stored, fresh)) return locked
+          await refuseOther(tx, locked, fresh)
           await insertDetalle(tx, fresh)
           const updated = await updateCompra(tx, locked, { compras_user_detalle_id: fresh.id })
           if (stored) await deleteUnusedDetalle(tx, stored.id)
@@ -76,6 +78,9 @@ export function createCorrections(deps: {
     },
   }
 }
+
+const storedOf = async (tx: Tx, { compras_user_detalle_id: id }: CompraRow) =>
+  id === null ? undefined : findDetalle(tx, id)
 
 const isSame = (stored: DatosDeDetalle, given: DatosDeDetalle) =>
   Object.entries(given).every(
