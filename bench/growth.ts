@@ -9,8 +9,12 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { median } from './compare.ts'
 import { SEASON, YEARS } from './growth/fill.ts'
-import { type House, openHouse } from './growth/house.ts'
+import type { House } from './growth/house.ts'
 import { openScratch } from './scratch.ts'
+
+// React is loaded with the house, and asks then.
+process.env['NODE_ENV'] = 'production'
+const { openHouse } = await import('./growth/house.ts')
 
 const MOST = 1.3
 /** Below this a difference is noise. */

@@ -69,7 +69,7 @@ describe('npm run staff [D26.5]', () => {
       { email: 'persona@ejemplo.com', roles: ['staff'], contrasenia_hash: null, acepto_terminos_en: null },
     ])
     expect(await rows('select para, plantilla, estado from correos')).toEqual([
-      { para: 'persona@ejemplo.com', plantilla: 'codigo-recuperacion', estado: 'pendiente' },
+      { para: 'persona@ejemplo.com', plantilla: 'invitacion-de-gestion', estado: 'pendiente' },
     ])
     // Nothing of the demo goes unasked into a database of somebody's own.
     expect(await rows('select count(*)::int as n from eventos')).toEqual([{ n: 0 }])

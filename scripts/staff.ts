@@ -2,7 +2,8 @@
 // second factor, or whose factors a new SECRET voided, begins anew.
 import { parseArgs } from 'node:util'
 import { type Config, readConfig } from '#api/config.ts'
-import { CONTRASENIA_MIN_STAFF, emailDeAcceso } from '#domain/texto/campos.ts'
+import { emailDeAcceso } from '#domain/texto/campos.ts'
+import { CONTRASENIA_MIN_STAFF } from '#domain/texto/limites.ts'
 import { type Closers, OperatorError, runScript } from './operator.ts'
 import { readEarlyConfig } from './site/prepare.ts'
 import { openSameDatabase } from './site/same-database.ts'
@@ -62,7 +63,7 @@ async function openStaff(config: Config, closers: Closers) {
   })
   const notices = createStaffNotices({ database, correo, secrets: createStaffSecrets(config) })
   return {
-    staff: createStaffService({ database, notices, sendWayIn: recuperacion.sendCodigo }),
+    staff: createStaffService({ database, notices, recuperacion }),
     actor: { ...SISTEMA, motivo: 'npm run staff' },
     wayIn: [
       'A mail with a code to choose the password is on its way; a site that is running sends it at once, otherwise',

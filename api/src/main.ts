@@ -8,6 +8,8 @@ const EXIT_WITHIN_MS = 400
 
 /** The production entry: one process, configured by its environment, that migrates, listens and closes cleanly. */
 async function main(): Promise<void> {
+  // Whoever forgets it gets the guards of production; React asks for it too, when it is loaded.
+  process.env['NODE_ENV'] ||= 'production'
   const config = readConfig(process.env)
   // A wrong setting or database is told before the house is loaded, which takes a second.
   const { prepareDatabase } = await import('./db/migrate.ts')

@@ -32,6 +32,8 @@ export interface Union {
 }
 
 export interface PersonMover {
+  /** Whatever else changes the rows of both waits from here on. */
+  lock?(tx: Tx, union: Union): Promise<void>
   preview(db: Tx, union: Union): Promise<Preview>
   /** Moves everything, or throws; in the transaction of all the others. */
   move(tx: Tx, union: Union): Promise<void>

@@ -178,11 +178,11 @@ describe('a process that cannot start', () => {
     await demo.drop()
   })
 
-  it('says why without a stack: every refusal at once, a port that is taken, no database [R2.1 R2.4]', async () => {
+  it('says why without a stack: every refusal at once, a port that is taken, no database [R2.1 R2.4 R2.53]', async () => {
     const { port } = busy.address() as { port: number }
     const allowed = { ...AS_PRODUCTION, SECRET: READY.SECRET, DATABASE_URL: demo.url }
     const ends = await Promise.all([
-      endingProcess({ NODE_ENV: 'production', DATABASE_URL: demo.url, SECRET: 'x'.repeat(32) }),
+      endingProcess({ DATABASE_URL: demo.url, SECRET: 'x'.repeat(32) }),
       endingProcess({ ...allowed, PORT: String(port) }),
       endingProcess({ ...allowed, DATABASE_URL: `postgres://ana:s3creto@127.0.0.1:${port + 1}/senda` }),
     ])

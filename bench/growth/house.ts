@@ -18,7 +18,7 @@ const VISITOR: Record<string, string> = {
   videos: '/campus',
   directory: '/consultores-general',
   'directory by name': '/consultores-general?Nombre=mar',
-  'directory, a late page': '/consultores-general?page=10',
+  'directory, a late page': '/consultores-general?page=8',
   'site search': '/buscar?q=maria',
   'map of the site': '/sitemap.xml',
   'events over the API': '/v1/eventos?includes=evento_sociales&paginate=30&page=1',

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { requeridoHasta, sinDigitos } from '../texto/campos.ts'
 
-const digitsOf = (text: string) => text.replace(/[\s.-]/g, '')
+/** As people write it, without what stands between. */
+export const digitsOf = (text: string) => text.replace(/[\s.-]/g, '')
 
 function checkDigit(digits: string, weights: readonly number[]): number {
   const sum = [...digits].reduce(

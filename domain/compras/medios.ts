@@ -57,6 +57,14 @@ export function mediosOf(bitmask: number): MedioPago[] {
   return REVERSED.filter((bit) => (bitmask & bit) !== 0)
 }
 
+/** Where transfers are offered into accounts that nobody has told yet. */
+export function faltaCuenta(bitmask: number, cuentas: readonly number[]): string | undefined {
+  const without = mediosOf(bitmask).filter(
+    (medio) => origenOf(medio) === 'transferencia' && !cuentas.includes(medio),
+  )
+  return without.length ? 'Elegiste una transferencia sin cuenta: cargala en «Bancos» o quitala' : undefined
+}
+
 /** Argentina, or no group at all, uses `MedioPagoArg`; any other group `MedioPagoExt` (A9). */
 export function mediosForGrupo(
   medios: { MedioPagoArg: number; MedioPagoExt: number },

@@ -152,6 +152,7 @@ export const changeEmail = endpoint({
   method: 'PUT',
   path: '/gestion/transferencias/:referencia/email',
   access: decidir,
+  factor: true,
   summary: 'The address that mails about a transfer go to; what has not left yet goes there too.',
   params: porReferencia,
   body: z.strictObject({ email }),

@@ -9,9 +9,11 @@ import { Cambio, CLASES_DE_CAMBIO } from './gestion-consultores.ts'
 /** How long bank details wait, so that whoever did not ask for them can say so. */
 export const ESPERA_DE_BANCO_HORAS = 24
 
+export const FOTO_SIN_SUBIR = 'Subí la foto antes de usarla'
+
 const foto = z
   .string()
-  .regex(/^\/archivos\/[0-9a-f]{64}$/, 'Subí la foto antes de usarla')
+  .regex(/^\/archivos\/[0-9a-f]{64}$/, FOTO_SIN_SUBIR)
   .nullable()
 
 export const CambioDePerfil = z.strictObject({

@@ -101,6 +101,8 @@ export const EventosStaff = staffResource({
     Legales: z.string(),
     /** Purchases that wait for their money: who withdraws the event should know. */
     comprasPendientes: z.int(),
+    /** Who has a place, paid or not yet: they hear of another day or place. */
+    conLugar: z.int(),
   }),
   form: FormEvento,
   blank: {
@@ -130,7 +132,16 @@ export const EventosStaff = staffResource({
   duplicates: { without: ['Fecha', 'FechaFin', 'enlace'] },
   html: ['Cuerpo', 'Legales'],
   pictures: ['imagenes'],
-  itemOnly: ['Cuerpo', 'Copete', 'Legales', 'queLlevar', 'enlace', 'imagenes', 'comprasPendientes'],
+  itemOnly: [
+    'Cuerpo',
+    'Copete',
+    'Legales',
+    'queLlevar',
+    'enlace',
+    'imagenes',
+    'comprasPendientes',
+    'conLugar',
+  ],
   filters: {
     IdEvento: { of: 'int', in: true },
     Titulo: 'text',

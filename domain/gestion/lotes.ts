@@ -72,6 +72,14 @@ export const startLote = endpoint({
   answers: { 201: item(Lote) },
 })
 
+export const listLotes = endpoint({
+  method: 'GET',
+  path: '/gestion/lotes',
+  access: 'staff',
+  summary: 'Own actions on many rows that are under way or have just ended, those under way first',
+  answers: { 200: listOf(Lote) },
+})
+
 const params = z.object({ id: z.uuid() })
 
 export const getLote = endpoint({

@@ -176,3 +176,16 @@ describe('documents and names [G10.4]', () => {
     expect(comoReferencia('o1-il ñ')).toBe('0111N')
   })
 })
+
+describe('what a movement could be for [G11.60]', () => {
+  it('is told with the likeliest first: a name says more than a receipt, a document more than both', () => {
+    const receipts = Array.from({ length: 12 }, (_, at) =>
+      other({ id: String(100 + at), referencia: `${OTRA.slice(0, 15)}${at}`, comprobante: true }),
+    )
+    const order = (given: Partial<Linea>, ...candidatas: Candidata[]) =>
+      cotejar(linea(given), indexOf(candidatas)).candidatas.map(({ id }) => id)
+    expect(order({ pagador: 'QUIROGA MARTA' }, ...receipts, candidata({ id: '900' }))[0]).toBe('900')
+    const mine = other({ id: '901', documento: '30123456', abierto: 1n })
+    expect(order({ cuit: CUIT, fecha: '2027-01-01' }, ...receipts, mine)[0]).toBe('901')
+  })
+})

@@ -2,9 +2,13 @@
 import { addDias } from '../calendario/calendario.ts'
 import { comoReferencia, cuitInText, documentoClave, namesAlike, palabrasOf, trozosOf } from './normalizar.ts'
 
-/** Reference, document, amount, name, time and receipt. */
+/** Reference, document, amount, name, time and receipt: the first says most about whose money it is. */
 export const PRUEBAS = ['R', 'D', 'A', 'N', 'T', 'P'] as const
 export type Prueba = (typeof PRUEBAS)[number]
+
+/** Each counts for more than all that come after it together. */
+const weightOf = (pruebas: readonly Prueba[]) =>
+  pruebas.reduce((sum, prueba) => sum + 2 ** (PRUEBAS.length - PRUEBAS.indexOf(prueba)), 0)
 
 export const VEREDICTOS = [
   'segura',
@@ -241,7 +245,7 @@ export function cotejar(linea: Linea, indice: Indice, reservado: Reservado = NAD
       ({ id, pruebas }) =>
         pruebas.some((p) => 'RDA'.includes(p)) || propuesta.some((p) => p.candidata.id === id),
     )
-    .toSorted((a, b) => b.pruebas.length - a.pruebas.length || (a.id < b.id ? -1 : 1))
+    .toSorted((a, b) => weightOf(b.pruebas) - weightOf(a.pruebas) || (a.id < b.id ? -1 : 1))
   return {
     veredicto,
     propuesta: propuesta.map(({ candidata }) => ({

@@ -51,7 +51,7 @@ export const listPlantillas = endpoint({
   path: '/gestion/correos/plantillas',
   access: 'correos.ver' satisfies Permiso,
   summary: 'The kinds of mails that the site sends.',
-  answers: { 200: listOf(z.object({ nombre: z.string() })) },
+  answers: { 200: listOf(z.object({ nombre: z.string(), titulo: z.string() })) },
 })
 
 export const resendCorreos = endpoint({

@@ -23,6 +23,7 @@ const READ: Readonly<Record<string, readonly string[]>> = {
   camino: ['paso'],
   caminohp: ['paso'],
   consultor: ['paso', 'libro'],
+  verificar: ['codigo'],
   video: ['page'],
 }
 

@@ -52,9 +52,15 @@ const EmbudoDeEvento = z.object({
 })
 export type EmbudoDeEvento = z.infer<typeof EmbudoDeEvento>
 
+/** What a new installation still lacks before its first sale. */
+export const PASOS = ['empresa', 'cotizacion', 'banco', 'evento', 'equipo'] as const
+export type Paso = (typeof PASOS)[number]
+
 /** Each part is null for who may not see it. */
 const Tablero = z.object({
   ahora: z.string(),
+  /** Those that the caller can take; null where there is none, and once anything was sold. */
+  pasos: z.array(z.enum(PASOS)).nullable(),
   dinero: z.object({ hoy: Periodo, semana: Periodo }).nullable(),
   transferencias: z
     .object({

@@ -1,7 +1,7 @@
 // Named fields with the messages that the documents spell out (A5, B5): forms are composed of them, and browser and server parse the same.
 // The first message of a field is the one that is shown. None aborts: zod would then skip rules across fields.
 import { z } from 'zod'
-import { DOCUMENTO_MAX, MENSAJE_MAX, TEXTO_MAX } from './limites.ts'
+import { CONTRASENIA_MIN, DOCUMENTO_MAX, MENSAJE_MAX, TEXTO_MAX } from './limites.ts'
 
 export const OBLIGATORIO = 'Este campo es obligatorio'
 export const EMAIL_INVALIDO = 'El email no es válido'
@@ -9,8 +9,6 @@ export const EMAIL_OBLIGATORIO = 'El email es obligatorio'
 export const FORMATO_INCORRECTO = 'Ingresa un formato correcto'
 export const CONTRASENIA_CORTA = 'La contraseña debe tener como minimo 6 digitos'
 
-export const CONTRASENIA_MIN = 6
-export const CONTRASENIA_MIN_STAFF = 12
 /** More would only be a way to keep the hashing busy. */
 const CONTRASENIA_MAX = 200
 const EMAIL_MAX = 254

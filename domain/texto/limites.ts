@@ -2,3 +2,5 @@
 export const TEXTO_MAX = 200
 export const MENSAJE_MAX = 2000
 export const DOCUMENTO_MAX = 25
+export const CONTRASENIA_MIN = 6
+export const CONTRASENIA_MIN_STAFF = 12

@@ -35,6 +35,10 @@ describe('previews', () => {
     expect(plainText('2 < 3 y 5 > 4')).toBe('2 < 3 y 5 > 4')
     expect(plainText('caf&eacute; &#191;s&#xED;?')).toBe('café ¿sí?')
   })
+
+  it('of markup that never ends is found as soon as of any other [G13.60]', { timeout: 10_000 }, () => {
+    expect(plainText('<a'.repeat(80_000))).toHaveLength(160_000)
+  })
 })
 
 describe('dates and times', () => {

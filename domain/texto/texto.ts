@@ -36,12 +36,15 @@ function decodeEntity(whole: string, name: string): string {
 
 /** The words of an HTML fragment, for previews and descriptions. The result is text: never inject it as HTML. */
 export function plainText(html: string): string {
-  return html
-    .replace(/<\/?[a-z!][^>]*>/gi, ' ')
-    .replace(/&(#x?[0-9a-f]+|[a-z]+);/gi, decodeEntity)
-    .replace(/\s+/g, ' ')
-    .replace(/ ([.,;:!?])/g, '$1')
-    .trim()
+  return (
+    html
+      // No tag holds another: where one never ends, looking for its end from each of them would take for ever.
+      .replace(/<\/?[a-z!][^<>]*>/gi, ' ')
+      .replace(/&(#x?[0-9a-f]+|[a-z]+);/gi, decodeEntity)
+      .replace(/\s+/g, ' ')
+      .replace(/ ([.,;:!?])/g, '$1')
+      .trim()
+  )
 }
 
 /** At most `max` characters, ending at a whole word with an ellipsis when something was left out. */

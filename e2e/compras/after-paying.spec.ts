@@ -43,6 +43,43 @@ test('a return with another preference claims nothing [A4.32 A2.39]', async ({ p
   await expect(page.getByText('Este pago se inició en otro navegador o dispositivo.')).toBeVisible()
 })
 
+test('two purchases in two tabs: each return is about the one that was paid [V1.136]', async ({
+  page,
+  context,
+  site,
+}) => {
+  const { evento } = await atPayment(page, site)
+  await chooseMedio(page, 'mercadopago')
+  await page.getByTestId('mercadopago-wallet').click()
+  await expect(page.getByRole('button', { name: 'Rechazar' })).toBeVisible()
+  const other = await context.newPage()
+  const { evento: otro } = await atPayment(other, site)
+  await chooseMedio(other, 'transferencia')
+  await expect(other.getByRole('heading', { name: 'Datos para la transferencia' })).toBeVisible()
+  await page.locator('button[name="eleccion"][value="pagar"]').click()
+  await expectConfirmada(page, site)
+  await expect(page.getByText(evento.Titulo).first()).toBeVisible()
+  await expect(page.getByText(otro.Titulo)).toHaveCount(0)
+})
+
+test('a payment that returns in another browser leads to its purchase [V1.136]', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const { evento } = await atPayment(page, site)
+  await chooseMedio(page, 'mercadopago')
+  const returned = page.waitForRequest(/\/compra\/feedback/)
+  await payAt(page, 'mercadopago', 'pagar')
+  const elsewhere = await browser.newPage({ baseURL: site.url })
+  await elsewhere.goto((await returned).url())
+  await expect(elsewhere.getByText('Este pago se inició en otro navegador o dispositivo.')).toBeVisible()
+  await elsewhere.getByRole('link', { name: 'Ver el estado de la compra' }).click()
+  await expectConfirmada(elsewhere, site)
+  await expect(elsewhere.getByText(evento.Titulo).first()).toBeVisible()
+  await elsewhere.close()
+})
+
 /** Pays, and the browser is closed before it comes back. */
 async function payAndVanish(page: Page, medio: (typeof ONLINE_METHODS)[number]) {
   await payAt(page, medio, 'desconectar')

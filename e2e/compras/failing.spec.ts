@@ -103,6 +103,20 @@ for (const medio of ['mercadopago', 'tarjeta'] as const) {
   })
 }
 
+test('who comes back from the card to a page that the browser kept chooses again [V1.137]', async ({
+  page,
+  site,
+}) => {
+  await atPayment(page, site)
+  // The way to the card's page, kept as it was when it was left.
+  await page.route('**/stripe/create-checkout-session', (route) => route.fulfill({ status: 204 }))
+  await chooseMedio(page, 'tarjeta')
+  await expect(page.getByText(/Te llevamos a la página segura/)).toBeVisible()
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(page.getByRole('radio', { name: MEDIOS.tarjeta })).toBeChecked()
+  await expect(page.getByText(/Te llevamos a la página segura/)).toHaveCount(0)
+})
+
 test('who walked away from the card and from PayPal can still pay by PayPal', async ({ page, site }) => {
   test.slow()
   await atPayment(page, site)
@@ -126,6 +140,30 @@ test('PayPal breaks: an alert says so, the console has it, and the next try goes
   await payAt(page, 'paypal', 'fallar')
   await expect(page.getByRole('alert')).toContainText('¡Ups, algo salió mal!')
   expect((await logged).text()).toMatch(/paypal/i)
+  await payAt(page, 'paypal', 'pagar')
+  await expectConfirmada(page, site)
+})
+
+test('scripts that did not arrive are fetched again when something is tried again [V1.143]', async ({
+  page,
+  site,
+}) => {
+  await atPayment(page, site)
+  await page.route('**/assets/*.js*', (route) => route.abort())
+  await chooseMedio(page, 'transferencia')
+  await expect(page.getByRole('alert')).toContainText('No pudimos comunicarnos.')
+  await page.unroute('**/assets/*.js*')
+  await page.getByRole('button', { name: /^Reservar/ }).click()
+  await expect(page.getByRole('heading', { name: 'Datos para la transferencia' })).toBeVisible()
+})
+
+test('the line is lost after PayPal was approved: the page of the purchase says what became of it [V1.142]', async ({
+  page,
+  site,
+}) => {
+  await atPayment(page, site)
+  await chooseMedio(page, 'paypal')
+  await page.route('**/paypal/orders/*/capture', (route) => route.abort())
   await payAt(page, 'paypal', 'pagar')
   await expectConfirmada(page, site)
 })

@@ -1,5 +1,6 @@
 import {
   button,
+  CONTRASENIA,
   choose,
   comeFromElsewhere,
   contrasenia,
@@ -8,6 +9,7 @@ import {
   logIn,
   NORA,
   newEmail,
+  registerByApi,
 } from '../support/cuentas.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -60,6 +62,21 @@ test('forms say that they are sending, and are sent once [A8.10]', async ({ page
   tell()
   await expectSignedIn(page)
   expect(sent).toBe(1)
+})
+
+test('a form whose scripts did not arrive is sent when it is tried again [V1.143]', async ({
+  page,
+  site,
+}) => {
+  const email = await registerByApi(site)
+  await page.goto('/login')
+  await page.waitForLoadState('networkidle')
+  await page.route('**/assets/*.js*', (route) => route.abort())
+  await logIn(page, email, CONTRASENIA)
+  await expect(page.locator('form').getByRole('alert')).toContainText('Revisá tu conexión')
+  await page.unroute('**/assets/*.js*')
+  await button(page, 'Iniciar Sesión').click()
+  await expectSignedIn(page)
 })
 
 test('passwords can be shown, and password managers know the fields', async ({ page }) => {

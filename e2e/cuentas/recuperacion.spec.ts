@@ -1,5 +1,13 @@
 import type { Locator } from '@playwright/test'
-import { button, contrasenia, expectSignedIn, logIn, newEmail, registerByApi } from '../support/cuentas.ts'
+import {
+  button,
+  CONTRASENIA,
+  contrasenia,
+  expectSignedIn,
+  logIn,
+  newEmail,
+  registerByApi,
+} from '../support/cuentas.ts'
 import { expect, test } from '../support/test.ts'
 
 test('by the code that comes by mail [A2.9 A2.10 A2.11 A2.12 A2.13 A2.14 A8.6 D6.3]', async ({
@@ -69,6 +77,38 @@ test('by the link of the mail, which leaves nothing in the address [S37.1]', asy
   await page.getByLabel('Repetir contraseña').fill('un sendero mas')
   await button(page, 'Confirmar Cambio de Contraseña').click()
   await expect(page.getByText('El botón del correo ya se usó o venció. Pedí otro código.')).toBeVisible()
+})
+
+test('who is signed in proves the email by a code that was asked for here, or by the link of the mail [V1.135]', async ({
+  page,
+  site,
+}) => {
+  const email = await registerByApi(site)
+  const ask = async () => {
+    await page.goto('/cuenta')
+    await page.getByRole('link', { name: 'pedí un código' }).click()
+    await page.getByLabel('Email').fill(email)
+    await button(page, 'Enviar código de acceso').click()
+    await expect(page.getByLabel('Código de acceso')).toBeVisible()
+    return site.mailbox.waitFor(email, 'código')
+  }
+  await page.goto('/login')
+  await logIn(page, email, CONTRASENIA)
+  await expectSignedIn(page)
+  const { texto } = await ask()
+  await page.evaluate(() => localStorage.removeItem('recuperarEmail'))
+  await page.goto('/')
+  await page.goto(`/recuperar-acceso-codigo${new URL(/https?:\S+codigo#\S+/.exec(texto)?.[0] ?? '').hash}`)
+  await contrasenia(page).fill('otro sendero')
+  await page.getByLabel('Repetir contraseña').fill('otro sendero')
+  await button(page, 'Confirmar Cambio de Contraseña').click()
+  await expect(page.getByRole('heading', { name: '¡Muchas Gracias!' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Iniciar Sesión' }).click()
+  await logIn(page, email, 'otro sendero')
+  await expectSignedIn(page)
+  await page.goto('/cuenta')
+  await expect(page.getByLabel('Nombre y apellido')).toHaveValue('Lucía del Valle')
+  await expect(page.getByRole('link', { name: 'pedí un código' })).toHaveCount(0)
 })
 
 test('tells nobody whether an e-mail has an account [S13]', async ({ page, site }) => {

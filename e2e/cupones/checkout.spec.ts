@@ -51,6 +51,32 @@ test('a coupon is typed in the second step, the total follows at once, and the r
   expect(mail.texto).toContain(codigo)
 })
 
+test('a coupon stays when the page is loaded again, and so does its absence; the focus goes along [V1.139]', async ({
+  page,
+  site,
+}) => {
+  const { codigo } = await aCupon(site, { codigo: newCode('DIEZ'), porcentaje: 10 })
+  await atPayment(page, site)
+  const field = page.getByLabel('¿Tenés un cupón?')
+  const applied = page.getByRole('status').filter({ hasText: `Cupón ${codigo}` })
+  await field.fill(codigo)
+  await field.press('Enter')
+  await expect(applied).toBeFocused()
+  await page.reload()
+  await expect(applied).toBeVisible()
+  await page.getByRole('radio', { name: 'Mercado Pago' }).check()
+  await page.reload()
+  await expect(page.getByLabel('Importe a pagar')).toContainText('$ 42.525')
+  await page.getByRole('button', { name: 'Quitar' }).click()
+  await expect(field).toBeFocused()
+  await page.goto(`${page.url()}?cupon=${codigo}`)
+  await expect(page.getByLabel('Importe a pagar')).toContainText('$ 47.250')
+  await expect(field).toBeVisible()
+  await field.fill(codigo)
+  await field.press('Enter')
+  await expect(applied).toBeVisible()
+})
+
 test('what a coupon covers is confirmed without a method [G15.8]', async ({ page, site }) => {
   const { codigo } = await aCupon(site, { codigo: newCode('BECA'), porcentaje: 100 })
   await atPayment(page, site)

@@ -105,6 +105,26 @@ test('two phones at the door, one without a connection: the first time counts an
   await outside.context.close()
 })
 
+test('a door before anybody is enrolled says so, and one where nobody bears the name says that [G16.15]', async ({
+  browser,
+  site,
+}) => {
+  const { IdEvento } = await aNight(site, [])
+  const { context, page } = await openPhone(
+    browser,
+    site,
+    'staff@ejemplo.com',
+    `/gestion/acreditar/${IdEvento}`,
+  )
+  await expect(page.getByText('Todavía no hay nadie en la lista de este evento.')).toBeVisible()
+  await addPeople(site, IdEvento, ['Ana Sosa'])
+  await page.reload()
+  await expect(page.getByText('de 1 adentro')).toBeVisible()
+  await page.getByLabel('Nombre o código').fill('bruno')
+  await expect(page.getByText('Nadie coincide.')).toBeVisible()
+  await context.close()
+})
+
 test('the door opens again without a network, in another tab, and is gone with the session [G19.9]', async ({
   browser,
   site,

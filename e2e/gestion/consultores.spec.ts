@@ -70,6 +70,7 @@ async function certify(page: Page, email: string): Promise<void> {
   ]) {
     await page.getByRole('button', { name: step }).click()
   }
+  await expect(page.getByText(`Le escribimos a ${email}.`)).toBeVisible()
   await expect(page.getByText(/Invitación del/)).toBeVisible()
   await expect(page.getByText(/^C-\d{6}$/)).toBeVisible()
   await expectWholeInBothThemes(page)
@@ -179,7 +180,7 @@ async function askHer(page: Page, id: number, email: string): Promise<void> {
   await expect(page.getByText('Tu consulta ya está en camino')).toBeVisible()
 }
 
-test('an application becomes a listed consultant who edits, is moderated, receives an order, answers and buys her renewal [G14.1 G14.4 G14.22 G14.30 G14.32 G14.35 G14.63 V1.111 V1.112 G20.1 G20.2 G20.3 G6.49 V1.119 V1.120]', async ({
+test('an application becomes a listed consultant who edits, is moderated, receives an order, answers and buys her renewal [G6.105 G14.1 G14.4 G14.22 G14.30 G14.32 G14.35 G14.63 V1.111 V1.112 G20.1 G20.2 G20.3 G6.49 V1.119 V1.120]', async ({
   page,
   site,
   browser,

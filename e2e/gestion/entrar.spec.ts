@@ -191,7 +191,10 @@ test('a link from elsewhere leads nowhere outside [G2.2]', async ({ page, site }
   expect(new URL(page.url()).origin).toBe(site.url)
 })
 
-test('a passkey opens the door, and roles ask for the factor again [S57.2]', async ({ page, site }) => {
+test('a passkey opens the door, roles ask for the factor again, and whoever is invited finds the way in [S57.2 G2.10]', async ({
+  page,
+  site,
+}) => {
   const client = await page.context().newCDPSession(page)
   await client.send('WebAuthn.enable')
   await client.send('WebAuthn.addVirtualAuthenticator', {
@@ -231,6 +234,16 @@ test('a passkey opens the door, and roles ask for the factor again [S57.2]', asy
   await page.getByRole('button', { name: 'Usar mi llave de acceso' }).click()
   await expect(page.getByRole('button', { name: new RegExp(invited) })).toBeVisible()
   await expectWholeInBothThemes(page)
+
+  const { texto } = await site.mailbox.waitFor(invited, 'equipo')
+  await page.goto(/https?:\S+recuperar-acceso-codigo#\S+/.exec(texto)?.[0] ?? '')
+  await expect(page.getByText('Al menos 12 caracteres')).toBeVisible()
+  for (const label of ['Contraseña', 'Repetir contraseña']) {
+    await page.getByLabel(label, { exact: true }).fill('un sendero largo')
+  }
+  await page.getByRole('button', { name: 'Confirmar Cambio de Contraseña' }).click()
+  await page.getByRole('link', { name: 'Entrar a Gestión' }).click()
+  await expect(page).toHaveURL(/\/gestion/)
 })
 
 const FIRST_SCREEN_MAX = 260 * 1024

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { Locator, Page } from '@playwright/test'
+import { anEvento, anInscripcion, aUsuario } from '#testing/rows/factories.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { enterGestion, expectWholeInBothThemes } from '../support/gestion.ts'
 import { expect, type Site, test } from '../support/test.ts'
@@ -60,7 +61,7 @@ async function answerLate(page: Page): Promise<void> {
   )
 }
 
-test('a copy is published within 12 fields, and the public sees it [G4.1 G4.4 G4.14 G6.85 G6.86 G6.91]', async ({
+test('a copy is published within 12 fields, and the public sees it [G4.1 G4.4 G4.14 G6.85 G6.86 G6.91 G6.94]', async ({
   page,
   site,
 }) => {
@@ -99,6 +100,17 @@ test('a copy is published within 12 fields, and the public sees it [G4.1 G4.4 G4
     Fecha: '2036-05-10T18:00:00Z',
     evento_sociales: { Cupo: 24, FechaFin: '2036-05-10T20:30:00Z' },
   })
+
+  await tab(page, 'Datos').click()
+  const categoria = page.getByLabel('Categoría', { exact: true })
+  const [stored = ''] = await categoria.locator('option:checked').allTextContents()
+  const [other = ''] = await categoria.locator('option:not(:checked)').allTextContents()
+  await categoria.selectOption(other)
+  const changes = page.locator('section', { hasText: 'Cambios sin publicar' })
+  await expect(changes.locator('del')).toHaveText(stored)
+  await expect(changes.locator('ins')).toHaveText(other)
+  await changes.getByRole('button', { name: 'Descartar el cambio de Categoría' }).click()
+  await expect(changes).toBeHidden()
 
   await fromMenu(page, 'Programar…')
   const dialog = page.getByRole('dialog')
@@ -252,4 +264,55 @@ test('a place that a meeting has stored is shown and kept; what a change leaves 
   await tab(page, 'Datos').click()
   await page.getByLabel('Modalidad').selectOption('Presencial')
   await expect(page.getByText('Así no se guarda lo que hay en «Enlace de Zoom».')).toBeVisible()
+})
+
+test('whoever gives an event another day reads first how many hear of it; what clocks and prices mean is said [G4.81 G6.103]', async ({
+  page,
+  site,
+}) => {
+  const { IdEvento, Titulo } = await anEvento(site, {
+    fecha: '2036-04-10T18:00:00Z',
+    copete: 'Una tarde juntos',
+    sociales: { lugar: 'Sala Norte' },
+  })
+  for (const nombre of ['Ana Sosa', 'Bruno Paz']) {
+    const { id } = await aUsuario(site, { nombre })
+    await anInscripcion(site, { user_id: id, id_evento: IdEvento })
+  }
+  await enterGestion(page, site)
+  await open(page, `eventos/${IdEvento}`)
+  await expect(page.getByLabel('Hora de').getByRole('option', { name: 'Bogotá' })).toHaveCount(1)
+  await tab(page, 'Precios y medios').click()
+  await expect(page.getByText('Con 0 no se vende a otros países.')).toBeVisible()
+  await tab(page, 'Datos').click()
+  await page.getByLabel('Oradores').fill('Inés Balbuena')
+  await page.getByRole('button', { name: 'Publicar' }).click()
+  await expect(page.getByText('El sitio ya muestra esta versión.')).toBeVisible()
+
+  await page.getByLabel('Empieza').fill('2036-05-10T18:00')
+  await page.getByRole('button', { name: 'Publicar' }).click()
+  const dialog = page.getByRole('dialog', { name: `¿Publicar «${Titulo}»?` })
+  await expect(dialog).toContainText('Las 2 personas que tienen su lugar reciben un correo')
+  await expectAccessible(page)
+  const told = () => site.sql('select 1 from eventos_cambios where id_evento = $1', [IdEvento])
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  expect(await told()).toHaveLength(0)
+  await fromMenu(page, 'Programar')
+  await expect(page.getByRole('dialog', { name: 'Programar' })).toContainText('Las 2 personas')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Publicar' }).click()
+  await dialog.getByRole('button', { name: 'Publicar' }).click()
+  await expect(dialog).toBeHidden()
+  await expect.poll(told).toHaveLength(1)
+  await site.sql('update eventos set id_estado = 0 where id_evento = $1', [IdEvento])
+})
+
+test('what an online activity lacks leads to its units [G4.82]', async ({ page, site }) => {
+  const { IdEvento } = await anEvento(site, { modalidad: 'Online', id_estado: 0, copete: 'Siete días' })
+  await enterGestion(page, site)
+  await open(page, `eventos/${IdEvento}`)
+  await expect(page.getByRole('button', { name: 'Publicar' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Unidades: Falta la primera unidad' }).click()
+  await expect(tab(page, 'Unidades')).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByText('Todavía no tiene unidades.')).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { enterGestion, expectWholeInBothThemes } from '../support/gestion.ts'
+import { enterGestion, expectWholeInBothThemes, expectWholeOnDeskAndPhone } from '../support/gestion.ts'
 import { expect, test } from '../support/test.ts'
 
 test('a visit to an event is counted, and Inicio shows it drawn and as a table [G12.6 G12.7]', async ({
@@ -60,4 +60,22 @@ test('a report is made, saved, scheduled and had as a spreadsheet [G12.7 G12.10]
     nombre,
   ])
   expect(saved?.columnas.slice(0, 2)).toEqual(['provincia', 'pais'])
+})
+
+test('a new organisation finds its first steps on Inicio, and is led to each [G12.18]', async ({
+  page,
+  site,
+}) => {
+  await enterGestion(page, site)
+  await page.route('**/v1/gestion/tablero', async (route) => {
+    const answer = await route.fetch()
+    const { item } = await answer.json()
+    await route.fulfill({ response: answer, json: { item: { ...item, pasos: ['banco', 'evento'] } } })
+  })
+  await page.goto('/gestion')
+  const steps = page.getByRole('list').filter({ hasText: 'Publicá la primera actividad' })
+  await expect(steps.getByRole('link')).toHaveCount(2)
+  await expectWholeOnDeskAndPhone(page)
+  await steps.getByRole('link', { name: /Cargá la cuenta/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Nueva cuenta' })).toBeVisible()
 })

@@ -1,139 +1,10 @@
 import { aCompra, anEvento, fromNow } from '#testing/rows/factories.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
 import { enterGestion } from '../support/gestion.ts'
-import { expect, type Site, test } from '../support/test.ts'
+import { librosNuevos } from '../support/libros.ts'
+import { expect, test } from '../support/test.ts'
 
-let made = 0
-/** Books of an author of their own, not on sale: the home page and all journeys over it would carry them. */
-async function libros(site: Site, cuantos: number): Promise<string> {
-  const autor = `Autora ${process.pid}-${Date.now() % 100_000}-${made++}`
-  await site.sql(
-    `insert into libros (nombre, autor, precio, descripcion, id_estado, orden)
-     select 'Libro ' || n, $1, 100, '', 2, 800 from generate_series(1, $2::int) n`,
-    [autor, cuantos],
-  )
-  return autor
-}
-
-test('rows are chosen by key, and one action does all that match, and is taken back [G6.12 G6.30]', async ({
-  page,
-  site,
-}) => {
-  const autor = await libros(site, 60)
-  const sell = (idEstado: number) =>
-    site.sql('update libros set id_estado = $2 where autor = $1', [autor, idEstado])
-  await sell(1)
-  const published = async () =>
-    (
-      await site.sql<{ n: number }>('select count(*)::int n from libros where autor = $1 and id_estado = 1', [
-        autor,
-      ])
-    )[0]?.n
-  await enterGestion(page, site)
-  await page.goto(`/gestion/libros?q=${encodeURIComponent(autor)}&order=nombre,ASC`)
-  await expect(page.getByText('1–50 de 60')).toBeVisible()
-  await page.keyboard.press('j')
-  await page.keyboard.press('x')
-  await page.keyboard.press('j')
-  await page.keyboard.press('x')
-  const bar = page.getByRole('region', { name: 'Filas elegidas' })
-  await expect(bar.getByText('2 elegidas')).toBeVisible()
-  await expectAccessible(page)
-  await bar.getByRole('button', { name: 'Despublicar' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Despublicar' })
-  await expect(dialog.getByText('2 hechas')).toBeVisible()
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Listo' }).click()
-  await expect(bar).toBeHidden()
-  expect(await published()).toBe(58)
-
-  await page.getByLabel('Elegir todas las de esta página').check()
-  await bar.getByRole('button', { name: 'Seleccionar las 60 que coinciden' }).click()
-  await bar.getByRole('button', { name: 'Despublicar' }).click()
-  await expect(dialog.getByText('58 hechas · 2 ya estaban así')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Listo' }).click()
-  expect(await published()).toBe(0)
-  await page.getByRole('button', { name: 'Deshacer' }).first().click()
-  await expect(page.getByText('Listo, quedó como estaba')).toBeVisible()
-  expect(await published()).toBe(58)
-
-  await page.getByRole('button', { name: 'Página siguiente' }).click()
-  await expect(page.getByText('51–60 de 60')).toBeVisible()
-  await page.getByRole('button', { name: 'Página anterior' }).click()
-  await expect(page.getByText('1–50 de 60')).toBeVisible()
-  await sell(2)
-})
-
-test('an action is about what is ticked, begins once though its answer is lost and not without a line, and is taken back once there is one [G6.52 G6.54 G6.76 G6.81]', async ({
-  page,
-  site,
-  context,
-}) => {
-  const autor = await libros(site, 52)
-  await site.sql('update libros set id_estado = 1 where autor = $1', [autor])
-  await enterGestion(page, site)
-  await page.goto(`/gestion/libros?q=${encodeURIComponent(autor)}&order=nombre,ASC`)
-  await page.getByLabel('Elegir todas las de esta página').check()
-  const bar = page.getByRole('region', { name: 'Filas elegidas' })
-  await bar.getByRole('button', { name: 'Seleccionar las 52 que coinciden' }).click()
-  await expect(bar.getByRole('status')).toHaveText('Las 52 que coinciden')
-  await page.getByRole('table').getByRole('checkbox').nth(1).uncheck()
-  await expect(bar.getByRole('status')).toHaveText('49 elegidas')
-
-  const unpublish = bar.getByRole('button', { name: 'Despublicar' })
-  const refused = page.locator('[data-aviso]', { hasText: 'No se pudo empezar' })
-  await page.setViewportSize({ width: 768, height: 900 })
-  await context.setOffline(true)
-  await unpublish.click()
-  // It stays while the pointer is on it.
-  await refused.hover()
-  const between = async () => {
-    const [notice, below] = await Promise.all([refused.boundingBox(), bar.boundingBox()])
-    return notice && below && below.y - notice.y - notice.height
-  }
-  await expect.poll(between).toBeGreaterThanOrEqual(0)
-  await refused.getByRole('button', { name: 'Cerrar' }).click()
-  await context.setOffline(false)
-  await page.setViewportSize({ width: 1280, height: 720 })
-
-  await page.route(
-    '**/v1/gestion/lotes',
-    async (route) => {
-      await route.fetch()
-      await route.abort()
-    },
-    { times: 1 },
-  )
-  await unpublish.click()
-  await expect(refused).toBeVisible()
-  await unpublish.click()
-  const dialog = page.getByRole('dialog', { name: 'Despublicar' })
-  await expect(dialog.getByText('49 hechas')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Listo' }).click()
-
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Deshacer' }).click()
-  const offered = page
-    .locator('[data-aviso]', { hasText: 'No pudimos conectarnos' })
-    .getByRole('button', { name: 'Deshacer' })
-  await expect(offered).toBeVisible()
-  await context.setOffline(false)
-  await offered.click()
-  await expect(page.getByText('Listo, quedó como estaba')).toBeVisible()
-  expect(await site.sql('select from libros where autor = $1 and id_estado <> 1', [autor])).toEqual([])
-
-  await page.getByRole('button', { name: 'Página siguiente' }).click()
-  await expect(page.getByText('51–52 de 52')).toBeVisible()
-  await site.sql(`delete from libros where autor = $1 and nombre in ('Libro 8', 'Libro 9')`, [autor])
-  await page.reload()
-  await expect(page.getByText('En esta página ya no queda nada')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Ir a la primera' }).click()
-  await expect(page.getByText('1–50 de 50')).toBeVisible()
-  await site.sql('update libros set id_estado = 2 where autor = $1', [autor])
-})
-
-test('amounts are asked for as they are written here, and a tablet keeps what names a row and says when [G6.53 G6.58 G6.88]', async ({
+test('amounts are asked for as they are written here, and a tablet keeps what names a row and says when [G6.53 G6.58 G6.88 G6.111]', async ({
   page,
   site,
 }) => {
@@ -159,6 +30,15 @@ test('amounts are asked for as they are written here, and a tablet keeps what na
   await ask('45.000')
   await expect(page).toHaveURL(/amount=45000\.\./)
   await expect(table).toHaveCount(2)
+  // On a desk all of it is there without scrolling.
+  const frame = page.getByRole('table').locator('..')
+  expect(await frame.evaluate((div) => div.scrollWidth - div.clientWidth)).toBe(0)
+  const whole = page.getByRole('cell', { name: /^(Pendiente|\w{4}(-\w{4}){3}|\$ 45\.000)$/ })
+  expect(await whole.count()).toBeGreaterThan(1)
+  const short = await whole.evaluateAll((cells) =>
+    cells.filter((cell) => cell.scrollWidth > cell.clientWidth),
+  )
+  expect(short).toHaveLength(0)
 
   await page.setViewportSize({ width: 768, height: 1024 })
   for (const list of ['compras', 'pedidos']) {
@@ -195,7 +75,7 @@ test('a row knows its neighbours across the pages of its list, and a page the on
   page,
   site,
 }) => {
-  const autor = await libros(site, 52)
+  const autor = await librosNuevos(site, 52)
   await enterGestion(page, site)
   await page.goto(`/gestion/libros?q=${encodeURIComponent(autor)}&order=nombre,ASC`)
   await page.getByRole('button', { name: 'Página siguiente' }).click()
@@ -269,7 +149,7 @@ test('a row knows its neighbours across the pages of its list, and a page the on
 })
 
 test('a list is saved as a view and is a tab from then on [G6.11]', async ({ page, site }) => {
-  const autor = await libros(site, 2)
+  const autor = await librosNuevos(site, 2)
   await enterGestion(page, site)
   await page.goto('/gestion/libros')
   await page.getByLabel('Título o autor').fill(autor)
@@ -290,7 +170,7 @@ test('a list is saved as a view and is a tab from then on [G6.11]', async ({ pag
 })
 
 test('a note comes back when its moment has come [G6.13]', async ({ page, site }) => {
-  const autor = await libros(site, 1)
+  const autor = await librosNuevos(site, 1)
   await enterGestion(page, site)
   await page.goto(`/gestion/libros?q=${encodeURIComponent(autor)}`)
   await page.getByRole('table').getByRole('link', { name: 'Libro 1' }).click()

@@ -1,7 +1,10 @@
 import { enterGestion, expectWholeInBothThemes } from '../support/gestion.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a mail that failed is found and leaves again [G5.1 G5.2 G2.6]', async ({ page, site }) => {
+test('a mail that failed is found under what people call it, and leaves again [G5.1 G5.2 G2.6 G6.104]', async ({
+  page,
+  site,
+}) => {
   const para = `fallido${Date.now()}@ejemplo.com`
   await site.sql(
     `insert into correos (para, plantilla, datos, estado, intentos, error) values ($1, 'bienvenida', '{}', 'fallido', 6, 'Casilla llena')`,
@@ -14,6 +17,7 @@ test('a mail that failed is found and leaves again [G5.1 G5.2 G2.6]', async ({ p
   await page.getByRole('link', { name: para }).first().click()
   const dialog = page.getByRole('dialog', { name: para })
   await expect(dialog).toContainText('Casilla llena')
+  await expect(dialog).toContainText('Bienvenida')
   await expectWholeInBothThemes(page)
   await dialog.getByRole('button', { name: 'Reenviar' }).click()
   await expect(page.getByText('Sale de nuevo.')).toBeVisible()

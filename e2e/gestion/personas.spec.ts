@@ -184,7 +184,7 @@ test('somebody is found, joined with her duplicate, and erased by two people: fo
   await expect(page.getByText('No encontramos esto')).toBeVisible()
 })
 
-test('data are corrected, an account is closed, opened again and recovered, and its page tells it [G17.11]', async ({
+test('data are corrected, an account is closed, opened again and recovered, and its page tells it [G17.11 G6.100]', async ({
   page,
   site,
 }) => {
@@ -193,6 +193,14 @@ test('data are corrected, an account is closed, opened again and recovered, and 
   await page.goto(`/gestion/personas/${persona.id}`)
   await page.getByRole('button', { name: 'Editar' }).click()
   const editor = page.getByRole('dialog', { name: /^Datos de/ })
+  const looks = await editor.locator('label').evaluateAll((labels) =>
+    labels.map((label) => {
+      const { fontSize, color } = getComputedStyle(label)
+      return `${fontSize} ${color}`
+    }),
+  )
+  expect(looks).toHaveLength(11)
+  expect(new Set(looks).size, 'all fields of a form are labelled alike').toBe(1)
   await editor.getByLabel('Nombre y apellido').fill('Irma Solari de Paz')
   await editor.getByLabel('Teléfono').fill('11 5555-0199')
   await editor.getByLabel('País').selectOption('Argentina')

@@ -19,3 +19,14 @@ export async function publicTitle(page: Page, id: number): Promise<string> {
   const answer = await page.request.get(`/v1/data/libros/${id}`)
   return answer.ok() ? (await answer.json()).item.nombre : String(answer.status())
 }
+
+/** Books of an author of their own, not on sale: the home page and all journeys over it would carry them. */
+export async function librosNuevos(site: Site, cuantos: number): Promise<string> {
+  const autor = unique('Autora')
+  await site.sql(
+    `insert into libros (nombre, autor, precio, descripcion, id_estado, orden)
+     select 'Libro ' || n, $1, 100, '', 2, 800 from generate_series(1, $2::int) n`,
+    [autor, cuantos],
+  )
+  return autor
+}

@@ -79,7 +79,10 @@ export async function buyByTransfer(
   return { referencia: item.referencia, persona, email, total: item.amount }
 }
 
-export const estadoOf = async (site: Site, { referencia }: Bought): Promise<string | undefined> => {
+export const estadoOf = async (
+  site: Site,
+  { referencia }: Pick<Bought, 'referencia'>,
+): Promise<string | undefined> => {
   const [row] = await site.sql<{ estado: string }>('select estado from compras where referencia = $1', [
     referencia,
   ])

@@ -135,9 +135,20 @@ test('a whole course: enrolled by transfer, confirmed, every unit, certificate, 
   await expect(page.getByRole('main').getByRole('link')).toHaveCount(0)
 })
 
-test('an unknown certificate is told so', async ({ page }) => {
+test('an unknown certificate is told so, and another code is typed in its place, as people type [V1.140]', async ({
+  page,
+  site,
+}) => {
   const response = await page.goto('/verificar/0000-0000-0000')
   expect(response?.status()).toBe(404)
   await expect(page.getByText('No encontramos una constancia con ese código')).toBeVisible()
   await expectAccessible(page)
+  const [row] = await site.sql<{ codigo: string }>('select codigo from constancias where anulada_en is null')
+  const codigo = row?.codigo ?? ''
+  const field = page.getByLabel('Código de la constancia')
+  await expect(field).toHaveValue('0000-0000-0000')
+  await field.fill(` ${codigo.toLowerCase().replaceAll('-', ' ')} `)
+  await field.press('Enter')
+  await expect(page.getByText('Esta constancia es auténtica')).toBeVisible()
+  await expect(page.getByText(codigo)).toBeVisible()
 })

@@ -62,6 +62,11 @@ export function xlsxOf(rows: readonly (readonly XlsxCell[])[]): Buffer {
   const sheet = rows
     .map((row, r) => `<row r="${r + 1}">${row.map((cell, c) => addressed(cell, r, c)).join('')}</row>`)
     .join('')
+  return xlsxOfSheet(sheet)
+}
+
+/** With rows as they are written down. */
+export function xlsxOfSheet(sheet: string): Buffer {
   const files: Record<string, string> = {
     '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/></Types>`,
     '_rels/.rels': `<Relationships xmlns="${RELS}"><Relationship Id="rId1" Type="${DOCS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,

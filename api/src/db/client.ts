@@ -29,6 +29,10 @@ export type Turno = string & { readonly turno: unique symbol }
 export const turnOf = (name: string): Turno =>
   `select pg_advisory_xact_lock(hashtextextended(${pg.escapeLiteral(name)}, 0))` as Turno
 
+/** One after the other; undefined: for nothing. */
+export const turnsOf = (...turnos: readonly (Turno | undefined)[]): Turno | undefined =>
+  (turnos.filter(Boolean).join('; ') as Turno) || undefined
+
 /** What a writing query takes: the database or a transaction on it. */
 export type Tx = Pick<
   NodePgDatabase,

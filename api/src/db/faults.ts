@@ -8,6 +8,7 @@ interface DatabaseFault {
 }
 
 export const UNIQUE = '23505'
+const FOREIGN_KEY = '23503'
 
 /** The query builder wraps what the database said. */
 export function faultOf(error: unknown): DatabaseFault {
@@ -20,3 +21,6 @@ export function isTaken(error: unknown, constraint?: string): boolean {
   const fault = faultOf(error)
   return fault.code === UNIQUE && (constraint === undefined || fault.constraint === constraint)
 }
+
+/** What it hangs on went meanwhile. */
+export const isOrphan = (error: unknown): boolean => faultOf(error).code === FOREIGN_KEY

@@ -20,6 +20,20 @@ describe('words of pictures and papers', () => {
     expect(wrap('', 6, 3)).toEqual([])
   })
 
+  it('a word without end is measured a few times, not once for each of its letters [S69]', () => {
+    let measured = 0
+    const counted = (text: string) => {
+      measured += text.length
+      return width(text)
+    }
+    for (const length of [7, 8, 9, 63, 64, 65, 5_000]) {
+      measured = 0
+      const lines = wrapLines('x'.repeat(length), { maxWidth: 60, maxLines: 2, width: counted })
+      expect(lines).toEqual([length <= 60 ? 'x'.repeat(length) : `${'x'.repeat(59)}…`])
+      expect(measured).toBeLessThan(2 * length + 1_000)
+    }
+  })
+
   it('are written in the fonts of the site, without what those cannot write', async () => {
     const { titulo, texto } = await loadLetras()
     expect(titulo.width('Ñandú', 100)).toBeGreaterThan(titulo.width('Ñand', 100))

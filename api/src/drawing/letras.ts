@@ -155,10 +155,20 @@ export function wrapLines(
   })
 }
 
+/** As much of a line as fits. Looked for from its beginning: how long the rest is costs nothing. */
 function shorten(line: string, maxWidth: number, width: (text: string) => number): string {
   const characters = [...line]
-  while (characters.length > 1 && width(`${characters.join('').trimEnd()}…`) > maxWidth) characters.pop()
-  return `${characters.join('').trimEnd()}…`
+  const cut = (count: number) => `${characters.slice(0, count).join('').trimEnd()}…`
+  const fits = (count: number) => width(cut(count)) <= maxWidth
+  let [fitting, beyond] = [1, 2]
+  while (beyond < characters.length && fits(beyond)) [fitting, beyond] = [beyond, beyond * 2]
+  beyond = Math.min(beyond, characters.length)
+  while (beyond - fitting > 1) {
+    const middle = (fitting + beyond) >> 1
+    if (fits(middle)) fitting = middle
+    else beyond = middle
+  }
+  return cut(fitting)
 }
 
 /** The first of `tries`, pairs of size and lines, at which a text fits whole; else the last, with an ellipsis. */

@@ -10,8 +10,8 @@ export function canonicalUrl(url: string): string {
 }
 
 const QUERY_MAX = 2_048
-/** A browser reads what follows as the name of another site. */
-const LOOKS_FOREIGN = /^\/[/\\]/
+/** A browser reads what follows as the name of another site; whoever asks a proxy writes it out. */
+const LOOKS_FOREIGN = /^(?!\/)|^\/[/\\]/
 
 /** Refuses addresses that nothing of ours leads to: a query too long (S39), a path that reads as a site (S42). */
 export function installPathRules(app: FastifyInstance): void {

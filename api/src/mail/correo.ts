@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { isDeNadie } from '#domain/cuentas/nadie.ts'
 import type { Database, Tx } from '../db/client.ts'
 import type { ScheduledJob } from '../jobs/jobs.ts'
 import type { PersonalDataKeeper } from '../personal-data.ts'
@@ -66,6 +67,7 @@ export function createCorreo(options: { secret: string }): CorreoService {
   const enqueueWith =
     (delay: Delay | undefined): CorreoService['enqueue'] =>
     async (tx, { plantilla, para, datos, responderA, compra_id, vez, adjunto }) => {
+      if (isDeNadie(para)) return
       const all: Record<string, unknown> = plantilla.datos.parse(datos)
       const secret = new Set<string>(plantilla.reservado)
       const entries = Object.entries(all)

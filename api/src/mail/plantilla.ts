@@ -36,8 +36,8 @@ export interface AdjuntoDeCorreo {
 
 export interface Plantilla<Datos extends z.ZodObject = z.ZodObject, P extends Palabras = Palabras> {
   nombre: string
-  /** What staff call it; without one they do not change it. */
-  titulo?: string
+  /** What staff call it. */
+  titulo: string
   palabras?: P
   datos: Datos
   reservado?: readonly (keyof z.output<Datos> & string)[]

@@ -4,7 +4,7 @@ import { actividadAbierta, actividadFinalizada } from './plantillas/actividades.
 import { arrepentimientoRecibido } from './plantillas/arrepentimiento.ts'
 import { avisoDeGestion } from './plantillas/aviso-de-gestion.ts'
 import { bienvenida } from './plantillas/bienvenida.ts'
-import { codigoRecuperacion } from './plantillas/codigo-recuperacion.ts'
+import { codigoRecuperacion, invitacionDeGestion } from './plantillas/codigo-recuperacion.ts'
 import {
   compraConfirmada,
   compraCupon,
@@ -46,7 +46,12 @@ import { mensajePorVencer, respuestaDeMensaje } from './plantillas/mensajes.ts'
 import { pedidoConsultor } from './plantillas/pedido-consultor.ts'
 import { pedidoRecibido } from './plantillas/pedido-recibido.ts'
 import { pedidoDerivado, pedidoEstado } from './plantillas/pedidos.ts'
-import { enlaceDeReunion, recordatorioDia, recordatorioSemana } from './plantillas/recordatorios.ts'
+import {
+  actividadCambiada,
+  enlaceDeReunion,
+  recordatorioDia,
+  recordatorioSemana,
+} from './plantillas/recordatorios.ts'
 import { suscripcion } from './plantillas/suscripcion.ts'
 import {
   compraRecordatorio,
@@ -68,6 +73,7 @@ export const PLANTILLAS = [
   fechasNuevas,
   entradaNueva,
   actividadAbierta,
+  actividadCambiada,
   actividadCancelada,
   actividadFinalizada,
   avisoDeGestion,
@@ -102,6 +108,7 @@ export const PLANTILLAS = [
   inscripcionAMano,
   inscripcionBaja,
   inscripcionCancelada,
+  invitacionDeGestion,
   invitacionPortal,
   mensajeAInscripto,
   mensajePorVencer,

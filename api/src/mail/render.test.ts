@@ -7,6 +7,7 @@ import { renderPlantilla } from './render.ts'
 const entorno = { origin: 'https://senda.example' }
 const plantilla = definePlantilla({
   nombre: 'prueba',
+  titulo: 'Prueba',
   datos: z.object({ nombre: z.string() }),
   asunto: ({ nombre }) => `Hola, ${nombre}`,
   cuerpo: ({ nombre }, { origin }) => [

@@ -7,8 +7,11 @@ const MAILS_PER_DAY = 3
 
 /** Addresses that a visitor typed, which may be anybody's: nobody gets more than a few mails a day that way (S43). */
 export interface TypedRecipients {
-  /** False when this one had enough today. Asked before a transaction begins: it takes a connection of its own. */
-  admit(email: string): Promise<boolean>
+  /**
+   * Runs what may mail an address; `mayMail` is false when that had enough today. What fails counts for nothing, so
+   * that nobody uses up the mails of another. Begun before a transaction: it takes a connection of its own.
+   */
+  mailing<T>(email: string, work: (mayMail: boolean) => Promise<T>): Promise<T>
 }
 
 export function createTypedRecipients(database: Database): TypedRecipients {
@@ -17,6 +20,15 @@ export function createTypedRecipients(database: Database): TypedRecipients {
     duration: DAY_SECONDS,
   })
   return {
-    admit: (email) => takes(mails, createHash('sha256').update(email.toLowerCase()).digest('base64url')),
+    async mailing(email, work) {
+      const key = createHash('sha256').update(email.toLowerCase()).digest('base64url')
+      const mayMail = await takes(mails, key)
+      try {
+        return await work(mayMail)
+      } catch (error) {
+        if (mayMail) await mails.reward(key, 1)
+        throw error
+      }
+    },
   }
 }

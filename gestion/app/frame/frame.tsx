@@ -71,6 +71,7 @@ function Frame() {
       <Rail groups={groups} counts={counts} />
       <div className="flex min-h-dvh min-w-0 flex-col">
         <TopBar
+          jobs={counts['/lotes'] !== undefined}
           onSearch={() => setOpen('search')}
           onHelp={() => setOpen('help')}
           onLeave={() => navigate('/salir', { state: LEAVING })}

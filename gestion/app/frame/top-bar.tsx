@@ -1,13 +1,20 @@
 import { Keyboard, LogOut, Moon, Search, Sun } from 'lucide-react'
+import { Suspense } from 'react'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { Button } from '../kit/button.tsx'
+import { onDemand } from '../kit/on-demand.tsx'
 import { useTheme } from '../kit/theme.ts'
 
+const RunningJobs = onDemand(() => import('./running-jobs.tsx'))
+
 export function TopBar({
+  jobs,
   onSearch,
   onHelp,
   onLeave,
 }: {
+  /** Whether somebody who looks has an action on many rows under way. */
+  jobs: boolean
   onSearch: () => void
   onHelp: () => void
   onLeave: () => void
@@ -29,6 +36,11 @@ export function TopBar({
         </span>
       </button>
       <Connection />
+      {jobs ? (
+        <Suspense fallback={null}>
+          <RunningJobs />
+        </Suspense>
+      ) : null}
       <Button
         look="quiet"
         icon

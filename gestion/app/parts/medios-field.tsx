@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { listBancos } from '#domain/contenidos/contenidos.ts'
 import { FieldFrame, type FieldProps } from '../kit/form/field-frame.tsx'
@@ -9,25 +10,26 @@ const MEDIOS: readonly (readonly [bit: number, name: string])[] = [
   [MedioPago.mercadopago, 'Mercado Pago'],
   [MedioPago.stripe, 'Tarjeta'],
   [MedioPago.paypal, 'PayPal'],
-  ...MEDIOS_DE_TRANSFERENCIA.map(({ value, label }) => [value, label] as const),
 ]
 
-/** Ways to pay, kept as the bits of one number. */
+/** Ways to pay, kept as the bits of one number. Transfers go to an account: without one they are not offered. */
 export default function MediosField({ value, onChange, disabled, ...frame }: FieldProps<unknown>) {
   const bancos = useQuery({
     queryKey: ['bancos', 'ofrecidos'],
     queryFn: () => call(listBancos, { query: {} }),
   })
-  const nameOf = (bit: number, name: string) => {
-    const banco = bancos.data?.data.find(({ medio }) => medio === bit)
-    return banco ? `Transferencia a ${banco.nombre}` : name
-  }
+  const cuentas = bancos.data?.data ?? []
   const bits = typeof value === 'number' ? value : 0
+  const transfers = MEDIOS_DE_TRANSFERENCIA.flatMap(({ value: bit, label }): (typeof MEDIOS)[number][] => {
+    const banco = cuentas.find(({ medio }) => medio === bit)
+    if (banco) return [[bit, `Transferencia a ${banco.nombre}`]]
+    return bits & bit ? [[bit, bancos.isSuccess ? `${label} (sin cuenta)` : label]] : []
+  })
   return (
     <FieldFrame {...frame} group>
       {() => (
         <div className="grid gap-x-4 sm:grid-cols-2 xl:grid-cols-3">
-          {MEDIOS.map(([bit, name]) => (
+          {[...MEDIOS, ...transfers].map(([bit, name]) => (
             <label key={bit} className="flex min-h-control items-center gap-2.5 text-base">
               <input
                 type="checkbox"
@@ -36,9 +38,18 @@ export default function MediosField({ value, onChange, disabled, ...frame }: Fie
                 checked={(bits & bit) !== 0}
                 onChange={() => onChange(bits ^ bit)}
               />
-              {nameOf(bit, name)}
+              {name}
             </label>
           ))}
+          {bancos.isSuccess && cuentas.length === 0 ? (
+            <p className="text-meta text-suave sm:col-span-2 xl:col-span-3">
+              Para cobrar por transferencia, cargá primero la cuenta en{' '}
+              <Link to="/bancos" className="font-semibold underline">
+                Bancos
+              </Link>
+              .
+            </p>
+          ) : null}
         </div>
       )}
     </FieldFrame>

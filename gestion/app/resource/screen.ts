@@ -15,6 +15,8 @@ export interface Kept {
   archivadoEn?: string | null
   publicado?: boolean
   conBorrador?: boolean
+  /** Of what takes place: it will not. */
+  canceladoEn?: string | null
 }
 export type Row = Values & Kept
 
@@ -39,6 +41,8 @@ export interface RowAct {
 export interface Panel {
   tab: string
   content: ComponentType<PanelProps>
+  /** What can be missing that is given here. */
+  gives?: string
   /** Only for some rows. */
   when?: (row: Row) => boolean
 }
@@ -78,6 +82,8 @@ export interface ScreenDeclaration<D extends StaffDeclaration, R> {
   listAction?: ComponentType
   /** What publishing it does besides showing it, for who may publish. */
   publishing?: ComponentType<{ row: Row; values: Values }>
+  /** What to know before this is published over the row; it is asked then. */
+  changing?: (row: R, values: Values) => string | undefined
   /** What to know before it is withdrawn; it is asked then. */
   withdrawing?: (row: R) => string | undefined
   /** Names of what can be missing without being a field. */

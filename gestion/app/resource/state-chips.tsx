@@ -1,9 +1,9 @@
-import { Archive, EyeOff, Globe, PencilLine } from 'lucide-react'
+import { Archive, CalendarX2, EyeOff, Globe, PencilLine } from 'lucide-react'
 import { Chip } from '../kit/chip.tsx'
 import type { Kept } from './screen.ts'
 
-/** Whether the public sees a row, and whether somebody is at work on it. */
-export function StateChips({ publicado, conBorrador, archivadoEn }: Kept) {
+/** Whether the public sees a row, whether it was called off, and whether somebody is at work on it. */
+export function StateChips({ publicado, conBorrador, archivadoEn, canceladoEn }: Kept) {
   return (
     <span className="inline-flex flex-wrap items-center gap-1">
       {archivadoEn ? (
@@ -19,6 +19,11 @@ export function StateChips({ publicado, conBorrador, archivadoEn }: Kept) {
           Sin publicar
         </Chip>
       )}
+      {canceladoEn ? (
+        <Chip tone="error" icon={CalendarX2}>
+          Cancelado
+        </Chip>
+      ) : null}
       {conBorrador ? (
         <Chip tone="attention" icon={PencilLine}>
           Borrador

@@ -1,6 +1,6 @@
 import { PageBand } from '#ui/page-band.tsx'
 import { MarcoDeAcceso } from '../features/cuentas/marco-de-acceso.tsx'
-import { ResetForm } from '../features/cuentas/reset-form.tsx'
+import { ResetForm, useConCodigo } from '../features/cuentas/reset-form.tsx'
 import { pageMeta } from '../lib/meta.ts'
 import { SignedOutOnly } from '../parts/guards.tsx'
 import type { Route } from './+types/recuperar-acceso-codigo.ts'
@@ -12,7 +12,7 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, { title, descriptio
 
 export default function RecuperarAccesoCodigo() {
   return (
-    <SignedOutOnly>
+    <SignedOutOnly staying={useConCodigo()}>
       <PageBand title={title} lead={lead} breadcrumb={[{ label: title }]} />
       <MarcoDeAcceso title="Recuperar Acceso">
         <ResetForm />

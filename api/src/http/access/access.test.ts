@@ -298,6 +298,7 @@ const TABLE: Record<string, Exclude<Access, Permission> | Permiso> = {
   'POST /gestion/solicitudes/:id/rechazar': 'cuentas.editar',
   'POST /gestion/solicitudes/:id/resolver': 'cuentas.editar',
   'GET /gestion/actividad': 'staff',
+  'GET /gestion/lotes': 'staff',
   'POST /gestion/lotes': 'staff',
   'GET /gestion/lotes/:id': 'staff',
   'GET /gestion/lotes/:id/filas': 'staff',
@@ -432,11 +433,11 @@ function asksAgain({ method, path, access }: Endpoint): boolean {
   if (access.endsWith('.exportar')) return true
   if (path.endsWith('.csv')) return !IMPERSONAL.test(path)
   if (method === 'GET') return false
-  // Joining two accounts takes one away for good; another address is another way in; a consultant has an account that
-  // buyers pay to.
+  // Joining two accounts takes one away for good; another address is another way in, or where a refund's account is
+  // asked for; a consultant has an account that buyers pay to.
   return (
     WITH_FACTOR.includes(access as Permiso) ||
-    /^\/gestion\/bancos\b|\/(union|personas\/:id\/email)$/.test(path) ||
+    /^\/gestion\/bancos\b|\/(union|(personas\/:id|transferencias\/:referencia)\/email)$/.test(path) ||
     /^\/gestion\/(consultores(\/:IdConsultor)?|cambios\/:id\/aprobar)$/.test(path)
   )
 }

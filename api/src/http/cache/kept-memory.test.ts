@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSite, type TestSite } from '#testing/site.ts'
 import { buildFacesIfStale } from '../../../../scripts/faces/face-builds.ts'
@@ -81,4 +83,18 @@ describe('S42 addresses that look like another site', () => {
       }
     },
   )
+
+  it('one that is written out as for a proxy is not found, and fails nowhere [S42.1]', async () => {
+    const { port } = new URL(await site.server.listen({ port: 0, host: '127.0.0.1' }))
+    for (const target of [
+      'http://malo.example/',
+      'https://malo.example/libros',
+      'http://malo.example',
+      'x',
+    ]) {
+      const socket = connect(Number(port), '127.0.0.1')
+      socket.write(`GET ${target} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)
+      expect((await text(socket)).slice(0, 12), target).toMatch(/^HTTP\/1\.1 40[04]/)
+    }
+  })
 })

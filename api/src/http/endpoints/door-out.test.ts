@@ -43,6 +43,7 @@ const ROWS = `
   insert into intereses (id_categoria2, usuario_id, email, vence_en) select min(id_categoria2), 1, 'x', now() + interval '1 year' from categorias2;
   insert into anuncios (id_evento, hasta) select min(id_evento), 'x' from eventos on conflict do nothing;
   update anuncios set hasta = 'x';
+  insert into eventos_cambios (id_evento, antes, desde) select min(id_evento), '{"Titulo": "x"}', now() from eventos;
   insert into desafios_usados (firma) values ('x');
   insert into mensajes (formulario, datos, archivo, request_id)
     select 'contacto', '{"email": "ana@ejemplo.com", "mensaje": "Hola"}', hash, 'x' from archivos where tamanio = 3;

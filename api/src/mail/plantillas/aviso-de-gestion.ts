@@ -5,6 +5,7 @@ import { definePlantilla } from '../plantilla.ts'
 /** What somebody who works in Gestión is told, so that nothing happens in their name without their knowing. */
 export const avisoDeGestion = definePlantilla({
   nombre: 'aviso-de-gestion',
+  titulo: 'Aviso sobre una cuenta de Gestión',
   datos: z.object({ nombre: z.string(), que: z.string(), detalle: z.string(), aviso: z.string() }),
   reservado: ['aviso'],
   asunto: ({ que }) => `Tu cuenta de Gestión: ${que}`,

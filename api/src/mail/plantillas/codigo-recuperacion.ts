@@ -1,6 +1,22 @@
 import { z } from 'zod'
-import { boton, codigo as codigoGrande, nota, parrafo, titulo } from '../bloques.ts'
+import { CONTRASENIA_MIN_STAFF } from '#domain/texto/limites.ts'
+import { boton, codigo as codigoGrande, enlaces, nota, parrafo, titulo } from '../bloques.ts'
 import { definePlantilla } from '../plantilla.ts'
+
+/** Two ways to choose a password: a short code, and a link that lasts longer. */
+const WayIn = z.object({
+  email: z.string(),
+  codigo: z.string(),
+  minutos: z.number(),
+  enlace: z.string(),
+  horas: z.number(),
+})
+
+/** Behind the `#` it reaches neither our log nor the next site. */
+const enlaceOf = (
+  { email, enlace, ...para }: { email: string; enlace: string; para?: 'gestion' },
+  origin: string,
+) => `${origin}/recuperar-acceso-codigo#${new URLSearchParams({ email, codigo: enlace, ...para })}`
 
 export const codigoRecuperacion = definePlantilla({
   nombre: 'codigo-recuperacion',
@@ -11,13 +27,7 @@ export const codigoRecuperacion = definePlantilla({
     texto: 'Hola: este es tu código de acceso.',
     nota: 'Si no lo pediste vos, ignorá este correo: tu contraseña sigue siendo la misma. No compartas el código ni el botón con nadie.',
   },
-  datos: z.object({
-    email: z.string(),
-    codigo: z.string(),
-    minutos: z.number(),
-    enlace: z.string(),
-    horas: z.number(),
-  }),
+  datos: WayIn,
   reservado: ['codigo', 'enlace'],
   cuerpo: ({ email, codigo, minutos, enlace, horas }, { origin }, di) => [
     titulo(di('titulo')),
@@ -29,11 +39,36 @@ export const codigoRecuperacion = definePlantilla({
     parrafo(
       `También podés usar este botón, que sirve por ${horas} horas y una sola vez, sin escribir el código.`,
     ),
-    // Behind the `#` it reaches neither our log nor the next site.
-    boton(
-      'Cambiar la contraseña',
-      `${origin}/recuperar-acceso-codigo#${new URLSearchParams({ email, codigo: enlace })}`,
+    boton('Cambiar la contraseña', enlaceOf({ email, enlace }, origin)),
+    nota(di('nota')),
+  ],
+})
+
+/** Whoever is invited asked for nothing: it says what it is, and what comes after the password. */
+export const invitacionDeGestion = definePlantilla({
+  nombre: 'invitacion-de-gestion',
+  titulo: 'Invitación a Gestión',
+  palabras: {
+    asunto: 'Te sumaron al equipo de {{organizacion}}',
+    titulo: 'Te sumaron al equipo',
+    texto: 'Hola: te dieron una cuenta para trabajar en Gestión, la administración de {{organizacion}}.',
+    despues: 'Después entrás a Gestión con tu email y esa contraseña, y preparás tu segundo factor.',
+    nota: 'Si no sabés por qué te llega, ignorá este correo: sin elegir la contraseña nadie puede entrar. No compartas el botón ni el código con nadie.',
+  },
+  datos: WayIn,
+  reservado: ['codigo', 'enlace'],
+  cuerpo: ({ email, codigo, minutos, enlace, horas }, { origin }, di) => [
+    titulo(di('titulo')),
+    parrafo(di('texto')),
+    parrafo(
+      `Para empezar, elegí tu contraseña: de al menos ${CONTRASENIA_MIN_STAFF} caracteres. El botón sirve por ${horas} horas y una sola vez.`,
     ),
+    boton('Elegir mi contraseña', enlaceOf({ email, enlace, para: 'gestion' }, origin)),
+    parrafo(di('despues')),
+    enlaces([['Gestión', `${origin}/gestion`]]),
+    parrafo(`Si te piden un código, es este y vale por ${minutos} minutos:`),
+    codigoGrande(codigo),
+    parrafo(`Si ya pasó ese tiempo, pedí otro en ${origin}/recuperar-acceso1`),
     nota(di('nota')),
   ],
 })

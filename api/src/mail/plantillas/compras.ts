@@ -196,6 +196,7 @@ export const compraCupon = definePlantilla({
 /** To the organisation. */
 export const compraPorRevisar = definePlantilla({
   nombre: 'compra-por-revisar',
+  titulo: 'Para el equipo: compra por revisar',
   datos: Compra.extend({ motivo: z.string(), recibido: z.string() }),
   asunto: ({ producto, referencia }) => `Compra por revisar: ${producto} (${referencia})`,
   cuerpo: (compra) => [

@@ -63,6 +63,7 @@ export const invitacionPortal = definePlantilla({
 
 export const bancoPedido = definePlantilla({
   nombre: 'banco-pedido',
+  titulo: 'Consultores: pidió otra cuenta de cobro',
   datos: z.object({ nombre: z.string(), horas: z.number() }),
   asunto: () => 'Pidieron cambiar tus datos bancarios',
   cuerpo: ({ nombre, horas }, { origin }) => [
@@ -79,6 +80,7 @@ export const bancoPedido = definePlantilla({
 
 export const bancoCambiado = definePlantilla({
   nombre: 'banco-cambiado',
+  titulo: 'Consultores: cambió la cuenta de cobro',
   datos: z.object({ nombre: z.string() }),
   asunto: () => 'Cambiamos tus datos bancarios',
   cuerpo: ({ nombre }, { origin }) => [
@@ -170,6 +172,7 @@ export const consultaRespuesta = definePlantilla({
 
 export const factorAgregado = definePlantilla({
   nombre: 'factor-agregado',
+  titulo: 'Consultores: segundo factor agregado',
   datos: z.object({}),
   asunto: () => 'Activaste el segundo factor',
   cuerpo: (_, { origin }) => [

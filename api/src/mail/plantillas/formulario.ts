@@ -5,6 +5,7 @@ import { definePlantilla } from '../plantilla.ts'
 /** What somebody sent through a form, for the mailbox of the organisation. */
 export const formulario = definePlantilla({
   nombre: 'formulario',
+  titulo: 'Para el equipo: formulario recibido',
   datos: z.object({
     titulo: z.string(),
     /** Who it is from, where the form says so. */

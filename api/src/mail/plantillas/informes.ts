@@ -6,6 +6,7 @@ import { definePlantilla } from '../plantilla.ts'
 /** A link instead of the file: what it holds opens to its owner alone, and not for long. */
 export const informeListo = definePlantilla({
   nombre: 'informe-listo',
+  titulo: 'Informes: listo',
   datos: z.object({ nombre: z.string(), informe: z.string(), corrida: z.string(), filas: z.number() }),
   asunto: ({ informe }) => `Tu informe está listo: ${informe}`,
   cuerpo: ({ nombre, informe, corrida, filas }, { origin }) => [
@@ -18,6 +19,7 @@ export const informeListo = definePlantilla({
 
 export const informeApagado = definePlantilla({
   nombre: 'informe-apagado',
+  titulo: 'Informes: se detuvo',
   datos: z.object({ nombre: z.string(), informe: z.string(), motivo: z.string() }),
   asunto: ({ informe }) => `Dejamos de enviar un informe: ${informe}`,
   cuerpo: ({ nombre, informe, motivo }, { origin }) => [

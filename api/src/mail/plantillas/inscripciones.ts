@@ -115,6 +115,7 @@ export const constanciaEmitida = definePlantilla({
 /** In the words of whoever of the team wrote it. */
 export const mensajeAInscripto = definePlantilla({
   nombre: 'mensaje-a-inscripto',
+  titulo: 'Mensaje del equipo a quien se inscribió',
   datos: z.object({
     ...base,
     asunto: z.string(),

@@ -5,6 +5,7 @@ import { definePlantilla } from '../plantilla.ts'
 /** What somebody of the team wrote to who sent a form. The number in the subject says which conversation it is. */
 export const respuestaDeMensaje = definePlantilla({
   nombre: 'respuesta-de-mensaje',
+  titulo: 'Respuesta a un mensaje',
   datos: z.object({
     numero: z.int(),
     asunto: z.string(),
@@ -28,6 +29,7 @@ export const respuestaDeMensaje = definePlantilla({
 /** To whom it is assigned, or to the organisation. Nothing of the person who wrote travels along. */
 export const mensajePorVencer = definePlantilla({
   nombre: 'mensaje-por-vencer',
+  titulo: 'Para el equipo: mensaje por vencer',
   datos: z.object({ numero: z.int(), formulario: z.string(), vence: z.string() }),
   asunto: ({ numero, vence }) => `Un mensaje espera respuesta hasta el ${vence} [#${numero}]`,
   cuerpo: ({ numero, formulario, vence }, { origin }) => [

@@ -45,6 +45,7 @@ export const pedidoEstado = definePlantilla({
 /** An order that its consultant did not answer in time, for the organisation. */
 export const pedidoDerivado = definePlantilla({
   nombre: 'pedido-derivado',
+  titulo: 'Para el equipo: pedido sin respuesta',
   datos: z.object({ numero: z.string(), consultor: z.string(), horas: z.number() }),
   asunto: ({ numero }) => `El pedido ${numero} volvió a la organización`,
   cuerpo: ({ numero, consultor, horas }, { origin }) => [

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { FichaDeInscripto } from '#domain/eventos/ficha.ts'
+import { cambiosEntre, cuandoYDondeOf } from '#domain/eventos/cambios.ts'
+import { FichaDeEvento, FichaDeInscripto } from '#domain/eventos/ficha.ts'
 import { rutaOf } from '#domain/sitio/rutas.ts'
-import { boton, nota, parrafo, titulo } from '../bloques.ts'
+import { boton, datos, nota, parrafo, titulo } from '../bloques.ts'
 import { definePlantilla } from '../plantilla.ts'
 import { fichaAdjunto, fichaBlocks, reunionBlocks } from './ficha.ts'
 
@@ -75,5 +76,38 @@ export const enlaceDeReunion = definePlantilla({
     ...fichaBlocks(evento, entorno),
     nota(di('nota')),
   ],
+  adjunto: ({ evento }, entorno) => fichaAdjunto(evento, entorno),
+})
+
+const ANTERIOR = { fecha: 'Fecha anterior', horario: 'Horario anterior', lugar: 'Lugar anterior' } as const
+
+/** It takes place at another time, or somewhere else. */
+export const actividadCambiada = definePlantilla({
+  nombre: 'actividad-cambiada',
+  titulo: 'Cambio de fecha, horario o lugar',
+  palabras: {
+    asunto: 'Cambio de {{cambio}}: {{actividad}}',
+    titulo: 'Cambio de {{cambio}}',
+    texto: '{{saludo}}hay un cambio de {{cambio}} en «{{actividad}}». Así queda:',
+    nota: 'Tu lugar sigue en pie. Si con el cambio no podés venir, respondé este correo y lo resolvemos.',
+  },
+  datos: Recordatorio.extend({ antes: FichaDeEvento }),
+  valores: (mail) => ({
+    ...valores(mail),
+    cambio: new Intl.ListFormat('es').format(cambiosEntre(mail.antes, mail.evento)),
+  }),
+  cuerpo: ({ antes, evento }, entorno, di) => {
+    const was = cuandoYDondeOf(antes)
+    const cambios = cambiosEntre(antes, evento)
+    return [
+      titulo(di('titulo')),
+      parrafo(di('texto')),
+      ...fichaBlocks(evento, entorno),
+      datos(cambios.map((each) => [ANTERIOR[each], was[each]])),
+      ...reunionBlocks(evento),
+      boton('Ver la actividad', entorno.origin + rutaOf.evento(evento)),
+      nota(di('nota')),
+    ]
+  },
   adjunto: ({ evento }, entorno) => fichaAdjunto(evento, entorno),
 })

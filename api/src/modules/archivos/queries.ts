@@ -116,14 +116,18 @@ export interface ImagenNueva {
   alto: number
 }
 
-/** The same picture again has the words that were given last. */
-export async function saveImagen(tx: Tx, imagen: ImagenNueva): Promise<void> {
+/** The same picture again has the words that were given last, where whoever sends it may say what pictures show. */
+export async function saveImagen(
+  tx: Tx,
+  imagen: ImagenNueva,
+  { describes }: { describes: boolean },
+): Promise<void> {
   const { texto } = imagen
-  await tx
-    .insert(archivosImagenes)
-    .values(imagen)
-    .onConflictDoUpdate({
-      target: archivosImagenes.archivo,
-      set: { texto, version: sql`${archivosImagenes.version} + 1`, actualizadoEn: sql`now()` },
-    })
+  const added = tx.insert(archivosImagenes).values(imagen)
+  await (describes
+    ? added.onConflictDoUpdate({
+        target: archivosImagenes.archivo,
+        set: { texto, version: sql`${archivosImagenes.version} + 1`, actualizadoEn: sql`now()` },
+      })
+    : added.onConflictDoNothing())
 }

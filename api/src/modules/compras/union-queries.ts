@@ -1,8 +1,18 @@
-import { eq, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { PersonMover } from '../../personal-data.ts'
 import { compras, comprasUserDetalle } from './tables.ts'
 
 export const union: PersonMover = {
+  /** What they pay is booked before, and moves along, or after, for whoever has it by then. */
+  async lock(tx, { de, a }) {
+    await tx
+      .select({ id: compras.id })
+      .from(compras)
+      .where(inArray(compras.user_id, [de, a]))
+      .orderBy(asc(compras.id))
+      .for('update')
+  },
+
   async preview(db, { de, a }) {
     const { rows } = await db.execute<{ cuenta: number }>(
       sql`select count(*)::int as cuenta from compras where user_id = ${de}`,

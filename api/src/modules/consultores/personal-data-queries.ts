@@ -49,10 +49,19 @@ export async function exportPersonalData(db: Tx, persona: Persona) {
 
 /** The profile leaves the directory and names nobody; certifications and orders stay in the books. Answers its pictures. */
 export async function erasePersonalData(tx: Tx, persona: Persona): Promise<string[]> {
-  const before = await tx.select({ foto: consultores.perfil_foto }).from(consultores).where(suyos(persona))
+  const { perfil_foto } = consultores
+  const before = await tx.select({ foto: perfil_foto }).from(consultores).where(suyos(persona))
+  const proposed = await tx
+    .select({ foto: sql<string | null>`${consultoresCambios.datos} ->> 'perfil_foto'` })
+    .from(consultoresCambios)
+    .innerJoin(consultores, eq(consultores.IdConsultor, consultoresCambios.IdConsultor))
+    .where(suyos(persona))
   await tx.delete(consultas).where(asked(persona))
   await eraseProfiles(tx, persona)
-  return before.flatMap(({ foto }) => (foto?.startsWith('/archivos/') ? foto.slice('/archivos/'.length) : []))
+  const fotos = [...before, ...proposed].flatMap(({ foto }) => foto ?? [])
+  return [...new Set(fotos)].flatMap((foto) =>
+    foto.startsWith('/archivos/') ? foto.slice('/archivos/'.length) : [],
+  )
 }
 
 async function eraseProfiles(tx: Tx, persona: Persona): Promise<void> {

@@ -1,3 +1,5 @@
+import { digitsOf, isCbu } from '#domain/compras/cuenta-bancaria.ts'
+import { faltaCuenta } from '#domain/compras/medios.ts'
 import {
   BancosStaff,
   EmpresaStaff,
@@ -43,9 +45,25 @@ function problemOfMail(clave: string, valor: string): string | undefined {
   return problemOfPalabras(palabrasOfClave(clave), valor)
 }
 
-/** Purchases name their bank by its method, so that never changes. */
+/**
+ * Purchases name their bank by its method, so that never changes. What people transfer to is not stored mistyped: a
+ * CBU has digits that check it.
+ */
 const keepBanco: BeforeWrite = (_tx, { datos, antes }): Datos => {
   if (antes && antes['medio'] !== datos['medio']) throw wrong('medio', 'El medio de un banco no se cambia')
+  const identificador = String(datos['identificador'])
+  const changed = identificador !== antes?.['identificador'] || datos['moneda'] !== antes['moneda']
+  if (changed && datos['moneda'] === 'ARS' && !isCbu(digitsOf(identificador))) {
+    throw wrong('identificador', 'Revisá el CBU: son 22 números, y alguno no es el que va')
+  }
+  return datos
+}
+
+/** Nobody who buys a book is told to transfer to an account that is not there. */
+const keepEmpresa: BeforeWrite = async (tx, { datos }): Promise<Datos> => {
+  const cuentas = (await tx.select({ medio: bancos.medio }).from(bancos)).map(({ medio }) => medio)
+  const problem = faltaCuenta(Number(datos['MedioPagoLibros']), cuentas)
+  if (problem) throw wrong('MedioPagoLibros', problem)
   return datos
 }
 
@@ -59,5 +77,8 @@ export const homeBannersStaff = bindStaff(HomeBannersStaff, {
 })
 export const textosStaff = bindStaff(TextosStaff, { table: textos, rules: { beforeWrite: keepTexto } })
 export const bancosStaff = bindStaff(BancosStaff, { table: bancos, rules: { beforeWrite: keepBanco } })
-export const empresaStaff = bindStaff(EmpresaStaff, { table: datosempresas })
+export const empresaStaff = bindStaff(EmpresaStaff, {
+  table: datosempresas,
+  rules: { beforeWrite: keepEmpresa },
+})
 export const respuestasStaff = bindStaff(RespuestasStaff, { table: respuestas })

@@ -13,6 +13,7 @@ import {
 import { findEverywhere } from '#testing/guards/everywhere.ts'
 import { registroValido } from '#testing/people/registro.ts'
 import { collectMails } from '#testing/reading/mails.ts'
+import { anImagen } from '#testing/rows/factories.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
 
 let site: TestSite
@@ -293,9 +294,10 @@ describe('deleting the account', () => {
        insert into consultas_mensajes (consulta_id, de, texto) select id, 'visitante', $1 from c`,
       [item.Nombre, item.Email.toUpperCase(), item.Telefono],
     )
+    const foto = await anImagen(site)
     await site.sql(
       `insert into consultores_cambios (id_consultor, clase, antes, datos) values ($1, 'perfil', $2, $2)`,
-      [solicitud?.id, { Nombre: item.Nombre }],
+      [solicitud?.id, { Nombre: item.Nombre, perfil_foto: foto }],
     )
     await site.sql(
       `insert into pedidos (via, nombre, email, telefono, libros, archivo, archivo_nombre)
@@ -321,6 +323,8 @@ describe('deleting the account', () => {
       expect([text, await everywhere(text)]).toEqual([text, []])
     }
     expect(await count()).toEqual(before)
+    // A picture of her that only waited for consent, too.
+    expect((await site.inject({ url: foto })).statusCode).toBe(404)
     const files = await site.sql<{ hash: string }>('select hash from archivos where hash = any($1)', [
       [own, shared, loose],
     ])

@@ -72,7 +72,7 @@ export function cuentasModule(
   const factores = createFactoresService({ ...staffDeps, notices })
   const factor = createFactorPropio(staffDeps)
   const recuperacion = createRecuperacionService({ ...deps, pause: () => setTimeout(accountAnswerMs) })
-  const staff = createStaffService({ ...deps, notices, sendWayIn: recuperacion.sendCodigo })
+  const staff = createStaffService({ ...deps, notices, recuperacion })
   const viewing = createViewingService(deps)
   const equipo = createEquipoService({ ...deps, notices, staff })
   return {

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { direccionDeNadie } from '#domain/cuentas/nadie.ts'
 import type { RolOtorgado, RolStaff } from '#domain/cuentas/permisos.ts'
 import type { Tx } from '../../db/client.ts'
 import { closeSesionesStaff, eraseStaff } from './staff/queries.ts'
@@ -26,12 +27,15 @@ export async function findUsuario(db: Tx, id: number): Promise<UsuarioRow | unde
 
 /** In the order of their ids, so that two who lock the same wait for each other. */
 export async function lockUsuarios(tx: Tx, ids: number[]): Promise<UsuarioRow[]> {
-  return tx
-    .select()
-    .from(usuarios)
-    .where(and(inArray(usuarios.id, ids), isNull(usuarios.eliminadoEn)))
-    .orderBy(usuarios.id)
-    .for('update')
+  return (
+    tx
+      .select()
+      .from(usuarios)
+      .where(and(inArray(usuarios.id, ids), isNull(usuarios.eliminadoEn)))
+      .orderBy(usuarios.id)
+      // What only refers to them goes on: a payment that is being booked waits for nobody.
+      .for('no key update')
+  )
 }
 
 /** Accounts that turned out to be this person. */
@@ -283,7 +287,7 @@ export async function eraseUsuario(tx: Tx, id: number): Promise<void> {
     .update(usuarios)
     .set({
       Nombre: 'Cuenta eliminada',
-      Email: `eliminada-${id}@senda.invalid`,
+      Email: direccionDeNadie('eliminada', id),
       CuitCuil: '',
       Telefono: '',
       Pais: null,

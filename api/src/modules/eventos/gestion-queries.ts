@@ -1,10 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
+import type { Faltan } from '#contract/revision.ts'
+import { faltaCuenta } from '#domain/compras/medios.ts'
 import { faltanOfEvento } from '#domain/eventos/gestion-eventos.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Children, Datos } from '../../resource/editable.ts'
 import type { Rules } from '../../resource/staff/binding.ts'
-import { eventoSociales, eventos, imagenes } from './tables.ts'
+import { rememberAntes } from './cambios/queries.ts'
+import { eventoSociales, eventos, hasLugar, imagenes } from './tables.ts'
 
 const social = (column: string) => (e: string) =>
   `(select s.${column} from evento_sociales s where s.id_evento = ${e}.id_evento)`
@@ -18,6 +21,8 @@ export const COMPUTED = {
   capacidad: social('capacidad'),
   comprasPendientes: (e: string) =>
     `(select count(*)::int from compras c where c.product_type = 'evento' and c.product_id = ${e}.id_evento and c.estado = 'pendiente')`,
+  conLugar: (e: string) =>
+    `(select count(*)::int from evento_usuarios i left join compras c on c.id = i.compra_id where i.id_evento = ${e}.id_evento and ${hasLugar('i', 'c')})`,
 }
 
 export const FILTERS = {
@@ -107,7 +112,7 @@ export const eventoChildren: Children = {
 }
 
 /** A place within a place: the locality decides the province. */
-export const keepEvento: NonNullable<Rules['beforeWrite']> = async (tx, { datos }) => {
+async function placed(tx: Tx, datos: Datos): Promise<Datos> {
   if (datos['IdLocalidad'] === null) {
     return datos['Modalidad'] === 'Presencial' ? datos : { ...datos, IdProvincia: null }
   }
@@ -120,12 +125,47 @@ export const keepEvento: NonNullable<Rules['beforeWrite']> = async (tx, { datos 
   return { ...datos, IdProvincia: localidad.id_provincia }
 }
 
+export const keepEvento: NonNullable<Rules['beforeWrite']> = async (tx, { datos, antes }) => {
+  const written = await placed(tx, datos)
+  if (antes) await rememberAntes(tx, antes, written)
+  return written
+}
+
 export const missingOfEvento: NonNullable<Rules['missing']> = async (tx, { datos, row }) => {
   const faltan = faltanOfEvento(datos, { capacidad: row['capacidad'] as number | null })
   const { rows } = await tx.execute(
     sql`select 1 from categorias2 where id_categoria2 = ${Number(datos['IdCategoria2']) || 0} and archivado_en is null`,
   )
-  return rows.length ? faltan : { ...faltan, IdCategoria2: 'Elegí una categoría que no esté archivada' }
+  return {
+    ...(await missingCuentas(tx, datos)),
+    ...(await missingUnidades(tx, datos, row)),
+    ...faltan,
+    ...(rows.length ? {} : { IdCategoria2: 'Elegí una categoría que no esté archivada' }),
+  }
+}
+
+/** Nobody is sold an activity to follow that has nothing to follow. */
+async function missingUnidades(
+  tx: Tx,
+  { Modalidad }: Datos,
+  { IdEvento, publicado }: Datos,
+): Promise<Faltan> {
+  if (Modalidad !== 'Online' || publicado) return {}
+  const { rows } = await tx.execute(
+    sql`select from evento_unidades where id_evento = ${IdEvento} and archivado_en is null limit 1`,
+  )
+  return rows.length ? {} : { unidades: 'Falta la primera unidad' }
+}
+
+/** Nobody is told to transfer to an account that is not there. */
+async function missingCuentas(tx: Tx, datos: Datos): Promise<Faltan> {
+  const { rows } = await tx.execute<{ medio: number }>(sql`select medio from bancos`)
+  const cuentas = rows.map(({ medio }) => medio)
+  const faltan = ['MedioPagoArg', 'MedioPagoExt'].map((field) => [
+    field,
+    faltaCuenta(Number(datos[field]) || 0, cuentas),
+  ])
+  return Object.fromEntries(faltan.filter(([, problem]) => problem))
 }
 
 export async function setDestacada(tx: Tx, IdEvento: number, Destacada: number) {

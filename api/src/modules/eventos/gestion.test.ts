@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { confirmCompra } from '#domain/compras/staff.ts'
+import { EMPRESA_ID } from '#domain/contenidos/contenidos.ts'
+import { EmpresaStaff } from '#domain/contenidos/gestion.ts'
 import { changeCapacidad } from '#domain/eventos/capacidad.ts'
 import { EventosStaff, highlightEvento } from '#domain/eventos/gestion-eventos.ts'
 import { getLote, startLote, undoLote } from '#domain/gestion/lotes.ts'
@@ -328,5 +330,55 @@ describe('an event in Gestión', () => {
       expect((await put).statusCode).toBe(401)
     }
     expect(await get(EN_PERSONA)).toEqual(before)
+  })
+})
+
+describe('transfers into an account that nobody has told yet', () => {
+  it('are no way to pay an event or a book: staff read where it is told [G6.102]', async () => {
+    const medios = { MedioPagoArg: MedioPago.transferencia1, MedioPagoExt: MedioPago.transferencia4 }
+    await tienda.sql('delete from bancos where medio = $1', [MedioPago.transferencia4])
+    const { faltan } = await save(EN_PERSONA, medios)
+    expect(faltan).toEqual({ MedioPagoExt: expect.stringContaining('cargala en «Bancos»') })
+    expect((await failure(publish(EN_PERSONA))).fields).toEqual(faltan)
+    const params = { id: EMPRESA_ID }
+    const { item: empresa } = await staff.call(EmpresaStaff.endpoints.get, { params, query: {} })
+    const sellBooks = (MedioPagoLibros: number) =>
+      staff.call(EmpresaStaff.endpoints.update, {
+        params,
+        version: empresa.version,
+        body: { ...EmpresaStaff.declaration.form.strip().parse(empresa), MedioPagoLibros },
+      })
+    expect((await failure(sellBooks(medios.MedioPagoExt))).fields).toEqual({
+      MedioPagoLibros: expect.stringContaining('cargala en «Bancos»'),
+    })
+    await sellBooks(medios.MedioPagoArg)
+
+    await tienda.sql(
+      `insert into bancos (medio, nombre, titular, cuenta, identificador, moneda)
+       values ($1, 'Banco Cuatro', 'Senda', '444', 'IBAN-4', 'USD')`,
+      [MedioPago.transferencia4],
+    )
+    expect((await draft(EN_PERSONA)).faltan).toEqual({})
+    await publish(EN_PERSONA)
+  })
+})
+
+describe('an activity to follow online', () => {
+  it('is not published for the first time before it has a unit [G4.82]', async () => {
+    const { item } = await staff.call(endpoints.create, {
+      body: { IdCategoria2: (await get(EN_PERSONA)).IdCategoria2, Modalidad: 'Online', Copete: 'Siete días' },
+    })
+    const { IdEvento } = item
+    const lacks = { unidades: 'Falta la primera unidad' }
+    expect((await draft(IdEvento)).faltan).toEqual(lacks)
+    expect((await failure(publish(IdEvento))).fields).toEqual(lacks)
+    await tienda.sql(
+      `insert into evento_unidades (id_evento, nombre, video, orden, archivado_en) values ($1, 'Uno', 'abc', 1, now())`,
+      [IdEvento],
+    )
+    expect((await draft(IdEvento)).faltan).toEqual(lacks)
+    await tienda.sql('update evento_unidades set archivado_en = null where id_evento = $1', [IdEvento])
+    expect(await publish(IdEvento)).toMatchObject({ publicado: true })
+    await tienda.sql('update eventos set id_estado = 0 where id_evento = $1', [IdEvento])
   })
 })

@@ -3,6 +3,7 @@ import type { Destino } from '#domain/eventos/destinos.ts'
 import type { FichaDeEvento, FichaDeInscripto } from '#domain/eventos/ficha.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../http/errors.ts'
+import { type Cambio, takeCambio } from './cambios/queries.ts'
 import { listDestinos } from './destinos-queries.ts'
 import { type EnlaceNuevo, takeEnlaceNuevo } from './enlace-queries.ts'
 import type { Esperas } from './espera/espera.ts'
@@ -37,6 +38,8 @@ export interface EventosService {
   findFichaDeInscripto(db: Tx, id: number): Promise<FichaDeInscripto | undefined>
   /** A meeting whose link whoever is enrolled has to hear of; taken by one process only. */
   takeEnlaceNuevo(tx: Tx, now: Date): Promise<EnlaceNuevo | undefined>
+  /** An event that changed when or where it is, which whoever has a place has to hear of; taken by one process only. */
+  takeCambio(tx: Tx, now: Date): Promise<Cambio | undefined>
   /** Both, as of one moment. */
   findVendido(db: Tx, id: number): Promise<{ venta: EventoDeVenta; ficha: FichaDeInscripto } | undefined>
   /** Takes a seat under the lock of its row; two buyers never get the same one. */
@@ -84,6 +87,7 @@ export function createEventosService(
     findFicha,
     findFichaDeInscripto,
     takeEnlaceNuevo,
+    takeCambio,
     findVendido,
     findEnVenta: findEventoEnVenta,
     takeCupo,
@@ -111,9 +115,10 @@ export function createEventosService(
     esperaOf: esperas.esperaOf,
     freeCupo,
     async cancel(tx, IdEvento, motivo) {
+      // The event first, as whoever publishes it does.
+      await markCancelado(tx, IdEvento, motivo)
       // Whoever joins the line at this moment is in it before, or finds it cancelled.
       await lockLugares(tx, IdEvento)
-      await markCancelado(tx, IdEvento, motivo)
       await esperas.closeAll(tx, IdEvento, motivo)
     },
     async highlight(tx, IdEvento, Destacada) {

@@ -151,6 +151,10 @@ export const LONGEST = `interval '1 year'`
 export const isOpen = (e: string, s: string) =>
   `${isPublic(e)} and ${e}.cancelado_en is null and (${e}.modalidad = 'Online' or ${endsAt(e, s)} > now())`
 
+/** Whose enrolment `i`, bought by `c` or by hand, holds a place: paid, or waiting for its money. */
+export const hasLugar = (i: string, c: string) =>
+  `(${i}.pago = 1 or ${c}.estado in ('pendiente', 'revision'))`
+
 /** What a sale reads of an event, with its social record joined. */
 export const deVenta = {
   IdEvento: eventos.IdEvento,

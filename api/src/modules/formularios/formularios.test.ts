@@ -346,6 +346,17 @@ describe('mail to an address that somebody typed (S43)', () => {
     expect((await correos()).filter(({ para }) => para.toLowerCase() === email)).toHaveLength(3)
     expect(JSON.stringify(await site.sql('select key from limites'))).not.toContain('victima')
   })
+
+  it('what is refused, or comes from a program, uses up none of them [S43.2]', async () => {
+    const email = 'ana@ejemplo.com'
+    for (let index = 0; index < 4; index++) {
+      const again = site.call(register, { body: await registroValido(site, email) })
+      await expect(again).rejects.toMatchObject({ code: 'EMAIL_REGISTRADO' })
+      expect((await post('send-newsletter', { email, [TRAMPA]: 'x' })).statusCode).toBe(200)
+    }
+    await post('send-newsletter', { email })
+    expect((await correos()).filter(({ para }) => para === email)).toHaveLength(1)
+  })
 })
 
 describe('withdrawing from a purchase', () => {

@@ -111,22 +111,26 @@ export function createFormulariosService(dependencies: Dependencies) {
   } = dependencies
   const { mailOrganizacion } = dependencies.config
 
-  /** Runs `work` with the fields of the form, unless a program gave itself away: it only believes it was heard. */
+  /**
+   * Runs `work` with the fields of the form, unless a program gave itself away: it only believes it was heard. Whether
+   * the address that `mails` names may be written to is told.
+   */
   async function receive<Body extends Oculto>(
     { actor, network }: Envio,
     formulario: Formulario | 'newsletter',
     body: Body,
-    work: (tx: Tx, datos: Omit<Body, keyof Oculto>) => Promise<unknown>,
+    work: (tx: Tx, datos: Omit<Body, keyof Oculto>, mayMail: boolean) => Promise<unknown>,
+    mails?: string,
   ): Promise<Enviado> {
     const { [TRAMPA]: trampa, altcha, ...datos } = body
-    if (!trampa?.trim()) {
-      await admission.run(formulario, network, (mustVerify) =>
+    const accept = (mayMail: boolean) =>
+      admission.run(formulario, network, (mustVerify) =>
         database.transaction(actor, async (tx) => {
           if (mustVerify || formulario === ALWAYS_VERIFIED) await verificacion.spend(tx, altcha)
-          await work(tx, datos)
+          await work(tx, datos, mayMail)
         }),
       )
-    }
+    if (!trampa?.trim()) await (mails ? recipients.mailing(mails, accept) : accept(false))
     return { message: formulario === 'newsletter' ? SUSCRIPTO : ENVIADO[formulario] }
   }
 
@@ -167,18 +171,23 @@ export function createFormulariosService(dependencies: Dependencies) {
     body: BodyOf<typeof sendContacto> | BodyOf<typeof sendEmpresa>,
   ): Promise<Enviado> {
     const withdraws = recibidoComo(formulario, body) === 'arrepentimiento'
-    const mayConfirm = withdraws && (await recipients.admit(body.email))
-    return receive(envio, formulario, body, async (tx, datos) => {
-      const numero = await deliver(tx, {
-        formulario,
-        datos,
-        requestId: envio.requestId,
-        filas: filasOf(ETIQUETAS[formulario], datos),
-        nombre: datos.nombre,
-        email: datos.email,
-      })
-      if (mayConfirm) await confirmArrepentimiento(tx, datos.email, numero)
-    })
+    return receive(
+      envio,
+      formulario,
+      body,
+      async (tx, datos, mayConfirm) => {
+        const numero = await deliver(tx, {
+          formulario,
+          datos,
+          requestId: envio.requestId,
+          filas: filasOf(ETIQUETAS[formulario], datos),
+          nombre: datos.nombre,
+          email: datos.email,
+        })
+        if (mayConfirm) await confirmArrepentimiento(tx, datos.email, numero)
+      },
+      withdraws ? body.email : undefined,
+    )
   }
 
   const sendSolicitud = (
@@ -216,9 +225,8 @@ export function createFormulariosService(dependencies: Dependencies) {
       sendSolicitud('formarparte', envio, body),
 
     /** An address that is subscribed already gets the same answer and no second mail. */
-    async subscribe(envio: Envio, body: BodyOf<typeof sendNewsletter>) {
-      const mayMail = await recipients.admit(body.email)
-      return receive(envio, 'newsletter', body, async (tx, { email }) => {
+    subscribe(envio: Envio, body: BodyOf<typeof sendNewsletter>) {
+      const work = async (tx: Tx, { email }: { email: string }, mayMail: boolean) => {
         const id = await insertSuscripcion(tx, email, envio.requestId)
         if (id === undefined) return
         const datos = { email }
@@ -231,7 +239,8 @@ export function createFormulariosService(dependencies: Dependencies) {
           para: email,
           datos: { baja: dependencies.novedades.tokenOf(id) },
         })
-      })
+      }
+      return receive(envio, 'newsletter', body, work, body.email)
     },
 
     sendEncuesta: (envio: Envio, body: BodyOf<typeof sendEncuesta>) =>
@@ -248,9 +257,9 @@ export function createFormulariosService(dependencies: Dependencies) {
         return deliver(tx, { formulario: 'encuesta-evento', datos, filas, requestId, nombre: datos.evento })
       }),
 
-    async createPedidoLibro(envio: Envio, body: BodyOf<typeof createPedidoLibro>) {
-      const mayMail = await recipients.admit(body.email)
-      return receive(envio, 'pedido-libro', body, async (tx, { archivo: file, ...datos }) => {
+    createPedidoLibro(envio: Envio, body: BodyOf<typeof createPedidoLibro>) {
+      type Pedido = Omit<typeof body, keyof Oculto>
+      const work = async (tx: Tx, { archivo: file, ...datos }: Pedido, mayMail: boolean) => {
         const { idconsultor, nombre_y_apellido: nombre, email } = datos
         const consultor = idconsultor ? await consultores.findVendedor(tx, idconsultor) : undefined
         if (idconsultor && !consultor) {
@@ -292,7 +301,8 @@ export function createFormulariosService(dependencies: Dependencies) {
           responderA: mailOrganizacion,
           datos: { consultor: consultor?.Nombre ?? null, numero },
         })
-      })
+      }
+      return receive(envio, 'pedido-libro', body, work, body.email)
     },
   }
 }

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Reconocido } from '#domain/cuentas/busqueda.ts'
 import { HOY } from '../../db/calendario.ts'
 import type { Tx } from '../../db/client.ts'
+import { isRecent } from '../lotes/tables.ts'
 
 const LIMIT = 6
 
@@ -16,18 +17,21 @@ export interface Pendientes extends Record<string, unknown> {
   solicitudesVencidas: number
   mensajes: number
   mensajesVencidos: number
+  /** Own actions on many rows. */
+  lotes: number
 }
 
 /** A transfer that waits longer than this is late. */
 const LATE = sql`interval '5 days'`
 
-export async function countPendientes(db: Tx): Promise<Pendientes> {
+export async function countPendientes(db: Tx, autor: number): Promise<Pendientes> {
   const { rows } = await db.execute<Pendientes>(sql`
     select
       (select count(*)::int from compras where estado = 'revision') as revision,
       t.todas as transferencias, t.viejas as "transferenciasViejas",
       (select count(*)::int from reembolsos where estado in ('pedido', 'por_transferir', 'fallido')) as reembolsos,
       (select count(*)::int from correos where estado = 'fallido') as correos,
+      (select count(*)::int from lotes where lotes.autor = ${autor} and ${isRecent}) as lotes,
       s.todas as solicitudes, s.vencidas as "solicitudesVencidas",
       m.todos as mensajes, m.vencidos as "mensajesVencidos"
     from (

@@ -60,8 +60,8 @@ export function createGestionService({ database: { db } }: { database: Database 
     permisos.get(permiso) === 'todo' ? find() : Promise.resolve([])
 
   return {
-    async listPendientes({ permisos }) {
-      const waiting = await countPendientes(db)
+    async listPendientes({ id, permisos }) {
+      const waiting = await countPendientes(db, id)
       const lines: [Permiso, Pendiente][] = [
         ['compras.ver', { pantalla: '/compras', cuenta: waiting.revision, urge: waiting.revision > 0 }],
         [
@@ -87,7 +87,10 @@ export function createGestionService({ database: { db } }: { database: Database 
         ],
         ['correos.ver', { pantalla: '/operacion', cuenta: waiting.correos, urge: true }],
       ]
-      return lines.flatMap(([permiso, line]) => (line.cuenta && permisos.has(permiso) ? [line] : []))
+      const shown = lines.filter(([permiso]) => permisos.has(permiso)).map(([, line]) => line)
+      // No screen of its own: the way back to it stands on top of all of them.
+      const propios = { pantalla: '/lotes', cuenta: waiting.lotes, urge: false }
+      return [...shown, propios].filter(({ cuenta }) => cuenta > 0)
     },
 
     async search(staff, q) {

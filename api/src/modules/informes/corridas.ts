@@ -204,10 +204,13 @@ export function createCorridas(deps: {
     running.add(turn)
   }
 
-  async function* bytesOf(id: string): AsyncGenerator<Buffer> {
-    for (let orden = 0; ; orden++) {
+  /** All of it: what ended or was dropped while somebody read breaks off, and is not taken for a whole one. */
+  async function* bytesOf({ id, bytes }: CorridaRow): AsyncGenerator<Buffer> {
+    let read = 0
+    for (let orden = 0; read < bytes; orden++) {
       const part = await readParte(db, id, orden)
-      if (!part) return
+      if (!part) throw new Error(`report ${id} went away while it was being read`)
+      read += part.length
       yield part
     }
   }
@@ -254,7 +257,7 @@ export function createCorridas(deps: {
       return {
         name: nameOfFile(row.nombre, row.formato, row.creadoEn),
         type: TIPO_DE_FORMATO[row.formato],
-        content: Readable.from(bytesOf(id)),
+        content: Readable.from(bytesOf(row)),
       }
     },
 

@@ -215,6 +215,27 @@ describe('Its file', () => {
     expect(mails.length).toBe(1)
   })
 
+  it('that goes while somebody reads it breaks off, and is not taken for a whole one [S55.1]', async () => {
+    const id = randomUUID()
+    await site.sql(
+      `insert into informes_corridas (id, nombre, clase, columnas, filtros, formato, personal, autor, estado, filas, bytes, vence_en)
+       select $1, 'A medias', 'mensajes', '{fecha}', '{"opciones": {}}', 'csv', false, id, 'lista', 2, 6, now() + interval '1 hour'
+       from usuarios where email = 'staff@ejemplo.com'`,
+      [id],
+    )
+    await site.sql(
+      `insert into informes_destinatarios select $1, id from usuarios where email = 'staff@ejemplo.com'`,
+      [id],
+    )
+    const download = () => as('staff').call(downloadCorrida, { params: { id } })
+    // Its second piece was dropped while the first one was on its way.
+    await site.sql(`insert into informes_partes (corrida, orden, contenido) values ($1, 0, 'abc')`, [id])
+    await expect(download()).rejects.toThrow()
+    await site.sql(`insert into informes_partes (corrida, orden, contenido) values ($1, 1, 'def')`, [id])
+    expect(await (await download()).blob.text()).toBe('abcdef')
+    await site.sql('delete from informes_corridas where id = $1', [id])
+  })
+
   it('is gone at once when somebody is erased, who may stand in it [G12.15]', async () => {
     const kept = await site.sql<{ id: string }>(
       `select id from informes_corridas where estado = 'lista' and vence_en > now()`,

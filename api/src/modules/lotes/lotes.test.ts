@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { getLote, listFilasDeLote, startLote, undoLote } from '#domain/gestion/lotes.ts'
+import { getLote, listFilasDeLote, listLotes, startLote, undoLote } from '#domain/gestion/lotes.ts'
 import { LibrosStaff } from '#domain/libros/gestion.ts'
 import { codeOf } from '#testing/calls/refusals.ts'
 import { aMiembro } from '#testing/people/miembro.ts'
@@ -41,7 +41,53 @@ const onSale = async (autor: string) =>
     ])
   )[0]?.n
 
+/** Another process, which only notes what it is told to do. */
+function counting(done: string[]) {
+  const service = createLotesService({ database: site.database, log: site.app.server.log })
+  service.offer('prueba', {
+    acciones: {
+      contar: {
+        permiso: 'libros.editar',
+        run: async (_, clave) => {
+          done.push(clave)
+          return 'hecha'
+        },
+      },
+    },
+    keysOf: async function* () {},
+    namesOf: async () => new Map(),
+  })
+  return service
+}
+
 describe('one action on many rows', () => {
+  it('is found again by who began it, while it goes on and just after [G6.110]', async () => {
+    const { claves } = await libros(3)
+    const own = async (who: TestVisitor) => (await who.call(listLotes)).data.map(({ id }) => id)
+    const other = site.as((await aMiembro(site, 'contenidos')).email)
+    const { item: first } = await begin('despublicar', { claves })
+    await ended(first.id)
+    const { item: back } = await staff.call(undoLote, {
+      params: { id: first.id },
+      body: { id: randomUUID() },
+    })
+    await ended(back.id)
+    const { item: second } = await begin('despublicar', { claves })
+    await ended(second.id)
+    expect((await own(staff)).slice(0, 2)).toEqual([second.id, first.id])
+    expect(await own(staff)).not.toContain(back.id)
+    expect(await own(other)).toEqual([])
+    // Left behind by a process that was killed: it goes on, and stands first.
+    await site.sql(
+      `update lotes set terminado_en = null, tomado_hasta = now() + interval '1 hour' where id = $1`,
+      [first.id],
+    )
+    await site.sql(`update lotes set terminado_en = now() - interval '11 minutes' where id = $1`, [second.id])
+    expect((await own(staff))[0]).toBe(first.id)
+    expect(await own(staff)).not.toContain(second.id)
+    await site.sql('update lotes set terminado_en = now() where id = $1', [first.id])
+  })
+
   it('does each, in the name of who asked, and tells the outcome of each [G6.12]', async () => {
     const { autor, claves } = await libros(5)
     const [first = ''] = claves
@@ -186,23 +232,7 @@ describe('one action on many rows', () => {
       [id, claves],
     )
     const done: string[] = []
-    const processes = [1, 2].map(() => {
-      const service = createLotesService({ database: site.database, log: site.app.server.log })
-      service.offer('prueba', {
-        acciones: {
-          contar: {
-            permiso: 'libros.editar',
-            run: async (_, clave) => {
-              done.push(clave)
-              return 'hecha'
-            },
-          },
-        },
-        keysOf: async function* () {},
-        namesOf: async () => new Map(),
-      })
-      return service
-    })
+    const processes = [1, 2].map(() => counting(done))
     await Promise.all(processes.map((service) => service.resume()))
     expect(done).toEqual(claves.slice(1))
     const [lote] = await site.sql<{ ended: boolean }>(
@@ -210,6 +240,28 @@ describe('one action on many rows', () => {
       [id],
     )
     expect(lote?.ended).toBe(true)
+  })
+
+  it('one that cannot go on does not hold up those behind it [R2.61]', async () => {
+    const [autor] = await site.sql<{ id: number }>(
+      `select id from usuarios where email = 'staff@ejemplo.com'`,
+    )
+    const actor = { tipo: 'staff', usuarioId: autor?.id, sesion: 's', requestId: 'r', direccion: '::1' }
+    const [stuck, behind] = [randomUUID(), randomUUID()]
+    // What the first one asked for is no longer offered.
+    await site.sql(
+      `insert into lotes (id, recurso, accion, autor, actor, creado_en) values
+         ($1, 'prueba', 'de-antes', $3, $4, now() - interval '1 hour'), ($2, 'prueba', 'contar', $3, $4, now())`,
+      [stuck, behind, autor?.id, JSON.stringify(actor)],
+    )
+    await site.sql(`insert into lotes_filas (lote, orden, clave) values ($1, 0, 'a'), ($2, 0, 'b')`, [
+      stuck,
+      behind,
+    ])
+    const done: string[] = []
+    await counting(done).resume()
+    expect(done).toEqual(['b'])
+    await site.sql('delete from lotes where id = $1', [stuck])
   })
 
   it('takes back what it did within a minute, each as it was, and no more than that [G6.30]', async () => {

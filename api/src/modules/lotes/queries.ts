@@ -1,8 +1,8 @@
-import { and, asc, count, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { RolOtorgado } from '#domain/cuentas/permisos.ts'
 import type { EstadoFila, FilaDeLote } from '#domain/gestion/lotes.ts'
 import type { Tx } from '../../db/client.ts'
-import { lotes, lotesFilas } from './tables.ts'
+import { isRecent, lotes, lotesFilas } from './tables.ts'
 
 export type LoteRow = typeof lotes.$inferSelect
 export type FilaRow = typeof lotesFilas.$inferSelect
@@ -28,6 +28,18 @@ export async function insertFilas(
 export async function findLote(db: Tx, id: string): Promise<LoteRow | undefined> {
   const [row] = await db.select().from(lotes).where(eq(lotes.id, id))
   return row
+}
+
+const RECENT_MAX = 5
+
+/** Those of one person, under way first. */
+export async function listRecent(db: Tx, autor: number): Promise<LoteRow[]> {
+  return db
+    .select()
+    .from(lotes)
+    .where(and(eq(lotes.autor, autor), isRecent))
+    .orderBy(isNotNull(lotes.terminadoEn), desc(lotes.creadoEn))
+    .limit(RECENT_MAX)
 }
 
 export async function countFilas(db: Tx, lote: string): Promise<Record<EstadoFila, number>> {

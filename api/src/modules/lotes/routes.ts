@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { getLote, listFilasDeLote, startLote, undoLote } from '#domain/gestion/lotes.ts'
+import { getLote, listFilasDeLote, listLotes, startLote, undoLote } from '#domain/gestion/lotes.ts'
 import { route } from '../../http/endpoints/route.ts'
 import type { LotesService } from './service.ts'
 
@@ -7,6 +7,10 @@ export function lotesRoutes(app: FastifyInstance, { lotes }: { lotes: LotesServi
   route(app, startLote, async ({ usuario, actor, body }) => ({
     item: await lotes.start(usuario, actor, body),
   }))
+  route(app, listLotes, async ({ usuario }) => {
+    const data = await lotes.list(usuario)
+    return { data, total: data.length }
+  })
   route(app, getLote, async ({ usuario, params }) => ({ item: await lotes.get(usuario, params.id) }))
   route(app, undoLote, async ({ usuario, actor, params, body }) => ({
     item: await lotes.undo(usuario, actor, params.id, body.id),

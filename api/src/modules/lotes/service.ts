@@ -28,6 +28,7 @@ import {
   insertLote,
   type LoteRow,
   listFilas,
+  listRecent,
   nextFilas,
   noteFila,
 } from './queries.ts'
@@ -62,6 +63,8 @@ export interface OfertaDeLote {
 export interface LotesService {
   offer(recurso: string, oferta: OfertaDeLote): void
   start(staff: Staff, actor: Actor, wanted: z.output<(typeof startLote)['body']>): Promise<Lote>
+  /** What is under way or has just ended, for whoever left it and looks for it. */
+  list(staff: Staff): Promise<Lote[]>
   get(staff: Staff, id: string): Promise<Lote>
   /** Takes back what it did, as another job. */
   undo(staff: Staff, actor: Actor, id: string, as: string): Promise<Lote>
@@ -178,10 +181,12 @@ export function createLotesService({
     }
   }
 
+  /** One that fails does not hold up the others. */
+  const runLogged = (id: string): Promise<void> =>
+    run(id).catch((err: unknown) => log.error({ err, lote: id }, 'bulk job failed'))
+
   function runApart(id: string): void {
-    const turn = run(id)
-      .catch((err: unknown) => log.error({ err, lote: id }, 'bulk job failed'))
-      .finally(() => running.delete(turn))
+    const turn = runLogged(id).finally(() => running.delete(turn))
     running.add(turn)
   }
 
@@ -217,6 +222,8 @@ export function createLotesService({
       if (made) runApart(id)
       return toLote(await own(staff, id))
     },
+
+    list: async (staff) => Promise.all((await listRecent(db, staff.id)).map(toLote)),
 
     get: async (staff, id) => toLote(await own(staff, id)),
 
@@ -260,7 +267,7 @@ export function createLotesService({
     },
 
     async resume() {
-      for (const id of await findAbandoned(db)) await run(id)
+      for (const id of await findAbandoned(db)) await runLogged(id)
     },
 
     async close() {

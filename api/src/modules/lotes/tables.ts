@@ -41,9 +41,14 @@ export const lotes = pgTable(
   },
   (t) => [
     index('lotes_abiertos').on(t.creadoEn).where(sql`${t.terminadoEn} is null`),
+    index('lotes_autor').on(t.autor, t.creadoEn),
     unique('lotes_deshace').on(t.deshace),
   ],
 )
+
+/** Under way, or ended not long ago; what takes another back is no job of its own. */
+export const isRecent = sql`${lotes.deshace} is null
+  and (${lotes.terminadoEn} is null or ${lotes.terminadoEn} > now() - interval '10 minutes')`
 
 export const lotesFilas = pgTable(
   'lotes_filas',

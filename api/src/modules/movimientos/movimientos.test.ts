@@ -21,6 +21,7 @@ import {
 } from '#domain/movimientos/movimientos.ts'
 import { multipart } from '#testing/calls/multipart.ts'
 import { codeOf } from '#testing/calls/refusals.ts'
+import { holdLock } from '#testing/database/locks.ts'
 import { aMiembro } from '#testing/people/miembro.ts'
 import { grant } from '#testing/site.ts'
 import { EN_PERSONA, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
@@ -281,8 +282,7 @@ describe('importing a statement', () => {
     const rows = Array.from({ length: 40 }, (_, n): Row => [`fila ${n}`, `${n + 1},00`])
     const id = randomUUID()
     // The connection that does the work is cut while another one holds the account.
-    const holder = await tienda.database.pool.connect()
-    await holder.query(`begin; select pg_advisory_xact_lock(hashtext('extractos'), 2)`)
+    const held = await holdLock(tienda, `select pg_advisory_xact_lock(hashtext('extractos'), 2)`)
     const cut = send(csv(...rows), { id })
     await expect
       .poll(async () => {
@@ -295,8 +295,7 @@ describe('importing a statement', () => {
       })
       .toBeGreaterThan(0)
     expect((await cut).statusCode).toBeGreaterThanOrEqual(500)
-    await holder.query('rollback')
-    holder.release()
+    await held.end()
     expect(await listAll()).toEqual([])
     const answers = await Promise.all([
       send(csv(...rows), { id }),

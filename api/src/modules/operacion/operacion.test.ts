@@ -50,7 +50,7 @@ describe('mails', () => {
     expect((await list({ q: 'lista2' })).total).toBe(1)
     expect((await list({ plantilla: 'bienvenida|formulario' })).total).toBe(3)
     const { data: plantillas } = await site.as('lee@ejemplo.com').call(listPlantillas)
-    expect(plantillas).toContainEqual({ nombre: 'bienvenida' })
+    expect(plantillas).toContainEqual({ nombre: 'bienvenida', titulo: 'Bienvenida' })
     const first = await list({ limit: 2 })
     const rest = await list({ limit: 2, after: first.siguiente ?? '' })
     expect([...first.data, ...rest.data].map(({ para }) => para)).toEqual(

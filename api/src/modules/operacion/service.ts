@@ -69,7 +69,7 @@ export function createOperacionService(
   return {
     listCorreos: (query: ResourceQuery) => findPage(pool, correosBinding, query),
 
-    listPlantillas: () => PLANTILLAS.map(({ nombre }) => ({ nombre })),
+    listPlantillas: () => PLANTILLAS.map(({ nombre, titulo }) => ({ nombre, titulo })),
 
     resend: (actor: Actor, ids: readonly string[]) =>
       each(ids, (id) =>

@@ -6,6 +6,7 @@ import { confirmCompra, markReembolsoTransferido, refundCompra } from '#domain/c
 import type { EstadoPedido } from '#domain/pedidos/estados.ts'
 import { getPedido, movePedido, PedidosList, setLibrosDePedido } from '#domain/pedidos/pedidos.ts'
 import { failure } from '#testing/calls/refusals.ts'
+import { listWaiting } from '#testing/database/locks.ts'
 import { COMPRADOR_LIBRO, LIBRO, openTienda, type Tienda } from '#testing/tienda.ts'
 import { SISTEMA } from '../../db/actor.ts'
 
@@ -139,9 +140,8 @@ it('an order that leaves in the moment in which its money goes back stays sent [
     const body = { motivo: 'Se arrepintió' }
     refunded = staff().call(refundCompra, { params: { referencia: compra.referencia }, body })
     await vi.waitFor(async () => {
-      const waiting = await tienda.sql(`select from pg_stat_activity where wait_event_type = 'Lock'
-        and datname = current_database() and query ilike '%pedidos%'`)
-      expect(waiting).not.toHaveLength(0)
+      const waiting = await listWaiting(tienda)
+      expect(waiting.map(({ query }) => query).join()).toMatch(/pedidos/i)
     }, LOAD)
   })
   await refunded

@@ -3,11 +3,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import { EDADES } from '#domain/compras/edades.ts'
 import type { Origen } from '#domain/compras/medios.ts'
 import { POR_VENCER_DIAS } from '#domain/consultores/ciclo.ts'
+import { EMPRESA_ID } from '#domain/contenidos/contenidos.ts'
 import { ACTIVO } from '#domain/sitio/estado.ts'
 import {
   ABANDONADOS_DIAS,
   type EmbudoDeEvento,
   type Lugares,
+  type Paso,
   type Periodo,
   type Suma,
   type Tablero,
@@ -123,6 +125,22 @@ export async function countSinComprobante(db: Tx): Promise<number> {
       where estado = 'pendiente' and origin = 'transferencia' and not por_revisar`,
   )
   return cuenta
+}
+
+/** Whoever sold anything knows the way. */
+export async function findPasos(db: Tx): Promise<Paso[]> {
+  const { rows } = await db.execute<{ paso: Paso }>(sql`
+    select paso from (values
+      (1, 'empresa', not exists (
+        select from datosempresas where id = ${EMPRESA_ID} and (telefono <> '' or direccion <> ''))),
+      (2, 'cotizacion', not exists (select from cotizaciones where aplicada_en is not null)),
+      (3, 'banco', not exists (select from bancos)),
+      (4, 'evento', not exists (select from eventos e where ${sql.raw(isPublic('e'))})),
+      (5, 'equipo', (select count(*) from (select from usuarios where 'staff' = any(roles) limit 2) s) < 2)
+    ) as pasos (orden, paso, falta)
+    where falta and not exists (select from compras)
+    order by orden`)
+  return rows.map(({ paso }) => paso)
 }
 
 export async function countRevision(db: Tx): Promise<Part<'revision'>> {

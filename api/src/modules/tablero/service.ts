@@ -1,5 +1,5 @@
 import type { Permiso } from '#domain/cuentas/permisos.ts'
-import type { Tablero } from '#domain/tablero/tablero.ts'
+import type { Paso, Tablero } from '#domain/tablero/tablero.ts'
 import type { Staff } from '../../http/access/auth.ts'
 import type { House } from '../../module.ts'
 import {
@@ -13,12 +13,21 @@ import {
   findEmbudo,
   findLugares,
   findMensajes,
+  findPasos,
   findReembolsos,
   sumDinero,
 } from './queries.ts'
 
 export interface TableroService {
   get(staff: Staff): Promise<Tablero>
+}
+
+const PERMISO_DE_PASO: Record<Paso, Permiso> = {
+  empresa: 'configuracion.editar',
+  cotizacion: 'configuracion.editar',
+  banco: 'configuracion.editar',
+  evento: 'eventos.editar',
+  equipo: 'cuentas.otorgar',
 }
 
 /** Nothing is asked for that the caller may not see. */
@@ -53,8 +62,10 @@ export function createTableroService({
         correos: ifMay('correos.ver', () => countCorreos(db)),
         avisos: ifMay('operacion.ver', () => countAvisos(db)),
         tareas: ifMay('operacion.ver', findFailing),
+        pasos: findPasos(db),
       })
-      return { ahora: new Date().toISOString(), ...answers }
+      const pasos = answers.pasos.filter((paso) => permisos.get(PERMISO_DE_PASO[paso]) === 'todo')
+      return { ...answers, ahora: new Date().toISOString(), pasos: pasos.length > 0 ? pasos : null }
     },
   }
 }

@@ -277,3 +277,39 @@ it('Inicio has the seats of what takes place, until it is over on its own clock 
   expect(shown).toContain(coming.IdEvento)
   for (const { IdEvento } of [...over, cancelled]) expect(shown).not.toContain(IdEvento)
 })
+
+describe('Where a new organisation begins', () => {
+  it('is told step by step to who can take it, until anything was sold [G12.18]', async () => {
+    const fresh = await openSite({ template: 'empty' })
+    try {
+      const pasos = async (as: string) => (await fresh.as(as).call(getTablero)).item.pasos
+      for (const [email, rol] of [
+        ['primera@ejemplo.com', 'administracion'],
+        ['textos@ejemplo.com', 'contenidos'],
+      ] as const) {
+        await fresh.sql(`insert into usuarios (nombre, email, roles) values ('Vera', $1, '{staff}')`, [email])
+        await grant(fresh, email, rol)
+        if (rol === 'administracion') {
+          expect(await pasos(email)).toEqual(['empresa', 'cotizacion', 'banco', 'evento', 'equipo'])
+        }
+      }
+      expect(await pasos('primera@ejemplo.com')).toEqual(['empresa', 'cotizacion', 'banco', 'evento'])
+      expect(await pasos('textos@ejemplo.com')).toEqual(['evento'])
+      await fresh.sql(`insert into bancos (medio, nombre, titular, cuenta, identificador, moneda)
+                       values (2, 'Banco', 'Senda', '1', '0170099220000067797370', 'ARS')`)
+      await fresh.sql(
+        `insert into datosempresas (nombre, telefono, email, direccion, cotizacion_dolar) values ('Senda', '11 5555', 'a@b.example', '', 1000)
+         on conflict (id) do update set telefono = '11 5555'`,
+      )
+      expect(await pasos('primera@ejemplo.com')).toEqual(['cotizacion', 'evento'])
+      await fresh.sql(`insert into categorias2 (nombre, code) values ('Encuentros', 'encuentros-de-prueba')`)
+      const { IdEvento } = await anEvento(fresh, {})
+      expect(await pasos('primera@ejemplo.com')).toEqual(['cotizacion'])
+      await aCompra(fresh, { id_evento: IdEvento })
+      expect(await pasos('primera@ejemplo.com')).toBeNull()
+    } finally {
+      await fresh.close()
+    }
+    expect((await tablero()).pasos).toBeNull()
+  })
+})

@@ -16,6 +16,15 @@ export async function lockEvento(tx: Tx, IdEvento: number): Promise<void> {
   if (!evento) throw new AppError('DATOS_INVALIDOS', { fields: { IdEvento: 'Lo que elegiste no existe' } })
 }
 
+/** Where a unit stands for good, put away or not. */
+export async function findEventoOf(tx: Tx, IdEventoUnidad: number): Promise<number | undefined> {
+  const [row] = await tx
+    .select({ IdEvento: eventoUnidades.IdEvento })
+    .from(eventoUnidades)
+    .where(eq(eventoUnidades.IdEventoUnidad, IdEventoUnidad))
+  return row?.IdEvento
+}
+
 /** The units that participants see, in their order. */
 export async function listOrden(tx: Tx, IdEvento: number): Promise<number[]> {
   const rows = await tx

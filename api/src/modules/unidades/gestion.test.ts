@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { EventosStaff } from '#domain/eventos/gestion-eventos.ts'
 import { getCuestionario, orderUnidades, tryCuestionario, UnidadesStaff } from '#domain/unidades/gestion.ts'
-import { getUnidad, listUnidades } from '#domain/unidades/unidades.ts'
-import { failure } from '#testing/calls/refusals.ts'
+import { answerUnidad, getUnidad, listUnidades } from '#domain/unidades/unidades.ts'
+import { codeOf, failure } from '#testing/calls/refusals.ts'
 import { type Curso, openCurso } from '#testing/curso.ts'
 import { openSite, type TestSite, type TestVisitor } from '#testing/site.ts'
 
@@ -176,6 +176,17 @@ describe('who follows an activity while its units change', () => {
     expect(await curso.avance()).toEqual({ paso: ids.length, finalizado: 1 })
   })
 
+  it('finishes again with the unit that was added, in one call too [G4.62]', async () => {
+    await curso.enrol()
+    await passTo(ids.length)
+    await curso.advance(ids.length, 1)
+    const { IdEventoUnidad: id, Orden } = await add('Una que vino después')
+    await curso.nora.call(answerUnidad, { params: { id }, body: { opciones: [] } })
+    await curso.advance(Orden, 1)
+    expect(await curso.avance()).toEqual({ paso: Orden, finalizado: 1 })
+    await archive(id)
+  })
+
   it('advancing and ordering at once leave a place that follows from what was passed [G4.12]', async () => {
     await curso.enrol()
     await curso.pass(1)
@@ -191,6 +202,26 @@ describe('who follows an activity while its units change', () => {
     expect([0, 1]).toContain(paso)
     await curso.advance(1)
     expect(await curso.avance()).toMatchObject({ paso: 1 })
+  })
+
+  it('two that order, one that adds and two that put units away at once: each waits, and none fails [G4.64]', async () => {
+    for (let round = 0; round < 4; round++) {
+      const added = [await add('Una'), await add('Otra')]
+      const all = [...ids, ...added.map(({ IdEventoUnidad }) => IdEventoUnidad)]
+      const codes = await Promise.all([
+        codeOf(order(all.toReversed())),
+        ...added.map(({ IdEventoUnidad }) => codeOf(archive(IdEventoUnidad))),
+        codeOf(order(all)),
+        add('Una más').then(({ IdEventoUnidad }) => codeOf(archive(IdEventoUnidad))),
+      ])
+      expect(codes.filter((code) => code !== 'ok' && code !== 'CONFLICTO')).toEqual([])
+      const left = await site.sql<{ id: number; orden: number }>(
+        'select id_evento_unidad as id, orden from evento_unidades where id_evento = $1 and archivado_en is null order by orden',
+        [curso.IdEvento],
+      )
+      expect(left.map(({ orden }) => orden)).toEqual(left.map((_, at) => at + 1))
+      for (const { id } of left.filter((unit) => !ids.includes(unit.id))) await archive(id)
+    }
   })
 
   it('an order of other units than there are is refused [G4.12]', async () => {

@@ -1,7 +1,14 @@
 import { UnidadesStaff } from '#domain/unidades/gestion.ts'
 import { bindStaff } from '../../resource/staff/binding.ts'
 import type { InscripcionesService } from '../inscripciones/service.ts'
-import { listOrden, lockEvento, nextOrden, unidadChildren, writeOrden } from './gestion-queries.ts'
+import {
+  findEventoOf,
+  listOrden,
+  lockEvento,
+  nextOrden,
+  unidadChildren,
+  writeOrden,
+} from './gestion-queries.ts'
 import { eventoUnidades } from './tables.ts'
 
 export const unidadesStaff = (inscripciones: Pick<InscripcionesService, 'followOrden'>) =>
@@ -13,6 +20,11 @@ export const unidadesStaff = (inscripciones: Pick<InscripcionesService, 'followO
         `(select count(*)::int from preguntas p where p.id_evento_unidad = ${u}.id_evento_unidad)`,
     },
     rules: {
+      /** The order of its activity first: two units that go at once change each other's place. */
+      async beforeLock(tx, clave) {
+        const IdEvento = await findEventoOf(tx, clave as number)
+        if (IdEvento !== undefined) await lockEvento(tx, IdEvento)
+      },
       /** A unit comes last, and stays with its activity. */
       async beforeWrite(tx, { datos, antes }) {
         if (antes) return { ...datos, IdEvento: antes['IdEvento'] }
@@ -22,16 +34,11 @@ export const unidadesStaff = (inscripciones: Pick<InscripcionesService, 'followO
       },
       async beforeArchive(tx, row) {
         const IdEvento = row['IdEvento'] as number
-        await lockEvento(tx, IdEvento)
         const before = await listOrden(tx, IdEvento)
         const after = before.filter((id) => id !== row['IdEventoUnidad'])
         await writeOrden(tx, IdEvento, after)
         await inscripciones.followOrden(tx, IdEvento, { before, after })
       },
-      async beforeRestore(tx, row) {
-        const IdEvento = row['IdEvento'] as number
-        await lockEvento(tx, IdEvento)
-        return { Orden: await nextOrden(tx, IdEvento) }
-      },
+      beforeRestore: async (tx, row) => ({ Orden: await nextOrden(tx, row['IdEvento'] as number) }),
     },
   })

@@ -8,6 +8,7 @@ import {
 import type { Inscripcion, Pregunta, Unidad, UnidadConPreguntas } from '#domain/unidades/unidades.ts'
 import type { Actor } from '../../db/actor.ts'
 import type { Database, Tx } from '../../db/client.ts'
+import { isOrphan } from '../../db/faults.ts'
 import type { Usuario } from '../../http/access/auth.ts'
 import { AppError } from '../../http/errors.ts'
 import type { CorreoService } from '../../mail/correo.ts'
@@ -172,14 +173,15 @@ export function createUnidadesService(deps: Dependencies) {
       await database.transaction(actor, async (tx) => {
         const now = await inscripciones.lock(tx, inscripcion.id)
         if (!now) throw new AppError('NO_ENCONTRADO')
-        let { Paso } = now
+        let { Paso, Finalizado: finished } = now
         if (paso !== undefined && paso !== Paso) {
           if (paso !== unidadActual(Paso)) throw new AppError('PASO_NO_PERMITIDO')
           await checkAprobada(tx, inscripcion, paso)
           await inscripciones.advance(tx, inscripcion.id, paso)
           Paso = paso
+          finished = 0
         }
-        if (Finalizado === 1 && now.Finalizado === 0) {
+        if (Finalizado === 1 && finished === 0) {
           if (!isCompleta(Paso, await countUnidades(tx, IdEvento))) throw new AppError('UNIDADES_PENDIENTES')
           await finish(tx, inscripcion, usuario)
         }
@@ -205,8 +207,8 @@ export function createUnidadesService(deps: Dependencies) {
     async answer(usuario: Usuario, id: number, elegidas: number[]): Promise<boolean> {
       const { inscripcion } = await reachedUnidad(usuario, id)
       const { aprobado } = await grade(id, elegidas)
-      await inscripciones.noteIntento(db, inscripcion.id, id)
-      if (aprobado) await inscripciones.approve(db, inscripcion.id, id)
+      await unlessEnded(inscripciones.noteIntento(db, inscripcion.id, id))
+      if (aprobado) await unlessEnded(inscripciones.approve(db, inscripcion.id, id))
       return aprobado
     },
 
@@ -247,9 +249,15 @@ export function createUnidadesService(deps: Dependencies) {
     },
     async savePosicion(usuario: Usuario, id: number, segundos: number): Promise<void> {
       const { inscripcion } = await reachedUnidad(usuario, id)
-      await inscripciones.savePosicion(db, inscripcion.id, id, segundos, clock())
+      await unlessEnded(inscripciones.savePosicion(db, inscripcion.id, id, segundos, clock()))
     },
   }
 }
 
 export type UnidadesService = ReturnType<typeof createUnidadesService>
+
+/** An enrolment that ends while its person is at it is as absent as one that never was. */
+const unlessEnded = (work: Promise<void>): Promise<void> =>
+  work.catch((error: unknown) => {
+    throw isOrphan(error) ? new AppError('NO_ENCONTRADO', { cause: error }) : error
+  })

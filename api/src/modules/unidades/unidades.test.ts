@@ -9,7 +9,9 @@ import {
   listUnidades,
   updatePosicion,
 } from '#domain/unidades/unidades.ts'
+import { codeOf } from '#testing/calls/refusals.ts'
 import { type Curso, openCurso } from '#testing/curso.ts'
+import { holdLock, listWaiting } from '#testing/database/locks.ts'
 import { anEvento, anInscripcion, fromNow } from '#testing/rows/factories.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
 
@@ -52,6 +54,20 @@ describe('who may follow an activity', () => {
     await curso.forget()
     await curso.enrol({ abierta_hasta: fromNow({ minutes: 1 }) })
     expect((await curso.nora.call(listUnidades, ofEvento())).total).toBe(curso.ordenes.length)
+  })
+
+  it('an enrolment that ends while its person is at it is gone, and no call fails [G4.63]', async () => {
+    await curso.enrol()
+    const opciones = await curso.rightOnes(1)
+    const ending = await holdLock(site, 'delete from evento_usuarios where user_id = $1', [curso.noraId])
+    const late = [
+      codeOf(curso.answer(1, opciones)),
+      codeOf(curso.nora.call(updatePosicion, { ...ofUnidad(1), body: { segundos: 3 } })),
+      codeOf(curso.advance(0)),
+    ]
+    await expect.poll(() => listWaiting(site)).toHaveLength(late.length)
+    await ending.end()
+    expect(await Promise.all(late)).toEqual(late.map(() => 'NO_ENCONTRADO'))
   })
 
   it("another's enrolment is like one that does not exist [S19.2 A7.15]", async () => {

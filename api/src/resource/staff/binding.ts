@@ -9,6 +9,8 @@ import type { BeforeWrite, Clave, Datos, Editable } from '../editable.ts'
 
 /** What a module adds to the engine. */
 export interface Rules {
+  /** Takes what else a change may need before the row itself, as whoever changes several rows does. */
+  beforeLock?(tx: Tx, clave: Clave): Promise<void>
   beforeWrite?: BeforeWrite
   /** What the form alone cannot tell: what else is missing before the public may see it, by field. */
   missing?(tx: Tx, change: { datos: Datos; row: Datos }): Promise<Faltan> | Faltan

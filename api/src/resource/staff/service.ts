@@ -72,6 +72,7 @@ export function createStaffService(binding: StaffBinding, { database }: { databa
     work: (change: Change) => Promise<void>,
   ): Promise<Row> {
     return transaction(actor, async (tx) => {
+      await binding.rules.beforeLock?.(tx, clave)
       const row = show(await lockRow(tx, binding, clave))
       if (version !== undefined && row.version !== version) throw new AppError('CONFLICTO', { actual: row })
       await work({ tx, actor, clave, row })

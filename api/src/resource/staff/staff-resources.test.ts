@@ -182,7 +182,7 @@ describe('a resource that staff keep', () => {
     expect(refused.fields).toEqual({ grupo: 'Elegí un grupo de precios' })
   })
 
-  it('the price group of a country and the bank accounts take the permission of the settings [G1.8]', async () => {
+  it('the price group of a country and the bank accounts take the permission of the settings; a mistyped account is refused [G1.8 G11.61]', async () => {
     const { data } = await staff.call(PaisesStaff.endpoints.list, {
       query: { codigo: 'UY|CL', order: 'Nombre' },
     })
@@ -200,16 +200,23 @@ describe('a resource that staff keep', () => {
       nombre: 'Banco',
       titular: 'Senda',
       cuenta: '1',
-      identificador: 'CBU',
+      identificador: '0170099 2 2000006779737 0',
       alias: '',
       moneda: 'ARS' as const,
     }
+    const mistyped = { ...banco, medio: 64 as const, identificador: '0170099220000067797730' }
+    expect((await failure(staff.call(BancosStaff.endpoints.create, { body: mistyped }))).fields).toEqual({
+      identificador: expect.stringContaining('Revisá el CBU'),
+    })
     const { item: made } = await staff.call(BancosStaff.endpoints.create, { body: { ...banco, medio: 64 } })
+    const abroad = { ...banco, medio: 64 as const, moneda: 'USD' as const, identificador: 'US HARB 4711' }
+    const account = { medio: made.medio }
+    await staff.call(BancosStaff.endpoints.update, { params: account, body: abroad, version: 1 })
     const moved = await failure(
       staff.call(BancosStaff.endpoints.update, {
-        params: { medio: made.medio },
+        params: account,
         body: { ...banco, medio: 2 },
-        version: 1,
+        version: 2,
       }),
     )
     expect(moved.fields).toEqual({ medio: 'El medio de un banco no se cambia' })

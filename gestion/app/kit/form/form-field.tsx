@@ -5,9 +5,10 @@ import { CardField, CardsField, type CardValue, EMPTY_CARD } from './cards-field
 import { BooleanField, type Option, SelectField } from './choice-fields.tsx'
 import { DateTimeField, WallClockField } from './date-time-field.tsx'
 import type { FieldProps } from './field-frame.tsx'
-import type { FieldKind, FormField } from './fields.ts'
+import type { FormField } from './fields.ts'
 import { VideoField } from './media-fields.tsx'
 import { MoneyField, NumberField, OrderField } from './number-fields.tsx'
+import { optionsOf, type Reference } from './references.ts'
 import { LongTextField, TextField } from './text-fields.tsx'
 
 const RichTextField = onDemand(() => import('./rich-text-field.tsx'))
@@ -88,10 +89,14 @@ const choiceOf = (value: unknown) => (typeof value === 'string' || typeof value 
 const NO_OPTIONS: readonly Option[] = []
 
 /** One of what another list holds. */
-function ReferenceField({
-  field,
-  ...props
-}: FieldProps<string | number | null> & { field: Extract<FieldKind, { kind: 'reference' }> }) {
-  const options = useQuery({ queryKey: [field.from, 'options'], queryFn: field.load })
-  return <SelectField {...props} options={options.data ?? NO_OPTIONS} none={field.none} />
+function ReferenceField({ field, ...props }: FieldProps<string | number | null> & { field: Reference }) {
+  const { data = NO_OPTIONS, isPending, isError } = useQuery(optionsOf(field))
+  return (
+    <SelectField
+      {...props}
+      error={isError ? 'No pudimos traer la lista. Recargá la página.' : props.error}
+      options={data}
+      none={isPending ? 'Cargando…' : field.none}
+    />
+  )
 }

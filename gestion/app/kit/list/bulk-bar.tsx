@@ -174,7 +174,10 @@ export function ChosenBar({
       <b role="status" className="mr-1">
         {text}
       </b>
-      {children}
+      {/* On a phone one line that is pushed sideways, fading where it goes on: what is chosen stays in sight. */}
+      <div className="-mx-3 flex w-[calc(100%+1.5rem)] items-center overflow-x-auto mask-r-from-[calc(100%-2rem)] pr-6 pl-1 whitespace-nowrap max-md:order-last *:shrink-0 md:contents">
+        {children}
+      </div>
       <button
         type="button"
         className="ml-auto flex h-control items-center gap-2 px-2 font-semibold"

@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { cx } from '#ui/cx.ts'
 import type { Column } from './columns.ts'
@@ -105,7 +106,7 @@ function Table<Row>({
               {selection ? (
                 <td className={cx(STAYS, 'left-0')}>
                   <Checkbox
-                    label="Elegir"
+                    label={<>Elegir {columns[0]?.cell(row)}</>}
                     checked={selection.chosen.has(key)}
                     onChange={() => selection.toggle(key)}
                   />
@@ -189,7 +190,7 @@ function Checkbox({
   mixed = false,
   onChange,
 }: {
-  label: string
+  label: ReactNode
   checked: boolean
   mixed?: boolean
   onChange: () => void
@@ -223,7 +224,7 @@ function Cards<Row>({ columns, rows, keyOf, hrefOf, selection }: Props<Row>) {
         <li key={keyOf(row)} className="flex items-start border-b border-linea-suave last:border-0">
           {selection ? (
             <Checkbox
-              label="Elegir"
+              label={<>Elegir {titles[0]?.cell(row)}</>}
               checked={selection.chosen.has(keyOf(row))}
               onChange={() => selection.toggle(keyOf(row))}
             />

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Button, buttonClass } from '../button.tsx'
 import { FormError } from '../field.tsx'
 import { NOT_AN_AMOUNT, parseAmount } from '../form/numbers.ts'
+import { optionsOf } from '../form/references.ts'
 import {
   amountText,
   describeFilter,
@@ -21,14 +22,11 @@ const INPUT =
   'h-control w-full min-w-0 rounded-campo border border-borde bg-superficie px-2.5 text-tabla text-texto'
 
 const NO_OPTIONS: readonly FilterOption[] = []
+const NO_LIST = { from: '', load: async () => [] }
 
 function useOptions(filter: Filter): readonly FilterOption[] {
   const loads = filter.kind === 'reference'
-  const loaded = useQuery({
-    queryKey: [loads ? filter.from : filter.key, 'options'],
-    queryFn: () => (loads ? filter.load() : []),
-    enabled: loads,
-  })
+  const loaded = useQuery({ ...optionsOf(loads ? filter : NO_LIST), enabled: loads })
   if (filter.kind === 'options') return filter.options
   return loaded.data?.map(({ value, label }) => ({ value: String(value), label })) ?? NO_OPTIONS
 }

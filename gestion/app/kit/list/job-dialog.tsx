@@ -36,7 +36,11 @@ export default function JobDialog({
     enabled: ended && lote.fallidas > 0,
   })
   const done = lote ? lote.hechas + lote.sinCambio + lote.fallidas : 0
-  const readAgain = () => queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'list' })
+  /** Lists, and what the frame says of jobs. */
+  const readAgain = () =>
+    queries.invalidateQueries({
+      predicate: ({ queryKey: [name, of] }) => of === 'list' || name === 'pendientes',
+    })
   const close = () => {
     void readAgain()
     if (lote?.deshacerHasta) {

@@ -1,7 +1,7 @@
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
-import { type FormField, sameValue, textOfValue, type Values } from '../../kit/form/fields.ts'
-import { DiffText } from './diff-text.tsx'
+import { type FormField, sameValue, type Values } from '../../kit/form/fields.ts'
+import { DiffField } from './diff-text.tsx'
 
 /** What the draft would change for the public, field by field. */
 export function ChangesCard({
@@ -41,10 +41,7 @@ export function ChangesCard({
               ) : null}
             </div>
             <p className="mt-1 leading-relaxed break-words whitespace-pre-line">
-              <DiffText
-                before={textOfValue(field, published[field.name])}
-                after={textOfValue(field, values[field.name])}
-              />
+              <DiffField field={field} before={published[field.name]} after={values[field.name]} />
             </p>
           </li>
         ))}

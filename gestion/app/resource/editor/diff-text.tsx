@@ -1,15 +1,35 @@
 import { diffWordsWithSpace } from 'diff'
 import { cx } from '#ui/cx.ts'
+import { type FieldKind, type FormField, textOfValue } from '../../kit/form/fields.ts'
 
 /** Beyond it words are not compared one by one: both texts stand side by side. */
 const LONG = 20_000
 /** As much of an unchanged stretch as is needed to find the place. */
 const CONTEXT = 60
 
+/** What people write; anything else is chosen, and changes as a whole. */
+const WRITTEN: readonly FieldKind['kind'][] = ['text', 'long', 'rich', 'card', 'cards', 'own']
+
+interface Change<Value> {
+  before: Value
+  after: Value
+}
+
+/** A change of a field, as people read it. */
+export function DiffField({ field, before, after }: Change<unknown> & { field: FormField }) {
+  return (
+    <DiffText
+      before={textOfValue(field, before)}
+      after={textOfValue(field, after)}
+      whole={!WRITTEN.includes(field.kind)}
+    />
+  )
+}
+
 /** What was taken out and what was put in, in the text around it. */
-export function DiffText({ before, after }: { before: string; after: string }) {
+export function DiffText({ before, after, whole = false }: Change<string> & { whole?: boolean }) {
   if (before === after) return <span className="text-suave">Sin cambios</span>
-  if (!before || !after || before.length + after.length > LONG) {
+  if (whole || !before || !after || before.length + after.length > LONG) {
     return (
       <>
         {before ? <Piece removed>{before}</Piece> : null}

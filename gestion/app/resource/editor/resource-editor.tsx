@@ -10,6 +10,7 @@ import { Dialog } from '../../kit/dialog.tsx'
 import { applies } from '../../kit/form/fields.ts'
 import { firstWrong, focusField } from '../../kit/form/focus-field.ts'
 import { DroppedNote, FormSections } from '../../kit/form/form-sections.tsx'
+import { useToldFields } from '../../kit/form/references.ts'
 import { FormRefresh } from '../../kit/form/refresh.ts'
 import { useShortcuts } from '../../kit/keyboard.ts'
 import { Neighbours } from '../../kit/list/neighbours.tsx'
@@ -42,6 +43,13 @@ const HISTORY = 'Historial'
 const ScheduleDialog = dialogOnDemand(() => import('./schedule-dialog.tsx'))
 const PreviewDialog = dialogOnDemand(() => import('./preview-dialog.tsx'))
 
+/** Asked before it is done, with what to know. */
+interface Question {
+  action: 'Publicar' | 'Despublicar'
+  note: string
+  go: () => void
+}
+
 /** State and actions on top, the form to the left, what changes and what was to the right. */
 export function ResourceEditor({ screen, opened }: { screen: ResourceScreen; opened: Opened }) {
   const navigate = useNavigate()
@@ -50,7 +58,7 @@ export function ResourceEditor({ screen, opened }: { screen: ResourceScreen; ope
   const actions = useActions(screen, editor)
   const [scheduling, setScheduling] = useState(false)
   const [previewing, setPreviewing] = useState(false)
-  const [asking, setAsking] = useState<string>()
+  const [asking, setAsking] = useState<Question>()
   const { row, draft, values, base, errors, problems, dirty, clave, api } = editor
   const { area, publishable, creates } = screen.staff.declaration
   const { publishing: Publishing } = screen
@@ -61,7 +69,7 @@ export function ResourceEditor({ screen, opened }: { screen: ResourceScreen; ope
   useAutosave(editor, { on: writable, onBegun: actions.settled })
 
   const sections = screen.sections(row)
-  const fields = sections.flatMap((section) => section.fields)
+  const fields = useToldFields(sections.flatMap((section) => section.fields))
   const applying = fields.filter((field) => applies(field, values, base))
   const drawn = sections.filter((section) => section.fields.some((field) => applies(field, values, base)))
   const panels = (screen.panels ?? []).filter(({ when }) => when?.(row) ?? true)
@@ -71,7 +79,8 @@ export function ResourceEditor({ screen, opened }: { screen: ResourceScreen; ope
   const tab = tabs.includes(chosen ?? '') ? chosen : tabs[0]
   const shown = tabs.length ? drawn.filter((section) => section.tab === tab) : drawn
   const tabOf = (name: string) =>
-    sections.find((section) => section.fields.some((field) => field.name === name))?.tab ?? panels[0]?.tab
+    sections.find((section) => section.fields.some((field) => field.name === name))?.tab ??
+    panels.find(({ gives }) => gives === name)?.tab
   const named = [
     ...fields,
     ...Object.entries(screen.otherLabels ?? {}).map(([name, label]) => ({ name, label })),
@@ -103,11 +112,11 @@ export function ResourceEditor({ screen, opened }: { screen: ResourceScreen; ope
       : undefined
   useShortcuts({ 'ctrl+s': saveAndTell })
 
-  const withdraw = () => {
-    const note = screen.withdrawing?.(row)
-    if (note) setAsking(note)
-    else actions.withdraw()
-  }
+  const ask = (action: Question['action'], note: string | undefined, go: () => void) =>
+    note ? setAsking({ action, note, go }) : go()
+  const withdraw = () => ask('Despublicar', screen.withdrawing?.(row), actions.withdraw)
+  const changing = screen.changing?.(row, values)
+  const publish = () => ask('Publicar', changing, actions.publish)
   const duplicate = async () => {
     if (!api.has('duplicate')) return navigate(`/${screen.path}/nuevo?desde=${clave}`)
     try {
@@ -170,7 +179,7 @@ export function ResourceEditor({ screen, opened }: { screen: ResourceScreen; ope
               disabled={
                 actions.busy || Object.keys(problems).length > 0 || (row.publicado === true && !hasChanges)
               }
-              onClick={actions.publish}
+              onClick={publish}
             >
               Publicar
             </Button>
@@ -278,19 +287,19 @@ export function ResourceEditor({ screen, opened }: { screen: ResourceScreen; ope
         <Dialog
           open
           onClose={() => setAsking(undefined)}
-          title={`¿Despublicar «${title}»?`}
-          description={asking}
+          title={`¿${asking.action} «${title}»?`}
+          description={asking.note}
           actions={
             <>
               <Button onClick={() => setAsking(undefined)}>Cancelar</Button>
               <Button
-                look="danger"
+                look={asking.action === 'Publicar' ? 'primary' : 'danger'}
                 onClick={() => {
                   setAsking(undefined)
-                  actions.withdraw()
+                  asking.go()
                 }}
               >
-                Despublicar
+                {asking.action}
               </Button>
             </>
           }
@@ -299,6 +308,7 @@ export function ResourceEditor({ screen, opened }: { screen: ResourceScreen; ope
       {scheduling ? (
         <ScheduleDialog
           publicado={row.publicado === true}
+          note={changing}
           onSchedule={actions.schedule}
           onClose={() => setScheduling(false)}
         />

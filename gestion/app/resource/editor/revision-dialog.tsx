@@ -2,11 +2,11 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
-import { type FormField, sameValue, textOfValue, type Values } from '../../kit/form/fields.ts'
+import { type FormField, sameValue, type Values } from '../../kit/form/fields.ts'
 import { ErrorState, ListSkeleton } from '../../kit/states.tsx'
 import { formatDateTime } from '../../kit/time.ts'
 import type { ResourceApi } from '../api.ts'
-import { DiffText } from './diff-text.tsx'
+import { DiffField } from './diff-text.tsx'
 
 /** One revision against the one before it, field by field. */
 export default function RevisionDialog({
@@ -77,10 +77,7 @@ export default function RevisionDialog({
           <div key={field.name}>
             <dt className="text-meta font-semibold text-suave">{field.label}</dt>
             <dd className="mt-0.5 leading-relaxed break-words whitespace-pre-line">
-              <DiffText
-                before={textOfValue(field, anterior?.[field.name])}
-                after={textOfValue(field, datos?.[field.name])}
-              />
+              <DiffField field={field} before={anterior?.[field.name]} after={datos?.[field.name]} />
             </dd>
           </div>
         ))}

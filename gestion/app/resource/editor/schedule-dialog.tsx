@@ -13,10 +13,13 @@ const ACTIONS = [
 /** By the minute, Buenos Aires time. */
 export default function ScheduleDialog({
   publicado,
+  note,
   onSchedule,
   onClose,
 }: {
   publicado: boolean
+  /** What to know before it is published. */
+  note: string | undefined
   onSchedule: (accion: AccionProgramada, para: string) => Promise<unknown>
   onClose: () => void
 }) {
@@ -41,6 +44,7 @@ export default function ScheduleDialog({
     <FormDialog
       onClose={onClose}
       title="Programar"
+      description={accion === 'publicar' ? note : undefined}
       action="Programar"
       busy={busy}
       ready={para !== null}

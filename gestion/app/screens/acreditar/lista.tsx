@@ -9,17 +9,23 @@ const SHOWN = 30
 
 export function Lista({
   found,
+  anybody,
   onMark,
   onUndo,
 }: {
   found: readonly Inscripto[]
+  /** Whether anybody is enrolled, whatever was typed. */
+  anybody: boolean
   onMark: (inscripto: Inscripto) => void
   onUndo: (inscripto: Inscripto) => void
 }) {
   if (found.length === 0) {
     return (
       <p className="flex items-center gap-2 p-3.5 text-tabla text-suave">
-        <UserRoundX aria-hidden="true" className="size-4" /> Nadie coincide. Probá con otra parte del nombre.
+        <UserRoundX aria-hidden="true" className="size-4 shrink-0" />
+        {anybody
+          ? 'Nadie coincide. Probá con otra parte del nombre.'
+          : 'Todavía no hay nadie en la lista de este evento.'}
       </p>
     )
   }

@@ -91,6 +91,7 @@ function Puerta({ IdEvento }: { IdEvento: number }) {
           ) : (
             <Lista
               found={found}
+              anybody={lista.length > 0}
               onMark={(inscripto: Inscripto) => feel(door.mark(inscripto))}
               onUndo={door.undo}
             />

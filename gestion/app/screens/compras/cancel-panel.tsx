@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Cancelacion, cancelEvento, previewCancelacion } from '#domain/compras/cancelaciones.ts'
 import { totalText } from '#domain/compras/precios.ts'
-import { Button } from '../../kit/button.tsx'
+import { Button, ButtonLink } from '../../kit/button.tsx'
 import { Card, Facts } from '../../kit/card.tsx'
 import { Field } from '../../kit/field.tsx'
 import { FormDialog } from '../../kit/form-dialog.tsx'
@@ -40,7 +40,10 @@ function Cancelar({ IdEvento, onChanged }: { IdEvento: number; onChanged: () => 
       {cancelacion.canceladoEn ? (
         <p className="text-tabla">
           Se canceló el {formatDateTime(cancelacion.canceladoEn)}. La página lo dice y nadie puede
-          inscribirse.
+          inscribirse.{' '}
+          {cancelacion.compras === 0
+            ? 'No queda ninguna compra abierta.'
+            : 'Esto es lo que todavía no terminó:'}
         </p>
       ) : (
         <p className="text-tabla text-suave">
@@ -48,8 +51,19 @@ function Cancelar({ IdEvento, onChanged }: { IdEvento: number; onChanged: () => 
           el dinero y cada persona recibe un correo.
         </p>
       )}
-      <Facts rows={factsOf(cancelacion)} />
-      {cancelacion.canceladoEn ? null : (
+      {cancelacion.canceladoEn && cancelacion.compras === 0 ? null : <Facts rows={factsOf(cancelacion)} />}
+      {cancelacion.canceladoEn ? (
+        cancelacion.compras > 0 && (
+          <div className="mt-2 flex flex-wrap gap-2">
+            <ButtonLink to={`/compras?producto=evento-${IdEvento}&estado=confirmada%7Cpendiente%7Crevision`}>
+              Ver sus compras
+            </ButtonLink>
+            <ButtonLink to="/reembolsos?estado=fallido%7Cpor_transferir%7Cpedido">
+              Ver los reembolsos
+            </ButtonLink>
+          </div>
+        )
+      ) : (
         <Button look="danger" className="mt-2" onClick={() => setAsking(true)}>
           Cancelar el evento…
         </Button>
@@ -80,14 +94,15 @@ function Cancelar({ IdEvento, onChanged }: { IdEvento: number; onChanged: () => 
   )
 }
 
-function factsOf({ compras, pendientes, devoluciones }: Cancelacion) {
+function factsOf({ canceladoEn, compras, pendientes, devoluciones }: Cancelacion) {
   return [
     ['Compras abiertas', compras],
-    ['Sin pagar, terminan', pendientes],
+    // Once it is cancelled only those wait whose receipt nobody has looked at.
+    [canceladoEn ? 'Con comprobante por revisar' : 'Sin pagar, terminan', pendientes],
     ...devoluciones.map(
       ({ origin, currency, compras: pagas, importe }) =>
         [
-          `Por ${NOMBRE_DE_ORIGEN[origin]}`,
+          `${canceladoEn ? 'Falta devolver por' : 'Por'} ${NOMBRE_DE_ORIGEN[origin]}`,
           `${totalText({ amount: importe, currency })} de ${pagas} ${pagas === 1 ? 'compra' : 'compras'}`,
         ] as const,
     ),

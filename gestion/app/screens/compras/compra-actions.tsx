@@ -164,7 +164,8 @@ export function CompraActions({ detail }: { detail: Detail }) {
         {decide && compra.comprador
           ? ask('Cambiar email…', {
               title: 'Cambiar el email',
-              description: 'Lo que todavía no salió va a la dirección nueva.',
+              description:
+                'Lo que todavía no salió va a la dirección nueva. Te vamos a pedir el segundo factor.',
               action: 'Cambiar',
               field: { label: 'Email', type: 'email', value: compra.comprador.email },
               run: ({ field }) =>

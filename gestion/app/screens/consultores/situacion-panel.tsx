@@ -23,6 +23,11 @@ import { messageOf } from '../../session/errors.ts'
 import { MotivoDialog } from '../movimientos/motivo-dialog.tsx'
 import { ACCION, TONO } from './textos.ts'
 
+interface Done {
+  item: SituacionDeConsultor
+  /** Instead of where they stand now. */
+  told?: [title: string, text: string]
+}
 type Asked = { hacia: EstadoGuardado } | 'renovar'
 
 /** Where somebody stands, and the steps from there. */
@@ -37,14 +42,18 @@ export default function SituacionPanel({ row, writable, onChanged }: PanelProps)
     queryFn: async () => (await call(getSituacion, { params })).item,
   })
   const act = useMutation({
-    mutationFn: (work: () => Promise<{ item: SituacionDeConsultor }>) => work(),
-    onSuccess: ({ item }) => {
+    mutationFn: (work: () => Promise<Done>) => work(),
+    onSuccess: ({ item, told }) => {
       queries.setQueryData(key, item)
       setAsked(undefined)
-      say('Listo', `Ahora: ${NOMBRES_DE_ESTADO[item.situacion]}.`)
+      say(...(told ?? ['Listo', `Ahora: ${NOMBRES_DE_ESTADO[item.situacion]}.`]))
       onChanged()
     },
     onError: (error) => say('No se pudo', messageOf(error)),
+  })
+  const invite = async (): Promise<Done> => ({
+    ...(await call(inviteConsultor, { params })),
+    told: ['Invitación enviada', `Le escribimos a ${String(row['Email'])}.`],
   })
   if (!situacion.data) return <Unloaded query={situacion} />
   const { data } = situacion
@@ -104,11 +113,8 @@ export default function SituacionPanel({ row, writable, onChanged }: PanelProps)
               </Button>
             ))}
             {data.conCuenta ? null : (
-              <Button
-                disabled={act.isPending}
-                onClick={() => act.mutate(() => call(inviteConsultor, { params }))}
-              >
-                Invitar al portal
+              <Button disabled={act.isPending} onClick={() => act.mutate(invite)}>
+                {data.invitadoEn ? 'Invitar de nuevo al portal' : 'Invitar al portal'}
               </Button>
             )}
           </div>

@@ -1,12 +1,7 @@
 import { FolderTree } from 'lucide-react'
 import { CategoriasStaff } from '#domain/eventos/gestion.ts'
-import { resourceApi } from '../../resource/api.ts'
 import { resourceScreen } from '../../resource/screen.ts'
-
-async function loadCategorias() {
-  const { data } = await resourceApi({ staff: CategoriasStaff }).list({ limit: 200, order: 'nombre' })
-  return data.map((row) => ({ value: row['IdCategoria2'] as number, label: String(row['nombre']) }))
-}
+import { UNA_CATEGORIA } from './categoria-options.ts'
 
 export const screen = resourceScreen({
   staff: CategoriasStaff,
@@ -55,9 +50,7 @@ export const screen = resourceScreen({
         {
           name: 'IdCategoriaPadre',
           label: 'Dentro de',
-          kind: 'reference',
-          from: 'categorias',
-          load: loadCategorias,
+          ...UNA_CATEGORIA,
           none: 'Ninguna: está arriba de todo',
         },
         { name: 'Subtitle', label: 'Subtítulo', kind: 'long' },

@@ -1,14 +1,13 @@
 import { CalendarDays, Star, StarOff } from 'lucide-react'
 import { ZONA_BASE } from '#domain/calendario/calendario.ts'
-import { CategoriasStaff } from '#domain/eventos/gestion.ts'
 import { EventosStaff } from '#domain/eventos/gestion-eventos.ts'
 import { modalidadText } from '#domain/eventos/texto.ts'
 import { onDemand } from '../../kit/on-demand.tsx'
-import { resourceApi } from '../../resource/api.ts'
 import { resourceScreen } from '../../resource/screen.ts'
+import { UNA_CATEGORIA } from './categoria-options.ts'
 import { DONDE } from './donde-section.ts'
 import {
-  CATEGORIAS,
+  changingText,
   cupoText,
   fechaText,
   MODALIDAD_OPTIONS,
@@ -16,8 +15,8 @@ import {
   ZONA_OPTIONS,
 } from './evento-texts.ts'
 import { highlight } from './highlight.ts'
+import { PRECIOS } from './precios-sections.ts'
 
-const MediosField = onDemand(() => import('../../parts/medios-field.tsx'))
 const PicturesField = onDemand(() => import('./pictures-field.tsx'))
 const CancelPanel = onDemand(() => import('../compras/cancel-panel.tsx'))
 const EsperaPanel = onDemand(() => import('./espera-panel.tsx'))
@@ -25,11 +24,6 @@ const InscriptosPanel = onDemand(() => import('../inscriptos/inscriptos-panel.ts
 const InteresadosNote = onDemand(() => import('./interesados-note.tsx'))
 const SeatsPanel = onDemand(() => import('./seats-panel.tsx'))
 const UnitsPanel = onDemand(() => import('./units-panel.tsx'))
-
-async function loadCategorias() {
-  const { data } = await resourceApi({ staff: CategoriasStaff }).list({ limit: 200, order: 'nombre' })
-  return data.map((row) => ({ value: row['IdCategoria2'] as number, label: String(row['nombre']) }))
-}
 
 export const screen = resourceScreen({
   staff: EventosStaff,
@@ -45,10 +39,8 @@ export const screen = resourceScreen({
     {
       key: 'IdCategoria2',
       label: 'Categoría',
-      kind: 'reference',
       several: true,
-      from: CATEGORIAS,
-      load: loadCategorias,
+      ...UNA_CATEGORIA,
     },
     { key: 'Fecha', label: 'Fecha', kind: 'dates' },
     { key: 'sinCupo', label: 'Cupo', kind: 'flag', on: 'Sin lugares' },
@@ -85,6 +77,7 @@ export const screen = resourceScreen({
   titleOf: ({ Titulo }) => Titulo,
   publicHref: ({ IdEvento }) => `/evento-detalle/${IdEvento}`,
   blank: { ...EventosStaff.declaration.blank, zona: ZONA_BASE },
+  changing: changingText,
   withdrawing: ({ comprasPendientes }) =>
     comprasPendientes > 0
       ? `Hay ${comprasPendientes === 1 ? 'una compra que espera' : `${comprasPendientes} compras que esperan`} su pago. Siguen en pie y se pueden pagar, pero el evento deja de verse.`
@@ -95,13 +88,23 @@ export const screen = resourceScreen({
   ],
   publishing: InteresadosNote,
   acts: ({ IdEvento, Destacada }) => [highlight(IdEvento, Destacada === 1)],
-  otherLabels: { capacidad: 'Lugares' },
+  otherLabels: { capacidad: 'Lugares', unidades: 'Unidades' },
   panels: [
-    { tab: 'Lugar y cupo', content: SeatsPanel, when: ({ capacidad }) => capacidad !== null },
+    {
+      tab: 'Lugar y cupo',
+      content: SeatsPanel,
+      gives: 'capacidad',
+      when: ({ capacidad }) => capacidad !== null,
+    },
     { tab: 'Inscriptos', content: InscriptosPanel },
     { tab: 'Espera', content: EsperaPanel, when: ({ capacidad }) => capacidad !== null },
     { tab: 'Ventas', content: CancelPanel },
-    { tab: 'Unidades', content: UnitsPanel, when: (row) => row['Modalidad'] === 'Online' },
+    {
+      tab: 'Unidades',
+      content: UnitsPanel,
+      gives: 'unidades',
+      when: (row) => row['Modalidad'] === 'Online',
+    },
   ],
   sections: [
     {
@@ -110,13 +113,7 @@ export const screen = resourceScreen({
       fields: [
         { name: 'Titulo', label: 'Título', kind: 'text', wide: true },
         { name: 'Modalidad', label: 'Modalidad', kind: 'select', options: MODALIDAD_OPTIONS },
-        {
-          name: 'IdCategoria2',
-          label: 'Categoría',
-          kind: 'reference',
-          from: CATEGORIAS,
-          load: loadCategorias,
-        },
+        { name: 'IdCategoria2', label: 'Categoría', ...UNA_CATEGORIA },
         {
           name: 'Oradores',
           label: 'Oradores',
@@ -139,8 +136,9 @@ export const screen = resourceScreen({
         { name: 'FechaFin', label: 'Termina', kind: 'datetime', wall: true },
         {
           name: 'zona',
-          label: 'Reloj',
+          label: 'Hora de',
           kind: 'select',
+          hint: 'De qué ciudad es la hora que escribiste.',
           options: ZONA_OPTIONS,
         },
       ],
@@ -162,24 +160,7 @@ export const screen = resourceScreen({
         },
       ],
     },
-    {
-      title: 'Precios',
-      tab: 'Precios y medios',
-      fields: [
-        { name: 'Precio', label: 'Argentina', kind: 'money', currency: 'ARS' },
-        { name: 'PrecioUsd', label: 'Resto del mundo', kind: 'money', currency: 'USD' },
-        { name: 'PrecioGrupo1', label: 'Países del grupo 1', kind: 'money', currency: 'USD' },
-        { name: 'PrecioGrupo2', label: 'Países del grupo 2', kind: 'money', currency: 'USD' },
-      ],
-    },
-    {
-      title: 'Medios de pago',
-      tab: 'Precios y medios',
-      fields: [
-        { name: 'MedioPagoArg', label: 'Desde la Argentina', kind: 'own', input: MediosField },
-        { name: 'MedioPagoExt', label: 'Desde otros países', kind: 'own', input: MediosField },
-      ],
-    },
+    ...PRECIOS,
     DONDE,
   ],
 })

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Award, Eye, FileText, UserRoundPen } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { totalText } from '#domain/compras/precios.ts'
 import { getTablero, type Tablero } from '#domain/tablero/tablero.ts'
 import { ButtonLink } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
+import { onDemand } from '../../kit/on-demand.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { EmptyDone, ErrorState, ListSkeleton } from '../../kit/states.tsx'
 import { call } from '../../session/api.ts'
@@ -17,6 +18,9 @@ import { RefundsCard } from './refunds-card.tsx'
 import { Reminders } from './reminders.tsx'
 import { SeatsCard } from './seats-card.tsx'
 import { TransfersCard } from './transfers-card.tsx'
+
+/** Gone with the first sale: nobody else loads it. */
+const FirstSteps = onDemand(() => import('./first-steps.tsx'))
 
 const EVERY_MS = 60_000
 
@@ -46,6 +50,11 @@ export function Component() {
       ) : null}
       {answer.isError && !answer.data ? (
         <ErrorState error={answer.error} onRetry={() => answer.refetch()} />
+      ) : null}
+      {answer.data?.pasos ? (
+        <Suspense fallback={null}>
+          <FirstSteps pasos={answer.data.pasos} />
+        </Suspense>
       ) : null}
       {answer.data ? <Cards tablero={answer.data} /> : null}
     </>

@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router'
 import { formatDia } from '#domain/calendario/calendario.ts'
 import {
   acceptMovimiento,
+  assignMovimiento,
   type CandidataVista,
   closeReembolso,
   discardMovimiento,
@@ -112,7 +113,7 @@ function Screen({ movimiento }: { movimiento: MovimientoEntero }) {
           ) : null}
           {estado === 'pendiente' ? (
             <Card title="Coincidencia" aside={<VeredictoChip veredicto={veredicto} />}>
-              <p className="text-tabla text-suave">{wordsOfVeredicto(veredicto)}</p>
+              <p className="text-tabla text-suave">{wordsOfVeredicto(movimiento)}</p>
               <ul className="mt-2 grid gap-2">
                 {movimiento.candidatas.map((candidata) => (
                   <li key={`${candidata.referencia}${candidata.reembolso}`}>
@@ -130,15 +131,18 @@ function Screen({ movimiento }: { movimiento: MovimientoEntero }) {
   )
 }
 
+const isAssignable = ({ estado, importe, duplicaA }: MovimientoEntero) =>
+  estado === 'pendiente' && importe > 0 && duplicaA === null
+
 function Head({ movimiento }: { movimiento: MovimientoEntero }) {
   const { id, importe, moneda, estado, aceptable, visto, asignaciones } = movimiento
   const may = useMay()
   const { busy, doing, telling, params } = useActs(id)
   const [dialog, setDialog] = useState<'asignar' | 'descartar' | 'deshacer'>()
   const decides = may('compras.decidir')
-  const assignable = estado === 'pendiente' && importe > 0 && movimiento.duplicaA === null
+  const assignable = isAssignable(movimiento)
   const close = () => setDialog(undefined)
-  const accept = () => doing(() => call(acceptMovimiento, { params, body: { visto } }))
+  const accept = () => doing(() => call(acceptMovimiento, { params, body: { visto } })).catch(() => {})
   const undoable = asignaciones.some(({ deshecha, reembolso }) => !deshecha && !reembolso)
   useShortcuts({
     c: () => decides && aceptable && !busy && accept(),
@@ -148,7 +152,7 @@ function Head({ movimiento }: { movimiento: MovimientoEntero }) {
   return (
     <>
       <PageHead
-        title={movimiento.pagador || importeText(importe, moneda)}
+        title={movimiento.pagador || movimiento.texto || importeText(importe, moneda)}
         meta={
           <>
             <EstadoMovimientoChip estado={estado} />
@@ -251,10 +255,14 @@ function Duplicado({ movimiento, otro }: { movimiento: MovimientoEntero; otro: n
 
 function Candidata({ candidata, movimiento }: { candidata: CandidataVista; movimiento: MovimientoEntero }) {
   const may = useMay()
-  const { busy, telling, params } = useActs(movimiento.id)
+  const { busy, doing, telling, params } = useActs(movimiento.id)
   const { referencia, reembolso, propuesto, moneda } = candidata
   const closes =
     movimiento.duplicaA === null && reembolso !== null && propuesto !== null && may('compras.reembolsar')
+  // What can be accepted has its button on top.
+  const assigns =
+    isAssignable(movimiento) && !movimiento.aceptable && reembolso === null && may('compras.decidir')
+  const body = { partes: [{ referencia }] }
   return (
     <div className="grid gap-1.5 rounded-campo border border-linea p-3">
       <div className="flex flex-wrap items-center gap-2">
@@ -285,6 +293,16 @@ function Candidata({ candidata, movimiento }: { candidata: CandidataVista; movim
           onClick={() => telling(() => call(closeReembolso, { params, body: { reembolso } }))}
         >
           Marcar transferida
+        </Button>
+      ) : null}
+      {assigns ? (
+        <Button
+          className="justify-self-start"
+          disabled={busy}
+          aria-label={`Asignar a ${candidata.persona || referencia}`}
+          onClick={() => doing(() => call(assignMovimiento, { params, body })).catch(() => {})}
+        >
+          Asignar a esta compra
         </Button>
       ) : null}
     </div>

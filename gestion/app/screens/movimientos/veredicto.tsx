@@ -1,7 +1,7 @@
 import { Check, CircleDashed, CircleHelp, Coins, Copy, type LucideIcon, Scale } from 'lucide-react'
 import { formatImporte, type Moneda, toMinor } from '#domain/compras/precios.ts'
 import type { Prueba, Veredicto } from '#domain/movimientos/cotejo.ts'
-import type { EstadoMovimiento } from '#domain/movimientos/movimientos.ts'
+import type { EstadoMovimiento, MovimientoEntero } from '#domain/movimientos/movimientos.ts'
 import { Chip, type Tone } from '../../kit/chip.tsx'
 
 /** Certainty is drawn: filled, outlined, dashed. */
@@ -45,7 +45,16 @@ const VEREDICTO: Record<Veredicto, { name: string; tone: Tone; icon: LucideIcon;
 }
 
 export const nombreOfVeredicto = (veredicto: Veredicto): string => VEREDICTO[veredicto].name
-export const wordsOfVeredicto = (veredicto: Veredicto): string => VEREDICTO[veredicto].words
+/** What is missing is said as it is: nothing to pay back with what left, or several that it could be. */
+export function wordsOfVeredicto({ veredicto, importe, candidatas }: MovimientoEntero): string {
+  if (veredicto === 'sin_coincidencia' && importe < 0) {
+    return 'No hay una devolución por transferir de este importe. Si es una comisión, un impuesto o un pase, descartalo.'
+  }
+  if (veredicto === 'sin_coincidencia' && candidatas.length > 0) {
+    return 'Ninguna compra es la única posible. Mirá estas y asignalo a la que corresponda.'
+  }
+  return VEREDICTO[veredicto].words
+}
 
 export function VeredictoChip({ veredicto }: { veredicto: Veredicto }) {
   const { name, tone, icon } = VEREDICTO[veredicto]

@@ -34,11 +34,14 @@ function Estado({ estado }: { estado: CorreoEnviado['estado'] }) {
 const proximo = ({ estado, proximoIntentoEn }: CorreoEnviado) =>
   estado === 'pendiente' ? formatDateTime(proximoIntentoEn) : '–'
 
-const CORREOS: ActingList<CorreoEnviado> = {
+/** What people call a kind of mail. */
+type Nombrar = (plantilla: string) => string
+
+const correos = (tituloOf: Nombrar): ActingList<CorreoEnviado> => ({
   titleOf: ({ para }) => para,
   facts: (row) => [
     ['Estado', <Estado key="estado" estado={row.estado} />],
-    ['Plantilla', row.plantilla],
+    ['Correo', tituloOf(row.plantilla)],
     ['Creado', formatDateTime(row.creadoEn)],
     ['Enviado', row.enviadoEn ? formatDateTime(row.enviadoEn) : '–'],
     ['Intentos', row.intentos],
@@ -70,7 +73,7 @@ const CORREOS: ActingList<CorreoEnviado> = {
     keyOf: ({ id }) => id,
     columns: [
       { key: 'para', label: 'Para', cell: (row) => row.para, order: 'para', card: 'title' },
-      { key: 'plantilla', label: 'Plantilla', cell: (row) => row.plantilla, order: 'plantilla' },
+      { key: 'plantilla', label: 'Correo', cell: (row) => tituloOf(row.plantilla), order: 'plantilla' },
       { key: 'estado', label: 'Estado', cell: (row) => <Estado estado={row.estado} />, width: '112px' },
       {
         key: 'creado',
@@ -96,7 +99,7 @@ const CORREOS: ActingList<CorreoEnviado> = {
       </EmptyAtFirst>
     ),
   },
-}
+})
 
 /** The kinds of mails are the server's to name. */
 function useCorreos(): ActingList<CorreoEnviado> {
@@ -106,15 +109,17 @@ function useCorreos(): ActingList<CorreoEnviado> {
     staleTime: Number.POSITIVE_INFINITY,
   })
   return useMemo(() => {
-    const options = (data ?? []).map(({ nombre }) => ({ value: nombre, label: nombre }))
+    const titulos = new Map(data?.map(({ nombre, titulo }) => [nombre, titulo]))
+    const base = correos((nombre) => titulos.get(nombre) ?? nombre)
+    const options = [...titulos].map(([value, label]) => ({ value, label }))
     const plantilla: Filter = {
       key: 'plantilla',
-      label: 'Plantilla',
+      label: 'Correo',
       kind: 'options',
       several: true,
       options,
     }
-    return { ...CORREOS, list: { ...CORREOS.list, filters: [...(CORREOS.list.filters ?? []), plantilla] } }
+    return { ...base, list: { ...base.list, filters: [...(base.list.filters ?? []), plantilla] } }
   }, [data])
 }
 

@@ -110,7 +110,7 @@ function EmailDialog({ row, onClose }: { row: Transferencia; onClose: () => void
     <FormDialog
       onClose={onClose}
       title="Cambiar el email"
-      description="Los correos de esta compra que no salieron todavía van también a la dirección nueva."
+      description="Los correos de esta compra que no salieron todavía van también a la dirección nueva. Te vamos a pedir el segundo factor."
       action="Guardar"
       busy={change.isPending}
       error={fieldOf(change.error, 'email') ? undefined : messageOf(change.error)}

@@ -12,8 +12,9 @@ export interface CompraEnCurso {
   payer: { name: string; email: string }
   /** The chosen method stays chosen. */
   medio: number
-  /** The code of the coupon that was entered. */
+  /** The code of the coupon that holds, and of one that was taken away. */
   cupon?: string
+  sinCupon?: string
   /** Repeating a start with the same key gives the same purchase. */
   clave: string
   referencia?: string
@@ -68,6 +69,7 @@ export function openEnCurso(
     // Another method or another coupon is another purchase.
     clave: kept?.medio === medio && kept.cupon === cupon ? kept.clave : crypto.randomUUID(),
     ...(cupon ? { cupon } : {}),
+    ...(kept?.sinCupon && kept.sinCupon !== cupon ? { sinCupon: kept.sinCupon } : {}),
     ...(kept?.referencia ? { referencia: kept.referencia } : {}),
   }
   saveEnCurso(enCurso)

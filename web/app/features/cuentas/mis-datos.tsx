@@ -13,6 +13,7 @@ import { PasswordField } from '#ui/form/text-field.tsx'
 import { focusRef } from '#ui/hooks/focus-ref.ts'
 import { messageOf } from '../../lib/error-message.ts'
 import { linkTo } from '../../lib/links.ts'
+import { saveFile } from '../../lib/save-file.ts'
 
 export function DescargarDatos() {
   const [state, setState] = useState<'idle' | 'loading' | { error: string }>('idle')
@@ -21,7 +22,8 @@ export function DescargarDatos() {
     if (state === 'loading') return
     setState('loading')
     try {
-      saveAs('mis-datos.json', JSON.stringify(await api(exportCuenta), null, 2))
+      const text = JSON.stringify(await api(exportCuenta), null, 2)
+      saveFile({ name: 'mis-datos.json', blob: new Blob([text], { type: 'application/json' }) })
       setState('idle')
     } catch (error) {
       setState({ error: messageOf(error) })
@@ -58,15 +60,6 @@ export function CorreoSinProbar({ email }: { email: string }) {
       y elegí una contraseña con él.
     </p>
   )
-}
-
-function saveAs(name: string, text: string) {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
 }
 
 export function EliminarCuenta({ email }: { email: string }) {

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { sesionStore } from '#client/session.ts'
 import { stores } from '#client/storage.ts'
+import { useSesion } from '#client/use-sesion.ts'
 import { ApiError } from '#contract/errors.ts'
+import { CONTRASENIA_MIN, CONTRASENIA_MIN_STAFF } from '#domain/texto/limites.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Form, FormStatus, useSchemaForm } from '#ui/form/form.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
@@ -15,12 +18,29 @@ const load = () => import('./reset-send.ts')
 const ENLACE_VENCIDO = 'El botón del correo ya se usó o venció. Pedí otro código.'
 const DATOS_INCORRECTOS = 'Los datos ingresados no son correctos, intente nuevamente'
 
-/** What the link of the mail brings along. */
-function readEnlace(hash: string): { email: string; codigo: string } | undefined {
+/** What the link of the mail brings along; that of an invitation leads to Gestión. */
+function readEnlace(hash: string) {
   const params = new URLSearchParams(hash.slice(1))
   const codigo = params.get('codigo')
   const email = params.get('email')
-  return codigo && email ? { email, codigo } : undefined
+  return codigo && email ? { email, codigo, gestion: params.get('para') === 'gestion' } : undefined
+}
+
+/** Whoever asked for a code here, or comes by the link of its mail, may use it while signed in too. */
+export function useConCodigo(): boolean {
+  const sesion = useSesion()
+  const { hash } = useLocation()
+  // Kept: both are gone once they were read.
+  const [con, setCon] = useState(false)
+  if (sesion && !con && (readEnlace(hash) || readEmail())) setCon(true)
+  return con
+}
+
+const readEmail = () => stores().local.getItem(STORAGE_KEYS.recuperarEmail)
+
+/** The account is closed everywhere by now: here it would only look open. */
+function leaveCuenta(email: string): void {
+  if (sesionStore.read()?.userInfo.email.toLowerCase() === email.toLowerCase()) sesionStore.signOut()
 }
 
 /** A new password with the code, or the link, that came by mail (A2). */
@@ -28,7 +48,7 @@ export function ResetForm() {
   const { hash, pathname, search } = useLocation()
   const navigate = useNavigate()
   const [kept, setKept] = useState(false)
-  const [porEnlace, setPorEnlace] = useState(false)
+  const [porEnlace, setPorEnlace] = useState<{ gestion: boolean }>()
   const [detail, setDetail] = useState<string>()
   const form = useSchemaForm({
     schema: async () => (await load()).schema,
@@ -37,6 +57,7 @@ export function ResetForm() {
       setDetail(undefined)
       await (await load()).send(body)
       stores().local.removeItem(STORAGE_KEYS.recuperarEmail)
+      leaveCuenta(body.Email)
     },
     errorBody: (error) => {
       // Under the form goes what the alert does not say already, as that one has to wait.
@@ -50,10 +71,10 @@ export function ResetForm() {
   useEffect(() => {
     if (porEnlace) return
     const enlace = readEnlace(hash)
-    const email = enlace?.email ?? stores().local.getItem(STORAGE_KEYS.recuperarEmail)
+    const email = enlace?.email ?? readEmail()
     if (enlace) {
       fields.setValue('codigo', enlace.codigo)
-      setPorEnlace(true)
+      setPorEnlace(enlace)
       // The address says nothing any more (S37). Behind the router's back, it could put the old one back.
       navigate({ pathname, search }, { replace: true, preventScrollReset: true })
     }
@@ -62,7 +83,7 @@ export function ResetForm() {
     setKept(true)
   }, [fields, porEnlace, hash, pathname, search, navigate])
 
-  if (sending.kind === 'success') return <Gracias />
+  if (sending.kind === 'success') return <Gracias gestion={porEnlace?.gestion} />
   return (
     <Form form={form}>
       <TextField
@@ -86,7 +107,7 @@ export function ResetForm() {
         name="password"
         label="Contraseña"
         autoComplete="new-password"
-        hint="Al menos 6 caracteres"
+        hint={`Al menos ${porEnlace?.gestion ? CONTRASENIA_MIN_STAFF : CONTRASENIA_MIN} caracteres`}
       />
       <PasswordField name="password2" label="Repetir contraseña" autoComplete="new-password" />
       <FormStatus success="" />
@@ -103,13 +124,17 @@ export function ResetForm() {
   )
 }
 
-function Gracias() {
+function Gracias({ gestion = false }: { gestion: boolean | undefined }) {
   return (
     <div role="status" className="grid gap-4">
       <h3 className="text-[1.8rem]">¡Muchas Gracias!</h3>
       <p>Su contraseña se actualizo correctamente</p>
-      <ButtonLink to={linkTo.login()} className="justify-self-start">
-        Iniciar Sesión
+      <ButtonLink
+        to={gestion ? '/gestion' : linkTo.login()}
+        reloadDocument={gestion}
+        className="justify-self-start"
+      >
+        {gestion ? 'Entrar a Gestión' : 'Iniciar Sesión'}
       </ButtonLink>
     </div>
   )

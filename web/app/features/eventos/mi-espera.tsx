@@ -92,7 +92,7 @@ function textOf({ estado, puesto, venceEn, zona }: Espera): string {
     case 'ofrecida':
       return `Te guardamos un lugar${venceEn ? ` hasta el ${plazoText(new Date(venceEn), zona)}` : ''}.`
     case 'usada':
-      return 'Ya usaste el lugar que te guardamos.'
+      return 'Ya usaste el lugar que te guardamos. Si te falta pagar, seguí donde lo empezaste o desde el correo de la compra.'
     case 'vencida':
       return 'Pasó el tiempo y el lugar es de quien seguía en la lista.'
     case 'baja':

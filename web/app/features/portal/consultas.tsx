@@ -1,4 +1,3 @@
-import { type SyntheticEvent, useState } from 'react'
 import { api } from '#client/api.ts'
 import { answerConsulta, type Consulta, closeConsulta, listConsultas } from '#domain/consultores/consultas.ts'
 import { MENSAJE_MAX } from '#domain/texto/limites.ts'
@@ -6,7 +5,11 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { cx } from '#ui/cx.ts'
-import { controlClass, FieldFrame } from '#ui/form/field.tsx'
+import { Form, FormStatus, useSchemaForm } from '#ui/form/form.tsx'
+import { SubmitButton } from '#ui/form/submit-button.tsx'
+import { TextareaField } from '#ui/form/text-field.tsx'
+import { messageOf } from '../../lib/error-message.ts'
+import { useDraft } from '../../parts/use-draft.ts'
 import { momentoText } from './momento.ts'
 import { type EnLista, PortalLista } from './portal-lista.tsx'
 import { Problema } from './problema.tsx'
@@ -34,15 +37,14 @@ export function ConsultasDelPortal() {
 
 function Hilo({ consulta, onChanged }: { consulta: Consulta } & EnLista<Consulta>) {
   const { id, estado, nombre } = consulta
-  const [texto, setTexto] = useState('')
   const { busy, problem, run } = useAct()
-  const answer = (event: SyntheticEvent) => {
-    event.preventDefault()
-    void run(async () => {
-      onChanged((await api(answerConsulta, { params: { id }, body: { texto } })).item)
-      setTexto('')
-    })
-  }
+  const form = useSchemaForm({
+    schema: answerConsulta.body,
+    defaultValues: { texto: '' },
+    submit: async (body) => onChanged((await api(answerConsulta, { params: { id }, body })).item),
+    errorBody: messageOf,
+  })
+  useDraft(form, `respuesta-${id}`)
   return (
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -66,25 +68,12 @@ function Hilo({ consulta, onChanged }: { consulta: Consulta } & EnLista<Consulta
           </li>
         ))}
       </ol>
-      <form className="mt-4 grid gap-3" onSubmit={answer}>
-        <FieldFrame label="Tu respuesta">
-          {(control) => (
-            <textarea
-              {...control}
-              rows={3}
-              required
-              maxLength={MENSAJE_MAX}
-              className={controlClass}
-              value={texto}
-              onChange={(event) => setTexto(event.target.value)}
-            />
-          )}
-        </FieldFrame>
+      <Form form={form} className="mt-4 gap-3">
+        <TextareaField name="texto" label="Tu respuesta" max={MENSAJE_MAX} rows={3} />
+        <FormStatus successTitle="Listo" success="Le enviamos tu respuesta por correo." />
         <Problema text={problem} />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" disabled={busy || !texto.trim()}>
-            Responder por correo
-          </Button>
+          <SubmitButton>Responder por correo</SubmitButton>
           {estado === 'cerrada' ? null : (
             <Button
               variant="outline"
@@ -95,7 +84,7 @@ function Hilo({ consulta, onChanged }: { consulta: Consulta } & EnLista<Consulta
             </Button>
           )}
         </div>
-      </form>
+      </Form>
     </Card>
   )
 }

@@ -4,8 +4,9 @@ import { diaText } from '#domain/eventos/horario.ts'
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import { diaDicho } from '#domain/unidades/constancia.ts'
 import type { Constancia } from '#domain/unidades/unidades.ts'
-import { buttonClass } from '#ui/button.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { controlClass } from '#ui/form/field.tsx'
 import { linkTo } from '../../lib/links.ts'
 
 export function Verificacion({ codigo, constancia }: { codigo: string; constancia: Constancia | null }) {
@@ -35,7 +36,9 @@ export function Verificacion({ codigo, constancia }: { codigo: string; constanci
               ) : null}
             </dl>
             {constancia.anulada ? (
-              <p>Dejó de valer. Si tenés una duda, escribinos a {ORGANIZACION.soporte}.</p>
+              <p>
+                Dejó de valer. Si tenés una duda, escribinos a <Soporte />.
+              </p>
             ) : (
               <a
                 href={linkTo.constancia(constancia.codigo)}
@@ -52,17 +55,42 @@ export function Verificacion({ codigo, constancia }: { codigo: string; constanci
               No encontramos una constancia con ese código
             </p>
             <p>
-              Revisá que <code className="font-semibold">{codigo}</code> esté escrito como en el papel. Si el
-              problema sigue, escribinos a{' '}
-              <a href={linkTo.mail(ORGANIZACION.soporte)} className="underline underline-offset-4">
-                {ORGANIZACION.soporte}
-              </a>
-              .
+              Revisá que esté escrito como en el papel. Si el problema sigue, escribinos a <Soporte />.
             </p>
+            <OtroCodigo codigo={codigo} />
           </>
         )}
       </Card>
     </div>
+  )
+}
+
+const Soporte = () => (
+  <a href={linkTo.mail(ORGANIZACION.soporte)} className="underline underline-offset-4">
+    {ORGANIZACION.soporte}
+  </a>
+)
+
+/** A plain form: its answer is another address, with scripts or without. */
+function OtroCodigo({ codigo }: { codigo: string }) {
+  return (
+    <form className="flex flex-wrap items-end gap-3">
+      <label className="grid min-w-0 flex-1 basis-60 gap-1.5 font-semibold">
+        Código de la constancia
+        <input
+          name="codigo"
+          defaultValue={codigo}
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          className={`${controlClass} font-normal`}
+        />
+      </label>
+      <Button type="submit" variant="pino">
+        Verificar
+      </Button>
+    </form>
   )
 }
 

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deleteImagen, ImagenesStaff } from '#domain/archivos/gestion.ts'
+import { proposePerfil } from '#domain/consultores/portal-cambios.ts'
 import { HomeBannersStaff } from '#domain/contenidos/gestion.ts'
 import { EventosStaff } from '#domain/eventos/gestion-eventos.ts'
 import { multipart } from '#testing/calls/multipart.ts'
@@ -144,6 +145,50 @@ describe('the pictures of the pages', () => {
     const codes = await Promise.all([codeOf(remove()), codeOf(remove())])
     expect(codes.toSorted()).toEqual(['NO_ENCONTRADO', 'ok'])
     expect((await site.inject({ url: `/archivos/${archivo}` })).statusCode).toBe(404)
+  })
+
+  it('that wait for consent in a profile stand there, also when both happen at once [G4.60]', async () => {
+    const consultora = site.as('consultora')
+    const propose = (archivo: string) =>
+      consultora.call(proposePerfil, {
+        body: { Nombre: 'Marcela', perfil_presentacion: '<p>Hola</p>', perfil_foto: `/archivos/${archivo}` },
+      })
+    const remove = (archivo: string) => codeOf(staff.call(deleteImagen, { params: { archivo } }))
+    const waiting = await upload('#1a2b3c', 'Una cara')
+    await propose(waiting)
+    expect((await get(waiting)).usos).toMatchObject([{ entidad: 'consultores', borrador: true }])
+    expect(await remove(waiting)).toBe('CONFLICTO')
+    expect((await failure(propose('0'.repeat(64)))).fields).toHaveProperty('perfil_foto')
+    for (const background of ['#2b3c4d', '#3c4d5e', '#4d5e6f']) {
+      const archivo = await upload(background, 'Disputada')
+      const codes = await Promise.all([remove(archivo), codeOf(propose(archivo))])
+      expect(
+        codes.filter((code) => code === 'ok'),
+        String(codes),
+      ).toHaveLength(1)
+    }
+  })
+
+  it('that somebody sent about themselves too are theirs alone once they leave the library [G4.61]', async () => {
+    const archivo = await upload('#5e6f7a', 'Un comprobante que parece portada')
+    await site.sql(
+      `insert into mensajes (formulario, datos, request_id, archivo) values ('contacto', '{}', 'x', $1)`,
+      [archivo],
+    )
+    expect(await codeOf(staff.call(deleteImagen, { params: { archivo } }))).toBe('ok')
+    expect((await site.inject({ url: `/archivos/${archivo}` })).statusCode).toBe(404)
+    expect(await site.sql('select publico from archivos where hash = $1', [archivo])).toEqual([
+      { publico: false },
+    ])
+  })
+
+  it('keep the words that were given here, whoever sends the same picture for a profile [S67]', async () => {
+    const archivo = await upload('#6f7a8b', 'La portada')
+    const { rawPayload } = await site.inject({ url: `/archivos/${archivo}` })
+    const foto = new File([new Uint8Array(rawPayload)], 'foto.png')
+    const sent = await site.as('consultora').inject(await multipart('/v1/portal/foto', { archivo: foto }))
+    expect([sent.statusCode, sent.json()]).toEqual([201, { Imagen: `/archivos/${archivo}` }])
+    expect((await get(archivo)).texto).toBe('La portada')
   })
 
   it('published and deleted at once: one of both, never a page without its picture [G4.33]', async () => {

@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { UsoDeImagen } from '#domain/archivos/gestion.ts'
 import type { Tx } from '../../../db/client.ts'
+import { isUnreferenced } from '../queries.ts'
 import { archivos, archivosImagenes } from '../tables.ts'
 
 const IN_TEXT = `'/archivos/([0-9a-f]{64})'`
@@ -32,11 +33,15 @@ const USOS = [
     's.legales',
   ),
   standsWithin('libros', 'libros', 'id', 'nombre', 'descripcion'),
+  standsWithin('consultores', 'consultores', 'id_consultor', 'nombre', 'perfil_presentacion'),
   standsWithin('textos', 'textos', 'clave', 'titulo', 'valor::text'),
   `select m[1], case tabla when 'homebanners' then 'banners' else tabla end, clave,
      coalesce(datos ->> 'Titulo', datos ->> 'nombre', datos ->> 'titulo', clave), true
    from revisiones, regexp_matches(datos::text, ${IN_TEXT}, 'g') m
    where estado in ('borrador', 'programada') and datos::text like '%/archivos/%'`,
+  `select m[1], 'consultores', c.id_consultor::text, c.nombre, true
+   from consultores_cambios k join consultores c using (id_consultor), regexp_matches(k.datos::text, ${IN_TEXT}, 'g') m
+   where k.estado in ('pendiente', 'aprobado') and k.datos::text like '%/archivos/%'`,
 ].join(' union all ')
 
 /** Where a picture stands, each place once; a draft of where it stands already adds nothing. */
@@ -64,7 +69,10 @@ export async function lockUsos(tx: Tx, archivo: string): Promise<UsoDeImagen[] |
   return rows[0]?.usos ?? []
 }
 
+/** What somebody sent about themselves too, as a receipt, is theirs alone from now on. */
 export async function deleteImagenRow(tx: Tx, archivo: string): Promise<void> {
+  const file = eq(archivos.hash, archivo)
   await tx.delete(archivosImagenes).where(eq(archivosImagenes.archivo, archivo))
-  await tx.delete(archivos).where(eq(archivos.hash, archivo))
+  await tx.update(archivos).set({ publico: false }).where(file)
+  await tx.delete(archivos).where(and(file, ...isUnreferenced(tx)))
 }

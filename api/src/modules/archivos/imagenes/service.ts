@@ -38,10 +38,14 @@ export interface Recorte {
 }
 
 export interface ImagenesService {
-  /** Keeps a picture for the pages: upright, cut, no wider than pages ask for, without the camera's notes. */
+  /**
+   * Keeps a picture for the pages: upright, cut, no wider than pages ask for, without the camera's notes. `describes`
+   * false: what is said of one that is there already stays.
+   */
   upload(
     actor: Actor,
     sent: Recorte & { archivo: File; texto: string },
+    options?: { describes: boolean },
   ): Promise<{ Imagen: string; texto: string; ancho: number; alto: number }>
   /** Lets go of a picture that stands nowhere. */
   remove(actor: Actor, archivo: string): Promise<void>
@@ -59,7 +63,7 @@ export function createImagenesService({
   archivos: ArchivosService
 }): ImagenesService {
   return {
-    async upload(actor, { archivo, texto, ...recorte }) {
+    async upload(actor, { archivo, texto, ...recorte }, { describes } = { describes: true }) {
       const received = Buffer.from(await archivo.arrayBuffer())
       const tipo = await tipoOfContenido(received)
       if (!tipo || !RESIZABLE.has(tipo)) {
@@ -70,7 +74,8 @@ export function createImagenesService({
       await database.transaction(actor, async (tx) => {
         await insertArchivo(tx, { hash, tipo, tamanio: data.length, publico: true, contenido: data })
         const nombre = archivo.name.slice(0, NOMBRE_MAX)
-        await saveImagen(tx, { archivo: hash, nombre, texto, ancho: info.width, alto: info.height })
+        const imagen = { archivo: hash, nombre, texto, ancho: info.width, alto: info.height }
+        await saveImagen(tx, imagen, { describes })
       })
       return { Imagen: `/archivos/${hash}`, texto, ancho: info.width, alto: info.height }
     },

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/client.ts'
 import { archivos, archivosPartes, subidas } from '../tables.ts'
 
@@ -63,13 +63,18 @@ export async function adoptPartes(
   return row as SubidaRow
 }
 
-/** What nobody went on with for a day. */
+/** What nobody went on with for a day, with its parts or not at all. */
 export async function deleteAbandoned(tx: Tx, before: Date): Promise<void> {
-  const gone = await tx
-    .delete(subidas)
-    .where(and(isNull(subidas.hash), lt(subidas.actualizadoEn, before)))
-    .returning({ id: subidas.id })
-  for (const { id } of gone) await tx.delete(archivosPartes).where(eq(archivosPartes.grupo, id))
+  const gone = tx.$with('gone').as(
+    tx
+      .delete(subidas)
+      .where(and(isNull(subidas.hash), lt(subidas.actualizadoEn, before)))
+      .returning({ id: subidas.id }),
+  )
+  await tx
+    .with(gone)
+    .delete(archivosPartes)
+    .where(inArray(archivosPartes.grupo, tx.select({ id: gone.id }).from(gone)))
 }
 
 /** `length` bytes from `start` of a file that is kept in parts. */

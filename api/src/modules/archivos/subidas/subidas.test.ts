@@ -112,4 +112,25 @@ describe('a large file that staff send', () => {
     await site.app.jobs.find(({ name }) => name === 'subidas-abandonadas')?.run()
     expect(await site.sql('select 1 from subidas where id = $1', [id])).toEqual([])
   })
+
+  it('goes with its parts, whenever whoever clears it away is killed [R2.60]', async () => {
+    const file = aVideo(300)
+    const { id } = await begin(file.length)
+    expect((await send(id, 0, file)).statusCode).toBe(200)
+    await site.sql(`update subidas set actualizado_en = now() - interval '2 days' where id = $1`, [id])
+    const clear = async () => site.app.jobs.find(({ name }) => name === 'subidas-abandonadas')?.run()
+    const left = () =>
+      site.sql(
+        `select (select count(*)::int from subidas where id = $1) as subidas,
+           (select count(*)::int from archivos_partes where grupo = $1) as partes`,
+        [id],
+      )
+    await site.sql(`create function se_corta() returns trigger language plpgsql as $$ begin raise 'killed'; end $$;
+      create trigger se_corta before delete on archivos_partes for each row execute function se_corta()`)
+    await expect(clear()).rejects.toThrow()
+    expect(await left()).toEqual([{ subidas: 1, partes: 1 }])
+    await site.sql('drop function se_corta cascade')
+    await clear()
+    expect(await left()).toEqual([{ subidas: 0, partes: 0 }])
+  })
 })

@@ -5,6 +5,7 @@ import { MedioPago } from '#domain/compras/medios.ts'
 import { confirmCompra } from '#domain/compras/staff.ts'
 import { getEvento } from '#domain/eventos/eventos.ts'
 import { getLote } from '#domain/gestion/lotes.ts'
+import { anEvento } from '#testing/rows/factories.ts'
 import { EN_PERSONA, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
 
 let tienda: Tienda
@@ -40,6 +41,24 @@ async function returned(): Promise<number> {
 const count = async (text: string) => Number((await tienda.sql<{ n: number }>(text))[0]?.n)
 
 describe('an event is cancelled', () => {
+  it('while somebody publishes it: one waits for the other, and both are done [G11.65]', async () => {
+    const { IdEvento, Titulo: titulo } = await anEvento(tienda)
+    // As publishing does: the event, then its social record.
+    const publishing = await tienda.database.pool.connect()
+    await publishing.query('begin')
+    await publishing.query('select from eventos where id_evento = $1 for no key update', [IdEvento])
+    const cancelled = staff().call(cancelEvento, {
+      params: { IdEvento },
+      body: { id: crypto.randomUUID(), titulo, motivo: 'Por la tormenta.' },
+    })
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(() => tienda.sql(waiting), LOAD).toHaveLength(1)
+    await publishing.query(`update evento_sociales set lugar = 'La casa' where id_evento = $1`, [IdEvento])
+    await publishing.query('commit')
+    publishing.release()
+    expect((await cancelled).item.canceladoEn).not.toBeNull()
+  })
+
   it('after a dry run, by its typed title; a killed job goes on, everything once [G11.12 G11.13]', async () => {
     const cards = [await buyPaid(), await buyPaid(), await buyPaid()]
     const transfer = await buy(MedioPago.transferencia1)

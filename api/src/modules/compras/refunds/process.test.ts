@@ -21,6 +21,7 @@ import {
 import { changeEmail } from '#domain/compras/transferencias.ts'
 import { deleteCuenta } from '#domain/cuentas/cuentas.ts'
 import { getLote, listFilasDeLote, startLote } from '#domain/gestion/lotes.ts'
+import { holdLock, listWaiting } from '#testing/database/locks.ts'
 import { aUsuario } from '#testing/rows/factories.ts'
 import { EN_PERSONA, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
 import { SISTEMA } from '../../../db/actor.ts'
@@ -345,25 +346,18 @@ describe('one refund, whatever happens [G11.2]', () => {
 it('that was carried out while the same click waited for its turn is told, not sent again [G11.2]', async () => {
   const compra = await buyPaid()
   const clave = crypto.randomUUID()
-  const first = await tienda.database.pool.connect()
-  await first.query('begin')
-  await first.query('select 1 from compras where referencia = $1 for update', [compra.referencia])
+  const first = await holdLock(tienda, 'select 1 from compras where referencia = $1 for update', [
+    compra.referencia,
+  ])
   const second = refund(compra.referencia, { importe: 5, clave })
-  await expect
-    .poll(() =>
-      tienda.sql(
-        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      ),
-    )
-    .toHaveLength(1)
+  await expect.poll(() => listWaiting(tienda)).toHaveLength(1)
   await first.query(
     `insert into reembolsos (id, compra_id, origin, payment_id, importe, currency, estado, conserva_inscripcion)
      select $1, p.compra_id, p.origin, p.payment_id, 5, p.currency, 'hecho', true
      from compras_pagos p join compras c on c.id = p.compra_id where c.referencia = $2`,
     [clave, compra.referencia],
   )
-  await first.query('commit')
-  first.release()
+  await first.end()
   expect((await second).reembolsos).toMatchObject([{ id: clave, estado: 'hecho' }])
   expect(await returnedAt(compra.referencia)).toBe(0)
 })

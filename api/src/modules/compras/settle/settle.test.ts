@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { EstadoCompra } from '#domain/compras/compras.ts'
+import { holdLock } from '#testing/database/locks.ts'
 import { aCompra, type CompraDePrueba } from '#testing/rows/factories.ts'
 import { EN_PERSONA, openTienda, type Tienda } from '#testing/tienda.ts'
 import { PROVEEDOR, SISTEMA } from '../../../db/actor.ts'
@@ -435,8 +436,7 @@ describe('50 times the same news at once', () => {
     await settle.settle(late.id, [VENCE], SISTEMA)
     const waiting = await insertCompra({ user_id: 1 })
     // Both have looked and found nothing when the first of them writes.
-    const holder = await tienda.database.pool.connect()
-    await holder.query('begin; lock table evento_usuarios in share mode')
+    const held = await holdLock(tienda, 'lock table evento_usuarios in share mode')
     const both = [late, waiting].map((compra) =>
       settle.settle(compra.id, [pago(compra, 'pagado')], PROVEEDOR),
     )
@@ -446,8 +446,7 @@ describe('50 times the same news at once', () => {
           where datname = current_database() and relation = 'evento_usuarios'::regclass and not granted`),
       )
       .toHaveLength(2)
-    await holder.query('commit')
-    holder.release()
+    await held.end()
     const estados = (await Promise.all(both)).map(({ estado }) => estado)
     expect(estados.toSorted()).toEqual(['confirmada', 'revision'])
     await expectConsistent()

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ARCHIVO_MAX_BYTES } from '#domain/archivos/archivos.ts'
 import { createCompra, getCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { ComprasList, confirmCompra, getHistoria, refundCompra, rejectCompra } from '#domain/compras/staff.ts'
 import { multipart } from '#testing/calls/multipart.ts'
+import { holdLock, listWaiting } from '#testing/database/locks.ts'
 import {
   COMPRADOR,
   COMPRADOR_LIBRO,
@@ -400,27 +401,16 @@ describe('a purchase under review is rejected [G11.34]', () => {
 
   it('not over money that came while it was being rejected', async () => {
     const referencia = await underReview()
-    const bank = await tienda.database.pool.connect()
-    let rejected: Promise<unknown>
-    try {
-      await bank.query('begin')
-      await bank.query('select from compras where referencia = $1 for update', [referencia])
-      rejected = reject(referencia).catch((error: { code: string }) => error.code)
-      await vi.waitFor(async () => {
-        const waiting = await tienda.sql(`select 1 from pg_stat_activity where wait_event_type = 'Lock'
-          and datname = current_database()`)
-        expect(waiting).not.toEqual([])
-      })
-      await bank.query(`select set_config('senda.actor', '{"tipo":"sistema"}', true)`)
-      await bank.query(
-        `insert into compras_pagos (origin, payment_id, compra_id, estado, amount, currency)
-         select origin, 'mov-late', id, 'pagado', 100, currency from compras where referencia = $1`,
-        [referencia],
-      )
-      await bank.query('commit')
-    } finally {
-      bank.release()
-    }
+    const bank = await holdLock(tienda, 'select from compras where referencia = $1 for update', [referencia])
+    const rejected = reject(referencia).catch((error: { code: string }) => error.code)
+    await expect.poll(() => listWaiting(tienda)).not.toEqual([])
+    await bank.query(`select set_config('senda.actor', '{"tipo":"sistema"}', true)`)
+    await bank.query(
+      `insert into compras_pagos (origin, payment_id, compra_id, estado, amount, currency)
+       select origin, 'mov-late', id, 'pagado', 100, currency from compras where referencia = $1`,
+      [referencia],
+    )
+    await bank.end()
     expect(await rejected).toBe('COMPRA_CERRADA')
     expect(await tienda.estado(referencia)).toBe('revision')
   })

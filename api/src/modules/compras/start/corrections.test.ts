@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type CompradorForm, createCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
+import { holdLock, listWaiting } from '#testing/database/locks.ts'
 import { aCupon } from '#testing/rows/cupones.ts'
 import { EN_PERSONA, LIBRO, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
 
@@ -64,19 +65,12 @@ describe('whoever takes a purchase up again with other details [S51.3]', () => {
     const send = (email: string) =>
       tienda.visitor().call(createCompra, { body: { ...bodyOf(LIBRE, { ...right, email }), clave } })
     const { item } = await send('varias.antes@ejemplo.com')
-    const holder = await tienda.database.pool.connect()
-    await holder.query('begin')
-    await holder.query('select from compras where referencia = $1 for update', [item.referencia])
+    const held = await holdLock(tienda, 'select from compras where referencia = $1 for update', [
+      item.referencia,
+    ])
     const both = ['varias.una@ejemplo.com', 'varias.otra@ejemplo.com'].map(send)
-    await expect
-      .poll(() =>
-        tienda.sql(
-          `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        ),
-      )
-      .toHaveLength(2)
-    await holder.query('commit')
-    holder.release()
+    await expect.poll(() => listWaiting(tienda)).toHaveLength(2)
+    await held.end()
     await Promise.all(both)
     const left = await tienda.sql(`select email from compras_user_detalle where email like 'varias.%'`)
     expect(left).toEqual([{ email: (await detalleOf(item.referencia))?.['email'] }])

@@ -5,6 +5,7 @@ import { moveCompra } from '#domain/compras/staff.ts'
 import { getEvento } from '#domain/eventos/eventos.ts'
 import { createInscripcion } from '#domain/inscripciones/inscripciones.ts'
 import { codeOf } from '#testing/calls/refusals.ts'
+import { holdLock, listWaiting } from '#testing/database/locks.ts'
 import { anEvento, fromNow } from '#testing/rows/factories.ts'
 import { COMPRADOR, EN_PERSONA, openTienda, type Tienda } from '#testing/tienda.ts'
 
@@ -162,26 +163,18 @@ describe('the same person', () => {
     const { item } = await ana.call(createCompra, { body: { ...BODY, medio: MedioPago.stripe } })
     const { referencia } = item
     // The turn of ana’s network: the change has looked at the purchase by then, and has replaced nothing yet.
-    const holder = await tienda.database.pool.connect()
-    await holder.query('begin')
-    await holder.query(
+    const turn = await holdLock(
+      tienda,
       'select pg_advisory_xact_lock(hashtextextended(red, 0)) from compras where referencia = $1',
       [referencia],
     )
-    const waiting = async () =>
-      (
-        await tienda.sql(
-          `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-      ).length
     const change = codeOf(ana.call(createCompra, { body: BODY }))
-    await expect.poll(waiting).toBe(1)
+    await expect.poll(() => listWaiting(tienda)).toHaveLength(1)
     const moved = await tienda
       .visitor('staff')
       .call(moveCompra, { params: { referencia }, body: { IdEvento, motivo: 'Lo pidió' } })
     expect(moved.item.product_id).toBe(IdEvento)
-    await holder.query('commit')
-    holder.release()
+    await turn.end()
     expect(await change).toBe('CONFLICTO')
     expect(await tienda.sql('select product_id, estado, retiene_cupo from compras')).toEqual([
       { product_id: IdEvento, estado: 'pendiente', retiene_cupo: true },

@@ -51,6 +51,16 @@ describe('one person', () => {
     expect(await codeOf(start(tienda.visitor(), again))).toBe('sold')
   })
 
+  it('is told how to go on with what has no mail [V1.138]', async () => {
+    const comprador = unComprador()
+    const { referencia } = await start(tienda.visitor(), { comprador, medio: MedioPago.mercadopago })
+    await expect(start(tienda.visitor(), { comprador })).rejects.toMatchObject({
+      code: 'PERSONA_CON_RESERVA',
+      message: expect.stringMatching(/terminala donde la empezaste o volvé a intentar en 30 minutos/),
+    })
+    expect(await tienda.correos(referencia)).toEqual([])
+  })
+
   it.each([
     ['e-mail', { email: 'MARTA@ejemplo.com' }],
     ['document', { dni: '20.123.456' }],

@@ -1,9 +1,10 @@
-import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { TipoProducto } from '#domain/compras/compras.ts'
 import { SISTEMA } from '../../../db/actor.ts'
-import type { Tx } from '../../../db/client.ts'
+import type { Turno, Tx } from '../../../db/client.ts'
 import { inTheNameOf } from '../../../db/in-the-name-of.ts'
 import { statement } from '../../../db/statement.ts'
+import { usuarios } from '../../cuentas/tables.ts'
 import type { CompraRow, DetalleRow, NuevaCompra, NuevoDetalle } from '../queries.ts'
 import { carriesOneOf, type Senas, senasOf } from '../senas-queries.ts'
 import { compras, comprasHistoria, comprasUserDetalle } from '../tables.ts'
@@ -113,12 +114,22 @@ const newCompra = statement((tx, given: CompraConDetalle) => {
     dni: given.senaDni,
     gratis: given.gratis,
   })
+  const cerrada = tx
+    .select({ id: usuarios.id })
+    .from(usuarios)
+    .where(
+      and(
+        eq(usuarios.id, given.user_id as number),
+        or(isNotNull(usuarios.inhabilitadoEn), isNotNull(usuarios.eliminadoEn)),
+      ),
+    )
   return tx
     .with(...(given.nombre_y_apellido === undefined ? [] : [detalle]), nueva, historia)
     .select({
       compra: nueva._.selectedFields,
       impagas: given.contada === null ? sql<number>`0` : sql<number>`(${impagas})`,
       otra: given.contada === null ? sql<boolean>`false` : sql<boolean>`exists (${deOtra})`,
+      cerrada: given.user_id === null ? sql<boolean>`false` : sql<boolean>`exists (${cerrada})`,
     })
     .from(nueva)
 })
@@ -129,7 +140,13 @@ export interface Iniciada {
   impagas: number
   /** The person holds another seat of the event, unpaid, or free as this one is. */
   otra: boolean
+  /** The account was closed, joined to another or erased, though its token is not over yet. */
+  cerrada: boolean
 }
+
+/** Whoever closes an account, joins it to another or erases it comes before, and is seen, or waits. */
+export const turnOfCuenta = (id: number): Turno =>
+  `select from usuarios where id = ${Number(id)} for share` as Turno
 
 /**
  * Writes a purchase with its details and its history, and tells what was there before it. Whoever counts seats has the

@@ -1,4 +1,5 @@
 // The seat of a purchase: a free one, one that is kept for whoever waited, or that of the purchase it replaces.
+import { RETENCION_PROVEEDOR_MINUTOS } from '#domain/compras/plazos.ts'
 import type { Tx } from '../../../db/client.ts'
 import type { Usuario } from '../../../http/access/auth.ts'
 import { AppError } from '../../../http/errors.ts'
@@ -12,6 +13,11 @@ const UNPAID_MAX = 5
 
 const YA_TIENE_LUGAR = {
   message: 'Con ese email o documento ya hay una inscripción en esta actividad.',
+}
+
+/** Only a transfer has a mail to go on from; a checkout is where it was opened. */
+const SIN_TERMINAR = {
+  message: `Con ese email o documento ya hay una inscripción sin pagar en esta actividad. Si es por transferencia, seguí desde el correo que te enviamos. Si no, terminala donde la empezaste o volvé a intentar en ${RETENCION_PROVEEDOR_MINUTOS} minutos.`,
 }
 
 interface Asked {
@@ -75,7 +81,8 @@ export function createSeats(deps: {
     async check(tx, { compra, impagas, otra }, usuario) {
       await refuseEnrolled(tx, usuario, compra.product_id)
       if (impagas >= UNPAID_MAX) throw new AppError('DEMASIADAS_RESERVAS')
-      if (otra) throw new AppError('PERSONA_CON_RESERVA', Number(compra.amount) === 0 ? YA_TIENE_LUGAR : {})
+      if (otra)
+        throw new AppError('PERSONA_CON_RESERVA', Number(compra.amount) === 0 ? YA_TIENE_LUGAR : SIN_TERMINAR)
     },
   }
 }

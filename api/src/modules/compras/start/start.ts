@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { CompradorForm } from '#domain/compras/compras.ts'
 import { withDescuento } from '#domain/compras/oferta.ts'
 import type { Actor } from '../../../db/actor.ts'
-import { type Database, type Tx, turnOf } from '../../../db/client.ts'
+import { type Database, type Tx, turnOf, turnsOf } from '../../../db/client.ts'
 import { createAdmission, LUGAR_GRATIS } from '../../../http/access/admission.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { CorreoService } from '../../../mail/correo.ts'
@@ -34,7 +34,7 @@ import {
   type OfertaVigente,
   quoteCompra,
 } from './oferta-vigente.ts'
-import { insertCompra } from './queries.ts'
+import { insertCompra, turnOfCuenta } from './queries.ts'
 import { createSeats } from './seats.ts'
 
 export interface Start {
@@ -119,8 +119,11 @@ export function createStart(deps: {
     })
     const decidida: CompraDecidida = { nueva, oferta, cupon, comprador, previous, options }
     try {
-      // One network begins one at a time: what it holds unpaid is counted (S53).
-      const turno = oferta.tipo === 'evento' ? turnOf(buyer.red) : undefined
+      const turno = turnsOf(
+        usuario && turnOfCuenta(usuario.id),
+        // One network begins one at a time: what it holds unpaid is counted (S53).
+        oferta.tipo === 'evento' ? turnOf(buyer.red) : undefined,
+      )
       const insert = (mustVerify: boolean) =>
         withFreshId(() =>
           database.transaction(
@@ -176,6 +179,7 @@ export function createStart(deps: {
       { detalle, nuevo: quien?.nuevo ?? false, actor: nameOf(actor), contada },
     )
     if (!iniciada) throw new AlreadyThere()
+    if (iniciada.cerrada) throw new AppError('SESION_VENCIDA')
     if (oferta.tipo === 'evento') await seats.check(tx, iniciada, usuario)
     const { compra } = iniciada
     // After the seat, as everywhere: whoever holds both took them in this order.

@@ -3,6 +3,7 @@ import { createCompra, getCompra, verifyCompra } from '#domain/compras/compras.t
 import { MedioPago } from '#domain/compras/medios.ts'
 import { extendPlazo } from '#domain/compras/transferencias.ts'
 import { multipart } from '#testing/calls/multipart.ts'
+import { holdLock, listWaiting } from '#testing/database/locks.ts'
 import { EN_PERSONA, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
 import { nextLook } from '../settle/pace.ts'
 
@@ -30,10 +31,6 @@ async function buy(medio: number) {
   })
   return { ...item, checkoutId: item.checkout?.id ?? '' }
 }
-const waitForLock = () =>
-  tienda.sql(
-    `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  )
 
 describe('how often a provider is asked', () => {
   const DAY = 86_400_000
@@ -138,11 +135,9 @@ describe('a sweep', () => {
     const first = []
     for (let n = 0; n < 5; n++) first.push(await overdue())
     const [proven, extended] = [await overdue(), await overdue()]
-    const holder = await tienda.database.pool.connect()
-    await holder.query('begin')
-    await holder.query('select from compras where referencia = any($1) for update', [first])
+    const held = await holdLock(tienda, 'select from compras where referencia = any($1) for update', [first])
     const sweep = tienda.runJob('compras-vencer')
-    await expect.poll(waitForLock).toHaveLength(first.length)
+    await expect.poll(() => listWaiting(tienda)).toHaveLength(first.length)
 
     const receipt = await multipart(`/v1/data/compras/${proven}/comprobante`, {
       archivo: new File(['%PDF-1.4\nrecibo\n%%EOF'], 'recibo.pdf'),
@@ -150,8 +145,7 @@ describe('a sweep', () => {
     expect((await tienda.visitor().inject(receipt)).statusCode).toBe(200)
     const hasta = new Date(Date.now() + 5 * 86_400_000).toISOString()
     await tienda.visitor('staff').call(extendPlazo, { params: { referencia: extended }, body: { hasta } })
-    await holder.query('commit')
-    holder.release()
+    await held.end()
     await sweep
 
     expect(await tienda.compra(proven)).toMatchObject({

@@ -1,4 +1,4 @@
-import { addDias, type Dia, diaDe, diasHasta, formatDia } from '#domain/calendario/calendario.ts'
+import { addAnio, addDias, type Dia, diaDe, diasHasta, formatDia } from '#domain/calendario/calendario.ts'
 import {
   CON_MOTIVO,
   type EstadoGuardado,
@@ -33,6 +33,7 @@ import {
   lockConsultor,
   noteAvisados,
   updateConsultor,
+  updateVence,
 } from './queries.ts'
 
 /** Who asks to be a consultant. */
@@ -125,6 +126,19 @@ export function createCiclo({
     return made
   }
 
+  /** Each certification that began where the one before it ended begins where that ends now. */
+  async function closeGap(tx: Tx, gone: CertificacionRow): Promise<void> {
+    const rest = (await listCertificaciones(tx, gone.IdConsultor)).toReversed()
+    let before = rest.findLast(({ vence }) => vence <= gone.vence)?.vence ?? null
+    let ended = gone.vence
+    for (const { id, otorgada, vence } of rest.filter((each) => each.vence > gone.vence)) {
+      if (vence !== addAnio(ended)) return
+      ended = vence
+      before = venceAlRenovar(before, otorgada)
+      await updateVence(tx, id, before)
+    }
+  }
+
   /** What is noted and the mails are one transaction: whoever is noted is told. */
   const announceBatch = (): Promise<number> =>
     database.transaction(SISTEMA, async (tx) => {
@@ -145,11 +159,18 @@ export function createCiclo({
     })
 
   return {
-    /** Somebody asks to be listed: a new one, or whoever wrote with the same address before. */
-    async apply(tx: Tx, solicitud: SolicitudDeConsultor): Promise<{ IdConsultor: number; nueva: boolean }> {
+    /**
+     * Somebody asks to be listed: a new one, or whoever wrote with the same address before. A list that others keep
+     * asks for nothing: whoever left stays away (`asked` false).
+     */
+    async apply(
+      tx: Tx,
+      solicitud: SolicitudDeConsultor,
+      { asked = true } = {},
+    ): Promise<{ IdConsultor: number; nueva: boolean }> {
       const known = await lockByEmail(tx, solicitud.Email)
       if (known) {
-        if (known.estado === 'baja') await stand(tx, known, { estado: 'solicitud', vence: null })
+        if (asked && known.estado === 'baja') await stand(tx, known, { estado: 'solicitud', vence: null })
         return { IdConsultor: known.IdConsultor, nueva: false }
       }
       const IdConsultor = await insertConsultor(tx, {
@@ -216,12 +237,13 @@ export function createCiclo({
       return made
     },
 
-    /** The purchase that paid it was given back: the year goes with it. */
+    /** The purchase that paid it was given back: the year goes with it, from what was added to it since as well. */
     async revokeOfCompra(tx: Tx, compraId: number): Promise<void> {
       const made = await findCertificacionOfCompra(tx, compraId)
       if (!made) return
       const row = await lock(tx, made.IdConsultor)
       await deleteCertificacion(tx, made.id)
+      await closeGap(tx, made)
       const [last] = await listCertificaciones(tx, row.IdConsultor)
       const { estado, estadoAnterior } = row
       await stand(tx, row, { estado, estadoAnterior, vence: last?.vence ?? hoy() })

@@ -80,6 +80,11 @@ export async function deleteCertificacion(tx: Tx, id: number): Promise<void> {
   await tx.delete(certificaciones).where(eq(certificaciones.id, id))
 }
 
+/** Its end is told anew. */
+export async function updateVence(tx: Tx, id: number, vence: Dia): Promise<void> {
+  await tx.update(certificaciones).set({ vence, avisados: [] }).where(eq(certificaciones.id, id))
+}
+
 /** Takes out of the directory whose grace is over; the triggers drop the pages that listed them. */
 export async function delistBefore(tx: Tx, dia: Dia): Promise<void> {
   await tx

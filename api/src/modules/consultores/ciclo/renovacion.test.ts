@@ -140,6 +140,32 @@ describe('a renewal is bought', () => {
     expect((await start(card)).estado).toBe('pendiente')
   })
 
+  it('an earlier one that is given back takes its year from the later one too [G14.67]', async () => {
+    const consultora = await aConsultora()
+    const renew = async () => {
+      const { referencia, checkoutId } = await start(consultora, MedioPago.stripe)
+      await tienda.choose('stripe', checkoutId, 'pagar')
+      await tienda.quiet()
+      return referencia
+    }
+    const nearEnd = (vence: string) =>
+      tienda.sql('update consultores set vence = $2 where id_consultor = $1', [consultora.id, vence])
+    const first = await renew()
+    // A year passed: what was renewed until then comes near its end.
+    await nearEnd(vencia)
+    await tienda.sql(
+      `update certificaciones set vence = vence - interval '1 year', otorgada = otorgada - interval '1 year' where id_consultor = $1`,
+      [consultora.id],
+    )
+    await renew()
+    expect(await venceOf(consultora)).toBe(renovada)
+    expect((await refund(first)).item.estado).toBe('reembolsada')
+    await tienda.quiet()
+    // She paid one year since hers ended twelve months ago, when she renewed.
+    expect(await venceOf(consultora)).toBe(addAnio(hoy))
+    expect(await pagadas(consultora)).toHaveLength(1)
+  })
+
   it('late money still renews; money for what was renewed meanwhile waits for staff [G14.65]', async () => {
     const late = await aConsultora()
     const old = await start(late, MedioPago.transferencia1)

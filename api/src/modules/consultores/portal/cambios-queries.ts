@@ -39,6 +39,11 @@ export async function withdrawOpen(tx: Tx, IdConsultor: number, clase: ClaseDeCa
   return done.length
 }
 
+export async function findCambio(db: Tx, id: number): Promise<CambioRow | undefined> {
+  const [row] = await db.select().from(consultoresCambios).where(eq(consultoresCambios.id, id))
+  return row
+}
+
 export async function lockCambio(tx: Tx, id: number): Promise<CambioRow | undefined> {
   const [row] = await tx.select().from(consultoresCambios).where(eq(consultoresCambios.id, id)).for('update')
   return row
@@ -58,11 +63,10 @@ export async function updateCambio(
   return row
 }
 
-export async function lockDue(tx: Tx, now: Date): Promise<CambioRow[]> {
-  return tx
+export async function listDue(db: Tx, now: Date): Promise<CambioRow[]> {
+  return db
     .select()
     .from(consultoresCambios)
     .where(and(eq(consultoresCambios.estado, 'aprobado'), lte(consultoresCambios.rigeDesde, now)))
     .orderBy(consultoresCambios.id)
-    .for('update', { skipLocked: true })
 }

@@ -1,6 +1,10 @@
 import type { z } from 'zod'
 import type { Cambio, ClaseDeCambio } from '#domain/consultores/gestion-consultores.ts'
-import { type CambioDePerfil, ESPERA_DE_BANCO_HORAS } from '#domain/consultores/portal-cambios.ts'
+import {
+  type CambioDePerfil,
+  ESPERA_DE_BANCO_HORAS,
+  FOTO_SIN_SUBIR,
+} from '#domain/consultores/portal-cambios.ts'
 import { type Actor, SISTEMA } from '../../../db/actor.ts'
 import type { Database, Tx } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
@@ -11,14 +15,16 @@ import {
   cambioAprobado,
   cambioDevuelto,
 } from '../../../mail/plantillas/consultores.ts'
+import { faltanTextos } from '../../../resource/picture-queries.ts'
 import { sanitizeHtml } from '../../../resource/sanitize-html.ts'
 import { type ConsultorRow, lockConsultor, updateConsultor } from '../ciclo/queries.ts'
 import {
   type CambioRow,
+  findCambio,
   insertCambio,
   listCambios,
+  listDue,
   lockCambio,
-  lockDue,
   updateCambio,
   withdrawOpen,
 } from './cambios-queries.ts'
@@ -74,18 +80,28 @@ export function createCambios({
     })
   }
 
+  /** One that is here, and is deleted by nobody before this is asked for. */
+  async function requireFoto(tx: Tx, wanted: { perfil_foto: string | null }): Promise<void> {
+    const faltan = await faltanTextos(tx, ['perfil_foto'], wanted)
+    if (Object.keys(faltan).length === 0) return
+    throw new AppError('DATOS_INVALIDOS', { fields: { perfil_foto: FOTO_SIN_SUBIR } })
+  }
+
   async function apply(tx: Tx, cambio: CambioRow): Promise<CambioRow> {
     await updateConsultor(tx, cambio.IdConsultor, cambio.datos)
     return updateCambio(tx, cambio.id, { estado: 'aplicado' })
   }
 
+  /** The profile first, as whoever asks for another change does. */
   async function lockPending(tx: Tx, id: number): Promise<{ cambio: CambioRow; row: ConsultorRow }> {
+    const seen = await findCambio(tx, id)
+    if (!seen) throw new AppError('NO_ENCONTRADO')
+    const row = await lock(tx, seen.IdConsultor)
     const cambio = await lockCambio(tx, id)
-    if (!cambio) throw new AppError('NO_ENCONTRADO')
-    if (cambio.estado !== 'pendiente') {
+    if (cambio?.estado !== 'pendiente') {
       throw new AppError('CONFLICTO_DE_ESTADO', { message: 'Ese cambio ya se decidió o se retiró.' })
     }
-    return { cambio, row: await lock(tx, cambio.IdConsultor) }
+    return { cambio, row }
   }
 
   return {
@@ -93,7 +109,9 @@ export function createCambios({
 
     async proposePerfil(tx: Tx, IdConsultor: number, form: z.output<typeof CambioDePerfil>): Promise<Cambio> {
       const wanted = { ...form, perfil_presentacion: sanitizeHtml(form.perfil_presentacion) }
-      return toCambio(await propose(tx, await lock(tx, IdConsultor), 'perfil', wanted, null))
+      const row = await lock(tx, IdConsultor)
+      if (wanted.perfil_foto !== row.perfil_foto) await requireFoto(tx, wanted)
+      return toCambio(await propose(tx, row, 'perfil', wanted, null))
     },
 
     /** The code is asked for first: who cannot show it learns nothing and changes nothing. */
@@ -160,9 +178,13 @@ export function createCambios({
 
     /** Bank details that were consented to and have waited their day. */
     async applyDue(): Promise<void> {
-      await database.transaction(SISTEMA, async (tx) => {
-        for (const cambio of await lockDue(tx, clock())) await apply(tx, cambio)
-      })
+      for (const { id, IdConsultor } of await listDue(database.db, clock())) {
+        await database.transaction(SISTEMA, async (tx) => {
+          await lock(tx, IdConsultor)
+          const cambio = await lockCambio(tx, id)
+          if (cambio?.estado === 'aprobado') await apply(tx, cambio)
+        })
+      }
     },
   }
 }

@@ -16,7 +16,7 @@ import {
 import { acceptInvitacion } from '#domain/consultores/invitaciones.ts'
 import { listCambiosPropios, proposeBanco, proposePerfil } from '#domain/consultores/portal-cambios.ts'
 import { confirmFactorPropio, startFactorPropio } from '#domain/cuentas/factor-propio.ts'
-import { failure } from '#testing/calls/refusals.ts'
+import { codeOf, failure } from '#testing/calls/refusals.ts'
 import { openPortal, type Portal } from '#testing/portal.ts'
 import { openBuzon, type TestBuzon } from '#testing/reading/buzon.ts'
 import { aConsultor, aUsuario } from '#testing/rows/factories.ts'
@@ -74,6 +74,24 @@ describe('what waits for moderation', () => {
       `select plantilla from correos where plantilla like 'cambio-%' order by creado_en`,
     )
     expect(mails).toEqual([{ plantilla: 'cambio-devuelto' }, { plantilla: 'cambio-aprobado' }])
+  })
+
+  it('asked for again while it is decided: each waits for the other, and one of both holds [G14.68]', async () => {
+    for (let round = 1; round <= 12; round++) {
+      const asking = (n: number) =>
+        consultora.call(proposePerfil, {
+          body: perfil({ perfil_presentacion: `<p>${round}.${n}</p>` }) as never,
+        })
+      const { item } = await asking(0)
+      const calls = [1, 2, 3].flatMap((n) => [
+        codeOf(asking(n)),
+        codeOf(staff.call(approveCambio, { params: { id: item.id } })),
+      ])
+      const known = ['ok', 'CONFLICTO_DE_ESTADO']
+      expect((await Promise.all(calls)).filter((code) => !known.includes(code))).toEqual([])
+    }
+    await site.sql(`update consultores_cambios set estado = 'retirado'`)
+    await site.sql(`delete from correos where plantilla like 'cambio-%'`)
   })
 
   it('staff change bank details with the factor shown just now, and she is told at both addresses [G14.66 S57.2]', async () => {
@@ -297,6 +315,17 @@ Alma Uno;ALMA@ejemplo.com;;Argentina;;;;`
       { estado: 'vigente', tipos: ['comunidad', 'campus'], numero: 'X-1', vence: '2027-01-10' },
       { estado: 'solicitud', tipos: ['comunidad'], numero: null, vence: null },
     ])
+  })
+
+  it('who left stays away when a spreadsheet still names them [G14.69]', async () => {
+    const { id_consultor: id } = await aConsultor(site, { nombre: 'Se Fue', email: 'se-fue@ejemplo.com' })
+    const stands = () => site.sql('select estado, version from consultores where id_consultor = $1', [id])
+    await site.sql(`update consultores set estado = 'baja', id_estado = 0 where id_consultor = $1`, [id])
+    const before = await stands()
+    const csv = 'Nombre;Email;Pais;Vence\nSe Fue;se-fue@ejemplo.com;Argentina;31/12/2027'
+    const { data } = await staff.call(importConsultores, { body: { csv, aplicar: true } })
+    expect(data).toMatchObject([{ desenlace: 'ya-estaba' }])
+    expect(await stands()).toEqual(before)
   })
 
   it('are read from columns and days as people write them; what is missing is named [G6.80]', async () => {

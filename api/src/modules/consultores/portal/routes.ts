@@ -54,7 +54,8 @@ export function portalRoutes(
   })
   route(app, uploadFoto, async ({ usuario, actor, body }) => {
     await perfilOf(usuario.id)
-    const { Imagen } = await deps.uploadImagen(actor, { ...body, texto: `Foto de ${usuario.nombre}` })
+    const foto = { ...body, texto: `Foto de ${usuario.nombre}` }
+    const { Imagen } = await deps.uploadImagen(actor, foto, { describes: false })
     return { Imagen }
   })
 

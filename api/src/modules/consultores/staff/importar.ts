@@ -69,11 +69,8 @@ export function createImportar({
     const unknown = tipos.find((tipo) => !(TIPOS_CONSULTOR as readonly string[]).includes(tipo))
     if (unknown) throw refusal('Listas', `No hay una lista «${unknown}»`)
     const { Nombre, Email, Telefono } = fila
-    const { IdConsultor, nueva } = await ciclo.apply(tx, {
-      ...{ Nombre, Email, Telefono, IdPais },
-      IdProvincia: null,
-      IdLocalidad: null,
-    })
+    const persona = { Nombre, Email, Telefono, IdPais, IdProvincia: null, IdLocalidad: null }
+    const { IdConsultor, nueva } = await ciclo.apply(tx, persona, { asked: false })
     if (!nueva) return 'ya-estaba'
     if (tipos.length) await updateConsultor(tx, IdConsultor, { tipos })
     if (fila.Numero || fila.Otorgada || fila.Vence) {

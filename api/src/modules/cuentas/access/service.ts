@@ -66,18 +66,19 @@ export function createAccesoService(deps: {
         throw new AppError('DATOS_INVALIDOS', { message: problem, fields: { Contrasenia: problem } })
       await requireLugar(deps.ubicaciones, db, datos)
       const contraseniaHash = await hashPassword(Contrasenia)
-      const mayMail = await deps.recipients.admit(datos.Email)
-      return deps.database.transaction(actor, async (tx) => {
-        const usuario = await insertUsuario(tx, { ...datos, contraseniaHash })
-        if (!usuario) {
-          const code = 'EMAIL_REGISTRADO'
-          throw new AppError(code, { fields: { Email: 'Ya hay un usuario con ese email' } })
-        }
-        if (mayMail) {
-          await deps.correo.enqueue(tx, { plantilla: bienvenida, para: usuario.Email, datos: {} })
-        }
-        return deps.sesiones.open(tx, usuario, procedencia, { recordar: false })
-      })
+      return deps.recipients.mailing(datos.Email, (mayMail) =>
+        deps.database.transaction(actor, async (tx) => {
+          const usuario = await insertUsuario(tx, { ...datos, contraseniaHash })
+          if (!usuario) {
+            const code = 'EMAIL_REGISTRADO'
+            throw new AppError(code, { fields: { Email: 'Ya hay un usuario con ese email' } })
+          }
+          if (mayMail) {
+            await deps.correo.enqueue(tx, { plantilla: bienvenida, para: usuario.Email, datos: {} })
+          }
+          return deps.sesiones.open(tx, usuario, procedencia, { recordar: false })
+        }),
+      )
     },
 
     async logout(usuario) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hash, verify } from '@node-rs/argon2'
-import { CONTRASENIA_MIN_STAFF } from '#domain/texto/campos.ts'
+import { CONTRASENIA_MIN_STAFF } from '#domain/texto/limites.ts'
 import type { Rol } from '../../../http/access/auth.ts'
 
 /** argon2id, as OWASP recommends: 19 MiB, 2 passes, 1 lane. */

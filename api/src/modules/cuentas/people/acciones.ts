@@ -1,3 +1,4 @@
+import { direccionDeNadie } from '#domain/cuentas/nadie.ts'
 import type { PersonaForm } from '#domain/cuentas/persona-acciones.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Database, Tx } from '../../../db/client.ts'
@@ -97,7 +98,7 @@ export function createAcciones(deps: {
         const holder = same ? undefined : await findUsuarioByEmail(tx, Email)
         if (holder && holder.unidaA !== id) throw taken()
         // Two accounts never share an address, not even for a moment.
-        if (holder) await updateUsuario(tx, holder.id, { Email: `anterior-${holder.id}@senda.invalid` })
+        if (holder) await updateUsuario(tx, holder.id, { Email: direccionDeNadie('anterior', holder.id) })
         await updateUsuario(tx, id, { Email, ...(same ? {} : { emailProbadoEn: null }) })
         if (!same) await keepAddress(tx, persona, holder)
         await voidRecuperaciones(tx, id)

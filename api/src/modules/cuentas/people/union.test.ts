@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ApiError } from '#contract/errors.ts'
+import { createCompra } from '#domain/compras/compras.ts'
 import { exportCuenta } from '#domain/cuentas/cuentas.ts'
 import { joinPersonas, listPersonas, previewUnion } from '#domain/cuentas/personas.ts'
+import { codeOf } from '#testing/calls/refusals.ts'
+import { holdLock, listWaiting } from '#testing/database/locks.ts'
+import { aCompra, anEvento } from '#testing/rows/factories.ts'
 import { grant, openSite, type TestSite, type TestVisitor } from '#testing/site.ts'
+import { unComprador } from '#testing/tienda.ts'
 
 /** Rows that go with the person. */
 const MOVED = [
@@ -54,6 +59,11 @@ async function buy(userId: number, referencia: string): Promise<number> {
 }
 const join = (a: number, de: number, as = soporte) =>
   as.call(joinPersonas, { params: { id: a }, body: { de, motivo: 'Es la misma persona' } })
+const FREE = { precio: 0, precio_usd: 0, medio_pago_arg: 0, medio_pago_ext: 0 }
+const take = (as: TestVisitor, IdEvento: number) =>
+  as.call(createCompra, {
+    body: { product_type: 'evento', product_id: IdEvento, medio: 0, comprador: unComprador() },
+  })
 const refusal = (call: Promise<unknown>) =>
   call.then(
     () => undefined,
@@ -129,6 +139,60 @@ describe('two accounts of one person [G13.20]', () => {
         [stays.id, goes.id],
       ]),
     ).toEqual([])
+  })
+
+  it('a purchase begun at the same moment goes along, or is refused; none stays behind [S68]', async () => {
+    const { IdEvento } = await anEvento(site, { ...FREE, capacidad: 100 })
+    for (let round = 0; round < 8; round++) {
+      await site.sql('delete from limites')
+      const [stays, goes] = [await aPerson(), await aPerson()]
+      const buyer = site.with(await site.as(goes.email).headers())
+      const codes = await Promise.all([codeOf(take(buyer, IdEvento)), codeOf(join(stays.id, goes.id))])
+      expect(['ok', 'SESION_VENCIDA']).toContain(codes[0])
+      expect(codes[1]).toBe('ok')
+      const left = await site.sql(
+        'select user_id from compras where user_id = $1 union all select user_id from evento_usuarios where user_id = $1',
+        [goes.id],
+      )
+      expect(left, String(codes)).toEqual([])
+    }
+  })
+
+  it('a payment that is booked at the same moment is booked, and its place goes along [S68]', async () => {
+    const [stays, goes] = [await aPerson(), await aPerson()]
+    const { IdEvento } = await anEvento(site)
+    const { id } = await aCompra(site, { id_evento: IdEvento, user_id: goes.id })
+    const booking = await holdLock(site, 'select from compras where id = $1 for update', [id])
+    const joined = codeOf(join(stays.id, goes.id))
+    await expect.poll(() => listWaiting(site)).toHaveLength(1)
+    await booking.query(
+      'insert into evento_usuarios (id_evento, user_id, pago, id_forma_pago, compra_id) values ($1, $2, 1, 4, $3)',
+      [IdEvento, goes.id, id],
+    )
+    await booking.end()
+    expect(await joined).toBe('ok')
+    expect(await site.sql('select user_id from evento_usuarios where compra_id = $1', [id])).toEqual([
+      { user_id: stays.id },
+    ])
+  })
+
+  it('nobody begins a purchase for an account that was joined, closed or erased since they signed in [S68]', async () => {
+    const { IdEvento } = await anEvento(site, FREE)
+    const ends = {
+      joined: async (id: number) => join((await aPerson()).id, id),
+      closed: (id: number) => site.sql('update usuarios set inhabilitado_en = now() where id = $1', [id]),
+      erased: (id: number) => site.sql('update usuarios set eliminado_en = now() where id = $1', [id]),
+    }
+    for (const [how, end] of Object.entries(ends)) {
+      const { id, email } = await aPerson()
+      const buyer = site.with(await site.as(email).headers())
+      await end(id)
+      expect(await codeOf(take(buyer, IdEvento)), how).toBe('SESION_VENCIDA')
+      expect(await site.sql('select from compras where user_id = $1', [id])).toEqual([])
+    }
+    expect(await site.sql('select cupo from evento_sociales where id_evento = $1', [IdEvento])).toEqual([
+      { cupo: 20 },
+    ])
   })
 
   it('what a person has to decide stops it: two pending purchases, two hand-made places, a colleague, oneself', async () => {

@@ -54,6 +54,8 @@ export function createUnion(deps: {
 
     join: (actor: Actor, union: Union) =>
       database.transaction(actor, async (tx) => {
+        await both(tx, union)
+        for (const mover of movers) await mover.lock?.(tx, union)
         const vista = await preview(tx, union)
         const [first] = vista.impide
         if (first) throw new AppError('CONFLICTO', { message: first })

@@ -6,7 +6,7 @@ import type { Database } from '../../../db/client.ts'
 import type { Rol } from '../../../http/access/auth.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { CorreoService } from '../../../mail/correo.ts'
-import { codigoRecuperacion } from '../../../mail/plantillas/codigo-recuperacion.ts'
+import { codigoRecuperacion, invitacionDeGestion } from '../../../mail/plantillas/codigo-recuperacion.ts'
 import { contraseniaCambiada } from '../../../mail/plantillas/contrasenia-cambiada.ts'
 import type { Attempts } from '../passwords/attempts.ts'
 import { hashPassword, passwordProblem } from '../passwords/passwords.ts'
@@ -25,6 +25,8 @@ import type { Procedencia } from '../sessions/service.ts'
 
 export interface RecuperacionService {
   sendCodigo(actor: Actor, email: string): Promise<void>
+  /** The same way in, for somebody who was given an account to work here. */
+  sendInvitacion(actor: Actor, email: string): Promise<void>
   reset(actor: Actor, form: z.output<typeof ResetForm>, procedencia: Procedencia): Promise<void>
 }
 
@@ -62,7 +64,11 @@ export function createRecuperacionService(deps: {
   const hashOf = (usuarioId: number, codigo: string) =>
     createHmac('sha256', key).update(`${usuarioId}:${codigo}`).digest()
 
-  async function sendTo(actor: Actor, usuario: UsuarioRow): Promise<void> {
+  async function sendTo(
+    actor: Actor,
+    usuario: UsuarioRow,
+    plantilla: typeof codigoRecuperacion,
+  ): Promise<void> {
     const codigo = String(randomInt(10 ** CODIGO_DIGITOS)).padStart(CODIGO_DIGITOS, '0')
     const enlace = randomBytes(ENLACE_BYTES).toString('hex')
     await deps.database.transaction(actor, async (tx) => {
@@ -73,7 +79,7 @@ export function createRecuperacionService(deps: {
         enlaceHours: ENLACE_HOURS,
       })
       await deps.correo.enqueue(tx, {
-        plantilla: codigoRecuperacion,
+        plantilla,
         para: usuario.Email,
         datos: {
           email: usuario.Email,
@@ -84,6 +90,12 @@ export function createRecuperacionService(deps: {
         },
       })
     })
+  }
+
+  async function send(actor: Actor, email: string, plantilla: typeof codigoRecuperacion): Promise<void> {
+    await deps.attempts.sendCode(email)
+    const work = ownerOf(email).then((usuario) => usuario && sendTo(actor, usuario, plantilla))
+    await notBefore(deps.pause(), work)
   }
 
   async function ownerOf(Email: string): Promise<UsuarioRow | undefined> {
@@ -135,13 +147,8 @@ export function createRecuperacionService(deps: {
   }
 
   return {
-    async sendCodigo(actor, email) {
-      await deps.attempts.sendCode(email)
-      const work = findUsuarioByEmail(db, email).then((usuario) =>
-        usuario && !usuario.inhabilitadoEn ? sendTo(actor, usuario) : undefined,
-      )
-      await notBefore(deps.pause(), work)
-    },
+    sendCodigo: (actor, email) => send(actor, email, codigoRecuperacion),
+    sendInvitacion: (actor, email) => send(actor, email, invitacionDeGestion),
     reset: (actor, form, procedencia) => notBefore(deps.pause(), reset(actor, form, procedencia)),
   }
 }

@@ -27,11 +27,18 @@ const idOf = async (email: string) =>
 const rolesOf = async (id: number) => (await site.as('staff').call(getMiembro, { params: { id } })).item.roles
 
 describe('the team', () => {
-  it('an invitation makes an account with its roles and mails the way in [G2.5]', async () => {
+  it('an invitation makes an account with its roles and mails the way in [G2.5 G2.10]', async () => {
     const body = { Email: 'nueva@ejemplo.com', roles: ['lectura' as const, 'pagos' as const] }
     await site.as('staff').call(inviteMiembro, { body })
     expect(await rolesOf(await idOf(body.Email))).toEqual(['lectura', 'pagos'])
-    expect((await collectMails(site)).map(({ para }) => para)).toEqual([body.Email])
+    const [mail, ...more] = await collectMails(site)
+    expect([mail?.para, more]).toEqual([body.Email, []])
+    // Whoever is invited asked for nothing: they read what it is and what to do, not that they may ignore it.
+    expect(mail?.asunto).toBe('Te sumaron al equipo de Senda')
+    expect(mail?.texto).toMatch(/al menos\s+12\s+caracteres/)
+    expect(mail?.texto).toContain('/recuperar-acceso-codigo#email=')
+    expect(mail?.texto).toMatch(/\/gestion\s/)
+    expect(mail?.texto).not.toMatch(/recuperar el acceso|no lo pediste/i)
   })
 
   it('roles that were changed count at the next call, and are told by mail; who looked before reads so [G2.5 S57.6]', async () => {

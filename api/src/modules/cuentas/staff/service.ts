@@ -10,6 +10,7 @@ import {
   updateUsuario,
   voidRecuperaciones,
 } from '../queries.ts'
+import type { RecuperacionService } from '../recovery/service.ts'
 import type { StaffNotices } from './notices.ts'
 import { closeSesionesStaff, deleteFactores, lockFactores } from './queries.ts'
 
@@ -40,7 +41,7 @@ export type Invitacion = 'created' | 'granted' | 'already' | 'disabled'
 export function createStaffService(deps: {
   database: Database
   /** How somebody who owns the address chooses a password. */
-  sendWayIn: (actor: Actor, email: string) => Promise<void>
+  recuperacion: Pick<RecuperacionService, 'sendCodigo' | 'sendInvitacion'>
   notices: StaffNotices
 }): StaffService {
   async function grant(
@@ -74,7 +75,7 @@ export function createStaffService(deps: {
   return {
     async invite(actor, email, roles = FIRST, also = async () => {}) {
       const outcome = await deps.database.transaction(actor, (tx) => grant(tx, email, roles, also))
-      if (outcome !== 'disabled') await deps.sendWayIn(actor, email)
+      if (outcome !== 'disabled') await deps.recuperacion.sendInvitacion(actor, email)
       return outcome
     },
 
@@ -96,7 +97,7 @@ export function createStaffService(deps: {
         })
         return true
       })
-      if (done) await deps.sendWayIn(actor, email)
+      if (done) await deps.recuperacion.sendCodigo(actor, email)
       return done
     },
   }

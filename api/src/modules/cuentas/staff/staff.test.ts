@@ -29,7 +29,7 @@ it('a member of staff gets in by the mail, with a password long enough for what 
     pause: async () => {},
   })
   const notices = createStaffNotices({ database, correo, secrets: createStaffSecrets(config) })
-  const staff = createStaffService({ database, notices, sendWayIn: recuperacion.sendCodigo })
+  const staff = createStaffService({ database, notices, recuperacion })
   const Email = 'persona@ejemplo.com'
   expect(await staff.invite(SISTEMA, Email)).toBe('created')
   const [mail] = await collectMails(site)

@@ -14,6 +14,8 @@ import {
   listEsperas,
   readEspera,
 } from '#domain/eventos/espera.ts'
+import { enrolByHand } from '#domain/inscripciones/inscriptos.ts'
+import { holdLock } from '#testing/database/locks.ts'
 import { proveEmail, registroValido } from '#testing/people/registro.ts'
 import { aCupon } from '#testing/rows/cupones.ts'
 import { EN_PERSONA, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
@@ -117,6 +119,40 @@ describe('waiting', () => {
 })
 
 describe('a freed seat', () => {
+  /** Ana, by staff. */
+  const enrolAna = async (sumarLugar: boolean) => {
+    const [ana] = await tienda.sql<{ id: number }>(`select id from usuarios where email = 'ana@ejemplo.com'`)
+    const body = { IdEvento: EN_PERSONA, usuarioId: ana?.id ?? 0, motivo: 'La invitamos', sumarLugar }
+    return tienda.as('staff').call(enrolByHand, { body })
+  }
+  const joinAna = () => tienda.visitor('ana').call(joinEspera, { params, ...EMPTY })
+
+  it('is offered to nobody who came to a place in another way, and whoever has one waits for none [G15.60]', async () => {
+    const held = await buy()
+    await joinAna()
+    await wait(2)
+    await enrolAna(true)
+    expect(await attempt(joinAna())).toBe('YA_INSCRIPTO')
+    await free(held.referencia)
+    expect(await offered()).toEqual(['espera2@ejemplo.com'])
+    expect(
+      await tienda.sql('select cupo, en_espera from evento_sociales where id_evento = $1', [EN_PERSONA]),
+    ).toEqual([{ cupo: 0, en_espera: 0 }])
+  })
+
+  it('that is kept for somebody is the one that staff enrol them in [G15.61]', async () => {
+    const held = await buy()
+    await joinAna()
+    await wait(2)
+    await free(held.referencia)
+    expect(await offered()).toEqual(['ana@ejemplo.com'])
+    await enrolAna(false)
+    expect(await offered()).toEqual([])
+    expect(
+      await tienda.sql('select cupo, en_espera from evento_sociales where id_evento = $1', [EN_PERSONA]),
+    ).toEqual([{ cupo: 0, en_espera: 1 }])
+  })
+
   it('goes to the first by priority and date, and to no passer-by; the link opens it, once [G15.21 G15.22 G15.23 G15.25]', async () => {
     const held = await buy()
     await wait(1)
@@ -209,8 +245,7 @@ describe('a freed seat', () => {
     const held = await buy()
     await wait(1)
     // The seat is offered already and its mail is being written when the connection is cut.
-    const holder = await tienda.database.pool.connect()
-    await holder.query('begin; lock table correos in share mode')
+    const outbox = await holdLock(tienda, 'lock table correos in share mode')
     const cut = attempt(free(held.referencia))
     await expect
       .poll(async () => {
@@ -223,8 +258,7 @@ describe('a freed seat', () => {
       })
       .toBeGreaterThan(0)
     expect(await cut).not.toBe('done')
-    await holder.query('rollback')
-    holder.release()
+    await outbox.end()
     const seats = () =>
       tienda.sql(
         `select cupo, en_espera, (select estado from compras where referencia = $2) as compra,

@@ -19,6 +19,7 @@ import { createSeal } from '../seal.ts'
 import { deleteOf, exportPersonalData, listActiveOf } from './personal-data-queries.ts'
 import {
   closeAll,
+  closeEnrolled,
   closeEspera,
   type EsperaRow,
   expireOffers,
@@ -27,6 +28,7 @@ import {
   findOwnActive,
   findPuesto,
   insertEspera,
+  isEnrolled,
   listDue,
   listEsperas,
   moveSeats,
@@ -86,7 +88,8 @@ export function createEsperas({
     const evento = await findEventoEnVenta(tx, IdEvento)
     // What nobody can buy is offered to nobody; the sweep looks again.
     if (!isOnSale(evento)) return
-    for (let left = Math.min(Cupo, enEspera); left > 0; left--) {
+    const waiting = enEspera - (await closeEnrolled(tx, IdEvento))
+    for (let left = Math.min(Cupo, waiting); left > 0; left--) {
       const row = await offerToFirst(tx, IdEvento)
       if (!row?.venceEn) return
       await correo.enqueue(tx, {
@@ -181,6 +184,9 @@ export function createEsperas({
         if (!lugares || !evento) throw new AppError('NO_ENCONTRADO')
         if (evento.canceladoEn) throw new AppError('EVENTO_CANCELADO')
         if (!isOnSale(evento)) throw new AppError('EVENTO_FINALIZADO')
+        if (persona.usuarioId !== null && (await isEnrolled(tx, IdEvento, persona.usuarioId))) {
+          throw new AppError('YA_INSCRIPTO')
+        }
         const known = await findActive(tx, IdEvento, persona)
         if (!known && lugares.Cupo > 0 && lugares.enEspera === 0) {
           throw new AppError('CONFLICTO', { message: 'Quedan lugares: podés inscribirte ahora.' })

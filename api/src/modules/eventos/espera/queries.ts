@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lte, or, type SQLWrapper, sql } from 'drizzle-orm'
 import { OFERTA_HORAS } from '#domain/eventos/espera.ts'
 import type { Tx } from '../../../db/client.ts'
 import { eventoSociales, isOpen } from '../tables.ts'
@@ -27,6 +27,32 @@ export async function offerToFirst(tx: Tx, IdEvento: number): Promise<EsperaRow 
     .returning()
   await moveSeats(tx, IdEvento, row ? { cupo: -1, enEspera: -1 } : { cupo: 0, enEspera: 0 })
   return row
+}
+
+const hasPlace = (IdEvento: number, usuarioId: SQLWrapper | number) =>
+  sql`exists (select from evento_usuarios i where i.id_evento = ${IdEvento} and i.user_id = ${usuarioId} and i.pago = 1
+    and (i.abierta_hasta is null or i.abierta_hasta > now()))`
+
+export async function isEnrolled(db: Tx, IdEvento: number, usuarioId: number): Promise<boolean> {
+  const { rows } = await db.execute<{ has: boolean }>(sql`select ${hasPlace(IdEvento, usuarioId)} as has`)
+  return rows[0]?.has === true
+}
+
+/** Whoever came to a place in another way waits for none; how many there were. */
+export async function closeEnrolled(tx: Tx, IdEvento: number): Promise<number> {
+  const closed = await tx
+    .update(esperas)
+    .set({ estado: 'baja' })
+    .where(
+      and(
+        eq(esperas.IdEvento, IdEvento),
+        eq(esperas.estado, 'espera'),
+        hasPlace(IdEvento, esperas.usuarioId),
+      ),
+    )
+    .returning({ id: esperas.id })
+  await moveSeats(tx, IdEvento, { cupo: 0, enEspera: -closed.length })
+  return closed.length
 }
 
 /** Seats and those who wait for them change together, under the lock that the caller holds. */

@@ -49,21 +49,22 @@ export function esperaRoutes(
       ? { success: true as const, data: form as { nombre: string; email: string } }
       : EsperaForm.safeParse(form)
     if (!parsed.success) throw invalidInput('DATOS_INVALIDOS', parsed.error)
-    // Who is signed in is written to at the address of the account, which was admitted when it was made.
-    const mail = usuario ? true : await recipients.admit(parsed.data.email)
     const persona = {
       nombre: parsed.data.nombre,
       email: parsed.data.email,
       usuarioId: usuario?.id ?? null,
       grupo: visitantes.ofRequest(request.raw).group,
-      mail,
     }
+    const network = networkOf(visitantes.addressOf(request.raw))
     const { espera, token, propia } = usuario
-      ? await esperas.join(actor, id, persona)
-      : await admission.run('espera', networkOf(visitantes.addressOf(request.raw)), (mustVerify) =>
-          esperas.join(actor, id, persona, async (tx) => {
-            if (mustVerify) await verificacion.spend(tx, altcha)
-          }),
+      ? // Who is signed in is written to at the address of the account, which was admitted when it was made.
+        await esperas.join(actor, id, { ...persona, mail: true })
+      : await recipients.mailing(persona.email, (mail) =>
+          admission.run('espera', network, (mustVerify) =>
+            esperas.join(actor, id, { ...persona, mail }, async (tx) => {
+              if (mustVerify) await verificacion.spend(tx, altcha)
+            }),
+          ),
         )
     // Somebody else's address tells nobody where its owner stands.
     return { message: ANOTADA, item: propia ? espera : null, token: propia ? token : null }

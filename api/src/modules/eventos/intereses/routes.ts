@@ -48,11 +48,13 @@ export function interesesRoutes(
     const parsed = InteresForm.safeParse(typed)
     if (!parsed.success) throw invalidInput('DATOS_INVALIDOS', parsed.error)
     const { email, altcha } = parsed.data
-    const mail = await recipients.admit(email)
-    await admission.run('interes', networkOf(visitantes.addressOf(request.raw)), (mustVerify) =>
-      intereses.join(actor, codigo, { email, usuarioId: null, mail }, async (tx) => {
-        if (mustVerify) await verificacion.spend(tx, altcha)
-      }),
+    const network = networkOf(visitantes.addressOf(request.raw))
+    await recipients.mailing(email, (mail) =>
+      admission.run('interes', network, (mustVerify) =>
+        intereses.join(actor, codigo, { email, usuarioId: null, mail }, async (tx) => {
+          if (mustVerify) await verificacion.spend(tx, altcha)
+        }),
+      ),
     )
   }
 

@@ -22,6 +22,7 @@ import {
 import { formatFecha } from '#domain/texto/texto.ts'
 import { getConstancia } from '#domain/unidades/unidades.ts'
 import { codeOf } from '#testing/calls/refusals.ts'
+import { holdLock, listWaiting } from '#testing/database/locks.ts'
 import { aMiembro } from '#testing/people/miembro.ts'
 import { collectMails } from '#testing/reading/mails.ts'
 import { readPdf } from '#testing/reading/pdf.ts'
@@ -343,23 +344,17 @@ describe('an event is cancelled', () => {
     async (_what, change) => {
       const { IdEvento, Titulo: titulo } = await anEvento(tienda, { fecha: fromNow({ days: 50 }) })
       const { id } = await byHand(IdEvento)
-      const holder = await tienda.database.pool.connect()
-      await holder.query('begin')
-      await holder.query('select from evento_sociales where id_evento = $1 for update', [IdEvento])
-      const waiting = async () =>
-        (
-          await tienda.sql(
-            `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-          )
-        ).length
+      const seats = await holdLock(tienda, 'select from evento_sociales where id_evento = $1 for update', [
+        IdEvento,
+      ])
+      const waiting = () => listWaiting(tienda)
       const cancelled = codeOf(
         staff().call(cancelEvento, { params: { IdEvento }, body: { id: randomUUID(), titulo, motivo } }),
       )
-      await expect.poll(waiting).toBe(1)
+      await expect.poll(waiting).toHaveLength(1)
       const changed = codeOf(change(id))
-      await expect.poll(waiting).toBe(2)
-      await holder.query('commit')
-      holder.release()
+      await expect.poll(waiting).toHaveLength(2)
+      await seats.end()
       expect([await cancelled, await changed]).toEqual(['ok', 'NO_ENCONTRADO'])
       expect([await tienda.cupo(IdEvento), await tienda.cupo(OTRO)]).toEqual([20, 20])
     },

@@ -90,9 +90,9 @@ export async function lockByHand(tx: Tx, IdEvento: number): Promise<InscripcionR
     .for('update')
 }
 
-/** Who can be enrolled: an account that somebody uses. */
-export async function hasCuenta(db: Tx, id: number): Promise<boolean> {
-  const rows = await db
+/** Who can be enrolled: an account that somebody uses, and that stays so until the transaction ends. */
+export async function hasCuenta(tx: Tx, id: number): Promise<boolean> {
+  const rows = await tx
     .select({ id: usuarios.id })
     .from(usuarios)
     .where(
@@ -103,6 +103,7 @@ export async function hasCuenta(db: Tx, id: number): Promise<boolean> {
         isNull(usuarios.unidaA),
       ),
     )
+    .for('share')
   return rows.length > 0
 }
 

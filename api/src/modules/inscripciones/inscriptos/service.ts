@@ -105,7 +105,12 @@ export function createInscriptosService(deps: {
     return evento
   }
 
-  async function takeSeat(tx: Tx, IdEvento: number, add: boolean): Promise<boolean> {
+  async function takeSeat(
+    tx: Tx,
+    { IdEvento, usuarioId, sumarLugar: add }: { IdEvento: number; usuarioId: number; sumarLugar: boolean },
+  ): Promise<boolean> {
+    // One that is kept for the person is theirs already.
+    if (await eventos.takeOffer(tx, IdEvento, { usuarioId, esperaId: undefined })) return true
     const cupo = await eventos.takeCupo(tx, IdEvento)
     if (cupo !== 'agotado') return cupo === 'tomado'
     if (!add) {
@@ -155,7 +160,7 @@ export function createInscriptosService(deps: {
         if (!(await hasCuenta(tx, usuarioId))) {
           throw new AppError('DATOS_INVALIDOS', { fields: { usuarioId: 'Elegí una persona con cuenta' } })
         }
-        const retieneCupo = await takeSeat(tx, IdEvento, wanted.sumarLugar)
+        const retieneCupo = await takeSeat(tx, wanted)
         const abiertaHasta = openFor(evento)
         const row = await insertByHand(tx, { IdEvento, user_id: usuarioId, abiertaHasta, retieneCupo })
         if (!row) {

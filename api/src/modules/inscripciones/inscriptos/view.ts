@@ -72,7 +72,7 @@ export function createInscriptosView({ db, clock }: Pick<Database, 'db'> & { clo
       })),
       correos: mails.map(({ id: correo, plantilla, estado, asunto, creadoEn }) => ({
         id: correo,
-        titulo: findPlantilla(plantilla)?.titulo ?? asunto ?? plantilla,
+        titulo: asunto ?? findPlantilla(plantilla)?.titulo ?? plantilla,
         estado,
         creadoEn: creadoEn.toISOString(),
       })),

@@ -97,6 +97,20 @@ describe('the door', () => {
     expect(await site.sql('select 1 from asistencias where id_evento = $1', [IdEvento])).toEqual([])
   })
 
+  it('lists people as a dictionary would, whatever their accents [G16.16]', async () => {
+    const { IdEvento } = await aNight(0)
+    for (const nombre of ['Ana Zárate', 'Ana Álvarez', 'ana bravo', 'Ángel Paz']) {
+      const { id: user_id } = await aUsuario(site, { nombre })
+      await anInscripcion(site, { user_id, id_evento: IdEvento })
+    }
+    expect((await read(IdEvento)).lista.map(({ nombre }) => nombre)).toEqual([
+      'Ana Álvarez',
+      'ana bravo',
+      'Ana Zárate',
+      'Ángel Paz',
+    ])
+  })
+
   it('no longer knows a ticket once another was given or the purchase was refunded [G16.6 G16.7]', async () => {
     const { IdEvento, inscripciones } = await aNight(1)
     const [id = 0] = inscripciones

@@ -71,7 +71,7 @@ export async function listInscriptos(db: Tx, IdEvento: number): Promise<Inscript
          order by a.clave limit 1
       ) a on true
      where i.id_evento = ${IdEvento}
-     order by 2, 1`)
+     order by sin_acentos(${nombreDe}), 1`)
   return rows
 }
 

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { SIN_DATO } from '#domain/compras/compras.ts'
+import { ANTICIPACION } from '#domain/inscripciones/recordatorios.ts'
 import type { Tx } from '../../../db/client.ts'
-import { beginsAt, isPublic } from '../../eventos/tables.ts'
+import { beginsAt, hasLugar, isPublic } from '../../eventos/tables.ts'
 
 /** Reminders in the order in which they are sent; an enrolment remembers the last one. */
 export const Recordatorio = { ninguno: 0, semana: 1, dia: 2 } as const
@@ -17,21 +18,40 @@ export interface PorRecordar {
   email: string
 }
 
-/** Who had a paid place of an event before a moment: whoever came later read what is new in their confirmation. */
-export async function listEnrolledBefore(
-  tx: Tx,
-  { IdEvento, desde }: { IdEvento: number; desde: string },
-): Promise<PorRecordar[]> {
+/** Of one event, where the enrolment `eu` with its purchase `c` is one of those. */
+async function listOf(tx: Tx, IdEvento: number, which: SQL): Promise<PorRecordar[]> {
   const { rows } = await tx.execute<{ nombre: string | null; email: string | null }>(sql`
     select ${NOMBRE} as nombre, ${EMAIL} as email
       from evento_usuarios eu
       left join compras c on c.id = eu.compra_id
       left join compras_user_detalle d on d.id = c.compras_user_detalle_id
       left join usuarios u on u.id = eu.user_id
-     where eu.id_evento = ${IdEvento} and eu.pago = 1
-       and coalesce(c.confirmada_en, eu.creado_en) < ${desde}::timestamptz
+     where eu.id_evento = ${IdEvento} and ${which}
      order by eu.id`)
   return rows.flatMap(({ nombre, email }) => (email ? [{ IdEvento, nombre, email }] : []))
+}
+
+/** Who had a paid place of an event before a moment: whoever came later read what is new in their confirmation. */
+export const listEnrolledBefore = (tx: Tx, { IdEvento, desde }: { IdEvento: number; desde: string }) =>
+  listOf(tx, IdEvento, sql`eu.pago = 1 and coalesce(c.confirmada_en, eu.creado_en) < ${desde}::timestamptz`)
+
+/** Who had a place of an event before a moment, paid or not yet. */
+export const listConLugarBefore = (tx: Tx, { IdEvento, desde }: { IdEvento: number; desde: string }) =>
+  listOf(tx, IdEvento, sql`${sql.raw(hasLugar('eu', 'c'))} and eu.creado_en < ${desde}::timestamptz`)
+
+/** An event that begins at another time: those of its reminders that are still to come are to be sent, no others. */
+export async function remindAnew(tx: Tx, IdEvento: number, now: Date): Promise<void> {
+  const within = (hours: number) =>
+    sql`comienza <= ${now.toISOString()}::timestamptz + make_interval(hours => ${hours})`
+  await tx.execute(sql`
+    update evento_usuarios eu
+       set recordatorios = case when ${within(ANTICIPACION.dia)} then ${Recordatorio.dia}::int
+                                when ${within(ANTICIPACION.semana)} then ${Recordatorio.semana}::int
+                                else ${Recordatorio.ninguno}::int end
+      from (select ${sql.raw(beginsAt('e', 's'))} as comienza
+              from eventos e left join evento_sociales s using (id_evento)
+             where id_evento = ${IdEvento}) as reloj
+     where eu.id_evento = ${IdEvento}`)
 }
 
 /**
@@ -52,6 +72,8 @@ export async function takePorRecordar(
           select ${sql.raw(beginsAt('e', 's'))} as comienza
         ) as reloj
        where e.modalidad <> 'Online' and e.cancelado_en is null and ${sql.raw(isPublic('e'))}
+         -- One that has just changed its day is told of that first.
+         and not exists (select from eventos_cambios n where n.id_evento = e.id_evento)
          -- The digits of a clock, wherever it stands: the index finds the days around.
          and e.fecha between ${now.toISOString()}::timestamptz - interval '1 day'
            and ${now.toISOString()}::timestamptz + make_interval(days => 1, hours => ${hours})

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { deleteCuenta } from '#domain/cuentas/cuentas.ts'
 import { collectMails } from '#testing/reading/mails.ts'
 import { anEvento, anInscripcion, aUsuario, type EventoDePrueba } from '#testing/rows/factories.ts'
 import { openTienda, type Tienda } from '#testing/tienda.ts'
+import { hashPassword } from '../../cuentas/passwords/passwords.ts'
 
 const MADRID = 'Europe/Madrid'
 const JOB = 'recordatorios-de-actividades'
@@ -62,6 +64,17 @@ describe('reminders [V1.9]', () => {
     expect(mail?.texto).toContain('A cargo de: Inés Balbuena')
     expect(mail?.adjunto?.nombre).toBe(`actividad-${day.IdEvento}.ics`)
     expect(String(mail?.adjunto?.contenido)).toContain('DTSTART;TZID=Europe/Madrid:')
+    expect(await remind()).toEqual([])
+  })
+
+  it('nobody is written to who erased their account since, though the place stays [G18.60]', async () => {
+    const { email } = await enrolled(23)
+    const Contrasenia = 'una que sirve'
+    await tienda.sql('update usuarios set contrasenia_hash = $2 where email = $1', [
+      email,
+      await hashPassword(Contrasenia),
+    ])
+    await tienda.visitor(email).call(deleteCuenta, { body: { Contrasenia } })
     expect(await remind()).toEqual([])
   })
 

@@ -1,4 +1,5 @@
 import { splitNombre } from '#domain/cuentas/nombre.ts'
+import { cambiosEntre } from '#domain/eventos/cambios.ts'
 import type { FichaDeInscripto } from '#domain/eventos/ficha.ts'
 import { ANTICIPACION } from '#domain/inscripciones/recordatorios.ts'
 import { SISTEMA } from '../../../db/actor.ts'
@@ -6,12 +7,20 @@ import type { Database, Tx } from '../../../db/client.ts'
 import type { ScheduledJob } from '../../../jobs/jobs.ts'
 import type { CorreoService } from '../../../mail/correo.ts'
 import {
+  actividadCambiada,
   enlaceDeReunion,
   recordatorioDia,
   recordatorioSemana,
 } from '../../../mail/plantillas/recordatorios.ts'
 import type { EventosService } from '../../eventos/service.ts'
-import { listEnrolledBefore, type PorRecordar, Recordatorio, takePorRecordar } from './queries.ts'
+import {
+  listConLugarBefore,
+  listEnrolledBefore,
+  type PorRecordar,
+  Recordatorio,
+  remindAnew,
+  takePorRecordar,
+} from './queries.ts'
 
 const BATCH = 200
 
@@ -29,7 +38,7 @@ const RECORDATORIOS = [
 export function reminderJobs(deps: {
   database: Database
   correo: CorreoService
-  eventos: Pick<EventosService, 'findFichaDeInscripto' | 'takeEnlaceNuevo'>
+  eventos: Pick<EventosService, 'findFichaDeInscripto' | 'takeEnlaceNuevo' | 'takeCambio'>
   clock: () => Date
 }): ScheduledJob[] {
   async function send(tx: Tx, found: PorRecordar[], plantilla: typeof enlaceDeReunion): Promise<void> {
@@ -62,11 +71,28 @@ export function reminderJobs(deps: {
       return taken !== undefined
     })
 
+  /** One event at a time; whether there was one. What reads as before again is told to nobody. */
+  const tellCambio = (): Promise<boolean> =>
+    deps.database.transaction(SISTEMA, async (tx) => {
+      const cambio = await deps.eventos.takeCambio(tx, deps.clock())
+      if (!cambio?.abierto) return cambio !== undefined
+      const { IdEvento, antes } = cambio
+      const evento = await deps.eventos.findFichaDeInscripto(tx, IdEvento)
+      if (!evento || cambiosEntre(antes, evento).length === 0) return true
+      for (const { nombre, email } of await listConLugarBefore(tx, cambio)) {
+        const datos = { nombre: splitNombre(nombre ?? '').nombre, evento, antes }
+        await deps.correo.enqueue(tx, { para: email, plantilla: actividadCambiada, datos })
+      }
+      await remindAnew(tx, IdEvento, deps.clock())
+      return true
+    })
+
   return [
     {
       name: 'recordatorios-de-actividades',
       cron: '*/10 * * * *',
       run: async () => {
+        while (await tellCambio());
         for (const kind of RECORDATORIOS) while ((await remindBatch(kind)) === BATCH);
         while (await tellEnlace());
       },

@@ -12,14 +12,20 @@ const EMAIL_HEADER = /e-?mail|correo/i
 const NAME_HEADER = /nombre|name|participante/i
 const SEPARATORS = [',', ';', '\t']
 
-const rowsBy = (texto: string, delimiter: string): string[][] =>
-  parse(texto, {
-    delimiter,
-    bom: true,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: false,
-  })
+/** None where that separates nothing, or a quote is never closed. */
+function rowsBy(texto: string, delimiter: string): string[][] {
+  try {
+    return parse(texto, {
+      delimiter,
+      bom: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: false,
+    })
+  } catch {
+    return []
+  }
+}
 
 /** The first cells that are named e-mail; programs write facts of the meeting above them. */
 function findHeader(rows: readonly string[][]) {

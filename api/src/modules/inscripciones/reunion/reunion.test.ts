@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exportInforme } from '#domain/informes/informes.ts'
 import { tellPuerta } from '#domain/inscripciones/acreditacion.ts'
 import { readReunion } from '#domain/inscripciones/lista-de-reunion.ts'
+import { failure } from '#testing/calls/refusals.ts'
 import { anEvento, anInscripcion, aUsuario, fromNow } from '#testing/rows/factories.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
 
@@ -29,6 +30,7 @@ const read = async (
 ) =>
   (await site.as('staff').call(readReunion, { params: { IdEvento }, body: { texto, prueba, asignadas } }))
     .item
+const refusalOf = (texto: string) => failure(read(texto, true))
 const attended = async () =>
   (
     await site.sql<{ nombre: string }>(
@@ -131,5 +133,14 @@ describe('the list of a meeting', () => {
       status: 404,
     })
     expect(await attended()).not.toContain('Dani Otra')
+  })
+
+  it('that is damaged is told in its field [G16.60]', async () => {
+    for (const texto of ['Nombre,Email\n"Ana,ana@ejemplo.com\n', '"Nombre;Email', '']) {
+      expect(await refusalOf(texto), texto).toMatchObject({
+        status: 400,
+        fields: { texto: expect.any(String) },
+      })
+    }
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readFilas } from '#domain/movimientos/lectura.ts'
-import { xlsxOf, zipOf } from '#testing/rows/xlsx.ts'
+import { xlsxOf, xlsxOfSheet, zipOf } from '#testing/rows/xlsx.ts'
 import { readArchivo } from './read.ts'
 
 const CSV = 'Fecha;Concepto;Importe\n01/11/2026;Señal de Núñez;1.000,50\n'
@@ -64,5 +64,21 @@ describe('files of banks [G10.1]', () => {
     expect(await refusal(Buffer.from('%PDF-1.7'))).toContain('CSV o XLSX')
     expect(await refusal(Buffer.alloc(0))).toContain('vacío')
     expect(await refusal(Buffer.from('a;b\n'.repeat(10_100)))).toContain('10.000 filas')
+  })
+
+  it('cells far apart are no table, however they are written down; what is only formatted counts for nothing [S66]', async () => {
+    const first = '<row r="1"><c r="A1"><v>7</v></c></row>'
+    const formatted = '<row r="90000"><c r="XFD90000" s="1"/></row>'
+    expect((await readArchivo(xlsxOfSheet(first + formatted))).filas).toEqual([[7]])
+    const far = [
+      '<row r="9000"><c r="XX9000"><v>2</v></c></row>',
+      '<row r="9000"><c x=">" r="XX9000"><v>2</v></c></row>',
+      `<row r='9000'><c s="1" r = 'XX9000'><v>2</v></c></row>`,
+      '<row r="9000"><!-- <c r="B2" x=" --><c r="XX9000"><v>2</v></c><!-- "/> --></row>',
+      '<row r="9000"><c r="&#88;X9000"><v>2</v></c></row>',
+      '<row r="9999999"><c r="B9999999"><v>2</v></c></row>',
+      '<row x="/>" r="9999999"></row>',
+    ]
+    for (const row of far) expect(await refusal(xlsxOfSheet(first + row)), row).toMatch(/agranda|dañado/)
   })
 })

@@ -1,7 +1,12 @@
 import { inflateRawSync } from 'node:zlib'
 import type { Celda, Fila } from '#domain/movimientos/lectura.ts'
+import { LINES_MAX } from './csv.ts'
 
 const UNPACKED_MAX = 40 * 1024 * 1024
+/** Of a table with all its gaps. */
+const CELLS_MAX = LINES_MAX * 100
+/** Of the format. */
+const ROWS_MAX = 1_048_576
 const ENTRIES_MAX = 500
 const END_OF_DIRECTORY = 0x06054b50
 const ENTRY = 0x02014b50
@@ -31,20 +36,50 @@ function refuseBomb(bytes: Buffer): void {
     if (said > left) throw tooLarge()
     if (bytes.readUInt32LE(local) !== LOCAL) throw broken()
     const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28)
-    const size = method === 0 ? packed : inflate(bytes.subarray(start, start + packed), left)
-    left -= size
+    const stored = bytes.subarray(start, start + packed)
+    const content = method === 0 ? stored : inflate(stored, left)
+    left -= content.length
     if (left < 0) throw tooLarge()
-    if (size !== said) throw broken()
+    if (content.length !== said) throw broken()
+    if (content.includes('sheetData')) refuseGaps(content.toString('latin1'))
     at += 46 + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
   }
 }
 
-function inflate(packed: Buffer, max: number): number {
+function inflate(packed: Buffer, max: number): Buffer {
   try {
-    return inflateRawSync(packed, { maxOutputLength: Math.max(1, max) }).length
+    return inflateRawSync(packed, { maxOutputLength: Math.max(1, max) })
   } catch (error) {
     throw (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? tooLarge() : broken()
   }
+}
+
+const OPENED = /<(?:[^\s<>/:]+:)?(?:row|c)(?=[\s/>])/g
+const PLACED = /<(?:[^\s<>/:]+:)?(row|c)((?:\s+[^\s=<>/]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/g
+const PLACE = /\sr\s*=\s*["']([^"']*)["']/
+const CELL = /^([A-Z]{1,3})(\d{1,7})$/
+
+const columnOf = (letters: string) =>
+  [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0)
+
+/** The reader fills whatever lies before the last value: two cells far apart are a table that no memory holds. */
+function refuseGaps(xml: string): void {
+  const [opened, placed] = [xml.match(OPENED) ?? [], [...xml.matchAll(PLACED)]]
+  if (opened.length !== placed.length || xml.includes('<!DOCTYPE')) throw broken()
+  let [rows, columns] = [0, 0]
+  for (const [, tag, attributes = '', empty] of placed) {
+    const place = PLACE.exec(attributes)?.[1]
+    if (tag === 'row') {
+      if (place !== undefined && !(Number(place) <= ROWS_MAX)) throw broken()
+      continue
+    }
+    const [, letters = '', row] = CELL.exec(place ?? '') ?? []
+    if (!row) throw broken()
+    if (empty) continue
+    rows = Math.max(rows, Number(row))
+    columns = Math.max(columns, columnOf(letters))
+  }
+  if (rows * columns > CELLS_MAX) throw tooLarge()
 }
 
 function cellOf(value: unknown): Celda {

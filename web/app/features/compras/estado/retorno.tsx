@@ -6,6 +6,7 @@ import { ApiError } from '#contract/errors.ts'
 import { getMercadoPagoPayment, getStripePayment } from '#domain/compras/claims.ts'
 import { type Compra, getCompra, verifyCompra } from '#domain/compras/compras.ts'
 import { Alert } from '#ui/alert.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { linkTo } from '../../../lib/links.ts'
@@ -13,7 +14,7 @@ import { useLoad } from '../../../lib/use-load.ts'
 import { readEnCurso, readPreference } from '../en-curso.ts'
 import { Soporte } from '../soporte.tsx'
 
-type Exit = { to: string } | { problem: 'otro navegador' | 'sin respuesta' }
+type Exit = { to: string } | { problem: 'otro navegador' | 'sin respuesta'; ver?: string }
 
 /** While a provider's return is being looked at; nothing here claims more than is known. */
 function Retorno({ resolve }: { resolve: (query: URLSearchParams) => Promise<Exit> }) {
@@ -21,7 +22,7 @@ function Retorno({ resolve }: { resolve: (query: URLSearchParams) => Promise<Exi
   const navigate = useNavigate()
   const load = useLoad(useCallback(() => resolve(query), [resolve, query]))
   const exit = load.state === 'fulfilled' ? load.data : undefined
-  const problem = exit && 'problem' in exit ? exit.problem : undefined
+  const stuck = exit && 'problem' in exit ? exit : undefined
 
   useEffect(() => {
     if (exit && 'to' in exit) navigate(exit.to, { replace: true })
@@ -30,12 +31,17 @@ function Retorno({ resolve }: { resolve: (query: URLSearchParams) => Promise<Exi
   return (
     <div className="contenedor py-12 md:py-16">
       <Card className="mx-auto grid max-w-2xl gap-5">
-        {problem ? (
+        {stuck ? (
           <Alert kind="info" title="Estamos confirmando tu pago">
-            {problem === 'otro navegador'
+            {stuck.problem === 'otro navegador'
               ? 'Este pago se inició en otro navegador o dispositivo. Si pagaste, te avisamos por correo apenas se confirme.'
               : 'El medio de pago todavía no nos respondió. Si pagaste, te avisamos por correo apenas se confirme.'}{' '}
             No hace falta que vuelvas a pagar. Ante cualquier duda escribinos a <Soporte />.
+            {stuck.ver ? (
+              <ButtonLink to={stuck.ver} variant="outline" size="sm" className="mt-3 flex w-fit">
+                Ver el estado de la compra
+              </ButtonLink>
+            ) : null}
           </Alert>
         ) : (
           <div role="status" className="grid gap-4">
@@ -67,14 +73,24 @@ async function read(referencia: string): Promise<Compra> {
   return (await api(getCompra, { params: { referencia } })).item
 }
 
+/** Where a purchase is shown; nothing where it cannot be read. */
+const pageOf = (referencia: string): Promise<{ ver?: string }> =>
+  read(referencia).then(
+    (compra) => ({ ver: linkTo.compra(compra) }),
+    () => ({}),
+  )
+
 const given = (value: string | null) => (value && value !== 'null' ? value : undefined)
 
 /** Proceeds only if the preference is the one this browser made; then the payment is fetched (A4). */
 async function resolveMercadoPago(query: URLSearchParams): Promise<Exit> {
   const preferenceId = given(query.get('preference_id'))
   const paymentId = given(query.get('payment_id'))
-  const referencia = readEnCurso()?.referencia
-  if (!preferenceId || preferenceId !== readPreference() || !referencia) return { problem: 'otro navegador' }
+  const named = given(query.get('external_reference'))
+  // The purchase that was paid, whatever another tab began since.
+  const referencia = named ?? readEnCurso()?.referencia
+  if (!preferenceId || preferenceId !== readPreference() || !referencia)
+    return { problem: 'otro navegador', ...(named ? await pageOf(named) : {}) }
   try {
     if (paymentId) {
       await api(getMercadoPagoPayment, { params: { id: paymentId }, query: { preference_id: preferenceId } })

@@ -5,18 +5,21 @@ import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { controlClass } from '#ui/form/field.tsx'
 import { FORM_TEXTS } from '#ui/form/form-texts.ts'
+import { focusRef } from '#ui/hooks/focus-ref.ts'
 import type { CuponEnPaso } from './use-cupon.ts'
 
 /** Where a code is typed, or which one holds; what it comes to is shown beside the methods at once. */
 export function CuponField({ cupon, onChange }: { cupon: CuponEnPaso; onChange: () => void }) {
   const id = useId()
   const [typed, setTyped] = useState('')
-  const { aplicado, problema, busy } = cupon
+  const { aplicado, problema, busy, changed } = cupon
   if (aplicado) {
     return (
       <div
+        ref={changed ? focusRef : undefined}
         role="status"
-        className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-campo border border-exito bg-white px-4 py-2.5"
+        tabIndex={-1}
+        className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-campo border border-exito bg-white px-4 py-2.5 outline-none"
       >
         <Tag aria-hidden="true" className="size-5 text-exito" />
         <p className="min-w-0 flex-1">
@@ -38,6 +41,7 @@ export function CuponField({ cupon, onChange }: { cupon: CuponEnPaso; onChange: 
   }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
+    if (busy) return
     onChange()
     cupon.apply(typed)
   }
@@ -48,6 +52,7 @@ export function CuponField({ cupon, onChange }: { cupon: CuponEnPaso; onChange: 
       </label>
       <div className="flex flex-wrap gap-3">
         <input
+          ref={changed ? focusRef : undefined}
           id={id}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}

@@ -1,5 +1,5 @@
 import { PayPalButtons, PayPalScriptProvider, usePayPalScriptReducer } from '@paypal/react-paypal-js'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { api } from '#client/api.ts'
 import { capturePayPalOrder } from '#domain/compras/claims.ts'
 import type { Compra } from '#domain/compras/compras.ts'
@@ -48,6 +48,7 @@ function Buttons({
 }) {
   const [{ isPending, isRejected }] = usePayPalScriptReducer()
   const [problem, setProblem] = useState<{ title: string; body: string }>()
+  const begun = useRef<Compra>(undefined)
   if (isRejected) {
     return (
       <Alert kind="error" title="No pudimos cargar PayPal">
@@ -67,10 +68,14 @@ function Buttons({
           if (compra && !orderId) onPaid(compra)
           if (!orderId) throw new Error('the order was not made')
           savePayPalOrder(orderId)
+          begun.current = compra
           return orderId
         }}
         onApprove={async ({ orderID }, actions) => {
-          const { item } = await api(capturePayPalOrder, { params: { id: orderID } })
+          const captured = api(capturePayPalOrder, { params: { id: orderID } }).then(({ item }) => item)
+          // Approved, and nobody heard what became of it: the page of the purchase asks, and says.
+          const item = begun.current ? await captured.catch(() => undefined) : await captured
+          if (!item) return begun.current && onPaid(begun.current)
           savePayPalCapture(item)
           if (item.estado === 'pendiente' && !item.pagoEnCurso) {
             setProblem({

@@ -8,7 +8,13 @@ import { FORM_TEXTS } from '#ui/form/form-texts.ts'
 /** A form that the browser itself posts; the answer leads to the hosted checkout (A7). */
 export function PagoTarjeta({ compra }: { compra: Compra }) {
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.submit(), [])
+  useEffect(() => {
+    form.current?.submit()
+    // Whoever comes back is not on the way there any more, though the browser kept the page so.
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && window.location.reload()
+    window.addEventListener('pageshow', onShow)
+    return () => window.removeEventListener('pageshow', onShow)
+  }, [])
   const fields = {
     quantity: 1,
     product_type: compra.product_type,

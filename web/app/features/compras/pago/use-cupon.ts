@@ -5,13 +5,16 @@ import { type CuponCotizado, getMiCupon, quoteCupon } from '#domain/compras/cupo
 import type { Descuento, Producto } from '#domain/compras/oferta.ts'
 import { toMinor } from '#domain/compras/precios.ts'
 import { CodigoCupon } from '#domain/cupones/cupones.ts'
-import { findEnCurso } from '../en-curso.ts'
+import { readComprador } from '../comprador/comprador-guardado.ts'
+import { findEnCurso, openEnCurso, saveEnCurso } from '../en-curso.ts'
 import { toFailure } from '../use-start.ts'
 
 export interface CuponEnPaso {
   aplicado: (Descuento & { personal: boolean; descripcion: string }) | undefined
   problema: string | undefined
   busy: boolean
+  /** It was just applied or taken away: what stands in its place takes the focus. */
+  changed: boolean
   apply(codigo: string): Promise<void>
   remove(): void
 }
@@ -25,22 +28,29 @@ export function useCupon(producto: Producto & { gratuita: boolean }): CuponEnPas
   const [aplicado, setAplicado] = useState<CuponEnPaso['aplicado']>()
   const [problema, setProblema] = useState<string>()
   const [busy, setBusy] = useState(false)
+  const [changed, setChanged] = useState(false)
   const of = { product_type: producto.tipo, product_id: producto.id }
 
   const set = ({ codigo, descuento, personal, descripcion }: CuponCotizado) =>
     setAplicado({ codigo, minor: toMinor(descuento.toFixed(2)), personal, descripcion })
 
-  async function apply(typed: string) {
+  /** What was decided by hand holds when the page is loaded again, before any method is chosen too. */
+  const keep = (cupon: string | undefined) =>
+    openEnCurso(producto, findEnCurso(producto)?.medio ?? 0, readComprador(), cupon)
+
+  async function enter(typed: string): Promise<string | undefined> {
     const codigo = CodigoCupon.safeParse(typed)
-    if (!codigo.success) return setProblema('Escribí el código tal como te lo dieron.')
+    if (!codigo.success) return void setProblema('Escribí el código tal como te lo dieron.')
     setBusy(true)
     setProblema(undefined)
     try {
       const referencia = findEnCurso(producto)?.referencia
       const body = { ...of, codigo: codigo.data, ...(referencia ? { reemplaza: referencia } : {}) }
       set((await api(quoteCupon, { body })).item)
+      return codigo.data
     } catch (error) {
       setProblema(toFailure(error).message)
+      return undefined
     } finally {
       setBusy(false)
     }
@@ -49,11 +59,12 @@ export function useCupon(producto: Producto & { gratuita: boolean }): CuponEnPas
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known who looks
   useEffect(() => {
     if (sesion === undefined || producto.gratuita) return
-    const given = codeOfAddress() ?? findEnCurso(producto)?.cupon
-    if (given) return void apply(given)
+    const { cupon, sinCupon } = findEnCurso(producto) ?? {}
+    const given = [codeOfAddress()?.toUpperCase(), cupon].find((codigo) => codigo && codigo !== sinCupon)
+    if (given) return void enter(given)
     if (!sesion) return
     api(getMiCupon, { query: of }).then(
-      ({ item }) => item && set(item),
+      ({ item }) => item && item.codigo !== sinCupon && set(item),
       // Without it the step is what it is for everybody, and the code can still be typed.
       () => {},
     )
@@ -63,7 +74,16 @@ export function useCupon(producto: Producto & { gratuita: boolean }): CuponEnPas
     aplicado,
     problema,
     busy,
-    apply,
-    remove: () => setAplicado(undefined),
+    changed,
+    apply: async (typed) => {
+      setChanged(true)
+      const codigo = await enter(typed)
+      if (codigo) keep(codigo)
+    },
+    remove: () => {
+      if (aplicado) saveEnCurso({ ...keep(undefined), sinCupon: aplicado.codigo })
+      setAplicado(undefined)
+      setChanged(true)
+    },
   }
 }

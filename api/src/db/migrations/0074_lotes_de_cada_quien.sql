@@ -1,0 +1,1 @@
+CREATE INDEX "lotes_autor" ON "lotes" USING btree ("autor","creado_en");

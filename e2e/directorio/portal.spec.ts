@@ -1,0 +1,36 @@
+import { signIn } from '../support/account.ts'
+import { expect, test } from '../support/test.ts'
+
+const CONSULTORA = 'consultora@ejemplo.com'
+
+test('an answer that is being written stays in its tab until it is sent, which is said [V1.141]', async ({
+  page,
+  site,
+}) => {
+  const nombre = `Delia ${crypto.randomUUID().replace(/[^a-z]/g, '')}`
+  const [row] = await site.sql<{ id: number }>(
+    'select id_consultor as id from consultores where email = $1',
+    [CONSULTORA],
+  )
+  const asked = await page.request.post(`${site.url}/v1/data/consultores/${row?.id}/consultas`, {
+    data: { nombre, email: 'delia@ejemplo.com', telefono: '', mensaje: '¿Atendés los sábados?' },
+  })
+  expect(asked.ok()).toBe(true)
+  await signIn(page, site, CONSULTORA)
+  await page.goto('/portal/consultas')
+  const hilo = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: nombre }) })
+  const answer = hilo.getByLabel('Tu respuesta')
+  await answer.fill('Sí, por la mañana.')
+  await page.getByRole('navigation').getByRole('link', { name: 'Pedidos' }).click()
+  await expect(page.getByRole('heading', { name: 'Pedidos', level: 1 })).toBeVisible()
+  await page.getByRole('navigation').getByRole('link', { name: 'Consultas' }).click()
+  await expect(answer).toHaveValue('Sí, por la mañana.')
+  await page.reload()
+  await expect(answer).toHaveValue('Sí, por la mañana.')
+  await hilo.getByRole('button', { name: 'Responder por correo' }).dblclick()
+  await expect(hilo.getByText('Le enviamos tu respuesta por correo.')).toBeVisible()
+  await expect(hilo.getByText('Sí, por la mañana.')).toHaveCount(1)
+  await page.reload()
+  await expect(hilo.getByText('Respondida')).toBeVisible()
+  await expect(answer).toHaveValue('')
+})
