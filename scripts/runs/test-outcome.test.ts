@@ -10,7 +10,11 @@ describe('reading test results', () => {
     const assertionResults = [
       { status: 'passed', fullName: 'a seat is sold', failureMessages: [] },
       { status: 'passed', fullName: 'a seat is freed', failureMessages: ['too busy'] },
-      { status: 'failed', fullName: 'a seat is kept', failureMessages: ['expected 1\nto be 2'] },
+      {
+        status: 'failed',
+        fullName: 'a seat is kept',
+        failureMessages: ['expected 1\nto be 2', 'there already'],
+      },
     ]
     const testResults = [{ name: file, status: 'failed', message: '', assertionResults }]
     expect(readVitest({ ...vitest, success: false, testResults })).toEqual({

@@ -35,14 +35,17 @@ interface PlaywrightReport {
   errors: { message?: string }[]
 }
 
-/** A file that could not even be loaded counts as one failure, and so does an error outside any test. */
+/**
+ * A file that could not even be loaded counts as one failure, and so does an error outside any test.
+ * Of two tries the first one's reason is told: the second may have stumbled over what the first left.
+ */
 export function readVitest({ success, numPassedTests, testResults }: VitestReport): Outcome {
   const outcome: Outcome = { passed: numPassedTests, failures: [], retried: [] }
   for (const { name, status, message, assertionResults } of testResults) {
     const file = relative(process.cwd(), name)
     if (status === 'failed' && assertionResults.length === 0) outcome.failures.push(tell(file, message))
     for (const { status, fullName, failureMessages } of assertionResults) {
-      const told = tell(`${file} › ${fullName}`, failureMessages?.at(-1))
+      const told = tell(`${file} › ${fullName}`, failureMessages?.[0])
       if (status === 'failed') outcome.failures.push(told)
       else if (failureMessages?.length) outcome.retried.push(told)
     }
