@@ -19,6 +19,7 @@ import { createDraining, type Draining } from './http/draining.ts'
 import { installAnswers } from './http/endpoints/answers.ts'
 import { collectEndpoints, installApiDocs } from './http/endpoints/api-docs.ts'
 import { installBodies } from './http/endpoints/bodies.ts'
+import { installCompression } from './http/endpoints/compression.ts'
 import { installDeadlines } from './http/endpoints/deadlines.ts'
 import { AppError, installErrorHandling } from './http/errors.ts'
 import { createFastify } from './http/fastify.ts'
@@ -141,6 +142,7 @@ export async function buildApp(
   await app.register(fastifyMultipart)
   installHealth(app, { database, draining, objetos: modules.archivos.service.objetos })
   installAnswers(app, { strict: config.strictAnswers })
+  installCompression(app)
   installLimits(app, { config, database, visitantes })
   const { readStaff, mayStill, followViewing } = modules.cuentas.service
   installAuth(app, accessTokens, { cookie, readStaff, followViewing, origin: config.origin })

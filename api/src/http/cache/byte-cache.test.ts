@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { ByteCache, type Computed, chooseEncoding, type Entry } from './byte-cache.ts'
+import { chooseEncoding } from '../encodings.ts'
+import { ByteCache, type Computed, type Entry } from './byte-cache.ts'
 
 const answer = (text: string, tags: string[] = ['eventos'], ttlMs?: number): Computed => ({
   status: 200,

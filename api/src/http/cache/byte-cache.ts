@@ -1,11 +1,8 @@
 import { hash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { Freshness } from '../../db/standby.ts'
+import { COMPRESS_FROM, compress, type Encoding } from '../encodings.ts'
 import { Changes } from './changes.ts'
-
-export type Encoding = 'identity' | 'gzip' | 'br'
 
 /** Bytes with their headers as `writeHead` takes them, so that sending costs nothing but the sending. */
 export interface Packed {
@@ -35,16 +32,6 @@ export interface Computed {
   ttlMs?: number
 }
 
-const gzipAsync = promisify(gzip)
-const brotliAsync = promisify(brotliCompress)
-const compressors: Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Promise<Buffer>> = {
-  gzip: (body) => gzipAsync(body, { level: 6 }),
-  br: (body) =>
-    brotliAsync(body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-    }),
-}
-const COMPRESS_FROM = 512
 /** Pictures are compressed by themselves. */
 const isCompressed = (type: string | undefined) => /^image\/(?!svg)/.test(type ?? '')
 /** Up to here the first to ask gets the plain bytes at once; who comes later gets the compressed ones. */
@@ -84,7 +71,7 @@ function entryOf(computed: Computed): Entry {
 }
 
 async function pack(entry: Entry, encoding: Exclude<Encoding, 'identity'>): Promise<Packed> {
-  const bytes = await compressors[encoding](entry.packed.identity.bytes)
+  const bytes = await compress[encoding](entry.packed.identity.bytes)
   return packedOf(entry.headers, entry.etag, ownBytes(bytes), encoding)
 }
 
@@ -206,17 +193,4 @@ export class ByteCache {
   get bytes(): number {
     return this.#common.calculatedSize + this.#reserved.calculatedSize
   }
-}
-
-const encodings = new LRUCache<string, Encoding>({ max: 200 })
-
-/** What to send for an Accept-Encoding header. */
-export function chooseEncoding(accept: string | string[] | undefined): Encoding {
-  const header = String(accept ?? '')
-  const known = encodings.get(header)
-  if (known) return known
-  const takes = (name: string) => new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0+)?\\b)`).test(header)
-  const chosen = takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity'
-  encodings.set(header, chosen)
-  return chosen
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type ByteCache, chooseEncoding } from './byte-cache.ts'
+import { chooseEncoding } from '../encodings.ts'
+import type { ByteCache } from './byte-cache.ts'
 
 /** The cache key of a request, or undefined where answers are never kept. */
 export type KeyOf = (request: IncomingMessage) => string | undefined

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isReadingOver } from '../../db/overlay.ts'
+import { chooseEncoding } from '../encodings.ts'
 import { isInProcess, TAGS_HEADER } from '../in-process.ts'
-import { type ByteCache, type Computed, chooseEncoding } from './byte-cache.ts'
+import type { ByteCache, Computed } from './byte-cache.ts'
 
 /**
  * Sends a kept answer, computing and keeping it first where needed; without a key nothing is kept, nor for who reads
