@@ -29,7 +29,9 @@ const queries = new QueryClient({
 })
 
 const root = document.getElementById('raiz')
-if (root) {
+
+function show(): void {
+  if (!root) return
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queries}>
@@ -37,4 +39,14 @@ if (root) {
       </QueryClientProvider>
     </StrictMode>,
   )
+}
+
+// Until the first screen is there the document says that it is being opened.
+if (router.state.initialized) show()
+else {
+  const stop = router.subscribe(({ initialized }) => {
+    if (!initialized) return
+    stop()
+    show()
+  })
 }
