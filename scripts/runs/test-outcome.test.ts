@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { readPlaywright, readRun, readVitest } from './test-outcome.ts'
+import { afterSecondRun, readPlaywright, readRun, readVitest } from './test-outcome.ts'
 
 const vitest = { success: true, numPassedTests: 5, testResults: [] }
 const playwright = { stats: { expected: 3, flaky: 1 }, suites: [], errors: [] }
+const clean = { passed: 0, failures: [], retried: [], files: [] }
 const file = `${process.cwd()}/api/src/cupo.test.ts`
 
 describe('reading test results', () => {
@@ -21,6 +22,7 @@ describe('reading test results', () => {
       passed: 5,
       failures: ['api/src/cupo.test.ts › a seat is kept: expected 1'],
       retried: ['api/src/cupo.test.ts › a seat is freed: too busy'],
+      files: ['api/src/cupo.test.ts'],
     })
 
     const broken = { error: { message: 'no button\n  at 12' } }
@@ -34,6 +36,7 @@ describe('reading test results', () => {
       passed: 4,
       failures: ['pagar.spec.ts:4 › pays: no button'],
       retried: ['pagar.spec.ts:4 › looks: no button'],
+      files: [],
     })
   })
 
@@ -54,6 +57,16 @@ describe('reading test results', () => {
   it('never takes a runner that failed or left no report for a success', () => {
     expect(readRun('unit', vitest, readVitest, false).failures).toHaveLength(1)
     expect(readRun('unit', undefined, readVitest, false).failures).toHaveLength(1)
-    expect(readRun('unit', vitest, readVitest, true)).toEqual({ passed: 5, failures: [], retried: [] })
+    expect(readRun('unit', vitest, readVitest, true)).toEqual({ ...clean, passed: 5 })
+  })
+
+  it('takes for tried again what held when its files ran once more, and for nothing else', () => {
+    const first = { passed: 5, failures: ['cupo › a seat'], retried: ['cupo › b'], files: ['cupo.test.ts'] }
+    expect(afterSecondRun(first, { ...clean, passed: 2 })).toEqual({
+      ...clean,
+      passed: 6,
+      retried: ['cupo › b', 'cupo › a seat'],
+    })
+    expect(afterSecondRun(first, { ...clean, failures: ['cupo › b'] })).toBe(first)
   })
 })

@@ -5,6 +5,8 @@ export interface Outcome {
   passed: number
   failures: string[]
   retried: string[]
+  /** Those that hold the failures. */
+  files: string[]
 }
 
 interface VitestReport {
@@ -40,9 +42,10 @@ interface PlaywrightReport {
  * Of two tries the first one's reason is told: the second may have stumbled over what the first left.
  */
 export function readVitest({ success, numPassedTests, testResults }: VitestReport): Outcome {
-  const outcome: Outcome = { passed: numPassedTests, failures: [], retried: [] }
+  const outcome: Outcome = { passed: numPassedTests, failures: [], retried: [], files: [] }
   for (const { name, status, message, assertionResults } of testResults) {
     const file = relative(process.cwd(), name)
+    if (status === 'failed') outcome.files.push(file)
     if (status === 'failed' && assertionResults.length === 0) outcome.failures.push(tell(file, message))
     for (const { status, fullName, failureMessages } of assertionResults) {
       const told = tell(`${file} › ${fullName}`, failureMessages?.[0])
@@ -55,7 +58,7 @@ export function readVitest({ success, numPassedTests, testResults }: VitestRepor
 }
 
 export function readPlaywright({ stats, suites, errors }: PlaywrightReport): Outcome {
-  const outcome: Outcome = { passed: stats.expected + stats.flaky, failures: [], retried: [] }
+  const outcome: Outcome = { passed: stats.expected + stats.flaky, failures: [], retried: [], files: [] }
   for (const { file, line, title, ok, tests } of suites.flatMap(specsOf)) {
     const [reason] = tests.flatMap(({ results }) => results.flatMap(({ error }) => error?.message ?? []))
     const told = tell(`${file}:${line} › ${title}`, reason)
@@ -75,6 +78,16 @@ function tell(where: string, reason = ''): string {
   return firstLine ? `${where}: ${firstLine}` : where
 }
 
+/**
+ * What failed and held when its files ran once more counts as tried again. A test that is tried again in its place
+ * may stumble over what it left the first time; a file begins with a database of its own.
+ */
+export function afterSecondRun(first: Outcome, second: Outcome): Outcome {
+  if (second.failures.length > 0) return first
+  const { passed, failures, retried } = first
+  return { passed: passed + failures.length, failures: [], retried: [...retried, ...failures], files: [] }
+}
+
 /** No report, or a clean one from a runner that failed nevertheless, is a failure. */
 export function readRun<Report>(
   name: string,
@@ -82,7 +95,7 @@ export function readRun<Report>(
   read: (report: Report) => Outcome,
   ok: boolean,
 ): Outcome {
-  const outcome = report ? read(report) : { passed: 0, failures: [], retried: [] }
+  const outcome = report ? read(report) : { passed: 0, failures: [], retried: [], files: [] }
   if (ok || outcome.failures.length > 0) return outcome
   return { ...outcome, failures: [`${name}: ended badly and does not say why`] }
 }
