@@ -7,7 +7,8 @@ import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/client.ts'
-import { createAccessTokens, installAuth } from './http/access/auth.ts'
+import { ACCESS_TOKEN_SECONDS, createAccessTokens, installAuth } from './http/access/auth.ts'
+import { createClosedSessions } from './http/access/closed-sessions.ts'
 import { installLimits } from './http/access/limits.ts'
 import { createStaffCookie } from './http/access/staff-cookie.ts'
 import { ByteCache } from './http/cache/byte-cache.ts'
@@ -84,7 +85,11 @@ export async function buildApp(
   const metrics = createMetrics(cache, database)
   const visitantes = await createVisitantes(config, database)
   const security = createSecurityHeaders(config)
-  const accessTokens = createAccessTokens(config.secret)
+  const closed = createClosedSessions({
+    tokenSeconds: ACCESS_TOKEN_SECONDS,
+    listLately: (seconds) => modules.cuentas.service.listClosedSesiones(seconds),
+  })
+  const accessTokens = createAccessTokens(config.secret, closed)
 
   const draining = createDraining()
   const accessLog = config.accessLog
@@ -123,6 +128,7 @@ export async function buildApp(
     databaseUrl: config.databaseDirectUrl ?? config.databaseUrl,
     cache,
     onChange: { paises: visitantes.reload },
+    closed,
     timers: options.timers,
   })
   installListeningMetric(metrics, () => listening.isUp)

@@ -5,9 +5,9 @@ const RETRY_MS = 1_000
 
 interface Options {
   databaseUrl: string
-  channel: string
+  /** What is done with what is told on each channel. */
+  channels: Readonly<Record<string, (payload: string) => void>>
   log: FastifyBaseLogger
-  onNotification(payload: string): void
   /** Each time the connection stands, the first included: something may have been missed before. */
   onConnected?(): void
   onLost?(): void
@@ -20,16 +20,17 @@ export interface Listening {
   close(): Promise<void>
 }
 
-/** Listens on a channel of PostgreSQL over a connection of its own, and comes back when it breaks. */
+/** Listens on channels of PostgreSQL over a connection of its own, and comes back when it breaks. */
 export function listenTo(options: Options): Listening {
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
   let closed = false
   let isUp = false
+  const channels = Object.keys(options.channels)
 
   const lost = (err?: Error) => {
     if (closed || retry) return
-    options.log.warn({ err, channel: options.channel }, 'listen: connection lost')
+    options.log.warn({ err, channels }, 'listen: connection lost')
     isUp = false
     options.onLost?.()
     const gone = client
@@ -54,9 +55,9 @@ export function listenTo(options: Options): Listening {
     client = next
     next.on('error', lost)
     next.on('end', () => lost())
-    next.on('notification', ({ payload }) => options.onNotification(payload ?? ''))
+    next.on('notification', ({ channel, payload }) => options.channels[channel]?.(payload ?? ''))
     await next.connect()
-    await next.query(`listen ${pg.escapeIdentifier(options.channel)}`)
+    await next.query(channels.map((channel) => `listen ${pg.escapeIdentifier(channel)}`).join('; '))
     isUp = true
     options.onConnected?.()
   }

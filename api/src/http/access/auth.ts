@@ -5,6 +5,7 @@ import { SIN_USO } from '#contract/sin-uso.ts'
 import type { Permiso, Permisos, RolStaff } from '#domain/cuentas/permisos.ts'
 import type { Actor } from '../../db/actor.ts'
 import { AppError } from '../errors.ts'
+import type { ClosedSessions } from './closed-sessions.ts'
 import type { StaffCookie } from './staff-cookie.ts'
 
 export type Rol = 'participante' | 'consultor' | 'staff'
@@ -55,7 +56,7 @@ const ISSUER = 'senda'
 const AUDIENCE = 'senda-api'
 const TYPE = 'at+jwt'
 
-export function createAccessTokens(secret: string): AccessTokens {
+export function createAccessTokens(secret: string, closed?: Pick<ClosedSessions, 'has'>): AccessTokens {
   const key = new TextEncoder().encode(`access-token:${secret}`)
   return {
     sign: (usuario) =>
@@ -75,6 +76,7 @@ export function createAccessTokens(secret: string): AccessTokens {
           audience: AUDIENCE,
         })
         const { id, email, nombre, apellido, roles, sid, representadaPor } = payload as unknown as Usuario
+        if (closed?.has(sid)) throw new Error('the session was closed')
         const usuario = { id, email, nombre, apellido, roles, sid }
         return representadaPor === undefined ? usuario : { ...usuario, representadaPor }
       } catch (cause) {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type Listening, listenTo } from '../../db/listen.ts'
+import { CLOSED_SESSIONS, type ClosedSessions } from '../access/closed-sessions.ts'
 import type { ByteCache } from './byte-cache.ts'
 import { CHANNEL, EVERYTHING, FREQUENT } from './invalidation-queries.ts'
 import { createPace, type Timers } from './pace.ts'
@@ -18,24 +19,31 @@ export async function installInvalidation(
     databaseUrl: string
     cache: ByteCache
     onChange: Record<string, () => Promise<void>>
+    /** Hears on the same connection. */
+    closed: ClosedSessions
     timers?: Timers | undefined
   },
 ): Promise<Listening> {
-  const { databaseUrl, cache, onChange, timers } = options
+  const { databaseUrl, cache, onChange, closed, timers } = options
   const frequent = createPace(FREQUENT_MS, (table) => cache.dropTag(table), timers)
   const listening = listenTo({
     databaseUrl,
-    channel: CHANNEL,
-    log: app.log,
-    onConnected: () => cache.clear(),
-    onLost: () => cache.clear(),
-    onNotification: (table) => {
-      if (!table) return
-      if (table === EVERYTHING) return cache.clear()
-      if (table.startsWith(FREQUENT)) return frequent.ask(table.slice(FREQUENT.length))
-      cache.dropTag(table)
-      onChange[table]?.().catch((err) => app.log.error({ err, table }, 'change not followed'))
+    channels: {
+      [CHANNEL]: (table) => {
+        if (!table) return
+        if (table === EVERYTHING) return cache.clear()
+        if (table.startsWith(FREQUENT)) return frequent.ask(table.slice(FREQUENT.length))
+        cache.dropTag(table)
+        onChange[table]?.().catch((err) => app.log.error({ err, table }, 'change not followed'))
+      },
+      [CLOSED_SESSIONS]: closed.add,
     },
+    log: app.log,
+    onConnected: () => {
+      cache.clear()
+      closed.catchUp().catch((err) => app.log.error({ err }, 'closed sessions not read'))
+    },
+    onLost: () => cache.clear(),
   })
   app.addHook('onClose', () => {
     frequent.stop()

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzl
 import { direccionDeNadie } from '#domain/cuentas/nadie.ts'
 import type { RolOtorgado, RolStaff } from '#domain/cuentas/permisos.ts'
 import type { Tx } from '../../db/client.ts'
+import { CLOSED_SESSIONS } from '../../http/access/closed-sessions.ts'
 import { closeSesionesStaff, eraseStaff } from './staff/queries.ts'
 import { codigosRecuperacion, sesiones, usuarios, usuariosRoles } from './tables.ts'
 
@@ -142,13 +143,16 @@ export async function rotateSesion(
     .where(eq(sesiones.id, id))
 }
 
+/** Every process hears of it once it is committed, and takes no token of the session any more. */
+const telling = { told: sql`pg_notify(${CLOSED_SESSIONS}, ${sesiones.id}::text)` }
+
 /** False when there is no such open session of theirs. */
 export async function revokeSesion(tx: Tx, usuarioId: number, id: string): Promise<boolean> {
   const closed = await tx
     .update(sesiones)
     .set({ revocadaEn: sql`now()` })
     .where(and(eq(sesiones.id, id), eq(sesiones.usuarioId, usuarioId), isNull(sesiones.revocadaEn)))
-    .returning({ id: sesiones.id })
+    .returning(telling)
   return closed.length > 0
 }
 
@@ -165,6 +169,16 @@ export async function revokeSesiones(tx: Tx, usuarioId: number, except?: string)
         except ? ne(sesiones.id, except) : undefined,
       ),
     )
+    .returning(telling)
+}
+
+/** Closed in the last so many seconds, and not erased. */
+export async function listClosedSesiones(db: Tx, seconds: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: sesiones.id })
+    .from(sesiones)
+    .where(gt(sesiones.revocadaEn, sql`now() - make_interval(secs => ${seconds})`))
+  return rows.map(({ id }) => id)
 }
 
 export async function findSesionesAbiertas(db: Tx, usuarioId: number): Promise<SesionRow[]> {
@@ -281,7 +295,7 @@ export async function listSesionesOf(db: Tx, usuarioId: number) {
 /** The row stays for the purchases that refer to it; nothing in it names anybody. */
 export async function eraseUsuario(tx: Tx, id: number): Promise<void> {
   await eraseStaff(tx, id)
-  await tx.delete(sesiones).where(eq(sesiones.usuarioId, id))
+  await tx.delete(sesiones).where(eq(sesiones.usuarioId, id)).returning(telling)
   await tx.delete(codigosRecuperacion).where(eq(codigosRecuperacion.usuarioId, id))
   await tx
     .update(usuarios)

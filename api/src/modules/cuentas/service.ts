@@ -18,6 +18,7 @@ import {
   findSesionesAbiertas,
   findUsuario,
   findUsuarioByEmail,
+  listClosedSesiones,
   listSesionesOf,
   listUnidas,
   revokeSesion,
@@ -42,6 +43,8 @@ export interface CuentasService {
   listSesiones(usuario: Usuario): Promise<SesionAbierta[]>
   closeSesion(usuario: Usuario, id: string): Promise<void>
   closeSesiones(usuario: Usuario): Promise<void>
+  /** Ids of those that were closed in the last so many seconds, by anybody. */
+  listClosedSesiones(seconds: number): Promise<string[]>
   export(usuario: Usuario): Promise<Record<string, unknown>>
   delete(actor: Actor, usuario: Usuario, password: string, direccion: string): Promise<void>
   /** Everything kept about somebody. */
@@ -196,6 +199,8 @@ export function createCuentasService(deps: {
     },
 
     closeSesiones: (usuario) => revokeSesiones(db, usuario.id),
+
+    listClosedSesiones: (seconds) => listClosedSesiones(db, seconds),
 
     export: async (usuario) => collect(await own(usuario), asShown),
 
