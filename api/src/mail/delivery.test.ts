@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Sandbox, startSandbox } from '#sandbox/server.ts'
+import { openDatabaseProxy } from '#testing/database/database-proxy.ts'
 import type { TestDatabase } from '#testing/database/test-cluster.ts'
 import { createTestDatabase } from '#testing/database/test-database.ts'
 import { SISTEMA } from '../db/actor.ts'
@@ -46,7 +47,10 @@ const makeDue = () => database.pool.query('update correos set proximo_intento_en
 const correo = createCorreo({ secret: SECRET })
 const enqueue = (para: string) => correo.enqueue(database.db, { plantilla: bienvenida, para, datos: {} })
 
-function delivery(cartero: Cartero, options: { retrySeconds?: number[]; leaseSeconds?: number } = {}) {
+function delivery(
+  cartero: Cartero,
+  options: { retrySeconds?: number[]; leaseSeconds?: number; database?: Database } = {},
+) {
   return createDelivery({
     database,
     databaseUrl: created.url,
@@ -162,6 +166,33 @@ describe('S28 the outbox', () => {
       new Set(sent.map((row) => row.id)),
     )
   }, 90_000)
+
+  it('one that was sent while the database was away is not sent again when it is back [S73]', async () => {
+    const way = await openDatabaseProxy(created.url)
+    const behind = openDatabase({ url: way.url, max: 2 })
+    const server = smtp()
+    const running = delivery(
+      carteroThat(async (carta) => {
+        await server.send(carta)
+        way.cut()
+      }),
+      { database: behind },
+    )
+    try {
+      await enqueue('ana@ejemplo.com')
+      await expect(running.deliverDue()).rejects.toThrow()
+      expect(await rows()).toMatchObject([{ estado: 'pendiente' }])
+      await way.mend()
+      await makeDue()
+      await running.deliverDue()
+      expect(await rows()).toMatchObject([{ estado: 'enviado', intentos: 1 }])
+      expect(await received()).toHaveLength(1)
+    } finally {
+      server.close()
+      await behind.close()
+      way.close()
+    }
+  })
 
   it('gives each mail to one of several processes', async () => {
     for (let i = 0; i < 40; i++) await enqueue(`persona${i}@ejemplo.com`)

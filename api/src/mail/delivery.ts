@@ -56,6 +56,8 @@ export function createDelivery(options: Options): Delivery {
   const retrySeconds = options.retrySeconds ?? RETRY_SECONDS
   const leaseSeconds = options.leaseSeconds ?? LEASE_SECONDS
   const host = new URL(entorno.origin).hostname
+  /** The mail server has them, and the database could not be told: marked before anything is taken again. */
+  const unmarked = new Map<string, Correo>()
 
   async function send(correo: Correo, palabras: PalabrasCambiadas): Promise<void> {
     const plantilla = findPlantilla(correo.plantilla)
@@ -90,12 +92,19 @@ export function createDelivery(options: Options): Delivery {
       else log.warn({ ...about, reason, again }, 'mail: not delivered')
       return markFailedAttempt(db, correo, reason.slice(0, 500), again)
     }
-    await markEnviado(db, correo)
+    unmarked.set(correo.id, correo)
     log.info(about, 'mail: delivered')
+    await mark(correo)
+  }
+
+  async function mark(correo: Correo): Promise<void> {
+    await markEnviado(db, correo)
+    unmarked.delete(correo.id)
   }
 
   async function deliverDue(): Promise<number> {
     let tried = 0
+    for (const correo of unmarked.values()) await mark(correo)
     for (;;) {
       const batch = await claimDueCorreos(db, BATCH, leaseSeconds)
       if (batch.length > 0) {
@@ -149,9 +158,8 @@ export function createDelivery(options: Options): Delivery {
     start() {
       listening = listenTo({
         databaseUrl: options.databaseUrl,
-        channel: CHANNEL,
+        channels: { [CHANNEL]: wake },
         log,
-        onNotification: wake,
         onConnected: wake,
       })
       wake()
