@@ -4,6 +4,7 @@ import type { FichaDeEvento, FichaDeInscripto } from '#domain/eventos/ficha.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../http/errors.ts'
 import { type Cambio, takeCambio } from './cambios/queries.ts'
+import type { Conocido } from './cambios/tables.ts'
 import { listDestinos } from './destinos-queries.ts'
 import { type EnlaceNuevo, takeEnlaceNuevo } from './enlace-queries.ts'
 import type { Esperas } from './espera/espera.ts'
@@ -24,7 +25,7 @@ import {
   takeLugar,
 } from './queries.ts'
 
-export type { EventoDeVenta, Ofrecido }
+export type { Conocido, EventoDeVenta, Ofrecido }
 export type ResultadoCupo = 'tomado' | 'agotado' | 'sin limite'
 
 /** Seats belong to events. Whoever sells one asks here, within its own transaction. */

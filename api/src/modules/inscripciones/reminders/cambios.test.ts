@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { EventosStaff } from '#domain/eventos/gestion-eventos.ts'
+import { formatFecha } from '#domain/texto/texto.ts'
 import { holdLock, listWaiting } from '#testing/database/locks.ts'
 import { collectMails } from '#testing/reading/mails.ts'
 import { anEvento, anInscripcion, aUsuario, fromNow } from '#testing/rows/factories.ts'
@@ -126,6 +127,22 @@ describe('an event that is held at another time or place [G4.80]', () => {
     expect(await tellAll()).toEqual([])
     await tienda.sql('update eventos set cancelado_en = null where id_evento = $1', [IdEvento])
     await publish({ Fecha: day(-3), FechaFin: null })
+    expect(await tellAll()).toEqual([])
+  })
+
+  it('is told to whoever came between two changes, by what they were told, though it reads as before again [S71]', async () => {
+    await enrolled()
+    const { Fecha } = await item()
+    await publish({ Fecha: day(45), FechaFin: null })
+    const between = await enrolled()
+    await tienda.sql(
+      `update evento_usuarios set creado_en = now() where user_id = (select id from usuarios where email = $1)`,
+      [between],
+    )
+    await publish({ Fecha, FechaFin: null })
+    const mails = await tellAll()
+    expect(mails.map(({ para }) => para)).toEqual([between])
+    expect(mails[0]?.texto).toContain(`Fecha anterior: ${formatFecha(day(45))}`)
     expect(await tellAll()).toEqual([])
   })
 

@@ -35,9 +35,13 @@ async function listOf(tx: Tx, IdEvento: number, which: SQL): Promise<PorRecordar
 export const listEnrolledBefore = (tx: Tx, { IdEvento, desde }: { IdEvento: number; desde: string }) =>
   listOf(tx, IdEvento, sql`eu.pago = 1 and coalesce(c.confirmada_en, eu.creado_en) < ${desde}::timestamptz`)
 
-/** Who had a place of an event before a moment, paid or not yet. */
-export const listConLugarBefore = (tx: Tx, { IdEvento, desde }: { IdEvento: number; desde: string }) =>
-  listOf(tx, IdEvento, sql`${sql.raw(hasLugar('eu', 'c'))} and eu.creado_en < ${desde}::timestamptz`)
+/** Who came to a place of an event between two moments, paid or not yet. */
+export const listConLugarBetween = (tx: Tx, IdEvento: number, [from, to]: [from: string, to: string]) =>
+  listOf(
+    tx,
+    IdEvento,
+    sql`${sql.raw(hasLugar('eu', 'c'))} and eu.creado_en >= ${from}::timestamptz and eu.creado_en < ${to}::timestamptz`,
+  )
 
 /** An event that begins at another time: those of its reminders that are still to come are to be sent, no others. */
 export async function remindAnew(tx: Tx, IdEvento: number, now: Date): Promise<void> {

@@ -12,9 +12,9 @@ import {
   recordatorioDia,
   recordatorioSemana,
 } from '../../../mail/plantillas/recordatorios.ts'
-import type { EventosService } from '../../eventos/service.ts'
+import type { Conocido, EventosService } from '../../eventos/service.ts'
 import {
-  listConLugarBefore,
+  listConLugarBetween,
   listEnrolledBefore,
   type PorRecordar,
   Recordatorio,
@@ -71,17 +71,24 @@ export function reminderJobs(deps: {
       return taken !== undefined
     })
 
-  /** One event at a time; whether there was one. What reads as before again is told to nobody. */
+  /** One event at a time; whether there was one. What reads again as somebody knows it is not told to them. */
   const tellCambio = (): Promise<boolean> =>
     deps.database.transaction(SISTEMA, async (tx) => {
       const cambio = await deps.eventos.takeCambio(tx, deps.clock())
       if (!cambio?.abierto) return cambio !== undefined
-      const { IdEvento, antes } = cambio
+      const { IdEvento } = cambio
       const evento = await deps.eventos.findFichaDeInscripto(tx, IdEvento)
-      if (!evento || cambiosEntre(antes, evento).length === 0) return true
-      for (const { nombre, email } of await listConLugarBefore(tx, cambio)) {
-        const datos = { nombre: splitNombre(nombre ?? '').nombre, evento, antes }
-        await deps.correo.enqueue(tx, { para: email, plantilla: actividadCambiada, datos })
+      const differs = ({ ficha }: Conocido) => evento && cambiosEntre(ficha, evento).length > 0
+      if (!evento || !cambio.antes.some(differs)) return true
+      let from = '-infinity'
+      for (const conocido of cambio.antes) {
+        const { ficha: antes, hasta } = conocido
+        const told = differs(conocido) ? await listConLugarBetween(tx, IdEvento, [from, hasta]) : []
+        for (const { nombre, email } of told) {
+          const datos = { nombre: splitNombre(nombre ?? '').nombre, evento, antes }
+          await deps.correo.enqueue(tx, { para: email, plantilla: actividadCambiada, datos })
+        }
+        from = hasta
       }
       await remindAnew(tx, IdEvento, deps.clock())
       return true
