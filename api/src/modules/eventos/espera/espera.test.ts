@@ -5,6 +5,7 @@ import { MedioPago } from '#domain/compras/medios.ts'
 import { rejectCompra } from '#domain/compras/staff.ts'
 import { register } from '#domain/cuentas/acceso.ts'
 import { deleteCuenta, exportCuenta } from '#domain/cuentas/cuentas.ts'
+import { joinPersonas } from '#domain/cuentas/personas.ts'
 import { changeCapacidad } from '#domain/eventos/capacidad.ts'
 import {
   changePrioridad,
@@ -18,6 +19,7 @@ import { enrolByHand } from '#domain/inscripciones/inscriptos.ts'
 import { holdLock } from '#testing/database/locks.ts'
 import { proveEmail, registroValido } from '#testing/people/registro.ts'
 import { aCupon } from '#testing/rows/cupones.ts'
+import { aUsuario } from '#testing/rows/factories.ts'
 import { EN_PERSONA, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
 
 let tienda: Tienda
@@ -330,6 +332,32 @@ describe('the end of waiting', () => {
     )
     expect(left).toEqual([{ esperas: 0, correos: 0, cupon: [null, '-', 'true'] }])
   })
+
+  it.each([
+    ['in line', 0, 2],
+    ['with a seat kept for each', 2, 0],
+  ])(
+    'of two accounts %s that turn out to be one person: one place is left, the other is the next one’s [G15.70]',
+    async (_, freed, waiting) => {
+      await tienda.setCupo(EN_PERSONA, 2)
+      const held = [await buy(), await buy()]
+      const [first, second] = [await aUsuario(tienda), await aUsuario(tienda)]
+      for (const { email } of [first, second]) {
+        await tienda.visitor(email).call(joinEspera, { params, ...EMPTY })
+      }
+      await wait(1)
+      for (const { referencia } of held.slice(0, freed)) await free(referencia)
+      const union = { params: { id: second.id }, body: { de: first.id, motivo: 'Es la misma persona' } }
+      await tienda.as('staff').call(joinPersonas, union)
+      expect(
+        await tienda.sql('select cupo, en_espera from evento_sociales where id_evento = $1', [EN_PERSONA]),
+      ).toEqual([{ cupo: 0, en_espera: waiting }])
+      for (const { referencia } of held.slice(freed)) await free(referencia)
+      expect(await offered()).toEqual([first.email, 'espera1@ejemplo.com'])
+      const own = await tienda.visitor(second.email).call(getMiEspera, { params })
+      expect(own.item).toMatchObject({ estado: 'ofrecida' })
+    },
+  )
 
   it('of what was cancelled before lines were closed is made by the clock, which tells of what was to come [G19.2]', async () => {
     await buy()

@@ -35,7 +35,7 @@ import {
   offerToFirst,
   setPrioridad,
 } from './queries.ts'
-import { union } from './union-queries.ts'
+import { countEsperasOf, listDobles, moveEsperas } from './union-queries.ts'
 
 const BATCH = 50
 
@@ -235,7 +235,18 @@ export function createEsperas({
       }
     },
     exportPersonalData,
-    union,
+    union: {
+      preview: async (tx, { de }) => ({
+        mueve: [{ que: 'Lugares en espera', cuenta: await countEsperasOf(tx, de) }],
+        impide: [],
+      }),
+      /** One person waits once; a seat that was offered twice goes to the next. Here: purchases are locked before seats. */
+      async move(tx, accounts) {
+        for (const { IdEvento } of await listDobles(tx, accounts)) await lockLugares(tx, IdEvento)
+        for (const doble of await listDobles(tx, accounts)) await leaveIn(tx, doble)
+        await moveEsperas(tx, accounts)
+      },
+    },
     async erasePersonalData(tx: Tx, persona: Persona) {
       for (const id of await listActiveOf(tx, persona)) {
         const row = await findEspera(tx, id)
