@@ -1,4 +1,5 @@
 import type { Origen } from '#domain/compras/medios.ts'
+import { legible } from './legible.ts'
 import { createMercadoPago, type MercadoPago, type MercadoPagoConfig } from './mercadopago.ts'
 import { createPayPal, type PayPalConfig } from './paypal.ts'
 import type { Proveedor } from './proveedor.ts'
@@ -22,8 +23,8 @@ export interface Proveedores extends Partial<Record<Origen, Proveedor>> {
 export function createProveedores(config: PagosConfig, site: { origin: string }): Proveedores {
   return {
     transferencia: createTransferencia(),
-    ...(config.mercadopago ? { mercadopago: createMercadoPago(config.mercadopago, site) } : {}),
-    ...(config.stripe ? { stripe: createTarjeta(config.stripe, site) } : {}),
-    ...(config.paypal ? { paypal: createPayPal(config.paypal) } : {}),
+    ...(config.mercadopago ? { mercadopago: legible(createMercadoPago(config.mercadopago, site)) } : {}),
+    ...(config.stripe ? { stripe: legible(createTarjeta(config.stripe, site)) } : {}),
+    ...(config.paypal ? { paypal: legible(createPayPal(config.paypal)) } : {}),
   }
 }

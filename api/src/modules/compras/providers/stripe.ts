@@ -56,12 +56,29 @@ function withoutStack<T>(work: () => T): T {
   }
 }
 
+/** Over JSON that is no object the library falls outside of its promise, which ends the process. */
+function objectsOnly(client: Stripe.HttpClient): Stripe.HttpClient {
+  const makeRequest = client.makeRequest.bind(client)
+  client.makeRequest = async (...request) => {
+    const response = await makeRequest(...request)
+    const toJSON = response.toJSON.bind(response)
+    response.toJSON = async () => {
+      const body = await toJSON()
+      if (typeof body !== 'object' || body === null) throw new TypeError('an answer that is no object')
+      return body
+    }
+    return response
+  }
+  return client
+}
+
 export function createTarjeta(config: StripeConfig, site: { origin: string }): Tarjeta {
   const base = new URL(config.apiBase)
   const stripe = new Stripe(config.secretKey, {
     host: base.hostname,
     ...(base.port ? { port: Number(base.port) } : {}),
     protocol: base.protocol === 'http:' ? 'http' : 'https',
+    httpClient: objectsOnly(Stripe.createNodeHttpClient()),
     telemetry: false,
     timeout: TIMEOUT_MS,
     maxNetworkRetries: 0,
