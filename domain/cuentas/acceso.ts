@@ -17,7 +17,7 @@ const CAMPO_REQUERIDO = 'El campo es requerido'
 /** What a browser tells of itself (A3); kept with the session, so that its owner recognises it. */
 const aboutDevice = z
   .union([z.string(), z.number(), z.boolean()])
-  .transform((value) => String(value).slice(0, 300))
+  .transform((value) => String(value).slice(0, 300).toWellFormed())
   .optional()
 export const Dispositivo = z.object({
   OS: aboutDevice,

@@ -10,7 +10,13 @@ describe('what is new in a mail [G13.4]', () => {
     ['El sábado puedo.\nOn the road.', 'El sábado puedo.\nOn the road.'],
     ['> solo una cita', '> solo una cita'],
     ['con\u0000nulo', 'connulo'],
+    ['media \ud83d', 'media \ufffd'],
   ])('%j', (texto, nuevo) => {
     expect(textoNuevo(texto)).toBe(nuevo)
+  })
+
+  it('is cut where it is too long, and is text that can be stored all the same [S75]', () => {
+    const cut = textoNuevo(`${'x'.repeat(19_999)}😀`)
+    expect([cut.length, cut.isWellFormed()]).toEqual([20_000, true])
   })
 })

@@ -6,10 +6,10 @@ const TEXTO_MAX = 20_000
 /** What somebody wrote in a mail, without what they were answering; all of it where nothing else is left. */
 export function textoNuevo(texto: string): string {
   // The database takes no NUL.
-  const lines = texto.replaceAll('\0', '').toWellFormed().replace(/\r\n?/g, '\n').split('\n')
+  const lines = texto.replaceAll('\0', '').replace(/\r\n?/g, '\n').split('\n')
   const quoted = lines.findIndex(
     (line, at) => CITA.test(line) || (/^(El|On) /.test(line) && CITA.test(`${line} ${lines[at + 1] ?? ''}`)),
   )
   const written = (quoted < 0 ? lines : lines.slice(0, quoted)).join('\n').trim()
-  return (written || lines.join('\n').trim()).slice(0, TEXTO_MAX)
+  return (written || lines.join('\n').trim()).slice(0, TEXTO_MAX).toWellFormed()
 }

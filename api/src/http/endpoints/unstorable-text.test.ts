@@ -55,6 +55,32 @@ describe('S40 text that the database refuses', () => {
     expect([answer.statusCode, answer.json().fields]).toMatchObject([400, { nombre_y_apellido: WORDS }])
   })
 
+  it.each(['[', '{"a":'])('a body of %s without end is the sender’s mistake too [S75]', async (open) => {
+    const deep = `${open.repeat(9_000)}1${(open === '[' ? ']' : '}').repeat(9_000)}`
+    for (const [payload, field] of [
+      [deep, open === '[' ? '0' : 'a'],
+      [`{"nombre":${deep}}`, 'nombre'],
+    ]) {
+      const answer = await site.inject({
+        method: 'POST',
+        url: '/v1/data/contactos/send',
+        headers: { 'content-type': 'application/json' },
+        payload: payload as string,
+      })
+      const fields = { [field as string]: 'Tiene demasiados niveles' }
+      expect([answer.statusCode, answer.json().fields]).toEqual([400, fields])
+    }
+  })
+
+  it('what we cut ourselves is cut between characters, or stored all the same [S75]', async () => {
+    const answer = await site.inject({
+      method: 'POST',
+      url: '/v1/auth/login',
+      payload: { Email: 'ana@ejemplo.com', Contrasenia: 'camino2026', OS: `${'x'.repeat(299)}😀` },
+    })
+    expect(answer.statusCode).toBe(200)
+  })
+
   it('is found at any depth, in names too, and bytes are no text', () => {
     expect(unstorableText({ a: { b: ['x', 'y\0'] } })).toEqual({ 'a.b.1': WORDS })
     expect(unstorableText({ a: { 'b\0': 1 } })).toEqual({ a: WORDS })
