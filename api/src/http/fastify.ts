@@ -10,7 +10,7 @@ import { createFrameworkAnswers } from './framework-answers.ts'
 import { requestIdOf } from './in-process.ts'
 import { loggerOptions } from './observing/logger.ts'
 import type { SecurityHeaders } from './pages/security-headers.ts'
-import { canonicalUrl } from './paths.ts'
+import { canonicalUrl, originFormOf } from './paths.ts'
 
 /** Fastify behind the front door: what is kept as bytes never reaches it. */
 export function createFastify(
@@ -42,6 +42,7 @@ export function createFastify(
         },
         (request, response) => {
           if (options.draining.active) response.shouldKeepAlive = false
+          request.url = originFormOf(request.url ?? '/')
           if (options.frontDoor(request, response)) return
           options.draining.track(response)
           // A type without a body would be waited for in vain.

@@ -9,8 +9,17 @@ export function canonicalUrl(url: string): string {
   return url.startsWith('/v1/') && !OWN_BASES.test(url) ? `/v1/data/${url.slice(4)}` : url
 }
 
+const SITE = /^https?:\/\/[^/?#]*/i
+
+/** As whoever asks a proxy writes it out, which servers have to take too (RFC 9112 3.2.2); which site they name says as little as their Host. */
+export function originFormOf(target: string): string {
+  if (target.startsWith('/')) return target
+  const path = target.replace(SITE, '')
+  return path === target || path.startsWith('/') ? path : `/${path}`
+}
+
 const QUERY_MAX = 2_048
-/** A browser reads what follows as the name of another site; whoever asks a proxy writes it out. */
+/** A browser reads what follows as the name of another site. */
 const LOOKS_FOREIGN = /^(?!\/)|^\/[/\\]/
 
 /** Refuses addresses that nothing of ours leads to: a query too long (S39), a path that reads as a site (S42). */

@@ -84,17 +84,27 @@ describe('S42 addresses that look like another site', () => {
     },
   )
 
-  it('one that is written out as for a proxy is not found, and fails nowhere [S42.1]', async () => {
+  it('one that is written out as for a proxy is that of this site, and leads nowhere else [S72]', async () => {
     const { port } = new URL(await site.server.listen({ port: 0, host: '127.0.0.1' }))
-    for (const target of [
-      'http://malo.example/',
-      'https://malo.example/libros',
-      'http://malo.example',
-      'x',
-    ]) {
+    const ask = async (target: string) => {
       const socket = connect(Number(port), '127.0.0.1')
       socket.write(`GET ${target} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)
-      expect((await text(socket)).slice(0, 12), target).toMatch(/^HTTP\/1\.1 40[04]/)
+      const [, status, body] = /^HTTP\/1\.1 (\d+)[\s\S]*?\r\n\r\n([\s\S]*)$/.exec(await text(socket)) ?? []
+      return [Number(status), body]
+    }
+    for (const [target, status] of [
+      ['http://malo.example/', 200],
+      ['HTTP://malo.example', 200],
+      ['http://malo.example?x=1', 200],
+      ['https://malo.example/v1/libros?limit=1', 200],
+      ['http://malo.example//otro.example', 404],
+      ['http://malo.example/http://otro.example', 404],
+      ['ftp://malo.example/', 404],
+      ['x', 400],
+    ] as const) {
+      const [given, body] = await ask(target)
+      expect(given, target).toBe(status)
+      expect(body, target).not.toContain('malo.example')
     }
   })
 })
