@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ApiError } from '#contract/errors.ts'
 import { exportCuenta } from '#domain/cuentas/cuentas.ts'
 import { listPendientes, searchGestion } from '#domain/cuentas/gestion.ts'
@@ -283,6 +283,35 @@ describe('who has it', () => {
     await wait(back)
     expect(await open(Number(claves[0]))).toMatchObject({ estado: 'nuevo', asignado: null })
     expect(await start('cerrar')).toMatchObject({ hechas: 2 })
+  })
+
+  it('what was closed together and is taken back is as late as it was [G13.70]', async () => {
+    const id = await write()
+    await site.sql(
+      `update mensajes set vence_en = now() - interval '2 days', avisado_en = now() where id = $1`,
+      [id],
+    )
+    const readRow = () =>
+      site.sql(
+        'select estado, asignado, espera_desde, vence_en, avisa_en, avisado_en from mensajes where id = $1',
+        [id],
+      )
+    const before = await readRow()
+    const ended = (lote: string) =>
+      vi.waitFor(async () => {
+        const { item } = await soporte.call(getLote, { params: { id: lote } })
+        expect(item.estado).toBe('terminado')
+        return item
+      })
+    const [closing, back] = [randomUUID(), randomUUID()]
+    await soporte.call(startLote, {
+      body: { id: closing, recurso: 'mensajes', accion: 'cerrar', claves: [String(id)] },
+    })
+    expect(await ended(closing)).toMatchObject({ hechas: 1, deshace: false })
+    expect(await open(id)).toMatchObject({ estado: 'cerrado', plazo: null })
+    await soporte.call(undoLote, { params: { id: closing }, body: { id: back } })
+    expect(await ended(back)).toMatchObject({ hechas: 1, deshace: true })
+    expect(await readRow()).toEqual(before)
   })
 
   it('who only reads, reads: no answer, no assignment, no spreadsheet [G13.8]', async () => {

@@ -42,10 +42,12 @@ export function mensajesBulk({ database }: { database: Database }, bandeja: Band
       },
       cerrar: {
         permiso,
-        run: async (actor, clave) =>
-          (await bandeja.close(Number(clave), actor)) ? { antes: null } : 'sin_cambio',
-        async undo(actor, clave) {
-          await bandeja.reopen(Number(clave), actor)
+        async run(actor, clave) {
+          const antes = await bandeja.close(Number(clave), actor)
+          return antes ? { antes } : 'sin_cambio'
+        },
+        async undo(actor, clave, antes) {
+          await bandeja.unclose(Number(clave), antes as Antes, actor)
         },
       },
     },

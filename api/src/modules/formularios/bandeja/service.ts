@@ -13,7 +13,7 @@ import type { AjustesService } from '../../ajustes/service.ts'
 import type { UbicacionesService } from '../../ubicaciones/service.ts'
 import type { Antes } from '../tables.ts'
 import { createConversacion } from './conversacion.ts'
-import { antesOf, lockKnown, SIN_PLAZO, waitingFrom } from './espera.ts'
+import { antesOf, fromAntes, lockKnown, SIN_PLAZO, waitingFrom } from './espera.ts'
 import { createLectura } from './lectura.ts'
 import { listQuienesPueden, type MensajeRow, takePorAvisar, updateMensaje } from './queries.ts'
 
@@ -87,10 +87,23 @@ export function createBandeja(deps: Dependencies) {
         }
       }),
 
-    close: (id: number, actor: Actor): Promise<boolean> =>
-      move(id, actor, async ({ estado }) =>
-        estado === 'cerrado' ? undefined : { estado: 'cerrado', ...SIN_PLAZO },
-      ),
+    async close(id: number, actor: Actor): Promise<Antes | undefined> {
+      let antes: Antes | undefined
+      await move(id, actor, async (row) => {
+        if (row.estado === 'cerrado') return undefined
+        antes = antesOf(row)
+        return { estado: 'cerrado', ...SIN_PLAZO }
+      })
+      return antes
+    },
+
+    /** Gives back what `close` told, deadline included, unless somebody opened it meanwhile. */
+    unclose: (id: number, antes: Antes, actor: Actor) =>
+      move(id, actor, async ({ estado, asignado }) => {
+        if (estado !== 'cerrado')
+          throw new AppError('CONFLICTO', { message: 'Alguien lo reabrió mientras tanto.' })
+        return { ...fromAntes(antes), asignado }
+      }),
 
     reopen: (id: number, actor: Actor) =>
       move(id, actor, async ({ estado, asignado, formulario }, tx) =>
