@@ -1,7 +1,7 @@
 // Who works here, and with which roles.
 import { z } from 'zod'
 import { endpoint, Id, item, listOf, Message } from '#contract/endpoint.ts'
-import { email } from '../texto/campos.ts'
+import { email, sinDigitos } from '../texto/campos.ts'
 import { type Permiso, ROLES_STAFF } from './permisos.ts'
 import { SesionDeGestion } from './sign-in.ts'
 
@@ -71,7 +71,13 @@ export const inviteMiembro = endpoint({
   factor: true,
   summary: 'Gives somebody an account of staff and mails the way in.',
   body: z
-    .object({ Email: email, roles, acreditacion: AcreditacionForm.nullable().default(null) })
+    .object({
+      /** Of a new account; whoever has one keeps the name that they gave it. */
+      Nombre: sinDigitos,
+      Email: email,
+      roles,
+      acreditacion: AcreditacionForm.nullable().default(null),
+    })
     .refine((body) => body.roles.length > 0 || body.acreditacion !== null, {
       path: ['roles'],
       error: 'Elegí al menos un rol',

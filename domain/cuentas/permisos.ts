@@ -137,3 +137,12 @@ export function permisosOf(otorgados: readonly RolOtorgado[]): Permisos {
   }
   return permisos
 }
+
+export const NOMBRES_DE_ROL: Record<RolStaff, string> = {
+  administracion: 'Administración',
+  pagos: 'Pagos',
+  contenidos: 'Contenidos',
+  soporte: 'Soporte',
+  acreditacion: 'Acreditación',
+  lectura: 'Lectura',
+}

@@ -27,9 +27,15 @@ const idOf = async (email: string) =>
 const rolesOf = async (id: number) => (await site.as('staff').call(getMiembro, { params: { id } })).item.roles
 
 describe('the team', () => {
-  it('an invitation makes an account with its roles and mails the way in [G2.5 G2.10]', async () => {
-    const body = { Email: 'nueva@ejemplo.com', roles: ['lectura' as const, 'pagos' as const] }
+  it('an invitation makes an account with its roles and mails the way in, under the name that was given [G2.5 G2.10 G6.126]', async () => {
+    const body = {
+      Nombre: 'Nadia Vera',
+      Email: 'nueva@ejemplo.com',
+      roles: ['lectura' as const, 'pagos' as const],
+    }
     await site.as('staff').call(inviteMiembro, { body })
+    const { data } = await site.as('staff').call(listEquipo)
+    expect(data.find(({ email }) => email === body.Email)?.nombre).toBe('Nadia Vera')
     expect(await rolesOf(await idOf(body.Email))).toEqual(['lectura', 'pagos'])
     const [mail, ...more] = await collectMails(site)
     expect([mail?.para, more]).toEqual([body.Email, []])
@@ -41,7 +47,7 @@ describe('the team', () => {
     expect(mail?.texto).not.toMatch(/recuperar el acceso|no lo pediste/i)
   })
 
-  it('roles that were changed count at the next call, and are told by mail; who looked before reads so [G2.5 S57.6]', async () => {
+  it('roles that were changed count at the next call, and are told by mail and by name; who looked before reads so [G2.5 S57.6 G6.127]', async () => {
     const id = await idOf('pia@ejemplo.com')
     await collectMails(site)
     await site.as('staff').call(setRoles, { params: { id }, body: { roles: ['contenidos'] } })
@@ -49,13 +55,34 @@ describe('the team', () => {
     const late = site.as('staff').call(setRoles, { params: { id }, body: { roles: [], vistos: ['lectura'] } })
     expect(await failure(late), 'of two who look at once the second reads what it is now').toMatchObject({
       status: 409,
-      message: expect.stringContaining('contenidos'),
+      message: expect.stringContaining('Ahora tiene: Contenidos.'),
     })
     expect(await rolesOf(id)).toEqual(['contenidos'])
     expect((await site.as('pia@ejemplo.com').inject({ url: '/v1/data/compras' })).statusCode).toBe(403)
-    expect((await collectMails(site)).map(({ asunto }) => asunto)).toEqual([
-      'Tu cuenta de Gestión: cambiaron tus roles',
+    const [mail, ...more] = await collectMails(site)
+    expect([mail?.asunto, more]).toEqual(['Tu cuenta de Gestión: cambiaron tus roles', []])
+    expect(mail?.texto).toContain('Ahora tenés: Contenidos.')
+  })
+
+  it('who works here already is not invited over it: password and sessions stay, and it is said [G6.126]', async () => {
+    const email = 'teresa@ejemplo.com'
+    await site.sql(
+      `with u as (insert into usuarios (nombre, email, roles, contrasenia_hash)
+         values ('Teresa', $1, '{staff}', 'x') returning id)
+       insert into factores (usuario_id, tipo, nombre, secreto, verificado_en)
+         select id, 'totp', 'el suyo', 'demo:x', now() from u`,
+      [email],
+    )
+    await grant(site, email, 'pagos')
+    const body = { Nombre: 'Teresa', Email: 'Teresa@ejemplo.com', roles: ['lectura' as const] }
+    expect(await failure(site.as('staff').call(inviteMiembro, { body }))).toMatchObject({
+      status: 400,
+      fields: { Email: expect.stringContaining('Ya trabaja acá') },
+    })
+    expect(await site.sql('select contrasenia_hash from usuarios where email = $1', [email])).toEqual([
+      { contrasenia_hash: 'x' },
     ])
+    expect(await rolesOf(await idOf(email))).toEqual(['pagos'])
   })
 
   it('somebody can always administer, also when two step down at once [G2.5]', async () => {
@@ -164,7 +191,9 @@ describe('the team', () => {
       const Email = 'puerta@ejemplo.com'
       await site
         .as('staff')
-        .call(inviteMiembro, { body: { Email, roles: [], acreditacion: { eventos, hasta } } })
+        .call(inviteMiembro, {
+          body: { Nombre: 'Paz Puerta', Email, roles: [], acreditacion: { eventos, hasta } },
+        })
       const id = await idOf(Email)
       expect(await rolesOf(id)).toEqual(['acreditacion'])
       expect(await held(id)).toMatchObject({ hasta, eventos: eventos.map((evento) => ({ id: evento })) })

@@ -19,18 +19,20 @@ export interface StaffService {
    * Makes an account of staff, or lets whoever has the address work here, and mails the way in. Safe to repeat:
    * whoever holds the roles already only gets another mail.
    */
-  invite(
-    actor: Actor,
-    email: string,
-    roles?: readonly RolStaff[],
-    /** What else they are given, in the same transaction. */
-    also?: (tx: Tx, usuarioId: number) => Promise<void>,
-  ): Promise<Invitacion>
+  invite(actor: Actor, email: string, given?: Partial<Invitado>): Promise<Invitacion>
   /**
    * Whoever lost what they show besides the password begins anew: a code by mail, another password, another factor.
    * False where nobody of staff who can sign in has the address.
    */
   reset(actor: Actor, email: string, check?: (tx: Tx) => Promise<void>): Promise<boolean>
+}
+
+interface Invitado {
+  /** Of a new account. Without one the part of the address that people recognise stands for it. */
+  nombre: string
+  roles: readonly RolStaff[]
+  /** What else they are given, in the same transaction. */
+  also: (tx: Tx, usuarioId: number) => Promise<void>
 }
 
 /** It may grant every other role. */
@@ -44,14 +46,8 @@ export function createStaffService(deps: {
   recuperacion: Pick<RecuperacionService, 'sendCodigo' | 'sendInvitacion'>
   notices: StaffNotices
 }): StaffService {
-  async function grant(
-    tx: Tx,
-    email: string,
-    given: readonly RolStaff[],
-    also: (tx: Tx, usuarioId: number) => Promise<void>,
-  ): Promise<Invitacion> {
-    // The name is theirs to write; until then the part that people recognise stands for it.
-    const created = await insertUsuarioDeStaff(tx, { Email: email, Nombre: email.split('@')[0] ?? email })
+  async function grant(tx: Tx, email: string, { nombre, roles: given, also }: Invitado): Promise<Invitacion> {
+    const created = await insertUsuarioDeStaff(tx, { Email: email, Nombre: nombre })
     if (created) {
       for (const rol of given) await grantRol(tx, created.id, rol)
       await also(tx, created.id)
@@ -73,8 +69,9 @@ export function createStaffService(deps: {
   }
 
   return {
-    async invite(actor, email, roles = FIRST, also = async () => {}) {
-      const outcome = await deps.database.transaction(actor, (tx) => grant(tx, email, roles, also))
+    async invite(actor, email, given = {}) {
+      const invited = { nombre: email.split('@')[0] ?? email, roles: FIRST, also: async () => {}, ...given }
+      const outcome = await deps.database.transaction(actor, (tx) => grant(tx, email, invited))
       if (outcome !== 'disabled') await deps.recuperacion.sendInvitacion(actor, email)
       return outcome
     },

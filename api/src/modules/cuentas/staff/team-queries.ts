@@ -15,7 +15,10 @@ export interface MiembroRow extends Record<string, unknown> {
 }
 
 /** Whoever holds a role, or did and keeps the mark of staff. */
-export async function listMiembros(db: Tx, id?: number): Promise<MiembroRow[]> {
+export async function listMiembros(
+  db: Tx,
+  { id, email }: { id?: number; email?: string } = {},
+): Promise<MiembroRow[]> {
   const { rows } = await db.execute<MiembroRow>(sql`
     select u.id, u.nombre, u.email, u.inhabilitado_en is not null as inhabilitado,
       coalesce((select array_agg(r.rol order by r.rol) from usuarios_roles r
@@ -25,6 +28,7 @@ export async function listMiembros(db: Tx, id?: number): Promise<MiembroRow[]> {
         where s.usuario_id = u.id and s.factor_en is not null) as visto_en
     from usuarios u
     where u.eliminado_en is null and ${id === undefined ? sql`true` : sql`u.id = ${id}`}
+      and ${email === undefined ? sql`true` : sql`lower(u.email) = lower(${email})`}
       and ('staff' = any (u.roles) or exists (select from usuarios_roles r where r.usuario_id = u.id))
     order by lower(u.nombre), u.id`)
   return rows

@@ -28,7 +28,7 @@ export function equipoRoutes(app: FastifyInstance, { equipo }: { equipo: EquipoS
   })
   route(app, getMiembro, async ({ params }) => ({ item: await equipo.get(params.id) }))
   route(app, inviteMiembro, async ({ usuario, actor, body }) => {
-    await equipo.invite(actor, usuario, body.Email, body)
+    await equipo.invite(actor, usuario, body, body)
     return { message: `Le enviamos a ${body.Email} cómo entrar.` }
   })
   route(app, setRoles, async ({ usuario, actor, params, body }) => {

@@ -4,7 +4,7 @@ import {
   type Miembro,
   ROLES_OTORGABLES,
 } from '#domain/cuentas/equipo.ts'
-import { PERMISOS_DE_ROL, type RolStaff } from '#domain/cuentas/permisos.ts'
+import { NOMBRES_DE_ROL, PERMISOS_DE_ROL, type RolStaff } from '#domain/cuentas/permisos.ts'
 import type { SesionDeGestion } from '#domain/cuentas/sign-in.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Database, Tx } from '../../../db/client.ts'
@@ -35,7 +35,12 @@ export interface EquipoService {
   list(): Promise<Miembro[]>
   listOtorgantes(): Promise<{ nombre: string }[]>
   get(id: number): Promise<Miembro & { sesiones: SesionDeGestion[]; acreditacion: Acreditacion | null }>
-  invite(actor: Actor, staff: Staff, email: string, given: Otorgado): Promise<void>
+  invite(
+    actor: Actor,
+    staff: Staff,
+    persona: { Nombre: string; Email: string },
+    given: Otorgado,
+  ): Promise<void>
   setRoles(actor: Actor, staff: Staff, id: number, given: Otorgado): Promise<void>
   listEventos(): Promise<EventoAcreditable[]>
   closeSesiones(actor: Actor, id: number): Promise<void>
@@ -63,7 +68,7 @@ export function createEquipoService(deps: {
   const { db, transaction } = deps.database
 
   async function find(tx: Tx, id: number): Promise<MiembroRow> {
-    const [miembro] = await listMiembros(tx, id)
+    const [miembro] = await listMiembros(tx, { id })
     if (!miembro) throw new AppError('NO_ENCONTRADO')
     return miembro
   }
@@ -124,12 +129,18 @@ export function createEquipoService(deps: {
 
     listEventos: () => listEventosAcreditables(db),
 
-    async invite(actor, staff, email, { roles, acreditacion }) {
+    async invite(actor, staff, { Nombre: nombre, Email }, { roles, acreditacion }) {
       requireMayGrant(staff, roles)
       if (acreditacion) await requireAcreditable(staff, acreditacion)
-      const outcome = await deps.staff.invite(actor, email, roles, async (tx, id) => {
+      if ((await listMiembros(db, { email: Email })).some(({ factores }) => factores > 0)) {
+        throw new AppError('DATOS_INVALIDOS', {
+          fields: { Email: 'Ya trabaja acá: abrí su nombre en la lista para cambiar sus roles' },
+        })
+      }
+      const also = async (tx: Tx, id: number) => {
         if (acreditacion) await grantAcreditacion(tx, id, { ...acreditacion, otorgadoPor: staff.id })
-      })
+      }
+      const outcome = await deps.staff.invite(actor, Email, { nombre, roles, also })
       if (outcome === 'disabled') {
         throw new AppError('DATOS_INVALIDOS', {
           fields: { Email: 'Esa cuenta está inhabilitada. Habilitala antes.' },
@@ -144,7 +155,7 @@ export function createEquipoService(deps: {
         const before = (await find(tx, id)).roles
         if (vistos && new Set(vistos).symmetricDifference(new Set(before.filter(isOtorgable))).size > 0) {
           throw new AppError('CONFLICTO', {
-            message: `Alguien cambió sus roles mientras tanto. Ahora tiene: ${before.join(', ') || 'ninguno'}. Cerrá, abrí de nuevo y elegí.`,
+            message: `Alguien cambió sus roles mientras tanto. Ahora tiene: ${namesOf(before) || 'ninguno'}. Cerrá, abrí de nuevo y elegí.`,
           })
         }
         const changes = await changeAcreditacion(tx, staff, id, acreditacion)
@@ -198,7 +209,9 @@ const sameEvents = (held: readonly { id: number }[], wanted: readonly number[]) 
   new Set(held.map(({ id }) => id)).symmetricDifference(new Set(wanted)).size === 0
 
 const describeRoles = (roles: readonly RolStaff[]) =>
-  roles.length ? `Ahora tenés: ${roles.join(', ')}.` : 'Ya no tenés ningún rol.'
+  roles.length ? `Ahora tenés: ${namesOf(roles)}.` : 'Ya no tenés ningún rol.'
+
+const namesOf = (roles: readonly RolStaff[]) => roles.map((rol) => NOMBRES_DE_ROL[rol]).join(', ')
 
 const isOtorgable = (rol: RolStaff) => (ROLES_OTORGABLES as readonly RolStaff[]).includes(rol)
 
