@@ -238,6 +238,14 @@ export const closeReembolso = endpoint({
 
 const archivo = z.file({ error: 'Elegí un archivo' })
 
+/** Why a file looks like that of another account. */
+export const SospechaDeCuenta = z.object({
+  texto: z.string(),
+  /** The account that it seems to be of, where that is known. */
+  medio: z.int().nullable(),
+})
+export type SospechaDeCuenta = z.infer<typeof SospechaDeCuenta>
+
 /** How a file looks before anything is imported. */
 export const LecturaDeExtracto = z.object({
   formato: z.enum(FORMATOS),
@@ -247,6 +255,7 @@ export const LecturaDeExtracto = z.object({
   plantilla: Plantilla.or(z.unknown()),
   /** Its header is known: nobody has to be asked. */
   reconocida: z.boolean(),
+  sospecha: SospechaDeCuenta.nullable(),
 })
 
 export const readExtracto = endpoint({
@@ -300,6 +309,8 @@ export const importExtracto = endpoint({
     archivo,
     /** A `Plantilla` as JSON; without it the header has to be known. */
     plantilla: z.string().max(4000).optional(),
+    /** Somebody read why it looks like that of another account, and means this one. */
+    igual: z.literal('1').optional(),
   }),
   answers: { 200: item(ExtractoEntero) },
 })

@@ -43,6 +43,7 @@ export const ERRORES = {
   COMPRA_NO_CONFIRMADA: [409, 'Todavía no pudimos confirmar el pago de esta compra.'],
   COMPRA_CERRADA: [409, 'Esta compra ya no admite cambios.'],
   CONFLICTO_DE_ESTADO: [409, 'Eso ya no se puede hacer: su estado cambió.'],
+  EXTRACTO_DE_OTRA_CUENTA: [409, 'Parece el extracto de otra cuenta.'],
   DECISION_FIRME: [409, 'Esta decisión ya no se puede deshacer.'],
   REEMBOLSO_RECHAZADO: [409, 'El medio de pago rechazó la devolución. No se devolvió nada.'],
   REEMBOLSO_EN_EL_BANCO: [

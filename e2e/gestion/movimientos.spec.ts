@@ -28,10 +28,10 @@ const statementOf = (lines: readonly [texto: string, pagador: string, importe: n
     ].join('\n'),
   )
 
-async function importStatement(page: Page, bytes: Buffer): Promise<void> {
+async function importStatement(page: Page, bytes: Buffer, cuenta = 'Banco del Valle · ARS'): Promise<void> {
   await page.goto('/gestion/movimientos')
   await page.getByRole('link', { name: 'Importar' }).first().click()
-  await page.getByLabel('Cuenta').selectOption({ label: 'Banco del Valle · ARS' })
+  await page.getByLabel('Cuenta').selectOption({ label: cuenta })
   await page
     .getByLabel('Archivo del extracto')
     .setInputFiles({ name: 'extracto.csv', mimeType: 'text/csv', buffer: bytes })
@@ -98,6 +98,53 @@ test('a statement is imported, its sure lines are accepted together, the buyer h
   await expect(page.getByText('Ya sabemos leer este archivo')).toBeVisible()
   await page.getByRole('button', { name: 'Importar' }).click()
   await expect(page.getByRole('status')).toContainText('Entraron 0 movimientos nuevos; 3 ya estaban')
+})
+
+test('a statement that is given to the wrong account says so before it is stored, and passes to the right one [G11.70]', async ({
+  page,
+  site,
+}) => {
+  const tag = String(Date.now())
+  const statement = statementOf([[`TRANSF ${tag}`, 'QUIEN PAGA', 4321.09]], tag)
+  await enterGestion(page, site)
+  await importStatement(page, statement)
+  await page.getByRole('button', { name: 'Importar', exact: true }).click()
+  await expect(page.getByRole('status')).toContainText('Entró 1 movimiento nuevo')
+
+  await importStatement(page, statement, 'Banco Cordillera · ARS')
+  const warning = page.getByRole('alert').filter({ hasText: '¿Es el extracto de Banco Cordillera' })
+  await expect(warning).toContainText('1 de los 1 ingresos del archivo ya están en Banco del Valle · ARS.')
+  await expect(page.getByRole('button', { name: 'Importar igual en Banco Cordillera · ARS' })).toBeVisible()
+  await expectFineInBothThemes(page)
+  await warning.getByRole('button', { name: 'Pasarlo a Banco del Valle · ARS' }).click()
+  await expect(page.getByText('Ya sabemos leer este archivo')).toBeVisible()
+  await expect(warning).toBeHidden()
+  await page.getByRole('button', { name: 'Importar', exact: true }).click()
+  await expect(page.getByRole('status')).toContainText('Entraron 0 movimientos nuevos; 1 ya estaba')
+})
+
+test('dollars are assigned among purchases in dollars, however many newer ones there are in pesos [G11.71]', async ({
+  page,
+  site,
+}) => {
+  const { IdEvento } = await anEvento(site, { capacidad: 20 })
+  const meant = await aCompra(site, {
+    ...{ id_evento: IdEvento, origin: 'transferencia', medio: 32, currency: 'USD', amount: 120 },
+    creado_en: fromNow({ minutes: -5 }),
+  })
+  for (let n = 0; n < 9; n++) await aCompra(site, { id_evento: IdEvento, origin: 'transferencia', medio: 2 })
+  const [row] = await site.sql<{ id: number }>(
+    `with archivo as (
+       insert into extractos (id, medio, archivo, formato, nuevas, repetidas, ceros, rechazadas)
+       values (gen_random_uuid(), 32, 'dolares.csv', 'csv', 1, 0, 0, 0) returning id)
+     insert into movimientos (medio, extracto_id, fecha, importe, moneda, pagador, cuit, texto, huella, ordinal)
+     select 32, id, current_date, 77.7, 'USD', 'SOMEBODY', '', '', gen_random_uuid()::text, 1 from archivo returning id`,
+  )
+  await enterGestion(page, site)
+  await page.goto(`/gestion/movimientos/${row?.id}`)
+  await page.getByRole('button', { name: /^Asignar o dividir/ }).click()
+  const found = page.getByRole('list', { name: 'Compras encontradas' })
+  await expect(found.getByText(meant.referencia)).toBeVisible()
 })
 
 test('lines that came in two kinds of file are found when somebody asks, and told apart for good; on a phone the bar of those that are chosen leaves them in sight [G10.19 G10.20 G10.21 G6.101]', async ({

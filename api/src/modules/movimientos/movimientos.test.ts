@@ -315,6 +315,82 @@ describe('importing a statement', () => {
   })
 })
 
+describe('a statement that is given to the wrong account [G11.70]', () => {
+  const HEADER = 'Dia;Detalle;Monto'
+  const OTHER = JSON.stringify({
+    ...{ separador: ';', codificacion: 'utf-8', fecha: 'ymd', decimal: ',', encabezado: 0 },
+    columnas: {
+      fecha: 0,
+      texto: [1],
+      importe: 2,
+      credito: null,
+      debito: null,
+      pagador: null,
+      cuit: null,
+      id: null,
+    },
+  })
+  const fileOf = (...rows: string[]) => [HEADER, ...rows.map((row) => `${HOY};${row}`)].join('\n')
+  const give = (medio: string, text: string, given: Record<string, string> = {}) =>
+    send(text, { medio, plantilla: OTHER, ...given })
+  const read = async (medio: string, text: string) =>
+    (
+      await staff().inject(
+        await multipart('/v1/gestion/extractos/lectura', { medio, archivo: new File([text], 'x.csv') }),
+      )
+    ).json().item.sospecha
+  const stored = async () => (await listAll()).length
+
+  beforeEach(() => tienda.sql('delete from extractos_plantillas'))
+
+  it('is not stored before somebody says that it is meant: its header is that of another', async () => {
+    expect(await read('2', fileOf('uno;1,00'))).toBeNull()
+    expect((await give('2', fileOf('uno;1,00'))).statusCode).toBe(200)
+    expect(await read('16', fileOf('dos;2,00'))).toMatchObject({ medio: 2 })
+    const refused = await give('16', fileOf('dos;2,00'))
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'EXTRACTO_DE_OTRA_CUENTA'])
+    expect(await stored()).toBe(1)
+    expect((await give('16', fileOf('dos;2,00'), { igual: '1' })).statusCode).toBe(200)
+    expect(await read('16', fileOf('tres;3,00')), 'from now on it is known there too').toBeNull()
+  })
+
+  it('is told by what the other account has, until that is discarded there', async () => {
+    const rows = ['Transferencia Ana;45.000,00', 'Transferencia Eva;12.000,00', 'Comision;-35,50']
+    await give('2', fileOf(...rows))
+    await give('16', fileOf('Otro;1,00'), { igual: '1' })
+    expect(await read('16', fileOf(...rows))).toMatchObject({
+      medio: 2,
+      texto: expect.stringContaining('2 de los 2 ingresos'),
+    })
+    expect((await give('16', fileOf(...rows))).statusCode).toBe(409)
+    expect(
+      await read('16', fileOf('Nuevo;77,00', rows[2] as string)),
+      'the same fee is charged anywhere',
+    ).toBeNull()
+    for (const { id, medio } of await listAll()) {
+      if (medio === 2)
+        await staff().call(discardMovimiento, { params: { id }, body: { motivo: 'Era de la otra' } })
+    }
+    expect((await give('16', fileOf(...rows))).json().item).toMatchObject({ nuevas: 3 })
+  })
+
+  it('is told by the number of the account above its lines, in whatever way it is written, or in an OFX', async () => {
+    await tienda.sql(`update bancos set cuenta = 'Caja de ahorro 33-118804/2' where medio = 16`)
+    const above = (text: string) => `Extracto;${text};\n${fileOf('uno;1,00')}`
+    const told = { medio: 16, texto: expect.stringContaining('nombra la cuenta') }
+    expect(await read('2', above('Cuenta N.º 33 118804 / 2'))).toMatchObject(told)
+    expect(await read('16', above('Cuenta N.º 33 118804 / 2'))).toBeNull()
+    const ofx = (acctid: string, curdef: string) =>
+      `<OFX><CURDEF>${curdef}<BANKACCTFROM><ACCTID>${acctid}</BANKACCTFROM><STMTTRN><DTPOSTED>20261101<TRNAMT>5.00<FITID>a1<NAME>ANA</STMTTRN></OFX>`
+    expect(await read('2', ofx('331188042', 'ARS'))).toMatchObject(told)
+    expect(await read('16', ofx('331188042', 'ARS'))).toBeNull()
+    expect(await read('16', ofx('1', 'USD'))).toMatchObject({
+      medio: null,
+      texto: expect.stringContaining('dólares'),
+    })
+  })
+})
+
 describe('what a movement does', () => {
   it('equal: the purchase is confirmed, its payment is called after the movement [G10.7]', async () => {
     const referencia = await buy()

@@ -140,20 +140,19 @@ function Search({
 }) {
   const [q, setQ] = useState('')
   const found = useQuery({
-    queryKey: ['compras', 'para-asignar', q],
+    queryKey: ['compras', 'para-asignar', moneda, q],
     queryFn: () =>
       call(ComprasList.endpoints.list, {
         query: {
           origin: 'transferencia',
+          currency: moneda,
           limit: FOUND_MAX,
           ...(q.trim() ? { q: q.trim() } : { estado: 'pendiente' }),
         },
       }),
     placeholderData: (before) => before,
   })
-  const rows = (found.data?.data ?? []).filter(
-    ({ referencia, currency }) => !chosen.includes(referencia) && currency === moneda,
-  )
+  const rows = (found.data?.data ?? []).filter(({ referencia }) => !chosen.includes(referencia))
   return (
     <>
       <Field

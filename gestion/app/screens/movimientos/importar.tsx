@@ -2,18 +2,21 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { AnswerOf } from '#contract/endpoint.ts'
+import { ApiError } from '#contract/errors.ts'
 import type { Plantilla } from '#domain/movimientos/lectura.ts'
 import {
   EXTRACTO_MAX_BYTES,
   importExtracto,
   listExtractos,
   readExtracto,
+  type SospechaDeCuenta,
 } from '#domain/movimientos/movimientos.ts'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { FormError } from '../../kit/field.tsx'
 import { SelectField } from '../../kit/form/choice-fields.tsx'
 import { FileDrop } from '../../kit/form/file-fields.tsx'
+import { NoPermission } from '../../kit/no-permission.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { Unloaded } from '../../kit/states.tsx'
 import { formatMoment } from '../../kit/time.ts'
@@ -48,10 +51,12 @@ export function Component() {
     onSuccess: setLectura,
   })
   const send = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (meant: boolean) => {
       if (!archivo || medio === null || !lectura) throw new Error('nothing to import')
       const given = lectura.reconocida ? {} : { plantilla: JSON.stringify(lectura.plantilla) }
-      return (await call(importExtracto, { body: { id, medio, archivo, ...given } })).item
+      // Who was told why it looks like that of another account, and goes on, means this one.
+      const body = { id, medio, archivo, ...given, ...(meant ? { igual: '1' as const } : {}) }
+      return (await call(importExtracto, { body })).item
     },
     onSuccess: (extracto) => {
       queries.invalidateQueries({ queryKey: ['movimientos'] })
@@ -59,6 +64,7 @@ export function Component() {
       navigate(`/extractos/${extracto.id}`)
     },
   })
+  const sospecha = lectura?.sospecha ?? sospechaOf(send.error)
   const start = (file: File | undefined, account: number | null) => {
     setArchivo(file)
     setMedio(account)
@@ -68,11 +74,13 @@ export function Component() {
     if (file && account !== null) read.mutate({ file, account })
   }
   if (!known.data) return <Unloaded query={known} />
-  if (!may('compras.importar')) return <p className="text-tabla">No tenés permiso para importar extractos.</p>
+  if (!may('compras.importar'))
+    return <NoPermission message="Importar extractos es de quienes llevan los pagos." />
   const cuentas = known.data.cuentas.map((cuenta) => ({
     value: cuenta.medio,
     label: `${cuenta.nombre} · ${cuenta.moneda}`,
   }))
+  const labelOf = (account: number | null) => cuentas.find(({ value }) => value === account)?.label ?? ''
   return (
     <>
       <nav aria-label="Migas" className="text-tabla">
@@ -101,6 +109,22 @@ export function Component() {
         </div>
         <FormError>{messageOf(read.error)}</FormError>
         {read.isPending ? <p className="mt-2 text-tabla text-suave">Leyendo el archivo…</p> : null}
+        {sospecha ? (
+          <div
+            role="alert"
+            className="mt-3 grid justify-items-start gap-2 rounded-campo bg-espera-claro p-3 text-tabla text-espera"
+          >
+            <p>
+              <b className="block font-semibold">¿Es el extracto de {labelOf(medio)}?</b>
+              {sospecha.texto}
+            </p>
+            {sospecha.medio === null ? null : (
+              <Button onClick={() => start(archivo, sospecha.medio)}>
+                Pasarlo a {labelOf(sospecha.medio)}
+              </Button>
+            )}
+          </div>
+        ) : null}
       </Card>
       {lectura && archivo && medio !== null ? (
         <Card title={lectura.reconocida ? 'Ya sabemos leer este archivo' : 'Cómo se lee este archivo'}>
@@ -125,10 +149,10 @@ export function Component() {
               }}
             />
           )}
-          <FormError>{messageOf(send.error)}</FormError>
+          <FormError>{sospechaOf(send.error) ? undefined : messageOf(send.error)}</FormError>
           <div className="mt-4 flex justify-end">
-            <Button look="primary" disabled={send.isPending} onClick={() => send.mutate()}>
-              {send.isPending ? 'Importando…' : 'Importar'}
+            <Button look="primary" disabled={send.isPending} onClick={() => send.mutate(sospecha !== null)}>
+              {send.isPending ? 'Importando…' : sospecha ? `Importar igual en ${labelOf(medio)}` : 'Importar'}
             </Button>
           </div>
         </Card>
@@ -156,6 +180,12 @@ export function Component() {
     </>
   )
 }
+
+/** Only the file as it was read for good may have told it. */
+const sospechaOf = (error: unknown): SospechaDeCuenta | null =>
+  error instanceof ApiError && error.code === 'EXTRACTO_DE_OTRA_CUENTA'
+    ? { texto: error.message, medio: null }
+    : null
 
 interface ReadInput extends Partial<Pick<Plantilla, 'separador' | 'codificacion'>> {
   file: File

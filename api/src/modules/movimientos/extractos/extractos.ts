@@ -5,15 +5,22 @@ import {
   encabezadoKey,
   FILAS_A_LA_VISTA,
   type Fila,
+  type LineaLeida,
   Plantilla,
   readFilas,
 } from '#domain/movimientos/lectura.ts'
-import type { ExtractoEntero, importExtracto, readExtracto } from '#domain/movimientos/movimientos.ts'
+import type {
+  ExtractoEntero,
+  importExtracto,
+  readExtracto,
+  SospechaDeCuenta,
+} from '#domain/movimientos/movimientos.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Database, Tx } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
 import { type Archivo, readArchivo, recognise } from '../reading/read.ts'
 import { Unreadable } from '../reading/xlsx.ts'
+import { suspect } from './cuenta-ajena.ts'
 import { conocidaOf, fuenteOf, huellasOf } from './huellas.ts'
 import {
   countPosibles,
@@ -44,6 +51,7 @@ export interface Extractos {
     total: number
     plantilla: Plantilla
     reconocida: boolean
+    sospecha: SospechaDeCuenta | null
   }>
   /** All of it or nothing; whatever was there before counts once. */
   import(usuarioId: number, given: Importable, actor: Actor): Promise<ExtractoEntero>
@@ -70,11 +78,28 @@ export function createExtractos({
 }): Extractos {
   const { db } = database
 
-  async function cuentaOf(medio: number) {
-    const cuenta = (await listCuentas(db)).find((each) => each.medio === medio)
+  async function cuentasFor(medio: number) {
+    const cuentas = await listCuentas(db)
+    const cuenta = cuentas.find((each) => each.medio === medio)
     if (!cuenta) throw invalid('medio', 'Esa cuenta no existe')
-    return cuenta
+    return { cuenta, cuentas }
   }
+
+  const suspectArchivo = (
+    tx: Tx,
+    of: Awaited<ReturnType<typeof cuentasFor>>,
+    nombre: string,
+    { filas, preambulo }: Pick<Archivo, 'filas' | 'preambulo'>,
+    { encabezado }: Plantilla,
+    nuevas: readonly LineaLeida[],
+  ) =>
+    suspect(tx, {
+      ...of,
+      dicho: [nombre, ...(preambulo?.dicho ?? filas.slice(0, encabezado).flat().map(String))],
+      moneda: preambulo?.moneda,
+      filas,
+      nuevas,
+    })
 
   async function open(bytes: Buffer, wanted: Parameters<typeof readArchivo>[1] = {}): Promise<Archivo> {
     try {
@@ -136,8 +161,8 @@ export function createExtractos({
     return { ...toExtracto(row), rechazos, veredictos, posiblesDuplicados }
   }
 
-  /** What is there neither by its fingerprint nor in another kind of file; of some nobody can know that. */
-  async function listNuevas(
+  /** Which lines the account does not have by their fingerprint. */
+  async function lookUp(
     tx: Tx,
     medio: number,
     formato: Archivo['formato'],
@@ -154,7 +179,16 @@ export function createExtractos({
     )
     const there = new Set(known.map(({ otra }) => otra))
     const named = new Set(known.map(({ id }) => id))
-    const unknown = lines.filter(({ otra }) => !there.has(otra))
+    return { named, unknown: lines.filter(({ otra }) => !there.has(otra)) }
+  }
+
+  /** What is there neither by its fingerprint nor in another kind of file; of some nobody can know that. */
+  async function listNuevas(
+    tx: Tx,
+    medio: number,
+    ...file: [Archivo['formato'], ReturnType<typeof huellasOf>]
+  ) {
+    const { named, unknown } = await lookUp(tx, medio, ...file)
     const dias = [...new Set(unknown.map(({ linea }) => linea.fecha))]
     const conocidas = (await listOfDays(tx, medio, dias))
       .filter(({ movimiento }) => !named.has(movimiento.id))
@@ -176,17 +210,26 @@ export function createExtractos({
     get,
 
     async read({ medio, archivo, ...wanted }) {
-      await cuentaOf(medio)
+      const of = await cuentasFor(medio)
       const bytes = Buffer.from(await archivo.arrayBuffer())
       const asked = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value))
-      const { formato, filas, plantilla, reconocida } = await readAs(medio, bytes, asked)
+      const read = await readAs(medio, bytes, asked)
+      const { formato, filas, plantilla, reconocida } = read
       const shown = filas.slice(0, plantilla.encabezado + 1 + FILAS_A_LA_VISTA)
-      return { formato, filas: shown, total: filas.length, plantilla, reconocida }
+      const { unknown } = await lookUp(
+        db,
+        medio,
+        formato,
+        huellasOf(medio, readFilas(filas, plantilla).lineas),
+      )
+      const nuevas = unknown.map(({ linea }) => linea)
+      const sospecha = await suspectArchivo(db, of, archivo.name, read, plantilla, nuevas)
+      return { formato, filas: shown, total: filas.length, plantilla, reconocida, sospecha }
     },
 
-    async import(usuarioId, { id, medio, archivo, plantilla: given }, actor) {
+    async import(usuarioId, { id, medio, archivo, plantilla: given, igual }, actor) {
       if (await findExtracto(db, id)) return get(id)
-      const { moneda } = await cuentaOf(medio)
+      const of = await cuentasFor(medio)
       const bytes = Buffer.from(await archivo.arrayBuffer())
       const chosen = given ? parsePlantilla(given) : undefined
       const read = chosen
@@ -202,6 +245,11 @@ export function createExtractos({
       const made = await database.transaction(actor, async (tx) => {
         await lockCuenta(tx, medio)
         const nuevas = await listNuevas(tx, medio, read.formato, huellas)
+        const lineasNuevas = nuevas.map(({ linea }) => linea)
+        const sospecha = igual
+          ? null
+          : await suspectArchivo(tx, of, archivo.name, read, plantilla, lineasNuevas)
+        if (sospecha) throw new AppError('EXTRACTO_DE_OTRA_CUENTA', { message: sospecha.texto })
         const inserted = await insertExtracto(tx, {
           id,
           medio,
@@ -227,7 +275,7 @@ export function createExtractos({
             extractoId: id,
             fecha: linea.fecha,
             importe: signed(linea.minor),
-            moneda,
+            moneda: of.cuenta.moneda,
             pagador: linea.pagador,
             cuit: linea.cuit,
             texto: linea.texto,

@@ -12,10 +12,19 @@ export type Conocido = typeof movimientos.$inferSelect
 
 export async function listCuentas(db: Tx) {
   return db
-    .select({ medio: bancos.medio, nombre: bancos.nombre, moneda: bancos.moneda, titular: bancos.titular })
+    .select({
+      medio: bancos.medio,
+      nombre: bancos.nombre,
+      moneda: bancos.moneda,
+      titular: bancos.titular,
+      cuenta: bancos.cuenta,
+      identificador: bancos.identificador,
+      alias: bancos.alias,
+    })
     .from(bancos)
     .orderBy(asc(bancos.medio))
 }
+export type CuentaRow = Awaited<ReturnType<typeof listCuentas>>[number]
 
 export async function listPlantillas(db: Tx, medio: number) {
   return db
@@ -60,6 +69,20 @@ export async function listKnown(tx: Tx, medio: number, huellas: readonly Huella[
       on m.medio = ${medio} and m.huella = h.huella and m.ordinal = h.ordinal
     union select m.id, h.otra from ${given} join movimientos m on m.medio = ${medio} and m.otra_huella = h.otra`)
   return rows
+}
+
+/** How many of these an account has, but for what was discarded there. */
+export async function countVigentes(
+  tx: Tx,
+  medio: number,
+  huellas: readonly Pick<Huella, 'huella' | 'ordinal'>[],
+): Promise<number> {
+  const wanted = JSON.stringify(huellas.map(({ huella, ordinal }) => ({ huella, ordinal })))
+  const { rows } = await tx.execute<{ n: number }>(sql`
+    select count(*)::int as n from jsonb_to_recordset(${wanted}::jsonb) h(huella text, ordinal int)
+    join movimientos m on m.medio = ${medio} and m.huella = h.huella and m.ordinal = h.ordinal
+    where m.estado <> 'descartado'`)
+  return rows[0]?.n ?? 0
 }
 
 /** These lines of another kind of file are known from now on; a third kind is compared by its words each time. */

@@ -44,7 +44,22 @@ function leafOf(block: string, upper: string, name: string): string {
     .trim()
 }
 
-export const isOfx = (texto: string) => texto.slice(0, 4_000).toUpperCase().includes('<OFX>')
+const PREAMBLE_MAX = 4_000
+const preambleOf = (texto: string) => texto.slice(0, PREAMBLE_MAX).toUpperCase()
+
+export const isOfx = (texto: string) => preambleOf(texto).includes('<OFX>')
+
+/** What it says of its account before the first line, leaf by leaf: `ACCTID>123`. */
+export function readOfxPreamble(texto: string): { dicho: string[]; moneda: string | undefined } {
+  const dicho = (preambleOf(texto).split('<STMTTRN>', 1)[0] ?? '').split('<')
+  return {
+    dicho,
+    moneda: dicho
+      .find((leaf) => leaf.startsWith('CURDEF>'))
+      ?.slice(7)
+      .trim(),
+  }
+}
 
 export function readOfx(texto: string): Fila[] {
   const blocks = texto.split(/<STMTTRN>/i, LINES_MAX + 1).slice(1)

@@ -10,7 +10,7 @@ import {
 import { guessPlantilla } from '#domain/movimientos/suponer.ts'
 import { decode } from '#domain/texto/decode.ts'
 import { guessSeparador, LINES_MAX, readCsv } from './csv.ts'
-import { isOfx, OFX_PLANTILLA, readOfx } from './ofx.ts'
+import { isOfx, OFX_PLANTILLA, readOfx, readOfxPreamble } from './ofx.ts'
 import { readXlsx, Unreadable } from './xlsx.ts'
 
 export interface Archivo {
@@ -18,6 +18,8 @@ export interface Archivo {
   filas: Fila[]
   /** What it was read with, or a guess at it. */
   plantilla: Plantilla
+  /** What it says of its account outside of its rows. */
+  preambulo?: { dicho: string[]; moneda: string | undefined }
 }
 
 const begins = (bytes: Buffer, hex: string) => bytes.toString('hex', 0, hex.length / 2) === hex
@@ -50,7 +52,12 @@ export async function readArchivo(
   }
   const { texto, codificacion } = decode(bytes, wanted.codificacion)
   if (isOfx(texto)) {
-    return { formato: 'ofx', filas: bounded(readOfx(texto)), plantilla: { ...OFX_PLANTILLA, codificacion } }
+    return {
+      formato: 'ofx',
+      filas: bounded(readOfx(texto)),
+      plantilla: { ...OFX_PLANTILLA, codificacion },
+      preambulo: readOfxPreamble(texto),
+    }
   }
   if (texto.includes('\0')) {
     throw new Unreadable('Este tipo de archivo no se puede leer. Guardalo como CSV o XLSX.')
