@@ -3,6 +3,21 @@ import { expect, test } from '../support/test.ts'
 
 const CONSULTORA = 'consultora@ejemplo.com'
 
+test('what a consultant writes of herself stays in its tab until it is sent [G14.81]', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site, CONSULTORA)
+  await page.goto('/portal')
+  const presentacion = page.getByLabel('Presentación')
+  await expect(presentacion).not.toHaveValue('')
+  await presentacion.fill('Un texto que todavía no terminé.')
+  await page.getByRole('navigation').getByRole('link', { name: 'Pedidos' }).click()
+  await expect(page.getByRole('heading', { name: 'Pedidos', level: 1 })).toBeVisible()
+  await page.getByRole('navigation').getByRole('link', { name: 'Mi perfil' }).click()
+  await expect(presentacion).toHaveValue('Un texto que todavía no terminé.')
+})
+
 test('an answer that is being written stays in its tab until it is sent, which is said [V1.141]', async ({
   page,
   site,

@@ -13,6 +13,7 @@ import { Prosa } from '#ui/prosa.tsx'
 import { messageOf } from '../../lib/error-message.ts'
 import { linkTo } from '../../lib/links.ts'
 import { Retrato } from '../../parts/retrato.tsx'
+import { useDraft } from '../../parts/use-draft.ts'
 import { fromParagraphs, toParagraphs } from './parrafos.ts'
 import type { PerfilPropio } from './perfil-propio.ts'
 import type { EnPixeles } from './recorte.tsx'
@@ -48,6 +49,7 @@ export function PerfilPresentacion({
     },
     errorBody: messageOf,
   })
+  useDraft(form, 'perfil')
   const upload = async (archivo: File, recorte: EnPixeles, onProgress: (share: number) => void) => {
     const { Imagen } = await createUploader(onProgress)(uploadFoto, { body: { archivo, ...recorte } })
     setFoto(Imagen)
