@@ -53,6 +53,26 @@ test('letters alone twice as large push no page sideways, and no header over its
   await look(DEL_PORTAL)
 })
 
+test('letters twice as large fold the navigation of a desk into its menu, which leaves room for the page [V1.157]', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site, 'consultora@ejemplo.com')
+  for (const path of ['/', '/contacto']) {
+    await page.goto(path)
+    await page.addStyleTag({ content: 'html { font-size: 200% }' })
+    for (const width of [1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      const box = await page.locator('header > div').boundingBox()
+      expect(box?.height, `${path} at ${width}`).toBeLessThan(200)
+      await page.getByRole('button', { name: 'Abrir el menú' }).click()
+      const menu = page.getByRole('dialog', { name: 'Menú' })
+      await expect(menu.getByRole('link', { name: 'Portal' })).toBeVisible()
+      await menu.getByRole('button', { name: 'Cerrar el menú' }).click()
+    }
+  }
+})
+
 test('with colours of the reader’s own what is pressed, what stands apart and what is done keep an edge [V1.131]', async ({
   page,
   site,
