@@ -111,6 +111,48 @@ test('the number in the address is the event, and every page needs a session [A2
   }
 })
 
+test('a quiz of a unit that was passed on another device meanwhile leads to where one is [V1.155]', async ({
+  page,
+  site,
+}) => {
+  const curso = await aCurso(site, { videos: Array(3).fill('Z4C82eyhwgU'), preguntas: true })
+  const { id: user_id, email } = await aUsuario(site, { nombre: 'Elsa Prueba' })
+  const { id } = await anInscripcion(site, { user_id, id_evento: curso.IdEvento })
+  await signIn(page, site, email)
+  const quiz = `/preguntas/${curso.IdEvento}?p=${curso.unidades[0]}`
+  const question = page.getByRole('group', { name: '¿Cuál es la respuesta?' })
+  await page.goto(quiz)
+  await expect(question).toBeVisible()
+  await site.sql('update evento_usuarios set paso = 2 where id = $1', [id])
+  await answerQuiz(page, site, 'right')
+  await expect(page.getByRole('heading', { name: 'Unidad 3: Parte 3' })).toBeVisible()
+
+  await page.goto(`/preguntas/${curso.IdEvento}?p=${curso.unidades[2]}`)
+  await expect(question).toBeVisible()
+  await site.sql(`update evento_usuarios set abierta_hasta = now() - interval '1 day' where id = $1`, [id])
+  await answerQuiz(page, site, 'right')
+  await expect(page.getByRole('alert')).toContainText('El plazo para hacer esta actividad terminó.')
+})
+
+test('an end that could not be told to us is told when it is tried again [V1.155]', async ({
+  page,
+  site,
+}) => {
+  const curso = await aCurso(site, { videos: ['Z4C82eyhwgU'], preguntas: true })
+  const { id: user_id, email } = await aUsuario(site, { nombre: 'Fabia Prueba' })
+  await anInscripcion(site, { user_id, id_evento: curso.IdEvento, paso: 1 })
+  await signIn(page, site, email)
+  await page.route('**/eventosusuarios/**', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  )
+  await page.goto(`/unidades/${curso.IdEvento}`)
+  const retry = page.getByRole('button', { name: 'Reintentar' })
+  await expect(retry).toBeVisible()
+  await page.unroute('**/eventosusuarios/**')
+  await retry.click()
+  await expect(page.getByRole('heading', { name: '¡Felicitaciones!' })).toBeVisible()
+})
+
 test('a quiz that could not be sent says so and keeps its answers [A8.9]', async ({ page, site }) => {
   const curso = await aCurso(site, { videos: ['Z4C82eyhwgU', 'Z4C82eyhwgU'], preguntas: true })
   const { id: user_id, email } = await aUsuario(site, { nombre: 'Julia Prueba' })

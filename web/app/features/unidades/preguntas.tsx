@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { z } from 'zod'
 import { api } from '#client/api.ts'
+import { ApiError } from '#contract/errors.ts'
 import {
   answerUnidad,
   getInscripcion,
@@ -15,6 +16,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { CheckboxGroupField, RadioField } from '#ui/form/choice-fields.tsx'
 import { Form, FormStatus, useSchemaForm } from '#ui/form/form.tsx'
+import { FORM_TEXTS } from '#ui/form/form-texts.ts'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { linkTo } from '../../lib/links.ts'
@@ -74,6 +76,15 @@ function schemaOf(preguntas: Pregunta[]) {
   return z.object(Object.fromEntries(fields) as Record<string, z.ZodType<string | string[]>>)
 }
 
+/** Whoever went on elsewhere meanwhile is past this unit already. */
+async function advance(IdEvento: number, paso: number): Promise<void> {
+  try {
+    await api(updateInscripcion, { params: { id: IdEvento }, body: { paso, Finalizado: 0 } })
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'PASO_NO_PERMITIDO') throw error
+  }
+}
+
 function Respuestas({ IdEvento, IdEventoUnidad, Orden, Nombre, Paso, esUltima, preguntas }: Cuestionario) {
   const navigate = useNavigate()
   const [wrong, setWrong] = useState(false)
@@ -92,11 +103,12 @@ function Respuestas({ IdEvento, IdEventoUnidad, Orden, Nombre, Paso, esUltima, p
       const { aprobado } = await api(answerUnidad, { params: { id: IdEventoUnidad }, body: { opciones } })
       setWrong(!aprobado)
       if (!aprobado) return
-      if (Orden > Paso) {
-        await api(updateInscripcion, { params: { id: IdEvento }, body: { paso: Orden, Finalizado: 0 } })
-      }
+      if (Orden > Paso) await advance(IdEvento, Orden)
       navigate(linkTo.unidades(IdEvento), { state: { aprobada: Orden } satisfies Llegada })
     },
+    // What the server refuses is not mended by trying again.
+    errorBody: (error) =>
+      error instanceof ApiError && error.status < 500 ? error.message : FORM_TEXTS.errorBody,
   })
 
   return (

@@ -235,15 +235,15 @@ function Finalizar({ IdEvento, Paso }: { IdEvento: number; Paso: number }) {
     () => api(updateInscripcion, { params: { id: IdEvento }, body: { paso: Paso, Finalizado: 1 } }),
     [IdEvento, Paso],
   )
-  const { state } = useLoad(finish)
+  const load = useLoad(finish)
+  const done = load.state === 'fulfilled'
   useEffect(() => {
-    if (state === 'fulfilled') navigate(linkTo.unidadesFinalizada(IdEvento), { replace: true })
-  }, [state, IdEvento, navigate])
-  return state === 'rejected' ? (
-    <Alert kind="error" title={FORM_TEXTS.errorTitle}>
-      {FORM_TEXTS.errorBody}
-    </Alert>
-  ) : (
-    <p role="status">{FORM_TEXTS.loading}</p>
+    if (done) navigate(linkTo.unidadesFinalizada(IdEvento), { replace: true })
+  }, [done, IdEvento, navigate])
+  const waiting = <p role="status">{FORM_TEXTS.loading}</p>
+  return (
+    <LoadedActividad load={load} waiting={waiting}>
+      {() => waiting}
+    </LoadedActividad>
   )
 }
