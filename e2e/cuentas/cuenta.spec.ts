@@ -1,4 +1,4 @@
-import { aUsuario } from '#testing/rows/factories.ts'
+import { anEvento, anInscripcion, aUsuario, fromNow } from '#testing/rows/factories.ts'
 import { signIn } from '../support/account.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
 import {
@@ -85,6 +85,26 @@ test('change data and password, close a session, take the data along, delete [A3
   await logIn(page, email, 'cumbre nevada')
   await expect(page.locator('form').getByRole('alert')).toBeVisible()
   expect(await site.sql('select 1 from usuarios where lower(email) = lower($1)', [email])).toEqual([])
+})
+
+test('who deletes the account reads first what was paid for and would be lost [V1.156]', async ({
+  page,
+  site,
+}) => {
+  const { id: user_id, email } = await aUsuario(site, { nombre: 'Ivo Prueba' })
+  const [paid, over] = [await anEvento(site), await anEvento(site, { fecha: fromNow({ days: -3 }) })]
+  for (const { IdEvento } of [paid, over])
+    await anInscripcion(site, { user_id, id_evento: IdEvento, abierta_hasta: null })
+  await signIn(page, site, email)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/cuenta')
+  await button(page, 'Eliminar mi cuenta').click()
+  const dialog = page.getByRole('dialog', { name: '¿Eliminar tu cuenta?' })
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    `«${paid.Titulo}»: está pagada y la perdés. El dinero no vuelve por sí solo.`,
+  ])
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
 })
 
 test('closing all sessions signs out here too', async ({ page, site }) => {

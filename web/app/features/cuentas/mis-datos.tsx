@@ -3,6 +3,8 @@ import { Link } from 'react-router'
 import { api } from '#client/api.ts'
 import { sesionStore } from '#client/session.ts'
 import { deleteCuenta, EliminacionForm, exportCuenta } from '#domain/cuentas/cuentas.ts'
+import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
+import { listMisActividades } from '#domain/unidades/unidades.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -14,6 +16,7 @@ import { focusRef } from '#ui/hooks/focus-ref.ts'
 import { messageOf } from '../../lib/error-message.ts'
 import { linkTo } from '../../lib/links.ts'
 import { saveFile } from '../../lib/save-file.ts'
+import { useLoad } from '../../lib/use-load.ts'
 
 export function DescargarDatos() {
   const [state, setState] = useState<'idle' | 'loading' | { error: string }>('idle')
@@ -109,6 +112,39 @@ function Eliminada() {
   )
 }
 
+const readAbiertas = async () => {
+  const { data } = await api(listMisActividades)
+  return data.flatMap(({ evento, Pago, Finalizado, vencida, terminada, pendiente }) => {
+    if (evento.canceladoEn) return []
+    if (pendiente) return `«${evento.Titulo}»: si ya la pagaste, esperá a que lo confirmemos.`
+    if (Pago === 0 || Finalizado === 1 || vencida || terminada) return []
+    return `«${evento.Titulo}»: está pagada y la perdés. El dinero no vuelve por sí solo.`
+  })
+}
+
+/** What somebody has paid for, or is paying, and would not have any more. */
+function LoQueQuedaAbierto() {
+  const load = useLoad(readAbiertas)
+  const abiertas = load.state === 'fulfilled' ? load.data : []
+  if (abiertas.length === 0) return null
+  return (
+    <Alert kind="info" title="Tenés actividades sin terminar">
+      <ul className="grid list-disc gap-1 pl-5">
+        {abiertas.map((abierta) => (
+          <li key={abierta}>{abierta}</li>
+        ))}
+      </ul>
+      <p className="mt-2">
+        Si querés que te devolvamos el dinero, escribinos antes a{' '}
+        <a href={linkTo.mail(ORGANIZACION.soporte)} className="underline underline-offset-4">
+          {ORGANIZACION.soporte}
+        </a>
+        .
+      </p>
+    </Alert>
+  )
+}
+
 function EliminarForm({
   email,
   onCancel,
@@ -133,6 +169,7 @@ function EliminarForm({
       <p>
         Vas a eliminar la cuenta de <strong>{email}</strong>. Escribí tu contraseña para confirmarlo.
       </p>
+      <LoQueQuedaAbierto />
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <PasswordField name="Contrasenia" label="Contraseña" autoComplete="current-password" />
       <FormError />
