@@ -1,4 +1,5 @@
 import { aMiembro } from '#testing/people/miembro.ts'
+import { aCompra, anEvento } from '#testing/rows/factories.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { enterGestion } from '../support/gestion.ts'
 import { librosNuevos } from '../support/libros.ts'
@@ -122,7 +123,10 @@ test('an action is about what is ticked, begins once though its answer is lost a
   await site.sql('update libros set id_estado = 2 where autor = $1', [autor])
 })
 
-test('an action on many rows is found again by who left its dialog [G6.110]', async ({ page, site }) => {
+test('an action on many rows is found again, by its list and name, by who left its dialog [G6.110 G6.121]', async ({
+  page,
+  site,
+}) => {
   const autor = await librosNuevos(site, 3)
   await site.sql('update libros set id_estado = 1 where autor = $1', [autor])
   await enterGestion(page, site, (await aMiembro(site, 'contenidos')).email)
@@ -132,10 +136,36 @@ test('an action on many rows is found again by who left its dialog [G6.110]', as
   const dialog = page.getByRole('dialog', { name: 'Despublicar' })
   await expect(dialog.getByText('3 hechas')).toBeVisible()
   await page.goto('/gestion/eventos')
-  await page.getByRole('button', { name: 'Acción terminada' }).click()
-  await expect(dialog.getByText('3 hechas')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Listo' }).click()
+  await page.getByRole('button', { name: 'Libros: despublicar, terminó' }).click()
+  const again = page.getByRole('dialog', { name: 'Libros: despublicar' })
+  await expect(again.getByText('3 hechas')).toBeVisible()
+  await again.getByRole('button', { name: 'Listo' }).click()
   await page.getByRole('button', { name: 'Deshacer' }).first().click()
   await expect(page.getByText('Listo, quedó como estaba')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Libros: despublicar' })).toBeHidden()
   await site.sql('update libros set id_estado = 2 where autor = $1', [autor])
+})
+
+test('what reaches people on more than a page says so before it begins [G6.120]', async ({ page, site }) => {
+  const { IdEvento } = await anEvento(site, { capacidad: 60 })
+  for (let n = 0; n < 51; n++) await aCompra(site, { id_evento: IdEvento, origin: 'transferencia', medio: 2 })
+  const { email } = await aMiembro(site, 'pagos')
+  const begun = () =>
+    site.sql('select 1 from lotes where autor = (select id from usuarios where email = $1)', [email])
+  await enterGestion(page, site, email)
+  await page.goto(`/gestion/compras?producto=evento-${IdEvento}`)
+  await page.getByLabel('Elegir todas las de esta página').check()
+  const bar = page.getByRole('region', { name: 'Filas elegidas' })
+  await bar.getByRole('button', { name: 'Seleccionar las 51 que coinciden' }).click()
+  await bar.getByRole('button', { name: 'Reenviar correo' }).click()
+  const question = page.getByRole('dialog', { name: 'Reenviar correo: las 51 que coinciden' })
+  await expect(question).toContainText('Sale otra vez el último correo de cada compra.')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(question).toBeHidden()
+  expect(await begun()).toHaveLength(0)
+  await bar.getByRole('button', { name: 'Reenviar correo' }).click()
+  await question.getByRole('button', { name: 'Reenviar correo' }).click()
+  await expect(page.getByRole('dialog', { name: 'Reenviar correo', exact: true })).toBeVisible()
+  expect(await begun()).toHaveLength(1)
 })

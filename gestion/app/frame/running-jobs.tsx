@@ -6,6 +6,7 @@ import { Button } from '../kit/button.tsx'
 import { numberText } from '../kit/form/numbers.ts'
 import { dialogOnDemand } from '../kit/on-demand.tsx'
 import { call } from '../session/api.ts'
+import { GROUPS } from './navigation.ts'
 
 const JobDialog = dialogOnDemand(() => import('../kit/list/job-dialog.tsx'))
 
@@ -13,17 +14,30 @@ const EVERY_MS = 5_000
 
 const isRunning = ({ estado }: Lote) => estado === 'en_curso'
 
-/** `reenviar-correo` is «Reenviar correo». */
-const nameOf = ({ accion }: Lote) => accion.charAt(0).toUpperCase() + accion.slice(1).replaceAll('-', ' ')
+/** Whose screen is called otherwise. */
+const LISTS: Readonly<Record<string, string>> = {
+  homebanners: 'Banners',
+  imagenes: 'Medios',
+  cancelaciones: 'Evento cancelado',
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** `reenviar-correo` of purchases is «Compras: reenviar correo». */
+function nameOf({ recurso, accion }: Lote): string {
+  const list =
+    LISTS[recurso] ?? GROUPS.flat().find(({ to }) => to === `/${recurso}`)?.label ?? capital(recurso)
+  return `${list}: ${accion.replaceAll('-', ' ')}`
+}
 
 function stateOf({ estado, total, hechas, sinCambio, fallidas }: Lote) {
   if (estado === 'en_curso') {
-    const text = `En curso: ${numberText(hechas + sinCambio + fallidas)} de ${numberText(total)}`
+    const text = `${numberText(hechas + sinCambio + fallidas)} de ${numberText(total)}`
     return { text, icon: <LoaderCircle aria-hidden="true" className="motion-safe:animate-spin" /> }
   }
   return fallidas > 0 || estado === 'detenido'
-    ? { text: 'Acción con problemas', icon: <TriangleAlert aria-hidden="true" /> }
-    : { text: 'Acción terminada', icon: <CircleCheck aria-hidden="true" /> }
+    ? { text: 'con problemas', icon: <TriangleAlert aria-hidden="true" /> }
+    : { text: 'terminó', icon: <CircleCheck aria-hidden="true" /> }
 }
 
 /** The way back to an action on many rows, for whoever closed its dialog or the tab: it goes on without them. */
@@ -48,9 +62,10 @@ export default function RunningJobs() {
 
 function JobButton({ lote, onOpen }: { lote: Lote; onOpen: () => void }) {
   const { text, icon } = stateOf(lote)
+  const told = `${nameOf(lote)}, ${text}`
   return (
-    <Button look="quiet" aria-label={text} onClick={onOpen}>
-      {icon} <span className="whitespace-nowrap max-lg:hidden">{text}</span>
+    <Button look="quiet" aria-label={told} title={told} onClick={onOpen}>
+      {icon} <span className="max-w-72 truncate max-lg:hidden">{told}</span>
     </Button>
   )
 }

@@ -285,7 +285,7 @@ async function collect(keys: AsyncIterable<string> | undefined): Promise<string[
     all.push(key)
     if (all.length > LOTE_MAX) {
       const message = `Son más de ${LOTE_MAX.toLocaleString('es-AR')}. Acotá la lista.`
-      throw new AppError('DATOS_INVALIDOS', { fields: { consulta: message } })
+      throw new AppError('DATOS_INVALIDOS', { message, fields: { consulta: message } })
     }
   }
   return all

@@ -48,6 +48,7 @@ export const lotes = pgTable(
 
 /** Under way, or ended not long ago; what takes another back is no job of its own. */
 export const isRecent = sql`${lotes.deshace} is null
+  and not exists (select from lotes vuelta where vuelta.deshace = ${lotes.id})
   and (${lotes.terminadoEn} is null or ${lotes.terminadoEn} > now() - interval '10 minutes')`
 
 export const lotesFilas = pgTable(

@@ -4,9 +4,11 @@ import { type ReactNode, useState } from 'react'
 import { startLote } from '#domain/gestion/lotes.ts'
 import { call } from '../../session/api.ts'
 import { messageOf } from '../../session/errors.ts'
+import { FormDialog } from '../form-dialog.tsx'
 import { dialogOnDemand } from '../on-demand.tsx'
 import { useRequestId } from '../request-id.ts'
 import { say } from '../toast.tsx'
+import { PAGE_SIZE } from './pager.tsx'
 import { useStateOf } from './state-of.ts'
 import { WhyDialog } from './why-dialog.tsx'
 
@@ -19,6 +21,8 @@ export interface BulkAction {
   icon: LucideIcon
   /** It has no way back: why is asked before it begins. */
   asksWhy?: true
+  /** What people get of it that no undoing takes back: said before it begins on more than a page. */
+  reaches?: string
   /** Or what else it has to be told: to whom, until when. */
   asks?: (question: BulkQuestion) => ReactNode
 }
@@ -83,6 +87,9 @@ export function BulkBar({
     },
     onError: (error) => say('No se pudo empezar', messageOf(error)),
   })
+  const many = all || chosen.length > PAGE_SIZE
+  const begin = (action: BulkAction) =>
+    action.asksWhy || action.asks || (action.reaches && many) ? setAsking(action) : start.mutate(action)
   const titleOf = ({ label }: BulkAction) =>
     `${label}: ${all ? `las ${total} que coinciden` : chosenText(chosen.length)}`
   return (
@@ -107,7 +114,7 @@ export function BulkBar({
           type="button"
           disabled={start.isPending}
           className="flex h-control items-center gap-1.5 rounded-full px-3 font-semibold hover:bg-flotante-linea/60"
-          onClick={() => (action.asksWhy || action.asks ? setAsking(action) : start.mutate(action))}
+          onClick={() => begin(action)}
         >
           <action.icon aria-hidden="true" className="size-4" /> {action.label}
         </button>
@@ -118,6 +125,16 @@ export function BulkBar({
         onClose: () => setAsking(undefined),
         onGo: (datos) => start.mutate({ ...asking, datos }),
       })}
+      {asking?.reaches ? (
+        <FormDialog
+          title={titleOf(asking)}
+          description={asking.reaches}
+          action={asking.label}
+          busy={start.isPending}
+          onClose={() => setAsking(undefined)}
+          onSubmit={() => start.mutate(asking)}
+        />
+      ) : null}
       {asking?.asksWhy ? (
         <WhyDialog
           title={titleOf(asking)}

@@ -6,6 +6,7 @@ import { ORIGENES } from '#domain/compras/medios.ts'
 import { PRORROGA_DIAS } from '#domain/compras/plazos.ts'
 import { totalText } from '#domain/compras/precios.ts'
 import { type CompraStaff, ComprasList, getFiltrosDeCompras, getTotales } from '#domain/compras/staff.ts'
+import type { BulkAction } from '../../kit/list/bulk-bar.tsx'
 import type { Filter } from '../../kit/list/filters.ts'
 import { type ListDeclaration, ListScreen } from '../../kit/list/list-screen.tsx'
 import { type ListState, useListState } from '../../kit/list/list-state.ts'
@@ -161,10 +162,26 @@ const SUMS = [
   ['porCobrar', 'Por cobrar'],
 ] as const
 
-const BULK = [
-  { accion: 'confirmar', label: 'Confirmar', icon: Check },
-  { accion: 'extender-plazo', label: `Extender ${PRORROGA_DIAS} días`, icon: CalendarPlus },
-  { accion: 'reenviar-correo', label: 'Reenviar correo', icon: Mail },
+const BULK: readonly BulkAction[] = [
+  {
+    accion: 'confirmar',
+    label: 'Confirmar',
+    icon: Check,
+    reaches:
+      'Cada compra queda paga y quien compró recibe su confirmación por correo. Cada una se puede deshacer solo durante un minuto.',
+  },
+  {
+    accion: 'extender-plazo',
+    label: `Extender ${PRORROGA_DIAS} días`,
+    icon: CalendarPlus,
+    reaches: 'Quienes deben una transferencia conservan su lugar ese tiempo. No se deshace de una vez.',
+  },
+  {
+    accion: 'reenviar-correo',
+    label: 'Reenviar correo',
+    icon: Mail,
+    reaches: 'Sale otra vez el último correo de cada compra. No se puede deshacer.',
+  },
 ]
 
 export function Component() {

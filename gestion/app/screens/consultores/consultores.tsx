@@ -133,7 +133,12 @@ export const screen = resourceScreen({
   bulk: [
     { accion: 'renovar', label: 'Renovar', icon: RefreshCw, asksWhy: true },
     { accion: 'suspender', label: 'Suspender', icon: UserRoundX, asksWhy: true },
-    { accion: 'invitar', label: 'Invitar al portal', icon: MailPlus },
+    {
+      accion: 'invitar',
+      label: 'Invitar al portal',
+      icon: MailPlus,
+      reaches: 'Cada persona sin cuenta recibe una invitación por correo, si hoy no recibió otra.',
+    },
   ],
   panels: [
     { tab: 'Estado', content: SituacionPanel },

@@ -131,7 +131,12 @@ const BULK: readonly BulkAction[] = [
     ),
   },
   { accion: 'escribir', label: 'Escribir', icon: Mail, asks: (question) => <EscribirDialog {...question} /> },
-  { accion: 'emitir-constancia', label: 'Emitir constancia', icon: Award },
+  {
+    accion: 'emitir-constancia',
+    label: 'Emitir constancia',
+    icon: Award,
+    reaches: 'Quienes terminaron o asistieron reciben su constancia por correo. Solo se anula con un motivo.',
+  },
   {
     accion: 'anular-constancia',
     label: 'Anular constancia',

@@ -104,7 +104,13 @@ const SUMS = [
 ] as const
 
 const ACCEPTING: readonly BulkAction[] = [
-  { accion: 'aceptar', label: 'Aceptar', icon: Check },
+  {
+    accion: 'aceptar',
+    label: 'Aceptar',
+    icon: Check,
+    reaches:
+      'Cada movimiento pasa a ser el pago de su compra; las que quedan pagas se confirman y salen los correos un minuto después.',
+  },
   { accion: 'descartar-propio', label: 'Descartar: comisión o pase', icon: Ban },
   { accion: 'descartar-ya-registrado', label: 'Descartar: ya confirmada', icon: Ban },
   { accion: 'descartar-duplicado', label: 'Descartar: duplicado', icon: Ban },

@@ -80,11 +80,12 @@ const FILTERS: readonly Filter[] = [
   { key: 'comprobante', label: 'Comprobante', kind: 'flag', on: 'Con comprobante' },
 ]
 
+const reaches = 'Quien compró recibe un correo por cada pedido que cambia. No se puede deshacer.'
 const STEPS: readonly BulkAction[] = [
-  { accion: 'aceptado', label: 'Aceptar', icon: Check },
-  { accion: 'pagado', label: 'Marcar pagados', icon: Wallet },
-  { accion: 'enviado', label: 'Marcar enviados', icon: Truck },
-  { accion: 'entregado', label: 'Marcar entregados', icon: PackageCheck },
+  { accion: 'aceptado', label: 'Aceptar', icon: Check, reaches },
+  { accion: 'pagado', label: 'Marcar pagados', icon: Wallet, reaches },
+  { accion: 'enviado', label: 'Marcar enviados', icon: Truck, reaches },
+  { accion: 'entregado', label: 'Marcar entregados', icon: PackageCheck, reaches },
 ]
 
 const viaText = (via: Pedido['via'], consultor: string | null) =>

@@ -11,6 +11,7 @@ import { ORIGENES } from '#domain/compras/medios.ts'
 import { totalText } from '#domain/compras/precios.ts'
 import { ESTADOS_REEMBOLSO } from '#domain/compras/reembolsos.ts'
 import { Button } from '../../kit/button.tsx'
+import type { BulkAction } from '../../kit/list/bulk-bar.tsx'
 import type { Filter } from '../../kit/list/filters.ts'
 import { type ListDeclaration, ListScreen } from '../../kit/list/list-screen.tsx'
 import { useListState } from '../../kit/list/list-state.ts'
@@ -138,6 +139,19 @@ const LIST: Omit<ListDeclaration<ReembolsoStaff>, 'hrefOf' | 'filters'> = {
     filters['ajeno'] ? <EmptyDone title="Al día: no hay reembolsos que te toque aprobar" /> : undefined,
 }
 
+const APROBAR: BulkAction = {
+  accion: 'aprobar',
+  label: 'Aprobar',
+  icon: ThumbsUp,
+  reaches: 'El dinero de cada reembolso sale a quien compró. No se puede deshacer.',
+}
+const TRANSFERIDO: BulkAction = {
+  accion: 'transferido',
+  label: 'Marcar transferidos',
+  icon: Check,
+  reaches: 'Cada persona recibe un correo que dice que su dinero ya salió. No se puede deshacer.',
+}
+
 const SUMS = [
   ['total', 'Total'],
   ['enCurso', 'En curso'],
@@ -171,10 +185,8 @@ export function Component() {
   const list = useListState(filters, NEWEST)
   const open = useOpenRow<ReembolsoStaff>(LIST.name, keyOf)
   const acciones = [
-    ...(may('compras.aprobar') ? [{ accion: 'aprobar', label: 'Aprobar', icon: ThumbsUp }] : []),
-    ...(may('compras.reembolsar')
-      ? [{ accion: 'transferido', label: 'Marcar transferidos', icon: Check }]
-      : []),
+    ...(may('compras.aprobar') ? [APROBAR] : []),
+    ...(may('compras.reembolsar') ? [TRANSFERIDO] : []),
   ]
   return (
     <>
