@@ -228,6 +228,7 @@ test('a passkey opens the door, roles ask for the factor again, and whoever is i
     [email],
   )
   await page.getByRole('button', { name: 'Invitar' }).click()
+  await page.getByRole('dialog').getByLabel('Nombre y apellido').fill('Inés Invitada')
   await page.getByRole('dialog').getByLabel('Email').fill(invited)
   await page.getByRole('checkbox', { name: /Lectura/ }).check()
   await page.getByRole('button', { name: 'Enviar invitación' }).click()

@@ -109,6 +109,7 @@ test('attendance is granted for an event, until a day [G5.40 G6.65]', async ({ p
   await page.getByRole('button', { name: 'Invitar' }).click()
   const dialog = page.getByRole('dialog', { name: 'Invitar a alguien' })
   const email = `puerta${Date.now()}@ejemplo.com`
+  await dialog.getByLabel('Nombre y apellido').fill('Paz Puerta')
   await dialog.getByLabel('Email').fill(email)
   await dialog.getByLabel(/^Acreditación/).check()
   await dialog.getByRole('group', { name: 'Eventos' }).getByRole('checkbox').first().check()

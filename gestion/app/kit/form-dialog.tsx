@@ -1,9 +1,24 @@
-import { type ComponentProps, type ReactNode, type SyntheticEvent, useId } from 'react'
+import {
+  type ComponentProps,
+  type InputEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useId,
+  useState,
+} from 'react'
 import { Button, type ButtonLook } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { FormError } from './field.tsx'
 
-/** A dialog that sends something: its button does, and so does Enter in any field. */
+/** What is looked for is typed again at once. */
+const isWriting = (target: EventTarget) =>
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement && ['text', 'email'].includes(target.type))
+
+/**
+ * A dialog that sends something: its button does, and so does Enter in any field. Once something was written in it only
+ * its buttons close it: Esc or a press beside it would take that away.
+ */
 export function FormDialog({
   action,
   cancel = 'Cancelar',
@@ -29,6 +44,9 @@ export function FormDialog({
     onSubmit: () => unknown
   }) {
   const id = useId()
+  const [written, setWritten] = useState(false)
+  const [held, setHeld] = useState(false)
+  const note = ({ target }: InputEvent) => setWritten((before) => before || isWriting(target))
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     // Not to a form behind, which React counts as around it.
@@ -39,9 +57,12 @@ export function FormDialog({
     <Dialog
       {...dialog}
       open
-      onClose={onClose}
+      onClose={written ? () => setHeld(true) : onClose}
       actions={
         <>
+          <p role="status" className="mr-auto self-center text-meta text-suave empty:hidden">
+            {held ? `Lo que escribiste sigue acá. Para salir sin enviarlo, usá «${cancel}».` : ''}
+          </p>
           {aside}
           <Button onClick={onClose}>{cancel}</Button>
           <Button look={look} type="submit" form={id} disabled={busy || !ready}>
@@ -50,7 +71,7 @@ export function FormDialog({
         </>
       }
     >
-      <form id={id} onSubmit={submit} className="grid gap-3" noValidate>
+      <form id={id} onSubmit={submit} onInput={note} className="grid gap-3" noValidate>
         {children}
         <FormError>{error}</FormError>
       </form>

@@ -2,10 +2,13 @@ import { ApiError } from '#contract/errors.ts'
 
 const NO_CONNECTION = 'No pudimos conectarnos. Revisá tu conexión y probá de nuevo.'
 
-/** What may be told of something that failed. */
-export function messageOf(error: unknown): string | undefined {
+/** What may be told of something that failed: why, where a field is wrong that does not say it itself. */
+export function messageOf(error: unknown, ...saying: readonly string[]): string | undefined {
   if (!error) return undefined
-  return error instanceof ApiError ? error.message : NO_CONNECTION
+  if (!(error instanceof ApiError)) return NO_CONNECTION
+  if (error.code !== 'DATOS_INVALIDOS') return error.message
+  const reasons = Object.entries(error.fields).flatMap(([name, why]) => (saying.includes(name) ? [] : why))
+  return [...new Set(reasons)].join('. ') || error.message
 }
 
 export function fieldOf(error: unknown, name: string): string | undefined {

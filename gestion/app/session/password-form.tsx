@@ -26,7 +26,7 @@ export function PasswordForm({
   }
   return (
     <form onSubmit={submit} className="grid gap-4" noValidate>
-      <FormError>{messageOf(entry.error)}</FormError>
+      <FormError>{messageOf(entry.error, 'Email', 'Contrasenia')}</FormError>
       <Field
         label="Email"
         type="email"

@@ -100,7 +100,9 @@ export function ActivityCard({
         </Button>
       ))}
     >
-      {readOnly ? null : <NoteForm entidad={entidad} clave={clave} onAdded={refresh} />}
+      {readOnly ? null : (
+        <NoteForm key={`${entidad} ${clave}`} entidad={entidad} clave={clave} onAdded={refresh} />
+      )}
       {activity.isPending ? <ListSkeleton rows={2} /> : null}
       {activity.isError ? <ErrorState error={activity.error} onRetry={() => activity.refetch()} /> : null}
       {activity.isSuccess && moments.length === 0 ? (

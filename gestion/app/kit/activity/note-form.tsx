@@ -9,7 +9,10 @@ import { Button } from '../button.tsx'
 import { FormError } from '../field.tsx'
 import { DateTimeField } from '../form/date-time-field.tsx'
 
-/** A note for the team; what was typed stays until it was kept. */
+/** What was begun beside each row, for who looks something up elsewhere and comes back. */
+const begun = new Map<string, string>()
+
+/** A note for the team; what was typed stays beside its row until it was kept. */
 export function NoteForm({
   entidad,
   clave,
@@ -19,14 +22,20 @@ export function NoteForm({
   clave: string
   onAdded: () => unknown
 }) {
-  const [texto, setTexto] = useState('')
+  const row = `${entidad} ${clave}`
+  const [texto, setTexto] = useState(() => begun.get(row) ?? '')
+  const write = (next: string) => {
+    if (next) begun.set(row, next)
+    else begun.delete(row)
+    setTexto(next)
+  }
   const [reminding, setReminding] = useState(false)
   const [recordarEn, setRecordarEn] = useState<string | null>(null)
   const add = useMutation({
     mutationFn: () =>
       call(addNota, { body: { entidad, clave, texto, recordarEn: reminding ? recordarEn : null } }),
     onSuccess: async () => {
-      setTexto('')
+      write('')
       setReminding(false)
       setRecordarEn(null)
       await onAdded()
@@ -46,7 +55,7 @@ export function NoteForm({
           rows={2}
           className="field-sizing-content max-h-60 min-h-14 w-full resize-none bg-transparent px-3 py-2 text-tabla outline-none placeholder:text-suave"
           value={texto}
-          onChange={(event) => setTexto(event.target.value)}
+          onChange={(event) => write(event.target.value)}
         />
         <div className="flex flex-wrap items-center gap-2 px-1.5 pb-1.5">
           <Button look="quiet" aria-expanded={reminding} onClick={() => setReminding(!reminding)}>

@@ -237,7 +237,8 @@ const TYPING_MS = 250
 function SearchBox({ label, q, onSearch }: { label: string; q: string; onSearch: (q: string) => void }) {
   const [text, setText] = useState(q)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => setText(q), [q])
+  // A space that was just typed belongs to the next word.
+  useEffect(() => setText((typed) => (typed.trim() === q ? typed : q)), [q])
   // Whoever opens a row while it waits is not called back.
   useEffect(() => () => clearTimeout(timer.current), [])
   return (

@@ -87,7 +87,7 @@ export function SolicitudDialog({ solicitud, onClose, onChanged }: Props) {
         </>
       }
     >
-      <FormError>{messageOf(acting.error)}</FormError>
+      <FormError>{messageOf(acting.error, 'identidad', 'respuesta')}</FormError>
       <Facts rows={factsOf(solicitud)} />
       {estado === 'por_aprobar' && !isOther ? (
         <p className="text-tabla text-suave">Lo pediste vos: tiene que aprobarlo otra persona del equipo.</p>

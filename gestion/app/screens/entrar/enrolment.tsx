@@ -126,7 +126,7 @@ function ConfirmTotp({
           {totp.secreto.replace(/(.{4})(?=.)/g, '$1 ')}
         </code>
       </p>
-      <FormError>{messageOf(confirmation.error)}</FormError>
+      <FormError>{messageOf(confirmation.error, 'codigo')}</FormError>
       <Field
         label="Código de la aplicación"
         inputMode="numeric"

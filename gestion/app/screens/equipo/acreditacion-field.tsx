@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { addDias, diaDe } from '#domain/calendario/calendario.ts'
 import { type AcreditacionForm, listEventosAcreditables } from '#domain/cuentas/equipo.ts'
+import { NOMBRES_DE_ROL } from '#domain/cuentas/permisos.ts'
 import { Field } from '../../kit/field.tsx'
 import { formatDateTime } from '../../kit/time.ts'
 import { call } from '../../session/api.ts'
 import { fieldOf } from '../../session/errors.ts'
-import { NOMBRES_DE_ROL } from '../../session/roles.ts'
 import { useMay } from '../../session/staff.tsx'
 import { DETALLES_DE_ROL } from './equipo-texts.ts'
 

@@ -8,6 +8,7 @@ import {
   type Miembro,
   type ROLES_OTORGABLES,
 } from '#domain/cuentas/equipo.ts'
+import { NOMBRES_DE_ROL } from '#domain/cuentas/permisos.ts'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { Chip } from '../../kit/chip.tsx'
@@ -19,7 +20,6 @@ import { formatMoment } from '../../kit/time.ts'
 import { say } from '../../kit/toast.tsx'
 import { call } from '../../session/api.ts'
 import { fieldOf, messageOf } from '../../session/errors.ts'
-import { NOMBRES_DE_ROL } from '../../session/roles.ts'
 import { AcreditacionField } from './acreditacion-field.tsx'
 import { EQUIPO } from './equipo-texts.ts'
 import { MiembroDialog } from './miembro.tsx'
@@ -78,11 +78,12 @@ export function Component() {
 
 function InviteDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient()
+  const [Nombre, setNombre] = useState('')
   const [Email, setEmail] = useState('')
   const [roles, setRoles] = useState<readonly (typeof ROLES_OTORGABLES)[number][]>([])
   const [acreditacion, setAcreditacion] = useState<AcreditacionForm | null>(null)
   const invitation = useMutation({
-    mutationFn: () => call(inviteMiembro, { body: { Email, roles: [...roles], acreditacion } }),
+    mutationFn: () => call(inviteMiembro, { body: { Nombre, Email, roles: [...roles], acreditacion } }),
     onSuccess: ({ message }) => {
       say('Listo', message)
       queries.invalidateQueries({ queryKey: EQUIPO })
@@ -96,9 +97,25 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
       description="Le enviamos un correo para elegir su contraseña. Al entrar prepara su segundo factor."
       action="Enviar invitación"
       busy={invitation.isPending}
-      error={messageOf(invitation.error)}
+      error={messageOf(
+        invitation.error,
+        'Nombre',
+        'Email',
+        'roles',
+        'acreditacion.eventos',
+        'acreditacion.hasta',
+      )}
       onSubmit={() => invitation.mutate()}
     >
+      <Field
+        label="Nombre y apellido"
+        autoComplete="off"
+        required
+        hint="Si ya tiene una cuenta en el sitio, queda el que puso ahí."
+        value={Nombre}
+        error={fieldOf(invitation.error, 'Nombre')}
+        onChange={(event) => setNombre(event.target.value)}
+      />
       <Field
         label="Email"
         type="email"

@@ -87,7 +87,7 @@ export function MiembroDialog({ miembro, onClose }: { miembro: Miembro; onClose:
         </>
       }
     >
-      <FormError>{messageOf(action.error)}</FormError>
+      <FormError>{messageOf(action.error, 'acreditacion.eventos', 'acreditacion.hasta')}</FormError>
       <RolesField roles={roles} onChange={(next) => setChosen([...next])} />
       {detail.data ? (
         <AcreditacionField

@@ -1,6 +1,5 @@
 import { ROLES_OTORGABLES } from '#domain/cuentas/equipo.ts'
-import { PERMISOS_DE_ROL } from '#domain/cuentas/permisos.ts'
-import { NOMBRES_DE_ROL } from '../../session/roles.ts'
+import { NOMBRES_DE_ROL, PERMISOS_DE_ROL } from '#domain/cuentas/permisos.ts'
 import { useMay } from '../../session/staff.tsx'
 import { DETALLES_DE_ROL } from './equipo-texts.ts'
 

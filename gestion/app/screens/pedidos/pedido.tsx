@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download, Printer } from 'lucide-react'
-import { useState } from 'react'
+import { type SyntheticEvent, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { precioLibroText } from '#domain/compras/precios.ts'
 import { listLibros } from '#domain/libros/libros.ts'
@@ -38,7 +38,7 @@ export function Component() {
     queryFn: async () => (await call(getPedido, { params: { id } })).item,
   })
   if (!pedido.data) return <Unloaded query={pedido} />
-  return <PedidoScreen pedido={pedido.data} />
+  return <PedidoScreen key={id} pedido={pedido.data} />
 }
 
 function useMove({ id, version }: Pedido) {
@@ -219,6 +219,9 @@ function EnvioDialog({
   )
 }
 
+/** Nothing, or as many as are ordered. */
+const isCantidad = (text: string) => /^\d{0,3}$/.test(text.trim())
+
 function LibrosCard({
   pedido,
   onSave,
@@ -243,32 +246,38 @@ function LibrosCard({
   }
   const renglones = Object.entries(cantidades)
     .map(([IdLibro, text]) => ({ IdLibro: Number(IdLibro), cantidad: Number(text) }))
-    .filter(({ cantidad }) => Number.isInteger(cantidad) && cantidad > 0)
-  const submit = async () => {
+    .filter(({ cantidad }) => cantidad > 0)
+  const ready = renglones.length > 0 && Object.values(cantidades).every(isCantidad)
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault()
     const { id, version } = pedido
-    await onSave(call(setLibrosDePedido, { params: { id }, version, body: { renglones } }))
-    setEditing(false)
+    if (!ready) return
+    await onSave(call(setLibrosDePedido, { params: { id }, version, body: { renglones } })).then(
+      () => setEditing(false),
+      () => {},
+    )
   }
   return (
     <Card title="Libros" aside={totalText(pedido.total)}>
       <p className="text-tabla whitespace-pre-line text-suave">«{pedido.libros}»</p>
       {editing ? (
-        <div className="mt-2 grid gap-2">
-          {(libros.data ?? []).map(({ id, nombre, precio }) => (
+        <form className="mt-2 grid gap-2" noValidate onSubmit={submit}>
+          {libros.data?.map(({ id, nombre, precio }) => (
             <TextField
               key={id}
               label={`${nombre} (${precioLibroText({ precio })})`}
               value={cantidades[id] ?? ''}
+              error={isCantidad(cantidades[id] ?? '') ? undefined : 'Escribí cuántos, en números: 2'}
               onChange={(text) => setCantidades((before) => ({ ...before, [id]: text }))}
             />
-          ))}
+          )) ?? <Unloaded query={libros} rows={2} />}
           <span className="flex gap-2">
-            <Button look="primary" disabled={renglones.length === 0} onClick={submit}>
+            <Button look="primary" type="submit" disabled={!ready}>
               Guardar libros
             </Button>
             <Button onClick={() => setEditing(false)}>Cancelar</Button>
           </span>
-        </div>
+        </form>
       ) : (
         <>
           <ul className="mt-2 grid gap-1">

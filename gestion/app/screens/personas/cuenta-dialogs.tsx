@@ -33,7 +33,7 @@ export function EstadoDialog({ persona: { id, Nombre, inhabilitada }, onClose }:
       look={inhabilitada ? 'primary' : 'danger'}
       busy={act.isPending}
       ready={motivo.trim() !== ''}
-      error={messageOf(act.error)}
+      error={messageOf(act.error, 'motivo')}
       onSubmit={() => act.mutate()}
     >
       <Field
@@ -65,7 +65,7 @@ export function EmailDialog({ persona: { id, Nombre, Email }, onClose }: Props) 
       action="Cambiar"
       busy={act.isPending}
       ready={nuevo.trim() !== '' && motivo.trim() !== ''}
-      error={messageOf(act.error)}
+      error={messageOf(act.error, 'Email', 'motivo')}
       onSubmit={() => act.mutate()}
     >
       <Field

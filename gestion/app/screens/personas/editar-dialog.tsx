@@ -104,7 +104,7 @@ export function EditarDialog({ persona, onClose }: { persona: Persona; onClose: 
       title={`Datos de ${persona.Nombre}`}
       action="Guardar"
       busy={act.isPending}
-      error={messageOf(act.error)}
+      error={messageOf(act.error, ...Object.keys(TEXTS), 'Localidad')}
       onSubmit={save}
     >
       <div className="grid items-start gap-3 sm:grid-cols-3">{ABOVE.map(textField)}</div>

@@ -38,7 +38,7 @@ export function NuevaSolicitud({ persona, onClose }: { persona?: Persona; onClos
       title={persona ? `Solicitud de ${persona.Nombre}` : 'Anotar una solicitud'}
       action="Anotar"
       busy={creation.isPending}
-      error={messageOf(creation.error)}
+      error={messageOf(creation.error, 'nombre', 'email', 'detalle', 'recibidaEn')}
       onSubmit={() => creation.mutate()}
     >
       {persona ? null : (

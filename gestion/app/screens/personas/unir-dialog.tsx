@@ -100,7 +100,7 @@ function Union({
       <p className="text-tabla">
         <b className="font-semibold">{otra.Nombre}</b> · {otra.Email}
       </p>
-      <FormError>{messageOf(joining.error)}</FormError>
+      <FormError>{messageOf(joining.error, 'motivo')}</FormError>
       {impide.length > 0 ? (
         <ul role="alert" className="grid gap-1 rounded-campo bg-error-claro px-3 py-2 text-tabla text-error">
           {impide.map((each) => (

@@ -25,7 +25,7 @@ export function VerComoDialog({ persona, onClose }: { persona: Persona; onClose:
       description={`Por ${VER_COMO_MINUTOS} minutos, solo para mirar. Queda registrado con tu nombre, y la persona lo ve entre sus sesiones.`}
       action="Ver como"
       busy={start.isPending}
-      error={messageOf(start.error)}
+      error={messageOf(start.error, 'motivo')}
       onSubmit={() => start.mutate()}
     >
       <Field
