@@ -72,8 +72,8 @@ export const inviteMiembro = endpoint({
   summary: 'Gives somebody an account of staff and mails the way in.',
   body: z
     .object({
-      /** Of a new account; whoever has one keeps the name that they gave it. */
-      Nombre: sinDigitos,
+      /** Of a new account, which is called by its address otherwise; whoever has one keeps the name that they gave it. */
+      Nombre: sinDigitos.optional(),
       Email: email,
       roles,
       acreditacion: AcreditacionForm.nullable().default(null),

@@ -343,26 +343,26 @@ describe('a statement that is given to the wrong account [G11.70]', () => {
 
   beforeEach(() => tienda.sql('delete from extractos_plantillas'))
 
-  it('is not stored before somebody says that it is meant: its header is that of another', async () => {
+  it('is asked about where its header is that of another, and stored for who goes on', async () => {
     expect(await read('2', fileOf('uno;1,00'))).toBeNull()
     expect((await give('2', fileOf('uno;1,00'))).statusCode).toBe(200)
     expect(await read('16', fileOf('dos;2,00'))).toMatchObject({ medio: 2 })
-    const refused = await give('16', fileOf('dos;2,00'))
-    expect([refused.statusCode, refused.json().code]).toEqual([409, 'EXTRACTO_DE_OTRA_CUENTA'])
-    expect(await stored()).toBe(1)
-    expect((await give('16', fileOf('dos;2,00'), { igual: '1' })).statusCode).toBe(200)
+    expect((await give('16', fileOf('dos;2,00'))).statusCode).toBe(200)
     expect(await read('16', fileOf('tres;3,00')), 'from now on it is known there too').toBeNull()
   })
 
   it('is told by what the other account has, until that is discarded there', async () => {
     const rows = ['Transferencia Ana;45.000,00', 'Transferencia Eva;12.000,00', 'Comision;-35,50']
     await give('2', fileOf(...rows))
-    await give('16', fileOf('Otro;1,00'), { igual: '1' })
+    await give('16', fileOf('Otro;1,00'))
     expect(await read('16', fileOf(...rows))).toMatchObject({
       medio: 2,
       texto: expect.stringContaining('2 de los 2 ingresos'),
     })
-    expect((await give('16', fileOf(...rows))).statusCode).toBe(409)
+    const before = await stored()
+    const refused = await give('16', fileOf(...rows))
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'EXTRACTO_DE_OTRA_CUENTA'])
+    expect(await stored()).toBe(before)
     expect(
       await read('16', fileOf('Nuevo;77,00', rows[2] as string)),
       'the same fee is charged anywhere',
@@ -372,6 +372,13 @@ describe('a statement that is given to the wrong account [G11.70]', () => {
         await staff().call(discardMovimiento, { params: { id }, body: { motivo: 'Era de la otra' } })
     }
     expect((await give('16', fileOf(...rows))).json().item).toMatchObject({ nuevas: 3 })
+  })
+
+  it('is stored once somebody says that it is meant', async () => {
+    const rows = ['Transferencia Ana;45.000,00']
+    await give('2', fileOf(...rows))
+    expect((await give('16', fileOf(...rows))).statusCode).toBe(409)
+    expect((await give('16', fileOf(...rows), { igual: '1' })).json().item).toMatchObject({ nuevas: 1 })
   })
 
   it('is told by the number of the account above its lines, in whatever way it is written, or in an OFX', async () => {

@@ -5,11 +5,12 @@ import type { Entidad } from '#domain/gestion/entidades.ts'
 import { addNota } from '#domain/gestion/notas.ts'
 import { call } from '../../session/api.ts'
 import { messageOf } from '../../session/errors.ts'
+import { useStaff } from '../../session/staff.tsx'
 import { Button } from '../button.tsx'
 import { FormError } from '../field.tsx'
 import { DateTimeField } from '../form/date-time-field.tsx'
 
-/** What was begun beside each row, for who looks something up elsewhere and comes back. */
+/** What each of the team began beside a row, for who looks something up elsewhere and comes back. */
 const begun = new Map<string, string>()
 
 /** A note for the team; what was typed stays beside its row until it was kept. */
@@ -22,7 +23,7 @@ export function NoteForm({
   clave: string
   onAdded: () => unknown
 }) {
-  const row = `${entidad} ${clave}`
+  const row = `${useStaff().id} ${entidad} ${clave}`
   const [texto, setTexto] = useState(() => begun.get(row) ?? '')
   const write = (next: string) => {
     if (next) begun.set(row, next)

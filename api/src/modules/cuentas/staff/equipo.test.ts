@@ -189,11 +189,9 @@ describe('the team', () => {
     it('is given with its events and its end, kept by other changes, and taken away [G5.40]', async () => {
       const eventos = await eventosOf()
       const Email = 'puerta@ejemplo.com'
-      await site
-        .as('staff')
-        .call(inviteMiembro, {
-          body: { Nombre: 'Paz Puerta', Email, roles: [], acreditacion: { eventos, hasta } },
-        })
+      await site.as('staff').call(inviteMiembro, {
+        body: { Nombre: 'Paz Puerta', Email, roles: [], acreditacion: { eventos, hasta } },
+      })
       const id = await idOf(Email)
       expect(await rolesOf(id)).toEqual(['acreditacion'])
       expect(await held(id)).toMatchObject({ hasta, eventos: eventos.map((evento) => ({ id: evento })) })

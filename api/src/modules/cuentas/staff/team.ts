@@ -38,7 +38,7 @@ export interface EquipoService {
   invite(
     actor: Actor,
     staff: Staff,
-    persona: { Nombre: string; Email: string },
+    persona: { Nombre?: string | undefined; Email: string },
     given: Otorgado,
   ): Promise<void>
   setRoles(actor: Actor, staff: Staff, id: number, given: Otorgado): Promise<void>
@@ -129,7 +129,7 @@ export function createEquipoService(deps: {
 
     listEventos: () => listEventosAcreditables(db),
 
-    async invite(actor, staff, { Nombre: nombre, Email }, { roles, acreditacion }) {
+    async invite(actor, staff, { Nombre, Email }, { roles, acreditacion }) {
       requireMayGrant(staff, roles)
       if (acreditacion) await requireAcreditable(staff, acreditacion)
       if ((await listMiembros(db, { email: Email })).some(({ factores }) => factores > 0)) {
@@ -140,7 +140,11 @@ export function createEquipoService(deps: {
       const also = async (tx: Tx, id: number) => {
         if (acreditacion) await grantAcreditacion(tx, id, { ...acreditacion, otorgadoPor: staff.id })
       }
-      const outcome = await deps.staff.invite(actor, Email, { nombre, roles, also })
+      const outcome = await deps.staff.invite(actor, Email, {
+        roles,
+        also,
+        ...(Nombre === undefined ? {} : { nombre: Nombre }),
+      })
       if (outcome === 'disabled') {
         throw new AppError('DATOS_INVALIDOS', {
           fields: { Email: 'Esa cuenta está inhabilitada. Habilitala antes.' },

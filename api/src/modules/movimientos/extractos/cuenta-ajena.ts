@@ -29,6 +29,7 @@ export async function suspect(
     moneda,
     filas,
     nuevas,
+    forma,
   }: {
     cuenta: CuentaRow
     cuentas: readonly CuentaRow[]
@@ -38,6 +39,8 @@ export async function suspect(
     filas: readonly Fila[]
     /** Lines that the account does not have yet. */
     nuevas: readonly LineaLeida[]
+    /** Whether it speaks against it that only others write their statements so: a hint, and no proof. */
+    forma: boolean
   },
 ): Promise<SospechaDeCuenta | null> {
   const others = cuentas.filter(({ medio }) => medio !== cuenta.medio)
@@ -60,7 +63,7 @@ export async function suspect(
       return { medio: other.medio, texto }
     }
   }
-  if (own || recognise(filas, await listPlantillas(tx, cuenta.medio))) return null
+  if (!forma || own || recognise(filas, await listPlantillas(tx, cuenta.medio))) return null
   for (const other of others) {
     if (!recognise(filas, await listPlantillas(tx, other.medio))) continue
     const texto = `Así vienen los extractos de ${labelOf(other)}; de la cuenta que elegiste todavía no vino ninguno así.`

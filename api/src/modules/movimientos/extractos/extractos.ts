@@ -92,6 +92,7 @@ export function createExtractos({
     { filas, preambulo }: Pick<Archivo, 'filas' | 'preambulo'>,
     { encabezado }: Plantilla,
     nuevas: readonly LineaLeida[],
+    forma = false,
   ) =>
     suspect(tx, {
       ...of,
@@ -99,6 +100,7 @@ export function createExtractos({
       moneda: preambulo?.moneda,
       filas,
       nuevas,
+      forma,
     })
 
   async function open(bytes: Buffer, wanted: Parameters<typeof readArchivo>[1] = {}): Promise<Archivo> {
@@ -223,7 +225,7 @@ export function createExtractos({
         huellasOf(medio, readFilas(filas, plantilla).lineas),
       )
       const nuevas = unknown.map(({ linea }) => linea)
-      const sospecha = await suspectArchivo(db, of, archivo.name, read, plantilla, nuevas)
+      const sospecha = await suspectArchivo(db, of, archivo.name, read, plantilla, nuevas, true)
       return { formato, filas: shown, total: filas.length, plantilla, reconocida, sospecha }
     },
 
