@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -191,6 +192,23 @@ describe('S28 the outbox', () => {
       server.close()
       await behind.close()
       way.close()
+    }
+  })
+
+  it('what is no mail server, and answers whatever it likes, counts as a try that failed [S76]', async () => {
+    const server = createServer((socket) => socket.on('error', () => {}).write('\0\xff<html>\r\n', 'latin1'))
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const { port } = server.address() as AddressInfo
+    const cartero = createSmtpCartero({ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'hola@senda.example' })
+    try {
+      await enqueue('ana@ejemplo.com')
+      await delivery(cartero).deliverDue()
+      expect(await rows()).toMatchObject([
+        { estado: 'pendiente', intentos: 1, error: expect.stringContaining('<html>') },
+      ])
+    } finally {
+      cartero.close()
+      server.close()
     }
   })
 

@@ -87,7 +87,8 @@ export function createDelivery(options: Options): Delivery {
       await send(correo, palabras)
     } catch (error) {
       const again = retrySeconds[correo.intentos]
-      const reason = error instanceof Error ? error.message : String(error)
+      // With what a server said, which may be anything; the database takes no NUL.
+      const reason = (error instanceof Error ? error.message : String(error)).replaceAll('\0', '')
       if (again === undefined) log.error({ ...about, reason }, 'mail: given up')
       else log.warn({ ...about, reason, again }, 'mail: not delivered')
       return markFailedAttempt(db, correo, reason.slice(0, 500), again)
