@@ -72,6 +72,23 @@ describe('jobs', () => {
     await jobs.close()
   })
 
+  it('work that fails over text which no database takes has failed, and ends no process [S77]', async () => {
+    const jobs = await open()
+    const name = `impar-${crypto.randomUUID()}`
+    const refused = Object.assign(new Error('a\0b\ud800'), { params: ['\0'] })
+    await jobs.work(name, () => Promise.reject(refused), { retries: 0 })
+    await jobs.send(name, {})
+    const ended = `select state, output->>'message' as told from pgboss.job where name = $1`
+    await vi.waitFor(
+      async () => {
+        const { rows } = await database.pool.query(ended, [name])
+        expect(rows).toEqual([{ state: 'failed', told: 'ab\ufffd' }])
+      },
+      { timeout: 10_000 },
+    )
+    await jobs.close()
+  })
+
   it('waits for running work when it closes', async () => {
     const jobs = await open()
     const [begun, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

@@ -70,7 +70,7 @@ export async function createJobs(options: {
       log.debug({ job: name, ms: Math.round(performance.now() - started) }, 'job done')
     } catch (err) {
       log.error({ err, job: name }, 'job failed')
-      throw err
+      throw new Error(storable(err instanceof Error ? err.message : String(err)))
     }
   }
 
@@ -101,6 +101,12 @@ export async function createJobs(options: {
     },
   }
 }
+
+/**
+ * The queue writes down why a job failed, as JSON, and nobody awaits that either. An error carries whatever it is about,
+ * the text that the database has just refused too.
+ */
+const storable = (text: string) => text.replaceAll('\0', '').toWellFormed()
 
 /** The queue of a server, with all that the clock starts. Queues that are made at the same time lock each other. */
 export function startJobs(
