@@ -28,6 +28,12 @@ const statementOf = (lines: readonly [texto: string, pagador: string, importe: n
     ].join('\n'),
   )
 
+const referenciaNueva = () =>
+  randomBytes(8)
+    .toString('hex')
+    .toUpperCase()
+    .replace(/(.{4})(?=.)/g, '$1-')
+
 async function importStatement(page: Page, bytes: Buffer, cuenta = 'Banco del Valle · ARS'): Promise<void> {
   await page.goto('/gestion/movimientos')
   await page.getByRole('link', { name: 'Importar' }).first().click()
@@ -123,15 +129,28 @@ test('a statement that is given to the wrong account says so before it is stored
   await expect(page.getByRole('status')).toContainText('Entraron 0 movimientos nuevos; 1 ya estaba')
 })
 
-test('dollars are assigned among purchases in dollars, however many newer ones there are in pesos [G11.71]', async ({
+test('without an account to import into, the way to one is shown [G11.73]', async ({ page, site }) => {
+  await enterGestion(page, site)
+  await page.route('**/v1/gestion/extractos', (route) => route.fulfill({ json: { data: [], cuentas: [] } }))
+  await page.goto('/gestion/movimientos/importar')
+  await expect(page.getByText('Todavía no hay ninguna cuenta')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Cargar la cuenta' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Nueva cuenta' })).toBeVisible()
+})
+
+test('dollars are assigned among purchases in dollars, however many newer ones there are in pesos; what it comes to is said before [G11.71 G11.72 G6.92]', async ({
   page,
   site,
 }) => {
   const { IdEvento } = await anEvento(site, { capacidad: 20 })
-  const meant = await aCompra(site, {
-    ...{ id_evento: IdEvento, origin: 'transferencia', medio: 32, currency: 'USD', amount: 120 },
-    creado_en: fromNow({ minutes: -5 }),
-  })
+  const inDollars = () =>
+    aCompra(site, {
+      ...{ id_evento: IdEvento, origin: 'transferencia', medio: 32, currency: 'USD', amount: 120 },
+      referencia: referenciaNueva(),
+      creado_en: fromNow({ minutes: -5 }),
+    })
+  const [meant, second] = [await inDollars(), await inDollars()]
   for (let n = 0; n < 9; n++) await aCompra(site, { id_evento: IdEvento, origin: 'transferencia', medio: 2 })
   const [row] = await site.sql<{ id: number }>(
     `with archivo as (
@@ -145,6 +164,28 @@ test('dollars are assigned among purchases in dollars, however many newer ones t
   await page.getByRole('button', { name: /^Asignar o dividir/ }).click()
   const found = page.getByRole('list', { name: 'Compras encontradas' })
   await expect(found.getByText(meant.referencia)).toBeVisible()
+
+  await found.getByRole('button', { name: new RegExp(meant.referencia) }).click()
+  const dialog = page.getByRole('dialog')
+  const told = dialog.getByRole('status').filter({ hasText: /\S/ })
+  await expect(told).toHaveText(/^Van a faltar USD\s42,30: la compra sigue pendiente\.$/)
+  await expectAccessible(page)
+  await found.getByRole('button', { name: new RegExp(second.referencia) }).click()
+  await dialog
+    .getByLabel(/^Importe para/)
+    .first()
+    .fill('70')
+  await dialog
+    .getByLabel(/^Importe para/)
+    .last()
+    .fill('7,70')
+  await expect(told).toHaveText('Las partes suman el importe.')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Asignado').first()).toBeVisible()
+  const received = await site.sql('select recibido from compras where referencia = any ($1) order by 1', [
+    [meant.referencia, second.referencia],
+  ])
+  expect(received.map(({ recibido }) => Number(recibido))).toEqual([7.7, 70])
 })
 
 test('lines that came in two kinds of file are found when somebody asks, and told apart for good; on a phone the bar of those that are chosen leaves them in sight [G10.19 G10.20 G10.21 G6.101]', async ({
@@ -205,10 +246,7 @@ test('a movement that could be for two is given to one of them by one press, and
   const amount = 90_000 + (Date.now() % 9_000) + 0.37
   const { IdEvento } = await anEvento(site, {})
   const buy = async (nombre: string) => {
-    const referencia = randomBytes(8)
-      .toString('hex')
-      .toUpperCase()
-      .replace(/(.{4})(?=.)/g, '$1-')
+    const referencia = referenciaNueva()
     const compra = { referencia, id_evento: IdEvento, origin: 'transferencia', medio: 2, amount }
     const { id } = await aCompra(site, compra)
     await site.sql(

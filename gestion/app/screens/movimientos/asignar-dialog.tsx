@@ -5,9 +5,9 @@ import { totalText } from '#domain/compras/precios.ts'
 import { type CompraStaff, ComprasList } from '#domain/compras/staff.ts'
 import { assignMovimiento, type MovimientoEntero } from '#domain/movimientos/movimientos.ts'
 import { Button } from '../../kit/button.tsx'
-import { Dialog } from '../../kit/dialog.tsx'
-import { Field, FormError } from '../../kit/field.tsx'
+import { Field } from '../../kit/field.tsx'
 import { NOT_AN_AMOUNT, parseAmount } from '../../kit/form/numbers.ts'
+import { FormDialog } from '../../kit/form-dialog.tsx'
 import { ErrorState } from '../../kit/states.tsx'
 import { call } from '../../session/api.ts'
 import { messageOf } from '../../session/errors.ts'
@@ -37,7 +37,7 @@ export function AsignarDialog({
   const split = partes.length > 1
   const left = importe - partes.reduce((sum, parte) => sum + (parseAmount(parte.importe) ?? 0), 0)
   const add = (compra: CompraStaff) => {
-    const missing = Math.max(0, compra.amount - compra.recibido)
+    const missing = missingOf(compra)
     const offer = missing > 0 ? Math.min(missing, Math.max(0, left)) : Math.max(0, left)
     setPartes([...partes, { compra, importe: offer.toFixed(2).replace('.', ',') }])
   }
@@ -59,20 +59,16 @@ export function AsignarDialog({
     })
   }
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       wide
       title={`Asignar ${importeText(importe, moneda)}`}
       description="Buscá la compra por referencia, nombre o email. Con más de una, decí cuánto va a cada una."
-      actions={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button look="primary" disabled={busy || partes.length === 0} onClick={submit}>
-            {split ? 'Dividir' : 'Asignar'}
-          </Button>
-        </>
-      }
+      action={split ? 'Dividir' : 'Asignar'}
+      busy={busy}
+      ready={partes.length > 0}
+      error={problem}
+      onSubmit={submit}
     >
       {partes.length > 0 ? (
         <ul className="grid gap-2" aria-label="Compras elegidas">
@@ -113,18 +109,33 @@ export function AsignarDialog({
           ))}
         </ul>
       ) : null}
-      {split ? (
-        <p role="status" className="text-tabla">
-          {Math.abs(left) < 0.005
-            ? 'Las partes suman el importe.'
-            : `Falta repartir ${importeText(left, moneda)}.`}
-        </p>
-      ) : null}
+      <p role="status" className="text-tabla empty:hidden">
+        {split
+          ? leftText(left, moneda)
+          : partes[0]
+            ? overText(importe - missingOf(partes[0].compra), moneda)
+            : ''}
+      </p>
       <Search moneda={moneda} chosen={partes.map(({ compra }) => compra.referencia)} onChoose={add} />
-      <FormError>{problem}</FormError>
-    </Dialog>
+    </FormDialog>
   )
 }
+
+const isNothing = (amount: number) => Math.abs(amount) < 0.005
+
+const leftText = (left: number, moneda: string) =>
+  isNothing(left) ? 'Las partes suman el importe.' : `Falta repartir ${importeText(left, moneda)}.`
+
+/** What giving all of it to one purchase comes to. */
+function overText(over: number, moneda: string): string {
+  if (isNothing(over)) return 'Es justo lo que falta.'
+  const amount = importeText(Math.abs(over), moneda)
+  return over > 0
+    ? `Sobran ${amount}: quedan a favor y se propone devolverlos.`
+    : `Van a faltar ${amount}: la compra sigue pendiente.`
+}
+
+const missingOf = ({ amount, recibido }: CompraStaff) => Math.max(0, amount - recibido)
 
 const assign = (id: number, partes: { referencia: string; importe?: number }[]) =>
   call(assignMovimiento, { params: { id }, body: { partes } })
@@ -160,6 +171,8 @@ function Search({
         type="search"
         value={q}
         placeholder="Referencia, nombre o email"
+        // It looks while one types; Enter would send the form around it.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         onChange={(event) => setQ(event.target.value)}
       />
       {found.isError ? <ErrorState error={found.error} onRetry={() => found.refetch()} /> : null}
@@ -176,7 +189,11 @@ function Search({
             <span className="min-w-0 flex-1">
               <b className="block truncate">{compra.persona}</b>
               <span className="block truncate text-suave">
-                {compra.referencia} · {totalText(compra)} · {compra.product_name}
+                {compra.referencia} · {totalText(compra)}
+                {compra.recibido > 0 && missingOf(compra) > 0
+                  ? `, faltan ${importeText(missingOf(compra), moneda)}`
+                  : ''}{' '}
+                · {compra.product_name}
               </span>
             </span>
             <EstadoChip estado={compra.estado} />

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Landmark } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { AnswerOf } from '#contract/endpoint.ts'
@@ -11,14 +12,14 @@ import {
   readExtracto,
   type SospechaDeCuenta,
 } from '#domain/movimientos/movimientos.ts'
-import { Button } from '../../kit/button.tsx'
+import { Button, ButtonLink } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { FormError } from '../../kit/field.tsx'
 import { SelectField } from '../../kit/form/choice-fields.tsx'
 import { FileDrop } from '../../kit/form/file-fields.tsx'
 import { NoPermission } from '../../kit/no-permission.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
-import { Unloaded } from '../../kit/states.tsx'
+import { EmptyAtFirst, Unloaded } from '../../kit/states.tsx'
 import { formatMoment } from '../../kit/time.ts'
 import { call } from '../../session/api.ts'
 import { messageOf } from '../../session/errors.ts'
@@ -90,7 +91,22 @@ export function Component() {
         <span className="text-suave"> › Importar</span>
       </nav>
       <PageHead title="Importar un extracto" />
-      <Card title="De qué cuenta y qué archivo">
+      {cuentas.length === 0 ? (
+        <EmptyAtFirst
+          icon={<Landmark />}
+          title="Todavía no hay ninguna cuenta"
+          action={
+            may('configuracion.editar') ? (
+              <ButtonLink look="primary" to="/bancos/nuevo">
+                Cargar la cuenta
+              </ButtonLink>
+            ) : undefined
+          }
+        >
+          Los extractos se importan de una cuenta de Bancos.
+        </EmptyAtFirst>
+      ) : null}
+      <Card title="De qué cuenta y qué archivo" className={cuentas.length === 0 ? 'hidden' : ''}>
         <div className="grid gap-3 md:grid-cols-[18rem_minmax(0,1fr)]">
           <SelectField
             label="Cuenta"
