@@ -6,6 +6,7 @@ import {
   formatImporte,
   fromMinor,
   isGratuito,
+  isSinPrecio,
   type PreciosDeEvento,
   parcialText,
   precioLibroText,
@@ -52,6 +53,13 @@ describe('amounts', () => {
     expect(precioText(EVENTO, -1).replace('\u00a0', ' ')).toBe('$ 45.000')
     expect(precioText({ Precio: 0, PrecioUsd: 0, PrecioGrupo1: 0, PrecioGrupo2: 0 }, 0)).toBe('Sin cargo')
     expect(isGratuito({ Precio: 100, PrecioUsd: 0, PrecioGrupo1: 0, PrecioGrupo2: 0 })).toBe(false)
+  })
+
+  it('is nobody’s zero where no price was set for a group [V1.154]', () => {
+    const evento = { Precio: 100, PrecioUsd: 0, PrecioGrupo1: 80, PrecioGrupo2: 0 }
+    expect([-1, 0, 1, 2].map((grupo) => isSinPrecio(evento, grupo))).toEqual([false, true, false, true])
+    expect(precioText(evento, 2)).toBe('A consultar')
+    expect(isSinPrecio({ ...evento, Precio: 0, PrecioGrupo1: 0 }, 0)).toBe(false)
   })
 })
 

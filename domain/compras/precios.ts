@@ -83,6 +83,10 @@ export function isGratuito(evento: PreciosDeEvento): boolean {
   )
 }
 
+/** It costs something, and nobody said how much for this group: there is nothing to pay with yet. */
+export const isSinPrecio = (evento: PreciosDeEvento, grupo: number): boolean =>
+  !isGratuito(evento) && precioOfEvento(evento, grupo).minor === 0n
+
 /** `cotizacion` is pesos for a dollar, in cents. */
 export function convert(importe: Importe, moneda: Moneda, cotizacion: bigint): bigint {
   if (importe.moneda === moneda) return importe.minor
@@ -147,7 +151,8 @@ export const precioLibroText = (libro: { precio: number | string }): string =>
 
 /** What a visitor of a group reads as the price of an event. */
 export function precioText(evento: PreciosDeEvento, grupo: number): string {
-  return isGratuito(evento) ? 'Sin cargo' : formatImporte(precioOfEvento(evento, grupo))
+  if (isGratuito(evento)) return 'Sin cargo'
+  return isSinPrecio(evento, grupo) ? 'A consultar' : formatImporte(precioOfEvento(evento, grupo))
 }
 
 /** What a part of the money is told as, to the buyer and in the history (D29). */

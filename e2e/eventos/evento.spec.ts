@@ -52,6 +52,27 @@ test.describe('an event', () => {
     await expectAccessible(page)
   })
 
+  test('without a price for the visitor’s country asks nobody for their details, and says whom to ask [V1.154]', async ({
+    page,
+    site,
+  }) => {
+    const evento = await anEvento(site, { ...APARTE, precio_usd: 0 })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(pathOf(evento))
+    await expect(page.getByText('A consultar').first()).toBeVisible()
+    await expect(page.getByText(/USD/)).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Consultar el precio' }).last()).toHaveAttribute(
+      'href',
+      /^mailto:/,
+    )
+    const told = await page.locator('script[type="application/ld+json"]').allTextContents()
+    expect(told.join()).not.toMatch(/Free|"offers"/)
+    await page.goto(`/evento-inscripcion-01/${evento.segmento}`)
+    await expect(page.getByText('No hay medios de pago disponibles en tu país')).toBeVisible()
+    await expect(page.getByLabel('DNI o documento')).toHaveCount(0)
+    await expectAccessible(page)
+  })
+
   test('live online adds the hour of a visitor in another zone, and only then [D25.2]', async ({
     page,
     site,

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { productoOfEvento } from '#domain/compras/oferta.ts'
-import { isGratuito } from '#domain/compras/precios.ts'
+import { isGratuito, isSinPrecio } from '#domain/compras/precios.ts'
 import { Card } from '#ui/card.tsx'
 import { CompradorEventoForm } from '../features/compras/comprador/comprador-form.tsx'
 import { InscripcionGratisForm } from '../features/compras/comprador/comprador-gratis-form.tsx'
@@ -15,7 +15,9 @@ import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
 import { requireId } from '../lib/segmento.ts'
 import { useVisita } from '../lib/use-visita.ts'
+import { useGrupo } from '../lib/visitante.ts'
 import { AccesoCerrado } from '../parts/acceso-cerrado.tsx'
+import { SinVenta } from '../parts/sin-venta.tsx'
 import type { Route } from './+types/evento-inscripcion-01.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -40,6 +42,7 @@ export default function EventoInscripcion01({ loaderData: { evento, ahora } }: R
   const acceso = useAccesoDePaso(evento, ahora)
   const shown = useDatosGuard({ online: evento.Modalidad === 'Online', pago })
   const gratuita = isGratuito(evento)
+  const sinPrecio = isSinPrecio(evento, useGrupo())
   return (
     <PasoDeEvento
       evento={evento}
@@ -54,7 +57,8 @@ export default function EventoInscripcion01({ loaderData: { evento, ahora } }: R
       }
     >
       {acceso !== 'abierta' ? <AccesoCerrado acceso={acceso} evento={evento} /> : null}
-      {shown && acceso === 'abierta' ? (
+      {shown && acceso === 'abierta' && sinPrecio ? <SinVenta /> : null}
+      {shown && acceso === 'abierta' && !sinPrecio ? (
         <Card className="grid gap-6">
           <IngresarParaCompletar />
           {gratuita ? (

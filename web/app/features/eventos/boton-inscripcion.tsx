@@ -1,7 +1,9 @@
+import { isSinPrecio } from '#domain/compras/precios.ts'
 import type { Acceso } from '#domain/eventos/acceso.ts'
 import type { Evento } from '#domain/eventos/eventos.ts'
-import { ButtonLink } from '#ui/button.tsx'
+import { ButtonLink, buttonClass } from '#ui/button.tsx'
 import { linkTo } from '../../lib/links.ts'
+import { useGrupo } from '../../lib/visitante.ts'
 import { Proximas } from '../../parts/acceso-cerrado.tsx'
 import { Solo } from '../../parts/solo.tsx'
 
@@ -10,6 +12,7 @@ import { Solo } from '../../parts/solo.tsx'
  * only, so the page holds both destinations of an Online event and shows the one that applies from the first paint.
  */
 export function BotonInscripcion({ evento, acceso }: { evento: Evento; acceso: Acceso }) {
+  const grupo = useGrupo()
   if (acceso === 'pasada' || acceso === 'cancelada')
     return <Proximas evento={evento}>Ver las próximas fechas</Proximas>
   if (acceso === 'inscripto' || acceso === 'pendiente') {
@@ -24,6 +27,13 @@ export function BotonInscripcion({ evento, acceso }: { evento: Evento; acceso: A
       <p className="grid min-h-12 place-items-center rounded-full bg-papel-hondo px-6 py-3 text-center leading-tight font-semibold">
         El cupo de este evento está completo
       </p>
+    )
+  }
+  if (isSinPrecio(evento, grupo)) {
+    return (
+      <a href={linkTo.mail()} className={buttonClass()}>
+        Consultar el precio
+      </a>
     )
   }
   if (evento.Modalidad !== 'Online') return <Inscribirse to={linkTo.inscripcion(1, evento)} />

@@ -1,4 +1,4 @@
-import { fromMinor, precioOfEvento } from '#domain/compras/precios.ts'
+import { fromMinor, isSinPrecio, precioOfEvento } from '#domain/compras/precios.ts'
 import type { Evento } from '#domain/eventos/eventos.ts'
 import { isoWithOffset, relojOf } from '#domain/eventos/fechas.ts'
 import { lugarText, oradoresOf } from '#domain/eventos/texto.ts'
@@ -58,7 +58,7 @@ export function eventoLd(evento: Evento, grupo: number, origin: string): Cosa {
       ...(evento.imagenes ?? []).map(({ Imagen }) => new URL(Imagen, origin).href),
       origin + linkTo.compartir('evento', evento.IdEvento),
     ],
-    offers: offersOf(evento, grupo, url),
+    ...(isSinPrecio(evento, grupo) ? {} : { offers: offersOf(evento, grupo, url) }),
   }
   if (!reloj || evento.Modalidad === 'Online') {
     return {

@@ -1,0 +1,14 @@
+import { Alert } from '#ui/alert.tsx'
+import { linkTo } from '../lib/links.ts'
+
+/** What cannot be paid from where the visitor is. */
+export function SinVenta() {
+  return (
+    <Alert kind="info" title="No hay medios de pago disponibles en tu país">
+      <a href={linkTo.mail()} className="font-semibold underline underline-offset-4">
+        Escribinos
+      </a>{' '}
+      y buscamos cómo ayudarte.
+    </Alert>
+  )
+}
