@@ -177,6 +177,10 @@ export const CrearCompra = z.object({
   cupon: CodigoCupon.optional(),
   /** The link of the mail under which a seat is kept for whoever waited. */
   lugar: TokenDeEspera.optional(),
+  /** What the page said that it comes to: where that is not so any more, nothing begins. */
+  visto: z.object({ amount: z.number(), currency: z.string().max(3) }).optional(),
+  /** False: whoever has paid for a place of this event already is told so before another one begins. */
+  otroLugar: z.boolean().optional(),
   /** Where many free seats were taken from one network. */
   ...verificacionSiHaceFalta,
 })

@@ -36,6 +36,10 @@ export const ERRORES = {
   EVENTO_FINALIZADO: [409, 'Esta actividad ya se realizó.'],
   YA_INSCRIPTO: [409, 'Ya estás inscripto en esta actividad.'],
   MEDIO_NO_DISPONIBLE: [409, 'Ese medio de pago no está disponible para esta compra. Elegí otro.'],
+  PRECIO_CAMBIADO: [
+    409,
+    'El precio cambió mientras elegías cómo pagar. No se cobró nada: mirá el total y volvé a confirmar.',
+  ],
   COMPRA_EN_CURSO: [
     409,
     'Ya hay un pago en curso para esta compra. Esperá a que se confirme antes de volver a pagar.',
@@ -58,6 +62,10 @@ export const ERRORES = {
   PERSONA_CON_RESERVA: [
     409,
     'Con ese email o documento ya hay una inscripción sin pagar en esta actividad. Terminala desde el correo que te enviamos o esperá a que venza.',
+  ],
+  PERSONA_CON_LUGAR: [
+    409,
+    'Con ese email y ese documento ya hay un lugar pagado en esta actividad: la confirmación está en tu correo.',
   ],
   DEMASIADAS_RESERVAS: [
     429,

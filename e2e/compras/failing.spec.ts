@@ -1,4 +1,6 @@
-import { anEvento } from '#testing/rows/factories.ts'
+import { anEvento, aUsuario } from '#testing/rows/factories.ts'
+import { callAs, signIn } from '../support/account.ts'
+import { expectWholeAtEveryWidth } from '../support/axe.ts'
 import {
   atPayment,
   chooseMedio,
@@ -6,6 +8,7 @@ import {
   expectConfirmada,
   MEDIOS,
   payAt,
+  referenciaOf,
 } from '../support/compras.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -29,6 +32,63 @@ test('each method says its surcharge and its total before any is chosen; none ch
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByRole('alert')).toHaveText('Debe seleccionar un medio de pago para continuar.')
   await expect(page.getByText('Paso 2 de 3', { exact: true })).toBeVisible()
+})
+
+test('who has paid for a place already is told before paying for another one, and may still do so [V1.151]', async ({
+  page,
+  site,
+}) => {
+  const { evento } = await atPayment(page, site)
+  await chooseMedio(page, 'tarjeta')
+  await payAt(page, 'tarjeta', 'pagar')
+  await expectConfirmada(page, site)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/evento-inscripcion-02/${evento.segmento}`)
+  await chooseMedio(page, 'transferencia')
+  const told = page.getByRole('alert').filter({ hasText: 'ya hay un lugar pagado en esta actividad' })
+  await expect(told).toContainText('No hace falta que pagues otra vez.')
+  await expectWholeAtEveryWidth(page)
+  await told.getByRole('button', { name: 'Pagar otro lugar' }).click()
+  await expect(page.getByRole('heading', { name: 'Datos para la transferencia' })).toBeVisible()
+})
+
+test('whoever sent a receipt and chooses another method is led to the purchase that is under way [V1.158]', async ({
+  page,
+  site,
+}) => {
+  const { evento } = await atPayment(page, site)
+  await chooseMedio(page, 'transferencia')
+  await expect(page.getByRole('heading', { name: 'Datos para la transferencia' })).toBeVisible()
+  const referencia = referenciaOf(page)
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'recibo.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4\n%%EOF'),
+  })
+  await page.getByRole('button', { name: 'Enviar comprobante' }).click()
+  await expect(page.getByText('Recibimos tu comprobante').first()).toBeVisible()
+  await page.goto(`/evento-inscripcion-02/${evento.segmento}`)
+  await chooseMedio(page, 'mercadopago')
+  await page.getByRole('link', { name: 'Ver el estado de mi compra' }).click()
+  await expect(page).toHaveURL(new RegExp(`/evento-inscripcion-03/.*id=${referencia}`))
+  await expect(page.getByText('Recibimos tu comprobante').first()).toBeVisible()
+})
+
+test('the link of a purchase that another account made says which account looks [V1.159]', async ({
+  page,
+  site,
+}) => {
+  const [buyer, other] = [await aUsuario(site), await aUsuario(site, { nombre: 'Otra Persona' })]
+  const evento = await anEvento(site, { modalidad: 'Online' })
+  const { body } = await callAs(site, buyer.email, 'POST', '/data/compras', {
+    product_type: 'evento',
+    product_id: evento.IdEvento,
+    medio: 32,
+  })
+  await signIn(page, site, other.email)
+  await page.goto(`/evento-inscripcion-03/${evento.segmento}?id=${body.item.referencia}`)
+  await expect(page.getByRole('heading', { name: 'No encontramos esta compra' })).toBeVisible()
+  await expect(page.getByText(`Entraste con la cuenta de ${other.email}`)).toBeVisible()
 })
 
 test('the payment step without purchaser details leads back to the form [A4.23]', async ({ page, site }) => {

@@ -2,7 +2,7 @@ import { aCupon } from '#testing/rows/cupones.ts'
 import { anEvento, anInscripcion, aUsuario, fromNow } from '#testing/rows/factories.ts'
 import { signIn } from '../support/account.ts'
 import { expectWholeAtEveryWidth } from '../support/axe.ts'
-import { atPayment, comeFromArgentina } from '../support/compras.ts'
+import { atPayment, comeFrom, comeFromArgentina } from '../support/compras.ts'
 import { enterGestion } from '../support/gestion.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -75,6 +75,55 @@ test('a coupon stays when the page is loaded again, and so does its absence; the
   await field.fill(codigo)
   await field.press('Enter')
   await expect(applied).toBeVisible()
+})
+
+test('a coupon that ran out meanwhile is taken away with the reason, and the whole price stands there [V1.152]', async ({
+  page,
+  site,
+}) => {
+  const { id, codigo } = await aCupon(site, { codigo: newCode('ULTIMO'), porcentaje: 20, usos_max: 1 })
+  await atPayment(page, site)
+  const field = page.getByLabel('¿Tenés un cupón?')
+  await field.fill(codigo)
+  await field.press('Enter')
+  await page
+    .getByRole('radio', { name: /Transferencia bancaria/ })
+    .first()
+    .check()
+  const resumen = page.getByLabel('Importe a pagar')
+  await expect(resumen).toContainText('$ 36.000')
+  await site.sql('update cupones set usos = 1 where id = $1', [id])
+  const pay = page.getByRole('button', { name: 'Reservar y ver los datos para transferir' })
+  await pay.click()
+  await expect(page.getByRole('alert')).toHaveText(
+    'Ese cupón ya se usó todas las veces que podía. Lo quitamos: mirá el total antes de pagar.',
+  )
+  await expect(field).toBeFocused()
+  await expect(resumen).not.toContainText('36.000')
+  await pay.click()
+  await expect(page.getByRole('heading', { name: 'Datos para la transferencia' })).toBeVisible()
+  await expect(page.getByText('$ 45.000').first()).toBeVisible()
+})
+
+test('whoever is in another country by now reads its price, with the coupon, before anything begins [V1.153]', async ({
+  page,
+  context,
+  site,
+}) => {
+  const { codigo } = await aCupon(site, { codigo: newCode('VIAJE'), porcentaje: 50 })
+  await atPayment(page, site)
+  await page.getByLabel('¿Tenés un cupón?').fill(codigo)
+  await page.getByRole('button', { name: 'Aplicar' }).click()
+  const resumen = page.getByLabel('Importe a pagar')
+  await page.getByRole('radio', { name: 'Tarjeta de crédito o débito' }).check()
+  await expect(resumen).toContainText('$ 23.625')
+  await context.unrouteAll()
+  await comeFrom(context, site, '80.58.61.250')
+  await page.getByRole('button', { name: /^Pagar / }).click()
+  await expect(page.getByRole('alert')).toContainText('El precio cambió mientras elegías cómo pagar.')
+  await expect(resumen).toContainText('USD 63')
+  await expect(page.getByRole('button', { name: 'Pagar USD 63 con tarjeta' })).toBeVisible()
+  expect(await site.sql('select 1 from compras where cupon = $1', [codigo])).toEqual([])
 })
 
 test('what a coupon covers is confirmed without a method [G15.8]', async ({ page, site }) => {

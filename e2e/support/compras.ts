@@ -20,8 +20,10 @@ export const CON_DATOS = {
 }
 
 /** From an address of their own in Argentina, so that neither prices nor limits depend on other journeys. */
-export async function comeFromArgentina(context: BrowserContext, site: Site): Promise<void> {
-  const address = `181.45.${randomInt(256)}.${randomInt(1, 255)}`
+export const comeFromArgentina = (context: BrowserContext, site: Site): Promise<void> =>
+  comeFrom(context, site, `181.45.${randomInt(256)}.${randomInt(1, 255)}`)
+
+export async function comeFrom(context: BrowserContext, site: Site, address: string): Promise<void> {
   // For this site only: another origin would be asked whether it takes such a header.
   await context.route(
     (url) => url.origin === site.url,

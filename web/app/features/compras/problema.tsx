@@ -1,24 +1,43 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { Producto } from '#domain/compras/oferta.ts'
 import { Alert } from '#ui/alert.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { linkTo } from '../../lib/links.ts'
 import type { Failure } from './use-start.ts'
 
 /** Why a purchase did not start, and what can be done about it. */
-export function Problema({ failure }: { failure: Failure | undefined }) {
+export function Problema({
+  failure,
+  producto,
+  children,
+}: {
+  failure: Failure | undefined
+  producto: Producto
+  children?: ReactNode
+}) {
   if (!failure) return null
   return (
     <Alert kind="error" title={failure.message}>
-      {failure.code === 'YA_INSCRIPTO' || failure.code === 'COMPRA_EN_CURSO' ? (
+      {failure.code === 'YA_INSCRIPTO' ? (
         <ButtonLink to={linkTo.misActividades()} size="sm" variant="outline" className="mt-3">
           Ver mis actividades
         </ButtonLink>
       ) : null}
-      {failure.code === 'EVENTO_SIN_CUPO' || failure.code === 'EVENTO_FINALIZADO' ? (
+      {failure.code === 'EVENTO_SIN_CUPO' ? (
+        <Link
+          to={linkTo.evento({ IdEvento: producto.id, Titulo: producto.nombre })}
+          className="font-semibold underline"
+        >
+          Ir a la lista de espera
+        </Link>
+      ) : null}
+      {failure.code === 'EVENTO_FINALIZADO' || failure.code === 'EVENTO_CANCELADO' ? (
         <Link to={linkTo.actividades()} className="font-semibold underline">
           Ver otras actividades
         </Link>
       ) : null}
+      {children}
     </Alert>
   )
 }

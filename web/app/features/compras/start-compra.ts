@@ -7,7 +7,7 @@ import { findLugar } from '../../parts/lugar-guardado.ts'
 import { readComprador } from './comprador/comprador-guardado.ts'
 import { openEnCurso, saveEnCurso } from './en-curso.ts'
 
-type Body = z.input<typeof createCompra.body>
+export type Body = z.input<typeof createCompra.body>
 
 /** Where many free seats were taken from one network the bot check is asked for: it is solved unseen. */
 async function send(body: Body): Promise<Compra> {
@@ -23,6 +23,7 @@ async function send(body: Body): Promise<Compra> {
 export async function startCompra(
   producto: Producto & { descuento?: Descuento },
   medio: number,
+  { otroLugar, visto }: Pick<Body, 'otroLugar' | 'visto'>,
 ): Promise<Compra> {
   const comprador = readComprador()
   const cupon = producto.descuento?.codigo
@@ -37,6 +38,8 @@ export async function startCompra(
     ...(referencia ? { reemplaza: referencia } : {}),
     ...(cupon ? { cupon } : {}),
     ...(lugar ? { lugar } : {}),
+    ...(visto ? { visto } : {}),
+    otroLugar,
   })
   saveEnCurso({ ...openEnCurso(producto, medio, comprador, cupon), referencia: item.referencia })
   return item

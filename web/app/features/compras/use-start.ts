@@ -3,6 +3,7 @@ import { ApiError } from '#contract/errors.ts'
 import type { Compra } from '#domain/compras/compras.ts'
 import type { Descuento, Producto } from '#domain/compras/oferta.ts'
 import { forgetClave } from './en-curso.ts'
+import type { Body } from './start-compra.ts'
 
 // With the first purchase: what is free begins with a form that nobody may fill in.
 const load = () => import('./start-compra.ts')
@@ -31,16 +32,24 @@ export function useStart(producto: Producto & { descuento?: Descuento }) {
   const [failure, setFailure] = useState<Failure>()
   const [busy, setBusy] = useState(false)
   const running = useRef<Promise<Compra> | undefined>(undefined)
+  const otroLugar = useRef(false)
 
   return {
     failure,
     busy,
     clear: () => setFailure(undefined),
+    /** Whoever read that they have a place already wants another one. */
+    wantOtroLugar: () => {
+      otroLugar.current = true
+      setFailure(undefined)
+    },
     /** Undefined when it failed; `failure` then says why. */
-    async start(medio: number): Promise<Compra | undefined> {
+    async start(medio: number, visto?: Body['visto']): Promise<Compra | undefined> {
       setFailure(undefined)
       setBusy(true)
-      running.current ??= load().then(({ startCompra }) => startCompra(producto, medio))
+      running.current ??= load().then(({ startCompra }) =>
+        startCompra(producto, medio, { visto, otroLugar: otroLugar.current }),
+      )
       try {
         return await running.current
       } catch (error) {

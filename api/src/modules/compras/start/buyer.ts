@@ -29,6 +29,10 @@ export interface StartOptions {
   cupon?: string | null
   /** The link under which a seat is kept for somebody who waited. */
   lugar?: string | undefined
+  /** What the buyer was told that it comes to. */
+  visto?: { amount: number; currency: string } | undefined
+  /** False: a place that the person has paid for already is told of instead. */
+  otroLugar?: boolean | undefined
   /** The answer to the bot check, where that was asked for. */
   altcha?: string | undefined
 }

@@ -12,7 +12,7 @@ import { findCompraByClave, findPendiente } from './queries.ts'
 /** Ends the transaction: somebody was faster with the same purchase. */
 export class AlreadyThere extends Error {}
 
-type Wanted = Pick<StartOptions, 'medio' | 'cupon'>
+type Wanted = Pick<StartOptions, 'medio' | 'cupon' | 'visto'>
 
 export interface Earlier {
   /** The unfinished purchase that this one repeats or replaces; what became of it meanwhile is known afterwards. */
@@ -36,8 +36,11 @@ type Beaten = StartOptions & { previous: CompraRow | undefined }
 export function createEarlier(deps: { database: Database; look: Look; clock: () => Date }): Earlier {
   const { db } = deps.database
 
-  const isReusable: Earlier['isReusable'] = (compra, { medio, cupon }) =>
-    compra.medio === medio && sameCupon(compra, cupon) && compra.venceEn > deps.clock()
+  const isReusable: Earlier['isReusable'] = (compra, { medio, cupon, visto }) =>
+    compra.medio === medio &&
+    sameCupon(compra, cupon) &&
+    isAsSeen(compra, visto) &&
+    compra.venceEn > deps.clock()
 
   async function findNamed(oferta: OfertaVigente, usuario: Usuario | undefined, reemplaza: string) {
     const named = await findCompra(db, reemplaza)
@@ -99,5 +102,16 @@ export function sameOrConflict(
     (compra.medio === options.medio || compra.medio === 0) &&
     sameCupon(compra, options.cupon)
   if (!same) throw new AppError('CONFLICTO')
+  if (compra.estado === 'pendiente') checkSeen(compra, options.visto)
   return compra
+}
+
+type Total = Pick<CompraRow, 'amount' | 'currency'>
+
+const isAsSeen = ({ amount, currency }: Total, visto: StartOptions['visto']) =>
+  !visto || (Number(amount) === visto.amount && currency === visto.currency)
+
+/** Nobody is charged what no page of theirs said. */
+export function checkSeen(total: Total, visto: StartOptions['visto']): void {
+  if (!isAsSeen(total, visto)) throw new AppError('PRECIO_CAMBIADO')
 }

@@ -35,6 +35,27 @@ const codeOf = (work: Promise<unknown>) =>
     (error: { code: string }) => error.code,
   )
 
+describe('what the page said that it comes to', () => {
+  it('is what begins, or nothing does, and a new try begins at the new price [V1.153]', async () => {
+    const visitor = tienda.visitor()
+    const comprador = unComprador()
+    const clave = crypto.randomUUID()
+    const seen = (amount: number, currency = 'ARS') => ({ comprador, visto: { amount, currency } })
+    expect(await codeOf(start(visitor, seen(44_000)))).toBe('PRECIO_CAMBIADO')
+    expect(await codeOf(start(visitor, seen(45_000, 'USD')))).toBe('PRECIO_CAMBIADO')
+    expect(await tienda.sql('select 1 from compras')).toEqual([])
+    const first = await start(visitor, { ...seen(45_000), clave })
+    const setPrecio = (precio: number) =>
+      tienda.sql('update eventos set precio = $2 where id_evento = $1', [EN_PERSONA, precio])
+    await setPrecio(40_000)
+    expect(await codeOf(start(visitor, { ...seen(40_000), clave })), 'the same key').toBe('PRECIO_CAMBIADO')
+    const again = { ...seen(40_000), clave: crypto.randomUUID(), reemplaza: first.referencia }
+    expect(await start(visitor, again)).toMatchObject({ amount: 40_000, estado: 'pendiente' })
+    expect(await tienda.estado(first.referencia)).toBe('fallida')
+    await setPrecio(45_000)
+  })
+})
+
 describe('one person', () => {
   it.each([
     ['e-mail', { email: 'MARTA@ejemplo.com' }],
@@ -126,6 +147,24 @@ describe('one person', () => {
     await tienda.quiet()
     expect(await tienda.estado(paid.referencia)).toBe('confirmada')
     expect(await codeOf(start(tienda.visitor(), { comprador }))).toBe('sold')
+  })
+
+  it('who has paid for one is told before another begins, and may have it [V1.151]', async () => {
+    const comprador = unComprador()
+    const paid = await start(tienda.visitor(), { comprador, medio: MedioPago.stripe })
+    await tienda.choose('stripe', paid.checkout?.id ?? '', 'desconectar')
+    await tienda.quiet()
+    const before = await tienda.cupo(EN_PERSONA)
+    const repeat = (change: object) => codeOf(start(tienda.visitor(), { comprador, ...change }))
+    const same = { ...comprador, email: comprador.email.toUpperCase(), dni: `${comprador.dni}.` }
+    expect(await repeat({ otroLugar: false, comprador: same })).toBe('PERSONA_CON_LUGAR')
+    expect(await tienda.cupo(EN_PERSONA)).toBe(before)
+    // Whoever shares the address may be somebody else.
+    const relative = { ...unComprador(), email: comprador.email }
+    const second = await start(tienda.visitor(), { comprador: relative, otroLugar: false })
+    await tienda.age(second.referencia, '8 days')
+    await tienda.runJob('compras-vencer')
+    expect(await repeat({ otroLugar: true })).toBe('sold')
   })
 
   it('at once from 20 places: one seat [S53 S2]', async () => {

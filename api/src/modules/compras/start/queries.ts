@@ -1,12 +1,13 @@
-import { and, asc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, isNotNull, isNull, ne, or, type SQLWrapper, sql } from 'drizzle-orm'
 import type { TipoProducto } from '#domain/compras/compras.ts'
 import { SISTEMA } from '../../../db/actor.ts'
 import type { Turno, Tx } from '../../../db/client.ts'
 import { inTheNameOf } from '../../../db/in-the-name-of.ts'
 import { statement } from '../../../db/statement.ts'
 import { usuarios } from '../../cuentas/tables.ts'
+import { eventoUsuarios } from '../../inscripciones/tables.ts'
 import type { CompraRow, DetalleRow, NuevaCompra, NuevoDetalle } from '../queries.ts'
-import { carriesOneOf, type Senas, senasOf } from '../senas-queries.ts'
+import { carriesBoth, carriesOneOf, type Senas, senasOf } from '../senas-queries.ts'
 import { compras, comprasHistoria, comprasUserDetalle } from '../tables.ts'
 
 const selectByClave = statement((db, { clave }: { clave: string }) =>
@@ -87,9 +88,13 @@ type CompraConDetalle = NuevaCompra &
     contada: true | null
     /** Null: something has to be paid. */
     gratis: true | null
+    /** Null: another place may be theirs. */
+    unica: true | null
     senaEmail: string | null
     senaDni: string | null
   }
+
+const paidBy = (compra: SQLWrapper) => and(eq(eventoUsuarios.compra_id, compra), eq(eventoUsuarios.Pago, 1))
 
 const newCompra = statement((tx, given: CompraConDetalle) => {
   const detalle = tx.$with('detalle').as(
@@ -114,6 +119,19 @@ const newCompra = statement((tx, given: CompraConDetalle) => {
     dni: given.senaDni,
     gratis: given.gratis,
   })
+  const pagada = tx
+    .select({ id: compras.id })
+    .from(compras)
+    .where(
+      and(
+        eq(compras.product_type, 'evento'),
+        eq(compras.product_id, given.product_id),
+        eq(compras.estado, 'confirmada'),
+        // One that staff ended is a place no more, though its purchase stays what it was.
+        exists(tx.select({ id: eventoUsuarios.id }).from(eventoUsuarios).where(paidBy(compras.id))),
+        carriesBoth(tx, { email: given.senaEmail, dni: given.senaDni }),
+      ),
+    )
   const cerrada = tx
     .select({ id: usuarios.id })
     .from(usuarios)
@@ -129,6 +147,7 @@ const newCompra = statement((tx, given: CompraConDetalle) => {
       compra: nueva._.selectedFields,
       impagas: given.contada === null ? sql<number>`0` : sql<number>`(${impagas})`,
       otra: given.contada === null ? sql<boolean>`false` : sql<boolean>`exists (${deOtra})`,
+      pagada: given.unica === null ? sql<boolean>`false` : sql<boolean>`exists (${pagada})`,
       cerrada: given.user_id === null ? sql<boolean>`false` : sql<boolean>`exists (${cerrada})`,
     })
     .from(nueva)
@@ -140,6 +159,8 @@ export interface Iniciada {
   impagas: number
   /** The person holds another seat of the event, unpaid, or free as this one is. */
   otra: boolean
+  /** The person has paid for a place of the event before; asked for only where that was wanted. */
+  pagada: boolean
   /** The account was closed, joined to another or erased, though its token is not over yet. */
   cerrada: boolean
 }
@@ -161,7 +182,14 @@ export async function insertCompra(
     nuevo,
     actor,
     contada,
-  }: { detalle: Omit<DetalleRow, 'creadoEn'> | null; nuevo: boolean; actor: string; contada: boolean },
+    unica,
+  }: {
+    detalle: Omit<DetalleRow, 'creadoEn'> | null
+    nuevo: boolean
+    actor: string
+    contada: boolean
+    unica: boolean
+  },
 ): Promise<Iniciada | undefined> {
   const { id, user_id: _, ...datos } = detalle ?? { id: null, user_id: null }
   const senas = detalle ? senasOf(detalle) : { email: null, dni: null }
@@ -172,6 +200,7 @@ export async function insertCompra(
     actor,
     contada: contada ? true : null,
     gratis: Number(nueva.amount) === 0 ? true : null,
+    unica: unica ? true : null,
     senaEmail: senas.email,
     senaDni: senas.dni,
   })

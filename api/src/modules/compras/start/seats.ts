@@ -20,6 +20,11 @@ const SIN_TERMINAR = {
   message: `Con ese email o documento ya hay una inscripción sin pagar en esta actividad. Si es por transferencia, seguí desde el correo que te enviamos. Si no, terminala donde la empezaste o volvé a intentar en ${RETENCION_PROVEEDOR_MINUTOS} minutos.`,
 }
 
+const YA_NO_GUARDADO = {
+  message:
+    'El lugar que te guardábamos ya se usó o pasó a quien seguía en la lista, y no queda otro. Si todavía querés venir, anotate otra vez.',
+}
+
 interface Asked {
   usuario: Usuario | undefined
   /** The link under which a seat is kept for somebody who waited. */
@@ -57,15 +62,15 @@ export function createSeats(deps: {
   }
 
   /** Who is in already is told so, not that there is no place. */
-  async function refuse(db: Tx, usuario: Usuario | undefined, IdEvento: number): Promise<never> {
+  async function refuse(db: Tx, { usuario, lugar }: Asked, IdEvento: number): Promise<never> {
     await refuseEnrolled(db, usuario, IdEvento)
-    throw new AppError('EVENTO_SIN_CUPO')
+    throw new AppError('EVENTO_SIN_CUPO', lugar ? YA_NO_GUARDADO : {})
   }
 
   return {
     async refuseLate(db, { agotada, id }, asked) {
       if (!agotada || (await eventos.hasOffer(db, id, ofrecidoTo(asked)))) return
-      await refuse(db, asked.usuario, id)
+      await refuse(db, asked, id)
     },
     async take(tx, IdEvento, asked, isThere) {
       // Its own first, where it has one: a free one may be anybody's.
@@ -74,15 +79,16 @@ export function createSeats(deps: {
       const cupo = await eventos.takeCupo(tx, IdEvento)
       if (cupo === 'agotado') {
         await isThere()
-        await refuse(tx, asked.usuario, IdEvento)
+        await refuse(tx, asked, IdEvento)
       }
       return cupo !== 'sin limite'
     },
-    async check(tx, { compra, impagas, otra }, usuario) {
+    async check(tx, { compra, impagas, otra, pagada }, usuario) {
       await refuseEnrolled(tx, usuario, compra.product_id)
       if (impagas >= UNPAID_MAX) throw new AppError('DEMASIADAS_RESERVAS')
       if (otra)
         throw new AppError('PERSONA_CON_RESERVA', Number(compra.amount) === 0 ? YA_TIENE_LUGAR : SIN_TERMINAR)
+      if (pagada) throw new AppError('PERSONA_CON_LUGAR')
     },
   }
 }

@@ -24,7 +24,7 @@ import type { Buyer, StartOptions } from './buyer.ts'
 import { createCheckouts } from './checkout.ts'
 import { createCorrections } from './corrections.ts'
 import { type DatosDeDetalle, detalleFor, withFreshId } from './detalle.ts'
-import { AlreadyThere, createEarlier, sameOrConflict } from './earlier.ts'
+import { AlreadyThere, checkSeen, createEarlier, sameOrConflict } from './earlier.ts'
 import {
   checkVigencia,
   chooseMedio,
@@ -117,6 +117,7 @@ export function createStart(deps: {
       now: deps.clock(),
       cuponId: cupon?.id,
     })
+    checkSeen(nueva, options.visto)
     const decidida: CompraDecidida = { nueva, oferta, cupon, comprador, previous, options }
     try {
       const turno = turnsOf(
@@ -176,7 +177,13 @@ export function createStart(deps: {
     const iniciada = await insertCompra(
       tx,
       { ...nueva, retieneCupo: contada, intentoDe: replaced ? (replaced.intentoDe ?? replaced.id) : null },
-      { detalle, nuevo: quien?.nuevo ?? false, actor: nameOf(actor), contada },
+      {
+        detalle,
+        nuevo: quien?.nuevo ?? false,
+        actor: nameOf(actor),
+        contada,
+        unica: oferta.tipo === 'evento' && options.otroLugar === false,
+      },
     )
     if (!iniciada) throw new AlreadyThere()
     if (iniciada.cerrada) throw new AppError('SESION_VENCIDA')

@@ -49,7 +49,7 @@ export function InscripcionGratisForm({
         <p className="text-sm text-tinta-suave">
           La inscripción es personal y sin cargo. Usamos tus datos solo para gestionarla.
         </p>
-        <Problema failure={starting.failure} />
+        <Problema failure={starting.failure} producto={producto} />
         <SubmitButton className="sm:justify-self-start">Confirmar inscripción</SubmitButton>
       </div>
     </Form>

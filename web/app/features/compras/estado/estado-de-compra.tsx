@@ -1,5 +1,6 @@
 import { CircleCheck, Hourglass, Printer, RotateCcw, SearchCheck, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
+import { useSesion } from '#client/use-sesion.ts'
 import { ZONA_BASE } from '#domain/calendario/calendario.ts'
 import type { Compra, TipoProducto } from '#domain/compras/compras.ts'
 import { type Moneda, parcialText, toMinor, totalText } from '#domain/compras/precios.ts'
@@ -38,6 +39,7 @@ export function EstadoDeCompra({
   children: ReactNode
 }) {
   const { look, refresh, replace } = useCompra(referencia)
+  const sesion = useSesion()
   const compra = look && 'compra' in look ? look.compra : undefined
   const good = compra?.estado === 'confirmada' && !compra.cancelacion && compra.fin !== 'baja'
   const confirmed = good ? compra : undefined
@@ -55,6 +57,12 @@ export function EstadoDeCompra({
         <p>
           Revisá el enlace del correo. Si pagaste y no la ves, escribinos a <Soporte />.
         </p>
+        {sesion ? (
+          <p className="mt-3">
+            Entraste con la cuenta de <strong className="wrap-anywhere">{sesion.userInfo.email}</strong>: si
+            compraste con otra, cerrá sesión y volvé a abrir el enlace.
+          </p>
+        ) : null}
       </Aviso>
     )
   }

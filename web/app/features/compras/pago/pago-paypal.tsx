@@ -49,6 +49,7 @@ function Buttons({
   const [{ isPending, isRejected }] = usePayPalScriptReducer()
   const [problem, setProblem] = useState<{ title: string; body: string }>()
   const begun = useRef<Compra>(undefined)
+  const refused = useRef(false)
   if (isRejected) {
     return (
       <Alert kind="error" title="No pudimos cargar PayPal">
@@ -64,6 +65,7 @@ function Buttons({
         createOrder={async () => {
           setProblem(undefined)
           const compra = await start()
+          refused.current = !compra
           const orderId = compra?.checkout?.id
           if (compra && !orderId) onPaid(compra)
           if (!orderId) throw new Error('the order was not made')
@@ -88,6 +90,8 @@ function Buttons({
         }}
         onCancel={() => setProblem({ title: 'No completaste el pago', body: 'No se cobró nada.' })}
         onError={(error) => {
+          // That was said already, with its reason.
+          if (refused.current) return
           console.error(error)
           setProblem({ title: FORM_TEXTS.errorTitle, body: FORM_TEXTS.errorBody })
         }}

@@ -1,33 +1,34 @@
 import { ArrowLeft } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import type { Compra } from '#domain/compras/compras.ts'
 import { MedioPago, origenOf } from '#domain/compras/medios.ts'
 import { type Oferta, presupuestoOf, withDescuento } from '#domain/compras/oferta.ts'
-import type { Presupuesto } from '#domain/compras/precios.ts'
+import { fromMinor, type Presupuesto } from '#domain/compras/precios.ts'
 import type { BancoOfrecido } from '#domain/contenidos/contenidos.ts'
-import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FORM_TEXTS } from '#ui/form/form-texts.ts'
 import { focusRef } from '#ui/hooks/focus-ref.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { linkTo } from '../../../lib/links.ts'
+import { SinVenta } from '../../../parts/sin-venta.tsx'
 import { readComprador } from '../comprador/comprador-guardado.ts'
 import { findEnCurso, openEnCurso } from '../en-curso.ts'
-import { Problema } from '../problema.tsx'
-import { type Failure, useStart } from '../use-start.ts'
+import { useStart } from '../use-start.ts'
 import { CuponField } from './cupon-field.tsx'
 import { ElegirMedio } from './elegir-medio.tsx'
 import { availableMedios, type PagosPublicos, pagarText } from './medios.ts'
 import { PagoMercadoPago } from './pago-mercadopago.tsx'
 import { PagoTarjeta } from './pago-tarjeta.tsx'
+import { ProblemaDePago } from './problema-de-pago.tsx'
 import { ResumenDePago } from './resumen.tsx'
 import { useCupon } from './use-cupon.ts'
 
 const PagoPayPal = lazy(() => import('./pago-paypal.tsx'))
 
 const SIN_MEDIO = 'Debe seleccionar un medio de pago para continuar.'
+/** After these the page says what is so by now. */
+const STALE = ['PRECIO_CAMBIADO', 'MEDIO_NO_DISPONIBLE']
 /** A short wait between a new preference and its widget (A4). */
 const PREFERENCE_WAIT_MS = 50
 
@@ -45,17 +46,36 @@ export function Pago({
   destino: (referencia: string) => string
 }) {
   const navigate = useNavigate()
-  const cupon = useCupon(listed)
+  const { revalidate } = useRevalidator()
+  const cupon = useCupon(listed, revalidate)
   const oferta = cupon.aplicado ? withDescuento(listed, cupon.aplicado) : listed
   const starting = useStart(oferta)
-  const [medio, setMedio] = useState<MedioPago>()
+  const [chosen, setMedio] = useState<MedioPago>()
   const [error, setError] = useState<string>()
   const [started, setStarted] = useState<Compra>()
   const [paypal, setPayPal] = useState(false)
   const [returned, setReturned] = useState(false)
   const medios = availableMedios(oferta.medios, pagos)
+  const medio = medios.find((each) => each === chosen)
 
   const quoteOf = (each: MedioPago): Presupuesto => presupuestoOf(oferta, origenOf(each))
+  /** Prices of a renewal are read elsewhere. */
+  function seenOf(each: MedioPago) {
+    const { total, moneda } = quoteOf(each)
+    return oferta.tipo === 'renovacion' ? undefined : { amount: Number(fromMinor(total)), currency: moneda }
+  }
+
+  const { failure } = starting
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per failure
+  useEffect(() => {
+    if (failure && STALE.includes(failure.code)) {
+      setPayPal(false)
+      revalidate()
+    }
+    if (failure?.code !== 'CUPON_NO_VALE' || !cupon.aplicado) return
+    leave()
+    cupon.drop(failure.message)
+  }, [failure])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen before is looked up once
   useEffect(() => {
@@ -77,7 +97,10 @@ export function Pago({
   async function pay() {
     if (!oferta.gratuita && medio === undefined) return setError(SIN_MEDIO)
     if (!oferta.gratuita && medio === MedioPago.paypal) return setPayPal(true)
-    const compra = await starting.start(oferta.gratuita ? 0 : (medio ?? 0))
+    const compra =
+      oferta.gratuita || medio === undefined
+        ? await starting.start(0)
+        : await starting.start(medio, seenOf(medio))
     if (!compra) return
     if (compra.estado !== 'pendiente' || compra.origin === 'transferencia') return show(compra)
     if (compra.origin === 'mercadopago')
@@ -85,12 +108,26 @@ export function Pago({
     setStarted(compra)
   }
 
-  const back = () => {
+  const leave = () => {
     setStarted(undefined)
     setPayPal(false)
     starting.clear()
+  }
+  const back = () => {
+    leave()
     setReturned(true)
   }
+
+  const problema = (
+    <ProblemaDePago
+      failure={starting.failure}
+      producto={oferta}
+      onOtroLugar={() => {
+        starting.wantOtroLugar()
+        pay()
+      }}
+    />
+  )
 
   if (oferta.gratuita) {
     return (
@@ -109,7 +146,7 @@ export function Pago({
             />
           </>
         )}
-        <Problema failure={starting.failure} />
+        {problema}
         <Button className="sm:justify-self-start" onClick={pay} aria-disabled={starting.busy || undefined}>
           {starting.busy
             ? FORM_TEXTS.loading
@@ -120,13 +157,7 @@ export function Pago({
       </Card>
     )
   }
-  if (medios.length === 0) {
-    return (
-      <Alert kind="info" title="No hay medios de pago disponibles en tu país">
-        <a href={linkTo.mail()}>Escribinos</a> y buscamos cómo ayudarte.
-      </Alert>
-    )
-  }
+  if (medios.length === 0) return <SinVenta />
 
   const paying = started ?? (paypal ? 'paypal' : undefined)
   return (
@@ -136,7 +167,7 @@ export function Pago({
           presupuesto={medio ? quoteOf(medio) : undefined}
           cupon={cupon.aplicado?.codigo}
           onBack={back}
-          failure={starting.failure}
+          problema={problema}
           nombre={oferta.nombre}
         >
           {started?.origin === 'mercadopago' && pagos.mercadopago ? (
@@ -149,7 +180,11 @@ export function Pago({
           {started?.origin === 'stripe' ? <PagoTarjeta compra={started} /> : null}
           {paypal && pagos.paypal ? (
             <Suspense fallback={<Skeleton className="h-12" />}>
-              <PagoPayPal {...pagos.paypal} start={() => starting.start(MedioPago.paypal)} onPaid={show} />
+              <PagoPayPal
+                {...pagos.paypal}
+                start={() => starting.start(MedioPago.paypal, seenOf(MedioPago.paypal))}
+                onPaid={show}
+              />
             </Suspense>
           ) : null}
         </Cobro>
@@ -166,7 +201,7 @@ export function Pago({
           />
           {oferta.tipo === 'renovacion' ? null : <CuponField cupon={cupon} onChange={starting.clear} />}
           {medio ? <ResumenDePago presupuesto={quoteOf(medio)} cupon={cupon.aplicado?.codigo} /> : null}
-          <Problema failure={starting.failure} />
+          {problema}
           <Button className="sm:justify-self-start" onClick={pay} aria-disabled={starting.busy || undefined}>
             {starting.busy ? FORM_TEXTS.loading : medio ? pagarText(medio, quoteOf(medio)) : 'Continuar'}
           </Button>
@@ -180,14 +215,14 @@ function Cobro({
   presupuesto,
   cupon,
   nombre,
-  failure,
+  problema,
   onBack,
   children,
 }: {
   presupuesto: Presupuesto | undefined
   cupon: string | undefined
   nombre: string
-  failure: Failure | undefined
+  problema: ReactNode
   onBack: () => void
   children: ReactNode
 }) {
@@ -198,7 +233,7 @@ function Cobro({
       </h2>
       {presupuesto ? <ResumenDePago presupuesto={presupuesto} cupon={cupon} /> : null}
       {children}
-      <Problema failure={failure} />
+      {problema}
       <Button variant="quiet" size="sm" className="-ml-3 justify-self-start" onClick={onBack}>
         <ArrowLeft aria-hidden="true" className="size-4.5" /> Cambiar el medio de pago
       </Button>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { api } from '#client/api.ts'
 import { useSesion } from '#client/use-sesion.ts'
 import { type CuponCotizado, getMiCupon, quoteCupon } from '#domain/compras/cupones.ts'
-import type { Descuento, Producto } from '#domain/compras/oferta.ts'
+import type { Descuento, Oferta } from '#domain/compras/oferta.ts'
 import { toMinor } from '#domain/compras/precios.ts'
 import { CodigoCupon } from '#domain/cupones/cupones.ts'
 import { readComprador } from '../comprador/comprador-guardado.ts'
@@ -17,22 +17,28 @@ export interface CuponEnPaso {
   changed: boolean
   apply(codigo: string): Promise<void>
   remove(): void
+  /** It does not hold any more, as whoever wanted to pay with it was told. */
+  drop(reason: string): void
 }
 
 /** What the address of the page says: a link of a mail brings its code along. */
 const codeOfAddress = () => new URLSearchParams(window.location.search).get('cupon')
 
 /** The coupon of a step: the one that was typed, that a link brought, or that is the person's own. */
-export function useCupon(producto: Producto & { gratuita: boolean }): CuponEnPaso {
+export function useCupon(producto: Oferta, onStale: () => void): CuponEnPaso {
   const sesion = useSesion()
   const [aplicado, setAplicado] = useState<CuponEnPaso['aplicado']>()
   const [problema, setProblema] = useState<string>()
   const [busy, setBusy] = useState(false)
   const [changed, setChanged] = useState(false)
+  const { precio } = producto
   const of = { product_type: producto.tipo, product_id: producto.id }
 
-  const set = ({ codigo, descuento, personal, descripcion }: CuponCotizado) =>
+  function set({ codigo, descuento, moneda, personal, descripcion }: CuponCotizado) {
+    // The visitor is elsewhere by now: the page has to say its prices anew, and asks again then.
+    if (moneda !== precio.moneda) return onStale()
     setAplicado({ codigo, minor: toMinor(descuento.toFixed(2)), personal, descripcion })
+  }
 
   /** What was decided by hand holds when the page is loaded again, before any method is chosen too. */
   const keep = (cupon: string | undefined) =>
@@ -49,6 +55,7 @@ export function useCupon(producto: Producto & { gratuita: boolean }): CuponEnPas
       set((await api(quoteCupon, { body })).item)
       return codigo.data
     } catch (error) {
+      setAplicado(undefined)
       setProblema(toFailure(error).message)
       return undefined
     } finally {
@@ -56,7 +63,7 @@ export function useCupon(producto: Producto & { gratuita: boolean }): CuponEnPas
     }
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known who looks
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for a price, when it is known who looks
   useEffect(() => {
     if (sesion === undefined || producto.gratuita) return
     const { cupon, sinCupon } = findEnCurso(producto) ?? {}
@@ -68,7 +75,13 @@ export function useCupon(producto: Producto & { gratuita: boolean }): CuponEnPas
       // Without it the step is what it is for everybody, and the code can still be typed.
       () => {},
     )
-  }, [sesion === undefined, sesion?.userInfo.id, producto.tipo, producto.id])
+  }, [sesion === undefined, sesion?.userInfo.id, producto.tipo, producto.id, precio.minor, precio.moneda])
+
+  function remove() {
+    if (aplicado) saveEnCurso({ ...keep(undefined), sinCupon: aplicado.codigo })
+    setAplicado(undefined)
+    setChanged(true)
+  }
 
   return {
     aplicado,
@@ -80,10 +93,10 @@ export function useCupon(producto: Producto & { gratuita: boolean }): CuponEnPas
       const codigo = await enter(typed)
       if (codigo) keep(codigo)
     },
-    remove: () => {
-      if (aplicado) saveEnCurso({ ...keep(undefined), sinCupon: aplicado.codigo })
-      setAplicado(undefined)
-      setChanged(true)
+    remove,
+    drop: (reason) => {
+      remove()
+      setProblema(`${reason} Lo quitamos: mirá el total antes de pagar.`)
     },
   }
 }
