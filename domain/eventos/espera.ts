@@ -24,12 +24,22 @@ const Espera = z.object({
   estado: z.enum(ESTADOS_ESPERA),
   /** From 1; null once it is not waiting any more. */
   puesto: z.int().nullable(),
-  /** Until when the offered seat is kept. */
+  /** Until when the offered seat is kept, or was. */
   venceEn: z.string().nullable(),
   /** Of the event: its deadline is read on that clock (D25). */
   zona: z.string(),
 })
 export type Espera = z.infer<typeof Espera>
+
+/** What the link of a mail is worth by now. */
+const EsperaDelEnlace = Espera.extend({
+  actividad: z.enum(['abierta', 'cancelada', 'pasada']),
+  /** Of the purchase that a kept seat was used for; null where none was, or nobody knows which. */
+  compra: z.enum(['confirmada', 'pendiente', 'sin_efecto']).nullable(),
+  /** Whoever opened it is signed in, and it was not sent to them. */
+  otraCuenta: z.boolean(),
+})
+export type EsperaDelEnlace = z.infer<typeof EsperaDelEnlace>
 
 const deEvento = z.object({ id: Id })
 export const TokenDeEspera = z.string().max(100)
@@ -61,7 +71,7 @@ export const readEspera = endpoint({
   summary: 'The place in line that a link of a mail is about.',
   body: conToken,
   limit: 'verificacion',
-  answers: { 200: item(Espera) },
+  answers: { 200: item(EsperaDelEnlace) },
 })
 export const leaveEspera = endpoint({
   method: 'POST',

@@ -105,6 +105,46 @@ test('a freed seat is bought through the link of the mail by who waited, and by 
   expect(seats).toEqual({ cupo: 0, en_espera: 0, vendidos: 1 })
 })
 
+test('a kept seat that is another’s, or is not kept any more, is told in so many words, with the way on [V1.150]', async ({
+  page,
+  site,
+}) => {
+  const { evento, held } = await aFullEvento(site)
+  const email = newEmail()
+  await page.goto(`/evento-detalle/${evento.segmento}`)
+  await page.getByRole('region', { name: 'Lista de espera' }).getByLabel('Nombre').fill('Marta Quiroga')
+  await page.getByRole('region', { name: 'Lista de espera' }).getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: SUMARME }).click()
+  await expect(page.getByText('Tu lugar en la lista: 1.')).toBeVisible()
+  await free(site, held)
+  const link = await linkIn(site, email, 'Hay un lugar para vos')
+  const otra = await aUsuario(site, { nombre: 'Otra Persona' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, site, otra.email)
+  await page.goto(link)
+  const notice = page.getByRole('status').filter({ hasText: `Entraste con la cuenta de ${otra.email}` })
+  await expect(notice).toContainText('Si seguís así, la inscripción queda en esta cuenta.')
+  await expectWholeAtEveryWidth(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await notice.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await expect(notice).toHaveCount(0)
+  await expect(page.getByText(/Te guardamos un lugar hasta el /)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Inscribirme' }).click()
+  await fillComprador(page, email)
+  await site.sql(`update esperas set vence_en = now() - interval '1 minute' where email = $1`, [email])
+  await chooseMedio(page, 'transferencia')
+  const refused = page.getByRole('alert').filter({ hasText: 'El lugar que te guardábamos ya se usó o pasó' })
+  await expect(refused.getByRole('link', { name: 'Ir a la lista de espera' })).toHaveAttribute(
+    'href',
+    `/evento-detalle/${evento.segmento}`,
+  )
+  await page.goto(link)
+  await expect(page.getByText(/y no llegaste a usarlo: ahora es de quien seguía/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ver la actividad' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Inscribirme' })).toHaveCount(0)
+})
+
 test('who is signed in waits by one click and can leave; staff see who waits and what it would bring [G15.20 G15.24 G15.25 V1.133]', async ({
   page,
   site,

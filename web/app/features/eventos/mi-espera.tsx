@@ -1,7 +1,9 @@
 import { useCallback, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { api } from '#client/api.ts'
-import { type Espera, leaveEspera, readEspera } from '#domain/eventos/espera.ts'
+import { logOut } from '#client/log-out.ts'
+import { useSesion } from '#client/use-sesion.ts'
+import { type EsperaDelEnlace, leaveEspera, readEspera } from '#domain/eventos/espera.ts'
 import { plazoText } from '#domain/eventos/horario.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -14,9 +16,14 @@ import { saveLugar } from '../../parts/lugar-guardado.ts'
 export function MiEspera() {
   // What the link of the mail carries behind its `#` only this browser sees.
   const token = useLocation().hash.slice(1)
-  const load = useLoad(
-    useCallback(async () => (await api(readEspera, { body: { token: token || '-' } })).item, [token]),
+  const sesion = useSesion()
+  const reader = sesion?.userInfo.email
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whose link it is depends on who looks
+  const read = useCallback(
+    async () => (await api(readEspera, { body: { token: token || '-' } })).item,
+    [token, reader],
   )
+  const load = useLoad(sesion === undefined ? null : read)
   return (
     <Loaded
       load={load}
@@ -29,17 +36,30 @@ export function MiEspera() {
         </Alert>
       )}
     >
-      {(espera) => <Lugar espera={espera} token={token} onLeft={load.reload} />}
+      {(espera) => <Lugar espera={espera} token={token} reader={reader} onLeft={load.reload} />}
     </Loaded>
   )
 }
 
-function Lugar({ espera, token, onLeft }: { espera: Espera; token: string; onLeft: () => void }) {
+function Lugar({
+  espera,
+  token,
+  reader,
+  onLeft,
+}: {
+  espera: EsperaDelEnlace
+  token: string
+  /** Who is signed in. */
+  reader: string | undefined
+  onLeft: () => void
+}) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [problema, setProblema] = useState<string>()
   const evento = { IdEvento: espera.IdEvento, Titulo: espera.titulo }
-  const active = espera.estado === 'espera' || espera.estado === 'ofrecida'
+  const open = espera.actividad === 'abierta'
+  const offered = open && espera.estado === 'ofrecida'
+  const active = offered || (open && espera.estado === 'espera')
   const use = () => {
     saveLugar({ IdEvento: espera.IdEvento, token })
     navigate(linkTo.inscripcion(1, evento))
@@ -64,15 +84,32 @@ function Lugar({ espera, token, onLeft }: { espera: Espera; token: string; onLef
         <strong className="block">{espera.titulo}</strong>
         {textOf(espera)}
       </p>
+      {offered && espera.otraCuenta ? (
+        <Alert kind="info" title={`Entraste con la cuenta de ${reader}`}>
+          <p>Este lugar se lo guardamos a otro email. Si seguís así, la inscripción queda en esta cuenta.</p>
+          <Button
+            variant="outline"
+            size="sm"
+            className="mt-3"
+            onClick={() => logOut(`${linkTo.espera()}#${token}`)}
+          >
+            Cerrar sesión
+          </Button>
+        </Alert>
+      ) : null}
       <div className="flex flex-wrap gap-3">
-        {espera.estado === 'ofrecida' ? <Button onClick={use}>Inscribirme</Button> : null}
+        {offered ? <Button onClick={use}>Inscribirme</Button> : null}
         {active ? (
           <Button variant="outline" onClick={leave} aria-disabled={busy || undefined}>
-            {espera.estado === 'ofrecida' ? 'No lo voy a usar' : 'Salir de la lista'}
+            {offered ? 'No lo voy a usar' : 'Salir de la lista'}
           </Button>
-        ) : (
+        ) : open ? (
           <ButtonLink to={linkTo.evento(evento)} variant="outline">
             Ver la actividad
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={linkTo.actividades()} variant="outline">
+            Ver otras actividades
           </ButtonLink>
         )}
       </div>
@@ -85,17 +122,28 @@ function Lugar({ espera, token, onLeft }: { espera: Espera; token: string; onLef
   )
 }
 
-function textOf({ estado, puesto, venceEn, zona }: Espera): string {
+const SI_FALTA_PAGAR = 'Si te falta pagar, seguí donde lo empezaste o desde el correo de la compra.'
+const USADA: Record<NonNullable<EsperaDelEnlace['compra']>, string> = {
+  confirmada: 'Tu inscripción está confirmada: los datos están en el correo que te enviamos.',
+  pendiente: `Tu inscripción todavía no está confirmada. ${SI_FALTA_PAGAR}`,
+  sin_efecto:
+    'La inscripción que empezaste quedó sin efecto y el lugar ya no está guardado. Si todavía querés venir, podés anotarte otra vez desde la actividad.',
+}
+
+function textOf({ estado, puesto, venceEn, zona, actividad, compra }: EsperaDelEnlace): string {
+  if (actividad === 'cancelada') return 'La actividad se canceló, así que cerramos su lista de espera.'
+  if (actividad === 'pasada') return 'La actividad ya se realizó y su lista de espera se cerró.'
+  const until = venceEn ? ` hasta el ${plazoText(new Date(venceEn), zona)}` : ''
   switch (estado) {
     case 'espera':
       return `Tu lugar en la lista de espera: ${puesto}. Te escribimos apenas se libere uno para vos.`
     case 'ofrecida':
-      return `Te guardamos un lugar${venceEn ? ` hasta el ${plazoText(new Date(venceEn), zona)}` : ''}.`
+      return `Te guardamos un lugar${until}.`
     case 'usada':
-      return 'Ya usaste el lugar que te guardamos. Si te falta pagar, seguí donde lo empezaste o desde el correo de la compra.'
+      return `Ya usaste el lugar que te guardamos. ${compra ? USADA[compra] : SI_FALTA_PAGAR}`
     case 'vencida':
-      return 'Pasó el tiempo y el lugar es de quien seguía en la lista.'
+      return `Te guardamos un lugar${until} y no llegaste a usarlo: ahora es de quien seguía en la lista. Si todavía querés venir, podés anotarte otra vez desde la actividad.`
     case 'baja':
-      return 'Ya no estás en la lista de espera.'
+      return 'Ya no estás en la lista de espera. Si cambiás de idea, podés anotarte otra vez desde la actividad.'
   }
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cancelEvento } from '#domain/compras/cancelaciones.ts'
 import { createCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
-import { rejectCompra } from '#domain/compras/staff.ts'
+import { confirmCompra, rejectCompra } from '#domain/compras/staff.ts'
 import { register } from '#domain/cuentas/acceso.ts'
 import { deleteCuenta, exportCuenta } from '#domain/cuentas/cuentas.ts'
 import { joinPersonas } from '#domain/cuentas/personas.ts'
@@ -301,6 +301,39 @@ it('an account that merely bears the address in line reads nothing of it and tak
   expect(await stranger.call(joinEspera, { params, ...EMPTY })).toMatchObject({ item: null, token: null })
   await proveEmail(tienda, email)
   expect(await stranger.call(getMiEspera, { params })).toMatchObject({ item: { puesto: 1 }, token })
+})
+
+it('the link of a mail says what became of its seat, and whether it is the reader’s [V1.150]', async () => {
+  const read = async (token: string | null, visitor = tienda.visitor()) =>
+    (await visitor.call(readEspera, { body: { token: token ?? '' } })).item
+  const held = await buy()
+  const [{ token: first }, { token: second }] = [await wait(1), await wait(2)]
+  const open = { actividad: 'abierta', compra: null, otraCuenta: false }
+  expect(await read(first)).toMatchObject({ ...open, estado: 'espera' })
+  await free(held.referencia)
+  expect(await read(first)).toMatchObject({ ...open, estado: 'ofrecida' })
+  expect(await read(first, tienda.visitor('ana'))).toMatchObject({ estado: 'ofrecida', otraCuenta: true })
+
+  const comprador = { ...unComprador(), email: 'ESPERA1@ejemplo.com' }
+  const { referencia } = await buy({ lugar: first, comprador })
+  expect(await read(first)).toMatchObject({ estado: 'usada', compra: 'pendiente' })
+  await expect(buy({ lugar: first })).rejects.toMatchObject({
+    code: 'EVENTO_SIN_CUPO',
+    message: expect.stringContaining('El lugar que te guardábamos ya se usó'),
+  })
+  await tienda.as('staff').call(confirmCompra, { params: { referencia }, body: { motivo: 'Una prueba' } })
+  expect(await read(first)).toMatchObject({ estado: 'usada', compra: 'confirmada' })
+  await tienda.sql(`update compras set estado = 'reembolsada' where referencia = $1`, [referencia])
+  expect(await read(first)).toMatchObject({ estado: 'usada', compra: 'sin_efecto' })
+
+  // Its time is over, and the sweep has not come by yet.
+  await tienda.sql(
+    `update esperas set estado = 'ofrecida', vence_en = now() - interval '1 minute' where email = 'espera2@ejemplo.com'`,
+  )
+  expect(await read(second)).toMatchObject({ estado: 'vencida', venceEn: expect.any(String) })
+  await tienda.sql('update eventos set cancelado_en = now() where id_evento = $1', [EN_PERSONA])
+  expect(await read(second)).toMatchObject({ actividad: 'cancelada' })
+  await tienda.sql('update eventos set cancelado_en = null where id_evento = $1', [EN_PERSONA])
 })
 
 describe('the end of waiting', () => {

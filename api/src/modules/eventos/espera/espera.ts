@@ -1,6 +1,7 @@
 // The waiting list. Whoever frees a seat hands it over here, in the same transaction and under the lock of the seats.
 import { ZONA_BASE } from '#domain/calendario/calendario.ts'
-import type { Espera } from '#domain/eventos/espera.ts'
+import type { EstadoCompra } from '#domain/compras/compras.ts'
+import type { Espera, EsperaDelEnlace } from '#domain/eventos/espera.ts'
 import { plazoText } from '#domain/eventos/horario.ts'
 import { rutaOf } from '#domain/sitio/rutas.ts'
 import { type Actor, SISTEMA } from '../../../db/actor.ts'
@@ -25,6 +26,7 @@ import {
   expireOffers,
   findActive,
   findEspera,
+  findEstadoDeCompra,
   findOwnActive,
   findPuesto,
   insertEspera,
@@ -38,6 +40,15 @@ import {
 import { countEsperasOf, listDobles, moveEsperas } from './union-queries.ts'
 
 const BATCH = 50
+
+/** What a used seat came to, as its buyer says it. */
+function cameToOf(estado: EstadoCompra | undefined): EsperaDelEnlace['compra'] {
+  if (!estado || estado === 'confirmada') return estado ?? null
+  return estado === 'pendiente' || estado === 'revision' ? 'pendiente' : 'sin_efecto'
+}
+
+const isFor = ({ usuarioId, email }: EsperaRow, reader: { id: number; email: string }) =>
+  usuarioId === reader.id || email.toLowerCase() === reader.email.toLowerCase()
 
 export interface Esperas extends PersonalDataKeeper {
   /** Free seats go to who waits, the first first. The caller holds the lock and tells what is there. */
@@ -54,7 +65,7 @@ export interface Esperas extends PersonalDataKeeper {
     IdEvento: number,
     usuario: { id: number; email: string },
   ): Promise<{ espera: Espera; token: string } | undefined>
-  read(token: string): Promise<Espera>
+  read(token: string, reader: { id: number; email: string } | undefined): Promise<EsperaDelEnlace>
   leave(actor: Actor, token: string): Promise<void>
   list(IdEvento: number): Promise<{ rows: EsperaRow[]; evento: EventoDeVenta; lugares: Lugares }>
   changePrioridad(actor: Actor, id: number, prioridad: number): Promise<void>
@@ -105,14 +116,16 @@ export function createEsperas({
     }
   }
 
-  async function toEspera(tx: Tx, row: EsperaRow): Promise<Espera> {
-    const evento = await findEvento(tx, row.IdEvento)
+  const toEspera = async (tx: Tx, row: EsperaRow): Promise<Espera> =>
+    esperaOfRow(tx, row, await findEvento(tx, row.IdEvento))
+
+  async function esperaOfRow(tx: Tx, row: EsperaRow, evento: EventoDeVenta | undefined): Promise<Espera> {
     return {
       IdEvento: row.IdEvento,
       titulo: evento?.Titulo ?? '',
       estado: row.estado,
       puesto: row.estado === 'espera' ? await findPuesto(tx, row) : null,
-      venceEn: row.estado === 'ofrecida' ? (row.venceEn?.toISOString() ?? null) : null,
+      venceEn: row.venceEn?.toISOString() ?? null,
       zona: evento?.zona ?? ZONA_BASE,
     }
   }
@@ -207,9 +220,19 @@ export function createEsperas({
       if (!row) return undefined
       return { espera: await toEspera(db, row), token: enlaces.tokenOf(row.id) }
     },
-    async read(token) {
+    async read(token, reader) {
       const row = await readRow(token)
-      return toEspera(db, row)
+      const evento = await findEvento(db, row.IdEvento)
+      const late = row.estado === 'ofrecida' && row.venceEn && row.venceEn <= clock()
+      const pasada = evento?.termina && evento.termina <= clock()
+      return {
+        ...(await esperaOfRow(db, row, evento)),
+        // Until the sweep comes by, what is over is not kept any more.
+        ...(late ? { estado: 'vencida' as const } : {}),
+        actividad: evento?.canceladoEn ? 'cancelada' : pasada ? 'pasada' : 'abierta',
+        compra: row.estado === 'usada' ? cameToOf(await findEstadoDeCompra(db, row)) : null,
+        otraCuenta: reader !== undefined && !isFor(row, reader),
+      }
     },
     async leave(actor, token) {
       const row = await readRow(token)

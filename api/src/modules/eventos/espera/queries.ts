@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, lte, or, type SQLWrapper, sql } from 'drizzle-orm'
+import type { EstadoCompra } from '#domain/compras/compras.ts'
 import { OFERTA_HORAS } from '#domain/eventos/espera.ts'
 import type { Tx } from '../../../db/client.ts'
 import { eventoSociales, isOpen } from '../tables.ts'
@@ -126,6 +127,19 @@ export async function insertEspera(tx: Tx, row: typeof esperas.$inferInsert): Pr
 export async function findEspera(db: Tx, id: number): Promise<EsperaRow | undefined> {
   const [row] = await db.select().from(esperas).where(eq(esperas.id, id))
   return row
+}
+
+/** The last purchase of the event by whoever waited, as far as an account or an address tell. */
+export async function findEstadoDeCompra(
+  db: Tx,
+  { IdEvento, usuarioId, email }: EsperaRow,
+): Promise<EstadoCompra | undefined> {
+  const { rows } = await db.execute<{ estado: EstadoCompra }>(sql`
+    select c.estado from compras c left join compras_user_detalle d on d.id = c.compras_user_detalle_id
+    where c.product_type = 'evento' and c.product_id = ${IdEvento}
+      and (c.user_id = ${usuarioId} or lower(d.email) = lower(${email}))
+    order by c.id desc limit 1`)
+  return rows[0]?.estado
 }
 
 /** From 1. */

@@ -74,7 +74,7 @@ export function esperaRoutes(
     const own = await esperas.findOwn(id, usuario)
     return { item: own?.espera ?? null, token: own?.token ?? null }
   })
-  route(app, readEspera, async ({ body }) => ({ item: await esperas.read(body.token) }))
+  route(app, readEspera, async ({ body, usuario }) => ({ item: await esperas.read(body.token, usuario) }))
   route(app, leaveEspera, async ({ body, actor }) => {
     await esperas.leave(actor, body.token)
     return { message: 'Saliste de la lista de espera.' }
