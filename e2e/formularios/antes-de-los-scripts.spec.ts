@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { anEvento } from '#testing/rows/factories.ts'
 import { comeFromAnywhere, expectThanks, fillContacto, someEmail, someName } from '../support/formularios.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -127,6 +128,21 @@ test('a country that is being typed when the scripts run is looked for at once [
   await start()
   await page.getByRole('option', { name: 'Uruguay', exact: true }).click()
   await expect(page.getByRole('combobox', { name: 'País' })).toHaveValue('Uruguay')
+})
+
+test('who begins to wait for a seat before the scripts run need not begin again [V1.160]', async ({
+  page,
+  site,
+}) => {
+  const evento = await anEvento(site, { capacidad: 0 })
+  const start = await openWithoutScripts(page, `/evento-detalle/${evento.segmento}`)
+  const lista = page.getByRole('region', { name: 'Lista de espera' })
+  await lista.getByLabel('Nombre').fill('Marta Quiroga')
+  await start()
+  await lista.getByLabel('Email').fill(someEmail())
+  await expect(lista.getByLabel('Nombre')).toHaveValue('Marta Quiroga')
+  await lista.getByRole('button', { name: 'Sumarme a la lista de espera' }).click()
+  await expect(page.getByText('Tu lugar en la lista: 1.')).toBeVisible()
 })
 
 test('a file that was chosen before the scripts ran is attached [V1.70]', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, memo, Suspense } from 'react'
 import { precioText } from '#domain/compras/precios.ts'
 import { ACCESO_TEXTS, type Acceso } from '#domain/eventos/acceso.ts'
 import type { Evento } from '#domain/eventos/eventos.ts'
@@ -20,16 +20,28 @@ import { BotonInscripcion } from './boton-inscripcion.tsx'
 import { AgregarAlCalendario } from './calendario.tsx'
 import { DatosDelEvento } from './datos-del-evento.tsx'
 
+/** Apart from what changes around it: an update would draw the form anew, without what was typed before it is ready. */
+const apart = <P extends object>(Form: ComponentType<P>) =>
+  memo((props: P) => (
+    <Suspense>
+      <Form {...props} />
+    </Suspense>
+  ))
+
 // Only a full event has the form, its schema and the caller.
-const ListaDeEspera = lazy(async () => {
-  const { ListaDeEspera } = await import('./lista-de-espera.tsx')
-  return { default: ListaDeEspera }
-})
+const ListaDeEspera = apart(
+  lazy(async () => {
+    const { ListaDeEspera } = await import('./lista-de-espera.tsx')
+    return { default: ListaDeEspera }
+  }),
+)
 // As with what is over or cancelled.
-const NuevasFechas = lazy(async () => {
-  const { NuevasFechas } = await import('./nuevas-fechas.tsx')
-  return { default: NuevasFechas }
-})
+const NuevasFechas = apart(
+  lazy(async () => {
+    const { NuevasFechas } = await import('./nuevas-fechas.tsx')
+    return { default: NuevasFechas }
+  }),
+)
 
 /** From how few free seats on the page says how many there are. */
 const FEW_SEATS = 5
@@ -77,13 +89,11 @@ export function EventoDetalle({
           {galeria.length > 0 ? <Galeria imagenes={galeria} /> : null}
           {evento.evento_sociales?.Legales ? <Legales html={evento.evento_sociales.Legales} /> : null}
           {evento.categoria && (acceso === 'completa' || acceso === 'pasada' || acceso === 'cancelada') ? (
-            <Suspense>
-              <NuevasFechas
-                codigo={evento.categoria.code}
-                categoria={evento.categoria.nombre}
-                className="mt-12 max-w-lectura"
-              />
-            </Suspense>
+            <NuevasFechas
+              codigo={evento.categoria.code}
+              categoria={evento.categoria.nombre}
+              className="mt-12 max-w-lectura"
+            />
           ) : null}
           <div className="mt-12 border-t border-linea pt-7">
             <h2 className="mb-4 text-h3">Compartí esta actividad</h2>
@@ -110,11 +120,7 @@ function Inscripcion({ evento, acceso }: { evento: Evento; acceso: Acceso }) {
       <div className={cx('grid gap-2.5', acceso === 'abierta' && 'max-lg:hidden')}>
         <BotonInscripcion evento={evento} acceso={acceso} />
       </div>
-      {acceso === 'completa' ? (
-        <Suspense>
-          <ListaDeEspera IdEvento={evento.IdEvento} />
-        </Suspense>
-      ) : null}
+      {acceso === 'completa' ? <ListaDeEspera IdEvento={evento.IdEvento} /> : null}
       {acceso === 'abierta' && cupo !== undefined && cupo <= FEW_SEATS ? (
         <p className="text-sm font-semibold text-amanecer lg:-mt-3 lg:text-center">
           {cupo === 1 ? 'Queda el último lugar' : `Quedan ${cupo} lugares`}
