@@ -108,10 +108,11 @@ export function sameOrConflict(
 
 type Total = Pick<CompraRow, 'amount' | 'currency'>
 
+/** Who began at a lower price keeps it. */
 const isAsSeen = ({ amount, currency }: Total, visto: StartOptions['visto']) =>
-  !visto || (Number(amount) === visto.amount && currency === visto.currency)
+  !visto || (Number(amount) <= visto.amount && currency === visto.currency)
 
-/** Nobody is charged what no page of theirs said. */
+/** Nobody is charged more than a page of theirs said. */
 export function checkSeen(total: Total, visto: StartOptions['visto']): void {
   if (!isAsSeen(total, visto)) throw new AppError('PRECIO_CAMBIADO')
 }

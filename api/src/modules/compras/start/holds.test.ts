@@ -36,7 +36,7 @@ const codeOf = (work: Promise<unknown>) =>
   )
 
 describe('what the page said that it comes to', () => {
-  it('is what begins, or nothing does, and a new try begins at the new price [V1.153]', async () => {
+  it('is no higher than what was read, or nothing begins; a new try begins at the new price [V1.153]', async () => {
     const visitor = tienda.visitor()
     const comprador = unComprador()
     const clave = crypto.randomUUID()
@@ -53,6 +53,10 @@ describe('what the page said that it comes to', () => {
     expect(await start(visitor, again)).toMatchObject({ amount: 40_000, estado: 'pendiente' })
     expect(await tienda.estado(first.referencia)).toBe('fallida')
     await setPrecio(45_000)
+    const kept = { ...seen(45_000), clave: again.clave }
+    expect(await start(visitor, kept), 'who began at a lower price keeps it').toMatchObject({
+      amount: 40_000,
+    })
   })
 })
 
