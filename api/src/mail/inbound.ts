@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
-import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { textoNuevo } from '#domain/formularios/correo-entrante.ts'
-import { plainText } from '#domain/texto/texto.ts'
 import type { Buzon, Conversacion } from './direcciones.ts'
+import { type Letter, readLetter, UnreadableLetter } from './letter.ts'
 import { oneLine } from './render.ts'
 
 /** Attachments are not kept, so that a letter with a few photographs still comes through. */
@@ -18,17 +16,12 @@ const NOMBRE_MAX = 120
 const refusal = (code: number, text: string) => Object.assign(new Error(text), { responseCode: code })
 
 /** Out of office, a bounce, a list: nobody wrote it for us. */
-function isAutomatic({ headers }: Email, sender: string): boolean {
-  const headerOf = (name: string) =>
-    headers
-      .find(({ key }) => key === name)
-      ?.value.trim()
-      .toLowerCase()
-  const submitted = headerOf('auto-submitted')
+function isAutomatic({ cabeceras }: Letter, sender: string): boolean {
+  const submitted = cabeceras['auto-submitted']
   return (
     sender === '' ||
     (submitted !== undefined && submitted !== 'no') ||
-    ['bulk', 'junk', 'list', 'auto_reply'].includes(headerOf('precedence') ?? '')
+    ['bulk', 'junk', 'list', 'auto_reply'].includes(cabeceras['precedence'] ?? '')
   )
 }
 
@@ -50,15 +43,12 @@ interface Options {
  */
 export async function createInbound({ port, host, buzon, log }: Options): Promise<Inbound> {
   async function take(raw: Buffer, sender: string, recipients: readonly string[]): Promise<void> {
-    const mail = await PostalMime.parse(raw)
-    const texto = textoNuevo(mail.text?.trim() || plainText(mail.html ?? ''))
-    const adjuntos = mail.attachments.map(({ filename }) =>
-      oneLine(filename ?? 'sin nombre').slice(0, NOMBRE_MAX),
-    )
+    const mail = await readLetter(raw)
+    const adjuntos = mail.adjuntos.map((nombre) => oneLine(nombre).slice(0, NOMBRE_MAX))
     for (const conversacion of conversationsOf(recipients)) {
       const taken = await buzon.receive(conversacion, {
-        de: oneLine(mail.from?.address ?? sender),
-        texto: texto || '(sin texto)',
+        de: oneLine(mail.de ?? sender),
+        texto: mail.texto || '(sin texto)',
         // Without a number of its own, the same letter is still the same letter.
         messageId: oneLine(mail.messageId ?? '') || createHash('sha256').update(raw).digest('hex'),
         adjuntos: adjuntos.slice(0, ADJUNTOS_MAX),
@@ -99,7 +89,8 @@ export async function createInbound({ port, host, buzon, log }: Options): Promis
           () => done(),
           (err: unknown) => {
             log.error({ err }, 'mail: an answer could not be taken')
-            done(refusal(451, 'Try again later'))
+            const final = err instanceof UnreadableLetter
+            done(final ? refusal(554, 'The message cannot be read') : refusal(451, 'Try again later'))
           },
         )
       })

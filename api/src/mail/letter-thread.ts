@@ -1,0 +1,16 @@
+// The other thread of letter.ts: reads one letter and ends.
+import { parentPort, workerData } from 'node:worker_threads'
+import PostalMime from 'postal-mime'
+import { textoNuevo } from '#domain/formularios/correo-entrante.ts'
+import { plainText } from '#domain/texto/texto.ts'
+import type { Letter } from './letter.ts'
+
+const { from, text, html, messageId, headers, attachments } = await PostalMime.parse(workerData as Uint8Array)
+const letter: Letter = {
+  de: from?.address,
+  texto: textoNuevo(text?.trim() || plainText(html ?? '')),
+  messageId,
+  cabeceras: Object.fromEntries(headers.map(({ key, value }) => [key, value.trim().toLowerCase()])),
+  adjuntos: attachments.map(({ filename }) => filename ?? 'sin nombre'),
+}
+parentPort?.postMessage(letter)
