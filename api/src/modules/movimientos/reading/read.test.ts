@@ -81,4 +81,11 @@ describe('files of banks [G10.1]', () => {
     ]
     for (const row of far) expect(await refusal(xlsxOfSheet(first + row)), row).toMatch(/agranda|dañado/)
   })
+
+  it('of more columns than any bank writes are refused before anybody guesses at them [S79]', async () => {
+    const wide = (columns: number) => Buffer.from(`${';'.repeat(columns - 1)}\n`.repeat(3))
+    expect(await refusal(wide(201))).toMatch(/^Unreadable: .*200 columnas/)
+    expect(await refusal(wide(100_000))).toMatch(/^Unreadable: .*200 columnas/)
+    expect(await refusal(wide(200))).toBe('read')
+  })
 })

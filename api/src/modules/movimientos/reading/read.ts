@@ -24,7 +24,13 @@ export interface Archivo {
 
 const begins = (bytes: Buffer, hex: string) => bytes.toString('hex', 0, hex.length / 2) === hex
 
+/** No bank writes so many, and each is held against every other one to guess what it is. */
+const COLUMNAS_MAX = 200
+
 function bounded(filas: Fila[]): Fila[] {
+  if (filas.some(({ length }) => length > COLUMNAS_MAX)) {
+    throw new Unreadable(`El archivo tiene más de ${COLUMNAS_MAX} columnas: no parece un extracto.`)
+  }
   if (filas.length > LINES_MAX) {
     throw new Unreadable(
       `El archivo tiene más de ${FILAS_MAX.toLocaleString('es-AR')} filas: partilo en dos.`,
