@@ -18,6 +18,29 @@ test('what a consultant writes of herself stays in its tab until it is sent [G14
   await expect(presentacion).toHaveValue('Un texto que todavía no terminé.')
 })
 
+test('an order that is cancelled without a reason says that it is missing [G14.82]', async ({
+  page,
+  site,
+}) => {
+  const [pedido] = await site.sql<{ id: number }>(
+    `insert into pedidos (nombre, email, via, id_consultor, libros, respuesta_hasta)
+     select 'Olga Páez', 'olga@ejemplo.com', 'consultor', id_consultor, 'uno', now() + interval '1 day'
+     from consultores where email = $1 returning id`,
+    [CONSULTORA],
+  )
+  await signIn(page, site, CONSULTORA)
+  await page.goto('/portal/pedidos')
+  const card = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: `Pedido ${pedido?.id} ` }) })
+  await card.getByRole('button', { name: 'Cancelar' }).click()
+  await card.getByRole('button', { name: 'Cancelar el pedido' }).click()
+  await expect(card.getByText('Escribí el motivo')).toBeVisible()
+  await card.getByLabel('Motivo de la cancelación').fill('No me quedan')
+  await card.getByRole('button', { name: 'Cancelar el pedido' }).click()
+  await expect(card.getByText('Cancelado', { exact: true })).toBeVisible()
+})
+
 test('an answer that is being written stays in its tab until it is sent, which is said [V1.141]', async ({
   page,
   site,

@@ -1,5 +1,10 @@
 import { useState } from 'react'
+import { ApiError } from '#contract/errors.ts'
 import { messageOf } from '../../lib/error-message.ts'
+
+/** Beside a button no field says what is wrong with it. */
+const reasonOf = (error: unknown): string =>
+  (error instanceof ApiError ? Object.values(error.fields)[0] : undefined) ?? messageOf(error)
 
 /** Something done by a button: one at a time, and what went wrong is said. */
 export function useAct() {
@@ -12,7 +17,7 @@ export function useAct() {
     try {
       await work()
     } catch (error) {
-      setProblem(messageOf(error))
+      setProblem(reasonOf(error))
     } finally {
       setBusy(false)
     }
