@@ -18,6 +18,28 @@ test('what a consultant writes of herself stays in its tab until it is sent [G14
   await expect(presentacion).toHaveValue('Un texto que todavía no terminé.')
 })
 
+test('what a consultant typed stays when the team changed her profile meanwhile, and can be saved [G14.83]', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site, CONSULTORA)
+  await page.goto('/portal')
+  const telefono = page.getByLabel('Teléfono')
+  const before = await telefono.inputValue()
+  await site.sql('update consultores set version = version + 1 where email = $1', [CONSULTORA])
+  const save = async (text: string) => {
+    await telefono.fill(text)
+    await page.getByRole('button', { name: 'Guardar' }).click()
+  }
+  await save('11 4000 0002')
+  await expect(page.getByText('Alguien de nuestro equipo cambió tu perfil mientras escribías.')).toBeVisible()
+  await expect(telefono).toHaveValue('11 4000 0002')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Tu perfil ya lo muestra.')).toBeVisible()
+  await save(before)
+  await expect(page.getByText('Tu perfil ya lo muestra.')).toBeVisible()
+})
+
 test('an order that is cancelled without a reason says that it is missing [G14.82]', async ({
   page,
   site,

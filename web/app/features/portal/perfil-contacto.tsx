@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { z } from 'zod'
 import { api } from '#client/api.ts'
+import { ApiError } from '#contract/errors.ts'
 import { IDIOMAS } from '#domain/consultores/consultores.ts'
 import { PerfilesPropios } from '#domain/consultores/portal.ts'
 import { lugar } from '#domain/texto/campos.ts'
@@ -18,6 +20,12 @@ const Contacto = PerfilesPropios.declaration.form.extend({ IdProvincia: lugarSiH
 const LUGAR = { pais: 'IdPais', provincia: 'IdProvincia', localidad: 'IdLocalidad' }
 const idText = (id: number | null) => (id === null ? '' : String(id))
 
+const CAMBIO_MIENTRAS =
+  'Alguien de nuestro equipo cambió tu perfil mientras escribías. Lo que escribiste sigue acá: revisalo y guardá otra vez para que quede así.'
+
+const isConflict = (error: unknown): error is ApiError & { version: number } =>
+  error instanceof ApiError && error.status === 409 && error.version !== undefined
+
 /** How and where she is found, which shows at once. */
 export function PerfilContacto({
   perfil,
@@ -26,7 +34,10 @@ export function PerfilContacto({
   perfil: PerfilPropio
   onSaved: (saved: PerfilPropio) => void
 }) {
-  const { IdConsultor, version } = perfil
+  const { IdConsultor } = perfil
+  // Who was told of a change of somebody else's goes on from it.
+  const [told, setTold] = useState(0)
+  const version = Math.max(told, perfil.version)
   const form = useSchemaForm({
     schema: Contacto,
     defaultValues: {
@@ -40,9 +51,15 @@ export function PerfilContacto({
     },
     resetOnSuccess: false,
     submit: async (body) => {
-      onSaved((await api(PerfilesPropios.endpoints.update, { params: { IdConsultor }, version, body })).item)
+      const params = { IdConsultor }
+      try {
+        onSaved((await api(PerfilesPropios.endpoints.update, { params, version, body })).item)
+      } catch (error) {
+        if (isConflict(error)) setTold(error.version)
+        throw error
+      }
     },
-    errorBody: messageOf,
+    errorBody: (error) => (isConflict(error) ? CAMBIO_MIENTRAS : messageOf(error)),
   })
   return (
     <Card>
