@@ -17,22 +17,28 @@ export class UnreadableLetter extends Error {
   override name = 'UnreadableLetter'
 }
 
+/** What the thread tells: the letter, or what is wrong with it. */
+export type Read = { letter: Letter; problem?: never } | { letter?: never; problem: string }
+
 const READ_WITHIN_MS = 20_000
 const MEMORY_MB = 256
 
 function readApart(raw: Buffer): Promise<Letter> {
   return new Promise((resolve, reject) => {
-    const fail = (cause?: unknown) => reject(new UnreadableLetter('a letter that cannot be read', { cause }))
     const thread = new Worker(new URL('./letter-thread.ts', import.meta.url), {
       workerData: new Uint8Array(raw),
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
     })
     const timer = setTimeout(() => thread.terminate(), READ_WITHIN_MS)
-    thread.once('message', resolve)
-    thread.once('error', fail)
+    thread.once('message', ({ letter, problem }: Read) =>
+      letter ? resolve(letter) : reject(new UnreadableLetter(problem)),
+    )
+    thread.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new UnreadableLetter(error.message) : error),
+    )
     thread.once('exit', () => {
       clearTimeout(timer)
-      fail()
+      reject(new Error('the letter was not read in time'))
     })
   })
 }
