@@ -61,14 +61,16 @@ function counting(done: string[]) {
 }
 
 describe('one action on many rows', () => {
-  it('is found again by who began it, while it goes on and just after [G6.110]', async () => {
+  it('is found again by who began it, while it goes on and just after, unless it was taken back [G6.110 G6.121]', async () => {
     const { claves } = await libros(3)
     const own = async (who: TestVisitor) => (await who.call(listLotes)).data.map(({ id }) => id)
     const other = site.as((await aMiembro(site, 'contenidos')).email)
     const { item: first } = await begin('despublicar', { claves })
     await ended(first.id)
+    const { item: undone } = await begin('despublicar', { claves: (await libros(1)).claves })
+    await ended(undone.id)
     const { item: back } = await staff.call(undoLote, {
-      params: { id: first.id },
+      params: { id: undone.id },
       body: { id: randomUUID() },
     })
     await ended(back.id)
@@ -76,6 +78,7 @@ describe('one action on many rows', () => {
     await ended(second.id)
     expect((await own(staff)).slice(0, 2)).toEqual([second.id, first.id])
     expect(await own(staff)).not.toContain(back.id)
+    expect(await own(staff), 'what was taken back is over').not.toContain(undone.id)
     expect(await own(other)).toEqual([])
     // Left behind by a process that was killed: it goes on, and stands first.
     await site.sql(

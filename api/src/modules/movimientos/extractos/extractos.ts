@@ -292,7 +292,10 @@ export function createExtractos({
 
     async list() {
       const [rows, cuentas] = await Promise.all([listExtractos(db), listCuentas(db)])
-      return { data: rows.map(toExtracto), cuentas }
+      return {
+        data: rows.map(toExtracto),
+        cuentas: cuentas.map(({ medio, nombre, moneda, titular }) => ({ medio, nombre, moneda, titular })),
+      }
     },
   }
 }
