@@ -49,6 +49,24 @@ test.describe('the general list', () => {
     await expect(page.getByRole('dialog')).toBeVisible()
   })
 
+  test('who comes back from a profile is where they were in the list [V1.161]', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openList(page, '/consultores-general')
+    const card = page.getByRole('article').nth(20)
+    await card.scrollIntoViewIfNeeded()
+    await card.getByRole('link').first().click()
+    await page.getByRole('link', { name: 'Volver al listado' }).click()
+    await expect(page).toHaveURL(/\/consultores-general$/)
+    await expect(card).toBeInViewport()
+  })
+
+  test('a name that nobody bears so is looked for where slips are forgiven [V1.162]', async ({ page }) => {
+    await openList(page, '/consultores-general?Nombre=iba%C3%B1es')
+    await expect(page.getByText(EMPTY)).toBeVisible()
+    await page.getByRole('link', { name: 'buscar «ibañes» en todo el sitio' }).click()
+    await expect(page.getByRole('link', { name: /Ibáñez/ }).first()).toBeVisible()
+  })
+
   test('shows 30 cards with name, place, phone and e-mail, and its two links [B2.29 B2.30 B9.3]', async ({
     page,
     site,

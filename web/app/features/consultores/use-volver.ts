@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
+import { type MouseEvent, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { linkTo } from '../../lib/links.ts'
 
 /** What a card leaves in the history: the search that the reader came from. */
@@ -7,12 +7,23 @@ export interface DesdeListado {
   desde: string
 }
 
-/** The way back to the list: to the same search when the reader came from one. The server can not know it. */
-export function useVolver(): string {
+/**
+ * The way back to the list: to the same search when the reader came from one, and to where they were in it. The server
+ * can not know it.
+ */
+export function useVolver(): { to: string; onClick: (event: MouseEvent) => void } {
   const state = useLocation().state as Partial<DesdeListado> | null
+  const navigate = useNavigate()
   const [to, setTo] = useState(linkTo.consultoresGeneral())
   useEffect(() => {
     if (state?.desde) setTo(state.desde)
   }, [state])
-  return to
+  return {
+    to,
+    onClick(event) {
+      if (!state?.desde || event.metaKey || event.ctrlKey || event.shiftKey) return
+      event.preventDefault()
+      navigate(-1)
+    },
+  }
 }

@@ -6,6 +6,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { SkeletonCards } from '#ui/skeleton.tsx'
+import { linkTo } from '../../../lib/links.ts'
 import { useCodigoPais } from '../../../lib/visitante.ts'
 import { Buscador, RESULTADOS_ID } from './buscador.tsx'
 import { isFiltered, searchOf } from './busqueda.ts'
@@ -63,6 +64,15 @@ export function Directorio({
             <SkeletonCards count={PLACEHOLDERS} className={columns} />
           ) : consultores.length === 0 ? (
             <EmptyState title="No se encuentran consultores con los filtros seleccionados.">
+              {busqueda.Nombre ? (
+                <p>
+                  Si no sabés cómo se escribe, probá{' '}
+                  <Link to={linkTo.buscar(busqueda.Nombre)} className="font-semibold underline">
+                    buscar «{busqueda.Nombre}» en todo el sitio
+                  </Link>
+                  .
+                </p>
+              ) : null}
               {isFiltered(busqueda) ? (
                 <Link to={listado.path} className={buttonClass({ variant: 'outline', className: 'mt-3' })}>
                   Ver todo el listado

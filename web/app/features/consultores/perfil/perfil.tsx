@@ -60,7 +60,7 @@ export function Perfil({ consultor, breadcrumb }: { consultor: Consultor; breadc
           <Compartir text={`${consultor.Nombre}, en ${ORGANIZACION.nombre}`} />
           <p className="mt-8">
             <Link
-              to={volver}
+              {...volver}
               className="inline-flex min-h-11 items-center gap-2 font-semibold underline-offset-4 hover:underline"
             >
               <ArrowLeft aria-hidden="true" className="size-5" />
