@@ -101,7 +101,7 @@ test('who deletes the account reads first what was paid for and would be lost [V
   await button(page, 'Eliminar mi cuenta').click()
   const dialog = page.getByRole('dialog', { name: '¿Eliminar tu cuenta?' })
   await expect(dialog.getByRole('listitem')).toHaveText([
-    `«${paid.Titulo}»: está pagada y la perdés. El dinero no vuelve por sí solo.`,
+    `«${paid.Titulo}»: la perdés. Si la pagaste, el dinero no vuelve por sí solo.`,
   ])
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)

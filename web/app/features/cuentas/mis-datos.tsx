@@ -118,7 +118,7 @@ const readAbiertas = async () => {
     if (evento.canceladoEn) return []
     if (pendiente) return `«${evento.Titulo}»: si ya la pagaste, esperá a que lo confirmemos.`
     if (Pago === 0 || Finalizado === 1 || vencida || terminada) return []
-    return `«${evento.Titulo}»: está pagada y la perdés. El dinero no vuelve por sí solo.`
+    return `«${evento.Titulo}»: la perdés. Si la pagaste, el dinero no vuelve por sí solo.`
   })
 }
 
