@@ -20,18 +20,20 @@ export interface Cartero {
   close(): void
 }
 
-const TIMEOUT_MS = 15_000
+const CONNECT_WITHIN_MS = 15_000
+/** Servers look at a letter before they say that they have it: who does not wait for that sends it again. */
+const ANSWER_WITHIN_MS = 45_000
 /** Longest that one delivery can take; the lease on a mail is longer. */
-export const SEND_WITHIN_MS = 40_000
+const SEND_WITHIN_MS = 55_000
 
 export function createSmtpCartero(options: { smtpUrl: string; from: string }): Cartero {
   const transport = createTransport({
     url: options.smtpUrl,
     pool: true,
     maxConnections: 4,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
+    connectionTimeout: CONNECT_WITHIN_MS,
+    greetingTimeout: CONNECT_WITHIN_MS,
+    socketTimeout: ANSWER_WITHIN_MS,
     // A template never makes the server read a file or fetch an address (S24).
     disableFileAccess: true,
     disableUrlAccess: true,
