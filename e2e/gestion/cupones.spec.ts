@@ -1,7 +1,10 @@
 import { enterGestion, expectWholeOnDeskAndPhone } from '../support/gestion.ts'
 import { expect, test } from '../support/test.ts'
 
-test('coupons are made one by one and in bulk, found and paused [G15.17 G2.6]', async ({ page, site }) => {
+test('coupons are made one by one and in bulk, found and paused [G15.17 G2.6 G2.9]', async ({
+  page,
+  site,
+}) => {
   await enterGestion(page, site)
   await page.goto('/gestion/cupones')
   await expect(page.getByRole('link', { name: 'BIENVENIDA' })).toBeVisible()
@@ -15,6 +18,9 @@ test('coupons are made one by one and in bulk, found and paused [G15.17 G2.6]', 
   await page.goto('/gestion/cupones/lote')
   await page.getByLabel('Cantidad').fill('4')
   await page.getByLabel('Prefijo').fill('prensa')
+  await page.getByRole('navigation', { name: 'Migas' }).getByRole('link', { name: 'Cupones' }).click()
+  await expect(page.getByRole('dialog', { name: 'Tenés cambios sin guardar' })).toBeVisible()
+  await page.getByRole('button', { name: 'Seguir acá' }).click()
   await page.getByRole('button', { name: 'Crear', exact: true }).click()
   await expect(page.getByRole('heading', { name: '4 cupones creados' })).toBeVisible()
   await expect(page.getByText(/^PRENSA-/)).toHaveCount(4)

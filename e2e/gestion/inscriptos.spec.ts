@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { aMiembro } from '#testing/people/miembro.ts'
 import { anEvento, aUsuario, fromNow } from '#testing/rows/factories.ts'
 import { callAsStaff, signIn } from '../support/account.ts'
 import { enterGestion, expectWholeInBothThemes, expectWholeOnDeskAndPhone } from '../support/gestion.ts'
@@ -107,7 +108,7 @@ test('many are open longer in one go, and an enrolment ends with its seat, by ke
   const body = { IdEvento: online.IdEvento, usuarioId: persona.id, motivo: 'Invitada' }
   await callAsStaff(site, 'POST', '/gestion/inscripciones', body)
   await page.setViewportSize(DESK)
-  await enterGestion(page, site)
+  await enterGestion(page, site, (await aMiembro(site, 'administracion')).email)
   await page.goto(`/gestion/inscriptos?IdEvento=${online.IdEvento}`)
   await page.getByRole('checkbox', { name: 'Elegir todas las de esta página' }).check()
   await page.getByRole('button', { name: 'Extender' }).click()

@@ -19,7 +19,7 @@ test('rows are chosen by key, and one action does all that match, and is taken b
         autor,
       ])
     )[0]?.n
-  await enterGestion(page, site)
+  await enterGestion(page, site, (await aMiembro(site, 'contenidos')).email)
   await page.goto(`/gestion/libros?q=${encodeURIComponent(autor)}&order=nombre,ASC`)
   await expect(page.getByText('1–50 de 60')).toBeVisible()
   await page.keyboard.press('j')
@@ -61,7 +61,7 @@ test('an action is about what is ticked, begins once though its answer is lost a
 }) => {
   const autor = await librosNuevos(site, 52)
   await site.sql('update libros set id_estado = 1 where autor = $1', [autor])
-  await enterGestion(page, site)
+  await enterGestion(page, site, (await aMiembro(site, 'contenidos')).email)
   await page.goto(`/gestion/libros?q=${encodeURIComponent(autor)}&order=nombre,ASC`)
   await page.getByLabel('Elegir todas las de esta página').check()
   const bar = page.getByRole('region', { name: 'Filas elegidas' })

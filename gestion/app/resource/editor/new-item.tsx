@@ -8,8 +8,9 @@ import { sameValues, type Values } from '../../kit/form/fields.ts'
 import { firstWrong, focusField } from '../../kit/form/focus-field.ts'
 import { DroppedNote, FormSections } from '../../kit/form/form-sections.tsx'
 import { useShortcuts } from '../../kit/keyboard.ts'
+import { NoPermission } from '../../kit/no-permission.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
-import { EmptyAtFirst, Unloaded } from '../../kit/states.tsx'
+import { Unloaded } from '../../kit/states.tsx'
 import { say } from '../../kit/toast.tsx'
 import { messageOf } from '../../session/errors.ts'
 import { useMay } from '../../session/staff.tsx'
@@ -29,13 +30,8 @@ export function NewResource({ screen }: { screen: ResourceScreen }) {
     enabled: from !== null,
     gcTime: 0,
   })
-  const Icon = screen.icon
   if (!may(`${screen.staff.declaration.area}.editar` as Permiso)) {
-    return (
-      <EmptyAtFirst icon={<Icon />} title="No tenés permiso">
-        Pedíselo a quien administra el equipo.
-      </EmptyAtFirst>
-    )
+    return <NoPermission message="No podés crear esto." />
   }
   if (from !== null && !source.data) return <Unloaded query={source} />
   const start = source.data ? formOf(screen, source.data) : { ...screen.blank, ...screen.startOf?.(params) }

@@ -3,25 +3,25 @@ import { Copy, FileDown } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ApiError } from '#contract/errors.ts'
-import {
-  createLoteDeCupones,
-  LOTE_DE_CUPONES_MAX,
-  REGLA_BLANCA,
-  type Regla,
-} from '#domain/cupones/gestion.ts'
+import { createLoteDeCupones, LOTE_DE_CUPONES_MAX, REGLA_BLANCA } from '#domain/cupones/gestion.ts'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
+import { sameValues } from '../../kit/form/fields.ts'
 import { FormSections } from '../../kit/form/form-sections.tsx'
 import { NumberField } from '../../kit/form/number-fields.tsx'
 import { TextField } from '../../kit/form/text-fields.tsx'
+import { NoPermission } from '../../kit/no-permission.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
-import { EmptyAtFirst } from '../../kit/states.tsx'
 import { say } from '../../kit/toast.tsx'
+import { LeaveGuard } from '../../resource/editor/leave-guard.tsx'
 import { saveBlob } from '../../resource/list/download.ts'
 import { call } from '../../session/api.ts'
 import { messageOf } from '../../session/errors.ts'
 import { useMay } from '../../session/staff.tsx'
 import { REGLA_SECTIONS } from './regla-sections.ts'
+
+const START = { prefijo: '', cantidad: 10 as number | null, ...REGLA_BLANCA, usosMax: 1 }
+type Form = typeof START
 
 /** Many coupons with one rule. */
 export function Component() {
@@ -35,9 +35,7 @@ export function Component() {
         </Link>
       </nav>
       {!may('cupones.editar') ? (
-        <EmptyAtFirst icon={<Copy />} title="No tenés permiso">
-          Pedíselo a quien administra el equipo.
-        </EmptyAtFirst>
+        <NoPermission message="No podés crear cupones." />
       ) : codigos ? (
         <Codigos codigos={codigos} />
       ) : (
@@ -51,9 +49,9 @@ function LoteForm({ onMade }: { onMade: (codigos: string[]) => void }) {
   const queries = useQueryClient()
   // The same request twice makes the same coupons.
   const [lote] = useState(() => crypto.randomUUID())
-  const [prefijo, setPrefijo] = useState('')
-  const [cantidad, setCantidad] = useState<number | null>(10)
-  const [regla, setRegla] = useState<Regla>({ ...REGLA_BLANCA, usosMax: 1 })
+  const [form, setForm] = useState<Form>(START)
+  const { prefijo, cantidad, ...regla } = form
+  const set = (change: Partial<Form>) => setForm((before) => ({ ...before, ...change }))
   const make = useMutation({
     mutationFn: () =>
       call(createLoteDeCupones, { body: { ...regla, lote, prefijo, cantidad: cantidad ?? 0 } }),
@@ -82,7 +80,7 @@ function LoteForm({ onMade }: { onMade: (codigos: string[]) => void }) {
             name="cantidad"
             hint={`Hasta ${LOTE_DE_CUPONES_MAX}. Cada uno tiene su propio código.`}
             value={cantidad}
-            onChange={setCantidad}
+            onChange={(cantidad) => set({ cantidad })}
             error={errors['cantidad']}
           />
           <TextField
@@ -90,7 +88,7 @@ function LoteForm({ onMade }: { onMade: (codigos: string[]) => void }) {
             name="prefijo"
             hint="Para reconocerlos: con AMIGOS serán AMIGOS-7K2MX9QP."
             value={prefijo}
-            onChange={setPrefijo}
+            onChange={(prefijo) => set({ prefijo })}
             error={errors['prefijo']}
           />
         </div>
@@ -99,8 +97,9 @@ function LoteForm({ onMade }: { onMade: (codigos: string[]) => void }) {
         sections={REGLA_SECTIONS}
         values={regla}
         errors={errors}
-        onChange={(name, value) => setRegla((before) => ({ ...before, [name]: value }))}
+        onChange={(name, value) => set({ [name]: value })}
       />
+      <LeaveGuard dirty={!sameValues(form, START)} />
     </>
   )
 }
