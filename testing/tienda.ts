@@ -5,6 +5,7 @@ import type { CompradorForm } from '#domain/compras/compras.ts'
 import type { Accion, Eleccion } from '#sandbox/pasarela.ts'
 import type { RefundMode } from '#sandbox/reembolsos.ts'
 import { type Sandbox, startSandbox } from '#sandbox/server.ts'
+import { providerSettings } from '#sandbox/settings.ts'
 import type { WebhookSettings } from '#sandbox/webhooks.ts'
 import { aLibro, anEvento, aUsuario, fromNow } from '#testing/rows/factories.ts'
 import { freePort } from '#testing/servers/free-port.ts'
@@ -158,17 +159,7 @@ export async function openTienda(
       ORIGIN: origin,
       PAIS_RED_LOCAL: options.pais ?? 'AR',
       TRUST_PROXY: '127.0.0.1',
-      MP_ACCESS_TOKEN: keys.mercadopago.accessToken,
-      MP_PUBLIC_KEY: keys.mercadopago.publicKey,
-      MP_WEBHOOK_SECRET: keys.mercadopago.webhookSecret,
-      MP_API_BASE: url,
-      STRIPE_SECRET_KEY: keys.stripe.secretKey,
-      STRIPE_WEBHOOK_SECRET: keys.stripe.webhookSecret,
-      STRIPE_API_BASE: url,
-      PAYPAL_CLIENT_ID: keys.paypal.clientId,
-      PAYPAL_CLIENT_SECRET: keys.paypal.clientSecret,
-      PAYPAL_WEBHOOK_ID: keys.paypal.webhookId,
-      PAYPAL_API_BASE: url,
+      ...providerSettings({ url, keys }),
       ...options.env,
     },
   })

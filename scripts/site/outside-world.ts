@@ -1,6 +1,6 @@
 // Payment providers and mail for a machine that has no keys: the sandbox, and the settings that point at it.
 import { join } from 'node:path'
-import type { Sandbox } from '#sandbox/server.ts'
+import { providerSettings } from '#sandbox/settings.ts'
 import { type Closers, OperatorError, progress } from '../operator.ts'
 import { preferPort, requireFreePort } from './ports.ts'
 
@@ -56,25 +56,6 @@ export async function openOutsideWorld(around: Surroundings, closers: Closers): 
       ...(hasMail ? {} : { SMTP_URL: sandbox.smtpUrl, MAIL_ENTRANTE_PORT: String(answers) }),
       ...(hasKeys ? {} : providerSettings(sandbox)),
     },
-  }
-}
-
-/** The settings that point a server at a sandbox. */
-export function providerSettings({ url, keys }: Sandbox): Record<string, string> {
-  return {
-    MP_ACCESS_TOKEN: keys.mercadopago.accessToken,
-    MP_PUBLIC_KEY: keys.mercadopago.publicKey,
-    MP_WEBHOOK_SECRET: keys.mercadopago.webhookSecret,
-    MP_API_BASE: url,
-    MP_SCRIPT_URL: `${url}/mercadopago/js/v2`,
-    STRIPE_SECRET_KEY: keys.stripe.secretKey,
-    STRIPE_WEBHOOK_SECRET: keys.stripe.webhookSecret,
-    STRIPE_API_BASE: url,
-    PAYPAL_CLIENT_ID: keys.paypal.clientId,
-    PAYPAL_CLIENT_SECRET: keys.paypal.clientSecret,
-    PAYPAL_WEBHOOK_ID: keys.paypal.webhookId,
-    PAYPAL_API_BASE: url,
-    PAYPAL_SCRIPT_BASE: `${url}/paypal/sdk/js`,
   }
 }
 

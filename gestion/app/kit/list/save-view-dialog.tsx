@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { RolStaff } from '#domain/cuentas/permisos.ts'
-import { NOMBRES_DE_ROL } from '#domain/cuentas/permisos.ts'
+import { NOMBRES_DE_ROL, type RolStaff } from '#domain/cuentas/permisos.ts'
 import { saveVista } from '#domain/gestion/vistas.ts'
 import { call } from '../../session/api.ts'
 import { fieldOf, messageOf } from '../../session/errors.ts'

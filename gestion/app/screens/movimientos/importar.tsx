@@ -92,56 +92,45 @@ export function Component() {
       </nav>
       <PageHead title="Importar un extracto" />
       {cuentas.length === 0 ? (
-        <EmptyAtFirst
-          icon={<Landmark />}
-          title="Todavía no hay ninguna cuenta"
-          action={
-            may('configuracion.editar') ? (
-              <ButtonLink look="primary" to="/bancos/nuevo">
-                Cargar la cuenta
-              </ButtonLink>
-            ) : undefined
-          }
-        >
-          Los extractos se importan de una cuenta de Bancos.
-        </EmptyAtFirst>
-      ) : null}
-      <Card title="De qué cuenta y qué archivo" className={cuentas.length === 0 ? 'hidden' : ''}>
-        <div className="grid gap-3 md:grid-cols-[18rem_minmax(0,1fr)]">
-          <SelectField
-            label="Cuenta"
-            value={medio}
-            options={cuentas}
-            onChange={(account) => start(archivo, account)}
-          />
-          <FileDrop
-            label="Archivo del extracto"
-            kind={EXTRACTO}
-            nombre={archivo?.name}
-            hint={medio === null ? 'Primero elegí la cuenta.' : undefined}
-            disabled={medio === null}
-            onFile={(file) => start(file, medio)}
-          />
-        </div>
-        <FormError>{messageOf(read.error)}</FormError>
-        {read.isPending ? <p className="mt-2 text-tabla text-suave">Leyendo el archivo…</p> : null}
-        {sospecha ? (
-          <div
-            role="alert"
-            className="mt-3 grid justify-items-start gap-2 rounded-campo bg-espera-claro p-3 text-tabla text-espera"
-          >
-            <p>
-              <b className="block font-semibold">¿Es el extracto de {labelOf(medio)}?</b>
-              {sospecha.texto}
-            </p>
-            {sospecha.medio === null ? null : (
-              <Button onClick={() => start(archivo, sospecha.medio)}>
-                Pasarlo a {labelOf(sospecha.medio)}
-              </Button>
-            )}
+        <NoAccount />
+      ) : (
+        <Card title="De qué cuenta y qué archivo">
+          <div className="grid gap-3 md:grid-cols-[18rem_minmax(0,1fr)]">
+            <SelectField
+              label="Cuenta"
+              value={medio}
+              options={cuentas}
+              onChange={(account) => start(archivo, account)}
+            />
+            <FileDrop
+              label="Archivo del extracto"
+              kind={EXTRACTO}
+              nombre={archivo?.name}
+              hint={medio === null ? 'Primero elegí la cuenta.' : undefined}
+              disabled={medio === null}
+              onFile={(file) => start(file, medio)}
+            />
           </div>
-        ) : null}
-      </Card>
+          <FormError>{messageOf(read.error)}</FormError>
+          {read.isPending ? <p className="mt-2 text-tabla text-suave">Leyendo el archivo…</p> : null}
+          {sospecha ? (
+            <div
+              role="alert"
+              className="mt-3 grid justify-items-start gap-2 rounded-campo bg-espera-claro p-3 text-tabla text-espera"
+            >
+              <p>
+                <b className="block font-semibold">¿Es el extracto de {labelOf(medio)}?</b>
+                {sospecha.texto}
+              </p>
+              {sospecha.medio === null ? null : (
+                <Button onClick={() => start(archivo, sospecha.medio)}>
+                  Pasarlo a {labelOf(sospecha.medio)}
+                </Button>
+              )}
+            </div>
+          ) : null}
+        </Card>
+      )}
       {lectura && archivo && medio !== null ? (
         <Card title={lectura.reconocida ? 'Ya sabemos leer este archivo' : 'Cómo se lee este archivo'}>
           <p className="mb-3 text-tabla text-suave">
@@ -194,6 +183,25 @@ export function Component() {
         </Card>
       ) : null}
     </>
+  )
+}
+
+function NoAccount() {
+  const may = useMay()
+  return (
+    <EmptyAtFirst
+      icon={<Landmark />}
+      title="Todavía no hay ninguna cuenta"
+      action={
+        may('configuracion.editar') ? (
+          <ButtonLink look="primary" to="/bancos/nuevo">
+            Cargar la cuenta
+          </ButtonLink>
+        ) : undefined
+      }
+    >
+      Los extractos se importan de una cuenta de Bancos.
+    </EmptyAtFirst>
   )
 }
 

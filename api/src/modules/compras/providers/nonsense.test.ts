@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createCompra, verifyCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { refundCompra } from '#domain/compras/staff.ts'
+import { providerSettings } from '#sandbox/settings.ts'
 import { codeOf } from '#testing/calls/refusals.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
 import { EN_PERSONA, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
@@ -32,17 +33,7 @@ beforeAll(async () => {
       ORIGIN: tienda.config.origin,
       PAIS_RED_LOCAL: 'AR',
       TRUST_PROXY: '127.0.0.1',
-      MP_ACCESS_TOKEN: keys.mercadopago.accessToken,
-      MP_PUBLIC_KEY: keys.mercadopago.publicKey,
-      MP_WEBHOOK_SECRET: keys.mercadopago.webhookSecret,
-      MP_API_BASE: url,
-      STRIPE_SECRET_KEY: keys.stripe.secretKey,
-      STRIPE_WEBHOOK_SECRET: keys.stripe.webhookSecret,
-      STRIPE_API_BASE: url,
-      PAYPAL_CLIENT_ID: keys.paypal.clientId,
-      PAYPAL_CLIENT_SECRET: keys.paypal.clientSecret,
-      PAYPAL_WEBHOOK_ID: keys.paypal.webhookId,
-      PAYPAL_API_BASE: url,
+      ...providerSettings({ url, keys }),
     },
   })
 })

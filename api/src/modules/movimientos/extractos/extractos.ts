@@ -5,7 +5,6 @@ import {
   encabezadoKey,
   FILAS_A_LA_VISTA,
   type Fila,
-  type LineaLeida,
   Plantilla,
   readFilas,
 } from '#domain/movimientos/lectura.ts'
@@ -68,6 +67,17 @@ const invalid = (field: string, message: string) =>
 
 const signed = (minor: bigint) => (minor < 0n ? `-${fromMinor(-minor)}` : fromMinor(minor))
 
+/** What a file tells of the account that it is of: by its name, above its lines and in how it is written. */
+const saidIn = (
+  { name }: File,
+  { filas, preambulo }: Pick<Archivo, 'filas' | 'preambulo'>,
+  { encabezado }: Plantilla,
+) => ({
+  dicho: [name, ...(preambulo?.dicho ?? filas.slice(0, encabezado).flat().map(String))],
+  moneda: preambulo?.moneda,
+  filas,
+})
+
 export function createExtractos({
   database,
   onImported,
@@ -84,24 +94,6 @@ export function createExtractos({
     if (!cuenta) throw invalid('medio', 'Esa cuenta no existe')
     return { cuenta, cuentas }
   }
-
-  const suspectArchivo = (
-    tx: Tx,
-    of: Awaited<ReturnType<typeof cuentasFor>>,
-    nombre: string,
-    { filas, preambulo }: Pick<Archivo, 'filas' | 'preambulo'>,
-    { encabezado }: Plantilla,
-    nuevas: readonly LineaLeida[],
-    forma = false,
-  ) =>
-    suspect(tx, {
-      ...of,
-      dicho: [nombre, ...(preambulo?.dicho ?? filas.slice(0, encabezado).flat().map(String))],
-      moneda: preambulo?.moneda,
-      filas,
-      nuevas,
-      forma,
-    })
 
   async function open(bytes: Buffer, wanted: Parameters<typeof readArchivo>[1] = {}): Promise<Archivo> {
     try {
@@ -225,7 +217,7 @@ export function createExtractos({
         huellasOf(medio, readFilas(filas, plantilla).lineas),
       )
       const nuevas = unknown.map(({ linea }) => linea)
-      const sospecha = await suspectArchivo(db, of, archivo.name, read, plantilla, nuevas, true)
+      const sospecha = await suspect(db, { ...of, ...saidIn(archivo, read, plantilla), nuevas, forma: true })
       return { formato, filas: shown, total: filas.length, plantilla, reconocida, sospecha }
     },
 
@@ -247,10 +239,8 @@ export function createExtractos({
       const made = await database.transaction(actor, async (tx) => {
         await lockCuenta(tx, medio)
         const nuevas = await listNuevas(tx, medio, read.formato, huellas)
-        const lineasNuevas = nuevas.map(({ linea }) => linea)
-        const sospecha = igual
-          ? null
-          : await suspectArchivo(tx, of, archivo.name, read, plantilla, lineasNuevas)
+        const said = { ...of, ...saidIn(archivo, read, plantilla), nuevas: nuevas.map(({ linea }) => linea) }
+        const sospecha = igual ? null : await suspect(tx, { ...said, forma: false })
         if (sospecha) throw new AppError('EXTRACTO_DE_OTRA_CUENTA', { message: sospecha.texto })
         const inserted = await insertExtracto(tx, {
           id,
