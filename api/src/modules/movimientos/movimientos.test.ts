@@ -21,7 +21,7 @@ import {
 } from '#domain/movimientos/movimientos.ts'
 import { multipart } from '#testing/calls/multipart.ts'
 import { codeOf } from '#testing/calls/refusals.ts'
-import { holdLock } from '#testing/database/locks.ts'
+import { holdLock, listWaiting } from '#testing/database/locks.ts'
 import { aMiembro } from '#testing/people/miembro.ts'
 import { grant } from '#testing/site.ts'
 import { EN_PERSONA, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
@@ -281,8 +281,8 @@ describe('importing a statement', () => {
   it('sent twice at once, or killed in the middle and repeated: nothing twice, nothing lost [G10.3 G10.9]', async () => {
     const rows = Array.from({ length: 40 }, (_, n): Row => [`fila ${n}`, `${n + 1},00`])
     const id = randomUUID()
-    // The connection that does the work is cut while another one holds the account.
-    const held = await holdLock(tienda, `select pg_advisory_xact_lock(hashtext('extractos'), 2)`)
+    // The connection that does the work is cut while another statement is being stored.
+    const held = await holdLock(tienda, `select pg_advisory_xact_lock(hashtext('extractos'))`)
     const cut = send(csv(...rows), { id })
     await expect
       .poll(async () => {
@@ -379,6 +379,17 @@ describe('a statement that is given to the wrong account [G11.70]', () => {
     await give('2', fileOf(...rows))
     expect((await give('16', fileOf(...rows))).statusCode).toBe(409)
     expect((await give('16', fileOf(...rows), { igual: '1' })).json().item).toMatchObject({ nuevas: 1 })
+  })
+
+  it('is told to one of two who give it to two accounts in the same moment [G11.90]', async () => {
+    const rows = ['Transferencia Ana;45.000,00', 'Transferencia Eva;12.000,00']
+    const held = await holdLock(tienda, 'lock table extractos in share mode')
+    const both = ['2', '16'].map((medio) => give(medio, fileOf(...rows)))
+    await expect.poll(async () => (await listWaiting(tienda)).length).toBe(2)
+    await held.end()
+    const answers = await Promise.all(both)
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    expect(await stored()).toBe(2)
   })
 
   it('is told by the number of the account above its lines, in whatever way it is written, or in an OFX', async () => {

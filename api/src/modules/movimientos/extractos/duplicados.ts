@@ -2,7 +2,7 @@ import { repetidas } from '#domain/movimientos/duplicados.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Database } from '../../../db/client.ts'
 import { conocidaOf } from './huellas.ts'
-import { listCuentas, listRepetibles, lockCuenta, savePosibles } from './queries.ts'
+import { listCuentas, listRepetibles, lockExtractos, savePosibles } from './queries.ts'
 
 /** Marks what waits and may be in another kind of file already; whatever was decided stays as it is. */
 export async function markDuplicados({
@@ -15,7 +15,7 @@ export async function markDuplicados({
   const marked: { id: number; candidatas: string[] }[] = []
   for (const { medio } of await listCuentas(database.db)) {
     const found = await database.transaction(actor, async (tx) => {
-      await lockCuenta(tx, medio)
+      await lockExtractos(tx)
       const lineas = (await listRepetibles(tx, medio)).map((row) => {
         const { extractoId, estado, duplicaA, distintoDe } = row.movimiento
         const dudable = estado === 'pendiente' && duplicaA === null && distintoDe === null

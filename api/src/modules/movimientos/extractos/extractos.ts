@@ -35,7 +35,7 @@ import {
   listOfDays,
   listPlantillas,
   listRechazos,
-  lockCuenta,
+  lockExtractos,
   saveOtras,
   savePlantilla,
 } from './queries.ts'
@@ -237,7 +237,7 @@ export function createExtractos({
       }
       const huellas = huellasOf(medio, lineas)
       const made = await database.transaction(actor, async (tx) => {
-        await lockCuenta(tx, medio)
+        await lockExtractos(tx)
         const nuevas = await listNuevas(tx, medio, read.formato, huellas)
         const said = { ...of, ...saidIn(archivo, read, plantilla), nuevas: nuevas.map(({ linea }) => linea) }
         const sospecha = igual ? null : await suspect(tx, { ...said, forma: false })

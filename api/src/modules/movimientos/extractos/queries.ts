@@ -49,9 +49,9 @@ export async function savePlantilla(
     })
 }
 
-/** One statement of an account at a time, so that what is counted as new is new. */
-export async function lockCuenta(tx: Tx, medio: number): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('extractos'), ${medio})`)
+/** One statement at a time, of whichever account: what is new here, and not another's, is so until it is stored. */
+export async function lockExtractos(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('extractos'))`)
 }
 
 export interface Huella {
