@@ -105,4 +105,8 @@ describe('the words of the site (docs/glosario.md)', () => {
   it('a number stays on one line with its unit or its currency [V1.62]', () => {
     expect(saying(/\d (%|h|km|min|MB|kB)(?![\p{L}\d-])|(\$|USD) \d/u)).toEqual([])
   })
+
+  it('a dot between two facts stays with the first one [V1.200]', () => {
+    expect(saying(/^ · $/).filter((found) => found.startsWith('web/'))).toEqual([])
+  })
 })

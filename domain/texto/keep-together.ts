@@ -14,3 +14,6 @@ export function keepTogether(text: string): string {
 export function keepTogetherHtml(html: string): string {
   return html.replace(/[^<>]+(?=<|$)/g, keepTogether)
 }
+
+/** Between the facts of one line. It ends a line where there is no room, and begins none. */
+export const SEPARADOR = '\u00a0· '

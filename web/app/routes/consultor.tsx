@@ -3,6 +3,7 @@ import { redirect } from 'react-router'
 import { type Consultor, getConsultor } from '#domain/consultores/consultores.ts'
 import { listLibros } from '#domain/libros/libros.ts'
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
+import { SEPARADOR } from '#domain/texto/keep-together.ts'
 import { cutText, plainText } from '#domain/texto/texto.ts'
 import type { Miga } from '#ui/breadcrumb.tsx'
 import { FORM_TEXTS } from '#ui/form/form-texts.ts'
@@ -64,7 +65,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: paso
       ? `Pedido de libros a ${consultor.Nombre}`
-      : [consultor.Nombre, lugar].filter(Boolean).join(' · '),
+      : [consultor.Nombre, lugar].filter(Boolean).join(SEPARADOR),
     description: cutText(
       `${lugar ? `Consultas en ${lugar}. ` : ''}${presentacion || ORGANIZACION.descripcion}`,
       DESCRIPTION_MAX,

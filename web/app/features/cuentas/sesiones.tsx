@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { api } from '#client/api.ts'
 import { sesionStore } from '#client/session.ts'
 import { closeSesion, closeSesiones, type SesionAbierta } from '#domain/cuentas/cuentas.ts'
+import { SEPARADOR } from '#domain/texto/keep-together.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -51,7 +52,7 @@ export function Sesiones({ sesiones, onClosed }: { sesiones: SesionAbierta[]; on
                   {actual ? <Badge>Esta sesión</Badge> : null}
                 </p>
                 <p className="text-sm text-tinta-suave">
-                  {[`Último uso ${tiempoDesde(usadaEn)}`, direccion].filter(Boolean).join(' · ')}
+                  {[`Último uso ${tiempoDesde(usadaEn)}`, direccion].filter(Boolean).join(SEPARADOR)}
                 </p>
               </div>
               {actual ? null : (

@@ -4,7 +4,7 @@ import type { Evento } from '#domain/eventos/eventos.ts'
 import { isoWithOffset, relojOf } from '#domain/eventos/fechas.ts'
 import { cuandoCorto } from '#domain/eventos/horario.ts'
 import { fillTexto, modalidadText } from '#domain/eventos/texto.ts'
-import { keepTogether } from '#domain/texto/keep-together.ts'
+import { keepTogether, SEPARADOR } from '#domain/texto/keep-together.ts'
 import { cutText, PREVIEW_EVENTO, plainText } from '#domain/texto/texto.ts'
 import { LinkCard } from '#ui/card.tsx'
 import { linkTo } from '../../lib/links.ts'
@@ -52,10 +52,10 @@ export function EventoCard({
         {reloj ? (
           <>
             <time dateTime={isoWithOffset(reloj.comienzo, evento.zona)}>{cuandoCorto(reloj, ahora)}</time>
-            {' · '}
+            {SEPARADOR}
           </>
         ) : null}
-        {facts.join(' · ')}
+        {facts.join(SEPARADOR)}
       </p>
       <p className="text-sm text-tinta-suave">
         {keepTogether(cutText(plainText(fillTexto(evento.Copete, { pais, precio })), PREVIEW_EVENTO))}

@@ -1,5 +1,6 @@
 import { api } from '#client/api.ts'
 import { answerConsulta, type Consulta, closeConsulta, listConsultas } from '#domain/consultores/consultas.ts'
+import { SEPARADOR } from '#domain/texto/keep-together.ts'
 import { MENSAJE_MAX } from '#domain/texto/limites.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -62,7 +63,9 @@ function Hilo({ consulta, onChanged }: { consulta: Consulta } & EnLista<Consulta
             )}
           >
             <p className="text-sm text-tinta-suave">
-              {de === 'consultor' ? 'Vos' : nombre} · <time dateTime={creadoEn}>{momentoText(creadoEn)}</time>
+              {de === 'consultor' ? 'Vos' : nombre}
+              {SEPARADOR}
+              <time dateTime={creadoEn}>{momentoText(creadoEn)}</time>
             </p>
             <p className="mt-1 wrap-anywhere whitespace-pre-line">{dicho}</p>
           </li>

@@ -9,6 +9,7 @@ import {
   movePedidoPropio,
   type Pedido,
 } from '#domain/pedidos/pedidos.ts'
+import { SEPARADOR } from '#domain/texto/keep-together.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -76,7 +77,9 @@ function PedidoCard({ pedido, onChanged, reload }: { pedido: Pedido } & EnLista<
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-[1.3rem]">
-          Pedido {id} · {pedido.nombre}
+          Pedido {id}
+          {SEPARADOR}
+          {pedido.nombre}
         </h2>
         <Badge>{NOMBRES_DE_ESTADO[estado]}</Badge>
       </div>

@@ -5,6 +5,7 @@ import { api } from '#client/api.ts'
 import { relojOf } from '#domain/eventos/fechas.ts'
 import { diaText, horarioText, plazoText } from '#domain/eventos/horario.ts'
 import { accionOf, isHabilitada, showsUnidades, textoDeProgreso } from '#domain/inscripciones/progreso.ts'
+import { SEPARADOR } from '#domain/texto/keep-together.ts'
 import { formatFecha } from '#domain/texto/texto.ts'
 import { type Actividad, listMisActividades } from '#domain/unidades/unidades.ts'
 import { Avance } from '#ui/avance.tsx'
@@ -177,7 +178,7 @@ function Detalles({ actividad }: { actividad: Actividad }) {
     links.push({ label: 'Descargar la constancia', to: linkTo.constancia(constancia), document: true })
   return (
     <div className="mt-1.5 grid gap-1.5 text-sm">
-      {facts.length ? <p className="text-tinta-suave">{facts.join(' · ')}</p> : null}
+      {facts.length ? <p className="text-tinta-suave">{facts.join(SEPARADOR)}</p> : null}
       {enlace ? (
         <p>
           <a

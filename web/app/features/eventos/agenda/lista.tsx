@@ -7,6 +7,7 @@ import type { Evento } from '#domain/eventos/eventos.ts'
 import { relojOf } from '#domain/eventos/fechas.ts'
 import { cuandoCorto } from '#domain/eventos/horario.ts'
 import { modalidadText } from '#domain/eventos/texto.ts'
+import { SEPARADOR } from '#domain/texto/keep-together.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Motivo } from '#ui/motivo.tsx'
@@ -91,7 +92,7 @@ function Renglon({ evento, ahora }: { evento: Evento; ahora: Date }) {
           </Link>
         </h4>
         <p className="text-sm text-tinta-suave">
-          {[donde, estado ?? precioText(evento, grupo)].filter(Boolean).join(' · ')}
+          {[donde, estado ?? precioText(evento, grupo)].filter(Boolean).join(SEPARADOR)}
         </p>
       </div>
     </article>
