@@ -27,14 +27,14 @@ describe('hours of events as people read them (D25)', () => {
   })
 
   it('cards: weekday, day, month and hour; the year only when it is another [V1.1]', () => {
-    expect(cuandoCorto(at('2026-11-28T18:00'), ahora)).toBe('sáb 28 nov · 18\u00a0h')
-    expect(cuandoCorto(at('2026-11-28T18:30'), ahora)).toBe('sáb 28 nov · 18:30\u00a0h')
-    expect(cuandoCorto(at('2027-01-02T09:00'), ahora)).toBe('sáb 2 ene 2027 · 9\u00a0h')
+    expect(cuandoCorto(at('2026-11-28T18:00'), ahora)).toBe('sáb 28 nov\u00a0· 18\u00a0h')
+    expect(cuandoCorto(at('2026-11-28T18:30'), ahora)).toBe('sáb 28 nov\u00a0· 18:30\u00a0h')
+    expect(cuandoCorto(at('2027-01-02T09:00'), ahora)).toBe('sáb 2 ene 2027\u00a0· 9\u00a0h')
     expect(cuandoCorto(at('2026-12-04T10:00', '2026-12-06T16:00'), ahora)).toBe(
-      'vie 4 al dom 6 dic · 10\u00a0h',
+      'vie 4 al dom 6 dic\u00a0· 10\u00a0h',
     )
     expect(cuandoCorto(at('2026-11-28T10:00', '2026-12-01T16:00'), ahora)).toBe(
-      'sáb 28 nov al mar 1 dic · 10\u00a0h',
+      'sáb 28 nov al mar 1 dic\u00a0· 10\u00a0h',
     )
   })
 

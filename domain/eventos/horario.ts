@@ -1,4 +1,5 @@
 // How dates and hours of events are written for people (D25): on the clock of the place, and saying whose it is.
+import { SEPARADOR } from '../texto/keep-together.ts'
 import { formatFecha, formatHora } from '../texto/texto.ts'
 import { clockAt, type Reloj } from './fechas.ts'
 
@@ -76,7 +77,7 @@ const yearText = (clock: Date, ahora: Date) =>
 
 /** `sáb 28 nov · 18 h`, for cards and lists. */
 export function cuandoCorto(reloj: Reloj, ahora: Date): string {
-  return `${diaCorto(reloj, ahora)} · ${horaCorta(reloj.comienzo)}`
+  return `${diaCorto(reloj, ahora)}${SEPARADOR}${horaCorta(reloj.comienzo)}`
 }
 
 /** A deadline as people at the place read it: `22/11/2026 a las 6:00 pm (hora de Buenos Aires)`. */

@@ -7,6 +7,7 @@ import { isPasado, relojOf } from '#domain/eventos/fechas.ts'
 import { cuandoCorto } from '#domain/eventos/horario.ts'
 import { modalidadText } from '#domain/eventos/texto.ts'
 import { rutaOf } from '#domain/sitio/rutas.ts'
+import { SEPARADOR } from '#domain/texto/keep-together.ts'
 import { cutText, plainText } from '#domain/texto/texto.ts'
 import type { Database } from '../../db/client.ts'
 import { isParecida } from './parecido.ts'
@@ -45,7 +46,7 @@ function actividadText({ Modalidad, Fecha, FechaFin, zona, detalle }: Fila, ahor
     detalle,
   ]
     .filter(Boolean)
-    .join(' · ')
+    .join(SEPARADOR)
 }
 
 export function createBusquedaService({
