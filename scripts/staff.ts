@@ -52,13 +52,13 @@ async function openStaff(config: Config, closers: Closers) {
 
   const database = openPool({ url: config.databaseUrl, max: 2 })
   closers.add(database.close)
-  const { secret, origin } = config
-  const correo = createCorreo({ secret })
+  const { origin } = config
+  const correo = createCorreo(config)
   const recuperacion = createRecuperacionService({
     database,
     correo,
     attempts: createAttempts(database),
-    secret,
+    config,
     pause: async () => {},
   })
   const notices = createStaffNotices({ database, correo, secrets: createStaffSecrets(config) })

@@ -127,7 +127,7 @@ export async function openSite(options: OpenOptions = {}): Promise<TestSite> {
   })
   options.onBuilt?.(app.server, database)
   await app.server.ready()
-  const tokens = createAccessTokens(config.secret)
+  const tokens = createAccessTokens(config.secrets)
 
   // Beside the app's own connections: what a test prepares is not bound by the app's limits.
   const behind = new pg.Pool({ connectionString: url, max: 4, allowExitOnIdle: true })

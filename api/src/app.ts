@@ -89,7 +89,7 @@ export async function buildApp(
     tokenSeconds: ACCESS_TOKEN_SECONDS,
     listLately: (seconds) => modules.cuentas.service.listClosedSesiones(seconds),
   })
-  const accessTokens = createAccessTokens(config.secret, closed)
+  const accessTokens = createAccessTokens(config.secrets, closed)
 
   const draining = createDraining()
   const accessLog = config.accessLog
@@ -112,8 +112,8 @@ export async function buildApp(
     figures: new KeptFigures(cache.changes),
     security,
     visitantes,
-    correo: createCorreo({ secret: config.secret }),
-    direcciones: createDirecciones(config.secret, config.mailRespuestas),
+    correo: createCorreo(config),
+    direcciones: createDirecciones(config.secrets, config.mailRespuestas),
     recipients: createTypedRecipients(database),
     metrics,
     tareas: createTareas(database),

@@ -9,6 +9,7 @@ import { missingPagos, pagosEnvironment, readPagos } from './config-pagos.ts'
 import type { ObjetosConfig } from './modules/archivos/providers/s3.ts'
 import type { PagosConfig } from './modules/compras/providers/proveedores.ts'
 import { productionRefusals } from './production.ts'
+import type { Secrets } from './secrets/keys.ts'
 
 const flag = z
   .enum(['0', '1', 'true', 'false', ''])
@@ -31,6 +32,8 @@ const database = z
   .refine((value) => /^postgres(ql)?:/.test(value) && URL.canParse(value), {
     error: 'is not an address of PostgreSQL. It looks like postgres://user:password@host:5432/database',
   })
+
+const secret = z.string().min(32, 'must have at least 32 characters').optional()
 
 function areProxies(addresses: string[]): boolean {
   try {
@@ -55,7 +58,8 @@ const Environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   METRICS_PORT: port.optional(),
   DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(1_000),
-  SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SECRET: secret,
+  SECRET_PREVIOUS: secret,
   TRUST_PROXY: list.refine(areProxies, 'must be addresses or networks, such as 10.0.0.1,192.168.0.0/16'),
   CORS_ORIGINS: list.pipe(z.array(webAddress)),
   IMAGENES_URL: url,
@@ -121,7 +125,8 @@ export interface Config {
    * connection open needs to be told that the next answer is its last.
    */
   drainMs: number
-  secret: string
+  /** `SECRET`, and the one that it replaces while `SECRET_PREVIOUS` names it. */
+  secrets: Secrets
   /** An answer about the recovery of an account comes no sooner than this. */
   accountAnswerMs: number
   trustProxy: string[]
@@ -168,6 +173,9 @@ function developmentSecret(dataDir: string): string {
   return readFileSync(file, 'utf8').trim()
 }
 
+const secretsOf = (today: string, previous: string | undefined): Secrets =>
+  previous === undefined || previous === today ? [today] : [today, previous]
+
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(given)
@@ -200,7 +208,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databasePool: values.DATABASE_POOL,
     metricsPort: values.METRICS_PORT,
     drainMs: values.DRAIN_MS,
-    secret: values.SECRET ?? developmentSecret(dataDir),
+    secrets: secretsOf(values.SECRET ?? developmentSecret(dataDir), values.SECRET_PREVIOUS),
     accountAnswerMs: ACCOUNT_ANSWER_MS,
     trustProxy: values.TRUST_PROXY,
     corsOrigins: values.CORS_ORIGINS,

@@ -58,6 +58,7 @@ describe('the settings of production [R2.1]', () => {
   ])('refuse the secret %s, unless somebody means it', (SECRET) => {
     expect(refusalOf({ SECRET })).toContain('SECRET can be guessed')
     expect(refusalOf({ SECRET, ALLOW_WEAK_SECRET: '1' })).toBe('')
+    expect(refusalOf({ SECRET_PREVIOUS: SECRET })).toContain('SECRET_PREVIOUS can be guessed')
   })
 
   it('refuse half an object store; browsers are sent to a whole one only where they may follow [R2.47]', () => {

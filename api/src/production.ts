@@ -3,6 +3,7 @@
 /** The settings that decide, as they were read; a flag says that somebody means it. */
 export interface ProductionSettings {
   SECRET?: string | undefined
+  SECRET_PREVIOUS?: string | undefined
   ORIGIN?: string | undefined
   SMTP_URL?: string | undefined
   SANDBOX_URL?: string | undefined
@@ -38,6 +39,9 @@ function estimateBits(text: string): number {
   return bitsPerChar * surprises.size
 }
 
+const isGuessable = (secret: string | undefined) =>
+  secret !== undefined && (SAMPLES.test(secret) || estimateBits(secret) < ENOUGH_BITS)
+
 /** Test keys, or an address that is none of the provider's own. */
 function sandboxSigns(env: ProductionSettings): string[] {
   const isLive = (url: string, host: string) => url.startsWith('https:') && new URL(url).hostname === host
@@ -58,9 +62,11 @@ export function productionRefusals(env: ProductionSettings): string[] {
   const refusals: string[] = []
   if (!env.SECRET) {
     refusals.push('SECRET is required in production (at least 32 characters), such as: openssl rand -hex 32')
-  } else if (!env.ALLOW_WEAK_SECRET && (SAMPLES.test(env.SECRET) || estimateBits(env.SECRET) < ENOUGH_BITS)) {
+  }
+  for (const name of ['SECRET', 'SECRET_PREVIOUS'] as const) {
+    if (env.ALLOW_WEAK_SECRET || !isGuessable(env[name])) continue
     refusals.push(
-      'SECRET can be guessed, and whoever guesses it signs in as anybody. Make one with: openssl rand -hex 32 (ALLOW_WEAK_SECRET=1 starts all the same)',
+      `${name} can be guessed, and whoever guesses it signs in as anybody. Make one with: openssl rand -hex 32 (ALLOW_WEAK_SECRET=1 starts all the same)`,
     )
   }
   if (!env.ALLOW_HTTP_ORIGIN && !env.ORIGIN?.startsWith('https:')) {

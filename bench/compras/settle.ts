@@ -1,4 +1,5 @@
 // `settle` when the same news come 50 times at once, against the same statements by hand, in turns, in one process.
+
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { PROVEEDOR } from '#api/db/actor.ts'
@@ -20,6 +21,7 @@ import { createCodigosDeEntrada } from '#api/modules/inscripciones/entradas/codi
 import { createEntradasService } from '#api/modules/inscripciones/entradas/service.ts'
 import { createInscripcionesService } from '#api/modules/inscripciones/service.ts'
 import { createPedidosService } from '#api/modules/pedidos/service.ts'
+import type { Secrets } from '#api/secrets/keys.ts'
 import { countStatements } from '#testing/database/count-statements.ts'
 import { aCompra, rowsOf } from '#testing/rows/factories.ts'
 import { inTurns } from '../compare.ts'
@@ -32,12 +34,17 @@ const PURCHASES = Number(process.env['BENCH_SETTLES'] ?? 40)
 const database = openDatabase({ url: String(process.env['DATABASE_URL']), max: 10 })
 const { pool } = database
 const inscripciones = createInscripcionesService()
-const secret = 'a secret for measurements only, long enough'
+const secrets: Secrets = ['a secret for measurements only, long enough']
+const config = { secrets, mailOrganizacion: 'equipo@ejemplo.com' }
 const clock = () => new Date()
-const correo = createCorreo({ secret })
-const eventos = createEventosService(createEsperas({ database, correo, secret, clock }))
-const entradas = createEntradasService({ database, correo, eventos, codigos: createCodigosDeEntrada(secret) })
-const config = { secret, mailOrganizacion: 'equipo@ejemplo.com' }
+const correo = createCorreo(config)
+const eventos = createEventosService(createEsperas({ database, correo, config, clock }))
+const entradas = createEntradasService({
+  database,
+  correo,
+  eventos,
+  codigos: createCodigosDeEntrada(secrets),
+})
 const archivos = createArchivosService({ database, config, clock })
 const ajustes = createAjustesService({ database, clock })
 const pedidos = createPedidosService({ database, config, correo, archivos, ajustes, clock })

@@ -26,7 +26,7 @@ const UNITS = 4
 /** Each follows a course from its first unit to its end, answers wrong now and then, and begins another course. */
 export async function createLearners(visitors: Visitors, pool: pg.Pool) {
   const rows = rowsOf(pool)
-  const tokens = createAccessTokens(SECRET)
+  const tokens = createAccessTokens([SECRET])
   const curso = await aCurso(rows, { videos: Array<string>(UNITS).fill(''), preguntas: true })
   await pool.query('update eventos set id_estado = 3 where id_evento = $1', [curso.IdEvento])
   const { rows: options } = await pool.query<{ unidad: number; id: number; correcto: boolean }>(

@@ -42,7 +42,7 @@ export async function openBuzon(site: TestSite, buzon = site.app.buzon): Promise
         database: site.database,
         databaseUrl: site.config.databaseUrl,
         cartero: createSmtpCartero({ smtpUrl: sandbox.smtpUrl, from: site.config.mailFrom }),
-        secret: site.config.secret,
+        secrets: site.config.secrets,
         entorno: { origin: site.config.origin },
         log: site.server.log,
       })

@@ -9,7 +9,7 @@ export async function collectMails(site: TestSite): Promise<Carta[]> {
     database: site.database,
     databaseUrl: site.config.databaseUrl,
     cartero: { send: async (carta) => void mails.push(carta), close: () => {} },
-    secret: site.config.secret,
+    secrets: site.config.secrets,
     entorno: { origin: site.config.origin },
     log: site.server.log,
   })

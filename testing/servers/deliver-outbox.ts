@@ -9,7 +9,7 @@ createDelivery({
   database: openDatabase({ url: databaseUrl, max: 4 }),
   databaseUrl,
   cartero: createSmtpCartero({ smtpUrl, from: 'Senda <hola@senda.example>' }),
-  secret,
+  secrets: [secret],
   entorno: { origin: 'http://localhost:3000' },
   log: Fastify().log,
   retrySeconds: [0.2, 0.2, 0.2, 0.2, 0.2, 0.2, 0.2, 0.2],

@@ -3,6 +3,7 @@ import { isDeNadie } from '#domain/cuentas/nadie.ts'
 import type { Database, Tx } from '../db/client.ts'
 import type { ScheduledJob } from '../jobs/jobs.ts'
 import type { PersonalDataKeeper } from '../personal-data.ts'
+import type { Secrets } from '../secrets/keys.ts'
 import { createSealing } from '../secrets/sealing.ts'
 import { relateCorreos } from './history-queries.ts'
 import type { Plantilla } from './plantilla.ts'
@@ -62,8 +63,8 @@ export interface CorreoService extends PersonalDataKeeper {
   resend(tx: Tx, id: string): Promise<Reenvio>
 }
 
-export function createCorreo(options: { secret: string }): CorreoService {
-  const sealing = createSealing(options.secret, 'senda outbox')
+export function createCorreo(options: { secrets: Secrets }): CorreoService {
+  const sealing = createSealing(options.secrets, 'senda outbox')
   const enqueueWith =
     (delay: Delay | undefined): CorreoService['enqueue'] =>
     async (tx, { plantilla, para, datos, responderA, compra_id, vez, adjunto }) => {

@@ -45,7 +45,7 @@ const askOften = async () => {
 }
 const makeDue = () => database.pool.query('update correos set proximo_intento_en = now()')
 
-const correo = createCorreo({ secret: SECRET })
+const correo = createCorreo({ secrets: [SECRET] })
 const enqueue = (para: string) => correo.enqueue(database.db, { plantilla: bienvenida, para, datos: {} })
 
 function delivery(
@@ -56,7 +56,7 @@ function delivery(
     database,
     databaseUrl: created.url,
     cartero,
-    secret: SECRET,
+    secrets: [SECRET],
     entorno: { origin: 'https://senda.example' },
     log,
     ...options,

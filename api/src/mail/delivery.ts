@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
 import { listenTo } from '../db/listen.ts'
 import { drawQrPng } from '../drawing/qr.ts'
+import type { Secrets } from '../secrets/keys.ts'
 import { createSealing } from '../secrets/sealing.ts'
 import { LEASE_SECONDS } from './correo.ts'
 import type { PalabrasCambiadas } from './palabras.ts'
@@ -30,7 +31,7 @@ interface Options {
   database: Database
   databaseUrl: string
   cartero: Cartero
-  secret: string
+  secrets: Secrets
   entorno: Entorno
   log: FastifyBaseLogger
   retrySeconds?: readonly number[]
@@ -51,7 +52,7 @@ export interface Delivery {
  */
 export function createDelivery(options: Options): Delivery {
   const { log, cartero, entorno } = options
-  const sealing = createSealing(options.secret, 'senda outbox')
+  const sealing = createSealing(options.secrets, 'senda outbox')
   const { db } = options.database
   const retrySeconds = options.retrySeconds ?? RETRY_SECONDS
   const leaseSeconds = options.leaseSeconds ?? LEASE_SECONDS
@@ -189,7 +190,7 @@ export function startDelivery(
     database,
     databaseUrl: config.databaseDirectUrl ?? config.databaseUrl,
     cartero: createSmtpCartero({ smtpUrl: config.smtpUrl, from: config.mailFrom }),
-    secret: config.secret,
+    secrets: config.secrets,
     entorno: { origin: config.origin },
     log,
   })

@@ -1,4 +1,5 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import type { Secrets } from '../secrets/keys.ts'
+import { createSigning } from '../secrets/signing.ts'
 
 /** What is talked about by mail: a message to the organisation, or a question to a consultant. */
 export interface Conversacion {
@@ -41,24 +42,26 @@ const LETTER = { mensaje: '', consulta: 'c' } as const
  * An address for each conversation, `respuestas+12.5f3…@senda.example`. Servers on the way may change the case of
  * letters, so the seal is written in digits that have none.
  */
-export function createDirecciones(secret: string, buzon: string): DireccionesDeRespuesta {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'senda reply addresses', 32))
+export function createDirecciones(secrets: Secrets, buzon: string): DireccionesDeRespuesta {
+  const seals = createSigning(secrets, 'senda reply addresses', (digest) =>
+    digest.toString('hex').slice(0, SEAL_LETTERS),
+  )
   const at = buzon.lastIndexOf('@')
   const [local, host] = [buzon.slice(0, at).toLowerCase(), buzon.slice(at + 1).toLowerCase()]
-  const sealOf = (name: string) => createHmac('sha256', key).update(name).digest('hex').slice(0, SEAL_LETTERS)
   const pattern = new RegExp(
     `^${RegExp.escape(local)}\\+((c?)(\\d{1,10}))\\.([0-9a-f]{${SEAL_LETTERS}})@${RegExp.escape(host)}$`,
   )
   return {
     addressOf({ clase, id }) {
       const name = `${LETTER[clase]}${id}`
-      return `${local}+${name}.${sealOf(name)}@${host}`
+      return `${local}+${name}.${seals.sign(name)}@${host}`
     },
     conversacionOf(address) {
       const [, name = '', letter, id, seal = ''] = pattern.exec(address.trim().toLowerCase()) ?? []
       if (!name || Number(id) > 2_147_483_647) return undefined
-      const ours = timingSafeEqual(Buffer.from(seal), Buffer.from(sealOf(name)))
-      return ours ? { clase: letter ? 'consulta' : 'mensaje', id: Number(id) } : undefined
+      return seals.isSigned(name, seal)
+        ? { clase: letter ? 'consulta' : 'mensaje', id: Number(id) }
+        : undefined
     },
   }
 }

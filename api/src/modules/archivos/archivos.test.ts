@@ -40,7 +40,7 @@ describe('uploads (B5, S22)', () => {
       onBuilt: (server, database) => {
         const archivos = createArchivosService({
           database,
-          config: { secret: TEST_SECRET },
+          config: { secrets: [TEST_SECRET] },
           clock: () => new Date(),
         })
         route(server, sendArchivo, ({ body }) =>

@@ -1,5 +1,6 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { withAcceso } from '#domain/archivos/video.ts'
+import type { Secrets } from '../../secrets/keys.ts'
+import { createSigning } from '../../secrets/signing.ts'
 
 /** The address of a private file is good for one person's minutes: long enough to start, and then to ask for another. */
 const MINUTES = 10
@@ -15,17 +16,13 @@ export interface PrivateAddresses {
 }
 
 /** Somebody who watches asks for many pieces of a file without telling who they are: the address says it for them. */
-export function createPrivateAddresses(secret: string, clock: () => Date): PrivateAddresses {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'senda private files', 32))
+export function createPrivateAddresses(secrets: Secrets, clock: () => Date): PrivateAddresses {
+  const { sign, isSigned } = createSigning(secrets, 'senda private files')
   const nowSeconds = () => Math.floor(clock().getTime() / 1000)
-  const seal = (hash: string, usuarioId: string, until: string) =>
-    createHmac('sha256', key).update(`${hash}.${usuarioId}.${until}`).digest('base64url')
 
   function secondsLeft(hash: string, acceso: string): number {
-    const [usuarioId = '', until = '', given = ''] = acceso.split('.')
-    const expected = Buffer.from(seal(hash, usuarioId, until))
-    const presented = Buffer.from(given)
-    const ours = presented.length === expected.length && timingSafeEqual(presented, expected)
+    const [usuarioId = '', until = '', signature = ''] = acceso.split('.')
+    const ours = isSigned(`${hash}.${usuarioId}.${until}`, signature)
     return ours ? Math.max(0, Number(until) - nowSeconds()) : 0
   }
 
@@ -33,8 +30,7 @@ export function createPrivateAddresses(secret: string, clock: () => Date): Priva
     signVideo(video, usuarioId) {
       // In whole minutes, so that reading a unit twice gives one address.
       const until = (Math.ceil(nowSeconds() / MINUTE_SECONDS) + MINUTES) * MINUTE_SECONDS
-      const accesoOf = (hash: string) =>
-        `${usuarioId}.${until}.${seal(hash, String(usuarioId), String(until))}`
+      const accesoOf = (hash: string) => `${usuarioId}.${until}.${sign(`${hash}.${usuarioId}.${until}`)}`
       return withAcceso(video, accesoOf)
     },
     isOpen: (hash, acceso) => secondsLeft(hash, acceso) > 0,

@@ -61,12 +61,12 @@ export function createArchivosService({
   objetos,
 }: {
   database: Database
-  config: Pick<Config, 'secret'>
+  config: Pick<Config, 'secrets'>
   clock: () => Date
   /** Without it every file is in the database. */
   objetos?: Pick<ObjetosService, 'read' | 'addressOf'>
 }): ArchivosService {
-  const addresses = createPrivateAddresses(config.secret, clock)
+  const addresses = createPrivateAddresses(config.secrets, clock)
   const base = createBase(database)
 
   async function find(hash: string): Promise<ArchivoInfo> {

@@ -47,7 +47,7 @@ export function comprasModule(
     ...uses,
     proveedores: createProveedores(config.pagos, config),
     mailOrganizacion: config.mailOrganizacion,
-    secret: config.secret,
+    secrets: config.secrets,
   })
   uses.lotes.offer(RECURSO_CANCELACIONES, {
     acciones: { devolver: compras.cancelaciones.accion },
@@ -61,7 +61,7 @@ export function comprasModule(
     service: compras,
     jobs: compras.jobs,
     async routes(app) {
-      comprasRoutes(app, { ...house, compras, redOf: createRed(config.secret) })
+      comprasRoutes(app, { ...house, compras, redOf: createRed(config.secrets) })
       comprasStaffRoutes(app, { ...house, ...uses, staff: compras.staff })
       reembolsosRoutes(app, { ...house, ...uses, ...compras })
       cancelacionesRoutes(app, { ...uses, ...compras })

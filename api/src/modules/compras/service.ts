@@ -9,6 +9,7 @@ import type { ScheduledJob } from '../../jobs/jobs.ts'
 import type { CorreoService, Delay } from '../../mail/correo.ts'
 import { comprobanteRecibido } from '../../mail/plantillas/transferencias.ts'
 import type { PersonalDataKeeper } from '../../personal-data.ts'
+import type { Secrets } from '../../secrets/keys.ts'
 import type { AjustesService } from '../ajustes/service.ts'
 import type { ArchivosService } from '../archivos/service.ts'
 import type { Renovaciones } from '../consultores/ciclo/renovaciones.ts'
@@ -109,7 +110,7 @@ export interface ComprasDependencies {
   ajustes: Pick<AjustesService, 'current'>
   /** Where staff read that money waits for them. */
   mailOrganizacion: string
-  secret: string
+  secrets: Secrets
   log: FastifyBaseLogger
   clock: () => Date
 }
@@ -137,7 +138,7 @@ export function createComprasService(given: ComprasDependencies): ComprasService
   }
   const start = createStart(deps)
   const webhooks = createWebhooks(deps)
-  const cuentas = createCuentas({ ...deps, enlaces: createEnlaces(given.secret, given.clock) })
+  const cuentas = createCuentas({ ...deps, enlaces: createEnlaces(given.secrets, given.clock) })
   const sending = createSending(deps)
   const refunds = createRefunds({
     ...deps,

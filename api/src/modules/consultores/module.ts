@@ -35,7 +35,7 @@ export function consultoresModule(
 ): Module<ConsultoresService> {
   const deps = { ...house, ...uses }
   const ciclo = createCiclo(deps)
-  const invitaciones = createInvitaciones({ ...deps, secret: house.config.secret })
+  const invitaciones = createInvitaciones(deps)
   const cambios = createCambios(deps)
   const consultas = createConsultas(deps)
   const importar = createImportar({ ...house, ciclo })

@@ -24,7 +24,7 @@ import { type CuentasService, createCuentasService, cuentasJobs } from './servic
 import { createRefreshTokens } from './sessions/refresh-tokens.ts'
 import { createSesionesService } from './sessions/service.ts'
 import { createEntradaService, type EntradaService } from './staff/entrance.ts'
-import { createFactoresService } from './staff/factors.ts'
+import { createFactoresService, resealTotps } from './staff/factors.ts'
 import { createStaffNotices } from './staff/notices.ts'
 import { createPasskeys } from './staff/passkeys.ts'
 import { entradaRoutes } from './staff/routes.ts'
@@ -55,10 +55,10 @@ export function cuentasModule(
       withFactor: FactorPropio['withCode']
     }
 > {
-  const { secret, accountAnswerMs, origin } = house.config
-  const refreshTokens = createRefreshTokens(secret)
+  const { accountAnswerMs, origin } = house.config
+  const refreshTokens = createRefreshTokens(house.config.secrets)
   const sesiones = createSesionesService({ ...house, ...uses, refreshTokens })
-  const deps = { ...house, ...uses, sesiones, attempts: createAttempts(house.database), secret }
+  const deps = { ...house, ...uses, sesiones, attempts: createAttempts(house.database) }
   // Its own rows first: the audit, which comes last, masks what they held.
   const keepers = [solicitudesKeeper, ...uses.personalData]
   const cuentas = createCuentasService({ ...deps, personalData: keepers })
@@ -83,7 +83,17 @@ export function cuentasModule(
       followViewing: viewing.follow,
       withFactor: factor.withCode,
     },
-    jobs: cuentasJobs(house.database),
+    jobs: [
+      ...cuentasJobs(house.database),
+      {
+        name: 'factores-resellados',
+        cron: '*/5 * * * *',
+        run: async () => {
+          const isChanging = house.config.secrets.length > 1
+          if (isChanging) await resealTotps(house.database, secrets)
+        },
+      },
+    ],
     routes: (app) => {
       entradaRoutes(app, { ...house, entrada, factores, notices, cookie: uses.staffCookie })
       factorPropioRoutes(app, { factor })

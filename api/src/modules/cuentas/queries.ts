@@ -234,14 +234,14 @@ export async function takeCodigoTry(db: Tx, usuarioId: number, tries: number) {
   return row
 }
 
-export async function findEnlace(db: Tx, usuarioId: number, enlaceHash: string) {
+export async function findEnlace(db: Tx, usuarioId: number, hashes: readonly string[]) {
   const [row] = await db
     .select({ id: codigosRecuperacion.id })
     .from(codigosRecuperacion)
     .where(
       and(
         eq(codigosRecuperacion.usuarioId, usuarioId),
-        eq(codigosRecuperacion.enlaceHash, enlaceHash),
+        inArray(codigosRecuperacion.enlaceHash, [...hashes]),
         isNull(codigosRecuperacion.usadoEn),
         gt(codigosRecuperacion.enlaceVenceEn, sql`now()`),
       ),

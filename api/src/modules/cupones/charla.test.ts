@@ -17,7 +17,7 @@ let inscripcionId: number
 beforeAll(async () => {
   tienda = await openTienda()
   const clock = () => new Date()
-  const correo = createCorreo({ secret: tienda.config.secret })
+  const correo = createCorreo(tienda.config)
   asistencias = createAsistenciasService([createCuponDeCharla({ correo, clock })])
   await tienda.sql(
     `insert into categorias2 (nombre, code) values ('Charlas', 'charlas-introductorias'), ('Jornada', 'jornada-online')`,

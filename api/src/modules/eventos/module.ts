@@ -21,8 +21,8 @@ export function eventosModule(
   }: { recursos: StaffResources; verificacion: VerificacionService; copyUnidades: UnidadesService['copy'] },
 ): Module<EventosService & { esperas: Esperas; intereses: Intereses }> {
   const admission = createAdmission(house.database)
-  const esperas = createEsperas({ ...house, secret: house.config.secret })
-  const intereses = createIntereses({ ...house, secret: house.config.secret })
+  const esperas = createEsperas(house)
+  const intereses = createIntereses(house)
   const eventos = createEventosService(esperas)
   return {
     service: { ...eventos, esperas, intereses },

@@ -1,4 +1,5 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import type { Secrets } from '../../secrets/keys.ts'
+import { createSigning } from '../../secrets/signing.ts'
 
 export interface Seal {
   tokenOf(id: number): string
@@ -7,16 +8,13 @@ export interface Seal {
 }
 
 /** Who waits or asks may have no account: the link in the mail says which row is theirs. What it opens the row says. */
-export function createSeal(secret: string, purpose: string): Seal {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
-  const seal = (id: string) => createHmac('sha256', key).update(id).digest('base64url')
+export function createSeal(secrets: Secrets, use: string): Seal {
+  const { sign, isSigned } = createSigning(secrets, use)
   return {
-    tokenOf: (id) => `${id}.${seal(String(id))}`,
+    tokenOf: (id) => `${id}.${sign(String(id))}`,
     idOf(token) {
-      const [id = '', given = ''] = token.split('.')
-      const [expected, presented] = [Buffer.from(seal(id)), Buffer.from(given)]
-      const ours = presented.length === expected.length && timingSafeEqual(presented, expected)
-      return ours && /^\d{1,9}$/.test(id) ? Number(id) : undefined
+      const [id = '', signature = ''] = token.split('.')
+      return isSigned(id, signature) && /^\d{1,9}$/.test(id) ? Number(id) : undefined
     },
   }
 }

@@ -88,10 +88,12 @@ describe('POST /data/contactos/send-encuesta (B7, D24)', () => {
     const now = vi.spyOn(Date, 'now').mockReturnValue(later)
     try {
       expect(
-        await createDesafios({ secret: site.config.secret, costo: COSTO }).verify(altcha),
+        await createDesafios({ secrets: site.config.secrets, costo: COSTO }).verify(altcha),
       ).toBeUndefined()
       now.mockReturnValue(later - 10_000)
-      expect(await createDesafios({ secret: site.config.secret, costo: COSTO }).verify(altcha)).toBeDefined()
+      expect(
+        await createDesafios({ secrets: site.config.secrets, costo: COSTO }).verify(altcha),
+      ).toBeDefined()
     } finally {
       now.mockRestore()
     }

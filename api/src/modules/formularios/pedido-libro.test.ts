@@ -232,7 +232,7 @@ describe('mails of the forms, as they arrive', () => {
       database: site.database,
       databaseUrl: site.config.databaseUrl,
       cartero: createSmtpCartero({ smtpUrl: sandbox.smtpUrl, from: site.config.mailFrom }),
-      secret: site.config.secret,
+      secrets: site.config.secrets,
       entorno: { origin: site.config.origin },
       log: Fastify().log,
     })

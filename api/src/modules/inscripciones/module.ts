@@ -46,7 +46,7 @@ export function inscripcionesModule(
   const { eventos } = uses
   const constancias = createConstanciasService({ ...house, origin: house.config.origin })
   const asistencias = createAsistenciasService(uses.onAsistencia)
-  const codigos = createCodigosDeEntrada(house.config.secret)
+  const codigos = createCodigosDeEntrada(house.config.secrets)
   const entradas = createEntradasService({ ...house, eventos, codigos })
   const puerta = createPuertaService({ ...house, asistencias, codigos })
   const reunion = createReunionService({ ...house, asistencias, puerta })

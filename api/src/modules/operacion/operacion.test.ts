@@ -27,7 +27,7 @@ const lastActs = async (tabla: string) =>
   (await site.as('staff').call(AuditoriaList.endpoints.list, { query: { accion: 'acto', tabla } })).data
 
 describe('mails', () => {
-  const correo = () => createCorreo({ secret: site.config.secret })
+  const correo = () => createCorreo(site.config)
   async function queued(para: string): Promise<string> {
     await correo().enqueue(site.database.db, { plantilla: bienvenida, para, datos: {} })
     const [row] = await site.sql<{ id: string }>('select id from correos where para = $1', [para])

@@ -2,6 +2,7 @@ import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
 import { Desafio } from '#domain/verificacion/verificacion.ts'
+import type { Secrets } from '../../secrets/keys.ts'
 
 /** Time enough to fill in a survey that was opened and left for a while. */
 export const DESAFIO_SECONDS = 30 * 60
@@ -28,20 +29,22 @@ const Answer = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 })
 
+const keysOf = (secret: string) => ({
+  deriveKey,
+  hmacSignatureSecret: `desafio:${secret}`,
+  hmacKeySignatureSecret: `desafio-clave:${secret}`,
+})
+
 /**
  * Proof of work after ALTCHA. It says nothing about answers used before: that is kept in the database. A `costo` of
  * 1,000 is about a second of work for a phone: next to nothing for one visitor, a lot for a thousand.
  */
-export function createDesafios({ secret, costo }: { secret: string; costo: number }): Desafios {
-  const keys = {
-    deriveKey,
-    hmacSignatureSecret: `desafio:${secret}`,
-    hmacKeySignatureSecret: `desafio-clave:${secret}`,
-  }
+export function createDesafios({ secrets, costo }: { secrets: Secrets; costo: number }): Desafios {
+  const [today, ...others] = secrets
   return {
     async create() {
       const challenge = await createChallenge({
-        ...keys,
+        ...keysOf(today),
         algorithm: 'PBKDF2/SHA-256',
         cost: costo,
         counter: randomInt(costo * 3, costo),
@@ -55,8 +58,11 @@ export function createDesafios({ secret, costo }: { secret: string; costo: numbe
         const { challenge, solution } = Answer.parse(
           JSON.parse(Buffer.from(answer, 'base64').toString('utf8')),
         )
-        const { verified } = await verifySolution({ ...keys, challenge, solution })
-        return verified ? challenge.signature.toLowerCase() : undefined
+        for (const secret of [today, ...others]) {
+          const { verified } = await verifySolution({ ...keysOf(secret), challenge, solution })
+          if (verified) return challenge.signature.toLowerCase()
+        }
+        return undefined
       } catch {
         // Whatever cannot be read was not made by our widget.
         return undefined

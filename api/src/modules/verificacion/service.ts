@@ -18,9 +18,9 @@ export interface VerificacionService {
 export function createVerificacionService({
   config,
 }: {
-  config: Pick<Config, 'secret' | 'desafioCosto'>
+  config: Pick<Config, 'secrets' | 'desafioCosto'>
 }): VerificacionService {
-  const desafios = createDesafios({ secret: config.secret, costo: config.desafioCosto })
+  const desafios = createDesafios({ secrets: config.secrets, costo: config.desafioCosto })
   const fields = { altcha: VERIFICACION_FALTA }
   return {
     createDesafio: desafios.create,

@@ -1,5 +1,6 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import type { Secrets } from '../../secrets/keys.ts'
+import { createSigning } from '../../secrets/signing.ts'
 
 /** What a preview shows, from where, and on whose word. */
 const PreviewKey = z.object({
@@ -24,23 +25,21 @@ export interface PreviewKeys {
 }
 
 /** Previews are opened by their address alone, for half an hour: no cookie stays behind. */
-export function createPreviewKeys(secret: string, clock: () => Date): PreviewKeys {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'senda previews', 32))
-  const sign = (payload: string) => createHmac('sha256', key).update(payload).digest()
+export function createPreviewKeys(secrets: Secrets, clock: () => Date): PreviewKeys {
+  const { sign, isSigned } = createSigning(secrets, 'senda previews')
   const nowSeconds = () => Math.floor(clock().getTime() / 1000)
   return {
     seal(given) {
       const vence = nowSeconds() + MINUTES * 60
       const payload = Buffer.from(JSON.stringify({ ...given, vence })).toString('base64url')
       return {
-        token: `${payload}.${sign(payload).toString('base64url')}`,
+        token: `${payload}.${sign(payload)}`,
         vence: new Date(vence * 1000).toISOString(),
       }
     },
     open(token) {
       const [payload = '', signature = ''] = token.split('.')
-      const [given, expected] = [Buffer.from(signature, 'base64url'), sign(payload)]
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
+      if (!isSigned(payload, signature)) return undefined
       const read = PreviewKey.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()))
       return { ...read, isOver: read.vence <= nowSeconds() }
     },

@@ -41,7 +41,7 @@ export interface OpenedPreview {
 }
 
 interface Deps {
-  config: Pick<Config, 'secret'>
+  config: Pick<Config, 'secrets'>
   database: Database
   lotes: Pick<LotesService, 'offer'>
   log: FastifyBaseLogger
@@ -61,7 +61,7 @@ export function createStaffResources({
 }: Deps): StaffResources {
   const publishable = new Map<string, Publishing>()
   const shown = new Map<string, Previewing & { tabla: string }>()
-  const keys = createPreviewKeys(config.secret, clock)
+  const keys = createPreviewKeys(config.secrets, clock)
   const recordExport = (actor: Actor, tabla: string, { filters, words }: ResourceQuery) =>
     auditoria.recordRead(actor, { tabla, clave: '*' }, `Exportación ${JSON.stringify({ filters, words })}`)
 

@@ -402,7 +402,7 @@ describe('a transfer goes back to an account', () => {
     )
     expect(JSON.stringify(mail?.datos)).not.toContain('/devolucion')
     const { createSealing } = await import('../../../secrets/sealing.ts')
-    const { enlace } = createSealing(tienda.config.secret, 'senda outbox').open(mail?.reservado ?? '')
+    const { enlace } = createSealing(tienda.config.secrets, 'senda outbox').open(mail?.reservado ?? '')
     return String(enlace).replace('/devolucion#', '')
   }
 

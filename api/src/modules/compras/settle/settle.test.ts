@@ -34,13 +34,13 @@ beforeAll(async () => {
   const eventos = createEventosService(
     createEsperas({
       database: tienda.database,
-      correo: createCorreo({ secret: tienda.config.secret }),
-      secret: tienda.config.secret,
+      correo: createCorreo(tienda.config),
+      config: tienda.config,
       clock: () => new Date(),
     }),
   )
   const clock = () => new Date()
-  const correo = createCorreo({ secret: tienda.config.secret })
+  const correo = createCorreo(tienda.config)
   const { database, config } = tienda
   const archivos = createArchivosService({ database, config, clock })
   const ajustes = createAjustesService({ database, clock })
@@ -58,7 +58,7 @@ beforeAll(async () => {
         database: tienda.database,
         correo,
         eventos,
-        codigos: createCodigosDeEntrada(tienda.config.secret),
+        codigos: createCodigosDeEntrada(tienda.config.secrets),
       }),
       organizacion: 'equipo@ejemplo.com',
     }),

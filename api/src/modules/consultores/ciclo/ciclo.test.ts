@@ -17,7 +17,7 @@ beforeAll(async () => {
   const { database, config } = site
   const clock = () => new Date()
   const ajustes = createAjustesService({ database, clock })
-  ciclo = createCiclo({ database, ajustes, correo: createCorreo({ secret: config.secret }), clock })
+  ciclo = createCiclo({ database, ajustes, correo: createCorreo(config), clock })
   pais = (await site.sql<{ id: number }>('select min(id_pais) as id from paises'))[0]?.id ?? 0
 })
 afterAll(() => site.close())

@@ -1,4 +1,5 @@
 import { DAY_MS } from '#domain/calendario/calendario.ts'
+import type { Config } from '../../../config.ts'
 import type { Tx } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { CorreoService } from '../../../mail/correo.ts'
@@ -16,11 +17,11 @@ const INVITABLES = ['candidata', 'vigente', 'suspendida']
 export function createInvitaciones(deps: {
   correo: CorreoService
   ajustes: Pick<AjustesService, 'current'>
-  secret: string
+  config: Pick<Config, 'secrets'>
   setConsultor: (tx: Tx, usuarioId: number, is: boolean) => Promise<void>
   clock: () => Date
 }) {
-  const sealing = createSealing(deps.secret, 'senda portal invitations')
+  const sealing = createSealing(deps.config.secrets, 'senda portal invitations')
 
   function read(token: string): { IdConsultor: number; Email: string } | undefined {
     try {

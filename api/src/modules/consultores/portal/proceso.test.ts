@@ -370,7 +370,7 @@ Dora Cuatro,dora@ejemplo.com,Argentina,X-8,31/02/2026`)
     const [{ reservado } = { reservado: '' }] = await site.sql<{ reservado: string }>(
       `select reservado from correos where plantilla = 'invitacion-portal' and para = 'carla@ejemplo.com'`,
     )
-    const token = String(createSealing(site.config.secret, 'senda outbox').open(reservado)['token'])
+    const token = String(createSealing(site.config.secrets, 'senda outbox').open(reservado)['token'])
     const [one, two] = [
       await aUsuario(site, { email: 'uno@ejemplo.com' }),
       await aUsuario(site, { email: 'dos@ejemplo.com' }),

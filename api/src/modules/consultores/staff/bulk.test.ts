@@ -96,8 +96,10 @@ it('an invitation serves as many days as the house says, and says so [G6.70]', a
     `delete from correos where plantilla = 'invitacion-portal' returning datos, reservado`,
   )
   expect(mail?.datos.dias).toBe(3)
-  const token = String(createSealing(site.config.secret, 'senda outbox').open(mail?.reservado ?? '')['token'])
-  const { hasta } = createSealing(site.config.secret, 'senda portal invitations').open(token)
+  const token = String(
+    createSealing(site.config.secrets, 'senda outbox').open(mail?.reservado ?? '')['token'],
+  )
+  const { hasta } = createSealing(site.config.secrets, 'senda portal invitations').open(token)
   expect(diaDe(new Date(Number(hasta)))).toBe(addDias(hoy, 3))
 })
 

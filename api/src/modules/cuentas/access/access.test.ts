@@ -265,7 +265,7 @@ describe('S15 the end of a session', () => {
   it('no forged or expired access token passes [S15.1]', async () => {
     const good = await open()
     const claims = decodeJwt(good.access_token)
-    const key = new TextEncoder().encode(`access-token:${site.config.secret}`)
+    const key = new TextEncoder().encode(`access-token:${site.config.secrets}`)
     const sign = (change: (jwt: SignJWT) => SignJWT, typ = 'at+jwt', secret = key) =>
       change(new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ })).sign(secret)
     const forged = {

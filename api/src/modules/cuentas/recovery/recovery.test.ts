@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { login, refreshToken, type Tokens } from '#domain/cuentas/acceso.ts'
 import { collectMails } from '#testing/reading/mails.ts'
-import { openSite, TEST_SECRET, type TestSite } from '#testing/site.ts'
+import { openSite, type TestSite } from '#testing/site.ts'
 import { SISTEMA } from '../../../db/actor.ts'
 import { createCorreo } from '../../../mail/correo.ts'
 import { createAttempts } from '../passwords/attempts.ts'
@@ -96,9 +96,9 @@ describe('D6 recovery', () => {
     const pauses: (() => void)[] = []
     const recuperacion = createRecuperacionService({
       database: site.database,
-      correo: createCorreo({ secret: TEST_SECRET }),
+      correo: createCorreo(site.config),
       attempts: createAttempts(site.database),
-      secret: TEST_SECRET,
+      config: site.config,
       pause: () => new Promise<void>((resolve) => void pauses.push(resolve)),
     })
     const settled: string[] = []

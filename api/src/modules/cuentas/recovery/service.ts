@@ -1,6 +1,7 @@
-import { createHmac, hkdfSync, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import type { z } from 'zod'
 import { CODIGO_DIGITOS, isEnlace, type ResetForm } from '#domain/cuentas/acceso.ts'
+import type { Config } from '../../../config.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Database } from '../../../db/client.ts'
 import type { Rol } from '../../../http/access/auth.ts'
@@ -8,6 +9,7 @@ import { AppError } from '../../../http/errors.ts'
 import type { CorreoService } from '../../../mail/correo.ts'
 import { codigoRecuperacion, invitacionDeGestion } from '../../../mail/plantillas/codigo-recuperacion.ts'
 import { contraseniaCambiada } from '../../../mail/plantillas/contrasenia-cambiada.ts'
+import { createSigning } from '../../../secrets/signing.ts'
 import type { Attempts } from '../passwords/attempts.ts'
 import { hashPassword, passwordProblem } from '../passwords/passwords.ts'
 import {
@@ -55,14 +57,15 @@ export function createRecuperacionService(deps: {
   database: Database
   correo: CorreoService
   attempts: Attempts
-  secret: string
+  config: Pick<Config, 'secrets'>
   /** As long for every answer, whoever asks for whom. */
   pause: () => Promise<unknown>
 }): RecuperacionService {
   const { db } = deps.database
-  const key = Buffer.from(hkdfSync('sha256', deps.secret, '', 'senda recovery codes', 32))
-  const hashOf = (usuarioId: number, codigo: string) =>
-    createHmac('sha256', key).update(`${usuarioId}:${codigo}`).digest()
+  const hashing = createSigning(deps.config.secrets, 'senda recovery codes', (digest) =>
+    digest.toString('hex'),
+  )
+  const saidOf = (usuarioId: number, codigo: string) => `${usuarioId}:${codigo}`
 
   async function sendTo(
     actor: Actor,
@@ -73,9 +76,9 @@ export function createRecuperacionService(deps: {
     const enlace = randomBytes(ENLACE_BYTES).toString('hex')
     await deps.database.transaction(actor, async (tx) => {
       await insertCodigo(tx, usuario.id, {
-        hash: hashOf(usuario.id, codigo).toString('hex'),
+        hash: hashing.sign(saidOf(usuario.id, codigo)),
         minutes: CODIGO_MINUTES,
-        enlaceHash: hashOf(usuario.id, enlace).toString('hex'),
+        enlaceHash: hashing.sign(saidOf(usuario.id, enlace)),
         enlaceHours: ENLACE_HOURS,
       })
       await deps.correo.enqueue(tx, {
@@ -108,14 +111,15 @@ export function createRecuperacionService(deps: {
     const usuario = await ownerOf(Email)
     const found = usuario && (await takeCodigoTry(db, usuario.id, CODIGO_TRIES))
     if (!found) return undefined
-    const right = timingSafeEqual(Buffer.from(found.hash, 'hex'), hashOf(usuario.id, codigo))
+    const right = hashing.isSigned(saidOf(usuario.id, codigo), found.hash)
     return right ? { usuario, by: 'codigo', id: found.id } : undefined
   }
 
   /** A link is too long to be guessed, so nothing is counted. */
   async function follow(Email: string, enlace: string): Promise<Proven | undefined> {
     const usuario = await ownerOf(Email)
-    const found = usuario && (await findEnlace(db, usuario.id, hashOf(usuario.id, enlace).toString('hex')))
+    const found =
+      usuario && (await findEnlace(db, usuario.id, hashing.signatures(saidOf(usuario.id, enlace))))
     return found && { usuario, by: 'enlace', id: found.id }
   }
 

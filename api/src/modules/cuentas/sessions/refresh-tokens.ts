@@ -1,4 +1,6 @@
-import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
+import type { Secrets } from '../../../secrets/keys.ts'
+import { createSigning } from '../../../secrets/signing.ts'
 
 /**
  * A refresh token bears our seal over its session: what we did not issue is refused without asking the database. Each
@@ -7,29 +9,30 @@ import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from '
  */
 export interface RefreshTokens {
   first(sesion: string): string
-  /** What a token of ours is exchanged for. */
-  next(sesion: string, token: string): string
+  /** What a token of ours is exchanged for; then what a process whose secret is another one gives for it. */
+  successors(sesion: string, token: string): readonly [string, ...string[]]
   /** Whether it was ever issued for this session. */
   isOurs(sesion: string, token: string): boolean
   hash(token: string): string
 }
 
-export function createRefreshTokens(secret: string): RefreshTokens {
-  const keyFor = (use: string) => Buffer.from(hkdfSync('sha256', secret, '', `senda refresh ${use}`, 32))
-  const linkKey = keyFor('links')
-  const sealKey = keyFor('seals')
-  const hmac = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest('base64url')
-  const seal = (sesion: string, link: string) => hmac(sealKey, `${sesion.toLowerCase()}.${link}`)
-  const issue = (sesion: string, link: string) => `${link}.${seal(sesion, link)}`
+export function createRefreshTokens(secrets: Secrets): RefreshTokens {
+  const links = createSigning(secrets, 'senda refresh links')
+  const seals = createSigning(secrets, 'senda refresh seals')
+  const saidOf = (sesion: string, link: string) => `${sesion.toLowerCase()}.${link}`
+  /** The seal of the secret at that place. */
+  const issue = (sesion: string, link: string, at = 0) =>
+    `${link}.${seals.signatures(saidOf(sesion, link))[at]}`
 
   return {
     first: (sesion) => issue(sesion, randomBytes(32).toString('base64url')),
-    next: (sesion, token) => issue(sesion, hmac(linkKey, token.split('.')[0] ?? '')),
+    successors(sesion, token) {
+      const [today, ...others] = links.signatures(token.split('.')[0] ?? '')
+      return [issue(sesion, today), ...others.map((link, at) => issue(sesion, link, at + 1))]
+    },
     isOurs(sesion, token) {
-      const [link = '', given = '', ...more] = token.split('.')
-      const expected = Buffer.from(seal(sesion, link))
-      const presented = Buffer.from(given)
-      return more.length === 0 && presented.length === expected.length && timingSafeEqual(presented, expected)
+      const [link = '', seal = '', ...more] = token.split('.')
+      return more.length === 0 && seals.isSigned(saidOf(sesion, link), seal)
     },
     hash: (token) => createHash('sha256').update(token).digest('hex'),
   }

@@ -102,15 +102,16 @@ export function createSesionesService(deps: {
 
     async refresh(actor, { refreshTokenID, refreshToken }, procedencia) {
       if (!refreshTokens.isOurs(refreshTokenID, refreshToken)) throw new AppError('SESION_VENCIDA')
-      const successor = refreshTokens.next(refreshTokenID, refreshToken)
+      const successors = refreshTokens.successors(refreshTokenID, refreshToken)
       const renewed = await deps.database.transaction(actor, async (tx) => {
         const found = await findSesionForUpdate(tx, refreshTokenID)
         if (!found?.abierta) return undefined
         const { sesion, segundosDesdeRotacion } = found
         const usuario = await findUsuario(tx, sesion.usuarioId)
         const isLive = sesion.refreshHash === refreshTokens.hash(refreshToken)
+        const given = successors.find((each) => sesion.refreshHash === refreshTokens.hash(each))
         const inGrace =
-          sesion.refreshHash === refreshTokens.hash(successor) &&
+          given !== undefined &&
           (segundosDesdeRotacion ?? Infinity) <= GRACE_SECONDS &&
           isUsedFrom(sesion, procedencia)
         const isRefused = sesion.representadaPor !== null || !(isLive || inGrace)
@@ -120,13 +121,13 @@ export function createSesionesService(deps: {
         }
         if (isLive) {
           await rotateSesion(tx, sesion.id, {
-            refreshHash: refreshTokens.hash(successor),
+            refreshHash: refreshTokens.hash(successors[0]),
             venceEn: expiry(sesion.recordar),
             dispositivo: { ...(sesion.dispositivo as object), userAgent: brief(procedencia.userAgent) },
             direccion: procedencia.direccion,
           })
         }
-        return answer(usuario, sesion.id, successor)
+        return answer(usuario, sesion.id, given ?? successors[0])
       })
       if (!renewed) throw new AppError('SESION_VENCIDA')
       return renewed

@@ -82,7 +82,7 @@ export function createEntradaService(deps: {
 
   async function isTheirs(tx: Tx, staff: Staff, shown: Shown, known: FactorRow[]): Promise<boolean> {
     if (shown.clase === 'respaldo') {
-      return takeCodigo(tx, staff.id, secrets.hashCodigo(staff.id, shown.codigo))
+      return takeCodigo(tx, staff.id, secrets.hashesOfCodigo(staff.id, shown.codigo))
     }
     if (shown.clase === 'llave') return isSigned(tx, staff, shown.credencial, known)
     for (const factor of known.filter(({ tipo }) => tipo === 'totp')) {

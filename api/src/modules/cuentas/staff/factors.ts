@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import QRCode from 'qrcode'
 import type { Factor } from '#domain/cuentas/sign-in.ts'
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
-import type { Actor } from '../../../db/actor.ts'
+import { type Actor, SISTEMA } from '../../../db/actor.ts'
 import type { Database, Tx } from '../../../db/client.ts'
 import type { Staff } from '../../../http/access/auth.ts'
 import { AppError } from '../../../http/errors.ts'
@@ -16,8 +16,10 @@ import {
   insertLlave,
   insertTotp,
   listFactores,
+  listTotps,
   lockFactores,
   replaceCodigos,
+  replaceSecreto,
   setDesafio,
   takeDesafio,
   takeStep,
@@ -45,6 +47,15 @@ export async function takeTotp(
   const delta = totpOf(secreto, '').validate({ token: codigo, timestamp, window: WINDOW })
   if (delta === null) return false
   return takeStep(tx, factor.id, Math.floor(timestamp / 1_000 / PERIOD_SECONDS) + delta)
+}
+
+/** Seals the secrets of authenticators under today's secret, so that the one before it can go. */
+export async function resealTotps(database: Database, secrets: StaffSecrets): Promise<void> {
+  for (const { id, secreto: before } of await listTotps(database.db)) {
+    const after = secrets.renewTotp(before)
+    if (!after) continue
+    await database.transaction(SISTEMA, (tx) => replaceSecreto(tx, id, { before, after }))
+  }
 }
 
 /** What somebody has besides the password: enrolled, listed, taken away. */

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { RolOtorgado } from '#domain/cuentas/permisos.ts'
 import type { Tx } from '../../../db/client.ts'
 import { avisosStaff, type Cierre, codigosRespaldo, factores, sesionesStaff } from './tables.ts'
@@ -259,19 +259,39 @@ export async function countCodigos(db: Tx, usuarioId: number): Promise<number> {
 }
 
 /** False where there is no such code, or it was used. */
-export async function takeCodigo(tx: Tx, usuarioId: number, hash: string): Promise<boolean> {
+export async function takeCodigo(tx: Tx, usuarioId: number, hashes: readonly string[]): Promise<boolean> {
   const used = await tx
     .update(codigosRespaldo)
     .set({ usadoEn: sql`now()` })
     .where(
       and(
         eq(codigosRespaldo.usuarioId, usuarioId),
-        eq(codigosRespaldo.hash, hash),
+        inArray(codigosRespaldo.hash, [...hashes]),
         isNull(codigosRespaldo.usadoEn),
       ),
     )
     .returning({ id: codigosRespaldo.id })
   return used.length > 0
+}
+
+export async function listTotps(db: Tx): Promise<{ id: number; secreto: string }[]> {
+  const rows = await db
+    .select({ id: factores.id, secreto: factores.secreto })
+    .from(factores)
+    .where(eq(factores.tipo, 'totp'))
+  return rows.flatMap(({ id, secreto }) => (secreto === null ? [] : { id, secreto }))
+}
+
+/** Unless it is another one by now. */
+export async function replaceSecreto(
+  tx: Tx,
+  id: number,
+  { before, after }: { before: string; after: string },
+): Promise<void> {
+  await tx
+    .update(factores)
+    .set({ secreto: after })
+    .where(and(eq(factores.id, id), eq(factores.secreto, before)))
 }
 
 export async function insertAviso(tx: Tx, usuarioId: number, factorId: number | null): Promise<string> {

@@ -1,16 +1,22 @@
-import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { newCodigoLegible } from '../../../secrets/codigo-legible.ts'
+import type { Secrets } from '../../../secrets/keys.ts'
 import { createSealing } from '../../../secrets/sealing.ts'
+import { createSigning } from '../../../secrets/signing.ts'
 
 /** What staff hold in their hands is stored so that a copy of the database opens nothing. */
 export interface StaffSecrets {
   newToken(): string
   hashToken(token: string): string
   sealTotp(secreto: string): string
-  /** Undefined where it cannot be read any more, because the server's secret is another one. */
+  /** Undefined where it cannot be read any more, because the secret that sealed it is gone. */
   openTotp(stored: string): string | undefined
+  /** As it is to be stored from now on; undefined where it is so already. */
+  renewTotp(stored: string): string | undefined
   newCodigos(): string[]
   hashCodigo(usuarioId: number, codigo: string): string
+  /** As it may be stored. */
+  hashesOfCodigo(usuarioId: number, codigo: string): readonly string[]
   signAviso(id: string): string
   /** The notice that a link names, when it is one of ours. */
   readAviso(link: string): string | undefined
@@ -22,17 +28,16 @@ const CODIGOS = 10
 const CODIGO_GROUPS = 3
 
 export function createStaffSecrets({
-  secret,
+  secrets,
   production,
 }: {
-  secret: string
+  secrets: Secrets
   production: boolean
 }): StaffSecrets {
-  const keyFor = (use: string) => Buffer.from(hkdfSync('sha256', secret, '', `senda staff ${use}`, 32))
-  const sealing = createSealing(secret, 'senda staff totp')
-  const codigoKey = keyFor('codes')
-  const avisoKey = keyFor('notices')
-  const seal = (id: string) => createHmac('sha256', avisoKey).update(id).digest('base64url')
+  const sealing = createSealing(secrets, 'senda staff totp')
+  const codigos = createSigning(secrets, 'senda staff codes', (digest) => digest.toString('hex'))
+  const avisos = createSigning(secrets, 'senda staff notices')
+  const saidOf = (usuarioId: number, codigo: string) => `${usuarioId}:${codigo.replace(/-/g, '')}`
   return {
     newToken: () => randomBytes(32).toString('base64url'),
     hashToken: (token) => createHash('sha256').update(token).digest('hex'),
@@ -45,17 +50,14 @@ export function createStaffSecrets({
         return undefined
       }
     },
+    renewTotp: (stored) => (stored.startsWith(DEMO) ? undefined : sealing.renew(stored)),
     newCodigos: () => Array.from({ length: CODIGOS }, () => newCodigoLegible(CODIGO_GROUPS)),
-    hashCodigo: (usuarioId, codigo) =>
-      createHmac('sha256', codigoKey)
-        .update(`${usuarioId}:${codigo.replace(/-/g, '')}`)
-        .digest('hex'),
-    signAviso: (id) => `${id}.${seal(id)}`,
+    hashCodigo: (usuarioId, codigo) => codigos.sign(saidOf(usuarioId, codigo)),
+    hashesOfCodigo: (usuarioId, codigo) => codigos.signatures(saidOf(usuarioId, codigo)),
+    signAviso: (id) => `${id}.${avisos.sign(id)}`,
     readAviso(link) {
-      const [id = '', given = ''] = link.split('.')
-      const expected = Buffer.from(seal(id))
-      const presented = Buffer.from(given)
-      return presented.length === expected.length && timingSafeEqual(presented, expected) ? id : undefined
+      const [id = '', signature = ''] = link.split('.')
+      return avisos.isSigned(id, signature) ? id : undefined
     },
   }
 }

@@ -19,13 +19,12 @@ afterAll(() => site.close())
 
 it('a member of staff gets in by the mail, with a password long enough for what they may do [D26.5 S15]', async () => {
   const { database, config } = site
-  const { secret } = config
-  const correo = createCorreo({ secret })
+  const correo = createCorreo(config)
   const recuperacion = createRecuperacionService({
     database,
     correo,
     attempts: createAttempts(database),
-    secret,
+    config,
     pause: async () => {},
   })
   const notices = createStaffNotices({ database, correo, secrets: createStaffSecrets(config) })

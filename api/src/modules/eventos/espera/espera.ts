@@ -4,6 +4,7 @@ import type { EstadoCompra } from '#domain/compras/compras.ts'
 import type { Espera, EsperaDelEnlace } from '#domain/eventos/espera.ts'
 import { plazoText } from '#domain/eventos/horario.ts'
 import { rutaOf } from '#domain/sitio/rutas.ts'
+import type { Config } from '../../../config.ts'
 import { type Actor, SISTEMA } from '../../../db/actor.ts'
 import type { Database, Tx } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
@@ -80,16 +81,16 @@ export interface Esperas extends PersonalDataKeeper {
 export function createEsperas({
   database,
   correo,
-  secret,
+  config,
   clock,
 }: {
   database: Database
   correo: Pick<CorreoService, 'enqueue'>
-  secret: string
+  config: Pick<Config, 'secrets'>
   clock: () => Date
 }): Esperas {
   const { db } = database
-  const enlaces = createSeal(secret, 'senda waiting list')
+  const enlaces = createSeal(config.secrets, 'senda waiting list')
   const linkOf = ({ id }: EsperaRow) => `/espera#${enlaces.tokenOf(id)}`
   const isOnSale = (evento: EventoDeVenta | undefined): evento is EventoDeVenta =>
     evento !== undefined && !evento.canceladoEn && (!evento.termina || evento.termina > clock())

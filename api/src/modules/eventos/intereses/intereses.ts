@@ -1,4 +1,6 @@
 // New dates of a category, for those who asked for them.
+
+import type { Config } from '../../../config.ts'
 import { type Actor, SISTEMA } from '../../../db/actor.ts'
 import type { Database, Tx } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
@@ -58,14 +60,14 @@ export interface Intereses extends PersonalDataKeeper {
 export function createIntereses({
   database,
   correo,
-  secret,
+  config,
 }: {
   database: Database
   correo: Pick<CorreoService, 'enqueue'>
-  secret: string
+  config: Pick<Config, 'secrets'>
 }): Intereses {
   const { db } = database
-  const enlaces = createSeal(secret, 'senda new dates')
+  const enlaces = createSeal(config.secrets, 'senda new dates')
 
   async function requireCategoria(tx: Tx, codigo: string) {
     const categoria = await findCategoria(tx, codigo.normalize('NFC'))

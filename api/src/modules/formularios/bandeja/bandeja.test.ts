@@ -71,7 +71,7 @@ const refusal = (call: Promise<unknown>) =>
   )
 
 const addressOf = (id: number) =>
-  createDirecciones(site.config.secret, site.config.mailRespuestas).addressOf({ clase: 'mensaje', id })
+  createDirecciones(site.config.secrets, site.config.mailRespuestas).addressOf({ clase: 'mensaje', id })
 
 describe('what comes in', () => {
   it('is new, with a term in working hours, and is found by its words [G13.1 G13.6]', async () => {

@@ -1,7 +1,7 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { Config } from '../../../config.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Database } from '../../../db/client.ts'
+import { createSigning } from '../../../secrets/signing.ts'
 import { deleteSuscripcion } from './queries.ts'
 
 /** The newsletter, for who wants to leave it: the link in a mail says whose subscription it is. */
@@ -10,20 +10,17 @@ export function createNovedades({
   config,
 }: {
   database: Database
-  config: Pick<Config, 'secret'>
+  config: Pick<Config, 'secrets'>
 }) {
-  const key = Buffer.from(hkdfSync('sha256', config.secret, '', 'senda newsletter', 32))
-  const sealOf = (id: string) => createHmac('sha256', key).update(id).digest('base64url')
+  const { sign, isSigned } = createSigning(config.secrets, 'senda newsletter')
 
   function suscripcionOf(token: string): number | undefined {
-    const [id = '', given = ''] = token.split('.')
-    const [expected, presented] = [Buffer.from(sealOf(id)), Buffer.from(given)]
-    const ours = presented.length === expected.length && timingSafeEqual(presented, expected)
-    return ours && /^\d{1,9}$/.test(id) ? Number(id) : undefined
+    const [id = '', signature = ''] = token.split('.')
+    return isSigned(id, signature) && /^\d{1,9}$/.test(id) ? Number(id) : undefined
   }
 
   return {
-    tokenOf: (id: number) => `${id}.${sealOf(String(id))}`,
+    tokenOf: (id: number) => `${id}.${sign(String(id))}`,
 
     /** Nothing of the address stays behind in the list. A link that is not ours changes nothing and tells nothing. */
     async leave(token: string, actor: Actor): Promise<void> {

@@ -14,7 +14,7 @@ import { COMPRADOR } from '#testing/tienda.ts'
 import { qrOf } from '../../../drawing/qr.ts'
 import { createCodigosDeEntrada } from './codigo.ts'
 
-const codigos = createCodigosDeEntrada(TEST_SECRET)
+const codigos = createCodigosDeEntrada([TEST_SECRET])
 let site: TestSite
 let noraId: number
 

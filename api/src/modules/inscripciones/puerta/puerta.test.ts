@@ -15,7 +15,7 @@ import { huellaOf } from './service.ts'
 
 let site: TestSite
 let staff: TestVisitor
-const codigos = createCodigosDeEntrada(TEST_SECRET)
+const codigos = createCodigosDeEntrada([TEST_SECRET])
 
 beforeAll(async () => {
   site = await openSite()
@@ -73,7 +73,7 @@ describe('the door', () => {
     const other = await aNight(1)
     const entrada = entradaOf(id)
     const swapped = entrada.replace(/.$/, (last) => (last === '0' ? '1' : '0'))
-    const foreign = createCodigosDeEntrada('another secret that is long enough').sign({ id, numero: 1 })
+    const foreign = createCodigosDeEntrada(['another secret that is long enough']).sign({ id, numero: 1 })
     await site.sql('update evento_usuarios set pago = 0 where id = $1', [unpaid])
     const outcomes = await tell(IdEvento, [
       scan(swapped),
