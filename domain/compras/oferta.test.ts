@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { MedioPago } from './medios.ts'
-import { type EventoEnVenta, isOffered, ofertaOfEvento, ofertaOfLibro, presupuestoOf } from './oferta.ts'
+import {
+  type EventoEnVenta,
+  isOffered,
+  ofertaOfEvento,
+  ofertaOfLibro,
+  presupuestoOf,
+  withDescuento,
+} from './oferta.ts'
 
 const EVENTO: EventoEnVenta = {
   IdEvento: 7,
@@ -55,6 +62,19 @@ describe('an offer', () => {
       false,
       false,
     ])
+  })
+
+  it('is not paid by a method that it would come to nothing by [S80]', () => {
+    const { mercadopago, paypal } = MedioPago
+    const cobro = { ...COBRO, MedioPagoLibros: mercadopago | paypal }
+    // Half a cent of a dollar is 6.25 pesos here.
+    const little = ofertaOfLibro({ id: 3, nombre: 'El camino', precio: '6.24' }, cobro, -1)
+    expect(little).toMatchObject({ gratuita: false, medios: [mercadopago] })
+    const enough = ofertaOfLibro({ id: 3, nombre: 'El camino', precio: '6.25' }, cobro, -1)
+    expect(enough.medios).toEqual([paypal, mercadopago])
+    const left = withDescuento(enough, { codigo: 'CASI', minor: 600n })
+    expect(left).toMatchObject({ gratuita: false, medios: [mercadopago] })
+    expect(withDescuento(enough, { codigo: 'TODO', minor: 625n }).gratuita).toBe(true)
   })
 
   it('comes to what its price does by each method, at its own rate [D11.2]', () => {

@@ -70,7 +70,11 @@ export const productoOfEvento = ({
   online: Modalidad === 'Online',
 })
 
-const payable = (precio: Importe, medios: MedioPago[]) => (precio.minor > 0n ? medios : [])
+/** By the methods that it comes to something by: little money may be less than a cent of the other currency. */
+function payable<O extends Oferta>(oferta: O): O {
+  const isPayable = (medio: MedioPago) => presupuestoOf(oferta, origenOf(medio)).total > 0n
+  return { ...oferta, medios: oferta.precio.minor > 0n ? oferta.medios.filter(isPayable) : [] }
+}
 
 /** `grupo` is the server's own finding about the visitor, never the visitor's word. */
 export function ofertaOfEvento(
@@ -78,31 +82,29 @@ export function ofertaOfEvento(
   { CotizacionDolar }: Pick<Cobro, 'CotizacionDolar'>,
   grupo: number,
 ): Oferta {
-  const precio = precioOfEvento(evento, grupo)
-  return {
+  return payable({
     ...productoOfEvento(evento),
     grupo,
-    precio,
+    precio: precioOfEvento(evento, grupo),
     gratuita: isGratuito(evento),
-    medios: payable(precio, mediosForGrupo(evento, grupo)),
+    medios: mediosForGrupo(evento, grupo),
     cotizacion: CotizacionDolar,
-  }
+  })
 }
 
 /** Books have one price for everybody, and are paid by the methods of the company record (D15). */
 export function ofertaOfLibro(libro: LibroEnVenta, cobro: Cobro, grupo: number): Oferta {
-  const precio = precioOfLibro(libro)
-  return {
+  return payable({
     tipo: 'libro',
     id: libro.id,
     nombre: libro.nombre,
     online: false,
     grupo,
-    precio,
+    precio: precioOfLibro(libro),
     gratuita: false,
-    medios: payable(precio, mediosOf(cobro.MedioPagoLibros)),
+    medios: mediosOf(cobro.MedioPagoLibros),
     cotizacion: cobro.CotizacionDolar,
-  }
+  })
 }
 
 /** Certifications are renewed by these methods from abroad: there no bank and no wallet takes pesos. */
@@ -115,24 +117,21 @@ export function ofertaOfRenovacion(
   cobro: Cobro,
   grupo: number,
 ): Oferta {
-  const precio = precioOfEvento(precios, grupo)
   const medios = mediosOf(cobro.MedioPagoLibros)
-  return {
+  return payable({
     tipo: 'renovacion',
     id: IdConsultor,
     nombre: 'Renovación de la certificación',
     online: true,
     grupo,
-    precio,
+    precio: precioOfEvento(precios, grupo),
     gratuita: false,
-    medios: payable(
-      precio,
+    medios:
       grupo === GRUPO_ARGENTINA
         ? medios
         : medios.filter((each) => DESDE_EL_EXTERIOR.includes(origenOf(each))),
-    ),
     cotizacion: cobro.CotizacionDolar,
-  }
+  })
 }
 
 /** Whether it can be paid by this method, as far as the offer goes; a provider may still be missing here. */
@@ -148,5 +147,6 @@ export function presupuestoOf({ precio, grupo, cotizacion, descuento }: Oferta, 
 /** The same with a coupon; where nothing is left to pay it is free like any other. */
 export function withDescuento<O extends Oferta>(oferta: O, descuento: Descuento): O {
   const covered = descuento.minor > 0n && descuento.minor >= oferta.precio.minor
-  return { ...oferta, descuento, gratuita: oferta.gratuita || covered }
+  const gratuita = oferta.gratuita || covered
+  return gratuita ? { ...oferta, descuento, gratuita } : payable({ ...oferta, descuento })
 }
