@@ -20,6 +20,8 @@ export interface ObjectStore {
   asked: string[]
   /** Requests for which this says so get no answer until it says otherwise. */
   hold(isHeld: (asked: string) => boolean): void
+  /** Of requests for which this says so no more than the first bytes of the answer arrive. */
+  cut(isCut: (asked: string) => boolean): void
   /** Nobody answers at its address any more, until `start`. */
   stop(): Promise<void>
   start(): Promise<void>
@@ -30,6 +32,7 @@ export async function openObjectStore(): Promise<ObjectStore> {
   const directory = await mkdtemp(join(tmpdir(), 'senda-objetos-'))
   let port = 0
   let isHeld: (asked: string) => boolean = () => false
+  let isCut: (asked: string) => boolean = () => false
   let held: (() => void)[] = []
   let server: S3rver | undefined
   const asked: string[] = []
@@ -49,6 +52,7 @@ export async function openObjectStore(): Promise<ObjectStore> {
     httpServer.on('request', (request, response) => {
       const text = `${request.method} ${request.url}`
       asked.push(text)
+      if (isCut(text)) breakOff(response)
       const go = () => serve?.(request, response)
       if (isHeld(text)) held.push(go)
       else go()
@@ -86,6 +90,9 @@ export async function openObjectStore(): Promise<ObjectStore> {
       held = []
       for (const go of waiting) go()
     },
+    cut(next) {
+      isCut = next
+    },
     stop,
     start,
     async close() {
@@ -93,4 +100,12 @@ export async function openObjectStore(): Promise<ObjectStore> {
       await rm(directory, { recursive: true, force: true })
     },
   }
+}
+
+function breakOff(response: ServerResponse): void {
+  const write = response.write.bind(response)
+  response.write = ((chunk: Uint8Array) => {
+    write(chunk.subarray(0, 10), () => response.destroy())
+    return false
+  }) as typeof response.write
 }

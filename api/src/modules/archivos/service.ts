@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import { ARCHIVO_TIPO_INVALIDO, tipoOfNombre } from '#domain/archivos/archivos.ts'
 import type { Config } from '../../config.ts'
 import type { Database, Tx } from '../../db/client.ts'
@@ -31,6 +32,8 @@ export interface ArchivosService {
   find(hash: string): Promise<ArchivoInfo>
   /** Its bytes, wherever they live, read a slice at a time. */
   partsOf(archivo: ArchivoInfo): ReadableParts
+  /** All of its bytes at once, for who works on them here. */
+  readWhole(archivo: ArchivoInfo): Promise<Buffer>
   /**
    * Where a player reads a video of the store by itself, no longer than `acceso` holds; undefined for what we send
    * ourselves.
@@ -64,7 +67,7 @@ export function createArchivosService({
   config: Pick<Config, 'secrets'>
   clock: () => Date
   /** Without it every file is in the database. */
-  objetos?: Pick<ObjetosService, 'read' | 'addressOf'>
+  objetos?: Pick<ObjetosService, 'read' | 'readWhole' | 'addressOf'>
 }): ArchivosService {
   const addresses = createPrivateAddresses(config.secrets, clock)
   const base = createBase(database)
@@ -92,6 +95,10 @@ export function createArchivosService({
       size: archivo.tamanio,
       read: (range) => ((archivo.objeto && objetos) || base).read(archivo, range),
     }),
+    readWhole: async (archivo) =>
+      archivo.objeto && objetos
+        ? objetos.readWhole(archivo)
+        : buffer(await base.read(archivo, { start: 0, end: archivo.tamanio - 1 })),
     async addressElsewhere(archivo, acceso) {
       if (!objetos || !archivo.objeto || !archivo.tipo.startsWith('video/')) return undefined
       const seconds = archivo.publico ? PUBLIC_SECONDS : addresses.secondsLeft(archivo.hash, acceso ?? '')

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { buffer } from 'node:stream/consumers'
 import type { Sharp } from 'sharp'
 import type { AnchoDeImagen, FormatoDeImagen } from '#domain/archivos/imagenes.ts'
 import type { Actor } from '../../../db/actor.ts'
@@ -100,9 +99,7 @@ export function createImagenesService({
       if (!RESIZABLE.has(archivo.tipo)) throw new AppError('NO_ENCONTRADO')
       const kept = await findVariante(database, { hash, ancho, formato })
       if (kept) return kept
-      const { size, read } = archivos.partsOf(archivo)
-      const original = await buffer(await read({ start: 0, end: size - 1 }))
-      const contenido = await encode(original, ancho, formato)
+      const contenido = await encode(await archivos.readWhole(archivo), ancho, formato)
       await insertVariante(database, { hash, ancho, formato, contenido })
       return contenido
     },

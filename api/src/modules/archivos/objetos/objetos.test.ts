@@ -80,6 +80,11 @@ async function isHere(hash: string): Promise<boolean> {
   const { statusCode } = await site.inject({ url: `/archivos/${hash}`, headers: { range: 'bytes=-1' } })
   return statusCode === 206
 }
+const seenAgain = () =>
+  vi.waitFor(
+    async () => expect((await site.inject({ url: '/readyz' })).json()).toMatchObject({ objects: 'up' }),
+    15_000,
+  )
 /** Where a player is sent to. */
 async function signedOf(url: string): Promise<string> {
   const answer = await site.inject({ url })
@@ -275,12 +280,29 @@ describe('media in an object store', { timeout: 180_000 }, () => {
     }
     await move()
     expect((await store.list()).has(goneObject)).toBe(false)
-    await vi.waitFor(
-      async () => expect((await site.inject({ url: '/readyz' })).json()).toMatchObject({ objects: 'up' }),
-      15_000,
-    )
+    await seenAgain()
     expect((await site.inject({ url: `/archivos/${picture}` })).statusCode).toBe(200)
     expect((await site.inject({ url: `/archivos/${video}` })).statusCode).toBe(302)
+  })
+
+  it('a store that stops in the middle of a picture is away for who asks for one of its sizes [S81]', async () => {
+    const picture = await uploadPicture('#abcdef')
+    await move()
+    expect((await placeOf(picture))?.objeto).toEqual(expect.any(String))
+    const url = `/archivos/${picture}/640.webp`
+    store.cut((asked) => asked.startsWith('GET'))
+    try {
+      const failed = await site.inject({ url })
+      expect([failed.statusCode, failed.json().code, failed.headers['retry-after']]).toEqual([
+        503,
+        'ARCHIVO_NO_DISPONIBLE',
+        '30',
+      ])
+    } finally {
+      store.cut(() => false)
+    }
+    await seenAgain()
+    expect((await site.inject({ url })).statusCode).toBe(200)
   })
 
   it('killed in the middle, it goes on from the part that arrived; nobody reads half a file [R2.44]', async () => {

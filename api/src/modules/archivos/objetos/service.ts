@@ -1,4 +1,5 @@
-import type { Readable } from 'node:stream'
+import { addAbortSignal, type Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { Gauge } from 'prom-client'
 import type { Config } from '../../../config.ts'
 import type { Database } from '../../../db/client.ts'
@@ -19,10 +20,14 @@ const TURN_MS = 240_000
 const UP_MS = 10_000
 const AWAY_MS = 2_000
 const RETRY_SECONDS = 30
+/** For all of a file that is worked on here; what somebody watches may take its time. */
+const WHOLE_MS = 20_000
 
 /** The object store, for whoever reads a file that lives there. */
 export interface ObjetosService {
   read(archivo: ArchivoInfo, range: ByteRange): Promise<Readable>
+  /** All of it or an error that says so: a store that stops in the middle is away too. */
+  readWhole(archivo: ArchivoInfo): Promise<Buffer>
   /** Where a browser reads it itself, for some seconds; undefined where it cannot reach the store. */
   addressOf(archivo: ArchivoInfo, seconds: number): Promise<string | undefined>
   /** Undefined where there is no store. */
@@ -87,6 +92,15 @@ export function createObjetosService({
       } catch (error) {
         // One object that is missing says nothing about the others.
         if (error instanceof StoreError && error.status !== 404) tell(false, error)
+        throw unavailable(error)
+      }
+    },
+    async readWhole(archivo) {
+      const bytes = await service.read(archivo, { start: 0, end: archivo.tamanio - 1 })
+      try {
+        return await buffer(addAbortSignal(AbortSignal.timeout(WHOLE_MS), bytes))
+      } catch (error) {
+        tell(false, error)
         throw unavailable(error)
       }
     },
