@@ -22,11 +22,13 @@ export function createFastify(
     logTo?: Writable | undefined
   },
 ): FastifyInstance {
+  const { frameworkErrors, clientErrorHandler, ...answers } = createFrameworkAnswers(options.security)
   return Fastify({
     logger: { ...loggerOptions(config), ...(options.logTo ? { stream: options.logTo } : {}) },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIdOf,
-    ...createFrameworkAnswers(options.security),
+    frameworkErrors,
+    clientErrorHandler,
     rewriteUrl: (request) => canonicalUrl(request.url ?? '/'),
     requestTimeout: TRANSFER_TIMEOUT_MS,
     trustProxy: config.trustProxy.length ? config.trustProxy : false,
@@ -39,8 +41,11 @@ export function createFastify(
           requestTimeout: TRANSFER_TIMEOUT_MS,
           // Most requests are for pages and bring no body; their reading would only cost time.
           optimizeEmptyRequests: true,
+          // Asked for below, with the headers that all answers have.
+          requireHostHeader: false,
         },
         (request, response) => {
+          if (answers.refuseUnlessOneHost(request, response)) return
           if (options.draining.active) response.shouldKeepAlive = false
           request.url = originFormOf(request.url ?? '/')
           if (options.frontDoor(request, response)) return
@@ -49,7 +54,9 @@ export function createFastify(
           if (request.readableEnded) delete request.headers['content-type']
           handler(request, response)
         },
+      )
+        .on('checkExpectation', answers.refuseExpectation)
         // A connection on which nothing moves: the reader is gone, or wants us to keep the answer for ever.
-      ).setTimeout(TRANSFER_TIMEOUT_MS),
+        .setTimeout(TRANSFER_TIMEOUT_MS),
   })
 }

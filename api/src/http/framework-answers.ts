@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { STATUS_CODES } from 'node:http'
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type AppError, errorBody, statusOf, toAppError } from './errors.ts'
@@ -9,16 +9,51 @@ interface BrokenRequest extends Error {
   code?: string
 }
 
+interface Refusal {
+  status: number
+  message: string
+}
+
+const NOT_UNDERSTOOD: Refusal = { status: 400, message: 'No entendimos la petición.' }
+const UNMET: Refusal = { status: 417, message: 'La petición espera algo que no damos.' }
+
 /** What Node could not read as a request, in the words of the one format for errors. */
-function answerTo({ code }: BrokenRequest): { status: number; body: string } {
-  const body = (message: string) => JSON.stringify({ code: 'DATOS_INVALIDOS', message })
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return { status: 408, body: body('La petición tardó demasiado.') }
-  if (code === 'HPE_HEADER_OVERFLOW') return { status: 431, body: body('La petición es demasiado grande.') }
-  return { status: 400, body: body('No entendimos la petición.') }
+function refusalOf({ code }: BrokenRequest): Refusal {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return { status: 408, message: 'La petición tardó demasiado.' }
+  if (code === 'HPE_HEADER_OVERFLOW') return { status: 431, message: 'La petición es demasiado grande.' }
+  return NOT_UNDERSTOOD
+}
+
+/** None, or two, and the balancer in front of us may mean another site than we do (RFC 9112 3.2). */
+function namesOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  let named = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] as string
+    if (name.length === 4 && name.toLowerCase() === 'host') named++
+  }
+  return named === 1 || (named === 0 && httpVersion === '1.0')
 }
 
 /** Answers that are given before any hook runs; they bear the same headers as all others. */
 export function createFrameworkAnswers(security: SecurityHeaders) {
+  function write({ message }: Refusal) {
+    const body = JSON.stringify({ code: 'DATOS_INVALIDOS', message })
+    const headers = {
+      ...security.api,
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(Buffer.byteLength(body)),
+      'x-request-id': randomUUID(),
+      connection: 'close',
+    }
+    return { headers, body }
+  }
+
+  function refuse(response: ServerResponse, refusal: Refusal): void {
+    const { headers, body } = write(refusal)
+    response.writeHead(refusal.status, headers).end(body)
+  }
+
   return {
     /** An address that cannot be decoded, or one too long. */
     frameworkErrors(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
@@ -33,19 +68,25 @@ export function createFrameworkAnswers(security: SecurityHeaders) {
     /** Nothing that deserves the name of a request: there is only a socket to answer on. */
     clientErrorHandler(error: BrokenRequest, socket: Socket): void {
       if (error.code === 'ECONNRESET' || socket.destroyed) return
-      const { status, body } = answerTo(error)
-      const headers = {
-        ...security.api,
-        'cache-control': 'no-store',
-        'content-type': 'application/json; charset=utf-8',
-        'content-length': String(Buffer.byteLength(body)),
-        'x-request-id': randomUUID(),
-        connection: 'close',
-      }
+      const refusal = refusalOf(error)
+      const { headers, body } = write(refusal)
       const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
       if (socket.writable)
-        socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
+        socket.write(
+          `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${lines.join('')}\r\n${body}`,
+        )
       socket.destroySoon()
+    },
+
+    /** True when the request was answered: it does not say which site it is for. */
+    refuseUnlessOneHost(request: IncomingMessage, response: ServerResponse): boolean {
+      if (namesOneHost(request)) return false
+      refuse(response, NOT_UNDERSTOOD)
+      return true
+    },
+
+    refuseExpectation(_request: IncomingMessage, response: ServerResponse): void {
+      refuse(response, UNMET)
     },
   }
 }

@@ -324,6 +324,9 @@ describe('security headers', () => {
 
   it.each([
     ['what is no request', 'nada de esto\r\n\r\n', 400],
+    ['a request for two sites [S82]', 'GET / HTTP/1.1\r\nhost: x\r\nHOST: malo.example\r\n\r\n', 400],
+    ['a request for no site [S82]', 'GET / HTTP/1.1\r\nx-a: b\r\n\r\n', 400],
+    ['what nobody can expect of us', 'GET / HTTP/1.1\r\nhost: x\r\nexpect: todo\r\n\r\n', 417],
     ['headers that are too large', `GET / HTTP/1.1\r\nhost: x\r\nx-a: ${'a'.repeat(40_000)}\r\n\r\n`, 431],
   ])('%s gets an answer of the one format, with them [S45.2]', async (_, sent, status) => {
     const socket = connect(Number(new URL(base).port), '127.0.0.1')
