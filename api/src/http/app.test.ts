@@ -113,13 +113,19 @@ describe('kept answers', () => {
       return answer
     })
 
-  it('answers 304 to a known ETag and compresses once', async () => {
+  it('answers 304 to a known ETag, listed or made weak on its way, and compresses once [S83]', async () => {
     const first = await fetchCompressed('/v1/eventos?includes=imagenes')
     const etag = first.headers.get('etag') ?? ''
     const [a, b] = [await first.text(), await (await fetch(`${base}/v1/eventos?includes=imagenes`)).text()]
     expect(a).toBe(b)
-    const again = await fetch(`${base}/v1/eventos?includes=imagenes`, { headers: { 'if-none-match': etag } })
-    expect(again.status).toBe(304)
+    for (const known of [etag, `W/${etag}`, `"otra", ${etag}`, `"otra",W/${etag}`]) {
+      const headers = { 'if-none-match': known }
+      expect((await fetch(`${base}/v1/eventos?includes=imagenes`, { headers })).status, known).toBe(304)
+    }
+    for (const unknown of ['"otra"', etag.slice(1, -1), `x${etag}`, ',,', '']) {
+      const headers = { 'if-none-match': unknown }
+      expect((await fetch(`${base}/v1/eventos?includes=imagenes`, { headers })).status, unknown).toBe(200)
+    }
   })
 
   it('speaks plain HTTP/1.1 with a right content-length', async () => {

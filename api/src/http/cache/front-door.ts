@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { chooseEncoding } from '../encodings.ts'
 import type { ByteCache } from './byte-cache.ts'
+import { isKnownTag } from './known-tag.ts'
 
 /** The cache key of a request, or undefined where answers are never kept. */
 export type KeyOf = (request: IncomingMessage) => string | undefined
@@ -23,7 +24,7 @@ export function createFrontDoor(cache: ByteCache, keyOf: KeyOf, onHit: OnHit): F
     const entry = key === undefined ? undefined : cache.peek(key)
     if (!entry) return false
     const reqId = randomUUID()
-    if (request.headers['if-none-match'] === entry.etag) {
+    if (isKnownTag(request.headers['if-none-match'], entry.etag)) {
       response.writeHead(304, { ...entry.headers, etag: entry.etag, 'x-request-id': reqId })
       response.end()
       onHit(request, 304, reqId)

@@ -3,6 +3,7 @@ import { isReadingOver } from '../../db/overlay.ts'
 import { chooseEncoding } from '../encodings.ts'
 import { isInProcess, TAGS_HEADER } from '../in-process.ts'
 import type { ByteCache, Computed } from './byte-cache.ts'
+import { isKnownTag } from './known-tag.ts'
 
 /**
  * Sends a kept answer, computing and keeping it first where needed; without a key nothing is kept, nor for who reads
@@ -17,7 +18,7 @@ export async function sendCached(
 ): Promise<FastifyReply> {
   const key = isReadingOver() ? undefined : wantedKey
   const entry = await cache.get(key, compute)
-  const isKnown = request.headers['if-none-match'] === entry.etag
+  const isKnown = isKnownTag(request.headers['if-none-match'], entry.etag)
   const encoding = chooseEncoding(request.headers['accept-encoding'])
   const packed = isKnown ? undefined : await cache.packedFor(key, entry, encoding)
   // It took too long, and whoever asked was told so.

@@ -129,6 +129,18 @@ describe('the type of a body', () => {
     expect(taken['text']?.toSorted()).toEqual(BYTES)
     expect(taken['json']).toEqual(all.filter((name) => !UPLOADS.includes(name)))
   })
+
+  it('is not unpacked: one that comes compressed is refused as such [S84]', async () => {
+    const packed = (encoding: string) =>
+      site.inject({
+        method: 'POST',
+        url: '/v1/auth/login',
+        headers: { 'content-type': 'application/json', 'content-encoding': encoding },
+        payload: '{}',
+      })
+    expect((await packed('gzip')).statusCode).toBe(415)
+    expect((await packed('identity')).statusCode).toBe(400)
+  })
 })
 
 const HALF_SENT = { 'content-type': 'application/json', 'content-length': 500 }

@@ -27,6 +27,8 @@ export function serveFiles(
       wildcard: !options.listed,
       index: false,
       cacheControl: false,
+      // They are small: who asks for a part, even one that is not there, gets all of it.
+      acceptRanges: false,
       // A build leaves compressed copies beside its texts.
       preCompressed: true,
       setHeaders(reply, file) {

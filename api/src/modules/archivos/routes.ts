@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { ARCHIVO_TIPOS, downloadArchivo, Hash } from '#domain/archivos/archivos.ts'
+import { isKnownTag } from '../../http/cache/known-tag.ts'
 import { sendParts } from '../../http/endpoints/file.ts'
 import { route } from '../../http/endpoints/route.ts'
 import { AppError } from '../../http/errors.ts'
@@ -43,7 +44,7 @@ export function archivosRoutes(
         'content-security-policy': FILE_POLICY,
         etag,
       })
-      if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+      if (isKnownTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
 
       const address = request.method === 'GET' && (await archivos.addressElsewhere(archivo, acceso))
       if (address) return reply.header('cache-control', 'no-store').redirect(address, 302)
