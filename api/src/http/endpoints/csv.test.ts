@@ -18,12 +18,30 @@ describe('a table for spreadsheets', () => {
     expect(await read([])).toBe('\ufeff"Nombre","Nota ""libre"""\r\n')
   })
 
-  it.each(['=1+1', '+54 11', '-5+1', '-@cmd', '@cmd', '＝1', '\t=1', '\r=1', '\n=1', '\n\r=1'])(
+  it.each(['=1+1', '+54 11', '-5+1', '-@cmd', '@cmd', '＝1', '\t=1', '\r', '\n1', '\n\r1'])(
     'keeps %j from becoming a formula',
     async (cell) => {
       expect(await read([['Ana', cell]])).toContain(`"Ana","'${cell}"\r\n`)
     },
   )
+
+  it('begins no formula where a spreadsheet in Spanish begins a cell [S85]', async () => {
+    const cells = [
+      'Ana;=1+1;',
+      'Ana\n=1+1;',
+      'Ana\r\n  @cmd;',
+      'Ana; ＋1;',
+      '=2;=1;',
+      '\n=1',
+      'a;-1',
+      'a -1, =b',
+    ]
+    const text = await read(cells.map((cell) => ['Nora', cell]))
+    const asExcelInSpanish = text.split(/[;\r\n]/)
+    expect(asExcelInSpanish.filter((cell) => /^\s*[=+\-@＝＋－＠]/.test(cell))).toEqual([])
+    expect(text).toContain('"Nora","Ana;\'=1+1;"')
+    expect(text).toContain('"Nora","a -1, =b"')
+  })
 
   it('leaves a number below zero a number [G6.47]', async () => {
     expect(await read([['Ana', '-1234.50']])).toContain('"Ana","-1234.50"\r\n')

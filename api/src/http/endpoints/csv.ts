@@ -5,8 +5,17 @@ import { stringify } from 'csv-stringify'
 const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/
 const NUMBER = /^-?\d+(\.\d+)?$/
 
+/**
+ * Where cells end at semicolons, as for Excel in Spanish, our quotes mean nothing after the first cell: what stands
+ * behind a semicolon or a line break begins a cell of its own.
+ */
+const FORMULA_WITHIN = /([;\r\n]\s*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g
+
 /** A number below zero stays one, so that sums are right. */
-const guarded = (cell: string) => (FORMULA.test(cell) && !NUMBER.test(cell) ? `'${cell}` : cell)
+function guarded(cell: string): string {
+  const within = cell.replace(FORMULA_WITHIN, `$1'`)
+  return FORMULA.test(cell) && !NUMBER.test(cell) ? `'${within}` : within
+}
 
 const MOMENT = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'America/Argentina/Buenos_Aires',
