@@ -20,7 +20,7 @@ import { holdLock } from '#testing/database/locks.ts'
 import { proveEmail, registroValido } from '#testing/people/registro.ts'
 import { aCupon } from '#testing/rows/cupones.ts'
 import { aUsuario } from '#testing/rows/factories.ts'
-import { EN_PERSONA, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
+import { EN_PERSONA, ONLINE, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
 
 let tienda: Tienda
 beforeAll(async () => {
@@ -337,6 +337,32 @@ it('the link of a mail says what became of its seat, and whether it is the reade
 })
 
 describe('the end of waiting', () => {
+  it('an event whose line fails holds up that of no other [S86]', async () => {
+    await tienda.sql('update evento_sociales set cupo = 0 where id_evento = $1', [EN_PERSONA])
+    await tienda.sql(
+      `insert into esperas (id_evento, nombre, email, grupo, estado, vence_en)
+       select id, 'Persona', 'tarde@ejemplo.com', -1, 'ofrecida', now() - interval '1 minute' from unnest($1::int[]) id`,
+      [[EN_PERSONA, ONLINE]],
+    )
+    const late = async () =>
+      (
+        await tienda.sql<{ id: number }>(
+          `select id_evento as id from esperas where email = 'tarde@ejemplo.com' and estado = 'ofrecida'`,
+        )
+      ).map(({ id }) => id)
+    await tienda.sql(
+      `alter table esperas add constraint prueba check (id_evento <> ${EN_PERSONA} or estado <> 'vencida') not valid`,
+    )
+    try {
+      await expect(tienda.runJob('esperas-vencer')).rejects.toThrow()
+      expect(await late()).toEqual([EN_PERSONA])
+    } finally {
+      await tienda.sql('alter table esperas drop constraint prueba')
+    }
+    await tienda.runJob('esperas-vencer')
+    expect(await late()).toEqual([])
+  })
+
   it('who leaves for good leaves no name, their seat is the next one’s, their own coupon ends [G15.27 G15.14]', async () => {
     const held = await buy()
     const email = 'lucia@ejemplo.com'

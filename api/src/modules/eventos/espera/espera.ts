@@ -74,7 +74,7 @@ export interface Esperas extends PersonalDataKeeper {
   closeAll(tx: Tx, IdEvento: number, motivo: string): Promise<void>
   /** Whose link it is; undefined where it is not ours. */
   esperaOf(token: string): number | undefined
-  /** Offers whose time is over go to the next. */
+  /** Offers whose time is over go to the next; an event that fails holds up no other, and is told of at the end. */
   sweep(): Promise<void>
 }
 
@@ -252,11 +252,13 @@ export function createEsperas({
     closeAll: closeLine,
     esperaOf: enlaces.idOf,
     async sweep() {
-      for (;;) {
-        const due = await listDue(db, BATCH)
-        for (const IdEvento of due) await sweepEvento(IdEvento)
-        if (due.length < BATCH) return
-      }
+      const failures: unknown[] = []
+      let due: number[] = []
+      do {
+        due = await listDue(db, { after: due.at(-1) ?? 0, limit: BATCH })
+        for (const IdEvento of due) await sweepEvento(IdEvento).catch((error) => failures.push(error))
+      } while (due.length === BATCH)
+      if (failures.length) throw failures[0]
     },
     exportPersonalData,
     union: {

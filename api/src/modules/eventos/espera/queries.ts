@@ -188,14 +188,15 @@ export async function takeOffer(tx: Tx, IdEvento: number, quien: Ofrecido): Prom
 }
 
 /** Events with an offer whose time is over, with a free seat that somebody waits for, or cancelled with people waiting. */
-export async function listDue(db: Tx, limit: number): Promise<number[]> {
+export async function listDue(db: Tx, { after, limit }: { after: number; limit: number }): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
+    select id from (
     select distinct id_evento as id from esperas where estado = 'ofrecida' and vence_en <= now()
     union select s.id_evento from evento_sociales s join eventos e using (id_evento)
       where s.en_espera > 0 and s.cupo > 0 and ${sql.raw(isOpen('e', 's'))}
     union select x.id_evento from esperas x join eventos e using (id_evento)
       where x.estado in ('espera', 'ofrecida') and e.cancelado_en is not null
-    limit ${limit}`)
+    ) due where id > ${after} order by id limit ${limit}`)
   return rows.map(({ id }) => id)
 }
 
