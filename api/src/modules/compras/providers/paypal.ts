@@ -127,18 +127,21 @@ export function createPayPal(config: PayPalConfig): Proveedor {
   }
 
   /** An order shows no disputes: they are asked for beside it. An account without that right knows of none. */
-  async function readDisputa(captureId: string, signal: AbortSignal): Promise<Disputa | undefined> {
+  async function readDisputas(captureId: string, signal: AbortSignal): Promise<Disputa[]> {
     try {
       const query = new URLSearchParams({ disputed_transaction_id: captureId })
       const { items } = await call<{ items?: Caso[] }>('GET', `/v1/customer/disputes?${query}`, { signal })
-      const [latest] = items ?? []
-      if (latest?.status !== 'RESOLVED') return latest && 'abierta'
-      const whole = await call<Caso>('GET', `/v1/customer/disputes/${segment(latest.dispute_id)}`, { signal })
-      return WON.includes(whole.dispute_outcome?.outcome_code ?? '') ? 'ganada' : 'perdida'
+      return await Promise.all((items ?? []).map((caso) => readEnd(caso, signal)))
     } catch (error) {
-      if (error instanceof ProveedorError && (error.status === 403 || error.status === 404)) return undefined
+      if (error instanceof ProveedorError && (error.status === 403 || error.status === 404)) return []
       throw error
     }
+  }
+
+  async function readEnd({ dispute_id, status }: Caso, signal: AbortSignal): Promise<Disputa> {
+    if (status !== 'RESOLVED') return 'abierta'
+    const whole = await call<Caso>('GET', `/v1/customer/disputes/${segment(dispute_id)}`, { signal })
+    return WON.includes(whole.dispute_outcome?.outcome_code ?? '') ? 'ganada' : 'perdida'
   }
 
   async function verifySignature(raw: Buffer, headers: Headers, signal: AbortSignal): Promise<void> {
@@ -208,8 +211,9 @@ export function createPayPal(config: PayPalConfig): Proveedor {
             hint.contracargo && hint.paymentId === pago.paymentId ? ('abierta' as const) : undefined
           // Nobody disputes what was taken a moment ago.
           const asked = pago.estado === 'pagado' && !approved
-          const disputa = asked ? await readDisputa(pago.paymentId, signal) : undefined
-          return { ...pago, disputa: disputa ?? told }
+          const disputas = asked ? await readDisputas(pago.paymentId, signal) : []
+          const worst = (['perdida', 'abierta'] as const).find((each) => disputas.includes(each))
+          return { ...pago, disputa: worst ?? disputas[0] ?? told, reabierta: disputas.includes('ganada') }
         }),
       )
     },

@@ -258,6 +258,19 @@ describe('one refund, whatever happens [G11.2]', () => {
     }
     const estadoOf = async (referencia: string) => (await rows(referencia))[0]?.estado
 
+    it('is not sent when another dispute follows one that was won, until that is won too [S87]', async () => {
+      const { compra, dispute } = await disputed()
+      for (const _ of ['at PayPal', 'at the bank']) {
+        await dispute('contracargo')
+        expect(await tienda.estado(compra.referencia)).toBe('revision')
+        await expect(refund(compra.referencia)).rejects.toMatchObject({ code: 'COMPRA_CERRADA' })
+        await dispute('ganar-contracargo')
+        expect(await tienda.estado(compra.referencia)).toBe('confirmada')
+      }
+      await refund(compra.referencia)
+      expect(await returnedAt(compra.referencia)).toBe(compra.amount)
+    })
+
     it('is not approved, and is once that is won', async () => {
       const { compra, dispute } = await disputed()
       await set('segundaPersonaEnReembolsos', true)

@@ -42,6 +42,8 @@ export interface HechoDePago {
   minor: bigint
   moneda: string
   disputa?: Disputa | undefined
+  /** An earlier dispute was won before this one: who lost with PayPal may go to their bank. */
+  reabierta?: boolean | undefined
   /** All refunds of this payment that the provider knows of. */
   reembolsos?: readonly ReembolsoVisto[]
   cupon?: Cupon | undefined

@@ -6,6 +6,7 @@ import {
   AVANCE_DISPUTA,
   AVANCE_PAGO,
   type AvanceReembolso,
+  type Disputa,
   type HechoDePago,
   type HechoDeReembolso,
   type ReembolsoVisto,
@@ -54,7 +55,7 @@ export async function recordPago(
 ): Promise<Novedad[]> {
   const known = pagos.find(({ payment_id }) => payment_id === hecho.paymentId)
   const estado = known && AVANCE_PAGO[known.estado] >= AVANCE_PAGO[hecho.estado] ? known.estado : hecho.estado
-  const disputa = laterDisputa(known?.disputa ?? null, hecho.disputa ?? null)
+  const disputa = laterDisputa(known?.disputa ?? null, hecho)
   const news: Novedad[] = []
   if (!known || known.estado !== estado || known.disputa !== disputa) {
     const datos = { pago: hecho.paymentId, estado, ...(disputa ? { disputa } : {}) }
@@ -140,8 +141,9 @@ function novedadOf(estado: AvanceReembolso, minor: bigint, moneda: string, datos
   }
 }
 
-function laterDisputa(known: HechoDePago['disputa'] | null, told: HechoDePago['disputa'] | null) {
+function laterDisputa(known: Disputa | null, { disputa: told, reabierta }: HechoDePago): Disputa | null {
   if (!known || !told) return known ?? told ?? null
+  if (known === 'ganada' && reabierta) return told
   return AVANCE_DISPUTA[told] > AVANCE_DISPUTA[known] ? told : known
 }
 
