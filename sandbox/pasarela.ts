@@ -23,6 +23,8 @@ export const ACCIONES = [
   'contracargo',
   'ganar-contracargo',
   'perder-contracargo',
+  'reclamo',
+  'ganar-reclamo',
 ] as const
 export type Accion = (typeof ACCIONES)[number]
 

@@ -127,10 +127,11 @@ export function createMercadoPagoLedger(deps: {
     if (payment.status === 'in_process') return ['aprobar', 'rechazar']
     if (payment.status === 'charged_back' && payment.status_detail === 'in_process')
       return ['ganar-contracargo', 'perder-contracargo']
+    if (payment.status === 'in_mediation') return ['ganar-reclamo']
     if (payment.status !== 'approved') return []
     return refunding.isPending(payment)
       ? ['reembolsar', 'completar-reembolso', 'fallar-reembolso', 'contracargo']
-      : ['reembolsar', 'contracargo']
+      : ['reembolsar', 'contracargo', 'reclamo']
   }
 
   function expirePreference(preference: Preference) {
@@ -168,6 +169,8 @@ export function createMercadoPagoLedger(deps: {
     }
     if (accion === 'completar-reembolso') refunding.complete(payment)
     if (accion === 'fallar-reembolso') refunding.fail(payment)
+    if (accion === 'reclamo') change(payment, 'in_mediation', 'pending')
+    if (accion === 'ganar-reclamo') change(payment, 'approved', 'accredited')
     if (accion === 'contracargo') charging.open(payment)
     if (accion === 'ganar-contracargo') charging.close(payment, true)
     if (accion === 'perder-contracargo') charging.close(payment, false)

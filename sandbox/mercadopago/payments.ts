@@ -27,6 +27,7 @@ export type PaymentStatus =
   | 'rejected'
   | 'cancelled'
   | 'refunded'
+  | 'in_mediation'
   | 'charged_back'
 
 export interface Payment {

@@ -16,6 +16,8 @@ const ACCION_TEXTO: Record<Accion, string> = {
   contracargo: 'Contracargo',
   'ganar-contracargo': 'Ganar contracargo',
   'perder-contracargo': 'Perder contracargo',
+  reclamo: 'Reclamo',
+  'ganar-reclamo': 'Ganar reclamo',
 }
 const MODOS: Record<WebhookSettings['mode'], string> = { on: 'Enviar', off: 'No enviar', hold: 'Retener' }
 const ORDENES: Record<WebhookSettings['order'], string> = {
@@ -56,6 +58,7 @@ const ESTADOS: Record<string, string> = {
   partially_refunded: 'reembolsado en parte',
   charged_back: 'con contracargo',
   disputed: 'con contracargo',
+  in_mediation: 'en reclamo',
   dispute_won: 'contracargo ganado',
   dispute_lost: 'contracargo perdido',
 }

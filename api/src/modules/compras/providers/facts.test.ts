@@ -63,6 +63,25 @@ describe('Mercado Pago', () => {
     expect(Number((await tienda.compra(compra.referencia))['recibido'])).toBe(compra.amount)
   })
 
+  it('restores what a complaint that it turned down was about, each time [S88]', async () => {
+    const compra = await buy(MedioPago.mercadopago)
+    await tienda.choose('mercadopago', compra.checkoutId, 'pagar')
+    await tienda.quiet()
+    const { payment_id } = await tienda.compra(compra.referencia)
+    const act = async (accion: 'reclamo' | 'ganar-reclamo') => {
+      await tienda.act('mercadopago', String(payment_id), accion)
+      await tienda.quiet()
+      return tienda.estado(compra.referencia)
+    }
+    for (const _ of ['once', 'again']) {
+      expect(await act('reclamo')).toBe('revision')
+      expect(await act('ganar-reclamo')).toBe('confirmada')
+    }
+    const params = { referencia: compra.referencia }
+    await tienda.as('staff').call(refundCompra, { params, body: { motivo: 'Lo pidió' } })
+    expect(await tienda.estado(compra.referencia)).toBe('reembolsada')
+  })
+
   it('lists payments in pages: after many refused tries the one that is good is found [S47]', async () => {
     await tienda.configureWebhooks('mercadopago', { mode: 'off' })
     const compra = await buy(MedioPago.mercadopago)

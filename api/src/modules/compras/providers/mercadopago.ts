@@ -36,6 +36,7 @@ export interface PagoMercadoPago {
   transaction_amount: number
   currency_id: string
   external_reference: string | null
+  date_last_updated?: string
   refunds?: ReembolsoMercadoPago[]
   payment_type_id?: string
   date_of_expiration?: string | null
@@ -57,6 +58,8 @@ const ESTADOS: Record<string, EstadoPago> = {
   rejected: 'rechazado',
   cancelled: 'rechazado',
 }
+/** A complaint that ends for the shop leaves the payment as good as it was. */
+const CHANGING = ['approved', 'in_mediation', 'charged_back']
 const REEMBOLSOS: Record<string, AvanceReembolso> = {
   approved: 'hecho',
   rejected: 'fallido',
@@ -127,6 +130,7 @@ export function createMercadoPago(config: MercadoPagoConfig, site: { origin: str
     const minor = readMinor(payment.transaction_amount)
     const refunds = (payment.refunds ?? []).map(toVisto)
     const cupon = couponOf(payment)
+    const cambiado = CHANGING.includes(payment.status) ? payment.date_last_updated : undefined
     return {
       tipo: 'pago',
       paymentId: String(payment.id),
@@ -135,6 +139,7 @@ export function createMercadoPago(config: MercadoPagoConfig, site: { origin: str
       minor,
       moneda: payment.currency_id,
       disputa: disputaOf(payment),
+      cambiado,
       reembolsos: payment.status === 'refunded' ? orWhole(String(payment.id), minor, refunds) : refunds,
       cupon,
       response: {
@@ -143,6 +148,7 @@ export function createMercadoPago(config: MercadoPagoConfig, site: { origin: str
         status_detail: payment.status_detail,
         transaction_amount: payment.transaction_amount,
         currency_id: payment.currency_id,
+        ...(cambiado ? { cambiado } : {}),
         ...(cupon ? { cupon: cupon.url } : {}),
       },
     }

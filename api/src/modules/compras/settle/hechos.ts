@@ -33,6 +33,9 @@ export interface Cupon {
 /** How the words of a provider that are kept name the slip. */
 export const CuponGuardado = z.object({ cupon: z.url() })
 
+/** How they name the moment of a payment's last change there. */
+export const CambioGuardado = z.object({ cambiado: z.string() })
+
 export interface HechoDePago {
   tipo: 'pago'
   paymentId: string
@@ -44,6 +47,11 @@ export interface HechoDePago {
   disputa?: Disputa | undefined
   /** An earlier dispute was won before this one: who lost with PayPal may go to their bank. */
   reabierta?: boolean | undefined
+  /**
+   * When the provider changed it last, where it keeps disputed and undisputed payments apart by their state alone: a
+   * payment without a dispute that changed after one was seen has been restored.
+   */
+  cambiado?: string | undefined
   /** All refunds of this payment that the provider knows of. */
   reembolsos?: readonly ReembolsoVisto[]
   cupon?: Cupon | undefined

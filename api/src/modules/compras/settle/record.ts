@@ -6,6 +6,7 @@ import {
   AVANCE_DISPUTA,
   AVANCE_PAGO,
   type AvanceReembolso,
+  CambioGuardado,
   type Disputa,
   type HechoDePago,
   type HechoDeReembolso,
@@ -55,7 +56,7 @@ export async function recordPago(
 ): Promise<Novedad[]> {
   const known = pagos.find(({ payment_id }) => payment_id === hecho.paymentId)
   const estado = known && AVANCE_PAGO[known.estado] >= AVANCE_PAGO[hecho.estado] ? known.estado : hecho.estado
-  const disputa = laterDisputa(known?.disputa ?? null, hecho)
+  const disputa = laterDisputa(known, hecho)
   const news: Novedad[] = []
   if (!known || known.estado !== estado || known.disputa !== disputa) {
     const datos = { pago: hecho.paymentId, estado, ...(disputa ? { disputa } : {}) }
@@ -141,10 +142,19 @@ function novedadOf(estado: AvanceReembolso, minor: bigint, moneda: string, datos
   }
 }
 
-function laterDisputa(known: Disputa | null, { disputa: told, reabierta }: HechoDePago): Disputa | null {
-  if (!known || !told) return known ?? told ?? null
-  if (known === 'ganada' && reabierta) return told
+function laterDisputa(pago: PagoRow | undefined, hecho: HechoDePago): Disputa | null {
+  const known = pago?.disputa ?? null
+  const told = hecho.disputa ?? null
+  if (known === 'abierta' && !told && isLater(pago, hecho)) return 'ganada'
+  if (!known || !told) return known ?? told
+  if (known === 'ganada' && (hecho.reabierta || isLater(pago, hecho))) return told
   return AVANCE_DISPUTA[told] > AVANCE_DISPUTA[known] ? told : known
+}
+
+/** Than what was written down, by the provider's own clock. */
+function isLater(pago: PagoRow | undefined, { cambiado }: HechoDePago): boolean {
+  const seen = CambioGuardado.safeParse(pago?.response).data
+  return Boolean(seen && cambiado && Date.parse(cambiado) > Date.parse(seen.cambiado))
 }
 
 /** Amounts add up; what comes in another currency or for another purchase does not count. */

@@ -263,6 +263,21 @@ describe('the state table', () => {
     }
   })
 
+  it('a dispute is over when the payment changed since and has none; what was said before says nothing [S88]', async () => {
+    const compra = await insertCompra({ user_id: 2 })
+    const at = (hecho: HechoDePago, hour: number): HechoDePago => {
+      const cambiado = `2026-05-01T${hour}:00:00.000-04:00`
+      return { ...hecho, cambiado, response: { cambiado } }
+    }
+    const good = pago(compra, 'pagado')
+    const open = disputado(compra)
+    expect(await take(compra, at(good, 10), at(open, 11))).toBe('revision')
+    expect(await take(compra, at(good, 10), at(good, 11), good)).toBe('revision')
+    expect(await take(compra, at(good, 12), at(open, 11), open)).toBe('confirmada')
+    expect(await take(compra, at(open, 13))).toBe('revision')
+    expect(await take(compra, at(disputado(compra, 'A', 'perdida'), 14), at(good, 15))).toBe('revision')
+  })
+
   it('revision → confirmada when the dispute is won; the activity stayed open all the time [S50]', async () => {
     const compra = await insertCompra({ user_id: 2 })
     await take(compra, pago(compra, 'pagado'), disputado(compra))
