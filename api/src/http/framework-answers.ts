@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { ERRORES } from '#domain/sitio/errores.ts'
 import { type AppError, errorBody, statusOf, toAppError } from './errors.ts'
 import type { SecurityHeaders } from './pages/security-headers.ts'
 
@@ -19,7 +20,8 @@ const UNMET: Refusal = { status: 417, message: 'La petición espera algo que no 
 
 /** What Node could not read as a request, in the words of the one format for errors. */
 function refusalOf({ code }: BrokenRequest): Refusal {
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return { status: 408, message: 'La petición tardó demasiado.' }
+  const [status, message] = ERRORES.ENVIO_LENTO
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return { status, message }
   if (code === 'HPE_HEADER_OVERFLOW') return { status: 431, message: 'La petición es demasiado grande.' }
   return NOT_UNDERSTOOD
 }

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { TRANSFER_TIMEOUT_MS } from '#contract/endpoint.ts'
 import { AppError } from '../errors.ts'
@@ -13,6 +14,10 @@ declare module 'fastify' {
 
 export const DEADLINE_MS = 15_000
 
+/** We read what is sent, and the rest of it does not come. */
+const isAwaited = ({ complete, readableFlowing }: IncomingMessage) =>
+  complete === false && readableFlowing === true
+
 /**
  * What has not begun to be answered by its deadline is given up; what is being sent has its own, and what was handed
  * over whole none: a slow line may take it. Ours and not the framework's `handlerTimeout`, which is over as soon as
@@ -27,6 +32,7 @@ export function installDeadlines(app: FastifyInstance): void {
     const giveUp = () => {
       if (reply.sent) return
       if (reply.raw.headersSent) timer = setTimeout(cut, sendingMs - beginMs)
+      else if (isAwaited(request.raw)) reply.header('connection', 'close').send(new AppError('ENVIO_LENTO'))
       else reply.send(new AppError('TIEMPO_AGOTADO'))
     }
     let timer = setTimeout(giveUp, beginMs)

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
-import { request } from 'node:http'
+import { type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
 import { Writable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { file } from '#contract/answer.ts'
@@ -26,6 +27,13 @@ const takesSmallFile = endpoint({
   body: z.object({ archivo: z.file() }),
   multipart: true,
   maxBytes: 100,
+})
+const takesSoon = endpoint({
+  ...probe,
+  method: 'POST',
+  path: '/data/prueba/pronto',
+  body: z.object({ texto: z.string() }),
+  timeoutMs: 50,
 })
 const endsLate = endpoint({ ...probe, method: 'GET', path: '/data/prueba/tarde', timeoutMs: 50 })
 const keptLate = endpoint({ ...probe, method: 'GET', path: '/data/prueba/guardada-tarde', timeoutMs: 50 })
@@ -54,6 +62,7 @@ beforeAll(async () => {
     onBuilt: (server) => {
       route(server, takesLittle, ({ body }) => ({ message: body.texto }))
       route(server, takesSmallFile, ({ body }) => ({ message: body.archivo.name }))
+      route(server, takesSoon, ({ body }) => ({ message: body.texto }))
       route(server, endsLate, () => late.then(() => ({ message: 'tarde' })))
       keptRoute(server, keptLate, cache, async () => {
         await late
@@ -199,6 +208,19 @@ describe('limits of an endpoint', () => {
     expect(logged.join('')).toContain('TIEMPO_AGOTADO')
     expect(logged.join('')).not.toContain('FST_ERR_REP_ALREADY_SENT')
   })
+})
+
+it('a body that does not come to its end in time is told so, and is no error of ours [S89]', async () => {
+  const before = logged.length
+  const asked = request(`${base}/v1/data/prueba/pronto`, { method: 'POST', headers: HALF_SENT })
+  asked.write('{"texto":')
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  expect([answer.statusCode, answer.headers.connection]).toEqual([408, 'close'])
+  expect(JSON.parse(await text(answer))).toMatchObject({ code: 'ENVIO_LENTO' })
+  asked.destroy()
+  await site.inject({ url: '/v1/data/prueba/nada' })
+  await vi.waitFor(() => expect(logged.slice(before).join('')).toContain('prueba/nada'))
+  expect(logged.slice(before).join('')).not.toContain('"level":50')
 })
 
 it('who leaves in the middle of a body is no error of ours [R2.50]', async () => {
