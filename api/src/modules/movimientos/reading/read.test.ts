@@ -82,6 +82,18 @@ describe('files of banks [G10.1]', () => {
     for (const row of far) expect(await refusal(xlsxOfSheet(first + row)), row).toMatch(/agranda|dañado/)
   })
 
+  it('with a text that no cell holds, or more cells than lines can have, are not read at all [S90]', async () => {
+    const cell = (text: string) => `<row r="1"><c r="A1" t="inlineStr"><is><t>${text}</t></is></c></row>`
+    expect((await readArchivo(xlsxOfSheet(cell('x'.repeat(32_767))))).filas[0]?.[0]).toHaveLength(32_767)
+    const files = [
+      xlsxOfSheet(cell('x'.repeat(400_000))),
+      xlsxOfSheet(`<row r="1"><c r="A1" x="${' '.repeat(400_000)}"/></row>`),
+      xlsxOfSheet(`<row r="1">${'<c r="A1"/>'.repeat(1_100_000)}</row>`),
+      zipOf([{ name: 'xl/sharedStrings.xml', data: Buffer.from(`<sst><si><t>${'x'.repeat(400_000)}`) }]),
+    ]
+    for (const bytes of files) expect(await refusal(bytes)).toMatch(/se agranda demasiado/)
+  })
+
   it('of more columns than any bank writes are refused before anybody guesses at them [S79]', async () => {
     const wide = (columns: number) => Buffer.from(`${';'.repeat(columns - 1)}\n`.repeat(3))
     expect(await refusal(wide(201))).toMatch(/^Unreadable: .*200 columnas/)

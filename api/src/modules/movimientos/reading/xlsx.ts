@@ -8,6 +8,8 @@ const CELLS_MAX = LINES_MAX * 100
 /** Of the format. */
 const ROWS_MAX = 1_048_576
 const ENTRIES_MAX = 500
+/** A cell holds 32,767 characters, each written with a dozen signs at most; over more the reader sits for minutes. */
+const TEXT_MAX = 32_767 * 12
 const END_OF_DIRECTORY = 0x06054b50
 const ENTRY = 0x02014b50
 const LOCAL = 0x04034b50
@@ -41,6 +43,8 @@ function refuseBomb(bytes: Buffer): void {
     left -= content.length
     if (left < 0) throw tooLarge()
     if (content.length !== said) throw broken()
+    const name = bytes.toString('latin1', at + 46, at + 46 + bytes.readUInt16LE(at + 28))
+    if (/\.(xml|rels)$/i.test(name)) refuseLongText(content)
     if (content.includes('sheetData')) refuseGaps(content.toString('latin1'))
     at += 46 + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
   }
@@ -54,6 +58,16 @@ function inflate(packed: Buffer, max: number): Buffer {
   }
 }
 
+/** Between two tags, or within one. */
+function refuseLongText(xml: Buffer): void {
+  for (let at = 0; at < xml.length; ) {
+    const next = xml.indexOf('<', at + 1)
+    const end = next < 0 ? xml.length : next
+    if (end - at > TEXT_MAX) throw tooLarge()
+    at = end
+  }
+}
+
 const OPENED = /<(?:[^\s<>/:]+:)?(?:row|c)(?=[\s/>])/g
 const PLACED = /<(?:[^\s<>/:]+:)?(row|c)((?:\s+[^\s=<>/]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/g
 const PLACE = /\sr\s*=\s*["']([^"']*)["']/
@@ -64,10 +78,11 @@ const columnOf = (letters: string) =>
 
 /** The reader fills whatever lies before the last value: two cells far apart are a table that no memory holds. */
 function refuseGaps(xml: string): void {
-  const [opened, placed] = [xml.match(OPENED) ?? [], [...xml.matchAll(PLACED)]]
-  if (opened.length !== placed.length || xml.includes('<!DOCTYPE')) throw broken()
-  let [rows, columns] = [0, 0]
-  for (const [, tag, attributes = '', empty] of placed) {
+  let opened = 0
+  for (const _ of xml.matchAll(OPENED)) if (++opened > CELLS_MAX) throw tooLarge()
+  let [placed, rows, columns] = [0, 0, 0]
+  for (const [, tag, attributes = '', empty] of xml.matchAll(PLACED)) {
+    placed++
     const place = PLACE.exec(attributes)?.[1]
     if (tag === 'row') {
       if (place !== undefined && !(Number(place) <= ROWS_MAX)) throw broken()
@@ -79,6 +94,7 @@ function refuseGaps(xml: string): void {
     rows = Math.max(rows, Number(row))
     columns = Math.max(columns, columnOf(letters))
   }
+  if (opened !== placed || xml.includes('<!DOCTYPE')) throw broken()
   if (rows * columns > CELLS_MAX) throw tooLarge()
 }
 
