@@ -11,6 +11,8 @@ export interface FilaLeida {
 const EMAIL_HEADER = /e-?mail|correo/i
 const NAME_HEADER = /nombre|name|participante/i
 const SEPARATORS = [',', ';', '\t']
+/** No meeting has as many people; reading a file of nothing but line ends would hold up everybody else. */
+const FILAS_MAX = 20_000
 
 /** None where that separates nothing, or a quote is never closed. */
 function rowsBy(texto: string, delimiter: string): string[][] {
@@ -21,6 +23,7 @@ function rowsBy(texto: string, delimiter: string): string[][] {
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: false,
+      to: FILAS_MAX + 1,
     })
   } catch {
     return []
@@ -41,13 +44,14 @@ export function readLista(texto: string): FilaLeida[] {
     const rows = rowsBy(texto, delimiter)
     const { at, email, nombre } = findHeader(rows)
     if (at < 0 || (rows[at]?.length ?? 0) < 2) continue
+    if (rows.length > FILAS_MAX) throw refusal(`Tiene más de ${FILAS_MAX.toLocaleString('es-AR')} renglones.`)
     return rows.flatMap((row, index) => {
       const filled = index > at && row.some((cell) => cell.trim())
       const cell = (column: number) => (row[column] ?? '').trim()
       return filled ? [{ fila: index + 1, nombre: cell(nombre), email: cell(email).toLowerCase() }] : []
     })
   }
-  throw new AppError('DATOS_INVALIDOS', {
-    fields: { texto: 'No encontramos una columna de email. Exportá la lista de participantes como CSV.' },
-  })
+  throw refusal('No encontramos una columna de email. Exportá la lista de participantes como CSV.')
 }
+
+const refusal = (texto: string) => new AppError('DATOS_INVALIDOS', { fields: { texto } })

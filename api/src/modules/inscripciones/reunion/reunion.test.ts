@@ -135,6 +135,13 @@ describe('the list of a meeting', () => {
     expect(await attended()).not.toContain('Dani Otra')
   })
 
+  it('of more lines than any meeting has people is refused before they are all read [S91]', async () => {
+    expect(await refusalOf(`Nombre,Email${'\n'.repeat(20_001)}`)).toMatchObject({
+      status: 400,
+      fields: { texto: 'Tiene más de 20.000 renglones.' },
+    })
+  })
+
   it('that is damaged is told in its field [G16.60]', async () => {
     for (const texto of ['Nombre,Email\n"Ana,ana@ejemplo.com\n', '"Nombre;Email', '']) {
       expect(await refusalOf(texto), texto).toMatchObject({
