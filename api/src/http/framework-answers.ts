@@ -5,6 +5,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ERRORES } from '#domain/sitio/errores.ts'
 import { type AppError, errorBody, statusOf, toAppError } from './errors.ts'
 import type { SecurityHeaders } from './pages/security-headers.ts'
+import { mendedUrl } from './paths.ts'
 
 interface BrokenRequest extends Error {
   code?: string
@@ -59,10 +60,15 @@ export function createFrameworkAnswers(security: SecurityHeaders) {
   return {
     /** An address that cannot be decoded, or one too long. */
     frameworkErrors(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+      reply.headers({ ...security.api, 'cache-control': 'no-store', 'x-request-id': request.id })
+      const mended = mendedUrl(request.url)
+      if (mended) {
+        reply.redirect(mended, 302)
+        return
+      }
       const known: AppError = toAppError(error)
       reply
         .code(statusOf(known))
-        .headers({ ...security.api, 'cache-control': 'no-store', 'x-request-id': request.id })
         .type('application/json; charset=utf-8')
         .send(JSON.stringify(errorBody(known)))
     },

@@ -22,6 +22,32 @@ const QUERY_MAX = 2_048
 /** A browser reads what follows as the name of another site. */
 const LOOKS_FOREIGN = /^(?!\/)|^\/[/\\]/
 
+const ESCAPES = /(?:%[0-9a-f]{2})+|%[0-9a-f]?/gi
+
+/**
+ * A page's address without the letters that were lost on its way, if any were: links are cut in the middle of an accent,
+ * or written in the alphabet of an old program. What is left leads on by its number.
+ */
+export function mendedUrl(url: string): string | undefined {
+  if (url.startsWith('/v1/') || LOOKS_FOREIGN.test(url)) return undefined
+  const end = url.indexOf('?') < 0 ? url.length : url.indexOf('?')
+  const path = url.slice(0, end)
+  const mended = path.replace(ESCAPES, (run) => (decodes(run) ? run : legibleIn(run)))
+  return mended === path ? undefined : mended + url.slice(end)
+}
+
+function decodes(run: string): boolean {
+  try {
+    decodeURIComponent(run)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const legibleIn = (run: string) =>
+  encodeURIComponent(Buffer.from(run.replaceAll('%', ''), 'hex').toString('utf8').replaceAll('\ufffd', ''))
+
 /** Refuses addresses that nothing of ours leads to: a query too long (S39), a path that reads as a site (S42). */
 export function installPathRules(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ originalUrl }) => {

@@ -165,6 +165,21 @@ it('bad addresses lead to the nearest good one, or to a clear page, never to a f
   expect(await follow(`${MARCELA}?paso=7`)).toEqual([200, MARCELA])
 })
 
+it('a link that was cut in the middle of an accent, or written in an old alphabet, still leads there [V1.173]', async () => {
+  const marcela = '/consultor/1-marcela_ib'
+  for (const path of [
+    `${marcela}%C3`,
+    `${marcela}%`,
+    `${marcela}%C3%A`,
+    `${marcela}%E1%F1ez`,
+    `${marcela}%A1%C3%B1ez?de=x`,
+  ])
+    expect((await follow(path))[0], path).toBe(200)
+  expect((await follow('/nada_de_nada%C3'))[0]).toBe(404)
+  for (const path of ['//otro.example/%', '/v1/eventos/%C3'])
+    expect((await get(path)).statusCode, path).toBe(400)
+})
+
 it('a page has a policy with a nonce, and no script without it [S18]', async () => {
   const response = await site.inject({ url: '/libros' })
   const policy = String(response.headers['content-security-policy'])
