@@ -137,6 +137,21 @@ describe('certificates', () => {
     }
   })
 
+  it('lead whoever opens one in a browser that cannot be had to the page that says why [V1.172]', async () => {
+    await curso.enrol()
+    const codigo = await curso.finish()
+    const open = (name: string) =>
+      site.inject({ url: `/constancias/${name}.pdf`, headers: { accept: 'text/html,*/*' } })
+    expect((await open(codigo)).headers['content-type']).toBe('application/pdf')
+    await site.sql(`update constancias set anulada_en = now() where codigo = $1`, [codigo])
+    for (const name of [codigo, '0000-0000-0000', 'nada']) {
+      expect((await open(name)).headers, name).toMatchObject({
+        location: `/verificar/${name}`,
+        'cache-control': 'no-store',
+      })
+    }
+  })
+
   it('are one page that names person, activity, date and code, with a QR that leads to the confirmation', async () => {
     await curso.enrol()
     const codigo = await curso.finish()

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { CodigoConstancia, getConstancia } from '#domain/unidades/unidades.ts'
+import { CodigoConstancia, type Constancia, getConstancia } from '#domain/unidades/unidades.ts'
 import { route } from '../../../http/endpoints/route.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { SecurityHeaders } from '../../../http/pages/security-headers.ts'
@@ -11,12 +11,25 @@ export function constanciasRoutes(
 ): void {
   route(app, getConstancia, async ({ params }) => ({ item: await constancias.find(params.codigo) }))
 
-  /** The printed certificate; whoever holds the code may have it, as with the paper. */
-  app.get<{ Params: { archivo: string } }>('/constancias/:archivo', async (request, reply) => {
-    const codigo = CodigoConstancia.safeParse(request.params.archivo.replace(/\.pdf$/i, ''))
+  async function findPrintable(escrito: string): Promise<Constancia> {
+    const codigo = CodigoConstancia.safeParse(escrito)
     if (!codigo.success) throw new AppError('NO_ENCONTRADO')
     const constancia = await constancias.find(codigo.data)
     if (constancia.anulada) throw new AppError('NO_ENCONTRADO')
+    return constancia
+  }
+
+  /** The printed certificate; whoever holds the code may have it, as with the paper. */
+  app.get<{ Params: { archivo: string } }>('/constancias/:archivo', async (request, reply) => {
+    const escrito = request.params.archivo.replace(/\.pdf$/i, '')
+    const constancia = await findPrintable(escrito).catch((error: unknown) => {
+      // Whoever opened it in a browser reads on its page what became of it.
+      if (!(error instanceof AppError) || !request.headers.accept?.includes('text/html')) throw error
+    })
+    if (!constancia) {
+      reply.header('cache-control', 'no-store')
+      return reply.redirect(`/verificar/${encodeURIComponent(escrito)}`, 302)
+    }
     return reply
       .headers(security.api)
       .header('cache-control', 'private, max-age=3600')
