@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ZONA_BASE } from '../calendario/calendario.ts'
-import { ciudadOfZona, cuandoCorto, fechaText, horarioText, plazoText } from './horario.ts'
+import { ciudadOfZona, cuandoCorto, diaCorto, fechaText, horarioText, plazoText } from './horario.ts'
 
 const at = (comienzo: string, fin: string | null = null) => ({
   comienzo: new Date(`${comienzo}Z`),
@@ -36,6 +36,15 @@ describe('hours of events as people read them (D25)', () => {
     expect(cuandoCorto(at('2026-11-28T10:00', '2026-12-01T16:00'), ahora)).toBe(
       'sáb 28 nov al mar 1 dic\u00a0· 10\u00a0h',
     )
+  })
+
+  it('days of two years say which day is of which [V1.174]', () => {
+    const ahora = new Date('2026-11-14T12:00:00Z')
+    const days = (comienzo: string, fin: string) => diaCorto(at(`${comienzo}T10:00`, `${fin}T16:00`), ahora)
+    expect(days('2026-12-27', '2027-01-01')).toBe('dom 27 dic al vie 1 ene 2027')
+    expect(days('2026-11-17', '2027-11-12')).toBe('mar 17 nov al vie 12 nov 2027')
+    expect(days('2027-12-27', '2028-01-01')).toBe('lun 27 dic 2027 al sáb 1 ene 2028')
+    expect(days('2027-01-30', '2027-02-02')).toBe('sáb 30 ene al mar 2 feb 2027')
   })
 
   it('days by their digits [A9.14]', () => {

@@ -65,6 +65,8 @@ export function diaCorto({ comienzo, fin }: Reloj, ahora: Date): string {
   const last = fin && !sameDay(comienzo, fin) ? fin : null
   const month = (clock: Date) => `${monthText(clock)}${yearText(clock, ahora)}`
   if (!last) return `${dayText(comienzo)} ${month(comienzo)}`
+  if (comienzo.getUTCFullYear() !== last.getUTCFullYear())
+    return `${dayText(comienzo)} ${month(comienzo)} al ${dayText(last)} ${month(last)}`
   const first =
     comienzo.getUTCMonth() === last.getUTCMonth()
       ? dayText(comienzo)
