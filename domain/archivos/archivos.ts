@@ -15,6 +15,13 @@ export const ARCHIVO_TIPOS = {
 } as const
 export const ARCHIVO_DEMASIADO_GRANDE = 'El archivo no debe superar los 5MB'
 export const ARCHIVO_TIPO_INVALIDO = 'El archivo tiene que ser .jpg, .jpeg, .png, .pdf o .zip'
+/** For a file whose bytes are not what its name says. */
+export const ARCHIVO_ILEGIBLE =
+  'No pudimos abrir el archivo: está dañado o no es lo que dice su nombre. Enviá otro, o una captura de pantalla'
+export const ARCHIVO_VACIO = 'El archivo está vacío. Elegilo de nuevo o enviá otro'
+/** How phones of one maker keep photographs; no browser of the staff opens them. */
+const ARCHIVO_HEIC =
+  'Las fotos .heic no se pueden abrir acá. Enviá una captura de pantalla, o la foto como .jpg'
 
 /** For the `accept` of a file input. */
 export const ARCHIVO_ACCEPT = Object.keys(ARCHIVO_TIPOS)
@@ -35,8 +42,9 @@ export function tipoOfNombre(nombre: string): string | undefined {
 /** What is wrong with a file somebody chose, as far as its name and size tell. */
 export function archivoProblem(file: { name: string; size: number }): string | undefined {
   if (file.size > ARCHIVO_MAX_BYTES) return ARCHIVO_DEMASIADO_GRANDE
+  if (/\.hei[cf]$/i.test(file.name)) return ARCHIVO_HEIC
   if (!tipoOfNombre(file.name)) return ARCHIVO_TIPO_INVALIDO
-  return undefined
+  return file.size ? undefined : ARCHIVO_VACIO
 }
 
 /** What a portrait may be, for the `accept` of its input. */

@@ -96,14 +96,17 @@ test.describe('book order', () => {
     await expect(page.getByText('Ningún archivo elegido')).toBeVisible()
   })
 
-  test('a disguised proof is refused by the server, at its field [S22.1]', async ({ page, site }) => {
+  test('a disguised proof is refused by the server, at its field [S22.1 V1.171]', async ({ page, site }) => {
     const email = someEmail()
     await open(page, site)
     await fill(page, someName(), email)
     await proof(page).setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: PDF })
     await page.getByRole('button', { name: 'Enviar pedido' }).click()
     await expectFailure(page)
-    await expect(proof(page)).toHaveAccessibleDescription(/tiene que ser .jpg/)
+    await expect(proof(page)).toHaveAccessibleDescription(/no es lo que dice su nombre/)
+    await proof(page).setInputFiles({ ...pdf('vacio.pdf'), buffer: Buffer.alloc(0) })
+    await expect(proof(page)).toHaveAccessibleDescription(/está vacío/)
+    await expect(page.getByText('¡Ups, algo salió mal!'), 'said of the one before').toHaveCount(0)
     expect(await site.sql(`select 1 from mensajes where datos->>'email' = $1`, [email])).toEqual([])
   })
 

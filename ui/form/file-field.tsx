@@ -4,6 +4,7 @@ import { useController, useFormContext } from 'react-hook-form'
 import { ARCHIVO_ACCEPT, archivoProblem } from '#domain/archivos/archivos.ts'
 import { Button } from '../button.tsx'
 import { type ControlProps, FieldFrame, type FieldProps } from './field.tsx'
+import { useSending } from './form.tsx'
 
 /** One file. A wrong one is refused at once, with the reason, and the control is left empty. */
 export function FileField({
@@ -20,6 +21,7 @@ export function FileField({
 }) {
   const input = useRef<HTMLInputElement>(null)
   const { setError, clearErrors } = useFormContext()
+  const { sending, dismiss } = useSending()
   const { field, fieldState } = useController({ name })
   const file = field.value instanceof File ? field.value : undefined
 
@@ -36,6 +38,8 @@ export function FileField({
   }, [file])
 
   function choose(chosen: File | undefined) {
+    // What was said of the file before is not said of this one.
+    if (sending.kind === 'error') dismiss()
     const message = chosen && archivoProblem(chosen)
     if (message) {
       setError(name, { message })

@@ -94,6 +94,21 @@ describe('uploads (B5, S22)', () => {
     expect(await count()).toBe(0)
   })
 
+  it.each([
+    ['of a kind that is not taken', HTML, 'recibo.html', 'tiene que ser .jpg'],
+    [
+      'a photograph that no browser here opens',
+      GIF,
+      'IMG_0001.HEIC',
+      'captura de pantalla, o la foto como .jpg',
+    ],
+    ['something else than its name says', GIF, 'foto.jpg', 'no es lo que dice su nombre'],
+    ['empty', Buffer.alloc(0), 'recibo.pdf', 'está vacío'],
+  ])('a file that is %s is refused for that [V1.171]', async (_, bytes, name, reason) => {
+    const answer = await send({ titulo: 'x', archivo: file(bytes, name) })
+    expect(answer.json().fields.archivo).toContain(reason)
+  })
+
   it('5,242,880 bytes pass and one more gets 413 and leaves nothing [S22] [B9.9]', async () => {
     const most = await send({ titulo: 'x', archivo: file(padded(PDF, ARCHIVO_MAX_BYTES), 'justo.pdf') })
     expect(most.statusCode).toBe(200)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { ARCHIVO_TIPO_INVALIDO, tipoOfNombre } from '#domain/archivos/archivos.ts'
+import { ARCHIVO_ILEGIBLE, archivoProblem, tipoOfNombre } from '#domain/archivos/archivos.ts'
 import type { Config } from '../../config.ts'
 import type { Database, Tx } from '../../db/client.ts'
 import type { ReadableParts } from '../../http/endpoints/file.ts'
@@ -108,13 +108,10 @@ export function createArchivosService({
     async storeUpload(tx, file) {
       const nombre = cleanNombre(file.name)
       const received = Buffer.from(await file.arrayBuffer())
-      const tipo = tipoOfNombre(nombre)
-      if (!tipo || tipo !== (await tipoOfContenido(received))) {
-        throw new AppError('TIPO_NO_ADMITIDO', {
-          message: ARCHIVO_TIPO_INVALIDO,
-          fields: { archivo: ARCHIVO_TIPO_INVALIDO },
-        })
-      }
+      const problem = archivoProblem({ name: nombre, size: received.length })
+      if (problem) throw refused(problem)
+      const tipo = await tipoOfContenido(received)
+      if (!tipo || tipo !== tipoOfNombre(nombre)) throw refused(ARCHIVO_ILEGIBLE)
       const contenido = stripMetadata(received, tipo)
       const hash = createHash('sha256').update(contenido).digest('hex')
       await insertArchivo(tx, { hash, tipo, tamanio: contenido.length, publico: false, contenido })
@@ -122,3 +119,6 @@ export function createArchivosService({
     },
   }
 }
+
+const refused = (message: string) =>
+  new AppError('TIPO_NO_ADMITIDO', { message, fields: { archivo: message } })
