@@ -77,11 +77,12 @@ test('shows no ticket for what took place [V1.115]', async ({ page, site }) => {
   await expect(page.getByRole('link', { name: /Ver mi entrada/ })).toHaveCount(0)
 })
 
-test('is friendly when empty and offers what can be taken [A2.31 D19 R1.40]', async ({ page, site }) => {
+test('is friendly when empty and offers what can be taken [A2.31 D19 R1.40 V1.175]', async ({ page, site }) => {
   const { email } = await aUsuario(site, { nombre: 'Dora Prueba' })
   await signIn(page, site, email)
   await page.goto('/misactividades')
-  await expect(page.getByText('Todavía no te inscribiste en ninguna actividad.')).toBeVisible()
+  await expect(page.getByText('Tu cuenta todavía no tiene actividades.')).toBeVisible()
+  await expect(page.getByText('¿Te inscribiste en algo sin entrar a tu cuenta?')).toBeVisible()
   await page.getByRole('link', { name: 'Elegir una actividad online' }).click()
   await expect(page).toHaveURL(`${site.url}/misactividades/crear`)
   const offered = page

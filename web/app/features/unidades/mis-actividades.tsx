@@ -28,7 +28,12 @@ export function MisActividades() {
   return (
     <div className="contenedor @container py-12 md:py-16">
       <LoadedActividad load={load} waiting={<SkeletonCards count={3} className="grid gap-4" />}>
-        {(actividades) => (actividades.length ? <Lista actividades={actividades} /> : <Vacia />)}
+        {(actividades) => (
+          <>
+            {actividades.length ? <Lista actividades={actividades} /> : <Vacia />}
+            <SinCuenta />
+          </>
+        )}
       </LoadedActividad>
     </div>
   )
@@ -36,7 +41,7 @@ export function MisActividades() {
 
 function Vacia() {
   return (
-    <EmptyState title="Todavía no te inscribiste en ninguna actividad.">
+    <EmptyState title="Tu cuenta todavía no tiene actividades.">
       <p>Cuando te inscribas, vas a ver acá tu avance y el próximo paso.</p>
       <div className="mt-5 flex flex-wrap justify-center gap-3">
         <ButtonLink to={linkTo.sumarActividad()}>Elegir una actividad online</ButtonLink>
@@ -45,6 +50,20 @@ function Vacia() {
         </ButtonLink>
       </div>
     </EmptyState>
+  )
+}
+
+/** What was bought without the account is known to the mail alone (S19.3). */
+function SinCuenta() {
+  return (
+    <p className="mt-8 max-w-prose text-sm text-tinta-suave">
+      ¿Te inscribiste en algo sin entrar a tu cuenta? No aparece acá, pero vale igual: seguilo desde el correo
+      que te enviamos. Si no lo encontrás,{' '}
+      <Link to={linkTo.contacto()} className="font-semibold text-pino underline underline-offset-4">
+        escribinos
+      </Link>
+      .
+    </p>
   )
 }
 
