@@ -49,7 +49,7 @@ const archivos = createArchivosService({ database, config, clock })
 const ajustes = createAjustesService({ database, clock })
 const pedidos = createPedidosService({ database, config, correo, archivos, ajustes, clock })
 const ciclo = createCiclo({ database, ajustes, correo, clock })
-const renovaciones = createRenovaciones({ ciclo, ajustes, clock })
+const renovaciones = createRenovaciones({ database, ciclo, ajustes, clock })
 const settle = createSettle({
   database,
   entry: createEntry({ eventos, inscripciones, pedidos, renovaciones, clock }),

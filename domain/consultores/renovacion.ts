@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, item } from '#contract/endpoint.ts'
+import { CompraPendiente } from '../compras/pendiente.ts'
 import { SituacionDeConsultor } from './gestion-consultores.ts'
 
 const Renovacion = SituacionDeConsultor.extend({
@@ -11,6 +12,8 @@ const Renovacion = SituacionDeConsultor.extend({
     PrecioGrupo1: z.number(),
     PrecioGrupo2: z.number(),
   }),
+  /** One that was begun and can still be paid. */
+  pendiente: CompraPendiente.nullable(),
 })
 export type Renovacion = z.infer<typeof Renovacion>
 
@@ -18,6 +21,7 @@ export const getRenovacion = endpoint({
   method: 'GET',
   path: '/portal/renovacion',
   access: 'consultor',
-  summary: 'Until when the caller is certified, whether it can be renewed, and what that costs.',
+  summary:
+    'Until when the caller is certified, whether it can be renewed, what that costs, and which renewal waits for its money.',
   answers: { 200: item(Renovacion) },
 })

@@ -180,7 +180,7 @@ async function askHer(page: Page, id: number, email: string): Promise<void> {
   await expect(page.getByText('Tu consulta ya está en camino')).toBeVisible()
 }
 
-test('an application becomes a listed consultant who edits, is moderated, receives an order, answers and buys her renewal [G6.105 G14.1 G14.4 G14.22 G14.30 G14.32 G14.35 G14.63 V1.111 V1.112 G20.1 G20.2 G20.3 G6.49 V1.119 V1.120]', async ({
+test('an application becomes a listed consultant who edits, is moderated, receives an order, answers and buys her renewal [G6.105 G14.1 G14.4 G14.22 G14.30 G14.32 G14.35 G14.63 V1.111 V1.112 G20.1 G20.2 G20.3 G6.49 V1.119 V1.120 V1.176]', async ({
   page,
   site,
   browser,
@@ -230,6 +230,13 @@ test('an application becomes a listed consultant who edits, is moderated, receiv
   await expect(hers.getByText('Paso 1 de 2', { exact: true })).toBeVisible()
   await expect(hers.getByRole('list', { name: 'Pasos de la compra' })).not.toContainText('Tus datos')
   await expectWholeOnPhone(hers)
+  await chooseMedio(hers, 'transferencia')
+  await hers.getByRole('link', { name: 'Volver al Portal' }).click()
+  await open('Renovación')
+  await expect(hers.getByText(/^Ya empezaste a renovar por transferencia/)).toBeVisible()
+  await expect(hers.getByRole('link', { name: 'Ver los datos y enviar el comprobante' })).toBeVisible()
+  await expectWholeOnPhone(hers)
+  await hers.getByRole('link', { name: 'Elegir otra forma de pago' }).click()
   await chooseMedio(hers, 'mercadopago')
   await payAt(hers, 'mercadopago', 'pagar')
   const referencia = await expectConfirmada(hers, site)

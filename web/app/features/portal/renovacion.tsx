@@ -1,8 +1,10 @@
 import { api } from '#client/api.ts'
-import { formatDia } from '#domain/calendario/calendario.ts'
+import { formatDia, ZONA_BASE } from '#domain/calendario/calendario.ts'
+import type { CompraPendiente } from '#domain/compras/pendiente.ts'
 import { formatImporte, precioOfEvento } from '#domain/compras/precios.ts'
 import { NOMBRES_DE_ESTADO } from '#domain/consultores/ciclo.ts'
 import { getRenovacion } from '#domain/consultores/renovacion.ts'
+import { plazoText } from '#domain/eventos/horario.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -19,7 +21,7 @@ export function RenovacionDelPortal() {
   const grupo = useGrupo()
   return (
     <Loaded load={load}>
-      {({ situacion, vence, renovable, certificaciones, precios }) => (
+      {({ situacion, vence, renovable, certificaciones, precios, pendiente }) => (
         <div className="grid gap-6">
           <Card>
             <div className="flex flex-wrap items-center justify-between gap-2">
@@ -31,7 +33,9 @@ export function RenovacionDelPortal() {
                 ? `${situacion === 'vencida' ? 'Venció' : 'Vigente hasta'} el ${formatDia(vence)}.`
                 : 'Todavía no empezó.'}
             </p>
-            {renovable ? (
+            {renovable && pendiente ? (
+              <EnCurso pendiente={pendiente} />
+            ) : renovable ? (
               precioOfEvento(precios, grupo).minor > 0n ? (
                 <>
                   <p className="mt-3 max-w-lectura">
@@ -72,5 +76,35 @@ export function RenovacionDelPortal() {
         </div>
       )}
     </Loaded>
+  )
+}
+
+/** Whoever began it goes on with that one: a second one would be paid twice. */
+function EnCurso({
+  pendiente: { referencia, origin, venceEn, comprobante },
+}: {
+  pendiente: CompraPendiente
+}) {
+  const porTransferencia = origin === 'transferencia'
+  return (
+    <>
+      <p className="mt-3 max-w-lectura">
+        {comprobante
+          ? 'Recibimos el comprobante de tu renovación y lo estamos revisando. Te avisamos por correo.'
+          : porTransferencia
+            ? `Ya empezaste a renovar por transferencia: esperamos el pago hasta el ${plazoText(new Date(venceEn), ZONA_BASE)}.`
+            : 'El pago de tu renovación está en curso. Cuando se acredite te avisamos por correo.'}
+      </p>
+      <div className="mt-5 flex flex-wrap items-center gap-3">
+        <ButtonLink to={linkTo.renovacionGracias(referencia)}>
+          {porTransferencia && !comprobante ? 'Ver los datos y enviar el comprobante' : 'Ver la compra'}
+        </ButtonLink>
+        {porTransferencia && !comprobante ? (
+          <ButtonLink to={linkTo.renovacionPago()} variant="outline">
+            Elegir otra forma de pago
+          </ButtonLink>
+        ) : null}
+      </div>
+    </>
   )
 }

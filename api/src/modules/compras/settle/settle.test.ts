@@ -46,7 +46,7 @@ beforeAll(async () => {
   const ajustes = createAjustesService({ database, clock })
   const pedidos = createPedidosService({ database, config, correo, archivos, ajustes, clock })
   const ciclo = createCiclo({ database, ajustes, correo, clock })
-  const renovaciones = createRenovaciones({ ciclo, ajustes, clock })
+  const renovaciones = createRenovaciones({ database, ciclo, ajustes, clock })
   settle = createSettle({
     database,
     entry: createEntry({ eventos, inscripciones, pedidos, renovaciones, clock }),

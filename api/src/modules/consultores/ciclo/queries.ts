@@ -1,7 +1,9 @@
-import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, lt, or, sql } from 'drizzle-orm'
 import type { Dia } from '#domain/calendario/calendario.ts'
+import type { CompraPendiente } from '#domain/compras/pendiente.ts'
 import { ACTIVO, INACTIVO } from '#domain/sitio/estado.ts'
 import type { Tx } from '../../../db/client.ts'
+import { compras } from '../../compras/tables.ts'
 import { certificaciones, consultores, consultoresCertificados } from '../tables.ts'
 
 export type ConsultorRow = typeof consultores.$inferSelect
@@ -49,6 +51,34 @@ export async function updateConsultor(
     .update(consultores)
     .set({ ...change, version: sql`${consultores.version} + 1`, actualizadoEn: sql`now()` })
     .where(eq(consultores.IdConsultor, IdConsultor))
+}
+
+/** What somebody began to pay for another year; a checkout in which nothing was paid is none. */
+export async function findRenovacionPendiente(
+  db: Tx,
+  userId: number,
+  IdConsultor: number,
+): Promise<CompraPendiente | null> {
+  const [row] = await db
+    .select({
+      referencia: compras.referencia,
+      origin: compras.origin,
+      venceEn: compras.venceEn,
+      comprobante: compras.porRevisar,
+    })
+    .from(compras)
+    .where(
+      and(
+        eq(compras.user_id, userId),
+        eq(compras.product_type, 'renovacion'),
+        eq(compras.product_id, IdConsultor),
+        eq(compras.estado, 'pendiente'),
+        or(eq(compras.origin, 'transferencia'), compras.pagoEnCurso),
+      ),
+    )
+    .orderBy(desc(compras.id))
+    .limit(1)
+  return row ? { ...row, venceEn: row.venceEn.toISOString() } : null
 }
 
 export async function listCertificaciones(db: Tx, IdConsultor: number): Promise<CertificacionRow[]> {

@@ -117,6 +117,23 @@ describe('a renewal is bought', () => {
     expect((await failure(start(consultora))).code).toBe('CONFLICTO_DE_ESTADO')
   })
 
+  it('one that waits for its money is told in the Portal, to her alone; an abandoned checkout is none [V1.176]', async () => {
+    const consultora = await aConsultora()
+    const pendiente = async ({ nombre }: Consultora) =>
+      (await tienda.visitor(nombre).call(getRenovacion)).item.pendiente
+    await start(consultora)
+    expect(await pendiente(consultora)).toBeNull()
+    const { referencia } = await start(consultora, MedioPago.transferencia1)
+    expect(await pendiente(consultora)).toMatchObject({
+      referencia,
+      origin: 'transferencia',
+      comprobante: false,
+    })
+    expect(await pendiente(await aConsultora())).toBeNull()
+    await staff().call(confirmCompra, { params: { referencia }, body: { motivo: 'Visto en el banco' } })
+    expect(await pendiente(consultora)).toBeNull()
+  })
+
   it('by transfer when staff see the money; the whole given back takes the year with it [G14.63 G14.64]', async () => {
     const consultora = await aConsultora()
     const { referencia } = await start(consultora, MedioPago.transferencia1)

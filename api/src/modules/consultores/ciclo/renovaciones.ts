@@ -2,19 +2,26 @@ import { diaDe } from '#domain/calendario/calendario.ts'
 import type { PreciosDeEvento } from '#domain/compras/precios.ts'
 import { isRenovable } from '#domain/consultores/ciclo.ts'
 import type { Renovacion } from '#domain/consultores/renovacion.ts'
-import type { Tx } from '../../../db/client.ts'
+import type { Database, Tx } from '../../../db/client.ts'
 import type { Usuario } from '../../../http/access/auth.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { AjustesService } from '../../ajustes/service.ts'
 import type { Ciclo } from './ciclo.ts'
-import { findByUsuario, findCertificacionOfCompra, lockConsultor } from './queries.ts'
+import {
+  findByUsuario,
+  findCertificacionOfCompra,
+  findRenovacionPendiente,
+  lockConsultor,
+} from './queries.ts'
 
 /** A certification that is renewed by buying it. */
 export function createRenovaciones({
+  database,
   ciclo,
   ajustes,
   clock,
 }: {
+  database: Database
   ciclo: Ciclo
   ajustes: AjustesService
   clock: () => Date
@@ -43,9 +50,10 @@ export function createRenovaciones({
 
     leave: (tx: Tx, compraId: number): Promise<void> => ciclo.revokeOfCompra(tx, compraId),
 
-    async read(IdConsultor: number): Promise<Renovacion> {
+    async read(userId: number, IdConsultor: number): Promise<Renovacion> {
       const situacion = await ciclo.situacionOf(IdConsultor)
-      return { ...situacion, IdConsultor, precios: (await ajustes.current()).precioDeRenovacion }
+      const pendiente = await findRenovacionPendiente(database.db, userId, IdConsultor)
+      return { ...situacion, IdConsultor, precios: (await ajustes.current()).precioDeRenovacion, pendiente }
     },
   }
 }

@@ -85,7 +85,7 @@ export function portalRoutes(
     item: await visitas.read(await perfilOf(usuario.id)),
   }))
   route(app, getRenovacion, async ({ usuario }) => ({
-    item: await deps.consultores.renovaciones.read(await perfilOf(usuario.id)),
+    item: await deps.consultores.renovaciones.read(usuario.id, await perfilOf(usuario.id)),
   }))
   app.addHook('onClose', () => visitas.close())
 }
