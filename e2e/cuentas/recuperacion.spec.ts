@@ -10,7 +10,7 @@ import {
 } from '../support/cuentas.ts'
 import { expect, test } from '../support/test.ts'
 
-test('by the code that comes by mail [A2.9 A2.10 A2.11 A2.12 A2.13 A2.14 A8.6 D6.3]', async ({
+test('by the code that comes by mail [A2.9 A2.10 A2.11 A2.12 A2.13 A2.14 A8.6 D6.3 V1.170]', async ({
   page,
   site,
 }) => {
@@ -39,6 +39,7 @@ test('by the code that comes by mail [A2.9 A2.10 A2.11 A2.12 A2.13 A2.14 A8.6 D6
   await button(page, 'Confirmar Cambio de Contraseña').click()
   const alert = page.getByRole('alert').filter({ hasText: '¡Ups, algo salió mal!' })
   await expect(alert).toContainText('Los datos ingresados no son correctos, intente nuevamente')
+  await expect(page.getByText(/Sirve solo el código del último correo, por 10\sminutos/)).toBeVisible()
   await alert.getByRole('button', { name: 'Cerrar el aviso' }).click()
   await expect(alert).toBeHidden()
   await expect(contrasenia(page)).toHaveValue('otro sendero')
@@ -53,7 +54,10 @@ test('by the code that comes by mail [A2.9 A2.10 A2.11 A2.12 A2.13 A2.14 A8.6 D6
   expect((await site.mailbox.waitFor(email, 'contraseña cambió')).texto).toContain('se actualizó')
 })
 
-test('by the link of the mail, which leaves nothing in the address [S37.1]', async ({ page, site }) => {
+test('by the link of the mail, which leaves nothing in the address [S37.1 V1.170]', async ({
+  page,
+  site,
+}) => {
   const email = await registerByApi(site)
   await page.goto('/recuperar-acceso1')
   await page.getByLabel('Email').fill(email)
@@ -66,6 +70,8 @@ test('by the link of the mail, which leaves nothing in the address [S37.1]', asy
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await expect(page).toHaveURL(/\/recuperar-acceso-codigo$/)
   await expect(page.getByLabel('Código de acceso')).toHaveCount(0)
+  await expect(page.getByText('Si el botón del correo ya no sirve, pedí otro código.')).toBeVisible()
+  await expect(page.getByText('¿No te llegó?')).toHaveCount(0)
   await contrasenia(page).fill('otro sendero')
   await page.getByLabel('Repetir contraseña').fill('otro sendero')
   await button(page, 'Confirmar Cambio de Contraseña').click()

@@ -6,7 +6,7 @@ import { SignedOutOnly } from '../parts/guards.tsx'
 import type { Route } from './+types/recuperar-acceso-codigo.ts'
 
 const title = 'Accedé a las Actividades Online'
-const lead = 'Ingresá el código que recibiste por correo y elegí una contraseña nueva.'
+const lead = 'Con el código o el botón que te llegó por correo, elegí una contraseña nueva.'
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title, description: lead, noindex: true })
 

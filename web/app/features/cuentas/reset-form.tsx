@@ -16,6 +16,8 @@ import { STORAGE_KEYS } from '../../lib/storage-keys.ts'
 const load = () => import('./reset-send.ts')
 
 const ENLACE_VENCIDO = 'El botón del correo ya se usó o venció. Pedí otro código.'
+const CODIGO_VENCIDO =
+  'Sirve solo el código del último correo, por 10 minutos y una sola vez. Si ya pasaron, pedí otro.'
 const DATOS_INCORRECTOS = 'Los datos ingresados no son correctos, intente nuevamente'
 
 /** What the link of the mail brings along; that of an invitation leads to Gestión. */
@@ -62,7 +64,7 @@ export function ResetForm() {
     errorBody: (error) => {
       // Under the form goes what the alert does not say already, as that one has to wait.
       const known = error instanceof ApiError && error.code === 'CODIGO_INCORRECTO'
-      setDetail(known ? (porEnlace ? ENLACE_VENCIDO : undefined) : messageOf(error))
+      setDetail(known ? (porEnlace ? ENLACE_VENCIDO : CODIGO_VENCIDO) : messageOf(error))
       return DATOS_INCORRECTOS
     },
   })
@@ -114,7 +116,7 @@ export function ResetForm() {
       <SubmitButton>Confirmar Cambio de Contraseña</SubmitButton>
       {sending.kind === 'error' && detail ? <p className="font-semibold text-error">{detail}</p> : null}
       <p className="text-sm text-tinta-suave">
-        ¿No te llegó? Fijate en el correo no deseado o{' '}
+        {porEnlace ? 'Si el botón del correo ya no sirve,' : '¿No te llegó? Fijate en el correo no deseado o'}{' '}
         <Link to={linkTo.pedirCodigo()} className="font-semibold text-pino underline underline-offset-4">
           pedí otro código
         </Link>
