@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { endpoint, item } from '#contract/endpoint.ts'
-import { CompraPendiente } from '../compras/pendiente.ts'
 import { SituacionDeConsultor } from './gestion-consultores.ts'
+
+const RenovacionPendiente = z.object({
+  referencia: z.string(),
+  origin: z.string(),
+  venceEn: z.string(),
+  /** Its receipt is being looked at. */
+  comprobante: z.boolean(),
+})
+export type RenovacionPendiente = z.infer<typeof RenovacionPendiente>
 
 const Renovacion = SituacionDeConsultor.extend({
   IdConsultor: z.int(),
@@ -13,7 +21,7 @@ const Renovacion = SituacionDeConsultor.extend({
     PrecioGrupo2: z.number(),
   }),
   /** One that was begun and can still be paid. */
-  pendiente: CompraPendiente.nullable(),
+  pendiente: RenovacionPendiente.nullable(),
 })
 export type Renovacion = z.infer<typeof Renovacion>
 

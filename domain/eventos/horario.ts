@@ -65,13 +65,10 @@ export function diaCorto({ comienzo, fin }: Reloj, ahora: Date): string {
   const last = fin && !sameDay(comienzo, fin) ? fin : null
   const month = (clock: Date) => `${monthText(clock)}${yearText(clock, ahora)}`
   if (!last) return `${dayText(comienzo)} ${month(comienzo)}`
-  if (comienzo.getUTCFullYear() !== last.getUTCFullYear())
-    return `${dayText(comienzo)} ${month(comienzo)} al ${dayText(last)} ${month(last)}`
-  const first =
-    comienzo.getUTCMonth() === last.getUTCMonth()
-      ? dayText(comienzo)
-      : `${dayText(comienzo)} ${monthText(comienzo)}`
-  return `${first} al ${dayText(last)} ${month(last)}`
+  const sameYear = comienzo.getUTCFullYear() === last.getUTCFullYear()
+  const sameMonth = sameYear && comienzo.getUTCMonth() === last.getUTCMonth()
+  const first = sameMonth ? '' : ` ${sameYear ? monthText(comienzo) : month(comienzo)}`
+  return `${dayText(comienzo)}${first} al ${dayText(last)} ${month(last)}`
 }
 
 const yearText = (clock: Date, ahora: Date) =>

@@ -1,7 +1,6 @@
 // Learning: enrolments as their owner sees them, units, quizzes and certificates (A7, D16–D19).
 import { z } from 'zod'
 import { endpoint, Id, item, listOf, Message } from '#contract/endpoint.ts'
-import { CompraPendiente } from '../compras/pendiente.ts'
 import { MODALIDADES } from '../eventos/eventos.ts'
 
 const porId = z.object({ id: Id })
@@ -58,7 +57,15 @@ export type UnidadConPreguntas = z.infer<typeof UnidadConPreguntas>
 export const Actividad = Inscripcion.extend({
   evento: EventoDeInscripcion,
   unidades: z.array(Unidad.omit({ Video: true })),
-  pendiente: CompraPendiente.nullable(),
+  /** A purchase that still waits for its money: where to see it and until when. */
+  pendiente: z
+    .object({
+      referencia: z.string(),
+      origin: z.string(),
+      venceEn: z.string(),
+      comprobante: z.boolean(),
+    })
+    .nullable(),
   /** The purchase that paid for it. */
   referencia: z.string().nullable(),
   constancia: z.string().nullable(),

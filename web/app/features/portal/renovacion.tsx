@@ -1,9 +1,8 @@
 import { api } from '#client/api.ts'
 import { formatDia, ZONA_BASE } from '#domain/calendario/calendario.ts'
-import type { CompraPendiente } from '#domain/compras/pendiente.ts'
 import { formatImporte, precioOfEvento } from '#domain/compras/precios.ts'
 import { NOMBRES_DE_ESTADO } from '#domain/consultores/ciclo.ts'
-import { getRenovacion } from '#domain/consultores/renovacion.ts'
+import { getRenovacion, type RenovacionPendiente } from '#domain/consultores/renovacion.ts'
 import { plazoText } from '#domain/eventos/horario.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -83,7 +82,7 @@ export function RenovacionDelPortal() {
 function EnCurso({
   pendiente: { referencia, origin, venceEn, comprobante },
 }: {
-  pendiente: CompraPendiente
+  pendiente: RenovacionPendiente
 }) {
   const porTransferencia = origin === 'transferencia'
   return (

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, lt, or, sql } from 'drizzle-orm'
 import type { Dia } from '#domain/calendario/calendario.ts'
-import type { CompraPendiente } from '#domain/compras/pendiente.ts'
+import type { RenovacionPendiente } from '#domain/consultores/renovacion.ts'
 import { ACTIVO, INACTIVO } from '#domain/sitio/estado.ts'
 import type { Tx } from '../../../db/client.ts'
 import { compras } from '../../compras/tables.ts'
@@ -58,7 +58,7 @@ export async function findRenovacionPendiente(
   db: Tx,
   userId: number,
   IdConsultor: number,
-): Promise<CompraPendiente | null> {
+): Promise<RenovacionPendiente | null> {
   const [row] = await db
     .select({
       referencia: compras.referencia,
