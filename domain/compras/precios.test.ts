@@ -49,6 +49,13 @@ describe('amounts', () => {
     expect(precioLibroText({ precio: '18500.00' }).replace('\u00a0', ' ')).toBe('$ 18.500')
     expect(precioLibroText({ precio: 1234567.5 }).replace('\u00a0', ' ')).toBe('$ 1.234.567,50')
     expect(precioLibroText({ precio: 999 }).replace('\u00a0', ' ')).toBe('$ 999')
+  })
+
+  it('says abroad whose pesos a book costs [V1.177]', () => {
+    const text = (grupo: number) => precioLibroText({ precio: 21500 }, grupo).replace('\u00a0', ' ')
+    expect(text(-1)).toBe('$ 21.500')
+    expect(text(0)).toBe('$ 21.500 (pesos argentinos)')
+    expect(text(1)).toBe('$ 21.500 (pesos argentinos)')
     expect(totalText({ amount: '45000.50', currency: 'ARS' })).toBe('$\u00a045.000,50')
     expect(precioText(EVENTO, -1).replace('\u00a0', ' ')).toBe('$ 45.000')
     expect(precioText({ Precio: 0, PrecioUsd: 0, PrecioGrupo1: 0, PrecioGrupo2: 0 }, 0)).toBe('Sin cargo')

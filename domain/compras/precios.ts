@@ -145,9 +145,11 @@ export function totalText({ amount, currency }: { amount: number | string; curre
   return formatImporte({ minor: toMinor(amount), moneda: currency as Moneda })
 }
 
-/** What everybody reads as the price of a book. */
-export const precioLibroText = (libro: { precio: number | string }): string =>
-  formatImporte(precioOfLibro(libro))
+/** What a book costs; whoever is elsewhere reads whose pesos these are. */
+export const precioLibroText = (
+  libro: { precio: number | string },
+  grupo: number = GRUPO_ARGENTINA,
+): string => formatImporte(precioOfLibro(libro)) + (grupo === GRUPO_ARGENTINA ? '' : ' (pesos argentinos)')
 
 /** What a visitor of a group reads as the price of an event. */
 export function precioText(evento: PreciosDeEvento, grupo: number): string {

@@ -3,7 +3,7 @@ import { TWICE_AS_LARGE } from '../support/groups.ts'
 import { expect, test } from '../support/test.ts'
 
 test.describe('the books', () => {
-  test('are listed with author, price and a short text [B2.49 B9.8]', async ({ page, site }) => {
+  test('are listed with author, price and a short text [B2.49 B9.8 V1.177]', async ({ page, site }) => {
     await page.goto('/libros')
     const books = await site.sql<{ nombre: string }>(
       'select nombre from libros where id_estado = 1 order by orden',
@@ -11,7 +11,7 @@ test.describe('the books', () => {
     await expect(page.getByRole('article').getByRole('heading')).toHaveText(books.map(({ nombre }) => nombre))
     const card = page.getByRole('article').first()
     await expect(card).toContainText('Elena Duarte')
-    await expect(card).toContainText('$ 21.500')
+    await expect(card).toContainText(/\$\s21\.500 \(pesos argentinos\)/)
     const preview = await card.locator('p').last().textContent()
     expect(preview?.length).toBeLessThanOrEqual(120)
     await card.getByRole('link').click()

@@ -4,6 +4,7 @@ import { keepTogether } from '#domain/texto/keep-together.ts'
 import { cutText, PREVIEW_LIBRO, plainText } from '#domain/texto/texto.ts'
 import { LinkCard } from '#ui/card.tsx'
 import { linkTo } from '../../lib/links.ts'
+import { useGrupo } from '../../lib/visitante.ts'
 import { BookCover } from '../../parts/book-cover.tsx'
 
 export function LibroCard({ libro, heading = 'h2' }: { libro: Libro; heading?: 'h2' | 'h3' }) {
@@ -23,7 +24,7 @@ export function LibroCard({ libro, heading = 'h2' }: { libro: Libro; heading?: '
           />
         </div>
       }
-      footer={precioLibroText(libro)}
+      footer={precioLibroText(libro, useGrupo())}
       action="Ver libro"
       className="h-full"
     >

@@ -7,6 +7,7 @@ import { Prosa } from '#ui/prosa.tsx'
 import { Section } from '#ui/section.tsx'
 import { VideoPlayer } from '#ui/video-player.tsx'
 import { linkTo } from '../../lib/links.ts'
+import { useGrupo } from '../../lib/visitante.ts'
 import { BookCover } from '../../parts/book-cover.tsx'
 import { Compartir } from '../../parts/compartir.tsx'
 import { LibroCard } from './libro-card.tsx'
@@ -36,7 +37,7 @@ export function LibroDetalle({
             <div className="min-w-0">
               <h1 className="break-words">{libro.nombre}</h1>
               <p className="mt-3 text-lg">{libro.autor}</p>
-              <p className="mt-5 font-titulo text-[1.9rem]">{precioLibroText(libro)}</p>
+              <p className="mt-5 font-titulo text-[1.9rem]">{precioLibroText(libro, useGrupo())}</p>
               <Adquirir libro={libro} />
             </div>
           </div>
