@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { anEvento } from '#testing/rows/factories.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { comeFromAnywhere, expectThanks, fillContacto, someEmail, someName } from '../support/formularios.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -160,4 +161,22 @@ test('a button that was pressed before the scripts ran does what it does once th
   await page.getByRole('button', { name: 'Mostrar la contraseña' }).click()
   await start()
   await expect(page.getByLabel('Contraseña', { exact: true })).toHaveAttribute('type', 'text')
+})
+
+test('a page whose scripts could not be fetched says so, and is loaded again by one tap [V1.178]', async ({
+  page,
+  complaints,
+}) => {
+  const scripts = '**/assets/*.js'
+  await page.route(scripts, (route) => route.abort())
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/contacto')
+  const told = page.getByRole('alert').filter({ hasText: 'La página no terminó de cargarse' })
+  await expect(told).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute(scripts)
+  await told.getByRole('button', { name: 'Volver a cargarla' }).click()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Enviar' })).toBeEnabled()
+  await expect(told).toHaveCount(0)
+  complaints.length = 0
 })

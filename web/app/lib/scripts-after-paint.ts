@@ -12,11 +12,17 @@ export function scriptsAfterPaint(html: string): string {
     .replace(START, (_, open: string, code: string, close: string) => open + startLater(files, code) + close)
 }
 
-/** A page in a background tab is not painted, but it may get ready. Without its scripts it stays what it is. */
+/** Where the scripts did not arrive: it can be read, but its forms stay closed. */
+const SIN_TERMINAR = `<p role="alert" class="fixed inset-x-0 bottom-0 z-50 bg-sol px-4 py-3 text-center font-semibold text-tinta print:hidden">La página no terminó de cargarse: se puede leer, pero no enviar nada. <button type="button" class="cursor-pointer underline underline-offset-4">Volver a cargarla</button></p>`
+
+/** A page in a background tab is not painted, but it may get ready. */
 const startLater = (files: (string | undefined)[], code: string) => `const start=async()=>{
 for(const href of ${JSON.stringify(files)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href,nonce:document.querySelector("script[nonce]")?.nonce}));
 ${importedLate(code)}};
-const begin=()=>void start().catch(()=>{});
+const tell=()=>{
+document.body.insertAdjacentHTML("beforeend",${JSON.stringify(SIN_TERMINAR)});
+document.body.lastElementChild.lastElementChild.onclick=()=>location.reload()};
+const begin=()=>void start().catch(tell);
 document.hidden?begin():requestAnimationFrame(()=>setTimeout(begin))`
 
 const importedLate = (code: string) =>
