@@ -23,9 +23,15 @@ test.describe('without scripts', () => {
     await expect(enrol).toHaveCount(1)
   })
 
-  test('what needs scripts says so, and the navigation does without [V1.121 V1.128]', async ({ page }) => {
+  test('what needs scripts says so, and the navigation does without [V1.121 V1.128 V1.179]', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    for (const path of ['/login', '/contacto', '/misactividades', '/evento-inscripcion-02/47']) {
+    const needing = [
+      ...['/login', '/contacto', '/misactividades', '/evento-inscripcion-02/47', '/evento-inscripcion-03/47'],
+      ...['/entrada', '/espera', '/devolucion', '/compra/feedback', '/stripe/success', '/unidades/47'],
+    ]
+    for (const path of needing) {
       await page.goto(path)
       const said = page.getByText(/hace falta JavaScript/)
       await expect(said).toHaveCount(1)

@@ -1,4 +1,5 @@
 import { PageBand } from '#ui/page-band.tsx'
+import { SinScripts } from '#ui/sin-scripts.tsx'
 import { Devolucion } from '../features/compras/estado/devolucion.tsx'
 import { PaginaDeFormulario } from '../features/formularios/pagina-de-formulario.tsx'
 import { pageMeta } from '../lib/meta.ts'
@@ -14,6 +15,7 @@ export default function RutaDevolucion() {
     <>
       <PageBand title={title} breadcrumb={[{ label: title }]} />
       <PaginaDeFormulario title="¿A qué cuenta te devolvemos?">
+        <noscript>{import.meta.env.SSR ? <SinScripts /> : null}</noscript>
         <Devolucion />
       </PaginaDeFormulario>
     </>

@@ -1,4 +1,5 @@
 import { PageBand } from '#ui/page-band.tsx'
+import { SinScripts } from '#ui/sin-scripts.tsx'
 import { Entrada } from '../features/inscripciones/entrada.tsx'
 import { pageMeta } from '../lib/meta.ts'
 import type { Route } from './+types/entrada.ts'
@@ -15,6 +16,7 @@ export default function RutaEntrada() {
         <PageBand title={title} breadcrumb={[{ label: title }]} />
       </div>
       <div className="contenedor py-8 md:py-12">
+        <noscript>{import.meta.env.SSR ? <SinScripts /> : null}</noscript>
         <Entrada />
       </div>
     </>

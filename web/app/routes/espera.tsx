@@ -1,4 +1,5 @@
 import { PageBand } from '#ui/page-band.tsx'
+import { SinScripts } from '#ui/sin-scripts.tsx'
 import { MiEspera } from '../features/eventos/mi-espera.tsx'
 import { PaginaDeFormulario } from '../features/formularios/pagina-de-formulario.tsx'
 import { pageMeta } from '../lib/meta.ts'
@@ -14,6 +15,7 @@ export default function RutaEspera() {
     <>
       <PageBand title={title} breadcrumb={[{ label: title }]} />
       <PaginaDeFormulario title="Tu lugar">
+        <noscript>{import.meta.env.SSR ? <SinScripts /> : null}</noscript>
         <MiEspera />
       </PaginaDeFormulario>
     </>

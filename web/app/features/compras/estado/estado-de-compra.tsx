@@ -8,6 +8,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FORM_TEXTS } from '#ui/form/form-texts.ts'
+import { SinScripts } from '#ui/sin-scripts.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Aviso } from '../aviso.tsx'
 import { forgetEnCurso } from '../en-curso.ts'
@@ -70,11 +71,14 @@ export function EstadoDeCompra({
     return look?.kind === 'offline' ? (
       <SinConexion refresh={refresh} />
     ) : (
-      <Card className="grid gap-4">
-        <p role="status">{FORM_TEXTS.loading}</p>
-        <Skeleton className="h-8 w-2/3" />
-        <Skeleton className="h-24" />
-      </Card>
+      <>
+        <noscript>{import.meta.env.SSR ? <SinScripts /> : null}</noscript>
+        <Card className="grid gap-4 noscript:hidden">
+          <p role="status">{FORM_TEXTS.loading}</p>
+          <Skeleton className="h-8 w-2/3" />
+          <Skeleton className="h-24" />
+        </Card>
+      </>
     )
   }
   return (

@@ -8,6 +8,7 @@ import { type Compra, getCompra, verifyCompra } from '#domain/compras/compras.ts
 import { Alert } from '#ui/alert.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { SinScripts } from '#ui/sin-scripts.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { linkTo } from '../../../lib/links.ts'
 import { useLoad } from '../../../lib/use-load.ts'
@@ -30,7 +31,8 @@ function Retorno({ resolve }: { resolve: (query: URLSearchParams) => Promise<Exi
 
   return (
     <div className="contenedor py-12 md:py-16">
-      <Card className="mx-auto grid max-w-2xl gap-5">
+      <noscript>{import.meta.env.SSR ? <SinScripts /> : null}</noscript>
+      <Card className="mx-auto grid max-w-2xl gap-5 noscript:hidden">
         {stuck ? (
           <Alert kind="info" title="Estamos confirmando tu pago">
             {stuck.problem === 'otro navegador'
