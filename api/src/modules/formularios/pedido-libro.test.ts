@@ -110,6 +110,18 @@ describe('POST /data/cud/create-libro (B7)', () => {
     ])
   })
 
+  it('buyer and consultant are told the number that the order has ever after [V1.180]', async () => {
+    await site.sql(`select setval(pg_get_serial_sequence('pedidos', 'id'), 7000)`)
+    const email = 'numerada@correo.test'
+    expect((await send({ ...pedido, email, idconsultor: String(vendedor.id_consultor) })).statusCode).toBe(
+      200,
+    )
+    const [row] = await site.sql<{ id: number }>('select id from pedidos where email = $1', [email])
+    const mails = (await collectMails(site)).filter(({ asunto }) => /[Pp]edido de libros/.test(asunto))
+    for (const para of [email, vendedor.email])
+      expect(mails.find((mail) => mail.para === para)?.texto, para).toContain(`Pedido ${row?.id}`)
+  })
+
   it('the copy for the address that was typed repeats nothing of what was typed [S43.1]', async () => {
     const words = Object.fromEntries(
       ['nombre_y_apellido', 'libros', 'calle', 'localidad'].map((name) => [

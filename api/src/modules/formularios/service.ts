@@ -267,7 +267,7 @@ export function createFormulariosService(dependencies: Dependencies) {
         }
         const archivo = file && (await archivos.storeUpload(tx, file))
         const filas = filasOf(ETIQUETAS['pedido-libro'], datos)
-        const numero = await deliver(tx, {
+        const mensajeId = await deliver(tx, {
           formulario: 'pedido-libro',
           datos,
           requestId: envio.requestId,
@@ -278,11 +278,11 @@ export function createFormulariosService(dependencies: Dependencies) {
           archivo,
         })
         const { telefono, calle, numero: altura, piso, localidad, partido, provincia, libros } = datos
-        await pedidos.create(tx, {
+        const { id: pedido } = await pedidos.create(tx, {
           ...{ nombre, email, telefono, calle, numero: altura, piso, localidad, partido, provincia, libros },
           codigoPostal: datos.codigo_postal,
           IdConsultor: consultor?.IdConsultor ?? null,
-          mensajeId: numero,
+          mensajeId,
           archivo,
         })
         if (consultor?.Email) {
@@ -290,7 +290,13 @@ export function createFormulariosService(dependencies: Dependencies) {
             plantilla: pedidoConsultor,
             para: consultor.Email,
             responderA: email,
-            datos: { consultor: consultor.Nombre, nombre, filas, numero, conComprobante: Boolean(archivo) },
+            datos: {
+              consultor: consultor.Nombre,
+              nombre,
+              filas,
+              numero: pedido,
+              conComprobante: Boolean(archivo),
+            },
             ...(archivo ? { adjunto: archivo } : {}),
           })
         }
@@ -299,7 +305,7 @@ export function createFormulariosService(dependencies: Dependencies) {
           plantilla: pedidoRecibido,
           para: email,
           responderA: mailOrganizacion,
-          datos: { consultor: consultor?.Nombre ?? null, numero },
+          datos: { consultor: consultor?.Nombre ?? null, numero: pedido },
         })
       }
       return receive(envio, 'pedido-libro', body, work, body.email)
