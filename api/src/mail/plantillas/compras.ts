@@ -140,11 +140,16 @@ export const compraParcial = definePlantilla({
     asunto: 'Recibimos una parte de tu pago: {{producto}}',
     titulo: 'Falta una parte de tu pago',
     texto: 'Recibimos {{recibido}}, faltan {{faltan}}.',
+    transferir:
+      'Transferí solo lo que falta, con la misma referencia, hasta el {{vence}}. Los datos están en la página de tu compra.',
+    completar: 'Escribinos a {{soporte}} y te contamos cómo completarlo: no pagues el total otra vez.',
   },
-  datos: Compra.extend({ recibido: z.string(), faltan: z.string() }),
+  /** `vence`: until when the rest can be transferred, where it can. */
+  datos: Compra.extend({ recibido: z.string(), faltan: z.string(), vence: z.string().optional() }),
   cuerpo: (compra, { origin }, di) => [
     titulo(di('titulo')),
     parrafo(di('texto')),
+    parrafo(di(compra.vence ? 'transferir' : 'completar')),
     datos([
       ['Total', compra.total],
       ['Número de transacción', compra.referencia],

@@ -14,6 +14,9 @@ const Transferencia = Compra.extend({
   alias: z.string(),
   /** When the activity begins, where that is before `vence`. */
   empieza: z.string().optional(),
+  /** Where a part of it is here. */
+  recibido: z.string().optional(),
+  faltan: z.string().optional(),
 })
 type Transferencia = z.infer<typeof Transferencia>
 
@@ -22,7 +25,7 @@ const ANTES = 'La actividad empieza antes de ese día, el {{empieza}}: transfer�
 const cuentaDestino = (compra: Transferencia) => [
   datos([
     ...cuponLine(compra),
-    ['Total', compra.total],
+    compra.faltan ? ['Falta transferir', compra.faltan] : ['Total', compra.total],
     ['Banco', compra.banco],
     ['Titular', compra.titular],
     ['Cuenta', compra.cuenta],
@@ -66,13 +69,15 @@ export const compraRecordatorio = definePlantilla({
     asunto: 'Tu reserva vence el {{vence}}: {{producto}}',
     titulo: 'Tu reserva vence pronto',
     texto: 'Todavía no recibimos tu transferencia por «{{producto}}». La reserva vence el {{vence}}.',
+    textoParcial:
+      'Recibimos {{recibido}} por «{{producto}}» y faltan {{faltan}}. La reserva vence el {{vence}}: transferí solo lo que falta.',
     antes: ANTES,
     nota: 'Si ya transferiste, envianos el comprobante y no hace falta nada más.',
   },
   datos: Transferencia,
   cuerpo: (compra, { origin }, di) => [
     titulo(di('titulo')),
-    parrafo(di('texto')),
+    parrafo(di(compra.faltan ? 'textoParcial' : 'texto')),
     ...(compra.empieza ? [parrafo(di('antes'))] : []),
     ...cuentaDestino(compra),
     boton('Enviar el comprobante', `${origin}${compra.pagina}`),

@@ -129,6 +129,11 @@ export const paginaOf = (compra: CompraRow): string => rutaOf.compra(compra)
 const importeOf = (amount: string | bigint, { currency }: CompraRow) =>
   formatImporte({ minor: typeof amount === 'bigint' ? amount : toMinor(amount), moneda: currency as Moneda })
 
+const partesOf = (compra: CompraRow) => ({
+  recibido: importeOf(compra.recibido, compra),
+  faltan: importeOf(toMinor(compra.amount) - toMinor(compra.recibido), compra),
+})
+
 const cuponText = ({ descuento, precioMoneda }: CompraRow, codigo: string) =>
   `${codigo}: ${formatImporte({ minor: toMinor(descuento), moneda: precioMoneda as Moneda })} menos`
 
@@ -266,6 +271,7 @@ export function createCorreosDeCompra({
       const cuenta = {
         vence: plazoText(compra.venceEn, zona),
         ...(comienzo && comienzo < compra.venceEn ? { empieza: plazoText(comienzo, zona) } : {}),
+        ...(toMinor(compra.recibido) > 0n ? partesOf(compra) : {}),
         banco: banco?.nombre ?? '',
         titular: banco?.titular ?? '',
         cuenta: banco?.cuenta ?? '',
@@ -287,9 +293,9 @@ export function createCorreosDeCompra({
     },
     async sendParcial(tx, compra) {
       const paid = (await listPagos(tx, compra.id)).filter(({ estado }) => estado === 'pagado')
-      const recibido = importeOf(compra.recibido, compra)
-      const faltan = importeOf(toMinor(compra.amount) - toMinor(compra.recibido), compra)
-      await send(tx, compra, compraParcial, { recibido, faltan }, paid.length)
+      const open = compra.origin === 'transferencia' && compra.estado === 'pendiente'
+      const vence = open ? plazoText(compra.venceEn, await zonaOf(tx, compra)) : undefined
+      await send(tx, compra, compraParcial, { ...partesOf(compra), vence }, paid.length)
     },
     async sendDevolucion(tx, compra) {
       const done = await listHechos(tx, compra)

@@ -23,6 +23,7 @@ import { multipart } from '#testing/calls/multipart.ts'
 import { codeOf } from '#testing/calls/refusals.ts'
 import { holdLock, listWaiting } from '#testing/database/locks.ts'
 import { aMiembro } from '#testing/people/miembro.ts'
+import { collectMails } from '#testing/reading/mails.ts'
 import { grant } from '#testing/site.ts'
 import { EN_PERSONA, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
 
@@ -434,7 +435,7 @@ describe('what a movement does', () => {
     expect(historia.at(-1)?.motivo).toBe('El banco acreditó el pago')
   })
 
-  it('less: it waits and says so to the buyer; the rest confirms it [G10.7]', async () => {
+  it('less: it waits and says so to the buyer, who is asked for the rest alone; the rest confirms it [G10.7 V1.181]', async () => {
     const referencia = await buy()
     await importRows([referencia, '40.000,00'])
     const row = await only()
@@ -445,6 +446,18 @@ describe('what a movement does', () => {
       estado: 'pendiente',
       recibido: 40_000,
     })
+    await tienda.sql(`update compras set vence_en = now() + interval '1 day' where referencia = $1`, [
+      referencia,
+    ])
+    await tienda.runJob('compras-recordar')
+    await tienda.sql('update correos set proximo_intento_en = now()')
+    const told = (await collectMails(tienda)).filter(({ texto }) => texto.includes(referencia))
+    const textOf = (asunto: string) =>
+      told.find((mail) => mail.asunto.startsWith(asunto))?.texto.replace(/\s+/g, ' ')
+    expect(textOf('Recibimos una parte')).toContain('Transferí solo lo que falta, con la misma referencia,')
+    expect(textOf('Tu reserva vence')).toMatch(
+      /Recibimos \$ 40\.000 .*faltan \$ 5\.000.*Falta transferir: \$ 5\.000/,
+    )
     await importRows([`resto ${referencia}`, '5.000,00'])
     const [rest] = await listAll({ estado: 'pendiente' })
     expect(rest?.veredicto).toBe('segura')
