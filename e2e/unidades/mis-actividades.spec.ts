@@ -77,7 +77,10 @@ test('shows no ticket for what took place [V1.115]', async ({ page, site }) => {
   await expect(page.getByRole('link', { name: /Ver mi entrada/ })).toHaveCount(0)
 })
 
-test('is friendly when empty and offers what can be taken [A2.31 D19 R1.40 V1.175]', async ({ page, site }) => {
+test('is friendly when empty and offers what can be taken [A2.31 D19 R1.40 V1.175]', async ({
+  page,
+  site,
+}) => {
   const { email } = await aUsuario(site, { nombre: 'Dora Prueba' })
   await signIn(page, site, email)
   await page.goto('/misactividades')
