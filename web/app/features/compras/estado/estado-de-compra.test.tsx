@@ -101,6 +101,12 @@ describe('the page of a purchase that failed [V1.95]', () => {
     expect(words).not.toMatch(/motivo|comprobante|Volver a intentar/)
   })
 
+  it('promises no mail about another one before that is paid [V1.182]', () => {
+    const words = wordsOf({ estado: 'fallida', fin: 'reemplazada' })
+    expect(words).toContain('Cuando se acredite su pago te avisamos por correo')
+    expect(words).not.toContain('te escribimos')
+  })
+
   it('speaks of a mail with the reason only where staff refused it', () => {
     expect(wordsOf({ estado: 'fallida', fin: 'rechazada' })).toMatch(/te escribimos el motivo.*comprobante/)
     expect(wordsOf({ estado: 'fallida', fin: 'cancelada' })).not.toMatch(/motivo|comprobante/)

@@ -95,8 +95,8 @@ function Reemplazada({ compra }: { compra: Compra }) {
     <Aviso Icon={Replace} title="Reemplazaste esta compra por otra">
       <p>
         Elegiste otro medio de pago para «{compra.product_name}», así que esta compra quedó sin efecto.{' '}
-        <strong>No transfieras ni pagues por esta:</strong> la que vale es la otra, y te escribimos por correo
-        sobre ella.
+        <strong>No transfieras ni pagues por esta:</strong> la que vale es la otra. Cuando se acredite su pago
+        te avisamos por correo.
       </p>
       <p className="mt-3">
         Si ya habías pagado esta, escribinos a <Soporte /> y lo resolvemos.
