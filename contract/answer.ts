@@ -8,6 +8,9 @@ export interface FileAnswer {
   disposition: 'attachment' | 'inline'
 }
 
+/** A spreadsheet as every program of them opens it. */
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
 export function file(
   types: string | readonly string[],
   disposition: FileAnswer['disposition'] = 'attachment',

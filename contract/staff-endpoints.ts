@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { file } from './answer.ts'
+import { file, XLSX_TYPE } from './answer.ts'
 import { type Endpoint, endpoint, Id, item, listOf, type Permission, pageOf } from './endpoint.ts'
 import { itemQuery, listQuery, type Resource } from './resource.ts'
 import {
@@ -85,11 +85,11 @@ export function allEndpoints<Row extends z.ZodObject, Form extends z.ZodObject, 
     }),
     export: endpoint({
       method: 'GET',
-      path: `${path}.csv`,
+      path: `${path}.xlsx`,
       access: declaration.exports ?? ver,
       summary: 'The same list as a spreadsheet, all of it.',
       query: listQuery(read),
-      answers: { 200: file('text/csv; charset=utf-8') },
+      answers: { 200: file(XLSX_TYPE) },
     }),
     get: endpoint({
       ...seen,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { file } from './answer.ts'
+import { file, XLSX_TYPE } from './answer.ts'
 import { endpoint, type Permission, pageOf } from './endpoint.ts'
 import { listQuery, type Resource, resource } from './resource.ts'
 
@@ -35,13 +35,13 @@ function listEndpoints<Row extends z.ZodObject>(
     }),
     export: endpoint({
       method: 'GET',
-      path: `${path}.csv`,
+      path: `${path}.xlsx`,
       access: exportar,
       factor: true,
       summary:
         'The same list as a spreadsheet, all of it; one that breaks off does not end as a whole file does.',
       query,
-      answers: { 200: file('text/csv; charset=utf-8') },
+      answers: { 200: file(XLSX_TYPE) },
     }),
   }
 }

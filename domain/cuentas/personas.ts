@@ -1,6 +1,6 @@
 // People as staff see them: the account, where it is open, what was bought and followed.
 import { z } from 'zod'
-import { file } from '#contract/answer.ts'
+import { file, XLSX_TYPE } from '#contract/answer.ts'
 import { endpoint, Id, item, Message, pageOf } from '#contract/endpoint.ts'
 import { listQuery, resource } from '#contract/resource.ts'
 import { requeridoHasta } from '../texto/campos.ts'
@@ -56,13 +56,13 @@ export const listPersonas = endpoint({
 
 export const exportPersonas = endpoint({
   method: 'GET',
-  path: '/gestion/personas.csv',
+  path: '/gestion/personas.xlsx',
   access: 'cuentas.exportar' satisfies Permiso,
   factor: true,
   summary:
     'The same list as a spreadsheet, all of it; it holds what the list shows and leaves a row in the audit.',
   query: listQuery(personasResource),
-  answers: { 200: file('text/csv; charset=utf-8') },
+  answers: { 200: file(XLSX_TYPE) },
 })
 
 export const Persona = z.object({

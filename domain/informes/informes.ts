@@ -1,6 +1,6 @@
 // Reports: what staff want to know again and again, as a table or a file.
 import { z } from 'zod'
-import { file } from '#contract/answer.ts'
+import { file, XLSX_TYPE } from '#contract/answer.ts'
 import { endpoint, Id, item, listOf, Message } from '#contract/endpoint.ts'
 import { ROLES_STAFF } from '../cuentas/permisos.ts'
 import { requeridoHasta } from '../texto/campos.ts'
@@ -17,7 +17,7 @@ export const FORMATOS = ['csv', 'xlsx'] as const
 export type Formato = (typeof FORMATOS)[number]
 export const TIPO_DE_FORMATO: Record<Formato, string> = {
   csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  xlsx: XLSX_TYPE,
 }
 
 /** Counted in days of Buenos Aires from the day of each run. */

@@ -37,6 +37,16 @@ const FIXED: readonly (readonly [path: string, xml: string])[] = [
 
 const STYLE = { heading: 1, dinero: 2, dia: 3, fecha: 4 } as const
 
+/** In letters: what is narrower than its date or its amount shows neither. */
+const WIDTH: Readonly<Record<ColumnaDeHoja['tipo'], number>> = {
+  texto: 24,
+  numero: 12,
+  dinero: 18,
+  fecha: 18,
+  dia: 12,
+  si_no: 12,
+}
+
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 /** Signs that XML cannot hold have no place in a cell either. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
@@ -82,9 +92,13 @@ function cellOf(at: string, value: Celda | undefined, { tipo }: ColumnaDeHoja): 
 async function* sheetOf(columnas: readonly ColumnaDeHoja[], filas: Filas): AsyncGenerator<Buffer> {
   const letters = columnas.map((_, i) => letterOf(i))
   const heading = columnas.map(({ nombre }, i) => textCell(`${letters[i]}1`, nombre, ` s="${STYLE.heading}"`))
+  const widths = columnas.map(
+    ({ nombre, tipo }, i) =>
+      `<col min="${i + 1}" max="${i + 1}" width="${Math.max(WIDTH[tipo], nombre.length + 2)}" customWidth="1"/>`,
+  )
   let number = 1
   yield Buffer.from(
-    `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData><row r="1">${heading.join('')}</row>`,
+    `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1">${heading.join('')}</row>`,
   )
   for await (const some of filas) {
     const rows = some.map((fila) => {

@@ -1,5 +1,6 @@
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { XLSX_TYPE } from '#contract/answer.ts'
 import { API_BASE, type Endpoint } from '#contract/endpoint.ts'
 import { queriedResource } from '#contract/resource.ts'
 import { login } from '#domain/cuentas/acceso.ts'
@@ -7,6 +8,7 @@ import { includesOf } from '#testing/calls/includes.ts'
 import { type Canaries, placeCanaries } from '#testing/guards/canaries.ts'
 import { ACCOUNTS, AUDIENCES, type Audience, CLOSED, LEAVES } from '#testing/guards/what-leaves.ts'
 import { openStaffSession } from '#testing/people/staff-session.ts'
+import { textOfSheet } from '#testing/reading/sheet.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
 
 /** Answers that only a payment provider could fill. */
@@ -177,7 +179,7 @@ function wantedOf({ hash, compra, categoria, ...ids }: Subjects): Record<string,
     // Placing the marks was recorded too; of that, only what is public anyway.
     'GET /data/auditoria': { query: 'tabla=videos' },
     'GET /data/buscar': { query: 'q=charla' },
-    'GET /data/auditoria.csv': { query: 'tabla=videos' },
+    'GET /data/auditoria.xlsx': { query: 'tabla=videos' },
     'GET /data/categorias2/code/:codigo': { at: categoria },
     'GET /data/categorias2/code/:codigo/interes': { at: categoria },
     'GET /gestion/eventos/:id/interesados': { query: 'IdCategoria2=1' },
@@ -305,7 +307,8 @@ describe('the door out', () => {
       remoteAddress: `10.3.${++asked >> 8}.${asked & 255}`,
     })
     if (answer.statusCode < 400) answered.add(nameOf(definition))
-    return `${JSON.stringify(answer.headers)} ${answer.payload}`
+    const isSheet = answer.headers['content-type'] === XLSX_TYPE
+    return `${JSON.stringify(answer.headers)} ${isSheet ? await textOfSheet(answer.rawPayload) : answer.payload}`
   }
 
   beforeAll(async () => {

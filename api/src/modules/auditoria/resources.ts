@@ -1,12 +1,13 @@
 import { AuditoriaList, type Registro } from '#domain/auditoria/auditoria.ts'
 import { NOMBRES_DE_ACCION, NOMBRES_DE_ACTOR, nombreOfTabla } from '#domain/auditoria/nombres.ts'
+import { type Columnas, momento } from '../../hojas/columnas.ts'
 import type { ServedList } from '../../resource/staff/list.ts'
 import { auditoria } from './tables.ts'
 
 const textOf = (valores: Registro['antes']) => (valores === null ? '' : JSON.stringify(valores))
 
-const COLUMNS: Record<string, (row: Registro) => string> = {
-  Cuándo: (row) => row.creadoEn,
+const COLUMNS: Columnas<Registro> = {
+  Cuándo: momento((row) => row.creadoEn),
   Quién: ({ actor }) => actor.nombre ?? NOMBRES_DE_ACTOR[actor.tipo],
   'Tipo de actor': ({ actor }) => NOMBRES_DE_ACTOR[actor.tipo],
   Cuenta: ({ actor }) => String(actor.usuarioId ?? ''),

@@ -1,16 +1,17 @@
 import { type Movimiento, MovimientosList } from '#domain/movimientos/movimientos.ts'
+import { type Columnas, dia, dinero } from '../../hojas/columnas.ts'
 import type { ServedList } from '../../resource/staff/list.ts'
 import { movimientos } from './tables.ts'
 
-const COLUMNS: Record<string, (row: Movimiento) => string> = {
-  Fecha: (row) => row.fecha,
+const COLUMNS: Columnas<Movimiento> = {
+  Fecha: dia((row) => row.fecha),
   Cuenta: (row) => row.banco,
-  Importe: (row) => row.importe.toFixed(2),
+  Importe: dinero((row) => row.importe),
   Moneda: (row) => row.moneda,
   Pagador: (row) => row.pagador,
   CUIT: (row) => row.cuit,
   Texto: (row) => row.texto,
-  Coincidencia: (row) => row.veredicto,
+  Coincidencia: (row) => row.veredicto.replaceAll('_', ' '),
   Estado: (row) => row.estado,
   Compras: (row) => row.compras.join(' '),
 }

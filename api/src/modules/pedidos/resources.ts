@@ -1,19 +1,19 @@
 import { NOMBRES_DE_ESTADO } from '#domain/pedidos/estados.ts'
 import { type Pedido, PedidosList } from '#domain/pedidos/pedidos.ts'
-import { momentCell } from '../../http/endpoints/csv.ts'
+import { type Columnas, dinero, momento, numero } from '../../hojas/columnas.ts'
 import type { ServedList } from '../../resource/staff/list.ts'
 import { pedidos } from './tables.ts'
 
-const COLUMNS: Record<string, (row: Pedido) => string> = {
-  Pedido: (row) => String(row.id),
-  Fecha: (row) => momentCell(row.creadoEn),
+const COLUMNS: Columnas<Pedido> = {
+  Pedido: numero((row) => row.id),
+  Fecha: momento((row) => row.creadoEn),
   Estado: (row) => NOMBRES_DE_ESTADO[row.estado],
   Vía: (row) => row.consultor ?? 'Organización',
   Nombre: (row) => row.nombre,
   Email: (row) => row.email,
   Teléfono: (row) => row.telefono,
   Libros: (row) => row.libros,
-  Total: (row) => row.total?.toFixed(2) ?? '',
+  Total: dinero((row) => row.total),
   Transporte: (row) => row.transporte,
   Seguimiento: (row) => row.seguimiento,
 }

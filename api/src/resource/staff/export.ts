@@ -2,18 +2,14 @@ import type { Readable } from 'node:stream'
 import type pg from 'pg'
 import type { ResourceQuery } from '#contract/resource.ts'
 import type { Database } from '../../db/client.ts'
-import { csvOf } from '../../http/endpoints/csv.ts'
+import { xlsxOf } from '../../hojas/columnas.ts'
 import type { Binding } from '../binding.ts'
 import type { Datos } from '../editable.ts'
 import { findRowsAfter } from '../run.ts'
 import type { StaffBinding } from './binding.ts'
+import { columnsOf } from './export-columns.ts'
 
 const PAGE = 500
-
-function cellOf(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
-}
 
 /** Everything that fits the query, a page at a time, whoever writes meanwhile. */
 export async function* pagesOf(pool: pg.Pool, read: Binding, query: ResourceQuery): AsyncGenerator<Datos[]> {
@@ -32,6 +28,5 @@ async function* rowsOf(pool: pg.Pool, read: Binding, query: ResourceQuery): Asyn
 export function exportRows(database: Database, binding: StaffBinding, query: ResourceQuery): Readable {
   const hidden = binding.read.resource.itemOnly ?? []
   const fields = Object.keys(binding.read.resource.fields.shape).filter((field) => !hidden.includes(field))
-  const columns = Object.fromEntries(fields.map((field) => [field, (row: Datos) => cellOf(row[field])]))
-  return csvOf(columns, rowsOf(database.pool, binding.read, query))
+  return xlsxOf(columnsOf(fields), rowsOf(database.pool, binding.read, query))
 }

@@ -1,10 +1,9 @@
-import type { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { ResourceQuery } from '#contract/resource.ts'
 import type { StaffList } from '#contract/staff-list.ts'
 import type { Actor } from '../../db/actor.ts'
 import type { Database } from '../../db/client.ts'
-import { csvOf } from '../../http/endpoints/csv.ts'
+import { type Columnas, nameOfXlsx, xlsxOf } from '../../hojas/columnas.ts'
 import { route } from '../../http/endpoints/route.ts'
 import { invalidInput } from '../../http/errors.ts'
 import type { Binding } from '../binding.ts'
@@ -18,7 +17,7 @@ export interface ServedList<Row> {
   /** The rows of these keys, in any order. */
   rowsOf(keys: number[]): Promise<Row[]>
   /** Of the spreadsheet. */
-  columns: Record<string, (row: Row) => string>
+  columns: Columnas<Row>
 }
 
 interface Uses {
@@ -68,7 +67,6 @@ export function serveList<Row extends object>(
   route(app, list.endpoints.export, async ({ query, request, actor }) => {
     const asked = JSON.stringify(request.query)
     await auditoria.recordRead(actor, { tabla: name, clave: '*' }, `Exportación ${asked}`)
-    const content: Readable = csvOf(columns, everyRow(query))
-    return { name: `${name}.csv`, content }
+    return { name: nameOfXlsx(name), content: xlsxOf(columns, everyRow(query)) }
   })
 }

@@ -4,6 +4,7 @@ import type { ResourceQuery } from '#contract/resource.ts'
 import type { AccionProgramada } from '#contract/revision.ts'
 import type { Actor } from '../../db/actor.ts'
 import type { Database } from '../../db/client.ts'
+import { nameOfXlsx } from '../../hojas/columnas.ts'
 import { route } from '../../http/endpoints/route.ts'
 import { tableName } from '../binding.ts'
 import type { Clave, Datos } from '../editable.ts'
@@ -47,7 +48,7 @@ function handlersOf({ service, publishing, previewing, database, recordExport }:
     list: ({ query }: Given) => service.list(query),
     async export({ query, actor }: Given) {
       await recordExport(actor, tableName(service.binding.read), query)
-      return { name: `${service.name}.csv`, content: exportRows(database, service.binding, query) }
+      return { name: nameOfXlsx(service.name), content: exportRows(database, service.binding, query) }
     },
     get: (given: Given) => itemOf(service.get(at(given))),
     create: ({ actor, body }: Given) => itemOf(service.create(actor, body)),

@@ -5,6 +5,7 @@ import { CategoriasStaff } from '#domain/eventos/gestion.ts'
 import { PaisesStaff } from '#domain/ubicaciones/gestion.ts'
 import { getCountryClient } from '#domain/ubicaciones/ubicaciones.ts'
 import { failure } from '#testing/calls/refusals.ts'
+import { readSheet } from '#testing/reading/sheet.ts'
 import { openSite, type TestSite, type TestVisitor } from '#testing/site.ts'
 
 let site: TestSite
@@ -230,14 +231,31 @@ describe('a resource that staff keep', () => {
       )
     }
     const { name, blob } = await staff.call(certificados.export, { query: { Nombre: 'Lote*' } })
-    const lines = (await blob.text()).trim().split('\r\n')
-    expect([name, lines.length]).toEqual(['certificados.csv', 1201])
-    expect(lines[1]).toContain(`"'=1+1"`)
-    expect(new Set(lines).size).toBe(1201)
+    const [heading, ...rows] = await readSheet(Buffer.from(await blob.arrayBuffer()))
+    expect(name).toMatch(/^certificados-\d{4}-\d\d-\d\d\.xlsx$/)
+    expect(heading).toEqual(['Número', 'Nombre', 'Activo', 'Tipo', 'Último cambio', 'Archivado'])
+    expect(rows[0]?.slice(2, 4)).toEqual(['sí', '=1+1'])
+    expect(new Set(rows.map(([numero]) => numero)).size).toBe(1200)
     const [read] = await site.sql(
       `select accion, clave, motivo from auditoria where tabla = 'certificados' and accion = 'lectura'`,
     )
     expect(read).toMatchObject({ clave: '*', motivo: expect.stringContaining('Exportación') })
+  })
+
+  it('every list leaves with columns as people call them, real dates and real numbers [G6.140]', async () => {
+    const exports = site.app.endpoints.filter(({ path }) => path.endsWith('.xlsx'))
+    expect(exports.length).toBeGreaterThan(20)
+    const kinds = new Set<string>()
+    for (const { path } of exports) {
+      const { rawPayload } = await staff.inject({ url: `/v1${path}` })
+      const [heading = [], ...rows] = await readSheet(rawPayload)
+      expect([path, heading.filter((name) => !/^[A-ZÁÉÍÓÚ][^_]*$/.test(String(name)))]).toEqual([path, []])
+      for (const cell of rows.flat()) {
+        kinds.add(cell instanceof Date ? 'date' : typeof cell)
+        expect(String(cell), path).not.toMatch(/^\d{4}-\d\d-\d\dT|^\d+\.\d\d$|^NaN$|^Invalid|^(true|false)$/)
+      }
+    }
+    expect([...kinds].toSorted()).toEqual(['date', 'number', 'object', 'string'])
   })
 
   it('what is not there is not found, whatever is asked of it [G1.1]', async () => {

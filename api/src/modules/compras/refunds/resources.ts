@@ -1,24 +1,24 @@
 import { type ReembolsoStaff, ReembolsosList } from '#domain/compras/gestion-reembolsos.ts'
 import { REEMBOLSO_ABIERTO } from '#domain/compras/reembolsos.ts'
-import { momentCell } from '../../../http/endpoints/csv.ts'
+import { type Columnas, dinero, momento, numero } from '../../../hojas/columnas.ts'
 import type { ServedList } from '../../../resource/staff/list.ts'
 import { reembolsos } from '../tables.ts'
 
 /** Of the spreadsheet of refunds. */
-const COLUMNS: Record<string, (row: ReembolsoStaff) => string> = {
-  Número: (row) => String(row.numero),
-  Fecha: (row) => momentCell(row.creadoEn),
+const COLUMNS: Columnas<ReembolsoStaff> = {
+  Número: numero((row) => row.numero),
+  Fecha: momento((row) => row.creadoEn),
   Compra: (row) => row.referencia,
   Persona: (row) => row.persona,
   Producto: (row) => row.product_name,
   Medio: (row) => row.origin,
-  Importe: (row) => row.importe.toFixed(2),
+  Importe: dinero((row) => row.importe),
   Moneda: (row) => row.currency,
-  Estado: (row) => row.estado,
+  Estado: (row) => row.estado.replaceAll('_', ' '),
   Motivo: (row) => row.motivo,
   Pidió: (row) => row.pedidoPor ?? '',
   Aprobó: (row) => row.decididoPor ?? '',
-  Hecho: (row) => (row.hechoEn ? momentCell(row.hechoEn) : ''),
+  Hecho: momento((row) => row.hechoEn),
 }
 
 const abierto = REEMBOLSO_ABIERTO.map((estado) => `'${estado}'`).join(', ')

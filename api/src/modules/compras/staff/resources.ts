@@ -1,19 +1,19 @@
 import { type CompraStaff, ComprasList } from '#domain/compras/staff.ts'
-import { momentCell } from '../../../http/endpoints/csv.ts'
+import { type Columnas, dinero, momento } from '../../../hojas/columnas.ts'
 import type { ServedList } from '../../../resource/staff/list.ts'
 import { compras } from '../tables.ts'
 
 /** Of the spreadsheet of purchases. */
-const COLUMNS: Record<string, (row: CompraStaff) => string> = {
-  Fecha: (row) => momentCell(row.creadoEn),
+const COLUMNS: Columnas<CompraStaff> = {
+  Fecha: momento((row) => row.creadoEn),
   Referencia: (row) => row.referencia,
-  Estado: (row) => row.estado,
+  Estado: (row) => row.estado.replaceAll('_', ' '),
   Medio: (row) => row.origin,
   Producto: (row) => row.product_name,
-  Total: (row) => row.amount.toFixed(2),
+  Total: dinero((row) => row.amount),
   Moneda: (row) => row.currency,
   Cupón: (row) => row.cupon?.codigo ?? '',
-  Recibido: (row) => row.recibido.toFixed(2),
+  Recibido: dinero((row) => row.recibido),
   Nombre: (row) => row.persona,
   Email: (row) => row.comprador?.email ?? '',
   Documento: (row) => row.comprador?.dni ?? '',

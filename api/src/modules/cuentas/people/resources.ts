@@ -1,5 +1,5 @@
 import { type PersonaListada, personasResource, rolesText } from '#domain/cuentas/personas.ts'
-import { momentCell } from '../../../http/endpoints/csv.ts'
+import { type Columnas, momento, siNo } from '../../../hojas/columnas.ts'
 import type { Binding } from '../../../resource/binding.ts'
 import { usuarios } from '../tables.ts'
 
@@ -29,12 +29,12 @@ export const personasBinding: Binding = {
 }
 
 /** Of the spreadsheet: what the list shows, and nothing that opens a door or moves money. */
-export const PERSONAS_COLUMNS: Record<string, (row: PersonaListada) => string> = {
+export const PERSONAS_COLUMNS: Columnas<PersonaListada> = {
   Nombre: (row) => row.Nombre,
   Email: (row) => row.Email,
   País: (row) => row.pais ?? '',
   Roles: (row) => rolesText(row.roles),
-  Inhabilitada: (row) => (row.inhabilitada ? 'Sí' : 'No'),
-  'Última sesión': (row) => (row.ultimaSesionEn ? momentCell(row.ultimaSesionEn) : ''),
-  'Desde cuándo': (row) => momentCell(row.creadoEn),
+  Inhabilitada: siNo((row) => row.inhabilitada),
+  'Última sesión': momento((row) => row.ultimaSesionEn),
+  'Desde cuándo': momento((row) => row.creadoEn),
 }

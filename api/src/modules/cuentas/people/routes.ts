@@ -16,6 +16,7 @@ import {
   listPersonas,
   previewUnion,
 } from '#domain/cuentas/personas.ts'
+import { nameOfXlsx } from '../../../hojas/columnas.ts'
 import type { Staff } from '../../../http/access/auth.ts'
 import { route } from '../../../http/endpoints/route.ts'
 import { AppError } from '../../../http/errors.ts'
@@ -51,7 +52,7 @@ export function personasRoutes(
   }))
   route(app, listPersonas, ({ query }) => personas.list(query))
   route(app, exportPersonas, async ({ actor, query, request }) => ({
-    name: 'personas.csv',
+    name: nameOfXlsx('personas'),
     content: await personas.export(actor, query, request.query),
   }))
   route(app, getPersona, async ({ actor, usuario, params }) => ({

@@ -6,8 +6,8 @@ import type { Permiso } from '#domain/cuentas/permisos.ts'
 import type { Persona, PersonaListada } from '#domain/cuentas/personas.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Database } from '../../../db/client.ts'
+import { xlsxOf } from '../../../hojas/columnas.ts'
 import type { Staff } from '../../../http/access/auth.ts'
-import { csvOf } from '../../../http/endpoints/csv.ts'
 import { AppError } from '../../../http/errors.ts'
 import { findPage } from '../../../resource/run.ts'
 import { pagesOf } from '../../../resource/staff/export.ts'
@@ -98,7 +98,7 @@ export function createPersonasService(deps: {
     async export(actor: Actor, query: ResourceQuery, asked: unknown): Promise<Readable> {
       const what = `Exportación ${JSON.stringify(asked)}`
       await auditoria.recordRead(actor, { tabla: 'usuarios', clave: '*' }, what)
-      return csvOf(PERSONAS_COLUMNS, everybody(query))
+      return xlsxOf(PERSONAS_COLUMNS, everybody(query))
     },
 
     view,

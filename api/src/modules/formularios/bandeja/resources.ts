@@ -1,19 +1,19 @@
 import { type Mensaje, MensajesList } from '#domain/formularios/mensajes.ts'
 import { NOMBRES_DE_FORMULARIO } from '#domain/formularios/recibidos.ts'
-import { momentCell } from '../../../http/endpoints/csv.ts'
+import { type Columnas, momento, numero } from '../../../hojas/columnas.ts'
 import type { ServedList } from '../../../resource/staff/list.ts'
 import { mensajes } from '../tables.ts'
 
-const COLUMNS: Record<string, (row: Mensaje) => string> = {
-  Número: (row) => String(row.id),
-  Fecha: (row) => momentCell(row.creadoEn),
+const COLUMNS: Columnas<Mensaje> = {
+  Número: numero((row) => row.id),
+  Fecha: momento((row) => row.creadoEn),
   Formulario: (row) => NOMBRES_DE_FORMULARIO[row.formulario],
   De: (row) => row.de,
   Email: (row) => row.email,
   Asunto: (row) => row.asunto,
   Asignada: (row) => row.asignado?.nombre ?? '',
   Estado: (row) => row.estado,
-  Vence: (row) => row.venceEn ?? '',
+  Vence: momento((row) => row.venceEn),
 }
 
 export function mensajesList(rowsOf: (ids: number[]) => Promise<Mensaje[]>): ServedList<Mensaje> {

@@ -3,24 +3,25 @@ import {
   InscriptosList,
   type PagoDeInscripcion,
 } from '#domain/inscripciones/inscriptos.ts'
+import { type Columnas, dinero, momento, numero } from '../../../hojas/columnas.ts'
 import type { ServedList } from '../../../resource/staff/list.ts'
 import { eventoUsuarios } from '../tables.ts'
 
 /** Of the spreadsheet. */
-const COLUMNS: Record<string, (row: InscriptoStaff) => string> = {
-  Inscripción: (row) => row.creadoEn,
+const COLUMNS: Columnas<InscriptoStaff> = {
+  Inscripción: momento((row) => row.creadoEn),
   Actividad: (row) => row.evento,
   Nombre: (row) => row.persona,
   Email: (row) => row.email ?? '',
-  Pago: (row) => row.pago,
+  Pago: (row) => row.pago.replaceAll('_', ' '),
   Compra: (row) => row.compra ?? '',
-  Total: (row) => row.total?.toFixed(2) ?? '',
+  Total: dinero((row) => row.total),
   Moneda: (row) => row.currency ?? '',
-  Paso: (row) => String(row.paso),
-  Unidades: (row) => String(row.unidades),
-  Finalizó: (row) => row.finalizadoEn ?? '',
-  Asistió: (row) => row.asistioEn ?? '',
-  'Abierta hasta': (row) => row.abiertaHasta ?? '',
+  Paso: numero((row) => row.paso),
+  Unidades: numero((row) => row.unidades),
+  Finalizó: momento((row) => row.finalizadoEn),
+  Asistió: momento((row) => row.asistioEn),
+  'Abierta hasta': momento((row) => row.abiertaHasta),
   Constancia: (row) => row.constancia ?? '',
 }
 

@@ -1,0 +1,151 @@
+import { type Columnas, dia, dinero, momento, numero, siNo } from '../../hojas/columnas.ts'
+import type { Datos } from '../editable.ts'
+
+const wordsOf = (value: unknown): string => {
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value)) return value.map(wordsOf).join(', ')
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+const KINDS = {
+  texto: (field: string) => (row: Datos) => wordsOf(row[field]),
+  /** One of a few words of ours. */
+  palabra: (field: string) => (row: Datos) => wordsOf(row[field]).replaceAll('_', ' '),
+  /** Of several things how many there are. */
+  numero: (field: string) =>
+    numero(({ [field]: value }: Datos) => (Array.isArray(value) ? value.length : (value as number | null))),
+  dinero: (field: string) => dinero((row: Datos) => row[field] as number | null),
+  dia: (field: string) => dia((row: Datos) => row[field] as string | null),
+  momento: (field: string) => momento((row: Datos) => row[field] as string | null),
+  si_no: (field: string) => siNo((row: Datos) => (row[field] === null ? null : Boolean(row[field]))),
+}
+
+/** What people call each field that leaves in the spreadsheet of a declared list, and what stands in it. */
+const FIELDS: Readonly<Record<string, readonly [name: string, kind: keyof typeof KINDS]>> = {
+  Activo: ['Activo', 'si_no'],
+  alcance: ['Alcance', 'palabra'],
+  alias: ['Alias', 'texto'],
+  alto: ['Alto', 'numero'],
+  ancho: ['Ancho', 'numero'],
+  antetitulo: ['Antetítulo', 'texto'],
+  archivo: ['Archivo', 'texto'],
+  archivadoEn: ['Archivado', 'momento'],
+  actualizadoEn: ['Último cambio', 'momento'],
+  atiendeOnline: ['Atiende online', 'si_no'],
+  autor: ['Autor', 'texto'],
+  automatico: ['Automático', 'si_no'],
+  boton: ['Botón', 'texto'],
+  canceladoEn: ['Cancelado', 'momento'],
+  cantidadDePreguntas: ['Preguntas', 'numero'],
+  capacidad: ['Capacidad', 'numero'],
+  categoria: ['Categoría', 'texto'],
+  clave: ['Clave', 'texto'],
+  code: ['Dirección', 'texto'],
+  codigo: ['Código', 'texto'],
+  conBorrador: ['Con borrador', 'si_no'],
+  conCuenta: ['Con cuenta', 'si_no'],
+  copete: ['Copete', 'texto'],
+  creadoEn: ['Creado', 'momento'],
+  cuenta: ['Cuenta', 'texto'],
+  Cupo: ['Lugares libres', 'numero'],
+  descripcion: ['Descripción', 'texto'],
+  desde: ['Desde', 'momento'],
+  Destacada: ['Destacado', 'si_no'],
+  Direccion: ['Dirección', 'texto'],
+  email: ['Email', 'texto'],
+  Email: ['Email', 'texto'],
+  enlace: ['Enlace', 'texto'],
+  estado: ['Estado', 'palabra'],
+  Fecha: ['Fecha', 'momento'],
+  FechaFin: ['Termina', 'momento'],
+  formato: ['Formato', 'palabra'],
+  grupo: ['Grupo de precios', 'numero'],
+  hasta: ['Hasta', 'momento'],
+  id: ['Número', 'numero'],
+  IdCategoria2: ['Número de categoría', 'numero'],
+  IdCategoriaPadre: ['Dentro de la categoría', 'numero'],
+  IdCertificado: ['Número', 'numero'],
+  IdConsultor: ['Número', 'numero'],
+  identificador: ['CBU o número', 'texto'],
+  IdEvento: ['Número de actividad', 'numero'],
+  IdEventoUnidad: ['Número', 'numero'],
+  idiomas: ['Idiomas', 'texto'],
+  IdVideo: ['Número', 'numero'],
+  importeArs: ['Importe en pesos', 'dinero'],
+  importeUsd: ['Importe en dólares', 'dinero'],
+  interesados: ['Esperan nuevas fechas', 'numero'],
+  link_envio_al_exterior: ['Envío al exterior', 'texto'],
+  link_version_ebook: ['Versión ebook', 'texto'],
+  lugar: ['Lugar', 'texto'],
+  Lugar: ['Lugar', 'texto'],
+  medio: ['Medio de pago', 'numero'],
+  Modalidad: ['Modalidad', 'texto'],
+  moneda: ['Moneda', 'texto'],
+  nombre: ['Nombre', 'texto'],
+  Nombre: ['Nombre', 'texto'],
+  Oradores: ['Oradores', 'texto'],
+  orden: ['Orden', 'numero'],
+  Orden: ['Orden', 'numero'],
+  pagina: ['Página', 'palabra'],
+  porcentaje: ['Porcentaje', 'numero'],
+  porModerar: ['Por moderar', 'si_no'],
+  precio: ['Precio', 'dinero'],
+  Precio: ['Precio en pesos', 'dinero'],
+  PrecioUsd: ['Precio en dólares', 'dinero'],
+  PrecioGrupo1: ['Precio del grupo 1', 'dinero'],
+  PrecioGrupo2: ['Precio del grupo 2', 'dinero'],
+  publicado: ['Publicado', 'si_no'],
+  situacion: ['Situación', 'palabra'],
+  soloEnCategoria: ['Solo en su categoría', 'si_no'],
+  Subtitle: ['Bajada', 'texto'],
+  tamanio: ['Tamaño en bytes', 'numero'],
+  Telefono: ['Teléfono', 'texto'],
+  texto: ['Qué muestra', 'texto'],
+  tipo: ['Tipo', 'palabra'],
+  tipos: ['Listas', 'texto'],
+  titular: ['Titular', 'texto'],
+  titulo: ['Título', 'texto'],
+  Titulo: ['Título', 'texto'],
+  unoPorPersona: ['Uno por persona', 'si_no'],
+  uso: ['Para', 'palabra'],
+  usos: ['Usos', 'numero'],
+  usosMax: ['Usos como máximo', 'numero'],
+  valor: ['Texto', 'texto'],
+  valorBase: ['Texto de fábrica', 'texto'],
+  vence: ['Vence', 'dia'],
+  video: ['Video', 'texto'],
+  Video: ['Video', 'texto'],
+  video_url: ['Video', 'texto'],
+  vistas: ['Vistas del perfil', 'numero'],
+  zona: ['Huso horario', 'texto'],
+}
+
+/** What says nothing outside of the machine: numbers of rows that stand beside by name, masks, addresses of pictures. */
+const UNSAID = new Set([
+  'categorias',
+  'eventos',
+  'IdEstado',
+  'IdLocalidad',
+  'IdPais',
+  'IdProvincia',
+  'imagen',
+  'MedioPagoArg',
+  'MedioPagoExt',
+  'MedioPagoLibros',
+  'perfil_activo',
+  'perfil_datosbancarios',
+  'perfil_foto',
+  'version',
+])
+
+export function columnsOf(fields: readonly string[]): Columnas<Datos> {
+  return Object.fromEntries(
+    fields
+      .filter((field) => !UNSAID.has(field))
+      .map((field) => {
+        const known = FIELDS[field]
+        if (!known) throw new TypeError(`nobody said what «${field}» is called in a spreadsheet`)
+        const [name, kind] = known
+        return [name, KINDS[kind](field)]
+      }),
+  )
+}
