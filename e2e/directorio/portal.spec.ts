@@ -94,3 +94,55 @@ test('an answer that is being written stays in its tab until it is sent, which i
   await expect(hilo.getByText('Respondida')).toBeVisible()
   await expect(answer).toHaveValue('')
 })
+
+test('what was typed stays when the list cannot be read again, and that can be tried once more [G14.92]', async ({
+  page,
+  site,
+}) => {
+  const [pedido] = await site.sql<{ id: number }>(
+    `insert into pedidos (nombre, email, via, id_consultor, libros, respuesta_hasta)
+     select 'Elsa Ríos', 'elsa@ejemplo.com', 'consultor', id_consultor, 'uno', now() + interval '1 day'
+     from consultores where email = $1 returning id`,
+    [CONSULTORA],
+  )
+  await signIn(page, site, CONSULTORA)
+  await page.goto('/portal/pedidos')
+  const card = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: `Pedido ${pedido?.id} ` }) })
+  await card.getByRole('button', { name: 'Cancelar' }).click()
+  await card.getByLabel('Motivo de la cancelación').fill('Un motivo que costó escribir')
+  await site.sql('update pedidos set version = version + 1 where id = $1', [pedido?.id])
+  await page.route('**/v1/portal/pedidos', (route) => route.abort())
+  await card.getByRole('button', { name: 'Cancelar el pedido' }).click()
+  const again = page.getByRole('button', { name: 'Reintentar' })
+  await expect(again).toBeVisible()
+  await expect(card.getByLabel('Motivo de la cancelación')).toHaveValue('Un motivo que costó escribir')
+  await page.unroute('**/v1/portal/pedidos')
+  await again.click()
+  await expect(again).toHaveCount(0)
+  await card.getByRole('button', { name: 'Cancelar el pedido' }).click()
+  await expect(card.getByText('Cancelado', { exact: true })).toBeVisible()
+})
+
+test('what the team asked to change stays in sight when something else was asked for since [G14.91]', async ({
+  page,
+  site,
+}) => {
+  const made = await site.sql<{ id: number }>(
+    `insert into consultores_cambios (id_consultor, clase, estado, antes, datos, respuesta)
+     select id_consultor, cambio.clase, cambio.estado, '{}', cambio.datos::jsonb, cambio.respuesta
+     from consultores,
+       (values ('perfil', 'devuelto', '{"Nombre": "Marcela"}', 'Contanos más de vos', 1),
+               ('banco', 'pendiente', '{"perfil_datosbancarios": "<p>CBU</p>"}', '', 2))
+         as cambio (clase, estado, datos, respuesta, turno)
+     where email = $1 order by cambio.turno returning id`,
+    [CONSULTORA],
+  )
+  await signIn(page, site, CONSULTORA)
+  await page.goto('/portal')
+  await expect(page.getByText('Tus datos bancarios esperan')).toBeVisible()
+  await expect(page.getByText('Te pedimos un cambio en tu perfil')).toBeVisible()
+  await expect(page.getByText('Contanos más de vos')).toBeVisible()
+  await site.sql('delete from consultores_cambios where id = any ($1)', [made.map(({ id }) => id)])
+})

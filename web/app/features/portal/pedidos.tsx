@@ -62,7 +62,7 @@ function PedidoCard({ pedido, onChanged, reload }: { pedido: Pedido } & EnLista<
         setAsked(undefined)
         setText('')
       } catch (error) {
-        // Without a connection the list would not come back either, and take what was typed along.
+        // Without a connection the list would not come back either.
         if (error instanceof ApiError) reload()
         throw error
       }

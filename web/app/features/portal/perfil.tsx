@@ -4,7 +4,7 @@ import { withdrawCambio } from '#domain/consultores/portal-cambios.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { useLoad } from '../../lib/use-load.ts'
-import { Loaded } from '../../parts/loaded.tsx'
+import { LoadedOnce } from './loaded-once.tsx'
 import { momentoText } from './momento.ts'
 import { PerfilBanco } from './perfil-banco.tsx'
 import { PerfilContacto } from './perfil-contacto.tsx'
@@ -17,7 +17,7 @@ import { useAct } from './use-act.ts'
 export function PerfilDelPortal() {
   const load = useLoad(readPerfilPropio)
   return (
-    <Loaded load={load}>
+    <LoadedOnce load={load}>
       {({ perfil, cambios, conFactor }) => (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           {cambios
@@ -38,7 +38,7 @@ export function PerfilDelPortal() {
           <PerfilBanco perfil={perfil} conFactor={conFactor} onSaved={load.reload} />
         </div>
       )}
-    </Loaded>
+    </LoadedOnce>
   )
 }
 
@@ -71,13 +71,17 @@ function EnEspera({ cambio, onDone }: { cambio: Cambio; onDone: () => void }) {
   )
 }
 
-/** What was answered last, while nothing newer waits. */
+const EN: Record<Cambio['clase'], string> = { perfil: 'tu perfil', banco: 'tus datos bancarios' }
+
+/** What was answered last of each kind, while nothing newer of it waits. */
 function Devueltos({ cambios }: { cambios: Cambio[] }) {
-  const last = cambios[0]
-  if (last?.estado !== 'devuelto') return null
-  return (
-    <Alert kind="error" title="Te pedimos un cambio">
-      {last.respuesta}
-    </Alert>
-  )
+  const isLast = (cambio: Cambio) => cambios.find(({ clase }) => clase === cambio.clase) === cambio
+  return cambios
+    .filter((cambio) => cambio.estado === 'devuelto' && isLast(cambio))
+    .map(({ id, clase, respuesta }) => (
+      <Alert key={id} kind="error" title={`Te pedimos un cambio en ${EN[clase]}`}>
+        <p className="whitespace-pre-line">{respuesta}</p>
+        <p className="mt-1">Corregilo acá abajo y volvé a enviarlo.</p>
+      </Alert>
+    ))
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useLoad } from '../../lib/use-load.ts'
-import { Loaded } from '../../parts/loaded.tsx'
+import { LoadedOnce } from './loaded-once.tsx'
 
 /** What a card does to its list once something happened to it. */
 export interface EnLista<T> {
@@ -21,7 +21,7 @@ export function PortalLista<T extends { id: number }>({
 }) {
   const load = useLoad(read)
   return (
-    <Loaded load={load}>
+    <LoadedOnce load={load}>
       {(items) =>
         items.length === 0 ? (
           <EmptyState title={empty.title}>{empty.text}</EmptyState>
@@ -39,6 +39,6 @@ export function PortalLista<T extends { id: number }>({
           </ul>
         )
       }
-    </Loaded>
+    </LoadedOnce>
   )
 }

@@ -11,6 +11,7 @@ import { linkTo } from '../../lib/links.ts'
 import { useLoad } from '../../lib/use-load.ts'
 import { useGrupo } from '../../lib/visitante.ts'
 import { Loaded } from '../../parts/loaded.tsx'
+import { situacionText } from './situacion-text.ts'
 
 const readRenovacion = async () => (await api(getRenovacion)).item
 
@@ -27,11 +28,7 @@ export function RenovacionDelPortal() {
               <h2 className="text-[1.5rem]">Tu certificación</h2>
               <Badge>{NOMBRES_DE_ESTADO[situacion]}</Badge>
             </div>
-            <p className="mt-3 text-lg">
-              {vence
-                ? `${situacion === 'vencida' ? 'Venció' : 'Vigente hasta'} el ${formatDia(vence)}.`
-                : 'Todavía no empezó.'}
-            </p>
+            <p className="mt-3 text-lg">{situacionText({ situacion, vence })}</p>
             {renovable && pendiente ? (
               <EnCurso pendiente={pendiente} />
             ) : renovable ? (
@@ -55,12 +52,19 @@ export function RenovacionDelPortal() {
                   </ButtonLink>
                 </>
               )
-            ) : (
+            ) : situacion === 'vigente' ? (
               <p className="mt-3 text-tinta-suave">La renovación se abre 60 días antes del vencimiento.</p>
+            ) : (
+              <ButtonLink to={linkTo.contacto()} variant="outline" className="mt-5">
+                Escribirnos
+              </ButtonLink>
             )}
           </Card>
           <Card>
             <h2 className="text-[1.3rem]">Historial</h2>
+            {certificaciones.length ? null : (
+              <p className="mt-3 text-tinta-suave">Acá va a quedar cada certificación, con su número.</p>
+            )}
             <ul className="mt-3 grid gap-2">
               {certificaciones.map(({ numero, otorgada, vence: hasta }) => (
                 <li key={numero} className="flex flex-wrap justify-between gap-2">

@@ -11,7 +11,7 @@ import { Card } from '#ui/card.tsx'
 import { controlClass } from '#ui/form/field.tsx'
 import { linkTo } from '../../lib/links.ts'
 import { useLoad } from '../../lib/use-load.ts'
-import { Loaded } from '../../parts/loaded.tsx'
+import { LoadedOnce } from './loaded-once.tsx'
 import { Problema } from './problema.tsx'
 import { useAct } from './use-act.ts'
 
@@ -22,7 +22,7 @@ export function SeguridadDelPortal() {
   const load = useLoad(readFactor)
   return (
     <div className="grid gap-6">
-      <Loaded load={load}>
+      <LoadedOnce load={load}>
         {({ activo, seCambiaEn }) => (
           <Card>
             <h2 className="text-[1.5rem]">Segundo factor</h2>
@@ -35,7 +35,7 @@ export function SeguridadDelPortal() {
             )}
           </Card>
         )}
-      </Loaded>
+      </LoadedOnce>
       <Card>
         <h2 className="text-[1.5rem]">Contraseña y sesiones</h2>
         <p className="mt-3">Cambiá tu contraseña y mirá dónde está abierta tu cuenta.</p>

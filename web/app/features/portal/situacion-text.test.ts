@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest'
+import { situacionText } from './situacion-text.ts'
+
+describe('how a certification stands [G14.90]', () => {
+  it.each([
+    ['vigente', '2027-03-17', /^Vigente hasta el 17\/03\/2027\.$/],
+    ['por-vencer', '2027-03-17', /^Vigente hasta el 17\/03\/2027\.$/],
+    ['vencida', '2026-03-17', /^Venció el 17\/03\/2026\. Renovala/],
+    ['suspendida', '2027-03-17', /^Está suspendida: .* Escribinos/],
+    ['baja', '2027-03-17', /^Está dada de baja: .* escribinos/],
+    ['evaluacion', null, /^Todavía no empezó\.$/],
+  ] as const)('%s', (situacion, vence, text) => {
+    expect(situacionText({ situacion, vence })).toMatch(text)
+  })
+})
