@@ -129,6 +129,34 @@ test('a statement that is given to the wrong account says so before it is stored
   await expect(page.getByRole('status')).toContainText('Entraron 0 movimientos nuevos; 1 ya estaba')
 })
 
+test('of two files that are read one after the other the last one is shown, whichever answer comes first [G6.142]', async ({
+  page,
+  site,
+}) => {
+  await enterGestion(page, site)
+  let answerFirst = () => {}
+  const held = new Promise<void>((resolve) => {
+    answerFirst = resolve
+  })
+  let asked = 0
+  await page.route('**/v1/gestion/extractos/lectura', async (route) => {
+    if (asked++ === 0) await held
+    await route.continue()
+  })
+  const named = (pagador: string) => statementOf([['TRANSF', pagador, 10]], `${Date.now()} ${pagador}`)
+  await importStatement(page, named('LA PRIMERA'))
+  await page
+    .getByLabel('Archivo del extracto')
+    .setInputFiles({ name: 'otro.csv', mimeType: 'text/csv', buffer: named('LA SEGUNDA') })
+  const shown = page.getByRole('region', { name: 'Así se lee' })
+  await expect(shown).toContainText('LA SEGUNDA')
+  const late = page.waitForResponse('**/v1/gestion/extractos/lectura')
+  answerFirst()
+  await (await late).finished()
+  await page.getByRole('button', { name: 'Importar', exact: true }).click({ trial: true })
+  await expect(shown).toContainText('LA SEGUNDA')
+})
+
 test('without an account to import into, the way to one is shown [G11.73]', async ({ page, site }) => {
   await enterGestion(page, site)
   await page.route('**/v1/gestion/extractos', (route) => route.fulfill({ json: { data: [], cuentas: [] } }))

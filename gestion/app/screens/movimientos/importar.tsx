@@ -49,8 +49,9 @@ export function Component() {
   const read = useMutation({
     mutationFn: async ({ file, account, ...wanted }: ReadInput) =>
       (await call(readExtracto, { body: { medio: account, archivo: file, ...wanted } })).item as Lectura,
-    onSuccess: setLectura,
   })
+  // Told of the last reading only: an older one that took its time says nothing of what was asked for since.
+  const startReading = (input: ReadInput) => read.mutate(input, { onSuccess: setLectura })
   const send = useMutation({
     mutationFn: async (meant: boolean) => {
       if (!archivo || medio === null || !lectura) throw new Error('nothing to import')
@@ -72,7 +73,7 @@ export function Component() {
     setLectura(undefined)
     setId(crypto.randomUUID())
     send.reset()
-    if (file && account !== null) read.mutate({ file, account })
+    if (file && account !== null) startReading({ file, account })
   }
   if (!known.data) return <Unloaded query={known} />
   if (!may('compras.importar'))
@@ -150,13 +151,17 @@ export function Component() {
               onChange={(plantilla) => setLectura({ ...lectura, plantilla })}
               onReread={(change) => {
                 const { separador, codificacion } = { ...lectura.plantilla, ...change }
-                read.mutate({ file: archivo, account: medio, separador, codificacion })
+                startReading({ file: archivo, account: medio, separador, codificacion })
               }}
             />
           )}
           <FormError>{sospechaOf(send.error) ? undefined : messageOf(send.error)}</FormError>
           <div className="mt-4 flex justify-end">
-            <Button look="primary" disabled={send.isPending} onClick={() => send.mutate(sospecha !== null)}>
+            <Button
+              look="primary"
+              disabled={send.isPending || read.isPending}
+              onClick={() => send.mutate(sospecha !== null)}
+            >
               {send.isPending ? 'Importando…' : sospecha ? `Importar igual en ${labelOf(medio)}` : 'Importar'}
             </Button>
           </div>
