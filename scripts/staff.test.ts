@@ -167,12 +167,13 @@ describe('npm run staff [D26.5]', () => {
     ])
   })
 
-  it('finds the embedded database that a running site uses', async () => {
-    const { code, said } = await staff(['elena@ejemplo.com'], { DEMO: '0' })
+  it('finds the embedded database that a running site uses, and takes a name for who is new [G6.144]', async () => {
+    const named = ['elena@ejemplo.com', '--nombre', 'Elena Ruiz']
+    const { code, said } = await staff(named, { DEMO: '0' })
     expect(said).toContain('elena@ejemplo.com has a new account')
     expect(code).toBe(0)
-    expect(await rows(`select roles from usuarios where email = 'elena@ejemplo.com'`)).toEqual([
-      { roles: ['staff'] },
+    expect(await rows(`select nombre, roles from usuarios where email = 'elena@ejemplo.com'`)).toEqual([
+      { nombre: 'Elena Ruiz', roles: ['staff'] },
     ])
   })
 
@@ -180,6 +181,7 @@ describe('npm run staff [D26.5]', () => {
     [[], 'Say whose account it is: npm run staff -- persona@ejemplo.com'],
     [['nada'], '"nada" is not an e-mail address; nothing was done.'],
     [['persona@ejemplo'], '"persona@ejemplo" is not an e-mail address'],
+    [['a@ejemplo.com', '--nombre', ' '], '" " is not a name; nothing was done.'],
     [['a@ejemplo.com', 'b@ejemplo.com'], 'Say whose account it is'],
   ])('refuses %j in one sentence, before it touches anything', async (args, sentence) => {
     const before = await rows('select count(*) from usuarios')

@@ -1,30 +1,43 @@
-// `npm run staff -- persona@ejemplo.com`: the first account of staff, or one more. With `--reset` whoever lost their
-// second factor, or whose factors a new SECRET voided, begins anew.
+// `npm run staff -- persona@ejemplo.com --nombre "Nombre y apellido"`: the first account of staff, or one more. With
+// `--reset` whoever lost their second factor, or whose factors a new SECRET voided, begins anew.
 import { parseArgs } from 'node:util'
 import { type Config, readConfig } from '#api/config.ts'
-import { emailDeAcceso } from '#domain/texto/campos.ts'
+import { emailDeAcceso, sinDigitos } from '#domain/texto/campos.ts'
 import { CONTRASENIA_MIN_STAFF } from '#domain/texto/limites.ts'
 import { type Closers, OperatorError, runScript } from './operator.ts'
 import { readEarlyConfig } from './site/prepare.ts'
 import { openSameDatabase } from './site/same-database.ts'
 
-const USAGE = 'Say whose account it is: npm run staff -- persona@ejemplo.com [--reset]'
+const USAGE =
+  'Say whose account it is: npm run staff -- persona@ejemplo.com [--nombre "Nombre y apellido"] [--reset]'
 
 await runScript(async (closers) => {
   const { values, positionals } = readArguments()
   const email = readAddress(positionals)
+  const given = readName(values.nombre)
   const databaseUrl = await openSameDatabase(readEarlyConfig(), closers)
   const config = readConfig({ ...process.env, DATABASE_URL: databaseUrl })
-  console.log(await (values.reset ? reset : invite)(email, await openStaff(config, closers)))
+  const opened = await openStaff(config, closers)
+  console.log(await (values.reset ? reset(email, opened) : invite(email, given, opened)))
   await closers.closeAll()
 })
 
 function readArguments() {
   try {
-    return parseArgs({ allowPositionals: true, options: { reset: { type: 'boolean' } } })
+    return parseArgs({
+      allowPositionals: true,
+      options: { reset: { type: 'boolean' }, nombre: { type: 'string' } },
+    })
   } catch {
     throw new OperatorError(USAGE)
   }
+}
+
+function readName(given: string | undefined): { nombre?: string } {
+  if (given === undefined) return {}
+  const parsed = sinDigitos.safeParse(given)
+  if (!parsed.success) throw new OperatorError(`"${given}" is not a name; nothing was done. ${USAGE}`)
+  return { nombre: parsed.data }
 }
 
 function readAddress(given: string[]): string {
@@ -76,9 +89,13 @@ async function openStaff(config: Config, closers: Closers) {
 
 type OpenStaff = Awaited<ReturnType<typeof openStaff>>
 
-async function invite(email: string, { staff, actor, wayIn }: OpenStaff): Promise<string> {
+async function invite(
+  email: string,
+  given: { nombre?: string },
+  { staff, actor, wayIn }: OpenStaff,
+): Promise<string> {
   const outcome = await orPatience(
-    staff.invite(actor, email),
+    staff.invite(actor, email, given),
     `${email} has the role administracion, but enough mails were sent to it for now. Wait an hour and run this again.`,
   )
   if (outcome === 'disabled') {

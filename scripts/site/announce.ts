@@ -29,7 +29,7 @@ export function announce({ env, siteUrl, sandboxUrl, demo }: Prepared): void {
       `    or       otpauth://totp/Senda:staff%40ejemplo.com?issuer=Senda&secret=${SECRETO_TOTP}`,
     )
   } else {
-    lines.push('', '  First staff account: npm run staff -- persona@ejemplo.com')
+    lines.push('', '  First staff account: npm run staff -- persona@ejemplo.com --nombre "Nombre y apellido"')
   }
   lines.push('', '  Ctrl-C stops everything and keeps the data.', '')
   console.log(lines.join('\n'))
