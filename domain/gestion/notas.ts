@@ -64,6 +64,17 @@ export const removeNota = endpoint({
   answers: { 200: Message },
 })
 
+export const restoreNota = endpoint({
+  method: 'POST',
+  path: '/gestion/notas/:id/restaurar',
+  access: 'staff',
+  summary:
+    'Takes back, for a minute, that an own note was removed; its words are kept nowhere and come along',
+  params: z.object({ id: Id }),
+  body: z.strictObject({ texto: requeridoHasta(NOTA_MAX) }),
+  answers: { 200: item(Nota) },
+})
+
 export const finishRecordatorio = endpoint({
   method: 'POST',
   path: '/gestion/notas/:id/recordada',

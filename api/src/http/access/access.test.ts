@@ -305,6 +305,7 @@ const TABLE: Record<string, Exclude<Access, Permission> | Permiso> = {
   'POST /gestion/notas': 'staff',
   'DELETE /gestion/notas/:id': 'staff',
   'POST /gestion/notas/:id/recordada': 'staff',
+  'POST /gestion/notas/:id/restaurar': 'staff',
   'GET /gestion/recordatorios': 'staff',
   'GET /gestion/vistas': 'staff',
   'POST /gestion/vistas': 'staff',

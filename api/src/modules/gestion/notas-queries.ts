@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Entidad } from '#domain/gestion/entidades.ts'
 import type { Cambio } from '#domain/gestion/notas.ts'
 import type { Tx } from '../../db/client.ts'
@@ -43,6 +43,49 @@ export async function insertNota(tx: Tx, nota: typeof notas.$inferInsert): Promi
 
 export async function deleteNota(tx: Tx, id: number): Promise<void> {
   await tx.delete(notas).where(eq(notas.id, id))
+}
+
+/** A little more than the minute that is offered: a press at its end takes its time to get here. */
+const RESTORABLE = sql`interval '90 seconds'`
+
+/** What the audit keeps of an own note that was just removed: all but its words. */
+export async function findRemoved(tx: Tx, id: number, autor: number) {
+  const [removed] = await tx
+    .select({ antes: auditoria.antes })
+    .from(auditoria)
+    .where(
+      and(
+        eq(auditoria.tabla, 'notas'),
+        eq(auditoria.clave, String(id)),
+        eq(auditoria.accion, 'baja'),
+        eq(auditoria.usuarioId, autor),
+        gt(auditoria.creadoEn, sql`now() - ${RESTORABLE}`),
+      ),
+    )
+    .orderBy(desc(auditoria.id))
+    .limit(1)
+  if (!removed) return undefined
+  const kept = removed.antes as {
+    entidad: Entidad
+    clave: string
+    recordar_en: string | null
+    recordada: boolean
+    creado_en: string
+  }
+  return {
+    id,
+    autor,
+    entidad: kept.entidad,
+    clave: kept.clave,
+    recordarEn: kept.recordar_en === null ? null : new Date(kept.recordar_en),
+    recordada: kept.recordada,
+    creadoEn: new Date(kept.creado_en),
+  }
+}
+
+/** As it was; asked for twice, it is there once. */
+export async function reinsertNota(tx: Tx, nota: typeof notas.$inferInsert & { id: number }): Promise<void> {
+  await tx.insert(notas).overridingSystemValue().values(nota).onConflictDoNothing()
 }
 
 export async function noteRecordada(tx: Tx, id: number): Promise<void> {

@@ -10,12 +10,14 @@ import { relateNotas } from './history-queries.ts'
 import {
   deleteNota,
   findNota,
+  findRemoved,
   insertNota,
   listCambios,
   listDue,
   listNotas,
   type NotaRow,
   noteRecordada,
+  reinsertNota,
 } from './notas-queries.ts'
 import { erasePersonalData, exportPersonalData } from './personal-data-queries.ts'
 import { union } from './union-queries.ts'
@@ -73,6 +75,16 @@ export function createNotas({ database }: { database: Database }) {
     async remove(staff: Staff, actor: Actor, id: number): Promise<void> {
       await own(staff, id)
       await transaction(actor, (tx) => deleteNota(tx, id))
+    },
+
+    async restore(staff: Staff, actor: Actor, { id, texto }: { id: number; texto: string }): Promise<Nota> {
+      await transaction(actor, async (tx) => {
+        const removed = await findRemoved(tx, id, staff.id)
+        if (!removed) throw new AppError('NO_ENCONTRADO')
+        allow(staff, removed.entidad)
+        await reinsertNota(tx, { ...removed, texto })
+      })
+      return toNota(staff, await own(staff, id))
     },
 
     async finish(staff: Staff, actor: Actor, id: number): Promise<Nota> {

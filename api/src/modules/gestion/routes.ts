@@ -6,6 +6,7 @@ import {
   getActividad,
   listRecordatorios,
   removeNota,
+  restoreNota,
 } from '#domain/gestion/notas.ts'
 import { listVistas, removeVista, saveVista } from '#domain/gestion/vistas.ts'
 import { route } from '../../http/endpoints/route.ts'
@@ -31,6 +32,9 @@ export function gestionRoutes(
     await notas.remove(usuario, actor, params.id)
     return { message: 'Listo' }
   })
+  route(app, restoreNota, async ({ usuario, actor, params, body }) => ({
+    item: await notas.restore(usuario, actor, { id: params.id, texto: body.texto }),
+  }))
   route(app, finishRecordatorio, async ({ usuario, actor, params }) => ({
     item: await notas.finish(usuario, actor, params.id),
   }))

@@ -16,6 +16,7 @@ import {
   getActividad,
   type Nota,
   removeNota,
+  restoreNota,
 } from '#domain/gestion/notas.ts'
 import { call } from '../../session/api.ts'
 import { messageOf } from '../../session/errors.ts'
@@ -24,7 +25,7 @@ import { Card } from '../card.tsx'
 import { ErrorState, ListSkeleton } from '../states.tsx'
 import { formatDateTime, formatMoment } from '../time.ts'
 import { type Moment, Timeline } from '../timeline.tsx'
-import { say } from '../toast.tsx'
+import { say, sayWithUndo } from '../toast.tsx'
 import { fieldName } from './field-names.ts'
 import { NoteForm } from './note-form.tsx'
 
@@ -72,13 +73,20 @@ export function ActivityCard({
     onSuccess: refresh,
     onError: (error) => say('No se pudo', messageOf(error)),
   })
+  const remove = async ({ id, texto }: Nota) => {
+    await call(removeNota, { params: { id } })
+    sayWithUndo('Quitaste la nota.', async () => {
+      await call(restoreNota, { params: { id }, body: { texto } })
+      await refresh()
+    })
+  }
   const moments = activity.data
     ? [
         ...(shown === 'cambios'
           ? []
           : activity.data.notas.map((nota) =>
               momentOfNota(nota, {
-                remove: () => act.mutate(() => call(removeNota, { params: { id: nota.id } })),
+                remove: () => act.mutate(() => remove(nota)),
                 finish: () => act.mutate(() => call(finishRecordatorio, { params: { id: nota.id } })),
               }),
             )),
