@@ -67,3 +67,17 @@ export function resourceApi({ staff }: Pick<ResourceScreen, 'staff'>) {
   }
 }
 export type ResourceApi = ReturnType<typeof resourceApi>
+
+const PAGE = 200
+
+/** Every row that a list finds, page after page. */
+export async function everyRow(list: (query: Query) => Promise<RowPage>, query: Query): Promise<Row[]> {
+  const rows: Row[] = []
+  let after: string | null = null
+  do {
+    const page: RowPage = await list({ ...query, limit: PAGE, ...(after ? { after } : {}) })
+    rows.push(...page.data)
+    after = page.siguiente
+  } while (after)
+  return rows
+}

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Option } from '../../kit/form/choice-fields.tsx'
 import { FieldFrame, type FieldProps } from '../../kit/form/field-frame.tsx'
-import { loadCategorias, loadEventos } from './cupones-texts.ts'
+import { loadEventos } from '../../parts/evento-options.ts'
+import { loadCategorias } from './cupones-texts.ts'
 
 const NONE: readonly Option[] = []
 
@@ -45,7 +46,7 @@ function SeveralField({
 }
 
 export const EventosField = (props: FieldProps<unknown>) => (
-  <SeveralField {...props} from="eventos" load={loadEventos} />
+  <SeveralField {...props} from="eventos" load={() => loadEventos()} />
 )
 export const CategoriasField = (props: FieldProps<unknown>) => (
   <SeveralField {...props} from="categorias" load={loadCategorias} />

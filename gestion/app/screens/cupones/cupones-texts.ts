@@ -2,7 +2,6 @@ import { formatImporte } from '#domain/compras/precios.ts'
 import type { AlcanceCupon, EstadoCupon, ReglaDeCupon, TipoCupon } from '#domain/cupones/cupones.ts'
 import { reglaText } from '#domain/cupones/cupones.ts'
 import { CategoriasStaff } from '#domain/eventos/gestion.ts'
-import { EventosStaff } from '#domain/eventos/gestion-eventos.ts'
 import { resourceApi } from '../../resource/api.ts'
 
 export const NOMBRE_DE_TIPO: Record<TipoCupon, string> = { porcentaje: 'Porcentaje', importe: 'Importe' }
@@ -43,11 +42,6 @@ export const alcanceText = ({
 
 export const usosText = ({ usos, usosMax }: { usos: number; usosMax: number | null }) =>
   usosMax === null ? String(usos) : `${usos} / ${usosMax}`
-
-export async function loadEventos() {
-  const { data } = await resourceApi({ staff: EventosStaff }).list({ limit: 200, order: 'Fecha,DESC' })
-  return data.map((row) => ({ value: row['IdEvento'] as number, label: String(row['Titulo']) }))
-}
 
 export async function loadCategorias() {
   const { data } = await resourceApi({ staff: CategoriasStaff }).list({ limit: 200, order: 'nombre' })

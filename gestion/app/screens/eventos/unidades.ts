@@ -1,22 +1,12 @@
 import { ListVideo } from 'lucide-react'
-import { EventosStaff } from '#domain/eventos/gestion-eventos.ts'
 import { type PreguntaStaff, UnidadesStaff } from '#domain/unidades/gestion.ts'
 import { onDemand } from '../../kit/on-demand.tsx'
-import { resourceApi } from '../../resource/api.ts'
+import { loadEventos } from '../../parts/evento-options.ts'
 import { resourceScreen } from '../../resource/screen.ts'
 
 const QuizField = onDemand(() => import('./quiz-field.tsx'))
 const UnitVideoField = onDemand(() => import('./unit-video-field.tsx'))
 const TryPanel = onDemand(() => import('./try-panel.tsx'))
-
-async function loadEventos() {
-  const { data } = await resourceApi({ staff: EventosStaff }).list({
-    limit: 200,
-    order: 'Titulo',
-    Modalidad: 'Online',
-  })
-  return data.map((row) => ({ value: row['IdEvento'] as number, label: String(row['Titulo']) }))
-}
 
 const quizText = (value: unknown) =>
   (value as readonly PreguntaStaff[])
@@ -69,7 +59,7 @@ export const screen = resourceScreen({
           label: 'Actividad',
           kind: 'reference',
           from: 'actividades',
-          load: loadEventos,
+          load: () => loadEventos({ Modalidad: 'Online', order: 'Titulo' }),
           fixed: true,
         },
         { name: 'Video', label: 'Video', kind: 'own', input: UnitVideoField },

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { EventosStaff } from '#domain/eventos/gestion-eventos.ts'
 import type { ClaseDeInforme } from '#domain/informes/clases.ts'
 import { type Filtros, PERIODOS } from '#domain/informes/informes.ts'
 import { Field } from '../../kit/field.tsx'
 import { SelectField } from '../../kit/form/choice-fields.tsx'
-import { call } from '../../session/api.ts'
+import { loadEventos } from '../../parts/evento-options.ts'
 import { useMay } from '../../session/staff.tsx'
 import { NOMBRE_DE_PERIODO, palabraOf } from './nombres.ts'
 
@@ -59,8 +58,6 @@ export function FiltrosFields({ clase, value, onChange }: Props) {
   )
 }
 
-const EVENTOS_MAX = 200
-
 function EventoField({
   value,
   onChange,
@@ -70,26 +67,13 @@ function EventoField({
 }) {
   const may = useMay()
   const eventos = useQuery({
-    queryKey: ['eventos', 'para elegir'],
-    queryFn: async () =>
-      (await call(EventosStaff.endpoints.list, { query: { limit: EVENTOS_MAX, order: 'IdEvento,DESC' } }))
-        .data,
+    queryKey: ['eventos', 'options'],
+    queryFn: () => loadEventos(),
     enabled: may('eventos.ver'),
     staleTime: 300_000,
   })
   if (!eventos.data) return null
-  return (
-    <SelectField
-      label="Evento"
-      none="Todos"
-      value={value}
-      options={eventos.data.map((evento) => ({
-        value: Number(evento['IdEvento']),
-        label: String(evento['Titulo']),
-      }))}
-      onChange={onChange}
-    />
-  )
+  return <SelectField label="Evento" none="Todos" value={value} options={eventos.data} onChange={onChange} />
 }
 
 function Opciones({

@@ -1,6 +1,5 @@
 import { ArrowRightLeft, Award, CalendarPlus, CircleX, Mail, UserPlus, Users } from 'lucide-react'
 import { useState } from 'react'
-import { EventosStaff } from '#domain/eventos/gestion-eventos.ts'
 import {
   getTotalesDeInscriptos,
   type InscriptoStaff,
@@ -14,7 +13,7 @@ import { type ListDeclaration, ListScreen } from '../../kit/list/list-screen.tsx
 import { type ListState, useListState } from '../../kit/list/list-state.ts'
 import { EmptyAtFirst } from '../../kit/states.tsx'
 import { formatDate } from '../../kit/time.ts'
-import { resourceApi } from '../../resource/api.ts'
+import { loadEventos } from '../../parts/evento-options.ts'
 import { ExportButton } from '../../resource/list/export-button.tsx'
 import { queryOf, wholeOf } from '../../resource/list/list-query.ts'
 import { Totals } from '../../resource/list/totals.tsx'
@@ -33,18 +32,13 @@ const YES_NO = [
   { value: '0', label: 'No' },
 ]
 
-async function loadEventos() {
-  const { data } = await resourceApi({ staff: EventosStaff }).list({ limit: 200, order: 'Fecha,DESC' })
-  return data.map((row) => ({ value: row['IdEvento'] as number, label: String(row['Titulo']) }))
-}
-
 const OF_EVENTO: Filter = {
   key: 'IdEvento',
   label: 'Evento',
   kind: 'reference',
   several: true,
   from: 'eventos',
-  load: loadEventos,
+  load: () => loadEventos(),
 }
 const COMMON: readonly Filter[] = [
   { key: 'pago', label: 'Pago', kind: 'options', options: PAGO_OPTIONS },

@@ -1,0 +1,29 @@
+import { diaDe, formatDia } from '#domain/calendario/calendario.ts'
+import { EventosStaff } from '#domain/eventos/gestion-eventos.ts'
+import type { Option } from '../kit/form/choice-fields.tsx'
+import { everyRow, resourceApi } from '../resource/api.ts'
+
+interface Titled {
+  IdEvento: number
+  Titulo: string
+  Fecha: string | null
+}
+
+/** By their titles; those that are called alike by their day too. */
+export function eventoOptions(eventos: readonly Titled[]): Option<number>[] {
+  const times = Map.groupBy(eventos, ({ Titulo }) => Titulo)
+  return eventos.map(({ IdEvento, Titulo, Fecha }) => ({
+    value: IdEvento,
+    label:
+      Fecha && (times.get(Titulo)?.length ?? 0) > 1
+        ? `${Titulo} · ${formatDia(diaDe(new Date(Fecha)))}`
+        : Titulo,
+  }))
+}
+
+/** All there are, the last to take place first, for whoever chooses one. */
+export async function loadEventos(query: Record<string, string> = {}): Promise<Option<number>[]> {
+  const { list } = resourceApi({ staff: EventosStaff })
+  const rows = await everyRow(list, { order: 'Fecha,DESC', ...query })
+  return eventoOptions(rows as unknown as Titled[])
+}
