@@ -112,7 +112,9 @@ test('what was typed stays when the list cannot be read again, and that can be t
     .filter({ has: page.getByRole('heading', { name: `Pedido ${pedido?.id} ` }) })
   await card.getByRole('button', { name: 'Cancelar' }).click()
   await card.getByLabel('Motivo de la cancelación').fill('Un motivo que costó escribir')
-  await site.sql('update pedidos set version = version + 1 where id = $1', [pedido?.id])
+  await site.sql(`update pedidos set version = version + 1, libros = 'Mirado de nuevo' where id = $1`, [
+    pedido?.id,
+  ])
   await page.route('**/v1/portal/pedidos', (route) => route.abort())
   await card.getByRole('button', { name: 'Cancelar el pedido' }).click()
   const again = page.getByRole('button', { name: 'Reintentar' })
@@ -120,6 +122,7 @@ test('what was typed stays when the list cannot be read again, and that can be t
   await expect(card.getByLabel('Motivo de la cancelación')).toHaveValue('Un motivo que costó escribir')
   await page.unroute('**/v1/portal/pedidos')
   await again.click()
+  await expect(card.getByText('Mirado de nuevo')).toBeVisible()
   await expect(again).toHaveCount(0)
   await card.getByRole('button', { name: 'Cancelar el pedido' }).click()
   await expect(card.getByText('Cancelado', { exact: true })).toBeVisible()
