@@ -219,3 +219,45 @@ test('a list that finds nothing says why, and one that fails says its number [G6
   await expect(page.getByRole('table')).toBeVisible()
   complaints.length = 0
 })
+
+test('choices that do not come say so, and are asked for again [G6.145]', async ({ page, site }) => {
+  await enterGestion(page, site)
+  const choices = '**/v1/gestion/categorias?*'
+  await page.route(choices, (route) => route.abort())
+  await page.goto('/gestion/eventos')
+  await page.getByRole('button', { name: 'Filtro', exact: true }).click()
+  await page.getByRole('list').getByRole('button', { name: 'Categoría', exact: true }).click()
+  const popup = page.getByRole('group', { name: 'Categoría' })
+  await expect(popup.getByRole('alert')).toContainText('No pudimos traer la lista.')
+  await page.unroute(choices)
+  await popup.getByRole('button', { name: 'Reintentar' }).click()
+  await popup.getByRole('button', { name: 'Congresos' }).click()
+  await expect(page.getByRole('button', { name: /^Categoría: / })).toBeVisible()
+})
+
+test('the sum beside a list is that of what it shows, or none [G6.146]', async ({ page, site }) => {
+  const { IdEvento } = await anEvento(site, { precio: 71_000, fecha: fromNow({ days: 40 }) })
+  await aCompra(site, { id_evento: IdEvento, amount: 71_000 })
+  await enterGestion(page, site)
+  await page.goto(`/gestion/compras?producto=evento-${IdEvento}`)
+  await expect(page.getByText('Total $ 71.000', { exact: true })).toBeVisible()
+  const sums = '**/v1/data/compras/totales*'
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(sums, async (route) => {
+    await held
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Limpiar filtros' }).click()
+  await expect(page.getByRole('table').getByRole('row').nth(3)).toBeVisible()
+  await expect(page.getByText('Total $ 71.000', { exact: true })).toHaveCount(0)
+  answer()
+  const failed = page.getByRole('alert').filter({ hasText: 'No pudimos sumar.' })
+  await expect(failed).toBeVisible()
+  await page.unroute(sums)
+  await failed.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(failed).toHaveCount(0)
+  await expect(page.getByText(/^Total \$/)).toBeVisible()
+})

@@ -78,9 +78,9 @@ export function FieldFrame({
       {group ? mark : null}
       {children(wiring)}
       {hint ? (
-        <p id={`${id}-hint`} className="text-meta text-suave">
+        <div id={`${id}-hint`} className="text-meta text-suave">
           {hint}
-        </p>
+        </div>
       ) : null}
       {error ? (
         <p id={`${id}-error`} className="text-meta font-semibold text-error">

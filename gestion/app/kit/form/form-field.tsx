@@ -6,6 +6,7 @@ import { BooleanField, type Option, SelectField } from './choice-fields.tsx'
 import { DateTimeField, WallClockField } from './date-time-field.tsx'
 import type { FieldProps } from './field-frame.tsx'
 import type { FormField } from './fields.ts'
+import { ListTrouble } from './list-trouble.tsx'
 import { VideoField } from './media-fields.tsx'
 import { MoneyField, NumberField, OrderField } from './number-fields.tsx'
 import { optionsOf, type Reference } from './references.ts'
@@ -90,13 +91,13 @@ const NO_OPTIONS: readonly Option[] = []
 
 /** One of what another list holds. */
 function ReferenceField({ field, ...props }: FieldProps<string | number | null> & { field: Reference }) {
-  const { data = NO_OPTIONS, isPending, isError } = useQuery(optionsOf(field))
+  const list = useQuery(optionsOf(field))
   return (
     <SelectField
       {...props}
-      error={isError ? 'No pudimos traer la lista. Recargá la página.' : props.error}
-      options={data}
-      none={isPending ? 'Cargando…' : field.none}
+      hint={list.isError ? <ListTrouble query={list} /> : props.hint}
+      options={list.data ?? NO_OPTIONS}
+      none={list.isPending ? 'Cargando…' : field.none}
     />
   )
 }

@@ -4,6 +4,7 @@ import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { Button, buttonClass } from '../button.tsx'
 import { FormError } from '../field.tsx'
+import { ListTrouble } from '../form/list-trouble.tsx'
 import { NOT_AN_AMOUNT, parseAmount } from '../form/numbers.ts'
 import { optionsOf } from '../form/references.ts'
 import {
@@ -24,11 +25,14 @@ const INPUT =
 const NO_OPTIONS: readonly FilterOption[] = []
 const NO_LIST = { from: '', load: async () => [] }
 
-function useOptions(filter: Filter): readonly FilterOption[] {
+function useOptions(filter: Filter) {
   const loads = filter.kind === 'reference'
   const loaded = useQuery({ ...optionsOf(loads ? filter : NO_LIST), enabled: loads })
-  if (filter.kind === 'options') return filter.options
-  return loaded.data?.map(({ value, label }) => ({ value: String(value), label })) ?? NO_OPTIONS
+  const options: readonly FilterOption[] =
+    filter.kind === 'options'
+      ? filter.options
+      : (loaded.data?.map(({ value, label }) => ({ value: String(value), label })) ?? NO_OPTIONS)
+  return { options, loaded }
 }
 
 /** Pills for what is set, and one that adds another. */
@@ -53,7 +57,7 @@ export function FilterBar({ filters, list }: { filters: readonly Filter[]; list:
 function SetFilter({ filter, list }: { filter: Filter; list: ListControl }) {
   const [open, setOpen] = useState(false)
   const value = list.filters[filter.key] ?? ''
-  const options = useOptions(filter)
+  const { options } = useOptions(filter)
   return (
     <span className="inline-flex h-control items-center rounded-full border border-borde bg-superficie pl-3 text-tabla">
       <Popover.Root open={open} onOpenChange={setOpen}>
@@ -127,7 +131,7 @@ function Popup({ children }: { children: React.ReactNode }) {
 
 function FilterEditor({ filter, list, onDone }: { filter: Filter; list: ListControl; onDone: () => void }) {
   const value = list.filters[filter.key]
-  const options = useOptions(filter)
+  const { options, loaded } = useOptions(filter)
   const apply = (next: string | undefined) => {
     list.setFilter(filter.key, next)
     onDone()
@@ -137,6 +141,7 @@ function FilterEditor({ filter, list, onDone }: { filter: Filter; list: ListCont
     return (
       <fieldset className="grid max-h-80 gap-0.5 overflow-auto">
         <legend className="mb-1 text-meta font-semibold text-suave">{filter.label}</legend>
+        <ListTrouble query={loaded} />
         {options.map((option) => (
           <button
             key={option.value}

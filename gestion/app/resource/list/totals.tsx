@@ -18,18 +18,31 @@ export function Totals<Sum extends string>({
   sums: readonly (readonly [sum: Sum, label: string])[]
 }) {
   const query = { ...filters, ...(q ? { q } : {}) }
-  const { data } = useQuery({
+  const { data, isPlaceholderData, isError, refetch } = useQuery({
     // Under the list, so that what changes it changes its totals.
     queryKey: [name, 'list', 'totales', query],
     queryFn: async () => (await load(query)).data,
     placeholderData: (before) => before,
   })
+  if (isError && !data) {
+    return (
+      <span role="alert">
+        No pudimos sumar.{' '}
+        <button type="button" className="min-h-6 font-semibold underline" onClick={() => refetch()}>
+          Reintentar
+        </button>
+      </span>
+    )
+  }
   if (!data?.length) return null
   return sums.map(([sum, label], at) => (
     <span key={sum} className={at === 0 ? undefined : 'max-md:hidden'}>
       {label}{' '}
       <b className="font-semibold">
-        {data.map((row) => totalText({ amount: row[sum], currency: row.currency })).join(' · ')}
+        {/* A sum beside rows that it is not the sum of would be taken for theirs. */}
+        {isPlaceholderData
+          ? '…'
+          : data.map((row) => totalText({ amount: row[sum], currency: row.currency })).join(' · ')}
       </b>
     </span>
   ))

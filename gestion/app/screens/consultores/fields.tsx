@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { IDIOMAS, listCertificados, TIPOS_CONSULTOR } from '#domain/consultores/consultores.ts'
 import type { FieldProps } from '../../kit/form/field-frame.tsx'
+import { ListTrouble } from '../../kit/form/list-trouble.tsx'
 import { ChoicesField } from '../../parts/choices-field.tsx'
 import { call } from '../../session/api.ts'
 import { NOMBRES_DE_LISTA } from './textos.ts'
@@ -12,7 +13,7 @@ export const ListasField = (props: FieldProps<unknown>) => <ChoicesField {...pro
 export const IdiomasField = (props: FieldProps<unknown>) => <ChoicesField {...props} choices={LENGUAS} />
 
 export function CertificadosField(props: FieldProps<unknown>) {
-  const { data = [] } = useQuery({
+  const list = useQuery({
     queryKey: ['certificados', 'options'],
     queryFn: async () =>
       (await call(listCertificados, { query: { limit: '200' } as never })).data.map((each) => ({
@@ -20,5 +21,11 @@ export function CertificadosField(props: FieldProps<unknown>) {
         label: each.Nombre,
       })),
   })
-  return <ChoicesField {...props} choices={data} />
+  return (
+    <ChoicesField
+      {...props}
+      choices={list.data ?? []}
+      hint={list.isSuccess ? props.hint : <ListTrouble query={list} />}
+    />
+  )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Option } from '../../kit/form/choice-fields.tsx'
 import { FieldFrame, type FieldProps } from '../../kit/form/field-frame.tsx'
+import { ListTrouble } from '../../kit/form/list-trouble.tsx'
 import { loadEventos } from '../../parts/evento-options.ts'
 import { loadCategorias } from './cupones-texts.ts'
 
@@ -15,12 +16,14 @@ function SeveralField({
   load,
   ...frame
 }: FieldProps<unknown> & { from: string; load: () => Promise<readonly Option[]> }) {
-  const { data: options = NONE } = useQuery({ queryKey: [from, 'options'], queryFn: load })
+  const list = useQuery({ queryKey: [from, 'options'], queryFn: load })
+  const options = list.data ?? NONE
   const chosen = Array.isArray(value) ? (value as number[]) : []
   return (
     <FieldFrame {...frame} group>
       {() => (
         <div className="max-h-56 overflow-y-auto rounded-campo border border-borde bg-superficie px-3 py-1">
+          <ListTrouble query={list} />
           {options.map((option) => (
             <label key={option.value} className="flex min-h-9 items-center gap-2.5 text-base">
               <input

@@ -4,6 +4,7 @@ import { type Corrida, downloadCorrida, ENLACE_HORAS, listCorridas } from '#doma
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { Chip, type Tone } from '../../kit/chip.tsx'
+import { ErrorState } from '../../kit/states.tsx'
 import { formatMoment } from '../../kit/time.ts'
 import { say } from '../../kit/toast.tsx'
 import { saveBlob } from '../../resource/list/download.ts'
@@ -49,6 +50,13 @@ export function Corridas() {
     refetchInterval: ({ state }) =>
       state.data?.some(({ estado }) => estado === 'en_curso') ? SOON_MS : false,
   })
+  if (answer.isError && !answer.data) {
+    return (
+      <Card title="Tus archivos">
+        <ErrorState error={answer.error} onRetry={() => answer.refetch()} />
+      </Card>
+    )
+  }
   if (!answer.data?.length) return null
   return (
     <Card title="Tus archivos" flush>
