@@ -133,3 +133,16 @@ test('the library tells where a picture stands, replaces it in drafts and delete
     await expectWholeOnDeskAndPhone(page)
   }
 })
+
+test('a picture that cannot be opened says so as soon as it is chosen [G6.147]', async ({ page, site }) => {
+  await enterGestion(page, site)
+  await page.goto('/gestion/libros/nuevo')
+  await choose(page, 'Subir una imagen', Buffer.from('not a picture at all'))
+  const dialog = page.getByRole('dialog', { name: 'Subir una imagen' })
+  await expect(dialog.getByRole('alert')).toContainText('No pudimos abrir esta imagen')
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await choose(page, 'Subir una imagen', await aPicture(400, 600))
+  await dialog.getByLabel('Qué se ve').fill('Una tapa verde')
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: 'Subir' })).toBeEnabled()
+})

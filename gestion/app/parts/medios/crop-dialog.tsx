@@ -21,6 +21,7 @@ const OPTIONS = [
   { value: ENTERA, label: 'Entera, sin recortar' },
 ] as const
 const ZOOM_MAX = 4
+const UNREADABLE = 'No pudimos abrir esta imagen: puede que el archivo esté dañado. Cancelá y elegí otra.'
 
 function useAddressOf(file: File): string | undefined {
   const [address, setAddress] = useState<string>()
@@ -52,6 +53,7 @@ export default function CropDialog({
   const [zoom, setZoom] = useState(1)
   const [area, setArea] = useState<Area>()
   const [texto, setTexto] = useState('')
+  const [unreadable, setUnreadable] = useState(false)
   const upload = useMutation({
     mutationFn: async () => {
       const recorte =
@@ -62,12 +64,12 @@ export default function CropDialog({
   })
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (texto.trim()) upload.mutate()
+    if (texto.trim() && !unreadable) upload.mutate()
   }
   return (
     <Dialog open onClose={onClose} title="Subir una imagen" description={file.name}>
       <form className="grid gap-3" onSubmit={submit}>
-        <FormError>{upload.isError ? messageOf(upload.error) : undefined}</FormError>
+        <FormError>{unreadable ? UNREADABLE : messageOf(upload.error)}</FormError>
         <SelectField
           label="Forma"
           options={OPTIONS}
@@ -75,7 +77,12 @@ export default function CropDialog({
           onChange={(next) => setShape(next ?? ENTERA)}
         />
         {address && shape === ENTERA ? (
-          <img src={address} alt="" className="max-h-64 w-full rounded-campo bg-hundida object-contain" />
+          <img
+            src={address}
+            alt=""
+            onError={() => setUnreadable(true)}
+            className="max-h-64 w-full rounded-campo bg-hundida object-contain"
+          />
         ) : null}
         {address && shape !== ENTERA ? (
           <>
@@ -92,7 +99,7 @@ export default function CropDialog({
                 onCropChange={setAt}
                 onZoomChange={setZoom}
                 onCropComplete={(_, pixels) => setArea(pixels)}
-                mediaProps={{ alt: '' }}
+                mediaProps={{ alt: '', onError: () => setUnreadable(true) }}
                 cropperProps={{ role: 'group', 'aria-label': 'Recorte', 'aria-describedby': hintId }}
               />
             </div>
@@ -125,7 +132,7 @@ export default function CropDialog({
           <Button
             look="primary"
             type="submit"
-            disabled={!texto.trim() || upload.isPending || (shape !== ENTERA && !area)}
+            disabled={!texto.trim() || unreadable || upload.isPending || (shape !== ENTERA && !area)}
           >
             {upload.isPending ? 'Subiendo…' : 'Subir'}
           </Button>
