@@ -68,7 +68,8 @@ export async function findRemoved(tx: Tx, id: number, autor: number) {
   const kept = removed.antes as {
     entidad: Entidad
     clave: string
-    recordar_en: string | null
+    /** What was empty is not kept. */
+    recordar_en?: string
     recordada: boolean
     creado_en: string
   }
@@ -77,7 +78,7 @@ export async function findRemoved(tx: Tx, id: number, autor: number) {
     autor,
     entidad: kept.entidad,
     clave: kept.clave,
-    recordarEn: kept.recordar_en === null ? null : new Date(kept.recordar_en),
+    recordarEn: kept.recordar_en ? new Date(kept.recordar_en) : null,
     recordada: kept.recordada,
     creadoEn: new Date(kept.creado_en),
   }

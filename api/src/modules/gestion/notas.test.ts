@@ -74,19 +74,25 @@ describe('notes beside a thing', () => {
     expect(gone?.accion).toBe('baja')
   })
 
-  it('are taken back as they were by who removed them, for a minute [G6.143]', async () => {
-    const recordarEn = new Date(Date.now() + 86_400_000).toISOString()
-    const { item } = await staff.call(addNota, { body: { ...about, texto: 'Llamar el lunes', recordarEn } })
-    const [{ id }, texto] = [item, item.texto]
-    const restore = (who: TestVisitor) => who.call(restoreNota, { params: { id }, body: { texto } })
-    expect(await codeOf(restore(staff)), 'nobody removed it').toBe('NO_ENCONTRADO')
-    await staff.call(removeNota, { params: { id } })
-    expect(await codeOf(restore(await aMember('administracion')))).toBe('NO_ENCONTRADO')
-    expect((await restore(staff)).item).toEqual(item)
-    expect((await restore(staff)).item, 'asked for again').toEqual(item)
-    const { notas } = await staff.call(getActividad, { query: about })
-    expect(notas.filter((nota) => nota.id === id)).toEqual([item])
-  })
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
+  it.each([
+    ['plain', null],
+    ['with a reminder', tomorrow],
+  ])(
+    '%s, are taken back as they were by who removed them, for a minute [G6.143]',
+    async (_kind, recordarEn) => {
+      const { item } = await staff.call(addNota, { body: { ...about, texto: 'Llamar el lunes', recordarEn } })
+      const [{ id }, texto] = [item, item.texto]
+      const restore = (who: TestVisitor) => who.call(restoreNota, { params: { id }, body: { texto } })
+      expect(await codeOf(restore(staff)), 'nobody removed it').toBe('NO_ENCONTRADO')
+      await staff.call(removeNota, { params: { id } })
+      expect(await codeOf(restore(await aMember('administracion')))).toBe('NO_ENCONTRADO')
+      expect((await restore(staff)).item).toEqual(item)
+      expect((await restore(staff)).item, 'asked for again').toEqual(item)
+      const { notas } = await staff.call(getActividad, { query: about })
+      expect(notas.filter((nota) => nota.id === id)).toEqual([item])
+    },
+  )
 })
 
 describe('saved views', () => {
