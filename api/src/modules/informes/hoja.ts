@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type pg from 'pg'
+import { diaDe } from '#domain/calendario/calendario.ts'
 import { columnasOf } from '#domain/informes/clases.ts'
 import type { Formato } from '#domain/informes/informes.ts'
 import type { Celda } from '../../hojas/celdas.ts'
@@ -43,5 +44,5 @@ export function nameOfFile(nombre: string, formato: Formato, at: Date): string {
     .trim()
     .replaceAll(/\s+/g, '-')
     .toLowerCase()
-  return `${plain || 'informe'}-${at.toISOString().slice(0, 10)}.${formato}`
+  return `${plain || 'informe'}-${diaDe(at)}.${formato}`
 }

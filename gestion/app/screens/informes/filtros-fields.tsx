@@ -3,6 +3,7 @@ import type { ClaseDeInforme } from '#domain/informes/clases.ts'
 import { type Filtros, PERIODOS } from '#domain/informes/informes.ts'
 import { Field } from '../../kit/field.tsx'
 import { SelectField } from '../../kit/form/choice-fields.tsx'
+import { ListTrouble } from '../../kit/form/list-trouble.tsx'
 import { loadEventos } from '../../parts/evento-options.ts'
 import { useMay } from '../../session/staff.tsx'
 import { NOMBRE_DE_PERIODO, palabraOf } from './nombres.ts'
@@ -72,7 +73,7 @@ function EventoField({
     enabled: may('eventos.ver'),
     staleTime: 300_000,
   })
-  if (!eventos.data) return null
+  if (!eventos.data) return <ListTrouble query={eventos} />
   return <SelectField label="Evento" none="Todos" value={value} options={eventos.data} onChange={onChange} />
 }
 
