@@ -8,6 +8,7 @@ export interface FileAnswer {
   disposition: 'attachment' | 'inline'
 }
 
+export const CSV_TYPE = 'text/csv; charset=utf-8'
 /** A spreadsheet as every program of them opens it. */
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { file, XLSX_TYPE } from './answer.ts'
+import { CSV_TYPE, file, XLSX_TYPE } from './answer.ts'
 import { type Endpoint, endpoint, Id, item, listOf, type Permission, pageOf } from './endpoint.ts'
 import { itemQuery, listQuery, type Resource } from './resource.ts'
 import {
@@ -74,6 +74,7 @@ export function allEndpoints<Row extends z.ZodObject, Form extends z.ZodObject, 
   const Draft = item(Borrador)
   const seen = { version: true } as const
   const whole = { maxBytes: FORM_MAX_BYTES } as const
+  const exported = { method: 'GET', access: declaration.exports ?? ver, query: listQuery(read) } as const
   return {
     list: endpoint({
       method: 'GET',
@@ -84,12 +85,16 @@ export function allEndpoints<Row extends z.ZodObject, Form extends z.ZodObject, 
       answers: { 200: pageOf(ListRow) },
     }),
     export: endpoint({
-      method: 'GET',
+      ...exported,
       path: `${path}.xlsx`,
-      access: declaration.exports ?? ver,
       summary: 'The same list as a spreadsheet, all of it.',
-      query: listQuery(read),
       answers: { 200: file(XLSX_TYPE) },
+    }),
+    exportCsv: endpoint({
+      ...exported,
+      path: `${path}.csv`,
+      summary: 'The same list as comma-separated values, all of it.',
+      answers: { 200: file(CSV_TYPE) },
     }),
     get: endpoint({
       ...seen,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { file, XLSX_TYPE } from './answer.ts'
+import { CSV_TYPE, file, XLSX_TYPE } from './answer.ts'
 import { endpoint, type Permission, pageOf } from './endpoint.ts'
 import { listQuery, type Resource, resource } from './resource.ts'
 
@@ -24,6 +24,7 @@ function listEndpoints<Row extends z.ZodObject>(
 ) {
   const { path, summary, row, ver, exportar } = declaration
   const query = listQuery(read)
+  const exported = { method: 'GET', access: exportar, factor: true, query } as const
   return {
     list: endpoint({
       method: 'GET',
@@ -34,14 +35,18 @@ function listEndpoints<Row extends z.ZodObject>(
       answers: { 200: pageOf(row as Row) },
     }),
     export: endpoint({
-      method: 'GET',
+      ...exported,
       path: `${path}.xlsx`,
-      access: exportar,
-      factor: true,
       summary:
         'The same list as a spreadsheet, all of it; one that breaks off does not end as a whole file does.',
-      query,
       answers: { 200: file(XLSX_TYPE) },
+    }),
+    exportCsv: endpoint({
+      ...exported,
+      path: `${path}.csv`,
+      summary:
+        'The same list as comma-separated values, all of it; one that breaks off does not end as a whole file does.',
+      answers: { 200: file(CSV_TYPE) },
     }),
   }
 }

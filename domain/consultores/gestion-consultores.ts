@@ -79,7 +79,7 @@ export const ConsultoresStaff = staffResource({
   publishable: false,
   exports: 'consultores.exportar' satisfies Permiso,
   // The form holds the account that buyers pay to.
-  factor: ['export', 'create', 'update'],
+  factor: ['export', 'exportCsv', 'create', 'update'],
 })
 
 const Certificacion = z.object({

@@ -1,6 +1,6 @@
 // People as staff see them: the account, where it is open, what was bought and followed.
 import { z } from 'zod'
-import { file, XLSX_TYPE } from '#contract/answer.ts'
+import { CSV_TYPE, file, XLSX_TYPE } from '#contract/answer.ts'
 import { endpoint, Id, item, Message, pageOf } from '#contract/endpoint.ts'
 import { listQuery, resource } from '#contract/resource.ts'
 import { requeridoHasta } from '../texto/campos.ts'
@@ -54,15 +54,24 @@ export const listPersonas = endpoint({
   answers: { 200: pageOf(PersonaListada) },
 })
 
-export const exportPersonas = endpoint({
+const exportado = {
   method: 'GET',
-  path: '/gestion/personas.xlsx',
   access: 'cuentas.exportar' satisfies Permiso,
   factor: true,
+  query: listQuery(personasResource),
+} as const
+export const exportPersonas = endpoint({
+  ...exportado,
+  path: '/gestion/personas.xlsx',
   summary:
     'The same list as a spreadsheet, all of it; it holds what the list shows and leaves a row in the audit.',
-  query: listQuery(personasResource),
   answers: { 200: file(XLSX_TYPE) },
+})
+export const exportPersonasCsv = endpoint({
+  ...exportado,
+  path: '/gestion/personas.csv',
+  summary: 'The same as comma-separated values.',
+  answers: { 200: file(CSV_TYPE) },
 })
 
 export const Persona = z.object({

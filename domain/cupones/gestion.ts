@@ -93,7 +93,7 @@ export const CuponesStaff = staffResource({
   publishable: false,
   // It tells of people: some coupons are somebody's own.
   exports: 'compras.exportar' satisfies Permiso,
-  factor: ['export'],
+  factor: ['export', 'exportCsv'],
 })
 
 /** Many with the same rule; `lote` makes a repeated request the same coupons. */

@@ -1,6 +1,6 @@
 // Reports: what staff want to know again and again, as a table or a file.
 import { z } from 'zod'
-import { file, XLSX_TYPE } from '#contract/answer.ts'
+import { CSV_TYPE, file, XLSX_TYPE } from '#contract/answer.ts'
 import { endpoint, Id, item, listOf, Message } from '#contract/endpoint.ts'
 import { ROLES_STAFF } from '../cuentas/permisos.ts'
 import { requeridoHasta } from '../texto/campos.ts'
@@ -16,7 +16,7 @@ const DESTINATARIOS_MAX = 20
 export const FORMATOS = ['csv', 'xlsx'] as const
 export type Formato = (typeof FORMATOS)[number]
 export const TIPO_DE_FORMATO: Record<Formato, string> = {
-  csv: 'text/csv; charset=utf-8',
+  csv: CSV_TYPE,
   xlsx: XLSX_TYPE,
 }
 

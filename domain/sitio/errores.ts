@@ -80,7 +80,7 @@ export const ERRORES = {
   EMAIL_REGISTRADO: [409, 'Ya hay un usuario con ese email. Iniciá sesión o recuperá el acceso.'],
   CONFLICTO: [409, 'El estado cambió mientras trabajabas. Recargá la página y volvé a intentar.'],
   VERSION_REQUERIDA: [428, 'No sabemos qué versión estabas editando. Recargá la página y volvé a intentar.'],
-  ENVIO_LENTO: [408, 'La petición tardó demasiado.'],
+  ENVIO_LENTO: [408, 'Lo que enviaste tardó demasiado en llegar. Revisá tu conexión y volvé a intentar.'],
   DIRECCION_DEMASIADO_LARGA: [414, 'La dirección es demasiado larga.'],
   CONTENIDO_DEMASIADO_GRANDE: [413, 'Lo que enviaste es demasiado grande.'],
   TIPO_NO_ADMITIDO: [415, 'El formato de lo que enviaste no es válido.'],

@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream'
 import { diaDe } from '#domain/calendario/calendario.ts'
 import { momentCell } from '../http/endpoints/csv.ts'
 import type { Celda, ColumnaDeHoja } from './celdas.ts'
+import { csvOfFilas } from './csv-de-filas.ts'
 import { xlsxOfFilas } from './xlsx.ts'
 
 interface Tipada<Row> {
@@ -33,7 +34,12 @@ export const momento = <Row>(read: (row: Row) => string | null): Tipada<Row> => 
 
 const SOME = 200
 
-export function xlsxOf<Row>(columnas: Columnas<Row>, rows: AsyncIterable<Row>): Readable {
+/** A list as a file: a spreadsheet for people, comma-separated values for programs. */
+export function hojaOfLista<Row>(
+  { lista, formato, at = new Date() }: { lista: string; formato: 'csv' | 'xlsx'; at?: Date },
+  columnas: Columnas<Row>,
+  rows: AsyncIterable<Row>,
+): { name: string; content: Readable } {
   const typed = Object.entries(columnas).map(([nombre, columna]) =>
     typeof columna === 'function'
       ? { nombre, tipo: 'texto' as const, of: columna }
@@ -49,8 +55,8 @@ export function xlsxOf<Row>(columnas: Columnas<Row>, rows: AsyncIterable<Row>): 
     }
     yield some
   }
-  return xlsxOfFilas(typed, filas())
+  return formato === 'csv'
+    ? { name: `${lista}.csv`, content: csvOfFilas(typed, filas()) }
+    : // Told from the one of another day.
+      { name: `${lista}-${diaDe(at)}.xlsx`, content: xlsxOfFilas(typed, filas()) }
 }
-
-/** Told from the one of another day. */
-export const nameOfXlsx = (list: string, at = new Date()): string => `${list}-${diaDe(at)}.xlsx`

@@ -33,7 +33,7 @@ export function mendedUrl(url: string): string | undefined {
   const end = url.indexOf('?') < 0 ? url.length : url.indexOf('?')
   const path = url.slice(0, end)
   const mended = path.replace(ESCAPES, (run) => (decodes(run) ? run : legibleIn(run)))
-  return mended === path ? undefined : mended + url.slice(end)
+  return mended === path || LOOKS_FOREIGN.test(mended) ? undefined : mended + url.slice(end)
 }
 
 function decodes(run: string): boolean {

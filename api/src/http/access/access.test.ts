@@ -23,6 +23,7 @@ const TABLE: Record<string, Exclude<Access, Permission> | Permiso> = {
   'GET /data/archivos/:hash': 'archivos.ver',
   'GET /data/auditoria': 'auditoria.ver',
   'GET /data/auditoria.xlsx': 'cuentas.exportar',
+  'GET /data/auditoria.csv': 'cuentas.exportar',
   'GET /data/bancos': 'public',
   'GET /data/buscar': 'public',
   'GET /data/categorias2': 'public',
@@ -31,6 +32,7 @@ const TABLE: Record<string, Exclude<Access, Permission> | Permiso> = {
   'GET /data/compras': 'compras.ver',
   'POST /data/compras': 'public',
   'GET /data/compras.xlsx': 'compras.exportar',
+  'GET /data/compras.csv': 'compras.exportar',
   'GET /data/compras/:referencia': 'public',
   'GET /data/compras/:referencia/comprobante': 'compras.ver',
   'POST /data/compras/:referencia/comprobante': 'public',
@@ -61,6 +63,7 @@ const TABLE: Record<string, Exclude<Access, Permission> | Permiso> = {
   'POST /gestion/cambios/:id/aprobar': 'consultores.moderar',
   'POST /gestion/cambios/:id/devolver': 'consultores.moderar',
   'GET /gestion/consultores.xlsx': 'consultores.exportar',
+  'GET /gestion/consultores.csv': 'consultores.exportar',
   'GET /portal/cambios': 'consultor',
   'POST /portal/cambios/perfil': 'consultor',
   'POST /portal/cambios/banco': 'consultor',
@@ -77,6 +80,7 @@ const TABLE: Record<string, Exclude<Access, Permission> | Permiso> = {
   'POST /portal/factor/quitar': 'consultor',
   'GET /gestion/pedidos': 'pedidos.ver',
   'GET /gestion/pedidos.xlsx': 'pedidos.exportar',
+  'GET /gestion/pedidos.csv': 'pedidos.exportar',
   'GET /gestion/pedidos/totales': 'pedidos.ver',
   'GET /gestion/pedidos/:id': 'pedidos.ver',
   'GET /gestion/pedidos/:id/comprobante': 'pedidos.ver',
@@ -161,6 +165,7 @@ const TABLE: Record<string, Exclude<Access, Permission> | Permiso> = {
   'POST /gestion/lotes/:id/deshacer': 'staff',
   'GET /gestion/inscripciones': 'inscripciones.ver',
   'GET /gestion/inscripciones.xlsx': 'inscripciones.exportar',
+  'GET /gestion/inscripciones.csv': 'inscripciones.exportar',
   'GET /gestion/inscripciones/totales': 'inscripciones.ver',
   'GET /gestion/inscripciones/destinos': 'inscripciones.editar',
   'GET /gestion/inscripciones/:id': 'inscripciones.ver',
@@ -175,6 +180,7 @@ const TABLE: Record<string, Exclude<Access, Permission> | Permiso> = {
   'DELETE /gestion/imagenes/:archivo': 'archivos.editar',
   'POST /gestion/entrar': 'public',
   'GET /gestion/cupones.xlsx': 'compras.exportar',
+  'GET /gestion/cupones.csv': 'compras.exportar',
   'POST /gestion/cupones/lote': 'cupones.editar',
   'GET /gestion/cotizacion': 'configuracion.ver',
   'POST /gestion/cotizacion': 'configuracion.editar',
@@ -231,6 +237,7 @@ const TABLE: Record<string, Exclude<Access, Permission> | Permiso> = {
   'GET /gestion/encuestas': 'formularios.ver',
   'GET /gestion/mensajes': 'formularios.ver',
   'GET /gestion/mensajes.xlsx': 'formularios.exportar',
+  'GET /gestion/mensajes.csv': 'formularios.exportar',
   'GET /gestion/mensajes/:id': 'formularios.ver',
   'GET /gestion/mensajes/:id/archivo': 'formularios.ver',
   'PUT /gestion/mensajes/:id/asignado': 'formularios.responder',
@@ -244,6 +251,7 @@ const TABLE: Record<string, Exclude<Access, Permission> | Permiso> = {
   'GET /gestion/movimientos/totales': 'compras.ver',
   'GET /gestion/reembolsos/totales': 'compras.ver',
   'GET /gestion/movimientos.xlsx': 'compras.exportar',
+  'GET /gestion/movimientos.csv': 'compras.exportar',
   'GET /gestion/movimientos/:id': 'compras.ver',
   'POST /gestion/movimientos/:id/aceptar': 'compras.decidir',
   'POST /gestion/movimientos/:id/asignar': 'compras.decidir',
@@ -257,6 +265,7 @@ const TABLE: Record<string, Exclude<Access, Permission> | Permiso> = {
   'POST /gestion/tareas/:nombre/correr': 'operacion.actuar',
   'GET /gestion/reembolsos': 'compras.ver',
   'GET /gestion/reembolsos.xlsx': 'compras.exportar',
+  'GET /gestion/reembolsos.csv': 'compras.exportar',
   'POST /gestion/reembolsos/:id/aprobar': 'compras.aprobar',
   'POST /gestion/reembolsos/:id/pedir': 'compras.reembolsar',
   'POST /gestion/reembolsos/:id/pedir-cuenta': 'compras.decidir',
@@ -277,6 +286,7 @@ const TABLE: Record<string, Exclude<Access, Permission> | Permiso> = {
   'POST /gestion/no-fui-yo': 'public',
   'GET /gestion/personas': 'cuentas.ver',
   'GET /gestion/personas.xlsx': 'cuentas.exportar',
+  'GET /gestion/personas.csv': 'cuentas.exportar',
   'GET /gestion/personas/:id': 'cuentas.ver',
   'GET /gestion/personas/:id/union': 'cuentas.editar',
   'POST /gestion/personas/:id/union': 'cuentas.editar',
@@ -428,11 +438,11 @@ const WITH_FACTOR: Permiso[] = [
 ]
 /** Spreadsheets that tell of nobody. */
 const IMPERSONAL =
-  /^\/gestion\/(bancos|categorias|certificados|empresa|eventos|homebanners|imagenes|libros|paises|respuestas|textos|unidades|videos)\.xlsx$/
+  /^\/gestion\/(bancos|categorias|certificados|empresa|eventos|homebanners|imagenes|libros|paises|respuestas|textos|unidades|videos)\.(csv|xlsx)$/
 
 function asksAgain({ method, path, access }: Endpoint): boolean {
   if (access.endsWith('.exportar')) return true
-  if (path.endsWith('.xlsx')) return !IMPERSONAL.test(path)
+  if (/\.(csv|xlsx)$/.test(path)) return !IMPERSONAL.test(path)
   if (method === 'GET') return false
   // Joining two accounts takes one away for good; another address is another way in, or where a refund's account is
   // asked for; a consultant has an account that buyers pay to.

@@ -179,6 +179,7 @@ function wantedOf({ hash, compra, categoria, ...ids }: Subjects): Record<string,
     // Placing the marks was recorded too; of that, only what is public anyway.
     'GET /data/auditoria': { query: 'tabla=videos' },
     'GET /data/buscar': { query: 'q=charla' },
+    'GET /data/auditoria.csv': { query: 'tabla=videos' },
     'GET /data/auditoria.xlsx': { query: 'tabla=videos' },
     'GET /data/categorias2/code/:codigo': { at: categoria },
     'GET /data/categorias2/code/:codigo/interes': { at: categoria },

@@ -5,7 +5,7 @@ import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { file, XLSX_TYPE } from '#contract/answer.ts'
+import { file } from '#contract/answer.ts'
 import { API_BASE, type Endpoint, endpoint, Message } from '#contract/endpoint.ts'
 import { multipart } from '#testing/calls/multipart.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
@@ -265,9 +265,9 @@ describe('a download', () => {
 
   it('stands in the documentation with its type', async () => {
     const document = (await site.inject({ url: '/v1/openapi.json' })).json()
-    const { get } = document.paths['/v1/data/compras.xlsx']
+    const { get } = document.paths['/v1/data/compras.csv']
     expect(get.responses['200'].content).toEqual({
-      [XLSX_TYPE]: { schema: { type: 'string', format: 'binary' } },
+      'text/csv; charset=utf-8': { schema: { type: 'string', format: 'binary' } },
     })
     expect(get['x-permiso']).toBe('compras.exportar')
     const { post } = document.paths['/v1/stripe/create-checkout-session']
@@ -287,6 +287,7 @@ describe('HEAD', () => {
       '/v1/data/libros/1',
       '/v1/data/cuenta',
       '/v1/data/compras?limit=2',
+      '/v1/data/compras.csv',
       '/v1/data/compras.xlsx',
       `/v1/data/archivos/${archivo?.hash}`,
       '/v1/data/prueba/planilla',

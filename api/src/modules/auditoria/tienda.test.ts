@@ -24,7 +24,7 @@ it('whoever of staff opens a proof, a private file or an export leaves a row; wh
   const url = `/v1/data/compras/${item.referencia}/comprobante`
   expect((await tienda.visitor().inject(await multipart(url, { archivo: proof }))).statusCode).toBe(200)
   const { comprobante: hash } = await tienda.compra(item.referencia)
-  const looks = [url, `/v1/data/archivos/${hash}`, '/v1/data/compras.xlsx?estado=pendiente']
+  const looks = [url, `/v1/data/archivos/${hash}`, '/v1/data/compras.csv?estado=pendiente']
   const read = () =>
     tienda.sql(
       `select actor, permiso, tabla, clave, motivo from auditoria where accion = 'lectura' order by id`,

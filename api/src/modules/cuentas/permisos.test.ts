@@ -81,10 +81,10 @@ describe('what staff may do', () => {
     const ask = async (url: string) => (await site.as(marta).inject({ url })).statusCode
     await grant(site, marta, 'lectura')
     for (const list of ['/v1/data/auditoria', '/v1/gestion/cupones']) {
-      expect([list, await ask(list), await ask(`${list}.xlsx`)]).toEqual([list, 200, 403])
+      expect([list, await ask(list), await ask(`${list}.csv`)]).toEqual([list, 200, 403])
     }
     await grant(site, marta, 'administracion')
-    expect(await ask('/v1/data/auditoria.xlsx')).toBe(200)
+    expect(await ask('/v1/data/auditoria.csv')).toBe(200)
   })
 
   it('several roles add up, and the transaction knows which permission opened the door [S56]', async () => {

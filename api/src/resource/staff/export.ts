@@ -1,8 +1,7 @@
-import type { Readable } from 'node:stream'
 import type pg from 'pg'
 import type { ResourceQuery } from '#contract/resource.ts'
 import type { Database } from '../../db/client.ts'
-import { xlsxOf } from '../../hojas/columnas.ts'
+import { hojaOfLista } from '../../hojas/columnas.ts'
 import type { Binding } from '../binding.ts'
 import type { Datos } from '../editable.ts'
 import { findRowsAfter } from '../run.ts'
@@ -25,8 +24,12 @@ async function* rowsOf(pool: pg.Pool, read: Binding, query: ResourceQuery): Asyn
   for await (const page of pagesOf(pool, read, query)) yield* page
 }
 
-export function exportRows(database: Database, binding: StaffBinding, query: ResourceQuery): Readable {
+export function exportRows(
+  database: Database,
+  { name, binding }: { name: string; binding: StaffBinding },
+  { formato, query }: { formato: 'csv' | 'xlsx'; query: ResourceQuery },
+) {
   const hidden = binding.read.resource.itemOnly ?? []
   const fields = Object.keys(binding.read.resource.fields.shape).filter((field) => !hidden.includes(field))
-  return xlsxOf(columnsOf(fields), rowsOf(database.pool, binding.read, query))
+  return hojaOfLista({ lista: name, formato }, columnsOf(fields), rowsOf(database.pool, binding.read, query))
 }

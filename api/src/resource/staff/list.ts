@@ -3,7 +3,7 @@ import type { ResourceQuery } from '#contract/resource.ts'
 import type { StaffList } from '#contract/staff-list.ts'
 import type { Actor } from '../../db/actor.ts'
 import type { Database } from '../../db/client.ts'
-import { type Columnas, nameOfXlsx, xlsxOf } from '../../hojas/columnas.ts'
+import { type Columnas, hojaOfLista } from '../../hojas/columnas.ts'
 import { route } from '../../http/endpoints/route.ts'
 import { invalidInput } from '../../http/errors.ts'
 import type { Binding } from '../binding.ts'
@@ -64,9 +64,15 @@ export function serveList<Row extends object>(
     const { data, ...page } = await findPage(database.pool, binding, query)
     return { ...page, data: (await inOrder(data)) as never }
   })
-  route(app, list.endpoints.export, async ({ query, request, actor }) => {
-    const asked = JSON.stringify(request.query)
-    await auditoria.recordRead(actor, { tabla: name, clave: '*' }, `Exportación ${asked}`)
-    return { name: nameOfXlsx(name), content: xlsxOf(columns, everyRow(query)) }
-  })
+  async function exportAs(formato: 'csv' | 'xlsx', actor: Actor, query: ResourceQuery, asked: unknown) {
+    const what = `Exportación ${JSON.stringify(asked)}`
+    await auditoria.recordRead(actor, { tabla: name, clave: '*' }, what)
+    return hojaOfLista({ lista: name, formato }, columns, everyRow(query))
+  }
+  route(app, list.endpoints.export, ({ query, request, actor }) =>
+    exportAs('xlsx', actor, query, request.query),
+  )
+  route(app, list.endpoints.exportCsv, ({ query, request, actor }) =>
+    exportAs('csv', actor, query, request.query),
+  )
 }

@@ -4,7 +4,6 @@ import type { ResourceQuery } from '#contract/resource.ts'
 import type { AccionProgramada } from '#contract/revision.ts'
 import type { Actor } from '../../db/actor.ts'
 import type { Database } from '../../db/client.ts'
-import { nameOfXlsx } from '../../hojas/columnas.ts'
 import { route } from '../../http/endpoints/route.ts'
 import { tableName } from '../binding.ts'
 import type { Clave, Datos } from '../editable.ts'
@@ -44,12 +43,14 @@ function handlersOf({ service, publishing, previewing, database, recordExport }:
   const { key } = service.binding.declaration
   const at = ({ params }: Given) => params[key] as Clave
   const itemOf = async (row: Promise<unknown>) => ({ item: await row })
+  const exportAs = async (formato: 'csv' | 'xlsx', { query, actor }: Given) => {
+    await recordExport(actor, tableName(service.binding.read), query)
+    return exportRows(database, service, { formato, query })
+  }
   const plain = {
     list: ({ query }: Given) => service.list(query),
-    async export({ query, actor }: Given) {
-      await recordExport(actor, tableName(service.binding.read), query)
-      return { name: nameOfXlsx(service.name), content: exportRows(database, service.binding, query) }
-    },
+    export: (given: Given) => exportAs('xlsx', given),
+    exportCsv: (given: Given) => exportAs('csv', given),
     get: (given: Given) => itemOf(service.get(at(given))),
     create: ({ actor, body }: Given) => itemOf(service.create(actor, body)),
     update: (given: Given) => itemOf(service.update(given.actor, at(given), given.version, given.body)),

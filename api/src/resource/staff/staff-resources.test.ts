@@ -148,6 +148,7 @@ describe('a resource that staff keep', () => {
     const { endpoints } = TextosStaff
     expect(Object.keys(endpoints).toSorted()).toEqual([
       'export',
+      'exportCsv',
       'get',
       'list',
       'preview',
@@ -236,6 +237,10 @@ describe('a resource that staff keep', () => {
     expect(heading).toEqual(['Número', 'Nombre', 'Activo', 'Tipo', 'Último cambio', 'Archivado'])
     expect(rows[0]?.slice(2, 4)).toEqual(['sí', '=1+1'])
     expect(new Set(rows.map(([numero]) => numero)).size).toBe(1200)
+    const csv = await staff.call(certificados.exportCsv, { query: { Nombre: 'Lote*' } })
+    const lines = (await csv.blob.text()).trim().split('\r\n')
+    expect([csv.name, new Set(lines).size]).toEqual(['certificados.csv', 1201])
+    expect(lines[1]).toContain(`"'=1+1"`)
     const [read] = await site.sql(
       `select accion, clave, motivo from auditoria where tabla = 'certificados' and accion = 'lectura'`,
     )

@@ -11,12 +11,12 @@ import {
 import {
   closeSesionesDePersona,
   exportPersonas,
+  exportPersonasCsv,
   getPersona,
   joinPersonas,
   listPersonas,
   previewUnion,
 } from '#domain/cuentas/personas.ts'
-import { nameOfXlsx } from '../../../hojas/columnas.ts'
 import type { Staff } from '../../../http/access/auth.ts'
 import { route } from '../../../http/endpoints/route.ts'
 import { AppError } from '../../../http/errors.ts'
@@ -51,10 +51,12 @@ export function personasRoutes(
     item: await union.join(actor, { de: body.de, a: params.id }),
   }))
   route(app, listPersonas, ({ query }) => personas.list(query))
-  route(app, exportPersonas, async ({ actor, query, request }) => ({
-    name: nameOfXlsx('personas'),
-    content: await personas.export(actor, query, request.query),
-  }))
+  route(app, exportPersonas, ({ actor, query, request }) =>
+    personas.export('xlsx', actor, query, request.query),
+  )
+  route(app, exportPersonasCsv, ({ actor, query, request }) =>
+    personas.export('csv', actor, query, request.query),
+  )
   route(app, getPersona, async ({ actor, usuario, params }) => ({
     item: await personas.get(actor, usuario, params.id),
   }))

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import type { ResourceQuery } from '#contract/resource.ts'
 import { totalText } from '#domain/compras/precios.ts'
 import { MIRADAS } from '#domain/cuentas/historia.ts'
@@ -6,7 +5,7 @@ import type { Permiso } from '#domain/cuentas/permisos.ts'
 import type { Persona, PersonaListada } from '#domain/cuentas/personas.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Database } from '../../../db/client.ts'
-import { xlsxOf } from '../../../hojas/columnas.ts'
+import { hojaOfLista } from '../../../hojas/columnas.ts'
 import type { Staff } from '../../../http/access/auth.ts'
 import { AppError } from '../../../http/errors.ts'
 import { findPage } from '../../../resource/run.ts'
@@ -95,10 +94,10 @@ export function createPersonasService(deps: {
     },
 
     /** Everybody who fits, a page at a time; `asked` is what the audit keeps of the question. */
-    async export(actor: Actor, query: ResourceQuery, asked: unknown): Promise<Readable> {
+    async export(formato: 'csv' | 'xlsx', actor: Actor, query: ResourceQuery, asked: unknown) {
       const what = `Exportación ${JSON.stringify(asked)}`
       await auditoria.recordRead(actor, { tabla: 'usuarios', clave: '*' }, what)
-      return xlsxOf(PERSONAS_COLUMNS, everybody(query))
+      return hojaOfLista({ lista: 'personas', formato }, PERSONAS_COLUMNS, everybody(query))
     },
 
     view,

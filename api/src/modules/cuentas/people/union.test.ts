@@ -213,10 +213,10 @@ describe('two accounts of one person [G13.20]', () => {
 describe('what support must not see [G13.21]', () => {
   it('no refund, no bank account, no export, no role, no audit, no erasure', async () => {
     const closed = [
-      ['GET', '/gestion/movimientos.xlsx'],
-      ['GET', '/data/compras.xlsx'],
-      ['GET', '/gestion/mensajes.xlsx'],
-      ['GET', '/gestion/personas.xlsx'],
+      ['GET', '/gestion/movimientos.csv'],
+      ['GET', '/data/compras.csv'],
+      ['GET', '/gestion/mensajes.csv'],
+      ['GET', '/gestion/personas.csv'],
       ['GET', '/data/auditoria'],
       ['GET', '/gestion/equipo'],
       ['GET', '/gestion/bancos'],
