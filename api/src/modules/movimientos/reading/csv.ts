@@ -7,6 +7,18 @@ const SAMPLE_LINES = 30
 /** Rows above the header do not count against the rows of a statement. */
 export const LINES_MAX = FILAS_MAX + ENCABEZADO_MAX + 1
 
+/** Of a table with all its gaps. */
+export const CELLS_MAX = LINES_MAX * 100
+
+/** Cells without a text are cells too, and take their time to be read. */
+export function hasTooManyCells(texto: string, separador: Separador): boolean {
+  let found = 0
+  for (let at = texto.indexOf(separador); at >= 0; at = texto.indexOf(separador, at + 1)) {
+    if (++found > CELLS_MAX) return true
+  }
+  return false
+}
+
 export function readCsv(texto: string, separador: Separador): Fila[] {
   return parse(texto, {
     delimiter: separador,

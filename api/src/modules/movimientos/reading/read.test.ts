@@ -92,6 +92,9 @@ describe('files of banks [G10.1]', () => {
       zipOf([{ name: 'xl/sharedStrings.xml', data: Buffer.from(`<sst><si><t>${'x'.repeat(400_000)}`) }]),
     ]
     for (const bytes of files) expect(await refusal(bytes)).toMatch(/se agranda demasiado/)
+    for (const line of [';', `${';'.repeat(150)}\n`]) {
+      expect(await refusal(Buffer.from(line.repeat(1_100_000 / line.length)))).toMatch(/demasiadas celdas/)
+    }
   })
 
   it('of more columns than any bank writes are refused before anybody guesses at them [S79]', async () => {

@@ -9,7 +9,7 @@ import {
 } from '#domain/movimientos/lectura.ts'
 import { guessPlantilla } from '#domain/movimientos/suponer.ts'
 import { decode } from '#domain/texto/decode.ts'
-import { guessSeparador, LINES_MAX, readCsv } from './csv.ts'
+import { guessSeparador, hasTooManyCells, LINES_MAX, readCsv } from './csv.ts'
 import { isOfx, OFX_PLANTILLA, readOfx, readOfxPreamble } from './ofx.ts'
 import { readXlsx, Unreadable } from './xlsx.ts'
 
@@ -74,6 +74,9 @@ export async function readArchivo(
 }
 
 function readRows(texto: string, separador: Plantilla['separador']): Fila[] {
+  if (hasTooManyCells(texto, separador)) {
+    throw new Unreadable('El archivo tiene demasiadas celdas: no parece un extracto.')
+  }
   try {
     return readCsv(texto, separador)
   } catch {

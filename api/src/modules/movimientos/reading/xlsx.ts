@@ -1,10 +1,8 @@
 import { inflateRawSync } from 'node:zlib'
 import type { Celda, Fila } from '#domain/movimientos/lectura.ts'
-import { LINES_MAX } from './csv.ts'
+import { CELLS_MAX } from './csv.ts'
 
 const UNPACKED_MAX = 40 * 1024 * 1024
-/** Of a table with all its gaps. */
-const CELLS_MAX = LINES_MAX * 100
 /** Of the format. */
 const ROWS_MAX = 1_048_576
 const ENTRIES_MAX = 500
