@@ -180,7 +180,7 @@ async function askHer(page: Page, id: number, email: string): Promise<void> {
   await expect(page.getByText('Tu consulta ya está en camino')).toBeVisible()
 }
 
-test('an application becomes a listed consultant who edits, is moderated, receives an order, answers and buys her renewal [G6.105 G14.1 G14.4 G14.22 G14.30 G14.32 G14.35 G14.63 V1.111 V1.112 G20.1 G20.2 G20.3 G6.49 V1.119 V1.120 V1.176]', async ({
+test('an application becomes a listed consultant who edits, is moderated, receives an order, answers and buys her renewal [G6.105 G14.1 G14.4 G14.22 G14.30 G14.32 G14.35 G14.63 V1.111 V1.112 G20.1 G20.2 G20.3 G6.49 V1.119 V1.120 V1.176 V1.183]', async ({
   page,
   site,
   browser,
@@ -223,8 +223,21 @@ test('an application becomes a listed consultant who edits, is moderated, receiv
   await expect(hers.getByText('¡Genial! Voy a las diez.')).toBeVisible()
   await expect(hers.getByText('Por responder').first()).toBeVisible()
 
-  await site.sql('update consultores set vence = current_date + 10 where id_consultor = $1', [id])
+  const lapse = (id_estado: number) =>
+    site.sql('update consultores set vence = current_date - 3, id_estado = $2 where id_consultor = $1', [
+      id,
+      id_estado,
+    ])
+  await lapse(0)
   await open('Renovación')
+  await expect(
+    hers.getByText('Tu perfil ya no está en el directorio: vuelve cuando la renueves.'),
+  ).toBeVisible()
+  await lapse(1)
+  await hers.reload()
+  await expect(hers.getByText('Tu perfil sigue en el directorio unos días más')).toBeVisible()
+  await site.sql('update consultores set vence = current_date + 10 where id_consultor = $1', [id])
+  await hers.reload()
   await hers.getByRole('link', { name: 'Renovar por un año' }).click()
   await expect(hers.getByRole('group', { name: '¿Cómo querés pagar?' })).toBeVisible()
   await expect(hers.getByText('Paso 1 de 2', { exact: true })).toBeVisible()

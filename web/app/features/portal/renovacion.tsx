@@ -21,14 +21,14 @@ export function RenovacionDelPortal() {
   const grupo = useGrupo()
   return (
     <Loaded load={load}>
-      {({ situacion, vence, renovable, certificaciones, precios, pendiente }) => (
+      {({ situacion, vence, listada, renovable, certificaciones, precios, pendiente }) => (
         <div className="grid gap-6">
           <Card>
             <div className="flex flex-wrap items-center justify-between gap-2">
               <h2 className="text-[1.5rem]">Tu certificación</h2>
               <Badge>{NOMBRES_DE_ESTADO[situacion]}</Badge>
             </div>
-            <p className="mt-3 text-lg">{situacionText({ situacion, vence })}</p>
+            <p className="mt-3 text-lg">{situacionText({ situacion, vence, listada })}</p>
             {renovable && pendiente ? (
               <EnCurso pendiente={pendiente} />
             ) : renovable ? (

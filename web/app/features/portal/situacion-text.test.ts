@@ -5,11 +5,17 @@ describe('how a certification stands [G14.90]', () => {
   it.each([
     ['vigente', '2027-03-17', /^Vigente hasta el 17\/03\/2027\.$/],
     ['por-vencer', '2027-03-17', /^Vigente hasta el 17\/03\/2027\.$/],
-    ['vencida', '2026-03-17', /^Venció el 17\/03\/2026\. Renovala/],
+    ['vencida', '2026-03-17', /^Venció el 17\/03\/2026\. Tu perfil ya no está/],
     ['suspendida', '2027-03-17', /^Está suspendida: .* Escribinos/],
     ['baja', '2027-03-17', /^Está dada de baja: .* escribinos/],
     ['evaluacion', null, /^Todavía no empezó\.$/],
   ] as const)('%s', (situacion, vence, text) => {
-    expect(situacionText({ situacion, vence })).toMatch(text)
+    expect(situacionText({ situacion, vence, listada: false })).toMatch(text)
+  })
+
+  it('says whether the profile is still listed once it ended [V1.182]', () => {
+    const ended = { situacion: 'vencida', vence: '2026-03-17' } as const
+    expect(situacionText({ ...ended, listada: true })).toContain('sigue en el directorio')
+    expect(situacionText({ ...ended, listada: false })).toContain('ya no está en el directorio')
   })
 })
