@@ -52,7 +52,7 @@ describe('amounts', () => {
   })
 
   it('says abroad whose pesos a book costs [V1.177]', () => {
-    const text = (grupo: number) => precioLibroText({ precio: 21500 }, grupo).replace('\u00a0', ' ')
+    const text = (grupo: number) => precioLibroText({ precio: 21500 }, grupo).replaceAll('\u00a0', ' ')
     expect(text(-1)).toBe('$ 21.500')
     expect(text(0)).toBe('$ 21.500 (pesos argentinos)')
     expect(text(1)).toBe('$ 21.500 (pesos argentinos)')

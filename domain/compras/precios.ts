@@ -149,7 +149,8 @@ export function totalText({ amount, currency }: { amount: number | string; curre
 export const precioLibroText = (
   libro: { precio: number | string },
   grupo: number = GRUPO_ARGENTINA,
-): string => formatImporte(precioOfLibro(libro)) + (grupo === GRUPO_ARGENTINA ? '' : ' (pesos argentinos)')
+): string =>
+  formatImporte(precioOfLibro(libro)) + (grupo === GRUPO_ARGENTINA ? '' : ' (pesos\u00a0argentinos)')
 
 /** What a visitor of a group reads as the price of an event. */
 export function precioText(evento: PreciosDeEvento, grupo: number): string {
