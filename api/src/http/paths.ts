@@ -29,7 +29,7 @@ const ESCAPES = /(?:%[0-9a-f]{2})+|%[0-9a-f]?/gi
  * or written in the alphabet of an old program. What is left leads on by its number.
  */
 export function mendedUrl(url: string): string | undefined {
-  if (url.startsWith('/v1/') || LOOKS_FOREIGN.test(url)) return undefined
+  if (url.startsWith('/v1/')) return undefined
   const end = url.indexOf('?') < 0 ? url.length : url.indexOf('?')
   const path = url.slice(0, end)
   const mended = path.replace(ESCAPES, (run) => (decodes(run) ? run : legibleIn(run)))

@@ -13,7 +13,7 @@ describe('how a certification stands [G14.90]', () => {
     expect(situacionText({ situacion, vence, listada: false })).toMatch(text)
   })
 
-  it('says whether the profile is still listed once it ended [V1.182]', () => {
+  it('says whether the profile is still listed once it ended [V1.183]', () => {
     const ended = { situacion: 'vencida', vence: '2026-03-17' } as const
     expect(situacionText({ ...ended, listada: true })).toContain('sigue en el directorio')
     expect(situacionText({ ...ended, listada: false })).toContain('ya no está en el directorio')
