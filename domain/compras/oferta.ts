@@ -1,6 +1,5 @@
 // What is on sale and for how much: one rule for the page that shows it and for the server that charges it.
 import type { Modalidad } from '../eventos/eventos.ts'
-import type { TipoProducto } from './compras.ts'
 import { GRUPO_ARGENTINA, type MedioPago, mediosForGrupo, mediosOf, type Origen, origenOf } from './medios.ts'
 import {
   type Importe,
@@ -11,14 +10,7 @@ import {
   precioOfLibro,
   quote,
 } from './precios.ts'
-
-export interface Producto {
-  tipo: TipoProducto
-  id: number
-  nombre: string
-  /** An online event, like a renewal, needs an account, and then asks for no personal data (A4). */
-  online: boolean
-}
+import { type Producto, productoOfEvento } from './producto.ts'
 
 /** Something on sale, as a visitor of one price group may buy it. */
 export interface Oferta extends Producto {
@@ -58,17 +50,6 @@ export interface LibroEnVenta {
   nombre: string
   precio: number | string
 }
-
-export const productoOfEvento = ({
-  IdEvento,
-  Titulo,
-  Modalidad,
-}: Pick<EventoEnVenta, 'IdEvento' | 'Titulo' | 'Modalidad'>): Producto => ({
-  tipo: 'evento',
-  id: IdEvento,
-  nombre: Titulo,
-  online: Modalidad === 'Online',
-})
 
 /** By the methods that it comes to something by: little money may be less than a cent of the other currency. */
 function payable<O extends Oferta>(oferta: O): O {

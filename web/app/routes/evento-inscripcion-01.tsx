@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
-import { productoOfEvento } from '#domain/compras/oferta.ts'
 import { isGratuito, isSinPrecio } from '#domain/compras/precios.ts'
+import { productoOfEvento } from '#domain/compras/producto.ts'
 import { Card } from '#ui/card.tsx'
 import { CompradorEventoForm } from '../features/compras/comprador/comprador-form.tsx'
 import { InscripcionGratisForm } from '../features/compras/comprador/comprador-gratis-form.tsx'

@@ -3,7 +3,7 @@
 
 import { PERSONAL_KEYS, type Store, stores } from '#client/storage.ts'
 import type { CompradorForm, TipoProducto } from '#domain/compras/compras.ts'
-import type { Producto } from '#domain/compras/oferta.ts'
+import type { Producto } from '#domain/compras/producto.ts'
 import { STORAGE_KEYS } from '../../lib/storage-keys.ts'
 
 /** `pitem`: what is being paid, how, and by whom. */
