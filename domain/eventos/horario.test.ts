@@ -26,6 +26,16 @@ describe('hours of events as people read them (D25)', () => {
     ])
   })
 
+  it('an evening that ends past midnight is of one day, a night away is of two [V1.201]', () => {
+    const evening = at('2026-11-27T20:00', '2026-11-28T00:30')
+    expect(fechaText(evening)).toBe('27/11/2026')
+    expect(horarioText(evening, 'America/Lima')).toBe('8:00 pm a 12:30 am (hora de Lima)')
+    expect(cuandoCorto(evening, ahora)).toBe('vie 27 nov\u00a0· 20\u00a0h')
+    const night = at('2026-11-27T20:00', '2026-11-28T09:00')
+    expect(fechaText(night)).toBe('27/11/2026 al 28/11/2026')
+    expect(fechaText(at('2026-11-27T04:00', '2026-11-28T05:00'))).toBe('27/11/2026 al 28/11/2026')
+  })
+
   it('cards: weekday, day, month and hour; the year only when it is another [V1.1]', () => {
     expect(cuandoCorto(at('2026-11-28T18:00'), ahora)).toBe('sáb 28 nov\u00a0· 18\u00a0h')
     expect(cuandoCorto(at('2026-11-28T18:30'), ahora)).toBe('sáb 28 nov\u00a0· 18:30\u00a0h')

@@ -31,11 +31,17 @@ export function ciudadOfZona(zona: string): string {
   return CIUDADES[name] ?? name.replaceAll('_', ' ')
 }
 
-const sameDay = (a: Date, b: Date) => formatFecha(a) === formatFecha(b)
+const HALF_A_DAY_MS = 12 * 3_600_000
+const DAWN = 6
+
+/** As people count days: an evening that ends past midnight is of the day it began on. */
+const isOneDay = (comienzo: Date, fin: Date) =>
+  formatFecha(comienzo) === formatFecha(fin) ||
+  (fin.getTime() - comienzo.getTime() < HALF_A_DAY_MS && fin.getUTCHours() < DAWN)
 
 /** `14/03/2027`, or `14/03/2027 al 19/03/2027`. */
 export function fechaText({ comienzo, fin }: Reloj): string {
-  return fin && !sameDay(comienzo, fin)
+  return fin && !isOneDay(comienzo, fin)
     ? `${formatFecha(comienzo)} al ${formatFecha(fin)}`
     : formatFecha(comienzo)
 }
@@ -44,7 +50,7 @@ export function fechaText({ comienzo, fin }: Reloj): string {
 export function horarioText({ comienzo, fin }: Reloj, zona: string): string {
   const whose = `(hora de ${ciudadOfZona(zona)})`
   if (!fin) return `${formatHora(comienzo)} ${whose}`
-  return sameDay(comienzo, fin)
+  return isOneDay(comienzo, fin)
     ? `${formatHora(comienzo)} a ${formatHora(fin)} ${whose}`
     : `Empieza a las ${formatHora(comienzo)} y termina a las ${formatHora(fin)} ${whose}`
 }
@@ -62,7 +68,7 @@ function horaCorta(clock: Date): string {
 
 /** `sáb 28 nov`, or `vie 4 al dom 6 dic`; the year only when it is another one. */
 export function diaCorto({ comienzo, fin }: Reloj, ahora: Date): string {
-  const last = fin && !sameDay(comienzo, fin) ? fin : null
+  const last = fin && !isOneDay(comienzo, fin) ? fin : null
   const month = (clock: Date) => `${monthText(clock)}${yearText(clock, ahora)}`
   if (!last) return `${dayText(comienzo)} ${month(comienzo)}`
   const sameYear = comienzo.getUTCFullYear() === last.getUTCFullYear()
