@@ -1,7 +1,22 @@
+import type { Page } from '@playwright/test'
 import { signIn } from '../support/account.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, type Site, test } from '../support/test.ts'
 
 const CONSULTORA = 'consultora@ejemplo.com'
+
+/** An order that waits for her answer, as she sees it. */
+async function openPedido(page: Page, site: Site, nombre: string) {
+  const [pedido] = await site.sql<{ id: number }>(
+    `insert into pedidos (nombre, email, via, id_consultor, libros, respuesta_hasta)
+     select $2, 'compradora@ejemplo.com', 'consultor', id_consultor, 'uno', now() + interval '1 day'
+     from consultores where email = $1 returning id`,
+    [CONSULTORA, nombre],
+  )
+  await signIn(page, site, CONSULTORA)
+  await page.goto('/portal/pedidos')
+  const heading = page.getByRole('heading', { name: `Pedido ${pedido?.id} ` })
+  return { id: pedido?.id, card: page.getByRole('listitem').filter({ has: heading }) }
+}
 
 test('what a consultant writes of herself stays in its tab until it is sent [G14.81]', async ({
   page,
@@ -44,17 +59,7 @@ test('an order that is cancelled without a reason says that it is missing [G14.8
   page,
   site,
 }) => {
-  const [pedido] = await site.sql<{ id: number }>(
-    `insert into pedidos (nombre, email, via, id_consultor, libros, respuesta_hasta)
-     select 'Olga Páez', 'olga@ejemplo.com', 'consultor', id_consultor, 'uno', now() + interval '1 day'
-     from consultores where email = $1 returning id`,
-    [CONSULTORA],
-  )
-  await signIn(page, site, CONSULTORA)
-  await page.goto('/portal/pedidos')
-  const card = page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: `Pedido ${pedido?.id} ` }) })
+  const { card } = await openPedido(page, site, 'Olga Páez')
   await card.getByRole('button', { name: 'Cancelar' }).click()
   await card.getByRole('button', { name: 'Cancelar el pedido' }).click()
   await expect(card.getByText('Escribí el motivo')).toBeVisible()
@@ -99,22 +104,10 @@ test('what was typed stays when the list cannot be read again, and that can be t
   page,
   site,
 }) => {
-  const [pedido] = await site.sql<{ id: number }>(
-    `insert into pedidos (nombre, email, via, id_consultor, libros, respuesta_hasta)
-     select 'Elsa Ríos', 'elsa@ejemplo.com', 'consultor', id_consultor, 'uno', now() + interval '1 day'
-     from consultores where email = $1 returning id`,
-    [CONSULTORA],
-  )
-  await signIn(page, site, CONSULTORA)
-  await page.goto('/portal/pedidos')
-  const card = page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: `Pedido ${pedido?.id} ` }) })
+  const { id, card } = await openPedido(page, site, 'Elsa Ríos')
   await card.getByRole('button', { name: 'Cancelar' }).click()
   await card.getByLabel('Motivo de la cancelación').fill('Un motivo que costó escribir')
-  await site.sql(`update pedidos set version = version + 1, libros = 'Mirado de nuevo' where id = $1`, [
-    pedido?.id,
-  ])
+  await site.sql(`update pedidos set version = version + 1, libros = 'Mirado de nuevo' where id = $1`, [id])
   await page.route('**/v1/portal/pedidos', (route) => route.abort())
   await card.getByRole('button', { name: 'Cancelar el pedido' }).click()
   const again = page.getByRole('button', { name: 'Reintentar' })

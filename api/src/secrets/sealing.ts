@@ -43,7 +43,9 @@ const openWithAny = (keys: readonly Buffer[], sealed: string) =>
 function openWith(key: Buffer, sealed: string): Record<string, unknown> | undefined {
   const bytes = Buffer.from(sealed, 'base64url')
   try {
-    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES))
+    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), {
+      authTagLength: TAG_BYTES,
+    })
     decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
     const body = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES))
     return JSON.parse(Buffer.concat([body, decipher.final()]).toString('utf8'))
