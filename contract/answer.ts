@@ -8,9 +8,12 @@ export interface FileAnswer {
   disposition: 'attachment' | 'inline'
 }
 
-export const CSV_TYPE = 'text/csv; charset=utf-8'
-/** A spreadsheet as every program of them opens it. */
-export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+/** A list as a file: comma-separated values for programs, a spreadsheet for people. */
+export const SHEET_TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+export type SheetFormat = keyof typeof SHEET_TYPES
 
 export function file(
   types: string | readonly string[],

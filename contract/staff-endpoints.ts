@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CSV_TYPE, file, XLSX_TYPE } from './answer.ts'
+import { file, SHEET_TYPES } from './answer.ts'
 import { type Endpoint, endpoint, Id, item, listOf, type Permission, pageOf } from './endpoint.ts'
 import { itemQuery, listQuery, type Resource } from './resource.ts'
 import {
@@ -88,13 +88,13 @@ export function allEndpoints<Row extends z.ZodObject, Form extends z.ZodObject, 
       ...exported,
       path: `${path}.xlsx`,
       summary: 'The same list as a spreadsheet, all of it.',
-      answers: { 200: file(XLSX_TYPE) },
+      answers: { 200: file(SHEET_TYPES.xlsx) },
     }),
     exportCsv: endpoint({
       ...exported,
       path: `${path}.csv`,
       summary: 'The same list as comma-separated values, all of it.',
-      answers: { 200: file(CSV_TYPE) },
+      answers: { 200: file(SHEET_TYPES.csv) },
     }),
     get: endpoint({
       ...seen,

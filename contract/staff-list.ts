@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CSV_TYPE, file, XLSX_TYPE } from './answer.ts'
+import { file, SHEET_TYPES } from './answer.ts'
 import { endpoint, type Permission, pageOf } from './endpoint.ts'
 import { listQuery, type Resource, resource } from './resource.ts'
 
@@ -39,14 +39,14 @@ function listEndpoints<Row extends z.ZodObject>(
       path: `${path}.xlsx`,
       summary:
         'The same list as a spreadsheet, all of it; one that breaks off does not end as a whole file does.',
-      answers: { 200: file(XLSX_TYPE) },
+      answers: { 200: file(SHEET_TYPES.xlsx) },
     }),
     exportCsv: endpoint({
       ...exported,
       path: `${path}.csv`,
       summary:
         'The same list as comma-separated values, all of it; one that breaks off does not end as a whole file does.',
-      answers: { 200: file(CSV_TYPE) },
+      answers: { 200: file(SHEET_TYPES.csv) },
     }),
   }
 }

@@ -1,6 +1,6 @@
 // People as staff see them: the account, where it is open, what was bought and followed.
 import { z } from 'zod'
-import { CSV_TYPE, file, XLSX_TYPE } from '#contract/answer.ts'
+import { file, SHEET_TYPES } from '#contract/answer.ts'
 import { endpoint, Id, item, Message, pageOf } from '#contract/endpoint.ts'
 import { listQuery, resource } from '#contract/resource.ts'
 import { requeridoHasta } from '../texto/campos.ts'
@@ -65,13 +65,13 @@ export const exportPersonas = endpoint({
   path: '/gestion/personas.xlsx',
   summary:
     'The same list as a spreadsheet, all of it; it holds what the list shows and leaves a row in the audit.',
-  answers: { 200: file(XLSX_TYPE) },
+  answers: { 200: file(SHEET_TYPES.xlsx) },
 })
 export const exportPersonasCsv = endpoint({
   ...exportado,
   path: '/gestion/personas.csv',
   summary: 'The same as comma-separated values.',
-  answers: { 200: file(CSV_TYPE) },
+  answers: { 200: file(SHEET_TYPES.csv) },
 })
 
 export const Persona = z.object({

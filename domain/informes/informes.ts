@@ -1,6 +1,6 @@
 // Reports: what staff want to know again and again, as a table or a file.
 import { z } from 'zod'
-import { CSV_TYPE, file, XLSX_TYPE } from '#contract/answer.ts'
+import { file, SHEET_TYPES, type SheetFormat } from '#contract/answer.ts'
 import { endpoint, Id, item, listOf, Message } from '#contract/endpoint.ts'
 import { ROLES_STAFF } from '../cuentas/permisos.ts'
 import { requeridoHasta } from '../texto/campos.ts'
@@ -13,12 +13,7 @@ export const FALLAS_MAX = 5
 const COLUMNAS_MAX = 40
 const DESTINATARIOS_MAX = 20
 
-export const FORMATOS = ['csv', 'xlsx'] as const
-export type Formato = (typeof FORMATOS)[number]
-export const TIPO_DE_FORMATO: Record<Formato, string> = {
-  csv: CSV_TYPE,
-  xlsx: XLSX_TYPE,
-}
+export const FORMATOS = ['csv', 'xlsx'] as const satisfies SheetFormat[]
 
 /** Counted in days of Buenos Aires from the day of each run. */
 export const PERIODOS = [
@@ -233,7 +228,7 @@ export const exportInforme = endpoint({
   access: 'staff',
   summary: `A report as a file, up to ${FILAS_AL_MOMENTO} rows; the second factor again where it tells of people`,
   body: pedido,
-  answers: { 200: file(Object.values(TIPO_DE_FORMATO)) },
+  answers: { 200: file(Object.values(SHEET_TYPES)) },
 })
 export const startCorrida = endpoint({
   method: 'POST',
@@ -264,5 +259,5 @@ export const downloadCorrida = endpoint({
   access: 'staff',
   summary: 'The file of a run, for whom it was made, while it lasts and they may have it',
   params: porCorrida,
-  answers: { 200: file(Object.values(TIPO_DE_FORMATO)) },
+  answers: { 200: file(Object.values(SHEET_TYPES)) },
 })

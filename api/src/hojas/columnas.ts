@@ -1,6 +1,7 @@
 // What a list is as a spreadsheet: real dates and numbers, whatever the language of whoever opens it.
 
 import type { Readable } from 'node:stream'
+import type { SheetFormat } from '#contract/answer.ts'
 import { diaDe } from '#domain/calendario/calendario.ts'
 import { momentCell } from '../http/endpoints/csv.ts'
 import type { Celda, ColumnaDeHoja } from './celdas.ts'
@@ -36,7 +37,7 @@ const SOME = 200
 
 /** A list as a file: a spreadsheet for people, comma-separated values for programs. */
 export function hojaOfLista<Row>(
-  { lista, formato, at = new Date() }: { lista: string; formato: 'csv' | 'xlsx'; at?: Date },
+  { lista, formato, at = new Date() }: { lista: string; formato: SheetFormat; at?: Date },
   columnas: Columnas<Row>,
   rows: AsyncIterable<Row>,
 ): { name: string; content: Readable } {

@@ -33,7 +33,9 @@ export function mendedUrl(url: string): string | undefined {
   const end = url.indexOf('?') < 0 ? url.length : url.indexOf('?')
   const path = url.slice(0, end)
   const mended = path.replace(ESCAPES, (run) => (decodes(run) ? run : legibleIn(run)))
-  return mended === path || LOOKS_FOREIGN.test(mended) ? undefined : mended + url.slice(end)
+  // Two slashes anywhere: whoever tidies it up on its way may take what follows for another site.
+  const misleads = LOOKS_FOREIGN.test(mended) || mended.includes('//')
+  return mended === path || misleads ? undefined : mended + url.slice(end)
 }
 
 function decodes(run: string): boolean {

@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { XLSX_TYPE } from '#contract/answer.ts'
+import { SHEET_TYPES } from '#contract/answer.ts'
 import { API_BASE, type Endpoint } from '#contract/endpoint.ts'
 import { queriedResource } from '#contract/resource.ts'
 import { login } from '#domain/cuentas/acceso.ts'
@@ -308,7 +308,7 @@ describe('the door out', () => {
       remoteAddress: `10.3.${++asked >> 8}.${asked & 255}`,
     })
     if (answer.statusCode < 400) answered.add(nameOf(definition))
-    const isSheet = answer.headers['content-type'] === XLSX_TYPE
+    const isSheet = answer.headers['content-type'] === SHEET_TYPES.xlsx
     return `${JSON.stringify(answer.headers)} ${isSheet ? await textOfSheet(answer.rawPayload) : answer.payload}`
   }
 

@@ -176,7 +176,13 @@ it('a link that was cut in the middle of an accent, or written in an old alphabe
   ])
     expect((await follow(path))[0], path).toBe(200)
   expect((await follow('/nada_de_nada%C3'))[0]).toBe(404)
-  for (const path of ['//otro.example/%', '/%ff/otro.example', '/%/otro.example', '/v1/eventos/%C3'])
+  for (const path of [
+    '//otro.example/%',
+    '/%ff/otro.example',
+    '/.%ff//otro.example',
+    '/%/otro.example',
+    '/v1/eventos/%C3',
+  ])
     expect((await get(path)).statusCode, path).toBe(400)
 })
 

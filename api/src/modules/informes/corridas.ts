@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
+import { SHEET_TYPES } from '#contract/answer.ts'
 import { columnasOf, tellsOfPeople } from '#domain/informes/clases.ts'
-import { type Corrida, type startCorrida, TIPO_DE_FORMATO } from '#domain/informes/informes.ts'
+import type { Corrida, startCorrida } from '#domain/informes/informes.ts'
 import { type Actor, SISTEMA } from '../../db/actor.ts'
 import type { Database, Tx } from '../../db/client.ts'
 import type { Staff } from '../../http/access/auth.ts'
@@ -256,7 +257,7 @@ export function createCorridas(deps: {
       await auditoria.recordRead(actor, { tabla: 'informes_corridas', clave: id }, `Descarga ${asked(row)}`)
       return {
         name: nameOfFile(row.nombre, row.formato, row.creadoEn),
-        type: TIPO_DE_FORMATO[row.formato],
+        type: SHEET_TYPES[row.formato],
         content: Readable.from(bytesOf(row)),
       }
     },

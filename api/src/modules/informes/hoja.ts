@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import type pg from 'pg'
+import type { SheetFormat } from '#contract/answer.ts'
 import { diaDe } from '#domain/calendario/calendario.ts'
 import { columnasOf } from '#domain/informes/clases.ts'
-import type { Formato } from '#domain/informes/informes.ts'
 import type { Celda } from '../../hojas/celdas.ts'
 import { csvOfFilas } from '../../hojas/csv-de-filas.ts'
 import { xlsxOfFilas } from '../../hojas/xlsx.ts'
@@ -28,7 +28,7 @@ async function* pagesOf(
 export function hojaOf(
   pool: pg.Pool,
   buscado: Buscado,
-  formato: Formato,
+  formato: SheetFormat,
   onPage: (rows: number) => void = () => {},
 ): Readable {
   const columnas = columnasOf(buscado.clase, buscado.columnas).map(([, columna]) => columna)
@@ -37,7 +37,7 @@ export function hojaOf(
 }
 
 /** A name that every disk takes, with the day. */
-export function nameOfFile(nombre: string, formato: Formato, at: Date): string {
+export function nameOfFile(nombre: string, formato: SheetFormat, at: Date): string {
   const plain = nombre
     .normalize('NFD')
     .replace(/[^\w -]/g, '')

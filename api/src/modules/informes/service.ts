@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { SHEET_TYPES } from '#contract/answer.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { columnasOf, tellsOfPeople } from '#domain/informes/clases.ts'
 import {
@@ -10,7 +11,6 @@ import {
   type InformeQuery,
   type Programa,
   type previewInforme,
-  TIPO_DE_FORMATO,
 } from '#domain/informes/informes.ts'
 import type { Actor } from '../../db/actor.ts'
 import type { Database } from '../../db/client.ts'
@@ -190,7 +190,7 @@ export function createInformesService({
       await auditoria.recordRead(actor, { tabla: 'informes', clave: '*' }, `Exportación ${asked(wanted)}`)
       return {
         name: nameOfFile(wanted.nombre, wanted.formato, clock()),
-        type: TIPO_DE_FORMATO[wanted.formato],
+        type: SHEET_TYPES[wanted.formato],
         content: hojaOf(pool, buscado, wanted.formato),
       }
     },

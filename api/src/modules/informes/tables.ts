@@ -12,9 +12,10 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { SheetFormat } from '#contract/answer.ts'
 import type { RolStaff } from '#domain/cuentas/permisos.ts'
 import type { NombreDeClase } from '#domain/informes/clases.ts'
-import type { Filtros, Formato, Programa } from '#domain/informes/informes.ts'
+import type { Filtros, Programa } from '#domain/informes/informes.ts'
 import { creadoEn, instante } from '../../db/columns.ts'
 import { usuarios } from '../cuentas/tables.ts'
 
@@ -67,7 +68,7 @@ export const informesCorridas = pgTable(
     columnas: text('columnas').array().notNull(),
     /** The period in days: another attempt is about the same ones. */
     filtros: jsonb('filtros').$type<Filtros>().notNull(),
-    formato: text('formato').$type<Formato>().notNull(),
+    formato: text('formato').$type<SheetFormat>().notNull(),
     /** It holds data of people. */
     personal: boolean('personal').notNull(),
     /** In whose name, and with whose permissions. */

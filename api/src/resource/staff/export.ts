@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { SheetFormat } from '#contract/answer.ts'
 import type { ResourceQuery } from '#contract/resource.ts'
 import type { Database } from '../../db/client.ts'
 import { hojaOfLista } from '../../hojas/columnas.ts'
@@ -27,7 +28,7 @@ async function* rowsOf(pool: pg.Pool, read: Binding, query: ResourceQuery): Asyn
 export function exportRows(
   database: Database,
   { name, binding }: { name: string; binding: StaffBinding },
-  { formato, query }: { formato: 'csv' | 'xlsx'; query: ResourceQuery },
+  { formato, query }: { formato: SheetFormat; query: ResourceQuery },
 ) {
   const hidden = binding.read.resource.itemOnly ?? []
   const fields = Object.keys(binding.read.resource.fields.shape).filter((field) => !hidden.includes(field))

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { SheetFormat } from '#contract/answer.ts'
 import type { ResourceQuery } from '#contract/resource.ts'
 import type { StaffList } from '#contract/staff-list.ts'
 import type { Actor } from '../../db/actor.ts'
@@ -64,7 +65,7 @@ export function serveList<Row extends object>(
     const { data, ...page } = await findPage(database.pool, binding, query)
     return { ...page, data: (await inOrder(data)) as never }
   })
-  async function exportAs(formato: 'csv' | 'xlsx', actor: Actor, query: ResourceQuery, asked: unknown) {
+  async function exportAs(formato: SheetFormat, actor: Actor, query: ResourceQuery, asked: unknown) {
     const what = `Exportación ${JSON.stringify(asked)}`
     await auditoria.recordRead(actor, { tabla: name, clave: '*' }, what)
     return hojaOfLista({ lista: name, formato }, columns, everyRow(query))

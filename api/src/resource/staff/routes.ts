@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { SheetFormat } from '#contract/answer.ts'
 import { type Endpoint, isPermission } from '#contract/endpoint.ts'
 import type { ResourceQuery } from '#contract/resource.ts'
 import type { AccionProgramada } from '#contract/revision.ts'
@@ -43,7 +44,7 @@ function handlersOf({ service, publishing, previewing, database, recordExport }:
   const { key } = service.binding.declaration
   const at = ({ params }: Given) => params[key] as Clave
   const itemOf = async (row: Promise<unknown>) => ({ item: await row })
-  const exportAs = async (formato: 'csv' | 'xlsx', { query, actor }: Given) => {
+  const exportAs = async (formato: SheetFormat, { query, actor }: Given) => {
     await recordExport(actor, tableName(service.binding.read), query)
     return exportRows(database, service, { formato, query })
   }

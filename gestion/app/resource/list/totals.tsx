@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { totalText } from '#domain/compras/precios.ts'
 import type { ListState } from '../../kit/list/list-state.ts'
+import { RetryLine } from '../../kit/retry-line.tsx'
 
 /** What the whole list comes to, by currency; a phone shows the first of its sums. */
 export function Totals<Sum extends string>({
@@ -25,14 +26,7 @@ export function Totals<Sum extends string>({
     placeholderData: (before) => before,
   })
   if (isError && !data) {
-    return (
-      <span role="alert">
-        No pudimos sumar.{' '}
-        <button type="button" className="min-h-6 font-semibold underline" onClick={() => refetch()}>
-          Reintentar
-        </button>
-      </span>
-    )
+    return <RetryLine retry={refetch}>No pudimos sumar.</RetryLine>
   }
   if (!data?.length) return null
   return sums.map(([sum, label], at) => (

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarClock, Download, Save } from 'lucide-react'
 import { useState } from 'react'
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
+import type { SheetFormat } from '#contract/answer.ts'
 import { NOMBRES_DE_ROL, ROLES_STAFF } from '#domain/cuentas/permisos.ts'
 import { CLASES, claseOf, type NombreDeClase, permisoToExport } from '#domain/informes/clases.ts'
 import {
@@ -10,7 +11,6 @@ import {
   FILAS_AL_MOMENTO,
   Filtros,
   FORMATOS,
-  type Formato,
   getInforme,
   type Informe,
   type InformeQuery,
@@ -178,7 +178,7 @@ function Exports({
   const total = usePreview(query).data?.total ?? 0
   const request = useRequestId()
   const run = useMutation({
-    mutationFn: async (formato: Formato) => {
+    mutationFn: async (formato: SheetFormat) => {
       const body = { ...query, nombre: nombre.trim() || 'Informe', formato }
       if (total <= FILAS_AL_MOMENTO) return call(exportInforme, { body })
       const corrida = { ...body, informe: informe?.id ?? null }

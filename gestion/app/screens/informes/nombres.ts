@@ -1,4 +1,5 @@
-import type { Formato, NombreDePeriodo } from '#domain/informes/informes.ts'
+import type { SheetFormat } from '#contract/answer.ts'
+import type { NombreDePeriodo } from '#domain/informes/informes.ts'
 
 export const NOMBRE_DE_PERIODO: Record<NombreDePeriodo, string> = {
   todo: 'Desde siempre',
@@ -12,7 +13,7 @@ export const NOMBRE_DE_PERIODO: Record<NombreDePeriodo, string> = {
   fechas: 'Entre dos fechas',
 }
 
-export const NOMBRE_DE_FORMATO: Record<Formato, string> = { csv: 'CSV', xlsx: 'Excel (XLSX)' }
+export const NOMBRE_DE_FORMATO: Record<SheetFormat, string> = { csv: 'CSV', xlsx: 'Excel (XLSX)' }
 
 export const DIAS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const
 

@@ -1,3 +1,4 @@
+import type { SheetFormat } from '#contract/answer.ts'
 import type { ResourceQuery } from '#contract/resource.ts'
 import { totalText } from '#domain/compras/precios.ts'
 import { MIRADAS } from '#domain/cuentas/historia.ts'
@@ -94,7 +95,7 @@ export function createPersonasService(deps: {
     },
 
     /** Everybody who fits, a page at a time; `asked` is what the audit keeps of the question. */
-    async export(formato: 'csv' | 'xlsx', actor: Actor, query: ResourceQuery, asked: unknown) {
+    async export(formato: SheetFormat, actor: Actor, query: ResourceQuery, asked: unknown) {
       const what = `Exportación ${JSON.stringify(asked)}`
       await auditoria.recordRead(actor, { tabla: 'usuarios', clave: '*' }, what)
       return hojaOfLista({ lista: 'personas', formato }, PERSONAS_COLUMNS, everybody(query))

@@ -1,0 +1,30 @@
+import { enterGestion, expectWholeInBothThemes } from '../support/gestion.ts'
+import { expect, test } from '../support/test.ts'
+
+test('an order is moved with its tracking, and its label is for paper; a receipt that does not come is told [G14.22 G14.25 G6.90]', async ({
+  page,
+  site,
+}) => {
+  await enterGestion(page, site)
+  await page.goto('/gestion/pedidos')
+  await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
+  await expectWholeInBothThemes(page)
+  await page.route('**/v1/gestion/pedidos/3', async (route) => {
+    const response = await route.fetch()
+    const { item } = await response.json()
+    await route.fulfill({ response, json: { item: { ...item, conComprobante: true } } })
+  })
+  await page.route('**/v1/gestion/pedidos/3/comprobante', (route) => route.abort())
+  await page.goto('/gestion/pedidos/3')
+  await page.getByRole('button', { name: 'Comprobante' }).click()
+  await expect(page.getByText('No pudimos descargar el comprobante')).toBeVisible()
+  await page.getByRole('button', { name: 'Marcar enviado' }).click()
+  await page.getByRole('dialog').getByLabel('Código de seguimiento').fill('CP987')
+  await page.getByRole('dialog').getByRole('button', { name: 'Marcar enviado' }).click()
+  await expect(page.getByText('CP987').first()).toBeVisible()
+  await expectWholeInBothThemes(page)
+  const label = page.getByRole('region', { name: 'Etiqueta' })
+  await expect(label).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(label).toContainText('Noemí Ferreyra')
+})
