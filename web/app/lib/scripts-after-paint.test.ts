@@ -21,6 +21,12 @@ test('nothing of the scripts is asked for before the page is painted [V1.71]', (
   expect(page).toContain('requestAnimationFrame(()=>setTimeout(begin))')
 })
 
+test('each of them is waited for: whichever does not arrive is told [V1.178]', () => {
+  const asked = scriptsAfterPaint(PAGE).match(/.{0,6}\bimport\(/g) ?? []
+  expect(asked).toHaveLength(4)
+  expect(asked.filter((each) => !each.endsWith('await import('))).toEqual([])
+})
+
 test('what is no script stays as it was [V1.71]', () => {
   const page = scriptsAfterPaint(PAGE)
   expect(page).toContain('<p>import "palabras";</p>')

@@ -25,7 +25,9 @@ document.body.lastElementChild.lastElementChild.onclick=()=>location.reload()};
 const begin=()=>void start().catch(tell);
 document.hidden?begin():requestAnimationFrame(()=>setTimeout(begin))`
 
+/** Each of them is waited for, so that whichever does not arrive is known. */
 const importedLate = (code: string) =>
   code
+    .replace(/\bimport\(/g, 'await import(')
     .replace(/import \* as (\w+) from ("[^"]+");/g, 'const $1=await import($2);')
     .replace(/import ("[^"]+");/g, 'await import($1);')
