@@ -3,8 +3,8 @@ import fastifyCors from '@fastify/cors'
 import fastifyFormbody from '@fastify/formbody'
 import fastifyMultipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { speakOfProblems } from '#domain/texto/problemas.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/client.ts'
 import { ACCESS_TOKEN_SECONDS, createAccessTokens, installAuth } from './http/access/auth.ts'
@@ -50,8 +50,7 @@ import type { FormulariosModuleService } from './modules/formularios/module.ts'
 import type { MovimientosService } from './modules/movimientos/service.ts'
 import { createModules } from './modules.ts'
 
-// Rules without a message of their own answer in Spanish too.
-z.config(z.locales.es())
+speakOfProblems()
 
 export interface App {
   server: FastifyInstance

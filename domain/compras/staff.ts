@@ -229,7 +229,7 @@ export const refundCompra = endpoint({
   body: conMotivo.extend({
     importe: z
       .number()
-      .positive()
+      .positive('El importe tiene que ser mayor que 0')
       .refine((amount) => /^\d{1,10}(\.\d{1,2})?$/.test(String(amount)), 'Usá hasta dos decimales')
       .optional(),
     /** Of which payment, by its `id`. */

@@ -13,7 +13,7 @@ export const CONTRASENIA_CORTA = 'La contraseña debe tener como minimo 6 digito
 const CONTRASENIA_MAX = 200
 const EMAIL_MAX = 254
 
-const tooLong = (max: number) => `Usá como máximo ${max} caracteres`
+export const tooLong = (max: number) => `Usá como máximo ${max} caracteres`
 
 /** Text that must be there; spaces alone count as empty. Without an upper limit: see `requeridoHasta`. */
 export const requerido = z.string({ error: OBLIGATORIO }).trim().min(1, OBLIGATORIO)

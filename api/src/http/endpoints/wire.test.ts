@@ -154,6 +154,16 @@ describe('the type of a body', () => {
 
 const HALF_SENT = { 'content-type': 'application/json', 'content-length': 500 }
 
+describe('what is wrong in a body', () => {
+  it.each([
+    [{}, 'Este campo es obligatorio'],
+    [{ texto: 7 }, 'Tiene que ser un texto'],
+  ])('is told in plain Spanish, field by field: %j [S120]', async (payload, texto) => {
+    const answer = await site.server.inject({ method: 'POST', url: API_BASE + takesLittle.path, payload })
+    expect([answer.statusCode, answer.json().fields]).toEqual([400, { texto }])
+  })
+})
+
 describe('limits of an endpoint', () => {
   it('a body of its largest size passes and one byte more does not [S45.3]', async () => {
     const send = (length: number) =>
