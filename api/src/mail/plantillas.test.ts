@@ -65,6 +65,28 @@ describe('the mails of a purchase [V1.110]', () => {
   })
 })
 
+describe('where mails lead', () => {
+  const namesOf = (test: (plantilla: (typeof PLANTILLAS)[number]) => boolean) =>
+    PLANTILLAS.filter(test).map(({ nombre }) => nombre)
+  const toTheTeam = namesOf(({ titulo }) => titulo.startsWith('Para el equipo:'))
+  const ofPurchases = namesOf(({ nombre, datos }) => 'pagina' in datos.shape && !toTheTeam.includes(nombre))
+
+  it.each(ofPurchases)('%s leads to the purchase it tells of [V1.240]', (nombre) => {
+    // Whoever is asked for an account is led to where it is told.
+    const given = { pagina: '/la-compra', enlace: '/la-compra' }
+    expect(textOf(nombre, given)).toContain('https://senda.example/la-compra')
+  })
+
+  it.each(toTheTeam)('%s leads to where it is answered [V1.240]', (nombre) => {
+    expect(textOf(nombre, {})).toMatch(/https:\/\/senda\.example\/gestion\/(compras|mensajes|pedidos)\/\S/)
+  })
+
+  it('a report of one row has one row', () => {
+    expect(textOf('informe-listo', { filas: 1 })).toContain('(1 fila)')
+    expect(textOf('informe-listo', { filas: 4300 })).toContain('(4.300 filas)')
+  })
+})
+
 describe('the mail of a transfer', () => {
   it('prints the reference, and its end for banks that take few letters [G10.6]', () => {
     expect(textOf('compra-transferencia', { referencia: 'ABCD-EFGH-JKMN-PQRS' })).toMatch(

@@ -24,6 +24,8 @@ export const TIPO = { evento: 'Evento', libro: 'Libro', renovacion: 'Renovacion'
 >
 
 export const ayuda = () => nota(`¿Dudas? Escribinos a ${ORGANIZACION.soporte} con el número de transacción.`)
+export const botonDeCompra = ({ pagina }: { pagina: string }, { origin }: Entorno) =>
+  boton('Ver mi compra', `${origin}${pagina}`)
 export const cuponLine = ({ descuento }: z.infer<typeof Compra>): [string, string][] =>
   descuento ? [['Cupón', descuento]] : []
 
@@ -107,10 +109,11 @@ export const compraReembolsada = definePlantilla({
       'Devolvimos {{total}} de tu compra de «{{producto}}». Según tu banco o tarjeta puede tardar unos días en verse.',
   },
   datos: Compra,
-  cuerpo: (compra, _, di) => [
+  cuerpo: (compra, entorno, di) => [
     titulo(di('titulo')),
     parrafo(di('texto')),
     datos([['Número de transacción', compra.referencia]]),
+    botonDeCompra(compra, entorno),
     ayuda(),
   ],
 })
@@ -125,10 +128,11 @@ export const compraDevolucion = definePlantilla({
       'Devolvimos {{devuelto}} de tu compra de «{{producto}}». Según tu banco o tarjeta puede tardar unos días en verse.',
   },
   datos: Compra.extend({ devuelto: z.string() }),
-  cuerpo: (compra, _, di) => [
+  cuerpo: (compra, entorno, di) => [
     titulo(di('titulo')),
     parrafo(di('texto')),
     datos([['Número de transacción', compra.referencia]]),
+    botonDeCompra(compra, entorno),
     ayuda(),
   ],
 })
@@ -146,7 +150,7 @@ export const compraParcial = definePlantilla({
   },
   /** `vence`: until when the rest can be transferred, where it can. */
   datos: Compra.extend({ recibido: z.string(), faltan: z.string(), vence: z.string().optional() }),
-  cuerpo: (compra, { origin }, di) => [
+  cuerpo: (compra, entorno, di) => [
     titulo(di('titulo')),
     parrafo(di('texto')),
     parrafo(di(compra.vence ? 'transferir' : 'completar')),
@@ -154,7 +158,7 @@ export const compraParcial = definePlantilla({
       ['Total', compra.total],
       ['Número de transacción', compra.referencia],
     ]),
-    boton('Ver mi compra', `${origin}${compra.pagina}`),
+    botonDeCompra(compra, entorno),
     ayuda(),
   ],
 })
@@ -167,13 +171,14 @@ export const compraEnRevision = definePlantilla({
     titulo: 'Estamos revisando tu pago',
   },
   datos: Compra.extend({ texto: z.string() }),
-  cuerpo: (compra, _, di) => [
+  cuerpo: (compra, entorno, di) => [
     titulo(di('titulo')),
     parrafo(compra.texto),
     datos([
       ['Compra', compra.producto],
       ['Número de transacción', compra.referencia],
     ]),
+    botonDeCompra(compra, entorno),
     ayuda(),
   ],
 })
@@ -188,12 +193,13 @@ export const compraCupon = definePlantilla({
     nota: 'Cuando el pago se acredite te avisamos por correo. No hace falta que envíes nada.',
   },
   datos: Compra.extend({ cupon: z.url(), vence: z.string() }),
-  cuerpo: (compra, _, di) => [
+  cuerpo: (compra, entorno, di) => [
     titulo(di('titulo')),
     parrafo(di('texto')),
     boton('Ver el cupón', compra.cupon),
     nota(di('nota')),
     datos([['Número de transacción', compra.referencia]]),
+    botonDeCompra(compra, entorno),
     ayuda(),
   ],
 })
@@ -204,7 +210,7 @@ export const compraPorRevisar = definePlantilla({
   titulo: 'Para el equipo: compra por revisar',
   datos: Compra.extend({ motivo: z.string(), recibido: z.string() }),
   asunto: ({ producto, referencia }) => `Compra por revisar: ${producto} (${referencia})`,
-  cuerpo: (compra) => [
+  cuerpo: (compra, { origin }) => [
     titulo('Hay una compra por revisar'),
     parrafo('El dinero está registrado y espera una decisión: confirmarla o devolverlo.'),
     datos([
@@ -214,5 +220,6 @@ export const compraPorRevisar = definePlantilla({
       ['Total', compra.total],
       ['Recibido', compra.recibido],
     ]),
+    boton('Abrirla en Gestión', `${origin}/gestion/compras/${compra.referencia}`),
   ],
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { FichaDeEvento } from '#domain/eventos/ficha.ts'
 import { boton, datos, nota, parrafo, titulo } from '../bloques.ts'
 import { definePlantilla } from '../plantilla.ts'
-import { ayuda, Compra } from './compras.ts'
+import { ayuda, botonDeCompra, Compra } from './compras.ts'
 import { fichaAdjunto } from './ficha.ts'
 
 export const devolucionCuenta = definePlantilla({
@@ -37,11 +37,12 @@ export const devolucionCuentaRecibida = definePlantilla({
     nota: 'Si no fuiste vos, respondé este correo enseguida.',
   },
   datos: Compra.extend({ cuenta: z.string() }),
-  cuerpo: (compra, _, di) => [
+  cuerpo: (compra, entorno, di) => [
     titulo(di('titulo')),
     parrafo(di('texto')),
     nota(di('nota')),
     datos([['Número de transacción', compra.referencia]]),
+    botonDeCompra(compra, entorno),
     ayuda(),
   ],
 })
@@ -109,12 +110,13 @@ export const actividadCancelada = definePlantilla({
     evento: FichaDeEvento.optional(),
   }),
   valores: ({ devuelto, medio, producto }) => ({ producto, medio, devuelto: devuelto ?? '' }),
-  cuerpo: (compra, _, di) => [
+  cuerpo: (compra, entorno, di) => [
     titulo(di('titulo')),
     parrafo(di('texto')),
     ...(compra.motivo ? [parrafo(compra.motivo)] : []),
     parrafo(di(dineroOf(compra))),
     datos([['Número de transacción', compra.referencia]]),
+    botonDeCompra(compra, entorno),
     ayuda(),
   ],
   // The same entry as that of the confirmation: calendars strike it out.

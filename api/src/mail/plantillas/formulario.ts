@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { datos, nota, titulo } from '../bloques.ts'
+import { boton, datos, nota, titulo } from '../bloques.ts'
 import { definePlantilla } from '../plantilla.ts'
 
 /** What somebody sent through a form, for the mailbox of the organisation. */
@@ -16,9 +16,10 @@ export const formulario = definePlantilla({
     requestId: z.string(),
   }),
   asunto: ({ titulo, nombre }) => (nombre ? `${titulo}: ${nombre}` : titulo),
-  cuerpo: (mensaje) => [
+  cuerpo: (mensaje, { origin }) => [
     titulo(mensaje.titulo),
     datos(mensaje.filas),
+    boton('Abrirlo en Gestión', `${origin}/gestion/mensajes/${mensaje.numero}`),
     nota(`Mensaje ${mensaje.numero} · código ${mensaje.requestId}`),
   ],
 })

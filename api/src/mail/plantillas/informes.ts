@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ENLACE_HORAS } from '#domain/informes/informes.ts'
+import { formatEntero } from '#domain/texto/texto.ts'
 import { boton, nota, parrafo, titulo } from '../bloques.ts'
 import { definePlantilla } from '../plantilla.ts'
 
@@ -11,7 +12,9 @@ export const informeListo = definePlantilla({
   asunto: ({ informe }) => `Tu informe está listo: ${informe}`,
   cuerpo: ({ nombre, informe, corrida, filas }, { origin }) => [
     titulo('Tu informe está listo'),
-    parrafo(`Hola, ${nombre}: ya podés descargar «${informe}» (${filas.toLocaleString('es-AR')} filas).`),
+    parrafo(
+      `Hola, ${nombre}: ya podés descargar «${informe}» (${filas === 1 ? '1 fila' : `${formatEntero(filas)} filas`}).`,
+    ),
     boton('Descargar', `${origin}/gestion/informes/archivo/${corrida}`),
     nota(`El enlace sirve durante ${ENLACE_HORAS} horas y solo con tu cuenta. Después el archivo se borra.`),
   ],

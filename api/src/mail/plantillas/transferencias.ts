@@ -3,7 +3,7 @@ import { codigoCortoOf } from '#domain/compras/codigo-corto.ts'
 import { RETENCION_TRANSFERENCIA_DIAS } from '#domain/compras/plazos.ts'
 import { boton, codigo, datos, nota, parrafo, titulo } from '../bloques.ts'
 import { definePlantilla } from '../plantilla.ts'
-import { ayuda, Compra, cuponLine, TIPO } from './compras.ts'
+import { ayuda, botonDeCompra, Compra, cuponLine, TIPO } from './compras.ts'
 
 const Transferencia = Compra.extend({
   vence: z.string(),
@@ -95,11 +95,11 @@ export const comprobanteRecibido = definePlantilla({
       'Vamos a revisar la transferencia por «{{producto}}» y te avisamos por correo. No hace falta que hagas nada más.',
   },
   datos: Compra,
-  cuerpo: (compra, { origin }, di) => [
+  cuerpo: (compra, entorno, di) => [
     titulo(di('titulo')),
     parrafo(di('texto')),
     datos([['Número de transacción', compra.referencia]]),
-    boton('Ver mi compra', `${origin}${compra.pagina}`),
+    botonDeCompra(compra, entorno),
     ayuda(),
   ],
 })
