@@ -1,8 +1,6 @@
 import pg from 'pg'
 import { anEvento, rowsOf } from '#testing/rows/factories.ts'
 
-/** What must be reached of the floor. */
-export const LEAST = 0.5
 export const EVENTOS = 50
 
 const AROUND_THE_EVENTS = `
