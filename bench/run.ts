@@ -85,7 +85,7 @@ try {
   const bare = (path: string) => [path.split('?')[0] ?? '']
 
   const rows: Row[] = []
-  rows.push(await compare('cached JSON', 0.8, kept, floor, { ours: [json], floor: bare(json) }))
+  rows.push(await compare('cached JSON', 0.85, kept, floor, { ours: [json], floor: bare(json) }))
   rows.push(await compare('cached page', 0.8, kept, floor, { ours: ['/'] }))
   rows.push(
     await compare('whole directory, compressed', 0.8, kept, floor, {
