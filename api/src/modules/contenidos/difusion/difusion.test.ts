@@ -36,6 +36,20 @@ describe('how the site is found and shared', () => {
     expect(manifest.json()).toMatchObject({ short_name: 'Senda', lang: 'es', start_url: '/' })
   })
 
+  it('password managers are led to where one is changed, and who found a hole to whom to tell [V1.241]', async () => {
+    const change = await get('/.well-known/change-password')
+    expect([change.statusCode, change.headers['location']]).toEqual([302, '/cuenta#contrasenia'])
+    // They trust it only where addresses that are not there are told as such.
+    expect((await get('/.well-known/no-existe')).statusCode).toBe(404)
+    const { headers, payload } = await get('/.well-known/security.txt')
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+    expect(payload).toMatch(/^Contact: mailto:\S+@\S+$/m)
+    expect(payload).toContain('Canonical: https://senda.example/.well-known/security.txt')
+    const expires = Date.parse(/^Expires: (.+)$/m.exec(payload)?.[1] ?? '')
+    expect(expires).toBeGreaterThan(Date.now())
+    expect(expires).toBeLessThan(Date.now() + 365 * 86_400_000)
+  })
+
   it.each(['/compartir/sitio.png', '/compartir/evento/1.png', '/compartir/libro/1.png'])(
     '%s is a picture of 1200×630 that messengers take',
     async (url) => {

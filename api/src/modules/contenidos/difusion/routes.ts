@@ -63,6 +63,14 @@ export function difusionRoutes(
   app.get('/robots.txt', (request, reply) =>
     send(request, reply, async () => ({ type: 'text/plain; charset=utf-8', body: difusion.robots() })),
   )
+  // Where programs that keep passwords lead who wants another one, and who found a hole reads whom to tell.
+  app.get('/.well-known/change-password', (_, reply) => reply.redirect('/cuenta#contrasenia', 302))
+  app.get('/.well-known/security.txt', (_, reply) =>
+    reply
+      .headers({ ...security.api, 'cache-control': `public, max-age=${HOUR_SECONDS}` })
+      .type('text/plain; charset=utf-8')
+      .send(difusion.securityTxt(new Date())),
+  )
   app.get('/manifest.webmanifest', (request, reply) =>
     send(request, reply, async () => ({
       type: 'application/manifest+json; charset=utf-8',

@@ -1,5 +1,6 @@
 import type { Caller } from '#contract/caller.ts'
 import { isArchivo } from '#domain/archivos/imagenes.ts'
+import { DAY_MS } from '#domain/calendario/calendario.ts'
 import { getEvento } from '#domain/eventos/eventos.ts'
 import { relojOf } from '#domain/eventos/fechas.ts'
 import { fechaText } from '#domain/eventos/horario.ts'
@@ -21,12 +22,17 @@ export interface DifusionService {
   /** What the map is made from. */
   tablasDelMapa: readonly string[]
   robots(): string
+  /** Whom to tell of a hole in the site (RFC 9116). */
+  securityTxt(now: Date): string
   manifest(): object
   laminaSitio(): Promise<Buffer>
   laminaEvento(api: Caller, id: number): Promise<Buffer>
   laminaLibro(api: Caller, id: number): Promise<Buffer>
   calendario(api: Caller, IdEvento: number): Promise<string>
 }
+
+/** Less than a year ahead, as it should be. */
+const SECURITY_TXT_DAYS = 180
 
 /** The cover of the default banner. */
 const SITIO_ID = 7
@@ -72,6 +78,14 @@ export function createDifusionService({
     },
     tablasDelMapa: TABLAS_DEL_MAPA,
     robots: () => robotsOf(origin),
+    securityTxt: (now) =>
+      [
+        `Contact: mailto:${ORGANIZACION.soporte}`,
+        `Expires: ${new Date(now.getTime() + SECURITY_TXT_DAYS * DAY_MS).toISOString()}`,
+        'Preferred-Languages: es, en',
+        `Canonical: ${origin}/.well-known/security.txt`,
+        '',
+      ].join('\n'),
     manifest: () => ({
       name: `${ORGANIZACION.nombre}: ${ORGANIZACION.lema}`,
       short_name: ORGANIZACION.nombre,
