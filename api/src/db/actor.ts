@@ -1,5 +1,12 @@
+import type { Tx } from './client.ts'
+
 /** Who is behind a change. It travels with the transaction into the database, where the audit reads it. */
-export type Actor = { motivo?: string; lote?: string } & (
+export type Actor = {
+  motivo?: string
+  lote?: string
+  /** One row of many: told in the transaction that changes it, with what taking it back needs to know. */
+  done?: (tx: Tx, antes?: unknown) => Promise<void>
+} & (
   | { tipo: 'sistema' }
   | { tipo: 'proveedor' }
   | ({ tipo: 'visitante' } & Llamada)

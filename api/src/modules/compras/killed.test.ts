@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { cancelEvento } from '#domain/compras/cancelaciones.ts'
 import { createCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
-import { getLote } from '#domain/gestion/lotes.ts'
+import { getLote, undoLote } from '#domain/gestion/lotes.ts'
 import { downloadCorrida, getCorrida } from '#domain/informes/informes.ts'
 import { multipart } from '#testing/calls/multipart.ts'
 import { openStaffSession } from '#testing/people/staff-session.ts'
@@ -166,6 +166,58 @@ describe('a process killed in the middle', () => {
     expect(await count('compras_pagos')).toBe(5)
     expect(await count(`correos where plantilla = 'compra-confirmada'`)).toBe(5)
     expect(await tienda.cupo(EN_PERSONA)).toBe(15)
+  })
+
+  it('of noting what a row of many became: it is known as done and can be taken back, and so is taking it back [S92]', async () => {
+    /** Its process dies where it writes down what became of the only row. */
+    const killNoting = async (only: string, id: string, path: string, body: object) => {
+      const server = await another()
+      const [changed, noted] = [await tienda.database.pool.connect(), await tienda.database.pool.connect()]
+      try {
+        await changed.query(`begin; select from ${only} for update`)
+        const asked = ask(server, path, body)
+        await vi.waitFor(async () => expect(await count(WAITING)).toBeGreaterThan(0), PATIENT)
+        await noted.query(`begin; select from lotes_filas where lote = '${id}' for update`)
+        await changed.query('rollback')
+        const noting = `${WAITING} and query ilike '%lotes_filas%'`
+        await vi.waitFor(async () => expect(await count(noting)).toBeGreaterThan(0), PATIENT)
+        await kill(server)
+        // What it had sent already would be carried out when its turn comes.
+        await tienda.sql(`select pg_terminate_backend(pid) from ${WAITING}`)
+        await asked
+      } finally {
+        await noted.query('rollback')
+        for (const each of [changed, noted]) each.release()
+      }
+      await vi.waitFor(async () => expect(await count(WAITING)).toBe(0), PATIENT)
+      await leaveToOthers()
+      await tienda.runJob('lotes-pendientes')
+      await loteEnds(id, 1)
+      return (await staff().call(getLote, { params: { id } })).item
+    }
+    const begin = (recurso: string, accion: string, clave: string, id: string) =>
+      killNoting(`${recurso} where id = ${clave}`, id, '/v1/gestion/lotes', {
+        ...{ id, recurso, accion },
+        claves: [clave],
+      })
+    const known = { hechas: 1, sinCambio: 0, deshacerHasta: expect.any(String) }
+    const compra = await buy(MedioPago.transferencia1)
+    const [{ id: clave } = { id: 0 }] = await tienda.sql<{ id: number }>('select id from compras')
+    expect(await begin('compras', 'confirmar', String(clave), crypto.randomUUID())).toMatchObject(known)
+    expect(await tienda.estado(compra.referencia)).toBe('confirmada')
+
+    const [libro = { id: 0 }] = await tienda.sql<{ id: number }>(
+      `insert into libros (nombre, autor, precio, descripcion, id_estado) values ('Raíces', 'Ana', 100, 'Uno', 1) returning id`,
+    )
+    const shown = `libros where id = ${libro.id} and id_estado = 1 and archivado_en is null`
+    const [id, as] = [crypto.randomUUID(), crypto.randomUUID()]
+    expect(await begin('libros', 'archivar', String(libro.id), id)).toMatchObject(known)
+    expect(await count(shown)).toBe(0)
+    await tienda.sql('update lotes set terminado_en = now() where id = $1', [id])
+    const path = `/v1${undoLote.path.replace(':id', id)}`
+    const undone = await killNoting(`libros where id = ${libro.id}`, as, path, { id: as })
+    expect(undone).toMatchObject({ hechas: 1, fallidas: 0 })
+    expect(await count(shown)).toBe(1)
   })
 
   it('of an export: the file begins again, comes whole and once, with one mail [G11.22]', async () => {

@@ -29,7 +29,7 @@ function accionesOf(
   const pausing = (paused: boolean): AccionDeLote => ({
     permiso,
     run: async (actor, clave) =>
-      (await service.pause(actor, Number(clave), paused)) ? { antes: !paused } : 'sin_cambio',
+      (await service.pause(actor, Number(clave), paused)) ? { antes: null } : 'sin_cambio',
     undo: async (actor, clave) => {
       await service.pause(actor, Number(clave), !paused)
     },

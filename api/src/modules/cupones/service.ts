@@ -163,6 +163,7 @@ export function createCuponesService({
         if (cupon.anuladoEn) throw new AppError('CONFLICTO', { message: 'El cupón está anulado.' })
         if ((cupon.pausadoEn !== null) === paused) return false
         await updateCupon(tx, id, { pausadoEn: paused ? clock() : null })
+        await actor.done?.(tx)
         return true
       }),
     annul: (actor, id) =>
@@ -171,6 +172,7 @@ export function createCuponesService({
         if (!cupon) throw new AppError('NO_ENCONTRADO')
         if (cupon.anuladoEn) return false
         await updateCupon(tx, id, { anuladoEn: clock() })
+        await actor.done?.(tx)
         return true
       }),
 

@@ -1,3 +1,4 @@
+import type { Actor } from '../../db/actor.ts'
 import type { Database } from '../../db/client.ts'
 import type { AccionDeLote } from '../lotes/service.ts'
 import type { EventosService } from './service.ts'
@@ -8,12 +9,15 @@ export function highlightMany(
   eventos: Pick<EventosService, 'highlight'>,
 ): Record<'destacar' | 'no-destacar', AccionDeLote> {
   const to = (wanted: 0 | 1): AccionDeLote => {
-    const set = (actor: Parameters<AccionDeLote['run']>[0], clave: string, Destacada: number) =>
-      database.transaction(actor, (tx) => eventos.highlight(tx, Number(clave), Destacada))
+    const set = (actor: Actor, clave: string, Destacada: number) =>
+      database.transaction(actor, async (tx) => {
+        const { changed } = await eventos.highlight(tx, Number(clave), Destacada)
+        if (changed) await actor.done?.(tx)
+        return changed
+      })
     return {
       permiso: 'eventos.publicar',
-      run: async (actor, clave) =>
-        (await set(actor, clave, wanted)).changed ? { antes: { Destacada: 1 - wanted } } : 'sin_cambio',
+      run: async (actor, clave) => ((await set(actor, clave, wanted)) ? { antes: null } : 'sin_cambio'),
       undo: async (actor, clave) => {
         await set(actor, clave, 1 - wanted)
       },

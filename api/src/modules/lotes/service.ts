@@ -33,7 +33,10 @@ import {
   noteFila,
 } from './queries.ts'
 
-/** What can be done with one row. It owes that doing it twice is doing it once: a killed job begins a row again. */
+/**
+ * What can be done with one row. It owes that doing it twice is doing it once, because a killed job begins a row again, and
+ * that the transaction that does it, or takes it back, tells so (`actor.done`): what was done is then known to be.
+ */
 export interface AccionDeLote {
   permiso: Permiso
   /** Whoever begins it shows the second factor again. */
@@ -134,16 +137,18 @@ export function createLotesService({
     return ofertas.get(lote.recurso)?.namesOf(claves)
   }
 
-  async function doOne(lote: LoteRow, accion: AccionDeLote, { clave, antes }: FilaRow) {
-    const actor = { ...lote.actor, lote: lote.id }
+  async function doOne(lote: LoteRow, accion: AccionDeLote, fila: FilaRow) {
+    // A row without `antes` is one that cannot be taken back.
+    const outcomeOf = (antes: unknown) => ({ estado: 'hecha', antes: antes ?? {} }) as const
+    const done: Actor['done'] = (tx, antes) =>
+      noteFila(tx, fila, outcomeOf(lote.deshace ? fila.antes : antes))
+    const actor = { ...lote.actor, lote: lote.id, done }
     if (lote.deshace) {
-      await accion.undo?.(actor, clave, antes)
+      await accion.undo?.(actor, fila.clave, fila.antes)
       return { estado: 'hecha' } as const
     }
-    const done = await accion.run(actor, clave, lote.datos)
-    if (typeof done === 'string') return { estado: done }
-    // A row without it is one that cannot be taken back.
-    return { estado: 'hecha', antes: done.antes ?? {} } as const
+    const outcome = await accion.run(actor, fila.clave, lote.datos)
+    return typeof outcome === 'string' ? { estado: outcome } : outcomeOf(outcome.antes)
   }
 
   async function runFila(lote: LoteRow, accion: AccionDeLote, fila: FilaRow): Promise<void> {

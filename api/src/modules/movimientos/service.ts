@@ -109,6 +109,7 @@ export function createMovimientosService(deps: {
         throw conflict('No hay una propuesta que aceptar: asignalo a mano.')
       }
       touched = cotejo.candidatas.map((candidata) => candidata.id)
+      await actor.done?.(tx)
       return allocate(
         tx,
         row,
@@ -192,6 +193,7 @@ export function createMovimientosService(deps: {
       await database.transaction({ ...actor, motivo }, async (tx) => {
         await lockPendiente(tx, id)
         await updateMovimiento(tx, id, { estado: 'descartado', motivoDescarte: motivo })
+        await actor.done?.(tx)
       })
       return 'Descartado.'
     },
@@ -202,6 +204,7 @@ export function createMovimientosService(deps: {
         if (!row) throw new AppError('NO_ENCONTRADO')
         if (row.estado !== 'descartado') throw conflict('Este movimiento no está descartado.')
         await updateMovimiento(tx, id, { estado: 'pendiente', motivoDescarte: null })
+        await actor.done?.(tx)
       })
       await matchConcerned([], [id])
       return 'Recuperado: vuelve a esperar una decisión.'

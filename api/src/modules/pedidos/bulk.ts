@@ -18,6 +18,7 @@ export function pedidosBulk(database: Database, pedidos: PedidosService): Oferta
         if (!row) throw new AppError('NO_ENCONTRADO')
         if (row.estado === hacia) return 'sin_cambio'
         await pedidos.move(tx, row.id, { hacia, transporte: '', seguimiento: '', motivo: '' })
+        await actor.done?.(tx)
         return 'hecha'
       }),
   })

@@ -3,23 +3,18 @@ import { Id } from '#contract/endpoint.ts'
 import type { Permiso } from '#domain/cuentas/permisos.ts'
 import { ENTIDADES, NOMBRES_DE_ENTIDAD } from '#domain/gestion/entidades.ts'
 import type { FilaNombrada } from '#domain/gestion/lotes.ts'
-import type { Actor } from '../../db/actor.ts'
 import type { Database } from '../../db/client.ts'
 import { invalidInput } from '../../http/errors.ts'
 import type { AccionDeLote, OfertaDeLote } from '../../modules/lotes/service.ts'
 import type { Clave, Datos } from '../editable.ts'
 import { pagesOf } from './export.ts'
 import type { Publishing } from './publishing.ts'
-import type { StaffService } from './service.ts'
+import { type StaffService, takingBack } from './service.ts'
 
 type Run = AccionDeLote['run']
 type Undo = NonNullable<AccionDeLote['undo']>
 
-/** The version that an action left behind: who changed it since is not overruled. */
-interface Before {
-  version: number
-  publicado?: boolean
-}
+type Before = ReturnType<typeof takingBack>
 
 /** What staff may do with many rows at once: what they may do with one, where it is not so already. */
 export function bulkOf(
@@ -45,24 +40,17 @@ export function bulkOf(
   const archive: Run = async (actor, clave) => {
     const row = await service.get(keyOf(clave))
     if (row.archivadoEn) return 'sin_cambio'
-    const { version } = await service.archive(actor, keyOf(clave), row.version)
-    return { antes: { version, publicado: row['publicado'] === true } }
+    return { antes: takingBack(row, await service.archive(actor, keyOf(clave), row.version)) }
   }
   const restore: Run = async (actor, clave) => {
     const row = await service.get(keyOf(clave))
     if (!row.archivadoEn) return 'sin_cambio'
-    const { version } = await service.restore(actor, keyOf(clave), row.version)
-    return { antes: { version } }
-  }
-  /** As it stands, whatever the draft holds. */
-  const showAgain = async (actor: Actor, clave: string, version: number) => {
-    const borrador = (await publishing?.getDraft(keyOf(clave)))?.version ?? 0
-    await publishing?.publish(actor, keyOf(clave), version, { borrador, sinBorrador: true, motivo: '' })
+    return { antes: takingBack(row, await service.restore(actor, keyOf(clave), row.version)) }
   }
   const unarchive: Undo = async (actor, clave, antes) => {
     const { version, publicado } = antes as Before
-    const row = await service.restore(actor, keyOf(clave), version)
-    if (publicado) await showAgain(actor, clave, row.version)
+    if (publicado && publishing) await publishing.restoreShown(actor, keyOf(clave), version)
+    else await service.restore(actor, keyOf(clave), version)
   }
   const archiveAgain: Undo = async (actor, clave, antes) => {
     await service.archive(actor, keyOf(clave), (antes as Before).version)
@@ -81,8 +69,14 @@ export function bulkOf(
     async (actor, clave) => {
       const row = await service.get(keyOf(clave))
       if (!row['publicado']) return 'sin_cambio'
-      const { version } = await p.withdraw(actor, keyOf(clave), row.version, { motivo: '' })
-      return { antes: { version } }
+      return { antes: takingBack(row, await p.withdraw(actor, keyOf(clave), row.version, { motivo: '' })) }
+    }
+  /** As it stands, whatever the draft holds. */
+  const showAgain =
+    (p: Publishing): Undo =>
+    async (actor, clave, antes) => {
+      const asItStands = { borrador: 0, sinBorrador: true, motivo: '' }
+      await p.publish(actor, keyOf(clave), (antes as Before).version, asItStands)
     }
   return {
     acciones: {
@@ -98,7 +92,7 @@ export function bulkOf(
             despublicar: {
               permiso: publicar,
               run: withdraw(publishing),
-              undo: (actor, clave, antes) => showAgain(actor, clave, (antes as Before).version),
+              undo: showAgain(publishing),
             },
           }
         : {}),

@@ -176,6 +176,13 @@ export function createPublishing(
         show(at, sinBorrador ? undefined : await draftSeen(at, borrador), motivo),
       ),
 
+    /** Out of the archive and shown as it stands, whatever the draft holds: both, or neither. */
+    restoreShown: (actor: Actor, clave: Clave, version: number) =>
+      change(actor, clave, version, async (at) => {
+        await service.restoreIn(at)
+        await show({ ...at, row: { ...at.row, archivadoEn: null } }, undefined, '')
+      }),
+
     withdraw: (actor: Actor, clave: Clave, version: number, { motivo }: { motivo: string }) =>
       change({ ...actor, ...(motivo ? { motivo } : {}) }, clave, version, hide),
 

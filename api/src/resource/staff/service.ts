@@ -38,6 +38,12 @@ export const subjectOf = (binding: StaffBinding, clave: Clave) => ({
 
 export const authorOf = (actor: Actor) => ('usuarioId' in actor ? actor.usuarioId : null)
 
+/** What taking a change back asks for: the version that it left behind, so that who changed it since is not overruled. */
+export const takingBack = (before: Datos, after: Row) => ({
+  version: after.version,
+  publicado: before['publicado'] === true,
+})
+
 /** What the form would hold of a row. */
 export function formOf({ declaration }: StaffBinding, row: Datos): Datos {
   return Object.fromEntries(Object.keys(declaration.form.shape).map((field) => [field, row[field]]))
@@ -76,8 +82,16 @@ export function createStaffService(binding: StaffBinding, { database }: { databa
       const row = show(await lockRow(tx, binding, clave))
       if (version !== undefined && row.version !== version) throw new AppError('CONFLICTO', { actual: row })
       await work({ tx, actor, clave, row })
-      return show(await readRow(tx, binding, clave))
+      const after = show(await readRow(tx, binding, clave))
+      await actor.done?.(tx, takingBack(row, after))
+      return after
     })
+  }
+
+  async function restoreIn({ tx, clave, row }: Change): Promise<void> {
+    if (!row.archivadoEn) return
+    const more = await binding.rules.beforeRestore?.(tx, row)
+    await updateRow(tx, binding, clave, { ...more, archivadoEn: null })
   }
 
   /** The history begins with what was there before anybody changed it here. */
@@ -122,6 +136,7 @@ export function createStaffService(binding: StaffBinding, { database }: { databa
     binding,
     change,
     beginHistory,
+    restoreIn,
     write,
 
     list: (query: ResourceQuery) => findPage(database.pool, read, query),
@@ -170,12 +185,7 @@ export function createStaffService(binding: StaffBinding, { database }: { databa
         await updateRow(tx, binding, clave, { ...state, archivadoEn: new Date() })
       }),
 
-    restore: (actor: Actor, clave: Clave, version: number) =>
-      change(actor, clave, version, async ({ tx, row }) => {
-        if (!row.archivadoEn) return
-        const more = await binding.rules.beforeRestore?.(tx, row)
-        await updateRow(tx, binding, clave, { ...more, archivadoEn: null })
-      }),
+    restore: (actor: Actor, clave: Clave, version: number) => change(actor, clave, version, restoreIn),
 
     async revisions(clave: Clave): Promise<Revision[]> {
       show(await readRow(database.db, binding, clave))

@@ -101,6 +101,7 @@ export function createCancelaciones(deps: {
         const motivo = `${ACTIVIDAD_CANCELADA}: ${why}`
         await deps.settle.settleIn(tx, compra, [{ tipo: 'anulacion', motivo }], actor)
       }
+      if (libre === 0n) await actor.done?.(tx)
       return libre
     })
     if (money === undefined) return 'sin_cambio'

@@ -75,7 +75,9 @@ export function createRefunds(deps: AskingDeps & { sending: Sending }): Refunds 
       const compra = await findCompraForUpdate(tx, found.compra_id)
       const row = await findReembolsoForUpdate(tx, id)
       if (!row || !allowed.includes(row.estado)) throw new AppError('CONFLICTO')
-      return change(tx, compra, row)
+      const changed = await change(tx, compra, row)
+      await actor.done?.(tx)
+      return changed
     })
   }
 

@@ -136,6 +136,7 @@ export function createComprasStaff(deps: {
           motivo: `Reenvió el correo «${findPlantilla(chosen.plantilla)?.titulo ?? chosen.plantilla}»`,
           datos: actor.lote ? { lote: actor.lote } : null,
         })
+        await actor.done?.(tx)
         return true
       })
     },

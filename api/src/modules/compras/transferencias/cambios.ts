@@ -78,6 +78,7 @@ export function createCambios(deps: {
         if (hasta.getTime() === compra.venceEn.getTime()) return
         const updated = await updateCompra(tx, compra, { venceEn: hasta })
         await note(tx, updated, `Cambió el plazo: hasta el ${plazoText(hasta, ZONA_BASE)}`, actor)
+        await actor.done?.(tx)
       }),
 
     resendDatos: async (referencia, actor) =>

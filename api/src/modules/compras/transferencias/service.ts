@@ -180,6 +180,7 @@ export function createTransferencias(deps: {
           historiaId: last.id,
           deshacerHasta: hasta,
         })
+        if (last.hacia === 'confirmada') await actor.done?.(tx, id)
         return { estado: last.hacia as EstadoCompra, reason: last.motivo, hasta }
       })
       return {
@@ -213,6 +214,7 @@ export function createTransferencias(deps: {
           throw firme('El correo ya salió: no se puede deshacer.')
         }
         await goBack(tx, compra, decision, actor)
+        await actor.done?.(tx)
       })
       await back.catch((error: unknown) => {
         // The person began another purchase in the same moment; the database allows one.

@@ -30,6 +30,7 @@ export function consultoresBulk({
           const row = await lockConsultor(tx, Number(clave))
           if (row?.estado === 'vigente' && !isRenovable(row, diaDe(clock()))) return 'sin_cambio'
           await ciclo.renew(tx, Number(clave), { motivo: actor.motivo ?? '' })
+          await actor.done?.(tx)
           return 'hecha'
         }),
     },
@@ -42,9 +43,14 @@ export function consultoresBulk({
           if (!row) throw new AppError('NO_ENCONTRADO')
           if (row.estado === 'suspendida') return 'sin_cambio'
           await ciclo.move(tx, row.IdConsultor, 'suspendida', actor.motivo ?? '')
+          await actor.done?.(tx)
           return { antes: null }
         }),
-      undo: (actor, clave) => database.transaction(actor, (tx) => ciclo.resume(tx, Number(clave))),
+      undo: (actor, clave) =>
+        database.transaction(actor, async (tx) => {
+          await ciclo.resume(tx, Number(clave))
+          await actor.done?.(tx)
+        }),
     },
     invitar: {
       permiso,
@@ -54,6 +60,7 @@ export function consultoresBulk({
           const today = row?.invitadoEn && diaDe(row.invitadoEn) === diaDe(clock())
           if (row?.usuarioId || today) return 'sin_cambio'
           await invitaciones.invite(tx, Number(clave))
+          await actor.done?.(tx)
           return 'hecha'
         }),
     },

@@ -67,9 +67,10 @@ export function createBandeja(deps: Dependencies) {
     async assign(id: number, asignado: number | null, actor: Actor): Promise<Antes | undefined> {
       if (asignado !== null) await requireAnswers(asignado)
       let antes: Antes | undefined
-      await move(id, actor, async (row) => {
+      await move(id, actor, async (row, tx) => {
         if (row.asignado === asignado) return undefined
         antes = antesOf(row)
+        await actor.done?.(tx, { antes, asignado })
         const estado = ABIERTOS.includes(row.estado) ? (asignado === null ? 'nuevo' : 'asignado') : row.estado
         return { asignado, estado }
       })
@@ -78,9 +79,10 @@ export function createBandeja(deps: Dependencies) {
 
     /** Gives back what `assign` told, unless somebody took it meanwhile. */
     unassign: (id: number, asignado: number, antes: Antes, actor: Actor) =>
-      move(id, actor, async (row) => {
+      move(id, actor, async (row, tx) => {
         if (row.asignado !== asignado)
           throw new AppError('CONFLICTO', { message: 'Ya lo tiene otra persona.' })
+        await actor.done?.(tx)
         return {
           asignado: antes.asignado,
           ...(ABIERTOS.includes(row.estado) ? { estado: antes.estado } : {}),
@@ -89,9 +91,10 @@ export function createBandeja(deps: Dependencies) {
 
     async close(id: number, actor: Actor): Promise<Antes | undefined> {
       let antes: Antes | undefined
-      await move(id, actor, async (row) => {
+      await move(id, actor, async (row, tx) => {
         if (row.estado === 'cerrado') return undefined
         antes = antesOf(row)
+        await actor.done?.(tx, antes)
         return { estado: 'cerrado', ...SIN_PLAZO }
       })
       return antes
@@ -99,9 +102,10 @@ export function createBandeja(deps: Dependencies) {
 
     /** Gives back what `close` told, deadline included, unless somebody opened it meanwhile. */
     unclose: (id: number, antes: Antes, actor: Actor) =>
-      move(id, actor, async ({ estado, asignado }) => {
+      move(id, actor, async ({ estado, asignado }, tx) => {
         if (estado !== 'cerrado')
           throw new AppError('CONFLICTO', { message: 'Alguien lo reabrió mientras tanto.' })
+        await actor.done?.(tx)
         return { ...fromAntes(antes), asignado }
       }),
 

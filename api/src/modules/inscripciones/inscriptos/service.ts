@@ -211,6 +211,7 @@ export function createInscriptosService(deps: {
         const row = await lock(tx, id, version, [to.IdEvento])
         if (row.IdEvento === to.IdEvento) return { id, message: 'Ya está en esa actividad.', changed: false }
         const message = await moveIn(tx, row, to.IdEvento, to.motivo, actor)
+        await actor.done?.(tx)
         return { id, message, changed: true }
       }),
 
@@ -233,6 +234,7 @@ export function createInscriptosService(deps: {
           return { id, message, changed: false, antes }
         }
         await changeByStaff(tx, id, { abiertaHasta: hasta })
+        await actor.done?.(tx, { antes, dia })
         return { id, message, changed: true, antes }
       }),
 
@@ -242,6 +244,7 @@ export function createInscriptosService(deps: {
         const row = await lock(tx, id)
         if (Number(row.abiertaHasta) !== Number(finDeDia(dia))) throw new AppError('CONFLICTO')
         await changeByStaff(tx, id, { abiertaHasta: new Date(antes) })
+        await actor.done?.(tx)
       }),
 
     /** False where this sending reached the person before. */
@@ -261,6 +264,7 @@ export function createInscriptosService(deps: {
           plantilla: mensajeAInscripto,
           datos: { ...to.base, ...words, clave },
         })
+        await actor.done?.(tx)
         return true
       }),
 
@@ -288,6 +292,7 @@ export function createInscriptosService(deps: {
           const datos = { ...to.base, codigo, constancia }
           await correo.enqueue(tx, { para: to.para, plantilla: constanciaEmitida, datos })
         }
+        await actor.done?.(tx)
         return { id, message: `Emitimos la constancia ${codigo}.`, changed: true }
       }),
 
@@ -297,6 +302,7 @@ export function createInscriptosService(deps: {
         const codigo = await annulConstancia(tx, id, clock())
         if (!codigo) return { id, message: 'No tiene una constancia vigente.', changed: false }
         await changeByStaff(tx, id, {})
+        await actor.done?.(tx)
         return { id, message: `Anulamos la constancia ${codigo}.`, changed: true }
       }),
   }

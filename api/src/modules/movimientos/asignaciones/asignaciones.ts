@@ -127,6 +127,7 @@ export function createAsignaciones({
         told.push(await takeOut(tx, way, asignacion, motivo, actor))
       }
       await updateMovimiento(tx, id, { estado: 'pendiente' })
+      await actor.done?.(tx)
       const touched = vigentes.map(({ asignacion }) => String(asignacion.compraId))
       return { told: [...new Set(told)].join(' '), touched }
     })
