@@ -33,7 +33,7 @@ import { emailCambiado } from './plantillas/email-cambiado.ts'
 import { esperaAnotada, esperaCancelada, esperaOfrecida, esperaVencida } from './plantillas/espera.ts'
 import { fechasAnotada, fechasNuevas } from './plantillas/fechas.ts'
 import { formulario } from './plantillas/formulario.ts'
-import { informeApagado, informeListo } from './plantillas/informes.ts'
+import { informeApagado, informeFallido, informeListo } from './plantillas/informes.ts'
 import {
   constanciaEmitida,
   entradaNueva,
@@ -104,6 +104,7 @@ export const PLANTILLAS = [
   factorAgregado,
   formulario,
   informeApagado,
+  informeFallido,
   informeListo,
   inscripcionAMano,
   inscripcionBaja,

@@ -20,6 +20,20 @@ export const informeListo = definePlantilla({
   ],
 })
 
+/** It was asked for and left to us: who waits for the other mail would wait for ever. */
+export const informeFallido = definePlantilla({
+  nombre: 'informe-fallido',
+  titulo: 'Informes: no salió',
+  datos: z.object({ nombre: z.string(), informe: z.string(), motivo: z.string() }),
+  asunto: ({ informe }) => `No pudimos preparar tu informe: ${informe}`,
+  cuerpo: ({ nombre, informe, motivo }, { origin }) => [
+    titulo('Tu informe no salió'),
+    parrafo(`Hola, ${nombre}: no pudimos preparar «${informe}». ${motivo}`),
+    boton('Ver mis informes', `${origin}/gestion/informes`),
+    nota('Probá de nuevo con menos días o menos columnas. Si vuelve a pasar, avisá a quien cuida el sitio.'),
+  ],
+})
+
 export const informeApagado = definePlantilla({
   nombre: 'informe-apagado',
   titulo: 'Informes: se detuvo',

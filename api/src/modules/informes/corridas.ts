@@ -11,7 +11,7 @@ import type { Staff } from '../../http/access/auth.ts'
 import type { FileReply } from '../../http/endpoints/file.ts'
 import { AppError } from '../../http/errors.ts'
 import type { CorreoService } from '../../mail/correo.ts'
-import { informeApagado, informeListo } from '../../mail/plantillas/informes.ts'
+import { informeApagado, informeFallido, informeListo } from '../../mail/plantillas/informes.ts'
 import type { AuditoriaService } from '../auditoria/service.ts'
 import { fixPeriodo } from './fuentes-queries.ts'
 import { hojaOf, nameOfFile } from './hoja.ts'
@@ -32,6 +32,7 @@ import {
   insertCorrida,
   insertParte,
   keepCorrida,
+  letGoCorrida,
   listCorridasFor,
   type Miembro,
   moveOn,
@@ -164,38 +165,55 @@ export function createCorridas(deps: {
     await transaction(SISTEMA, async (tx) => {
       if (!(await keepCorrida(tx, corrida.id, me))) return
       await failCorrida(tx, corrida.id, told)
-      if (corrida.informe === null || corrida.turno === null) return
+      if (corrida.turno === null) return tellAuthor(tx, corrida, informeFallido, told)
+      if (corrida.informe === null) return
       const { off } = await noteFailure(tx, corrida.informe, told)
-      if (off) await tellAuthor(tx, corrida, told)
+      if (off) await tellAuthor(tx, corrida, informeApagado, told)
     })
   }
 
-  async function tellAuthor(tx: Tx, { autor, nombre: informe }: CorridaRow, motivo: string): Promise<void> {
+  async function tellAuthor(
+    tx: Tx,
+    { autor, nombre: informe }: CorridaRow,
+    plantilla: typeof informeApagado,
+    motivo: string,
+  ): Promise<void> {
     const [person] = await findEquipo(tx, [autor])
     if (!person) return
     const nombre = person.nombre.split(' ')[0] ?? person.nombre
-    await correo.enqueue(tx, {
-      plantilla: informeApagado,
-      para: person.email,
-      datos: { nombre, informe, motivo },
-    })
+    await correo.enqueue(tx, { plantilla, para: person.email, datos: { nombre, informe, motivo } })
+  }
+
+  /** What is not the fault of whoever asked. */
+  async function giveUp(corrida: CorridaRow, me: string): Promise<void> {
+    await fail(corrida, me, 'Algo salió mal de nuestro lado.')
+    throw new Error(`gave up on report ${corrida.id}`)
   }
 
   async function run(id: string): Promise<void> {
     const me = randomUUID()
     const corrida = closing ? undefined : await holdCorrida(db, id, me)
     if (!corrida) return
+    // Begun as often as it may be, and it neither ended nor failed: whoever made it did not survive it.
+    if (corrida.intentos >= TRIES) return giveUp(corrida, me)
     try {
       await make(corrida, me)
     } catch (error) {
-      if (error instanceof TakenAway) return
+      if (error instanceof TakenAway) return closing ? letGoCorrida(db, id, me) : undefined
       if (error instanceof AppError) {
         return fail(corrida, me, Object.values(error.details.fields ?? {})[0] ?? wordsOf(error))
       }
       log.error({ err: error, corrida: id }, 'report failed')
       // Left as it is, another turn begins it again once its time is over.
-      if (corrida.intentos + 1 >= TRIES) await fail(corrida, me, 'Algo salió mal de nuestro lado.')
+      if (corrida.intentos + 1 >= TRIES) await giveUp(corrida, me)
     }
+  }
+
+  /** One that fails holds up no other; the turn tells of it. */
+  async function runAll(ids: readonly string[]): Promise<void> {
+    const failed: unknown[] = []
+    for (const id of ids) await run(id).catch((error: unknown) => failed.push(error))
+    if (failed.length) throw failed.length === 1 ? failed[0] : new AggregateError(failed, failed.join('; '))
   }
 
   function runApart(id: string): void {
@@ -290,13 +308,13 @@ export function createCorridas(deps: {
         }
         return ids
       })
-      for (const id of begun) await run(id)
+      await runAll(begun)
     },
 
     /** Goes on with what a process left behind, and lets go of what has ended. */
     async resume(): Promise<void> {
-      for (const id of await findAbandoned(db)) await run(id)
       await transaction(SISTEMA, deleteExpired)
+      await runAll(await findAbandoned(db))
     },
 
     async close(): Promise<void> {

@@ -296,6 +296,29 @@ describe('A schedule', () => {
     expect(await statusOf(as('se-queda').call(downloadCorrida, link))).toBe(403)
   })
 
+  it('no process survives it: given up after three, whoever asked is told, and it is seen in Operación [S93]', async () => {
+    const left = async (intentos: number) => {
+      const [row] = await site.sql<{ id: string }>(
+        `with c as (
+           insert into informes_corridas (nombre, clase, columnas, filtros, formato, personal, autor, intentos, tomada_por, tomada_hasta)
+           select 'Pesado', 'ventas', '{producto,total}', '{"periodo":"todo","opciones":{}}', 'csv', false, id, $1, gen_random_uuid(), now() - interval '1 second'
+           from usuarios where email = 'pagos@ejemplo.com' returning id, autor),
+         d as (insert into informes_destinatarios (corrida, usuario) select id, autor from c)
+         select id from c`,
+        [intentos],
+      )
+      return row?.id ?? ''
+    }
+    const [heavy, other] = [await left(3), await left(2)]
+    await expect(runJob('informes-pendientes')).rejects.toThrow(heavy)
+    const estadoOf = async (id: string) =>
+      (await as('pagos').call(getCorrida, { params: { id } })).item.estado
+    expect([await estadoOf(heavy), await estadoOf(other)]).toEqual(['fallida', 'lista'])
+    const told = await site.sql(`select para from correos where plantilla = 'informe-fallido'`)
+    expect(told).toEqual([{ para: 'pagos@ejemplo.com' }])
+    await runJob('informes-pendientes')
+  })
+
   it('stops after five failures in a row and says so [G12.16]', async () => {
     const gone = await aMember('se-va', 'pagos')
     const { item } = await save('pagos', { nombre: 'Sin destino' })

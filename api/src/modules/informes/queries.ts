@@ -205,6 +205,20 @@ export async function beginAgain(tx: Tx, id: string): Promise<void> {
     .where(eq(informesCorridas.id, id))
 }
 
+/** Stopped on purpose: whoever goes on does so at once, and nothing was tried. */
+export async function letGoCorrida(db: Tx, id: string, por: string): Promise<void> {
+  await db
+    .update(informesCorridas)
+    .set({ tomadaHasta: null, intentos: sql`greatest(${informesCorridas.intentos} - 1, 0)` })
+    .where(
+      and(
+        eq(informesCorridas.id, id),
+        eq(informesCorridas.estado, 'en_curso'),
+        eq(informesCorridas.tomadaPor, por),
+      ),
+    )
+}
+
 export async function insertParte(tx: Tx, corrida: string, orden: number, contenido: Buffer): Promise<void> {
   await tx.insert(informesPartes).values({ corrida, orden, contenido })
 }
@@ -270,7 +284,7 @@ export async function dropPersonalFiles(tx: Tx): Promise<void> {
     sql`delete from informes_partes p using informes_corridas c where c.id = p.corrida and c.personal`,
   )
   await tx.execute(
-    sql`update informes_corridas set tomada_por = null, tomada_hasta = null where personal and estado = 'en_curso'`,
+    sql`update informes_corridas set tomada_por = null, tomada_hasta = null, intentos = 0 where personal and estado = 'en_curso'`,
   )
 }
 

@@ -245,6 +245,68 @@ describe('one action on many rows', () => {
     expect(lote?.ended).toBe(true)
   })
 
+  it('a row that no process survives is given up, and told; one that was stopped on purpose blames none [S93]', async () => {
+    const [autor] = await site.sql<{ id: number }>(
+      `select id from usuarios where email = 'staff@ejemplo.com'`,
+    )
+    const actor = { tipo: 'staff', usuarioId: autor?.id, sesion: 's', requestId: 'r', direccion: '::1' }
+    const left = async (tomadoHasta: string) => {
+      const id = randomUUID()
+      await site.sql(
+        `insert into lotes (id, recurso, accion, autor, actor, tomado_por, tomado_hasta)
+         values ($1, 'prueba', 'contar', $2, $3, $4, ${tomadoHasta})`,
+        [id, autor?.id, JSON.stringify(actor), randomUUID()],
+      )
+      // Two have died at its first row.
+      await site.sql(
+        `insert into lotes_filas (lote, orden, clave, intentos) values ($1, 0, 'mata', 2), ($1, 1, 'sigue', 0)`,
+        [id],
+      )
+      return id
+    }
+    const done: string[] = []
+    const service = counting(done)
+    const killed = await left(`now() - interval '1 second'`)
+    await expect(service.resume()).rejects.toThrow(`${killed} mata`)
+    expect(done).toEqual(['sigue'])
+    const { data } = await staff.call(listFilasDeLote, { params: { id: killed } })
+    expect(data.map(({ clave, estado, mensaje }) => [clave, estado, mensaje])).toEqual([
+      ['mata', 'fallida', 'Algo salió mal de nuestro lado.'],
+      ['sigue', 'hecha', ''],
+    ])
+    await left('null')
+    await service.resume()
+    expect(done).toEqual(['sigue', 'mata', 'sigue'])
+  })
+
+  it('a process that is stopped lets go of what it was at [S93]', async () => {
+    const service = createLotesService({ database: site.database, log: site.app.server.log })
+    service.offer('prueba', {
+      acciones: {
+        parar: {
+          permiso: 'libros.editar',
+          run: async () => {
+            void service.close()
+            return 'hecha'
+          },
+        },
+      },
+      keysOf: async function* () {},
+      namesOf: async () => new Map(),
+    })
+    const id = randomUUID()
+    await site.sql(
+      `insert into lotes (id, recurso, accion, autor, actor)
+       select $1, 'prueba', 'parar', id, '{"tipo":"sistema"}' from usuarios where email = 'staff@ejemplo.com'`,
+      [id],
+    )
+    await site.sql(`insert into lotes_filas (lote, orden, clave) values ($1, 0, 'a'), ($1, 1, 'b')`, [id])
+    await service.resume()
+    const [lote] = await site.sql('select tomado_hasta, terminado_en from lotes where id = $1', [id])
+    expect(lote).toEqual({ tomado_hasta: null, terminado_en: null })
+    await site.sql('delete from lotes where id = $1', [id])
+  })
+
   it('one that cannot go on does not hold up those behind it [R2.61]', async () => {
     const [autor] = await site.sql<{ id: number }>(
       `select id from usuarios where email = 'staff@ejemplo.com'`,

@@ -126,14 +126,21 @@ export async function endLote(db: Tx, id: string, stopped: boolean): Promise<voi
     .where(eq(lotes.id, id))
 }
 
-/** Left alone by whoever worked on it. */
-export async function findAbandoned(db: Tx): Promise<string[]> {
-  const rows = await db
-    .select({ id: lotes.id })
+/** Stopped on purpose: whoever goes on does so at once, and blames no row. */
+export async function letGoLote(db: Tx, id: string, por: string): Promise<void> {
+  await db
+    .update(lotes)
+    .set({ tomadoHasta: null })
+    .where(and(eq(lotes.id, id), isNull(lotes.terminadoEn), eq(lotes.tomadoPor, por)))
+}
+
+/** Left alone by whoever worked on it; `died` where they did not let go of it. */
+export async function findAbandoned(db: Tx): Promise<{ id: string; died: boolean }[]> {
+  return db
+    .select({ id: lotes.id, died: sql<boolean>`${lotes.tomadoHasta} is not null` })
     .from(lotes)
     .where(and(isNull(lotes.terminadoEn), or(isNull(lotes.tomadoHasta), lt(lotes.tomadoHasta, sql`now()`))))
     .orderBy(asc(lotes.creadoEn))
-  return rows.map(({ id }) => id)
 }
 
 /** The roles that somebody holds now; none once the account is closed. */

@@ -27,6 +27,7 @@ import {
   insertFilas,
   insertLote,
   type LoteRow,
+  letGoLote,
   listFilas,
   listRecent,
   nextFilas,
@@ -80,6 +81,8 @@ export interface LotesService {
 
 const AT_A_TIME = 20
 const TRIES = 3
+/** Well within the time that a job is held for. */
+const RENEW_MS = 10_000
 const INSERTED = 1000
 
 export function createLotesService({
@@ -92,6 +95,8 @@ export function createLotesService({
   const { db, transaction } = database
   const ofertas = new Map<string, OfertaDeLote>()
   const running = new Set<Promise<void>>()
+  /** Rows that no process survived, until a turn of the clock tells of them. */
+  const givenUp: string[] = []
   let closing = false
 
   const offered = ({ recurso, accion }: Pick<LoteRow, 'recurso' | 'accion'>) =>
@@ -161,11 +166,17 @@ export function createLotesService({
         return
       }
       log.error({ err: error, lote: lote.id, clave: fila.clave }, 'bulk row failed')
-      const intentos = fila.intentos + 1
-      const given =
-        intentos >= TRIES ? { estado: 'fallida' as const, mensaje: 'Algo salió mal de nuestro lado.' } : {}
-      await noteFila(db, fila, { intentos, ...given })
+      await noteFailure(fila)
     }
+  }
+
+  /** Whether it was one too many. */
+  async function noteFailure(fila: FilaRow): Promise<boolean> {
+    const intentos = fila.intentos + 1
+    const last = intentos >= TRIES
+    const given = last ? { estado: 'fallida' as const, mensaje: 'Algo salió mal de nuestro lado.' } : {}
+    await noteFila(db, fila, { intentos, ...given })
+    return last
   }
 
   /** Whoever lost the permission meanwhile does nothing more, in bulk either. */
@@ -173,22 +184,30 @@ export function createLotesService({
     return permisosOf(await findOtorgados(db, autor)).get(permiso) === 'todo'
   }
 
-  async function run(id: string): Promise<void> {
+  /** `died`: whoever was at it before did not survive its first row, which counts as a try of that one. */
+  async function run(id: string, died = false): Promise<void> {
     const me = randomUUID()
-    while (!closing && (await holdLote(db, id, me))) {
+    for (let blames = died; !closing && (await holdLote(db, id, me)); blames = false) {
+      const until = performance.now() + RENEW_MS
       const lote = await findLote(db, id)
       if (!lote) return
       const accion = accionOf(lote)
       const filas = await nextFilas(db, id, AT_A_TIME)
-      if (filas.length === 0) return endLote(db, id, false)
+      const [first] = filas
+      if (!first) return endLote(db, id, false)
       if (!(await mayStill(lote, accion))) return endLote(db, id, true)
-      for (const fila of filas) if (!closing) await runFila(lote, accion, fila)
+      if (blames) {
+        if (await noteFailure(first)) givenUp.push(`${id} ${first.clave}`)
+      } else {
+        for (const fila of filas) if (!closing && performance.now() < until) await runFila(lote, accion, fila)
+      }
     }
+    if (closing) await letGoLote(db, id, me)
   }
 
   /** One that fails does not hold up the others. */
-  const runLogged = (id: string): Promise<void> =>
-    run(id).catch((err: unknown) => log.error({ err, lote: id }, 'bulk job failed'))
+  const runLogged = (id: string, died?: boolean): Promise<void> =>
+    run(id, died).catch((err: unknown) => log.error({ err, lote: id }, 'bulk job failed'))
 
   function runApart(id: string): void {
     const turn = runLogged(id).finally(() => running.delete(turn))
@@ -272,7 +291,9 @@ export function createLotesService({
     },
 
     async resume() {
-      for (const id of await findAbandoned(db)) await runLogged(id)
+      for (const { id, died } of await findAbandoned(db)) await runLogged(id, died)
+      const rows = givenUp.splice(0)
+      if (rows.length) throw new Error(`gave up on rows of bulk jobs: ${rows.join(', ')}`)
     },
 
     async close() {
