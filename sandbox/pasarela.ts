@@ -25,6 +25,7 @@ export const ACCIONES = [
   'perder-contracargo',
   'reclamo',
   'ganar-reclamo',
+  'perder-reclamo',
 ] as const
 export type Accion = (typeof ACCIONES)[number]
 

@@ -127,7 +127,7 @@ export function createMercadoPagoLedger(deps: {
     if (payment.status === 'in_process') return ['aprobar', 'rechazar']
     if (payment.status === 'charged_back' && payment.status_detail === 'in_process')
       return ['ganar-contracargo', 'perder-contracargo']
-    if (payment.status === 'in_mediation') return ['ganar-reclamo']
+    if (payment.status === 'in_mediation') return ['ganar-reclamo', 'perder-reclamo']
     if (payment.status !== 'approved') return []
     return refunding.isPending(payment)
       ? ['reembolsar', 'completar-reembolso', 'fallar-reembolso', 'contracargo']
@@ -171,6 +171,7 @@ export function createMercadoPagoLedger(deps: {
     if (accion === 'fallar-reembolso') refunding.fail(payment)
     if (accion === 'reclamo') change(payment, 'in_mediation', 'pending')
     if (accion === 'ganar-reclamo') change(payment, 'approved', 'accredited')
+    if (accion === 'perder-reclamo') refunding.giveBackAll(payment)
     if (accion === 'contracargo') charging.open(payment)
     if (accion === 'ganar-contracargo') charging.close(payment, true)
     if (accion === 'perder-contracargo') charging.close(payment, false)

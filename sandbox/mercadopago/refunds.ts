@@ -17,8 +17,11 @@ export function createRefunds(deps: {
       .filter((refund) => statuses.includes(refund.status))
       .reduce((total, refund) => total + toCents(refund.amount), 0)
 
+  const leftOf = (payment: Payment) =>
+    toCents(payment.transaction_amount) - sum(payment, 'approved', 'in_process')
+
   function readAmount(payment: Payment, given: number | undefined): number {
-    const left = toCents(payment.transaction_amount) - sum(payment, 'approved', 'in_process')
+    const left = leftOf(payment)
     if (given !== undefined) {
       const whole = Math.abs(given * 100 - toCents(given)) < 1e-6
       if (!whole || given <= 0 || toCents(given) > left)
@@ -38,8 +41,10 @@ export function createRefunds(deps: {
     deps.change(payment, whole ? 'refunded' : 'approved', whole ? 'refunded' : 'partially_refunded')
   }
 
-  function make(payment: Payment, given?: number): Refund {
-    const made = newRefund(payment, readAmount(payment, given), deps.clock.now())
+  const make = (payment: Payment, given?: number) => giveBack(payment, readAmount(payment, given))
+
+  function giveBack(payment: Payment, amount: number): Refund {
+    const made = newRefund(payment, amount, deps.clock.now())
     payment.refunds.push(made)
     count(payment)
     return made
@@ -53,6 +58,8 @@ export function createRefunds(deps: {
 
   return {
     make,
+    /** Mercado Pago's own decision, which asks for no state of the payment. */
+    giveBackAll: (payment: Payment) => giveBack(payment, leftOf(payment) / 100),
     taken: (payment: Payment) => sum(payment, 'approved', 'in_process') / 100,
     isPending: (payment: Payment) => sum(payment, 'in_process') > 0,
     create(payment: Payment, given?: number): Refund {

@@ -18,6 +18,7 @@ const ACCION_TEXTO: Record<Accion, string> = {
   'perder-contracargo': 'Perder contracargo',
   reclamo: 'Reclamo',
   'ganar-reclamo': 'Ganar reclamo',
+  'perder-reclamo': 'Perder reclamo',
 }
 const MODOS: Record<WebhookSettings['mode'], string> = { on: 'Enviar', off: 'No enviar', hold: 'Retener' }
 const ORDENES: Record<WebhookSettings['order'], string> = {

@@ -63,7 +63,7 @@ describe('Mercado Pago', () => {
     expect(Number((await tienda.compra(compra.referencia))['recibido'])).toBe(compra.amount)
   })
 
-  it('restores what a complaint that it turned down was about, each time [S88]', async () => {
+  it('restores what a complaint that it turned down was about, each time, and confirms nothing twice [S88 S94]', async () => {
     const compra = await buy(MedioPago.mercadopago)
     await tienda.choose('mercadopago', compra.checkoutId, 'pagar')
     await tienda.quiet()
@@ -77,8 +77,25 @@ describe('Mercado Pago', () => {
       expect(await act('reclamo')).toBe('revision')
       expect(await act('ganar-reclamo')).toBe('confirmada')
     }
+    expect(await tienda.sql(`select from correos where plantilla = 'compra-confirmada'`)).toHaveLength(1)
     const params = { referencia: compra.referencia }
     await tienda.as('staff').call(refundCompra, { params, body: { motivo: 'Lo pidió' } })
+    expect(await tienda.estado(compra.referencia)).toBe('reembolsada')
+  })
+
+  it('gives back what a complaint was about: refunded by itself, and told, whatever is heard of it later [S95]', async () => {
+    const compra = await buy(MedioPago.mercadopago)
+    await tienda.choose('mercadopago', compra.checkoutId, 'pagar')
+    await tienda.quiet()
+    const { payment_id } = await tienda.compra(compra.referencia)
+    for (const accion of ['reclamo', 'perder-reclamo'] as const) {
+      await tienda.act('mercadopago', String(payment_id), accion)
+      await tienda.quiet()
+    }
+    expect(await tienda.estado(compra.referencia)).toBe('reembolsada')
+    expect(await tienda.sql('select disputa from compras_pagos')).toEqual([{ disputa: null }])
+    expect(await tienda.sql(`select from correos where plantilla = 'compra-reembolso'`)).toHaveLength(1)
+    await verify(compra.referencia)
     expect(await tienda.estado(compra.referencia)).toBe('reembolsada')
   })
 

@@ -58,8 +58,8 @@ const ESTADOS: Record<string, EstadoPago> = {
   rejected: 'rechazado',
   cancelled: 'rechazado',
 }
-/** A complaint that ends for the shop leaves the payment as good as it was. */
-const CHANGING = ['approved', 'in_mediation', 'charged_back']
+/** A complaint that ends for the shop leaves the payment as good as it was; one that ends for the buyer gives it back. */
+const CHANGING = ['approved', 'in_mediation', 'charged_back', 'refunded']
 const REEMBOLSOS: Record<string, AvanceReembolso> = {
   approved: 'hecho',
   rejected: 'fallido',

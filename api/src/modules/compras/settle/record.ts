@@ -66,9 +66,7 @@ export async function recordPago(
     const saved = await savePago(tx, compra, hecho, { estado, disputa, amount, problema })
     if (!saved) return [{ motivo: 'El pago pertenece a otra compra', datos }]
     pagos.splice(known ? pagos.indexOf(known) : pagos.length, 1, saved)
-    const texto =
-      disputa && disputa !== known?.disputa ? `Contracargo ${disputa}` : `Pago ${estado.replace('_', ' ')}`
-    news.push({ motivo: texto, datos })
+    news.push({ motivo: textOf({ estado, disputa }, known), datos })
   }
   for (const visto of hecho.reembolsos ?? []) {
     news.push(...(await recordVisto(tx, compra, hecho, visto, reembolsos)))
@@ -142,20 +140,35 @@ function novedadOf(estado: AvanceReembolso, minor: bigint, moneda: string, datos
   }
 }
 
+function textOf(
+  { estado, disputa }: Pick<PagoRow, 'estado' | 'disputa'>,
+  known: PagoRow | undefined,
+): string {
+  if (disputa === (known?.disputa ?? null)) return `Pago ${estado.replace('_', ' ')}`
+  return disputa ? `Contracargo ${disputa}` : 'El reclamo terminó con la devolución del dinero'
+}
+
+/** Null where there is none, or where one ended with the money given back: what is left then is a refund like any other. */
 function laterDisputa(pago: PagoRow | undefined, hecho: HechoDePago): Disputa | null {
   const known = pago?.disputa ?? null
   const told = hecho.disputa ?? null
-  if (known === 'abierta' && !told && isLater(pago, hecho)) return 'ganada'
+  if (known === 'abierta' && !told && isLater(pago, hecho)) return isReturned(hecho) ? null : 'ganada'
+  if (!known && told && isEarlier(pago, hecho)) return null
   if (!known || !told) return known ?? told
   if (known === 'ganada' && (hecho.reabierta || isLater(pago, hecho))) return told
   return AVANCE_DISPUTA[told] > AVANCE_DISPUTA[known] ? told : known
 }
 
-/** Than what was written down, by the provider's own clock. */
-function isLater(pago: PagoRow | undefined, { cambiado }: HechoDePago): boolean {
+/** How long after what was written down it changed, by the provider's own clock. */
+function changedAfter(pago: PagoRow | undefined, { cambiado }: HechoDePago): number | undefined {
   const seen = CambioGuardado.safeParse(pago?.response).data
-  return Boolean(seen && cambiado && Date.parse(cambiado) > Date.parse(seen.cambiado))
+  return seen && cambiado ? Date.parse(cambiado) - Date.parse(seen.cambiado) : undefined
 }
+const isLater = (pago: PagoRow | undefined, hecho: HechoDePago) => (changedAfter(pago, hecho) ?? 0) > 0
+const isEarlier = (pago: PagoRow | undefined, hecho: HechoDePago) => (changedAfter(pago, hecho) ?? 0) < 0
+
+const isReturned = ({ minor, reembolsos = [] }: HechoDePago) =>
+  reembolsos.reduce((sum, { estado, minor: part }) => (estado === 'hecho' ? sum + part : sum), 0n) >= minor
 
 /** Amounts add up; what comes in another currency or for another purchase does not count. */
 function problemOf(compra: CompraRow, { minor, moneda, referencia }: HechoDePago): string | null {

@@ -278,6 +278,22 @@ describe('the state table', () => {
     expect(await take(compra, at(disputado(compra, 'A', 'perdida'), 14), at(good, 15))).toBe('revision')
   })
 
+  it('a dispute that ended with all the money given back is a refund, whatever was said before it [S95]', async () => {
+    const compra = await insertCompra({ user_id: 2 })
+    const at = (hecho: HechoDePago, hour: number): HechoDePago => {
+      const cambiado = `2026-05-01T${hour}:00:00.000-04:00`
+      return { ...hecho, cambiado, response: { cambiado } }
+    }
+    const open = disputado(compra)
+    expect(await take(compra, at(pago(compra, 'pagado'), 10), at(open, 11))).toBe('revision')
+    expect(await take(compra, devuelto(compra)), 'nobody says that it is over').toBe('revision')
+    expect(await take(compra, at(devuelto(compra), 12), at(open, 11))).toBe('reembolsada')
+    expect(await tienda.sql('select disputa from compras_pagos'), 'nobody won it').toEqual([
+      { disputa: null },
+    ])
+    expect(await take(compra, at(open, 13)), 'disputed all the same').toBe('revision')
+  })
+
   it('revision → confirmada when the dispute is won; the activity stayed open all the time [S50]', async () => {
     const compra = await insertCompra({ user_id: 2 })
     await take(compra, pago(compra, 'pagado'), disputado(compra))

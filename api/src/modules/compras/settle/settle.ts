@@ -46,6 +46,10 @@ export interface Settle {
 const isFin = (hecho: Hecho): hecho is Fin =>
   hecho.tipo !== 'pago' && hecho.tipo !== 'reembolso' && hecho.tipo !== 'datos'
 
+/** It had been confirmed, and told so, before somebody disputed the money; of the dispute they know by themselves. */
+const isRestored = ({ confirmadaEn }: CompraRow, news: readonly Novedad[]) =>
+  confirmadaEn !== null && news.some(({ datos }) => datos['disputa'] === 'ganada')
+
 const isCupon = (hecho: Hecho): hecho is HechoDePago & { cupon: Cupon } =>
   hecho.tipo === 'pago' && hecho.cupon !== undefined && hecho.estado === 'en_curso'
 
@@ -147,8 +151,8 @@ export function createSettle(deps: {
     let { hacia, motivo } = decision
     let change: Partial<CompraRow> = { ...kept, ...leido?.mirada, porRevisar: false }
     let sabido: Sabido = { email: leido?.email }
-    // Nobody is told of what was taken back, or of an enrolment that was ended before.
-    let silent = fin?.tipo === 'vuelta'
+    // Nobody is told of what was taken back, of an enrolment that was ended before, or again of what a dispute was about.
+    let silent = fin?.tipo === 'vuelta' || (hacia === 'confirmada' && isRestored(compra, news))
     if (decision.revisado) change.revisado = decision.revisado
     if (hacia === 'confirmada') {
       const accepted = compra.estado === 'revision' && fin?.tipo === 'aceptacion'
