@@ -2,6 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 
 const RETRY_MS = 1_000
+/** A way that lets nothing through any more looks like one on which nothing is said. */
+const BEAT_MS = 5_000
 
 interface Options {
   databaseUrl: string
@@ -10,6 +12,7 @@ interface Options {
   log: FastifyBaseLogger
   /** Each time the connection stands, the first included: something may have been missed before. */
   onConnected?(): void
+  /** Also each time that it could not be made to stand again. */
   onLost?(): void
 }
 
@@ -25,12 +28,14 @@ export function listenTo(options: Options): Listening {
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
   let closed = false
+  let beat: NodeJS.Timeout | undefined
   let isUp = false
   const channels = Object.keys(options.channels)
 
   const lost = (err?: Error) => {
     if (closed || retry) return
     options.log.warn({ err, channels }, 'listen: connection lost')
+    clearInterval(beat)
     isUp = false
     options.onLost?.()
     const gone = client
@@ -59,6 +64,7 @@ export function listenTo(options: Options): Listening {
     await next.connect()
     await next.query(channels.map((channel) => `listen ${pg.escapeIdentifier(channel)}`).join('; '))
     isUp = true
+    beat = setInterval(() => next.query('select 1').catch(lost), BEAT_MS).unref()
     options.onConnected?.()
   }
 
@@ -72,6 +78,7 @@ export function listenTo(options: Options): Listening {
     async close() {
       closed = true
       clearTimeout(retry)
+      clearInterval(beat)
       await client?.end().catch(() => {})
     },
   }

@@ -7,6 +7,7 @@ import { createPace, type Timers } from './pace.ts'
 
 /** A second, less the time that a notice travels and a busy process takes: nothing that is sent is older. */
 export const FREQUENT_MS = 700
+const CATCH_UP_MS = 1_000
 
 /**
  * Listens for changed tables; `onChange` hears of them by name. While the connection is away nothing kept can be
@@ -26,6 +27,15 @@ export async function installInvalidation(
 ): Promise<Listening> {
   const { databaseUrl, cache, onChange, closed, timers } = options
   const frequent = createPace(FREQUENT_MS, (table) => cache.dropTag(table), timers)
+  let again: NodeJS.Timeout | undefined
+  /** Until it worked: what was closed meanwhile opens nothing. */
+  function catchUp(): void {
+    clearTimeout(again)
+    closed.catchUp().catch((err) => {
+      app.log.error({ err }, 'closed sessions not read')
+      again = setTimeout(catchUp, CATCH_UP_MS).unref()
+    })
+  }
   const listening = listenTo({
     databaseUrl,
     channels: {
@@ -41,12 +51,17 @@ export async function installInvalidation(
     log: app.log,
     onConnected: () => {
       cache.clear()
-      closed.catchUp().catch((err) => app.log.error({ err }, 'closed sessions not read'))
+      catchUp()
     },
-    onLost: () => cache.clear(),
+    // The database may be there for everybody else.
+    onLost: () => {
+      cache.clear()
+      catchUp()
+    },
   })
   app.addHook('onClose', () => {
     frequent.stop()
+    clearTimeout(again)
     return listening.close()
   })
   await listening.ready

@@ -10,6 +10,7 @@ import {
   updateContrasenia,
   updateCuenta,
 } from '#domain/cuentas/cuentas.ts'
+import { openDatabaseProxy } from '#testing/database/database-proxy.ts'
 import { findEverywhere } from '#testing/guards/everywhere.ts'
 import { registroValido } from '#testing/people/registro.ts'
 import { collectMails } from '#testing/reading/mails.ts'
@@ -221,6 +222,35 @@ describe('an address that anybody can register with', () => {
     await owner.call(deleteCuenta, { body: { Contrasenia: password } })
     expect(await findEverywhere(site, 'Victoria Secreta')).toEqual([])
   })
+})
+
+describe('a process that hears nothing any more', () => {
+  it.each(['cut', 'silence'] as const)(
+    'takes no token of an account that is deleted meanwhile (%s) [S96]',
+    async (how) => {
+      const Email = `se-va-${how}@ejemplo.com`
+      await site.call(register, { body: await registroValido(site, Email) })
+      const { access_token } = await enter(Email, 'sendero de piedra')
+      const way = await openDatabaseProxy(site.config.databaseUrl)
+      const other = await openSite({
+        databaseUrl: site.config.databaseUrl,
+        env: { DATABASE_DIRECT_URL: way.url },
+      })
+      try {
+        const ask = async () => {
+          const headers = { authorization: `Bearer ${access_token}` }
+          return (await other.inject({ url: '/v1/data/cuenta/sesiones', headers })).json().code
+        }
+        expect(await ask()).toBeUndefined()
+        way[how]()
+        await site.as(Email).call(deleteCuenta, { body: { Contrasenia: 'sendero de piedra' } })
+        await expect.poll(ask, { timeout: 30_000 }).toBe('SESION_VENCIDA')
+      } finally {
+        way.close()
+        await other.close()
+      }
+    },
+  )
 })
 
 describe('deleting the account', () => {
