@@ -22,7 +22,8 @@ import { collectEndpoints, installApiDocs } from './http/endpoints/api-docs.ts'
 import { installBodies } from './http/endpoints/bodies.ts'
 import { installCompression } from './http/endpoints/compression.ts'
 import { installDeadlines } from './http/endpoints/deadlines.ts'
-import { AppError, installErrorHandling } from './http/errors.ts'
+import { installUnknownPaths } from './http/endpoints/unknown-paths.ts'
+import { installErrorHandling } from './http/errors.ts'
 import { createFastify } from './http/fastify.ts'
 import { createAccessLog } from './http/observing/access-log.ts'
 import { installHealth } from './http/observing/health.ts'
@@ -160,9 +161,7 @@ export async function buildApp(
   }
 
   if (config.apiDocs) await installApiDocs(app, endpoints)
-  app.all('/v1/*', async () => {
-    throw new AppError('NO_ENCONTRADO')
-  })
+  installUnknownPaths(app, endpoints)
   if (options.pages) {
     await installGestion(app, { config, security, built: options.gestionBuilt })
     const { previews } = modules.recursos.service

@@ -30,6 +30,8 @@ export const ERRORES = {
   PASO_NO_PERMITIDO: [409, 'Para avanzar, primero respondé bien las preguntas de la unidad actual.'],
   UNIDADES_PENDIENTES: [409, 'Todavía quedan unidades por completar en esta actividad.'],
   NO_ENCONTRADO: [404, 'No encontramos lo que buscás.'],
+  METODO_NO_ADMITIDO: [405, 'Eso no se puede hacer en esta dirección.'],
+  CONDICION_NO_CUMPLIDA: [412, 'Lo que pedís ya no es lo que hay.'],
   EVENTO_SIN_CUPO: [409, 'El cupo de este evento está completo'],
   CAPACIDAD_OCUPADA: [409, 'El total no puede ser menor que los lugares ocupados.'],
   EVENTO_CANCELADO: [409, 'Esta actividad se canceló.'],

@@ -27,6 +27,20 @@ describe('errors', () => {
     expect(twice.headers['x-request-id']).not.toBe('forged')
   })
 
+  it('answers a method that an address does not take with those that it does [S97]', async () => {
+    const ask = async (method: 'DELETE' | 'POST' | 'PATCH' | 'GET', url: string) => {
+      const answer = await site.inject({ method, url })
+      return [answer.statusCode, answer.headers.allow, answer.json().code]
+    }
+    const reading = [405, 'GET, HEAD', 'METODO_NO_ADMITIDO']
+    for (const url of ['/v1/data/eventos', '/v1/eventos', '/v1/eventos/?limit=1', '/v1/data/eventos/7']) {
+      expect(await ask('DELETE', url), url).toEqual(reading)
+    }
+    expect(await ask('GET', '/v1/auth/login')).toEqual([405, 'POST', 'METODO_NO_ADMITIDO'])
+    expect(await ask('PATCH', '/v1/data/cuenta')).toEqual([405, 'GET, HEAD, PUT', 'METODO_NO_ADMITIDO'])
+    expect(await ask('DELETE', '/v1/nada')).toEqual([404, undefined, 'NO_ENCONTRADO'])
+  })
+
   it('answers 503 with a text to show when the database does not answer [D2.7 S30]', async () => {
     const broken = await openSite({ template: 'empty' })
     vi.spyOn(broken.database.readPool, 'query').mockRejectedValue(
@@ -113,12 +127,12 @@ describe('kept answers', () => {
       return answer
     })
 
-  it('answers 304 to a known ETag, listed or made weak on its way, and compresses once [S83]', async () => {
+  it('answers 304 to a known ETag, listed or made weak on its way, or to any, and compresses once [S83 S97]', async () => {
     const first = await fetchCompressed('/v1/eventos?includes=imagenes')
     const etag = first.headers.get('etag') ?? ''
     const [a, b] = [await first.text(), await (await fetch(`${base}/v1/eventos?includes=imagenes`)).text()]
     expect(a).toBe(b)
-    for (const known of [etag, `W/${etag}`, `"otra", ${etag}`, `"otra",W/${etag}`]) {
+    for (const known of [etag, `W/${etag}`, `"otra", ${etag}`, `"otra",W/${etag}`, '*']) {
       const headers = { 'if-none-match': known }
       expect((await fetch(`${base}/v1/eventos?includes=imagenes`, { headers })).status, known).toBe(304)
     }

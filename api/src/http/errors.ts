@@ -16,6 +16,8 @@ interface Details {
   actual?: { version: number } & Record<string, unknown>
   /** Seconds until it is worth trying again. */
   retryAfter?: number
+  /** The methods that an address does take. */
+  allow?: readonly string[]
   cause?: unknown
 }
 
@@ -70,6 +72,7 @@ export function toAppError(error: FastifyError | AppError): AppError {
   const stored = databaseError(error)
   if (UNSTORABLE_TEXT.has(stored.code ?? '')) return new AppError('DATOS_INVALIDOS', { cause: error })
   if (databaseIsAway(stored)) return new AppError('NO_DISPONIBLE', { cause: error, retryAfter: 5 })
+  if (error.statusCode === 412) return new AppError('CONDICION_NO_CUMPLIDA', { cause: error })
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
     return new AppError('DATOS_INVALIDOS', { cause: error })
   }
@@ -100,6 +103,7 @@ export function installErrorHandling(app: FastifyInstance, security: SecurityHea
     const hasLeft = error === request.raw.errored
     if (status >= 500 && !hasLeft) request.log.error({ err: known.details.cause ?? error }, known.code)
     if (known.details.retryAfter) reply.header('retry-after', Math.ceil(known.details.retryAfter))
+    if (known.details.allow) reply.header('allow', known.details.allow.join(', '))
     reply.code(status).header('cache-control', 'no-store')
     if (!request.routeOptions.config?.page) return reply.send(errorBody(known))
     reply.headers(security.page(randomBytes(16).toString('base64')))

@@ -24,7 +24,7 @@ export function createFrontDoor(cache: ByteCache, keyOf: KeyOf, onHit: OnHit): F
     const entry = key === undefined ? undefined : cache.peek(key)
     if (!entry) return false
     const reqId = randomUUID()
-    if (isKnownTag(request.headers['if-none-match'], entry.etag)) {
+    if (isKnownTag(request.headers['if-none-match'], entry)) {
       response.writeHead(304, { ...entry.headers, etag: entry.etag, 'x-request-id': reqId })
       response.end()
       onHit(request, 304, reqId)

@@ -18,7 +18,7 @@ export async function sendCached(
 ): Promise<FastifyReply> {
   const key = isReadingOver() ? undefined : wantedKey
   const entry = await cache.get(key, compute)
-  const isKnown = isKnownTag(request.headers['if-none-match'], entry.etag)
+  const isKnown = isKnownTag(request.headers['if-none-match'], entry)
   const encoding = chooseEncoding(request.headers['accept-encoding'])
   const packed = isKnown ? undefined : await cache.packedFor(key, entry, encoding)
   // It took too long, and whoever asked was told so.

@@ -44,7 +44,7 @@ export function archivosRoutes(
         'content-security-policy': FILE_POLICY,
         etag,
       })
-      if (isKnownTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
+      if (isKnownTag(request.headers['if-none-match'], { etag, status: 200 })) return reply.code(304).send()
 
       const address = request.method === 'GET' && (await archivos.addressElsewhere(archivo, acceso))
       if (address) return reply.header('cache-control', 'no-store').redirect(address, 302)

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import { API_BASE, type Endpoint } from '#contract/endpoint.ts'
+import { AppError } from '../errors.ts'
+
+/** What no endpoint answers: there is nothing at the address, or nothing for that method (RFC 9110 15.5.6). */
+export function installUnknownPaths(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
+  let patterns: { pattern: RegExp; method: Endpoint['method'] }[] | undefined
+
+  function methodsAt(path: string): string[] {
+    patterns ??= endpoints.map(({ method, path }) => ({ method, pattern: patternOf(path) }))
+    const found = patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
+    return [...new Set(found.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))]
+  }
+
+  app.all(`${API_BASE}/*`, async ({ url }) => {
+    const allow = methodsAt(url.split('?')[0] ?? url)
+    throw allow.length ? new AppError('METODO_NO_ADMITIDO', { allow }) : new AppError('NO_ENCONTRADO')
+  })
+}
+
+const patternOf = (path: string) =>
+  new RegExp(`^${`${API_BASE}${path}`.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}/?$`)
