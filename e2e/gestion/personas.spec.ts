@@ -100,7 +100,10 @@ test('what somebody without an account asks for is written down by e-mail [G6.44
   await expect(page.getByText(`Ursula Vega, ${email}. No tiene cuenta`)).toBeVisible()
 })
 
-test('attendance is granted for an event, until a day [G5.40 G6.65]', async ({ page, site }) => {
+test('attendance is granted for an event, told by the clock of its place, until a day [G5.40 G6.65 G6.161]', async ({
+  page,
+  site,
+}) => {
   await enterGestion(page, site, await anAdministrator(site))
   await page.goto('/gestion/equipo')
   const rail = page.getByRole('navigation', { name: 'Pantallas' })
@@ -111,7 +114,14 @@ test('attendance is granted for an event, until a day [G5.40 G6.65]', async ({ p
   const email = `puerta${Date.now()}@ejemplo.com`
   await dialog.getByLabel('Nombre y apellido').fill('Paz Puerta')
   await dialog.getByLabel('Email').fill(email)
+  const offered = page.waitForResponse('**/v1/gestion/equipo/eventos')
   await dialog.getByLabel(/^Acreditación/).check()
+  const { data } = (await (await offered).json()) as { data: { titulo: string; fecha: string }[] }
+  const [first] = data
+  const [day = '', clock = ''] = first?.fecha.split('T') ?? []
+  await expect(dialog.getByRole('group', { name: 'Eventos' }).locator('label').first()).toHaveText(
+    `${first?.titulo} · ${day.split('-').reverse().join('/')} ${clock.slice(0, 5)}`,
+  )
   await dialog.getByRole('group', { name: 'Eventos' }).getByRole('checkbox').first().check()
   await expectWholeInBothThemes(page)
   await dialog.getByRole('button', { name: 'Enviar invitación' }).click()

@@ -5,6 +5,7 @@ import { Outlet, useNavigate } from 'react-router'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { useShortcuts } from '../kit/keyboard.ts'
 import { dialogOnDemand } from '../kit/on-demand.tsx'
+import { RetryLine } from '../kit/retry-line.tsx'
 import { ListSkeleton } from '../kit/states.tsx'
 import { ToastHost } from '../kit/toast.tsx'
 import { onSessionLost } from '../session/api.ts'
@@ -37,7 +38,7 @@ function Frame() {
   const may = useMay()
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const counts = useCounts()
+  const { counts, failed, retry } = useCounts()
   const online = useOnline()
   const [open, setOpen] = useState<'search' | 'help'>()
   useStrayFiles()
@@ -84,6 +85,11 @@ function Frame() {
             <WifiOff aria-hidden="true" className="size-4" /> Sin conexión. Podés leer lo ya cargado.
           </p>
         )}
+        {online && failed ? (
+          <p className="px-6 pt-2 max-md:px-3">
+            <RetryLine retry={retry}>No pudimos contar lo que espera en cada pantalla.</RetryLine>
+          </p>
+        ) : null}
         <main
           id="contenido"
           tabIndex={-1}

@@ -7,13 +7,13 @@ export type Counts = Readonly<Record<string, { cuenta: number; urge: boolean } |
 const EVERY_MS = 60_000
 const NONE: Counts = {}
 
-/** What waits on each screen; a missing answer shows no figure rather than an old one. */
-export function useCounts(): Counts {
+/** What waits on each screen; a missing answer shows no figure rather than an old one, and says so. */
+export function useCounts() {
   const answer = useQuery({
     queryKey: ['pendientes'],
     queryFn: async () => (await call(listPendientes)).data,
     refetchInterval: EVERY_MS,
     select: (rows): Counts => Object.fromEntries(rows.map(({ pantalla, ...count }) => [pantalla, count])),
   })
-  return answer.data ?? NONE
+  return { counts: (!answer.isError && answer.data) || NONE, failed: answer.isError, retry: answer.refetch }
 }

@@ -20,7 +20,7 @@ describe('choosing an event [G6.141]', () => {
     expect(asked[2]).toMatchObject({ order: 'Titulo', after: '2' })
   })
 
-  it('tells those that are called alike by their day', () => {
+  it('tells those that are called alike by their day at their place [G6.161]', () => {
     const evento = (IdEvento: number, Titulo: string, Fecha: string | null) => ({ IdEvento, Titulo, Fecha })
     const options = eventoOptions([
       evento(1, 'Charla', '2026-11-24T01:30:00Z'),
@@ -29,7 +29,7 @@ describe('choosing an event [G6.141]', () => {
       evento(4, 'Charla', null),
     ])
     expect(options.map(({ label }) => label)).toEqual([
-      'Charla · 23/11/2026',
+      'Charla · 24/11/2026',
       'Charla · 01/12/2026',
       'Jornada',
       'Charla',

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { listBancos } from '#domain/contenidos/contenidos.ts'
 import { FieldFrame, type FieldProps } from '../kit/form/field-frame.tsx'
+import { ListTrouble } from '../kit/form/list-trouble.tsx'
 import { call } from '../session/api.ts'
 import { MEDIOS_DE_TRANSFERENCIA } from './transferencias.ts'
 
@@ -41,6 +42,7 @@ export default function MediosField({ value, onChange, disabled, ...frame }: Fie
               {name}
             </label>
           ))}
+          <ListTrouble query={bancos} what="No pudimos traer las cuentas para transferir." />
           {bancos.isSuccess && cuentas.length === 0 ? (
             <p className="text-meta text-suave sm:col-span-2 xl:col-span-3">
               Para cobrar por transferencia, cargá primero la cuenta en{' '}

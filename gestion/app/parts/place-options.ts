@@ -1,26 +1,36 @@
 import { useQuery } from '@tanstack/react-query'
 import { listLocalidades, listPaises, listProvincias } from '#domain/ubicaciones/ubicaciones.ts'
 import type { Option } from '../kit/form/choice-fields.tsx'
+import type { Arrival } from '../kit/form/list-trouble.tsx'
 import { call } from '../session/api.ts'
 
-const NO_OPTIONS: readonly Option<number>[] = []
-
-export function usePaises(): readonly Option<number>[] {
-  const { data } = useQuery({
-    queryKey: ['paises', 'options'],
-    staleTime: 300_000,
-    queryFn: async () =>
-      (await call(listPaises, { query: {} as never })).data.map((each) => ({
-        value: each.IdPais,
-        label: each.Nombre,
-      })),
-  })
-  return data ?? NO_OPTIONS
+/** What can be chosen, and whether it has come. */
+interface Places {
+  options: readonly Option<number>[]
+  arrival: Arrival
 }
+
+const NO_OPTIONS: Places['options'] = []
+
+const placesOf = (query: Arrival & { data: Places['options'] | undefined }): Places => ({
+  options: query.data ?? NO_OPTIONS,
+  arrival: query,
+})
+
+/** One of the countries, in a form or a filter. */
+export const UN_PAIS = {
+  kind: 'reference',
+  from: 'paises',
+  load: async () =>
+    (await call(listPaises, { query: {} as never })).data.map((each) => ({
+      value: each.IdPais,
+      label: each.Nombre,
+    })),
+} as const
 
 /** What can be chosen on the way to a locality: each step opens the next. */
 export function usePlaces(IdPais: number | null, IdProvincia: number | null) {
-  const paises = usePaises()
+  const paises = useQuery({ queryKey: ['paises', 'options'], queryFn: UN_PAIS.load, staleTime: 300_000 })
   const provincias = useQuery({
     queryKey: ['provincias', 'options', IdPais],
     enabled: IdPais !== null,
@@ -38,9 +48,5 @@ export function usePlaces(IdPais: number | null, IdProvincia: number | null) {
         (each) => ({ value: each.IdLocalidad, label: each.Nombre }),
       ),
   })
-  return {
-    paises,
-    provincias: provincias.data ?? NO_OPTIONS,
-    localidades: localidades.data ?? NO_OPTIONS,
-  }
+  return { paises: placesOf(paises), provincias: placesOf(provincias), localidades: placesOf(localidades) }
 }

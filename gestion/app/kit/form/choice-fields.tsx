@@ -1,47 +1,56 @@
 import { ChevronDown } from 'lucide-react'
 import { cx } from '#ui/cx.ts'
 import { FieldFrame, type FieldProps, LINE } from './field-frame.tsx'
+import { type Arrival, ListTrouble } from './list-trouble.tsx'
 
 export interface Option<Value extends string | number = string | number> {
   value: Value
   label: string
 }
 
-/** One of a few. With `none` nothing may be chosen too, which is null. */
+/** One of a few. With `none` nothing may be chosen too, which is null; `arrival` is that of options that are asked for. */
 export function SelectField<Value extends string | number>({
   value,
   onChange,
   disabled,
   options,
   none,
+  arrival,
   ...frame
-}: FieldProps<Value | null> & { options: readonly Option<Value>[]; none?: string | undefined }) {
+}: FieldProps<Value | null> & {
+  options: readonly Option<Value>[]
+  none?: string | undefined
+  arrival?: Arrival | undefined
+}) {
   const known = options.some((option) => option.value === value)
   return (
     <FieldFrame {...frame}>
       {(wiring) => (
-        <span className="relative block">
-          <select
-            {...wiring}
-            className={cx(LINE, 'appearance-none pr-9')}
-            disabled={disabled}
-            value={known ? String(value) : ''}
-            onChange={(event) =>
-              onChange(options.find((option) => String(option.value) === event.target.value)?.value ?? null)
-            }
-          >
-            {none !== undefined || !known ? <option value="">{none ?? 'Elegí…'}</option> : null}
-            {options.map((option) => (
-              <option key={option.value} value={String(option.value)}>
-                {option.label}
-              </option>
-            ))}
-          </select>
-          <ChevronDown
-            aria-hidden="true"
-            className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-suave"
-          />
-        </span>
+        <>
+          <span className="relative block">
+            <select
+              {...wiring}
+              className={cx(LINE, 'appearance-none pr-9')}
+              disabled={disabled}
+              value={known ? String(value) : ''}
+              onChange={(event) =>
+                onChange(options.find((option) => String(option.value) === event.target.value)?.value ?? null)
+              }
+            >
+              {none !== undefined || !known ? <option value="">{none ?? 'Elegí…'}</option> : null}
+              {options.map((option) => (
+                <option key={option.value} value={String(option.value)}>
+                  {option.label}
+                </option>
+              ))}
+            </select>
+            <ChevronDown
+              aria-hidden="true"
+              className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-suave"
+            />
+          </span>
+          {arrival ? <ListTrouble query={arrival} /> : null}
+        </>
       )}
     </FieldFrame>
   )

@@ -8,6 +8,7 @@ import { call } from '../../session/api.ts'
 import { messageOf } from '../../session/errors.ts'
 import { Button } from '../button.tsx'
 import { dialogOnDemand } from '../on-demand.tsx'
+import { RetryLine } from '../retry-line.tsx'
 import { say } from '../toast.tsx'
 
 const SaveViewDialog = dialogOnDemand(() => import('./save-view-dialog.tsx'))
@@ -60,7 +61,7 @@ export function SavedViews({
   const known = views.data ?? []
   const active = known.find(({ direccion }) => viewOf(direccion) === now)
   const isOffered = offered.some(({ direccion }) => viewOf(direccion) === now)
-  if (known.length === 0 && offered.length === 0 && now === '') return null
+  if (known.length === 0 && offered.length === 0 && now === '' && !views.isError) return null
   return (
     <nav aria-label="Vistas guardadas" className="flex items-center overflow-x-auto border-b border-linea">
       <Link to={pathname} aria-current={now === '' ? 'page' : undefined} className={TAB}>
@@ -98,6 +99,11 @@ export function SavedViews({
           ) : null}
         </span>
       ))}
+      {views.isError ? (
+        <span className="shrink-0 px-3">
+          <RetryLine retry={views.refetch}>No pudimos traer tus vistas guardadas.</RetryLine>
+        </span>
+      ) : null}
       <Button
         look="quiet"
         className={cx('ml-auto', (now === '' || active || isOffered) && 'invisible')}

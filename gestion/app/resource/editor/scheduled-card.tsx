@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock } from 'lucide-react'
 import { Button } from '../../kit/button.tsx'
+import { RetryLine } from '../../kit/retry-line.tsx'
 import { formatDateTime } from '../../kit/time.ts'
 import type { ResourceApi } from '../api.ts'
 import { revisionsKey } from './history-card.tsx'
@@ -18,6 +19,13 @@ export function ScheduledCard({
   onCancel?: (() => void) | undefined
 }) {
   const revisions = useQuery({ queryKey: revisionsKey(path, clave), queryFn: () => api.revisions(clave) })
+  if (revisions.isError) {
+    return (
+      <p>
+        <RetryLine retry={revisions.refetch}>No pudimos ver si hay algo programado.</RetryLine>
+      </p>
+    )
+  }
   const waiting = revisions.data?.filter(({ estado }) => estado === 'programada') ?? []
   if (waiting.length === 0) return null
   return (

@@ -23,13 +23,12 @@ import { call } from '../../session/api.ts'
 import { messageOf } from '../../session/errors.ts'
 import { nombreOfReembolso } from '../reembolsos/estados.tsx'
 import { CompraActions } from './compra-actions.tsx'
-import { COMPRAS, useFiltersOfCompras } from './compras.tsx'
+import { COMPRAS } from './compras.tsx'
 import { NOMBRE_DE_ORIGEN, nombreOfEstado } from './estados.tsx'
 
 /** A purchase: state and actions on top, facts to the left, what happened to the right. */
 export function Component() {
   const { referencia = '' } = useParams()
-  const filters = useFiltersOfCompras()
   const answer = useQuery({
     queryKey: ['compras', 'item', referencia],
     queryFn: () => call(getHistoria, { params: { referencia } }),
@@ -38,11 +37,7 @@ export function Component() {
   const { item, historia, pagos, reembolsos, correos, banco } = answer.data
   return (
     <>
-      <Neighbours
-        list={{ ...COMPRAS, filters }}
-        path="/compras"
-        isThis={(row) => row.referencia === item.referencia}
-      />
+      <Neighbours list={COMPRAS} path="/compras" isThis={(row) => row.referencia === item.referencia} />
       <CompraActions detail={answer.data} />
       <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-3">

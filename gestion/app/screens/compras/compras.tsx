@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus, Check, Mail, ReceiptText } from 'lucide-react'
-import { useMemo } from 'react'
 import { ESTADOS_COMPRA } from '#domain/compras/compras.ts'
 import { ORIGENES } from '#domain/compras/medios.ts'
 import { PRORROGA_DIAS } from '#domain/compras/plazos.ts'
 import { totalText } from '#domain/compras/precios.ts'
 import { type CompraStaff, ComprasList, getFiltrosDeCompras, getTotales } from '#domain/compras/staff.ts'
+import type { Option } from '../../kit/form/choice-fields.tsx'
 import type { BulkAction } from '../../kit/list/bulk-bar.tsx'
 import type { Filter } from '../../kit/list/filters.ts'
 import { type ListDeclaration, ListScreen } from '../../kit/list/list-screen.tsx'
@@ -18,6 +17,16 @@ import { Totals } from '../../resource/list/totals.tsx'
 import { call } from '../../session/api.ts'
 import { useMay } from '../../session/staff.tsx'
 import { EstadoChip, NOMBRE_DE_ORIGEN, nombreOfEstado } from './estados.tsx'
+
+/** Options that are data: those of the same call, whichever is opened. */
+const chosenFrom = (
+  list: string,
+  optionsOf: (all: Awaited<ReturnType<typeof call<typeof getFiltrosDeCompras>>>) => readonly Option<string>[],
+) => ({
+  kind: 'reference' as const,
+  from: `compras-${list}`,
+  load: async () => optionsOf(await call(getFiltrosDeCompras)),
+})
 
 const FILTERS: readonly Filter[] = [
   {
@@ -33,6 +42,21 @@ const FILTERS: readonly Filter[] = [
     kind: 'options',
     several: true,
     options: ORIGENES.map((value) => ({ value, label: NOMBRE_DE_ORIGEN[value] })),
+  },
+  {
+    key: 'medio',
+    label: 'Banco',
+    several: true,
+    ...chosenFrom('bancos', ({ bancos }) =>
+      bancos.map(({ medio, nombre }) => ({ value: String(medio), label: nombre })),
+    ),
+  },
+  {
+    key: 'producto',
+    label: 'Producto',
+    ...chosenFrom('productos', ({ productos }) =>
+      productos.map(({ producto, nombre }) => ({ value: producto, label: nombre })),
+    ),
   },
   { key: 'creadoEn', label: 'Fecha', kind: 'dates' },
   { key: 'confirmadaEn', label: 'Confirmada', kind: 'dates' },
@@ -59,14 +83,20 @@ const FILTERS: readonly Filter[] = [
   { key: 'comprobante', label: 'Con comprobante', kind: 'flag', on: 'sí' },
   { key: 'diferencia', label: 'Con diferencia', kind: 'flag', on: 'sí' },
   { key: 'recordatorio', label: 'Con recordatorio', kind: 'flag', on: 'sí' },
+  {
+    key: 'cupon',
+    label: 'Cupón',
+    ...chosenFrom('cupones', ({ cupones }) => cupones.map((value) => ({ value, label: value }))),
+  },
 ]
 
 const NEWEST = 'creadoEn,DESC'
 
 const load = (state: ListState) => call(ComprasList.endpoints.list, { query: queryOf(state) })
 
-export const COMPRAS: Omit<ListDeclaration<CompraStaff>, 'filters'> = {
+export const COMPRAS: ListDeclaration<CompraStaff> = {
   name: 'compras',
+  filters: FILTERS,
   title: 'Compras',
   nouns: ['compra', 'compras'],
   all: 'Todas',
@@ -121,41 +151,6 @@ export const COMPRAS: Omit<ListDeclaration<CompraStaff>, 'filters'> = {
   ),
 }
 
-/** Banks and products are data; the rest of the filters is known. */
-export function useFiltersOfCompras(): readonly Filter[] {
-  const { data } = useQuery({
-    queryKey: ['compras', 'filtros'],
-    queryFn: () => call(getFiltrosDeCompras),
-    staleTime: 300_000,
-  })
-  return useMemo(
-    () => [
-      ...FILTERS.slice(0, 2),
-      {
-        key: 'medio',
-        label: 'Banco',
-        kind: 'options',
-        several: true,
-        options: data?.bancos.map(({ medio, nombre }) => ({ value: String(medio), label: nombre })) ?? [],
-      },
-      {
-        key: 'producto',
-        label: 'Producto',
-        kind: 'options',
-        options: data?.productos.map(({ producto, nombre }) => ({ value: producto, label: nombre })) ?? [],
-      },
-      ...FILTERS.slice(2),
-      {
-        key: 'cupon',
-        label: 'Cupón',
-        kind: 'options',
-        options: data?.cupones.map((value) => ({ value, label: value })) ?? [],
-      },
-    ],
-    [data],
-  )
-}
-
 const SUMS = [
   ['total', 'Total'],
   ['recibido', 'Recibido'],
@@ -186,13 +181,11 @@ const BULK: readonly BulkAction[] = [
 
 export function Component() {
   const may = useMay()
-  const filters = useFiltersOfCompras()
-  const list = useListState(filters, NEWEST)
+  const list = useListState(FILTERS, NEWEST)
   return (
     <ListScreen
       list={{
         ...COMPRAS,
-        filters,
         figures: (
           <Totals name={COMPRAS.name} list={list} load={(query) => call(getTotales, { query })} sums={SUMS} />
         ),

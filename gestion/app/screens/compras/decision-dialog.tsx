@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { UsoDeRespuesta } from '#domain/contenidos/respuestas.ts'
 import { Button } from '../../kit/button.tsx'
 import { Field } from '../../kit/field.tsx'
+import { ListTrouble } from '../../kit/form/list-trouble.tsx'
 import { NOT_AN_AMOUNT, parseAmount } from '../../kit/form/numbers.ts'
 import { FormDialog } from '../../kit/form-dialog.tsx'
 import { say, sayWithUndo } from '../../kit/toast.tsx'
@@ -118,11 +119,12 @@ export function DecisionDialog({ decision, onClose }: { decision: Decision; onCl
           onChange={(event) => setField(event.target.value)}
         />
       ) : null}
-      {reasons?.length ? (
+      <ListTrouble query={reasons} what="No pudimos traer los motivos guardados." />
+      {reasons.data?.length ? (
         <fieldset className="grid gap-1 text-tabla">
           <legend className="font-semibold">Motivos guardados</legend>
           <div className="flex flex-wrap gap-1.5 pt-1">
-            {reasons.map(({ id, titulo, texto }) => (
+            {reasons.data.map(({ id, titulo, texto }) => (
               <Button key={id} aria-pressed={motivo === texto} onClick={() => setMotivo(texto)}>
                 {titulo}
               </Button>

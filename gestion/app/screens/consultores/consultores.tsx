@@ -4,10 +4,10 @@ import { ESTADOS_CONSULTOR, NOMBRES_DE_ESTADO } from '#domain/consultores/ciclo.
 import { listCertificados, TIPOS_CONSULTOR, type TipoConsultor } from '#domain/consultores/consultores.ts'
 import { ConsultoresStaff } from '#domain/consultores/gestion-consultores.ts'
 import { ACTIVO } from '#domain/sitio/estado.ts'
-import { listPaises } from '#domain/ubicaciones/ubicaciones.ts'
 import { ButtonLink } from '../../kit/button.tsx'
 import { Chip } from '../../kit/chip.tsx'
 import { onDemand } from '../../kit/on-demand.tsx'
+import { UN_PAIS } from '../../parts/place-options.ts'
 import { resourceScreen } from '../../resource/screen.ts'
 import { call } from '../../session/api.ts'
 import { CertificadosField, IdiomasField, ListasField } from './fields.tsx'
@@ -22,11 +22,6 @@ const CambiosPanel = onDemand(() => import('./cambios-panel.tsx'))
 const SituacionPanel = onDemand(() => import('./situacion-panel.tsx'))
 const LocalidadField = onDemand(() => import('../eventos/localidad-field.tsx'))
 
-const loadPaises = async () =>
-  (await call(listPaises, { query: { limit: '1000' } as never })).data.map((each) => ({
-    value: each.IdPais,
-    label: each.Nombre,
-  }))
 const loadCertificados = async () =>
   (await call(listCertificados, { query: { limit: '200' } as never })).data.map((each) => ({
     value: each.IdCertificado,
@@ -64,7 +59,7 @@ export const screen = resourceScreen({
       from: 'certificados-options',
       load: loadCertificados,
     },
-    { key: 'IdPais', label: 'País', kind: 'reference', from: 'paises-options', load: loadPaises },
+    { key: 'IdPais', label: 'País', ...UN_PAIS },
     { key: 'perfil_activo', label: 'Libros', kind: 'flag', on: 'Vende libros' },
     { key: 'atiendeOnline', label: 'Atención', kind: 'flag', on: 'Atiende online' },
     { key: 'porModerar', label: 'Moderación', kind: 'flag', on: 'Cambios por moderar' },
@@ -152,7 +147,7 @@ export const screen = resourceScreen({
         { name: 'Nombre', label: 'Nombre', kind: 'text' },
         { name: 'Email', label: 'Email', kind: 'text' },
         { name: 'Telefono', label: 'Teléfono', kind: 'text' },
-        { name: 'IdPais', label: 'País', kind: 'reference', from: 'paises-options', load: loadPaises },
+        { name: 'IdPais', label: 'País', ...UN_PAIS },
         {
           name: 'IdLocalidad',
           label: 'Localidad',

@@ -3,7 +3,8 @@ import { addDias, diaDe } from '#domain/calendario/calendario.ts'
 import { type AcreditacionForm, listEventosAcreditables } from '#domain/cuentas/equipo.ts'
 import { NOMBRES_DE_ROL } from '#domain/cuentas/permisos.ts'
 import { Field } from '../../kit/field.tsx'
-import { formatDateTime } from '../../kit/time.ts'
+import { ListTrouble } from '../../kit/form/list-trouble.tsx'
+import { formatClock } from '../../kit/time.ts'
 import { call } from '../../session/api.ts'
 import { fieldOf } from '../../session/errors.ts'
 import { useMay } from '../../session/staff.tsx'
@@ -54,7 +55,7 @@ export function AcreditacionField({
         <div className="grid gap-3 border-l-2 border-linea pl-4">
           <fieldset>
             <legend className="mb-1 text-tabla font-semibold">Eventos</legend>
-            {eventos.isPending ? <p className="text-meta text-suave">Cargando…</p> : null}
+            <ListTrouble query={eventos} />
             <div className="grid max-h-56 overflow-auto">
               {options.map(({ id, titulo, fecha }) => (
                 <label key={id} className="flex min-h-11 items-center gap-2.5 text-tabla">
@@ -73,7 +74,7 @@ export function AcreditacionField({
                   />
                   <span className="min-w-0">
                     {titulo}
-                    {fecha ? <span className="text-meta text-suave"> · {formatDateTime(fecha)}</span> : null}
+                    {fecha ? <span className="text-meta text-suave"> · {formatClock(fecha)}</span> : null}
                   </span>
                 </label>
               ))}

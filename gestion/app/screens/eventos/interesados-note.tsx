@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { BellRing } from 'lucide-react'
 import { countInteresados } from '#domain/eventos/intereses.ts'
 import type { Values } from '../../kit/form/fields.ts'
+import { RetryLine } from '../../kit/retry-line.tsx'
 import { formatDateTime } from '../../kit/time.ts'
 import type { Row } from '../../resource/screen.ts'
 import { call } from '../../session/api.ts'
@@ -17,6 +18,13 @@ export default function InteresadosNote({ row, values }: { row: Row; values: Val
     queryFn: async () => (await call(countInteresados, { params: { id }, query: { IdCategoria2 } })).item,
     enabled: IdCategoria2 > 0,
   })
+  if (answer.isError) {
+    return (
+      <p className="rounded-tarjeta bg-superficie p-3.5">
+        <RetryLine retry={answer.refetch}>No pudimos ver a cuántas personas les avisa.</RetryLine>
+      </p>
+    )
+  }
   if (!answer.data) return null
   const { personas, anunciadoEn, avisadas } = answer.data
   const text = anunciadoEn

@@ -4,6 +4,7 @@ import { listLocalidades } from '#domain/ubicaciones/ubicaciones.ts'
 import { Button } from '../../kit/button.tsx'
 import { SelectField } from '../../kit/form/choice-fields.tsx'
 import { FieldFrame, type FieldProps } from '../../kit/form/field-frame.tsx'
+import { ListTrouble } from '../../kit/form/list-trouble.tsx'
 import { usePlaces } from '../../parts/place-options.ts'
 import { call } from '../../session/api.ts'
 
@@ -28,6 +29,7 @@ export default function LocalidadField({
         <>
           <span className="flex min-h-control items-center gap-3 text-base">
             {value === null ? <span className="text-suave">Sin localidad</span> : name.data}
+            <ListTrouble query={name} what="No pudimos traer su nombre." />
             {disabled ? null : (
               <Button onClick={() => setChoosing((before) => !before)}>
                 {choosing ? 'Listo' : 'Cambiar'}
@@ -47,18 +49,18 @@ function Chooser({ value, onChange }: { value: number | null; onChange: (value: 
   const { paises, provincias, localidades } = usePlaces(IdPais, IdProvincia)
   return (
     <div className="grid gap-3 sm:grid-cols-3">
-      <SelectField label="País" options={paises} value={IdPais} onChange={setPais} />
+      <SelectField label="País" {...paises} value={IdPais} onChange={setPais} />
       <SelectField
         label="Provincia"
         disabled={IdPais === null}
-        options={provincias}
+        {...provincias}
         value={IdProvincia}
         onChange={setProvincia}
       />
       <SelectField
         label="Localidad"
         disabled={IdProvincia === null}
-        options={localidades}
+        {...localidades}
         none="Sin localidad"
         value={value}
         onChange={onChange}

@@ -5,6 +5,7 @@ import { rutaDeEntidad } from '#domain/gestion/entidades.ts'
 import { finishRecordatorio, listRecordatorios } from '#domain/gestion/notas.ts'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
+import { RetryLine } from '../../kit/retry-line.tsx'
 import { formatMoment } from '../../kit/time.ts'
 import { say } from '../../kit/toast.tsx'
 import { call } from '../../session/api.ts'
@@ -25,6 +26,13 @@ export function Reminders() {
     onSuccess: () => queries.invalidateQueries({ queryKey: QUERY }),
     onError: (error) => say('No se pudo', messageOf(error)),
   })
+  if (due.isError) {
+    return (
+      <p>
+        <RetryLine retry={due.refetch}>No pudimos traer tus recordatorios.</RetryLine>
+      </p>
+    )
+  }
   if (!due.data?.length) return null
   return (
     <Card title="Recordatorios" flush className="max-w-2xl">

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { MENSAJE_MAX, TEXTO_MAX } from '#domain/texto/limites.ts'
 import { Button } from '../../kit/button.tsx'
 import { Field } from '../../kit/field.tsx'
+import { ListTrouble } from '../../kit/form/list-trouble.tsx'
 import { LongTextField } from '../../kit/form/text-fields.tsx'
 import { FormDialog } from '../../kit/form-dialog.tsx'
 import { useReasons } from '../transferencias/use-reasons.ts'
@@ -33,11 +34,12 @@ export function EscribirDialog({
       action={dialog.busy ? 'Enviando…' : 'Enviar'}
       onSubmit={submit}
     >
-      {saved?.length ? (
+      <ListTrouble query={saved} what="No pudimos traer las respuestas guardadas." />
+      {saved.data?.length ? (
         <fieldset className="grid gap-1 text-tabla">
           <legend className="font-semibold">Respuestas guardadas</legend>
           <div className="flex flex-wrap gap-1.5 pt-1">
-            {saved.map((respuesta) => (
+            {saved.data.map((respuesta) => (
               <Button
                 key={respuesta.id}
                 aria-pressed={texto === respuesta.texto}

@@ -13,6 +13,7 @@ import { cx } from '#ui/cx.ts'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { Chip } from '../../kit/chip.tsx'
+import { ListTrouble } from '../../kit/form/list-trouble.tsx'
 import { LongTextField } from '../../kit/form/text-fields.tsx'
 import { useRequestId } from '../../kit/request-id.ts'
 import { formatMoment } from '../../kit/time.ts'
@@ -122,6 +123,7 @@ function Responder({ mensaje }: { mensaje: MensajeEntero }) {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send(false)
       }}
     >
+      <ListTrouble query={saved} what="No pudimos traer las respuestas guardadas." />
       {saved.data?.length ? (
         <fieldset className="flex flex-wrap items-center gap-1.5">
           <legend className="sr-only">Respuestas guardadas</legend>

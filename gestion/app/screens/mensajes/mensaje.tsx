@@ -18,6 +18,7 @@ import { Card, Facts } from '../../kit/card.tsx'
 import { useShortcuts } from '../../kit/keyboard.ts'
 import { Neighbours } from '../../kit/list/neighbours.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
+import { RetryLine } from '../../kit/retry-line.tsx'
 import { Unloaded } from '../../kit/states.tsx'
 import { formatMoment } from '../../kit/time.ts'
 import { say } from '../../kit/toast.tsx'
@@ -62,7 +63,7 @@ function Screen({ mensaje }: { mensaje: MensajeEntero }) {
 function Head({ mensaje, may }: { mensaje: MensajeEntero; may: boolean }) {
   const { id, estado, asignado } = mensaje
   const me = useStaff()
-  const { data: equipo } = useAsignables()
+  const equipo = useAsignables()
   const { busy, runAndTell } = useMensajeActs(id)
   const params = { id }
   const isClosed = estado === 'cerrado'
@@ -73,7 +74,7 @@ function Head({ mensaje, may }: { mensaje: MensajeEntero; may: boolean }) {
     e: () => may && !busy && close(),
     t: () => may && !busy && asignado?.id !== me.id && assign(me.id),
   })
-  const people = equipo ?? []
+  const people = equipo.data ?? []
   const options = asignado && !people.some((each) => each.id === asignado.id) ? [...people, asignado] : people
   return (
     <PageHead
@@ -108,6 +109,7 @@ function Head({ mensaje, may }: { mensaje: MensajeEntero; may: boolean }) {
               ))}
             </select>
           </label>
+          {equipo.isError ? <RetryLine retry={equipo.refetch}>No pudimos traer el equipo.</RetryLine> : null}
           {mensaje.convertido ? (
             <ButtonLink to={`/${mensaje.convertido.clase}/${mensaje.convertido.id}`}>
               {mensaje.convertido.clase === 'pedidos'

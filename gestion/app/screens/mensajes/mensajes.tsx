@@ -17,7 +17,7 @@ import { queryOf, wholeOf } from '../../resource/list/list-query.ts'
 import { call } from '../../session/api.ts'
 import { useMay, useStaff } from '../../session/staff.tsx'
 import { EstadoMensajeChip, esperaText, nombreOfEstado, PlazoChip } from './estados.tsx'
-import { useAsignables } from './use-asignables.ts'
+import { loadAsignables, useAsignables } from './use-asignables.ts'
 
 const NEWEST = 'creadoEn,DESC'
 
@@ -70,7 +70,6 @@ const COLUMNS: readonly Column<Mensaje>[] = [
 
 export function useFiltersOfMensajes(): readonly Filter[] {
   const { id: me } = useStaff()
-  const { data } = useAsignables()
   return useMemo(
     () => [
       {
@@ -90,18 +89,17 @@ export function useFiltersOfMensajes(): readonly Filter[] {
       {
         key: 'asignado',
         label: 'Asignada a',
-        kind: 'options',
+        kind: 'reference',
+        from: 'asignables',
+        load: async () =>
+          (await loadAsignables()).map(({ id, nombre }) => ({ value: id, label: id === me ? 'Mí' : nombre })),
         several: true,
-        options: (data ?? []).map(({ id, nombre }) => ({
-          value: String(id),
-          label: id === me ? 'Mí' : nombre,
-        })),
       },
       { key: 'sinAsignar', label: 'Sin asignar', kind: 'flag', on: 'sí' },
       { key: 'vencido', label: 'Vencidas', kind: 'flag', on: 'sí' },
       { key: 'creadoEn', label: 'Fecha', kind: 'dates' },
     ],
-    [data, me],
+    [me],
   )
 }
 
@@ -172,7 +170,7 @@ export function Component() {
 }
 
 function AssignManyDialog({ onGo, ...dialog }: BulkQuestion) {
-  const { data } = useAsignables()
+  const people = useAsignables()
   const [asignado, setAsignado] = useState<number | null>(null)
   return (
     <FormDialog
@@ -185,7 +183,8 @@ function AssignManyDialog({ onGo, ...dialog }: BulkQuestion) {
         label="A quién"
         value={asignado}
         onChange={setAsignado}
-        options={(data ?? []).map(({ id, nombre }) => ({ value: id, label: nombre }))}
+        options={(people.data ?? []).map(({ id, nombre }) => ({ value: id, label: nombre }))}
+        arrival={people}
       />
     </FormDialog>
   )

@@ -32,7 +32,7 @@ import { EstadoChip } from '../compras/estados.tsx'
 import { AsignacionesCard } from './asignaciones.tsx'
 import { AsignarDialog } from './asignar-dialog.tsx'
 import { MotivoDialog } from './motivo-dialog.tsx'
-import { MOVIMIENTOS, useFiltersOfMovimientos } from './movimientos.tsx'
+import { MOVIMIENTOS } from './movimientos.tsx'
 import {
   DuplicadoChip,
   EstadoMovimientoChip,
@@ -81,11 +81,10 @@ export function Component() {
 }
 
 function Screen({ movimiento }: { movimiento: MovimientoEntero }) {
-  const filters = useFiltersOfMovimientos()
   const { id, importe, moneda, estado, veredicto, asignaciones } = movimiento
   return (
     <>
-      <Neighbours list={{ ...MOVIMIENTOS, filters }} path="/movimientos" isThis={(row) => row.id === id} />
+      <Neighbours list={MOVIMIENTOS} path="/movimientos" isThis={(row) => row.id === id} />
       <Head movimiento={movimiento} />
       <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3">

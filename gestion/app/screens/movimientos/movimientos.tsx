@@ -1,6 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Ban, Check, Copy, FileUp, Landmark, Undo2 } from 'lucide-react'
-import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { formatDia } from '#domain/calendario/calendario.ts'
 import { VEREDICTOS } from '#domain/movimientos/cotejo.ts'
@@ -83,8 +82,48 @@ const COLUMNS: readonly Column<Movimiento>[] = [
   },
 ]
 
-export const MOVIMIENTOS: Omit<ListDeclaration<Movimiento>, 'filters' | 'empty'> = {
+const FILTERS: readonly Filter[] = [
+  {
+    key: 'estado',
+    label: 'Estado',
+    kind: 'options',
+    several: true,
+    options: ESTADOS_MOVIMIENTO.map((value) => ({ value, label: nombreOfEstado(value) })),
+  },
+  {
+    key: 'veredicto',
+    label: 'Coincidencia',
+    kind: 'options',
+    several: true,
+    options: VEREDICTOS.map((value) => ({ value, label: nombreOfVeredicto(value) })),
+  },
+  {
+    key: 'medio',
+    label: 'Cuenta',
+    kind: 'reference',
+    from: 'cuentas-de-extractos',
+    load: async () =>
+      (await call(listExtractos)).cuentas.map(({ medio, nombre }) => ({ value: medio, label: nombre })),
+    several: true,
+  },
+  { key: 'fecha', label: 'Fecha', kind: 'dates' },
+  { key: 'importe', label: 'Importe', kind: 'amount' },
+  {
+    key: 'sentido',
+    label: 'Sentido',
+    kind: 'options',
+    options: [
+      { value: 'entra', label: 'Entra' },
+      { value: 'sale', label: 'Sale' },
+    ],
+  },
+  { key: 'duplicado', label: 'Duplicado', kind: 'flag', on: 'Posibles duplicados' },
+  { key: 'extracto', label: 'De un extracto', kind: 'flag', on: 'sí', byAddress: true },
+]
+
+export const MOVIMIENTOS: Omit<ListDeclaration<Movimiento>, 'empty'> = {
   name: 'movimientos',
+  filters: FILTERS,
   title: 'Movimientos',
   nouns: ['movimiento', 'movimientos'],
   all: 'Todos',
@@ -117,51 +156,6 @@ const ACCEPTING: readonly BulkAction[] = [
 ]
 const UNDOING: readonly BulkAction[] = [{ accion: 'deshacer', label: 'Deshacer', icon: Undo2, asksWhy: true }]
 
-/** The accounts are data; the rest of the filters is known. */
-export function useFiltersOfMovimientos(): readonly Filter[] {
-  const { data } = useQuery({ queryKey: ['extractos'], queryFn: () => call(listExtractos) })
-  const cuentas = data?.cuentas
-  return useMemo(
-    () => [
-      {
-        key: 'estado',
-        label: 'Estado',
-        kind: 'options',
-        several: true,
-        options: ESTADOS_MOVIMIENTO.map((value) => ({ value, label: nombreOfEstado(value) })),
-      },
-      {
-        key: 'veredicto',
-        label: 'Coincidencia',
-        kind: 'options',
-        several: true,
-        options: VEREDICTOS.map((value) => ({ value, label: nombreOfVeredicto(value) })),
-      },
-      {
-        key: 'medio',
-        label: 'Cuenta',
-        kind: 'options',
-        several: true,
-        options: (cuentas ?? []).map(({ medio, nombre }) => ({ value: String(medio), label: nombre })),
-      },
-      { key: 'fecha', label: 'Fecha', kind: 'dates' },
-      { key: 'importe', label: 'Importe', kind: 'amount' },
-      {
-        key: 'sentido',
-        label: 'Sentido',
-        kind: 'options',
-        options: [
-          { value: 'entra', label: 'Entra' },
-          { value: 'sale', label: 'Sale' },
-        ],
-      },
-      { key: 'duplicado', label: 'Duplicado', kind: 'flag', on: 'Posibles duplicados' },
-      { key: 'extracto', label: 'De un extracto', kind: 'flag', on: 'sí', byAddress: true },
-    ],
-    [cuentas],
-  )
-}
-
 /** Marks what may have come in two kinds of file, and shows it: a person says which it is. */
 function FindDuplicados() {
   const queries = useQueryClient()
@@ -189,8 +183,7 @@ function FindDuplicados() {
 /** Movements of the bank accounts, what each could be for, and what became of it. */
 export function Component() {
   const may = useMay()
-  const filters = useFiltersOfMovimientos()
-  const state = useListState(filters, NEWEST)
+  const state = useListState(FILTERS, NEWEST)
   const decides = may('compras.decidir')
   const importing = may('compras.importar') ? (
     <ButtonLink look="primary" to="/movimientos/importar">
@@ -200,7 +193,6 @@ export function Component() {
   const acciones = state.filters['estado'] === 'asignado' ? UNDOING : ACCEPTING
   const list: ListDeclaration<Movimiento> = {
     ...MOVIMIENTOS,
-    filters,
     figures: (
       <Totals
         name={MOVIMIENTOS.name}

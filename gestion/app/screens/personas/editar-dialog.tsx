@@ -112,27 +112,27 @@ export function EditarDialog({ persona, onClose }: { persona: Persona; onClose: 
         <SelectField
           label="País"
           none="Sin país"
-          options={paises}
+          {...paises}
           value={form.Pais}
           onChange={(Pais) => set({ Pais, Provincia: null, Localidad: null })}
-          {...placeNote('Pais', paises)}
+          {...placeNote('Pais', paises.options)}
         />
         <SelectField
           label="Provincia"
           disabled={form.Pais === null}
-          options={provincias}
+          {...provincias}
           value={form.Provincia}
           onChange={(Provincia) => set({ Provincia, Localidad: null })}
-          {...placeNote('Provincia', provincias)}
+          {...placeNote('Provincia', provincias.options)}
         />
         <SelectField
           label="Localidad"
           disabled={form.Provincia === null}
-          options={localidades}
+          {...localidades}
           value={form.Localidad}
           error={fieldOf(act.error, 'Localidad')}
           onChange={(Localidad) => set({ Localidad })}
-          {...placeNote('Localidad', localidades)}
+          {...placeNote('Localidad', localidades.options)}
         />
       </div>
       <div className="grid items-start gap-3 sm:grid-cols-3">{BELOW.map(textField)}</div>

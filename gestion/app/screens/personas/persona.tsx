@@ -11,7 +11,7 @@ import { nombreOfEstado } from '../compras/estados.tsx'
 import { EstadoDeSolicitudChip, NOMBRES_DE_TIPO } from '../datos-personales/textos.tsx'
 import { HistoriaCard } from './historia-card.tsx'
 import { PersonaHead } from './persona-head.tsx'
-import { PERSONAS, useFiltersOfPersonas } from './personas.tsx'
+import { PERSONAS } from './personas.tsx'
 import { SesionesCard } from './sesiones-card.tsx'
 
 export function Component() {
@@ -26,10 +26,9 @@ export function Component() {
 
 /** Facts to the left, everything that happened to the right. */
 function PersonaScreen({ persona }: { persona: Persona }) {
-  const filters = useFiltersOfPersonas()
   return (
     <>
-      <Neighbours list={{ ...PERSONAS, filters }} path="/personas" isThis={({ id }) => id === persona.id} />
+      <Neighbours list={PERSONAS} path="/personas" isThis={({ id }) => id === persona.id} />
       <PersonaHead persona={persona} />
       <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3">

@@ -1,5 +1,4 @@
 import { Users } from 'lucide-react'
-import { useMemo } from 'react'
 import {
   exportPersonas,
   listPersonas,
@@ -13,13 +12,14 @@ import { type ListDeclaration, ListScreen } from '../../kit/list/list-screen.tsx
 import { useListState } from '../../kit/list/list-state.ts'
 import { EmptyAtFirst } from '../../kit/states.tsx'
 import { formatMoment } from '../../kit/time.ts'
-import { usePaises } from '../../parts/place-options.ts'
+import { UN_PAIS } from '../../parts/place-options.ts'
 import { ExportButton } from '../../resource/list/export-button.tsx'
 import { queryOf, wholeOf } from '../../resource/list/list-query.ts'
 import { call } from '../../session/api.ts'
 import { useMay } from '../../session/staff.tsx'
 
 const FILTERS: readonly Filter[] = [
+  { key: 'pais', label: 'País', ...UN_PAIS },
   {
     key: 'rol',
     label: 'Rol',
@@ -32,8 +32,9 @@ const FILTERS: readonly Filter[] = [
   { key: 'creadoEn', label: 'Desde cuándo', kind: 'dates' },
 ]
 
-export const PERSONAS: Omit<ListDeclaration<PersonaListada>, 'filters'> = {
+export const PERSONAS: ListDeclaration<PersonaListada> = {
   name: 'personas',
+  filters: FILTERS,
   title: 'Personas',
   nouns: ['persona', 'personas'],
   searchable: 'Nombre, email, documento o teléfono',
@@ -69,32 +70,13 @@ export const PERSONAS: Omit<ListDeclaration<PersonaListada>, 'filters'> = {
   ),
 }
 
-/** Countries are data; the rest of the filters is known. */
-export function useFiltersOfPersonas(): readonly Filter[] {
-  const paises = usePaises()
-  return useMemo(
-    () => [
-      {
-        key: 'pais',
-        label: 'País',
-        kind: 'options',
-        options: paises.map(({ value, label }) => ({ value: String(value), label })),
-      },
-      ...FILTERS,
-    ],
-    [paises],
-  )
-}
-
 export function Component() {
   const may = useMay()
-  const filters = useFiltersOfPersonas()
-  const state = useListState(filters, PERSONAS.defaultOrder)
+  const state = useListState(FILTERS, PERSONAS.defaultOrder)
   return (
     <ListScreen
       list={{
         ...PERSONAS,
-        filters,
         tools: may('cuentas.exportar') ? (
           <ExportButton run={() => call(exportPersonas, { query: wholeOf(state) })} />
         ) : null,

@@ -5,10 +5,11 @@ import type { Transferencia } from '#domain/compras/transferencias.ts'
 import type { Respuesta } from '#domain/contenidos/respuestas.ts'
 import { Button } from '../../kit/button.tsx'
 import { Field } from '../../kit/field.tsx'
+import { type Arrival, ListTrouble } from '../../kit/form/list-trouble.tsx'
 
 export interface Reasons {
   accion: 'rechazar' | 'otro-comprobante'
-  saved: readonly Respuesta[]
+  saved: Arrival & { data: readonly Respuesta[] | undefined }
 }
 
 const TITLES: Record<Reasons['accion'], string> = {
@@ -89,8 +90,9 @@ function ReasonPanel({
   return (
     <fieldset className="grid gap-1.5 border-b border-linea-suave pb-2.5">
       <legend className="float-left mb-1 text-tabla font-semibold">{TITLES[accion]}</legend>
+      <ListTrouble query={saved} what="No pudimos traer los motivos guardados." />
       <ol className="grid gap-0.5">
-        {saved.map(({ id, titulo, texto }, i) => (
+        {saved.data?.map(({ id, titulo, texto }, i) => (
           <li key={id}>
             <button
               type="button"

@@ -146,8 +146,7 @@ function Queue({ rows, decisions }: { rows: readonly Transferencia[]; decisions:
   const saved = { rechazar: useReasons('rechazo'), 'otro-comprobante': useReasons('otro-comprobante') }
   const key = keyOf(row)
   // A question belongs to the transfer that it was asked about.
-  const reasons =
-    asking?.key === key ? { accion: asking.accion, saved: saved[asking.accion] ?? [] } : undefined
+  const reasons = asking?.key === key ? { accion: asking.accion, saved: saved[asking.accion] } : undefined
   const ask = (accion: Reasons['accion']) => {
     if (accion === 'otro-comprobante' && !row.porRevisar) return
     setAsking(reasons?.accion === accion ? undefined : { accion, key })
@@ -158,7 +157,7 @@ function Queue({ rows, decisions }: { rows: readonly Transferencia[]; decisions:
     decisions.decide(row, { accion: reasons.accion, motivo })
   }
   const giveSaved = (n: number) => {
-    const found = reasons?.saved[n]
+    const found = reasons?.saved.data?.[n]
     if (found) give(found.texto)
   }
   const undo = () => {

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { aMiembro } from '#testing/people/miembro.ts'
+import { anEvento } from '#testing/rows/factories.ts'
+import { expectNoSidewaysScroll } from '../support/axe.ts'
+import { enterGestion } from '../support/gestion.ts'
+import { expect, type Site, test } from '../support/test.ts'
+
+/** A screen without the answer of one of its calls, until somebody tries again. */
+interface Missing {
+  call: string
+  screen: string
+  /** From the screen to where the answer would be. */
+  reach?: (page: Page) => Promise<void>
+  told: string
+}
+
+const openFilter = (label: string) => async (page: Page) => {
+  await page.getByRole('button', { name: 'Filtro', exact: true }).click()
+  await page.getByRole('list').getByRole('button', { name: label, exact: true }).click()
+}
+const openTab = (name: string) => (page: Page) => page.getByRole('tab', { name, exact: true }).click()
+
+async function refuse(page: Page, call: string): Promise<void> {
+  await page.route(call, (route) =>
+    route.fulfill({ status: 429, json: { code: 'DEMASIADOS_PEDIDOS', message: 'Probá en un momento.' } }),
+  )
+}
+
+async function expectToldAndMended(page: Page, { call, screen, reach, told }: Missing): Promise<void> {
+  await refuse(page, call)
+  await page.goto(`/gestion/${screen}`)
+  await reach?.(page)
+  const line = page.getByRole('alert').filter({ hasText: told })
+  await expect(line.first()).toBeVisible()
+  await page.unroute(call)
+  await line.first().getByRole('button', { name: 'Reintentar' }).click()
+  await expect(line).toHaveCount(0)
+}
+
+const mensajeOf = async (site: Site) => {
+  const [row] = await site.sql<{ id: number }>("select id from mensajes where estado <> 'cerrado' limit 1")
+  return row?.id ?? 0
+}
+
+test('what one call of a screen does not bring is told in its place, with the way to try again [G6.160]', async ({
+  page,
+  site,
+}) => {
+  const { email, id } = await aMiembro(site, 'administracion')
+  const { IdEvento } = await anEvento(site, { sociales: { lugar: 'Casa', id_localidad: 1 } })
+  const mensaje = `mensajes/${await mensajeOf(site)}`
+  const evento = `eventos/${IdEvento}`
+  await enterGestion(page, site, email)
+  const list = 'No pudimos traer la lista.'
+  const missing: Missing[] = [
+    { call: '**/v1/gestion/recordatorios', screen: '', told: 'No pudimos traer tus recordatorios.' },
+    {
+      call: '**/v1/gestion/pendientes',
+      screen: 'libros',
+      told: 'No pudimos contar lo que espera en cada pantalla.',
+    },
+    { call: '**/v1/gestion/vistas?*', screen: 'libros', told: 'No pudimos traer tus vistas guardadas.' },
+    { call: '**/v1/data/compras/filtros', screen: 'compras', reach: openFilter('Producto'), told: list },
+    { call: '**/v1/gestion/extractos', screen: 'movimientos', reach: openFilter('Cuenta'), told: list },
+    {
+      call: '**/v1/gestion/mensajes/equipo',
+      screen: 'mensajes',
+      reach: openFilter('Asignada a'),
+      told: list,
+    },
+    { call: '**/v1/data/paises*', screen: 'personas', reach: openFilter('País'), told: list },
+    { call: '**/v1/gestion/mensajes/equipo', screen: mensaje, told: 'No pudimos traer el equipo.' },
+    {
+      call: '**/v1/gestion/respuestas-guardadas*',
+      screen: mensaje,
+      told: 'No pudimos traer las respuestas guardadas.',
+    },
+    {
+      call: '**/v1/data/localidades*',
+      screen: evento,
+      reach: openTab('Lugar y cupo'),
+      told: 'No pudimos traer su nombre.',
+    },
+    {
+      call: '**/v1/data/bancos*',
+      screen: evento,
+      reach: openTab('Precios y medios'),
+      told: 'No pudimos traer las cuentas para transferir.',
+    },
+    {
+      call: '**/v1/gestion/eventos/*/interesados*',
+      screen: evento,
+      told: 'No pudimos ver a cuántas personas les avisa.',
+    },
+    {
+      call: '**/v1/gestion/eventos/*/revisiones',
+      screen: evento,
+      told: 'No pudimos ver si hay algo programado.',
+    },
+    {
+      call: '**/v1/data/paises*',
+      screen: `personas/${id}`,
+      reach: (shown) => shown.getByRole('button', { name: 'Editar', exact: true }).click(),
+      told: list,
+    },
+  ]
+  for (const each of missing) {
+    await test.step(`${each.screen} without ${each.call}`, () => expectToldAndMended(page, each))
+  }
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await refuse(page, '**/v1/gestion/pendientes')
+  await page.goto('/gestion/libros')
+  await expect(page.getByRole('alert').filter({ hasText: 'No pudimos contar' })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+})
