@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { aConsultor, aUsuario, insert } from '#testing/rows/factories.ts'
 import { signIn } from '../support/account.ts'
+import { enterGestion } from '../support/gestion.ts'
 import { expect, type Site, test } from '../support/test.ts'
 
 const CONSULTORA = 'consultora@ejemplo.com'
@@ -141,4 +143,46 @@ test('what the team asked to change stays in sight when something else was asked
   await expect(page.getByText('Te pedimos un cambio en tu perfil')).toBeVisible()
   await expect(page.getByText('Contanos más de vos')).toBeVisible()
   await site.sql('delete from consultores_cambios where id = any ($1)', [made.map(({ id }) => id)])
+})
+
+test('bank details that came back are in the form of whoever corrects them [G6.162]', async ({
+  page,
+  site,
+}) => {
+  const { id, email } = await aUsuario(site, { nombre: 'Berta Sosa', roles: ['consultor'] })
+  const { id_consultor } = await aConsultor(site, {
+    nombre: 'Berta Sosa',
+    email,
+    perfil_datosbancarios: '<p>Banco Viejo</p>',
+  })
+  await site.sql('update consultores set usuario_id = $2 where id_consultor = $1', [id_consultor, id])
+  await insert(site, 'factores', {
+    usuario_id: id,
+    tipo: 'totp',
+    nombre: 'x',
+    secreto: 'x',
+    verificado_en: new Date(),
+  })
+  const [cambio] = await site.sql<{ id: number }>(
+    `insert into consultores_cambios (id_consultor, clase, estado, antes, datos)
+     values ($1, 'banco', 'pendiente', '{"perfil_datosbancarios": "<p>Banco Viejo</p>"}',
+       '{"perfil_datosbancarios": "<p>Banco Nuevo</p><p>Titular: Berta</p>"}') returning id`,
+    [id_consultor],
+  )
+  await enterGestion(page, site)
+  await page.goto(`/gestion/consultores/${id_consultor}`)
+  await page.getByRole('tab', { name: 'Moderación' }).click()
+  await page.getByRole('button', { name: 'Pedir cambios' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Pedir cambios' })
+  await dialog.getByLabel('Falta el CBU o el alias').check()
+  await dialog.getByRole('button', { name: 'Pedir cambios' }).click()
+  await expect(page.getByText('Se pidieron cambios').first()).toBeVisible()
+
+  await signIn(page, site, email)
+  await page.goto('/portal')
+  await expect(page.getByText('Te pedimos un cambio en tus datos bancarios')).toBeVisible()
+  await expect(page.getByText('Falta el CBU o el alias')).toBeVisible()
+  await expect(page.getByLabel('Datos de tu cuenta')).toHaveValue('Banco Nuevo\n\nTitular: Berta')
+  await site.sql('delete from consultores_cambios where id = $1', [cambio?.id])
+  await site.sql('update consultores set id_estado = 0 where id_consultor = $1', [id_consultor])
 })

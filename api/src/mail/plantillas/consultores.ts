@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ESPERA_DE_BANCO_HORAS } from '#domain/consultores/portal-cambios.ts'
 import { boton, datos, nota, parrafo, titulo } from '../bloques.ts'
 import { definePlantilla } from '../plantilla.ts'
 
@@ -98,8 +99,7 @@ export const cambioAprobado = definePlantilla({
     asunto: 'Aprobamos el cambio de tu perfil',
     titulo: 'Tu perfil',
     texto: 'Hola, {{nombre}}: lo que pediste ya se ve en tu perfil.',
-    textoEspera:
-      'Hola, {{nombre}}: aprobamos tus datos bancarios. Se ven cuando pasa un día desde que los pediste.',
+    textoEspera: `Hola, {{nombre}}: aprobamos tus datos bancarios. Rigen cuando pasan ${ESPERA_DE_BANCO_HORAS} horas desde que los pediste.`,
   },
   datos: z.object({ nombre: z.string(), espera: z.boolean() }),
   cuerpo: ({ espera }, { origin }, di) => [
@@ -113,9 +113,10 @@ export const cambioDevuelto = definePlantilla({
   nombre: 'cambio-devuelto',
   titulo: 'Cambio de perfil devuelto',
   palabras: {
-    asunto: 'Falta algo en el cambio de tu perfil',
-    titulo: 'Tu perfil',
-    texto: 'Hola, {{nombre}}: antes de mostrarlo te pedimos un cambio.',
+    asunto: 'Falta algo en el cambio que pediste',
+    titulo: 'El cambio que pediste',
+    texto:
+      'Hola, {{nombre}}: lo miramos y falta corregir algo. Tu pedido te espera en el portal tal como lo escribiste.',
   },
   datos: z.object({ nombre: z.string(), respuesta: z.string() }),
   cuerpo: ({ respuesta }, { origin }, di) => [

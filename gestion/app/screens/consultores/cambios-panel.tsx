@@ -33,6 +33,11 @@ const ESTADOS: Record<Cambio['estado'], string> = {
   retirado: 'Retirado',
 }
 
+const MOTIVOS: Record<Cambio['clase'], readonly string[]> = {
+  perfil: ['La foto no se ve bien', 'Contá algo más de vos'],
+  banco: ['Falta el CBU o el alias', 'La cuenta no está a tu nombre'],
+}
+
 const plain = (html: string | null | undefined) =>
   new DOMParser().parseFromString((html ?? '').replace(/<\/(p|li|h\d)>|<br\s*\/?>/g, '$&\n'), 'text/html')
     .body.textContent ?? ''
@@ -126,7 +131,7 @@ export default function CambiosPanel({ row, onChanged }: PanelProps) {
           title="Pedir cambios"
           description="Le llega por correo y lo lee en el portal."
           action="Pedir cambios"
-          motivos={['La foto no se ve bien', 'Contá algo más de vos']}
+          motivos={MOTIVOS[returning.clase]}
           onClose={() => setReturning(undefined)}
           run={(motivo) =>
             act.mutateAsync(() => call(returnCambio, { params: { id: returning.id }, body: { motivo } }))

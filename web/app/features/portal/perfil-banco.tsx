@@ -1,5 +1,7 @@
 import { api } from '#client/api.ts'
+import type { Cambio } from '#domain/consultores/gestion-consultores.ts'
 import { CambioDeBanco, ESPERA_DE_BANCO_HORAS, proposeBanco } from '#domain/consultores/portal-cambios.ts'
+import { CODIGO_DIGITOS } from '#domain/cuentas/plazos.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Form, FormStatus, useSchemaForm } from '#ui/form/form.tsx'
@@ -8,14 +10,16 @@ import { TextareaField, TextField } from '#ui/form/text-field.tsx'
 import { messageOf } from '../../lib/error-message.ts'
 import { linkTo } from '../../lib/links.ts'
 import { fromParagraphs, toParagraphs } from './parrafos.ts'
-import type { PerfilPropio } from './perfil-propio.ts'
+import { abiertoOf, type PerfilPropio } from './perfil-propio.ts'
 
 interface Props {
   perfil: PerfilPropio
+  /** The last change that was asked for. */
+  pedido: Cambio | undefined
   onSaved: () => void
 }
 
-/** Where buyers pay her; whoever has no second factor is sent for one. */
+/** Where buyers pay her; whoever has no second factor is sent for one. What was asked for is where one goes on from. */
 export function PerfilBanco({ conFactor, ...props }: Props & { conFactor: boolean }) {
   return (
     <Card>
@@ -38,10 +42,14 @@ export function PerfilBanco({ conFactor, ...props }: Props & { conFactor: boolea
   )
 }
 
-function BancoForm({ perfil, onSaved }: Props) {
+function BancoForm({ perfil, pedido, onSaved }: Props) {
+  const { perfil_datosbancarios: asked } = abiertoOf(pedido)
   const form = useSchemaForm({
     schema: CambioDeBanco,
-    defaultValues: { perfil_datosbancarios: fromParagraphs(perfil.perfil_datosbancarios), codigo: '' },
+    defaultValues: {
+      perfil_datosbancarios: fromParagraphs(asked ?? perfil.perfil_datosbancarios),
+      codigo: '',
+    },
     resetOnSuccess: false,
     submit: async ({ perfil_datosbancarios, codigo }) => {
       await api(proposeBanco, {
@@ -55,7 +63,12 @@ function BancoForm({ perfil, onSaved }: Props) {
   return (
     <Form form={form} className="mt-5">
       <TextareaField name="perfil_datosbancarios" label="Datos de tu cuenta" rows={5} />
-      <TextField name="codigo" label="Código de 6 números" inputMode="numeric" autoComplete="one-time-code" />
+      <TextField
+        name="codigo"
+        label={`Código de ${CODIGO_DIGITOS} números`}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+      />
       <div className="grid gap-5">
         <FormStatus successTitle="Listo" success="Quedaron pedidos." />
         <SubmitButton className="justify-self-start">Pedir el cambio</SubmitButton>

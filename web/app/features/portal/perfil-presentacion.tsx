@@ -15,7 +15,7 @@ import { linkTo } from '../../lib/links.ts'
 import { Retrato } from '../../parts/retrato.tsx'
 import { useDraft } from '../../parts/use-draft.ts'
 import { fromParagraphs, toParagraphs } from './parrafos.ts'
-import type { PerfilPropio } from './perfil-propio.ts'
+import { abiertoOf, type PerfilPropio } from './perfil-propio.ts'
 import type { EnPixeles } from './recorte.tsx'
 
 const Recorte = lazy(async () => ({ default: (await import('./recorte.tsx')).Recorte }))
@@ -31,7 +31,7 @@ export function PerfilPresentacion({
   pedido: Cambio | undefined
   onSaved: () => void
 }) {
-  const open = pedido?.estado === 'pendiente' || pedido?.estado === 'devuelto' ? pedido.datos : {}
+  const open = abiertoOf(pedido)
   const [foto, setFoto] = useState(open['perfil_foto'] ?? perfil.perfil_foto)
   const [preview, setPreview] = useState(false)
   const form = useSchemaForm({

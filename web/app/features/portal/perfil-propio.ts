@@ -1,4 +1,5 @@
 import { api } from '#client/api.ts'
+import type { Cambio } from '#domain/consultores/gestion-consultores.ts'
 import { PerfilesPropios } from '#domain/consultores/portal.ts'
 import { listCambiosPropios } from '#domain/consultores/portal-cambios.ts'
 import { getFactorPropio } from '#domain/cuentas/factor-propio.ts'
@@ -15,3 +16,7 @@ export async function readPerfilPropio() {
   return { perfil, cambios, conFactor: factor.activo }
 }
 export type PerfilPropio = Awaited<ReturnType<typeof readPerfilPropio>>['perfil']
+
+/** What a change asks for while it is looked at, or waits to be corrected. */
+export const abiertoOf = (pedido: Cambio | undefined): Cambio['datos'] =>
+  pedido?.estado === 'pendiente' || pedido?.estado === 'devuelto' ? pedido.datos : {}

@@ -13,6 +13,9 @@ import { readPerfilPropio } from './perfil-propio.ts'
 import { Problema } from './problema.tsx'
 import { useAct } from './use-act.ts'
 
+/** Changes come newest first. */
+const lastOf = (cambios: Cambio[], clase: Cambio['clase']) => cambios.find((cambio) => cambio.clase === clase)
+
 /** The own profile: what changes at once, and what somebody looks at first. */
 export function PerfilDelPortal() {
   const load = useLoad(readPerfilPropio)
@@ -30,12 +33,13 @@ export function PerfilDelPortal() {
             perfil={perfil}
             onSaved={(saved) => load.replace({ perfil: saved, cambios, conFactor })}
           />
-          <PerfilPresentacion
+          <PerfilPresentacion perfil={perfil} pedido={lastOf(cambios, 'perfil')} onSaved={load.reload} />
+          <PerfilBanco
             perfil={perfil}
-            pedido={cambios.find(({ clase }) => clase === 'perfil')}
+            pedido={lastOf(cambios, 'banco')}
+            conFactor={conFactor}
             onSaved={load.reload}
           />
-          <PerfilBanco perfil={perfil} conFactor={conFactor} onSaved={load.reload} />
         </div>
       )}
     </LoadedOnce>
@@ -75,9 +79,8 @@ const EN: Record<Cambio['clase'], string> = { perfil: 'tu perfil', banco: 'tus d
 
 /** What was answered last of each kind, while nothing newer of it waits. */
 function Devueltos({ cambios }: { cambios: Cambio[] }) {
-  const isLast = (cambio: Cambio) => cambios.find(({ clase }) => clase === cambio.clase) === cambio
   return cambios
-    .filter((cambio) => cambio.estado === 'devuelto' && isLast(cambio))
+    .filter((cambio) => cambio.estado === 'devuelto' && lastOf(cambios, cambio.clase) === cambio)
     .map(({ id, clase, respuesta }) => (
       <Alert key={id} kind="error" title={`Te pedimos un cambio en ${EN[clase]}`}>
         <p className="whitespace-pre-line">{respuesta}</p>
