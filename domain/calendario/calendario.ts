@@ -13,6 +13,16 @@ export const diaDe = (moment: Date): Dia => calendario.format(moment)
 /** As people write it, `15/11/2026`. */
 export const formatDia = (dia: Dia): string => dia.split('-').reverse().join('/')
 
+const reloj = new Intl.DateTimeFormat('es-AR', {
+  timeZone: ZONA_BASE,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+export const horaDe = (moment: Date): string => reloj.format(moment)
+/** As staff read a moment, `15/11/2026 19:30`. */
+export const formatMomento = (moment: Date): string => `${formatDia(diaDe(moment))} ${horaDe(moment)}`
+
 /** The last minute of a day, until which something holds that ends with it. */
 export const finDeDia = (dia: Dia): Date => new Date(Date.parse(`${dia}T23:59:00Z`) - HUSO_MS)
 

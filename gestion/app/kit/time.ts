@@ -1,21 +1,7 @@
-import { diaDe, diasHasta, formatDia, ZONA_BASE } from '#domain/calendario/calendario.ts'
+import { diaDe, diasHasta, formatDia, formatMomento, horaDe } from '#domain/calendario/calendario.ts'
 
-const timeOf = new Intl.DateTimeFormat('es-AR', {
-  timeZone: ZONA_BASE,
-  hour: '2-digit',
-  minute: '2-digit',
-  hour12: false,
-})
-const dateOf = new Intl.DateTimeFormat('es-AR', {
-  timeZone: ZONA_BASE,
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-})
-
-export const formatDate = (at: string | Date): string => dateOf.format(new Date(at))
-export const formatDateTime = (at: string | Date): string =>
-  `${formatDate(at)} ${timeOf.format(new Date(at))}`
+export const formatDate = (at: string | Date): string => formatDia(diaDe(new Date(at)))
+export const formatDateTime = (at: string | Date): string => formatMomento(new Date(at))
 
 /** The digits of a clock at some place, as they are. */
 export const formatClock = (digits: string): string =>
@@ -25,7 +11,7 @@ export const formatClock = (digits: string): string =>
 export function formatMoment(at: string | Date, now = new Date()): string {
   const date = new Date(at)
   const days = diasHasta(diaDe(now), diaDe(date))
-  if (days === 0) return `hoy ${timeOf.format(date)}`
-  if (days === 1) return `ayer ${timeOf.format(date)}`
+  if (days === 0) return `hoy ${horaDe(date)}`
+  if (days === 1) return `ayer ${horaDe(date)}`
   return formatDateTime(date)
 }

@@ -1,8 +1,7 @@
 // What staff change of a transfer without deciding about it: its deadline, its e-mail, the bank's data once more.
 
-import { DAY_MS, ZONA_BASE } from '#domain/calendario/calendario.ts'
+import { DAY_MS, formatMomento } from '#domain/calendario/calendario.ts'
 import { PLAZO_MAX_DIAS, type Transferencia } from '#domain/compras/transferencias.ts'
-import { plazoText } from '#domain/eventos/horario.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Database, Tx } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
@@ -77,7 +76,7 @@ export function createCambios(deps: {
         }
         if (hasta.getTime() === compra.venceEn.getTime()) return
         const updated = await updateCompra(tx, compra, { venceEn: hasta })
-        await note(tx, updated, `Cambió el plazo: hasta el ${plazoText(hasta, ZONA_BASE)}`, actor)
+        await note(tx, updated, `Cambió el plazo: hasta el ${formatMomento(hasta)}`, actor)
         await actor.done?.(tx)
       }),
 

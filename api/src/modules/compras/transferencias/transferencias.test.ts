@@ -434,14 +434,17 @@ describe('taking it back', () => {
 })
 
 describe('beside deciding, staff', () => {
-  it('give more time, to a moment: twice is once [G7.8]', async () => {
+  it('give more time, to a moment: twice is once, told on 24 hours [G7.8 G6.78]', async () => {
     const referencia = await buy('ana')
     const hasta = new Date(Date.now() + 12 * 86_400_000).toISOString()
     const extend = (body: { hasta: string }) => staff().call(extendPlazo, { params: { referencia }, body })
     await extend({ hasta })
     expect((await extend({ hasta })).item.venceEn).toBe(hasta)
     const { historia } = await staff().call(getHistoria, { params: { referencia } })
-    expect(historia.filter(({ motivo }) => motivo.startsWith('Cambió el plazo'))).toHaveLength(1)
+    const told = historia.filter(({ motivo }) => motivo.startsWith('Cambió el plazo'))
+    expect(told.map(({ motivo }) => motivo)).toEqual([
+      expect.stringMatching(/hasta el \d{2}\/\d{2}\/\d{4} \d{2}:\d{2}$/),
+    ])
     for (const days of [-1, 61]) {
       const wrong = extend({ hasta: new Date(Date.now() + days * 86_400_000).toISOString() })
       await expect(wrong).rejects.toMatchObject({ status: 400, fields: { hasta: expect.any(String) } })

@@ -330,7 +330,7 @@ describe('who has it', () => {
 })
 
 describe('in time', () => {
-  it('one warning at its hour, to whoever has it, naming nobody; late is found [G13.6]', async () => {
+  it('one warning at its hour, to whoever has it, naming nobody, on 24 hours; late is found [G13.6 G6.78]', async () => {
     const [free, mine, answered] = [await write(), await write(), await write()]
     const [me] = await site.sql<{ id: number }>(`select id from usuarios where email = 'nora@ejemplo.com'`)
     await soporte.call(assignMensaje, { params: { id: mine }, body: { asignado: me?.id ?? 0 } })
@@ -340,7 +340,7 @@ describe('in time', () => {
     await answer(answered)
     const { warn } = site.app.formularios.bandeja
     await Promise.all([warn(), warn()])
-    const mails = await site.sql<{ para: string; datos: { numero: number } }>(
+    const mails = await site.sql<{ para: string; datos: { numero: number; vence: string } }>(
       `select para, datos from correos where plantilla = 'mensaje-por-vencer' order by (datos->>'numero')::int`,
     )
     expect(mails.map(({ para, datos }) => [para, datos.numero])).toEqual([
@@ -348,6 +348,7 @@ describe('in time', () => {
       ['nora@ejemplo.com', mine],
     ])
     expect(JSON.stringify(mails)).not.toMatch(/Rosa|persona\d/)
+    for (const { datos } of mails) expect(datos.vence).toMatch(/, \d{2}:\d{2}$/)
 
     await site.sql(`update mensajes set vence_en = now() - interval '1 minute' where id = $1`, [free])
     const late = await soporte.call(MensajesList.endpoints.list, { query: { vencido: 1 } })

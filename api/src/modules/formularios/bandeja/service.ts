@@ -151,4 +151,5 @@ const momentOf = new Intl.DateTimeFormat('es-AR', {
   month: 'long',
   hour: '2-digit',
   minute: '2-digit',
+  hourCycle: 'h23',
 })
