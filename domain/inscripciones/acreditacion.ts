@@ -21,6 +21,10 @@ export const EventoEnPuerta = z.object({
 })
 export type EventoEnPuerta = z.infer<typeof EventoEnPuerta>
 
+/** How near an event is to be offered at the door: before it begins, and after it. */
+export const PUERTA_ANTES_DIAS = 45
+export const PUERTA_DESPUES_DIAS = 2
+
 export const listEventosEnPuerta = endpoint({
   method: 'GET',
   path: '/gestion/acreditar',

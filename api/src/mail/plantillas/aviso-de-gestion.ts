@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AVISO_DIAS } from '#domain/cuentas/plazos.ts'
 import { boton, nota, parrafo, titulo } from '../bloques.ts'
 import { definePlantilla } from '../plantilla.ts'
 
@@ -16,6 +17,8 @@ export const avisoDeGestion = definePlantilla({
     parrafo('Si fuiste vos o lo esperabas, no hace falta que hagas nada.'),
     // Behind the `#` it reaches neither our log nor the next site.
     boton('No fui yo', `${origin}/gestion/no-fui-yo#${aviso}`),
-    nota('El botón cierra todas tus sesiones y anula tu contraseña. Sirve por 30 días y una sola vez.'),
+    nota(
+      `El botón cierra todas tus sesiones y anula tu contraseña. Sirve por ${AVISO_DIAS} días y una sola vez.`,
+    ),
   ],
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ENLACE_DE_DEVOLUCION_DIAS } from '#domain/compras/plazos.ts'
 import { FichaDeEvento } from '#domain/eventos/ficha.ts'
 import { boton, datos, nota, parrafo, titulo } from '../bloques.ts'
 import { definePlantilla } from '../plantilla.ts'
@@ -13,7 +14,7 @@ export const devolucionCuenta = definePlantilla({
     titulo: 'Te vamos a devolver {{devuelto}}',
     texto:
       'Como pagaste «{{producto}}» por transferencia, necesitamos el CBU, CVU o alias de una cuenta a tu nombre.',
-    nota: 'El enlace es personal y vale 90 días. Nunca te vamos a pedir claves ni códigos.',
+    nota: `El enlace es personal y vale ${ENLACE_DE_DEVOLUCION_DIAS} días. Nunca te vamos a pedir claves ni códigos.`,
   },
   datos: Compra.extend({ devuelto: z.string(), enlace: z.string() }),
   reservado: ['enlace'],

@@ -2,7 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarDays, ChevronRight } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { type EventoEnPuerta, listEventosEnPuerta } from '#domain/inscripciones/acreditacion.ts'
+import {
+  type EventoEnPuerta,
+  listEventosEnPuerta,
+  PUERTA_ANTES_DIAS,
+  PUERTA_DESPUES_DIAS,
+} from '#domain/inscripciones/acreditacion.ts'
 import { Card } from '../../kit/card.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { EmptyAtFirst, ErrorState, ListSkeleton } from '../../kit/states.tsx'
@@ -29,7 +34,9 @@ export function Component() {
         ) : null}
         {answer.data?.length === 0 ? (
           <EmptyAtFirst icon={<CalendarDays />} title="No hay eventos cerca">
-            Acá aparecen los eventos presenciales y por Zoom desde 45 días antes hasta dos días después.
+            Acá aparecen los eventos presenciales y por Zoom desde {PUERTA_ANTES_DIAS} días antes hasta{' '}
+            {PUERTA_DESPUES_DIAS}
+            días después.
           </EmptyAtFirst>
         ) : null}
         {answer.data?.length ? (

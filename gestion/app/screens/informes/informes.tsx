@@ -3,7 +3,13 @@ import { ChartColumn, Copy, Trash2, UsersRound } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { NOMBRES_DE_ROL } from '#domain/cuentas/permisos.ts'
 import { CLASES, NOMBRES_DE_CLASE } from '#domain/informes/clases.ts'
-import { copyInforme, type Informe, listInformes, removeInforme } from '#domain/informes/informes.ts'
+import {
+  copyInforme,
+  FALLAS_MAX,
+  type Informe,
+  listInformes,
+  removeInforme,
+} from '#domain/informes/informes.ts'
 import { Button, ButtonLink } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { Chip } from '../../kit/chip.tsx'
@@ -97,7 +103,7 @@ function Row({ informe }: { informe: Informe }) {
       </div>
       <div className="text-tabla text-suave">
         {apagadoEn ? (
-          <Chip tone="error">Apagado: falló 5 veces</Chip>
+          <Chip tone="error">Apagado: falló {FALLAS_MAX} veces</Chip>
         ) : programa && proximaEn ? (
           <>
             {programaText(programa)}

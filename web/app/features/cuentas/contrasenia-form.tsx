@@ -1,5 +1,6 @@
 import { api } from '#client/api.ts'
 import { CambioContraseniaForm, updateContrasenia } from '#domain/cuentas/cuentas.ts'
+import { CONTRASENIA_MIN } from '#domain/texto/limites.ts'
 import { Form, FormStatus, useSchemaForm } from '#ui/form/form.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { PasswordField } from '#ui/form/text-field.tsx'
@@ -25,7 +26,7 @@ export function ContraseniaForm({ email, onChanged }: { email: string; onChanged
           name="password"
           label="Contraseña nueva"
           autoComplete="new-password"
-          hint="Al menos 6 caracteres"
+          hint={`Al menos ${CONTRASENIA_MIN} caracteres`}
         />
         <PasswordField
           name="password2"

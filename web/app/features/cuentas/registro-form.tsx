@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import type { RegistroForm as RegistroSchema } from '#domain/cuentas/acceso.ts'
+import { CONTRASENIA_MIN } from '#domain/texto/limites.ts'
 import { CheckboxField } from '#ui/form/choice-fields.tsx'
 import { Form, FormStatus, type SchemaForm, useSchemaForm } from '#ui/form/form.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
@@ -52,7 +53,7 @@ export function RegistroForm({ form, terminos }: { form: Registro; terminos: str
           name="Contrasenia"
           label="Contraseña"
           autoComplete="new-password"
-          hint="Al menos 6 caracteres"
+          hint={`Al menos ${CONTRASENIA_MIN} caracteres`}
         />
         <PasswordField
           name="ReContrasenia"

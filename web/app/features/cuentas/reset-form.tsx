@@ -4,6 +4,7 @@ import { sesionStore } from '#client/session.ts'
 import { stores } from '#client/storage.ts'
 import { useSesion } from '#client/use-sesion.ts'
 import { ApiError } from '#contract/errors.ts'
+import { CODIGO_DIGITOS, CODIGO_MINUTOS } from '#domain/cuentas/plazos.ts'
 import { CONTRASENIA_MIN, CONTRASENIA_MIN_STAFF } from '#domain/texto/limites.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Form, FormStatus, useSchemaForm } from '#ui/form/form.tsx'
@@ -16,8 +17,7 @@ import { STORAGE_KEYS } from '../../lib/storage-keys.ts'
 const load = () => import('./reset-send.ts')
 
 const ENLACE_VENCIDO = 'El botón del correo ya se usó o venció. Pedí otro código.'
-const CODIGO_VENCIDO =
-  'Sirve solo el código del último correo, por 10 minutos y una sola vez. Si ya pasaron, pedí otro.'
+const CODIGO_VENCIDO = `Sirve solo el código del último correo, por ${CODIGO_MINUTOS} minutos y una sola vez. Si ya pasaron, pedí otro.`
 const DATOS_INCORRECTOS = 'Los datos ingresados no son correctos, intente nuevamente'
 
 /** What the link of the mail brings along; that of an invitation leads to Gestión. */
@@ -102,7 +102,7 @@ export function ResetForm() {
           label="Código de acceso"
           inputMode="numeric"
           autoComplete="one-time-code"
-          hint="Los 6 números que te enviamos por correo. Vale por 10 minutos."
+          hint={`Los ${CODIGO_DIGITOS} números que te enviamos por correo. Vale por ${CODIGO_MINUTOS} minutos.`}
         />
       )}
       <PasswordField

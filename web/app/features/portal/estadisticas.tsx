@@ -1,6 +1,11 @@
 import { api } from '#client/api.ts'
 import { formatDia } from '#domain/calendario/calendario.ts'
-import { ACCIONES_CONTADAS, type AccionContada, getEstadisticas } from '#domain/consultores/estadisticas.ts'
+import {
+  ACCIONES_CONTADAS,
+  type AccionContada,
+  DIAS_CONTADOS,
+  getEstadisticas,
+} from '#domain/consultores/estadisticas.ts'
 import { Card } from '#ui/card.tsx'
 import { useLoad } from '../../lib/use-load.ts'
 import { Loaded } from '../../parts/loaded.tsx'
@@ -32,7 +37,7 @@ export function EstadisticasDelPortal() {
               ))}
             </dl>
             <Card>
-              <h2 className="text-[1.3rem]">Vistas de los últimos 30 días</h2>
+              <h2 className="text-[1.3rem]">Vistas de los últimos {DIAS_CONTADOS} días</h2>
               <div aria-hidden="true" className="mt-5 flex h-32 items-end gap-1">
                 {dias.map(({ dia, cuentas }) => (
                   <span

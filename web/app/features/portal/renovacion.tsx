@@ -1,7 +1,7 @@
 import { api } from '#client/api.ts'
 import { formatDia, ZONA_BASE } from '#domain/calendario/calendario.ts'
 import { formatImporte, precioOfEvento } from '#domain/compras/precios.ts'
-import { NOMBRES_DE_ESTADO } from '#domain/consultores/ciclo.ts'
+import { NOMBRES_DE_ESTADO, POR_VENCER_DIAS } from '#domain/consultores/ciclo.ts'
 import { getRenovacion, type RenovacionPendiente } from '#domain/consultores/renovacion.ts'
 import { plazoText } from '#domain/eventos/horario.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -53,7 +53,9 @@ export function RenovacionDelPortal() {
                 </>
               )
             ) : situacion === 'vigente' ? (
-              <p className="mt-3 text-tinta-suave">La renovación se abre 60 días antes del vencimiento.</p>
+              <p className="mt-3 text-tinta-suave">
+                La renovación se abre {POR_VENCER_DIAS} días antes del vencimiento.
+              </p>
             ) : (
               <ButtonLink to={linkTo.contacto()} variant="outline" className="mt-5">
                 Escribirnos

@@ -6,6 +6,7 @@ import {
   removeFactorPropio,
   startFactorPropio,
 } from '#domain/cuentas/factor-propio.ts'
+import { CODIGO_DIGITOS } from '#domain/cuentas/plazos.ts'
 import { Button, ButtonLink, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { controlClass } from '#ui/form/field.tsx'
@@ -74,7 +75,7 @@ function CodigoForm({ action, run }: { action: string; run: (codigo: string) => 
   return (
     <form className="mt-4 grid max-w-sm gap-3" onSubmit={submit}>
       <label htmlFor={field} className="font-semibold">
-        Código de 6 números
+        Código de {CODIGO_DIGITOS} números
       </label>
       <input
         id={field}

@@ -1,7 +1,7 @@
+import { ENLACE_DE_DEVOLUCION_DIAS } from '#domain/compras/plazos.ts'
 import type { Secrets } from '../../../secrets/keys.ts'
 import { createSigning } from '../../../secrets/signing.ts'
 
-const DAYS = 90
 const DAY_SECONDS = 86_400
 
 export interface EnlacesDeDevolucion {
@@ -21,7 +21,7 @@ export function createEnlaces(secrets: Secrets, clock: () => Date): EnlacesDeDev
     `${compraId}.${until}.${email.toLowerCase()}`
   return {
     pathFor(compraId, email) {
-      const until = String(nowSeconds() + DAYS * DAY_SECONDS)
+      const until = String(nowSeconds() + ENLACE_DE_DEVOLUCION_DIAS * DAY_SECONDS)
       return `/devolucion#${compraId}.${until}.${sign(said(String(compraId), until, email))}`
     },
     namedBy(token) {

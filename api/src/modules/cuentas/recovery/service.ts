@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { z } from 'zod'
-import { CODIGO_DIGITOS, isEnlace, type ResetForm } from '#domain/cuentas/acceso.ts'
+import { isEnlace, type ResetForm } from '#domain/cuentas/acceso.ts'
+import { CODIGO_DIGITOS, CODIGO_MINUTOS } from '#domain/cuentas/plazos.ts'
 import type { Config } from '../../../config.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Database } from '../../../db/client.ts'
@@ -32,8 +33,7 @@ export interface RecuperacionService {
   reset(actor: Actor, form: z.output<typeof ResetForm>, procedencia: Procedencia): Promise<void>
 }
 
-/** A code lives shortly and is compared few times (S12). */
-const CODIGO_MINUTES = 10
+/** A code is compared few times (S12). */
 const CODIGO_TRIES = 5
 /** As long as the limit on sending counts: whoever is kept from asking again has a mail with a live link (S37). */
 const ENLACE_HOURS = 24
@@ -77,7 +77,7 @@ export function createRecuperacionService(deps: {
     await deps.database.transaction(actor, async (tx) => {
       await insertCodigo(tx, usuario.id, {
         hash: hashing.sign(saidOf(usuario.id, codigo)),
-        minutes: CODIGO_MINUTES,
+        minutes: CODIGO_MINUTOS,
         enlaceHash: hashing.sign(saidOf(usuario.id, enlace)),
         enlaceHours: ENLACE_HOURS,
       })
@@ -87,7 +87,7 @@ export function createRecuperacionService(deps: {
         datos: {
           email: usuario.Email,
           codigo,
-          minutos: CODIGO_MINUTES,
+          minutos: CODIGO_MINUTOS,
           enlace,
           horas: ENLACE_HOURS,
         },

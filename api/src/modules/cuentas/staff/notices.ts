@@ -1,4 +1,5 @@
 import { splitNombre } from '#domain/cuentas/nombre.ts'
+import { AVISO_DIAS } from '#domain/cuentas/plazos.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Database, Tx } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
@@ -7,8 +8,6 @@ import { avisoDeGestion } from '../../../mail/plantillas/aviso-de-gestion.ts'
 import { findUsuario, revokeSesiones, updateUsuario, voidRecuperaciones } from '../queries.ts'
 import { closeSesionesStaff, deleteFactor, insertAviso, takeAviso } from './queries.ts'
 import type { StaffSecrets } from './secrets.ts'
-
-const AVISO_DAYS = 30
 
 export interface StaffNotices {
   /** A mail about what happened to somebody's account, with the way to undo it. */
@@ -39,7 +38,7 @@ export function createStaffNotices(deps: {
       const id = deps.secrets.readAviso(link)
       if (!id) throw new AppError('NO_ENCONTRADO')
       await deps.database.transaction(actor, async (tx) => {
-        const aviso = await takeAviso(tx, id, AVISO_DAYS)
+        const aviso = await takeAviso(tx, id, AVISO_DIAS)
         if (!aviso) throw new AppError('NO_ENCONTRADO')
         const { usuarioId, factorId } = aviso
         if (factorId) await deleteFactor(tx, usuarioId, factorId)

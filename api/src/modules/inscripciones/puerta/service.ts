@@ -6,6 +6,8 @@ import {
   type HechoDePuerta,
   HUELLA_DIGITOS,
   type Inscripto,
+  PUERTA_ANTES_DIAS,
+  PUERTA_DESPUES_DIAS,
   type Veredicto,
 } from '#domain/inscripciones/acreditacion.ts'
 import { FINAL_LETRAS, plainEntrada } from '#domain/inscripciones/entradas.ts'
@@ -34,7 +36,6 @@ export interface PuertaService {
   ): Promise<Veredicto[]>
 }
 
-const NEAR_DAYS = 45
 /** Clocks of phones are believed; only one that is plainly wrong is set right. */
 const CLOCK_TOLERANCE_MS = 120_000
 
@@ -63,8 +64,8 @@ export function createPuertaService(deps: {
     const now = Number(clock())
     return listEventos(database.db, {
       ids: scope === 'todo' ? null : [...scope],
-      desde: new Date(now - 2 * DAY_MS),
-      hasta: new Date(now + NEAR_DAYS * DAY_MS),
+      desde: new Date(now - PUERTA_DESPUES_DIAS * DAY_MS),
+      hasta: new Date(now + PUERTA_ANTES_DIAS * DAY_MS),
     })
   }
 
