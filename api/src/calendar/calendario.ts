@@ -1,4 +1,4 @@
-import ical, { ICalEventStatus } from 'ical-generator'
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { dondeText } from '#domain/eventos/donde.ts'
 import {
   type ConFechas,
@@ -48,6 +48,11 @@ function zoneOf(zona: string, start: Date, end: Date): string {
   ].join('\r\n')
 }
 
+const FIRST_VERSION = Date.UTC(2020, 0)
+
+/** A file that is made later is a later version of its entry, so that calendars move it or strike it out. */
+const versionAt = (moment: Date): number => Math.floor((moment.getTime() - FIRST_VERSION) / 1000)
+
 interface EventoDeCalendario extends ConFechas {
   IdEvento: number
   Titulo: string
@@ -64,6 +69,8 @@ export function calendarioOf(evento: EventoDeCalendario, origin: string, ahora: 
   const titulo = oneLine(evento.Titulo)
   const calendar = ical({
     name: titulo,
+    // Told, not asked: who has the entry gets what changed of it.
+    method: ICalCalendarMethod.PUBLISH,
     prodId: { company: ORGANIZACION.nombre, product: 'eventos', language: 'ES' },
   })
   calendar.createEvent({
@@ -76,8 +83,8 @@ export function calendarioOf(evento: EventoDeCalendario, origin: string, ahora: 
     description: url,
     location: oneLine(dondeText(evento)),
     url,
-    // A later version of the same entry, so that calendars strike it out.
-    ...(evento.canceladoEn ? { status: ICalEventStatus.CANCELLED, sequence: 1 } : {}),
+    sequence: versionAt(ahora),
+    ...(evento.canceladoEn ? { status: ICalEventStatus.CANCELLED } : {}),
     organizer: { name: ORGANIZACION.nombre, email: ORGANIZACION.email },
   })
   // The library writes digits as they are, or a zone with the help of a date library; we have both already.
