@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { codigoTotp } from '#testing/people/totp.ts'
+import { aUsuario } from '#testing/rows/factories.ts'
 import { enterGestion, expectWholeInBothThemes } from '../support/gestion.ts'
 import { expect, type Site, test } from '../support/test.ts'
 
@@ -133,37 +134,50 @@ test('leaving with something unsaved asks while it can still be saved [G2.9]', a
   await expect(page.getByRole('heading', { name: 'Entrá a Gestión' })).toBeVisible()
 })
 
+interface Enrolled {
+  email: string
+  secreto: string
+}
+
+async function enrolled(page: Page, site: Site): Promise<Enrolled> {
+  const email = await aNewcomer(site)
+  await page.goto('/gestion')
+  const secreto = await enrol(page, email)
+  await expect(page.getByRole('heading', { level: 1, name: /Vera$/ })).toBeVisible()
+  return { email, secreto }
+}
+
+const doorOver = (page: Page) => page.getByRole('dialog', { name: 'Entrá de nuevo' })
+
+async function closeSessions(site: Site, { email }: Enrolled): Promise<void> {
+  await site.sql(
+    `update sesiones_staff set cerrada_en = now(), cierre = 'cerrada'
+     where usuario_id = (select id from usuarios where email = $1)`,
+    [email],
+  )
+}
+
+async function enterAgain(page: Page, { email, secreto }: Enrolled): Promise<void> {
+  await enterPassword(page, email)
+  await page.getByLabel('Código de tu aplicación').fill(codigoTotp({ secreto, steps: 1 }))
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(doorOver(page)).toBeHidden()
+}
+
 test('a session that ends over a filled form is opened again on top of it; somebody else finds it empty [G2.9 G6.74]', async ({
   page,
   browser,
   site,
 }) => {
-  const enrolled = async (at: Page) => {
-    const email = await aNewcomer(site)
-    await at.goto('/gestion')
-    const secreto = await enrol(at, email)
-    await expect(at.getByRole('heading', { level: 1, name: /Vera$/ })).toBeVisible()
-    return { email, secreto }
-  }
   const elsewhere = await browser.newPage({ baseURL: site.url })
-  const other = await enrolled(elsewhere)
+  const other = await enrolled(elsewhere, site)
   await elsewhere.close()
-  const me = await enrolled(page)
-  const door = page.getByRole('dialog', { name: 'Entrá de nuevo' })
+  const me = await enrolled(page, site)
+  const door = doorOver(page)
   const loseSession = async () => {
-    await site.sql(
-      `update sesiones_staff set cerrada_en = now(), cierre = 'cerrada'
-       where usuario_id = (select id from usuarios where email = $1)`,
-      [me.email],
-    )
+    await closeSessions(site, me)
     await page.keyboard.press('Control+s')
     await expect(door).toBeVisible()
-  }
-  const enterAs = async ({ email, secreto }: typeof me) => {
-    await enterPassword(page, email)
-    await page.getByLabel('Código de tu aplicación').fill(codigoTotp({ secreto, steps: 1 }))
-    await page.getByRole('button', { name: 'Continuar' }).click()
-    await expect(door).toBeHidden()
   }
 
   const codigo = `SESION-${Date.now()}`
@@ -173,14 +187,33 @@ test('a session that ends over a filled form is opened again on top of it; someb
   // Whoever was here only writes the password [G6.74].
   await expect(door.getByLabel('Email')).toHaveValue(me.email)
   await expect(door.getByLabel('Contraseña')).toBeFocused()
-  await enterAs(me)
+  await enterAgain(page, me)
   const field = page.getByRole('textbox', { name: 'Código', exact: true })
   await expect(field).toHaveValue(codigo)
 
   await loseSession()
-  await enterAs(other)
+  await enterAgain(page, other)
   await expect(field).toHaveValue('')
   expect(await kept(site, codigo)).toBe(0)
+})
+
+test('what was written in a dialog stays while its session is opened again on top of it [G6.165]', async ({
+  page,
+  site,
+}) => {
+  const me = await enrolled(page, site)
+  const { id } = await aUsuario(site, { nombre: 'Sara Luna' })
+  await page.goto(`/gestion/personas/${id}`)
+  await page.getByRole('button', { name: 'Editar', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Datos de Sara Luna' })
+  await dialog.getByLabel('Teléfono').fill('11 5555 4321')
+  await closeSessions(site, me)
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(doorOver(page).getByLabel('Contraseña')).toBeFocused()
+  await enterAgain(page, me)
+  await expect(dialog.getByLabel('Teléfono')).toHaveValue('11 5555 4321')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Guardamos los datos')).toBeVisible()
 })
 
 test('a link from elsewhere leads nowhere outside [G2.2]', async ({ page, site }) => {

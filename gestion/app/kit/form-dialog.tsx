@@ -9,6 +9,7 @@ import {
 import { Button, type ButtonLook } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { FormError } from './field.tsx'
+import { useUnsaved } from './unsaved.ts'
 
 /** What is looked for is typed again at once. */
 const isWriting = (target: EventTarget) =>
@@ -17,7 +18,7 @@ const isWriting = (target: EventTarget) =>
 
 /**
  * A dialog that sends something: its button does, and so does Enter in any field. Once something was written in it only
- * its buttons close it: Esc or a press beside it would take that away.
+ * its buttons close it: Esc, a press beside it or a session that ends would take that away.
  */
 export function FormDialog({
   action,
@@ -46,6 +47,7 @@ export function FormDialog({
   const id = useId()
   const [written, setWritten] = useState(false)
   const [held, setHeld] = useState(false)
+  useUnsaved(written)
   const note = ({ target }: InputEvent) => setWritten((before) => before || isWriting(target))
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()

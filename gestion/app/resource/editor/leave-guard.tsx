@@ -1,8 +1,7 @@
-import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
-import { noteUnsaved } from '../../kit/unsaved.ts'
+import { useUnsaved } from '../../kit/unsaved.ts'
 
 /** Given to a way on by who has just saved: the screen itself has not heard of it yet. */
 export const SAVED = { guardado: true }
@@ -18,16 +17,7 @@ export function LeaveGuard({ dirty, onSave }: { dirty: boolean; onSave?: () => P
       currentLocation.pathname !== nextLocation.pathname &&
       !(nextLocation.state as typeof SAVED | null)?.guardado,
   )
-  useEffect(() => {
-    if (!dirty) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    const forget = noteUnsaved()
-    return () => {
-      window.removeEventListener('beforeunload', ask)
-      forget()
-    }
-  }, [dirty])
+  useUnsaved(dirty)
   if (blocker.state !== 'blocked') return null
   const saveAndLeave = () =>
     onSave?.().then(
