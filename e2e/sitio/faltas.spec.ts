@@ -12,6 +12,42 @@ test.describe('when something is missing', () => {
     await expectAccessible(page)
   })
 
+  test('what is no more leads to the list of its kind, at its own address and by a link [V1.202]', async ({
+    page,
+  }) => {
+    const main = page.getByRole('main')
+    for (const [path, title, list, to] of [
+      [
+        '/consultor/999999-nadie',
+        'No encontramos a este consultor',
+        'Ver los consultores',
+        '/consultores-general',
+      ],
+      ['/libro/999999', 'No encontramos este libro', 'Ver los libros', '/libros'],
+      ['/libro-compra/999999', 'No encontramos este libro', 'Ver los libros', '/libros'],
+      ['/evento-detalle/999999', 'No encontramos esta actividad', 'Próximas actividades', '/actividades'],
+    ] as const) {
+      const answer = await page.goto(path)
+      expect(answer?.status(), path).toBe(404)
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText(title)
+      await expect(main.getByRole('link', { name: list })).toHaveAttribute('href', to)
+      await expect(main.getByRole('link', { name: 'Ir al inicio' })).toBeVisible()
+    }
+    await page.goto('/libros')
+    await page.route('**/libro/*.data*', (route) =>
+      route.continue({
+        url: route
+          .request()
+          .url()
+          .replace(/libro\/[^.]+/, 'libro/999999'),
+      }),
+    )
+    await main.getByRole('article').first().getByRole('link').click()
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('No encontramos este libro')
+    await main.getByRole('link', { name: 'Ver los libros' }).click()
+    await expect(main.getByRole('heading', { level: 1, name: 'Libros' })).toBeVisible()
+  })
+
   test('data that do not arrive are told, with a way to try again [A8.3]', async ({ page, complaints }) => {
     await page.goto('/contacto')
     await page.waitForLoadState('networkidle')

@@ -2,12 +2,15 @@ import { data } from 'react-router'
 import { type Caller, createCaller, type Transport } from '#contract/caller.ts'
 import { ApiError } from '#contract/errors.ts'
 import { ERRORES } from '#domain/sitio/errores.ts'
+import { type Instead, insteadOf } from './instead.ts'
 
 /** What an error page knows of a failed call. */
 export interface PageFailure {
   code: string
   message: string
   requestId: string | undefined
+  /** What is offered in the place of something that is no more. */
+  instead?: Instead | undefined
 }
 
 /**
@@ -16,24 +19,26 @@ export interface PageFailure {
  */
 export function createPageCaller(transport: Transport, requestId: string): Caller {
   const call = createCaller(transport) as (...input: unknown[]) => Promise<unknown>
-  return (async (...input: unknown[]) => {
+  return (async (endpoint: unknown, ...input: unknown[]) => {
     try {
-      return await call(...input)
+      return await call(endpoint, ...input)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      throw failure(error.status, error.code, error.message, error.requestId ?? requestId)
+      const { status, code, message } = error
+      const instead = status === 404 ? insteadOf(endpoint) : undefined
+      throw failure(status, { code, message, requestId: error.requestId ?? requestId, instead })
     }
   }) as Caller
 }
 
-export function failure(status: number, code: string, message: string, requestId?: string) {
-  return data<PageFailure>({ code, message, requestId }, { status })
+export function failure(status: number, of: PageFailure) {
+  return data<PageFailure>(of, { status })
 }
 
 /** For an address whose thing does not exist: `throw notFound()`. */
 export function notFound() {
   const [status, message] = ERRORES.NO_ENCONTRADO
-  return failure(status, 'NO_ENCONTRADO', message)
+  return failure(status, { code: 'NO_ENCONTRADO', message, requestId: undefined })
 }
 
 /** Whether a call failed because what was asked for does not exist, or is no possible address of it. */

@@ -15,6 +15,9 @@ interface Texto {
   title: string
   lead: string
   retry: boolean
+  /** A list to go on with, where trying again brings nothing back. */
+  label?: string
+  to?: string
 }
 
 const NO_ENCONTRADA: Texto = {
@@ -58,8 +61,8 @@ const nameOf = (error: unknown): string => (error instanceof Error ? error.name 
 /** By name: this page is part of every other, and the class comes with the whole catalogue and its schema. */
 const isApiError = (error: unknown): error is ApiError => error instanceof Error && error.name === 'ApiError'
 
-function describeFailure(status: number, { message, requestId }: Partial<PageFailure>): Descripcion {
-  if (status === 404) return { ...NO_ENCONTRADA, requestId }
+function describeFailure(status: number, { message, requestId, instead }: Partial<PageFailure>): Descripcion {
+  if (status === 404) return { ...NO_ENCONTRADA, ...instead, requestId }
   if (status === 503 || status === 504) return { ...SIN_DATOS, requestId }
   if (status >= 500 || !message) return { ...CON_ERROR, requestId }
   return {
@@ -83,7 +86,15 @@ function openKept(error: unknown): void {
 export function PaginaDeError({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
   const request = useContext(PageRequestContext)
-  const { eyebrow, title, lead, retry, ...described } = describeError(error)
+  const {
+    eyebrow,
+    title,
+    lead,
+    retry,
+    label = 'Próximas actividades',
+    to = linkTo.actividades(),
+    ...described
+  } = describeError(error)
   const requestId = described.requestId ?? request.requestId
   useEffect(() => {
     if (retry) openKept(error)
@@ -104,16 +115,13 @@ export function PaginaDeError({ error }: { error: unknown }) {
               <RotateCw aria-hidden="true" className="size-5" />
               Volver a intentar
             </a>
-          ) : null}
-          <ButtonLink to={linkTo.inicio()} variant={retry ? 'outline' : 'primary'}>
+          ) : (
+            <ButtonLink to={to}>{label}</ButtonLink>
+          )}
+          <ButtonLink to={linkTo.inicio()} variant="outline">
             <ArrowLeft aria-hidden="true" className="size-5" />
             Ir al inicio
           </ButtonLink>
-          {retry ? null : (
-            <ButtonLink to={linkTo.actividades()} variant="outline">
-              Próximas actividades
-            </ButtonLink>
-          )}
         </div>
         {requestId ? (
           <p className="mt-8 text-sm">
