@@ -5,6 +5,7 @@ import {
   convert,
   formatImporte,
   fromMinor,
+  importeText,
   isGratuito,
   isSinPrecio,
   type PreciosDeEvento,
@@ -56,6 +57,7 @@ describe('amounts', () => {
     expect(text(-1)).toBe('$ 21.500')
     expect(text(0)).toBe('$ 21.500 (pesos argentinos)')
     expect(text(1)).toBe('$ 21.500 (pesos argentinos)')
+    expect(importeText({ minor: 12000n, moneda: 'USD' }, 0)).toBe('USD\u00a0120')
     expect(totalText({ amount: '45000.50', currency: 'ARS' })).toBe('$\u00a045.000,50')
     expect(precioText(EVENTO, -1).replace('\u00a0', ' ')).toBe('$ 45.000')
     expect(precioText({ Precio: 0, PrecioUsd: 0, PrecioGrupo1: 0, PrecioGrupo2: 0 }, 0)).toBe('Sin cargo')

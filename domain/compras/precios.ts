@@ -145,12 +145,15 @@ export function totalText({ amount, currency }: { amount: number | string; curre
   return formatImporte({ minor: toMinor(amount), moneda: currency as Moneda })
 }
 
-/** What a book costs; whoever is elsewhere reads whose pesos these are. */
+/** An amount as a visitor of a group reads it: whoever is elsewhere is told whose pesos these are. */
+export const importeText = (importe: Importe, grupo: number): string =>
+  formatImporte(importe) +
+  (importe.moneda === 'ARS' && grupo !== GRUPO_ARGENTINA ? ' (pesos\u00a0argentinos)' : '')
+
 export const precioLibroText = (
   libro: { precio: number | string },
   grupo: number = GRUPO_ARGENTINA,
-): string =>
-  formatImporte(precioOfLibro(libro)) + (grupo === GRUPO_ARGENTINA ? '' : ' (pesos\u00a0argentinos)')
+): string => importeText(precioOfLibro(libro), grupo)
 
 /** What a visitor of a group reads as the price of an event. */
 export function precioText(evento: PreciosDeEvento, grupo: number): string {

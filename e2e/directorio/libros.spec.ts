@@ -1,4 +1,5 @@
 import { expectNoSidewaysScroll } from '../support/axe.ts'
+import { chooseMedio, fillComprador, newEmail } from '../support/compras.ts'
 import { TWICE_AS_LARGE } from '../support/groups.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -16,6 +17,33 @@ test.describe('the books', () => {
     expect(preview?.length).toBeLessThanOrEqual(120)
     await card.getByRole('link').click()
     await expect(page).toHaveURL(/\/libro\/1-la_senda_interior$/)
+  })
+
+  test('say abroad whose pesos each sum is, from the home page to the transfer [V1.203]', async ({
+    page,
+    site,
+  }) => {
+    test.slow()
+    await site.sql('update datosempresas set medio_pago_libros = 254')
+    const pesos = /^\$\s[\d.]+ \(pesos\sargentinos\)$/
+    const main = page.getByRole('main')
+    await page.goto('/')
+    await expect(main.getByRole('region', { name: 'Libros' }).getByText(pesos).first()).toBeVisible()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/libro-compra/1')
+    await expect(main.getByRole('region', { name: 'Tu compra' }).getByText(pesos).first()).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await fillComprador(page, newEmail(), true)
+    await expect(page.getByRole('radio', { name: /Mercado Pago.*\(pesos\sargentinos\)/ })).toBeVisible()
+    await expect(page.getByRole('radio', { name: /PayPal.*USD/ })).toBeVisible()
+    await page
+      .getByRole('radio', { name: /Transferencia/ })
+      .first()
+      .check()
+    await expect(page.getByLabel('Importe a pagar').getByText(pesos)).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await chooseMedio(page, 'transferencia')
+    await expect(main.getByRole('definition').getByText(pesos)).toBeVisible()
   })
 
   test('have three ways to be bought, where there are three [B2.51 V1.104]', async ({ page }) => {

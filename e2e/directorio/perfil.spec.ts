@@ -69,7 +69,9 @@ test.describe('the profile', () => {
       `select to_char(sum(precio * case nombre when 'La senda interior' then 2 else 1 end), 'FM999G999')
          as total from libros where nombre in ('La senda interior', 'Volver a casa')`,
     )
-    await expect(main.getByText(/^Total:/)).toHaveText(`Total: $\u00a0${libros?.total.replace(',', '.')}`)
+    await expect(main.getByText(/^Total:/)).toHaveText(
+      `Total: $\u00a0${libros?.total.replace(',', '.')} (pesos\u00a0argentinos)`,
+    )
     await expect(main).toContainText('Alias:')
     await expectNoSidewaysScroll(page)
     await main.getByRole('link', { name: 'Completar el formulario' }).click()

@@ -5,12 +5,14 @@ import { keepTogether } from '#domain/texto/keep-together.ts'
 import { cutText, PREVIEW_LIBRO, plainText } from '#domain/texto/texto.ts'
 import { Carousel } from '#ui/carousel.tsx'
 import { linkTo } from '../../lib/links.ts'
+import { useGrupo } from '../../lib/visitante.ts'
 import { BookCover } from '../../parts/book-cover.tsx'
 
 /** 3 books per slide, every 10 s (B9). */
 const INTERVAL_MS = 10_000
 
 export function CarruselDeLibros({ libros }: { libros: Libro[] }) {
+  const grupo = useGrupo()
   return (
     <Carousel label="Libros" perView={3} interval={INTERVAL_MS} controlsClassName="mt-8">
       {libros.map((libro) => (
@@ -34,7 +36,7 @@ export function CarruselDeLibros({ libros }: { libros: Libro[] }) {
             <p className="mt-2 text-sm text-tinta-suave">
               {keepTogether(cutText(plainText(libro.descripcion), PREVIEW_LIBRO))}
             </p>
-            <p className="mt-2 font-semibold">{precioLibroText(libro)}</p>
+            <p className="mt-2 font-semibold">{precioLibroText(libro, grupo)}</p>
           </div>
         </article>
       ))}

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { DAY_MS } from '#domain/calendario/calendario.ts'
 import type { Compra } from '#domain/compras/compras.ts'
@@ -32,16 +32,16 @@ const aCompra = (given: Partial<Compra>): Compra => ({
 })
 
 /** The words of the page, without its marks. */
-const wordsOf = (given: Partial<Compra>, comienzo?: Date) =>
-  renderToStaticMarkup(
-    <MemoryRouter>
-      <Estado compra={aCompra(given)} retry="/otra-vez" zona={ZONA} comienzo={comienzo} onChange={() => {}}>
-        Confirmamos tu inscripción
-      </Estado>
-    </MemoryRouter>,
+function wordsOf(given: Partial<Compra>, comienzo?: Date): string {
+  const element = (
+    <Estado compra={aCompra(given)} retry="/otra-vez" zona={ZONA} comienzo={comienzo} onChange={() => {}}>
+      Confirmamos tu inscripción
+    </Estado>
   )
+  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
+}
 
 describe('the page of a purchase whose activity was cancelled [G11.29]', () => {
   it.each([

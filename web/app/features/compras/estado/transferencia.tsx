@@ -4,7 +4,7 @@ import { codigoCortoOf } from '#domain/compras/codigo-corto.ts'
 import type { Compra, TipoProducto } from '#domain/compras/compras.ts'
 import { copiableOf, importeCopiable } from '#domain/compras/copiable.ts'
 import { RETENCION_TRANSFERENCIA_DIAS } from '#domain/compras/plazos.ts'
-import { formatImporte, fromMinor, type Moneda, parcialText, toMinor } from '#domain/compras/precios.ts'
+import { fromMinor, importeText, type Moneda, parcialText, toMinor } from '#domain/compras/precios.ts'
 import { plazoText } from '#domain/eventos/horario.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -12,6 +12,7 @@ import { Card } from '#ui/card.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { focusRef } from '#ui/hooks/focus-ref.ts'
 import { linkTo } from '../../../lib/links.ts'
+import { useGrupo } from '../../../lib/visitante.ts'
 import { ComprobanteForm } from './comprobante-form.tsx'
 
 interface Fila {
@@ -61,6 +62,7 @@ export function Transferencia({
 }) {
   const [total, received] = [toMinor(compra.amount), toMinor(compra.recibido)]
   const missing = total - received
+  const grupo = useGrupo()
   const moneda = compra.currency as Moneda
   const banco = compra.banco
   const vence = new Date(compra.venceEn)
@@ -68,7 +70,7 @@ export function Transferencia({
   const filas: Fila[] = [
     {
       nombre: 'Total a transferir',
-      valor: formatImporte({ minor: missing, moneda }),
+      valor: importeText({ minor: missing, moneda }, grupo),
       copia: importeCopiable(fromMinor(missing)),
       copiar: 'el total a transferir',
     },

@@ -1,5 +1,5 @@
 import type { MedioPago } from '#domain/compras/medios.ts'
-import { formatImporte, type Presupuesto } from '#domain/compras/precios.ts'
+import { importeText, type Presupuesto } from '#domain/compras/precios.ts'
 import type { BancoOfrecido } from '#domain/contenidos/contenidos.ts'
 import { cx } from '#ui/cx.ts'
 import { focusRef } from '#ui/hooks/focus-ref.ts'
@@ -32,7 +32,7 @@ export function ElegirMedio({
       <div className="grid gap-3">
         {medios.map((medio) => {
           const { nombre, detalle } = describeMedio(medio, bancos)
-          const { total, moneda } = quoteOf(medio)
+          const { total, moneda, grupo } = quoteOf(medio)
           return (
             <label
               key={medio}
@@ -52,7 +52,9 @@ export function ElegirMedio({
                 className="row-span-2 mt-0.5 size-5 accent-pino"
               />
               <span className="min-w-0 font-semibold">{nombre}</span>
-              <span className="font-semibold tabular-nums">{formatImporte({ minor: total, moneda })}</span>
+              <span className="max-w-38 text-right font-semibold tabular-nums">
+                {importeText({ minor: total, moneda }, grupo)}
+              </span>
               <span className="col-span-2 col-start-2 text-sm text-tinta-suave">{detalle}</span>
             </label>
           )

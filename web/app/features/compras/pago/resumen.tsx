@@ -1,4 +1,4 @@
-import { formatImporte, type Presupuesto } from '#domain/compras/precios.ts'
+import { formatImporte, importeText, type Presupuesto } from '#domain/compras/precios.ts'
 import { cx } from '#ui/cx.ts'
 
 /** Price, surcharge and total in the currency that will be charged (D11). */
@@ -9,7 +9,7 @@ export function ResumenDePago({
   presupuesto: Presupuesto
   cupon?: string | undefined
 }) {
-  const { base, descuento = 0n, recargo, total, moneda, precio, cotizacion } = presupuesto
+  const { base, descuento = 0n, recargo, total, moneda, precio, cotizacion, grupo } = presupuesto
   const text = (minor: bigint) => formatImporte({ minor, moneda })
   const rate = formatImporte({ minor: cotizacion, moneda: 'ARS' })
   return (
@@ -27,7 +27,7 @@ export function ResumenDePago({
       {recargo > 0n ? <Linea nombre="Costo de servicio (5&nbsp;%)" valor={text(recargo)} /> : null}
       <Linea
         nombre="Total"
-        valor={text(total)}
+        valor={importeText({ minor: total, moneda }, grupo)}
         className="mt-1 border-t border-linea pt-3 text-lg font-semibold"
       />
     </dl>

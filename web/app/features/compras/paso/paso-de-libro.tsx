@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { precioLibroText } from '#domain/compras/precios.ts'
 import type { Libro } from '#domain/libros/libros.ts'
 import { linkTo } from '../../../lib/links.ts'
+import { useGrupo } from '../../../lib/visitante.ts'
 import { BookCover } from '../../../parts/book-cover.tsx'
 import { LoComprado } from './lo-comprado.tsx'
 import { Paso } from './paso.tsx'
@@ -17,6 +18,7 @@ export function PasoDeLibro({
   lead?: string
   children: ReactNode
 }) {
+  const precio = precioLibroText(libro, useGrupo())
   return (
     <Paso
       {...paso}
@@ -26,7 +28,7 @@ export function PasoDeLibro({
         { label: 'Compra' },
       ]}
       aside={
-        <LoComprado title={libro.nombre} {...(paso.numero < 3 ? { precio: precioLibroText(libro) } : {})}>
+        <LoComprado title={libro.nombre} {...(paso.numero < 3 ? { precio } : {})}>
           <BookCover
             id={libro.id}
             nombre={libro.nombre}

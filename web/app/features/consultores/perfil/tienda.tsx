@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, ReceiptText, Truck } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { precioLibroText, totalText } from '#domain/compras/precios.ts'
+import { importeText, precioLibroText, toMinor } from '#domain/compras/precios.ts'
 import type { Consultor } from '#domain/consultores/consultores.ts'
 import type { Libro } from '#domain/libros/libros.ts'
 import type { Miga } from '#ui/breadcrumb.tsx'
@@ -12,6 +12,7 @@ import { Prosa } from '#ui/prosa.tsx'
 import { CONTENT_ID } from '#ui/route-focus.tsx'
 import { Section } from '#ui/section.tsx'
 import { linkTo } from '../../../lib/links.ts'
+import { useGrupo } from '../../../lib/visitante.ts'
 import { useOmitirBienvenida } from '../bienvenida-dialog.tsx'
 import { ContactoDelConsultor } from './contacto-del-consultor.tsx'
 import { EJEMPLARES_MAX, type Eleccion, valorOf } from './eleccion.ts'
@@ -99,6 +100,7 @@ function Elegir({
   libros: readonly Libro[]
   eleccion: Eleccion
 }) {
+  const grupo = useGrupo()
   return (
     <form action={linkTo.consultor(consultor)} className="mt-10 max-w-lectura">
       <input type="hidden" name="paso" value="2" />
@@ -113,7 +115,7 @@ function Elegir({
               className="flex items-center justify-between gap-4 border-b border-linea py-2"
             >
               <span>
-                {nombre} <span className="text-tinta-suave">{precioLibroText({ precio })}</span>
+                {nombre} <span className="text-tinta-suave">{precioLibroText({ precio }, grupo)}</span>
               </span>
               <span className="w-24 shrink-0">
                 <SelectControl
@@ -141,6 +143,7 @@ function Elegir({
 }
 
 function FormasDePago({ consultor, breadcrumb, eleccion }: PasoProps) {
+  const total = importeText({ minor: toMinor(eleccion.total), moneda: 'ARS' }, useGrupo())
   return (
     <>
       <PageBand
@@ -154,9 +157,7 @@ function FormasDePago({ consultor, breadcrumb, eleccion }: PasoProps) {
           <Card className="mb-6">
             <h2 className="text-[1.5rem]">Tu pedido</h2>
             <p className="mt-3 whitespace-pre-line">{eleccion.texto}</p>
-            <p className="mt-2 text-lg font-semibold">
-              Total: {totalText({ amount: eleccion.total, currency: 'ARS' })}
-            </p>
+            <p className="mt-2 text-lg font-semibold">Total: {total}</p>
           </Card>
         ) : null}
         <div className="grid gap-6 md:grid-cols-2">
