@@ -13,6 +13,7 @@ import {
   compraParcial,
   compraPorRevisar,
   compraReembolsada,
+  compraSinCobrar,
 } from './plantillas/compras.ts'
 import {
   bancoCambiado,
@@ -91,6 +92,7 @@ export const PLANTILLAS = [
   compraPorRevisar,
   compraRecordatorio,
   compraReembolsada,
+  compraSinCobrar,
   compraVencida,
   comprobanteRecibido,
   constanciaEmitida,

@@ -163,6 +163,30 @@ export const compraParcial = definePlantilla({
   ],
 })
 
+export const compraSinCobrar = definePlantilla({
+  nombre: 'compra-sin-cobrar',
+  titulo: 'Pago que no se completó',
+  palabras: {
+    asunto: 'Tu pago no se completó: {{producto}}',
+    titulo: 'Tu pago no se completó',
+    texto:
+      'El pago de «{{producto}}» que estábamos esperando no se acreditó, así que no te cobramos nada y tu compra no está confirmada.',
+    seguir: 'Podés volver a intentarlo desde la página de tu compra, con el mismo medio de pago o con otro.',
+  },
+  datos: Compra,
+  cuerpo: (compra, { origin }, di) => [
+    titulo(di('titulo')),
+    parrafo(di('texto')),
+    parrafo(di('seguir')),
+    datos([
+      ['Total', compra.total],
+      ['Número de transacción', compra.referencia],
+    ]),
+    boton('Volver a intentar', `${origin}${compra.pagina}`),
+    ayuda(),
+  ],
+})
+
 export const compraEnRevision = definePlantilla({
   nombre: 'compra-en-revision',
   titulo: 'Pago en revisión',

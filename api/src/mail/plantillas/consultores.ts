@@ -11,11 +11,19 @@ export const consultorCertificado = definePlantilla({
     titulo: 'Ya estás en el directorio',
     texto:
       'Hola, {{nombre}}: tu certificación está vigente y tu perfil se ve en el directorio de {{organizacion}}.',
+    tituloRenovada: 'Tu certificación vale un año más',
+    textoRenovada:
+      'Hola, {{nombre}}: gracias por seguir. Tu certificación está renovada y tu perfil se ve en el directorio de {{organizacion}}.',
   },
-  datos: z.object({ nombre: z.string(), numero: z.string(), vence: z.string() }),
-  cuerpo: ({ numero, vence }, { origin }, di) => [
-    titulo(di('titulo')),
-    parrafo(di('texto')),
+  datos: z.object({
+    nombre: z.string(),
+    numero: z.string(),
+    vence: z.string(),
+    renovada: z.boolean().optional(),
+  }),
+  cuerpo: ({ numero, vence, renovada }, { origin }, di) => [
+    titulo(di(renovada ? 'tituloRenovada' : 'titulo')),
+    parrafo(di(renovada ? 'textoRenovada' : 'texto')),
     datos([
       ['Certificación', numero],
       ['Vigente hasta', vence],

@@ -22,6 +22,7 @@ import {
   compraParcial,
   compraPorRevisar,
   compraReembolsada,
+  compraSinCobrar,
 } from '../../mail/plantillas/compras.ts'
 import {
   actividadCancelada,
@@ -102,6 +103,8 @@ export interface CorreosDeCompra {
     told: { motivo: string; vez: number },
   ): Promise<void>
   sendCupon(tx: Tx, compra: CompraRow, cupon: Cupon): Promise<void>
+  /** A payment that the buyer was told to wait for fell through; once for each. */
+  sendSinCobrar(tx: Tx, compra: CompraRow): Promise<void>
   /** A part of the money is here. */
   sendParcial(tx: Tx, compra: CompraRow): Promise<void>
   /** Money went back and the purchase stays what it is. */
@@ -290,6 +293,10 @@ export function createCorreosDeCompra({
     async sendCupon(tx, compra, cupon) {
       const vence = plazoText(compra.venceEn, await zonaOf(tx, compra))
       await send(tx, compra, compraCupon, { cupon: cupon.url, vence })
+    },
+    async sendSinCobrar(tx, compra) {
+      const over = (await listPagos(tx, compra.id)).filter(({ estado }) => estado !== 'en_curso')
+      await send(tx, compra, compraSinCobrar, {}, over.length)
     },
     async sendParcial(tx, compra) {
       const paid = (await listPagos(tx, compra.id)).filter(({ estado }) => estado === 'pagado')

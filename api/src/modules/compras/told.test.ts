@@ -319,6 +319,40 @@ describe('a slip to be paid in cash [D33.3]', () => {
   })
 })
 
+describe('a payment that was waited for and falls through [V1.204]', () => {
+  it.each([
+    ['mercadopago', MedioPago.mercadopago, 'pendiente'],
+    ['stripe', MedioPago.stripe, 'fallida'],
+  ] as const)(
+    'is told by mail, once, with the way back to the purchase (%s)',
+    async (proveedor, medio, estado) => {
+      const { referencia, checkout } = await buy(medio)
+      await tienda.choose(proveedor, checkout?.id ?? '', 'pendiente')
+      await tienda.quiet()
+      expect(await read(referencia)).toMatchObject({ pagoEnCurso: true })
+      expect(await tienda.correos(referencia)).not.toContain('compra-sin-cobrar')
+      const [pago] = await tienda.sql<{ payment_id: string }>('select payment_id from compras_pagos')
+      await tienda.act(proveedor, pago?.payment_id ?? '', 'rechazar')
+      await tienda.quiet()
+      expect(await read(referencia)).toMatchObject({ estado, pagoEnCurso: false })
+      const told = (await tienda.correos(referencia)).filter((each) => each === 'compra-sin-cobrar')
+      expect(told).toHaveLength(1)
+      const mail = (await collectMails(tienda)).find(({ asunto }) =>
+        asunto.startsWith('Tu pago no se completó'),
+      )
+      expect(mail?.texto).toContain('no te cobramos nada')
+      expect(mail?.texto).toContain(referencia)
+    },
+  )
+
+  it('is no news where the card was refused at once', async () => {
+    const { referencia, checkout } = await buy(MedioPago.mercadopago)
+    await tienda.choose('mercadopago', checkout?.id ?? '', 'rechazar')
+    await tienda.quiet()
+    expect(await tienda.correos(referencia)).not.toContain('compra-sin-cobrar')
+  })
+})
+
 describe('the mail of a confirmed place, and that of a transfer [V1.96]', () => {
   const mailTo = async (start: string) =>
     (await collectMails(tienda)).find(({ asunto }) => asunto.startsWith(start))

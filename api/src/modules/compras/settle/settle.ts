@@ -94,6 +94,11 @@ export function createSettle(deps: {
       await verdictOf(tx, current, cuenta),
       fin,
     )
+    // Whoever was told to wait hears that it was in vain.
+    const isWaiting = compra.estado === 'pendiente' || compra.estado === 'vencida'
+    if (isWaiting && kept.pagoEnCurso === false && cuenta.recibido === 0n) {
+      await correos.sendSinCobrar(tx, current)
+    }
     if (decision?.tipo === 'pasar') return carryOut(tx, current, decision, { actor, news, fin, kept, leido })
     if (Object.keys(kept).length) await updateCompra(tx, compra, kept)
     if (decision) news.push({ motivo: decision.motivo, datos: { recibido: fromMinor(cuenta.recibido) } })

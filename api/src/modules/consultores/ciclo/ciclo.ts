@@ -120,7 +120,12 @@ export function createCiclo({
       await correo.enqueue(tx, {
         plantilla: consultorCertificado,
         para: row.Email,
-        datos: { nombre: row.Nombre, numero: made.numero, vence: formatDia(made.vence) },
+        datos: {
+          nombre: row.Nombre,
+          numero: made.numero,
+          vence: formatDia(made.vence),
+          renovada: row.vence !== null,
+        },
       })
     }
     return made

@@ -7,6 +7,7 @@ import { MedioPago } from '#domain/compras/medios.ts'
 import { confirmCompra, refundCompra } from '#domain/compras/staff.ts'
 import { getRenovacion } from '#domain/consultores/renovacion.ts'
 import { failure } from '#testing/calls/refusals.ts'
+import { collectMails } from '#testing/reading/mails.ts'
 import { aConsultor, aUsuario } from '#testing/rows/factories.ts'
 import { openTienda, type Tienda } from '#testing/tienda.ts'
 
@@ -94,7 +95,7 @@ describe('a renewal is bought', () => {
     expect(await tienda.sql(`select 1 from compras where product_type = 'renovacion'`)).toEqual([])
   })
 
-  it('its money renews for a year, however often it is told, and its mails name it [G14.63]', async () => {
+  it('its money renews for a year, however often it is told, and its mails name it [G14.63 G14.93]', async () => {
     const consultora = await aConsultora()
     const [compra, again] = await Promise.all([start(consultora), start(consultora)])
     expect(again.referencia).toBe(compra.referencia)
@@ -114,6 +115,12 @@ describe('a renewal is bought', () => {
       [`${consultora.nombre}@ejemplo.com`],
     )
     expect(correos.map(({ plantilla }) => plantilla)).toEqual(['compra-confirmada', 'consultor-certificado'])
+    const mail = (await collectMails(tienda)).find(
+      ({ asunto, para }) =>
+        asunto.startsWith('Tu certificación') && para.includes(`${consultora.nombre}@ejemplo.com`),
+    )
+    expect(mail?.texto).toContain('Tu certificación vale un año más')
+    expect(mail?.texto).not.toContain('Ya estás en el directorio')
     expect((await failure(start(consultora))).code).toBe('CONFLICTO_DE_ESTADO')
   })
 
