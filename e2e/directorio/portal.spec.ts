@@ -57,6 +57,23 @@ test('what a consultant typed stays when the team changed her profile meanwhile,
   await expect(page.getByText('Tu perfil ya lo muestra.')).toBeVisible()
 })
 
+test('an order that waited too long meanwhile says where it is, instead of going away [G14.95]', async ({
+  page,
+  site,
+}) => {
+  const { id, card } = await openPedido(page, site, 'Demorada (prueba)')
+  await expect(card.getByText('Respondé antes del')).toBeVisible()
+  await site.sql(`update pedidos set via = 'organizacion', respuesta_hasta = null where id = $1`, [id])
+  await card.getByRole('button', { name: 'Aceptar' }).click()
+  const told = card.getByRole('status')
+  await expect(told).toContainText('Este pedido pasó a la organización')
+  await expect(told).toBeFocused()
+  await expect(card.getByRole('button')).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Pedidos', level: 1 })).toBeVisible()
+  await expect(card).toHaveCount(0)
+})
+
 test('an order that is cancelled without a reason says that it is missing [G14.82]', async ({
   page,
   site,

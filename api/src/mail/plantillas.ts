@@ -46,7 +46,7 @@ import {
 import { mensajePorVencer, respuestaDeMensaje } from './plantillas/mensajes.ts'
 import { pedidoConsultor } from './plantillas/pedido-consultor.ts'
 import { pedidoRecibido } from './plantillas/pedido-recibido.ts'
-import { pedidoDerivado, pedidoEstado } from './plantillas/pedidos.ts'
+import { pedidoDerivado, pedidoEstado, pedidoPasado } from './plantillas/pedidos.ts'
 import {
   actividadCambiada,
   enlaceDeReunion,
@@ -119,6 +119,7 @@ export const PLANTILLAS = [
   pedidoConsultor,
   pedidoDerivado,
   pedidoEstado,
+  pedidoPasado,
   pedidoRecibido,
   arrepentimientoRecibido,
   enlaceDeReunion,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { datos, nota, parrafo, titulo } from '../bloques.ts'
+import { boton, datos, nota, parrafo, titulo } from '../bloques.ts'
 import { definePlantilla } from '../plantilla.ts'
 
 /** A book order, for the consultant who sells. */
@@ -11,6 +11,7 @@ export const pedidoConsultor = definePlantilla({
     titulo: 'Pedido de libros',
     texto:
       'Hola, {{consultor}}: alguien pidió libros desde tu perfil. Confirmá el pago y reenviá el pedido a {{email}}; la respuesta a este correo le llega a quien compra.',
+    responder: 'Respondelo en tu portal antes del {{hasta}}: después lo atiende {{organizacion}}.',
   },
   datos: z.object({
     consultor: z.string(),
@@ -18,8 +19,10 @@ export const pedidoConsultor = definePlantilla({
     filas: z.array(z.tuple([z.string(), z.string()])),
     conComprobante: z.boolean(),
     numero: z.number(),
+    /** Until when it waits for an answer in the Portal of whoever has one. */
+    hasta: z.string().optional(),
   }),
-  cuerpo: ({ filas, conComprobante, numero }, _, di) => [
+  cuerpo: ({ filas, conComprobante, numero, hasta }, { origin }, di) => [
     titulo(di('titulo')),
     parrafo(di('texto')),
     datos(filas),
@@ -28,6 +31,7 @@ export const pedidoConsultor = definePlantilla({
         ? 'El comprobante de la transferencia viene adjunto.'
         : 'No adjuntó el comprobante de la transferencia.',
     ),
+    ...(hasta ? [parrafo(di('responder')), boton('Ver el pedido', `${origin}/portal/pedidos`)] : []),
     nota(`Pedido ${numero}`),
   ],
 })

@@ -54,3 +54,23 @@ export const pedidoDerivado = definePlantilla({
     boton('Ver el pedido', `${origin}/gestion/pedidos/${numero}`),
   ],
 })
+
+/** The same, for the consultant: the order is in her Portal no more, and its money may be in her account. */
+export const pedidoPasado = definePlantilla({
+  nombre: 'pedido-pasado',
+  titulo: 'Pedido sin respuesta, para quien vende',
+  palabras: {
+    asunto: 'El pedido de libros {{numero}} pasó a {{organizacion}}',
+    titulo: 'Un pedido que ya no espera tu respuesta',
+    texto:
+      'Hola, {{consultor}}: el pedido {{numero}} estuvo {{horas}} horas sin respuesta, así que desde ahora lo atiende {{organizacion}}.',
+    cobrado: 'Si ya recibiste el pago o enviaste los libros, respondé este correo y lo resolvemos juntos.',
+  },
+  datos: z.object({ numero: z.string(), consultor: z.string(), horas: z.string() }),
+  cuerpo: (_pedido, { origin }, di) => [
+    titulo(di('titulo')),
+    parrafo(di('texto')),
+    parrafo(di('cobrado')),
+    boton('Ver mis pedidos', `${origin}/portal/pedidos`),
+  ],
+})

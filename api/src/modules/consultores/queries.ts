@@ -1,4 +1,4 @@
-import { and, arrayContains, asc, count, desc, eq, isNotNull } from 'drizzle-orm'
+import { and, arrayContains, asc, count, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { TipoConsultor } from '#domain/consultores/consultores.ts'
 import type { PaisConConsultores } from '#domain/consultores/mapa.ts'
 import { ACTIVO } from '#domain/sitio/estado.ts'
@@ -10,6 +10,8 @@ export interface Vendedor {
   IdConsultor: number
   Nombre: string
   Email: string
+  /** Whether she has an account that opens the Portal. */
+  conPortal: boolean
 }
 
 /** Active consultants whose profile offers books. */
@@ -19,6 +21,7 @@ export async function findVendedor(tx: Tx, IdConsultor: number): Promise<Vendedo
       IdConsultor: consultores.IdConsultor,
       Nombre: consultores.Nombre,
       Email: consultores.Email,
+      conPortal: sql<boolean>`${isNotNull(consultores.usuarioId)}`,
     })
     .from(consultores)
     .where(

@@ -122,6 +122,25 @@ describe('POST /data/cud/create-libro (B7)', () => {
       expect(mails.find((mail) => mail.para === para)?.texto, para).toContain(`Pedido ${row?.id}`)
   })
 
+  it('the consultant reads until when to answer it, and where, if she has a Portal [G14.96]', async () => {
+    const { id_consultor: id } = vendedor
+    const mailOf = async (email: string) => {
+      expect((await send({ ...pedido, email, idconsultor: String(id) })).statusCode).toBe(200)
+      const mails = (await collectMails(site)).filter(({ para }) => para === vendedor.email)
+      return mails.find(({ asunto }) => asunto.startsWith('Pedido de libros'))?.texto
+    }
+    await site.sql('update consultores set usuario_id = null where id_consultor = $1', [id])
+    expect(await mailOf('sin-portal@correo.test')).not.toContain('/portal/pedidos')
+    await site.sql(
+      `update consultores set usuario_id = (select id from usuarios where id not in
+         (select usuario_id from consultores where usuario_id is not null) limit 1) where id_consultor = $1`,
+      [id],
+    )
+    const text = await mailOf('con-portal@correo.test')
+    expect(text).toMatch(/Respondelo en tu portal antes del \d+\/\d+\/\d+ a las/)
+    expect(text).toContain('/portal/pedidos')
+  })
+
   it('the copy for the address that was typed repeats nothing of what was typed [S43.1]', async () => {
     const words = Object.fromEntries(
       ['nombre_y_apellido', 'libros', 'calle', 'localidad'].map((name) => [

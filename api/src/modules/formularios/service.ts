@@ -278,7 +278,7 @@ export function createFormulariosService(dependencies: Dependencies) {
           archivo,
         })
         const { telefono, calle, numero: altura, piso, localidad, partido, provincia, libros } = datos
-        const { id: pedido } = await pedidos.create(tx, {
+        const { id: pedido, respuestaHasta } = await pedidos.create(tx, {
           ...{ nombre, email, telefono, calle, numero: altura, piso, localidad, partido, provincia, libros },
           codigoPostal: datos.codigo_postal,
           IdConsultor: consultor?.IdConsultor ?? null,
@@ -296,6 +296,9 @@ export function createFormulariosService(dependencies: Dependencies) {
               filas,
               numero: pedido,
               conComprobante: Boolean(archivo),
+              ...(consultor.conPortal && respuestaHasta
+                ? { hasta: plazoText(respuestaHasta, ZONA_BASE) }
+                : {}),
             },
             ...(archivo ? { adjunto: archivo } : {}),
           })

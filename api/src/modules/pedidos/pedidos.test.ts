@@ -151,7 +151,7 @@ describe('an order through a consultant', () => {
     expect(mails).toEqual([{ datos: expect.objectContaining({ numero: String(id), horas: 96 }) }])
   })
 
-  it('goes back to the organisation when nobody answers in 48 hours, once; an answer in time keeps it [G14.24]', async () => {
+  it('goes back to the organisation when nobody answers in 48 hours, once; an answer in time keeps it [G14.24 G14.94]', async () => {
     const [late, answered] = [await order('uno'), await order('otro')]
     await consultora.call(movePedidoPropio, {
       params: { id: answered },
@@ -169,6 +169,17 @@ describe('an order through a consultant', () => {
     })
     expect((await staff.call(getPedido, { params: { id: answered } })).item.via).toBe('consultor')
     expect(await site.sql(`select 1 from correos where plantilla = 'pedido-derivado'`)).toHaveLength(1)
+    const hers = await site.sql<{ datos: object }>(
+      `select para, responder_a, datos from correos where plantilla = 'pedido-pasado' and datos->>'numero' = $1`,
+      [String(late)],
+    )
+    expect(hers).toEqual([
+      {
+        para: 'consultora@ejemplo.com',
+        responder_a: site.config.mailOrganizacion,
+        datos: expect.objectContaining({ numero: String(late) }),
+      },
+    ])
     expect(await failure(consultora.call(getPedidoPropio, { params: { id: late } }))).toMatchObject({
       status: 404,
     })

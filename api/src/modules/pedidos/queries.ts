@@ -95,16 +95,20 @@ export async function listIdsOfConsultor(db: Tx, IdConsultor: number, limit: num
 }
 
 /** Those whose time to be answered is over, for whoever takes them. */
-export async function lockUnanswered(tx: Tx, now: Date, limit: number): Promise<PedidoConConsultor[]> {
+export async function lockUnanswered(
+  tx: Tx,
+  now: Date,
+  limit: number,
+): Promise<(PedidoConConsultor & { emailDelConsultor: string })[]> {
   const rows = await tx
-    .select({ pedido: pedidos, consultor: consultores.Nombre })
+    .select({ pedido: pedidos, consultor: consultores.Nombre, emailDelConsultor: consultores.Email })
     .from(pedidos)
     .innerJoin(consultores, eq(consultores.IdConsultor, pedidos.IdConsultor))
     .where(lte(pedidos.respuestaHasta, now))
     .orderBy(asc(pedidos.id))
     .limit(limit)
     .for('update', { of: pedidos, skipLocked: true })
-  return rows.map(({ pedido, consultor }) => ({ ...pedido, consultor }))
+  return rows.map(({ pedido, ...rest }) => ({ ...pedido, ...rest }))
 }
 
 export async function findReferencias(db: Tx, compraIds: number[]): Promise<Map<number, string>> {

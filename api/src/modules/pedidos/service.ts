@@ -7,7 +7,7 @@ import { SISTEMA } from '../../db/actor.ts'
 import type { Database, Tx } from '../../db/client.ts'
 import { AppError } from '../../http/errors.ts'
 import type { CorreoService } from '../../mail/correo.ts'
-import { pedidoDerivado, pedidoEstado } from '../../mail/plantillas/pedidos.ts'
+import { pedidoDerivado, pedidoEstado, pedidoPasado } from '../../mail/plantillas/pedidos.ts'
 import type { PersonalDataKeeper } from '../../personal-data.ts'
 import type { AjustesService } from '../ajustes/service.ts'
 import type { ArchivosService } from '../archivos/service.ts'
@@ -134,17 +134,23 @@ export function createPedidosService(deps: {
   const returnBatch = (): Promise<number> =>
     database.transaction(SISTEMA, async (tx) => {
       const found = await lockUnanswered(tx, clock(), BATCH)
-      for (const { id, consultor, creadoEn, respuestaHasta } of found) {
+      for (const { id, consultor, emailDelConsultor, creadoEn, respuestaHasta } of found) {
+        const horas = Math.round(((respuestaHasta ?? clock()).getTime() - creadoEn.getTime()) / HOUR_MS)
+        const datos = { numero: String(id), consultor: consultor ?? '', horas }
         await updatePedido(tx, id, { via: 'organizacion', respuestaHasta: null, derivadoEn: clock() })
         await correo.enqueue(tx, {
           plantilla: pedidoDerivado,
           para: deps.config.mailOrganizacion,
-          datos: {
-            numero: String(id),
-            consultor: consultor ?? '',
-            horas: Math.round(((respuestaHasta ?? clock()).getTime() - creadoEn.getTime()) / HOUR_MS),
-          },
+          datos,
         })
+        if (emailDelConsultor) {
+          await correo.enqueue(tx, {
+            plantilla: pedidoPasado,
+            para: emailDelConsultor,
+            responderA: deps.config.mailOrganizacion,
+            datos: { ...datos, horas: String(horas) },
+          })
+        }
       }
       return found.length
     })
@@ -154,11 +160,15 @@ export function createPedidosService(deps: {
     view,
 
     /** An order as the form or a message tells it; the same message again answers the order it became. */
-    async create(tx: Tx, nuevo: NuevoPedido): Promise<{ id: number; nuevo: boolean }> {
+    async create(
+      tx: Tx,
+      nuevo: NuevoPedido,
+    ): Promise<{ id: number; nuevo: boolean; respuestaHasta: Date | null }> {
       const { IdConsultor, libros, mensajeId, archivo, ...destino } = nuevo
       const via: Via = IdConsultor === null ? 'organizacion' : 'consultor'
       const { renglones, entero } = readLibros(libros, await listLibrosEnVenta(tx))
       const rows = await priced(tx, renglones)
+      const respuestaHasta = via === 'consultor' ? await answerBy(tx) : null
       const made = await insertPedido(tx, {
         ...destino,
         via,
@@ -168,15 +178,15 @@ export function createPedidosService(deps: {
         mensajeId: mensajeId ?? null,
         archivo: archivo?.hash ?? null,
         archivoNombre: archivo?.nombre ?? null,
-        respuestaHasta: via === 'consultor' ? await answerBy(tx) : null,
+        respuestaHasta,
       })
       if (made) {
         await replaceLibros(tx, made.id, rows)
-        return { id: made.id, nuevo: true }
+        return { id: made.id, nuevo: true, respuestaHasta }
       }
       const known = mensajeId === undefined ? undefined : await findPedidoOf(tx, { mensajeId })
       if (!known) throw new Error('an order that was not stored')
-      return { id: known.id, nuevo: false }
+      return { id: known.id, nuevo: false, respuestaHasta: known.respuestaHasta }
     },
 
     /**

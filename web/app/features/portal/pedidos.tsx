@@ -9,11 +9,15 @@ import {
   movePedidoPropio,
   type Pedido,
 } from '#domain/pedidos/pedidos.ts'
+import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import { SEPARADOR } from '#domain/texto/keep-together.ts'
+import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { controlClass, FieldFrame } from '#ui/form/field.tsx'
+import { focusRef } from '#ui/hooks/focus-ref.ts'
+import { linkTo } from '../../lib/links.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { momentoText } from './momento.ts'
 import { type EnLista, PortalLista } from './portal-lista.tsx'
@@ -55,6 +59,8 @@ function PedidoCard({ pedido, onChanged, reload }: { pedido: Pedido } & EnLista<
   const { busy, problem, run } = useAct()
   const [asked, setAsked] = useState<'enviado' | 'cancelado'>()
   const [text, setText] = useState('')
+  /** It waited too long meanwhile: the list, read again, would only leave it out. */
+  const [gone, setGone] = useState(false)
   const go = (hacia: EstadoPedido, rest: object = {}) =>
     run(async () => {
       try {
@@ -62,6 +68,7 @@ function PedidoCard({ pedido, onChanged, reload }: { pedido: Pedido } & EnLista<
         setAsked(undefined)
         setText('')
       } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return setGone(true)
         // Without a connection the list would not come back either.
         if (error instanceof ApiError) reload()
         throw error
@@ -90,14 +97,25 @@ function PedidoCard({ pedido, onChanged, reload }: { pedido: Pedido } & EnLista<
       {direccion ? <p className="mt-3">{direccion}</p> : null}
       <QuienEscribe {...pedido} />
       <p className="text-sm text-tinta-suave">Pedido el {momentoText(pedido.creadoEn)}</p>
-      {pedido.respuestaHasta ? (
+      {pedido.respuestaHasta && !gone ? (
         <p className="mt-2 text-sm font-semibold">
           Respondé antes del {momentoText(pedido.respuestaHasta)}: después pasa a la organización.
         </p>
       ) : null}
       {pedido.seguimiento ? <p className="mt-2 text-sm">Seguimiento: {pedido.seguimiento}</p> : null}
       <Problema text={problem} />
-      {asked ? (
+      {gone ? (
+        <div className="mt-4">
+          <Alert kind="info" title="Este pedido pasó a la organización" ref={focusRef}>
+            Estuvo sin respuesta más tiempo del previsto y ahora lo atendemos nosotros. Si ya recibiste el
+            pago o enviaste los libros, escribinos a{' '}
+            <a href={linkTo.mail()} className="underline">
+              {ORGANIZACION.email}
+            </a>
+            .
+          </Alert>
+        </div>
+      ) : asked ? (
         <form
           className="mt-4 grid gap-3"
           onSubmit={(event) => {
