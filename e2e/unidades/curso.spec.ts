@@ -135,6 +135,39 @@ test('a whole course: enrolled by transfer, confirmed, every unit, certificate, 
   await expect(page.getByRole('main').getByRole('link')).toHaveCount(0)
 })
 
+test('the answers to a quiz stay while the video is seen again, and where the session ends meanwhile [V1.206]', async ({
+  page,
+  site,
+}) => {
+  const email = 'ana@ejemplo.com'
+  await signIn(page, site, email)
+  const [unidad] = await site.sql<{ id: number }>(
+    'select id_evento_unidad as id from evento_unidades where id_evento = 48 and orden = 3',
+  )
+  await page.goto(`/preguntas/48?p=${unidad?.id}`)
+  await page.getByRole('radio').first().check()
+  await page.getByRole('checkbox').first().check()
+  const expectKept = async () => {
+    await expect(page.getByRole('radio').first()).toBeChecked()
+    await expect(page.getByRole('checkbox').first()).toBeChecked()
+  }
+  await page.getByRole('link', { name: 'Volver al video' }).click()
+  await expect(page.getByRole('heading', { name: /^Unidad 3:/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Continuar' }).click()
+  await expectKept()
+
+  await page.evaluate(() => {
+    for (const key of ['accessToken', 'refreshToken']) localStorage.setItem(key, 'x.e30.x')
+  })
+  await page.reload()
+  await expect(page).toHaveURL(/\/login\?back=/)
+  await page.getByLabel('Email').first().fill(email)
+  await page.getByLabel('Contraseña', { exact: true }).fill('camino2026')
+  await page.getByRole('main').getByRole('button', { name: 'Iniciar Sesión' }).click()
+  await expect(page).toHaveURL(/\/preguntas\/48/)
+  await expectKept()
+})
+
 test('an unknown certificate is told so, and another code is typed in its place, as people type [V1.140]', async ({
   page,
   site,

@@ -22,6 +22,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { linkTo } from '../../lib/links.ts'
 import { useLoad } from '../../lib/use-load.ts'
 import { Waiting } from '../../parts/loaded.tsx'
+import { useDraft } from '../../parts/use-draft.ts'
 import type { Llegada } from './avance-de-actividad.tsx'
 import { LoadedActividad } from './loaded-actividad.tsx'
 
@@ -110,6 +111,7 @@ function Respuestas({ IdEvento, IdEventoUnidad, Orden, Nombre, Paso, esUltima, p
     errorBody: (error) =>
       error instanceof ApiError && error.status < 500 ? error.message : FORM_TEXTS.errorBody,
   })
+  useDraft(form, `preguntas-${IdEventoUnidad}`)
 
   return (
     <>
