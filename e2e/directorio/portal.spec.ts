@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { aConsultor, aUsuario, insert } from '#testing/rows/factories.ts'
 import { signIn } from '../support/account.ts'
 import { enterGestion } from '../support/gestion.ts'
@@ -55,6 +56,36 @@ test('what a consultant typed stays when the team changed her profile meanwhile,
   await expect(page.getByText('Tu perfil ya lo muestra.')).toBeVisible()
   await save(before)
   await expect(page.getByText('Tu perfil ya lo muestra.')).toBeVisible()
+})
+
+test('a picture that was framed goes along with what is sent, and stays where it cannot [G14.97]', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site, CONSULTORA)
+  await page.goto('/portal')
+  const green = { width: 400, height: 300, channels: 3, background: '#18423a' } as const
+  const buffer = await sharp({ create: green }).jpeg().toBuffer()
+  await page.getByLabel('Cambiar la foto').setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(page.getByRole('button', { name: 'Usar esta foto' })).toBeEnabled()
+  // Nothing is asked for in her name: other journeys look at what waits.
+  const asked: unknown[] = []
+  await page.route('**/v1/portal/cambios/perfil', (route) => {
+    asked.push(route.request().postDataJSON().perfil_foto)
+    return route.abort()
+  })
+  const send = page.getByRole('button', { name: 'Enviar a moderación' })
+  await page.route('**/v1/portal/foto', (route) => route.abort())
+  await send.click()
+  await expect(page.getByText('¡Ups, algo salió mal!')).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Encuadre de la foto' })).toBeVisible()
+  expect(asked).toEqual([])
+  await page.unroute('**/v1/portal/foto')
+  await send.click()
+  await expect.poll(() => asked.length).toBe(1)
+  const shown = page.getByRole('img', { name: 'Tu foto' })
+  await expect(shown).toHaveAttribute('src', new RegExp(String(asked[0])))
+  await expect(page.getByRole('group', { name: 'Encuadre de la foto' })).toHaveCount(0)
 })
 
 test('an order that waited too long meanwhile says where it is, instead of going away [G14.95]', async ({

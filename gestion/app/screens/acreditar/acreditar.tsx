@@ -34,9 +34,7 @@ export function Component() {
         ) : null}
         {answer.data?.length === 0 ? (
           <EmptyAtFirst icon={<CalendarDays />} title="No hay eventos cerca">
-            Acá aparecen los eventos presenciales y por Zoom desde {PUERTA_ANTES_DIAS} días antes hasta{' '}
-            {PUERTA_DESPUES_DIAS}
-            días después.
+            {`Acá aparecen los eventos presenciales y por Zoom desde ${PUERTA_ANTES_DIAS} días antes hasta ${PUERTA_DESPUES_DIAS} días después.`}
           </EmptyAtFirst>
         ) : null}
         {answer.data?.length ? (

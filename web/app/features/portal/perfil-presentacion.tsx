@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { api } from '#client/api.ts'
 import { createUploader } from '#client/upload.ts'
 import type { Cambio } from '#domain/consultores/gestion-consultores.ts'
@@ -16,7 +16,7 @@ import { Retrato } from '../../parts/retrato.tsx'
 import { useDraft } from '../../parts/use-draft.ts'
 import { fromParagraphs, toParagraphs } from './parrafos.ts'
 import { abiertoOf, type PerfilPropio } from './perfil-propio.ts'
-import type { EnPixeles } from './recorte.tsx'
+import type { Encuadre, EnPixeles } from './recorte.tsx'
 
 const Recorte = lazy(async () => ({ default: (await import('./recorte.tsx')).Recorte }))
 
@@ -33,6 +33,7 @@ export function PerfilPresentacion({
 }) {
   const open = abiertoOf(pedido)
   const [foto, setFoto] = useState(open['perfil_foto'] ?? perfil.perfil_foto)
+  const encuadre = useRef<Encuadre>(null)
   const [preview, setPreview] = useState(false)
   const form = useSchemaForm({
     schema: CambioDePerfil.omit({ perfil_foto: true }),
@@ -42,8 +43,10 @@ export function PerfilPresentacion({
     },
     resetOnSuccess: false,
     submit: async ({ Nombre, perfil_presentacion }) => {
+      // Whoever framed a picture and went on to the button below means that one.
+      const perfil_foto = (await encuadre.current?.send()) ?? foto
       await api(proposePerfil, {
-        body: { Nombre, perfil_presentacion: toParagraphs(perfil_presentacion), perfil_foto: foto },
+        body: { Nombre, perfil_presentacion: toParagraphs(perfil_presentacion), perfil_foto },
       })
       onSaved()
     },
@@ -53,6 +56,7 @@ export function PerfilPresentacion({
   const upload = async (archivo: File, recorte: EnPixeles, onProgress: (share: number) => void) => {
     const { Imagen } = await createUploader(onProgress)(uploadFoto, { body: { archivo, ...recorte } })
     setFoto(Imagen)
+    return Imagen
   }
   const { IdConsultor } = perfil
   const [Nombre, presentacion] = form.fields.watch(['Nombre', 'perfil_presentacion']) as string[]
@@ -69,7 +73,7 @@ export function PerfilPresentacion({
             className="size-24 text-3xl"
           />
           <Suspense fallback={<p>Cargando…</p>}>
-            <Recorte onChosen={upload} />
+            <Recorte ref={encuadre} onChosen={upload} />
           </Suspense>
         </div>
         <TextareaField

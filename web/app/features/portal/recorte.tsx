@@ -1,5 +1,5 @@
 import 'react-easy-crop/react-easy-crop.css'
-import { useRef, useState } from 'react'
+import { type Ref, useImperativeHandle, useRef, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
 import { FOTO_ACCEPT, fotoProblem } from '#domain/archivos/archivos.ts'
 import { Button } from '#ui/button.tsx'
@@ -28,11 +28,19 @@ export interface EnPixeles {
   alto: number
 }
 
+/** The picture that stands in the frame, for whoever sends the form around it. */
+export interface Encuadre {
+  /** Sends it as it is framed; nothing where none was chosen. */
+  send: () => Promise<string | undefined>
+}
+
 /** A picture from the telephone, framed with a finger or the keys before it is sent. */
 export function Recorte({
+  ref,
   onChosen,
 }: {
-  onChosen: (archivo: File, recorte: EnPixeles, onProgress: (share: number) => void) => Promise<void>
+  ref: Ref<Encuadre>
+  onChosen: (archivo: File, recorte: EnPixeles, onProgress: (share: number) => void) => Promise<string>
 }) {
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<{ archivo: File; url: string }>()
@@ -62,19 +70,19 @@ export function Recorte({
       setRefused(undefined)
       show(archivo && { archivo, url: await readDataUrl(archivo) })
     })
-  const send = () =>
-    run(async () => {
-      if (!file || !area) return
-      const { x, y, width, height } = area
-      try {
-        await onChosen(file.archivo, { x, y, ancho: width, alto: height }, setProgress)
-      } finally {
-        setProgress(undefined)
-      }
+  const send = async () => {
+    if (!file || !area) return undefined
+    const { x, y, width, height } = area
+    try {
+      const imagen = await onChosen(file.archivo, { x, y, ancho: width, alto: height }, setProgress)
       if (input.current) input.current.value = ''
       show(undefined)
-      setDone(true)
-    })
+      return imagen
+    } finally {
+      setProgress(undefined)
+    }
+  }
+  useImperativeHandle(ref, () => ({ send }))
   return (
     <div className="grid gap-3">
       <FieldFrame
@@ -127,7 +135,11 @@ export function Recorte({
               onChange={(event) => setZoom(Number(event.target.value))}
             />
           </label>
-          <Button className="justify-self-start" disabled={busy || !area} onClick={send}>
+          <Button
+            className="justify-self-start"
+            disabled={busy || !area}
+            onClick={() => run(async () => setDone(Boolean(await send())))}
+          >
             Usar esta foto
           </Button>
         </>
