@@ -1,5 +1,6 @@
 // node bench/compras.ts: whole purchases a second with each provider of the sandbox, and `settle` told the same 50 times
 // at once, as ratios against the same statements by hand (bench/compras/floor.ts).
+
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -9,9 +10,10 @@ import { openDatabase } from '#api/db/client.ts'
 import { migrateDatabase } from '#api/db/migrate.ts'
 import { DEMO_KEYS } from '#sandbox/config.ts'
 import { countStatements } from '#testing/database/count-statements.ts'
+import { COMPRADOR } from '#testing/people/comprador.ts'
 import { buildFacesIfStale } from '../scripts/faces/face-builds.ts'
 import { inTurns, median, printRows, type Row } from './compare.ts'
-import { COMPRADOR, loadCatalogue } from './compras/catalogue.ts'
+import { loadCatalogue } from './compras/catalogue.ts'
 import { createFloor } from './compras/floor.ts'
 import type { Proveedor } from './compras/floor-proveedores.ts'
 import { openScratch } from './scratch.ts'

@@ -7,25 +7,11 @@ import type { RefundMode } from '#sandbox/reembolsos.ts'
 import { type Sandbox, startSandbox } from '#sandbox/server.ts'
 import { providerSettings } from '#sandbox/settings.ts'
 import type { WebhookSettings } from '#sandbox/webhooks.ts'
+import { COMPRADOR } from '#testing/people/comprador.ts'
 import { aLibro, anEvento, aUsuario, fromNow } from '#testing/rows/factories.ts'
 import { freePort } from '#testing/servers/free-port.ts'
 import { openSite, type TestSite, type TestVisitor } from './site.ts'
 
-export const COMPRADOR: CompradorForm = {
-  nombre_y_apellido: 'Marta Quiroga',
-  dni: '20123456',
-  telefono: '11 5555 0101',
-  email: 'marta@ejemplo.com',
-  pais: 'Argentina',
-  provincia: 'Córdoba',
-  localidad: 'Río Cuarto',
-  codigo_postal: '5800',
-  calle: 'Belgrano',
-  numero: '120',
-  piso: '',
-  departamento: '',
-  Validacion: true,
-}
 let people = 0
 /** Somebody else each time: one person holds one unpaid seat of an event. */
 export function unComprador(): CompradorForm {

@@ -1,7 +1,9 @@
 // Buyers, in a process of their own: each starts a purchase, pays it at the sandbox and comes back, again and again.
 // Prints how many purchases were confirmed in a second.
+
 import { randomInt, randomUUID } from 'node:crypto'
-import { COMPRADOR, EVENTOS } from './catalogue.ts'
+import { COMPRADOR } from '#testing/people/comprador.ts'
+import { EVENTOS } from './catalogue.ts'
 import type { Proveedor } from './floor-proveedores.ts'
 import { agent, post, someAddress } from './post.ts'
 

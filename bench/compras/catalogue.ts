@@ -18,19 +18,3 @@ export async function loadCatalogue(databaseUrl: string): Promise<void> {
   for (let n = 0; n < EVENTOS; n++) await anEvento(rowsOf(client), { capacidad: 1_000_000 })
   await client.end()
 }
-
-export const COMPRADOR = {
-  nombre_y_apellido: 'Marta Quiroga',
-  dni: '20123456',
-  telefono: '11 5555 0101',
-  email: 'marta@ejemplo.com',
-  pais: 'Argentina',
-  provincia: 'Córdoba',
-  localidad: 'Río Cuarto',
-  codigo_postal: '5800',
-  calle: 'Belgrano',
-  numero: '120',
-  piso: '',
-  departamento: '',
-  Validacion: true,
-}

@@ -1,10 +1,11 @@
 // The floor: the statements of a purchase written by hand for `pg`, prepared by name, one after the other, in the same
 // transactions and on a pool of the same size, with the same calls to the provider. No validation, no money
 // arithmetic, no contract, no state machine: what remains is what nobody can save.
+
 import { randomInt, randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
 import pg from 'pg'
-import { COMPRADOR } from './catalogue.ts'
+import { COMPRADOR } from '#testing/people/comprador.ts'
 import { createFloorProveedores, type Keys, type Proveedor } from './floor-proveedores.ts'
 
 interface Compra {

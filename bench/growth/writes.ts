@@ -1,10 +1,11 @@
 // What changes something: each gets its own rows ready first, and only the change is measured.
+
 import { randomInt } from 'node:crypto'
 import type pg from 'pg'
 import type { App } from '#api/app.ts'
+import { COMPRADOR } from '#testing/people/comprador.ts'
 import { openStaffSession } from '#testing/people/staff-session.ts'
 import { anEvento, rowsOf } from '#testing/rows/factories.ts'
-import { COMPRADOR } from '../compras/catalogue.ts'
 import { someAddress } from '../compras/post.ts'
 import type { Question } from './question.ts'
 

@@ -1,6 +1,6 @@
 // Buyers of one event at a fixed rate, in a process of their own: each takes a seat that is to be paid by transfer, which
 // needs no provider. Prints how many got one, how many came too late, how many a busy server turned away and what it said.
-import { COMPRADOR } from '../compras/catalogue.ts'
+import { COMPRADOR } from '#testing/people/comprador.ts'
 import { agent, post, Refused, someAddress } from '../compras/post.ts'
 
 const TRANSFERENCIA = 2

@@ -1,9 +1,10 @@
 // People who buy: with every provider and by transfer, to the end or not, and again with the same key where no answer came.
+
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { MedioPago } from '#domain/compras/medios.ts'
+import { COMPRADOR } from '#testing/people/comprador.ts'
 import type { Visitors } from '#testing/people/visitors.ts'
-import { COMPRADOR } from '../compras/catalogue.ts'
 
 const WAYS = [
   { medio: MedioPago.mercadopago, proveedor: 'mercadopago' },

@@ -1,4 +1,4 @@
-import type { Tx } from './client.ts'
+import type { Tx } from './tx.ts'
 
 /** Who is behind a change. It travels with the transaction into the database, where the audit reads it. */
 export type Actor = {

@@ -1,9 +1,12 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Actor } from './actor.ts'
 import { isReadingOver, overlaid } from './overlay.ts'
 import { type NamedStatement, PreparedQuery } from './prepared-query.ts'
 import { createStandby, type Reads, type Standby } from './standby.ts'
+import type { Tx } from './tx.ts'
+
+export type { Tx } from './tx.ts'
 
 /** A pool with Drizzle over it. `pool` runs prepared statements by name, `db` builds queries. */
 export interface Database {
@@ -32,15 +35,6 @@ export const turnOf = (name: string): Turno =>
 /** One after the other; undefined: for nothing. */
 export const turnsOf = (...turnos: readonly (Turno | undefined)[]): Turno | undefined =>
   (turnos.filter(Boolean).join('; ') as Turno) || undefined
-
-/** What a writing query takes: the database or a transaction on it. */
-export type Tx = Pick<
-  NodePgDatabase,
-  'select' | 'insert' | 'update' | 'delete' | 'execute' | 'with' | '$with'
-> & {
-  /** Where it runs. */
-  $client: pg.Pool | pg.PoolClient
-}
 
 /** Drizzle leaves the names of its statements open; more different ones than this are not worth keeping. */
 const PREPARED_MAX = 1_000

@@ -5,8 +5,8 @@ import { queriedResource } from '#contract/resource.ts'
 import { createComprador } from '#domain/compras/claims.ts'
 import { EMPRESA_ID } from '#domain/contenidos/contenidos.ts'
 import { multipart } from '#testing/calls/multipart.ts'
+import { COMPRADOR } from '#testing/people/comprador.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
-import { COMPRADOR } from '#testing/tienda.ts'
 
 let site: TestSite
 beforeAll(async () => {

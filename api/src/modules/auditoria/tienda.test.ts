@@ -3,7 +3,8 @@ import { createCompra, verifyCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { confirmCompra, seeComprobante } from '#domain/compras/staff.ts'
 import { multipart } from '#testing/calls/multipart.ts'
-import { COMPRADOR, EN_PERSONA, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
+import { COMPRADOR } from '#testing/people/comprador.ts'
+import { EN_PERSONA, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
 
 let tienda: Tienda
 beforeAll(async () => {

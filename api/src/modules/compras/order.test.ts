@@ -4,7 +4,8 @@ import { createCompra, getCompra, verifyCompra } from '#domain/compras/compras.t
 import { MedioPago } from '#domain/compras/medios.ts'
 import { ComprasList, confirmCompra, getHistoria, refundCompra } from '#domain/compras/staff.ts'
 import { exportCuenta } from '#domain/cuentas/cuentas.ts'
-import { COMPRADOR, EN_PERSONA, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
+import { COMPRADOR } from '#testing/people/comprador.ts'
+import { EN_PERSONA, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
 
 let tienda: Tienda
 beforeAll(async () => {

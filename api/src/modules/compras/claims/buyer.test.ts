@@ -13,8 +13,8 @@ import { createCompra, getCompra, verifyCompra } from '#domain/compras/compras.t
 import { MedioPago } from '#domain/compras/medios.ts'
 import { lookCompra } from '#domain/compras/staff.ts'
 import { createInscripcion } from '#domain/inscripciones/inscripciones.ts'
+import { COMPRADOR } from '#testing/people/comprador.ts'
 import {
-  COMPRADOR,
   COMPRADOR_LIBRO,
   EN_PERSONA,
   LIBRO,

@@ -13,9 +13,9 @@ import {
 import { createCompra, getCompra, verifyCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { createInscripcion } from '#domain/inscripciones/inscripciones.ts'
+import { COMPRADOR } from '#testing/people/comprador.ts'
 import {
   BORRADOR,
-  COMPRADOR,
   COMPRADOR_LIBRO,
   EN_PERSONA,
   LIBRO,

@@ -2,7 +2,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { MedioPago } from '#domain/compras/medios.ts'
-import { COMPRADOR, EN_PERSONA, openTienda, type Tienda } from '#testing/tienda.ts'
+import { COMPRADOR } from '#testing/people/comprador.ts'
+import { EN_PERSONA, openTienda, type Tienda } from '#testing/tienda.ts'
 
 let tienda: Tienda
 let trap: Server

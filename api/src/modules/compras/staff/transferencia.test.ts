@@ -5,8 +5,8 @@ import { MedioPago } from '#domain/compras/medios.ts'
 import { ComprasList, confirmCompra, getHistoria, refundCompra, rejectCompra } from '#domain/compras/staff.ts'
 import { multipart } from '#testing/calls/multipart.ts'
 import { holdLock, listWaiting } from '#testing/database/locks.ts'
+import { COMPRADOR } from '#testing/people/comprador.ts'
 import {
-  COMPRADOR,
   COMPRADOR_LIBRO,
   EN_PERSONA,
   LIBRO,

@@ -6,8 +6,9 @@ import { getEvento } from '#domain/eventos/eventos.ts'
 import { createInscripcion } from '#domain/inscripciones/inscripciones.ts'
 import { codeOf } from '#testing/calls/refusals.ts'
 import { holdLock, listWaiting } from '#testing/database/locks.ts'
+import { COMPRADOR } from '#testing/people/comprador.ts'
 import { anEvento, fromNow } from '#testing/rows/factories.ts'
-import { COMPRADOR, EN_PERSONA, openTienda, type Tienda } from '#testing/tienda.ts'
+import { EN_PERSONA, openTienda, type Tienda } from '#testing/tienda.ts'
 
 let tienda: Tienda
 beforeAll(async () => {

@@ -1,0 +1,18 @@
+import type { CompradorForm } from '#domain/compras/compras.ts'
+
+/** Somebody who buys. */
+export const COMPRADOR: CompradorForm = {
+  nombre_y_apellido: 'Marta Quiroga',
+  dni: '20123456',
+  telefono: '11 5555 0101',
+  email: 'marta@ejemplo.com',
+  pais: 'Argentina',
+  provincia: 'Córdoba',
+  localidad: 'Río Cuarto',
+  codigo_postal: '5800',
+  calle: 'Belgrano',
+  numero: '120',
+  piso: '',
+  departamento: '',
+  Validacion: true,
+}
