@@ -1,6 +1,7 @@
 /** A won dispute gives back what was told when it was paid. */
 const RESTORED = `h.desde = 'revision' and h.hacia = 'confirmada' and h.datos::text like '%"disputa": "ganada"%'
-  and exists (select from compras_historia b where b.compra_id = h.compra_id and b.hacia = 'confirmada' and b.id < h.id)`
+  and 'confirmada' = (select b.desde from compras_historia b
+    where b.compra_id = h.compra_id and b.hacia = 'revision' and b.desde <> b.hacia and b.id < h.id order by b.id desc limit 1)`
 
 /**
  * What must hold of money, seats and mails at any quiet moment, as statements that find the rows which should not be.
@@ -29,7 +30,7 @@ export const wrongRows = (conCupo: number): Record<string, string> => ({
   'a change was told twice, or not at all': `
     select referencia, plantilla from compras c, (values ('confirmada', 'compra-confirmada'), ('reembolsada', 'compra-reembolso')) k(estado, plantilla)
     where (select count(*) from compras_historia h where h.compra_id = c.id and h.hacia = k.estado and h.desde <> h.hacia
-        and not (${RESTORED})) <>
+        and (${RESTORED}) is not true) <>
       (select count(*) from correos m where m.compra_id = c.id and m.plantilla = k.plantilla)`,
   'a checkout that nobody waits for still takes money': `
     select referencia from compras where checkout_abierto and estado <> 'pendiente' and vence_en > now() - interval '2 days'`,

@@ -1,4 +1,4 @@
-import { and, eq, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, or, sql } from 'drizzle-orm'
 import { fromMinor } from '#domain/compras/precios.ts'
 import { REEMBOLSO_ABIERTO } from '#domain/compras/reembolsos.ts'
 import { SISTEMA } from '../../../db/actor.ts'
@@ -112,6 +112,18 @@ export async function findPorAsentar(tx: Tx, id: number) {
   const [row] = await selectPorAsentar(tx, { id })
   if (!row) throw new Error(`no purchase ${id}`)
   return row
+}
+
+/** What a purchase under review was when it came to that. */
+export async function findBeforeReview(tx: Tx, compraId: number): Promise<string | null | undefined> {
+  const { compra_id, desde, hacia, id } = comprasHistoria
+  const [row] = await tx
+    .select({ desde })
+    .from(comprasHistoria)
+    .where(and(eq(compra_id, compraId), eq(hacia, 'revision'), ne(desde, hacia)))
+    .orderBy(desc(id))
+    .limit(1)
+  return row?.desde
 }
 
 type Pasaje = Omit<typeof comprasHistoria.$inferInsert, 'id' | 'creadoEn'>

@@ -18,7 +18,7 @@ import { type Decision, decide, judge } from './decision.ts'
 import type { Entry } from './entry.ts'
 import type { Cupon, Fin, Hecho, HechoDePago } from './hechos.ts'
 import { nextLook } from './pace.ts'
-import { enterEstado, findPorAsentar } from './queries.ts'
+import { enterEstado, findBeforeReview, findPorAsentar } from './queries.ts'
 import { type Known, type Novedad, recordPago, recordReembolso } from './record.ts'
 
 /** Cash coupons may be paid this long after the purchase, and hold the seat meanwhile. */
@@ -46,9 +46,11 @@ export interface Settle {
 const isFin = (hecho: Hecho): hecho is Fin =>
   hecho.tipo !== 'pago' && hecho.tipo !== 'reembolso' && hecho.tipo !== 'datos'
 
-/** It had been confirmed, and told so, before somebody disputed the money; of the dispute they know by themselves. */
-const isRestored = ({ confirmadaEn }: CompraRow, news: readonly Novedad[]) =>
-  confirmadaEn !== null && news.some(({ datos }) => datos['disputa'] === 'ganada')
+/** A dispute was won about what was confirmed, and told so, when it began; of the dispute they know by themselves. */
+const isRestored = async (tx: Tx, { id, estado }: CompraRow, news: readonly Novedad[]) =>
+  estado === 'revision' &&
+  news.some(({ datos }) => datos['disputa'] === 'ganada') &&
+  (await findBeforeReview(tx, id)) === 'confirmada'
 
 const isCupon = (hecho: Hecho): hecho is HechoDePago & { cupon: Cupon } =>
   hecho.tipo === 'pago' && hecho.cupon !== undefined && hecho.estado === 'en_curso'
@@ -157,7 +159,7 @@ export function createSettle(deps: {
     let change: Partial<CompraRow> = { ...kept, ...leido?.mirada, porRevisar: false }
     let sabido: Sabido = { email: leido?.email }
     // Nobody is told of what was taken back, of an enrolment that was ended before, or again of what a dispute was about.
-    let silent = fin?.tipo === 'vuelta' || (hacia === 'confirmada' && isRestored(compra, news))
+    let silent = fin?.tipo === 'vuelta' || (hacia === 'confirmada' && (await isRestored(tx, compra, news)))
     if (decision.revisado) change.revisado = decision.revisado
     if (hacia === 'confirmada') {
       const accepted = compra.estado === 'revision' && fin?.tipo === 'aceptacion'
