@@ -131,7 +131,12 @@ export const Created = z.object({ message: z.string(), result: z.object({ id: z.
 export const pageOf = <Row extends z.ZodObject>(row: Row) =>
   listOf(row).extend({ masDe: z.boolean(), siguiente: z.string().nullable() })
 
+/** The highest that a column of row numbers holds. */
+export const ID_MAX = 2_147_483_647
 /** A row number in a path. */
-export const Id = z.coerce.number<number | string>().int().positive().max(2_147_483_647)
+export const Id = z.coerce.number<number | string>().int().positive().max(ID_MAX)
+
+/** A day that the database's calendar has too, which knows no year 0. */
+export const aDia = (error = 'Elegí un día') => z.iso.date(error).refine((dia) => dia >= '0001', error)
 
 export const API_BASE = '/v1'

@@ -1,6 +1,6 @@
 // What the house sets for itself: a declaration for each setting, and the value that it has until somebody changes it.
 import { z } from 'zod'
-import { endpoint, Id, item, listOf } from '#contract/endpoint.ts'
+import { aDia, endpoint, Id, item, listOf } from '#contract/endpoint.ts'
 import { RETENCION_TRANSFERENCIA_DIAS } from '../compras/plazos.ts'
 import { ACCESO_DAYS, CAMBIO_WORKING_DAYS } from '../cuentas/plazos-de-solicitud.ts'
 import { importe } from '../gestion/campos.ts'
@@ -18,7 +18,7 @@ const Precios = z.strictObject({
   PrecioGrupo2: importe,
 })
 const Dias = z
-  .array(z.iso.date('Usá fechas como 2026-12-25'))
+  .array(aDia('Usá fechas como 2026-12-25'))
   .max(400, 'Son demasiados días')
   .transform((dias) => [...new Set(dias)].toSorted())
 const HORA = /^([01]\d|2[0-3]):[0-5]\d$/

@@ -1,7 +1,7 @@
 // What staff see of purchases and do with them.
 import { z } from 'zod'
 import { file } from '#contract/answer.ts'
-import { endpoint, item, Message } from '#contract/endpoint.ts'
+import { endpoint, Id, item, Message } from '#contract/endpoint.ts'
 import { staffList, totalsOf } from '#contract/staff-list.ts'
 import { ARCHIVO_TIPOS } from '../archivos/archivos.ts'
 import type { Permiso } from '../cuentas/permisos.ts'
@@ -195,7 +195,7 @@ export const moveCompra = endpoint({
   access: 'compras.decidir' satisfies Permiso,
   summary: 'Takes a purchase to another event, at the price it was bought at; the answer says what differs.',
   params: porReferencia,
-  body: conMotivo.extend({ IdEvento: z.int().positive() }),
+  body: conMotivo.extend({ IdEvento: Id }),
   answers: { 200: item(CompraStaff).extend({ message: z.string() }) },
 })
 
@@ -218,6 +218,11 @@ export const rejectCompra = endpoint({
   body: conMotivo,
   answers: { 200: item(CompraStaff) },
 })
+const Importe = z
+  .number()
+  .min(0)
+  .refine((amount) => /^\d{1,10}(\.\d{1,2})?$/.test(String(amount)), 'Usá hasta dos decimales')
+
 export const refundCompra = endpoint({
   method: 'POST',
   path: '/data/compras/:referencia/reembolsar',
@@ -227,16 +232,12 @@ export const refundCompra = endpoint({
     'Gives money back, all of it or a part: through its provider, or, for a transfer, as a row that waits until somebody sent it.',
   params: porReferencia,
   body: conMotivo.extend({
-    importe: z
-      .number()
-      .positive('El importe tiene que ser mayor que 0')
-      .refine((amount) => /^\d{1,10}(\.\d{1,2})?$/.test(String(amount)), 'Usá hasta dos decimales')
-      .optional(),
+    importe: Importe.positive('El importe tiene que ser mayor que 0').optional(),
     /** Of which payment, by its `id`. */
     payment_id: z.string().min(1).max(200).optional(),
     conservaInscripcion: z.boolean().optional(),
     /** What could be given back as the person saw it: whoever comes second reads again before they send. */
-    devolvible: z.number().min(0).optional(),
+    devolvible: Importe.optional(),
     clave: z.uuid('La clave tiene que ser un UUID').optional(),
   }),
   answers: { 200: item(CompraStaff).extend({ message: z.string(), reembolsos: z.array(Reembolso) }) },

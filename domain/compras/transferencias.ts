@@ -1,6 +1,6 @@
 // The queue of transfers that wait for somebody's eyes.
 import { z } from 'zod'
-import { endpoint, item } from '#contract/endpoint.ts'
+import { endpoint, Id, item } from '#contract/endpoint.ts'
 import type { Permiso } from '../cuentas/permisos.ts'
 import { email, requeridoHasta } from '../texto/campos.ts'
 import { ESTADOS_COMPRA, Referencia, TIPOS_PRODUCTO } from './compras.ts'
@@ -58,7 +58,7 @@ export type Transferencia = z.infer<typeof Transferencia>
 export const FiltroTransferencias = z.strictObject({
   /** Receipts to look at, transfers that sent none, or both. */
   comprobante: z.enum(['con', 'sin', 'todas']).default('con'),
-  medio: z.coerce.number<string | number>().int().positive().optional(),
+  medio: Id.optional(),
   /** `evento-12` or `libro-3`. */
   producto: z
     .string()

@@ -1,6 +1,6 @@
 // Consultants as staff keep them: the profile as a resource, the way through its states, and what waits for consent.
 import { z } from 'zod'
-import { endpoint, Id, item, listOf } from '#contract/endpoint.ts'
+import { aDia, endpoint, Id, item, listOf } from '#contract/endpoint.ts'
 import { staffResource } from '#contract/staff-resource.ts'
 import type { Permiso } from '../cuentas/permisos.ts'
 import { html } from '../gestion/campos.ts'
@@ -133,7 +133,7 @@ export const resumeConsultor = endpoint({
   params: porConsultor,
   answers: { 200: Situacion },
 })
-const dia = z.iso.date('Usá una fecha como 2026-12-25')
+const dia = aDia('Usá una fecha como 2026-12-25')
 export const certifyConsultor = endpoint({
   method: 'POST',
   path: `${path}/certificar`,

@@ -1,6 +1,6 @@
 // Who works here, and with which roles.
 import { z } from 'zod'
-import { endpoint, Id, item, listOf, Message } from '#contract/endpoint.ts'
+import { aDia, endpoint, Id, item, listOf, Message } from '#contract/endpoint.ts'
 import { email, sinDigitos } from '../texto/campos.ts'
 import { type Permiso, ROLES_STAFF } from './permisos.ts'
 import { SesionDeGestion } from './sign-in.ts'
@@ -10,7 +10,7 @@ const OTORGAR = 'cuentas.otorgar' satisfies Permiso
 /** Attendance of named events, until the end of a day. */
 export const AcreditacionForm = z.object({
   eventos: z.array(Id).min(1, 'Elegí al menos un evento').max(50, 'Son demasiados eventos'),
-  hasta: z.iso.date('Elegí hasta qué día'),
+  hasta: aDia('Elegí hasta qué día'),
 })
 export type AcreditacionForm = z.infer<typeof AcreditacionForm>
 

@@ -1,7 +1,7 @@
 // What people ask about their personal data (Ley 25.326), and how staff answer in time.
 import { z } from 'zod'
 import { file } from '#contract/answer.ts'
-import { endpoint, Id, item, pageOf } from '#contract/endpoint.ts'
+import { aDia, endpoint, Id, item, pageOf } from '#contract/endpoint.ts'
 import { listQuery, resource } from '#contract/resource.ts'
 import { email, OBLIGATORIO, requeridoHasta } from '../texto/campos.ts'
 import type { Permiso } from './permisos.ts'
@@ -92,7 +92,7 @@ export const createSolicitud = endpoint({
       email: email.optional(),
       tipo: z.enum(TIPOS_DE_SOLICITUD),
       detalle: requeridoHasta(TEXTO_MAX),
-      recibidaEn: z.iso.date('Elegí un día'),
+      recibidaEn: aDia(),
     })
     .superRefine((body, context) => {
       if (body.usuarioId !== undefined) return

@@ -1,6 +1,6 @@
 // What the surveys say, counted.
 import { z } from 'zod'
-import { endpoint, item } from '#contract/endpoint.ts'
+import { aDia, endpoint, item } from '#contract/endpoint.ts'
 
 const Cuenta = z.object({ respuesta: z.string(), cuenta: z.int() })
 const Pregunta = z.object({ campo: z.string(), respuestas: z.array(Cuenta) })
@@ -27,6 +27,6 @@ export const getEncuestas = endpoint({
   path: '/gestion/encuestas',
   access: 'formularios.ver',
   summary: 'The answers of both surveys, counted, between two days.',
-  query: z.object({ desde: z.iso.date().optional(), hasta: z.iso.date().optional() }),
+  query: z.object({ desde: aDia().optional(), hasta: aDia().optional() }),
   answers: { 200: item(Encuestas) },
 })

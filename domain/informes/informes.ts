@@ -1,7 +1,7 @@
 // Reports: what staff want to know again and again, as a table or a file.
 import { z } from 'zod'
 import { file, SHEET_TYPES, type SheetFormat } from '#contract/answer.ts'
-import { endpoint, Id, item, listOf, Message } from '#contract/endpoint.ts'
+import { aDia, endpoint, Id, item, listOf, Message } from '#contract/endpoint.ts'
 import { ROLES_STAFF } from '../cuentas/permisos.ts'
 import { requeridoHasta } from '../texto/campos.ts'
 import { claseOf, columnasOf, NOMBRES_DE_CLASE } from './clases.ts'
@@ -31,8 +31,8 @@ export type NombreDePeriodo = (typeof PERIODOS)[number]
 
 export const Filtros = z.strictObject({
   periodo: z.enum(PERIODOS).default('todo'),
-  desde: z.iso.date('Elegí un día').nullable().default(null),
-  hasta: z.iso.date('Elegí un día').nullable().default(null),
+  desde: aDia().nullable().default(null),
+  hasta: aDia().nullable().default(null),
   IdEvento: Id.nullable().default(null),
   opciones: z.record(z.string().max(30), z.array(z.string().max(40)).max(20)).default({}),
 })

@@ -1,6 +1,6 @@
 // Who is enrolled, as staff see them and what they do with an enrolment.
 import { z } from 'zod'
-import { endpoint, Id, item, Message } from '#contract/endpoint.ts'
+import { aDia, endpoint, ID_MAX, Id, item, Message } from '#contract/endpoint.ts'
 import { staffList, totalsOf } from '#contract/staff-list.ts'
 import { ESTADOS_COMPRA } from '../compras/compras.ts'
 import type { Permiso } from '../cuentas/permisos.ts'
@@ -133,7 +133,10 @@ export const listDestinosDeInscripcion = endpoint({
   path: '/gestion/inscripciones/destinos',
   access: EDITAR,
   summary: 'Events that somebody can be enrolled in: public, to come and not cancelled, the soonest first.',
-  query: z.object({ q: z.string().trim().max(80).default(''), excepto: z.coerce.number().int().default(0) }),
+  query: z.object({
+    q: z.string().trim().max(80).default(''),
+    excepto: z.coerce.number().int().min(0).max(ID_MAX).default(0),
+  }),
   answers: { 200: z.object({ data: z.array(Destino) }) },
 })
 
@@ -183,7 +186,7 @@ export const moveInscripcion = endpoint({
   answers: { 200: conItem },
 })
 
-const DIA = z.iso.date({ error: 'Elegí un día' })
+const DIA = aDia()
 
 export const extendInscripcion = endpoint({
   method: 'POST',

@@ -134,4 +134,26 @@ describe('requests made from the contract', () => {
     }
     expect(limited).toBeLessThan(REQUESTS / 100)
   })
+
+  it('a number, an amount or a day that no column holds is a wrong value, not a fault of ours [S98]', async () => {
+    const staff = site.as('staff')
+    const [{ referencia } = { referencia: '' }] = await site.sql<{ referencia: string }>(
+      'select referencia from compras limit 1',
+    )
+    const motivo = 'Prueba'
+    const acreditacion = { eventos: [1], hasta: '0000-01-01' }
+    const asked: [method: 'GET' | 'POST' | 'PUT', path: string, payload?: object][] = [
+      ['GET', '/gestion/inscripciones/destinos?excepto=99999999999'],
+      ['GET', '/gestion/transferencias?medio=99999999999'],
+      ['GET', '/gestion/encuestas?hasta=0000-01-01'],
+      ['PUT', '/gestion/equipo/1/roles', { roles: ['acreditacion'], vistos: [], acreditacion }],
+      ['POST', `/data/compras/${referencia}/mover`, { motivo, IdEvento: 99_999_999_999 }],
+      ['POST', `/data/compras/${referencia}/reembolsar`, { motivo, importe: 1, devolvible: 1e308 }],
+      ['POST', `/data/compras/${referencia}/reembolsar`, { motivo, importe: 1, devolvible: 0.001 }],
+    ]
+    for (const [method, path, payload] of asked) {
+      const answer = await staff.inject({ method, url: API_BASE + path, ...(payload && { payload }) })
+      expect([path, answer.statusCode]).toEqual([path, 400])
+    }
+  })
 })
