@@ -148,7 +148,10 @@ test('rich text keeps what the server keeps, and cleans what Word brings [G6.6]'
   expect(pasted).not.toMatch(/Mso|style|font|onclick|o:p/)
 })
 
-test('a removed permission stops the next call, and the screen says so [G6.10]', async ({ page, site }) => {
+test('a removed permission stops the next call, and the screen says so, whom to ask, and that what was written is still there [G6.10 G6.166]', async ({
+  page,
+  site,
+}) => {
   const { email } = await aMiembro(site, 'contenidos')
   const nombre = unique('La orilla')
   const id = await libroIn(site, nombre)
@@ -161,6 +164,19 @@ test('a removed permission stops the next call, and the screen says so [G6.10]',
   )
   await page.getByRole('textbox', { name: 'Autor', exact: true }).fill('Otra')
   await expect(page.getByText(/Sin guardar\. .*no tiene permiso/)).toBeVisible()
+  await page.keyboard.press('Control+s')
+  const notice = page.locator('[data-aviso]').filter({ hasText: 'No se guardó' })
+  await expect(notice).toContainText('Pedíselo a quien administra el equipo. Lo que escribiste sigue acá.')
+  await site.sql(
+    `update usuarios_roles set rol = 'contenidos' where usuario_id = (select id from usuarios where email = $1)`,
+    [email],
+  )
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Guardado', { exact: true })).toBeVisible()
+  await site.sql(
+    `update usuarios_roles set rol = 'pagos' where usuario_id = (select id from usuarios where email = $1)`,
+    [email],
+  )
   await page.goto('/gestion/banners')
   await expect(page.getByRole('heading', { name: 'No tenés permiso' })).toBeVisible()
 })

@@ -1,4 +1,10 @@
 import { ApiError } from '#contract/errors.ts'
+import { ERRORES } from '#domain/sitio/errores.ts'
+
+const [, SIN_PERMISO] = ERRORES.SIN_PERMISO
+
+/** Rights are given by somebody: what was tried can be tried again once they are. */
+const WHOM_TO_ASK = 'Pedíselo a quien administra el equipo.'
 
 const NO_CONNECTION = 'No pudimos conectarnos. Revisá tu conexión y probá de nuevo.'
 
@@ -6,6 +12,7 @@ const NO_CONNECTION = 'No pudimos conectarnos. Revisá tu conexión y probá de 
 export function messageOf(error: unknown, ...saying: readonly string[]): string | undefined {
   if (!error) return undefined
   if (!(error instanceof ApiError)) return NO_CONNECTION
+  if (error.message === SIN_PERMISO) return `${error.message} ${WHOM_TO_ASK}`
   if (error.code !== 'DATOS_INVALIDOS') return error.message
   const reasons = Object.entries(error.fields).flatMap(([name, why]) => (saying.includes(name) ? [] : why))
   return [...new Set(reasons)].join('. ') || error.message

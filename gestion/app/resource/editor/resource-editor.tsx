@@ -30,7 +30,7 @@ import { menuOf } from './item-actions.ts'
 import ItemMenu from './item-menu.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { MissingCard } from './missing-card.tsx'
-import { SavedState } from './saved-state.tsx'
+import { isToldElsewhere, SavedState } from './saved-state.tsx'
 import { ScheduledCard } from './scheduled-card.tsx'
 import { Tabs } from './tabs.tsx'
 import { useActions } from './use-actions.ts'
@@ -100,7 +100,10 @@ export function ResourceEditor({ screen, opened }: { screen: ResourceScreen; ope
       say('Hay campos para corregir')
       throw new Error('the form is not complete')
     }
-    await editor.save(true)
+    await editor.save(true).catch((error: unknown) => {
+      if (!isToldElsewhere(error)) say('No se guardó', `${messageOf(error)} Lo que escribiste sigue acá.`)
+      throw error
+    })
     await actions.settled()
   }
   const saveAndTell = () =>
