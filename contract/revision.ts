@@ -16,7 +16,8 @@ export const Revision = z.object({
   autor: z.string().nullable(),
   motivo: z.string(),
   programadaPara: z.string().nullable(),
-  creadoEn: z.string(),
+  /** When it came to be what it is: written last, saved, scheduled, published or given up. */
+  actualizadoEn: z.string(),
 })
 export type Revision = z.infer<typeof Revision>
 

@@ -3,7 +3,7 @@ import { enterGestion } from '../support/gestion.ts'
 import { libroIn, open, publicTitle, saved, unique } from '../support/libros.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a book is edited, published, scheduled, withdrawn, and the public page follows [G6.2 G6.5 G6.7 G6.8]', async ({
+test('a book is edited, published, scheduled, withdrawn, and the public page and its activity follow [G6.2 G6.5 G6.7 G6.8 G6.168]', async ({
   page,
   site,
 }) => {
@@ -23,6 +23,9 @@ test('a book is edited, published, scheduled, withdrawn, and the public page fol
   await page.getByRole('button', { name: 'Publicar' }).click()
   await expect(page.getByText('El sitio ya muestra esta versión.')).toBeVisible()
   await expect.poll(() => publicTitle(page, id)).toBe(`${nombre} nuevo`)
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Julián Ortega lo cambió' }).first(),
+  ).toBeVisible()
 
   await page.getByRole('button', { name: 'Más' }).click()
   await page.getByRole('menuitem', { name: 'Programar…' }).click()

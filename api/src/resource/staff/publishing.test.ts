@@ -98,6 +98,22 @@ describe('what is published', () => {
     for (const nombre of ['\ud800', '\0']) expect((await failure(save(params, { nombre }))).status).toBe(400)
   })
 
+  it('is told with who published it and when, whoever began the draft [G6.168]', async () => {
+    const params = await create()
+    await site.sql(
+      `update revisiones set autor = (select id from usuarios where email = 'tesoreria@ejemplo.com'),
+         creado_en = now() - interval '3 hours', actualizado_en = now() - interval '2 hours'
+       where tabla = 'libros' and clave = $1`,
+      [String(params.id)],
+    )
+    const before = (await staff.call(endpoints.revisions, { params })).data[0]
+    expect(before).toMatchObject({ estado: 'borrador', autor: 'Elena Ruiz' })
+    await publish(params)
+    const after = (await staff.call(endpoints.revisions, { params })).data[0]
+    expect(after).toMatchObject({ estado: 'publicada', autor: 'Julián Ortega' })
+    expect(Date.parse(after?.actualizadoEn ?? '')).toBeGreaterThan(Date.parse(before?.actualizadoEn ?? ''))
+  })
+
   it('deliberate saves stay in the history, and an earlier one can become the draft [G1.11]', async () => {
     const params = await create()
     await save(params, { nombre: 'Guardado' }, true)

@@ -103,8 +103,11 @@ export function createPublishing(
     await service.beginHistory(at)
     await service.write(at, datos, { [state.field]: publishedAs(state, datos) })
     const published = { estado: 'publicada', datos, motivo } as const
-    if (revision) await updateRevision(at.tx, subject, revision.id, { ...published, programadaPara: null })
-    else await insertRevision(at.tx, subject, { ...published, autor: authorOf(at.actor) })
+    // What publishes itself was published by whoever scheduled it.
+    const autor = authorOf(at.actor) ?? revision?.autor ?? null
+    if (revision) {
+      await updateRevision(at.tx, subject, revision.id, { ...published, autor, programadaPara: null })
+    } else await insertRevision(at.tx, subject, { ...published, autor })
   }
 
   const hide = ({ tx, clave }: Change) => updateRow(tx, binding, clave, { [state.field]: state.off })

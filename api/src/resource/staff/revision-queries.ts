@@ -69,7 +69,7 @@ const toRevision = ({ revision, nombre }: { revision: Stored; nombre: string | n
   autor: nombre,
   motivo: revision.motivo,
   programadaPara: revision.programadaPara?.toISOString() ?? null,
-  creadoEn: revision.creadoEn.toISOString(),
+  actualizadoEn: revision.actualizadoEn.toISOString(),
 })
 
 export async function listRevisions(tx: Tx, subject: Subject): Promise<Revision[]> {

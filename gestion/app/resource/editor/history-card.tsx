@@ -68,8 +68,8 @@ export function HistoryCard({
         </button>
       ),
       detail: [when, revision.motivo].filter(Boolean).join(' · '),
-      when: formatMoment(revision.creadoEn),
-      at: revision.creadoEn,
+      when: formatMoment(revision.actualizadoEn),
+      at: revision.actualizadoEn,
     }
   }
   return (

@@ -52,7 +52,7 @@ export default function RevisionDialog({
       title={`Versión ${numero}`}
       description={
         revision.data
-          ? `${revision.data.autor ?? 'El sistema'}, ${formatDateTime(revision.data.creadoEn)}`
+          ? `${revision.data.autor ?? 'El sistema'}, ${formatDateTime(revision.data.actualizadoEn)}`
           : ''
       }
       actions={

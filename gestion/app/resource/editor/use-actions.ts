@@ -17,7 +17,11 @@ export function useActions(screen: ResourceScreen, editor: Editor) {
     const [row, draft] = await Promise.all([api.get(clave), publishable ? api.getDraft(clave) : undefined])
     return { row, draft }
   }
-  const settled = () => queries.invalidateQueries({ queryKey: [screen.path] })
+  const settled = () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: [screen.path] }),
+      queries.invalidateQueries({ queryKey: ['actividad'] }),
+    ])
 
   async function refresh(): Promise<void> {
     await editor.follow(look)
