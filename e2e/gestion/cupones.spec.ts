@@ -31,7 +31,7 @@ test('coupons are made one by one and in bulk, found and paused [G15.17 G2.6 G2.
   }
 })
 
-test('the form of a coupon asks for what it takes off and where, and leads to what is wrong [G6.72 G6.73 G6.84 G6.87]', async ({
+test('the form of a coupon asks for what it takes off and where, and leads to what is wrong [G6.72 G6.73 G6.84 G6.87 G6.167]', async ({
   page,
   site,
 }) => {
@@ -62,6 +62,10 @@ test('the form of a coupon asks for what it takes off and where, and leads to wh
 
   await page.goto('/gestion/eventos/nuevo')
   await expect(page.getByLabel('Categoría', { exact: true })).toBeVisible()
+  await page.keyboard.press('Control+s')
+  const title = page.getByRole('textbox', { name: 'Título', exact: true })
+  await expect(title).toBeFocused()
+  await title.fill('Encuentro que nadie crea')
   for (const _ of [1, 2, 3]) await page.keyboard.press('Control+s')
   await expect(page.getByText('Este campo es obligatorio')).toBeVisible()
   const notices = page.locator('[data-aviso]', { hasText: 'Hay campos para corregir' })

@@ -76,7 +76,8 @@ export const screen = resourceScreen({
   ],
   titleOf: ({ Titulo }) => Titulo,
   publicHref: ({ IdEvento }) => `/evento-detalle/${IdEvento}`,
-  blank: { ...EventosStaff.declaration.blank, zona: ZONA_BASE },
+  // A title that nobody chose would be published as easily as one that somebody did.
+  blank: { ...EventosStaff.declaration.blank, Titulo: '', zona: ZONA_BASE },
   changing: changingText,
   withdrawing: ({ comprasPendientes }) =>
     comprasPendientes > 0
