@@ -10,6 +10,7 @@ import {
 } from '#domain/cuentas/equipo.ts'
 import { failure } from '#testing/calls/refusals.ts'
 import { collectMails } from '#testing/reading/mails.ts'
+import { insert } from '#testing/rows/factories.ts'
 import { grant, openSite, type TestSite } from '#testing/site.ts'
 
 let site: TestSite
@@ -19,6 +20,13 @@ beforeAll(async () => {
     `insert into usuarios (nombre, email, roles) values ('Pía', 'pia@ejemplo.com', '{staff}'), ('Otto', 'otto@ejemplo.com', '{staff}')`,
   )
   await grant(site, 'pia@ejemplo.com', 'pagos')
+  await insert(site, 'factores', {
+    usuario_id: await idOf('otto@ejemplo.com'),
+    tipo: 'totp',
+    nombre: 'x',
+    secreto: 'x',
+    verificado_en: new Date(),
+  })
 })
 afterAll(() => site.close())
 
@@ -104,6 +112,19 @@ describe('the team', () => {
     await expect(
       site.as('staff').call(setHabilitado, { params: { id: staff }, body: { habilitado: false } }),
     ).rejects.toMatchObject({ code: 'ULTIMA_ADMINISTRACION' })
+  })
+
+  it('nobody steps down for somebody who was invited and never came in [G6.169]', async () => {
+    const body = { Nombre: 'Nunca Vino', Email: 'nunca@ejemplo.com', roles: ['administracion' as const] }
+    await site.as('staff').call(inviteMiembro, { body })
+    const id = await idOf('staff@ejemplo.com')
+    const stepDown = () => site.as('staff').call(setRoles, { params: { id }, body: { roles: [] } })
+    expect((await failure(stepDown())).code).toBe('ULTIMA_ADMINISTRACION')
+    expect(await rolesOf(id)).toEqual(['administracion'])
+    await site.as('staff').call(setRoles, {
+      params: { id: await idOf(body.Email) },
+      body: { roles: ['lectura'] },
+    })
   })
 
   it('a disabled member is out at once and keeps the roles for the day they return [S56.1]', async () => {

@@ -54,11 +54,13 @@ export async function lockTeam(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${TEAM_LOCK})`)
 }
 
+/** Those who can come in: whoever was invited and never did may never do. */
 export async function countAdministradores(tx: Tx): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(sql`
     select count(*)::int as n from usuarios_roles r join usuarios u on u.id = r.usuario_id
     where r.rol = 'administracion' and r.desde <= now() and (r.hasta is null or r.hasta > now())
-      and u.inhabilitado_en is null and u.eliminado_en is null`)
+      and u.inhabilitado_en is null and u.eliminado_en is null
+      and exists (select from factores f where f.usuario_id = u.id and f.verificado_en is not null)`)
   return rows[0]?.n ?? 0
 }
 
