@@ -1,4 +1,4 @@
-import { aCompra, anEvento, fromNow } from '#testing/rows/factories.ts'
+import { aCompra, aLibro, anEvento, fromNow } from '#testing/rows/factories.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
 import { enterGestion } from '../support/gestion.ts'
 import { librosNuevos } from '../support/libros.ts'
@@ -69,6 +69,23 @@ test('a tablet shows enough of a name to tell a row from the next, however far i
     await named.evaluate((link) => link.closest('div')?.scrollTo({ left: 2_000 }))
     await expect(named).toBeInViewport({ ratio: 1 })
   }
+})
+
+test('a word without an end is broken on a phone, in its list and over its form [G6.170]', async ({
+  page,
+  site,
+}) => {
+  const nombre = `Supercalifragilisticoespialidosodelalegria${Date.now()}`
+  const { id } = await aLibro(site, { nombre, id_estado: 0 })
+  await enterGestion(page, site)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/gestion/libros?q=${nombre}`)
+  await expect(page.getByRole('listitem').getByRole('link', { name: nombre })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await page.goto(`/gestion/libros/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: nombre })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await site.sql('delete from libros where id = $1', [id])
 })
 
 test('a row knows its neighbours across the pages of its list, and a page the one before it [G6.34 G6.56]', async ({

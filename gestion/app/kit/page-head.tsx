@@ -18,7 +18,9 @@ export function PageHead({
   }, [title])
   return (
     <div className="flex min-h-10 flex-wrap items-center gap-3">
-      <h1 className="font-titulo text-titulo leading-tight font-[480] tracking-[-0.015em]">{title}</h1>
+      <h1 className="min-w-0 font-titulo text-titulo leading-tight font-[480] tracking-[-0.015em] wrap-anywhere">
+        {title}
+      </h1>
       {meta ? <div className="flex flex-wrap items-center gap-2 text-tabla text-suave">{meta}</div> : null}
       <div className="ml-auto flex flex-wrap items-center gap-2">
         {children}

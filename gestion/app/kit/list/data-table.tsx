@@ -231,7 +231,7 @@ function Cards<Row>({ columns, rows, keyOf, hrefOf, selection }: Props<Row>) {
           ) : null}
           <Link to={hrefOf(row)} className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-1 px-3.5 py-3">
             <span className="flex items-baseline gap-2">
-              <span className="min-w-0 flex-1 text-[15px] font-semibold">
+              <span className="min-w-0 flex-1 text-[15px] font-semibold wrap-anywhere">
                 {titles.map((column) => (
                   <span key={column.key}>{column.cell(row)}</span>
                 ))}
