@@ -34,14 +34,20 @@ export function SignedInOnly({ to, children }: { to: (back: string) => string; c
   useEffect(() => {
     if (sesion === null) navigate(target, { replace: true })
   }, [sesion, target, navigate])
-  if (sesion) return children
   return (
-    <noscript>
-      {import.meta.env.SSR ? (
-        <div className="contenedor py-10">
-          <SinScripts />
-        </div>
-      ) : null}
-    </noscript>
+    // As high as the screen leaves below a page's band: what arrives later moves no footer.
+    <div className="min-h-[75dvh]">
+      {sesion ? (
+        children
+      ) : (
+        <noscript>
+          {import.meta.env.SSR ? (
+            <div className="contenedor py-10">
+              <SinScripts />
+            </div>
+          ) : null}
+        </noscript>
+      )}
+    </div>
   )
 }

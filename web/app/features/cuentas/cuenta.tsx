@@ -1,7 +1,8 @@
 import { api } from '#client/api.ts'
 import { getCuenta, listSesiones } from '#domain/cuentas/cuentas.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { useLoad } from '../../lib/use-load.ts'
-import { Loaded } from '../../parts/loaded.tsx'
+import { Loaded, Waiting } from '../../parts/loaded.tsx'
 import { ContraseniaForm } from './contrasenia-form.tsx'
 import { DatosForm } from './datos-form.tsx'
 import { CorreoSinProbar, DescargarDatos, EliminarCuenta } from './mis-datos.tsx'
@@ -11,13 +12,22 @@ import { Sesiones } from './sesiones.tsx'
 const loadCuenta = () => api(getCuenta).then(({ item }) => item)
 const loadSesiones = () => api(listSesiones).then(({ data }) => data)
 
+/** As high as the form that comes: what stands below it does not move. */
+const WaitingForm = () => (
+  <Waiting>
+    <Skeleton className="h-[36rem]" />
+  </Waiting>
+)
+
 export function Cuenta({ email }: { email: string }) {
   const cuenta = useLoad(loadCuenta)
   const sesiones = useLoad(loadSesiones)
   return (
     <div className="contenedor @container grid gap-14 py-10 md:py-16">
       <Seccion id="datos" title="Datos personales" lead="Los usamos para tus inscripciones y compras.">
-        <Loaded load={cuenta}>{(item) => <DatosForm cuenta={item} />}</Loaded>
+        <Loaded load={cuenta} waiting={<WaitingForm />}>
+          {(item) => <DatosForm cuenta={item} />}
+        </Loaded>
       </Seccion>
       <Seccion id="contrasenia" title="Contraseña" lead="Al cambiarla se cierran tus otras sesiones.">
         <ContraseniaForm email={email} onChanged={sesiones.reload} />

@@ -1,0 +1,64 @@
+import { signIn } from '../support/account.ts'
+import { expect, test } from '../support/test.ts'
+
+/** The sum of all movements that nobody asked for, as browsers count them. */
+const watchShifts = () => {
+  const shifts: number[] = []
+  Object.assign(window, { shifts })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+      shifts.push(entry.value)
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+test('on the pages of a person nothing moves while they arrive [V1.207]', async ({ page, site }) => {
+  await signIn(page, site, 'consultora@ejemplo.com')
+  await page.addInitScript(watchShifts)
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/v1/**', async (route) => {
+    await held
+    await route.continue()
+  })
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const path of ['/portal', '/portal/renovacion', '/misactividades', '/cuenta']) {
+      await page.goto(path)
+      await expect(page.getByRole('contentinfo')).not.toBeInViewport()
+      release()
+      await page.waitForLoadState('networkidle')
+      const moved = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+      expect(
+        moved.reduce((sum, each) => sum + each, 0),
+        `${path} at ${width}`,
+      ).toBeLessThan(0.02)
+    }
+  }
+})
+
+test('the stand-ins of our fonts are as wide as those [V1.207]', async ({ page }) => {
+  await page.goto('/camino')
+  const ratios = await page.evaluate(async () => {
+    const widthOf = async (font: string, text: string) => {
+      await document.fonts.load(`40px ${font}`)
+      const span = document.createElement('span')
+      span.style.cssText = `position: absolute; white-space: nowrap; font: 480 40px ${font}`
+      span.textContent = text
+      document.body.append(span)
+      const { width } = span.getBoundingClientRect()
+      span.remove()
+      return width
+    }
+    const standsIn = [...document.fonts].every(({ status }) => status !== 'error')
+    if (!standsIn) return []
+    const texts = ['Tres pasos hacia una vida consciente', 'Encuentro de montaña en las Sierras Grandes']
+    const found: number[] = []
+    for (const text of texts)
+      for (const font of ['Fraunces', 'Figtree'])
+        found.push((await widthOf(font, text)) / (await widthOf(`"${font} reserva"`, text)))
+    return found
+  })
+  for (const ratio of ratios) expect(Math.abs(ratio - 1)).toBeLessThan(0.03)
+})
