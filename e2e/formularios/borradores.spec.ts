@@ -1,4 +1,5 @@
 import { anEvento } from '#testing/rows/factories.ts'
+import { signIn } from '../support/account.ts'
 import { fillComprador, newEmail } from '../support/compras.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -58,4 +59,34 @@ test('what was sent on to the payment is a draft no more [V1.99]', async ({ page
   await fillComprador(page, newEmail())
   await expect(page).toHaveURL(/evento-inscripcion-02/)
   expect(await drafts()).toEqual([])
+})
+
+test('whoever signs in in another tab is not given the details of whoever was there before [V1.208]', async ({
+  page,
+  context,
+  site,
+}) => {
+  await signIn(page, site, 'nora@ejemplo.com')
+  await page.goto('/libro-compra/1')
+  const field = (label: string) => page.getByRole('main').getByLabel(label).first()
+  const detailsOf = async (email: string) => {
+    const [row] = await site.sql<{ nombre: string; calle: string; codigo: string }>(
+      'select nombre, domicilio_calle as calle, codigo_postal as codigo from usuarios where email = $1',
+      [email],
+    )
+    return row ?? { nombre: '', calle: '', codigo: '' }
+  }
+  const expectShown = async (email: string) => {
+    const { nombre, calle, codigo } = await detailsOf(email)
+    await expect(field('Nombre y apellido')).toHaveValue(nombre)
+    await expect(field('Calle')).toHaveValue(calle)
+    await expect(field('Código postal')).toHaveValue(codigo)
+  }
+  await expectShown('nora@ejemplo.com')
+  await field('Departamento').fill('escrito a mano')
+  const other = await context.newPage()
+  await signIn(other, site, 'ana@ejemplo.com')
+  await expectShown('ana@ejemplo.com')
+  await expect(field('Email')).toHaveValue('ana@ejemplo.com')
+  await expect(field('Departamento')).toHaveValue('escrito a mano')
 })

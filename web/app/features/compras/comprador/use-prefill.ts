@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { Sesion } from '#client/session.ts'
 import type { SchemaForm } from '#ui/form/form.tsx'
 import { useLoad } from '../../../lib/use-load.ts'
@@ -29,10 +29,20 @@ export function usePrefill(
   sesion: Sesion | null | undefined,
   libro: boolean,
 ): void {
+  const persona = sesion?.userInfo.id
   // Without it the form is filled in by hand.
-  const load = useLoad(sesion ? readCuenta : null)
+  const load = useLoad(useMemo(() => (persona === undefined ? null : () => readCuenta()), [persona]))
   const cuenta = load.state === 'fulfilled' ? load.data : undefined
+  /** What was filled in for whom. */
+  const filled = useRef<{ para?: number | undefined; values: Record<string, string> }>({ values: {} })
 
+  const put = useCallback(
+    (name: string, value: string) => {
+      fields.setValue(name, value)
+      filled.current.values[name] = value
+    },
+    [fields],
+  )
   const fill = useCallback(
     (values: Record<string, unknown>) => {
       for (const [name, value] of Object.entries(values)) {
@@ -45,11 +55,24 @@ export function usePrefill(
           (place && /^\d+$/.test(value) === libro)
         )
           continue
-        if (!fields.getValues(name)) fields.setValue(name, value)
+        if (!fields.getValues(name)) put(name, value)
       }
     },
-    [fields, libro],
+    [fields, libro, put],
   )
+
+  // Another tab signed somebody else in: what is not theirs goes, what was typed stays.
+  useEffect(() => {
+    if (persona === undefined) return
+    const { para, values } = filled.current
+    if (para !== undefined && para !== persona) {
+      for (const [name, value] of Object.entries(values)) {
+        if (fields.getValues(name) === value) fields.setValue(name, '')
+      }
+      filled.current.values = {}
+    }
+    filled.current.para = persona
+  }, [fields, persona])
 
   useEffect(() => {
     fill(readBorrador())
@@ -61,7 +84,7 @@ export function usePrefill(
   useEffect(() => {
     if (!cuenta) return
     // Where one lives says more than where one is.
-    if (cuenta.Pais && !libro && !fields.getValues('provincia')) fields.setValue('pais', String(cuenta.Pais))
+    if (cuenta.Pais && !libro && !fields.getValues('provincia')) put('pais', String(cuenta.Pais))
     fill({
       nombre_y_apellido: cuenta.Nombre,
       dni: cuenta.CuitCuil,
@@ -75,5 +98,5 @@ export function usePrefill(
       provincia: String(cuenta.Provincia ?? ''),
       localidad: String(cuenta.Localidad ?? ''),
     })
-  }, [fill, fields, libro, cuenta])
+  }, [fill, put, fields, libro, cuenta])
 }
