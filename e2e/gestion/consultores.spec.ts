@@ -180,7 +180,7 @@ async function askHer(page: Page, id: number, email: string): Promise<void> {
   await expect(page.getByText('Tu consulta ya está en camino')).toBeVisible()
 }
 
-test('an application becomes a listed consultant who edits, is moderated, receives an order, answers and buys her renewal [G6.105 G14.1 G14.4 G14.22 G14.30 G14.32 G14.35 G14.63 V1.111 V1.112 G20.1 G20.2 G20.3 G6.49 V1.119 V1.120 V1.176 V1.183]', async ({
+test('an application becomes a listed consultant who edits, is moderated, receives an order, answers and buys her renewal [G6.105 G14.1 G14.4 G14.22 G14.30 G14.32 G14.35 G14.63 V1.111 V1.112 G20.1 G20.2 G20.3 G6.49 V1.119 V1.120 V1.176 V1.183 G14.98]', async ({
   page,
   site,
   browser,
@@ -256,6 +256,8 @@ test('an application becomes a listed consultant who edits, is moderated, receiv
   await expect(hers.getByText('Paso 2 de 2', { exact: true })).toBeVisible()
   await hers.getByRole('link', { name: 'Ver mi certificación' }).click()
   await expect(hers.getByText('La renovación se abre 60 días antes del vencimiento.')).toBeVisible()
+  await hers.goto(`${site.url}/portal/renovacion/pago`)
+  await expect(hers.getByText(/^Tu certificación está al día: vale hasta el /)).toBeVisible()
   await close()
   await page.goto(`${site.url}/gestion/compras?product_type=renovacion`)
   await expect(page.getByText(referencia)).toBeVisible()

@@ -1,4 +1,5 @@
 import { api } from '#client/api.ts'
+import { formatDia } from '#domain/calendario/calendario.ts'
 import { ofertaOfRenovacion } from '#domain/compras/oferta.ts'
 import { getRenovacion } from '#domain/consultores/renovacion.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -36,7 +37,7 @@ function Ofrecida({ cobro, pagos }: Parameters<typeof PagoDeRenovacion>[0]) {
   const load = useLoad(readRenovacion)
   return (
     <Loaded load={load}>
-      {({ IdConsultor, renovable, precios }) =>
+      {({ IdConsultor, renovable, precios, situacion, vence }) =>
         renovable ? (
           <Pago
             oferta={ofertaOfRenovacion(IdConsultor, precios, cobro, grupo)}
@@ -45,8 +46,15 @@ function Ofrecida({ cobro, pagos }: Parameters<typeof PagoDeRenovacion>[0]) {
             destino={linkTo.renovacionGracias}
           />
         ) : (
-          <EmptyState title="Tu certificación no se renueva todavía">
-            <ButtonLink to={linkTo.portal('renovacion')}>Volver al Portal</ButtonLink>
+          <EmptyState title="No hay nada que pagar">
+            <p>
+              {situacion === 'vigente' && vence
+                ? `Tu certificación está al día: vale hasta el ${formatDia(vence)}.`
+                : 'Tu certificación no se puede renovar ahora. El Portal te dice por qué.'}
+            </p>
+            <ButtonLink to={linkTo.portal('renovacion')} className="mt-4">
+              Volver al Portal
+            </ButtonLink>
           </EmptyState>
         )
       }
