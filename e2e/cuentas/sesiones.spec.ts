@@ -99,3 +99,27 @@ test('a stolen old refresh token signs both out [S11 A4.10]', async ({ page, sit
   await expect(page).toHaveURL(`${site.url}/login?back=%2Fcuenta`)
   expect((await storedKeys(page)).local).not.toContain('refreshToken')
 })
+
+test('a session that ends on a page says so where one signs in again, and leads back [V1.209]', async ({
+  page,
+  site,
+}) => {
+  const ended = page.getByText('Tu sesión terminó.')
+  await page.goto('/cuenta')
+  await expect(page).toHaveURL(/\/login\?back=/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Iniciar Sesión')
+  await expect(ended).toHaveCount(0)
+
+  await signIn(page, site, 'ana@ejemplo.com')
+  await page.evaluate(() => {
+    localStorage.setItem('accessToken', `${localStorage.getItem('accessToken')}x`)
+    localStorage.setItem('refreshToken', 'x')
+  })
+  await page.goto('/misactividades')
+  await expect(page).toHaveURL(/\/login\?back=%2Fmisactividades/)
+  await expect(ended).toBeVisible()
+  await page.getByLabel('Email').first().fill('ana@ejemplo.com')
+  await page.getByLabel('Contraseña', { exact: true }).fill('camino2026')
+  await page.getByRole('main').getByRole('button', { name: 'Iniciar Sesión' }).click()
+  await expect(page).toHaveURL(/\/misactividades$/)
+})

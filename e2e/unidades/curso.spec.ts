@@ -157,10 +157,12 @@ test('the answers to a quiz stay while the video is seen again, and where the se
   await expectKept()
 
   await page.evaluate(() => {
-    for (const key of ['accessToken', 'refreshToken']) localStorage.setItem(key, 'x.e30.x')
+    localStorage.setItem('accessToken', `${localStorage.getItem('accessToken')}x`)
+    localStorage.setItem('refreshToken', 'x')
   })
   await page.reload()
   await expect(page).toHaveURL(/\/login\?back=/)
+  await expect(page.getByText('Tu sesión terminó. Entrá de nuevo y seguís donde estabas.')).toBeVisible()
   await page.getByLabel('Email').first().fill(email)
   await page.getByLabel('Contraseña', { exact: true }).fill('camino2026')
   await page.getByRole('main').getByRole('button', { name: 'Iniciar Sesión' }).click()

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useSesion } from '#client/use-sesion.ts'
 import { safeBack } from '#domain/cuentas/back.ts'
 import { SinScripts } from '#ui/sin-scripts.tsx'
+import { linkTo } from '../lib/links.ts'
 
 /** Where `?back=` leads: a path of this site, `/` without one (D20). */
 export function useBack(): string {
@@ -25,15 +26,26 @@ export function SignedOutOnly({ staying = false, children }: { staying?: boolean
   return <div data-solo={staying ? undefined : 'sin-sesion'}>{children}</div>
 }
 
-/** For personal pages: anybody else goes to `to(back)`, and returns afterwards. */
+/** What the login is told of whoever comes from a page whose session ended on it. */
+export interface Ingreso {
+  terminada: true
+}
+
+/** For personal pages: anybody else goes to `to(back)`, and returns afterwards. Who was here a moment ago has an account. */
 export function SignedInOnly({ to, children }: { to: (back: string) => string; children: ReactNode }) {
   const sesion = useSesion()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const target = to(pathname + search)
+  const path = pathname + search
+  const target = to(path)
+  const wasHere = useRef(false)
   useEffect(() => {
-    if (sesion === null) navigate(target, { replace: true })
-  }, [sesion, target, navigate])
+    if (sesion) wasHere.current = true
+    if (sesion !== null) return
+    if (wasHere.current)
+      navigate(linkTo.login(path), { replace: true, state: { terminada: true } satisfies Ingreso })
+    else navigate(target, { replace: true })
+  }, [sesion, path, target, navigate])
   return (
     // As high as the screen leaves below a page's band: what arrives later moves no footer.
     <div className="min-h-[75dvh]">
