@@ -145,10 +145,13 @@ export function totalText({ amount, currency }: { amount: number | string; curre
   return formatImporte({ minor: toMinor(amount), moneda: currency as Moneda })
 }
 
-/** An amount as a visitor of a group reads it: whoever is elsewhere is told whose pesos these are. */
+/** Whose pesos an amount is in, for whoever is elsewhere. */
+export const aclaracionOf = (moneda: Moneda, grupo: number): string | undefined =>
+  moneda === 'ARS' && grupo !== GRUPO_ARGENTINA ? '(pesos\u00a0argentinos)' : undefined
+
+/** An amount as a visitor of a group reads it. */
 export const importeText = (importe: Importe, grupo: number): string =>
-  formatImporte(importe) +
-  (importe.moneda === 'ARS' && grupo !== GRUPO_ARGENTINA ? ' (pesos\u00a0argentinos)' : '')
+  [formatImporte(importe), aclaracionOf(importe.moneda, grupo)].filter(Boolean).join(' ')
 
 export const precioLibroText = (
   libro: { precio: number | string },

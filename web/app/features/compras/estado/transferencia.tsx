@@ -169,7 +169,7 @@ export function Transferencia({
 
 /** No line ends within a number: `7-220514` is one. */
 function Entero({ text }: { text: string }) {
-  return text.split(/(?<=\s)/).map((word, at) =>
+  return text.split(/(\s+)/).map((word, at) =>
     /\d/.test(word) ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the words of a text that does not change
       <span key={at} className="inline-block">

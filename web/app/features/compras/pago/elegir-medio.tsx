@@ -1,5 +1,5 @@
 import type { MedioPago } from '#domain/compras/medios.ts'
-import { importeText, type Presupuesto } from '#domain/compras/precios.ts'
+import { aclaracionOf, importeText, type Presupuesto } from '#domain/compras/precios.ts'
 import type { BancoOfrecido } from '#domain/contenidos/contenidos.ts'
 import { cx } from '#ui/cx.ts'
 import { focusRef } from '#ui/hooks/focus-ref.ts'
@@ -52,7 +52,12 @@ export function ElegirMedio({
                 className="row-span-2 mt-0.5 size-5 accent-pino"
               />
               <span className="min-w-0 font-semibold">{nombre}</span>
-              <span className="max-w-38 text-right font-semibold tabular-nums">
+              <span
+                className={cx(
+                  'font-semibold tabular-nums',
+                  aclaracionOf(moneda, grupo) && 'col-span-2 col-start-2',
+                )}
+              >
                 {importeText({ minor: total, moneda }, grupo)}
               </span>
               <span className="col-span-2 col-start-2 text-sm text-tinta-suave">{detalle}</span>

@@ -1,4 +1,4 @@
-import { formatImporte, importeText, type Presupuesto } from '#domain/compras/precios.ts'
+import { aclaracionOf, formatImporte, type Presupuesto } from '#domain/compras/precios.ts'
 import { cx } from '#ui/cx.ts'
 
 /** Price, surcharge and total in the currency that will be charged (D11). */
@@ -27,7 +27,8 @@ export function ResumenDePago({
       {recargo > 0n ? <Linea nombre="Costo de servicio (5&nbsp;%)" valor={text(recargo)} /> : null}
       <Linea
         nombre="Total"
-        valor={importeText({ minor: total, moneda }, grupo)}
+        valor={text(total)}
+        nota={aclaracionOf(moneda, grupo)}
         className="mt-1 border-t border-linea pt-3 text-lg font-semibold"
       />
     </dl>
@@ -49,7 +50,7 @@ function Linea({
     <div className={cx('grid grid-cols-[1fr_auto] items-baseline gap-x-4', className)}>
       <dt>{nombre}</dt>
       <dd className="tabular-nums">{valor}</dd>
-      {nota ? <dd className="col-span-2 text-sm text-tinta-suave">{nota}</dd> : null}
+      {nota ? <dd className="col-span-2 text-sm font-normal text-tinta-suave">{nota}</dd> : null}
     </div>
   )
 }
