@@ -3,14 +3,14 @@ import type { Actividad } from '#domain/unidades/unidades.ts'
 import type { Database } from '../../db/client.ts'
 import type { EntradasService } from '../inscripciones/entradas/service.ts'
 import { eventoOf, inscripcionOf } from './inscripcion.ts'
-import { listCanceladas, listInscripciones, listUnidadesOf, type UnidadRow } from './queries.ts'
+import { listCanceladas, listPropias, listSinCuenta, listUnidadesOf, type UnidadRow } from './queries.ts'
 
 interface Dependencies {
   database: Database
   entradas: Pick<EntradasService, 'codeOf'>
   clock: () => Date
 }
-type PropiaRow = Awaited<ReturnType<typeof listInscripciones>>[number]
+type PropiaRow = Awaited<ReturnType<typeof listPropias>>[number]
 type CanceladaRow = Awaited<ReturnType<typeof listCanceladas>>[number]
 
 function pendienteOf(row: PropiaRow): Actividad['pendiente'] {
@@ -49,7 +49,7 @@ function canceladaOf(row: CanceladaRow, now: Date): Actividad {
   }
 }
 
-/** Everything that somebody is enrolled in, and for a while what was cancelled. */
+/** Everything that somebody is enrolled in, with what they bought lately without their account, and for a while what was cancelled. */
 export function createMisActividades({ database: { db }, entradas, clock }: Dependencies) {
   function propiaOf(row: PropiaRow, unidades: readonly UnidadRow[], now: Date): Actividad {
     const holds = row.Pago === 1 && row.canceladoEn === null
@@ -72,10 +72,12 @@ export function createMisActividades({ database: { db }, entradas, clock }: Depe
   }
 
   return async function listMisActividades(usuario: { id: number }): Promise<Actividad[]> {
-    const [propias, canceladas] = await Promise.all([
-      listInscripciones(db, usuario.id),
+    const [own, sinCuenta, canceladas] = await Promise.all([
+      listPropias(db, usuario.id),
+      listSinCuenta(db, usuario.id),
       listCanceladas(db, usuario.id),
     ])
+    const propias = [...own, ...sinCuenta]
     const ids = propias.map(({ IdEvento }) => IdEvento)
     const unidades = Map.groupBy(await listUnidadesOf(db, ids), ({ IdEvento }) => IdEvento)
     const now = clock()

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { compras } from '../compras/tables.ts'
 import { usuarios } from '../cuentas/tables.ts'
@@ -36,7 +36,25 @@ export async function findInscripcionConEvento(db: Tx, IdEvento: number, userId:
 }
 export type InscripcionConEvento = NonNullable<Awaited<ReturnType<typeof findInscripcionConEvento>>>
 
-export async function listInscripciones(db: Tx, userId: number) {
+const isOwn = (userId: number) => eq(eventoUsuarios.user_id, userId)
+
+/**
+ * Lately bought without an account, with an address that is proven to be this person's (S19.3). The purchase stays nobody's:
+ * whoever has its link goes on with it as before.
+ */
+const wasBoughtAs = (userId: number) =>
+  and(
+    isNull(eventoUsuarios.user_id),
+    isNull(compras.user_id),
+    sql`coalesce(${sql.raw(endsAt('eventos', 'evento_sociales'))} > now() - interval '60 days', true)`,
+    sql`exists (select from usuarios u join compras_user_detalle d on lower(d.email) = lower(u.email)
+      where u.id = ${userId} and u.email_probado_en is not null and d.id = ${compras.compras_user_detalle_id})`,
+  )
+
+export const listPropias = (db: Tx, userId: number) => listInscripciones(db, isOwn(userId))
+export const listSinCuenta = (db: Tx, userId: number) => listInscripciones(db, wasBoughtAs(userId))
+
+async function listInscripciones(db: Tx, which: SQL | undefined) {
   return db
     .select({
       ...inscripcionConEvento,
@@ -60,7 +78,7 @@ export async function listInscripciones(db: Tx, userId: number) {
       constancias,
       and(eq(constancias.inscripcionId, eventoUsuarios.id), isNull(constancias.anuladaEn)),
     )
-    .where(eq(eventoUsuarios.user_id, userId))
+    .where(which)
     .orderBy(desc(eventoUsuarios.creadoEn), desc(eventoUsuarios.id))
 }
 

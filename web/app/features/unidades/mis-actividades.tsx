@@ -53,11 +53,11 @@ function Vacia() {
   )
 }
 
-/** What was bought without the account is known to the mail alone (S19.3). */
+/** What was bought without the account is here once its address is proven; until then the mail alone knows it (S19.3). */
 function SinCuenta() {
   return (
     <p className="mt-8 max-w-prose text-sm text-tinta-suave">
-      ¿Te inscribiste en algo sin entrar a tu cuenta? No aparece acá, pero vale igual: seguilo desde el correo
+      ¿Te inscribiste en algo sin entrar a tu cuenta? Si no aparece acá, vale igual: seguilo desde el correo
       que te enviamos. Si no lo encontrás,{' '}
       <Link to={linkTo.contacto()} className="font-semibold text-pino underline underline-offset-4">
         escribinos
