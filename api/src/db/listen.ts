@@ -4,6 +4,8 @@ import pg from 'pg'
 const RETRY_MS = 1_000
 /** A way that lets nothing through any more looks like one on which nothing is said. */
 const BEAT_MS = 5_000
+/** Longer than a busy process or server takes: what is lost is made anew, with all that was kept. */
+const BEAT_ANSWER_MS = 9_000
 
 interface Options {
   databaseUrl: string
@@ -64,7 +66,8 @@ export function listenTo(options: Options): Listening {
     await next.connect()
     await next.query(channels.map((channel) => `listen ${pg.escapeIdentifier(channel)}`).join('; '))
     isUp = true
-    beat = setInterval(() => next.query('select 1').catch(lost), BEAT_MS).unref()
+    const asked = { text: 'select 1', query_timeout: BEAT_ANSWER_MS }
+    beat = setInterval(() => next.query(asked).catch(lost), BEAT_MS).unref()
     options.onConnected?.()
   }
 
