@@ -12,9 +12,11 @@ export function installUnknownPaths(app: FastifyInstance, endpoints: readonly En
     return [...new Set(found.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))]
   }
 
-  app.all(`${API_BASE}/*`, async ({ url }) => {
+  app.all(`${API_BASE}/*`, async ({ url, method }) => {
     const allow = methodsAt(url.split('?')[0] ?? url)
-    throw allow.length ? new AppError('METODO_NO_ADMITIDO', { allow }) : new AppError('NO_ENCONTRADO')
+    // With its method an address is missing for another reason, such as a part that is too long.
+    if (allow.length === 0 || allow.includes(method)) throw new AppError('NO_ENCONTRADO')
+    throw new AppError('METODO_NO_ADMITIDO', { allow })
   })
 }
 

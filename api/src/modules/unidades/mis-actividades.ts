@@ -49,7 +49,7 @@ function canceladaOf(row: CanceladaRow, now: Date): Actividad {
   }
 }
 
-/** Everything that somebody is enrolled in, with what they bought lately without their account, and for a while what was cancelled. */
+/** Everything that somebody is enrolled in, with what they bought without their account, and for a while what was cancelled. */
 export function createMisActividades({ database: { db }, entradas, clock }: Dependencies) {
   function propiaOf(row: PropiaRow, unidades: readonly UnidadRow[], now: Date): Actividad {
     const holds = row.Pago === 1 && row.canceladoEn === null

@@ -39,16 +39,17 @@ export type InscripcionConEvento = NonNullable<Awaited<ReturnType<typeof findIns
 const isOwn = (userId: number) => eq(eventoUsuarios.user_id, userId)
 
 /**
- * Lately bought without an account, with an address that is proven to be this person's (S19.3). The purchase stays nobody's:
+ * Bought without an account, with an address that is proven to be this person's (S19.3). The purchase stays nobody's:
  * whoever has its link goes on with it as before.
  */
 const wasBoughtAs = (userId: number) =>
   and(
     isNull(eventoUsuarios.user_id),
-    isNull(compras.user_id),
-    sql`coalesce(${sql.raw(endsAt('eventos', 'evento_sociales'))} > now() - interval '60 days', true)`,
-    sql`exists (select from usuarios u join compras_user_detalle d on lower(d.email) = lower(u.email)
-      where u.id = ${userId} and u.email_probado_en is not null and d.id = ${compras.compras_user_detalle_id})`,
+    sql`${eventoUsuarios.compra_id} in (
+      select c.id from usuarios u
+        join compras_user_detalle d on lower(d.email) = lower(u.email)
+        join compras c on c.compras_user_detalle_id = d.id and c.user_id is null
+      where u.id = ${userId} and u.email_probado_en is not null)`,
   )
 
 export const listPropias = (db: Tx, userId: number) => listInscripciones(db, isOwn(userId))
