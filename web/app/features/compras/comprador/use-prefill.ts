@@ -84,19 +84,7 @@ export function usePrefill(
   useEffect(() => {
     if (!cuenta) return
     // Where one lives says more than where one is.
-    if (cuenta.Pais && !libro && !fields.getValues('provincia')) put('pais', String(cuenta.Pais))
-    fill({
-      nombre_y_apellido: cuenta.Nombre,
-      dni: cuenta.CuitCuil,
-      telefono: cuenta.Telefono,
-      calle: cuenta.DomicilioCalle,
-      numero: cuenta.DomicilioNumero,
-      piso: cuenta.DomicilioPiso,
-      departamento: cuenta.DomicilioDpto,
-      codigo_postal: cuenta.CodigoPostal,
-      pais: String(cuenta.Pais ?? ''),
-      provincia: String(cuenta.Provincia ?? ''),
-      localidad: String(cuenta.Localidad ?? ''),
-    })
+    if (cuenta.pais && !libro && !fields.getValues('provincia')) put('pais', cuenta.pais)
+    fill(cuenta)
   }, [fill, put, fields, libro, cuenta])
 }
