@@ -14,9 +14,9 @@ const watchShifts = () => {
 test('on the pages of a person nothing moves while they arrive [V1.207]', async ({ page, site }) => {
   await signIn(page, site, 'consultora@ejemplo.com')
   await page.addInitScript(watchShifts)
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  let gate = Promise.withResolvers<void>()
   await page.route('**/v1/**', async (route) => {
-    await held
+    await gate.promise
     await route.continue()
   })
   for (const [width, height] of [
@@ -25,9 +25,10 @@ test('on the pages of a person nothing moves while they arrive [V1.207]', async 
   ] as const) {
     await page.setViewportSize({ width, height })
     for (const path of ['/portal', '/portal/renovacion', '/misactividades', '/cuenta']) {
+      gate = Promise.withResolvers<void>()
       await page.goto(path)
       await expect(page.getByRole('contentinfo')).not.toBeInViewport()
-      release()
+      gate.resolve()
       await page.waitForLoadState('networkidle')
       const moved = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
       expect(

@@ -1,6 +1,8 @@
 // What the journeys of purchases share: something to buy, somebody to buy it, and the hands on the checkout.
+
 import { randomInt } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
+import { COMPRADOR } from '#testing/people/comprador.ts'
 import { anEvento, type EventoDePrueba, fromNow } from '#testing/rows/factories.ts'
 import { expect, type Site } from './test.ts'
 
@@ -34,23 +36,6 @@ export async function comeFrom(context: BrowserContext, site: Site, address: str
 let buyer = 0
 export const newEmail = () => `compra${Date.now()}${process.pid}${buyer++}@ejemplo.com`
 
-/** As the form of step 1 leaves it behind. */
-const COMPRADOR = {
-  user_id: null,
-  nombre_y_apellido: 'Marta Quiroga',
-  dni: '20123456',
-  telefono: '11 5555 0101',
-  pais: 'Argentina',
-  provincia: 'Córdoba',
-  localidad: 'Río Cuarto',
-  calle: 'Belgrano',
-  numero: '120',
-  piso: '',
-  departamento: '',
-  codigo_postal: '5800',
-  Validacion: true,
-}
-
 /** On the payment step of a fresh event, with the purchaser's details already given. */
 export async function atPayment(
   page: Page,
@@ -68,7 +53,8 @@ export async function openPayment(page: Page, evento: EventoDePrueba): Promise<s
     (comprador) => {
       if (!localStorage.getItem('compraDetalle')) localStorage.setItem('compraDetalle', comprador)
     },
-    JSON.stringify({ ...COMPRADOR, email }),
+    // As the form of step 1 leaves it behind.
+    JSON.stringify({ ...COMPRADOR, user_id: null, email }),
   )
   await page.goto(`/evento-inscripcion-02/${evento.segmento}`)
   await expect(page.getByRole('group', { name: '¿Cómo querés pagar?' })).toBeVisible()

@@ -1,5 +1,7 @@
 // What journeys of staff about money share: somebody who pays by transfer, and the receipt.
+
 import sharp from 'sharp'
+import { COMPRADOR } from '#testing/people/comprador.ts'
 import { newEmail } from './compras.ts'
 import { expect, type Site } from './test.ts'
 
@@ -58,19 +60,10 @@ export async function buyByTransfer(
       product_id: IdEvento,
       medio: 2,
       comprador: {
+        ...COMPRADOR,
         nombre_y_apellido: persona,
         dni: String(20_000_000 + (Date.now() % 9_000_000) + n),
-        telefono: '11 5555 0101',
         email,
-        pais: 'Argentina',
-        provincia: 'Córdoba',
-        localidad: 'Río Cuarto',
-        codigo_postal: '5800',
-        calle: 'Belgrano',
-        numero: '120',
-        piso: '',
-        departamento: '',
-        Validacion: true,
       },
     }),
   })

@@ -2,6 +2,7 @@
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { segmentOf } from '#domain/texto/slug.ts'
+import { COMPRADOR } from '#testing/people/comprador.ts'
 
 /** Whoever can run SQL: a site of an API test, the site of the journeys, a bench. */
 export interface Rows {
@@ -250,20 +251,6 @@ export async function aConsultor(
   return insert(rows, 'consultores', { nombre: 'Consultora de prueba', ...pais, ...given })
 }
 
-const COMPRADOR = {
-  nombre_y_apellido: 'Marta Quiroga',
-  dni: '20123456',
-  telefono: '11 5555 0101',
-  email: 'marta@ejemplo.com',
-  pais: 'Argentina',
-  provincia: 'Córdoba',
-  localidad: 'Río Cuarto',
-  codigo_postal: '5800',
-  calle: 'Belgrano',
-  numero: '120',
-  validacion: true,
-}
-
 export interface CompraDePrueba {
   id: number
   referencia: string
@@ -289,7 +276,8 @@ export async function aCompra(
 ): Promise<CompraDePrueba> {
   const { id_evento, ...columns } = given
   const referencia = given.referencia ?? randomUUID()
-  const detalle = await insert<{ id: number }>(rows, 'compras_user_detalle', COMPRADOR)
+  const { Validacion: validacion, ...comprador } = COMPRADOR
+  const detalle = await insert<{ id: number }>(rows, 'compras_user_detalle', { ...comprador, validacion })
   const compra = await insert<CompraDePrueba>(rows, 'compras', {
     origin: 'mercadopago',
     medio: 4,
