@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { aConsultor, aUsuario, insert } from '#testing/rows/factories.ts'
 import { signIn } from '../support/account.ts'
+import { askConsultora, CONSULTORA } from '../support/directorio.ts'
 import { enterGestion } from '../support/gestion.ts'
 import { expect, type Site, test } from '../support/test.ts'
-
-const CONSULTORA = 'consultora@ejemplo.com'
 
 /** An order that waits for her answer, as she sees it. */
 async function openPedido(page: Page, site: Site, nombre: string) {
@@ -123,14 +122,7 @@ test('an answer that is being written stays in its tab until it is sent, which i
   site,
 }) => {
   const nombre = `Delia ${crypto.randomUUID().replace(/[^a-z]/g, '')}`
-  const [row] = await site.sql<{ id: number }>(
-    'select id_consultor as id from consultores where email = $1',
-    [CONSULTORA],
-  )
-  const asked = await page.request.post(`${site.url}/v1/data/consultores/${row?.id}/consultas`, {
-    data: { nombre, email: 'delia@ejemplo.com', telefono: '', mensaje: '¿Atendés los sábados?' },
-  })
-  expect(asked.ok()).toBe(true)
+  await askConsultora(page, site, nombre)
   await signIn(page, site, CONSULTORA)
   await page.goto('/portal/consultas')
   const hilo = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: nombre }) })

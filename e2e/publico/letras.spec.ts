@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { signIn } from '../support/account.ts'
 import { expectNoSidewaysScroll } from '../support/axe.ts'
+import { askConsultora, CONSULTORA } from '../support/directorio.ts'
 import { PALERMO } from '../support/eventos.ts'
 import { expect, test } from '../support/test.ts'
 import { CURSO } from '../support/unidades.ts'
@@ -20,7 +21,7 @@ const PUBLICAS = [
   '/login',
 ]
 const PROPIAS = ['/', '/misactividades', '/cuenta', `/unidades/${CURSO}`]
-const DEL_PORTAL = ['/portal', '/portal/consultas', '/portal/renovacion']
+const DEL_PORTAL = ['/portal', '/portal/pedidos', '/portal/consultas', '/portal/renovacion']
 
 /** The navigation lies on a picture at most, never on its words. */
 async function expectHeaderApart(page: Page): Promise<void> {
@@ -49,7 +50,8 @@ test('letters alone twice as large push no page sideways, and no header over its
   await look(PUBLICAS)
   await signIn(page, site, 'ana@ejemplo.com')
   await look(PROPIAS)
-  await signIn(page, site, 'consultora@ejemplo.com')
+  await askConsultora(page, site, 'Wolfeschlegelsteinhausenbergerdorff')
+  await signIn(page, site, CONSULTORA)
   await look(DEL_PORTAL)
 })
 
@@ -57,7 +59,7 @@ test('letters twice as large fold the navigation of a desk into its menu, which 
   page,
   site,
 }) => {
-  await signIn(page, site, 'consultora@ejemplo.com')
+  await signIn(page, site, CONSULTORA)
   for (const path of ['/', '/contacto']) {
     await page.goto(path)
     await page.addStyleTag({ content: 'html { font-size: 200% }' })
