@@ -5,7 +5,7 @@ import { LibrosStaff } from '#domain/libros/gestion.ts'
 import { codeOf } from '#testing/calls/refusals.ts'
 import { aMiembro } from '#testing/people/miembro.ts'
 import { openSite, type TestSite, type TestVisitor } from '#testing/site.ts'
-import { createLotesService } from './service.ts'
+import { type AccionDeLote, createLotesService } from './service.ts'
 
 let site: TestSite
 let staff: TestVisitor
@@ -41,23 +41,40 @@ const onSale = async (autor: string) =>
     ])
   )[0]?.n
 
-/** Another process, which only notes what it is told to do. */
-function counting(done: string[]) {
+/** Another process, with one action of its own. */
+function offering(name: string, run: AccionDeLote['run']) {
   const service = createLotesService({ database: site.database, log: site.app.server.log })
   service.offer('prueba', {
-    acciones: {
-      contar: {
-        permiso: 'libros.editar',
-        run: async (_, clave) => {
-          done.push(clave)
-          return 'hecha'
-        },
-      },
-    },
+    acciones: { [name]: { permiso: 'libros.editar', run } },
     keysOf: async function* () {},
     namesOf: async () => new Map(),
   })
   return service
+}
+
+/** Another process, which only notes what it is told to do. */
+const counting = (done: string[]) =>
+  offering('contar', (actor, clave) =>
+    site.database.transaction(actor, async (tx) => {
+      done.push(clave)
+      await actor.done?.(tx)
+      return 'hecha' as const
+    }),
+  )
+
+/** A job of that action that nobody is at. */
+async function waiting(accion: string, ...claves: string[]): Promise<string> {
+  const id = randomUUID()
+  await site.sql(
+    `insert into lotes (id, recurso, accion, autor, actor)
+     select $1, 'prueba', $2, id, '{"tipo":"sistema"}' from usuarios where email = 'staff@ejemplo.com'`,
+    [id, accion],
+  )
+  await site.sql(
+    'insert into lotes_filas (lote, orden, clave) select $1, at, clave from unnest($2::text[]) with ordinality as t(clave, at)',
+    [id, claves],
+  )
+  return id
 }
 
 describe('one action on many rows', () => {
@@ -280,31 +297,26 @@ describe('one action on many rows', () => {
   })
 
   it('a process that is stopped lets go of what it was at [S93]', async () => {
-    const service = createLotesService({ database: site.database, log: site.app.server.log })
-    service.offer('prueba', {
-      acciones: {
-        parar: {
-          permiso: 'libros.editar',
-          run: async () => {
-            void service.close()
-            return 'hecha'
-          },
-        },
-      },
-      keysOf: async function* () {},
-      namesOf: async () => new Map(),
-    })
-    const id = randomUUID()
-    await site.sql(
-      `insert into lotes (id, recurso, accion, autor, actor)
-       select $1, 'prueba', 'parar', id, '{"tipo":"sistema"}' from usuarios where email = 'staff@ejemplo.com'`,
-      [id],
+    const service = offering('parar', (actor) =>
+      site.database.transaction(actor, async (tx) => {
+        void service.close()
+        await actor.done?.(tx)
+        return 'hecha' as const
+      }),
     )
-    await site.sql(`insert into lotes_filas (lote, orden, clave) values ($1, 0, 'a'), ($1, 1, 'b')`, [id])
+    const id = await waiting('parar', 'a', 'b')
     await service.resume()
     const [lote] = await site.sql('select tomado_hasta, terminado_en from lotes where id = $1', [id])
     expect(lote).toEqual({ tomado_hasta: null, terminado_en: null })
     await site.sql('delete from lotes where id = $1', [id])
+  })
+
+  it('that forgets to tell what it did in its own transaction is a fault of ours, not done in silence [S92]', async () => {
+    const service = offering('olvidar', async () => 'hecha')
+    const id = await waiting('olvidar', 'a')
+    await service.resume()
+    const { data } = await staff.call(listFilasDeLote, { params: { id } })
+    expect(data[0]).toMatchObject({ estado: 'fallida', mensaje: 'Algo salió mal de nuestro lado.' })
   })
 
   it('one that cannot go on does not hold up those behind it [R2.61]', async () => {

@@ -145,14 +145,17 @@ export function createLotesService({
   async function doOne(lote: LoteRow, accion: AccionDeLote, fila: FilaRow) {
     // A row without `antes` is one that cannot be taken back.
     const outcomeOf = (antes: unknown) => ({ estado: 'hecha', antes: antes ?? {} }) as const
-    const done: Actor['done'] = (tx, antes) =>
-      noteFila(tx, fila, outcomeOf(lote.deshace ? fila.antes : antes))
-    const actor = { ...lote.actor, lote: lote.id, done }
-    if (lote.deshace) {
-      await accion.undo?.(actor, fila.clave, fila.antes)
-      return { estado: 'hecha' } as const
+    let told = false
+    const done: Actor['done'] = async (tx, antes) => {
+      await noteFila(tx, fila, outcomeOf(lote.deshace ? fila.antes : antes))
+      told = true
     }
-    const outcome = await accion.run(actor, fila.clave, lote.datos)
+    const actor = { ...lote.actor, lote: lote.id, done }
+    const outcome = lote.deshace
+      ? ((await accion.undo?.(actor, fila.clave, fila.antes)) ?? 'hecha')
+      : await accion.run(actor, fila.clave, lote.datos)
+    if (outcome !== 'sin_cambio' && !told)
+      throw new Error(`${lote.recurso}/${lote.accion} did a row without telling its transaction`)
     return typeof outcome === 'string' ? { estado: outcome } : outcomeOf(outcome.antes)
   }
 

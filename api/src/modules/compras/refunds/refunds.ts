@@ -112,7 +112,9 @@ export function createRefunds(deps: AskingDeps & { sending: Sending }): Refunds 
         // Looked for under the lock: while this one waited, the same click may have been carried out.
         const repeated = options.clave ? await findReembolso(tx, options.clave) : undefined
         if (repeated && repeated.compra_id !== compraId) throw new AppError('CONFLICTO')
-        return repeated ? [repeated] : asking.ask(tx, compra, options, actor)
+        const asked = repeated ? [repeated] : await asking.ask(tx, compra, options, actor)
+        await actor.done?.(tx)
+        return asked
       })
       const ids = new Set(rows.map(({ id }) => id))
       const stored = async () => (await listReembolsos(db, compraId)).filter(({ id }) => ids.has(id))
