@@ -14,6 +14,7 @@ import type { ServerProcess } from '#testing/servers/spawn-server.ts'
 import { EN_PERSONA, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
 
 const TITULO = 'Encuentro en la montaña'
+const CANCELLING = `/v1${cancelEvento.path.replace(':IdEvento', String(EN_PERSONA))}`
 /** Here alone: the server is shared with other tests. */
 const WAITING = `pg_locks join pg_stat_activity using (pid) where datname = current_database() and not granted`
 /** Bounds for a busy machine, not expectations. */
@@ -90,6 +91,17 @@ async function buy(medio: number) {
   return item
 }
 
+/** Paid, and known to be without any notice. */
+async function buyWithCard() {
+  const compra = await buy(MedioPago.stripe)
+  await tienda.choose('stripe', compra.checkout?.id ?? '', 'pagar')
+  await tienda
+    .visitor()
+    .inject({ method: 'POST', url: `/v1/data/compras/${compra.referencia}/verificar`, payload: {} })
+  expect(await tienda.estado(compra.referencia)).toBe('confirmada')
+  return compra
+}
+
 /** Nobody waits for what a dead process holds. */
 const leaveToOthers = () =>
   tienda.sql(`with l as (update lotes set tomado_hasta = now() - interval '1 second' where terminado_en is null)
@@ -100,6 +112,33 @@ const loteEnds = (id: string, total: number) =>
     const { item } = await staff().call(getLote, { params: { id } })
     expect(item).toMatchObject({ estado: 'terminado', total, fallidas: 0 })
   }, PATIENT)
+
+/** Its process dies where it writes down what became of the only row. */
+async function killNoting(only: string, id: string, path: string, body: object) {
+  const server = await another()
+  const [changed, noted] = [await tienda.database.pool.connect(), await tienda.database.pool.connect()]
+  try {
+    await changed.query(`begin; select from ${only} for update`)
+    const asked = ask(server, path, body)
+    await vi.waitFor(async () => expect(await count(WAITING)).toBeGreaterThan(0), PATIENT)
+    await noted.query(`begin; select from lotes_filas where lote = '${id}' for update`)
+    await changed.query('rollback')
+    const noting = `${WAITING} and query ilike '%lotes_filas%'`
+    await vi.waitFor(async () => expect(await count(noting)).toBeGreaterThan(0), PATIENT)
+    await kill(server)
+    // What it had sent already would be carried out when its turn comes.
+    await tienda.sql(`select pg_terminate_backend(pid) from ${WAITING}`)
+    await asked
+  } finally {
+    await noted.query('rollback')
+    for (const each of [changed, noted]) each.release()
+  }
+  await vi.waitFor(async () => expect(await count(WAITING)).toBe(0), PATIENT)
+  await leaveToOthers()
+  await tienda.runJob('lotes-pendientes')
+  await loteEnds(id, 1)
+  return (await staff().call(getLote, { params: { id } })).item
+}
 
 describe('a process killed in the middle', () => {
   it('of an import: nothing of it is there, and sending it again brings every line once [G11.22]', async () => {
@@ -169,32 +208,6 @@ describe('a process killed in the middle', () => {
   })
 
   it('of noting what a row of many became: it is known as done and can be taken back, and so is taking it back [S92]', async () => {
-    /** Its process dies where it writes down what became of the only row. */
-    const killNoting = async (only: string, id: string, path: string, body: object) => {
-      const server = await another()
-      const [changed, noted] = [await tienda.database.pool.connect(), await tienda.database.pool.connect()]
-      try {
-        await changed.query(`begin; select from ${only} for update`)
-        const asked = ask(server, path, body)
-        await vi.waitFor(async () => expect(await count(WAITING)).toBeGreaterThan(0), PATIENT)
-        await noted.query(`begin; select from lotes_filas where lote = '${id}' for update`)
-        await changed.query('rollback')
-        const noting = `${WAITING} and query ilike '%lotes_filas%'`
-        await vi.waitFor(async () => expect(await count(noting)).toBeGreaterThan(0), PATIENT)
-        await kill(server)
-        // What it had sent already would be carried out when its turn comes.
-        await tienda.sql(`select pg_terminate_backend(pid) from ${WAITING}`)
-        await asked
-      } finally {
-        await noted.query('rollback')
-        for (const each of [changed, noted]) each.release()
-      }
-      await vi.waitFor(async () => expect(await count(WAITING)).toBe(0), PATIENT)
-      await leaveToOthers()
-      await tienda.runJob('lotes-pendientes')
-      await loteEnds(id, 1)
-      return (await staff().call(getLote, { params: { id } })).item
-    }
     const begin = (recurso: string, accion: string, clave: string, id: string) =>
       killNoting(`${recurso} where id = ${clave}`, id, '/v1/gestion/lotes', {
         ...{ id, recurso, accion },
@@ -258,25 +271,12 @@ describe('a process killed in the middle', () => {
 
   it('of a refund run: the provider gave everything back once, and everybody was told once [G11.22 G11.2]', async () => {
     await tienda.configureWebhooks('stripe', { mode: 'off' })
-    const compras: Awaited<ReturnType<typeof buy>>[] = []
-    for (let n = 0; n < 3; n++) {
-      const compra = await buy(MedioPago.stripe)
-      await tienda.choose('stripe', compra.checkout?.id ?? '', 'pagar')
-      await tienda
-        .visitor()
-        .inject({ method: 'POST', url: `/v1/data/compras/${compra.referencia}/verificar`, payload: {} })
-      expect(await tienda.estado(compra.referencia)).toBe('confirmada')
-      compras.push(compra)
-    }
+    const compras = [await buyWithCard(), await buyWithCard(), await buyWithCard()]
     const id = crypto.randomUUID()
     const server = await another()
     // The provider takes it and does not answer.
     await tienda.setFault('stripe', 'hang', 1, '/v1/refunds')
-    const asked = ask(server, `/v1${cancelEvento.path.replace(':IdEvento', String(EN_PERSONA))}`, {
-      id,
-      titulo: TITULO,
-      motivo: 'Se inundó',
-    })
+    const asked = ask(server, CANCELLING, { id, titulo: TITULO, motivo: 'Se inundó' })
     await vi.waitFor(async () => expect(await count(`reembolsos where estado = 'enviando'`)).toBe(1), PATIENT)
     await kill(server)
     await asked
@@ -303,5 +303,21 @@ describe('a process killed in the middle', () => {
     expect(await count(`correos where plantilla = 'actividad-cancelada'`)).toBe(3)
     expect(await count(`(select from correos group by compra_id, plantilla having count(*) > 1) t`)).toBe(0)
     expect(await tienda.cupo(EN_PERSONA)).toBe(20)
+  })
+  it('of noting that the money of a cancelled activity went back: it is told as done [S121]', async () => {
+    await tienda.sql('update eventos set cancelado_en = null, cancelacion_motivo = null')
+    await tienda.configureWebhooks('stripe', { mode: 'off' })
+    const { referencia } = await buyWithCard()
+    const id = crypto.randomUUID()
+    const body = { id, titulo: TITULO, motivo: 'Se inundó' }
+    const lote = await killNoting(`compras where referencia = '${referencia}'`, id, CANCELLING, body)
+    expect(await tienda.estado(referencia)).toBe('reembolsada')
+    expect(lote).toMatchObject({ hechas: 1, sinCambio: 0 })
+    expect(await count('reembolsos')).toBe(1)
+    expect(await tienda.correos(referencia)).toEqual([
+      'actividad-cancelada',
+      'compra-confirmada',
+      'compra-reembolso',
+    ])
   })
 })
