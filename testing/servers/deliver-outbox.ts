@@ -4,11 +4,18 @@ import { openDatabase } from '#api/db/client.ts'
 import { createDelivery } from '#api/mail/delivery.ts'
 import { createSmtpCartero } from '#api/mail/smtp.ts'
 
-const [databaseUrl = '', smtpUrl = '', secret = ''] = process.argv.slice(2)
+const [databaseUrl = '', smtpUrl = '', secret = '', deadly] = process.argv.slice(2)
+const smtp = createSmtpCartero({ smtpUrl, from: 'Senda <hola@senda.example>' })
 createDelivery({
   database: openDatabase({ url: databaseUrl, max: 4 }),
   databaseUrl,
-  cartero: createSmtpCartero({ smtpUrl, from: 'Senda <hola@senda.example>' }),
+  cartero: {
+    ...smtp,
+    async send(carta) {
+      if (carta.para === deadly) process.kill(process.pid, 'SIGKILL')
+      await smtp.send(carta)
+    },
+  },
   secrets: [secret],
   entorno: { origin: 'http://localhost:3000' },
   log: Fastify().log,

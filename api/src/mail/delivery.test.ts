@@ -63,6 +63,12 @@ function delivery(
   })
 }
 const smtp = () => createSmtpCartero({ smtpUrl: sandbox.smtpUrl, from: 'Senda <hola@senda.example>' })
+/** A process that does nothing else; `deadly` is whom it dies writing to. */
+const startOutbox = (deadly = '') =>
+  spawn(process.execPath, [
+    join(import.meta.dirname, '../../../testing/servers/deliver-outbox.ts'),
+    ...[created.url, sandbox.smtpUrl, SECRET, deadly],
+  ])
 const carteroThat = (send: (carta: Carta) => Promise<void>): Cartero => ({ send, close: () => {} })
 
 beforeAll(async () => {
@@ -137,8 +143,7 @@ describe('S28 the outbox', () => {
     for (let i = 0; i < MAILS; i++) await enqueue(`persona${i}@ejemplo.com`)
     const processes = new Set<ChildProcess>()
     const start = async () => {
-      const script = join(import.meta.dirname, '../../../testing/servers/deliver-outbox.ts')
-      const child = spawn(process.execPath, [script, created.url, sandbox.smtpUrl, SECRET])
+      const child = startOutbox()
       processes.add(child)
       await once(child.stdout, 'data')
       return child
@@ -167,6 +172,20 @@ describe('S28 the outbox', () => {
       new Set(sent.map((row) => row.id)),
     )
   }, 90_000)
+
+  it('one that no process survives is given up; those that were taken with it arrive [S122]', async () => {
+    for (let i = 0; i < 3; i++) await enqueue(`antes${i}@ejemplo.com`)
+    await enqueue('mata@ejemplo.com')
+    for (let i = 0; i < 3; i++) await enqueue(`despues${i}@ejemplo.com`)
+    for (let deaths = 0; deaths < 3; deaths++) await once(startOutbox('mata@ejemplo.com'), 'exit')
+    const others = (await rows()).filter(({ para }) => para !== 'mata@ejemplo.com')
+    expect(others.map(({ estado, intentos }) => [estado, intentos])).toEqual(Array(6).fill(['enviado', 2]))
+    await makeDue()
+    await delivery(smtp(), { retrySeconds: [1, 1] }).deliverDue()
+    const failed = { estado: 'fallido', error: 'No sobrevivió quien lo enviaba' }
+    expect((await rows()).find(({ para }) => para === 'mata@ejemplo.com')).toMatchObject(failed)
+    expect(new Set((await received()).flatMap(({ para }) => para)).size).toBe(6)
+  }, 60_000)
 
   it('one that was sent while the database was away is not sent again when it is back [S73]', async () => {
     const way = await openDatabaseProxy(created.url)

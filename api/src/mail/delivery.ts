@@ -48,7 +48,8 @@ export interface Delivery {
 
 /**
  * Empties the outbox. A mail is taken under a lease, sent without holding a connection, and marked. A process that
- * dies in between leaves it pending, so it may arrive twice, with the same Message-ID, but is never lost.
+ * dies in between leaves it pending, so it may arrive twice, with the same Message-ID, but is never lost. One that no
+ * process survives is given up as any other that cannot be delivered.
  */
 export function createDelivery(options: Options): Delivery {
   const { log, cartero, entorno } = options
@@ -61,6 +62,7 @@ export function createDelivery(options: Options): Delivery {
   const unmarked = new Map<string, Correo>()
 
   async function send(correo: Correo, palabras: PalabrasCambiadas): Promise<void> {
+    if (correo.intentos > retrySeconds.length + 1) throw new Error('No sobrevivió quien lo enviaba')
     const plantilla = findPlantilla(correo.plantilla)
     if (!plantilla) throw new Error(`there is no template ${correo.plantilla}`)
     const datos = { ...(correo.datos as object), ...(correo.reservado ? sealing.open(correo.reservado) : {}) }
@@ -83,11 +85,11 @@ export function createDelivery(options: Options): Delivery {
   }
 
   async function deliver(correo: Correo, palabras: PalabrasCambiadas): Promise<void> {
-    const about = { correo: correo.id, plantilla: correo.plantilla, intento: correo.intentos + 1 }
+    const about = { correo: correo.id, plantilla: correo.plantilla, intento: correo.intentos }
     try {
       await send(correo, palabras)
     } catch (error) {
-      const again = retrySeconds[correo.intentos]
+      const again = retrySeconds[correo.intentos - 1]
       // With what a server said, which may be anything; the database takes no NUL.
       const reason = (error instanceof Error ? error.message : String(error)).replaceAll('\0', '')
       if (again === undefined) log.error({ ...about, reason }, 'mail: given up')
@@ -104,18 +106,24 @@ export function createDelivery(options: Options): Delivery {
     unmarked.delete(correo.id)
   }
 
-  async function deliverDue(): Promise<number> {
+  async function deliverAll(limit: number, left: boolean): Promise<number> {
     let tried = 0
-    for (const correo of unmarked.values()) await mark(correo)
     for (;;) {
-      const batch = await claimDueCorreos(db, BATCH, leaseSeconds)
+      const batch = await claimDueCorreos(db, { limit, leaseSeconds, left })
       if (batch.length > 0) {
         const palabras = await findPalabrasCambiadas(db)
         await Promise.all(batch.map((correo) => deliver(correo, palabras)))
       }
       tried += batch.length
-      if (batch.length < BATCH || closed) return tried
+      if (batch.length < limit || closed) return tried
     }
+  }
+
+  async function deliverDue(): Promise<number> {
+    for (const correo of unmarked.values()) await mark(correo)
+    const tried = await deliverAll(BATCH, false)
+    // One at a time: whichever of them ended a process takes no other along again.
+    return tried + (closed ? 0 : await deliverAll(1, true))
   }
 
   let closed = false

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, min, ne, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte, min, ne, not, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { SIN_DATO } from '#domain/compras/compras.ts'
 import { CORREOS } from '#domain/contenidos/textos.ts'
@@ -31,15 +31,27 @@ export async function insertCorreo(tx: Tx, row: typeof correos.$inferInsert): Pr
   return inserted.length > 0
 }
 
+/** Whoever took it neither sent it nor could say why not. */
+const wasLeft = sql<boolean>`(${correos.intentos} > 0 and ${correos.error} is null)`
+
 /**
- * Takes due mails for this process until `leaseSeconds` from now. Nothing is locked while they are sent: if the
- * process dies, the lease runs out and another one takes them.
+ * Takes due mails for this process until `leaseSeconds` from now, which counts as a try of each. Nothing is locked while
+ * they are sent: if the process dies, the lease runs out and another one takes them, as those that were `left`.
  */
-export async function claimDueCorreos(db: Tx, limit: number, leaseSeconds: number): Promise<Correo[]> {
+export async function claimDueCorreos(
+  db: Tx,
+  { limit, leaseSeconds, left }: { limit: number; leaseSeconds: number; left: boolean },
+): Promise<Correo[]> {
   const due = db
     .select({ id: correos.id })
     .from(correos)
-    .where(and(eq(correos.estado, 'pendiente'), lte(correos.proximoIntentoEn, sql`now()`)))
+    .where(
+      and(
+        eq(correos.estado, 'pendiente'),
+        lte(correos.proximoIntentoEn, sql`now()`),
+        left ? wasLeft : not(wasLeft),
+      ),
+    )
     .orderBy(correos.proximoIntentoEn)
     .limit(limit)
     .for('update', { skipLocked: true })
@@ -47,6 +59,8 @@ export async function claimDueCorreos(db: Tx, limit: number, leaseSeconds: numbe
     .update(correos)
     .set({
       proximoIntentoEn: sql`date_trunc('milliseconds', now()) + make_interval(secs => ${leaseSeconds})`,
+      intentos: sql`${correos.intentos} + 1`,
+      error: null,
     })
     .where(sql`${correos.id} in (${due})`)
     .returning()
@@ -78,7 +92,6 @@ export async function markEnviado(db: Tx, { id }: Correo): Promise<void> {
     .set({
       estado: 'enviado',
       enviadoEn: sql`now()`,
-      intentos: sql`${correos.intentos} + 1`,
       error: null,
       reservado: null,
     })
@@ -96,7 +109,6 @@ export async function markFailedAttempt(
   await db
     .update(correos)
     .set({
-      intentos: correo.intentos + 1,
       error,
       ...(again
         ? { proximoIntentoEn: sql`now() + make_interval(secs => ${retrySeconds})` }
