@@ -1,5 +1,8 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
 import Fastify from 'fastify'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openDatabaseProxy } from '#testing/database/database-proxy.ts'
 import type { TestDatabase } from '#testing/database/test-cluster.ts'
 import { createTestDatabase } from '#testing/database/test-database.ts'
@@ -55,6 +58,33 @@ describe('jobs', () => {
     await Promise.all(processes.map((jobs) => jobs.close()))
     expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   })
+
+  it('a task whose process was killed in its turn runs again soon; a turn that goes on keeps it [R2.72]', async () => {
+    const name = `larga-${crypto.randomUUID()}`
+    const child = spawn(process.execPath, [
+      join(import.meta.dirname, '../../../testing/servers/run-turn.ts'),
+      ...[created.url, name],
+    ])
+    onTestFinished(() => {
+      child.kill('SIGKILL')
+    })
+    await once(child.stdout, 'data')
+    const jobs = await createJobs({ database, log, pollSeconds: 0.5, heldSeconds: 5, lookSeconds: 1 })
+    const begun = Promise.withResolvers<void>()
+    let turns = 0
+    const run = async () => {
+      turns++
+      begun.resolve()
+    }
+    await jobs.schedule({ name, cron: '0 0 1 1 *', run })
+    await jobs.send(name, {})
+    const longer = `select from pgboss.job where name = $1 and state = 'active' and expire_in > interval '7 seconds'`
+    await vi.waitFor(async () => expect((await database.pool.query(longer, [name])).rowCount).toBe(1), 20_000)
+    expect(turns).toBe(0)
+    child.kill('SIGKILL')
+    await begun.promise
+    await jobs.close()
+  }, 60_000)
 
   it('tries failed work again and hands over its data', async () => {
     const jobs = await open()

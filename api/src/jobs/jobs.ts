@@ -32,6 +32,9 @@ const SCHEMA = 'pgboss'
 export const QUEUES_LOCK = 7_236_151
 const POLL_SECONDS = 2
 const RUN_WITHIN_SECONDS = 300
+/** A process that was killed in the middle of a turn holds its task no longer than this, and until somebody looks. */
+const HELD_SECONDS = 60
+const LOOK_SECONDS = 30
 const CLOSE_WITHIN_MS = 8_000
 const AWAY_PAUSE_MS = 500
 
@@ -40,8 +43,10 @@ export async function createJobs(options: {
   database: Database
   log: FastifyBaseLogger
   pollSeconds?: number
+  heldSeconds?: number
+  lookSeconds?: number
 }): Promise<Jobs> {
-  const { log } = options
+  const { log, heldSeconds = HELD_SECONDS, lookSeconds = LOOK_SECONDS } = options
   const closing = new AbortController()
   // The pool lets a connection go when a statement fails on it, and with it a transaction that a script left open.
   const atOnce: PgBoss.Db = { executeSql: (text, values) => options.database.pool.query(text, values) }
@@ -58,7 +63,7 @@ export async function createJobs(options: {
       }
     },
   }
-  const boss = new PgBoss({ db: patient, schema: SCHEMA })
+  const boss = new PgBoss({ db: patient, schema: SCHEMA, maintenanceIntervalSeconds: lookSeconds })
   boss.on('error', (err) => log.error({ err }, 'jobs'))
   await boss.start()
   const polling = { pollingIntervalSeconds: options.pollSeconds ?? POLL_SECONDS }
@@ -74,6 +79,25 @@ export async function createJobs(options: {
     }
   }
 
+  /** While it runs, the turn is held on to: the queue takes it for failed once nobody does. */
+  async function hold(name: string, id: string, run: () => Promise<unknown>): Promise<void> {
+    const held = () =>
+      atOnce
+        .executeSql(
+          `update ${SCHEMA}.job set expire_in = now() - started_on + make_interval(secs => $3)
+           where name = $1 and id = $2 and state = 'active'`,
+          [name, id, heldSeconds],
+        )
+        .catch((err: unknown) => log.warn({ err, job: name }, 'job not held'))
+    await held()
+    const beat = setInterval(held, (heldSeconds * 1000) / 4)
+    try {
+      await run()
+    } finally {
+      clearInterval(beat)
+    }
+  }
+
   async function openQueue(name: string, settings: Omit<PgBoss.Queue, 'name'>): Promise<void> {
     await boss.createQueue(name, { name, ...settings })
     await boss.updateQueue(name, { name, ...settings })
@@ -83,7 +107,9 @@ export async function createJobs(options: {
     async schedule({ name, cron, run }) {
       // `stately`: while one turn runs, on whatever process, at most one more waits.
       await openQueue(name, { policy: 'stately', retryLimit: 0, expireInSeconds: RUN_WITHIN_SECONDS })
-      await boss.work(name, polling, () => handle(name, run))
+      await boss.work(name, polling, async (jobs) => {
+        for (const { id } of jobs) await hold(name, id, () => handle(name, run))
+      })
       await boss.schedule(name, cron, {}, { tz: 'UTC' })
     },
     async work(name, handler, { retries = 5, retrySeconds = 10 } = {}) {
