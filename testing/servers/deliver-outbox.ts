@@ -20,6 +20,6 @@ createDelivery({
   entorno: { origin: 'http://localhost:3000' },
   log: Fastify().log,
   retrySeconds: [0.2, 0.2, 0.2, 0.2, 0.2, 0.2, 0.2, 0.2],
-  leaseSeconds: 1,
+  leaseSeconds: 3,
 }).start()
 console.log('ready')

@@ -84,7 +84,7 @@ describe('jobs', () => {
     child.kill('SIGKILL')
     await begun.promise
     await jobs.close()
-  }, 60_000)
+  })
 
   it('tries failed work again and hands over its data', async () => {
     const jobs = await open()

@@ -62,7 +62,7 @@ export function createDelivery(options: Options): Delivery {
   const unmarked = new Map<string, Correo>()
 
   async function send(correo: Correo, palabras: PalabrasCambiadas): Promise<void> {
-    if (correo.intentos > retrySeconds.length + 1) throw new Error('No sobrevivió quien lo enviaba')
+    if (correo.intentos > retrySeconds.length + 1) throw new Error('Lo que lo enviaba se cortó cada vez')
     const plantilla = findPlantilla(correo.plantilla)
     if (!plantilla) throw new Error(`there is no template ${correo.plantilla}`)
     const datos = { ...(correo.datos as object), ...(correo.reservado ? sealing.open(correo.reservado) : {}) }

@@ -67,10 +67,6 @@ function dineroOf(
   return { dinero: compra.pagoEnCurso ? 'porAcreditar' : 'sinPago', minor }
 }
 
-/** Whoever asked for it may have been killed before it could tell that the purchase ended with it. */
-const isByCancelacion = ({ estado, motivo }: ReembolsoRow) =>
-  estado === 'hecho' && motivo === ACTIVIDAD_CANCELADA
-
 export const RECURSO_CANCELACIONES = 'cancelaciones'
 const BATCH = 100
 
@@ -92,9 +88,8 @@ export function createCancelaciones(deps: {
       const why = await findCancelacionMotivo(tx, compra.product_id)
       const over =
         compra.estado === 'fallida' || compra.estado === 'vencida' || compra.estado === 'reembolsada'
-      if (why === undefined) return undefined
+      if (why === undefined || over) return undefined
       const reembolsos = await listReembolsos(tx, compraId)
-      if (over) return reembolsos.some(isByCancelacion) ? 0n : undefined
       const pagos = await listPagos(tx, compraId)
       const libre = pagos.reduce((sum, pago) => sum + refundableOf(pago, reembolsos), 0n)
       await deps.correos.sendCancelacion(tx, compra, {
