@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ORIGENES, type Origen } from './medios.ts'
+import { parcialText } from './parcial.ts'
 import {
   convert,
   formatImporte,
@@ -9,7 +10,6 @@ import {
   isGratuito,
   isSinPrecio,
   type PreciosDeEvento,
-  parcialText,
   precioLibroText,
   precioOfEvento,
   precioOfLibro,
@@ -62,6 +62,14 @@ describe('amounts', () => {
     expect(precioText(EVENTO, -1).replace('\u00a0', ' ')).toBe('$ 45.000')
     expect(precioText({ Precio: 0, PrecioUsd: 0, PrecioGrupo1: 0, PrecioGrupo2: 0 }, 0)).toBe('Sin cargo')
     expect(isGratuito({ Precio: 100, PrecioUsd: 0, PrecioGrupo1: 0, PrecioGrupo2: 0 })).toBe(false)
+  })
+
+  it('says to a buyer abroad whose pesos were received and are missing [V1.242]', () => {
+    const text = (grupo: number) => parcialText(100n, 300n, 'ARS', grupo).replaceAll('\u00a0', ' ')
+    expect(text(-1)).toBe('Recibimos $ 1, faltan $ 2')
+    expect(text(0)).toBe('Recibimos $ 1, faltan $ 2 (pesos argentinos)')
+    expect(totalText({ amount: '45000', currency: 'ARS' }, 1)).toBe('$\u00a045.000 (pesos\u00a0argentinos)')
+    expect(totalText({ amount: '120', currency: 'USD' }, 1)).toBe('USD\u00a0120')
   })
 
   it('is nobody’s zero where no price was set for a group [V1.154]', () => {

@@ -140,11 +140,6 @@ export function formatImporte({ minor, moneda }: Importe): string {
   return `${moneda === 'ARS' ? '$' : 'USD'}\u00a0${formatEntero(whole)}${cents === '00' ? '' : `,${cents}`}`
 }
 
-/** What a purchase came to, as its buyer reads it. */
-export function totalText({ amount, currency }: { amount: number | string; currency: string }): string {
-  return formatImporte({ minor: toMinor(amount), moneda: currency as Moneda })
-}
-
 /** Whose pesos an amount is in, for whoever is elsewhere. */
 export const aclaracionOf = (moneda: Moneda, grupo: number): string | undefined =>
   moneda === 'ARS' && grupo !== GRUPO_ARGENTINA ? '(pesos\u00a0argentinos)' : undefined
@@ -152,6 +147,12 @@ export const aclaracionOf = (moneda: Moneda, grupo: number): string | undefined 
 /** An amount as a visitor of a group reads it. */
 export const importeText = (importe: Importe, grupo: number): string =>
   [formatImporte(importe), aclaracionOf(importe.moneda, grupo)].filter(Boolean).join(' ')
+
+/** What a purchase came to; without a group, as the organisation reads it. */
+export const totalText = (
+  { amount, currency }: { amount: number | string; currency: string },
+  grupo: number = GRUPO_ARGENTINA,
+): string => importeText({ minor: toMinor(amount), moneda: currency as Moneda }, grupo)
 
 export const precioLibroText = (
   libro: { precio: number | string },
@@ -162,10 +163,4 @@ export const precioLibroText = (
 export function precioText(evento: PreciosDeEvento, grupo: number): string {
   if (isGratuito(evento)) return 'Sin cargo'
   return isSinPrecio(evento, grupo) ? 'A consultar' : formatImporte(precioOfEvento(evento, grupo))
-}
-
-/** What a part of the money is told as, to the buyer and in the history (D29). */
-export function parcialText(recibido: bigint, total: bigint, moneda: Moneda): string {
-  const text = (minor: bigint) => formatImporte({ minor, moneda })
-  return `Recibimos ${text(recibido)}, faltan ${text(total - recibido)}`
 }

@@ -19,7 +19,7 @@ test.describe('the books', () => {
     await expect(page).toHaveURL(/\/libro\/1-la_senda_interior$/)
   })
 
-  test('say abroad whose pesos each sum is, from the home page to the transfer [V1.203]', async ({
+  test('say abroad whose pesos each sum is, from the home page to the receipt [V1.203 V1.242]', async ({
     page,
     site,
   }) => {
@@ -36,6 +36,9 @@ test.describe('the books', () => {
     await fillComprador(page, newEmail(), true)
     await expect(page.getByRole('radio', { name: /Mercado Pago.*\(pesos\sargentinos\)/ })).toBeVisible()
     await expect(page.getByRole('radio', { name: /PayPal.*USD/ })).toBeVisible()
+    await page.getByRole('radio', { name: /Mercado Pago/ }).check()
+    await expect(page.getByRole('button', { name: /^Pagar .*\(pesos\sargentinos\)/ })).toBeVisible()
+    await expectNoSidewaysScroll(page)
     await page
       .getByRole('radio', { name: /Transferencia/ })
       .first()
@@ -49,7 +52,8 @@ test.describe('the books', () => {
       expect((await word.boundingBox())?.height).toBeLessThan(40)
     await expectNoSidewaysScroll(page)
     await chooseMedio(page, 'transferencia')
-    await expect(main.getByRole('definition').filter({ hasText: pesos })).toHaveText(pesos, {
+    // What is to be transferred, and the receipt.
+    await expect(main.getByRole('definition').filter({ hasText: pesos })).toHaveText([pesos, pesos], {
       useInnerText: true,
     })
   })

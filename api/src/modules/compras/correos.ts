@@ -3,7 +3,7 @@ import { ZONA_BASE } from '#domain/calendario/calendario.ts'
 import { type EstadoCompra, SIN_DATO } from '#domain/compras/compras.ts'
 import { destinoText } from '#domain/compras/domicilio.ts'
 import { MEDIO } from '#domain/compras/medios.ts'
-import { formatImporte, type Moneda, toMinor } from '#domain/compras/precios.ts'
+import { fromMinor, toMinor, totalText } from '#domain/compras/precios.ts'
 import { splitNombre } from '#domain/cuentas/nombre.ts'
 import { momentosOf } from '#domain/eventos/fechas.ts'
 import { FichaDeEvento, type FichaDeInscripto } from '#domain/eventos/ficha.ts'
@@ -129,16 +129,16 @@ export interface CorreosDeCompra {
 /** Confirmation page of a purchase, also the place to send its receipt to. */
 export const paginaOf = (compra: CompraRow): string => rutaOf.compra(compra)
 
-const importeOf = (amount: string | bigint, { currency }: CompraRow) =>
-  formatImporte({ minor: typeof amount === 'bigint' ? amount : toMinor(amount), moneda: currency as Moneda })
+const importeOf = (amount: string | bigint, { currency, grupo }: CompraRow) =>
+  totalText({ amount: typeof amount === 'bigint' ? fromMinor(amount) : amount, currency }, grupo)
 
 const partesOf = (compra: CompraRow) => ({
   recibido: importeOf(compra.recibido, compra),
   faltan: importeOf(toMinor(compra.amount) - toMinor(compra.recibido), compra),
 })
 
-const cuponText = ({ descuento, precioMoneda }: CompraRow, codigo: string) =>
-  `${codigo}: ${formatImporte({ minor: toMinor(descuento), moneda: precioMoneda as Moneda })} menos`
+const cuponText = ({ descuento, precioMoneda, grupo }: CompraRow, codigo: string) =>
+  `${codigo}: ${totalText({ amount: descuento, currency: precioMoneda }, grupo)} menos`
 
 export function createCorreosDeCompra({
   correo,

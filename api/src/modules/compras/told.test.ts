@@ -8,6 +8,7 @@ import { dropInscripcion, InscriptosList } from '#domain/inscripciones/inscripto
 import { listMisActividades } from '#domain/unidades/unidades.ts'
 import { multipart } from '#testing/calls/multipart.ts'
 import { collectMails } from '#testing/reading/mails.ts'
+import type { TestVisitor } from '#testing/site.ts'
 import { EN_PERSONA, GRATUITO, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
 
 let tienda: Tienda
@@ -381,4 +382,26 @@ describe('the mail of a confirmed place, and that of a transfer [V1.96]', () => 
     const texto = (await mailTo('Datos para transferir'))?.texto ?? ''
     expect(texto.includes('La actividad empieza antes de ese día')).toBe(said)
   })
+})
+
+it('mails to whoever bought abroad say whose pesos each sum is [V1.242]', async () => {
+  const priceFrom = async (buyer: TestVisitor) => {
+    await tienda.sql('delete from correos')
+    const { item } = await buyer.call(createCompra, {
+      body: {
+        product_type: 'evento',
+        product_id: EN_PERSONA,
+        medio: MedioPago.mercadopago,
+        comprador: unComprador(),
+      },
+    })
+    await tienda.choose('mercadopago', item.checkout?.id ?? '', 'pagar')
+    await tienda.quiet()
+    const mail = (await collectMails(tienda)).find(({ asunto }) => asunto.startsWith('Confirmamos'))
+    return mail?.texto.match(/Precio: (.*)/)?.[1]
+  }
+  expect(await priceFrom(tienda.with({ 'x-forwarded-for': '80.58.61.250' }))).toMatch(
+    /^\$\s[\d.,]+ \(pesos\sargentinos\)$/,
+  )
+  expect(await priceFrom(tienda.visitor())).toMatch(/^\$\s[\d.,]+$/)
 })

@@ -19,6 +19,7 @@ import { controlClass, FieldFrame } from '#ui/form/field.tsx'
 import { focusRef } from '#ui/hooks/focus-ref.ts'
 import { linkTo } from '../../lib/links.ts'
 import { saveFile } from '../../lib/save-file.ts'
+import { useGrupo } from '../../lib/visitante.ts'
 import { momentoText } from './momento.ts'
 import { type EnLista, PortalLista } from './portal-lista.tsx'
 import { Problema } from './problema.tsx'
@@ -49,6 +50,7 @@ export function PedidosDelPortal() {
 
 function PedidoCard({ pedido, onChanged, reload }: { pedido: Pedido } & EnLista<Pedido>) {
   const { id, version, estado, total } = pedido
+  const grupo = useGrupo()
   const direccion = [
     [pedido.calle, pedido.numero, pedido.piso].filter(Boolean).join(' '),
     [pedido.codigoPostal, pedido.localidad].filter(Boolean).join(' '),
@@ -92,7 +94,9 @@ function PedidoCard({ pedido, onChanged, reload }: { pedido: Pedido } & EnLista<
       </div>
       <p className="mt-3 whitespace-pre-line">{pedido.libros}</p>
       <p className="mt-1 font-semibold">
-        {total === null ? 'Total a convenir' : `Total ${totalText({ amount: total, currency: 'ARS' })}`}
+        {total === null
+          ? 'Total a convenir'
+          : `Total ${totalText({ amount: total, currency: 'ARS' }, grupo)}`}
       </p>
       {direccion ? <p className="mt-3">{direccion}</p> : null}
       <QuienEscribe {...pedido} />

@@ -1,4 +1,5 @@
-import { fromMinor, type Moneda, parcialText, toMinor } from '#domain/compras/precios.ts'
+import { parcialText } from '#domain/compras/parcial.ts'
+import { fromMinor, type Moneda, toMinor } from '#domain/compras/precios.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Database, Tx } from '../../../db/client.ts'
 import { nameOf } from '../actor.ts'

@@ -4,6 +4,7 @@ import { MEDIO } from '#domain/compras/medios.ts'
 import { totalText } from '#domain/compras/precios.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { linkTo } from '../../../lib/links.ts'
+import { useGrupo } from '../../../lib/visitante.ts'
 import { Aviso } from '../aviso.tsx'
 import { Soporte } from '../soporte.tsx'
 
@@ -26,7 +27,8 @@ export function Cancelada({ compra, cancelacion }: { compra: Compra; cancelacion
 
 function Dinero({ compra, cancelacion }: { compra: Compra; cancelacion: Cancelacion }) {
   const { devolucion, importe } = cancelacion
-  const cuanto = importe === undefined ? 'lo que pagaste' : totalText({ ...compra, amount: importe })
+  const grupo = useGrupo()
+  const cuanto = importe === undefined ? 'lo que pagaste' : totalText({ ...compra, amount: importe }, grupo)
   const transferencia = compra.origin === 'transferencia'
   switch (devolucion) {
     case 'falta_cuenta':

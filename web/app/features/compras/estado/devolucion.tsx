@@ -14,6 +14,7 @@ import { FORM_TEXTS } from '#ui/form/form-texts.ts'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { useLoad } from '../../../lib/use-load.ts'
+import { useGrupo } from '../../../lib/visitante.ts'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { Soporte } from '../soporte.tsx'
 
@@ -22,6 +23,7 @@ const tokenOf = () => window.location.hash.slice(1)
 
 /** Who paid by transfer says where the money goes back to. */
 export function Devolucion() {
+  const grupo = useGrupo()
   const load = useLoad(
     useCallback(async () => (await api(findDevolucion, { body: { token: tokenOf() || '-' } })).item, []),
   )
@@ -38,8 +40,8 @@ export function Devolucion() {
         <div className="grid gap-6">
           <p className="text-lg">
             {devolucion.estado === 'hecho' ? 'Te devolvimos ' : 'Te vamos a devolver '}
-            <strong>{totalText({ amount: devolucion.importe, currency: devolucion.currency })}</strong> de «
-            {devolucion.producto}» (transacción {devolucion.referencia}).
+            <strong>{totalText({ amount: devolucion.importe, currency: devolucion.currency }, grupo)}</strong>{' '}
+            de «{devolucion.producto}» (transacción {devolucion.referencia}).
           </p>
           <Estado devolucion={devolucion} />
           {devolucion.estado === 'por_transferir' ? <CuentaForm onSaved={load.replace} /> : null}

@@ -3,6 +3,7 @@ import type { Compra } from '#domain/compras/compras.ts'
 import { totalText } from '#domain/compras/precios.ts'
 import { plazoText } from '#domain/eventos/horario.ts'
 import { ButtonExternal } from '#ui/button.tsx'
+import { useGrupo } from '../../../lib/visitante.ts'
 import { Aviso } from '../aviso.tsx'
 
 /** A slip was printed and nobody has paid it yet. */
@@ -10,7 +11,7 @@ export function Efectivo({ compra, url, zona }: { compra: Compra; url: string; z
   return (
     <Aviso Icon={Banknote} title="Falta que pagues el cupón">
       <p>
-        Pagá {totalText(compra)} en efectivo por «{compra.product_name}» hasta el{' '}
+        Pagá {totalText(compra, useGrupo())} en efectivo por «{compra.product_name}» hasta el{' '}
         <strong>{plazoText(new Date(compra.venceEn), zona)}</strong>. También te enviamos el cupón por correo.
         {compra.product_type === 'evento' ? ' Hasta entonces te guardamos el lugar.' : null}
       </p>

@@ -3,13 +3,15 @@ import { type ReactNode, useEffect } from 'react'
 import { useSesion } from '#client/use-sesion.ts'
 import { ZONA_BASE } from '#domain/calendario/calendario.ts'
 import type { Compra, TipoProducto } from '#domain/compras/compras.ts'
-import { type Moneda, parcialText, toMinor, totalText } from '#domain/compras/precios.ts'
+import { parcialText } from '#domain/compras/parcial.ts'
+import { type Moneda, toMinor, totalText } from '#domain/compras/precios.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FORM_TEXTS } from '#ui/form/form-texts.ts'
 import { SinScripts } from '#ui/sin-scripts.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { useGrupo } from '../../../lib/visitante.ts'
 import { Aviso } from '../aviso.tsx'
 import { forgetEnCurso } from '../en-curso.ts'
 import { Soporte } from '../soporte.tsx'
@@ -161,11 +163,12 @@ function remainingText(until: string): string {
 
 /** A part of the money is here: what is missing, and no second payment of the whole. */
 function Parcial({ compra }: { compra: Compra }) {
+  const [recibido, total] = [toMinor(compra.recibido), toMinor(compra.amount)]
   return (
     <Aviso Icon={Hourglass} title="Falta una parte de tu pago">
       <p>
-        {parcialText(toMinor(compra.recibido), toMinor(compra.amount), compra.currency as Moneda)}. Escribinos
-        a <Soporte /> y te contamos cómo completarlo: <strong>no pagues el total otra vez.</strong>
+        {parcialText(recibido, total, compra.currency as Moneda, useGrupo())}. Escribinos a <Soporte /> y te
+        contamos cómo completarlo: <strong>no pagues el total otra vez.</strong>
       </p>
     </Aviso>
   )
@@ -230,16 +233,17 @@ const NOMBRE_DE_TIPO: Record<TipoProducto, string> = {
 }
 
 function Recibo({ compra }: { compra: Compra }) {
+  const grupo = useGrupo()
   return (
     <div className="grid gap-5 rounded-tarjeta bg-papel-hondo p-6">
       <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
         <Dato nombre="Número de transacción" valor={compra.referencia} />
         <Dato nombre={NOMBRE_DE_TIPO[compra.product_type]} valor={compra.product_name} />
-        <Dato nombre="Precio" valor={compra.amount === 0 ? 'Sin cargo' : totalText(compra)} />
+        <Dato nombre="Precio" valor={compra.amount === 0 ? 'Sin cargo' : totalText(compra, grupo)} />
         {compra.cupon ? (
           <Dato
             nombre="Cupón"
-            valor={`${compra.cupon.codigo}: ${totalText({ amount: compra.cupon.descuento, currency: compra.precioMoneda })} menos`}
+            valor={`${compra.cupon.codigo}: ${totalText({ amount: compra.cupon.descuento, currency: compra.precioMoneda }, grupo)} menos`}
           />
         ) : null}
       </dl>

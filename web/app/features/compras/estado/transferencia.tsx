@@ -3,8 +3,9 @@ import { DAY_MS } from '#domain/calendario/calendario.ts'
 import { codigoCortoOf } from '#domain/compras/codigo-corto.ts'
 import type { Compra, TipoProducto } from '#domain/compras/compras.ts'
 import { copiableOf, importeCopiable } from '#domain/compras/copiable.ts'
+import { parcialText } from '#domain/compras/parcial.ts'
 import { RETENCION_TRANSFERENCIA_DIAS } from '#domain/compras/plazos.ts'
-import { fromMinor, importeText, type Moneda, parcialText, toMinor } from '#domain/compras/precios.ts'
+import { fromMinor, importeText, type Moneda, toMinor } from '#domain/compras/precios.ts'
 import { plazoText } from '#domain/eventos/horario.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -155,7 +156,7 @@ export function Transferencia({
   const comprobante = <Comprobante key="comprobante" compra={compra} onChange={onChange} />
   return (
     <div className="grid gap-8">
-      {received > 0n ? <Alert kind="info" title={`${parcialText(received, total, moneda)}.`} /> : null}
+      {received > 0n ? <Alert kind="info" title={`${parcialText(received, total, moneda, grupo)}.`} /> : null}
       {/* Whoever sent the receipt reads that first. Keys, so that both stay what they are as they change places. */}
       {compra.comprobante ? [comprobante, datos] : [datos, comprobante]}
       <div className="flex flex-wrap gap-3 print:hidden">

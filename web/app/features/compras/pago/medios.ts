@@ -1,6 +1,6 @@
 import { type MedioPago, type Origen, origenOf } from '#domain/compras/medios.ts'
 import { RETENCION_TRANSFERENCIA_DIAS } from '#domain/compras/plazos.ts'
-import { formatImporte, type Presupuesto } from '#domain/compras/precios.ts'
+import { importeText, type Presupuesto } from '#domain/compras/precios.ts'
 import type { BancoOfrecido } from '#domain/contenidos/contenidos.ts'
 import type { ConfiguracionPublica } from '#domain/sitio/sitio.ts'
 
@@ -41,10 +41,10 @@ const CON: Record<Exclude<Origen, 'transferencia'>, string> = {
 }
 
 /** What the button of the payment step does: `Pagar $ 60.900 con Mercado Pago`. */
-export function pagarText(medio: MedioPago, { total, moneda }: Presupuesto): string {
+export function pagarText(medio: MedioPago, { total, moneda, grupo }: Presupuesto): string {
   const origen = origenOf(medio)
   if (origen === 'transferencia') return 'Reservar y ver los datos para transferir'
-  return `Pagar ${formatImporte({ minor: total, moneda })} ${CON[origen]}`
+  return `Pagar ${importeText({ minor: total, moneda }, grupo)} ${CON[origen]}`
 }
 
 /** What is offered and also works here, in the order it was given. */

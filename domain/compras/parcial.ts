@@ -1,0 +1,13 @@
+import { GRUPO_ARGENTINA } from './medios.ts'
+import { formatImporte, importeText, type Moneda } from './precios.ts'
+
+/** What a part of the money is told as, to the buyer of a group and in the history (D29). */
+export function parcialText(
+  recibido: bigint,
+  total: bigint,
+  moneda: Moneda,
+  grupo: number = GRUPO_ARGENTINA,
+): string {
+  const missing = importeText({ minor: total - recibido, moneda }, grupo)
+  return `Recibimos ${formatImporte({ minor: recibido, moneda })}, faltan ${missing}`
+}
