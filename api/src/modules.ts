@@ -42,6 +42,7 @@ export function createModules(house: House, accessTokens: AccessTokens, staffCoo
     verificacion: verificacion.service,
     uploadImagen: archivos.service.uploadImagen,
     releaseImagen: archivos.service.releaseImagen,
+    releasePedidos: (tx, IdConsultor) => pedidos.service.releaseOf(tx, IdConsultor),
     setConsultor: (tx, usuarioId, is) => cuentas.service.setConsultor(tx, usuarioId, is),
     withFactor: (actor, shown, work) => cuentas.service.withFactor(actor, shown, work),
   })

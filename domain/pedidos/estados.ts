@@ -22,6 +22,11 @@ export const PASOS: Record<EstadoPedido, readonly EstadoPedido[]> = {
   cancelado: [],
 }
 
+/** Nothing has left: whoever answers it may still change. */
+export const SIN_ENVIAR: readonly EstadoPedido[] = ESTADOS_PEDIDO.filter((estado) =>
+  PASOS[estado].includes('cancelado'),
+)
+
 /** Who answers an order: the consultant it was sent to, or the organisation. */
 export const VIAS = ['consultor', 'organizacion'] as const
 export type Via = (typeof VIAS)[number]

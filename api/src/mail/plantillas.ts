@@ -46,7 +46,14 @@ import {
 import { mensajePorVencer, respuestaDeMensaje } from './plantillas/mensajes.ts'
 import { pedidoConsultor } from './plantillas/pedido-consultor.ts'
 import { pedidoRecibido } from './plantillas/pedido-recibido.ts'
-import { pedidoDerivado, pedidoEstado, pedidoPasado } from './plantillas/pedidos.ts'
+import {
+  pedidoDerivado,
+  pedidoEnOtrasManos,
+  pedidoEstado,
+  pedidoPasado,
+  pedidosDevueltos,
+  pedidosPasados,
+} from './plantillas/pedidos.ts'
 import {
   actividadCambiada,
   enlaceDeReunion,
@@ -118,8 +125,11 @@ export const PLANTILLAS = [
   otroComprobante,
   pedidoConsultor,
   pedidoDerivado,
+  pedidoEnOtrasManos,
   pedidoEstado,
   pedidoPasado,
+  pedidosDevueltos,
+  pedidosPasados,
   pedidoRecibido,
   arrepentimientoRecibido,
   enlaceDeReunion,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ESTADOS_PEDIDO } from '#domain/pedidos/estados.ts'
-import { boton, datos, nota, parrafo, titulo } from '../bloques.ts'
+import { ESTADOS_PEDIDO, NOMBRES_DE_ESTADO } from '#domain/pedidos/estados.ts'
+import { boton, datos, enlaces, lista, nota, parrafo, titulo } from '../bloques.ts'
 import { definePlantilla } from '../plantilla.ts'
 
 const PASOS = ESTADOS_PEDIDO.filter((estado) => estado !== 'nuevo')
@@ -72,5 +72,66 @@ export const pedidoPasado = definePlantilla({
     parrafo(di('texto')),
     parrafo(di('cobrado')),
     boton('Ver mis pedidos', `${origin}/portal/pedidos`),
+  ],
+})
+
+const Devueltos = z.object({
+  consultor: z.string(),
+  pedidos: z.array(z.object({ numero: z.string(), estado: z.enum(ESTADOS_PEDIDO) })),
+})
+const lineOf = ({ numero, estado }: z.output<typeof Devueltos>['pedidos'][number]) =>
+  `Pedido ${numero}: ${NOMBRES_DE_ESTADO[estado].toLowerCase()}`
+
+/** Orders of somebody who was suspended or left, for the organisation. */
+export const pedidosDevueltos = definePlantilla({
+  nombre: 'pedidos-devueltos',
+  titulo: 'Para el equipo: pedidos de quien dejó de vender',
+  datos: Devueltos,
+  asunto: ({ consultor }) => `Los pedidos de ${consultor} pasaron a la organización`,
+  cuerpo: ({ consultor, pedidos }, { origin }) => [
+    titulo('Pedidos que ahora son de la organización'),
+    parrafo(
+      `${consultor} ya no atiende pedidos. Estos no se habían enviado; el dinero de los que figuran como pagados puede estar en su cuenta.`,
+    ),
+    enlaces(pedidos.map((each) => [lineOf(each), `${origin}/gestion/pedidos/${each.numero}`])),
+  ],
+})
+
+/** The same, for the consultant. */
+export const pedidosPasados = definePlantilla({
+  nombre: 'pedidos-pasados',
+  titulo: 'Pedidos de quien dejó de vender, para quien vendía',
+  palabras: {
+    asunto: 'Tus pedidos de libros pasaron a {{organizacion}}',
+    titulo: 'Pedidos que ya no te esperan',
+    texto: 'Hola, {{consultor}}: desde ahora {{organizacion}} atiende los pedidos que no habías enviado.',
+    cobrado: 'Si ya recibiste algún pago o enviaste los libros, respondé este correo y lo resolvemos juntos.',
+  },
+  datos: Devueltos,
+  valores: ({ consultor }) => ({ consultor }),
+  cuerpo: ({ pedidos }, _, di) => [
+    titulo(di('titulo')),
+    parrafo(di('texto')),
+    lista(pedidos.map(lineOf)),
+    parrafo(di('cobrado')),
+  ],
+})
+
+/** And for whoever ordered. */
+export const pedidoEnOtrasManos = definePlantilla({
+  nombre: 'pedido-en-otras-manos',
+  titulo: 'Pedido de quien dejó de vender, para quien lo pidió',
+  palabras: {
+    asunto: 'Tu pedido de libros {{numero}} lo atiende {{organizacion}}',
+    titulo: 'Tu pedido sigue con nosotros',
+    texto: 'Quien atendía tu pedido ya no puede seguir con él: desde ahora lo atiende {{organizacion}}.',
+    pagado: 'Si ya lo pagaste, no pagues otra vez: respondé este correo con el comprobante y lo resolvemos.',
+  },
+  datos: z.object({ numero: z.string() }),
+  cuerpo: ({ numero }, _, di) => [
+    titulo(di('titulo')),
+    parrafo(di('texto')),
+    parrafo(di('pagado')),
+    nota(`Pedido ${numero}`),
   ],
 })

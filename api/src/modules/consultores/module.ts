@@ -6,7 +6,7 @@ import type { AjustesService } from '../ajustes/service.ts'
 import type { ImagenesService } from '../archivos/imagenes/service.ts'
 import type { UbicacionesService } from '../ubicaciones/service.ts'
 import type { VerificacionService } from '../verificacion/service.ts'
-import { createCiclo } from './ciclo/ciclo.ts'
+import { createCiclo, type ReleasePedidos } from './ciclo/ciclo.ts'
 import { createRenovaciones } from './ciclo/renovaciones.ts'
 import { createConsultas } from './consultas/consultas.ts'
 import { createCambios, type WithFactor } from './portal/cambios.ts'
@@ -29,6 +29,7 @@ export function consultoresModule(
     verificacion: VerificacionService
     uploadImagen: ImagenesService['upload']
     releaseImagen: ImagenesService['release']
+    releasePedidos: ReleasePedidos
     setConsultor: (tx: Tx, usuarioId: number, is: boolean) => Promise<void>
     withFactor: WithFactor
   },

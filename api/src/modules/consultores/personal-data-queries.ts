@@ -47,8 +47,11 @@ export async function exportPersonalData(db: Tx, persona: Persona) {
   }
 }
 
-/** The profile leaves the directory and names nobody; certifications and orders stay in the books. Answers its pictures. */
-export async function erasePersonalData(tx: Tx, persona: Persona): Promise<string[]> {
+/** The profile leaves the directory and names nobody; certifications and orders stay in the books. Answers which it was. */
+export async function erasePersonalData(
+  tx: Tx,
+  persona: Persona,
+): Promise<{ perfiles: number[]; fotos: string[] }> {
   const { perfil_foto } = consultores
   const before = await tx.select({ foto: perfil_foto }).from(consultores).where(suyos(persona))
   const proposed = await tx
@@ -57,14 +60,15 @@ export async function erasePersonalData(tx: Tx, persona: Persona): Promise<strin
     .innerJoin(consultores, eq(consultores.IdConsultor, consultoresCambios.IdConsultor))
     .where(suyos(persona))
   await tx.delete(consultas).where(asked(persona))
-  await eraseProfiles(tx, persona)
+  const perfiles = await eraseProfiles(tx, persona)
   const fotos = [...before, ...proposed].flatMap(({ foto }) => foto ?? [])
-  return [...new Set(fotos)].flatMap((foto) =>
+  const own = [...new Set(fotos)].flatMap((foto) =>
     foto.startsWith('/archivos/') ? foto.slice('/archivos/'.length) : [],
   )
+  return { perfiles, fotos: own }
 }
 
-async function eraseProfiles(tx: Tx, persona: Persona): Promise<void> {
+async function eraseProfiles(tx: Tx, persona: Persona): Promise<number[]> {
   const rows = await tx
     .update(consultores)
     .set({
@@ -93,4 +97,5 @@ async function eraseProfiles(tx: Tx, persona: Persona): Promise<void> {
     await tx.update(certificaciones).set({ motivo: '' }).where(eq(certificaciones.IdConsultor, id))
     await eraseRevisions(tx, { tabla: 'consultores', clave: String(id) })
   }
+  return rows.map(({ id }) => id)
 }

@@ -6,7 +6,7 @@ import { AppError } from '../../http/errors.ts'
 import type { PersonalDataKeeper } from '../../personal-data.ts'
 import type { BeforeWrite } from '../../resource/editable.ts'
 import type { UbicacionesService } from '../ubicaciones/service.ts'
-import type { Ciclo } from './ciclo/ciclo.ts'
+import type { Ciclo, ReleasePedidos } from './ciclo/ciclo.ts'
 import { findByUsuario } from './ciclo/queries.ts'
 import type { Renovaciones } from './ciclo/renovaciones.ts'
 import type { Consultas } from './consultas/consultas.ts'
@@ -42,12 +42,15 @@ export function createConsultoresService(uses: {
   consultas: Consultas
   renovaciones: Renovaciones
   releaseImagen: (tx: Tx, archivo: string) => Promise<void>
+  releasePedidos: ReleasePedidos
 }): ConsultoresService {
   const { database, ciclo, invitaciones, consultas, renovaciones } = uses
   return {
     exportPersonalData,
     async erasePersonalData(tx, persona) {
-      for (const foto of await erasePersonalData(tx, persona)) await uses.releaseImagen(tx, foto)
+      const { fotos, perfiles } = await erasePersonalData(tx, persona)
+      for (const foto of fotos) await uses.releaseImagen(tx, foto)
+      for (const IdConsultor of perfiles) await uses.releasePedidos(tx, IdConsultor)
     },
     union,
     ciclo,

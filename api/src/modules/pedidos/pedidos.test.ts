@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { moveConsultor, resumeConsultor } from '#domain/consultores/gestion-consultores.ts'
 import { deleteCuenta } from '#domain/cuentas/cuentas.ts'
 import { readLibros, writeLibros } from '#domain/pedidos/libros-escritos.ts'
 import {
@@ -185,6 +186,41 @@ describe('an order through a consultant', () => {
     })
   })
 
+  it('is the organisation’s when its consultant is suspended before it was sent, and all three are told [G14.99]', async () => {
+    await site.sql('delete from correos; delete from pedidos_libros; delete from pedidos')
+    const steps = ['aceptado', 'pagado', 'enviado'] as const
+    const walk = async (id: number, until: number) => {
+      for (const [at, hacia] of steps.slice(0, until).entries())
+        await consultora.call(movePedidoPropio, { params: { id }, version: at + 1, body: { hacia } })
+      return id
+    }
+    const ids = [await order('a'), await walk(await order('b'), 1), await walk(await order('c'), 2)]
+    const sent = await walk(await order('d'), 3)
+    const params = { IdConsultor: own }
+    await staff.call(moveConsultor, { params, body: { hacia: 'suspendida', motivo: 'Un reclamo' } })
+    const viaOf = async (id: number) => (await staff.call(getPedido, { params: { id } })).item.via
+    expect(await Promise.all([...ids, sent].map(viaOf))).toEqual([
+      ...ids.map(() => 'organizacion'),
+      'consultor',
+    ])
+    const told = async (plantilla: string) =>
+      site.sql<{ para: string; datos: { pedidos?: object[] } }>(
+        'select para, datos from correos where plantilla = $1 order by para',
+        [plantilla],
+      )
+    const buyers = await site.sql('select email as para from pedidos where id = any($1) order by 1', [ids])
+    expect((await told('pedido-en-otras-manos')).map(({ para }) => ({ para }))).toEqual(buyers)
+    for (const [plantilla, para] of [
+      ['pedidos-devueltos', site.config.mailOrganizacion],
+      ['pedidos-pasados', 'consultora@ejemplo.com'],
+    ] as const) {
+      const pedidos = ids.map((id) => expect.objectContaining({ numero: String(id) }))
+      expect(await told(plantilla)).toEqual([{ para, datos: expect.objectContaining({ pedidos }) }])
+    }
+    await staff.call(resumeConsultor, { params })
+    expect(await viaOf(ids[0] ?? 0), 'what passed stays where it is').toBe('organizacion')
+  })
+
   it('staff complete what the words meant, and cancel with a reason [G14.25]', async () => {
     const id = await order('el de tapa azul', 0)
     const before = (await staff.call(getPedido, { params: { id } })).item
@@ -229,5 +265,15 @@ describe('the data of whoever ordered', () => {
       expect([text, JSON.stringify(before).toLowerCase().includes(text.toLowerCase())]).toEqual([text, true])
       expect([text, JSON.stringify(after).toLowerCase().includes(text.toLowerCase())]).toEqual([text, false])
     }
+  })
+
+  it('that a consultant who deletes her account had not sent are the organisation’s [G14.99]', async () => {
+    const id = await order('uno')
+    await site.sql('delete from correos')
+    await consultora.call(deleteCuenta, { body: { Contrasenia: 'camino2026' } })
+    expect((await staff.call(getPedido, { params: { id } })).item.via).toBe('organizacion')
+    expect(await site.sql(`select plantilla from correos where plantilla like 'pedido%' order by 1`)).toEqual(
+      [{ plantilla: 'pedido-en-otras-manos' }, { plantilla: 'pedidos-devueltos' }],
+    )
   })
 })

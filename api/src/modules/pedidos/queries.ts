@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { SIN_ENVIAR } from '#domain/pedidos/estados.ts'
 import { ACTIVO } from '#domain/sitio/estado.ts'
 import type { Tx } from '../../db/client.ts'
 import { compras } from '../compras/tables.ts'
@@ -92,6 +93,34 @@ export async function listIdsOfConsultor(db: Tx, IdConsultor: number, limit: num
     .orderBy(sql`${pedidos.creadoEn} desc, ${pedidos.id} desc`)
     .limit(limit)
   return rows.map(({ id }) => id)
+}
+
+/** What she has not sent yet. */
+export function lockUnsentOf(tx: Tx, IdConsultor: number): Promise<PedidoRow[]> {
+  return tx
+    .select()
+    .from(pedidos)
+    .where(
+      and(
+        eq(pedidos.IdConsultor, IdConsultor),
+        eq(pedidos.via, 'consultor'),
+        inArray(pedidos.estado, [...SIN_ENVIAR]),
+      ),
+    )
+    .orderBy(asc(pedidos.id))
+    .for('update')
+}
+
+export async function findConsultor(
+  db: Tx,
+  IdConsultor: number,
+): Promise<{ Nombre: string; Email: string } | undefined> {
+  const { Nombre, Email } = consultores
+  const [row] = await db
+    .select({ Nombre, Email })
+    .from(consultores)
+    .where(eq(consultores.IdConsultor, IdConsultor))
+  return row
 }
 
 /** Those whose time to be answered is over, for whoever takes them. */

@@ -1,3 +1,4 @@
+import { SIN_DATO } from '#domain/compras/compras.ts'
 import { fromMinor, toMinor, totalText } from '#domain/compras/precios.ts'
 import { type EstadoPedido, NOMBRES_DE_ESTADO, PASOS, type Via } from '#domain/pedidos/estados.ts'
 import { type Renglon, readLibros } from '#domain/pedidos/libros-escritos.ts'
@@ -7,12 +8,20 @@ import { SISTEMA } from '../../db/actor.ts'
 import type { Database, Tx } from '../../db/client.ts'
 import { AppError } from '../../http/errors.ts'
 import type { CorreoService } from '../../mail/correo.ts'
-import { pedidoDerivado, pedidoEstado, pedidoPasado } from '../../mail/plantillas/pedidos.ts'
+import {
+  pedidoDerivado,
+  pedidoEnOtrasManos,
+  pedidoEstado,
+  pedidoPasado,
+  pedidosDevueltos,
+  pedidosPasados,
+} from '../../mail/plantillas/pedidos.ts'
 import type { PersonalDataKeeper } from '../../personal-data.ts'
 import type { AjustesService } from '../ajustes/service.ts'
 import type { ArchivosService } from '../archivos/service.ts'
 import { erasePersonalData, exportPersonalData } from './personal-data-queries.ts'
 import {
+  findConsultor,
   findPedidoOf,
   insertPedido,
   listIdsOfConsultor,
@@ -20,6 +29,7 @@ import {
   lockPedido,
   lockPedidoOf,
   lockUnanswered,
+  lockUnsentOf,
   type PedidoRow,
   replaceLibros,
   updatePedido,
@@ -131,13 +141,16 @@ export function createPedidosService(deps: {
   const answerBy = async (tx: Tx) =>
     new Date(clock().getTime() + (await deps.ajustes.current(tx)).respuestaDePedido * HOUR_MS)
 
+  const passOn = (tx: Tx, id: number) =>
+    updatePedido(tx, id, { via: 'organizacion', respuestaHasta: null, derivadoEn: clock() })
+
   const returnBatch = (): Promise<number> =>
     database.transaction(SISTEMA, async (tx) => {
       const found = await lockUnanswered(tx, clock(), BATCH)
       for (const { id, consultor, emailDelConsultor, creadoEn, respuestaHasta } of found) {
         const horas = Math.round(((respuestaHasta ?? clock()).getTime() - creadoEn.getTime()) / HOUR_MS)
         const datos = { numero: String(id), consultor: consultor ?? '', horas }
-        await updatePedido(tx, id, { via: 'organizacion', respuestaHasta: null, derivadoEn: clock() })
+        await passOn(tx, id)
         await correo.enqueue(tx, {
           plantilla: pedidoDerivado,
           para: deps.config.mailOrganizacion,
@@ -264,6 +277,35 @@ export function createPedidosService(deps: {
       const row = await view.row(id)
       if (!row?.archivo) throw new AppError('NO_ENCONTRADO')
       return { hash: row.archivo, nombre: row.archivoNombre ?? 'comprobante' }
+    },
+
+    /** She answers no orders any more: what she did not send is the organisation's, and everybody in it is told. */
+    async releaseOf(tx: Tx, IdConsultor: number): Promise<void> {
+      const unsent = await lockUnsentOf(tx, IdConsultor)
+      const consultor = await findConsultor(tx, IdConsultor)
+      if (unsent.length === 0 || !consultor) return
+      for (const { id, email } of unsent) {
+        await passOn(tx, id)
+        if (email === SIN_DATO) continue
+        await correo.enqueue(tx, {
+          plantilla: pedidoEnOtrasManos,
+          para: email,
+          responderA: deps.config.mailOrganizacion,
+          datos: { numero: String(id) },
+        })
+      }
+      const datos = {
+        consultor: consultor.Nombre,
+        pedidos: unsent.map(({ id, estado }) => ({ numero: String(id), estado })),
+      }
+      await correo.enqueue(tx, { plantilla: pedidosDevueltos, para: deps.config.mailOrganizacion, datos })
+      if (!consultor.Email) return
+      await correo.enqueue(tx, {
+        plantilla: pedidosPasados,
+        para: consultor.Email,
+        responderA: deps.config.mailOrganizacion,
+        datos,
+      })
     },
 
     /** What its consultant left unanswered is the organisation's from now on. */

@@ -149,7 +149,7 @@ export default function SituacionPanel({ row, writable, onChanged }: PanelProps)
       ) : asked ? (
         <MotivoDialog
           title={ACCION[asked.hacia]}
-          description="Sale del directorio. El motivo queda en la historia."
+          description="Sale del directorio, y los pedidos de libros que no envió pasan a la organización. El motivo queda en la historia."
           action={ACCION[asked.hacia]}
           motivos={['Lo pidió', 'No cumple los requisitos']}
           onClose={() => setAsked(undefined)}

@@ -45,7 +45,7 @@ beforeAll(async () => {
   const archivos = createArchivosService({ database, config, clock })
   const ajustes = createAjustesService({ database, clock })
   const pedidos = createPedidosService({ database, config, correo, archivos, ajustes, clock })
-  const ciclo = createCiclo({ database, ajustes, correo, clock })
+  const ciclo = createCiclo({ database, ajustes, correo, releasePedidos: pedidos.releaseOf, clock })
   const renovaciones = createRenovaciones({ database, ciclo, ajustes, clock })
   settle = createSettle({
     database,

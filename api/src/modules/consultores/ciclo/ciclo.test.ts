@@ -17,7 +17,8 @@ beforeAll(async () => {
   const { database, config } = site
   const clock = () => new Date()
   const ajustes = createAjustesService({ database, clock })
-  ciclo = createCiclo({ database, ajustes, correo: createCorreo(config), clock })
+  const releasePedidos = async () => {}
+  ciclo = createCiclo({ database, ajustes, correo: createCorreo(config), releasePedidos, clock })
   pais = (await site.sql<{ id: number }>('select min(id_pais) as id from paises'))[0]?.id ?? 0
 })
 afterAll(() => site.close())

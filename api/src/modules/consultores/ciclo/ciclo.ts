@@ -58,6 +58,9 @@ export interface Certificacion {
   quiet?: boolean
 }
 
+/** Somebody else answers what she did not send yet. */
+export type ReleasePedidos = (tx: Tx, IdConsultor: number) => Promise<void>
+
 const BATCH = 200
 
 /**
@@ -68,11 +71,13 @@ export function createCiclo({
   database,
   ajustes,
   correo,
+  releasePedidos,
   clock,
 }: {
   database: Database
   ajustes: AjustesService
   correo: CorreoService
+  releasePedidos: ReleasePedidos
   clock: () => Date
 }) {
   const hoy = () => diaDe(clock())
@@ -200,6 +205,7 @@ export function createCiclo({
         estado: hacia,
         estadoAnterior: hacia === 'suspendida' ? row.estado : null,
       })
+      if (CON_MOTIVO.includes(hacia)) await releasePedidos(tx, IdConsultor)
     },
 
     /** The end of a suspension: what was before, if its days have not passed. */
