@@ -21,6 +21,9 @@ function setUp(...answers: (Response | Error)[]) {
   const signOut = () => {
     sesion = null
   }
+  const signInAs = (id: number) => {
+    if (sesion) sesion = { ...sesion, userInfo: { ...sesion.userInfo, id } }
+  }
   const errors: string[] = []
   const renew = vi.fn(async () => {
     if (sesion) sesion = { ...sesion, accessToken: 'nuevo' }
@@ -36,7 +39,7 @@ function setUp(...answers: (Response | Error)[]) {
       return next
     }) as typeof fetch,
   }
-  return { sent, errors, renew, options, signOut }
+  return { sent, errors, renew, options, signOut, signInAs }
 }
 
 const get = { method: 'GET', url: '/v1/data/misactividades' } as const
@@ -77,6 +80,19 @@ describe('calls from the browser (A4, A8)', () => {
     expect(result.status).toBe(401)
     expect(renew).toHaveBeenCalledTimes(1)
     expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer viejo', 'Bearer nuevo'])
+  })
+
+  it('repeats nothing in the name of whoever signed in meanwhile [V1.243]', async () => {
+    const { sent, options, signInAs } = setUp(answer(401, null))
+    const call = createBrowserTransport({
+      ...options,
+      renew: async () => {
+        signInAs(2)
+        return true
+      },
+    })
+    expect((await call(get)).status).toBe(401)
+    expect(sent).toHaveLength(1)
   })
 
   it('does not renew for a visitor without a session [A4.9]', async () => {

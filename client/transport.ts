@@ -48,9 +48,12 @@ export function createBrowserTransport(options: BrowserTransportOptions = {}): T
   }
 
   return async (request) => {
-    const token = read()?.accessToken
+    const before = read()
     let answer = await attempt(request)
-    if (answer.status === 401 && token && (await options.renew?.(token))) answer = await attempt(request)
+    if (answer.status === 401 && before && (await options.renew?.(before.accessToken))) {
+      // Meanwhile somebody else may have signed in: what one person asked for is not asked in the name of another.
+      if (read()?.userInfo.id === before.userInfo.id) answer = await attempt(request)
+    }
     const message = answer.status >= 400 && (answer.body as { message?: unknown } | null)?.message
     if (typeof message === 'string') keepError(message)
     return answer

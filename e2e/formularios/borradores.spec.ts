@@ -90,3 +90,43 @@ test('whoever signs in in another tab is not given the details of whoever was th
   await expect(field('Email')).toHaveValue('ana@ejemplo.com')
   await expect(field('Departamento')).toHaveValue('escrito a mano')
 })
+
+test('what somebody began is nobody else’s: neither on a page of their own nor as a draft [V1.243]', async ({
+  page,
+  context,
+  site,
+}) => {
+  await signIn(page, site, 'nora@ejemplo.com')
+  await page.goto('/contacto')
+  const mensaje = page.getByRole('main').getByLabel('Mensaje')
+  await mensaje.fill('Lo que escribió Nora')
+  await page.reload()
+  await expect(mensaje).toHaveValue('Lo que escribió Nora')
+  await page.goto('/cuenta')
+  const nombre = page.getByRole('main').getByLabel('Nombre y apellido')
+  await nombre.fill('Nora Cambiada')
+  await signIn(await context.newPage(), site, 'ana@ejemplo.com')
+  await expect(nombre).not.toHaveValue(/Nora/)
+  await expect(page.getByRole('main').getByLabel('Email').first()).toHaveValue('ana@ejemplo.com')
+  await page.goto('/contacto')
+  await expect(mensaje).toHaveValue('')
+})
+
+test('a form that stands open in another tab is empty once its writer left the browser [V1.243]', async ({
+  page,
+  context,
+  site,
+}) => {
+  await signIn(page, site, 'nora@ejemplo.com')
+  await page.goto('/libro-compra/1')
+  const field = (label: string) => page.getByRole('main').getByLabel(label).first()
+  await expect(field('Email')).toHaveValue('nora@ejemplo.com')
+  await field('Departamento').fill('escrito a mano')
+  const other = await context.newPage()
+  await other.goto('/cuenta')
+  await other.getByRole('banner').getByRole('button', { name: 'Cerrar sesión' }).click()
+  for (const label of ['Nombre y apellido', 'Email', 'Departamento'])
+    await expect(field(label)).toHaveValue('')
+  await page.reload()
+  await expect(field('Nombre y apellido')).toHaveValue('')
+})

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useSesion } from '#client/use-sesion.ts'
 import { safeBack } from '#domain/cuentas/back.ts'
@@ -50,7 +50,8 @@ export function SignedInOnly({ to, children }: { to: (back: string) => string; c
     // As high as the screen leaves below a page's band: what arrives later moves no footer.
     <div className="min-h-[75dvh]">
       {sesion ? (
-        children
+        // Whoever else signs in in another tab finds a page of their own, and nothing that was begun on this one.
+        <Fragment key={sesion.userInfo.id}>{children}</Fragment>
       ) : (
         <noscript>
           {import.meta.env.SSR ? (

@@ -1,16 +1,19 @@
 import { useEffect } from 'react'
 import type { z } from 'zod'
+import { sesionStore } from '#client/session.ts'
 import { stores } from '#client/storage.ts'
 import { TRAMPA } from '#contract/honeypot.ts'
 import type { SchemaForm } from '#ui/form/form.tsx'
 
 const NEVER_KEPT = [TRAMPA, 'altcha', 'Contrasenia', 'ReContrasenia']
-/** Beside the fields of a draft: what its page had been given. */
+/** Beside the fields of a draft: what its page had been given, and who wrote it, where somebody was signed in. */
 const GIVEN = 'dado'
+const OWNER = 'de'
+const whoIsHere = () => sesionStore.read()?.userInfo.id
 
 /**
- * Keeps what was typed in session storage: it survives a reload and is forgotten when the form was sent or the tab
- * is closed. Passwords, files and what belongs to one attempt are not kept. A field that was filled in by a choice made before can
+ * Keeps what was typed in session storage: it survives a reload and is forgotten when the form was sent, the tab
+ * is closed or its writer leaves the browser, and is given to nobody else. Passwords, files and what belongs to one attempt are not kept. A field that was filled in by a choice made before can
  * be named with that text: choosing something else is newer than the draft.
  */
 export function useDraft<S extends z.ZodObject>(
@@ -22,8 +25,8 @@ export function useDraft<S extends z.ZodObject>(
 
   useEffect(() => {
     const draft = readDraft(key)
-    if (draft) {
-      const { [GIVEN]: givenThen, ...kept } = draft
+    const { [GIVEN]: givenThen, [OWNER]: owner = whoIsHere(), ...kept } = draft ?? {}
+    if (draft && owner === whoIsHere()) {
       if (text && givenThen !== text) delete kept[field]
       const values = fields.getValues()
       const typed = typedSince(values, fields.formState.defaultValues)
@@ -36,10 +39,20 @@ export function useDraft<S extends z.ZodObject>(
           ([name, value]) => !NEVER_KEPT.includes(name) && !(value instanceof Blob),
         )
         const given = text ? { [GIVEN]: text } : {}
-        stores().session.setItem(key, JSON.stringify({ ...Object.fromEntries(entries), ...given }))
+        const written = { ...Object.fromEntries(entries), ...given, [OWNER]: whoIsHere() ?? owner }
+        stores().session.setItem(key, JSON.stringify(written))
       },
     })
   }, [fields, key, field, text])
+
+  // Whoever leaves takes the drafts along: what still stands on the page goes with them.
+  useEffect(
+    () =>
+      sesionStore.subscribe(() => {
+        if (!sesionStore.read() && stores().session.getItem(key) === null) fields.reset()
+      }),
+    [fields, key],
+  )
 
   useEffect(() => {
     if (sending.kind === 'success') stores().session.removeItem(key)
