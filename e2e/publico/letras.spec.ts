@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { aCompra, aConsultor, anEvento, anInscripcion, aUsuario } from '#testing/rows/factories.ts'
 import { signIn } from '../support/account.ts'
 import { expectNoSidewaysScroll } from '../support/axe.ts'
 import { askConsultora, CONSULTORA } from '../support/directorio.ts'
@@ -22,6 +23,9 @@ const PUBLICAS = [
 ]
 const PROPIAS = ['/', '/misactividades', '/cuenta', `/unidades/${CURSO}`]
 const DEL_PORTAL = ['/portal', '/portal/pedidos', '/portal/consultas', '/portal/renovacion']
+
+/** Longer than a line of a phone. */
+const LARGA = 'Wolfeschlegelsteinhausenbergerdorffschmidt'
 
 /** The navigation lies on a picture at most, never on its words. */
 async function expectHeaderApart(page: Page): Promise<void> {
@@ -53,6 +57,44 @@ test('letters alone twice as large push no page sideways, and no header over its
   await askConsultora(page, site, 'Wolfeschlegelsteinhausenbergerdorff')
   await signIn(page, site, CONSULTORA)
   await look(DEL_PORTAL)
+})
+
+test('a name, a title and a place of one long word push no page sideways on a phone [V1.244]', async ({
+  page,
+  site,
+}) => {
+  test.slow()
+  const evento = await anEvento(site, { titulo: LARGA, sociales: { lugar: LARGA } })
+  const curso = await anEvento(site, { titulo: LARGA, modalidad: 'Online', id_estado: 0 })
+  const consultor = await aConsultor(site, { nombre: `${LARGA} Sosa`, perfil_presentacion: LARGA })
+  const persona = await aUsuario(site, { nombre: LARGA })
+  for (const { IdEvento } of [evento, curso])
+    await anInscripcion(site, { user_id: persona.id, id_evento: IdEvento })
+  const compra = await aCompra(site, { id_evento: evento.IdEvento, user_id: persona.id, estado: 'fallida' })
+  await site.sql('update compras set product_name = $1 where id = $2', [LARGA, compra.id])
+  await signIn(page, site, persona.email)
+  for (const path of [
+    '/misactividades',
+    '/cuenta',
+    `/evento-detalle/${evento.segmento}`,
+    `/evento-inscripcion-01/${evento.segmento}`,
+    `/evento-inscripcion-03/${evento.segmento}?id=${compra.referencia}`,
+    `/consultor/${consultor.id_consultor}`,
+    `/buscar?q=${LARGA}`,
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('Cargando…')).toHaveCount(0)
+    for (const size of ['100%', '200%']) {
+      await page.addStyleTag({ content: `html { font-size: ${size} }` })
+      for (const width of [320, 390]) {
+        await page.setViewportSize({ width, height: 900 })
+        await expectNoSidewaysScroll(page)
+      }
+    }
+  }
+  await site.sql('update eventos set id_estado = 0 where id_evento = $1', [evento.IdEvento])
+  await site.sql('update consultores set id_estado = 0 where id_consultor = $1', [consultor.id_consultor])
 })
 
 test('letters twice as large fold the navigation of a desk into its menu, which leaves room for the page [V1.157]', async ({

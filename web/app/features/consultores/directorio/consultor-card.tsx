@@ -27,12 +27,12 @@ export function ConsultorCard({ consultor, volver }: { consultor: Tarjeta; volve
       <ul className="grid gap-1 text-sm text-tinta-suave">
         {lugar ? (
           <Dato icon={<MapPin aria-hidden="true" className="mt-0.75 size-4.5 shrink-0" />}>
-            <span className="py-0.5">{lugar}</span>
+            <span className="min-w-0 py-0.5">{lugar}</span>
           </Dato>
         ) : null}
         {atiendeOnline ? (
           <Dato icon={<Video aria-hidden="true" className="mt-0.75 size-4.5 shrink-0" />}>
-            <span className="py-0.5">Atiende online</span>
+            <span className="min-w-0 py-0.5">Atiende online</span>
           </Dato>
         ) : null}
         {Telefono ? (

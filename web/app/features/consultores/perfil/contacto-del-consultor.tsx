@@ -18,13 +18,13 @@ export function ContactoDelConsultor({ consultor }: { consultor: Consultor }) {
       {lugar ? (
         <li className={row}>
           <MapPin aria-hidden="true" className={icon} />
-          <span className="py-2">{lugar}</span>
+          <span className="min-w-0 py-2">{lugar}</span>
         </li>
       ) : null}
       {atiendeOnline ? (
         <li className={row}>
           <Video aria-hidden="true" className={icon} />
-          <span className="py-2">Atiende online</span>
+          <span className="min-w-0 py-2">Atiende online</span>
         </li>
       ) : null}
       {Telefono ? (

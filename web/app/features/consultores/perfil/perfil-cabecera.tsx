@@ -46,8 +46,8 @@ export function PerfilCabecera({ consultor, breadcrumb }: { consultor: Consultor
                     key={IdCertificado}
                     className="inline-flex items-center gap-1.5 rounded-full bg-papel px-3.5 py-1.5 text-sm font-semibold text-pino"
                   >
-                    <Award aria-hidden="true" className="size-4" />
-                    {Nombre}
+                    <Award aria-hidden="true" className="size-4 shrink-0" />
+                    <span className="min-w-0">{Nombre}</span>
                   </li>
                 ))}
               </ul>
