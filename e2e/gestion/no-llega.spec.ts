@@ -3,6 +3,7 @@ import { aMiembro } from '#testing/people/miembro.ts'
 import { anEvento } from '#testing/rows/factories.ts'
 import { expectNoSidewaysScroll } from '../support/axe.ts'
 import { enterGestion } from '../support/gestion.ts'
+import { librosNuevos } from '../support/libros.ts'
 import { expect, type Site, test } from '../support/test.ts'
 
 /** A screen without the answer of one of its calls, until somebody tries again. */
@@ -113,4 +114,46 @@ test('what one call of a screen does not bring is told in its place, with the wa
   await page.goto('/gestion/libros')
   await expect(page.getByRole('alert').filter({ hasText: 'No pudimos contar' })).toBeVisible()
   await expectNoSidewaysScroll(page)
+})
+
+test('what stands before and after a row, and how one’s actions go, say when they do not come [G6.172]', async ({
+  page,
+  site,
+}) => {
+  const autor = await librosNuevos(site, 2)
+  const [libro] = await site.sql<{ id: number }>('select id from libros where autor = $1', [autor])
+  await enterGestion(page, site, (await aMiembro(site, 'contenidos')).email)
+  await expectToldAndMended(page, {
+    call: '**/v1/gestion/libros?*',
+    screen: `libros/${libro?.id}?q=${encodeURIComponent(autor)}`,
+    told: 'No pudimos ver qué hay antes y después en la lista.',
+  })
+  await expect(page.getByText(/^[12] de 2$/)).toBeVisible()
+
+  await page.goto(`/gestion/libros?q=${encodeURIComponent(autor)}`)
+  await page.getByLabel('Elegir todas las de esta página').check()
+  // What has no name is not published.
+  await site.sql("update libros set nombre = '' where autor = $1", [autor])
+  await refuse(page, '**/v1/gestion/lotes/*/filas')
+  await page.getByRole('button', { name: 'Publicar', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Publicar: 2 elegidas' })
+  await question.getByLabel('Motivo').fill('Salen hoy')
+  await question.getByRole('button', { name: 'Publicar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Publicar', exact: true })
+  const line = dialog.getByRole('alert').filter({ hasText: 'No pudimos traer qué pasó con cada una.' })
+  await expect(dialog.getByText('2 con problemas')).toBeVisible()
+  await page.unroute('**/v1/gestion/lotes/*/filas')
+  await line.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(dialog.getByRole('listitem')).toHaveCount(2)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await refuse(page, '**/v1/gestion/lotes')
+  await page.goto('/gestion/eventos')
+  const jobs = page.getByRole('alert').filter({ hasText: 'No pudimos ver cómo van tus acciones.' })
+  await expect(jobs).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await page.screenshot({ path: '/tmp/sB-jobs.png' })
+  await page.unroute('**/v1/gestion/lotes')
+  await jobs.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(page.getByRole('button', { name: 'Libros: publicar' })).toBeVisible()
 })

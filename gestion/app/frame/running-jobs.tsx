@@ -5,6 +5,7 @@ import { type Lote, listLotes } from '#domain/gestion/lotes.ts'
 import { Button } from '../kit/button.tsx'
 import { numberText } from '../kit/form/numbers.ts'
 import { dialogOnDemand } from '../kit/on-demand.tsx'
+import { RetryLine } from '../kit/retry-line.tsx'
 import { call } from '../session/api.ts'
 import { GROUPS } from './navigation.ts'
 
@@ -43,7 +44,7 @@ function stateOf({ estado, total, hechas, sinCambio, fallidas }: Lote) {
 /** The way back to an action on many rows, for whoever closed its dialog or the tab: it goes on without them. */
 export default function RunningJobs() {
   const [opened, setOpened] = useState<Lote>()
-  const { data } = useQuery({
+  const { data, isError, refetch } = useQuery({
     // Read again with the lists, which a job that ends has changed.
     queryKey: ['lotes', 'list'],
     queryFn: async () => (await call(listLotes)).data,
@@ -52,7 +53,8 @@ export default function RunningJobs() {
   const [lote] = data ?? []
   return (
     <>
-      {lote ? <JobButton lote={lote} onOpen={() => setOpened(lote)} /> : null}
+      {isError ? <RetryLine retry={refetch}>No pudimos ver cómo van tus acciones.</RetryLine> : null}
+      {lote && !isError ? <JobButton lote={lote} onOpen={() => setOpened(lote)} /> : null}
       {opened ? (
         <JobDialog id={opened.id} label={nameOf(opened)} onClose={() => setOpened(undefined)} />
       ) : null}

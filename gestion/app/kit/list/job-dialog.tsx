@@ -6,6 +6,7 @@ import { type FilaDeLote, getLote, type Lote, listFilasDeLote, undoLote } from '
 import { call } from '../../session/api.ts'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
+import { RetryLine } from '../retry-line.tsx'
 import { ErrorState } from '../states.tsx'
 import { sayWithUndo } from '../toast.tsx'
 
@@ -73,6 +74,9 @@ export default function JobDialog({
       <p role="status" className="text-tabla">
         {lote ? outcomeText(lote, done) : 'Empezando…'}
       </p>
+      {outcomes.isError && !outcomes.data ? (
+        <RetryLine retry={outcomes.refetch}>No pudimos traer qué pasó con cada una.</RetryLine>
+      ) : null}
       {outcomes.data?.some(({ estado }) => estado === 'fallida') ? (
         <ul className="max-h-60 overflow-auto rounded-campo border border-linea text-tabla">
           {outcomes.data

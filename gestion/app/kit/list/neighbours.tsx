@@ -2,6 +2,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { Button } from '../button.tsx'
 import { useShortcuts } from '../keyboard.ts'
+import { RetryLine } from '../retry-line.tsx'
 import { type ListOfRows, useNeighbours } from './use-neighbours.ts'
 
 /** The way back to the list at `path`, and on to the next row of it. */
@@ -16,19 +17,22 @@ export function Neighbours<Row>({
 }) {
   const { search } = useLocation()
   const navigate = useNavigate()
-  const { place, previous, next } = useNeighbours(list, path, isThis)
+  const { place, previous, next, retry } = useNeighbours(list, path, isThis)
   const go = (to: string | undefined) => {
     if (to) navigate(to)
   }
   useShortcuts({ j: () => go(next), k: () => go(previous) })
   return (
-    <nav aria-label="Migas" className="flex items-center text-tabla">
+    <nav aria-label="Migas" className="flex flex-wrap items-center gap-x-3 text-tabla">
       <Link
         to={path + search}
         className="inline-flex min-h-9 items-center font-medium text-marca hover:underline"
       >
         {list.title}
       </Link>
+      {retry ? (
+        <RetryLine retry={retry}>No pudimos ver qué hay antes y después en la lista.</RetryLine>
+      ) : null}
       {place ? (
         <span className="ml-auto flex items-center gap-1 text-suave">
           <Button look="quiet" icon aria-label="Anterior" disabled={!previous} onClick={() => go(previous)}>

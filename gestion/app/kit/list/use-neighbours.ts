@@ -19,6 +19,8 @@ interface Neighbours {
   /** The addresses of the rows beside this one, with the list as it is described there. */
   previous: string | undefined
   next: string | undefined
+  /** Asks again for what did not come. */
+  retry?: () => unknown
 }
 
 const NO_FILTERS: readonly Filter[] = []
@@ -55,7 +57,10 @@ export function useNeighbours<Row>(
     queryFn: () => load(pageBefore?.get('after') ?? undefined),
     enabled: pageBefore !== undefined,
   })
-  if (at < 0 || !page.data) return { place: undefined, previous: undefined, next: undefined }
+  const missing = [page, following, preceding].filter(({ isError, data }) => isError && !data)
+  const retry = () => Promise.all(missing.map((each) => each.refetch()))
+  const failed = missing.length > 0 ? { retry } : {}
+  if (at < 0 || !page.data) return { place: undefined, previous: undefined, next: undefined, ...failed }
 
   const step = (row: Row | undefined, there: URLSearchParams | undefined) =>
     row && there ? withSearch(hrefOf(row), there) : undefined
@@ -64,5 +69,6 @@ export function useNeighbours<Row>(
     place: `${place} de ${page.data.masDe ? 'más de ' : ''}${page.data.total.toLocaleString('es-AR')}`,
     previous: step(rows[at - 1], params) ?? step(preceding.data?.data.at(-1), pageBefore),
     next: step(rows[at + 1], params) ?? step(following.data?.data[0], nextPage),
+    ...failed,
   }
 }
