@@ -163,7 +163,7 @@ export function textOfAjuste(clave: ClaveDeAjuste, valor: unknown): string {
       return dias.length === 1 ? '1 día' : `${dias.length} días`
     }
     case 'dias-antes':
-      return `${list.format((valor as Ajustes['avisosDeRenovacion']).map(String))} días antes`
+      return `${list.format((valor as Ajustes['avisosDeRenovacion']).map(String))} ${String(valor) === '1' ? 'día' : 'días'} antes`
     case 'horario': {
       const { dias, desde, hasta } = valor as Ajustes['horario']
       return `${diasText(dias)}, de ${desde} a ${hasta}`

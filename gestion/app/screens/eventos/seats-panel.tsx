@@ -3,6 +3,7 @@ import { type SyntheticEvent, useState } from 'react'
 import { type CambioDeCapacidad, changeCapacidad } from '#domain/eventos/capacidad.ts'
 import { Button } from '../../kit/button.tsx'
 import { Card, Facts } from '../../kit/card.tsx'
+import { counted } from '../../kit/counted.ts'
 import { FormError } from '../../kit/field.tsx'
 import { TextField } from '../../kit/form/text-fields.tsx'
 import { say } from '../../kit/toast.tsx'
@@ -28,7 +29,7 @@ export default function SeatsPanel({ row, writable, onChanged }: PanelProps) {
       call(changeCapacidad, { params: { id: Number(row['IdEvento']) }, body }),
     onSuccess: ({ item }) => {
       setText('')
-      say('Lugares cambiados', `${item.capacidad} en total, ${item.Cupo} libres.`)
+      say('Lugares cambiados', `${item.capacidad} en total, ${counted(item.Cupo, 'libre', 'libres')}.`)
       onChanged()
     },
   })

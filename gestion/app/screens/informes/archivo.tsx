@@ -4,6 +4,7 @@ import { ENLACE_HORAS, getCorrida } from '#domain/informes/informes.ts'
 import { ButtonLink } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { Chip } from '../../kit/chip.tsx'
+import { counted } from '../../kit/counted.ts'
 import { PageHead } from '../../kit/page-head.tsx'
 import { ErrorState, ListSkeleton } from '../../kit/states.tsx'
 import { formatMoment } from '../../kit/time.ts'
@@ -33,7 +34,7 @@ export function Component() {
             {corrida.estado === 'lista' ? (
               <>
                 <p>
-                  {`${corrida.filas.toLocaleString('es-AR')} filas en ${corrida.formato.toUpperCase()}.`}
+                  {`${counted(corrida.filas, 'fila', 'filas')} en ${corrida.formato.toUpperCase()}.`}
                   {corrida.venceEn ? ` Se borra ${formatMoment(corrida.venceEn)}.` : ''}
                 </p>
                 <DownloadButton corrida={corrida} primary />

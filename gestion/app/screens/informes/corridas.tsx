@@ -4,6 +4,7 @@ import { type Corrida, downloadCorrida, ENLACE_HORAS, listCorridas } from '#doma
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { Chip, type Tone } from '../../kit/chip.tsx'
+import { counted } from '../../kit/counted.ts'
 import { ErrorState } from '../../kit/states.tsx'
 import { formatMoment } from '../../kit/time.ts'
 import { say } from '../../kit/toast.tsx'
@@ -72,7 +73,7 @@ export function Corridas() {
                 {[
                   formatMoment(corrida.creadoEn),
                   corrida.formato.toUpperCase(),
-                  corrida.estado === 'lista' ? `${corrida.filas.toLocaleString('es-AR')} filas` : '',
+                  corrida.estado === 'lista' ? counted(corrida.filas, 'fila', 'filas') : '',
                   corrida.estado === 'lista' && corrida.venceEn
                     ? `hasta ${formatMoment(corrida.venceEn)}`
                     : '',

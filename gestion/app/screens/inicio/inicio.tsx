@@ -5,6 +5,7 @@ import { totalText } from '#domain/compras/precios.ts'
 import { getTablero, type Tablero } from '#domain/tablero/tablero.ts'
 import { ButtonLink } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
+import { counted } from '../../kit/counted.ts'
 import { onDemand } from '../../kit/on-demand.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { EmptyDone, ErrorState, ListSkeleton } from '../../kit/states.tsx'
@@ -68,20 +69,16 @@ function Waiting({ tablero: { revision, solicitudes, consultores } }: { tablero:
       {consultores?.porModerar ? (
         <ButtonLink to="/consultores?porModerar=1">
           <UserRoundPen aria-hidden="true" />
-          {consultores.porModerar === 1
-            ? '1 perfil por moderar'
-            : `${consultores.porModerar} perfiles por moderar`}
+          {counted(consultores.porModerar, 'perfil', 'perfiles')} por moderar
         </ButtonLink>
       ) : null}
       {consultores && consultores.porVencer + consultores.enGracia > 0 ? (
         <ButtonLink
           to="/consultores?situacion=por-vencer%7Cvencida&order=vence"
-          title={`${consultores.enGracia} vencidas que el directorio todavía muestra`}
+          title={`${counted(consultores.enGracia, 'vencida', 'vencidas')} que el directorio todavía muestra`}
         >
           <Award aria-hidden="true" />
-          {consultores.porVencer === 1
-            ? '1 certificación por vencer'
-            : `${consultores.porVencer} certificaciones por vencer`}
+          {counted(consultores.porVencer, 'certificación', 'certificaciones')} por vencer
         </ButtonLink>
       ) : null}
       {revision?.cuenta ? (
@@ -92,7 +89,7 @@ function Waiting({ tablero: { revision, solicitudes, consultores } }: { tablero:
             .join(' · ')}
         >
           <Eye aria-hidden="true" />
-          {revision.cuenta === 1 ? '1 compra en revisión' : `${revision.cuenta} compras en revisión`}
+          {counted(revision.cuenta, 'compra', 'compras')} en revisión
         </ButtonLink>
       ) : null}
       {solicitudes?.abiertas ? (

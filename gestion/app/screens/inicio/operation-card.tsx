@@ -4,6 +4,7 @@ import { ABANDONADOS_DIAS, type Tablero } from '#domain/tablero/tablero.ts'
 import { ButtonLink } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { Chip } from '../../kit/chip.tsx'
+import { counted } from '../../kit/counted.ts'
 import { formatMoment } from '../../kit/time.ts'
 
 interface Failure {
@@ -14,8 +15,6 @@ interface Failure {
   to: string
 }
 
-const several = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
-
 function failuresOf({ avisos, correos, tareas }: Tablero): Failure[] {
   return [
     ...(avisos?.fallando
@@ -24,7 +23,7 @@ function failuresOf({ avisos, correos, tareas }: Tablero): Failure[] {
             key: 'avisos',
             icon: Webhook,
             name: 'Avisos',
-            told: `${several(avisos.fallando, 'aviso sin procesar', 'avisos sin procesar')}${avisos.primeroEn ? `, el más viejo de ${formatMoment(avisos.primeroEn)}` : ''}`,
+            told: `${counted(avisos.fallando, 'aviso sin procesar', 'avisos sin procesar')}${avisos.primeroEn ? `, el más viejo de ${formatMoment(avisos.primeroEn)}` : ''}`,
             to: '/operacion/avisos?estado=fallando',
           },
         ]
@@ -35,7 +34,7 @@ function failuresOf({ avisos, correos, tareas }: Tablero): Failure[] {
             key: 'abandonados',
             icon: Webhook,
             name: 'Avisos',
-            told: `${several(avisos.abandonados, 'aviso abandonado', 'avisos abandonados')} en ${ABANDONADOS_DIAS} días`,
+            told: `${counted(avisos.abandonados, 'aviso abandonado', 'avisos abandonados')} en ${ABANDONADOS_DIAS} días`,
             to: `/operacion/avisos?estado=abandonado&creadoEn=${avisos.desde}..`,
           },
         ]
@@ -46,7 +45,7 @@ function failuresOf({ avisos, correos, tareas }: Tablero): Failure[] {
             key: 'correos',
             icon: Mail,
             name: 'Correos',
-            told: `${several(correos.fallidos, 'correo no salió', 'correos no salieron')}${correos.ultimoEn ? `, el último de ${formatMoment(correos.ultimoEn)}` : ''}`,
+            told: `${counted(correos.fallidos, 'correo no salió', 'correos no salieron')}${correos.ultimoEn ? `, el último de ${formatMoment(correos.ultimoEn)}` : ''}`,
             to: '/operacion/correos?estado=fallido',
           },
         ]
@@ -55,7 +54,7 @@ function failuresOf({ avisos, correos, tareas }: Tablero): Failure[] {
       key: nombre,
       icon: ListTodo,
       name: 'Tareas',
-      told: `«${nombre}» falló ${several(fallas, 'vez', 'veces')}`,
+      told: `«${nombre}» falló ${counted(fallas, 'vez', 'veces')}`,
       to: '/operacion/tareas',
     })),
   ]
@@ -71,7 +70,7 @@ export function OperationCard({ tablero, className }: { tablero: Tablero; classN
       className={className}
       aside={
         failures.length ? (
-          <Chip tone="error">{several(failures.length, 'cosa falla', 'cosas fallan')}</Chip>
+          <Chip tone="error">{counted(failures.length, 'cosa falla', 'cosas fallan')}</Chip>
         ) : null
       }
     >

@@ -3,6 +3,7 @@ import { totalText } from '#domain/compras/precios.ts'
 import type { Tablero } from '#domain/tablero/tablero.ts'
 import { ButtonLink } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
+import { counted } from '../../kit/counted.ts'
 import { formatMoment } from '../../kit/time.ts'
 import { NOMBRE_DE_ORIGEN } from '../compras/estados.tsx'
 
@@ -21,7 +22,11 @@ export function RefundsCard({
       className={className}
       aside={
         cuenta ? (
-          <ButtonLink look="quiet" to="/reembolsos?estado=pedido" aria-label={`Ver los ${cuenta} reembolsos`}>
+          <ButtonLink
+            look="quiet"
+            to="/reembolsos?estado=pedido"
+            aria-label={`Ver ${counted(cuenta, 'reembolso', 'reembolsos')} por aprobar`}
+          >
             Ver
           </ButtonLink>
         ) : null

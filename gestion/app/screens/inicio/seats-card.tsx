@@ -3,6 +3,7 @@ import type { Lugares } from '#domain/tablero/tablero.ts'
 import { PartsBar } from '../../kit/charts/bars.tsx'
 import { FigureCard } from '../../kit/charts/figure-card.tsx'
 import { FigureTable } from '../../kit/charts/figure-table.tsx'
+import { counted } from '../../kit/counted.ts'
 import { useMay } from '../../session/staff.tsx'
 import { dayAndMonth } from './days.ts'
 
@@ -61,7 +62,7 @@ export function SeatsCard({ lugares, className }: { lugares: readonly Lugares[];
                 </span>
                 <span className="text-right font-semibold">
                   {taken(evento)}
-                  <span className="sr-only">{`, ${evento.pagos} pagos y ${evento.retenidos} retenidos`}</span>
+                  <span className="sr-only">{`, ${counted(evento.pagos, 'pago', 'pagos')} y ${counted(evento.retenidos, 'retenido', 'retenidos')}`}</span>
                 </span>
               </li>
             ))}

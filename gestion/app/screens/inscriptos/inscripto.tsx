@@ -6,6 +6,7 @@ import { type AvanceDeUnidad, getInscripto, type InscriptoEntero } from '#domain
 import { ActivityCard } from '../../kit/activity/activity-card.tsx'
 import { Card, Facts } from '../../kit/card.tsx'
 import { Chip } from '../../kit/chip.tsx'
+import { counted } from '../../kit/counted.ts'
 import { Neighbours } from '../../kit/list/neighbours.tsx'
 import { Unloaded } from '../../kit/states.tsx'
 import { formatDateTime, formatMoment } from '../../kit/time.ts'
@@ -109,13 +110,13 @@ const minutes = (seconds: number) => `${Math.floor(seconds / 60)}:${String(secon
 
 const triesText = ({ aprobada, intentos, ultimoIntentoEn }: AvanceDeUnidad) => {
   if (intentos === 0) return aprobada ? 'Intentos sin anotar' : 'Todavía no respondió'
-  const times = intentos === 1 ? '1 intento' : `${intentos} intentos`
+  const times = counted(intentos, 'intento', 'intentos')
   return ultimoIntentoEn ? `${times}, el último ${formatMoment(ultimoIntentoEn)}` : times
 }
 
 function Avance({ inscripto: { avance, paso, unidades } }: { inscripto: InscriptoEntero }) {
   return (
-    <Card title={`Progreso: ${paso} de ${unidades} unidades`} flush>
+    <Card title={`Progreso: ${paso} de ${counted(unidades, 'unidad', 'unidades')}`} flush>
       <ul className="text-tabla">
         {avance.map((unidad) => (
           <li

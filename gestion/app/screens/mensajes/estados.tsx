@@ -1,6 +1,7 @@
 import { AlarmClock, Check, CircleDot, Hourglass, type LucideIcon, UserRound } from 'lucide-react'
 import type { EstadoMensaje, Mensaje } from '#domain/formularios/mensajes.ts'
 import { Chip, type Tone } from '../../kit/chip.tsx'
+import { counted } from '../../kit/counted.ts'
 import { formatDateTime } from '../../kit/time.ts'
 
 const ESTADOS: Record<EstadoMensaje, { name: string; tone: Tone; icon: LucideIcon }> = {
@@ -43,5 +44,5 @@ export function esperaText(desde: string | null, now = Date.now()): string {
   const hours = Math.floor((now - Date.parse(desde)) / HOUR_MS)
   if (hours < 1) return 'recién'
   if (hours < 48) return `${hours}\u00a0h`
-  return `${Math.floor(hours / 24)} días`
+  return counted(Math.floor(hours / 24), 'día', 'días')
 }

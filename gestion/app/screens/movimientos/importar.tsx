@@ -14,6 +14,7 @@ import {
 } from '#domain/movimientos/movimientos.ts'
 import { Button, ButtonLink } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
+import { counted } from '../../kit/counted.ts'
 import { FormError } from '../../kit/field.tsx'
 import { SelectField } from '../../kit/form/choice-fields.tsx'
 import { FileDrop } from '../../kit/form/file-fields.tsx'
@@ -136,7 +137,7 @@ export function Component() {
         <Card title={lectura.reconocida ? 'Ya sabemos leer este archivo' : 'Cómo se lee este archivo'}>
           <p className="mb-3 text-tabla text-suave">
             {lectura.reconocida
-              ? `Reconocimos el encabezado. Son ${lectura.total.toLocaleString('es-AR')} filas.`
+              ? `Reconocimos el encabezado: ${counted(lectura.total, 'fila', 'filas')}.`
               : 'Mirá las primeras filas y corregí lo que haga falta. Te lo preguntamos una sola vez por banco.'}
           </p>
           {lectura.reconocida ? (

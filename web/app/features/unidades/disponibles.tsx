@@ -52,7 +52,11 @@ export function ActividadesDisponibles() {
                         title={evento.Titulo}
                         heading="h2"
                         media={<Cover id={evento.IdEvento} />}
-                        tag={evento.unidades ? `${evento.unidades} unidades` : 'Online'}
+                        tag={
+                          evento.unidades
+                            ? `${evento.unidades} ${evento.unidades === 1 ? 'unidad' : 'unidades'}`
+                            : 'Online'
+                        }
                         footer={precio}
                         action="Inscribirme"
                         className="h-full"
