@@ -1,3 +1,4 @@
+import { CONTRASENIA_MIN_STAFF } from '#domain/texto/limites.ts'
 import { anEvento, anInscripcion, aUsuario, fromNow } from '#testing/rows/factories.ts'
 import { signIn } from '../support/account.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
@@ -119,6 +120,14 @@ test('closing all sessions signs out here too', async ({ page, site }) => {
     [email],
   )
   expect(rows).toEqual([])
+})
+
+test('staff read how long their password has to be [G6.175]', async ({ page, site }) => {
+  await signIn(page, site, 'staff@ejemplo.com')
+  await page.goto('/cuenta')
+  await expect(page.getByLabel('Contraseña nueva', { exact: true })).toHaveAccessibleDescription(
+    `Al menos ${CONTRASENIA_MIN_STAFF} caracteres`,
+  )
 })
 
 test('a signed-out visitor is asked to log in first, and comes back', async ({ page, site }) => {

@@ -13,12 +13,12 @@ const breadcrumb = [{ label: title }]
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title, description: lead, noindex: true })
 
 export default function CuentaPage() {
-  const email = useSesion()?.userInfo.email ?? ''
+  const { email = '', roles = [] } = useSesion()?.userInfo ?? {}
   return (
     <>
       <PageBand title={title} lead={lead} breadcrumb={breadcrumb} />
       <SignedInOnly to={linkTo.login}>
-        <Cuenta email={email} />
+        <Cuenta email={email} roles={roles} />
       </SignedInOnly>
     </>
   )

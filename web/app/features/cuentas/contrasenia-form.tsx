@@ -1,12 +1,19 @@
 import { api } from '#client/api.ts'
 import { CambioContraseniaForm, updateContrasenia } from '#domain/cuentas/cuentas.ts'
-import { CONTRASENIA_MIN } from '#domain/texto/limites.ts'
 import { Form, FormStatus, useSchemaForm } from '#ui/form/form.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { PasswordField } from '#ui/form/text-field.tsx'
 import { messageOf } from '../../lib/error-message.ts'
 
-export function ContraseniaForm({ email, onChanged }: { email: string; onChanged: () => void }) {
+export function ContraseniaForm({
+  email,
+  minimo,
+  onChanged,
+}: {
+  email: string
+  minimo: number
+  onChanged: () => void
+}) {
   const form = useSchemaForm({
     schema: CambioContraseniaForm,
     defaultValues: { actual: '', password: '', password2: '' },
@@ -26,7 +33,7 @@ export function ContraseniaForm({ email, onChanged }: { email: string; onChanged
           name="password"
           label="Contraseña nueva"
           autoComplete="new-password"
-          hint={`Al menos ${CONTRASENIA_MIN} caracteres`}
+          hint={`Al menos ${minimo} caracteres`}
         />
         <PasswordField
           name="password2"

@@ -1,5 +1,6 @@
 import { api } from '#client/api.ts'
 import { getCuenta, listSesiones } from '#domain/cuentas/cuentas.ts'
+import { CONTRASENIA_MIN, CONTRASENIA_MIN_STAFF } from '#domain/texto/limites.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useLoad } from '../../lib/use-load.ts'
 import { Loaded, Waiting } from '../../parts/loaded.tsx'
@@ -19,7 +20,7 @@ const WaitingForm = () => (
   </Waiting>
 )
 
-export function Cuenta({ email }: { email: string }) {
+export function Cuenta({ email, roles }: { email: string; roles: readonly string[] }) {
   const cuenta = useLoad(loadCuenta)
   const sesiones = useLoad(loadSesiones)
   return (
@@ -30,7 +31,11 @@ export function Cuenta({ email }: { email: string }) {
         </Loaded>
       </Seccion>
       <Seccion id="contrasenia" title="Contraseña" lead="Al cambiarla se cierran tus otras sesiones.">
-        <ContraseniaForm email={email} onChanged={sesiones.reload} />
+        <ContraseniaForm
+          email={email}
+          minimo={roles.includes('staff') ? CONTRASENIA_MIN_STAFF : CONTRASENIA_MIN}
+          onChanged={sesiones.reload}
+        />
       </Seccion>
       <Seccion
         id="sesiones"
