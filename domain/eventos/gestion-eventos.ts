@@ -39,9 +39,12 @@ const medios = z
     error: 'Elegí los medios de pago',
   })
 
-const imagen = z
-  .string()
-  .regex(/^\/archivos\/[0-9a-f]{64}$|^https:\/\/\S{1,500}$/, 'Subí la imagen antes de usarla')
+const imagen = z.string().regex(/^\/archivos\/[0-9a-f]{64}$|^https:\/\/\S{1,500}$/, {
+  error: ({ input }) =>
+    input === ''
+      ? 'Acá falta una imagen: subí o elegí una, o quitá el lugar'
+      : 'Subí la imagen antes de usarla',
+})
 
 const enlace = z
   .string()

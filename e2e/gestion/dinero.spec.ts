@@ -124,9 +124,8 @@ test('an event is cancelled: what it would do, its typed title, the factor, a jo
   await enterGestion(page, site, email)
   await confirm(site, page, paid)
   await sendHeldMails(site, paid)
-  await page.goto(`/gestion/eventos/${evento.IdEvento}?tab=Ventas`)
-  const tab = page.getByRole('tab', { name: 'Ventas' }).or(page.getByRole('link', { name: 'Ventas' }))
-  await tab.first().click()
+  await page.goto(`/gestion/eventos/${evento.IdEvento}`)
+  await page.getByRole('tab', { name: 'Cancelar', exact: true }).click()
   const card = page
     .getByRole('region', { name: 'Cancelar el evento' })
     .or(page.locator('section', { hasText: 'Cancelar el evento' }))

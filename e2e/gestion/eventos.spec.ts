@@ -266,7 +266,7 @@ test('a place that a meeting has stored is shown and kept; what a change leaves 
   await expect(page.getByText('Así no se guarda lo que hay en «Enlace de Zoom».')).toBeVisible()
 })
 
-test('whoever gives an event another day reads first how many hear of it; what clocks and prices mean is said [G4.81 G6.103]', async ({
+test('whoever gives an event another day reads first how many hear of it, and who hides it how many do not; what clocks and prices mean is said [G4.81 G6.103 G6.176 G6.174]', async ({
   page,
   site,
 }) => {
@@ -284,6 +284,7 @@ test('whoever gives an event another day reads first how many hear of it; what c
   await expect(page.getByLabel('Hora de').getByRole('option', { name: 'Bogotá' })).toHaveCount(1)
   await tab(page, 'Precios y medios').click()
   await expect(page.getByText('Con 0 no se vende a otros países.')).toBeVisible()
+  await expect(page.getByText('Cuáles son lo define Administración')).toBeVisible()
   await tab(page, 'Datos').click()
   await page.getByLabel('Oradores').fill('Inés Balbuena')
   await page.getByRole('button', { name: 'Publicar' }).click()
@@ -304,6 +305,14 @@ test('whoever gives an event another day reads first how many hear of it; what c
   await dialog.getByRole('button', { name: 'Publicar' }).click()
   await expect(dialog).toBeHidden()
   await expect.poll(told).toHaveLength(1)
+
+  for (const action of ['Despublicar', 'Archivar']) {
+    await fromMenu(page, action)
+    const hiding = page.getByRole('dialog', { name: `¿${action} «${Titulo}»?` })
+    await expect(hiding).toContainText('2 personas tienen su lugar y no reciben ningún aviso')
+    await hiding.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(hiding).toBeHidden()
+  }
   await site.sql('update eventos set id_estado = 0 where id_evento = $1', [IdEvento])
 })
 

@@ -84,7 +84,7 @@ export interface ScreenDeclaration<D extends StaffDeclaration, R> {
   publishing?: ComponentType<{ row: Row; values: Values }>
   /** What to know before this is published over the row; it is asked then. */
   changing?: (row: R, values: Values) => string | undefined
-  /** What to know before it is withdrawn; it is asked then. */
+  /** What to know before it is withdrawn or archived; it is asked then. */
   withdrawing?: (row: R) => string | undefined
   /** Names of what can be missing without being a field. */
   otherLabels?: Readonly<Record<string, string>>

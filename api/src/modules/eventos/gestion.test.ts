@@ -242,7 +242,7 @@ describe('an event in Gestión', () => {
     expect((await failure(missing)).status).toBe(404)
   })
 
-  it('a method that nobody offers, a place that does not exist and a foreign picture are refused [G1.6]', async () => {
+  it('a method that nobody offers, a place that does not exist and a foreign picture are refused; a slot without one says so [G1.6 G6.174]', async () => {
     const { item } = await duplicate(EN_PERSONA)
     await setSeats(item.IdEvento, 5)
     const refused = async (change: object) => {
@@ -254,6 +254,7 @@ describe('an event in Gestión', () => {
     expect(await refused({ IdLocalidad: null, imagenes: ['javascript:alert(1)'] })).toHaveProperty(
       'imagenes.0',
     )
+    expect((await refused({ imagenes: [''] }))['imagenes.0']).toContain('quitá el lugar')
     expect(await refused({ imagenes: [], zona: 'Marte/Olympus' })).toHaveProperty('zona')
     expect(await refused({ zona: 'Europe/Madrid', FechaFin: '2031-05-10T10:00:00Z' })).toHaveProperty(
       'FechaFin',

@@ -45,7 +45,7 @@ const PreviewDialog = dialogOnDemand(() => import('./preview-dialog.tsx'))
 
 /** Asked before it is done, with what to know. */
 interface Question {
-  action: 'Publicar' | 'Despublicar'
+  action: 'Publicar' | 'Despublicar' | 'Archivar'
   note: string
   go: () => void
 }
@@ -117,7 +117,9 @@ export function ResourceEditor({ screen, opened }: { screen: ResourceScreen; ope
 
   const ask = (action: Question['action'], note: string | undefined, go: () => void) =>
     note ? setAsking({ action, note, go }) : go()
-  const withdraw = () => ask('Despublicar', screen.withdrawing?.(row), actions.withdraw)
+  const withdrawing = row.publicado ? screen.withdrawing?.(row) : undefined
+  const withdraw = () => ask('Despublicar', withdrawing, actions.withdraw)
+  const archive = () => ask('Archivar', withdrawing, actions.archive)
   const changing = screen.changing?.(row, values)
   const publish = () => ask('Publicar', changing, actions.publish)
   const duplicate = async () => {
@@ -133,7 +135,7 @@ export function ResourceEditor({ screen, opened }: { screen: ResourceScreen; ope
   }
   const menu = menuOf({
     editor,
-    actions: { ...actions, withdraw },
+    actions: { ...actions, withdraw, archive },
     mayEdit,
     mayPublish,
     archives: api.has('archive'),

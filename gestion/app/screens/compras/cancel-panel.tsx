@@ -20,7 +20,14 @@ const JobDialog = dialogOnDemand(() => import('../../kit/list/job-dialog.tsx'))
 /** What cancelling an event would do, before anybody does it. */
 export default function CancelPanel({ row, onChanged }: PanelProps) {
   const may = useMay()
-  if (!may('eventos.cancelar')) return null
+  if (!may('eventos.cancelar'))
+    return (
+      <Card title="Cancelar el evento">
+        <p className="text-tabla text-suave">
+          Cancelarlo avisa a cada persona y le devuelve el dinero. Lo hace Administración: pedíselo.
+        </p>
+      </Card>
+    )
   return <Cancelar IdEvento={Number(row['IdEvento'])} onChanged={onChanged} />
 }
 

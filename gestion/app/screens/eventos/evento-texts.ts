@@ -39,6 +39,27 @@ export function changingText(
   return `Cambia cuándo o dónde es. ${told} un correo que lo dice, diez minutos después: hasta entonces lo podés corregir.`
 }
 
+/** The tab where an event is cancelled. */
+export const CANCELAR = 'Cancelar'
+
+/** Who waits to pay, and who has a place in what is still to come, hears nothing of an event that is only hidden. */
+export function withdrawingText(
+  row: { comprasPendientes: number; conLugar: number; canceladoEn: string | null; Fecha: string | null },
+  now = Date.now(),
+): string | undefined {
+  const { comprasPendientes, conLugar, canceladoEn, Fecha } = row
+  const pending =
+    comprasPendientes > 0 &&
+    `Hay ${comprasPendientes === 1 ? 'una compra que espera' : `${comprasPendientes} compras que esperan`} su pago. Siguen en pie y se pueden pagar, pero el evento deja de verse.`
+  const hidden =
+    conLugar > 0 &&
+    !canceladoEn &&
+    Fecha &&
+    Date.parse(Fecha) > now &&
+    `${conLugar === 1 ? 'Una persona tiene su lugar y no recibe' : `${conLugar} personas tienen su lugar y no reciben`} ningún aviso. Si el evento no se hace, usá «${CANCELAR}»: les avisa y les devuelve el dinero.`
+  return [hidden, pending].filter(Boolean).join(' ') || undefined
+}
+
 /** Pictures in their order; the end of the address tells them apart. */
 export function picturesText(value: unknown): string {
   const pictures = Array.isArray(value) ? value.map(String).filter(Boolean) : []

@@ -7,11 +7,13 @@ import { resourceScreen } from '../../resource/screen.ts'
 import { UNA_CATEGORIA } from './categoria-options.ts'
 import { DONDE } from './donde-section.ts'
 import {
+  CANCELAR,
   changingText,
   cupoText,
   fechaText,
   MODALIDAD_OPTIONS,
   picturesText,
+  withdrawingText,
   ZONA_OPTIONS,
 } from './evento-texts.ts'
 import { highlight } from './highlight.ts'
@@ -79,10 +81,7 @@ export const screen = resourceScreen({
   // A title that nobody chose would be published as easily as one that somebody did.
   blank: { ...EventosStaff.declaration.blank, Titulo: '', zona: ZONA_BASE },
   changing: changingText,
-  withdrawing: ({ comprasPendientes }) =>
-    comprasPendientes > 0
-      ? `Hay ${comprasPendientes === 1 ? 'una compra que espera' : `${comprasPendientes} compras que esperan`} su pago. Siguen en pie y se pueden pagar, pero el evento deja de verse.`
-      : undefined,
+  withdrawing: withdrawingText,
   bulk: [
     { accion: 'destacar', label: 'Destacar', icon: Star },
     { accion: 'no-destacar', label: 'Quitar de destacados', icon: StarOff },
@@ -99,7 +98,7 @@ export const screen = resourceScreen({
     },
     { tab: 'Inscriptos', content: InscriptosPanel },
     { tab: 'Espera', content: EsperaPanel, when: ({ capacidad }) => capacidad !== null },
-    { tab: 'Ventas', content: CancelPanel },
+    { tab: CANCELAR, content: CancelPanel },
     {
       tab: 'Unidades',
       content: UnitsPanel,

@@ -30,7 +30,7 @@ export const PRECIOS: readonly FormSection<Field>[] = [
         label: 'Países del grupo 1',
         kind: 'money',
         currency: 'USD',
-        hint: 'Con 0 pagan como el resto del mundo. Cuáles son está en Países y grupos.',
+        hint: 'Con 0 pagan como el resto del mundo. Cuáles son lo define Administración, en Países y grupos.',
       },
       {
         name: 'PrecioGrupo2',
