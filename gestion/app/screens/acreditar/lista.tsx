@@ -24,7 +24,7 @@ export function Lista({
       <p className="flex items-center gap-2 p-3.5 text-tabla text-suave">
         <UserRoundX aria-hidden="true" className="size-4 shrink-0" />
         {anybody
-          ? 'Nadie coincide. Probá con otra parte del nombre.'
+          ? 'Nadie coincide. Probá con otra parte del nombre o con el final de su código. Si no se inscribió, avisá a quien lleva las inscripciones.'
           : 'Todavía no hay nadie en la lista de este evento.'}
       </p>
     )

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { cuandoText } from './texts.ts'
+import { TONO_DE_RESULTADO } from '#domain/inscripciones/acreditacion.ts'
+import { cuandoText, miradaTexts } from './texts.ts'
 
 describe('when an event of the door begins [G6.78]', () => {
   const evento = { Fecha: '2026-11-20T19:30:00.000Z', zona: 'America/Lima', Modalidad: 'Presencial' }
@@ -12,5 +13,13 @@ describe('when an event of the door begins [G6.78]', () => {
   it('is not told where there is no hour', () => {
     expect(cuandoText({ ...evento, Modalidad: 'Online' } as never)).toBe('Sin fecha')
     expect(cuandoText({ ...evento, Fecha: null } as never)).toBe('Sin fecha')
+  })
+})
+
+describe('who is not let in [G6.177]', () => {
+  const refused = Object.entries(TONO_DE_RESULTADO).filter(([, tono]) => tono === 'rojo')
+
+  it.each(refused)('%s comes with what to do', (resultado) => {
+    expect(miradaTexts({ resultado } as never, true).text).toMatch(/avisá|pedile|buscá/i)
   })
 })

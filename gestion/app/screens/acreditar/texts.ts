@@ -17,6 +17,8 @@ export const horaText = (at: string): string => hour.format(new Date(at))
 export const tonoOf = ({ resultado }: Mirada): 'verde' | 'ambar' | 'rojo' =>
   resultado === 'desconocida' ? 'ambar' : TONO_DE_RESULTADO[resultado]
 
+const SI_NO_ES_ASI = 'Si no es así, avisá a quien lleva las inscripciones.'
+
 /** What to say to the person, and what to do. */
 export function miradaTexts(mirada: Mirada, online: boolean): { title: string; text: string } {
   const { resultado, primero, otro } = mirada
@@ -32,13 +34,22 @@ export function miradaTexts(mirada: Mirada, online: boolean): { title: string; t
     case 'anulada':
       return { title: 'Ingreso deshecho', text: 'Puede volver a ingresar con la misma entrada.' }
     case 'impaga':
-      return { title: 'Falta el pago', text: 'Está en la lista, pero su pago todavía no se acreditó.' }
+      return {
+        title: 'Falta el pago',
+        text: 'Está en la lista, pero su pago no se acreditó. Si ya pagó, avisá a quien lleva los pagos: en cuanto lo confirme puede ingresar.',
+      }
     case 'otro_evento':
-      return { title: 'Es de otro evento', text: otro ? `Su entrada es para «${otro}».` : '' }
+      return {
+        title: 'Es de otro evento',
+        text: `${otro ? `Su entrada es para «${otro}». ` : ''}Pedile la de este, o buscá a la persona por su nombre.`,
+      }
     case 'sin_inscripcion':
-      return { title: 'No está en la lista', text: 'Se dio de baja, o su dinero se devolvió.' }
+      return {
+        title: 'No está en la lista',
+        text: `Se dio de baja, o su dinero se devolvió. ${SI_NO_ES_ASI}`,
+      }
     case 'cerrada':
-      return { title: 'Inscripción cerrada', text: 'Su lugar en esta actividad ya terminó.' }
+      return { title: 'Inscripción cerrada', text: `Su lugar en esta actividad ya terminó. ${SI_NO_ES_ASI}` }
     case 'entrada_anulada':
       return { title: 'Entrada anulada', text: 'Le dimos otra después de esta: pedile la del último correo.' }
     case 'entrada_ajena':
