@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts'
 const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1280, height: 900 }
 
-test('somebody is enrolled by hand, moved, written to and certified, and sees what became of it [G18.18 G18.19]', async ({
+test('somebody is enrolled by hand, moved, written to and certified, and sees what became of it; what could not be issued is said [G18.18 G18.19 G6.178]', async ({
   page,
   site,
   browser,
@@ -62,7 +62,11 @@ test('somebody is enrolled by hand, moved, written to and certified, and sees wh
     hechos: [{ ...seen, clave: randomUUID(), vistaEn }],
   })
   await page.reload()
-  await page.getByRole('button', { name: 'Emitir constancia' }).click()
+  const issue = page.getByRole('button', { name: 'Emitir constancia' })
+  await page.route('**/v1/gestion/inscripciones/*/constancia', (route) => route.abort(), { times: 1 })
+  await issue.click()
+  await expect(page.getByText('No se pudo emitir la constancia')).toBeVisible()
+  await issue.click()
   const anular = page.getByRole('button', { name: 'Anular constancia…' })
   await expect(anular).toBeVisible()
   await expectWholeOnDeskAndPhone(page)

@@ -69,6 +69,11 @@ export function InscriptoActions({ inscripto }: { inscripto: InscriptoEntero }) 
     error: messageOf(act.error),
     onClose: () => setAsked(undefined),
   }
+  // It asks nothing, so that no dialog says what went wrong.
+  const issue = () =>
+    act.mutate(() => call(issueConstancia, on), {
+      onError: (error) => say('No se pudo emitir la constancia', messageOf(error)),
+    })
   const drop = useMutation({
     mutationFn: (motivo: string) => call(dropInscripcion, { ...on, body: { motivo } }),
     onSuccess: async ({ item, message, compra }) => {
@@ -107,7 +112,7 @@ export function InscriptoActions({ inscripto }: { inscripto: InscriptoEntero }) 
         {may('inscripciones.editar') ? (
           <>
             {entitled ? (
-              <Button disabled={act.isPending} onClick={() => act.mutate(() => call(issueConstancia, on))}>
+              <Button disabled={act.isPending} onClick={issue}>
                 Emitir constancia
               </Button>
             ) : null}
