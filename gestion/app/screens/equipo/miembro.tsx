@@ -49,7 +49,6 @@ export function MiembroDialog({ miembro, onClose }: { miembro: Miembro; onClose:
     },
     onError: () => queries.invalidateQueries({ queryKey: EQUIPO }),
   })
-  const [resetting, setResetting] = useState(false)
   const sesiones = detail.data?.sesiones ?? []
   const isMe = me.id === miembro.id
   return (
@@ -120,33 +119,47 @@ export function MiembroDialog({ miembro, onClose }: { miembro: Miembro; onClose:
         </section>
       ) : null}
       {isMe || miembro.inhabilitado ? null : (
-        <section
-          aria-label="Perdió el segundo factor"
-          className="grid justify-items-start gap-1 border-t border-linea pt-3 text-tabla"
-        >
-          <h3 className="font-semibold">¿Perdió el celular y los códigos?</h3>
-          <p className="text-meta text-suave">
-            Su contraseña y su segundo factor dejan de servir, y le llega un código para empezar de nuevo.
-            Antes, asegurate de que sea quien te lo pide.
-          </p>
-          {resetting ? (
-            <div className="flex flex-wrap gap-2">
-              <Button onClick={() => setResetting(false)}>No, dejarlo así</Button>
-              <Button
-                look="danger"
-                disabled={action.isPending}
-                onClick={() => action.mutate(() => call(resetEntrada, { params }))}
-              >
-                Sí, restablecer
-              </Button>
-            </div>
-          ) : (
-            <Button disabled={action.isPending} onClick={() => setResetting(true)}>
-              Restablecer su entrada…
-            </Button>
-          )}
-        </section>
+        <Entrada
+          nueva={miembro.vistoEn === null && miembro.factores === 0}
+          busy={action.isPending}
+          onReset={() => action.mutate(() => call(resetEntrada, { params }))}
+        />
       )}
     </Dialog>
+  )
+}
+
+/** The way in of somebody who lost it, or never found it. */
+function Entrada({ nueva, busy, onReset }: { nueva: boolean; busy: boolean; onReset: () => void }) {
+  const [resetting, setResetting] = useState(false)
+  const title = nueva ? '¿No le llegó la invitación, o ya venció?' : '¿Perdió el celular y los códigos?'
+  return (
+    <section
+      aria-label={title}
+      className="grid justify-items-start gap-1 border-t border-linea pt-3 text-tabla"
+    >
+      <h3 className="font-semibold">{title}</h3>
+      <p className="text-meta text-suave">
+        {nueva
+          ? 'Le llega otra para elegir su contraseña; la de antes deja de servir.'
+          : 'Su contraseña y su segundo factor dejan de servir, y le llega un código para empezar de nuevo. Antes, asegurate de que sea quien te lo pide.'}
+      </p>
+      {nueva ? (
+        <Button disabled={busy} onClick={onReset}>
+          Enviar otra invitación
+        </Button>
+      ) : resetting ? (
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => setResetting(false)}>No, dejarlo así</Button>
+          <Button look="danger" disabled={busy} onClick={onReset}>
+            Sí, restablecer
+          </Button>
+        </div>
+      ) : (
+        <Button disabled={busy} onClick={() => setResetting(true)}>
+          Restablecer su entrada…
+        </Button>
+      )}
+    </section>
   )
 }

@@ -196,6 +196,26 @@ describe('the team', () => {
     await expect(reset('staff')).rejects.toMatchObject({ status: 404 })
   })
 
+  it('whoever never came in is invited once more, and the invitation of before is void [G6.180]', async () => {
+    await collectMails(site)
+    const email = 'tarda@ejemplo.com'
+    await site.as('staff').call(inviteMiembro, {
+      body: { Nombre: 'Tami Arda', Email: email, roles: ['lectura'], acreditacion: null },
+    })
+    const [first] = await collectMails(site)
+    const id = await idOf(email)
+    const { message } = await site.as('staff').call(resetEntrada, { params: { id } })
+    expect(message).toBe('Le enviamos otra invitación.')
+    const mails = await collectMails(site)
+    expect(mails.map(({ asunto }) => asunto)).toEqual([first?.asunto])
+    expect(
+      await site.sql(
+        'select 1 from codigos_recuperacion where usuario_id = $1 and usado_en is null and enlace_vence_en > now()',
+        [id],
+      ),
+    ).toHaveLength(1)
+  })
+
   describe('attendance of named events', () => {
     const hasta = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
     const eventosOf = async () =>

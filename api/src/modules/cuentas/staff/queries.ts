@@ -240,9 +240,14 @@ export async function deleteFactor(tx: Tx, usuarioId: number, id: number): Promi
   return gone.length > 0
 }
 
-export async function deleteFactores(tx: Tx, usuarioId: number): Promise<void> {
-  await tx.delete(factores).where(eq(factores.usuarioId, usuarioId))
+/** Whether there was any that had been shown. */
+export async function deleteFactores(tx: Tx, usuarioId: number): Promise<boolean> {
+  const gone = await tx
+    .delete(factores)
+    .where(eq(factores.usuarioId, usuarioId))
+    .returning({ verificadoEn: factores.verificadoEn })
   await tx.delete(codigosRespaldo).where(eq(codigosRespaldo.usuarioId, usuarioId))
+  return gone.some(({ verificadoEn }) => verificadoEn !== null)
 }
 
 export async function replaceCodigos(tx: Tx, usuarioId: number, hashes: readonly string[]): Promise<void> {

@@ -22,9 +22,9 @@ export interface StaffService {
   invite(actor: Actor, email: string, given?: Partial<Invitado>): Promise<Invitacion>
   /**
    * Whoever lost what they show besides the password begins anew: a code by mail, another password, another factor.
-   * False where nobody of staff who can sign in has the address.
+   * Who never had any is invited once more. False where nobody of staff who can sign in has the address.
    */
-  reset(actor: Actor, email: string, check?: (tx: Tx) => Promise<void>): Promise<boolean>
+  reset(actor: Actor, email: string, check?: (tx: Tx) => Promise<void>): Promise<'reset' | 'invited' | false>
 }
 
 interface Invitado {
@@ -82,19 +82,21 @@ export function createStaffService(deps: {
         const usuario = await findUsuarioByEmail(tx, email)
         if (!usuario?.roles.includes('staff') || usuario.inhabilitadoEn) return false
         await lockFactores(tx, usuario.id)
-        await deleteFactores(tx, usuario.id)
+        const entered = await deleteFactores(tx, usuario.id)
         await updateUsuario(tx, usuario.id, { contraseniaHash: null })
         await voidRecuperaciones(tx, usuario.id)
         await closeSesionesStaff(tx, usuario.id, 'cerrada')
         await revokeSesiones(tx, usuario.id)
+        if (!entered) return 'invited'
         await deps.notices.send(tx, usuario.id, {
           que: 'restablecieron tu entrada',
           detalle:
             'Tu contraseña, tu segundo factor y tus códigos de respaldo ya no sirven. En otro mensaje va un código para elegir otra contraseña; después preparás un segundo factor nuevo.',
         })
-        return true
+        return 'reset'
       })
-      if (done) await deps.recuperacion.sendCodigo(actor, email)
+      if (done === 'reset') await deps.recuperacion.sendCodigo(actor, email)
+      if (done === 'invited') await deps.recuperacion.sendInvitacion(actor, email)
       return done
     },
   }

@@ -40,8 +40,11 @@ export function equipoRoutes(app: FastifyInstance, { equipo }: { equipo: EquipoS
     return { message: 'Cerramos sus sesiones.' }
   })
   route(app, resetEntrada, async ({ usuario, actor, params }) => {
-    await equipo.resetEntrada(actor, usuario, params.id)
-    return { message: 'Le enviamos un código para empezar de nuevo.' }
+    const done = await equipo.resetEntrada(actor, usuario, params.id)
+    return {
+      message:
+        done === 'invited' ? 'Le enviamos otra invitación.' : 'Le enviamos un código para empezar de nuevo.',
+    }
   })
   route(app, setHabilitado, async ({ usuario, actor, params, body }) => {
     await equipo.setHabilitado(actor, usuario, params.id, body.habilitado)

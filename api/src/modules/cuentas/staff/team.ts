@@ -44,7 +44,7 @@ export interface EquipoService {
   setRoles(actor: Actor, staff: Staff, id: number, given: Otorgado): Promise<void>
   listEventos(): Promise<EventoAcreditable[]>
   closeSesiones(actor: Actor, id: number): Promise<void>
-  resetEntrada(actor: Actor, staff: Staff, id: number): Promise<void>
+  resetEntrada(actor: Actor, staff: Staff, id: number): Promise<'reset' | 'invited'>
   setHabilitado(actor: Actor, staff: Staff, id: number, habilitado: boolean): Promise<void>
 }
 
@@ -192,6 +192,7 @@ export function createEquipoService(deps: {
         requireMayGrant(staff, (await find(tx, id)).roles)
       })
       if (!done) throw new AppError('NO_ENCONTRADO')
+      return done
     },
 
     async setHabilitado(actor, staff, id, habilitado) {
