@@ -3,6 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { DAY_MS } from '#domain/calendario/calendario.ts'
 import type { Compra } from '#domain/compras/compras.ts'
+import { GRUPO_ARGENTINA } from '#domain/compras/medios.ts'
 import { Estado } from './estado-de-compra.tsx'
 
 const ZONA = 'America/Argentina/Buenos_Aires'
@@ -38,7 +39,10 @@ function wordsOf(given: Partial<Compra>, comienzo?: Date): string {
       Confirmamos tu inscripción
     </Estado>
   )
-  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
+  const router = createMemoryRouter([{ id: 'root', path: '*', element, loader: () => null }], {
+    hydrationData: { loaderData: { root: { grupo: GRUPO_ARGENTINA } } },
+  })
+  return renderToStaticMarkup(<RouterProvider router={router} />)
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
 }
