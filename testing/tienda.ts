@@ -180,8 +180,9 @@ export async function openTienda(
     setFault: (proveedor, mode, times, path) => control(`api/${proveedor}`, { mode, times, path }),
     setRefunds: (proveedor, mode, times) => control(`reembolsos/${proveedor}`, { mode, times }),
     async clearCompras() {
-      // A notice of the test before may still be at work.
+      // A notice of the test before may still be at work, and it may have left thousands behind.
       await site.database.pool.query(`
+        set local statement_timeout = 0;
         lock table compras in exclusive mode;
         select set_config('senda.actor', '{"tipo":"sistema"}', true);
         delete from movimientos_desasignaciones; delete from movimientos_asignaciones; delete from movimientos;
