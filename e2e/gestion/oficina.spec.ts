@@ -47,6 +47,73 @@ test('what is refused says why, and what was written in a dialog outlives Esc an
   await expect(dialog).toBeHidden()
 })
 
+test('the browser’s way back does not take what was written in a dialog, nor on the screen behind it [G6.171]', async ({
+  page,
+  site,
+}) => {
+  const { list } = await twoCompras(site)
+  await enterGestion(page, site, (await aMiembro(site, 'pagos')).email)
+  await page.goto(`/gestion/compras${list}`)
+  await page.getByRole('row').nth(1).getByRole('link').first().click()
+  await page.getByRole('button', { name: 'Rechazar…' }).click()
+  const dialog = page.getByRole('dialog')
+  const motivo = dialog.getByLabel('Motivo')
+  await motivo.fill('El comprobante es de otra persona')
+  await page.evaluate(() => history.back())
+  await expect(dialog.getByRole('status')).toContainText('Para salir sin enviarlo, usá «Cancelar»')
+  await expect(motivo).toHaveValue('El comprobante es de otra persona')
+  await expect(page).toHaveURL(/compras\/[0-9A-F]{4}-/)
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await page.evaluate(() => history.back())
+  await expect(page.getByRole('heading', { level: 1, name: 'Compras' })).toBeVisible()
+})
+
+test('whoever leaves while it is saved is told so, goes once it is, and is not called back [G6.181]', async ({
+  page,
+  site,
+}) => {
+  const nombre = unique('Libro lento')
+  const id = await libroIn(site, nombre)
+  await enterGestion(page, site, (await aMiembro(site, 'contenidos')).email)
+  const hold = async (path: string) => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await page.route(path, async (route) => {
+      if (route.request().method() !== 'GET') await promise
+      await route.continue()
+    })
+    return resolve
+  }
+  const saved = await hold(`**/v1/gestion/libros/${id}/**`)
+  await page.goto(`/gestion/libros/${id}`)
+  await page.getByLabel('Autor').fill('Elena Duarte')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByRole('link', { name: 'Banners' }).click()
+  const told = page.getByRole('dialog', { name: 'Se está guardando' })
+  await expect(told).toBeVisible()
+  saved()
+  await expect(page.getByRole('heading', { level: 1, name: 'Banners' })).toBeVisible()
+  await expect(told).toBeHidden()
+
+  const created = await hold('**/v1/gestion/libros')
+  await page.goto('/gestion/libros/nuevo')
+  await page.getByRole('textbox', { name: 'Título' }).fill(unique('Libro nuevo'))
+  await page.getByLabel('Autor').fill('Elena Duarte')
+  await page.getByLabel('Precio').fill('100')
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.request().method() === 'POST'),
+    (async () => {
+      await page.getByRole('button', { name: 'Crear' }).click()
+      await page.getByRole('link', { name: 'Banners' }).click()
+      await told.getByRole('button', { name: 'Salir sin esperar' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Banners' })).toBeVisible()
+      created()
+    })(),
+  ])
+  expect(answer.status()).toBe(201)
+  await expect(page.getByText('Creado como borrador')).toBeVisible()
+  await expect(page).toHaveURL(/banners$/)
+})
+
 test('who pauses in a search goes on, and a note waits beside its row and no other [G6.123 G6.125]', async ({
   page,
   site,

@@ -8,6 +8,7 @@ import { dialogOnDemand } from '../kit/on-demand.tsx'
 import { RetryLine } from '../kit/retry-line.tsx'
 import { ListSkeleton } from '../kit/states.tsx'
 import { ToastHost } from '../kit/toast.tsx'
+import { useLeaving } from '../kit/unsaved.ts'
 import { onSessionLost } from '../session/api.ts'
 import { FactorDialog } from '../session/factor-dialog.tsx'
 import { LEAVING } from '../session/leave.ts'
@@ -42,6 +43,7 @@ function Frame() {
   const online = useOnline()
   const [open, setOpen] = useState<'search' | 'help'>()
   useStrayFiles()
+  useLeaving()
   useEffect(
     () =>
       onSessionLost(() => {

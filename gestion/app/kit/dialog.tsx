@@ -1,6 +1,14 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { cx } from '#ui/cx.ts'
+import { useUnsaved } from './unsaved.ts'
+
+/** Where the focus was before a dialog took it, also one with a field that takes it first. */
+export function useOpener(): () => HTMLElement | true {
+  const [opener] = useState(() => document.activeElement)
+  return () =>
+    opener instanceof HTMLElement && opener !== document.body && opener.isConnected ? opener : true
+}
 
 export function Dialog({
   open,
@@ -8,6 +16,7 @@ export function Dialog({
   title,
   description,
   actions,
+  exit,
   wide = false,
   children,
 }: {
@@ -16,14 +25,31 @@ export function Dialog({
   title: string
   description?: ReactNode
   actions?: ReactNode
+  /**
+   * Something was written in it: besides what sends it only the button of this name closes it. Esc, a press beside it,
+   * the browser's way back or a session that ends would take it away.
+   */
+  exit?: string | undefined
   wide?: boolean
   children?: ReactNode
 }) {
+  const [held, setHeld] = useState(false)
+  const opener = useOpener()
+  useUnsaved(
+    exit !== undefined,
+    ({ historyAction }) => historyAction === 'POP',
+    (leaving) => {
+      leaving.reset()
+      setHeld(true)
+    },
+  )
+  const close = exit === undefined ? onClose : () => setHeld(true)
   return (
-    <Base.Root open={open} onOpenChange={(next) => next || onClose()}>
+    <Base.Root open={open} onOpenChange={(next) => next || close()}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-[rgb(15_45_40/0.46)]" />
         <Base.Popup
+          finalFocus={opener}
           className={cx(
             'fixed top-1/2 left-1/2 z-50 grid max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 gap-3 overflow-auto rounded-2xl bg-superficie p-5 text-texto shadow-alta',
             wide ? 'max-w-3xl' : 'max-w-md',
@@ -34,7 +60,14 @@ export function Dialog({
             <Base.Description className="text-tabla text-suave">{description}</Base.Description>
           ) : null}
           {children}
-          {actions ? <div className="mt-1 flex flex-wrap justify-end gap-2">{actions}</div> : null}
+          {actions ? (
+            <div className="mt-1 flex flex-wrap justify-end gap-2">
+              <p role="status" className="mr-auto self-center text-meta text-suave empty:hidden">
+                {held && exit ? `Lo que escribiste sigue acá. Para salir sin enviarlo, usá «${exit}».` : ''}
+              </p>
+              {actions}
+            </div>
+          ) : null}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

@@ -9,17 +9,13 @@ import {
 import { Button, type ButtonLook } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { FormError } from './field.tsx'
-import { useUnsaved } from './unsaved.ts'
 
 /** What is looked for is typed again at once. */
 const isWriting = (target: EventTarget) =>
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement && ['text', 'email'].includes(target.type))
 
-/**
- * A dialog that sends something: its button does, and so does Enter in any field. Once something was written in it only
- * its buttons close it: Esc, a press beside it or a session that ends would take that away.
- */
+/** A dialog that sends something: its button does, and so does Enter in any field. */
 export function FormDialog({
   action,
   cancel = 'Cancelar',
@@ -32,7 +28,7 @@ export function FormDialog({
   onSubmit,
   children,
   ...dialog
-}: Omit<ComponentProps<typeof Dialog>, 'open' | 'actions'> &
+}: Omit<ComponentProps<typeof Dialog>, 'open' | 'actions' | 'exit'> &
   Pick<ButtonLook, 'look'> & {
     action: string
     cancel?: string
@@ -46,8 +42,6 @@ export function FormDialog({
   }) {
   const id = useId()
   const [written, setWritten] = useState(false)
-  const [held, setHeld] = useState(false)
-  useUnsaved(written)
   const note = ({ target }: InputEvent) => setWritten((before) => before || isWriting(target))
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -59,12 +53,10 @@ export function FormDialog({
     <Dialog
       {...dialog}
       open
-      onClose={written ? () => setHeld(true) : onClose}
+      onClose={onClose}
+      exit={written ? cancel : undefined}
       actions={
         <>
-          <p role="status" className="mr-auto self-center text-meta text-suave empty:hidden">
-            {held ? `Lo que escribiste sigue acá. Para salir sin enviarlo, usá «${cancel}».` : ''}
-          </p>
           {aside}
           <Button onClick={onClose}>{cancel}</Button>
           <Button look={look} type="submit" form={id} disabled={busy || !ready}>

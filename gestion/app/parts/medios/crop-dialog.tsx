@@ -1,13 +1,11 @@
 import 'react-easy-crop/react-easy-crop.css'
 import { useMutation } from '@tanstack/react-query'
-import { type SyntheticEvent, useEffect, useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
 import { uploadImagen } from '#domain/archivos/gestion.ts'
-import { Button } from '../../kit/button.tsx'
-import { Dialog } from '../../kit/dialog.tsx'
-import { FormError } from '../../kit/field.tsx'
 import { SelectField } from '../../kit/form/choice-fields.tsx'
 import { TextField } from '../../kit/form/text-fields.tsx'
+import { FormDialog } from '../../kit/form-dialog.tsx'
 import { call } from '../../session/api.ts'
 import { messageOf } from '../../session/errors.ts'
 import { FORMATOS_DE_RECORTE, type FormatoDeRecorte } from './formatos.ts'
@@ -62,82 +60,75 @@ export default function CropDialog({
     },
     onSuccess: ({ Imagen }) => onUploaded(Imagen),
   })
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    if (texto.trim() && !unreadable) upload.mutate()
-  }
+  const ready = texto.trim() !== '' && !unreadable && (shape === ENTERA || area !== undefined)
   return (
-    <Dialog open onClose={onClose} title="Subir una imagen" description={file.name}>
-      <form className="grid gap-3" onSubmit={submit}>
-        <FormError>{unreadable ? UNREADABLE : messageOf(upload.error)}</FormError>
-        <SelectField
-          label="Forma"
-          options={OPTIONS}
-          value={shape}
-          onChange={(next) => setShape(next ?? ENTERA)}
+    <FormDialog
+      title="Subir una imagen"
+      description={file.name}
+      action={upload.isPending ? 'Subiendo…' : 'Subir'}
+      busy={upload.isPending}
+      ready={ready}
+      error={unreadable ? UNREADABLE : messageOf(upload.error)}
+      onClose={onClose}
+      onSubmit={() => ready && upload.mutate()}
+    >
+      <SelectField
+        label="Forma"
+        options={OPTIONS}
+        value={shape}
+        onChange={(next) => setShape(next ?? ENTERA)}
+      />
+      {address && shape === ENTERA ? (
+        <img
+          src={address}
+          alt=""
+          onError={() => setUnreadable(true)}
+          className="max-h-64 w-full rounded-campo bg-hundida object-contain"
         />
-        {address && shape === ENTERA ? (
-          <img
-            src={address}
-            alt=""
-            onError={() => setUnreadable(true)}
-            className="max-h-64 w-full rounded-campo bg-hundida object-contain"
-          />
-        ) : null}
-        {address && shape !== ENTERA ? (
-          <>
-            <div className="relative h-64 overflow-hidden rounded-campo bg-hundida">
-              <Cropper
-                image={address}
-                crop={at}
-                zoom={zoom}
-                maxZoom={ZOOM_MAX}
-                aspect={FORMATOS_DE_RECORTE[shape]}
-                keyboardStep={4}
-                roundCropAreaPixels
-                disableAutomaticStylesInjection
-                onCropChange={setAt}
-                onZoomChange={setZoom}
-                onCropComplete={(_, pixels) => setArea(pixels)}
-                mediaProps={{ alt: '', onError: () => setUnreadable(true) }}
-                cropperProps={{ role: 'group', 'aria-label': 'Recorte', 'aria-describedby': hintId }}
-              />
-            </div>
-            <p id={hintId} className="text-meta text-suave">
-              Arrastrá la imagen, o movela con las flechas del teclado.
-            </p>
-            <label htmlFor={zoomId} className="grid gap-1 text-meta font-semibold text-suave">
-              Acercar
-              <input
-                id={zoomId}
-                type="range"
-                min={1}
-                max={ZOOM_MAX}
-                step={0.05}
-                value={zoom}
-                className="h-6 w-full accent-marca"
-                onChange={(event) => setZoom(Number(event.target.value))}
-              />
-            </label>
-          </>
-        ) : null}
-        <TextField
-          label="Qué se ve"
-          hint="Lo lee quien no puede ver la imagen."
-          value={texto}
-          onChange={setTexto}
-        />
-        <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button
-            look="primary"
-            type="submit"
-            disabled={!texto.trim() || unreadable || upload.isPending || (shape !== ENTERA && !area)}
-          >
-            {upload.isPending ? 'Subiendo…' : 'Subir'}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      ) : null}
+      {address && shape !== ENTERA ? (
+        <>
+          <div className="relative h-64 overflow-hidden rounded-campo bg-hundida">
+            <Cropper
+              image={address}
+              crop={at}
+              zoom={zoom}
+              maxZoom={ZOOM_MAX}
+              aspect={FORMATOS_DE_RECORTE[shape]}
+              keyboardStep={4}
+              roundCropAreaPixels
+              disableAutomaticStylesInjection
+              onCropChange={setAt}
+              onZoomChange={setZoom}
+              onCropComplete={(_, pixels) => setArea(pixels)}
+              mediaProps={{ alt: '', onError: () => setUnreadable(true) }}
+              cropperProps={{ role: 'group', 'aria-label': 'Recorte', 'aria-describedby': hintId }}
+            />
+          </div>
+          <p id={hintId} className="text-meta text-suave">
+            Arrastrá la imagen, o movela con las flechas del teclado.
+          </p>
+          <label htmlFor={zoomId} className="grid gap-1 text-meta font-semibold text-suave">
+            Acercar
+            <input
+              id={zoomId}
+              type="range"
+              min={1}
+              max={ZOOM_MAX}
+              step={0.05}
+              value={zoom}
+              className="h-6 w-full accent-marca"
+              onChange={(event) => setZoom(Number(event.target.value))}
+            />
+          </label>
+        </>
+      ) : null}
+      <TextField
+        label="Qué se ve"
+        hint="Lo lee quien no puede ver la imagen."
+        value={texto}
+        onChange={setTexto}
+      />
+    </FormDialog>
   )
 }

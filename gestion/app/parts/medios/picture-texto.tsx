@@ -1,11 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type SyntheticEvent, useContext, useState } from 'react'
+import { useContext, useState } from 'react'
 import { ImagenesStaff } from '#domain/archivos/gestion.ts'
 import { Button } from '../../kit/button.tsx'
-import { Dialog } from '../../kit/dialog.tsx'
-import { FormError } from '../../kit/field.tsx'
 import { FormRefresh } from '../../kit/form/refresh.ts'
 import { TextField } from '../../kit/form/text-fields.tsx'
+import { FormDialog } from '../../kit/form-dialog.tsx'
 import { say } from '../../kit/toast.tsx'
 import { resourceApi } from '../../resource/api.ts'
 import { messageOf } from '../../session/errors.ts'
@@ -70,28 +69,22 @@ function TextoDialog({
       onClose()
     },
   })
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    event.stopPropagation()
-    if (written.trim()) saving.mutate()
-  }
   return (
-    <Dialog open onClose={onClose} title="Qué se ve en la imagen">
-      <form className="grid gap-3" onSubmit={submit}>
-        <FormError>{saving.isError ? messageOf(saving.error) : undefined}</FormError>
-        <TextField
-          label="Qué se ve"
-          hint="Lo lee quien no puede ver la imagen. Cambia en todas las páginas que la muestran."
-          value={written}
-          onChange={setWritten}
-        />
-        <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button look="primary" type="submit" disabled={!written.trim() || saving.isPending}>
-            Guardar
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Qué se ve en la imagen"
+      action="Guardar"
+      busy={saving.isPending}
+      ready={written.trim() !== ''}
+      error={saving.isError ? messageOf(saving.error) : undefined}
+      onClose={onClose}
+      onSubmit={() => written.trim() && saving.mutate()}
+    >
+      <TextField
+        label="Qué se ve"
+        hint="Lo lee quien no puede ver la imagen. Cambia en todas las páginas que la muestran."
+        value={written}
+        onChange={setWritten}
+      />
+    </FormDialog>
   )
 }

@@ -51,10 +51,9 @@ function NewForm({ screen, start, copied }: { screen: ResourceScreen; start: Val
   }
   const create = useMutation({
     mutationFn: () => resourceApi(screen).create(sentOf(screen, undefined, values)),
-    onSuccess: async (row) => {
+    onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: [screen.path] })
       say(publishable ? 'Creado como borrador' : 'Creado', publishable ? 'Falta publicarlo.' : undefined)
-      navigate(`/${screen.path}/${encodeURIComponent(keyOf(screen, row))}`, { replace: true, state: SAVED })
     },
     onError: (error) => {
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) showWrong(error.fields)
@@ -69,7 +68,14 @@ function NewForm({ screen, start, copied }: { screen: ResourceScreen; start: Val
       say('Hay campos para corregir')
       throw new Error('the form is not complete')
     }
-    await create.mutateAsync()
+    await create.mutateAsync(undefined, {
+      // Whoever left meanwhile is not called back.
+      onSuccess: (row) =>
+        navigate(`/${screen.path}/${encodeURIComponent(keyOf(screen, row))}`, {
+          replace: true,
+          state: SAVED,
+        }),
+    })
   }
   const send = () => submit().catch(() => {})
   useShortcuts({ 'ctrl+s': send })
@@ -99,7 +105,7 @@ function NewForm({ screen, start, copied }: { screen: ResourceScreen; start: Val
         }}
       />
       <DroppedNote fields={unsentOf(screen, undefined, values)} />
-      <LeaveGuard dirty={!sameValues(values, start)} onSave={submit} />
+      <LeaveGuard dirty={!sameValues(values, start)} saving={create.isPending} onSave={submit} />
     </>
   )
 }

@@ -327,7 +327,7 @@ export function ResourceEditor({ screen, opened }: { screen: ResourceScreen; ope
           onClose={() => setPreviewing(false)}
         />
       ) : null}
-      <LeaveGuard dirty={dirty && writable} onSave={save} />
+      <LeaveGuard dirty={dirty && writable} saving={editor.saving.isPending} onSave={save} />
     </>
   )
 }

@@ -79,6 +79,7 @@ export function SolicitudDialog({ solicitud, onClose, onChanged }: Props) {
     <Dialog
       open
       onClose={onClose}
+      exit={texto ? 'Cerrar' : undefined}
       title={`${NOMBRES_DE_TIPO[tipo]} · ${solicitud.persona}`}
       actions={
         <>

@@ -106,7 +106,7 @@ function Editor({ initial, informe }: { initial: Draft; informe?: Informe }) {
   const roles = ROLES_STAFF.filter((each) => staff.roles.includes(each) || may('cuentas.otorgar'))
   return (
     <>
-      <LeaveGuard dirty={own && changed} onSave={() => save.mutateAsync()} />
+      <LeaveGuard dirty={own && changed} saving={save.isPending} onSave={() => save.mutateAsync()} />
       <PageHead
         title={informe?.nombre ?? `Informe de ${clase.nombre.toLowerCase()}`}
         meta={informe && !own ? `de ${informe.autor}` : null}

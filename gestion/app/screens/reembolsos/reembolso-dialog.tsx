@@ -129,6 +129,7 @@ export function ReembolsoDialog({
     <Dialog
       open
       onClose={onClose}
+      exit={motivo ? 'Cerrar' : undefined}
       title={`Reembolso ${reembolso.numero} · ${totalText({ amount: reembolso.importe, currency: reembolso.currency })}`}
       description={own ? 'Lo pediste vos: lo tiene que aprobar otra persona.' : explained(reembolso)}
       actions={
