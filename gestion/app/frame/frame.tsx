@@ -14,6 +14,7 @@ import { FactorDialog } from '../session/factor-dialog.tsx'
 import { LEAVING } from '../session/leave.ts'
 import { RequireStaff, useMay } from '../session/staff.tsx'
 import { STAFF_QUERY } from '../session/staff-query.ts'
+import { useKeptFocus } from './kept-focus.ts'
 import { GROUPS } from './navigation.ts'
 import { PhoneNav } from './phone-nav.tsx'
 import { Rail } from './rail.tsx'
@@ -44,6 +45,7 @@ function Frame() {
   const [open, setOpen] = useState<'search' | 'help'>()
   useStrayFiles()
   useLeaving()
+  useKeptFocus()
   useEffect(
     () =>
       onSessionLost(() => {

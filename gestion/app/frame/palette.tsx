@@ -16,6 +16,7 @@ import { useNavigate } from 'react-router'
 import { type Hallazgo, searchGestion } from '#domain/cuentas/gestion.ts'
 import { cx } from '#ui/cx.ts'
 import { Chip } from '../kit/chip.tsx'
+import { useOpener } from '../kit/dialog.tsx'
 import { call } from '../session/api.ts'
 import { useMay } from '../session/staff.tsx'
 import { type Entry, GROUPS } from './navigation.ts'
@@ -59,6 +60,7 @@ const MIN_LETTERS = 2
 /** One box over everything that one may see. Arrows choose, Enter opens, Ctrl Enter opens in another tab. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
+  const opener = useOpener()
   const may = useMay()
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
@@ -124,7 +126,10 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     <Dialog.Root open onOpenChange={(next) => next || onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-[rgb(15_45_40/0.46)]" />
-        <Dialog.Popup className="fixed top-[10dvh] left-1/2 z-50 flex max-h-[80dvh] w-[min(43rem,calc(100vw-1.5rem))] -translate-x-1/2 flex-col overflow-hidden rounded-2xl bg-superficie text-texto shadow-alta max-md:top-3 max-md:max-h-[calc(100dvh-1.5rem)]">
+        <Dialog.Popup
+          finalFocus={opener}
+          className="fixed top-[10dvh] left-1/2 z-50 flex max-h-[80dvh] w-[min(43rem,calc(100vw-1.5rem))] -translate-x-1/2 flex-col overflow-hidden rounded-2xl bg-superficie text-texto shadow-alta max-md:top-3 max-md:max-h-[calc(100dvh-1.5rem)]"
+        >
           <Dialog.Title className="sr-only">Buscar en Gestión</Dialog.Title>
           <div className="flex h-15 shrink-0 items-center gap-3 border-b border-linea px-4">
             <Search aria-hidden="true" className="size-4.5 text-suave" />

@@ -112,14 +112,19 @@ function Factores() {
           </Button>
         </div>
       ) : null}
-      <Dialog
-        open={open !== undefined}
-        onClose={Array.isArray(open) ? keepThem : refresh}
-        title={open === 'add' ? 'Agregar un segundo factor' : 'Códigos nuevos'}
-      >
-        {open === 'add' ? <Enrolment onCodigos={setOpen} onDone={refresh} /> : null}
-        {Array.isArray(open) ? <RecoveryCodes codigos={open} onDone={refresh} /> : null}
-      </Dialog>
+      {open === undefined ? null : (
+        <Dialog
+          open
+          onClose={Array.isArray(open) ? keepThem : refresh}
+          title={open === 'add' ? 'Agregar un segundo factor' : 'Códigos nuevos'}
+        >
+          {open === 'add' ? (
+            <Enrolment onCodigos={setOpen} onDone={refresh} />
+          ) : (
+            <RecoveryCodes codigos={open} onDone={refresh} />
+          )}
+        </Dialog>
+      )}
     </Card>
   )
 }

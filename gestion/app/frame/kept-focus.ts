@@ -1,0 +1,74 @@
+import { useEffect } from 'react'
+
+const FOCUSABLE =
+  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]'
+
+/** Who closes a dialog or a menu gives the focus back by itself. */
+const SETTLES_MS = 60
+/** What was pressed rests as long as it is sent. */
+const SENT_MS = 1500
+
+interface Held {
+  element: HTMLElement
+  screen: string
+  /** What is around it, the nearest first, and which of its controls it was. */
+  places: readonly { around: Element; at: number }[]
+}
+
+const controlsOf = (around: Element) =>
+  [...around.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((control) => control.checkVisibility())
+
+function placesOf(element: HTMLElement): Held['places'] {
+  const places = []
+  for (let around = element.parentElement; around; around = around.parentElement)
+    places.push({ around, at: controlsOf(around).indexOf(element) })
+  return places
+}
+
+function controlToTakeUp({ element, screen, places }: Held): HTMLElement | null | undefined {
+  if (element.matches(FOCUSABLE) && element.isConnected) return element
+  if (screen !== window.location.pathname) return document.getElementById('contenido')
+  const place = places.find(({ around }) => around.isConnected && controlsOf(around).length > 0)
+  const controls = place ? controlsOf(place.around) : []
+  return controls[Math.min(Math.max(place?.at ?? 0, 0), controls.length - 1)]
+}
+
+/**
+ * Whoever works with the keys stays where they were: what they pressed may rest while it is sent, or be gone with what it
+ * removed, and the next control of the same place takes the focus. On another screen its content does.
+ */
+export function useKeptFocus(): void {
+  useEffect(() => {
+    let held: Held | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const isLost = () => held !== undefined && document.activeElement === document.body
+    const note = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLElement)) return
+      held = target.matches(':focus-visible')
+        ? { element: target, screen: window.location.pathname, places: placesOf(target) }
+        : undefined
+    }
+    const drop = () => {
+      held = undefined
+    }
+    const look = () => {
+      if (!isLost()) return
+      clearTimeout(timer)
+      const rests = held?.element.matches(':disabled') && held.element.isConnected
+      timer = setTimeout(
+        () => held && isLost() && controlToTakeUp(held)?.focus({ preventScroll: true }),
+        rests ? SENT_MS : SETTLES_MS,
+      )
+    }
+    const changes = new MutationObserver(look)
+    changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
+    document.addEventListener('focusin', note)
+    document.addEventListener('pointerdown', drop)
+    return () => {
+      clearTimeout(timer)
+      changes.disconnect()
+      document.removeEventListener('focusin', note)
+      document.removeEventListener('pointerdown', drop)
+    }
+  }, [])
+}
