@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint, Id, item } from '#contract/endpoint.ts'
 import type { Permiso } from '../cuentas/permisos.ts'
-import { email, requeridoHasta } from '../texto/campos.ts'
+import { email, requeridoHasta, sinDigitos } from '../texto/campos.ts'
 import { ESTADOS_COMPRA, Referencia, TIPOS_PRODUCTO } from './compras.ts'
 import { EDADES } from './edades.ts'
 
@@ -156,5 +156,16 @@ export const changeEmail = endpoint({
   summary: 'The address that mails about a transfer go to; what has not left yet goes there too.',
   params: porReferencia,
   body: z.strictObject({ email }),
+  answers: { 200: item(Transferencia) },
+})
+
+export const changeNombre = endpoint({
+  method: 'PUT',
+  path: '/gestion/transferencias/:referencia/nombre',
+  access: decidir,
+  summary:
+    'The name of whoever bought without an account, as lists, door and certificates have it from then on.',
+  params: porReferencia,
+  body: z.strictObject({ nombre: sinDigitos }),
   answers: { 200: item(Transferencia) },
 })

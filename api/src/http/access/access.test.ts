@@ -274,6 +274,7 @@ const TABLE: Record<string, Exclude<Access, Permission> | Permiso> = {
   'POST /gestion/reembolsos/archivo': 'compras.reembolsar',
   'GET /gestion/transferencias': 'compras.decidir',
   'PUT /gestion/transferencias/:referencia/email': 'compras.decidir',
+  'PUT /gestion/transferencias/:referencia/nombre': 'compras.decidir',
   'PUT /gestion/transferencias/:referencia/plazo': 'compras.decidir',
   'POST /gestion/transferencias/:referencia/datos': 'compras.decidir',
   'POST /gestion/transferencias/:referencia/decision': 'compras.decidir',

@@ -13,6 +13,7 @@ import {
 } from '#domain/compras/staff.ts'
 import {
   changeEmail,
+  changeNombre,
   decideTransferencia,
   extendPlazo,
   undoDecision,
@@ -170,6 +171,17 @@ export function CompraActions({ detail }: { detail: Detail }) {
               field: { label: 'Email', type: 'email', value: compra.comprador.email },
               run: ({ field }) =>
                 said(call(changeEmail, { params, body: { email: field } }), 'Cambiaste el email.'),
+            })
+          : null}
+        {decide && compra.comprador && compra.user_id === null
+          ? ask('Corregir nombre…', {
+              title: 'Corregir el nombre',
+              description:
+                'Vale en la lista, en la puerta y en lo que se emita desde ahora. Si ya tiene una constancia, anulala y emití otra en su inscripción.',
+              action: 'Corregir',
+              field: { label: 'Nombre y apellido', type: 'text', value: compra.comprador.nombre_y_apellido },
+              run: ({ field }) =>
+                said(call(changeNombre, { params, body: { nombre: field } }), 'Corregiste el nombre.'),
             })
           : null}
         {decide && compra.product_type === 'evento' && ['pendiente', 'confirmada'].includes(compra.estado) ? (

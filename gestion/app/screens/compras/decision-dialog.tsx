@@ -24,7 +24,7 @@ export interface Decision {
   /** Whether what was bought is kept is asked too; by itself, a part keeps it and the whole ends it. */
   conserva?: boolean
   /** Asks for one more thing. Without a reason of its own, that is all it asks. */
-  field?: { label: string; type: 'date' | 'email'; value?: string }
+  field?: { label: string; type: 'date' | 'email' | 'text'; value?: string }
   run: (input: { motivo: string; importe?: number; conserva?: boolean; field: string }) => Promise<Done>
 }
 

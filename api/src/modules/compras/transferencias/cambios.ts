@@ -11,12 +11,13 @@ import { transferenciaDatos } from '../../../mail/plantillas/transferencias.ts'
 import { nameOf } from '../actor.ts'
 import type { CorreosDeCompra } from '../correos.ts'
 import { type CompraRow, findCompra, findCompraForUpdate, insertHistoria, updateCompra } from '../queries.ts'
-import { countCorreos, findTransferencia, updateEmail } from './queries.ts'
+import { countCorreos, findTransferencia, updateComprador } from './queries.ts'
 
 export interface Cambios {
   extend(referencia: string, hasta: Date, actor: Actor): Promise<Transferencia>
   resendDatos(referencia: string, actor: Actor): Promise<Transferencia>
   changeEmail(referencia: string, email: string, actor: Actor): Promise<Transferencia>
+  changeNombre(referencia: string, nombre: string, actor: Actor): Promise<Transferencia>
 }
 
 async function findAny(db: Tx, referencia: string): Promise<CompraRow> {
@@ -33,6 +34,12 @@ export async function viewOf(db: Tx, compraId: number): Promise<Transferencia> {
   const found = await findTransferencia(db, compraId)
   if (!found) throw new AppError('NO_ENCONTRADO')
   return found
+}
+
+function detalleOf({ compras_user_detalle_id: id }: CompraRow): number {
+  if (id === null)
+    throw new AppError('COMPRA_CERRADA', { message: 'Esta compra no tiene datos de quien compró.' })
+  return id
 }
 
 export async function note(tx: Tx, { id, estado }: CompraRow, motivo: string, actor: Actor, datos?: object) {
@@ -92,15 +99,22 @@ export function createCambios(deps: {
 
     changeEmail: async (referencia, email, actor) =>
       change(await findAny(db, referencia), actor, async (tx, compra) => {
-        if (compra.compras_user_detalle_id === null) {
-          throw new AppError('COMPRA_CERRADA', { message: 'Esta compra no tiene datos de quien compró.' })
-        }
-        await updateEmail(tx, compra.compras_user_detalle_id, email)
+        await updateComprador(tx, detalleOf(compra), { email })
         // A link is good for the address that it was made for.
         const asked = await deps.correo.withdraw(tx, compra.id, devolucionCuenta)
         await deps.correo.readdress(tx, compra.id, email)
         if (asked) await deps.askCuenta(tx, compra)
         await note(tx, compra, 'Cambió el email', actor)
+      }),
+
+    changeNombre: async (referencia, nombre, actor) =>
+      change(await findAny(db, referencia), actor, async (tx, compra) => {
+        if (compra.user_id !== null) {
+          const message = 'Compró con su cuenta: el nombre se corrige en Personas.'
+          throw new AppError('COMPRA_CERRADA', { message })
+        }
+        await updateComprador(tx, detalleOf(compra), { nombre_y_apellido: nombre })
+        await note(tx, compra, 'Corrigió el nombre', actor)
       }),
   }
 }

@@ -236,6 +236,10 @@ export async function countCorreos(tx: Tx, compraId: number, plantilla: string) 
   return row ?? { veces: 0, enCamino: false }
 }
 
-export async function updateEmail(tx: Tx, detalleId: number, email: string): Promise<void> {
-  await tx.update(comprasUserDetalle).set({ email }).where(eq(comprasUserDetalle.id, detalleId))
+export async function updateComprador(
+  tx: Tx,
+  detalleId: number,
+  change: { email: string } | { nombre_y_apellido: string },
+): Promise<void> {
+  await tx.update(comprasUserDetalle).set(change).where(eq(comprasUserDetalle.id, detalleId))
 }

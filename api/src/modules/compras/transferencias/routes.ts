@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import {
   changeEmail,
+  changeNombre,
   decideTransferencia,
   extendPlazo,
   listTransferencias,
@@ -26,5 +27,8 @@ export function transferenciasRoutes(app: FastifyInstance, transferencias: Trans
   }))
   route(app, changeEmail, async ({ params, body, actor }) => ({
     item: await transferencias.changeEmail(params.referencia, body.email, actor),
+  }))
+  route(app, changeNombre, async ({ params, body, actor }) => ({
+    item: await transferencias.changeNombre(params.referencia, body.nombre, actor),
   }))
 }

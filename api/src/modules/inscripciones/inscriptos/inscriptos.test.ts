@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { cancelEvento } from '#domain/compras/cancelaciones.ts'
 import { createCompra, getCompra, verifyCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
-import { confirmCompra, moveCompra } from '#domain/compras/staff.ts'
+import { confirmCompra, getHistoria, moveCompra } from '#domain/compras/staff.ts'
+import { changeNombre } from '#domain/compras/transferencias.ts'
 import { deleteCuenta } from '#domain/cuentas/cuentas.ts'
 import { joinEspera } from '#domain/eventos/espera.ts'
 import { getLote, listFilasDeLote, startLote, undoLote } from '#domain/gestion/lotes.ts'
@@ -510,5 +511,24 @@ describe('certificates', () => {
     expect(after.constancias).toHaveLength(2)
     expect(after.constancia).not.toBe(codigo)
     expect((await lote('anular-constancia', [hand.id], { motivo })).hechas).toBe(1)
+  })
+
+  it('bear the name of a guest as it was corrected on the purchase, not that of an account [G11.100]', async () => {
+    const guest = await bought()
+    const correct = (referencia: string, nombre: string) =>
+      staff().call(changeNombre, { params: { referencia }, body: { nombre } })
+    await correct(guest.referencia, 'Renée Núñez')
+    expect((await staff().call(getInscripto, { params: { id: guest.id } })).item.persona).toBe('Renée Núñez')
+    await tienda.sql('update evento_usuarios set asistio_en = now() where id = $1', [guest.id])
+    await staff().call(issueConstancia, { params: { id: guest.id }, version: 1 })
+    const [given] = await tienda.sql('select nombre from constancias')
+    expect(given).toEqual({ nombre: 'Renée Núñez' })
+    const { historia } = await staff().call(getHistoria, { params: { referencia: guest.referencia } })
+    expect(historia.map(({ motivo: why }) => why)).toContain('Corrigió el nombre')
+    await expect(correct(guest.referencia, 'R2D2')).rejects.toMatchObject({ status: 400 })
+    await tienda.sql('update compras set user_id = (select id from usuarios limit 1) where referencia = $1', [
+      guest.referencia,
+    ])
+    await expect(correct(guest.referencia, 'Otra')).rejects.toMatchObject({ code: 'COMPRA_CERRADA' })
   })
 })
