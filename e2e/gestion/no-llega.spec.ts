@@ -152,7 +152,6 @@ test('what stands before and after a row, and how one’s actions go, say when t
   const jobs = page.getByRole('alert').filter({ hasText: 'No pudimos ver cómo van tus acciones.' })
   await expect(jobs).toBeVisible()
   await expectNoSidewaysScroll(page)
-  await page.screenshot({ path: '/tmp/sB-jobs.png' })
   await page.unroute('**/v1/gestion/lotes')
   await jobs.getByRole('button', { name: 'Reintentar' }).click()
   await expect(page.getByRole('button', { name: 'Libros: publicar' })).toBeVisible()

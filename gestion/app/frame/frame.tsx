@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { Outlet, useNavigate } from 'react-router'
@@ -14,6 +14,7 @@ import { FactorDialog } from '../session/factor-dialog.tsx'
 import { LEAVING } from '../session/leave.ts'
 import { RequireStaff, useMay } from '../session/staff.tsx'
 import { STAFF_QUERY } from '../session/staff-query.ts'
+import { JOBS_QUERY } from './jobs-query.ts'
 import { useKeptFocus } from './kept-focus.ts'
 import { GROUPS } from './navigation.ts'
 import { PhoneNav } from './phone-nav.tsx'
@@ -41,6 +42,8 @@ function Frame() {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const { counts, failed, retry } = useCounts()
+  // Asked for by what shows them, in the bar on top; there is no room there to say that they did not come.
+  const jobs = useQuery({ queryKey: JOBS_QUERY, enabled: false })
   const online = useOnline()
   const [open, setOpen] = useState<'search' | 'help'>()
   useStrayFiles()
@@ -92,6 +95,13 @@ function Frame() {
         {online && failed ? (
           <p className="px-6 pt-2 max-md:px-3">
             <RetryLine retry={retry}>No pudimos contar lo que espera en cada pantalla.</RetryLine>
+          </p>
+        ) : null}
+        {online && jobs.isError ? (
+          <p className="px-6 pt-2 max-md:px-3">
+            <RetryLine retry={() => queries.refetchQueries({ queryKey: JOBS_QUERY })}>
+              No pudimos ver cómo van tus acciones.
+            </RetryLine>
           </p>
         ) : null}
         <main

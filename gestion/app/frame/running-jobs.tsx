@@ -5,8 +5,8 @@ import { type Lote, listLotes } from '#domain/gestion/lotes.ts'
 import { Button } from '../kit/button.tsx'
 import { numberText } from '../kit/form/numbers.ts'
 import { dialogOnDemand } from '../kit/on-demand.tsx'
-import { RetryLine } from '../kit/retry-line.tsx'
 import { call } from '../session/api.ts'
+import { JOBS_QUERY } from './jobs-query.ts'
 import { GROUPS } from './navigation.ts'
 
 const JobDialog = dialogOnDemand(() => import('../kit/list/job-dialog.tsx'))
@@ -44,16 +44,14 @@ function stateOf({ estado, total, hechas, sinCambio, fallidas }: Lote) {
 /** The way back to an action on many rows, for whoever closed its dialog or the tab: it goes on without them. */
 export default function RunningJobs() {
   const [opened, setOpened] = useState<Lote>()
-  const { data, isError, refetch } = useQuery({
-    // Read again with the lists, which a job that ends has changed.
-    queryKey: ['lotes', 'list'],
+  const { data, isError } = useQuery({
+    queryKey: JOBS_QUERY,
     queryFn: async () => (await call(listLotes)).data,
     refetchInterval: ({ state }) => (state.data?.some(isRunning) ? EVERY_MS : false),
   })
   const [lote] = data ?? []
   return (
     <>
-      {isError ? <RetryLine retry={refetch}>No pudimos ver cómo van tus acciones.</RetryLine> : null}
       {lote && !isError ? <JobButton lote={lote} onOpen={() => setOpened(lote)} /> : null}
       {opened ? (
         <JobDialog id={opened.id} label={nameOf(opened)} onClose={() => setOpened(undefined)} />
