@@ -118,7 +118,8 @@ export const resetEntrada = endpoint({
   path: '/gestion/equipo/:id/factores',
   access: OTORGAR,
   factor: true,
-  summary: 'Voids password and second factors of somebody who lost them, and mails the way in; who never came in is invited again.',
+  summary:
+    'Voids password and second factors of somebody who lost them, and mails the way in; who never came in is invited again.',
   params: z.object({ id: Id }),
   answers: { 200: Message },
 })
