@@ -15,8 +15,8 @@ interface Held {
   places: readonly { around: Element; at: number }[]
 }
 
-const controlsOf = (around: Element) =>
-  [...around.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((control) => control.checkVisibility())
+const controlsOf = (around: Element) => [...around.querySelectorAll<HTMLElement>(FOCUSABLE)]
+const isShown = (control: HTMLElement) => control.checkVisibility()
 
 function placesOf(element: HTMLElement): Held['places'] {
   const places = []
@@ -28,9 +28,12 @@ function placesOf(element: HTMLElement): Held['places'] {
 function controlToTakeUp({ element, screen, places }: Held): HTMLElement | null | undefined {
   if (element.matches(FOCUSABLE) && element.isConnected) return element
   if (screen !== window.location.pathname) return document.getElementById('contenido')
-  const place = places.find(({ around }) => around.isConnected && controlsOf(around).length > 0)
-  const controls = place ? controlsOf(place.around) : []
-  return controls[Math.min(Math.max(place?.at ?? 0, 0), controls.length - 1)]
+  for (const { around, at } of places) {
+    const controls = around.isConnected ? controlsOf(around) : []
+    const next = controls.slice(at).find(isShown) ?? controls.slice(0, at).findLast(isShown)
+    if (next) return next
+  }
+  return undefined
 }
 
 /**
