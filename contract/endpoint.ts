@@ -34,6 +34,11 @@ export interface Endpoint {
   /** Below /v1, with `:name` parameters. */
   path: `/${string}`
   access: Access
+  /**
+   * Public, and done in the name of whoever is signed in: a token that is over is refused, as where one is needed, and not
+   * taken for nobody's. Which ones are so the server says.
+   */
+  named?: true
   summary: string
   params?: z.ZodObject
   query?: z.ZodType

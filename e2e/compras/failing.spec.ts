@@ -34,6 +34,45 @@ test('each method says its surcharge and its total before any is chosen; none ch
   await expect(page.getByText('Paso 2 de 3', { exact: true })).toBeVisible()
 })
 
+test('who pays when the session has to be renewed pays by their account; one that was closed is told, and leads back [S124]', async ({
+  page,
+  site,
+}) => {
+  const { id, email } = await aUsuario(site, { nombre: 'Lucio Prueba' })
+  await signIn(page, site, email)
+  const { evento } = await atPayment(page, site)
+  const bought = () =>
+    site.sql<{ referencia: string; user_id: number | null }>(
+      `select referencia, user_id from compras where product_id = $1 and estado = 'pendiente'`,
+      [evento.IdEvento],
+    )
+  // The token is over on the way, as after a quarter of an hour on this page.
+  const over = { authorization: 'Bearer a.b.c', 'x-forwarded-for': '181.45.0.1' }
+  await page.route(
+    '**/v1/data/compras',
+    (route) => route.continue({ headers: { ...route.request().headers(), ...over } }),
+    { times: 1 },
+  )
+  await chooseMedio(page, 'transferencia')
+  await expect(page.getByRole('heading', { name: 'Datos para la transferencia' })).toBeVisible()
+  const first = await bought()
+  expect(first).toEqual([{ referencia: referenciaOf(page), user_id: id }])
+
+  await page.goto(`/evento-inscripcion-02/${evento.segmento}`)
+  await expect(page.getByRole('group', { name: '¿Cómo querés pagar?' })).toBeVisible()
+  await page.evaluate(() => {
+    for (const key of ['accessToken', 'refreshToken'])
+      localStorage.setItem(key, `${localStorage.getItem(key)}x`)
+  })
+  await chooseMedio(page, 'transferencia')
+  await expect(page.getByText('Tu sesión terminó.')).toBeVisible()
+  await page.getByLabel('Email').first().fill(email)
+  await page.getByLabel('Contraseña', { exact: true }).fill('camino2026')
+  await page.getByRole('main').getByRole('button', { name: 'Iniciar Sesión' }).click()
+  await expect(page).toHaveURL(new RegExp(`/evento-inscripcion-0[12]/${evento.segmento}`))
+  expect(await bought(), 'nothing else begun').toEqual(first)
+})
+
 test('who has paid for a place already is told before paying for another one, and may still do so [V1.151]', async ({
   page,
   site,

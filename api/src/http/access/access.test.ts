@@ -456,6 +456,20 @@ function asksAgain({ method, path, access }: Endpoint): boolean {
 /** Of one's own safety. */
 const OWN_FACTORS = ['DELETE /gestion/factores/:id', 'POST /gestion/codigos']
 
+/** Public, and done in the name of whoever is signed in. */
+const NAMED = [
+  'POST /data/compras',
+  'POST /data/compras/create',
+  'POST /data/compras/cupon',
+  'POST /data/cud/create',
+  'POST /data/eventos/:id/espera',
+  'POST /mercadopago/create_preference',
+  'POST /mercadopago/create_preference_libro',
+  'POST /paypal/orders',
+  'POST /paypal/orders/:id/capture',
+  'POST /stripe/create-checkout-session',
+]
+
 const PEOPLE = ['ana', 'nora', 'consultora'] as const
 const VISITORS = ['anonymous', ...PEOPLE, ...ROLES_STAFF] as const
 type Visitor = (typeof VISITORS)[number]
@@ -589,6 +603,21 @@ describe('S19 every route × every kind of visitor', () => {
       })
       const code = payload.includes('FACTOR_REQUERIDO')
       expect([nameOf(each), statusCode, code]).toEqual([nameOf(each), 403, true])
+    }
+  })
+
+  it('a token that is over is told where something is done in its name, and says nothing to the rest of the public ones [S124]', async () => {
+    const named = served().filter((each) => each.named)
+    expect(named.map(nameOf).toSorted()).toEqual(NAMED.toSorted())
+    for (const each of served().filter(({ access, method }) => access === 'public' && method !== 'GET')) {
+      const { payload } = await site.inject({
+        method: each.method,
+        url: API_BASE + each.path.replace(/:\w+/g, '1'),
+        headers: { authorization: 'Bearer a.b.c' },
+        remoteAddress: nextAddress(),
+        payload: {},
+      })
+      expect([nameOf(each), payload.includes('SESION_VENCIDA')]).toEqual([nameOf(each), Boolean(each.named)])
     }
   })
 

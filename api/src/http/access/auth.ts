@@ -162,9 +162,10 @@ function recognisers(tokens: AccessTokens, door: StaffDoor): Record<Audience, Re
     return tokens.verify(token)
   }
   return {
-    async public(request) {
+    async public(request, { named }) {
       const token = bearerOf(request)
-      return token ? tokens.verify(token).catch(() => undefined) : undefined
+      if (!token) return undefined
+      return named ? tokens.verify(token) : tokens.verify(token).catch(() => undefined)
     },
     session: person,
     async consultor(request) {

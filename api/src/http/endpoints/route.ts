@@ -117,6 +117,9 @@ function requireItem({ version, method, path }: Endpoint, answer: Answer): void 
   }
 }
 
+/** Public, and done in the name of whoever is signed in. */
+export const named = <E extends Endpoint>(endpoint: E): E => ({ ...endpoint, named: true })
+
 /** Registers an endpoint of the contract. */
 export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
   const [status, declared] = answerOf(endpoint)

@@ -17,7 +17,7 @@ import { MedioPago } from '#domain/compras/medios.ts'
 import { createInscripcion } from '#domain/inscripciones/inscripciones.ts'
 import { actorOf } from '../../http/access/auth.ts'
 import { networkOf } from '../../http/access/network.ts'
-import { route } from '../../http/endpoints/route.ts'
+import { named, route } from '../../http/endpoints/route.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Visitantes } from '../../http/visitor/visitante.ts'
 import type { CompraRow } from './queries.ts'
@@ -62,13 +62,13 @@ export function comprasRoutes(app: FastifyInstance, host: ComprasHost): void {
     reply.header('set-cookie', cookie)
   }
 
-  route(app, createCompra, async ({ body, request, reply }) => {
+  route(app, named(createCompra), async ({ body, request, reply }) => {
     noStore(reply)
     const header = request.headers['idempotency-key']
     const clave = body.clave ?? (typeof header === 'string' && UUID.test(header) ? header : undefined)
     return { item: await compras.start(buyerOf(request), { ...body, clave, cupon: body.cupon ?? null }) }
   })
-  route(app, quoteCupon, async ({ body, request }) => ({
+  route(app, named(quoteCupon), async ({ body, request }) => ({
     item: await compras.cupones.quote(buyerOf(request), body),
   }))
   route(app, getMiCupon, async ({ query, usuario, request, reply }) => {
@@ -86,12 +86,12 @@ export function comprasRoutes(app: FastifyInstance, host: ComprasHost): void {
     item: await compras.receiveComprobante(params.referencia, body.archivo, usuario, actor),
   }))
 
-  route(app, createComprador, async ({ body, usuario, reply }) => {
+  route(app, named(createComprador), async ({ body, usuario, reply }) => {
     const id = await compras.storeComprador(body, usuario)
     rememberDetalle(reply, id)
     return { message: 'Guardamos tus datos.', result: { id } }
   })
-  route(app, registerCompra, async ({ body, request }) => {
+  route(app, named(registerCompra), async ({ body, request }) => {
     const { id, compra } = await claims.register(buyerOf(request), body)
     return { message: 'Registramos tu compra.', result: { id }, item: compra }
   })
@@ -100,10 +100,10 @@ export function comprasRoutes(app: FastifyInstance, host: ComprasHost): void {
     result: { id: await claims.enrol({ ...buyerOf(request), usuario }, body) },
   }))
 
-  route(app, createPreference, async ({ body, request }) =>
+  route(app, named(createPreference), async ({ body, request }) =>
     preferenceOf(await claims.startWith(MedioPago.mercadopago, buyerOf(request), body.item, body.payer)),
   )
-  route(app, createPreferenceLibro, async ({ body, request }) =>
+  route(app, named(createPreferenceLibro), async ({ body, request }) =>
     preferenceOf(
       await claims.startWith(MedioPago.mercadopago, buyerOf(request), body.item, body.compra_user_detalle),
     ),
@@ -112,7 +112,7 @@ export function comprasRoutes(app: FastifyInstance, host: ComprasHost): void {
     noStore(reply)
     return claims.readMercadoPago(params.id, query, buyerOf(request))
   })
-  route(app, createCheckoutSession, ({ body, request, reply }) => {
+  route(app, named(createCheckoutSession), ({ body, request, reply }) => {
     noStore(reply)
     const remembered = parseCookie(request.headers.cookie ?? '')[DETALLE_COOKIE]
     const detalleId = remembered && /^\d{1,10}$/.test(remembered) ? Number(remembered) : undefined
@@ -127,11 +127,11 @@ export function comprasRoutes(app: FastifyInstance, host: ComprasHost): void {
     noStore(reply)
     return claims.readStripe(query.sessionId, buyerOf(request))
   })
-  route(app, createPayPalOrder, async ({ body, request }) => {
+  route(app, named(createPayPalOrder), async ({ body, request }) => {
     const row = await claims.startWith(MedioPago.paypal, buyerOf(request), body.item, body.payer)
     return { id: row.order_id ?? '', referencia: row.referencia }
   })
-  route(app, capturePayPalOrder, async ({ params, request }) => ({
+  route(app, named(capturePayPalOrder), async ({ params, request }) => ({
     item: await claims.capturePayPal(params.id, buyerOf(request)),
   }))
 }

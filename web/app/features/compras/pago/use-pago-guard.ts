@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSesion } from '#client/use-sesion.ts'
 import { compradorOnline } from '#domain/compras/compras.ts'
 import { PAIS_ENVIO } from '#domain/libros/envio.ts'
 import { linkTo } from '../../../lib/links.ts'
+import type { Ingreso } from '../../../parts/guards.tsx'
 import { readComprador } from '../comprador/comprador-guardado.ts'
 import { saveComprador } from '../en-curso.ts'
 
@@ -23,8 +24,15 @@ export function usePagoGuard({ online, gratuita = false, envio = false, datos, p
   const sesion = useSesion()
   const navigate = useNavigate()
   const [ready, setReady] = useState(false)
+  const wasHere = useRef(false)
   useEffect(() => {
     if (sesion === undefined) return
+    if (sesion) wasHere.current = true
+    // What they typed went with the session.
+    else if (wasHere.current) {
+      const state: Ingreso = { terminada: true }
+      return void navigate(linkTo.login(pago), { replace: true, state })
+    }
     if (online && sesion) {
       saveComprador(compradorOnline(sesion.userInfo), sesion.userInfo.id)
       return setReady(true)
