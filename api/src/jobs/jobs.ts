@@ -84,7 +84,7 @@ export async function createJobs(options: {
     const held = () =>
       atOnce
         .executeSql(
-          `update ${SCHEMA}.job set expire_in = now() - started_on + make_interval(secs => $3)
+          `update pgboss.job set expire_in = now() - started_on + make_interval(secs => $3)
            where name = $1 and id = $2 and state = 'active'`,
           [name, id, heldSeconds],
         )
