@@ -1,5 +1,6 @@
+import { newReferencia } from '#api/modules/compras/start/referencia.ts'
 import { CONTRASENIA_MIN_STAFF } from '#domain/texto/limites.ts'
-import { anEvento, anInscripcion, aUsuario, fromNow } from '#testing/rows/factories.ts'
+import { aCompra, anEvento, anInscripcion, aUsuario, fromNow } from '#testing/rows/factories.ts'
 import { signIn } from '../support/account.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
 import {
@@ -106,6 +107,32 @@ test('who deletes the account reads first what was paid for and would be lost [V
   ])
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
+})
+
+test('the books that were bought are in Mi cuenta, with where each is and the way to its purchase [V1.245]', async ({
+  page,
+  site,
+}) => {
+  const { id: user_id, email } = await aUsuario(site, { nombre: 'Lea Prueba' })
+  const { IdEvento } = await anEvento(site, { id_estado: 0 })
+  const compra = await aCompra(site, {
+    id_evento: IdEvento,
+    user_id,
+    retiene_cupo: false,
+    referencia: newReferencia(),
+  })
+  await site.sql(
+    `update compras set product_type = 'libro', product_id = 1, product_name = 'La senda interior' where id = $1`,
+    [compra.id],
+  )
+  await signIn(page, site, email)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/cuenta')
+  const libros = page.getByRole('region', { name: 'Libros que compraste' })
+  await expect(libros.getByText(/Esperamos tu pago/)).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await libros.getByRole('link', { name: 'Ver la compra de La senda interior' }).click()
+  await expect(page.getByRole('definition').filter({ hasText: compra.referencia })).toBeVisible()
 })
 
 test('closing all sessions signs out here too', async ({ page, site }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { newReferencia } from '#api/modules/compras/start/referencia.ts'
 import { aCompra, aConsultor, anEvento, anInscripcion, aUsuario } from '#testing/rows/factories.ts'
 import { signIn } from '../support/account.ts'
 import { expectNoSidewaysScroll } from '../support/axe.ts'
@@ -70,7 +71,12 @@ test('a name, a title and a place of one long word push no page sideways on a ph
   const persona = await aUsuario(site, { nombre: LARGA })
   for (const { IdEvento } of [evento, curso])
     await anInscripcion(site, { user_id: persona.id, id_evento: IdEvento })
-  const compra = await aCompra(site, { id_evento: evento.IdEvento, user_id: persona.id, estado: 'fallida' })
+  const compra = await aCompra(site, {
+    id_evento: evento.IdEvento,
+    user_id: persona.id,
+    estado: 'fallida',
+    referencia: newReferencia(),
+  })
   await site.sql('update compras set product_name = $1 where id = $2', [LARGA, compra.id])
   await signIn(page, site, persona.email)
   for (const path of [

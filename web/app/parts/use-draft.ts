@@ -32,27 +32,25 @@ export function useDraft<S extends z.ZodObject>(
       const typed = typedSince(values, fields.formState.defaultValues)
       fields.reset({ ...values, ...kept, ...typed }, { keepDefaultValues: true })
     }
-    return fields.subscribe({
+    const stop = fields.subscribe({
       formState: { values: true },
       callback: ({ values }) => {
         const entries = Object.entries(values).filter(
           ([name, value]) => !NEVER_KEPT.includes(name) && !(value instanceof Blob),
         )
-        const given = text ? { [GIVEN]: text } : {}
-        const written = { ...Object.fromEntries(entries), ...given, [OWNER]: whoIsHere() ?? owner }
+        const written = { ...Object.fromEntries(entries), [GIVEN]: text, [OWNER]: whoIsHere() ?? owner }
         stores().session.setItem(key, JSON.stringify(written))
       },
     })
+    // Whoever leaves takes the drafts along: what still stands on the page goes with them.
+    const unsubscribe = sesionStore.subscribe(() => {
+      if (!whoIsHere() && !readDraft(key)) fields.reset()
+    })
+    return () => {
+      stop()
+      unsubscribe()
+    }
   }, [fields, key, field, text])
-
-  // Whoever leaves takes the drafts along: what still stands on the page goes with them.
-  useEffect(
-    () =>
-      sesionStore.subscribe(() => {
-        if (!sesionStore.read() && stores().session.getItem(key) === null) fields.reset()
-      }),
-    [fields, key],
-  )
 
   useEffect(() => {
     if (sending.kind === 'success') stores().session.removeItem(key)

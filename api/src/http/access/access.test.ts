@@ -141,6 +141,7 @@ const TABLE: Record<string, Exclude<Access, Permission> | Permiso> = {
   'GET /data/localidades': 'public',
   'GET /data/misactividades': 'session',
   'GET /data/misactividades/disponibles': 'session',
+  'GET /data/mislibros': 'session',
   'GET /data/novedades/baja/:token': 'public',
   'POST /data/novedades/baja/:token': 'public',
   'POST /data/novedades/baja/:token/pagina': 'public',

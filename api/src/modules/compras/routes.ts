@@ -14,6 +14,7 @@ import {
 import { createCompra, getCompra, uploadComprobante, verifyCompra } from '#domain/compras/compras.ts'
 import { getMiCupon, quoteCupon } from '#domain/compras/cupones.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
+import { listMisLibros } from '#domain/compras/mis-libros.ts'
 import { createInscripcion } from '#domain/inscripciones/inscripciones.ts'
 import { actorOf } from '../../http/access/auth.ts'
 import { networkOf } from '../../http/access/network.ts'
@@ -78,6 +79,11 @@ export function comprasRoutes(app: FastifyInstance, host: ComprasHost): void {
   route(app, getCompra, async ({ params, usuario, reply }) => {
     noStore(reply)
     return { item: await compras.find(params.referencia, usuario) }
+  })
+  route(app, listMisLibros, async ({ usuario, reply }) => {
+    noStore(reply)
+    const data = await compras.listLibrosDe(usuario.id)
+    return { data, total: data.length }
   })
   route(app, verifyCompra, async ({ params, body, request }) => ({
     item: await compras.verify(params.referencia, body.payment_id, buyerOf(request)),

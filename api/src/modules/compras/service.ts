@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Compra, CompradorForm } from '#domain/compras/compras.ts'
+import type { LibroComprado } from '#domain/compras/mis-libros.ts'
 import { type Moneda, toMinor } from '#domain/compras/precios.ts'
 import type { Actor } from '../../db/actor.ts'
 import type { Database, Tx } from '../../db/client.ts'
@@ -28,6 +29,7 @@ import { type Claims, createClaims } from './claims/claims.ts'
 import { createCorreosDeCompra } from './correos.ts'
 import { type CuponesDeCompra, createCuponesDeCompra } from './cupones/cupones.ts'
 import { relateCompras } from './history-queries.ts'
+import { listLibrosDe } from './libros-queries.ts'
 import { erasePersonalData, exportPersonalData } from './personal-data-queries.ts'
 import type { Proveedores } from './providers/proveedores.ts'
 import {
@@ -68,6 +70,8 @@ export interface ComprasService extends PersonalDataKeeper {
   start(buyer: Buyer, options: StartOptions): Promise<Compra>
   /** For whoever holds the reference; another signed-in person's purchase does not exist. */
   find(referencia: string, usuario: Usuario | undefined): Promise<Compra>
+  /** With the account, or without it and with its proven address. */
+  listLibrosDe(userId: number): Promise<LibroComprado[]>
   /** Asks the provider first, for its buyer. */
   verify(referencia: string, paymentId: string | undefined, buyer: Buyer): Promise<Compra>
   storeComprador(comprador: CompradorForm, usuario: Usuario | undefined): Promise<number>
@@ -199,6 +203,8 @@ export function createComprasService(given: ComprasDependencies): ComprasService
     async start(buyer, options) {
       return view(await start.start(buyer, options))
     },
+    listLibrosDe: (userId) => listLibrosDe(db, userId),
+
     async find(referencia, usuario) {
       const { compra, ...evento } = await findVisible(referencia, usuario)
       return view(compra, evento)

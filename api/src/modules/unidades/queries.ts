@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
+import { comprasSinCuentaOf, isCompraDe } from '../compras/libros-queries.ts'
 import { compras } from '../compras/tables.ts'
 import { usuarios } from '../cuentas/tables.ts'
 import { endsAt, eventoSociales, eventos } from '../eventos/tables.ts'
@@ -38,19 +39,8 @@ export type InscripcionConEvento = NonNullable<Awaited<ReturnType<typeof findIns
 
 const isOwn = (userId: number) => eq(eventoUsuarios.user_id, userId)
 
-/**
- * Bought without an account, with an address that is proven to be this person's (S19.3). The purchase stays nobody's:
- * whoever has its link goes on with it as before.
- */
 const wasBoughtAs = (userId: number) =>
-  and(
-    isNull(eventoUsuarios.user_id),
-    sql`${eventoUsuarios.compra_id} in (
-      select c.id from usuarios u
-        join compras_user_detalle d on lower(d.email) = lower(u.email)
-        join compras c on c.compras_user_detalle_id = d.id and c.user_id is null
-      where u.id = ${userId} and u.email_probado_en is not null)`,
-  )
+  and(isNull(eventoUsuarios.user_id), sql`${eventoUsuarios.compra_id} in (${comprasSinCuentaOf(userId)})`)
 
 export const listPropias = (db: Tx, userId: number) => listInscripciones(db, isOwn(userId))
 export const listSinCuenta = (db: Tx, userId: number) => listInscripciones(db, wasBoughtAs(userId))
@@ -106,7 +96,7 @@ export async function listCanceladas(db: Tx, userId: number) {
     .innerJoin(eventos, eq(eventos.IdEvento, compras.product_id))
     .where(
       and(
-        eq(compras.user_id, userId),
+        isCompraDe(userId),
         eq(compras.product_type, 'evento'),
         inArray(compras.estado, ['fallida', 'reembolsada']),
         sql`${eventos.canceladoEn} > now() - interval '60 days' and exists (${ended}) and not exists (${enrolled})`,

@@ -1,10 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { cancelEvento } from '#domain/compras/cancelaciones.ts'
 import { createCompra, getCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
+import { listMisLibros } from '#domain/compras/mis-libros.ts'
+import { confirmCompra } from '#domain/compras/staff.ts'
 import { register } from '#domain/cuentas/acceso.ts'
 import { listMisActividades } from '#domain/unidades/unidades.ts'
 import { proveEmail, registroValido } from '#testing/people/registro.ts'
-import { EN_PERSONA, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
+import { COMPRADOR_LIBRO, EN_PERSONA, LIBRO, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
 
 let tienda: Tienda
 beforeAll(async () => {
@@ -39,4 +42,52 @@ it('a place bought without an account is in the account with its address once th
     const { item: read } = await who.call(getCompra, { params: { referencia: item.referencia } })
     expect(read.estado).toBe('confirmada')
   }
+})
+
+it('books, and places that were cancelled, are in the account too, whether or not it was signed in [V1.245]', async () => {
+  const email = 'libros.sin.cuenta@ejemplo.com'
+  const buy = async (who = tienda.visitor()) => {
+    const { item } = await who.call(createCompra, {
+      body: {
+        product_type: 'libro',
+        product_id: LIBRO,
+        medio: MedioPago.transferencia1,
+        comprador: { ...COMPRADOR_LIBRO, email },
+      },
+    })
+    return item
+  }
+  const guest = await buy()
+  const place = await tienda.visitor().call(createCompra, {
+    body: {
+      product_type: 'evento',
+      product_id: EN_PERSONA,
+      medio: MedioPago.transferencia1,
+      comprador: { ...unComprador(), email },
+    },
+  })
+  await tienda.visitor().call(register, { body: await registroValido(tienda, email) })
+  const persona = tienda.visitor(email)
+  const own = await buy(persona)
+  const referencias = async () => (await persona.call(listMisLibros)).data.map((each) => each.referencia)
+  expect(await referencias(), 'anybody can register with it').toEqual([own.referencia])
+  const id = crypto.randomUUID()
+  const body = { id, titulo: 'Encuentro en la montaña', motivo: 'Por la tormenta.' }
+  await tienda.visitor('staff').call(cancelEvento, { params: { IdEvento: EN_PERSONA }, body })
+  await vi.waitFor(async () => expect(await tienda.estado(place.item.referencia)).toBe('fallida'), {
+    timeout: 30_000,
+  })
+  const seen = async () => (await persona.call(listMisActividades)).data
+  expect(await seen()).toEqual([])
+  await proveEmail(tienda, email)
+  expect(await referencias()).toEqual([own.referencia, guest.referencia])
+  expect((await persona.call(listMisLibros)).data[1]).toMatchObject({ situacion: 'por_pagar' })
+  expect(await seen()).toMatchObject([
+    { referencia: place.item.referencia, evento: { canceladoEn: expect.any(String) } },
+  ])
+  expect((await tienda.visitor('ana').call(listMisLibros)).data).toEqual([])
+  await tienda
+    .visitor('staff')
+    .call(confirmCompra, { params: { referencia: guest.referencia }, body: { motivo: 'Visto' } })
+  expect((await persona.call(listMisLibros)).data[1]).toMatchObject({ situacion: 'en_preparacion' })
 })

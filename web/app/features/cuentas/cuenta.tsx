@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { api } from '#client/api.ts'
 import { getCuenta, listSesiones } from '#domain/cuentas/cuentas.ts'
 import { CONTRASENIA_MIN, CONTRASENIA_MIN_STAFF } from '#domain/texto/limites.ts'
@@ -9,6 +10,8 @@ import { DatosForm } from './datos-form.tsx'
 import { CorreoSinProbar, DescargarDatos, EliminarCuenta } from './mis-datos.tsx'
 import { Seccion } from './seccion.tsx'
 import { Sesiones } from './sesiones.tsx'
+
+const MisLibros = lazy(() => import('./mis-libros.tsx').then(({ MisLibros }) => ({ default: MisLibros })))
 
 const loadCuenta = () => api(getCuenta).then(({ item }) => item)
 const loadSesiones = () => api(listSesiones).then(({ data }) => data)
@@ -43,6 +46,15 @@ export function Cuenta({ email, roles }: { email: string; roles: readonly string
         lead="Los dispositivos en los que tu cuenta está abierta."
       >
         <Loaded load={sesiones}>{(data) => <Sesiones sesiones={data} onClosed={sesiones.reload} />}</Loaded>
+      </Seccion>
+      <Seccion
+        id="libros"
+        title="Libros que compraste"
+        lead="También los que compraste sin entrar a tu cuenta."
+      >
+        <Suspense>
+          <MisLibros />
+        </Suspense>
       </Seccion>
       <Seccion id="descarga" title="Tus datos" lead="Son tuyos: llevátelos cuando quieras.">
         <DescargarDatos />

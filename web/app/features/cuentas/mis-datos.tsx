@@ -55,8 +55,8 @@ export function DescargarDatos() {
 export function CorreoSinProbar({ email }: { email: string }) {
   return (
     <p className="mt-5 wrap-anywhere">
-      Lo que hiciste sin entrar a tu cuenta con el email {email} todavía no se incluye en la descarga ni se
-      borra con la cuenta, porque no sabemos si ese email es tuyo. Para confirmarlo,{' '}
+      Lo que hiciste sin entrar a tu cuenta con el email {email} todavía no aparece en tu cuenta ni en la
+      descarga, y no se borra con ella, porque no sabemos si ese email es tuyo. Para confirmarlo,{' '}
       <Link to={linkTo.pedirCodigo()} className="font-semibold text-pino underline underline-offset-4">
         pedí un código
       </Link>{' '}

@@ -1,0 +1,62 @@
+import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
+import type { EstadoCompra } from '#domain/compras/compras.ts'
+import type { LibroComprado } from '#domain/compras/mis-libros.ts'
+import type { EstadoPedido } from '#domain/pedidos/estados.ts'
+import type { Tx } from '../../db/client.ts'
+import { pedidos } from '../pedidos/tables.ts'
+import { compras } from './tables.ts'
+
+const LIMIT = 50
+
+/**
+ * Purchases made without an account, with an address that is proven to be this person's (S19.3). They stay nobody's:
+ * whoever has their link goes on with them as before.
+ */
+export const comprasSinCuentaOf = (userId: number) => sql`
+  select c.id from usuarios u
+    join compras_user_detalle d on lower(d.email) = lower(u.email)
+    join compras c on c.compras_user_detalle_id = d.id and c.user_id is null
+  where u.id = ${userId} and u.email_probado_en is not null`
+
+/** A purchase of this person, made with the account or without it. */
+export const isCompraDe = (userId: number) =>
+  sql`${compras.id} in (select id from compras where user_id = ${userId} union ${comprasSinCuentaOf(userId)})`
+
+/** What came to something or still may, newest first. */
+export async function listLibrosDe(db: Tx, userId: number): Promise<LibroComprado[]> {
+  const rows = await db
+    .select({
+      referencia: compras.referencia,
+      IdLibro: compras.product_id,
+      nombre: compras.product_name,
+      estado: compras.estado,
+      envio: pedidos.estado,
+      seguimiento: pedidos.seguimiento,
+      creadoEn: compras.creadoEn,
+    })
+    .from(compras)
+    .leftJoin(pedidos, eq(pedidos.compraId, compras.id))
+    .where(
+      and(
+        isCompraDe(userId),
+        eq(compras.product_type, 'libro'),
+        notInArray(compras.estado, ['vencida', 'fallida']),
+      ),
+    )
+    .orderBy(desc(compras.id))
+    .limit(LIMIT)
+  return rows.map(({ estado, envio, seguimiento, creadoEn, ...row }) => ({
+    ...row,
+    situacion: situacionOf(estado, envio),
+    seguimiento: seguimiento ?? '',
+    creadoEn: creadoEn.toISOString(),
+  }))
+}
+
+function situacionOf(estado: EstadoCompra, envio: EstadoPedido | null): LibroComprado['situacion'] {
+  if (estado === 'pendiente') return 'por_pagar'
+  if (estado === 'revision') return 'en_revision'
+  if (estado === 'reembolsada') return 'devuelto'
+  if (envio === 'entregado') return 'entregado'
+  return envio === 'enviado' ? 'en_camino' : 'en_preparacion'
+}
