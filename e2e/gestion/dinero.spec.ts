@@ -28,7 +28,7 @@ const confirm = async (site: Site, page: Page, bought: Bought) => {
   await expect.poll(() => estadoOf(site, bought)).toBe('confirmada')
 }
 
-test('a refund is asked for by one, approved by another, sent to the account that the buyer gives, and done [G11.1 G11.17 G6.54]', async ({
+test('a refund is asked for by one, approved by another, sent to the account that the buyer gives, and done [G11.1 G11.17 G6.54 V1.246]', async ({
   page,
   site,
   browser,
@@ -82,6 +82,7 @@ test('a refund is asked for by one, approved by another, sent to the account tha
   const mail = await site.mailbox.waitFor(bought.email, 'cuenta')
   const buyer = await other.newPage()
   await buyer.goto(/https?:\/\/\S+\/devolucion#\S+/.exec(mail.texto)?.[0] ?? '')
+  await expect(buyer.getByText('¿Tu cuenta está en otro país? Escribinos a')).toBeVisible()
   await buyer.getByLabel('CBU, CVU o alias').fill('2850590940090418135201')
   await buyer.getByLabel('Titular de la cuenta').fill(bought.persona)
   await buyer.getByLabel('CUIT o CUIL del titular').fill('20-12345678-6')

@@ -48,7 +48,7 @@ export async function choose(page: Page, label: string, text: string, option: st
 
 export async function fillRegistro(page: Page, Email: string) {
   await page.getByLabel('Nombre y apellido').fill('Lucía del Valle')
-  await page.getByLabel('DNI, CUIT o CUIL').fill('27-33444555-6')
+  await page.getByLabel('DNI o documento').fill('27-33444555-6')
   await page.getByLabel('Email').fill(Email)
   await page.getByLabel('Teléfono').fill('11 5555 0101')
   await choose(page, 'País', 'argen', 'Argentina')

@@ -14,7 +14,7 @@ export function PersonaFields({
   return (
     <>
       <TextField name="Nombre" label="Nombre y apellido" autoComplete="name" />
-      <TextField name="CuitCuil" label="DNI, CUIT o CUIL" autoComplete="off" />
+      <TextField name="CuitCuil" label="DNI o documento" autoComplete="off" />
       <TextField
         name="Email"
         label="Email"

@@ -83,6 +83,9 @@ function CuentaForm({ onSaved }: { onSaved: (devolucion: DevolucionVista) => voi
       />
       <TextField name="titular" label="Titular de la cuenta" autoComplete="name" />
       <TextField name="cuit" label="CUIT o CUIL del titular" inputMode="numeric" autoComplete="off" />
+      <p className="text-sm text-tinta-suave sm:col-span-2">
+        ¿Tu cuenta está en otro país? Escribinos a <Soporte /> y vemos cómo devolvértelo.
+      </p>
       <div className="grid gap-5 sm:col-span-2">
         <FormStatus
           successTitle="¡Listo!"
