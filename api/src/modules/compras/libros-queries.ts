@@ -1,26 +1,12 @@
-import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, notInArray } from 'drizzle-orm'
 import type { EstadoCompra } from '#domain/compras/compras.ts'
 import type { LibroComprado } from '#domain/compras/mis-libros.ts'
 import type { EstadoPedido } from '#domain/pedidos/estados.ts'
 import type { Tx } from '../../db/client.ts'
 import { pedidos } from '../pedidos/tables.ts'
-import { compras } from './tables.ts'
+import { compras, isCompraDe } from './tables.ts'
 
 const LIMIT = 50
-
-/**
- * Purchases made without an account, with an address that is proven to be this person's (S19.3). They stay nobody's:
- * whoever has their link goes on with them as before.
- */
-export const comprasSinCuentaOf = (userId: number) => sql`
-  select c.id from usuarios u
-    join compras_user_detalle d on lower(d.email) = lower(u.email)
-    join compras c on c.compras_user_detalle_id = d.id and c.user_id is null
-  where u.id = ${userId} and u.email_probado_en is not null`
-
-/** A purchase of this person, made with the account or without it. */
-export const isCompraDe = (userId: number) =>
-  sql`${compras.id} in (select id from compras where user_id = ${userId} union ${comprasSinCuentaOf(userId)})`
 
 /** What came to something or still may, newest first. */
 export async function listLibrosDe(db: Tx, userId: number): Promise<LibroComprado[]> {

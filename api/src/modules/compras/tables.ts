@@ -331,3 +331,17 @@ export const webhookEventos = pgTable(
     index('webhook_eventos_abandonados').on(t.creadoEn).where(sql`${t.resultado} like 'abandonado:%'`),
   ],
 )
+
+/**
+ * Purchases made without an account, with an address that is proven to be this person's (S19.3). They stay nobody's:
+ * whoever has their link goes on with them as before.
+ */
+export const comprasSinCuentaOf = (userId: number) => sql`
+  select c.id from usuarios u
+    join compras_user_detalle d on lower(d.email) = lower(u.email)
+    join compras c on c.compras_user_detalle_id = d.id and c.user_id is null
+  where u.id = ${userId} and u.email_probado_en is not null`
+
+/** A purchase of this person, made with the account or without it. */
+export const isCompraDe = (userId: number) =>
+  sql`${compras.id} in (select id from compras where user_id = ${userId} union ${comprasSinCuentaOf(userId)})`

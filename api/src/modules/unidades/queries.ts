@@ -1,7 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
-import { comprasSinCuentaOf, isCompraDe } from '../compras/libros-queries.ts'
-import { compras } from '../compras/tables.ts'
+import { compras, comprasSinCuentaOf, isCompraDe } from '../compras/tables.ts'
 import { usuarios } from '../cuentas/tables.ts'
 import { endsAt, eventoSociales, eventos } from '../eventos/tables.ts'
 import { constancias, eventoUsuarios } from '../inscripciones/tables.ts'
