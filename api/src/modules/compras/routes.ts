@@ -92,12 +92,12 @@ export function comprasRoutes(app: FastifyInstance, host: ComprasHost): void {
     item: await compras.receiveComprobante(params.referencia, body.archivo, usuario, actor),
   }))
 
-  route(app, named(createComprador), async ({ body, usuario, reply }) => {
+  route(app, createComprador, async ({ body, usuario, reply }) => {
     const id = await compras.storeComprador(body, usuario)
     rememberDetalle(reply, id)
     return { message: 'Guardamos tus datos.', result: { id } }
   })
-  route(app, named(registerCompra), async ({ body, request }) => {
+  route(app, registerCompra, async ({ body, request }) => {
     const { id, compra } = await claims.register(buyerOf(request), body)
     return { message: 'Registramos tu compra.', result: { id }, item: compra }
   })
@@ -106,10 +106,10 @@ export function comprasRoutes(app: FastifyInstance, host: ComprasHost): void {
     result: { id: await claims.enrol({ ...buyerOf(request), usuario }, body) },
   }))
 
-  route(app, named(createPreference), async ({ body, request }) =>
+  route(app, createPreference, async ({ body, request }) =>
     preferenceOf(await claims.startWith(MedioPago.mercadopago, buyerOf(request), body.item, body.payer)),
   )
-  route(app, named(createPreferenceLibro), async ({ body, request }) =>
+  route(app, createPreferenceLibro, async ({ body, request }) =>
     preferenceOf(
       await claims.startWith(MedioPago.mercadopago, buyerOf(request), body.item, body.compra_user_detalle),
     ),
@@ -118,7 +118,7 @@ export function comprasRoutes(app: FastifyInstance, host: ComprasHost): void {
     noStore(reply)
     return claims.readMercadoPago(params.id, query, buyerOf(request))
   })
-  route(app, named(createCheckoutSession), ({ body, request, reply }) => {
+  route(app, createCheckoutSession, ({ body, request, reply }) => {
     noStore(reply)
     const remembered = parseCookie(request.headers.cookie ?? '')[DETALLE_COOKIE]
     const detalleId = remembered && /^\d{1,10}$/.test(remembered) ? Number(remembered) : undefined
@@ -133,11 +133,11 @@ export function comprasRoutes(app: FastifyInstance, host: ComprasHost): void {
     noStore(reply)
     return claims.readStripe(query.sessionId, buyerOf(request))
   })
-  route(app, named(createPayPalOrder), async ({ body, request }) => {
+  route(app, createPayPalOrder, async ({ body, request }) => {
     const row = await claims.startWith(MedioPago.paypal, buyerOf(request), body.item, body.payer)
     return { id: row.order_id ?? '', referencia: row.referencia }
   })
-  route(app, named(capturePayPalOrder), async ({ params, request }) => ({
+  route(app, capturePayPalOrder, async ({ params, request }) => ({
     item: await claims.capturePayPal(params.id, buyerOf(request)),
   }))
 }
