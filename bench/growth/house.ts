@@ -27,6 +27,7 @@ const VISITOR: Record<string, string> = {
 }
 const MEMBER: Record<string, string> = {
   'my activities': '/v1/data/misactividades',
+  'my books': '/v1/data/mislibros',
   'activities one may begin': '/v1/data/misactividades/disponibles',
   'my data': '/v1/data/cuenta/exportacion',
 }
