@@ -13,6 +13,7 @@ import { decode } from '#domain/texto/decode.ts'
 import { Button, ButtonLink } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { Chip, type Tone } from '../../kit/chip.tsx'
+import { counted } from '../../kit/counted.ts'
 import { FormError } from '../../kit/field.tsx'
 import { FileDrop } from '../../kit/form/file-fields.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
@@ -121,7 +122,7 @@ export function Component() {
 
 function countOf(filas: readonly FilaDeReunion[]): string {
   const count = filas.filter(({ resultado }) => resultado === 'asiste').length
-  return count === 1 ? '1 asistencia' : `${count} asistencias`
+  return counted(count, 'asistencia', 'asistencias')
 }
 
 function Filas({

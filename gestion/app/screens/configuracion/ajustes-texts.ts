@@ -1,6 +1,7 @@
 import { AJUSTES, type Ajustes, type ClaveDeAjuste } from '#domain/ajustes/ajustes.ts'
 import { formatDia } from '#domain/calendario/calendario.ts'
 import { formatImporte, toMinor } from '#domain/compras/precios.ts'
+import { counted } from '../../kit/counted.ts'
 
 interface Texto {
   titulo: string
@@ -160,7 +161,7 @@ export function textOfAjuste(clave: ClaveDeAjuste, valor: unknown): string {
     }
     case 'dias': {
       const dias = valor as Ajustes['feriados']
-      return dias.length === 1 ? '1 día' : `${dias.length} días`
+      return counted(dias.length, 'día', 'días')
     }
     case 'dias-antes':
       return `${list.format((valor as Ajustes['avisosDeRenovacion']).map(String))} ${String(valor) === '1' ? 'día' : 'días'} antes`

@@ -6,6 +6,7 @@ import { ApiError } from '#contract/errors.ts'
 import { createLoteDeCupones, LOTE_DE_CUPONES_MAX, REGLA_BLANCA } from '#domain/cupones/gestion.ts'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
+import { counted } from '../../kit/counted.ts'
 import { sameValues } from '../../kit/form/fields.ts'
 import { FormSections } from '../../kit/form/form-sections.tsx'
 import { NumberField } from '../../kit/form/number-fields.tsx'
@@ -113,7 +114,7 @@ function Codigos({ codigos }: { codigos: string[] }) {
   return (
     <>
       <PageHead
-        title={codigos.length === 1 ? '1 cupón creado' : `${codigos.length} cupones creados`}
+        title={counted(codigos.length, 'cupón creado', 'cupones creados')}
         aside={
           <>
             <Button onClick={copy}>

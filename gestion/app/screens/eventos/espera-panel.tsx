@@ -4,6 +4,7 @@ import { totalText } from '#domain/compras/precios.ts'
 import { changePrioridad, listEsperas } from '#domain/eventos/espera.ts'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
+import { counted } from '../../kit/counted.ts'
 import { Unloaded } from '../../kit/states.tsx'
 import { formatDateTime } from '../../kit/time.ts'
 import { say } from '../../kit/toast.tsx'
@@ -37,7 +38,7 @@ export default function EsperaPanel({ row, writable }: PanelProps) {
     )
   }
   return (
-    <Card title={[esperan === 1 ? '1 espera' : `${esperan} esperan`, sums].filter(Boolean).join(', ')} flush>
+    <Card title={[counted(esperan, 'espera', 'esperan'), sums].filter(Boolean).join(', ')} flush>
       {motivo ? <p className="px-3.5 pb-2 text-tabla text-suave">{motivo}</p> : null}
       <ul className="text-tabla">
         {data.map((espera) => (

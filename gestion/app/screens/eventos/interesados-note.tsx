@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { BellRing } from 'lucide-react'
 import { countInteresados } from '#domain/eventos/intereses.ts'
+import { counted } from '../../kit/counted.ts'
 import type { Values } from '../../kit/form/fields.ts'
 import { RetryLine } from '../../kit/retry-line.tsx'
 import { formatDateTime } from '../../kit/time.ts'
 import type { Row } from '../../resource/screen.ts'
 import { call } from '../../session/api.ts'
 
-const people = (count: number) => (count === 1 ? '1 persona' : `${count} personas`)
+const people = (count: number) => counted(count, 'persona', 'personas')
 
 /** Who asked for new dates is told of an event once: how many will be, or were. */
 export default function InteresadosNote({ row, values }: { row: Row; values: Values }) {

@@ -13,6 +13,7 @@ import {
 import { Button, ButtonLink } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { Chip } from '../../kit/chip.tsx'
+import { counted } from '../../kit/counted.ts'
 import { PageHead } from '../../kit/page-head.tsx'
 import { EmptyAtFirst, ErrorState, ListSkeleton } from '../../kit/states.tsx'
 import { formatMoment } from '../../kit/time.ts'
@@ -92,7 +93,7 @@ function Row({ informe }: { informe: Informe }) {
           {nombre}
         </Link>
         <p className="flex flex-wrap items-center gap-x-2 text-meta text-suave">
-          {`${CLASES[clase].nombre} · ${columnas.length === 1 ? '1 columna' : `${columnas.length} columnas`}`}
+          {`${CLASES[clase].nombre} · ${counted(columnas.length, 'columna', 'columnas')}`}
           {rol ? (
             <span className="inline-flex items-center gap-1">
               <UsersRound aria-hidden="true" className="size-3.5" /> {NOMBRES_DE_ROL[rol]}

@@ -4,6 +4,7 @@ import { totalText } from '#domain/compras/precios.ts'
 import { type Columna, columnasOf } from '#domain/informes/clases.ts'
 import { type InformeQuery, previewInforme } from '#domain/informes/informes.ts'
 import { Card } from '../../kit/card.tsx'
+import { counted } from '../../kit/counted.ts'
 import { ErrorState, ListSkeleton } from '../../kit/states.tsx'
 import { call } from '../../session/api.ts'
 
@@ -47,9 +48,7 @@ export function VistaPrevia({ query }: { query: InformeQuery }) {
       {answer.data?.filas.length ? (
         <>
           <p className="flex flex-wrap gap-x-4 px-3.5 pb-2 text-tabla text-suave" aria-live="polite">
-            <b className="font-semibold text-texto">
-              {answer.data.total === 1 ? '1 fila' : `${answer.data.total.toLocaleString('es-AR')} filas`}
-            </b>
+            <b className="font-semibold text-texto">{counted(answer.data.total, 'fila', 'filas')}</b>
             {answer.data.sumas.map(({ currency, columna, importe }) => (
               <span key={`${currency} ${columna}`}>
                 {`${nameOf(columna)}: ${totalText({ amount: importe, currency })}`}

@@ -30,7 +30,7 @@ export function TransfersCard({
   const most = Math.max(...edades.map(({ cuenta }) => cuenta))
   const without = sinComprobante ? (
     <Link to="/transferencias?comprobante=sin" className="text-tabla text-suave underline">
-      {sinComprobante === 1 ? '1 todavía sin comprobante' : `${sinComprobante} todavía sin comprobante`}
+      {sinComprobante} todavía sin comprobante
     </Link>
   ) : null
   return (

@@ -4,6 +4,7 @@ import { listTareas, runTarea, type Tarea } from '#domain/operacion/tareas.ts'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { Chip, type Tone } from '../../kit/chip.tsx'
+import { counted } from '../../kit/counted.ts'
 import { PageHead } from '../../kit/page-head.tsx'
 import { EmptyAtFirst, ErrorState, ListSkeleton } from '../../kit/states.tsx'
 import { formatDateTime } from '../../kit/time.ts'
@@ -72,7 +73,7 @@ function TareaLine({ tarea }: { tarea: Tarea }) {
         </span>
         {tarea.fallas ? (
           <span className="block text-meta break-words text-error">
-            {tarea.fallas === 1 ? '1 falla' : `${tarea.fallas} fallas`}, la última {at(tarea.ultimaFallaEn)}:{' '}
+            {counted(tarea.fallas, 'falla', 'fallas')}, la última {at(tarea.ultimaFallaEn)}:{' '}
             {tarea.error ?? 'sin detalle'}
           </span>
         ) : null}

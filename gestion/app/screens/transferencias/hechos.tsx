@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { totalText } from '#domain/compras/precios.ts'
 import type { Transferencia } from '#domain/compras/transferencias.ts'
 import { Facts } from '../../kit/card.tsx'
+import { counted } from '../../kit/counted.ts'
 import { formatDateTime, formatMoment } from '../../kit/time.ts'
 import { EstadoChip } from '../compras/estados.tsx'
 import { MasAcciones } from './mas-acciones.tsx'
@@ -62,7 +63,7 @@ function factsOf(row: Transferencia) {
   return [
     ['Producto', row.product_name],
     ['Banco', row.banco || '–'],
-    ['Compró', `${formatDateTime(row.creadoEn)} (${row.dias === 1 ? '1 día' : `${row.dias} días`})`],
+    ['Compró', `${formatDateTime(row.creadoEn)} (${counted(row.dias, 'día', 'días')})`],
     [
       'Vence',
       late ? (
