@@ -1,3 +1,4 @@
+import { anEvento } from '#testing/rows/factories.ts'
 import { enterGestion, expectWholeInBothThemes, expectWholeOnDeskAndPhone } from '../support/gestion.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -5,18 +6,17 @@ test('a visit to an event is counted, and Inicio shows it drawn and as a table [
   page,
   site,
 }) => {
-  const [evento] = await site.sql<{ id: number; titulo: string }>(
-    `select id_evento as id, titulo from eventos where id_estado = 1 and modalidad = 'Presencial' order by fecha desc limit 1`,
-  )
+  // Its own: what other journeys make may be gone a moment later.
+  const { IdEvento } = await anEvento(site)
   const counted = async () => {
     const [row] = await site.sql<{ cuenta: number }>(
       `select coalesce(sum(cuenta), 0)::int as cuenta from visitas where id_evento = $1 and pagina = 'visita'`,
-      [evento?.id],
+      [IdEvento],
     )
     return row?.cuenta ?? 0
   }
   const before = await counted()
-  await page.goto(`/evento-detalle/${evento?.id}`)
+  await page.goto(`/evento-detalle/${IdEvento}`)
   await expect.poll(counted).toBeGreaterThan(before)
   // As wide as a phone and as long as the page: what the bar at the bottom covers while one scrolls is no target.
   await page.setViewportSize({ width: 390, height: 3000 })
@@ -43,7 +43,7 @@ test('a report is made, saved, scheduled and had as a spreadsheet [G12.7 G12.10]
   await page.getByLabel('Nombre', { exact: true }).fill(nombre)
   await page.getByRole('button', { name: 'Bajar País' }).click()
   await page.getByRole('button', { name: 'Guardar' }).click()
-  await expect(page.getByRole('heading', { name: nombre })).toBeVisible()
+  await expect(page.getByRole('heading', { name: nombre, level: 1 })).toBeVisible()
   const arriving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Descargar en Excel (XLSX)' }).click()
   expect((await arriving).suggestedFilename()).toMatch(/^directorio-\d+-\d{4}-\d\d-\d\d\.xlsx$/)

@@ -99,20 +99,29 @@ function Editor({ initial, informe }: { initial: Draft; informe?: Informe }) {
     onSuccess: async ({ item }) => {
       say(`Guardaste «${item.nombre}».`)
       await queries.invalidateQueries({ queryKey: INFORMES })
-      if (!informe) navigate(`/informes/${item.id}`, { replace: true, state: SAVED })
     },
     onError: (error) => say('No se pudo guardar', messageOf(error)),
   })
+  const submit = () =>
+    save.mutateAsync(undefined, {
+      // Whoever left meanwhile is not called back.
+      onSuccess: ({ item }) =>
+        informe ? undefined : navigate(`/informes/${item.id}`, { replace: true, state: SAVED }),
+    })
   const roles = ROLES_STAFF.filter((each) => staff.roles.includes(each) || may('cuentas.otorgar'))
   return (
     <>
-      <LeaveGuard dirty={own && changed} saving={save.isPending} onSave={() => save.mutateAsync()} />
+      <LeaveGuard dirty={own && changed} saving={save.isPending} onSave={submit} />
       <PageHead
         title={informe?.nombre ?? `Informe de ${clase.nombre.toLowerCase()}`}
         meta={informe && !own ? `de ${informe.autor}` : null}
         aside={
           own ? (
-            <Button look="primary" disabled={save.isPending || !nombre.trim()} onClick={() => save.mutate()}>
+            <Button
+              look="primary"
+              disabled={save.isPending || !nombre.trim()}
+              onClick={() => submit().catch(() => {})}
+            >
               <Save aria-hidden="true" /> Guardar
             </Button>
           ) : null
