@@ -50,13 +50,12 @@ export function announceSignOut(sesion: string): void {
 function snapshot(): { sesion: string; tokens: Tokens } | undefined {
   const sesion = sesionStore.read()
   if (!sesion?.refreshTokenID || sesion.rememberMe) return undefined
-  const { accessToken, refreshToken, refreshTokenID } = sesion
   return {
-    sesion: refreshTokenID,
+    sesion: sesion.refreshTokenID,
     tokens: {
-      access_token: accessToken,
-      refresh_token: refreshToken ?? '',
-      refresh_token_id: refreshTokenID,
+      access_token: sesion.accessToken,
+      refresh_token: sesion.refreshToken ?? '',
+      refresh_token_id: sesion.refreshTokenID,
     },
   }
 }

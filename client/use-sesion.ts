@@ -1,20 +1,18 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { type Sesion, sesionStore } from './session.ts'
 import { syncSesion } from './session-sync.ts'
-import { SESSION_KEYS } from './storage.ts'
 
 const onServer = () => undefined
 
 function subscribe(listener: () => void): () => void {
   const unsubscribe = sesionStore.subscribe(listener)
-  // Another tab signed in or out.
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === null || event.key === SESSION_KEYS.accessToken) listener()
-  }
-  window.addEventListener('storage', onStorage)
+  // Another tab signed in or out; while the browser kept this page, it heard nothing of that.
+  window.addEventListener('storage', listener)
+  window.addEventListener('pageshow', listener)
   return () => {
     unsubscribe()
-    window.removeEventListener('storage', onStorage)
+    window.removeEventListener('storage', listener)
+    window.removeEventListener('pageshow', listener)
   }
 }
 

@@ -112,6 +112,21 @@ test('what somebody began is nobody else’s: neither on a page of their own nor
   await expect(mensaje).toHaveValue('')
 })
 
+test('a page that the browser kept is nobody’s once its reader left meanwhile [V1.248]', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site, 'nora@ejemplo.com')
+  await page.goto('/cuenta')
+  await expect(page.getByRole('main').getByLabel('Nombre y apellido')).toHaveValue(/Nora/)
+  // As kept pages come back, which this browser without a window does not do: no event told of what changed.
+  await page.evaluate(() => {
+    for (const store of [localStorage, sessionStorage]) store.clear()
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+  await expect(page).toHaveURL(/\/login/)
+})
+
 test('a form that stands open in another tab is empty once its writer left the browser [V1.243]', async ({
   page,
   context,

@@ -75,7 +75,7 @@ const mailsOf = async (id: number) =>
   ).map(({ estado }) => estado)
 
 describe('an order through a consultant', () => {
-  it('has books, prices of ours and a total beside the documented text, and moves step by step [G14.21 G14.22]', async () => {
+  it('has books, prices of ours and a total beside the documented text, and moves step by step; its mails say whose pesos its total is [G14.21 G14.22 V1.247]', async () => {
     const [libro] = await site.sql<{ nombre: string; precio: string }>(
       'select nombre, precio from libros where id = 1',
     )
@@ -104,6 +104,12 @@ describe('an order through a consultant', () => {
     expect(stale).toMatchObject({ status: 409, code: 'CONFLICTO' })
     await step({ hacia: 'entregado' as never })
     expect(await mailsOf(id)).toEqual(['aceptado', 'pagado', 'enviado', 'entregado'])
+    const totals = await site.sql(
+      `select distinct c.datos->>'total' as total from correos c join pedidos p on p.email = c.para
+       where p.id = $1 and c.plantilla = 'pedido-estado'`,
+      [id],
+    )
+    expect(totals).toEqual([{ total: expect.stringMatching(/^\$\s[\d.,]+ \(pesos\sargentinos\)$/) }])
   })
 
   it('is hers alone: any other id is 404, to read and to move [G14.23]', async () => {

@@ -140,6 +140,16 @@ export async function lockUnanswered(
   return rows.map(({ pedido, ...rest }) => ({ ...pedido, ...rest }))
 }
 
+/** That of the purchase that paid an order. */
+export async function findGrupoOf(db: Tx, pedidoId: number): Promise<number | undefined> {
+  const [row] = await db
+    .select({ grupo: compras.grupo })
+    .from(pedidos)
+    .innerJoin(compras, eq(compras.id, pedidos.compraId))
+    .where(eq(pedidos.id, pedidoId))
+  return row?.grupo
+}
+
 export async function findReferencias(db: Tx, compraIds: number[]): Promise<Map<number, string>> {
   if (compraIds.length === 0) return new Map()
   const rows = await db

@@ -22,6 +22,7 @@ import type { ArchivosService } from '../archivos/service.ts'
 import { erasePersonalData, exportPersonalData } from './personal-data-queries.ts'
 import {
   findConsultor,
+  findGrupoOf,
   findPedidoOf,
   insertPedido,
   listIdsOfConsultor,
@@ -71,6 +72,8 @@ export interface LibroPagado extends Destino {
 }
 
 const DEVUELTA = 'La compra se devolvió'
+/** Of an order without a purchase nobody knows where it was asked from: its pesos are told as abroad. */
+const SIN_GRUPO = 0
 const HOUR_MS = 3_600_000
 const PROPIOS_MAX = 200
 /** Orders that go back to the organisation in one transaction. */
@@ -116,6 +119,7 @@ export function createPedidosService(deps: {
   async function tell(tx: Tx, id: number): Promise<void> {
     const pedido = await view.get(id, tx)
     if (pedido.estado === 'nuevo') return
+    const grupo = (await findGrupoOf(tx, id)) ?? SIN_GRUPO
     await correo.enqueue(tx, {
       plantilla: pedidoEstado,
       para: pedido.email,
@@ -125,7 +129,7 @@ export function createPedidosService(deps: {
         quien: (pedido.via === 'consultor' && pedido.consultor) || ORGANIZACION.nombre,
         estado: pedido.estado,
         libros: pedido.renglones.map(({ cantidad, nombre }) => `${cantidad} × ${nombre}`).join(', '),
-        total: pedido.total === null ? '' : totalText({ amount: pedido.total, currency: 'ARS' }),
+        total: pedido.total === null ? '' : totalText({ amount: pedido.total, currency: 'ARS' }, grupo),
         transporte: pedido.transporte,
         seguimiento: pedido.seguimiento,
         motivo: pedido.motivo,
