@@ -43,6 +43,7 @@ export function createModules(house: House, accessTokens: AccessTokens, staffCoo
     uploadImagen: archivos.service.uploadImagen,
     releaseImagen: archivos.service.releaseImagen,
     releasePedidos: (tx, IdConsultor) => pedidos.service.releaseOf(tx, IdConsultor),
+    countUnsentPedidos: (consultores) => pedidos.service.countUnsentOf(consultores),
     setConsultor: (tx, usuarioId, is) => cuentas.service.setConsultor(tx, usuarioId, is),
     withFactor: (actor, shown, work) => cuentas.service.withFactor(actor, shown, work),
   })

@@ -17,6 +17,12 @@ const cuandoYDonde = (datos: Datos) =>
 export const differInCuandoODonde = (antes: Datos, ahora: Datos) =>
   cuandoYDonde(antes) !== cuandoYDonde(ahora)
 
+/** How many have a place in what is still to come, and hear nothing when it is only hidden. */
+export const sinAvisoOf = (
+  evento: { conLugar: number; canceladoEn: unknown; Fecha: string | null },
+  now: number,
+): number => (evento.canceladoEn || !evento.Fecha || Date.parse(evento.Fecha) <= now ? 0 : evento.conLugar)
+
 /** When and where, as people read it. */
 export function cuandoYDondeOf(evento: FichaDeEvento) {
   const reloj = relojOf(evento)

@@ -45,30 +45,53 @@ export const FilaDeLote = z.object({
 })
 export type FilaDeLote = z.infer<typeof FilaDeLote>
 
+const elegidas = {
+  recurso: NOMBRE,
+  accion: NOMBRE,
+  claves: z.array(z.string().min(1).max(CLAVE_MAX)).min(1).max(LOTE_MAX).optional(),
+  /** All that fit a list, in the list's own words. */
+  consulta: z.record(z.string().max(60), z.string().max(1000)).optional(),
+}
+const isChosenOneWay = ({ claves, consulta }: { claves?: unknown; consulta?: unknown }) =>
+  (claves === undefined) !== (consulta === undefined)
+const CHOSEN_ONE_WAY = { path: ['claves'], error: 'Elegí filas o una consulta' }
+const CLAVES_BYTES = 2 * 1024 * 1024
+
+const Pendiente = z.object({
+  que: z.enum(['con-lugar', 'por-pagar', 'sin-enviar']),
+  /** In how many of the rows. */
+  filas: z.int(),
+  total: z.int(),
+})
+export type Pendiente = z.infer<typeof Pendiente>
+
+export const previewLote = endpoint({
+  method: 'POST',
+  path: '/gestion/lotes/vista-previa',
+  access: 'staff',
+  summary: 'What an action on many rows would leave open, before anybody begins it',
+  maxBytes: CLAVES_BYTES,
+  body: z.strictObject(elegidas).refine(isChosenOneWay, CHOSEN_ONE_WAY),
+  answers: { 200: z.object({ pendientes: z.array(Pendiente) }) },
+})
+
 export const startLote = endpoint({
   method: 'POST',
   path: '/gestion/lotes',
   access: 'staff',
   summary: 'Begins an action on many rows; the same id again answers what was begun',
-  maxBytes: 2 * 1024 * 1024,
+  maxBytes: CLAVES_BYTES,
   body: z
     .strictObject({
       /** Chosen by the caller, so that sending it twice begins it once. */
       id: z.uuid(),
-      recurso: NOMBRE,
-      accion: NOMBRE,
-      claves: z.array(z.string().min(1).max(CLAVE_MAX)).min(1).max(LOTE_MAX).optional(),
-      /** All that fit a list, in the list's own words. */
-      consulta: z.record(z.string().max(60), z.string().max(1000)).optional(),
+      ...elegidas,
       /** What the action has to be told beside the rows, as it says. */
       datos: z.record(z.string().max(60), z.union([z.string().max(20_000), z.number()])).optional(),
       /** What cannot be undone asks for one. */
       motivo: z.string().trim().max(500).optional(),
     })
-    .refine(({ claves, consulta }) => (claves === undefined) !== (consulta === undefined), {
-      path: ['claves'],
-      error: 'Elegí filas o una consulta',
-    }),
+    .refine(isChosenOneWay, CHOSEN_ONE_WAY),
   answers: { 201: item(Lote) },
 })
 

@@ -266,7 +266,7 @@ test('a place that a meeting has stored is shown and kept; what a change leaves 
   await expect(page.getByText('Así no se guarda lo que hay en «Enlace de Zoom».')).toBeVisible()
 })
 
-test('whoever gives an event another day reads first how many hear of it, and who hides it how many do not; what clocks and prices mean is said [G4.81 G6.103 G6.176 G6.174]', async ({
+test('whoever gives an event another day reads first how many hear of it, and who hides it how many do not; what clocks and prices mean is said [G4.81 G6.103 G6.176 G6.182 G6.174]', async ({
   page,
   site,
 }) => {
@@ -312,6 +312,16 @@ test('whoever gives an event another day reads first how many hear of it, and wh
     await expect(hiding).toContainText('2 personas tienen su lugar y no reciben ningún aviso')
     await hiding.getByRole('button', { name: 'Cancelar' }).click()
     await expect(hiding).toBeHidden()
+  }
+  await open(page, `eventos?q=${encodeURIComponent(Titulo)}`)
+  for (const action of ['Despublicar', 'Archivar']) {
+    await page.getByLabel('Elegir todas las de esta página').check()
+    await page.getByRole('button', { name: action }).click()
+    const hiding = page.getByRole('dialog', { name: `${action}: 1 elegida` })
+    await expect(hiding).toContainText('2 personas tienen su lugar en uno de los eventos y no reciben')
+    await hiding.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(hiding).toBeHidden()
+    await page.getByLabel('Elegir todas las de esta página').uncheck()
   }
   await site.sql('update eventos set id_estado = 0 where id_evento = $1', [IdEvento])
 })

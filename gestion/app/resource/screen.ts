@@ -86,6 +86,8 @@ export interface ScreenDeclaration<D extends StaffDeclaration, R> {
   changing?: (row: R, values: Values) => string | undefined
   /** What to know before it is withdrawn or archived; it is asked then. */
   withdrawing?: (row: R) => string | undefined
+  /** The same of many at once, of what the server found there. */
+  withdrawingMany?: BulkAction['tells']
   /** Names of what can be missing without being a field. */
   otherLabels?: Readonly<Record<string, string>>
   /** Where the public sees it. */

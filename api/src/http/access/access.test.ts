@@ -312,6 +312,7 @@ const TABLE: Record<string, Exclude<Access, Permission> | Permiso> = {
   'GET /gestion/actividad': 'staff',
   'GET /gestion/lotes': 'staff',
   'POST /gestion/lotes': 'staff',
+  'POST /gestion/lotes/vista-previa': 'staff',
   'GET /gestion/lotes/:id': 'staff',
   'GET /gestion/lotes/:id/filas': 'staff',
   'POST /gestion/notas': 'staff',

@@ -16,7 +16,7 @@ import { createVisitasDePerfil } from './portal/visitas.ts'
 import { certificadosStaff, consultoresStaff, perfilesPropios } from './resources.ts'
 import { consultoresRoutes } from './routes.ts'
 import { type ConsultoresService, createConsultoresService } from './service.ts'
-import { consultoresBulk } from './staff/bulk.ts'
+import { type CountUnsentPedidos, consultoresBulk } from './staff/bulk.ts'
 import { createImportar } from './staff/importar.ts'
 import { consultoresStaffRoutes } from './staff/routes.ts'
 
@@ -30,6 +30,7 @@ export function consultoresModule(
     uploadImagen: ImagenesService['upload']
     releaseImagen: ImagenesService['release']
     releasePedidos: ReleasePedidos
+    countUnsentPedidos: CountUnsentPedidos
     setConsultor: (tx: Tx, usuarioId: number, is: boolean) => Promise<void>
     withFactor: WithFactor
   },
@@ -43,7 +44,7 @@ export function consultoresModule(
   const visitas = createVisitasDePerfil(house)
   const renovaciones = createRenovaciones({ ...deps, ciclo })
   const consultores = createConsultoresService({ ...deps, ciclo, invitaciones, consultas, renovaciones })
-  const acciones = consultoresBulk({ ...house, ciclo, invitaciones })
+  const acciones = consultoresBulk({ ...deps, ciclo, invitaciones })
   return {
     service: consultores,
     routes(app) {

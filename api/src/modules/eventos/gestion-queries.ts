@@ -7,7 +7,7 @@ import { AppError } from '../../http/errors.ts'
 import type { Children, Datos } from '../../resource/editable.ts'
 import type { Rules } from '../../resource/staff/binding.ts'
 import { rememberAntes } from './cambios/queries.ts'
-import { eventoSociales, eventos, hasLugar, imagenes } from './tables.ts'
+import { eventoSociales, eventos, hasLugar, imagenes, isPublic } from './tables.ts'
 
 const social = (column: string) => (e: string) =>
   `(select s.${column} from evento_sociales s where s.id_evento = ${e}.id_evento)`
@@ -178,4 +178,19 @@ export async function setDestacada(tx: Tx, IdEvento: number, Destacada: number) 
   const changed = before.Destacada !== Destacada
   if (changed) await tx.update(eventos).set({ Destacada }).where(eq(eventos.IdEvento, IdEvento))
   return { IdEvento, Destacada, changed }
+}
+
+/** Of those that the public sees, what hiding them would leave behind. */
+export async function listWithPeople(db: Tx, ids: readonly number[]) {
+  const { rows } = await db.execute<{
+    Fecha: string | null
+    canceladoEn: string | null
+    conLugar: number
+    comprasPendientes: number
+  }>(
+    sql`select to_char(e.fecha at time zone 'UTC', ${sql.raw(UTC_TEXT)}) "Fecha", e.cancelado_en "canceladoEn", ${sql.raw(COMPUTED.conLugar('e'))} "conLugar",
+      ${sql.raw(COMPUTED.comprasPendientes('e'))} "comprasPendientes"
+      from eventos e where e.id_evento = any(${sql.param(ids)}::int[]) and ${sql.raw(isPublic('e'))}`,
+  )
+  return rows
 }

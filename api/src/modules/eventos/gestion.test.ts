@@ -7,9 +7,9 @@ import { EMPRESA_ID } from '#domain/contenidos/contenidos.ts'
 import { EmpresaStaff } from '#domain/contenidos/gestion.ts'
 import { changeCapacidad } from '#domain/eventos/capacidad.ts'
 import { EventosStaff, highlightEvento } from '#domain/eventos/gestion-eventos.ts'
-import { getLote, startLote, undoLote } from '#domain/gestion/lotes.ts'
+import { getLote, previewLote, startLote, undoLote } from '#domain/gestion/lotes.ts'
 import { failure } from '#testing/calls/refusals.ts'
-import { anImagen } from '#testing/rows/factories.ts'
+import { anEvento, anImagen, anInscripcion, aUsuario } from '#testing/rows/factories.ts'
 import { openSite } from '#testing/site.ts'
 import { EN_PERSONA, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
 
@@ -190,6 +190,41 @@ describe('an event in Gestión', () => {
       capacidad: 'Falta decir cuántos lugares hay',
     })
     expect(await get(EN_PERSONA)).toEqual(source)
+  })
+
+  it('hidden with others is told first with how many have a place or have to pay, by the rule of one [G6.182]', async () => {
+    const people = async (fecha: string, cuantos: number, columns: object = {}) => {
+      const evento = await anEvento(tienda, { fecha, titulo: `Taller de retiro ${fecha}`, ...columns })
+      for (let n = 0; n < cuantos; n++) {
+        const { id } = await aUsuario(tienda)
+        await anInscripcion(tienda, { user_id: id, id_evento: evento.IdEvento })
+      }
+      return String(evento.IdEvento)
+    }
+    await tienda.sql(`update eventos set titulo = 'Taller de retiro' where id_evento = $1`, [EN_PERSONA])
+    await buy('p1@ejemplo.com')
+    const claves = [
+      String(EN_PERSONA),
+      await people('2036-04-10T18:00:00Z', 2),
+      await people('2036-04-11T18:00:00Z', 3, { id_estado: 0 }),
+      await people('2020-04-10T18:00:00Z', 1),
+      await people('2036-04-12T18:00:00Z', 0),
+      'no-es-una-clave',
+    ]
+    const preview = async (
+      accion: string,
+      chosen: { claves: string[] } | { consulta: Record<string, string> },
+    ) => (await staff.call(previewLote, { body: { recurso: 'eventos', accion, ...chosen } })).pendientes
+    const left = [
+      { que: 'con-lugar', filas: 2, total: 3 },
+      { que: 'por-pagar', filas: 1, total: 1 },
+    ]
+    for (const accion of ['despublicar', 'archivar']) {
+      expect(await preview(accion, { claves })).toEqual(left)
+      expect(await preview(accion, { consulta: { q: 'Taller de retiro' } })).toEqual(left)
+    }
+    expect(await preview('despublicar', { claves: claves.slice(2) })).toEqual([])
+    expect(await preview('destacar', { claves })).toEqual([])
   })
 
   it('keeps its seats through every edit, and its sales while people buy [G4.5 D28.2]', async () => {

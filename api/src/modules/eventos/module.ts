@@ -11,6 +11,7 @@ import { interesesRoutes } from './intereses/routes.ts'
 import { categoriasStaff, eventosStaff } from './resources.ts'
 import { eventosRoutes } from './routes.ts'
 import { createEventosService, type EventosService } from './service.ts'
+import { withdrawMany } from './withdraw-many.ts'
 
 export function eventosModule(
   house: House,
@@ -40,7 +41,7 @@ export function eventosModule(
         app,
         eventosStaff(
           { afterDuplicate: (tx, { from, to }) => copyUnidades(tx, Number(from), Number(to)) },
-          highlightMany(house, eventos),
+          { acciones: highlightMany(house, eventos), withdrawing: withdrawMany(house) },
         ),
       )
     },

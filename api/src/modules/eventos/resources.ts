@@ -100,7 +100,7 @@ export const categoriasStaff = bindStaff(CategoriasStaff, {
 
 export const eventosStaff = (
   rules: Pick<Rules, 'afterDuplicate'>,
-  acciones: NonNullable<StaffBinding['acciones']>,
+  bulk: Pick<StaffBinding, 'acciones' | 'withdrawing'>,
 ) =>
   bindStaff(EventosStaff, {
     table: eventos,
@@ -116,7 +116,7 @@ export const eventosStaff = (
     children: eventoChildren,
     computed: COMPUTED,
     filters: FILTERS,
-    acciones,
+    ...bulk,
     checks: { evento_sociales_fechas: { field: 'FechaFin', message: TERMINA_ANTES } },
     rules: { beforeWrite: keepEvento, missing: missingOfEvento, ...rules },
   })

@@ -1,9 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import { getLote, listFilasDeLote, listLotes, startLote, undoLote } from '#domain/gestion/lotes.ts'
+import {
+  getLote,
+  listFilasDeLote,
+  listLotes,
+  previewLote,
+  startLote,
+  undoLote,
+} from '#domain/gestion/lotes.ts'
 import { route } from '../../http/endpoints/route.ts'
 import type { LotesService } from './service.ts'
 
 export function lotesRoutes(app: FastifyInstance, { lotes }: { lotes: LotesService }): void {
+  route(app, previewLote, async ({ usuario, body }) => ({ pendientes: await lotes.preview(usuario, body) }))
   route(app, startLote, async ({ usuario, actor, body }) => ({
     item: await lotes.start(usuario, actor, body),
   }))

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
+import { Id } from '#contract/endpoint.ts'
 import { type Permiso, permisosOf } from '#domain/cuentas/permisos.ts'
 import {
   DESHACER_SEGUNDOS,
@@ -8,6 +9,8 @@ import {
   type FilaNombrada,
   LOTE_MAX,
   type Lote,
+  type Pendiente,
+  type previewLote,
   type startLote,
 } from '#domain/gestion/lotes.ts'
 import type { Actor } from '../../db/actor.ts'
@@ -46,6 +49,8 @@ export interface AccionDeLote {
   asksWhy?: true
   /** What has to be told beside the rows. */
   datos?: z.ZodType
+  /** What doing it to these rows would leave open, for whoever is about to begin it. */
+  leaves?(claves: readonly string[]): Promise<Pendiente[]>
   /** `antes` is what `undo` is given to take it back. */
   run(actor: Actor, clave: string, datos: unknown): Promise<'hecha' | 'sin_cambio' | { antes: unknown }>
   /** Takes one back, or throws where that would undo what somebody else did. */
@@ -66,6 +71,7 @@ export interface OfertaDeLote {
 
 export interface LotesService {
   offer(recurso: string, oferta: OfertaDeLote): void
+  preview(staff: Staff, wanted: z.output<(typeof previewLote)['body']>): Promise<Pendiente[]>
   start(staff: Staff, actor: Actor, wanted: z.output<(typeof startLote)['body']>): Promise<Lote>
   /** What is under way or has just ended, for whoever left it and looks for it. */
   list(staff: Staff): Promise<Lote[]>
@@ -107,6 +113,11 @@ export function createLotesService({
     if (!found) throw new AppError('DATOS_INVALIDOS', { fields: { accion: 'No se puede hacer en lote' } })
     return found
   }
+
+  const chosenOf = async (
+    recurso: string,
+    { claves, consulta = {} }: Pick<z.output<(typeof startLote)['body']>, 'claves' | 'consulta'>,
+  ) => claves ?? collect(ofertas.get(recurso)?.keysOf(consulta))
 
   async function toLote(row: LoteRow): Promise<Lote> {
     const counts = await countFilas(db, row.id)
@@ -222,6 +233,12 @@ export function createLotesService({
       ofertas.set(recurso, oferta)
     },
 
+    async preview(staff, { recurso, accion, ...wanted }) {
+      const { permiso, leaves } = accionOf({ recurso, accion })
+      if (staff.permisos.get(permiso) !== 'todo') throw new AppError('SIN_PERMISO')
+      return (await leaves?.(await chosenOf(recurso, wanted))) ?? []
+    },
+
     async start(staff, actor, { id, recurso, accion, claves, consulta, motivo, ...given }) {
       const { permiso, factor, asksWhy, datos: asked } = accionOf({ recurso, accion })
       if (staff.permisos.get(permiso) !== 'todo') throw new AppError('SIN_PERMISO')
@@ -234,7 +251,7 @@ export function createLotesService({
       const told = asked?.safeParse(given.datos ?? {})
       if (told && !told.success) throw invalidInput('DATOS_INVALIDOS', told.error)
       const datos = told?.data ?? null
-      const chosen = claves ?? (await collect(ofertas.get(recurso)?.keysOf(consulta ?? {})))
+      const chosen = await chosenOf(recurso, { claves, consulta })
       if (chosen.length === 0)
         throw new AppError('DATOS_INVALIDOS', { fields: { claves: 'No hay ninguna fila' } })
       const made = await transaction(actor, async (tx) => {
@@ -304,6 +321,16 @@ export function createLotesService({
       await Promise.all(running)
     },
   }
+}
+
+/** The rows of a table that is kept by number. */
+export const idsOf = (claves: readonly string[]): number[] =>
+  claves.flatMap((clave) => Id.safeParse(clave).data ?? [])
+
+/** What each row leaves open, as one; nothing where none does. */
+export function pendienteOf(que: Pendiente['que'], counts: readonly number[]): Pendiente[] {
+  const open = counts.filter((count) => count > 0)
+  return open.length ? [{ que, filas: open.length, total: open.reduce((sum, count) => sum + count, 0) }] : []
 }
 
 const tooLate = () => new AppError('CONFLICTO', { message: 'Ya no se puede deshacer.' })

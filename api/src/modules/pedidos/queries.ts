@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, lte, sql } from 'drizzle-orm'
 import { SIN_ENVIAR } from '#domain/pedidos/estados.ts'
 import { ACTIVO } from '#domain/sitio/estado.ts'
 import type { Tx } from '../../db/client.ts'
@@ -95,20 +95,26 @@ export async function listIdsOfConsultor(db: Tx, IdConsultor: number, limit: num
   return rows.map(({ id }) => id)
 }
 
+const unsent = and(eq(pedidos.via, 'consultor'), inArray(pedidos.estado, [...SIN_ENVIAR]))
+
 /** What she has not sent yet. */
 export function lockUnsentOf(tx: Tx, IdConsultor: number): Promise<PedidoRow[]> {
   return tx
     .select()
     .from(pedidos)
-    .where(
-      and(
-        eq(pedidos.IdConsultor, IdConsultor),
-        eq(pedidos.via, 'consultor'),
-        inArray(pedidos.estado, [...SIN_ENVIAR]),
-      ),
-    )
+    .where(and(eq(pedidos.IdConsultor, IdConsultor), unsent))
     .orderBy(asc(pedidos.id))
     .for('update')
+}
+
+/** How many each of these has not sent, of those who have any. */
+export async function countUnsentOf(db: Tx, consultores: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .select({ cuenta: count() })
+    .from(pedidos)
+    .where(and(sql`${pedidos.IdConsultor} = any(${sql.param(consultores)}::int[])`, unsent))
+    .groupBy(pedidos.IdConsultor)
+  return rows.map(({ cuenta }) => cuenta)
 }
 
 export async function findConsultor(

@@ -21,6 +21,7 @@ import type { AjustesService } from '../ajustes/service.ts'
 import type { ArchivosService } from '../archivos/service.ts'
 import { erasePersonalData, exportPersonalData } from './personal-data-queries.ts'
 import {
+  countUnsentOf,
   findConsultor,
   findGrupoOf,
   findPedidoOf,
@@ -282,6 +283,8 @@ export function createPedidosService(deps: {
       if (!row?.archivo) throw new AppError('NO_ENCONTRADO')
       return { hash: row.archivo, nombre: row.archivoNombre ?? 'comprobante' }
     },
+
+    countUnsentOf: (consultores: readonly number[]) => countUnsentOf(database.db, consultores),
 
     /** She answers no orders any more: what she did not send is the organisation's, and everybody in it is told. */
     async releaseOf(tx: Tx, IdConsultor: number): Promise<void> {

@@ -40,9 +40,14 @@ export interface StaffBinding extends Editable {
   rules: Rules
   /** What else staff may do with many of its rows. */
   acciones?: Readonly<Record<string, AccionDeLote>>
+  /** What withdrawing or archiving many of them leaves open. */
+  withdrawing?: AccionDeLote['leaves']
 }
 
-type Options = Pick<StaffBinding, 'table' | 'published' | 'children' | 'checks' | 'acciones'> &
+type Options = Pick<
+  StaffBinding,
+  'table' | 'published' | 'children' | 'checks' | 'acciones' | 'withdrawing'
+> &
   Pick<Binding, 'sinAcentos' | 'computed' | 'filters'> & { rules?: Rules }
 
 /** `revisiones` under an alias of its own, where it is about the row of `alias`. */

@@ -78,11 +78,12 @@ export function bulkOf(
       const asItStands = { borrador: 0, sinBorrador: true, motivo: '' }
       await p.publish(actor, keyOf(clave), (antes as Before).version, asItStands)
     }
+  const leaves = binding.withdrawing ? { leaves: binding.withdrawing } : {}
   return {
     acciones: {
       ...(declaration.archives
         ? {
-            archivar: { permiso: editar, run: archive, undo: unarchive },
+            archivar: { permiso: editar, ...leaves, run: archive, undo: unarchive },
             restaurar: { permiso: editar, run: restore, undo: archiveAgain },
           }
         : {}),
@@ -91,6 +92,7 @@ export function bulkOf(
             publicar: { permiso: publicar, asksWhy: true, run: publish(publishing) },
             despublicar: {
               permiso: publicar,
+              ...leaves,
               run: withdraw(publishing),
               undo: showAgain(publishing),
             },

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { startLote } from '#domain/gestion/lotes.ts'
+import { type Pendiente, previewLote, startLote } from '#domain/gestion/lotes.ts'
 import { call } from '../../session/api.ts'
 import { messageOf } from '../../session/errors.ts'
 import { FormDialog } from '../form-dialog.tsx'
@@ -23,6 +23,8 @@ export interface BulkAction {
   asksWhy?: true
   /** What people get of it that no undoing takes back: said before it begins on more than a page. */
   reaches?: string
+  /** What it would leave open, as the server finds it: said before it begins. */
+  tells?: (pendientes: readonly Pendiente[]) => string | undefined
   /** Or what else it has to be told: to whom, until when. */
   asks?: (question: BulkQuestion) => ReactNode
 }
@@ -65,31 +67,48 @@ export function BulkBar({
   const [everything, setEverything] = useStateOf(chosen.join(), false)
   const all = everything && total !== undefined
   const request = useRequestId()
-  const [asking, setAsking] = useState<BulkAction>()
+  const [asking, setAsking] = useState<BulkAction & { left?: string | undefined }>()
   const [job, setJob] = useState<{ id: string; label: string }>()
+  const wanted = ({ accion }: BulkAction) => ({
+    recurso: bulk.recurso,
+    accion,
+    ...(all ? { consulta: bulk.consulta() } : { claves: [...chosen] }),
+  })
+  const onError = (error: unknown) => say('No se pudo empezar', messageOf(error))
+  const look = useMutation({
+    mutationFn: async (action: BulkAction) => {
+      if (!action.tells) return undefined
+      const { pendientes } = await call(previewLote, { body: wanted(action) })
+      return action.tells(pendientes)
+    },
+    onSuccess: (left, action) => {
+      const asks = action.asksWhy || action.asks || left || (action.reaches && many)
+      if (asks) setAsking({ ...action, left })
+      else start.mutate(action)
+    },
+    onError,
+  })
   const start = useMutation({
-    mutationFn: async ({ accion, label, motivo, datos }: Begun) => {
+    mutationFn: async ({ motivo, datos, ...action }: Begun) => {
       const body = {
-        recurso: bulk.recurso,
-        accion,
-        ...(all ? { consulta: bulk.consulta() } : { claves: [...chosen] }),
+        ...wanted(action),
         ...(motivo ? { motivo } : {}),
         ...(datos ? { datos } : {}),
       }
       const id = request.idOf(body)
       await call(startLote, { body: { ...body, id } })
       request.answered()
-      return { id, label }
+      return { id, label: action.label }
     },
     onSuccess: (begun) => {
       setAsking(undefined)
       setJob(begun)
     },
-    onError: (error) => say('No se pudo empezar', messageOf(error)),
+    onError,
   })
   const many = all || chosen.length > PAGE_SIZE
-  const begin = (action: BulkAction) =>
-    action.asksWhy || action.asks || (action.reaches && many) ? setAsking(action) : start.mutate(action)
+  const busy = look.isPending || start.isPending
+  const said = asking?.asksWhy ? undefined : (asking?.left ?? asking?.reaches)
   const titleOf = ({ label }: BulkAction) =>
     `${label}: ${all ? `las ${total} que coinciden` : chosenText(chosen.length)}`
   return (
@@ -112,9 +131,9 @@ export function BulkBar({
         <button
           key={action.accion}
           type="button"
-          disabled={start.isPending}
+          disabled={busy}
           className="flex h-control items-center gap-1.5 rounded-full px-3 font-semibold hover:bg-flotante-linea/60"
-          onClick={() => begin(action)}
+          onClick={() => look.mutate(action)}
         >
           <action.icon aria-hidden="true" className="size-4" /> {action.label}
         </button>
@@ -125,10 +144,10 @@ export function BulkBar({
         onClose: () => setAsking(undefined),
         onGo: (datos) => start.mutate({ ...asking, datos }),
       })}
-      {asking?.reaches ? (
+      {asking && said ? (
         <FormDialog
           title={titleOf(asking)}
-          description={asking.reaches}
+          description={said}
           action={asking.label}
           busy={start.isPending}
           onClose={() => setAsking(undefined)}
@@ -138,6 +157,7 @@ export function BulkBar({
       {asking?.asksWhy ? (
         <WhyDialog
           title={titleOf(asking)}
+          left={asking.left}
           action={asking.label}
           busy={start.isPending}
           onClose={() => setAsking(undefined)}

@@ -4,12 +4,15 @@ import { FormDialog } from '../form-dialog.tsx'
 
 /** What cannot be undone asks for a reason. */
 export function WhyDialog({
+  left,
   onGo,
   ...dialog
 }: {
   title: string
   action: string
   busy: boolean
+  /** What it leaves open. */
+  left?: string | undefined
   onClose: () => void
   onGo: (motivo: string) => void
 }) {
@@ -25,6 +28,7 @@ export function WhyDialog({
       description="No se puede deshacer de una vez. El motivo queda en la auditoría."
       onSubmit={submit}
     >
+      {left ? <p className="text-tabla">{left}</p> : null}
       <LongTextField
         label="Motivo"
         rows={2}

@@ -91,21 +91,20 @@ function columnsOf({ columns, staff }: ResourceScreen): readonly Column<Row>[] {
 }
 
 function bulkActions(
-  { staff, bulk = [] }: ResourceScreen,
+  { staff, bulk = [], withdrawingMany }: ResourceScreen,
   { archived, mayEdit, mayPublish }: { archived: boolean; mayEdit: boolean; mayPublish: boolean },
 ): readonly BulkAction[] {
   const { publishable, archives } = staff.declaration
+  const withdrawing = withdrawingMany ? { tells: withdrawingMany } : {}
   return [
-    ...(publishable && mayPublish && !archived ? [...PUBLISHING, ...bulk] : []),
+    ...(publishable && mayPublish && !archived ? [PUBLISH, { ...WITHDRAW, ...withdrawing }, ...bulk] : []),
     ...(!publishable && mayEdit && !archived ? bulk : []),
-    ...(archives && mayEdit ? [archived ? RESTORE : ARCHIVE] : []),
+    ...(archives && mayEdit ? [archived ? RESTORE : { ...ARCHIVE, ...withdrawing }] : []),
   ]
 }
 
-const PUBLISHING: readonly BulkAction[] = [
-  { accion: 'publicar', label: 'Publicar', icon: Globe, asksWhy: true },
-  { accion: 'despublicar', label: 'Despublicar', icon: EyeOff },
-]
+const PUBLISH: BulkAction = { accion: 'publicar', label: 'Publicar', icon: Globe, asksWhy: true }
+const WITHDRAW: BulkAction = { accion: 'despublicar', label: 'Despublicar', icon: EyeOff }
 const ARCHIVE: BulkAction = { accion: 'archivar', label: 'Archivar', icon: Archive }
 const RESTORE: BulkAction = { accion: 'restaurar', label: 'Restaurar', icon: ArchiveRestore }
 

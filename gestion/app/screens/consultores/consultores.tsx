@@ -11,7 +11,7 @@ import { UN_PAIS } from '../../parts/place-options.ts'
 import { resourceScreen } from '../../resource/screen.ts'
 import { call } from '../../session/api.ts'
 import { CertificadosField, IdiomasField, ListasField } from './fields.tsx'
-import { NOMBRES_DE_LISTA, TONO } from './textos.ts'
+import { NOMBRES_DE_LISTA, sinEnviarText, TONO } from './textos.ts'
 
 const ImportLink = () => (
   <ButtonLink to="/consultores/importar">
@@ -127,7 +127,7 @@ export const screen = resourceScreen({
   listAction: ImportLink,
   bulk: [
     { accion: 'renovar', label: 'Renovar', icon: RefreshCw, asksWhy: true },
-    { accion: 'suspender', label: 'Suspender', icon: UserRoundX, asksWhy: true },
+    { accion: 'suspender', label: 'Suspender', icon: UserRoundX, asksWhy: true, tells: sinEnviarText },
     {
       accion: 'invitar',
       label: 'Invitar al portal',

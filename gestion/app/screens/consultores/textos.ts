@@ -1,6 +1,8 @@
 import type { EstadoConsultor, EstadoGuardado } from '#domain/consultores/ciclo.ts'
 import type { TipoConsultor } from '#domain/consultores/consultores.ts'
+import type { Pendiente } from '#domain/gestion/lotes.ts'
 import type { Tone } from '../../kit/chip.tsx'
+import { counted } from '../../kit/counted.ts'
 
 export const NOMBRES_DE_LISTA: Record<TipoConsultor, string> = {
   comunidad: 'General',
@@ -27,4 +29,14 @@ export const ACCION: Record<EstadoGuardado, string> = {
   vigente: 'Certificar',
   suspendida: 'Suspender',
   baja: 'Dar de baja',
+}
+
+/** Orders that whoever is suspended has not sent. */
+export function sinEnviarText(pendientes: readonly Pendiente[]): string | undefined {
+  const found = pendientes.find(({ que }) => que === 'sin-enviar')
+  if (!found) return undefined
+  const { filas, total } = found
+  const pedidos = counted(total, 'pedido de libros sin enviar', 'pedidos de libros sin enviar')
+  const pass = total === 1 ? 'pasa' : 'pasan'
+  return `Hay ${pedidos}, de ${counted(filas, 'consultor', 'consultores')}: ${pass} a la organización, con aviso por correo. Deshacerlo no ${total === 1 ? 'lo' : 'los'} trae de vuelta.`
 }

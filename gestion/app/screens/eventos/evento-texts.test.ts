@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withdrawingText } from './evento-texts.ts'
+import { leftText, withdrawingText } from './evento-texts.ts'
 
 describe('an event that is taken out of sight', () => {
   const now = Date.parse('2031-03-01T12:00:00Z')
@@ -17,5 +17,19 @@ describe('an event that is taken out of sight', () => {
     expect(told({ Fecha: '2031-02-10T10:00:00Z' })).toBeUndefined()
     expect(told({ canceladoEn: '2031-02-10T10:00:00Z' })).toBeUndefined()
     expect(told({ conLugar: 0 })).toBeUndefined()
+  })
+
+  it('with others says in how many of them, in the same words [G6.182]', () => {
+    const left = { que: 'con-lugar', filas: 2, total: 13 } as const
+    expect(leftText([left])).toContain(
+      '13 personas tienen su lugar en 2 de los eventos y no reciben ningún aviso. El que no se haga se cancela en su ficha, con «Cancelar»',
+    )
+    expect(leftText([{ ...left, filas: 1, total: 1 }])).toContain(
+      'Una persona tiene su lugar en uno de los eventos y no recibe ningún aviso',
+    )
+    expect(leftText([{ que: 'por-pagar', filas: 1, total: 1 }])).toBe(
+      'Hay una compra que espera su pago en uno de los eventos. Sigue en pie y se puede pagar, pero el evento deja de verse.',
+    )
+    expect(leftText([])).toBeUndefined()
   })
 })

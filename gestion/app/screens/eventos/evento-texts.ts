@@ -1,8 +1,10 @@
-import { differInCuandoODonde } from '#domain/eventos/cambios.ts'
+import { differInCuandoODonde, sinAvisoOf } from '#domain/eventos/cambios.ts'
 import { MODALIDADES } from '#domain/eventos/eventos.ts'
 import { ciudadOfZona } from '#domain/eventos/horario.ts'
 import { zonaOfPais } from '#domain/eventos/zona.ts'
+import type { Pendiente } from '#domain/gestion/lotes.ts'
 import type { Values } from '../../kit/form/fields.ts'
+import { numberText } from '../../kit/form/numbers.ts'
 import { formatClock } from '../../kit/time.ts'
 
 export const MODALIDAD_OPTIONS = MODALIDADES.map((value) => ({
@@ -47,17 +49,34 @@ export function withdrawingText(
   row: { comprasPendientes: number; conLugar: number; canceladoEn: string | null; Fecha: string | null },
   now = Date.now(),
 ): string | undefined {
-  const { comprasPendientes, conLugar, canceladoEn, Fecha } = row
-  const pending =
-    comprasPendientes > 0 &&
-    `Hay ${comprasPendientes === 1 ? 'una compra que espera' : `${comprasPendientes} compras que esperan`} su pago. Siguen en pie y se pueden pagar, pero el evento deja de verse.`
-  const hidden =
-    conLugar > 0 &&
-    !canceladoEn &&
-    Fecha &&
-    Date.parse(Fecha) > now &&
-    `${conLugar === 1 ? 'Una persona tiene su lugar y no recibe' : `${conLugar} personas tienen su lugar y no reciben`} ningún aviso. Si el evento no se hace, usá «${CANCELAR}»: les avisa y les devuelve el dinero.`
-  return [hidden, pending].filter(Boolean).join(' ') || undefined
+  return leftText([
+    { que: 'con-lugar', total: sinAvisoOf(row, now) },
+    { que: 'por-pagar', total: row.comprasPendientes },
+  ])
+}
+
+/** The same of each that is left behind; of many events, with how many of them it is about. */
+export function leftText(
+  pendientes: readonly (Omit<Pendiente, 'filas'> & Partial<Pick<Pendiente, 'filas'>>)[],
+): string | undefined {
+  const told = pendientes
+    .filter(({ total }) => total > 0)
+    .map(({ que, filas, total }) => {
+      const where = filas ? ` en ${filas === 1 ? 'uno' : numberText(filas)} de los eventos` : ''
+      if (que === 'por-pagar')
+        return total === 1
+          ? `Hay una compra que espera su pago${where}. Sigue en pie y se puede pagar, pero el evento deja de verse.`
+          : `Hay ${numberText(total)} compras que esperan su pago${where}. Siguen en pie y se pueden pagar, pero ${filas && filas > 1 ? 'los eventos dejan' : 'el evento deja'} de verse.`
+      const who =
+        total === 1
+          ? `Una persona tiene su lugar${where} y no recibe`
+          : `${numberText(total)} personas tienen su lugar${where} y no reciben`
+      const how = filas
+        ? `El que no se haga se cancela en su ficha, con «${CANCELAR}»`
+        : `Si el evento no se hace, usá «${CANCELAR}»`
+      return `${who} ningún aviso. ${how}: ${total === 1 ? 'le avisa y le' : 'les avisa y les'} devuelve el dinero.`
+    })
+  return told.join(' ') || undefined
 }
 
 /** Pictures in their order; the end of the address tells them apart. */

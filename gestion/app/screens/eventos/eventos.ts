@@ -11,6 +11,7 @@ import {
   changingText,
   cupoText,
   fechaText,
+  leftText,
   MODALIDAD_OPTIONS,
   picturesText,
   withdrawingText,
@@ -82,6 +83,7 @@ export const screen = resourceScreen({
   blank: { ...EventosStaff.declaration.blank, Titulo: '', zona: ZONA_BASE },
   changing: changingText,
   withdrawing: withdrawingText,
+  withdrawingMany: leftText,
   bulk: [
     { accion: 'destacar', label: 'Destacar', icon: Star },
     { accion: 'no-destacar', label: 'Quitar de destacados', icon: StarOff },

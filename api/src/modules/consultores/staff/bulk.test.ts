@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addAnio, addDias, diaDe } from '#domain/calendario/calendario.ts'
-import { getLote, listFilasDeLote, startLote, undoLote } from '#domain/gestion/lotes.ts'
+import { getLote, listFilasDeLote, previewLote, startLote, undoLote } from '#domain/gestion/lotes.ts'
 import { failure } from '#testing/calls/refusals.ts'
 import { aConsultor } from '#testing/rows/factories.ts'
 import { grant, openSite, type TestSite, type TestVisitor } from '#testing/site.ts'
@@ -84,6 +84,26 @@ it('many are suspended with a reason, leave the directory, and come back when it
     { estado: 'vigente', id_estado: 1 },
     { estado: 'vigente', id_estado: 1 },
   ])
+})
+
+it('before many are suspended, what they have not sent is told [G14.100]', async () => {
+  const claves = [await aConsultora(100), await aConsultora(100), await aConsultora(100)]
+  const order = (clave: string | undefined, estado: string, via = 'consultor') =>
+    site.sql(
+      `insert into pedidos (nombre, email, telefono, libros, id_consultor, via, estado)
+       values ('Ema Roldán', 'ema@ejemplo.com', '', '', $1, $2, $3)`,
+      [Number(clave), via, estado],
+    )
+  await order(claves[0], 'nuevo')
+  await order(claves[0], 'aceptado')
+  await order(claves[1], 'pagado')
+  await order(claves[2], 'enviado')
+  await order(claves[2], 'nuevo', 'organizacion')
+  const preview = async (accion: string, who = soporte) =>
+    (await who.call(previewLote, { body: { recurso: 'consultores', accion, claves } })).pendientes
+  expect((await failure(preview('suspender', site.as('ana')))).status).toBe(403)
+  expect(await preview('suspender')).toEqual([{ que: 'sin-enviar', filas: 2, total: 3 }])
+  expect(await preview('renovar')).toEqual([])
 })
 
 it('an invitation serves as many days as the house says, and says so [G6.70]', async () => {

@@ -2,21 +2,26 @@ import { diaDe } from '#domain/calendario/calendario.ts'
 import { isRenovable } from '#domain/consultores/ciclo.ts'
 import type { Database } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
-import type { AccionDeLote } from '../../lotes/service.ts'
+import { type AccionDeLote, idsOf, pendienteOf } from '../../lotes/service.ts'
 import type { Ciclo } from '../ciclo/ciclo.ts'
 import { lockConsultor } from '../ciclo/queries.ts'
 import type { Invitaciones } from '../portal/invitaciones.ts'
+
+/** How many orders each of these has not sent. */
+export type CountUnsentPedidos = (consultores: readonly number[]) => Promise<number[]>
 
 /** What can be done with many consultants at once, each as it would be done alone. */
 export function consultoresBulk({
   database,
   ciclo,
   invitaciones,
+  countUnsentPedidos,
   clock,
 }: {
   database: Database
   ciclo: Ciclo
   invitaciones: Invitaciones
+  countUnsentPedidos: CountUnsentPedidos
   clock: () => Date
 }): Record<string, AccionDeLote> {
   const permiso = 'consultores.editar'
@@ -37,6 +42,7 @@ export function consultoresBulk({
     suspender: {
       permiso,
       asksWhy: true,
+      leaves: async (claves) => pendienteOf('sin-enviar', await countUnsentPedidos(idsOf(claves))),
       run: (actor, clave) =>
         database.transaction(actor, async (tx) => {
           const row = await lockConsultor(tx, Number(clave))

@@ -1,0 +1,22 @@
+import { sinAvisoOf } from '#domain/eventos/cambios.ts'
+import type { Database } from '../../db/client.ts'
+import { type AccionDeLote, idsOf, pendienteOf } from '../lotes/service.ts'
+import { listWithPeople } from './gestion-queries.ts'
+
+/** Who has a place and who has to pay, in the events that would leave the site. */
+export const withdrawMany =
+  ({ database, clock }: { database: Database; clock: () => Date }): NonNullable<AccionDeLote['leaves']> =>
+  async (claves) => {
+    const rows = await listWithPeople(database.db, idsOf(claves))
+    const now = clock().getTime()
+    return [
+      ...pendienteOf(
+        'con-lugar',
+        rows.map((row) => sinAvisoOf(row, now)),
+      ),
+      ...pendienteOf(
+        'por-pagar',
+        rows.map(({ comprasPendientes }) => comprasPendientes),
+      ),
+    ]
+  }
