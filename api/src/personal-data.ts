@@ -17,6 +17,8 @@ export interface Persona {
 export interface PersonalDataKeeper {
   /** All that is kept about a person, under names that the person understands. */
   exportPersonalData(db: Tx, persona: Persona): Promise<Record<string, unknown>>
+  /** What else changes their rows is over, and erased with them, or waits: called before anybody erases. */
+  lockPersonalData?(tx: Tx, persona: Persona): Promise<void>
   /** What the books of an organisation must keep stays, with nothing in it that names the person. */
   erasePersonalData(tx: Tx, persona: Persona): Promise<void>
   /** Where rows hang on an account: what becomes of them when two accounts turn out to be one person. */

@@ -4,11 +4,15 @@ import { cancelEvento } from '#domain/compras/cancelaciones.ts'
 import { createCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { confirmCompra, markReembolsoTransferido, moveCompra, refundCompra } from '#domain/compras/staff.ts'
+import { joinPersonas } from '#domain/cuentas/personas.ts'
 import { joinEspera } from '#domain/eventos/espera.ts'
 import { getLote } from '#domain/gestion/lotes.ts'
+import { multipart } from '#testing/calls/multipart.ts'
 import { codeOf } from '#testing/calls/refusals.ts'
-import { anEvento, fromNow } from '#testing/rows/factories.ts'
+import { holdLock, listWaiting } from '#testing/database/locks.ts'
+import { anEvento, aUsuario, fromNow } from '#testing/rows/factories.ts'
 import { EN_PERSONA, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
+import { SISTEMA } from '../../db/actor.ts'
 
 let tienda: Tienda
 let otraFecha: number
@@ -27,8 +31,8 @@ beforeEach(async () => {
 const LOAD = { timeout: 30_000 }
 const motivo = 'Una prueba'
 const staff = () => tienda.visitor('staff')
-async function start(medio: number, account?: string) {
-  const body = { product_type: 'evento', product_id: EN_PERSONA, medio, comprador: unComprador() } as const
+async function start(medio: number, account?: string, comprador = unComprador()) {
+  const body = { product_type: 'evento', product_id: EN_PERSONA, medio, comprador } as const
   return (await tienda.visitor(account).call(createCompra, { body })).item
 }
 async function payCard() {
@@ -97,4 +101,61 @@ it('a seat that staff move away is the first one’s in line; its refund frees n
   const { reembolsos } = await refund(referencia)
   await staff().call(markReembolsoTransferido, { params: { id: reembolsos[0]?.id ?? '' } })
   expect(await seats()).toEqual([0, 10])
+})
+
+const untilWaiting = (howMany: number) =>
+  vi.waitFor(async () => expect(await listWaiting(tienda)).toHaveLength(howMany), LOAD)
+const pay = (checkout: { id: string } | null) => tienda.choose('stripe', checkout?.id ?? '', 'pagar')
+
+it('who sends a receipt while changing the method keeps the transfer, which waits for staff [S125]', async () => {
+  const comprador = unComprador()
+  const { referencia } = await start(MedioPago.transferencia1, 'p1@ejemplo.com', comprador)
+  const archivo = new File(['%PDF-1.4'], 'comprobante.pdf', { type: 'application/pdf' })
+  const held = await holdLock(tienda, 'lock table archivos in exclusive mode')
+  const url = `/v1/data/compras/${referencia}/comprobante`
+  const sent = tienda.visitor('p1@ejemplo.com').inject(await multipart(url, { archivo }))
+  await untilWaiting(1)
+  const changed = codeOf(start(MedioPago.stripe, 'p1@ejemplo.com', comprador))
+  await untilWaiting(2)
+  await held.end()
+  expect((await sent).statusCode).toBe(200)
+  expect(await changed).toBe('COMPRA_EN_CURSO')
+  expect(await tienda.compra(referencia)).toMatchObject({ estado: 'pendiente', por_revisar: true })
+})
+
+it('a payment that arrives while its buyer is erased leaves no mail that names them [S126]', async () => {
+  const { id, email } = await aUsuario(tienda, { nombre: 'Emma' })
+  const { referencia, checkout } = await start(MedioPago.stripe, email, { ...unComprador(), email })
+  const held = await holdLock(tienda, 'lock table compras_historia in exclusive mode')
+  await pay(checkout)
+  await untilWaiting(1)
+  const erased = tienda.database.transaction(SISTEMA, (tx) => tienda.app.cuentas.erase(tx, id))
+  await untilWaiting(2)
+  await held.end()
+  await erased
+  await tienda.quiet()
+  expect(await tienda.estado(referencia)).toBe('confirmada')
+  expect(await tienda.sql('select plantilla from correos where para = $1', [email])).toEqual([])
+})
+
+it('accounts are joined while a purchase that replaced another is paid: neither is in the way of the other [S127]', async () => {
+  const [a, de] = [await aUsuario(tienda, { nombre: 'Olga' }), await aUsuario(tienda, { nombre: 'Olga' })]
+  const comprador = unComprador()
+  const replaced = await start(MedioPago.transferencia1, de.email, comprador)
+  const { referencia, checkout } = await start(MedioPago.stripe, de.email, comprador)
+  const held = await holdLock(tienda, 'select from compras where referencia = $1 for update', [
+    replaced.referencia,
+  ])
+  const joined = staff().call(joinPersonas, { params: { id: a.id }, body: { de: de.id, motivo } })
+  await untilWaiting(1)
+  await pay(checkout)
+  // Either it waits for who joins, or it is done by now.
+  await vi.waitFor(async () => {
+    const waiting = (await listWaiting(tienda)).length
+    expect(waiting > 1 || (await tienda.estado(referencia)) === 'confirmada').toBe(true)
+  }, LOAD)
+  await held.end()
+  await joined
+  await tienda.quiet()
+  expect(await tienda.compra(referencia)).toMatchObject({ estado: 'confirmada', user_id: a.id })
 })

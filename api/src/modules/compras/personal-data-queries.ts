@@ -1,4 +1,4 @@
-import { and, eq, inArray, not, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, not, or, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import { PAGO_TRANSFERENCIA } from '#domain/compras/claims.ts'
 import { REEMBOLSO_ABIERTO } from '#domain/compras/reembolsos.ts'
@@ -79,6 +79,17 @@ const nadie = {
 /** What a history says to us and of nobody: that staff ended the enrolment, or moved it to another event. */
 const MARKS = sql`case when ${comprasHistoria.datos} ?| array['baja', 'hacia'] then jsonb_strip_nulls(jsonb_build_object(
   'baja', ${comprasHistoria.datos}->'baja', 'desde', ${comprasHistoria.datos}->'desde', 'hacia', ${comprasHistoria.datos}->'hacia')) end`
+
+/** What they pay meanwhile is booked and told before, and erased, or after, when nobody is named any more. */
+export async function lockPersonalData(tx: Tx, persona: Persona): Promise<void> {
+  const suyas = (await comprasOf(tx, persona)).map(({ id }) => id)
+  await tx
+    .select({ id: compras.id })
+    .from(compras)
+    .where(inArray(compras.id, suyas))
+    .orderBy(asc(compras.id))
+    .for('update')
+}
 
 /** Purchases stay, without the person; answers the receipts that no purchase of theirs refers to any more. */
 export async function erasePersonalData(tx: Tx, persona: Persona): Promise<string[]> {

@@ -30,7 +30,7 @@ import { createCorreosDeCompra } from './correos.ts'
 import { type CuponesDeCompra, createCuponesDeCompra } from './cupones/cupones.ts'
 import { relateCompras } from './history-queries.ts'
 import { listLibrosDe } from './libros-queries.ts'
-import { erasePersonalData, exportPersonalData } from './personal-data-queries.ts'
+import { erasePersonalData, exportPersonalData, lockPersonalData } from './personal-data-queries.ts'
 import type { Proveedores } from './providers/proveedores.ts'
 import {
   type CompraRow,
@@ -196,6 +196,7 @@ export function createComprasService(given: ComprasDependencies): ComprasService
     transferencias: createTransferencias({ ...deps, waiting, askCuenta: cuentas.ask }),
     banco: createBanco({ ...deps, refunds, waiting }),
     exportPersonalData,
+    lockPersonalData,
     historia: { compras: relateCompras },
     union,
     erasePersonalData: async (tx, persona) => archivos.release(tx, await erasePersonalData(tx, persona)),

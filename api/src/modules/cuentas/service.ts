@@ -123,6 +123,7 @@ export function createCuentasService(deps: {
   }
 
   async function eraseKept(tx: Tx, persona: Persona): Promise<void> {
+    for (const keeper of deps.personalData) await keeper.lockPersonalData?.(tx, persona)
     for (const keeper of deps.personalData) await keeper.erasePersonalData(tx, persona)
   }
   async function eraseAll(tx: Tx, cuenta: UsuarioRow, personaOf: PersonaOf): Promise<void> {

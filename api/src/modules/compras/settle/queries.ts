@@ -180,11 +180,14 @@ export async function wasRefunded(tx: Tx, compraId: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Another purchase of the same intention gave its buyer what this one is for. Two that are paid at once wait here. */
+const INTENCION = 4212
+/**
+ * Another purchase of the same intention gave its buyer what this one is for. Two that are paid at once wait here: for each
+ * other only, because whoever locks all purchases of a person may hold the other row and wait for this one.
+ */
 export async function isPaidByAnother(tx: Tx, { id, intentoDe }: CompraRow): Promise<boolean> {
   const first = intentoDe ?? id
-  if (first !== id)
-    await tx.select({ id: compras.id }).from(compras).where(eq(compras.id, first)).for('no key update')
+  await tx.execute(sql`select pg_advisory_xact_lock(${INTENCION}, ${first})`)
   const others = await tx
     .select({ id: compras.id })
     .from(compras)

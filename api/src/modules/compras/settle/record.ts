@@ -108,6 +108,8 @@ export async function recordReembolso(
   const taken =
     proveedorId !== undefined && rows.some((each) => each.id !== id && each.proveedorId === proveedorId)
   if (taken) return []
+  // Nobody knew of it when it was given up; by now its provider does, and says what becomes of it.
+  if (estado === 'fallido' && !proveedorId && row.proveedorId !== null) return []
   return advance(tx, row, estado, { ...(proveedorId ? { proveedorId } : {}), ...(error ? { error } : {}) })
 }
 

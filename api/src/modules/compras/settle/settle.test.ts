@@ -414,6 +414,21 @@ describe('the state table', () => {
     expect((await tienda.compra(compra.referencia))['recibido']).toBe('47250.00')
   })
 
+  it('a refund that is given up in the moment in which its provider tells of it is done [S128]', async () => {
+    const compra = await insertCompra()
+    await take(compra, pago(compra, 'pagado'))
+    const [asked] = await tienda.sql<{ id: string }>(
+      `insert into reembolsos (compra_id, origin, payment_id, importe, currency, estado, motivo, conserva_inscripcion)
+       select compra_id, origin, payment_id, amount, currency, 'enviando', 'Lo pidió', false from compras_pagos returning id`,
+    )
+    const id = asked?.id ?? ''
+    const givenUp: Hecho = { tipo: 'reembolso', id, estado: 'fallido', error: 'No lo conoce' }
+    expect(await take(compra, devuelto(compra), givenUp)).toBe('reembolsada')
+    expect(await tienda.sql('select id, estado, error from reembolsos')).toEqual([
+      { id, estado: 'hecho', error: null },
+    ])
+  })
+
   it('confirmada never goes back to pendiente, fallida or vencida', async () => {
     const compra = await insertCompra({ user_id: 1 })
     const news = [

@@ -62,8 +62,7 @@ export function createEarlier(deps: { database: Database; look: Look; clock: () 
       // Before another checkout opens: whatever was paid in the first one counts, and nobody pays twice.
       if (found.comprobante) throw new AppError('COMPRA_EN_CURSO')
       const seen = await deps.look.tryLook(found, {}, actor, signal)
-      const paying = seen.pagoEnCurso || Number(seen.recibido) > 0
-      if (seen.estado === 'pendiente' && paying) throw new AppError('COMPRA_EN_CURSO')
+      if (seen.estado === 'pendiente') refusePaying(seen)
       // It ended by itself: there is nothing to replace.
       return seen.estado === 'fallida' || seen.estado === 'vencida' ? undefined : seen
     },
@@ -84,6 +83,11 @@ export function createEarlier(deps: { database: Database; look: Look; clock: () 
       return pending
     },
   }
+}
+
+/** Somebody says that they paid, or is about to: nothing takes its place. */
+export function refusePaying({ comprobante, pagoEnCurso, recibido }: CompraRow): void {
+  if (comprobante || pagoEnCurso || Number(recibido) > 0) throw new AppError('COMPRA_EN_CURSO')
 }
 
 const sameCupon = (compra: CompraRow, cupon: string | null | undefined) =>

@@ -24,7 +24,7 @@ import type { Buyer, StartOptions } from './buyer.ts'
 import { createCheckouts } from './checkout.ts'
 import { createCorrections } from './corrections.ts'
 import { type DatosDeDetalle, detalleFor, withFreshId } from './detalle.ts'
-import { AlreadyThere, checkSeen, createEarlier, sameOrConflict } from './earlier.ts'
+import { AlreadyThere, checkSeen, createEarlier, refusePaying, sameOrConflict } from './earlier.ts'
 import {
   checkVigencia,
   chooseMedio,
@@ -206,6 +206,7 @@ export function createStart(deps: {
     // Its seat is that of another event where staff moved it meanwhile.
     const same = locked.product_type === tipo && locked.product_id === id
     if (!same || !SIN_PAGO.includes(locked.estado)) throw new AlreadyThere()
+    if (locked.estado === 'pendiente') refusePaying(locked)
     return locked
   }
 
