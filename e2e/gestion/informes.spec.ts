@@ -30,8 +30,26 @@ test('a visit to an event is counted, and Inicio shows it drawn and as a table [
   await expectWholeInBothThemes(page)
 })
 
-test('a report is made, saved, scheduled and had as a spreadsheet [G12.7 G12.10]', async ({ page, site }) => {
+test('a report is made, saved, scheduled and had as a spreadsheet; whoever leaves a new one is not called back [G12.7 G12.10 G6.181]', async ({
+  page,
+  site,
+}) => {
   await enterGestion(page, site)
+  const dejado = `Dejado ${Date.now()}`
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/v1/gestion/informes', async (route) => {
+    if (route.request().method() === 'POST') await released
+    await route.continue()
+  })
+  await page.goto('/gestion/informes/nuevo?clase=consultores')
+  await page.getByLabel('Nombre', { exact: true }).fill(dejado)
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByRole('link', { name: 'Banners' }).click()
+  await page.getByRole('button', { name: 'Salir sin esperar' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Banners' })).toBeVisible()
+  release()
+  await expect(page.getByText(`Guardaste «${dejado}».`)).toBeVisible()
+  await expect(page).toHaveURL(/banners$/)
   await page.goto('/gestion/informes')
   await page
     .getByRole('navigation', { name: 'Informe nuevo' })

@@ -142,6 +142,7 @@ test('what stands before and after a row, and how one’s actions go, say when t
   const dialog = page.getByRole('dialog', { name: 'Publicar', exact: true })
   const line = dialog.getByRole('alert').filter({ hasText: 'No pudimos traer qué pasó con cada una.' })
   await expect(dialog.getByText('2 con problemas')).toBeVisible()
+  await expect(line).toBeVisible()
   await page.unroute('**/v1/gestion/lotes/*/filas')
   await line.getByRole('button', { name: 'Reintentar' }).click()
   await expect(dialog.getByRole('listitem')).toHaveCount(2)
