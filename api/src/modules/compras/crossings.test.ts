@@ -1,9 +1,10 @@
-// What happens to one purchase by two ways at a time.
+// What happens to one purchase by two ways at a time, or by two people.
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { cancelEvento } from '#domain/compras/cancelaciones.ts'
 import { createCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { confirmCompra, markReembolsoTransferido, moveCompra, refundCompra } from '#domain/compras/staff.ts'
+import { exportCuenta } from '#domain/cuentas/cuentas.ts'
 import { joinPersonas } from '#domain/cuentas/personas.ts'
 import { joinEspera } from '#domain/eventos/espera.ts'
 import { getLote } from '#domain/gestion/lotes.ts'
@@ -11,7 +12,7 @@ import { multipart } from '#testing/calls/multipart.ts'
 import { codeOf } from '#testing/calls/refusals.ts'
 import { holdLock, listWaiting } from '#testing/database/locks.ts'
 import { anEvento, aUsuario, fromNow } from '#testing/rows/factories.ts'
-import { EN_PERSONA, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
+import { COMPRADOR_LIBRO, EN_PERSONA, LIBRO, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
 import { SISTEMA } from '../../db/actor.ts'
 
 let tienda: Tienda
@@ -136,6 +137,39 @@ it('a payment that arrives while its buyer is erased leaves no mail that names t
   await tienda.quiet()
   expect(await tienda.estado(referencia)).toBe('confirmada')
   expect(await tienda.sql('select plantilla from correos where para = $1', [email])).toEqual([])
+})
+
+it('what somebody bought with their account and another’s address is theirs, and goes with them alone [S129]', async () => {
+  const [celia, berta] = [
+    await aUsuario(tienda, { nombre: 'Celia' }),
+    await aUsuario(tienda, { nombre: 'Berta' }),
+  ]
+  await tienda.sql('update usuarios set email_probado_en = now() where id = $1', [berta.id])
+  const libro = { product_type: 'libro', product_id: LIBRO, medio: MedioPago.transferencia1 } as const
+  const buy = async (email: string) => {
+    const comprador = { ...COMPRADOR_LIBRO, email }
+    const { item } = await tienda.visitor(celia.email).call(createCompra, { body: { ...libro, comprador } })
+    const params = { referencia: item.referencia }
+    await staff().call(confirmCompra, { params, body: { motivo } })
+  }
+  const erase = (id: number) => tienda.database.transaction(SISTEMA, (tx) => tienda.app.cuentas.erase(tx, id))
+  const named = () =>
+    tienda.sql(`select nombre_y_apellido as nombre, calle, email from compras_user_detalle d
+      where exists (select from compras c where c.compras_user_detalle_id = d.id)
+      union all select nombre, calle, email from pedidos`)
+
+  await buy(berta.email)
+  const own = await tienda.visitor(berta.email).call(exportCuenta)
+  expect(own).toMatchObject({ compras: [], datosDeCompra: [], pedidosDeLibros: [] })
+  await erase(berta.id)
+  const { nombre_y_apellido: nombre, calle } = COMPRADOR_LIBRO
+  const kept = { nombre, calle, email: celia.email }
+  expect(await named()).toEqual([kept, kept])
+
+  await buy('una.amiga@ejemplo.com')
+  await erase(celia.id)
+  const gone = { nombre: '-', calle: '-', email: '-' }
+  expect(await named()).toEqual([gone, gone, gone, gone])
 })
 
 it('accounts are joined while a purchase that replaced another is paid: neither is in the way of the other [S127]', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, not, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, not, or, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import { PAGO_TRANSFERENCIA } from '#domain/compras/claims.ts'
 import { REEMBOLSO_ABIERTO } from '#domain/compras/reembolsos.ts'
@@ -7,12 +7,16 @@ import type { Persona } from '../../personal-data.ts'
 import { SIN_CUENTA } from './settle/queries.ts'
 import { compras, comprasHistoria, comprasPagos, comprasUserDetalle, reembolsos } from './tables.ts'
 
+const bears = ({ Email }: Persona) => sql`lower(${comprasUserDetalle.email}) = lower(${Email})`
+
 /** Purchases made signed in, and those made without an account but with the same e-mail. */
-const detallesOf = (tx: Tx, { id, Email }: Persona) =>
+const detallesOf = (tx: Tx, persona: Persona) =>
   tx
     .select({ id: comprasUserDetalle.id })
     .from(comprasUserDetalle)
-    .where(or(eq(comprasUserDetalle.user_id, id), sql`lower(${comprasUserDetalle.email}) = lower(${Email})`))
+    .where(
+      or(eq(comprasUserDetalle.user_id, persona.id), and(isNull(comprasUserDetalle.user_id), bears(persona))),
+    )
 const comprasOf = (tx: Tx, persona: Persona) =>
   // Each half by its own index: with an `or` every purchase would be read.
   union(
@@ -98,6 +102,11 @@ export async function erasePersonalData(tx: Tx, persona: Persona): Promise<strin
     .update(comprasUserDetalle)
     .set(nadie)
     .where(inArray(comprasUserDetalle.id, detallesOf(tx, persona)))
+  // Whoever bought with an account of their own reads on at its address.
+  await tx
+    .update(comprasUserDetalle)
+    .set({ email: sql`(select email from usuarios where id = ${comprasUserDetalle.user_id})` })
+    .where(and(ne(comprasUserDetalle.user_id, persona.id), bears(persona)))
   if (!suyas.length) return []
   const comprobantes = await tx
     .select({ hash: compras.comprobante })

@@ -1,9 +1,19 @@
-import { sql } from 'drizzle-orm'
+import { and, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import type { Persona } from '../../personal-data.ts'
 import { pedidos } from './tables.ts'
 
-const askedBy = ({ Email }: Persona) => sql`lower(${pedidos.email}) = lower(${Email})`
+const bears = ({ Email }: Persona) => sql`lower(${pedidos.email}) = lower(${Email})`
+
+/** The account that paid for an order, where it is somebody else's. */
+const payerBesides = ({ id }: Persona) =>
+  sql`(select u.email from compras c join usuarios u on u.id = c.user_id where c.id = ${pedidos.compraId} and u.id <> ${id})`
+
+const paidBy = ({ id }: Persona) =>
+  sql`exists (select from compras c where c.id = ${pedidos.compraId} and c.user_id = ${id})`
+
+const askedBy = (persona: Persona) =>
+  or(paidBy(persona), and(bears(persona), sql`not exists ${payerBesides(persona)}`))
 
 export async function exportPersonalData(db: Tx, persona: Persona) {
   const rows = await db.select().from(pedidos).where(askedBy(persona))
@@ -66,5 +76,9 @@ export async function erasePersonalData(tx: Tx, persona: Persona): Promise<strin
       motivo: GONE,
     })
     .where(askedBy(persona))
+  await tx
+    .update(pedidos)
+    .set({ email: payerBesides(persona) })
+    .where(and(bears(persona), sql`exists ${payerBesides(persona)}`))
   return proofs.flatMap(({ hash }) => hash ?? [])
 }
