@@ -1,3 +1,5 @@
+import { newReferencia } from '#api/modules/compras/start/referencia.ts'
+import { aCompra, anEvento } from '#testing/rows/factories.ts'
 import { signIn } from '../support/account.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -11,9 +13,16 @@ const watchShifts = () => {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-test('on the pages of a person nothing moves while they arrive [V1.207]', async ({ page, site }) => {
+test('on the pages of a person and of a purchase nothing moves while they arrive [V1.207 V1.249]', async ({
+  page,
+  site,
+}) => {
   await signIn(page, site, 'consultora@ejemplo.com')
   await page.addInitScript(watchShifts)
+  const { IdEvento, segmento } = await anEvento(site)
+  const referencia = newReferencia()
+  await aCompra(site, { id_evento: IdEvento, origin: 'transferencia', medio: 2, referencia })
+  const compra = `/evento-inscripcion-03/${segmento}?id=${referencia}`
   let gate = Promise.withResolvers<void>()
   await page.route('**/v1/**', async (route) => {
     await gate.promise
@@ -24,7 +33,7 @@ test('on the pages of a person nothing moves while they arrive [V1.207]', async 
     [1280, 800],
   ] as const) {
     await page.setViewportSize({ width, height })
-    for (const path of ['/portal', '/portal/renovacion', '/misactividades', '/cuenta']) {
+    for (const path of ['/portal', '/portal/renovacion', '/misactividades', '/cuenta', compra]) {
       gate = Promise.withResolvers<void>()
       await page.goto(path)
       await expect(page.getByRole('contentinfo')).not.toBeInViewport()

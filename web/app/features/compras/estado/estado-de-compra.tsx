@@ -75,7 +75,7 @@ export function EstadoDeCompra({
     ) : (
       <>
         <noscript>{import.meta.env.SSR ? <SinScripts /> : null}</noscript>
-        <Card className="grid gap-4 noscript:hidden">
+        <Card className="grid min-h-[75dvh] content-start gap-4 noscript:hidden">
           <p role="status">{FORM_TEXTS.loading}</p>
           <Skeleton className="h-8 w-2/3" />
           <Skeleton className="h-24" />
