@@ -48,7 +48,7 @@ export const esperaCancelada = definePlantilla({
   nombre: 'espera-cancelada',
   titulo: 'Lista de espera: la actividad se canceló',
   palabras: {
-    asunto: 'Se canceló {{actividad}}',
+    asunto: 'Se canceló «{{actividad}}»',
     titulo: 'La actividad se canceló',
     texto:
       'Hola, {{nombre}}: «{{actividad}}» no se va a realizar, así que cerramos su lista de espera. {{motivo}}',

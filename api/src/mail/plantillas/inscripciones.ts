@@ -72,7 +72,7 @@ export const inscripcionCancelada = definePlantilla({
   nombre: 'inscripcion-cancelada',
   titulo: 'Actividad cancelada, para quien no compró',
   palabras: {
-    asunto: 'Se canceló {{actividad}}',
+    asunto: 'Se canceló «{{actividad}}»',
     titulo: 'La actividad se canceló',
     texto: 'Hola, {{nombre}}: lamentamos avisarte que «{{actividad}}» no se va a realizar. {{motivo}}',
   },

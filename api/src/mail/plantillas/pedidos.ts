@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ESTADOS_PEDIDO, NOMBRES_DE_ESTADO } from '#domain/pedidos/estados.ts'
 import { boton, datos, enlaces, lista, nota, parrafo, titulo } from '../bloques.ts'
 import { definePlantilla } from '../plantilla.ts'
+import { botonDeCompra } from './compras.ts'
 
 const PASOS = ESTADOS_PEDIDO.filter((estado) => estado !== 'nuevo')
 
@@ -13,7 +14,7 @@ export const pedidoEstado = definePlantilla({
     asunto: 'Tu pedido de libros {{numero}}',
     titulo: 'Novedades de tu pedido',
     aceptado: '{{quien}} aceptó tu pedido y lo está preparando.',
-    pagado: '{{quien}} recibió tu pago. Falta enviarlo.',
+    pagado: '{{quien}} recibió tu pago. Falta enviarte los libros.',
     enviado: 'Tu pedido está en camino.',
     entregado: 'Tu pedido figura como entregado. ¡Que lo disfrutes!',
     cancelado: 'Tu pedido se canceló. Si ya habías pagado, respondé este correo.',
@@ -27,8 +28,10 @@ export const pedidoEstado = definePlantilla({
     transporte: z.string(),
     seguimiento: z.string(),
     motivo: z.string(),
+    /** Where the purchase that paid it is shown. */
+    pagina: z.string().optional(),
   }),
-  cuerpo: ({ numero, estado, libros, total, transporte, seguimiento, motivo }, _, di) => [
+  cuerpo: ({ numero, estado, libros, total, transporte, seguimiento, motivo, pagina }, entorno, di) => [
     titulo(di('titulo')),
     parrafo(di(estado)),
     datos([
@@ -38,6 +41,7 @@ export const pedidoEstado = definePlantilla({
       ['Seguimiento', seguimiento],
       ['Motivo', motivo],
     ]),
+    ...(pagina ? [botonDeCompra({ pagina }, entorno)] : []),
     nota(`Pedido ${numero}`),
   ],
 })

@@ -135,7 +135,7 @@ export const transferenciaRechazada = definePlantilla({
     titulo: 'No pudimos aceptar tu transferencia',
     texto: 'Revisamos tu transferencia por «{{producto}}» y no pudimos aceptarla.',
     otro: 'Si tenés otro comprobante, envialo desde esta página y volvemos a revisarla:',
-    ayuda: 'Si creés que es un error, respondé a {{soporte}} y lo vemos juntos.',
+    ayuda: 'Si creés que es un error, escribinos a {{soporte}} y lo vemos juntos.',
   },
   datos: Compra.extend({ motivo: z.string() }),
   cuerpo: (compra, { origin }, di) => [

@@ -43,7 +43,7 @@ async function buy() {
   return { referencia: item.referencia, amount: item.amount, params: { id: row?.id ?? 0 } }
 }
 
-it('a paid book is an order of the organisation, sent with its tracking and told by mail, in pesos that need no other word in Argentina [G20.8 V1.247]', async () => {
+it('a paid book is an order of the organisation, sent with its tracking and told by mail, in pesos that need no other word in Argentina; it leads to the purchase [G20.8 V1.247 V1.250]', async () => {
   const { referencia, amount, params } = await buy()
   const { item } = await staff().call(getPedido, { params })
   expect(item).toMatchObject({
@@ -73,12 +73,15 @@ it('a paid book is an order of the organisation, sent with its tracking and told
   const sent = await staff().call(getPedido, { params })
   expect(sent.item).toMatchObject({ estado: 'enviado', transporte: 'Correo', seguimiento: 'CP123' })
   const mails = await tienda.sql(
-    `select datos->>'estado' as estado, datos->>'seguimiento' as seguimiento, datos->>'total' as total from correos
+    `select datos->>'estado' as estado, datos->>'seguimiento' as seguimiento, datos->>'total' as total,
+       datos->>'pagina' as pagina from correos
      where plantilla = 'pedido-estado' and para = $1`,
     [COMPRADOR_LIBRO.email],
   )
   const total = expect.stringMatching(/^\$\s[\d.,]+$/)
-  expect(mails).toEqual([{ estado: 'enviado', seguimiento: 'CP123', total }])
+  expect(mails).toEqual([
+    { estado: 'enviado', seguimiento: 'CP123', total, pagina: expect.stringContaining(referencia) },
+  ])
 })
 
 it('what is given back before it was sent is sent to nobody [G20.8]', async () => {

@@ -146,14 +146,15 @@ export async function lockUnanswered(
   return rows.map(({ pedido, ...rest }) => ({ ...pedido, ...rest }))
 }
 
-/** That of the purchase that paid an order. */
-export async function findGrupoOf(db: Tx, pedidoId: number): Promise<number | undefined> {
+/** The purchase that paid an order. */
+export async function findCompraOf(db: Tx, pedidoId: number) {
+  const { grupo, referencia, product_type, product_id, product_name } = compras
   const [row] = await db
-    .select({ grupo: compras.grupo })
+    .select({ grupo, referencia, product_type, product_id, product_name })
     .from(pedidos)
     .innerJoin(compras, eq(compras.id, pedidos.compraId))
     .where(eq(pedidos.id, pedidoId))
-  return row?.grupo
+  return row
 }
 
 export async function findReferencias(db: Tx, compraIds: number[]): Promise<Map<number, string>> {

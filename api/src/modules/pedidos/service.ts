@@ -4,6 +4,7 @@ import { type EstadoPedido, NOMBRES_DE_ESTADO, PASOS, type Via } from '#domain/p
 import { type Renglon, readLibros } from '#domain/pedidos/libros-escritos.ts'
 import type { PasoDePedido } from '#domain/pedidos/pedidos.ts'
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
+import { rutaOf } from '#domain/sitio/rutas.ts'
 import { SISTEMA } from '../../db/actor.ts'
 import type { Database, Tx } from '../../db/client.ts'
 import { AppError } from '../../http/errors.ts'
@@ -22,8 +23,8 @@ import type { ArchivosService } from '../archivos/service.ts'
 import { erasePersonalData, exportPersonalData } from './personal-data-queries.ts'
 import {
   countUnsentOf,
+  findCompraOf,
   findConsultor,
-  findGrupoOf,
   findPedidoOf,
   insertPedido,
   listIdsOfConsultor,
@@ -120,7 +121,7 @@ export function createPedidosService(deps: {
   async function tell(tx: Tx, id: number): Promise<void> {
     const pedido = await view.get(id, tx)
     if (pedido.estado === 'nuevo') return
-    const grupo = (await findGrupoOf(tx, id)) ?? SIN_GRUPO
+    const compra = await findCompraOf(tx, id)
     await correo.enqueue(tx, {
       plantilla: pedidoEstado,
       para: pedido.email,
@@ -130,10 +131,14 @@ export function createPedidosService(deps: {
         quien: (pedido.via === 'consultor' && pedido.consultor) || ORGANIZACION.nombre,
         estado: pedido.estado,
         libros: pedido.renglones.map(({ cantidad, nombre }) => `${cantidad} × ${nombre}`).join(', '),
-        total: pedido.total === null ? '' : totalText({ amount: pedido.total, currency: 'ARS' }, grupo),
+        total:
+          pedido.total === null
+            ? ''
+            : totalText({ amount: pedido.total, currency: 'ARS' }, compra?.grupo ?? SIN_GRUPO),
         transporte: pedido.transporte,
         seguimiento: pedido.seguimiento,
         motivo: pedido.motivo,
+        ...(compra && { pagina: rutaOf.compra(compra) }),
       },
     })
   }
