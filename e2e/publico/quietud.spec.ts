@@ -1,5 +1,5 @@
 import { newReferencia } from '#api/modules/compras/start/referencia.ts'
-import { aCompra, anEvento } from '#testing/rows/factories.ts'
+import { aCompra, aCurso, anEvento, anInscripcion, aUsuario } from '#testing/rows/factories.ts'
 import { signIn } from '../support/account.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -46,6 +46,27 @@ test('on the pages of a person and of a purchase nothing moves while they arrive
       ).toBeLessThan(0.02)
     }
   }
+})
+
+test('the way on from a unit stays where it is while its video is on the way [V1.251]', async ({
+  page,
+  site,
+}) => {
+  const { id, email } = await aUsuario(site)
+  const { IdEvento } = await aCurso(site, { videos: ['Z4C82eyhwgU'] })
+  await anInscripcion(site, { user_id: id, id_evento: IdEvento })
+  await signIn(page, site, email)
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/posicion', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await page.goto(`/unidades/${IdEvento}`)
+  const wayOn = page.getByRole('link', { name: 'Continuar' })
+  const before = await wayOn.boundingBox()
+  gate.resolve()
+  await expect(page.getByRole('link', { name: /^Reproducir/ })).toBeVisible()
+  expect(await wayOn.boundingBox()).toEqual(before)
 })
 
 test('the stand-ins of our fonts are as wide as those [V1.207]', async ({ page }) => {

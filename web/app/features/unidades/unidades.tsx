@@ -138,18 +138,21 @@ function UnidadEnPantalla({ unidad, Video }: { unidad: Unidad; Video: string }) 
     api(updatePosicion, { params: { id }, body: { segundos } }).catch(() => {})
   }
   const { fresh, renew } = useFreshVideo(id)
-  if (posicion.state === 'pending') return <Skeleton className="aspect-video" />
   const startAt = posicion.state === 'fulfilled' ? posicion.data : 0
   return (
     <>
-      <VideoPlayer
-        video={fresh?.Video ?? Video}
-        id={id}
-        title={Nombre}
-        startAt={fresh?.startAt ?? startAt}
-        onPosition={save}
-        onFailed={renew}
-      />
+      {posicion.state === 'pending' ? (
+        <Skeleton className="aspect-video" />
+      ) : (
+        <VideoPlayer
+          video={fresh?.Video ?? Video}
+          id={id}
+          title={Nombre}
+          startAt={fresh?.startAt ?? startAt}
+          onPosition={save}
+          onFailed={renew}
+        />
+      )}
       <h3 className="mt-5 text-h3">
         Unidad {Orden}: {Nombre}
       </h3>
