@@ -7,12 +7,12 @@ const onServer = () => undefined
 function subscribe(listener: () => void): () => void {
   const unsubscribe = sesionStore.subscribe(listener)
   // Another tab signed in or out; while the browser kept this page, it heard nothing of that.
-  window.addEventListener('storage', listener)
-  window.addEventListener('pageshow', listener)
+  addEventListener('storage', listener)
+  addEventListener('pageshow', listener)
   return () => {
     unsubscribe()
-    window.removeEventListener('storage', listener)
-    window.removeEventListener('pageshow', listener)
+    removeEventListener('storage', listener)
+    removeEventListener('pageshow', listener)
   }
 }
 

@@ -60,7 +60,7 @@ test('letters alone twice as large push no page sideways, and no header over its
   await look(DEL_PORTAL)
 })
 
-test('a name, a title and a place of one long word push no page sideways on a phone [V1.244]', async ({
+test('a name, a title and a place of one long word push no page sideways on a phone, and the step of a purchase is whole [V1.244 V1.252]', async ({
   page,
   site,
 }) => {
@@ -96,6 +96,8 @@ test('a name, a title and a place of one long word push no page sideways on a ph
       for (const width of [320, 390]) {
         await page.setViewportSize({ width, height: 900 })
         await expectNoSidewaysScroll(page)
+        for (const paso of await page.locator('[aria-label="Pasos de la compra"] [aria-current]').all())
+          expect(await paso.evaluate((each) => each.getBoundingClientRect().right)).toBeLessThan(width)
       }
     }
   }

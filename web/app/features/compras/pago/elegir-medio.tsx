@@ -37,7 +37,7 @@ export function ElegirMedio({
             <label
               key={medio}
               className={cx(
-                'grid cursor-pointer grid-cols-[auto_1fr_auto] gap-x-4 gap-y-1 rounded-campo border bg-white p-4 transition-colors hover:border-pino has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-pino',
+                'grid cursor-pointer grid-cols-[auto_1fr] gap-x-4 gap-y-1 rounded-campo border bg-white p-4 transition-colors hover:border-pino has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-pino',
                 chosen === medio ? 'border-pino ring-1 ring-pino' : 'border-borde',
               )}
             >
@@ -51,16 +51,13 @@ export function ElegirMedio({
                 aria-invalid={error ? true : undefined}
                 className="row-span-2 mt-0.5 size-5 accent-pino"
               />
-              <span className="min-w-0 font-semibold">{nombre}</span>
-              <span
-                className={cx(
-                  'font-semibold tabular-nums',
-                  aclaracionOf(moneda, grupo) && 'col-span-2 col-start-2',
-                )}
-              >
-                {importeText({ minor: total, moneda }, grupo)}
+              <span className="flex flex-wrap gap-x-4 gap-y-1 font-semibold">
+                <span className="grow basis-30">{nombre}</span>
+                <span className={cx('tabular-nums', aclaracionOf(moneda, grupo) && 'basis-full')}>
+                  {importeText({ minor: total, moneda }, grupo)}
+                </span>
               </span>
-              <span className="col-span-2 col-start-2 text-sm text-tinta-suave">{detalle}</span>
+              <span className="col-start-2 text-sm text-tinta-suave">{detalle}</span>
             </label>
           )
         })}

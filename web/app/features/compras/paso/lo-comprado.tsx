@@ -15,9 +15,9 @@ export function LoComprado({
   return (
     <section aria-label="Tu compra" className="rounded-tarjeta bg-white shadow-tarjeta">
       <details className="plegable-en-chico group">
-        <summary className="flex min-h-12 list-none items-center gap-3 px-5 py-2.5 [&::-webkit-details-marker]:hidden">
-          <span className="line-clamp-2 min-w-0 flex-1 font-semibold">{title}</span>
-          {precio ? <span className="max-w-38 shrink-0 text-right font-semibold">{precio}</span> : null}
+        <summary className="flex flex-wrap min-h-12 list-none items-center gap-3 px-5 py-2.5 [&::-webkit-details-marker]:hidden">
+          <span className="line-clamp-2 flex-1 basis-24 font-semibold">{title}</span>
+          {precio ? <span className="max-w-38 font-semibold">{precio}</span> : null}
           <span className="sr-only">Ver el resumen</span>
           <ChevronDown
             aria-hidden="true"

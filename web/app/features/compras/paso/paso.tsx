@@ -55,7 +55,7 @@ export function Paso({
 function Stepper({ nombres, current }: ReturnType<typeof pasosOf>) {
   return (
     <ol
-      className="flex gap-x-4 print:hidden text-sm font-semibold sm:gap-x-6"
+      className="flex flex-wrap gap-x-4 gap-y-2 print:hidden text-sm font-semibold sm:gap-x-6"
       aria-label="Pasos de la compra"
     >
       {nombres.map((nombre, index) => {
@@ -70,7 +70,7 @@ function Stepper({ nombres, current }: ReturnType<typeof pasosOf>) {
             <span
               aria-hidden="true"
               className={cx(
-                'grid size-7 place-items-center rounded-full border-[1.5px]',
+                'grid size-7 shrink-0 place-items-center rounded-full border-[1.5px]',
                 numero === current ? 'border-pino bg-pino text-white' : 'border-current',
               )}
             >
