@@ -61,7 +61,7 @@ async function answerLate(page: Page): Promise<void> {
   )
 }
 
-test('a copy is published within 12 fields, and the public sees it [G4.1 G4.4 G4.14 G6.85 G6.86 G6.91 G6.94]', async ({
+test('a copy is published within 12 fields, and the public sees it [G4.1 G4.4 G4.14 G4.83 G6.85 G6.86 G6.91 G6.94]', async ({
   page,
   site,
 }) => {
@@ -69,7 +69,7 @@ test('a copy is published within 12 fields, and the public sees it [G4.1 G4.4 G4
   await enterGestion(page, site)
   await open(page, `eventos/${source}`)
   await fromMenu(page, 'Duplicar')
-  await expect(page.getByText('Es un borrador: mirá qué falta para publicarlo.')).toBeVisible()
+  await expect(page.getByText('Es un borrador sin fecha, lugares ni enlace.')).toBeVisible()
   await expect(page).not.toHaveURL(new RegExp(`/eventos/${source}$`))
   await expect(page.getByText('Empieza: Falta el día y la hora en que empieza')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Publicar' })).toBeDisabled()
@@ -198,7 +198,7 @@ test('the form asks for a place or for a meeting, as the event is held [G6.62]',
   await enterGestion(page, site)
   await open(page, `eventos/${await findCompleto(site)}`)
   await fromMenu(page, 'Duplicar')
-  await expect(page.getByText('Es un borrador: mirá qué falta para publicarlo.')).toBeVisible()
+  await expect(page.getByText('Es un borrador sin fecha, lugares ni enlace.')).toBeVisible()
   const hold = async (modalidad: string) => {
     await tab(page, 'Datos').click()
     await page.getByLabel('Modalidad').selectOption(modalidad)
@@ -239,7 +239,7 @@ test('a place that a meeting has stored is shown and kept; what a change leaves 
   await enterGestion(page, site)
   await open(page, `eventos/${await findCompleto(site)}`)
   await fromMenu(page, 'Duplicar')
-  await expect(page.getByText('Es un borrador: mirá qué falta para publicarlo.')).toBeVisible()
+  await expect(page.getByText('Es un borrador sin fecha, lugares ni enlace.')).toBeVisible()
   const id = Number(/\/eventos\/(\d+)/.exec(page.url())?.[1])
   // As the site before this one left it.
   await site.sql(`delete from revisiones where tabla = 'eventos' and clave = '${id}' and estado = 'borrador'`)
@@ -296,7 +296,7 @@ test('whoever gives an event another day reads first how many hear of it, and wh
   await expect(dialog).toContainText('Las 2 personas que tienen su lugar reciben un correo')
   await expectAccessible(page)
   const told = () => site.sql('select 1 from eventos_cambios where id_evento = $1', [IdEvento])
-  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await dialog.getByRole('button', { name: 'Volver' }).click()
   expect(await told()).toHaveLength(0)
   await fromMenu(page, 'Programar')
   await expect(page.getByRole('dialog', { name: 'Programar' })).toContainText('Las 2 personas')
@@ -310,7 +310,7 @@ test('whoever gives an event another day reads first how many hear of it, and wh
     await fromMenu(page, action)
     const hiding = page.getByRole('dialog', { name: `¿${action} «${Titulo}»?` })
     await expect(hiding).toContainText('2 personas tienen su lugar y no reciben ningún aviso')
-    await hiding.getByRole('button', { name: 'Cancelar' }).click()
+    await hiding.getByRole('button', { name: 'Volver' }).click()
     await expect(hiding).toBeHidden()
   }
   await open(page, `eventos?q=${encodeURIComponent(Titulo)}`)
@@ -319,7 +319,7 @@ test('whoever gives an event another day reads first how many hear of it, and wh
     await page.getByRole('button', { name: action }).click()
     const hiding = page.getByRole('dialog', { name: `${action}: 1 elegida` })
     await expect(hiding).toContainText('2 personas tienen su lugar en uno de los eventos y no reciben')
-    await hiding.getByRole('button', { name: 'Cancelar' }).click()
+    await hiding.getByRole('button', { name: 'Volver' }).click()
     await expect(hiding).toBeHidden()
     await page.getByLabel('Elegir todas las de esta página').uncheck()
   }

@@ -88,6 +88,8 @@ export interface ScreenDeclaration<D extends StaffDeclaration, R> {
   withdrawing?: (row: R) => string | undefined
   /** The same of many at once, of what the server found there. */
   withdrawingMany?: BulkAction['tells']
+  /** What a copy took along and what it did not. */
+  copied?: string
   /** Names of what can be missing without being a field. */
   otherLabels?: Readonly<Record<string, string>>
   /** Where the public sees it. */

@@ -149,6 +149,7 @@ export function BulkBar({
           title={titleOf(asking)}
           description={said}
           action={asking.label}
+          cancel="Volver"
           busy={start.isPending}
           onClose={() => setAsking(undefined)}
           onSubmit={() => start.mutate(asking)}

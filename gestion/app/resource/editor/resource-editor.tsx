@@ -127,7 +127,7 @@ export function ResourceEditor({ screen, opened }: { screen: ResourceScreen; ope
     try {
       const copy = await api.duplicate(clave)
       await actions.settled()
-      say('Duplicado', 'Es un borrador: mirá qué falta para publicarlo.')
+      say('Duplicado', screen.copied ?? 'Es un borrador: mirá qué falta para publicarlo.')
       return navigate(`/${screen.path}/${encodeURIComponent(keyOf(screen, copy))}`)
     } catch (error) {
       return say('No se pudo duplicar', messageOf(error))
@@ -296,7 +296,7 @@ export function ResourceEditor({ screen, opened }: { screen: ResourceScreen; ope
           description={asking.note}
           actions={
             <>
-              <Button onClick={() => setAsking(undefined)}>Cancelar</Button>
+              <Button onClick={() => setAsking(undefined)}>Volver</Button>
               <Button
                 look={asking.action === 'Publicar' ? 'primary' : 'danger'}
                 onClick={() => {

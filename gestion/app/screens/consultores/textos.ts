@@ -38,5 +38,5 @@ export function sinEnviarText(pendientes: readonly Pendiente[]): string | undefi
   const { filas, total } = found
   const pedidos = counted(total, 'pedido de libros sin enviar', 'pedidos de libros sin enviar')
   const pass = total === 1 ? 'pasa' : 'pasan'
-  return `Hay ${pedidos}, de ${counted(filas, 'consultor', 'consultores')}: ${pass} a la organización, con aviso por correo. Deshacerlo no ${total === 1 ? 'lo' : 'los'} trae de vuelta.`
+  return `Hay ${pedidos}, de ${counted(filas, 'consultor', 'consultores')}: ${pass} a la organización, con aviso por correo. Levantar la suspensión no ${total === 1 ? 'lo' : 'los'} trae de vuelta.`
 }

@@ -22,7 +22,7 @@ describe('an event that is taken out of sight', () => {
   it('with others says in how many of them, in the same words [G6.182]', () => {
     const left = { que: 'con-lugar', filas: 2, total: 13 } as const
     expect(leftText([left])).toContain(
-      '13 personas tienen su lugar en 2 de los eventos y no reciben ningún aviso. El que no se haga se cancela en su ficha, con «Cancelar»',
+      '13 personas tienen su lugar en 2 de los eventos y no reciben ningún aviso. El que no se haga se cancela en la pestaña «Cancelar» de su ficha',
     )
     expect(leftText([{ ...left, filas: 1, total: 1 }])).toContain(
       'Una persona tiene su lugar en uno de los eventos y no recibe ningún aviso',

@@ -72,8 +72,8 @@ export function leftText(
           ? `Una persona tiene su lugar${where} y no recibe`
           : `${numberText(total)} personas tienen su lugar${where} y no reciben`
       const how = filas
-        ? `El que no se haga se cancela en su ficha, con «${CANCELAR}»`
-        : `Si el evento no se hace, usá «${CANCELAR}»`
+        ? `El que no se haga se cancela en la pestaña «${CANCELAR}» de su ficha`
+        : `Si el evento no se hace, usá la pestaña «${CANCELAR}»`
       return `${who} ningún aviso. ${how}: ${total === 1 ? 'le avisa y le' : 'les avisa y les'} devuelve el dinero.`
     })
   return told.join(' ') || undefined

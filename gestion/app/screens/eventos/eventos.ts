@@ -88,6 +88,8 @@ export const screen = resourceScreen({
     { accion: 'destacar', label: 'Destacar', icon: Star },
     { accion: 'no-destacar', label: 'Quitar de destacados', icon: StarOff },
   ],
+  copied:
+    'Es un borrador sin fecha, lugares ni enlace. Los precios y los textos son los de antes: revisalos.',
   publishing: InteresadosNote,
   acts: ({ IdEvento, Destacada }) => [highlight(IdEvento, Destacada === 1)],
   otherLabels: { capacidad: 'Lugares', unidades: 'Unidades' },
