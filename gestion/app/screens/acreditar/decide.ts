@@ -50,6 +50,16 @@ export async function decideEntrada(lista: readonly Inscripto[], entrada: string
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
+/** Who else goes by the name of each: somebody's second place, or somebody else. */
+export function namesakesIn(lista: readonly Inscripto[]): ReadonlyMap<number, readonly Inscripto[]> {
+  const groups = [...Map.groupBy(lista, ({ nombre }) => plain(nombre).trim()).values()]
+  return new Map(
+    groups
+      .filter((group) => group.length > 1)
+      .flatMap((group) => group.map((one) => [one.id, group.filter((each) => each !== one)])),
+  )
+}
+
 /** By the words of a name in any order, or by the end of a ticket. */
 export function search(lista: readonly Inscripto[], text: string): Inscripto[] {
   const words = plain(text).split(/\s+/).filter(Boolean)

@@ -9,11 +9,13 @@ const SHOWN = 30
 
 export function Lista({
   found,
+  namesakes,
   anybody,
   onMark,
   onUndo,
 }: {
   found: readonly Inscripto[]
+  namesakes: ReadonlyMap<number, readonly Inscripto[]>
   /** Whether anybody is enrolled, whatever was typed. */
   anybody: boolean
   onMark: (inscripto: Inscripto) => void
@@ -32,29 +34,32 @@ export function Lista({
   return (
     <>
       <ul>
-        {found.slice(0, SHOWN).map((inscripto) => (
-          <li
-            key={inscripto.id}
-            className="flex min-h-14 items-center gap-2 border-t border-linea-suave px-3.5 py-1.5 first:border-0"
-          >
-            <span className="min-w-0 flex-1">
-              <b className="block text-[15px] leading-tight font-semibold break-words">{inscripto.nombre}</b>
-              <Estado inscripto={inscripto} />
-            </span>
-            {inscripto.ingreso ? (
-              <Button
-                onClick={() => onUndo(inscripto)}
-                aria-label={`Deshacer el ingreso de ${inscripto.nombre}`}
-              >
-                Deshacer
-              </Button>
-            ) : (
-              <Button onClick={() => onMark(inscripto)} aria-label={`Ingresar a ${inscripto.nombre}`}>
-                <Check aria-hidden="true" /> Ingresar
-              </Button>
-            )}
-          </li>
-        ))}
+        {found.slice(0, SHOWN).map((inscripto) => {
+          const others = namesakes.get(inscripto.id)?.length ?? 0
+          const who = others ? `${inscripto.nombre}, …${inscripto.final}` : inscripto.nombre
+          return (
+            <li
+              key={inscripto.id}
+              className="flex min-h-14 items-center gap-2 border-t border-linea-suave px-3.5 py-1.5 first:border-0"
+            >
+              <span className="min-w-0 flex-1">
+                <b className="block text-[15px] leading-tight font-semibold break-words">
+                  {inscripto.nombre}
+                </b>
+                <Estado inscripto={inscripto} others={others} />
+              </span>
+              {inscripto.ingreso ? (
+                <Button onClick={() => onUndo(inscripto)} aria-label={`Deshacer el ingreso de ${who}`}>
+                  Deshacer
+                </Button>
+              ) : (
+                <Button onClick={() => onMark(inscripto)} aria-label={`Ingresar a ${who}`}>
+                  <Check aria-hidden="true" /> Ingresar
+                </Button>
+              )}
+            </li>
+          )
+        })}
       </ul>
       {found.length > SHOWN ? (
         <p className="border-t border-linea-suave p-3.5 text-tabla text-suave">
@@ -65,7 +70,7 @@ export function Lista({
   )
 }
 
-function Estado({ inscripto: { ingreso, pago, final } }: { inscripto: Inscripto }) {
+function Estado({ inscripto: { ingreso, pago, final }, others }: { inscripto: Inscripto; others: number }) {
   return (
     <span className="mt-0.5 flex flex-wrap items-center gap-1.5 text-meta text-suave">
       {ingreso ? (
@@ -75,6 +80,7 @@ function Estado({ inscripto: { ingreso, pago, final } }: { inscripto: Inscripto 
       ) : null}
       {pago ? null : <Chip tone="error">Falta el pago</Chip>}
       <span>…{final}</span>
+      {others ? <Chip tone="attention">{others + 1} con este nombre</Chip> : null}
     </span>
   )
 }

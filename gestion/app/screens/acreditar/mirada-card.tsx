@@ -1,4 +1,5 @@
 import { CircleCheck, CircleX, TriangleAlert, Undo2 } from 'lucide-react'
+import type { Inscripto } from '#domain/inscripciones/acreditacion.ts'
 import { cx } from '#ui/cx.ts'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { Button } from '../../kit/button.tsx'
@@ -12,7 +13,15 @@ const LOOKS = {
 } as const
 
 /** What became of the last person: a colour, a sign and words. */
-export function MiradaCard({ mirada, onUndo }: { mirada: Mirada | undefined; onUndo: () => void }) {
+export function MiradaCard({
+  mirada,
+  namesakes,
+  onUndo,
+}: {
+  mirada: Mirada | undefined
+  namesakes: readonly Inscripto[] | undefined
+  onUndo: () => void
+}) {
   const online = useOnline()
   if (!mirada) {
     return (
@@ -25,7 +34,7 @@ export function MiradaCard({ mirada, onUndo }: { mirada: Mirada | undefined; onU
     )
   }
   const { box, Icon } = LOOKS[tonoOf(mirada)]
-  const { title, text } = miradaTexts(mirada, online)
+  const { title, text } = miradaTexts(mirada, online, namesakes)
   const undoable = mirada.primero !== null && mirada.inscripcion !== null
   return (
     <div

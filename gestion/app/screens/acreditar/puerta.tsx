@@ -1,5 +1,5 @@
 import { ArrowLeft, CloudUpload, FileUp, Search, Volume2, VolumeX, WifiOff } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useMemo, useState } from 'react'
 import { useParams } from 'react-router'
 import type { Inscripto } from '#domain/inscripciones/acreditacion.ts'
 import { isEntrada } from '#domain/inscripciones/entradas.ts'
@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { ErrorState, ListSkeleton } from '../../kit/states.tsx'
-import { search } from './decide.ts'
+import { namesakesIn, search } from './decide.ts'
 import { isSoundOn, setSoundOn, signal } from './feedback.ts'
 import { Lista } from './lista.tsx'
 import { MiradaCard } from './mirada-card.tsx'
@@ -27,6 +27,7 @@ function Puerta({ IdEvento }: { IdEvento: number }) {
   const door = usePuerta(IdEvento)
   const [text, setText] = useState('')
   const { puerta, lista, answer, mirada } = door
+  const namesakes = useMemo(() => namesakesIn(lista), [lista])
   if (!puerta) {
     return answer.isError ? (
       <ErrorState error={answer.error} onRetry={() => answer.refetch()} />
@@ -69,7 +70,7 @@ function Puerta({ IdEvento }: { IdEvento: number }) {
         <div className="grid gap-3.5">
           <Cuenta lista={lista} />
           <Estado door={door} leidaEn={puerta.leidaEn} />
-          <MiradaCard mirada={mirada} onUndo={undoShown} />
+          <MiradaCard mirada={mirada} namesakes={namesakes.get(shown?.id ?? 0)} onUndo={undoShown} />
           <Scanner onEntrada={(entrada) => feel(door.scan(entrada, 'qr'))} />
           <Rechazos rechazos={door.rechazos} lista={lista} onDismiss={door.dismiss} />
         </div>
@@ -91,6 +92,7 @@ function Puerta({ IdEvento }: { IdEvento: number }) {
           ) : (
             <Lista
               found={found}
+              namesakes={namesakes}
               anybody={lista.length > 0}
               onMark={(inscripto: Inscripto) => feel(door.mark(inscripto))}
               onUndo={door.undo}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { TONO_DE_RESULTADO } from '#domain/inscripciones/acreditacion.ts'
+import { namesakesIn } from './decide.ts'
 import { cuandoText, miradaTexts } from './texts.ts'
 
 describe('when an event of the door begins [G6.78]', () => {
@@ -21,5 +22,33 @@ describe('who is not let in [G6.177]', () => {
 
   it.each(refused)('%s comes with what to do', (resultado) => {
     expect(miradaTexts({ resultado } as never, true).text).toMatch(/avisá|pedile|buscá/i)
+  })
+})
+
+describe('several places under one name [G16.20]', () => {
+  const one = { id: 1, nombre: 'Marta Quiroga', pago: true, final: '59J6', huella: '', ingreso: null }
+  const entered = { clave: '', vistaEn: '2026-11-20T19:30:00.000Z', por: 'Ana' }
+  const lista = [
+    one,
+    { ...one, id: 2, nombre: 'márta quiroga ', final: '9SXN' },
+    { ...one, id: 3, nombre: 'Marta Sosa', final: 'K2K2' },
+  ]
+  const told = (resultado: string, others: readonly (typeof one)[] | undefined) =>
+    miradaTexts({ resultado, primero: entered } as never, true, others as never).text
+
+  it('are known, however it was written', () => {
+    const namesakes = namesakesIn(lista)
+    expect(namesakes.get(1)?.map(({ id }) => id)).toEqual([2])
+    expect(namesakes.get(2)?.map(({ id }) => id)).toEqual([1])
+    expect(namesakes.has(3)).toBe(false)
+  })
+
+  it('are told when one comes in, and the one that is left when a ticket is shown twice', () => {
+    const others = lista.slice(1, 2)
+    expect(told('ingreso', others)).toContain('Con este nombre hay también: …9SXN.')
+    expect(told('repetida', others)).toContain('hay otra sin usar, …9SXN')
+    expect(told('repetida', [{ ...one, pago: false }])).toContain('deshacé el ingreso')
+    expect(told('repetida', [{ ...one, ingreso: entered as never }])).toContain('deshacé el ingreso')
+    expect(told('ingreso', undefined)).not.toContain('nombre')
   })
 })

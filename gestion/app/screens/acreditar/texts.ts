@@ -1,6 +1,6 @@
 import type { Modalidad } from '#domain/eventos/eventos.ts'
 import { relojOf } from '#domain/eventos/fechas.ts'
-import { type EventoEnPuerta, TONO_DE_RESULTADO } from '#domain/inscripciones/acreditacion.ts'
+import { type EventoEnPuerta, type Inscripto, TONO_DE_RESULTADO } from '#domain/inscripciones/acreditacion.ts'
 import { formatClock } from '../../kit/time.ts'
 import type { Mirada } from './use-puerta.ts'
 
@@ -17,19 +17,36 @@ export const horaText = (at: string): string => hour.format(new Date(at))
 export const tonoOf = ({ resultado }: Mirada): 'verde' | 'ambar' | 'rojo' =>
   resultado === 'desconocida' ? 'ambar' : TONO_DE_RESULTADO[resultado]
 
+const finalesText = (found: readonly Inscripto[]) => found.map(({ final }) => `…${final}`).join(', ')
+
 const SI_NO_ES_ASI = 'Si no es así, avisá a quien lleva las inscripciones.'
 
 /** What to say to the person, and what to do. */
-export function miradaTexts(mirada: Mirada, online: boolean): { title: string; text: string } {
+export function miradaTexts(
+  mirada: Mirada,
+  online: boolean,
+  namesakes: readonly Inscripto[] = [],
+): { title: string; text: string } {
   const { resultado, primero, otro } = mirada
+  const unused = namesakes.filter(({ pago, ingreso }) => pago && !ingreso)
   const seen = primero ? `${horaText(primero.vistaEn)}, ${primero.por}` : ''
   switch (resultado) {
     case 'ingreso':
-      return { title: 'Adelante', text: primero ? `Ingresó ${horaText(primero.vistaEn)}` : '' }
+      return {
+        title: 'Adelante',
+        text: [
+          primero ? `Ingresó ${horaText(primero.vistaEn)}.` : '',
+          namesakes.length ? `Con este nombre hay también: ${finalesText(namesakes)}.` : '',
+        ]
+          .filter(Boolean)
+          .join(' '),
+      }
     case 'repetida':
       return {
         title: `Ya ingresó ${seen}`,
-        text: 'Su entrada ya se usó. Si fue un error, deshacé el ingreso.',
+        text: unused.length
+          ? `Su entrada ya se usó. Con el mismo nombre hay otra sin usar, ${finalesText(unused.slice(0, 1))}: si es otra persona, ingresala con esa.`
+          : 'Su entrada ya se usó. Si fue un error, deshacé el ingreso.',
       }
     case 'anulada':
       return { title: 'Ingreso deshecho', text: 'Puede volver a ingresar con la misma entrada.' }
