@@ -168,7 +168,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('an order becomes an order, and surveys are drawn with their table [G13.13 G13.14]', async ({
+test('an order becomes an order, and surveys are drawn with their table and lead to their answers [G13.13 G13.14 G6.183]', async ({
   page,
   site,
 }) => {
@@ -194,4 +194,8 @@ test('an order becomes an order, and surveys are drawn with their table [G13.13 
   await page.getByRole('button', { name: 'Tabla' }).first().click()
   await expect(page.getByRole('columnheader', { name: 'Sí' })).toBeVisible()
   await expectWholeInBothThemes(page)
+  await page.getByRole('button', { name: 'Gráfico' }).first().click()
+  await page.getByRole('link', { name: 'Encuentro en la montaña' }).click()
+  await expect(page.getByText('Formulario: Encuesta de actividad')).toBeVisible()
+  await expect(page.getByRole('link', { name: /Encuentro en la montaña · ./ }).first()).toBeVisible()
 })

@@ -6,7 +6,11 @@ import { Inscriptos } from './lista.tsx'
 /** Who is enrolled in an event, on its own tab. */
 export default function InscriptosPanel({ row }: PanelProps) {
   const may = useMay()
-  const evento = { IdEvento: Number(row['IdEvento']), online: row['Modalidad'] === 'Online' }
+  const evento = {
+    IdEvento: Number(row['IdEvento']),
+    Titulo: String(row['Titulo']),
+    online: row['Modalidad'] === 'Online',
+  }
   return may('inscripciones.ver') ? (
     <Inscriptos evento={evento} />
   ) : (

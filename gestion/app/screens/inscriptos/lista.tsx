@@ -1,11 +1,20 @@
-import { ArrowRightLeft, Award, CalendarPlus, CircleX, Mail, UserPlus, Users } from 'lucide-react'
+import {
+  ArrowRightLeft,
+  Award,
+  CalendarPlus,
+  CircleX,
+  Mail,
+  MessageSquareText,
+  UserPlus,
+  Users,
+} from 'lucide-react'
 import { useState } from 'react'
 import {
   getTotalesDeInscriptos,
   type InscriptoStaff,
   InscriptosList,
 } from '#domain/inscripciones/inscriptos.ts'
-import { Button } from '../../kit/button.tsx'
+import { Button, ButtonLink } from '../../kit/button.tsx'
 import type { BulkAction } from '../../kit/list/bulk-bar.tsx'
 import type { Column } from '../../kit/list/columns.ts'
 import type { Filter } from '../../kit/list/filters.ts'
@@ -19,6 +28,7 @@ import { queryOf, wholeOf } from '../../resource/list/list-query.ts'
 import { Totals } from '../../resource/list/totals.tsx'
 import { call } from '../../session/api.ts'
 import { useMay } from '../../session/staff.tsx'
+import { answersHref } from '../mensajes/answers-href.ts'
 import { AnularDialog } from './anular-dialog.tsx'
 import { EscribirDialog } from './escribir-dialog.tsx'
 import { ExtenderDialog } from './extender-dialog.tsx'
@@ -168,6 +178,7 @@ function columnsOf(evento: EventoDeLista | undefined) {
 
 interface EventoDeLista {
   IdEvento: number
+  Titulo: string
   online: boolean
 }
 
@@ -197,9 +208,18 @@ export function Inscriptos({ evento }: { evento?: EventoDeLista }) {
         sums={SUMS}
       />
     ),
-    tools: may('inscripciones.exportar') ? (
-      <ExportButton run={() => call(InscriptosList.endpoints.export, { query: wholeQuery(state) })} />
-    ) : null,
+    tools: (
+      <>
+        {evento?.online && may('formularios.ver') ? (
+          <ButtonLink to={answersHref('encuesta-evento', evento.Titulo)}>
+            <MessageSquareText aria-hidden="true" /> Encuesta
+          </ButtonLink>
+        ) : null}
+        {may('inscripciones.exportar') ? (
+          <ExportButton run={() => call(InscriptosList.endpoints.export, { query: wholeQuery(state) })} />
+        ) : null}
+      </>
+    ),
     ...(may('inscripciones.editar')
       ? {
           actions: (

@@ -10,6 +10,7 @@ import { FigureTable } from '../../kit/charts/figure-table.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { EmptyAtFirst, ErrorState, ListSkeleton } from '../../kit/states.tsx'
 import { call } from '../../session/api.ts'
+import { answersHref } from './answers-href.ts'
 
 /** What people answered in both surveys, drawn and in figures. */
 export function Component() {
@@ -84,6 +85,7 @@ export function Component() {
               title="¿Lo recomendarían? Por consultor"
               about="Consultor"
               groups={consultas.consultores}
+              answersOf={(nombre) => answersHref('encuesta', nombre, entre)}
             />
           </>
         ) : null}
@@ -92,6 +94,7 @@ export function Component() {
             title={`¿Ayudó en la tarea? Por actividad (${actividades.total})`}
             about="Actividad"
             groups={actividades.eventos}
+            answersOf={(nombre) => answersHref('encuesta-evento', nombre, entre)}
           />
         ) : null}
       </div>
@@ -107,10 +110,13 @@ function Figures({
   title,
   about,
   groups,
+  answersOf,
 }: {
   title: string
   about: string
   groups: readonly GrupoContado[]
+  /** Where what was written about one of them is read. */
+  answersOf?: (nombre: string) => string
 }) {
   const answers = [
     ...new Set(groups.flatMap(({ respuestas }) => respuestas.map((each) => each.respuesta))),
@@ -123,7 +129,15 @@ function Figures({
           {groups.map((group) => (
             <li key={group.nombre} className="grid gap-1 text-tabla">
               <div className="flex items-baseline gap-3">
-                <span className="min-w-0 flex-1">{group.nombre}</span>
+                <span className="min-w-0 flex-1">
+                  {answersOf ? (
+                    <Link to={answersOf(group.nombre)} className="font-semibold text-marca underline">
+                      {group.nombre}
+                    </Link>
+                  ) : (
+                    group.nombre
+                  )}
+                </span>
                 <span className="whitespace-nowrap text-suave">
                   <b className="font-semibold text-texto">{cuentaOf(group, SI)}</b> de {group.cuenta} dicen
                   que sí

@@ -4,7 +4,7 @@ import type { ApiError } from '#contract/errors.ts'
 import { exportCuenta } from '#domain/cuentas/cuentas.ts'
 import { listPendientes, searchGestion } from '#domain/cuentas/gestion.ts'
 import { getEncuestas } from '#domain/formularios/encuestas.ts'
-import { sendContacto, sendNewsletter } from '#domain/formularios/formularios.ts'
+import { sendContacto, sendEncuestaEvento, sendNewsletter } from '#domain/formularios/formularios.ts'
 import {
   answerMensaje,
   assignMensaje,
@@ -105,6 +105,18 @@ describe('what comes in', () => {
       (await soporte.call(MensajesList.endpoints.list, { query: { formulario } })).data
     expect(await list('newsletter')).toMatchObject([{ email, estado: 'cerrado', plazo: null }])
     expect((await list('arrepentimiento'))[0]).toMatchObject({ id: withdrawing, asunto: 'Compra: ABCD' })
+  })
+
+  it('a survey of an activity is found by its title and shows what was written in the list [G6.183]', async () => {
+    const evento = 'Jornada Online: la voz propia'
+    await site.call(sendEncuestaEvento, {
+      body: { opcion_1: 'No', mensaje: 'Esperaba más práctica.', evento },
+    })
+    const { data } = await soporte.call(MensajesList.endpoints.list, {
+      query: { formulario: 'encuesta-evento', q: evento },
+    })
+    expect(data).toMatchObject([{ de: 'Anónima', asunto: `${evento} · Esperaba más práctica.` }])
+    await site.sql('delete from mensajes where id = $1', [data[0]?.id])
   })
 
   it('a withdrawal is due within 24 hours, whatever day it is [V1.103]', async () => {

@@ -1,0 +1,10 @@
+/** Whatever was answered about somebody or something, between two days where they are given. */
+export function answersHref(
+  formulario: 'encuesta' | 'encuesta-evento',
+  nombre: string,
+  { desde, hasta }: { desde: string; hasta: string } = { desde: '', hasta: '' },
+): string {
+  const query = new URLSearchParams({ formulario, q: nombre })
+  if (desde || hasta) query.set('creadoEn', `${desde}..${hasta}`)
+  return `/mensajes?${query}`
+}
