@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Entidad } from '#domain/gestion/entidades.ts'
-import type { Cambio } from '#domain/gestion/notas.ts'
+import type { Acto, Cambio } from '#domain/gestion/notas.ts'
 import type { Tx } from '../../db/client.ts'
 import { auditoria } from '../auditoria/tables.ts'
 import { usuarios } from '../cuentas/tables.ts'
@@ -103,6 +103,17 @@ export async function listDue(db: Tx, autor: number): Promise<NotaRow[]> {
 
 const CHANGES_SHOWN = 100
 
+type Valores = Readonly<Record<string, unknown>>
+
+/** Of a consultant `id_estado` says whether the directory lists her, which follows from where she stands. */
+function actoOf(tabla: string, antes: Valores, despues: Valores): Acto | null {
+  if ('archivado_en' in despues) return despues['archivado_en'] ? 'archivar' : 'restaurar'
+  if (despues['cancelado_en']) return 'cancelar'
+  if (!('id_estado' in despues) || tabla === 'consultores') return null
+  const [was, is] = [antes['id_estado'] !== 0, despues['id_estado'] !== 0]
+  return was === is ? null : is ? 'publicar' : 'despublicar'
+}
+
 /** What was done to a row, without the values: those are the audit's. */
 export async function listCambios(db: Tx, tabla: string, clave: string): Promise<Cambio[]> {
   const rows = await db
@@ -116,6 +127,7 @@ export async function listCambios(db: Tx, tabla: string, clave: string): Promise
     id,
     accion,
     quien,
+    acto: accion === 'cambio' ? actoOf(tabla, antes as Valores, despues as Valores) : null,
     campos: Object.keys((despues ?? antes ?? {}) as object),
     motivo,
     creadoEn: creadoEn.toISOString(),

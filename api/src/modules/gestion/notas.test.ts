@@ -54,6 +54,30 @@ describe('notes beside a thing', () => {
     expect(await codeOf(staff.call(addNota, { body: { ...about, texto: ' ' } }))).toBe('DATOS_INVALIDOS')
   })
 
+  it('what was done to it has its word: archived, taken out, shown and hidden [G6.184]', async () => {
+    const { endpoints } = LibrosStaff
+    const [made] = await site.sql<{ id: number }>(
+      `insert into libros (nombre, autor, precio, descripcion, id_estado) values ('Un libro', 'Nadie', 1, '', 1) returning id`,
+    )
+    const params = { id: Number(made?.id) }
+    const version = async () => (await staff.call(endpoints.get, { params, query: {} })).item.version
+    await staff.call(endpoints.withdraw, { params, version: await version(), body: { motivo: '' } })
+    await staff.call(endpoints.archive, { params, version: await version() })
+    await staff.call(endpoints.restore, { params, version: await version() })
+    await site.sql('update libros set precio = 2 where id = $1', [params.id])
+    await site.sql('update libros set id_estado = 1 where id = $1', [params.id])
+    const query = { entidad: 'libros', clave: String(params.id) } as const
+    const { cambios } = await staff.call(getActividad, { query })
+    expect(cambios.map(({ acto }) => acto)).toEqual([
+      'publicar',
+      null,
+      'restaurar',
+      'archivar',
+      'despublicar',
+      null,
+    ])
+  })
+
   it('come back to their author when their moment has come, until they are done with [G6.13]', async () => {
     const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
     const due = async (who: TestVisitor) => (await who.call(listRecordatorios)).data.map(({ texto }) => texto)

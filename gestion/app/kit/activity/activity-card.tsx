@@ -26,7 +26,7 @@ import { ErrorState, ListSkeleton } from '../states.tsx'
 import { formatDateTime, formatMoment } from '../time.ts'
 import { type Moment, Timeline } from '../timeline.tsx'
 import { say, sayWithUndo } from '../toast.tsx'
-import { fieldName } from './field-names.ts'
+import { changeTexts } from './change-texts.ts'
 import { NoteForm } from './note-form.tsx'
 
 const SHOWN = [
@@ -162,15 +162,10 @@ function momentOfNota(nota: Nota, { remove, finish }: { remove: () => void; fini
   }
 }
 
-/** What every change touches says nothing. */
-const SILENT = ['version', 'actualizado_en']
-
-function momentOfCambio({ id, accion, quien, campos, motivo, creadoEn }: Cambio): Moment {
-  const { text, icon, tone } = ACTIONS[accion]
-  const told = campos
-    .filter((campo) => !SILENT.includes(campo))
-    .map(fieldName)
-    .join(', ')
+function momentOfCambio(cambio: Cambio): Moment {
+  const { id, accion, quien, motivo, creadoEn } = cambio
+  const { icon, tone } = ACTIONS[accion]
+  const { text = ACTIONS[accion].text, told } = changeTexts(cambio)
   return {
     key: `cambio ${id}`,
     icon,
@@ -180,7 +175,7 @@ function momentOfCambio({ id, accion, quien, campos, motivo, creadoEn }: Cambio)
         <b className="font-semibold">{quien ?? 'El sistema'}</b> {text}
       </>
     ),
-    detail: [accion === 'cambio' ? told : '', motivo].filter(Boolean).join(' · '),
+    detail: [told, motivo].filter(Boolean).join(' · '),
     when: formatMoment(creadoEn),
     at: creadoEn,
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { changeTexts } from './change-texts.ts'
 import { fieldName } from './field-names.ts'
 
 describe('what changed is told as people say it [G6.66]', () => {
@@ -11,5 +12,23 @@ describe('what changed is told as people say it [G6.66]', () => {
     ['id', 'id'],
   ])('%s', (column, name) => {
     expect(fieldName(column)).toBe(name)
+  })
+})
+
+describe('a change that people have a word for [G6.184]', () => {
+  const campos = ['archivado_en', 'id_estado', 'version', 'actualizado_en']
+
+  it('is told by it, with what else changed', () => {
+    expect(changeTexts({ accion: 'cambio', acto: 'archivar', campos })).toEqual({
+      text: 'lo archivó',
+      told: '',
+    })
+    expect(changeTexts({ accion: 'cambio', acto: 'restaurar', campos }).text).toBe('lo sacó del archivo')
+    expect(changeTexts({ accion: 'cambio', acto: 'publicar', campos: ['id_estado', 'titulo'] })).toEqual({
+      text: 'lo publicó',
+      told: 'título',
+    })
+    expect(changeTexts({ accion: 'cambio', acto: null, campos: ['titulo'] })).toEqual({ told: 'título' })
+    expect(changeTexts({ accion: 'alta', acto: null, campos: ['titulo'] })).toEqual({ told: '' })
   })
 })

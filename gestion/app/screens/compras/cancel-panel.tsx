@@ -105,7 +105,7 @@ function factsOf({ canceladoEn, compras, pendientes, devoluciones }: Cancelacion
   return [
     ['Compras abiertas', compras],
     // Once it is cancelled only those wait whose receipt nobody has looked at.
-    [canceladoEn ? 'Con comprobante por revisar' : 'Sin pagar, terminan', pendientes],
+    [canceladoEn ? 'Con comprobante por revisar' : 'Sin pagar: se cancelan', pendientes],
     ...devoluciones.map(
       ({ origin, currency, compras: pagas, importe }) =>
         [
