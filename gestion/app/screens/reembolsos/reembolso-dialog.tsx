@@ -23,6 +23,7 @@ import { call } from '../../session/api.ts'
 import { messageOf } from '../../session/errors.ts'
 import { useMay, useStaff } from '../../session/staff.tsx'
 import { NOMBRE_DE_ORIGEN } from '../compras/estados.tsx'
+import { dichoText } from './dicho.ts'
 import { EstadoDeReembolsoChip } from './estados.tsx'
 
 interface Step {
@@ -88,13 +89,18 @@ function useSteps({
 const EXPLAINED: Partial<Record<ReembolsoStaff['estado'], string>> = {
   aprobado: 'Está por salir. Si el proceso se cortó, sigue solo en unos minutos.',
   enviando: 'El medio de pago todavía no lo confirmó. Lo seguimos consultando; no hace falta repetirlo.',
+  fallido:
+    'No se devolvió nada. Reintentalo; si lo rechaza otra vez, devolvé el dinero en la página del medio de pago: lo tomamos de ahí solos.',
   por_transferir: 'Espera que alguien haga la transferencia y la marque.',
 }
 
-const explained = ({ estado, exportadoEn }: ReembolsoStaff) =>
-  estado === 'por_transferir' && exportadoEn
-    ? 'Está en un archivo que el banco puede tener: ya no se anula. Cuando salga, marcalo como transferido.'
-    : EXPLAINED[estado]
+function explained({ estado, exportadoEn, reintentado }: ReembolsoStaff): string | undefined {
+  if (estado === 'por_transferir' && exportadoEn)
+    return 'Está en un archivo que el banco puede tener: ya no se anula. Cuando salga, marcalo como transferido.'
+  if (estado === 'fallido' && reintentado)
+    return 'No se devolvió nada. Ya se pidió otra vez, en otro reembolso.'
+  return EXPLAINED[estado]
+}
 
 export function ReembolsoDialog({
   reembolso,
@@ -212,7 +218,7 @@ function factsOf(row: ReembolsoStaff) {
     ],
     ...(row.decididoPor ? [[row.rechazo ? 'Rechazó' : 'Aprobó', row.decididoPor] as const] : []),
     ...(row.rechazo ? [['Por qué no', row.rechazo] as const] : []),
-    ...(row.error ? [['Dijo el medio de pago', row.error] as const] : []),
+    ...(row.error ? [['Dijo el medio de pago', dichoText(row.error)] as const] : []),
     ...transfer,
     ['Pedido', formatDateTime(row.creadoEn)],
     ['Hecho', row.hechoEn ? formatDateTime(row.hechoEn) : '–'],
