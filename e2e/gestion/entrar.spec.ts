@@ -42,7 +42,7 @@ async function enrol(page: Page, email: string): Promise<string> {
   return secreto
 }
 
-test('a newcomer enrols a second factor, and comes back with it to where they wanted to go [G2.1 G2.2 G2.6]', async ({
+test('a newcomer enrols a second factor, and comes back with it to where they wanted to go [G2.1 G2.2 G2.6 G6.185]', async ({
   page,
   site,
 }) => {
@@ -79,6 +79,7 @@ test('a newcomer enrols a second factor, and comes back with it to where they wa
   await page.getByRole('button', { name: 'Salir' }).click()
   await enterPassword(page, email)
   await page.getByRole('button', { name: 'Usar un código de recuperación' }).click()
+  await expect(page.getByText('Pedile a alguien de Administración')).toBeVisible()
   await page.getByLabel('Código de recuperación').fill(first.toLowerCase())
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /Vera$/ })).toBeVisible()
@@ -224,7 +225,7 @@ test('a link from elsewhere leads nowhere outside [G2.2]', async ({ page, site }
   expect(new URL(page.url()).origin).toBe(site.url)
 })
 
-test('a passkey opens the door, roles ask for the factor again, and whoever is invited finds the way in [S57.2 G2.10]', async ({
+test('a passkey opens the door, roles ask for the factor again, and whoever is invited finds the way in, once [S57.2 G2.10 G6.185]', async ({
   page,
   site,
 }) => {
@@ -270,7 +271,8 @@ test('a passkey opens the door, roles ask for the factor again, and whoever is i
   await expectWholeInBothThemes(page)
 
   const { texto } = await site.mailbox.waitFor(invited, 'equipo')
-  await page.goto(/https?:\S+recuperar-acceso-codigo#\S+/.exec(texto)?.[0] ?? '')
+  const link = /https?:\S+recuperar-acceso-codigo#\S+/.exec(texto)?.[0] ?? ''
+  await page.goto(link)
   await expect(page.getByText('Al menos 12 caracteres')).toBeVisible()
   for (const label of ['Contraseña', 'Repetir contraseña']) {
     await page.getByLabel(label, { exact: true }).fill('un sendero largo')
@@ -278,6 +280,14 @@ test('a passkey opens the door, roles ask for the factor again, and whoever is i
   await page.getByRole('button', { name: 'Confirmar Cambio de Contraseña' }).click()
   await page.getByRole('link', { name: 'Entrar a Gestión' }).click()
   await expect(page).toHaveURL(/\/gestion/)
+
+  const used = await page.context().newPage()
+  await used.goto(link)
+  for (const label of ['Contraseña', 'Repetir contraseña']) {
+    await used.getByLabel(label, { exact: true }).fill('otro sendero largo')
+  }
+  await used.getByRole('button', { name: 'Confirmar Cambio de Contraseña' }).click()
+  await expect(used.getByText('Pedile otra a quien te sumó al equipo')).toBeVisible()
 })
 
 const FIRST_SCREEN_MAX = 260 * 1024

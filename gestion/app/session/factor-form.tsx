@@ -93,6 +93,12 @@ export function FactorForm({ factores, onShown }: { factores: SignIn['factores']
           {way === 'totp' ? 'Usar un código de recuperación' : 'Usar el código de la aplicación'}
         </Button>
       ) : null}
+      {way === 'respaldo' ? (
+        <p className="text-meta leading-relaxed text-suave">
+          ¿Tampoco tenés los códigos? Pedile a alguien de Administración que restablezca tu entrada desde
+          «Equipo»: te llega un correo para empezar de nuevo.
+        </p>
+      ) : null}
     </form>
   )
 }

@@ -17,6 +17,8 @@ import { STORAGE_KEYS } from '../../lib/storage-keys.ts'
 const load = () => import('./reset-send.ts')
 
 const ENLACE_VENCIDO = 'El botón del correo ya se usó o venció. Pedí otro código.'
+const INVITACION_VENCIDA =
+  'La invitación ya se usó o venció. Pedile otra a quien te sumó al equipo, o pedí un código.'
 const CODIGO_VENCIDO = `Sirve solo el código del último correo, por ${CODIGO_MINUTOS} minutos y una sola vez. Si ya pasaron, pedí otro.`
 const DATOS_INCORRECTOS = 'Los datos ingresados no son correctos, intente nuevamente'
 
@@ -64,7 +66,8 @@ export function ResetForm() {
     errorBody: (error) => {
       // Under the form goes what the alert does not say already, as that one has to wait.
       const known = error instanceof ApiError && error.code === 'CODIGO_INCORRECTO'
-      setDetail(known ? (porEnlace ? ENLACE_VENCIDO : CODIGO_VENCIDO) : messageOf(error))
+      const vencido = porEnlace?.gestion ? INVITACION_VENCIDA : porEnlace ? ENLACE_VENCIDO : CODIGO_VENCIDO
+      setDetail(known ? vencido : messageOf(error))
       return DATOS_INCORRECTOS
     },
   })
