@@ -161,7 +161,7 @@ test('what reaches people on more than a page says so before it begins [G6.120]'
   const question = page.getByRole('dialog', { name: 'Reenviar correo: las 51 que coinciden' })
   await expect(question).toContainText('Sale otra vez el último correo de cada compra.')
   await expectAccessible(page)
-  await question.getByRole('button', { name: 'Cancelar' }).click()
+  await question.getByRole('button', { name: 'Volver' }).click()
   await expect(question).toBeHidden()
   expect(await begun()).toHaveLength(0)
   await bar.getByRole('button', { name: 'Reenviar correo' }).click()
