@@ -22,16 +22,16 @@ const Nota = z.object({
 })
 export type Nota = z.infer<typeof Nota>
 
-/** A change as a timeline tells it; its values are the audit's. */
-/** What a change of one column was, where people have a word for it. */
-export const ACTOS = ['archivar', 'restaurar', 'cancelar', 'publicar', 'despublicar'] as const
-export type Acto = (typeof ACTOS)[number]
+/** What a change was, where people have a word for it. */
+const Acto = z.enum(['archivar', 'restaurar', 'cancelar', 'publicar', 'despublicar'])
+export type Acto = z.infer<typeof Acto>
 
+/** A change as a timeline tells it; its values are the audit's. */
 const Cambio = z.object({
   id: z.int(),
   accion: z.enum(ACCIONES),
   quien: z.string().nullable(),
-  acto: z.enum(ACTOS).nullable(),
+  acto: Acto.nullable(),
   campos: z.array(z.string()),
   motivo: z.string().nullable(),
   creadoEn: z.string(),

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Entidad } from '#domain/gestion/entidades.ts'
 import type { Acto, Cambio } from '#domain/gestion/notas.ts'
+import { INACTIVO } from '#domain/sitio/estado.ts'
 import type { Tx } from '../../db/client.ts'
 import { auditoria } from '../auditoria/tables.ts'
 import { usuarios } from '../cuentas/tables.ts'
@@ -110,7 +111,7 @@ function actoOf(tabla: string, antes: Valores, despues: Valores): Acto | null {
   if ('archivado_en' in despues) return despues['archivado_en'] ? 'archivar' : 'restaurar'
   if (despues['cancelado_en']) return 'cancelar'
   if (!('id_estado' in despues) || tabla === 'consultores') return null
-  const [was, is] = [antes['id_estado'] !== 0, despues['id_estado'] !== 0]
+  const [was, is] = [antes, despues].map(({ id_estado }) => id_estado !== INACTIVO)
   return was === is ? null : is ? 'publicar' : 'despublicar'
 }
 

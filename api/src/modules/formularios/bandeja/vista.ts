@@ -32,7 +32,7 @@ function about(row: MensajeRow): string {
     case 'encuesta':
       return `Sobre ${text(datos['nombre'])}`
     case 'encuesta-evento':
-      return `${text(datos['evento'])} · ${text(datos['mensaje'])}`
+      return [text(datos['evento']), text(datos['mensaje'])].filter(Boolean).join(' · ')
     case 'pedido-libro':
       return text(datos['libros'])
     case 'newsletter':
