@@ -197,6 +197,20 @@ describe.each(PROVEEDORES)('money goes back through %s', (proveedor, medio, path
     expect((await refund(compra.referencia)).item.estado).toBe('reembolsada')
   })
 
+  it('that was refused and then done at the provider ends the purchase by itself [G11.101]', async () => {
+    const compra = await buyPaid(proveedor, medio)
+    await tienda.setRefunds(proveedor, 'refuse', 1)
+    await refund(compra.referencia).catch(() => undefined)
+    const { payment_id } = await tienda.compra(compra.referencia)
+    await tienda.act(proveedor, String(payment_id), 'reembolsar')
+    await tienda.quiet()
+    expect(await rows(compra.referencia)).toMatchObject([
+      { estado: 'fallido' },
+      { estado: 'hecho', externo: true },
+    ])
+    expect(await tienda.estado(compra.referencia)).toBe('reembolsada')
+  })
+
   it('waits while the provider itself waits, and ends when it says so [S48.3]', async () => {
     const compra = await buyPaid(proveedor, medio)
     await tienda.setRefunds(proveedor, 'pending', 1)
