@@ -17,7 +17,7 @@ export function LoComprado({
       <details className="plegable-en-chico group">
         <summary className="flex flex-wrap min-h-12 list-none items-center gap-3 px-5 py-2.5 [&::-webkit-details-marker]:hidden">
           <span className="line-clamp-2 flex-1 basis-24 font-semibold">{title}</span>
-          {precio ? <span className="max-w-38 font-semibold">{precio}</span> : null}
+          {precio ? <span className="max-w-38 text-right font-semibold">{precio}</span> : null}
           <span className="sr-only">Ver el resumen</span>
           <ChevronDown
             aria-hidden="true"
