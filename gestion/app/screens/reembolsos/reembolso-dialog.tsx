@@ -90,7 +90,7 @@ const EXPLAINED: Partial<Record<ReembolsoStaff['estado'], string>> = {
   aprobado: 'Está por salir. Si el proceso se cortó, sigue solo en unos minutos.',
   enviando: 'El medio de pago todavía no lo confirmó. Lo seguimos consultando; no hace falta repetirlo.',
   fallido:
-    'No se devolvió nada. Reintentalo; si lo rechaza otra vez, devolvé el dinero en la página del medio de pago: lo tomamos de ahí solos.',
+    'No se devolvió nada. Reintentalo; si lo rechaza otra vez, devolvé el dinero en la página del medio de pago, y acá se registra solo.',
   por_transferir: 'Espera que alguien haga la transferencia y la marque.',
 }
 
