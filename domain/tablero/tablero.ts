@@ -71,6 +71,8 @@ const Tablero = z.object({
   revision: Conteo.nullable(),
   reembolsos: z
     .object({
+      /** Refused by their provider, and nothing took their place. */
+      fallidos: z.int(),
       /** Of all that wait for somebody's word. */
       cuenta: z.int(),
       filas: z.array(

@@ -260,6 +260,11 @@ export const reembolsos = pgTable(
   ],
 )
 
+/** A refund was refused and nothing took its place: somebody has to see to it. */
+export const isRefusedStill = (r: string) => `(${r}.estado = 'fallido' and not exists (
+  select from reembolsos otra where otra.compra_id = ${r}.compra_id and otra.payment_id = ${r}.payment_id
+    and otra.numero > ${r}.numero and otra.importe >= ${r}.importe and otra.estado <> 'anulado'))`
+
 /** Who did what to a purchase, and when. */
 export const comprasHistoria = pgTable(
   'compras_historia',

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { RolOtorgado } from '#domain/cuentas/permisos.ts'
 import type { EstadoFila, FilaDeLote } from '#domain/gestion/lotes.ts'
 import type { Tx } from '../../db/client.ts'
@@ -95,11 +95,12 @@ export async function noteFila(
   db: Tx,
   { lote, clave }: Pick<FilaRow, 'lote' | 'clave'>,
   outcome: Partial<Pick<FilaRow, 'estado' | 'mensaje' | 'intentos' | 'antes'>>,
+  from: readonly FilaRow['estado'][] = ['pendiente'],
 ): Promise<void> {
   await db
     .update(lotesFilas)
     .set(outcome)
-    .where(and(eq(lotesFilas.lote, lote), eq(lotesFilas.clave, clave), eq(lotesFilas.estado, 'pendiente')))
+    .where(and(eq(lotesFilas.lote, lote), eq(lotesFilas.clave, clave), inArray(lotesFilas.estado, from)))
 }
 
 /** Whether it ended no longer ago than it may be taken back. */

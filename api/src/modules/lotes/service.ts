@@ -153,7 +153,7 @@ export function createLotesService({
     return ofertas.get(lote.recurso)?.namesOf(claves)
   }
 
-  async function doOne(lote: LoteRow, accion: AccionDeLote, fila: FilaRow) {
+  async function runFila(lote: LoteRow, accion: AccionDeLote, fila: FilaRow): Promise<void> {
     // A row without `antes` is one that cannot be taken back.
     const outcomeOf = (antes: unknown) => ({ estado: 'hecha', antes: antes ?? {} }) as const
     let told = false
@@ -162,21 +162,19 @@ export function createLotesService({
       told = true
     }
     const actor = { ...lote.actor, lote: lote.id, done }
-    const outcome = lote.deshace
-      ? ((await accion.undo?.(actor, fila.clave, fila.antes)) ?? 'hecha')
-      : await accion.run(actor, fila.clave, lote.datos)
-    if (outcome !== 'sin_cambio' && !told)
-      throw new Error(`${lote.recurso}/${lote.accion} did a row without telling its transaction`)
-    return typeof outcome === 'string' ? { estado: outcome } : outcomeOf(outcome.antes)
-  }
-
-  async function runFila(lote: LoteRow, accion: AccionDeLote, fila: FilaRow): Promise<void> {
     try {
-      await noteFila(db, fila, await doOne(lote, accion, fila))
+      const outcome = lote.deshace
+        ? ((await accion.undo?.(actor, fila.clave, fila.antes)) ?? 'hecha')
+        : await accion.run(actor, fila.clave, lote.datos)
+      if (outcome !== 'sin_cambio' && !told)
+        throw new Error(`${lote.recurso}/${lote.accion} did a row without telling its transaction`)
+      await noteFila(db, fila, typeof outcome === 'string' ? { estado: outcome } : outcomeOf(outcome.antes))
     } catch (error) {
       if (error instanceof AppError) {
-        const told = Object.values(error.details.fields ?? {})[0] ?? error.message
-        await noteFila(db, fila, { estado: 'fallida', mensaje: told })
+        const mensaje = Object.values(error.details.fields ?? {})[0] ?? error.message
+        // What was asked for in its transaction may be refused by whoever it was sent to.
+        const from = told ? (['pendiente', 'hecha'] as const) : (['pendiente'] as const)
+        await noteFila(db, fila, { estado: 'fallida', mensaje }, from)
         return
       }
       log.error({ err: error, lote: lote.id, clave: fila.clave }, 'bulk row failed')

@@ -17,6 +17,7 @@ import {
 import type { PaginaContada } from '#domain/tablero/visitas.ts'
 import { dayOf, HOY, startOf } from '../../db/calendario.ts'
 import type { Tx } from '../../db/client.ts'
+import { isRefusedStill } from '../compras/tables.ts'
 import { isOpen, isPublic, LONGEST } from '../eventos/tables.ts'
 
 type Part<Name extends keyof Tablero> = NonNullable<Tablero[Name]>
@@ -153,6 +154,10 @@ export async function countRevision(db: Tx): Promise<Part<'revision'>> {
 const SHOWN = 5
 
 export async function findReembolsos(db: Tx): Promise<Part<'reembolsos'>> {
+  const { fallidos } = await oneOf<{ fallidos: number }>(
+    db,
+    sql`select count(*)::int as fallidos from reembolsos r where ${sql.raw(isRefusedStill('r'))}`,
+  )
   type Fila = Part<'reembolsos'>['filas'][number]
   const { rows } = await db.execute<
     Raw<Omit<Fila, 'importe' | 'creadoEn'> & { cuenta: number; importe: string; creadoEn: Date | string }>
@@ -166,6 +171,7 @@ export async function findReembolsos(db: Tx): Promise<Part<'reembolsos'>> {
       left join usuarios u on u.id = c.user_id
     where r.estado = 'pedido' order by r.creado_en limit ${SHOWN}`)
   return {
+    fallidos,
     cuenta: rows[0]?.cuenta ?? 0,
     filas: rows.map(({ cuenta: _, importe, creadoEn, ...row }) => ({
       ...row,

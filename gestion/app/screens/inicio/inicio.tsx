@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Award, Eye, FileText, UserRoundPen } from 'lucide-react'
+import { Award, CircleX, Eye, FileText, UserRoundPen } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { totalText } from '#domain/compras/precios.ts'
 import { getTablero, type Tablero } from '#domain/tablero/tablero.ts'
@@ -63,7 +63,7 @@ export function Component() {
 }
 
 /** What is not drawn and has a list of its own. */
-function Waiting({ tablero: { revision, solicitudes, consultores } }: { tablero: Tablero }) {
+function Waiting({ tablero: { revision, reembolsos, solicitudes, consultores } }: { tablero: Tablero }) {
   return (
     <>
       {consultores?.porModerar ? (
@@ -90,6 +90,12 @@ function Waiting({ tablero: { revision, solicitudes, consultores } }: { tablero:
         >
           <Eye aria-hidden="true" />
           {counted(revision.cuenta, 'compra', 'compras')} en revisión
+        </ButtonLink>
+      ) : null}
+      {reembolsos?.fallidos ? (
+        <ButtonLink to="/reembolsos?estado=fallido">
+          <CircleX aria-hidden="true" />
+          {counted(reembolsos.fallidos, 'reembolso no salió', 'reembolsos no salieron')}
         </ButtonLink>
       ) : null}
       {solicitudes?.abiertas ? (

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { cancelEvento, previewCancelacion } from '#domain/compras/cancelaciones.ts'
 import { createCompra } from '#domain/compras/compras.ts'
+import { retryReembolso } from '#domain/compras/gestion-reembolsos.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { confirmCompra } from '#domain/compras/staff.ts'
+import { listPendientes } from '#domain/cuentas/gestion.ts'
 import { getEvento } from '#domain/eventos/eventos.ts'
-import { getLote } from '#domain/gestion/lotes.ts'
+import { getLote, listFilasDeLote } from '#domain/gestion/lotes.ts'
+import { getTablero } from '#domain/tablero/tablero.ts'
 import { anEvento } from '#testing/rows/factories.ts'
 import { EN_PERSONA, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
 
@@ -20,14 +23,14 @@ const TITULO = 'Encuentro en la montaña'
 const staff = () => tienda.visitor('staff')
 const params = { IdEvento: EN_PERSONA }
 
-async function buy(medio: number) {
+async function buy(medio: number, product_id = EN_PERSONA) {
   const { item } = await tienda.visitor().call(createCompra, {
-    body: { product_type: 'evento', product_id: EN_PERSONA, medio, comprador: unComprador() },
+    body: { product_type: 'evento', product_id, medio, comprador: unComprador() },
   })
   return { ...item, checkoutId: item.checkout?.id ?? '' }
 }
-async function buyPaid() {
-  const compra = await buy(MedioPago.stripe)
+async function buyPaid(IdEvento = EN_PERSONA) {
+  const compra = await buy(MedioPago.stripe, IdEvento)
   await tienda.choose('stripe', compra.checkoutId, 'pagar')
   await tienda.quiet()
   return compra
@@ -74,6 +77,7 @@ describe('an event is cancelled', () => {
       canceladoEn: null,
       compras: 6,
       pendientes: 2,
+      rechazados: 0,
       devoluciones: [
         {
           origin: 'stripe',
@@ -134,4 +138,35 @@ describe('an event is cancelled', () => {
     await tienda.quiet()
     expect(['reembolsada', 'fallida']).toContain(await tienda.estado(checkout.referencia))
   }, 90_000)
+
+  it('a refund that its provider refuses is told by the job, and is open everywhere until it is done [G11.18 G11.102]', async () => {
+    const { IdEvento, Titulo: titulo } = await anEvento(tienda)
+    const { referencia } = await buyPaid(IdEvento)
+    await tienda.setRefunds('stripe', 'refuse', 1)
+    const open = async () => {
+      const { item: tablero } = await staff().call(getTablero)
+      const { data } = await staff().call(listPendientes)
+      const { item } = await staff().call(previewCancelacion, { params: { IdEvento } })
+      const menu = data.find(({ pantalla }) => pantalla === '/reembolsos')?.cuenta ?? 0
+      return [tablero.reembolsos?.fallidos, menu, item.rechazados]
+    }
+    const [, waiting = 0] = await open()
+    const id = crypto.randomUUID()
+    await staff().call(cancelEvento, {
+      params: { IdEvento },
+      body: { id, titulo, motivo: 'Por la tormenta.' },
+    })
+    const over = { estado: 'terminado', hechas: 0, fallidas: 1 }
+    const lote = async () => (await staff().call(getLote, { params: { id } })).item
+    await vi.waitFor(async () => expect(await lote()).toMatchObject(over), LOAD)
+    const { data: filas } = await staff().call(listFilasDeLote, { params: { id } })
+    expect(filas).toMatchObject([{ mensaje: expect.stringContaining('rechazó la devolución') }])
+    expect(await open()).toEqual([1, waiting + 1, 1])
+
+    const [refused] = await tienda.sql<{ id: string }>(`select id from reembolsos where estado = 'fallido'`)
+    await staff().call(retryReembolso, { params: { id: refused?.id ?? '' } })
+    await tienda.quiet()
+    expect(await tienda.estado(referencia)).toBe('reembolsada')
+    expect(await open()).toEqual([0, waiting, 0])
+  })
 })

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Origen } from '#domain/compras/medios.ts'
 import type { Tx } from '../../../db/client.ts'
 import { eventos } from '../../eventos/tables.ts'
-import { compras } from '../tables.ts'
+import { compras, isRefusedStill } from '../tables.ts'
 
 /** Neither over nor given back: somebody has to hear of it. */
 const abierta = inArray(compras.estado, ['pendiente', 'confirmada', 'revision'])
@@ -33,6 +33,14 @@ export async function sumAbiertas(db: Tx, IdEvento: number) {
     .groupBy(compras.origin, compras.currency)
     .orderBy(asc(compras.origin), asc(compras.currency))
   return rows
+}
+
+/** Refunds of its purchases that their provider refused, with nothing in their place. */
+export async function countRechazados(db: Tx, IdEvento: number): Promise<number> {
+  const { rows } = await db.execute<{ cuenta: number }>(sql`
+    select count(*)::int as cuenta from ${compras} join reembolsos r on r.compra_id = ${compras.id}
+    where ${ofEvento(IdEvento)} and ${sql.raw(isRefusedStill('r'))}`)
+  return rows[0]?.cuenta ?? 0
 }
 
 /**
