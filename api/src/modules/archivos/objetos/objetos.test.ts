@@ -343,7 +343,8 @@ describe('media in an object store', { timeout: 180_000 }, () => {
     await site.sql(
       `alter table objetos add constraint prueba check (archivo <> '${hash}' or estado <> 'completo')`,
     )
-    await expect(move()).rejects.toThrow()
+    // Once the database has seen that the killed one is gone.
+    await vi.waitFor(() => expect(move()).rejects.toThrow(), 60_000)
     await site.sql('alter table objetos drop constraint prueba')
     expect(await isHere(hash)).toBe(true)
     expect(await move()).toMatchObject({ moved: 1 })
