@@ -19,8 +19,8 @@ export interface BulkAction {
   accion: string
   label: string
   icon: LucideIcon
-  /** It has no way back: why is asked before it begins. */
-  asksWhy?: true
+  /** Why is asked before it begins: it has no way back, unless it is said to be undoable. */
+  asksWhy?: true | 'undoable'
   /** What people get of it that no undoing takes back: said before it begins on more than a page. */
   reaches?: string
   /** What it would leave open, as the server finds it: said before it begins. */
@@ -159,6 +159,7 @@ export function BulkBar({
         <WhyDialog
           title={titleOf(asking)}
           left={asking.left}
+          undoable={asking.asksWhy === 'undoable'}
           action={asking.label}
           busy={start.isPending}
           onClose={() => setAsking(undefined)}

@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { LongTextField } from '../form/text-fields.tsx'
 import { FormDialog } from '../form-dialog.tsx'
 
-/** What cannot be undone asks for a reason. */
+/** What has consequences asks for a reason. */
 export function WhyDialog({
   left,
+  undoable,
   onGo,
   ...dialog
 }: {
@@ -13,6 +14,7 @@ export function WhyDialog({
   busy: boolean
   /** What it leaves open. */
   left?: string | undefined
+  undoable: boolean
   onClose: () => void
   onGo: (motivo: string) => void
 }) {
@@ -25,7 +27,7 @@ export function WhyDialog({
   return (
     <FormDialog
       {...dialog}
-      description="No se puede deshacer de una vez. El motivo queda en la auditoría."
+      description={`${undoable ? 'Se puede deshacer durante un minuto' : 'No se puede deshacer de una vez'}. El motivo queda en la auditoría.`}
       onSubmit={submit}
     >
       {left ? <p className="text-tabla">{left}</p> : null}

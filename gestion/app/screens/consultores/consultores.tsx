@@ -127,7 +127,13 @@ export const screen = resourceScreen({
   listAction: ImportLink,
   bulk: [
     { accion: 'renovar', label: 'Renovar', icon: RefreshCw, asksWhy: true },
-    { accion: 'suspender', label: 'Suspender', icon: UserRoundX, asksWhy: true, tells: sinEnviarText },
+    {
+      accion: 'suspender',
+      label: 'Suspender',
+      icon: UserRoundX,
+      asksWhy: 'undoable',
+      tells: sinEnviarText,
+    },
     {
       accion: 'invitar',
       label: 'Invitar al portal',
