@@ -18,7 +18,7 @@ const Cancelacion = z.object({
   /** Of these, those that wait for their money and simply end. */
   pendientes: z.int(),
   /** Refunds that their provider refused, with nothing in their place. */
-  rechazados: z.int(),
+  fallidos: z.int(),
   /** Paid and not given back yet. */
   devoluciones: z.array(
     z.object({ origin: z.enum(ORIGENES), currency: z.string(), compras: z.int(), importe: z.number() }),

@@ -159,15 +159,20 @@ it('what somebody bought with their account and another’s address is theirs, a
       union all select nombre, calle, email from pedidos`)
 
   await buy(berta.email)
+  await tienda.sql(`insert into notas (entidad, clave, texto)
+    select 'compras', id::text, 'Pidió hablar' from compras where product_type = 'libro'`)
+  const notes = () => tienda.sql('select texto from notas')
   const own = await tienda.visitor(berta.email).call(exportCuenta)
-  expect(own).toMatchObject({ compras: [], datosDeCompra: [], pedidosDeLibros: [] })
+  expect(own).toMatchObject({ compras: [], datosDeCompra: [], pedidosDeLibros: [], notas: [] })
   await erase(berta.id)
+  expect(await notes()).toHaveLength(1)
   const { nombre_y_apellido: nombre, calle } = COMPRADOR_LIBRO
   const kept = { nombre, calle, email: celia.email }
   expect(await named()).toEqual([kept, kept])
 
   await buy('una.amiga@ejemplo.com')
   await erase(celia.id)
+  expect(await notes()).toEqual([])
   const gone = { nombre: '-', calle: '-', email: '-' }
   expect(await named()).toEqual([gone, gone, gone, gone])
 })

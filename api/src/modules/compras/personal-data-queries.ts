@@ -1,31 +1,20 @@
-import { and, asc, eq, inArray, isNull, ne, not, or, sql } from 'drizzle-orm'
-import { union } from 'drizzle-orm/pg-core'
+import { and, asc, inArray, ne, not, sql } from 'drizzle-orm'
 import { PAGO_TRANSFERENCIA } from '#domain/compras/claims.ts'
 import { REEMBOLSO_ABIERTO } from '#domain/compras/reembolsos.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Persona } from '../../personal-data.ts'
 import { SIN_CUENTA } from './settle/queries.ts'
-import { compras, comprasHistoria, comprasPagos, comprasUserDetalle, reembolsos } from './tables.ts'
+import {
+  compras,
+  comprasHistoria,
+  comprasOf,
+  comprasPagos,
+  comprasUserDetalle,
+  detallesOf,
+  reembolsos,
+} from './tables.ts'
 
 const bears = ({ Email }: Persona) => sql`lower(${comprasUserDetalle.email}) = lower(${Email})`
-
-/** Purchases made signed in, and those made without an account but with the same e-mail. */
-const detallesOf = (tx: Tx, persona: Persona) =>
-  tx
-    .select({ id: comprasUserDetalle.id })
-    .from(comprasUserDetalle)
-    .where(
-      or(eq(comprasUserDetalle.user_id, persona.id), and(isNull(comprasUserDetalle.user_id), bears(persona))),
-    )
-const comprasOf = (tx: Tx, persona: Persona) =>
-  // Each half by its own index: with an `or` every purchase would be read.
-  union(
-    tx.select({ id: compras.id }).from(compras).where(eq(compras.user_id, persona.id)),
-    tx
-      .select({ id: compras.id })
-      .from(compras)
-      .where(inArray(compras.compras_user_detalle_id, detallesOf(tx, persona))),
-  )
 
 export async function exportPersonalData(db: Tx, persona: Persona) {
   return {
@@ -44,7 +33,7 @@ export async function exportPersonalData(db: Tx, persona: Persona) {
         creadoEn: compras.creadoEn,
       })
       .from(compras)
-      .where(inArray(compras.id, comprasOf(db, persona))),
+      .where(inArray(compras.id, comprasOf(persona))),
     reembolsos: await db
       .select({
         importe: reembolsos.importe,
@@ -56,11 +45,11 @@ export async function exportPersonalData(db: Tx, persona: Persona) {
         creadoEn: reembolsos.creadoEn,
       })
       .from(reembolsos)
-      .where(inArray(reembolsos.compra_id, comprasOf(db, persona))),
+      .where(inArray(reembolsos.compra_id, comprasOf(persona))),
     datosDeCompra: await db
       .select()
       .from(comprasUserDetalle)
-      .where(inArray(comprasUserDetalle.id, detallesOf(db, persona))),
+      .where(inArray(comprasUserDetalle.id, detallesOf(persona))),
   }
 }
 
@@ -86,22 +75,25 @@ const MARKS = sql`case when ${comprasHistoria.datos} ?| array['baja', 'hacia'] t
 
 /** What they pay meanwhile is booked and told before, and erased, or after, when nobody is named any more. */
 export async function lockPersonalData(tx: Tx, persona: Persona): Promise<void> {
-  const suyas = (await comprasOf(tx, persona)).map(({ id }) => id)
   await tx
     .select({ id: compras.id })
     .from(compras)
-    .where(inArray(compras.id, suyas))
+    .where(inArray(compras.id, comprasOf(persona)))
     .orderBy(asc(compras.id))
     .for('update')
 }
 
 /** Purchases stay, without the person; answers the receipts that no purchase of theirs refers to any more. */
 export async function erasePersonalData(tx: Tx, persona: Persona): Promise<string[]> {
-  const suyas = (await comprasOf(tx, persona)).map(({ id }) => id)
+  const rows = await tx
+    .select({ id: compras.id })
+    .from(compras)
+    .where(inArray(compras.id, comprasOf(persona)))
+  const suyas = rows.map(({ id }) => id)
   await tx
     .update(comprasUserDetalle)
     .set(nadie)
-    .where(inArray(comprasUserDetalle.id, detallesOf(tx, persona)))
+    .where(inArray(comprasUserDetalle.id, detallesOf(persona)))
   // Whoever bought with an account of their own reads on at its address.
   await tx
     .update(comprasUserDetalle)

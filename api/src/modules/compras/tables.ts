@@ -350,3 +350,17 @@ export const comprasSinCuentaOf = (userId: number) => sql`
 /** A purchase of this person, made with the account or without it. */
 export const isCompraDe = (userId: number) =>
   sql`${compras.id} in (select id from compras where user_id = ${userId} union ${comprasSinCuentaOf(userId)})`
+
+interface Whose {
+  id: number
+  Email: string | null
+}
+
+/** What was given with their account, or without any and with their e-mail: with another account it is that one's. */
+export const detallesOf = ({ id, Email }: Whose) => sql`(
+  select id from compras_user_detalle where user_id = ${id} or user_id is null and lower(email) = lower(${Email}))`
+
+/** Purchases made signed in, and with such details. Each half by its own index: with an `or` every one would be read. */
+export const comprasOf = (whose: Whose) => sql`(
+  select id from compras where user_id = ${whose.id}
+  union select id from compras where compras_user_detalle_id in ${detallesOf(whose)})`

@@ -1,18 +1,13 @@
 import { inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import type { Persona } from '../../personal-data.ts'
+import { comprasOf, detallesOf } from '../compras/tables.ts'
 import { asignaciones, movimientos, rechazos } from './tables.ts'
 
-/** Purchases of the person, with or without an account. */
-const comprasOf = ({ id, Email }: Persona): SQL =>
-  sql`(select c.id from compras c left join compras_user_detalle d on d.id = c.compras_user_detalle_id
-    where c.user_id = ${id} or d.user_id = ${id} or d.user_id is null and lower(d.email) = lower(${Email}))`
-
 /** Their documents, as accounts and purchases know them. */
-const documentosOf = ({ id, Email }: Persona): SQL =>
-  sql`(select documento_clave(u.cuit_cuil) from usuarios u where u.id = ${id}
-    union select documento_clave(d.dni) from compras_user_detalle d
-      where d.user_id = ${id} or d.user_id is null and lower(d.email) = lower(${Email}))`
+const documentosOf = (persona: Persona): SQL =>
+  sql`(select documento_clave(u.cuit_cuil) from usuarios u where u.id = ${persona.id}
+    union select documento_clave(d.dni) from compras_user_detalle d where d.id in ${detallesOf(persona)})`
 
 /** What was paid for them, and what their document paid: anybody can write a document into an account. */
 const suyos = (tx: Tx, persona: Persona) =>
@@ -22,7 +17,7 @@ const suyos = (tx: Tx, persona: Persona) =>
       tx
         .select({ id: asignaciones.movimientoId })
         .from(asignaciones)
-        .where(sql`${asignaciones.compraId} in ${comprasOf(persona)}`),
+        .where(inArray(asignaciones.compraId, comprasOf(persona))),
     ),
     persona.identificada ? sql`documento_clave(${movimientos.cuit}) in ${documentosOf(persona)}` : undefined,
   )

@@ -101,7 +101,7 @@ function Cancelar({ IdEvento, onChanged }: { IdEvento: number; onChanged: () => 
   )
 }
 
-function factsOf({ canceladoEn, compras, pendientes, rechazados, devoluciones }: Cancelacion) {
+function factsOf({ canceladoEn, compras, pendientes, fallidos, devoluciones }: Cancelacion) {
   return [
     ['Compras abiertas', compras],
     // Once it is cancelled only those wait whose receipt nobody has looked at.
@@ -113,7 +113,7 @@ function factsOf({ canceladoEn, compras, pendientes, rechazados, devoluciones }:
           `${totalText({ amount: importe, currency })} de ${pagas} ${pagas === 1 ? 'compra' : 'compras'}`,
         ] as const,
     ),
-    ...(rechazados ? [['Devoluciones que el medio de pago rechazó', rechazados] as const] : []),
+    ...(fallidos ? [['Devoluciones que el medio de pago rechazó', fallidos] as const] : []),
   ] as const
 }
 

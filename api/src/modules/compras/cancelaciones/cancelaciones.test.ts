@@ -77,7 +77,7 @@ describe('an event is cancelled', () => {
       canceladoEn: null,
       compras: 6,
       pendientes: 2,
-      rechazados: 0,
+      fallidos: 0,
       devoluciones: [
         {
           origin: 'stripe',
@@ -148,7 +148,7 @@ describe('an event is cancelled', () => {
       const { data } = await staff().call(listPendientes)
       const { item } = await staff().call(previewCancelacion, { params: { IdEvento } })
       const menu = data.find(({ pantalla }) => pantalla === '/reembolsos')?.cuenta ?? 0
-      return [tablero.reembolsos?.fallidos, menu, item.rechazados]
+      return [tablero.reembolsos?.fallidos, menu, item.fallidos]
     }
     const [, waiting = 0] = await open()
     const id = crypto.randomUUID()

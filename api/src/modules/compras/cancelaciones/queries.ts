@@ -36,7 +36,7 @@ export async function sumAbiertas(db: Tx, IdEvento: number) {
 }
 
 /** Refunds of its purchases that their provider refused, with nothing in their place. */
-export async function countRechazados(db: Tx, IdEvento: number): Promise<number> {
+export async function countFallidos(db: Tx, IdEvento: number): Promise<number> {
   const { rows } = await db.execute<{ cuenta: number }>(sql`
     select count(*)::int as cuenta from ${compras} join reembolsos r on r.compra_id = ${compras.id}
     where ${ofEvento(IdEvento)} and ${sql.raw(isRefusedStill('r'))}`)

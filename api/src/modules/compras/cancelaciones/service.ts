@@ -25,13 +25,7 @@ import type { Refunds } from '../refunds/refunds.ts'
 import { refundableOf } from '../settle/cuenta.ts'
 import type { Settle } from '../settle/settle.ts'
 import { isDisputed } from '../view.ts'
-import {
-  countRechazados,
-  findCancelacionMotivo,
-  listAbiertas,
-  listForgotten,
-  sumAbiertas,
-} from './queries.ts'
+import { countFallidos, findCancelacionMotivo, listAbiertas, listForgotten, sumAbiertas } from './queries.ts'
 
 export interface Cancelaciones {
   preview(IdEvento: number): Promise<Cancelacion>
@@ -132,7 +126,7 @@ export function createCancelaciones(deps: {
       canceladoEn: evento.canceladoEn?.toISOString() ?? null,
       compras: total((row) => row.compras),
       pendientes: total((row) => row.pendientes),
-      rechazados: await countRechazados(db, IdEvento),
+      fallidos: await countFallidos(db, IdEvento),
       devoluciones: sums
         .filter(({ pagas }) => pagas > 0)
         .map(({ origin, currency, pagas, importe }) => ({
