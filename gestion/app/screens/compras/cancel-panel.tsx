@@ -113,7 +113,7 @@ function factsOf({ canceladoEn, compras, pendientes, fallidos, devoluciones }: C
           `${totalText({ amount: importe, currency })} de ${pagas} ${pagas === 1 ? 'compra' : 'compras'}`,
         ] as const,
     ),
-    ...(fallidos ? [['Devoluciones que el medio de pago rechazó', fallidos] as const] : []),
+    ...(fallidos ? [['Devoluciones rechazadas', fallidos] as const] : []),
   ] as const
 }
 
