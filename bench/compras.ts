@@ -66,7 +66,7 @@ const environment = (databaseUrl: string, sandboxUrl: string, folder: string) =>
   PAYPAL_API_BASE: sandboxUrl,
 })
 
-/** Statements of one whole purchase, ours and the floor's; the floor may never have more of them. */
+/** What one whole purchase asks the database, ours and the floor's; the floor may not ask more, but for its two `begin`. */
 async function compareStatements(
   env: ReturnType<typeof environment>,
   sandboxUrl: string,
@@ -99,7 +99,7 @@ async function compareStatements(
   })
   await server.close()
   await database.close()
-  if (byHand > ours) throw new Error(`The floor of ${proveedor} has ${byHand} statements, ours ${ours}`)
+  if (byHand - 2 > ours) throw new Error(`The floor of ${proveedor} asks ${byHand} times, ours ${ours}`)
   return { ours, floor: byHand }
 }
 
@@ -133,8 +133,8 @@ async function measureSettle(databaseUrl: string): Promise<Settled> {
   const script = join(HERE, 'compras/settle.ts')
   const settled: Settled = JSON.parse(await runPinned(SERVER_CORE, script, [], { DATABASE_URL: databaseUrl }))
   const { ours, floor } = settled.statements
-  if (floor.first > ours.first || floor.repeat > ours.repeat)
-    throw new Error(`The floor of settle has more statements: ${JSON.stringify(settled.statements)}`)
+  if (floor.first - 1 > ours.first || floor.repeat - 1 > ours.repeat)
+    throw new Error(`The floor of settle asks more often: ${JSON.stringify(settled.statements)}`)
   return settled
 }
 

@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 type Query = (...args: unknown[]) => unknown
 
-/** Counts what goes over the connections of a pool while `work` runs, `begin` and `commit` included. */
+/** Counts what is asked on the connections of a pool while `work` runs, with each `commit`, and each `begin` that goes by itself. */
 export async function countStatements(pool: pg.Pool, work: () => Promise<unknown>): Promise<number> {
   let count = 0
   const metered: [{ query: unknown }, unknown][] = []

@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Actor } from './actor.ts'
+import { type Opening, PooledConnection, PreparingConnection, type Transactional } from './connection.ts'
 import { isReadingOver, overlaid } from './overlay.ts'
-import { type NamedStatement, PreparedQuery } from './prepared-query.ts'
 import { createStandby, type Reads, type Standby } from './standby.ts'
 import type { Tx } from './tx.ts'
 
@@ -22,68 +22,13 @@ export interface Database {
   close(): Promise<void>
 }
 
-/**
- * What a transaction waits for before its first statement, as SQL that travels with `begin`: its statements then see
- * whatever those before it did.
- */
-export type Turno = string & { readonly turno: unique symbol }
+/** What a transaction waits for before its first statement, which then sees whatever those before it did. */
+export type Turno = readonly Opening[]
 
 /** Those who name the same do it one after the other. */
-export const turnOf = (name: string): Turno =>
-  `select pg_advisory_xact_lock(hashtextextended(${pg.escapeLiteral(name)}, 0))` as Turno
-
-/** One after the other; undefined: for nothing. */
-export const turnsOf = (...turnos: readonly (Turno | undefined)[]): Turno | undefined =>
-  (turnos.filter(Boolean).join('; ') as Turno) || undefined
-
-/** Drizzle leaves the names of its statements open; more different ones than this are not worth keeping. */
-const PREPARED_MAX = 1_000
-const names = new Map<string, string>()
-/** Another statement for every length of the list: they would take the places of all others. */
-const LISTED = /\bin \(\$\d+(, \$\d+){2,}\)|\), \(/
-
-function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known || names.size >= PREPARED_MAX || LISTED.test(text)) return known
-  const name = `senda_${names.size}`
-  names.set(text, name)
-  return name
-}
-
-/** What Drizzle builds is prepared on its connection: the server parses and plans each statement once. */
-class PreparingClient extends pg.Client {
-  // biome-ignore lint/suspicious/noExplicitAny: `pg` overloads it a dozen ways; all pass through
-  override query(config: any, ...rest: any[]): any {
-    if (typeof config !== 'object' || !('name' in config)) return super.query(config, ...(rest as []))
-    if (config.name) return this.#run(config, rest)
-    const name = rest[0]?.length ? nameOf(config.text) : undefined
-    return name ? this.#run({ ...config, name }, rest) : super.query(config, ...(rest as []))
-  }
-
-  /** As `pg` does it: with a callback, or else as a promise. */
-  #run(statement: NamedStatement, rest: unknown[]): Promise<unknown> | undefined {
-    const [values, callback] = typeof rest[0] === 'function' ? [undefined, rest[0]] : rest
-    if (callback) {
-      const query = new PreparedQuery(statement, values as unknown[], callback as PreparedQuery['callback'])
-      super.query(query as unknown as pg.Submittable)
-      return undefined
-    }
-    return new Promise((resolve, reject) => {
-      const settle: PreparedQuery['callback'] = (error, result) => (error ? reject(error) : resolve(result))
-      this.#run(statement, [values, settle])
-    })
-  }
-}
-
-/** Behind a pooler the next statement may run on another connection, where nothing was prepared. */
-class PooledClient extends pg.Client {
-  // biome-ignore lint/suspicious/noExplicitAny: as above
-  override query(config: any, ...rest: any[]): any {
-    if (typeof config !== 'object' || !config.name) return super.query(config, ...(rest as []))
-    const { name: _, ...unnamed } = config
-    return super.query(unnamed, ...(rest as []))
-  }
-}
+export const turnOf = (name: string): Turno => [
+  { text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))', values: [name] },
+]
 
 /** A statement over rows that are not stored is worth no name: it is sent once. */
 class OverlaidPool extends pg.Pool {
@@ -112,7 +57,7 @@ const settingsOf = ({ statement }: typeof PRIMARY) => ({
 
 function openPool(connectionString: string, options: PoolOptions, within: typeof PRIMARY): pg.Pool {
   const pool = new OverlaidPool({
-    Client: options.pooled ? PooledClient : PreparingClient,
+    Client: options.pooled ? PooledConnection : PreparingConnection,
     connectionString,
     max: options.max,
     connectionTimeoutMillis: within.connect,
@@ -146,27 +91,24 @@ function builderOn(client: pg.PoolClient): Tx {
 
 async function runTransaction<T>(
   pool: pg.Pool,
-  begin: string,
+  begin: readonly Opening[],
   actor: Actor,
   work: (tx: Tx) => Promise<T>,
-  turno: Turno | undefined,
+  turno: Turno,
 ): Promise<T> {
   if (isReadingOver()) throw new Error('who reads over rows that are not stored changes nothing')
-  const client = await pool.connect()
+  const client = (await pool.connect()) as pg.PoolClient & Transactional
   let broken: Error | undefined
   try {
-    const name = pg.escapeLiteral(JSON.stringify(actor))
-    await client.query(
-      `${begin}; select set_config('senda.actor', ${name}, true)${turno ? `; ${turno}` : ''}`,
-    )
+    await client.beginTransaction([...begin, tellActor(actor), ...turno])
     const result = await work(builderOn(client))
-    await client.query('commit')
+    await client.endTransaction('commit')
     return result
   } catch (error) {
     if (isLost(error)) broken = error as Error
     // Behind a statement without answer a rollback would wait as long again; closing the connection is one.
     else
-      await client.query('rollback').catch((lost: Error) => {
+      await client.endTransaction('rollback').catch((lost: Error) => {
         broken = lost
       })
     throw error
@@ -181,13 +123,19 @@ interface PoolOptions {
   pooled?: boolean
 }
 
+const BEGIN = [{ text: 'begin' }]
 const BEGIN_POOLED = [
-  'begin',
-  ...Object.entries(settingsOf(PRIMARY)).map(([name, ms]) => `set local ${name} = ${ms}`),
+  ...BEGIN,
+  ...Object.entries(settingsOf(PRIMARY)).map(([name, ms]) => ({ text: `set local ${name} = ${ms}` })),
 ]
 
+const tellActor = (actor: Actor): Opening => ({
+  text: `select set_config('senda.actor', $1, true)`,
+  values: [JSON.stringify(actor)],
+})
+
 export function openDatabase(options: PoolOptions & { url: string; readUrl?: string | undefined }): Database {
-  const begin = options.pooled ? BEGIN_POOLED.join('; ') : 'begin'
+  const begin = options.pooled ? BEGIN_POOLED : BEGIN
   const pool = openPool(options.url, options, PRIMARY)
   const standbyPool = options.readUrl ? openPool(options.readUrl, options, STANDBY) : undefined
   const standby = standbyPool && createStandby(pool, standbyPool)
@@ -196,7 +144,7 @@ export function openDatabase(options: PoolOptions & { url: string; readUrl?: str
     pool,
     readPool: standby?.reads ?? pool,
     standby,
-    transaction: (actor, work, turno) => runTransaction(pool, begin, actor, work, turno),
+    transaction: (actor, work, turno = []) => runTransaction(pool, begin, actor, work, turno),
     async close() {
       standby?.close()
       await Promise.all([pool.end(), standbyPool?.end()])

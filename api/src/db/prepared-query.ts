@@ -54,17 +54,34 @@ export class PreparedQuery {
   callback: Callback
   readonly #statement: NamedStatement
   readonly #values: unknown[]
+  readonly #opening: readonly NamedStatement[]
+  /** Of the opening, so many were not answered yet. */
+  #before: number
   readonly #rows: unknown[] = []
   #rowCount: number | null = null
   #columns: Column[] | undefined
   #known: Map<string, Column[]> | undefined
   #unreadable: Error | undefined
 
-  constructor(statement: NamedStatement, values: unknown[] | undefined, callback: Callback) {
+  /** Whether a server has all of them under their names already. */
+  static areKnown({ connection }: pg.Client, statements: readonly NamedStatement[]): boolean {
+    const { parsedStatements } = connection as unknown as Connection
+    return statements.every(({ name, text }) => parsedStatements[name] === text)
+  }
+
+  /** `opening`: what runs before it, in the same message; a server has all of it under its names already. */
+  constructor(
+    statement: NamedStatement,
+    values: unknown[] | undefined,
+    callback: Callback,
+    opening: readonly NamedStatement[] = [],
+  ) {
     this.name = statement.name
     this.text = statement.text
     this.callback = callback
     this.#statement = statement
+    this.#opening = opening
+    this.#before = opening.length
     // What cannot be sent fails here, before anything was.
     this.#values = (values ?? statement.values ?? []).map(prepareValue)
   }
@@ -78,6 +95,10 @@ export class PreparedQuery {
     this.#columns = this.#known.get(name)
     connection.stream.cork()
     try {
+      for (const { name, values = [] } of this.#opening) {
+        connection.bind({ statement: name, values })
+        connection.execute({})
+      }
       if (parsed === undefined) {
         connection.parse({ name, text })
         submittedNamedStatements[name] = text
@@ -102,7 +123,7 @@ export class PreparedQuery {
   }
 
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
-    if (this.#unreadable) return
+    if (this.#before || this.#unreadable) return
     try {
       this.#rows.push(
         this.#statement.rowMode === 'array' ? this.#readArray(fields) : this.#readObject(fields),
@@ -135,6 +156,10 @@ export class PreparedQuery {
 
   /** "INSERT 0 3", "UPDATE 3", "SELECT 3", and "LOCK TABLE". */
   handleCommandComplete({ text }: { text: string }): void {
+    if (this.#before) {
+      this.#before--
+      return
+    }
     const count = Number(text.slice(text.lastIndexOf(' ') + 1))
     this.#rowCount = Number.isNaN(count) ? null : count
     // It was asked and has none.

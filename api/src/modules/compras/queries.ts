@@ -111,8 +111,9 @@ export async function findCompraForUpdate(tx: Tx, id: number): Promise<CompraRow
 }
 
 /** The lock of a purchase, waited for where a transaction begins. */
-export const turnOfCompra = (id: number): Turno =>
-  `select from compras where id = ${Number(id)} for update` as Turno
+export const turnOfCompra = (id: number): Turno => [
+  { text: 'select from compras where id = $1 for update', values: [id] },
+]
 
 const changeCompra = statement((tx, { compraId, ...change }: { compraId: number } & Partial<CompraRow>) =>
   tx.update(compras).set(change).where(eq(compras.id, compraId)),

@@ -166,8 +166,9 @@ export interface Iniciada {
 }
 
 /** Whoever closes an account, joins it to another or erases it comes before, and is seen, or waits. */
-export const turnOfCuenta = (id: number): Turno =>
-  `select from usuarios where id = ${Number(id)} for share` as Turno
+export const turnOfCuenta = (id: number): Turno => [
+  { text: 'select from usuarios where id = $1 for share', values: [id] },
+]
 
 /**
  * Writes a purchase with its details and its history, and tells what was there before it. Whoever counts seats has the

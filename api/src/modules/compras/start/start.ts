@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { CompradorForm } from '#domain/compras/compras.ts'
 import { withDescuento } from '#domain/compras/oferta.ts'
 import type { Actor } from '../../../db/actor.ts'
-import { type Database, type Tx, turnOf, turnsOf } from '../../../db/client.ts'
+import { type Database, type Tx, turnOf } from '../../../db/client.ts'
 import { createAdmission, LUGAR_GRATIS } from '../../../http/access/admission.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { CorreoService } from '../../../mail/correo.ts'
@@ -120,11 +120,11 @@ export function createStart(deps: {
     checkSeen(nueva, options.visto)
     const decidida: CompraDecidida = { nueva, oferta, cupon, comprador, previous, options }
     try {
-      const turno = turnsOf(
-        usuario && turnOfCuenta(usuario.id),
+      const turno = [
+        ...(usuario ? turnOfCuenta(usuario.id) : []),
         // One network begins one at a time: what it holds unpaid is counted (S53).
-        oferta.tipo === 'evento' ? turnOf(buyer.red) : undefined,
-      )
+        ...(oferta.tipo === 'evento' ? turnOf(buyer.red) : []),
+      ]
       const insert = (mustVerify: boolean) =>
         withFreshId(() =>
           database.transaction(
