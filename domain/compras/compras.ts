@@ -118,6 +118,7 @@ export type FinDeCompra = (typeof FINES_DE_COMPRA)[number]
 const DEVOLUCIONES_POR_CANCELACION = [
   'sin_cobro',
   'falta_cuenta',
+  'a_convenir',
   'en_curso',
   'hecha',
   'en_reclamo',
@@ -157,7 +158,12 @@ export const Compra = z.object({
   fin: z.enum(FINES_DE_COMPRA).optional(),
   /** Only where its activity was cancelled, whatever its state. `importe`: what goes back, went back or is disputed. */
   cancelacion: z
-    .object({ devolucion: z.enum(DEVOLUCIONES_POR_CANCELACION), importe: z.number().optional() })
+    .object({
+      devolucion: z.enum(DEVOLUCIONES_POR_CANCELACION),
+      importe: z.number().optional(),
+      /** The ways it goes back: what a provider does not give back goes by transfer. */
+      por: z.array(z.enum(ORIGENES)),
+    })
     .optional(),
   /** Only while a slip waits to be paid in cash. */
   efectivo: z.object({ url: z.string() }).optional(),

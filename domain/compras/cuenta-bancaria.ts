@@ -2,6 +2,9 @@
 import { z } from 'zod'
 import { requeridoHasta, sinDigitos } from '../texto/campos.ts'
 
+/** What is not in pesos goes to no such account and into no file for the bank: staff agree it with the buyer. */
+export const MONEDA_DE_CUENTA = 'ARS'
+
 /** As people write it, without what stands between. */
 export const digitsOf = (text: string) => text.replace(/[\s.-]/g, '')
 

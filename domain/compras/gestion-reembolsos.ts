@@ -16,7 +16,10 @@ export const ReembolsoStaff = Reembolso.extend({
   referencia: z.string(),
   persona: z.string(),
   product_name: z.string(),
+  /** How it was paid. */
   origin: z.enum(ORIGENES),
+  /** How it goes back. */
+  via: z.enum(ORIGENES),
   /** Who asked; null where the system proposes it or somebody did it at the provider. */
   pedidoPorId: z.int().nullable(),
   pedidoPor: z.string().nullable(),
@@ -34,8 +37,14 @@ export const ReembolsoStaff = Reembolso.extend({
   exportacion: z.string().nullable(),
   /** Nobody can be asked for an account: the purchase has no e-mail, or none any more. */
   sinEmail: z.boolean(),
-  /** A later row tries it again. */
+  /** A later row took its place. */
   reintentado: z.boolean(),
+  /** Refused, its money is here and nothing took its place. */
+  sinSalida: z.boolean(),
+  /** Its bank or card decides about the payment. */
+  enReclamo: z.boolean(),
+  /** What the payment gave back otherwise leaves nothing for it. */
+  deMas: z.boolean(),
 })
 export type ReembolsoStaff = z.infer<typeof ReembolsoStaff>
 
@@ -52,6 +61,10 @@ export const ReembolsosList = staffList({
     origin: { of: ORIGENES, in: true },
     creadoEn: { of: 'day', range: true },
     importe: { of: 'number', range: true },
+    /** Refused, and nothing took its place. */
+    sinSalida: [0, 1],
+    /** Of what was bought, as `evento-12`. */
+    producto: 'text',
     /** Waits for a second person who is not this one. */
     ajeno: 'int',
     /** With or without an account to send it to. */
@@ -117,6 +130,17 @@ export const retryReembolso = endpoint({
   answers: { 200: Resultado },
 })
 
+export const transferReembolso = endpoint({
+  method: 'POST',
+  path: '/gestion/reembolsos/:id/transferir',
+  access: reembolsar,
+  factor: true,
+  summary:
+    'What its provider refused goes back by transfer, as a new row, once: the buyer is asked for an account, in pesos, and it waits to be sent by hand. Above the threshold a second person agrees, also where one had before.',
+  params,
+  answers: { 200: Resultado },
+})
+
 export const askCuenta = endpoint({
   method: 'POST',
   path: '/gestion/reembolsos/:id/pedir-cuenta',
@@ -132,7 +156,7 @@ export const exportPorTransferir = endpoint({
   access: reembolsar,
   factor: true,
   summary:
-    'The file for the bank: every refund that waits to be transferred, has an account and was in no file yet; where there is none, it says so. The same id again is the same file.',
+    'The file for the bank: every refund in pesos that waits to be transferred, has an account, is not disputed and was in no file yet; where there is none, it says so. The same id again is the same file.',
   body: z.strictObject({ id: z.uuid('El archivo no es válido') }),
   answers: { 200: file('text/csv; charset=utf-8') },
 })

@@ -2,8 +2,8 @@
 import { z } from 'zod'
 
 /**
- * `pedido → aprobado → enviando → hecho | fallido | anulado`; the money of a transfer waits as `por_transferir` until
- * somebody sent it by hand. A timeout stays `enviando` until the provider is asked again.
+ * `pedido → aprobado → enviando → hecho | fallido | anulado`; the money of a transfer, and what its provider does not
+ * give back, waits as `por_transferir` until somebody sent it by hand. A timeout stays `enviando` until the provider is asked again.
  */
 export const ESTADOS_REEMBOLSO = [
   'pedido',

@@ -1,3 +1,5 @@
+import { DOS_VECES } from '#api/modules/compras/settle/decision.ts'
+
 /** A won dispute gives back what was told when it was paid. */
 const RESTORED = `h.desde = 'revision' and h.hacia = 'confirmada' and h.datos::text like '%"disputa": "ganada"%'
   and 'confirmada' = (select b.desde from compras_historia b
@@ -24,9 +26,11 @@ export const wrongRows = (conCupo: number): Record<string, string> => ({
     select referencia from compras c where recibido > 0 and estado in ('pendiente', 'fallida', 'vencida')
     union all select referencia from compras c where recibido > 0 and estado = 'reembolsada' and not exists
       (select from reembolsos r where r.compra_id = c.id and r.estado = 'hecho' and not r.conserva_inscripcion)`,
-  'more goes back than was paid': `
-    select p.payment_id from compras_pagos p join reembolsos r using (origin, payment_id)
-    where r.estado not in ('fallido', 'anulado', 'pedido') group by p.origin, p.payment_id, p.amount having sum(r.importe) > p.amount`,
+  'more goes back than was paid, and nobody was told': `
+    select p.payment_id from compras_pagos p join reembolsos r using (origin, payment_id) join compras c on c.id = p.compra_id
+    where r.estado not in ('fallido', 'anulado', 'pedido') and c.estado <> 'revision' and c.revisado is distinct from '${DOS_VECES}'
+      and not exists (select from compras_historia h where h.compra_id = c.id and h.hacia = 'revision' and h.motivo = '${DOS_VECES}')
+    group by p.origin, p.payment_id, p.amount having sum(r.importe) > p.amount`,
   'a change was told twice, or not at all': `
     select referencia, plantilla from compras c, (values ('confirmada', 'compra-confirmada'), ('reembolsada', 'compra-reembolso')) k(estado, plantilla)
     where (select count(*) from compras_historia h where h.compra_id = c.id and h.hacia = k.estado and h.desde <> h.hacia

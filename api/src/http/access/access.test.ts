@@ -272,6 +272,7 @@ const TABLE: Record<string, Exclude<Access, Permission> | Permiso> = {
   'POST /gestion/reembolsos/:id/pedir-cuenta': 'compras.decidir',
   'POST /gestion/reembolsos/:id/rechazar': 'compras.aprobar',
   'POST /gestion/reembolsos/:id/reintentar': 'compras.reembolsar',
+  'POST /gestion/reembolsos/:id/transferir': 'compras.reembolsar',
   'POST /gestion/reembolsos/archivo': 'compras.reembolsar',
   'GET /gestion/transferencias': 'compras.decidir',
   'PUT /gestion/transferencias/:referencia/email': 'compras.decidir',

@@ -14,13 +14,17 @@ export const devolucionCuenta = definePlantilla({
     titulo: 'Te vamos a devolver {{devuelto}}',
     texto:
       'Como pagaste «{{producto}}» por transferencia, necesitamos el CBU, CVU o alias de una cuenta a tu nombre.',
+    otroMedio:
+      'Por {{medio}}, como pagaste «{{producto}}», no pudimos devolvértelo: lo hacemos por transferencia. Necesitamos el CBU, CVU o alias de una cuenta a tu nombre.',
     nota: `El enlace es personal y vale ${ENLACE_DE_DEVOLUCION_DIAS} días. Nunca te vamos a pedir claves ni códigos.`,
   },
-  datos: Compra.extend({ devuelto: z.string(), enlace: z.string() }),
+  /** `otroMedio`: how it was paid, where that was not by transfer. */
+  datos: Compra.extend({ devuelto: z.string(), enlace: z.string(), otroMedio: z.string().optional() }),
   reservado: ['enlace'],
+  valores: ({ devuelto, producto, otroMedio }) => ({ devuelto, producto, medio: otroMedio ?? '' }),
   cuerpo: (compra, { origin }, di) => [
     titulo(di('titulo')),
-    parrafo(di('texto')),
+    parrafo(di(compra.otroMedio ? 'otroMedio' : 'texto')),
     boton('Decir a qué cuenta', `${origin}${compra.enlace}`),
     nota(di('nota')),
     datos([['Número de transacción', compra.referencia]]),
@@ -54,6 +58,8 @@ const DINERO = [
   'enDevolucion',
   'transferencia',
   'aTuCuenta',
+  'aConvenir',
+  'enDosPartes',
   'enReclamo',
   'porAcreditar',
   'conComprobante',
@@ -90,6 +96,9 @@ export const actividadCancelada = definePlantilla({
       'Te devolvemos {{devuelto}} por transferencia. En otro correo te preguntamos a qué cuenta.',
     aTuCuenta:
       'Ya te estamos devolviendo {{devuelto}} por transferencia, a la cuenta que nos diste. No hace falta que hagas nada: cuando salga te avisamos por correo.',
+    aConvenir: 'Te devolvemos {{devuelto}} por transferencia. Te escribimos para acordar a qué cuenta.',
+    enDosPartes:
+      'Te devolvemos {{devuelto}}: una parte por {{medio}} y el resto por transferencia. Cuando esté hecho te avisamos por correo.',
     enReclamo:
       'Hay un reclamo por tu pago de {{devuelto}} en tu banco o tarjeta: cuando se resuelva te escribimos. No hace falta que hagas nada.',
     porAcreditar:

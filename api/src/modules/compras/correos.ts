@@ -311,7 +311,17 @@ export function createCorreosDeCompra({
       await send(tx, compra, compraDevolucion, { devuelto: importeOf(last.importe, compra) }, done.length)
     },
     sendPedidoDeCuenta: (tx, compra, { devuelto, enlace, vez }) =>
-      send(tx, compra, devolucionCuenta, { devuelto: importeOf(devuelto, compra), enlace }, vez),
+      send(
+        tx,
+        compra,
+        devolucionCuenta,
+        {
+          devuelto: importeOf(devuelto, compra),
+          enlace,
+          ...(compra.origin === 'transferencia' ? {} : { otroMedio: MEDIO[compra.origin] }),
+        },
+        vez,
+      ),
     sendCuentaRecibida: (tx, compra, cuenta, vez) =>
       send(tx, compra, devolucionCuentaRecibida, { cuenta }, vez),
     async sendCancelacion(tx, compra, { motivo, dinero, minor }) {

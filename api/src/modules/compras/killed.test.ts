@@ -4,7 +4,9 @@ import { once } from 'node:events'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cancelEvento } from '#domain/compras/cancelaciones.ts'
 import { createCompra } from '#domain/compras/compras.ts'
+import { transferReembolso } from '#domain/compras/gestion-reembolsos.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
+import { refundCompra } from '#domain/compras/staff.ts'
 import { getLote, undoLote } from '#domain/gestion/lotes.ts'
 import { downloadCorrida, getCorrida } from '#domain/informes/informes.ts'
 import { multipart } from '#testing/calls/multipart.ts'
@@ -29,6 +31,7 @@ beforeAll(async () => {
 afterAll(() => tienda.close())
 beforeEach(async () => {
   await tienda.clearCompras()
+  await tienda.sql('update eventos set cancelado_en = null, cancelacion_motivo = null')
   await tienda.setCupo(EN_PERSONA, 20)
 })
 
@@ -304,8 +307,27 @@ describe('a process killed in the middle', () => {
     expect(await count(`(select from correos group by compra_id, plantilla having count(*) > 1) t`)).toBe(0)
     expect(await tienda.cupo(EN_PERSONA)).toBe(20)
   })
+
+  it('of passing what was refused to a transfer: nothing of it is there, and asking again does it once [G11.103]', async () => {
+    const { referencia } = await buyWithCard()
+    await tienda.setRefunds('stripe', 'refuse', 1)
+    const body = { motivo: 'Lo pidió' }
+    await expect(staff().call(refundCompra, { params: { referencia }, body })).rejects.toBeDefined()
+    const [{ id } = { id: '' }] = await tienda.sql<{ id: string }>('select id from reembolsos')
+    const server = await another()
+    const path = `/v1${transferReembolso.path.replace(':id', id)}`
+    await killWaiting(server, {
+      hold: 'lock table correos in share mode',
+      begin: () => ask(server, path, {}),
+      reached: async () => true,
+    })
+    expect(await count('reembolsos')).toBe(1)
+    for (let n = 0; n < 2; n++) await staff().call(transferReembolso, { params: { id } })
+    expect(await count(`reembolsos where estado = 'por_transferir'`)).toBe(1)
+    expect(await count(`correos where plantilla = 'devolucion-cuenta'`)).toBe(1)
+  })
+
   it('of noting that the money of a cancelled activity went back: it is told as done [S121]', async () => {
-    await tienda.sql('update eventos set cancelado_en = null, cancelacion_motivo = null')
     await tienda.configureWebhooks('stripe', { mode: 'off' })
     const { referencia } = await buyWithCard()
     const id = crypto.randomUUID()

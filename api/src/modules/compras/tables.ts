@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { TIPOS_PRODUCTO } from '#domain/compras/compras.ts'
-import { ESTADOS_REEMBOLSO } from '#domain/compras/reembolsos.ts'
+import { ESTADOS_REEMBOLSO, REEMBOLSO_ABIERTO } from '#domain/compras/reembolsos.ts'
 import { ACCIONES_DE_TRANSFERENCIA } from '#domain/compras/transferencias.ts'
 import { creadoEn, dinero, instante } from '../../db/columns.ts'
 import { archivos } from '../archivos/tables.ts'
@@ -217,8 +217,10 @@ export const reembolsos = pgTable(
     decididoPor: integer('decidido_por').references(() => usuarios.id),
     /** Why the second person did not agree. */
     rechazo: text('rechazo'),
-    /** The refused row that this one tries again; each is tried again once. */
-    reintentoDe: uuid('reintento_de').unique(),
+    /** The refused row that this one takes the place of; only what was annulled leaves it to another. */
+    reintentoDe: uuid('reintento_de'),
+    /** Its provider does not give it back: it goes by transfer, though it was paid otherwise. */
+    porTransferencia: boolean('por_transferencia').notNull().default(false),
     /** Where the money of a transfer goes, as the buyer gave it. */
     cuenta: text('cuenta'),
     titular: text('titular'),
@@ -242,6 +244,7 @@ export const reembolsos = pgTable(
     foreignKey({ columns: [t.reintentoDe], foreignColumns: [t.id] }),
     unique('reembolsos_del_proveedor').on(t.origin, t.proveedorId),
     uniqueIndex('reembolsos_numero').on(t.numero),
+    uniqueIndex('reembolsos_un_reintento').on(t.reintentoDe).where(sql`${t.estado} <> 'anulado'`),
     index('reembolsos_compra').on(t.compra_id),
     index('reembolsos_pedido_por').on(t.pedidoPor),
     index('reembolsos_decidido_por').on(t.decididoPor),
@@ -260,10 +263,21 @@ export const reembolsos = pgTable(
   ],
 )
 
-/** A refund was refused and nothing took its place: somebody has to see to it. */
+/** The way a refund goes back, which may not be the one it was paid by. */
+export const viaSql = (r: string) =>
+  `case when ${r}.por_transferencia then 'transferencia' else ${r}.origin end`
+
+/** The states of an open refund, for statements. */
+export const ABIERTOS = REEMBOLSO_ABIERTO.map((estado) => `'${estado}'`).join(', ')
+
+/** A refund was refused, its money is still here and nothing took its place: somebody has to see to it. */
 export const isRefusedStill = (r: string) => `(${r}.estado = 'fallido' and not exists (
   select from reembolsos otra where otra.compra_id = ${r}.compra_id and otra.payment_id = ${r}.payment_id
-    and otra.numero > ${r}.numero and otra.importe >= ${r}.importe and otra.estado <> 'anulado'))`
+    and otra.numero > ${r}.numero and otra.importe >= ${r}.importe and otra.estado <> 'anulado')
+  and exists (select from compras_pagos p where p.origin = ${r}.origin and p.payment_id = ${r}.payment_id
+    and p.estado = 'pagado' and coalesce(p.disputa, 'ganada') = 'ganada'
+    and p.amount - (select coalesce(sum(otra.importe), 0) from reembolsos otra where otra.compra_id = p.compra_id
+      and otra.payment_id = p.payment_id and otra.estado in ('hecho', ${ABIERTOS})) >= ${r}.importe))`
 
 /** Who did what to a purchase, and when. */
 export const comprasHistoria = pgTable(

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cancelEvento } from '#domain/compras/cancelaciones.ts'
 import { createCompra, getCompra } from '#domain/compras/compras.ts'
+import { transferReembolso } from '#domain/compras/gestion-reembolsos.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { confirmCompra, markReembolsoTransferido, refundCompra, rejectCompra } from '#domain/compras/staff.ts'
 import { getLote } from '#domain/gestion/lotes.ts'
@@ -31,6 +32,19 @@ async function buy(medio: number, given: { product_id?: number; reemplaza?: stri
   const { item } = await tienda.visitor().call(createCompra, {
     body: { product_type: 'evento', product_id: EN_PERSONA, medio, comprador: unComprador(), ...given },
   })
+  return item
+}
+async function paidByCard(email: string) {
+  const { item } = await tienda.visitor().call(createCompra, {
+    body: {
+      product_type: 'evento',
+      product_id: EN_PERSONA,
+      medio: MedioPago.stripe,
+      comprador: { ...unComprador(), email },
+    },
+  })
+  await tienda.choose('stripe', item.checkout?.id ?? '', 'pagar')
+  await tienda.quiet()
   return item
 }
 async function cancel(IdEvento: number, titulo: string): Promise<void> {
@@ -176,19 +190,6 @@ describe('what was free and is cancelled [G11.30]', () => {
 })
 
 describe('the money of a cancelled activity [G11.31]', () => {
-  async function paidByCard(email: string) {
-    const { item } = await tienda.visitor().call(createCompra, {
-      body: {
-        product_type: 'evento',
-        product_id: EN_PERSONA,
-        medio: MedioPago.stripe,
-        comprador: { ...unComprador(), email },
-      },
-    })
-    await tienda.choose('stripe', item.checkout?.id ?? '', 'pagar')
-    await tienda.quiet()
-    return item
-  }
   const refund = (referencia: string) =>
     staff().call(refundCompra, { params: { referencia }, body: { motivo: 'Lo pidió' } })
 
@@ -235,6 +236,58 @@ describe('the money of a cancelled activity [G11.31]', () => {
     })
     expect(await read(referencia)).toMatchObject({ cancelacion: { devolucion: 'en_curso', importe: 45_000 } })
     expect((await read(disputed.referencia)).cancelacion?.devolucion).toBe('en_reclamo')
+  })
+})
+
+describe('who paid by card and gets the money back by transfer [G11.105]', () => {
+  async function refusedByCard(email: string, options: { importe?: number } = {}) {
+    const { referencia } = await paidByCard(email)
+    await tienda.setRefunds('stripe', 'refuse', 1)
+    const body = { motivo: 'Lo pidió', ...options }
+    await expect(staff().call(refundCompra, { params: { referencia }, body })).rejects.toBeDefined()
+    const [{ id } = { id: '' }] = await tienda.sql<{ id: string }>(
+      'select r.id from reembolsos r join compras c on c.id = r.compra_id where c.referencia = $1',
+      [referencia],
+    )
+    await staff().call(transferReembolso, { params: { id } })
+    return referencia
+  }
+
+  it('reads so, all of it or a part, where the activity is cancelled meanwhile', async () => {
+    const [whole, part] = [
+      await refusedByCard('todo@ejemplo.com'),
+      await refusedByCard('parte@ejemplo.com', { importe: 1_000 }),
+    ]
+    await cancel(EN_PERSONA, 'Encuentro en la montaña')
+    const mails = await collectMails(tienda)
+    const mailOf = (email: string, asunto: string) =>
+      mails.find((mail) => mail.asunto.startsWith(asunto) && mail.para.includes(email))?.texto
+    const why = /Por tarjeta, como pagaste «Encuentro en la montaña», no pudimos devolvértelo/
+    expect(mailOf('todo@ejemplo.com', '¿A qué cuenta')).toMatch(why)
+    expect(mailOf('todo@ejemplo.com', 'Se canceló')).toMatch(/Te devolvemos \$\s?47\.250 por transferencia\./)
+    expect(mailOf('parte@ejemplo.com', 'Se canceló')).toMatch(
+      /Te devolvemos \$\s?47\.250: una parte por tarjeta y el resto por transferencia/,
+    )
+    expect((await read(whole)).cancelacion).toEqual({
+      devolucion: 'falta_cuenta',
+      importe: 47_250,
+      por: ['transferencia'],
+    })
+    await tienda.sql(`update reembolsos set cuenta = 'una.cuenta' where estado = 'por_transferir'`)
+    expect((await read(part)).cancelacion).toEqual({
+      devolucion: 'en_curso',
+      importe: 1_000,
+      por: ['transferencia'],
+    })
+    const [{ id } = { id: '' }] = await tienda.sql<{ id: string }>(
+      `select id from reembolsos where estado = 'por_transferir' and importe = 1000`,
+    )
+    await staff().call(markReembolsoTransferido, { params: { id } })
+    expect((await read(part)).cancelacion).toEqual({
+      devolucion: 'hecha',
+      importe: 47_250,
+      por: ['transferencia', 'stripe'],
+    })
   })
 })
 

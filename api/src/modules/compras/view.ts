@@ -1,9 +1,11 @@
 import { PAGO_TRANSFERENCIA } from '#domain/compras/claims.ts'
 import type { Banco, Compra, DevolucionPorCancelacion, FinDeCompra } from '#domain/compras/compras.ts'
+import { MONEDA_DE_CUENTA } from '#domain/compras/cuenta-bancaria.ts'
 import { fromMinor, toMinor } from '#domain/compras/precios.ts'
 import { REEMBOLSO_ABIERTO } from '#domain/compras/reembolsos.ts'
 import { ACTIVIDAD_CANCELADA, BAJA, REEMPLAZADA } from './correos.ts'
 import type { CompraRow, PagoRow, ReembolsoRow } from './queries.ts'
+import { viaOf } from './refunds/view.ts'
 import { SIN_PAGO } from './settle/decision.ts'
 import { CuponGuardado } from './settle/hechos.ts'
 
@@ -17,25 +19,27 @@ export function finOf({ origin }: Pick<CompraRow, 'origin'>, motivo: string): Fi
 
 /** Where the money of a cancelled activity is. One that could not be sent is tried again. */
 export function devolucionOf(
-  { recibido, estado: compra, porRevisar }: Pick<CompraRow, 'recibido' | 'estado' | 'porRevisar'>,
+  { recibido, origin, estado: compra, porRevisar }: CompraRow,
   pagos: readonly Pick<PagoRow, 'estado' | 'disputa' | 'amount'>[],
-  reembolsos: readonly Pick<ReembolsoRow, 'estado' | 'cuenta' | 'importe'>[],
+  reembolsos: readonly ReembolsoRow[],
 ): NonNullable<Compra['cancelacion']> {
-  const told = (devolucion: DevolucionPorCancelacion, minor: bigint) => ({
+  const told = (devolucion: DevolucionPorCancelacion, minor: bigint, rows: readonly ReembolsoRow[] = []) => ({
     devolucion,
     ...(minor > 0n ? { importe: Number(fromMinor(minor)) } : {}),
+    // What no row is for yet goes back as it was paid.
+    por: [...new Set([...(minor > sumOf(rows) ? [origin] : []), ...rows.map(viaOf)])],
   })
   const open = reembolsos.filter(({ estado }) => REEMBOLSO_ABIERTO.includes(estado))
   const here = toMinor(recibido)
   const back = here > 0n ? here : sumOf(open)
-  if (open.some(({ estado, cuenta }) => estado === 'por_transferir' && cuenta === null))
-    return told('falta_cuenta', back)
-  if (open.length || here > 0n) return told('en_curso', back)
+  const unknown = open.find(({ estado, cuenta }) => estado === 'por_transferir' && cuenta === null)
+  if (unknown) return told(unknown.currency === MONEDA_DE_CUENTA ? 'falta_cuenta' : 'a_convenir', back, open)
+  if (open.length || here > 0n) return told('en_curso', back, open)
   const disputed = pagos.filter(isDisputed)
   if (disputed.length) return told('en_reclamo', sumOf(disputed.map(({ amount }) => ({ importe: amount }))))
   if (porRevisar && SIN_PAGO.includes(compra)) return told('por_revisar', 0n)
   const done = reembolsos.filter(({ estado }) => estado === 'hecho')
-  return done.length ? told('hecha', sumOf(done)) : told('sin_cobro', 0n)
+  return done.length ? told('hecha', sumOf(done), done) : told('sin_cobro', 0n)
 }
 
 const sumOf = (rows: readonly { importe: string }[]) =>

@@ -1,6 +1,6 @@
 // A random walk of buyers, strangers, staff, providers, clock and broken connections over the real app and the sandbox. Whatever happened, at the end
 // the money, the seats and the mails must add up. `WALK_SEED` repeats a walk, `WALK_STEPS` makes it longer.
-import { randomInt } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { MedioPago } from '#domain/compras/medios.ts'
 import type { Accion, Eleccion } from '#sandbox/pasarela.ts'
@@ -162,6 +162,17 @@ const STEPS_OF: Record<string, () => Promise<unknown>> = {
     const action = dice.oneIn(3) ? 'anular' : 'transferido'
     await send('staff', 'POST', `/v1/data/reembolsos/${dice.pick(waiting).id}/${action}`)
   },
+  async refused() {
+    const fallidos = await tienda.sql<{ id: string }>(`select id from reembolsos where estado = 'fallido'`)
+    if (!fallidos.length) return
+    const action = dice.oneIn(3) ? 'reintentar' : 'transferir'
+    await send('staff', 'POST', `/v1/gestion/reembolsos/${dice.pick(fallidos).id}/${action}`)
+  },
+  async bank() {
+    await tienda.sql(`update reembolsos set cuenta = 'una.cuenta', titular = 'Ana', cuit = '20123456786'
+      where estado = 'por_transferir' and cuenta is null`)
+    await send('staff', 'POST', '/v1/gestion/reembolsos/archivo', { id: randomUUID() })
+  },
   async seats() {
     const suma = dice.pick([-2, -1, 1, 2])
     await send('staff', 'PUT', `/v1/data/eventos/${EN_PERSONA}/capacidad`, { suma })
@@ -196,7 +207,15 @@ const STEPS_OF: Record<string, () => Promise<unknown>> = {
     else await tienda.setRefunds(proveedor, dice.pick(['pending', 'refuse', 'ok']), 1)
   },
 }
-const WEIGHTS: Record<string, number> = { buy: 4, checkout: 9, provider: 5, verify: 3, staff: 5, clock: 4 }
+const WEIGHTS: Record<string, number> = {
+  buy: 4,
+  checkout: 9,
+  provider: 5,
+  verify: 3,
+  staff: 5,
+  clock: 4,
+  refused: 2,
+}
 const NAMES = Object.keys(STEPS_OF).flatMap((name) => Array<string>(WEIGHTS[name] ?? 1).fill(name))
 
 /** The world answers again, everything that is due is done, and every provider is asked once more. */
@@ -234,7 +253,7 @@ it(`ends with everything in order: seed ${SEED}, ${STEPS} steps [S65 S47.2 S48 D
     expect(await tienda.sql(statement), `${what} (seed ${SEED})`).toEqual([])
   }
   const known = await tienda.sql<{ payment_id: string; devuelto: string }>(
-    `select p.payment_id, coalesce(sum(r.importe) filter (where r.estado in ('hecho', 'enviando')), 0) as devuelto
+    `select p.payment_id, coalesce(sum(r.importe) filter (where r.estado in ('hecho', 'enviando') and not r.por_transferencia), 0) as devuelto
      from compras_pagos p left join reembolsos r using (origin, payment_id) group by 1`,
   )
   const ours = new Map(known.map(({ payment_id, devuelto }) => [payment_id, Number(devuelto)]))

@@ -17,7 +17,7 @@ import {
 import type { PaginaContada } from '#domain/tablero/visitas.ts'
 import { dayOf, HOY, startOf } from '../../db/calendario.ts'
 import type { Tx } from '../../db/client.ts'
-import { isRefusedStill } from '../compras/tables.ts'
+import { isRefusedStill, viaSql } from '../compras/tables.ts'
 import { isOpen, isPublic, LONGEST } from '../eventos/tables.ts'
 
 type Part<Name extends keyof Tablero> = NonNullable<Tablero[Name]>
@@ -162,7 +162,7 @@ export async function findReembolsos(db: Tx): Promise<Part<'reembolsos'>> {
   const { rows } = await db.execute<
     Raw<Omit<Fila, 'importe' | 'creadoEn'> & { cuenta: number; importe: string; creadoEn: Date | string }>
   >(sql`
-    select r.id, c.referencia, r.origin, r.importe, r.currency, r.creado_en as "creadoEn",
+    select r.id, c.referencia, ${sql.raw(viaSql('r'))} as origin, r.importe, r.currency, r.creado_en as "creadoEn",
       coalesce(nullif(d.nombre_y_apellido, '-'), u.nombre, c.referencia) as persona,
       count(*) over ()::int as cuenta
     from reembolsos r

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { MONEDA_DE_CUENTA } from '#domain/compras/cuenta-bancaria.ts'
 import {
   approveReembolso,
   askCuenta,
@@ -9,7 +10,9 @@ import {
   rejectReembolso,
   retryReembolso,
   takeReembolso,
+  transferReembolso,
 } from '#domain/compras/gestion-reembolsos.ts'
+import { MEDIO } from '#domain/compras/medios.ts'
 import { totalText } from '#domain/compras/precios.ts'
 import { cancelReembolso, markReembolsoTransferido } from '#domain/compras/staff.ts'
 import { Button } from '../../kit/button.tsx'
@@ -41,12 +44,13 @@ const told = async (work: Promise<unknown>, message: string) => {
 function useSteps({
   id,
   estado,
-  origin,
+  currency,
   propuesto,
   exportadoEn,
   exportacion,
   sinEmail,
-  reintentado,
+  sinSalida,
+  deMas,
   pedidoPorId,
 }: ReembolsoStaff): Step[] {
   const may = useMay()
@@ -58,9 +62,12 @@ function useSteps({
     steps.push({ label: 'Pedir la devolución', look: 'primary', run: () => call(takeReembolso, { params }) })
   if (estado === 'pedido' && !propuesto && may('compras.aprobar') && pedidoPorId !== me)
     steps.push({ label: 'Aprobar', look: 'primary', run: () => call(approveReembolso, { params }) })
-  if ((estado === 'enviando' || estado === 'aprobado' || (estado === 'fallido' && !reintentado)) && send)
+  if (sinSalida && send)
+    steps.push({ label: 'Devolver por transferencia', run: () => call(transferReembolso, { params }) })
+  if ((estado === 'enviando' || estado === 'aprobado' || sinSalida) && send)
     steps.push({ label: 'Reintentar', look: 'primary', run: () => call(retryReembolso, { params }) })
-  if (estado === 'por_transferir' && may('compras.decidir') && !exportadoEn && !sinEmail)
+  const asked = estado === 'por_transferir' && currency === MONEDA_DE_CUENTA
+  if (asked && may('compras.decidir') && !exportadoEn && !sinEmail)
     steps.push({ label: 'Pedirle la cuenta otra vez', run: () => call(askCuenta, { params }) })
   if (estado === 'por_transferir' && send)
     steps.push({
@@ -76,7 +83,7 @@ function useSteps({
         return { message: 'Es el mismo archivo: si ya lo subiste al banco, no lo subas otra vez.' }
       },
     })
-  const kept = estado === 'por_transferir' && origin === 'transferencia' && !exportadoEn
+  const kept = estado === 'por_transferir' && (!exportadoEn || deMas)
   if ((estado === 'pedido' || kept) && send)
     steps.push({
       label: 'Anular',
@@ -90,15 +97,27 @@ const EXPLAINED: Partial<Record<ReembolsoStaff['estado'], string>> = {
   aprobado: 'Está por salir. Si el proceso se cortó, sigue solo en unos minutos.',
   enviando: 'El medio de pago todavía no lo confirmó. Lo seguimos consultando; no hace falta repetirlo.',
   fallido:
-    'No se devolvió nada. Reintentalo; si lo rechaza otra vez, devolvé el dinero en la página del medio de pago, y acá se registra solo.',
+    'No se devolvió nada. Reintentalo; si lo rechaza otra vez, devolvelo por transferencia, o en la página del medio de pago, y acá se registra solo.',
   por_transferir: 'Espera que alguien haga la transferencia y la marque.',
 }
 
-function explained({ estado, exportadoEn, reintentado }: ReembolsoStaff): string | undefined {
-  if (estado === 'por_transferir' && exportadoEn)
+const EN_OTRA_MONEDA = 'No es en pesos: acordá con quien compró adónde, y marcalo cuando lo hayas enviado.'
+
+function explained(row: ReembolsoStaff): string | undefined {
+  const { estado, exportadoEn, reintentado, sinSalida } = row
+  const waits = estado === 'por_transferir'
+  if (waits && row.enReclamo) return 'El pago tiene un contracargo: no lo transfieras hasta que se resuelva.'
+  if (waits && row.deMas)
+    return 'El medio de pago ya devolvió este dinero: sacalo del archivo del banco y anulalo. Si el banco ya lo transfirió, marcalo.'
+  if (waits && !exportadoEn && row.currency !== MONEDA_DE_CUENTA) return EN_OTRA_MONEDA
+  if (waits && exportadoEn)
     return 'Está en un archivo que el banco puede tener: ya no se anula. Cuando salga, marcalo como transferido.'
   if (estado === 'fallido' && reintentado)
     return 'No se devolvió nada. Ya se pidió otra vez, en otro reembolso.'
+  if (estado === 'fallido' && !sinSalida)
+    return row.enReclamo
+      ? 'No se devolvió nada. El pago tiene un contracargo: hasta que se resuelva no es dinero para devolver.'
+      : 'No se devolvió nada con este. El dinero ya volvió, o está por volver, con otro reembolso.'
   return EXPLAINED[estado]
 }
 
@@ -190,13 +209,28 @@ export function ReembolsoDialog({
 const SIN_EMAIL =
   'No hay a quién pedírsela. Si sabés adónde escribirle, cambiá el email de la compra y pedísela desde acá.'
 
+/** What is known of the account that it goes to, or how it becomes known. */
+function cuentaText({ cuenta, currency, sinEmail, estado }: ReembolsoStaff): string {
+  if (cuenta) return cuenta
+  if (estado !== 'por_transferir') return '–'
+  if (currency !== MONEDA_DE_CUENTA) return 'La que acuerdes con quien compró'
+  return sinEmail ? SIN_EMAIL : 'Se la pedimos por correo'
+}
+
 function factsOf(row: ReembolsoStaff) {
   const transfer: [string, string][] =
-    row.origin === 'transferencia'
+    row.via === 'transferencia'
       ? [
-          ['Cuenta', row.cuenta ?? (row.sinEmail ? SIN_EMAIL : 'Se la pedimos por correo')],
+          ['Cuenta', cuentaText(row)],
           ['Titular', [row.titular, row.cuit].filter(Boolean).join(' · ') || '–'],
-          ['Archivo del banco', row.exportadoEn ? formatDateTime(row.exportadoEn) : 'Todavía no'],
+          [
+            'Archivo del banco',
+            row.exportadoEn
+              ? formatDateTime(row.exportadoEn)
+              : row.currency === MONEDA_DE_CUENTA
+                ? 'Todavía no'
+                : 'No va: solo lleva pesos',
+          ],
         ]
       : []
   return [
@@ -207,7 +241,12 @@ function factsOf(row: ReembolsoStaff) {
         {row.persona || row.referencia}: {row.product_name}
       </Link>,
     ],
-    ['Medio', NOMBRE_DE_ORIGEN[row.origin]],
+    [
+      'Medio',
+      row.via === row.origin
+        ? NOMBRE_DE_ORIGEN[row.via]
+        : `${NOMBRE_DE_ORIGEN[row.via]} (se pagó con ${MEDIO[row.origin]})`,
+    ],
     ['Motivo', row.motivo || '–'],
     ['Inscripción', row.conservaInscripcion ? 'La conserva' : 'Termina'],
     [

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Check, Landmark, ThumbsUp, Undo2 } from 'lucide-react'
 import { useMemo } from 'react'
+import { MONEDA_DE_CUENTA } from '#domain/compras/cuenta-bancaria.ts'
 import {
   exportPorTransferir,
   getTotalesDeReembolsos,
@@ -98,7 +99,7 @@ const LIST: Omit<ListDeclaration<ReembolsoStaff>, 'hrefOf' | 'filters'> = {
       end: true,
       card: 'figure',
     },
-    { key: 'medio', label: 'Medio', cell: (row) => NOMBRE_DE_ORIGEN[row.origin], width: '116px' },
+    { key: 'medio', label: 'Medio', cell: (row) => NOMBRE_DE_ORIGEN[row.via], width: '116px' },
     {
       key: 'pidio',
       label: 'Pidió',
@@ -123,9 +124,14 @@ const LIST: Omit<ListDeclaration<ReembolsoStaff>, 'hrefOf' | 'filters'> = {
       key: 'cuenta',
       label: 'Cuenta',
       cell: (row) =>
-        row.origin !== 'transferencia'
+        row.via !== 'transferencia'
           ? '–'
-          : (row.cuenta ?? (row.sinEmail ? 'Falta un email' : 'Falta que la diga')),
+          : (row.cuenta ??
+            (row.currency !== MONEDA_DE_CUENTA
+              ? 'A convenir'
+              : row.sinEmail
+                ? 'Falta un email'
+                : 'Falta que la diga')),
       width: '190px',
       hidden: true,
     },

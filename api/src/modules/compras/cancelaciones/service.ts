@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
 import type { Cancelacion, cancelEvento } from '#domain/compras/cancelaciones.ts'
+import { MONEDA_DE_CUENTA } from '#domain/compras/cuenta-bancaria.ts'
 import { toMinor } from '#domain/compras/precios.ts'
 import { REEMBOLSO_ABIERTO } from '#domain/compras/reembolsos.ts'
 import { type Actor, SISTEMA } from '../../../db/actor.ts'
@@ -22,6 +23,7 @@ import {
   type ReembolsoRow,
 } from '../queries.ts'
 import type { Refunds } from '../refunds/refunds.ts'
+import { viaOf } from '../refunds/view.ts'
 import { refundableOf } from '../settle/cuenta.ts'
 import type { Settle } from '../settle/settle.ts'
 import { isDisputed } from '../view.ts'
@@ -53,10 +55,13 @@ function dineroOf(
   const open = reembolsos.filter(({ estado }) => REEMBOLSO_ABIERTO.includes(estado))
   const minor = open.reduce((sum, { importe }) => sum + toMinor(importe), libre)
   if (minor > 0n) {
-    if (compra.origin !== 'transferencia')
+    const transferred = open.filter((row) => viaOf(row) === 'transferencia')
+    if (compra.origin !== 'transferencia' && !transferred.length)
       return { dinero: libre > 0n ? 'devolucion' : 'enDevolucion', minor }
-    const known = libre === 0n && open.every(({ cuenta }) => cuenta !== null)
-    return { dinero: known ? 'aTuCuenta' : 'transferencia', minor }
+    if (compra.origin !== 'transferencia' && (libre > 0n || transferred.length < open.length))
+      return { dinero: 'enDosPartes', minor }
+    if (libre === 0n && open.every(({ cuenta }) => cuenta !== null)) return { dinero: 'aTuCuenta', minor }
+    return { dinero: compra.currency === MONEDA_DE_CUENTA ? 'transferencia' : 'aConvenir', minor }
   }
   if (toMinor(compra.amount) === 0n) return { dinero: 'sinCargo', minor }
   const disputed = pagos.filter(isDisputed)

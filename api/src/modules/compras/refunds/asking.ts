@@ -46,7 +46,7 @@ export interface Asking {
   /** It may leave: to its provider once the transaction is over, or to whoever makes the transfers. */
   letGo(tx: Tx, compra: CompraRow, row: ReembolsoRow, change?: Partial<ReembolsoRow>): Promise<void>
   /** Where an approved row goes: to its provider, or into the hands of whoever makes the transfers. */
-  approvedOf(compra: CompraRow): 'aprobado' | 'por_transferir'
+  approvedOf(compra: CompraRow, row?: Pick<ReembolsoRow, 'porTransferencia'>): 'aprobado' | 'por_transferir'
 }
 
 export const userOf = (actor: Actor) => ('usuarioId' in actor ? actor.usuarioId : null)
@@ -63,11 +63,11 @@ export async function note(
 }
 
 export function createAsking(deps: AskingDeps): Asking {
-  const approvedOf = ({ origin }: CompraRow): 'aprobado' | 'por_transferir' =>
-    deps.proveedores[origin]?.refund ? 'aprobado' : 'por_transferir'
+  const approvedOf: Asking['approvedOf'] = ({ origin }, row) =>
+    deps.proveedores[origin]?.refund && !row?.porTransferencia ? 'aprobado' : 'por_transferir'
 
   async function letGo(tx: Tx, compra: CompraRow, row: ReembolsoRow, change: Partial<ReembolsoRow> = {}) {
-    const estado = approvedOf(compra)
+    const estado = approvedOf(compra, row)
     await updateReembolso(tx, row.id, { ...change, estado })
     if (estado === 'por_transferir') await deps.askCuenta(tx, compra)
   }

@@ -1,5 +1,5 @@
 // The account that the money of a transfer goes back to: its buyer is asked for it by mail.
-import { type CuentaBancaria, cuentaOculta } from '#domain/compras/cuenta-bancaria.ts'
+import { type CuentaBancaria, cuentaOculta, MONEDA_DE_CUENTA } from '#domain/compras/cuenta-bancaria.ts'
 import type { Devolucion } from '#domain/compras/devoluciones.ts'
 import { fromMinor, toMinor } from '#domain/compras/precios.ts'
 import type { Actor } from '../../../db/actor.ts'
@@ -21,7 +21,7 @@ import type { EnlacesDeDevolucion } from './enlaces.ts'
 import { findEmail, saveCuenta } from './queries.ts'
 
 export interface CuentasDeDevolucion {
-  /** One mail for all that waits; none while one is on its way. */
+  /** One mail for all that waits and is in pesos; none while one is on its way. */
   ask(tx: Tx, compra: CompraRow): Promise<void>
   find(token: string): Promise<Devolucion>
   save(token: string, cuenta: CuentaBancaria, actor: Actor): Promise<Devolucion>
@@ -71,8 +71,9 @@ export function createCuentas(deps: {
       const { veces, enCamino } = await countCorreos(tx, compra.id, devolucionCuenta.nombre)
       if (enCamino) return
       const waiting = (await listReembolsos(tx, compra.id)).filter(
-        ({ estado }) => estado === 'por_transferir',
+        ({ estado, currency }) => estado === 'por_transferir' && currency === MONEDA_DE_CUENTA,
       )
+      if (!waiting.length) return
       const email = await findEmail(tx, compra.id)
       // Nobody can be asked: staff read so beside the refund.
       if (!email) return

@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import { SIN_DATO } from '#domain/compras/compras.ts'
+import { MONEDA_DE_CUENTA } from '#domain/compras/cuenta-bancaria.ts'
 import { dayOf, HOY } from '../../../db/calendario.ts'
 import type { Tx } from '../../../db/client.ts'
 import { usuarios } from '../../cuentas/tables.ts'
 import type { ReembolsoRow } from '../queries.ts'
-import { compras, comprasUserDetalle, reembolsos } from '../tables.ts'
+import { compras, comprasPagos, comprasUserDetalle, isRefusedStill, reembolsos } from '../tables.ts'
 
 export async function insertReembolsos(
   tx: Tx,
@@ -35,9 +36,10 @@ export async function findByNumero(db: Tx, numero: number): Promise<ReembolsoRow
   return row
 }
 
-/** The row that tries a refused one again. */
+/** The row that took the place of a refused one. */
 export async function findReintento(tx: Tx, id: string): Promise<ReembolsoRow | undefined> {
-  const [row] = await tx.select().from(reembolsos).where(eq(reembolsos.reintentoDe, id))
+  const took = and(eq(reembolsos.reintentoDe, id), ne(reembolsos.estado, 'anulado'))
+  const [row] = await tx.select().from(reembolsos).where(took)
   return row
 }
 
@@ -91,10 +93,20 @@ const withCompra = (db: Tx) =>
       email: sql<string | null>`nullif(${comprasUserDetalle.email}, ${SIN_DATO})`,
       pedidoPor: sql<string | null>`(select nombre from usuarios where id = ${reembolsos.pedidoPor})`,
       decididoPor: sql<string | null>`(select nombre from usuarios where id = ${reembolsos.decididoPor})`,
-      reintentado: sql<boolean>`exists (select from reembolsos otra where otra.reintento_de = ${reembolsos.id})`,
+      reintentado: sql<boolean>`exists (select from reembolsos otra
+        where otra.reintento_de = ${reembolsos.id} and otra.estado <> 'anulado')`,
+      sinSalida: sql<boolean>`${sql.raw(isRefusedStill('reembolsos'))}`,
+      enReclamo: sql<boolean>`${comprasPagos.disputa} is not null and ${comprasPagos.disputa} <> 'ganada'`,
+      deMas: sql<boolean>`${reembolsos.importe} + (select coalesce(sum(otra.importe), 0) from reembolsos otra
+        where otra.compra_id = ${reembolsos.compra_id} and otra.payment_id = ${reembolsos.payment_id}
+          and otra.id <> ${reembolsos.id} and otra.estado = 'hecho') > ${comprasPagos.amount}`,
     })
     .from(reembolsos)
     .innerJoin(compras, eq(compras.id, reembolsos.compra_id))
+    .innerJoin(
+      comprasPagos,
+      and(eq(comprasPagos.origin, reembolsos.origin), eq(comprasPagos.payment_id, reembolsos.payment_id)),
+    )
     .leftJoin(comprasUserDetalle, eq(comprasUserDetalle.id, compras.compras_user_detalle_id))
     .leftJoin(usuarios, eq(usuarios.id, compras.user_id))
 
@@ -134,16 +146,24 @@ export async function listPorTransferir(tx: Tx): Promise<PorTransferir[]> {
 export async function markExported(tx: Tx, exportacion: string): Promise<ReembolsoConCompra[]> {
   const before = await withCompra(tx).where(eq(reembolsos.exportacion, exportacion))
   if (before.length === 0) {
-    await tx
-      .update(reembolsos)
-      .set({ exportacion, exportadoEn: sql`now()` })
+    const { id, numero, estado, cuenta, currency } = reembolsos
+    const ready = await tx
+      .select({ id })
+      .from(reembolsos)
       .where(
         and(
-          eq(reembolsos.estado, 'por_transferir'),
-          isNotNull(reembolsos.cuenta),
+          eq(estado, 'por_transferir'),
+          eq(currency, MONEDA_DE_CUENTA),
+          isNotNull(cuenta),
           isNull(reembolsos.exportacion),
+          sql`not exists (select from compras_pagos p where p.origin = ${reembolsos.origin}
+            and p.payment_id = ${reembolsos.payment_id} and p.disputa <> 'ganada')`,
         ),
       )
+      .orderBy(asc(numero))
+      .for('update')
+    const ids = ready.map((row) => row.id)
+    await tx.update(reembolsos).set({ exportacion, exportadoEn: sql`now()` }).where(inArray(id, ids))
   }
   return withCompra(tx).where(eq(reembolsos.exportacion, exportacion)).orderBy(asc(reembolsos.numero))
 }

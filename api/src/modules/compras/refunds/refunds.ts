@@ -7,12 +7,14 @@ import type { Tx } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
 import {
   type CompraRow,
+  findCompraById,
   findCompraForUpdate,
   listPagos,
   listReembolsos,
   type ReembolsoRow,
 } from '../queries.ts'
-import { refundableOf } from '../settle/cuenta.ts'
+import { isBeyond, refundableOf } from '../settle/cuenta.ts'
+import { deadline } from '../settle/look.ts'
 import { updateReembolso } from '../settle/queries.ts'
 import { isDisputed } from '../view.ts'
 import { type AskingDeps, createAsking, isProposed, note, type RefundOptions, userOf } from './asking.ts'
@@ -48,6 +50,8 @@ export interface Refunds {
   reject(id: string, motivo: string, actor: Actor): Promise<ReembolsoRow>
   /** Under way: sent again with its key. Refused: once more as a row of its own. */
   retry(id: string, actor: Actor): Promise<ReembolsoRow>
+  /** Refused: it goes by transfer, as a row of its own; what took its place before is that one. */
+  transfer(id: string, actor: Actor): Promise<ReembolsoRow>
   /** Somebody sent the money of a transfer by hand. */
   markTransferido(id: string, actor: Actor): Promise<CompraRow>
   /** The same for a movement of the bank that shows it left; `prueba` is told in the history. */
@@ -57,6 +61,8 @@ export interface Refunds {
   /** Nothing was sent yet, no bank was told, and nothing will be. */
   cancel(id: string, actor: Actor): Promise<CompraRow>
 }
+
+type Sucesor = Pick<ReembolsoRow, 'estado'> & Partial<ReembolsoRow>
 
 export function createRefunds(deps: AskingDeps & { sending: Sending }): Refunds {
   const { db } = deps.database
@@ -88,6 +94,33 @@ export function createRefunds(deps: AskingDeps & { sending: Sending }): Refunds 
     throw new AppError('COMPRA_CERRADA', {
       message: 'El pago tiene un contracargo: hasta que se resuelva no es dinero para devolver.',
     })
+  }
+
+  /** A row in the place of a refused one, once: whoever comes second gets the first one's. */
+  async function takePlace(
+    tx: Tx,
+    compra: CompraRow,
+    refused: ReembolsoRow,
+    rest: (asked: { minor: bigint; before: ReembolsoRow[] }) => Promise<Sucesor>,
+    actor: Actor,
+  ): Promise<string> {
+    const again = await findReintento(tx, refused.id)
+    if (again) return again.id
+    const { compra_id, origin, payment_id, importe, currency, conservaInscripcion, motivo } = refused
+    const pago = (await listPagos(tx, compra.id)).find((each) => each.payment_id === payment_id)
+    const before = await listReembolsos(tx, compra.id)
+    const minor = toMinor(importe)
+    if (!pago || refundableOf(pago, before) < minor) {
+      throw new AppError('COMPRA_CERRADA', { message: 'Ese dinero ya se devolvió o está por devolverse.' })
+    }
+    const kept = { compra_id, origin, payment_id, importe, currency, conservaInscripcion, motivo }
+    const next = await rest({ minor, before })
+    const [made] = await insertReembolsos(tx, [{ ...kept, ...next, reintentoDe: refused.id }])
+    if (!made) throw new Error('a refund that was not written')
+    const said = next.porTransferencia ? 'Devolución por transferencia' : 'Devolución pedida otra vez'
+    await note(tx, compra, actor, said, { reembolso: made.id, reintentoDe: refused.id })
+    if (made.estado === 'por_transferir') await deps.askCuenta(tx, compra)
+    return made.id
   }
 
   async function sent(id: string, actor: Actor): Promise<ReembolsoRow> {
@@ -156,38 +189,39 @@ export function createRefunds(deps: AskingDeps & { sending: Sending }): Refunds 
     async retry(id, actor) {
       const next = await step(id, actor, ['aprobado', 'enviando', 'fallido'], async (tx, compra, row) => {
         if (row.estado !== 'fallido') return id
-        const again = await findReintento(tx, id)
-        if (again) return again.id
-        const pago = (await listPagos(tx, compra.id)).find(({ payment_id }) => payment_id === row.payment_id)
-        const before = await listReembolsos(tx, compra.id)
-        const minor = toMinor(row.importe)
-        if (!pago || refundableOf(pago, before) < minor) {
-          throw new AppError('COMPRA_CERRADA', {
-            message: 'Ese dinero ya se devolvió o está por devolverse.',
-          })
-        }
-        // Who asked for it may have given back another part since it was refused.
-        const asked = { usuarioId: row.pedidoPor, minor, moneda: row.currency as Moneda, before }
-        const two = !row.dosPersonas && isAboveUmbral(await deps.reglas(tx), asked)
-        const [made] = await insertReembolsos(tx, [
-          {
-            compra_id: row.compra_id,
-            origin: row.origin,
-            payment_id: row.payment_id,
-            importe: row.importe,
-            currency: row.currency,
-            estado: two ? 'pedido' : asking.approvedOf(compra),
-            conservaInscripcion: row.conservaInscripcion,
-            motivo: row.motivo,
+        const sucesor = async ({ minor, before }: { minor: bigint; before: ReembolsoRow[] }) => {
+          // Who asked for it may have given back another part since it was refused.
+          const asked = { usuarioId: row.pedidoPor, minor, moneda: row.currency as Moneda, before }
+          const two = !row.dosPersonas && isAboveUmbral(await deps.reglas(tx), asked)
+          return {
+            estado: two ? ('pedido' as const) : asking.approvedOf(compra),
             pedidoPor: row.pedidoPor,
             dosPersonas: row.dosPersonas || two,
             decididoPor: row.decididoPor,
-            reintentoDe: id,
-          },
-        ])
-        if (!made) throw new Error('a refund that was not written')
-        await note(tx, compra, actor, 'Devolución pedida otra vez', { reembolso: made.id, reintentoDe: id })
-        return made.id
+          }
+        }
+        return takePlace(tx, compra, row, sucesor, actor)
+      })
+      return sent(next, actor)
+    },
+
+    async transfer(id, actor) {
+      const refused = await findReembolso(db, id)
+      if (!refused) throw new AppError('NO_ENCONTRADO')
+      // By now it may have gone back there.
+      const { compra_id, payment_id: paymentId } = refused
+      await deps.look.tryLook(await findCompraById(db, compra_id), { paymentId }, actor, deadline())
+      const next = await step(id, actor, ['fallido'], async (tx, compra, row) => {
+        await refuseDisputed(tx, compra, row)
+        const sucesor = async ({ minor, before }: { minor: bigint; before: ReembolsoRow[] }) => {
+          const reglas = await deps.reglas(tx)
+          const asked = { usuarioId: userOf(actor), minor, moneda: row.currency as Moneda, before }
+          // Who agreed before did so to money that went back where it came from.
+          const two = reglas.segundaPersona && (row.dosPersonas || isAboveUmbral(reglas, asked))
+          const way = { porTransferencia: true, dosPersonas: two, pedidoPor: userOf(actor) }
+          return { ...way, estado: two ? ('pedido' as const) : asking.approvedOf(compra, way) }
+        }
+        return takePlace(tx, compra, row, sucesor, actor)
       })
       return sent(next, actor)
     },
@@ -207,8 +241,12 @@ export function createRefunds(deps: AskingDeps & { sending: Sending }): Refunds 
 
     cancel: (id, actor) =>
       step(id, actor, ['pedido', 'por_transferir'], async (tx, compra, row) => {
-        if (row.exportacion) throw new AppError('REEMBOLSO_EN_EL_BANCO')
-        refuseIfCountedOn(row, await listReembolsos(tx, compra.id))
+        const all = await listReembolsos(tx, compra.id)
+        const pago = (await listPagos(tx, compra.id)).find(({ payment_id }) => payment_id === row.payment_id)
+        // Where its provider gave the money back meanwhile, it can be taken out of the file.
+        if (row.exportacion && !(pago && isBeyond(row, pago, all)))
+          throw new AppError('REEMBOLSO_EN_EL_BANCO')
+        refuseIfCountedOn(row, all)
         await updateReembolso(tx, id, { estado: 'anulado' })
         await note(tx, compra, actor, 'Devolución anulada', { reembolso: id })
         return deps.settle.settleIn(tx, compra, [{ tipo: 'datos' }], actor)

@@ -1,8 +1,8 @@
 import { type ReembolsoStaff, ReembolsosList } from '#domain/compras/gestion-reembolsos.ts'
-import { REEMBOLSO_ABIERTO } from '#domain/compras/reembolsos.ts'
 import { type Columnas, dinero, momento, numero } from '../../../hojas/columnas.ts'
 import type { ServedList } from '../../../resource/staff/list.ts'
-import { reembolsos } from '../tables.ts'
+import { isProducto } from '../staff/resources.ts'
+import { ABIERTOS, isRefusedStill, reembolsos, viaSql } from '../tables.ts'
 
 /** Of the spreadsheet of refunds. */
 const COLUMNS: Columnas<ReembolsoStaff> = {
@@ -11,7 +11,7 @@ const COLUMNS: Columnas<ReembolsoStaff> = {
   Compra: (row) => row.referencia,
   Persona: (row) => row.persona,
   Producto: (row) => row.product_name,
-  Medio: (row) => row.origin,
+  Medio: (row) => row.via,
   Importe: dinero((row) => row.importe),
   Moneda: (row) => row.currency,
   Estado: (row) => row.estado.replaceAll('_', ' '),
@@ -21,14 +21,12 @@ const COLUMNS: Columnas<ReembolsoStaff> = {
   Hecho: momento((row) => row.hechoEn),
 }
 
-const abierto = REEMBOLSO_ABIERTO.map((estado) => `'${estado}'`).join(', ')
-
 export const TOTALS = {
   currency: 't0.currency',
   sums: {
     total: 'sum(t0.importe)',
     devuelto: `sum(t0.importe) filter (where t0.estado = 'hecho')`,
-    enCurso: `sum(t0.importe) filter (where t0.estado in (${abierto}))`,
+    enCurso: `sum(t0.importe) filter (where t0.estado in (${ABIERTOS}))`,
   },
 }
 
@@ -51,6 +49,10 @@ export function reembolsosList(
     read: {
       table: reembolsos,
       filters: {
+        origin: (r, value) => `${viaSql(r)} = ${value}`,
+        sinSalida: (r, value) => `${isRefusedStill(r)} = (${value}::int = 1)`,
+        producto: (r, value) =>
+          `exists (select from compras c where c.id = ${r}.compra_id and ${isProducto('c', value)})`,
         ajeno: (r, value) =>
           `(${r}.estado = 'pedido' and ${r}.dos_personas and ${r}.pedido_por is distinct from ${value}::int)`,
         cuenta: (r, value) => `(${r}.cuenta is not null) = (${value}::int = 1)`,

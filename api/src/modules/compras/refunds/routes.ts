@@ -8,6 +8,7 @@ import {
   rejectReembolso,
   retryReembolso,
   takeReembolso,
+  transferReembolso,
 } from '#domain/compras/gestion-reembolsos.ts'
 import type { Database } from '../../../db/client.ts'
 import { csvOf } from '../../../http/endpoints/csv.ts'
@@ -43,6 +44,7 @@ export function reembolsosRoutes(
   route(app, rejectReembolso, ({ params, body, actor }) => reembolsos.reject(params.id, body.motivo, actor))
   route(app, takeReembolso, ({ params, actor }) => reembolsos.take(params.id, actor))
   route(app, retryReembolso, ({ params, actor }) => reembolsos.retry(params.id, actor))
+  route(app, transferReembolso, ({ params, actor }) => reembolsos.transfer(params.id, actor))
   route(app, askCuenta, ({ params, actor }) => reembolsos.askCuenta(params.id, actor))
   route(app, exportPorTransferir, async ({ body, actor }) => {
     const rows = await reembolsos.exportPorTransferir(body.id, actor)

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '#contract/endpoint.ts'
+import { MONEDA_DE_CUENTA } from '#domain/compras/cuenta-bancaria.ts'
 import type { approveReembolso, ReembolsoStaff } from '#domain/compras/gestion-reembolsos.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Database } from '../../../db/client.ts'
@@ -18,13 +19,14 @@ export interface ReembolsosStaff {
   reject(id: string, motivo: string, actor: Actor): Promise<Resultado>
   take(id: string, actor: Actor): Promise<Resultado>
   retry(id: string, actor: Actor): Promise<Resultado>
+  transfer(id: string, actor: Actor): Promise<Resultado>
   askCuenta(id: string, actor: Actor): Promise<Resultado>
   /** What goes into the file of this name; from then on no account changes. */
   exportPorTransferir(exportacion: string, actor: Actor): Promise<ReembolsoConCompra[]>
 }
 
 const NADA_PARA_EL_BANCO =
-  'No hay devoluciones nuevas para el banco: las que esperan ya están en un archivo o falta que digan la cuenta.'
+  'No hay devoluciones nuevas para el banco: las que esperan ya están en un archivo, no son en pesos o les falta la cuenta.'
 
 export function createReembolsosStaff({
   database: { db, transaction },
@@ -46,11 +48,13 @@ export function createReembolsosStaff({
     reject: async (id, motivo, actor) => tell(await refunds.reject(id, motivo, { ...actor, motivo })),
     take: async (id, actor) => tell(await refunds.take(id, actor)),
     retry: async (id, actor) => tell(await refunds.retry(id, actor)),
+    transfer: async (id, actor) => tell(await refunds.transfer(id, actor)),
     async askCuenta(id, actor) {
       const found = await findConCompra(db, id)
       if (!found) throw new AppError('NO_ENCONTRADO')
       const { row } = found
       if (row.estado !== 'por_transferir' || row.exportacion) throw new AppError('CONFLICTO')
+      if (row.currency !== MONEDA_DE_CUENTA) throw new AppError('CONFLICTO', { message: outcomeText(row) })
       if (found.email === null) throw new AppError('COMPRA_SIN_EMAIL')
       await transaction(actor, async (tx) => cuentas.ask(tx, await findCompraForUpdate(tx, row.compra_id)))
       return tell(row, 'Le pedimos la cuenta por correo.')

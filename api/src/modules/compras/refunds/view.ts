@@ -1,4 +1,5 @@
 import { PAGO_TRANSFERENCIA } from '#domain/compras/claims.ts'
+import { MONEDA_DE_CUENTA } from '#domain/compras/cuenta-bancaria.ts'
 import type { ReembolsoStaff } from '#domain/compras/gestion-reembolsos.ts'
 import type { Origen } from '#domain/compras/medios.ts'
 import { totalText } from '#domain/compras/precios.ts'
@@ -9,6 +10,10 @@ import type { ReembolsoConCompra } from './queries.ts'
 /** As the wire writes it (D34). */
 export const paymentIdOf = ({ origin, payment_id }: PagoRow | ReembolsoRow) =>
   origin === 'transferencia' ? PAGO_TRANSFERENCIA : payment_id
+
+/** The way it goes back. */
+export const viaOf = ({ origin, porTransferencia }: ReembolsoRow) =>
+  porTransferencia ? 'transferencia' : (origin as Origen)
 
 export const toReembolso = (row: ReembolsoRow): Reembolso => ({
   id: row.id,
@@ -32,6 +37,7 @@ export const toReembolsoStaff = ({ row, ...around }: ReembolsoConCompra): Reembo
   persona: around.persona,
   product_name: around.product_name,
   origin: row.origin as Origen,
+  via: viaOf(row),
   pedidoPorId: row.pedidoPor,
   pedidoPor: around.pedidoPor,
   decididoPor: around.decididoPor,
@@ -45,6 +51,9 @@ export const toReembolsoStaff = ({ row, ...around }: ReembolsoConCompra): Reembo
   exportacion: row.exportacion,
   sinEmail: around.email === null,
   reintentado: around.reintentado,
+  sinSalida: around.sinSalida,
+  enReclamo: around.enReclamo,
+  deMas: around.deMas,
 })
 
 /** True in every case: what is not known is not claimed. */
@@ -54,7 +63,9 @@ export function outcomeText(row: ReembolsoRow): string {
     case 'hecho':
       return `Devolvimos ${importe}.`
     case 'por_transferir':
-      return `Quedan ${importe} por transferir.`
+      return row.currency === MONEDA_DE_CUENTA
+        ? `Quedan ${importe} por transferir.`
+        : `Quedan ${importe} por transferir: acordá con quien compró adónde, y marcalo cuando lo hayas enviado.`
     case 'aprobado':
     case 'enviando':
       return `La devolución de ${importe} quedó en curso: el medio de pago todavía no la confirmó.`

@@ -5,6 +5,10 @@ import { REEMBOLSO_ABIERTO } from '#domain/compras/reembolsos.ts'
 import type { PagoRow, ReembolsoRow } from '../queries.ts'
 import { isGood, leftOf, type PagoConocido } from './decision.ts'
 
+/** It was transferred, or is where the bank may have it. */
+const mayHaveLeft = ({ porTransferencia, estado, exportacion }: ReembolsoRow) =>
+  porTransferencia && (estado === 'hecho' || (estado === 'por_transferir' && exportacion !== null))
+
 export interface Cuenta {
   pagos: PagoConocido[]
   /** Good money that is here, in cents. */
@@ -16,7 +20,7 @@ export interface Cuenta {
 }
 
 const isOpen = ({ estado }: ReembolsoRow) => REEMBOLSO_ABIERTO.includes(estado)
-const total = (rows: ReembolsoRow[]) => rows.reduce((sum, { importe }) => sum + toMinor(importe), 0n)
+const total = (rows: readonly ReembolsoRow[]) => rows.reduce((sum, { importe }) => sum + toMinor(importe), 0n)
 
 /** It had been done and came back, or the refund that ended the payment meanwhile had counted on it. */
 function isFallen(row: ReembolsoRow, own: readonly ReembolsoRow[]): boolean {
@@ -30,6 +34,7 @@ function isFallen(row: ReembolsoRow, own: readonly ReembolsoRow[]): boolean {
 function toConocido(pago: PagoRow, reembolsos: readonly ReembolsoRow[]): PagoConocido {
   const own = reembolsos.filter(({ payment_id }) => payment_id === pago.payment_id)
   const done = own.filter(({ estado }) => estado === 'hecho')
+  const gone = own.filter((row) => row.estado === 'hecho' || mayHaveLeft(row))
   return {
     estado: pago.estado,
     disputa: pago.disputa,
@@ -41,6 +46,7 @@ function toConocido(pago: PagoRow, reembolsos: readonly ReembolsoRow[]): PagoCon
       terminando: total(done.filter((row) => !row.externo && !row.conservaInscripcion)),
     },
     devolucionCaida: own.some((row) => isFallen(row, own)),
+    dosVeces: own.some(mayHaveLeft) && total(gone) > toMinor(pago.amount),
   }
 }
 
@@ -54,12 +60,21 @@ export function toCuenta(pagos: readonly PagoRow[], reembolsos: readonly Reembol
   }
 }
 
+/** What went back and what is on its way of a payment, in cents. */
+export const takenOf = ({ payment_id }: PagoRow, reembolsos: readonly ReembolsoRow[]): bigint =>
+  total(reembolsos.filter((row) => row.payment_id === payment_id && (isOpen(row) || row.estado === 'hecho')))
+
+/** What went back otherwise leaves nothing for it. */
+export function isBeyond(row: ReembolsoRow, pago: PagoRow, reembolsos: readonly ReembolsoRow[]): boolean {
+  const done = reembolsos.filter(({ payment_id, estado, id }) => {
+    return payment_id === pago.payment_id && estado === 'hecho' && id !== row.id
+  })
+  return total(done) + toMinor(row.importe) > toMinor(pago.amount)
+}
+
 /** What can still be given back of a payment, in cents: nothing of disputed money, which is not ours to give. */
 export function refundableOf(pago: PagoRow, reembolsos: readonly ReembolsoRow[]): bigint {
   if (pago.estado !== 'pagado' || (pago.disputa !== null && pago.disputa !== 'ganada')) return 0n
-  const taken = reembolsos.filter(
-    (row) => row.payment_id === pago.payment_id && (isOpen(row) || row.estado === 'hecho'),
-  )
-  const left = toMinor(pago.amount) - total(taken)
+  const left = toMinor(pago.amount) - takenOf(pago, reembolsos)
   return left > 0n ? left : 0n
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { EstadoCompra } from '#domain/compras/compras.ts'
-import { decide, judge, leftOf, type PagoConocido } from './decision.ts'
+import { DOS_VECES, decide, judge, leftOf, type PagoConocido } from './decision.ts'
 import { AVANCE_DISPUTA, AVANCE_PAGO, type Disputa, type EstadoPago, type Fin } from './hechos.ts'
 
 const TOTAL = 100n
@@ -16,6 +16,7 @@ const pago = (change: Partial<PagoConocido> = {}): PagoConocido => ({
   minor: TOTAL,
   devuelto: NADA,
   devolucionCaida: false,
+  dosVeces: false,
   ...change,
 })
 const given = (part: Partial<PagoConocido['devuelto']>, change: Partial<PagoConocido> = {}) =>
@@ -94,6 +95,11 @@ describe('what all payments together amount to [D29.1 S47 S47.4]', () => {
       { tipo: 'revisar' },
     ],
     ['a chargeback that was won', [pago({ disputa: 'ganada' })], { tipo: 'pagada' }],
+    [
+      'given back by transfer, and at the provider too [S131]',
+      [given({ terminando: 100n, externo: 100n }, { dosVeces: true })],
+      { tipo: 'revisar', motivo: DOS_VECES },
+    ],
     ['a refund that came back', [pago({ devolucionCaida: true })], { tipo: 'revisar' }],
   ])('%s', (_what, pagos, expected) => {
     expect(judge(pagos, TOTAL, parcial)).toMatchObject(expected)

@@ -13,7 +13,12 @@ export interface PagoConocido {
   devuelto: { conservando: bigint; terminando: bigint; externo: bigint }
   /** A refund that had been done, or was counted on, fell through. */
   devolucionCaida: boolean
+  /** More went back than was paid: by transfer, or by a transfer that the bank may have, and at the provider too. */
+  dosVeces: boolean
 }
+
+export const DOS_VECES =
+  'Volvió por el medio de pago lo que también se transfirió, o está en un archivo del banco'
 
 export type Veredicto =
   | { tipo: 'impaga' }
@@ -71,6 +76,7 @@ export function judge(
   if (paid.some(({ disputa }) => disputa === 'perdida'))
     return { tipo: 'revisar', motivo: 'Contracargo perdido' }
   if (paid.some(({ disputa }) => disputa === 'abierta')) return { tipo: 'revisar', motivo: 'Contracargo' }
+  if (paid.some(({ dosVeces }) => dosVeces)) return { tipo: 'revisar', motivo: DOS_VECES }
   const strange = paid.find((pago) => pago.problema !== null && leftOf(pago) > 0n)
   if (strange) return { tipo: 'revisar', motivo: strange.problema as string }
   if (paid.some((pago) => pago.devolucionCaida && leftOf(pago) > 0n)) {
@@ -112,7 +118,10 @@ export function decide(
     return unpaid ? pasar('revision', fin.motivo) : decide(compra, veredicto)
   }
   if (estado === 'revision' && fin?.tipo === 'aceptacion') return review(veredicto, 'confirmada', fin.motivo)
-  if (estado === 'revision' && fin?.tipo === 'cierre') return review(veredicto, 'fallida', fin.motivo)
+  if (estado === 'revision' && fin?.tipo === 'cierre') {
+    const twice = 'motivo' in veredicto && veredicto.motivo === DOS_VECES
+    return review(veredicto, twice ? 'reembolsada' : 'fallida', fin.motivo)
+  }
   switch (veredicto.tipo) {
     case 'pagada':
       if (estado === 'confirmada' || devolviendo) return undefined

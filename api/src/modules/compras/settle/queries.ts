@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ne, or, sql } from 'drizzle-orm'
 import { fromMinor } from '#domain/compras/precios.ts'
 import { REEMBOLSO_ABIERTO } from '#domain/compras/reembolsos.ts'
 import { SISTEMA } from '../../../db/actor.ts'
@@ -86,6 +86,16 @@ export async function updateReembolso(
     .update(reembolsos)
     .set({ ...SIN_CUENTA, borrarCuenta: false })
     .where(and(eq(reembolsos.id, id), reembolsos.borrarCuenta))
+}
+
+/** In the order in which a file for the bank takes them. */
+export async function lockPorTransferir(tx: Tx, compraId: number): Promise<void> {
+  await tx
+    .select({ id: reembolsos.id })
+    .from(reembolsos)
+    .where(and(eq(reembolsos.compra_id, compraId), eq(reembolsos.estado, 'por_transferir')))
+    .orderBy(asc(reembolsos.numero))
+    .for('update')
 }
 
 /** No account that money goes to. */

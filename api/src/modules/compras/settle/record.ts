@@ -1,7 +1,9 @@
 // Facts first: everything that a look at the world brought is written down before anything is decided.
 import { formatImporte, fromMinor, IMPORTE_MAX, type Moneda, toMinor } from '#domain/compras/precios.ts'
+import { REEMBOLSO_ABIERTO } from '#domain/compras/reembolsos.ts'
 import type { Tx } from '../../../db/client.ts'
 import type { CompraRow, PagoRow, ReembolsoRow } from '../queries.ts'
+import { takenOf } from './cuenta.ts'
 import {
   AVANCE_DISPUTA,
   AVANCE_PAGO,
@@ -12,7 +14,7 @@ import {
   type HechoDeReembolso,
   type ReembolsoVisto,
 } from './hechos.ts'
-import { insertExterno, savePago, updateReembolso } from './queries.ts'
+import { insertExterno, SIN_CUENTA, savePago, updateReembolso } from './queries.ts'
 
 /** What is written down about a purchase; recording keeps it up to date. */
 export interface Known {
@@ -71,8 +73,34 @@ export async function recordPago(
   for (const visto of hecho.reembolsos ?? []) {
     news.push(...(await recordVisto(tx, compra, hecho, visto, reembolsos)))
   }
+  const pago = pagos.find(({ payment_id }) => payment_id === hecho.paymentId)
+  if (pago) news.push(...(await annulUncovered(tx, pago, reembolsos)))
   return news
 }
+
+/** It goes by transfer, and no bank was told yet. */
+export const isHere = ({ porTransferencia, estado, exportacion }: ReembolsoRow) =>
+  porTransferencia && REEMBOLSO_ABIERTO.includes(estado) && exportacion === null
+
+/** By now its money went back at the provider, or was lost: nobody is to transfer it. */
+async function annulUncovered(tx: Tx, pago: PagoRow, reembolsos: ReembolsoRow[]): Promise<Novedad[]> {
+  const news: Novedad[] = []
+  for (const row of reembolsos.filter((each) => each.payment_id === pago.payment_id && isHere(each))) {
+    if (pago.disputa !== 'perdida' && takenOf(pago, reembolsos) <= toMinor(pago.amount)) continue
+    await updateReembolso(tx, row.id, { estado: 'anulado' })
+    row.estado = 'anulado'
+    const motivo = 'Devolución por transferencia anulada: su dinero ya no está'
+    news.push({ motivo, datos: { pago: row.payment_id, reembolso: row.id } })
+  }
+  return news
+}
+
+/** Nobody sent it: it need not be. What left, or may have, and what fails there, are no matter of the provider's. */
+const mayBe = (row: ReembolsoRow, visto: ReembolsoVisto) =>
+  !row.porTransferencia || (isHere(row) && visto.estado !== 'fallido')
+
+/** It went back where it came from after all: no account is needed. */
+const POR_SU_MEDIO = { porTransferencia: false, ...SIN_CUENTA }
 
 /** A refund that the provider tells of is one of ours, by its id, its key or its amount, or somebody else's. */
 async function recordVisto(
@@ -85,13 +113,16 @@ async function recordVisto(
   const rows = reembolsos.filter(({ payment_id }) => payment_id === pago.paymentId)
   const unnamed = [null, `${pago.paymentId}-total`]
   const unknown = rows.filter(
-    (row) => unnamed.includes(row.proveedorId) && AVANCE[row.estado] < AVANCE.fallido,
+    (row) => unnamed.includes(row.proveedorId) && AVANCE[row.estado] < AVANCE.fallido && mayBe(row, visto),
   )
   const row =
     rows.find(({ proveedorId }) => proveedorId === visto.id) ??
     unknown.find(({ id }) => id === visto.clave) ??
     unknown.find(({ importe }) => toMinor(importe) === visto.minor)
-  if (row) return advance(tx, row, visto.estado, { proveedorId: visto.id })
+  if (row) {
+    const way = row.porTransferencia ? POR_SU_MEDIO : {}
+    return advance(tx, row, visto.estado, { proveedorId: visto.id, ...way })
+  }
   if (visto.minor <= 0n) return []
   reembolsos.push(await insertExterno(tx, compra, pago, visto, ESTADO_OF[visto.estado]))
   return [novedadOf(visto.estado, visto.minor, pago.moneda, { pago: pago.paymentId, externo: true })]
@@ -117,7 +148,7 @@ async function advance(
   tx: Tx,
   row: ReembolsoRow,
   estado: AvanceReembolso,
-  change: { proveedorId?: string; error?: string },
+  change: Partial<ReembolsoRow>,
 ): Promise<Novedad[]> {
   const next = ESTADO_OF[estado]
   const moves = AVANCE[next] > AVANCE[row.estado]

@@ -19,8 +19,8 @@ import { type Decision, decide, judge } from './decision.ts'
 import type { Entry } from './entry.ts'
 import type { Cupon, Fin, Hecho, HechoDePago } from './hechos.ts'
 import { nextLook } from './pace.ts'
-import { enterEstado, findBeforeReview, findPorAsentar } from './queries.ts'
-import { type Known, type Novedad, recordPago, recordReembolso } from './record.ts'
+import { enterEstado, findBeforeReview, findPorAsentar, lockPorTransferir } from './queries.ts'
+import { isHere, type Known, type Novedad, recordPago, recordReembolso } from './record.ts'
 
 /** Cash coupons may be paid this long after the purchase, and hold the seat meanwhile. */
 export const CUPON_HORAS = 72
@@ -67,6 +67,14 @@ export function createSettle(deps: {
 }): Settle {
   const { entry, correos, cupones } = deps
 
+  /** What no bank was told of yet stays out of its file meanwhile. */
+  async function listUnmoved(tx: Tx, compraId: number) {
+    const rows = await listReembolsos(tx, compraId)
+    if (!rows.some(isHere)) return rows
+    await lockPorTransferir(tx, compraId)
+    return listReembolsos(tx, compraId)
+  }
+
   async function settleWith(
     tx: Tx,
     compra: CompraRow,
@@ -77,7 +85,7 @@ export function createSettle(deps: {
     const news: Novedad[] = []
     const known: Known = {
       pagos: leido?.pagos === 0 ? [] : await listPagos(tx, compra.id),
-      reembolsos: leido?.reembolsos === 0 ? [] : await listReembolsos(tx, compra.id),
+      reembolsos: leido?.reembolsos === 0 ? [] : await listUnmoved(tx, compra.id),
     }
     for (const hecho of hechos) {
       if (hecho.tipo === 'pago') news.push(...(await recordPago(tx, compra, hecho, known)))

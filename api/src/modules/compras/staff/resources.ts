@@ -37,6 +37,10 @@ const digits = (text: string) => `regexp_replace(${text}, '\\D', '', 'g')`
 const idOf = (producto: string) =>
   `nullif(left(${digits(`split_part(${producto}::text, '-', 2)`)}, 9), '')::int`
 
+/** A purchase of what `evento-12` names. */
+export const isProducto = (c: string, producto: string) =>
+  `${c}.product_type = split_part(${producto}::text, '-', 1) and ${c}.product_id = ${idOf(producto)}`
+
 interface Word {
   text: string
   pattern: string
@@ -91,8 +95,7 @@ export function comprasList(rowsOf: (ids: number[]) => Promise<CompraStaff[]>): 
         comprobante: (c, value) => `(${c}.comprobante is not null) = (${value}::int = 1)`,
         // Rare, so it has an index of its own, which only the bare condition can use.
         diferencia: (c, value) => `${c}.recibido <> ${c}.amount and ${c}.recibido <> 0 and ${value}::int = 1`,
-        producto: (c, value) =>
-          `${c}.product_type = split_part(${value}::text, '-', 1) and ${c}.product_id = ${idOf(value)}`,
+        producto: isProducto,
         cupon: (c, value) => `${c}.cupon = upper(${value}::text)`,
         recordatorio: (c, value) =>
           `${c}.referencia in (select clave from notas where entidad = 'compras' and recordar_en is not null and not recordada and ${value}::int = 1)`,

@@ -26,22 +26,29 @@ export function Cancelada({ compra, cancelacion }: { compra: Compra; cancelacion
 }
 
 function Dinero({ compra, cancelacion }: { compra: Compra; cancelacion: Cancelacion }) {
-  const { devolucion, importe } = cancelacion
+  const { devolucion, importe, por } = cancelacion
   const grupo = useGrupo()
   const cuanto = importe === undefined ? 'lo que pagaste' : totalText({ ...compra, amount: importe }, grupo)
-  const transferencia = compra.origin === 'transferencia'
+  const medios = por.map((origen) => MEDIO[origen]).join(' y ')
   switch (devolucion) {
     case 'falta_cuenta':
       return (
         <>
-          Te vamos a devolver {cuanto} por transferencia. <strong>Falta que nos digas a qué cuenta:</strong>{' '}
-          te escribimos un correo con el enlace para hacerlo. Si no lo encontrás, escribinos a <Soporte />.
+          Te vamos a devolver {cuanto} por {medios}. <strong>Falta que nos digas a qué cuenta:</strong> te
+          escribimos un correo con el enlace para hacerlo. Si no lo encontrás, escribinos a <Soporte />.
+        </>
+      )
+    case 'a_convenir':
+      return (
+        <>
+          Te vamos a devolver {cuanto} por {medios}: te escribimos para acordar a qué cuenta. Si no te llegó
+          nada, escribinos a <Soporte />.
         </>
       )
     case 'en_curso':
-      return `Te estamos devolviendo ${cuanto} por ${MEDIO[compra.origin]}${transferencia ? ', a la cuenta que nos diste' : ''}. Cuando esté hecho, te avisamos por correo.`
+      return `Te estamos devolviendo ${cuanto} por ${medios}${por.includes('transferencia') ? ', a la cuenta que nos diste' : ''}. Cuando esté hecho, te avisamos por correo.`
     case 'hecha':
-      return `Te devolvimos ${cuanto} por ${MEDIO[compra.origin]}. Según tu banco o tarjeta, puede tardar unos días en verse.`
+      return `Te devolvimos ${cuanto} por ${medios}. Según tu banco o tarjeta, puede tardar unos días en verse.`
     case 'en_reclamo':
       return `Hay un reclamo por tu pago de ${cuanto} en tu banco o tarjeta: cuando se resuelva te escribimos.`
     case 'por_revisar':

@@ -52,6 +52,7 @@ describe('the page of a purchase whose activity was cancelled [G11.29]', () => {
     [{ devolucion: 'sin_cobro' as const, amount: 0 }, 'Era sin cargo'],
     [{ devolucion: 'sin_cobro' as const }, 'No te cobramos nada: no transfieras ni pagues.'],
     [{ devolucion: 'falta_cuenta' as const }, 'Falta que nos digas a qué cuenta'],
+    [{ devolucion: 'a_convenir' as const }, 'te escribimos para acordar a qué cuenta'],
     [{ devolucion: 'en_curso' as const }, 'Te estamos devolviendo lo que pagaste'],
     [{ devolucion: 'hecha' as const }, 'Te devolvimos lo que pagaste'],
     [{ devolucion: 'por_revisar' as const }, 'estamos buscando tu transferencia'],
@@ -60,7 +61,7 @@ describe('the page of a purchase whose activity was cancelled [G11.29]', () => {
     'says it first, with what becomes of the money, and confirms nothing: %o',
     ({ devolucion, ...given }, money) => {
       for (const estado of ['confirmada', 'pendiente', 'fallida', 'vencida', 'reembolsada'] as const) {
-        const words = wordsOf({ estado, cancelacion: { devolucion }, ...given })
+        const words = wordsOf({ estado, cancelacion: { devolucion, por: ['transferencia'] }, ...given })
         expect(words.trim()).toMatch(/^La actividad se canceló/)
         expect(words).toContain(money)
         expect(words).toContain('Ver otras actividades')
@@ -71,12 +72,14 @@ describe('the page of a purchase whose activity was cancelled [G11.29]', () => {
 })
 
 describe('the page of a cancelled activity [G11.31]', () => {
-  it('says how much goes back and by which way', () => {
-    const cancelacion = { devolucion: 'en_curso' as const, importe: 45_000 }
-    expect(wordsOf({ cancelacion })).toMatch(
+  it('says how much goes back and by which way, which may not be the one it was paid by [G11.105]', () => {
+    const goingBy = (...por: Compra['origin'][]) =>
+      wordsOf({ origin: 'mercadopago', cancelacion: { devolucion: 'en_curso', importe: 45_000, por } })
+    expect(goingBy('transferencia')).toMatch(
       /devolviendo \$\s?45\.000 por transferencia, a la cuenta que nos diste/,
     )
-    expect(wordsOf({ cancelacion, origin: 'mercadopago' })).toMatch(/45\.000 por Mercado Pago\./)
+    expect(goingBy('mercadopago')).toMatch(/45\.000 por Mercado Pago\./)
+    expect(goingBy('mercadopago', 'transferencia')).toMatch(/por Mercado Pago y transferencia, a la cuenta/)
   })
 })
 
