@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { getLote, listFilasDeLote, listLotes, startLote, undoLote } from '#domain/gestion/lotes.ts'
 import { LibrosStaff } from '#domain/libros/gestion.ts'
 import { codeOf } from '#testing/calls/refusals.ts'
+import { holdLock, listWaiting } from '#testing/database/locks.ts'
 import { aMiembro } from '#testing/people/miembro.ts'
 import { openSite, type TestSite, type TestVisitor } from '#testing/site.ts'
+import { endLote, holdLote } from './queries.ts'
 import { type AccionDeLote, createLotesService } from './service.ts'
 
 let site: TestSite
@@ -294,6 +296,24 @@ describe('one action on many rows', () => {
     await left('null')
     await service.resume()
     expect(done).toEqual(['sigue', 'mata', 'sigue'])
+  })
+
+  it('a process that lost it to another does not end it: that one does [R2.73]', async () => {
+    const id = await waiting('contar', 'una')
+    await site.sql(`update lotes_filas set estado = 'hecha' where lote = $1`, [id])
+    const slow = counting([])
+    const held = await holdLock(site, 'lock table lotes_filas in access exclusive mode')
+    const going = slow.resume()
+    await expect.poll(async () => (await listWaiting(site)).length).toBe(1)
+    const other = randomUUID()
+    await site.sql(`update lotes set tomado_hasta = now() - interval '1 second' where id = $1`, [id])
+    expect(await holdLote(site.database.db, id, other), 'it was quiet for too long').toBe(true)
+    await held.end()
+    await going
+    const open = async () => site.sql('select from lotes where id = $1 and terminado_en is null', [id])
+    expect(await open()).toHaveLength(1)
+    await endLote(site.database.db, id, other, false)
+    expect(await open()).toHaveLength(0)
   })
 
   it('a process that is stopped lets go of what it was at [S93]', async () => {

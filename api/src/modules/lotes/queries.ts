@@ -120,11 +120,12 @@ export async function copyDone(tx: Tx, from: string, to: string): Promise<number
   return rowCount ?? 0
 }
 
-export async function endLote(db: Tx, id: string, stopped: boolean): Promise<void> {
+/** By whoever holds it: a process that lost it to another does not know what that one is at. */
+export async function endLote(db: Tx, id: string, por: string, stopped: boolean): Promise<void> {
   await db
     .update(lotes)
     .set({ terminadoEn: sql`now()`, tomadoHasta: null, ...(stopped ? { detenidoEn: sql`now()` } : {}) })
-    .where(eq(lotes.id, id))
+    .where(and(eq(lotes.id, id), eq(lotes.tomadoPor, por)))
 }
 
 /** Stopped on purpose: whoever goes on does so at once, and blames no row. */

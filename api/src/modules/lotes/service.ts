@@ -206,8 +206,8 @@ export function createLotesService({
       const accion = accionOf(lote)
       const filas = await nextFilas(db, id, AT_A_TIME)
       const [first] = filas
-      if (!first) return endLote(db, id, false)
-      if (!(await mayStill(lote, accion))) return endLote(db, id, true)
+      if (!first) return endLote(db, id, me, false)
+      if (!(await mayStill(lote, accion))) return endLote(db, id, me, true)
       if (blames) {
         if (await noteFailure(first)) givenUp.push(`${id} ${first.clave}`)
       } else {
