@@ -61,8 +61,8 @@ export const ReembolsosList = staffList({
     origin: { of: ORIGENES, in: true },
     creadoEn: { of: 'day', range: true },
     importe: { of: 'number', range: true },
-    /** Refused, and nothing took its place. */
-    sinSalida: [0, 1],
+    /** Somebody has to see to it: what was refused, too, while nothing took its place. */
+    porResolver: [0, 1],
     /** Of what was bought, as `evento-12`. */
     producto: 'text',
     /** Waits for a second person who is not this one. */

@@ -4,7 +4,14 @@ import { anEvento, fromNow } from '#testing/rows/factories.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { enterGestion, expectFineInBothThemes } from '../support/gestion.ts'
 import { expect, type Site, test } from '../support/test.ts'
-import { type Bought, buyByTransfer, estadoOf, picture, sendHeldMails } from '../support/transferencias.ts'
+import {
+  type Bought,
+  buyByTransfer,
+  buyRefused,
+  estadoOf,
+  picture,
+  sendHeldMails,
+} from '../support/transferencias.ts'
 
 let administrators = 0
 /** Somebody with a factor of their own, so that no code is used twice. */
@@ -28,7 +35,7 @@ const confirm = async (site: Site, page: Page, bought: Bought) => {
   await expect.poll(() => estadoOf(site, bought)).toBe('confirmada')
 }
 
-test('a refund is asked for by one, approved by another, sent to the account that the buyer gives, and done [G11.1 G11.17 G6.54 V1.246]', async ({
+test('a refund is asked for by one, approved by another, sent to the account that the buyer gives, and done; what a card refuses goes the same way [G11.1 G11.17 G11.103 G6.54 V1.246]', async ({
   page,
   site,
   browser,
@@ -105,6 +112,25 @@ test('a refund is asked for by one, approved by another, sent to the account tha
   await second.getByRole('dialog').getByRole('button', { name: 'Marcar transferido' }).click()
   await expect.poll(() => estadoOf(site, bought)).toBe('reembolsada')
   await site.mailbox.waitFor(bought.email, 'Te devolvimos')
+
+  const { IdEvento: cheaper } = await anEvento(site, { fecha: fromNow({ days: 40 }), precio: 9_000 })
+  const byCard = await buyRefused(site, cheaper, 5)
+  const steps = second.getByRole('dialog')
+  const openWaiting = async () => {
+    await second.goto(`/gestion/reembolsos?producto=evento-${cheaper}&porResolver=1`)
+    await second.getByRole('link', { name: byCard.persona }).click()
+  }
+  await openWaiting()
+  await expect(steps.getByText('La cuenta se cerró')).toBeVisible()
+  await steps.getByRole('button', { name: 'Devolver por transferencia' }).click()
+  await expect(second.getByText(/Quedan .* por transferir/)).toBeVisible()
+  expect((await site.mailbox.waitFor(byCard.email, 'cuenta')).texto).toContain('Por tarjeta, como pagaste')
+  await openWaiting()
+  await expect(steps.getByText('Transferencia (se pagó con tarjeta)')).toBeVisible()
+  await expectAccessible(second)
+  await steps.getByRole('button', { name: 'Marcar transferido' }).click()
+  await expect.poll(() => estadoOf(site, byCard)).toBe('reembolsada')
+  await expect(second.getByText('Al día: no hay reembolsos por resolver')).toBeVisible()
   await other.close()
 })
 

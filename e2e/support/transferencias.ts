@@ -1,8 +1,9 @@
 // What journeys of staff about money share: somebody who pays by transfer, and the receipt.
 
 import sharp from 'sharp'
+import { MedioPago } from '#domain/compras/medios.ts'
 import { COMPRADOR } from '#testing/people/comprador.ts'
-import { newEmail } from './compras.ts'
+import { controlSandbox, newEmail } from './compras.ts'
 import { expect, type Site } from './test.ts'
 
 export const PDF = Buffer.from(
@@ -42,13 +43,8 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 /** Each from a network of its own, so that no limit is met. */
 let networks = 0
 
-/** A transfer to the first account for a place in an event; with a receipt where one is given. */
-export async function buyByTransfer(
-  site: Site,
-  IdEvento: number,
-  n: number,
-  proof?: [name: string, bytes: Buffer],
-): Promise<Bought> {
+/** A place in an event, with how it can be paid. */
+async function begin(site: Site, IdEvento: number, n: number, medio: MedioPago) {
   const email = newEmail()
   const persona = `Persona ${LETTERS[Math.floor(n / 26) - 1] ?? ''}${LETTERS[n % 26]}`
   const address = { 'x-forwarded-for': `181.46.${networks++ % 250}.${process.pid % 250}` }
@@ -58,7 +54,7 @@ export async function buyByTransfer(
     body: JSON.stringify({
       product_type: 'evento',
       product_id: IdEvento,
-      medio: 2,
+      medio,
       comprador: {
         ...COMPRADOR,
         nombre_y_apellido: persona,
@@ -67,9 +63,37 @@ export async function buyByTransfer(
       },
     }),
   })
-  const { item } = (await answer.json()) as { item: { referencia: string; amount: number } }
-  if (proof) expect((await sendProof(site, address, item.referencia, ...proof)).status).toBe(200)
-  return { referencia: item.referencia, persona, email, total: item.amount }
+  const { item } = (await answer.json()) as {
+    item: { referencia: string; amount: number; checkout: { id: string } | null }
+  }
+  const bought: Bought = { referencia: item.referencia, persona, email, total: item.amount }
+  return { bought, address, checkoutId: item.checkout?.id ?? '' }
+}
+
+/** A transfer to the first account for a place in an event; with a receipt where one is given. */
+export async function buyByTransfer(
+  site: Site,
+  IdEvento: number,
+  n: number,
+  proof?: [name: string, bytes: Buffer],
+): Promise<Bought> {
+  const { bought, address } = await begin(site, IdEvento, n, MedioPago.transferencia1)
+  if (proof) expect((await sendProof(site, address, bought.referencia, ...proof)).status).toBe(200)
+  return bought
+}
+
+/** Paid by card, and its refund refused there. */
+export async function buyRefused(site: Site, IdEvento: number, n: number): Promise<Bought> {
+  const { bought, checkoutId } = await begin(site, IdEvento, n, MedioPago.stripe)
+  await controlSandbox(site, `checkouts/stripe/${encodeURIComponent(checkoutId)}`, { eleccion: 'pagar' })
+  await expect.poll(() => estadoOf(site, bought)).toBe('confirmada')
+  await site.sql(
+    `insert into reembolsos (compra_id, origin, payment_id, importe, currency, estado, motivo, error)
+     select p.compra_id, p.origin, p.payment_id, p.amount, p.currency, 'fallido', 'Lo pidió', 'La cuenta se cerró'
+     from compras_pagos p join compras c on c.id = p.compra_id where c.referencia = $1`,
+    [bought.referencia],
+  )
+  return bought
 }
 
 export const estadoOf = async (

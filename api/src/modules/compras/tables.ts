@@ -279,6 +279,10 @@ export const isRefusedStill = (r: string) => `(${r}.estado = 'fallido' and not e
     and p.amount - (select coalesce(sum(otra.importe), 0) from reembolsos otra where otra.compra_id = p.compra_id
       and otra.payment_id = p.payment_id and otra.estado in ('hecho', ${ABIERTOS})) >= ${r}.importe))`
 
+/** Somebody has to see to it: ask, agree, transfer, or try again. */
+export const isPorResolver = (r: string) =>
+  `(${r}.estado in ('pedido', 'por_transferir') or ${isRefusedStill(r)})`
+
 /** Who did what to a purchase, and when. */
 export const comprasHistoria = pgTable(
   'compras_historia',

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Reconocido } from '#domain/cuentas/busqueda.ts'
 import { HOY } from '../../db/calendario.ts'
 import type { Tx } from '../../db/client.ts'
-import { isRefusedStill } from '../compras/tables.ts'
+import { isPorResolver } from '../compras/tables.ts'
 import { isRecent } from '../lotes/tables.ts'
 
 const LIMIT = 6
@@ -30,8 +30,7 @@ export async function countPendientes(db: Tx, autor: number): Promise<Pendientes
     select
       (select count(*)::int from compras where estado = 'revision') as revision,
       t.todas as transferencias, t.viejas as "transferenciasViejas",
-      (select count(*)::int from reembolsos r
-        where r.estado in ('pedido', 'por_transferir') or ${sql.raw(isRefusedStill('r'))}) as reembolsos,
+      (select count(*)::int from reembolsos r where ${sql.raw(isPorResolver('r'))}) as reembolsos,
       (select count(*)::int from correos where estado = 'fallido') as correos,
       (select count(*)::int from lotes where lotes.autor = ${autor} and ${isRecent}) as lotes,
       s.todas as solicitudes, s.vencidas as "solicitudesVencidas",

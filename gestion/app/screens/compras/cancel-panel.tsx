@@ -65,8 +65,8 @@ function Cancelar({ IdEvento, onChanged }: { IdEvento: number; onChanged: () => 
             <ButtonLink to={`/compras?producto=evento-${IdEvento}&estado=confirmada%7Cpendiente%7Crevision`}>
               Ver sus compras
             </ButtonLink>
-            <ButtonLink to="/reembolsos?estado=fallido%7Cpor_transferir%7Cpedido">
-              Ver los reembolsos
+            <ButtonLink to={`/reembolsos?producto=evento-${IdEvento}&porResolver=1`}>
+              Ver sus reembolsos
             </ButtonLink>
           </div>
         )

@@ -3,8 +3,7 @@ import { ESTADOS_COMPRA } from '#domain/compras/compras.ts'
 import { ORIGENES } from '#domain/compras/medios.ts'
 import { PRORROGA_DIAS } from '#domain/compras/plazos.ts'
 import { totalText } from '#domain/compras/precios.ts'
-import { type CompraStaff, ComprasList, getFiltrosDeCompras, getTotales } from '#domain/compras/staff.ts'
-import type { Option } from '../../kit/form/choice-fields.tsx'
+import { type CompraStaff, ComprasList, getTotales } from '#domain/compras/staff.ts'
 import type { BulkAction } from '../../kit/list/bulk-bar.tsx'
 import type { Filter } from '../../kit/list/filters.ts'
 import { type ListDeclaration, ListScreen } from '../../kit/list/list-screen.tsx'
@@ -17,16 +16,7 @@ import { Totals } from '../../resource/list/totals.tsx'
 import { call } from '../../session/api.ts'
 import { useMay } from '../../session/staff.tsx'
 import { EstadoChip, NOMBRE_DE_ORIGEN, nombreOfEstado } from './estados.tsx'
-
-/** Options that are data: those of the same call, whichever is opened. */
-const chosenFrom = (
-  list: string,
-  optionsOf: (all: Awaited<ReturnType<typeof call<typeof getFiltrosDeCompras>>>) => readonly Option<string>[],
-) => ({
-  kind: 'reference' as const,
-  from: `compras-${list}`,
-  load: async () => optionsOf(await call(getFiltrosDeCompras)),
-})
+import { chosenFrom, PRODUCTO } from './filtros.ts'
 
 const FILTERS: readonly Filter[] = [
   {
@@ -51,13 +41,7 @@ const FILTERS: readonly Filter[] = [
       bancos.map(({ medio, nombre }) => ({ value: String(medio), label: nombre })),
     ),
   },
-  {
-    key: 'producto',
-    label: 'Producto',
-    ...chosenFrom('productos', ({ productos }) =>
-      productos.map(({ producto, nombre }) => ({ value: producto, label: nombre })),
-    ),
-  },
+  PRODUCTO,
   { key: 'creadoEn', label: 'Fecha', kind: 'dates' },
   { key: 'confirmadaEn', label: 'Confirmada', kind: 'dates' },
   {

@@ -93,7 +93,7 @@ function Waiting({ tablero: { revision, reembolsos, solicitudes, consultores } }
         </ButtonLink>
       ) : null}
       {reembolsos?.fallidos ? (
-        <ButtonLink to="/reembolsos?estado=fallido">
+        <ButtonLink to="/reembolsos?porResolver=1&estado=fallido">
           <CircleX aria-hidden="true" />
           {counted(reembolsos.fallidos, 'reembolso no salió', 'reembolsos no salieron')}
         </ButtonLink>

@@ -97,7 +97,7 @@ const EXPLAINED: Partial<Record<ReembolsoStaff['estado'], string>> = {
   aprobado: 'Está por salir. Si el proceso se cortó, sigue solo en unos minutos.',
   enviando: 'El medio de pago todavía no lo confirmó. Lo seguimos consultando; no hace falta repetirlo.',
   fallido:
-    'No se devolvió nada. Reintentalo; si lo rechaza otra vez, devolvelo por transferencia, o en la página del medio de pago, y acá se registra solo.',
+    'No se devolvió nada. Reintentalo; si lo rechaza otra vez, devolvelo por transferencia. Lo que devuelvas en la página del medio de pago se registra solo.',
   por_transferir: 'Espera que alguien haga la transferencia y la marque.',
 }
 

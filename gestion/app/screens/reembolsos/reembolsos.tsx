@@ -29,6 +29,7 @@ import { call } from '../../session/api.ts'
 import { messageOf } from '../../session/errors.ts'
 import { useMay, useStaff } from '../../session/staff.tsx'
 import { NOMBRE_DE_ORIGEN } from '../compras/estados.tsx'
+import { PRODUCTO } from '../compras/filtros.ts'
 import { EstadoDeReembolsoChip, nombreOfReembolso } from './estados.tsx'
 import { ReembolsoDialog } from './reembolso-dialog.tsx'
 
@@ -44,6 +45,12 @@ const filtersFor = (me: number): readonly Filter[] => [
     options: [{ value: String(me), label: 'sí' }],
   },
   {
+    key: 'porResolver',
+    label: 'Por resolver',
+    kind: 'options',
+    options: [{ value: '1', label: 'sí' }],
+  },
+  {
     key: 'estado',
     label: 'Estado',
     kind: 'options',
@@ -57,6 +64,7 @@ const filtersFor = (me: number): readonly Filter[] => [
     several: true,
     options: ORIGENES.map((value) => ({ value, label: NOMBRE_DE_ORIGEN[value] })),
   },
+  PRODUCTO,
   {
     key: 'cuenta',
     label: 'Cuenta',
@@ -142,7 +150,11 @@ const LIST: Omit<ListDeclaration<ReembolsoStaff>, 'hrefOf' | 'filters'> = {
     </EmptyAtFirst>
   ),
   done: ({ filters }) =>
-    filters['ajeno'] ? <EmptyDone title="Al día: no hay reembolsos que te toque aprobar" /> : undefined,
+    filters['ajeno'] ? (
+      <EmptyDone title="Al día: no hay reembolsos que te toque aprobar" />
+    ) : filters['porResolver'] ? (
+      <EmptyDone title="Al día: no hay reembolsos por resolver" />
+    ) : undefined,
 }
 
 const APROBAR: BulkAction = {

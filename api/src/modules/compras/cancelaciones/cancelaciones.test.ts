@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { cancelEvento, previewCancelacion } from '#domain/compras/cancelaciones.ts'
 import { createCompra } from '#domain/compras/compras.ts'
-import { retryReembolso } from '#domain/compras/gestion-reembolsos.ts'
+import { ReembolsosList, retryReembolso } from '#domain/compras/gestion-reembolsos.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { confirmCompra } from '#domain/compras/staff.ts'
 import { listPendientes } from '#domain/cuentas/gestion.ts'
@@ -139,7 +139,7 @@ describe('an event is cancelled', () => {
     expect(['reembolsada', 'fallida']).toContain(await tienda.estado(checkout.referencia))
   }, 90_000)
 
-  it('a refund that its provider refuses is told by the job, and is open everywhere until it is done [G11.18 G11.102]', async () => {
+  it('a refund that its provider refuses is told by the job, and is open everywhere, and in the lists that say so lead to, until it is done [G11.18 G11.102 G11.106]', async () => {
     const { IdEvento, Titulo: titulo } = await anEvento(tienda)
     const { referencia } = await buyPaid(IdEvento)
     await tienda.setRefunds('stripe', 'refuse', 1)
@@ -150,6 +150,15 @@ describe('an event is cancelled', () => {
       const menu = data.find(({ pantalla }) => pantalla === '/reembolsos')?.cuenta ?? 0
       return [tablero.reembolsos?.fallidos, menu, item.fallidos]
     }
+    const listed = async (query: Record<string, string>) =>
+      (await staff().call(ReembolsosList.endpoints.list, { query: { porResolver: '1', ...query } })).data
+        .length
+    /** As the links of Inicio, the menu and the event lead there. */
+    const lists = async () => [
+      await listed({ estado: 'fallido' }),
+      await listed({}),
+      await listed({ producto: `evento-${IdEvento}` }),
+    ]
     const [, waiting = 0] = await open()
     const id = crypto.randomUUID()
     await staff().call(cancelEvento, {
@@ -162,11 +171,13 @@ describe('an event is cancelled', () => {
     const { data: filas } = await staff().call(listFilasDeLote, { params: { id } })
     expect(filas).toMatchObject([{ mensaje: expect.stringContaining('rechazó la devolución') }])
     expect(await open()).toEqual([1, waiting + 1, 1])
+    expect(await lists()).toEqual([1, waiting + 1, 1])
 
     const [refused] = await tienda.sql<{ id: string }>(`select id from reembolsos where estado = 'fallido'`)
     await staff().call(retryReembolso, { params: { id: refused?.id ?? '' } })
     await tienda.quiet()
     expect(await tienda.estado(referencia)).toBe('reembolsada')
     expect(await open()).toEqual([0, waiting, 0])
+    expect(await lists(), 'the refused one is still among all').toEqual([0, waiting, 0])
   })
 })

@@ -137,7 +137,7 @@ describe('a refund that its provider refused goes by transfer [G11.103]', () => 
     const { item, message } = await transfer(bought.row)
     expect(item).toMatchObject({ estado: 'por_transferir', origin: 'stripe', via: 'transferencia' })
     expect(message).toContain('por transferir')
-    expect((await listed({ sinSalida: '1' })).length, 'something took its place').toBe(0)
+    expect((await listed({ porResolver: '1', estado: 'fallido' })).length, 'something took its place').toBe(0)
     expect((await listed({ origin: 'transferencia' })).map(({ id }) => id)).toEqual([item.id])
     expect((await mailOf(bought.referencia, 'devolucion-cuenta'))?.datos).toMatchObject({
       otroMedio: 'tarjeta',
@@ -173,7 +173,9 @@ describe('a refund that its provider refused goes by transfer [G11.103]', () => 
     const bought = await refused()
     const { item } = await transfer(bought.row)
     await staff().call(cancelReembolso, params(item))
-    expect((await listed({ sinSalida: '1' })).map(({ id }) => id)).toEqual([bought.row.id])
+    expect((await listed({ porResolver: '1', estado: 'fallido' })).map(({ id }) => id)).toEqual([
+      bought.row.id,
+    ])
     await staff().call(retryReembolso, params(bought.row))
     expect(await estadosOf(bought)).toEqual(['fallido', 'anulado', 'hecho'])
     expect(await returnedAt(bought)).toBe(bought.amount)
@@ -250,7 +252,7 @@ describe('a refund that its provider refused goes by transfer [G11.103]', () => 
       code: 'COMPRA_CERRADA',
     })
     expect(await estadosOf(bought)).toEqual(['fallido', 'hecho'])
-    expect(await listed({ sinSalida: '1' })).toEqual([])
+    expect(await listed({ porResolver: '1', estado: 'fallido' })).toEqual([])
     const [, done] = await listed()
     if (!done) throw new Error('nothing was given back')
     await expect(transfer(done)).rejects.toMatchObject({ code: 'CONFLICTO' })
@@ -289,7 +291,9 @@ describe('a provider that gives the money back after all', () => {
     await bought.happens('reembolsar')
     expect(await estadosOf(bought)).toEqual(['fallido', 'anulado', 'hecho'])
     expect(await returnedAt(bought)).toBe(bought.amount)
-    expect(await listed({ sinSalida: '1' }), 'nobody has to see to it any more').toEqual([])
+    expect(await listed({ porResolver: '1', estado: 'fallido' }), 'nobody has to see to it any more').toEqual(
+      [],
+    )
   })
 
   it('in the moment in which a file for the bank is made: it is in one of both [S130]', async () => {
@@ -369,7 +373,7 @@ describe('whose payment is disputed [S132]', () => {
     await expect(download()).rejects.toMatchObject({ status: 409 })
     await bought.happens(end)
     expect(await estadosOf(bought)).toEqual(['fallido', estado])
-    expect(await listed({ sinSalida: '1' })).toEqual([])
+    expect(await listed({ porResolver: '1', estado: 'fallido' })).toEqual([])
     if (estado === 'por_transferir') expect(await download()).toContain(CUENTA.cuenta)
   })
 })

@@ -2,7 +2,7 @@ import { type ReembolsoStaff, ReembolsosList } from '#domain/compras/gestion-ree
 import { type Columnas, dinero, momento, numero } from '../../../hojas/columnas.ts'
 import type { ServedList } from '../../../resource/staff/list.ts'
 import { isProducto } from '../staff/resources.ts'
-import { ABIERTOS, isRefusedStill, reembolsos, viaSql } from '../tables.ts'
+import { ABIERTOS, isPorResolver, reembolsos, viaSql } from '../tables.ts'
 
 /** Of the spreadsheet of refunds. */
 const COLUMNS: Columnas<ReembolsoStaff> = {
@@ -50,7 +50,7 @@ export function reembolsosList(
       table: reembolsos,
       filters: {
         origin: (r, value) => `${viaSql(r)} = ${value}`,
-        sinSalida: (r, value) => `${isRefusedStill(r)} = (${value}::int = 1)`,
+        porResolver: (r, value) => `${isPorResolver(r)} = (${value}::int = 1)`,
         producto: (r, value) =>
           `exists (select from compras c where c.id = ${r}.compra_id and ${isProducto('c', value)})`,
         ajeno: (r, value) =>
