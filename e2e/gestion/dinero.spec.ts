@@ -130,7 +130,7 @@ test('a refund is asked for by one, approved by another, sent to the account tha
   await expectAccessible(second)
   await steps.getByRole('button', { name: 'Marcar transferido' }).click()
   await expect.poll(() => estadoOf(site, byCard)).toBe('reembolsada')
-  await expect(second.getByText('Al día: no hay reembolsos por resolver')).toBeVisible()
+  await expect(second.getByText('Al día: acá no queda ninguno por resolver')).toBeVisible()
   await other.close()
 })
 

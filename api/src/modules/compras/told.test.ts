@@ -34,16 +34,16 @@ async function buy(medio: number, given: { product_id?: number; reemplaza?: stri
   })
   return item
 }
-async function paidByCard(email: string) {
+async function paidByCard(email: string, proveedor: 'stripe' | 'paypal' = 'stripe') {
   const { item } = await tienda.visitor().call(createCompra, {
     body: {
       product_type: 'evento',
       product_id: EN_PERSONA,
-      medio: MedioPago.stripe,
+      medio: MedioPago[proveedor],
       comprador: { ...unComprador(), email },
     },
   })
-  await tienda.choose('stripe', item.checkout?.id ?? '', 'pagar')
+  await tienda.choose(proveedor, item.checkout?.id ?? '', 'pagar')
   await tienda.quiet()
   return item
 }
@@ -240,9 +240,12 @@ describe('the money of a cancelled activity [G11.31]', () => {
 })
 
 describe('who paid by card and gets the money back by transfer [G11.105]', () => {
-  async function refusedByCard(email: string, options: { importe?: number } = {}) {
-    const { referencia } = await paidByCard(email)
-    await tienda.setRefunds('stripe', 'refuse', 1)
+  async function refused(
+    email: string,
+    { proveedor = 'stripe', ...options }: { importe?: number; proveedor?: 'stripe' | 'paypal' } = {},
+  ) {
+    const { referencia } = await paidByCard(email, proveedor)
+    await tienda.setRefunds(proveedor, 'refuse', 1)
     const body = { motivo: 'Lo pidió', ...options }
     await expect(staff().call(refundCompra, { params: { referencia }, body })).rejects.toBeDefined()
     const [{ id } = { id: '' }] = await tienda.sql<{ id: string }>(
@@ -254,10 +257,9 @@ describe('who paid by card and gets the money back by transfer [G11.105]', () =>
   }
 
   it('reads so, all of it or a part, where the activity is cancelled meanwhile', async () => {
-    const [whole, part] = [
-      await refusedByCard('todo@ejemplo.com'),
-      await refusedByCard('parte@ejemplo.com', { importe: 1_000 }),
-    ]
+    const whole = await refused('todo@ejemplo.com')
+    const part = await refused('parte@ejemplo.com', { importe: 1_000 })
+    const inDollars = await refused('dolares@ejemplo.com', { proveedor: 'paypal' })
     await cancel(EN_PERSONA, 'Encuentro en la montaña')
     const mails = await collectMails(tienda)
     const mailOf = (email: string, asunto: string) =>
@@ -268,6 +270,11 @@ describe('who paid by card and gets the money back by transfer [G11.105]', () =>
     expect(mailOf('parte@ejemplo.com', 'Se canceló')).toMatch(
       /Te devolvemos \$\s?47\.250: una parte por tarjeta y el resto por transferencia/,
     )
+    expect(mailOf('dolares@ejemplo.com', 'Se canceló')).toMatch(/Te\s+escribimos\s+para\s+acordar/)
+    expect((await read(inDollars)).cancelacion).toMatchObject({
+      devolucion: 'a_convenir',
+      por: ['transferencia'],
+    })
     expect((await read(whole)).cancelacion).toEqual({
       devolucion: 'falta_cuenta',
       importe: 47_250,

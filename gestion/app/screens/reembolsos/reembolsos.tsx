@@ -153,7 +153,7 @@ const LIST: Omit<ListDeclaration<ReembolsoStaff>, 'hrefOf' | 'filters'> = {
     filters['ajeno'] ? (
       <EmptyDone title="Al día: no hay reembolsos que te toque aprobar" />
     ) : filters['porResolver'] ? (
-      <EmptyDone title="Al día: no hay reembolsos por resolver" />
+      <EmptyDone title="Al día: acá no queda ninguno por resolver" />
     ) : undefined,
 }
 

@@ -139,7 +139,7 @@ describe('an event is cancelled', () => {
     expect(['reembolsada', 'fallida']).toContain(await tienda.estado(checkout.referencia))
   }, 90_000)
 
-  it('a refund that its provider refuses is told by the job, and is open everywhere, and in the lists that say so lead to, until it is done [G11.18 G11.102 G11.106]', async () => {
+  it('a refund that its provider refuses is told by the job, and is open everywhere, as many as the list has rows, until it is done [G11.18 G11.102 G11.106]', async () => {
     const { IdEvento, Titulo: titulo } = await anEvento(tienda)
     const { referencia } = await buyPaid(IdEvento)
     await tienda.setRefunds('stripe', 'refuse', 1)
@@ -153,7 +153,7 @@ describe('an event is cancelled', () => {
     const listed = async (query: Record<string, string>) =>
       (await staff().call(ReembolsosList.endpoints.list, { query: { porResolver: '1', ...query } })).data
         .length
-    /** As the links of Inicio, the menu and the event lead there. */
+    /** Where Inicio leads, what the menu counts, where the event leads. */
     const lists = async () => [
       await listed({ estado: 'fallido' }),
       await listed({}),
