@@ -285,6 +285,46 @@ describe('a provider that gives the money back after all', () => {
     await expect(download()).rejects.toMatchObject({ status: 409 })
   })
 
+  it('and takes that back: what waited is refused, and goes by transfer again [S130]', async () => {
+    const bought = await refused()
+    const { item } = await transfer(bought.row)
+    const { payment_id } = await tienda.compra(bought.referencia)
+    await tienda.setRefunds('stripe', 'pending', 1)
+    const { url, keys } = tienda.sandbox
+    await fetch(`${url}/v1/refunds`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${keys.stripe.secretKey}` },
+      body: new URLSearchParams({ payment_intent: String(payment_id) }),
+    })
+    await tienda.quiet()
+    expect(await listed({ estado: 'enviando' })).toMatchObject([{ id: item.id, via: 'stripe' }])
+    await expect(mark(item)).rejects.toMatchObject({ code: 'CONFLICTO' })
+    await tienda.act('stripe', String(payment_id), 'fallar-reembolso')
+    await tienda.quiet()
+    expect(await estadosOf(bought)).toEqual(['fallido', 'fallido'])
+    await mark((await transfer(item)).item)
+    expect(await tienda.estado(bought.referencia)).toBe('reembolsada')
+    expect(await returnedAt(bought)).toBe(0)
+  })
+
+  it('has done what waits for a second person [S130]', async () => {
+    await set('segundaPersonaEnReembolsos', true)
+    await set('umbralDeReembolso', { ARS: 45_000, USD: 45_000 })
+    const bought = await refused({ importe: 20_000 })
+    const rest = { motivo: 'Lo pidió', importe: 26_000 }
+    await staff().call(refundCompra, { params: { referencia: bought.referencia }, body: rest })
+    const { item } = await transfer(bought.row)
+    expect(item).toMatchObject({ estado: 'pedido', via: 'transferencia' })
+    await bought.happens('reembolsar', 20_000)
+    expect(await listed({ estado: 'hecho' })).toMatchObject([
+      { importe: 26_000 },
+      { id: item.id, via: 'stripe' },
+    ])
+    await expect(staff('otra').call(approveReembolso, params(item))).rejects.toMatchObject({
+      code: 'CONFLICTO',
+    })
+  })
+
   it('of which another part is all that waits: nothing is left to transfer [S130]', async () => {
     const bought = await refused({ importe: 20_000 })
     await transfer(bought.row)
