@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { API_BASE } from '#contract/endpoint.ts'
-import { queriedResource } from '#contract/resource.ts'
+import { queriedResource } from '#contract/resource-query.ts'
 import { login, register } from '#domain/cuentas/acceso.ts'
 import { listLocalidades, listPaises, listProvincias } from '#domain/ubicaciones/ubicaciones.ts'
 import { registroValido } from '#testing/people/registro.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, Id, item, pageOf } from './endpoint.ts'
-import { itemQuery, listQuery, type Resource, resource } from './resource.ts'
+import { type Resource, resource } from './resource.ts'
+import { itemQuery, listQuery } from './resource-query.ts'
 
 /**
  * A resource of which a consultant sees the own rows, and changes in them what needs nobody's consent. Whose a row is

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { file, SHEET_TYPES } from './answer.ts'
 import { type Endpoint, endpoint, Id, item, listOf, type Permission, pageOf } from './endpoint.ts'
-import { itemQuery, listQuery, type Resource } from './resource.ts'
+import type { Resource } from './resource.ts'
+import { itemQuery, listQuery } from './resource-query.ts'
 import {
   ACCIONES_PROGRAMADAS,
   Borrador,

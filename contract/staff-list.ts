@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { file, SHEET_TYPES } from './answer.ts'
 import { endpoint, type Permission, pageOf } from './endpoint.ts'
-import { listQuery, type Resource, resource } from './resource.ts'
+import { type Resource, resource } from './resource.ts'
+import { listQuery } from './resource-query.ts'
 
 /**
  * A list that staff read and do not keep, in the query language of all lists. The declaration says how its rows are

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { file } from '#contract/answer.ts'
 import { aDia, endpoint, Id, item, pageOf } from '#contract/endpoint.ts'
-import { listQuery, resource } from '#contract/resource.ts'
+import { resource } from '#contract/resource.ts'
+import { listQuery } from '#contract/resource-query.ts'
 import { email, OBLIGATORIO, requeridoHasta } from '../texto/campos.ts'
 import type { Permiso } from './permisos.ts'
 

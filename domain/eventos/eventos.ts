@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, Id, item, listOf } from '#contract/endpoint.ts'
-import { itemQuery, listQuery, type Resource, resource } from '#contract/resource.ts'
+import { type Resource, resource } from '#contract/resource.ts'
+import { itemQuery, listQuery } from '#contract/resource-query.ts'
 import { conTextoDeImagen, textoDeImagenInclude } from '../archivos/texto-de-imagen.ts'
 import { Localidad, LocalidadResource, Provincia, ProvinciaResource } from '../ubicaciones/ubicaciones.ts'
 import { ESTADOS_PUBLICOS, EstadoEvento } from './estado.ts'

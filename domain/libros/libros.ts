@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, Id, item, listOf } from '#contract/endpoint.ts'
-import { itemQuery, listQuery, resource } from '#contract/resource.ts'
+import { resource } from '#contract/resource.ts'
+import { itemQuery, listQuery } from '#contract/resource-query.ts'
 import { conTextoDeImagen, textoDeImagenInclude } from '../archivos/texto-de-imagen.ts'
 
 export const Libro = z.object({

@@ -1,7 +1,8 @@
 // What payment providers told, and what became of it.
 import { z } from 'zod'
 import { endpoint, Id, pageOf } from '#contract/endpoint.ts'
-import { listQuery, resource } from '#contract/resource.ts'
+import { resource } from '#contract/resource.ts'
+import { listQuery } from '#contract/resource-query.ts'
 import { ORIGENES } from '../compras/medios.ts'
 import type { Permiso } from '../cuentas/permisos.ts'
 import { Desenlaces } from './desenlace.ts'

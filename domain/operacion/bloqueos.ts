@@ -1,7 +1,8 @@
 // Who is held back by which limit, until when.
 import { z } from 'zod'
 import { endpoint, pageOf } from '#contract/endpoint.ts'
-import { listQuery, resource } from '#contract/resource.ts'
+import { resource } from '#contract/resource.ts'
+import { listQuery } from '#contract/resource-query.ts'
 import type { Permiso } from '../cuentas/permisos.ts'
 import { Desenlaces, LOTE_MAX } from './desenlace.ts'
 

@@ -1,7 +1,8 @@
 // The outbox, as staff look after it.
 import { z } from 'zod'
 import { endpoint, listOf, pageOf } from '#contract/endpoint.ts'
-import { listQuery, resource } from '#contract/resource.ts'
+import { resource } from '#contract/resource.ts'
+import { listQuery } from '#contract/resource-query.ts'
 import type { Permiso } from '../cuentas/permisos.ts'
 import { Desenlaces, LOTE_MAX } from './desenlace.ts'
 

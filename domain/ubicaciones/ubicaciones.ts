@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, listOf } from '#contract/endpoint.ts'
-import { listQuery, resource } from '#contract/resource.ts'
+import { resource } from '#contract/resource.ts'
+import { listQuery } from '#contract/resource-query.ts'
 
 export const Pais = z.object({ IdPais: z.int(), Nombre: z.string(), codigo: z.string() })
 export type Pais = z.infer<typeof Pais>

@@ -4,7 +4,8 @@ import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type FilterKind, listQuery, type ResourceQuery } from '#contract/resource.ts'
+import type { FilterKind, ResourceQuery } from '#contract/resource.ts'
+import { listQuery } from '#contract/resource-query.ts'
 import {
   certificadoBinding,
   consultorBinding,

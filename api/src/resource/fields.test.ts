@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { API_BASE } from '#contract/endpoint.ts'
-import { queriedResource } from '#contract/resource.ts'
+import { queriedResource } from '#contract/resource-query.ts'
 import { createComprador } from '#domain/compras/claims.ts'
 import { EMPRESA_ID } from '#domain/contenidos/contenidos.ts'
 import { multipart } from '#testing/calls/multipart.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { API_BASE, type Endpoint } from '#contract/endpoint.ts'
-import { queriedResource } from '#contract/resource.ts'
+import { queriedResource } from '#contract/resource-query.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
 
 const REQUESTS = 10_000

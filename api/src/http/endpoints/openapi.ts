@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { type Answer, isFile, isRedirect } from '#contract/answer.ts'
 import { API_BASE, answerOf, type Endpoint, isPermission } from '#contract/endpoint.ts'
 import { ErrorBody } from '#contract/error-body.ts'
-import { type Filter, isWide, queriedResource, type Resource } from '#contract/resource.ts'
+import { type Filter, isWide, type Resource } from '#contract/resource.ts'
+import { queriedResource } from '#contract/resource-query.ts'
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output') {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { audienceOf, type Endpoint } from '#contract/endpoint.ts'
-import { queriedResource } from '#contract/resource.ts'
+import { queriedResource } from '#contract/resource-query.ts'
 import { openSite, type TestSite, type TestVisitor } from '#testing/site.ts'
 
 /** Lists that stay short, and why: sorting all of one costs nothing. */
