@@ -1,0 +1,22 @@
+import { useNavigate } from 'react-router'
+import { say } from '../../kit/toast.tsx'
+import { messageOf } from '../../session/errors.ts'
+import { keyOf, type ResourceScreen } from '../screen.ts'
+import type { Actions } from './use-actions.ts'
+import type { Editor } from './use-editor.ts'
+
+/** Opens a copy: one that the server made, or the form of a new one filled with this. */
+export function useDuplicate(screen: ResourceScreen, { api, clave }: Editor, { settled }: Actions) {
+  const navigate = useNavigate()
+  return async () => {
+    if (!api.has('duplicate')) return navigate(`/${screen.path}/nuevo?desde=${clave}`)
+    try {
+      const copy = await api.duplicate(clave)
+      await settled()
+      say('Duplicado', screen.copied ?? 'Es un borrador: mirá qué falta para publicarlo.')
+      return navigate(`/${screen.path}/${encodeURIComponent(keyOf(screen, copy))}`)
+    } catch (error) {
+      return say('No se pudo duplicar', messageOf(error))
+    }
+  }
+}
