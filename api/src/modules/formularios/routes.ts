@@ -13,7 +13,8 @@ import type { Actor } from '../../db/actor.ts'
 import { networkOf } from '../../http/access/network.ts'
 import { route } from '../../http/endpoints/route.ts'
 import type { Visitantes } from '../../http/visitor/visitante.ts'
-import type { Envio, FormulariosService } from './service.ts'
+import type { Envio } from './receiving.ts'
+import type { FormulariosService } from './service.ts'
 
 export function formulariosRoutes(
   app: FastifyInstance,

@@ -1,0 +1,129 @@
+import type { z } from 'zod'
+import { TRAMPA } from '#contract/honeypot.ts'
+import { ARREPENTIMIENTO } from '#domain/formularios/formularios.ts'
+import type { FormularioRecibido } from '#domain/formularios/recibidos.ts'
+import {
+  ENVIADO,
+  type Formulario,
+  SUSCRIPTO,
+  TITULO_DE_ARREPENTIMIENTO,
+  TITULOS,
+} from '#domain/formularios/textos.ts'
+import type { Config } from '../../config.ts'
+import type { Actor } from '../../db/actor.ts'
+import type { Database, Tx } from '../../db/client.ts'
+import type { Admission } from '../../http/access/admission.ts'
+import type { CorreoService } from '../../mail/correo.ts'
+import { formulario as plantillaFormulario } from '../../mail/plantillas/formulario.ts'
+import type { TypedRecipients } from '../../mail/typed-recipients.ts'
+import type { VerificacionService } from '../verificacion/service.ts'
+import type { Bandeja } from './bandeja/service.ts'
+import type { Fila } from './filas.ts'
+import { insertMensaje } from './queries.ts'
+
+/** Where a post comes from. */
+export interface Envio {
+  actor: Actor
+  requestId: string
+  network: string
+}
+
+interface Entrega {
+  formulario: Formulario
+  /** As it is stored: what the person wrote. */
+  datos: Record<string, unknown>
+  /** As it is read in the mail. */
+  filas: Fila[]
+  requestId: string
+  nombre?: string | undefined
+  /** Where an answer goes; anonymous forms have none. */
+  email?: string | undefined
+  IdConsultor?: number | undefined
+  archivo?: { hash: string; nombre: string } | undefined
+}
+
+export type BodyOf<E extends { body: z.ZodType }> = z.output<E['body']>
+export type Oculto = { [TRAMPA]?: string | undefined; altcha?: string | undefined }
+type Enviado = { message: string }
+
+/** This one asks everybody for the bot check (D24). */
+const ALWAYS_VERIFIED = 'encuesta'
+
+/**
+ * Every form is stored first, with the id of its request, and mailed by the outbox of the same transaction: a mail
+ * server that is down loses nothing and delays nobody (D22).
+ */
+export function createReceiving({
+  database,
+  correo,
+  recipients,
+  admission,
+  verificacion,
+  bandeja,
+  config: { mailOrganizacion },
+}: {
+  database: Database
+  correo: CorreoService
+  recipients: TypedRecipients
+  admission: Admission
+  verificacion: VerificacionService
+  bandeja: Bandeja
+  config: Pick<Config, 'mailOrganizacion'>
+}) {
+  /**
+   * Runs `work` with the fields of the form, unless a program gave itself away: it only believes it was heard. Whether
+   * the address that `mails` names may be written to is told.
+   */
+  async function receive<Body extends Oculto>(
+    { actor, network }: Envio,
+    formulario: Formulario | 'newsletter',
+    body: Body,
+    work: (tx: Tx, datos: Omit<Body, keyof Oculto>, mayMail: boolean) => Promise<unknown>,
+    mails?: string,
+  ): Promise<Enviado> {
+    const { [TRAMPA]: trampa, altcha, ...datos } = body
+    const accept = (mayMail: boolean) =>
+      admission.run(formulario, network, (mustVerify) =>
+        database.transaction(actor, async (tx) => {
+          if (mustVerify || formulario === ALWAYS_VERIFIED) await verificacion.spend(tx, altcha)
+          await work(tx, datos, mayMail)
+        }),
+      )
+    if (!trampa?.trim()) await (mails ? recipients.mailing(mails, accept) : accept(false))
+    return { message: formulario === 'newsletter' ? SUSCRIPTO : ENVIADO[formulario] }
+  }
+
+  async function deliver(tx: Tx, entrega: Entrega): Promise<number> {
+    const { formulario, datos, filas, requestId, nombre, email, IdConsultor, archivo } = entrega
+    const recibido = recibidoComo(formulario, datos)
+    const numero = await insertMensaje(tx, {
+      ...(await bandeja.begin(tx, recibido)),
+      formulario: recibido,
+      datos,
+      requestId,
+      IdConsultor: IdConsultor ?? null,
+      archivo: archivo?.hash ?? null,
+      archivoNombre: archivo?.nombre ?? null,
+    })
+    await correo.enqueue(tx, {
+      plantilla: plantillaFormulario,
+      para: mailOrganizacion,
+      datos: { titulo: tituloOf(formulario, recibido), nombre, filas, numero, requestId },
+      ...(email ? { responderA: email } : {}),
+      ...(archivo ? { adjunto: archivo } : {}),
+    })
+    return numero
+  }
+
+  return { receive, deliver }
+}
+export type Receiving = ReturnType<typeof createReceiving>
+
+/** Withdrawing from a purchase comes through the form of contact, and is a form of its own to who answers it. */
+export function recibidoComo(formulario: Formulario, datos: Record<string, unknown>): FormularioRecibido {
+  const withdraws = formulario === 'contacto' && String(datos['mensaje']).startsWith(ARREPENTIMIENTO)
+  return withdraws ? 'arrepentimiento' : formulario
+}
+
+const tituloOf = (formulario: Formulario, recibido: FormularioRecibido): string =>
+  recibido === 'arrepentimiento' ? TITULO_DE_ARREPENTIMIENTO : TITULOS[formulario]
