@@ -24,6 +24,7 @@ let database: Database
 let sandbox: Sandbox
 
 interface Received {
+  id: string
   asunto: string
   para: string[]
   messageId: string
@@ -291,23 +292,39 @@ describe('S28 the outbox', () => {
 })
 
 describe('S25 headers', () => {
-  it('line breaks in what people typed add no recipient and no header [S25]', async () => {
-    await correo.enqueue(database.db, {
+  const BROKEN = '\r\nBcc: otra@ejemplo.com'
+  const write = (para: string) =>
+    correo.enqueue(database.db, {
       plantilla: formulario,
-      para: 'ana@ejemplo.com\r\nBcc: otra@ejemplo.com',
+      para,
       datos: {
-        titulo: 'Contacto',
-        nombre: 'Ana\r\nBcc: otra@ejemplo.com',
+        titulo: `Contacto${BROKEN}`,
+        nombre: `Ana${BROKEN}`,
         filas: [],
         numero: 1,
         requestId: 'x',
       },
-      responderA: 'beto@ejemplo.com\r\nBcc: otra@ejemplo.com',
+      responderA: `beto@ejemplo.com${BROKEN}`,
     })
-    await enqueue('ana@ejemplo.com, otra@ejemplo.com')
+
+  it('line breaks in what people typed add no recipient and no header [S25]', async () => {
+    await write('ana@ejemplo.com')
     await delivery(smtp()).deliverDue()
     const mails = await received()
-    expect(mails.flatMap((mail) => mail.para)).not.toContain('otra@ejemplo.com')
+    expect(mails).toHaveLength(1)
+    const mail = await (await fetch(`${sandbox.url}/buzon/api/mensajes/${mails[0]?.id}`)).json()
+    expect(mail.sobre.para).toEqual(['ana@ejemplo.com'])
+    const names = mail.cabeceras.map(({ nombre }: { nombre: string }) => nombre.toLowerCase())
+    expect(names).toContain('reply-to')
+    expect(names).not.toContain('bcc')
+  })
+
+  it('what is not one address goes to nobody [S25]', async () => {
+    await write(`ana@ejemplo.com${BROKEN}`)
+    await enqueue('ana@ejemplo.com, otra@ejemplo.com')
+    await delivery(smtp()).deliverDue()
+    expect(await received()).toEqual([])
+    expect((await rows()).map(({ error }) => error)).toEqual(Array(2).fill(expect.stringContaining('501')))
   })
 })
 

@@ -75,7 +75,8 @@ describe('the pictures of the pages', () => {
     expect((await get(archivo)).usos.map(({ clave }) => clave)).toEqual(
       [evento.IdEvento, other.IdEvento].map(String),
     )
-    expect(await namesOf({ enUso: 0 })).not.toContain(archivo)
+    const unused = await upload('#302010', 'Un cuadrado marrón')
+    expect(await namesOf({ enUso: 0 })).toEqual([unused])
     expect(await namesOf({ enUso: 1, q: 'cuadrado azul' })).toEqual([archivo])
   })
 
