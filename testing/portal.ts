@@ -6,7 +6,6 @@ export interface Portal extends TestSite {
   staff: TestVisitor
   /** Her profile. */
   own: number
-  runJob(name: string): Promise<void>
 }
 
 export async function openPortal(options: Parameters<typeof openSite>[0] = {}): Promise<Portal> {
@@ -24,10 +23,5 @@ export async function openPortal(options: Parameters<typeof openSite>[0] = {}): 
     consultora: site.as('consultora'),
     staff: site.as('staff'),
     own: row?.id ?? 0,
-    runJob: async (name) => {
-      const job = site.app.jobs.find((each) => each.name === name)
-      if (!job) throw new Error(`no job ${name}`)
-      await job.run()
-    },
   }
 }

@@ -34,6 +34,8 @@ export interface TestSite extends TestVisitor {
   /** Somebody whose requests carry these headers, signed in or not. */
   with(headers: Record<string, string>, account?: string): TestVisitor
   sql<T = Record<string, unknown>>(text: string, values?: unknown[]): Promise<T[]>
+  /** One turn of a task that the clock would start. */
+  runJob(name: string): Promise<void>
   config: Config
   database: Database
   app: App
@@ -158,6 +160,11 @@ export async function openSite(options: OpenOptions = {}): Promise<TestSite> {
     with: (headers, account) =>
       visitor(app.server, async () => ({ ...(account ? await headersOf(account) : {}), ...headers })),
     sql,
+    async runJob(name) {
+      const job = app.jobs.find((each) => each.name === name)
+      if (!job) throw new Error(`no job ${name}`)
+      await job.run()
+    },
     config,
     database,
     app,

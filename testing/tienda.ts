@@ -50,7 +50,6 @@ export interface Tienda extends TestSite {
   clearCompras(): Promise<void>
   /** Everything the providers sent has been received and worked on. */
   quiet(): Promise<void>
-  runJob(name: string): Promise<void>
   /** This many seats are free, whatever is taken. */
   setCupo(IdEvento: number, cupo: number): Promise<void>
   cupo(IdEvento: number): Promise<number>
@@ -194,9 +193,6 @@ export async function openTienda(
     async quiet() {
       await sandbox.idle()
       await site.app.compras.webhooks.idle()
-    },
-    async runJob(name) {
-      await site.app.jobs.find((job) => job.name === name)?.run()
     },
     async setCupo(IdEvento, cupo) {
       await site.sql(

@@ -62,6 +62,6 @@ it.each(Object.entries(WORK))('%s goes on until its batch is short [R1.41]', asy
   await site.sql(fill)
   const leftNow = async () => (await site.sql<{ n: number }>(left))[0]?.n
   expect(await leftNow()).toBeGreaterThan(100)
-  await site.app.jobs.find((job) => job.name === name)?.run()
+  await site.runJob(name)
   expect(await leftNow()).toBe(0)
 })

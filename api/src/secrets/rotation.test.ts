@@ -201,7 +201,7 @@ describe('processes that change to a new secret one after the other [R2.70]', ()
        where usuario_id = (select id from usuarios where email = 'staff@ejemplo.com')`,
       [sealed],
     )
-    const reseal = (site: TestSite) => site.app.jobs.find(({ name }) => name === 'factores-resellados')?.run()
+    const reseal = (site: TestSite) => site.runJob('factores-resellados')
     const stored = async () =>
       (
         await before.sql<{ secreto: string }>('select secreto from factores where secreto not like $1', [

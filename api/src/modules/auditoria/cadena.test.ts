@@ -32,7 +32,6 @@ const change = (tabla: 'bancos' | 'videos', id: number) =>
     : site.sql(`insert into bancos values (2, 'Banco ${id}', 'Senda', '1', 'CBU', '', 'ARS')
                 on conflict (medio) do update set nombre = excluded.nombre`)
 const auditoria = () => createAuditoriaService(site)
-const runJob = (name: string) => site.app.jobs.find((job) => job.name === name)?.run()
 
 describe('append-only', () => {
   it.each(['auditoria', 'auditoria_cierres'])(
@@ -137,13 +136,13 @@ describe('the chain', () => {
     await change('videos', 1)
     await age(1)
     log = ''
-    await runJob('auditoria-cierre')
+    await site.runJob('auditoria-cierre')
     const [cierre] = await site.sql<{ resumen: string }>('select resumen from auditoria_cierres')
     expect(log).toContain(cierre?.resumen)
-    await runJob('auditoria-verificacion')
+    await site.runJob('auditoria-verificacion')
     expect(log).not.toContain('the chain is broken')
     await tamper(`delete from auditoria`)
-    await runJob('auditoria-verificacion')
+    await site.runJob('auditoria-verificacion')
     const broken = log.split('\n').find((line) => line.includes('the chain is broken'))
     expect(JSON.parse(broken ?? '{}')).toMatchObject({ level: 50, problema: '0 rows instead of 1' })
     expect(await site.app.metrics.registry.metrics()).toMatch(/senda_auditoria_problemas_total [1-9]/)
@@ -217,7 +216,7 @@ describe('a role of its own for the application', () => {
       expect(
         await app.sql(`select actor, rol from auditoria where tabla = 'videos' order by id desc limit 1`),
       ).toEqual([{ actor: 'sistema', rol: role }])
-      await runJob('auditoria-cierre')
+      await site.runJob('auditoria-cierre')
       for (const statement of [
         `update auditoria set actor = 'sistema'`,
         'delete from auditoria',

@@ -167,7 +167,7 @@ describe('POST /data/contactos/send-encuesta (B7, D24)', () => {
     await site.sql(
       `insert into desafios_usados values ('vieja', now() - interval '2 hours'), ('nueva', now() - interval '40 minutes')`,
     )
-    await site.app.jobs.find(({ name }) => name === 'desafios-vencidos')?.run()
+    await site.runJob('desafios-vencidos')
     expect(await site.sql('select firma from desafios_usados')).toEqual([{ firma: 'nueva' }])
   })
 })

@@ -38,7 +38,6 @@ const statusOf = (call: Promise<unknown>) =>
     () => 200,
     (error: unknown) => (error instanceof ApiError ? error.status : String(error)),
   )
-const runJob = async (name: string, on = site) => on.app.jobs.find((job) => job.name === name)?.run()
 const textOf = async ({ blob }: { blob: Blob }) =>
   (await blob.text()).replace('\ufeff', '').trim().split('\r\n')
 
@@ -178,7 +177,7 @@ describe('Its file', () => {
     // A day later.
     await site.sql(`update informes_corridas set vence_en = now() - interval '1 second' where id = $1`, [id])
     expect(await statusOf(as('staff').call(downloadCorrida, { params: { id } }))).toBe(404)
-    await runJob('informes-pendientes')
+    await site.runJob('informes-pendientes')
     expect(await site.sql('select from informes_partes where corrida = $1', [id])).toEqual([])
   })
 
@@ -199,13 +198,13 @@ describe('Its file', () => {
       `insert into informes_destinatarios select $1, id from usuarios where email = 'staff@ejemplo.com'`,
       [id],
     )
-    await runJob('informes-pendientes')
+    await site.runJob('informes-pendientes')
     expect((await as('staff').call(getCorrida, { params: { id } })).item.estado).toBe('en_curso')
     await site.sql(`update informes_corridas set tomada_hasta = now() - interval '1 second' where id = $1`, [
       id,
     ])
     const second = await openSite({ databaseUrl: site.config.databaseUrl })
-    await Promise.all([runJob('informes-pendientes'), runJob('informes-pendientes', second)])
+    await Promise.all([site.runJob('informes-pendientes'), second.runJob('informes-pendientes')])
     await second.close()
     const { item } = await as('staff').call(getCorrida, { params: { id } })
     expect(item.estado).toBe('lista')
@@ -281,7 +280,7 @@ describe('A schedule', () => {
     await site.sql('delete from usuarios_roles where usuario_id = $1', [loses])
     await due(item.id)
     const second = await openSite({ databaseUrl: site.config.databaseUrl })
-    await Promise.all([runJob('informes-programados'), runJob('informes-programados', second)])
+    await Promise.all([site.runJob('informes-programados'), second.runJob('informes-programados')])
     await second.close()
     expect(await mailsOf(item.id)).toEqual([{ para: 'se-queda@ejemplo.com' }])
     const [run] = await site.sql<{ id: string }>('select id from informes_corridas where informe = $1', [
@@ -310,13 +309,13 @@ describe('A schedule', () => {
       return row?.id ?? ''
     }
     const [heavy, other] = [await left(3), await left(2)]
-    await expect(runJob('informes-pendientes')).rejects.toThrow(heavy)
+    await expect(site.runJob('informes-pendientes')).rejects.toThrow(heavy)
     const estadoOf = async (id: string) =>
       (await as('pagos').call(getCorrida, { params: { id } })).item.estado
     expect([await estadoOf(heavy), await estadoOf(other)]).toEqual(['fallida', 'lista'])
     const told = await site.sql(`select para from correos where plantilla = 'informe-fallido'`)
     expect(told).toEqual([{ para: 'pagos@ejemplo.com' }])
-    await runJob('informes-pendientes')
+    await site.runJob('informes-pendientes')
   })
 
   it('stops after five failures in a row and says so [G12.16]', async () => {
@@ -332,7 +331,7 @@ describe('A schedule', () => {
       await site.sql(`update informes_corridas set turno = turno - interval '1 day' where informe = $1`, [
         item.id,
       ])
-      await runJob('informes-programados')
+      await site.runJob('informes-programados')
     }
     const { item: off } = await as('pagos').call(getInforme, { params: { id: item.id } })
     expect(off).toMatchObject({ fallas: 5, proximaEn: null })

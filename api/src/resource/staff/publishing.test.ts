@@ -48,7 +48,7 @@ const publicName = async ({ id }: { id: number }) => {
   const answer = await site.inject({ url: `/v1/data/libros/${id}` })
   return answer.statusCode === 200 ? answer.json().item.nombre : answer.statusCode
 }
-const runDue = () => site.app.jobs.find(({ name }) => name === 'recursos-programados')?.run()
+const runDue = () => site.runJob('recursos-programados')
 
 describe('what is published', () => {
   it('begins as a draft that the public does not see, and is published with what was written last [G1.10]', async () => {

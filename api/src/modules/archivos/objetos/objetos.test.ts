@@ -34,7 +34,7 @@ afterAll(async () => {
 })
 
 const PART_BYTES = 2 * PARTE_BYTES
-const move = (of = site) => of.app.jobs.find(({ name }) => name === 'objetos')?.run()
+const move = (of = site) => of.runJob('objetos')
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 function aVideo(bytes: number): Buffer {

@@ -109,7 +109,7 @@ describe('a large file that staff send', () => {
     await site.sql('update subidas set usuario_id = 1 where id = $1', [id])
     expect((await send(id, 0, file)).statusCode).toBe(404)
     await site.sql(`update subidas set actualizado_en = now() - interval '2 days' where id = $1`, [id])
-    await site.app.jobs.find(({ name }) => name === 'subidas-abandonadas')?.run()
+    await site.runJob('subidas-abandonadas')
     expect(await site.sql('select 1 from subidas where id = $1', [id])).toEqual([])
   })
 
@@ -118,7 +118,7 @@ describe('a large file that staff send', () => {
     const { id } = await begin(file.length)
     expect((await send(id, 0, file)).statusCode).toBe(200)
     await site.sql(`update subidas set actualizado_en = now() - interval '2 days' where id = $1`, [id])
-    const clear = async () => site.app.jobs.find(({ name }) => name === 'subidas-abandonadas')?.run()
+    const clear = () => site.runJob('subidas-abandonadas')
     const left = () =>
       site.sql(
         `select (select count(*)::int from subidas where id = $1) as subidas,

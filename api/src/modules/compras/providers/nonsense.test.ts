@@ -79,7 +79,7 @@ const runJobs = async (of: TestSite) => {
   await tienda.sql('update compras set proxima_consulta_en = now()')
   await tienda.sql(`update reembolsos set actualizado_en = now() - interval '2 hours'`)
   for (const name of ['compras-conciliar', 'compras-reembolsos', 'compras-cerrar', 'compras-avisos']) {
-    await of.app.jobs.find((job) => job.name === name)?.run()
+    await of.runJob(name)
   }
 }
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ApiError } from '#contract/errors.ts'
 import {
   changeEmailDePersona,
   closeSesionDePersona,
@@ -10,7 +9,7 @@ import {
   updatePersona,
 } from '#domain/cuentas/persona-acciones.ts'
 import { getPersona, listPersonas, type Persona } from '#domain/cuentas/personas.ts'
-import { codeOf } from '#testing/calls/refusals.ts'
+import { codeOf, refusal } from '#testing/calls/refusals.ts'
 import { aMiembro } from '#testing/people/miembro.ts'
 import { aUsuario, insert } from '#testing/rows/factories.ts'
 import { openSite, type TestSite, type TestVisitor } from '#testing/site.ts'
@@ -49,11 +48,6 @@ const login = (Email: string) =>
 const mailsTo = async (para: string) =>
   (await site.sql<{ plantilla: string }>('select plantilla from correos where para = $1', [para])).map(
     ({ plantilla }) => plantilla,
-  )
-const refusal = (call: Promise<unknown>) =>
-  call.then(
-    () => undefined,
-    (error: unknown) => error as ApiError,
   )
 const audited = (id: number) =>
   site.sql<{ motivo: string | null; accion: string }>(

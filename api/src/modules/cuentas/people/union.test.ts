@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ApiError } from '#contract/errors.ts'
 import { createCompra } from '#domain/compras/compras.ts'
 import { exportCuenta } from '#domain/cuentas/cuentas.ts'
 import { joinPersonas, listPersonas, previewUnion } from '#domain/cuentas/personas.ts'
-import { codeOf } from '#testing/calls/refusals.ts'
+import { codeOf, refusal } from '#testing/calls/refusals.ts'
 import { holdLock, listWaiting } from '#testing/database/locks.ts'
 import { aCompra, anEvento } from '#testing/rows/factories.ts'
 import { grant, openSite, type TestSite, type TestVisitor } from '#testing/site.ts'
@@ -64,11 +63,6 @@ const take = (as: TestVisitor, IdEvento: number) =>
   as.call(createCompra, {
     body: { product_type: 'evento', product_id: IdEvento, medio: 0, comprador: unComprador() },
   })
-const refusal = (call: Promise<unknown>) =>
-  call.then(
-    () => undefined,
-    (error: unknown) => error as ApiError,
-  )
 
 describe('two accounts of one person [G13.20]', () => {
   it('every row that hangs on an account goes with the person, or says why not', async () => {

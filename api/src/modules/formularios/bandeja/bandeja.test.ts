@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { ApiError } from '#contract/errors.ts'
 import { exportCuenta } from '#domain/cuentas/cuentas.ts'
 import { listPendientes, searchGestion } from '#domain/cuentas/gestion.ts'
 import { getEncuestas } from '#domain/formularios/encuestas.ts'
@@ -18,6 +17,7 @@ import {
 } from '#domain/formularios/mensajes.ts'
 import { getLote, listFilasDeLote, startLote, undoLote } from '#domain/gestion/lotes.ts'
 import { getTablero } from '#domain/tablero/tablero.ts'
+import { refusal } from '#testing/calls/refusals.ts'
 import { openBuzon, type TestBuzon } from '#testing/reading/buzon.ts'
 import { grant, openSite, type TestSite, type TestVisitor } from '#testing/site.ts'
 import { createDirecciones } from '../../../mail/direcciones.ts'
@@ -64,11 +64,6 @@ const open = async (id: number, as = soporte) => (await as.call(getMensaje, { pa
 const answerBody = () => ({ id: randomUUID(), texto: 'Empieza el lunes.', visto: '' })
 const answer = (id: number, given: { texto?: string; visto?: string; id?: string; cerrar?: boolean } = {}) =>
   soporte.call(answerMensaje, { params: { id }, body: { ...answerBody(), ...given } })
-const refusal = (call: Promise<unknown>) =>
-  call.then(
-    () => undefined,
-    (error: unknown) => error as ApiError,
-  )
 
 const addressOf = (id: number) =>
   createDirecciones(site.config.secrets, site.config.mailRespuestas).addressOf({ clase: 'mensaje', id })
