@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { ApiError } from '#contract/errors.ts'
 import type { Permiso } from '#domain/cuentas/permisos.ts'
 import { Button } from '../../kit/button.tsx'
+import { Crumbs } from '../../kit/crumbs.tsx'
 import { sameValues, type Values } from '../../kit/form/fields.ts'
 import { firstWrong, focusField } from '../../kit/form/focus-field.ts'
 import { DroppedNote, FormSections } from '../../kit/form/form-sections.tsx'
@@ -81,11 +82,7 @@ function NewForm({ screen, start, copied }: { screen: ResourceScreen; start: Val
   useShortcuts({ 'ctrl+s': send })
   return (
     <>
-      <nav aria-label="Migas" className="text-tabla">
-        <Link to={`/${screen.path}`} className="inline-flex min-h-9 items-center font-medium text-marca">
-          {screen.title}
-        </Link>
-      </nav>
+      <Crumbs to={`/${screen.path}`} list={screen.title} />
       <PageHead
         title={screen.newLabel ?? screen.title}
         meta={copied ? 'Empieza como una copia' : undefined}

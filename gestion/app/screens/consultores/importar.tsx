@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import {
   CONSULTORES_CSV_MAX_BYTES,
   type FilaImportada,
@@ -10,6 +9,7 @@ import { decode } from '#domain/texto/decode.ts'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { Chip, type Tone } from '../../kit/chip.tsx'
+import { Crumbs } from '../../kit/crumbs.tsx'
 import { FormError } from '../../kit/field.tsx'
 import { FileDrop } from '../../kit/form/file-fields.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
@@ -48,12 +48,7 @@ export function Component() {
   const nuevas = filas.filter(({ desenlace }) => desenlace === 'nueva').length
   return (
     <>
-      <nav aria-label="Migas" className="text-tabla">
-        <Link to="/consultores" className="inline-flex min-h-9 items-center font-medium text-marca">
-          Consultores
-        </Link>
-        <span className="text-suave"> › Importar</span>
-      </nav>
+      <Crumbs to="/consultores" list="Consultores" here="Importar" />
       <PageHead
         title="Importar consultores"
         aside={

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Copy, FileDown } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { ApiError } from '#contract/errors.ts'
 import { createLoteDeCupones, LOTE_DE_CUPONES_MAX, REGLA_BLANCA } from '#domain/cupones/gestion.ts'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { counted } from '../../kit/counted.ts'
+import { Crumbs } from '../../kit/crumbs.tsx'
 import { sameValues } from '../../kit/form/fields.ts'
 import { FormSections } from '../../kit/form/form-sections.tsx'
 import { NumberField } from '../../kit/form/number-fields.tsx'
@@ -30,11 +30,7 @@ export function Component() {
   const [codigos, setCodigos] = useState<string[]>()
   return (
     <>
-      <nav aria-label="Migas" className="text-tabla">
-        <Link to="/cupones" className="inline-flex min-h-9 items-center font-medium text-marca">
-          Cupones
-        </Link>
-      </nav>
+      <Crumbs to="/cupones" list="Cupones" />
       {!may('cupones.editar') ? (
         <NoPermission message="No podés crear cupones." />
       ) : codigos ? (

@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router'
 import { type ExtractoEntero, getExtracto } from '#domain/movimientos/movimientos.ts'
 import { ButtonLink } from '../../kit/button.tsx'
 import { Card, Facts } from '../../kit/card.tsx'
+import { Crumbs } from '../../kit/crumbs.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { Unloaded } from '../../kit/states.tsx'
 import { formatMoment } from '../../kit/time.ts'
@@ -20,12 +21,7 @@ export function Component() {
   const extracto = answer.data
   return (
     <>
-      <nav aria-label="Migas" className="text-tabla">
-        <Link to="/movimientos" className="inline-flex min-h-9 items-center font-medium text-marca">
-          Movimientos
-        </Link>
-        <span className="text-suave"> › {extracto.archivo}</span>
-      </nav>
+      <Crumbs to="/movimientos" list="Movimientos" here={extracto.archivo} />
       <PageHead
         title="Extracto importado"
         aside={

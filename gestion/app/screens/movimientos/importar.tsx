@@ -15,6 +15,7 @@ import {
 import { Button, ButtonLink } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { counted } from '../../kit/counted.ts'
+import { Crumbs } from '../../kit/crumbs.tsx'
 import { FormError } from '../../kit/field.tsx'
 import { SelectField } from '../../kit/form/choice-fields.tsx'
 import { FileDrop } from '../../kit/form/file-fields.tsx'
@@ -86,12 +87,7 @@ export function Component() {
   const labelOf = (account: number | null) => cuentas.find(({ value }) => value === account)?.label ?? ''
   return (
     <>
-      <nav aria-label="Migas" className="text-tabla">
-        <Link to="/movimientos" className="inline-flex min-h-9 items-center font-medium text-marca">
-          Movimientos
-        </Link>
-        <span className="text-suave"> › Importar</span>
-      </nav>
+      <Crumbs to="/movimientos" list="Movimientos" here="Importar" />
       <PageHead title="Importar un extracto" />
       {cuentas.length === 0 ? (
         <NoAccount />
@@ -116,20 +112,12 @@ export function Component() {
           <FormError>{messageOf(read.error)}</FormError>
           {read.isPending ? <p className="mt-2 text-tabla text-suave">Leyendo el archivo…</p> : null}
           {sospecha ? (
-            <div
-              role="alert"
-              className="mt-3 grid justify-items-start gap-2 rounded-campo bg-espera-claro p-3 text-tabla text-espera"
-            >
-              <p>
-                <b className="block font-semibold">¿Es el extracto de {labelOf(medio)}?</b>
-                {sospecha.texto}
-              </p>
-              {sospecha.medio === null ? null : (
-                <Button onClick={() => start(archivo, sospecha.medio)}>
-                  Pasarlo a {labelOf(sospecha.medio)}
-                </Button>
-              )}
-            </div>
+            <SospechaNote
+              sospecha={sospecha}
+              labelOf={labelOf}
+              medio={medio}
+              onMove={(account) => start(archivo, account)}
+            />
           ) : null}
         </Card>
       )}
@@ -168,26 +156,7 @@ export function Component() {
           </div>
         </Card>
       ) : null}
-      {known.data.data.length > 0 ? (
-        <Card title="Últimos extractos" flush>
-          <ul className="text-tabla">
-            {known.data.data.map((extracto) => (
-              <li
-                key={extracto.id}
-                className="flex flex-wrap gap-x-3 border-t border-linea-suave px-3.5 py-2"
-              >
-                <Link to={`/extractos/${extracto.id}`} className="font-semibold text-marca underline">
-                  {extracto.archivo}
-                </Link>
-                <span className="text-suave">
-                  {extracto.banco} · {extracto.nuevas} nuevos · {extracto.quien ?? 'sistema'},{' '}
-                  {formatMoment(extracto.creadoEn)}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </Card>
-      ) : null}
+      <UltimosExtractos extractos={known.data.data} />
     </>
   )
 }
@@ -208,6 +177,55 @@ function NoAccount() {
     >
       Los extractos se importan de una cuenta de Bancos.
     </EmptyAtFirst>
+  )
+}
+
+function SospechaNote({
+  sospecha,
+  medio,
+  labelOf,
+  onMove,
+}: {
+  sospecha: SospechaDeCuenta
+  /** The account that was chosen. */
+  medio: number | null
+  labelOf: (medio: number | null) => string
+  onMove: (medio: number | null) => void
+}) {
+  return (
+    <div
+      role="alert"
+      className="mt-3 grid justify-items-start gap-2 rounded-campo bg-espera-claro p-3 text-tabla text-espera"
+    >
+      <p>
+        <b className="block font-semibold">¿Es el extracto de {labelOf(medio)}?</b>
+        {sospecha.texto}
+      </p>
+      {sospecha.medio === null ? null : (
+        <Button onClick={() => onMove(sospecha.medio)}>Pasarlo a {labelOf(sospecha.medio)}</Button>
+      )}
+    </div>
+  )
+}
+
+function UltimosExtractos({ extractos }: { extractos: AnswerOf<typeof listExtractos>['data'] }) {
+  if (extractos.length === 0) return null
+  return (
+    <Card title="Últimos extractos" flush>
+      <ul className="text-tabla">
+        {extractos.map((extracto) => (
+          <li key={extracto.id} className="flex flex-wrap gap-x-3 border-t border-linea-suave px-3.5 py-2">
+            <Link to={`/extractos/${extracto.id}`} className="font-semibold text-marca underline">
+              {extracto.archivo}
+            </Link>
+            <span className="text-suave">
+              {extracto.banco} · {extracto.nuevas} nuevos · {extracto.quien ?? 'sistema'},{' '}
+              {formatMoment(extracto.creadoEn)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }
 
