@@ -1,57 +1,32 @@
-import { SIN_DATO } from '#domain/compras/compras.ts'
 import { fromMinor, toMinor, totalText } from '#domain/compras/precios.ts'
 import { type EstadoPedido, NOMBRES_DE_ESTADO, PASOS, type Via } from '#domain/pedidos/estados.ts'
 import { type Renglon, readLibros } from '#domain/pedidos/libros-escritos.ts'
 import type { PasoDePedido } from '#domain/pedidos/pedidos.ts'
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import { rutaOf } from '#domain/sitio/rutas.ts'
-import { SISTEMA } from '../../db/actor.ts'
 import type { Database, Tx } from '../../db/client.ts'
 import { AppError } from '../../http/errors.ts'
 import type { CorreoService } from '../../mail/correo.ts'
-import {
-  pedidoDerivado,
-  pedidoEnOtrasManos,
-  pedidoEstado,
-  pedidoPasado,
-  pedidosDevueltos,
-  pedidosPasados,
-} from '../../mail/plantillas/pedidos.ts'
+import { pedidoEstado } from '../../mail/plantillas/pedidos.ts'
 import type { PersonalDataKeeper } from '../../personal-data.ts'
 import type { AjustesService } from '../ajustes/service.ts'
 import type { ArchivosService } from '../archivos/service.ts'
+import { type Destino, ofCompras } from './of-compras.ts'
+import { createPassing } from './passing.ts'
 import { erasePersonalData, exportPersonalData } from './personal-data-queries.ts'
 import {
   countUnsentOf,
   findCompraOf,
-  findConsultor,
   findPedidoOf,
   insertPedido,
   listIdsOfConsultor,
   listLibrosEnVenta,
   lockPedido,
-  lockPedidoOf,
-  lockUnanswered,
-  lockUnsentOf,
   type PedidoRow,
   replaceLibros,
   updatePedido,
 } from './queries.ts'
 import { createPedidosView } from './view.ts'
-
-/** Where it goes and whom it is for. */
-interface Destino {
-  nombre: string
-  email: string
-  telefono: string
-  calle: string
-  numero: string
-  piso: string
-  localidad: string
-  partido: string
-  provincia: string
-  codigoPostal: string
-}
 
 export interface NuevoPedido extends Destino {
   /** Through whom; null: the organisation answers it. */
@@ -62,24 +37,10 @@ export interface NuevoPedido extends Destino {
   archivo?: { hash: string; nombre: string } | undefined
 }
 
-/** A purchase of a book, paid through the site. */
-export interface LibroPagado extends Destino {
-  compraId: number
-  /** Its money had gone back as a whole before: this is other money. */
-  devuelta: boolean
-  IdLibro: number
-  nombreLibro: string
-  precio: string
-  total: string
-}
-
-const DEVUELTA = 'La compra se devolvió'
 /** Of an order without a purchase nobody knows where it was asked from: its pesos are told as abroad. */
 const SIN_GRUPO = 0
 const HOUR_MS = 3_600_000
 const PROPIOS_MAX = 200
-/** Orders that go back to the organisation in one transaction. */
-const BATCH = 200
 
 export function createPedidosService(deps: {
   database: Database
@@ -92,7 +53,7 @@ export function createPedidosService(deps: {
   const { database, correo, archivos, clock } = deps
   const view = createPedidosView(database)
 
-  /** Books with the price of today; `undefined` for one that is not on sale. */
+  /** Books with the price of today; one that is not on sale is refused. */
   async function priced(tx: Tx, renglones: readonly Renglon[]) {
     const enVenta = await listLibrosEnVenta(tx)
     return renglones.map(({ IdLibro, cantidad }) => {
@@ -151,35 +112,10 @@ export function createPedidosService(deps: {
   const answerBy = async (tx: Tx) =>
     new Date(clock().getTime() + (await deps.ajustes.current(tx)).respuestaDePedido * HOUR_MS)
 
-  const passOn = (tx: Tx, id: number) =>
-    updatePedido(tx, id, { via: 'organizacion', respuestaHasta: null, derivadoEn: clock() })
-
-  const returnBatch = (): Promise<number> =>
-    database.transaction(SISTEMA, async (tx) => {
-      const found = await lockUnanswered(tx, clock(), BATCH)
-      for (const { id, consultor, emailDelConsultor, creadoEn, respuestaHasta } of found) {
-        const horas = Math.round(((respuestaHasta ?? clock()).getTime() - creadoEn.getTime()) / HOUR_MS)
-        const datos = { numero: String(id), consultor: consultor ?? '', horas }
-        await passOn(tx, id)
-        await correo.enqueue(tx, {
-          plantilla: pedidoDerivado,
-          para: deps.config.mailOrganizacion,
-          datos,
-        })
-        if (emailDelConsultor) {
-          await correo.enqueue(tx, {
-            plantilla: pedidoPasado,
-            para: emailDelConsultor,
-            responderA: deps.config.mailOrganizacion,
-            datos: { ...datos, horas: String(horas) },
-          })
-        }
-      }
-      return found.length
-    })
-
   return {
     ...personalData,
+    ...ofCompras,
+    ...createPassing(deps),
     view,
 
     /** An order as the form or a message tells it; the same message again answers the order it became. */
@@ -210,39 +146,6 @@ export function createPedidosService(deps: {
       const known = mensajeId === undefined ? undefined : await findPedidoOf(tx, { mensajeId })
       if (!known) throw new Error('an order that was not stored')
       return { id: known.id, nuevo: false, respuestaHasta: known.respuestaHasta }
-    },
-
-    /**
-     * A book that was paid is an order that waits to be sent; one that was given back and paid again is the same one,
-     * and one that staff cancelled stays so. Answers whether it left before.
-     */
-    async enterCompra(tx: Tx, pagado: LibroPagado): Promise<{ enviado: boolean }> {
-      const { compraId, devuelta, IdLibro, nombreLibro, precio, total, ...destino } = pagado
-      const known = await lockPedidoOf(tx, compraId)
-      if (known) {
-        const again = known.estado === 'cancelado' && (devuelta || known.motivo === DEVUELTA)
-        if (again) await updatePedido(tx, known.id, { estado: 'pagado', motivo: '' })
-        return { enviado: known.estado === 'enviado' || known.estado === 'entregado' }
-      }
-      const made = await insertPedido(tx, {
-        ...destino,
-        via: 'organizacion',
-        IdConsultor: null,
-        compraId,
-        estado: 'pagado',
-        libros: `1 × ${nombreLibro}`,
-        total,
-      })
-      if (made) await replaceLibros(tx, made.id, [{ IdLibro, nombre: nombreLibro, cantidad: 1, precio }])
-      return { enviado: false }
-    },
-
-    /** The purchase ended: nothing is sent for it any more. */
-    async leaveCompra(tx: Tx, compraId: number): Promise<void> {
-      const known = await lockPedidoOf(tx, compraId)
-      if (known && PASOS[known.estado].includes('cancelado')) {
-        await updatePedido(tx, known.id, { estado: 'cancelado', motivo: DEVUELTA })
-      }
     },
 
     async move(
@@ -290,40 +193,6 @@ export function createPedidosService(deps: {
     },
 
     countUnsentOf: (consultores: readonly number[]) => countUnsentOf(database.db, consultores),
-
-    /** She answers no orders any more: what she did not send is the organisation's, and everybody in it is told. */
-    async releaseOf(tx: Tx, IdConsultor: number): Promise<void> {
-      const unsent = await lockUnsentOf(tx, IdConsultor)
-      const consultor = await findConsultor(tx, IdConsultor)
-      if (unsent.length === 0 || !consultor) return
-      for (const { id, email } of unsent) {
-        await passOn(tx, id)
-        if (email === SIN_DATO) continue
-        await correo.enqueue(tx, {
-          plantilla: pedidoEnOtrasManos,
-          para: email,
-          responderA: deps.config.mailOrganizacion,
-          datos: { numero: String(id) },
-        })
-      }
-      const datos = {
-        consultor: consultor.Nombre,
-        pedidos: unsent.map(({ id, estado }) => ({ numero: String(id), estado })),
-      }
-      await correo.enqueue(tx, { plantilla: pedidosDevueltos, para: deps.config.mailOrganizacion, datos })
-      if (!consultor.Email) return
-      await correo.enqueue(tx, {
-        plantilla: pedidosPasados,
-        para: consultor.Email,
-        responderA: deps.config.mailOrganizacion,
-        datos,
-      })
-    },
-
-    /** What its consultant left unanswered is the organisation's from now on. */
-    async returnUnanswered(): Promise<void> {
-      while ((await returnBatch()) === BATCH);
-    },
   }
 }
 export type PedidosService = ReturnType<typeof createPedidosService>

@@ -1,0 +1,92 @@
+import { SIN_DATO } from '#domain/compras/compras.ts'
+import { SISTEMA } from '../../db/actor.ts'
+import type { Database, Tx } from '../../db/client.ts'
+import type { CorreoService } from '../../mail/correo.ts'
+import {
+  pedidoDerivado,
+  pedidoEnOtrasManos,
+  pedidoPasado,
+  pedidosDevueltos,
+  pedidosPasados,
+} from '../../mail/plantillas/pedidos.ts'
+import { findConsultor, lockUnanswered, lockUnsentOf, updatePedido } from './queries.ts'
+
+/** Orders that go back to the organisation in one transaction. */
+const BATCH = 200
+const HOUR_MS = 3_600_000
+
+/** Orders that pass from a consultant to the organisation. */
+export function createPassing({
+  database,
+  correo,
+  config: { mailOrganizacion },
+  clock,
+}: {
+  database: Database
+  correo: CorreoService
+  config: { mailOrganizacion: string }
+  clock: () => Date
+}) {
+  const passOn = (tx: Tx, id: number) =>
+    updatePedido(tx, id, { via: 'organizacion', respuestaHasta: null, derivadoEn: clock() })
+
+  const returnBatch = (): Promise<number> =>
+    database.transaction(SISTEMA, async (tx) => {
+      const found = await lockUnanswered(tx, clock(), BATCH)
+      for (const { id, consultor, emailDelConsultor, creadoEn, respuestaHasta } of found) {
+        const horas = Math.round(((respuestaHasta ?? clock()).getTime() - creadoEn.getTime()) / HOUR_MS)
+        const datos = { numero: String(id), consultor: consultor ?? '', horas }
+        await passOn(tx, id)
+        await correo.enqueue(tx, {
+          plantilla: pedidoDerivado,
+          para: mailOrganizacion,
+          datos,
+        })
+        if (emailDelConsultor) {
+          await correo.enqueue(tx, {
+            plantilla: pedidoPasado,
+            para: emailDelConsultor,
+            responderA: mailOrganizacion,
+            datos: { ...datos, horas: String(horas) },
+          })
+        }
+      }
+      return found.length
+    })
+
+  return {
+    /** She answers no orders any more: what she did not send is the organisation's, and everybody in it is told. */
+    async releaseOf(tx: Tx, IdConsultor: number): Promise<void> {
+      const unsent = await lockUnsentOf(tx, IdConsultor)
+      const consultor = await findConsultor(tx, IdConsultor)
+      if (unsent.length === 0 || !consultor) return
+      for (const { id, email } of unsent) {
+        await passOn(tx, id)
+        if (email === SIN_DATO) continue
+        await correo.enqueue(tx, {
+          plantilla: pedidoEnOtrasManos,
+          para: email,
+          responderA: mailOrganizacion,
+          datos: { numero: String(id) },
+        })
+      }
+      const datos = {
+        consultor: consultor.Nombre,
+        pedidos: unsent.map(({ id, estado }) => ({ numero: String(id), estado })),
+      }
+      await correo.enqueue(tx, { plantilla: pedidosDevueltos, para: mailOrganizacion, datos })
+      if (!consultor.Email) return
+      await correo.enqueue(tx, {
+        plantilla: pedidosPasados,
+        para: consultor.Email,
+        responderA: mailOrganizacion,
+        datos,
+      })
+    },
+
+    /** What its consultant left unanswered is the organisation's from now on. */
+    async returnUnanswered(): Promise<void> {
+      while ((await returnBatch()) === BATCH);
+    },
+  }
+}
