@@ -2,6 +2,7 @@ import Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../server.ts'
 import { control, type Merchant, startMerchant } from '../testing.ts'
+import { refusal, stripeClient } from './testing.ts'
 
 let sandbox: Sandbox
 let merchant: Merchant
@@ -10,14 +11,7 @@ let stripe: Stripe
 beforeAll(async () => {
   merchant = await startMerchant()
   sandbox = await startSandbox({ webhooks: { stripe: { url: merchant.url } } })
-  const { hostname, port } = new URL(sandbox.url)
-  stripe = new Stripe(sandbox.keys.stripe.secretKey, {
-    host: hostname,
-    port,
-    protocol: 'http',
-    telemetry: false,
-    maxNetworkRetries: 0,
-  })
+  stripe = stripeClient(sandbox)
 })
 afterAll(async () => {
   await sandbox.close()
@@ -59,15 +53,6 @@ async function laterEvents() {
 }
 const laterTypes = async () => (await laterEvents()).map((event) => event.type)
 
-async function failure(work: Promise<unknown>): Promise<Stripe.errors.StripeError> {
-  try {
-    await work
-  } catch (error) {
-    return error as Stripe.errors.StripeError
-  }
-  throw new Error('expected a failure')
-}
-
 describe('refunds', () => {
   it('in parts up to the whole, seen on the charge and in the lists', async () => {
     const payment_intent = await paid()
@@ -101,7 +86,7 @@ describe('refunds', () => {
   it('refuses what is beyond the rest, and what was given back, in Stripe’s words', async () => {
     const payment_intent = await paid()
     await stripe.refunds.create({ payment_intent, amount: 2_600 })
-    const beyond = await failure(stripe.refunds.create({ payment_intent, amount: 10_001 }))
+    const beyond = await refusal(stripe.refunds.create({ payment_intent, amount: 10_001 }))
     expect(beyond).toMatchObject({
       statusCode: 400,
       type: 'StripeInvalidRequestError',
@@ -112,7 +97,7 @@ describe('refunds', () => {
     await stripe.refunds.create({ payment_intent })
     for (const amount of [undefined, 1]) {
       const again = stripe.refunds.create({ payment_intent, ...(amount && { amount }) })
-      expect(await failure(again)).toMatchObject({ statusCode: 400, code: 'charge_already_refunded' })
+      expect(await refusal(again)).toMatchObject({ statusCode: 400, code: 'charge_already_refunded' })
     }
   })
 
@@ -122,7 +107,7 @@ describe('refunds', () => {
       stripe.refunds.create({ payment_intent, amount }, { idempotencyKey: 'r-1' })
     const first = await refund(100)
     expect((await refund(100)).id).toBe(first.id)
-    expect(await failure(refund(200))).toBeInstanceOf(Stripe.errors.StripeIdempotencyError)
+    expect(await refusal(refund(200))).toBeInstanceOf(Stripe.errors.StripeIdempotencyError)
     expect((await stripe.refunds.list({ payment_intent })).data).toHaveLength(1)
   })
 
@@ -131,7 +116,7 @@ describe('refunds', () => {
     // The SDK repeats a reset connection once on its own.
     await control(sandbox.url, '/control/api/stripe', { mode: 'drop', times: 2, path: '/v1/refunds' })
     const refund = () => stripe.refunds.create({ payment_intent, amount: 100 }, { idempotencyKey: 'r-1' })
-    expect(await failure(refund())).toBeInstanceOf(Stripe.errors.StripeConnectionError)
+    expect(await refusal(refund())).toBeInstanceOf(Stripe.errors.StripeConnectionError)
     expect((await chargeOf(payment_intent)).amount_refunded).toBe(100)
     const again = await refund()
     expect((await stripe.refunds.list({ payment_intent })).data.map(({ id }) => id)).toEqual([again.id])
@@ -139,14 +124,14 @@ describe('refunds', () => {
 
   it('has nothing to refund for an unpaid intent', async () => {
     const payment_intent = await paid('pendiente')
-    expect(await failure(stripe.refunds.create({ payment_intent }))).toMatchObject({ statusCode: 400 })
+    expect(await refusal(stripe.refunds.create({ payment_intent }))).toMatchObject({ statusCode: 400 })
   })
 
   it('refused for want of balance, leaving nothing behind', async () => {
     const payment_intent = await paid()
     await refundsEnd('refuse', 1)
     const create = () => stripe.refunds.create({ payment_intent }, { idempotencyKey: 'r-1' })
-    expect(await failure(create())).toMatchObject({ statusCode: 400, code: 'balance_insufficient' })
+    expect(await refusal(create())).toMatchObject({ statusCode: 400, code: 'balance_insufficient' })
     expect((await chargeOf(payment_intent)).amount_refunded).toBe(0)
     expect((await create()).status).toBe('succeeded')
   })
@@ -194,7 +179,7 @@ describe('disputes', () => {
       payment_intent,
     })
     expect((await chargeOf(payment_intent)).disputed).toBe(true)
-    expect(await failure(stripe.refunds.create({ payment_intent }))).toMatchObject({
+    expect(await refusal(stripe.refunds.create({ payment_intent }))).toMatchObject({
       code: 'charge_disputed',
     })
     expect(await laterEvents()).toMatchObject([
@@ -217,6 +202,6 @@ describe('disputes', () => {
     await expect(act(payment_intent, accion)).rejects.toThrow('409')
     const refund = stripe.refunds.create({ payment_intent })
     if (refundable) expect((await refund).status).toBe('succeeded')
-    else expect(await failure(refund)).toMatchObject({ code: 'charge_disputed' })
+    else expect(await refusal(refund)).toMatchObject({ code: 'charge_disputed' })
   })
 })

@@ -2,21 +2,11 @@ import Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../server.ts'
 import { control, type Merchant, press, startMerchant } from '../testing.ts'
+import { refusal, stripeClient } from './testing.ts'
 
 let sandbox: Sandbox
 let merchant: Merchant
 let stripe: Stripe
-
-function client(key: string) {
-  const { hostname, port } = new URL(sandbox.url)
-  return new Stripe(key, {
-    host: hostname,
-    port: Number(port),
-    protocol: 'http',
-    telemetry: false,
-    maxNetworkRetries: 0,
-  })
-}
 
 beforeAll(async () => {
   merchant = await startMerchant()
@@ -24,7 +14,7 @@ beforeAll(async () => {
     webhooks: { stripe: { url: `${merchant.url}/hook`, secret: 'whsec_prueba' } },
     retryDelaysMs: [20, 20],
   })
-  stripe = client(sandbox.keys.stripe.secretKey)
+  stripe = stripeClient(sandbox)
 })
 afterAll(async () => {
   await sandbox.close()
@@ -65,15 +55,6 @@ function events() {
 }
 const eventTypes = () => events().map((event) => event.type)
 
-async function failure(work: Promise<unknown>): Promise<Stripe.errors.StripeError> {
-  try {
-    await work
-  } catch (error) {
-    return error as Stripe.errors.StripeError
-  }
-  throw new Error('expected a failure')
-}
-
 describe('Checkout Sessions with the official SDK', () => {
   it('creates an open session that can be read back with its items', async () => {
     const session = await create()
@@ -93,10 +74,12 @@ describe('Checkout Sessions with the official SDK', () => {
   })
 
   it('refuses a wrong key, an unknown session and a call without a key in Stripe’s words', async () => {
-    const unauthorized = await failure(client('sk_test_wrong_key_123').checkout.sessions.create(params()))
+    const unauthorized = await refusal(
+      stripeClient(sandbox, 'sk_test_wrong_key_123').checkout.sessions.create(params()),
+    )
     expect(unauthorized).toBeInstanceOf(Stripe.errors.StripeAuthenticationError)
     expect(unauthorized.message).toMatch(/^Invalid API Key provided: sk_test\*+_123$/)
-    const missing = await failure(stripe.checkout.sessions.retrieve('cs_test_nada'))
+    const missing = await refusal(stripe.checkout.sessions.retrieve('cs_test_nada'))
     expect(missing).toMatchObject({
       statusCode: 404,
       code: 'resource_missing',
@@ -114,7 +97,7 @@ describe('Checkout Sessions with the official SDK', () => {
     ['an unknown parameter', { sucess_url: 'http://x.test' }, 'sucess_url'],
     ['a long reference', { client_reference_id: 'x'.repeat(201) }, 'client_reference_id'],
   ])('refuses %s, naming the parameter', async (_name, change, param) => {
-    const error = await failure(create(change as Partial<Stripe.Checkout.SessionCreateParams>))
+    const error = await refusal(create(change as Partial<Stripe.Checkout.SessionCreateParams>))
     expect(error).toMatchObject({ statusCode: 400, type: 'StripeInvalidRequestError', param })
   })
 
@@ -125,7 +108,7 @@ describe('Checkout Sessions with the official SDK', () => {
     ['less than 50 cents', { unit_amount: 49, currency: 'usd' }],
   ])('refuses %s', async (_name, price) => {
     const item = { quantity: 1, price_data: { ...price, product_data: { name: 'X' } } }
-    expect(await failure(create({ line_items: [item] }))).toMatchObject({ statusCode: 400 })
+    expect(await refusal(create({ line_items: [item] }))).toMatchObject({ statusCode: 400 })
   })
 
   it('takes pesos', async () => {
@@ -143,7 +126,7 @@ describe('Idempotency-Key', () => {
     const again = await create({}, { idempotencyKey: 'compra-1' })
     expect(again.id).toBe(first.id)
     expect(again.lastResponse.headers['idempotent-replayed']).toBe('true')
-    const other = await failure(create({ client_reference_id: 'compra-2' }, { idempotencyKey: 'compra-1' }))
+    const other = await refusal(create({ client_reference_id: 'compra-2' }, { idempotencyKey: 'compra-1' }))
     expect(other).toBeInstanceOf(Stripe.errors.StripeIdempotencyError)
     expect(other.statusCode).toBe(400)
     expect((await stripe.checkout.sessions.list()).data).toHaveLength(1)
@@ -152,7 +135,7 @@ describe('Idempotency-Key', () => {
   it('brings the work of a lost answer back', async () => {
     // The SDK repeats a reset connection once on its own.
     await control(sandbox.url, '/control/api/stripe', { mode: 'drop', times: 2 })
-    const lost = await failure(create({}, { idempotencyKey: 'compra-9' }))
+    const lost = await refusal(create({}, { idempotencyKey: 'compra-9' }))
     expect(lost).toBeInstanceOf(Stripe.errors.StripeConnectionError)
     const again = await create({}, { idempotencyKey: 'compra-9' })
     const all = await stripe.checkout.sessions.list()
@@ -160,7 +143,7 @@ describe('Idempotency-Key', () => {
   })
 
   it('keeps nothing of a request that was refused', async () => {
-    await failure(create({ mode: 'otra' as 'payment' }, { idempotencyKey: 'k' }))
+    await refusal(create({ mode: 'otra' as 'payment' }, { idempotencyKey: 'k' }))
     expect((await create({}, { idempotencyKey: 'k' })).status).toBe('open')
   })
 })
@@ -279,7 +262,7 @@ describe('expiry', () => {
   it('expires on request, once', async () => {
     const session = await create()
     expect((await stripe.checkout.sessions.expire(session.id)).status).toBe('expired')
-    expect(await failure(stripe.checkout.sessions.expire(session.id))).toMatchObject({
+    expect(await refusal(stripe.checkout.sessions.expire(session.id))).toMatchObject({
       statusCode: 400,
       type: 'StripeInvalidRequestError',
       message:
@@ -292,7 +275,7 @@ describe('expiry', () => {
   it('cannot be expired once paid', async () => {
     const session = await create()
     await press(session.url as string, 'pagar')
-    expect((await failure(stripe.checkout.sessions.expire(session.id))).message).toContain(
+    expect((await refusal(stripe.checkout.sessions.expire(session.id))).message).toContain(
       'has a status of `complete`',
     )
   })
@@ -324,6 +307,6 @@ it('a body changed on the way fails the signature', async () => {
 
 it('answers with 500 when told to, in Stripe’s format', async () => {
   await control(sandbox.url, '/control/api/stripe', { mode: 'error', times: 1 })
-  expect(await failure(create())).toMatchObject({ statusCode: 500, type: 'StripeAPIError' })
+  expect(await refusal(create())).toMatchObject({ statusCode: 500, type: 'StripeAPIError' })
   expect((await create()).status).toBe('open')
 })
