@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { ErrorBody } from '#contract/error-body.ts'
 import { type CodigoError, ERRORES } from '#domain/sitio/errores.ts'
 import { databaseIsAway } from '../db/away.ts'
-import { plainErrorPage } from './pages/plain-error-page.ts'
+import { plainErrorPage } from './pages/plain-page.ts'
 import type { SecurityHeaders } from './pages/security-headers.ts'
 
 interface Details {

@@ -1,7 +1,7 @@
 // What is put into a page that shows a draft, and what stands where there is nothing to show. Visitors load none of it.
-import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import { VISTA_PREVIA } from '#domain/sitio/vista-previa.ts'
 import { escapeHtml } from '#domain/texto/texto.ts'
+import { plainPage } from '../pages/plain-page.ts'
 
 /** Inside a script nothing may look like the end of it. */
 const asScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
@@ -75,21 +75,10 @@ export function previewProblemPage(problem: {
 }): string {
   const { titulo, texto, lista = [], salida } = problem
   const items = lista.map((each) => `<li>${escapeHtml(each)}</li>`).join('')
-  return `<!doctype html>
-<html lang="es">
-<head>
-<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${escapeHtml(titulo)} · ${ORGANIZACION.nombre}</title>
-</head>
-<body style="margin:0;min-height:100vh;display:grid;place-items:center;background:#faf6ee;color:#1d2b28;font:17px/1.6 system-ui,sans-serif">
-<main style="max-width:34rem;padding:2rem">
-<h1 style="font:500 2rem/1.15 Georgia,serif;margin:0 0 1rem">${escapeHtml(titulo)}</h1>
-<p>${escapeHtml(texto)}</p>
-${items ? `<ul>${items}</ul>` : ''}
-<p><a href="${escapeHtml(salida)}" style="color:#17423a;font-weight:600">Ver la página publicada</a> · <a href="/gestion" style="color:#17423a;font-weight:600">Ir a Gestión</a></p>
-</main>
-</body>
-</html>
-`
+  return plainPage({
+    pestania: escapeHtml(titulo),
+    titulo: escapeHtml(titulo),
+    cuerpo: `<p>${escapeHtml(texto)}</p>\n${items ? `<ul>${items}</ul>` : ''}`,
+    links: { 'Ver la página publicada': escapeHtml(salida), 'Ir a Gestión': '/gestion' },
+  })
 }
