@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint, Id, item } from '#contract/endpoint.ts'
 import type { Permiso } from '../cuentas/permisos.ts'
 import { requeridoHasta } from '../texto/campos.ts'
+import { Clave } from './compras.ts'
 import { ORIGENES } from './medios.ts'
 
 const params = z.object({ IdEvento: Id })
@@ -45,7 +46,7 @@ export const cancelEvento = endpoint({
   params,
   body: z.strictObject({
     /** Of the job; the same again is the same cancellation. */
-    id: z.uuid('La clave tiene que ser un UUID'),
+    id: Clave,
     /** Typed by hand, as the event is called. */
     titulo: z.string().trim().max(500),
     /** Goes into the mails. */

@@ -94,8 +94,8 @@ export const Referencia = z
   .regex(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/, 'La referencia no es válida')
 const porReferencia = z.object({ referencia: Referencia })
 
-/** A key that the caller makes up once per purchase; repeating it repeats the answer (S10). */
-const Clave = z.uuid('La clave tiene que ser un UUID')
+/** A key that the caller makes up once for what it begins; repeating it repeats the answer (S10). */
+export const Clave = z.uuid('La clave tiene que ser un UUID')
 
 export const Banco = z.object({
   nombre: z.string(),

@@ -7,7 +7,7 @@ import { ARCHIVO_TIPOS } from '../archivos/archivos.ts'
 import type { Permiso } from '../cuentas/permisos.ts'
 import { Destino } from '../eventos/destinos.ts'
 import { requeridoHasta } from '../texto/campos.ts'
-import { Compra, ESTADOS_COMPRA, Referencia, TIPOS_PRODUCTO } from './compras.ts'
+import { Clave, Compra, ESTADOS_COMPRA, Referencia, TIPOS_PRODUCTO } from './compras.ts'
 import { ORIGENES } from './medios.ts'
 import { Reembolso } from './reembolsos.ts'
 
@@ -238,7 +238,7 @@ export const refundCompra = endpoint({
     conservaInscripcion: z.boolean().optional(),
     /** What could be given back as the person saw it: whoever comes second reads again before they send. */
     devolvible: Importe.optional(),
-    clave: z.uuid('La clave tiene que ser un UUID').optional(),
+    clave: Clave.optional(),
   }),
   answers: { 200: item(CompraStaff).extend({ message: z.string(), reembolsos: z.array(Reembolso) }) },
 })

@@ -1,5 +1,6 @@
 import { getTableColumns } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { OBLIGATORIO } from '#domain/texto/campos.ts'
 import { faultOf, UNIQUE } from '../db/faults.ts'
 import { AppError } from '../http/errors.ts'
 import type { Editable } from './editable.ts'
@@ -23,14 +24,17 @@ const withFields = (fields: string[], message: string, cause: unknown) =>
     cause,
   })
 
+/** Of something that was chosen from a list. */
+export const NO_EXISTE = 'Lo que elegiste no existe'
+
 /** What the database refuses to store, told as a mistake in a field. Everything else stays what it is. */
 export function asFieldError(binding: Editable, error: unknown): unknown {
   const { code, detail, constraint, column } = faultOf(error)
   const fields = fieldsIn(binding, detail)
   if (code === UNIQUE && fields.length) return withFields(fields, 'Ya hay otro con este valor', error)
-  if (code === FOREIGN_KEY && fields.length) return withFields(fields, 'Lo que elegiste no existe', error)
+  if (code === FOREIGN_KEY && fields.length) return withFields(fields, NO_EXISTE, error)
   if (code === MISSING) {
-    return withFields(fieldsIn(binding, `Key (${column})`), 'Este campo es obligatorio', error)
+    return withFields(fieldsIn(binding, `Key (${column})`), OBLIGATORIO, error)
   }
   if (code === UNREADABLE_JSON) return new AppError('DATOS_INVALIDOS', { cause: error })
   const check = code === CHECK ? binding.checks?.[constraint ?? ''] : undefined

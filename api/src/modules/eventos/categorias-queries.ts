@@ -18,6 +18,8 @@ async function liesWithin(tx: Tx, id: number, ancestor: number): Promise<boolean
   return rows.length > 0
 }
 
+export const DENTRO_DE_SI_MISMA = 'Una categoría no puede estar dentro de sí misma'
+
 /** A category is in no circle, and its parent is one that is shown. */
 export const keepCategoria: NonNullable<Rules['beforeWrite']> = async (
   tx,
@@ -29,7 +31,7 @@ export const keepCategoria: NonNullable<Rules['beforeWrite']> = async (
   if (padre === null) return datos
   await tx.execute(TREE_LOCK)
   if (antes && (await liesWithin(tx, padre, antes['IdCategoria2'] as number))) {
-    throw wrong('Una categoría no puede estar dentro de sí misma')
+    throw wrong(DENTRO_DE_SI_MISMA)
   }
   const [archived] = await tx
     .select({ id: categorias2.IdCategoria2 })

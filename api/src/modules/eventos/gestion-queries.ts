@@ -5,6 +5,7 @@ import { faltanOfEvento } from '#domain/eventos/gestion-eventos.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Children, Datos } from '../../resource/editable.ts'
+import { NO_EXISTE } from '../../resource/faults.ts'
 import type { Rules } from '../../resource/staff/binding.ts'
 import { rememberAntes } from './cambios/queries.ts'
 import { eventoSociales, eventos, hasLugar, imagenes, isPublic } from './tables.ts'
@@ -120,8 +121,7 @@ async function placed(tx: Tx, datos: Datos): Promise<Datos> {
     sql`select id_provincia from localidades where id_localidad = ${datos['IdLocalidad']}`,
   )
   const [localidad] = rows as { id_provincia: number }[]
-  if (!localidad)
-    throw new AppError('DATOS_INVALIDOS', { fields: { IdLocalidad: 'Lo que elegiste no existe' } })
+  if (!localidad) throw new AppError('DATOS_INVALIDOS', { fields: { IdLocalidad: NO_EXISTE } })
   return { ...datos, IdProvincia: localidad.id_provincia }
 }
 

@@ -12,7 +12,7 @@ import type { Binding } from '../../resource/binding.ts'
 import { bindStaff, type Rules, type StaffBinding } from '../../resource/staff/binding.ts'
 import { textoDeImagenRelation } from '../archivos/resources.ts'
 import { lugarRelations } from '../ubicaciones/resources.ts'
-import { keepCategoria, refuseCategoriaInUse } from './categorias-queries.ts'
+import { DENTRO_DE_SI_MISMA, keepCategoria, refuseCategoriaInUse } from './categorias-queries.ts'
 import { COMPUTED, eventoChildren, FILTERS, keepEvento, missingOfEvento } from './gestion-queries.ts'
 import { atPlace, categorias2, eventoSociales, eventos, imagenes, isPublic, LONGEST } from './tables.ts'
 
@@ -90,10 +90,7 @@ export const categoriasStaff = bindStaff(CategoriasStaff, {
       `(select count(*)::int from intereses i where i.id_categoria2 = ${c}.id_categoria2 and i.vence_en > now())`,
   },
   checks: {
-    categorias2_sin_ciclo: {
-      field: 'IdCategoriaPadre',
-      message: 'Una categoría no puede estar dentro de sí misma',
-    },
+    categorias2_sin_ciclo: { field: 'IdCategoriaPadre', message: DENTRO_DE_SI_MISMA },
   },
   rules: { beforeWrite: keepCategoria, beforeArchive: refuseCategoriaInUse },
 })

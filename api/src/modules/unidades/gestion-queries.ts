@@ -3,6 +3,7 @@ import type { PreguntaStaff } from '#domain/unidades/gestion.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Children } from '../../resource/editable.ts'
+import { NO_EXISTE } from '../../resource/faults.ts'
 import { eventos } from '../eventos/tables.ts'
 import { eventoUnidades, opciones, preguntas } from './tables.ts'
 
@@ -13,7 +14,7 @@ export async function lockEvento(tx: Tx, IdEvento: number): Promise<void> {
     .select({ id: eventos.IdEvento })
     .from(eventos)
     .where(eq(eventos.IdEvento, IdEvento))
-  if (!evento) throw new AppError('DATOS_INVALIDOS', { fields: { IdEvento: 'Lo que elegiste no existe' } })
+  if (!evento) throw new AppError('DATOS_INVALIDOS', { fields: { IdEvento: NO_EXISTE } })
 }
 
 /** Where a unit stands for good, put away or not. */
