@@ -34,36 +34,32 @@ function referenciaOf(text: string): string | undefined {
   return letters.length >= REFERENCIA_MIN && /^[0-9A-HJKMNP-TV-Z]{4,16}$/.test(letters) ? letters : undefined
 }
 
+/** The likeliest, in the words of the screen. */
+function queOf(text: string, found: Omit<Reconocido, 'que'>): string {
+  const hasDigit = /\d/.test(text)
+  if (found.telefono && /[+(]/.test(text)) return 'Teléfono'
+  if (found.documento) return 'Documento o importe'
+  if (found.importe) return 'Importe'
+  if (found.referencia && hasDigit) return 'Referencia'
+  if (found.proveedor && hasDigit) return 'Pago del proveedor'
+  return 'Nombre'
+}
+
 export function recognise(text: string): Reconocido {
   if (text.includes('@')) return { que: 'Email', email: text.toLowerCase() }
   const importe = importeOf(text)
+  const referencia = referenciaOf(text)
   const digits = digitsOf(text)
   const isNumber = /^[+(]?[\d.\s()-]+$/.test(text)
-  const documento = isNumber && digits.length >= 6 && digits.length <= 11 ? digits : undefined
+  const isDocumento = isNumber && digits.length >= 6 && digits.length <= 11
   const isTelefono = isNumber && digits.length >= TELEFONO_DIGITS && digits.length <= TELEFONO_MAX
-  const telefono = isTelefono ? digits.slice(-TELEFONO_DIGITS) : undefined
-  const referencia = referenciaOf(text)
-  const proveedor = /^[\w-]{6,}$/.test(text) ? text : undefined
-  const hasDigit = digits.length > 0
-  const que =
-    telefono && /[+(]/.test(text)
-      ? 'Teléfono'
-      : documento
-        ? 'Documento o importe'
-        : importe
-          ? 'Importe'
-          : referencia && hasDigit
-            ? 'Referencia'
-            : proveedor && hasDigit
-              ? 'Pago del proveedor'
-              : 'Nombre'
-  return {
-    que,
+  const found = {
     ...(importe ? { importe } : {}),
-    ...(documento ? { documento } : {}),
-    ...(telefono ? { telefono } : {}),
+    ...(isDocumento ? { documento: digits } : {}),
+    ...(isTelefono ? { telefono: digits.slice(-TELEFONO_DIGITS) } : {}),
     ...(referencia ? { referencia } : {}),
-    ...(proveedor ? { proveedor } : {}),
+    ...(/^[\w-]{6,}$/.test(text) ? { proveedor: text } : {}),
     ...(isNumber ? {} : { nombre: text }),
   }
+  return { que: queOf(text, found), ...found }
 }
