@@ -1,12 +1,7 @@
 import { Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { api } from '#client/api.ts'
-import { relojOf } from '#domain/eventos/fechas.ts'
-import { diaText, horarioText, plazoText } from '#domain/eventos/horario.ts'
 import { accionOf, isHabilitada, showsUnidades, textoDeProgreso } from '#domain/inscripciones/progreso.ts'
-import { SEPARADOR } from '#domain/texto/keep-together.ts'
-import { formatFecha } from '#domain/texto/texto.ts'
 import { type Actividad, listMisActividades } from '#domain/unidades/unidades.ts'
 import { Avance } from '#ui/avance.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -19,6 +14,7 @@ import { linkTo } from '../../lib/links.ts'
 import { useLoad } from '../../lib/use-load.ts'
 import { pendienteOf } from '../../parts/read-pendiente.ts'
 import { Seguir } from '../../parts/seguir.tsx'
+import { Detalles } from './detalles-de-actividad.tsx'
 import { LoadedActividad } from './loaded-actividad.tsx'
 
 const read = async () => (await api(listMisActividades)).data
@@ -143,90 +139,6 @@ function Titulo({ actividad: { evento } }: { actividad: Actividad }) {
     >
       {evento.Titulo}
     </Link>
-  )
-}
-
-/** Facts and further links below the title. */
-function Detalles({ actividad }: { actividad: Actividad }) {
-  const {
-    evento,
-    abiertaHasta,
-    vencida,
-    pendiente,
-    referencia,
-    Pago,
-    Finalizado,
-    constancia,
-    entrada,
-    enlace,
-    terminada,
-  } = actividad
-  const cancelada = Boolean(evento.canceladoEn)
-  const facts: ReactNode[] = []
-  const reloj = relojOf(evento)
-  if (reloj && evento.Fecha) facts.push(formatFecha(evento.Fecha), horarioText(reloj, evento.zona))
-  if (Pago === 1 && abiertaHasta && !cancelada) {
-    facts.push(`${vencida ? 'Se cerró' : 'Abierta hasta'} el ${diaText(new Date(abiertaHasta), evento.zona)}`)
-  }
-  if (pendiente)
-    facts.push(
-      pendiente.comprobante
-        ? 'Recibimos tu comprobante y lo estamos revisando'
-        : `Tenés hasta el ${plazoText(new Date(pendiente.venceEn), evento.zona)} para pagar`,
-    )
-  const links: { label: string; to: string; document?: boolean }[] = []
-  if (pendiente?.origin === 'transferencia') {
-    links.push({
-      label: pendiente.comprobante
-        ? 'Ver los datos o enviar otro comprobante'
-        : 'Ver los datos y enviar el comprobante',
-      to: linkTo.inscripcion(3, evento, pendiente.referencia),
-    })
-  } else if (pendiente) {
-    links.push({ label: 'Ver el estado del pago', to: linkTo.inscripcion(3, evento, pendiente.referencia) })
-  } else if (cancelada && referencia) {
-    links.push({ label: 'Ver qué pasa con tu inscripción', to: linkTo.inscripcion(3, evento, referencia) })
-  } else if (Pago === 1 && referencia) {
-    links.push({ label: 'Ver la compra', to: linkTo.inscripcion(3, evento, referencia) })
-  }
-  if (vencida && Finalizado === 0 && !cancelada)
-    links.push({ label: 'Volver a inscribirme', to: linkTo.evento(evento) })
-  if (Finalizado === 1) links.push({ label: 'Responder la encuesta', to: linkTo.encuesta(evento) })
-  if (entrada && !terminada) links.unshift({ label: 'Ver mi entrada', to: linkTo.entrada(entrada) })
-  if (constancia)
-    links.push({ label: 'Descargar la constancia', to: linkTo.constancia(constancia), document: true })
-  return (
-    <div className="mt-1.5 grid gap-1.5 text-sm">
-      {facts.length ? <p className="text-tinta-suave">{facts.join(SEPARADOR)}</p> : null}
-      {enlace ? (
-        <p>
-          <a
-            href={enlace}
-            target="_blank"
-            rel="noreferrer"
-            className="inline-flex min-h-11 items-center font-semibold text-amanecer underline underline-offset-4"
-          >
-            Entrar a la reunión
-            <span className="sr-only"> de {evento.Titulo}, en otra pestaña</span>
-          </a>
-        </p>
-      ) : null}
-      {links.length ? (
-        <p className="flex flex-wrap gap-x-5">
-          {links.map(({ label, to, document }) => (
-            <Link
-              key={to}
-              to={to}
-              reloadDocument={document ?? false}
-              className="inline-flex min-h-11 items-center font-semibold text-amanecer underline underline-offset-4"
-            >
-              {label}
-              <span className="sr-only"> de {evento.Titulo}</span>
-            </Link>
-          ))}
-        </p>
-      ) : null}
-    </div>
   )
 }
 

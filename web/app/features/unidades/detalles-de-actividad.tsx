@@ -1,0 +1,94 @@
+import { Link } from 'react-router'
+import { relojOf } from '#domain/eventos/fechas.ts'
+import { diaText, horarioText, plazoText } from '#domain/eventos/horario.ts'
+import { SEPARADOR } from '#domain/texto/keep-together.ts'
+import { formatFecha } from '#domain/texto/texto.ts'
+import type { Actividad } from '#domain/unidades/unidades.ts'
+import { linkTo } from '../../lib/links.ts'
+
+interface Way {
+  label: string
+  to: string
+  /** Leads to a file. */
+  document?: boolean
+}
+
+function factsOf({ evento, Pago, abiertaHasta, vencida, pendiente }: Actividad): string[] {
+  const facts: string[] = []
+  const reloj = relojOf(evento)
+  if (reloj && evento.Fecha) facts.push(formatFecha(evento.Fecha), horarioText(reloj, evento.zona))
+  if (Pago === 1 && abiertaHasta && !evento.canceladoEn) {
+    facts.push(`${vencida ? 'Se cerró' : 'Abierta hasta'} el ${diaText(new Date(abiertaHasta), evento.zona)}`)
+  }
+  if (pendiente)
+    facts.push(
+      pendiente.comprobante
+        ? 'Recibimos tu comprobante y lo estamos revisando'
+        : `Tenés hasta el ${plazoText(new Date(pendiente.venceEn), evento.zona)} para pagar`,
+    )
+  return facts
+}
+
+/** To the purchase that it came with, called by what there is to see. */
+function purchaseOf({ evento, pendiente, referencia, Pago }: Actividad): Way[] {
+  const way = (label: string, of: string): Way[] => [{ label, to: linkTo.inscripcion(3, evento, of) }]
+  if (pendiente && pendiente.origin !== 'transferencia')
+    return way('Ver el estado del pago', pendiente.referencia)
+  if (pendiente?.comprobante) return way('Ver los datos o enviar otro comprobante', pendiente.referencia)
+  if (pendiente) return way('Ver los datos y enviar el comprobante', pendiente.referencia)
+  if (!referencia) return []
+  if (evento.canceladoEn) return way('Ver qué pasa con tu inscripción', referencia)
+  return Pago === 1 ? way('Ver la compra', referencia) : []
+}
+
+function waysOf(actividad: Actividad): Way[] {
+  const { evento, vencida, Finalizado, constancia, entrada, terminada } = actividad
+  const ways = purchaseOf(actividad)
+  if (vencida && Finalizado === 0 && !evento.canceladoEn)
+    ways.push({ label: 'Volver a inscribirme', to: linkTo.evento(evento) })
+  if (Finalizado === 1) ways.push({ label: 'Responder la encuesta', to: linkTo.encuesta(evento) })
+  if (entrada && !terminada) ways.unshift({ label: 'Ver mi entrada', to: linkTo.entrada(entrada) })
+  if (constancia)
+    ways.push({ label: 'Descargar la constancia', to: linkTo.constancia(constancia), document: true })
+  return ways
+}
+
+/** Facts and further links below the title. */
+export function Detalles({ actividad }: { actividad: Actividad }) {
+  const { evento, enlace } = actividad
+  const facts = factsOf(actividad)
+  const ways = waysOf(actividad)
+  return (
+    <div className="mt-1.5 grid gap-1.5 text-sm">
+      {facts.length ? <p className="text-tinta-suave">{facts.join(SEPARADOR)}</p> : null}
+      {enlace ? (
+        <p>
+          <a
+            href={enlace}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-11 items-center font-semibold text-amanecer underline underline-offset-4"
+          >
+            Entrar a la reunión
+            <span className="sr-only"> de {evento.Titulo}, en otra pestaña</span>
+          </a>
+        </p>
+      ) : null}
+      {ways.length ? (
+        <p className="flex flex-wrap gap-x-5">
+          {ways.map(({ label, to, document }) => (
+            <Link
+              key={to}
+              to={to}
+              reloadDocument={document ?? false}
+              className="inline-flex min-h-11 items-center font-semibold text-amanecer underline underline-offset-4"
+            >
+              {label}
+              <span className="sr-only"> de {evento.Titulo}</span>
+            </Link>
+          ))}
+        </p>
+      ) : null}
+    </div>
+  )
+}
