@@ -1,7 +1,9 @@
 // A small shop for tests of purchases: a known catalogue, and the sandbox as the outside world.
 import { randomInt } from 'node:crypto'
+import type { z } from 'zod'
 import type { Timers } from '#api/http/cache/pace.ts'
-import type { CompradorForm } from '#domain/compras/compras.ts'
+import { type Compra, type CompradorForm, createCompra } from '#domain/compras/compras.ts'
+import { MedioPago } from '#domain/compras/medios.ts'
 import type { Accion, Eleccion } from '#sandbox/pasarela.ts'
 import type { RefundMode } from '#sandbox/reembolsos.ts'
 import { type Sandbox, startSandbox } from '#sandbox/server.ts'
@@ -28,10 +30,13 @@ export const PASADO = 4
 export const BORRADOR = 5
 export const LIBRO = 1
 
+type CompraBody = z.input<(typeof createCompra)['body']>
 type Proveedor = 'mercadopago' | 'stripe' | 'paypal'
 
 export interface Tienda extends TestSite {
   sandbox: Sandbox
+  /** Begins to buy a seat: somebody else each time, by transfer, unless `change` says otherwise. */
+  buy(change?: Partial<CompraBody>, account?: string): Promise<Compra & { checkoutId: string }>
   /** Chooses on the hosted checkout, as a buyer would. */
   choose(proveedor: Proveedor, checkoutId: string, eleccion: Eleccion): Promise<void>
   /** Something that happens to a payment afterwards. */
@@ -170,6 +175,18 @@ export async function openTienda(
     ...site,
     sandbox,
     visitor,
+    async buy(change, account) {
+      const { item } = await visitor(account).call(createCompra, {
+        body: {
+          product_type: 'evento',
+          product_id: EN_PERSONA,
+          medio: MedioPago.transferencia1,
+          comprador: unComprador(),
+          ...change,
+        },
+      })
+      return { ...item, checkoutId: item.checkout?.id ?? '' }
+    },
     choose: (proveedor, id, eleccion) =>
       control(`checkouts/${proveedor}/${encodeURIComponent(id)}`, { eleccion }),
     act: (proveedor, id, accion, monto) =>

@@ -3,15 +3,7 @@ import { createCompra, verifyCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { collectMails } from '#testing/reading/mails.ts'
 import { aCupon } from '#testing/rows/cupones.ts'
-import {
-  COMPRADOR_LIBRO,
-  EN_PERSONA,
-  GRATUITO,
-  LIBRO,
-  openTienda,
-  type Tienda,
-  unComprador,
-} from '#testing/tienda.ts'
+import { COMPRADOR_LIBRO, EN_PERSONA, GRATUITO, LIBRO, openTienda, type Tienda } from '#testing/tienda.ts'
 
 let tienda: Tienda
 beforeAll(async () => {
@@ -29,10 +21,7 @@ beforeEach(async () => {
   await tienda.sql('delete from correos')
 })
 
-const buy = (product_id: number, medio: number) =>
-  tienda.visitor().call(createCompra, {
-    body: { product_type: 'evento', product_id, medio, comprador: unComprador() },
-  })
+const buy = (product_id: number, medio: number) => tienda.buy({ product_id, medio })
 
 describe('the mails of a purchase', () => {
   it('a confirmed place: what, when, where, with whom, what to bring, and the calendar [V1.7 V1.8 D25.3]', async () => {

@@ -32,10 +32,8 @@ beforeEach(async () => {
 const LOAD = { timeout: 30_000 }
 const motivo = 'Una prueba'
 const staff = () => tienda.visitor('staff')
-async function start(medio: number, account?: string, comprador = unComprador()) {
-  const body = { product_type: 'evento', product_id: EN_PERSONA, medio, comprador } as const
-  return (await tienda.visitor(account).call(createCompra, { body })).item
-}
+const start = (medio: number, account?: string, comprador = unComprador()) =>
+  tienda.buy({ medio, comprador }, account)
 async function payCard() {
   const { referencia, checkout, amount } = await start(MedioPago.stripe)
   await tienda.choose('stripe', checkout?.id ?? '', 'pagar')

@@ -1,11 +1,10 @@
 // Two accounts of one person that both paid for the same activity, and were joined.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { moveCompra } from '#domain/compras/staff.ts'
 import { joinPersonas } from '#domain/cuentas/personas.ts'
 import { anEvento, aUsuario, fromNow } from '#testing/rows/factories.ts'
-import { EN_PERSONA, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
+import { EN_PERSONA, openTienda, type Tienda } from '#testing/tienda.ts'
 
 let tienda: Tienda
 let otraFecha: number
@@ -22,12 +21,10 @@ beforeEach(async () => {
 
 let people = 0
 async function payAs(email: string): Promise<string> {
-  const body = { product_type: 'evento', product_id: EN_PERSONA, medio: MedioPago.stripe } as const
-  const comprador = unComprador()
-  const { item } = await tienda.visitor(email).call(createCompra, { body: { ...body, comprador } })
-  await tienda.choose('stripe', item.checkout?.id ?? '', 'pagar')
+  const { referencia, checkoutId } = await tienda.buy({ medio: MedioPago.stripe }, email)
+  await tienda.choose('stripe', checkoutId, 'pagar')
   await tienda.quiet()
-  return item.referencia
+  return referencia
 }
 /** What the account that stays had bought, and what the other one had. */
 async function joined() {

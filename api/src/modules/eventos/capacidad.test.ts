@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createCompra } from '#domain/compras/compras.ts'
-import { MedioPago } from '#domain/compras/medios.ts'
 import { changeCapacidad } from '#domain/eventos/capacidad.ts'
-import { EN_PERSONA, ONLINE, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
+import { EN_PERSONA, ONLINE, openTienda, type Tienda } from '#testing/tienda.ts'
 
 let tienda: Tienda
 beforeAll(async () => {
@@ -16,15 +14,7 @@ beforeEach(async () => {
 
 const change = (body: { total: number } | { suma: number }, id = EN_PERSONA) =>
   tienda.visitor('staff').call(changeCapacidad, { params: { id }, body })
-const buy = (n: number) =>
-  tienda.visitor(`p${n}@ejemplo.com`).call(createCompra, {
-    body: {
-      product_type: 'evento',
-      product_id: EN_PERSONA,
-      medio: MedioPago.transferencia1,
-      comprador: unComprador(),
-    },
-  })
+const buy = (n: number) => tienda.buy({}, `p${n}@ejemplo.com`)
 const lugares = async () => {
   const [row] = await tienda.sql('select capacidad, cupo from evento_sociales where id_evento = $1', [
     EN_PERSONA,

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { confirmCompra } from '#domain/compras/staff.ts'
 import { EMPRESA_ID } from '#domain/contenidos/contenidos.ts'
@@ -11,7 +10,7 @@ import { getLote, previewLote, startLote, undoLote } from '#domain/gestion/lotes
 import { failure } from '#testing/calls/refusals.ts'
 import { anEvento, anImagen, anInscripcion, aUsuario } from '#testing/rows/factories.ts'
 import { openSite } from '#testing/site.ts'
-import { EN_PERSONA, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
+import { EN_PERSONA, openTienda, type Tienda } from '#testing/tienda.ts'
 
 const { endpoints } = EventosStaff
 let tienda: Tienda
@@ -58,15 +57,7 @@ const publicEvento = async (IdEvento: number) => {
   const answer = await tienda.inject({ url })
   return answer.statusCode === 200 ? answer.json().item : answer.statusCode
 }
-const buy = (email: string) =>
-  tienda.visitor(email).call(createCompra, {
-    body: {
-      product_type: 'evento',
-      product_id: EN_PERSONA,
-      medio: MedioPago.transferencia1,
-      comprador: unComprador(),
-    },
-  })
+const buy = (email: string) => tienda.buy({}, email)
 const FECHAS = { Fecha: '2031-05-10T18:00:00Z', FechaFin: '2031-05-10T20:30:00Z' }
 
 describe('an event in Gestión', () => {
@@ -245,7 +236,7 @@ describe('an event in Gestión', () => {
   })
 
   it('says how many purchases wait when it is withdrawn, and they can still be paid [G4.6]', async () => {
-    const [{ item: bought }] = await Promise.all([buy('p1@ejemplo.com'), buy('p2@ejemplo.com')])
+    const [bought] = await Promise.all([buy('p1@ejemplo.com'), buy('p2@ejemplo.com')])
     const { version, comprasPendientes } = await get(EN_PERSONA)
     expect(comprasPendientes).toBe(2)
     const { item } = await staff.call(endpoints.withdraw, {

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createCompra, getCompra } from '#domain/compras/compras.ts'
+import { getCompra } from '#domain/compras/compras.ts'
 import { takeReembolso } from '#domain/compras/gestion-reembolsos.ts'
-import { MedioPago } from '#domain/compras/medios.ts'
 import { ComprasList, getHistoria, markReembolsoTransferido, refundCompra } from '#domain/compras/staff.ts'
 import { getLote, listFilasDeLote, startLote } from '#domain/gestion/lotes.ts'
 import {
@@ -25,7 +24,7 @@ import { holdLock, listWaiting } from '#testing/database/locks.ts'
 import { aMiembro } from '#testing/people/miembro.ts'
 import { collectMails } from '#testing/reading/mails.ts'
 import { grant } from '#testing/site.ts'
-import { EN_PERSONA, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
+import { EN_PERSONA, openTienda, type Tienda } from '#testing/tienda.ts'
 
 let tienda: Tienda
 beforeAll(async () => {
@@ -44,13 +43,7 @@ const other = () => tienda.visitor('p1@ejemplo.com')
 const reader = () => tienda.visitor('p2@ejemplo.com')
 const HOY = new Date().toISOString().slice(0, 10)
 
-async function buy(account?: string): Promise<string> {
-  const body = { product_type: 'evento', product_id: EN_PERSONA, medio: MedioPago.transferencia1 } as const
-  const { item } = await tienda
-    .visitor(account)
-    .call(createCompra, { body: { ...body, comprador: unComprador() } })
-  return item.referencia
-}
+const buy = async (account?: string): Promise<string> => (await tienda.buy({}, account)).referencia
 
 type Row = [texto: string, importe: string, cuit?: string, pagador?: string]
 const csv = (...rows: Row[]) =>

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createCompra, getCompra } from '#domain/compras/compras.ts'
+import { getCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { rejectCompra } from '#domain/compras/staff.ts'
 import { listAvisos, processAvisos } from '#domain/operacion/avisos.ts'
 import { resendCorreos } from '#domain/operacion/correos.ts'
 import { collectMails } from '#testing/reading/mails.ts'
-import { EN_PERSONA, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
+import { openTienda, type Tienda } from '#testing/tienda.ts'
 
 let tienda: Tienda
 beforeAll(async () => {
@@ -13,10 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => tienda.close())
 
-async function buy(medio: number) {
-  const body = { product_type: 'evento' as const, product_id: EN_PERSONA, medio, comprador: unComprador() }
-  return (await tienda.visitor().call(createCompra, { body })).item
-}
+const buy = (medio: number) => tienda.buy({ medio })
 
 describe('notices of providers', () => {
   it('one that was given up is looked at when staff ask, and settles its purchase [G5.3 G5.7]', async () => {

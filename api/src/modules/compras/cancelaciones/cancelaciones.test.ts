@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { cancelEvento, previewCancelacion } from '#domain/compras/cancelaciones.ts'
-import { createCompra } from '#domain/compras/compras.ts'
 import { ReembolsosList, retryReembolso } from '#domain/compras/gestion-reembolsos.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { confirmCompra } from '#domain/compras/staff.ts'
@@ -9,7 +8,7 @@ import { getEvento } from '#domain/eventos/eventos.ts'
 import { getLote, listFilasDeLote } from '#domain/gestion/lotes.ts'
 import { getTablero } from '#domain/tablero/tablero.ts'
 import { anEvento } from '#testing/rows/factories.ts'
-import { EN_PERSONA, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
+import { EN_PERSONA, openTienda, type Tienda } from '#testing/tienda.ts'
 
 let tienda: Tienda
 beforeAll(async () => {
@@ -23,12 +22,7 @@ const TITULO = 'Encuentro en la montaña'
 const staff = () => tienda.visitor('staff')
 const params = { IdEvento: EN_PERSONA }
 
-async function buy(medio: number, product_id = EN_PERSONA) {
-  const { item } = await tienda.visitor().call(createCompra, {
-    body: { product_type: 'evento', product_id, medio, comprador: unComprador() },
-  })
-  return { ...item, checkoutId: item.checkout?.id ?? '' }
-}
+const buy = (medio: number, product_id = EN_PERSONA) => tienda.buy({ medio, product_id })
 async function buyPaid(IdEvento = EN_PERSONA) {
   const compra = await buy(MedioPago.stripe, IdEvento)
   await tienda.choose('stripe', compra.checkoutId, 'pagar')

@@ -3,10 +3,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { capturePayPalOrder } from '#domain/compras/claims.ts'
-import { createCompra, verifyCompra } from '#domain/compras/compras.ts'
+import { verifyCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { confirmCompra, refundCompra } from '#domain/compras/staff.ts'
-import { EN_PERSONA, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
+import { EN_PERSONA, openTienda, type Tienda } from '#testing/tienda.ts'
 import { createMercadoPago } from './mercadopago.ts'
 import { hintOf } from './paypal-notices.ts'
 import { ProveedorError } from './proveedor.ts'
@@ -27,12 +27,7 @@ const PROVEEDORES = [
   ['paypal', MedioPago.paypal],
 ] as const
 
-async function buy(medio: number, account?: string) {
-  const { item } = await tienda.visitor(account).call(createCompra, {
-    body: { product_type: 'evento', product_id: EN_PERSONA, medio, comprador: unComprador() },
-  })
-  return { ...item, checkoutId: item.checkout?.id ?? '' }
-}
+const buy = (medio: number, account?: string) => tienda.buy({ medio }, account)
 const verify = (referencia: string, account?: string) =>
   tienda.visitor(account).call(verifyCompra, { params: { referencia }, body: {} })
 

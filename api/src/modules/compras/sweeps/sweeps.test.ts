@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createCompra, getCompra, verifyCompra } from '#domain/compras/compras.ts'
+import { getCompra, verifyCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { extendPlazo } from '#domain/compras/transferencias.ts'
 import { multipart } from '#testing/calls/multipart.ts'
 import { holdLock, listWaiting } from '#testing/database/locks.ts'
-import { EN_PERSONA, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
+import { EN_PERSONA, openTienda, type Tienda } from '#testing/tienda.ts'
 import { nextLook } from '../settle/pace.ts'
 
 let tienda: Tienda
@@ -25,12 +25,7 @@ const PROVEEDORES = [
   ['paypal', MedioPago.paypal],
 ] as const
 
-async function buy(medio: number) {
-  const { item } = await tienda.visitor().call(createCompra, {
-    body: { product_type: 'evento', product_id: EN_PERSONA, medio, comprador: unComprador() },
-  })
-  return { ...item, checkoutId: item.checkout?.id ?? '' }
-}
+const buy = (medio: number) => tienda.buy({ medio })
 
 describe('how often a provider is asked', () => {
   const DAY = 86_400_000

@@ -1,11 +1,11 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createCompra, verifyCompra } from '#domain/compras/compras.ts'
+import { verifyCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { signMercadoPago } from '#sandbox/mercadopago/ledger.ts'
 import { signStripe } from '#sandbox/stripe/events.ts'
-import { EN_PERSONA, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
+import { EN_PERSONA, openTienda, type Tienda } from '#testing/tienda.ts'
 
 let tienda: Tienda
 beforeAll(async () => {
@@ -24,12 +24,7 @@ const PROVEEDORES = [
 ] as const
 type Nombre = (typeof PROVEEDORES)[number][0]
 
-async function buy(medio: number) {
-  const { item } = await tienda.visitor().call(createCompra, {
-    body: { product_type: 'evento', product_id: EN_PERSONA, medio, comprador: unComprador() },
-  })
-  return { ...item, checkoutId: item.checkout?.id ?? '' }
-}
+const buy = (medio: number) => tienda.buy({ medio })
 
 const events = (origin: string) => tienda.sql('select * from webhook_eventos where origin = $1', [origin])
 
