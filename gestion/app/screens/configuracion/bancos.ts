@@ -3,6 +3,11 @@ import { BancosStaff } from '#domain/contenidos/gestion.ts'
 import { MEDIOS_DE_TRANSFERENCIA } from '../../parts/transferencias.ts'
 import { resourceScreen } from '../../resource/screen.ts'
 
+const MONEDAS = [
+  { value: 'ARS', label: 'Pesos' },
+  { value: 'USD', label: 'Dólares' },
+]
+
 export const screen = resourceScreen({
   staff: BancosStaff,
   path: 'bancos',
@@ -16,10 +21,7 @@ export const screen = resourceScreen({
       key: 'moneda',
       label: 'Moneda',
       kind: 'options',
-      options: [
-        { value: 'ARS', label: 'Pesos' },
-        { value: 'USD', label: 'Dólares' },
-      ],
+      options: MONEDAS,
     },
   ],
   columns: [
@@ -43,10 +45,7 @@ export const screen = resourceScreen({
           name: 'moneda',
           label: 'Moneda',
           kind: 'select',
-          options: [
-            { value: 'ARS', label: 'Pesos' },
-            { value: 'USD', label: 'Dólares' },
-          ],
+          options: MONEDAS,
         },
         {
           name: 'medio',

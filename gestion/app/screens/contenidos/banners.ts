@@ -1,6 +1,7 @@
 import { GalleryHorizontal } from 'lucide-react'
 import { HomeBannersStaff } from '#domain/contenidos/gestion.ts'
 import { onDemand } from '../../kit/on-demand.tsx'
+import { ORDEN_COLUMN, ordenField } from '../../resource/orden.ts'
 import { resourceScreen } from '../../resource/screen.ts'
 
 const BannerField = onDemand(async () => ({
@@ -19,15 +20,7 @@ export const screen = resourceScreen({
   columns: [
     { key: 'titulo', label: 'Título', order: 'titulo', cell: ({ titulo }) => titulo, card: 'title' },
     { key: 'enlace', label: 'Lleva a', cell: ({ enlace }) => enlace ?? '–' },
-    {
-      key: 'orden',
-      label: 'Orden',
-      order: 'orden',
-      end: true,
-      width: '80px',
-      card: 'none',
-      cell: ({ orden }) => orden,
-    },
+    ORDEN_COLUMN,
   ],
   titleOf: ({ titulo }) => titulo,
   publicHref: () => '/',
@@ -53,7 +46,7 @@ export const screen = resourceScreen({
       fields: [
         { name: 'enlace', label: 'Enlace', kind: 'text', nullable: true, placeholder: '/eventos' },
         { name: 'boton', label: 'Texto del botón', kind: 'text', nullable: true },
-        { name: 'orden', label: 'Turno', kind: 'order', hint: 'Los más chicos van primero.' },
+        ordenField('Turno'),
       ],
     },
   ],

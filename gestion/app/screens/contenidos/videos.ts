@@ -1,5 +1,6 @@
 import { Clapperboard } from 'lucide-react'
 import { VideosStaff } from '#domain/contenidos/gestion.ts'
+import { ORDEN_COLUMN, ordenField } from '../../resource/orden.ts'
 import { resourceScreen } from '../../resource/screen.ts'
 
 export const screen = resourceScreen({
@@ -14,15 +15,7 @@ export const screen = resourceScreen({
   columns: [
     { key: 'titulo', label: 'Título', order: 'titulo', cell: ({ titulo }) => titulo, card: 'title' },
     { key: 'descripcion', label: 'Descripción', cell: ({ descripcion }) => descripcion },
-    {
-      key: 'orden',
-      label: 'Orden',
-      order: 'orden',
-      end: true,
-      width: '80px',
-      card: 'none',
-      cell: ({ orden }) => orden,
-    },
+    ORDEN_COLUMN,
   ],
   titleOf: ({ titulo }) => titulo,
   publicHref: () => '/video',
@@ -34,7 +27,7 @@ export const screen = resourceScreen({
         { name: 'titulo', label: 'Título', kind: 'text', wide: true },
         { name: 'video_url', label: 'Video', kind: 'video' },
         { name: 'descripcion', label: 'Descripción', kind: 'long' },
-        { name: 'orden', label: 'Orden en la página', kind: 'order', hint: 'Los más chicos van primero.' },
+        ordenField('Orden en la página'),
       ],
     },
   ],

@@ -1,5 +1,6 @@
 import { FolderTree } from 'lucide-react'
 import { CategoriasStaff } from '#domain/eventos/gestion.ts'
+import { ORDEN_COLUMN, ordenField } from '../../resource/orden.ts'
 import { resourceScreen } from '../../resource/screen.ts'
 import { UNA_CATEGORIA } from './categoria-options.ts'
 
@@ -23,15 +24,7 @@ export const screen = resourceScreen({
       card: 'labelled',
       cell: ({ interesados }) => interesados,
     },
-    {
-      key: 'orden',
-      label: 'Orden',
-      order: 'orden',
-      end: true,
-      width: '80px',
-      card: 'none',
-      cell: ({ orden }) => orden,
-    },
+    ORDEN_COLUMN,
   ],
   titleOf: ({ nombre }) => nombre,
   publicHref: ({ code }) => `/eventos/${code}`,
@@ -54,7 +47,7 @@ export const screen = resourceScreen({
           none: 'Ninguna: está arriba de todo',
         },
         { name: 'Subtitle', label: 'Subtítulo', kind: 'long' },
-        { name: 'orden', label: 'Orden', kind: 'order', hint: 'Los más chicos van primero.' },
+        ordenField('Orden'),
       ],
     },
   ],

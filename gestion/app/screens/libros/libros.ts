@@ -2,6 +2,7 @@ import { BookOpen } from 'lucide-react'
 import { totalText } from '#domain/compras/precios.ts'
 import { LibrosStaff } from '#domain/libros/gestion.ts'
 import { onDemand } from '../../kit/on-demand.tsx'
+import { ORDEN_COLUMN, ordenField } from '../../resource/orden.ts'
 import { resourceScreen } from '../../resource/screen.ts'
 
 const TapaField = onDemand(async () => ({
@@ -33,15 +34,7 @@ export const screen = resourceScreen({
       card: 'figure',
       cell: ({ precio }) => totalText({ amount: precio, currency: 'ARS' }),
     },
-    {
-      key: 'orden',
-      label: 'Orden',
-      order: 'orden',
-      end: true,
-      width: '80px',
-      card: 'none',
-      cell: ({ orden }) => orden,
-    },
+    ORDEN_COLUMN,
   ],
   titleOf: ({ nombre }) => nombre,
   publicHref: ({ id }) => `/libro/${id}`,
@@ -88,7 +81,7 @@ export const screen = resourceScreen({
           nullable: true,
           placeholder: 'https://…',
         },
-        { name: 'orden', label: 'Orden en la página', kind: 'order', hint: 'Los más chicos van primero.' },
+        ordenField('Orden en la página'),
       ],
     },
   ],

@@ -1,0 +1,13 @@
+/** Of rows that people put in an order: their column, and the field that says it. */
+export const ORDEN_COLUMN = {
+  key: 'orden',
+  label: 'Orden',
+  order: 'orden',
+  end: true,
+  width: '80px',
+  card: 'none',
+  cell: ({ orden }: { orden: number }) => orden,
+} as const
+
+export const ordenField = (label: string) =>
+  ({ name: 'orden', label, kind: 'order', hint: 'Los más chicos van primero.' }) as const
