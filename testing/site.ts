@@ -34,8 +34,8 @@ export interface TestSite extends TestVisitor {
   /** Somebody whose requests carry these headers, signed in or not. */
   with(headers: Record<string, string>, account?: string): TestVisitor
   sql<T = Record<string, unknown>>(text: string, values?: unknown[]): Promise<T[]>
-  /** One turn of a task that the clock would start. */
-  runJob(name: string): Promise<void>
+  /** One turn of a task that the clock would start, and what it tells. */
+  runJob(name: string): Promise<unknown>
   config: Config
   database: Database
   app: App
@@ -163,7 +163,7 @@ export async function openSite(options: OpenOptions = {}): Promise<TestSite> {
     async runJob(name) {
       const job = app.jobs.find((each) => each.name === name)
       if (!job) throw new Error(`no job ${name}`)
-      await job.run()
+      return job.run()
     },
     config,
     database,
