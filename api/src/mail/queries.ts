@@ -1,11 +1,11 @@
-import { and, eq, isNull, lte, min, ne, not, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, min, ne, not, notInArray, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { SIN_DATO } from '#domain/compras/compras.ts'
 import { CORREOS } from '#domain/contenidos/textos.ts'
 import type { Tx } from '../db/client.ts'
 import { statement } from '../db/statement.ts'
 import { archivos } from '../modules/archivos/tables.ts'
-import { compras, comprasUserDetalle } from '../modules/compras/tables.ts'
+import { compras, comprasOf, comprasUserDetalle } from '../modules/compras/tables.ts'
 import { textos } from '../modules/contenidos/tables.ts'
 import { usuarios } from '../modules/cuentas/tables.ts'
 import type { Persona } from '../personal-data.ts'
@@ -251,15 +251,35 @@ function wholeAddress(email: string): string {
   return `(?<![a-z0-9_'+.-])${literal}(?![a-z0-9-]|\\.[a-z0-9])`
 }
 
-/** Mails to the person, and those to the organisation or to a consultant that carry what the person wrote. */
+/** What has not left yet and is about a purchase of somebody else's account goes to that account's address. */
+async function readdressToBuyers(tx: Tx, persona: Persona): Promise<void> {
+  await tx
+    .update(correos)
+    .set({ para: sql`${usuarios.Email}` })
+    .from(compras)
+    .innerJoin(usuarios, eq(usuarios.id, compras.user_id))
+    .where(
+      and(
+        eq(compras.id, correos.compra_id),
+        notInArray(compras.id, comprasOf(persona)),
+        eq(correos.estado, 'pendiente'),
+        sentTo(persona),
+      ),
+    )
+}
+
+/** Mails to the person or about their purchases, and those to others that carry what the person wrote. */
 export async function erasePersonalData(tx: Tx, persona: Persona): Promise<void> {
+  await readdressToBuyers(tx, persona)
   const { Email } = persona
-  if (Email === null) return
   await tx.delete(correos).where(
     or(
+      inArray(correos.compra_id, comprasOf(persona)),
       sentTo(persona),
       sql`lower(${correos.responderA}) = lower(${Email})`,
-      sql`exists (
+      Email === null
+        ? undefined
+        : sql`exists (
           select from jsonb_path_query(${correos.datos}, '$.** ? (@.type() == "string")') as text (value)
           where lower(value #>> '{}') ~ ${wholeAddress(Email)})`,
     ),

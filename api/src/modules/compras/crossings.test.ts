@@ -175,6 +175,31 @@ it('what somebody bought with their account and another’s address is theirs, a
   expect(await named()).toEqual([gone, gone, gone, gone])
 })
 
+it('a mail that has not left, about what somebody bought with another’s address, outlives that one and goes with its buyer [S135]', async () => {
+  const [celia, berta] = [
+    await aUsuario(tienda, { nombre: 'Celia' }),
+    await aUsuario(tienda, { nombre: 'Berta' }),
+  ]
+  const { referencia } = await start(MedioPago.transferencia1, celia.email, {
+    ...unComprador(),
+    email: berta.email,
+  })
+  const unsent = () =>
+    tienda.sql(
+      `select plantilla, para from correos where estado = 'pendiente'
+       and compra_id = (select id from compras where referencia = $1)`,
+      [referencia],
+    )
+  const erase = (id: number) => tienda.database.transaction(SISTEMA, (tx) => tienda.app.cuentas.erase(tx, id))
+
+  expect(await unsent()).toEqual([{ plantilla: 'compra-transferencia', para: berta.email }])
+  await erase(berta.id)
+  expect(await unsent()).toEqual([{ plantilla: 'compra-transferencia', para: celia.email }])
+  expect(await tienda.sql('select plantilla from correos where para = $1', [berta.email])).toEqual([])
+  await erase(celia.id)
+  expect(await unsent()).toEqual([])
+})
+
 it('accounts are joined while a purchase that replaced another is paid: neither is in the way of the other [S127]', async () => {
   const [a, de] = [await aUsuario(tienda, { nombre: 'Olga' }), await aUsuario(tienda, { nombre: 'Olga' })]
   const comprador = unComprador()
