@@ -225,7 +225,7 @@ test('a link from elsewhere leads nowhere outside [G2.2]', async ({ page, site }
   expect(new URL(page.url()).origin).toBe(site.url)
 })
 
-test('a passkey opens the door, roles ask for the factor again, and whoever is invited finds the way in, once [S57.2 G2.10 G6.185]', async ({
+test('a passkey opens the door, roles ask for the factor again, and whoever is invited finds the way in, once [S57.2 G2.10 G6.185 G6.186]', async ({
   page,
   site,
 }) => {
@@ -271,13 +271,15 @@ test('a passkey opens the door, roles ask for the factor again, and whoever is i
   await expectWholeInBothThemes(page)
 
   const { texto } = await site.mailbox.waitFor(invited, 'equipo')
-  const link = /https?:\S+recuperar-acceso-codigo#\S+/.exec(texto)?.[0] ?? ''
+  const link = /https?:\S+recuperar-acceso-codigo\?para=gestion#\S+/.exec(texto)?.[0] ?? ''
   await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1, name: 'Tu contraseña de Gestión' })).toBeVisible()
+  await expect(page).toHaveTitle(/^Tu contraseña de Gestión/)
   await expect(page.getByText('Al menos 12 caracteres')).toBeVisible()
   for (const label of ['Contraseña', 'Repetir contraseña']) {
     await page.getByLabel(label, { exact: true }).fill('un sendero largo')
   }
-  await page.getByRole('button', { name: 'Confirmar Cambio de Contraseña' }).click()
+  await page.getByRole('button', { name: 'Guardar contraseña' }).click()
   await page.getByRole('link', { name: 'Entrar a Gestión' }).click()
   await expect(page).toHaveURL(/\/gestion/)
 
@@ -286,8 +288,13 @@ test('a passkey opens the door, roles ask for the factor again, and whoever is i
   for (const label of ['Contraseña', 'Repetir contraseña']) {
     await used.getByLabel(label, { exact: true }).fill('otro sendero largo')
   }
-  await used.getByRole('button', { name: 'Confirmar Cambio de Contraseña' }).click()
+  await used.getByRole('button', { name: 'Guardar contraseña' }).click()
   await expect(used.getByText('Pedile otra a quien te sumó al equipo')).toBeVisible()
+  await used.getByRole('link', { name: 'pedí otro código' }).click()
+  await expect(used.getByRole('heading', { level: 1, name: 'Recuperar el acceso a Gestión' })).toBeVisible()
+  await used.getByLabel('Email').fill(invited)
+  await used.getByRole('button', { name: 'Enviar código de acceso' }).click()
+  await expect(used.getByRole('heading', { level: 1, name: 'Tu contraseña de Gestión' })).toBeVisible()
 })
 
 const FIRST_SCREEN_MAX = 245 * 1024

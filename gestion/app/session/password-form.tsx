@@ -51,7 +51,7 @@ export function PasswordForm({
         {entry.isPending ? 'Un momento…' : 'Continuar'}
       </Button>
       <a
-        href="/recuperar-acceso1"
+        href="/recuperar-acceso1?para=gestion"
         className="justify-self-center py-2 text-tabla font-semibold text-marca underline underline-offset-4"
       >
         Olvidé mi contraseña

@@ -1,20 +1,34 @@
 import { PageBand } from '#ui/page-band.tsx'
 import { MarcoDeAcceso } from '../features/cuentas/marco-de-acceso.tsx'
+import { isParaGestion, useParaGestion } from '../features/cuentas/para-gestion.ts'
 import { ResetForm, useConCodigo } from '../features/cuentas/reset-form.tsx'
 import { pageMeta } from '../lib/meta.ts'
 import { SignedOutOnly } from '../parts/guards.tsx'
 import type { Route } from './+types/recuperar-acceso-codigo.ts'
 
-const title = 'Accedé a las Actividades Online'
-const lead = 'Con el código o el botón que te llegó por correo, elegí una contraseña nueva.'
+const SITIO = {
+  title: 'Accedé a las Actividades Online',
+  lead: 'Con el código o el botón que te llegó por correo, elegí una contraseña nueva.',
+  form: 'Recuperar Acceso',
+}
+const GESTION = {
+  title: 'Tu contraseña de Gestión',
+  lead: 'Con el botón o el código que te llegó por correo, elegí la contraseña con la que entrás a Gestión.',
+  form: 'Elegí tu contraseña',
+}
+const wordsOf = (gestion: boolean) => (gestion ? GESTION : SITIO)
 
-export const meta = (args: Route.MetaArgs) => pageMeta(args, { title, description: lead, noindex: true })
+export function meta(args: Route.MetaArgs) {
+  const { title, lead } = wordsOf(isParaGestion(args.location))
+  return pageMeta(args, { title, description: lead, noindex: true })
+}
 
 export default function RecuperarAccesoCodigo() {
+  const { title, lead, form } = wordsOf(useParaGestion())
   return (
     <SignedOutOnly staying={useConCodigo()}>
       <PageBand title={title} lead={lead} breadcrumb={[{ label: title }]} />
-      <MarcoDeAcceso title="Recuperar Acceso">
+      <MarcoDeAcceso title={form}>
         <ResetForm />
       </MarcoDeAcceso>
     </SignedOutOnly>

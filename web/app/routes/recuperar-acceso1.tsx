@@ -1,15 +1,18 @@
 import { PageBand } from '#ui/page-band.tsx'
 import { MarcoDeAcceso } from '../features/cuentas/marco-de-acceso.tsx'
+import { isParaGestion, useParaGestion } from '../features/cuentas/para-gestion.ts'
 import { PedirCodigoForm } from '../features/cuentas/pedir-codigo-form.tsx'
 import { pageMeta } from '../lib/meta.ts'
 import type { Route } from './+types/recuperar-acceso1.ts'
 
-const title = 'Recuperar Acceso'
+const titleOf = (gestion: boolean) => (gestion ? 'Recuperar el acceso a Gestión' : 'Recuperar Acceso')
 const lead = 'Te enviamos un código a tu email para que elijas una contraseña nueva.'
 
-export const meta = (args: Route.MetaArgs) => pageMeta(args, { title, description: lead, noindex: true })
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, { title: titleOf(isParaGestion(args.location)), description: lead, noindex: true })
 
 export default function RecuperarAcceso1() {
+  const title = titleOf(useParaGestion())
   return (
     <>
       <PageBand title={title} lead={lead} breadcrumb={[{ label: title }]} />

@@ -13,10 +13,8 @@ const WayIn = z.object({
 })
 
 /** Behind the `#` it reaches neither our log nor the next site. */
-const enlaceOf = (
-  { email, enlace, ...para }: { email: string; enlace: string; para?: 'gestion' },
-  origin: string,
-) => `${origin}/recuperar-acceso-codigo#${new URLSearchParams({ email, codigo: enlace, ...para })}`
+const hashOf = ({ email, enlace }: { email: string; enlace: string }) =>
+  `#${new URLSearchParams({ email, codigo: enlace })}`
 
 export const codigoRecuperacion = definePlantilla({
   nombre: 'codigo-recuperacion',
@@ -39,7 +37,7 @@ export const codigoRecuperacion = definePlantilla({
     parrafo(
       `También podés usar este botón, que sirve por ${horas} horas y una sola vez, sin escribir el código.`,
     ),
-    boton('Cambiar la contraseña', enlaceOf({ email, enlace }, origin)),
+    boton('Cambiar la contraseña', `${origin}/recuperar-acceso-codigo${hashOf({ email, enlace })}`),
     nota(di('nota')),
   ],
 })
@@ -63,12 +61,15 @@ export const invitacionDeGestion = definePlantilla({
     parrafo(
       `Para empezar, elegí tu contraseña: de al menos ${CONTRASENIA_MIN_STAFF} caracteres. El botón sirve por ${horas} horas y una sola vez.`,
     ),
-    boton('Elegir mi contraseña', enlaceOf({ email, enlace, para: 'gestion' }, origin)),
+    boton(
+      'Elegir mi contraseña',
+      `${origin}/recuperar-acceso-codigo?para=gestion${hashOf({ email, enlace })}`,
+    ),
     parrafo(di('despues')),
     enlaces([['Gestión', `${origin}/gestion`]]),
     parrafo(`Si te piden un código, es este y vale por ${minutos} minutos:`),
     codigoGrande(codigo),
-    parrafo(`Si ya pasó ese tiempo, pedí otro en ${origin}/recuperar-acceso1`),
+    parrafo(`Si ya pasó ese tiempo, pedí otro en ${origin}/recuperar-acceso1?para=gestion`),
     nota(di('nota')),
   ],
 })

@@ -14,7 +14,7 @@ export function Component() {
   if (denial.isSuccess) {
     return (
       <Door title="Cerramos todo" intro={denial.data.message}>
-        <a href="/recuperar-acceso1" className="text-tabla font-semibold text-marca underline">
+        <a href="/recuperar-acceso1?para=gestion" className="text-tabla font-semibold text-marca underline">
           Recuperar el acceso
         </a>
       </Door>

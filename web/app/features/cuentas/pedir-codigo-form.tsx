@@ -6,18 +6,20 @@ import { TextField } from '#ui/form/text-field.tsx'
 import { messageOf } from '../../lib/error-message.ts'
 import { linkTo } from '../../lib/links.ts'
 import { STORAGE_KEYS } from '../../lib/storage-keys.ts'
+import { useParaGestion } from './para-gestion.ts'
 
 const load = () => import('./pedir-codigo-send.ts')
 
 export function PedirCodigoForm() {
   const navigate = useNavigate()
+  const gestion = useParaGestion()
   const form = useSchemaForm({
     schema: async () => (await load()).schema,
     defaultValues: { Email: '' },
     submit: async (body) => {
       await (await load()).send(body)
       stores().local.setItem(STORAGE_KEYS.recuperarEmail, body.Email)
-      navigate(linkTo.ingresarCodigo())
+      navigate(linkTo.ingresarCodigo(gestion))
     },
     resetOnSuccess: false,
     errorBody: messageOf,
@@ -30,7 +32,7 @@ export function PedirCodigoForm() {
         type="email"
         inputMode="email"
         autoComplete="username"
-        hint="El que usaste para crear tu usuario"
+        hint={gestion ? 'Con el que entrás a Gestión' : 'El que usaste para crear tu usuario'}
       />
       <SubmitButton>Enviar código de acceso</SubmitButton>
       <FormError />

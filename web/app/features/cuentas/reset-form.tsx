@@ -13,6 +13,7 @@ import { PasswordField, TextField } from '#ui/form/text-field.tsx'
 import { messageOf } from '../../lib/error-message.ts'
 import { linkTo } from '../../lib/links.ts'
 import { STORAGE_KEYS } from '../../lib/storage-keys.ts'
+import { useParaGestion } from './para-gestion.ts'
 
 const load = () => import('./reset-send.ts')
 
@@ -22,12 +23,12 @@ const INVITACION_VENCIDA =
 const CODIGO_VENCIDO = `Sirve solo el código del último correo, por ${CODIGO_MINUTOS} minutos y una sola vez. Si ya pasaron, pedí otro.`
 const DATOS_INCORRECTOS = 'Los datos ingresados no son correctos, intente nuevamente'
 
-/** What the link of the mail brings along; that of an invitation leads to Gestión. */
+/** What the link of the mail brings along. */
 function readEnlace(hash: string) {
   const params = new URLSearchParams(hash.slice(1))
   const codigo = params.get('codigo')
   const email = params.get('email')
-  return codigo && email ? { email, codigo, gestion: params.get('para') === 'gestion' } : undefined
+  return codigo && email ? { email, codigo } : undefined
 }
 
 /** Whoever asked for a code here, or comes by the link of its mail, may use it while signed in too. */
@@ -52,7 +53,8 @@ export function ResetForm() {
   const { hash, pathname, search } = useLocation()
   const navigate = useNavigate()
   const [kept, setKept] = useState(false)
-  const [porEnlace, setPorEnlace] = useState<{ gestion: boolean }>()
+  const [porEnlace, setPorEnlace] = useState(false)
+  const gestion = useParaGestion()
   const [detail, setDetail] = useState<string>()
   const form = useSchemaForm({
     schema: async () => (await load()).schema,
@@ -66,7 +68,7 @@ export function ResetForm() {
     errorBody: (error) => {
       // Under the form goes what the alert does not say already, as that one has to wait.
       const known = error instanceof ApiError && error.code === 'CODIGO_INCORRECTO'
-      const vencido = porEnlace?.gestion ? INVITACION_VENCIDA : porEnlace ? ENLACE_VENCIDO : CODIGO_VENCIDO
+      const vencido = porEnlace ? (gestion ? INVITACION_VENCIDA : ENLACE_VENCIDO) : CODIGO_VENCIDO
       setDetail(known ? vencido : messageOf(error))
       return DATOS_INCORRECTOS
     },
@@ -79,7 +81,7 @@ export function ResetForm() {
     const email = enlace?.email ?? readEmail()
     if (enlace) {
       fields.setValue('codigo', enlace.codigo)
-      setPorEnlace(enlace)
+      setPorEnlace(true)
       // The address says nothing any more (S37). Behind the router's back, it could put the old one back.
       navigate({ pathname, search }, { replace: true, preventScrollReset: true })
     }
@@ -88,7 +90,7 @@ export function ResetForm() {
     setKept(true)
   }, [fields, porEnlace, hash, pathname, search, navigate])
 
-  if (sending.kind === 'success') return <Gracias gestion={porEnlace?.gestion} />
+  if (sending.kind === 'success') return gestion ? <ListaParaGestion /> : <Gracias />
   return (
     <Form form={form}>
       <TextField
@@ -112,15 +114,18 @@ export function ResetForm() {
         name="password"
         label="Contraseña"
         autoComplete="new-password"
-        hint={`Al menos ${porEnlace?.gestion ? CONTRASENIA_MIN_STAFF : CONTRASENIA_MIN} caracteres`}
+        hint={`Al menos ${gestion ? CONTRASENIA_MIN_STAFF : CONTRASENIA_MIN} caracteres`}
       />
       <PasswordField name="password2" label="Repetir contraseña" autoComplete="new-password" />
       <FormStatus success="" />
-      <SubmitButton>Confirmar Cambio de Contraseña</SubmitButton>
+      <SubmitButton>{gestion ? 'Guardar contraseña' : 'Confirmar Cambio de Contraseña'}</SubmitButton>
       {sending.kind === 'error' && detail ? <p className="font-semibold text-error">{detail}</p> : null}
       <p className="text-sm text-tinta-suave">
         {porEnlace ? 'Si el botón del correo ya no sirve,' : '¿No te llegó? Fijate en el correo no deseado o'}{' '}
-        <Link to={linkTo.pedirCodigo()} className="font-semibold text-pino underline underline-offset-4">
+        <Link
+          to={linkTo.pedirCodigo(gestion)}
+          className="font-semibold text-pino underline underline-offset-4"
+        >
           pedí otro código
         </Link>
         .
@@ -129,17 +134,25 @@ export function ResetForm() {
   )
 }
 
-function Gracias({ gestion = false }: { gestion: boolean | undefined }) {
+function Gracias() {
   return (
     <div role="status" className="grid gap-4">
       <h3 className="text-[1.8rem]">¡Muchas Gracias!</h3>
       <p>Su contraseña se actualizo correctamente</p>
-      <ButtonLink
-        to={gestion ? '/gestion' : linkTo.login()}
-        reloadDocument={gestion}
-        className="justify-self-start"
-      >
-        {gestion ? 'Entrar a Gestión' : 'Iniciar Sesión'}
+      <ButtonLink to={linkTo.login()} className="justify-self-start">
+        Iniciar Sesión
+      </ButtonLink>
+    </div>
+  )
+}
+
+function ListaParaGestion() {
+  return (
+    <div role="status" className="grid gap-4">
+      <h3 className="text-[1.8rem]">¡Listo!</h3>
+      <p>Guardamos tu contraseña. Entrá a Gestión con tu email y esa contraseña.</p>
+      <ButtonLink to="/gestion" reloadDocument className="justify-self-start">
+        Entrar a Gestión
       </ButtonLink>
     </div>
   )

@@ -50,7 +50,7 @@ describe('the team', () => {
     // Whoever is invited asked for nothing: they read what it is and what to do, not that they may ignore it.
     expect(mail?.asunto).toBe('Te sumaron al equipo de Senda')
     expect(mail?.texto).toMatch(/al menos\s+12\s+caracteres/)
-    expect(mail?.texto).toContain('/recuperar-acceso-codigo#email=')
+    expect(mail?.texto).toContain('/recuperar-acceso-codigo?para=gestion#email=')
     expect(mail?.texto).toMatch(/\/gestion\s/)
     expect(mail?.texto).not.toMatch(/recuperar el acceso|no lo pediste/i)
   })
