@@ -111,7 +111,7 @@ export type Banco = z.infer<typeof Banco>
  * Why a purchase gives nothing: another one took its place, its activity was cancelled, staff ended the enrolment or
  * refused the transfer, or it was never paid.
  */
-const FINES_DE_COMPRA = ['reemplazada', 'cancelada', 'baja', 'rechazada', 'sin_pago'] as const
+const FINES_DE_COMPRA = ['reemplazada', 'ya_paga', 'cancelada', 'baja', 'rechazada', 'sin_pago'] as const
 export type FinDeCompra = (typeof FINES_DE_COMPRA)[number]
 
 /** What becomes of the money of an activity that was cancelled. */

@@ -50,6 +50,9 @@ export const RECORDATORIO = compraRecordatorio.nombre
 /** Reason of a purchase that its own buyer replaced by another one: nobody needs a mail about that. */
 export const REEMPLAZADA = 'Reemplazada por otra compra'
 
+/** Reason of a purchase whose buyer had replaced another by it, which was paid after all: of that they hear. */
+export const YA_PAGA = 'Ya se pagó con el medio elegido antes'
+
 /** How a purchase ends whose event will not take place: it has a mail of its own. */
 export const ACTIVIDAD_CANCELADA = 'La actividad se canceló'
 
@@ -254,6 +257,7 @@ export function createCorreosDeCompra({
           return transferencia &&
             toMinor(compra.amount) > 0n &&
             motivo !== REEMPLAZADA &&
+            motivo !== YA_PAGA &&
             !motivo.startsWith(ACTIVIDAD_CANCELADA)
             ? send(tx, compra, transferenciaRechazada, { motivo }, vez)
             : undefined

@@ -363,6 +363,22 @@ describe('a purchase that failed [V1.95]', () => {
   })
 })
 
+describe('a transfer that is confirmed though its buyer had replaced it [S136]', () => {
+  it('ends what took its place at once, with the last seat, and its page says that it is paid', async () => {
+    await tienda.setCupo(EN_PERSONA, 1)
+    const transfer = await buy(MedioPago.transferencia1, { product_id: EN_PERSONA })
+    const card = await buy(MedioPago.stripe, {
+      product_id: EN_PERSONA,
+      reemplaza: transfer.referencia,
+    })
+    const params = { referencia: transfer.referencia }
+    await staff().call(confirmCompra, { params, body: { motivo: 'Llegó el dinero' } })
+    expect(await read(transfer.referencia)).toMatchObject({ estado: 'confirmada' })
+    expect(await read(card.referencia)).toMatchObject({ estado: 'fallida', fin: 'ya_paga' })
+    expect(await tienda.cupo(EN_PERSONA)).toBe(0)
+  })
+})
+
 describe('a slip to be paid in cash [D33.3]', () => {
   it('is named on the purchase until it is paid', async () => {
     const compra = await buy(MedioPago.mercadopago)

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { fromMinor } from '#domain/compras/precios.ts'
 import { REEMBOLSO_ABIERTO } from '#domain/compras/reembolsos.ts'
 import { SISTEMA } from '../../../db/actor.ts'
@@ -209,6 +209,31 @@ export async function isPaidByAnother(tx: Tx, { id, intentoDe }: CompraRow): Pro
       ),
     )
   return others.length > 0
+}
+
+/**
+ * What its buyer chose in its place and has not paid, locked; none where somebody else is at it, who is not waited for:
+ * whoever locks all purchases of a person may hold it and wait for this one.
+ */
+export async function findUnpaidOfIntention(tx: Tx, compra: CompraRow): Promise<CompraRow | undefined> {
+  const first = compra.intentoDe ?? compra.id
+  const [row] = await tx
+    .select()
+    .from(compras)
+    .where(
+      and(
+        or(eq(compras.id, first), eq(compras.intentoDe, first)),
+        ne(compras.id, compra.id),
+        eq(compras.product_type, compra.product_type),
+        eq(compras.product_id, compra.product_id),
+        eq(compras.estado, 'pendiente'),
+        eq(compras.pagoEnCurso, false),
+        eq(compras.recibido, '0'),
+        isNull(compras.comprobante),
+      ),
+    )
+    .for('update', { skipLocked: true })
+  return row
 }
 
 type Looked = { id: number } & Partial<Pick<CompraRow, 'proximaConsultaEn' | 'checkoutAbierto'>>

@@ -3,7 +3,7 @@ import { fromMinor, type Moneda, toMinor } from '#domain/compras/precios.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Database, Tx } from '../../../db/client.ts'
 import { nameOf } from '../actor.ts'
-import type { CorreosDeCompra, Sabido } from '../correos.ts'
+import { type CorreosDeCompra, type Sabido, YA_PAGA } from '../correos.ts'
 import type { CuponesDeCompra } from '../cupones/cupones.ts'
 import {
   type CompraRow,
@@ -19,7 +19,13 @@ import { type Decision, decide, judge } from './decision.ts'
 import type { Entry } from './entry.ts'
 import type { Cupon, Fin, Hecho, HechoDePago } from './hechos.ts'
 import { nextLook } from './pace.ts'
-import { enterEstado, findBeforeReview, findPorAsentar, lockPorTransferir } from './queries.ts'
+import {
+  enterEstado,
+  findBeforeReview,
+  findPorAsentar,
+  findUnpaidOfIntention,
+  lockPorTransferir,
+} from './queries.ts'
 import { isHere, type Known, type Novedad, recordPago, recordReembolso } from './record.ts'
 
 /** Cash coupons may be paid this long after the purchase, and hold the seat meanwhile. */
@@ -151,6 +157,16 @@ export function createSettle(deps: {
     return change
   }
 
+  /** What its buyer chose in its place and has not paid ends, and its seat passes on. */
+  async function endUnpaid(tx: Tx, compra: CompraRow, actor: Actor): Promise<CompraRow> {
+    const otra = compra.estado === 'pendiente' ? undefined : await findUnpaidOfIntention(tx, compra)
+    if (!otra) return compra
+    const takesSeat = otra.retieneCupo && !compra.retieneCupo
+    const ending = takesSeat ? await updateCompra(tx, otra, { retieneCupo: false }) : otra
+    await settleWith(tx, ending, [{ tipo: 'fallo', motivo: YA_PAGA }], actor)
+    return takesSeat ? { ...compra, retieneCupo: true } : compra
+  }
+
   async function carryOut(
     tx: Tx,
     compra: CompraRow,
@@ -172,7 +188,8 @@ export function createSettle(deps: {
     if (decision.revisado) change.revisado = decision.revisado
     if (hacia === 'confirmada') {
       const accepted = compra.estado === 'revision' && fin?.tipo === 'aceptacion'
-      const { problema, retieneCupo, baja, ficha, inscripcion } = await entry.enter(tx, compra, accepted)
+      const entering = await endUnpaid(tx, compra, actor)
+      const { problema, retieneCupo, baja, ficha, inscripcion } = await entry.enter(tx, entering, accepted)
       silent ||= baja ?? false
       change.retieneCupo = retieneCupo
       sabido = { ...sabido, ficha, inscripcion }

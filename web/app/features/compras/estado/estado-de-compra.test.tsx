@@ -108,6 +108,12 @@ describe('the page of a purchase that failed [V1.95]', () => {
     expect(words).not.toMatch(/motivo|comprobante|Volver a intentar/)
   })
 
+  it('leads nobody to pay twice whose earlier way was paid after all [S136]', () => {
+    const words = wordsOf({ estado: 'fallida', fin: 'ya_paga', origin: 'stripe' })
+    expect(words).toContain('Esta compra ya está paga')
+    expect(words).not.toMatch(/motivo|comprobante|Volver a intentar|No te cobramos/)
+  })
+
   it('promises no mail about another one before that is paid [V1.182]', () => {
     const words = wordsOf({ estado: 'fallida', fin: 'reemplazada' })
     expect(words).toContain('Cuando se acredite su pago te avisamos por correo')

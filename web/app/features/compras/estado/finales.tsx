@@ -1,5 +1,5 @@
 // How a purchase ends that gives nothing.
-import { Replace, TriangleAlert } from 'lucide-react'
+import { CircleCheck, Replace, TriangleAlert } from 'lucide-react'
 import type { Compra } from '#domain/compras/compras.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Aviso } from '../aviso.tsx'
@@ -48,6 +48,7 @@ export function Fallida({
   onChange: (compra: Compra) => void
 }) {
   if (compra.fin === 'reemplazada') return <Reemplazada compra={compra} />
+  if (compra.fin === 'ya_paga') return <YaPaga compra={compra} />
   const rechazada = compra.fin === 'rechazada'
   return (
     <>
@@ -100,6 +101,21 @@ function Reemplazada({ compra }: { compra: Compra }) {
       </p>
       <p className="mt-3">
         Si ya habías pagado esta, escribinos a <Soporte /> y lo resolvemos.
+      </p>
+    </Aviso>
+  )
+}
+
+/** The one that it took the place of was paid after all. */
+function YaPaga({ compra }: { compra: Compra }) {
+  return (
+    <Aviso Icon={CircleCheck} title="Esta compra ya está paga">
+      <p>
+        Recibimos tu pago de «{compra.product_name}» con el medio que habías elegido antes, así que esta
+        compra quedó sin efecto. <strong>No pagues de nuevo:</strong> te enviamos la confirmación por correo.
+      </p>
+      <p className="mt-3">
+        Si también pagaste esta, escribinos a <Soporte /> y lo resolvemos.
       </p>
     </Aviso>
   )
