@@ -5,7 +5,13 @@ import { aDia, endpoint, item } from '#contract/endpoint.ts'
 const Cuenta = z.object({ respuesta: z.string(), cuenta: z.int() })
 const Pregunta = z.object({ campo: z.string(), respuestas: z.array(Cuenta) })
 
-const Grupo = z.object({ nombre: z.string(), cuenta: z.int(), respuestas: z.array(Cuenta) })
+const Grupo = z.object({
+  nombre: z.string(),
+  cuenta: z.int(),
+  respuestas: z.array(Cuenta),
+  /** Under which other names it was answered about: it was renamed since. */
+  antes: z.array(z.string()),
+})
 export type GrupoContado = z.infer<typeof Grupo>
 
 /** The question that tells most, by which consultants are compared: whether they are recommended. */

@@ -137,6 +137,27 @@ it('a payment that arrives while its buyer is erased leaves no mail that names t
   expect(await tienda.sql('select plantilla from correos where para = $1', [email])).toEqual([])
 })
 
+it('money that its provider gives back while the activity is cancelled is given back once, and nothing failed [S137]', async () => {
+  const { referencia, amount } = await payCard()
+  const { payment_id } = await tienda.compra(referencia)
+  const held = await holdLock(tienda, 'select from compras where referencia = $1 for update', [referencia])
+  const id = crypto.randomUUID()
+  const body = { id, titulo: 'Encuentro en la montaña', motivo }
+  await staff().call(cancelEvento, { params: { IdEvento: EN_PERSONA }, body })
+  await untilWaiting(1)
+  await tienda.act('stripe', String(payment_id), 'reembolsar')
+  await untilWaiting(2)
+  await held.end()
+  await vi.waitFor(async () => {
+    const { item } = await staff().call(getLote, { params: { id } })
+    expect(item).toMatchObject({ estado: 'terminado', fallidas: 0 })
+  }, LOAD)
+  await tienda.quiet()
+  expect(await tienda.estado(referencia)).toBe('reembolsada')
+  const back = await tienda.sql<{ importe: string }>('select importe from reembolsos')
+  expect(back.map(({ importe }) => Number(importe))).toEqual([amount])
+})
+
 it('what somebody bought with their account and another’s address is theirs, and goes with them alone [S129]', async () => {
   const [celia, berta] = [
     await aUsuario(tienda, { nombre: 'Celia' }),

@@ -102,7 +102,9 @@ export function Component() {
   )
 }
 
-const cuentaOf = ({ respuestas }: GrupoContado, respuesta: string) =>
+type Grupo = Omit<GrupoContado, 'antes'> & Partial<Pick<GrupoContado, 'antes'>>
+
+const cuentaOf = ({ respuestas }: Grupo, respuesta: string) =>
   respuestas.find((each) => each.respuesta === respuesta)?.cuenta ?? 0
 const SI = 'Si'
 
@@ -114,7 +116,7 @@ function Figures({
 }: {
   title: string
   about: string
-  groups: readonly GrupoContado[]
+  groups: readonly Grupo[]
   /** Where what was written about one of them is read. */
   answersOf?: (nombre: string) => string
 }) {
@@ -137,6 +139,15 @@ function Figures({
                   ) : (
                     group.nombre
                   )}
+                  {answersOf &&
+                    group.antes?.map((nombre) => (
+                      <span key={nombre} className="block text-meta text-suave">
+                        Antes:{' '}
+                        <Link to={answersOf(nombre)} className="text-marca underline">
+                          {nombre}
+                        </Link>
+                      </span>
+                    ))}
                 </span>
                 <span className="whitespace-nowrap text-suave">
                   <b className="font-semibold text-texto">{cuentaOf(group, SI)}</b> de {group.cuenta} dicen

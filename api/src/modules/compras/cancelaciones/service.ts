@@ -111,13 +111,16 @@ export function createCancelaciones(deps: {
     })
     if (money === undefined) return 'sin_cambio'
     if (money === 0n) return 'hecha'
-    const rows = await deps.refunds.request(
-      compraId,
-      { motivo: ACTIVIDAD_CANCELADA, conservaInscripcion: false },
-      actor,
-    )
-    if (rows.some(({ estado }) => estado === 'fallido')) throw new AppError('REEMBOLSO_RECHAZADO')
-    return 'hecha'
+    try {
+      const options = { motivo: ACTIVIDAD_CANCELADA, conservaInscripcion: false }
+      const rows = await deps.refunds.request(compraId, options, actor)
+      if (rows.some(({ estado }) => estado === 'fallido')) throw new AppError('REEMBOLSO_RECHAZADO')
+      return 'hecha'
+    } catch (error) {
+      // It went back by another way meanwhile: what is left of the purchase is looked at anew.
+      if (error instanceof AppError && error.code === 'COMPRA_CERRADA') return end(compraId, actor)
+      throw error
+    }
   }
 
   async function preview(IdEvento: number): Promise<Cancelacion> {

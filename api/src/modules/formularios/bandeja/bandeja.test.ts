@@ -19,6 +19,7 @@ import { getLote, listFilasDeLote, startLote, undoLote } from '#domain/gestion/l
 import { getTablero } from '#domain/tablero/tablero.ts'
 import { refusal } from '#testing/calls/refusals.ts'
 import { openBuzon, type TestBuzon } from '#testing/reading/buzon.ts'
+import { anEvento } from '#testing/rows/factories.ts'
 import { grant, openSite, type TestSite, type TestVisitor } from '#testing/site.ts'
 import { createDirecciones } from '../../../mail/direcciones.ts'
 
@@ -411,6 +412,34 @@ describe('what a message becomes', () => {
     expect(all.consultas.consultores.reduce((sum, { cuenta }) => sum + cuenta, 0)).toBe(26)
     expect(all.actividades.eventos).toMatchObject([{ cuenta: 11 }, { cuenta: 6 }])
     expect((await count({ desde: '2100-01-01' })).consultas.total).toBe(0)
+  })
+
+  it('an activity that was renamed is counted once, with what it was called [G6.187]', async () => {
+    const { IdEvento } = await anEvento(site, { titulo: 'Encuentro del sur' })
+    const rename = (titulo: string) =>
+      site.sql('update eventos set titulo = $2 where id_evento = $1', [IdEvento, titulo])
+    const tell = (evento: string) =>
+      site.sql(
+        `insert into mensajes (formulario, datos, request_id) values ('encuesta-evento', $1, gen_random_uuid())`,
+        [JSON.stringify({ opcion_1: 'Si', evento })],
+      )
+    const counted = async () =>
+      (await soporte.call(getEncuestas, { query: {} })).item.actividades.eventos
+        .filter(({ nombre }) => nombre.startsWith('Encuentro del'))
+        .map(({ nombre, cuenta, antes }) => ({ nombre, cuenta, antes }))
+
+    await tell('Encuentro del sur')
+    await rename('Encuentro del lago')
+    await tell('Encuentro del lago')
+    expect(await counted()).toEqual([
+      { nombre: 'Encuentro del lago', cuenta: 2, antes: ['Encuentro del sur'] },
+    ])
+    // Nobody can tell any more which of the two was meant.
+    await anEvento(site, { titulo: 'Encuentro del sur' })
+    expect(await counted()).toEqual([
+      { nombre: 'Encuentro del lago', cuenta: 1, antes: [] },
+      { nombre: 'Encuentro del sur', cuenta: 1, antes: [] },
+    ])
   })
 })
 

@@ -16,19 +16,43 @@ const between = ({ desde, hasta }: Entre): SQL => {
   return sql`${desde ? sql`${day} >= ${desde}::date` : sql`true`} and ${hasta ? sql`${day} <= ${hasta}::date` : sql`true`}`
 }
 
+/** Titles that events had, with what they are called now; none that another event has, or that became two. */
+const RENOMBRES = sql`
+  select trim(a.antes->>'titulo') as antes, min(trim(e.titulo)) as ahora
+  from auditoria a join eventos e on e.id_evento::text = a.clave
+  where a.tabla = 'eventos' and a.antes ? 'titulo'
+    and not exists (select from eventos o where trim(o.titulo) = trim(a.antes->>'titulo'))
+  group by 1 having count(distinct trim(e.titulo)) = 1`
+const SIN_RENOMBRES = sql`select null::text as antes, null::text as ahora where false`
+
+interface Sobre {
+  formulario: string
+  grupo: string
+  campo: string
+  renombres: SQL
+}
+
 /** Answers by what they are about, those with most first. */
-async function countBy(db: Tx, about: { formulario: string; grupo: string; campo: string }, entre: Entre) {
+async function countBy(db: Tx, { formulario, grupo, campo, renombres }: Sobre, entre: Entre) {
   const { rows } = await db.execute<{
     nombre: string
     cuenta: number
     respuestas: GrupoContado['respuestas']
+    antes: string[]
   }>(sql`
+    with renombres as (${renombres}),
+    dichas as (
+      select coalesce(r.ahora, escrito) as nombre, escrito, respuesta
+      from (
+        select trim(datos->>${grupo}::text) as escrito, datos->>${campo}::text as respuesta
+        from mensajes where formulario = ${formulario} and ${between(entre)}
+      ) m left join renombres r on r.antes = escrito
+      where escrito is not null and respuesta is not null
+    )
     select nombre, sum(cuenta)::int as cuenta,
-      json_agg(json_build_object('respuesta', respuesta, 'cuenta', cuenta) order by respuesta desc) as respuestas
-    from (
-      select trim(datos->>${about.grupo}::text) as nombre, datos->>${about.campo}::text as respuesta, count(*)::int as cuenta
-      from mensajes where formulario = ${about.formulario} and ${between(entre)} group by 1, 2
-    ) c where nombre is not null and respuesta is not null
+      json_agg(json_build_object('respuesta', respuesta, 'cuenta', cuenta) order by respuesta desc) as respuestas,
+      array(select distinct d.escrito from dichas d where d.nombre = c.nombre and d.escrito <> d.nombre order by 1) as antes
+    from (select nombre, respuesta, count(*)::int as cuenta from dichas group by 1, 2) c
     group by nombre order by 2 desc, nombre limit ${GRUPOS_MAX}`)
   return rows
 }
@@ -54,7 +78,7 @@ export async function countEncuestas(db: Tx, entre: Entre): Promise<Encuestas> {
       })),
       consultores: await countBy(
         db,
-        { formulario: 'encuesta', grupo: 'nombre', campo: PREGUNTA_COMPARADA },
+        { formulario: 'encuesta', grupo: 'nombre', campo: PREGUNTA_COMPARADA, renombres: SIN_RENOMBRES },
         entre,
       ),
     },
@@ -62,7 +86,7 @@ export async function countEncuestas(db: Tx, entre: Entre): Promise<Encuestas> {
       total: totalOf('encuesta-evento'),
       eventos: await countBy(
         db,
-        { formulario: 'encuesta-evento', grupo: 'evento', campo: 'opcion_1' },
+        { formulario: 'encuesta-evento', grupo: 'evento', campo: 'opcion_1', renombres: RENOMBRES },
         entre,
       ),
     },
