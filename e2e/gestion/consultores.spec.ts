@@ -76,6 +76,17 @@ async function certify(page: Page, email: string): Promise<void> {
   await expectWholeInBothThemes(page)
 }
 
+/** What is asked before several are suspended; nobody is. */
+async function askToSuspend(page: Page, email: string): Promise<void> {
+  await page.goto(`/gestion/consultores?q=${encodeURIComponent(email)}`)
+  await page.getByLabel('Elegir todas las de esta página').check()
+  await page.getByRole('button', { name: 'Suspender' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Suspender' })
+  await expect(dialog.getByText('Se puede deshacer durante un minuto.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(dialog).toBeHidden()
+}
+
 async function acceptInvitacion(page: Page, site: Site, email: string): Promise<void> {
   const { texto } = await site.mailbox.waitFor(email, 'portal')
   await page.evaluate(() => localStorage.clear())
@@ -180,7 +191,7 @@ async function askHer(page: Page, id: number, email: string): Promise<void> {
   await expect(page.getByText('Tu consulta ya está en camino')).toBeVisible()
 }
 
-test('an application becomes a listed consultant who edits, is moderated, receives an order, answers and buys her renewal [G6.105 G14.1 G14.4 G14.22 G14.30 G14.32 G14.35 G14.63 V1.111 V1.112 G20.1 G20.2 G20.3 G6.49 V1.119 V1.120 V1.176 V1.183 G14.98]', async ({
+test('an application becomes a listed consultant who edits, is moderated, receives an order, answers and buys her renewal [G6.105 G14.1 G14.4 G14.22 G14.30 G14.32 G14.35 G14.63 V1.111 V1.112 G20.1 G20.2 G20.3 G6.49 V1.119 V1.120 V1.176 V1.183 G14.98 G20.7]', async ({
   page,
   site,
   browser,
@@ -202,6 +213,7 @@ test('an application becomes a listed consultant who edits, is moderated, receiv
   await acceptInvitacion(hers, site, email)
   await writePerfil(hers)
   await Promise.all([expectWholeOnPhone(hers), moderate(page)])
+  await askToSuspend(page, email)
   await orderBooks(page, id)
   await askHer(page, id, dora)
 

@@ -60,6 +60,29 @@ test('letters alone twice as large push no page sideways, and no header over its
   await look(DEL_PORTAL)
 })
 
+/** What of a line finds no room in it: cut at its end, outside of it, or beneath what stands beside. */
+function cutOff(line: Element): string[] {
+  const whole = line.getBoundingClientRect()
+  const parts = [...line.querySelectorAll('span:not(.sr-only)')]
+  const boxes = parts.map((part) => part.getBoundingClientRect())
+  return parts
+    .filter((part, i) => {
+      const box = boxes[i] ?? whole
+      const isUnder = boxes.some(
+        (other, j) =>
+          j !== i &&
+          other.left < box.right &&
+          box.left < other.right &&
+          other.top < box.bottom &&
+          box.top < other.bottom,
+      )
+      return (
+        part.scrollWidth > part.clientWidth || box.left < whole.left || box.right > whole.right || isUnder
+      )
+    })
+    .map((part) => part.textContent ?? '')
+}
+
 test('a name, a title and a place of one long word push no page sideways on a phone, and the step of a purchase is whole [V1.244 V1.252]', async ({
   page,
   site,
@@ -103,6 +126,9 @@ test('a name, a title and a place of one long word push no page sideways on a ph
         if (path !== buying && path !== bought) continue
         const paso = page.getByRole('list', { name: 'Pasos de la compra' }).locator('[aria-current]')
         expect(await paso.evaluate((each) => each.getBoundingClientRect().right)).toBeLessThan(width)
+        if (path !== buying) continue
+        const resumen = page.locator('[aria-label="Tu compra"] summary')
+        expect(await resumen.evaluate(cutOff), `${path} at ${width}, ${size}`).toEqual([])
       }
     }
   }

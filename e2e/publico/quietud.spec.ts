@@ -45,6 +45,12 @@ test('on the pages of a person and of a purchase nothing moves while they arrive
         `${path} at ${width}`,
       ).toBeLessThan(0.02)
     }
+    gate = Promise.withResolvers<void>()
+    await page.goto('/stripe/success?session_id=cs_de_otra_compra')
+    await expect(page.getByText('Estamos confirmando tu pago')).toBeVisible()
+    await expect(page.getByRole('contentinfo'), `the return at ${width}`).not.toBeInViewport()
+    gate.resolve()
+    await expect(page).toHaveURL(/compra-error/)
   }
 })
 

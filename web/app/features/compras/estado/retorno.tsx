@@ -30,7 +30,7 @@ function Retorno({ resolve }: { resolve: (query: URLSearchParams) => Promise<Exi
   }, [exit, navigate])
 
   return (
-    <div className="contenedor min-h-[75dvh] py-12 md:py-16">
+    <div className="contenedor min-h-[85dvh] py-12 md:py-16">
       <noscript>{import.meta.env.SSR ? <SinScripts /> : null}</noscript>
       <Card className="mx-auto grid max-w-2xl gap-5 noscript:hidden">
         {stuck ? (
