@@ -7,8 +7,6 @@ type ConEvento = { IdEvento: number; Titulo: string }
 type ConLibro = { id: number; nombre: string }
 type ConConsultor = { IdConsultor: number; Nombre: string }
 
-/** Whoever works here chooses a password too, and goes on to Gestión. */
-const withPara = (path: string, gestion: boolean) => (gestion ? `${path}?para=gestion` : path)
 const withBack = (path: string, back?: string) => (back ? `${path}?back=${encodeURIComponent(back)}` : path)
 const eventoSegment = ({ IdEvento, Titulo }: ConEvento) => encodeURI(segmentOf(IdEvento, Titulo))
 const libroSegment = ({ id, nombre }: ConLibro) => encodeURI(segmentOf(id, nombre))
@@ -19,8 +17,8 @@ export const linkTo = {
   login: (back?: string) => withBack('/login', back),
   registro: (back?: string) => withBack('/registro', back),
   recuperarAcceso: () => '/recuperar-acceso',
-  pedirCodigo: (gestion = false) => withPara('/recuperar-acceso1', gestion),
-  ingresarCodigo: (gestion = false) => withPara('/recuperar-acceso-codigo', gestion),
+  pedirCodigo: () => '/recuperar-acceso1',
+  ingresarCodigo: () => '/recuperar-acceso-codigo',
   cuenta: () => '/cuenta',
   portal: (seccion?: 'pedidos' | 'consultas' | 'renovacion' | 'estadisticas' | 'seguridad') =>
     seccion ? `/portal/${seccion}` : '/portal',

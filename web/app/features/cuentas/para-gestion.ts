@@ -5,3 +5,6 @@ export const isParaGestion = (location: { search: string }) =>
   new URLSearchParams(location.search).get('para') === 'gestion'
 
 export const useParaGestion = () => isParaGestion(useLocation())
+
+/** The same way for whoever works here; with the other links it would be sent to every page. */
+export const withPara = (path: string, gestion: boolean) => (gestion ? `${path}?para=gestion` : path)

@@ -6,7 +6,7 @@ import { TextField } from '#ui/form/text-field.tsx'
 import { messageOf } from '../../lib/error-message.ts'
 import { linkTo } from '../../lib/links.ts'
 import { STORAGE_KEYS } from '../../lib/storage-keys.ts'
-import { useParaGestion } from './para-gestion.ts'
+import { useParaGestion, withPara } from './para-gestion.ts'
 
 const load = () => import('./pedir-codigo-send.ts')
 
@@ -19,7 +19,7 @@ export function PedirCodigoForm() {
     submit: async (body) => {
       await (await load()).send(body)
       stores().local.setItem(STORAGE_KEYS.recuperarEmail, body.Email)
-      navigate(linkTo.ingresarCodigo(gestion))
+      navigate(withPara(linkTo.ingresarCodigo(), gestion))
     },
     resetOnSuccess: false,
     errorBody: messageOf,

@@ -13,7 +13,7 @@ import { PasswordField, TextField } from '#ui/form/text-field.tsx'
 import { messageOf } from '../../lib/error-message.ts'
 import { linkTo } from '../../lib/links.ts'
 import { STORAGE_KEYS } from '../../lib/storage-keys.ts'
-import { useParaGestion } from './para-gestion.ts'
+import { useParaGestion, withPara } from './para-gestion.ts'
 
 const load = () => import('./reset-send.ts')
 
@@ -123,7 +123,7 @@ export function ResetForm() {
       <p className="text-sm text-tinta-suave">
         {porEnlace ? 'Si el botón del correo ya no sirve,' : '¿No te llegó? Fijate en el correo no deseado o'}{' '}
         <Link
-          to={linkTo.pedirCodigo(gestion)}
+          to={withPara(linkTo.pedirCodigo(), gestion)}
           className="font-semibold text-pino underline underline-offset-4"
         >
           pedí otro código
