@@ -71,7 +71,7 @@ export const ERRORES = {
   ],
   DEMASIADAS_RESERVAS: [
     429,
-    'Desde tu conexión ya hay 5 lugares reservados sin pagar. Pagá alguno o esperá a que venza para reservar otro.',
+    'Desde tu conexión ya hay 5 lugares sin pagar. Pagá alguno o, si no son tuyos, probá desde otra.',
   ],
   CUPON_NO_VALE: [409, 'Ese cupón no vale para esta compra.'],
   FIRMA_INVALIDA: [400, 'La firma del aviso no es válida.'],

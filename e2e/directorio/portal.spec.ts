@@ -104,20 +104,26 @@ test('an order that waited too long meanwhile says where it is, instead of going
   await expect(card).toHaveCount(0)
 })
 
-test('an order that is cancelled without a reason says that it is missing [G14.82]', async ({
+test('an order that is cancelled without a reason says that it is missing, and each step keeps the focus [G14.82 V1.253]', async ({
   page,
   site,
 }) => {
   const { card } = await openPedido(page, site, 'Olga Páez')
-  await card.getByRole('button', { name: 'Cancelar' }).click()
+  const cabeza = card.locator('[tabindex="-1"]').filter({ hasText: 'Olga Páez' })
+  await card.getByRole('button', { name: 'Cancelar el pedido' }).press('Enter')
+  await expect(card.getByLabel('Motivo de la cancelación')).toBeFocused()
+  await card.getByRole('button', { name: 'Volver' }).press('Enter')
+  await expect(cabeza).toBeFocused()
+  await card.getByRole('button', { name: 'Cancelar el pedido' }).press('Enter')
   await card.getByRole('button', { name: 'Cancelar el pedido' }).click()
   await expect(card.getByText('Escribí el motivo')).toBeVisible()
   await card.getByLabel('Motivo de la cancelación').fill('No me quedan')
   await card.getByRole('button', { name: 'Cancelar el pedido' }).click()
   await expect(card.getByText('Cancelado', { exact: true })).toBeVisible()
+  await expect(cabeza).toBeFocused()
 })
 
-test('an answer that is being written stays in its tab until it is sent, which is said [V1.141]', async ({
+test('an answer that is being written stays in its tab until it is sent, which is said [V1.141 V1.253]', async ({
   page,
   site,
 }) => {
@@ -140,6 +146,8 @@ test('an answer that is being written stays in its tab until it is sent, which i
   await page.reload()
   await expect(hilo.getByText('Respondida')).toBeVisible()
   await expect(answer).toHaveValue('')
+  await hilo.getByRole('button', { name: 'Cerrar la consulta' }).press('Enter')
+  await expect(hilo.locator('[tabindex="-1"]').filter({ hasText: 'Cerrada' })).toBeFocused()
 })
 
 test('what was typed stays when the list cannot be read again, and that can be tried once more [G14.92]', async ({

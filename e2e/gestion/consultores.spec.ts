@@ -278,7 +278,7 @@ test('an application becomes a listed consultant who edits, is moderated, receiv
   await expect(page.getByText('Paga', { exact: true })).toBeVisible()
 })
 
-test('every section of the Portal has something to do for the consultant of the demo [G20.4]', async ({
+test('every section of the Portal has something to do for the consultant of the demo [G20.4 V1.254]', async ({
   site,
   browser,
   complaints,
@@ -291,13 +291,14 @@ test('every section of the Portal has something to do for the consultant of the 
     ['Pedidos', page.getByRole('button', { name: /^(Aceptar|Recibí el pago|Lo envié)$/ })],
     ['Consultas', page.getByRole('button', { name: 'Responder por correo' })],
     ['Renovación', page.getByRole('link', { name: 'Renovar por un año' })],
-    ['Estadísticas', page.getByRole('heading', { name: 'Vistas de los últimos 30 días' })],
+    ['Estadísticas', page.getByRole('heading', { name: 'En los últimos 30 días' })],
     ['Seguridad', page.getByRole('button', { name: 'Activar' })],
   ] as const) {
     await open(seccion)
     await expect(page.getByRole('heading', { level: 1, name: seccion })).toBeVisible()
     await expect(todo.first()).toBeVisible()
     await expectWholeOnPhone(page)
+    if (seccion === 'Estadísticas') await expect(page.getByText('Vieron tu perfil')).toBeVisible()
   }
   await close()
 })

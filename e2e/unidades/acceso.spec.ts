@@ -24,7 +24,7 @@ test('units that were not reached, bought or one’s own are refused [D17.1 D17.
   await expect(page.getByText(/Todavía no llegaste a esta unidad/)).toBeVisible()
 })
 
-test('an activity whose time is over says so, and can be taken again [D17.3 D17.4]', async ({
+test('an activity whose time is over says so, and can be taken again [D17.3 D17.4 V1.256]', async ({
   page,
   site,
 }) => {
@@ -42,7 +42,7 @@ test('an activity whose time is over says so, and can be taken again [D17.3 D17.
   const yesterday = diaText(fromNow({ days: -1 }), ZONA_BASE)
   await expect(row.getByText(`Se cerró el ${yesterday}`)).toBeVisible()
   await expect(row.getByRole('link', { name: /(Iniciar|Continuar) Actividad/ })).toHaveCount(0)
-  await expect(row.getByRole('link', { name: /^Volver a inscribirme/ })).toBeVisible()
+  await expect(row.getByRole('link', { name: /^Volver a inscribirme en / })).toBeVisible()
   await row.getByRole('button', { name: '1 Unidades Completas' }).click()
   await expect(row.getByText('Paso 1 - Ver video')).toBeVisible()
   await expect(row.getByRole('link', { name: /Ver video/ })).toHaveCount(0)

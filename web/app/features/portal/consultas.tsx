@@ -1,8 +1,8 @@
+import { useRef } from 'react'
 import { api } from '#client/api.ts'
 import { answerConsulta, type Consulta, closeConsulta, listConsultas } from '#domain/consultores/consultas.ts'
 import { SEPARADOR } from '#domain/texto/keep-together.ts'
 import { MENSAJE_MAX } from '#domain/texto/limites.ts'
-import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { cx } from '#ui/cx.ts'
@@ -11,6 +11,7 @@ import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { TextareaField } from '#ui/form/text-field.tsx'
 import { messageOf } from '../../lib/error-message.ts'
 import { useDraft } from '../../parts/use-draft.ts'
+import { Cabeza } from './cabeza.tsx'
 import { momentoText } from './momento.ts'
 import { type EnLista, PortalLista } from './portal-lista.tsx'
 import { Problema } from './problema.tsx'
@@ -39,6 +40,12 @@ export function ConsultasDelPortal() {
 function Hilo({ consulta, onChanged }: { consulta: Consulta } & EnLista<Consulta>) {
   const { id, estado, nombre } = consulta
   const { busy, problem, run } = useAct()
+  const cabeza = useRef<HTMLDivElement>(null)
+  const close = () =>
+    run(async () => {
+      onChanged((await api(closeConsulta, { params: { id } })).item)
+      cabeza.current?.focus()
+    })
   const form = useSchemaForm({
     schema: answerConsulta.body,
     defaultValues: { texto: '' },
@@ -48,10 +55,9 @@ function Hilo({ consulta, onChanged }: { consulta: Consulta } & EnLista<Consulta
   useDraft(form, `respuesta-${id}`)
   return (
     <Card>
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="text-[1.3rem]">{nombre}</h2>
-        <Badge>{ESTADO[estado]}</Badge>
-      </div>
+      <Cabeza ref={cabeza} estado={ESTADO[estado]}>
+        {nombre}
+      </Cabeza>
       <QuienEscribe {...consulta} />
       <ol className="mt-3 grid gap-3">
         {consulta.mensajes.map(({ id: mensajeId, de, texto: dicho, creadoEn }) => (
@@ -78,12 +84,8 @@ function Hilo({ consulta, onChanged }: { consulta: Consulta } & EnLista<Consulta
         <div className="flex flex-wrap gap-3">
           <SubmitButton>Responder por correo</SubmitButton>
           {estado === 'cerrada' ? null : (
-            <Button
-              variant="outline"
-              disabled={busy}
-              onClick={() => run(async () => onChanged((await api(closeConsulta, { params: { id } })).item))}
-            >
-              Cerrar
+            <Button variant="outline" disabled={busy} onClick={close}>
+              Cerrar la consulta
             </Button>
           )}
         </div>

@@ -13,9 +13,17 @@ import { Loaded } from '../../parts/loaded.tsx'
 const NOMBRE: Record<AccionContada, string> = {
   visita: 'Vistas',
   telefono: 'Teléfono',
-  mail: 'Correo',
+  mail: 'Email',
   whatsapp: 'WhatsApp',
   pedido: 'Pedidos',
+}
+/** The same as a sentence: what people did. */
+const CUENTA: Record<AccionContada, string> = {
+  visita: 'Vieron tu perfil',
+  telefono: 'Tocaron tu teléfono',
+  mail: 'Tocaron tu email',
+  whatsapp: 'Abrieron tu WhatsApp',
+  pedido: 'Pidieron libros',
 }
 const readEstadisticas = async () => (await api(getEstadisticas)).item
 
@@ -28,16 +36,17 @@ export function EstadisticasDelPortal() {
         const most = Math.max(1, ...dias.map(({ cuentas }) => cuentas.visita))
         return (
           <div className="grid gap-6">
+            <h2 className="text-[1.3rem]">En los últimos {DIAS_CONTADOS} días</h2>
             <dl className="grid grid-cols-2 gap-4 md:grid-cols-3 lg:grid-cols-5">
               {ACCIONES_CONTADAS.map((accion) => (
                 <Card key={accion}>
-                  <dt className="text-sm text-tinta-suave">{NOMBRE[accion]}</dt>
+                  <dt className="text-sm text-tinta-suave">{CUENTA[accion]}</dt>
                   <dd className="font-titulo text-h2">{total[accion].toLocaleString('es-AR')}</dd>
                 </Card>
               ))}
             </dl>
             <Card>
-              <h2 className="text-[1.3rem]">Vistas de los últimos {DIAS_CONTADOS} días</h2>
+              <h2 className="text-[1.3rem]">Vistas por día</h2>
               <div aria-hidden="true" className="mt-5 flex h-32 items-end gap-1">
                 {dias.map(({ dia, cuentas }) => (
                   <span
@@ -47,6 +56,11 @@ export function EstadisticasDelPortal() {
                   />
                 ))}
               </div>
+              <p aria-hidden="true" className="mt-2 flex justify-between text-sm text-tinta-suave">
+                {[dias.at(0), dias.at(-1)].map((each) =>
+                  each ? <span key={each.dia}>{formatDia(each.dia)}</span> : null,
+                )}
+              </p>
               <details className="mt-4">
                 <summary className="min-h-11 cursor-pointer py-2 font-semibold">Ver la tabla</summary>
                 <div className="overflow-x-auto">

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { api } from '#client/api.ts'
 import { ApiError } from '#contract/errors.ts'
 import { totalText } from '#domain/compras/precios.ts'
@@ -12,7 +12,6 @@ import {
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import { SEPARADOR } from '#domain/texto/keep-together.ts'
 import { Alert } from '#ui/alert.tsx'
-import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { controlClass, FieldFrame } from '#ui/form/field.tsx'
@@ -20,6 +19,7 @@ import { focusRef } from '#ui/hooks/focus-ref.ts'
 import { linkTo } from '../../lib/links.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { useGrupo } from '../../lib/visitante.ts'
+import { Cabeza } from './cabeza.tsx'
 import { momentoText } from './momento.ts'
 import { type EnLista, PortalLista } from './portal-lista.tsx'
 import { Problema } from './problema.tsx'
@@ -32,7 +32,7 @@ const ACCION: Record<EstadoPedido, string> = {
   pagado: 'Recibí el pago',
   enviado: 'Lo envié',
   entregado: 'Lo recibieron',
-  cancelado: 'Cancelar',
+  cancelado: 'Cancelar el pedido',
 }
 const readPedidos = async () => (await api(listPedidosPropios)).data
 
@@ -61,6 +61,7 @@ function PedidoCard({ pedido, onChanged, reload }: { pedido: Pedido } & EnLista<
   const { busy, problem, run } = useAct()
   const [asked, setAsked] = useState<'enviado' | 'cancelado'>()
   const [text, setText] = useState('')
+  const cabeza = useRef<HTMLDivElement>(null)
   /** It waited too long meanwhile: the list, read again, would only leave it out. */
   const [gone, setGone] = useState(false)
   const go = (hacia: EstadoPedido, rest: object = {}) =>
@@ -69,6 +70,7 @@ function PedidoCard({ pedido, onChanged, reload }: { pedido: Pedido } & EnLista<
         onChanged((await api(movePedidoPropio, { params: { id }, version, body: { hacia, ...rest } })).item)
         setAsked(undefined)
         setText('')
+        cabeza.current?.focus()
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return setGone(true)
         // Without a connection the list would not come back either.
@@ -84,14 +86,11 @@ function PedidoCard({ pedido, onChanged, reload }: { pedido: Pedido } & EnLista<
     })
   return (
     <Card>
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="text-[1.3rem]">
-          Pedido {id}
-          {SEPARADOR}
-          {pedido.nombre}
-        </h2>
-        <Badge>{NOMBRES_DE_ESTADO[estado]}</Badge>
-      </div>
+      <Cabeza ref={cabeza} estado={NOMBRES_DE_ESTADO[estado]}>
+        Pedido {id}
+        {SEPARADOR}
+        {pedido.nombre}
+      </Cabeza>
       <p className="mt-3 whitespace-pre-line">{pedido.libros}</p>
       <p className="mt-1 font-semibold">
         {total === null
@@ -133,6 +132,7 @@ function PedidoCard({ pedido, onChanged, reload }: { pedido: Pedido } & EnLista<
             {(control) => (
               <input
                 {...control}
+                ref={focusRef}
                 className={controlClass}
                 value={text}
                 onChange={(event) => setText(event.target.value)}
@@ -143,7 +143,13 @@ function PedidoCard({ pedido, onChanged, reload }: { pedido: Pedido } & EnLista<
             <Button type="submit" disabled={busy}>
               {asked === 'enviado' ? 'Marcar enviado' : 'Cancelar el pedido'}
             </Button>
-            <Button variant="outline" onClick={() => setAsked(undefined)}>
+            <Button
+              variant="outline"
+              onClick={() => {
+                setAsked(undefined)
+                cabeza.current?.focus()
+              }}
+            >
               Volver
             </Button>
           </div>

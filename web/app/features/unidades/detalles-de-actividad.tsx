@@ -9,6 +9,8 @@ import { linkTo } from '../../lib/links.ts'
 interface Way {
   label: string
   to: string
+  /** What stands between it and the title, for who hears it. */
+  ante?: 'en'
   /** Leads to a file. */
   document?: boolean
 }
@@ -45,7 +47,7 @@ function waysOf(actividad: Actividad): Way[] {
   const { evento, vencida, Finalizado, constancia, entrada, terminada } = actividad
   const ways = purchaseOf(actividad)
   if (vencida && Finalizado === 0 && !evento.canceladoEn)
-    ways.push({ label: 'Volver a inscribirme', to: linkTo.evento(evento) })
+    ways.push({ label: 'Volver a inscribirme', ante: 'en', to: linkTo.evento(evento) })
   if (Finalizado === 1) ways.push({ label: 'Responder la encuesta', to: linkTo.encuesta(evento) })
   if (entrada && !terminada) ways.unshift({ label: 'Ver mi entrada', to: linkTo.entrada(entrada) })
   if (constancia)
@@ -76,7 +78,7 @@ export function Detalles({ actividad }: { actividad: Actividad }) {
       ) : null}
       {ways.length ? (
         <p className="flex flex-wrap gap-x-5">
-          {ways.map(({ label, to, document }) => (
+          {ways.map(({ label, to, ante = 'de', document }) => (
             <Link
               key={to}
               to={to}
@@ -84,7 +86,10 @@ export function Detalles({ actividad }: { actividad: Actividad }) {
               className="inline-flex min-h-11 items-center font-semibold text-amanecer underline underline-offset-4"
             >
               {label}
-              <span className="sr-only"> de {evento.Titulo}</span>
+              <span className="sr-only">
+                {' '}
+                {ante} {evento.Titulo}
+              </span>
             </Link>
           ))}
         </p>

@@ -323,11 +323,12 @@ describe('one network', () => {
     expect(await codeOf(start(at('2001:db8:1:3::1')))).toBe('sold')
   })
 
-  it('is free again when one is paid', async () => {
+  it('is free again when one is paid, and says that they may be of others [V1.255]', async () => {
     const wifi = tienda.visitor()
     const held = []
     for (let n = 0; n < 5; n++) held.push(await start(wifi, { medio: MedioPago.stripe }))
     expect(await codeOf(start(wifi))).toBe('DEMASIADAS_RESERVAS')
+    await expect(start(wifi)).rejects.toThrow(/si no son tuyos, probá desde otra/)
     await tienda.choose('stripe', held[0]?.checkout?.id ?? '', 'desconectar')
     await tienda.quiet()
     expect(await codeOf(start(wifi))).toBe('sold')

@@ -1,0 +1,20 @@
+import type { ReactNode, Ref } from 'react'
+import { Badge } from '#ui/badge.tsx'
+
+/** Whose card it is and how it stands. It takes the focus of a button that did what it says, and is gone. */
+export function Cabeza({
+  ref,
+  estado,
+  children,
+}: {
+  ref: Ref<HTMLDivElement>
+  estado: string
+  children: ReactNode
+}) {
+  return (
+    <div ref={ref} tabIndex={-1} className="flex flex-wrap items-center justify-between gap-2">
+      <h2 className="text-[1.3rem]">{children}</h2>
+      <Badge>{estado}</Badge>
+    </div>
+  )
+}
