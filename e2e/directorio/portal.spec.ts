@@ -171,7 +171,7 @@ test('what was typed stays when the list cannot be read again, and that can be t
   await expect(card.getByText('Cancelado', { exact: true })).toBeVisible()
 })
 
-test('what the team asked to change stays in sight when something else was asked for since [G14.91]', async ({
+test('what the team asked to change stays in sight when something else was asked for since, which can be taken back [G14.91 V1.253]', async ({
   page,
   site,
 }) => {
@@ -190,6 +190,10 @@ test('what the team asked to change stays in sight when something else was asked
   await expect(page.getByText('Tus datos bancarios esperan')).toBeVisible()
   await expect(page.getByText('Te pedimos un cambio en tu perfil')).toBeVisible()
   await expect(page.getByText('Contanos más de vos')).toBeVisible()
+  const esperan = page.getByRole('status').filter({ hasText: 'Tus datos bancarios esperan' })
+  await esperan.getByRole('button', { name: 'Retirarlos' }).press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Los retiraste' })).toBeFocused()
+  await expect(esperan).toHaveCount(0)
   await site.sql('delete from consultores_cambios where id = any ($1)', [made.map(({ id }) => id)])
 })
 

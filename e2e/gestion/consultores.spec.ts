@@ -278,7 +278,7 @@ test('an application becomes a listed consultant who edits, is moderated, receiv
   await expect(page.getByText('Paga', { exact: true })).toBeVisible()
 })
 
-test('every section of the Portal has something to do for the consultant of the demo [G20.4 V1.254]', async ({
+test('every section of the Portal has something to do for the consultant of the demo [G20.4 V1.253 V1.254]', async ({
   site,
   browser,
   complaints,
@@ -298,6 +298,10 @@ test('every section of the Portal has something to do for the consultant of the 
     await expect(page.getByRole('heading', { level: 1, name: seccion })).toBeVisible()
     await expect(todo.first()).toBeVisible()
     await expectWholeOnPhone(page)
+    if (seccion === 'Seguridad') {
+      await todo.press('Enter')
+      await expect(page.getByText('Escaneá el código')).toBeFocused()
+    }
     if (seccion === 'Estadísticas') await expect(page.getByText('Vieron tu perfil')).toBeVisible()
   }
   await close()

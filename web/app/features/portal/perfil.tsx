@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { api } from '#client/api.ts'
 import type { Cambio } from '#domain/consultores/gestion-consultores.ts'
 import { withdrawCambio } from '#domain/consultores/portal-cambios.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { focusRef } from '#ui/hooks/focus-ref.ts'
 import { useLoad } from '../../lib/use-load.ts'
 import { LoadedOnce } from './loaded-once.tsx'
 import { momentoText } from './momento.ts'
@@ -19,26 +21,43 @@ const lastOf = (cambios: Cambio[], clase: Cambio['clase']) => cambios.find((camb
 /** The own profile: what changes at once, and what somebody looks at first. */
 export function PerfilDelPortal() {
   const load = useLoad(readPerfilPropio)
+  const [retirado, setRetirado] = useState<Cambio['clase']>()
+  const saved = () => {
+    setRetirado(undefined)
+    load.reload()
+  }
   return (
     <LoadedOnce load={load}>
       {({ perfil, cambios, conFactor }) => (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          {retirado ? (
+            <Alert kind="success" title={`${QUE[retirado]} ya no esperan`} ref={focusRef}>
+              Los retiraste: tu perfil sigue como estaba.
+            </Alert>
+          ) : null}
           {cambios
             .filter(({ estado }) => estado === 'pendiente' || estado === 'aprobado')
             .map((cambio) => (
-              <EnEspera key={cambio.id} cambio={cambio} onDone={load.reload} />
+              <EnEspera
+                key={cambio.id}
+                cambio={cambio}
+                onDone={() => {
+                  setRetirado(cambio.clase)
+                  load.reload()
+                }}
+              />
             ))}
           <Devueltos cambios={cambios} />
           <PerfilContacto
             perfil={perfil}
             onSaved={(saved) => load.replace({ perfil: saved, cambios, conFactor })}
           />
-          <PerfilPresentacion perfil={perfil} pedido={lastOf(cambios, 'perfil')} onSaved={load.reload} />
+          <PerfilPresentacion perfil={perfil} pedido={lastOf(cambios, 'perfil')} onSaved={saved} />
           <PerfilBanco
             perfil={perfil}
             pedido={lastOf(cambios, 'banco')}
             conFactor={conFactor}
-            onSaved={load.reload}
+            onSaved={saved}
           />
         </div>
       )}
@@ -46,11 +65,15 @@ export function PerfilDelPortal() {
   )
 }
 
+const QUE: Record<Cambio['clase'], string> = {
+  perfil: 'Los cambios de tu perfil',
+  banco: 'Tus datos bancarios',
+}
+
 function EnEspera({ cambio, onDone }: { cambio: Cambio; onDone: () => void }) {
   const { busy, problem, run } = useAct()
-  const que = cambio.clase === 'banco' ? 'Tus datos bancarios' : 'Los cambios de tu perfil'
   return (
-    <Alert kind="info" title={`${que} esperan`}>
+    <Alert kind="info" title={`${QUE[cambio.clase]} esperan`}>
       <p>
         {cambio.estado === 'aprobado'
           ? `Están aprobados y se ven desde el ${momentoText(cambio.rigeDesde ?? '')}.`
@@ -69,7 +92,7 @@ function EnEspera({ cambio, onDone }: { cambio: Cambio; onDone: () => void }) {
           })
         }
       >
-        Retirar
+        Retirarlos
       </Button>
     </Alert>
   )

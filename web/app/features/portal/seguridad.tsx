@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useId, useState } from 'react'
+import { type SyntheticEvent, useId, useRef, useState } from 'react'
 import { api } from '#client/api.ts'
 import {
   confirmFactorPropio,
@@ -10,6 +10,7 @@ import { CODIGO_DIGITOS } from '#domain/cuentas/plazos.ts'
 import { Button, ButtonLink, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { controlClass } from '#ui/form/field.tsx'
+import { focusRef } from '#ui/hooks/focus-ref.ts'
 import { linkTo } from '../../lib/links.ts'
 import { useLoad } from '../../lib/use-load.ts'
 import { LoadedOnce } from './loaded-once.tsx'
@@ -21,18 +22,25 @@ const readFactor = async () => (await api(getFactorPropio)).item
 /** The second factor, which bank details ask for; password and sessions are the account's. */
 export function SeguridadDelPortal() {
   const load = useLoad(readFactor)
+  const titulo = useRef<HTMLHeadingElement>(null)
+  const done = () => {
+    load.reload()
+    titulo.current?.focus()
+  }
   return (
     <div className="grid gap-6">
       <LoadedOnce load={load}>
         {({ activo, seCambiaEn }) => (
           <Card>
-            <h2 className="text-[1.5rem]">Segundo factor</h2>
+            <h2 ref={titulo} tabIndex={-1} className="text-[1.5rem]">
+              Segundo factor
+            </h2>
             {seCambiaEn === 'gestion' ? (
               <EnGestion activo={activo} />
             ) : activo ? (
-              <Quitar onDone={load.reload} />
+              <Quitar onDone={done} />
             ) : (
-              <Activar onDone={load.reload} />
+              <Activar onDone={done} />
             )}
           </Card>
         )}
@@ -115,7 +123,10 @@ function Activar({ onDone }: { onDone: () => void }) {
   }
   return (
     <>
-      <p className="mt-3">Escaneá el código con la aplicación, o escribí la clave.</p>
+      <p ref={focusRef} tabIndex={-1} className="mt-3">
+        Escaneá el código con la aplicación, o escribí la clave. Después poné acá los {CODIGO_DIGITOS} números
+        que muestra.
+      </p>
       <img src={made.qr} alt="Código QR para la aplicación" className="mt-4 size-52 bg-white" />
       <p className="mt-2 break-all">
         Clave: <code>{made.secreto}</code>
