@@ -1,6 +1,6 @@
+import { useLocation } from 'react-router'
 import { PageBand } from '#ui/page-band.tsx'
 import { MarcoDeAcceso } from '../features/cuentas/marco-de-acceso.tsx'
-import { isParaGestion, useParaGestion } from '../features/cuentas/para-gestion.ts'
 import { ResetForm, useConCodigo } from '../features/cuentas/reset-form.tsx'
 import { pageMeta } from '../lib/meta.ts'
 import { SignedOutOnly } from '../parts/guards.tsx'
@@ -16,6 +16,8 @@ const GESTION = {
   lead: 'Con el botón o el código que te llegó por correo, elegí la contraseña con la que entrás a Gestión.',
   form: 'Elegí tu contraseña',
 }
+/** The address says whom it is for: so it is known before the scripts run, and to the server. */
+const isParaGestion = ({ search }: { search: string }) => search.includes('para=gestion')
 const wordsOf = (gestion: boolean) => (gestion ? GESTION : SITIO)
 
 export function meta(args: Route.MetaArgs) {
@@ -24,12 +26,13 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function RecuperarAccesoCodigo() {
-  const { title, lead, form } = wordsOf(useParaGestion())
+  const gestion = isParaGestion(useLocation())
+  const { title, lead, form } = wordsOf(gestion)
   return (
     <SignedOutOnly staying={useConCodigo()}>
       <PageBand title={title} lead={lead} breadcrumb={[{ label: title }]} />
       <MarcoDeAcceso title={form}>
-        <ResetForm />
+        <ResetForm gestion={gestion} />
       </MarcoDeAcceso>
     </SignedOutOnly>
   )

@@ -1,10 +1,12 @@
+import { useLocation } from 'react-router'
 import { PageBand } from '#ui/page-band.tsx'
 import { MarcoDeAcceso } from '../features/cuentas/marco-de-acceso.tsx'
-import { isParaGestion, useParaGestion } from '../features/cuentas/para-gestion.ts'
 import { PedirCodigoForm } from '../features/cuentas/pedir-codigo-form.tsx'
 import { pageMeta } from '../lib/meta.ts'
 import type { Route } from './+types/recuperar-acceso1.ts'
 
+/** As where the code is used. */
+const isParaGestion = ({ search }: { search: string }) => search.includes('para=gestion')
 const titleOf = (gestion: boolean) => (gestion ? 'Recuperar el acceso a Gestión' : 'Recuperar Acceso')
 const lead = 'Te enviamos un código a tu email para que elijas una contraseña nueva.'
 
@@ -12,12 +14,13 @@ export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, { title: titleOf(isParaGestion(args.location)), description: lead, noindex: true })
 
 export default function RecuperarAcceso1() {
-  const title = titleOf(useParaGestion())
+  const gestion = isParaGestion(useLocation())
+  const title = titleOf(gestion)
   return (
     <>
       <PageBand title={title} lead={lead} breadcrumb={[{ label: title }]} />
       <MarcoDeAcceso>
-        <PedirCodigoForm />
+        <PedirCodigoForm gestion={gestion} />
       </MarcoDeAcceso>
     </>
   )

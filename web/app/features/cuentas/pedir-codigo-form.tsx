@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { stores } from '#client/storage.ts'
 import { Form, FormError, useSchemaForm } from '#ui/form/form.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
@@ -6,20 +6,19 @@ import { TextField } from '#ui/form/text-field.tsx'
 import { messageOf } from '../../lib/error-message.ts'
 import { linkTo } from '../../lib/links.ts'
 import { STORAGE_KEYS } from '../../lib/storage-keys.ts'
-import { useParaGestion, withPara } from './para-gestion.ts'
 
 const load = () => import('./pedir-codigo-send.ts')
 
-export function PedirCodigoForm() {
+export function PedirCodigoForm({ gestion }: { gestion: boolean }) {
   const navigate = useNavigate()
-  const gestion = useParaGestion()
+  const { search } = useLocation()
   const form = useSchemaForm({
     schema: async () => (await load()).schema,
     defaultValues: { Email: '' },
     submit: async (body) => {
       await (await load()).send(body)
       stores().local.setItem(STORAGE_KEYS.recuperarEmail, body.Email)
-      navigate(withPara(linkTo.ingresarCodigo(), gestion))
+      navigate({ pathname: linkTo.ingresarCodigo(), search })
     },
     resetOnSuccess: false,
     errorBody: messageOf,

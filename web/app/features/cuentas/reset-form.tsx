@@ -13,7 +13,6 @@ import { PasswordField, TextField } from '#ui/form/text-field.tsx'
 import { messageOf } from '../../lib/error-message.ts'
 import { linkTo } from '../../lib/links.ts'
 import { STORAGE_KEYS } from '../../lib/storage-keys.ts'
-import { useParaGestion, withPara } from './para-gestion.ts'
 
 const load = () => import('./reset-send.ts')
 
@@ -49,12 +48,11 @@ function leaveCuenta(email: string): void {
 }
 
 /** A new password with the code, or the link, that came by mail (A2). */
-export function ResetForm() {
+export function ResetForm({ gestion }: { gestion: boolean }) {
   const { hash, pathname, search } = useLocation()
   const navigate = useNavigate()
   const [kept, setKept] = useState(false)
   const [porEnlace, setPorEnlace] = useState(false)
-  const gestion = useParaGestion()
   const [detail, setDetail] = useState<string>()
   const form = useSchemaForm({
     schema: async () => (await load()).schema,
@@ -123,7 +121,7 @@ export function ResetForm() {
       <p className="text-sm text-tinta-suave">
         {porEnlace ? 'Si el botón del correo ya no sirve,' : '¿No te llegó? Fijate en el correo no deseado o'}{' '}
         <Link
-          to={withPara(linkTo.pedirCodigo(), gestion)}
+          to={{ pathname: linkTo.pedirCodigo(), search }}
           className="font-semibold text-pino underline underline-offset-4"
         >
           pedí otro código
