@@ -245,6 +245,7 @@ export const reembolsos = pgTable(
     unique('reembolsos_del_proveedor').on(t.origin, t.proveedorId),
     uniqueIndex('reembolsos_numero').on(t.numero),
     uniqueIndex('reembolsos_un_reintento').on(t.reintentoDe).where(sql`${t.estado} <> 'anulado'`),
+    index('reembolsos_reintento').on(t.reintentoDe),
     index('reembolsos_compra').on(t.compra_id),
     index('reembolsos_pedido_por').on(t.pedidoPor),
     index('reembolsos_decidido_por').on(t.decididoPor),
