@@ -65,6 +65,22 @@ const doorWorker: Plugin = {
   },
 }
 
+/** The browser asks for the first screens while it still reads the script that opens them. */
+const firstScreensAtOnce: Plugin = {
+  name: 'senda-first-screens-at-once',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_, { bundle = {} }) =>
+      Object.keys(bundle)
+        .filter((file) => /\/first-[^/]{8}\.js$/.test(file))
+        .map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'modulepreload', crossorigin: true, href: `/gestion/${file}` },
+        })),
+  },
+}
+
 /** `use client` is a word to other frameworks; here everything is the browser's. */
 function onLog(
   level: Rolldown.LogLevel,
@@ -74,44 +90,39 @@ function onLog(
   if (log.code !== 'MODULE_LEVEL_DIRECTIVE') next(level, log)
 }
 
-/** What everybody sees first, by the file that it comes in. */
-const FIRST_SCREENS = {
-  main: ['main.tsx'],
-  first: ['screens/entrar/entrar.tsx', 'frame/frame.tsx', 'screens/inicio/inicio.tsx'],
-}
+const FIRST_SCREENS = ['screens/entrar/entrar.tsx', 'frame/frame.tsx', 'screens/inicio/inicio.tsx']
 
-/** The file of the first screens that holds a module of ours; libraries follow who uses them. */
-function firstScreens(): Rolldown.CodeSplittingNameFunction {
-  const files = new Map<string, string>()
-  return (id, graph) => {
-    const take = (module: string, file: string): void => {
-      if (files.has(module) || module.includes('/node_modules/')) return
-      files.set(module, file)
-      for (const imported of graph.getModuleInfo(module)?.importedIds ?? []) take(imported, file)
+/** A file of what modules load with them, among the modules that `may` be in it. */
+function loadedWith(name: string, roots: readonly string[], may: (module: string) => boolean) {
+  const taken = new Set<string>()
+  const find: Rolldown.CodeSplittingNameFunction = (id, graph) => {
+    const take = (module: string): void => {
+      if (taken.has(module) || !may(module)) return
+      taken.add(module)
+      graph.getModuleInfo(module)?.importedIds.forEach(take)
     }
-    if (!files.size) {
-      for (const [file, roots] of Object.entries(FIRST_SCREENS)) {
-        for (const root of roots) take(join(import.meta.dirname, 'app', root), file)
-      }
-    }
-    return files.get(id)
+    if (!taken.size) for (const root of roots) take(join(import.meta.dirname, 'app', root))
+    return taken.has(id) ? name : null
   }
+  return { name: find, debugName: name }
 }
 
 /**
  * Left alone, a bundler makes a file for each set of screens that share something: a screen took 70 of them, and a
- * browser spends more on their number than on their size.
+ * browser spends more on their number than on their size. The first one needs none of the others: it tells of those
+ * that do not arrive. Libraries that go through one file for all they have follow who uses them.
  */
 const groups: Rolldown.CodeSplittingGroup[] = [
-  { name: 'icons', test: /lucide-react/, minShareCount: 3, priority: 2 },
-  { name: firstScreens(), debugName: 'first screens', priority: 1 },
+  { name: 'icons', test: /lucide-react/, minShareCount: 3, priority: 3 },
+  { ...loadedWith('main', ['main.tsx'], (module) => !module.includes('lucide-react')), priority: 2 },
+  { ...loadedWith('first', FIRST_SCREENS, (module) => !module.includes('/node_modules/')), priority: 1 },
   { name: 'shared', minShareCount: 12 },
 ]
 
 export default defineConfig({
   root: import.meta.dirname,
   base: '/gestion/',
-  plugins: [tailwindcss(), doorWorker, compressed],
+  plugins: [tailwindcss(), doorWorker, firstScreensAtOnce, compressed],
   build: {
     outDir: OUT,
     emptyOutDir: true,

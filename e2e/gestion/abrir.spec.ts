@@ -1,14 +1,14 @@
 import { expect, test } from '../support/test.ts'
 
 const MAIN_SCRIPT = /\/gestion\/assets\/index-.*\.js$/
-const DOOR = /\/gestion\/assets\/entrar-.*\.js$/
+const FIRST_SCREENS = /\/gestion\/assets\/first-.{8}\.js$/
 
 test('until a first screen is there the document says what it does, in the dark too [G2.11]', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   const held = Promise.withResolvers<void>()
-  for (const script of [MAIN_SCRIPT, DOOR]) {
+  for (const script of [MAIN_SCRIPT, FIRST_SCREENS]) {
     await page.route(script, async (route) => {
       await held.promise
       await route.continue()
@@ -32,7 +32,7 @@ test('until a first screen is there the document says what it does, in the dark 
 })
 
 test('a first screen whose script does not arrive is told instead [G2.11]', async ({ page }) => {
-  await page.route(DOOR, (route) => route.abort())
+  await page.route(FIRST_SCREENS, (route) => route.abort())
   await page.goto('/gestion/entrar')
   await expect(page.getByRole('alert')).toContainText('No pudimos conectarnos')
 })
