@@ -205,20 +205,23 @@ function readersOf({ search, cursor, filters = {}, flags = [] }: Resource): Read
   return readers
 }
 
+/** Asks for everything, in the order of the declaration. */
+export const wholeQuery = (): ResourceQuery => ({
+  includes: [],
+  order: undefined,
+  limit: undefined,
+  page: undefined,
+  filters: {},
+  flags: [],
+  words: [],
+  after: undefined,
+})
+
 /** Reads the query language (D3) for one resource; what it does not declare is an error naming what is allowed. */
 export function listQuery(declaration: Resource) {
   const readers = readersOf(declaration)
   const schema = z.custom<RawQuery>().transform((raw, context): ResourceQuery => {
-    const query: ResourceQuery = {
-      includes: [],
-      order: undefined,
-      limit: undefined,
-      page: undefined,
-      filters: {},
-      flags: [],
-      words: [],
-      after: undefined,
-    }
+    const query = wholeQuery()
     const reading: Reading = { declaration, query, size: undefined, page: 1 }
     for (const [name, given] of Object.entries(raw ?? {})) {
       if (given === undefined) continue

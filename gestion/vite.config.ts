@@ -109,8 +109,8 @@ function loadedWith(name: string, roots: readonly string[], may: (module: string
 
 /**
  * Left alone, a bundler makes a file for each set of screens that share something: a screen took 70 of them, and a
- * browser spends more on their number than on their size. The first one needs none of the others: it tells of those
- * that do not arrive. Libraries that go through one file for all they have follow who uses them.
+ * browser spends more on their number than on their size. The first one needs none of the others but the icons: it tells
+ * of those that do not arrive. Libraries that go through one file for all they have follow who uses them.
  */
 const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'icons', test: /lucide-react/, minShareCount: 3, priority: 3 },

@@ -3,6 +3,7 @@ import { PAGO_TRANSFERENCIA } from '#domain/compras/claims.ts'
 import { REEMBOLSO_ABIERTO } from '#domain/compras/reembolsos.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Persona } from '../../personal-data.ts'
+import { reembolsos } from './refunds/tables.ts'
 import { SIN_CUENTA } from './settle/queries.ts'
 import {
   compras,
@@ -11,7 +12,6 @@ import {
   comprasPagos,
   comprasUserDetalle,
   detallesOf,
-  reembolsos,
 } from './tables.ts'
 
 const bears = ({ Email }: Persona) => sql`lower(${comprasUserDetalle.email}) = lower(${Email})`

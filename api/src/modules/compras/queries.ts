@@ -5,7 +5,8 @@ import { statement } from '../../db/statement.ts'
 import { bancos } from '../contenidos/tables.ts'
 import { eventos } from '../eventos/tables.ts'
 import { eventoUsuarios } from '../inscripciones/tables.ts'
-import { compras, comprasHistoria, comprasPagos, comprasUserDetalle, reembolsos } from './tables.ts'
+import { reembolsos } from './refunds/tables.ts'
+import { compras, comprasHistoria, comprasPagos, comprasUserDetalle } from './tables.ts'
 
 export type CompraRow = typeof compras.$inferSelect
 export type NuevaCompra = typeof compras.$inferInsert

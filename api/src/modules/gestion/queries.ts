@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Reconocido } from '#domain/cuentas/busqueda.ts'
 import { HOY } from '../../db/calendario.ts'
 import type { Tx } from '../../db/client.ts'
-import { isPorResolver } from '../compras/tables.ts'
+import { isPorResolver } from '../compras/refunds/tables.ts'
 import { isRecent } from '../lotes/tables.ts'
 
 const LIMIT = 6

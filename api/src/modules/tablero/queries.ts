@@ -17,7 +17,7 @@ import {
 import type { PaginaContada } from '#domain/tablero/visitas.ts'
 import { dayOf, HOY, startOf } from '../../db/calendario.ts'
 import type { Tx } from '../../db/client.ts'
-import { isRefusedStill, viaSql } from '../compras/tables.ts'
+import { isRefusedStill, viaSql } from '../compras/refunds/tables.ts'
 import { isOpen, isPublic, LONGEST } from '../eventos/tables.ts'
 
 type Part<Name extends keyof Tablero> = NonNullable<Tablero[Name]>

@@ -1,7 +1,6 @@
 // What a provider refuses to give back goes by transfer.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type ClaveDeAjuste, changeAjuste, listAjustes } from '#domain/ajustes/ajustes.ts'
-import { createCompra } from '#domain/compras/compras.ts'
 import { saveCuentaDeDevolucion } from '#domain/compras/devoluciones.ts'
 import {
   approveReembolso,
@@ -23,7 +22,7 @@ import {
 import { deleteCuenta } from '#domain/cuentas/cuentas.ts'
 import { holdLock, listWaiting } from '#testing/database/locks.ts'
 import { aUsuario } from '#testing/rows/factories.ts'
-import { EN_PERSONA, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
+import { EN_PERSONA, openTienda, type Tienda } from '#testing/tienda.ts'
 import { createSealing } from '../../../secrets/sealing.ts'
 import { hashPassword } from '../../cuentas/passwords/passwords.ts'
 
@@ -73,16 +72,8 @@ async function refused({
   account?: string
   importe?: number
 } = {}): Promise<Refused> {
-  const { item } = await tienda.visitor(account).call(createCompra, {
-    body: {
-      product_type: 'evento',
-      product_id: EN_PERSONA,
-      medio: MedioPago[proveedor],
-      comprador: unComprador(),
-    },
-  })
-  const { referencia, amount } = item
-  await tienda.choose(proveedor, item.checkout?.id ?? '', 'pagar')
+  const { referencia, amount, checkoutId } = await tienda.buy({ medio: MedioPago[proveedor] }, account)
+  await tienda.choose(proveedor, checkoutId, 'pagar')
   await tienda.quiet()
   await tienda.setRefunds(proveedor, 'refuse', 1)
   const body = { motivo: 'Lo pidió', ...options }
@@ -184,17 +175,9 @@ describe('a refund that its provider refused goes by transfer [G11.103]', () => 
   it('once somebody else agrees, also where two had agreed to the refused one', async () => {
     await set('segundaPersonaEnReembolsos', true)
     await set('umbralDeReembolso', { ARS: 1, USD: 1 })
-    const { item: made } = await tienda.visitor().call(createCompra, {
-      body: {
-        product_type: 'evento',
-        product_id: EN_PERSONA,
-        medio: MedioPago.stripe,
-        comprador: unComprador(),
-      },
-    })
-    await tienda.choose('stripe', made.checkout?.id ?? '', 'pagar')
+    const { referencia, checkoutId } = await tienda.buy({ medio: MedioPago.stripe })
+    await tienda.choose('stripe', checkoutId, 'pagar')
     await tienda.quiet()
-    const { referencia } = made
     await staff().call(refundCompra, { params: { referencia }, body: { motivo: 'Lo pidió' } })
     const [asked] = await listed()
     if (!asked) throw new Error('nothing was asked for')

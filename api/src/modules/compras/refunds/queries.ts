@@ -5,7 +5,8 @@ import { dayOf, HOY } from '../../../db/calendario.ts'
 import type { Tx } from '../../../db/client.ts'
 import { usuarios } from '../../cuentas/tables.ts'
 import type { ReembolsoRow } from '../queries.ts'
-import { compras, comprasPagos, comprasUserDetalle, isRefusedStill, reembolsos } from '../tables.ts'
+import { compras, comprasPagos, comprasUserDetalle } from '../tables.ts'
+import { isRefusedStill, reembolsos } from './tables.ts'
 
 export async function insertReembolsos(
   tx: Tx,

@@ -2,7 +2,7 @@ import { type ReembolsoStaff, ReembolsosList } from '#domain/compras/gestion-ree
 import { type Columnas, dinero, momento, numero } from '../../../hojas/columnas.ts'
 import type { ServedList } from '../../../resource/staff/list.ts'
 import { isProducto } from '../staff/resources.ts'
-import { ABIERTOS, isPorResolver, reembolsos, viaSql } from '../tables.ts'
+import { ABIERTOS, isPorResolver, reembolsos, viaSql } from './tables.ts'
 
 /** Of the spreadsheet of refunds. */
 const COLUMNS: Columnas<ReembolsoStaff> = {

@@ -6,7 +6,8 @@ import type { Tx } from '../../../db/client.ts'
 import { inTheNameOf } from '../../../db/in-the-name-of.ts'
 import { statement } from '../../../db/statement.ts'
 import type { CompraRow, PagoRow, ReembolsoRow } from '../queries.ts'
-import { compras, comprasHistoria, comprasPagos, comprasUserDetalle, reembolsos } from '../tables.ts'
+import { reembolsos } from '../refunds/tables.ts'
+import { compras, comprasHistoria, comprasPagos, comprasUserDetalle } from '../tables.ts'
 import type { Disputa, EstadoPago, HechoDePago, ReembolsoVisto } from './hechos.ts'
 
 const newPago = statement((tx, pago: typeof comprasPagos.$inferInsert) =>

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ResourceQuery } from '#contract/resource.ts'
+import { wholeQuery } from '#contract/resource-query.ts'
 import { diaDe } from '#domain/calendario/calendario.ts'
 import { vencimientoOf } from '#domain/cuentas/plazos-de-solicitud.ts'
 import type { createSolicitud, EstadoDeSolicitud, Solicitud } from '#domain/cuentas/solicitudes.ts'
@@ -28,16 +29,6 @@ import { solicitudesBinding } from './resources.ts'
 import { union } from './union-queries.ts'
 
 const ABIERTAS: readonly EstadoDeSolicitud[] = ['recibida', 'verificada', 'por_aprobar']
-const ALL: ResourceQuery = {
-  includes: [],
-  order: undefined,
-  limit: undefined,
-  page: undefined,
-  filters: {},
-  flags: [],
-  words: [],
-  after: undefined,
-}
 
 type NuevaSolicitud = z.output<typeof createSolicitud.body>
 
@@ -67,10 +58,10 @@ export function createSolicitudesService(deps: {
     return { ...page, data: page.data as Solicitud[] }
   }
   const listOf = async (usuarioId: number) =>
-    (await list({ ...ALL, filters: { usuarioId: { op: 'eq', value: usuarioId } } })).data
+    (await list({ ...wholeQuery(), filters: { usuarioId: { op: 'eq', value: usuarioId } } })).data
 
   async function get(id: number): Promise<Solicitud> {
-    const [found] = (await list({ ...ALL, filters: { id: { op: 'eq', value: id } } })).data
+    const [found] = (await list({ ...wholeQuery(), filters: { id: { op: 'eq', value: id } } })).data
     if (!found) throw new AppError('NO_ENCONTRADO')
     return found
   }
