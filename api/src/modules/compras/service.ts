@@ -22,12 +22,12 @@ import type { InscripcionesService } from '../inscripciones/service.ts'
 import type { PedidosService } from '../pedidos/service.ts'
 import type { VerificacionService } from '../verificacion/service.ts'
 import { mayAsk, mayRead } from './access.ts'
-import { nameOf } from './actor.ts'
 import { type Banco, createBanco } from './banco/banco.ts'
 import { type Cancelaciones, createCancelaciones } from './cancelaciones/service.ts'
 import { type Claims, createClaims } from './claims/claims.ts'
 import { createCorreosDeCompra } from './correos.ts'
 import { type CuponesDeCompra, createCuponesDeCompra } from './cupones/cupones.ts'
+import { note } from './historia.ts'
 import { relateCompras } from './history-queries.ts'
 import { listLibrosDe } from './libros-queries.ts'
 import { erasePersonalData, exportPersonalData, lockPersonalData } from './personal-data-queries.ts'
@@ -38,7 +38,6 @@ import {
   findCompraConEvento,
   findCompraForUpdate,
   findMotivo,
-  insertHistoria,
   listPagos,
   listReembolsos,
   updateCompra,
@@ -237,14 +236,8 @@ export function createComprasService(given: ComprasDependencies): ComprasService
           comprobanteEn: given.clock(),
           porRevisar: true,
         })
-        await insertHistoria(tx, {
-          compra_id: id,
-          desde: compra.estado,
-          hacia: compra.estado,
-          actor: nameOf(actor),
-          motivo: 'Envió el comprobante',
-          datos: { archivo: hash, nombre, ...(compra.comprobante ? { reemplaza: compra.comprobante } : {}) },
-        })
+        const replaced = compra.comprobante ? { reemplaza: compra.comprobante } : {}
+        await note(tx, compra, actor, 'Envió el comprobante', { archivo: hash, nombre, ...replaced })
         if (compra.comprobante && compra.comprobante !== hash)
           await archivos.release(tx, [compra.comprobante])
         if (!compra.porRevisar) {

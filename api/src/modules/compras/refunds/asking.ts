@@ -4,8 +4,8 @@ import { allocate, REEMBOLSO_ABIERTO } from '#domain/compras/reembolsos.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Tx } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
-import { nameOf } from '../actor.ts'
-import { type CompraRow, insertHistoria, listPagos, listReembolsos, type ReembolsoRow } from '../queries.ts'
+import { note } from '../historia.ts'
+import { type CompraRow, listPagos, listReembolsos, type ReembolsoRow } from '../queries.ts'
 import { refundableOf } from '../settle/cuenta.ts'
 import { updateReembolso } from '../settle/queries.ts'
 import { insertReembolsos, markPedido } from './queries.ts'
@@ -50,17 +50,6 @@ export interface Asking {
 }
 
 export const userOf = (actor: Actor) => ('usuarioId' in actor ? actor.usuarioId : null)
-
-export async function note(
-  tx: Tx,
-  { id, estado }: CompraRow,
-  actor: Actor,
-  motivo: string,
-  datos: object,
-): Promise<void> {
-  const entry = { compra_id: id, desde: estado, hacia: estado, actor: nameOf(actor) }
-  await insertHistoria(tx, { ...entry, motivo, datos })
-}
 
 export function createAsking(deps: AskingDeps): Asking {
   const approvedOf: Asking['approvedOf'] = ({ origin }, row) =>

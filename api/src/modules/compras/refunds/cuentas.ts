@@ -6,13 +6,12 @@ import type { Actor } from '../../../db/actor.ts'
 import type { Database, Tx } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
 import { devolucionCuenta, devolucionCuentaRecibida } from '../../../mail/plantillas/devoluciones.ts'
-import { nameOf } from '../actor.ts'
 import type { CorreosDeCompra } from '../correos.ts'
+import { note } from '../historia.ts'
 import {
   type CompraRow,
   findCompraById,
   findCompraForUpdate,
-  insertHistoria,
   listReembolsos,
   type ReembolsoRow,
 } from '../queries.ts'
@@ -90,8 +89,7 @@ export function createCuentas(deps: {
             message: 'Esta devolución ya está en camino. Si la cuenta no es la correcta, escribinos.',
           })
         }
-        const entry = { compra_id: id, desde: compra.estado, hacia: compra.estado, actor: nameOf(actor) }
-        await insertHistoria(tx, { ...entry, motivo: 'Dio la cuenta para la devolución', datos: null })
+        await note(tx, compra, actor, 'Dio la cuenta para la devolución')
         const { veces } = await countCorreos(tx, id, devolucionCuentaRecibida.nombre)
         await deps.correos.sendCuentaRecibida(tx, compra, cuentaOculta(cuenta.cuenta), veces + 1)
       })

@@ -5,6 +5,7 @@ import { REEMBOLSO_ABIERTO } from '#domain/compras/reembolsos.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Tx } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
+import { note } from '../historia.ts'
 import {
   type CompraRow,
   findCompraById,
@@ -17,7 +18,7 @@ import { isBeyond, refundableOf } from '../settle/cuenta.ts'
 import { deadline } from '../settle/look.ts'
 import { updateReembolso } from '../settle/queries.ts'
 import { isDisputed } from '../view.ts'
-import { type AskingDeps, createAsking, isProposed, note, type RefundOptions, userOf } from './asking.ts'
+import { type AskingDeps, createAsking, isProposed, type RefundOptions, userOf } from './asking.ts'
 import {
   findReembolso,
   findReembolsoForUpdate,

@@ -1,36 +1,20 @@
+import { DAY_MS } from '#domain/calendario/calendario.ts'
 import { parcialText } from '#domain/compras/parcial.ts'
-import { fromMinor, type Moneda, toMinor } from '#domain/compras/precios.ts'
+import { type Moneda, toMinor } from '#domain/compras/precios.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Database, Tx } from '../../../db/client.ts'
-import { nameOf } from '../actor.ts'
-import { type CorreosDeCompra, type Sabido, YA_PAGA } from '../correos.ts'
+import { type CorreosDeCompra, YA_PAGA } from '../correos.ts'
 import type { CuponesDeCompra } from '../cupones/cupones.ts'
-import {
-  type CompraRow,
-  insertHistoria,
-  listPagos,
-  listReembolsos,
-  type PagoRow,
-  turnOfCompra,
-  updateCompra,
-} from '../queries.ts'
+import { note } from '../historia.ts'
+import { type CompraRow, listPagos, listReembolsos, turnOfCompra, updateCompra } from '../queries.ts'
 import { type Cuenta, toCuenta } from './cuenta.ts'
-import { type Decision, decide, judge } from './decision.ts'
+import { decide, judge } from './decision.ts'
 import type { Entry } from './entry.ts'
-import type { Cupon, Fin, Hecho, HechoDePago } from './hechos.ts'
-import { nextLook } from './pace.ts'
-import {
-  enterEstado,
-  findBeforeReview,
-  findPorAsentar,
-  findUnpaidOfIntention,
-  lockPorTransferir,
-} from './queries.ts'
+import type { Fin, Hecho } from './hechos.ts'
+import { cuponOf, keptOf } from './kept.ts'
+import { createPassing } from './passing.ts'
+import { findPorAsentar, findUnpaidOfIntention, lockPorTransferir } from './queries.ts'
 import { isHere, type Known, type Novedad, recordPago, recordReembolso } from './record.ts'
-
-/** Cash coupons may be paid this long after the purchase, and hold the seat meanwhile. */
-export const CUPON_HORAS = 72
-const HOUR_MS = 3_600_000
 
 /** The look at a provider that brought the news, written down with what follows from them. */
 export type Mirada = Pick<CompraRow, 'consultadaEn'> & Partial<Pick<CompraRow, 'checkoutAbierto'>>
@@ -53,15 +37,6 @@ export interface Settle {
 const isFin = (hecho: Hecho): hecho is Fin =>
   hecho.tipo !== 'pago' && hecho.tipo !== 'reembolso' && hecho.tipo !== 'datos'
 
-/** A dispute was won about what was confirmed, and told so, when it began; of the dispute they know by themselves. */
-const isRestored = async (tx: Tx, { id, estado }: CompraRow, news: readonly Novedad[]) =>
-  estado === 'revision' &&
-  news.some(({ datos }) => datos['disputa'] === 'ganada') &&
-  (await findBeforeReview(tx, id)) === 'confirmada'
-
-const isCupon = (hecho: Hecho): hecho is HechoDePago & { cupon: Cupon } =>
-  hecho.tipo === 'pago' && hecho.cupon !== undefined && hecho.estado === 'en_curso'
-
 export function createSettle(deps: {
   database: Database
   entry: Entry
@@ -71,7 +46,50 @@ export function createSettle(deps: {
   tolerancia?: (tx: Tx, moneda: Moneda) => Promise<bigint>
   clock: () => Date
 }): Settle {
-  const { entry, correos, cupones } = deps
+  const { correos } = deps
+  const passing = createPassing(deps)
+
+  async function settleWith(
+    tx: Tx,
+    compra: CompraRow,
+    hechos: readonly Hecho[],
+    actor: Actor,
+    leido?: Leido,
+  ): Promise<CompraRow> {
+    const known = await readKnown(tx, compra.id, leido)
+    const news = await record(tx, compra, hechos, known)
+    const fin = hechos.filter(isFin).find(({ tipo }) => tipo !== 'vencimiento' || isOver(compra))
+    const due = fin !== undefined || hechos.some(({ tipo }) => tipo === 'datos')
+    if (!news.length && !due) return compra
+
+    const cuenta = toCuenta(known.pagos, known.reembolsos)
+    const kept = keptOf(compra, cuenta, known.pagos, hechos)
+    const current = { ...compra, ...kept }
+    await tellWaiting(tx, compra, kept, hechos)
+    const state = { ...current, devolviendo: cuenta.devolviendo }
+    const decision = decide(state, await verdictOf(tx, current, cuenta), fin)
+    if (decision?.tipo === 'pasar') {
+      const passed = decision.hacia === 'confirmada' ? await endUnpaid(tx, current, actor) : current
+      const ocasion = { actor, fin, news, kept: { ...kept, ...leido?.mirada }, email: leido?.email }
+      const { compra: after, motivo } = await passing.pass(tx, passed, decision, ocasion)
+      return tellStaff(tx, after, motivo)
+    }
+    if (Object.keys(kept).length) await updateCompra(tx, compra, kept)
+    const notes = decision
+      ? [...news, { motivo: decision.motivo, datos: { recibido: current.recibido } }]
+      : news
+    for (const { motivo, datos } of notes) await note(tx, current, actor, motivo, datos)
+    if (decision) await correos.sendParcial(tx, current)
+    if (news.some(({ devuelto }) => devuelto)) await correos.sendDevolucion(tx, current)
+    return tellStaff(tx, current, notes[0]?.motivo)
+  }
+
+  async function readKnown(tx: Tx, compraId: number, leido?: Leido): Promise<Known> {
+    return {
+      pagos: leido?.pagos === 0 ? [] : await listPagos(tx, compraId),
+      reembolsos: leido?.reembolsos === 0 ? [] : await listUnmoved(tx, compraId),
+    }
+  }
 
   /** What no bank was told of yet stays out of its file meanwhile. */
   async function listUnmoved(tx: Tx, compraId: number) {
@@ -81,48 +99,13 @@ export function createSettle(deps: {
     return listReembolsos(tx, compraId)
   }
 
-  async function settleWith(
-    tx: Tx,
-    compra: CompraRow,
-    hechos: readonly Hecho[],
-    actor: Actor,
-    leido?: Leido,
-  ): Promise<CompraRow> {
+  async function record(tx: Tx, compra: CompraRow, hechos: readonly Hecho[], known: Known) {
     const news: Novedad[] = []
-    const known: Known = {
-      pagos: leido?.pagos === 0 ? [] : await listPagos(tx, compra.id),
-      reembolsos: leido?.reembolsos === 0 ? [] : await listUnmoved(tx, compra.id),
-    }
     for (const hecho of hechos) {
       if (hecho.tipo === 'pago') news.push(...(await recordPago(tx, compra, hecho, known)))
       if (hecho.tipo === 'reembolso') news.push(...(await recordReembolso(tx, hecho, known)))
     }
-    const fin = hechos.filter(isFin).find(({ tipo }) => tipo !== 'vencimiento' || isOver(compra))
-    const due = fin !== undefined || hechos.some(({ tipo }) => tipo === 'datos')
-    if (!news.length && !due) return compra
-
-    const cuenta = toCuenta(known.pagos, known.reembolsos)
-    const kept = keep(compra, cuenta, known.pagos, hechos)
-    const current = { ...compra, ...kept }
-    const cupon = hechos.find(isCupon)?.cupon
-    if (kept.venceEn && cupon) await correos.sendCupon(tx, current, cupon)
-    const decision = decide(
-      { ...current, devolviendo: cuenta.devolviendo },
-      await verdictOf(tx, current, cuenta),
-      fin,
-    )
-    // Whoever was told to wait hears that it was in vain.
-    const isWaiting = compra.estado === 'pendiente' || compra.estado === 'vencida'
-    if (isWaiting && kept.pagoEnCurso === false && cuenta.recibido === 0n) {
-      await correos.sendSinCobrar(tx, current)
-    }
-    if (decision?.tipo === 'pasar') return carryOut(tx, current, decision, { actor, news, fin, kept, leido })
-    if (Object.keys(kept).length) await updateCompra(tx, compra, kept)
-    if (decision) news.push({ motivo: decision.motivo, datos: { recibido: fromMinor(cuenta.recibido) } })
-    for (const { motivo, datos } of news) await note(tx, current, motivo, actor, datos)
-    if (decision) await correos.sendParcial(tx, current)
-    if (news.some(({ devuelto }) => devuelto)) await correos.sendDevolucion(tx, current)
-    return tellStaff(tx, current, news[0]?.motivo)
+    return news
   }
 
   /** Judged under the lock: a receipt, or more time, may have come since somebody thought so. */
@@ -137,24 +120,20 @@ export function createSettle(deps: {
     return judge(cuenta.pagos, needed, (minor) => parcialText(minor, total, compra.currency as Moneda))
   }
 
-  /** What follows from the facts whatever is decided: sums, the first payment, how long a coupon may be paid. */
-  function keep(compra: CompraRow, cuenta: Cuenta, pagos: PagoRow[], hechos: readonly Hecho[]) {
-    const change: Partial<CompraRow> = {}
-    const recibido = fromMinor(cuenta.recibido)
-    if (recibido !== compra.recibido) change.recibido = recibido
-    if (cuenta.enCurso !== compra.pagoEnCurso) change.pagoEnCurso = cuenta.enCurso
-    const first = pagos.find(({ estado }) => estado === 'pagado')
-    if (first && compra.payment_id === null && compra.origin !== 'transferencia') {
-      change.payment_id = first.payment_id
-      change.response = first.response
+  /** The coupon that waits to be paid; and whoever was told to wait hears when it was in vain. */
+  async function tellWaiting(
+    tx: Tx,
+    compra: CompraRow,
+    kept: Partial<CompraRow>,
+    hechos: readonly Hecho[],
+  ): Promise<void> {
+    const current = { ...compra, ...kept }
+    const cupon = cuponOf(hechos)
+    if (kept.venceEn && cupon) await correos.sendCupon(tx, current, cupon)
+    const isWaiting = compra.estado === 'pendiente' || compra.estado === 'vencida'
+    if (isWaiting && kept.pagoEnCurso === false && toMinor(current.recibido) === 0n) {
+      await correos.sendSinCobrar(tx, current)
     }
-    const cupon = hechos.find(isCupon)?.cupon
-    if (compra.estado === 'pendiente' && cupon) {
-      const latest = compra.creadoEn.getTime() + CUPON_HORAS * HOUR_MS
-      const venceEn = new Date(Math.min(cupon.venceEn.getTime(), latest))
-      if (venceEn > compra.venceEn) change.venceEn = venceEn
-    }
-    return change
   }
 
   /** What its buyer chose in its place and has not paid ends, and its seat passes on. */
@@ -167,84 +146,13 @@ export function createSettle(deps: {
     return takesSeat ? { ...compra, retieneCupo: true } : compra
   }
 
-  async function carryOut(
-    tx: Tx,
-    compra: CompraRow,
-    decision: Extract<Decision, { tipo: 'pasar' }>,
-    told: {
-      actor: Actor
-      news: readonly Novedad[]
-      fin: Fin | undefined
-      kept: Partial<CompraRow>
-      leido: Leido | undefined
-    },
-  ): Promise<CompraRow> {
-    const { actor, news, fin, kept, leido } = told
-    let { hacia, motivo } = decision
-    let change: Partial<CompraRow> = { ...kept, ...leido?.mirada, porRevisar: false }
-    let sabido: Sabido = { email: leido?.email }
-    // Nobody is told of what was taken back, of an enrolment that was ended before, or again of what a dispute was about.
-    let silent = fin?.tipo === 'vuelta' || (hacia === 'confirmada' && (await isRestored(tx, compra, news)))
-    if (decision.revisado) change.revisado = decision.revisado
-    if (hacia === 'confirmada') {
-      const accepted = compra.estado === 'revision' && fin?.tipo === 'aceptacion'
-      const entering = await endUnpaid(tx, compra, actor)
-      const { problema, retieneCupo, baja, ficha, inscripcion } = await entry.enter(tx, entering, accepted)
-      silent ||= baja ?? false
-      change.retieneCupo = retieneCupo
-      sabido = { ...sabido, ficha, inscripcion }
-      if (problema) {
-        hacia = 'revision'
-        motivo = problema
-      } else if (!compra.confirmadaEn || compra.estado !== 'revision') {
-        change.confirmadaEn = deps.clock()
-      }
-    }
-    const over = hacia === 'fallida' || hacia === 'vencida' || hacia === 'reembolsada'
-    // Its time is over with a part of the money here: staff decide about that, the seat is free.
-    const ended = fin !== undefined && fin.tipo !== 'retiro'
-    const incomplete = hacia === 'revision' && compra.estado === 'pendiente' && ended
-    if (fin?.tipo === 'vuelta') {
-      change = { ...change, ...(await entry.goBack(tx, compra, fin.antes)) }
-    } else if (over || incomplete) {
-      // With what it holds by now: where its money gives nothing the seat is free already.
-      change = { ...change, ...(await entry.leave(tx, { ...compra, ...change }, hacia)) }
-    }
-    if (compra.cupon_id) {
-      change.usaCupon = await cupones.follow(tx, compra, { hacia, back: fin?.tipo === 'vuelta' })
-    }
-    const after = { ...compra, ...change, estado: hacia }
-    const datos = news.length > 1 ? { hechos: news.map((each) => each.datos) } : news[0]?.datos
-    const { compra: updated, vez } = await enterEstado(
-      tx,
-      compra,
-      { ...change, estado: hacia, proximaConsultaEn: nextLook(after, deps.clock()) },
-      { desde: compra.estado, hacia, actor: nameOf(actor), motivo, datos: datos ?? null },
-    )
-    if (compra.estado !== hacia && !silent) {
-      await correos.tell(tx, updated, { desde: compra.estado, motivo, vez }, sabido)
-    }
-    return tellStaff(tx, updated, motivo)
-  }
-
   /** Money under review is told to staff once a day at most. */
   async function tellStaff(tx: Tx, compra: CompraRow, motivo: string | undefined): Promise<CompraRow> {
     const now = deps.clock()
-    const told = compra.avisadaEn && now.getTime() - compra.avisadaEn.getTime() < 24 * HOUR_MS
+    const told = compra.avisadaEn && now.getTime() - compra.avisadaEn.getTime() < DAY_MS
     if (!motivo || compra.estado !== 'revision' || told) return compra
     await correos.tellStaff(tx, compra, motivo)
     return updateCompra(tx, compra, { avisadaEn: now })
-  }
-
-  async function note(tx: Tx, { id, estado }: CompraRow, motivo: string, actor: Actor, datos: object) {
-    await insertHistoria(tx, {
-      compra_id: id,
-      desde: estado,
-      hacia: estado,
-      actor: nameOf(actor),
-      motivo,
-      datos,
-    })
   }
 
   return {

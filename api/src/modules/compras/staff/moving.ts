@@ -7,9 +7,9 @@ import { AppError } from '../../../http/errors.ts'
 import { compraConfirmada } from '../../../mail/plantillas/compras.ts'
 import type { EventoDeVenta, EventosService } from '../../eventos/service.ts'
 import type { InscripcionesService } from '../../inscripciones/service.ts'
-import { nameOf } from '../actor.ts'
 import { BAJA, type CorreosDeCompra } from '../correos.ts'
-import { type CompraRow, findCompraForUpdate, findDetalle, insertHistoria, updateCompra } from '../queries.ts'
+import { note } from '../historia.ts'
+import { type CompraRow, findCompraForUpdate, findDetalle, updateCompra } from '../queries.ts'
 import type { Entry } from '../settle/entry.ts'
 import type { Settle } from '../settle/settle.ts'
 import { findPendienteOfPersona } from '../start/queries.ts'
@@ -76,15 +76,8 @@ export function createMoving(deps: {
       const { problema } = await deps.entry.enter(tx, { ...updated, retieneCupo: true })
       if (problema) throw new AppError('YA_INSCRIPTO', { message: `${problema}.` })
     } else await deps.entry.reserve(tx, updated)
-    const { estado } = compra
-    await insertHistoria(tx, {
-      compra_id: compra.id,
-      desde: estado,
-      hacia: estado,
-      actor: nameOf(actor),
-      motivo: `Pasó de «${compra.product_name}» a «${evento.Titulo}»: ${motivo}`,
-      datos: { desde: compra.product_id, hacia: evento.IdEvento },
-    })
+    const said = `Pasó de «${compra.product_name}» a «${evento.Titulo}»: ${motivo}`
+    await note(tx, compra, actor, said, { desde: compra.product_id, hacia: evento.IdEvento })
     if (paid) {
       const { veces } = await countCorreos(tx, compra.id, compraConfirmada.nombre)
       await deps.correos.tell(tx, updated, { desde: 'confirmada', motivo, vez: veces + 1 })
@@ -125,14 +118,7 @@ export function createMoving(deps: {
       if (compra.retieneCupo) await eventos.freeCupo(tx, compra.product_id)
       await inscripciones.end(tx, compra.id)
       await updateCompra(tx, compra, { retieneCupo: false })
-      await insertHistoria(tx, {
-        compra_id: compra.id,
-        desde: compra.estado,
-        hacia: compra.estado,
-        actor: nameOf(actor),
-        motivo: why,
-        datos: { baja: true },
-      })
+      await note(tx, compra, actor, why, { baja: true })
     },
   }
 }

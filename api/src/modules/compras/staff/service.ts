@@ -7,9 +7,9 @@ import { AppError } from '../../../http/errors.ts'
 import type { CorreoService } from '../../../mail/correo.ts'
 import { findPlantilla } from '../../../mail/plantillas.ts'
 import type { EventosService } from '../../eventos/service.ts'
-import { nameOf } from '../actor.ts'
+import { note } from '../historia.ts'
 import { ProveedorError } from '../providers/proveedor.ts'
-import { findCompraForUpdate, insertHistoria, listPagos, listReembolsos } from '../queries.ts'
+import { findCompraForUpdate, listPagos, listReembolsos } from '../queries.ts'
 import type { RefundOptions } from '../refunds/asking.ts'
 import type { Refunds } from '../refunds/refunds.ts'
 import { toReembolso } from '../refunds/view.ts'
@@ -128,14 +128,14 @@ export function createComprasStaff(deps: {
           })
         }
         if (outcome === 'en-camino') return false
-        await insertHistoria(tx, {
-          compra_id: compra.id,
-          desde: compra.estado,
-          hacia: compra.estado,
-          actor: nameOf(actor),
-          motivo: `Reenvió el correo «${findPlantilla(chosen.plantilla)?.titulo ?? chosen.plantilla}»`,
-          datos: actor.lote ? { lote: actor.lote } : null,
-        })
+        const titulo = findPlantilla(chosen.plantilla)?.titulo ?? chosen.plantilla
+        await note(
+          tx,
+          compra,
+          actor,
+          `Reenvió el correo «${titulo}»`,
+          actor.lote ? { lote: actor.lote } : null,
+        )
         await actor.done?.(tx)
         return true
       })

@@ -5,10 +5,10 @@ import { AppError } from '../../../http/errors.ts'
 import type { CorreoService } from '../../../mail/correo.ts'
 import { transferenciaDatos } from '../../../mail/plantillas/transferencias.ts'
 import type { EventosService } from '../../eventos/service.ts'
-import { nameOf } from '../actor.ts'
 import type { CorreosDeCompra } from '../correos.ts'
 import type { CuponesDeCompra } from '../cupones/cupones.ts'
-import { type CompraRow, findCompraForUpdate, findDetalle, insertHistoria, updateCompra } from '../queries.ts'
+import { note } from '../historia.ts'
+import { type CompraRow, findCompraForUpdate, findDetalle, updateCompra } from '../queries.ts'
 import { countCorreos } from '../transferencias/queries.ts'
 import type { Buyer } from './buyer.ts'
 import { type DatosDeDetalle, newDetalle, withFreshId } from './detalle.ts'
@@ -68,9 +68,7 @@ export function createCorrections(deps: {
           await insertDetalle(tx, fresh)
           const updated = await updateCompra(tx, locked, { compras_user_detalle_id: fresh.id })
           if (stored) await deleteUnusedDetalle(tx, stored.id)
-          const { estado } = updated
-          const entry = { compra_id: updated.id, desde: estado, hacia: estado, actor: nameOf(actor) }
-          await insertHistoria(tx, { ...entry, motivo: 'Corrigió los datos de quien compra' })
+          await note(tx, updated, actor, 'Corrigió los datos de quien compra')
           if (stored?.email !== fresh.email) await tell(tx, updated, fresh.email)
           return updated
         }),

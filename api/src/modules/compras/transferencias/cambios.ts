@@ -8,9 +8,9 @@ import { AppError } from '../../../http/errors.ts'
 import type { CorreoService } from '../../../mail/correo.ts'
 import { devolucionCuenta } from '../../../mail/plantillas/devoluciones.ts'
 import { transferenciaDatos } from '../../../mail/plantillas/transferencias.ts'
-import { nameOf } from '../actor.ts'
 import type { CorreosDeCompra } from '../correos.ts'
-import { type CompraRow, findCompra, findCompraForUpdate, insertHistoria, updateCompra } from '../queries.ts'
+import { note } from '../historia.ts'
+import { type CompraRow, findCompra, findCompraForUpdate, updateCompra } from '../queries.ts'
 import { countCorreos, findTransferencia, updateComprador } from './queries.ts'
 
 export interface Cambios {
@@ -40,17 +40,6 @@ function detalleOf({ compras_user_detalle_id: id }: CompraRow): number {
   if (id === null)
     throw new AppError('COMPRA_CERRADA', { message: 'Esta compra no tiene datos de quien compró.' })
   return id
-}
-
-export async function note(tx: Tx, { id, estado }: CompraRow, motivo: string, actor: Actor, datos?: object) {
-  await insertHistoria(tx, {
-    compra_id: id,
-    desde: estado,
-    hacia: estado,
-    actor: nameOf(actor),
-    motivo,
-    datos: datos ?? null,
-  })
 }
 
 export function createCambios(deps: {
@@ -83,7 +72,7 @@ export function createCambios(deps: {
         }
         if (hasta.getTime() === compra.venceEn.getTime()) return
         const updated = await updateCompra(tx, compra, { venceEn: hasta })
-        await note(tx, updated, `Cambió el plazo: hasta el ${formatMomento(hasta)}`, actor)
+        await note(tx, updated, actor, `Cambió el plazo: hasta el ${formatMomento(hasta)}`)
         await actor.done?.(tx)
       }),
 
@@ -94,7 +83,7 @@ export function createCambios(deps: {
         // Pressed twice: one is enough.
         if (enCamino) return
         await deps.correos.sendDatos(tx, compra, 'datos', veces + 1)
-        await note(tx, compra, 'Reenvió los datos para transferir', actor)
+        await note(tx, compra, actor, 'Reenvió los datos para transferir')
       }),
 
     changeEmail: async (referencia, email, actor) =>
@@ -104,7 +93,7 @@ export function createCambios(deps: {
         const asked = await deps.correo.withdraw(tx, compra.id, devolucionCuenta)
         await deps.correo.readdress(tx, compra.id, email)
         if (asked) await deps.askCuenta(tx, compra)
-        await note(tx, compra, 'Cambió el email', actor)
+        await note(tx, compra, actor, 'Cambió el email')
       }),
 
     changeNombre: async (referencia, nombre, actor) =>
@@ -114,7 +103,7 @@ export function createCambios(deps: {
           throw new AppError('COMPRA_CERRADA', { message })
         }
         await updateComprador(tx, detalleOf(compra), { nombre_y_apellido: nombre })
-        await note(tx, compra, 'Corrigió el nombre', actor)
+        await note(tx, compra, actor, 'Corrigió el nombre')
       }),
   }
 }

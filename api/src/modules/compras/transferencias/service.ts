@@ -19,13 +19,14 @@ import { AppError } from '../../../http/errors.ts'
 import type { CorreoService, Delay } from '../../../mail/correo.ts'
 import { otroComprobante, transferenciaRechazada } from '../../../mail/plantillas/transferencias.ts'
 import type { CorreosDeCompra } from '../correos.ts'
+import { note } from '../historia.ts'
 import { type CompraRow, findCompraForUpdate, listPagos, listReembolsos, updateCompra } from '../queries.ts'
 import { type Entry, OTRA_COMPRA } from '../settle/entry.ts'
 import type { Hecho } from '../settle/hechos.ts'
 import type { Settle } from '../settle/settle.ts'
 import { confirmation, refuseWithMoney } from '../staff/decisions.ts'
 import { antesOf, rowOf } from './antes.ts'
-import { type Cambios, createCambios, getTransferencia, note, viewOf } from './cambios.ts'
+import { type Cambios, createCambios, getTransferencia, viewOf } from './cambios.ts'
 import {
   countCorreos,
   type DecisionRow,
@@ -91,7 +92,7 @@ export function createTransferencias(deps: {
     }
     // It had ended already and sent another receipt: nothing changes but that this one was refused too.
     const updated = await updateCompra(tx, compra, { porRevisar: false })
-    await note(tx, updated, motivo, actor)
+    await note(tx, updated, actor, motivo)
     const { veces } = await countCorreos(tx, compra.id, transferenciaRechazada.nombre)
     await waiting.correos.sendSobreComprobante(tx, updated, 'rechazo', { motivo, vez: veces + 1 })
   }
@@ -103,7 +104,7 @@ export function createTransferencias(deps: {
     const least = new Date(deps.clock().getTime() + OTRO_COMPROBANTE_DIAS * DAY_MS)
     const extended = compra.estado === 'pendiente' && compra.venceEn < least ? { venceEn: least } : {}
     const updated = await updateCompra(tx, compra, { porRevisar: false, ...extended })
-    await note(tx, updated, motivo, actor)
+    await note(tx, updated, actor, motivo)
     const { veces } = await countCorreos(tx, compra.id, otroComprobante.nombre)
     await correos.sendSobreComprobante(tx, updated, 'otro', { motivo, vez: veces + 1 })
   }
@@ -125,7 +126,7 @@ export function createTransferencias(deps: {
     const { antes } = decision
     const motivo = `Deshizo: ${UNDONE[decision.accion]}`
     if (compra.estado === antes.estado) {
-      await note(tx, await updateCompra(tx, compra, rowOf(antes)), motivo, actor)
+      await note(tx, await updateCompra(tx, compra, rowOf(antes)), actor, motivo)
       return
     }
     const hechos: Hecho[] = [{ tipo: 'vuelta', antes, motivo }]

@@ -1,0 +1,119 @@
+// A purchase passes into another state: what it gives or takes back, its coupon, its history and its mails.
+import type { EstadoCompra } from '#domain/compras/compras.ts'
+import type { Actor } from '../../../db/actor.ts'
+import type { Tx } from '../../../db/client.ts'
+import { nameOf } from '../actor.ts'
+import type { CorreosDeCompra, Sabido } from '../correos.ts'
+import type { CuponesDeCompra } from '../cupones/cupones.ts'
+import type { CompraRow } from '../queries.ts'
+import type { Decision } from './decision.ts'
+import type { Entry } from './entry.ts'
+import type { Fin } from './hechos.ts'
+import { nextLook } from './pace.ts'
+import { enterEstado, findBeforeReview } from './queries.ts'
+import type { Novedad } from './record.ts'
+
+/** Why a purchase passes, and what is known and kept of it besides. */
+export interface Ocasion {
+  actor: Actor
+  fin: Fin | undefined
+  news: readonly Novedad[]
+  kept: Partial<CompraRow>
+  email: string | null | undefined
+}
+
+/** Where it gets to: without a seat for its money, not where it was meant to. */
+interface Paso {
+  hacia: EstadoCompra
+  motivo: string
+  change: Partial<CompraRow>
+  /** Nobody is told. */
+  silent: boolean
+  sabido?: Sabido
+}
+
+export interface Passing {
+  pass(
+    tx: Tx,
+    compra: CompraRow,
+    decision: Extract<Decision, { tipo: 'pasar' }>,
+    ocasion: Ocasion,
+  ): Promise<{ compra: CompraRow; motivo: string }>
+}
+
+/** A dispute was won about what was confirmed, and told so, when it began; of the dispute they know by themselves. */
+const isRestored = async (tx: Tx, { id, estado }: CompraRow, news: readonly Novedad[]) =>
+  estado === 'revision' &&
+  news.some(({ datos }) => datos['disputa'] === 'ganada') &&
+  (await findBeforeReview(tx, id)) === 'confirmada'
+
+export function createPassing(deps: {
+  entry: Entry
+  correos: CorreosDeCompra
+  cupones: Pick<CuponesDeCompra, 'follow'>
+  clock: () => Date
+}): Passing {
+  const { entry, correos, cupones, clock } = deps
+
+  async function confirm(tx: Tx, compra: CompraRow, motivo: string, { fin, news }: Ocasion): Promise<Paso> {
+    const reviewed = compra.estado === 'revision'
+    const restored = await isRestored(tx, compra, news)
+    const accepted = reviewed && fin?.tipo === 'aceptacion'
+    const { problema, retieneCupo, baja, ...sabido } = await entry.enter(tx, compra, accepted)
+    if (problema) {
+      return { hacia: 'revision', motivo: problema, change: { retieneCupo }, silent: restored, sabido }
+    }
+    const since = compra.confirmadaEn && reviewed ? {} : { confirmadaEn: clock() }
+    const change = { retieneCupo, ...since }
+    return { hacia: 'confirmada', motivo, change, silent: restored || baja === true, sabido }
+  }
+
+  /** What it held is free again, where it ended. */
+  async function letGo(tx: Tx, compra: CompraRow, hacia: EstadoCompra, fin: Fin | undefined) {
+    const over = hacia === 'fallida' || hacia === 'vencida' || hacia === 'reembolsada'
+    // Its time is over with a part of the money here: staff decide about that, the seat is free.
+    const ended = fin !== undefined && fin.tipo !== 'retiro'
+    const incomplete = hacia === 'revision' && compra.estado === 'pendiente' && ended
+    return over || incomplete ? entry.leave(tx, compra, hacia) : {}
+  }
+
+  async function stepOf(tx: Tx, compra: CompraRow, hacia: EstadoCompra, motivo: string, ocasion: Ocasion) {
+    const { fin } = ocasion
+    // Of what was taken back nobody was told yet.
+    if (fin?.tipo === 'vuelta') {
+      return { hacia, motivo, change: await entry.goBack(tx, compra, fin.antes), silent: true }
+    }
+    const paso: Paso =
+      hacia === 'confirmada'
+        ? await confirm(tx, compra, motivo, ocasion)
+        : { hacia, motivo, change: {}, silent: false }
+    // With what it holds by now: where its money gives nothing the seat is free already.
+    const left = await letGo(tx, { ...compra, ...paso.change }, paso.hacia, fin)
+    return { ...paso, change: { ...paso.change, ...left } }
+  }
+
+  return {
+    async pass(tx, compra, decision, ocasion) {
+      const { actor, fin, news, kept, email } = ocasion
+      const paso: Paso = await stepOf(tx, compra, decision.hacia, decision.motivo, ocasion)
+      const { hacia, motivo } = paso
+      const change: Partial<CompraRow> = { ...kept, porRevisar: false, ...paso.change }
+      if (decision.revisado) change.revisado = decision.revisado
+      if (compra.cupon_id) {
+        change.usaCupon = await cupones.follow(tx, compra, { hacia, back: fin?.tipo === 'vuelta' })
+      }
+      const after = { ...compra, ...change, estado: hacia }
+      const datos = news.length > 1 ? { hechos: news.map((each) => each.datos) } : news[0]?.datos
+      const { compra: updated, vez } = await enterEstado(
+        tx,
+        compra,
+        { ...change, estado: hacia, proximaConsultaEn: nextLook(after, clock()) },
+        { desde: compra.estado, hacia, actor: nameOf(actor), motivo, datos: datos ?? null },
+      )
+      if (compra.estado !== hacia && !paso.silent) {
+        await correos.tell(tx, updated, { desde: compra.estado, motivo, vez }, { email, ...paso.sabido })
+      }
+      return { compra: updated, motivo }
+    },
+  }
+}

@@ -1,0 +1,145 @@
+// A purchase is written: its seat, the end of what it replaces, its row, its coupon, and what waits for nobody.
+import type { CompradorForm } from '#domain/compras/compras.ts'
+import type { Actor } from '../../../db/actor.ts'
+import { type Database, type Tx, turnOf } from '../../../db/client.ts'
+import { createAdmission, LUGAR_GRATIS } from '../../../http/access/admission.ts'
+import { AppError } from '../../../http/errors.ts'
+import type { CuponAplicado } from '../../cupones/service.ts'
+import type { VerificacionService } from '../../verificacion/service.ts'
+import { nameOf } from '../actor.ts'
+import { type CorreosDeCompra, REEMPLAZADA } from '../correos.ts'
+import type { CuponesDeCompra } from '../cupones/cupones.ts'
+import { type CompraRow, findCompraForUpdate, type NuevaCompra, updateCompra } from '../queries.ts'
+import { SIN_PAGO } from '../settle/decision.ts'
+import type { Entry } from '../settle/entry.ts'
+import type { Settle } from '../settle/settle.ts'
+import type { Buyer, StartOptions } from './buyer.ts'
+import { type DatosDeDetalle, detalleFor, withFreshId } from './detalle.ts'
+import { AlreadyThere, type Earlier, refusePaying } from './earlier.ts'
+import type { OfertaVigente } from './oferta-vigente.ts'
+import { insertCompra, turnOfCuenta } from './queries.ts'
+import type { Seats } from './seats.ts'
+
+/** All that a purchase is made of, decided before its transaction. */
+export interface CompraDecidida {
+  nueva: NuevaCompra
+  oferta: OfertaVigente
+  cupon: CuponAplicado | undefined
+  comprador: CompradorForm | undefined
+  previous: CompraRow | undefined
+  options: StartOptions
+}
+
+interface Escrita {
+  compra: CompraRow
+  detalle: DatosDeDetalle | null
+}
+
+export interface Writing {
+  /** `AlreadyThere` where somebody was faster. */
+  write(buyer: Buyer, decidida: CompraDecidida): Promise<Escrita>
+}
+
+export function createWriting(deps: {
+  database: Database
+  seats: Seats
+  earlier: Earlier
+  entry: Entry
+  correos: CorreosDeCompra
+  settle: Settle
+  cupones: CuponesDeCompra
+  verificacion: Pick<VerificacionService, 'spend'>
+}): Writing {
+  const { database, seats, earlier } = deps
+  const admission = createAdmission(database, LUGAR_GRATIS)
+
+  /**
+   * The seat comes before any row is written, as in every settlement: whoever waits for a row that is being written
+   * holds nothing that its writer still needs.
+   */
+  async function insertIn(
+    tx: Tx,
+    buyer: Buyer,
+    { nueva, oferta, cupon, comprador, previous, options }: CompraDecidida,
+  ): Promise<Escrita> {
+    const { usuario, actor } = buyer
+    const replaced = previous && (await lockReplaced(tx, previous, oferta))
+    const contada =
+      oferta.tipo === 'evento' &&
+      // That of the one it replaces passes on: freed, it would go to whoever waits for one.
+      (replaced?.retieneCupo ||
+        (await seats.take(tx, oferta.id, { usuario, lugar: options.lugar }, () =>
+          earlier.refuseRepeated(tx, oferta, usuario, { ...options, previous }),
+        )))
+    if (replaced) await endReplaced(tx, replaced, actor)
+
+    const quien = await detalleFor(tx, oferta, usuario, { comprador, detalleId: options.detalleId })
+    const detalle = quien?.detalle ?? null
+    const iniciada = await insertCompra(
+      tx,
+      { ...nueva, retieneCupo: contada, intentoDe: replaced ? (replaced.intentoDe ?? replaced.id) : null },
+      {
+        detalle,
+        nuevo: quien?.nuevo ?? false,
+        actor: nameOf(actor),
+        contada,
+        unica: oferta.tipo === 'evento' && options.otroLugar === false,
+      },
+    )
+    if (!iniciada) throw new AlreadyThere()
+    if (iniciada.cerrada) throw new AppError('SESION_VENCIDA')
+    if (oferta.tipo === 'evento') await seats.check(tx, iniciada, usuario)
+    const { compra } = iniciada
+    // After the seat, as everywhere: whoever holds both took them in this order.
+    if (cupon) await deps.cupones.take(tx, compra, cupon, detalle)
+    if (oferta.gratuita) {
+      return { compra: await deps.settle.settleIn(tx, compra, [{ tipo: 'sin_cargo' }], actor), detalle }
+    }
+    if (compra.origin === 'transferencia') {
+      const ficha = oferta.tipo === 'evento' ? await deps.entry.reserve(tx, compra) : undefined
+      await deps.correos.sendDatos(tx, compra, 'datos', 1, { email: detalle?.email ?? null, ficha })
+    }
+    return { compra, detalle }
+  }
+
+  async function lockReplaced(tx: Tx, previous: CompraRow, { tipo, id }: OfertaVigente): Promise<CompraRow> {
+    const locked = await findCompraForUpdate(tx, previous.id)
+    // Its seat is that of another event where staff moved it meanwhile.
+    const same = locked.product_type === tipo && locked.product_id === id
+    if (!same || !SIN_PAGO.includes(locked.estado)) throw new AlreadyThere()
+    if (locked.estado === 'pendiente') refusePaying(locked)
+    return locked
+  }
+
+  async function endReplaced(tx: Tx, replaced: CompraRow, actor: Actor): Promise<void> {
+    const ending = replaced.retieneCupo ? await updateCompra(tx, replaced, { retieneCupo: false }) : replaced
+    await deps.settle.settleIn(tx, ending, [{ tipo: 'fallo', motivo: REEMPLAZADA }], actor)
+  }
+
+  return {
+    async write(buyer, decidida) {
+      const { oferta, options } = decidida
+      const turno = [
+        ...(buyer.usuario ? turnOfCuenta(buyer.usuario.id) : []),
+        // One network begins one at a time: what it holds unpaid is counted (S53).
+        ...(oferta.tipo === 'evento' ? turnOf(buyer.red) : []),
+      ]
+      const insert = (mustVerify: boolean) =>
+        withFreshId(() =>
+          database.transaction(
+            buyer.actor,
+            async (tx) => {
+              const inserted = await insertIn(tx, buyer, decidida)
+              // Last: who repeats what is there already, or could not have it, is told that instead.
+              if (mustVerify) await deps.verificacion.spend(tx, options.altcha)
+              return inserted
+            },
+            turno,
+          ),
+        )
+      // Money keeps seats from being taken by the dozen; where there is none, a person does.
+      const free = oferta.gratuita && oferta.tipo === 'evento'
+      return free ? admission.run(`evento-${oferta.id}`, buyer.network, insert) : insert(false)
+    },
+  }
+}
