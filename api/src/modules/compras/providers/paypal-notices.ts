@@ -50,43 +50,38 @@ export const PAYPAL_NOTICES = [
 export function hintOf({ event_type: type, resource }: Aviso): Hint | undefined {
   if (typeof resource !== 'object' || resource === null || !isOneOf(PAYPAL_NOTICES, type)) return undefined
   const referencia = resource.custom_id ?? resource.purchase_units?.[0]?.custom_id
-  const named = referencia ? { referencia } : {}
   switch (type) {
     case 'CHECKOUT.ORDER.APPROVED':
     case 'CHECKOUT.ORDER.COMPLETED':
-      return { ...named, ...(resource.id ? { checkoutId: resource.id } : {}) }
+      return known({ referencia, checkoutId: resource.id })
     case 'PAYMENT.CAPTURE.COMPLETED':
     case 'PAYMENT.CAPTURE.PENDING':
     case 'PAYMENT.CAPTURE.DENIED':
     case 'PAYMENT.CAPTURE.DECLINED': {
       const checkoutId = resource.supplementary_data?.related_ids?.order_id
-      return {
-        ...named,
-        ...(resource.id ? { paymentId: resource.id } : {}),
-        ...(checkoutId ? { checkoutId } : {}),
-      }
+      return known({ referencia, paymentId: resource.id, checkoutId })
     }
-    case 'PAYMENT.CAPTURE.REFUNDED': {
-      const capture = captureOf(resource)
-      return { ...named, ...(capture ? { paymentId: capture } : {}) }
-    }
+    case 'PAYMENT.CAPTURE.REFUNDED':
+      return known({ referencia, paymentId: captureOf(resource) })
     case 'PAYMENT.CAPTURE.REVERSED': {
       // The notice carries the capture itself or the refund that took it back.
       const paymentId = captureOf(resource) ?? resource.id
-      return { ...named, ...(paymentId ? { paymentId } : {}), contracargo: true }
+      return { ...known({ referencia, paymentId }), contracargo: true }
     }
     case 'CUSTOMER.DISPUTE.CREATED':
     case 'CUSTOMER.DISPUTE.UPDATED':
     case 'CUSTOMER.DISPUTE.RESOLVED': {
       const [transaction] = resource.disputed_transactions ?? []
       const paymentId = transaction?.seller_transaction_id
-      return paymentId
-        ? {
-            paymentId,
-            contracargo: type !== 'CUSTOMER.DISPUTE.RESOLVED',
-            ...(transaction?.custom ? { referencia: transaction.custom } : {}),
-          }
-        : undefined
+      if (!paymentId) return undefined
+      const contracargo = type !== 'CUSTOMER.DISPUTE.RESOLVED'
+      return { ...known({ referencia: transaction?.custom, paymentId }), contracargo }
     }
   }
 }
+
+type Named = 'referencia' | 'paymentId' | 'checkoutId'
+
+/** What a notice names of them. */
+const known = (named: Partial<Record<Named, string | undefined>>): Hint =>
+  Object.fromEntries(Object.entries(named).filter(([, value]) => value))

@@ -5,7 +5,7 @@ import type { Actor } from '../../../db/actor.ts'
 import type { Tx } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
 import { note } from '../historia.ts'
-import { type CompraRow, listPagos, listReembolsos, type ReembolsoRow } from '../queries.ts'
+import { type CompraRow, listPagos, listReembolsos, type PagoRow, type ReembolsoRow } from '../queries.ts'
 import { refundableOf } from '../settle/cuenta.ts'
 import { updateReembolso } from '../settle/queries.ts'
 import { insertReembolsos, markPedido } from './queries.ts'
@@ -64,41 +64,29 @@ export function createAsking(deps: AskingDeps): Asking {
   async function ask(tx: Tx, compra: CompraRow, options: RefundOptions, actor: Actor) {
     const [pagos, before] = [await listPagos(tx, compra.id), await listReembolsos(tx, compra.id)]
     const proposed = proposalsFor(before, options)
-    const takeAll = async (two: boolean) => {
+    const needsTwo = async (minor: bigint) =>
+      takesTwo(tx, await deps.reglas(tx), pedidoOf(compra, minor, before, actor))
+    const takeProposed = async (two: boolean) => {
       for (const row of proposed) await takeIn(tx, compra, row, two, actor)
       return proposed
     }
-    const judge = async (minor: bigint) =>
-      takesTwo(tx, await deps.reglas(tx), pedidoOf(compra, minor, before, actor))
-    const proposedMinor = sum(proposed)
-    if (proposed.length && options.importe !== undefined) return takeAll(await judge(proposedMinor))
+    if (proposed.length && options.importe !== undefined) return takeProposed(await needsTwo(sumOf(proposed)))
     const repeated = before.filter((row) => isOpen(row) && isSame(row, options))
     if (repeated.length) return repeated
-    const open = pagos
-      .filter(({ payment_id }) => !options.payment_id || payment_id === options.payment_id)
-      .map((pago) => ({ payment_id: pago.payment_id, libre: refundableOf(pago, before) }))
-    const libre = open.reduce((sum, pago) => sum + pago.libre, 0n)
-    if (options.devolvible !== undefined && options.devolvible !== libre) {
-      throw new AppError('CONFLICTO', {
-        message: 'Alguien pidió otra devolución mientras tanto. Volvé a mirarla.',
-      })
-    }
-    if (libre === 0n && proposed.length) return takeAll(await judge(proposedMinor))
-    if (libre === 0n) {
-      const going = before.filter(
-        (row) => isOpen(row) && (!options.payment_id || row.payment_id === options.payment_id),
-      )
-      if (going.length && options.importe === undefined) return going
-      throw new AppError('COMPRA_CERRADA', { message: 'No queda dinero para devolver en esta compra.' })
-    }
-    const parts = allocate(open, options.importe)
+
+    const libres = libresOf(pagos, before, options)
+    const total = libres.reduce((sum, { libre }) => sum + libre, 0n)
+    refuseUnseen(total, options)
+    if (total === 0n && proposed.length) return takeProposed(await needsTwo(sumOf(proposed)))
+    if (total === 0n) return goingOrNothing(before, options)
+    const parts = allocate(libres, options.importe)
     if (!parts) {
-      const most = formatImporte({ minor: libre, moneda: compra.currency as Moneda })
+      const most = formatImporte({ minor: total, moneda: compra.currency as Moneda })
       throw new AppError('DATOS_INVALIDOS', { fields: { importe: `Se pueden devolver hasta ${most}` } })
     }
-    const whole = options.importe === undefined || options.importe === libre
-    const two = await judge(parts.reduce((sum, { minor }) => sum + minor, proposedMinor))
-    const taken = await takeAll(two)
+    const two = await needsTwo(parts.reduce((sum, { minor }) => sum + minor, sumOf(proposed)))
+    const taken = await takeProposed(two)
+    const whole = options.importe === undefined || options.importe === total
     const rows = await insertReembolsos(
       tx,
       parts.map(({ payment_id, minor }, i) => ({
@@ -115,15 +103,16 @@ export function createAsking(deps: AskingDeps): Asking {
         pedidoPor: userOf(actor),
       })),
     )
-    for (const { id, importe, payment_id } of rows) {
-      await note(tx, compra, actor, `Devolución pedida: ${options.motivo}`, {
-        reembolso: id,
-        importe,
-        pago: payment_id,
-      })
+    await tellAsked(tx, compra, rows, actor)
+    return [...taken, ...rows]
+  }
+
+  async function tellAsked(tx: Tx, compra: CompraRow, rows: readonly ReembolsoRow[], actor: Actor) {
+    for (const { id, importe, payment_id, motivo } of rows) {
+      const datos = { reembolso: id, importe, pago: payment_id }
+      await note(tx, compra, actor, `Devolución pedida: ${motivo}`, datos)
     }
     if (rows.some(({ estado }) => estado === 'por_transferir')) await deps.askCuenta(tx, compra)
-    return [...taken, ...rows]
   }
 
   async function takeIn(tx: Tx, compra: CompraRow, row: ReembolsoRow, two: boolean, actor: Actor) {
@@ -194,12 +183,35 @@ const proposalsFor = (before: readonly ReembolsoRow[], { importe, payment_id }: 
     .filter((row) => payment_id === undefined || payment_id === row.payment_id)
     .filter((row) => importe === undefined || toMinor(row.importe) === importe)
 
-const sum = (rows: readonly ReembolsoRow[]) =>
+const sumOf = (rows: readonly ReembolsoRow[]) =>
   rows.reduce((total, { importe }) => total + toMinor(importe), 0n)
 
 const isOpen = ({ estado }: ReembolsoRow) => REEMBOLSO_ABIERTO.includes(estado)
 export const isProposed = ({ estado, pedidoPor, dosPersonas }: ReembolsoRow) =>
   estado === 'pedido' && pedidoPor === null && !dosPersonas
+
+const isOf = ({ payment_id }: Pick<PagoRow, 'payment_id'>, options: RefundOptions) =>
+  !options.payment_id || payment_id === options.payment_id
+
+/** What can still be given back of each payment. */
+const libresOf = (pagos: readonly PagoRow[], before: readonly ReembolsoRow[], options: RefundOptions) =>
+  pagos
+    .filter((pago) => isOf(pago, options))
+    .map((pago) => ({ payment_id: pago.payment_id, libre: refundableOf(pago, before) }))
+
+function refuseUnseen(libre: bigint, { devolvible }: RefundOptions): void {
+  if (devolvible === undefined || devolvible === libre) return
+  throw new AppError('CONFLICTO', {
+    message: 'Alguien pidió otra devolución mientras tanto. Volvé a mirarla.',
+  })
+}
+
+/** Where nothing is left, who asks for everything is told of what is on its way. */
+function goingOrNothing(before: readonly ReembolsoRow[], options: RefundOptions): ReembolsoRow[] {
+  const going = before.filter((row) => isOpen(row) && isOf(row, options))
+  if (going.length && options.importe === undefined) return going
+  throw new AppError('COMPRA_CERRADA', { message: 'No queda dinero para devolver en esta compra.' })
+}
 
 /** A second click, or a second person: the same part of the same payment is already on its way. */
 const isSame = (row: ReembolsoRow, { payment_id, importe, clave }: RefundOptions) =>

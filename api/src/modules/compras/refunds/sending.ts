@@ -53,16 +53,9 @@ export function createSending(deps: SendingDeps): Sending {
     if (!proveedor?.refund) return
     const claimed = await claim(row, actor)
     if (!claimed) return
-    // Its card or bank decides about the money by now; what was sent before may still be done.
-    const { disputa } = claimed
-    const known = claimed.proveedorId !== null
-    const late = deps.clock().getTime() - (claimed.enviadoEn?.getTime() ?? 0) > KEY_LIFETIME_MS
-    if (known || late || disputa) {
+    if (isOnlyLookedFor(claimed)) {
       await deps.look.look(compra, { paymentId: row.payment_id }, actor, signal)
-      if (disputa === 'perdida') await failUnlessKnown(claimed, actor, 'El pago se perdió en un contracargo')
-      else if (!known && !disputa) {
-        await failUnlessKnown(claimed, actor, 'El proveedor no tiene registro de la devolución')
-      }
+      await giveUpUnseen(claimed, actor)
       return
     }
     try {
@@ -77,6 +70,21 @@ export function createSending(deps: SendingDeps): Sending {
       // Whether it happened, only the provider knows.
       await deps.look.look(compra, { paymentId: row.payment_id }, actor, signal)
       if (isRefusal(error)) await failUnlessKnown(claimed, actor, reasonOf(error))
+    }
+  }
+
+  /** The provider has it, its key has run out, or the card or bank decides about the money: it is not sent again. */
+  function isOnlyLookedFor({ proveedorId, enviadoEn, disputa }: Claimed): boolean {
+    const late = deps.clock().getTime() - (enviadoEn?.getTime() ?? 0) > KEY_LIFETIME_MS
+    return proveedorId !== null || late || disputa !== null
+  }
+
+  /** What was sent before may still be done while a dispute is open. */
+  async function giveUpUnseen(claimed: Claimed, actor: Actor): Promise<void> {
+    const { disputa, proveedorId } = claimed
+    if (disputa === 'perdida') await failUnlessKnown(claimed, actor, 'El pago se perdió en un contracargo')
+    else if (proveedorId === null && disputa === null) {
+      await failUnlessKnown(claimed, actor, 'El proveedor no tiene registro de la devolución')
     }
   }
 

@@ -117,28 +117,30 @@ type News =
   | { de: number; devuelve: bigint }
   | 'vence'
 
+function learn(known: PagoConocido, news: Exclude<News, 'vence'>): void {
+  if ('estado' in news) {
+    if (AVANCE_PAGO[news.estado] > AVANCE_PAGO[known.estado]) known.estado = news.estado
+    return
+  }
+  // Refunds and disputes are told of payments that were good.
+  known.estado = 'pagado'
+  if ('devuelve' in news) {
+    if (news.devuelve > known.devuelto.externo) known.devuelto = { ...NADA, externo: news.devuelve }
+    return
+  }
+  const before = known.disputa ? AVANCE_DISPUTA[known.disputa] : 0
+  if (AVANCE_DISPUTA[news.disputa] > before) known.disputa = news.disputa
+}
+
 /** The purchase after all of them, one look after another. */
 function run(looks: News[][], amounts: readonly bigint[]) {
   const pagos = amounts.map((minor) => pago({ estado: 'en_curso', minor }))
   const seen = new Set<number>()
   let estado: EstadoCompra = 'pendiente'
   for (const look of looks) {
-    for (const news of look) {
-      if (news === 'vence') continue
-      const known = pagos[news.de] as PagoConocido
+    for (const news of look.filter((each) => each !== 'vence')) {
       seen.add(news.de)
-      if ('estado' in news && AVANCE_PAGO[news.estado] > AVANCE_PAGO[known.estado]) known.estado = news.estado
-      // Refunds and disputes are told of payments that were good.
-      if ('disputa' in news || 'devuelve' in news) known.estado = 'pagado'
-      if (
-        'disputa' in news &&
-        AVANCE_DISPUTA[news.disputa] > (known.disputa ? AVANCE_DISPUTA[known.disputa] : 0)
-      ) {
-        known.disputa = news.disputa
-      }
-      if ('devuelve' in news && news.devuelve > known.devuelto.externo) {
-        known.devuelto = { ...NADA, externo: news.devuelve }
-      }
+      learn(pagos[news.de] as PagoConocido, news)
     }
     const known = pagos.filter((_, i) => seen.has(i))
     const fin = look.includes('vence') ? VENCE : undefined

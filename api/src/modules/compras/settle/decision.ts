@@ -99,29 +99,33 @@ export function judge(
 const acreditadoPor = (origin: Origen | undefined) =>
   origin === 'transferencia' ? 'El banco acreditó el pago' : 'El proveedor confirmó el pago'
 
-const pasar = (hacia: EstadoCompra, motivo: string): Decision => ({ tipo: 'pasar', hacia, motivo })
+const pasar = (hacia: EstadoCompra, motivo: string) => ({ tipo: 'pasar', hacia, motivo }) as const
+
+/** What a decision needs to know of a purchase. */
+interface Decidible {
+  estado: EstadoCompra
+  revisado: string | null
+  /** A refund is on its way. */
+  devolviendo: boolean
+  origin?: Origen
+}
 
 /**
  * The state table of a purchase. Undefined: nothing to do. `confirmada` still needs a seat; where there is none left
  * the purchase goes to review instead. While a refund is on its way nothing is confirmed.
  */
-export function decide(
-  compra: { estado: EstadoCompra; revisado: string | null; devolviendo: boolean; origin?: Origen },
-  veredicto: Veredicto,
-  fin?: Fin,
-): Decision | undefined {
-  const { estado, revisado, devolviendo } = compra
+export function decide(compra: Decidible, veredicto: Veredicto, fin?: Fin): Decision | undefined {
   if (fin?.tipo === 'vuelta') return pasar(fin.antes.estado, fin.motivo)
   if (fin?.tipo === 'retiro') {
     // What is left is judged as if it had never been there; a purchase that it had paid waits for people.
-    const unpaid = veredicto.tipo === 'impaga' && estado === 'confirmada'
-    return unpaid ? pasar('revision', fin.motivo) : decide(compra, veredicto)
+    const unpaid = veredicto.tipo === 'impaga' && compra.estado === 'confirmada'
+    return unpaid ? pasar('revision', fin.motivo) : judged(compra, veredicto)
   }
-  if (estado === 'revision' && fin?.tipo === 'aceptacion') return review(veredicto, 'confirmada', fin.motivo)
-  if (estado === 'revision' && fin?.tipo === 'cierre') {
-    const twice = 'motivo' in veredicto && veredicto.motivo === DOS_VECES
-    return review(veredicto, twice ? 'reembolsada' : 'fallida', fin.motivo)
-  }
+  return (compra.estado === 'revision' && fin && reviewed(veredicto, fin)) || judged(compra, veredicto, fin)
+}
+
+function judged(compra: Decidible, veredicto: Veredicto, fin?: Fin): Decision | undefined {
+  const { estado, revisado, devolviendo } = compra
   switch (veredicto.tipo) {
     case 'pagada':
       if (estado === 'confirmada' || devolviendo) return undefined
@@ -142,9 +146,15 @@ export function decide(
     : pasar('revision', veredicto.motivo)
 }
 
-function review(veredicto: Veredicto, hacia: EstadoCompra, motivo: string): Decision {
-  const reason = 'motivo' in veredicto ? { revisado: veredicto.motivo } : {}
-  return { tipo: 'pasar', hacia, motivo, ...reason }
+/** What staff decided about a purchase under review. */
+function reviewed(veredicto: Veredicto, fin: Fin): Decision | undefined {
+  if (fin.tipo !== 'aceptacion' && fin.tipo !== 'cierre') return undefined
+  const revisado = 'motivo' in veredicto ? veredicto.motivo : undefined
+  const closed = revisado === DOS_VECES ? 'reembolsada' : 'fallida'
+  return {
+    ...pasar(fin.tipo === 'aceptacion' ? 'confirmada' : closed, fin.motivo),
+    ...(revisado === undefined ? {} : { revisado }),
+  }
 }
 
 function endOf(fin: Fin): Decision | undefined {

@@ -99,6 +99,24 @@ export function createEntry(deps: {
     return { retieneCupo: false, problema }
   }
 
+  async function enterEvento(tx: Tx, compra: CompraRow, accepted: boolean): Promise<Entrance> {
+    const sold = await vendidoOf(tx, compra)
+    if (sold.venta.canceladoEn) return giveUp(tx, compra, EVENTO_CANCELADO)
+    if (compra.estado === 'revision' && !compra.retieneCupo && (await wasDropped(tx, compra.id))) {
+      return { retieneCupo: false, baja: true }
+    }
+    const inscripcion = inscripcionOf(compra, sold.venta)
+    if (await inscripciones.isTaken(tx, inscripcion, deps.clock())) return giveUp(tx, compra, YA_INSCRIPTA)
+    if (await isTwice(tx, compra, accepted)) return giveUp(tx, compra, PAGADA_DOS_VECES)
+    const cupo = compra.retieneCupo ? 'tomado' : await eventos.takeCupo(tx, compra.product_id)
+    if (cupo === 'agotado') return { retieneCupo: false, problema: SIN_LUGAR }
+    const retieneCupo = cupo === 'tomado'
+    const inscripta = await inscripciones.pay(tx, inscripcion, deps.clock())
+    if (inscripta) return { retieneCupo, ficha: sold.ficha, inscripcion: inscripta }
+    if (retieneCupo) await eventos.freeCupo(tx, compra.product_id)
+    return { retieneCupo: false, problema: YA_INSCRIPTA }
+  }
+
   async function enterLibro(tx: Tx, compra: CompraRow, accepted: boolean) {
     if (await isTwice(tx, compra, accepted)) return { retieneCupo: false, problema: PAGADA_DOS_VECES }
     const detalle = compra.compras_user_detalle_id
@@ -149,32 +167,7 @@ export function createEntry(deps: {
     async enter(tx, compra, accepted = false) {
       if (compra.product_type === 'libro') return enterLibro(tx, compra, accepted)
       if (compra.product_type === 'renovacion') return enterRenovacion(tx, compra)
-      const sold = await vendidoOf(tx, compra)
-      if (sold.venta.canceladoEn) {
-        return giveUp(tx, compra, EVENTO_CANCELADO)
-      }
-      if (compra.estado === 'revision' && !compra.retieneCupo && (await wasDropped(tx, compra.id))) {
-        return { retieneCupo: false, baja: true }
-      }
-      const inscripcion = inscripcionOf(compra, sold.venta)
-      if (await inscripciones.isTaken(tx, inscripcion, deps.clock())) {
-        return giveUp(tx, compra, YA_INSCRIPTA)
-      }
-      if (await isTwice(tx, compra, accepted)) {
-        return giveUp(tx, compra, PAGADA_DOS_VECES)
-      }
-      let { retieneCupo } = compra
-      if (!retieneCupo) {
-        const cupo = await eventos.takeCupo(tx, compra.product_id)
-        if (cupo === 'agotado') return { retieneCupo, problema: SIN_LUGAR }
-        retieneCupo = cupo === 'tomado'
-      }
-      const inscripta = await inscripciones.pay(tx, inscripcion, deps.clock())
-      if (!inscripta) {
-        if (retieneCupo) await eventos.freeCupo(tx, compra.product_id)
-        return { retieneCupo: false, problema: YA_INSCRIPTA }
-      }
-      return { retieneCupo, ficha: sold.ficha, inscripcion: inscripta }
+      return enterEvento(tx, compra, accepted)
     },
     async leave(tx, compra, hacia) {
       if (compra.product_type !== 'evento') {
@@ -198,13 +191,8 @@ export function createEntry(deps: {
       }
       if (antes.retieneCupo && !compra.retieneCupo) row.retieneCupo = await takeBack(tx, compra)
       if (!antes.retieneCupo && compra.retieneCupo) await eventos.freeCupo(tx, compra.product_id)
-      if (
-        !(await inscripciones.restore(
-          tx,
-          inscripcionOf(compra, (await vendidoOf(tx, compra)).venta),
-          antes.inscripcion,
-        ))
-      ) {
+      const inscripcion = inscripcionOf(compra, (await vendidoOf(tx, compra)).venta)
+      if (!(await inscripciones.restore(tx, inscripcion, antes.inscripcion))) {
         throw new AppError('DECISION_FIRME', { message: OTRA_INSCRIPCION })
       }
       return row

@@ -179,27 +179,24 @@ export async function insertCompra(
   tx: Tx,
   nueva: NuevaCompra,
   {
-    detalle,
-    nuevo,
+    quien,
     actor,
-    contada,
     unica,
   }: {
-    detalle: Omit<DetalleRow, 'creadoEn'> | null
-    nuevo: boolean
+    /** `nuevo`: written with the purchase. */
+    quien: { detalle: Omit<DetalleRow, 'creadoEn'>; nuevo: boolean } | null
     actor: string
-    contada: boolean
     unica: boolean
   },
 ): Promise<Iniciada | undefined> {
-  const { id, user_id: _, ...datos } = detalle ?? { id: null, user_id: null }
-  const senas = detalle ? senasOf(detalle) : { email: null, dni: null }
+  const { id, user_id: _, ...datos } = quien?.detalle ?? { id: null, user_id: null }
+  const senas = quien ? senasOf(quien.detalle) : { email: null, dni: null }
   const [row] = await newCompra(tx, {
     ...nueva,
-    ...(nuevo ? datos : {}),
+    ...(quien?.nuevo ? datos : {}),
     compras_user_detalle_id: id,
     actor,
-    contada: contada ? true : null,
+    contada: nueva.retieneCupo ? true : null,
     gratis: Number(nueva.amount) === 0 ? true : null,
     unica: unica ? true : null,
     senaEmail: senas.email,

@@ -3,6 +3,7 @@ import type { CompradorForm } from '#domain/compras/compras.ts'
 import type { Actor } from '../../../db/actor.ts'
 import { type Database, type Tx, turnOf } from '../../../db/client.ts'
 import { createAdmission, LUGAR_GRATIS } from '../../../http/access/admission.ts'
+import type { Usuario } from '../../../http/access/auth.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { CuponAplicado } from '../../cupones/service.ts'
 import type { VerificacionService } from '../../verificacion/service.ts'
@@ -57,49 +58,54 @@ export function createWriting(deps: {
    * The seat comes before any row is written, as in every settlement: whoever waits for a row that is being written
    * holds nothing that its writer still needs.
    */
-  async function insertIn(
-    tx: Tx,
-    buyer: Buyer,
-    { nueva, oferta, cupon, comprador, previous, options }: CompraDecidida,
-  ): Promise<Escrita> {
+  async function insertIn(tx: Tx, buyer: Buyer, decidida: CompraDecidida): Promise<Escrita> {
+    const { oferta, cupon, previous } = decidida
     const { usuario, actor } = buyer
     const replaced = previous && (await lockReplaced(tx, previous, oferta))
-    const contada =
-      oferta.tipo === 'evento' &&
-      // That of the one it replaces passes on: freed, it would go to whoever waits for one.
-      (replaced?.retieneCupo ||
-        (await seats.take(tx, oferta.id, { usuario, lugar: options.lugar }, () =>
-          earlier.refuseRepeated(tx, oferta, usuario, { ...options, previous }),
-        )))
+    // Its seat passes on: freed, it would go to whoever waits for one.
+    const retieneCupo = replaced?.retieneCupo || (await takeSeat(tx, usuario, decidida))
     if (replaced) await endReplaced(tx, replaced, actor)
-
-    const quien = await detalleFor(tx, oferta, usuario, { comprador, detalleId: options.detalleId })
-    const detalle = quien?.detalle ?? null
-    const iniciada = await insertCompra(
-      tx,
-      { ...nueva, retieneCupo: contada, intentoDe: replaced ? (replaced.intentoDe ?? replaced.id) : null },
-      {
-        detalle,
-        nuevo: quien?.nuevo ?? false,
-        actor: nameOf(actor),
-        contada,
-        unica: oferta.tipo === 'evento' && options.otroLugar === false,
-      },
-    )
-    if (!iniciada) throw new AlreadyThere()
-    if (iniciada.cerrada) throw new AppError('SESION_VENCIDA')
-    if (oferta.tipo === 'evento') await seats.check(tx, iniciada, usuario)
-    const { compra } = iniciada
+    const intentoDe = replaced ? (replaced.intentoDe ?? replaced.id) : null
+    const { compra, detalle } = await insertRow(tx, buyer, decidida, { retieneCupo, intentoDe })
     // After the seat, as everywhere: whoever holds both took them in this order.
     if (cupon) await deps.cupones.take(tx, compra, cupon, detalle)
     if (oferta.gratuita) {
       return { compra: await deps.settle.settleIn(tx, compra, [{ tipo: 'sin_cargo' }], actor), detalle }
     }
-    if (compra.origin === 'transferencia') {
-      const ficha = oferta.tipo === 'evento' ? await deps.entry.reserve(tx, compra) : undefined
-      await deps.correos.sendDatos(tx, compra, 'datos', 1, { email: detalle?.email ?? null, ficha })
-    }
+    if (compra.origin === 'transferencia') await awaitTransfer(tx, compra, detalle?.email ?? null)
     return { compra, detalle }
+  }
+
+  async function insertRow(
+    tx: Tx,
+    { usuario, actor }: Buyer,
+    { nueva, oferta, comprador, options }: CompraDecidida,
+    held: Pick<CompraRow, 'retieneCupo' | 'intentoDe'>,
+  ): Promise<Escrita> {
+    const isEvento = oferta.tipo === 'evento'
+    const quien = await detalleFor(tx, oferta, usuario, { comprador, detalleId: options.detalleId })
+    const unica = isEvento && options.otroLugar === false
+    const iniciada = await insertCompra(tx, { ...nueva, ...held }, { quien, actor: nameOf(actor), unica })
+    if (!iniciada) throw new AlreadyThere()
+    if (iniciada.cerrada) throw new AppError('SESION_VENCIDA')
+    if (isEvento) await seats.check(tx, iniciada, usuario)
+    return { compra: iniciada.compra, detalle: quien?.detalle ?? null }
+  }
+
+  async function takeSeat(
+    tx: Tx,
+    usuario: Usuario | undefined,
+    { oferta, previous, options }: CompraDecidida,
+  ): Promise<boolean> {
+    if (oferta.tipo !== 'evento') return false
+    return seats.take(tx, oferta.id, { usuario, lugar: options.lugar }, () =>
+      earlier.refuseRepeated(tx, oferta, usuario, { ...options, previous }),
+    )
+  }
+
+  async function awaitTransfer(tx: Tx, compra: CompraRow, email: string | null): Promise<void> {
+    const ficha = compra.product_type === 'evento' ? await deps.entry.reserve(tx, compra) : undefined
+    await deps.correos.sendDatos(tx, compra, 'datos', 1, { email, ficha })
   }
 
   async function lockReplaced(tx: Tx, previous: CompraRow, { tipo, id }: OfertaVigente): Promise<CompraRow> {
