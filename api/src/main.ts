@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import './quick-imports.ts'
 import { readConfig } from './config.ts'
 import { describeStartError } from './start-error.ts'
@@ -30,6 +31,8 @@ async function main(): Promise<void> {
     })
   }
   const server = await starting
+  // Now and not at its end: who is killed leaves nothing behind, and the next start would compile everything again.
+  flushCompileCache()
   console.log(`Listening on ${server.url}`)
 }
 

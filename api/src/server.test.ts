@@ -1,5 +1,8 @@
 import { once } from 'node:events'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { Agent, request as send } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openDatabaseProxy } from '#testing/database/database-proxy.ts'
@@ -113,6 +116,16 @@ describe('a process', () => {
     expect(broken).toEqual([])
     expect(await exit).toEqual([0, null])
     agent.destroy()
+  })
+
+  it('leaves what it compiled to the next start once it listens, though it be killed [R1.57]', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'senda-compiled-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const { child } = await startProcess(database.url, { NODE_COMPILE_CACHE: folder })
+    const exit = once(child, 'exit')
+    child.kill('SIGKILL')
+    await exit
+    expect((await readdir(folder, { recursive: true })).length).toBeGreaterThan(500)
   })
 
   it('is what npm passes SIGTERM on to: npm ends when the server has [S29.1]', async () => {
