@@ -163,6 +163,45 @@ test('a button that was pressed before the scripts ran does what it does once th
   await expect(page.getByLabel('Contraseña', { exact: true })).toHaveAttribute('type', 'text')
 })
 
+test('a form that was sent before the scripts ran is sent once they run, by the button and by Enter [V1.72]', async ({
+  page,
+}) => {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
+  })
+  const start = await openWithoutScripts(page, '/login')
+  await page.getByLabel('Email', { exact: true }).fill('ana@ejemplo.com')
+  await page.getByLabel('Contraseña', { exact: true }).fill('camino2026')
+  const enter = page.getByRole('button', { name: 'Iniciar Sesión' })
+  await enter.click()
+  await expect(enter).toHaveCSS('cursor', 'progress')
+  await enter.click()
+  await start()
+  await expect(page).toHaveURL('/')
+  expect(sent.filter((path) => path === '/v1/auth/login')).toHaveLength(1)
+
+  await page.unrouteAll()
+  const again = await openWithoutScripts(page, '/terminos')
+  await page.getByPlaceholder('Tu email').fill(someEmail())
+  await page.keyboard.press('Enter')
+  await again()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page).toHaveURL('/terminos')
+})
+
+test('without scripts nothing that was typed gets into the address [V1.72]', async ({ browser, site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
+  const page = await context.newPage()
+  await page.goto('/login')
+  await page.getByLabel('Contraseña', { exact: true }).fill('camino2026')
+  await page.getByLabel('Contraseña', { exact: true }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Iniciar Sesión' })).toBeDisabled()
+  await expect(page.getByPlaceholder('Tu email')).toBeHidden()
+  expect(page.url()).toBe(`${site.url}/login`)
+  await context.close()
+})
+
 test('a page whose scripts could not be fetched says so, and is loaded again by one tap [V1.178]', async ({
   page,
   complaints,

@@ -160,7 +160,13 @@ export function Form<S extends z.ZodObject>({
   return (
     <FormProvider {...(fields as unknown as UseFormReturn)}>
       <SendingContext value={{ sending, dismiss }}>
-        <form noValidate onFocus={prefetch} onSubmit={onSubmit} aria-busy={sending.kind === 'loading'}>
+        <form
+          data-con-script
+          noValidate
+          onFocus={prefetch}
+          onSubmit={onSubmit}
+          aria-busy={sending.kind === 'loading'}
+        >
           <fieldset disabled={locked} className={cx('grid min-w-0 grid-cols-1 gap-5', className)}>
             <noscript>{import.meta.env.SSR ? <SinScripts /> : null}</noscript>
             {children}

@@ -6,8 +6,8 @@ import { useSending } from './form.tsx'
 import { FORM_TEXTS } from './form-texts.ts'
 
 /**
- * Sends its form; while that happens it says so and stays where it is. Before the page's scripts run it does nothing:
- * the browser would send the form its own way, with everything in the address.
+ * Sends its form; while that happens it says so and stays where it is. Where no script runs it does nothing: the browser
+ * would send the form its own way, with everything in the address. `data-con-script` lets it be pressed while they come.
  */
 export function SubmitButton({ children, ...props }: ComponentProps<typeof Button>) {
   const loading = useSending().sending.kind === 'loading'
@@ -16,6 +16,7 @@ export function SubmitButton({ children, ...props }: ComponentProps<typeof Butto
     <Button
       type="submit"
       disabled={!hydrated}
+      suppressHydrationWarning
       style={hydrated ? undefined : { opacity: 1 }}
       aria-disabled={loading || undefined}
       {...props}

@@ -57,9 +57,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           nonce={nonce}
           suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours, which a browser need not fetch twice
           dangerouslySetInnerHTML={{
-            __html: EARLY_PRESS_SCRIPT + SESSION_FLAG_SCRIPT + ZOD_WITHOUT_EVAL_SCRIPT,
+            __html: import.meta.env.SSR
+              ? EARLY_PRESS_SCRIPT + SESSION_FLAG_SCRIPT + ZOD_WITHOUT_EVAL_SCRIPT
+              : '',
           }}
         />
         <Meta />

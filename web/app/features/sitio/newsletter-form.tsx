@@ -38,7 +38,7 @@ export function NewsletterForm() {
 
   return (
     <>
-      <form noValidate onSubmit={submit} className="grid gap-3">
+      <form data-con-script noValidate onSubmit={submit} className="grid gap-3">
         <label htmlFor={id} className="sr-only">
           Dónde querés recibir las novedades
         </label>
