@@ -217,6 +217,16 @@ export const wholeQuery = (): ResourceQuery => ({
   after: undefined,
 })
 
+const textOf = (given: unknown) => String(Array.isArray(given) ? given.at(-1) : given)
+
+/** What is wrong only because of what else was asked for. */
+function clashesOf({ declaration, query, page }: Reading): [parameter: string, message: string][] {
+  const clashes: [string, string][] = []
+  if (declaration.cursor && query.order === 'random') clashes.push(['order_rand', 'Esta lista no lo admite.'])
+  if (query.after !== undefined && page > 1) clashes.push(['page', 'No va junto con after.'])
+  return clashes
+}
+
 /** Reads the query language (D3) for one resource; what it does not declare is an error naming what is allowed. */
 export function listQuery(declaration: Resource) {
   const readers = readersOf(declaration)
@@ -225,18 +235,13 @@ export function listQuery(declaration: Resource) {
     const reading: Reading = { declaration, query, size: undefined, page: 1 }
     for (const [name, given] of Object.entries(raw ?? {})) {
       if (given === undefined) continue
-      const value = String(Array.isArray(given) ? given.at(-1) : given)
-      const problems = readers.get(name)?.(value, reading) ?? [
-        `Parámetro desconocido. ${allowed([...readers.keys()])}`,
-      ]
-      for (const problem of problems) fail(context, name, problem)
+      const read = readers.get(name) ?? (() => [`Parámetro desconocido. ${allowed([...readers.keys()])}`])
+      for (const problem of read(textOf(given), reading)) fail(context, name, problem)
     }
     for (const [name, value] of Object.entries(declaration.defaults ?? {})) {
       query.filters[name] ??= { op: 'eq', value }
     }
-    if (declaration.cursor && query.order === 'random')
-      fail(context, 'order_rand', 'Esta lista no lo admite.')
-    if (query.after !== undefined && reading.page > 1) fail(context, 'page', 'No va junto con after.')
+    for (const clash of clashesOf(reading)) fail(context, ...clash)
     if (reading.size !== undefined) query.page = { size: reading.size, number: reading.page }
     return query
   })

@@ -58,12 +58,70 @@ export async function loadConsultores(client: pg.ClientBase, context: Context): 
   }
 }
 
+interface Persona {
+  pais: PaisDeConsultores
+  mujer: boolean
+  Nombre: string
+  lugar: Lugar
+  localidad: string
+  vende: boolean
+  idiomas: Idioma[]
+  tipos: string[]
+  Telefono: string
+  Email: string
+  listed: boolean
+}
+
+/** The first one has an account and sells books. */
+function makeConocida(azar: Azar, lugares: Lugares): Persona {
+  const [pais] = PAISES_DE_CONSULTORES as readonly [PaisDeConsultores]
+  const localidad = 'San Martín de los Andes'
+  return {
+    pais,
+    mujer: true,
+    Nombre: 'Marcela Ibáñez',
+    lugar: lugares.localidad('AR', 'Neuquén', localidad),
+    localidad,
+    vende: true,
+    idiomas: makeIdiomas(azar, pais),
+    tipos: ['comunidad', 'campus'],
+    Telefono: makeTelefono(azar, '+54 9 2972 55-####'),
+    Email: 'consultora@ejemplo.com',
+    listed: true,
+  }
+}
+
+const PAISES = PAISES_DE_CONSULTORES.map((pais) => [pais, pais.peso] as const)
+
+function makePersona(
+  azar: Azar,
+  lugares: Lugares,
+  used: { nombres: ReadonlySet<string>; emails: Set<string> },
+): Persona {
+  const pais = azar.pickWeighted(PAISES)
+  const mujer = azar.chance(0.64)
+  const Nombre = makeNombre(azar, pais, mujer, used.nombres)
+  const { lugar, telefono, localidad } = pickLugar(azar, pais, lugares)
+  return {
+    pais,
+    mujer,
+    Nombre,
+    lugar,
+    localidad,
+    vende: pais.codigo === 'AR' && azar.chance(0.26),
+    idiomas: makeIdiomas(azar, pais),
+    tipos: makeTipos(azar),
+    Telefono: makeTelefono(azar, telefono),
+    Email: makeEmail(azar, Nombre, used.emails),
+    listed: azar.chance(0.97),
+  }
+}
+
 function buildConsultores({ cantidad, hoy, lugares, medios }: Context) {
   const azar = createAzar(SEED)
   const filas: Consultor[] = []
   const certificadosDeConsultores: { IdConsultor: number; IdCertificado: number }[] = []
-  const nombresUsados = new Set<string>()
-  const emailsUsados = new Set<string>()
+  const used = { nombres: new Set<string>(), emails: new Set<string>() }
   // A handful have a portrait, each a different one; the others show their initials.
   const retratos = { varones: [...RETRATOS.varones], mujeres: [...RETRATOS.mujeres] }
   const pickFoto = (mujer: boolean) => {
@@ -71,30 +129,11 @@ function buildConsultores({ cantidad, hoy, lugares, medios }: Context) {
     return name === undefined ? null : medios.archivo(`${name}.webp`)
   }
   const dealPresentacion = createPresentaciones(azar)
-  const paises = PAISES_DE_CONSULTORES.map((pais) => [pais, pais.peso] as const)
 
   for (let IdConsultor = 1; IdConsultor <= cantidad; IdConsultor++) {
-    // The first one is known: she has an account and sells books.
-    const known = IdConsultor === 1
-    const pais = known ? (PAISES_DE_CONSULTORES[0] as PaisDeConsultores) : azar.pickWeighted(paises)
-    const mujer = known || azar.chance(0.64)
-    const Nombre = known ? 'Marcela Ibáñez' : makeNombre(azar, pais, mujer, nombresUsados)
-    nombresUsados.add(Nombre)
-    const { lugar, telefono, localidad } = known
-      ? {
-          lugar: lugares.localidad('AR', 'Neuquén', 'San Martín de los Andes'),
-          telefono: '+54 9 2972 55-####',
-          localidad: 'San Martín de los Andes',
-        }
-      : pickLugar(azar, pais, lugares)
-    const vende = known || (pais.codigo === 'AR' && azar.chance(0.26))
-    const idiomas = makeIdiomas(azar, pais)
-    const tipos = known ? ['comunidad', 'campus'] : makeTipos(azar)
-
-    const Telefono = telefono.replace(/#/g, () => azar.digits(1))
-    const Email = known ? 'consultora@ejemplo.com' : makeEmail(azar, Nombre, emailsUsados)
-    const listed = known || azar.chance(0.97)
-
+    const persona = IdConsultor === 1 ? makeConocida(azar, lugares) : makePersona(azar, lugares, used)
+    const { Nombre, Telefono, Email, lugar, tipos, idiomas, vende, listed } = persona
+    used.nombres.add(Nombre)
     filas.push({
       IdConsultor,
       Nombre,
@@ -105,15 +144,8 @@ function buildConsultores({ cantidad, hoy, lugares, medios }: Context) {
       ...lugar,
       tipos,
       idiomas,
-      perfil_foto: pickFoto(mujer),
-      perfil_presentacion: dealPresentacion({
-        Nombre,
-        mujer,
-        localidad,
-        vosea: VOSEAN.has(pais.codigo),
-        vende,
-        idiomas,
-      }),
+      perfil_foto: pickFoto(persona.mujer),
+      perfil_presentacion: dealPresentacion(persona),
       perfil_activo: vende ? 1 : 0,
       perfil_datosbancarios: vende ? makeDatosBancarios(azar, Nombre) : '',
       // A third of them, the known one included.
@@ -149,6 +181,8 @@ function pickLugar(azar: Azar, pais: PaisDeConsultores, lugares: Lugares) {
   return { lugar: lugar satisfies Lugar, telefono, localidad: Nombre }
 }
 
+const makeTelefono = (azar: Azar, form: string) => form.replace(/#/g, () => azar.digits(1))
+
 function makeTipos(azar: Azar): string[] {
   const tipos = azar.chance(0.96) ? ['comunidad'] : []
   if (azar.chance(0.36)) tipos.push('campus')
@@ -181,16 +215,6 @@ function makeEmail(azar: Azar, nombre: string, used: Set<string>): string {
   }
 }
 
-interface Persona {
-  Nombre: string
-  mujer: boolean
-  localidad: string
-  /** Writes "vos". */
-  vosea: boolean
-  vende: boolean
-  idiomas: readonly Idioma[]
-}
-
 /** Greeting, text and end come from decks of their own, so that neighbours share none of them. */
 function createPresentaciones(azar: Azar): (persona: Persona) => string {
   const saludos = createDeck(azar, SALUDOS)
@@ -204,7 +228,7 @@ function createPresentaciones(azar: Azar): (persona: Persona) => string {
     return cierres()
   }
   return (persona) => {
-    const { Nombre, mujer, localidad, vosea } = persona
+    const { Nombre, mujer, localidad, pais } = persona
     const saludo = azar.chance(0.45) ? `<p>${saludos()}</p>` : ''
     const cierre = azar.chance(0.8) ? `<p>${pickCierre(persona)}</p>` : ''
     const values: Record<string, string> = {
@@ -214,7 +238,7 @@ function createPresentaciones(azar: Azar): (persona: Persona) => string {
       anios: String(azar.between(3, 17)),
     }
     const escrito = `${saludo}${textos()}${cierre}`
-    return (vosea ? escrito : toTuteo(escrito))
+    return (VOSEAN.has(pais.codigo) ? escrito : toTuteo(escrito))
       .replace(/\[([^|\]]*)\|([^\]]*)\]/g, mujer ? '$2' : '$1')
       .replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
   }

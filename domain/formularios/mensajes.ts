@@ -176,7 +176,8 @@ const CONVERTIBLES = {
   certificado: 'consultores',
   'pedido-libro': 'pedidos',
 } as const satisfies Partial<Record<FormularioRecibido, string>>
-export const convertibleOf = (formulario: FormularioRecibido) =>
+export type Convertible = (typeof CONVERTIBLES)[keyof typeof CONVERTIBLES]
+export const convertibleOf = (formulario: FormularioRecibido): Convertible | undefined =>
   formulario in CONVERTIBLES ? CONVERTIBLES[formulario as keyof typeof CONVERTIBLES] : undefined
 
 export const convertMensaje = endpoint({

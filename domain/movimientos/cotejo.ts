@@ -182,11 +182,51 @@ function sharingWords({ byPalabra }: Grupo, palabras: readonly string[]): Candid
 export type Reservado = (id: string) => bigint
 const NADA: Reservado = () => 0n
 
-export function cotejar(linea: Linea, indice: Indice, reservado: Reservado = NADA): Cotejo {
-  const openOf = (each: Candidata) => {
-    const left = each.abierto - reservado(each.id)
-    return left > 0n ? left : 0n
+/** A candidate as one line sees it. */
+interface Vista {
+  candidata: Candidata
+  /** What is missing once the lines before it are taken as good. */
+  open: bigint
+  has: Record<Prueba, boolean>
+}
+
+interface Juicio {
+  veredicto: Veredicto
+  propuesta: Vista[]
+}
+
+function judge(linea: Linea, seen: readonly Vista[]): Juicio {
+  const references = seen.filter(({ has }) => has.R)
+  const [reference] = references
+  if (!reference) return judgeWithoutReference(linea, seen)
+  if (references.length > 1) {
+    return { veredicto: 'varias', propuesta: paysAll(linea, references) ? references : [] }
   }
+  if (reference.open === 0n) return { veredicto: 'ya_paga', propuesta: [] }
+  return { veredicto: reference.has.A ? 'segura' : 'diferencia', propuesta: [reference] }
+}
+
+const paysAll = ({ moneda, minor }: Linea, vistas: readonly Vista[]): boolean =>
+  vistas.every(({ candidata, open }) => candidata.moneda === moneda && open > 0n) &&
+  vistas.reduce((sum, { open }) => sum + open, 0n) === minor
+
+function judgeWithoutReference(linea: Linea, seen: readonly Vista[]): Juicio {
+  const open = seen.filter(
+    ({ candidata, has }) => has.A && !candidata.cerrada && (has.T || !candidata.vencida),
+  )
+  const certain = open.filter(({ has }) => has.D && has.T)
+  if (certain.length === 1) return { veredicto: 'segura', propuesta: certain }
+  const likely = open.filter(({ has }) => has.N || has.P)
+  if (likely.length === 1) return { veredicto: 'probable', propuesta: likely }
+  const paid = seen.some((vista) => isPaidAgain(linea, vista))
+  return { veredicto: paid && open.length === 0 ? 'ya_paga' : 'sin_coincidencia', propuesta: [] }
+}
+
+/** The same person sent the whole of what was paid already. */
+const isPaidAgain = ({ minor }: Linea, { candidata, open, has }: Vista): boolean =>
+  has.D && has.T && open === 0n && candidata.total === minor && !candidata.cerrada
+
+export function cotejar(linea: Linea, indice: Indice, reservado: Reservado = NADA): Cotejo {
   const documento = documentoClave(linea.cuit) ?? documentoClave(cuitInText(linea.texto) ?? '')
   const palabras = palabrasOf(linea.pagador)
   const byReference = named(linea, indice)
@@ -194,50 +234,21 @@ export function cotejar(linea: Linea, indice: Indice, reservado: Reservado = NAD
   const grupo = indice.byImporte.get(importeKey(linea.moneda, linea.minor))
   const byAmount = grupo ? [...grupo.conComprobante, ...sharingWords(grupo, palabras)] : []
 
-  const seen = [...new Set([...byReference, ...byDocumento, ...byAmount])].map((candidata) => {
+  const seen = [...new Set([...byReference, ...byDocumento, ...byAmount])].map((candidata): Vista => {
     const ficha = indice.fichas.get(candidata) ?? fichaOf(candidata)
+    const left = candidata.abierto - reservado(candidata.id)
+    const open = left > 0n ? left : 0n
     const has: Record<Prueba, boolean> = {
       R: byReference.includes(candidata),
       D: documento !== null && candidata.documento === documento,
-      A: candidata.moneda === linea.moneda && openOf(candidata) === linea.minor,
+      A: candidata.moneda === linea.moneda && open === linea.minor,
       N: namesAlike(palabras, ficha.palabras),
       T: linea.fecha >= ficha.desde && linea.fecha <= ficha.hasta,
       P: candidata.comprobante,
     }
-    return { candidata, has }
+    return { candidata, open, has }
   })
-  type Seen = (typeof seen)[number]
-
-  function judge(): { veredicto: Veredicto; propuesta: Seen[] } {
-    const references = seen.filter(({ has }) => has.R)
-    if (references.length > 1) {
-      const open = references.map(({ candidata }) => openOf(candidata))
-      const fits =
-        open.every((minor) => minor > 0n) &&
-        references.every(({ candidata }) => candidata.moneda === linea.moneda) &&
-        open.reduce((sum, minor) => sum + minor, 0n) === linea.minor
-      return { veredicto: 'varias', propuesta: fits ? references : [] }
-    }
-    const [reference] = references
-    if (reference) {
-      if (openOf(reference.candidata) === 0n) return { veredicto: 'ya_paga', propuesta: [] }
-      return { veredicto: reference.has.A ? 'segura' : 'diferencia', propuesta: [reference] }
-    }
-    const open = seen.filter(
-      ({ candidata, has }) => has.A && !candidata.cerrada && (has.T || !candidata.vencida),
-    )
-    const certain = open.filter(({ has }) => has.D && has.T)
-    if (certain.length === 1) return { veredicto: 'segura', propuesta: certain }
-    const likely = open.filter(({ has }) => has.N || has.P)
-    if (likely.length === 1) return { veredicto: 'probable', propuesta: likely }
-    const paid = seen.some(
-      ({ candidata, has }) =>
-        has.D && has.T && openOf(candidata) === 0n && candidata.total === linea.minor && !candidata.cerrada,
-    )
-    return { veredicto: paid && open.length === 0 ? 'ya_paga' : 'sin_coincidencia', propuesta: [] }
-  }
-
-  const { veredicto, propuesta } = judge()
+  const { veredicto, propuesta } = judge(linea, seen)
   const told = seen
     .map(({ candidata, has }) => ({ id: candidata.id, pruebas: PRUEBAS.filter((prueba) => has[prueba]) }))
     // Only a receipt or only the time says nothing about whose money it is.
@@ -248,9 +259,9 @@ export function cotejar(linea: Linea, indice: Indice, reservado: Reservado = NAD
     .toSorted((a, b) => weightOf(b.pruebas) - weightOf(a.pruebas) || (a.id < b.id ? -1 : 1))
   return {
     veredicto,
-    propuesta: propuesta.map(({ candidata }) => ({
+    propuesta: propuesta.map(({ candidata, open }) => ({
       id: candidata.id,
-      minor: propuesta.length > 1 ? openOf(candidata) : linea.minor,
+      minor: propuesta.length > 1 ? open : linea.minor,
     })),
     candidatas: told.slice(0, CANDIDATAS_MAX),
   }

@@ -98,6 +98,24 @@ function nextAddress(): string {
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
 }
 
+type Sample = ReturnType<typeof requestFor> extends fc.Arbitrary<infer Each> ? Each : never
+
+/** What a sample is on the wire. */
+function wireOf({ method, path }: Endpoint, { params, query, body }: Sample) {
+  let next = 0
+  const filled = path.replace(/:(\w+)/g, () => params[next++] || '1')
+  const asked = query.map(([name, value]) => (name.includes('=') ? name : `${name}=${value}`)).join('&')
+  const url = `${API_BASE}${filled}${asked ? `?${asked}` : ''}`
+  const headers = { 'x-forwarded-for': nextAddress() }
+  if (method === 'GET') return { method, url, headers }
+  return {
+    method,
+    url,
+    headers: { ...headers, 'content-type': 'application/json' },
+    payload: JSON.stringify(body),
+  }
+}
+
 describe('requests made from the contract', () => {
   it(`${REQUESTS} of them cause no fault of ours and show nothing of the inside [S32]`, {
     timeout: 240_000,
@@ -109,25 +127,11 @@ describe('requests made from the contract', () => {
       // Signed in once for each endpoint: a request may have ended the session.
       const sessions = { ana: await site.as('ana').headers(), staff: await site.as('staff').headers() }
       for (const sample of fc.sample(requestFor(endpoint), { numRuns: each, seed: 2026 + index })) {
-        let next = 0
-        const path = endpoint.path.replace(/:(\w+)/g, () => sample.params[next++] || '1')
-        const query = sample.query
-          .map(([name, value]) => (name.includes('=') ? name : `${name}=${value}`))
-          .join('&')
         const session = sample.account ? sessions[sample.account as 'ana' | 'staff'] : {}
-        const body = { 'content-type': 'application/json' }
-        const answer = await site.inject({
-          method: endpoint.method,
-          url: `${API_BASE}${path}${query ? `?${query}` : ''}`,
-          headers: {
-            ...session,
-            'x-forwarded-for': nextAddress(),
-            ...(endpoint.method === 'GET' ? {} : body),
-          },
-          ...(endpoint.method === 'GET' ? {} : { payload: JSON.stringify(sample.body) }),
-        })
+        const wire = wireOf(endpoint, sample)
+        const answer = await site.inject({ ...wire, headers: { ...session, ...wire.headers } })
         if (answer.statusCode === 429) limited++
-        const told = `${endpoint.method} ${path}?${query} ${JSON.stringify(sample.body)} → ${answer.payload.slice(0, 300)}`
+        const told = `${wire.method} ${wire.url} ${JSON.stringify(sample.body)} → ${answer.payload.slice(0, 300)}`
         expect(answer.statusCode, told).toBeLessThan(500)
         expect(answer.payload, told).not.toMatch(/\bat .*\.(ts|js):\d+/)
       }

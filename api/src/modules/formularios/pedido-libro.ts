@@ -9,10 +9,21 @@ import type { CorreoService } from '../../mail/correo.ts'
 import { pedidoConsultor } from '../../mail/plantillas/pedido-consultor.ts'
 import { pedidoRecibido } from '../../mail/plantillas/pedido-recibido.ts'
 import type { ArchivosService } from '../archivos/service.ts'
+import type { Vendedor } from '../consultores/queries.ts'
 import type { ConsultoresService } from '../consultores/service.ts'
 import type { PedidosService } from '../pedidos/service.ts'
-import { filasOf } from './filas.ts'
+import { type Fila, filasOf } from './filas.ts'
 import type { BodyOf, Envio, Oculto, Receiving } from './receiving.ts'
+
+/** Of an order, what whoever sells reads in the mail. */
+interface Told {
+  numero: number
+  nombre: string
+  email: string
+  filas: Fila[]
+  respuestaHasta: Date | null
+  archivo: { hash: string; nombre: string } | undefined
+}
 
 /** Books that are asked of the organisation or of a consultant: a form like the others, and an order. */
 export function createPedidoLibroSender({
@@ -30,14 +41,42 @@ export function createPedidoLibroSender({
   pedidos: PedidosService
   config: Pick<Config, 'mailOrganizacion'>
 }) {
+  /** Zero asks the organisation itself. */
+  async function findAsked(tx: Tx, idconsultor: number): Promise<Vendedor | undefined> {
+    if (idconsultor === 0) return undefined
+    const vendedor = await consultores.findVendedor(tx, idconsultor)
+    if (vendedor) return vendedor
+    throw new AppError('DATOS_INVALIDOS', { fields: { idconsultor: CONSULTOR_DESCONOCIDO } })
+  }
+
+  async function tellConsultor(
+    tx: Tx,
+    { Nombre, Email, conPortal }: Vendedor,
+    { respuestaHasta, archivo, ...pedido }: Told,
+  ): Promise<void> {
+    if (!Email) return
+    const hasta = conPortal && respuestaHasta ? plazoText(respuestaHasta, ZONA_BASE) : undefined
+    await correo.enqueue(tx, {
+      plantilla: pedidoConsultor,
+      para: Email,
+      responderA: pedido.email,
+      datos: {
+        consultor: Nombre,
+        nombre: pedido.nombre,
+        filas: pedido.filas,
+        numero: pedido.numero,
+        conComprobante: Boolean(archivo),
+        ...(hasta ? { hasta } : {}),
+      },
+      ...(archivo ? { adjunto: archivo } : {}),
+    })
+  }
+
   return (envio: Envio, body: BodyOf<typeof createPedidoLibro>) => {
     type Pedido = Omit<typeof body, keyof Oculto>
     const work = async (tx: Tx, { archivo: file, ...datos }: Pedido, mayMail: boolean) => {
-      const { idconsultor, nombre_y_apellido: nombre, email } = datos
-      const consultor = idconsultor ? await consultores.findVendedor(tx, idconsultor) : undefined
-      if (idconsultor && !consultor) {
-        throw new AppError('DATOS_INVALIDOS', { fields: { idconsultor: CONSULTOR_DESCONOCIDO } })
-      }
+      const { nombre_y_apellido: nombre, email } = datos
+      const consultor = await findAsked(tx, datos.idconsultor)
       const archivo = file && (await archivos.storeUpload(tx, file))
       const filas = filasOf(ETIQUETAS['pedido-libro'], datos)
       const mensajeId = await deliver(tx, {
@@ -50,39 +89,42 @@ export function createPedidoLibroSender({
         IdConsultor: consultor?.IdConsultor,
         archivo,
       })
-      const { telefono, calle, numero: altura, piso, localidad, partido, provincia, libros } = datos
-      const { id: pedido, respuestaHasta } = await pedidos.create(tx, {
-        ...{ nombre, email, telefono, calle, numero: altura, piso, localidad, partido, provincia, libros },
-        codigoPostal: datos.codigo_postal,
+      const { id: numero, respuestaHasta } = await pedidos.create(tx, {
+        ...askedIn(datos),
         IdConsultor: consultor?.IdConsultor ?? null,
         mensajeId,
         archivo,
       })
-      if (consultor?.Email) {
-        await correo.enqueue(tx, {
-          plantilla: pedidoConsultor,
-          para: consultor.Email,
-          responderA: email,
-          datos: {
-            consultor: consultor.Nombre,
-            nombre,
-            filas,
-            numero: pedido,
-            conComprobante: Boolean(archivo),
-            ...(consultor.conPortal && respuestaHasta ? { hasta: plazoText(respuestaHasta, ZONA_BASE) } : {}),
-          },
-          ...(archivo ? { adjunto: archivo } : {}),
-        })
+      if (consultor) {
+        await tellConsultor(tx, consultor, { numero, nombre, email, filas, respuestaHasta, archivo })
       }
       if (!mayMail) return
       await correo.enqueue(tx, {
         plantilla: pedidoRecibido,
         para: email,
         responderA: mailOrganizacion,
-        datos: { consultor: consultor?.Nombre ?? null, numero: pedido },
+        datos: { consultor: consultor?.Nombre ?? null, numero },
       })
     }
     return receive(envio, 'pedido-libro', body, work, body.email)
+  }
+}
+
+/** What the form asks for, as it came or as its message kept it. */
+export function askedIn(datos: Partial<Record<keyof BodyOf<typeof createPedidoLibro>, unknown>>) {
+  const text = (name: keyof typeof datos) => String(datos[name] ?? '')
+  return {
+    nombre: text('nombre_y_apellido'),
+    email: text('email'),
+    telefono: text('telefono'),
+    calle: text('calle'),
+    numero: text('numero'),
+    piso: text('piso'),
+    localidad: text('localidad'),
+    partido: text('partido'),
+    provincia: text('provincia'),
+    codigoPostal: text('codigo_postal'),
+    libros: text('libros'),
   }
 }
 

@@ -154,17 +154,15 @@ export function createMaking({
     if (!corrida) return
     // Begun as often as it may be, and it neither ended nor failed: whoever made it did not survive it.
     if (corrida.intentos >= TRIES) return giveUp(corrida, me)
-    try {
-      await make(corrida, me)
-    } catch (error) {
-      if (error instanceof TakenAway) return closing ? letGoCorrida(db, id, me) : undefined
-      if (error instanceof AppError) {
-        return fail(corrida, me, Object.values(error.details.fields ?? {})[0] ?? wordsOf(error))
-      }
-      log.error({ err: error, corrida: id }, 'report failed')
-      // Left as it is, another turn begins it again once its time is over.
-      if (corrida.intentos + 1 >= TRIES) await giveUp(corrida, me)
-    }
+    await make(corrida, me).catch((error: unknown) => takeFailure(corrida, me, error))
+  }
+
+  async function takeFailure(corrida: CorridaRow, me: string, error: unknown): Promise<void> {
+    if (error instanceof TakenAway) return closing ? letGoCorrida(db, corrida.id, me) : undefined
+    if (error instanceof AppError) return fail(corrida, me, wordsOf(error))
+    log.error({ err: error, corrida: corrida.id }, 'report failed')
+    // Left as it is, another turn begins it again once its time is over.
+    if (corrida.intentos + 1 >= TRIES) await giveUp(corrida, me)
   }
 
   /** One that fails holds up no other; the turn tells of it. */
@@ -196,7 +194,8 @@ export function createMaking({
 const firstOf = (nombre: string): string => nombre.split(' ')[0] ?? nombre
 
 /** Why a run by itself came to nothing. */
-const wordsOf = (error: AppError): string =>
-  error.code === 'SIN_PERMISO'
+const wordsOf = ({ code, message, details }: AppError): string =>
+  Object.values(details.fields ?? {})[0] ??
+  (code === 'SIN_PERMISO'
     ? 'Nadie de quienes lo reciben, o quien lo programó, tiene ya el permiso.'
-    : error.message
+    : message)

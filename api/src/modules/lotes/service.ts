@@ -196,7 +196,12 @@ export function createLotesService({
     return permisosOf(await findOtorgados(db, autor)).get(permiso) === 'todo'
   }
 
-  /** `died`: whoever was at it before did not survive its first row, which counts as a try of that one. */
+  /** Whoever was at this row did not survive it, which counts as a try of it. */
+  async function blame(fila: FilaRow): Promise<void> {
+    if (await noteFailure(fila)) givenUp.push(`${fila.lote} ${fila.clave}`)
+  }
+
+  /** `died`: whoever was at it before did not survive its first row. */
   async function run(id: string, died = false): Promise<void> {
     const me = randomUUID()
     for (let blames = died; !closing && (await holdLote(db, id, me)); blames = false) {
@@ -208,13 +213,16 @@ export function createLotesService({
       const [first] = filas
       if (!first) return endLote(db, id, me, false)
       if (!(await mayStill(lote, accion))) return endLote(db, id, me, true)
-      if (blames) {
-        if (await noteFailure(first)) givenUp.push(`${id} ${first.clave}`)
-      } else {
-        for (const fila of filas) if (!closing && performance.now() < until) await runFila(lote, accion, fila)
-      }
+      await (blames ? blame(first) : runFilas(lote, accion, filas, until))
     }
     if (closing) await letGoLote(db, id, me)
+  }
+
+  async function runFilas(lote: LoteRow, accion: AccionDeLote, filas: readonly FilaRow[], until: number) {
+    for (const fila of filas) {
+      if (closing || performance.now() >= until) return
+      await runFila(lote, accion, fila)
+    }
   }
 
   /** One that fails does not hold up the others. */

@@ -188,19 +188,24 @@ export function createEsperas({
   const isOwn = async (tx: Tx, { id, IdEvento }: EsperaRow, usuarioId: number | null) =>
     usuarioId !== null && (await findOwnActive(tx, IdEvento, usuarioId))?.id === id
 
+  /** The activity that somebody who is not in it yet may still get a seat in. */
+  async function findEventoFor(tx: Tx, IdEvento: number, usuarioId: number | null) {
+    const evento = await findEventoEnVenta(tx, IdEvento)
+    if (!evento) throw new AppError('NO_ENCONTRADO')
+    if (evento.canceladoEn) throw new AppError('EVENTO_CANCELADO')
+    if (!isOnSale(evento)) throw new AppError('EVENTO_FINALIZADO')
+    if (usuarioId !== null && (await isEnrolled(tx, IdEvento, usuarioId))) throw new AppError('YA_INSCRIPTO')
+    return evento
+  }
+
   return {
     handOver,
     join: (actor, IdEvento, { mail, ...persona }, admit) =>
       database.transaction(actor, async (tx) => {
         await admit?.(tx)
         const lugares = await lockLugares(tx, IdEvento)
-        const evento = await findEventoEnVenta(tx, IdEvento)
-        if (!lugares || !evento) throw new AppError('NO_ENCONTRADO')
-        if (evento.canceladoEn) throw new AppError('EVENTO_CANCELADO')
-        if (!isOnSale(evento)) throw new AppError('EVENTO_FINALIZADO')
-        if (persona.usuarioId !== null && (await isEnrolled(tx, IdEvento, persona.usuarioId))) {
-          throw new AppError('YA_INSCRIPTO')
-        }
+        if (!lugares) throw new AppError('NO_ENCONTRADO')
+        const evento = await findEventoFor(tx, IdEvento, persona.usuarioId)
         const known = await findActive(tx, IdEvento, persona)
         if (!known && lugares.Cupo > 0 && lugares.enEspera === 0) {
           throw new AppError('CONFLICTO', { message: 'Quedan lugares: podés inscribirte ahora.' })
