@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { formatMonto, PAGE_HEADERS } from '../html.ts'
 import { checkoutPage, lostConnectionPage, messagePage, type Opcion } from '../pages/checkout.ts'
 import { readEleccion } from '../pages/eleccion.ts'
@@ -116,6 +116,30 @@ export function mercadopagoCheckout(ledger: MercadoPagoLedger) {
     })
   }
 
+  function choose(preference: Preference, request: FastifyRequest, reply: FastifyReply) {
+    const eleccion = readEleccion(request.body)
+    if (eleccion === 'abandonar') {
+      const back = ledger.backUrl(preference, null)
+      return back ? reply.redirect(back, 303) : unavailable(preference)
+    }
+    const payment = ledger.pay(preference, eleccion)
+    if (eleccion === 'desconectar') return lostConnectionPage('mercadopago')
+    const automatic =
+      preference.auto_return === 'all' || (preference.auto_return && payment.status === 'approved')
+    const back = ledger.backUrl(preference, payment)
+    return automatic && back ? reply.redirect(back, 303) : showResult(preference, payment)
+  }
+
+  /** The page of a preference as long as it can be paid, or the one that says that it cannot. */
+  const whilePayable =
+    (answer: (preference: Preference, request: FastifyRequest, reply: FastifyReply) => unknown) =>
+    async (request: FastifyRequest<{ Querystring: { pref_id?: string } }>, reply: FastifyReply) => {
+      const preference = ledger.preferences.get(request.query.pref_id ?? '')
+      reply.headers(PAGE_HEADERS)
+      if (preference && !ledger.isExpired(preference)) return answer(preference, request, reply)
+      return reply.code(preference ? 410 : 404).send(unavailable(preference))
+    }
+
   return async function routes(app: FastifyInstance) {
     app.get<{ Params: { id: string } }>('/mercadopago/cupon/:id', async (request, reply) => {
       const payment = ledger.payments.get(request.params.id)
@@ -123,29 +147,7 @@ export function mercadopagoCheckout(ledger: MercadoPagoLedger) {
       if (payment?.payment_type_id === 'ticket') return showCupon(payment)
       return reply.code(404).send(unavailable(undefined))
     })
-    app.get<{ Querystring: { pref_id?: string } }>(PATH, async (request, reply) => {
-      const preference = ledger.preferences.get(request.query.pref_id ?? '')
-      reply.headers(PAGE_HEADERS)
-      if (preference && !ledger.isExpired(preference)) return show(preference)
-      return reply.code(preference ? 410 : 404).send(unavailable(preference))
-    })
-    app.post<{ Querystring: { pref_id?: string } }>(PATH, async (request, reply) => {
-      const preference = ledger.preferences.get(request.query.pref_id ?? '')
-      reply.headers(PAGE_HEADERS)
-      if (!preference || ledger.isExpired(preference)) {
-        return reply.code(preference ? 410 : 404).send(unavailable(preference))
-      }
-      const eleccion = readEleccion(request.body)
-      if (eleccion === 'abandonar') {
-        const back = ledger.backUrl(preference, null)
-        return back ? reply.redirect(back, 303) : unavailable(preference)
-      }
-      const payment = ledger.pay(preference, eleccion)
-      if (eleccion === 'desconectar') return lostConnectionPage('mercadopago')
-      const automatic =
-        preference.auto_return === 'all' || (preference.auto_return && payment.status === 'approved')
-      const back = ledger.backUrl(preference, payment)
-      return automatic && back ? reply.redirect(back, 303) : showResult(preference, payment)
-    })
+    app.get(PATH, whilePayable(show))
+    app.post(PATH, whilePayable(choose))
   }
 }

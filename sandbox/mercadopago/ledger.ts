@@ -140,6 +140,31 @@ export function createMercadoPagoLedger(deps: {
     preferences.put(preference.id, preference)
   }
 
+  const approve = (payment: Payment) => change(payment, 'approved', 'accredited')
+  const effects: Record<Accion, (payment: Payment, monto?: number) => void> = {
+    aprobar: approve,
+    rechazar(payment) {
+      const byIssuer = payment.status === 'pending'
+      change(payment, 'rejected', byIssuer ? 'rejected_by_issuer' : 'cc_rejected_high_risk')
+    },
+    vencer: (payment) => change(payment, 'cancelled', 'expired'),
+    reembolsar(payment, monto) {
+      try {
+        refunding.make(payment, monto)
+      } catch (error) {
+        throw new ControlError(409, (error as Error).message)
+      }
+    },
+    'completar-reembolso': refunding.complete,
+    'fallar-reembolso': refunding.fail,
+    reclamo: (payment) => change(payment, 'in_mediation', 'pending'),
+    'ganar-reclamo': approve,
+    'perder-reclamo': refunding.giveBackAll,
+    contracargo: charging.open,
+    'ganar-contracargo': (payment) => charging.close(payment, true),
+    'perder-contracargo': (payment) => charging.close(payment, false),
+  }
+
   function act(id: string, accion: Accion, monto?: number) {
     const preference = preferences.get(id)
     if (preference) {
@@ -151,30 +176,7 @@ export function createMercadoPagoLedger(deps: {
     if (!accionesOf(payment).includes(accion)) {
       throw new ControlError(409, `No se puede ${accion}: el pago está ${payment.status}.`)
     }
-    if (accion === 'aprobar') change(payment, 'approved', 'accredited')
-    if (accion === 'rechazar') {
-      change(
-        payment,
-        'rejected',
-        payment.status === 'pending' ? 'rejected_by_issuer' : 'cc_rejected_high_risk',
-      )
-    }
-    if (accion === 'vencer') change(payment, 'cancelled', 'expired')
-    if (accion === 'reembolsar') {
-      try {
-        refunding.make(payment, monto)
-      } catch (error) {
-        throw new ControlError(409, (error as Error).message)
-      }
-    }
-    if (accion === 'completar-reembolso') refunding.complete(payment)
-    if (accion === 'fallar-reembolso') refunding.fail(payment)
-    if (accion === 'reclamo') change(payment, 'in_mediation', 'pending')
-    if (accion === 'ganar-reclamo') change(payment, 'approved', 'accredited')
-    if (accion === 'perder-reclamo') refunding.giveBackAll(payment)
-    if (accion === 'contracargo') charging.open(payment)
-    if (accion === 'ganar-contracargo') charging.close(payment, true)
-    if (accion === 'perder-contracargo') charging.close(payment, false)
+    effects[accion](payment, monto)
   }
 
   function estadoOf(payment: Payment): string {

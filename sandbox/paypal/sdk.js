@@ -62,6 +62,12 @@
 
   const asError = (error) => (error instanceof Error ? error : new Error(String(error)))
 
+  /** What PayPal makes of the buyer's choice. */
+  async function outcomeOf(orderID, { ends, eleccion }) {
+    if (ends === 'error') throw new Error('PayPal is not available (sandbox).')
+    return { ends, data: eleccion ? await call(orderID, { eleccion }) : undefined }
+  }
+
   /** Resolves to { ends, data }. */
   function askBuyer(orderID, summary) {
     return new Promise((resolve, reject) => {
@@ -128,26 +134,28 @@
       })
 
       function end(outcome) {
+        if (outcome.ends === 'lost') return loseConnection()
         done = true
         dialog.close()
         resolve(outcome)
       }
 
-      async function choose(choice) {
+      /** Approved, but the page never hears of it: no callback, nothing to press. */
+      function loseConnection() {
+        done = true
+        note.textContent = 'Se cortó la conexión: PayPal aprobó la compra, pero esta página no se entera.'
+        for (const node of buttons) node.remove()
+      }
+
+      function fail(error) {
+        done = true
+        dialog.close()
+        reject(asError(error))
+      }
+
+      function choose(choice) {
         for (const node of buttons) node.disabled = true
-        try {
-          if (choice.ends === 'error') throw new Error('PayPal is not available (sandbox).')
-          const data = choice.eleccion ? await call(orderID, { eleccion: choice.eleccion }) : undefined
-          if (choice.ends !== 'lost') return end({ ends: choice.ends, data })
-          // Approved, but the page never hears of it: no callback, nothing to press.
-          done = true
-          note.textContent = 'Se cortó la conexión: PayPal aprobó la compra, pero esta página no se entera.'
-          for (const node of buttons) node.remove()
-        } catch (error) {
-          done = true
-          dialog.close()
-          reject(asError(error))
-        }
+        outcomeOf(orderID, choice).then(end).catch(fail)
       }
 
       document.body.append(dialog)

@@ -72,34 +72,31 @@ export function createSigning(store: Store, webhookId: string, publicUrl: () => 
   }
 }
 
+const TOKEN = /"(?:\\.|[^"\\])*"|[{}[\],:]/g
+
+/** The signs and strings that stand directly in a JSON object, up to its end. */
+function* ownTokens(json: string): Generator<{ token: string; at: number }> {
+  let depth = 0
+  for (const { 0: token, index: at } of json.matchAll(TOKEN)) {
+    const opens = token === '{' || token === '['
+    const closes = token === '}' || token === ']'
+    if (opens) depth += 1
+    if (closes) depth -= 1
+    if (closes ? depth === 0 : !opens && depth === 1) yield { token, at }
+  }
+}
+
 /** The text of a top-level property of a JSON object, byte for byte. */
 export function rawProperty(json: string, name: string): string | null {
-  let depth = 0
-  let start = -1
   let key = ''
-  let i = 0
-  const readString = () => {
-    const from = i
-    i += 1
-    while (json[i] !== '"') i += json[i] === '\\' ? 2 : 1
-    i += 1
-    return json.slice(from, i)
-  }
-  while (i < json.length) {
-    const char = json[i] as string
-    if (char === '"') {
-      const text = readString()
-      if (depth === 1 && start < 0) key = JSON.parse(text) as string
-      continue
-    }
-    if (char === '{' || char === '[') depth += 1
-    if (char === '}' || char === ']') depth -= 1
-    if (char === ':' && depth === 1 && start < 0) start = i + 1
-    else if (start >= 0 && ((char === ',' && depth === 1) || depth === 0)) {
-      if (key === name) return json.slice(start, i).trim()
+  let start = -1
+  for (const { token, at } of ownTokens(json)) {
+    if (token === ':') start = at + 1
+    else if (start < 0) key = token
+    else if (token === ',' || token === '}') {
+      if (JSON.parse(key) === name) return json.slice(start, at).trim()
       start = -1
     }
-    i += 1
   }
   return null
 }

@@ -129,86 +129,109 @@ function payer(dice: Dice, { nombre }: CompraDeExtracto): string {
   return dice.oneIn(5) ? written.slice(0, 18).trim() : written
 }
 
+type Renglon = Omit<FilaDeExtracto, 'id'>
+interface Tomada {
+  at: number
+  compra: CompraDeExtracto
+}
+
+const stranger = (dice: Dice) => shouted(`${dice.pick(APELLIDOS)} ${dice.pick(['ELSA', 'HUGO', 'OMAR'])}`)
+
+/** Somebody else's, of an amount that buyers pay too; also what leaves the account. */
+function ajeno(dice: Dice): Renglon {
+  const out = dice.oneIn(4)
+  return {
+    fecha: day('2026-10-01', dice.roll(40)),
+    cents: out ? -(100 + dice.roll(9_000_000)) : dice.pick(PRECIOS),
+    pagador: out ? '' : stranger(dice),
+    cuit: out ? '' : cuitOf(String(50_000_000 + dice.roll(1_000_000))),
+    texto: out ? 'IMPUESTO LEY 25413' : `${dice.pick(RUIDO)} ${10_000_000 + dice.roll(89_999_999)}`,
+    verdad: { compras: [], conReferencia: false },
+  }
+}
+
+/** The ways in which a purchase is paid, with the rows they leave; `pago` says it as it should have been. */
+type Manera = (dice: Dice, pago: Renglon, tomada: Tomada, takeOther: () => Tomada) => Renglon[]
+
+const conReferencia: Manera = (dice, pago, { compra }) => {
+  const row = { ...pago, texto: `${dice.pick(RUIDO)} ${typed(dice, compra.referencia)}` }
+  const byMistake = { ...row, verdad: { compras: [], conReferencia: false } }
+  return dice.oneIn(25) ? [row, byMistake] : [row]
+}
+const sinReferencia: Manera = (dice, pago) => [
+  { ...pago, texto: dice.pick(RUIDO), verdad: { ...pago.verdad, conReferencia: false } },
+]
+const deMenosODeMas: Manera = (dice, pago, { compra }) => [
+  {
+    ...pago,
+    cents: pago.cents + (dice.oneIn(2) ? -100_000 : 100_000),
+    texto: `seña ${typed(dice, compra.referencia)}`,
+  },
+]
+const dosJuntas: Manera = (_, pago, { at, compra }, takeOther) => {
+  const other = takeOther()
+  return [
+    {
+      ...pago,
+      cents: pago.cents + other.compra.cents,
+      texto: `${compra.referencia} y ${other.compra.referencia}`,
+      verdad: { ...pago.verdad, compras: [at, other.at] },
+    },
+  ]
+}
+const porUnPariente: Manera = (dice, pago, { compra }) => [
+  {
+    ...pago,
+    pagador: stranger(dice),
+    cuit: cuitOf(String(60_000_000 + dice.roll(1_000_000))),
+    texto: `${typed(dice, compra.referencia)} de parte de la familia`,
+  },
+]
+const conMuyPocaReferencia: Manera = (_, pago, { compra }) => [
+  {
+    ...pago,
+    cuit: '',
+    texto: `pago ${compra.referencia.slice(0, 6)}`,
+    verdad: { ...pago.verdad, conReferencia: false },
+  },
+]
+
+/** Of twenty rows; the rest is other people's money. */
+const MANERAS: readonly Manera[] = [
+  ...Array.from({ length: 9 }, () => conReferencia),
+  ...Array.from({ length: 3 }, () => sinReferencia),
+  deMenosODeMas,
+  dosJuntas,
+  porUnPariente,
+  conMuyPocaReferencia,
+]
+
 /** What stands in the accounts: payments with and without a reference, twins, several at once, other people's money. */
 export function someFilas(dice: Dice, compras: readonly CompraDeExtracto[], count: number): FilaDeExtracto[] {
-  const filas: FilaDeExtracto[] = []
+  const renglones: Renglon[] = []
   let next = 0
-  const row = (given: Omit<FilaDeExtracto, 'id'>) =>
-    filas.push({ ...given, id: `OP${String(filas.length + 1).padStart(8, '0')}` })
-  const takeCompra = () => ({ at: next, compra: compras[next++] as CompraDeExtracto })
-  while (filas.length < count) {
-    const kind = dice.roll(20)
-    if (next + 3 >= compras.length || kind >= 16) {
-      // Somebody else's, of an amount that buyers pay too; also what leaves the account.
-      const out = dice.oneIn(4)
-      row({
-        fecha: day('2026-10-01', dice.roll(40)),
-        cents: out ? -(100 + dice.roll(9_000_000)) : dice.pick(PRECIOS),
-        pagador: out ? '' : shouted(`${dice.pick(APELLIDOS)} ${dice.pick(['ELSA', 'HUGO', 'OMAR'])}`),
-        cuit: out ? '' : cuitOf(String(50_000_000 + dice.roll(1_000_000))),
-        texto: out ? 'IMPUESTO LEY 25413' : `${dice.pick(RUIDO)} ${10_000_000 + dice.roll(89_999_999)}`,
-        verdad: { compras: [], conReferencia: false },
-      })
+  const takeCompra = (): Tomada => ({ at: next, compra: compras[next++] as CompraDeExtracto })
+  while (renglones.length < count) {
+    const pay = MANERAS[dice.roll(20)]
+    if (!pay || next + 3 >= compras.length) {
+      renglones.push(ajeno(dice))
       continue
     }
-    const { at, compra } = takeCompra()
-    const common = {
+    const tomada = takeCompra()
+    const { at, compra } = tomada
+    const pago = {
       fecha: day(compra.desde, dice.roll(9) - 1),
       pagador: payer(dice, compra),
       cuit: cuitOf(compra.dni),
+      cents: compra.cents,
+      texto: '',
+      verdad: { compras: [at], conReferencia: true },
     }
-    if (kind < 9) {
-      const texto = `${dice.pick(RUIDO)} ${typed(dice, compra.referencia)}`
-      row({ ...common, cents: compra.cents, texto, verdad: { compras: [at], conReferencia: true } })
-      // Paid twice by mistake: the same line twice.
-      if (dice.oneIn(25) && filas.length < count) {
-        row({ ...common, cents: compra.cents, texto, verdad: { compras: [], conReferencia: false } })
-      }
-    } else if (kind < 12) {
-      row({
-        ...common,
-        cents: compra.cents,
-        texto: dice.pick(RUIDO),
-        verdad: { compras: [at], conReferencia: false },
-      })
-    } else if (kind < 13) {
-      // A part, or more than asked for.
-      row({
-        ...common,
-        cents: compra.cents + (dice.oneIn(2) ? -100_000 : 100_000),
-        texto: `seña ${typed(dice, compra.referencia)}`,
-        verdad: { compras: [at], conReferencia: true },
-      })
-    } else if (kind < 14) {
-      const other = takeCompra()
-      row({
-        ...common,
-        cents: compra.cents + other.compra.cents,
-        texto: `${compra.referencia} y ${other.compra.referencia}`,
-        verdad: { compras: [at, other.at], conReferencia: true },
-      })
-    } else if (kind < 15) {
-      // Paid by a relative, with a name and a document of their own.
-      row({
-        ...common,
-        cents: compra.cents,
-        pagador: shouted(`${dice.pick(APELLIDOS)} ${dice.pick(['ELSA', 'HUGO', 'OMAR'])}`),
-        cuit: cuitOf(String(60_000_000 + dice.roll(1_000_000))),
-        texto: `${typed(dice, compra.referencia)} de parte de la familia`,
-        verdad: { compras: [at], conReferencia: true },
-      })
-    } else {
-      // Too little of the reference to be one.
-      row({
-        ...common,
-        cuit: '',
-        cents: compra.cents,
-        texto: `pago ${compra.referencia.slice(0, 6)}`,
-        verdad: { compras: [at], conReferencia: false },
-      })
-    }
+    renglones.push(...pay(dice, pago, tomada, takeCompra))
   }
-  return filas
+  return renglones
+    .slice(0, count)
+    .map((renglon, at) => ({ ...renglon, id: `OP${String(at + 1).padStart(8, '0')}` }))
 }
 
 export interface Disposicion {
