@@ -15,6 +15,20 @@ const OPEN_DIALOG = ':is([role="dialog"], [role="alertdialog"]):not([data-aviso]
 /** They go on while they are held. What decides or saves is done once, however long its key is down. */
 const HOLDABLE = ['j', 'k']
 
+const isCombined = (event: KeyboardEvent) => event.ctrlKey || event.metaKey
+
+/** As shortcuts name it. */
+function nameOf(event: KeyboardEvent): string {
+  const key = event.key.toLowerCase()
+  return isCombined(event) ? `ctrl+${key}` : key
+}
+
+/** Whether a single key means something else here and now. */
+function isTaken({ target }: KeyboardEvent, name: string): boolean {
+  if (!shortcutsEnabled() || typing(target) || document.querySelector(OPEN_DIALOG)) return true
+  return name === 'enter' && target instanceof HTMLElement && target.closest('a, button') !== null
+}
+
 export type Shortcuts = Readonly<Record<string, (event: KeyboardEvent) => void>>
 
 /**
@@ -29,18 +43,11 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   })
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const combined = event.ctrlKey || event.metaKey
       if (event.altKey || event.isComposing) return
-      const key = event.key.toLowerCase()
-      const name = combined ? `ctrl+${key}` : key
+      const name = nameOf(event)
       const run = current.current[name]
       if (!run) return
-      if (!combined) {
-        if (!shortcutsEnabled() || typing(event.target)) return
-        if (document.querySelector(OPEN_DIALOG)) return
-        if (name === 'enter' && event.target instanceof HTMLElement && event.target.closest('a, button'))
-          return
-      }
+      if (!isCombined(event) && isTaken(event, name)) return
       event.preventDefault()
       if (!event.repeat || HOLDABLE.includes(name)) run(event)
     }

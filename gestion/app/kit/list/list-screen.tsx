@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Search } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useShortcuts } from '../keyboard.ts'
 import { PageHead } from '../page-head.tsx'
@@ -12,10 +11,12 @@ import { DataTable } from './data-table.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import type { Filter } from './filters.ts'
 import { withSearch } from './known-pages.ts'
-import { type ListState, useListState } from './list-state.ts'
-import { PAGE_SIZE, Pager } from './pager.tsx'
+import { type ListControl, type ListState, useListState } from './list-state.ts'
+import { countText, PAGE_SIZE, Pager } from './pager.tsx'
 import { type OfferedView, SavedViews } from './saved-views.tsx'
+import { SearchBox } from './search-box.tsx'
 import { useStateOf } from './state-of.ts'
+import { useChosen } from './use-chosen.ts'
 
 export interface Page<Row> {
   data: readonly Row[]
@@ -64,8 +65,6 @@ export interface ListDeclaration<Row> {
 }
 
 const NO_FILTERS: readonly Filter[] = []
-const NOTHING: ReadonlyMap<string, never> = new Map<string, never>()
-const NOBODY: ReadonlySet<string> = new Set<string>()
 
 export function ListScreen<Row>({ list: declaration }: { list: ListDeclaration<Row> }) {
   const { name, columns, keyOf, lote, bulk, prefix, filters = NO_FILTERS } = declaration
@@ -76,41 +75,20 @@ export function ListScreen<Row>({ list: declaration }: { list: ListDeclaration<R
   const { q, order, page, after } = list
   const listKey = JSON.stringify([q, list.filters])
   const pageKey = JSON.stringify([listKey, order, page, after])
-  // Another list has other rows to choose from, and another page starts without a cursor.
-  const [chosen, setChosen] = useStateOf<ReadonlyMap<string, Row>>(listKey, NOTHING)
-  const [cursor, setCursor] = useStateOf(pageKey, -1)
   const answer = useQuery({
     queryKey: [name, 'list', q, list.filters, order, page, after, ...(prefix ? [prefix] : [])],
     queryFn: () => declaration.load({ ...list, pageSize: PAGE_SIZE }),
     placeholderData: (before) => before,
   })
   const rows = answer.data?.data ?? []
-  const total = answer.data?.total ?? 0
-
-  // Offered once: whoever unticked one does not find it ticked in another order.
-  const [offered, setOffered] = useStateOf<ReadonlySet<string>>(listKey, NOBODY)
-  const { preselected } = declaration
-  useEffect(() => {
-    if (!preselected || !answer.data || answer.isPlaceholderData) return
-    const fresh = answer.data.data.filter((row) => preselected(row) && !offered.has(keyOf(row)))
-    if (fresh.length === 0) return
-    setOffered((before) => before.union(new Set(fresh.map(keyOf))))
-    setChosen((before) => new Map([...before, ...fresh.map((row) => [keyOf(row), row] as const)]))
-  }, [preselected, answer.data, answer.isPlaceholderData, offered, keyOf, setOffered, setChosen])
-
+  // Another list has other rows to choose from, and another page starts without a cursor.
+  const { chosen, toggle, toggleAll, drop } = useChosen(listKey, rows, declaration, answer.isPlaceholderData)
+  const [cursor, setCursor] = useStateOf(pageKey, -1)
   const move = (step: number) => {
     const next = Math.min(rows.length - 1, Math.max(0, cursor + step))
     setCursor(() => next)
     document.querySelector(`[data-fila="${next}"]`)?.scrollIntoView({ block: 'nearest' })
   }
-  const toggle = (key: string) =>
-    setChosen((before) => {
-      const after = new Map(before)
-      const row = rows.find((each) => keyOf(each) === key)
-      if (!after.delete(key) && row) after.set(key, row)
-      return after
-    })
-  const drop = () => setChosen(() => NOTHING)
   const choosable = lote !== undefined || bulk !== undefined
   const under = rows[cursor]
   useShortcuts({
@@ -120,43 +98,9 @@ export function ListScreen<Row>({ list: declaration }: { list: ListDeclaration<R
     enter: () => under && navigate(hrefOf(under)),
     escape: drop,
   })
-
-  const selection = choosable && {
-    chosen: new Set(chosen.keys()),
-    toggle,
-    toggleAll: () =>
-      setChosen((before) => {
-        const all = rows.every((row) => before.has(keyOf(row)))
-        const after = new Map(before)
-        for (const row of rows) {
-          if (all) after.delete(keyOf(row))
-          else after.set(keyOf(row), row)
-        }
-        return after
-      }),
-  }
-  const [one, many] = declaration.nouns
-  const tools = (
-    <>
-      <ColumnChooser columns={columns} chosen={list.columns} onChoose={list.setColumns} />
-      {declaration.tools}
-    </>
-  )
   return (
     <>
-      {prefix ? (
-        <div className="flex flex-wrap items-center justify-end gap-2">
-          {tools}
-          {declaration.actions}
-        </div>
-      ) : (
-        <>
-          <PageHead title={declaration.title} aside={declaration.actions}>
-            {tools}
-          </PageHead>
-          <SavedViews pantalla={name} all={declaration.all ?? 'Todos'} offered={declaration.views} />
-        </>
-      )}
+      <ListHead declaration={declaration} list={list} />
       <div className="flex flex-wrap items-center gap-2">
         {declaration.searchable ? (
           <SearchBox label={declaration.searchable} q={q} onSearch={list.setQ} />
@@ -170,33 +114,10 @@ export function ListScreen<Row>({ list: declaration }: { list: ListDeclaration<R
       >
         {answer.isPending ? <ListSkeleton /> : null}
         {answer.isError ? <ErrorState error={answer.error} onRetry={() => answer.refetch()} /> : null}
-        {answer.isSuccess && rows.length === 0 ? (
-          page > 1 ? (
-            <EmptyPage onFirst={() => list.setPage(1)} />
-          ) : list.narrowed ? (
-            (declaration.done?.(list) ?? (
-              <EmptyByFilter title={`Ninguna coincidencia entre ${many}`} onClear={list.clear} />
-            ))
-          ) : (
-            declaration.empty
-          )
-        ) : null}
-        {rows.length > 0 ? (
+        {answer.isSuccess && rows.length === 0 ? <NoRows declaration={declaration} list={list} /> : null}
+        {answer.data && rows.length > 0 ? (
           <>
-            <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 border-b py-1 border-linea px-3.5 text-tabla">
-              <span role="status">
-                {answer.data?.masDe ? 'más de ' : ''}
-                <b className="font-semibold">{total.toLocaleString('es-AR')}</b> {total === 1 ? one : many}
-              </span>
-              {declaration.figures}
-              <Pager
-                list={list}
-                total={total}
-                more={answer.data?.masDe === true}
-                shown={rows.length}
-                siguiente={answer.data?.siguiente}
-              />
-            </div>
+            <Summary declaration={declaration} list={list} page={answer.data} />
             <DataTable
               caption={declaration.title}
               columns={shownColumns(columns, list.columns)}
@@ -206,7 +127,7 @@ export function ListScreen<Row>({ list: declaration }: { list: ListDeclaration<R
               order={order}
               onOrder={list.setOrder}
               cursor={cursor}
-              {...(selection ? { selection } : {})}
+              {...(choosable ? { selection: { chosen: new Set(chosen.keys()), toggle, toggleAll } } : {})}
             />
           </>
         ) : null}
@@ -215,11 +136,7 @@ export function ListScreen<Row>({ list: declaration }: { list: ListDeclaration<R
         <BulkBar
           bulk={lote}
           chosen={[...chosen.keys()]}
-          total={
-            chosen.size < total
-              ? `${answer.data?.masDe ? 'más de ' : ''}${total.toLocaleString('es-AR')}`
-              : undefined
-          }
+          total={answer.data && chosen.size < answer.data.total ? countText(answer.data) : undefined}
           onDrop={drop}
         />
       ) : null}
@@ -232,31 +149,57 @@ export function ListScreen<Row>({ list: declaration }: { list: ListDeclaration<R
   )
 }
 
-const TYPING_MS = 250
+interface PartProps<Row> {
+  declaration: ListDeclaration<Row>
+  list: ListControl
+}
 
-function SearchBox({ label, q, onSearch }: { label: string; q: string; onSearch: (q: string) => void }) {
-  const [text, setText] = useState(q)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // A space that was just typed belongs to the next word.
-  useEffect(() => setText((typed) => (typed.trim() === q ? typed : q)), [q])
-  // Whoever opens a row while it waits is not called back.
-  useEffect(() => () => clearTimeout(timer.current), [])
+function ListHead<Row>({ declaration, list }: PartProps<Row>) {
+  const { name, title, prefix, columns, actions, all = 'Todos', views } = declaration
+  const tools = (
+    <>
+      <ColumnChooser columns={columns} chosen={list.columns} onChoose={list.setColumns} />
+      {declaration.tools}
+    </>
+  )
+  if (prefix) {
+    return (
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        {tools}
+        {actions}
+      </div>
+    )
+  }
   return (
-    <label className="flex h-control w-80 items-center gap-2 rounded-full border border-borde bg-superficie px-3 max-md:w-full">
-      <Search aria-hidden="true" className="size-4 text-suave" />
-      <span className="sr-only">{label}</span>
-      <input
-        type="search"
-        value={text}
-        placeholder={label}
-        className="min-w-0 flex-1 bg-transparent text-tabla outline-none placeholder:text-suave"
-        onChange={(event) => {
-          const { value } = event.target
-          setText(value)
-          clearTimeout(timer.current)
-          timer.current = setTimeout(() => onSearch(value), TYPING_MS)
-        }}
-      />
-    </label>
+    <>
+      <PageHead title={title} aside={actions}>
+        {tools}
+      </PageHead>
+      <SavedViews pantalla={name} all={all} offered={views} />
+    </>
+  )
+}
+
+/** Why there is nothing to see. */
+function NoRows<Row>({ declaration: { nouns, done, empty }, list }: PartProps<Row>) {
+  if (list.page > 1) return <EmptyPage onFirst={() => list.setPage(1)} />
+  if (!list.narrowed) return empty
+  const [, many] = nouns
+  return done?.(list) ?? <EmptyByFilter title={`Ninguna coincidencia entre ${many}`} onClear={list.clear} />
+}
+
+/** How many there are, what they come to, and the way to the other pages. */
+function Summary<Row>({ declaration: { nouns, figures }, list, page }: PartProps<Row> & { page: Page<Row> }) {
+  const { data, total, masDe = false, siguiente } = page
+  const [one, many] = nouns
+  return (
+    <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 border-b py-1 border-linea px-3.5 text-tabla">
+      <span role="status">
+        {masDe ? 'más de ' : ''}
+        <b className="font-semibold">{total.toLocaleString('es-AR')}</b> {total === 1 ? one : many}
+      </span>
+      {figures}
+      <Pager list={list} total={total} more={masDe} shown={data.length} siguiente={siguiente} />
+    </div>
   )
 }

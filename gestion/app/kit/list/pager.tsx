@@ -7,6 +7,10 @@ import type { ListControl } from './list-state.ts'
 
 export const PAGE_SIZE = 50
 
+/** How many there are, or at least. */
+export const countText = ({ total, masDe }: { total: number; masDe?: boolean }): string =>
+  `${masDe ? 'más de ' : ''}${total.toLocaleString('es-AR')}`
+
 /** `siguiente` is undefined for lists that are asked for by page number. */
 export function Pager({
   list,
@@ -34,8 +38,7 @@ export function Pager({
   return (
     <nav aria-label="Páginas" className="ml-auto flex items-center gap-1 text-suave">
       <span>
-        {from}–{from + shown - 1} de {more ? 'más de ' : ''}
-        {total.toLocaleString('es-AR')}
+        {from}–{from + shown - 1} de {countText({ total, masDe: more })}
       </span>
       <Button
         look="quiet"

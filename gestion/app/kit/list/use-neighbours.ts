@@ -5,7 +5,7 @@ import type { Filter } from './filters.ts'
 import { addressOfPage, rememberPage, withPage, withSearch } from './known-pages.ts'
 import type { ListDeclaration } from './list-screen.tsx'
 import { useListState } from './list-state.ts'
-import { PAGE_SIZE } from './pager.tsx'
+import { countText, PAGE_SIZE } from './pager.tsx'
 
 /** What has to be known of a list to stand in one of its rows. */
 export type ListOfRows<Row> = Pick<
@@ -66,7 +66,7 @@ export function useNeighbours<Row>(
     row && there ? withSearch(hrefOf(row), there) : undefined
   const place = (list.page - 1) * PAGE_SIZE + at + 1
   return {
-    place: `${place} de ${page.data.masDe ? 'más de ' : ''}${page.data.total.toLocaleString('es-AR')}`,
+    place: `${place} de ${countText(page.data)}`,
     previous: step(rows[at - 1], params) ?? step(preceding.data?.data.at(-1), pageBefore),
     next: step(rows[at + 1], params) ?? step(following.data?.data[0], nextPage),
     ...failed,

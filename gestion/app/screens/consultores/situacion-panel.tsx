@@ -28,6 +28,13 @@ interface Done {
   /** Instead of where they stand now. */
   told?: [title: string, text: string]
 }
+interface Step {
+  label: string
+  primary?: true
+  run: () => void
+}
+const isOffered = (step: Step | false): step is Step => step !== false
+
 type Asked = { hacia: EstadoGuardado } | 'renovar'
 
 /** Where somebody stands, and the steps from there. */
@@ -59,6 +66,21 @@ export default function SituacionPanel({ row, writable, onChanged }: PanelProps)
   const { data } = situacion
   const move = (hacia: EstadoGuardado, motivo: string) =>
     act.mutateAsync(() => call(moveConsultor, { params, body: { hacia, motivo } }))
+  const certify = () => act.mutate(() => call(certifyConsultor, { params, body: {} }))
+  const resume = () => act.mutate(() => call(resumeConsultor, { params }))
+  const steps: (Step | false)[] = [
+    data.situacion === 'candidata' && { label: 'Certificar por un año', primary: true, run: certify },
+    data.renovable && { label: 'Renovar', primary: true, run: () => setAsked('renovar') },
+    data.situacion === 'suspendida' && { label: 'Levantar la suspensión', run: resume },
+    ...data.pasos.map((hacia) => ({
+      label: ACCION[hacia],
+      run: () => (CON_MOTIVO.includes(hacia) ? setAsked({ hacia }) : void move(hacia, '')),
+    })),
+    !data.conCuenta && {
+      label: data.invitadoEn ? 'Invitar de nuevo al portal' : 'Invitar al portal',
+      run: () => act.mutate(invite),
+    },
+  ]
   return (
     <>
       <Card
@@ -69,74 +91,25 @@ export default function SituacionPanel({ row, writable, onChanged }: PanelProps)
           rows={[
             ['En el directorio', data.listada ? 'Sí' : 'No'],
             ['Vence', data.vence ? formatDia(data.vence) : '–'],
-            [
-              'Portal',
-              data.conCuenta
-                ? 'Con cuenta'
-                : data.invitadoEn
-                  ? `Invitación del ${formatDateTime(data.invitadoEn)}`
-                  : 'Sin invitar',
-            ],
+            ['Portal', portalText(data)],
           ]}
         />
         {writable ? (
           <div className="mt-3 flex flex-wrap gap-2">
-            {data.situacion === 'candidata' ? (
+            {steps.filter(isOffered).map(({ label, primary, run }) => (
               <Button
-                look="primary"
+                key={label}
+                {...(primary ? { look: 'primary' as const } : {})}
                 disabled={act.isPending}
-                onClick={() => act.mutate(() => call(certifyConsultor, { params, body: {} }))}
+                onClick={run}
               >
-                Certificar por un año
-              </Button>
-            ) : null}
-            {data.renovable ? (
-              <Button look="primary" disabled={act.isPending} onClick={() => setAsked('renovar')}>
-                Renovar
-              </Button>
-            ) : null}
-            {data.situacion === 'suspendida' ? (
-              <Button
-                disabled={act.isPending}
-                onClick={() => act.mutate(() => call(resumeConsultor, { params }))}
-              >
-                Levantar la suspensión
-              </Button>
-            ) : null}
-            {data.pasos.map((hacia) => (
-              <Button
-                key={hacia}
-                disabled={act.isPending}
-                onClick={() => (CON_MOTIVO.includes(hacia) ? setAsked({ hacia }) : void move(hacia, ''))}
-              >
-                {ACCION[hacia]}
+                {label}
               </Button>
             ))}
-            {data.conCuenta ? null : (
-              <Button disabled={act.isPending} onClick={() => act.mutate(invite)}>
-                {data.invitadoEn ? 'Invitar de nuevo al portal' : 'Invitar al portal'}
-              </Button>
-            )}
           </div>
         ) : null}
       </Card>
-      <Card title="Certificaciones">
-        {data.certificaciones.length === 0 ? (
-          <p className="text-tabla text-suave">Todavía no tiene ninguna.</p>
-        ) : (
-          <ul className="grid gap-2">
-            {data.certificaciones.map((each) => (
-              <li key={each.numero} className="flex flex-wrap justify-between gap-2 text-tabla">
-                <span className="font-semibold">{each.numero}</span>
-                <span>
-                  {formatDia(each.otorgada)} a {formatDia(each.vence)}
-                </span>
-                <span className="text-suave">{each.pagada ? 'Paga' : each.motivo || 'Otorgada'}</span>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Card>
+      <Certificaciones certificaciones={data.certificaciones} />
       {asked === 'renovar' ? (
         <MotivoDialog
           title="Renovar sin pago"
@@ -157,5 +130,32 @@ export default function SituacionPanel({ row, writable, onChanged }: PanelProps)
         />
       ) : null}
     </>
+  )
+}
+
+const portalText = ({ conCuenta, invitadoEn }: SituacionDeConsultor): string => {
+  if (conCuenta) return 'Con cuenta'
+  return invitadoEn ? `Invitación del ${formatDateTime(invitadoEn)}` : 'Sin invitar'
+}
+
+function Certificaciones({ certificaciones }: Pick<SituacionDeConsultor, 'certificaciones'>) {
+  return (
+    <Card title="Certificaciones">
+      {certificaciones.length === 0 ? (
+        <p className="text-tabla text-suave">Todavía no tiene ninguna.</p>
+      ) : (
+        <ul className="grid gap-2">
+          {certificaciones.map((each) => (
+            <li key={each.numero} className="flex flex-wrap justify-between gap-2 text-tabla">
+              <span className="font-semibold">{each.numero}</span>
+              <span>
+                {formatDia(each.otorgada)} a {formatDia(each.vence)}
+              </span>
+              <span className="text-suave">{each.pagada ? 'Paga' : each.motivo || 'Otorgada'}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
   )
 }

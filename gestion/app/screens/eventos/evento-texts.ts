@@ -55,27 +55,37 @@ export function withdrawingText(
   ])
 }
 
-/** The same of each that is left behind; of many events, with how many of them it is about. */
-export function leftText(
-  pendientes: readonly (Omit<Pendiente, 'filas'> & Partial<Pick<Pendiente, 'filas'>>)[],
-): string | undefined {
-  const told = pendientes
+/** What one event leaves behind, or many: then with how many of them it is about. */
+type Dejado = Omit<Pendiente, 'filas'> & Partial<Pick<Pendiente, 'filas'>>
+
+const whereText = ({ filas }: Dejado): string =>
+  filas ? ` en ${filas === 1 ? 'uno' : numberText(filas)} de los eventos` : ''
+
+function porPagarText(dejado: Dejado): string {
+  const { filas = 1, total } = dejado
+  const where = whereText(dejado)
+  const hidden = filas > 1 ? 'los eventos dejan' : 'el evento deja'
+  return total === 1
+    ? `Hay una compra que espera su pago${where}. Sigue en pie y se puede pagar, pero el evento deja de verse.`
+    : `Hay ${numberText(total)} compras que esperan su pago${where}. Siguen en pie y se pueden pagar, pero ${hidden} de verse.`
+}
+
+function conLugarText(dejado: Dejado): string {
+  const { filas, total } = dejado
+  const where = whereText(dejado)
+  const how = filas
+    ? `El que no se haga se cancela en la pestaña «${CANCELAR}» de su ficha`
+    : `Si el evento no se hace, usá la pestaña «${CANCELAR}»`
+  return total === 1
+    ? `Una persona tiene su lugar${where} y no recibe ningún aviso. ${how}: le avisa y le devuelve el dinero.`
+    : `${numberText(total)} personas tienen su lugar${where} y no reciben ningún aviso. ${how}: les avisa y les devuelve el dinero.`
+}
+
+/** The same of each that is left behind. */
+export function leftText(dejados: readonly Dejado[]): string | undefined {
+  const told = dejados
     .filter(({ total }) => total > 0)
-    .map(({ que, filas, total }) => {
-      const where = filas ? ` en ${filas === 1 ? 'uno' : numberText(filas)} de los eventos` : ''
-      if (que === 'por-pagar')
-        return total === 1
-          ? `Hay una compra que espera su pago${where}. Sigue en pie y se puede pagar, pero el evento deja de verse.`
-          : `Hay ${numberText(total)} compras que esperan su pago${where}. Siguen en pie y se pueden pagar, pero ${filas && filas > 1 ? 'los eventos dejan' : 'el evento deja'} de verse.`
-      const who =
-        total === 1
-          ? `Una persona tiene su lugar${where} y no recibe`
-          : `${numberText(total)} personas tienen su lugar${where} y no reciben`
-      const how = filas
-        ? `El que no se haga se cancela en la pestaña «${CANCELAR}» de su ficha`
-        : `Si el evento no se hace, usá la pestaña «${CANCELAR}»`
-      return `${who} ningún aviso. ${how}: ${total === 1 ? 'le avisa y le' : 'les avisa y les'} devuelve el dinero.`
-    })
+    .map((dejado) => (dejado.que === 'por-pagar' ? porPagarText(dejado) : conLugarText(dejado)))
   return told.join(' ') || undefined
 }
 

@@ -47,39 +47,18 @@ function useAct({ id }: InscriptoEntero, onDone: () => void) {
   })
 }
 
-/** State and actions of an enrolment. */
-export function InscriptoActions({ inscripto }: { inscripto: InscriptoEntero }) {
+/** Ends an enrolment, and leads on where nothing of it is left to be shown. */
+function useDrop({ id, version }: InscriptoEntero, onKept: () => void) {
   const may = useMay()
   const { search } = useLocation()
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const [asked, setAsked] = useState<Asked>()
-  // One key for each time that the dialog is opened: sending it twice writes once.
-  const [clave, setClave] = useState('')
-  const act = useAct(inscripto, () => setAsked(undefined))
-  const { id, version, persona, participa, constancia } = inscripto
-  const on = { params: { id }, version }
-  const ask = (what: Asked) => {
-    act.reset()
-    setClave(crypto.randomUUID())
-    setAsked(what)
-  }
-  const question = {
-    busy: act.isPending,
-    error: messageOf(act.error),
-    onClose: () => setAsked(undefined),
-  }
-  // It asks nothing, so that no dialog says what went wrong.
-  const issue = () =>
-    act.mutate(() => call(issueConstancia, on), {
-      onError: (error) => say('No se pudo emitir la constancia', messageOf(error)),
-    })
-  const drop = useMutation({
-    mutationFn: (motivo: string) => call(dropInscripcion, { ...on, body: { motivo } }),
+  return useMutation({
+    mutationFn: (motivo: string) => call(dropInscripcion, { params: { id }, version, body: { motivo } }),
     onSuccess: async ({ item, message, compra }) => {
       if (item) {
         queries.setQueryData(['inscriptos', 'item', id], item)
-        setAsked(undefined)
+        onKept()
       } else {
         queries.removeQueries({ queryKey: ['inscriptos', 'item', id] })
         navigate(compra && may('compras.ver') ? `/compras/${compra}` : `/inscriptos${search}`)
@@ -88,12 +67,29 @@ export function InscriptoActions({ inscripto }: { inscripto: InscriptoEntero }) 
       say(message)
     },
   })
-  const hasEntrada = participa && inscripto.Modalidad === 'Presencial' && inscripto.asistioEn === null
-  const entitled = participa && !constancia && (inscripto.finalizada || inscripto.asistioEn !== null)
+}
+
+/** State and actions of an enrolment. */
+export function InscriptoActions({ inscripto }: { inscripto: InscriptoEntero }) {
+  const mayEdit = useMay()('inscripciones.editar')
+  // One key for each time that the dialog is opened: sending it twice writes once.
+  const [asked, setAsked] = useState<{ what: Asked; clave: string }>()
+  const close = () => setAsked(undefined)
+  const act = useAct(inscripto, close)
+  const { id, version } = inscripto
+  const ask = (what: Asked) => {
+    act.reset()
+    setAsked({ what, clave: crypto.randomUUID() })
+  }
+  // It asks nothing, so that no dialog says what went wrong.
+  const issue = () =>
+    act.mutate(() => call(issueConstancia, { params: { id }, version }), {
+      onError: (error) => say('No se pudo emitir la constancia', messageOf(error)),
+    })
   return (
     <>
       <PageHead
-        title={persona}
+        title={inscripto.persona}
         meta={
           <>
             <PagoChip pago={inscripto.pago} />
@@ -102,84 +98,122 @@ export function InscriptoActions({ inscripto }: { inscripto: InscriptoEntero }) 
           </>
         }
         aside={
-          may('inscripciones.editar') ? (
+          mayEdit ? (
             <Button look="primary" disabled={inscripto.email === null} onClick={() => ask('escribir')}>
               Escribir…
             </Button>
           ) : null
         }
       >
-        {may('inscripciones.editar') ? (
+        {mayEdit ? (
           <>
-            {entitled ? (
+            {isEntitled(inscripto) ? (
               <Button disabled={act.isPending} onClick={issue}>
                 Emitir constancia
               </Button>
             ) : null}
-            {constancia ? <Button onClick={() => ask('anular')}>Anular constancia…</Button> : null}
-            {hasEntrada ? <Button onClick={() => ask('entrada')}>Dar otra entrada…</Button> : null}
-            {inscripto.abiertaHasta && participa ? (
-              <Button onClick={() => ask('extender')}>Extender…</Button>
-            ) : null}
-            {inscripto.asistioEn || constancia ? null : <Button onClick={() => ask('mover')}>Mover…</Button>}
-            {participa ? (
-              <Button look="danger" onClick={() => ask('baja')}>
-                Dar de baja…
+            {questionsOf(inscripto).map(({ what, label, danger }) => (
+              <Button key={what} {...(danger ? { look: 'danger' } : {})} onClick={() => ask(what)}>
+                {label}
               </Button>
-            ) : null}
+            ))}
           </>
         ) : null}
       </PageHead>
-      {asked === 'entrada' ? (
+      {asked ? <Asking {...asked} inscripto={inscripto} act={act} onClose={close} /> : null}
+    </>
+  )
+}
+
+const isEntitled = ({ participa, constancia, finalizada, asistioEn }: InscriptoEntero): boolean =>
+  participa && !constancia && (finalizada || asistioEn !== null)
+
+/** What can be asked of an enrolment as it stands. */
+function questionsOf(inscripto: InscriptoEntero): { what: Asked; label: string; danger?: true }[] {
+  const { participa, constancia, asistioEn, abiertaHasta, Modalidad } = inscripto
+  const hasEntrada = participa && Modalidad === 'Presencial' && asistioEn === null
+  return [
+    ...(constancia ? [{ what: 'anular', label: 'Anular constancia…' } as const] : []),
+    ...(hasEntrada ? [{ what: 'entrada', label: 'Dar otra entrada…' } as const] : []),
+    ...(abiertaHasta && participa ? [{ what: 'extender', label: 'Extender…' } as const] : []),
+    ...(asistioEn || constancia ? [] : [{ what: 'mover', label: 'Mover…' } as const]),
+    ...(participa ? [{ what: 'baja', label: 'Dar de baja…', danger: true } as const] : []),
+  ]
+}
+
+/** The dialog of one question. */
+function Asking({
+  what,
+  clave,
+  inscripto,
+  act,
+  onClose,
+}: {
+  what: Asked
+  clave: string
+  inscripto: InscriptoEntero
+  act: ReturnType<typeof useAct>
+  onClose: () => void
+}) {
+  const drop = useDrop(inscripto, onClose)
+  const { id, version, persona, constancia } = inscripto
+  const params = { id }
+  const on = { params, version }
+  const question = { busy: act.isPending, error: messageOf(act.error), onClose }
+  switch (what) {
+    case 'entrada':
+      return (
         <AnularDialog
           {...question}
           title={`Otra entrada para ${persona}`}
           description="La que tiene deja de valer en la puerta y le mandamos la nueva por correo. El motivo queda en la auditoría."
           action="Dar otra entrada"
-          onGo={(body) => act.mutate(() => call(replaceEntrada, { params: { id }, body }))}
+          onGo={(body) => act.mutate(() => call(replaceEntrada, { params, body }))}
         />
-      ) : null}
-      {asked === 'mover' ? (
+      )
+    case 'mover':
+      return (
         <MoverDialog
           {...question}
           title="Mover a otra actividad"
           excepto={inscripto.IdEvento}
           onGo={(body) => act.mutate(() => call(moveInscripcion, { ...on, body }))}
         />
-      ) : null}
-      {asked === 'extender' ? (
+      )
+    case 'extender':
+      return (
         <ExtenderDialog
           {...question}
           title="Extender el plazo"
           description="La actividad queda abierta hasta el día que elijas."
           onGo={(body) => act.mutate(() => call(extendInscripcion, { ...on, body }))}
         />
-      ) : null}
-      {asked === 'escribir' ? (
+      )
+    case 'escribir':
+      return (
         <EscribirDialog
           {...question}
           title={`Escribirle a ${persona}`}
-          onGo={(words) =>
-            act.mutate(() => call(writeToInscripto, { params: { id }, body: { ...words, clave } }))
-          }
+          onGo={(words) => act.mutate(() => call(writeToInscripto, { params, body: { ...words, clave } }))}
         />
-      ) : null}
-      {asked === 'anular' ? (
+      )
+    case 'anular':
+      return (
         <AnularDialog
           {...question}
           title={`Anular la constancia ${constancia ?? ''}`}
           onGo={(body) => act.mutate(() => call(annulConstancia, { ...on, body }))}
         />
-      ) : null}
-      {asked === 'baja' ? (
+      )
+    case 'baja':
+      return (
         <BajaDialog
           inscripto={inscripto}
           busy={drop.isPending}
           error={messageOf(drop.error)}
-          onClose={() => setAsked(undefined)}
+          onClose={onClose}
           onGo={(motivo) => drop.mutate(motivo)}
         />
-      ) : null}
-    </>
-  )
+      )
+  }
 }

@@ -63,7 +63,6 @@ function Screen({ mensaje }: { mensaje: MensajeEntero }) {
 function Head({ mensaje, may }: { mensaje: MensajeEntero; may: boolean }) {
   const { id, estado, asignado } = mensaje
   const me = useStaff()
-  const equipo = useAsignables()
   const { busy, runAndTell } = useMensajeActs(id)
   const params = { id }
   const isClosed = estado === 'cerrado'
@@ -74,8 +73,6 @@ function Head({ mensaje, may }: { mensaje: MensajeEntero; may: boolean }) {
     e: () => may && !busy && close(),
     t: () => may && !busy && asignado?.id !== me.id && assign(me.id),
   })
-  const people = equipo.data ?? []
-  const options = asignado && !people.some((each) => each.id === asignado.id) ? [...people, asignado] : people
   return (
     <PageHead
       title={mensaje.de}
@@ -93,36 +90,12 @@ function Head({ mensaje, may }: { mensaje: MensajeEntero; may: boolean }) {
     >
       {may ? (
         <>
-          <label className="flex items-center gap-2 text-tabla">
-            <span className="text-suave">Asignada a</span>
-            <select
-              className="h-control max-w-44 rounded-campo border border-borde bg-superficie px-2 text-tabla"
-              disabled={busy}
-              value={asignado?.id ?? ''}
-              onChange={(event) => assign(event.target.value ? Number(event.target.value) : null)}
-            >
-              <option value="">Nadie</option>
-              {options.map(({ id: value, nombre }) => (
-                <option key={value} value={value}>
-                  {value === me.id ? `${nombre} (yo)` : nombre}
-                </option>
-              ))}
-            </select>
-          </label>
-          {equipo.isError ? <RetryLine retry={equipo.refetch}>No pudimos traer el equipo.</RetryLine> : null}
-          {mensaje.convertido ? (
-            <ButtonLink to={`/${mensaje.convertido.clase}/${mensaje.convertido.id}`}>
-              {mensaje.convertido.clase === 'pedidos'
-                ? `Ver el pedido ${mensaje.convertido.id}`
-                : 'Ver la ficha de consultor'}
-            </ButtonLink>
-          ) : convertibleOf(mensaje.formulario) ? (
-            <Button disabled={busy} onClick={() => runAndTell(() => call(convertMensaje, { params }))}>
-              {convertibleOf(mensaje.formulario) === 'pedidos'
-                ? 'Convertir en pedido'
-                : 'Convertir en consultor'}
-            </Button>
-          ) : null}
+          <Asignado asignado={asignado} me={me.id} busy={busy} onAssign={assign} />
+          <Conversion
+            mensaje={mensaje}
+            busy={busy}
+            onConvert={() => runAndTell(() => call(convertMensaje, { params }))}
+          />
           <Button disabled={busy} onClick={close}>
             {isClosed ? <RotateCcw aria-hidden="true" /> : <Check aria-hidden="true" />}
             {isClosed ? 'Reabrir' : 'Cerrar'} <kbd>e</kbd>
@@ -130,6 +103,69 @@ function Head({ mensaje, may }: { mensaje: MensajeEntero; may: boolean }) {
         </>
       ) : null}
     </PageHead>
+  )
+}
+
+function Asignado({
+  asignado,
+  me,
+  busy,
+  onAssign,
+}: Pick<MensajeEntero, 'asignado'> & {
+  me: number
+  busy: boolean
+  onAssign: (to: number | null) => void
+}) {
+  const equipo = useAsignables()
+  const people = equipo.data ?? []
+  const options = asignado && !people.some(({ id }) => id === asignado.id) ? [...people, asignado] : people
+  return (
+    <>
+      <label className="flex items-center gap-2 text-tabla">
+        <span className="text-suave">Asignada a</span>
+        <select
+          className="h-control max-w-44 rounded-campo border border-borde bg-superficie px-2 text-tabla"
+          disabled={busy}
+          value={asignado?.id ?? ''}
+          onChange={(event) => onAssign(event.target.value ? Number(event.target.value) : null)}
+        >
+          <option value="">Nadie</option>
+          {options.map(({ id, nombre }) => (
+            <option key={id} value={id}>
+              {id === me ? `${nombre} (yo)` : nombre}
+            </option>
+          ))}
+        </select>
+      </label>
+      {equipo.isError ? <RetryLine retry={equipo.refetch}>No pudimos traer el equipo.</RetryLine> : null}
+    </>
+  )
+}
+
+/** What the message became, or the way to become it. */
+function Conversion({
+  mensaje: { convertido, formulario },
+  busy,
+  onConvert,
+}: {
+  mensaje: MensajeEntero
+  busy: boolean
+  onConvert: () => void
+}) {
+  if (convertido) {
+    const { clase, id } = convertido
+    return (
+      <ButtonLink to={`/${clase}/${id}`}>
+        {clase === 'pedidos' ? `Ver el pedido ${id}` : 'Ver la ficha de consultor'}
+      </ButtonLink>
+    )
+  }
+  const clase = convertibleOf(formulario)
+  if (!clase) return null
+  return (
+    <Button disabled={busy} onClick={onConvert}>
+      {clase === 'pedidos' ? 'Convertir en pedido' : 'Convertir en consultor'}
+    </Button>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Landmark } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { ApiError } from '#contract/errors.ts'
@@ -36,12 +36,10 @@ const EXTRACTO = {
 
 type Lectura = Omit<AnswerOf<typeof readExtracto>['item'], 'plantilla'> & { plantilla: Plantilla }
 
-/** From a file of the bank to movements: the account, the file, how it is read where nobody knows yet. */
-export function Component() {
-  const may = useMay()
+/** A file on its way: read as soon as its account is known, and imported when somebody says so. */
+function useExtracto() {
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const known = useQuery({ queryKey: ['extractos'], queryFn: () => call(listExtractos) })
   const [medio, setMedio] = useState<number | null>(null)
   const [archivo, setArchivo] = useState<File>()
   const [lectura, setLectura] = useState<Lectura>()
@@ -68,15 +66,31 @@ export function Component() {
       navigate(`/extractos/${extracto.id}`)
     },
   })
-  const sospecha = lectura?.sospecha ?? sospechaOf(send.error)
-  const start = (file: File | undefined, account: number | null) => {
-    setArchivo(file)
-    setMedio(account)
-    setLectura(undefined)
-    setId(crypto.randomUUID())
-    send.reset()
-    if (file && account !== null) startReading({ file, account })
+  return {
+    medio,
+    archivo,
+    lectura,
+    setLectura,
+    read,
+    send,
+    sospecha: lectura?.sospecha ?? sospechaOf(send.error),
+    start(file: File | undefined, account: number | null) {
+      setArchivo(file)
+      setMedio(account)
+      setLectura(undefined)
+      setId(crypto.randomUUID())
+      send.reset()
+      if (file && account !== null) startReading({ file, account })
+    },
+    startReading,
   }
+}
+
+/** From a file of the bank to movements: the account, the file, how it is read where nobody knows yet. */
+export function Component() {
+  const may = useMay()
+  const known = useQuery({ queryKey: ['extractos'], queryFn: () => call(listExtractos) })
+  const { medio, archivo, lectura, setLectura, read, send, sospecha, start, startReading } = useExtracto()
   if (!known.data) return <Unloaded query={known} />
   if (!may('compras.importar'))
     return <NoPermission message="Importar extractos es de quienes llevan los pagos." />
@@ -122,28 +136,13 @@ export function Component() {
         </Card>
       )}
       {lectura && archivo && medio !== null ? (
-        <Card title={lectura.reconocida ? 'Ya sabemos leer este archivo' : 'Cómo se lee este archivo'}>
-          <p className="mb-3 text-tabla text-suave">
-            {lectura.reconocida
-              ? `Reconocimos el encabezado: ${counted(lectura.total, 'fila', 'filas')}.`
-              : 'Mirá las primeras filas y corregí lo que haga falta. Te lo preguntamos una sola vez por banco.'}
-          </p>
-          {lectura.reconocida ? (
-            <Button look="quiet" onClick={() => setLectura({ ...lectura, reconocida: false })}>
-              Cambiar cómo se lee
-            </Button>
-          ) : (
-            <PlantillaForm
-              formato={lectura.formato}
-              filas={lectura.filas}
-              plantilla={lectura.plantilla}
-              onChange={(plantilla) => setLectura({ ...lectura, plantilla })}
-              onReread={(change) => {
-                const { separador, codificacion } = { ...lectura.plantilla, ...change }
-                startReading({ file: archivo, account: medio, separador, codificacion })
-              }}
-            />
-          )}
+        <LecturaCard
+          lectura={lectura}
+          onChange={setLectura}
+          onReread={({ separador, codificacion }) =>
+            startReading({ file: archivo, account: medio, separador, codificacion })
+          }
+        >
           <FormError>{sospechaOf(send.error) ? undefined : messageOf(send.error)}</FormError>
           <div className="mt-4 flex justify-end">
             <Button
@@ -154,10 +153,48 @@ export function Component() {
               {send.isPending ? 'Importando…' : sospecha ? `Importar igual en ${labelOf(medio)}` : 'Importar'}
             </Button>
           </div>
-        </Card>
+        </LecturaCard>
       ) : null}
       <UltimosExtractos extractos={known.data.data} />
     </>
+  )
+}
+
+/** What was made of the file, and how to read it otherwise. */
+function LecturaCard({
+  lectura,
+  onChange,
+  onReread,
+  children,
+}: {
+  lectura: Lectura
+  onChange: (lectura: Lectura) => void
+  onReread: (plantilla: Plantilla) => void
+  children: ReactNode
+}) {
+  const { reconocida, total, formato, filas, plantilla } = lectura
+  return (
+    <Card title={reconocida ? 'Ya sabemos leer este archivo' : 'Cómo se lee este archivo'}>
+      <p className="mb-3 text-tabla text-suave">
+        {reconocida
+          ? `Reconocimos el encabezado: ${counted(total, 'fila', 'filas')}.`
+          : 'Mirá las primeras filas y corregí lo que haga falta. Te lo preguntamos una sola vez por banco.'}
+      </p>
+      {reconocida ? (
+        <Button look="quiet" onClick={() => onChange({ ...lectura, reconocida: false })}>
+          Cambiar cómo se lee
+        </Button>
+      ) : (
+        <PlantillaForm
+          formato={formato}
+          filas={filas}
+          plantilla={plantilla}
+          onChange={(changed) => onChange({ ...lectura, plantilla: changed })}
+          onReread={(change) => onReread({ ...plantilla, ...change })}
+        />
+      )}
+      {children}
+    </Card>
   )
 }
 

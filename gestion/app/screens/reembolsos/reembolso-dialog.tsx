@@ -41,50 +41,23 @@ const told = async (work: Promise<unknown>, message: string) => {
 }
 
 /** What can be done with a refund as it stands, by who looks at it. */
-function useSteps({
-  id,
-  estado,
-  currency,
-  propuesto,
-  exportadoEn,
-  exportacion,
-  sinEmail,
-  sinSalida,
-  deMas,
-  pedidoPorId,
-}: ReembolsoStaff): Step[] {
+function useSteps(row: ReembolsoStaff): Step[] {
   const may = useMay()
-  const { id: me } = useStaff()
+  const mayDecide = useMayDecide(row)
+  const { id, estado, propuesto, sinSalida } = row
   const params = { id }
   const steps: Step[] = []
   const send = may('compras.reembolsar')
   if (estado === 'pedido' && propuesto && send)
     steps.push({ label: 'Pedir la devolución', look: 'primary', run: () => call(takeReembolso, { params }) })
-  if (estado === 'pedido' && !propuesto && may('compras.aprobar') && pedidoPorId !== me)
+  if (mayDecide)
     steps.push({ label: 'Aprobar', look: 'primary', run: () => call(approveReembolso, { params }) })
   if (sinSalida && send)
     steps.push({ label: 'Devolver por transferencia', run: () => call(transferReembolso, { params }) })
   if ((estado === 'enviando' || estado === 'aprobado' || sinSalida) && send)
     steps.push({ label: 'Reintentar', look: 'primary', run: () => call(retryReembolso, { params }) })
-  const asked = estado === 'por_transferir' && currency === MONEDA_DE_CUENTA
-  if (asked && may('compras.decidir') && !exportadoEn && !sinEmail)
-    steps.push({ label: 'Pedirle la cuenta otra vez', run: () => call(askCuenta, { params }) })
-  if (estado === 'por_transferir' && send)
-    steps.push({
-      label: 'Marcar transferido',
-      look: 'primary',
-      run: () => told(call(markReembolsoTransferido, { params }), 'Lo marcaste como transferido.'),
-    })
-  if (estado === 'por_transferir' && exportacion && send)
-    steps.push({
-      label: 'Descargar su archivo otra vez',
-      run: async () => {
-        saveBlob(await call(exportPorTransferir, { body: { id: exportacion } }))
-        return { message: 'Es el mismo archivo: si ya lo subiste al banco, no lo subas otra vez.' }
-      },
-    })
-  const kept = estado === 'por_transferir' && (!exportadoEn || deMas)
-  if ((estado === 'pedido' || kept) && send)
+  if (estado === 'por_transferir') steps.push(...transferSteps(row, may))
+  if (send && isCancellable(row))
     steps.push({
       label: 'Anular',
       look: 'danger',
@@ -92,6 +65,43 @@ function useSteps({
     })
   return steps
 }
+
+/** Whoever asked for a refund does not decide on it. */
+function useMayDecide({ estado, propuesto, pedidoPorId }: ReembolsoStaff): boolean {
+  const may = useMay()
+  const { id: me } = useStaff()
+  return estado === 'pedido' && !propuesto && may('compras.aprobar') && pedidoPorId !== me
+}
+
+function transferSteps(
+  { id, currency, exportadoEn, exportacion, sinEmail }: ReembolsoStaff,
+  may: ReturnType<typeof useMay>,
+): Step[] {
+  const params = { id }
+  const steps: Step[] = []
+  const asksCuenta = currency === MONEDA_DE_CUENTA && !exportadoEn && !sinEmail
+  if (asksCuenta && may('compras.decidir'))
+    steps.push({ label: 'Pedirle la cuenta otra vez', run: () => call(askCuenta, { params }) })
+  if (!may('compras.reembolsar')) return steps
+  steps.push({
+    label: 'Marcar transferido',
+    look: 'primary',
+    run: () => told(call(markReembolsoTransferido, { params }), 'Lo marcaste como transferido.'),
+  })
+  if (exportacion)
+    steps.push({
+      label: 'Descargar su archivo otra vez',
+      run: async () => {
+        saveBlob(await call(exportPorTransferir, { body: { id: exportacion } }))
+        return { message: 'Es el mismo archivo: si ya lo subiste al banco, no lo subas otra vez.' }
+      },
+    })
+  return steps
+}
+
+/** What the bank may have is not cancelled, unless the money went back another way. */
+const isCancellable = ({ estado, exportadoEn, deMas }: ReembolsoStaff): boolean =>
+  estado === 'pedido' || (estado === 'por_transferir' && (!exportadoEn || deMas))
 
 const EXPLAINED: Partial<Record<ReembolsoStaff['estado'], string>> = {
   aprobado: 'Está por salir. Si el proceso se cortó, sigue solo en unos minutos.',
@@ -130,7 +140,6 @@ export function ReembolsoDialog({
   onClose: () => void
   onChanged: () => void
 }) {
-  const may = useMay()
   const { id: me } = useStaff()
   const [motivo, setMotivo] = useState<string>()
   const steps = useSteps(reembolso)
@@ -144,11 +153,7 @@ export function ReembolsoDialog({
     // Somebody else may have been quicker: what is shown is read again.
     onError: onChanged,
   })
-  const rejectable =
-    reembolso.estado === 'pedido' &&
-    !reembolso.propuesto &&
-    may('compras.aprobar') &&
-    reembolso.pedidoPorId !== me
+  const rejectable = useMayDecide(reembolso)
   const own = reembolso.estado === 'pedido' && reembolso.pedidoPorId === me
   return (
     <Dialog
@@ -217,22 +222,23 @@ function cuentaText({ cuenta, currency, sinEmail, estado }: ReembolsoStaff): str
   return sinEmail ? SIN_EMAIL : 'Se la pedimos por correo'
 }
 
+function archivoText({ exportadoEn, currency }: ReembolsoStaff): string {
+  if (exportadoEn) return formatDateTime(exportadoEn)
+  return currency === MONEDA_DE_CUENTA ? 'Todavía no' : 'No va: solo lleva pesos'
+}
+
+function pidioText({ propuesto, pedidoPor, externo }: ReembolsoStaff): string {
+  if (propuesto) return 'Lo propone el sistema'
+  return pedidoPor ?? (externo ? 'Alguien en el medio de pago' : 'El sistema')
+}
+
+const transferFacts = (row: ReembolsoStaff): [string, string][] => [
+  ['Cuenta', cuentaText(row)],
+  ['Titular', [row.titular, row.cuit].filter(Boolean).join(' · ') || '–'],
+  ['Archivo del banco', archivoText(row)],
+]
+
 function factsOf(row: ReembolsoStaff) {
-  const transfer: [string, string][] =
-    row.via === 'transferencia'
-      ? [
-          ['Cuenta', cuentaText(row)],
-          ['Titular', [row.titular, row.cuit].filter(Boolean).join(' · ') || '–'],
-          [
-            'Archivo del banco',
-            row.exportadoEn
-              ? formatDateTime(row.exportadoEn)
-              : row.currency === MONEDA_DE_CUENTA
-                ? 'Todavía no'
-                : 'No va: solo lleva pesos',
-          ],
-        ]
-      : []
   return [
     ['Estado', <EstadoDeReembolsoChip key="estado" estado={row.estado} />],
     [
@@ -249,16 +255,11 @@ function factsOf(row: ReembolsoStaff) {
     ],
     ['Motivo', row.motivo || '–'],
     ['Inscripción', row.conservaInscripcion ? 'La conserva' : 'Termina'],
-    [
-      'Pidió',
-      row.propuesto
-        ? 'Lo propone el sistema'
-        : (row.pedidoPor ?? (row.externo ? 'Alguien en el medio de pago' : 'El sistema')),
-    ],
+    ['Pidió', pidioText(row)],
     ...(row.decididoPor ? [[row.rechazo ? 'Rechazó' : 'Aprobó', row.decididoPor] as const] : []),
     ...(row.rechazo ? [['Por qué no', row.rechazo] as const] : []),
     ...(row.error ? [['Dijo el medio de pago', dichoText(row.error)] as const] : []),
-    ...transfer,
+    ...(row.via === 'transferencia' ? transferFacts(row) : []),
     ['Pedido', formatDateTime(row.creadoEn)],
     ['Hecho', row.hechoEn ? formatDateTime(row.hechoEn) : '–'],
   ] as const

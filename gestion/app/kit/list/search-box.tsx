@@ -1,0 +1,39 @@
+import { Search } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+
+const TYPING_MS = 250
+
+export function SearchBox({
+  label,
+  q,
+  onSearch,
+}: {
+  label: string
+  q: string
+  onSearch: (q: string) => void
+}) {
+  const [text, setText] = useState(q)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // A space that was just typed belongs to the next word.
+  useEffect(() => setText((typed) => (typed.trim() === q ? typed : q)), [q])
+  // Whoever opens a row while it waits is not called back.
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return (
+    <label className="flex h-control w-80 items-center gap-2 rounded-full border border-borde bg-superficie px-3 max-md:w-full">
+      <Search aria-hidden="true" className="size-4 text-suave" />
+      <span className="sr-only">{label}</span>
+      <input
+        type="search"
+        value={text}
+        placeholder={label}
+        className="min-w-0 flex-1 bg-transparent text-tabla outline-none placeholder:text-suave"
+        onChange={(event) => {
+          const { value } = event.target
+          setText(value)
+          clearTimeout(timer.current)
+          timer.current = setTimeout(() => onSearch(value), TYPING_MS)
+        }}
+      />
+    </label>
+  )
+}

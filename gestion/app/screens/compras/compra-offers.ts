@@ -1,0 +1,221 @@
+import type { AnswerOf } from '#contract/endpoint.ts'
+import { finDeDia } from '#domain/calendario/calendario.ts'
+import { totalText } from '#domain/compras/precios.ts'
+import {
+  confirmCompra,
+  type getHistoria,
+  lookCompra,
+  refundCompra,
+  rejectCompra,
+  resendCorreo,
+} from '#domain/compras/staff.ts'
+import {
+  changeEmail,
+  changeNombre,
+  decideTransferencia,
+  extendPlazo,
+  undoDecision,
+} from '#domain/compras/transferencias.ts'
+import { call } from '../../session/api.ts'
+import type { Decision, Done } from './decision-dialog.tsx'
+
+export type Detail = AnswerOf<typeof getHistoria>
+
+const said = async (work: Promise<unknown>, message: string) => {
+  await work
+  return { message }
+}
+
+/** Of a transfer, as in the queue: for a minute it can be taken back, and its mails wait as long. */
+function decisionOf({ item, visto, porRevisar }: Detail) {
+  const params = { referencia: item.referencia }
+  const queued =
+    item.origin === 'transferencia' &&
+    (item.estado === 'pendiente' || (porRevisar && item.estado !== 'revision'))
+  const decide = async (
+    body: Parameters<typeof call<typeof decideTransferencia>>[1]['body'],
+  ): Promise<Done> => {
+    const { id, message } = (await call(decideTransferencia, { params, body })).item
+    return { message, undo: () => call(undoDecision, { params: { id } }) }
+  }
+  return {
+    confirm: (motivo: string) =>
+      queued
+        ? decide({ accion: 'confirmar', visto, motivo })
+        : said(call(confirmCompra, { params, body: { motivo } }), 'Confirmaste la compra.'),
+    reject: (motivo: string) =>
+      queued
+        ? decide({ accion: 'rechazar', visto, motivo })
+        : said(call(rejectCompra, { params, body: { motivo } }), 'Rechazaste la compra.'),
+    askAgain: porRevisar
+      ? (motivo: string) => decide({ accion: 'otro-comprobante', visto, motivo })
+      : undefined,
+  }
+}
+
+/** A button of a purchase: asks in a dialog, does it at once, or opens the way to another activity. */
+export interface Offer {
+  label: string
+  danger?: true
+  does: { ask: () => Decision } | { run: () => Promise<{ message: string }> } | 'mover'
+}
+
+/** Whether it can still be confirmed. */
+export const isOpen = ({ item: { estado } }: Detail): boolean =>
+  estado !== 'confirmada' && estado !== 'reembolsada'
+
+export const confirmDecision = (detail: Detail): Decision => ({
+  title: `Confirmar ${totalText(detail.item)}`,
+  description: 'El dinero entró. Queda la inscripción y sale el correo a quien compró.',
+  action: 'Confirmar',
+  motivo: 'El dinero está acreditado',
+  run: ({ motivo }) => decisionOf(detail).confirm(motivo),
+})
+
+/** To whoever decides on purchases, in the order in which they are shown. */
+export function offersOf(detail: Detail): Offer[] {
+  return [...offersOfPago(detail), ...offersOfComprador(detail), ...offersOfLugar(detail)]
+}
+
+function offersOfPago(detail: Detail): Offer[] {
+  const { origin, estado, referencia } = detail.item
+  const params = { referencia }
+  const { askAgain } = decisionOf(detail)
+  const offers: Offer[] = []
+  if (origin !== 'transferencia')
+    offers.push({
+      label: 'Consultar al proveedor',
+      does: {
+        run: () => said(call(lookCompra, { params }), 'Le preguntamos al proveedor: esto es lo que sabe.'),
+      },
+    })
+  if (origin === 'transferencia' && estado === 'pendiente')
+    offers.push({
+      label: 'Extender plazo…',
+      does: {
+        ask: () => ({
+          title: 'Extender el plazo',
+          description: 'Tiene tiempo hasta el final de ese día.',
+          action: 'Extender',
+          field: { label: 'Hasta', type: 'date' },
+          run: ({ field }) =>
+            said(
+              call(extendPlazo, { params, body: { hasta: finDeDia(field).toISOString() } }),
+              'Extendiste el plazo.',
+            ),
+        }),
+      },
+    })
+  if (askAgain)
+    offers.push({
+      label: 'Pedir otro comprobante…',
+      does: {
+        ask: () => ({
+          title: 'Pedir otro comprobante',
+          description: 'El motivo va en el correo. Conserva el lugar y tiene al menos tres días.',
+          action: 'Pedir',
+          reasons: 'otro-comprobante',
+          run: ({ motivo }) => askAgain(motivo),
+        }),
+      },
+    })
+  return offers
+}
+
+function offersOfComprador({ item, correos }: Detail): Offer[] {
+  const { referencia, comprador, user_id } = item
+  const params = { referencia }
+  const offers: Offer[] = []
+  if (correos.length > 0)
+    offers.push({
+      label: 'Reenviar el último correo',
+      does: { run: () => call(resendCorreo, { params, body: {} }) },
+    })
+  if (comprador)
+    offers.push({
+      label: 'Cambiar email…',
+      does: {
+        ask: () => ({
+          title: 'Cambiar el email',
+          description: 'Lo que todavía no salió va a la dirección nueva. Te vamos a pedir el segundo factor.',
+          action: 'Cambiar',
+          field: { label: 'Email', type: 'email', value: comprador.email },
+          run: ({ field }) =>
+            said(call(changeEmail, { params, body: { email: field } }), 'Cambiaste el email.'),
+        }),
+      },
+    })
+  if (comprador && user_id === null)
+    offers.push({
+      label: 'Corregir nombre…',
+      does: {
+        ask: () => ({
+          title: 'Corregir el nombre',
+          description:
+            'Vale en la lista, en la puerta y en lo que se emita desde ahora. Si ya tiene una constancia, anulala y emití otra en su inscripción.',
+          action: 'Corregir',
+          field: { label: 'Nombre y apellido', type: 'text', value: comprador.nombre_y_apellido },
+          run: ({ field }) =>
+            said(call(changeNombre, { params, body: { nombre: field } }), 'Corregiste el nombre.'),
+        }),
+      },
+    })
+  return offers
+}
+
+function offersOfLugar(detail: Detail): Offer[] {
+  const { product_type, estado } = detail.item
+  const offers: Offer[] = []
+  if (product_type === 'evento' && ['pendiente', 'confirmada'].includes(estado))
+    offers.push({ label: 'Mover…', does: 'mover' })
+  if (estado === 'pendiente' || estado === 'revision' || detail.porRevisar)
+    offers.push({
+      label: 'Rechazar…',
+      danger: true,
+      does: {
+        ask: () => ({
+          title: 'Rechazar la compra',
+          description: 'El motivo va en el correo a quien compró. El lugar queda libre.',
+          action: 'Rechazar',
+          danger: true,
+          reasons: 'rechazo',
+          run: ({ motivo }) => decisionOf(detail).reject(motivo),
+        }),
+      },
+    })
+  return offers
+}
+
+/** Of what was paid, as long as something of it is left. */
+export function refundOffer({ item: { referencia, currency }, pagos }: Detail): Offer | undefined {
+  const devolvible = pagos.reduce((sum, pago) => sum + pago.devolvible, 0)
+  if (devolvible <= 0) return undefined
+  return {
+    label: 'Reembolsar…',
+    does: {
+      ask: () => {
+        // One key for the dialog: sending it twice gives back once.
+        const clave = crypto.randomUUID()
+        return {
+          title: 'Reembolsar',
+          description: `Todo o una parte, hasta ${totalText({ amount: devolvible, currency })}. Te vamos a pedir el segundo factor.`,
+          action: 'Reembolsar',
+          danger: true,
+          importe: true,
+          conserva: true,
+          run: ({ motivo, importe, conserva }) =>
+            call(refundCompra, {
+              params: { referencia },
+              body: {
+                motivo,
+                clave,
+                devolvible: Number(devolvible.toFixed(2)),
+                ...(importe ? { importe } : {}),
+                ...(conserva === undefined ? {} : { conservaInscripcion: conserva }),
+              },
+            }),
+        }
+      },
+    },
+  }
+}
