@@ -1,5 +1,6 @@
 import type { Wallet as WalletBrick } from '@mercadopago/sdk-react'
 import { useEffect, useMemo, useState } from 'react'
+import type { Compra } from '#domain/compras/compras.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -9,19 +10,19 @@ import { useScript } from './use-script.ts'
 /** The widget appears this long after its preference (A9). */
 const WIDGET_DELAY_MS = 200
 
-/** The wallet widget for a preference; its script is loaded here and nowhere else (A7). */
+/** The wallet widget of a purchase; its script is loaded here and nowhere else (A7). */
 export function PagoMercadoPago({
-  preferenceId,
+  compra: { checkout },
   publicKey,
   scriptUrl,
-  checkoutUrl,
 }: {
-  preferenceId: string
+  compra: Compra
   publicKey: string
   scriptUrl: string
-  /** The same checkout without the widget, should its script not load. */
-  checkoutUrl: string | null
 }) {
+  const preferenceId = checkout?.id ?? ''
+  // The same checkout without the widget, should its script not load.
+  const checkoutUrl = checkout?.url
   const script = useScript(scriptUrl)
   const [Wallet, setWallet] = useState<typeof WalletBrick>()
   const initialization = useMemo(() => ({ preferenceId }), [preferenceId])

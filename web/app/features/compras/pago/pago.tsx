@@ -95,12 +95,14 @@ export function Pago({
   const show = (compra: Compra) => navigate(destino(compra.referencia))
 
   async function pay() {
-    if (!oferta.gratuita && medio === undefined) return setError(SIN_MEDIO)
-    if (!oferta.gratuita && medio === MedioPago.paypal) return setPayPal(true)
-    const compra =
-      oferta.gratuita || medio === undefined
-        ? await starting.start(0)
-        : await starting.start(medio, seenOf(medio))
+    if (oferta.gratuita) return follow(await starting.start(0))
+    if (medio === undefined) return setError(SIN_MEDIO)
+    if (medio === MedioPago.paypal) return setPayPal(true)
+    return follow(await starting.start(medio, seenOf(medio)))
+  }
+
+  /** Where a purchase that was begun goes on. */
+  async function follow(compra: Compra | undefined) {
     if (!compra) return
     if (compra.estado !== 'pendiente' || compra.origin === 'transferencia') return show(compra)
     if (compra.origin === 'mercadopago')
@@ -129,6 +131,14 @@ export function Pago({
     />
   )
 
+  const codigo = cupon.aplicado?.codigo
+  const cuponField = <CuponField cupon={cupon} onChange={starting.clear} />
+  const button = (text: string) => (
+    <Button className="sm:justify-self-start" onClick={pay} aria-disabled={starting.busy || undefined}>
+      {starting.busy ? FORM_TEXTS.loading : text}
+    </Button>
+  )
+
   if (oferta.gratuita) {
     return (
       <Card className="grid gap-6">
@@ -139,43 +149,24 @@ export function Pago({
         ) : (
           <>
             <p className="text-lg">Con tu cupón no queda nada por pagar.</p>
-            <CuponField cupon={cupon} onChange={starting.clear} />
-            <ResumenDePago
-              presupuesto={presupuestoOf(oferta, 'transferencia')}
-              cupon={cupon.aplicado?.codigo}
-            />
+            {cuponField}
+            <ResumenDePago presupuesto={presupuestoOf(oferta, 'transferencia')} cupon={codigo} />
           </>
         )}
         {problema}
-        <Button className="sm:justify-self-start" onClick={pay} aria-disabled={starting.busy || undefined}>
-          {starting.busy
-            ? FORM_TEXTS.loading
-            : oferta.tipo === 'evento'
-              ? 'Confirmar inscripción'
-              : 'Confirmar la compra'}
-        </Button>
+        {button(oferta.tipo === 'evento' ? 'Confirmar inscripción' : 'Confirmar la compra')}
       </Card>
     )
   }
   if (medios.length === 0) return <SinVenta />
 
-  const paying = started ?? (paypal ? 'paypal' : undefined)
-  return (
-    <Card className="grid gap-7">
-      {paying ? (
-        <Cobro
-          presupuesto={medio ? quoteOf(medio) : undefined}
-          cupon={cupon.aplicado?.codigo}
-          onBack={back}
-          problema={problema}
-          nombre={oferta.nombre}
-        >
+  const resumen = medio ? <ResumenDePago presupuesto={quoteOf(medio)} cupon={codigo} /> : null
+  if (started || paypal) {
+    return (
+      <Card className="grid gap-7">
+        <Cobro nombre={oferta.nombre} resumen={resumen} problema={problema} onBack={back}>
           {started?.origin === 'mercadopago' && pagos.mercadopago ? (
-            <PagoMercadoPago
-              preferenceId={started.checkout?.id ?? ''}
-              checkoutUrl={started.checkout?.url ?? null}
-              {...pagos.mercadopago}
-            />
+            <PagoMercadoPago compra={started} {...pagos.mercadopago} />
           ) : null}
           {started?.origin === 'stripe' ? <PagoTarjeta compra={started} /> : null}
           {paypal && pagos.paypal ? (
@@ -188,40 +179,37 @@ export function Pago({
             </Suspense>
           ) : null}
         </Cobro>
-      ) : (
-        <>
-          <ElegirMedio
-            medios={medios}
-            bancos={bancos}
-            quoteOf={quoteOf}
-            chosen={medio}
-            onChoose={choose}
-            error={error}
-            autoFocus={returned}
-          />
-          {oferta.tipo === 'renovacion' ? null : <CuponField cupon={cupon} onChange={starting.clear} />}
-          {medio ? <ResumenDePago presupuesto={quoteOf(medio)} cupon={cupon.aplicado?.codigo} /> : null}
-          {problema}
-          <Button className="sm:justify-self-start" onClick={pay} aria-disabled={starting.busy || undefined}>
-            {starting.busy ? FORM_TEXTS.loading : medio ? pagarText(medio, quoteOf(medio)) : 'Continuar'}
-          </Button>
-        </>
-      )}
+      </Card>
+    )
+  }
+  return (
+    <Card className="grid gap-7">
+      <ElegirMedio
+        medios={medios}
+        bancos={bancos}
+        quoteOf={quoteOf}
+        chosen={medio}
+        onChoose={choose}
+        error={error}
+        autoFocus={returned}
+      />
+      {oferta.tipo === 'renovacion' ? null : cuponField}
+      {resumen}
+      {problema}
+      {button(medio ? pagarText(medio, quoteOf(medio)) : 'Continuar')}
     </Card>
   )
 }
 
 function Cobro({
-  presupuesto,
-  cupon,
   nombre,
+  resumen,
   problema,
   onBack,
   children,
 }: {
-  presupuesto: Presupuesto | undefined
-  cupon: string | undefined
   nombre: string
+  resumen: ReactNode
   problema: ReactNode
   onBack: () => void
   children: ReactNode
@@ -231,7 +219,7 @@ function Cobro({
       <h2 ref={focusRef} tabIndex={-1} className="text-h3 outline-none">
         Pagar «{nombre}»
       </h2>
-      {presupuesto ? <ResumenDePago presupuesto={presupuesto} cupon={cupon} /> : null}
+      {resumen}
       {children}
       {problema}
       <Button variant="quiet" size="sm" className="-ml-3 justify-self-start" onClick={onBack}>
