@@ -1,10 +1,12 @@
 // A statement of the first account, so that Movimientos has something to show; what each line is for is found by the server.
+
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { insertRows } from '#api/db/bulk-insert.ts'
 import { extractos, movimientos } from '#api/modules/movimientos/tables.ts'
 import { diaDe } from '#domain/calendario/calendario.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
+import { withoutAccents } from '#domain/texto/comparar.ts'
 import type { Venta } from './venta.ts'
 
 interface Linea {
@@ -14,7 +16,7 @@ interface Linea {
 }
 
 const EXTRACTO = 'd3b07384-d113-4ec6-a6a1-0d2f8c1e7a10'
-const shouted = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()
+const shouted = (name: string) => withoutAccents(name).toUpperCase()
 
 /** The whole reference, its end, a part, too much, and a name alone. */
 const MANERAS: readonly ((venta: Venta) => Linea)[] = [

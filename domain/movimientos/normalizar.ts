@@ -1,19 +1,19 @@
 // What a bank writes, brought to a form that can be compared.
 
-const LARGO_DE_TROZO = 8
+import { withoutAccents } from '../texto/comparar.ts'
 
-const sinAcentos = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '')
+const LARGO_DE_TROZO = 8
 
 /** Letters and digits alone, in upper case: what makes two lines of a statement the same. */
 export function letrasYDigitos(text: string): string {
-  return sinAcentos(text)
+  return withoutAccents(text)
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '')
 }
 
 /** The words and numbers of a text, in upper case. */
 export function palabrasYNumeros(text: string): string[] {
-  return sinAcentos(text)
+  return withoutAccents(text)
     .toUpperCase()
     .split(/[^A-Z0-9]+/)
     .filter(Boolean)
@@ -68,7 +68,7 @@ export const withoutCuit = (text: string, cuit: string): string =>
   text.replace(CUIT_EN_TEXTO, (found) => (found.replace(/\D/g, '') === cuit ? ' ' : found))
 
 export function palabrasOf(nombre: string): string[] {
-  return sinAcentos(nombre)
+  return withoutAccents(nombre)
     .toUpperCase()
     .split(/[^A-Z]+/)
     .filter((word) => word.length > 1)

@@ -1,5 +1,7 @@
 // The books of an order as the documented free text writes them: one a line, `2 × Título`.
 
+import { comparable } from '../texto/comparar.ts'
+
 export interface LibroEnLista {
   id: number
   nombre: string
@@ -12,10 +14,7 @@ export interface Renglon {
 export const CANTIDAD_MAX = 99
 
 const normal = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  comparable(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 

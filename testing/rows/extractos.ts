@@ -1,5 +1,6 @@
 // Believable statements: people who transfer, what their banks make of it, and the five ways banks write it down.
 // The same seed gives the same rows.
+import { withoutAccents } from '#domain/texto/comparar.ts'
 import { createDice, type Dice } from './random.ts'
 import { type XlsxCell, xlsxOf } from './xlsx.ts'
 
@@ -116,7 +117,7 @@ function typed(dice: Dice, referencia: string): string {
   return whole.replace(/[01]/g, (digit) => (digit === '0' ? 'O' : dice.pick(['I', 'l'])))
 }
 
-const shouted = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()
+const shouted = (text: string) => withoutAccents(text).toUpperCase()
 
 function payer(dice: Dice, { nombre }: CompraDeExtracto): string {
   const words = nombre.split(' ')

@@ -1,5 +1,6 @@
 import { type FilterValue, isWide, type ResourceQuery } from '#contract/resource.ts'
 import { ZONA_TEXT } from '../db/calendario.ts'
+import { escapeLike } from '../db/like.ts'
 import { type Binding, columnOf, plainExpression } from './binding.ts'
 
 /** Numbers the places of a statement's values in the order in which they are asked for. */
@@ -18,8 +19,6 @@ function likePattern(value: string): string {
   const inner = escapeLike(value.replace(/^\*|\*$/g, ''))
   return `${value.startsWith('*') ? '%' : ''}${inner}${value.endsWith('*') ? '%' : ''}`
 }
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 /** Whose days a field is filtered by; undefined where it is not filtered by days. */
 function zoneOf(binding: Binding, field: string): string | undefined {

@@ -14,6 +14,7 @@ import {
 import { type KeyboardEvent, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type Hallazgo, searchGestion } from '#domain/cuentas/gestion.ts'
+import { comparable } from '#domain/texto/comparar.ts'
 import { cx } from '#ui/cx.ts'
 import { Chip } from '../kit/chip.tsx'
 import { useOpener } from '../kit/dialog.tsx'
@@ -53,8 +54,6 @@ const lineOfScreen = ({ to, label, icon }: Entry): Line => ({
   outside: false,
 })
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 const MIN_LETTERS = 2
 
 /** One box over everything that one may see. Arrows choose, Enter opens, Ctrl Enter opens in another tab. */
@@ -73,7 +72,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     placeholderData: (before) => before,
   })
   const screens = GROUPS.flat()
-    .filter(({ permiso, label }) => (!permiso || may(permiso)) && plain(label).includes(plain(q)))
+    .filter(({ permiso, label }) => (!permiso || may(permiso)) && comparable(label).includes(comparable(q)))
     .map(lineOfScreen)
   const things = (q.length >= MIN_LETTERS ? (found.data?.data ?? []) : []).map(
     ({ clase, destino, enElSitio, titulo, detalle, fin }): Line => ({
@@ -224,9 +223,9 @@ export default function Palette({ onClose }: { onClose: () => void }) {
 }
 
 function Marked({ text, q }: { text: string; q: string }) {
-  const at = q ? plain(text).indexOf(plain(q)) : -1
+  const at = q ? comparable(text).indexOf(comparable(q)) : -1
   // Accents change the length of a text; where they do, nothing is marked rather than the wrong letters.
-  if (at < 0 || plain(text).length !== text.length) return text
+  if (at < 0 || comparable(text).length !== text.length) return text
   return (
     <>
       {text.slice(0, at)}

@@ -1,6 +1,8 @@
 import type { TipoEncontrado } from '#domain/busqueda/busqueda.ts'
 import { EstadoEvento } from '#domain/eventos/estado.ts'
 import { ACTIVO } from '#domain/sitio/estado.ts'
+import { comparable } from '#domain/texto/comparar.ts'
+import { escapeLike } from '../../db/like.ts'
 import type { Reads } from '../../db/standby.ts'
 import { endsAt } from '../eventos/tables.ts'
 
@@ -100,8 +102,7 @@ const PARECIDOS = consultores(
   'word_similarity($1, k.nombre_orden) desc, k.nombre_orden, k.id_consultor',
 )
 
-const plainText = (q: string) => q.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-const likeText = (q: string) => `%${q.replace(/[\\%_]/g, '\\$&')}%`
+const likeText = (q: string) => `%${escapeLike(q)}%`
 
 async function findConsultores(pool: Reads, q: string): Promise<Fila[]> {
   const ask = async (name: string, text: string, value: string) =>
@@ -111,7 +112,7 @@ async function findConsultores(pool: Reads, q: string): Promise<Fila[]> {
 }
 
 export async function findFilas(pool: Reads, q: string): Promise<Fila[]> {
-  const plain = plainText(q)
+  const plain = comparable(q)
   const [contenidos, personas] = await Promise.all([
     pool.query<Fila>({
       name: 'busqueda',

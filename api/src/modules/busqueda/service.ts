@@ -7,6 +7,7 @@ import { isPasado, relojOf } from '#domain/eventos/fechas.ts'
 import { cuandoCorto } from '#domain/eventos/horario.ts'
 import { modalidadText } from '#domain/eventos/texto.ts'
 import { rutaOf } from '#domain/sitio/rutas.ts'
+import { comparable } from '#domain/texto/comparar.ts'
 import { SEPARADOR } from '#domain/texto/keep-together.ts'
 import { cutText, plainText } from '#domain/texto/texto.ts'
 import type { Database } from '../../db/client.ts'
@@ -21,13 +22,11 @@ export interface BusquedaService {
 const DETALLE_MAX = 110
 const PAGINAS_MAX = 3
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 /** Pages are few and do not change: each word that is like one asked for counts. */
 function findPaginas(q: string): Encontrado[] {
-  const wanted = plain(q).split(/\s+/)
+  const wanted = comparable(q).split(/\s+/)
   return PAGINAS_BUSCABLES.filter(({ titulo, palabras }) => {
-    const words = plain(`${titulo} ${palabras}`).split(/\s+/)
+    const words = comparable(`${titulo} ${palabras}`).split(/\s+/)
     return wanted.every((each) => words.some((word) => isParecida(each, word)))
   })
     .slice(0, PAGINAS_MAX)

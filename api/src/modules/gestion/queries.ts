@@ -1,8 +1,11 @@
 // What the frame around every screen of staff looks up, over the tables of all areas; nothing is written here.
+
 import { type SQL, sql } from 'drizzle-orm'
 import type { Reconocido } from '#domain/cuentas/busqueda.ts'
+import { comparable } from '#domain/texto/comparar.ts'
 import { HOY } from '../../db/calendario.ts'
 import type { Tx } from '../../db/client.ts'
+import { escapeLike } from '../../db/like.ts'
 import { isPorResolver } from '../compras/refunds/tables.ts'
 import { isRecent } from '../lotes/tables.ts'
 
@@ -60,20 +63,15 @@ const named = (plain: SQL, nombre: string | undefined) =>
   nombre === undefined
     ? undefined
     : sql`(${sql.join(
-        nombre.split(/\s+/).map((word) => sql`${plain} like '%' || ${escapeLike(word)}::text || '%'`),
+        nombre
+          .split(/\s+/)
+          .map((word) => sql`${plain} like '%' || ${escapeLike(comparable(word))}::text || '%'`),
         sql` and `,
       )})`
 
 /** As it was written, or the same person's: a CUIT has the document in it. */
 const documentIs = (column: SQL, documento: string) =>
   sql`regexp_replace(${column}, '\\D', '', 'g') = ${documento} or documento_clave(${column}) = documento_clave(${documento})`
-
-const escapeLike = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[\\%_]/g, '\\$&')
 
 export interface CompraHallada extends Record<string, unknown> {
   referencia: string

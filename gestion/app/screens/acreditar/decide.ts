@@ -1,6 +1,8 @@
 // What a phone can say by itself, with the list it has.
+
 import { HUELLA_DIGITOS, type Inscripto, type Resultado } from '#domain/inscripciones/acreditacion.ts'
 import { FINAL_LETRAS, isEntrada, plainEntrada } from '#domain/inscripciones/entradas.ts'
+import { comparable } from '#domain/texto/comparar.ts'
 import type { EnCola } from './store.ts'
 
 /** The list as it will be once everything was told. */
@@ -48,11 +50,9 @@ export async function decideEntrada(lista: readonly Inscripto[], entrada: string
   return inscripto ? decide(inscripto) : { resultado: 'desconocida' }
 }
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 /** Who else goes by the name of each: somebody's second place, or somebody else. */
 export function namesakesIn(lista: readonly Inscripto[]): ReadonlyMap<number, readonly Inscripto[]> {
-  const groups = [...Map.groupBy(lista, ({ nombre }) => plain(nombre).trim()).values()]
+  const groups = [...Map.groupBy(lista, ({ nombre }) => comparable(nombre).trim()).values()]
   return new Map(
     groups
       .filter((group) => group.length > 1)
@@ -62,10 +62,11 @@ export function namesakesIn(lista: readonly Inscripto[]): ReadonlyMap<number, re
 
 /** By the words of a name in any order, or by the end of a ticket. */
 export function search(lista: readonly Inscripto[], text: string): Inscripto[] {
-  const words = plain(text).split(/\s+/).filter(Boolean)
+  const words = comparable(text).split(/\s+/).filter(Boolean)
   const end = plainEntrada(text)
   return lista.filter(
     ({ nombre, final }) =>
-      (end.length === FINAL_LETRAS && final === end) || words.every((word) => plain(nombre).includes(word)),
+      (end.length === FINAL_LETRAS && final === end) ||
+      words.every((word) => comparable(nombre).includes(word)),
   )
 }
