@@ -7,8 +7,8 @@ import type { Clave, Datos } from '../editable.ts'
 import { readOverlays } from '../row-queries.ts'
 import { publishedAs } from './binding.ts'
 import type { PreviewKeys } from './preview-keys.ts'
-import { findByEstado, insertRevision, type Stored, updateRevision } from './revision-queries.ts'
-import { authorOf, type Change, findFaltan, formOf, type StaffService, subjectOf } from './service.ts'
+import { findByEstado } from './revision-queries.ts'
+import { type Change, findFaltan, formOf, type StaffService, subjectOf } from './service.ts'
 
 /** A draft as the public pages would show it. */
 export interface Previewed {
@@ -38,14 +38,6 @@ export function createPreviewing(service: StaffService, keys: PreviewKeys) {
     return { draft, waiting: waiting.find(({ accion }) => accion === 'publicar') }
   }
 
-  /** What has no drafts keeps the form that was looked at last. */
-  async function keepForm(at: Change, draft: Stored | undefined, datos: Datos): Promise<void> {
-    const autor = authorOf(at.actor)
-    await service.beginHistory(at)
-    if (draft) await updateRevision(at.tx, subjectAt(at.clave), draft.id, { datos, autor })
-    else await insertRevision(at.tx, subjectAt(at.clave), { estado: 'borrador', datos, autor })
-  }
-
   /** A form that can be stored. What is not written well yet stays as it stands. */
   async function storable({ tx, row }: Change, given: Datos): Promise<{ datos: Datos; faltan: Faltan }> {
     const { datos, faltan } = await findFaltan(tx, binding, { datos: given, row })
@@ -72,7 +64,7 @@ export function createPreviewing(service: StaffService, keys: PreviewKeys) {
         if (at.row.archivadoEn) {
           throw new AppError('CONFLICTO', { message: 'Está archivado. Restauralo antes de mirarlo.' })
         }
-        if (datos) await keepForm(at, (await findShowable(at.tx, clave)).draft, datos)
+        if (datos) await service.keepDraft(at, (await findShowable(at.tx, clave)).draft, datos)
         const { draft, waiting } = await findShowable(at.tx, clave)
         const shown = draft ?? waiting
         const given = shown?.datos ?? formOf(binding, at.row)

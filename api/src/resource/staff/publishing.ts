@@ -11,6 +11,7 @@ import {
   findRevision,
   insertRevision,
   isElsewhere,
+  putRevision,
   type Stored,
   updateRevision,
 } from './revision-queries.ts'
@@ -66,14 +67,6 @@ export function createPublishing(
     return draft
   }
 
-  async function keepDraft(at: Change, stored: Stored | undefined, datos: Datos): Promise<void> {
-    const subject = subjectOf(binding, at.clave)
-    const autor = authorOf(at.actor)
-    await service.beginHistory(at)
-    if (stored) await updateRevision(at.tx, subject, stored.id, { datos, autor })
-    else await insertRevision(at.tx, subject, { estado: 'borrador', datos, autor })
-  }
-
   /** The draft, if the caller looked at it as it is now. */
   async function draftSeen({ tx, clave, row }: Change, version: number): Promise<Stored | undefined> {
     const subject = subjectOf(binding, clave)
@@ -102,12 +95,10 @@ export function createPublishing(
     const datos = await complete(at, revision)
     await service.beginHistory(at)
     await service.write(at, datos, { [state.field]: publishedAs(state, datos) })
-    const published = { estado: 'publicada', datos, motivo } as const
     // What publishes itself was published by whoever scheduled it.
     const autor = authorOf(at.actor) ?? revision?.autor ?? null
-    if (revision) {
-      await updateRevision(at.tx, subject, revision.id, { ...published, autor, programadaPara: null })
-    } else await insertRevision(at.tx, subject, { ...published, autor })
+    const published = { estado: 'publicada', datos, motivo, autor, programadaPara: null } as const
+    await putRevision(at.tx, subject, revision, published)
   }
 
   const hide = ({ tx, clave }: Change) => updateRow(tx, binding, clave, { [state.field]: state.off })
@@ -141,7 +132,7 @@ export function createPublishing(
     ) =>
       changeDraft(actor, clave, version, async (at, stored) => {
         const clean = sanitizeForm(binding, datos)
-        await keepDraft(at, stored, clean)
+        await service.keepDraft(at, stored, clean)
         if (!guardar) return
         const revision = { datos: clean, autor: authorOf(actor), motivo }
         await insertRevision(at.tx, subjectOf(binding, clave), { ...revision, estado: 'guardada' })
@@ -166,7 +157,7 @@ export function createPublishing(
         )
         const isOnlyCopy = stored && !(await isElsewhere(at.tx, subject, stored))
         if (isOnlyCopy) await updateRevision(at.tx, subject, stored.id, { estado: 'guardada' })
-        await keepDraft(at, isOnlyCopy ? undefined : stored, datos)
+        await service.keepDraft(at, isOnlyCopy ? undefined : stored, datos)
       }),
 
     publish: (
@@ -212,10 +203,9 @@ export function createPublishing(
         await service.beginHistory(at)
         const draft = accion === 'publicar' ? await draftSeen(at, wanted.borrador) : undefined
         const datos = accion === 'publicar' ? await complete(at, draft) : null
-        const revision = { estado: 'programada', accion, datos, motivo, programadaPara } as const
         const autor = authorOf(actor)
-        if (draft) await updateRevision(at.tx, subject, draft.id, { ...revision, autor })
-        else await insertRevision(at.tx, subject, { ...revision, autor })
+        const revision = { estado: 'programada', accion, datos, motivo, programadaPara, autor } as const
+        await putRevision(at.tx, subject, draft, revision)
       }),
 
     unschedule: (actor: Actor, clave: Clave, version: number) =>

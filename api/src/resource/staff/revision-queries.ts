@@ -46,6 +46,15 @@ export async function updateRevision(
     .where(eq(revisiones.id, id))
 }
 
+/** What was begun becomes this; where nothing was, it is written anew. */
+export const putRevision = (
+  tx: Tx,
+  subject: Subject,
+  begun: Stored | undefined,
+  revision: New,
+): Promise<void> =>
+  begun ? updateRevision(tx, subject, begun.id, revision) : insertRevision(tx, subject, revision)
+
 export async function findByEstado(
   tx: Tx,
   subject: Subject,

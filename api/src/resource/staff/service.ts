@@ -18,6 +18,8 @@ import {
   findRevision,
   insertRevision,
   listRevisions,
+  putRevision,
+  type Stored,
   updateRevision,
 } from './revision-queries.ts'
 
@@ -103,6 +105,15 @@ export function createStaffService(binding: StaffBinding, { database }: { databa
     await insertRevision(tx, subject, { estado, datos: formOf(binding, row) })
   }
 
+  /** The form that somebody is at: the draft, or, where there are none, what was looked at last. */
+  async function keepDraft(at: Change, draft: Stored | undefined, datos: Datos): Promise<void> {
+    const subject = subjectOf(binding, at.clave)
+    const autor = authorOf(at.actor)
+    await beginHistory(at)
+    if (draft) await updateRevision(at.tx, subject, draft.id, { datos, autor })
+    else await insertRevision(at.tx, subject, { estado: 'borrador', datos, autor })
+  }
+
   /** Writes a whole form into the row, through the rules of its module. */
   async function write(at: Change, datos: Datos, state: Datos = {}): Promise<void> {
     const written = binding.rules.beforeWrite
@@ -136,6 +147,7 @@ export function createStaffService(binding: StaffBinding, { database }: { databa
     binding,
     change,
     beginHistory,
+    keepDraft,
     restoreIn,
     write,
 
@@ -173,8 +185,7 @@ export function createStaffService(binding: StaffBinding, { database }: { databa
         const revision = { datos: formOf(binding, row), autor: authorOf(actor), estado: 'guardada' } as const
         const subject = subjectOf(binding, clave)
         const [looked] = await findByEstado(at.tx, subject, 'borrador')
-        if (looked) await updateRevision(at.tx, subject, looked.id, revision)
-        else await insertRevision(at.tx, subject, revision)
+        await putRevision(at.tx, subject, looked, revision)
       }),
 
     archive: (actor: Actor, clave: Clave, version: number) =>
