@@ -1,8 +1,8 @@
-import { listCertificados } from '#domain/consultores/consultores.ts'
 import { TITULOS } from '#domain/formularios/textos.ts'
 import { PageBand } from '#ui/page-band.tsx'
 import { AyudaContacto } from '../features/formularios/ayudas.tsx'
 import { CertificadoForm } from '../features/formularios/certificado-form.tsx'
+import { loadCertificadosEnUso } from '../features/formularios/certificados-en-uso.ts'
 import { Ayuda, PaginaDeFormulario } from '../features/formularios/pagina-de-formulario.tsx'
 import { apiContext } from '../lib/context.ts'
 import { linkTo } from '../lib/links.ts'
@@ -15,11 +15,8 @@ const breadcrumb = [{ label: 'Consultores', to: linkTo.consultores() }, { label:
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title, description: lead, breadcrumb })
 
-/** Only certificates in use are offered. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const query = { order: 'Nombre', limit: 200, activo: true } as const
-  const { data } = await context.get(apiContext)(listCertificados, { query })
-  return { certificados: data.map(({ Nombre }) => Nombre) }
+  return { certificados: await loadCertificadosEnUso(context.get(apiContext)) }
 }
 
 export default function Certificado({ loaderData }: Route.ComponentProps) {
