@@ -32,3 +32,16 @@ export function Chip({ tone, icon: Icon, children }: { tone: Tone; icon?: Lucide
     </span>
   )
 }
+
+/** How a state is told: its word, drawn. */
+export interface StateLook {
+  name: string
+  tone: Tone
+  icon: LucideIcon
+}
+
+export const StateChip = ({ name, tone, icon }: StateLook) => (
+  <Chip tone={tone} icon={icon}>
+    {name}
+  </Chip>
+)

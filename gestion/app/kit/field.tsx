@@ -17,6 +17,27 @@ export function Field({
   )
 }
 
+/** Looks while one types: Enter would send the form around it. */
+export function SearchField({
+  onSearch,
+  ...props
+}: {
+  label: string
+  value: string
+  placeholder: string
+  maxLength?: number
+  onSearch: (q: string) => void
+}) {
+  return (
+    <Field
+      type="search"
+      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      onChange={(event) => onSearch(event.target.value)}
+      {...props}
+    />
+  )
+}
+
 /** What went wrong with a whole form; read out when it appears. */
 export function FormError({ children }: { children: string | undefined }) {
   return (

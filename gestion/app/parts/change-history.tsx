@@ -1,14 +1,14 @@
 import { CalendarClock, Check, History, Undo2 } from 'lucide-react'
 import type { CambioConMotivo, EstadoDeVigencia } from '#domain/gestion/vigencia.ts'
 import { Button } from '../kit/button.tsx'
-import { Chip, type Tone } from '../kit/chip.tsx'
+import { StateChip, type StateLook } from '../kit/chip.tsx'
 import { formatMoment } from '../kit/time.ts'
 
-const ESTADOS: Record<EstadoDeVigencia, { tone: Tone; icon: typeof Check; word: string }> = {
-  vigente: { tone: 'ok', icon: Check, word: 'Vigente' },
-  programada: { tone: 'wait', icon: CalendarClock, word: 'Programada' },
-  anterior: { tone: 'neutral', icon: History, word: 'Anterior' },
-  anulada: { tone: 'neutral', icon: Undo2, word: 'Anulada' },
+const ESTADOS: Record<EstadoDeVigencia, StateLook> = {
+  vigente: { name: 'Vigente', tone: 'ok', icon: Check },
+  programada: { name: 'Programada', tone: 'wait', icon: CalendarClock },
+  anterior: { name: 'Anterior', tone: 'neutral', icon: History },
+  anulada: { name: 'Anulada', tone: 'neutral', icon: Undo2 },
 }
 
 /** What held, holds and will hold, with who set it and why; what is to come can be called off. */
@@ -26,7 +26,6 @@ export function ChangeHistory<Cambio extends CambioConMotivo>({
   return (
     <ul>
       {cambios.map((cambio) => {
-        const { tone, icon, word } = ESTADOS[cambio.estado]
         const cancel = cambio.estado === 'programada' ? onCancel : undefined
         return (
           <li
@@ -34,9 +33,7 @@ export function ChangeHistory<Cambio extends CambioConMotivo>({
             className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-linea-suave px-3.5 py-2.5 text-tabla"
           >
             <b className="min-w-28 font-semibold tabular-nums">{textOf(cambio)}</b>
-            <Chip tone={tone} icon={icon}>
-              {word}
-            </Chip>
+            <StateChip {...ESTADOS[cambio.estado]} />
             <span className="text-suave">desde {formatMoment(cambio.desde)}</span>
             {cancel ? (
               <Button

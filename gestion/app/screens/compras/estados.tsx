@@ -1,9 +1,9 @@
-import { Check, Clock, Eye, Hourglass, type LucideIcon, Undo2, X } from 'lucide-react'
+import { Check, Clock, Eye, Hourglass, Undo2, X } from 'lucide-react'
 import type { EstadoCompra } from '#domain/compras/compras.ts'
 import type { Origen } from '#domain/compras/medios.ts'
-import { Chip, type Tone } from '../../kit/chip.tsx'
+import { StateChip, type StateLook } from '../../kit/chip.tsx'
 
-const ESTADOS: Record<EstadoCompra, { name: string; tone: Tone; icon: LucideIcon }> = {
+const ESTADOS: Record<EstadoCompra, StateLook> = {
   pendiente: { name: 'Pendiente', tone: 'wait', icon: Clock },
   confirmada: { name: 'Confirmada', tone: 'ok', icon: Check },
   revision: { name: 'En revisión', tone: 'attention', icon: Eye },
@@ -14,14 +14,7 @@ const ESTADOS: Record<EstadoCompra, { name: string; tone: Tone; icon: LucideIcon
 
 export const nombreOfEstado = (estado: string): string => ESTADOS[estado as EstadoCompra]?.name ?? estado
 
-export function EstadoChip({ estado }: { estado: EstadoCompra }) {
-  const { name, tone, icon } = ESTADOS[estado]
-  return (
-    <Chip tone={tone} icon={icon}>
-      {name}
-    </Chip>
-  )
-}
+export const EstadoChip = ({ estado }: { estado: EstadoCompra }) => <StateChip {...ESTADOS[estado]} />
 
 export const NOMBRE_DE_ORIGEN: Record<Origen, string> = {
   transferencia: 'Transferencia',

@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { listPersonas, type PersonaListada } from '#domain/cuentas/personas.ts'
 import type { Destino } from '#domain/eventos/destinos.ts'
 import { enrolByHand } from '#domain/inscripciones/inscriptos.ts'
-import { Field } from '../../kit/field.tsx'
+import { Field, SearchField } from '../../kit/field.tsx'
 import { FormDialog } from '../../kit/form-dialog.tsx'
 import { ErrorState } from '../../kit/states.tsx'
 import { say } from '../../kit/toast.tsx'
 import { DestinoField } from '../../parts/destino-field.tsx'
+import { RadioRow } from '../../parts/radio-row.tsx'
 import { call } from '../../session/api.ts'
 import { messageOf } from '../../session/errors.ts'
 import { destinosBut } from './mover-dialog.tsx'
@@ -80,37 +81,27 @@ function PersonaField({
   })
   return (
     <>
-      <Field
+      <SearchField
         label="Buscar la persona"
-        type="search"
         value={q}
         maxLength={80}
         placeholder="Nombre o email"
-        // It looks while one types; Enter would send the form around it.
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-        onChange={(event) => setQ(event.target.value)}
+        onSearch={setQ}
       />
       {found.isError ? <ErrorState error={found.error} onRetry={() => found.refetch()} /> : null}
       {found.data ? (
         <fieldset className="max-h-48 overflow-auto text-tabla" aria-busy={found.isFetching}>
           <legend className="sr-only">Personas</legend>
           {found.data.map((persona) => (
-            <label
+            <RadioRow
               key={persona.id}
-              className="flex min-h-11 items-center gap-2.5 border-t border-linea-suave px-1 py-1.5"
+              name="persona"
+              title={persona.Nombre}
+              checked={chosen?.id === persona.id}
+              onChoose={() => onChoose(persona)}
             >
-              <input
-                type="radio"
-                name="persona"
-                className="size-4 shrink-0 accent-marca"
-                checked={chosen?.id === persona.id}
-                onChange={() => onChoose(persona)}
-              />
-              <span className="min-w-0">
-                <b className="block font-semibold">{persona.Nombre}</b>
-                <span className="break-all text-suave">{persona.Email}</span>
-              </span>
-            </label>
+              <span className="break-all text-suave">{persona.Email}</span>
+            </RadioRow>
           ))}
           {found.data.length === 0 ? (
             <p className="py-2 text-suave">Nadie se llama así. Tiene que tener una cuenta.</p>

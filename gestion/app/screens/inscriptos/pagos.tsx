@@ -1,8 +1,8 @@
-import { Check, Clock, Eye, Gift, Hourglass, type LucideIcon, PenLine, Undo2, X } from 'lucide-react'
+import { Check, Clock, Eye, Gift, Hourglass, PenLine, Undo2, X } from 'lucide-react'
 import type { InscriptoStaff, PagoDeInscripcion } from '#domain/inscripciones/inscriptos.ts'
-import { Chip, type Tone } from '../../kit/chip.tsx'
+import { StateChip, type StateLook } from '../../kit/chip.tsx'
 
-const PAGOS: Record<PagoDeInscripcion, { name: string; tone: Tone; icon: LucideIcon }> = {
+const PAGOS: Record<PagoDeInscripcion, StateLook> = {
   pendiente: { name: 'Pendiente', tone: 'wait', icon: Clock },
   confirmada: { name: 'Pagado', tone: 'ok', icon: Check },
   revision: { name: 'En revisión', tone: 'attention', icon: Eye },
@@ -15,14 +15,7 @@ const PAGOS: Record<PagoDeInscripcion, { name: string; tone: Tone; icon: LucideI
 
 export const PAGO_OPTIONS = Object.entries(PAGOS).map(([value, { name }]) => ({ value, label: name }))
 
-export function PagoChip({ pago }: { pago: PagoDeInscripcion }) {
-  const { name, tone, icon } = PAGOS[pago]
-  return (
-    <Chip tone={tone} icon={icon}>
-      {name}
-    </Chip>
-  )
-}
+export const PagoChip = ({ pago }: { pago: PagoDeInscripcion }) => <StateChip {...PAGOS[pago]} />
 
 /** How far somebody got; only what has units has steps. */
 export function pasoText({ participa, paso, unidades }: InscriptoStaff): string {

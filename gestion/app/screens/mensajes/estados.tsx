@@ -1,10 +1,10 @@
-import { AlarmClock, Check, CircleDot, Hourglass, type LucideIcon, UserRound } from 'lucide-react'
+import { AlarmClock, Check, CircleDot, Hourglass, UserRound } from 'lucide-react'
 import type { EstadoMensaje, Mensaje } from '#domain/formularios/mensajes.ts'
-import { Chip, type Tone } from '../../kit/chip.tsx'
+import { Chip, StateChip, type StateLook } from '../../kit/chip.tsx'
 import { counted } from '../../kit/counted.ts'
 import { formatDateTime } from '../../kit/time.ts'
 
-const ESTADOS: Record<EstadoMensaje, { name: string; tone: Tone; icon: LucideIcon }> = {
+const ESTADOS: Record<EstadoMensaje, StateLook> = {
   nuevo: { name: 'Nuevo', tone: 'attention', icon: CircleDot },
   asignado: { name: 'Asignado', tone: 'info', icon: UserRound },
   esperando: { name: 'Esperando', tone: 'wait', icon: Hourglass },
@@ -13,14 +13,7 @@ const ESTADOS: Record<EstadoMensaje, { name: string; tone: Tone; icon: LucideIco
 
 export const nombreOfEstado = (estado: EstadoMensaje) => ESTADOS[estado].name
 
-export function EstadoMensajeChip({ estado }: { estado: EstadoMensaje }) {
-  const { name, tone, icon } = ESTADOS[estado]
-  return (
-    <Chip tone={tone} icon={icon}>
-      {name}
-    </Chip>
-  )
-}
+export const EstadoMensajeChip = ({ estado }: { estado: EstadoMensaje }) => <StateChip {...ESTADOS[estado]} />
 
 /** Terms are days away, not years. */
 const soonText = (at: string) => formatDateTime(at).replace(/\/\d{4}/, '')

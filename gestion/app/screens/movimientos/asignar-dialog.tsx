@@ -5,7 +5,7 @@ import { totalText } from '#domain/compras/precios.ts'
 import { type CompraStaff, ComprasList } from '#domain/compras/staff.ts'
 import { assignMovimiento, type MovimientoEntero } from '#domain/movimientos/movimientos.ts'
 import { Button } from '../../kit/button.tsx'
-import { Field } from '../../kit/field.tsx'
+import { Field, SearchField } from '../../kit/field.tsx'
 import { NOT_AN_AMOUNT, parseAmount } from '../../kit/form/numbers.ts'
 import { FormDialog } from '../../kit/form-dialog.tsx'
 import { ErrorState } from '../../kit/states.tsx'
@@ -166,14 +166,11 @@ function Search({
   const rows = (found.data?.data ?? []).filter(({ referencia }) => !chosen.includes(referencia))
   return (
     <>
-      <Field
+      <SearchField
         label="Buscar la compra"
-        type="search"
         value={q}
         placeholder="Referencia, nombre o email"
-        // It looks while one types; Enter would send the form around it.
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-        onChange={(event) => setQ(event.target.value)}
+        onSearch={setQ}
       />
       {found.isError ? <ErrorState error={found.error} onRetry={() => found.refetch()} /> : null}
       <ul

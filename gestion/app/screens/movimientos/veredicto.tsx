@@ -1,11 +1,11 @@
-import { Check, CircleDashed, CircleHelp, Coins, Copy, type LucideIcon, Scale } from 'lucide-react'
+import { Check, CircleDashed, CircleHelp, Coins, Copy, Scale } from 'lucide-react'
 import { formatImporte, type Moneda, toMinor } from '#domain/compras/precios.ts'
 import type { Prueba, Veredicto } from '#domain/movimientos/cotejo.ts'
 import type { EstadoMovimiento, MovimientoEntero } from '#domain/movimientos/movimientos.ts'
-import { Chip, type Tone } from '../../kit/chip.tsx'
+import { Chip, StateChip, type StateLook, type Tone } from '../../kit/chip.tsx'
 
 /** Certainty is drawn: filled, outlined, dashed. */
-const VEREDICTO: Record<Veredicto, { name: string; tone: Tone; icon: LucideIcon; words: string }> = {
+const VEREDICTO: Record<Veredicto, StateLook & { words: string }> = {
   segura: {
     name: 'Segura',
     tone: 'sure',
@@ -56,14 +56,9 @@ export function wordsOfVeredicto({ veredicto, importe, candidatas }: MovimientoE
   return VEREDICTO[veredicto].words
 }
 
-export function VeredictoChip({ veredicto }: { veredicto: Veredicto }) {
-  const { name, tone, icon } = VEREDICTO[veredicto]
-  return (
-    <Chip tone={tone} icon={icon}>
-      {name}
-    </Chip>
-  )
-}
+export const VeredictoChip = ({ veredicto }: { veredicto: Veredicto }) => (
+  <StateChip {...VEREDICTO[veredicto]} />
+)
 
 /** Instead of a verdict: first somebody says whether it is there twice. */
 export const DuplicadoChip = () => (

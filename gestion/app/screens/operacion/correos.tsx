@@ -8,7 +8,7 @@ import {
   listPlantillas,
   resendCorreos,
 } from '#domain/operacion/correos.ts'
-import { Chip } from '../../kit/chip.tsx'
+import { StateChip, type StateLook } from '../../kit/chip.tsx'
 import type { Filter } from '../../kit/list/filters.ts'
 import { EmptyAtFirst } from '../../kit/states.tsx'
 import { formatDateTime } from '../../kit/time.ts'
@@ -16,20 +16,13 @@ import { queryOf } from '../../resource/list/list-query.ts'
 import { call } from '../../session/api.ts'
 import { type ActingList, ActingListScreen } from './acting-list.tsx'
 
-const ESTADOS = {
-  pendiente: { label: 'Pendiente', tone: 'wait', icon: Clock },
-  enviado: { label: 'Enviado', tone: 'ok', icon: MailCheck },
-  fallido: { label: 'Fallido', tone: 'error', icon: CircleAlert },
-} as const
-
-function Estado({ estado }: { estado: CorreoEnviado['estado'] }) {
-  const { label, tone, icon } = ESTADOS[estado]
-  return (
-    <Chip tone={tone} icon={icon}>
-      {label}
-    </Chip>
-  )
+const ESTADOS: Record<CorreoEnviado['estado'], StateLook> = {
+  pendiente: { name: 'Pendiente', tone: 'wait', icon: Clock },
+  enviado: { name: 'Enviado', tone: 'ok', icon: MailCheck },
+  fallido: { name: 'Fallido', tone: 'error', icon: CircleAlert },
 }
+
+const Estado = ({ estado }: { estado: CorreoEnviado['estado'] }) => <StateChip {...ESTADOS[estado]} />
 
 const proximo = ({ estado, proximoIntentoEn }: CorreoEnviado) =>
   estado === 'pendiente' ? formatDateTime(proximoIntentoEn) : '–'
@@ -65,7 +58,7 @@ const correos = (tituloOf: Nombrar): ActingList<CorreoEnviado> => ({
         label: 'Estado',
         kind: 'options',
         several: true,
-        options: ESTADOS_CORREO.map((value) => ({ value, label: ESTADOS[value].label })),
+        options: ESTADOS_CORREO.map((value) => ({ value, label: ESTADOS[value].name })),
       },
       { key: 'creadoEn', label: 'Creado', kind: 'dates' },
     ],

@@ -1,8 +1,8 @@
-import { Ban, Check, Clock, Hourglass, Landmark, type LucideIcon, Send, X } from 'lucide-react'
+import { Ban, Check, Clock, Hourglass, Landmark, Send, X } from 'lucide-react'
 import type { EstadoReembolso } from '#domain/compras/reembolsos.ts'
-import { Chip, type Tone } from '../../kit/chip.tsx'
+import { StateChip, type StateLook } from '../../kit/chip.tsx'
 
-const ESTADOS: Record<EstadoReembolso, { name: string; tone: Tone; icon: LucideIcon }> = {
+const ESTADOS: Record<EstadoReembolso, StateLook> = {
   pedido: { name: 'Pedido', tone: 'wait', icon: Clock },
   aprobado: { name: 'Aprobado', tone: 'info', icon: Hourglass },
   por_transferir: { name: 'Por transferir', tone: 'attention', icon: Landmark },
@@ -14,11 +14,6 @@ const ESTADOS: Record<EstadoReembolso, { name: string; tone: Tone; icon: LucideI
 
 export const nombreOfReembolso = (estado: EstadoReembolso): string => ESTADOS[estado].name
 
-export function EstadoDeReembolsoChip({ estado }: { estado: EstadoReembolso }) {
-  const { name, tone, icon } = ESTADOS[estado]
-  return (
-    <Chip tone={tone} icon={icon}>
-      {name}
-    </Chip>
-  )
-}
+export const EstadoDeReembolsoChip = ({ estado }: { estado: EstadoReembolso }) => (
+  <StateChip {...ESTADOS[estado]} />
+)

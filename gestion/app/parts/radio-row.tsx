@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+
+/** One of what a search found, to be chosen: what it is called, and what tells it from the others. */
+export function RadioRow({
+  name,
+  title,
+  checked,
+  disabled,
+  onChoose,
+  children,
+}: {
+  /** Of the group. */
+  name: string
+  title: string
+  checked: boolean
+  disabled?: boolean
+  onChoose: () => void
+  children: ReactNode
+}) {
+  return (
+    <label className="flex min-h-11 items-center gap-2.5 border-t border-linea-suave px-1 py-1.5">
+      <input
+        type="radio"
+        name={name}
+        className="size-4 shrink-0 accent-marca"
+        checked={checked}
+        disabled={disabled}
+        onChange={onChoose}
+      />
+      <span className="min-w-0">
+        <b className="block font-semibold">{title}</b>
+        {children}
+      </span>
+    </label>
+  )
+}
