@@ -87,8 +87,8 @@ export function createCaller(transport: Transport): Caller {
 }
 
 /** What a download is to be saved as, from the header that came with it. */
-export function nameOfDisposition(header: string | null | undefined, fallback = 'archivo'): string {
+export function nameOfDisposition(header: string | null | undefined): string {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header ?? '')?.[1]
   if (encoded) return decodeURIComponent(encoded)
-  return /filename="([^"]*)"/i.exec(header ?? '')?.[1] ?? fallback
+  return /filename="([^"]*)"/i.exec(header ?? '')?.[1] ?? 'archivo'
 }

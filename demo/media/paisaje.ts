@@ -59,19 +59,13 @@ export function cresta({ w, h, azar }: Lienzo, base: number, amplitude: number, 
 }
 
 /** Ridges from far and pale to near and dark. */
-export function sierras(
-  lienzo: Lienzo,
-  colors: Cielo,
-  horizon: number,
-  count: number,
-  rough?: number,
-): string {
+export function sierras(lienzo: Lienzo, colors: Cielo, horizon: number, count: number): string {
   const { h } = lienzo
   return Array.from({ length: count }, (_, i) => {
     const near = count === 1 ? 1 : i / (count - 1)
     const base = h * (horizon + near * (0.9 - horizon))
     const color = mix(mix(colors.medio, colors.arriba, 0.6), PINO, 0.1 + near * 0.84)
-    return `<path d="${cresta(lienzo, base, h * (0.18 - near * 0.08), rough)}" fill="${color}"/>`
+    return `<path d="${cresta(lienzo, base, h * (0.18 - near * 0.08))}" fill="${color}"/>`
   }).join('')
 }
 

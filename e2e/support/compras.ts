@@ -37,12 +37,8 @@ let buyer = 0
 export const newEmail = () => `compra${Date.now()}${process.pid}${buyer++}@ejemplo.com`
 
 /** On the payment step of a fresh event, with the purchaser's details already given. */
-export async function atPayment(
-  page: Page,
-  site: Site,
-  options: { capacidad?: number } = {},
-): Promise<{ evento: EventoDePrueba; email: string }> {
-  const evento = await anEvento(site, { ...CON_DATOS, ...options })
+export async function atPayment(page: Page, site: Site): Promise<{ evento: EventoDePrueba; email: string }> {
+  const evento = await anEvento(site, CON_DATOS)
   return { evento, email: await openPayment(page, evento) }
 }
 

@@ -53,7 +53,8 @@ export function requiredUrl(form: FormObject, key: string): string {
   return url
 }
 
-export function readMetadata(form: FormObject, key = 'metadata'): Record<string, string> {
+export function readMetadata(form: FormObject): Record<string, string> {
+  const key = 'metadata'
   const given = optionalObject(form, key)
   if (!given) return {}
   const entries = Object.entries(given)

@@ -17,7 +17,6 @@ export function ComboboxField({
   className,
   options,
   placeholder = 'Escribí para buscar',
-  emptyText = 'No hay resultados.',
   disabled = false,
   autoComplete,
   suggestion,
@@ -26,7 +25,6 @@ export function ComboboxField({
   name: string
   options: readonly Option[]
   placeholder?: string
-  emptyText?: string
   disabled?: boolean
   autoComplete?: string
   /** Chosen as soon as it is known, unless somebody chose or typed before. */
@@ -112,7 +110,7 @@ export function ComboboxField({
             </button>
           </div>
           <p role="status" className={isEmpty ? cx(panel, 'px-4 py-3 text-tinta-suave') : 'sr-only'}>
-            {isEmpty ? emptyText : ''}
+            {isEmpty ? 'No hay resultados.' : ''}
           </p>
           {isOpen && shown.length > 0 ? (
             <ul

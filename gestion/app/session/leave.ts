@@ -7,7 +7,7 @@ import { call } from './api.ts'
 
 /** What this browser kept of doors, lists and all; what was not told yet stays. */
 export async function forgetDoor(): Promise<void> {
-  await Promise.allSettled([forgetListas('todas'), dropDoor()])
+  await Promise.allSettled([forgetListas(), dropDoor()])
 }
 
 /** Given to the way out by who wants to leave. */

@@ -12,7 +12,7 @@ import { Card } from '../../kit/card.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { EmptyAtFirst, ErrorState, ListSkeleton } from '../../kit/states.tsx'
 import { call } from '../../session/api.ts'
-import { forgetListas } from './store.ts'
+import { forgetListasVencidas } from './store.ts'
 import { cuandoText } from './texts.ts'
 
 /** Whose door it is today. */
@@ -22,7 +22,7 @@ export function Component() {
     queryFn: async () => (await call(listEventosEnPuerta)).data,
   })
   useEffect(() => {
-    forgetListas('vencidas')
+    forgetListasVencidas()
   }, [])
   return (
     <>

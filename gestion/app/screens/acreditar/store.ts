@@ -86,13 +86,15 @@ export const readRechazos = async (IdEvento: number): Promise<Rechazo[]> =>
 
 export const forgetRechazo = (clave: string) => run('readwrite', (store) => store('rechazos').delete(clave))
 
-/** Lists go when their event is over, or all of them when somebody leaves. What was not told yet stays: it names nobody. */
-export async function forgetListas(which: 'vencidas' | 'todas', now = new Date()): Promise<void> {
-  if (which === 'todas') {
-    await run('readwrite', (store) => store('puertas').clear())
-    await run('readwrite', (store) => store('rechazos').clear())
-    return
-  }
+/** When somebody leaves. What was not told yet stays: it names nobody. */
+export async function forgetListas(): Promise<void> {
+  await run('readwrite', (store) => store('puertas').clear())
+  await run('readwrite', (store) => store('rechazos').clear())
+}
+
+/** Lists go when their event is over. */
+export async function forgetListasVencidas(): Promise<void> {
+  const now = new Date()
   const puertas = (await run<Puerta[]>('readonly', (store) => store('puertas').getAll())) ?? []
   const over = puertas.filter(({ venceEn }) => new Date(venceEn) < now)
   await run('readwrite', (store) => {

@@ -17,7 +17,7 @@ import { decide, decideEntrada, withCola } from './decide.ts'
 import {
   type EnCola,
   enqueue,
-  forgetListas,
+  forgetListasVencidas,
   forgetRechazo,
   type Puerta,
   type Rechazo,
@@ -91,7 +91,7 @@ export function usePuerta(IdEvento: number) {
   }, [IdEvento])
 
   useEffect(() => {
-    forgetListas('vencidas').then(async () => {
+    forgetListasVencidas().then(async () => {
       const kept = await readPuerta(IdEvento)
       setPuerta((known) => known ?? kept)
       await refresh()

@@ -32,9 +32,9 @@ export function PlazoChip({ plazo, venceEn }: Pick<Mensaje, 'plazo' | 'venceEn'>
 const HOUR_MS = 3_600_000
 
 /** How long it has waited for us, in the words people use. */
-export function esperaText(desde: string | null, now = Date.now()): string {
+export function esperaText(desde: string | null): string {
   if (!desde) return '–'
-  const hours = Math.floor((now - Date.parse(desde)) / HOUR_MS)
+  const hours = Math.floor((Date.now() - Date.parse(desde)) / HOUR_MS)
   if (hours < 1) return 'recién'
   if (hours < 48) return `${hours}\u00a0h`
   return counted(Math.floor(hours / 24), 'día', 'días')

@@ -5,8 +5,8 @@ const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
 ]
 
 /** `hace 3 horas`; for what is younger than a minute, `recién`. */
-export function tiempoDesde(iso: string, now = Date.now()): string {
-  const seconds = Math.max(0, (now - Date.parse(iso)) / 1000)
+export function tiempoDesde(iso: string): string {
+  const seconds = Math.max(0, (Date.now() - Date.parse(iso)) / 1000)
   const format = new Intl.RelativeTimeFormat('es', { numeric: 'always' })
   for (const [unit, length] of UNITS) {
     if (seconds >= length) return format.format(-Math.floor(seconds / length), unit)
