@@ -5,6 +5,7 @@ import {
   findCitations,
   findDuplicates,
   findMalformedLines,
+  findMentions,
   findProblems,
   findUncited,
   formatReport,
@@ -65,13 +66,32 @@ describe('the requirements document', () => {
     expect(findDuplicates(parseRequirements(markdown))).toEqual([])
   })
 
-  it('of this repository has every decision and every safety statement', () => {
+  it('of this repository has lost no section of the first build', () => {
     const markdown = readFileSync(new URL('../../docs/requisitos.md', import.meta.url), 'utf8')
     const groups = new Set(parseRequirements(markdown).map(({ id }) => id.split('.')[0]))
     const numbered = (letter: string, last: number) =>
       Array.from({ length: last }, (_, index) => `${letter}${index + 1}`)
     const expected = [...numbered('A', 9), ...numbered('B', 9), ...numbered('D', 24), ...numbered('S', 59)]
     expect(expected.filter((group) => !groups.has(group))).toEqual([])
+  })
+})
+
+describe('comments', () => {
+  const inComments = (source: string) => findProblems(DOCUMENT, ALL_CITED, findMentions(source, 'x.ts'))
+
+  it('lead to a statement or to a section that is there', () => {
+    expect(
+      inComments('// A rule (A1), told twice (A1.2, S1).\n/** From one to the other (A1.1–S1). */'),
+    ).toEqual([])
+    expect(inComments('const a = 1\n/**\n * Once (A1, D27).\n */\n// Long gone (S9.1).')).toEqual([
+      'x.ts:3: unknown requirement D27',
+      'x.ts:5: unknown requirement S9.1',
+    ])
+  })
+
+  it('may say between brackets what they like, and code and strings name nothing', () => {
+    expect(inComments('// As it likes (not S9 alone, of course), or (S9 of them).')).toEqual([])
+    expect(inComments("const text = 'as in (S9)' + call(S9)")).toEqual([])
   })
 })
 

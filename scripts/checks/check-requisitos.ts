@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const REQUIREMENTS_FILE = 'docs/requisitos.md'
-const TEST_FOLDERS = [
+const FOLDERS = [
   'contract',
   'domain',
   'ui',
@@ -19,6 +19,7 @@ const TEST_FOLDERS = [
   'bench',
   'scripts',
 ]
+const SOURCE_FILE = /\.tsx?$/
 const TEST_FILE = /\.(test\.tsx?|spec\.ts)$/
 const ID = /^[ABDGRSV]\d+(\.\d+)?$/
 
@@ -81,12 +82,11 @@ export function findDuplicates(requirements: Requirement[]): Requirement[] {
   })
 }
 
-// A comment, a regular expression or a string, whichever begins first. Comments and regular expressions
-// are matched only to be skipped, so that a quote inside them does not open a string.
+// A comment, a regular expression or a string, whichever begins first, so that a quote inside one of the first two
+// does not open a string.
 const TOKENS = new RegExp(
   [
-    String.raw`\/\/[^\n]*`,
-    String.raw`\/\*[\s\S]*?\*\/`,
+    String.raw`(?<comment>\/\/[^\n]*|\/\*[\s\S]*?\*\/)`,
     String.raw`(?<=(?:[(,=:[!&|?;{]|=>|\breturn)\s*)\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])+\/`,
     String.raw`'(?<single>(?:\\[\s\S]|[^'\\\n])*)'`,
     String.raw`"(?<double>(?:\\[\s\S]|[^"\\\n])*)"`,
@@ -120,6 +120,24 @@ export function findCitations(source: string, file: string): Citation[] {
   )
 }
 
+const BRACKETS = /\(([A-Z]\d[\w.,– ]*)\)/g
+
+/** Ids that comments name between brackets, as in (A9) or (A4, D13.2): a line, or a section of them. */
+export function findMentions(source: string, file: string): Citation[] {
+  return [...source.matchAll(TOKENS)].flatMap(({ index, groups }) =>
+    [...(groups?.comment ?? '').matchAll(BRACKETS)].flatMap(({ index: at, 1: inside = '' }) => {
+      const tokens = inside.split(/[\s,–]+/)
+      const line = 1 + countLineBreaks(source.slice(0, index + at))
+      return tokens.every((token) => ID.test(token)) ? tokens.map((id) => ({ id, file, line })) : []
+    }),
+  )
+}
+
+export function findUnknownMentions(mentions: Citation[], requirements: Requirement[]): Citation[] {
+  const known = new Set(requirements.flatMap(({ id }) => [id, id.replace(/\..*$/, '')]))
+  return mentions.filter(({ id }) => !known.has(id))
+}
+
 export function findUnknownCitations(citations: Citation[], requirements: Requirement[]): Citation[] {
   const known = new Set(requirements.map(({ id }) => id))
   return citations.filter(({ id }) => !known.has(id))
@@ -140,13 +158,13 @@ export function summarise(requirements: Requirement[], citations: Citation[]): S
   }))
 }
 
-export function findProblems(markdown: string, citations: Citation[]): string[] {
+export function findProblems(markdown: string, citations: Citation[], mentions: Citation[] = []): string[] {
   const requirements = parseRequirements(markdown)
   if (requirements.length === 0) return [`${REQUIREMENTS_FILE}: no requirement found`]
   return [
     ...findMalformedLines(markdown).map((line) => `${REQUIREMENTS_FILE}:${line}: no well-formed id`),
     ...findDuplicates(requirements).map(({ id, line }) => `${REQUIREMENTS_FILE}:${line}: duplicate id ${id}`),
-    ...findUnknownCitations(citations, requirements).map(
+    ...[...findUnknownCitations(citations, requirements), ...findUnknownMentions(mentions, requirements)].map(
       ({ id, file, line }) => `${file}:${line}: unknown requirement ${id}`,
     ),
     ...findUncited(requirements, citations)
@@ -176,18 +194,20 @@ function countLineBreaks(text: string): number {
   return text.split('\n').length - 1
 }
 
-function listTestFiles(root: string): string[] {
-  return TEST_FOLDERS.map((folder) => join(root, folder))
+function listSources(root: string): string[] {
+  return FOLDERS.map((folder) => join(root, folder))
     .filter((folder) => existsSync(folder))
     .flatMap(walk)
-    .filter((file) => TEST_FILE.test(file))
+    .filter((file) => SOURCE_FILE.test(file))
     .sort()
 }
+
+const MADE = ['node_modules', 'build', '.react-router']
 
 function walk(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name)
-    if (entry.isDirectory()) return entry.name === 'node_modules' ? [] : walk(path)
+    if (entry.isDirectory()) return MADE.includes(entry.name) ? [] : walk(path)
     return [path]
   })
 }
@@ -195,10 +215,15 @@ function walk(folder: string): string[] {
 function main(): void {
   const root = fileURLToPath(new URL('../..', import.meta.url))
   const markdown = readFileSync(join(root, REQUIREMENTS_FILE), 'utf8')
-  const citations = listTestFiles(root).flatMap((file) =>
-    findCitations(readFileSync(file, 'utf8'), relative(root, file)),
-  )
-  const problems = findProblems(markdown, citations)
+  const sources = listSources(root).map((path) => ({
+    file: relative(root, path),
+    source: readFileSync(path, 'utf8'),
+  }))
+  const citations = sources
+    .filter(({ file }) => TEST_FILE.test(file))
+    .flatMap(({ source, file }) => findCitations(source, file))
+  const mentions = sources.flatMap(({ source, file }) => findMentions(source, file))
+  const problems = findProblems(markdown, citations, mentions)
   if (problems.length > 0) {
     console.error(problems.join('\n'))
     process.exitCode = 1
