@@ -129,10 +129,7 @@ const capped = (number: number, { declaration }: Reading) => Math.min(number, de
 
 /** What every list takes. */
 const COMMON: Readonly<Record<string, Reader>> = {
-  includes: (value, { declaration, query }) => {
-    query.includes = [...new Set(value.split(',').filter(Boolean))]
-    return query.includes.flatMap((include) => checkInclude(declaration, include) ?? [])
-  },
+  includes: readIncludes,
   order: readOrder,
   order_rand: (_, { query }) => {
     query.order = 'random'
@@ -147,6 +144,15 @@ const COMMON: Readonly<Record<string, Reader>> = {
   page: readNumber((number, reading) => {
     reading.page = Math.min(number, PAGE_MAX)
   }),
+}
+
+/** Takes them into whatever asks for them, a list or an item. */
+function readIncludes(
+  value: string,
+  { declaration, query }: { declaration: Resource; query: Pick<ResourceQuery, 'includes'> },
+): string[] {
+  query.includes = [...new Set(value.split(',').filter(Boolean))]
+  return query.includes.flatMap((include) => checkInclude(declaration, include) ?? [])
 }
 
 function readOrder(value: string, { declaration, query }: Reading): string[] {
@@ -217,14 +223,10 @@ export const wholeQuery = (): ResourceQuery => ({
   after: undefined,
 })
 
-const textOf = (given: unknown) => String(Array.isArray(given) ? given.at(-1) : given)
-
 /** What is wrong only because of what else was asked for. */
-function clashesOf({ declaration, query, page }: Reading): [parameter: string, message: string][] {
-  const clashes: [string, string][] = []
-  if (declaration.cursor && query.order === 'random') clashes.push(['order_rand', 'Esta lista no lo admite.'])
-  if (query.after !== undefined && page > 1) clashes.push(['page', 'No va junto con after.'])
-  return clashes
+function checkTogether({ declaration, query, page }: Reading, context: z.RefinementCtx): void {
+  if (declaration.cursor && query.order === 'random') fail(context, 'order_rand', 'Esta lista no lo admite.')
+  if (query.after !== undefined && page > 1) fail(context, 'page', 'No va junto con after.')
 }
 
 /** Reads the query language (D3) for one resource; what it does not declare is an error naming what is allowed. */
@@ -235,13 +237,16 @@ export function listQuery(declaration: Resource) {
     const reading: Reading = { declaration, query, size: undefined, page: 1 }
     for (const [name, given] of Object.entries(raw ?? {})) {
       if (given === undefined) continue
-      const read = readers.get(name) ?? (() => [`Parámetro desconocido. ${allowed([...readers.keys()])}`])
-      for (const problem of read(textOf(given), reading)) fail(context, name, problem)
+      const value = String(Array.isArray(given) ? given.at(-1) : given)
+      const problems = readers.get(name)?.(value, reading) ?? [
+        `Parámetro desconocido. ${allowed([...readers.keys()])}`,
+      ]
+      for (const problem of problems) fail(context, name, problem)
     }
     for (const [name, value] of Object.entries(declaration.defaults ?? {})) {
       query.filters[name] ??= { op: 'eq', value }
     }
-    for (const clash of clashesOf(reading)) fail(context, ...clash)
+    checkTogether(reading, context)
     if (reading.size !== undefined) query.page = { size: reading.size, number: reading.page }
     return query
   })
@@ -253,14 +258,10 @@ export function itemQuery(declaration: Resource) {
   const schema = z.custom<RawQuery>().transform((raw, context): { includes: string[] } => {
     const unknown = Object.keys(raw ?? {}).filter((name) => name !== 'includes')
     for (const name of unknown) fail(context, name, `Parámetro desconocido. ${allowed(['includes'])}`)
-    const includes = String(raw?.['includes'] ?? '')
-      .split(',')
-      .filter(Boolean)
-    for (const include of includes) {
-      const problem = checkInclude(declaration, include)
-      if (problem) fail(context, 'includes', problem)
-    }
-    return { includes: [...new Set(includes)] }
+    const query = { includes: [] }
+    const problems = readIncludes(String(raw?.['includes'] ?? ''), { declaration, query })
+    for (const problem of problems) fail(context, 'includes', problem)
+    return query
   })
   return describesResource(schema, declaration, 'item')
 }
