@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { insertRows } from '#api/db/bulk-insert.ts'
 import { mensajes, mensajesHilo } from '#api/modules/formularios/tables.ts'
 import { AJUSTES } from '#domain/ajustes/ajustes.ts'
-import { sumarHorasHabiles } from '#domain/formularios/plazo.ts'
+import { addHorasHabiles } from '#domain/formularios/plazo.ts'
 import { enDias } from './fechas.ts'
 import type { Lugares } from './lugares.ts'
 import { CUENTAS } from './textos/cuentas.ts'
@@ -33,7 +33,7 @@ export async function loadMensajes(
     const waits = estado === 'nuevo' || estado === 'asignado'
     const last = hilo.at(-1)
     const desde = last ? enDias(hoy, last.dias, last.hora) : creadoEn
-    const avisaEn = waits ? sumarHorasHabiles(desde, PLAZO.aviso, SET) : null
+    const avisaEn = waits ? addHorasHabiles(desde, PLAZO.aviso, SET) : null
     return {
       mensaje: {
         id: at + 1,
@@ -46,7 +46,7 @@ export async function loadMensajes(
         esperaDesde: waits ? desde : null,
         avisaEn,
         avisadoEn: avisaEn && avisaEn <= hoy ? avisaEn : null,
-        venceEn: waits ? sumarHorasHabiles(desde, PLAZO.vence, SET) : null,
+        venceEn: waits ? addHorasHabiles(desde, PLAZO.vence, SET) : null,
       },
       hilo: hilo.map(({ texto, entra, ...when }, turn) => ({
         id: uuidOf(`demo ${at} ${turn}`),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { sumarHorasHabiles } from './plazo.ts'
+import { addHorasHabiles } from './plazo.ts'
 
 const HORARIO = { dias: [1, 2, 3, 4, 5], desde: '09:00', hasta: '18:00' }
 const due = (desde: string, horas: number, feriados: string[] = []) =>
-  sumarHorasHabiles(new Date(desde), horas, { feriados, horario: HORARIO }).toISOString()
+  addHorasHabiles(new Date(desde), horas, { feriados, horario: HORARIO }).toISOString()
 
 describe('working hours [G13.6]', () => {
   it.each([

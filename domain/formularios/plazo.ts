@@ -9,7 +9,7 @@ const msOf = (hora: string) => {
 }
 
 /** When so many working hours will have passed since a moment. */
-export function sumarHorasHabiles(
+export function addHorasHabiles(
   desde: Date,
   horas: number,
   { feriados, horario }: Pick<Ajustes, 'feriados' | 'horario'>,

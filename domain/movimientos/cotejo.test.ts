@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Candidata, cotejar, cotejarTodas, indexOf, type Linea } from './cotejo.ts'
+import { type Candidata, cotejoOf, cotejosOf, indexOf, type Linea } from './cotejo.ts'
 import { comoReferencia, cuitInText, documentoClave, namesAlike, palabrasOf } from './normalizar.ts'
 
 const ALFABETO = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -37,7 +37,7 @@ const linea = (change: Partial<Linea> = {}): Linea => ({
 const other = (change: Partial<Candidata> = {}) =>
   candidata({ id: '2', referencia: OTRA, documento: '28000111', nombre: 'Raúl Gómez', ...change })
 const told = (given: Partial<Linea>, ...candidatas: Candidata[]) => {
-  const { veredicto, propuesta } = cotejar(linea(given), indexOf(candidatas))
+  const { veredicto, propuesta } = cotejoOf(linea(given), indexOf(candidatas))
   return [veredicto, ...propuesta.map(({ id, minor }) => `${id}:${minor}`)]
 }
 const CUIT = '27-30123456-9'
@@ -96,7 +96,7 @@ describe('verdicts, row by row of the table [G10.4]', () => {
 
   it('what one line surely pays is not open to the next', () => {
     const twice = [linea({ texto: UNA }), linea({ texto: UNA })]
-    const verdicts = cotejarTodas(twice, indexOf([candidata()])).map(({ cotejo }) => cotejo.veredicto)
+    const verdicts = cotejosOf(twice, indexOf([candidata()])).map(({ cotejo }) => cotejo.veredicto)
     expect(verdicts).toEqual(['segura', 'ya_paga'])
   })
 })
@@ -138,7 +138,7 @@ describe('references [G10.4]', () => {
             candidata({ id: String(id), referencia: each, abierto, comprobante }),
           )
           const texto = mentioned.map((at) => compras[at]?.[0] ?? '').join(' ')
-          const { veredicto, propuesta } = cotejar(linea({ texto, minor }), indexOf(candidatas))
+          const { veredicto, propuesta } = cotejoOf(linea({ texto, minor }), indexOf(candidatas))
           const sum = propuesta.reduce((total, part) => total + part.minor, 0n)
           if (veredicto === 'segura') {
             expect(propuesta).toHaveLength(1)
@@ -183,7 +183,7 @@ describe('what a movement could be for [G11.60]', () => {
       other({ id: String(100 + at), referencia: `${OTRA.slice(0, 15)}${at}`, comprobante: true }),
     )
     const order = (given: Partial<Linea>, ...candidatas: Candidata[]) =>
-      cotejar(linea(given), indexOf(candidatas)).candidatas.map(({ id }) => id)
+      cotejoOf(linea(given), indexOf(candidatas)).candidatas.map(({ id }) => id)
     expect(order({ pagador: 'QUIROGA MARTA' }, ...receipts, candidata({ id: '900' }))[0]).toBe('900')
     const mine = other({ id: '901', documento: '30123456', abierto: 1n })
     expect(order({ cuit: CUIT, fecha: '2027-01-01' }, ...receipts, mine)[0]).toBe('901')

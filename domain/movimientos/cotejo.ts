@@ -226,7 +226,7 @@ function judgeWithoutReference(linea: Linea, seen: readonly Vista[]): Juicio {
 const isPaidAgain = ({ minor }: Linea, { candidata, open, has }: Vista): boolean =>
   has.D && has.T && open === 0n && candidata.total === minor && !candidata.cerrada
 
-export function cotejar(linea: Linea, indice: Indice, reservado: Reservado = NADA): Cotejo {
+export function cotejoOf(linea: Linea, indice: Indice, reservado: Reservado = NADA): Cotejo {
   const documento = documentoClave(linea.cuit) ?? documentoClave(cuitInText(linea.texto) ?? '')
   const palabras = palabrasOf(linea.pagador)
   const byReference = named(linea, indice)
@@ -268,14 +268,14 @@ export function cotejar(linea: Linea, indice: Indice, reservado: Reservado = NAD
 }
 
 /** Lines in their order: what an earlier one surely pays is not open to a later one any more. */
-export function cotejarTodas<L extends Linea>(
+export function cotejosOf<L extends Linea>(
   lineas: readonly L[],
   indice: Indice,
   reservado: Reservado = NADA,
 ): { linea: L; cotejo: Cotejo }[] {
   const taken = new Map<string, bigint>()
   return lineas.map((linea) => {
-    const cotejo = cotejar(linea, indice, (id) => reservado(id) + (taken.get(id) ?? 0n))
+    const cotejo = cotejoOf(linea, indice, (id) => reservado(id) + (taken.get(id) ?? 0n))
     if (cotejo.veredicto === 'segura') {
       for (const { id, minor } of cotejo.propuesta) taken.set(id, (taken.get(id) ?? 0n) + minor)
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type LineaGuardada, reconocer, repetidas } from './duplicados.ts'
+import { hallazgosOf, type LineaGuardada, repetidas } from './duplicados.ts'
 
 const line = (id: number, given: Partial<LineaGuardada> = {}): LineaGuardada => ({
   id,
@@ -23,12 +23,12 @@ describe('a line of a file', () => {
   const [marta, ana] = ['20-12345678-6', '27-30111222-5']
 
   it('with the words and the amount of somebody else is another one [G10.21]', () => {
-    expect(reconocer([read(ana)], [known(1, marta)])).toEqual([undefined])
-    expect(reconocer([read(ana)], [known(1)])).toEqual([{ tipo: 'misma', id: 1 }])
+    expect(hallazgosOf([read(ana)], [known(1, marta)])).toEqual([undefined])
+    expect(hallazgosOf([read(ana)], [known(1)])).toEqual([{ tipo: 'misma', id: 1 }])
   })
 
   it('is first of all the one of its own tax number [G10.21]', () => {
-    const found = reconocer([read(ana), read(marta)], [known(1), known(2, ana)])
+    const found = hallazgosOf([read(ana), read(marta)], [known(1), known(2, ana)])
     expect(found.map((each) => each?.id)).toEqual([2, 1])
   })
 })

@@ -47,7 +47,7 @@ function palabrasKey(linea: Dicha): string {
 const placeOf = ({ fecha, minor }: Dicha) => `${fecha} ${minor}`
 
 /** What each line of a file is, among those of its account that the file did not name already. */
-export function reconocer(
+export function hallazgosOf(
   lineas: readonly LineaDeArchivo[],
   conocidas: readonly LineaConocida[],
 ): (Hallazgo | undefined)[] {
@@ -100,7 +100,7 @@ export function repetidas(lineas: readonly LineaGuardada[]): { id: number; dupli
     ({ extracto }) => extracto,
   ).values()) {
     const ids = new Set(suyas.map(({ id }) => id))
-    const hallazgos = reconocer(
+    const hallazgos = hallazgosOf(
       suyas.map((linea) => ({ ...linea, fuente: linea.fuentes[0] ?? '' })),
       [...conocidas.values()].filter(({ distintoDe }) => distintoDe === null || !ids.has(distintoDe)),
     )

@@ -3,7 +3,7 @@ import { getDesafio } from '#domain/verificacion/verificacion.ts'
 import DesafioWorker from './desafio.worker.ts?worker'
 
 /** Asks for a challenge and works on it beside the page; what it gives goes into the `altcha` field. */
-export async function resolverDesafio(): Promise<string> {
+export async function solveDesafio(): Promise<string> {
   const challenge = await api(getDesafio)
   const worker = new DesafioWorker()
   try {

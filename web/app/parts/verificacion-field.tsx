@@ -32,8 +32,8 @@ export function VerificacionField() {
   async function check() {
     setEstado('working')
     try {
-      const { resolverDesafio } = await import('./resolver-desafio.ts')
-      onChange(await resolverDesafio())
+      const { solveDesafio } = await import('./solve-desafio.ts')
+      onChange(await solveDesafio())
       setEstado('idle')
     } catch {
       setEstado('failed')

@@ -17,7 +17,7 @@ import { certificadosStaff, consultoresStaff, perfilesPropios } from './resource
 import { consultoresRoutes } from './routes.ts'
 import { type ConsultoresService, createConsultoresService } from './service.ts'
 import { type CountUnsentPedidos, consultoresBulk } from './staff/bulk.ts'
-import { createImportar } from './staff/importar.ts'
+import { createImporting } from './staff/importing.ts'
 import { consultoresStaffRoutes } from './staff/routes.ts'
 
 export function consultoresModule(
@@ -40,7 +40,7 @@ export function consultoresModule(
   const invitaciones = createInvitaciones(deps)
   const cambios = createCambios(deps)
   const consultas = createConsultas(deps)
-  const importar = createImportar({ ...house, ciclo })
+  const importing = createImporting({ ...house, ciclo })
   const visitas = createVisitasDePerfil(house)
   const renovaciones = createRenovaciones({ ...deps, ciclo })
   const consultores = createConsultoresService({ ...deps, ciclo, invitaciones, consultas, renovaciones })
@@ -52,7 +52,7 @@ export function consultoresModule(
       uses.recursos.serve(app, certificadosStaff)
       uses.recursos.serve(app, consultoresStaff(consultores.checkPerfil, acciones, cambios.tellOfBanco))
       serveOwn(app, perfilesPropios(consultores.checkPerfil), house)
-      consultoresStaffRoutes(app, { ...house, ciclo, invitaciones, cambios, importar })
+      consultoresStaffRoutes(app, { ...house, ciclo, invitaciones, cambios, importing })
       portalRoutes(app, { ...deps, consultores, cambios, consultas, visitas })
     },
     jobs: [

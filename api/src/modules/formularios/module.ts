@@ -9,7 +9,7 @@ import type { PedidosService } from '../pedidos/service.ts'
 import type { UbicacionesService } from '../ubicaciones/service.ts'
 import type { VerificacionService } from '../verificacion/service.ts'
 import { mensajesBulk } from './bandeja/bulk.ts'
-import { createConvertir } from './bandeja/convertir.ts'
+import { createConverting } from './bandeja/converting.ts'
 import { bandejaRoutes } from './bandeja/routes.ts'
 import { type Bandeja, createBandeja } from './bandeja/service.ts'
 import { encuestasRoutes } from './encuestas/routes.ts'
@@ -37,7 +37,7 @@ export function formulariosModule(
   },
 ): Module<FormulariosModuleService> {
   const bandeja = createBandeja({ ...house, ...uses })
-  const convertir = createConvertir({ ...house, ...uses })
+  const convert = createConverting({ ...house, ...uses })
   const novedades = createNovedades(house)
   const admission = createAdmission(house.database)
   const formularios = createFormulariosService({ ...house, ...uses, admission, bandeja, novedades })
@@ -46,7 +46,7 @@ export function formulariosModule(
     service: { ...formularios, bandeja },
     routes(app) {
       formulariosRoutes(app, { ...house, formularios })
-      bandejaRoutes(app, { ...house, ...uses, bandeja, convertir })
+      bandejaRoutes(app, { ...house, ...uses, bandeja, convert })
       novedadesRoutes(app, { novedades })
       encuestasRoutes(app, { encuestas: createEncuestas(house) })
     },

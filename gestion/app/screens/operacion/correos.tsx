@@ -27,10 +27,8 @@ const Estado = ({ estado }: { estado: CorreoEnviado['estado'] }) => <StateChip {
 const proximo = ({ estado, proximoIntentoEn }: CorreoEnviado) =>
   estado === 'pendiente' ? formatDateTime(proximoIntentoEn) : '–'
 
-/** What people call a kind of mail. */
-type Nombrar = (plantilla: string) => string
-
-const correos = (tituloOf: Nombrar): ActingList<CorreoEnviado> => ({
+/** `tituloOf`: what people call a kind of mail. */
+const correos = (tituloOf: (plantilla: string) => string): ActingList<CorreoEnviado> => ({
   titleOf: ({ para }) => para,
   facts: (row) => [
     ['Estado', <Estado key="estado" estado={row.estado} />],

@@ -16,8 +16,8 @@ async function send(body: Body): Promise<Compra> {
     return (await api(createCompra, { body })).item
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'VERIFICACION_REQUERIDA') throw error
-    const { resolverDesafio } = await import('../../parts/resolver-desafio.ts')
-    return (await api(createCompra, { body: { ...body, altcha: await resolverDesafio() } })).item
+    const { solveDesafio } = await import('../../parts/solve-desafio.ts')
+    return (await api(createCompra, { body: { ...body, altcha: await solveDesafio() } })).item
   }
 }
 

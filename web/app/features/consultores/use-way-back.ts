@@ -11,7 +11,7 @@ export interface DesdeListado {
  * The way back to the list: to the same search when the reader came from one, and to where they were in it. The server
  * can not know it.
  */
-export function useVolver(): { to: string; onClick: (event: MouseEvent) => void } {
+export function useWayBack(): { to: string; onClick: (event: MouseEvent) => void } {
   const state = useLocation().state as Partial<DesdeListado> | null
   const navigate = useNavigate()
   const [to, setTo] = useState(linkTo.consultoresGeneral())

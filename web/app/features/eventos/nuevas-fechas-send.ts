@@ -29,8 +29,8 @@ export async function join(
     if (!(error instanceof ApiError)) throw error
     if (error.fields['email']) return error.fields['email']
     if (error.code !== 'VERIFICACION_REQUERIDA') return error.message
-    const { resolverDesafio } = await import('../../parts/resolver-desafio.ts')
-    await send(await resolverDesafio())
+    const { solveDesafio } = await import('../../parts/solve-desafio.ts')
+    await send(await solveDesafio())
   }
   return undefined
 }

@@ -12,8 +12,8 @@ async function send(body: Body): Promise<void> {
     await api(sendNewsletter, { body })
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'VERIFICACION_REQUERIDA') throw error
-    const { resolverDesafio } = await import('../../parts/resolver-desafio.ts')
-    await api(sendNewsletter, { body: { ...body, altcha: await resolverDesafio() } })
+    const { solveDesafio } = await import('../../parts/solve-desafio.ts')
+    await api(sendNewsletter, { body: { ...body, altcha: await solveDesafio() } })
   }
 }
 

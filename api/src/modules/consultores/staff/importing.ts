@@ -51,7 +51,7 @@ function columnaOf(header: string): string {
 class DryRun extends Error {}
 
 /** Consultants of a spreadsheet: each row by itself, so that one that is wrong keeps no other out. */
-export function createImportar({
+export function createImporting({
   database,
   ciclo,
   clock,
@@ -124,7 +124,7 @@ export function createImportar({
     },
   }
 }
-export type Importar = ReturnType<typeof createImportar>
+export type Importing = ReturnType<typeof createImporting>
 
 const refusal = (field: string, message: string) =>
   new AppError('DATOS_INVALIDOS', { fields: { [field]: message } })

@@ -17,7 +17,7 @@ import { route } from '../../../http/endpoints/route.ts'
 import type { Ciclo } from '../ciclo/ciclo.ts'
 import type { Cambios } from '../portal/cambios.ts'
 import type { Invitaciones } from '../portal/invitaciones.ts'
-import type { Importar } from './importar.ts'
+import type { Importing } from './importing.ts'
 
 export function consultoresStaffRoutes(
   app: FastifyInstance,
@@ -26,10 +26,10 @@ export function consultoresStaffRoutes(
     ciclo: Ciclo
     invitaciones: Invitaciones
     cambios: Cambios
-    importar: Importar
+    importing: Importing
   },
 ): void {
-  const { database, ciclo, invitaciones, cambios, importar } = deps
+  const { database, ciclo, invitaciones, cambios, importing } = deps
   /** A step, and where she stands then. */
   const step = async (actor: Actor, IdConsultor: number, work: (tx: Tx) => Promise<unknown>) => {
     await database.transaction(actor, work)
@@ -63,7 +63,7 @@ export function consultoresStaffRoutes(
     item: await database.transaction(actor, (tx) => cambios.giveBack(tx, params.id, body.motivo)),
   }))
   route(app, importConsultores, async ({ actor, body }) => {
-    const data = await importar.run(actor, body.csv, body.aplicar)
+    const data = await importing.run(actor, body.csv, body.aplicar)
     return { data, total: data.length }
   })
 }

@@ -22,7 +22,7 @@ import {
   lockMensaje,
   updateMensaje,
 } from './queries.ts'
-import { asuntoOf, citaOf, emailOf } from './vista.ts'
+import { asuntoOf, citaOf, emailOf } from './view.ts'
 
 /** What is said about a message, by us and by who wrote. */
 export function createConversacion({

@@ -8,7 +8,7 @@ import type { ConsultoresService } from '../../consultores/service.ts'
 import type { PedidosService } from '../../pedidos/service.ts'
 import { askedIn } from '../pedido-libro.ts'
 import { lockMensaje, type MensajeRow, updateMensaje } from './queries.ts'
-import { datosOf } from './vista.ts'
+import { datosOf } from './view.ts'
 
 interface Conversion {
   permiso: Permiso
@@ -17,7 +17,7 @@ interface Conversion {
 }
 
 /** A message becomes what it asks for. The same again finds what it became. */
-export function createConvertir({
+export function createConverting({
   database,
   consultores,
   pedidos,
@@ -68,4 +68,4 @@ export function createConvertir({
       return convert(tx, row)
     })
 }
-export type Convertir = ReturnType<typeof createConvertir>
+export type Converting = ReturnType<typeof createConverting>

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#domain/calendario/calendario.ts'
-import { sumarHorasHabiles } from '#domain/formularios/plazo.ts'
+import { addHorasHabiles } from '#domain/formularios/plazo.ts'
 import type { FormularioRecibido } from '#domain/formularios/recibidos.ts'
 import type { Tx } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
@@ -32,8 +32,8 @@ export async function waitingFrom(
   const { aviso, vence } = set.plazoDeMensajes
   return {
     esperaDesde: now,
-    avisaEn: sumarHorasHabiles(now, aviso, set),
-    venceEn: sumarHorasHabiles(now, vence, set),
+    avisaEn: addHorasHabiles(now, aviso, set),
+    venceEn: addHorasHabiles(now, vence, set),
     avisadoEn: null,
   }
 }

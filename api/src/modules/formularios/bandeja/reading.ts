@@ -11,10 +11,10 @@ import {
   listMensajes,
   type MensajeRow,
 } from './queries.ts'
-import { datosOf, emailOf, filasDe, saludoOf, toMensaje, toPieza } from './vista.ts'
+import { datosOf, emailOf, filasDe, saludoOf, toMensaje, toPieza } from './view.ts'
 
 /** Messages as they are read. */
-export function createLectura({
+export function createReading({
   database: { db },
   ubicaciones,
   clock,

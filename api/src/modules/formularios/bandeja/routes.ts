@@ -16,7 +16,7 @@ import { route } from '../../../http/endpoints/route.ts'
 import { serveList } from '../../../resource/staff/list.ts'
 import type { ArchivosService } from '../../archivos/service.ts'
 import type { AuditoriaService } from '../../auditoria/service.ts'
-import type { Convertir } from './convertir.ts'
+import type { Converting } from './converting.ts'
 import { mensajesList } from './resources.ts'
 import type { Bandeja } from './service.ts'
 
@@ -27,7 +27,7 @@ export function bandejaRoutes(
     auditoria: AuditoriaService
     archivos: ArchivosService
     bandeja: Bandeja
-    convertir: Convertir
+    convert: Converting
   },
 ): void {
   const { bandeja, archivos, auditoria } = deps
@@ -63,7 +63,7 @@ export function bandejaRoutes(
     done(usuario, id, bandeja.reopen(id, actor), 'Abierto de nuevo'),
   )
   route(app, convertMensaje, async ({ usuario, actor, params: { id } }) => {
-    const message = await deps.convertir(usuario, actor, id)
+    const message = await deps.convert(usuario, actor, id)
     return { item: await bandeja.get(usuario, id), message }
   })
   route(app, getArchivoDeMensaje, async ({ params: { id }, actor }) => {

@@ -14,8 +14,8 @@ import type { UbicacionesService } from '../../ubicaciones/service.ts'
 import type { Antes } from '../tables.ts'
 import { createConversacion } from './conversacion.ts'
 import { antesOf, fromAntes, lockKnown, SIN_PLAZO, waitingFrom } from './espera.ts'
-import { createLectura } from './lectura.ts'
 import { listQuienesPueden, type MensajeRow, takePorAvisar, updateMensaje } from './queries.ts'
+import { createReading } from './reading.ts'
 
 interface Dependencies {
   database: Database
@@ -53,7 +53,7 @@ export function createBandeja(deps: Dependencies) {
   }
 
   return {
-    ...createLectura(deps),
+    ...createReading(deps),
     ...createConversacion(deps),
 
     /** What a message begins as: waiting for an answer, or closed where none is expected. */

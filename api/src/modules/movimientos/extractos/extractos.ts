@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { fromMinor } from '#domain/compras/precios.ts'
-import { reconocer } from '#domain/movimientos/duplicados.ts'
+import { hallazgosOf } from '#domain/movimientos/duplicados.ts'
 import {
   encabezadoKey,
   FILAS_A_LA_VISTA,
@@ -187,7 +187,7 @@ export function createExtractos({
     const conocidas = (await listOfDays(tx, medio, dias))
       .filter(({ movimiento }) => !named.has(movimiento.id))
       .map(conocidaOf)
-    const found = reconocer(
+    const found = hallazgosOf(
       unknown.map(({ linea, fuente }) => ({ ...linea, fuente })),
       conocidas,
     )

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { fromMinor } from '#domain/compras/precios.ts'
-import { type Candidata, type Cotejo, cotejarTodas, indexOf, type Linea } from '#domain/movimientos/cotejo.ts'
+import { type Candidata, type Cotejo, cotejosOf, indexOf, type Linea } from '#domain/movimientos/cotejo.ts'
 import { cuitInText, documentoClave, trozosOf } from '#domain/movimientos/normalizar.ts'
 import type { Tx } from '../../../db/client.ts'
 import type { CotejoGuardado } from '../tables.ts'
@@ -64,7 +64,7 @@ export async function match(
           ids,
         )
       : new Map<string, bigint>()
-    for (const { linea, cotejo } of cotejarTodas(lineas, indexOf(candidatas), (id) => taken.get(id) ?? 0n)) {
+    for (const { linea, cotejo } of cotejosOf(lineas, indexOf(candidatas), (id) => taken.get(id) ?? 0n)) {
       found.set(linea.id, cotejo)
     }
   }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Candidata, type Cotejo, cotejarTodas, indexOf } from '#domain/movimientos/cotejo.ts'
+import { type Candidata, type Cotejo, cotejosOf, indexOf } from '#domain/movimientos/cotejo.ts'
 import { encabezadoKey, type LineaLeida, readFilas } from '#domain/movimientos/lectura.ts'
 import { documentoClave } from '#domain/movimientos/normalizar.ts'
 import { DISPOSICIONES, type FilaDeExtracto, unExtracto } from '#testing/rows/extractos.ts'
@@ -38,7 +38,7 @@ async function tell(at: number): Promise<Told[]> {
       vencida: false,
     }),
   )
-  const cotejadas = cotejarTodas(
+  const cotejadas = cotejosOf(
     lineas.map((linea) => ({ ...linea, moneda: 'ARS' })),
     indexOf(candidatas),
   )

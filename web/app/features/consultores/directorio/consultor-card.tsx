@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { linkTo } from '../../../lib/links.ts'
 import { Retrato } from '../../../parts/retrato.tsx'
 import { telHref } from '../../../parts/telefono.ts'
-import type { DesdeListado } from '../use-volver.ts'
+import type { DesdeListado } from '../use-way-back.ts'
 import type { Tarjeta } from './directorio-loader.ts'
 
 /** Name, location, phone and e-mail (B2). The card leads to the profile; phone and e-mail to themselves. */

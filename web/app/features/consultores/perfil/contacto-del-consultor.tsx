@@ -3,7 +3,7 @@ import type { Consultor } from '#domain/consultores/consultores.ts'
 import { linkTo } from '../../../lib/links.ts'
 import { telHref } from '../../../parts/telefono.ts'
 import { lugarText } from '../lugar.ts'
-import { contar } from './contar.ts'
+import { countAccion } from './count-accion.ts'
 
 const row = 'flex min-w-0 items-center gap-3'
 const link = 'inline-flex min-h-11 min-w-0 items-center break-all underline-offset-4 hover:underline'
@@ -30,7 +30,7 @@ export function ContactoDelConsultor({ consultor }: { consultor: Consultor }) {
       {Telefono ? (
         <li className={row}>
           <Phone aria-hidden="true" className={icon} />
-          <a href={telHref(Telefono)} className={link} onClick={() => contar(IdConsultor, 'telefono')}>
+          <a href={telHref(Telefono)} className={link} onClick={() => countAccion(IdConsultor, 'telefono')}>
             {Telefono}
           </a>
         </li>
@@ -38,7 +38,7 @@ export function ContactoDelConsultor({ consultor }: { consultor: Consultor }) {
       {Email ? (
         <li className={row}>
           <Mail aria-hidden="true" className={icon} />
-          <a href={linkTo.mail(Email)} className={link} onClick={() => contar(IdConsultor, 'mail')}>
+          <a href={linkTo.mail(Email)} className={link} onClick={() => countAccion(IdConsultor, 'mail')}>
             {Email}
           </a>
         </li>

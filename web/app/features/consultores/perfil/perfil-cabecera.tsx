@@ -7,7 +7,7 @@ import { WhatsAppIcon } from '#ui/icons-redes.tsx'
 import { Retrato } from '../../../parts/retrato.tsx'
 import { whatsappHref } from '../../../parts/telefono.ts'
 import { ContactoDelConsultor } from './contacto-del-consultor.tsx'
-import { contar } from './contar.ts'
+import { countAccion } from './count-accion.ts'
 
 /** Who the page is about: photo, name, location, phone, e-mail and certificates (B2). */
 export function PerfilCabecera({ consultor, breadcrumb }: { consultor: Consultor; breadcrumb: Miga[] }) {
@@ -31,7 +31,7 @@ export function PerfilCabecera({ consultor, breadcrumb }: { consultor: Consultor
               <ButtonExternal
                 href={whatsapp}
                 className="mt-4"
-                onClick={() => contar(consultor.IdConsultor, 'whatsapp')}
+                onClick={() => countAccion(consultor.IdConsultor, 'whatsapp')}
               >
                 <WhatsAppIcon /> Escribirle por WhatsApp
               </ButtonExternal>

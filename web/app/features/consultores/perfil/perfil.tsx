@@ -12,8 +12,8 @@ import { Prosa } from '#ui/prosa.tsx'
 import { linkTo } from '../../../lib/links.ts'
 import { Compartir } from '../../../parts/compartir.tsx'
 import { useOmitirBienvenida } from '../bienvenida-dialog.tsx'
-import { useVolver } from '../use-volver.ts'
-import { useVisitaDePerfil } from './contar.ts'
+import { useWayBack } from '../use-way-back.ts'
+import { useVisitaDePerfil } from './count-accion.ts'
 import { PerfilCabecera } from './perfil-cabecera.tsx'
 
 // Most readers never write: the form travels once somebody begins to.
@@ -23,7 +23,7 @@ const ConsultaForm = lazy(async () => ({ default: (await import('./consulta-form
 export function Perfil({ consultor, breadcrumb }: { consultor: Consultor; breadcrumb: Miga[] }) {
   useOmitirBienvenida()
   useVisitaDePerfil(consultor.IdConsultor)
-  const volver = useVolver()
+  const volver = useWayBack()
   const [writing, setWriting] = useState(false)
   return (
     <>
