@@ -43,19 +43,22 @@ export interface EventosService {
   takeCambio(tx: Tx, now: Date): Promise<Cambio | undefined>
   /** Both, as of one moment. */
   findVendido(db: Tx, id: number): Promise<{ venta: EventoDeVenta; ficha: FichaDeInscripto } | undefined>
-  /** Takes a seat under the lock of its row; two buyers never get the same one. */
-  takeCupo(tx: Tx, IdEvento: number): Promise<ResultadoCupo>
+  /** Takes a seat under the lock of its row; two buyers never get the same one. One that is kept for `quien` comes first. */
+  takeCupo(tx: Tx, IdEvento: number, quien: Ofrecido): Promise<ResultadoCupo>
   /** The seats of these events change in this transaction: whoever changes them too waits. */
   lockCupos(tx: Tx, eventos: number[]): Promise<void>
   /** One seat of an event for one of another; true where the other counts its seats. Throws EVENTO_SIN_CUPO. */
-  exchangeCupo(tx: Tx, from: { IdEvento: number; retieneCupo: boolean }, to: number): Promise<boolean>
+  exchangeCupo(
+    tx: Tx,
+    from: { IdEvento: number; retieneCupo: boolean; user_id: number | null },
+    to: number,
+  ): Promise<boolean>
   /** A seat that staff add for somebody, taken at once. */
   addTakenCupo(tx: Tx, IdEvento: number): Promise<void>
   /** Where somebody can still be enrolled, the soonest first. */
   listDestinos(db: Tx, wanted: { except: number; q: string }): Promise<Destino[]>
   /** A seat that is kept for somebody who waited: by the link of the mail, or by account. */
   hasOffer(db: Tx, IdEvento: number, quien: Ofrecido): Promise<boolean>
-  takeOffer(tx: Tx, IdEvento: number, quien: Ofrecido): Promise<boolean>
   esperaOf(token: string): number | undefined
   /** The seat goes to who waits for one, or is free again. */
   freeCupo(tx: Tx, IdEvento: number): Promise<void>
@@ -74,7 +77,8 @@ export interface EventosService {
 export function createEventosService(
   esperas: Pick<Esperas, 'handOver' | 'esperaOf' | 'closeAll'>,
 ): EventosService {
-  const takeCupo: EventosService['takeCupo'] = async (tx, IdEvento) => {
+  const takeCupo: EventosService['takeCupo'] = async (tx, IdEvento, quien) => {
+    if (await takeOffer(tx, IdEvento, quien)) return 'tomado'
     if (await takeLugar(tx, IdEvento)) return 'tomado'
     return (await findLugares(tx, IdEvento)) ? 'agotado' : 'sin limite'
   }
@@ -102,7 +106,7 @@ export function createEventosService(
       }
       // In the order of their numbers, so that two who go opposite ways wait for each other and no more.
       if (from.IdEvento < to) await free()
-      const cupo = await takeCupo(tx, to)
+      const cupo = await takeCupo(tx, to, { usuarioId: from.user_id })
       if (cupo === 'agotado') {
         throw new AppError('EVENTO_SIN_CUPO', { message: 'No quedan lugares en la otra actividad.' })
       }
@@ -112,7 +116,6 @@ export function createEventosService(
     addTakenCupo: addTakenLugar,
     listDestinos,
     hasOffer,
-    takeOffer,
     esperaOf: esperas.esperaOf,
     freeCupo,
     async cancel(tx, IdEvento, motivo) {

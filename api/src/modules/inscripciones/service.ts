@@ -54,6 +54,7 @@ export interface Recuerdo {
   IdFormaPago: number
   Paso: number
   abiertaHasta: string | null
+  asistioEn: string | null
 }
 
 /** Enrolments, which come and go with their purchase, and how far each person got. */
@@ -104,6 +105,11 @@ export interface InscripcionesService extends PersonalDataKeeper {
 
 const isOpen = (row: InscripcionRow, now: Date) =>
   row.Pago === 1 && (row.abiertaHasta === null || row.abiertaHasta > now)
+
+/** Somebody got further in it, or was seen at its door. */
+const isUsedSince = (row: InscripcionRow, recuerdo: Recuerdo | null) =>
+  row.Paso > (recuerdo?.Paso ?? 0) ||
+  (row.asistioEn !== null && row.asistioEn.toISOString() !== recuerdo?.asistioEn)
 
 export function createInscripcionesService(): InscripcionesService {
   async function existing(db: Tx, { IdEvento, user_id, compra_id }: InscripcionDeCompra) {
@@ -158,7 +164,7 @@ export function createInscripcionesService(): InscripcionesService {
     async remember(tx, inscripcion) {
       const row = await existing(tx, inscripcion)
       if (!row) return null
-      const { compra_id, Precio, PrecioUsd, Pago, IdFormaPago, Paso, abiertaHasta } = row
+      const { compra_id, Precio, PrecioUsd, Pago, IdFormaPago, Paso, abiertaHasta, asistioEn } = row
       return {
         compra_id,
         Precio,
@@ -167,18 +173,18 @@ export function createInscripcionesService(): InscripcionesService {
         IdFormaPago,
         Paso,
         abiertaHasta: abiertaHasta?.toISOString() ?? null,
+        asistioEn: asistioEn?.toISOString() ?? null,
       }
     },
     async restore(tx, inscripcion, recuerdo) {
       const row = await existing(tx, inscripcion)
       const mine = [inscripcion.compra_id, recuerdo?.compra_id]
-      if (row && (!mine.includes(row.compra_id ?? undefined) || row.Paso > (recuerdo?.Paso ?? 0)))
-        return false
+      if (row && (!mine.includes(row.compra_id ?? undefined) || isUsedSince(row, recuerdo))) return false
       if (!recuerdo) {
         await endInscripcion(tx, inscripcion.compra_id)
         return true
       }
-      const { abiertaHasta, ...before } = recuerdo
+      const { abiertaHasta, asistioEn: _, ...before } = recuerdo
       const known = { ...before, abiertaHasta: abiertaHasta === null ? null : new Date(abiertaHasta) }
       if (row) await updateInscripcion(tx, row.id, known)
       else await insertInscripcion(tx, { ...rowOf(inscripcion), ...known })

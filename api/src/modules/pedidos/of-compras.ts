@@ -1,6 +1,6 @@
 import { PASOS } from '#domain/pedidos/estados.ts'
 import type { Tx } from '../../db/client.ts'
-import { insertPedido, lockPedidoOf, replaceLibros, updatePedido } from './queries.ts'
+import { insertPedido, lockPedidoOf, type PedidoRow, replaceLibros, updatePedido } from './queries.ts'
 
 /** Where it goes and whom it is for. */
 export interface Destino {
@@ -29,6 +29,8 @@ interface LibroPagado extends Destino {
 
 const DEVUELTA = 'La compra se devolvió'
 
+const hasLeft = ({ estado }: PedidoRow) => estado === 'enviado' || estado === 'entregado'
+
 /** Orders of books that were paid through the site. */
 export const ofCompras = {
   /**
@@ -41,7 +43,7 @@ export const ofCompras = {
     if (known) {
       const again = known.estado === 'cancelado' && (devuelta || known.motivo === DEVUELTA)
       if (again) await updatePedido(tx, known.id, { estado: 'pagado', motivo: '' })
-      return { enviado: known.estado === 'enviado' || known.estado === 'entregado' }
+      return { enviado: hasLeft(known) }
     }
     const made = await insertPedido(tx, {
       ...destino,
@@ -56,11 +58,12 @@ export const ofCompras = {
     return { enviado: false }
   },
 
-  /** The purchase ended: nothing is sent for it any more. */
-  async leaveCompra(tx: Tx, compraId: number): Promise<void> {
+  /** The purchase ended: nothing is sent for it any more, unless it left before. */
+  async leaveCompra(tx: Tx, compraId: number): Promise<'enviado' | undefined> {
     const known = await lockPedidoOf(tx, compraId)
     if (known && PASOS[known.estado].includes('cancelado')) {
       await updatePedido(tx, known.id, { estado: 'cancelado', motivo: DEVUELTA })
     }
+    return known && hasLeft(known) ? 'enviado' : undefined
   },
 }

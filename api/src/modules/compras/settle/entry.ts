@@ -30,9 +30,10 @@ export const SIN_DIRECCION = 'Falta saber quién compra y adónde se envía'
 
 /** Why a decision cannot be taken back. */
 const LUGAR_TOMADO = 'El lugar que quedó libre ya lo tomó otra persona: no se puede deshacer.'
+const LIBRO_ENVIADO = 'El libro ya salió: no se puede deshacer.'
 export const OTRA_COMPRA = 'La persona ya empezó otra compra de lo mismo: no se puede deshacer.'
 const OTRA_INSCRIPCION =
-  'La persona ya empezó la actividad o se inscribió de otra manera: no se puede deshacer.'
+  'La persona ya empezó la actividad, entró o se inscribió de otra manera: no se puede deshacer.'
 
 type EventoDeCompra = Pick<EventoDeVenta, 'Precio' | 'PrecioUsd' | 'Modalidad'>
 
@@ -108,7 +109,9 @@ export function createEntry(deps: {
     const inscripcion = inscripcionOf(compra, sold.venta)
     if (await inscripciones.isTaken(tx, inscripcion, deps.clock())) return giveUp(tx, compra, YA_INSCRIPTA)
     if (await isTwice(tx, compra, accepted)) return giveUp(tx, compra, PAGADA_DOS_VECES)
-    const cupo = compra.retieneCupo ? 'tomado' : await eventos.takeCupo(tx, compra.product_id)
+    const cupo = compra.retieneCupo
+      ? 'tomado'
+      : await eventos.takeCupo(tx, compra.product_id, { usuarioId: compra.user_id })
     if (cupo === 'agotado') return { retieneCupo: false, problema: SIN_LUGAR }
     const retieneCupo = cupo === 'tomado'
     const inscripta = await inscripciones.pay(tx, inscripcion, deps.clock())
@@ -152,9 +155,16 @@ export function createEntry(deps: {
   const leaveOther = (tx: Tx, { id, product_type }: CompraRow) =>
     product_type === 'libro' ? pedidos.leaveCompra(tx, id) : renovaciones.leave(tx, id)
 
+  /** What left for it does not come back. */
+  async function takeBackOther(tx: Tx, compra: CompraRow): Promise<void> {
+    if ((await leaveOther(tx, compra)) === 'enviado') {
+      throw new AppError('DECISION_FIRME', { message: LIBRO_ENVIADO })
+    }
+  }
+
   /** A seat that was given up, if nobody took it; one person still holds one unpaid seat at most. */
   async function takeBack(tx: Tx, compra: CompraRow): Promise<boolean> {
-    const cupo = await eventos.takeCupo(tx, compra.product_id)
+    const cupo = await eventos.takeCupo(tx, compra.product_id, { usuarioId: compra.user_id })
     if (cupo === 'agotado') throw new AppError('DECISION_FIRME', { message: LUGAR_TOMADO })
     const detalle = compra.compras_user_detalle_id && (await findDetalle(tx, compra.compras_user_detalle_id))
     if (detalle && (await findPendienteOfPersona(tx, compra.product_id, detalle, compra.id))) {
@@ -186,7 +196,7 @@ export function createEntry(deps: {
     async goBack(tx, compra, antes) {
       const row = rowOf(antes)
       if (compra.product_type !== 'evento') {
-        if (compra.estado === 'confirmada') await leaveOther(tx, compra)
+        if (compra.estado === 'confirmada') await takeBackOther(tx, compra)
         return row
       }
       if (antes.retieneCupo && !compra.retieneCupo) row.retieneCupo = await takeBack(tx, compra)

@@ -1,5 +1,6 @@
 // What staff decide about a purchase on its own screen.
 import { PAGO_TRANSFERENCIA } from '#domain/compras/claims.ts'
+import type { EstadoCompra } from '#domain/compras/compras.ts'
 import { toMinor } from '#domain/compras/precios.ts'
 import { REEMBOLSO_ABIERTO } from '#domain/compras/reembolsos.ts'
 import type { Actor } from '../../../db/actor.ts'
@@ -53,7 +54,7 @@ export function createDecisions(deps: { database: Database; settle: Settle }): D
       const row = await decideBy(actor, referencia, (compra, pagos) => confirmation(compra, pagos, motivo))
       if (row.compra.estado === 'confirmada') return row
       const reason = await lastReason(row.compra.id)
-      const message = `Registramos el pago y la compra quedó en revisión: ${reason}.`
+      const message = unconfirmedText(row.compra.estado, reason)
       if (reason === SIN_LUGAR) throw new AppError('EVENTO_SIN_CUPO', { message })
       if (reason === YA_INSCRIPTA) throw new AppError('YA_INSCRIPTO', { message })
       throw new AppError('COMPRA_NO_CONFIRMADA', { message })
@@ -69,6 +70,12 @@ export function createDecisions(deps: { database: Database; settle: Settle }): D
     },
   }
 }
+
+/** The money was seen and gives nothing yet: people decide, or a refund of the same purchase ends first. */
+export const unconfirmedText = (estado: EstadoCompra, reason: string): string =>
+  estado === 'revision'
+    ? `Registramos el pago y la compra quedó en revisión: ${reason}.`
+    : 'Registramos el pago. La compra no se confirma mientras haya una devolución en camino que la termina.'
 
 /** Judged under the lock: money may have come since somebody looked. */
 export function refuseWithMoney(pagos: readonly PagoRow[], reembolsos: readonly ReembolsoRow[]): void {

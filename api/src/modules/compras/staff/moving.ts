@@ -56,7 +56,7 @@ export function createMoving(deps: {
   async function carry(tx: Tx, compra: CompraRow, evento: EventoDeVenta, motivo: string, actor: Actor) {
     const paid = compra.estado === 'confirmada'
     const moved = { ...compra, product_id: evento.IdEvento, product_name: evento.Titulo }
-    const from = { IdEvento: compra.product_id, retieneCupo: compra.retieneCupo }
+    const from = { ...compra, IdEvento: compra.product_id }
     const retieneCupo = await eventos.exchangeCupo(tx, from, evento.IdEvento)
     if (!paid) await refusePending(tx, compra, evento.IdEvento)
     // Where it cannot go along, as with a certificate of the first event, another one begins.

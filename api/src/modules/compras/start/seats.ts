@@ -50,7 +50,6 @@ export function createSeats(deps: {
 }): Seats {
   const { eventos, inscripciones } = deps
 
-  /** Whose kept seat it may be: the link says it, or the account. */
   const ofrecidoTo = ({ usuario, lugar }: Asked): Ofrecido => ({
     esperaId: lugar ? eventos.esperaOf(lugar) : undefined,
     usuarioId: usuario?.id,
@@ -73,10 +72,7 @@ export function createSeats(deps: {
       await refuse(db, asked, id)
     },
     async take(tx, IdEvento, asked, isThere) {
-      // Its own first, where it has one: a free one may be anybody's.
-      if ((asked.usuario || asked.lugar) && (await eventos.takeOffer(tx, IdEvento, ofrecidoTo(asked))))
-        return true
-      const cupo = await eventos.takeCupo(tx, IdEvento)
+      const cupo = await eventos.takeCupo(tx, IdEvento, ofrecidoTo(asked))
       if (cupo === 'agotado') {
         await isThere()
         await refuse(tx, asked, IdEvento)

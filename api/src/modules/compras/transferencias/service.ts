@@ -20,11 +20,18 @@ import type { CorreoService, Delay } from '../../../mail/correo.ts'
 import { otroComprobante, transferenciaRechazada } from '../../../mail/plantillas/transferencias.ts'
 import type { CorreosDeCompra } from '../correos.ts'
 import { note } from '../historia.ts'
-import { type CompraRow, findCompraForUpdate, listPagos, listReembolsos, updateCompra } from '../queries.ts'
+import {
+  type CompraRow,
+  findCompraForUpdate,
+  listPagos,
+  listReembolsos,
+  type PagoRow,
+  updateCompra,
+} from '../queries.ts'
 import { type Entry, OTRA_COMPRA } from '../settle/entry.ts'
 import type { Hecho } from '../settle/hechos.ts'
 import type { Settle } from '../settle/settle.ts'
-import { confirmation, refuseWithMoney } from '../staff/decisions.ts'
+import { confirmation, refuseWithMoney, unconfirmedText } from '../staff/decisions.ts'
 import { antesOf, rowOf } from './antes.ts'
 import { type Cambios, createCambios, getTransferencia, viewOf } from './cambios.ts'
 import {
@@ -125,23 +132,14 @@ export function createTransferencias(deps: {
   async function goBack(tx: Tx, compra: CompraRow, decision: DecisionRow, actor: Actor): Promise<void> {
     const { antes } = decision
     const motivo = `Deshizo: ${UNDONE[decision.accion]}`
-    if (compra.estado === antes.estado) {
-      await note(tx, await updateCompra(tx, compra, rowOf(antes)), actor, motivo)
+    const pago = (await listPagos(tx, compra.id)).find(({ payment_id }) => payment_id === antes.pago)
+    const annulled: Hecho[] = pago ? [annulmentOf(compra, pago)] : []
+    if (compra.estado !== antes.estado) {
+      await deps.settle.settleIn(tx, compra, [...annulled, { tipo: 'vuelta', antes, motivo }], actor)
       return
     }
-    const hechos: Hecho[] = [{ tipo: 'vuelta', antes, motivo }]
-    const pago = (await listPagos(tx, compra.id)).find(({ payment_id }) => payment_id === antes.pago)
-    if (pago) {
-      hechos.unshift({
-        tipo: 'pago',
-        paymentId: pago.payment_id,
-        estado: 'anulado',
-        referencia: compra.referencia,
-        minor: toMinor(pago.amount),
-        moneda: pago.currency,
-      })
-    }
-    await deps.settle.settleIn(tx, compra, hechos, actor)
+    const settled = await deps.settle.settleIn(tx, compra, annulled, actor)
+    await note(tx, await updateCompra(tx, settled, rowOf(antes)), actor, motivo)
   }
 
   return {
@@ -226,6 +224,15 @@ export function createTransferencias(deps: {
   }
 }
 
+const annulmentOf = ({ referencia }: CompraRow, pago: PagoRow): Hecho => ({
+  tipo: 'pago',
+  paymentId: pago.payment_id,
+  estado: 'anulado',
+  referencia,
+  minor: toMinor(pago.amount),
+  moneda: pago.currency,
+})
+
 const UNDONE: Record<AccionDeTransferencia, string> = {
   confirmar: 'la confirmación',
   rechazar: 'el rechazo',
@@ -237,5 +244,5 @@ function messageOf(accion: AccionDeTransferencia, estado: EstadoCompra, reason: 
   if (accion === 'otro-comprobante') return 'Pedido: el correo lleva el motivo.'
   return estado === 'confirmada'
     ? 'Confirmada: queda la inscripción o el pedido.'
-    : `Registramos el pago y la compra quedó en revisión: ${reason}.`
+    : unconfirmedText(estado, reason)
 }

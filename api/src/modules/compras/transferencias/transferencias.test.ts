@@ -13,10 +13,20 @@ import {
   undoDecision,
 } from '#domain/compras/transferencias.ts'
 import { listPendientes } from '#domain/cuentas/gestion.ts'
+import { tellPuerta } from '#domain/inscripciones/acreditacion.ts'
+import { movePedido } from '#domain/pedidos/pedidos.ts'
 import { listMisActividades } from '#domain/unidades/unidades.ts'
 import { multipart } from '#testing/calls/multipart.ts'
 import { grant } from '#testing/site.ts'
-import { EN_PERSONA, LIBRO, ONLINE, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
+import {
+  COMPRADOR_LIBRO,
+  EN_PERSONA,
+  LIBRO,
+  ONLINE,
+  openTienda,
+  type Tienda,
+  unComprador,
+} from '#testing/tienda.ts'
 import { SISTEMA } from '../../../db/actor.ts'
 
 let tienda: Tienda
@@ -127,6 +137,20 @@ describe('the queue', () => {
     expect(await queue()).toMatchObject([{ persona: 'Ana', email: 'ana@ejemplo.com', lugares: null }])
   })
 })
+
+/** A part of its money came and is on its way back. */
+async function buyWithPartGoingBack() {
+  const referencia = await buy()
+  const { id } = await tienda.compra(referencia)
+  const part = { compraId: Number(id), paymentId: 'mov-1', minor: 2_000_000n, moneda: 'ARS' }
+  const delay = { decision: crypto.randomUUID(), hasta: new Date() }
+  await tienda.database.transaction(SISTEMA, (tx) =>
+    tienda.app.compras.banco.credit(tx, part, delay, SISTEMA),
+  )
+  const body = { motivo: 'Se arrepintió' }
+  const { reembolsos } = await staff().call(refundCompra, { params: { referencia }, body })
+  return { referencia, reembolsos }
+}
 
 describe('a decision', () => {
   it('confirms at once; its mails wait, and leave when the minute is over [G7.2 G7.3]', async () => {
@@ -250,15 +274,7 @@ describe('a decision', () => {
   })
 
   it('refuses nothing over money that goes back already [G11.42]', async () => {
-    const referencia = await buy()
-    const { id } = await tienda.compra(referencia)
-    const part = { compraId: Number(id), paymentId: 'mov-1', minor: 2_000_000n, moneda: 'ARS' }
-    const delay = { decision: crypto.randomUUID(), hasta: new Date() }
-    await tienda.database.transaction(SISTEMA, (tx) =>
-      tienda.app.compras.banco.credit(tx, part, delay, SISTEMA),
-    )
-    const params = { referencia }
-    const { reembolsos } = await staff().call(refundCompra, { params, body: { motivo: 'Se arrepintió' } })
+    const { referencia, reembolsos } = await buyWithPartGoingBack()
     await expect(decide(referencia, 'rechazar')).rejects.toMatchObject({
       code: 'COMPRA_CERRADA',
       message: expect.stringContaining('Hay una devolución en camino'),
@@ -354,6 +370,50 @@ describe('taking it back', () => {
     await expect(undo(id)).rejects.toMatchObject({ code: 'DECISION_FIRME' })
     expect(await tienda.estado(referencia)).toBe('confirmada')
     expect(await held(referencia), 'its mails are still there').toHaveLength(2)
+  })
+
+  it('ends when the person was seen at the door [S138]', async () => {
+    const referencia = await buyWithProof('ana')
+    const { id } = await decide(referencia, 'confirmar')
+    const [enrolment] = await tienda.sql<{ id: number }>('select id from evento_usuarios')
+    const now = new Date().toISOString()
+    const hecho = {
+      ...({ tipo: 'ingreso', via: 'nombre' } as const),
+      ...{
+        clave: crypto.randomUUID(),
+        vistaEn: now,
+        inscripcion: enrolment?.id ?? 0,
+        entrada: null,
+        anula: null,
+      },
+    }
+    const params = { IdEvento: EN_PERSONA }
+    await staff().call(tellPuerta, { params, body: { relojEn: now, hechos: [hecho] } })
+    await expect(undo(id)).rejects.toMatchObject({ code: 'DECISION_FIRME' })
+    expect(await tienda.estado(referencia)).toBe('confirmada')
+  })
+
+  it('ends when the book has left [S138]', async () => {
+    const { referencia } = await tienda.buy({
+      product_type: 'libro',
+      product_id: LIBRO,
+      comprador: COMPRADOR_LIBRO,
+    })
+    const { id } = await decide(referencia, 'confirmar')
+    const [order] = await tienda.sql<{ id: number }>('select id from pedidos')
+    const body = { hacia: 'enviado', transporte: 'Correo', seguimiento: '1' } as const
+    await staff().call(movePedido, { params: { id: order?.id ?? 0 }, body, version: 1 })
+    await expect(undo(id)).rejects.toMatchObject({ code: 'DECISION_FIRME' })
+    expect(await tienda.estado(referencia)).toBe('confirmada')
+  })
+
+  it('takes the money back out where it confirmed nothing, and says that it did not [S139]', async () => {
+    const { referencia } = await buyWithPartGoingBack()
+    const { id, message } = await decide(referencia, 'confirmar')
+    expect(message).toMatch(/no se confirma mientras haya una devolución en camino/)
+    expect(await tienda.compra(referencia)).toMatchObject({ estado: 'pendiente', recibido: '45000.00' })
+    await undo(id)
+    expect(await tienda.compra(referencia)).toMatchObject({ estado: 'pendiente', recibido: '20000.00' })
   })
 
   it('is for who decided alone [G7.3]', async () => {

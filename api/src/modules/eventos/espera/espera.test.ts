@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cancelEvento } from '#domain/compras/cancelaciones.ts'
 import { createCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
-import { confirmCompra, rejectCompra } from '#domain/compras/staff.ts'
+import { confirmCompra, moveCompra, rejectCompra } from '#domain/compras/staff.ts'
 import { register } from '#domain/cuentas/acceso.ts'
 import { deleteCuenta, exportCuenta } from '#domain/cuentas/cuentas.ts'
 import { joinPersonas } from '#domain/cuentas/personas.ts'
@@ -19,7 +19,7 @@ import { enrolByHand } from '#domain/inscripciones/inscriptos.ts'
 import { holdLock } from '#testing/database/locks.ts'
 import { proveEmail, registroValido } from '#testing/people/registro.ts'
 import { aCupon } from '#testing/rows/cupones.ts'
-import { aUsuario } from '#testing/rows/factories.ts'
+import { anEvento, aUsuario, fromNow } from '#testing/rows/factories.ts'
 import { EN_PERSONA, ONLINE, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
 
 let tienda: Tienda
@@ -153,6 +153,35 @@ describe('a freed seat', () => {
     expect(
       await tienda.sql('select cupo, en_espera from evento_sociales where id_evento = $1', [EN_PERSONA]),
     ).toEqual([{ cupo: 0, en_espera: 1 }])
+  })
+
+  it('that is kept for somebody is the one that staff move them to, and that their late money gets [S140]', async () => {
+    const seats = () =>
+      tienda.sql('select cupo, en_espera from evento_sociales where id_evento = $1', [EN_PERSONA])
+    const confirm = (referencia: string) =>
+      tienda.as('staff').call(confirmCompra, { params: { referencia }, body: { motivo: 'Llegó' } })
+    const otra = await anEvento(tienda, { fecha: fromNow({ days: 70 }), capacidad: 3 })
+    const late = await buy({}, tienda.visitor('ana'))
+    await tienda.age(late.referencia, '8 days')
+    await tienda.runJob('compras-vencer')
+    const held = await buy()
+    await joinAna()
+    await wait(2)
+    await free(held.referencia)
+    expect(await offered()).toEqual(['ana@ejemplo.com'])
+    await confirm(late.referencia)
+    expect([await offered(), await seats()]).toEqual([[], [{ cupo: 0, en_espera: 1 }]])
+
+    const nora = tienda.visitor('nora')
+    const { referencia } = await buy({ product_id: otra.IdEvento }, nora)
+    await confirm(referencia)
+    await nora.call(joinEspera, { params, ...EMPTY })
+    await tienda.as('staff').call(changeCapacidad, { params, body: { suma: 2 } })
+    expect(await offered()).toEqual(['espera2@ejemplo.com', 'nora@ejemplo.com'])
+    const body = { IdEvento: EN_PERSONA, motivo: 'Cambió de fecha' }
+    await tienda.as('staff').call(moveCompra, { params: { referencia }, body })
+    expect(await offered()).toEqual(['espera2@ejemplo.com'])
+    expect([await seats(), await tienda.cupo(otra.IdEvento)]).toEqual([[{ cupo: 0, en_espera: 0 }], 3])
   })
 
   it('goes to the first by priority and date, and to no passer-by; the link opens it, once [G15.21 G15.22 G15.23 G15.25]', async () => {

@@ -152,33 +152,36 @@ export async function findPuesto(db: Tx, { IdEvento, id }: EsperaRow): Promise<n
   return rows.findIndex((row) => row.id === id) + 1
 }
 
-const offeredTo = (
-  IdEvento: number,
-  quien: { esperaId: number | undefined; usuarioId: number | undefined },
-) =>
+/** Whose kept seat it may be: the link says it, or the account. */
+export interface Ofrecido {
+  esperaId?: number | undefined
+  usuarioId: number | null | undefined
+}
+
+const offeredTo = (IdEvento: number, quien: Ofrecido) =>
   and(
     eq(esperas.IdEvento, IdEvento),
     eq(esperas.estado, 'ofrecida'),
     gt(esperas.venceEn, sql`now()`),
     or(
       quien.esperaId === undefined ? undefined : eq(esperas.id, quien.esperaId),
-      quien.usuarioId === undefined ? undefined : eq(esperas.usuarioId, quien.usuarioId),
+      typeof quien.usuarioId === 'number' ? eq(esperas.usuarioId, quien.usuarioId) : undefined,
       sql`false`,
     ),
   )
-
-export type Ofrecido = Parameters<typeof offeredTo>[1]
 
 export async function hasOffer(db: Tx, IdEvento: number, quien: Ofrecido): Promise<boolean> {
   const rows = await db.select({ id: esperas.id }).from(esperas).where(offeredTo(IdEvento, quien)).limit(1)
   return rows.length > 0
 }
 
-/** The kept seat becomes that of a purchase, once. */
+/** The kept seat becomes that of a purchase, once, under the lock of the seats. */
 export async function takeOffer(tx: Tx, IdEvento: number, quien: Ofrecido): Promise<boolean> {
+  if (typeof quien.usuarioId !== 'number' && quien.esperaId === undefined) return false
   const [row] = await tx
     .select({ id: esperas.id })
-    .from(esperas)
+    .from(eventoSociales)
+    .innerJoin(esperas, eq(esperas.IdEvento, eventoSociales.IdEvento))
     .where(offeredTo(IdEvento, quien))
     .limit(1)
     .for('update')

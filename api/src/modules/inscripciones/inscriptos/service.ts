@@ -109,9 +109,7 @@ export function createInscriptosService(deps: {
     tx: Tx,
     { IdEvento, usuarioId, sumarLugar: add }: { IdEvento: number; usuarioId: number; sumarLugar: boolean },
   ): Promise<boolean> {
-    // One that is kept for the person is theirs already.
-    if (await eventos.takeOffer(tx, IdEvento, { usuarioId, esperaId: undefined })) return true
-    const cupo = await eventos.takeCupo(tx, IdEvento)
+    const cupo = await eventos.takeCupo(tx, IdEvento, { usuarioId })
     if (cupo !== 'agotado') return cupo === 'tomado'
     if (!add) {
       throw new AppError('EVENTO_SIN_CUPO', { message: 'No quedan lugares. Podés sumar uno a propósito.' })
