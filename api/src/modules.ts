@@ -114,13 +114,13 @@ export function createModules(house: House, accessTokens: AccessTokens, staffCoo
     ajustes: ajustes.service,
     ubicaciones: ubicaciones.service,
     verificacion: verificacion.service,
-    // Notes first, and movements before purchases: they are found by what the others erase. Then mails: a file goes
-    // once neither they nor anything else refers to it. The audit last: the others tell it.
+    // Notes first, and movements and enrolments before purchases: they are found by what the others erase. Then mails: a
+    // file goes once neither they nor anything else refers to it. The audit last: the others tell it.
     personalData: [
       gestion.service,
       house.correo,
-      inscripciones.service,
       movimientos.service,
+      inscripciones.service,
       compras.service,
       eventos.service.esperas,
       eventos.service.intereses,

@@ -9,6 +9,9 @@ export interface Persona {
   id: number
   /** Null where nobody showed that the mailbox is theirs: then only what hangs on the account is. */
   Email: string | null
+  /** As the account had them: when others erase, its own row says nothing any more. Empty without one. */
+  Nombre: string
+  CuitCuil: string
   /** Staff made sure who it is: then what bears their name or document is theirs too. */
   identificada: boolean
 }

@@ -179,7 +179,7 @@ it('what somebody bought with their account and another’s address is theirs, a
 
   await buy(berta.email)
   await tienda.sql(`insert into notas (entidad, clave, texto)
-    select 'compras', id::text, 'Pidió hablar' from compras where product_type = 'libro'`)
+    select 'compras', referencia, 'Pidió hablar' from compras where product_type = 'libro'`)
   const notes = () => tienda.sql('select texto from notas')
   const own = await tienda.visitor(berta.email).call(exportCuenta)
   expect(own).toMatchObject({ compras: [], datosDeCompra: [], pedidosDeLibros: [], notas: [] })

@@ -263,7 +263,7 @@ describe('deleting the account', () => {
     ).rejects.toMatchObject({ status: 400, fields: { Contrasenia: 'La contraseña no es correcta' } })
   })
 
-  it('leaves no trace of the person anywhere, and the books in order [G14.26]', async () => {
+  it('leaves no trace of the person anywhere, and the books in order [G14.26 S142]', async () => {
     const { item } = await site.as('ana').call(getCuenta)
     const keepFile = async (text: string) => {
       const [row] = await site.sql<{ hash: string }>(
@@ -303,7 +303,8 @@ describe('deleting the account', () => {
     await site.sql(
       `insert into notas (entidad, clave, texto)
        select 'personas', $1::text, $2 union all
-       select 'compras', id::text, $2 from compras where user_id = $1::int union all
+       select 'compras', referencia, $2 from compras where user_id = $1::int union all
+       select 'inscriptos', id::text, $2 from evento_usuarios where user_id = $1::int union all
        select 'mensajes', id::text, $2 from mensajes where request_id in ('r1', 'r2')`,
       [item.id, `Llamar a ${item.Nombre}, ${item.Telefono}`],
     )
@@ -334,6 +335,10 @@ describe('deleting the account', () => {
       `insert into pedidos (via, nombre, email, telefono, libros, archivo, archivo_nombre)
        values ('organizacion', $1, $2, $3, $1, $4, $1)`,
       [item.Nombre, item.Email.toUpperCase(), item.Telefono, own],
+    )
+    await site.sql(
+      `insert into notas (entidad, clave, texto) select 'pedidos', max(id)::text, $1 from pedidos`,
+      [item.Nombre],
     )
     await site.sql(
       `insert into correos (para, plantilla, datos) values ('hola@senda.example', 'contacto', $1)`,

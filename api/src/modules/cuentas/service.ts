@@ -64,13 +64,21 @@ type PersonaOf = (cuenta: Omit<UsuarioRow, 'contraseniaHash'>) => Persona
  * By themselves: what bears the same address is theirs once they showed that they read its mail. An account that staff
  * joined to theirs, and with it its address, is theirs already.
  */
-const asShown: PersonaOf = ({ id, Email, emailProbadoEn, unidaA }) => ({
+const asShown: PersonaOf = ({ id, Email, Nombre, CuitCuil, emailProbadoEn, unidaA }) => ({
   id,
   Email: emailProbadoEn || unidaA !== null ? Email : null,
+  Nombre,
+  CuitCuil,
   identificada: false,
 })
 /** By staff, who made sure who asks. */
-const asIdentified: PersonaOf = ({ id, Email }) => ({ id, Email, identificada: true })
+const asIdentified: PersonaOf = ({ id, Email, Nombre, CuitCuil }) => ({
+  id,
+  Email,
+  Nombre,
+  CuitCuil,
+  identificada: true,
+})
 
 export function createCuentasService(deps: {
   database: Database
@@ -123,7 +131,8 @@ export function createCuentasService(deps: {
   }
 
   async function eraseKept(tx: Tx, persona: Persona): Promise<void> {
-    for (const keeper of deps.personalData) await keeper.lockPersonalData?.(tx, persona)
+    // Purchases before enrolments, as everybody locks them.
+    for (const keeper of deps.personalData.toReversed()) await keeper.lockPersonalData?.(tx, persona)
     for (const keeper of deps.personalData) await keeper.erasePersonalData(tx, persona)
   }
   async function eraseAll(tx: Tx, cuenta: UsuarioRow, personaOf: PersonaOf): Promise<void> {
@@ -138,7 +147,7 @@ export function createCuentasService(deps: {
 
   function withoutAccount(quien: number | string): Persona {
     if (typeof quien === 'number' || !quien) throw new AppError('NO_ENCONTRADO')
-    return { id: NO_ACCOUNT, Email: quien, identificada: true }
+    return { id: NO_ACCOUNT, Email: quien, Nombre: '', CuitCuil: '', identificada: true }
   }
 
   return {

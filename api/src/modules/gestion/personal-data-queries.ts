@@ -13,7 +13,16 @@ function aboutPerson(persona: Persona): SQL {
     or (${notas.entidad} = 'mensajes' and ${notas.clave} in
       (select id::text from mensajes where lower(datos->>'email') = lower(${Email})))
     or (${notas.entidad} = 'compras' and ${notas.clave} in
-      (select suya.id::text from ${comprasOf(persona)} suya))`
+      (select c.referencia from compras c where c.id in ${comprasOf(persona)}))
+    or (${notas.entidad} = 'inscriptos' and ${notas.clave} in
+      (select i.id::text from evento_usuarios i where i.user_id = ${id} or i.compra_id in ${comprasOf(persona)}))
+    or (${notas.entidad} = 'movimientos' and ${notas.clave} in
+      (select a.movimiento_id::text from movimientos_asignaciones a where a.compra_id in ${comprasOf(persona)}))
+    or (${notas.entidad} = 'pedidos' and ${notas.clave} in
+      (select p.id::text from pedidos p where p.compra_id in ${comprasOf(persona)}
+        or p.compra_id is null and lower(p.email) = lower(${Email})))
+    or (${notas.entidad} = 'cupones' and ${notas.clave} in
+      (select k.id::text from cupones k where k.usuario_id = ${id} or lower(k.email) = lower(${Email})))`
 }
 
 export async function exportPersonalData(db: Tx, persona: Persona) {

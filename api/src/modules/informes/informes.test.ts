@@ -16,8 +16,10 @@ import {
   startCorrida,
   updateInforme,
 } from '#domain/informes/informes.ts'
+import { listWaiting } from '#testing/database/locks.ts'
 import { aMiembro } from '#testing/people/miembro.ts'
 import { openStaffSession } from '#testing/people/staff-session.ts'
+import { anEvento, anInscripcion, aUsuario } from '#testing/rows/factories.ts'
 import { grant, openSite, type TestSite } from '#testing/site.ts'
 import { SISTEMA } from '../../db/actor.ts'
 
@@ -246,6 +248,34 @@ describe('Its file', () => {
     await site.database.transaction(SISTEMA, (tx) => site.app.cuentas.erase(tx, ana?.id ?? 0))
     expect(await site.sql('select from informes_partes')).toEqual([])
     expect(await statusOf(as('staff').call(downloadCorrida, { params: { id: kept[0]?.id ?? '' } }))).toBe(404)
+  })
+
+  it('that is begun while somebody is being erased does not name them [S141]', async () => {
+    const { id: usuario } = await aUsuario(site, { nombre: 'Zulema Yáñez' })
+    const { IdEvento } = await anEvento(site)
+    await anInscripcion(site, { user_id: usuario, id_evento: IdEvento })
+    const [erased, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const erasing = site.database.transaction(SISTEMA, async (tx) => {
+      await site.app.cuentas.erase(tx, usuario)
+      erased.resolve()
+      await gate.promise
+    })
+    await erased.promise
+    const id = randomUUID()
+    const estado = async () =>
+      (await site.sql('select estado from informes_corridas where id = $1', [id]))[0]?.['estado']
+    const started = as('staff').call(startCorrida, {
+      body: { clase: 'inscripciones', columnas: ['evento', 'persona'], id, nombre: 'Todos', formato: 'csv' },
+    })
+    await vi.waitFor(async () => {
+      expect((await listWaiting(site)).length > 0 || (await estado()) === 'lista').toBe(true)
+    }, 20_000)
+    gate.resolve()
+    await Promise.all([erasing, started])
+    await vi.waitFor(async () => expect(await estado()).toBe('lista'), 30_000)
+    const lines = await textOf(await as('staff').call(downloadCorrida, { params: { id } }))
+    expect(lines.length).toBeGreaterThan(1)
+    expect(lines.join()).not.toContain('Zulema')
   })
 })
 

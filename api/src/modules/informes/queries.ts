@@ -277,6 +277,8 @@ export async function deleteExpired(tx: Tx): Promise<void> {
 
 /** Nobody can tell which of the files hold somebody, so all that could are gone at once; those under way begin again. */
 export async function dropPersonalFiles(tx: Tx): Promise<void> {
+  // None is begun or ended until then: it would read who is still there.
+  await tx.execute(sql`lock table informes_corridas in share row exclusive mode`)
   await tx.execute(
     sql`update informes_corridas set vence_en = now() where personal and estado = 'lista' and vence_en > now()`,
   )

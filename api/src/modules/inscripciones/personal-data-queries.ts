@@ -1,10 +1,16 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import type { Persona } from '../../personal-data.ts'
+import { comprasOf } from '../compras/tables.ts'
 import { eventos } from '../eventos/tables.ts'
 import { asistencias, constancias, eventoUsuarios, intentos, posiciones } from './tables.ts'
 
-export async function exportPersonalData(db: Tx, { id }: Persona) {
+/** With their account, or with a seat that was bought without one. */
+const suyas = (persona: Persona) =>
+  sql`(select id from evento_usuarios where user_id = ${persona.id}
+    union select id from evento_usuarios where compra_id in ${comprasOf(persona)})`
+
+export async function exportPersonalData(db: Tx, persona: Persona) {
   return {
     inscripciones: await db
       .select({
@@ -20,7 +26,7 @@ export async function exportPersonalData(db: Tx, { id }: Persona) {
       })
       .from(eventoUsuarios)
       .innerJoin(eventos, eq(eventos.IdEvento, eventoUsuarios.IdEvento))
-      .where(eq(eventoUsuarios.user_id, id)),
+      .where(inArray(eventoUsuarios.id, suyas(persona))),
     asistencias: await db
       .select({
         Titulo: eventos.Titulo,
@@ -31,14 +37,14 @@ export async function exportPersonalData(db: Tx, { id }: Persona) {
       .from(asistencias)
       .innerJoin(eventoUsuarios, eq(eventoUsuarios.id, asistencias.inscripcionId))
       .innerJoin(eventos, eq(eventos.IdEvento, asistencias.IdEvento))
-      .where(eq(eventoUsuarios.user_id, id))
+      .where(inArray(eventoUsuarios.id, suyas(persona)))
       .orderBy(asc(asistencias.id)),
     intentos: await db
       .select({ Titulo: eventos.Titulo, cuantos: intentos.cuantos, ultimoEn: intentos.ultimoEn })
       .from(intentos)
       .innerJoin(eventoUsuarios, eq(eventoUsuarios.id, intentos.inscripcionId))
       .innerJoin(eventos, eq(eventos.IdEvento, eventoUsuarios.IdEvento))
-      .where(eq(eventoUsuarios.user_id, id))
+      .where(inArray(eventoUsuarios.id, suyas(persona)))
       .orderBy(asc(intentos.ultimoEn)),
     constancias: await db
       .select({
@@ -50,17 +56,23 @@ export async function exportPersonalData(db: Tx, { id }: Persona) {
       })
       .from(constancias)
       .innerJoin(eventoUsuarios, eq(eventoUsuarios.id, constancias.inscripcionId))
-      .where(eq(eventoUsuarios.user_id, id)),
+      .where(inArray(eventoUsuarios.id, suyas(persona))),
   }
 }
 
-/** Enrolments and who came stay, under no name; certificates, which bear the name, and what was watched when do not. */
-export async function erasePersonalData(tx: Tx, { id }: Persona): Promise<void> {
-  const suyas = tx
+/** Whoever writes to them, or certifies them, does so before and is erased with the rest, or finds nobody. */
+export async function lockPersonalData(tx: Tx, persona: Persona): Promise<void> {
+  await tx
     .select({ id: eventoUsuarios.id })
     .from(eventoUsuarios)
-    .where(eq(eventoUsuarios.user_id, id))
-  await tx.delete(constancias).where(inArray(constancias.inscripcionId, suyas))
-  await tx.delete(intentos).where(inArray(intentos.inscripcionId, suyas))
-  await tx.delete(posiciones).where(inArray(posiciones.inscripcionId, suyas))
+    .where(inArray(eventoUsuarios.id, suyas(persona)))
+    .orderBy(asc(eventoUsuarios.id))
+    .for('update')
+}
+
+/** Enrolments and who came stay, under no name; certificates, which bear the name, and what was watched when do not. */
+export async function erasePersonalData(tx: Tx, persona: Persona): Promise<void> {
+  await tx.delete(constancias).where(inArray(constancias.inscripcionId, suyas(persona)))
+  await tx.delete(intentos).where(inArray(intentos.inscripcionId, suyas(persona)))
+  await tx.delete(posiciones).where(inArray(posiciones.inscripcionId, suyas(persona)))
 }

@@ -2,9 +2,9 @@ import { openUntil } from '#domain/inscripciones/plazos.ts'
 import type { Tx } from '../../db/client.ts'
 import type { PersonalDataKeeper } from '../../personal-data.ts'
 import { newCodigo } from './constancias/codigo.ts'
-import { type ConstanciaRow, ensureConstancia } from './constancias/queries.ts'
+import { type ConstanciaRow, ensureConstancia, hasConstancia } from './constancias/queries.ts'
 import { relateAsistencias, relateConstancias, relateInscripciones } from './history-queries.ts'
-import { erasePersonalData, exportPersonalData } from './personal-data-queries.ts'
+import { erasePersonalData, exportPersonalData, lockPersonalData } from './personal-data-queries.ts'
 import {
   advancePaso,
   findPosicion,
@@ -82,8 +82,8 @@ export interface InscripcionesService extends PersonalDataKeeper {
   /** The money went back. */
   end(tx: Tx, compraId: number): Promise<void>
 
-  /** It goes along with its purchase, unpaid until that enters; false where another one has to begin there. */
-  carry(tx: Tx, compraId: number, IdEvento: number): Promise<boolean>
+  /** It goes along with its purchase, unpaid until that enters; or another one has to begin there, or it stays: it was used. */
+  carry(tx: Tx, compraId: number, IdEvento: number): Promise<'la misma' | 'otra' | 'fija'>
 
   /** Where the person stands; two tabs that advance at once wait for each other here. */
   lock(tx: Tx, id: number): Promise<{ Paso: number; Finalizado: number } | undefined>
@@ -105,6 +105,9 @@ export interface InscripcionesService extends PersonalDataKeeper {
 
 const isOpen = (row: InscripcionRow, now: Date) =>
   row.Pago === 1 && (row.abiertaHasta === null || row.abiertaHasta > now)
+
+/** What was seen at its door, and the certificate that somebody holds, are of that event and no other. */
+export const NO_SE_MUEVE = { message: 'Ya asistió o tiene su constancia: esta inscripción no se mueve.' }
 
 /** Somebody got further in it, or was seen at its door. */
 const isUsedSince = (row: InscripcionRow, recuerdo: Recuerdo | null) =>
@@ -194,7 +197,9 @@ export function createInscripcionesService(): InscripcionesService {
     end: endInscripcion,
     async carry(tx, compraId, IdEvento) {
       const row = await findInscripcionByCompra(tx, compraId)
-      return row !== undefined && carryInscripcion(tx, row, IdEvento)
+      if (!row) return 'otra'
+      if (row.asistioEn || (await hasConstancia(tx, row.id))) return 'fija'
+      return (await carryInscripcion(tx, row, IdEvento)) ? 'la misma' : 'otra'
     },
 
     lock: lockInscripcion,
@@ -219,6 +224,7 @@ export function createInscripcionesService(): InscripcionesService {
 
     exportPersonalData,
     erasePersonalData,
+    lockPersonalData,
     historia: {
       inscripciones: relateInscripciones,
       asistencias: relateAsistencias,

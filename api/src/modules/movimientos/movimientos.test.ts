@@ -21,6 +21,7 @@ import {
 import { multipart } from '#testing/calls/multipart.ts'
 import { codeOf } from '#testing/calls/refusals.ts'
 import { holdLock, listWaiting } from '#testing/database/locks.ts'
+import { findEverywhere } from '#testing/guards/everywhere.ts'
 import { aMiembro } from '#testing/people/miembro.ts'
 import { collectMails } from '#testing/reading/mails.ts'
 import { grant } from '#testing/site.ts'
@@ -859,22 +860,25 @@ describe('what the house sets', () => {
 })
 
 describe('who paid', () => {
-  it('is in the copy of their data and goes with the person; the money stays [G10.17]', async () => {
+  it('is in the copy of their data and goes with the person; the money stays [G10.17 S142]', async () => {
     const referencia = await buy('ana')
     await importRows([`${referencia} de Ana Zorzal`, '45.000,00', '27-20555111-3', 'ZORZAL ANA'])
     const row = await only()
     await accept(row)
-    const [ana] = await tienda.sql<{ id: number; Email: string }>(
-      `select id, email as "Email" from usuarios where email = 'ana@ejemplo.com'`,
+    const [ana] = await tienda.sql<{ id: number }>(
+      `update usuarios set nombre = 'Ana Zorzal', cuit_cuil = '27-20555222-3' where email = 'ana@ejemplo.com' returning id`,
     )
-    if (!ana) throw new Error('nobody')
-    const persona = { ...ana, identificada: true }
-    const service = tienda.app.movimientos
-    expect(await service.exportPersonalData(tienda.database.db, persona)).toMatchObject({
+    const id = ana?.id ?? 0
+    expect(await tienda.app.cuentas.exportOf(id)).toMatchObject({
       movimientosBancarios: [{ pagador: 'ZORZAL ANA', importe: '45000.00' }],
     })
-    await tienda.database.transaction({ tipo: 'sistema' }, (tx) => service.erasePersonalData(tx, persona))
-    expect(await only()).toMatchObject({
+    // What her document paid for nobody knows what, and what could not be read.
+    await importRows(['Otra vez', '10,00', '27-20555222-3', 'ZORZAL A'], ['De Ana Zorzál', 'diez', '', ''])
+    expect(await findEverywhere(tienda, 'zorz')).toContain('extractos_rechazos.texto')
+    await tienda.database.transaction({ tipo: 'sistema' }, (tx) => tienda.app.cuentas.erase(tx, id))
+    expect(await findEverywhere(tienda, 'zorz')).toEqual([])
+    expect(await findEverywhere(tienda, '20555222')).toEqual([])
+    expect((await staff().call(getMovimiento, { params: { id: row.id } })).item).toMatchObject({
       pagador: '-',
       cuit: '-',
       texto: '-',

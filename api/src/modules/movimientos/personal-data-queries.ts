@@ -6,7 +6,7 @@ import { asignaciones, movimientos, rechazos } from './tables.ts'
 
 /** Their documents, as accounts and purchases know them. */
 const documentosOf = (persona: Persona): SQL =>
-  sql`(select documento_clave(u.cuit_cuil) from usuarios u where u.id = ${persona.id}
+  sql`(select documento_clave(${persona.CuitCuil})
     union select documento_clave(d.dni) from compras_user_detalle d where d.id in ${detallesOf(persona)})`
 
 /** What was paid for them, and what their document paid: anybody can write a document into an account. */
@@ -51,10 +51,12 @@ export async function erasePersonalData(tx: Tx, persona: Persona): Promise<void>
     .update(rechazos)
     .set({ texto: GONE })
     .where(
-      sql`exists (select 1 from usuarios u where u.id = ${persona.id} and
-        (sin_acentos(${rechazos.texto}) like '%' || sin_acentos(u.nombre) || '%' and u.nombre <> ''
-          or lower(${rechazos.texto}) like '%' || lower(u.email) || '%'
-          or documento_clave(u.cuit_cuil) is not null
-            and regexp_replace(${rechazos.texto}, '[^0-9]', '', 'g') like '%' || documento_clave(u.cuit_cuil) || '%'))`,
+      or(
+        persona.Nombre
+          ? sql`position(sin_acentos(${persona.Nombre}) in sin_acentos(${rechazos.texto})) > 0`
+          : undefined,
+        sql`position(lower(${persona.Email}) in lower(${rechazos.texto})) > 0`,
+        sql`position(documento_clave(${persona.CuitCuil}) in regexp_replace(${rechazos.texto}, '[^0-9]', '', 'g')) > 0`,
+      ),
     )
 }

@@ -6,7 +6,7 @@ import { isTaken } from '../../../db/faults.ts'
 import { AppError } from '../../../http/errors.ts'
 import { compraConfirmada } from '../../../mail/plantillas/compras.ts'
 import type { EventoDeVenta, EventosService } from '../../eventos/service.ts'
-import type { InscripcionesService } from '../../inscripciones/service.ts'
+import { type InscripcionesService, NO_SE_MUEVE } from '../../inscripciones/service.ts'
 import { BAJA, type CorreosDeCompra } from '../correos.ts'
 import { note } from '../historia.ts'
 import { type CompraRow, findCompraForUpdate, findDetalle, updateCompra } from '../queries.ts'
@@ -59,8 +59,10 @@ export function createMoving(deps: {
     const from = { ...compra, IdEvento: compra.product_id }
     const retieneCupo = await eventos.exchangeCupo(tx, from, evento.IdEvento)
     if (!paid) await refusePending(tx, compra, evento.IdEvento)
-    // Where it cannot go along, as with a certificate of the first event, another one begins.
-    const carried = await inscripciones.carry(tx, compra.id, evento.IdEvento)
+    // Where it cannot go along, as where staff ended it, another one begins.
+    const which = await inscripciones.carry(tx, compra.id, evento.IdEvento)
+    if (which === 'fija') throw new AppError('CONFLICTO_DE_ESTADO', NO_SE_MUEVE)
+    const carried = which === 'la misma'
     if (!carried && paid) await inscripciones.end(tx, compra.id)
     if (!carried && !paid) await inscripciones.release(tx, compra.id)
     const updated = await updateCompra(tx, compra, {

@@ -12,6 +12,7 @@ import {
   verifySolicitud,
 } from '#domain/cuentas/solicitudes.ts'
 import { findEverywhere } from '#testing/guards/everywhere.ts'
+import { aCompra, anEvento } from '#testing/rows/factories.ts'
 import { grant, openSite, type TestSite } from '#testing/site.ts'
 
 let site: TestSite
@@ -159,7 +160,7 @@ describe('requests about personal data', () => {
     ])
   })
 
-  it('somebody without an account asks by e-mail: all that is kept under it leaves, and goes [G6.44 G5.31 G5.32]', async () => {
+  it('somebody without an account asks by e-mail: all that is kept under it leaves, and goes [G6.44 G5.31 G5.32 S142]', async () => {
     const email = 'Huesped@ejemplo.com'
     await site.sql(
       `insert into mensajes (formulario, datos, request_id) values ('contacto', '{"email": "huesped@ejemplo.com", "mensaje": "Hola de Ursula"}', 'x')`,
@@ -169,6 +170,26 @@ describe('requests about personal data', () => {
       `insert into compras_user_detalle (nombre_y_apellido, dni, pais, provincia, localidad, telefono, email, calle, numero, codigo_postal, validacion)
        values ('Ursula Vega', '20999888', '-', '-', '-', '11 2222 3333', $1, '-', '1', '1', true)`,
       [email],
+    )
+    // A seat without an account, with its certificate and what staff wrote beside it.
+    const { IdEvento } = await anEvento(site)
+    const { id: compra, referencia } = await aCompra(site, { id_evento: IdEvento, estado: 'confirmada' })
+    await site.sql(
+      `update compras_user_detalle set email = $1 where id =
+      (select compras_user_detalle_id from compras where id = $2)`,
+      [email, compra],
+    )
+    const [seat] = await site.sql<{ id: number }>(
+      `insert into evento_usuarios (id_evento, compra_id, pago, id_forma_pago) values ($1, $2, 1, 1) returning id`,
+      [IdEvento, compra],
+    )
+    await site.sql(
+      `insert into constancias (codigo, inscripcion_id, nombre, actividad) values ('URS', $1, 'Ursula Vega', 'Una')`,
+      [seat?.id],
+    )
+    await site.sql(
+      `insert into notas (entidad, clave, texto) values ('compras', $1, 'De Ursula'), ('inscriptos', $2, 'De Ursula')`,
+      [referencia, String(seat?.id)],
     )
     const ask = (tipo: TipoDeSolicitud) =>
       as('sol').call(createSolicitud, {
@@ -194,7 +215,9 @@ describe('requests about personal data', () => {
     expect(told).toMatchObject({
       mensajes: [{ datos: { mensaje: 'Hola de Ursula' } }],
       novedades: [{ email: 'huesped@ejemplo.com' }],
-      datosDeCompra: [{ dni: '20999888' }],
+      datosDeCompra: expect.arrayContaining([expect.objectContaining({ dni: '20999888' })]),
+      constancias: [{ nombre: 'Ursula Vega' }],
+      notas: [{ texto: 'De Ursula' }, { texto: 'De Ursula' }],
       solicitudes: [{ tipo: 'acceso' }],
     })
     expect(told).not.toHaveProperty('cuenta')

@@ -481,9 +481,7 @@ describe('a person and their data', () => {
     await site.sql(`insert into mensajes_hilo (id, mensaje_id, direccion, texto)
       select gen_random_uuid(), max(id), 'entra', 'Otro secreto de Ana' from mensajes`)
     const [ana] = await site.sql<{ id: number }>('select id from usuarios where email = $1', [email])
-    await site.database.transaction({ tipo: 'sistema' }, (tx) =>
-      site.app.formularios.erasePersonalData(tx, { id: ana?.id ?? 0, Email: email, identificada: true }),
-    )
+    await site.database.transaction({ tipo: 'sistema' }, (tx) => site.app.cuentas.erase(tx, ana?.id ?? 0))
     expect(await site.sql('select 1 from mensajes where id = $1', [id])).toEqual([])
     const left = JSON.stringify(
       await site.sql('select m.*, h.* from mensajes m left join mensajes_hilo h on h.mensaje_id = m.id'),

@@ -23,6 +23,16 @@ export async function ensureConstancia(tx: Tx, row: typeof constancias.$inferIns
   return kept
 }
 
+/** One that was annulled as well: somebody may hold it. */
+export async function hasConstancia(tx: Tx, inscripcionId: number): Promise<boolean> {
+  const rows = await tx
+    .select({ codigo: constancias.codigo })
+    .from(constancias)
+    .where(eq(constancias.inscripcionId, inscripcionId))
+    .limit(1)
+  return rows.length > 0
+}
+
 /** With the days of what was attended; an online activity has none. */
 export async function findConstancia(
   db: Tx,

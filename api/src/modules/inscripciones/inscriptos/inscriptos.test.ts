@@ -29,6 +29,7 @@ import { collectMails } from '#testing/reading/mails.ts'
 import { readPdf } from '#testing/reading/pdf.ts'
 import { anEvento, aUsuario, fromNow } from '#testing/rows/factories.ts'
 import { EN_PERSONA, ONLINE, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
+import { SISTEMA } from '../../../db/actor.ts'
 import { hashPassword } from '../../cuentas/passwords/passwords.ts'
 
 const LOAD = { timeout: 30_000 }
@@ -405,6 +406,23 @@ describe('an enrolment moves', () => {
     await expect(move(id, OTRO)).rejects.toMatchObject({ code: 'CONFLICTO_DE_ESTADO' })
     expect(await tienda.cupo(EN_PERSONA)).toBe(19)
   })
+
+  it('not by its purchase either: what was seen and certified is of the event that it was at [S144]', async () => {
+    const { id, referencia } = await bought()
+    const [row] = await tienda.sql<{ version: number }>(
+      'update evento_usuarios set asistio_en = now() where id = $1 returning version',
+      [id],
+    )
+    await staff().call(issueConstancia, { params: { id }, version: row?.version ?? 0 })
+    await tienda.sql('update evento_usuarios set asistio_en = null where id = $1', [id])
+    const body = { IdEvento: OTRO, motivo }
+    const move = () => codeOf(staff().call(moveCompra, { params: { referencia }, body }))
+    expect(await move(), 'certified').toBe('CONFLICTO_DE_ESTADO')
+    await tienda.sql('delete from constancias')
+    await tienda.sql('update evento_usuarios set asistio_en = now() where id = $1', [id])
+    expect(await move(), 'seen').toBe('CONFLICTO_DE_ESTADO')
+    expect([await tienda.cupo(EN_PERSONA), await tienda.cupo(OTRO)]).toEqual([19, 20])
+  })
 })
 
 describe('many at once', () => {
@@ -531,4 +549,31 @@ describe('certificates', () => {
     ])
     await expect(correct(guest.referencia, 'Otra')).rejects.toMatchObject({ code: 'COMPRA_CERRADA' })
   })
+})
+
+it('whoever is certified or written to while they are erased is so before, or not at all [S143]', async () => {
+  const { id, email } = await byHand(EN_PERSONA)
+  const [row] = await tienda.sql<{ user_id: number }>(
+    'update evento_usuarios set asistio_en = now() where id = $1 returning user_id',
+    [id],
+  )
+  const [erased, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const erasing = tienda.database.transaction(SISTEMA, async (tx) => {
+    await tienda.app.cuentas.erase(tx, row?.user_id ?? 0)
+    erased.resolve()
+    await gate.promise
+  })
+  await erased.promise
+  const words = { asunto: 'Un aviso', texto: 'Nos vemos', clave: randomUUID() }
+  const { version } = (await staff().call(getInscripto, { params: { id } })).item
+  const [issued, written] = [
+    codeOf(staff().call(issueConstancia, { params: { id }, version })),
+    codeOf(staff().call(writeToInscripto, { params: { id }, body: words })),
+  ]
+  const waiting = vi.waitFor(async () => expect(await listWaiting(tienda)).toHaveLength(2), LOAD)
+  await waiting.finally(gate.resolve)
+  await Promise.all([erasing, issued])
+  expect(await written).toBe('CONFLICTO_DE_ESTADO')
+  expect(await mails(email)).toEqual([])
+  expect(await tienda.sql(`select nombre from constancias where nombre like 'Elena%'`)).toEqual([])
 })

@@ -18,9 +18,10 @@ import {
 } from '../../../mail/plantillas/inscripciones.ts'
 import type { EventoDeVenta, EventosService } from '../../eventos/service.ts'
 import { newCodigo } from '../constancias/codigo.ts'
-import { annulConstancia, ensureConstancia, findConstancia } from '../constancias/queries.ts'
+import { annulConstancia, ensureConstancia, findConstancia, hasConstancia } from '../constancias/queries.ts'
 import type { EntradasService } from '../entradas/service.ts'
 import { carryInscripcion, endInscripcionById, type InscripcionRow } from '../queries.ts'
+import { NO_SE_MUEVE } from '../service.ts'
 import {
   changeByStaff,
   findInscripcionById,
@@ -133,12 +134,8 @@ export function createInscriptosService(deps: {
   }
 
   async function moveIn(tx: Tx, row: InscripcionRow, IdEvento: number, motivo: string, actor: Actor) {
-    const { constancia } = await view.get(row.id, tx)
-    if (row.asistioEn || constancia) {
-      throw new AppError('CONFLICTO_DE_ESTADO', {
-        message: 'Ya asistió o tiene su constancia: esta inscripción no se mueve.',
-      })
-    }
+    if (row.asistioEn || (await hasConstancia(tx, row.id)))
+      throw new AppError('CONFLICTO_DE_ESTADO', NO_SE_MUEVE)
     return row.compra_id
       ? deps.compras().moveIn(tx, row.compra_id, IdEvento, motivo, actor)
       : moveByHand(tx, row, IdEvento)
@@ -252,6 +249,7 @@ export function createInscriptosService(deps: {
       { clave, ...words }: { clave: string; asunto: string; texto: string },
     ) =>
       act(actor, undefined, async (tx): Promise<boolean> => {
+        await lock(tx, id)
         const to = addressed(await view.get(id, tx))
         if (!to)
           throw new AppError('CONFLICTO_DE_ESTADO', { message: 'No tiene un email adonde escribirle.' })
