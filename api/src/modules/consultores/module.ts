@@ -50,7 +50,7 @@ export function consultoresModule(
     routes(app) {
       consultoresRoutes(app, { ...house, consultores })
       uses.recursos.serve(app, certificadosStaff)
-      uses.recursos.serve(app, consultoresStaff(consultores.checkPerfil, acciones, cambios.tellOfBanco))
+      uses.recursos.serve(app, consultoresStaff(consultores.checkPerfil, acciones, cambios.followBanco))
       serveOwn(app, perfilesPropios(consultores.checkPerfil), house)
       consultoresStaffRoutes(app, { ...house, ciclo, invitaciones, cambios, importing })
       portalRoutes(app, { ...deps, consultores, cambios, consultas, visitas })

@@ -76,7 +76,10 @@ const porModerar = (c: string) =>
 export const consultoresStaff = (
   beforeWrite: BeforeWrite,
   acciones: NonNullable<StaffBinding['acciones']>,
-  tellOfBanco: (tx: Tx, nombre: string, addresses: readonly string[]) => Promise<void>,
+  followBanco: (
+    tx: Tx,
+    changed: { IdConsultor: number; Nombre: string; addresses: readonly string[] },
+  ) => Promise<void>,
 ) =>
   bindStaff(ConsultoresStaff, {
     table: consultores,
@@ -122,11 +125,11 @@ export const consultoresStaff = (
         const datos = await beforeWrite(tx, { ...change, datos: { ...change.datos, ...lugar } })
         if (change.antes && datos['perfil_datosbancarios'] !== change.antes['perfil_datosbancarios']) {
           // To the address of before as well: whoever changes an account may change where it is told.
-          await tellOfBanco(
-            tx,
-            String(datos['Nombre']),
-            [change.antes, datos].map(({ Email }) => String(Email ?? '')),
-          )
+          await followBanco(tx, {
+            IdConsultor: Number(change.antes['IdConsultor']),
+            Nombre: String(datos['Nombre']),
+            addresses: [change.antes, datos].map(({ Email }) => String(Email ?? '')),
+          })
         }
         return change.antes ? datos : { ...datos, IdEstado: INACTIVO, estado: 'solicitud', vence: null }
       },

@@ -138,10 +138,18 @@ export function createCambios({
       })
     },
 
-    /** Staff changed where she is paid: she knows of it at once. */
-    async tellOfBanco(tx: Tx, nombre: string, addresses: readonly string[]): Promise<void> {
+    /** Staff changed where she is paid: she knows of it at once, and what waited for its day does not come over it. */
+    async followBanco(
+      tx: Tx,
+      {
+        IdConsultor,
+        Nombre,
+        addresses,
+      }: { IdConsultor: number; Nombre: string; addresses: readonly string[] },
+    ): Promise<void> {
+      await withdrawOpen(tx, IdConsultor, 'banco')
       for (const para of new Set(addresses.filter(Boolean))) {
-        await correo.enqueue(tx, { plantilla: bancoCambiado, para, datos: { nombre } })
+        await correo.enqueue(tx, { plantilla: bancoCambiado, para, datos: { nombre: Nombre } })
       }
     },
 

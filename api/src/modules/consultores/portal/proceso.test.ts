@@ -95,7 +95,7 @@ describe('what waits for moderation', () => {
     await site.sql(`delete from correos where plantilla like 'cambio-%'`)
   })
 
-  it('staff change bank details with the factor shown just now, and she is told at both addresses [G14.66 S57.2]', async () => {
+  it('staff change bank details with the factor shown just now, and she is told at both addresses; what waited for its day is withdrawn [G14.66 S57.2 S145]', async () => {
     const { endpoints } = ConsultoresStaff
     const params = { IdConsultor: own }
     const { item } = await staff.call(endpoints.get, { params, query: {} })
@@ -110,6 +110,12 @@ describe('what waits for moderation', () => {
       })
     const told = () =>
       site.sql<{ para: string }>(`select para from correos where plantilla = 'banco-cambiado' order by 1`)
+    // Asked for by who had her account for an hour, consented to, and waiting for its day.
+    await site.sql(
+      `insert into consultores_cambios (id_consultor, clase, estado, antes, datos, rige_desde)
+       values ($1, 'banco', 'aprobado', '{}', '{"perfil_datosbancarios": "<p>CBU ajeno</p>"}', now())`,
+      [own],
+    )
     const banco = { perfil_datosbancarios: '<p>CBU 2</p>', Email: 'otra@ejemplo.com' }
     await site.sql(`update sesiones_staff set factor_en = now() - interval '6 minutes'`)
     expect((await save(banco, item.version)).json().code).toBe('FACTOR_REQUERIDO')
@@ -122,6 +128,9 @@ describe('what waits for moderation', () => {
         a.para < b.para ? -1 : 1,
       ),
     )
+    await site.runJob('consultores-cambios')
+    const after = await staff.call(endpoints.get, { params, query: {} })
+    expect(after.item.perfil_datosbancarios, 'what waited does not come over it').toBe('<p>CBU 2</p>')
     expect((await save({}, item.version + 2)).statusCode).toBe(200)
   })
 
