@@ -44,8 +44,8 @@ export function movimientosBulk(
       await movimientos.discard(id, motivo, actor)
       return { antes: null }
     }
-  const takeBack = async (actor: Actor, visto: string) => {
-    await movimientos.unassign(idOfVisto(visto), 'Se deshizo el lote', actor)
+  const takeBack = async (actor: Actor, visto: string, asignaciones: unknown) => {
+    await movimientos.unassign(idOfVisto(visto), 'Se deshizo el lote', actor, asignaciones as string[])
   }
   const recover = async (actor: Actor, visto: string) => {
     await movimientos.recover(idOfVisto(visto), actor)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getCompra } from '#domain/compras/compras.ts'
 import { takeReembolso } from '#domain/compras/gestion-reembolsos.ts'
 import { ComprasList, getHistoria, markReembolsoTransferido, refundCompra } from '#domain/compras/staff.ts'
-import { getLote, listFilasDeLote, startLote } from '#domain/gestion/lotes.ts'
+import { getLote, listFilasDeLote, startLote, undoLote } from '#domain/gestion/lotes.ts'
 import {
   acceptMovimiento,
   assignMovimiento,
@@ -770,6 +770,31 @@ describe('at once, killed, unseen', () => {
       .poll(async () => (await staff().call(getLote, { params: { id: undo } })).item, { timeout: 30_000 })
       .toMatchObject({ estado: 'terminado', hechas: 6 })
     for (const referencia of referencias) expect(await tienda.estado(referencia)).toBe('pendiente')
+  })
+
+  it('taken back together, what somebody else assigned since stays as it is [S146]', async () => {
+    const [wrong, right, kept] = [await buy(), await buy(), await buy()]
+    await importRows([wrong, '45.000,00'], [kept, '45.000,00'])
+    const rows = await listAll()
+    const [id, back] = [randomUUID(), randomUUID()]
+    const ended = (lote: string, outcome: object) =>
+      expect
+        .poll(async () => (await staff().call(getLote, { params: { id: lote } })).item, { timeout: 30_000 })
+        .toMatchObject({ estado: 'terminado', ...outcome })
+    const body = { id, recurso: 'movimientos', accion: 'aceptar', claves: rows.map(({ visto }) => visto) }
+    await staff().call(startLote, { body })
+    await ended(id, { hechas: 2 })
+    const moved = rows.find(({ texto }) => texto.includes(wrong)) as Movimiento
+    await unassign(moved.id)
+    const partes = [{ referencia: right }]
+    await other().call(assignMovimiento, { params: { id: moved.id }, body: { partes } })
+    await staff().call(undoLote, { params: { id }, body: { id: back } })
+    await ended(back, { hechas: 1, fallidas: 1 })
+    expect(await Promise.all([wrong, right, kept].map(tienda.estado))).toEqual([
+      'pendiente',
+      'confirmada',
+      'pendiente',
+    ])
   })
 
   it('nobody accepts what they have not seen, nor without the permission [G10.9 G10.16]', async () => {

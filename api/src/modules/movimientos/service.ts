@@ -42,7 +42,8 @@ export interface MovimientosService extends PersonalDataKeeper {
     partes: { referencia: string; importe?: number | undefined }[],
     actor: Actor,
   ): Promise<string>
-  unassign(id: number, motivo: string, actor: Actor): Promise<string>
+  /** With `only`, what was assigned then: not what somebody assigned since. */
+  unassign(id: number, motivo: string, actor: Actor, only?: readonly string[]): Promise<string>
   discard(id: number, motivo: string, actor: Actor): Promise<string>
   recover(id: number, actor: Actor): Promise<string>
   /** It is not the one of the other file. */
@@ -109,8 +110,7 @@ export function createMovimientosService(deps: {
         throw conflict('No hay una propuesta que aceptar: asignalo a mano.')
       }
       touched = cotejo.candidatas.map((candidata) => candidata.id)
-      await actor.done?.(tx)
-      return allocate(
+      const { told, asignaciones } = await allocate(
         tx,
         row,
         cotejo.propuesta.map((parte) => ({
@@ -120,6 +120,8 @@ export function createMovimientosService(deps: {
         })),
         actor,
       )
+      await actor.done?.(tx, asignaciones)
+      return told
     })
     await matchConcerned(touched)
     return told
@@ -163,7 +165,7 @@ export function createMovimientosService(deps: {
         if (leaves(row)) throw conflict('Es dinero que salió: cerralo como una devolución.')
         const amounts = amountsOf(row, partes)
         const cotejo = (await match(tx, [row], { reserving: false })).get(id)
-        return allocate(
+        const done = await allocate(
           tx,
           row,
           partes.map(({ referencia }, at) => {
@@ -172,16 +174,17 @@ export function createMovimientosService(deps: {
           }),
           actor,
         )
+        return done.told
       })
       await matchConcerned(found.map((compra) => String(compra.id)))
       return told
     },
 
-    async unassign(id, motivo, actor) {
-      const done = await unassignAs('vuelta', id, motivo, actor).catch((error: unknown) => {
+    async unassign(id, motivo, actor, only) {
+      const done = await unassignAs('vuelta', id, motivo, actor, only).catch((error: unknown) => {
         // Somebody was told, or something else happened since: it is a new fact then.
         if (error instanceof AppError && error.code === 'DECISION_FIRME') {
-          return unassignAs('retiro', id, motivo, actor)
+          return unassignAs('retiro', id, motivo, actor, only)
         }
         throw error
       })

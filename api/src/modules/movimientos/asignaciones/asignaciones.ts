@@ -25,13 +25,20 @@ export interface Parte {
 
 export interface Asignaciones {
   /** Every part becomes a payment through settle; mails wait while it can be taken back. */
-  allocate(tx: Tx, row: MovimientoRow, partes: readonly Parte[], actor: Actor): Promise<string>
+  allocate(
+    tx: Tx,
+    row: MovimientoRow,
+    partes: readonly Parte[],
+    actor: Actor,
+  ): Promise<{ told: string; asignaciones: string[] }>
   /** Within the minute all becomes what it was (`vuelta`); later it is a fact of its own (`retiro`). */
   unassignAs(
     way: 'vuelta' | 'retiro',
     id: number,
     motivo: string,
     actor: Actor,
+    /** These assignments and no others. */
+    only?: readonly string[],
   ): Promise<{ told: string; touched: string[] }>
 }
 
@@ -72,6 +79,7 @@ export function createAsignaciones({
     const hasta = await compras.banco.undoEnd(tx)
     let orden = await countAsignaciones(tx, row.id)
     const told: string[] = []
+    const asignaciones: string[] = []
     for (const { compraId, minor, pruebas } of partes.toSorted((a, b) => a.compraId - b.compraId)) {
       orden++
       const id = randomUUID()
@@ -97,9 +105,10 @@ export function createAsignaciones({
         usuarioId: usuarioOf(actor),
       })
       told.push(done.texto)
+      asignaciones.push(id)
     }
     await updateMovimiento(tx, row.id, { estado: 'asignado' })
-    return told.join(' ')
+    return { told: told.join(' '), asignaciones }
   }
 
   async function unassignAs(
@@ -107,12 +116,16 @@ export function createAsignaciones({
     id: number,
     motivo: string,
     actor: Actor,
+    only?: readonly string[],
   ): Promise<{ told: string; touched: string[] }> {
     return database.transaction({ ...actor, motivo }, async (tx) => {
       const row = await findMovimientoForUpdate(tx, id)
       if (!row) throw new AppError('NO_ENCONTRADO')
       const vigentes = await listVigentes(tx, [id])
       if (!vigentes.length) throw conflict('Este movimiento no está asignado.')
+      if (only && !vigentes.every(({ asignacion }) => only.includes(asignacion.id))) {
+        throw conflict('Alguien lo asignó de otra manera mientras tanto.')
+      }
       if (vigentes.some(({ asignacion }) => asignacion.reembolsoId !== null)) {
         throw conflict('Cerró una devolución, que ya quedó hecha: no se puede deshacer.')
       }
