@@ -59,6 +59,9 @@ const FRAMEWORK_CODES: Record<string, CodigoError> = {
 /** Characters that no text column can hold. */
 const UNSTORABLE_TEXT = new Set(['22021', '22P05'])
 
+/** Somebody else was quicker: with what there is one of, or with the rows that both wanted. */
+const QUICKER = new Set(['23505', '40P01', '40001'])
+
 /** The query builder wraps what the database said. */
 function databaseError(error: FastifyError): FastifyError {
   return error.cause instanceof Error && !error.code ? (error.cause as FastifyError) : error
@@ -71,6 +74,7 @@ export function toAppError(error: FastifyError | AppError): AppError {
   if (known) return new AppError(known, { cause: error })
   const stored = databaseError(error)
   if (UNSTORABLE_TEXT.has(stored.code ?? '')) return new AppError('DATOS_INVALIDOS', { cause: error })
+  if (QUICKER.has(stored.code ?? '')) return new AppError('CONFLICTO', { cause: error })
   if (databaseIsAway(stored)) return new AppError('NO_DISPONIBLE', { cause: error, retryAfter: 5 })
   if (error.statusCode === 412) return new AppError('CONDICION_NO_CUMPLIDA', { cause: error })
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
@@ -102,6 +106,7 @@ export function installErrorHandling(app: FastifyInstance, security: SecurityHea
     // Who leaves in the middle of what they send is no fault of ours.
     const hasLeft = error === request.raw.errored
     if (status >= 500 && !hasLeft) request.log.error({ err: known.details.cause ?? error }, known.code)
+    if (known !== error && known.code === 'CONFLICTO') request.log.warn({ err: error }, known.code)
     if (known.details.retryAfter) reply.header('retry-after', Math.ceil(known.details.retryAfter))
     if (known.details.allow) reply.header('allow', known.details.allow.join(', '))
     reply.code(status).header('cache-control', 'no-store')

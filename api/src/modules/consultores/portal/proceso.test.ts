@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { TRAMPA } from '#contract/honeypot.ts'
 import { answerConsulta, listConsultas } from '#domain/consultores/consultas.ts'
 import { getConsultor } from '#domain/consultores/consultores.ts'
@@ -18,6 +18,7 @@ import { acceptInvitacion } from '#domain/consultores/invitaciones.ts'
 import { listCambiosPropios, proposeBanco, proposePerfil } from '#domain/consultores/portal-cambios.ts'
 import { confirmFactorPropio, startFactorPropio } from '#domain/cuentas/factor-propio.ts'
 import { codeOf, failure } from '#testing/calls/refusals.ts'
+import { holdLock, listWaiting } from '#testing/database/locks.ts'
 import { openPortal, type Portal } from '#testing/portal.ts'
 import { openBuzon, type TestBuzon } from '#testing/reading/buzon.ts'
 import { aConsultor, aUsuario } from '#testing/rows/factories.ts'
@@ -397,5 +398,23 @@ Dora Cuatro,dora@ejemplo.com,Argentina,X-8,31/02/2026`)
       [IdConsultor],
     )
     expect(winner).toEqual([{ roles: ['participante', 'consultor'] }])
+  })
+
+  it('two invitations that one account accepts at once: one is refused, and nothing failed [S147]', async () => {
+    const { id: usuario, email } = await aUsuario(site, {})
+    const [first, second] = await site.sql<{ id: number; email: string }>(
+      `select id_consultor as id, email from consultores
+       where usuario_id is null and estado = 'vigente' and email <> '' limit 2`,
+    )
+    const sealing = createSealing(site.config.secrets, 'senda portal invitations')
+    const token = sealing.seal({ id: second?.id, email: second?.email, hasta: Date.now() + 60_000 })
+    const held = await holdLock(site, 'update consultores set usuario_id = $2 where id_consultor = $1', [
+      first?.id,
+      usuario,
+    ])
+    const accepted = failure(site.as(email).call(acceptInvitacion, { body: { token } }))
+    await vi.waitFor(async () => expect(await listWaiting(site)).toHaveLength(1), { timeout: 20_000 })
+    await held.end()
+    expect(await accepted).toMatchObject({ status: 409, code: 'CONFLICTO' })
   })
 })
