@@ -56,8 +56,8 @@ const FRAMEWORK_CODES: Record<string, CodigoError> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'TIPO_NO_ADMITIDO',
 }
 
-/** Characters that no text column can hold. */
-const UNSTORABLE_TEXT = new Set(['22021', '22P05'])
+/** Characters that no text column can hold, numbers and moments beyond any column. */
+const UNSTORABLE = new Set(['22021', '22P05', '22003', '22008'])
 
 /** Somebody else was quicker: with what there is one of, or with the rows that both wanted. */
 const QUICKER = new Set(['23505', '40P01', '40001'])
@@ -73,7 +73,7 @@ export function toAppError(error: FastifyError | AppError): AppError {
   const known = FRAMEWORK_CODES[error.code ?? '']
   if (known) return new AppError(known, { cause: error })
   const stored = databaseError(error)
-  if (UNSTORABLE_TEXT.has(stored.code ?? '')) return new AppError('DATOS_INVALIDOS', { cause: error })
+  if (UNSTORABLE.has(stored.code ?? '')) return new AppError('DATOS_INVALIDOS', { cause: error })
   if (QUICKER.has(stored.code ?? '')) return new AppError('CONFLICTO', { cause: error })
   if (databaseIsAway(stored)) return new AppError('NO_DISPONIBLE', { cause: error, retryAfter: 5 })
   if (error.statusCode === 412) return new AppError('CONDICION_NO_CUMPLIDA', { cause: error })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { API_BASE, type Endpoint } from '#contract/endpoint.ts'
 import { queriedResource } from '#contract/resource-query.ts'
+import { EmpresaStaff } from '#domain/contenidos/gestion.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
 
 const REQUESTS = 10_000
@@ -144,6 +145,9 @@ describe('requests made from the contract', () => {
     const [{ referencia } = { referencia: '' }] = await site.sql<{ referencia: string }>(
       'select referencia from compras limit 1',
     )
+    const { item } = (await staff.inject({ url: `${API_BASE}/gestion/empresa/1` })).json()
+    const shape = EmpresaStaff.declaration.form.shape
+    const form = Object.fromEntries(Object.entries(item).filter(([name]) => name in shape))
     const motivo = 'Prueba'
     const acreditacion = { eventos: [1], hasta: '0000-01-01' }
     const asked: [method: 'GET' | 'POST' | 'PUT', path: string, payload?: object][] = [
@@ -154,9 +158,16 @@ describe('requests made from the contract', () => {
       ['POST', `/data/compras/${referencia}/mover`, { motivo, IdEvento: 99_999_999_999 }],
       ['POST', `/data/compras/${referencia}/reembolsar`, { motivo, importe: 1, devolvible: 1e308 }],
       ['POST', `/data/compras/${referencia}/reembolsar`, { motivo, importe: 1, devolvible: 0.001 }],
+      ['PUT', '/gestion/empresa/1', { ...form, IdPais: -9_007_199_254_740_986 }],
     ]
+    const headers = { 'if-match': `"${item.version}"` }
     for (const [method, path, payload] of asked) {
-      const answer = await staff.inject({ method, url: API_BASE + path, ...(payload && { payload }) })
+      const answer = await staff.inject({
+        method,
+        url: API_BASE + path,
+        headers,
+        ...(payload && { payload }),
+      })
       expect([path, answer.statusCode]).toEqual([path, 400])
     }
   })

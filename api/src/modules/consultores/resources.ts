@@ -10,8 +10,11 @@ import { PerfilesPropios } from '#domain/consultores/portal.ts'
 import { ACTIVO, INACTIVO } from '#domain/sitio/estado.ts'
 import { HOY_TEXT } from '../../db/calendario.ts'
 import type { Tx } from '../../db/client.ts'
+import { isOrphan } from '../../db/faults.ts'
+import { AppError } from '../../http/errors.ts'
 import type { Binding } from '../../resource/binding.ts'
 import type { BeforeWrite } from '../../resource/editable.ts'
+import { NO_EXISTE } from '../../resource/faults.ts'
 import { bindOwn } from '../../resource/own/binding.ts'
 import { bindStaff, type StaffBinding } from '../../resource/staff/binding.ts'
 import { lugarRelations } from '../ubicaciones/resources.ts'
@@ -91,7 +94,12 @@ export const consultoresStaff = (
             from consultores_certificados cc where cc.id_consultor = ${c}.id_consultor)`,
       },
       write: (tx, { clave, datos }) =>
-        replaceCertificados(tx, Number(clave), (datos['certificados'] as number[] | undefined) ?? []),
+        replaceCertificados(tx, Number(clave), (datos['certificados'] as number[] | undefined) ?? []).catch(
+          (error: unknown) => {
+            if (!isOrphan(error)) throw error
+            throw new AppError('DATOS_INVALIDOS', { fields: { certificados: NO_EXISTE }, cause: error })
+          },
+        ),
     },
     computed: {
       lugar: (c) => `concat_ws(', ',

@@ -96,7 +96,7 @@ describe('what waits for moderation', () => {
     await site.sql(`delete from correos where plantilla like 'cambio-%'`)
   })
 
-  it('staff change bank details with the factor shown just now, and she is told at both addresses; what waited for its day is withdrawn [G14.66 S57.2 S145]', async () => {
+  it('staff change bank details with the factor shown just now, and she is told at both addresses; what waited for its day is withdrawn [G14.66 S57.2 S145 S148]', async () => {
     const { endpoints } = ConsultoresStaff
     const params = { IdConsultor: own }
     const { item } = await staff.call(endpoints.get, { params, query: {} })
@@ -133,6 +133,11 @@ describe('what waits for moderation', () => {
     const after = await staff.call(endpoints.get, { params, query: {} })
     expect(after.item.perfil_datosbancarios, 'what waited does not come over it').toBe('<p>CBU 2</p>')
     expect((await save({}, item.version + 2)).statusCode).toBe(200)
+    const unknown = await save({ certificados: [1, 999_999] }, item.version + 3)
+    expect([unknown.statusCode, unknown.json().fields]).toEqual([
+      400,
+      { certificados: 'Lo que elegiste no existe' },
+    ])
   })
 
   it('bank details take a second factor once, a mail and a day [G14.31]', async () => {
