@@ -1,4 +1,4 @@
-import { inArray, or, type SQL, sql } from 'drizzle-orm'
+import { inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import type { Persona } from '../../personal-data.ts'
 import { comprasOf, detallesOf } from '../compras/tables.ts'
@@ -38,6 +38,13 @@ export async function exportPersonalData(db: Tx, persona: Persona) {
   }
 }
 
+const words = (text: SQLWrapper | string) =>
+  sql`' ' || regexp_replace(sin_acentos(${text}), '[^[:alnum:]]+', ' ', 'g') || ' '`
+
+/** As words of their own: Ana is no part of a banana. */
+const bears = (text: SQLWrapper, nombre: string): SQL =>
+  sql`position(${words(nombre.trim())} in ${words(text)}) > 0`
+
 const GONE = '-'
 
 /** The books keep the money; who sent it goes, also from rows that could not be read. */
@@ -52,9 +59,7 @@ export async function erasePersonalData(tx: Tx, persona: Persona): Promise<void>
     .set({ texto: GONE })
     .where(
       or(
-        persona.Nombre
-          ? sql`position(sin_acentos(${persona.Nombre}) in sin_acentos(${rechazos.texto})) > 0`
-          : undefined,
+        persona.Nombre ? bears(rechazos.texto, persona.Nombre) : undefined,
         sql`position(lower(${persona.Email}) in lower(${rechazos.texto})) > 0`,
         sql`position(documento_clave(${persona.CuitCuil}) in regexp_replace(${rechazos.texto}, '[^0-9]', '', 'g')) > 0`,
       ),

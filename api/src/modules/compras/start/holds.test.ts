@@ -4,7 +4,16 @@ import { type Compra, createCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { cancelReembolso, confirmCompra, refundCompra } from '#domain/compras/staff.ts'
 import { solved } from '#testing/calls/bot-check.ts'
-import { EN_PERSONA, GRATUITO, LIBRO, ONLINE, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
+import {
+  COMPRADOR_LIBRO,
+  EN_PERSONA,
+  GRATUITO,
+  LIBRO,
+  ONLINE,
+  openTienda,
+  type Tienda,
+  unComprador,
+} from '#testing/tienda.ts'
 
 let tienda: Tienda
 beforeAll(async () => {
@@ -423,4 +432,17 @@ describe('a price beyond what money can be written as', () => {
     expect(await codeOf(start(spain, { medio: MedioPago.mercadopago }))).toBe('MEDIO_NO_DISPONIBLE')
     await tienda.sql('update eventos set precio_usd = 120 where id_evento = $1', [EN_PERSONA])
   })
+})
+
+it('whoever begins to buy books with the address of somebody else has few mails sent there, also at once [S149]', async () => {
+  const email = 'victima@ejemplo.com'
+  const comprador = { ...COMPRADOR_LIBRO, email }
+  const libro = { product_type: 'libro', product_id: LIBRO, comprador } as const
+  const begun = await Promise.all(Array.from({ length: 6 }, () => tienda.buy(libro)))
+  const told = () => tienda.sql('select from correos where para = $1', [email])
+  expect(new Set(begun.map(({ referencia }) => referencia)).size, 'all of them can be paid').toBe(6)
+  expect(await told()).toHaveLength(3)
+  await tienda.sql('update compras set confirmada_en = now()')
+  await tienda.buy(libro)
+  expect(await told(), 'whoever pays is told of what they buy').toHaveLength(4)
 })

@@ -61,7 +61,7 @@ const attempt = (work: Promise<unknown>) =>
 const EMPTY = { body: {} }
 
 describe('waiting', () => {
-  it('is for a full event only, once each, by name and e-mail or by one click [G15.20]', async () => {
+  it('is for a full event only, once each, by name and e-mail or by one click [G15.20 S149]', async () => {
     expect(await attempt(wait(1))).toBe('CONFLICTO')
     await buy()
     const first = await wait(1)
@@ -76,8 +76,12 @@ describe('waiting', () => {
     const robot = { nombre: 'R', email: 'r@ejemplo.com', sitio_web: 'x' }
     await tienda.visitor().call(joinEspera, { params, body: robot })
     expect(await tienda.sql(`select 1 from esperas where email = 'r@ejemplo.com'`)).toEqual([])
-    const mails = await tienda.sql(`select para from correos where plantilla = 'espera-anotada'`)
-    expect(mails).toHaveLength(2)
+    const mails = () => tienda.sql(`select para from correos where plantilla = 'espera-anotada'`)
+    expect(await mails()).toHaveLength(2)
+    const { token } = await ana.call(getMiEspera, { params })
+    await ana.call(leaveEspera, { body: { token: token ?? '' } })
+    expect((await ana.call(joinEspera, { params, ...EMPTY })).item?.puesto, 'again').toBe(2)
+    expect(await mails(), 'who leaves and comes again was told [S149]').toHaveLength(2)
     expect(JSON.stringify(await tienda.as('ana').call(exportCuenta))).toContain('Encuentro en la montaña')
   })
 

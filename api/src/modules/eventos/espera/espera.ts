@@ -37,6 +37,7 @@ import {
   moveSeats,
   offerToFirst,
   setPrioridad,
+  wasInLine,
 } from './queries.ts'
 import { countEsperasOf, listDobles, moveEsperas } from './union-queries.ts'
 
@@ -210,8 +211,10 @@ export function createEsperas({
         if (!known && lugares.Cupo > 0 && lugares.enEspera === 0) {
           throw new AppError('CONFLICTO', { message: 'Quedan lugares: podés inscribirte ahora.' })
         }
+        // Who leaves and comes again was told today.
+        const told = known !== undefined || (await wasInLine(tx, IdEvento, persona.email))
         const row = known ?? (await insertEspera(tx, { ...persona, IdEvento, creadoEn: clock() }))
-        if (mail && !known) {
+        if (mail && !told) {
           const datos = { nombre: row.nombre, actividad: evento.Titulo, enlace: linkOf(row) }
           await correo.enqueue(tx, { para: row.email, plantilla: esperaAnotada, datos })
         }

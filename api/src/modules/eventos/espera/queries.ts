@@ -95,6 +95,23 @@ export async function findActive(
   return row
 }
 
+/** Within a day, and left since. */
+export async function wasInLine(db: Tx, IdEvento: number, email: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: esperas.id })
+    .from(esperas)
+    .where(
+      and(
+        eq(esperas.IdEvento, IdEvento),
+        sql`lower(${esperas.email}) = lower(${email})`,
+        eq(esperas.estado, 'baja'),
+        gt(esperas.creadoEn, sql`now() - interval '1 day'`),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
 /** Of the account, or of an address whose mail whoever has the account reads: bearing the same one proves nothing. */
 export async function findOwnActive(
   db: Tx,
