@@ -34,6 +34,8 @@ export interface EventosService {
   find(db: Tx, id: number): Promise<EventoDeVenta | undefined>
   /** Drafts and withdrawn events are not on sale. */
   findEnVenta(db: Tx, id: number): Promise<EventoDeVenta | undefined>
+  /** Where staff put somebody. Throws for one that nobody can go to any more. */
+  getDestino(db: Tx, id: number, now: Date): Promise<EventoDeVenta>
   findFicha(db: Tx, id: number): Promise<FichaDeEvento | undefined>
   /** What whoever is enrolled has to know: with the way into a live meeting. */
   findFichaDeInscripto(db: Tx, id: number): Promise<FichaDeInscripto | undefined>
@@ -95,6 +97,15 @@ export function createEventosService(
     takeCambio,
     findVendido,
     findEnVenta: findEventoEnVenta,
+    async getDestino(db, id, now) {
+      const evento = await findEventoEnVenta(db, id)
+      if (!evento || (evento.termina && evento.termina < now)) {
+        const fields = { IdEvento: 'Elegí una actividad publicada y por venir' }
+        throw new AppError('DATOS_INVALIDOS', { fields })
+      }
+      if (evento.canceladoEn) throw new AppError('EVENTO_CANCELADO')
+      return evento
+    },
     takeCupo,
     async lockCupos(tx, eventos) {
       // In the order of their numbers, as those who exchange seats take them.

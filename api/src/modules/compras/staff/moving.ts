@@ -93,13 +93,7 @@ export function createMoving(deps: {
     if (compra.product_id === IdEvento) {
       throw new AppError('DATOS_INVALIDOS', { fields: { IdEvento: 'Ya es de esta actividad' } })
     }
-    const evento = await eventos.findEnVenta(tx, IdEvento)
-    if (!evento || (evento.termina && evento.termina < deps.clock())) {
-      throw new AppError('DATOS_INVALIDOS', {
-        fields: { IdEvento: 'Elegí una actividad publicada y por venir' },
-      })
-    }
-    if (evento.canceladoEn) throw new AppError('EVENTO_CANCELADO')
+    const evento = await eventos.getDestino(tx, IdEvento, deps.clock())
     await carry(tx, compra, evento, motivo, actor)
     return differenceText(compra, evento)
   }

@@ -362,7 +362,7 @@ describe('an event is cancelled', () => {
     },
   )
 
-  it('who was enrolled by hand is told too, once, and is in no list of it [G18.20]', async () => {
+  it('who was enrolled by hand is told too, once, and is in no list of it, and nobody is moved there [G18.20 G11.27]', async () => {
     const { IdEvento, Titulo: titulo } = await anEvento(tienda, { fecha: fromNow({ days: 50 }) })
     const hand = await byHand(IdEvento)
     const cancel = () =>
@@ -371,6 +371,10 @@ describe('an event is cancelled', () => {
     await cancel()
     expect(await mails(hand.email)).toEqual(['inscripcion-a-mano', 'inscripcion-cancelada'])
     expect(await list({ IdEvento: String(IdEvento) })).toEqual([])
+    // With a purchase or by hand, nobody goes there any more.
+    for (const { id } of [await bought(), await byHand(EN_PERSONA)]) {
+      expect(await codeOf(move(id, IdEvento))).toBe('EVENTO_CANCELADO')
+    }
   })
 })
 

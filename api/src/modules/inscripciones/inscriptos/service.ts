@@ -96,16 +96,6 @@ export function createInscriptosService(deps: {
     })
   }
 
-  async function openEvento(tx: Tx, IdEvento: number): Promise<EventoDeVenta> {
-    const evento = await eventos.findEnVenta(tx, IdEvento)
-    if (!evento || evento.canceladoEn || (evento.termina && evento.termina < clock())) {
-      throw new AppError('DATOS_INVALIDOS', {
-        fields: { IdEvento: 'Elegí una actividad publicada y por venir' },
-      })
-    }
-    return evento
-  }
-
   async function takeSeat(
     tx: Tx,
     { IdEvento, usuarioId, sumarLugar: add }: { IdEvento: number; usuarioId: number; sumarLugar: boolean },
@@ -122,7 +112,7 @@ export function createInscriptosService(deps: {
   const openFor = ({ Modalidad }: EventoDeVenta) => (Modalidad === 'Online' ? openUntil(clock()) : null)
 
   async function moveByHand(tx: Tx, row: InscripcionRow, IdEvento: number): Promise<string> {
-    const evento = await openEvento(tx, IdEvento)
+    const evento = await eventos.getDestino(tx, IdEvento, clock())
     const retieneCupo = await eventos.exchangeCupo(tx, row, IdEvento)
     if (!(await carryInscripcion(tx, row, IdEvento))) {
       throw new AppError('YA_INSCRIPTO', { message: 'Ya tiene una inscripción en esa actividad.' })
@@ -151,7 +141,7 @@ export function createInscriptosService(deps: {
     ): Promise<Done> =>
       act(actor, wanted.motivo, async (tx) => {
         const { IdEvento, usuarioId } = wanted
-        const evento = await openEvento(tx, IdEvento)
+        const evento = await eventos.getDestino(tx, IdEvento, clock())
         if (!(await hasCuenta(tx, usuarioId))) {
           throw new AppError('DATOS_INVALIDOS', { fields: { usuarioId: 'Elegí una persona con cuenta' } })
         }
