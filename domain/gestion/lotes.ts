@@ -58,7 +58,7 @@ const CHOSEN_ONE_WAY = { path: ['claves'], error: 'Elegí filas o una consulta' 
 const CLAVES_BYTES = 2 * 1024 * 1024
 
 const Pendiente = z.object({
-  que: z.enum(['con-lugar', 'por-pagar', 'sin-enviar']),
+  que: z.enum(['con-lugar', 'por-pagar', 'sin-enviar', 'en-reclamo']),
   /** In how many of the rows. */
   filas: z.int(),
   total: z.int(),

@@ -59,6 +59,8 @@ export const Movimiento = z.object({
   texto: z.string(),
   estado: z.enum(ESTADOS_MOVIMIENTO),
   veredicto: z.enum(VEREDICTOS),
+  /** It was compared with the purchases; until then its verdict says nothing. */
+  cotejado: z.boolean(),
   /** References of the proposal, or of what it was assigned to. */
   compras: z.array(z.string()),
   persona: z.string(),
@@ -291,6 +293,8 @@ export const ExtractoEntero = Extracto.extend({
   rechazos: z.array(z.object({ fila: z.int(), motivo: z.string(), texto: z.string() })),
   /** What became of its rows, by verdict, of those that still wait. */
   veredictos: z.array(z.object({ veredicto: z.enum(VEREDICTOS), cuantos: z.int() })),
+  /** How many wait that nobody compared yet with the purchases. */
+  sinCotejar: z.int(),
   /** How many wait that may be in another kind of file already. */
   posiblesDuplicados: z.int(),
 })

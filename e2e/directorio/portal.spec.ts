@@ -104,13 +104,13 @@ test('an order that waited too long meanwhile says where it is, instead of going
   await expect(card).toHaveCount(0)
 })
 
-test('an order that is cancelled without a reason says that it is missing, and each step keeps the focus [G14.82 V1.253]', async ({
+test('an order that is cancelled without a reason says that it is missing, and each step keeps the focus and is named by its order [G14.82 G14.101 V1.253]', async ({
   page,
   site,
 }) => {
-  const { card } = await openPedido(page, site, 'Olga Páez')
+  const { id, card } = await openPedido(page, site, 'Olga Páez')
   const cabeza = card.locator('[tabindex="-1"]').filter({ hasText: 'Olga Páez' })
-  await card.getByRole('button', { name: 'Cancelar el pedido' }).press('Enter')
+  await page.getByRole('button', { name: `Cancelar el pedido, pedido ${id}`, exact: true }).press('Enter')
   await expect(card.getByLabel('Motivo de la cancelación')).toBeFocused()
   await card.getByRole('button', { name: 'Volver' }).press('Enter')
   await expect(cabeza).toBeFocused()

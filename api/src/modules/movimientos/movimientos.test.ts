@@ -12,6 +12,7 @@ import {
   distinguishMovimiento,
   type ExtractoEntero,
   findDuplicados,
+  getExtracto,
   getMovimiento,
   type Movimiento,
   MovimientosList,
@@ -256,6 +257,18 @@ describe('importing a statement', () => {
       }),
     )
     expect(lectura.json().item).toMatchObject({ formato: 'csv', reconocida: true, total: 2 })
+  })
+
+  it('of a movement that nobody compared yet it says so, not that nothing fits [G11.108]', async () => {
+    const { id } = await importRows(['uno', '1,00'])
+    const told = async () => (await staff().call(getExtracto, { params: { id } })).item
+    expect([(await only()).cotejado, (await told()).sinCotejar]).toEqual([true, 0])
+    await tienda.sql('update movimientos set veredicto = null, cotejo = null, cotejado_en = null')
+    const waiting = await only()
+    expect(waiting).toMatchObject({ cotejado: false, aceptable: false })
+    expect(await told()).toMatchObject({ veredictos: [], sinCotejar: 1 })
+    const { item } = await staff().call(getMovimiento, { params: { id: waiting.id } })
+    expect(item.cotejado, 'whoever opens it has it compared').toBe(true)
   })
 
   it('the same file adds nothing, overlapping ones count once, twins twice [G10.3]', async () => {

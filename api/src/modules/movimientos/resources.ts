@@ -11,7 +11,7 @@ const COLUMNS: Columnas<Movimiento> = {
   Pagador: (row) => row.pagador,
   CUIT: (row) => row.cuit,
   Texto: (row) => row.texto,
-  Coincidencia: (row) => row.veredicto.replaceAll('_', ' '),
+  Coincidencia: (row) => (row.cotejado ? row.veredicto.replaceAll('_', ' ') : ''),
   Estado: (row) => row.estado,
   Compras: (row) => row.compras.join(' '),
 }

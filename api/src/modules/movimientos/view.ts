@@ -66,6 +66,7 @@ function toMovimiento(
     texto: row.texto,
     estado: row.estado,
     veredicto: cotejo.veredicto,
+    cotejado: row.estado !== 'pendiente' || row.cotejadoEn !== null,
     compras: compras.map(({ referencia }) => referencia),
     persona: compras[0]?.persona ?? '',
     aceptable:
@@ -180,6 +181,7 @@ export function createView({ database }: { database: Database }): View {
       )
       return {
         ...row,
+        cotejado: true,
         candidatas: cotejo ? toCandidatas(cotejo, named) : [],
         asignaciones,
         extracto: {

@@ -8,7 +8,7 @@ import { PageHead } from '../../kit/page-head.tsx'
 import { Unloaded } from '../../kit/states.tsx'
 import { formatMoment } from '../../kit/time.ts'
 import { call } from '../../session/api.ts'
-import { VeredictoChip } from './veredicto.tsx'
+import { BuscandoChip, VeredictoChip } from './veredicto.tsx'
 
 /** What a statement brought, and what of it could not be read. */
 export function Component() {
@@ -48,7 +48,7 @@ export function Component() {
           />
         </Card>
         <Card title="Por decidir, según su coincidencia">
-          {extracto.veredictos.length > 0 ? (
+          {extracto.veredictos.length > 0 || extracto.sinCotejar > 0 ? (
             <ul className="grid gap-2 text-tabla">
               {extracto.veredictos.map(({ veredicto, cuantos }) => (
                 <li key={veredicto}>
@@ -60,6 +60,14 @@ export function Component() {
                   </Link>
                 </li>
               ))}
+              {extracto.sinCotejar > 0 ? (
+                <li className="flex min-h-9 flex-wrap items-center gap-2">
+                  <BuscandoChip /> <b>{extracto.sinCotejar}</b>
+                  <span className="text-suave">
+                    Todavía los comparamos con las compras: volvé en un minuto.
+                  </span>
+                </li>
+              ) : null}
             </ul>
           ) : (
             <p className="text-tabla text-suave">No queda nada por decidir de este extracto.</p>

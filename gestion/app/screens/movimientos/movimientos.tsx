@@ -26,6 +26,7 @@ import { call } from '../../session/api.ts'
 import { messageOf } from '../../session/errors.ts'
 import { useMay } from '../../session/staff.tsx'
 import {
+  BuscandoChip,
   DuplicadoChip,
   EstadoMovimientoChip,
   importeText,
@@ -62,6 +63,8 @@ const COLUMNS: readonly Column<Movimiento>[] = [
     cell: (row) =>
       row.duplicaA !== null && row.estado === 'pendiente' ? (
         <DuplicadoChip />
+      ) : !row.cotejado ? (
+        <BuscandoChip />
       ) : (
         <VeredictoChip veredicto={row.veredicto} />
       ),

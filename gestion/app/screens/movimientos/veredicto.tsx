@@ -1,4 +1,4 @@
-import { Check, CircleDashed, CircleHelp, Coins, Copy, Scale } from 'lucide-react'
+import { Check, CircleDashed, CircleHelp, Coins, Copy, Hourglass, Scale } from 'lucide-react'
 import { formatImporte, type Moneda, toMinor } from '#domain/compras/precios.ts'
 import type { Prueba, Veredicto } from '#domain/movimientos/cotejo.ts'
 import type { EstadoMovimiento, MovimientoEntero } from '#domain/movimientos/movimientos.ts'
@@ -58,6 +58,13 @@ export function wordsOfVeredicto({ veredicto, importe, candidatas }: MovimientoE
 
 export const VeredictoChip = ({ veredicto }: { veredicto: Veredicto }) => (
   <StateChip {...VEREDICTO[veredicto]} />
+)
+
+/** Instead of a verdict, until there is one. */
+export const BuscandoChip = () => (
+  <Chip tone="neutral" icon={Hourglass}>
+    Buscando
+  </Chip>
 )
 
 /** Instead of a verdict: first somebody says whether it is there twice. */

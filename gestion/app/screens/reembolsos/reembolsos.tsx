@@ -32,6 +32,7 @@ import { NOMBRE_DE_ORIGEN } from '../compras/estados.tsx'
 import { PRODUCTO } from '../compras/filtros.ts'
 import { EstadoDeReembolsoChip, nombreOfReembolso } from './estados.tsx'
 import { ReembolsoDialog } from './reembolso-dialog.tsx'
+import { enReclamoText } from './textos.ts'
 
 const NEWEST = 'creadoEn,DESC'
 const keyOf = ({ numero }: ReembolsoStaff) => String(numero)
@@ -168,6 +169,7 @@ const TRANSFERIDO: BulkAction = {
   label: 'Marcar transferidos',
   icon: Check,
   reaches: 'Cada persona recibe un correo que dice que su dinero ya salió. No se puede deshacer.',
+  tells: enReclamoText,
 }
 
 const SUMS = [

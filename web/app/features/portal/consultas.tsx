@@ -82,10 +82,12 @@ function Hilo({ consulta, onChanged }: { consulta: Consulta } & EnLista<Consulta
         <FormStatus successTitle="Listo" success="Le enviamos tu respuesta por correo." />
         <Problema text={problem} />
         <div className="flex flex-wrap gap-3">
-          <SubmitButton>Responder por correo</SubmitButton>
+          <SubmitButton>
+            Responder por correo<span className="sr-only"> a {nombre}</span>
+          </SubmitButton>
           {estado === 'cerrada' ? null : (
             <Button variant="outline" disabled={busy} onClick={close}>
-              Cerrar la consulta
+              Cerrar la consulta<span className="sr-only"> de {nombre}</span>
             </Button>
           )}
         </div>

@@ -78,6 +78,8 @@ function PedidoCard({ pedido, onChanged, reload }: { pedido: Pedido } & EnLista<
         throw error
       }
     })
+  /** Several cards have the same buttons: read alone, each says whose it is. */
+  const ofThis = <span className="sr-only">, pedido {id}</span>
   const step = (hacia: EstadoPedido) =>
     hacia === 'enviado' || hacia === 'cancelado' ? setAsked(hacia) : void go(hacia)
   const download = () =>
@@ -142,6 +144,7 @@ function PedidoCard({ pedido, onChanged, reload }: { pedido: Pedido } & EnLista<
           <div className="flex flex-wrap gap-3">
             <Button type="submit" disabled={busy}>
               {asked === 'enviado' ? 'Marcar enviado' : 'Cancelar el pedido'}
+              {ofThis}
             </Button>
             <Button
               variant="outline"
@@ -151,6 +154,7 @@ function PedidoCard({ pedido, onChanged, reload }: { pedido: Pedido } & EnLista<
               }}
             >
               Volver
+              {ofThis}
             </Button>
           </div>
         </form>
@@ -165,11 +169,13 @@ function PedidoCard({ pedido, onChanged, reload }: { pedido: Pedido } & EnLista<
               onClick={() => step(hacia)}
             >
               {ACCION[hacia]}
+              {ofThis}
             </Button>
           ))}
           {pedido.conComprobante ? (
             <Button size="sm" variant="outline" disabled={busy} onClick={download}>
               Ver comprobante
+              {ofThis}
             </Button>
           ) : null}
         </div>

@@ -3,7 +3,7 @@ import type { Database } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
 import { keysOfList } from '../../../resource/staff/list.ts'
 import { nameByNumber, shownAt } from '../../../resource/staff/row-names.ts'
-import type { AccionDeLote, OfertaDeLote } from '../../lotes/service.ts'
+import { type AccionDeLote, idsOf, type OfertaDeLote, pendienteOf } from '../../lotes/service.ts'
 import type { ReembolsoRow } from '../queries.ts'
 import { findByNumero } from './queries.ts'
 import type { Refunds } from './refunds.ts'
@@ -42,6 +42,13 @@ export function reembolsosBulk({
       transferido: {
         permiso: 'compras.reembolsar',
         factor: true,
+        leaves: async (claves) =>
+          pendienteOf(
+            'en-reclamo',
+            (await reembolsos.listByNumeros(idsOf(claves))).map(({ estado, enReclamo }) =>
+              Number(estado === 'por_transferir' && enReclamo),
+            ),
+          ),
         run: unless(['hecho'], refunds.markTransferido),
       },
     },

@@ -20,6 +20,7 @@ import {
   rejectCompra,
 } from '#domain/compras/staff.ts'
 import { deleteCuenta } from '#domain/cuentas/cuentas.ts'
+import { previewLote } from '#domain/gestion/lotes.ts'
 import { holdLock, listWaiting } from '#testing/database/locks.ts'
 import { aUsuario } from '#testing/rows/factories.ts'
 import { EN_PERSONA, openTienda, type Tienda } from '#testing/tienda.ts'
@@ -47,6 +48,11 @@ const transfer = (row: { id: string }, account?: string) =>
 const mark = (row: { id: string }) => staff().call(markReembolsoTransferido, params(row))
 const listed = async (query: Record<string, string> = {}): Promise<ReembolsoStaff[]> =>
   (await staff().call(ReembolsosList.endpoints.list, { query: { order: 'creadoEn,ASC', ...query } })).data
+const leftByMarking = async () => {
+  const claves = (await listed()).map(({ numero }) => String(numero))
+  const wanted = { recurso: 'reembolsos', accion: 'transferido', claves }
+  return (await staff().call(previewLote, { body: wanted })).pendientes
+}
 const download = async () =>
   (await staff().call(exportPorTransferir, { body: { id: crypto.randomUUID() } })).blob.text()
 
@@ -394,7 +400,11 @@ describe('whose payment is disputed [S132]', () => {
     await bought.happens('contracargo')
     expect(await listed({ estado: 'por_transferir' })).toMatchObject([{ enReclamo: true }])
     await expect(download()).rejects.toMatchObject({ status: 409 })
+    expect(await leftByMarking(), 'told to whoever marks many [G11.107]').toEqual([
+      { que: 'en-reclamo', filas: 1, total: 1 },
+    ])
     await bought.happens(end)
+    expect(await leftByMarking()).toEqual([])
     expect(await estadosOf(bought)).toEqual(['fallido', estado])
     expect(await listed({ porResolver: '1', estado: 'fallido' })).toEqual([])
     if (estado === 'por_transferir') expect(await download()).toContain(CUENTA.cuenta)

@@ -56,7 +56,7 @@ export interface Extractos {
   import(usuarioId: number, given: Importable, actor: Actor): Promise<ExtractoEntero>
   get(id: string): Promise<ExtractoEntero>
   list(): Promise<{
-    data: Omit<ExtractoEntero, 'rechazos' | 'veredictos' | 'posiblesDuplicados'>[]
+    data: Omit<ExtractoEntero, 'rechazos' | 'veredictos' | 'sinCotejar' | 'posiblesDuplicados'>[]
     cuentas: { medio: number; nombre: string; moneda: string; titular: string }[]
   }>
 }
@@ -147,12 +147,12 @@ export function createExtractos({
   async function get(id: string): Promise<ExtractoEntero> {
     const row = await findExtracto(db, id)
     if (!row) throw new AppError('NO_ENCONTRADO')
-    const [rechazos, veredictos, posiblesDuplicados] = await Promise.all([
+    const [rechazos, counted, posiblesDuplicados] = await Promise.all([
       listRechazos(db, id),
       countVeredictos(db, id),
       countPosibles(db, id),
     ])
-    return { ...toExtracto(row), rechazos, veredictos, posiblesDuplicados }
+    return { ...toExtracto(row), rechazos, ...counted, posiblesDuplicados }
   }
 
   /** Which lines the account does not have by their fingerprint. */

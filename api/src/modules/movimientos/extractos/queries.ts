@@ -223,13 +223,12 @@ export async function countVeredictos(db: Tx, extractoId: string) {
   const rows = await db
     .select({ veredicto: movimientos.veredicto, cuantos: count() })
     .from(movimientos)
-    .where(
-      and(
-        eq(movimientos.extractoId, extractoId),
-        eq(movimientos.estado, 'pendiente'),
-        isNotNull(movimientos.veredicto),
-      ),
-    )
+    .where(and(eq(movimientos.extractoId, extractoId), eq(movimientos.estado, 'pendiente')))
     .groupBy(movimientos.veredicto)
-  return rows.map(({ veredicto, cuantos }) => ({ veredicto: veredicto as Veredicto, cuantos }))
+  return {
+    veredictos: rows.flatMap(({ veredicto, cuantos }) =>
+      veredicto ? [{ veredicto: veredicto as Veredicto, cuantos }] : [],
+    ),
+    sinCotejar: rows.find(({ veredicto }) => veredicto === null)?.cuantos ?? 0,
+  }
 }
