@@ -140,5 +140,15 @@ export const listEventosAcreditables = endpoint({
   path: '/gestion/equipo/eventos',
   access: OTORGAR,
   summary: 'Events that somebody may be let into the attendance of: those to come.',
-  answers: { 200: listOf(z.object({ id: z.int(), titulo: z.string(), fecha: z.string().nullable() })) },
+  answers: {
+    200: listOf(
+      z.object({
+        id: z.int(),
+        titulo: z.string(),
+        fecha: z.string().nullable(),
+        /** The day it ends; null where none is told yet. */
+        ultimoDia: z.string().nullable(),
+      }),
+    ),
+  },
 })

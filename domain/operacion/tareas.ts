@@ -7,6 +7,8 @@ export const ESTADOS_TAREA = ['corriendo', 'bien', 'fallida', 'sin-correr'] as c
 
 export const Tarea = z.object({
   nombre: z.string(),
+  /** What staff call it; the name is for whoever reads the log. */
+  titulo: z.string(),
   cron: z.string(),
   estado: z.enum(ESTADOS_TAREA),
   ultimaEn: z.string().nullable(),

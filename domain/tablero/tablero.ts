@@ -121,7 +121,7 @@ const Tablero = z.object({
       desde: z.iso.date(),
     })
     .nullable(),
-  tareas: z.array(z.object({ nombre: z.string(), fallas: z.int() })).nullable(),
+  tareas: z.array(z.object({ nombre: z.string(), titulo: z.string(), fallas: z.int() })).nullable(),
 })
 export type Tablero = z.infer<typeof Tablero>
 

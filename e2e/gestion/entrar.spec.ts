@@ -42,7 +42,7 @@ async function enrol(page: Page, email: string): Promise<string> {
   return secreto
 }
 
-test('a newcomer enrols a second factor, and comes back with it to where they wanted to go [G2.1 G2.2 G2.6 G6.185]', async ({
+test('a newcomer enrols a second factor, and comes back with it to where they wanted to go [G2.1 G2.2 G2.6 G6.185 G6.189]', async ({
   page,
   site,
 }) => {
@@ -61,6 +61,7 @@ test('a newcomer enrols a second factor, and comes back with it to where they wa
   const secreto = await shownSecret(page)
   await expectWholeInBothThemes(page)
   const codigo = page.getByLabel('Código de la aplicación')
+  await expect(codigo).toBeFocused()
   await codigo.fill(codigoTotp({ secreto, steps: 40 }))
   await page.getByRole('button', { name: 'Confirmar' }).click()
   await expect(page.getByText('Ese código no es correcto')).toBeVisible()

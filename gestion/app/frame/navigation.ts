@@ -41,7 +41,7 @@ export interface Entry {
   icon: LucideIcon
   /** Without one it is open to all staff. */
   permiso?: Permiso
-  /** Stands in the bar of a phone. */
+  /** Stands in the bar of a phone, where there is room. */
   onPhone?: boolean
 }
 
@@ -64,14 +64,20 @@ export const GROUPS: readonly (readonly Entry[])[] = [
   [
     { to: '/eventos', label: 'Eventos', icon: CalendarDays, permiso: 'eventos.ver', onPhone: true },
     { to: '/inscriptos', label: 'Inscriptos', icon: ClipboardList, permiso: 'inscripciones.ver' },
-    { to: '/acreditar', label: 'Acreditar', icon: ScanLine, permiso: 'inscripciones.acreditar' },
+    {
+      to: '/acreditar',
+      label: 'Acreditar',
+      icon: ScanLine,
+      permiso: 'inscripciones.acreditar',
+      onPhone: true,
+    },
     { to: '/consultores', label: 'Consultores', icon: UserRound, permiso: 'consultores.ver' },
     { to: '/pedidos', label: 'Pedidos', icon: BookOpenCheck, permiso: 'pedidos.ver' },
     { to: '/libros', label: 'Libros', icon: BookOpen, permiso: 'libros.ver' },
     { to: '/banners', label: 'Banners', icon: GalleryHorizontal, permiso: 'contenidos.ver' },
     { to: '/videos', label: 'Videos', icon: Clapperboard, permiso: 'contenidos.ver' },
     { to: '/medios', label: 'Medios', icon: Images, permiso: 'contenidos.ver' },
-    { to: '/textos', label: 'Textos', icon: Type, permiso: 'contenidos.ver' },
+    { to: '/textos', label: 'Textos', icon: Type, permiso: 'contenidos.ver', onPhone: true },
     { to: '/respuestas', label: 'Respuestas', icon: MessageSquareQuote, permiso: 'contenidos.ver' },
     { to: '/categorias', label: 'Categorías', icon: FolderTree, permiso: 'contenidos.ver' },
     { to: '/certificados', label: 'Certificados', icon: Award, permiso: 'consultores.ver' },
@@ -84,7 +90,7 @@ export const GROUPS: readonly (readonly Entry[])[] = [
     { to: '/ajustes', label: 'Ajustes', icon: SlidersHorizontal, permiso: 'configuracion.ver' },
   ],
   [
-    { to: '/mensajes', label: 'Mensajes', icon: Inbox, permiso: 'formularios.ver' },
+    { to: '/mensajes', label: 'Mensajes', icon: Inbox, permiso: 'formularios.ver', onPhone: true },
     { to: '/personas', label: 'Personas', icon: Users, permiso: 'cuentas.ver' },
     { to: '/datos-personales', label: 'Datos personales', icon: FileText, permiso: 'cuentas.ver' },
     { to: '/informes', label: 'Informes', icon: ChartColumn },
@@ -94,3 +100,12 @@ export const GROUPS: readonly (readonly Entry[])[] = [
     { to: '/seguridad', label: 'Mi seguridad', icon: ShieldCheck },
   ],
 ]
+
+const ON_PHONE_MAX = 4
+
+/** What the bar of a phone has room for, of the screens that somebody may open. */
+export const onPhone = (groups: readonly (readonly Entry[])[]): Entry[] =>
+  groups
+    .flat()
+    .filter((entry) => entry.onPhone)
+    .slice(0, ON_PHONE_MAX)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { NavLink } from 'react-router'
 import { cx } from '#ui/cx.ts'
 import { dialogOnDemand } from '../kit/on-demand.tsx'
-import type { Entry } from './navigation.ts'
+import { type Entry, onPhone } from './navigation.ts'
 import type { Counts } from './use-counts.ts'
 
 const PhoneMenu = dialogOnDemand(() => import('./phone-menu.tsx'))
@@ -20,30 +20,28 @@ export function PhoneNav({ groups, counts }: { groups: readonly (readonly Entry[
       aria-label="Pantallas principales"
       className="fixed inset-x-0 bottom-0 z-30 flex h-17 border-t border-linea bg-superficie pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      {all
-        .filter((entry) => entry.onPhone)
-        .map(({ to, label, icon: Icon }) => (
-          <NavLink
-            key={to}
-            to={to}
-            end={to === '/'}
-            className={({ isActive }) =>
-              cx(
-                ITEM,
-                isActive &&
-                  'text-marca before:absolute before:inset-x-5 before:top-0 before:h-[3px] before:rounded-b before:bg-accion',
-              )
-            }
-          >
-            <Icon aria-hidden="true" />
-            {label}
-            {counts[to] ? (
-              <span className="absolute top-1.5 left-[calc(50%+5px)] min-w-[18px] rounded-full bg-accion px-1 text-center text-[11px] leading-[17px] text-accion-texto">
-                {counts[to].cuenta}
-              </span>
-            ) : null}
-          </NavLink>
-        ))}
+      {onPhone(groups).map(({ to, label, icon: Icon }) => (
+        <NavLink
+          key={to}
+          to={to}
+          end={to === '/'}
+          className={({ isActive }) =>
+            cx(
+              ITEM,
+              isActive &&
+                'text-marca before:absolute before:inset-x-5 before:top-0 before:h-[3px] before:rounded-b before:bg-accion',
+            )
+          }
+        >
+          <Icon aria-hidden="true" />
+          {label}
+          {counts[to] ? (
+            <span className="absolute top-1.5 left-[calc(50%+5px)] min-w-[18px] rounded-full bg-accion px-1 text-center text-[11px] leading-[17px] text-accion-texto">
+              {counts[to].cuenta}
+            </span>
+          ) : null}
+        </NavLink>
+      ))}
       <button type="button" aria-haspopup="dialog" className={ITEM} onClick={() => setOpen(true)}>
         <Menu aria-hidden="true" />
         Más

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 export function Crumbs({ to, list, here }: { to: string; list: string; here?: string }) {
   return (
     <nav aria-label="Migas" className="text-tabla">
-      <Link to={to} className="inline-flex min-h-9 items-center font-medium text-marca">
+      <Link to={to} className="inline-flex min-h-9 items-center max-md:min-h-control font-medium text-marca">
         {list}
       </Link>
       {here ? <span className="text-suave"> › {here}</span> : null}

@@ -18,7 +18,7 @@ export function RadioRow({
   children: ReactNode
 }) {
   return (
-    <label className="flex min-h-11 items-center gap-2.5 border-t border-linea-suave px-1 py-1.5">
+    <label className="flex min-h-11 max-md:min-h-control items-center gap-2.5 border-t border-linea-suave px-1 py-1.5">
       <input
         type="radio"
         name={name}

@@ -38,7 +38,7 @@ export function FactorForm({ factores, onShown }: { factores: SignIn['factores']
     <form onSubmit={submit} className="grid gap-4" noValidate>
       {hasLlave ? (
         <Button
-          className="h-11"
+          className="h-11 max-md:h-control"
           disabled={busy}
           onClick={() => {
             byCode.reset()
@@ -78,7 +78,12 @@ export function FactorForm({ factores, onShown }: { factores: SignIn['factores']
           onChange={(event) => setCodigo(event.target.value)}
         />
       )}
-      <Button look="primary" type="submit" className="h-11" disabled={busy || codigo.trim() === ''}>
+      <Button
+        look="primary"
+        type="submit"
+        className="h-11 max-md:h-control"
+        disabled={busy || codigo.trim() === ''}
+      >
         {busy ? 'Un momento…' : 'Continuar'}
       </Button>
       {hasTotp ? (

@@ -47,7 +47,7 @@ export function PasswordForm({
         error={fieldOf(entry.error, 'Contrasenia')}
         onChange={(event) => setContrasenia(event.target.value)}
       />
-      <Button look="primary" type="submit" className="h-11" disabled={entry.isPending}>
+      <Button look="primary" type="submit" className="h-11 max-md:h-control" disabled={entry.isPending}>
         {entry.isPending ? 'Un momento…' : 'Continuar'}
       </Button>
       <a

@@ -8,6 +8,7 @@ import { collectMails } from '#testing/reading/mails.ts'
 import { grant, openSite, type TestSite } from '#testing/site.ts'
 import { limitsOf } from '../../http/access/limits.ts'
 import { createJobs } from '../../jobs/jobs.ts'
+import { tituloOfTarea } from '../../jobs/titulos.ts'
 import { createCorreo } from '../../mail/correo.ts'
 import { bienvenida } from '../../mail/plantillas/bienvenida.ts'
 import { codigoRecuperacion } from '../../mail/plantillas/codigo-recuperacion.ts'
@@ -160,6 +161,12 @@ describe('limits', () => {
 })
 
 describe('tasks', () => {
+  it('have a title that says what they do [G6.190]', () => {
+    const untitled = site.app.jobs.filter(({ name }) => tituloOfTarea(name) === name)
+    expect(site.app.jobs.length).toBeGreaterThan(20)
+    expect(untitled).toEqual([])
+  })
+
   it('tell their last run, their next one and what failed, and run when asked to [G5.4 G5.7]', async () => {
     expect((await site.as('lee@ejemplo.com').call(listTareas)).data).toEqual([])
     const jobs = await createJobs({ database: site.database, log: site.server.log, pollSeconds: 0.5 })

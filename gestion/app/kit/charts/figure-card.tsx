@@ -45,7 +45,7 @@ export function FigureCard({
                 title={label}
                 onClick={() => setShown(look)}
                 className={cx(
-                  'grid h-8 w-8 place-items-center rounded-campo text-suave hover:bg-pasar max-md:size-11',
+                  'grid h-8 w-8 place-items-center rounded-campo text-suave hover:bg-pasar max-md:size-control',
                   shown === look && 'bg-marca-claro text-marca',
                 )}
               >

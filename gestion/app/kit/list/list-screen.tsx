@@ -193,7 +193,7 @@ function Summary<Row>({ declaration: { nouns, figures }, list, page }: PartProps
   const { data, total, masDe = false, siguiente } = page
   const [one, many] = nouns
   return (
-    <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 border-b py-1 border-linea px-3.5 text-tabla">
+    <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 border-b border-linea px-3.5 py-1 text-tabla max-md:py-2.5">
       <span role="status">
         {masDe ? 'más de ' : ''}
         <b className="font-semibold">{total.toLocaleString('es-AR')}</b> {total === 1 ? one : many}

@@ -26,7 +26,7 @@ export function Neighbours<Row>({
     <nav aria-label="Migas" className="flex flex-wrap items-center gap-x-3 text-tabla">
       <Link
         to={path + search}
-        className="inline-flex min-h-9 items-center font-medium text-marca hover:underline"
+        className="inline-flex min-h-9 items-center max-md:min-h-control font-medium text-marca hover:underline"
       >
         {list.title}
       </Link>

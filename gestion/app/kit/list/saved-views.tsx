@@ -14,7 +14,7 @@ import { say } from '../toast.tsx'
 const SaveViewDialog = dialogOnDemand(() => import('./save-view-dialog.tsx'))
 
 const TAB =
-  'relative flex h-10 shrink-0 items-center gap-1.5 px-3 text-tabla font-medium whitespace-nowrap aria-[current]:font-semibold aria-[current]:after:absolute aria-[current]:after:inset-x-2 aria-[current]:after:bottom-0 aria-[current]:after:h-0.5 aria-[current]:after:bg-accion'
+  'relative flex h-10 max-md:h-control shrink-0 items-center gap-1.5 px-3 text-tabla font-medium whitespace-nowrap aria-[current]:font-semibold aria-[current]:after:absolute aria-[current]:after:inset-x-2 aria-[current]:after:bottom-0 aria-[current]:after:h-0.5 aria-[current]:after:bg-accion'
 
 /** A list without the place where somebody stands in it. */
 function viewOf(search: string): string {

@@ -111,7 +111,7 @@ function Fila({
       </div>
       {cambios.length > 0 ? (
         <details className="border-t border-linea-suave bg-hundida">
-          <summary className="cursor-pointer px-3.5 py-2 text-meta font-semibold text-suave">
+          <summary className="cursor-pointer px-3.5 py-2 text-meta max-md:py-3.5 font-semibold text-suave">
             {cambios.length === 1 ? 'Historia: 1 cambio' : `Historia: ${cambios.length} cambios`}
           </summary>
           <ChangeHistory

@@ -46,7 +46,7 @@ export const screen = resourceScreen({
       fields: [
         { name: 'enlace', label: 'Enlace', kind: 'text', nullable: true, placeholder: '/eventos' },
         { name: 'boton', label: 'Texto del botón', kind: 'text', nullable: true },
-        ordenField('Turno'),
+        ordenField('Orden'),
       ],
     },
   ],

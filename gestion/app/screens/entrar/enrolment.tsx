@@ -132,6 +132,7 @@ function ConfirmTotp({
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={8}
+        autoFocus
         required
         value={codigo}
         error={fieldOf(confirmation.error, 'codigo')}
@@ -141,7 +142,7 @@ function ConfirmTotp({
       <Button
         look="primary"
         type="submit"
-        className="h-11"
+        className="h-11 max-md:h-control"
         disabled={confirmation.isPending || codigo.trim() === ''}
       >
         Confirmar

@@ -26,7 +26,7 @@ export function RecoveryCodes({ codigos, onDone }: { codigos: readonly string[];
       <p role="status" className={copied ? 'text-meta text-suave' : 'sr-only'}>
         {copied ? 'Copiados. Pegalos en un lugar seguro.' : ''}
       </p>
-      <label className="flex min-h-11 items-center gap-2.5 text-tabla">
+      <label className="flex min-h-11 max-md:min-h-control items-center gap-2.5 text-tabla">
         <input
           type="checkbox"
           className="size-5 accent-marca"
@@ -35,7 +35,7 @@ export function RecoveryCodes({ codigos, onDone }: { codigos: readonly string[];
         />
         Los guardé en un lugar seguro
       </label>
-      <Button look="primary" className="h-11" disabled={!kept} onClick={onDone}>
+      <Button look="primary" className="h-11 max-md:h-control" disabled={!kept} onClick={onDone}>
         Continuar
       </Button>
     </div>

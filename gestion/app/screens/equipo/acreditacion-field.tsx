@@ -9,6 +9,7 @@ import { call } from '../../session/api.ts'
 import { fieldOf } from '../../session/errors.ts'
 import { useMay } from '../../session/staff.tsx'
 import { DETALLES_DE_ROL } from './equipo-texts.ts'
+import { reaching } from './reaching.ts'
 
 /** A fortnight from now, which most events are over by. */
 const inTwoWeeks = () => addDias(diaDe(new Date()), 14)
@@ -34,11 +35,11 @@ export function AcreditacionField({
   })
   const coming = eventos.data ?? []
   const past = known.filter(({ id }) => !coming.some((evento) => evento.id === id))
-  const options = [...past.map((evento) => ({ ...evento, fecha: null })), ...coming]
+  const options = [...past.map((evento) => ({ ...evento, fecha: null, ultimoDia: null })), ...coming]
   const told = fieldOf(error, 'acreditacion.eventos')
   return (
     <div className="grid gap-2">
-      <label className="flex min-h-11 items-start gap-2.5 px-1 py-1.5 text-tabla has-disabled:opacity-60">
+      <label className="flex min-h-11 max-md:min-h-control items-start gap-2.5 px-1 py-1.5 text-tabla has-disabled:opacity-60">
         <input
           type="checkbox"
           className="mt-0.5 size-4.5 accent-marca"
@@ -57,19 +58,21 @@ export function AcreditacionField({
             <legend className="mb-1 text-tabla font-semibold">Eventos</legend>
             <ListTrouble query={eventos} />
             <div className="grid max-h-56 overflow-auto">
-              {options.map(({ id, titulo, fecha }) => (
-                <label key={id} className="flex min-h-11 items-center gap-2.5 text-tabla">
+              {options.map(({ id, titulo, fecha, ultimoDia }) => (
+                <label
+                  key={id}
+                  className="flex min-h-11 max-md:min-h-control items-center gap-2.5 text-tabla"
+                >
                   <input
                     type="checkbox"
                     className="size-4.5 shrink-0 accent-marca"
                     checked={value.eventos.includes(id)}
                     onChange={(event) =>
-                      onChange({
-                        ...value,
-                        eventos: event.target.checked
-                          ? [...value.eventos, id]
-                          : value.eventos.filter((each) => each !== id),
-                      })
+                      onChange(
+                        event.target.checked
+                          ? { eventos: [...value.eventos, id], hasta: reaching(value.hasta, ultimoDia) }
+                          : { ...value, eventos: value.eventos.filter((each) => each !== id) },
+                      )
                     }
                   />
                   <span className="min-w-0">

@@ -22,7 +22,7 @@ export function RolesField({
       {ROLES_OTORGABLES.map((rol) => (
         <label
           key={rol}
-          className="flex min-h-11 items-start gap-2.5 rounded-campo px-1 py-1.5 text-tabla has-disabled:opacity-60"
+          className="flex min-h-11 max-md:min-h-control items-start gap-2.5 rounded-campo px-1 py-1.5 text-tabla has-disabled:opacity-60"
         >
           <input
             type="checkbox"

@@ -93,7 +93,7 @@ function Opciones({
       <legend className="mb-1 text-tabla font-semibold">{nombre}</legend>
       <div className="flex flex-wrap gap-x-4">
         {valores.map((each) => (
-          <label key={each} className="flex min-h-9 items-center gap-2 text-tabla max-md:min-h-11">
+          <label key={each} className="flex min-h-9 items-center gap-2 text-tabla max-md:min-h-control">
             <input
               type="checkbox"
               className="size-4 accent-marca"

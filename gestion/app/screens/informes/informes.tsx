@@ -48,9 +48,15 @@ export function Component() {
         {answer.isPending ? <ListSkeleton rows={3} /> : null}
         {answer.isError ? <ErrorState error={answer.error} onRetry={() => answer.refetch()} /> : null}
         {answer.data?.length === 0 ? (
-          <EmptyAtFirst icon={<ChartColumn />} title="Todavía no guardaste ningún informe">
-            Elegí de qué lo querés, sus columnas y su período, y guardalo para volver a correrlo.
-          </EmptyAtFirst>
+          clases.length ? (
+            <EmptyAtFirst icon={<ChartColumn />} title="Todavía no guardaste ningún informe">
+              Elegí de qué lo querés, sus columnas y su período, y guardalo para volver a correrlo.
+            </EmptyAtFirst>
+          ) : (
+            <EmptyAtFirst icon={<ChartColumn />} title="No hay informes para tu rol">
+              Los que alguien comparta con tu rol aparecen acá.
+            </EmptyAtFirst>
+          )
         ) : null}
         {answer.data?.length ? (
           <ul>

@@ -83,7 +83,7 @@ export function ProgramaDialog({ informe, onClose }: { informe: Informe; onClose
         <legend className="mb-1 text-tabla font-semibold">Días</legend>
         <div className="flex flex-wrap gap-x-4">
           {DIAS.map((dia, i) => (
-            <label key={dia} className="flex min-h-9 items-center gap-2 text-tabla max-md:min-h-11">
+            <label key={dia} className="flex min-h-9 items-center gap-2 text-tabla max-md:min-h-control">
               <input
                 type="checkbox"
                 className="size-4 accent-marca"
@@ -121,7 +121,7 @@ export function ProgramaDialog({ informe, onClose }: { informe: Informe; onClose
         ) : null}
         <div className="grid max-h-48 overflow-auto">
           {(equipo.data ?? []).map(({ id, nombre }) => (
-            <label key={id} className="flex min-h-9 items-center gap-2 text-tabla max-md:min-h-11">
+            <label key={id} className="flex min-h-9 items-center gap-2 text-tabla max-md:min-h-control">
               <input
                 type="checkbox"
                 className="size-4 accent-marca"

@@ -84,7 +84,7 @@ export function FunnelCard({
             id={id}
             value={chosen}
             onChange={({ target }) => setChosen(target.value)}
-            className="h-8 max-w-44 min-w-0 rounded-campo bg-superficie text-tabla text-texto max-md:h-11"
+            className="h-8 max-w-44 min-w-0 rounded-campo bg-superficie text-tabla text-texto max-md:h-control"
           >
             <option value="">Todos los eventos</option>
             {eventos.map(({ IdEvento, titulo }) => (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Award, CircleX, Eye, FileText, UserRoundPen } from 'lucide-react'
+import { Award, CircleX, Eye, FileText, ScanLine, UserRoundPen } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { totalText } from '#domain/compras/precios.ts'
 import { getTablero, type Tablero } from '#domain/tablero/tablero.ts'
@@ -8,9 +8,9 @@ import { Card } from '../../kit/card.tsx'
 import { counted } from '../../kit/counted.ts'
 import { onDemand } from '../../kit/on-demand.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
-import { EmptyDone, ErrorState, ListSkeleton } from '../../kit/states.tsx'
+import { EmptyAtFirst, EmptyDone, ErrorState, ListSkeleton } from '../../kit/states.tsx'
 import { call } from '../../session/api.ts'
-import { useStaff } from '../../session/staff.tsx'
+import { useMay, useStaff } from '../../session/staff.tsx'
 import { FunnelCard } from './funnel-card.tsx'
 import { MessagesCard } from './messages-card.tsx'
 import { MoneyCard } from './money-card.tsx'
@@ -111,6 +111,7 @@ function Waiting({ tablero: { revision, reembolsos, solicitudes, consultores } }
 }
 
 function Cards({ tablero }: { tablero: Tablero }) {
+  const may = useMay()
   const { dinero, transferencias, mensajes, lugares, reembolsos, embudo, correos, avisos } = tablero
   const cards: ReactNode[] = [
     dinero ? <MoneyCard key="dinero" dinero={dinero} className="xl:col-span-7" /> : null,
@@ -126,9 +127,23 @@ function Cards({ tablero }: { tablero: Tablero }) {
   if (cards.length === 0) {
     return (
       <Card className="max-w-2xl">
-        <EmptyDone title="Al día: no hay nada que espere por vos">
-          Lo que podés hacer está en el menú.
-        </EmptyDone>
+        {may('inscripciones.acreditar') ? (
+          <EmptyAtFirst
+            icon={<ScanLine />}
+            title="Tu lugar es la puerta"
+            action={
+              <ButtonLink look="primary" to="/acreditar">
+                Ir a Acreditar
+              </ButtonLink>
+            }
+          >
+            Ahí están los eventos en los que recibís a la gente.
+          </EmptyAtFirst>
+        ) : (
+          <EmptyDone title="Al día: no hay nada que espere por vos">
+            Lo que podés hacer está en el menú.
+          </EmptyDone>
+        )}
       </Card>
     )
   }

@@ -50,11 +50,11 @@ function failuresOf({ avisos, correos, tareas }: Tablero): Failure[] {
           },
         ]
       : []),
-    ...(tareas ?? []).map(({ nombre, fallas }) => ({
+    ...(tareas ?? []).map(({ nombre, titulo, fallas }) => ({
       key: nombre,
       icon: ListTodo,
       name: 'Tareas',
-      told: `«${nombre}» falló ${counted(fallas, 'vez', 'veces')}`,
+      told: `«${titulo}» falló ${counted(fallas, 'vez', 'veces')}`,
       to: '/operacion/tareas',
     })),
   ]

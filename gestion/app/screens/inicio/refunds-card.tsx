@@ -40,7 +40,7 @@ export function RefundsCard({
             <li key={id} className="border-t border-linea-suave">
               <Link
                 to={`/compras/${referencia}`}
-                className="flex min-h-11 items-center gap-3 px-3.5 py-1.5 text-tabla hover:bg-pasar"
+                className="flex min-h-11 max-md:min-h-control items-center gap-3 px-3.5 py-1.5 text-tabla hover:bg-pasar"
               >
                 <span className="min-w-0 flex-1">
                   <b className="block truncate font-semibold">{persona}</b>

@@ -7,6 +7,7 @@ import { Card } from '../../kit/card.tsx'
 import { Bar } from '../../kit/charts/bars.tsx'
 import { FigureCard } from '../../kit/charts/figure-card.tsx'
 import { FigureTable } from '../../kit/charts/figure-table.tsx'
+import { Crumbs } from '../../kit/crumbs.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { EmptyAtFirst, ErrorState, ListSkeleton } from '../../kit/states.tsx'
 import { call } from '../../session/api.ts'
@@ -41,12 +42,7 @@ export function Component() {
   const { consultas, actividades } = answer.data ?? {}
   return (
     <>
-      <nav aria-label="Migas" className="text-tabla">
-        <Link to="/mensajes" className="inline-flex min-h-9 items-center font-medium text-marca">
-          Mensajes
-        </Link>
-        <span className="text-suave"> › Encuestas</span>
-      </nav>
+      <Crumbs to="/mensajes" list="Mensajes" here="Encuestas" />
       <PageHead title="Encuestas">
         {(['desde', 'hasta'] as const).map((name) => (
           <label key={name} className="flex items-center gap-2 text-tabla text-suave capitalize">
@@ -64,7 +60,10 @@ export function Component() {
       {answer.isError ? <ErrorState error={answer.error} onRetry={() => answer.refetch()} /> : null}
       {consultas && actividades && consultas.total + actividades.total === 0 ? (
         <Card>
-          <EmptyAtFirst icon={<ChartColumn />} title="No hay encuestas en esos días">
+          <EmptyAtFirst
+            icon={<ChartColumn />}
+            title={entre.desde || entre.hasta ? 'No hay encuestas en esos días' : 'Todavía no hay encuestas'}
+          >
             Lo que respondan en las encuestas del sitio se cuenta acá.
           </EmptyAtFirst>
         </Card>

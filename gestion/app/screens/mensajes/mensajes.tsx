@@ -63,7 +63,7 @@ const COLUMNS: readonly Column<Mensaje>[] = [
     label: 'Vence',
     order: 'venceEn',
     cell: (row) => <PlazoChip {...row} />,
-    width: '152px',
+    width: '172px',
     card: 'none',
   },
 ]

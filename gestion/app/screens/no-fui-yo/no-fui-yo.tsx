@@ -28,7 +28,12 @@ export function Component() {
       <FormError>
         {denial.error ? `${messageOf(denial.error)} Puede que el botón ya se haya usado.` : undefined}
       </FormError>
-      <Button look="primary" className="h-11" disabled={denial.isPending} onClick={() => denial.mutate()}>
+      <Button
+        look="primary"
+        className="h-11 max-md:h-control"
+        disabled={denial.isPending}
+        onClick={() => denial.mutate()}
+      >
         Cerrar todo
       </Button>
     </Door>

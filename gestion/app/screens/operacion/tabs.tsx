@@ -11,10 +11,18 @@ const TABS: readonly { to: string; label: string; permiso: Permiso }[] = [
   { to: '/operacion/paginas', label: 'Páginas guardadas', permiso: 'operacion.ver' },
 ]
 
+/** On a phone the last ones stand beyond the edge. */
+const showCurrent = (tabs: HTMLElement | null) =>
+  tabs?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+
 export function OperacionTabs() {
   const may = useMay()
   return (
-    <nav aria-label="Operación" className="flex gap-1 overflow-x-auto border-b border-linea">
+    <nav
+      ref={showCurrent}
+      aria-label="Operación"
+      className="flex gap-1 overflow-x-auto border-b border-linea"
+    >
       {TABS.filter(({ permiso }) => may(permiso)).map(({ to, label }) => (
         <NavLink
           key={to}

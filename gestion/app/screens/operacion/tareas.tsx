@@ -57,7 +57,7 @@ function TareaLine({ tarea }: { tarea: Tarea }) {
   const run = useMutation({
     mutationFn: () => call(runTarea, { params: { nombre: tarea.nombre } }),
     onSuccess: ({ message }) => {
-      say(tarea.nombre, message)
+      say(tarea.titulo, message)
       queries.invalidateQueries({ queryKey: TAREAS })
     },
     onError: (error) => say('No se pudo', messageOf(error)),
@@ -67,9 +67,9 @@ function TareaLine({ tarea }: { tarea: Tarea }) {
   return (
     <li className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-1.5 border-t border-linea-suave px-3.5 py-2 text-tabla first:border-0">
       <span className="min-w-0 flex-1 basis-64">
-        <b className="block font-semibold">{tarea.nombre}</b>
+        <b className="block font-semibold">{tarea.titulo}</b>
         <span className="block text-meta text-suave">
-          Última {at(tarea.ultimaEn)} · Próxima {at(tarea.proximaEn)}
+          Última {at(tarea.ultimaEn)} · Próxima {at(tarea.proximaEn)} · {tarea.nombre}
         </span>
         {tarea.fallas ? (
           <span className="block text-meta break-words text-error">
@@ -82,7 +82,7 @@ function TareaLine({ tarea }: { tarea: Tarea }) {
       {may ? (
         <Button disabled={run.isPending} onClick={() => run.mutate()}>
           {tarea.estado === 'fallida' ? 'Reintentar' : 'Correr ahora'}
-          <span className="sr-only"> {tarea.nombre}</span>
+          <span className="sr-only">: {tarea.titulo}</span>
         </Button>
       ) : null}
     </li>

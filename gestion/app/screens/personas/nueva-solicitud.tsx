@@ -64,7 +64,10 @@ export function NuevaSolicitud({ persona, onClose }: { persona?: Persona; onClos
       <fieldset className="grid gap-1">
         <legend className="mb-1 text-tabla font-semibold">Qué pide</legend>
         {TIPOS_DE_SOLICITUD.map((each) => (
-          <label key={each} className="flex min-h-11 items-start gap-2.5 px-1 py-1.5 text-tabla">
+          <label
+            key={each}
+            className="flex min-h-11 max-md:min-h-control items-start gap-2.5 px-1 py-1.5 text-tabla"
+          >
             <input
               type="radio"
               name="tipo"

@@ -42,7 +42,7 @@ export function UnirDialog({ persona, onClose }: { persona: Persona; onClose: ()
           <li key={id} className="border-b border-linea-suave last:border-0">
             <button
               type="button"
-              className="min-h-11 w-full px-1 py-1.5 text-left text-tabla hover:bg-pasar"
+              className="min-h-11 max-md:min-h-control w-full px-1 py-1.5 text-left text-tabla hover:bg-pasar"
               onClick={() => setDe(id)}
             >
               <b className="block font-semibold">{Nombre}</b>

@@ -63,11 +63,23 @@ export function Acciones({
           Rechazar… <kbd>r</kbd>
         </Button>
         <span className="ml-auto flex items-center gap-1 text-tabla text-suave">
-          <Button look="quiet" aria-label="Anterior" disabled={index === 0} onClick={() => go(-1)}>
+          <Button
+            look="quiet"
+            className="min-w-control"
+            aria-label="Anterior"
+            disabled={index === 0}
+            onClick={() => go(-1)}
+          >
             <ChevronUp aria-hidden="true" /> <kbd>k</kbd>
           </Button>
           {index + 1} de {total}
-          <Button look="quiet" aria-label="Siguiente" disabled={index === total - 1} onClick={() => go(1)}>
+          <Button
+            look="quiet"
+            className="min-w-control"
+            aria-label="Siguiente"
+            disabled={index === total - 1}
+            onClick={() => go(1)}
+          >
             <ChevronDown aria-hidden="true" /> <kbd>j</kbd>
           </Button>
         </span>
@@ -96,7 +108,7 @@ function ReasonPanel({
           <li key={id}>
             <button
               type="button"
-              className="flex min-h-9 w-full items-center gap-2.5 rounded-campo px-2 text-left text-tabla hover:bg-realce max-md:min-h-11"
+              className="flex min-h-9 w-full items-center gap-2.5 rounded-campo px-2 text-left text-tabla hover:bg-realce max-md:min-h-control"
               onClick={() => onReason(texto)}
             >
               <kbd>{i + 1}</kbd>

@@ -53,7 +53,7 @@ export function ColaEnTelefono(props: Props) {
       <button
         type="button"
         aria-expanded={open}
-        className="flex min-h-11 w-full items-center gap-2 px-3.5 text-left text-tabla"
+        className="flex min-h-11 max-md:min-h-control w-full items-center gap-2 px-3.5 text-left text-tabla"
         onClick={() => setOpen(!open)}
       >
         <b className="font-semibold">
@@ -115,7 +115,7 @@ function Line({
         type="button"
         aria-current={current || undefined}
         className={cx(
-          'relative grid min-h-fila w-full grid-cols-[14px_minmax(0,1fr)_auto_2rem] items-center gap-2 border-b border-linea-suave px-3 text-left text-tabla -outline-offset-2 max-md:min-h-11',
+          'relative grid min-h-fila w-full grid-cols-[14px_minmax(0,1fr)_auto_2rem] items-center gap-2 border-b border-linea-suave px-3 text-left text-tabla -outline-offset-2 max-md:min-h-control',
           'md:max-xl:grid-cols-[14px_minmax(0,1fr)_auto] md:max-xl:gap-y-0 md:max-xl:py-1.5',
           current
             ? 'bg-realce before:absolute before:inset-y-0 before:left-0 before:w-[3px] before:bg-accion'

@@ -3,6 +3,7 @@ import {
   getMiembro,
   inviteMiembro,
   listEquipo,
+  listEventosAcreditables,
   listOtorgantes,
   resetEntrada,
   setHabilitado,
@@ -242,6 +243,23 @@ describe('the team', () => {
       expect((await held(id))?.eventos.map((evento) => evento.id)).toEqual(eventos.slice(0, 1))
       await set(id, null)
       expect([await rolesOf(id), await held(id)]).toEqual([[], null])
+    })
+
+    it('is offered for what has a door, with the day it ends [G16.21]', async () => {
+      const eventos = await site.sql<{ id: number; modalidad: string; cancelado: boolean }>(
+        'select id_evento as id, modalidad, cancelado_en is not null as cancelado from eventos',
+      )
+      const { data } = await site.as('staff').call(listEventosAcreditables)
+      const offered = eventos.filter(({ id }) => data.some((evento) => evento.id === id))
+      expect(eventos.some(({ modalidad }) => modalidad === 'Online')).toBe(true)
+      expect(offered.filter(({ modalidad, cancelado }) => modalidad === 'Online' || cancelado)).toEqual([])
+      const [long] = await site.sql<{ id: number; dia: string }>(
+        `update evento_sociales set fecha_fin = fecha + interval '3 days'
+         where id_evento = $1 returning id_evento as id, to_char(fecha_fin at time zone 'UTC', 'YYYY-MM-DD') as dia`,
+        [data.find(({ ultimoDia }) => ultimoDia !== null)?.id],
+      )
+      const again = await site.as('staff').call(listEventosAcreditables)
+      expect(again.data.find(({ id }) => id === long?.id)?.ultimoDia).toBe(long?.dia)
     })
 
     it('ends by itself after its day [G5.40 S56.1]', async () => {

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import type { RolStaff } from '#domain/cuentas/permisos.ts'
 import { HOY, localOf } from '../../../db/calendario.ts'
 import type { Tx } from '../../../db/client.ts'
+import { endsAt } from '../../eventos/tables.ts'
 import { usuarios, usuariosRoles } from '../tables.ts'
 
 export interface MiembroRow extends Record<string, unknown> {
@@ -154,13 +155,19 @@ export interface EventoAcreditable extends Record<string, unknown> {
   id: number
   titulo: string
   fecha: string | null
+  /** The day it ends; null where none is told yet. */
+  ultimoDia: string | null
 }
 
-/** Those to come, and those without a day. */
+/** Those to come, and those without a day; what is followed alone has no door. */
 export async function listEventosAcreditables(db: Tx): Promise<EventoAcreditable[]> {
   const { rows } = await db.execute<EventoAcreditable>(sql`
-    select id_evento as id, titulo, to_char(fecha at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as fecha
-    from eventos where fecha is null or fecha > now() - interval '2 days'
-    order by eventos.fecha nulls last, id_evento limit 200`)
+    select e.id_evento as id, e.titulo,
+      to_char(e.fecha at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as fecha,
+      to_char(coalesce(s.fecha_fin, s.fecha, e.fecha) at time zone 'UTC', 'YYYY-MM-DD') as "ultimoDia"
+    from eventos e left join evento_sociales s using (id_evento)
+    where e.modalidad <> 'Online' and e.cancelado_en is null
+      and (e.fecha is null or ${sql.raw(endsAt('e', 's'))} > now() - interval '2 days')
+    order by e.fecha nulls last, e.id_evento limit 200`)
   return rows
 }

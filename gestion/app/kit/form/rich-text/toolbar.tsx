@@ -155,7 +155,7 @@ export function Toolbar({
               aria-label={name}
               aria-pressed={hasState ? on.has(name) : undefined}
               className={cx(
-                'grid size-8 place-items-center rounded-chip text-suave hover:bg-marca-claro max-md:size-11 [&_svg]:size-4',
+                'grid size-8 place-items-center rounded-chip text-suave hover:bg-marca-claro max-md:size-control [&_svg]:size-4',
                 on.has(name) && 'bg-marca-claro text-marca',
               )}
               onClick={() => run(editor, ask)}
@@ -170,7 +170,7 @@ export function Toolbar({
           key={name}
           type="button"
           title={`Poner {{${name}}}`}
-          className="h-8 rounded-chip bg-info-claro px-2 text-meta font-semibold text-info max-md:h-11"
+          className="h-8 rounded-chip bg-info-claro px-2 text-meta font-semibold text-info max-md:h-control"
           onClick={() => editor.chain().focus().insertContent({ type: 'chip', attrs: { name } }).run()}
         >
           {name}
