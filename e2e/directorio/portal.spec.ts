@@ -110,7 +110,7 @@ test('an order that is cancelled without a reason says that it is missing, and e
 }) => {
   const { id, card } = await openPedido(page, site, 'Olga Páez')
   const cabeza = card.locator('[tabindex="-1"]').filter({ hasText: 'Olga Páez' })
-  await page.getByRole('button', { name: `Cancelar el pedido, pedido ${id}`, exact: true }).press('Enter')
+  await page.getByRole('button', { name: `Cancelar el pedido (pedido ${id})`, exact: true }).press('Enter')
   await expect(card.getByLabel('Motivo de la cancelación')).toBeFocused()
   await card.getByRole('button', { name: 'Volver' }).press('Enter')
   await expect(cabeza).toBeFocused()

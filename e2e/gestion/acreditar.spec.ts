@@ -189,7 +189,7 @@ async function typeAll(field: HTMLElement, texts: readonly string[]): Promise<vo
   }
 }
 
-test('300 people in half an hour without a connection, the tab killed in the middle [G16.10]', async ({
+test('300 people in half an hour without a connection, the tab killed in the middle [G16.10 G16.23]', async ({
   browser,
   site,
 }) => {
@@ -230,5 +230,11 @@ test('300 people in half an hour without a connection, the tab killed in the mid
     [IdEvento],
   )
   expect(row).toEqual({ people: 300, minutes: 29, facts: 300 })
+  await page
+    .getByRole('button', { name: /^Deshacer/ })
+    .last()
+    .click()
+  await tells(page, 'ambar', 'Ingreso deshecho')
+  await expect(card(page)).toBeInViewport({ ratio: 1 })
   await phone.context.close()
 })

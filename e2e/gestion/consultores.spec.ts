@@ -219,7 +219,7 @@ test('an application becomes a listed consultant who edits, is moderated, receiv
 
   await open('Pedidos')
   await expect(hers.getByText('Total $ 43.000')).toBeVisible()
-  await hers.getByRole('button', { name: /^Aceptar, pedido \d+$/ }).click()
+  await hers.getByRole('button', { name: /^Aceptar \(pedido \d+\)$/ }).click()
   await expect(hers.getByText('Aceptado').first()).toBeVisible()
   await open('Consultas')
   await hers.getByLabel('Tu respuesta').fill('Sí, por la mañana.')
@@ -288,7 +288,7 @@ test('every section of the Portal has something to do for the consultant of the 
   for (const [seccion, todo] of [
     ['Mi perfil', page.getByRole('button', { name: 'Enviar a moderación' })],
     // Another journey moves one of them meanwhile.
-    ['Pedidos', page.getByRole('button', { name: /^(Aceptar|Recibí el pago|Lo envié), pedido \d+$/ })],
+    ['Pedidos', page.getByRole('button', { name: /^(Aceptar|Recibí el pago|Lo envié) \(pedido \d+\)$/ })],
     ['Consultas', page.getByRole('button', { name: 'Responder por correo' })],
     ['Renovación', page.getByRole('link', { name: 'Renovar por un año' })],
     ['Estadísticas', page.getByRole('heading', { name: 'En los últimos 30 días' })],

@@ -5,7 +5,7 @@ import { enterGestion } from '../support/gestion.ts'
 import { librosNuevos } from '../support/libros.ts'
 import { expect, test } from '../support/test.ts'
 
-test('rows are chosen by key, and one action does all that match, and is taken back [G6.12 G6.30]', async ({
+test('rows are chosen by key, and one action does all that match, and is taken back [G6.12 G6.30 G6.191]', async ({
   page,
   site,
 }) => {
@@ -30,7 +30,7 @@ test('rows are chosen by key, and one action does all that match, and is taken b
   await expect(bar.getByText('2 elegidas')).toBeVisible()
   await expectAccessible(page)
   await bar.getByRole('button', { name: 'Despublicar' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Despublicar' })
+  const dialog = page.getByRole('dialog', { name: 'Despublicar', exact: true })
   await expect(dialog.getByText('2 hechas')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Listo' }).click()
@@ -41,9 +41,8 @@ test('rows are chosen by key, and one action does all that match, and is taken b
   await bar.getByRole('button', { name: 'Seleccionar las 60 que coinciden' }).click()
   await bar.getByRole('button', { name: 'Despublicar' }).click()
   await expect(dialog.getByText('58 hechas · 2 ya estaban así')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Listo' }).click()
   expect(await published()).toBe(0)
-  await page.getByRole('button', { name: 'Deshacer' }).first().click()
+  await dialog.getByRole('button', { name: 'Deshacer' }).click()
   await expect(page.getByText('Listo, quedó como estaba')).toBeVisible()
   expect(await published()).toBe(58)
 

@@ -49,7 +49,9 @@ test('tasks, notices and kept pages fit a telephone [G5.3 G5.4 G5.6 G2.6]', asyn
   await page.goto('/gestion/operacion/tareas')
   await expect(page.getByText('correos-enviados').first()).toBeVisible()
   await expectWholeInBothThemes(page)
-  await page.getByRole('button', { name: 'Correr ahora: Borrar los correos que salieron hace meses' }).click()
+  await page
+    .getByRole('button', { name: 'Correr ahora «Borrar los correos que salieron hace meses»' })
+    .click()
   await expect(page.getByText('Empieza en unos segundos.')).toBeVisible()
   await page.getByRole('link', { name: 'Avisos' }).click()
   await expect(page.getByRole('heading', { name: 'Avisos de proveedores' })).toBeVisible()

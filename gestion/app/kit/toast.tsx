@@ -37,17 +37,22 @@ export function sayWithUndo(
       children: 'Deshacer',
       onClick: () => {
         toasts.close(id)
-        undo().then(
-          () => say('Listo, quedó como estaba'),
-          (error: unknown) => {
-            if (error instanceof ApiError) return say('No se deshizo', messageOf(error))
-            if (Date.now() < until) sayWithUndo(title, undo, messageOf(error), until)
-            else say('No se deshizo', messageOf(error))
-          },
-        )
+        undoAndSay(title, undo, until)
       },
     },
   })
+}
+
+/** The same, asked for elsewhere. */
+export function undoAndSay(title: string, undo: () => Promise<unknown>, until = Date.now() + UNDO_MS): void {
+  undo().then(
+    () => say('Listo, quedó como estaba'),
+    (error: unknown) => {
+      if (error instanceof ApiError) return say('No se deshizo', messageOf(error))
+      if (Date.now() < until) sayWithUndo(title, undo, messageOf(error), until)
+      else say('No se deshizo', messageOf(error))
+    },
+  )
 }
 
 function ToastList() {

@@ -115,7 +115,7 @@ export function ActivityCard({
       {activity.isError ? <ErrorState error={activity.error} onRetry={() => activity.refetch()} /> : null}
       {activity.isSuccess && moments.length === 0 ? (
         <p className="text-tabla text-suave">
-          {shown === 'notas' ? 'Nadie anotó nada todavía.' : 'Sin movimientos todavía.'}
+          {shown === 'notas' ? 'Nadie anotó nada todavía.' : 'Todavía no hay actividad.'}
         </p>
       ) : null}
       <Timeline moments={moments} />

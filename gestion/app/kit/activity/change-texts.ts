@@ -10,8 +10,8 @@ const ACTS: Record<Acto, { text: string; tells: readonly string[] }> = {
   despublicar: { text: 'lo despublicó', tells: ['id_estado'] },
 }
 
-/** What every change touches says nothing. */
-const SILENT = ['version', 'actualizado_en']
+/** What every change touches says nothing; nor does the clock of a message, which its state moves. */
+const SILENT = ['version', 'actualizado_en', 'espera_desde', 'avisa_en', 'avisado_en']
 
 /** A change by its own word, where it has one, and what else it touched. */
 export function changeTexts({ accion, acto, campos }: Pick<Cambio, 'accion' | 'acto' | 'campos'>): {

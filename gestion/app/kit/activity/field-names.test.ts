@@ -15,7 +15,7 @@ describe('what changed is told as people say it [G6.66]', () => {
   })
 })
 
-describe('a change that people have a word for [G6.184]', () => {
+describe('a change that people have a word for [G6.184 G6.192]', () => {
   const campos = ['archivado_en', 'id_estado', 'version', 'actualizado_en']
 
   it('is told by it, with what else changed', () => {
@@ -29,6 +29,8 @@ describe('a change that people have a word for [G6.184]', () => {
       told: 'título',
     })
     expect(changeTexts({ accion: 'cambio', acto: null, campos: ['titulo'] })).toEqual({ told: 'título' })
+    const answered = ['estado', 'vence_en', 'espera_desde', 'avisa_en', 'avisado_en']
+    expect(changeTexts({ accion: 'cambio', acto: null, campos: answered })).toEqual({ told: 'estado, plazo' })
     expect(changeTexts({ accion: 'alta', acto: null, campos: ['titulo'] })).toEqual({ told: '' })
   })
 })

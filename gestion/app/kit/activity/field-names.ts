@@ -18,6 +18,8 @@ const NAMES: Readonly<Record<string, string>> = {
   cancelado_en: 'cancelación',
   archivado_en: 'archivo',
   asistio_en: 'asistencia',
+  vence_en: 'plazo',
+  asignado: 'persona asignada',
 }
 
 const WORDS: Readonly<Record<string, string>> = {

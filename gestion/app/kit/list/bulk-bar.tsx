@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { type Pendiente, previewLote, startLote } from '#domain/gestion/lotes.ts'
 import { call } from '../../session/api.ts'
 import { messageOf } from '../../session/errors.ts'
+import { tellHeight } from '../bar-height.ts'
 import { FormDialog } from '../form-dialog.tsx'
 import { dialogOnDemand } from '../on-demand.tsx'
 import { useRequestId } from '../request-id.ts'
@@ -180,17 +181,6 @@ export function BulkBar({
 }
 
 const chosenText = (chosen: number) => `${chosen} ${chosen === 1 ? 'elegida' : 'elegidas'}`
-
-/** Toasts stand above the bar, however many lines it takes. */
-function tellHeight(bar: HTMLElement) {
-  const { style } = document.documentElement
-  const watch = new ResizeObserver(() => style.setProperty('--barra', `${bar.offsetHeight}px`))
-  watch.observe(bar)
-  return () => {
-    watch.disconnect()
-    style.removeProperty('--barra')
-  }
-}
 
 /** How many rows are chosen, and the way to let go of them. */
 export function ChosenBar({

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useHref } from 'react-router'
 import { ApiError } from '#contract/errors.ts'
 import { rutaDeEntidad } from '#domain/gestion/entidades.ts'
@@ -8,7 +9,7 @@ import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
 import { RetryLine } from '../retry-line.tsx'
 import { ErrorState } from '../states.tsx'
-import { sayWithUndo } from '../toast.tsx'
+import { sayWithUndo, undoAndSay } from '../toast.tsx'
 
 const EVERY_MS = 700
 
@@ -42,26 +43,31 @@ export default function JobDialog({
     queries.invalidateQueries({
       predicate: ({ queryKey: [name, of] }) => of === 'list' || name === 'pendientes',
     })
-  const close = () => {
+  const undoId = useRef(crypto.randomUUID())
+  const undo = async () => {
+    await takeBack(id, undoId.current)
+    await readAgain()
+  }
+  const outcome = lote ? outcomeText(lote, done) : 'Empezando…'
+  const undoable = ended && lote.deshacerHasta !== null
+  const leave = (tell?: typeof sayWithUndo | typeof undoAndSay) => {
     void readAgain()
-    if (lote?.deshacerHasta) {
-      const undoId = crypto.randomUUID()
-      sayWithUndo(`${label}: ${outcomeText(lote, done)}`, async () => {
-        await takeBack(id, undoId)
-        await readAgain()
-      })
-    }
+    tell?.(`${label}: ${outcome}`, undo)
     onClose()
   }
+  const close = () => leave(lote?.deshacerHasta ? sayWithUndo : undefined)
   return (
     <Dialog
       open
       onClose={close}
       title={label}
       actions={
-        <Button look={ended ? 'primary' : 'line'} onClick={close}>
-          {ended ? 'Listo' : 'Seguir trabajando'}
-        </Button>
+        <>
+          {undoable ? <Button onClick={() => leave(undoAndSay)}>Deshacer</Button> : null}
+          <Button look={ended ? 'primary' : 'line'} onClick={close}>
+            {ended ? 'Listo' : 'Seguir trabajando'}
+          </Button>
+        </>
       }
     >
       {job.isError ? <ErrorState error={job.error} onRetry={() => job.refetch()} /> : null}
@@ -72,7 +78,7 @@ export default function JobDialog({
         value={done}
       />
       <p role="status" className="text-tabla">
-        {lote ? outcomeText(lote, done) : 'Empezando…'}
+        {outcome}
       </p>
       {outcomes.isError && !outcomes.data ? (
         <RetryLine retry={outcomes.refetch}>No pudimos traer qué pasó con cada una.</RetryLine>

@@ -1,4 +1,5 @@
 import { CircleCheck, CircleX, TriangleAlert, Undo2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import type { Inscripto } from '#domain/inscripciones/acreditacion.ts'
 import { cx } from '#ui/cx.ts'
 import { useOnline } from '#ui/hooks/use-online.ts'
@@ -23,6 +24,11 @@ export function MiradaCard({
   onUndo: () => void
 }) {
   const online = useOnline()
+  const card = useRef<HTMLDivElement>(null)
+  // Whoever was marked far down a long list would not see what became of it.
+  useEffect(() => {
+    if (mirada) card.current?.scrollIntoView({ block: 'nearest' })
+  }, [mirada])
   if (!mirada) {
     return (
       <div
@@ -38,9 +44,10 @@ export function MiradaCard({
   const undoable = mirada.primero !== null && mirada.inscripcion !== null
   return (
     <div
+      ref={card}
       role="status"
       data-tono={tonoOf(mirada)}
-      className={cx('flex min-h-32 flex-col gap-1 rounded-tarjeta border-2 p-4', box)}
+      className={cx('flex min-h-32 scroll-mt-18 flex-col gap-1 rounded-tarjeta border-2 p-4', box)}
     >
       <p className="flex items-center gap-2.5 text-[22px] leading-tight font-semibold">
         <Icon aria-hidden="true" className="size-8 shrink-0" strokeWidth={2.2} />

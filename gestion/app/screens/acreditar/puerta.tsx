@@ -84,7 +84,7 @@ function Puerta({ IdEvento }: { IdEvento: number }) {
               autoComplete="off"
               value={text}
               onChange={(event) => setText(event.target.value)}
-              className="h-11 w-full min-w-0 rounded-campo border border-borde bg-superficie px-3 text-[16px] text-texto"
+              className="h-control w-full min-w-0 rounded-campo border border-borde bg-superficie px-3 text-[16px] text-texto"
             />
           </form>
           {isEntrada(text) ? (

@@ -82,7 +82,7 @@ function TareaLine({ tarea }: { tarea: Tarea }) {
       {may ? (
         <Button disabled={run.isPending} onClick={() => run.mutate()}>
           {tarea.estado === 'fallida' ? 'Reintentar' : 'Correr ahora'}
-          <span className="sr-only">: {tarea.titulo}</span>
+          <span className="sr-only"> «{tarea.titulo}»</span>
         </Button>
       ) : null}
     </li>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { totalText } from '#domain/compras/precios.ts'
 import type { Transferencia } from '#domain/compras/transferencias.ts'
 import type { Respuesta } from '#domain/contenidos/respuestas.ts'
+import { tellHeight } from '../../kit/bar-height.ts'
 import { Button } from '../../kit/button.tsx'
 import { Field } from '../../kit/field.tsx'
 import { type Arrival, ListTrouble } from '../../kit/form/list-trouble.tsx'
@@ -43,6 +44,7 @@ export function Acciones({
   return (
     <section
       aria-label="Decidir"
+      ref={tellHeight}
       className="grid gap-2 rounded-tarjeta border border-linea bg-superficie p-2.5 shadow-tarjeta max-xl:sticky max-xl:bottom-3 max-xl:z-20 max-md:bottom-[4.75rem] md:max-xl:col-start-2 xl:col-span-2 xl:col-start-2"
     >
       {reasons ? (

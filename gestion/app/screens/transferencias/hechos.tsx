@@ -32,7 +32,7 @@ export function Hechos({ row }: { row: Transferencia }) {
           <MasAcciones row={row} />
         </div>
       </header>
-      <dl className="grid grid-cols-3 border-y border-linea-suave bg-hundida">
+      <dl className="flex flex-wrap border-y border-linea-suave bg-hundida">
         {(
           [
             ['Total', money(row.amount)],
@@ -40,9 +40,9 @@ export function Hechos({ row }: { row: Transferencia }) {
             ['Falta', money(row.falta)],
           ] as const
         ).map(([name, value]) => (
-          <div key={name} className="min-w-0 px-3 py-1.5 not-first:border-l not-first:border-linea-suave">
+          <div key={name} className="flex-auto px-3 py-1.5 not-first:border-l not-first:border-linea-suave">
             <dt className="text-meta text-suave">{name}</dt>
-            <dd className="text-[15px] font-semibold break-words">{value}</dd>
+            <dd className="text-[15px] font-semibold whitespace-nowrap">{value}</dd>
           </div>
         ))}
       </dl>

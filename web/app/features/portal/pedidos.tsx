@@ -79,7 +79,7 @@ function PedidoCard({ pedido, onChanged, reload }: { pedido: Pedido } & EnLista<
       }
     })
   /** Several cards have the same buttons: read alone, each says whose it is. */
-  const ofThis = <span className="sr-only">, pedido {id}</span>
+  const ofThis = <span className="sr-only"> (pedido {id})</span>
   const step = (hacia: EstadoPedido) =>
     hacia === 'enviado' || hacia === 'cancelado' ? setAsked(hacia) : void go(hacia)
   const download = () =>
