@@ -6,7 +6,14 @@ import type { Permiso } from '../cuentas/permisos.ts'
 import { html } from '../gestion/campos.ts'
 import { email, opcional, renglon } from '../texto/campos.ts'
 import { ESTADOS_CONSULTOR, ESTADOS_GUARDADOS } from './ciclo.ts'
-import { IDIOMAS, TIPOS_CONSULTOR } from './consultores.ts'
+import { IDIOMAS, TIPOS_CONSULTOR, type TipoConsultor } from './consultores.ts'
+
+/** What staff call the lists of the directory. */
+export const NOMBRES_DE_LISTA: Record<TipoConsultor, string> = {
+  comunidad: 'General',
+  campus: 'Certificados',
+  empresa: 'Empresas',
+}
 
 const ver = 'consultores.ver' satisfies Permiso
 const editar = 'consultores.editar' satisfies Permiso

@@ -43,7 +43,7 @@ const mensajeOf = async (site: Site) => {
   return row?.id ?? 0
 }
 
-test('what one call of a screen does not bring is told in its place, with the way to try again [G6.160]', async ({
+test('what one call of a screen does not bring is told in its place, with the way to try again; a screen that takes a while is on its way [G6.160 G6.193]', async ({
   page,
   site,
 }) => {
@@ -114,6 +114,19 @@ test('what one call of a screen does not bring is told in its place, with the wa
   await page.goto('/gestion/libros')
   await expect(page.getByRole('alert').filter({ hasText: 'No pudimos contar' })).toBeVisible()
   await expectNoSidewaysScroll(page)
+
+  const arrives = Promise.withResolvers<void>()
+  await page.route('**/assets/videos-*.js', async (route) => {
+    await arrives.promise
+    await route.continue()
+  })
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/gestion/libros')
+  await page.getByRole('navigation', { name: 'Pantallas', exact: true }).getByText('Videos').click()
+  await expect(page.getByText('Abriendo…')).toBeVisible()
+  arrives.resolve()
+  await expect(page.getByRole('heading', { level: 1, name: 'Videos' })).toBeVisible()
+  await expect(page.getByText('Abriendo…')).toHaveCount(0)
 })
 
 test('what stands before and after a row, and how one’s actions go, say when they do not come [G6.172]', async ({

@@ -1,5 +1,6 @@
 import { Keyboard, LogOut, Moon, Search, Sun } from 'lucide-react'
 import { Suspense } from 'react'
+import { useNavigation } from 'react-router'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { Button } from '../kit/button.tsx'
 import { onDemand } from '../kit/on-demand.tsx'
@@ -55,7 +56,23 @@ export function TopBar({
       <Button look="quiet" icon aria-label="Salir" onClick={onLeave}>
         <LogOut aria-hidden="true" />
       </Button>
+      <Opening />
     </header>
+  )
+}
+
+/** Whoever chose another screen sees that it is on its way, where that takes a while. */
+function Opening() {
+  const opening = useNavigation().state === 'loading'
+  return (
+    <span role="status">
+      {opening ? (
+        <span className="absolute inset-x-0 -bottom-px h-[3px] animate-[aparecer_0.2s_0.3s_both]">
+          <span className="block h-full animate-pulse bg-accion" />
+          <span className="sr-only">Abriendo…</span>
+        </span>
+      ) : null}
+    </span>
   )
 }
 

@@ -2,7 +2,7 @@ import { FileUp, MailPlus, RefreshCw, UserRound, UserRoundX } from 'lucide-react
 import { formatDia } from '#domain/calendario/calendario.ts'
 import { ESTADOS_CONSULTOR, NOMBRES_DE_ESTADO } from '#domain/consultores/ciclo.ts'
 import { listCertificados, TIPOS_CONSULTOR, type TipoConsultor } from '#domain/consultores/consultores.ts'
-import { ConsultoresStaff } from '#domain/consultores/gestion-consultores.ts'
+import { ConsultoresStaff, NOMBRES_DE_LISTA } from '#domain/consultores/gestion-consultores.ts'
 import { ACTIVO } from '#domain/sitio/estado.ts'
 import { ButtonLink } from '../../kit/button.tsx'
 import { Chip } from '../../kit/chip.tsx'
@@ -11,7 +11,7 @@ import { UN_PAIS } from '../../parts/place-options.ts'
 import { resourceScreen } from '../../resource/screen.ts'
 import { call } from '../../session/api.ts'
 import { CertificadosField, IdiomasField, ListasField } from './fields.tsx'
-import { NOMBRES_DE_LISTA, sinEnviarText, TONO } from './textos.ts'
+import { sinEnviarText, TONO } from './textos.ts'
 
 const ImportLink = () => (
   <ButtonLink to="/consultores/importar">

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { IDIOMAS, listCertificados, TIPOS_CONSULTOR } from '#domain/consultores/consultores.ts'
+import { NOMBRES_DE_LISTA } from '#domain/consultores/gestion-consultores.ts'
 import type { FieldProps } from '../../kit/form/field-frame.tsx'
 import { ListTrouble } from '../../kit/form/list-trouble.tsx'
 import { ChoicesField } from '../../parts/choices-field.tsx'
 import { call } from '../../session/api.ts'
-import { NOMBRES_DE_LISTA } from './textos.ts'
 
 const LISTAS = TIPOS_CONSULTOR.map((value) => ({ value, label: NOMBRES_DE_LISTA[value] }))
 const LENGUAS = IDIOMAS.map((value) => ({ value, label: value }))

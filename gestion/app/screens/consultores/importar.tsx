@@ -65,9 +65,9 @@ export function Component() {
       />
       <Card title="La planilla">
         <p className="text-tabla text-suave">
-          Cada columna con su nombre en la primera fila: Nombre, Email, Teléfono, País, Listas (comunidad,
-          campus, empresa), Número, Otorgada y Vence. Con número o fechas la persona queda certificada; sin
-          ellas, como solicitud. Quien ya estaba no cambia.
+          Cada columna con su nombre en la primera fila: Nombre, Email, Teléfono, País, Listas (General,
+          Certificados, Empresas), Número, Otorgada y Vence. Con número o fechas la persona queda certificada;
+          sin ellas, como solicitud. Quien ya estaba no cambia.
         </p>
         <div className="mt-3 grid gap-2">
           <FileDrop

@@ -1,14 +1,7 @@
 import type { EstadoConsultor, EstadoGuardado } from '#domain/consultores/ciclo.ts'
-import type { TipoConsultor } from '#domain/consultores/consultores.ts'
 import type { Pendiente } from '#domain/gestion/lotes.ts'
 import type { Tone } from '../../kit/chip.tsx'
 import { counted } from '../../kit/counted.ts'
-
-export const NOMBRES_DE_LISTA: Record<TipoConsultor, string> = {
-  comunidad: 'General',
-  campus: 'Certificados',
-  empresa: 'Empresas',
-}
 
 export const TONO: Record<EstadoConsultor, Tone> = {
   solicitud: 'brand',

@@ -19,6 +19,7 @@ import {
 } from '#domain/informes/informes.ts'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
+import { Crumbs } from '../../kit/crumbs.tsx'
 import { Field } from '../../kit/field.tsx'
 import { SelectField } from '../../kit/form/choice-fields.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
@@ -112,6 +113,7 @@ function Editor({ initial, informe }: { initial: Draft; informe?: Informe }) {
   return (
     <>
       <LeaveGuard dirty={own && changed} saving={save.isPending} onSave={submit} />
+      <Crumbs to="/informes" list="Informes" />
       <PageHead
         title={informe?.nombre ?? `Informe de ${clase.nombre.toLowerCase()}`}
         meta={informe && !own ? `de ${informe.autor}` : null}

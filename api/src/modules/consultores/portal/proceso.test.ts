@@ -306,9 +306,9 @@ describe('how a profile is used', () => {
 })
 
 describe('new consultants', () => {
-  it('come from a spreadsheet: a dry run stores nothing, the same file twice adds nothing [G14.34]', async () => {
+  it('come from a spreadsheet: a dry run stores nothing, the same file twice adds nothing [G14.34 G14.102]', async () => {
     const csv = `Nombre;Email;Telefono;Pais;Listas;Numero;Otorgada;Vence
-Alma Uno;alma@ejemplo.com;11;Argentina;comunidad, campus;X-1;2026-01-10;
+Alma Uno;alma@ejemplo.com;11;Argentina;General, campus;X-1;2026-01-10;
 Beto Dos;beto@ejemplo.com;;AR;;;;
 Sin Correo;no;;Argentina;;;;
 De Lejos;lejos@ejemplo.com;;Atlantis;;;;
@@ -344,14 +344,17 @@ Alma Uno;ALMA@ejemplo.com;;Argentina;;;;`
     expect(await stands()).toEqual(before)
   })
 
-  it('are read from columns and days as people write them; what is missing is named [G6.80]', async () => {
+  it('are read from columns and days as people write them; what is missing, all of a row, is named [G6.80 G14.102]', async () => {
     const read = async (csv: string) =>
       (await staff.call(importConsultores, { body: { csv, aplicar: false } })).data
     const [fine, wrong] = await read(`NOMBRE,E-mail,País,Número,Otorgada
 Cira Tres,cira@ejemplo.com,Argentina,X-9,25/12/2026
-Dora Cuatro,dora@ejemplo.com,Argentina,X-8,31/02/2026`)
+Dora Cuatro,dora,Argentina,X-8,31/02/2026`)
     expect(fine).toMatchObject({ desenlace: 'nueva', Nombre: 'Cira Tres' })
-    expect(wrong).toMatchObject({ desenlace: 'mal', mensaje: 'Otorgada: Usá fechas como 25/12/2026' })
+    expect(wrong).toMatchObject({
+      desenlace: 'mal',
+      mensaje: expect.stringMatching(/^Email: .* · Otorgada: Usá fechas como 25\/12\/2026$/),
+    })
     await expect(read('Persona;Correo;Pais\nCira Tres;cira@ejemplo.com;Argentina')).rejects.toMatchObject({
       fields: { csv: 'En la primera fila falta: Nombre, Email' },
     })

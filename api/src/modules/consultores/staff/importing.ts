@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
 import { addAnio, diaDe } from '#domain/calendario/calendario.ts'
 import { TIPOS_CONSULTOR } from '#domain/consultores/consultores.ts'
-import type { FilaImportada } from '#domain/consultores/gestion-consultores.ts'
+import { type FilaImportada, NOMBRES_DE_LISTA } from '#domain/consultores/gestion-consultores.ts'
 import { readFecha } from '#domain/movimientos/lectura.ts'
 import { email, opcional, renglon } from '#domain/texto/campos.ts'
 import type { Actor } from '../../../db/actor.ts'
@@ -47,6 +47,12 @@ function columnaOf(header: string): string {
   return COLUMNAS.find((columna) => columna.toLowerCase() === plain) ?? header
 }
 
+/** A list by the name that staff read, or by that of its address. */
+const tipoOf = (lista: string) =>
+  TIPOS_CONSULTOR.find((tipo) =>
+    [tipo, NOMBRES_DE_LISTA[tipo]].some((name) => name.toLowerCase() === lista.toLowerCase()),
+  )
+
 /** Rolls back what a dry run did. */
 class DryRun extends Error {}
 
@@ -63,11 +69,10 @@ export function createImporting({
   async function add(tx: Tx, fila: Fila): Promise<'nueva' | 'ya-estaba'> {
     const IdPais = await findPaisByNombre(tx, fila.Pais)
     if (IdPais === undefined) throw refusal('Pais', `No conocemos el país «${fila.Pais}»`)
-    const tipos = fila.Listas.split(/[\s,;/]+/)
-      .filter(Boolean)
-      .map((lista) => lista.toLowerCase())
-    const unknown = tipos.find((tipo) => !(TIPOS_CONSULTOR as readonly string[]).includes(tipo))
+    const listas = fila.Listas.split(/[\s,;/]+/).filter(Boolean)
+    const unknown = listas.find((lista) => !tipoOf(lista))
     if (unknown) throw refusal('Listas', `No hay una lista «${unknown}»`)
+    const tipos = listas.flatMap((lista) => tipoOf(lista) ?? [])
     const { Nombre, Email, Telefono } = fila
     const persona = { Nombre, Email, Telefono, IdPais, IdProvincia: null, IdLocalidad: null }
     const { IdConsultor, nueva } = await ciclo.apply(tx, persona, { asked: false })
@@ -88,8 +93,10 @@ export function createImporting({
     const told = { fila, Nombre: cells['Nombre'] ?? '' }
     const parsed = Fila.safeParse(cells)
     if (!parsed.success) {
-      const [issue] = parsed.error.issues
-      return { ...told, desenlace: 'mal' as const, mensaje: `${issue?.path.join('.')}: ${issue?.message}` }
+      const mensaje = parsed.error.issues
+        .map(({ path, message }) => `${path.join('.')}: ${message}`)
+        .join(' · ')
+      return { ...told, desenlace: 'mal' as const, mensaje }
     }
     let desenlace: FilaImportada['desenlace'] = 'nueva'
     try {
