@@ -1,0 +1,271 @@
+// A random walk where features cross: coupons, the waiting list, other dates, enrolments by hand, the bank's movements, and
+// decisions that are taken back. Seats, uses and money must add up at its end. `WALK_SEED` repeats one, `WALK_STEPS` makes it longer.
+import { randomInt, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { MedioPago } from '#domain/compras/medios.ts'
+import { aCupon } from '#testing/rows/cupones.ts'
+import { anEvento, fromNow } from '#testing/rows/factories.ts'
+import { createDice } from '#testing/rows/random.ts'
+import { EN_PERSONA, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
+
+const SEED = Number(process.env['WALK_SEED'] ?? randomInt(2 ** 31))
+const STEPS = Number(process.env['WALK_STEPS'] ?? 160)
+const motivo = 'Un paso del camino'
+const MEDIOS = [MedioPago.transferencia1, MedioPago.transferencia1, MedioPago.stripe, MedioPago.mercadopago]
+const EXTRACTO = randomUUID()
+
+let tienda: Tienda
+let eventos: number[] = []
+let movimientos = 0
+const dice = createDice(SEED)
+const decisiones: string[] = []
+
+beforeAll(async () => {
+  tienda = await openTienda({ env: { DATABASE_POOL: '12' } })
+  await tienda.setCupo(EN_PERSONA, 2)
+  const otra = await anEvento(tienda, { fecha: fromNow({ days: 70 }), capacidad: 2 })
+  const tercera = await anEvento(tienda, { fecha: fromNow({ days: 80 }), capacidad: 1 })
+  eventos = [EN_PERSONA, otra.IdEvento, tercera.IdEvento]
+  await aCupon(tienda, { codigo: 'DIEZ', usos_max: 3 })
+  await aCupon(tienda, { codigo: 'GRATIS', porcentaje: 100, usos_max: 2 })
+  await tienda.sql(
+    `insert into extractos (id, medio, archivo, formato, nuevas, repetidas, ceros, rechazadas)
+     values ($1, 2, 'x.csv', 'csv', 0, 0, 0, 0)`,
+    [EXTRACTO],
+  )
+})
+afterAll(() => tienda.close())
+
+/** Refusals are part of the walk, faults of ours are not. */
+async function send(
+  account: string | undefined,
+  method: 'POST' | 'PUT',
+  path: string,
+  payload: object = {},
+  version = 1,
+) {
+  const headers = { 'if-match': `"${version}"` }
+  const answer = await tienda.visitor(account).inject({ method, url: `/v1${path}`, payload, headers })
+  if (answer.statusCode >= 500 && answer.statusCode !== 503)
+    throw new Error(`${path}: ${answer.payload} (seed ${SEED})`)
+  return answer
+}
+const asStaff = (path: string, payload: object = {}, version?: number) =>
+  send('staff', 'POST', path, payload, version)
+
+const persona = () => `p${1 + dice.roll(7)}@ejemplo.com`
+const evento = () => dice.pick(eventos)
+/** Does something to one of the rows, if there are any. */
+async function withOne<Row extends Record<string, unknown>>(
+  statement: string,
+  act: (row: Row) => Promise<unknown>,
+) {
+  const rows = await tienda.sql<Row>(statement)
+  if (rows.length) await act(dice.pick(rows))
+}
+interface Compra extends Record<string, unknown> {
+  id: number
+  referencia: string
+  amount: string
+}
+const withCompra = (act: (compra: Compra) => Promise<unknown>) =>
+  withOne<Compra>('select id, referencia, amount from compras', act)
+const withInscripcion = (act: (path: string, version: number) => Promise<unknown>) =>
+  withOne<{ id: number; version: number }>('select id, version from evento_usuarios', ({ id, version }) =>
+    act(`/gestion/inscripciones/${id}`, version),
+  )
+
+const PASOS: Record<string, [weight: number, step: () => Promise<unknown>]> = {
+  buy: [
+    8,
+    async () => {
+      const account = dice.oneIn(3) ? undefined : persona()
+      await send(account, 'POST', '/data/compras', {
+        ...{ product_type: 'evento', product_id: evento(), medio: dice.pick(MEDIOS) },
+        comprador: unComprador(),
+        ...(dice.oneIn(3) ? { cupon: dice.pick(['DIEZ', 'GRATIS']) } : {}),
+      })
+    },
+  ],
+  pay: [
+    5,
+    () =>
+      withOne<{ origin: 'stripe' | 'mercadopago'; order_id: string }>(
+        'select origin, order_id from compras where order_id is not null',
+        async ({ origin, order_id }) => {
+          const eleccion = dice.pick(['pagar', 'pagar', 'rechazar', 'pendiente'] as const)
+          await tienda.choose(origin, order_id, eleccion).catch(() => undefined)
+        },
+      ),
+  ],
+  wait: [4, () => send(persona(), 'POST', `/data/eventos/${evento()}/espera`)],
+  confirm: [
+    4,
+    () => withCompra(({ referencia }) => asStaff(`/data/compras/${referencia}/confirmar`, { motivo })),
+  ],
+  refund: [
+    3,
+    () =>
+      withCompra(({ referencia, amount }) => {
+        const part = {
+          importe: Math.max(1, Math.floor(Number(amount) / 3)),
+          conservaInscripcion: dice.oneIn(2),
+        }
+        return asStaff(`/data/compras/${referencia}/reembolsar`, { motivo, ...(dice.oneIn(2) ? part : {}) })
+      }),
+  ],
+  transferred: [
+    3,
+    () =>
+      withOne<{ id: string }>(`select id from reembolsos where estado = 'por_transferir'`, ({ id }) =>
+        asStaff(`/data/reembolsos/${id}/${dice.oneIn(3) ? 'anular' : 'transferido'}`),
+      ),
+  ],
+  move: [
+    4,
+    () =>
+      withCompra(({ referencia }) =>
+        asStaff(`/data/compras/${referencia}/mover`, { motivo, IdEvento: evento() }),
+      ),
+  ],
+  moveEnrolment: [
+    3,
+    () => withInscripcion((path, v) => asStaff(`${path}/mover`, { motivo, IdEvento: evento() }, v)),
+  ],
+  drop: [2, () => withInscripcion((path, version) => asStaff(`${path}/baja`, { motivo }, version))],
+  byHand: [
+    2,
+    () =>
+      withOne<{ id: number }>(`select id from usuarios where email = '${persona()}'`, ({ id }) =>
+        asStaff('/gestion/inscripciones', {
+          ...{ IdEvento: evento(), usuarioId: id, motivo, sumarLugar: dice.oneIn(3) },
+        }),
+      ),
+  ],
+  decide: [
+    5,
+    () =>
+      withCompra(async ({ id, referencia }) => {
+        const [last] = await tienda.sql<{ visto: number }>(
+          'select max(id) as visto from compras_historia where compra_id = $1',
+          [id],
+        )
+        const accion = dice.pick(['confirmar', 'confirmar', 'rechazar'])
+        const path = `/gestion/transferencias/${referencia}/decision`
+        const answer = await asStaff(path, { accion, visto: last?.visto, motivo })
+        if (answer.statusCode === 200) decisiones.push(answer.json().item.id)
+      }),
+  ],
+  undo: [
+    4,
+    async () => {
+      const id = dice.oneIn(2) ? decisiones.at(-1) : decisiones[dice.roll(decisiones.length)]
+      if (id) await asStaff(`/gestion/transferencias/decisiones/${id}/deshacer`)
+    },
+  ],
+  movement: [
+    4,
+    () =>
+      withCompra(async ({ referencia, amount }) => {
+        const total = Number(amount)
+        const importe = dice.pick([total, total, Math.floor(total / 2), total + 1000])
+        if (importe <= 0) return
+        const [row] = await tienda.sql<{ id: number }>(
+          `insert into movimientos (extracto_id, medio, fecha, importe, moneda, pagador, cuit, texto, huella, ordinal)
+           values ($1, 2, now(), $2, 'ARS', '', '', 'x', 'x', $3) returning id`,
+          [EXTRACTO, importe, ++movimientos],
+        )
+        await asStaff(`/gestion/movimientos/${row?.id}/asignar`, { partes: [{ referencia }] })
+      }),
+  ],
+  unmatch: [
+    3,
+    () =>
+      withOne<{ id: number }>(`select id from movimientos where estado = 'asignado'`, ({ id }) =>
+        asStaff(`/gestion/movimientos/${id}/deshacer`, { motivo }),
+      ),
+  ],
+  minute: [
+    2,
+    async () => {
+      const earlier = `deshacer_hasta = deshacer_hasta - interval '61 seconds'`
+      await tienda.sql(`update movimientos_asignaciones set ${earlier}`)
+      await tienda.sql(`update compras_decisiones set ${earlier}`)
+      await tienda.sql(`update correos set estado = 'enviado' where decision is not null`)
+    },
+  ],
+  seats: [
+    2,
+    () => send('staff', 'PUT', `/data/eventos/${evento()}/capacidad`, { suma: dice.pick([-1, 1, 1]) }),
+  ],
+  clock: [
+    4,
+    async () => {
+      await withCompra(({ referencia }) => tienda.age(referencia, dice.pick(['31 minutes', '8 days'])))
+      await tienda.runJob(`compras-${dice.pick(['vencer', 'conciliar', 'reembolsos', 'cerrar'])}`)
+    },
+  ],
+  offers: [
+    2,
+    async () => {
+      await tienda.sql(`update esperas set vence_en = now() - interval '1 minute'
+        where id = (select min(id) from esperas where estado = 'ofrecida')`)
+      await tienda.runJob('esperas-vencer')
+    },
+  ],
+}
+const NAMES = Object.entries(PASOS).flatMap(([name, [weight]]) => Array<string>(weight).fill(name))
+
+const WRONG: Record<string, string> = {
+  'seats are neither free, nor held, nor kept for who waited': `
+    select s.id_evento from evento_sociales s where capacidad - cupo <>
+      (select count(*) from compras where product_type = 'evento' and product_id = s.id_evento and retiene_cupo)
+      + (select count(*) from evento_usuarios e where e.id_evento = s.id_evento and e.retiene_cupo)
+      + (select count(*) from esperas x where x.id_evento = s.id_evento and x.estado = 'ofrecida')`,
+  'the line is not as long as those who wait': `
+    select id_evento from evento_sociales s where en_espera <>
+      (select count(*) from esperas x where x.id_evento = s.id_evento and x.estado = 'espera')`,
+  'a coupon was used more or less often than its purchases say': `
+    select codigo from cupones k where usos <> (select count(*) from compras where cupon_id = k.id and usa_cupon)`,
+  'a use of a coupon is held by what ended, or not by what goes on': `
+    select referencia from compras where cupon_id is not null
+      and usa_cupon <> (estado in ('pendiente', 'confirmada', 'revision'))`,
+  'a confirmed purchase has no place, and nobody ended it': `
+    select referencia from compras c where estado = 'confirmada'
+      and not exists (select from evento_usuarios e where e.compra_id = c.id and e.pago = 1 and e.id_evento = c.product_id)
+      and not exists (select from compras_historia h where h.compra_id = c.id and h.datos ? 'baja')`,
+  'an ended purchase keeps its seat or its place': `
+    select referencia from compras c where estado in ('fallida', 'vencida', 'reembolsada')
+      and (retiene_cupo or exists (select from evento_usuarios e where e.compra_id = c.id))`,
+  'a place is of another event than its purchase': `
+    select e.id from evento_usuarios e join compras c on c.id = e.compra_id where e.id_evento <> c.product_id`,
+  'what was received is not the sum of what came and did not go back': `
+    select referencia from compras c where recibido <> coalesce((select sum(p.amount - coalesce((select sum(r.importe)
+        from reembolsos r where r.compra_id = c.id and r.payment_id = p.payment_id and r.estado = 'hecho'), 0))
+      from compras_pagos p where p.compra_id = c.id and p.estado = 'pagado' and p.problema is null), 0)`,
+  'good money is in a purchase that ended without any': `
+    select referencia from compras where recibido > 0 and estado in ('fallida', 'vencida')`,
+  'more goes back than was paid': `
+    select p.payment_id from compras_pagos p join reembolsos r using (origin, payment_id)
+    where r.estado not in ('fallido', 'anulado', 'pedido')
+    group by p.origin, p.payment_id, p.amount having sum(r.importe) > p.amount`,
+  'a movement pays what it is not assigned to, or does not pay what it is': `
+    select a.id from movimientos_asignaciones a join compras_pagos p using (compra_id, payment_id)
+    where (p.estado = 'pagado') = exists (select from movimientos_desasignaciones d where d.asignacion_id = a.id)`,
+}
+
+it(`ends with seats, uses and money in order: seed ${SEED}, ${STEPS} steps [S65 D28.1 G15.5 G15.10 G15.21]`, {
+  timeout: 600_000,
+}, async () => {
+  for (let step = 0; step < STEPS; step++) {
+    const names = Array.from({ length: dice.oneIn(3) ? 3 : 1 }, () => dice.pick(NAMES))
+    await Promise.all(names.map((name) => PASOS[name]?.[1]()))
+  }
+  await tienda.quiet()
+  for (const [what, statement] of Object.entries(WRONG)) {
+    expect(await tienda.sql(statement), `${what} (seed ${SEED})`).toEqual([])
+  }
+  // The walk went somewhere.
+  const ends = await tienda.sql('select distinct estado from compras')
+  expect(ends.length, `seed ${SEED}`).toBeGreaterThan(2)
+})
