@@ -22,7 +22,7 @@ export function PageHead({
         {title}
       </h1>
       {meta ? <div className="flex flex-wrap items-center gap-2 text-tabla text-suave">{meta}</div> : null}
-      <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
+      <div className="ml-auto flex flex-wrap items-center gap-2">
         {children}
         {aside}
       </div>

@@ -34,7 +34,7 @@ export function FigureCard({
       aside={
         <>
           {aside}
-          <fieldset className="flex gap-0.5">
+          <fieldset className="flex gap-0.5 max-md:my-1.5">
             <legend className="sr-only">{`${title}, ver como`}</legend>
             {LOOKS.map(({ look, label, icon: Icon }) => (
               <button
