@@ -131,7 +131,7 @@ test('a country that is being typed when the scripts run is looked for at once [
   await expect(page.getByRole('combobox', { name: 'País' })).toHaveValue('Uruguay')
 })
 
-test('who begins to wait for a seat before the scripts run need not begin again [V1.160]', async ({
+test('who begins to wait for a seat before the scripts run need not begin again [V1.160 V1.72]', async ({
   page,
   site,
 }) => {
@@ -139,7 +139,10 @@ test('who begins to wait for a seat before the scripts run need not begin again 
   const start = await openWithoutScripts(page, `/evento-detalle/${evento.segmento}`)
   const lista = page.getByRole('region', { name: 'Lista de espera' })
   await lista.getByLabel('Nombre').fill('Marta Quiroga')
+  // Its form comes to life later than the page around it.
+  await lista.getByRole('button', { name: 'Sumarme a la lista de espera' }).click()
   await start()
+  await expect(lista.getByLabel('Email')).toHaveAccessibleDescription(/\S/)
   await lista.getByLabel('Email').fill(someEmail())
   await expect(lista.getByLabel('Nombre')).toHaveValue('Marta Quiroga')
   await lista.getByRole('button', { name: 'Sumarme a la lista de espera' }).click()

@@ -62,7 +62,7 @@ test('a statement is imported, its sure lines are accepted together, the buyer h
   await expect(page.getByRole('region', { name: 'Así se lee' })).toContainText('ALGUIEN DISTINTO')
   await expectFineInBothThemes(page)
   await page.getByRole('button', { name: 'Importar' }).click()
-  await expect(page.getByRole('status')).toContainText('Entraron 3 movimientos nuevos')
+  await expect(page.getByRole('main').getByRole('status')).toContainText('Entraron 3 movimientos nuevos')
   await expectAccessible(page)
 
   await page.getByRole('link', { name: 'Ver sus movimientos' }).click()
@@ -103,7 +103,9 @@ test('a statement is imported, its sure lines are accepted together, the buyer h
   await importStatement(page, statement)
   await expect(page.getByText('Ya sabemos leer este archivo')).toBeVisible()
   await page.getByRole('button', { name: 'Importar' }).click()
-  await expect(page.getByRole('status')).toContainText('Entraron 0 movimientos nuevos; 3 ya estaban')
+  await expect(page.getByRole('main').getByRole('status')).toContainText(
+    'Entraron 0 movimientos nuevos; 3 ya estaban',
+  )
 })
 
 test('a statement that is given to the wrong account says so before it is stored, and passes to the right one [G11.70]', async ({
@@ -115,7 +117,7 @@ test('a statement that is given to the wrong account says so before it is stored
   await enterGestion(page, site)
   await importStatement(page, statement)
   await page.getByRole('button', { name: 'Importar', exact: true }).click()
-  await expect(page.getByRole('status')).toContainText('Entró 1 movimiento nuevo')
+  await expect(page.getByRole('main').getByRole('status')).toContainText('Entró 1 movimiento nuevo')
 
   await importStatement(page, statement, 'Banco Cordillera · ARS')
   const warning = page.getByRole('alert').filter({ hasText: '¿Es el extracto de Banco Cordillera' })
@@ -126,7 +128,9 @@ test('a statement that is given to the wrong account says so before it is stored
   await expect(page.getByText('Ya sabemos leer este archivo')).toBeVisible()
   await expect(warning).toBeHidden()
   await page.getByRole('button', { name: 'Importar', exact: true }).click()
-  await expect(page.getByRole('status')).toContainText('Entraron 0 movimientos nuevos; 1 ya estaba')
+  await expect(page.getByRole('main').getByRole('status')).toContainText(
+    'Entraron 0 movimientos nuevos; 1 ya estaba',
+  )
 })
 
 test('of two files that are read one after the other the last one is shown, whichever answer comes first [G6.142]', async ({

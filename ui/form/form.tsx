@@ -11,6 +11,7 @@ import type { z } from 'zod'
 import { ApiError } from '#contract/errors.ts'
 import { Alert } from '../alert.tsx'
 import { cx } from '../cx.ts'
+import { useEarlySubmit } from '../hooks/use-early-submit.ts'
 import { SinScripts } from '../sin-scripts.tsx'
 import { FORM_TEXTS } from './form-texts.ts'
 
@@ -157,10 +158,13 @@ export function Form<S extends z.ZodObject>({
   children: ReactNode
 }) {
   const { fields, sending, dismiss, prefetch, onSubmit } = form
+  const element = useRef<HTMLFormElement>(null)
+  useEarlySubmit(element)
   return (
     <FormProvider {...(fields as unknown as UseFormReturn)}>
       <SendingContext value={{ sending, dismiss }}>
         <form
+          ref={element}
           data-con-script
           noValidate
           onFocus={prefetch}

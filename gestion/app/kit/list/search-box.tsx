@@ -14,8 +14,13 @@ export function SearchBox({
 }) {
   const [text, setText] = useState(q)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // A space that was just typed belongs to the next word.
-  useEffect(() => setText((typed) => (typed.trim() === q ? typed : q)), [q])
+  // What was asked for here comes back while somebody types on: only what comes from elsewhere replaces it.
+  const asked = useRef<string[]>([])
+  useEffect(() => {
+    const at = asked.current.indexOf(q)
+    asked.current = asked.current.slice(at + 1)
+    if (at === -1) setText(q)
+  }, [q])
   // Whoever opens a row while it waits is not called back.
   useEffect(() => () => clearTimeout(timer.current), [])
   return (
@@ -31,7 +36,11 @@ export function SearchBox({
           const { value } = event.target
           setText(value)
           clearTimeout(timer.current)
-          timer.current = setTimeout(() => onSearch(value), TYPING_MS)
+          timer.current = setTimeout(() => {
+            // A space that was just typed belongs to the next word.
+            if (value.trim() !== q) asked.current.push(value.trim())
+            onSearch(value)
+          }, TYPING_MS)
         }}
       />
     </label>

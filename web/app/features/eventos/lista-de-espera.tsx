@@ -37,7 +37,10 @@ export function ListaDeEspera({ IdEvento }: { IdEvento: number }) {
       {sesion ? (
         <UnClic IdEvento={IdEvento} onJoined={setAnotada} />
       ) : (
-        <EsperaFormulario IdEvento={IdEvento} onJoined={setAnotada} />
+        // Who is signed in needs no form, not even until that is known here.
+        <div data-solo="sin-sesion">
+          <EsperaFormulario IdEvento={IdEvento} onJoined={setAnotada} />
+        </div>
       )}
     </section>
   )

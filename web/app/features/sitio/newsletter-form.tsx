@@ -4,6 +4,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { FORM_TEXTS } from '#ui/form/form-texts.ts'
 import { Honeypot } from '#ui/form/honeypot.tsx'
+import { useEarlySubmit } from '#ui/hooks/use-early-submit.ts'
 
 const NewsletterGracias = lazy(() => import('./newsletter-gracias.tsx'))
 
@@ -12,6 +13,8 @@ type Estado = 'idle' | 'loading' | 'success' | 'error'
 /** On every page, so it is one field by hand: the schema and the caller are fetched when somebody submits. */
 export function NewsletterForm() {
   const id = useId()
+  const element = useRef<HTMLFormElement>(null)
+  useEarlySubmit(element)
   const input = useRef<HTMLInputElement>(null)
   const trap = useRef<HTMLInputElement>(null)
   const [estado, setEstado] = useState<Estado>('idle')
@@ -38,7 +41,7 @@ export function NewsletterForm() {
 
   return (
     <>
-      <form data-con-script noValidate onSubmit={submit} className="grid gap-3">
+      <form ref={element} data-con-script noValidate onSubmit={submit} className="grid gap-3">
         <label htmlFor={id} className="sr-only">
           Dónde querés recibir las novedades
         </label>

@@ -46,7 +46,7 @@ export function CuponField({ cupon, onChange }: { cupon: CuponEnPaso; onChange: 
     cupon.apply(typed)
   }
   return (
-    <form data-con-script onSubmit={submit} className="grid gap-1.5" noValidate>
+    <form onSubmit={submit} className="grid gap-1.5" noValidate>
       <label htmlFor={id} className="font-semibold">
         ¿Tenés un cupón?
       </label>
