@@ -16,15 +16,11 @@ import {
   extendPlazo,
   undoDecision,
 } from '#domain/compras/transferencias.ts'
+import { doneAs } from '../../kit/done-as.ts'
 import { call } from '../../session/api.ts'
 import type { Decision, Done } from './decision-dialog.tsx'
 
 export type Detail = AnswerOf<typeof getHistoria>
-
-const said = async (work: Promise<unknown>, message: string) => {
-  await work
-  return { message }
-}
 
 /** Of a transfer, as in the queue: for a minute it can be taken back, and its mails wait as long. */
 function decisionOf({ item, visto, porRevisar }: Detail) {
@@ -42,11 +38,11 @@ function decisionOf({ item, visto, porRevisar }: Detail) {
     confirm: (motivo: string) =>
       queued
         ? decide({ accion: 'confirmar', visto, motivo })
-        : said(call(confirmCompra, { params, body: { motivo } }), 'Confirmaste la compra.'),
+        : doneAs(call(confirmCompra, { params, body: { motivo } }), 'Confirmaste la compra.'),
     reject: (motivo: string) =>
       queued
         ? decide({ accion: 'rechazar', visto, motivo })
-        : said(call(rejectCompra, { params, body: { motivo } }), 'Rechazaste la compra.'),
+        : doneAs(call(rejectCompra, { params, body: { motivo } }), 'Rechazaste la compra.'),
     askAgain: porRevisar
       ? (motivo: string) => decide({ accion: 'otro-comprobante', visto, motivo })
       : undefined,
@@ -86,7 +82,7 @@ function offersOfPago(detail: Detail): Offer[] {
     offers.push({
       label: 'Consultar al proveedor',
       does: {
-        run: () => said(call(lookCompra, { params }), 'Le preguntamos al proveedor: esto es lo que sabe.'),
+        run: () => doneAs(call(lookCompra, { params }), 'Le preguntamos al proveedor: esto es lo que sabe.'),
       },
     })
   if (origin === 'transferencia' && estado === 'pendiente')
@@ -99,7 +95,7 @@ function offersOfPago(detail: Detail): Offer[] {
           action: 'Extender',
           field: { label: 'Hasta', type: 'date' },
           run: ({ field }) =>
-            said(
+            doneAs(
               call(extendPlazo, { params, body: { hasta: finDeDia(field).toISOString() } }),
               'Extendiste el plazo.',
             ),
@@ -141,7 +137,7 @@ function offersOfComprador({ item, correos }: Detail): Offer[] {
           action: 'Cambiar',
           field: { label: 'Email', type: 'email', value: comprador.email },
           run: ({ field }) =>
-            said(call(changeEmail, { params, body: { email: field } }), 'Cambiaste el email.'),
+            doneAs(call(changeEmail, { params, body: { email: field } }), 'Cambiaste el email.'),
         }),
       },
     })
@@ -156,7 +152,7 @@ function offersOfComprador({ item, correos }: Detail): Offer[] {
           action: 'Corregir',
           field: { label: 'Nombre y apellido', type: 'text', value: comprador.nombre_y_apellido },
           run: ({ field }) =>
-            said(call(changeNombre, { params, body: { nombre: field } }), 'Corregiste el nombre.'),
+            doneAs(call(changeNombre, { params, body: { nombre: field } }), 'Corregiste el nombre.'),
         }),
       },
     })

@@ -18,6 +18,7 @@ import { cancelReembolso, markReembolsoTransferido } from '#domain/compras/staff
 import { Button } from '../../kit/button.tsx'
 import { Facts } from '../../kit/card.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
+import { doneAs } from '../../kit/done-as.ts'
 import { Field, FormError } from '../../kit/field.tsx'
 import { formatDateTime } from '../../kit/time.ts'
 import { say } from '../../kit/toast.tsx'
@@ -33,11 +34,6 @@ interface Step {
   label: string
   look?: 'primary' | 'danger'
   run: () => Promise<{ message: string }>
-}
-
-const told = async (work: Promise<unknown>, message: string) => {
-  await work
-  return { message }
 }
 
 /** What can be done with a refund as it stands, by who looks at it. */
@@ -61,7 +57,7 @@ function useSteps(row: ReembolsoStaff): Step[] {
     steps.push({
       label: 'Anular',
       look: 'danger',
-      run: () => told(call(cancelReembolso, { params }), 'Lo anulaste: no se devuelve nada.'),
+      run: () => doneAs(call(cancelReembolso, { params }), 'Lo anulaste: no se devuelve nada.'),
     })
   return steps
 }
@@ -86,7 +82,7 @@ function transferSteps(
   steps.push({
     label: 'Marcar transferido',
     look: 'primary',
-    run: () => told(call(markReembolsoTransferido, { params }), 'Lo marcaste como transferido.'),
+    run: () => doneAs(call(markReembolsoTransferido, { params }), 'Lo marcaste como transferido.'),
   })
   if (exportacion)
     steps.push({

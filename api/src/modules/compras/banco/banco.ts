@@ -16,7 +16,7 @@ import {
 import { isProposed } from '../refunds/asking.ts'
 import type { Refunds } from '../refunds/refunds.ts'
 import type { Entry } from '../settle/entry.ts'
-import type { Hecho } from '../settle/hechos.ts'
+import { annulmentOf, type Hecho } from '../settle/hechos.ts'
 import { updateReembolso } from '../settle/queries.ts'
 import type { Settle } from '../settle/settle.ts'
 import { type Antes, antesOf } from '../transferencias/antes.ts'
@@ -86,14 +86,7 @@ export function createBanco(deps: {
         message: `De este dinero hay una devolución en la compra ${compra.referencia}. Anulala antes de deshacer.`,
       })
     }
-    return {
-      tipo: 'pago',
-      paymentId,
-      estado: 'anulado',
-      referencia: null,
-      minor: toMinor(pago.amount),
-      moneda: pago.currency,
-    }
+    return annulmentOf(pago)
   }
 
   /** What is proposed is what is over: money that went elsewhere leaves less of it, or nothing. */

@@ -1,5 +1,7 @@
 // What is known about a purchase from outside: from its provider, from staff or from the clock.
 import { z } from 'zod'
+import { toMinor } from '#domain/compras/precios.ts'
+import type { PagoRow } from '../queries.ts'
 import type { Antes } from '../transferencias/antes.ts'
 
 export type EstadoPago = 'en_curso' | 'rechazado' | 'pagado' | 'anulado'
@@ -60,6 +62,16 @@ export interface HechoDePago {
   /** The provider's own words, kept for people. */
   response?: unknown
 }
+
+/** Money that was written down and was not there, or is for something else. */
+export const annulmentOf = ({ payment_id, amount, currency }: PagoRow): HechoDePago => ({
+  tipo: 'pago',
+  paymentId: payment_id,
+  estado: 'anulado',
+  referencia: null,
+  minor: toMinor(amount),
+  moneda: currency,
+})
 
 /** What became of a refund that we asked for. */
 export interface HechoDeReembolso {

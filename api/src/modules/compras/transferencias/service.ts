@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { DAY_MS } from '#domain/calendario/calendario.ts'
 import type { EstadoCompra } from '#domain/compras/compras.ts'
-import { toMinor } from '#domain/compras/precios.ts'
 import {
   type AccionDeTransferencia,
   DESHACER_SEGUNDOS,
@@ -20,16 +19,9 @@ import type { CorreoService, Delay } from '../../../mail/correo.ts'
 import { otroComprobante, transferenciaRechazada } from '../../../mail/plantillas/transferencias.ts'
 import type { CorreosDeCompra } from '../correos.ts'
 import { note } from '../historia.ts'
-import {
-  type CompraRow,
-  findCompraForUpdate,
-  listPagos,
-  listReembolsos,
-  type PagoRow,
-  updateCompra,
-} from '../queries.ts'
+import { type CompraRow, findCompraForUpdate, listPagos, listReembolsos, updateCompra } from '../queries.ts'
 import { type Entry, OTRA_COMPRA } from '../settle/entry.ts'
-import type { Hecho } from '../settle/hechos.ts'
+import { annulmentOf, type Hecho } from '../settle/hechos.ts'
 import type { Settle } from '../settle/settle.ts'
 import { confirmation, refuseWithMoney, unconfirmedText } from '../staff/decisions.ts'
 import { antesOf, rowOf } from './antes.ts'
@@ -133,7 +125,7 @@ export function createTransferencias(deps: {
     const { antes } = decision
     const motivo = `Deshizo: ${UNDONE[decision.accion]}`
     const pago = (await listPagos(tx, compra.id)).find(({ payment_id }) => payment_id === antes.pago)
-    const annulled: Hecho[] = pago ? [annulmentOf(compra, pago)] : []
+    const annulled: Hecho[] = pago ? [annulmentOf(pago)] : []
     if (compra.estado !== antes.estado) {
       await deps.settle.settleIn(tx, compra, [...annulled, { tipo: 'vuelta', antes, motivo }], actor)
       return
@@ -223,15 +215,6 @@ export function createTransferencias(deps: {
     },
   }
 }
-
-const annulmentOf = ({ referencia }: CompraRow, pago: PagoRow): Hecho => ({
-  tipo: 'pago',
-  paymentId: pago.payment_id,
-  estado: 'anulado',
-  referencia,
-  minor: toMinor(pago.amount),
-  moneda: pago.currency,
-})
 
 const UNDONE: Record<AccionDeTransferencia, string> = {
   confirmar: 'la confirmación',

@@ -1,0 +1,5 @@
+/** Does it, and says so. */
+export async function doneAs(work: Promise<unknown>, message: string): Promise<{ message: string }> {
+  await work
+  return { message }
+}
