@@ -10,7 +10,7 @@ import { joinEspera } from '#domain/eventos/espera.ts'
 import { getLote } from '#domain/gestion/lotes.ts'
 import { multipart } from '#testing/calls/multipart.ts'
 import { codeOf } from '#testing/calls/refusals.ts'
-import { holdLock, listWaiting } from '#testing/database/locks.ts'
+import { holdLock, listWaiting, untilWaiting } from '#testing/database/locks.ts'
 import { anEvento, aUsuario, fromNow } from '#testing/rows/factories.ts'
 import { COMPRADOR_LIBRO, EN_PERSONA, LIBRO, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
 import { SISTEMA } from '../../db/actor.ts'
@@ -102,8 +102,6 @@ it('a seat that staff move away is the first one’s in line; its refund frees n
   expect(await seats()).toEqual([0, 10])
 })
 
-const untilWaiting = (howMany: number) =>
-  vi.waitFor(async () => expect(await listWaiting(tienda)).toHaveLength(howMany), LOAD)
 const pay = (checkout: { id: string } | null) => tienda.choose('stripe', checkout?.id ?? '', 'pagar')
 
 it('who sends a receipt while changing the method keeps the transfer, which waits for staff [S125]', async () => {
@@ -113,9 +111,9 @@ it('who sends a receipt while changing the method keeps the transfer, which wait
   const held = await holdLock(tienda, 'lock table archivos in exclusive mode')
   const url = `/v1/data/compras/${referencia}/comprobante`
   const sent = tienda.visitor('p1@ejemplo.com').inject(await multipart(url, { archivo }))
-  await untilWaiting(1)
+  await untilWaiting(tienda)
   const changed = codeOf(start(MedioPago.stripe, 'p1@ejemplo.com', comprador))
-  await untilWaiting(2)
+  await untilWaiting(tienda, 2)
   await held.end()
   expect((await sent).statusCode).toBe(200)
   expect(await changed).toBe('COMPRA_EN_CURSO')
@@ -127,9 +125,9 @@ it('a payment that arrives while its buyer is erased leaves no mail that names t
   const { referencia, checkout } = await start(MedioPago.stripe, email, { ...unComprador(), email })
   const held = await holdLock(tienda, 'lock table compras_historia in exclusive mode')
   await pay(checkout)
-  await untilWaiting(1)
+  await untilWaiting(tienda)
   const erased = tienda.database.transaction(SISTEMA, (tx) => tienda.app.cuentas.erase(tx, id))
-  await untilWaiting(2)
+  await untilWaiting(tienda, 2)
   await held.end()
   await erased
   await tienda.quiet()
@@ -144,9 +142,9 @@ it('money that its provider gives back while the activity is cancelled is given 
   const id = crypto.randomUUID()
   const body = { id, titulo: 'Encuentro en la montaña', motivo }
   await staff().call(cancelEvento, { params: { IdEvento: EN_PERSONA }, body })
-  await untilWaiting(1)
+  await untilWaiting(tienda)
   await tienda.act('stripe', String(payment_id), 'reembolsar')
-  await untilWaiting(2)
+  await untilWaiting(tienda, 2)
   await held.end()
   await vi.waitFor(async () => {
     const { item } = await staff().call(getLote, { params: { id } })
@@ -230,7 +228,7 @@ it('accounts are joined while a purchase that replaced another is paid: neither 
     replaced.referencia,
   ])
   const joined = staff().call(joinPersonas, { params: { id: a.id }, body: { de: de.id, motivo } })
-  await untilWaiting(1)
+  await untilWaiting(tienda)
   await pay(checkout)
   // Either it waits for who joins, or it is done by now.
   await vi.waitFor(async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { getLote, listFilasDeLote, listLotes, startLote, undoLote } from '#domain/gestion/lotes.ts'
 import { LibrosStaff } from '#domain/libros/gestion.ts'
 import { codeOf } from '#testing/calls/refusals.ts'
-import { holdLock, listWaiting } from '#testing/database/locks.ts'
+import { holdLock, untilWaiting } from '#testing/database/locks.ts'
 import { aMiembro } from '#testing/people/miembro.ts'
 import { openSite, type TestSite, type TestVisitor } from '#testing/site.ts'
 import { endLote, holdLote } from './queries.ts'
@@ -304,7 +304,7 @@ describe('one action on many rows', () => {
     const slow = counting([])
     const held = await holdLock(site, 'lock table lotes_filas in access exclusive mode')
     const going = slow.resume()
-    await expect.poll(async () => (await listWaiting(site)).length).toBe(1)
+    await untilWaiting(site)
     const other = randomUUID()
     await site.sql(`update lotes set tomado_hasta = now() - interval '1 second' where id = $1`, [id])
     expect(await holdLote(site.database.db, id, other), 'it was quiet for too long').toBe(true)

@@ -21,7 +21,7 @@ import {
 } from '#domain/movimientos/movimientos.ts'
 import { multipart } from '#testing/calls/multipart.ts'
 import { codeOf } from '#testing/calls/refusals.ts'
-import { holdLock, listWaiting } from '#testing/database/locks.ts'
+import { holdLock, untilWaiting } from '#testing/database/locks.ts'
 import { findEverywhere } from '#testing/guards/everywhere.ts'
 import { aMiembro } from '#testing/people/miembro.ts'
 import { collectMails } from '#testing/reading/mails.ts'
@@ -393,7 +393,7 @@ describe('a statement that is given to the wrong account [G11.70]', () => {
     const rows = ['Transferencia Ana;45.000,00', 'Transferencia Eva;12.000,00']
     const held = await holdLock(tienda, 'lock table extractos in share mode')
     const both = ['2', '16'].map((medio) => give(medio, fileOf(...rows)))
-    await expect.poll(async () => (await listWaiting(tienda)).length).toBe(2)
+    await untilWaiting(tienda, 2)
     await held.end()
     const answers = await Promise.all(both)
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])

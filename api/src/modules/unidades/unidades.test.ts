@@ -11,7 +11,7 @@ import {
 } from '#domain/unidades/unidades.ts'
 import { codeOf } from '#testing/calls/refusals.ts'
 import { type Curso, openCurso } from '#testing/curso.ts'
-import { holdLock, listWaiting } from '#testing/database/locks.ts'
+import { holdLock, untilWaiting } from '#testing/database/locks.ts'
 import { anEvento, anInscripcion, fromNow } from '#testing/rows/factories.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
 
@@ -65,7 +65,7 @@ describe('who may follow an activity', () => {
       codeOf(curso.nora.call(updatePosicion, { ...ofUnidad(1), body: { segundos: 3 } })),
       codeOf(curso.advance(0)),
     ]
-    await expect.poll(() => listWaiting(site)).toHaveLength(late.length)
+    await untilWaiting(site, late.length)
     await ending.end()
     expect(await Promise.all(late)).toEqual(late.map(() => 'NO_ENCONTRADO'))
   })

@@ -21,7 +21,7 @@ import {
 } from '#domain/compras/staff.ts'
 import { deleteCuenta } from '#domain/cuentas/cuentas.ts'
 import { previewLote } from '#domain/gestion/lotes.ts'
-import { holdLock, listWaiting } from '#testing/database/locks.ts'
+import { holdLock, untilWaiting } from '#testing/database/locks.ts'
 import { aUsuario } from '#testing/rows/factories.ts'
 import { EN_PERSONA, openTienda, type Tienda } from '#testing/tienda.ts'
 import { createSealing } from '../../../secrets/sealing.ts'
@@ -335,7 +335,7 @@ describe('a provider that gives the money back after all', () => {
       [],
     )
     const given = bought.happens('reembolsar')
-    await expect.poll(async () => (await listWaiting(tienda)).length).toBeGreaterThan(0)
+    await untilWaiting(tienda)
     await exporting.end('commit')
     await given
     expect(await estadosOf(bought)).toEqual(['fallido', 'por_transferir', 'hecho'])

@@ -21,7 +21,7 @@ import {
 import { changeEmail } from '#domain/compras/transferencias.ts'
 import { deleteCuenta } from '#domain/cuentas/cuentas.ts'
 import { getLote, listFilasDeLote, startLote } from '#domain/gestion/lotes.ts'
-import { holdLock, listWaiting } from '#testing/database/locks.ts'
+import { holdLock, untilWaiting } from '#testing/database/locks.ts'
 import { aUsuario } from '#testing/rows/factories.ts'
 import { EN_PERSONA, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
 import { SISTEMA } from '../../../db/actor.ts'
@@ -363,7 +363,7 @@ it('that was carried out while the same click waited for its turn is told, not s
     compra.referencia,
   ])
   const second = refund(compra.referencia, { importe: 5, clave })
-  await expect.poll(() => listWaiting(tienda)).toHaveLength(1)
+  await untilWaiting(tienda)
   await first.query(
     `insert into reembolsos (id, compra_id, origin, payment_id, importe, currency, estado, conserva_inscripcion)
      select $1, p.compra_id, p.origin, p.payment_id, 5, p.currency, 'hecho', true

@@ -4,7 +4,7 @@ import { createCompra, getCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { ComprasList, confirmCompra, getHistoria, refundCompra, rejectCompra } from '#domain/compras/staff.ts'
 import { multipart } from '#testing/calls/multipart.ts'
-import { holdLock, listWaiting } from '#testing/database/locks.ts'
+import { holdLock, untilWaiting } from '#testing/database/locks.ts'
 import { COMPRADOR } from '#testing/people/comprador.ts'
 import {
   COMPRADOR_LIBRO,
@@ -406,7 +406,7 @@ describe('a purchase under review is rejected [G11.34]', () => {
     const referencia = await underReview()
     const bank = await holdLock(tienda, 'select from compras where referencia = $1 for update', [referencia])
     const rejected = reject(referencia).catch((error: { code: string }) => error.code)
-    await expect.poll(() => listWaiting(tienda)).not.toEqual([])
+    await untilWaiting(tienda)
     await bank.query(`select set_config('senda.actor', '{"tipo":"sistema"}', true)`)
     await bank.query(
       `insert into compras_pagos (origin, payment_id, compra_id, estado, amount, currency)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type CompradorForm, createCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
-import { holdLock, listWaiting } from '#testing/database/locks.ts'
+import { holdLock, untilWaiting } from '#testing/database/locks.ts'
 import { aCupon } from '#testing/rows/cupones.ts'
 import { EN_PERSONA, LIBRO, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
 
@@ -69,7 +69,7 @@ describe('whoever takes a purchase up again with other details [S51.3]', () => {
       item.referencia,
     ])
     const both = ['varias.una@ejemplo.com', 'varias.otra@ejemplo.com'].map(send)
-    await expect.poll(() => listWaiting(tienda)).toHaveLength(2)
+    await untilWaiting(tienda, 2)
     await held.end()
     await Promise.all(both)
     const left = await tienda.sql(`select email from compras_user_detalle where email like 'varias.%'`)

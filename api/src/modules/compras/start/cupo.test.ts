@@ -5,7 +5,7 @@ import { moveCompra } from '#domain/compras/staff.ts'
 import { getEvento } from '#domain/eventos/eventos.ts'
 import { createInscripcion } from '#domain/inscripciones/inscripciones.ts'
 import { codeOf } from '#testing/calls/refusals.ts'
-import { holdLock, listWaiting } from '#testing/database/locks.ts'
+import { holdLock, untilWaiting } from '#testing/database/locks.ts'
 import { COMPRADOR } from '#testing/people/comprador.ts'
 import { anEvento, fromNow } from '#testing/rows/factories.ts'
 import { EN_PERSONA, openTienda, type Tienda } from '#testing/tienda.ts'
@@ -170,7 +170,7 @@ describe('the same person', () => {
       [referencia],
     )
     const change = codeOf(ana.call(createCompra, { body: BODY }))
-    await expect.poll(() => listWaiting(tienda)).toHaveLength(1)
+    await untilWaiting(tienda)
     const moved = await tienda
       .visitor('staff')
       .call(moveCompra, { params: { referencia }, body: { IdEvento, motivo: 'Lo pidió' } })

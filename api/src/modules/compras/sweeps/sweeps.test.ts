@@ -3,7 +3,7 @@ import { getCompra, verifyCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { extendPlazo } from '#domain/compras/transferencias.ts'
 import { multipart } from '#testing/calls/multipart.ts'
-import { holdLock, listWaiting } from '#testing/database/locks.ts'
+import { holdLock, untilWaiting } from '#testing/database/locks.ts'
 import { EN_PERSONA, openTienda, type Tienda } from '#testing/tienda.ts'
 import { nextLook } from '../settle/pace.ts'
 
@@ -132,7 +132,7 @@ describe('a sweep', () => {
     const [proven, extended] = [await overdue(), await overdue()]
     const held = await holdLock(tienda, 'select from compras where referencia = any($1) for update', [first])
     const sweep = tienda.runJob('compras-vencer')
-    await expect.poll(() => listWaiting(tienda)).toHaveLength(first.length)
+    await untilWaiting(tienda, first.length)
 
     const receipt = await multipart(`/v1/data/compras/${proven}/comprobante`, {
       archivo: new File(['%PDF-1.4\nrecibo\n%%EOF'], 'recibo.pdf'),

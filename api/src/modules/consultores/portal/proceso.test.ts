@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TRAMPA } from '#contract/honeypot.ts'
 import { answerConsulta, listConsultas } from '#domain/consultores/consultas.ts'
 import { getConsultor } from '#domain/consultores/consultores.ts'
@@ -18,7 +18,7 @@ import { acceptInvitacion } from '#domain/consultores/invitaciones.ts'
 import { listCambiosPropios, proposeBanco, proposePerfil } from '#domain/consultores/portal-cambios.ts'
 import { confirmFactorPropio, startFactorPropio } from '#domain/cuentas/factor-propio.ts'
 import { codeOf, failure } from '#testing/calls/refusals.ts'
-import { holdLock, listWaiting } from '#testing/database/locks.ts'
+import { holdLock, untilWaiting } from '#testing/database/locks.ts'
 import { openPortal, type Portal } from '#testing/portal.ts'
 import { openBuzon, type TestBuzon } from '#testing/reading/buzon.ts'
 import { aConsultor, aUsuario } from '#testing/rows/factories.ts'
@@ -421,7 +421,7 @@ Dora Cuatro,dora,Argentina,X-8,31/02/2026`)
       usuario,
     ])
     const accepted = failure(site.as(email).call(acceptInvitacion, { body: { token } }))
-    await vi.waitFor(async () => expect(await listWaiting(site)).toHaveLength(1), { timeout: 20_000 })
+    await untilWaiting(site)
     await held.end()
     expect(await accepted).toMatchObject({ status: 409, code: 'CONFLICTO' })
   })

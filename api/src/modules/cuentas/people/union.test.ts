@@ -3,7 +3,7 @@ import { createCompra } from '#domain/compras/compras.ts'
 import { exportCuenta } from '#domain/cuentas/cuentas.ts'
 import { joinPersonas, listPersonas, previewUnion } from '#domain/cuentas/personas.ts'
 import { codeOf, refusal } from '#testing/calls/refusals.ts'
-import { holdLock, listWaiting } from '#testing/database/locks.ts'
+import { holdLock, untilWaiting } from '#testing/database/locks.ts'
 import { aCompra, anEvento } from '#testing/rows/factories.ts'
 import { grant, openSite, type TestSite, type TestVisitor } from '#testing/site.ts'
 import { unComprador } from '#testing/tienda.ts'
@@ -158,7 +158,7 @@ describe('two accounts of one person [G13.20]', () => {
     const { id } = await aCompra(site, { id_evento: IdEvento, user_id: goes.id })
     const booking = await holdLock(site, 'select from compras where id = $1 for update', [id])
     const joined = codeOf(join(stays.id, goes.id))
-    await expect.poll(() => listWaiting(site)).toHaveLength(1)
+    await untilWaiting(site)
     await booking.query(
       'insert into evento_usuarios (id_evento, user_id, pago, id_forma_pago, compra_id) values ($1, $2, 1, 4, $3)',
       [IdEvento, goes.id, id],

@@ -23,7 +23,7 @@ import {
 import { formatFecha } from '#domain/texto/texto.ts'
 import { getConstancia } from '#domain/unidades/unidades.ts'
 import { codeOf } from '#testing/calls/refusals.ts'
-import { holdLock, listWaiting } from '#testing/database/locks.ts'
+import { holdLock, untilWaiting } from '#testing/database/locks.ts'
 import { aMiembro } from '#testing/people/miembro.ts'
 import { collectMails } from '#testing/reading/mails.ts'
 import { readPdf } from '#testing/reading/pdf.ts'
@@ -349,13 +349,12 @@ describe('an event is cancelled', () => {
       const seats = await holdLock(tienda, 'select from evento_sociales where id_evento = $1 for update', [
         IdEvento,
       ])
-      const waiting = () => listWaiting(tienda)
       const cancelled = codeOf(
         staff().call(cancelEvento, { params: { IdEvento }, body: { id: randomUUID(), titulo, motivo } }),
       )
-      await expect.poll(waiting).toHaveLength(1)
+      await untilWaiting(tienda)
       const changed = codeOf(change(id))
-      await expect.poll(waiting).toHaveLength(2)
+      await untilWaiting(tienda, 2)
       await seats.end()
       expect([await cancelled, await changed]).toEqual(['ok', 'NO_ENCONTRADO'])
       expect([await tienda.cupo(IdEvento), await tienda.cupo(OTRO)]).toEqual([20, 20])
@@ -574,8 +573,7 @@ it('whoever is certified or written to while they are erased is so before, or no
     codeOf(staff().call(issueConstancia, { params: { id }, version })),
     codeOf(staff().call(writeToInscripto, { params: { id }, body: words })),
   ]
-  const waiting = vi.waitFor(async () => expect(await listWaiting(tienda)).toHaveLength(2), LOAD)
-  await waiting.finally(gate.resolve)
+  await untilWaiting(tienda, 2).finally(gate.resolve)
   await Promise.all([erasing, issued])
   expect(await written).toBe('CONFLICTO_DE_ESTADO')
   expect(await mails(email)).toEqual([])

@@ -3,7 +3,7 @@ import { createCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { EventosStaff } from '#domain/eventos/gestion-eventos.ts'
 import { formatFecha } from '#domain/texto/texto.ts'
-import { holdLock, listWaiting } from '#testing/database/locks.ts'
+import { holdLock, listWaiting, untilWaiting } from '#testing/database/locks.ts'
 import { collectMails } from '#testing/reading/mails.ts'
 import { anEvento, anInscripcion, aUsuario, fromNow } from '#testing/rows/factories.ts'
 import { openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
@@ -96,7 +96,7 @@ describe('an event that is held at another time or place [G4.80]', () => {
     await tienda.sql(`update eventos_cambios set desde = desde - interval '11 minutes'`)
     const outbox = await holdLock(tienda, 'lock table correos in share mode')
     const cut = tienda.runJob(JOB).catch(() => undefined)
-    await expect.poll(() => listWaiting(tienda)).toHaveLength(1)
+    await untilWaiting(tienda)
     for (const { pid } of await listWaiting(tienda))
       await tienda.sql('select pg_terminate_backend($1)', [pid])
     await cut
