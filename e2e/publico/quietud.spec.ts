@@ -3,13 +3,26 @@ import { aCompra, aCurso, anEvento, anInscripcion, aUsuario } from '#testing/row
 import { signIn } from '../support/account.ts'
 import { expect, test } from '../support/test.ts'
 
-/** The sum of all movements that nobody asked for, as browsers count them. */
+interface Shift {
+  value: number
+  what: string
+}
+
+/** The movements that nobody asked for, as browsers count them, and what moved. */
 const watchShifts = () => {
-  const shifts: number[] = []
+  interface LayoutShift extends PerformanceEntry {
+    value: number
+    sources: { node: Node | null }[]
+  }
+  const nameOf = (node: Node | null) =>
+    node instanceof HTMLElement
+      ? `${node.localName} «${node.textContent.slice(0, 40)}»`
+      : String(node?.nodeName)
+  const shifts: Shift[] = []
   Object.assign(window, { shifts })
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-      shifts.push(entry.value)
+    for (const { value, sources } of list.getEntries() as LayoutShift[])
+      shifts.push({ value, what: sources.map(({ node }) => nameOf(node)).join(', ') })
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
@@ -39,10 +52,10 @@ test('on the pages of a person and of a purchase nothing moves while they arrive
       await expect(page.getByRole('contentinfo')).not.toBeInViewport()
       gate.resolve()
       await page.waitForLoadState('networkidle')
-      const moved = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+      const moved = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts)
       expect(
-        moved.reduce((sum, each) => sum + each, 0),
-        `${path} at ${width}`,
+        moved.reduce((sum, { value }) => sum + value, 0),
+        `${path} at ${width}: ${JSON.stringify(moved)}`,
       ).toBeLessThan(0.02)
     }
     gate = Promise.withResolvers<void>()
