@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openDatabaseProxy } from '#testing/database/database-proxy.ts'
@@ -57,6 +58,32 @@ describe('jobs', () => {
     expect(most).toBe(1)
     await Promise.all(processes.map((jobs) => jobs.close()))
     expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  })
+
+  it('a minute begins one turn of a task, however many processes look; what the queue’s own clock left is gone [R1.70]', async () => {
+    const jobs = await open()
+    await database.pool.query(
+      `select pgboss.create_queue('__pgboss__send-it', '{"policy":"standard"}'::json)`,
+    )
+    await database.pool.query(`insert into pgboss.job (name, data) values ('__pgboss__send-it', '{}')`)
+    await jobs.close()
+    const name = `minuto-${crypto.randomUUID()}`
+    const ran: string[] = []
+    const task = (who: string) => [{ name, cron: '* * * * *', run: async () => ran.push(who) }]
+    const processes = await Promise.all([start(task('a')), start(task('b')), start(task('c'))])
+    onTestFinished(async () => {
+      await Promise.all(processes.map((each) => each.close()))
+    })
+    await vi.waitFor(() => expect(ran).not.toEqual([]), { timeout: 20_000 })
+    // All three have looked by now, or do in the next round.
+    await pause(1_500)
+    const { rows } = await database.pool.query(
+      `select count(*)::int as turns, count(distinct date_trunc('minute', created_on))::int as minutes
+       from pgboss.job where name = $1`,
+      [name],
+    )
+    expect(rows[0].turns).toBe(rows[0].minutes)
+    expect(await statesOf('__pgboss__send-it')).toEqual([])
   })
 
   it('a task whose process was killed in its turn runs again soon; a turn that goes on keeps it [R2.72]', async () => {

@@ -4,6 +4,7 @@ import PgBoss from 'pg-boss'
 import { databaseIsAway } from '../db/away.ts'
 import type { Database } from '../db/client.ts'
 import { oneAtATime } from '../db/lock.ts'
+import { createClock } from './clock.ts'
 
 /** Work that the clock starts: on one process at a time, however many there are. */
 export interface ScheduledJob {
@@ -28,6 +29,7 @@ export interface Jobs {
 }
 
 const SCHEMA = 'pgboss'
+const OWN_CLOCK = '__pgboss__send-it'
 /** Held while a process makes its queues. */
 export const QUEUES_LOCK = 7_236_151
 const POLL_SECONDS = 2
@@ -63,9 +65,22 @@ export async function createJobs(options: {
       }
     },
   }
-  const boss = new PgBoss({ db: patient, schema: SCHEMA, maintenanceIntervalSeconds: lookSeconds })
-  boss.on('error', (err) => log.error({ err }, 'jobs'))
+  const boss = new PgBoss({
+    db: patient,
+    schema: SCHEMA,
+    maintenanceIntervalSeconds: lookSeconds,
+    schedule: false,
+  })
+  const tell = (err: unknown) => log.error({ err }, 'jobs')
+  boss.on('error', tell)
   await boss.start()
+  // What the queue's own clock left behind would wait in there for ever.
+  await boss.purgeQueue(OWN_CLOCK)
+  const clock = createClock({
+    now: async () => (await patient.executeSql('select now()', [])).rows[0].now,
+    send: (turns) => boss.insert(turns),
+    onError: tell,
+  })
   const polling = { pollingIntervalSeconds: options.pollSeconds ?? POLL_SECONDS }
 
   async function handle(name: string, run: () => Promise<unknown>): Promise<void> {
@@ -110,7 +125,9 @@ export async function createJobs(options: {
       await boss.work(name, polling, async (jobs) => {
         for (const { id } of jobs) await hold(name, id, () => handle(name, run))
       })
+      // Tells what the tasks are and when; who starts them is our own clock.
       await boss.schedule(name, cron, {}, { tz: 'UTC' })
+      clock.add(name, cron)
     },
     async work(name, handler, { retries = 5, retrySeconds = 10 } = {}) {
       await openQueue(name, { retryLimit: retries, retryDelay: retrySeconds, retryBackoff: true })
@@ -123,6 +140,7 @@ export async function createJobs(options: {
     },
     close() {
       closing.abort()
+      clock.stop()
       return boss.stop({ graceful: true, wait: true, timeout: CLOSE_WITHIN_MS })
     },
   }

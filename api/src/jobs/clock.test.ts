@@ -1,0 +1,64 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { createClock } from './clock.ts'
+
+interface Turn {
+  name: string
+  id?: string
+}
+
+/** A clock whose hands we move. */
+function aClock(time: string) {
+  let now = new Date(time)
+  let isAway = false
+  const sent: Turn[] = []
+  const told: unknown[] = []
+  const clock = createClock({
+    now: async () => now,
+    async send(turns: Turn[]) {
+      if (isAway) throw new Error('away')
+      sent.push(...turns)
+    },
+    onError: (err) => told.push(err),
+  })
+  onTestFinished(clock.stop)
+  clock.add('cada-minuto', '* * * * *')
+  clock.add('cada-diez', '*/10 * * * *')
+  clock.add('de-noche', '43 4 * * *')
+  return {
+    told,
+    setAway: (away: boolean) => {
+      isAway = away
+    },
+    /** What is sent at that time. */
+    async lookAt(at: string) {
+      now = new Date(at)
+      await clock.look()
+      return sent.splice(0)
+    },
+  }
+}
+const names = (turns: Turn[]) => turns.map(({ name }) => name)
+
+it('sends what is due in its minute, once [R1.70]', async () => {
+  const { lookAt } = aClock('2026-03-01T04:41:10Z')
+  expect(names(await lookAt('2026-03-01T04:41:12Z'))).toEqual(['cada-minuto'])
+  expect(names(await lookAt('2026-03-01T04:41:42Z'))).toEqual([])
+  expect(names(await lookAt('2026-03-01T04:43:00Z'))).toEqual(['cada-minuto', 'de-noche'])
+  expect(names(await lookAt('2026-03-01T04:43:30Z'))).toEqual([])
+  expect(names(await lookAt('2026-03-01T05:00:00Z'))).toEqual(['cada-minuto', 'cada-diez'])
+})
+
+it('makes up for the minutes in which nobody could look, once for each task [R1.70]', async () => {
+  const { lookAt, setAway, told } = aClock('2026-03-01T04:42:00Z')
+  const [first] = await lookAt('2026-03-01T04:42:00Z')
+  setAway(true)
+  expect(await lookAt('2026-03-01T04:43:00Z')).toEqual([])
+  expect(told).toHaveLength(1)
+  setAway(false)
+  const late = await lookAt('2026-03-01T05:05:00Z')
+  expect(names(late)).toEqual(['cada-minuto', 'cada-diez', 'de-noche'])
+  expect(late[0]?.id).not.toBe(first?.id)
+  const elsewhere = aClock('2026-03-01T04:43:59Z')
+  expect(await elsewhere.lookAt('2026-03-01T04:43:59Z')).toContainEqual(late[2])
+  expect(names(await lookAt('2026-03-03T12:00:30Z')), 'too long ago').toEqual(['cada-minuto', 'cada-diez'])
+})
