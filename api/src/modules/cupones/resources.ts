@@ -30,8 +30,9 @@ function accionesOf(
     permiso,
     run: async (actor, clave) =>
       (await service.pause(actor, Number(clave), paused)) ? { antes: null } : 'sin_cambio',
+    writes: { tabla: 'cupones', columna: 'pausado_en' },
     undo: async (actor, clave) => {
-      await service.pause(actor, Number(clave), !paused)
+      if (!(await service.pause(actor, Number(clave), !paused))) throw new AppError('CONFLICTO_DE_ESTADO')
     },
   })
   return {

@@ -1,5 +1,6 @@
 import type { Actor } from '../../db/actor.ts'
 import type { Database } from '../../db/client.ts'
+import { AppError } from '../../http/errors.ts'
 import type { AccionDeLote } from '../lotes/service.ts'
 import type { EventosService } from './service.ts'
 
@@ -18,8 +19,9 @@ export function highlightMany(
     return {
       permiso: 'eventos.publicar',
       run: async (actor, clave) => ((await set(actor, clave, wanted)) ? { antes: null } : 'sin_cambio'),
+      writes: { tabla: 'eventos', columna: 'destacada' },
       undo: async (actor, clave) => {
-        await set(actor, clave, 1 - wanted)
+        if (!(await set(actor, clave, 1 - wanted))) throw new AppError('CONFLICTO_DE_ESTADO')
       },
     }
   }

@@ -5,6 +5,8 @@ import { LibrosStaff } from '#domain/libros/gestion.ts'
 import { codeOf } from '#testing/calls/refusals.ts'
 import { holdLock, untilWaiting } from '#testing/database/locks.ts'
 import { aMiembro } from '#testing/people/miembro.ts'
+import { aCupon } from '#testing/rows/cupones.ts'
+import { aConsultor, anEvento } from '#testing/rows/factories.ts'
 import { openSite, type TestSite, type TestVisitor } from '#testing/site.ts'
 import { endLote, holdLote } from './queries.ts'
 import { type AccionDeLote, createLotesService } from './service.ts'
@@ -396,6 +398,61 @@ describe('one action on many rows', () => {
     ])
     expect(await codeOf(undo(item.id, randomUUID()))).toBe('CONFLICTO')
     expect(await codeOf(undo(as, randomUUID()))).toBe('CONFLICTO')
+  })
+
+  it('what a colleague did since stays theirs, though it reads as the action left it [S150]', async () => {
+    const [me] = await site.sql<{ id: number }>(`select id from usuarios where email = 'staff@ejemplo.com'`)
+    const { IdEvento } = await anEvento(site)
+    const { id_consultor } = await aConsultor(site, { nombre: 'Suspendida' })
+    const { id: cupon } = await aCupon(site, { codigo: 'SIGUE' })
+    const [closed, given] = await site.sql<{ id: number }>(
+      `insert into mensajes (formulario, datos, request_id) select 'contacto', '{}', gen_random_uuid() from generate_series(1, 2) returning id`,
+    )
+    const cases = [
+      {
+        recurso: 'eventos',
+        accion: 'destacar',
+        id: IdEvento,
+        key: 'id_evento',
+        column: 'destacada',
+        both: ['0', '1'],
+      },
+      {
+        ...{ recurso: 'consultores', accion: 'suspender', id: id_consultor, key: 'id_consultor' },
+        ...{
+          column: 'estado',
+          both: [`'vigente', estado_anterior = null`, `'suspendida', estado_anterior = 'vigente'`],
+        },
+      },
+      { recurso: 'cupones', accion: 'pausar', id: cupon, column: 'pausado_en', both: ['null', 'now()'] },
+      {
+        recurso: 'mensajes',
+        accion: 'cerrar',
+        id: closed?.id,
+        column: 'estado',
+        both: [`'nuevo'`, `'cerrado'`],
+      },
+      {
+        ...{ recurso: 'mensajes', accion: 'asignar', id: given?.id, datos: { asignado: me?.id ?? 0 } },
+        ...{ column: 'asignado', both: ['null', String(me?.id)] },
+      },
+    ]
+    for (const { recurso, accion, id, key = 'id', column, both, ...rest } of cases) {
+      const body = { id: randomUUID(), recurso, accion, claves: [String(id)], motivo: 'Un reclamo', ...rest }
+      const value = () => site.sql(`select ${column} from ${recurso} where ${key} = $1`, [id])
+      await staff.call(startLote, { body })
+      await ended(body.id)
+      for (const to of both) await site.sql(`update ${recurso} set ${column} = ${to} where ${key} = $1`, [id])
+      const left = await value()
+      const as = randomUUID()
+      await staff.call(undoLote, { params: { id: body.id }, body: { id: as } })
+      await ended(as)
+      const { data } = await staff.call(listFilasDeLote, { params: { id: as } })
+      expect(data, accion).toMatchObject([
+        { estado: 'fallida', mensaje: 'Alguien lo cambió mientras tanto.' },
+      ])
+      expect(await value(), accion).toEqual(left)
+    }
   })
 
   it('after the minute it stays, and what has no way back asks for a reason [G6.30]', async () => {

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql 
 import type { RolOtorgado } from '#domain/cuentas/permisos.ts'
 import type { EstadoFila, FilaDeLote } from '#domain/gestion/lotes.ts'
 import type { Tx } from '../../db/client.ts'
+import { auditoria } from '../auditoria/tables.ts'
 import { isRecent, lotes, lotesFilas } from './tables.ts'
 
 export type LoteRow = typeof lotes.$inferSelect
@@ -118,6 +119,28 @@ export async function copyDone(tx: Tx, from: string, to: string): Promise<number
     insert into lotes_filas (lote, orden, clave, antes)
     select ${to}, -orden, clave, antes from lotes_filas where lote = ${from} and estado = 'hecha' and antes is not null`)
   return rowCount ?? 0
+}
+
+/** The job that last wrote a column of a row, but for `not`; null where it was no job. */
+export async function findLastWriter(
+  tx: Tx,
+  { tabla, columna, clave }: { tabla: string; columna: string; clave: string },
+  not: string,
+): Promise<string | null> {
+  const [row] = await tx
+    .select({ lote: auditoria.lote })
+    .from(auditoria)
+    .where(
+      and(
+        eq(auditoria.tabla, tabla),
+        eq(auditoria.clave, clave),
+        sql`${auditoria.despues} ? ${columna}`,
+        sql`${auditoria.lote} is distinct from ${not}`,
+      ),
+    )
+    .orderBy(desc(auditoria.id))
+    .limit(1)
+  return row?.lote ?? null
 }
 
 /** By whoever holds it: a process that lost it to another does not know what that one is at. */

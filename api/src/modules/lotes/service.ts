@@ -14,7 +14,7 @@ import {
   type startLote,
 } from '#domain/gestion/lotes.ts'
 import type { Actor } from '../../db/actor.ts'
-import type { Database } from '../../db/client.ts'
+import type { Database, Tx } from '../../db/client.ts'
 import type { Staff } from '../../http/access/auth.ts'
 import { AppError, invalidInput } from '../../http/errors.ts'
 import {
@@ -24,6 +24,7 @@ import {
   endLote,
   type FilaRow,
   findAbandoned,
+  findLastWriter,
   findLote,
   findOtorgados,
   holdLote,
@@ -53,6 +54,8 @@ export interface AccionDeLote {
   leaves?(claves: readonly string[]): Promise<Pendiente[]>
   /** `antes` is what `undo` is given to take it back. */
   run(actor: Actor, clave: string, datos: unknown): Promise<'hecha' | 'sin_cambio' | { antes: unknown }>
+  /** What it writes: once somebody else wrote that too, it is theirs and is not taken back, though it reads the same. */
+  writes?: { tabla: string; columna: string; idOf?(clave: string): number }
   /** Takes one back, or throws where that would undo what somebody else did. */
   undo?(actor: Actor, clave: string, antes: unknown): Promise<void>
 }
@@ -158,6 +161,9 @@ export function createLotesService({
     const outcomeOf = (antes: unknown) => ({ estado: 'hecha', antes: antes ?? {} }) as const
     let told = false
     const done: Actor['done'] = async (tx, antes) => {
+      if (!(await isStillOurs(tx, lote, accion, fila))) {
+        throw new AppError('CONFLICTO', { message: 'Alguien lo cambió mientras tanto.' })
+      }
       await noteFila(tx, fila, outcomeOf(lote.deshace ? fila.antes : antes))
       told = true
     }
@@ -327,6 +333,13 @@ export function createLotesService({
       await Promise.all(running)
     },
   }
+}
+
+/** Nothing is taken back that was written by somebody else since. */
+async function isStillOurs(tx: Tx, lote: LoteRow, { writes }: AccionDeLote, { clave }: FilaRow) {
+  if (!lote.deshace || !writes) return true
+  const { idOf = Number, ...where } = writes
+  return (await findLastWriter(tx, { ...where, clave: String(idOf(clave)) }, lote.id)) === lote.deshace
 }
 
 /** The rows of a table that is kept by number. */

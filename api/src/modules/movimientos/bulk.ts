@@ -50,6 +50,7 @@ export function movimientosBulk(
   const recover = async (actor: Actor, visto: string) => {
     await movimientos.recover(idOfVisto(visto), actor)
   }
+  const writes = { tabla: 'movimientos', columna: 'estado', idOf: idOfVisto }
   const { list, read } = movimientosList(movimientos.view.listByIds)
   return {
     acciones: {
@@ -58,7 +59,7 @@ export function movimientosBulk(
       ...Object.fromEntries(
         Object.entries(MOTIVOS_DESCARTE).map(([name, motivo]) => [
           `descartar-${name}`,
-          { permiso, run: discardAs(motivo), undo: recover } satisfies AccionDeLote,
+          { permiso, run: discardAs(motivo), writes, undo: recover } satisfies AccionDeLote,
         ]),
       ),
     },

@@ -14,6 +14,7 @@ import {
   findDuplicados,
   getExtracto,
   getMovimiento,
+  MOTIVOS_DESCARTE,
   type Movimiento,
   MovimientosList,
   recoverMovimiento,
@@ -44,6 +45,11 @@ const staff = () => tienda.visitor('staff')
 const other = () => tienda.visitor('p1@ejemplo.com')
 const reader = () => tienda.visitor('p2@ejemplo.com')
 const HOY = new Date().toISOString().slice(0, 10)
+
+const ended = (id: string, outcome: object) =>
+  expect
+    .poll(async () => (await staff().call(getLote, { params: { id } })).item, { timeout: 30_000 })
+    .toMatchObject({ estado: 'terminado', ...outcome })
 
 const buy = async (account?: string): Promise<string> => (await tienda.buy({}, account)).referencia
 
@@ -758,9 +764,7 @@ describe('at once, killed, unseen', () => {
       [id, rows.map(({ visto }) => visto)],
     )
     await Promise.all([tienda.runJob('lotes-pendientes'), tienda.runJob('lotes-pendientes')])
-    await expect
-      .poll(async () => (await staff().call(getLote, { params: { id } })).item, { timeout: 30_000 })
-      .toMatchObject({ estado: 'terminado', hechas: 5, sinCambio: 1, fallidas: 1 })
+    await ended(id, { hechas: 5, sinCambio: 1, fallidas: 1 })
     const { data } = await staff().call(listFilasDeLote, { params: { id } })
     expect(data[0]?.mensaje).toBe('No hay una propuesta que aceptar: asignalo a mano.')
     expect(data[0]?.fila).toMatchObject({
@@ -779,9 +783,7 @@ describe('at once, killed, unseen', () => {
         motivo: 'Eran de otro mes',
       },
     })
-    await expect
-      .poll(async () => (await staff().call(getLote, { params: { id: undo } })).item, { timeout: 30_000 })
-      .toMatchObject({ estado: 'terminado', hechas: 6 })
+    await ended(undo, { hechas: 6 })
     for (const referencia of referencias) expect(await tienda.estado(referencia)).toBe('pendiente')
   })
 
@@ -790,10 +792,6 @@ describe('at once, killed, unseen', () => {
     await importRows([wrong, '45.000,00'], [kept, '45.000,00'])
     const rows = await listAll()
     const [id, back] = [randomUUID(), randomUUID()]
-    const ended = (lote: string, outcome: object) =>
-      expect
-        .poll(async () => (await staff().call(getLote, { params: { id: lote } })).item, { timeout: 30_000 })
-        .toMatchObject({ estado: 'terminado', ...outcome })
     const body = { id, recurso: 'movimientos', accion: 'aceptar', claves: rows.map(({ visto }) => visto) }
     await staff().call(startLote, { body })
     await ended(id, { hechas: 2 })
@@ -808,6 +806,23 @@ describe('at once, killed, unseen', () => {
       'confirmada',
       'pendiente',
     ])
+  })
+
+  it('discarded together and taken back, what a colleague discarded since stays so [S150]', async () => {
+    await importRows(['Intereses', '10,00'], ['Comisión', '20,00'])
+    const rows = await listAll()
+    const [id, back] = [randomUUID(), randomUUID()]
+    const accion = `descartar-${Object.keys(MOTIVOS_DESCARTE)[0]}`
+    const body = { id, recurso: 'movimientos', accion, claves: rows.map(({ visto }) => visto) }
+    await staff().call(startLote, { body })
+    await ended(id, { hechas: 2 })
+    const params = { id: rows[0]?.id ?? 0 }
+    await other().call(recoverMovimiento, { params })
+    await other().call(discardMovimiento, { params, body: { motivo: 'Es de otra cuenta' } })
+    await staff().call(undoLote, { params: { id }, body: { id: back } })
+    await ended(back, { hechas: 1, fallidas: 1 })
+    const after = new Map((await listAll()).map((row) => [row.id, row.estado]))
+    expect(rows.map((row) => after.get(row.id))).toEqual(['descartado', 'pendiente'])
   })
 
   it('nobody accepts what they have not seen, nor without the permission [G10.9 G10.16]', async () => {

@@ -52,6 +52,7 @@ export function consultoresBulk({
           await actor.done?.(tx)
           return { antes: null }
         }),
+      writes: { tabla: 'consultores', columna: 'estado' },
       undo: (actor, clave) =>
         database.transaction(actor, async (tx) => {
           await ciclo.resume(tx, Number(clave))

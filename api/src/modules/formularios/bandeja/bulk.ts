@@ -23,6 +23,7 @@ export function mensajesBulk({ database }: { database: Database }, bandeja: Band
           const antes = await bandeja.assign(Number(clave), asignado, actor)
           return antes ? { antes: { antes, asignado } } : 'sin_cambio'
         },
+        writes: { tabla: 'mensajes', columna: 'asignado' },
         async undo(actor, clave, given) {
           const { antes, asignado } = given as { antes: Antes; asignado: number }
           await bandeja.unassign(Number(clave), asignado, antes, actor)
@@ -35,6 +36,7 @@ export function mensajesBulk({ database }: { database: Database }, bandeja: Band
           const antes = await bandeja.assign(Number(clave), me, actor)
           return antes ? { antes: { antes, asignado: me } } : 'sin_cambio'
         },
+        writes: { tabla: 'mensajes', columna: 'asignado' },
         async undo(actor, clave, given) {
           const { antes, asignado } = given as { antes: Antes; asignado: number }
           await bandeja.unassign(Number(clave), asignado, antes, actor)
@@ -46,6 +48,7 @@ export function mensajesBulk({ database }: { database: Database }, bandeja: Band
           const antes = await bandeja.close(Number(clave), actor)
           return antes ? { antes } : 'sin_cambio'
         },
+        writes: { tabla: 'mensajes', columna: 'estado' },
         async undo(actor, clave, antes) {
           await bandeja.unclose(Number(clave), antes as Antes, actor)
         },
