@@ -220,7 +220,8 @@ export const returnCambio = endpoint({
   method: 'POST',
   path: '/gestion/cambios/:id/devolver',
   access: moderar,
-  summary: 'Asks for something else, in words that the consultant reads.',
+  summary:
+    'Asks for something else, in words that the consultant reads; also of what was consented to and waits for its day.',
   params: porCambio,
   body: z.strictObject({ motivo: z.string().trim().min(1, 'Escribí qué cambiar').max(500) }),
   answers: { 200: item(Cambio) },

@@ -126,9 +126,10 @@ export const cambioDevuelto = definePlantilla({
     texto:
       'Hola, {{nombre}}: lo miramos y falta corregir algo. Tu pedido te espera en el portal tal como lo escribiste.',
   },
-  datos: z.object({ nombre: z.string(), respuesta: z.string() }),
-  cuerpo: ({ respuesta }, { origin }, di) => [
+  datos: z.object({ nombre: z.string(), respuesta: z.string(), detenido: z.boolean().default(false) }),
+  cuerpo: ({ respuesta, detenido }, { origin }, di) => [
     titulo(di('titulo')),
+    ...(detenido ? [parrafo('Lo habíamos aprobado y lo detuvimos: no va a regir.')] : []),
     parrafo(di('texto')),
     parrafo(respuesta),
     boton('Editar mi perfil', `${origin}/portal`),

@@ -35,7 +35,17 @@ const ESTADOS: Record<Cambio['estado'], string> = {
 
 const MOTIVOS: Record<Cambio['clase'], readonly string[]> = {
   perfil: ['La foto no se ve bien', 'Contá algo más de vos'],
-  banco: ['Falta el CBU o el alias', 'La cuenta no está a tu nombre'],
+  banco: [
+    'Falta el CBU o el alias',
+    'La cuenta no está a tu nombre',
+    'No pudimos confirmar que lo pediste vos',
+  ],
+}
+
+/** How what did not come onto the profile yet is given back. */
+const DEVOLVER: Partial<Record<Cambio['estado'], string>> = {
+  pendiente: 'Pedir cambios',
+  aprobado: 'Detener el cambio',
 }
 
 const plain = (html: string | null | undefined) =>
@@ -110,17 +120,19 @@ export default function CambiosPanel({ row, onChanged }: PanelProps) {
               </div>
             ))}
           </dl>
-          {cambio.estado === 'pendiente' && may('consultores.moderar') ? (
+          {cambio.estado in DEVOLVER && may('consultores.moderar') ? (
             <div className="mt-3 flex flex-wrap gap-2">
-              <Button
-                look="primary"
-                disabled={act.isPending}
-                onClick={() => act.mutate(() => call(approveCambio, { params: { id: cambio.id } }))}
-              >
-                Aprobar
-              </Button>
+              {cambio.estado === 'pendiente' ? (
+                <Button
+                  look="primary"
+                  disabled={act.isPending}
+                  onClick={() => act.mutate(() => call(approveCambio, { params: { id: cambio.id } }))}
+                >
+                  Aprobar
+                </Button>
+              ) : null}
               <Button disabled={act.isPending} onClick={() => setReturning(cambio)}>
-                Pedir cambios
+                {DEVOLVER[cambio.estado]}
               </Button>
             </div>
           ) : null}
@@ -128,9 +140,9 @@ export default function CambiosPanel({ row, onChanged }: PanelProps) {
       ))}
       {returning ? (
         <MotivoDialog
-          title="Pedir cambios"
+          title={DEVOLVER[returning.estado] ?? ''}
           description="Le llega por correo y lo lee en el portal."
-          action="Pedir cambios"
+          action={DEVOLVER[returning.estado] ?? ''}
           motivos={MOTIVOS[returning.clase]}
           onClose={() => setReturning(undefined)}
           run={(motivo) =>

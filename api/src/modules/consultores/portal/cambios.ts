@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Cambio, ClaseDeCambio } from '#domain/consultores/gestion-consultores.ts'
+import type { Cambio, ClaseDeCambio, EstadoDeCambio } from '#domain/consultores/gestion-consultores.ts'
 import {
   type CambioDePerfil,
   ESPERA_DE_BANCO_HORAS,
@@ -93,12 +93,16 @@ export function createCambios({
   }
 
   /** The profile first, as whoever asks for another change does. */
-  async function lockPending(tx: Tx, id: number): Promise<{ cambio: CambioRow; row: ConsultorRow }> {
+  async function lockCambioIn(
+    tx: Tx,
+    id: number,
+    estados: readonly EstadoDeCambio[],
+  ): Promise<{ cambio: CambioRow; row: ConsultorRow }> {
     const seen = await findCambio(tx, id)
     if (!seen) throw new AppError('NO_ENCONTRADO')
     const row = await lock(tx, seen.IdConsultor)
     const cambio = await lockCambio(tx, id)
-    if (cambio?.estado !== 'pendiente') {
+    if (!cambio || !estados.includes(cambio.estado)) {
       throw new AppError('CONFLICTO_DE_ESTADO', { message: 'Ese cambio ya se decidió o se retiró.' })
     }
     return { cambio, row }
@@ -158,7 +162,7 @@ export function createCambios({
     },
 
     async approve(tx: Tx, id: number): Promise<Cambio> {
-      const { cambio, row } = await lockPending(tx, id)
+      const { cambio, row } = await lockCambioIn(tx, id, ['pendiente'])
       const waits = cambio.rigeDesde !== null && cambio.rigeDesde > clock()
       const done = waits ? await updateCambio(tx, id, { estado: 'aprobado' }) : await apply(tx, cambio)
       if (row.Email) {
@@ -171,14 +175,15 @@ export function createCambios({
       return toCambio(done)
     },
 
+    /** Also what was consented to and has not come yet. */
     async giveBack(tx: Tx, id: number, respuesta: string): Promise<Cambio> {
-      const { row } = await lockPending(tx, id)
+      const { cambio, row } = await lockCambioIn(tx, id, ['pendiente', 'aprobado'])
       const done = await updateCambio(tx, id, { estado: 'devuelto', respuesta })
       if (row.Email) {
         await correo.enqueue(tx, {
           plantilla: cambioDevuelto,
           para: row.Email,
-          datos: { nombre: row.Nombre, respuesta },
+          datos: { nombre: row.Nombre, respuesta, detenido: cambio.estado === 'aprobado' },
         })
       }
       return toCambio(done)

@@ -140,6 +140,25 @@ describe('what waits for moderation', () => {
     ])
   })
 
+  it('what staff consented to they stop before its day, and she reads why; afterwards it is too late [S151]', async () => {
+    const [due] = await site.sql<{ id: number }>(
+      `insert into consultores_cambios (id_consultor, clase, estado, antes, datos, rige_desde)
+       values ($1, 'banco', 'aprobado', '{}', '{"perfil_datosbancarios": "<p>CBU ajeno</p>"}', now()) returning id`,
+      [own],
+    )
+    const params = { id: due?.id ?? 0 }
+    const stop = () => staff.call(returnCambio, { params, body: { motivo: 'Escribinos, por favor' } })
+    expect((await stop()).item).toMatchObject({ estado: 'devuelto', respuesta: 'Escribinos, por favor' })
+    await site.runJob('consultores-cambios')
+    expect((await shown()).perfil_datosbancarios).not.toBe('<p>CBU ajeno</p>')
+    const [mail] = await site.sql(
+      `select datos from correos where plantilla = 'cambio-devuelto' order by creado_en desc limit 1`,
+    )
+    expect(mail).toMatchObject({ datos: { detenido: true, respuesta: 'Escribinos, por favor' } })
+    await site.sql(`update consultores_cambios set estado = 'aplicado' where id = $1`, [params.id])
+    expect(await codeOf(stop())).toBe('CONFLICTO_DE_ESTADO')
+  })
+
   it('bank details take a second factor once, a mail and a day [G14.31]', async () => {
     const datos = '<p>Banco Nuevo, CBU 1</p>'
     const propose = (codigo: string) =>
