@@ -1,10 +1,11 @@
-import { and, asc, eq, exists, isNotNull, isNull, ne, or, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, isNotNull, isNull, ne, or, type SQLWrapper, sql } from 'drizzle-orm'
 import type { TipoProducto } from '#domain/compras/compras.ts'
 import { SISTEMA } from '../../../db/actor.ts'
 import type { Turno, Tx } from '../../../db/client.ts'
 import { inTheNameOf } from '../../../db/in-the-name-of.ts'
 import { statement } from '../../../db/statement.ts'
 import { usuarios } from '../../cuentas/tables.ts'
+import { esperas } from '../../eventos/espera/tables.ts'
 import { eventoUsuarios } from '../../inscripciones/tables.ts'
 import type { CompraRow, DetalleRow, NuevaCompra, NuevoDetalle } from '../queries.ts'
 import { carriesBoth, carriesOneOf, type Senas, senasOf } from '../senas-queries.ts'
@@ -119,6 +120,17 @@ const newCompra = statement((tx, given: CompraConDetalle) => {
     dni: given.senaDni,
     gratis: given.gratis,
   })
+  const guardado = tx
+    .select({ id: esperas.id })
+    .from(esperas)
+    .where(
+      and(
+        eq(esperas.IdEvento, given.product_id),
+        eq(esperas.estado, 'ofrecida'),
+        gt(esperas.venceEn, sql`now()`),
+        eq(sql`lower(${esperas.email})`, given.senaEmail as string),
+      ),
+    )
   const pagada = tx
     .select({ id: compras.id })
     .from(compras)
@@ -147,6 +159,7 @@ const newCompra = statement((tx, given: CompraConDetalle) => {
       compra: nueva._.selectedFields,
       impagas: given.contada === null ? sql<number>`0` : sql<number>`(${impagas})`,
       otra: given.contada === null ? sql<boolean>`false` : sql<boolean>`exists (${deOtra})`,
+      guardado: given.contada === null ? sql<boolean>`false` : sql<boolean>`exists (${guardado})`,
       pagada: given.unica === null ? sql<boolean>`false` : sql<boolean>`exists (${pagada})`,
       cerrada: given.user_id === null ? sql<boolean>`false` : sql<boolean>`exists (${cerrada})`,
     })
@@ -159,6 +172,8 @@ export interface Iniciada {
   impagas: number
   /** The person holds another seat of the event, unpaid, or free as this one is. */
   otra: boolean
+  /** A seat is kept for the person, who waited for it, and this is another one. */
+  guardado: boolean
   /** The person has paid for a place of the event before; asked for only where that was wanted. */
   pagada: boolean
   /** The account was closed, joined to another or erased, though its token is not over yet. */

@@ -20,6 +20,11 @@ const SIN_TERMINAR = {
   message: `Con ese email o documento ya hay una inscripción sin pagar en esta actividad. Si es por transferencia, seguí desde el correo que te enviamos. Si no, terminala donde la empezaste o volvé a intentar en ${RETENCION_PROVEEDOR_MINUTOS} minutos.`,
 }
 
+const GUARDADO = {
+  message:
+    'Con ese email ya hay un lugar guardado en esta actividad, de la lista de espera: inscribite desde el enlace que te enviamos por correo.',
+}
+
 const YA_NO_GUARDADO = {
   message:
     'El lugar que te guardábamos ya se usó o pasó a quien seguía en la lista, y no queda otro. Si todavía querés venir, anotate otra vez.',
@@ -79,11 +84,12 @@ export function createSeats(deps: {
       }
       return cupo !== 'sin limite'
     },
-    async check(tx, { compra, impagas, otra, pagada }, usuario) {
+    async check(tx, { compra, impagas, otra, guardado, pagada }, usuario) {
       await refuseEnrolled(tx, usuario, compra.product_id)
       if (impagas >= UNPAID_MAX) throw new AppError('DEMASIADAS_RESERVAS')
       if (otra)
         throw new AppError('PERSONA_CON_RESERVA', Number(compra.amount) === 0 ? YA_TIENE_LUGAR : SIN_TERMINAR)
+      if (guardado) throw new AppError('PERSONA_CON_RESERVA', GUARDADO)
       if (pagada) throw new AppError('PERSONA_CON_LUGAR')
     },
   }

@@ -85,6 +85,27 @@ describe('waiting', () => {
     expect(JSON.stringify(await tienda.as('ana').call(exportCuenta))).toContain('Encuentro en la montaña')
   })
 
+  it('one person holds one seat: who has one unpaid waits for none, and who is kept one takes that [S152]', async () => {
+    await tienda.setCupo(EN_PERSONA, 2)
+    const mine = unComprador()
+    const [own, other] = [await buy({ comprador: mine }), await buy()]
+    const join = { params, body: { nombre: 'Persona', email: mine.email.toUpperCase() } }
+    expect(await attempt(tienda.visitor().call(joinEspera, join))).toBe('PERSONA_CON_RESERVA')
+    await free(own.referencia)
+    const ana = tienda.visitor('ana')
+    const hers = await buy({}, ana)
+    expect(await attempt(ana.call(joinEspera, { params, ...EMPTY }))).toBe('PERSONA_CON_RESERVA')
+    const { token } = await tienda.visitor().call(joinEspera, join)
+    await free(other.referencia)
+    expect(await offered()).toEqual([mine.email.toUpperCase()])
+    await free(hers.referencia)
+    expect(await attempt(buy({ comprador: mine }))).toBe('PERSONA_CON_RESERVA')
+    const lugares = () => tienda.sql('select cupo from evento_sociales where id_evento = $1', [EN_PERSONA])
+    expect(await lugares()).toEqual([{ cupo: 1 }])
+    expect((await buy({ comprador: mine, lugar: token })).estado).toBe('pendiente')
+    expect(await lugares()).toEqual([{ cupo: 1 }])
+  })
+
   it('asks a network that sends many for the bot check, and who is signed in for none [G19.3]', async () => {
     await buy()
     const network = tienda.visitor()

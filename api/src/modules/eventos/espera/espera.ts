@@ -30,6 +30,7 @@ import {
   findEstadoDeCompra,
   findOwnActive,
   findPuesto,
+  holdsUnpaid,
   insertEspera,
   isEnrolled,
   listDue,
@@ -42,6 +43,11 @@ import {
 import { countEsperasOf, listDobles, moveEsperas } from './union-queries.ts'
 
 const BATCH = 50
+
+const SIN_PAGAR = {
+  message:
+    'Ya hay un lugar de esta actividad reservado para vos y sin pagar: terminá esa inscripción. Si vence, podés anotarte acá.',
+}
 
 /** What a used seat came to, as its buyer says it. */
 function cameToOf(estado: EstadoCompra | undefined): EsperaDelEnlace['compra'] {
@@ -207,6 +213,7 @@ export function createEsperas({
         const lugares = await lockLugares(tx, IdEvento)
         if (!lugares) throw new AppError('NO_ENCONTRADO')
         const evento = await findEventoFor(tx, IdEvento, persona.usuarioId)
+        if (await holdsUnpaid(tx, IdEvento, persona)) throw new AppError('PERSONA_CON_RESERVA', SIN_PAGAR)
         const known = await findActive(tx, IdEvento, persona)
         if (!known && lugares.Cupo > 0 && lugares.enEspera === 0) {
           throw new AppError('CONFLICTO', { message: 'Quedan lugares: podés inscribirte ahora.' })

@@ -39,6 +39,20 @@ export async function isEnrolled(db: Tx, IdEvento: number, usuarioId: number): P
   return rows[0]?.has === true
 }
 
+/** A seat of theirs that is not paid yet, known by account or by address. */
+export async function holdsUnpaid(
+  db: Tx,
+  IdEvento: number,
+  { usuarioId, email }: { usuarioId: number | null; email: string },
+): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from compras c left join compras_user_detalle d on d.id = c.compras_user_detalle_id
+    where c.product_type = 'evento' and c.product_id = ${IdEvento} and c.estado = 'pendiente' and c.retiene_cupo
+      and (c.user_id = ${usuarioId} or lower(d.email) = lower(${email}))
+    limit 1`)
+  return rows.length > 0
+}
+
 /** Whoever came to a place in another way waits for none; how many there were. */
 export async function closeEnrolled(tx: Tx, IdEvento: number): Promise<number> {
   const closed = await tx
