@@ -1,11 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { changeEmail } from '#domain/compras/transferencias.ts'
 import { deleteCuenta } from '#domain/cuentas/cuentas.ts'
 import { changeEmailDePersona } from '#domain/cuentas/persona-acciones.ts'
 import { resendCorreos } from '#domain/operacion/correos.ts'
+import { holdLock, listWaiting } from '#testing/database/locks.ts'
 import { proveEmail } from '#testing/people/registro.ts'
 import { aCompra, anEvento, aUsuario, insert } from '#testing/rows/factories.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
+import { SISTEMA } from '../db/actor.ts'
 import { newReferencia } from '../modules/compras/start/referencia.ts'
 
 let site: TestSite
@@ -53,6 +55,29 @@ describe('erasing somebody', () => {
       [...gone, ...kept],
     ])
     expect(left.map(({ id }) => id).toSorted()).toEqual(kept.toSorted())
+  })
+
+  it('what is written to them meanwhile, by the clock too, is written before and erased, or not at all [S153]', async () => {
+    const { id, email } = await aUsuario(site, { email: 'mientras@ejemplo.com' })
+    await proveEmail(site, email)
+    const mails = () => site.sql(`select estado from correos where lower(para) = 'mientras@ejemplo.com'`)
+    const write = `insert into correos (plantilla, para, datos) values ('bienvenida', 'Mientras@ejemplo.com', '{}')`
+    const early = await holdLock(site, write)
+    const [erased, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const erasing = site.database.transaction(SISTEMA, async (tx) => {
+      await site.app.cuentas.erase(tx, id)
+      erased.resolve()
+      await gate.promise
+    })
+    await vi.waitFor(async () => expect(await listWaiting(site)).toHaveLength(1))
+    await early.end()
+    await erased.promise
+    expect(await site.sql(`${write} returning id`), 'nobody waits for it').toEqual([])
+    gate.resolve()
+    await erasing
+    expect(await mails()).toEqual([])
+    await site.sql(write)
+    expect(await mails(), 'whoever comes again').toHaveLength(1)
   })
 })
 

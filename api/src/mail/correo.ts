@@ -18,6 +18,7 @@ import {
   findCorreoForUpdate,
   insertCorreo,
   isUnderWay,
+  lockPersonalData,
   readdressCorreos,
   requeueCorreo,
 } from './queries.ts'
@@ -91,6 +92,7 @@ export function createCorreo(options: { secrets: Secrets }): CorreoService {
   return {
     historia: { correos: relateCorreos },
     exportPersonalData,
+    lockPersonalData,
     erasePersonalData,
     enqueue: enqueueWith(undefined),
     waiting: (delay) => ({ enqueue: enqueueWith(delay) }),

@@ -25,7 +25,7 @@ const newCorreo = statement((tx, row: typeof correos.$inferInsert) =>
     .returning({ id: correos.id, told: sql`pg_notify(${CHANNEL}, '')` }),
 )
 
-/** False when this purchase already has its mail of this kind. */
+/** False when this purchase already has its mail of this kind, or nobody is to have one: they are being erased. */
 export async function insertCorreo(tx: Tx, row: typeof correos.$inferInsert): Promise<boolean> {
   const inserted = await newCorreo(tx, row)
   return inserted.length > 0
@@ -269,6 +269,12 @@ async function readdressToBuyers(tx: Tx, persona: Persona): Promise<void> {
 }
 
 /** Mails to the person or about their purchases, and those to others that carry what the person wrote. */
+/** Who wrote to the address before is waited for; what comes meanwhile is not kept (`escribir_correo`). */
+export async function lockPersonalData(tx: Tx, { Email }: Persona): Promise<void> {
+  if (Email === null) return
+  await tx.execute(sql`select pg_advisory_xact_lock(turno_de_direccion(${Email}))`)
+}
+
 export async function erasePersonalData(tx: Tx, persona: Persona): Promise<void> {
   await readdressToBuyers(tx, persona)
   const { Email } = persona
