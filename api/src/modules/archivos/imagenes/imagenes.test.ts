@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { ANCHOS_DE_IMAGEN, FORMATOS_DE_IMAGEN } from '#domain/archivos/imagenes.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
 
 describe('pictures in the sizes of the page', () => {
@@ -99,5 +100,25 @@ describe('pictures in the sizes of the page', () => {
     expect(
       await site.sql('select 1 from archivos_variantes where ancho = 320 and formato = $1', ['webp']),
     ).toHaveLength(1)
+  })
+
+  it('all sizes asked for at once leave threads to those who sign in or read a page [S154]', async () => {
+    let most = 0
+    const count = () => {
+      const { queue, process } = sharp.counters()
+      most = Math.max(most, queue + process)
+    }
+    sharp.queue.on('change', count)
+    onTestFinished(() => {
+      sharp.queue.off('change', count)
+    })
+    const other = await store(await noise(1000, 700).png().toBuffer(), 'image/png')
+    const sizes = ANCHOS_DE_IMAGEN.flatMap((ancho) =>
+      FORMATOS_DE_IMAGEN.map((formato) => `${ancho}.${formato}`),
+    )
+    const answers = await Promise.all(sizes.map((size) => site.inject({ url: `${other}/${size}` })))
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    // Its library counts one a moment longer than it works on it.
+    expect(most).toBeLessThanOrEqual(4)
   })
 })

@@ -8,11 +8,15 @@ import { tipoOfContenido } from '../content-type.ts'
 import { findVariante, insertArchivo, insertVariante, saveImagen } from '../queries.ts'
 import type { ArchivosService } from '../service.ts'
 import { deleteImagenRow, lockUsos } from './queries.ts'
+import { createTurns } from './turns.ts'
 
 /** What a picture of the site may be; a video or a document has no sizes. */
 const RESIZABLE = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif'])
 const MAX_PIXELS = 60_000_000
 const WIDTH_MAX = 2560
+const HEIGHT_MAX = 5120
+/** Half of the threads that also compress answers and compare passwords. */
+const ENCODED_AT_ONCE = 2
 const NOMBRE_MAX = 120
 const TIPO_INVALIDO = 'La imagen tiene que ser .jpg, .png, .webp o .avif'
 
@@ -61,6 +65,7 @@ export function createImagenesService({
   database: Database
   archivos: ArchivosService
 }): ImagenesService {
+  const inTurn = createTurns(ENCODED_AT_ONCE)
   return {
     async upload(actor, { archivo, texto, ...recorte }, { describes } = { describes: true }) {
       const received = Buffer.from(await archivo.arrayBuffer())
@@ -68,7 +73,7 @@ export function createImagenesService({
       if (!tipo || !RESIZABLE.has(tipo)) {
         throw new AppError('TIPO_NO_ADMITIDO', { message: TIPO_INVALIDO, fields: { archivo: TIPO_INVALIDO } })
       }
-      const { data, info } = await cut(received, recorte)
+      const { data, info } = await inTurn(() => cut(received, recorte))
       const hash = createHash('sha256').update(data).digest('hex')
       await database.transaction(actor, async (tx) => {
         await insertArchivo(tx, { hash, tipo, tamanio: data.length, publico: true, contenido: data })
@@ -99,22 +104,21 @@ export function createImagenesService({
       if (!RESIZABLE.has(archivo.tipo)) throw new AppError('NO_ENCONTRADO')
       const kept = await findVariante(database, { hash, ancho, formato })
       if (kept) return kept
-      const contenido = await encode(await archivos.readWhole(archivo), ancho, formato)
+      const contenido = await inTurn(async () => encode(await archivos.readWhole(archivo), ancho, formato))
       await insertVariante(database, { hash, ancho, formato, contenido })
       return contenido
     },
   }
 }
 
-/** In the format it came in; turned upright before anything is measured. */
+/** In the format it came in, turned upright before anything is measured; never encoded as large as it may have come. */
 async function cut(received: Buffer, { x = 0, y = 0, ancho, alto }: Recorte) {
   const sharp = await loadSharp()
   try {
-    const upright = await sharp(received, { limitInputPixels: MAX_PIXELS }).autoOrient().toBuffer()
-    const image = sharp(upright, { limitInputPixels: MAX_PIXELS })
+    const image = sharp(received, { limitInputPixels: MAX_PIXELS }).autoOrient()
     if (ancho && alto) image.extract({ left: x, top: y, width: ancho, height: alto })
     return await image
-      .resize({ width: WIDTH_MAX, withoutEnlargement: true })
+      .resize({ width: WIDTH_MAX, height: HEIGHT_MAX, fit: 'inside', withoutEnlargement: true })
       .toBuffer({ resolveWithObject: true })
   } catch (cause) {
     throw new AppError('DATOS_INVALIDOS', {

@@ -59,6 +59,16 @@ describe('a picture that staff send', () => {
     expect((await upload({ texto: 'x' }, picture, 'a.jpg', 'ana')).statusCode).toBe(401)
   })
 
+  it('is never encoded as large as a few bytes can say that it is, however tall [S154]', async () => {
+    const tall = sharp({ create: { width: 2000, height: 20_000, channels: 3, background: '#0a7' } })
+    const sent = await upload({ texto: 'Una torre' }, await tall.png().toBuffer())
+    expect(sent.json().item).toMatchObject({ ancho: 512, alto: 5120 })
+    const more = sharp({ create: { width: 8000, height: 8000, channels: 3, background: '#0a7' } })
+    expect((await upload({ texto: 'Un muro' }, await more.png().toBuffer())).json().code).toBe(
+      'DATOS_INVALIDOS',
+    )
+  })
+
   it('sent again is kept once, with the words that came last [G4.15]', async () => {
     const picture = await aPicture()
     const [first, second] = [await upload({ texto: 'Uno' }, picture), await upload({ texto: 'Dos' }, picture)]
