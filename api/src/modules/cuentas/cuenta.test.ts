@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { forgotPassword, forgotPasswordLogin, register, type Tokens } from '#domain/cuentas/acceso.ts'
 import {
   closeSesion,
@@ -11,10 +11,11 @@ import {
   updateCuenta,
 } from '#domain/cuentas/cuentas.ts'
 import { openDatabaseProxy } from '#testing/database/database-proxy.ts'
+import { holdLock, listWaiting } from '#testing/database/locks.ts'
 import { findEverywhere } from '#testing/guards/everywhere.ts'
 import { registroValido } from '#testing/people/registro.ts'
 import { collectMails } from '#testing/reading/mails.ts'
-import { anImagen } from '#testing/rows/factories.ts'
+import { anImagen, aUsuario } from '#testing/rows/factories.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
 
 let site: TestSite
@@ -96,6 +97,56 @@ describe('change of password', () => {
     ])
     expect((await collectMails(site)).map(({ asunto }) => asunto)).toEqual(['Tu contraseña cambió'])
     await enter('consultora@ejemplo.com', 'otra clave larga')
+  })
+
+  it('whoever shows the old one while it changes gets nowhere with it, here or in Gestión [S155]', async () => {
+    const { id, email } = await aUsuario(site, { roles: ['participante', 'staff'] })
+    await site.sql(`insert into usuarios_roles (usuario_id, rol) values ($1, 'lectura')`, [id])
+    const { access_token } = await enter(email)
+    const login = { Email: email, Contrasenia: 'camino2026' }
+    const inGestion = site.with({ origin: site.config.origin })
+    const meanwhile: [string, () => Promise<{ statusCode: number }>, number][] = [
+      ['signs in', async () => site.inject({ method: 'POST', url: '/v1/auth/login', payload: login }), 401],
+      [
+        'enters Gestión',
+        async () => inGestion.inject({ method: 'POST', url: '/v1/gestion/entrar', payload: login }),
+        401,
+      ],
+      ['chooses another', async () => change(access_token, 'camino2026', 'de quien la robó'), 400],
+      [
+        'deletes the account',
+        async () =>
+          withToken(access_token, 'POST', '/v1/data/cuenta/eliminacion', { Contrasenia: 'camino2026' }),
+        400,
+      ],
+    ]
+    const changes = 'update usuarios set contrasenia_hash = $2 where id = $1'
+    const [before] = await site.sql<{ hash: string }>(
+      'select contrasenia_hash as hash from usuarios where id = $1',
+      [id],
+    )
+    for (const [what, attempt, status] of meanwhile) {
+      const held = await holdLock(site, changes, [id, 'otra'])
+      const answer = attempt()
+      await vi.waitFor(async () => expect(await listWaiting(site), what).toHaveLength(1), { timeout: 30_000 })
+      await held.end()
+      expect((await answer).statusCode, what).toBe(status)
+      const left = await site.sql(
+        `select contrasenia_hash as hash, (select count(*)::int from sesiones where usuario_id = $1) as sesiones,
+           (select count(*)::int from sesiones_staff where usuario_id = $1) as gestion from usuarios where id = $1`,
+        [id],
+      )
+      expect(left, what).toEqual([{ hash: 'otra', sesiones: 1, gestion: 0 }])
+      await site.sql(changes, [id, before?.hash])
+    }
+    const held = await holdLock(site, `update usuarios set email = 'nueva-suya@ejemplo.com' where id = $1`, [
+      id,
+    ])
+    const asked = site.call(forgotPassword, { body: { Email: email } })
+    await vi.waitFor(async () => expect(await listWaiting(site)).toHaveLength(1), { timeout: 30_000 })
+    await held.end()
+    await asked
+    expect(await site.sql('select 1 from codigos_recuperacion where usuario_id = $1', [id])).toEqual([])
   })
 
   it('guesses at the present one run into the same block as logins [S14]', async () => {

@@ -39,6 +39,15 @@ export async function lockUsuarios(tx: Tx, ids: number[]): Promise<UsuarioRow[]>
   )
 }
 
+/**
+ * Locks an account and tells whether it is as it was read: who was let in by a password or an address that it had has
+ * to be there before whatever changes those closes sessions, or not at all.
+ */
+export async function lockAsRead(tx: Tx, { id, Email, contraseniaHash }: UsuarioRow): Promise<boolean> {
+  const [now] = await lockUsuarios(tx, [id])
+  return now?.contraseniaHash === contraseniaHash && now.Email === Email && now.inhabilitadoEn === null
+}
+
 /** Accounts that turned out to be this person. */
 export async function listUnidas(db: Tx, id: number): Promise<UsuarioRow[]> {
   return db

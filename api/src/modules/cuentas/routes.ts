@@ -40,7 +40,7 @@ export function cuentasRoutes(
     userAgent: request.headers['user-agent'] ?? '',
   })
 
-  route(app, login, ({ body, request }) => acceso.login(body, procedenciaOf(request)))
+  route(app, login, ({ actor, body, request }) => acceso.login(actor, body, procedenciaOf(request)))
   route(app, register, ({ body, actor, request }) => acceso.register(actor, body, procedenciaOf(request)))
   route(app, refreshToken, ({ body, actor, request }) =>
     sesiones.refresh(actor, body, procedenciaOf(request)),

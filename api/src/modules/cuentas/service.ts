@@ -21,6 +21,7 @@ import {
   listClosedSesiones,
   listSesionesOf,
   listUnidas,
+  lockAsRead,
   revokeSesion,
   revokeSesiones,
   type UsuarioRow,
@@ -104,10 +105,13 @@ export function createCuentasService(deps: {
     const confirmed = await deps.attempts.password(attempt, async () =>
       (await isPasswordOf(password, cuenta.contraseniaHash)) ? true : undefined,
     )
-    if (!confirmed) {
-      throw new AppError('DATOS_INVALIDOS', { fields: { [field]: 'La contraseña no es correcta' } })
-    }
+    if (!confirmed) throw wrongPassword(field)
     return cuenta
+  }
+
+  /** What was confirmed with a password that is another by now was not. */
+  async function requireAsRead(tx: Tx, cuenta: UsuarioRow, field: string): Promise<void> {
+    if (!(await lockAsRead(tx, cuenta))) throw wrongPassword(field)
   }
 
   async function collectKept(persona: Persona): Promise<Record<string, unknown>> {
@@ -180,6 +184,7 @@ export function createCuentasService(deps: {
       if (problem) throw new AppError('DATOS_INVALIDOS', { fields: { password: problem } })
       const contraseniaHash = await hashPassword(password)
       await transaction(actor, async (tx) => {
+        await requireAsRead(tx, cuenta, 'actual')
         await updateUsuario(tx, cuenta.id, { contraseniaHash })
         await voidRecuperaciones(tx, cuenta.id)
         await revokeSesiones(tx, cuenta.id, usuario.sid)
@@ -226,7 +231,10 @@ export function createCuentasService(deps: {
 
     async delete(actor, usuario, password, direccion) {
       const cuenta = await confirm(usuario, password, direccion, 'Contrasenia')
-      await transaction(actor, (tx) => eraseAll(tx, cuenta, asShown))
+      await transaction(actor, async (tx) => {
+        await requireAsRead(tx, cuenta, 'Contrasenia')
+        await eraseAll(tx, cuenta, asShown)
+      })
     },
 
     async setConsultor(tx, usuarioId, is) {
@@ -262,3 +270,6 @@ export function cuentasJobs(database: Database): ScheduledJob[] {
     },
   ]
 }
+
+const wrongPassword = (field: string) =>
+  new AppError('DATOS_INVALIDOS', { fields: { [field]: 'La contraseña no es correcta' } })

@@ -11,11 +11,11 @@ import type { UbicacionesService } from '../../ubicaciones/service.ts'
 import type { VerificacionService } from '../../verificacion/service.ts'
 import type { Attempts } from '../passwords/attempts.ts'
 import { hashPassword, isPasswordOf, passwordProblem } from '../passwords/passwords.ts'
-import { findUsuarioByEmail, insertUsuario, revokeSesion } from '../queries.ts'
+import { findUsuarioByEmail, insertUsuario, lockAsRead, revokeSesion } from '../queries.ts'
 import type { Procedencia, SesionesService } from '../sessions/service.ts'
 
 export interface AccesoService {
-  login(body: z.output<typeof Login.body>, procedencia: Procedencia): Promise<Tokens>
+  login(actor: Actor, body: z.output<typeof Login.body>, procedencia: Procedencia): Promise<Tokens>
   register(actor: Actor, form: RegistroForm, procedencia: Procedencia): Promise<Tokens>
   logout(usuario: Usuario): Promise<void>
 }
@@ -42,7 +42,7 @@ export function createAccesoService(deps: {
 }): AccesoService {
   const { db } = deps.database
   return {
-    async login({ Email, Contrasenia, rememberMe, altcha, ...dispositivo }, procedencia) {
+    async login(actor, { Email, Contrasenia, rememberMe, altcha, ...dispositivo }, procedencia) {
       const attempt = {
         email: Email,
         direccion: procedencia.direccion,
@@ -57,7 +57,10 @@ export function createAccesoService(deps: {
       })
       if (!usuario) throw new AppError('CREDENCIALES_INVALIDAS')
       if (usuario.inhabilitadoEn) throw new AppError('CUENTA_INHABILITADA')
-      return deps.sesiones.open(db, usuario, procedencia, { recordar: rememberMe, dispositivo })
+      return deps.database.transaction(actor, async (tx) => {
+        if (!(await lockAsRead(tx, usuario))) throw new AppError('CREDENCIALES_INVALIDAS')
+        return deps.sesiones.open(tx, usuario, procedencia, { recordar: rememberMe, dispositivo })
+      })
     },
 
     async register(actor, { Contrasenia, ReContrasenia: _, Validacion: __, ...datos }, procedencia) {

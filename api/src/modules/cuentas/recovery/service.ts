@@ -17,6 +17,7 @@ import {
   findEnlace,
   findUsuarioByEmail,
   insertCodigo,
+  lockAsRead,
   revokeSesiones,
   takeCodigoTry,
   type UsuarioRow,
@@ -75,6 +76,8 @@ export function createRecuperacionService(deps: {
     const codigo = String(randomInt(10 ** CODIGO_DIGITOS)).padStart(CODIGO_DIGITOS, '0')
     const enlace = randomBytes(ENLACE_BYTES).toString('hex')
     await deps.database.transaction(actor, async (tx) => {
+      // An address that it has no more gets no way in.
+      if (!(await lockAsRead(tx, usuario))) return
       await insertCodigo(tx, usuario.id, {
         hash: hashing.sign(saidOf(usuario.id, codigo)),
         minutes: CODIGO_MINUTOS,

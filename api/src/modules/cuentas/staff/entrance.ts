@@ -11,7 +11,7 @@ import type { MayStill, ReadStaff, Rol, Staff } from '../../../http/access/auth.
 import { AppError } from '../../../http/errors.ts'
 import type { Attempts } from '../passwords/attempts.ts'
 import { isPasswordOf } from '../passwords/passwords.ts'
-import { findRolesOtorgados, findUsuarioByEmail } from '../queries.ts'
+import { findRolesOtorgados, findUsuarioByEmail, lockAsRead } from '../queries.ts'
 import type { Procedencia } from '../sessions/service.ts'
 import { takeTotp } from './factors.ts'
 import type { StaffNotices } from './notices.ts'
@@ -47,7 +47,11 @@ type Shown = z.output<typeof showFactor.body>
 export interface EntradaService {
   readStaff: ReadStaff
   mayStill: MayStill
-  enter(form: z.output<typeof SignInForm>, procedencia: ProcedenciaStaff): Promise<SignIn & NewToken>
+  enter(
+    actor: Actor,
+    form: z.output<typeof SignInForm>,
+    procedencia: ProcedenciaStaff,
+  ): Promise<SignIn & NewToken>
   describe(staff: Staff): Promise<SesionStaff>
   askForLlave(staff: Staff): Promise<object & { challenge: string }>
   show(actor: Actor, staff: Staff, shown: Shown): Promise<NewToken>
@@ -135,18 +139,21 @@ export function createEntradaService(deps: {
       return otorgados !== undefined && permisosOf(otorgados).has(permiso as Permiso)
     },
 
-    async enter(form, { direccion, userAgent, pais }) {
+    async enter(actor, form, { direccion, userAgent, pais }) {
       // However often somebody guesses, the second factor stands behind; nobody locks staff out from afar.
       const attempt = { email: form.Email, direccion, whileUnderAttack: async () => {} }
       const usuario = await deps.attempts.password(attempt, () => findStaff(form))
       if (!usuario) throw new AppError('CREDENCIALES_INVALIDAS')
       const token = secrets.newToken()
-      await insertSesionStaff(db, {
-        usuarioId: usuario.id,
-        tokenHash: secrets.hashToken(token),
-        agente: userAgent.slice(0, AGENT_MAX),
-        direccion,
-        pais,
+      await database.transaction(actor, async (tx) => {
+        if (!(await lockAsRead(tx, usuario))) throw new AppError('CREDENCIALES_INVALIDAS')
+        await insertSesionStaff(tx, {
+          usuarioId: usuario.id,
+          tokenHash: secrets.hashToken(token),
+          agente: userAgent.slice(0, AGENT_MAX),
+          direccion,
+          pais,
+        })
       })
       const known = await listFactores(db, usuario.id)
       return { token, paso: known.length ? 'factor' : 'inscripcion', factores: clasesOf(known) }

@@ -39,8 +39,8 @@ export function entradaRoutes(
     pais: deps.visitantes.ofRequest(request.raw).countryCode,
   })
 
-  route(app, enterGestion, async ({ body, request, reply }) => {
-    const { token, ...entered } = await entrada.enter(body, procedenciaOf(request))
+  route(app, enterGestion, async ({ actor, body, request, reply }) => {
+    const { token, ...entered } = await entrada.enter(actor, body, procedenciaOf(request))
     reply.header('set-cookie', cookie.set(token))
     return entered
   })
