@@ -181,7 +181,8 @@ export function createFloor(pool: pg.Pool, sandboxUrl: string, keys: Keys) {
                and c.estado = 'pendiente' and c.retiene_cupo and c.compras_user_detalle_id = any (array (
                  select id from compras_user_detalle where lower(email) = $5 union all
                  select id from compras_user_detalle where regexp_replace(dni, '\\D', '', 'g') = regexp_replace($3::text, '\\D', '', 'g')
-                   and lower(regexp_replace(dni, '[^0-9a-zA-Z]', '', 'g')) = $3)) limit 1) as otra
+                   and lower(regexp_replace(dni, '[^0-9a-zA-Z]', '', 'g')) = $3)) limit 1) as otra,
+             exists (select from esperas where id_evento = $17 and estado = 'ofrecida' and vence_en > now() and lower(email) = $5) as guardado
            from nueva`,
           [...values, referencia, origin, IdEvento, clave, address],
         )

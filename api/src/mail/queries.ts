@@ -268,13 +268,13 @@ async function readdressToBuyers(tx: Tx, persona: Persona): Promise<void> {
     )
 }
 
-/** Mails to the person or about their purchases, and those to others that carry what the person wrote. */
 /** Who wrote to the address before is waited for; what comes meanwhile is not kept (`escribir_correo`). */
 export async function lockPersonalData(tx: Tx, { Email }: Persona): Promise<void> {
   if (Email === null) return
   await tx.execute(sql`select pg_advisory_xact_lock(turno_de_direccion(${Email}))`)
 }
 
+/** Mails to the person or about their purchases, and those to others that carry what the person wrote. */
 export async function erasePersonalData(tx: Tx, persona: Persona): Promise<void> {
   await readdressToBuyers(tx, persona)
   const { Email } = persona
