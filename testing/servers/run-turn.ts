@@ -11,6 +11,7 @@ const jobs = await createJobs({
 })
 await jobs.schedule({
   name,
+  titulo: 'No terminar nunca',
   cron: '0 0 1 1 *',
   run() {
     console.log('running')

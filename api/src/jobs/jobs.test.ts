@@ -46,8 +46,13 @@ describe('jobs', () => {
       running--
       turns++
     }
-    const more = Array.from({ length: 12 }, (_, i) => ({ name: `otra-${i}`, cron: '0 0 1 1 *', run }))
-    const scheduled = [{ name: 'conteo', cron: '0 0 1 1 *', run }, ...more]
+    const more = Array.from({ length: 12 }, (_, i) => ({
+      name: `otra-${i}`,
+      titulo: `Otra ${i}`,
+      cron: '0 0 1 1 *',
+      run,
+    }))
+    const scheduled = [{ name: 'conteo', titulo: 'Contar', cron: '0 0 1 1 *', run }, ...more]
     const processes = await Promise.all([start(scheduled), start(scheduled), start(scheduled)])
     await processes[0]?.send('conteo', {})
     await vi.waitFor(() => expect(running).toBe(1), { timeout: 8_000 })
@@ -69,7 +74,7 @@ describe('jobs', () => {
     await jobs.close()
     const name = `minuto-${crypto.randomUUID()}`
     const ran: string[] = []
-    const task = (who: string) => [{ name, cron: '* * * * *', run: async () => ran.push(who) }]
+    const task = (who: string) => [{ name, titulo: name, cron: '* * * * *', run: async () => ran.push(who) }]
     const processes = await Promise.all([start(task('a')), start(task('b')), start(task('c'))])
     onTestFinished(async () => {
       await Promise.all(processes.map((each) => each.close()))
@@ -103,7 +108,7 @@ describe('jobs', () => {
       turns++
       begun.resolve()
     }
-    await jobs.schedule({ name, cron: '0 0 1 1 *', run })
+    await jobs.schedule({ name, titulo: name, cron: '0 0 1 1 *', run })
     await jobs.send(name, {})
     const longer = `select from pgboss.job where name = $1 and state = 'active' and expire_in > interval '7 seconds'`
     await vi.waitFor(async () => expect((await database.pool.query(longer, [name])).rowCount).toBe(1), 20_000)

@@ -10,6 +10,8 @@ import { createClock } from './clock.ts'
 export interface ScheduledJob {
   /** Letters, digits and hyphens; also the name of its queue. */
   name: string
+  /** What staff call it: what it does. */
+  titulo: string
   /** Five fields, UTC. */
   cron: string
   run(): Promise<unknown>
@@ -119,14 +121,14 @@ export async function createJobs(options: {
   }
 
   return {
-    async schedule({ name, cron, run }) {
+    async schedule({ name, titulo, cron, run }) {
       // `stately`: while one turn runs, on whatever process, at most one more waits.
       await openQueue(name, { policy: 'stately', retryLimit: 0, expireInSeconds: RUN_WITHIN_SECONDS })
       await boss.work(name, polling, async (jobs) => {
         for (const { id } of jobs) await hold(name, id, () => handle(name, run))
       })
       // Tells what the tasks are and when; who starts them is our own clock.
-      await boss.schedule(name, cron, {}, { tz: 'UTC' })
+      await boss.schedule(name, cron, { titulo }, { tz: 'UTC' })
       clock.add(name, cron)
     },
     async work(name, handler, { retries = 5, retrySeconds = 10 } = {}) {

@@ -4,6 +4,7 @@ import type { Jobs } from './jobs.ts'
 /** A task with its runs, as the queue remembers them. */
 export interface TareaRow {
   nombre: string
+  titulo: string
   cron: string
   corriendo: boolean
   ultimaEn: Date | null
@@ -29,7 +30,7 @@ const LIST = `
     union all
     select name, state::text, started_on, completed_on, output from pgboss.archive
   )
-  select s.name as nombre, s.cron,
+  select s.name as nombre, coalesce(s.data ->> 'titulo', s.name) as titulo, s.cron,
     exists (select from corridas c where c.name = s.name and c.state = 'active') as corriendo,
     u.started_on as "ultimaEn", coalesce(u.state = 'failed', false) as fallo,
     (select count(*)::int from corridas c where c.name = s.name and c.state = 'failed') as fallas,

@@ -125,6 +125,7 @@ export function correoJobs(database: Database): ScheduledJob[] {
   return [
     {
       name: 'correos-enviados',
+      titulo: 'Borrar los correos que salieron hace meses',
       cron: '17 4 * * *',
       run: () => deleteOldCorreos(database.db, KEEP_SENT_DAYS),
     },

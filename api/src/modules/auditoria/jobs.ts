@@ -13,6 +13,7 @@ export function auditoriaJobs(deps: {
     {
       // Midnight in Buenos Aires is 03:00. A turn that does not get its lock leaves the day to the next one.
       name: 'auditoria-cierre',
+      titulo: 'Cerrar la auditoría del día',
       cron: '11 3-9 * * *',
       async run() {
         // The log is kept elsewhere: whoever rewrites the whole chain does not rewrite this.
@@ -21,6 +22,7 @@ export function auditoriaJobs(deps: {
     },
     {
       name: 'auditoria-verificacion',
+      titulo: 'Comprobar que nadie tocó la auditoría',
       cron: '41 5 * * *',
       async run() {
         const found = await auditoria.verify()
@@ -30,6 +32,7 @@ export function auditoriaJobs(deps: {
     },
     {
       name: 'auditoria-purga',
+      titulo: 'Borrar de la auditoría lo que ya no hay que guardar',
       cron: '51 5 * * *',
       async run() {
         const deleted = await auditoria.deleteOld()

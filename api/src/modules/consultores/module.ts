@@ -56,8 +56,18 @@ export function consultoresModule(
       portalRoutes(app, { ...deps, consultores, cambios, consultas, visitas })
     },
     jobs: [
-      { name: 'consultores-vencimientos', cron: '*/10 * * * *', run: ciclo.passDays },
-      { name: 'consultores-cambios', cron: '* * * * *', run: cambios.applyDue },
+      {
+        name: 'consultores-vencimientos',
+        titulo: 'Avisar y vencer certificaciones',
+        cron: '*/10 * * * *',
+        run: ciclo.passDays,
+      },
+      {
+        name: 'consultores-cambios',
+        titulo: 'Aplicar los cambios de cuenta de consultores',
+        cron: '* * * * *',
+        run: cambios.applyDue,
+      },
     ],
   }
 }

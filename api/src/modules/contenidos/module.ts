@@ -34,7 +34,14 @@ export function contenidosModule(
   const cotizacion = createCotizacionService(house)
   return {
     service: undefined,
-    jobs: [{ name: 'cotizaciones', cron: '* * * * *', run: cotizacion.applyScheduled }],
+    jobs: [
+      {
+        name: 'cotizaciones',
+        titulo: 'Poner en vigencia la cotización programada',
+        cron: '* * * * *',
+        run: cotizacion.applyScheduled,
+      },
+    ],
     routes(app) {
       contenidosRoutes(app, {
         ...house,

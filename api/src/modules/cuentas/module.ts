@@ -87,6 +87,7 @@ export function cuentasModule(
       ...cuentasJobs(house.database),
       {
         name: 'factores-resellados',
+        titulo: 'Renovar el sello de los segundos factores',
         cron: '*/5 * * * *',
         run: async () => {
           const isChanging = house.config.secrets.length > 1

@@ -262,6 +262,7 @@ export function cuentasJobs(database: Database): ScheduledJob[] {
   return [
     {
       name: 'sesiones-vencidas',
+      titulo: 'Borrar las sesiones vencidas',
       cron: '43 4 * * *',
       run: async () => {
         await deleteExpired(database.db, KEEP_EXPIRED_DAYS)

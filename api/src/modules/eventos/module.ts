@@ -28,9 +28,24 @@ export function eventosModule(
   return {
     service: { ...eventos, esperas, intereses },
     jobs: [
-      { name: 'esperas-vencer', cron: '* * * * *', run: esperas.sweep },
-      { name: 'nuevas-fechas', cron: '* * * * *', run: intereses.announce },
-      { name: 'nuevas-fechas-vencer', cron: '47 4 * * *', run: intereses.forgetOld },
+      {
+        name: 'esperas-vencer',
+        titulo: 'Ofrecer el lugar al siguiente de la lista de espera',
+        cron: '* * * * *',
+        run: esperas.sweep,
+      },
+      {
+        name: 'nuevas-fechas',
+        titulo: 'Avisar de nuevas fechas a quien las pidió',
+        cron: '* * * * *',
+        run: intereses.announce,
+      },
+      {
+        name: 'nuevas-fechas-vencer',
+        titulo: 'Olvidar los pedidos de fechas viejos',
+        cron: '47 4 * * *',
+        run: intereses.forgetOld,
+      },
     ],
     routes(app) {
       eventosRoutes(app, { ...house, eventos })

@@ -50,6 +50,13 @@ export function formulariosModule(
       novedadesRoutes(app, { novedades })
       encuestasRoutes(app, { encuestas: createEncuestas(house) })
     },
-    jobs: [{ name: 'mensajes-por-vencer', cron: '*/10 * * * *', run: bandeja.warn }],
+    jobs: [
+      {
+        name: 'mensajes-por-vencer',
+        titulo: 'Avisar de los mensajes por vencer',
+        cron: '*/10 * * * *',
+        run: bandeja.warn,
+      },
+    ],
   }
 }

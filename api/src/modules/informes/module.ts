@@ -16,8 +16,18 @@ export function informesModule(
     service: corridas,
     routes: (app) => informesRoutes(app, { informes, corridas }),
     jobs: [
-      { name: 'informes-programados', cron: '* * * * *', run: corridas.startDue },
-      { name: 'informes-pendientes', cron: '* * * * *', run: corridas.resume },
+      {
+        name: 'informes-programados',
+        titulo: 'Correr los informes programados',
+        cron: '* * * * *',
+        run: corridas.startDue,
+      },
+      {
+        name: 'informes-pendientes',
+        titulo: 'Seguir con los informes que se cortaron',
+        cron: '* * * * *',
+        run: corridas.resume,
+      },
     ],
   }
 }

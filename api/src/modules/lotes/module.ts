@@ -7,6 +7,13 @@ export function lotesModule(house: House): Module<LotesService> {
   return {
     service: lotes,
     routes: (app) => lotesRoutes(app, { lotes }),
-    jobs: [{ name: 'lotes-pendientes', cron: '* * * * *', run: lotes.resume }],
+    jobs: [
+      {
+        name: 'lotes-pendientes',
+        titulo: 'Seguir con las acciones sobre muchas filas',
+        cron: '* * * * *',
+        run: lotes.resume,
+      },
+    ],
   }
 }

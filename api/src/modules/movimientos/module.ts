@@ -21,6 +21,13 @@ export function movimientosModule(
   return {
     service: movimientos,
     routes: (app) => movimientosRoutes(app, { ...house, ...uses, movimientos }),
-    jobs: [{ name: 'movimientos-cotejar', cron: '* * * * *', run: movimientos.matchStale }],
+    jobs: [
+      {
+        name: 'movimientos-cotejar',
+        titulo: 'Comparar los movimientos del banco con las compras',
+        cron: '* * * * *',
+        run: movimientos.matchStale,
+      },
+    ],
   }
 }

@@ -13,7 +13,6 @@ import { limitsOf } from '../../http/access/limits.ts'
 import { dropEverywhere } from '../../http/cache/invalidation-queries.ts'
 import { AppError } from '../../http/errors.ts'
 import type { TareaRow } from '../../jobs/tareas.ts'
-import { tituloOfTarea } from '../../jobs/titulos.ts'
 import type { Reenvio } from '../../mail/correo.ts'
 import { PLANTILLAS } from '../../mail/plantillas.ts'
 import type { House } from '../../module.ts'
@@ -166,7 +165,7 @@ function viewOfTarea(row: TareaRow, now: Date): Tarea {
   const iso = (date: Date | null | undefined) => date?.toISOString() ?? null
   return {
     nombre: row.nombre,
-    titulo: tituloOfTarea(row.nombre),
+    titulo: row.titulo,
     cron: row.cron,
     estado: row.corriendo ? 'corriendo' : row.fallo ? 'fallida' : row.ultimaEn ? 'bien' : 'sin-correr',
     ultimaEn: iso(row.ultimaEn),

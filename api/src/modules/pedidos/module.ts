@@ -23,6 +23,13 @@ export function pedidosModule(
   return {
     service: pedidos,
     routes: (app) => pedidosRoutes(app, { ...house, ...uses, pedidos, perfilOf: uses.consultores.perfilOf }),
-    jobs: [{ name: 'pedidos-sin-respuesta', cron: '*/10 * * * *', run: pedidos.returnUnanswered }],
+    jobs: [
+      {
+        name: 'pedidos-sin-respuesta',
+        titulo: 'Pasar a la organización los pedidos sin respuesta',
+        cron: '*/10 * * * *',
+        run: pedidos.returnUnanswered,
+      },
+    ],
   }
 }

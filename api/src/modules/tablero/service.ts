@@ -1,7 +1,6 @@
 import type { Permiso } from '#domain/cuentas/permisos.ts'
 import type { Paso, Tablero } from '#domain/tablero/tablero.ts'
 import type { Staff } from '../../http/access/auth.ts'
-import { tituloOfTarea } from '../../jobs/titulos.ts'
 import type { House } from '../../module.ts'
 import {
   countAvisos,
@@ -43,7 +42,7 @@ export function createTableroService({
 
   async function findFailing() {
     const failing = (await tareas.list()).filter(({ fallo }) => fallo)
-    return failing.map(({ nombre, fallas }) => ({ nombre, titulo: tituloOfTarea(nombre), fallas }))
+    return failing.map(({ nombre, titulo, fallas }) => ({ nombre, titulo, fallas }))
   }
 
   return {

@@ -7,6 +7,7 @@ export function verificacionJobs({ db }: Database): ScheduledJob[] {
   return [
     {
       name: 'desafios-vencidos',
+      titulo: 'Borrar las verificaciones vencidas',
       cron: '*/30 * * * *',
       run: () => deleteOldDesafios(db, 2 * DESAFIO_SECONDS),
     },

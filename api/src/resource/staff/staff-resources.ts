@@ -109,6 +109,13 @@ export function createStaffResources({
         }
       },
     },
-    jobs: [{ name: 'recursos-programados', cron: '* * * * *', run: runDue }],
+    jobs: [
+      {
+        name: 'recursos-programados',
+        titulo: 'Publicar y retirar lo programado',
+        cron: '* * * * *',
+        run: runDue,
+      },
+    ],
   }
 }

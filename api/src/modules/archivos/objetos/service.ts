@@ -123,6 +123,7 @@ export function createObjetosService({
     jobs: [
       {
         name: 'objetos',
+        titulo: 'Mover los archivos a su depósito',
         cron: '* * * * *',
         run: () => {
           const end = performance.now() + TURN_MS

@@ -100,6 +100,7 @@ export function createSubidasService({ database, clock }: { database: Database; 
     jobs: [
       {
         name: 'subidas-abandonadas',
+        titulo: 'Borrar los archivos a medio subir',
         cron: '17 * * * *',
         run: () => deleteAbandoned(database.db, new Date(clock().getTime() - ABANDONED_MS)),
       },

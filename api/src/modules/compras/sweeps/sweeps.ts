@@ -106,13 +106,53 @@ export function comprasJobs(
   webhooks: Webhooks,
 ): ScheduledJob[] {
   return [
-    { name: 'compras-avisos', cron: '* * * * *', run: () => webhooks.processDue() },
-    { name: 'compras-avisos-viejos', cron: '47 4 * * *', run: () => webhooks.forgetOld() },
-    { name: 'compras-conciliar', cron: '*/2 * * * *', run: () => sweeps.reconcile() },
-    { name: 'compras-vencer', cron: '* * * * *', run: () => sweeps.expire() },
-    { name: 'compras-reembolsos', cron: '*/2 * * * *', run: () => sending.resumeDue() },
-    { name: 'compras-cancelaciones', cron: '*/5 * * * *', run: () => cancelaciones.sweep() },
-    { name: 'compras-cerrar', cron: '*/5 * * * *', run: () => sweeps.close() },
-    { name: 'compras-recordar', cron: '7 * * * *', run: () => sweeps.remind() },
+    {
+      name: 'compras-avisos',
+      titulo: 'Procesar los avisos de los medios de pago',
+      cron: '* * * * *',
+      run: () => webhooks.processDue(),
+    },
+    {
+      name: 'compras-avisos-viejos',
+      titulo: 'Borrar los avisos viejos',
+      cron: '47 4 * * *',
+      run: () => webhooks.forgetOld(),
+    },
+    {
+      name: 'compras-conciliar',
+      titulo: 'Preguntar a los medios de pago por lo que falta saber',
+      cron: '*/2 * * * *',
+      run: () => sweeps.reconcile(),
+    },
+    {
+      name: 'compras-vencer',
+      titulo: 'Vencer las compras fuera de plazo',
+      cron: '* * * * *',
+      run: () => sweeps.expire(),
+    },
+    {
+      name: 'compras-reembolsos',
+      titulo: 'Seguir con los reembolsos en camino',
+      cron: '*/2 * * * *',
+      run: () => sending.resumeDue(),
+    },
+    {
+      name: 'compras-cancelaciones',
+      titulo: 'Seguir con los eventos cancelados',
+      cron: '*/5 * * * *',
+      run: () => cancelaciones.sweep(),
+    },
+    {
+      name: 'compras-cerrar',
+      titulo: 'Cerrar en el medio de pago las compras que terminaron',
+      cron: '*/5 * * * *',
+      run: () => sweeps.close(),
+    },
+    {
+      name: 'compras-recordar',
+      titulo: 'Recordar las transferencias sin comprobante',
+      cron: '7 * * * *',
+      run: () => sweeps.remind(),
+    },
   ]
 }

@@ -97,6 +97,7 @@ export function reminderJobs(deps: {
   return [
     {
       name: 'recordatorios-de-actividades',
+      titulo: 'Recordar las actividades que se acercan',
       cron: '*/10 * * * *',
       run: async () => {
         while (await tellCambio());
