@@ -45,9 +45,8 @@ export const leaveGestion = endpoint({
 /** Something that the search over everything found. */
 export const Hallazgo = z.object({
   clase: z.enum(['compra', 'persona', 'evento', 'consultor', 'libro', 'mensaje']),
+  /** Its screen in Gestión. */
   destino: z.string(),
-  /** Whether that address is a page of the public site, where Gestión has no screen for it. */
-  enElSitio: z.boolean(),
   titulo: z.string(),
   detalle: z.string(),
   /** A state or a figure, at the end of the line. */

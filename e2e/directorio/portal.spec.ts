@@ -123,7 +123,7 @@ test('an order that is cancelled without a reason says that it is missing, and e
   await expect(cabeza).toBeFocused()
 })
 
-test('an answer that is being written stays in its tab until it is sent, which is said [V1.141 V1.253]', async ({
+test('an answer that is being written stays in its tab until it is sent, which is said, and is named by its question [V1.141 V1.253 G14.103]', async ({
   page,
   site,
 }) => {
@@ -132,7 +132,7 @@ test('an answer that is being written stays in its tab until it is sent, which i
   await signIn(page, site, CONSULTORA)
   await page.goto('/portal/consultas')
   const hilo = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: nombre }) })
-  const answer = hilo.getByLabel('Tu respuesta')
+  const answer = page.getByLabel(new RegExp(`^Tu respuesta \\(consulta \\d+ de ${nombre}\\)$`))
   await answer.fill('Sí, por la mañana.')
   await page.getByRole('navigation').getByRole('link', { name: 'Pedidos' }).click()
   await expect(page.getByRole('heading', { name: 'Pedidos', level: 1 })).toBeVisible()

@@ -1,8 +1,17 @@
+import type { Page } from '@playwright/test'
 import { anEvento } from '#testing/rows/factories.ts'
+import { expectNoSidewaysScroll } from '../support/axe.ts'
 import { enterGestion, expectWholeInBothThemes, expectWholeOnDeskAndPhone } from '../support/gestion.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a visit to an event is counted, and Inicio shows it drawn and as a table [G12.6 G12.7]', async ({
+/** Set in the browser, as people do who see little. */
+async function setLetters(page: Page, standard: number): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Page.enable')
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard } })
+}
+
+test('a visit to an event is counted, and Inicio shows it drawn and as a table, each figure as large as a finger, with the letters of the browser [G12.6 G12.7 G6.198 G6.199]', async ({
   page,
   site,
 }) => {
@@ -25,9 +34,28 @@ test('a visit to an event is counted, and Inicio shows it drawn and as a table [
   const funnel = page.getByRole('region', { name: 'De la visita al pago, por evento' })
   await expect(page.getByRole('heading', { name: 'Embudo' })).toBeVisible()
   await expectWholeInBothThemes(page)
+  const small = () =>
+    page
+      .getByRole('main')
+      .getByRole('link')
+      .evaluateAll((links) =>
+        links
+          .map((link) => [link.textContent, Math.round(link.getBoundingClientRect().height)] as const)
+          .filter(([, height]) => height < 44),
+      )
+  expect(await small()).toEqual([])
   for (const button of await page.getByRole('button', { name: 'Tabla' }).all()) await button.click()
   await expect(funnel).toBeVisible()
+  expect(await small()).toEqual([])
   await expectWholeInBothThemes(page)
+  const letters = () =>
+    page
+      .getByRole('heading', { level: 1 })
+      .evaluate((title) => Number.parseFloat(getComputedStyle(title).fontSize))
+  const usual = await letters()
+  await setLetters(page, 20)
+  await expect.poll(letters).toBeCloseTo((usual * 20) / 16)
+  await expectNoSidewaysScroll(page)
 })
 
 test('a report is made, saved, scheduled and had as a spreadsheet; whoever leaves a new one is not called back [G12.7 G12.10 G6.181]', async ({

@@ -22,7 +22,7 @@ test('whoever works with the keys is never left without a place: what they press
   await page.goto(`/gestion/libros?q=${encodeURIComponent(autor)}`)
   await expect(page.getByText('3 libros')).toBeVisible()
 
-  const search = page.getByRole('button', { name: /^Buscá una persona/ })
+  const search = page.getByRole('button', { name: /^Buscá un evento/ })
   await press(page, search)
   await expect(page.getByRole('combobox')).toBeFocused()
   await page.keyboard.press('Escape')

@@ -1,5 +1,5 @@
 import './app.css'
-import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { notifyManager, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
@@ -7,6 +7,7 @@ import { ApiError } from '#contract/errors.ts'
 import { speakOfProblems } from '#domain/texto/problemas.ts'
 import { applyTheme } from './kit/theme.ts'
 import { router } from './routes.tsx'
+import { Queries } from './session/queries.ts'
 import { watchUse } from './session/use.ts'
 
 applyTheme()
@@ -16,7 +17,7 @@ watchUse()
 // What was begun shows before the next event: the second half of a double click finds its button resting.
 notifyManager.setScheduler(queueMicrotask)
 
-const queries = new QueryClient({
+const queries = new Queries({
   defaultOptions: {
     queries: {
       staleTime: 5_000,

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { cx } from '../cx.ts'
 
 export interface FieldProps {
-  label: string
+  label: ReactNode
   hint?: ReactNode
   /** Shown after the label; without it a field is understood as required. */
   optional?: boolean

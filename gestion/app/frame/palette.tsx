@@ -21,6 +21,7 @@ import { useOpener } from '../kit/dialog.tsx'
 import { call } from '../session/api.ts'
 import { useMay } from '../session/staff.tsx'
 import { type Entry, GROUPS } from './navigation.ts'
+import { searchWords } from './search-words.ts'
 
 const KINDS: Record<Hallazgo['clase'], { name: string; icon: LucideIcon }> = {
   compra: { name: 'Compras', icon: ReceiptText },
@@ -39,8 +40,6 @@ interface Line {
   detail: string
   end: string
   to: string
-  /** A page of the public site. */
-  outside: boolean
 }
 
 const lineOfScreen = ({ to, label, icon }: Entry): Line => ({
@@ -51,7 +50,6 @@ const lineOfScreen = ({ to, label, icon }: Entry): Line => ({
   detail: '',
   end: '',
   to,
-  outside: false,
 })
 
 const MIN_LETTERS = 2
@@ -61,6 +59,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const opener = useOpener()
   const may = useMay()
+  const searched = searchWords(may).all
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const list = useRef<HTMLDivElement>(null)
@@ -75,7 +74,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     .filter(({ permiso, label }) => (!permiso || may(permiso)) && comparable(label).includes(comparable(q)))
     .map(lineOfScreen)
   const things = (q.length >= MIN_LETTERS ? (found.data?.data ?? []) : []).map(
-    ({ clase, destino, enElSitio, titulo, detalle, fin }): Line => ({
+    ({ clase, destino, titulo, detalle, fin }): Line => ({
       key: `${clase} ${destino}`,
       group: KINDS[clase].name,
       icon: KINDS[clase].icon,
@@ -83,7 +82,6 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       detail: detalle,
       end: fin,
       to: destino,
-      outside: enElSitio,
     }),
   )
   const lines = [...things, ...screens]
@@ -98,8 +96,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
 
   const open = (line: Line | undefined, apart: boolean) => {
     if (!line) return
-    if (apart || line.outside)
-      window.open(line.outside ? line.to : `/gestion${line.to}`, '_blank', 'noopener')
+    if (apart) window.open(`/gestion${line.to}`, '_blank', 'noopener')
     else {
       onClose()
       navigate(line.to)
@@ -140,15 +137,15 @@ export default function Palette({ onClose }: { onClose: () => void }) {
               aria-expanded="true"
               aria-controls="hallazgos"
               aria-activedescendant={lines[at] ? `hallazgo-${at}` : undefined}
-              aria-label="Persona, referencia, importe, email, evento o pantalla"
-              placeholder="Persona, referencia, importe, email, evento…"
+              aria-label={searched}
+              placeholder={searched}
               value={text}
               onChange={(event) => {
                 setHurried(undefined)
                 setText(event.target.value)
               }}
               onKeyDown={onKeyDown}
-              className="min-w-0 flex-1 bg-transparent text-[17px] outline-none placeholder:text-suave"
+              className="min-w-0 flex-1 bg-transparent text-[calc(17rem/14)] text-ellipsis outline-none placeholder:text-suave"
             />
             {found.data?.reconocido && q ? <Chip tone="brand">{found.data.reconocido}</Chip> : null}
             <Dialog.Close
@@ -183,7 +180,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
                   onMouseMove={() => setAt(index)}
                   onClick={(event) => open(line, event.ctrlKey || event.metaKey)}
                   className={cx(
-                    'mx-2 grid min-h-10 w-[calc(100%-16px)] grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-3 rounded-campo px-2.5 text-left text-[13.5px]',
+                    'mx-2 grid min-h-10 w-[calc(100%-16px)] grid-cols-[calc(20rem/14)_minmax(0,1fr)_auto] items-center gap-3 rounded-campo px-2.5 text-left text-encabezado',
                     index === at && 'bg-realce inset-shadow-[3px_0_0_var(--accion)]',
                   )}
                 >
@@ -214,7 +211,6 @@ export default function Palette({ onClose }: { onClose: () => void }) {
             <span>
               <kbd>Ctrl Enter</kbd> en otra pestaña
             </span>
-            <span className="ml-auto">También: referencia, importe, email, DNI</span>
           </p>
         </Dialog.Popup>
       </Dialog.Portal>

@@ -36,7 +36,7 @@ export function PhoneNav({ groups, counts }: { groups: readonly (readonly Entry[
           <Icon aria-hidden="true" />
           {label}
           {counts[to] ? (
-            <span className="absolute top-1.5 left-[calc(50%+5px)] min-w-[18px] rounded-full bg-accion px-1 text-center text-[11px] leading-[17px] text-accion-texto">
+            <span className="absolute top-1.5 left-[calc(50%+5px)] min-w-[calc(18rem/14)] rounded-full bg-accion px-1 text-center text-[calc(11rem/14)] leading-[calc(17rem/14)] text-accion-texto">
               {counts[to].cuenta}
             </span>
           ) : null}

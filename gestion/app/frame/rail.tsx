@@ -16,7 +16,7 @@ export function Rail({ groups, counts }: { groups: readonly (readonly Entry[])[]
       aria-label="Pantallas"
       className="sticky top-0 flex h-dvh flex-col bg-riel text-riel-texto max-md:hidden"
     >
-      <div className="flex h-barra shrink-0 items-center gap-2.5 px-4.5 font-titulo text-[19px] font-[560] text-[#fff]">
+      <div className="flex h-barra shrink-0 items-center gap-2.5 px-4.5 font-titulo text-[calc(19rem/14)] font-[560] text-[#fff]">
         <LogoMark className="size-6" />
         {ORGANIZACION.nombre}
         <small className="ml-auto font-texto text-meta font-semibold text-riel-suave">Gestión</small>
@@ -38,7 +38,7 @@ export function Rail({ groups, counts }: { groups: readonly (readonly Entry[])[]
       <div className="flex h-15 shrink-0 items-center gap-2.5 border-t border-[rgb(255_255_255/0.11)] px-4 text-tabla leading-tight">
         <span
           aria-hidden="true"
-          className="grid size-7 shrink-0 place-items-center rounded-full bg-[#f6d7a7] text-[11px] font-semibold text-[#3a2a0c]"
+          className="grid size-7 shrink-0 place-items-center rounded-full bg-[#f6d7a7] text-[calc(11rem/14)] font-semibold text-[#3a2a0c]"
         >
           {initialsOf(nombre)}
         </span>
@@ -72,7 +72,7 @@ function RailLink({ entry: { to, label, icon: Icon }, counts }: { entry: Entry; 
       end={to === '/'}
       className={({ isActive }) =>
         cx(
-          'relative flex h-9 scroll-my-9 items-center gap-2.5 rounded-campo px-2.5 text-[13.5px] font-medium hover:bg-riel-activo',
+          'relative flex h-9 scroll-my-9 items-center gap-2.5 rounded-campo px-2.5 text-encabezado font-medium hover:bg-riel-activo',
           isActive &&
             'bg-riel-activo font-semibold text-[#fff] before:absolute before:inset-y-2 before:-left-2 before:w-[3px] before:rounded-r before:bg-riel-marca',
         )
@@ -83,7 +83,7 @@ function RailLink({ entry: { to, label, icon: Icon }, counts }: { entry: Entry; 
       {count ? (
         <span
           className={cx(
-            'ml-auto min-w-[22px] rounded-full px-1.5 text-center text-meta leading-5 font-semibold',
+            'ml-auto min-w-[calc(22rem/14)] rounded-full px-1.5 text-center text-meta leading-5 font-semibold',
             count.urge ? 'bg-[#f0b48a] text-[#3a1505]' : 'bg-[rgb(255_255_255/0.1)]',
           )}
         >

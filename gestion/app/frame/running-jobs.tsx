@@ -3,6 +3,7 @@ import { CircleCheck, LoaderCircle, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { type Lote, listLotes } from '#domain/gestion/lotes.ts'
 import { Button } from '../kit/button.tsx'
+import { capital } from '../kit/capital.ts'
 import { numberText } from '../kit/form/numbers.ts'
 import { dialogOnDemand } from '../kit/on-demand.tsx'
 import { call } from '../session/api.ts'
@@ -21,8 +22,6 @@ const LISTS: Readonly<Record<string, string>> = {
   imagenes: 'Medios',
   cancelaciones: 'Evento cancelado',
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** `reenviar-correo` of purchases is «Compras: reenviar correo». */
 function nameOf({ recurso, accion }: Lote): string {

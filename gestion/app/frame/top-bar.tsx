@@ -5,6 +5,8 @@ import { useOnline } from '#ui/hooks/use-online.ts'
 import { Button } from '../kit/button.tsx'
 import { onDemand } from '../kit/on-demand.tsx'
 import { useTheme } from '../kit/theme.ts'
+import { useMay } from '../session/staff.tsx'
+import { searchWords } from './search-words.ts'
 
 const RunningJobs = onDemand(() => import('./running-jobs.tsx'))
 
@@ -21,6 +23,7 @@ export function TopBar({
   onLeave: () => void
 }) {
   const { theme, toggle } = useTheme()
+  const may = useMay()
   const Icon = theme === 'claro' ? Moon : Sun
   return (
     <header className="sticky top-0 z-30 flex h-barra items-center gap-1.5 border-b border-linea bg-fondo pr-4 pl-6 max-md:px-3">
@@ -30,7 +33,7 @@ export function TopBar({
         className="flex h-control w-112 max-w-full min-w-0 items-center gap-2.5 rounded-full border border-borde bg-superficie px-3 text-left text-tabla text-suave"
       >
         <Search aria-hidden="true" className="size-4 shrink-0" />
-        <span className="truncate">Buscá una persona, referencia, importe, email…</span>
+        <span className="truncate">{searchWords(may).asked}</span>
         <span className="ml-auto flex gap-1 max-lg:hidden">
           <kbd>/</kbd>
           <kbd>Ctrl K</kbd>

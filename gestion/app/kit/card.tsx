@@ -25,8 +25,8 @@ export function Card({
     >
       {title ? (
         <header className="flex min-h-11 items-center gap-2 pr-2 pl-3.5">
-          <h2 className="text-[13.5px] font-semibold">{title}</h2>
-          {aside ? <div className="ml-auto flex items-center gap-1">{aside}</div> : null}
+          <h2 className="text-encabezado font-semibold">{title}</h2>
+          {aside ? <div className="ml-auto flex min-w-0 items-center gap-1">{aside}</div> : null}
         </header>
       ) : null}
       <div className={cx('min-h-0 min-w-0', flush ? '' : title ? 'px-3.5 pb-3' : 'p-3.5')}>{children}</div>
@@ -37,7 +37,7 @@ export function Card({
 /** Facts as pairs of name and value. */
 export function Facts({ rows }: { rows: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
-    <dl className="grid grid-cols-[minmax(84px,104px)_minmax(0,1fr)] gap-x-3 text-tabla">
+    <dl className="grid grid-cols-[minmax(6rem,calc(104rem/14))_minmax(0,1fr)] gap-x-3 text-tabla">
       {rows.map(([name, value]) => (
         <div key={name} className="contents">
           <dt className="py-1 text-suave">{name}</dt>

@@ -55,7 +55,7 @@ export function Dialog({
             wide ? 'max-w-3xl' : 'max-w-md',
           )}
         >
-          <Base.Title className="text-[15px] font-semibold">{title}</Base.Title>
+          <Base.Title className="text-subtitulo font-semibold">{title}</Base.Title>
           {description ? (
             <Base.Description className="text-tabla text-suave">{description}</Base.Description>
           ) : null}

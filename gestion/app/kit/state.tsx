@@ -22,7 +22,7 @@ export function State({
       <span className="grid size-11 place-items-center rounded-tarjeta bg-neutro-claro text-neutro [&_svg]:size-5">
         {icon}
       </span>
-      <h2 className="text-[15px] font-semibold">{title}</h2>
+      <h2 className="text-subtitulo font-semibold">{title}</h2>
       {children ? <div className="text-tabla text-suave">{children}</div> : null}
       {action ? <div className="mt-2 flex flex-wrap gap-2">{action}</div> : null}
     </div>

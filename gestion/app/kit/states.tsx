@@ -57,7 +57,7 @@ export function EmptyDone({
         <path d="M0 58 Q50 42 104 54 T196 48 T240 56 V72 H0Z" fill="#2d5a4e" />
         <path d="M0 66 Q60 54 120 63 T240 62 V72 H0Z" fill="#17423a" />
       </svg>
-      <h2 className="text-[15px] font-semibold">{title}</h2>
+      <h2 className="text-subtitulo font-semibold">{title}</h2>
       {children ? <div className="text-tabla text-suave">{children}</div> : null}
       {action}
     </div>

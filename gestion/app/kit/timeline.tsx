@@ -30,11 +30,11 @@ export function Timeline({ moments }: { moments: readonly Moment[] }) {
       {moments.map(({ key, icon: Icon, tone = 'neutral', title, detail, when, at }) => (
         <li
           key={key}
-          className="group relative grid grid-cols-[24px_minmax(0,1fr)_auto] gap-x-2.5 pb-4 text-tabla"
+          className="group relative grid grid-cols-[calc(24rem/14)_minmax(0,1fr)_auto] gap-x-2.5 pb-4 text-tabla"
         >
           <span
             aria-hidden="true"
-            className="absolute top-6 bottom-0 left-[11.5px] w-px bg-linea group-last:hidden"
+            className="absolute top-6 bottom-0 left-[calc(11.5rem/14)] w-px bg-linea group-last:hidden"
           />
           <span className={cx('grid size-6 place-items-center rounded-full', KNOTS[tone])}>
             <Icon aria-hidden="true" className="size-3.5" />

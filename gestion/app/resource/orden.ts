@@ -4,7 +4,7 @@ export const ORDEN_COLUMN = {
   label: 'Orden',
   order: 'orden',
   end: true,
-  width: '80px',
+  width: 80,
   card: 'none',
   cell: ({ orden }: { orden: number }) => orden,
 } as const

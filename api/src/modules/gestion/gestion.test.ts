@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listPendientes, searchGestion } from '#domain/cuentas/gestion.ts'
+import { anEvento } from '#testing/rows/factories.ts'
 import { grant, openSite, type TestSite } from '#testing/site.ts'
 
 let site: TestSite
@@ -71,6 +72,14 @@ describe('the search over everything', () => {
     const pesos = Number(compra?.amount).toLocaleString('es-AR')
     expect((await find(`$ ${pesos}`)).found).toContain(`compra /compras/${compra?.referencia}`)
     expect((await find(`USD ${pesos}`)).found).toEqual([])
+  })
+
+  it('leads to the screens of Gestión, where a draft too can be looked at [G6.196]', async () => {
+    const { IdEvento } = await anEvento(site, { titulo: 'Cumbre de los pasos perdidos', id_estado: 2 })
+    expect((await find('pasos perdidos')).found).toEqual([`evento /eventos/${IdEvento}`])
+    expect((await find('consultora@ejemplo.com')).found).toContainEqual(
+      expect.stringMatching(/^consultor \/consultores\/\d+$/),
+    )
   })
 
   it('shows nobody what they may not see [G2.3 S56]', async () => {

@@ -3,7 +3,6 @@ import { totalText } from '#domain/compras/precios.ts'
 import { recognise } from '#domain/cuentas/busqueda.ts'
 import type { Hallazgo, listPendientes, searchGestion } from '#domain/cuentas/gestion.ts'
 import type { Permiso } from '#domain/cuentas/permisos.ts'
-import { rutaOf } from '#domain/sitio/rutas.ts'
 import type { Database } from '../../db/client.ts'
 import type { Staff } from '../../http/access/auth.ts'
 import {
@@ -27,29 +26,27 @@ export interface GestionService {
 }
 
 /** Where each kind of thing is looked at. */
-const ADDRESSES = {
-  persona: ({ id }: Hallada) => `/personas/${id}`,
-  mensaje: ({ id }: Hallada) => `/mensajes/${id}`,
-  consultor: ({ id, titulo }: Hallada) => rutaOf.consultor({ IdConsultor: id, Nombre: titulo }),
-  evento: ({ id, titulo }: Hallada) => rutaOf.evento({ IdEvento: id, Titulo: titulo }),
-  libro: ({ id, titulo }: Hallada) => rutaOf.libro({ id, nombre: titulo }),
+const PANTALLAS = {
+  persona: 'personas',
+  mensaje: 'mensajes',
+  consultor: 'consultores',
+  evento: 'eventos',
+  libro: 'libros',
 }
 
 const hallazgoOf =
-  (clase: keyof typeof ADDRESSES) =>
-  (hallada: Hallada): Hallazgo => ({
+  (clase: keyof typeof PANTALLAS) =>
+  ({ id, titulo, detalle, fin = '' }: Hallada): Hallazgo => ({
     clase,
-    destino: ADDRESSES[clase](hallada),
-    enElSitio: clase !== 'persona' && clase !== 'mensaje',
-    titulo: hallada.titulo,
-    detalle: hallada.detalle,
-    fin: hallada.fin ?? '',
+    destino: `/${PANTALLAS[clase]}/${id}`,
+    titulo,
+    detalle,
+    fin,
   })
 
 const hallazgoOfCompra = (compra: CompraHallada): Hallazgo => ({
   clase: 'compra',
   destino: `/compras/${compra.referencia}`,
-  enElSitio: false,
   titulo: compra.nombre || compra.referencia,
   detalle: `${compra.product_name} · ${compra.referencia} · ${compra.estado}`,
   fin: totalText(compra),

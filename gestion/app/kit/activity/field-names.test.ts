@@ -9,7 +9,9 @@ describe('what changed is told as people say it [G6.66]', () => {
     ['id_categoria2', 'categoría'],
     ['id_estado', 'publicación'],
     ['fecha_fin', 'fecha fin'],
-    ['id', 'id'],
+    ['confirmada_en', 'confirmada el'],
+    ['payment_id', 'número del pago'],
+    ['inscripcion_id', 'inscripción'],
   ])('%s', (column, name) => {
     expect(fieldName(column)).toBe(name)
   })

@@ -20,9 +20,59 @@ const NAMES: Readonly<Record<string, string>> = {
   asistio_en: 'asistencia',
   vence_en: 'plazo',
   asignado: 'persona asignada',
+  archivo_nombre: 'nombre del archivo',
+  checkout_abierto: 'pago abierto en el proveedor',
+  checkout_url: 'página del pago',
+  clave_idempotencia: 'clave contra repeticiones',
+  code: 'nombre en la dirección',
+  compras_user_detalle_id: 'datos de quien compra',
+  comprobante_nombre: 'nombre del comprobante',
+  contrasenia_hash: 'contraseña',
+  cuit_cuil: 'CUIT o CUIL',
+  de: 'quién escribió',
+  domicilio_dpto: 'departamento',
+  historia_id: 'paso de la historia',
+  huella: 'huella del movimiento',
+  id: 'número interno',
+  id_forma_pago: 'medio de pago',
+  id_pregunta_unidad: 'pregunta',
+  message_id: 'número del correo',
+  nombre_orden: 'nombre para ordenar',
+  order_id: 'pago en el proveedor',
+  ordinal: 'orden entre iguales',
+  payment_id: 'número del pago',
+  product_name: 'producto',
+  product_type: 'tipo de producto',
+  proveedor_id: 'número en el proveedor',
+  red: 'red desde la que se compró',
+  request_id: 'número del pedido al sitio',
+  response: 'lo que dijo el proveedor',
+  solo_en_categoria: 'solo en su categoría',
+  subtitle: 'subtítulo',
+  tomado_por: 'proceso que lo corre',
+  usos_max: 'máximo de usos',
+  version: 'versión',
+  via: 'vía',
 }
 
 const WORDS: Readonly<Record<string, string>> = {
+  accion: 'acción',
+  acepto: 'aceptó',
+  antetitulo: 'antetítulo',
+  ars: 'en pesos',
+  asignacion: 'asignación',
+  automatica: 'automática',
+  boton: 'botón',
+  cuil: 'CUIL',
+  dni: 'DNI',
+  ebook: 'digital',
+  exportacion: 'exportación',
+  inscripcion: 'inscripción',
+  publica: 'pública',
+  terminos: 'términos',
+  ultimo: 'último',
+  validacion: 'validación',
+  version: 'versión',
   automatico: 'automático',
   cancelacion: 'cancelación',
   categoria: 'categoría',
@@ -51,8 +101,11 @@ const WORDS: Readonly<Record<string, string>> = {
   url: 'dirección',
 }
 
-/** What people call a column: `precio_usd` is the «precio USD». */
+/** What people call a column: `precio_usd` is the «precio USD», `creado_en` the day it was «creado el». */
 export function fieldName(column: string): string {
-  const words = column.replace(/^id_|_id$/, '').split('_')
+  const words = column
+    .replace(/^id_|_id$/, '')
+    .replace(/_en$/, '_el')
+    .split('_')
   return NAMES[column] ?? words.map((word) => WORDS[word] ?? word).join(' ')
 }

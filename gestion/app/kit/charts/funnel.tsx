@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { cx } from '#ui/cx.ts'
+import { FigureLink } from './figure-link.tsx'
 
 export interface FunnelStep {
   name: string
@@ -42,11 +42,13 @@ export function Funnel({ steps }: { steps: readonly FunnelStep[] }) {
               />
             </svg>
             {to ? (
-              <Link to={to} className="inline-block min-h-6 text-[15px] font-semibold hover:underline">
+              <FigureLink to={to} className="text-subtitulo font-semibold hover:underline">
                 {number.format(value)}
-              </Link>
+              </FigureLink>
             ) : (
-              <b className="text-[15px] font-semibold">{number.format(value)}</b>
+              <b className="flex min-h-6 items-center text-subtitulo font-semibold max-md:min-h-control">
+                {number.format(value)}
+              </b>
             )}
             <span className="block text-meta text-suave">
               {name}

@@ -62,7 +62,7 @@ export function FieldFrame({
       aria-describedby={group ? wiring['aria-describedby'] : undefined}
       className={cx(
         'grid min-w-0 content-start gap-1',
-        changed && '-ml-2.5 border-l-3 border-accion pl-[7px]',
+        changed && '-ml-2.5 border-l-3 border-accion pl-[calc(7rem/14)]',
       )}
     >
       {group ? (

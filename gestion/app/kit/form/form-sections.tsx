@@ -55,7 +55,7 @@ export function FormSections({
       <div className="grid gap-5">
         {shown.map(({ title, fields }) => (
           <section key={title} aria-label={title} className="border-linea not-first:border-t not-first:pt-4">
-            <h2 className="mb-2.5 text-[13.5px] font-semibold">{title}</h2>
+            <h2 className="mb-2.5 text-encabezado font-semibold">{title}</h2>
             <div className="grid gap-x-4 gap-y-3.5 sm:grid-cols-2 xl:grid-cols-3">
               {fields.map((field) => (
                 <div key={field.name} className={isWide(field) ? 'sm:col-span-full' : undefined}>

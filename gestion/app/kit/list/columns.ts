@@ -9,7 +9,8 @@ export interface Column<Row> {
   order?: string
   /** Numbers stand at the end of their column. */
   end?: boolean
-  width?: string
+  /** In pixels, where letters have their usual size. */
+  width?: number
   /** Not shown until somebody asks for it. */
   hidden?: boolean
   /** On a phone: the heading, the figure beside it, the line below (with its label, when it says little alone), or nowhere. */

@@ -34,8 +34,11 @@ export function DataTable<Row>(props: Props<Row>) {
  * Where there is less, the frame scrolls: a column without a width of its own would be left with nothing, and the first
  * one, which names the row, with too little to tell it from the next.
  */
-const roomFor = (columns: readonly { width?: string }[]) =>
-  `calc(2.75rem + ${columns.map(({ width }, at) => width ?? (at === 0 ? '12rem' : '7rem')).join(' + ')})`
+const roomFor = (columns: readonly { width?: number }[]) =>
+  `calc(2.75rem + ${columns.map(({ width }, at) => (width ? grown(width) : at === 0 ? '12rem' : '7rem')).join(' + ')})`
+
+/** As wide as its letters need, whatever their size. */
+const grown = (width: number) => `${width / 14}rem`
 
 /** What is told of a row stays beside what names it, however far it is scrolled. */
 const STAYS = 'sticky z-10 bg-inherit'
@@ -159,7 +162,7 @@ function HeadCell<Row>({
   return (
     <th
       scope="col"
-      style={column.width ? { width: column.width } : undefined}
+      style={column.width ? { width: grown(column.width) } : undefined}
       aria-sort={active ? (descending ? 'descending' : 'ascending') : undefined}
       className={cx(
         'h-9 border-b border-linea px-1.5 font-semibold first:pl-3.5 last:pr-3.5',
@@ -231,13 +234,13 @@ function Cards<Row>({ columns, rows, keyOf, hrefOf, selection }: Props<Row>) {
           ) : null}
           <Link to={hrefOf(row)} className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-1 px-3.5 py-3">
             <span className="flex items-baseline gap-2">
-              <span className="min-w-0 flex-1 text-[15px] font-semibold wrap-anywhere">
+              <span className="min-w-0 flex-1 text-subtitulo font-semibold wrap-anywhere">
                 {titles.map((column) => (
                   <span key={column.key}>{column.cell(row)}</span>
                 ))}
               </span>
               {figures.map((column) => (
-                <span key={column.key} className="shrink-0 text-[15px] font-semibold">
+                <span key={column.key} className="shrink-0 text-subtitulo font-semibold">
                   {column.cell(row)}
                 </span>
               ))}

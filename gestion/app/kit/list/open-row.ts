@@ -35,10 +35,6 @@ export function useOpenRow<Row>(name: string, keyOf: (row: Row) => string) {
     row: key === null ? undefined : loaded.find((row) => keyOf(row) === key),
     hrefOf,
     close,
-    /** A first answer that is still on its way would be taken for the new one: it is older than what was done. */
-    refresh: async () => {
-      await queries.cancelQueries({ queryKey })
-      await queries.invalidateQueries({ queryKey })
-    },
+    refresh: () => queries.invalidateQueries({ queryKey }),
   }
 }

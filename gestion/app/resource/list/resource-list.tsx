@@ -77,14 +77,14 @@ function columnsOf({ columns, staff }: ResourceScreen): readonly Column<Row>[] {
     key: 'estado',
     label: 'Estado',
     cell: (row) => <StateChips {...row} />,
-    width: publishable ? '176px' : '110px',
+    width: publishable ? 176 : 110,
   }
   const changed: Column<Row> = {
     key: 'actualizadoEn',
     label: 'Último cambio',
     order: 'actualizadoEn',
     cell: (row) => formatMoment(row.actualizadoEn),
-    width: '126px',
+    width: 126,
     card: 'none',
   }
   return [...columns, ...(publishable || archives ? [state] : []), changed]

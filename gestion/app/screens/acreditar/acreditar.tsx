@@ -57,13 +57,13 @@ function Evento({ evento }: { evento: EventoEnPuerta }) {
         className="flex min-h-16 items-center gap-3 px-3.5 py-2 hover:bg-pasar"
       >
         <span className="min-w-0 flex-1">
-          <b className="block text-[15px] leading-tight font-semibold break-words">{evento.Titulo}</b>
+          <b className="block text-subtitulo leading-tight font-semibold break-words">{evento.Titulo}</b>
           <span className="text-tabla text-suave">
             {[cuandoText(evento), evento.Lugar].filter(Boolean).join(' · ')}
           </span>
         </span>
         <span className="shrink-0 text-right text-tabla">
-          <b className="block text-[15px] font-semibold">
+          <b className="block text-subtitulo font-semibold">
             {evento.ingresados} / {evento.inscriptos}
           </b>
           <span className="text-suave">adentro</span>

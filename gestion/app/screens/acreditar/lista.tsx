@@ -43,7 +43,7 @@ export function Lista({
               className="flex min-h-14 items-center gap-2 border-t border-linea-suave px-3.5 py-1.5 first:border-0"
             >
               <span className="min-w-0 flex-1">
-                <b className="block text-[15px] leading-tight font-semibold break-words">
+                <b className="block text-subtitulo leading-tight font-semibold break-words">
                   {inscripto.nombre}
                 </b>
                 <Estado inscripto={inscripto} others={others} />

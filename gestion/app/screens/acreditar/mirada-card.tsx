@@ -49,14 +49,14 @@ export function MiradaCard({
       data-tono={tonoOf(mirada)}
       className={cx('flex min-h-32 scroll-mt-18 flex-col gap-1 rounded-tarjeta border-2 p-4', box)}
     >
-      <p className="flex items-center gap-2.5 text-[22px] leading-tight font-semibold">
+      <p className="flex items-center gap-2.5 text-cifra leading-tight font-semibold">
         <Icon aria-hidden="true" className="size-8 shrink-0" strokeWidth={2.2} />
         {title}
       </p>
       {mirada.nombre ? (
-        <p className="text-[20px] leading-snug font-semibold text-texto">{mirada.nombre}</p>
+        <p className="text-[calc(20rem/14)] leading-snug font-semibold text-texto">{mirada.nombre}</p>
       ) : null}
-      <p className="text-[15px] text-texto">{text}</p>
+      <p className="text-subtitulo text-texto">{text}</p>
       {undoable ? (
         <Button className="mt-auto self-start" onClick={onUndo}>
           <Undo2 aria-hidden="true" /> Deshacer

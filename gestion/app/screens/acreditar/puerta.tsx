@@ -84,7 +84,7 @@ function Puerta({ IdEvento }: { IdEvento: number }) {
               autoComplete="off"
               value={text}
               onChange={(event) => setText(event.target.value)}
-              className="h-control w-full min-w-0 rounded-campo border border-borde bg-superficie px-3 text-[16px] text-texto"
+              className="h-control w-full min-w-0 rounded-campo border border-borde bg-superficie px-3 text-[calc(16rem/14)] text-texto"
             />
           </form>
           {isEntrada(text) ? (
@@ -110,8 +110,8 @@ function Cuenta({ lista }: { lista: readonly Inscripto[] }) {
   const all = lista.filter(({ pago }) => pago).length
   return (
     <p className="flex items-baseline gap-2">
-      <b className="font-titulo text-[40px] leading-none font-[480]">{inside}</b>
-      <span className="text-[15px] text-suave">de {all} adentro</span>
+      <b className="font-titulo text-[calc(40rem/14)] leading-none font-[480]">{inside}</b>
+      <span className="text-subtitulo text-suave">de {all} adentro</span>
     </p>
   )
 }

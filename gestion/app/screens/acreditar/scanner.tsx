@@ -46,7 +46,7 @@ export function Scanner({ onEntrada }: { onEntrada: (entrada: string) => void })
         </div>
       ) : null}
       <Button
-        className="h-13 w-full text-[15px]"
+        className="h-13 w-full text-subtitulo"
         look={on ? 'line' : 'primary'}
         onClick={() => {
           setProblem(undefined)

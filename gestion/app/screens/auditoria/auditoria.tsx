@@ -9,7 +9,9 @@ import {
   NOMBRES_DE_TABLA,
   nombreOfTabla,
 } from '#domain/auditoria/nombres.ts'
+import { fieldName } from '../../kit/activity/field-names.ts'
 import { Button } from '../../kit/button.tsx'
+import { capital } from '../../kit/capital.ts'
 import { Facts } from '../../kit/card.tsx'
 import { Chip, type Tone } from '../../kit/chip.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
@@ -24,6 +26,7 @@ import { formatDateTime, formatMoment } from '../../kit/time.ts'
 import { ExportButton } from '../../resource/list/export-button.tsx'
 import { call } from '../../session/api.ts'
 import { useMay } from '../../session/staff.tsx'
+import { valueText } from './value-text.ts'
 
 const TONES: Record<Registro['accion'], Tone> = {
   alta: 'ok',
@@ -40,13 +43,13 @@ const what = ({ tabla, clave }: Registro) =>
 const TABLAS = Object.entries(NOMBRES_DE_TABLA).toSorted(([, a], [, b]) => a.localeCompare(b, 'es'))
 
 const COLUMNS: readonly Column<Registro>[] = [
-  { key: 'cuando', label: 'Cuándo', cell: (row) => formatMoment(row.creadoEn), width: '150px', card: 'line' },
+  { key: 'cuando', label: 'Cuándo', cell: (row) => formatMoment(row.creadoEn), width: 150, card: 'line' },
   { key: 'quien', label: 'Quién', cell: who, card: 'title' },
   {
     key: 'accion',
     label: 'Acción',
     cell: ({ accion }) => <Chip tone={TONES[accion]}>{NOMBRES_DE_ACCION[accion]}</Chip>,
-    width: '110px',
+    width: 110,
     card: 'figure',
   },
   { key: 'que', label: 'Qué', cell: what, card: 'line' },
@@ -189,10 +192,10 @@ function Detail({ registro, onClose }: { registro: Registro; onClose: () => void
               {fields.map((field) => (
                 <tr key={field} className="border-b border-linea-suave align-top">
                   <th scope="row" className="py-1.5 pr-3 font-normal text-suave">
-                    {field}
+                    {capital(fieldName(field))}
                   </th>
-                  <td className="py-1.5 pr-3 break-words">{textOf(antes?.[field])}</td>
-                  <td className="py-1.5 break-words">{textOf(despues?.[field])}</td>
+                  <td className="py-1.5 pr-3 break-words">{valueText(antes?.[field])}</td>
+                  <td className="py-1.5 break-words">{valueText(despues?.[field])}</td>
                 </tr>
               ))}
             </tbody>
@@ -201,9 +204,4 @@ function Detail({ registro, onClose }: { registro: Registro; onClose: () => void
       ) : null}
     </Dialog>
   )
-}
-
-function textOf(value: unknown): string {
-  if (value === undefined || value === null || value === '') return '–'
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

@@ -28,7 +28,7 @@ export const screen = resourceScreen({
     { key: 'nombre', label: 'Banco', order: 'nombre', cell: ({ nombre }) => nombre, card: 'title' },
     { key: 'titular', label: 'Titular', cell: ({ titular }) => titular },
     { key: 'alias', label: 'Alias', cell: ({ alias }) => alias || '–' },
-    { key: 'moneda', label: 'Moneda', width: '90px', cell: ({ moneda }) => moneda, card: 'figure' },
+    { key: 'moneda', label: 'Moneda', width: 90, cell: ({ moneda }) => moneda, card: 'figure' },
   ],
   titleOf: ({ nombre }) => nombre,
   blank: { alias: '' },

@@ -15,7 +15,7 @@ export const screen = resourceScreen({
   columns: [
     { key: 'Nombre', label: 'Nombre', order: 'Nombre', cell: ({ Nombre }) => Nombre, card: 'title' },
     { key: 'Email', label: 'Email', cell: ({ Email }) => Email },
-    { key: 'Telefono', label: 'Teléfono', width: '180px', cell: ({ Telefono }) => Telefono || '–' },
+    { key: 'Telefono', label: 'Teléfono', width: 180, cell: ({ Telefono }) => Telefono || '–' },
   ],
   titleOf: ({ Nombre }) => Nombre,
   sections: [

@@ -29,12 +29,12 @@ export const screen = resourceScreen({
   ],
   columns: [
     { key: 'Nombre', label: 'País', order: 'Nombre', cell: ({ Nombre }) => Nombre, card: 'title' },
-    { key: 'codigo', label: 'Código', width: '90px', cell: ({ codigo }) => codigo },
+    { key: 'codigo', label: 'Código', width: 90, cell: ({ codigo }) => codigo },
     {
       key: 'grupo',
       label: 'Grupo de precios',
       order: 'grupo',
-      width: '170px',
+      width: 170,
       cell: ({ grupo }) => nameOf(grupo),
     },
   ],

@@ -24,11 +24,11 @@ export const screen = resourceScreen({
   ],
   columns: [
     { key: 'Nombre', label: 'Nombre', order: 'Nombre', cell: ({ Nombre }) => Nombre, card: 'title' },
-    { key: 'tipo', label: 'Tipo', order: 'tipo', width: '120px', cell: ({ tipo }) => tipo },
+    { key: 'tipo', label: 'Tipo', order: 'tipo', width: 120, cell: ({ tipo }) => tipo },
     {
       key: 'Activo',
       label: 'Activo',
-      width: '90px',
+      width: 90,
       card: 'labelled',
       cell: ({ Activo }) => (Activo ? 'Sí' : 'No'),
     },

@@ -71,14 +71,14 @@ export const screen = resourceScreen({
     {
       key: 'listas',
       label: 'Listas',
-      width: '150px',
+      width: 150,
       card: 'none',
       cell: ({ tipos }) => tipos.map((tipo) => NOMBRES_DE_LISTA[tipo as TipoConsultor]).join(', '),
     },
     {
       key: 'situacion',
       label: 'Estado',
-      width: '170px',
+      width: 170,
       cell: ({ situacion, porModerar }) => (
         <span className="flex flex-wrap gap-1">
           <Chip tone={TONO[situacion]}>{NOMBRES_DE_ESTADO[situacion]}</Chip>
@@ -90,21 +90,21 @@ export const screen = resourceScreen({
       key: 'vence',
       label: 'Vence',
       order: 'vence',
-      width: '96px',
+      width: 96,
       card: 'labelled',
       cell: ({ vence }) => (vence ? formatDia(vence) : '–'),
     },
     {
       key: 'libros',
       label: 'Vende libros',
-      width: '96px',
+      width: 96,
       card: 'none',
       cell: ({ perfil_activo }) => (perfil_activo ? 'Sí' : 'No'),
     },
     {
       key: 'vistas',
       label: 'Vistas',
-      width: '72px',
+      width: 72,
       end: true,
       card: 'labelled',
       cell: ({ vistas }) => vistas,

@@ -33,15 +33,15 @@ export const screen = resourceScreen({
     {
       key: 'usos',
       label: 'Dónde se usa',
-      width: '220px',
+      width: 220,
       cell: ({ usos: [first, ...more] }) =>
         first ? `${first.titulo}${more.length ? ` y ${more.length} más` : ''}` : 'En ningún lado',
     },
-    { key: 'ancho', label: 'Medidas', width: '120px', card: 'none', cell: dimensionsText },
+    { key: 'ancho', label: 'Medidas', width: 120, card: 'none', cell: dimensionsText },
     {
       key: 'tamanio',
       label: 'Peso',
-      width: '90px',
+      width: 90,
       end: true,
       card: 'figure',
       cell: ({ tamanio }) => bytesText(tamanio),

@@ -22,7 +22,7 @@ export const screen = resourceScreen({
   columns: [
     { key: 'titulo', label: 'Título', order: 'titulo', cell: ({ titulo }) => titulo, card: 'title' },
     { key: 'texto', label: 'Texto', cell: ({ texto }) => texto },
-    { key: 'uso', label: 'Para', order: 'uso', width: '200px', cell: ({ uso }) => USOS[uso] },
+    { key: 'uso', label: 'Para', order: 'uso', width: 200, cell: ({ uso }) => USOS[uso] },
   ],
   titleOf: ({ titulo }) => titulo,
   blank: { uso: 'mensaje', orden: 0 },

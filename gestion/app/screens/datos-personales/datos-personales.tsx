@@ -44,26 +44,26 @@ const LIST = {
   keyOf,
   columns: [
     { key: 'persona', label: 'Persona', cell: (row: Solicitud) => row.persona, card: 'title' },
-    { key: 'tipo', label: 'Qué pide', cell: (row: Solicitud) => NOMBRES_DE_TIPO[row.tipo], width: '120px' },
+    { key: 'tipo', label: 'Qué pide', cell: (row: Solicitud) => NOMBRES_DE_TIPO[row.tipo], width: 120 },
     { key: 'detalle', label: 'Detalle', cell: (row: Solicitud) => row.detalle },
     {
       key: 'recibida',
       label: 'Recibida',
       cell: (row: Solicitud) => formatDia(row.recibidaEn),
-      width: '104px',
+      width: 104,
     },
     {
       key: 'vence',
       label: 'Vence',
       cell: (row: Solicitud) => formatDia(row.venceEn),
       order: 'venceEn',
-      width: '104px',
+      width: 104,
     },
     {
       key: 'estado',
       label: 'Estado',
       cell: (row: Solicitud) => <EstadoDeSolicitudChip solicitud={row} />,
-      width: '160px',
+      width: 160,
     },
   ],
   empty: (

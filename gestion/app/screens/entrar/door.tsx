@@ -9,7 +9,7 @@ export function Door({ title, intro, children }: { title: string; intro?: string
   }, [title])
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] bg-riel">
-      <header className="flex h-20 items-center justify-center gap-2.5 font-titulo text-[22px] font-[560] text-[#fff]">
+      <header className="flex h-20 items-center justify-center gap-2.5 font-titulo text-cifra font-[560] text-[#fff]">
         <LogoMark className="size-7" />
         {ORGANIZACION.nombre}
         <small className="font-texto text-tabla font-semibold text-riel-suave">Gestión</small>

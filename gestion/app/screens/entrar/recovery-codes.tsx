@@ -12,7 +12,7 @@ export function RecoveryCodes({ codigos, onDone }: { codigos: readonly string[];
   return (
     <div className="grid gap-4">
       <div className="grid gap-1">
-        <h2 className="text-[15px] font-semibold">Tus códigos de recuperación</h2>
+        <h2 className="text-subtitulo font-semibold">Tus códigos de recuperación</h2>
         <p className="text-tabla leading-relaxed text-suave">
           Si perdés el teléfono o la llave, cada uno te deja entrar una vez. No los vamos a mostrar de nuevo.
         </p>

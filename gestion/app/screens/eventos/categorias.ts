@@ -20,7 +20,7 @@ export const screen = resourceScreen({
       key: 'interesados',
       label: 'Piden fechas',
       end: true,
-      width: '110px',
+      width: 110,
       card: 'labelled',
       cell: ({ interesados }) => interesados,
     },

@@ -143,7 +143,7 @@ function Editor({ initial, informe }: { initial: Draft; informe?: Informe }) {
           {`Dejó de salir solo después de 5 fallas seguidas. ${informe.error ?? ''} Para que vuelva a salir, programalo de nuevo.`}
         </p>
       ) : null}
-      <div className="grid items-start gap-3.5 xl:grid-cols-[320px_minmax(0,1fr)]">
+      <div className="grid items-start gap-3.5 xl:grid-cols-[calc(320rem/14)_minmax(0,1fr)]">
         <Card>
           <div className="grid gap-4">
             <Field

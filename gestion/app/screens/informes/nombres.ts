@@ -1,5 +1,6 @@
 import type { SheetFormat } from '#contract/answer.ts'
 import type { NombreDePeriodo } from '#domain/informes/informes.ts'
+import { capital } from '../../kit/capital.ts'
 
 export const NOMBRE_DE_PERIODO: Record<NombreDePeriodo, string> = {
   todo: 'Desde siempre',
@@ -41,5 +42,4 @@ const PALABRAS: Readonly<Record<string, string>> = {
   'encuesta-evento': 'Encuesta de actividad',
   'pedido-libro': 'Pedido de libros',
 }
-export const palabraOf = (value: string): string =>
-  PALABRAS[value] ?? value.charAt(0).toUpperCase() + value.slice(1)
+export const palabraOf = (value: string): string => PALABRAS[value] ?? capital(value)

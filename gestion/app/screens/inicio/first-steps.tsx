@@ -1,11 +1,12 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
+import { EMPRESA_ID } from '#domain/contenidos/contenidos.ts'
 import type { Paso } from '#domain/tablero/tablero.ts'
 import { Card } from '../../kit/card.tsx'
 
 const PASOS: Record<Paso, { to: string; label: string; why: string }> = {
   empresa: {
-    to: '/empresa',
+    to: `/empresa/${EMPRESA_ID}`,
     label: 'Completá los datos de la organización',
     why: 'El nombre, el teléfono y la dirección que muestra el sitio.',
   },

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
-import { Link } from 'react-router'
 import type { EmbudoDeEvento, Tablero } from '#domain/tablero/tablero.ts'
 import { FigureCard } from '../../kit/charts/figure-card.tsx'
+import { FigureLink } from '../../kit/charts/figure-link.tsx'
 import { FigureTable } from '../../kit/charts/figure-table.tsx'
 import { Funnel, shareOf } from '../../kit/charts/funnel.tsx'
 import { useMay } from '../../session/staff.tsx'
@@ -43,9 +43,9 @@ function useLists(desde: string, hasta: string): ListOf {
 
 const figure = (value: number, to: string | undefined) =>
   to ? (
-    <Link to={to} className="inline-block min-h-6 underline">
+    <FigureLink to={to} className="justify-end underline">
       {value}
-    </Link>
+    </FigureLink>
   ) : (
     value
   )
@@ -104,13 +104,9 @@ export function FunnelCard({
             ...counted.slice(0, SHOWN).map((evento) => ({
               key: String(evento.IdEvento),
               cells: [
-                <Link
-                  key="name"
-                  to={`/eventos/${evento.IdEvento}`}
-                  className="line-clamp-2 min-h-6 hover:underline"
-                >
-                  {evento.titulo}
-                </Link>,
+                <FigureLink key="name" to={`/eventos/${evento.IdEvento}`} className="hover:underline">
+                  <span className="line-clamp-2">{evento.titulo}</span>
+                </FigureLink>,
                 ...STEPS.map((step) => figure(evento[step], toOf(step, evento.IdEvento))),
                 shareOf(evento.pago, evento.visitas),
               ],

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { totalText } from '#domain/compras/precios.ts'
 import type { Periodo, Tablero } from '#domain/tablero/tablero.ts'
 import { Button } from '../../kit/button.tsx'
 import { Bar, Legend } from '../../kit/charts/bars.tsx'
 import { FigureCard } from '../../kit/charts/figure-card.tsx'
+import { FigureLink } from '../../kit/charts/figure-link.tsx'
 import { FigureTable } from '../../kit/charts/figure-table.tsx'
 import { NOMBRE_DE_ORIGEN } from '../compras/estados.tsx'
 import { Change } from './change.tsx'
@@ -99,23 +99,23 @@ function OfCurrency({ currency, periodo }: { currency: string; periodo: Periodo 
   return (
     <div className="grid min-w-0 content-start gap-2">
       <p className="flex flex-wrap items-baseline gap-x-2">
-        <Link to={listOf(periodo, { currency })} className="text-cifra font-semibold hover:underline">
+        <FigureLink to={listOf(periodo, { currency })} className="text-cifra font-semibold hover:underline">
           {totalText({ amount: now, currency })}
-        </Link>
+        </FigureLink>
         <Change now={now} before={then} />
         <span className="text-meta text-suave">antes {totalText({ amount: then, currency })}</span>
       </p>
-      <ul className="grid gap-2">
+      <ul className="grid gap-2 max-md:gap-1">
         {canales.map(({ origin, importe, antes }) => (
-          <li key={origin} className="grid gap-1 text-tabla">
-            <span className="flex items-baseline gap-2">
+          <li key={origin} className="grid gap-1 text-tabla max-md:gap-0.5">
+            <span className="flex items-center gap-2">
               {NOMBRE_DE_ORIGEN[origin]}
-              <Link
+              <FigureLink
                 to={listOf(periodo, { currency, origin })}
-                className="ml-auto leading-6 font-semibold hover:underline"
+                className="ml-auto justify-end font-semibold hover:underline"
               >
                 {totalText({ amount: importe, currency })}
-              </Link>
+              </FigureLink>
               <span className="w-16 text-right">
                 <Change now={importe} before={antes} />
               </span>
@@ -138,13 +138,9 @@ function rowsOf(periodo: Periodo, currency: string) {
       cells: [
         `${NOMBRE_DE_ORIGEN[origin]}, ${currency}`,
         cuenta,
-        <Link
-          key="now"
-          to={listOf(periodo, { currency, origin })}
-          className="inline-block leading-6 underline"
-        >
+        <FigureLink key="now" to={listOf(periodo, { currency, origin })} className="justify-end underline">
           {money(importe)}
-        </Link>,
+        </FigureLink>,
         money(antes),
       ],
     })),
@@ -154,9 +150,9 @@ function rowsOf(periodo: Periodo, currency: string) {
       cells: [
         `Total ${currency}`,
         canales.reduce((total, { cuenta }) => total + cuenta, 0),
-        <Link key="now" to={listOf(periodo, { currency })} className="inline-block leading-6 underline">
+        <FigureLink key="now" to={listOf(periodo, { currency })} className="justify-end underline">
           {money(sum(canales, 'importe'))}
-        </Link>,
+        </FigureLink>,
         money(sum(canales, 'antes')),
       ],
     },

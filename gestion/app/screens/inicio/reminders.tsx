@@ -40,7 +40,10 @@ export function Reminders() {
         {due.data.map(({ id, entidad, clave, texto, recordarEn }) => (
           <li key={id} className="flex items-center gap-3 border-t border-linea-suave px-3.5 py-2">
             <AlarmClock aria-hidden="true" className="size-4.5 shrink-0 text-espera" />
-            <Link to={rutaDeEntidad(entidad, clave)} className="min-w-0 flex-1 break-words hover:underline">
+            <Link
+              to={rutaDeEntidad(entidad, clave)}
+              className="min-w-0 flex-1 break-words hover:underline max-md:min-h-control"
+            >
               {texto}
               <span className="block text-meta text-suave">{recordarEn ? formatMoment(recordarEn) : ''}</span>
             </Link>

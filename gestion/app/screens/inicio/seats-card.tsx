@@ -1,19 +1,16 @@
-import { Link } from 'react-router'
 import type { Lugares } from '#domain/tablero/tablero.ts'
 import { PartsBar } from '../../kit/charts/bars.tsx'
 import { FigureCard } from '../../kit/charts/figure-card.tsx'
+import { FigureLink } from '../../kit/charts/figure-link.tsx'
 import { FigureTable } from '../../kit/charts/figure-table.tsx'
 import { counted } from '../../kit/counted.ts'
 import { useMay } from '../../session/staff.tsx'
 import { dayAndMonth } from './days.ts'
 
 const nameOf = ({ IdEvento, titulo }: Lugares) => (
-  <Link
-    to={`/eventos/${IdEvento}`}
-    className="inline-block max-w-full truncate align-bottom leading-6 hover:underline"
-  >
-    {titulo}
-  </Link>
+  <FigureLink to={`/eventos/${IdEvento}`} className="max-w-full align-bottom hover:underline">
+    <span className="truncate">{titulo}</span>
+  </FigureLink>
 )
 
 /** The purchases behind a figure, for who may see them. */
@@ -21,12 +18,12 @@ function SeatsFigure({ value, evento, estado }: { value: number; evento: Lugares
   const may = useMay()
   if (!may('compras.ver')) return value
   return (
-    <Link
+    <FigureLink
       to={`/compras?producto=evento-${evento.IdEvento}&estado=${estado}`}
-      className="inline-block min-h-6 underline"
+      className="justify-end underline"
     >
       {value}
-    </Link>
+    </FigureLink>
   )
 }
 
@@ -53,7 +50,7 @@ export function SeatsCard({ lugares, className }: { lugares: readonly Lugares[];
             {lugares.map((evento) => (
               <li
                 key={evento.IdEvento}
-                className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-1.5 text-tabla sm:grid-cols-[3rem_minmax(0,1fr)_7rem_5.5rem]"
+                className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-x-3 py-1.5 text-tabla max-md:py-0.5 md:gap-y-1 sm:grid-cols-[3rem_minmax(0,1fr)_7rem_5.5rem]"
               >
                 <span className="text-meta text-suave">{dayAndMonth(evento.fecha)}</span>
                 <span className="truncate">{nameOf(evento)}</span>

@@ -1,11 +1,11 @@
 import { ArrowRight, TriangleAlert } from 'lucide-react'
-import { Link } from 'react-router'
 import type { Edad } from '#domain/compras/edades.ts'
 import { totalText } from '#domain/compras/precios.ts'
 import type { Suma, Tablero } from '#domain/tablero/tablero.ts'
 import { ButtonLink } from '../../kit/button.tsx'
 import { Bar } from '../../kit/charts/bars.tsx'
 import { FigureCard } from '../../kit/charts/figure-card.tsx'
+import { FigureLink } from '../../kit/charts/figure-link.tsx'
 import { FigureTable } from '../../kit/charts/figure-table.tsx'
 
 const NAMES: Record<Edad, string> = { '0-2': '0 a 2 días', '3-5': '3 a 5 días', '6': '6 días o más' }
@@ -29,27 +29,27 @@ export function TransfersCard({
   const total = edades.reduce((sum, { cuenta }) => sum + cuenta, 0)
   const most = Math.max(...edades.map(({ cuenta }) => cuenta))
   const without = sinComprobante ? (
-    <Link to="/transferencias?comprobante=sin" className="text-tabla text-suave underline">
+    <FigureLink to="/transferencias?comprobante=sin" className="text-tabla text-suave underline">
       {sinComprobante} todavía sin comprobante
-    </Link>
+    </FigureLink>
   ) : null
   return (
     <FigureCard
       title="Transferencias por revisar"
       className={className}
       chart={
-        <ul className="grid gap-2.5 pt-1">
+        <ul className="grid gap-2.5 pt-1 max-md:gap-1">
           {edades.map(({ edad, cuenta, sumas }) => (
-            <li key={edad} className="grid gap-1 text-tabla">
-              <span className="flex flex-wrap items-baseline gap-x-2">
+            <li key={edad} className="grid gap-1 text-tabla max-md:gap-0">
+              <span className="flex flex-wrap items-center gap-x-2">
                 {NAMES[edad]}
-                <Link
+                <FigureLink
                   to={`/transferencias?edad=${edad}`}
-                  className="ml-auto inline-flex min-h-6 min-w-6 items-center justify-end hover:underline"
+                  className="ml-auto justify-end hover:underline"
                 >
                   <b className="font-semibold">{cuenta}</b>
                   {sumas.length ? <span className="whitespace-pre">{` · ${money(sumas)}`}</span> : null}
-                </Link>
+                </FigureLink>
               </span>
               <Bar value={cuenta} of={most} fill={edad === '6' ? 'late' : 'now'} />
             </li>
@@ -69,13 +69,9 @@ export function TransfersCard({
                   <TriangleAlert aria-hidden="true" className="size-3.5 text-atencion" />
                 ) : null}
               </span>,
-              <Link
-                key="count"
-                to={`/transferencias?edad=${edad}`}
-                className="inline-block min-h-6 min-w-6 text-right underline"
-              >
+              <FigureLink key="count" to={`/transferencias?edad=${edad}`} className="justify-end underline">
                 {cuenta}
-              </Link>,
+              </FigureLink>,
               inCurrency(sumas, 'ARS'),
               inCurrency(sumas, 'USD'),
             ],

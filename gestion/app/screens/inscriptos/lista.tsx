@@ -60,19 +60,19 @@ const COMMON: readonly Filter[] = [
 const FILTERS: readonly Filter[] = [OF_EVENTO, ...COMMON]
 
 const COLUMNS: readonly Column<InscriptoStaff>[] = [
-  { key: 'persona', label: 'Persona', width: '144px', cell: ({ persona }) => persona, card: 'title' },
+  { key: 'persona', label: 'Persona', width: 144, cell: ({ persona }) => persona, card: 'title' },
   {
     key: 'evento',
     label: 'Evento',
-    width: '164px',
+    width: 164,
     cell: ({ evento }) => evento,
   },
-  { key: 'pago', label: 'Pago', width: '116px', cell: ({ pago }) => <PagoChip pago={pago} /> },
-  { key: 'paso', label: 'Paso', width: '64px', card: 'none', cell: pasoText },
+  { key: 'pago', label: 'Pago', width: 116, cell: ({ pago }) => <PagoChip pago={pago} /> },
+  { key: 'paso', label: 'Paso', width: 64, card: 'none', cell: pasoText },
   {
     key: 'finalizo',
     label: 'Finalizó',
-    width: '104px',
+    width: 104,
     card: 'none',
     cell: ({ finalizada, finalizadoEn }) =>
       finalizadoEn ? formatDate(finalizadoEn) : finalizada ? 'Sí' : '–',
@@ -80,7 +80,7 @@ const COLUMNS: readonly Column<InscriptoStaff>[] = [
   {
     key: 'asistio',
     label: 'Asistió',
-    width: '104px',
+    width: 104,
     card: 'none',
     cell: ({ asistioEn }) => (asistioEn ? formatDate(asistioEn) : '–'),
   },
@@ -88,7 +88,7 @@ const COLUMNS: readonly Column<InscriptoStaff>[] = [
     key: 'abiertaHasta',
     label: 'Abierta hasta',
     order: 'abiertaHasta',
-    width: '144px',
+    width: 144,
     card: 'none',
     cell: ({ abiertaHasta, vencida }) =>
       abiertaHasta ? `${formatDate(abiertaHasta)}${vencida ? ' (vencida)' : ''}` : '–',
@@ -97,7 +97,7 @@ const COLUMNS: readonly Column<InscriptoStaff>[] = [
     key: 'inscripcion',
     label: 'Inscripción',
     order: 'creadoEn',
-    width: '104px',
+    width: 104,
     card: 'figure',
     cell: ({ creadoEn }) => formatDate(creadoEn),
   },
@@ -105,7 +105,7 @@ const COLUMNS: readonly Column<InscriptoStaff>[] = [
   {
     key: 'constancia',
     label: 'Constancia',
-    width: '150px',
+    width: 150,
     hidden: true,
     cell: ({ constancia }) => constancia ?? '–',
   },

@@ -30,7 +30,7 @@ export const screen = resourceScreen({
       label: 'Precio',
       order: 'precio',
       end: true,
-      width: '110px',
+      width: 110,
       card: 'figure',
       cell: ({ precio }) => totalText({ amount: precio, currency: 'ARS' }),
     },

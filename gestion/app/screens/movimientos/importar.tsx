@@ -251,13 +251,19 @@ function UltimosExtractos({ extractos }: { extractos: AnswerOf<typeof listExtrac
     <Card title="Últimos extractos" flush>
       <ul className="text-tabla">
         {extractos.map((extracto) => (
-          <li key={extracto.id} className="flex flex-wrap gap-x-3 border-t border-linea-suave px-3.5 py-2">
-            <Link to={`/extractos/${extracto.id}`} className="font-semibold text-marca underline">
+          <li
+            key={extracto.id}
+            className="flex flex-wrap items-center gap-x-3 border-t border-linea-suave px-3.5 py-2"
+          >
+            <Link
+              to={`/extractos/${extracto.id}`}
+              className="flex items-center font-semibold text-marca underline max-md:min-h-control"
+            >
               {extracto.archivo}
             </Link>
             <span className="text-suave">
-              {extracto.banco} · {extracto.nuevas} nuevos · {extracto.quien ?? 'sistema'},{' '}
-              {formatMoment(extracto.creadoEn)}
+              {extracto.banco} · {counted(extracto.nuevas, 'nuevo', 'nuevos')} · {extracto.quien ?? 'sistema'}
+              , {formatMoment(extracto.creadoEn)}
             </span>
           </li>
         ))}

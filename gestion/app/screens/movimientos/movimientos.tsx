@@ -44,18 +44,18 @@ const COLUMNS: readonly Column<Movimiento>[] = [
     cell: (row) => row.pagador || row.texto || 'Sin nombre',
     card: 'title',
   },
-  { key: 'fecha', label: 'Fecha', order: 'fecha', cell: (row) => formatDia(row.fecha), width: '88px' },
-  { key: 'banco', label: 'Cuenta', cell: (row) => row.banco, width: '116px' },
+  { key: 'fecha', label: 'Fecha', order: 'fecha', cell: (row) => formatDia(row.fecha), width: 88 },
+  { key: 'banco', label: 'Cuenta', cell: (row) => row.banco, width: 116 },
   {
     key: 'importe',
     label: 'Importe',
     order: 'importe',
     cell: (row) => importeText(row.importe, row.moneda),
-    width: '108px',
+    width: 108,
     end: true,
     card: 'figure',
   },
-  { key: 'cuit', label: 'CUIT', cell: (row) => row.cuit || '–', width: '108px', card: 'none' },
+  { key: 'cuit', label: 'CUIT', cell: (row) => row.cuit || '–', width: 108, card: 'none' },
   { key: 'texto', label: 'Texto', cell: (row) => row.texto, card: 'none' },
   {
     key: 'coincidencia',
@@ -68,20 +68,20 @@ const COLUMNS: readonly Column<Movimiento>[] = [
       ) : (
         <VeredictoChip veredicto={row.veredicto} />
       ),
-    width: '140px',
+    width: 140,
   },
   {
     key: 'compra',
     label: 'Para',
     cell: (row) => row.persona || row.compras[0] || '–',
-    width: '150px',
+    width: 150,
     hidden: true,
   },
   {
     key: 'estado',
     label: 'Estado',
     cell: (row) => <EstadoMovimientoChip estado={row.estado} />,
-    width: '96px',
+    width: 96,
   },
 ]
 

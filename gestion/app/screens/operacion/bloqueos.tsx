@@ -53,12 +53,12 @@ const BLOQUEOS: ActingList<Bloqueo> = {
     columns: [
       { key: 'quien', label: 'Quién', cell: quien, card: 'title' },
       { key: 'limite', label: 'Límite', cell: (row) => LIMITES[row.limite].texto },
-      { key: 'hasta', label: 'Hasta', cell: (row) => formatDateTime(row.hasta), width: '136px' },
+      { key: 'hasta', label: 'Hasta', cell: (row) => formatDateTime(row.hasta), width: 136 },
       {
         key: 'contado',
         label: 'Contado',
         cell: (row) => `${row.points} de ${row.maximo}`,
-        width: '104px',
+        width: 104,
         end: true,
         card: 'none',
       },

@@ -65,23 +65,23 @@ const correos = (tituloOf: (plantilla: string) => string): ActingList<CorreoEnvi
     columns: [
       { key: 'para', label: 'Para', cell: (row) => row.para, order: 'para', card: 'title' },
       { key: 'plantilla', label: 'Correo', cell: (row) => tituloOf(row.plantilla), order: 'plantilla' },
-      { key: 'estado', label: 'Estado', cell: (row) => <Estado estado={row.estado} />, width: '112px' },
+      { key: 'estado', label: 'Estado', cell: (row) => <Estado estado={row.estado} />, width: 112 },
       {
         key: 'creado',
         label: 'Creado',
         cell: (row) => formatDateTime(row.creadoEn),
         order: 'creadoEn',
-        width: '136px',
+        width: 136,
       },
       {
         key: 'intentos',
         label: 'Intentos',
         cell: (row) => row.intentos,
-        width: '76px',
+        width: 76,
         end: true,
         card: 'none',
       },
-      { key: 'proximo', label: 'Próximo intento', cell: proximo, width: '136px', card: 'none' },
+      { key: 'proximo', label: 'Próximo intento', cell: proximo, width: 136, card: 'none' },
       { key: 'error', label: 'Error', cell: (row) => row.error ?? '–' },
     ],
     empty: (

@@ -43,8 +43,8 @@ export const PERSONAS: ListDeclaration<PersonaListada> = {
   hrefOf: ({ id }) => `/personas/${id}`,
   columns: [
     { key: 'nombre', label: 'Nombre', cell: (row) => row.Nombre, order: 'Nombre', card: 'title' },
-    { key: 'email', label: 'Email', cell: (row) => row.Email, order: 'Email', width: '190px' },
-    { key: 'pais', label: 'País', cell: (row) => row.pais ?? '–', width: '120px' },
+    { key: 'email', label: 'Email', cell: (row) => row.Email, order: 'Email', width: 190 },
+    { key: 'pais', label: 'País', cell: (row) => row.pais ?? '–', width: 120 },
     {
       key: 'roles',
       label: 'Roles',
@@ -54,13 +54,13 @@ export const PERSONAS: ListDeclaration<PersonaListada> = {
           {row.inhabilitada ? <Chip tone="error">Inhabilitada</Chip> : null}
         </span>
       ),
-      width: '210px',
+      width: 210,
     },
     {
       key: 'sesion',
       label: 'Última sesión',
       cell: (row) => (row.ultimaSesionEn ? formatMoment(row.ultimaSesionEn) : 'nunca entró'),
-      width: '136px',
+      width: 136,
     },
   ],
   empty: (

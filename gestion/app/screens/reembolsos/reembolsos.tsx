@@ -104,30 +104,30 @@ const LIST: Omit<ListDeclaration<ReembolsoStaff>, 'hrefOf' | 'filters'> = {
       label: 'Importe',
       order: 'importe',
       cell: ({ importe, currency }) => totalText({ amount: importe, currency }),
-      width: '112px',
+      width: 112,
       end: true,
       card: 'figure',
     },
-    { key: 'medio', label: 'Medio', cell: (row) => NOMBRE_DE_ORIGEN[row.via], width: '116px' },
+    { key: 'medio', label: 'Medio', cell: (row) => NOMBRE_DE_ORIGEN[row.via], width: 116 },
     {
       key: 'pidio',
       label: 'Pidió',
       cell: (row) =>
         row.propuesto ? 'Propuesto' : (row.pedidoPor ?? (row.externo ? 'En el proveedor' : '–')),
-      width: '132px',
+      width: 132,
     },
     {
       key: 'estado',
       label: 'Estado',
       cell: (row) => <EstadoDeReembolsoChip estado={row.estado} />,
-      width: '128px',
+      width: 128,
     },
     {
       key: 'fecha',
       label: 'Fecha',
       order: 'creadoEn',
       cell: (row) => formatDateTime(row.creadoEn),
-      width: '136px',
+      width: 136,
     },
     {
       key: 'cuenta',
@@ -141,7 +141,7 @@ const LIST: Omit<ListDeclaration<ReembolsoStaff>, 'hrefOf' | 'filters'> = {
               : row.sinEmail
                 ? 'Falta un email'
                 : 'Falta que la diga')),
-      width: '190px',
+      width: 190,
       hidden: true,
     },
   ],

@@ -80,7 +80,7 @@ export function ColaEnTelefono(props: Props) {
 function Groups({ rows, current, onChoose }: Props) {
   return groupsOf(rows).map((group) => (
     <section key={group.name}>
-      <h2 className="sticky top-0 z-10 flex min-h-[30px] items-center gap-1.5 border-b border-linea-suave bg-hundida px-3 text-meta font-semibold text-suave">
+      <h2 className="sticky top-0 z-10 flex min-h-[calc(30rem/14)] items-center gap-1.5 border-b border-linea-suave bg-hundida px-3 text-meta font-semibold text-suave">
         {group.late ? <TriangleAlert aria-hidden="true" className="size-3.5 text-atencion" /> : null}
         {group.name}
         <span className="ml-auto text-right">{sumsOf(group.rows)}</span>
@@ -115,8 +115,8 @@ function Line({
         type="button"
         aria-current={current || undefined}
         className={cx(
-          'relative grid min-h-fila w-full grid-cols-[14px_minmax(0,1fr)_auto_2rem] items-center gap-2 border-b border-linea-suave px-3 text-left text-tabla -outline-offset-2 max-md:min-h-control',
-          'md:max-xl:grid-cols-[14px_minmax(0,1fr)_auto] md:max-xl:gap-y-0 md:max-xl:py-1.5',
+          'relative grid min-h-fila w-full grid-cols-[1rem_minmax(0,1fr)_auto_2rem] items-center gap-2 border-b border-linea-suave px-3 text-left text-tabla -outline-offset-2 max-md:min-h-control',
+          'md:max-xl:grid-cols-[1rem_minmax(0,1fr)_auto] md:max-xl:gap-y-0 md:max-xl:py-1.5',
           current
             ? 'bg-realce before:absolute before:inset-y-0 before:left-0 before:w-[3px] before:bg-accion'
             : 'hover:bg-pasar',

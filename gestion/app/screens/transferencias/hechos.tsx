@@ -17,7 +17,7 @@ export function Hechos({ row }: { row: Transferencia }) {
     >
       <header className="grid gap-1 px-3.5 pt-3 pb-2">
         <div className="flex items-start gap-2">
-          <h2 className="min-w-0 flex-1 text-[16px] leading-tight font-semibold break-words">
+          <h2 className="min-w-0 flex-1 text-[calc(16rem/14)] leading-tight font-semibold break-words">
             {row.persona}
           </h2>
           <EstadoChip estado={row.estado} />
@@ -25,7 +25,7 @@ export function Hechos({ row }: { row: Transferencia }) {
         <div className="flex items-center gap-2">
           <Link
             to={`/compras/${row.referencia}`}
-            className="text-tabla text-marca underline underline-offset-2"
+            className="flex items-center text-tabla text-marca underline underline-offset-2 max-md:min-h-control"
           >
             {row.referencia}
           </Link>
@@ -42,7 +42,7 @@ export function Hechos({ row }: { row: Transferencia }) {
         ).map(([name, value]) => (
           <div key={name} className="flex-auto px-3 py-1.5 not-first:border-l not-first:border-linea-suave">
             <dt className="text-meta text-suave">{name}</dt>
-            <dd className="text-[15px] font-semibold whitespace-nowrap">{value}</dd>
+            <dd className="text-subtitulo font-semibold whitespace-nowrap">{value}</dd>
           </div>
         ))}
       </dl>

@@ -53,6 +53,13 @@ function Hilo({ consulta, onChanged }: { consulta: Consulta } & EnLista<Consulta
     errorBody: messageOf,
   })
   useDraft(form, `respuesta-${id}`)
+  // Whoever writes twice has two of them.
+  const ofThis = (
+    <span className="sr-only">
+      {' '}
+      (consulta {id} de {nombre})
+    </span>
+  )
   return (
     <Card>
       <Cabeza ref={cabeza} estado={ESTADO[estado]}>
@@ -78,16 +85,14 @@ function Hilo({ consulta, onChanged }: { consulta: Consulta } & EnLista<Consulta
         ))}
       </ol>
       <Form form={form} className="mt-4 gap-3">
-        <TextareaField name="texto" label="Tu respuesta" max={MENSAJE_MAX} rows={3} />
+        <TextareaField name="texto" label={<>Tu respuesta{ofThis}</>} max={MENSAJE_MAX} rows={3} />
         <FormStatus successTitle="Listo" success="Le enviamos tu respuesta por correo." />
         <Problema text={problem} />
         <div className="flex flex-wrap gap-3">
-          <SubmitButton>
-            Responder por correo<span className="sr-only"> a {nombre}</span>
-          </SubmitButton>
+          <SubmitButton>Responder por correo{ofThis}</SubmitButton>
           {estado === 'cerrada' ? null : (
             <Button variant="outline" disabled={busy} onClick={close}>
-              Cerrar la consulta<span className="sr-only"> de {nombre}</span>
+              Cerrar la consulta{ofThis}
             </Button>
           )}
         </div>

@@ -1,0 +1,14 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, it } from 'vitest'
+import { EMPRESA_ID } from '#domain/contenidos/contenidos.ts'
+import FirstSteps from './first-steps.tsx'
+
+it('the first step opens the form of the organisation, not its list [G6.200]', () => {
+  const shown = renderToStaticMarkup(
+    <MemoryRouter>
+      <FirstSteps pasos={['empresa']} />
+    </MemoryRouter>,
+  )
+  expect(shown).toContain(`href="/empresa/${EMPRESA_ID}"`)
+})
