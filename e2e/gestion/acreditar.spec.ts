@@ -125,11 +125,13 @@ test('a door before anybody is enrolled says so, and one where nobody bears the 
   await context.close()
 })
 
-test('the door opens again without a network, in another tab, and is gone with the session [G19.9]', async ({
+test('the door opens again without a network, in another tab, and is gone with the session; a ticket that was replaced meanwhile gives way to its successor [G19.9 G16.24]', async ({
   browser,
   site,
 }) => {
-  const { IdEvento } = await aNight(site, ['Ivo Reabre', 'Juana Reabre'])
+  const { IdEvento, seats } = await aNight(site, ['Ivo Reabre', 'Juana Reabre'])
+  const juana = seats.get('Juana Reabre')
+  const entrada = await entradaOf(site, juana?.referencia)
   const path = `/gestion/acreditar/${IdEvento}`
   const marta = await aHelper(site, 'Marta Puerta', IdEvento)
   const { context, page } = await openPhone(browser, site, marta, path, { serviceWorkers: 'allow' })
@@ -155,6 +157,9 @@ test('the door opens again without a network, in another tab, and is gone with t
   await type(again, 'ivo')
   await tells(again, 'verde', 'Ivo Reabre')
   await expect(again.getByText(/1 ingreso espera/)).toBeVisible()
+  await type(again, entrada)
+  await tells(again, 'verde', 'Juana Reabre')
+  await site.sql('update evento_usuarios set entrada = 2 where id = $1', [juana?.id])
   // Other screens do not open from what the door keeps.
   const elsewhere = await context.newPage()
   expect(await elsewhere.goto('/gestion/personas').catch(() => 'unreachable')).toBe('unreachable')
@@ -164,6 +169,13 @@ test('the door opens again without a network, in another tab, and is gone with t
   await expect
     .poll(() => site.sql('select via from asistencias where id_evento = $1', [IdEvento]))
     .toEqual([{ via: 'nombre' }])
+  await expect(again.getByText(/Mostró una entrada que reemplazamos/)).toBeVisible()
+  await again.getByRole('button', { name: 'Anotar el ingreso de Juana Reabre' }).click()
+  await tells(again, 'verde', 'Juana Reabre')
+  await expect(again.getByText('No se pudieron anotar')).toHaveCount(0)
+  await expect
+    .poll(() => site.sql('select from asistencias where inscripcion_id = $1', [juana?.id]))
+    .toHaveLength(1)
   await expect(again.getByText('Todo enviado')).toBeVisible()
 
   await site.sql(`delete from sesiones_staff where usuario_id = (select id from usuarios where email = $1)`, [

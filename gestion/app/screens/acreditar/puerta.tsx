@@ -72,7 +72,7 @@ function Puerta({ IdEvento }: { IdEvento: number }) {
           <Estado door={door} leidaEn={puerta.leidaEn} />
           <MiradaCard mirada={mirada} namesakes={namesakes.get(shown?.id ?? 0)} onUndo={undoShown} />
           <Scanner onEntrada={(entrada) => feel(door.scan(entrada, 'qr'))} />
-          <Rechazos rechazos={door.rechazos} lista={lista} onDismiss={door.dismiss} />
+          <Rechazos rechazos={door.rechazos} lista={lista} onAccept={door.accept} onDismiss={door.dismiss} />
         </div>
         <Card flush>
           <form onSubmit={submit} className="flex items-center gap-2 p-3.5">

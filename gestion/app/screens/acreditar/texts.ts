@@ -2,6 +2,7 @@ import type { Modalidad } from '#domain/eventos/eventos.ts'
 import { relojOf } from '#domain/eventos/fechas.ts'
 import { type EventoEnPuerta, type Inscripto, TONO_DE_RESULTADO } from '#domain/inscripciones/acreditacion.ts'
 import { formatClock } from '../../kit/time.ts'
+import type { Rechazo } from './store.ts'
 import type { Mirada } from './use-puerta.ts'
 
 /** On the clock of the place, as on the public pages. */
@@ -20,6 +21,16 @@ export const tonoOf = ({ resultado }: Mirada): 'verde' | 'ambar' | 'rojo' =>
 const finalesText = (found: readonly Inscripto[]) => found.map(({ final }) => `…${final}`).join(', ')
 
 const SI_NO_ES_ASI = 'Si no es así, avisá a quien lleva las inscripciones.'
+
+/** What became of somebody whom this phone let in, once it had a connection again. */
+export function rechazoText(rechazo: Rechazo, inscripto: Inscripto | undefined): string {
+  const { title, text } = miradaTexts({ ...rechazo, propia: false }, true)
+  if (rechazo.resultado !== 'entrada_anulada' || !inscripto) return `${title}. ${text}`
+  const { ingreso } = inscripto
+  return ingreso
+    ? `Mostró una entrada que habíamos reemplazado. Con la nueva ingresó ${horaText(ingreso.vistaEn)}, ${ingreso.por}: fijate si son dos personas.`
+    : 'Mostró una entrada que reemplazamos mientras este teléfono no tenía conexión. Si la dejaste pasar, anotá su ingreso: su entrada nueva queda usada.'
+}
 
 /** What to say to the person, and what to do. */
 export function miradaTexts(

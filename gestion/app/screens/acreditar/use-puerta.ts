@@ -165,6 +165,8 @@ export function usePuerta(IdEvento: number) {
     sending.current ??= drain()
       .catch((reason: unknown) => {
         waits.current = true
+        // Whoever it was about goes in on the word of the phone: the card may be read by nobody when the answer comes.
+        asked.current = undefined
         setStopped(reason)
       })
       .finally(async () => {
@@ -187,10 +189,12 @@ export function usePuerta(IdEvento: number) {
   }, [flush])
 
   /** On the disk before anybody is told that it happened. */
-  async function write(hecho: Pick<HechoDePuerta, 'tipo' | 'via' | 'inscripcion' | 'entrada' | 'anula'>) {
+  async function write(
+    hecho: Pick<HechoDePuerta, 'tipo' | 'via' | 'inscripcion' | 'entrada' | 'anula'>,
+    vistaEn = new Date().toISOString(),
+  ) {
     const clave = crypto.randomUUID()
-    const now = new Date()
-    const row = { ...hecho, clave, vistaEn: now.toISOString(), IdEvento, usuarioId: staff.id }
+    const row = { ...hecho, clave, vistaEn, IdEvento, usuarioId: staff.id }
     const waiting = { ...row, orden: performance.timeOrigin + performance.now() }
     await enqueue(waiting)
     written.current++
@@ -200,7 +204,7 @@ export function usePuerta(IdEvento: number) {
 
   async function see(
     inscripto: Inscripto,
-    { via, entrada }: { via: Exclude<Via, 'csv'>; entrada: string | null },
+    { via, entrada, seenAt }: { via: Exclude<Via, 'csv'>; entrada: string | null; seenAt?: string },
   ): Promise<Mirada> {
     const { resultado } = decide(inscripto)
     const who = { ...NOBODY, inscripcion: inscripto.id, nombre: inscripto.nombre }
@@ -211,13 +215,10 @@ export function usePuerta(IdEvento: number) {
     const asks = resultado === 'impaga' && navigator.onLine
     if (resultado === 'impaga' && !asks)
       return { ...who, clave: crypto.randomUUID(), resultado, propia: false }
-    const { clave, vistaEn } = await write({
-      tipo: 'ingreso',
-      via,
-      inscripcion: inscripto.id,
-      entrada,
-      anula: null,
-    })
+    const { clave, vistaEn } = await write(
+      { tipo: 'ingreso', via, inscripcion: inscripto.id, entrada, anula: null },
+      seenAt,
+    )
     const primero = { clave, vistaEn, por: staff.nombre }
     return asks
       ? { ...who, clave, resultado: 'desconocida', propia: false }
@@ -241,10 +242,15 @@ export function usePuerta(IdEvento: number) {
 
   const show = async (seen: Promise<Mirada>) => {
     const shown = await seen
-    asked.current = navigator.onLine ? shown.clave : undefined
+    asked.current = navigator.onLine && !waits.current ? shown.clave : undefined
     setMirada(shown)
     tell()
     return shown
+  }
+
+  const dismiss = async (clave: string) => {
+    await forgetRechazo(clave)
+    await refresh()
   }
 
   return {
@@ -272,9 +278,11 @@ export function usePuerta(IdEvento: number) {
       setMirada({ ...NOBODY, clave, inscripcion: id, nombre, resultado: 'anulada', propia: false })
       tell()
     },
-    async dismiss(clave: string) {
-      await forgetRechazo(clave)
-      await refresh()
+    dismiss,
+    /** Whoever was let in with a ticket that had been replaced is in since then, by the one that took its place. */
+    async accept({ clave, vistaEn }: Rechazo, inscripto: Inscripto) {
+      await show(see(inscripto, { via: 'nombre', entrada: null, seenAt: vistaEn }))
+      await dismiss(clave)
     },
   }
 }

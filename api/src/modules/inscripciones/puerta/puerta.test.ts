@@ -111,11 +111,17 @@ describe('the door', () => {
     ])
   })
 
-  it('no longer knows a ticket once another was given or the purchase was refunded [G16.6 G16.7]', async () => {
+  it('no longer knows a ticket once another was given or the purchase was refunded, and says whose it was [G16.6 G16.7 G16.24]', async () => {
     const { IdEvento, inscripciones } = await aNight(1)
     const [id = 0] = inscripciones
     await site.sql('update evento_usuarios set entrada = 2 where id = $1', [id])
-    expect(await tell(IdEvento, [scan(entradaOf(id))])).toMatchObject([{ resultado: 'entrada_anulada' }])
+    expect(await tell(IdEvento, [scan(entradaOf(id))])).toMatchObject([
+      { resultado: 'entrada_anulada', inscripcion: id, nombre: 'Persona 000' },
+    ])
+    const other = await aNight(0)
+    expect(await tell(other.IdEvento, [scan(entradaOf(id))])).toMatchObject([
+      { resultado: 'entrada_anulada', inscripcion: null, nombre: null },
+    ])
     expect(await tell(IdEvento, [scan(entradaOf(id, 2))])).toMatchObject([{ resultado: 'ingreso' }])
 
     const compra = await aCompra(site, { id_evento: IdEvento })

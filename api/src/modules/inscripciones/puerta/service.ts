@@ -85,8 +85,7 @@ export function createPuertaService(deps: {
     if (entrada !== null && !cual) return 'entrada_ajena'
     const row = await findInscripto(db, cual?.id ?? Number(inscripcion))
     if (!row) return 'sin_inscripcion'
-    if (cual && cual.numero !== row.entrada % 32) return 'entrada_anulada'
-    return row
+    return { ...row, replaced: cual !== undefined && cual.numero !== row.entrada % 32 }
   }
 
   async function tellOne(
@@ -99,7 +98,11 @@ export function createPuertaService(deps: {
     return database.transaction(actor, async (tx) => {
       const whom = await findWhom(tx, hecho)
       if (typeof whom === 'string') return { ...nobody, resultado: whom }
+      if (whom.replaced && whom.IdEvento !== IdEvento) return { ...nobody, resultado: 'entrada_anulada' }
       if (whom.IdEvento !== IdEvento) return { ...nobody, resultado: 'otro_evento', otro: whom.Titulo }
+      // Whose it was: whoever was let in with it, while a phone could not know, has another one.
+      const known = { ...nobody, inscripcion: whom.id, nombre: whom.nombre }
+      if (whom.replaced) return { ...known, resultado: 'entrada_anulada' }
       const seen = {
         clave: hecho.clave,
         inscripcionId: whom.id,
@@ -115,10 +118,8 @@ export function createPuertaService(deps: {
           : await asistencias.undo(tx, { ...seen, anula: hecho.anula })
       const primero = 'primero' in desenlace ? desenlace.primero : null
       return {
-        ...nobody,
+        ...known,
         resultado: desenlace.resultado,
-        inscripcion: whom.id,
-        nombre: whom.nombre,
         primero: primero && { ...primero, vistaEn: primero.vistaEn.toISOString() },
       }
     })
