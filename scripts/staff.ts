@@ -79,8 +79,8 @@ async function openStaff(config: Config, closers: Closers) {
     staff: createStaffService({ database, notices, recuperacion }),
     actor: { ...SISTEMA, motivo: 'npm run staff' },
     wayIn: [
-      'A mail with a code to choose the password is on its way; a site that is running sends it at once, otherwise',
-      `it leaves with the next start. The code is short-lived: a new one can be asked for at ${origin}/recuperar-acceso1`,
+      'A mail with the way to choose the password is on its way; a site that is running sends it at once, otherwise',
+      `it leaves with the next start. Its button is good for a day; later ask at ${origin}/recuperar-acceso1?para=gestion`,
       `A password of staff has at least ${CONTRASENIA_MIN_STAFF} characters.`,
       '',
     ],

@@ -11,7 +11,10 @@ export const pagosEnvironment = {
   MP_WEBHOOK_SECRET: text,
   MP_API_BASE: url.default('https://api.mercadopago.com'),
   MP_SCRIPT_URL: url.default('https://sdk.mercadopago.com/js/v2'),
-  STRIPE_SECRET_KEY: text,
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_/, 'is not a secret key of Stripe: it begins with sk_ or rk_')
+    .optional(),
   STRIPE_WEBHOOK_SECRET: text,
   STRIPE_API_BASE: url.default('https://api.stripe.com'),
   PAYPAL_CLIENT_ID: text,

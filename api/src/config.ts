@@ -15,7 +15,14 @@ const flag = z
   .enum(['0', '1', 'true', 'false', ''])
   .optional()
   .transform((value) => value === '1' || value === 'true')
-const port = z.coerce.number().int().min(0).max(65535)
+function whole(min: number, max = Number.MAX_SAFE_INTEGER) {
+  const error =
+    max === Number.MAX_SAFE_INTEGER
+      ? `must be a whole number, ${min} or more`
+      : `must be a whole number from ${min} to ${max}`
+  return z.coerce.number({ error }).int(error).min(min, error).max(max, error)
+}
+const port = whole(0, 65535)
 const list = z
   .string()
   .default('')
@@ -27,6 +34,14 @@ const list = z
   )
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address like https://www.example.org' })
 const url = webAddress.optional()
+/** Links are built by adding a path to it, and browsers name it letter by letter. */
+const origin = webAddress
+  .refine((value) => !URL.canParse(value) || new URL(value).href === `${new URL(value).origin}/`, {
+    error: 'must be the address alone, like https://www.example.org: no path, question or password',
+  })
+  .transform((value) => new URL(value).origin)
+/** As in `Senda <hola@example.org>`, or the address alone. */
+const isSender = (value: string) => z.email().safeParse(value.replace(/^[^<>]*<([^<>]*)>$/, '$1')).success
 const database = z
   .string({ error: 'is required' })
   .refine((value) => /^postgres(ql)?:/.test(value) && URL.canParse(value), {
@@ -45,30 +60,32 @@ function areProxies(addresses: string[]): boolean {
 }
 
 const Environment = z.object({
-  NODE_ENV: z.string().default('development'),
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'], { error: 'must be production or development' })
+    .default('development'),
   SENDA_DEV: flag,
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
-  ORIGIN: url,
+  ORIGIN: origin.optional(),
   DATA_DIR: z.string().default('var'),
   DATABASE_URL: database,
   DATABASE_OWNER_URL: database.optional(),
   DATABASE_READ_URL: database.optional(),
   DATABASE_DIRECT_URL: database.optional(),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  DATABASE_POOL: whole(1, 200).default(10),
   METRICS_PORT: port.optional(),
-  DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(1_000),
+  DRAIN_MS: whole(0, 60_000).default(1_000),
   SECRET: secret,
   SECRET_PREVIOUS: secret,
   TRUST_PROXY: list.refine(areProxies, 'must be addresses or networks, such as 10.0.0.1,192.168.0.0/16'),
-  CORS_ORIGINS: list.pipe(z.array(webAddress)),
+  CORS_ORIGINS: list.pipe(z.array(origin)),
   IMAGENES_URL: url,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   PAIS_RED_LOCAL: z
     .string()
     .regex(/^[A-Z]{2}$/, 'must be a two-letter country code')
     .optional(),
-  PETICIONES_POR_MINUTO: z.coerce.number().int().min(1).default(1200),
+  PETICIONES_POR_MINUTO: whole(1).default(1200),
   STRICT_ANSWERS: flag,
   ACCESS_LOG: flag,
   API_DOCS: z.enum(['0', '1', 'true', 'false']).default('1'),
@@ -78,12 +95,19 @@ const Environment = z.object({
   ALLOW_SANDBOX: flag,
   ALLOW_DEMO_ACCOUNTS: flag,
   ALLOW_HTTP_OBJETOS: flag,
-  CACHE_MB: z.coerce.number().int().min(0).default(64),
-  DESAFIO_COSTO: z.coerce.number().int().min(1).max(100_000).default(1_000),
+  CACHE_MB: whole(0).default(64),
+  DESAFIO_COSTO: whole(1, 100_000).default(1_000),
   SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@host:587' })
+    .url({
+      protocol: /^smtps?$/,
+      hostname: /./,
+      error: 'must be an address like smtp://user:password@host:587',
+    })
     .optional(),
-  MAIL_FROM: z.string().default('Senda <hola@senda.example>'),
+  MAIL_FROM: z
+    .string()
+    .refine(isSender, 'must be an address like Senda <hola@example.org>')
+    .default('Senda <hola@senda.example>'),
   MAIL_ORGANIZACION: z.email().default('hola@senda.example'),
   MAIL_RESPUESTAS: z.email().default('respuestas@senda.example'),
   MAIL_ENTRANTE_PORT: port.optional(),
@@ -189,11 +213,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (refusals.length) throw new ConfigError(`Configuration: ${refusals.join('.\n  ')}.`)
   const missing = missingPagos(values)
   if (missing.length)
-    throw new ConfigError(`Configuration: ${missing.join(', ')} missing for its payment provider`)
+    throw new ConfigError(
+      `Configuration: ${missing.join(', ')} missing: a payment provider needs all of its keys`,
+    )
   const halfStore = objetosProblem(values)
   if (halfStore) throw new ConfigError(`Configuration: ${halfStore}.`)
   const dataDir = resolve(values.DATA_DIR)
-  const origin = values.ORIGIN?.replace(/\/$/, '') ?? `http://localhost:${values.PORT}`
+  const origin = values.ORIGIN ?? `http://localhost:${values.PORT}`
   return {
     production,
     dev: values.SENDA_DEV,

@@ -86,10 +86,11 @@ describe('connections that are lost', { timeout: 180_000 }, () => {
     for (const path of paths) expect(await post(url, path), path).toBeLessThan(500)
   })
 
-  it('a database that accepts and stays silent: 503 for pages, lists and forms alike [S34.2]', async () => {
+  it('a database that accepts and stays silent: 503 for pages, lists and forms alike, with when to come back [S34.2 R2.78]', async () => {
     const proxy = await openDatabaseProxy(database.url)
     const { child, url } = await startProcess(proxy.url, { PAIS_RED_LOCAL: 'AR' })
     const get = async (path: string) => (await fetch(url + path)).status
+    const backIn = async (path: string) => (await fetch(url + path)).headers.get('retry-after')
     expect(await get('/actividades')).toBe(200)
     proxy.silence()
     expect(
@@ -101,6 +102,7 @@ describe('connections that are lost', { timeout: 180_000 }, () => {
         get('/readyz'),
       ]),
     ).toEqual([503, 503, 503, 503, 503])
+    expect(await Promise.all([backIn('/libros'), backIn('/v1/videos')])).toEqual(['5', '5'])
     expect(await get('/healthz')).toBe(200)
     await proxy.mend()
     await vi.waitFor(async () => expect(await get('/readyz')).toBe(200), PATIENT)

@@ -1,6 +1,7 @@
 import { flushCompileCache } from 'node:module'
 import './quick-imports.ts'
 import { readConfig } from './config.ts'
+import { productionAdvice } from './production.ts'
 import { describeStartError } from './start-error.ts'
 import { endWithin } from './watchdog.ts'
 
@@ -14,7 +15,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   // A wrong setting or database is told before the house is loaded, which takes a second.
   const { prepareDatabase } = await import('./db/migrate.ts')
-  for (const advice of await prepareDatabase(config)) console.warn(advice)
+  for (const advice of [...productionAdvice(config), ...(await prepareDatabase(config))]) console.warn(advice)
   const { startServer } = await import('./server.ts')
   const starting = startServer(config)
   let closing = false

@@ -17,6 +17,7 @@ import { ConfigError } from './config-error.ts'
 import { openDatabase } from './db/client.ts'
 import { migrateDatabase, requireMigratable } from './db/migrate.ts'
 import { createJobs } from './jobs/jobs.ts'
+import { productionAdvice } from './production.ts'
 
 const READY = {
   NODE_ENV: 'production',
@@ -149,8 +150,53 @@ describe('a value that cannot be', () => {
     { PORT: '80a' },
     { DATABASE_POOL: '0' },
     { API_DOCS: 'no' },
+    { NODE_ENV: 'prod' },
+    { ORIGIN: 'https://www.senda.example/sitio' },
+    { ORIGIN: 'https://ana:clave@www.senda.example' },
+    { CORS_ORIGINS: 'https://otro.example/pagina' },
+    { SMTP_URL: 'smtp://' },
+    { MAIL_FROM: 'Senda' },
+    { MAIL_FROM: 'Senda <hola>' },
+    { STRIPE_SECRET_KEY: 'pk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_x' },
   ] as Record<string, string>[])('is named: %j [R2.4]', (env) => {
     expect(refusalOf(env)).toMatch(new RegExp(`^Configuration: ${Object.keys(env)[0]}\\b`))
+  })
+
+  it('of a number is told with what it may be; an address is taken as browsers name it [R2.74]', () => {
+    expect(refusalOf({ PORT: '80a' })).toBe('Configuration: PORT must be a whole number from 0 to 65535')
+    expect(refusalOf({ CACHE_MB: '64MB' })).toBe('Configuration: CACHE_MB must be a whole number, 0 or more')
+    const { origin, corsOrigins } = readConfig({
+      ...READY,
+      ORIGIN: 'HTTPS://WWW.senda.example:443/',
+      CORS_ORIGINS: 'https://otro.example/',
+    })
+    expect({ origin, corsOrigins }).toEqual({
+      origin: 'https://www.senda.example',
+      corsOrigins: ['https://otro.example'],
+    })
+  })
+})
+
+describe('what production is told of and starts with [R2.75]', () => {
+  const adviceOf = (env: Record<string, string>) => productionAdvice(readConfig({ ...READY, ...env }))
+
+  it('is mail of nobody, and no way to pay but by transfer', () => {
+    expect(adviceOf({})).toEqual([
+      expect.stringContaining('MAIL_FROM is Senda <hola@senda.example>'),
+      expect.stringContaining('MAIL_ORGANIZACION is hola@senda.example'),
+      expect.stringContaining('people can pay by transfer only'),
+    ])
+  })
+
+  it('is nothing where all is set, nor outside production', () => {
+    const set = {
+      MAIL_FROM: 'Senda <hola@senda.org>',
+      MAIL_ORGANIZACION: 'hola@senda.org',
+      STRIPE_SECRET_KEY: 'sk_live_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_x',
+    }
+    expect(adviceOf(set)).toEqual([])
+    expect(adviceOf({ NODE_ENV: 'development' })).toEqual([])
   })
 })
 
@@ -179,19 +225,22 @@ describe('a process that cannot start', () => {
     await demo.drop()
   })
 
-  it('says why without a stack: every refusal at once, a port that is taken, no database [R2.1 R2.4 R2.53]', async () => {
+  it('says why without a stack: every refusal at once, a port that is taken, no database [R2.1 R2.4 R2.53 R2.76]', async () => {
     const { port } = busy.address() as { port: number }
     const allowed = { ...AS_PRODUCTION, SECRET: READY.SECRET, DATABASE_URL: demo.url }
     const ends = await Promise.all([
       endingProcess({ DATABASE_URL: demo.url, SECRET: 'x'.repeat(32) }),
       endingProcess({ ...allowed, PORT: String(port) }),
+      endingProcess({ ...allowed, METRICS_PORT: String(port), LOG_LEVEL: 'info' }),
       endingProcess({ ...allowed, DATABASE_URL: `postgres://ana:s3creto@127.0.0.1:${port + 1}/senda` }),
     ])
-    const [refused, taken, nobody] = ends.map(({ said }) => said)
+    const [refused, taken, takenBeside, nobody] = ends.map(({ said }) => said)
     for (const sentence of ['SECRET can be guessed', 'ORIGIN is missing', 'SMTP_URL is missing']) {
       expect(refused).toContain(sentence)
     }
     expect(taken).toContain(`address already in use 127.0.0.1:${port}`)
+    expect(takenBeside).toContain(`address already in use 127.0.0.1:${port}`)
+    expect(takenBeside).not.toContain('Server listening')
     expect(nobody).toContain(`DATABASE_URL points at 127.0.0.1:${port + 1}/senda, which cannot be used`)
     for (const { code, said } of ends) {
       expect(code, said).toBe(1)

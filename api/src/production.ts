@@ -102,3 +102,30 @@ export function demoAccountsRefusal(emails: readonly string[]): string {
 export function filesElsewhereRefusal(count: number): string {
   return `${count} files live in an object store, and OBJETOS_URL is not set: nobody could read them. Set the store again; to leave it, start once with OBJETOS_VACIAR=1 and wait until npm run objetos says that it is empty`
 }
+
+/** What production starts with all the same, though somebody should know, a sentence each. */
+export function productionAdvice(config: {
+  production: boolean
+  smtpUrl: string | undefined
+  mailFrom: string
+  mailOrganizacion: string
+  pagos: object
+}): string[] {
+  if (!config.production) return []
+  const isNobodys = (address: string) => config.smtpUrl !== undefined && /\.example>?$/.test(address)
+  const advice: string[] = []
+  if (isNobodys(config.mailFrom)) {
+    advice.push(
+      `MAIL_FROM is ${config.mailFrom}, an address of nobody: many mail servers refuse what comes in its name. Set one of yours.`,
+    )
+  }
+  if (isNobodys(config.mailOrganizacion)) {
+    advice.push(
+      `MAIL_ORGANIZACION is ${config.mailOrganizacion}, an address of nobody: what visitors write in the forms is sent there. Set one of yours.`,
+    )
+  }
+  if (!Object.values(config.pagos).some(Boolean)) {
+    advice.push('No payment provider has keys (MP_*, STRIPE_*, PAYPAL_*): people can pay by transfer only.')
+  }
+  return advice
+}

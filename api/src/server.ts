@@ -40,6 +40,10 @@ export async function startServer(
   if (filesElsewhere) throw new ConfigError(filesElsewhereRefusal(filesElsewhere))
   const app = await buildApp(config, database, { pages: true, gestionBuilt })
   const { server, metrics, jobs: scheduled, tareas, draining } = app
+  // A port that is taken is told before anybody is sent here.
+  const metricsServer =
+    config.metricsPort === undefined ? undefined : await serveMetrics(metrics, config.metricsPort)
+  const inbound = await openInbound(config, app)
   const url = await server.listen({ port: config.port, host: config.host })
   // The first time the queue makes its tables, and nobody who reads has to wait for that.
   const jobs = await startJobs(
@@ -48,9 +52,6 @@ export async function startServer(
   )
   tareas.connect(jobs)
   const delivery = startDelivery(config, database, server.log)
-  const inbound = await openInbound(config, app)
-  const metricsServer =
-    config.metricsPort === undefined ? undefined : await serveMetrics(metrics, config.metricsPort)
   return {
     url,
     async close() {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { glob, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -87,5 +87,17 @@ describe('samples for running it [R2.16]', () => {
     expect(left).toEqual(expect.arrayContaining(['.git', ...own]))
     expect(left.filter((line) => line.startsWith('!'))).toEqual([])
     expect(existsSync(join(ROOT, '.containerignore')), 'it would take the place of the other').toBe(false)
+  })
+})
+
+describe('what operators are told to watch [R2.79]', () => {
+  it('is measured, each figure under its name', async () => {
+    let code = ''
+    for await (const path of glob('api/src/**/*.ts', { cwd: ROOT })) code += await read(path)
+    const measured = new Set([...code.matchAll(/'(senda_\w+)'/g)].map(([, name]) => name))
+    const named = (await read('docs/operacion.md')).match(/\bsenda_(?!app|owner)\w+/g) ?? []
+    const figures = named.map((name) => name.replace(/_(bucket|count)$/, ''))
+    expect(figures).toContain('senda_request_seconds')
+    expect(figures.filter((name) => !measured.has(name))).toEqual([])
   })
 })

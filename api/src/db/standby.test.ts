@@ -8,6 +8,7 @@ import {
 } from '#testing/database/debian-postgres.ts'
 import { aLibro } from '#testing/rows/factories.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
+import { openDatabase } from './client.ts'
 import { migrateDatabase } from './migrate.ts'
 
 /** Bounds for a busy machine, not expectations. */
@@ -102,6 +103,16 @@ describe('a standby two seconds behind', { timeout: 240_000 }, () => {
     await becomes('away')
     await way.mend()
     await becomes('following')
+  })
+
+  it('that is not there at the start is told with its reason [R2.77]', async () => {
+    const nobody = Object.assign(new URL(primary.url), { port: '1' }).href
+    const database = openDatabase({ url: primary.url, readUrl: nobody, max: 1 })
+    const told: string[] = []
+    database.standby?.watch({ info: (text) => told.push(text), warn: (text) => told.push(text) })
+    await vi.waitFor(() => expect(told).toHaveLength(1), PATIENT)
+    expect(told[0]).toMatch(/^standby: reads go to the primary \(.*ECONNREFUSED/)
+    await database.close()
   })
 
   it('readiness is about writing: a primary that takes none is not ready [R2.9]', async () => {

@@ -76,6 +76,7 @@ export function createStandby(primary: pg.Pool, standby: pg.Pool): Standby {
   let timer: NodeJS.Timeout | undefined
   let closed = false
   let isHere = false
+  let isTold = false
   /** What was read on one side of a change between standby and primary is not kept on the other. */
   let switches = 0
   let replayed = Number.NEGATIVE_INFINITY
@@ -89,7 +90,8 @@ export function createStandby(primary: pg.Pool, standby: pg.Pool): Standby {
   const isBehind = () => neededByAll > replayed || needed.values().some((at) => at > replayed)
 
   function turn(here: boolean, why: string): void {
-    if (here === isHere) return
+    if (isTold && here === isHere) return
+    isTold = true
     isHere = here
     switches++
     if (here) log?.info(`standby: reads go to it (${why})`)

@@ -67,6 +67,9 @@ function databaseError(error: FastifyError): FastifyError {
   return error.cause instanceof Error && !error.code ? (error.cause as FastifyError) : error
 }
 
+/** When a database that is away is worth another try. */
+export const BACK_IN_SECONDS = 5
+
 export function toAppError(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error
   if (error instanceof z.ZodError) return invalidInput('DATOS_INVALIDOS', error)
@@ -75,7 +78,8 @@ export function toAppError(error: FastifyError | AppError): AppError {
   const stored = databaseError(error)
   if (UNSTORABLE.has(stored.code ?? '')) return new AppError('DATOS_INVALIDOS', { cause: error })
   if (QUICKER.has(stored.code ?? '')) return new AppError('CONFLICTO', { cause: error })
-  if (databaseIsAway(stored)) return new AppError('NO_DISPONIBLE', { cause: error, retryAfter: 5 })
+  if (databaseIsAway(stored))
+    return new AppError('NO_DISPONIBLE', { cause: error, retryAfter: BACK_IN_SECONDS })
   if (error.statusCode === 412) return new AppError('CONDICION_NO_CUMPLIDA', { cause: error })
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
     return new AppError('DATOS_INVALIDOS', { cause: error })

@@ -6,6 +6,7 @@ import type { Config } from '../../config.ts'
 import { readOver } from '../../db/overlay.ts'
 import type { ByteCache, Computed } from '../cache/byte-cache.ts'
 import { sendCached } from '../cache/send.ts'
+import { BACK_IN_SECONDS } from '../errors.ts'
 import { keepFor } from '../in-process.ts'
 import { previewProblemPage, withPreview } from '../preview/document.ts'
 import { NoPreview, openPreview, type PreviewDoor } from '../preview/open.ts'
@@ -43,6 +44,7 @@ async function renderPublic(
     ...(isHtml(response) ? security.page(nonce) : security.api),
     ...Object.fromEntries(response.headers),
     'cache-control': response.status === 200 ? 'public, no-cache' : 'no-store',
+    ...(response.status === 503 && { 'retry-after': String(BACK_IN_SECONDS) }),
     vary: 'accept-encoding, cookie',
   }
   return {
