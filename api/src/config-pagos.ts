@@ -13,7 +13,7 @@ export const pagosEnvironment = {
   MP_SCRIPT_URL: url.default('https://sdk.mercadopago.com/js/v2'),
   STRIPE_SECRET_KEY: z
     .string()
-    .regex(/^[sr]k_/, 'is not a secret key of Stripe: it begins with sk_ or rk_')
+    .regex(/^(?!pk_)/, 'is the publishable key of Stripe: the secret one begins with sk_ or rk_')
     .optional(),
   STRIPE_WEBHOOK_SECRET: text,
   STRIPE_API_BASE: url.default('https://api.stripe.com'),
