@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { createClock } from './clock.ts'
 
 interface Turn {
@@ -7,20 +7,22 @@ interface Turn {
 }
 
 /** A clock whose hands we move. */
-function aClock(time: string) {
-  let now = new Date(time)
+function aClock(last: string | null = null) {
+  let read: { now: Date; last: Date | null } = { now: new Date(0), last: last ? new Date(last) : null }
   let isAway = false
   const sent: Turn[] = []
   const told: unknown[] = []
   const clock = createClock({
-    now: async () => now,
+    read: async () => read,
     async send(turns: Turn[]) {
       if (isAway) throw new Error('away')
       sent.push(...turns)
     },
+    noteLook: async (now) => {
+      read = { now, last: now }
+    },
     onError: (err) => told.push(err),
   })
-  onTestFinished(clock.stop)
   clock.add('cada-minuto', '* * * * *')
   clock.add('cada-diez', '*/10 * * * *')
   clock.add('de-noche', '43 4 * * *')
@@ -31,7 +33,7 @@ function aClock(time: string) {
     },
     /** What is sent at that time. */
     async lookAt(at: string) {
-      now = new Date(at)
+      read = { ...read, now: new Date(at) }
       await clock.look()
       return sent.splice(0)
     },
@@ -40,7 +42,7 @@ function aClock(time: string) {
 const names = (turns: Turn[]) => turns.map(({ name }) => name)
 
 it('sends what is due in its minute, once [R1.70]', async () => {
-  const { lookAt } = aClock('2026-03-01T04:41:10Z')
+  const { lookAt } = aClock()
   expect(names(await lookAt('2026-03-01T04:41:12Z'))).toEqual(['cada-minuto'])
   expect(names(await lookAt('2026-03-01T04:41:42Z'))).toEqual([])
   expect(names(await lookAt('2026-03-01T04:43:00Z'))).toEqual(['cada-minuto', 'de-noche'])
@@ -49,7 +51,7 @@ it('sends what is due in its minute, once [R1.70]', async () => {
 })
 
 it('makes up for the minutes in which nobody could look, once for each task [R1.70]', async () => {
-  const { lookAt, setAway, told } = aClock('2026-03-01T04:42:00Z')
+  const { lookAt, setAway, told } = aClock()
   const [first] = await lookAt('2026-03-01T04:42:00Z')
   setAway(true)
   expect(await lookAt('2026-03-01T04:43:00Z')).toEqual([])
@@ -58,7 +60,15 @@ it('makes up for the minutes in which nobody could look, once for each task [R1.
   const late = await lookAt('2026-03-01T05:05:00Z')
   expect(names(late)).toEqual(['cada-minuto', 'cada-diez', 'de-noche'])
   expect(late[0]?.id).not.toBe(first?.id)
-  const elsewhere = aClock('2026-03-01T04:43:59Z')
+  const elsewhere = aClock()
   expect(await elsewhere.lookAt('2026-03-01T04:43:59Z')).toContainEqual(late[2])
   expect(names(await lookAt('2026-03-03T12:00:30Z')), 'too long ago').toEqual(['cada-minuto', 'cada-diez'])
+})
+
+it('looks from where the last process ended, so that what was due while none ran is not left out [R1.70]', async () => {
+  expect(names(await aClock('2026-03-01T04:42:40Z').lookAt('2026-03-01T04:44:10Z'))).toEqual([
+    'cada-minuto',
+    'de-noche',
+  ])
+  expect(names(await aClock('2026-03-01T04:43:40Z').lookAt('2026-03-01T04:43:50Z'))).toEqual([])
 })

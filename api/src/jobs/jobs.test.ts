@@ -72,6 +72,8 @@ describe('jobs', () => {
     )
     await database.pool.query(`insert into pgboss.job (name, data) values ('__pgboss__send-it', '{}')`)
     await jobs.close()
+    // As if all had been away for a while.
+    await database.pool.query(`update pgboss.version set cron_on = now() - interval '5 minutes'`)
     const name = `minuto-${crypto.randomUUID()}`
     const ran: string[] = []
     const task = (who: string) => [{ name, titulo: name, cron: '* * * * *', run: async () => ran.push(who) }]
@@ -81,13 +83,17 @@ describe('jobs', () => {
     })
     await vi.waitFor(() => expect(ran).not.toEqual([]), { timeout: 20_000 })
     // All three have looked by now, or do in the next round.
-    await pause(1_500)
+    await pause(500)
     const { rows } = await database.pool.query(
       `select count(*)::int as turns, count(distinct date_trunc('minute', created_on))::int as minutes
        from pgboss.job where name = $1`,
       [name],
     )
     expect(rows[0].turns).toBe(rows[0].minutes)
+    const { rows: looked } = await database.pool.query(
+      `select cron_on > now() - interval '2 minutes' as noted from pgboss.version`,
+    )
+    expect(looked).toEqual([{ noted: true }])
     expect(await statesOf('__pgboss__send-it')).toEqual([])
   })
 

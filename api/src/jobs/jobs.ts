@@ -19,6 +19,8 @@ export interface ScheduledJob {
 
 export interface Jobs {
   schedule(job: ScheduledJob): Promise<void>
+  /** Once every task is scheduled. */
+  startClock(): void
   /** Handles what `send` puts into a queue; a handler that throws is tried again, at most `retries` times. */
   work<Data extends object>(
     name: string,
@@ -79,8 +81,10 @@ export async function createJobs(options: {
   // What the queue's own clock left behind would wait in there for ever.
   await boss.purgeQueue(OWN_CLOCK)
   const clock = createClock({
-    now: async () => (await patient.executeSql('select now()', [])).rows[0].now,
+    read: async () =>
+      (await patient.executeSql('select now(), cron_on as last from pgboss.version', [])).rows[0],
     send: (turns) => boss.insert(turns),
+    noteLook: (now) => patient.executeSql('update pgboss.version set cron_on = $1', [now]),
     onError: tell,
   })
   const polling = { pollingIntervalSeconds: options.pollSeconds ?? POLL_SECONDS }
@@ -131,6 +135,7 @@ export async function createJobs(options: {
       await boss.schedule(name, cron, { titulo }, { tz: 'UTC' })
       clock.add(name, cron)
     },
+    startClock: clock.start,
     async work(name, handler, { retries = 5, retrySeconds = 10 } = {}) {
       await openQueue(name, { retryLimit: retries, retryDelay: retrySeconds, retryBackoff: true })
       await boss.work(name, polling, async (jobs) => {
@@ -162,6 +167,7 @@ export function startJobs(
   return oneAtATime(options.databaseUrl, QUEUES_LOCK, async () => {
     const jobs = await createJobs(options)
     for (const job of scheduled) await jobs.schedule(job)
+    jobs.startClock()
     return jobs
   })
 }
