@@ -11,20 +11,27 @@ export function PersonaFields({
   /** Where the e-mail cannot be changed: how it can. */
   emailFijo?: ReactNode
 }) {
+  const isFixed = emailFijo !== undefined
+  const wide = isFixed ? 'sm:col-span-2' : undefined
+  const email = (
+    <TextField
+      name="Email"
+      label="Email"
+      type="email"
+      inputMode="email"
+      autoComplete="username"
+      readOnly={isFixed}
+      hint={emailFijo}
+      className={wide}
+    />
+  )
   return (
     <>
-      <TextField name="Nombre" label="Nombre y apellido" autoComplete="name" />
+      <TextField name="Nombre" label="Nombre y apellido" autoComplete="name" className={wide} />
       <TextField name="CuitCuil" label="DNI o documento" autoComplete="off" />
-      <TextField
-        name="Email"
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        readOnly={emailFijo !== undefined}
-        hint={emailFijo}
-      />
+      {isFixed ? null : email}
       <TextField name="Telefono" label="Teléfono" type="tel" autoComplete="tel" />
+      {isFixed ? email : null}
     </>
   )
 }
