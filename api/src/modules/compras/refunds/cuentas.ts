@@ -57,9 +57,9 @@ export function createCuentas(deps: {
 }): CuentasDeDevolucion {
   const { db, transaction } = deps.database
 
-  async function idOf(token: string): Promise<number> {
+  async function idOf(token: string, tx: Tx = db): Promise<number> {
     const id = deps.enlaces.namedBy(token)
-    const email = id === undefined ? undefined : await findEmail(db, id)
+    const email = id === undefined ? undefined : await findEmail(tx, id)
     if (id === undefined || !email || !deps.enlaces.isFor(token, email)) throw new AppError('NO_ENCONTRADO')
     return id
   }
@@ -84,6 +84,8 @@ export function createCuentas(deps: {
       const id = await idOf(token)
       await transaction(actor, async (tx) => {
         const compra = await findCompraForUpdate(tx, id)
+        // Staff may have changed the address since.
+        await idOf(token, tx)
         if (!(await saveCuenta(tx, id, cuenta))) {
           throw new AppError('COMPRA_CERRADA', {
             message: 'Esta devolución ya está en camino. Si la cuenta no es la correcta, escribinos.',

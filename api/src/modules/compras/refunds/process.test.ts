@@ -534,6 +534,43 @@ describe('a transfer goes back to an account', () => {
     ])
   })
 
+  it('not to one that was given from an address that was not its buyer’s, nor in the moment in which that changes [S156]', async () => {
+    const compra = await transferConfirmed()
+    await refund(compra.referencia)
+    const stranger = await linkOf(compra.referencia)
+    const page = tienda.visitor()
+    await page.call(saveCuentaDeDevolucion, { body: { token: stranger, ...CUENTA } })
+    await tienda.sql(
+      `update correos set estado = 'enviado', enviado_en = now() where plantilla = 'devolucion-cuenta'`,
+    )
+    const params = { referencia: compra.referencia }
+    await staff().call(changeEmail, { params, body: { email: 'suya@ejemplo.com' } })
+    expect(await rows(compra.referencia)).toMatchObject([
+      { estado: 'por_transferir', cuenta: null, titular: null },
+    ])
+    const asked = `select plantilla, para from correos where para = 'suya@ejemplo.com' and plantilla like 'devolucion-%'`
+    expect(await tienda.sql(asked)).toEqual([{ plantilla: 'devolucion-cuenta', para: 'suya@ejemplo.com' }])
+
+    const [{ id } = { id: 0 }] = await tienda.sql<{ id: number }>(
+      'select id from compras where referencia = $1',
+      [compra.referencia],
+    )
+    const held = await holdLock(tienda, 'select from compras where id = $1 for update', [id])
+    await tienda.sql(`delete from correos where plantilla = 'devolucion-cuenta' and estado = 'enviado'`)
+    const late = page.call(saveCuentaDeDevolucion, {
+      body: { token: await linkOf(compra.referencia), ...CUENTA },
+    })
+    const refused = expect(late).rejects.toMatchObject({ status: 404 })
+    await vi.waitFor(async () => expect(await listWaiting(tienda)).toHaveLength(1), LOAD)
+    await held.query(
+      `update compras_user_detalle set email = 'otra@ejemplo.com' where id = (select compras_user_detalle_id from compras where id = $1)`,
+      [id],
+    )
+    await held.end()
+    await refused
+    expect(await rows(compra.referencia)).toMatchObject([{ cuenta: null }])
+  })
+
   it('that nobody can be asked for once its buyer deleted the account: staff read so, and the way on [G11.26]', async () => {
     const { id: usuarioId } = await aUsuario(tienda, { nombre: 'Delia', email: 'delia@ejemplo.com' })
     await tienda.sql('update usuarios set contrasenia_hash = $2 where id = $1', [

@@ -179,6 +179,23 @@ export async function findEmail(db: Tx, compraId: number): Promise<string | unde
   return row && row.email !== SIN_DATO ? row.email : undefined
 }
 
+/** What was given for it counts no more, as far as no bank was told of it; false where nothing was. */
+export async function dropCuentas(tx: Tx, compraId: number): Promise<boolean> {
+  const dropped = await tx
+    .update(reembolsos)
+    .set({ cuenta: null, titular: null, cuit: null, actualizadoEn: sql`now()` })
+    .where(
+      and(
+        eq(reembolsos.compra_id, compraId),
+        eq(reembolsos.estado, 'por_transferir'),
+        isNull(reembolsos.exportacion),
+        isNotNull(reembolsos.cuenta),
+      ),
+    )
+    .returning({ id: reembolsos.id })
+  return dropped.length > 0
+}
+
 /** For what no bank was told of yet. False where there is none. */
 export async function saveCuenta(
   tx: Tx,

@@ -6,11 +6,12 @@ import type { Actor } from '../../../db/actor.ts'
 import type { Database, Tx } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { CorreoService } from '../../../mail/correo.ts'
-import { devolucionCuenta } from '../../../mail/plantillas/devoluciones.ts'
+import { devolucionCuenta, devolucionCuentaRecibida } from '../../../mail/plantillas/devoluciones.ts'
 import { transferenciaDatos } from '../../../mail/plantillas/transferencias.ts'
 import type { CorreosDeCompra } from '../correos.ts'
 import { note } from '../historia.ts'
 import { type CompraRow, findCompra, findCompraForUpdate, updateCompra } from '../queries.ts'
+import { dropCuentas, findEmail } from '../refunds/queries.ts'
 import { countCorreos, findTransferencia, updateComprador } from './queries.ts'
 
 export interface Cambios {
@@ -88,12 +89,17 @@ export function createCambios(deps: {
 
     changeEmail: async (referencia, email, actor) =>
       change(await findAny(db, referencia), actor, async (tx, compra) => {
+        const former = await findEmail(tx, compra.id)
         await updateComprador(tx, detalleOf(compra), { email })
-        // A link is good for the address that it was made for.
+        // A link is good for the address that it was made for, and so is the account that somebody gave through it.
         const asked = await deps.correo.withdraw(tx, compra.id, devolucionCuenta)
+        const another = former !== undefined && former.toLowerCase() !== email.toLowerCase()
+        const dropped = another && (await dropCuentas(tx, compra.id))
+        if (dropped) await deps.correo.withdraw(tx, compra.id, devolucionCuentaRecibida)
         await deps.correo.readdress(tx, compra.id, email)
-        if (asked) await deps.askCuenta(tx, compra)
-        await note(tx, compra, actor, 'Cambió el email')
+        if (asked || dropped) await deps.askCuenta(tx, compra)
+        const said = dropped ? ': pedimos otra vez la cuenta para la devolución' : ''
+        await note(tx, compra, actor, `Cambió el email${said}`)
       }),
 
     changeNombre: async (referencia, nombre, actor) =>
