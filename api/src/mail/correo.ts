@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { SIN_DATO } from '#domain/compras/compras.ts'
 import { isDeNadie } from '#domain/cuentas/nadie.ts'
 import type { Database, Tx } from '../db/client.ts'
 import type { ScheduledJob } from '../jobs/jobs.ts'
@@ -69,7 +70,8 @@ export function createCorreo(options: { secrets: Secrets }): CorreoService {
   const enqueueWith =
     (delay: Delay | undefined): CorreoService['enqueue'] =>
     async (tx, { plantilla, para, datos, responderA, compra_id, vez, adjunto }) => {
-      if (isDeNadie(para)) return
+      // Erased, or never given.
+      if (isDeNadie(para) || para === SIN_DATO) return
       const all: Record<string, unknown> = plantilla.datos.parse(datos)
       const secret = new Set<string>(plantilla.reservado)
       const entries = Object.entries(all)

@@ -1,4 +1,3 @@
-import { SIN_DATO } from '#domain/compras/compras.ts'
 import { SISTEMA } from '../../db/actor.ts'
 import type { Database, Tx } from '../../db/client.ts'
 import type { CorreoService } from '../../mail/correo.ts'
@@ -62,7 +61,6 @@ export function createPassing({
       if (unsent.length === 0 || !consultor) return
       for (const { id, email } of unsent) {
         await passOn(tx, id)
-        if (email === SIN_DATO) continue
         await correo.enqueue(tx, {
           plantilla: pedidoEnOtrasManos,
           para: email,

@@ -257,7 +257,7 @@ describe('an order through a consultant', () => {
 })
 
 describe('the data of whoever ordered', () => {
-  it('are in the copy of their data, and leave with the account; the order stays [G14.26]', async () => {
+  it('are in the copy of their data, and leave with the account; the order stays, and goes on without a mail to nobody [G14.26 S157]', async () => {
     const id = await order('uno')
     await site.sql(`update pedidos set email = 'NORA@ejemplo.com' where id = $1`, [id])
     const { payload } = await site.as('nora').inject({ url: '/v1/data/cuenta/exportacion' })
@@ -271,6 +271,9 @@ describe('the data of whoever ordered', () => {
       expect([text, JSON.stringify(before).toLowerCase().includes(text.toLowerCase())]).toEqual([text, true])
       expect([text, JSON.stringify(after).toLowerCase().includes(text.toLowerCase())]).toEqual([text, false])
     }
+    const version = Number(after?.['version'])
+    await staff.call(movePedido, { params: { id }, version, body: { hacia: 'cancelado', motivo: 'Se fue' } })
+    expect(await site.sql(`select para, datos from correos where para not like '%@%'`)).toEqual([])
   })
 
   it('that a consultant who deletes her account had not sent are the organisation’s [G14.99]', async () => {
