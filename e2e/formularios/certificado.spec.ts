@@ -51,7 +51,7 @@ test.describe('certificate request', () => {
     }
   })
 
-  test('another country empties province and locality; none disables them [A5.26 A5.27]', async ({
+  test('another country empties province and locality; none disables them [A5.26 A5.27 V1.257]', async ({
     page,
   }) => {
     await page.goto('/certificado')
@@ -61,17 +61,17 @@ test.describe('certificate request', () => {
     const { promise: asked, resolve: answer } = Promise.withResolvers<void>()
     await page.route('**/v1/data/provincias?**', (route) => asked.then(() => route.continue()))
     await choose(page, 'País', 'Uruguay')
-    await expect(page.getByLabel('Provincia')).toHaveValue('')
+    await expect(page.getByLabel('Departamento')).toHaveValue('')
     await expect(page.getByLabel('Localidad')).toHaveValue('')
     await expect(page.getByLabel('Localidad')).toBeDisabled()
-    await page.getByLabel('Provincia').fill('montev')
+    await page.getByLabel('Departamento').fill('montev')
     // The list is still on its way: what was typed waits for it.
     await page.keyboard.press('Enter')
-    await expect(page.getByLabel('Provincia')).toHaveValue('montev')
+    await expect(page.getByLabel('Departamento')).toHaveValue('montev')
     answer()
     await expect(page.getByRole('option', { name: 'Montevideo' })).toBeVisible()
     await page.keyboard.press('Enter')
-    await expect(page.getByLabel('Provincia')).toHaveValue('Montevideo')
+    await expect(page.getByLabel('Departamento')).toHaveValue('Montevideo')
     await page.getByLabel('País').fill('')
     await page.getByLabel('País').blur()
     await expect(page.getByLabel('Provincia')).toBeDisabled()

@@ -17,25 +17,23 @@ interface LugarNames {
 const FIELDS: LugarNames = { pais: 'pais', provincia: 'provincia', localidad: 'localidad' }
 
 /** The options for `key`: none while they load, and none without a key. */
-function useOptions<O extends Option>(key: string, read: (key: string) => Promise<O[]>) {
+export function useOptions<O>(key: string, read: (key: string) => Promise<O[]>) {
   const readKey = useCallback(() => read(key), [key, read])
   const load = useLoad(key ? readKey : null)
   return {
     options: load.state === 'fulfilled' ? load.data : [],
-    loading: Boolean(key) && load.state === 'pending',
+    loading: key && load.state === 'pending',
     failed: load.state === 'rejected',
     retry: load.reload,
   }
 }
 
-const ALL = 'todos'
+export const ALL = 'todos'
 const toOption = (id: number, Nombre: string): Option => ({ value: String(id), label: Nombre })
 
-async function readPaises() {
+export async function readPaises() {
   return (await readPublic<typeof listPaises>('/data/paises', { limit: 1000, order: 'Nombre' })).data
 }
-const readNames = async () =>
-  (await readPaises()).map(({ Nombre, codigo }) => ({ value: Nombre, label: Nombre, codigo }))
 const readPaisOptions = async () =>
   (await readPaises()).map((row) => ({ ...toOption(row.IdPais, row.Nombre), codigo: row.codigo }))
 
@@ -51,21 +49,11 @@ async function readLocalidades(IdProvincia: string) {
   return data.map((row) => toOption(row.IdLocalidad, row.Nombre))
 }
 
-/** A country by its name, for forms that send nothing else of a place. */
-export function PaisField({ name = 'pais', label = 'País' }: { name?: string; label?: string }) {
-  const paises = useOptions(ALL, readNames)
-  return (
-    <>
-      <ComboboxField
-        name={name}
-        label={label}
-        options={paises.options}
-        placeholder={paises.loading ? 'Cargando…' : 'Elegí un país'}
-      />
-      {paises.failed ? <LoadFailed retry={paises.retry} /> : null}
-    </>
-  )
-}
+/** What most countries say; the others' words come with the first of them that is chosen. */
+const PROVINCIA = { titulo: 'Provincia', una: 'una provincia' }
+const readDivision = async (codigo: string) => [
+  (await import('#domain/ubicaciones/division.ts')).divisionDe(codigo),
+]
 
 /**
  * Country, province and locality: choosing a country loads its provinces, choosing a province its localities, and
@@ -84,15 +72,18 @@ export function LugarFields({
   suggest?: boolean
 }) {
   const { setValue } = useFormContext()
-  const [pais = '', provincia = ''] = useWatch({ name: [names.pais, names.provincia] }) as string[]
+  const [pais, provincia] = useWatch({ name: [names.pais, names.provincia] }).map(idOf) as [string, string]
 
   const paises = useOptions(ALL, readPaisOptions)
-  const provincias = useOptions(idOf(pais), readProvincias)
-  const localidades = useOptions(idOf(provincia), readLocalidades)
+  const provincias = useOptions(pais, readProvincias)
+  const localidades = useOptions(provincia, readLocalidades)
   const lists = { pais: paises, provincia: provincias, localidad: localidades }
 
   const codigo = useCodigoPais()
-  const known = suggest && codigo ? paises.options.find((option) => option.codigo === codigo) : undefined
+  const known = paises.options.find((option) => suggest && option.codigo === codigo)
+
+  const abroad = paises.options.find((option) => option.value === pais && option.codigo !== 'AR')
+  const [division = PROVINCIA] = useOptions(abroad?.codigo ?? '', readDivision).options
 
   function chosen(field: keyof LugarNames, value: string, below: (keyof LugarNames)[]) {
     for (const name of below) setValue(names[name], '')
@@ -115,13 +106,13 @@ export function LugarFields({
       />
       <ComboboxField
         name={names.provincia}
-        label="Provincia"
+        label={division.titulo}
         autoComplete="address-level1"
         options={provincias.options}
         placeholder={
-          idOf(pais) ? (provincias.loading ? 'Cargando…' : 'Elegí una provincia') : 'Elegí antes el país'
+          pais ? (provincias.loading ? 'Cargando…' : `Elegí ${division.una}`) : 'Elegí antes un país'
         }
-        disabled={!idOf(pais)}
+        disabled={!pais}
         onChange={(value) => chosen('provincia', value, ['localidad'])}
       />
       <ComboboxField
@@ -130,17 +121,17 @@ export function LugarFields({
         autoComplete="address-level2"
         options={localidades.options}
         placeholder={
-          idOf(provincia)
+          provincia
             ? localidades.loading
               ? 'Cargando…'
               : 'Elegí una localidad'
-            : 'Elegí antes la provincia'
+            : `Elegí antes ${division.una}`
         }
-        disabled={!idOf(provincia)}
+        disabled={!provincia}
         onChange={(value) => chosen('localidad', value, [])}
       />
-      {Object.entries(lists).map(([name, list]) =>
-        list.failed ? <LoadFailed key={name} retry={list.retry} /> : null,
+      {Object.entries(lists).map(
+        ([name, list]) => list.failed && <LoadFailed key={name} retry={list.retry} />,
       )}
     </>
   )

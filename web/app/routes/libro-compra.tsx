@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { getLibro } from '#domain/libros/libros.ts'
 import { Card } from '#ui/card.tsx'
-import { CompradorEnvioForm } from '../features/compras/comprador/comprador-form.tsx'
+import { CompradorEnvioForm } from '../features/compras/comprador/comprador-envio-form.tsx'
 import { PasoDeLibro } from '../features/compras/paso/paso-de-libro.tsx'
 import { apiContext } from '../lib/context.ts'
 import { linkTo } from '../lib/links.ts'

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { divisionDe } from '#domain/ubicaciones/division.ts'
 import { initialsOf } from '../../parts/retrato.tsx'
 import { telHref } from '../../parts/telefono.ts'
 import { directorioMeta } from './directorio/directorio-meta.ts'
@@ -65,7 +66,7 @@ describe('how a consultant is written (B2)', () => {
 describe('the head of a list', () => {
   const paginacion = { page: 1, lastPage: 3, pages: [1, 2, 3], ellipsis: false, previous: null, next: 2 }
   const opciones = {
-    paises: [{ id: 1, nombre: 'Argentina', codigo: 'AR' }],
+    paises: [{ id: 1, nombre: 'Argentina', codigo: 'AR', division: divisionDe('AR') }],
     provincias: [{ id: 2, nombre: 'Córdoba' }],
     localidades: [],
     certificados: [],

@@ -37,18 +37,16 @@ export function useRegistro(back: string): Registro {
   return form
 }
 
-const pair = 'grid gap-5 sm:grid-cols-2'
-
 export function RegistroForm({ form, terminos }: { form: Registro; terminos: string }) {
   return (
     <Form form={form} className="gap-9">
-      <Parte title="Tus datos" className={pair}>
+      <Parte title="Tus datos">
         <PersonaFields />
       </Parte>
-      <Parte title="Dónde vivís" className={pair}>
+      <Parte title="Dónde vivís">
         <DomicilioFields />
       </Parte>
-      <Parte title="Tu contraseña" className={pair}>
+      <Parte title="Tu contraseña">
         <PasswordField
           name="Contrasenia"
           label="Contraseña"
@@ -74,19 +72,11 @@ export function RegistroForm({ form, terminos }: { form: Registro; terminos: str
   )
 }
 
-function Parte({
-  title,
-  className,
-  children,
-}: {
-  title: string
-  className: string
-  children: React.ReactNode
-}) {
+function Parte({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-4 font-titulo text-h3">{title}</legend>
-      <div className={className}>{children}</div>
+      <div className="grid gap-5 sm:grid-cols-2">{children}</div>
     </fieldset>
   )
 }

@@ -86,6 +86,11 @@ export function createCuentas(deps: {
         const compra = await findCompraForUpdate(tx, id)
         // Staff may have changed the address since.
         await idOf(token, tx)
+        if (compra.currency !== MONEDA_DE_CUENTA) {
+          throw new AppError('COMPRA_CERRADA', {
+            message: 'Esta devolución no es en pesos: escribinos y acordamos a qué cuenta va.',
+          })
+        }
         if (!(await saveCuenta(tx, id, cuenta))) {
           throw new AppError('COMPRA_CERRADA', {
             message: 'Esta devolución ya está en camino. Si la cuenta no es la correcta, escribinos.',

@@ -26,6 +26,8 @@ import { aUsuario } from '#testing/rows/factories.ts'
 import { EN_PERSONA, openTienda, type Tienda } from '#testing/tienda.ts'
 import { createSealing } from '../../../secrets/sealing.ts'
 import { hashPassword } from '../../cuentas/passwords/passwords.ts'
+import { createEnlaces } from './enlaces.ts'
+import { findEmail } from './queries.ts'
 
 let tienda: Tienda
 beforeAll(async () => {
@@ -248,13 +250,21 @@ describe('a refund that its provider refused goes by transfer [G11.103]', () => 
   })
 })
 
-it('what is not in pesos is agreed with the buyer: no account is asked for, and no file has it [G11.104]', async () => {
+it('what is not in pesos is agreed with the buyer: no account is asked for, and no file has it [G11.104 V1.258]', async () => {
   const bought = await refused({ proveedor: 'paypal' })
   const { item, message } = await transfer(bought.row)
   expect(item).toMatchObject({ estado: 'por_transferir', currency: 'USD', via: 'transferencia' })
   expect(message).toContain('acordá con quien compró')
   await expect(staff().call(askCuenta, params(item))).rejects.toMatchObject({ status: 409 })
   expect(await tienda.correos(bought.referencia)).not.toContain('devolucion-cuenta')
+  const id = Number((await tienda.compra(bought.referencia))['id'])
+  const email = String(await findEmail(tienda.database.db, id))
+  const links = createEnlaces(tienda.config.secrets, () => new Date())
+  const token = links.pathFor(id, email).replace('/devolucion#', '')
+  await expect(
+    tienda.visitor().call(saveCuentaDeDevolucion, { body: { token, ...CUENTA } }),
+    'also by a link of old',
+  ).rejects.toMatchObject({ message: expect.stringContaining('no es en pesos') })
   await tienda.sql('update reembolsos set cuenta = $1, titular = $2, cuit = $3', Object.values(CUENTA))
   await expect(download()).rejects.toMatchObject({ message: expect.stringContaining('no son en pesos') })
   await mark(item)

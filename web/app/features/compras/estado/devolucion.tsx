@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { api } from '#client/api.ts'
 import { ApiError } from '#contract/errors.ts'
-import { CuentaBancaria } from '#domain/compras/cuenta-bancaria.ts'
+import { CuentaBancaria, MONEDA_DE_CUENTA } from '#domain/compras/cuenta-bancaria.ts'
 import {
   type Devolucion as DevolucionVista,
   findDevolucion,
@@ -44,7 +44,7 @@ export function Devolucion() {
             de «{devolucion.producto}» (transacción {devolucion.referencia}).
           </p>
           <Estado devolucion={devolucion} />
-          {devolucion.estado === 'por_transferir' ? <CuentaForm onSaved={load.replace} /> : null}
+          <Cuenta devolucion={devolucion} onSaved={load.replace} />
         </div>
       )}
     </Loaded>
@@ -60,6 +60,24 @@ function Estado({ devolucion: { estado, cuenta } }: { devolucion: DevolucionVist
     hecho: `La enviamos a la cuenta terminada en ${cuenta}.`,
   }
   return <Alert kind="success" title={told[estado]} />
+}
+
+/** What is asked for while it can be given; an account abroad is agreed by mail. */
+export function Cuenta({
+  devolucion: { estado, currency },
+  onSaved,
+}: {
+  devolucion: Pick<DevolucionVista, 'estado' | 'currency'>
+  onSaved: (devolucion: DevolucionVista) => void
+}) {
+  if (estado !== 'por_transferir') return null
+  if (currency === MONEDA_DE_CUENTA) return <CuentaForm onSaved={onSaved} />
+  return (
+    <Alert kind="info" title="Acordamos con vos a qué cuenta">
+      Escribinos a <Soporte /> con el titular, el país y el banco de una cuenta a tu nombre, su código SWIFT
+      (o ABA, en Estados Unidos) y el número de cuenta o IBAN. Nunca te vamos a pedir claves ni códigos.
+    </Alert>
+  )
 }
 
 function CuentaForm({ onSaved }: { onSaved: (devolucion: DevolucionVista) => void }) {

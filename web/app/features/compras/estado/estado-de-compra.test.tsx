@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { DAY_MS } from '#domain/calendario/calendario.ts'
 import type { Compra } from '#domain/compras/compras.ts'
 import { GRUPO_ARGENTINA } from '#domain/compras/medios.ts'
+import { Cuenta } from './devolucion.tsx'
 import { Estado } from './estado-de-compra.tsx'
 
 const ZONA = 'America/Argentina/Buenos_Aires'
@@ -32,13 +34,16 @@ const aCompra = (given: Partial<Compra>): Compra => ({
   ...given,
 })
 
-/** The words of the page, without its marks. */
 function wordsOf(given: Partial<Compra>, comienzo?: Date): string {
-  const element = (
+  return wordsIn(
     <Estado compra={aCompra(given)} retry="/otra-vez" zona={ZONA} comienzo={comienzo} onChange={() => {}}>
       Confirmamos tu inscripción
-    </Estado>
+    </Estado>,
   )
+}
+
+/** The words of the page, without its marks. */
+function wordsIn(element: ReactNode): string {
   const router = createMemoryRouter([{ id: 'root', path: '*', element, loader: () => null }], {
     hydrationData: { loaderData: { root: { grupo: GRUPO_ARGENTINA } } },
   })
@@ -190,5 +195,16 @@ describe('the page of a purchase that was paid back [V1.107]', () => {
     const words = wordsOf({ estado: 'reembolsada' })
     expect(words).toContain('lo que pagaste por «Charla abierta»')
     expect(words).toContain('Ver más actividades')
+  })
+})
+
+describe('the page of a refund by transfer [V1.258]', () => {
+  const asks = (currency: string) =>
+    wordsIn(<Cuenta devolucion={{ estado: 'por_transferir', currency }} onSaved={() => {}} />)
+
+  it('asks for an account of Argentina for what is in pesos alone', () => {
+    expect(asks('ARS')).toContain('CBU, CVU o alias')
+    expect(asks('USD')).not.toContain('CBU')
+    expect(asks('USD')).toContain('su código SWIFT')
   })
 })

@@ -9,6 +9,7 @@ import {
   listConsultoresByCertificado,
 } from '#domain/consultores/consultores.ts'
 import { ACTIVO } from '#domain/sitio/estado.ts'
+import { type Division, divisionDe } from '#domain/ubicaciones/division.ts'
 import { listLocalidades, listPaises, listProvincias } from '#domain/ubicaciones/ubicaciones.ts'
 import { lugarText } from '../lugar.ts'
 import { askedSearch, type Busqueda, type Campo, readBusqueda, searchOf } from './busqueda.ts'
@@ -23,7 +24,8 @@ export interface Opcion {
 }
 
 export interface Opciones {
-  paises: (Opcion & { codigo: string })[]
+  /** With what their parts are called. */
+  paises: (Opcion & { codigo: string; division: Division })[]
   provincias: Opcion[]
   localidades: Opcion[]
   certificados: Opcion[]
@@ -103,7 +105,12 @@ async function loadOpciones(api: Caller, { tipo, campos }: Listado, busqueda: Bu
       : none,
   ])
   return {
-    paises: paises.data.map((row) => ({ id: row.IdPais, nombre: row.Nombre, codigo: row.codigo })),
+    paises: paises.data.map((row) => ({
+      id: row.IdPais,
+      nombre: row.Nombre,
+      codigo: row.codigo,
+      division: divisionDe(row.codigo),
+    })),
     provincias: provincias.data.map((row) => ({ id: row.IdProvincia, nombre: row.Nombre })),
     localidades: localidades.data.map((row) => ({ id: row.IdLocalidad, nombre: row.Nombre })),
     certificados: certificados.data.map((row) => ({ id: row.IdCertificado, nombre: row.Nombre })),

@@ -132,7 +132,7 @@ function Provincias({
   return (
     <details className="mb-6">
       <summary className={buttonClass({ variant: 'outline', className: 'list-none' })}>
-        <MapPin aria-hidden="true" className="size-5" /> Más cerca: elegí tu provincia
+        <MapPin aria-hidden="true" className="size-5" /> Más cerca: elegí tu {pais.division.nombre}
       </summary>
       <ul className="mt-3 flex flex-wrap gap-2">
         {opciones.provincias.map(({ id, nombre }) => (

@@ -38,6 +38,7 @@ export function LugarSelects({ opciones, busqueda }: { opciones: Opciones; busqu
     id: IdProvincia,
     lugares: opciones.localidades,
   })
+  const division = opciones.paises.find(({ id }) => id === pais)?.division
   const failed = provincias.failed ? provincias : localidades.failed ? localidades : undefined
 
   function choosePais(value: string) {
@@ -64,8 +65,8 @@ export function LugarSelects({ opciones, busqueda }: { opciones: Opciones; busqu
       <SelectFiltro
         key={`provincia-${pais}`}
         name="IdProvincia"
-        label="Provincia"
-        todos={provincias.loading ? 'Cargando…' : pais ? 'Todas las provincias' : 'Primero elegí un país'}
+        label={division?.titulo ?? 'Provincia'}
+        todos={provincias.loading ? 'Cargando…' : pais ? 'Todo el país' : 'Primero elegí un país'}
         opciones={provincias.lugares.map(toOption)}
         value={String(kept.provincia ?? '')}
         disabled={!pais}
@@ -80,7 +81,7 @@ export function LugarSelects({ opciones, busqueda }: { opciones: Opciones; busqu
             ? 'Cargando…'
             : provincia
               ? 'Todas las localidades'
-              : 'Primero elegí una provincia'
+              : `Primero elegí ${division?.una ?? 'un país'}`
         }
         opciones={localidades.lugares.map(toOption)}
         value={String(kept.localidad ?? '')}

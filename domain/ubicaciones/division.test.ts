@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { divisionDe } from './division.ts'
+
+it.each([
+  ['MX', 'estado'],
+  ['UY', 'departamento'],
+  ['CL', 'región'],
+  ['ES', 'comunidad autónoma'],
+  ['AR', 'provincia'],
+  ['', 'provincia'],
+])('a part of %s is called %s [V1.257]', (codigo, nombre) => {
+  expect(divisionDe(codigo).nombre).toBe(nombre)
+})
