@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeEmail } from '#domain/compras/transferencias.ts'
 import { deleteCuenta } from '#domain/cuentas/cuentas.ts'
 import { changeEmailDePersona } from '#domain/cuentas/persona-acciones.ts'
 import { resendCorreos } from '#domain/operacion/correos.ts'
-import { holdLock, listWaiting } from '#testing/database/locks.ts'
+import { holdLock, untilWaiting } from '#testing/database/locks.ts'
 import { proveEmail } from '#testing/people/registro.ts'
 import { aCompra, anEvento, aUsuario, insert } from '#testing/rows/factories.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
@@ -69,7 +69,7 @@ describe('erasing somebody', () => {
       erased.resolve()
       await gate.promise
     })
-    await vi.waitFor(async () => expect(await listWaiting(site)).toHaveLength(1))
+    await untilWaiting(site)
     await early.end()
     await erased.promise
     expect(await site.sql(`${write} returning id`), 'nobody waits for it').toEqual([])

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { forgotPassword, forgotPasswordLogin, register, type Tokens } from '#domain/cuentas/acceso.ts'
 import {
   closeSesion,
@@ -11,7 +11,7 @@ import {
   updateCuenta,
 } from '#domain/cuentas/cuentas.ts'
 import { openDatabaseProxy } from '#testing/database/database-proxy.ts'
-import { holdLock, listWaiting } from '#testing/database/locks.ts'
+import { holdLock, untilWaiting } from '#testing/database/locks.ts'
 import { findEverywhere } from '#testing/guards/everywhere.ts'
 import { registroValido } from '#testing/people/registro.ts'
 import { collectMails } from '#testing/reading/mails.ts'
@@ -128,7 +128,7 @@ describe('change of password', () => {
     for (const [what, attempt, status] of meanwhile) {
       const held = await holdLock(site, changes, [id, 'otra'])
       const answer = attempt()
-      await vi.waitFor(async () => expect(await listWaiting(site), what).toHaveLength(1), { timeout: 30_000 })
+      await untilWaiting(site)
       await held.end()
       expect((await answer).statusCode, what).toBe(status)
       const left = await site.sql(
@@ -143,7 +143,7 @@ describe('change of password', () => {
       id,
     ])
     const asked = site.call(forgotPassword, { body: { Email: email } })
-    await vi.waitFor(async () => expect(await listWaiting(site)).toHaveLength(1), { timeout: 30_000 })
+    await untilWaiting(site)
     await held.end()
     await asked
     expect(await site.sql('select 1 from codigos_recuperacion where usuario_id = $1', [id])).toEqual([])

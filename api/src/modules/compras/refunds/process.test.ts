@@ -561,7 +561,7 @@ describe('a transfer goes back to an account', () => {
       body: { token: await linkOf(compra.referencia), ...CUENTA },
     })
     const refused = expect(late).rejects.toMatchObject({ status: 404 })
-    await vi.waitFor(async () => expect(await listWaiting(tienda)).toHaveLength(1), LOAD)
+    await untilWaiting(tienda)
     await held.query(
       `update compras_user_detalle set email = 'otra@ejemplo.com' where id = (select compras_user_detalle_id from compras where id = $1)`,
       [id],
