@@ -4,6 +4,7 @@ import type { Fila, Plantilla } from '#domain/movimientos/lectura.ts'
 import { LINES_MAX } from './csv.ts'
 
 const LEAVES = ['DTPOSTED', 'TRNAMT', 'NAME', 'MEMO', 'FITID'] as const
+const TAGS = LEAVES.map((name) => ({ name, tag: new RegExp(`<${name}>`, 'i') }))
 
 /** OFX means the same in every bank: nobody has to be asked. */
 export const OFX_PLANTILLA: Omit<Plantilla, 'codificacion'> = {
@@ -32,11 +33,11 @@ const ENTITIES: Record<string, string> = {
   '&quot;': '"',
 }
 
-function leafOf(block: string, upper: string, name: string): string {
-  const tag = `<${name}>`
-  const at = upper.indexOf(tag)
-  if (at < 0) return ''
-  const from = at + tag.length
+/** Looked for in the text as it is: in capitals some letters are two, and all behind them stands elsewhere. */
+function leafOf(block: string, tag: RegExp): string {
+  const found = tag.exec(block)
+  if (!found) return ''
+  const from = found.index + found[0].length
   const end = block.indexOf('<', from)
   return block
     .slice(from, end < 0 ? undefined : end)
@@ -65,9 +66,8 @@ export function readOfx(texto: string): Fila[] {
   const blocks = texto.split(/<STMTTRN>/i, LINES_MAX + 1).slice(1)
   const rows = blocks.map((whole) => {
     const [block = ''] = whole.split(/<\/(?:STMTTRN|BANKTRANLIST)>/i, 1)
-    const upper = block.toUpperCase()
-    return LEAVES.map((name) => {
-      const value = leafOf(block, upper, name)
+    return TAGS.map(({ name, tag }) => {
+      const value = leafOf(block, tag)
       // Some programs write the cents of their own country.
       return name === 'TRNAMT' && /^[-+]?\d+,\d{1,2}$/.test(value) ? value.replace(',', '.') : value
     })

@@ -40,6 +40,13 @@ describe('files of banks [G10.1]', () => {
     })
   })
 
+  it('OFX whose payer has letters that are two in capitals, to the sign and the cent [S158]', async () => {
+    const row = '<STMTTRN><DTPOSTED>20261101<NAME>Strauß ﬁlm<TRNAMT>-1500.00<FITID>a1<MEMO>ABC-1</STMTTRN>'
+    expect((await read(Buffer.from(`<OFX>${row}</OFX>`))).lineas).toMatchObject([
+      { minor: -150_000n, pagador: 'Strauß ﬁlm', texto: 'ABC-1', bancoId: 'a1' },
+    ])
+  })
+
   it('OFX in SGML and in XML, with the ids of the bank', async () => {
     const sgml =
       '<OFX><STMTTRN><DTPOSTED>20261101<TRNAMT>-5.00<FITID>a1<NAME>ANA &amp; CO<MEMO>x</STMTTRN></OFX>'
