@@ -100,6 +100,22 @@ describe('whoever takes a purchase up again with other details [S51.3]', () => {
     expect(await detalleOf(item.referencia)).toEqual({ email: right.email, calle: 'Rivadavia' })
   })
 
+  it('nor is it somebody for whom a seat is kept, who waited for it [S152]', async () => {
+    await tienda.sql(
+      `insert into esperas (id_evento, nombre, email, grupo, estado, vence_en)
+       values ($1, 'Persona', 'Espero@ejemplo.com', 1, 'ofrecida', now() + interval '1 day')`,
+      [EN_PERSONA],
+    )
+    const clave = crypto.randomUUID()
+    const visitor = tienda.visitor()
+    const { item } = await visitor.call(createCompra, { body: { ...bodyOf(EVENTO, right), clave } })
+    const body = { ...bodyOf(EVENTO, { ...right, email: 'espero@ejemplo.com' }), clave }
+    const kept = visitor.call(createCompra, { body })
+    await expect(kept).rejects.toMatchObject({ code: 'PERSONA_CON_RESERVA' })
+    expect(await detalleOf(item.referencia)).toMatchObject({ email: right.email })
+    await tienda.sql(`delete from esperas where email = 'Espero@ejemplo.com'`)
+  })
+
   it('nor is it who used its coupon before, where that is one for each person', async () => {
     await aCupon(tienda, { codigo: 'UNAVEZ', uno_por_persona: true })
     const cupon = 'UNAVEZ'

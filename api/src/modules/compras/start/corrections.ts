@@ -13,7 +13,8 @@ import { countCorreos } from '../transferencias/queries.ts'
 import type { Buyer } from './buyer.ts'
 import { type DatosDeDetalle, newDetalle, withFreshId } from './detalle.ts'
 import { deleteUnusedDetalle, insertDetalle } from './detalle-queries.ts'
-import { findPendienteOfPersona } from './queries.ts'
+import { findPendienteOfPersona, isKeptFor } from './queries.ts'
+import { GUARDADO } from './seats.ts'
 
 /** Mails with the account of a transfer, however many addresses are typed: the page of the purchase says the same. */
 const DATOS_MAX = 3
@@ -38,6 +39,7 @@ export function createCorrections(deps: {
       await deps.eventos.lockCupos(tx, [compra.product_id])
       const other = await findPendienteOfPersona(tx, compra.product_id, detalle, compra.id)
       if (other) throw new AppError('PERSONA_CON_RESERVA')
+      if (await isKeptFor(tx, compra.product_id, detalle)) throw new AppError('PERSONA_CON_RESERVA', GUARDADO)
     }
     await deps.cupones.refuseOther(tx, compra, detalle)
   }

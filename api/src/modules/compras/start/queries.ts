@@ -81,6 +81,24 @@ export async function findPendienteOfPersona(
   return row
 }
 
+const guardadoFor = (db: Tx, IdEvento: number, email: string | null) =>
+  db
+    .select({ id: esperas.id })
+    .from(esperas)
+    .where(
+      and(
+        eq(esperas.IdEvento, IdEvento),
+        eq(esperas.estado, 'ofrecida'),
+        gt(esperas.venceEn, sql`now()`),
+        eq(sql`lower(${esperas.email})`, email as string),
+      ),
+    )
+
+/** A seat is kept for whoever has the address, because they waited. */
+export async function isKeptFor(db: Tx, IdEvento: number, persona: { email: string }): Promise<boolean> {
+  return (await guardadoFor(db, IdEvento, senasOf(persona).email)).length > 0
+}
+
 /** A purchase with the details of its buyer, where they are new, and what decides whether it may stay. */
 type CompraConDetalle = NuevaCompra &
   Partial<Omit<NuevoDetalle, 'id' | 'user_id'>> & {
@@ -120,17 +138,7 @@ const newCompra = statement((tx, given: CompraConDetalle) => {
     dni: given.senaDni,
     gratis: given.gratis,
   })
-  const guardado = tx
-    .select({ id: esperas.id })
-    .from(esperas)
-    .where(
-      and(
-        eq(esperas.IdEvento, given.product_id),
-        eq(esperas.estado, 'ofrecida'),
-        gt(esperas.venceEn, sql`now()`),
-        eq(sql`lower(${esperas.email})`, given.senaEmail as string),
-      ),
-    )
+  const guardado = guardadoFor(tx, given.product_id, given.senaEmail)
   const pagada = tx
     .select({ id: compras.id })
     .from(compras)

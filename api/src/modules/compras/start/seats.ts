@@ -20,7 +20,7 @@ const SIN_TERMINAR = {
   message: `Con ese email o documento ya hay una inscripción sin pagar en esta actividad. Si es por transferencia, seguí desde el correo que te enviamos. Si no, terminala donde la empezaste o volvé a intentar en ${RETENCION_PROVEEDOR_MINUTOS} minutos.`,
 }
 
-const GUARDADO = {
+export const GUARDADO = {
   message:
     'Con ese email ya hay un lugar guardado en esta actividad, de la lista de espera: inscribite desde el enlace que te enviamos por correo.',
 }
