@@ -8,6 +8,7 @@ import { aMiembro } from '#testing/people/miembro.ts'
 import { aCupon } from '#testing/rows/cupones.ts'
 import { aConsultor, anEvento } from '#testing/rows/factories.ts'
 import { openSite, type TestSite, type TestVisitor } from '#testing/site.ts'
+import type { Actor } from '../../db/actor.ts'
 import { endLote, holdLote } from './queries.ts'
 import { type AccionDeLote, createLotesService } from './service.ts'
 
@@ -46,8 +47,9 @@ const onSale = async (autor: string) =>
   )[0]?.n
 
 /** Another process, with one action of its own. */
-function offering(name: string, run: AccionDeLote['run']) {
-  const service = createLotesService({ database: site.database, log: site.app.server.log })
+function offering(name: string, run: AccionDeLote['run'], renewMs?: number) {
+  const { database, app } = site
+  const service = createLotesService({ database, log: app.server.log, ...(renewMs ? { renewMs } : {}) })
   service.offer('prueba', {
     acciones: { [name]: { permiso: 'libros.editar', run } },
     keysOf: async function* () {},
@@ -316,6 +318,31 @@ describe('one action on many rows', () => {
     expect(await open()).toHaveLength(1)
     await endLote(site.database.db, id, other, false)
     expect(await open()).toHaveLength(0)
+  })
+
+  it('stays with the process that is at one of its rows, however long that takes [S159]', async () => {
+    const [begun, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const slow = async (actor: Actor) => {
+      begun.resolve()
+      await go.promise
+      return site.database.transaction(actor, async (tx) => {
+        await actor.done?.(tx)
+        return 'hecha' as const
+      })
+    }
+    const done: string[] = []
+    const id = await waiting('contar', 'a')
+    const going = offering('contar', slow, 50).resume()
+    await begun.promise
+    await site.sql(`update lotes set tomado_hasta = now() - interval '1 second' where id = $1`, [id])
+    const held = () => site.sql('select from lotes where id = $1 and tomado_hasta > now()', [id])
+    await expect.poll(held).toHaveLength(1)
+    await counting(done).resume()
+    expect(done).toEqual([])
+    go.resolve()
+    await going
+    const filas = await site.sql('select estado, intentos from lotes_filas where lote = $1', [id])
+    expect(filas).toEqual([{ estado: 'hecha', intentos: 0 }])
   })
 
   it('a process that is stopped lets go of what it was at [S93]', async () => {

@@ -83,6 +83,21 @@ export async function holdLote(db: Tx, id: string, por: string): Promise<boolean
   return held.length > 0
 }
 
+/** Goes on holding what nobody else took meanwhile. */
+export async function renewLote(db: Tx, id: string, por: string): Promise<void> {
+  await db
+    .update(lotes)
+    .set({ tomadoHasta: sql`now() + ${HELD}` })
+    .where(
+      and(
+        eq(lotes.id, id),
+        eq(lotes.tomadoPor, por),
+        isNotNull(lotes.tomadoHasta),
+        isNull(lotes.terminadoEn),
+      ),
+    )
+}
+
 export async function nextFilas(db: Tx, lote: string, limit: number): Promise<FilaRow[]> {
   return db
     .select()

@@ -36,6 +36,7 @@ import {
   listRecent,
   nextFilas,
   noteFila,
+  renewLote,
 } from './queries.ts'
 
 /**
@@ -97,9 +98,11 @@ const INSERTED = 1000
 export function createLotesService({
   database,
   log,
+  renewMs = RENEW_MS,
 }: {
   database: Database
   log: FastifyBaseLogger
+  renewMs?: number
 }): LotesService {
   const { db, transaction } = database
   const ofertas = new Map<string, OfertaDeLote>()
@@ -210,8 +213,18 @@ export function createLotesService({
   /** `died`: whoever was at it before did not survive its first row. */
   async function run(id: string, died = false): Promise<void> {
     const me = randomUUID()
+    // A row that waits for a provider may take longer than a job is held for.
+    const beat = setInterval(() => renewLote(db, id, me).catch(() => {}), renewMs)
+    try {
+      await runAs(me, id, died)
+    } finally {
+      clearInterval(beat)
+    }
+  }
+
+  async function runAs(me: string, id: string, died: boolean): Promise<void> {
     for (let blames = died; !closing && (await holdLote(db, id, me)); blames = false) {
-      const until = performance.now() + RENEW_MS
+      const until = performance.now() + renewMs
       const lote = await findLote(db, id)
       if (!lote) return
       const accion = accionOf(lote)
