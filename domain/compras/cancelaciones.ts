@@ -18,6 +18,8 @@ const Cancelacion = z.object({
   compras: z.int(),
   /** Of these, those that wait for their money and simply end. */
   pendientes: z.int(),
+  /** And those whose receipt nobody has looked at: they stay until somebody does. */
+  porRevisar: z.int(),
   /** Refunds that their provider refused, with nothing in their place. */
   fallidos: z.int(),
   /** Paid and not given back yet. */

@@ -197,7 +197,7 @@ test('what the team asked to change stays in sight when something else was asked
   await site.sql('delete from consultores_cambios where id = any ($1)', [made.map(({ id }) => id)])
 })
 
-test('bank details that came back are in the form of whoever corrects them [G6.162]', async ({
+test('bank details that came back are in the form of whoever corrects them; who moderates is at once where that is done [G6.162 G14.104]', async ({
   page,
   site,
 }) => {
@@ -223,7 +223,7 @@ test('bank details that came back are in the form of whoever corrects them [G6.1
   )
   await enterGestion(page, site)
   await page.goto(`/gestion/consultores/${id_consultor}`)
-  await page.getByRole('tab', { name: 'Moderación' }).click()
+  await expect(page.getByRole('tab', { name: 'Moderación', selected: true })).toBeVisible()
   await page.getByRole('button', { name: 'Pedir cambios' }).click()
   const dialog = page.getByRole('dialog', { name: 'Pedir cambios' })
   await dialog.getByLabel('Falta el CBU o el alias').check()

@@ -145,7 +145,7 @@ test('a kept seat that is another’s, or is not kept any more, is told in so ma
   await expect(page.getByRole('button', { name: 'Inscribirme' })).toHaveCount(0)
 })
 
-test('who is signed in waits by one click and can leave; staff see who waits and what it would bring [G15.20 G15.24 G15.25 V1.133]', async ({
+test('who is signed in waits by one click and can leave; staff see who waits and what it would bring [G15.20 G15.24 G15.25 V1.133 G6.201]', async ({
   page,
   site,
 }) => {
@@ -179,6 +179,10 @@ test('who is signed in waits by one click and can leave; staff see who waits and
   await expect(page.getByText('Todavía no se liberó ningún lugar.')).toBeVisible()
   const waiting = page.getByRole('listitem').filter({ hasText: '@ejemplo.com' })
   await expect(waiting).toContainText(['Elena Farías', 'Bruno Salas'])
+  await page.getByRole('button', { name: 'Más prioridad: Elena Farías' }).click()
+  await expect(waiting.first()).toContainText('prioridad 1')
+  await page.getByRole('button', { name: 'Menos prioridad: Elena Farías' }).click()
+  await expect(waiting.first()).not.toContainText('prioridad')
   await page.getByRole('button', { name: 'Más prioridad: Bruno Salas' }).click()
   await expect(waiting).toContainText(['Bruno Salas', 'Elena Farías'])
   await expectWholeInBothThemes(page)

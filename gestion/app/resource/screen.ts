@@ -45,6 +45,8 @@ export interface Panel {
   gives?: string
   /** Only for some rows. */
   when?: (row: Row) => boolean
+  /** Whether something in it waits for somebody: then its tab is the one that opens. */
+  waits?: (row: Row) => boolean
 }
 
 type NameOf<D extends StaffDeclaration> = keyof z.input<D['form']> & string

@@ -1,4 +1,4 @@
-import { diffWordsWithSpace } from 'diff'
+import { type Change as DiffPart, diffWordsWithSpace } from 'diff'
 import { cx } from '#ui/cx.ts'
 import { type FieldKind, type FormField, textOfValue } from '../../kit/form/fields.ts'
 
@@ -29,16 +29,20 @@ export function DiffField({ field, before, after }: Change<unknown> & { field: F
 /** What was taken out and what was put in, in the text around it. */
 export function DiffText({ before, after, whole = false }: Change<string> & { whole?: boolean }) {
   if (before === after) return <span className="text-suave">Sin cambios</span>
-  if (whole || !before || !after || before.length + after.length > LONG) {
+  const parts =
+    whole || !before || !after || before.length + after.length > LONG
+      ? undefined
+      : diffWordsWithSpace(before, after)
+  if (!parts || isWrittenAnew(parts, Math.max(before.length, after.length))) {
+    const both = before && after
     return (
       <>
         {before ? <Piece removed>{before}</Piece> : null}
-        {before && after ? ' ' : null}
+        {both ? before.length + after.length > CONTEXT * 2 ? <br /> : ' ' : null}
         {after ? <Piece>{after}</Piece> : null}
       </>
     )
   }
-  const parts = diffWordsWithSpace(before, after)
   return parts.map((part, at) =>
     part.added || part.removed ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text, in their order
@@ -51,6 +55,13 @@ export function DiffText({ before, after, whole = false }: Change<string> & { wh
     ),
   )
 }
+
+/** Two texts that have some words in common cannot be read through each other: less than half of it stayed. */
+const isWrittenAnew = (parts: readonly DiffPart[], length: number) =>
+  parts
+    .filter(({ added, removed }) => !added && !removed)
+    .reduce((kept, { value }) => kept + value.trim().length, 0) <
+  length / 2
 
 function Piece({ removed = false, children }: { removed?: boolean; children: string }) {
   const Tag = removed ? 'del' : 'ins'

@@ -1,7 +1,7 @@
 import { ListChecks } from 'lucide-react'
 import type { FormField } from '../../kit/form/fields.ts'
 import { focusField } from '../../kit/form/focus-field.ts'
-import type { Problems } from './use-editor.ts'
+import type { Problems } from './problems.ts'
 
 /** What stands between a draft and its publication; each leads to its field. */
 export function MissingCard({

@@ -18,7 +18,7 @@ import { useMay } from '../../session/staff.tsx'
 import { resourceApi } from '../api.ts'
 import { fieldsOf, formOf, keyOf, type ResourceScreen, sentOf, unsentOf } from '../screen.ts'
 import { LeaveGuard, SAVED } from './leave-guard.tsx'
-import { type Problems, problemsOf } from './use-editor.ts'
+import { type Problems, problemsOf } from './problems.ts'
 
 /** A new row of a declared resource, blank or begun as a copy of another one. */
 export function NewResource({ screen }: { screen: ResourceScreen }) {
@@ -66,7 +66,7 @@ function NewForm({ screen, start, copied }: { screen: ResourceScreen; start: Val
     const problems = problemsOf(screen, sentOf(screen, undefined, values))
     showWrong(problems)
     if (Object.keys(problems).length > 0) {
-      say('Hay campos para corregir')
+      say('Hay campos para corregir', Object.values(problems)[0])
       throw new Error('the form is not complete')
     }
     await create.mutateAsync(undefined, {

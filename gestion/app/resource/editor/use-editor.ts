@@ -5,6 +5,7 @@ import type { Borrador } from '#contract/revision.ts'
 import { applies, hiddenOf, sameValue, sameValues, type Values } from '../../kit/form/fields.ts'
 import { resourceApi } from '../api.ts'
 import { fieldsOf, formOf, keyOf, type ResourceScreen, type Row, sentOf } from '../screen.ts'
+import { type Problems, problemsOf } from './problems.ts'
 
 /** Somebody else saved first: what was there, what they made of it, and the version that they left. */
 export interface Conflict {
@@ -20,17 +21,6 @@ export interface Conflict {
 export interface Opened {
   row: Row
   draft: Borrador | undefined
-}
-
-export type Problems = Readonly<Record<string, string>>
-
-/** What the form would be refused for, by field. */
-export function problemsOf({ staff }: ResourceScreen, values: Values): Problems {
-  const parsed = staff.declaration.form.safeParse(values)
-  if (parsed.success) return {}
-  const found: Record<string, string> = {}
-  for (const { path, message } of parsed.error.issues) found[String(path[0] ?? '')] ??= message
-  return found
 }
 
 /** Nothing stands in the way that nobody sees: what was missing in a field that does not apply any more is not. */

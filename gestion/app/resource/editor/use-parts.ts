@@ -16,7 +16,7 @@ export function useParts(screen: ResourceScreen, { row, values, base }: Editor) 
   const panels = (screen.panels ?? []).filter(({ when }) => when?.(row) ?? true)
   const ofForm = [...new Set([...drawn, ...panels].flatMap(({ tab }) => (tab === undefined ? [] : [tab])))]
   const tabs = ofForm.length ? [...ofForm, HISTORY] : []
-  const [chosen, setTab] = useState(tabs[0])
+  const [chosen, setTab] = useState(panels.find(({ waits }) => waits?.(row))?.tab ?? tabs[0])
   const tab = tabs.includes(chosen ?? '') ? chosen : tabs[0]
   const tabOf = (name: string) =>
     sections.find((section) => section.fields.some((field) => field.name === name))?.tab ??

@@ -2,9 +2,10 @@ import { ApiError } from '#contract/errors.ts'
 import { firstWrong, focusField } from '../../kit/form/focus-field.ts'
 import { say } from '../../kit/toast.tsx'
 import { messageOf } from '../../session/errors.ts'
+import type { Problems } from './problems.ts'
 import { isToldElsewhere } from './saved-state.tsx'
 import type { Actions } from './use-actions.ts'
-import type { Editor, Problems } from './use-editor.ts'
+import type { Editor } from './use-editor.ts'
 import type { Parts } from './use-parts.ts'
 
 /** Saving because somebody asked for it: what came of it is said, and what is wrong is brought on the screen. */
@@ -20,7 +21,7 @@ export function useSaving(publishable: boolean, editor: Editor, actions: Actions
     if (!publishable && Object.keys(problems).length > 0) {
       editor.setErrors(problems)
       showWrong(problems)
-      say('Hay campos para corregir')
+      say('Hay campos para corregir', Object.values(problems)[0])
       throw new Error('the form is not complete')
     }
     await editor.save(true).catch((error: unknown) => {

@@ -101,11 +101,11 @@ function Cancelar({ IdEvento, onChanged }: { IdEvento: number; onChanged: () => 
   )
 }
 
-function factsOf({ canceladoEn, compras, pendientes, fallidos, devoluciones }: Cancelacion) {
+function factsOf({ canceladoEn, compras, pendientes, porRevisar, fallidos, devoluciones }: Cancelacion) {
   return [
     ['Compras abiertas', compras],
-    // Once it is cancelled only those wait whose receipt nobody has looked at.
-    [canceladoEn ? 'Con comprobante por revisar' : 'Sin pagar: se cancelan', pendientes],
+    ...(pendientes ? [['Sin pagar: se cancelan', pendientes] as const] : []),
+    ...(porRevisar ? [['Con comprobante: esperan a que lo revises', porRevisar] as const] : []),
     ...devoluciones.map(
       ({ origin, currency, compras: pagas, importe }) =>
         [

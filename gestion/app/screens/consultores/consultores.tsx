@@ -143,7 +143,7 @@ export const screen = resourceScreen({
   ],
   panels: [
     { tab: 'Estado', content: SituacionPanel },
-    { tab: 'Moderación', content: CambiosPanel },
+    { tab: 'Moderación', content: CambiosPanel, waits: ({ porModerar }) => porModerar === true },
   ],
   sections: [
     {

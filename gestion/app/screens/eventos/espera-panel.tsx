@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { ArrowUp } from 'lucide-react'
+import { ArrowDown, ArrowUp } from 'lucide-react'
 import { totalText } from '#domain/compras/precios.ts'
 import { changePrioridad, listEsperas } from '#domain/eventos/espera.ts'
 import { Button } from '../../kit/button.tsx'
@@ -12,6 +12,12 @@ import type { PanelProps } from '../../resource/screen.ts'
 import { call } from '../../session/api.ts'
 import { messageOf } from '../../session/errors.ts'
 
+/** A step up by mistake is taken back by one down. */
+const STEPS = [
+  { by: 1, label: 'Más prioridad', icon: ArrowUp },
+  { by: -1, label: 'Menos prioridad', icon: ArrowDown },
+] as const
+
 /** Who waits for a seat, why nobody was offered one, and what they would bring. */
 export default function EsperaPanel({ row, writable }: PanelProps) {
   const id = Number(row['IdEvento'])
@@ -19,7 +25,7 @@ export default function EsperaPanel({ row, writable }: PanelProps) {
     queryKey: ['espera', id],
     queryFn: () => call(listEsperas, { params: { id } }),
   })
-  const first = useMutation({
+  const change = useMutation({
     mutationFn: (prioridad: { id: number; prioridad: number }) =>
       call(changePrioridad, { params: { id: prioridad.id }, body: { prioridad: prioridad.prioridad } }),
     onSuccess: () => answer.refetch(),
@@ -38,7 +44,14 @@ export default function EsperaPanel({ row, writable }: PanelProps) {
     )
   }
   return (
-    <Card title={[counted(esperan, 'espera', 'esperan'), sums].filter(Boolean).join(', ')} flush>
+    <Card
+      title={
+        esperan
+          ? [counted(esperan, 'espera', 'esperan'), sums].filter(Boolean).join(', ')
+          : 'Nadie más espera'
+      }
+      flush
+    >
       {motivo ? <p className="px-3.5 pb-2 text-tabla text-suave">{motivo}</p> : null}
       <ul className="text-tabla">
         {data.map((espera) => (
@@ -53,17 +66,20 @@ export default function EsperaPanel({ row, writable }: PanelProps) {
                 ? `Lugar ofrecido hasta ${formatDateTime(espera.venceEn)}`
                 : `Desde ${formatDateTime(espera.creadoEn)}${espera.prioridad ? `, prioridad ${espera.prioridad}` : ''}`}
             </span>
-            {writable && espera.estado === 'espera' ? (
-              <Button
-                look="quiet"
-                icon
-                aria-label={`Más prioridad: ${espera.nombre}`}
-                disabled={first.isPending}
-                onClick={() => first.mutate({ id: espera.id, prioridad: espera.prioridad + 1 })}
-              >
-                <ArrowUp aria-hidden="true" />
-              </Button>
-            ) : null}
+            {writable && espera.estado === 'espera'
+              ? STEPS.map(({ by, label, icon: Icon }) => (
+                  <Button
+                    key={by}
+                    look="quiet"
+                    icon
+                    aria-label={`${label}: ${espera.nombre}`}
+                    disabled={change.isPending}
+                    onClick={() => change.mutate({ id: espera.id, prioridad: espera.prioridad + by })}
+                  >
+                    <Icon aria-hidden="true" />
+                  </Button>
+                ))
+              : null}
           </li>
         ))}
       </ul>

@@ -98,6 +98,11 @@ function Options({
           </Button>
         </div>
       ))}
+      {opciones.some(({ Correcto }) => Correcto) ? null : (
+        <p role="status" className="text-meta font-semibold text-error">
+          Marcá cuál es la correcta
+        </p>
+      )}
       <Button
         look="quiet"
         className="justify-self-start"

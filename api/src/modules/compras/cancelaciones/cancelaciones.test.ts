@@ -56,7 +56,7 @@ describe('an event is cancelled', () => {
     expect((await cancelled).item.canceladoEn).not.toBeNull()
   })
 
-  it('after a dry run, by its typed title; a killed job goes on, everything once [G11.12 G11.13]', async () => {
+  it('after a dry run, by its typed title; a killed job goes on, everything once [G11.12 G11.13 G11.109]', async () => {
     const cards = [await buyPaid(), await buyPaid(), await buyPaid()]
     const transfer = await buy(MedioPago.transferencia1)
     const body = { motivo: 'Visto' }
@@ -71,6 +71,7 @@ describe('an event is cancelled', () => {
       canceladoEn: null,
       compras: 6,
       pendientes: 2,
+      porRevisar: 0,
       fallidos: 0,
       devoluciones: [
         {
@@ -83,6 +84,14 @@ describe('an event is cancelled', () => {
       ],
     })
     expect(await count('select count(*) as n from reembolsos'), 'a dry run').toBe(0)
+    const markReceipt = (received: boolean) =>
+      tienda.sql('update compras set por_revisar = $2 where referencia = $1', [waiting.referencia, received])
+    await markReceipt(true)
+    expect((await staff().call(previewCancelacion, { params })).item).toMatchObject({
+      pendientes: 1,
+      porRevisar: 1,
+    })
+    await markReceipt(false)
 
     const wanted = { id: crypto.randomUUID(), titulo: 'otro título', motivo: 'Por la tormenta.' }
     await expect(staff().call(cancelEvento, { params, body: wanted })).rejects.toMatchObject({

@@ -10,6 +10,8 @@ const abierta = inArray(compras.estado, ['pendiente', 'confirmada', 'revision'])
 const ofEvento = (IdEvento: number) =>
   and(eq(compras.product_type, 'evento'), eq(compras.product_id, IdEvento), abierta)
 
+const unpaid = sql`${compras.recibido} = 0 and ${compras.estado} = 'pendiente'`
+
 export async function listAbiertas(db: Tx, IdEvento: number): Promise<number[]> {
   const rows = await db
     .select({ id: compras.id })
@@ -25,7 +27,8 @@ export async function sumAbiertas(db: Tx, IdEvento: number) {
       origin: sql<Origen>`${compras.origin}`,
       currency: compras.currency,
       compras: sql<number>`count(*)::int`,
-      pendientes: sql<number>`(count(*) filter (where ${compras.recibido} = 0 and ${compras.estado} = 'pendiente'))::int`,
+      pendientes: sql<number>`(count(*) filter (where ${unpaid} and not ${compras.porRevisar}))::int`,
+      porRevisar: sql<number>`(count(*) filter (where ${unpaid} and ${compras.porRevisar}))::int`,
       pagas: sql<number>`(count(*) filter (where ${compras.recibido} > 0))::int`,
       importe: sql<string>`sum(${compras.recibido})`,
     })

@@ -134,6 +134,7 @@ export function createCancelaciones(deps: {
       canceladoEn: evento.canceladoEn?.toISOString() ?? null,
       compras: total((row) => row.compras),
       pendientes: total((row) => row.pendientes),
+      porRevisar: total((row) => row.porRevisar),
       fallidos: await countFallidos(db, IdEvento),
       devoluciones: sums
         .filter(({ pagas }) => pagas > 0)
