@@ -1,3 +1,4 @@
+import { expectAccessible } from '../support/axe.ts'
 import { enterGestion, expectWholeInBothThemes } from '../support/gestion.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -43,7 +44,10 @@ test('somebody who is held back is let go on, from the keyboard [G5.5]', async (
   expect(await site.sql('select from limites where key = $1', [key])).toEqual([])
 })
 
-test('tasks, notices and kept pages fit a telephone [G5.3 G5.4 G5.6 G2.6]', async ({ page, site }) => {
+test('tasks, notices and kept pages fit a telephone; the audit shows all of a record [G5.3 G5.4 G5.6 G2.6 G6.204]', async ({
+  page,
+  site,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await enterGestion(page, site)
   await page.goto('/gestion/operacion/tareas')
@@ -60,4 +64,14 @@ test('tasks, notices and kept pages fit a telephone [G5.3 G5.4 G5.6 G2.6]', asyn
   await page.getByRole('button', { name: 'Vaciar en todos los procesos' }).click()
   await expect(page.getByText('Todos los procesos empiezan de nuevo.')).toBeVisible()
   await expectWholeInBothThemes(page)
+
+  await page.goto('/gestion/auditoria?tabla=tareas')
+  await page.locator('main li').getByRole('link').first().click()
+  const registro = page.getByRole('dialog')
+  await expect(registro).toContainText('Correr ahora')
+  await expectAccessible(page)
+  await registro.getByRole('link', { name: 'Ver todo lo de este registro' }).click()
+  await expect(page).toHaveURL(/clave=correos-enviados/)
+  await expect(page.getByText('De un registro')).toBeVisible()
+  await expect(page.locator('main li').filter({ hasText: 'Tarea' }).first()).toContainText('correos-enviados')
 })

@@ -10,7 +10,7 @@ import {
   nombreOfTabla,
 } from '#domain/auditoria/nombres.ts'
 import { fieldName } from '../../kit/activity/field-names.ts'
-import { Button } from '../../kit/button.tsx'
+import { Button, ButtonLink } from '../../kit/button.tsx'
 import { capital } from '../../kit/capital.ts'
 import { Facts } from '../../kit/card.tsx'
 import { Chip, type Tone } from '../../kit/chip.tsx'
@@ -78,6 +78,7 @@ const FILTERS: readonly Filter[] = [
     options: TABLAS.map(([value, label]) => ({ value, label })),
   },
   { key: 'creadoEn', label: 'Días', kind: 'dates' },
+  { key: 'clave', label: 'De un registro', kind: 'flag', on: 'sí', byAddress: true },
 ]
 
 const PAGE = 50
@@ -165,7 +166,7 @@ function Detail({ registro, onClose }: { registro: Registro; onClose: () => void
     ['Cuándo', formatDateTime(registro.creadoEn)],
     ['Quién', `${who(registro)} (${NOMBRES_DE_ACTOR[actor.tipo]})`],
     ['Desde', actor.direccion],
-    ['Permiso', actor.permiso],
+    ['Permiso', actor.permiso && capital(actor.permiso.replace('.', ': '))],
     ['Motivo', registro.motivo],
     ['Pedido', registro.requestId],
   ]
@@ -175,7 +176,18 @@ function Detail({ registro, onClose }: { registro: Registro; onClose: () => void
       wide
       onClose={onClose}
       title={`${NOMBRES_DE_ACCION[registro.accion]}: ${what(registro)}`}
-      actions={<Button onClick={onClose}>Cerrar</Button>}
+      actions={
+        <>
+          {registro.clave === '*' ? null : (
+            <ButtonLink
+              to={`/auditoria?${new URLSearchParams({ tabla: registro.tabla, clave: registro.clave })}`}
+            >
+              Ver todo lo de este registro
+            </ButtonLink>
+          )}
+          <Button onClick={onClose}>Cerrar</Button>
+        </>
+      }
     >
       <Facts rows={facts.filter(([, value]) => value)} />
       {fields.length ? (
