@@ -134,7 +134,7 @@ test.describe('the general list', () => {
 
     await pais.selectOption({ label: 'Uruguay' })
     await expect(localidad).toBeDisabled()
-    await expect(provincia).toHaveValue('')
+    await expect(page.getByRole('combobox', { name: 'Departamento' })).toHaveValue('')
     await pais.selectOption('')
     await expect(provincia).toBeDisabled()
   })

@@ -26,7 +26,7 @@ const watchShifts = () => {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-test('on the pages of a person and of a purchase nothing moves while they arrive [V1.207 V1.249]', async ({
+test('on the pages of a person and of a purchase nothing moves while they arrive [V1.207 V1.249 V1.259]', async ({
   page,
   site,
 }) => {
@@ -60,7 +60,7 @@ test('on the pages of a person and of a purchase nothing moves while they arrive
     }
     gate = Promise.withResolvers<void>()
     await page.goto('/stripe/success?session_id=cs_de_otra_compra')
-    await expect(page.getByText('Estamos confirmando tu pago')).toBeVisible()
+    await expect(page.getByText('Estamos viendo cómo quedó tu pago')).toBeVisible()
     await expect(page.getByRole('contentinfo'), `the return at ${width}`).not.toBeInViewport()
     gate.resolve()
     await expect(page).toHaveURL(/compra-error/)

@@ -48,7 +48,7 @@ function Retorno({ resolve }: { resolve: (query: URLSearchParams) => Promise<Exi
         ) : (
           <div role="status" className="grid gap-4">
             <Hourglass aria-hidden="true" strokeWidth={1.6} className="size-11 text-pino" />
-            <p className="font-titulo text-h3">Estamos confirmando tu pago</p>
+            <p className="font-titulo text-h3">Estamos viendo cómo quedó tu pago</p>
             <p>Esperá un momento: no cierres esta página todavía.</p>
             <Skeleton className="h-3" />
           </div>
