@@ -229,11 +229,15 @@ test('who walked away from the card and from PayPal can still pay by PayPal', as
   await expectConfirmada(page, site)
 })
 
-test('PayPal breaks: an alert says so, the console has it, and the next try goes through [A4.37]', async ({
+test('PayPal breaks: an alert says so, the console has it, and the next try goes through [A4.37 V1.260]', async ({
   page,
   site,
 }) => {
+  await page.route('**/paypal/sdk/js?*', (route) => route.abort(), { times: 1 })
   await atPayment(page, site)
+  await chooseMedio(page, 'paypal')
+  await expect(page.getByRole('alert')).toContainText('volvé a cargar la página, o elegí otro medio de pago')
+  await page.reload()
   await chooseMedio(page, 'paypal')
   const logged = page.waitForEvent('console', (message) => message.type() === 'error')
   await payAt(page, 'paypal', 'fallar')

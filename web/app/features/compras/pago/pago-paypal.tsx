@@ -53,7 +53,7 @@ function Buttons({
   if (isRejected) {
     return (
       <Alert kind="error" title="No pudimos cargar PayPal">
-        {FORM_TEXTS.errorBody}
+        No se cobró nada. Revisá tu conexión y volvé a cargar la página, o elegí otro medio de pago.
       </Alert>
     )
   }
