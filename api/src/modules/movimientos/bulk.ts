@@ -45,7 +45,12 @@ export function movimientosBulk(
       return { antes: null }
     }
   const takeBack = async (actor: Actor, visto: string, asignaciones: unknown) => {
-    await movimientos.unassign(idOfVisto(visto), 'Se deshizo lo aceptado de una vez', actor, asignaciones as string[])
+    await movimientos.unassign(
+      idOfVisto(visto),
+      'Se deshizo lo aceptado de una vez',
+      actor,
+      asignaciones as string[],
+    )
   }
   const recover = async (actor: Actor, visto: string) => {
     await movimientos.recover(idOfVisto(visto), actor)
