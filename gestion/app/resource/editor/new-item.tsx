@@ -66,7 +66,7 @@ function NewForm({ screen, start, copied }: { screen: ResourceScreen; start: Val
     const problems = problemsOf(screen, sentOf(screen, undefined, values))
     showWrong(problems)
     if (Object.keys(problems).length > 0) {
-      say('Hay campos para corregir', Object.values(problems)[0])
+      say('Hay campos para corregir')
       throw new Error('the form is not complete')
     }
     await create.mutateAsync(undefined, {

@@ -21,7 +21,7 @@ export function useSaving(publishable: boolean, editor: Editor, actions: Actions
     if (!publishable && Object.keys(problems).length > 0) {
       editor.setErrors(problems)
       showWrong(problems)
-      say('Hay campos para corregir', Object.values(problems)[0])
+      say('Hay campos para corregir')
       throw new Error('the form is not complete')
     }
     await editor.save(true).catch((error: unknown) => {
