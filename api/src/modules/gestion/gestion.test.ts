@@ -82,6 +82,17 @@ describe('the search over everything', () => {
     )
   })
 
+  it('says states, forms and ways as staff do [G6.220]', async () => {
+    await site.sql(`update compras set estado = 'revision' where referencia = 'H0M5-Z8T2-F6K9-D3GV'`)
+    await anEvento(site, { titulo: 'Ronda de las palabras dichas', modalidad: 'Video' })
+    await site.sql(`insert into mensajes (formulario, request_id, datos) values
+      ('pedido-libro', 'prueba', '{"nombre_y_apellido": "Zulma Que Pide", "libros": "Dos de la senda"}')`)
+    const detailsOf = async (q: string) => (await find(q)).data.map(({ detalle }) => detalle)
+    expect((await detailsOf('H0M5-Z8T2-F6K9-D3GV'))[0]).toMatch(/ · En revisión$/)
+    expect(await detailsOf('palabras dichas')).toEqual(['Zoom'])
+    expect((await detailsOf('Zulma Que Pide'))[0]).toMatch(/^#\d+ · Pedido de libros · Dos de la senda$/)
+  })
+
   it('shows nobody what they may not see [G2.3 S56]', async () => {
     expect((await find('ana', 'lee@ejemplo.com')).found.some((line) => line.startsWith('persona'))).toBe(
       false,

@@ -1,7 +1,11 @@
 // What the frame around every screen of staff looks up, over the tables of all areas; nothing is written here.
 
 import { type SQL, sql } from 'drizzle-orm'
+import type { EstadoCompra } from '#domain/compras/compras.ts'
 import type { Reconocido } from '#domain/cuentas/busqueda.ts'
+import type { Modalidad } from '#domain/eventos/eventos.ts'
+import { modalidadText } from '#domain/eventos/texto.ts'
+import { type FormularioRecibido, NOMBRES_DE_FORMULARIO } from '#domain/formularios/recibidos.ts'
 import { comparable } from '#domain/texto/comparar.ts'
 import { HOY } from '../../db/calendario.ts'
 import type { Tx } from '../../db/client.ts'
@@ -75,7 +79,7 @@ const documentIs = (column: SQL, documento: string) =>
 
 export interface CompraHallada extends Record<string, unknown> {
   referencia: string
-  estado: string
+  estado: EstadoCompra
   amount: string
   currency: string
   product_name: string
@@ -152,10 +156,10 @@ export async function findConsultores(db: Tx, by: Reconocido): Promise<Hallada[]
 }
 
 export async function findEventos(db: Tx, { nombre }: Reconocido): Promise<Hallada[]> {
-  const { rows } = await db.execute<Hallada>(sql`
+  const { rows } = await db.execute<Hallada & { detalle: Modalidad }>(sql`
     select id_evento as id, titulo, modalidad as detalle from eventos
     where ${named(sql`sin_acentos(titulo || ' ' || oradores)`, nombre) ?? ninguna} order by id_evento desc limit ${LIMIT}`)
-  return rows
+  return rows.map((row) => ({ ...row, detalle: modalidadText(row.detalle) }))
 }
 
 export async function findLibros(db: Tx, { nombre }: Reconocido): Promise<Hallada[]> {
@@ -173,10 +177,13 @@ export async function findMensajes(db: Tx, q: string, { email, nombre }: Reconoc
     email ? sql`lower(datos->>'email') = ${email}` : undefined,
     named(sql`sin_acentos(texto_de_mensaje(datos))`, nombre),
   ])
-  const { rows } = await db.execute<Hallada>(sql`
+  const { rows } = await db.execute<Hallada & { formulario: FormularioRecibido }>(sql`
     select id, coalesce(datos->>'nombre', datos->>'nombre_y_apellido', datos->>'email', '') as titulo,
-      '#' || id || ' · ' || formulario || ' · ' || left(coalesce(datos->>'mensaje', datos->>'libros', datos->>'evento', ''), 80) as detalle,
-      estado as fin
+      left(coalesce(datos->>'mensaje', datos->>'libros', datos->>'evento', ''), 80) as detalle,
+      formulario, estado as fin
     from mensajes where ${found} order by id desc limit ${LIMIT}`)
-  return rows
+  return rows.map(({ formulario, ...row }) => ({
+    ...row,
+    detalle: `#${row.id} · ${NOMBRES_DE_FORMULARIO[formulario]} · ${row.detalle}`,
+  }))
 }

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '#contract/endpoint.ts'
+import { NOMBRES_DE_ESTADO } from '#domain/compras/nombres.ts'
 import { totalText } from '#domain/compras/precios.ts'
 import { recognise } from '#domain/cuentas/busqueda.ts'
 import type { Hallazgo, listPendientes, searchGestion } from '#domain/cuentas/gestion.ts'
@@ -48,7 +49,7 @@ const hallazgoOfCompra = (compra: CompraHallada): Hallazgo => ({
   clase: 'compra',
   destino: `/compras/${compra.referencia}`,
   titulo: compra.nombre || compra.referencia,
-  detalle: `${compra.product_name} · ${compra.referencia} · ${compra.estado}`,
+  detalle: `${compra.product_name} · ${compra.referencia} · ${NOMBRES_DE_ESTADO[compra.estado]}`,
   fin: totalText(compra),
 })
 
