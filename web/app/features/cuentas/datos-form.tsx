@@ -5,9 +5,10 @@ import { type Cuenta, CuentaForm, updateCuenta } from '#domain/cuentas/cuentas.t
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import { Form, FormStatus, useSchemaForm } from '#ui/form/form.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
 import { messageOf } from '../../lib/error-message.ts'
 import { linkTo } from '../../lib/links.ts'
-import { DomicilioFields, PersonaFields } from './datos-personales-fields.tsx'
+import { DomicilioFields } from './datos-personales-fields.tsx'
 
 const Schema = CuentaForm.extend({ Email: z.string() })
 const idOrNone = (id: number | null) => (id ? String(id) : '')
@@ -34,7 +35,17 @@ export function DatosForm({ cuenta }: { cuenta: Cuenta }) {
   return (
     <Form form={form}>
       <div className="grid gap-5 sm:grid-cols-2">
-        <PersonaFields emailFijo={<CambioDeEmail />} />
+        <TextField name="Nombre" label="Nombre y apellido" autoComplete="name" className="sm:col-span-2" />
+        <TextField name="CuitCuil" label="DNI o documento" autoComplete="off" />
+        <TextField name="Telefono" label="Teléfono" type="tel" autoComplete="tel" />
+        <TextField
+          name="Email"
+          label="Email"
+          autoComplete="username"
+          readOnly
+          hint={<CambioDeEmail />}
+          className="sm:col-span-2"
+        />
         <DomicilioFields />
       </div>
       <FormStatus success="Guardamos tus datos." />

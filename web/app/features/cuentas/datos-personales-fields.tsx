@@ -1,37 +1,16 @@
-import type { ReactNode } from 'react'
 import { TextField } from '#ui/form/text-field.tsx'
 import { LugarFields } from '../../parts/lugar-fields.tsx'
 
 const LUGAR = { pais: 'Pais', provincia: 'Provincia', localidad: 'Localidad' }
 
-/** Who somebody is and how to reach them; the fields of registration and of the account. */
-export function PersonaFields({
-  emailFijo,
-}: {
-  /** Where the e-mail cannot be changed: how it can. */
-  emailFijo?: ReactNode
-}) {
-  const isFixed = emailFijo !== undefined
-  const wide = isFixed ? 'sm:col-span-2' : undefined
-  const email = (
-    <TextField
-      name="Email"
-      label="Email"
-      type="email"
-      inputMode="email"
-      autoComplete="username"
-      readOnly={isFixed}
-      hint={emailFijo}
-      className={wide}
-    />
-  )
+/** Who somebody is and how to reach them. */
+export function PersonaFields() {
   return (
     <>
-      <TextField name="Nombre" label="Nombre y apellido" autoComplete="name" className={wide} />
+      <TextField name="Nombre" label="Nombre y apellido" autoComplete="name" />
       <TextField name="CuitCuil" label="DNI o documento" autoComplete="off" />
-      {isFixed ? null : email}
+      <TextField name="Email" label="Email" type="email" inputMode="email" autoComplete="username" />
       <TextField name="Telefono" label="Teléfono" type="tel" autoComplete="tel" />
-      {isFixed ? email : null}
     </>
   )
 }

@@ -5,7 +5,7 @@ import type { Actor } from '../../../db/actor.ts'
 import type { Database, Tx } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
 import { tipoOfContenido } from '../content-type.ts'
-import { findVariante, insertArchivo, insertVariante, saveImagen } from '../queries.ts'
+import { type ArchivoInfo, findVariante, insertArchivo, insertVariante, saveImagen } from '../queries.ts'
 import type { ArchivosService } from '../service.ts'
 import { deleteImagenRow, lockUsos } from './queries.ts'
 import { createTurns } from './turns.ts'
@@ -66,6 +66,15 @@ export function createImagenesService({
   archivos: ArchivosService
 }): ImagenesService {
   const inTurn = createTurns(ENCODED_AT_ONCE)
+  /** What many ask for at once is made once. */
+  const underWay = new Map<string, Promise<Buffer>>()
+
+  async function make(archivo: ArchivoInfo, ancho: number, formato: FormatoDeImagen): Promise<Buffer> {
+    const contenido = await inTurn(async () => encode(await archivos.readWhole(archivo), ancho, formato))
+    await insertVariante(database, { hash: archivo.hash, ancho, formato, contenido })
+    return contenido
+  }
+
   return {
     async upload(actor, { archivo, texto, ...recorte }, { describes } = { describes: true }) {
       const received = Buffer.from(await archivo.arrayBuffer())
@@ -104,9 +113,10 @@ export function createImagenesService({
       if (!RESIZABLE.has(archivo.tipo)) throw new AppError('NO_ENCONTRADO')
       const kept = await findVariante(database, { hash, ancho, formato })
       if (kept) return kept
-      const contenido = await inTurn(async () => encode(await archivos.readWhole(archivo), ancho, formato))
-      await insertVariante(database, { hash, ancho, formato, contenido })
-      return contenido
+      const name = `${hash}/${ancho}.${formato}`
+      const making = underWay.get(name) ?? make(archivo, ancho, formato).finally(() => underWay.delete(name))
+      underWay.set(name, making)
+      return making
     },
   }
 }
