@@ -7,12 +7,6 @@ const LOOK_EVERY_MS = 30_000
 const CATCH_UP_MINUTES = 60
 const MINUTE_MS = 60_000
 
-interface Task {
-  cron: Cron
-  /** The last minute that this process looked at, counted since 1970. */
-  seen?: number
-}
-
 export interface Clock {
   /** Five fields, UTC. */
   add(name: string, cron: string): void
@@ -45,20 +39,22 @@ export function createClock(options: {
   noteLook(now: Date): Promise<unknown>
   onError(err: unknown): void
 }): Clock {
-  const tasks = new Map<string, Task>()
+  const tasks = new Map<string, Cron>()
+  /** The last minute that this process looked at, counted since 1970: one of another release may not know all tasks. */
+  let seen: number | undefined
   let looking: Promise<void> | undefined
   let each: NodeJS.Timeout | undefined
 
   async function sendDue(): Promise<void> {
     const read = await options.read()
     const now = minuteOf(read.now)
-    const before = read.last ? minuteOf(read.last) : now - 1
-    const turns = [...tasks].flatMap(([name, { cron, seen }]) => {
-      const minute = lastDue(cron, seen ?? before, now)
+    const before = seen ?? (read.last ? minuteOf(read.last) : now - 1)
+    const turns = [...tasks].flatMap(([name, cron]) => {
+      const minute = lastDue(cron, before, now)
       return minute === undefined ? [] : [{ name, id: turnOf(name, minute) }]
     })
     if (turns.length > 0) await options.send(turns)
-    for (const task of tasks.values()) task.seen = now
+    seen = now
     await options.noteLook(read.now)
   }
   const look = () => {
@@ -71,7 +67,7 @@ export function createClock(options: {
   }
 
   return {
-    add: (name, cron) => tasks.set(name, { cron: new Cron(cron, { utcOffset: 0 }) }),
+    add: (name, cron) => tasks.set(name, new Cron(cron, { utcOffset: 0 })),
     look,
     start() {
       each = setInterval(look, LOOK_EVERY_MS)

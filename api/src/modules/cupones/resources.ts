@@ -2,7 +2,7 @@ import { CuponesStaff, faltanOfRegla, type Regla } from '#domain/cupones/gestion
 import { AppError } from '../../http/errors.ts'
 import type { Datos } from '../../resource/editable.ts'
 import { bindStaff, type Rules } from '../../resource/staff/binding.ts'
-import type { AccionDeLote } from '../lotes/service.ts'
+import type { AccionDeLote } from '../lotes/accion.ts'
 import { valuesOf } from './queries.ts'
 import type { CuponesService } from './service.ts'
 import { cupones } from './tables.ts'

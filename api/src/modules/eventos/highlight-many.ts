@@ -1,7 +1,7 @@
 import type { Actor } from '../../db/actor.ts'
 import type { Database } from '../../db/client.ts'
 import { AppError } from '../../http/errors.ts'
-import type { AccionDeLote } from '../lotes/service.ts'
+import type { AccionDeLote } from '../lotes/accion.ts'
 import type { EventosService } from './service.ts'
 
 /** Many events come among the featured ones, or leave them, at once. */

@@ -1,6 +1,7 @@
 import { sinAvisoOf } from '#domain/eventos/cambios.ts'
 import type { Database } from '../../db/client.ts'
-import { type AccionDeLote, idsOf, pendienteOf } from '../lotes/service.ts'
+import type { AccionDeLote } from '../lotes/accion.ts'
+import { idsOf, pendienteOf } from '../lotes/service.ts'
 import { listWithPeople } from './gestion-queries.ts'
 
 /** Who has a place and who has to pay, in the events that would leave the site. */

@@ -9,8 +9,9 @@ import { aCupon } from '#testing/rows/cupones.ts'
 import { aConsultor, anEvento } from '#testing/rows/factories.ts'
 import { openSite, type TestSite, type TestVisitor } from '#testing/site.ts'
 import type { Actor } from '../../db/actor.ts'
+import type { AccionDeLote } from './accion.ts'
 import { endLote, holdLote } from './queries.ts'
-import { type AccionDeLote, createLotesService } from './service.ts'
+import { createLotesService } from './service.ts'
 
 let site: TestSite
 let staff: TestVisitor

@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
 import { Id } from '#contract/endpoint.ts'
-import { type Permiso, permisosOf } from '#domain/cuentas/permisos.ts'
 import {
   DESHACER_SEGUNDOS,
   type FilaDeLote,
@@ -14,52 +12,22 @@ import {
   type startLote,
 } from '#domain/gestion/lotes.ts'
 import type { Actor } from '../../db/actor.ts'
-import type { Database, Tx } from '../../db/client.ts'
+import type { Database } from '../../db/client.ts'
 import type { Staff } from '../../http/access/auth.ts'
 import { AppError, invalidInput } from '../../http/errors.ts'
+import type { AccionDeLote } from './accion.ts'
 import {
   copyDone,
   countFilas,
   endedWithin,
-  endLote,
-  type FilaRow,
-  findAbandoned,
-  findLastWriter,
   findLote,
-  findOtorgados,
-  holdLote,
   insertFilas,
   insertLote,
   type LoteRow,
-  letGoLote,
   listFilas,
   listRecent,
-  nextFilas,
-  noteFila,
-  renewLote,
 } from './queries.ts'
-
-/**
- * What can be done with one row. It owes that doing it twice is doing it once, because a killed job begins a row again, and
- * that the transaction that does it, or takes it back, tells so (`actor.done`): what was done is then known to be.
- */
-export interface AccionDeLote {
-  permiso: Permiso
-  /** Whoever begins it shows the second factor again. */
-  factor?: true
-  /** It has no way back that would leave all as it was: whoever begins it says why. */
-  asksWhy?: true
-  /** What has to be told beside the rows. */
-  datos?: z.ZodType
-  /** What doing it to these rows would leave open, for whoever is about to begin it. */
-  leaves?(claves: readonly string[]): Promise<Pendiente[]>
-  /** `antes` is what `undo` is given to take it back. */
-  run(actor: Actor, clave: string, datos: unknown): Promise<'hecha' | 'sin_cambio' | { antes: unknown }>
-  /** What it writes: once somebody else wrote that too, it is theirs and is not taken back, though it reads the same. */
-  writes?: { tabla: string; columna: string; idOf?(clave: string): number }
-  /** Takes one back, or throws where that would undo what somebody else did. */
-  undo?(actor: Actor, clave: string, antes: unknown): Promise<void>
-}
+import { createRunning, type Running } from './running.ts'
 
 /** Nobody reads further down a list of what failed. */
 const NAMED_MAX = 500
@@ -73,7 +41,7 @@ export interface OfertaDeLote {
   namesOf(claves: readonly string[]): Promise<ReadonlyMap<string, FilaNombrada>>
 }
 
-export interface LotesService {
+export interface LotesService extends Pick<Running, 'resume' | 'close'> {
   offer(recurso: string, oferta: OfertaDeLote): void
   preview(staff: Staff, wanted: z.output<(typeof previewLote)['body']>): Promise<Pendiente[]>
   start(staff: Staff, actor: Actor, wanted: z.output<(typeof startLote)['body']>): Promise<Lote>
@@ -83,33 +51,17 @@ export interface LotesService {
   /** Takes back what it did, as another job. */
   undo(staff: Staff, actor: Actor, id: string, as: string): Promise<Lote>
   listFilas(staff: Staff, id: string): Promise<FilaDeLote[]>
-  /** Goes on with what a process left behind. */
-  resume(): Promise<void>
-  /** Begins no further row and waits for the one at work. */
-  close(): Promise<void>
 }
 
-const AT_A_TIME = 20
-const TRIES = 3
-/** Well within the time that a job is held for. */
-const RENEW_MS = 10_000
 const INSERTED = 1000
 
-export function createLotesService({
-  database,
-  log,
-  renewMs = RENEW_MS,
-}: {
+export function createLotesService(options: {
   database: Database
   log: FastifyBaseLogger
   renewMs?: number
 }): LotesService {
-  const { db, transaction } = database
+  const { db, transaction } = options.database
   const ofertas = new Map<string, OfertaDeLote>()
-  const running = new Set<Promise<void>>()
-  /** Rows that no process survived, until a turn of the clock tells of them. */
-  const givenUp: string[] = []
-  let closing = false
 
   const offered = ({ recurso, accion }: Pick<LoteRow, 'recurso' | 'accion'>) =>
     ofertas.get(recurso)?.acciones[accion]
@@ -119,6 +71,7 @@ export function createLotesService({
     if (!found) throw new AppError('DATOS_INVALIDOS', { fields: { accion: 'No se puede hacer en lote' } })
     return found
   }
+  const running = createRunning({ ...options, accionOf })
 
   const chosenOf = async (
     recurso: string,
@@ -159,100 +112,6 @@ export function createLotesService({
     return ofertas.get(lote.recurso)?.namesOf(claves)
   }
 
-  async function runFila(lote: LoteRow, accion: AccionDeLote, fila: FilaRow): Promise<void> {
-    // A row without `antes` is one that cannot be taken back.
-    const outcomeOf = (antes: unknown) => ({ estado: 'hecha', antes: antes ?? {} }) as const
-    let told = false
-    const done: Actor['done'] = async (tx, antes) => {
-      if (!(await isStillOurs(tx, lote, accion, fila))) {
-        throw new AppError('CONFLICTO', { message: 'Alguien lo cambió mientras tanto.' })
-      }
-      await noteFila(tx, fila, outcomeOf(lote.deshace ? fila.antes : antes))
-      told = true
-    }
-    const actor = { ...lote.actor, lote: lote.id, done }
-    try {
-      const outcome = lote.deshace
-        ? ((await accion.undo?.(actor, fila.clave, fila.antes)) ?? 'hecha')
-        : await accion.run(actor, fila.clave, lote.datos)
-      if (outcome !== 'sin_cambio' && !told)
-        throw new Error(`${lote.recurso}/${lote.accion} did a row without telling its transaction`)
-      await noteFila(db, fila, typeof outcome === 'string' ? { estado: outcome } : outcomeOf(outcome.antes))
-    } catch (error) {
-      if (error instanceof AppError) {
-        const mensaje = Object.values(error.details.fields ?? {})[0] ?? error.message
-        // What was asked for in its transaction may be refused by whoever it was sent to.
-        const from = told ? (['pendiente', 'hecha'] as const) : (['pendiente'] as const)
-        await noteFila(db, fila, { estado: 'fallida', mensaje }, from)
-        return
-      }
-      log.error({ err: error, lote: lote.id, clave: fila.clave }, 'bulk row failed')
-      await noteFailure(fila)
-    }
-  }
-
-  /** Whether it was one too many. */
-  async function noteFailure(fila: FilaRow): Promise<boolean> {
-    const intentos = fila.intentos + 1
-    const last = intentos >= TRIES
-    const given = last ? { estado: 'fallida' as const, mensaje: 'Algo salió mal de nuestro lado.' } : {}
-    await noteFila(db, fila, { intentos, ...given })
-    return last
-  }
-
-  /** Whoever lost the permission meanwhile does nothing more, in bulk either. */
-  async function mayStill({ autor }: LoteRow, { permiso }: AccionDeLote): Promise<boolean> {
-    return permisosOf(await findOtorgados(db, autor)).get(permiso) === 'todo'
-  }
-
-  /** Whoever was at this row did not survive it, which counts as a try of it. */
-  async function blame(fila: FilaRow): Promise<void> {
-    if (await noteFailure(fila)) givenUp.push(`${fila.lote} ${fila.clave}`)
-  }
-
-  /** `died`: whoever was at it before did not survive its first row. */
-  async function run(id: string, died = false): Promise<void> {
-    const me = randomUUID()
-    // A row that waits for a provider may take longer than a job is held for.
-    const beat = setInterval(() => renewLote(db, id, me).catch(() => {}), renewMs)
-    try {
-      await runAs(me, id, died)
-    } finally {
-      clearInterval(beat)
-    }
-  }
-
-  async function runAs(me: string, id: string, died: boolean): Promise<void> {
-    for (let blames = died; !closing && (await holdLote(db, id, me)); blames = false) {
-      const until = performance.now() + renewMs
-      const lote = await findLote(db, id)
-      if (!lote) return
-      const accion = accionOf(lote)
-      const filas = await nextFilas(db, id, AT_A_TIME)
-      const [first] = filas
-      if (!first) return endLote(db, id, me, false)
-      if (!(await mayStill(lote, accion))) return endLote(db, id, me, true)
-      await (blames ? blame(first) : runFilas(lote, accion, filas, until))
-    }
-    if (closing) await letGoLote(db, id, me)
-  }
-
-  async function runFilas(lote: LoteRow, accion: AccionDeLote, filas: readonly FilaRow[], until: number) {
-    for (const fila of filas) {
-      if (closing || performance.now() >= until) return
-      await runFila(lote, accion, fila)
-    }
-  }
-
-  /** One that fails does not hold up the others. */
-  const runLogged = (id: string, died?: boolean): Promise<void> =>
-    run(id, died).catch((err: unknown) => log.error({ err, lote: id }, 'bulk job failed'))
-
-  function runApart(id: string): void {
-    const turn = runLogged(id).finally(() => running.delete(turn))
-    running.add(turn)
-  }
-
   return {
     offer(recurso, oferta) {
       ofertas.set(recurso, oferta)
@@ -288,7 +147,7 @@ export function createLotesService({
         }
         return true
       })
-      if (made) runApart(id)
+      if (made) running.begin(id)
       return toLote(await own(staff, id))
     },
 
@@ -317,7 +176,7 @@ export function createLotesService({
         if ((await copyDone(tx, id, as)) === 0) throw tooLate()
         return true
       })
-      if (made) runApart(as)
+      if (made) running.begin(as)
       const begun = await findLote(db, as)
       if (begun?.deshace !== id) throw tooLate()
       return toLote(begun)
@@ -335,24 +194,9 @@ export function createLotesService({
       return filas.map((fila) => ({ ...fila, fila: names?.get(fila.clave) ?? null }))
     },
 
-    async resume() {
-      for (const { id, died } of await findAbandoned(db)) await runLogged(id, died)
-      const rows = givenUp.splice(0)
-      if (rows.length) throw new Error(`gave up on rows of bulk jobs: ${rows.join(', ')}`)
-    },
-
-    async close() {
-      closing = true
-      await Promise.all(running)
-    },
+    resume: running.resume,
+    close: running.close,
   }
-}
-
-/** Nothing is taken back that was written by somebody else since. */
-async function isStillOurs(tx: Tx, lote: LoteRow, { writes }: AccionDeLote, { clave }: FilaRow) {
-  if (!lote.deshace || !writes) return true
-  const { idOf = Number, ...where } = writes
-  return (await findLastWriter(tx, { ...where, clave: String(idOf(clave)) }, lote.id)) === lote.deshace
 }
 
 /** The rows of a table that is kept by number. */

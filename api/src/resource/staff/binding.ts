@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Faltan } from '#contract/revision.ts'
 import type { StaffDeclaration, StaffResource } from '#contract/staff-resource.ts'
 import type { Tx } from '../../db/client.ts'
-import type { AccionDeLote } from '../../modules/lotes/service.ts'
+import type { AccionDeLote } from '../../modules/lotes/accion.ts'
 import type { Binding } from '../binding.ts'
 import type { BeforeWrite, Clave, Datos, Editable } from '../editable.ts'
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import pLimit from 'p-limit'
 import type { Sharp } from 'sharp'
 import type { AnchoDeImagen, FormatoDeImagen } from '#domain/archivos/imagenes.ts'
 import type { Actor } from '../../../db/actor.ts'
@@ -8,7 +9,6 @@ import { tipoOfContenido } from '../content-type.ts'
 import { type ArchivoInfo, findVariante, insertArchivo, insertVariante, saveImagen } from '../queries.ts'
 import type { ArchivosService } from '../service.ts'
 import { deleteImagenRow, lockUsos } from './queries.ts'
-import { createTurns } from './turns.ts'
 
 /** What a picture of the site may be; a video or a document has no sizes. */
 const RESIZABLE = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif'])
@@ -65,7 +65,7 @@ export function createImagenesService({
   database: Database
   archivos: ArchivosService
 }): ImagenesService {
-  const inTurn = createTurns(ENCODED_AT_ONCE)
+  const inTurn = pLimit(ENCODED_AT_ONCE)
   /** What many ask for at once is made once. */
   const underWay = new Map<string, Promise<Buffer>>()
 

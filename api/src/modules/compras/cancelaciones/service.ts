@@ -12,7 +12,8 @@ import { AppError } from '../../../http/errors.ts'
 import type { Dinero } from '../../../mail/plantillas/devoluciones.ts'
 import type { EventosService } from '../../eventos/service.ts'
 import type { InscriptosService } from '../../inscripciones/inscriptos/service.ts'
-import type { AccionDeLote, LotesService } from '../../lotes/service.ts'
+import type { AccionDeLote } from '../../lotes/accion.ts'
+import type { LotesService } from '../../lotes/service.ts'
 import { ACTIVIDAD_CANCELADA, type CorreosDeCompra } from '../correos.ts'
 import {
   type CompraRow,
