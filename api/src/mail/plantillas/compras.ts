@@ -26,6 +26,15 @@ export const TIPO = { evento: 'Evento', libro: 'Libro', renovacion: 'Renovacion'
 export const ayuda = () => nota(`¿Dudas? Escribinos a ${ORGANIZACION.soporte} con el número de transacción.`)
 export const botonDeCompra = ({ pagina }: { pagina: string }, { origin }: Entorno) =>
   boton('Ver mi compra', `${origin}${pagina}`)
+/** How a mail about a purchase ends that has no more to say of it. */
+export const cierreDeCompra = (
+  compra: { referencia: string; pagina: string },
+  entorno: Entorno,
+): Bloque[] => [
+  datos([['Número de transacción', compra.referencia]]),
+  botonDeCompra(compra, entorno),
+  ayuda(),
+]
 export const cuponLine = ({ descuento }: z.infer<typeof Compra>): [string, string][] =>
   descuento ? [['Cupón', descuento]] : []
 
@@ -112,9 +121,7 @@ export const compraReembolsada = definePlantilla({
   cuerpo: (compra, entorno, di) => [
     titulo(di('titulo')),
     parrafo(di('texto')),
-    datos([['Número de transacción', compra.referencia]]),
-    botonDeCompra(compra, entorno),
-    ayuda(),
+    ...cierreDeCompra(compra, entorno),
   ],
 })
 
@@ -131,9 +138,7 @@ export const compraDevolucion = definePlantilla({
   cuerpo: (compra, entorno, di) => [
     titulo(di('titulo')),
     parrafo(di('texto')),
-    datos([['Número de transacción', compra.referencia]]),
-    botonDeCompra(compra, entorno),
-    ayuda(),
+    ...cierreDeCompra(compra, entorno),
   ],
 })
 
@@ -222,9 +227,7 @@ export const compraCupon = definePlantilla({
     parrafo(di('texto')),
     boton('Ver el cupón', compra.cupon),
     nota(di('nota')),
-    datos([['Número de transacción', compra.referencia]]),
-    botonDeCompra(compra, entorno),
-    ayuda(),
+    ...cierreDeCompra(compra, entorno),
   ],
 })
 

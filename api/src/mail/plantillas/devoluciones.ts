@@ -3,7 +3,7 @@ import { ENLACE_DE_DEVOLUCION_DIAS } from '#domain/compras/plazos.ts'
 import { FichaDeEvento } from '#domain/eventos/ficha.ts'
 import { boton, datos, nota, parrafo, titulo } from '../bloques.ts'
 import { definePlantilla } from '../plantilla.ts'
-import { ayuda, botonDeCompra, Compra } from './compras.ts'
+import { ayuda, Compra, cierreDeCompra } from './compras.ts'
 import { fichaAdjunto } from './ficha.ts'
 
 export const devolucionCuenta = definePlantilla({
@@ -46,9 +46,7 @@ export const devolucionCuentaRecibida = definePlantilla({
     titulo(di('titulo')),
     parrafo(di('texto')),
     nota(di('nota')),
-    datos([['Número de transacción', compra.referencia]]),
-    botonDeCompra(compra, entorno),
-    ayuda(),
+    ...cierreDeCompra(compra, entorno),
   ],
 })
 
@@ -125,9 +123,7 @@ export const actividadCancelada = definePlantilla({
     parrafo(di('texto')),
     ...(compra.motivo ? [parrafo(compra.motivo)] : []),
     parrafo(di(dineroOf(compra))),
-    datos([['Número de transacción', compra.referencia]]),
-    botonDeCompra(compra, entorno),
-    ayuda(),
+    ...cierreDeCompra(compra, entorno),
   ],
   // The same entry as that of the confirmation: calendars strike it out.
   adjunto: ({ evento }, entorno) =>

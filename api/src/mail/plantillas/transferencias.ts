@@ -3,7 +3,7 @@ import { codigoCortoOf } from '#domain/compras/codigo-corto.ts'
 import { RETENCION_TRANSFERENCIA_DIAS } from '#domain/compras/plazos.ts'
 import { boton, codigo, datos, nota, parrafo, titulo } from '../bloques.ts'
 import { definePlantilla } from '../plantilla.ts'
-import { ayuda, botonDeCompra, Compra, cuponLine, TIPO } from './compras.ts'
+import { ayuda, Compra, cierreDeCompra, cuponLine, TIPO } from './compras.ts'
 
 const Transferencia = Compra.extend({
   vence: z.string(),
@@ -98,9 +98,7 @@ export const comprobanteRecibido = definePlantilla({
   cuerpo: (compra, entorno, di) => [
     titulo(di('titulo')),
     parrafo(di('texto')),
-    datos([['Número de transacción', compra.referencia]]),
-    botonDeCompra(compra, entorno),
-    ayuda(),
+    ...cierreDeCompra(compra, entorno),
   ],
 })
 
