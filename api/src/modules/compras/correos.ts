@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { ZONA_BASE } from '#domain/calendario/calendario.ts'
-import { type EstadoCompra, SIN_DATO } from '#domain/compras/compras.ts'
+import { SIN_DATO } from '#domain/compras/compras.ts'
 import { destinoText } from '#domain/compras/domicilio.ts'
 import { MEDIO } from '#domain/compras/medios.ts'
 import { fromMinor, toMinor, totalText } from '#domain/compras/precios.ts'
@@ -42,35 +42,23 @@ import type { EventosService } from '../eventos/service.ts'
 import type { EntradasService } from '../inscripciones/entradas/service.ts'
 import type { InscripcionesService, Inscripta } from '../inscripciones/service.ts'
 import { type CompraRow, findBanco, findDetalle, listPagos, listReembolsos } from './queries.ts'
-import { EVENTO_CANCELADO, PAGADA_DOS_VECES, SIN_LUGAR, YA_INSCRIPTA } from './settle/entry.ts'
+import { type Causa, isCausaDeFin } from './settle/causas.ts'
 import type { Cupon } from './settle/hechos.ts'
 
 export const RECORDATORIO = compraRecordatorio.nombre
 
-/** Reason of a purchase that its own buyer replaced by another one: nobody needs a mail about that. */
-export const REEMPLAZADA = 'Reemplazada por otra compra'
-
-/** Reason of a purchase whose buyer had replaced another by it, which was paid after all: of that they hear. */
-export const YA_PAGA = 'Ya se pagó con el medio elegido antes'
-
-/** How a purchase ends whose event will not take place: it has a mail of its own. */
-export const ACTIVIDAD_CANCELADA = 'La actividad se canceló'
-
-/** How a free purchase ends whose enrolment staff ended: it has a mail of its own. */
-export const BAJA = 'Dio de baja la inscripción'
-
 /** What the buyer reads when money is here and cannot give what it was meant for. */
-const PARA_QUIEN_COMPRA: Record<string, string> = {
-  [SIN_LUGAR]:
+const PARA_QUIEN_COMPRA: Partial<Record<Causa, string>> = {
+  sin_lugar:
     'Recibimos tu pago, pero cuando llegó ya no quedaban lugares. Te vamos a escribir para devolverte el dinero o buscar otra fecha con vos.',
-  [EVENTO_CANCELADO]: 'Recibimos tu pago, pero la actividad se canceló. Te vamos a devolver el dinero.',
-  [YA_INSCRIPTA]:
+  evento_cancelado: 'Recibimos tu pago, pero la actividad se canceló. Te vamos a devolver el dinero.',
+  ya_inscripta:
     'Recibimos tu pago, pero ya tenías esta actividad paga. Te vamos a escribir para devolverte el dinero.',
-  [PAGADA_DOS_VECES]:
+  dos_veces:
     'Recibimos tu pago, pero ya habías pagado esta compra con otro medio. Te vamos a escribir para devolverte el dinero.',
+  fuera_de_plazo:
+    'Recibimos una parte del total, pero el plazo para completarla ya terminó. Te vamos a escribir para completar la compra o devolverte el dinero.',
 }
-const FUERA_DE_PLAZO =
-  'Recibimos una parte del total cuando el plazo ya había terminado. Te vamos a escribir para completar la compra o devolverte el dinero.'
 
 /** What whoever tells something knows already: it is not asked for again. */
 export interface Sabido {
@@ -86,7 +74,7 @@ export interface CorreosDeCompra {
   tell(
     tx: Tx,
     compra: CompraRow,
-    cambio: { desde: EstadoCompra; motivo: string; vez: number },
+    cambio: { motivo: string; causa?: Causa | null; vez: number },
     sabido?: Sabido,
   ): Promise<void>
   /** Where to transfer to; again as a reminder. */
@@ -241,7 +229,7 @@ export function createCorreosDeCompra({
   }
 
   return {
-    async tell(tx, compra, { desde, motivo, vez }, sabido = {}) {
+    async tell(tx, compra, { motivo, causa = null, vez }, sabido = {}) {
       const transferencia = compra.origin === 'transferencia'
       switch (compra.estado) {
         case 'confirmada':
@@ -254,17 +242,11 @@ export function createCorreosDeCompra({
         case 'vencida':
           return transferencia ? send(tx, compra, compraVencida, {}, vez) : undefined
         case 'fallida':
-          return transferencia &&
-            toMinor(compra.amount) > 0n &&
-            motivo !== REEMPLAZADA &&
-            motivo !== YA_PAGA &&
-            !motivo.startsWith(ACTIVIDAD_CANCELADA)
+          return transferencia && toMinor(compra.amount) > 0n && !isCausaDeFin(causa)
             ? send(tx, compra, transferenciaRechazada, { motivo }, vez)
             : undefined
         case 'revision': {
-          const late =
-            toMinor(compra.recibido) > 0n && desde !== 'confirmada' && motivo.startsWith('Recibimos')
-          const texto = PARA_QUIEN_COMPRA[motivo] ?? (late ? FUERA_DE_PLAZO : undefined)
+          const texto = causa && PARA_QUIEN_COMPRA[causa]
           return texto ? send(tx, compra, compraEnRevision, { texto }, vez) : undefined
         }
       }

@@ -45,7 +45,10 @@ beforeAll(async () => {
       ('bank', 'confirmada', 'transferencia', true), ('bank back', 'reembolsada', 'transferencia', false)) v(r, e, o, h);
     insert into compras_pagos (origin, payment_id, compra_id, estado, amount, currency)
     select 'stripe', referencia, id, case referencia when 'back' then 'reembolsado' when 'disputed' then 'contracargo' else 'pagado' end, 100, 'ARS'
-    from compras where referencia in ('paid', 'back', 'disputed');`)
+    from compras where referencia in ('paid', 'back', 'disputed');
+    insert into compras_historia (compra_id, desde, hacia, actor, motivo)
+    select 1, 'pendiente', 'fallida', 'comprador', m from unnest(array['Reemplazada por otra compra',
+      'La actividad se canceló: lluvia', 'La actividad se canceló para vos', 'El pago fue rechazado']) m;`)
   await migrateDatabase(url, { base: false })
 })
 afterAll(async () => {
@@ -58,6 +61,12 @@ describe('purchases of the first build', () => {
   it('count their seats into the total of the event [D28.3]', async () => {
     const { rows } = await client.query('select capacidad, cupo from evento_sociales')
     expect(rows).toEqual([{ capacidad: 7, cupo: 3 }])
+  })
+
+  it('keep why they ended, beside the sentence that said it [S190]', async () => {
+    const { rows } = await client.query(`select datos->>'causa' as causa from compras_historia
+      where hacia = 'fallida' order by id`)
+    expect(rows.map(({ causa }) => causa)).toEqual(['reemplazada', 'cancelada', null, null])
   })
 
   it('keep their money: what is here, what went back, what is disputed [D29.1]', async () => {

@@ -60,9 +60,9 @@ export async function findCompraConEvento(db: Tx, referencia: string) {
 }
 
 /** Why it came to the state that it is in. */
-export async function findMotivo(db: Tx, { id, estado }: CompraRow): Promise<string> {
+export async function findCausa(db: Tx, { id, estado }: CompraRow): Promise<string | null> {
   const [row] = await db
-    .select({ motivo: comprasHistoria.motivo })
+    .select({ causa: sql<string | null>`${comprasHistoria.datos}->>'causa'` })
     .from(comprasHistoria)
     .where(
       and(
@@ -73,7 +73,7 @@ export async function findMotivo(db: Tx, { id, estado }: CompraRow): Promise<str
     )
     .orderBy(desc(comprasHistoria.id))
     .limit(1)
-  return row?.motivo ?? ''
+  return row?.causa ?? null
 }
 
 export async function findCompraByCheckout(

@@ -35,9 +35,9 @@ import type { Proveedores } from './providers/proveedores.ts'
 import {
   type CompraRow,
   findBanco,
+  findCausa,
   findCompraConEvento,
   findCompraForUpdate,
-  findMotivo,
   listPagos,
   listReembolsos,
   updateCompra,
@@ -161,7 +161,7 @@ export function createComprasService(given: ComprasDependencies): ComprasService
     const waiting = row.estado === 'pendiente' && row.pagoEnCurso
     const efectivo = waiting ? efectivoOf(await listPagos(db, row.id)) : undefined
     return toCompra(row, banco, {
-      ...(row.estado === 'fallida' ? { fin: finOf(row, await findMotivo(db, row)) } : {}),
+      ...(row.estado === 'fallida' ? { fin: finOf(row, await findCausa(db, row)) } : {}),
       ...(baja ? { fin: 'baja' } : {}),
       ...(canceladoEn
         ? { cancelacion: devolucionOf(row, await listPagos(db, row.id), await listReembolsos(db, row.id)) }

@@ -3,18 +3,15 @@ import type { Banco, Compra, DevolucionPorCancelacion, FinDeCompra } from '#doma
 import { MONEDA_DE_CUENTA } from '#domain/compras/cuenta-bancaria.ts'
 import { fromMinor, toMinor } from '#domain/compras/precios.ts'
 import { REEMBOLSO_ABIERTO } from '#domain/compras/reembolsos.ts'
-import { ACTIVIDAD_CANCELADA, BAJA, REEMPLAZADA, YA_PAGA } from './correos.ts'
 import type { CompraRow, PagoRow, ReembolsoRow } from './queries.ts'
 import { viaOf } from './refunds/view.ts'
+import { isCausaDeFin } from './settle/causas.ts'
 import { SIN_PAGO } from './settle/decision.ts'
 import { CuponGuardado } from './settle/hechos.ts'
 
 /** Why a purchase failed, from what its history says. */
-export function finOf({ origin }: Pick<CompraRow, 'origin'>, motivo: string): FinDeCompra {
-  if (motivo === REEMPLAZADA) return 'reemplazada'
-  if (motivo === YA_PAGA) return 'ya_paga'
-  if (motivo.startsWith(ACTIVIDAD_CANCELADA)) return 'cancelada'
-  if (motivo.startsWith(BAJA)) return 'baja'
+export function finOf({ origin }: Pick<CompraRow, 'origin'>, causa: string | null): FinDeCompra {
+  if (isCausaDeFin(causa)) return causa
   return origin === 'transferencia' ? 'rechazada' : 'sin_pago'
 }
 

@@ -14,7 +14,7 @@ import type { EventosService } from '../../eventos/service.ts'
 import type { InscriptosService } from '../../inscripciones/inscriptos/service.ts'
 import type { AccionDeLote } from '../../lotes/accion.ts'
 import type { LotesService } from '../../lotes/service.ts'
-import { ACTIVIDAD_CANCELADA, type CorreosDeCompra } from '../correos.ts'
+import type { CorreosDeCompra } from '../correos.ts'
 import {
   type CompraRow,
   findCompraForUpdate,
@@ -25,6 +25,7 @@ import {
 } from '../queries.ts'
 import type { Refunds } from '../refunds/refunds.ts'
 import { viaOf } from '../refunds/view.ts'
+import { FINES } from '../settle/causas.ts'
 import { refundableOf } from '../settle/cuenta.ts'
 import type { Settle } from '../settle/settle.ts'
 import { isDisputed } from '../view.ts'
@@ -104,8 +105,8 @@ export function createCancelaciones(deps: {
       })
       if (libre === 0n && !waits(compra)) {
         // Only what holds no money ends by itself: a refund under way ends it when it is done, a dispute people do.
-        const motivo = `${ACTIVIDAD_CANCELADA}: ${why}`
-        await deps.settle.settleIn(tx, compra, [{ tipo: 'anulacion', motivo }], actor)
+        const motivo = `${FINES.cancelada}: ${why}`
+        await deps.settle.settleIn(tx, compra, [{ tipo: 'anulacion', motivo, causa: 'cancelada' }], actor)
       }
       if (libre === 0n) await actor.done?.(tx)
       return libre
@@ -113,7 +114,7 @@ export function createCancelaciones(deps: {
     if (money === undefined) return 'sin_cambio'
     if (money === 0n) return 'hecha'
     try {
-      const options = { motivo: ACTIVIDAD_CANCELADA, conservaInscripcion: false }
+      const options = { motivo: FINES.cancelada, conservaInscripcion: false }
       const rows = await deps.refunds.request(compraId, options, actor)
       if (rows.some(({ estado }) => estado === 'fallido')) throw new AppError('REEMBOLSO_RECHAZADO')
       return 'hecha'

@@ -51,7 +51,7 @@ export interface Claims extends Omit<Paid, 'find'> {
 }
 
 /** What was confirmed while nobody knew whom to tell. */
-const CONFIRMED = { desde: 'pendiente', motivo: '', vez: 1 } as const
+const CONFIRMED = { motivo: '', vez: 1 } as const
 
 export function createClaims(deps: {
   database: Database

@@ -1,5 +1,6 @@
 import type { EstadoCompra } from '#domain/compras/compras.ts'
 import type { Origen } from '#domain/compras/medios.ts'
+import type { Causa } from './causas.ts'
 import type { Disputa, EstadoPago, Fin } from './hechos.ts'
 
 /** A payment with everything that is known of it, in cents. */
@@ -29,7 +30,7 @@ export type Veredicto =
 
 export type Decision =
   /** `revisado`: a reason for review that staff decided about, so that it does not come up again. */
-  | { tipo: 'pasar'; hacia: EstadoCompra; motivo: string; revisado?: string }
+  | { tipo: 'pasar'; hacia: EstadoCompra; motivo: string; causa?: Causa | undefined; revisado?: string }
   /** Nothing changes, but people should be able to read about it. */
   | { tipo: 'anotar'; motivo: string }
 
@@ -99,7 +100,8 @@ export function judge(
 const acreditadoPor = (origin: Origen | undefined) =>
   origin === 'transferencia' ? 'El banco acreditó el pago' : 'El proveedor confirmó el pago'
 
-const pasar = (hacia: EstadoCompra, motivo: string) => ({ tipo: 'pasar', hacia, motivo }) as const
+const pasar = (hacia: EstadoCompra, motivo: string, causa?: Causa) =>
+  ({ tipo: 'pasar', hacia, motivo, causa }) as const
 
 /** What a decision needs to know of a purchase. */
 interface Decidible {
@@ -138,12 +140,15 @@ function judged(compra: Decidible, veredicto: Veredicto, fin?: Fin): Decision | 
     case 'revisar':
       break
     case 'impaga':
-      if (fin?.tipo === 'anulacion' && !ENDED.includes(estado)) return pasar('fallida', fin.motivo)
+      if (fin?.tipo === 'anulacion' && !ENDED.includes(estado)) return pasar('fallida', fin.motivo, fin.causa)
       return estado === 'pendiente' && fin ? endOf(fin) : undefined
   }
-  return estado === 'revision' || revisado === veredicto.motivo
-    ? undefined
-    : pasar('revision', veredicto.motivo)
+  return estado === 'revision' || revisado === veredicto.motivo ? undefined : toReview(estado, veredicto)
+}
+
+function toReview(estado: EstadoCompra, { tipo, motivo }: Extract<Veredicto, { motivo: string }>): Decision {
+  const late = tipo === 'parcial' && estado !== 'confirmada'
+  return pasar('revision', motivo, late ? 'fuera_de_plazo' : undefined)
 }
 
 /** What staff decided about a purchase under review. */
@@ -160,7 +165,7 @@ function reviewed(veredicto: Veredicto, fin: Fin): Decision | undefined {
 function endOf(fin: Fin): Decision | undefined {
   switch (fin.tipo) {
     case 'fallo':
-      return pasar('fallida', fin.motivo)
+      return pasar('fallida', fin.motivo, fin.causa)
     case 'vencimiento':
       return pasar('vencida', 'Se cumplió el plazo para pagar')
     case 'sin_cargo':

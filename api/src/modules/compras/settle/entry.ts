@@ -17,16 +17,8 @@ import type { PedidosService } from '../../pedidos/service.ts'
 import { type CompraRow, findDetalle } from '../queries.ts'
 import { findPendienteOfPersona } from '../start/queries.ts'
 import { type Antes, rowOf } from '../transferencias/antes.ts'
+import type { Problema } from './causas.ts'
 import { isPaidByAnother, wasDropped, wasRefunded } from './queries.ts'
-
-/** Why money that is here gives nothing yet. */
-export const SIN_LUGAR = 'Pagó cuando ya no quedaban lugares'
-export const YA_INSCRIPTA = 'La persona ya tenía esta actividad paga'
-export const PAGADA_DOS_VECES = 'Ya estaba paga con otro medio de pago'
-export const EVENTO_CANCELADO = 'Pagó una actividad que se canceló'
-export const NO_RENOVABLE = 'Pagó una renovación que ya tenía, o que no le corresponde'
-const YA_ENVIADO = 'Pagó otra vez un libro que ya se le había enviado'
-export const SIN_DIRECCION = 'Falta saber quién compra y adónde se envía'
 
 /** Why a decision cannot be taken back. */
 const LUGAR_TOMADO = 'El lugar que quedó libre ya lo tomó otra persona: no se puede deshacer.'
@@ -40,7 +32,7 @@ type EventoDeCompra = Pick<EventoDeVenta, 'Precio' | 'PrecioUsd' | 'Modalidad'>
 interface Entrance {
   retieneCupo: boolean
   /** Why the money waits for staff. */
-  problema?: string
+  problema?: Problema
   /** Staff ended it before: the money is good, and nothing is given again. */
   baja?: boolean
   /** What the buyer is in. */
@@ -95,37 +87,37 @@ export function createEntry(deps: {
   }
 
   /** The money waits for people, and the seat for somebody else. */
-  async function giveUp(tx: Tx, compra: CompraRow, problema: string): Promise<Entrance> {
+  async function giveUp(tx: Tx, compra: CompraRow, problema: Problema): Promise<Entrance> {
     if (compra.retieneCupo) await eventos.freeCupo(tx, compra.product_id)
     return { retieneCupo: false, problema }
   }
 
   async function enterEvento(tx: Tx, compra: CompraRow, accepted: boolean): Promise<Entrance> {
     const sold = await vendidoOf(tx, compra)
-    if (sold.venta.canceladoEn) return giveUp(tx, compra, EVENTO_CANCELADO)
+    if (sold.venta.canceladoEn) return giveUp(tx, compra, 'evento_cancelado')
     if (compra.estado === 'revision' && !compra.retieneCupo && (await wasDropped(tx, compra.id))) {
       return { retieneCupo: false, baja: true }
     }
     const inscripcion = inscripcionOf(compra, sold.venta)
-    if (await inscripciones.isTaken(tx, inscripcion, deps.clock())) return giveUp(tx, compra, YA_INSCRIPTA)
-    if (await isTwice(tx, compra, accepted)) return giveUp(tx, compra, PAGADA_DOS_VECES)
+    if (await inscripciones.isTaken(tx, inscripcion, deps.clock())) return giveUp(tx, compra, 'ya_inscripta')
+    if (await isTwice(tx, compra, accepted)) return giveUp(tx, compra, 'dos_veces')
     const cupo = compra.retieneCupo
       ? 'tomado'
       : await eventos.takeCupo(tx, compra.product_id, { usuarioId: compra.user_id })
-    if (cupo === 'agotado') return { retieneCupo: false, problema: SIN_LUGAR }
+    if (cupo === 'agotado') return { retieneCupo: false, problema: 'sin_lugar' }
     const retieneCupo = cupo === 'tomado'
     const inscripta = await inscripciones.pay(tx, inscripcion, deps.clock())
     if (inscripta) return { retieneCupo, ficha: sold.ficha, inscripcion: inscripta }
     if (retieneCupo) await eventos.freeCupo(tx, compra.product_id)
-    return { retieneCupo: false, problema: YA_INSCRIPTA }
+    return { retieneCupo: false, problema: 'ya_inscripta' }
   }
 
-  async function enterLibro(tx: Tx, compra: CompraRow, accepted: boolean) {
-    if (await isTwice(tx, compra, accepted)) return { retieneCupo: false, problema: PAGADA_DOS_VECES }
+  async function enterLibro(tx: Tx, compra: CompraRow, accepted: boolean): Promise<Entrance> {
+    if (await isTwice(tx, compra, accepted)) return { retieneCupo: false, problema: 'dos_veces' }
     const detalle = compra.compras_user_detalle_id
       ? await findDetalle(tx, compra.compras_user_detalle_id)
       : undefined
-    if (!detalle || detalle.calle === SIN_DATO) return { retieneCupo: false, problema: SIN_DIRECCION }
+    if (!detalle || detalle.calle === SIN_DATO) return { retieneCupo: false, problema: 'sin_direccion' }
     const { email, telefono, calle, numero, localidad, provincia } = detalle
     // One that waits for its first money is spared the look.
     const devuelta = compra.estado !== 'pendiente' && (await wasRefunded(tx, compra.id))
@@ -144,12 +136,12 @@ export function createEntry(deps: {
     })
     // The order is the one that left: no other book goes out for this money.
     const nothing = enviado && devuelta && !accepted
-    return { retieneCupo: false, ...(nothing ? { problema: YA_ENVIADO } : {}) }
+    return { retieneCupo: false, ...(nothing ? { problema: 'ya_enviado' } : {}) }
   }
 
-  async function enterRenovacion(tx: Tx, { id, product_id }: CompraRow) {
+  async function enterRenovacion(tx: Tx, { id, product_id }: CompraRow): Promise<Entrance> {
     const entered = await renovaciones.enter(tx, product_id, id)
-    return { retieneCupo: false, ...(entered ? {} : { problema: NO_RENOVABLE }) }
+    return { retieneCupo: false, ...(entered ? {} : { problema: 'no_renovable' }) }
   }
 
   const leaveOther = (tx: Tx, { id, product_type }: CompraRow) =>

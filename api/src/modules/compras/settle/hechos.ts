@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { toMinor } from '#domain/compras/precios.ts'
 import type { PagoRow } from '../queries.ts'
 import type { Antes } from '../transferencias/antes.ts'
+import type { CausaDeFin } from './causas.ts'
 
 export type EstadoPago = 'en_curso' | 'rechazado' | 'pagado' | 'anulado'
 export type Disputa = 'abierta' | 'ganada' | 'perdida'
@@ -86,7 +87,7 @@ export interface HechoDeReembolso {
 /** An end that does not come from money. */
 export type Fin =
   /** The checkout can never be paid any more, or somebody gave it up. */
-  | { tipo: 'fallo'; motivo: string }
+  | { tipo: 'fallo'; motivo: string; causa?: CausaDeFin }
   /** The time of a purchase is over, if it still is when its turn comes. */
   | { tipo: 'vencimiento' }
   /** There is nothing to pay. */
@@ -96,7 +97,7 @@ export type Fin =
   /** Staff end a purchase under review of which no money is left. */
   | { tipo: 'cierre'; motivo: string }
   /** What cost nothing, or of which no money is here, is given up, whatever it had come to. */
-  | { tipo: 'anulacion'; motivo: string }
+  | { tipo: 'anulacion'; motivo: string; causa?: CausaDeFin }
   /** Money that was seen was not for this purchase. */
   | { tipo: 'retiro'; motivo: string }
   /** Who decided took it back: the purchase is again what it was. */

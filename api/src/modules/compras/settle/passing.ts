@@ -6,6 +6,7 @@ import { nameOf } from '../actor.ts'
 import type { CorreosDeCompra, Sabido } from '../correos.ts'
 import type { CuponesDeCompra } from '../cupones/cupones.ts'
 import type { CompraRow } from '../queries.ts'
+import { type Causa, PROBLEMAS } from './causas.ts'
 import type { Decision } from './decision.ts'
 import type { Entry } from './entry.ts'
 import type { Fin } from './hechos.ts'
@@ -26,17 +27,20 @@ export interface Ocasion {
 interface Paso {
   hacia: EstadoCompra
   motivo: string
+  causa?: Causa | undefined
   change: Partial<CompraRow>
   /** Nobody is told. */
   silent: boolean
   sabido?: Sabido
 }
 
+type Pasar = Extract<Decision, { tipo: 'pasar' }>
+
 export interface Passing {
   pass(
     tx: Tx,
     compra: CompraRow,
-    decision: Extract<Decision, { tipo: 'pasar' }>,
+    decision: Pasar,
     ocasion: Ocasion,
   ): Promise<{ compra: CompraRow; motivo: string }>
 }
@@ -61,7 +65,11 @@ export function createPassing(deps: {
     const accepted = reviewed && fin?.tipo === 'aceptacion'
     const { problema, retieneCupo, baja, ...sabido } = await entry.enter(tx, compra, accepted)
     if (problema) {
-      return { hacia: 'revision', motivo: problema, change: { retieneCupo }, silent: restored, sabido }
+      const motivo = PROBLEMAS[problema]
+      return {
+        ...{ hacia: 'revision', motivo, causa: problema },
+        ...{ change: { retieneCupo }, silent: restored, sabido },
+      }
     }
     const since = compra.confirmadaEn && reviewed ? {} : { confirmadaEn: clock() }
     const change = { retieneCupo, ...since }
@@ -77,7 +85,7 @@ export function createPassing(deps: {
     return over || incomplete ? entry.leave(tx, compra, hacia) : {}
   }
 
-  async function stepOf(tx: Tx, compra: CompraRow, hacia: EstadoCompra, motivo: string, ocasion: Ocasion) {
+  async function stepOf(tx: Tx, compra: CompraRow, { hacia, motivo, causa }: Pasar, ocasion: Ocasion) {
     const { fin } = ocasion
     // Of what was taken back nobody was told yet.
     if (fin?.tipo === 'vuelta') {
@@ -86,7 +94,7 @@ export function createPassing(deps: {
     const paso: Paso =
       hacia === 'confirmada'
         ? await confirm(tx, compra, motivo, ocasion)
-        : { hacia, motivo, change: {}, silent: false }
+        : { hacia, motivo, causa, change: {}, silent: false }
     // With what it holds by now: where its money gives nothing the seat is free already.
     const left = await letGo(tx, { ...compra, ...paso.change }, paso.hacia, fin)
     return { ...paso, change: { ...paso.change, ...left } }
@@ -95,23 +103,24 @@ export function createPassing(deps: {
   return {
     async pass(tx, compra, decision, ocasion) {
       const { actor, fin, news, kept, email } = ocasion
-      const paso: Paso = await stepOf(tx, compra, decision.hacia, decision.motivo, ocasion)
-      const { hacia, motivo } = paso
+      const paso: Paso = await stepOf(tx, compra, decision, ocasion)
+      const { hacia, motivo, causa = null } = paso
       const change: Partial<CompraRow> = { ...kept, porRevisar: false, ...paso.change }
       if (decision.revisado) change.revisado = decision.revisado
       if (compra.cupon_id) {
         change.usaCupon = await cupones.follow(tx, compra, { hacia, back: fin?.tipo === 'vuelta' })
       }
       const after = { ...compra, ...change, estado: hacia }
-      const datos = news.length > 1 ? { hechos: news.map((each) => each.datos) } : news[0]?.datos
+      const told = news.length > 1 ? { hechos: news.map((each) => each.datos) } : news[0]?.datos
+      const datos = told || causa ? { ...told, ...(causa && { causa }) } : null
       const { compra: updated, vez } = await enterEstado(
         tx,
         compra,
         { ...change, estado: hacia, proximaConsultaEn: nextLook(after, clock()) },
-        { desde: compra.estado, hacia, actor: nameOf(actor), motivo, datos: datos ?? null },
+        { desde: compra.estado, hacia, actor: nameOf(actor), motivo, datos },
       )
       if (compra.estado !== hacia && !paso.silent) {
-        await correos.tell(tx, updated, { desde: compra.estado, motivo, vez }, { email, ...paso.sabido })
+        await correos.tell(tx, updated, { motivo, causa, vez }, { email, ...paso.sabido })
       }
       return { compra: updated, motivo }
     },

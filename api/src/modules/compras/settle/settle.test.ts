@@ -189,8 +189,21 @@ describe('the state table', () => {
       expect(await take(after, end, part(after))).toBe(estado)
       expect(await tienda.cupo(EN_PERSONA)).toBe(SEATS)
       expect(await tienda.correos(after.referencia)).toEqual(['compra-en-revision'])
+      const told = await tienda.sql(
+        `select datos->>'texto' as texto from correos where plantilla = 'compra-en-revision'`,
+      )
+      const late = { texto: expect.stringContaining('el plazo para completarla ya terminó') }
+      expect(told).toEqual([late, late])
     },
   )
+
+  it('a part of which some went back elsewhere waits for staff: no deadline is told to its buyer [S190]', async () => {
+    const compra = await insertCompra({ user_id: 1 })
+    const reembolsos = [{ id: 'afuera', minor: 300_000n, estado: 'hecho' }] as const
+    const part = pago(compra, 'pagado', 'A', { minor: 1_000_000n, reembolsos })
+    expect(await take(compra, part)).toBe('revision')
+    expect(await tienda.correos(compra.referencia)).toEqual([])
+  })
 
   it('pendiente → fallida on a definitive failure, → vencida when its time is over; each frees the seat', async () => {
     const failed = await insertCompra()

@@ -3,10 +3,11 @@ import { parcialText } from '#domain/compras/parcial.ts'
 import { type Moneda, toMinor } from '#domain/compras/precios.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Database, Tx } from '../../../db/client.ts'
-import { type CorreosDeCompra, YA_PAGA } from '../correos.ts'
+import type { CorreosDeCompra } from '../correos.ts'
 import type { CuponesDeCompra } from '../cupones/cupones.ts'
 import { note } from '../historia.ts'
 import { type CompraRow, listPagos, listReembolsos, turnOfCompra, updateCompra } from '../queries.ts'
+import { FINES } from './causas.ts'
 import { type Cuenta, toCuenta } from './cuenta.ts'
 import { decide, judge } from './decision.ts'
 import type { Entry } from './entry.ts'
@@ -142,7 +143,7 @@ export function createSettle(deps: {
     if (!otra) return compra
     const takesSeat = otra.retieneCupo && !compra.retieneCupo
     const ending = takesSeat ? await updateCompra(tx, otra, { retieneCupo: false }) : otra
-    await settleWith(tx, ending, [{ tipo: 'fallo', motivo: YA_PAGA }], actor)
+    await settleWith(tx, ending, [{ tipo: 'fallo', motivo: FINES.ya_paga, causa: 'ya_paga' }], actor)
     return takesSeat ? { ...compra, retieneCupo: true } : compra
   }
 

@@ -15,10 +15,10 @@ import {
   type ReembolsoRow,
 } from '../queries.ts'
 import { refundableOf } from '../settle/cuenta.ts'
-import { SIN_LUGAR, YA_INSCRIPTA } from '../settle/entry.ts'
 import type { Hecho } from '../settle/hechos.ts'
 import type { Settle } from '../settle/settle.ts'
-import { type CompraConDetalle, getConDetalle, listHistoria } from './queries.ts'
+import { findLastHistoria } from '../transferencias/queries.ts'
+import { type CompraConDetalle, getConDetalle } from './queries.ts'
 
 export interface Decisions {
   /** The money of a transfer arrived, or what is under review is good. What was seen is kept, also where it gives nothing. */
@@ -45,18 +45,14 @@ export function createDecisions(deps: { database: Database; settle: Settle }): D
     return getConDetalle(db, referencia)
   }
 
-  async function lastReason(compraId: number): Promise<string> {
-    return (await listHistoria(db, compraId)).at(-1)?.motivo ?? ''
-  }
-
   return {
     async confirm(referencia, motivo, actor) {
       const row = await decideBy(actor, referencia, (compra, pagos) => confirmation(compra, pagos, motivo))
       if (row.compra.estado === 'confirmada') return row
-      const reason = await lastReason(row.compra.id)
-      const message = unconfirmedText(row.compra.estado, reason)
-      if (reason === SIN_LUGAR) throw new AppError('EVENTO_SIN_CUPO', { message })
-      if (reason === YA_INSCRIPTA) throw new AppError('YA_INSCRIPTO', { message })
+      const last = await findLastHistoria(db, row.compra.id)
+      const message = unconfirmedText(row.compra.estado, last.motivo)
+      if (last.causa === 'sin_lugar') throw new AppError('EVENTO_SIN_CUPO', { message })
+      if (last.causa === 'ya_inscripta') throw new AppError('YA_INSCRIPTO', { message })
       throw new AppError('COMPRA_NO_CONFIRMADA', { message })
     },
 

@@ -7,9 +7,10 @@ import { AppError } from '../../../http/errors.ts'
 import { compraConfirmada } from '../../../mail/plantillas/compras.ts'
 import type { EventoDeVenta, EventosService } from '../../eventos/service.ts'
 import { type InscripcionesService, NO_SE_MUEVE } from '../../inscripciones/service.ts'
-import { BAJA, type CorreosDeCompra } from '../correos.ts'
+import type { CorreosDeCompra } from '../correos.ts'
 import { note } from '../historia.ts'
 import { type CompraRow, findCompraForUpdate, findDetalle, updateCompra } from '../queries.ts'
+import { FINES, PROBLEMAS } from '../settle/causas.ts'
 import type { Entry } from '../settle/entry.ts'
 import type { Settle } from '../settle/settle.ts'
 import { findPendienteOfPersona } from '../start/queries.ts'
@@ -76,13 +77,13 @@ export function createMoving(deps: {
     // The seat is its own already: entering takes no other one.
     if (paid) {
       const { problema } = await deps.entry.enter(tx, { ...updated, retieneCupo: true })
-      if (problema) throw new AppError('YA_INSCRIPTO', { message: `${problema}.` })
+      if (problema) throw new AppError('YA_INSCRIPTO', { message: `${PROBLEMAS[problema]}.` })
     } else await deps.entry.reserve(tx, updated)
     const said = `Pasó de «${compra.product_name}» a «${evento.Titulo}»: ${motivo}`
     await note(tx, compra, actor, said, { desde: compra.product_id, hacia: evento.IdEvento })
     if (paid) {
       const { veces } = await countCorreos(tx, compra.id, compraConfirmada.nombre)
-      await deps.correos.tell(tx, updated, { desde: 'confirmada', motivo, vez: veces + 1 })
+      await deps.correos.tell(tx, updated, { motivo, vez: veces + 1 })
     }
   }
 
@@ -106,9 +107,9 @@ export function createMoving(deps: {
 
     async dropIn(tx, compraId, motivo, actor) {
       const compra = await findCompraForUpdate(tx, compraId)
-      const why = `${BAJA}: ${motivo}`
+      const why = `${FINES.baja}: ${motivo}`
       if (toMinor(compra.amount) === 0n) {
-        await deps.settle.settleIn(tx, compra, [{ tipo: 'anulacion', motivo: why }], actor)
+        await deps.settle.settleIn(tx, compra, [{ tipo: 'anulacion', motivo: why, causa: 'baja' }], actor)
         return
       }
       if (compra.retieneCupo) await eventos.freeCupo(tx, compra.product_id)

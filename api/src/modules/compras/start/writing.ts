@@ -9,9 +9,10 @@ import { transferenciaDatos } from '../../../mail/plantillas/transferencias.ts'
 import type { CuponAplicado } from '../../cupones/service.ts'
 import type { VerificacionService } from '../../verificacion/service.ts'
 import { nameOf } from '../actor.ts'
-import { type CorreosDeCompra, REEMPLAZADA } from '../correos.ts'
+import type { CorreosDeCompra } from '../correos.ts'
 import type { CuponesDeCompra } from '../cupones/cupones.ts'
 import { type CompraRow, findCompraForUpdate, type NuevaCompra, updateCompra } from '../queries.ts'
+import { FINES } from '../settle/causas.ts'
 import { SIN_PAGO } from '../settle/decision.ts'
 import type { Entry } from '../settle/entry.ts'
 import type { Settle } from '../settle/settle.ts'
@@ -126,7 +127,8 @@ export function createWriting(deps: {
 
   async function endReplaced(tx: Tx, replaced: CompraRow, actor: Actor): Promise<void> {
     const ending = replaced.retieneCupo ? await updateCompra(tx, replaced, { retieneCupo: false }) : replaced
-    await deps.settle.settleIn(tx, ending, [{ tipo: 'fallo', motivo: REEMPLAZADA }], actor)
+    const fin = { tipo: 'fallo', motivo: FINES.reemplazada, causa: 'reemplazada' } as const
+    await deps.settle.settleIn(tx, ending, [fin], actor)
   }
 
   return {

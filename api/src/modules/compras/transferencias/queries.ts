@@ -173,15 +173,13 @@ export async function listProductosWaiting(db: Tx) {
     .orderBy(sql`2`)
 }
 
-export async function findLastHistoria(
-  tx: Tx,
-  compraId: number,
-): Promise<{ id: number; motivo: string; hacia: string }> {
+export async function findLastHistoria(tx: Tx, compraId: number) {
+  const { id, motivo, hacia, datos } = comprasHistoria
   const [row] = await tx
-    .select({ id: comprasHistoria.id, motivo: comprasHistoria.motivo, hacia: comprasHistoria.hacia })
+    .select({ id, motivo, hacia, causa: sql<string | null>`${datos}->>'causa'` })
     .from(comprasHistoria)
     .where(eq(comprasHistoria.compra_id, compraId))
-    .orderBy(desc(comprasHistoria.id))
+    .orderBy(desc(id))
     .limit(1)
   if (!row) throw new Error(`purchase ${compraId} without a history`)
   return row

@@ -170,6 +170,17 @@ describe('a decision', () => {
     )
   })
 
+  it.each(['La actividad se canceló para vos', 'Reemplazada por otra compra', 'Dio de baja la inscripción'])(
+    'refuses in whatever words, and the buyer hears of it: %s [S190]',
+    async (motivo) => {
+      const referencia = await buyWithProof('ana')
+      await decide(referencia, 'rechazar', { motivo })
+      expect(await held(referencia)).toEqual([{ plantilla: 'compra-rechazada', waits: true }])
+      const { item } = await tienda.visitor('ana').call(getCompra, { params: { referencia } })
+      expect(item.fin).toBe('rechazada')
+    },
+  )
+
   it('rejects with a reason that the mail carries; another receipt brings it back [G7.2 G7.4]', async () => {
     const referencia = await buyWithProof('ana')
     await decide(referencia, 'rechazar')
