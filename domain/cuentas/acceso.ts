@@ -1,7 +1,14 @@
 // Coming in: login, registration and recovery, with the texts that the documents give them (A5, A7, D6, D7).
 import { z } from 'zod'
 import { endpoint, Message } from '#contract/endpoint.ts'
-import { aceptado, contrasenia, email, emailDeAcceso, requerido } from '../texto/campos.ts'
+import {
+  aceptado,
+  contrasenia,
+  contraseniaEscrita,
+  email,
+  emailDeAcceso,
+  requerido,
+} from '../texto/campos.ts'
 import { verificacionSiHaceFalta } from '../verificacion/verificacion.ts'
 import { bothGiven, nuevaContrasenia, sonIguales } from './contrasenias.ts'
 import { datosPersonales } from './cuentas.ts'
@@ -42,7 +49,7 @@ export const RegistroForm = z
     ...datosPersonales,
     Email: email,
     Contrasenia: contrasenia(),
-    ReContrasenia: requerido,
+    ReContrasenia: contraseniaEscrita(),
     Validacion: aceptado('Debe aceptar los término y condiciones'),
   })
   .refine(({ Contrasenia, ReContrasenia }) => Contrasenia === ReContrasenia, {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { LoginForm, RegistroForm, ResetForm } from './acceso.ts'
-import { CambioContraseniaForm } from './cuentas.ts'
+import { CambioContraseniaForm, EliminacionForm } from './cuentas.ts'
 import { splitNombre } from './nombre.ts'
 
 const problems = (schema: z.ZodType, value: unknown) =>
@@ -61,6 +61,20 @@ describe('A5 registration', () => {
       const form = { ...rest, Contrasenia: 'una cosa', ReContrasenia: 'otra cosa' }
       expect(problems(RegistroForm, form)).toMatchObject({ ReContrasenia: 'No existe coincidencia' })
     }
+  })
+})
+
+describe('a password', () => {
+  it('is what was typed wherever it is typed, also with a space at either end [A5.10 V1.311]', () => {
+    const clave = ' un camino '
+    const form = { ...registro, Contrasenia: clave, ReContrasenia: clave }
+    expect(RegistroForm.parse(form)).toMatchObject({ Contrasenia: clave })
+    const change = { actual: clave, password: clave, password2: clave }
+    expect(CambioContraseniaForm.parse(change)).toEqual(change)
+    expect(EliminacionForm.parse({ Contrasenia: clave })).toEqual({ Contrasenia: clave })
+    expect(problems(EliminacionForm, { Contrasenia: '  ' })).toEqual({
+      Contrasenia: 'Este campo es obligatorio',
+    })
   })
 })
 

@@ -1,7 +1,7 @@
 // The own account: personal data, password, open sessions (A5, A7, D7).
 import { z } from 'zod'
 import { endpoint, item, listOf, Message } from '#contract/endpoint.ts'
-import { documento, lugar, opcional, renglon, requerido, sinDigitos } from '../texto/campos.ts'
+import { contraseniaEscrita, documento, lugar, opcional, renglon, sinDigitos } from '../texto/campos.ts'
 import { nuevaContrasenia, sonIguales } from './contrasenias.ts'
 
 export const datosPersonales = {
@@ -21,10 +21,10 @@ export const CuentaForm = z.object(datosPersonales)
 export type CuentaForm = z.infer<typeof CuentaForm>
 
 export const CambioContraseniaForm = z
-  .object({ actual: requerido, ...nuevaContrasenia })
+  .object({ actual: contraseniaEscrita(), ...nuevaContrasenia })
   .refine(({ password, password2 }) => password === password2, sonIguales)
 
-export const EliminacionForm = z.object({ Contrasenia: requerido })
+export const EliminacionForm = z.object({ Contrasenia: contraseniaEscrita() })
 
 export const Cuenta = z.object({
   id: z.int(),

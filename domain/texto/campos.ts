@@ -42,10 +42,12 @@ export const email = emailCon({ falta: OBLIGATORIO, invalido: 'Este campo tiene 
 export const emailDeAcceso = emailCon({ falta: EMAIL_OBLIGATORIO, invalido: EMAIL_INVALIDO })
 
 /** Passwords are taken as they are typed, spaces included, but not when they hold nothing else. */
+export const contraseniaEscrita = (falta: string = OBLIGATORIO) =>
+  z.string({ error: falta }).refine((value) => value.trim() !== '', falta)
+
+/** One that can be kept. */
 export const contrasenia = (falta: string = OBLIGATORIO) =>
-  z
-    .string({ error: falta })
-    .refine((value) => value.trim() !== '', falta)
+  contraseniaEscrita(falta)
     .min(CONTRASENIA_MIN, CONTRASENIA_CORTA)
     .max(CONTRASENIA_MAX, tooLong(CONTRASENIA_MAX))
 

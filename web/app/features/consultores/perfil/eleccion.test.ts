@@ -12,10 +12,15 @@ describe('the books that an address carries through the shop [V1.91]', () => {
   it('are written for the free text, counted and carried on', () => {
     expect(read('paso=2&libro=12x1&libro=&libro=1x3')).toEqual({
       texto: '3 × La senda interior\n1 × Volver a casa',
-      total: 82_500,
+      total: '82500.00',
       query: 'libro=1x3&libro=12x1',
       cantidades: { 1: 3, 12: 1 },
     })
+  })
+
+  it('come to their price to the cent, whatever cents they cost [V1.91 D10.1]', () => {
+    const cents = [{ id: 1, nombre: 'La senda interior', precio: 8_999.9 }] as Libro[]
+    expect(eleccionOf(new URLSearchParams('libro=1x3'), cents).total).toBe('26999.70')
   })
 
   it('are none where the address makes no sense', () => {
@@ -29,6 +34,6 @@ describe('the books that an address carries through the shop [V1.91]', () => {
       'libro=1x1.5',
       'libro=9x1',
     ])
-      expect(read(query), query).toEqual({ texto: '', total: 0, query: '', cantidades: {} })
+      expect(read(query), query).toEqual({ texto: '', total: '0.00', query: '', cantidades: {} })
   })
 })

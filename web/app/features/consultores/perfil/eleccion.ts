@@ -1,3 +1,4 @@
+import { fromMinor, toMinor } from '#domain/compras/precios.ts'
 import type { Libro } from '#domain/libros/libros.ts'
 import { writeLibros } from '#domain/pedidos/libros-escritos.ts'
 
@@ -5,8 +6,8 @@ import { writeLibros } from '#domain/pedidos/libros-escritos.ts'
 export interface Eleccion {
   /** For the documented free text. */
   texto: string
-  /** In pesos. */
-  total: number
+  /** In pesos, to the cent: a sum of numbers would not be an amount of money any more. */
+  total: string
   /** For the address of the next step; empty where nothing was chosen. */
   query: string
   /** How many of a book. */
@@ -26,9 +27,10 @@ export function eleccionOf(params: URLSearchParams, libros: readonly Libro[]): E
       ? [{ IdLibro: id, cantidad, precio }]
       : []
   })
+  const total = renglones.reduce((sum, { cantidad, precio }) => sum + BigInt(cantidad) * toMinor(precio), 0n)
   return {
     texto: writeLibros(renglones, libros),
-    total: renglones.reduce((sum, { cantidad, precio }) => sum + cantidad * precio, 0),
+    total: fromMinor(total),
     query: renglones.map(({ IdLibro, cantidad }) => `libro=${valorOf(IdLibro, cantidad)}`).join('&'),
     cantidades: Object.fromEntries(renglones.map(({ IdLibro, cantidad }) => [IdLibro, cantidad])),
   }
