@@ -270,6 +270,8 @@ describe('Mis Actividades', () => {
     const online = await site.sql<{ id_evento: number }>(
       `select id_evento from eventos where modalidad = 'Online' and id_estado in (1, 3)`,
     )
+    const { IdEvento: off } = await anEvento(site, { modalidad: 'Online' })
+    await site.sql('update eventos set cancelado_en = now() where id_evento = $1', [off])
     const before = await idsOf()
     expect(before.toSorted()).toEqual(online.map((row) => row.id_evento).toSorted())
     await curso.enrol()

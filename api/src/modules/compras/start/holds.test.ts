@@ -325,10 +325,19 @@ describe('one network', () => {
     expect(await codeOf(start(tienda.visitor())), 'somebody else').toBe('sold')
   })
 
-  it('is the first half of an IPv6 address [S53.1]', async () => {
+  it('is the first half of an IPv6 address [S53.1 D2.8]', async () => {
     const at = (address: string) => tienda.with({ 'x-forwarded-for': address })
     for (let n = 1; n <= 5; n++) expect(await codeOf(start(at(`2001:db8:1:2::${n}`)))).toBe('sold')
-    expect(await codeOf(start(at('2001:db8:1:2:ffff::9')))).toBe('DEMASIADAS_RESERVAS')
+    const refused = await at('2001:db8:1:2:ffff::9').inject({
+      method: 'POST',
+      url: '/v1/data/compras',
+      payload: {
+        ...{ product_type: 'evento', product_id: EN_PERSONA, medio: MedioPago.transferencia1 },
+        comprador: unComprador(),
+      },
+    })
+    expect(refused.json().code).toBe('DEMASIADAS_RESERVAS')
+    expect(Number(refused.headers['retry-after']), 'as every 429 says [D2.8]').toBeGreaterThan(0)
     expect(await codeOf(start(at('2001:db8:1:3::1')))).toBe('sold')
   })
 

@@ -86,7 +86,9 @@ export function createSeats(deps: {
     },
     async check(tx, { compra, impagas, otra, guardado, pagada }, usuario) {
       await refuseEnrolled(tx, usuario, compra.product_id)
-      if (impagas >= UNPAID_MAX) throw new AppError('DEMASIADAS_RESERVAS')
+      if (impagas >= UNPAID_MAX) {
+        throw new AppError('DEMASIADAS_RESERVAS', { retryAfter: RETENCION_PROVEEDOR_MINUTOS * 60 })
+      }
       if (otra)
         throw new AppError('PERSONA_CON_RESERVA', Number(compra.amount) === 0 ? YA_TIENE_LUGAR : SIN_TERMINAR)
       if (guardado) throw new AppError('PERSONA_CON_RESERVA', GUARDADO)
