@@ -108,7 +108,16 @@ const Tablero = z.object({
     })
     .nullable(),
   /** Certifications that end soon, those whose grace runs, and profiles that wait to be looked at. */
-  consultores: z.object({ porVencer: z.int(), enGracia: z.int(), porModerar: z.int() }).nullable(),
+  consultores: z
+    .object({
+      porVencer: z.int(),
+      /** Their certification is over and the directory still shows them. */
+      enGracia: z.int(),
+      /** The first day on which one of those ended. */
+      graciaDesde: z.iso.date().nullable(),
+      porModerar: z.int(),
+    })
+    .nullable(),
   lugares: z.array(Lugares).nullable(),
   embudo: z.object({ desde: z.iso.date(), hasta: z.iso.date(), eventos: z.array(EmbudoDeEvento) }).nullable(),
   correos: z.object({ fallidos: z.int(), ultimoEn: z.string().nullable() }).nullable(),

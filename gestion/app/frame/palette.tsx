@@ -21,6 +21,7 @@ import { useOpener } from '../kit/dialog.tsx'
 import { call } from '../session/api.ts'
 import { useMay } from '../session/staff.tsx'
 import { type Entry, GROUPS } from './navigation.ts'
+import { searchStatus } from './search-status.ts'
 import { searchWords } from './search-words.ts'
 
 const KINDS: Record<Hallazgo['clase'], { name: string; icon: LucideIcon }> = {
@@ -117,7 +118,14 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     } else return
     event.preventDefault()
   }
-  const searching = q.length >= MIN_LETTERS && found.isFetching && !found.data
+  const said = searchStatus({
+    q,
+    asked: q.length >= MIN_LETTERS,
+    fresh,
+    failed: found.isError,
+    offline: found.isPaused,
+    found: lines.length > 0,
+  })
   return (
     <Dialog.Root open onOpenChange={(next) => next || onClose()}>
       <Dialog.Portal>
@@ -194,11 +202,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
               </div>
             ))}
             <p role="status" className="px-4.5 py-2 text-tabla text-suave">
-              {searching ? 'Buscando…' : ''}
-              {found.isError ? 'No pudimos buscar. Probá de nuevo en un momento.' : ''}
-              {!searching && !found.isError && q.length >= MIN_LETTERS && lines.length === 0
-                ? `No encontramos nada con «${q}».`
-                : ''}
+              {said}
             </p>
           </div>
           <p className="flex h-11 shrink-0 items-center gap-4 border-t border-linea bg-hundida px-4.5 text-meta text-suave max-md:hidden">

@@ -271,9 +271,10 @@ export const countConsultores = (db: Tx): Promise<Part<'consultores'>> =>
   oneOf(
     db,
     sql`select count(*) filter (where vence >= ${TODAY})::int as "porVencer",
-        count(*) filter (where vence < ${TODAY})::int as "enGracia",
-        (select count(*)::int from consultores_cambios where estado = 'pendiente') as "porModerar"
-      from consultores where id_estado = ${ACTIVO} and estado = 'vigente' and vence <= ${TODAY} + ${POR_VENCER_DIAS}::int`,
+        count(*) filter (where vence < ${TODAY} and id_estado = ${ACTIVO})::int as "enGracia",
+        (min(vence) filter (where vence < ${TODAY} and id_estado = ${ACTIVO}))::text as "graciaDesde",
+        (select count(distinct id_consultor)::int from consultores_cambios where estado = 'pendiente') as "porModerar"
+      from consultores where estado = 'vigente' and vence <= ${TODAY} + ${POR_VENCER_DIAS}::int`,
   )
 
 export async function findMensajes(db: Tx): Promise<Part<'mensajes'>> {

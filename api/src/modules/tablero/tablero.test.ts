@@ -183,7 +183,8 @@ describe('consultants', () => {
       )
       if (dias === 60) {
         await site.sql(
-          `insert into consultores_cambios (id_consultor, clase, antes, datos) values ($1, 'perfil', '{}', '{}')`,
+          `insert into consultores_cambios (id_consultor, clase, antes, datos)
+           values ($1, 'perfil', '{}', '{}'), ($1, 'banco', '{}', '{}')`,
           [id],
         )
       }
@@ -192,12 +193,14 @@ describe('consultants', () => {
     expect(after).toEqual({
       porVencer: (before?.porVencer ?? 0) + 2,
       enGracia: (before?.enGracia ?? 0) + 2,
+      graciaDesde: expect.any(String),
       porModerar: (before?.porModerar ?? 0) + 1,
     })
-    const list = await site
-      .as('staff')
-      .call(ConsultoresStaff.endpoints.list, { query: { situacion: 'por-vencer' } })
-    expect(list.total).toBe(after?.porVencer)
+    const totalOf = async (query: Record<string, string>) =>
+      (await site.as('staff').call(ConsultoresStaff.endpoints.list, { query })).total
+    expect(await totalOf({ situacion: 'por-vencer' })).toBe(after?.porVencer)
+    expect(await totalOf({ situacion: 'vencida', vence: `${after?.graciaDesde}..` })).toBe(after?.enGracia)
+    expect(await totalOf({ porModerar: '1' })).toBe(after?.porModerar)
     expect((await tablero('soporte')).consultores).toEqual(after)
     expect((await tablero('pagos')).consultores).toBeNull()
   })

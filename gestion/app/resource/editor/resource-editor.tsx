@@ -120,7 +120,7 @@ export function ResourceEditor({ screen, opened }: { screen: ResourceScreen; ope
       {scheduling ? (
         <ScheduleDialog
           publicado={row.publicado === true}
-          note={changing}
+          notes={{ publicar: changing, retirar: withdrawing }}
           onSchedule={actions.schedule}
           onClose={() => setScheduling(false)}
         />

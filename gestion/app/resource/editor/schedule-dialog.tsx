@@ -13,13 +13,13 @@ const ACTIONS = [
 /** By the minute, Buenos Aires time. */
 export default function ScheduleDialog({
   publicado,
-  note,
+  notes,
   onSchedule,
   onClose,
 }: {
   publicado: boolean
-  /** What to know before it is published. */
-  note: string | undefined
+  /** What to know before it is published, and before it is withdrawn. */
+  notes: Record<AccionProgramada, string | undefined>
   onSchedule: (accion: AccionProgramada, para: string) => Promise<unknown>
   onClose: () => void
 }) {
@@ -44,7 +44,7 @@ export default function ScheduleDialog({
     <FormDialog
       onClose={onClose}
       title="Programar"
-      description={accion === 'publicar' ? note : undefined}
+      description={notes[accion]}
       action="Programar"
       busy={busy}
       ready={para !== null}

@@ -13,7 +13,7 @@ const PAGINAS: Record<LugarDeTextos, { name: string; href?: string }> = {
   seminarios: { name: 'Seminarios', href: '/seminarios' },
   campus: { name: 'Campus', href: '/campus' },
   registro: { name: 'Registro', href: '/registro' },
-  legales: { name: 'Legales', href: '/terminos' },
+  legales: { name: 'Legales' },
   correos: { name: 'Correos' },
 }
 
@@ -62,7 +62,9 @@ export const screen = resourceScreen({
     { key: 'formato', label: 'Formato', width: 160, cell: ({ formato }) => FORMATOS[formato].name },
   ],
   titleOf: ({ titulo }) => titulo,
-  publicHref: ({ pagina }) => PAGINAS[pagina].href,
+  // Each of the legal texts is a page of its own.
+  publicHref: ({ pagina, clave }) =>
+    pagina === 'legales' ? `/${clave.split('.').at(-1)}` : PAGINAS[pagina].href,
   sections: ({ pagina, formato }) => [
     {
       title: PAGINAS[pagina].name,

@@ -72,13 +72,19 @@ function Waiting({ tablero: { revision, reembolsos, solicitudes, consultores } }
           {counted(consultores.porModerar, 'perfil', 'perfiles')} por moderar
         </ButtonLink>
       ) : null}
-      {consultores && consultores.porVencer + consultores.enGracia > 0 ? (
-        <ButtonLink
-          to="/consultores?situacion=por-vencer%7Cvencida&order=vence"
-          title={`${counted(consultores.enGracia, 'vencida', 'vencidas')} que el directorio todavía muestra`}
-        >
+      {consultores?.porVencer ? (
+        <ButtonLink to="/consultores?situacion=por-vencer&order=vence">
           <Award aria-hidden="true" />
           {counted(consultores.porVencer, 'certificación', 'certificaciones')} por vencer
+        </ButtonLink>
+      ) : null}
+      {consultores?.enGracia ? (
+        <ButtonLink
+          to={`/consultores?situacion=vencida&vence=${consultores.graciaDesde}..&order=vence`}
+          title="El directorio todavía las muestra"
+        >
+          <Award aria-hidden="true" />
+          {counted(consultores.enGracia, 'certificación vencida', 'certificaciones vencidas')} a la vista
         </ButtonLink>
       ) : null}
       {revision?.cuenta ? (

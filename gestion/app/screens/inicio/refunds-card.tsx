@@ -17,7 +17,7 @@ export function RefundsCard({
 }) {
   return (
     <Card
-      title="Reembolsos por aprobar"
+      title="Reembolsos por decidir"
       flush
       className={className}
       aside={
@@ -25,7 +25,7 @@ export function RefundsCard({
           <ButtonLink
             look="quiet"
             to="/reembolsos?estado=pedido"
-            aria-label={`Ver ${counted(cuenta, 'reembolso', 'reembolsos')} por aprobar`}
+            aria-label={`Ver ${counted(cuenta, 'reembolso', 'reembolsos')} por decidir`}
           >
             Ver
           </ButtonLink>
