@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { portada, portadaSvg } from './portada.ts'
+import { portada, portadaShapes } from './portada.ts'
 
 const luminance = (color: string) => {
   const [r, g, b] = [1, 3, 5].map((at) => {
@@ -14,7 +14,7 @@ const contrastWithWhite = (color: string) => 1.05 / (luminance(color) + 0.05)
 describe('generated covers', () => {
   it('draws the same mountain for the same id and another for another', () => {
     expect(portada(21)).toEqual(portada(21))
-    expect(portadaSvg(21, 'tapa')).toBe(portadaSvg(21, 'tapa'))
+    expect(portadaShapes(21, 'tapa')).toBe(portadaShapes(21, 'tapa'))
     const distinct = new Set(Array.from({ length: 200 }, (_, id) => portada(id).ridges[0]?.d))
     expect(distinct.size).toBe(200)
   })
@@ -33,7 +33,7 @@ describe('generated covers', () => {
           }
           expect(sun.cx).toBeLessThan(width)
           expect(sun.cy).toBeLessThan(height)
-          expect(portadaSvg(id, formato).length).toBeLessThan(3200)
+          expect(portadaShapes(id, formato).length).toBeLessThan(3100)
         },
       ),
     )

@@ -101,12 +101,6 @@ export function portadaShapes(id: number, formato: FormatoPortada = 'tarjeta', m
   return `<linearGradient id="c" x2="0" y2="1">${stops}</linearGradient><rect width="${width}" height="${height}" fill="url(#c)"/><circle cx="${sun.cx}" cy="${sun.cy}" r="${sun.halo}" fill="${sun.color}" opacity=".14"/>${scene}`
 }
 
-/** The same cover as a standalone picture. */
-export function portadaSvg(id: number, formato: FormatoPortada = 'tarjeta'): string {
-  const { width, height } = dimensionesOf(formato)
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${portadaShapes(id, formato)}</svg>`
-}
-
 /** Midpoint displacement; whole relative coordinates keep the path short in the page. */
 function ridge(random: () => number, base: number, amplitude: number, width: number, height: number): string {
   let heights = [base - random() * amplitude, base - random() * amplitude]

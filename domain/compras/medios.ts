@@ -44,10 +44,6 @@ const REVERSED = Object.values(MedioPago).sort((a, b) => b - a)
 
 export const GRUPO_ARGENTINA = -1
 
-export function isMedioPago(value: number): value is MedioPago {
-  return value in ORIGEN_OF
-}
-
 export function origenOf(medio: MedioPago): Origen {
   return ORIGEN_OF[medio]
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ZONA_BASE } from '../calendario/calendario.ts'
 import {
-  byFechaDesc,
   clockAt,
   finParaCalendario,
   googleCalendarUrl,
@@ -41,15 +40,6 @@ describe('when an event happens (A2, A3)', () => {
     expect(isPasado(event, new Date('2027-03-16T02:59:59Z'))).toBe(false)
     expect(isPasado(event, new Date('2027-03-16T03:00:01Z'))).toBe(true)
     expect(isPasado({ ...zoom, Modalidad: 'Online', Fecha: '2001-01-01T00:00:00Z' }, new Date())).toBe(false)
-  })
-
-  it('newest first, what has no date at the end [A2.19]', () => {
-    const list = [{ Fecha: null }, { Fecha: '2026-01-01T00:00:00Z' }, { Fecha: '2027-01-01T00:00:00Z' }]
-    expect(list.sort(byFechaDesc).map(({ Fecha }) => Fecha?.slice(0, 4) ?? null)).toEqual([
-      '2027',
-      '2026',
-      null,
-    ])
   })
 
   it.each([

@@ -100,11 +100,6 @@ export function isPasado(evento: ConFechas, ahora: Date): boolean {
   return momentos !== null && (momentos.fin ?? momentos.comienzo) < ahora
 }
 
-/** Newest first; what has no date comes last (A2). */
-export function byFechaDesc(a: { Fecha: string | null }, b: { Fecha: string | null }): number {
-  return (b.Fecha ?? '').localeCompare(a.Fecha ?? '')
-}
-
 /** `2027-03-14T22:30:00-03:00`: the digits of the clock and how far it is from UTC. */
 export function isoWithOffset(clock: Date, zona: string): string {
   const minutes = Math.round((clock.getTime() - momentAt(clock, zona).getTime()) / 60_000)

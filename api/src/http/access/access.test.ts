@@ -387,7 +387,6 @@ const ROLES: Record<Permiso, readonly RolStaff[]> = {
   'compras.importar': ['pagos'],
   'compras.reembolsar': ['pagos'],
   'compras.aprobar': [],
-  'compras.informar': ['pagos'],
   'compras.exportar': ['pagos'],
   'configuracion.ver': ['lectura'],
   'configuracion.editar': [],
