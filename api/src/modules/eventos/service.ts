@@ -52,7 +52,7 @@ export interface EventosService {
   /** One seat of an event for one of another; true where the other counts its seats. Throws EVENTO_SIN_CUPO. */
   exchangeCupo(
     tx: Tx,
-    from: { IdEvento: number; retieneCupo: boolean; user_id: number | null },
+    from: { IdEvento: number; retieneCupo: boolean; user_id: number | null; compra_id: number | null },
     to: number,
   ): Promise<boolean>
   /** A seat that staff add for somebody, taken at once. */
@@ -117,7 +117,7 @@ export function createEventosService(
       }
       // In the order of their numbers, so that two who go opposite ways wait for each other and no more.
       if (from.IdEvento < to) await free()
-      const cupo = await takeCupo(tx, to, { usuarioId: from.user_id })
+      const cupo = await takeCupo(tx, to, { usuarioId: from.user_id, compraId: from.compra_id ?? undefined })
       if (cupo === 'agotado') {
         throw new AppError('EVENTO_SIN_CUPO', { message: 'No quedan lugares en la otra actividad.' })
       }

@@ -103,7 +103,7 @@ export function createEntry(deps: {
     if (await isTwice(tx, compra, accepted)) return giveUp(tx, compra, 'dos_veces')
     const cupo = compra.retieneCupo
       ? 'tomado'
-      : await eventos.takeCupo(tx, compra.product_id, { usuarioId: compra.user_id })
+      : await eventos.takeCupo(tx, compra.product_id, { usuarioId: compra.user_id, compraId: compra.id })
     if (cupo === 'agotado') return { retieneCupo: false, problema: 'sin_lugar' }
     const retieneCupo = cupo === 'tomado'
     const inscripta = await inscripciones.pay(tx, inscripcion, deps.clock())
@@ -156,7 +156,10 @@ export function createEntry(deps: {
 
   /** A seat that was given up, if nobody took it; one person still holds one unpaid seat at most. */
   async function takeBack(tx: Tx, compra: CompraRow): Promise<boolean> {
-    const cupo = await eventos.takeCupo(tx, compra.product_id, { usuarioId: compra.user_id })
+    const cupo = await eventos.takeCupo(tx, compra.product_id, {
+      usuarioId: compra.user_id,
+      compraId: compra.id,
+    })
     if (cupo === 'agotado') throw new AppError('DECISION_FIRME', { message: LUGAR_TOMADO })
     const detalle = compra.compras_user_detalle_id && (await findDetalle(tx, compra.compras_user_detalle_id))
     if (detalle && (await findPendienteOfPersona(tx, compra.product_id, detalle, compra.id))) {

@@ -57,7 +57,7 @@ export function createMoving(deps: {
   async function carry(tx: Tx, compra: CompraRow, evento: EventoDeVenta, motivo: string, actor: Actor) {
     const paid = compra.estado === 'confirmada'
     const moved = { ...compra, product_id: evento.IdEvento, product_name: evento.Titulo }
-    const from = { ...compra, IdEvento: compra.product_id }
+    const from = { ...compra, IdEvento: compra.product_id, compra_id: compra.id }
     const retieneCupo = await eventos.exchangeCupo(tx, from, evento.IdEvento)
     if (!paid) await refusePending(tx, compra, evento.IdEvento)
     // Where it cannot go along, as where staff ended it, another one begins.

@@ -20,7 +20,7 @@ import { holdLock } from '#testing/database/locks.ts'
 import { proveEmail, registroValido } from '#testing/people/registro.ts'
 import { aCupon } from '#testing/rows/cupones.ts'
 import { anEvento, aUsuario, fromNow } from '#testing/rows/factories.ts'
-import { EN_PERSONA, ONLINE, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
+import { EN_PERSONA, GRATUITO, ONLINE, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
 
 let tienda: Tienda
 beforeAll(async () => {
@@ -104,6 +104,17 @@ describe('waiting', () => {
     expect(await lugares()).toEqual([{ cupo: 1 }])
     expect((await buy({ comprador: mine, lugar: token })).estado).toBe('pendiente')
     expect(await lugares()).toEqual([{ cupo: 1 }])
+  })
+
+  it('who has a seat of what is free waits for no other one, which could never be theirs [S161]', async () => {
+    await tienda.setCupo(GRATUITO, 1)
+    const { email, ...rest } = unComprador()
+    const { referencia } = await buy({ product_id: GRATUITO, comprador: { ...rest, email } })
+    expect(await tienda.estado(referencia)).toBe('confirmada')
+    const join = (body: { nombre: string; email: string }) =>
+      tienda.visitor().call(joinEspera, { params: { id: GRATUITO }, body })
+    expect(await attempt(join({ nombre: 'Persona', email: email.toUpperCase() }))).toBe('PERSONA_CON_RESERVA')
+    expect((await join({ nombre: 'Otra', email: 'otra@ejemplo.com' })).item?.puesto).toBe(1)
   })
 
   it('asks a network that sends many for the bot check, and who is signed in for none [G19.3]', async () => {
@@ -207,6 +218,42 @@ describe('a freed seat', () => {
     await tienda.as('staff').call(moveCompra, { params: { referencia }, body })
     expect(await offered()).toEqual(['espera2@ejemplo.com'])
     expect([await seats(), await tienda.cupo(otra.IdEvento)]).toEqual([[{ cupo: 0, en_espera: 0 }], 3])
+  })
+
+  it('that is kept for an address is the one that its late money gets, and that staff move or enrol it to [S160]', async () => {
+    const seats = () =>
+      tienda.sql('select cupo, en_espera from evento_sociales where id_evento = $1', [EN_PERSONA])
+    const confirm = (referencia: string) =>
+      tienda.as('staff').call(confirmCompra, { params: { referencia }, body: { motivo: 'Llegó' } })
+    const waitAs = (email: string) =>
+      tienda.visitor().call(joinEspera, { params, body: { nombre: 'Persona', email } })
+    const otra = await anEvento(tienda, { fecha: fromNow({ days: 70 }), capacidad: 3 })
+    const [mine, theirs] = [unComprador(), unComprador()]
+    const late = await buy({ comprador: mine })
+    await tienda.age(late.referencia, '8 days')
+    await tienda.runJob('compras-vencer')
+    const { referencia } = await buy({ comprador: theirs, product_id: otra.IdEvento })
+    await confirm(referencia)
+    const held = await buy()
+    for (const { email } of [mine, theirs]) await waitAs(email.toUpperCase())
+    await waitAs('ana@ejemplo.com')
+    await wait(2)
+    await free(held.referencia)
+    await confirm(late.referencia)
+    await tienda.as('staff').call(changeCapacidad, { params, body: { suma: 1 } })
+    expect(await offered()).toEqual([theirs.email.toUpperCase()])
+    const body = { IdEvento: EN_PERSONA, motivo: 'Cambió de fecha' }
+    await tienda.as('staff').call(moveCompra, { params: { referencia }, body })
+    await tienda.as('staff').call(changeCapacidad, { params, body: { suma: 1 } })
+    expect(await offered()).toEqual(['ana@ejemplo.com'])
+    await expect(enrolAna(false)).rejects.toMatchObject({ code: 'EVENTO_SIN_CUPO' })
+    await proveEmail(tienda, 'ana@ejemplo.com')
+    await enrolAna(false)
+    expect([await offered(), await seats()]).toEqual([[], [{ cupo: 0, en_espera: 1 }]])
+    expect([await tienda.cupo(otra.IdEvento), await tienda.estado(late.referencia)]).toEqual([
+      3,
+      'confirmada',
+    ])
   })
 
   it('goes to the first by priority and date, and to no passer-by; the link opens it, once [G15.21 G15.22 G15.23 G15.25]', async () => {

@@ -1,6 +1,7 @@
 // The waiting list. Whoever frees a seat hands it over here, in the same transaction and under the lock of the seats.
 import { ZONA_BASE } from '#domain/calendario/calendario.ts'
 import type { EstadoCompra } from '#domain/compras/compras.ts'
+import { isGratuito } from '#domain/compras/precios.ts'
 import type { Espera, EsperaDelEnlace } from '#domain/eventos/espera.ts'
 import { plazoText } from '#domain/eventos/horario.ts'
 import { rutaOf } from '#domain/sitio/rutas.ts'
@@ -48,6 +49,7 @@ const SIN_PAGAR = {
   message:
     'Ya hay un lugar de esta actividad reservado para vos y sin pagar: terminá esa inscripción. Si vence, podés anotarte acá.',
 }
+const YA_TIENE_LUGAR = { message: 'Con ese email ya hay una inscripción en esta actividad.' }
 
 /** What a used seat came to, as its buyer says it. */
 function cameToOf(estado: EstadoCompra | undefined): EsperaDelEnlace['compra'] {
@@ -196,12 +198,21 @@ export function createEsperas({
     usuarioId !== null && (await findOwnActive(tx, IdEvento, usuarioId))?.id === id
 
   /** The activity that somebody who is not in it yet may still get a seat in. */
-  async function findEventoFor(tx: Tx, IdEvento: number, usuarioId: number | null) {
+  async function findEventoFor(
+    tx: Tx,
+    IdEvento: number,
+    persona: { usuarioId: number | null; email: string },
+  ): Promise<EventoDeVenta> {
     const evento = await findEventoEnVenta(tx, IdEvento)
     if (!evento) throw new AppError('NO_ENCONTRADO')
     if (evento.canceladoEn) throw new AppError('EVENTO_CANCELADO')
     if (!isOnSale(evento)) throw new AppError('EVENTO_FINALIZADO')
+    const { usuarioId } = persona
     if (usuarioId !== null && (await isEnrolled(tx, IdEvento, usuarioId))) throw new AppError('YA_INSCRIPTO')
+    const gratis = isGratuito(evento)
+    if (await holdsUnpaid(tx, IdEvento, persona, gratis)) {
+      throw new AppError('PERSONA_CON_RESERVA', gratis ? YA_TIENE_LUGAR : SIN_PAGAR)
+    }
     return evento
   }
 
@@ -212,8 +223,7 @@ export function createEsperas({
         await admit?.(tx)
         const lugares = await lockLugares(tx, IdEvento)
         if (!lugares) throw new AppError('NO_ENCONTRADO')
-        const evento = await findEventoFor(tx, IdEvento, persona.usuarioId)
-        if (await holdsUnpaid(tx, IdEvento, persona)) throw new AppError('PERSONA_CON_RESERVA', SIN_PAGAR)
+        const evento = await findEventoFor(tx, IdEvento, persona)
         const known = await findActive(tx, IdEvento, persona)
         if (!known && lugares.Cupo > 0 && lugares.enEspera === 0) {
           throw new AppError('CONFLICTO', { message: 'Quedan lugares: podés inscribirte ahora.' })

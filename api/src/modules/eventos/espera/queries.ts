@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lte, or, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { EstadoCompra } from '#domain/compras/compras.ts'
 import { OFERTA_HORAS } from '#domain/eventos/espera.ts'
 import type { Tx } from '../../../db/client.ts'
@@ -30,24 +30,31 @@ export async function offerToFirst(tx: Tx, IdEvento: number): Promise<EsperaRow 
   return row
 }
 
-const hasPlace = (IdEvento: number, usuarioId: SQLWrapper | number) =>
-  sql`exists (select from evento_usuarios i where i.id_evento = ${IdEvento} and i.user_id = ${usuarioId} and i.pago = 1
+/** The account of whoever waits, or the one whose holder reads the mail of their address: bearing the same one proves nothing. */
+const CUENTAS = sql`(select ${esperas.usuarioId} union all select u.id from usuarios u
+  where lower(u.email) = lower(${esperas.email}) and u.email_probado_en is not null)`
+
+const hasPlace = (IdEvento: number, isTheirs: SQL) =>
+  sql`exists (select from evento_usuarios i where i.id_evento = ${IdEvento} and ${isTheirs} and i.pago = 1
     and (i.abierta_hasta is null or i.abierta_hasta > now()))`
 
 export async function isEnrolled(db: Tx, IdEvento: number, usuarioId: number): Promise<boolean> {
-  const { rows } = await db.execute<{ has: boolean }>(sql`select ${hasPlace(IdEvento, usuarioId)} as has`)
+  const has = hasPlace(IdEvento, sql`i.user_id = ${usuarioId}`)
+  const { rows } = await db.execute<{ has: boolean }>(sql`select ${has} as has`)
   return rows[0]?.has === true
 }
 
-/** A seat of theirs that is not paid yet, known by account or by address. */
+/** A seat of theirs, known by account or by address: one that is not paid yet, or any where nothing is paid. */
 export async function holdsUnpaid(
   db: Tx,
   IdEvento: number,
   { usuarioId, email }: { usuarioId: number | null; email: string },
+  gratis: boolean,
 ): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from compras c left join compras_user_detalle d on d.id = c.compras_user_detalle_id
-    where c.product_type = 'evento' and c.product_id = ${IdEvento} and c.estado = 'pendiente' and c.retiene_cupo
+    where c.product_type = 'evento' and c.product_id = ${IdEvento} and c.retiene_cupo
+      and (c.estado = 'pendiente' or ${gratis} and c.estado = 'confirmada' and c.amount = 0)
       and (c.user_id = ${usuarioId} or lower(d.email) = lower(${email}))
     limit 1`)
   return rows.length > 0
@@ -62,7 +69,7 @@ export async function closeEnrolled(tx: Tx, IdEvento: number): Promise<number> {
       and(
         eq(esperas.IdEvento, IdEvento),
         eq(esperas.estado, 'espera'),
-        hasPlace(IdEvento, esperas.usuarioId),
+        hasPlace(IdEvento, sql`i.user_id in ${CUENTAS}`),
       ),
     )
     .returning({ id: esperas.id })
@@ -126,7 +133,6 @@ export async function wasInLine(db: Tx, IdEvento: number, email: string): Promis
   return rows.length > 0
 }
 
-/** Of the account, or of an address whose mail whoever has the account reads: bearing the same one proves nothing. */
 export async function findOwnActive(
   db: Tx,
   IdEvento: number,
@@ -136,15 +142,7 @@ export async function findOwnActive(
     .select()
     .from(esperas)
     .where(
-      and(
-        eq(esperas.IdEvento, IdEvento),
-        inArray(esperas.estado, ACTIVE),
-        or(
-          eq(esperas.usuarioId, usuarioId),
-          sql`exists (select from usuarios u where u.id = ${usuarioId} and u.email_probado_en is not null
-            and lower(u.email) = lower(${esperas.email}))`,
-        ),
-      ),
+      and(eq(esperas.IdEvento, IdEvento), inArray(esperas.estado, ACTIVE), sql`${usuarioId} in ${CUENTAS}`),
     )
   return row
 }
@@ -183,10 +181,11 @@ export async function findPuesto(db: Tx, { IdEvento, id }: EsperaRow): Promise<n
   return rows.findIndex((row) => row.id === id) + 1
 }
 
-/** Whose kept seat it may be: the link says it, or the account. */
+/** Whose kept seat it may be: the link says it, the account, or the address of a purchase whose money is here. */
 export interface Ofrecido {
   esperaId?: number | undefined
   usuarioId: number | null | undefined
+  compraId?: number | undefined
 }
 
 const offeredTo = (IdEvento: number, quien: Ofrecido) =>
@@ -196,7 +195,11 @@ const offeredTo = (IdEvento: number, quien: Ofrecido) =>
     gt(esperas.venceEn, sql`now()`),
     or(
       quien.esperaId === undefined ? undefined : eq(esperas.id, quien.esperaId),
-      typeof quien.usuarioId === 'number' ? eq(esperas.usuarioId, quien.usuarioId) : undefined,
+      typeof quien.usuarioId === 'number' ? sql`${quien.usuarioId} in ${CUENTAS}` : undefined,
+      quien.compraId === undefined
+        ? undefined
+        : sql`lower(${esperas.email}) = (select lower(d.email) from compras c
+            join compras_user_detalle d on d.id = c.compras_user_detalle_id where c.id = ${quien.compraId})`,
       sql`false`,
     ),
   )
@@ -208,7 +211,7 @@ export async function hasOffer(db: Tx, IdEvento: number, quien: Ofrecido): Promi
 
 /** The kept seat becomes that of a purchase, once, under the lock of the seats. */
 export async function takeOffer(tx: Tx, IdEvento: number, quien: Ofrecido): Promise<boolean> {
-  if (typeof quien.usuarioId !== 'number' && quien.esperaId === undefined) return false
+  if (typeof quien.usuarioId !== 'number' && (quien.esperaId ?? quien.compraId) === undefined) return false
   const [row] = await tx
     .select({ id: esperas.id })
     .from(eventoSociales)
