@@ -2,6 +2,7 @@
 // decisions that are taken back. Seats, uses and money must add up at its end. `WALK_SEED` repeats one, `WALK_STEPS` makes it longer.
 import { randomInt, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createSeal } from '#api/modules/eventos/seal.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { aCupon } from '#testing/rows/cupones.ts'
 import { anEvento, fromNow } from '#testing/rows/factories.ts'
@@ -50,10 +51,13 @@ async function send(
     throw new Error(`${path}: ${answer.payload} (seed ${SEED})`)
   return answer
 }
+const enlaces = () => createSeal(tienda.config.secrets, 'senda waiting list')
 const asStaff = (path: string, payload: object = {}, version?: number) =>
   send('staff', 'POST', path, payload, version)
 
 const persona = () => `p${1 + dice.roll(7)}@ejemplo.com`
+/** Somebody without an account, who comes again. */
+const invitada = (n = dice.roll(5)) => ({ ...unComprador(), email: `i${n}@ejemplo.com`, dni: `2000000${n}` })
 const evento = () => dice.pick(eventos)
 /** Does something to one of the rows, if there are any. */
 async function withOne<Row extends Record<string, unknown>>(
@@ -82,10 +86,43 @@ const PASOS: Record<string, [weight: number, step: () => Promise<unknown>]> = {
       const account = dice.oneIn(3) ? undefined : persona()
       await send(account, 'POST', '/data/compras', {
         ...{ product_type: 'evento', product_id: evento(), medio: dice.pick(MEDIOS) },
-        comprador: unComprador(),
+        comprador: dice.oneIn(2) ? unComprador() : invitada(),
         ...(dice.oneIn(3) ? { cupon: dice.pick(['DIEZ', 'GRATIS']) } : {}),
       })
     },
+  ],
+  replace: [
+    2,
+    () =>
+      withOne<{ referencia: string; product_id: number }>(
+        `select referencia, product_id from compras where user_id is null and estado = 'pendiente'`,
+        ({ referencia, product_id }) =>
+          send(undefined, 'POST', '/data/compras', {
+            ...{ product_type: 'evento', product_id, medio: dice.pick(MEDIOS), comprador: unComprador() },
+            reemplaza: referencia,
+          }),
+      ),
+  ],
+  /** With the link of a mail: one's own, or that of somebody else, good or not any more. */
+  link: [
+    4,
+    () =>
+      withOne<{ id: number; id_evento: number; email: string }>(
+        `select id, id_evento, email from esperas where estado = 'ofrecida' or random() < 0.2`,
+        ({ id, id_evento, email }) =>
+          send(dice.oneIn(4) ? persona() : undefined, 'POST', '/data/compras', {
+            ...{ product_type: 'evento', product_id: id_evento, medio: dice.pick(MEDIOS) },
+            comprador: dice.oneIn(4) ? unComprador() : { ...unComprador(), email },
+            lugar: enlaces().tokenOf(id),
+          }),
+      ),
+  ],
+  leave: [
+    1,
+    () =>
+      withOne<{ id: number }>('select id from esperas', ({ id }) =>
+        send(undefined, 'POST', '/data/espera/salir', { token: enlaces().tokenOf(id) }),
+      ),
   ],
   pay: [
     5,
@@ -98,7 +135,14 @@ const PASOS: Record<string, [weight: number, step: () => Promise<unknown>]> = {
         },
       ),
   ],
-  wait: [4, () => send(persona(), 'POST', `/data/eventos/${evento()}/espera`)],
+  wait: [
+    5,
+    () => {
+      const path = `/data/eventos/${evento()}/espera`
+      if (dice.oneIn(2)) return send(persona(), 'POST', path)
+      return send(undefined, 'POST', path, { nombre: 'Persona', email: invitada().email })
+    },
+  ],
   confirm: [
     4,
     () => withCompra(({ referencia }) => asStaff(`/data/compras/${referencia}/confirmar`, { motivo })),
@@ -225,6 +269,12 @@ const WRONG: Record<string, string> = {
   'the line is not as long as those who wait': `
     select id_evento from evento_sociales s where en_espera <>
       (select count(*) from esperas x where x.id_evento = s.id_evento and x.estado = 'espera')`,
+  'somebody holds two seats that are not paid': `
+    select product_id, email from (
+      select c.product_id, lower(d.email) as email from compras c join compras_user_detalle d on d.id = c.compras_user_detalle_id
+        where c.estado = 'pendiente' and c.retiene_cupo
+      union all select id_evento, lower(email) from esperas where estado = 'ofrecida') held
+    group by 1, 2 having count(*) > 1`,
   'a coupon was used more or less often than its purchases say': `
     select codigo from cupones k where usos <> (select count(*) from compras where cupon_id = k.id and usa_cupon)`,
   'a use of a coupon is held by what ended, or not by what goes on': `
