@@ -115,3 +115,18 @@ describe.each(['mercadopago', 'stripe', 'paypal'] as const)('nonsense from %s [S
     expect(await tienda.sql('select estado from reembolsos')).toEqual([{ estado: 'hecho' }])
   })
 })
+
+it('an amount with the noise of binary arithmetic is read to the cent, and one with a part of a cent is not [S162]', async () => {
+  const body = createBody(MedioPago.mercadopago)
+  const { item } = await tienda.visitor().call(createCompra, { body })
+  const { referencia } = item
+  const look = async (noise: number) => {
+    const payment = { id: 77, status: 'approved', currency_id: 'ARS', external_reference: referencia }
+    said = JSON.stringify({ results: [{ ...payment, transaction_amount: item.amount + noise }] })
+    await confused.call(verifyCompra, { params: { referencia }, body: {} })
+    return tienda.estado(referencia)
+  }
+  expect(await look(0.005)).toBe('pendiente')
+  expect(await look(-1e-10)).toBe('confirmada')
+  expect(await tienda.compra(referencia)).toMatchObject({ recibido: item.amount.toFixed(2) })
+})

@@ -115,10 +115,17 @@ export function headerOf(headers: Headers, name: string): string {
 export const isOneOf = <T extends string>(notices: readonly T[], type: unknown): type is T =>
   notices.some((notice) => notice === type)
 
+/** A number that was reckoned with in binary says 1234.5600000000001 and means 1234.56; half a cent is no noise. */
+const NOISE = 0.001
+const withoutNoise = (amount: number) => {
+  const cents = amount.toFixed(2)
+  return Math.abs(amount - Number(cents)) < NOISE ? cents : amount
+}
+
 /** An amount as a provider writes it. What cannot be read is told like any other answer that makes no sense. */
 export function readMinor(amount: number | string): bigint {
   try {
-    return toMinor(amount)
+    return toMinor(typeof amount === 'number' ? withoutNoise(amount) : amount)
   } catch (cause) {
     throw new ProveedorError('an amount that makes no sense', { cause })
   }
