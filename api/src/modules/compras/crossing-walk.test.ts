@@ -4,6 +4,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createSeal } from '#api/modules/eventos/seal.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
+import { multipart } from '#testing/calls/multipart.ts'
 import { aCupon } from '#testing/rows/cupones.ts'
 import { anEvento, fromNow } from '#testing/rows/factories.ts'
 import { createDice } from '#testing/rows/random.ts'
@@ -184,6 +185,19 @@ const PASOS: Record<string, [weight: number, step: () => Promise<unknown>]> = {
         asStaff('/gestion/inscripciones', {
           ...{ IdEvento: evento(), usuarioId: id, motivo, sumarLugar: dice.oneIn(3) },
         }),
+      ),
+  ],
+  proof: [
+    3,
+    () =>
+      withOne<{ referencia: string }>(
+        `select referencia from compras where origin = 'transferencia' and user_id is null`,
+        async ({ referencia }) => {
+          const archivo = new File(['%PDF-1.4\nuno\n%%EOF'], 'recibo.pdf')
+          await tienda
+            .visitor()
+            .inject(await multipart(`/v1/data/compras/${referencia}/comprobante`, { archivo }))
+        },
       ),
   ],
   decide: [

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, lte, ne, notExists, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/client.ts'
 import { correos } from '../../../mail/tables.ts'
 import type { CompraRow } from '../queries.ts'
-import { compras } from '../tables.ts'
+import { compras, comprasDecisiones } from '../tables.ts'
 
 /** Every sweep goes through its rows by id, a batch at a time, so that one that fails does not hold up the others. */
 export type Batch = { after: number; limit: number }
@@ -28,6 +28,18 @@ export async function listToClose(db: Tx, batch: Batch): Promise<CompraRow[]> {
         compras.checkoutAbierto,
         ne(compras.estado, 'pendiente'),
         gt(compras.venceEn, sql`now() - interval '2 days'`),
+        // Whoever takes back what ended it has it open again.
+        notExists(
+          db
+            .select({ id: comprasDecisiones.id })
+            .from(comprasDecisiones)
+            .where(
+              and(
+                gt(comprasDecisiones.deshacerHasta, sql`now()`),
+                sql`${comprasDecisiones.antes}->'terminada'->>'id' = ${compras.id}::text`,
+              ),
+            ),
+        ),
         inTurn(batch),
       ),
     )

@@ -14,6 +14,15 @@ export interface Antes {
   inscripcion: Recuerdo | null
   /** The payment that the decision wrote down. */
   pago: string | null
+  /** What its buyer had chosen in its place, which the decision ended. */
+  terminada?: Terminada | undefined
+}
+
+export interface Terminada {
+  id: number
+  /** The last line of its history then: any later one and it stays as it is. */
+  historiaId: number
+  antes: Antes
 }
 
 const textOf = (at: Date | null) => at?.toISOString() ?? null
@@ -21,7 +30,7 @@ const dateOf = (text: string | null) => (text === null ? null : new Date(text))
 
 export const antesOf = (
   compra: CompraRow,
-  rest: { inscripcion: Recuerdo | null; pago: string | null },
+  rest: Pick<Antes, 'inscripcion' | 'pago' | 'terminada'>,
 ): Antes => ({
   estado: compra.estado,
   retieneCupo: compra.retieneCupo,

@@ -13,6 +13,7 @@ import { archivos } from '../../archivos/tables.ts'
 import { bancos } from '../../contenidos/tables.ts'
 import { usuarios } from '../../cuentas/tables.ts'
 import { eventoSociales } from '../../eventos/tables.ts'
+import type { CompraRow } from '../queries.ts'
 import { compras, comprasDecisiones, comprasHistoria, comprasUserDetalle } from '../tables.ts'
 import type { Antes } from './antes.ts'
 
@@ -192,6 +193,12 @@ export async function readUndoEnd(tx: Tx): Promise<Date> {
   )
   if (!rows[0]) throw new Error('no answer from the clock')
   return new Date(rows[0].hasta)
+}
+
+/** Undefined: somebody else is at it, who may wait for what is locked here. */
+export async function lockUnlessBusy(tx: Tx, id: number): Promise<CompraRow | undefined> {
+  const [row] = await tx.select().from(compras).where(eq(compras.id, id)).for('update', { skipLocked: true })
+  return row
 }
 
 export async function insertDecision(tx: Tx, row: typeof comprasDecisiones.$inferInsert): Promise<void> {

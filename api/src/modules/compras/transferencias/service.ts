@@ -39,6 +39,7 @@ import {
   readUndoEnd,
   sumWaiting,
 } from './queries.ts'
+import { createReopening } from './reopening.ts'
 
 /** Who decides, by name: only they can take it back. */
 interface Decider {
@@ -75,6 +76,7 @@ export function createTransferencias(deps: {
   clock: () => Date
 }): Transferencias {
   const { db } = deps.database
+  const reopening = createReopening(deps)
 
   async function confirm(tx: Tx, compra: CompraRow, motivo: string, { settle }: Waiting, actor: Actor) {
     const hechos = confirmation(compra, await listPagos(tx, compra.id), motivo)
@@ -127,8 +129,7 @@ export function createTransferencias(deps: {
     const pago = (await listPagos(tx, compra.id)).find(({ payment_id }) => payment_id === antes.pago)
     const annulled: Hecho[] = pago ? [annulmentOf(pago)] : []
     if (compra.estado !== antes.estado) {
-      await deps.settle.settleIn(tx, compra, [...annulled, { tipo: 'vuelta', antes, motivo }], actor)
-      return
+      return reopening.goBack(tx, compra, annulled, { antes, motivo }, actor)
     }
     const settled = await deps.settle.settleIn(tx, compra, annulled, actor)
     await note(tx, await updateCompra(tx, settled, rowOf(antes)), actor, motivo)
@@ -157,6 +158,7 @@ export function createTransferencias(deps: {
         const hasta = await readUndoEnd(tx)
         const waiting = deps.waiting({ decision: id, hasta })
         const inscripcion = await deps.entry.remember(tx, compra)
+        const otra = accion === 'confirmar' ? await reopening.remember(tx, compra) : undefined
         let pago: string | null = null
         if (accion === 'confirmar') pago = await confirm(tx, compra, motivo, waiting, actor)
         else if (accion === 'rechazar') await reject(tx, compra, motivo, waiting, actor)
@@ -167,7 +169,7 @@ export function createTransferencias(deps: {
           compra_id: compraId,
           usuarioId,
           accion,
-          antes: antesOf(compra, { inscripcion, pago }),
+          antes: antesOf(compra, { inscripcion, pago, terminada: await reopening.noteEnded(tx, otra) }),
           historiaId: last.id,
           deshacerHasta: hasta,
         })

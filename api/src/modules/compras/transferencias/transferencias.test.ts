@@ -13,6 +13,7 @@ import {
   undoDecision,
 } from '#domain/compras/transferencias.ts'
 import { listPendientes } from '#domain/cuentas/gestion.ts'
+import { joinEspera } from '#domain/eventos/espera.ts'
 import { tellPuerta } from '#domain/inscripciones/acreditacion.ts'
 import { movePedido } from '#domain/pedidos/pedidos.ts'
 import { listMisActividades } from '#domain/unidades/unidades.ts'
@@ -425,6 +426,67 @@ describe('taking it back', () => {
     expect(await tienda.compra(referencia)).toMatchObject({ estado: 'pendiente', recibido: '45000.00' })
     await undo(id)
     expect(await tienda.compra(referencia)).toMatchObject({ estado: 'pendiente', recibido: '20000.00' })
+  })
+
+  it.each([
+    ['a card, without an account', MedioPago.stripe, undefined],
+    ['a card', MedioPago.stripe, 'ana'],
+    ['another bank', MedioPago.transferencia2, 'ana'],
+    ['another bank, without an account', MedioPago.transferencia2, undefined],
+  ])(
+    'opens again what its buyer had chosen in its place, with its seat and whoever waits: %s [S163]',
+    async (_, medio, account) => {
+      await tienda.setCupo(EN_PERSONA, 1)
+      const comprador = unComprador()
+      const begin = async (how: { medio: number; reemplaza?: string }) =>
+        (
+          await tienda.visitor(account).call(createCompra, {
+            body: { product_type: 'evento', product_id: EN_PERSONA, comprador, ...how },
+          })
+        ).item.referencia
+      const transfer = await begin({ medio: MedioPago.transferencia1 })
+      const chosen = await begin({ medio, reemplaza: transfer })
+      const waiting = { params: { id: EN_PERSONA }, body: { nombre: 'Otra', email: 'otra@ejemplo.com' } }
+      await tienda.visitor().call(joinEspera, waiting)
+      const stand = () =>
+        tienda.sql(
+          `select (select json_agg(json_build_array(estado, retiene_cupo, por_revisar, checkout_abierto, recibido, vence_en) order by id) from compras) as compras,
+             (select json_agg(json_build_array(compra_id, pago, user_id)) from evento_usuarios) as inscripciones,
+             (select json_agg(estado) from esperas) as esperas, cupo, en_espera from evento_sociales where id_evento = $1`,
+          [EN_PERSONA],
+        )
+      expect((await send(transfer)).statusCode).toBe(200)
+      const before = await stand()
+      const { id } = await decide(transfer, 'confirmar')
+      expect([await tienda.estado(transfer), await tienda.estado(chosen)]).toEqual(['confirmada', 'fallida'])
+      await tienda.runJob('compras-cerrar')
+      await undo(id)
+      expect(await stand()).toEqual(before)
+      expect([await tienda.estado(transfer), await tienda.estado(chosen)]).toEqual(['fallida', 'pendiente'])
+      await decide(transfer, 'confirmar')
+      expect(await tienda.estado(chosen)).toBe('fallida')
+    },
+  )
+
+  it('opens nothing again that something else has happened to [S163]', async () => {
+    const transfer = await buy()
+    const { item: card } = await tienda.visitor().call(createCompra, {
+      body: {
+        ...{ product_type: 'evento', product_id: EN_PERSONA, comprador: unComprador() },
+        ...{ medio: MedioPago.stripe, reemplaza: transfer },
+      },
+    })
+    await send(transfer)
+    const { id } = await decide(transfer, 'confirmar')
+    await tienda.choose('stripe', card.checkout?.id ?? '', 'pagar')
+    await tienda.quiet()
+    expect(await tienda.estado(card.referencia)).toBe('revision')
+    await undo(id)
+    expect([await tienda.estado(transfer), await tienda.estado(card.referencia)]).toEqual([
+      'fallida',
+      'revision',
+    ])
+    expect(await tienda.cupo(EN_PERSONA)).toBe(20)
   })
 
   it('is for who decided alone [G7.3]', async () => {
