@@ -63,6 +63,9 @@ describe('erasing somebody', () => {
     const mails = () => site.sql(`select estado from correos where lower(para) = 'mientras@ejemplo.com'`)
     const write = `insert into correos (plantilla, para, datos) values ('bienvenida', 'Mientras@ejemplo.com', '{}')`
     const early = await holdLock(site, write)
+    // Has read the address, and writes to it when all is over.
+    const late = await site.database.pool.connect()
+    await late.query('begin')
     const [erased, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const erasing = site.database.transaction(SISTEMA, async (tx) => {
       await site.app.cuentas.erase(tx, id)
@@ -75,6 +78,9 @@ describe('erasing somebody', () => {
     expect(await site.sql(`${write} returning id`), 'nobody waits for it').toEqual([])
     gate.resolve()
     await erasing
+    await late.query(write)
+    await late.query('commit')
+    late.release()
     expect(await mails()).toEqual([])
     await site.sql(write)
     expect(await mails(), 'whoever comes again').toHaveLength(1)

@@ -10,7 +10,7 @@ import { textos } from '../modules/contenidos/tables.ts'
 import { usuarios } from '../modules/cuentas/tables.ts'
 import type { Persona } from '../personal-data.ts'
 import type { PalabrasCambiadas } from './palabras.ts'
-import { correos } from './tables.ts'
+import { correos, direccionesBorradas } from './tables.ts'
 
 /** Told at commit, so that delivery starts at once; the poll finds what a lost notice left behind. */
 export const CHANNEL = 'correos'
@@ -232,6 +232,10 @@ export async function deleteOldCorreos(db: Tx, days: number): Promise<void> {
     .where(
       and(eq(correos.estado, 'enviado'), lte(correos.enviadoEn, sql`now() - make_interval(days => ${days})`)),
     )
+  // No transaction is that old.
+  await db
+    .delete(direccionesBorradas)
+    .where(lte(direccionesBorradas.borradaEn, sql`now() - interval '1 hour'`))
 }
 
 const sentTo = ({ Email }: Persona) => sql`lower(${correos.para}) = lower(${Email})`
@@ -274,10 +278,18 @@ export async function lockPersonalData(tx: Tx, { Email }: Persona): Promise<void
   await tx.execute(sql`select pg_advisory_xact_lock(turno_de_direccion(${Email}))`)
 }
 
+/** Dated when the erasure is committed. */
+async function noteBorrada(tx: Tx, email: string): Promise<void> {
+  const turno = sql<bigint>`turno_de_direccion(${email})`
+  await tx.delete(direccionesBorradas).where(eq(direccionesBorradas.turno, turno))
+  await tx.insert(direccionesBorradas).values({ turno, borradaEn: sql`now()` })
+}
+
 /** Mails to the person or about their purchases, and those to others that carry what the person wrote. */
 export async function erasePersonalData(tx: Tx, persona: Persona): Promise<void> {
   await readdressToBuyers(tx, persona)
   const { Email } = persona
+  if (Email !== null) await noteBorrada(tx, Email)
   await tx.delete(correos).where(
     or(
       inArray(correos.compra_id, comprasOf(persona)),

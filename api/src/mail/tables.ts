@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { creadoEn, instante } from '../db/columns.ts'
 import { archivos } from '../modules/archivos/tables.ts'
 import { compras } from '../modules/compras/tables.ts'
@@ -49,3 +49,9 @@ export const correos = pgTable(
     check('correos_estado', sql`${t.estado} in ('pendiente', 'enviado', 'fallido')`),
   ],
 )
+
+/** Addresses that were just erased, by their turn: whoever read one before that and writes to it only now is too late. */
+export const direccionesBorradas = pgTable('direcciones_borradas', {
+  turno: bigint('turno', { mode: 'bigint' }).primaryKey(),
+  borradaEn: instante('borrada_en').notNull(),
+})

@@ -19,6 +19,7 @@ const NO_AUDITADAS: Record<string, string> = {
   correos: 'the outbox, written with the change it tells about',
   datos_base: 'which base data are loaded; their rows are audited',
   desafios_usados: 'answers of the bot check, for minutes',
+  direcciones_borradas: 'digests of addresses that were just erased, for hours',
   eventos_cambios: 'what is still to be told of a change of an event, which is audited',
   extractos_rechazos: 'rows of a statement that is audited, which could not be read',
   informes_corridas: 'files on their way; asking for one and having it are told',
