@@ -11,6 +11,7 @@ import { getLote } from '#domain/gestion/lotes.ts'
 import { multipart } from '#testing/calls/multipart.ts'
 import { codeOf } from '#testing/calls/refusals.ts'
 import { holdLock, listWaiting, untilWaiting } from '#testing/database/locks.ts'
+import { aCupon } from '#testing/rows/cupones.ts'
 import { anEvento, aUsuario, fromNow } from '#testing/rows/factories.ts'
 import { COMPRADOR_LIBRO, EN_PERSONA, LIBRO, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
 import { SISTEMA } from '../../db/actor.ts'
@@ -133,6 +134,33 @@ it('a payment that arrives while its buyer is erased leaves no mail that names t
   await tienda.quiet()
   expect(await tienda.estado(referencia)).toBe('confirmada')
   expect(await tienda.sql('select plantilla from correos where para = $1', [email])).toEqual([])
+})
+
+it('who is erased ends what they began and nothing has come for: its seat, its coupon and its checkout wait for nobody [S164]', async () => {
+  await tienda.setCupo(EN_PERSONA, 3)
+  await aCupon(tienda, { codigo: 'UNICO', usos_max: 1 })
+  const { id, email } = await aUsuario(tienda, { nombre: 'Elsa' })
+  await tienda.sql('update usuarios set email_probado_en = now() where id = $1', [id])
+  const mine = { ...unComprador(), email }
+  const card = await tienda.buy({ medio: MedioPago.stripe, cupon: 'UNICO', comprador: mine }, email)
+  const otra = await anEvento(tienda, { fecha: fromNow({ days: 40 }), capacidad: 2 })
+  const transfer = await tienda.buy({ product_id: otra.IdEvento, comprador: mine })
+  const sent = await tienda.buy({ product_id: otra.IdEvento, comprador: unComprador() }, email)
+  const archivo = new File(['%PDF-1.4'], 'comprobante.pdf', { type: 'application/pdf' })
+  const url = `/v1/data/compras/${sent.referencia}/comprobante`
+  await tienda.visitor(email).inject(await multipart(url, { archivo }))
+  const espera = { nombre: 'Otra', email: 'espera@ejemplo.com' }
+  await tienda.visitor().call(joinEspera, { params: { id: otra.IdEvento }, body: espera })
+
+  await tienda.database.transaction(SISTEMA, (tx) => tienda.app.cuentas.erase(tx, id))
+  const estados = await Promise.all([card, transfer, sent].map(({ referencia }) => tienda.estado(referencia)))
+  expect(estados).toEqual(['fallida', 'fallida', 'pendiente'])
+  expect([await tienda.cupo(EN_PERSONA), await tienda.cupo(otra.IdEvento)]).toEqual([3, 0])
+  expect(await tienda.sql('select estado from esperas')).toEqual([{ estado: 'ofrecida' }])
+  expect(await tienda.sql(`select usos from cupones where codigo = 'UNICO'`)).toEqual([{ usos: 0 }])
+  expect(await tienda.sql('select distinct para from correos')).toEqual([{ para: 'espera@ejemplo.com' }])
+  await tienda.runJob('compras-cerrar')
+  expect(await tienda.compra(card.referencia)).toMatchObject({ checkout_abierto: false })
 })
 
 it('money that its provider gives back while the activity is cancelled is given back once, and nothing failed [S137]', async () => {

@@ -3,8 +3,9 @@ import { PAGO_TRANSFERENCIA } from '#domain/compras/claims.ts'
 import { REEMBOLSO_ABIERTO } from '#domain/compras/reembolsos.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Persona } from '../../personal-data.ts'
+import type { CompraRow } from './queries.ts'
 import { reembolsos } from './refunds/tables.ts'
-import { SIN_CUENTA } from './settle/queries.ts'
+import { SIN_CUENTA, SIN_NADA } from './settle/queries.ts'
 import {
   compras,
   comprasHistoria,
@@ -81,6 +82,14 @@ export async function lockPersonalData(tx: Tx, persona: Persona): Promise<void> 
     .where(inArray(compras.id, comprasOf(persona)))
     .orderBy(asc(compras.id))
     .for('update')
+}
+
+/** What they began and nobody waits for: no money, no receipt, no payment under way. Before it names nobody. */
+export async function listUnpaidOf(tx: Tx, persona: Persona): Promise<CompraRow[]> {
+  return tx
+    .select()
+    .from(compras)
+    .where(and(inArray(compras.id, comprasOf(persona)), ...SIN_NADA))
 }
 
 /** Purchases stay, without the person; answers the receipts that no purchase of theirs refers to any more. */

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Compra, CompradorForm } from '#domain/compras/compras.ts'
 import type { LibroComprado } from '#domain/compras/mis-libros.ts'
 import { type Moneda, toMinor } from '#domain/compras/precios.ts'
-import type { Actor } from '../../db/actor.ts'
+import { type Actor, SISTEMA } from '../../db/actor.ts'
 import type { Database, Tx } from '../../db/client.ts'
 import type { Usuario } from '../../http/access/auth.ts'
 import { AppError } from '../../http/errors.ts'
@@ -30,7 +30,12 @@ import { type CuponesDeCompra, createCuponesDeCompra } from './cupones/cupones.t
 import { note } from './historia.ts'
 import { relateCompras } from './history-queries.ts'
 import { listLibrosDe } from './libros-queries.ts'
-import { erasePersonalData, exportPersonalData, lockPersonalData } from './personal-data-queries.ts'
+import {
+  erasePersonalData,
+  exportPersonalData,
+  listUnpaidOf,
+  lockPersonalData,
+} from './personal-data-queries.ts'
 import type { Proveedores } from './providers/proveedores.ts'
 import {
   type CompraRow,
@@ -118,6 +123,8 @@ export interface ComprasDependencies {
   clock: () => Date
 }
 
+const DATOS_BORRADOS = { tipo: 'fallo', motivo: 'Se borraron los datos de quien compraba' } as const
+
 export function createComprasService(given: ComprasDependencies): ComprasService {
   const { database, archivos } = given
   const { db } = database
@@ -198,7 +205,12 @@ export function createComprasService(given: ComprasDependencies): ComprasService
     lockPersonalData,
     historia: { compras: relateCompras },
     union,
-    erasePersonalData: async (tx, persona) => archivos.release(tx, await erasePersonalData(tx, persona)),
+    async erasePersonalData(tx, persona) {
+      const unpaid = await listUnpaidOf(tx, persona)
+      await archivos.release(tx, await erasePersonalData(tx, persona))
+      // Only now: nobody is told, and a seat that nobody will pay is the next one’s.
+      for (const compra of unpaid) await settle.settleIn(tx, compra, [DATOS_BORRADOS], SISTEMA)
+    },
 
     async start(buyer, options) {
       return view(await start.start(buyer, options))

@@ -212,6 +212,14 @@ export async function isPaidByAnother(tx: Tx, { id, intentoDe }: CompraRow): Pro
   return others.length > 0
 }
 
+/** Begun, and nothing has come for it: no money, no receipt, no payment under way. */
+export const SIN_NADA = [
+  eq(compras.estado, 'pendiente'),
+  eq(compras.pagoEnCurso, false),
+  eq(compras.recibido, '0'),
+  isNull(compras.comprobante),
+]
+
 /**
  * What its buyer chose in its place and has not paid, locked; none where somebody else is at it, who is not waited for:
  * whoever locks all purchases of a person may hold it and wait for this one.
@@ -227,10 +235,7 @@ export async function findUnpaidOfIntention(tx: Tx, compra: CompraRow): Promise<
         ne(compras.id, compra.id),
         eq(compras.product_type, compra.product_type),
         eq(compras.product_id, compra.product_id),
-        eq(compras.estado, 'pendiente'),
-        eq(compras.pagoEnCurso, false),
-        eq(compras.recibido, '0'),
-        isNull(compras.comprobante),
+        ...SIN_NADA,
       ),
     )
     .for('update', { skipLocked: true })
