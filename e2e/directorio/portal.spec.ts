@@ -123,6 +123,27 @@ test('an order that is cancelled without a reason says that it is missing, and e
   await expect(cabeza).toBeFocused()
 })
 
+test('that a payment or a parcel came is asked again before it is told [G14.105]', async ({ page, site }) => {
+  const { id, card } = await openPedido(page, site, 'Pura Ríos')
+  const estado = async () =>
+    (await site.sql<{ estado: string }>('select estado from pedidos where id = $1', [id]))[0]?.estado
+  await card.getByRole('button', { name: 'Aceptar' }).click()
+  await card.getByRole('button', { name: 'Recibí el pago' }).press('Enter')
+  await expect(card.getByText('¿Ya tenés el dinero? Le avisamos a Pura Ríos por correo')).toBeFocused()
+  await card.getByRole('button', { name: 'Volver' }).click()
+  await expect(card.getByText('Aceptado', { exact: true })).toBeVisible()
+  expect(await estado()).toBe('aceptado')
+  await card.getByRole('button', { name: 'Recibí el pago' }).click()
+  await card.getByRole('button', { name: 'Sí, recibí el pago' }).click()
+  await expect(card.getByText('Pagado', { exact: true })).toBeVisible()
+  await card.getByRole('button', { name: 'Lo envié' }).click()
+  await card.getByRole('button', { name: 'Marcar enviado' }).click()
+  await card.getByRole('button', { name: 'Lo recibieron' }).click()
+  expect(await estado()).toBe('enviado')
+  await card.getByRole('button', { name: 'Sí, lo recibieron' }).click()
+  await expect(card.getByText('Entregado', { exact: true })).toBeVisible()
+})
+
 test('an answer that is being written stays in its tab until it is sent, which is said, and is named by its question [V1.141 V1.253 G14.103]', async ({
   page,
   site,

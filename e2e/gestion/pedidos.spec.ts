@@ -1,7 +1,7 @@
 import { enterGestion, expectWholeInBothThemes } from '../support/gestion.ts'
 import { expect, test } from '../support/test.ts'
 
-test('an order is moved with its tracking, and its label is for paper; a receipt that does not come is told [G14.22 G14.25 G6.90]', async ({
+test('an order is moved with its tracking, and its label is for paper; a receipt that does not come is told, and that it was delivered is asked again [G14.22 G14.25 G6.90 G14.105]', async ({
   page,
   site,
 }) => {
@@ -22,6 +22,11 @@ test('an order is moved with its tracking, and its label is for paper; a receipt
   await page.getByRole('dialog').getByLabel('Código de seguimiento').fill('CP987')
   await page.getByRole('dialog').getByRole('button', { name: 'Marcar enviado' }).click()
   await expect(page.getByText('CP987').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Marcar entregado' }).click()
+  const asked = page.getByRole('dialog', { name: 'Marcar entregado' })
+  await expect(asked).toContainText('Le avisamos a Noemí Ferreyra por correo, y no se puede deshacer.')
+  await asked.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(page.getByRole('button', { name: 'Marcar entregado' })).toBeVisible()
   await expectWholeInBothThemes(page)
   const label = page.getByRole('region', { name: 'Etiqueta' })
   await expect(label).toBeHidden()

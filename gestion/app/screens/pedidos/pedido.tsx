@@ -41,6 +41,12 @@ export function Component() {
   return <PedidoScreen key={id} pedido={pedido.data} />
 }
 
+/** Steps that ask first: for what they need, or only whether it is so, because their mail cannot be called back. */
+const PREGUNTAS = ['pagado', 'enviado', 'entregado', 'cancelado'] as const
+type PasoConPregunta = (typeof PREGUNTAS)[number]
+const asksFirst = (hacia: EstadoPedido): hacia is PasoConPregunta =>
+  (PREGUNTAS as readonly EstadoPedido[]).includes(hacia)
+
 function useMove({ id, version }: Pedido) {
   const queries = useQueryClient()
   return useMutation({
@@ -67,13 +73,12 @@ function PedidoScreen({ pedido }: { pedido: Pedido }) {
     onSuccess: saveBlob,
     onError: (error) => say('No pudimos descargar el comprobante', messageOf(error)),
   })
-  const [asked, setAsked] = useState<'enviado' | 'cancelado'>()
+  const [asked, setAsked] = useState<PasoConPregunta>()
   const go = (hacia: EstadoPedido, rest: object = {}) =>
     move
       .mutateAsync(call(movePedido, { params: { id }, version, body: { hacia, ...rest } }))
       .then(() => setAsked(undefined))
-  const step = (hacia: EstadoPedido) =>
-    hacia === 'enviado' || hacia === 'cancelado' ? setAsked(hacia) : void go(hacia)
+  const step = (hacia: EstadoPedido) => (asksFirst(hacia) ? setAsked(hacia) : void go(hacia))
   const [next, ...others] = may('pedidos.editar') ? pedido.pasos : []
   return (
     <>
@@ -147,6 +152,16 @@ function PedidoScreen({ pedido }: { pedido: Pedido }) {
         <ActivityCard entidad="pedidos" clave={String(id)} />
       </div>
       <Etiqueta pedido={pedido} />
+      {asked === 'pagado' || asked === 'entregado' ? (
+        <FormDialog
+          onClose={() => setAsked(undefined)}
+          title={ACCION[asked]}
+          description={`Le avisamos a ${pedido.nombre} por correo, y no se puede deshacer.`}
+          action={ACCION[asked]}
+          busy={move.isPending}
+          onSubmit={() => go(asked).catch(() => {})}
+        />
+      ) : null}
       {asked === 'enviado' ? (
         <EnvioDialog
           busy={move.isPending}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { api } from '#client/api.ts'
 import { ApiError } from '#contract/errors.ts'
 import { totalText } from '#domain/compras/precios.ts'
@@ -34,6 +34,24 @@ const ACCION: Record<EstadoPedido, string> = {
   entregado: 'Lo recibieron',
   cancelado: 'Cancelar el pedido',
 }
+/** Steps that ask first: for a word about it, or only whether it is so, because its mail cannot be called back. */
+const PREGUNTA = {
+  pagado: {
+    text: (nombre: string) =>
+      `¿Ya tenés el dinero? Le avisamos a ${nombre} por correo y no se puede deshacer.`,
+    si: 'Sí, recibí el pago',
+  },
+  enviado: { label: 'Código de seguimiento (si tiene)', campo: 'seguimiento', si: 'Marcar enviado' },
+  entregado: {
+    text: (nombre: string) =>
+      `¿${nombre} ya tiene los libros? Le avisamos por correo, el pedido termina y no se puede deshacer.`,
+    si: 'Sí, lo recibieron',
+  },
+  cancelado: { label: 'Motivo de la cancelación', campo: 'motivo', si: 'Cancelar el pedido' },
+} as const
+type PasoConPregunta = keyof typeof PREGUNTA
+const asksFirst = (hacia: EstadoPedido): hacia is PasoConPregunta => hacia in PREGUNTA
+
 const readPedidos = async () => (await api(listPedidosPropios)).data
 
 /** Orders that came through the own profile, and the next step of each. */
@@ -59,8 +77,7 @@ function PedidoCard({ pedido, onChanged, reload }: { pedido: Pedido } & EnLista<
     .filter(Boolean)
     .join(', ')
   const { busy, problem, run } = useAct()
-  const [asked, setAsked] = useState<'enviado' | 'cancelado'>()
-  const [text, setText] = useState('')
+  const [asked, setAsked] = useState<PasoConPregunta>()
   const cabeza = useRef<HTMLDivElement>(null)
   /** It waited too long meanwhile: the list, read again, would only leave it out. */
   const [gone, setGone] = useState(false)
@@ -69,7 +86,6 @@ function PedidoCard({ pedido, onChanged, reload }: { pedido: Pedido } & EnLista<
       try {
         onChanged((await api(movePedidoPropio, { params: { id }, version, body: { hacia, ...rest } })).item)
         setAsked(undefined)
-        setText('')
         cabeza.current?.focus()
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return setGone(true)
@@ -80,8 +96,7 @@ function PedidoCard({ pedido, onChanged, reload }: { pedido: Pedido } & EnLista<
     })
   /** Several cards have the same buttons: read alone, each says whose it is. */
   const ofThis = <span className="sr-only"> (pedido {id})</span>
-  const step = (hacia: EstadoPedido) =>
-    hacia === 'enviado' || hacia === 'cancelado' ? setAsked(hacia) : void go(hacia)
+  const step = (hacia: EstadoPedido) => (asksFirst(hacia) ? setAsked(hacia) : void go(hacia))
   const download = () =>
     run(async () => {
       saveFile(await api(getComprobantePropio, { params: { id } }))
@@ -121,43 +136,17 @@ function PedidoCard({ pedido, onChanged, reload }: { pedido: Pedido } & EnLista<
           </Alert>
         </div>
       ) : asked ? (
-        <form
-          className="mt-4 grid gap-3"
-          onSubmit={(event) => {
-            event.preventDefault()
-            void go(asked, asked === 'enviado' ? { seguimiento: text } : { motivo: text })
+        <Pregunta
+          hacia={asked}
+          nombre={pedido.nombre}
+          ofThis={ofThis}
+          busy={busy}
+          onYes={(rest) => void go(asked, rest)}
+          onBack={() => {
+            setAsked(undefined)
+            cabeza.current?.focus()
           }}
-        >
-          <FieldFrame
-            label={asked === 'enviado' ? 'Código de seguimiento (si tiene)' : 'Motivo de la cancelación'}
-          >
-            {(control) => (
-              <input
-                {...control}
-                ref={focusRef}
-                className={controlClass}
-                value={text}
-                onChange={(event) => setText(event.target.value)}
-              />
-            )}
-          </FieldFrame>
-          <div className="flex flex-wrap gap-3">
-            <Button type="submit" disabled={busy}>
-              {asked === 'enviado' ? 'Marcar enviado' : 'Cancelar el pedido'}
-              {ofThis}
-            </Button>
-            <Button
-              variant="outline"
-              onClick={() => {
-                setAsked(undefined)
-                cabeza.current?.focus()
-              }}
-            >
-              Volver
-              {ofThis}
-            </Button>
-          </div>
-        </form>
+        />
       ) : (
         <div className="mt-4 flex flex-wrap gap-3">
           {pedido.pasos.map((hacia) => (
@@ -181,5 +170,61 @@ function PedidoCard({ pedido, onChanged, reload }: { pedido: Pedido } & EnLista<
         </div>
       )}
     </Card>
+  )
+}
+
+function Pregunta({
+  hacia,
+  nombre,
+  ofThis,
+  busy,
+  onYes,
+  onBack,
+}: {
+  hacia: PasoConPregunta
+  nombre: string
+  ofThis: ReactNode
+  busy: boolean
+  onYes: (rest: object) => void
+  onBack: () => void
+}) {
+  const pregunta = PREGUNTA[hacia]
+  const [written, setWritten] = useState('')
+  return (
+    <form
+      className="mt-4 grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onYes('campo' in pregunta ? { [pregunta.campo]: written } : {})
+      }}
+    >
+      {'text' in pregunta ? (
+        <p ref={focusRef} tabIndex={-1} className="font-semibold focus:outline-none">
+          {pregunta.text(nombre)}
+        </p>
+      ) : (
+        <FieldFrame label={pregunta.label}>
+          {(control) => (
+            <input
+              {...control}
+              ref={focusRef}
+              className={controlClass}
+              value={written}
+              onChange={(event) => setWritten(event.target.value)}
+            />
+          )}
+        </FieldFrame>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={busy}>
+          {pregunta.si}
+          {ofThis}
+        </Button>
+        <Button variant="outline" onClick={onBack}>
+          Volver
+          {ofThis}
+        </Button>
+      </div>
+    </form>
   )
 }
