@@ -49,7 +49,7 @@ test('a price group and the rate are changed, and a visitor of that country sees
   await site.sql(`update paises set grupo = 0 where codigo = 'FR'`)
 })
 
-test('a setting is changed with a reason, and its history tells it [G8.20 G8.21 G2.6]', async ({
+test('a setting is changed with a reason, and its history tells it; the organisation has no list [G8.20 G8.21 G2.6 G6.221]', async ({
   page,
   site,
 }) => {
@@ -78,6 +78,9 @@ test('a setting is changed with a reason, and its history tells it [G8.20 G8.21 
   await expectWholeOnDeskAndPhone(page)
   await setting.getByRole('button', { name: 'Anular: 21 días' }).first().click()
   await expect(setting.getByText('Anulada').first()).toBeVisible()
+  await page.goto('/gestion/empresa')
+  await expect(page.getByLabel('Dirección')).toBeVisible()
+  await expect(page).toHaveURL(/\/empresa\/\d+$/)
 })
 
 test('of two who change a setting the second sees what the first set, and keeps what they typed [G6.61]', async ({

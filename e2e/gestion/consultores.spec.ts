@@ -79,6 +79,7 @@ async function certify(page: Page, email: string): Promise<void> {
 /** What is asked before several are suspended; nobody is. */
 async function askToSuspend(page: Page, email: string): Promise<void> {
   await page.goto(`/gestion/consultores?q=${encodeURIComponent(email)}`)
+  await expect(page.getByRole('navigation', { name: 'Vistas guardadas' })).toContainText('Todos')
   await page.getByLabel('Elegir todas las de esta página').check()
   await page.getByRole('button', { name: 'Suspender' }).click()
   const dialog = page.getByRole('dialog', { name: 'Suspender' })
@@ -150,6 +151,9 @@ async function moderate(page: Page): Promise<void> {
   await page.reload()
   await page.getByRole('tab', { name: 'Moderación' }).click()
   await expect(page.getByText('Acompaño procesos desde hace diez años.').first()).toBeVisible()
+  const look = (name: string) =>
+    page.getByRole('button', { name }).evaluate((button) => getComputedStyle(button).backgroundColor)
+  expect(await look('Guardar')).not.toBe(await look('Aprobar'))
   await expectWholeInBothThemes(page)
   await page.getByRole('tab', { name: 'Datos' }).click()
   await page.getByLabel('Teléfono').fill('11 5555-0199')
@@ -191,7 +195,7 @@ async function askHer(page: Page, id: number, email: string): Promise<void> {
   await expect(page.getByText('Tu consulta ya está en camino')).toBeVisible()
 }
 
-test('an application becomes a listed consultant who edits, is moderated, receives an order, answers and buys her renewal [G6.105 G14.1 G14.4 G14.22 G14.30 G14.32 G14.35 G14.63 V1.111 V1.112 G20.1 G20.2 G20.3 G6.49 V1.119 V1.120 V1.176 V1.183 G14.98 G20.7]', async ({
+test('an application becomes a listed consultant who edits, is moderated, receives an order, answers and buys her renewal [G6.105 G14.1 G14.4 G14.22 G14.30 G14.32 G14.35 G14.63 V1.111 V1.112 G20.1 G20.2 G20.3 G6.49 V1.119 V1.120 V1.176 V1.183 G14.98 G20.7 G6.223 G6.224]', async ({
   page,
   site,
   browser,

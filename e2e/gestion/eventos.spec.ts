@@ -122,7 +122,7 @@ test('a copy is published within 12 fields, and the public sees it [G4.1 G4.4 G4
   await expect.poll(async () => (await page.request.get(`/v1/data/eventos/${id}`)).status()).toBe(404)
 })
 
-test('units are ordered, a video is uploaded, a quiz is written and tried [G4.10 G4.11 G4.13 G4.16]', async ({
+test('units are ordered, a video is uploaded, a quiz is written and tried; the way back leads to the activity [G4.10 G4.11 G4.13 G4.16 G6.222]', async ({
   page,
   site,
 }) => {
@@ -168,6 +168,11 @@ test('units are ordered, a video is uploaded, a quiz is written and tried [G4.10
   await expect(page.getByText('Aprobado. No quedó registrado: es una prueba.')).toBeVisible()
   await expectAccessible(page)
   await fromMenu(page, 'Archivar')
+  await page.getByRole('link', { name: 'Unidades de la actividad' }).click()
+  await expect(page).toHaveURL(new RegExp(`/eventos/${curso?.id}#Unidades$`))
+  await expect(tab(page, 'Unidades')).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('link', { name: 'Abrir' }).first().click()
+  await expect(page.getByText(`1 de ${rest.length + 2}`)).toBeVisible()
 })
 
 test('events fit a phone and pass axe in both themes [G2.6 G4.8 G4.14]', async ({ page, site }) => {

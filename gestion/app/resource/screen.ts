@@ -62,6 +62,12 @@ export interface ScreenDeclaration<D extends StaffDeclaration, R> {
   /** «Nuevo libro», «Nueva categoría». */
   newLabel?: string
   icon: LucideIcon
+  /** What the whole list is called, where its new ones have another gender: «Todos» above «Nueva solicitud». */
+  all?: string
+  /** The key of the one row that there is: it opens at once, without a list. */
+  only?: string
+  /** What a row is a part of: the way back leads there. */
+  partOf?: (row: R) => { to: string; label: string } | undefined
   /** What stands here before there is anything. */
   empty: string
   columns: readonly Column<R>[]

@@ -5,14 +5,16 @@ import { useShortcuts } from '../keyboard.ts'
 import { RetryLine } from '../retry-line.tsx'
 import { type ListOfRows, useNeighbours } from './use-neighbours.ts'
 
-/** The way back to the list at `path`, and on to the next row of it. */
+/** The way back to the list at `path`, or to what the row is a part of, and on to the next row of the list. */
 export function Neighbours<Row>({
   list,
   path,
+  back,
   isThis,
 }: {
   list: ListOfRows<Row>
   path: string
+  back?: { to: string; label: string } | undefined
   isThis: (row: Row) => boolean
 }) {
   const { search } = useLocation()
@@ -25,10 +27,10 @@ export function Neighbours<Row>({
   return (
     <nav aria-label="Migas" className="flex flex-wrap items-center gap-x-3 text-tabla">
       <Link
-        to={path + search}
+        to={back?.to ?? path + search}
         className="inline-flex min-h-9 items-center max-md:min-h-control font-medium text-marca hover:underline"
       >
-        {list.title}
+        {back?.label ?? list.title}
       </Link>
       {retry ? (
         <RetryLine retry={retry}>No pudimos ver qué hay antes y después en la lista.</RetryLine>

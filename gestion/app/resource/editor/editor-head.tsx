@@ -11,6 +11,7 @@ export function EditorHead({
   title,
   editor,
   publishable,
+  inForm,
   busy,
   publicHref,
   menu,
@@ -21,6 +22,8 @@ export function EditorHead({
   title: string
   editor: Editor
   publishable: boolean
+  /** Fields are what is open: saving them is the one thing to do. */
+  inForm: boolean
   busy: boolean
   /** Where the site shows it. */
   publicHref: string | undefined
@@ -70,7 +73,11 @@ export function EditorHead({
       ) : null}
       {menu.length > 0 ? <ItemMenu entries={menu} /> : null}
       {onSave ? (
-        <Button look={publishable ? 'line' : 'primary'} disabled={editor.saving.isPending} onClick={onSave}>
+        <Button
+          look={publishable || !inForm ? 'line' : 'primary'}
+          disabled={editor.saving.isPending}
+          onClick={onSave}
+        >
           Guardar <kbd>Ctrl S</kbd>
         </Button>
       ) : null}

@@ -16,7 +16,7 @@ import { say } from '../../kit/toast.tsx'
 import { messageOf } from '../../session/errors.ts'
 import { useMay } from '../../session/staff.tsx'
 import { resourceApi } from '../api.ts'
-import { fieldsOf, formOf, keyOf, type ResourceScreen, sentOf, unsentOf } from '../screen.ts'
+import { fieldsOf, formOf, keyOf, type ResourceScreen, type Row, sentOf, unsentOf } from '../screen.ts'
 import { LeaveGuard, SAVED } from './leave-guard.tsx'
 import { type Problems, problemsOf } from './problems.ts'
 
@@ -78,11 +78,12 @@ function NewForm({ screen, start, copied }: { screen: ResourceScreen; start: Val
         }),
     })
   }
+  const whole = screen.partOf?.(start as Row)
   const send = () => submit().catch(() => {})
   useShortcuts({ 'ctrl+s': send })
   return (
     <>
-      <Crumbs to={`/${screen.path}`} list={screen.title} />
+      <Crumbs to={whole?.to ?? `/${screen.path}`} list={whole?.label ?? screen.title} />
       <PageHead
         title={screen.newLabel ?? screen.title}
         meta={copied ? 'Empieza como una copia' : undefined}

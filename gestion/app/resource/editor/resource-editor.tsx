@@ -70,15 +70,19 @@ export function ResourceEditor({ screen, opened }: { screen: ResourceScreen; ope
   )
   return (
     <>
-      <Neighbours
-        list={listOf(screen)}
-        path={`/${screen.path}`}
-        isThis={(one) => keyOf(screen, one) === clave}
-      />
+      {screen.only ? null : (
+        <Neighbours
+          list={listOf(screen)}
+          path={`/${screen.path}`}
+          back={screen.partOf?.(row)}
+          isThis={(one) => keyOf(screen, one) === clave}
+        />
+      )}
       <EditorHead
         title={title}
         editor={editor}
         publishable={publishable}
+        inForm={parts.sections.length > 0}
         busy={actions.busy}
         publicHref={publicHref}
         menu={menu}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { applies, type FormField } from '../../kit/form/fields.ts'
 import { useToldFields } from '../../kit/form/references.ts'
 import type { ResourceScreen } from '../screen.ts'
@@ -16,7 +17,9 @@ export function useParts(screen: ResourceScreen, { row, values, base }: Editor) 
   const panels = (screen.panels ?? []).filter(({ when }) => when?.(row) ?? true)
   const ofForm = [...new Set([...drawn, ...panels].flatMap(({ tab }) => (tab === undefined ? [] : [tab])))]
   const tabs = ofForm.length ? [...ofForm, HISTORY] : []
-  const [chosen, setTab] = useState(panels.find(({ waits }) => waits?.(row))?.tab ?? tabs[0])
+  const { hash } = useLocation()
+  const named = tabs.find((name) => name === decodeURIComponent(hash.slice(1)))
+  const [chosen, setTab] = useState(named ?? panels.find(({ waits }) => waits?.(row))?.tab ?? tabs[0])
   const tab = tabs.includes(chosen ?? '') ? chosen : tabs[0]
   const tabOf = (name: string) =>
     sections.find((section) => section.fields.some((field) => field.name === name))?.tab ??

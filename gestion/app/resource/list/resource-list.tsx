@@ -1,5 +1,6 @@
 import { Archive, ArchiveRestore, EyeOff, Globe, Plus } from 'lucide-react'
 import { Suspense, useMemo } from 'react'
+import { Navigate } from 'react-router'
 import type { Permiso } from '#domain/cuentas/permisos.ts'
 import { ButtonLink } from '../../kit/button.tsx'
 import type { BulkAction } from '../../kit/list/bulk-bar.tsx'
@@ -16,8 +17,13 @@ import { ExportButton } from './export-button.tsx'
 import { listOf } from './list-of.ts'
 import { filtersOf, wholeOf } from './list-query.ts'
 
-/** The list of a declared resource. */
+/** The list of a declared resource, or the one row that it has. */
 export function ResourceList({ screen }: { screen: ResourceScreen }) {
+  if (screen.only) return <Navigate to={`/${screen.path}/${screen.only}`} replace />
+  return <Rows screen={screen} />
+}
+
+function Rows({ screen }: { screen: ResourceScreen }) {
   const may = useMay()
   const { declaration } = screen.staff
   const mayEdit = may(`${declaration.area}.editar` as Permiso)
@@ -48,7 +54,7 @@ export function ResourceList({ screen }: { screen: ResourceScreen }) {
   const list: ListDeclaration<Row> = {
     ...listOf(screen),
     nouns: screen.nouns,
-    all: screen.newLabel?.startsWith('Nueva') ? 'Todas' : 'Todos',
+    all: screen.all ?? (screen.newLabel?.startsWith('Nueva') ? 'Todas' : 'Todos'),
     columns: useMemo(() => columnsOf(screen), [screen]),
     ...(screen.searchable ? { searchable: screen.searchable } : {}),
     keyOf: (row) => keyOf(screen, row),

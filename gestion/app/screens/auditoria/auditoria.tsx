@@ -26,7 +26,7 @@ import { formatDateTime, formatMoment } from '../../kit/time.ts'
 import { ExportButton } from '../../resource/list/export-button.tsx'
 import { call } from '../../session/api.ts'
 import { useMay } from '../../session/staff.tsx'
-import { valueText } from './value-text.ts'
+import { motivoText, valueText } from './value-text.ts'
 
 const TONES: Record<Registro['accion'], Tone> = {
   alta: 'ok',
@@ -53,7 +53,7 @@ const COLUMNS: readonly Column<Registro>[] = [
     card: 'figure',
   },
   { key: 'que', label: 'Qué', cell: what, card: 'line' },
-  { key: 'motivo', label: 'Motivo', cell: ({ motivo }) => motivo ?? '', card: 'none' },
+  { key: 'motivo', label: 'Motivo', cell: ({ motivo }) => motivoText(motivo), card: 'none' },
 ]
 const FILTERS: readonly Filter[] = [
   {
@@ -167,7 +167,7 @@ function Detail({ registro, onClose }: { registro: Registro; onClose: () => void
     ['Quién', `${who(registro)} (${NOMBRES_DE_ACTOR[actor.tipo]})`],
     ['Desde', actor.direccion],
     ['Permiso', actor.permiso && capital(actor.permiso.replace('.', ': '))],
-    ['Motivo', registro.motivo],
+    ['Motivo', motivoText(registro.motivo)],
     ['Pedido', registro.requestId],
   ]
   return (
@@ -206,8 +206,8 @@ function Detail({ registro, onClose }: { registro: Registro; onClose: () => void
                   <th scope="row" className="py-1.5 pr-3 font-normal text-suave">
                     {capital(fieldName(field))}
                   </th>
-                  <td className="py-1.5 pr-3 break-words">{valueText(antes?.[field])}</td>
-                  <td className="py-1.5 break-words">{valueText(despues?.[field])}</td>
+                  <td className="py-1.5 pr-3 break-words">{valueText(antes?.[field], field)}</td>
+                  <td className="py-1.5 break-words">{valueText(despues?.[field], field)}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,4 +1,5 @@
 import { Building2 } from 'lucide-react'
+import { EMPRESA_ID } from '#domain/contenidos/contenidos.ts'
 import { EmpresaStaff } from '#domain/contenidos/gestion.ts'
 import { onDemand } from '../../kit/on-demand.tsx'
 import { resourceScreen } from '../../resource/screen.ts'
@@ -8,6 +9,7 @@ const MediosField = onDemand(() => import('../../parts/medios-field.tsx'))
 export const screen = resourceScreen({
   staff: EmpresaStaff,
   path: 'empresa',
+  only: String(EMPRESA_ID),
   title: 'Empresa',
   nouns: ['empresa', 'empresas'],
   icon: Building2,

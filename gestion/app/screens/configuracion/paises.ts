@@ -1,14 +1,10 @@
 import { Globe2 } from 'lucide-react'
 import { PaisesStaff } from '#domain/ubicaciones/gestion.ts'
+import { NOMBRES_DE_GRUPO } from '#domain/ubicaciones/grupos.ts'
 import { resourceScreen } from '../../resource/screen.ts'
 
-const GRUPOS = [
-  { value: -1, label: 'Argentina' },
-  { value: 0, label: 'Resto del mundo' },
-  { value: 1, label: 'Grupo 1' },
-  { value: 2, label: 'Grupo 2' },
-]
-const nameOf = (grupo: number) => GRUPOS.find(({ value }) => value === grupo)?.label ?? String(grupo)
+const nameOf = (grupo: number) => NOMBRES_DE_GRUPO[grupo] ?? String(grupo)
+const GRUPOS = [-1, 0, 1, 2].map((value) => ({ value, label: nameOf(value) }))
 
 export const screen = resourceScreen({
   staff: PaisesStaff,

@@ -78,6 +78,7 @@ export default function CambiosPanel({ row, onChanged }: PanelProps) {
   })
   if (!cambios.data) return <Unloaded query={cambios} />
   if (cambios.data.length === 0) return <EmptyDone title="Al día: no hay cambios por moderar" />
+  const first = cambios.data.find(({ estado }) => estado === 'pendiente')
   return (
     <>
       {cambios.data.map((cambio) => (
@@ -124,7 +125,7 @@ export default function CambiosPanel({ row, onChanged }: PanelProps) {
             <div className="mt-3 flex flex-wrap gap-2">
               {cambio.estado === 'pendiente' ? (
                 <Button
-                  look="primary"
+                  look={cambio === first ? 'primary' : 'line'}
                   disabled={act.isPending}
                   onClick={() => act.mutate(() => call(approveCambio, { params: { id: cambio.id } }))}
                 >

@@ -34,6 +34,7 @@ export const screen = resourceScreen({
   title: 'Consultores',
   nouns: ['consultor', 'consultores'],
   newLabel: 'Nueva solicitud',
+  all: 'Todos',
   icon: UserRound,
   empty: 'Sumá una solicitud, o importá una planilla.',
   searchable: 'Nombre, email o teléfono',

@@ -8,6 +8,12 @@ const QuizField = onDemand(() => import('./quiz-field.tsx'))
 const UnitVideoField = onDemand(() => import('./unit-video-field.tsx'))
 const TryPanel = onDemand(() => import('./try-panel.tsx'))
 
+const UNA_ACTIVIDAD = {
+  kind: 'reference',
+  from: 'actividades',
+  load: () => loadEventos({ Modalidad: 'Online', order: 'Titulo' }),
+} as const
+
 const quizText = (value: unknown) =>
   (value as readonly PreguntaStaff[])
     .map(({ Pregunta, opciones }) =>
@@ -44,7 +50,10 @@ export const screen = resourceScreen({
       cell: ({ cantidadDePreguntas }) => cantidadDePreguntas,
     },
   ],
+  filters: [{ key: 'IdEvento', label: 'Actividad', ...UNA_ACTIVIDAD }],
   titleOf: ({ Nombre }) => Nombre,
+  partOf: ({ IdEvento }) =>
+    IdEvento ? { to: `/eventos/${IdEvento}#Unidades`, label: 'Unidades de la actividad' } : undefined,
   blank: { Video: '', preguntas: [] },
   startOf: (params) => ({ IdEvento: Number(params.get('IdEvento')) || null }),
   panels: [{ tab: 'Probar cuestionario', content: TryPanel }],
@@ -57,9 +66,7 @@ export const screen = resourceScreen({
         {
           name: 'IdEvento',
           label: 'Actividad',
-          kind: 'reference',
-          from: 'actividades',
-          load: () => loadEventos({ Modalidad: 'Online', order: 'Titulo' }),
+          ...UNA_ACTIVIDAD,
           fixed: true,
         },
         { name: 'Video', label: 'Video', kind: 'own', input: UnitVideoField },

@@ -57,7 +57,7 @@ export default function UnitsPanel({ row }: PanelProps) {
         disabled={!mayEdit || order.isPending}
         render={(unit) => (
           <Link
-            to={`/unidades/${unit['IdEventoUnidad']}`}
+            to={`/unidades/${unit['IdEventoUnidad']}?IdEvento=${IdEvento}`}
             className="flex min-h-9 items-center gap-2 text-tabla font-medium text-marca"
           >
             Abrir
