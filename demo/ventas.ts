@@ -131,7 +131,7 @@ async function loadCompras(client: pg.ClientBase, ventas: readonly Venta[], hash
               ? RETENCION_TRANSFERENCIA_DIAS * DAY_MS
               : RETENCION_PROVEEDOR_MINUTOS * MINUTE_MS),
         ),
-        confirmadaEn: suerte === 'confirmada' ? whenPaid(row, hoy) : null,
+        confirmadaEn: suerte === 'confirmada' || suerte === 'reembolsada' ? whenPaid(row, hoy) : null,
         creadoEn,
       }
     }),

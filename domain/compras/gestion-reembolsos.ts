@@ -60,6 +60,7 @@ export const ReembolsosList = staffList({
     estado: { of: ESTADOS_REEMBOLSO, in: true },
     origin: { of: ORIGENES, in: true },
     creadoEn: { of: 'day', range: true },
+    hechoEn: { of: 'day', range: true },
     importe: { of: 'number', range: true },
     /** Somebody has to see to it: what was refused, too, while nothing took its place. */
     porResolver: [0, 1],

@@ -1,6 +1,6 @@
 // What a report can be about, and the columns it can have.
 
-import { ESTADOS_COMPRA } from '../compras/compras.ts'
+import { ESTADOS_COMPRA, TIPOS_PRODUCTO } from '../compras/compras.ts'
 import { ORIGENES } from '../compras/medios.ts'
 import type { Permiso } from '../cuentas/permisos.ts'
 import { TITULOS } from '../formularios/textos.ts'
@@ -20,6 +20,10 @@ export interface ClaseDeInforme {
   exportar: Permiso
   /** What its period counts from; without one it has no period. */
   periodo?: string
+  /** A new one is about all there are, whenever. */
+  deSiempre?: true
+  /** What else it can count from. */
+  otrasFechas?: Readonly<Record<string, string>>
   /** The column that says the currency of its money. */
   moneda?: string
   columnas: Readonly<Record<string, Columna>>
@@ -46,6 +50,7 @@ export const CLASES = {
     ver: 'compras.ver',
     exportar: 'compras.exportar',
     periodo: 'Compradas',
+    otrasFechas: { confirmada: 'Confirmadas' },
     moneda: 'moneda',
     columnas: {
       fecha: fecha('Fecha'),
@@ -73,6 +78,7 @@ export const CLASES = {
     opciones: {
       estado: { nombre: 'Estado', valores: ESTADOS_COMPRA },
       medio: { nombre: 'Medio', valores: ORIGENES },
+      tipo: { nombre: 'Tipo', valores: TIPOS_PRODUCTO },
       moneda: { nombre: 'Moneda', valores: ['ARS', 'USD'] },
     },
     porEvento: true,
@@ -96,6 +102,7 @@ export const CLASES = {
       email: dato('Email'),
       documento: dato('Documento'),
       telefono: dato('Teléfono'),
+      pais: texto('País'),
       abierta: fecha('Abierta hasta'),
     },
     inicial: ['fecha', 'evento', 'comienzo', 'modalidad', 'pago', 'medio'],
@@ -138,6 +145,8 @@ export const CLASES = {
     nombre: 'Consultores',
     ver: 'consultores.ver',
     exportar: 'consultores.exportar',
+    periodo: 'Certificados por primera vez',
+    deSiempre: true,
     columnas: {
       nombre: dato('Nombre'),
       email: dato('Email'),
@@ -148,6 +157,7 @@ export const CLASES = {
       listas: texto('Listas'),
       idiomas: texto('Idiomas'),
       certificados: texto('Certificados'),
+      desde: dia('Certificado desde'),
       vendeLibros: siNo('Vende libros'),
       publicado: siNo('En el directorio'),
     },

@@ -33,6 +33,8 @@ export const Filtros = z.strictObject({
   periodo: z.enum(PERIODOS).default('todo'),
   desde: aDia().nullable().default(null),
   hasta: aDia().nullable().default(null),
+  /** What the period counts from, where it is not what its kind usually does. */
+  fecha: z.string().max(30).nullable().default(null),
   IdEvento: Id.nullable().default(null),
   opciones: z.record(z.string().max(30), z.array(z.string().max(40)).max(20)).default({}),
 })
@@ -58,7 +60,10 @@ function checkNames({ clase, columnas, filtros }: Checked, context: z.Refinement
     refuse(['columnas'], 'Hay una columna que este informe no tiene')
   }
   if (new Set(columnas).size < columnas.length) refuse(['columnas'], 'Hay una columna repetida')
-  const { opciones } = claseOf(clase)
+  const { opciones, otrasFechas = {} } = claseOf(clase)
+  if (filtros.fecha !== null && !Object.hasOwn(otrasFechas, filtros.fecha)) {
+    refuse(['filtros', 'fecha'], 'Elegí de la lista')
+  }
   for (const [name, values] of Object.entries(filtros.opciones)) {
     const known: readonly string[] = Object.hasOwn(opciones, name) ? (opciones[name]?.valores ?? []) : []
     if (values.some((value) => !known.includes(value))) {

@@ -108,6 +108,38 @@ test('a report is made, saved, scheduled and had as a spreadsheet; whoever leave
   expect(saved?.columnas.slice(0, 2)).toEqual(['provincia', 'pais'])
 })
 
+test('the report of a month is chosen, leads to its rows, and stands alone on paper [G17.15]', async ({
+  page,
+  site,
+}) => {
+  await enterGestion(page, site)
+  await page.goto('/gestion/informes')
+  await page.getByRole('link', { name: 'Informe del mes' }).click()
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText(/^Informe de \p{L}+ de \d{4}$/u)
+  const whole = await title.textContent()
+  await page.getByRole('button', { name: 'Mes siguiente' }).click()
+  await expect(title).not.toHaveText(whole ?? '')
+  await expect(page.getByRole('button', { name: 'Mes siguiente' })).toBeDisabled()
+  await expect(page.getByText('El mes no terminó')).toBeVisible()
+  await expectWholeOnDeskAndPhone(page)
+  await page.getByRole('button', { name: 'Mes anterior' }).click()
+  await expect(title).toHaveText(whole ?? '')
+  const arriving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  expect((await arriving).suggestedFilename()).toMatch(/^informe-del-mes-\d{4}-\d\d\.csv$/)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByRole('link', { name: 'Ver una por una (Consultores nuevos por país)' }).click()
+  await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Consultores nuevos por país')
+  await expect(page.getByRole('region', { name: 'Primeras filas del informe' })).toBeVisible()
+  await page.goto('/gestion/informes/nuevo?clase=ventas&parte=ingresos&mes=2026-10')
+  await expect(page.getByLabel('El período cuenta las')).toHaveValue('confirmada')
+  await expect(page.getByLabel('Hasta')).toHaveValue('2026-10-31')
+})
+
 test('a new organisation finds its first steps on Inicio, and is led to each [G12.18]', async ({
   page,
   site,

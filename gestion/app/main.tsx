@@ -5,12 +5,13 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { ApiError } from '#contract/errors.ts'
 import { speakOfProblems } from '#domain/texto/problemas.ts'
-import { applyTheme } from './kit/theme.ts'
+import { applyTheme, keepPaperLight } from './kit/theme.ts'
 import { router } from './routes.tsx'
 import { Queries } from './session/queries.ts'
 import { watchUse } from './session/use.ts'
 
 applyTheme()
+keepPaperLight()
 speakOfProblems()
 watchUse()
 

@@ -93,6 +93,7 @@ const screens: RouteObject[] = [
   },
   { path: 'informes', lazy: () => import('./screens/informes/informes.tsx') },
   { path: 'informes/nuevo', lazy: () => import('./screens/informes/informe.tsx') },
+  { path: 'informes/mes', lazy: () => import('./screens/informes/mes.tsx') },
   { path: 'informes/archivo/:id', lazy: () => import('./screens/informes/archivo.tsx') },
   { path: 'informes/:id', lazy: () => import('./screens/informes/informe.tsx') },
   { path: 'operacion', lazy: () => import('./screens/operacion/operacion.tsx') },

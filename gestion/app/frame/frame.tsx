@@ -69,7 +69,7 @@ function Frame() {
   )
   const close = () => setOpen(undefined)
   return (
-    <div className="min-h-dvh md:grid md:grid-cols-[var(--spacing-riel)_minmax(0,1fr)]">
+    <div className="min-h-dvh md:grid md:grid-cols-[var(--spacing-riel)_minmax(0,1fr)] print:block">
       <a
         href="#contenido"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-full focus:bg-superficie focus:px-4 focus:py-2"

@@ -18,7 +18,7 @@ export function PhoneNav({ groups, counts }: { groups: readonly (readonly Entry[
   return (
     <nav
       aria-label="Pantallas principales"
-      className="fixed inset-x-0 bottom-0 z-30 flex h-17 border-t border-linea bg-superficie pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 flex h-17 border-t border-linea bg-superficie pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
       {onPhone(groups).map(({ to, label, icon: Icon }) => (
         <NavLink

@@ -14,7 +14,7 @@ export function Rail({ groups, counts }: { groups: readonly (readonly Entry[])[]
   return (
     <nav
       aria-label="Pantallas"
-      className="sticky top-0 flex h-dvh flex-col bg-riel text-riel-texto max-md:hidden"
+      className="sticky top-0 flex h-dvh flex-col bg-riel text-riel-texto max-md:hidden print:hidden"
     >
       <div className="flex h-barra shrink-0 items-center gap-2.5 px-4.5 font-titulo text-[calc(19rem/14)] font-[560] text-[#fff]">
         <LogoMark className="size-6" />

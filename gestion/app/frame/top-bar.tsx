@@ -26,7 +26,7 @@ export function TopBar({
   const may = useMay()
   const Icon = theme === 'claro' ? Moon : Sun
   return (
-    <header className="sticky top-0 z-30 flex h-barra items-center gap-1.5 border-b border-linea bg-fondo pr-4 pl-6 max-md:px-3">
+    <header className="sticky top-0 z-30 flex h-barra items-center gap-1.5 border-b border-linea bg-fondo pr-4 pl-6 max-md:px-3 print:hidden">
       <button
         type="button"
         onClick={onSearch}

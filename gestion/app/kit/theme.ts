@@ -15,6 +15,14 @@ export function applyTheme(): void {
   document.documentElement.dataset['tema'] = preferred()
 }
 
+/** Paper is, whatever the screen. */
+export function keepPaperLight(): void {
+  addEventListener('beforeprint', () => {
+    document.documentElement.dataset['tema'] = 'claro' satisfies Theme
+  })
+  addEventListener('afterprint', applyTheme)
+}
+
 export function useTheme(): { theme: Theme; toggle: () => void } {
   const theme = useSyncExternalStore(
     (listener) => {

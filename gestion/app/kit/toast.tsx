@@ -82,7 +82,7 @@ export function ToastHost({ children }: { children: ReactNode }) {
       {children}
       <Toast.Portal>
         {/* Above the bar of chosen rows, which an offer to undo would cover for a minute; at the end of a list the bar stands a little higher. */}
-        <Toast.Viewport className="fixed bottom-[calc(var(--barra,-1rem)+2rem)] left-4 z-50 flex w-[min(26rem,calc(100vw-2rem))] flex-col gap-2 max-md:bottom-[calc(var(--barra,-1.5rem)+6.5rem)] md:left-[calc(var(--spacing-riel)+24px)]">
+        <Toast.Viewport className="fixed bottom-[calc(var(--barra,-1rem)+2rem)] left-4 z-50 flex w-[min(26rem,calc(100vw-2rem))] flex-col gap-2 max-md:bottom-[calc(var(--barra,-1.5rem)+6.5rem)] md:left-[calc(var(--spacing-riel)+24px)] print:hidden">
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>

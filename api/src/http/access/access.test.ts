@@ -229,6 +229,8 @@ const TABLE: Record<string, Exclude<Access, Permission> | Permiso> = {
   'POST /gestion/informes/corridas': 'staff',
   'GET /gestion/informes/corridas/:id': 'staff',
   'GET /gestion/informes/corridas/:id/archivo': 'staff',
+  'GET /gestion/informes/mes': 'staff',
+  'GET /gestion/informes/mes/archivo': 'staff',
   'POST /gestion/informes/vista-previa': 'staff',
   'GET /gestion/tablero': 'staff',
   'GET /gestion/extractos': 'compras.ver',

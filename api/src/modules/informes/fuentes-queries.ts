@@ -2,14 +2,17 @@
 import type pg from 'pg'
 import { claseOf, columnasOf, type NombreDeClase } from '#domain/informes/clases.ts'
 import type { Filtros } from '#domain/informes/informes.ts'
+import type { FuenteDeMes } from '#domain/informes/mes.ts'
 import { HOY_TEXT, ZONA_TEXT } from '../../db/calendario.ts'
 import type { Celda } from '../../hojas/celdas.ts'
+import { viaSql } from '../compras/refunds/tables.ts'
 
 const moment = (column: string) => `to_char(${column} at time zone ${ZONA_TEXT}, 'YYYY-MM-DD HH24:MI:SS')`
 const known = (column: string) => `nullif(${column}, '-')`
 const yesNo = (condition: string) => `(case when ${condition} then 'si' else 'no' end)`
-const MEDIO = `(case c.origin when 'stripe' then 'Tarjeta' when 'paypal' then 'PayPal'
+const medioOf = (origin: string) => `(case ${origin} when 'stripe' then 'Tarjeta' when 'paypal' then 'PayPal'
   when 'mercadopago' then 'Mercado Pago' when 'transferencia' then 'Transferencia' end)`
+const MEDIO = medioOf('c.origin')
 /** Digits of the event's own clock (D25). */
 const COMIENZO = `to_char(e.fecha at time zone 'UTC', 'YYYY-MM-DD')`
 const COMPRADOR = `left join compras_user_detalle d on d.id = c.compras_user_detalle_id
@@ -23,6 +26,7 @@ interface Fuente {
   clave: string
   /** What its period is about. */
   fecha?: string
+  otrasFechas?: Readonly<Record<string, string>>
   evento?: string
   visible?: string
   columnas: Readonly<Record<string, string>>
@@ -35,11 +39,15 @@ const INSCRIPCION = `evento_usuarios i
   left join compras_user_detalle d on d.id = c.compras_user_detalle_id
   left join usuarios u on u.id = i.user_id`
 
-const FUENTES: Record<NombreDeClase, Fuente> = {
+const CERTIFICADO_DESDE =
+  '(select min(x.otorgada) from certificaciones x where x.id_consultor = o.id_consultor)'
+
+const FUENTES: Record<FuenteDeMes, Fuente> = {
   ventas: {
     from: `compras c ${COMPRADOR}`,
     clave: 'c.id',
     fecha: 'c.creado_en',
+    otrasFechas: { confirmada: 'c.confirmada_en' },
     evento: `case when c.product_type = 'evento' then c.product_id end`,
     columnas: {
       fecha: moment('c.creado_en'),
@@ -63,7 +71,7 @@ const FUENTES: Record<NombreDeClase, Fuente> = {
       provincia: known('d.provincia'),
       localidad: known('d.localidad'),
     },
-    opciones: { estado: 'c.estado', medio: 'c.origin', moneda: 'c.currency' },
+    opciones: { estado: 'c.estado', medio: 'c.origin', tipo: 'c.product_type', moneda: 'c.currency' },
   },
   inscripciones: {
     from: INSCRIPCION,
@@ -83,6 +91,7 @@ const FUENTES: Record<NombreDeClase, Fuente> = {
       email: EMAIL,
       documento: known('d.dni'),
       telefono: `coalesce(${known('d.telefono')}, u.telefono)`,
+      pais: `coalesce(${known('d.pais')}, (select p.nombre from paises p where p.id_pais = u.pais))`,
       abierta: moment('i.abierta_hasta'),
     },
     opciones: { pago: yesNo('i.pago = 1'), modalidad: 'e.modalidad' },
@@ -121,6 +130,7 @@ const FUENTES: Record<NombreDeClase, Fuente> = {
       left join provincias v on v.id_provincia = o.id_provincia
       left join localidades l on l.id_localidad = o.id_localidad`,
     clave: 'o.id_consultor',
+    fecha: `${CERTIFICADO_DESDE}::timestamp at time zone ${ZONA_TEXT}`,
     columnas: {
       nombre: 'o.nombre',
       email: 'o.email',
@@ -132,6 +142,7 @@ const FUENTES: Record<NombreDeClase, Fuente> = {
       idiomas: `array_to_string(o.idiomas, ', ')`,
       certificados: `(select string_agg(t.nombre, ', ' order by t.nombre) from consultores_certificados x
         join certificados t on t.id_certificado = x.id_certificado where x.id_consultor = o.id_consultor)`,
+      desde: `to_char(${CERTIFICADO_DESDE}, 'YYYY-MM-DD')`,
       vendeLibros: 'o.perfil_activo = 1',
       publicado: 'o.id_estado = 1',
     },
@@ -153,6 +164,15 @@ const FUENTES: Record<NombreDeClase, Fuente> = {
     },
     opciones: { formulario: 'm.formulario' },
   },
+  /** Money that went back, on the day it did. */
+  reembolsos: {
+    from: 'reembolsos r',
+    clave: 'r.numero',
+    fecha: 'r.hecho_en',
+    visible: `r.estado = 'hecho'`,
+    columnas: { medio: medioOf(`(${viaSql('r')})`), moneda: 'r.currency', importe: 'r.importe' },
+    opciones: {},
+  },
 }
 
 export interface Buscado {
@@ -161,8 +181,9 @@ export interface Buscado {
   filtros: Filtros
 }
 
-function conditionsOf({ clase, filtros }: Buscado) {
-  const { fecha, evento, visible, opciones } = FUENTES[clase]
+function conditionsOf(fuente: FuenteDeMes, filtros: Filtros) {
+  const { evento, visible, opciones, otrasFechas = {} } = FUENTES[fuente]
+  const fecha = (filtros.fecha && otrasFechas[filtros.fecha]) || FUENTES[fuente].fecha
   const values: unknown[] = []
   const next = (value: unknown) => `$${values.push(value)}`
   const start = (day: string) => `(${day})::timestamp at time zone ${ZONA_TEXT}`
@@ -196,7 +217,7 @@ export async function readFilas(
   { limit, before }: { limit: number; before?: number | undefined },
 ): Promise<{ filas: Celda[][]; last: number | undefined }> {
   const { from, clave } = FUENTES[buscado.clase]
-  const { conditions, values, next } = conditionsOf(buscado)
+  const { conditions, values, next } = conditionsOf(buscado.clase, buscado.filtros)
   if (before !== undefined) conditions.push(`${clave} < ${next(before)}`)
   const { rows } = await pool.query<Celda[]>({
     text: `select ${[...selected(buscado), clave].join(', ')} from ${from} ${where(conditions)}
@@ -212,7 +233,7 @@ export async function readFilas(
 /** How many rows there are, no further than `limit` where one is given. */
 export async function countFilas(pool: pg.Pool, buscado: Buscado, limit?: number): Promise<number> {
   const { from } = FUENTES[buscado.clase]
-  const { conditions, values, next } = conditionsOf(buscado)
+  const { conditions, values, next } = conditionsOf(buscado.clase, buscado.filtros)
   const found = `select from ${from} ${where(conditions)} ${limit === undefined ? '' : `limit ${next(limit)}`}`
   const { rows } = await pool.query<{ total: number }>(
     `select count(*)::int as total from (${found}) f`,
@@ -234,7 +255,7 @@ export async function sumFilas(pool: pg.Pool, buscado: Buscado): Promise<SumaDeC
   const money = columnasOf(buscado.clase, buscado.columnas).filter(([, { tipo }]) => tipo === 'dinero')
   const currency = moneda && columnas[moneda]
   if (!currency || money.length === 0) return []
-  const { conditions, values } = conditionsOf(buscado)
+  const { conditions, values } = conditionsOf(buscado.clase, buscado.filtros)
   const sums = money.map(([key]) => `coalesce(sum(${columnas[key]}), 0)::float8 as "${key}"`)
   const { rows } = await pool.query<Record<string, string | number>>(
     `select ${currency} as currency, ${sums.join(', ')} from ${from}
@@ -244,6 +265,32 @@ export async function sumFilas(pool: pg.Pool, buscado: Buscado): Promise<SumaDeC
   return rows.flatMap((row) =>
     money.map(([key]) => ({ currency: String(row['currency']), columna: key, importe: Number(row[key]) })),
   )
+}
+
+export interface Grupo {
+  /** Values of the columns by which rows are told apart. */
+  de: (string | null)[]
+  currency: string | null
+  cuenta: number
+  importe: number
+}
+
+/** How many rows there are of each kind, and what they come to where a column is summed. */
+export async function groupFilas(
+  pool: pg.Pool,
+  fuente: FuenteDeMes,
+  { por, importe, filtros }: { por: readonly string[]; importe?: string | undefined; filtros: Filtros },
+): Promise<Grupo[]> {
+  const { from, columnas } = FUENTES[fuente]
+  const { conditions, values } = conditionsOf(fuente, filtros)
+  const { rows } = await pool.query<Grupo>(
+    `select array[${por.map((key) => `(${columnas[key]})::text`).join(', ')}] as de,
+       ${importe ? columnas['moneda'] : 'null'} as currency, count(*)::int as cuenta,
+       coalesce(sum(${importe ? columnas[importe] : 'null::numeric'}), 0)::float8 as importe
+     from ${from} ${where(conditions)} group by 1, 2`,
+    values,
+  )
+  return rows
 }
 
 /** The days that a period means today. */

@@ -2,6 +2,7 @@ import type { House, Module } from '../../module.ts'
 import type { PersonalDataKeeper } from '../../personal-data.ts'
 import type { AuditoriaService } from '../auditoria/service.ts'
 import { createCorridas } from './corridas.ts'
+import { createMes } from './mes.ts'
 import { informesRoutes } from './routes.ts'
 import { createInformesService } from './service.ts'
 
@@ -11,10 +12,11 @@ export function informesModule(
 ): Module<PersonalDataKeeper> {
   const deps = { ...house, auditoria: uses.auditoria }
   const informes = createInformesService(deps)
+  const meses = createMes(deps)
   const corridas = createCorridas(deps)
   return {
     service: corridas,
-    routes: (app) => informesRoutes(app, { informes, corridas }),
+    routes: (app) => informesRoutes(app, { informes, meses, corridas }),
     jobs: [
       {
         name: 'informes-programados',

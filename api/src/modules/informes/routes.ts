@@ -16,8 +16,10 @@ import {
   unscheduleInforme,
   updateInforme,
 } from '#domain/informes/informes.ts'
+import { exportMes, getMes } from '#domain/informes/mes.ts'
 import { route } from '../../http/endpoints/route.ts'
 import type { Corridas } from './corridas.ts'
+import type { Meses } from './mes.ts'
 import type { InformesService } from './service.ts'
 
 const listOf = async <Row>(rows: Promise<Row[]>) => {
@@ -27,7 +29,7 @@ const listOf = async <Row>(rows: Promise<Row[]>) => {
 
 export function informesRoutes(
   app: FastifyInstance,
-  { informes, corridas }: { informes: InformesService; corridas: Corridas },
+  { informes, meses, corridas }: { informes: InformesService; meses: Meses; corridas: Corridas },
 ): void {
   route(app, listInformes, ({ usuario }) => listOf(informes.list(usuario)))
   route(app, getInforme, async ({ usuario, params }) => ({ item: await informes.get(usuario, params.id) }))
@@ -55,6 +57,9 @@ export function informesRoutes(
   )
   route(app, previewInforme, ({ usuario, actor, body }) => informes.preview(usuario, actor, body))
   route(app, exportInforme, ({ usuario, actor, body }) => informes.export(usuario, actor, body))
+
+  route(app, getMes, ({ usuario, query }) => meses.get(usuario, query.mes))
+  route(app, exportMes, ({ usuario, actor, query }) => meses.export(usuario, actor, query))
 
   route(app, startCorrida, async ({ usuario, actor, body }) => ({
     item: await corridas.start(usuario, actor, body),

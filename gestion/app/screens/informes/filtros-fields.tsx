@@ -21,10 +21,22 @@ export function FiltrosFields({ clase, value, onChange }: Props) {
     <div className="grid gap-3">
       {clase.periodo ? (
         <SelectField
-          label={clase.periodo}
+          label={clase.otrasFechas ? 'Período' : clase.periodo}
           value={value.periodo}
           options={PERIODOS.map((each) => ({ value: each, label: NOMBRE_DE_PERIODO[each] }))}
           onChange={(periodo) => set({ periodo: periodo ?? 'todo' })}
+        />
+      ) : null}
+      {clase.periodo && clase.otrasFechas && value.periodo !== 'todo' ? (
+        <SelectField
+          label="El período cuenta las"
+          none={clase.periodo.toLowerCase()}
+          value={value.fecha}
+          options={Object.entries(clase.otrasFechas).map(([fecha, nombre]) => ({
+            value: fecha,
+            label: nombre.toLowerCase(),
+          }))}
+          onChange={(fecha) => set({ fecha })}
         />
       ) : null}
       {clase.periodo && value.periodo === 'fechas' ? (

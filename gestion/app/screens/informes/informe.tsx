@@ -17,6 +17,7 @@ import {
   startCorrida,
   updateInforme,
 } from '#domain/informes/informes.ts'
+import { filtrosOf, NOMBRES_DE_PARTE, parteOf } from '#domain/informes/mes.ts'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { Crumbs } from '../../kit/crumbs.tsx'
@@ -48,10 +49,18 @@ function blank(clase: NombreDeClase): Draft {
   return {
     clase,
     columnas: [...CLASES[clase].inicial],
-    filtros: Filtros.parse({ periodo: claseOf(clase).periodo ? 'ultimos-30' : 'todo' }),
+    filtros: Filtros.parse({ periodo: claseOf(clase).deSiempre ? 'todo' : 'ultimos-30' }),
     nombre: CLASES[clase].nombre,
     rol: null,
   }
+}
+
+/** A new one, about a part of a month where the address says so. */
+function startOf(clase: NombreDeClase, params: URLSearchParams): Draft {
+  const draft = blank(clase)
+  const [parte, mes] = [NOMBRES_DE_PARTE.find((name) => name === params.get('parte')), params.get('mes')]
+  if (!parte || !mes || parteOf(parte).de !== clase) return draft
+  return { ...draft, nombre: parteOf(parte).nombre, filtros: filtrosOf(parte, mes) }
 }
 
 /** One report: its columns, what it is narrowed down to, and what comes of it. */
@@ -61,7 +70,7 @@ export function Component() {
   const clase = params.get('clase') as NombreDeClase | null
   if (id) return <Saved key={id} id={Number(id)} />
   if (!clase || !Object.hasOwn(CLASES, clase)) return <Navigate to="/informes" replace />
-  return <Editor key={clase} initial={blank(clase)} />
+  return <Editor key={clase} initial={startOf(clase, params)} />
 }
 
 function Saved({ id }: { id: number }) {

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ChartColumn, Copy, Trash2, UsersRound } from 'lucide-react'
+import { CalendarRange, ChartColumn, Copy, Trash2, UsersRound } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { NOMBRES_DE_ROL } from '#domain/cuentas/permisos.ts'
 import { CLASES, NOMBRES_DE_CLASE } from '#domain/informes/clases.ts'
@@ -10,6 +10,7 @@ import {
   listInformes,
   removeInforme,
 } from '#domain/informes/informes.ts'
+import { NOMBRES_DE_PARTE, permisoOfParte } from '#domain/informes/mes.ts'
 import { Button, ButtonLink } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { Chip } from '../../kit/chip.tsx'
@@ -33,7 +34,16 @@ export function Component() {
   const clases = NOMBRES_DE_CLASE.filter((clase) => may(CLASES[clase].ver))
   return (
     <>
-      <PageHead title="Informes" />
+      <PageHead
+        title="Informes"
+        aside={
+          NOMBRES_DE_PARTE.some((parte) => may(permisoOfParte(parte))) ? (
+            <ButtonLink look="primary" to="/informes/mes">
+              <CalendarRange aria-hidden="true" /> Informe del mes
+            </ButtonLink>
+          ) : undefined
+        }
+      />
       {clases.length ? (
         <nav aria-label="Informe nuevo" className="flex flex-wrap items-center gap-2">
           <span className="text-tabla text-suave">Informe nuevo de</span>

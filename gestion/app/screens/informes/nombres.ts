@@ -36,6 +36,7 @@ const PALABRAS: Readonly<Record<string, string>> = {
   paypal: 'PayPal',
   stripe: 'Tarjeta',
   revision: 'En revisión',
+  renovacion: 'Renovación',
   ARS: 'Pesos',
   USD: 'Dólares',
   formarparte: 'Formar parte',

@@ -85,6 +85,7 @@ const filtersFor = (me: number): readonly Filter[] => [
     ],
   },
   { key: 'creadoEn', label: 'Fecha', kind: 'dates' },
+  { key: 'hechoEn', label: 'Devuelto', kind: 'dates' },
   { key: 'importe', label: 'Importe', kind: 'amount' },
 ]
 

@@ -1,0 +1,30 @@
+import type { LineaDeMes } from '#domain/informes/mes.ts'
+
+const month = new Intl.DateTimeFormat('es-AR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+export const mesText = (mes: string): string => month.format(new Date(`${mes}-01T00:00:00Z`))
+
+const name = new Intl.DateTimeFormat('es-AR', { month: 'long', timeZone: 'UTC' })
+export const mesName = (mes: string): string => name.format(new Date(`${mes}-01T00:00:00Z`))
+
+/** From here on it is told how many times as much it is. */
+const MANIFOLD = 10
+
+/** What it is more or less than the month before, in hundredths. */
+export function changeText({ mes, antes }: Pick<LineaDeMes, 'mes' | 'antes'>, sums: unknown): string {
+  const [now, before] = sums ? [mes.importe, antes.importe] : [mes.cuenta, antes.cuenta]
+  if (before === 0) return now === 0 ? '=' : 'nuevo'
+  if (now / before >= MANIFOLD) return `×${Math.round(now / before).toLocaleString('es-AR')}`
+  const change = Math.round(((now - before) / before) * 100)
+  return change === 0 ? '=' : `${change > 0 ? '+' : '−'}${Math.abs(change).toLocaleString('es-AR')}\u00a0%`
+}
+
+/** What several lines come to, a line for each currency. */
+export function totalsOf(lineas: readonly LineaDeMes[]): LineaDeMes[] {
+  const sum = (lines: readonly LineaDeMes[], at: 'mes' | 'antes') => ({
+    cuenta: lines.reduce((all, line) => all + line[at].cuenta, 0),
+    importe: lines.reduce((all, line) => all + Math.round(line[at].importe * 100), 0) / 100,
+  })
+  return [...Map.groupBy(lineas, ({ currency }) => currency)]
+    .filter(([, lines]) => lines.length > 1)
+    .map(([currency, lines]) => ({ de: [], currency, mes: sum(lines, 'mes'), antes: sum(lines, 'antes') }))
+}
