@@ -1,3 +1,5 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 /**
@@ -38,3 +40,20 @@ export const leaveOut = (): Plugin => ({
     }),
   },
 })
+
+const TABLE = /^(window\.__reactRouterManifest=)(.+);$/
+
+/**
+ * The table of routes tells the browser which files each page imports, for links that fetch ahead, and we have none:
+ * the server reads its own copy. More than half of the table is that.
+ */
+export async function leaveOutImports(assets: string): Promise<void> {
+  for (const name of await readdir(assets)) {
+    if (!/^manifest-\w+\.js$/.test(name)) continue
+    const path = join(assets, name)
+    const [, start, table = ''] = TABLE.exec(await readFile(path, 'utf8')) ?? []
+    if (!start) throw new Error('The router writes its table of routes in another way')
+    const lean = JSON.stringify(JSON.parse(table), (key, value) => (key === 'imports' ? [] : value))
+    await writeFile(path, `${start}${lean};`)
+  }
+}

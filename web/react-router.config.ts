@@ -1,14 +1,15 @@
 import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
 import { precompress } from '../scripts/faces/precompress.ts'
+import { leaveOutImports } from './leave-out.ts'
 
 export default {
   ssr: true,
   // Every page is anonymous and cached whole: the small table of routes travels with it instead of by request.
   routeDiscovery: { mode: 'initial' },
-  buildEnd: ({ reactRouterConfig }) =>
-    precompress(
-      join(reactRouterConfig.buildDirectory, 'client'),
-      process.env['QUICK_COPIES'] ? 'quick' : 'best',
-    ),
+  async buildEnd({ reactRouterConfig }) {
+    const client = join(reactRouterConfig.buildDirectory, 'client')
+    await leaveOutImports(join(client, 'assets'))
+    await precompress(client, process.env['QUICK_COPIES'] ? 'quick' : 'best')
+  },
 } satisfies Config

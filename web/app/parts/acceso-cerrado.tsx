@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
 import { ACCESO_TEXTS, type Acceso } from '#domain/eventos/acceso.ts'
 import type { Evento } from '#domain/eventos/eventos.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { linkTo } from '../lib/links.ts'
+import { Proximas } from './proximas.tsx'
 
 type Cerrada = Exclude<Acceso, 'abierta'>
 
@@ -40,11 +40,5 @@ export function AccesoCerrado({ acceso, evento }: { acceso: Cerrada; evento: Eve
         </ButtonLink>
       </div>
     </Card>
-  )
-}
-
-export function Proximas({ evento: { categoria }, children }: { evento: Evento; children: ReactNode }) {
-  return (
-    <ButtonLink to={categoria ? linkTo.eventos(categoria.code) : linkTo.actividades()}>{children}</ButtonLink>
   )
 }

@@ -1,4 +1,3 @@
-import { useSesion } from '#client/use-sesion.ts'
 import { unidadActual } from '#domain/inscripciones/progreso.ts'
 import type { Actividad } from '#domain/unidades/unidades.ts'
 import { Avance } from '#ui/avance.tsx'
@@ -6,13 +5,11 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { linkTo } from '../lib/links.ts'
 import { useLoad } from '../lib/use-load.ts'
+import { readPendiente } from './read-pendiente.ts'
 
-// On demand: most visitors are nobody yet, and their page need not carry it.
-const read = async () => (await import('./read-pendiente.ts')).readPendiente()
-
-/** For whoever is signed in and has something to go on with; nothing for everybody else. */
+/** For whoever is signed in and has something to go on with. */
 export function SeguirDondeQuedaste() {
-  const load = useLoad(useSesion() ? read : null)
+  const load = useLoad(readPendiente)
   const actividad = load.state === 'fulfilled' ? load.data : null
   return actividad ? (
     <div className="contenedor pt-10">

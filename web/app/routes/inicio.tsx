@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react'
+import { useSesion } from '#client/use-sesion.ts'
 import { listHomeBanners } from '#domain/contenidos/contenidos.ts'
 import { listEventos } from '#domain/eventos/eventos.ts'
 import { listLibros } from '#domain/libros/libros.ts'
@@ -14,7 +16,6 @@ import { apiContext } from '../lib/context.ts'
 import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
 import { loadTextos } from '../lib/textos.ts'
-import { SeguirDondeQuedaste } from '../parts/seguir.tsx'
 import type { Route } from './+types/inicio.ts'
 
 export const handle = { header: 'absolute' }
@@ -47,15 +48,26 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
+// On demand: most visitors are nobody yet, and their page need not carry it. Where it does not arrive nobody misses it.
+const SeguirDondeQuedaste = lazy(async () => {
+  const part = await import('../parts/seguir.tsx').catch(() => null)
+  return { default: part?.SeguirDondeQuedaste ?? (() => null) }
+})
+
 export default function Inicio({
   loaderData: { textos, banners, destacados, libros, ahora },
 }: Route.ComponentProps) {
+  const sesion = useSesion()
   return (
     <>
       <h1 className="sr-only">{`${ORGANIZACION.nombre}: ${ORGANIZACION.lema}`}</h1>
       <Banners banners={banners} />
       <Promos textos={textos} />
-      <SeguirDondeQuedaste />
+      {sesion ? (
+        <Suspense>
+          <SeguirDondeQuedaste />
+        </Suspense>
+      ) : null}
       <Pasos textos={textos} />
       <Section
         tone="hondo"

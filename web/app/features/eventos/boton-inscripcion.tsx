@@ -4,7 +4,7 @@ import type { Evento } from '#domain/eventos/eventos.ts'
 import { ButtonLink, buttonClass } from '#ui/button.tsx'
 import { linkTo } from '../../lib/links.ts'
 import { useGrupo } from '../../lib/visitante.ts'
-import { Proximas } from '../../parts/acceso-cerrado.tsx'
+import { Proximas } from '../../parts/proximas.tsx'
 import { Solo } from '../../parts/solo.tsx'
 
 /**
