@@ -16,7 +16,7 @@ export const REGISTRO = {
      <p>${nombre} usa mis datos para inscribirme en las actividades, cobrarlas y comunicarse conmigo. No los comparte
      con nadie más, salvo con los medios de pago que elijo y lo que exige la ley. Puedo verlos, corregirlos,
      descargarlos y borrarlos desde Mi cuenta, o escribiendo a ${email}.</p>
-     <p>Una actividad online está disponible durante ${MESES_ABIERTA} meses desde que se acredita el pago. Las transferencias se
-     hacen dentro de los ${RETENCION_TRANSFERENCIA_DIAS} días de la inscripción.</p>`,
+     <p>Una actividad online está disponible durante ${MESES_ABIERTA} meses desde que se acredita el pago. Si pago por
+     transferencia, la hago dentro de los ${RETENCION_TRANSFERENCIA_DIAS} días de la inscripción.</p>`,
   ),
 }

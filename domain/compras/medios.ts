@@ -69,3 +69,9 @@ export function mediosForGrupo(
   const argentina = grupo === GRUPO_ARGENTINA || grupo === null || grupo === undefined
   return mediosOf(argentina ? medios.MedioPagoArg : medios.MedioPagoExt)
 }
+
+/** Whether a visitor of a group may pay by transfer. */
+export const admiteTransferencia = (
+  medios: { MedioPagoArg: number; MedioPagoExt: number },
+  grupo: number,
+): boolean => mediosForGrupo(medios, grupo).some((medio) => origenOf(medio) === 'transferencia')

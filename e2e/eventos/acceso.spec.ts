@@ -96,7 +96,10 @@ test('a free activity asks name, e-mail and telephone, and is confirmed [D32 V1.
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('price and button stay in view [V1.4]', async ({ page, site }) => {
+  test('price and button stay in view, come first by keyboard and hide nothing that has the focus [V1.4 V1.261]', async ({
+    page,
+    site,
+  }) => {
     const evento = await anEvento(site, { cuerpo: '<p>Un párrafo.</p>'.repeat(60) })
     await page.goto(`/evento-detalle/${evento.segmento}`)
     const button = page.getByRole('link', { name: enrol }).filter({ visible: true })
@@ -106,6 +109,18 @@ test.describe('on a phone', () => {
       await expect(button).toBeInViewport({ ratio: 1 })
       await expect(page.locator('[data-barra]').getByText('$ 45.000')).toBeInViewport()
     }
+    await page.getByRole('navigation', { name: 'Migas de pan' }).getByRole('link').last().focus()
+    await page.keyboard.press('Tab')
+    await expect(button).toBeFocused()
+    const last = page.getByRole('main').getByRole('link').last()
+    await last.evaluate((link) => window.scrollBy(0, link.getBoundingClientRect().bottom - innerHeight))
+    await last.focus()
+    const hiddenPixels = () =>
+      last.evaluate((link) => {
+        const barra = document.querySelector('[data-barra]')?.getBoundingClientRect()
+        return link.getBoundingClientRect().bottom - (barra?.top ?? 0)
+      })
+    await expect.poll(hiddenPixels).toBeLessThanOrEqual(0)
     await expectNoSidewaysScroll(page)
   })
 

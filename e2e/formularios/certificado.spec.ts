@@ -51,7 +51,7 @@ test.describe('certificate request', () => {
     }
   })
 
-  test('another country empties province and locality; none disables them [A5.26 A5.27 V1.257]', async ({
+  test('another country empties province and locality; none disables them [A5.26 A5.27 V1.257 V1.263]', async ({
     page,
   }) => {
     await page.goto('/certificado')
@@ -64,6 +64,7 @@ test.describe('certificate request', () => {
     await expect(page.getByLabel('Departamento')).toHaveValue('')
     await expect(page.getByLabel('Localidad')).toHaveValue('')
     await expect(page.getByLabel('Localidad')).toBeDisabled()
+    await expect(page.getByText('Elegí antes un departamento.')).toBeVisible()
     await page.getByLabel('Departamento').fill('montev')
     // The list is still on its way: what was typed waits for it.
     await page.keyboard.press('Enter')

@@ -1,4 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
+import { MedioPago } from '#domain/compras/medios.ts'
 import { anEvento } from '#testing/rows/factories.ts'
 import { APARTE, pathOf } from '../support/eventos.ts'
 import { expect, test } from '../support/test.ts'
@@ -23,9 +24,17 @@ const PLACES = [
   ['80.58.61.250', 'ES', '0', 'USD 120'],
 ] as const
 
-test('the price follows the group that the visitor’s address gives [A1.5]', async ({ browser, site }) => {
+test('price and terms follow the group that the visitor’s address gives [A1.5 V1.262]', async ({
+  browser,
+  site,
+}) => {
   await site.sql(`update paises set grupo = 1 where codigo = 'UY' and grupo <> 1`)
-  const evento = await anEvento(site, { ...APARTE, titulo: 'Con precios (prueba)', precio_grupo1: 80 })
+  const evento = await anEvento(site, {
+    ...APARTE,
+    titulo: 'Con precios (prueba)',
+    precio_grupo1: 80,
+    medio_pago_ext: MedioPago.paypal,
+  })
   for (const [address, country, group, price] of PLACES) {
     const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': address } })
     const page = await context.newPage()
@@ -36,6 +45,10 @@ test('the price follows the group that the visitor’s address gives [A1.5]', as
       .poll(() => page.evaluate(() => [localStorage.getItem('country'), localStorage.getItem('group')]))
       .toEqual([country, group])
     await expect.poll(() => rememberedIn(context)).toMatchObject({ httpOnly: true })
+    await page.goto(`${site.url}/evento-inscripcion-01/${evento.segmento}`)
+    const terminos = page.getByText('La inscripción es personal.')
+    await expect(terminos).toContainText('por orden de pago')
+    expect(/transferencia/.test((await terminos.textContent()) ?? ''), country).toBe(country === 'AR')
     await context.close()
   }
 })

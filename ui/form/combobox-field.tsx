@@ -75,7 +75,7 @@ export function ComboboxField({
             autoCorrect="off"
             spellCheck={false}
             placeholder={placeholder}
-            className={cx(controlClass, 'pr-20')}
+            className={cx(controlClass, selected ? 'pr-20' : 'pr-11')}
           />
           <div className="absolute top-0.5 right-1.5 flex items-center">
             {selected && !disabled ? (

@@ -109,9 +109,7 @@ export function LugarFields({
         label={division.titulo}
         autoComplete="address-level1"
         options={provincias.options}
-        placeholder={
-          pais ? (provincias.loading ? 'Cargando…' : `Elegí ${division.una}`) : 'Elegí antes un país'
-        }
+        placeholder={pais ? (provincias.loading ? 'Cargando…' : 'Elegí de la lista') : 'Elegí antes un país'}
         disabled={!pais}
         onChange={(value) => chosen('provincia', value, ['localidad'])}
       />
@@ -120,13 +118,9 @@ export function LugarFields({
         label="Localidad"
         autoComplete="address-level2"
         options={localidades.options}
-        placeholder={
-          provincia
-            ? localidades.loading
-              ? 'Cargando…'
-              : 'Elegí una localidad'
-            : `Elegí antes ${division.una}`
-        }
+        // Below the field, where it breaks: on a phone some of these words are longer than a field.
+        hint={provincia ? undefined : `Elegí antes ${division.una}.`}
+        placeholder={localidades.loading ? 'Cargando…' : provincia && 'Elegí una localidad'}
         disabled={!provincia}
         onChange={(value) => chosen('localidad', value, [])}
       />

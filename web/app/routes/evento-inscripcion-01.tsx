@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { admiteTransferencia } from '#domain/compras/medios.ts'
 import { isGratuito, isSinPrecio } from '#domain/compras/precios.ts'
 import { productoOfEvento } from '#domain/compras/producto.ts'
 import { Card } from '#ui/card.tsx'
@@ -42,7 +43,8 @@ export default function EventoInscripcion01({ loaderData: { evento, ahora } }: R
   const acceso = useAccesoDePaso(evento, ahora)
   const shown = useDatosGuard({ online: evento.Modalidad === 'Online', pago })
   const gratuita = isGratuito(evento)
-  const sinPrecio = isSinPrecio(evento, useGrupo())
+  const grupo = useGrupo()
+  const sinPrecio = isSinPrecio(evento, grupo)
   return (
     <PasoDeEvento
       evento={evento}
@@ -67,7 +69,10 @@ export default function EventoInscripcion01({ loaderData: { evento, ahora } }: R
               onReady={({ referencia }) => navigate(linkTo.inscripcion(3, evento, referencia))}
             />
           ) : (
-            <CompradorEventoForm onReady={() => navigate(pago)} />
+            <CompradorEventoForm
+              conTransferencia={admiteTransferencia(evento, grupo)}
+              onReady={() => navigate(pago)}
+            />
           )}
         </Card>
       ) : null}

@@ -61,7 +61,7 @@ export function EventoDetalle({
   const acceso = useAcceso(evento, ahora)
   const estado = ACCESO_TEXTS[acceso]
   return (
-    <>
+    <div className="max-lg:flex max-lg:flex-col">
       <PageBand
         eyebrow={modalidadText(evento.Modalidad)}
         {...(estado ? { status: estado } : {})}
@@ -69,6 +69,7 @@ export function EventoDetalle({
         lead={keepTogether(plainText(evento.Copete))}
         breadcrumb={breadcrumb}
       />
+      {acceso === 'abierta' ? <Barra evento={evento} /> : null}
       <div className="contenedor grid gap-x-12 gap-y-9 py-10 md:py-14 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:grid-rows-[auto_1fr]">
         <div className="aspect-16/9 overflow-hidden rounded-tarjeta bg-niebla">
           <PictureOrCover
@@ -101,8 +102,7 @@ export function EventoDetalle({
           </div>
         </div>
       </div>
-      {acceso === 'abierta' ? <Barra evento={evento} /> : null}
-    </>
+    </div>
   )
 }
 
@@ -133,13 +133,13 @@ function Inscripcion({ evento, acceso }: { evento: Evento; acceso: Acceso }) {
   )
 }
 
-/** On small screens price and button stay at hand, until the page ends. */
+/** On small screens price and button stay at hand, until the page ends; for keyboard and reader they follow the title. */
 function Barra({ evento }: { evento: Evento }) {
   const grupo = useGrupo()
   return (
     <div
       data-barra
-      className="sticky bottom-0 z-10 border-t border-linea bg-white py-3 shadow-alzada lg:hidden print:hidden"
+      className="sticky bottom-0 z-10 order-last border-t border-linea bg-white py-3 shadow-alzada lg:hidden print:hidden"
     >
       <div className="contenedor flex flex-wrap items-center gap-x-4 gap-y-1">
         <p className="font-titulo text-[1.35rem] leading-tight whitespace-nowrap">

@@ -9,7 +9,14 @@ import { Domicilio, Enviar, Persona } from './campos.tsx'
 import { usePrefill, VACIO } from './use-prefill.ts'
 
 /** The purchaser's data for an event; saved in this browser on submit (A5). */
-export function CompradorEventoForm({ onReady }: { onReady: () => void }) {
+export function CompradorEventoForm({
+  conTransferencia,
+  onReady,
+}: {
+  /** Whether the visitor is offered to pay by transfer. */
+  conTransferencia: boolean
+  onReady: () => void
+}) {
   const sesion = useSesion()
   const form = useSchemaForm({
     schema: async () => (await import('./comprador-schemas.ts')).deEvento,
@@ -29,21 +36,23 @@ export function CompradorEventoForm({ onReady }: { onReady: () => void }) {
         <LugarFields suggest />
       </div>
       <Domicilio />
-      <Terminos />
+      <Terminos conTransferencia={conTransferencia} />
       <Enviar />
     </Form>
   )
 }
 
-function Terminos() {
+function Terminos({ conTransferencia }: { conTransferencia: boolean }) {
   return (
     <div className="sm:col-span-6">
       <div className="rounded-campo bg-papel-hondo p-4 text-sm text-tinta-suave">
         <p>
-          La inscripción es personal. Las plazas se reservan por orden de pago: si pagás por transferencia
-          tenés {RETENCION_TRANSFERENCIA_DIAS} días corridos, y pasado ese plazo el lugar se libera. Si no
-          podés asistir, escribinos antes de la fecha para cambiarla o pedir la devolución. Usamos tus datos
-          solo para gestionar tu inscripción.
+          La inscripción es personal. Los lugares se reservan por orden de pago
+          {conTransferencia
+            ? `: si pagás por transferencia tenés ${RETENCION_TRANSFERENCIA_DIAS} días corridos, y pasado ese plazo el lugar se libera.`
+            : '.'}{' '}
+          Si no podés asistir, escribinos antes de la fecha para cambiarla o pedir la devolución. Usamos tus
+          datos solo para gestionar tu inscripción.
         </p>
       </div>
       <CheckboxField name="Validacion">Leí y acepto los términos y condiciones.</CheckboxField>
