@@ -3,7 +3,11 @@ import { Link } from 'react-router'
 import { cx } from './cx.ts'
 
 export function Card({ className, children }: { className?: string; children: ReactNode }) {
-  return <div className={cx('rounded-tarjeta bg-white p-6 shadow-tarjeta sm:p-8', className)}>{children}</div>
+  return (
+    <div className={cx('rounded-tarjeta bg-white p-[min(1.5rem,7vw)] shadow-tarjeta sm:p-8', className)}>
+      {children}
+    </div>
+  )
 }
 
 /** A card that is one link: its title is the link, and the whole surface follows it. */

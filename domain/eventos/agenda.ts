@@ -60,6 +60,12 @@ export function mesText(mes: string): string {
   return `${MESES[Number(month) - 1]} de ${year}`
 }
 
+/** `dic 2026`, for a field of a phone. */
+function mesCorto(mes: string): string {
+  const [year, month] = mes.split('-')
+  return `${MESES[Number(month) - 1]?.slice(0, 3)} ${year}`
+}
+
 export function isMes(text: string | undefined): text is string {
   return /^\d{4}-(0[1-9]|1[0-2])$/.test(text ?? '')
 }
@@ -78,7 +84,7 @@ const lugarOf = ({ Modalidad, evento_sociales }: Evento): string | null =>
 
 /** What an event has for each filter. */
 const VALUES: Record<Filtro, (evento: Evento) => Opcion[]> = {
-  mes: (evento) => mesesOf(evento).map((mes) => ({ value: mes, label: mesText(mes) })),
+  mes: (evento) => mesesOf(evento).map((mes) => ({ value: mes, label: mesCorto(mes) })),
   modalidad: ({ Modalidad }) => [{ value: Modalidad, label: modalidadText(Modalidad) }],
   lugar: (evento) => {
     const lugar = lugarOf(evento)

@@ -17,6 +17,7 @@ const PUBLICAS = [
   PALERMO,
   '/libro/1',
   '/consultores-general',
+  '/consultores-general?Nombre=ana',
   '/contacto',
   '/formaparte',
   '/seminarios',
@@ -35,7 +36,25 @@ async function expectHeaderApart(page: Page): Promise<void> {
   expect(under?.y).toBeGreaterThanOrEqual((over?.y ?? 0) + (over?.height ?? 0))
 }
 
-test('letters alone twice as large push no page sideways, and no header over its words [V1.117 V1.122]', async ({
+/** Empty fields whose words are longer than their room. */
+function cutFields(page: Page): Promise<string[]> {
+  return page.locator('main').evaluate((main) => {
+    const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D
+    const fields = [
+      ...main.querySelectorAll<HTMLSelectElement | HTMLInputElement>('select, input[placeholder]'),
+    ]
+    return fields.flatMap((field) => {
+      if (field.value || !field.clientWidth) return []
+      const { font, paddingLeft, paddingRight } = getComputedStyle(field)
+      pen.font = font
+      const words = 'options' in field ? (field.options[0]?.text ?? '') : field.placeholder
+      const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+      return pen.measureText(words).width > room ? [words] : []
+    })
+  })
+}
+
+test('letters alone twice as large push no page sideways, and no header over its words; no field of a phone cuts its own [V1.117 V1.122 V1.263]', async ({
   page,
   site,
 }) => {
@@ -44,6 +63,8 @@ test('letters alone twice as large push no page sideways, and no header over its
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByText('Cargando…')).toHaveCount(0)
+      await page.setViewportSize({ width: 320, height: 900 })
+      expect(await cutFields(page), path).toEqual([])
       await page.addStyleTag({ content: 'html { font-size: 200% }' })
       for (const width of [320, 390, 768, 1024, 1280]) {
         await page.setViewportSize({ width, height: 900 })

@@ -6,7 +6,8 @@ import type { Option } from './choice-fields.tsx'
 import { controlClass, FieldFrame, type FieldProps } from './field.tsx'
 import { useCombobox } from './use-combobox.ts'
 
-const icon = 'grid h-11 w-9 place-items-center rounded-full text-tinta-suave hover:text-tinta'
+const icon =
+  'grid h-11 w-[min(2.25rem,11vw)] place-items-center rounded-full text-tinta-suave hover:text-tinta'
 
 /** A long list that is searched by typing; accents and case do not matter. The form keeps the option's value. */
 export function ComboboxField({
@@ -75,7 +76,7 @@ export function ComboboxField({
             autoCorrect="off"
             spellCheck={false}
             placeholder={placeholder}
-            className={cx(controlClass, selected ? 'pr-20' : 'pr-11')}
+            className={cx(controlClass, selected ? 'pr-[min(5rem,24vw)]' : 'pr-[min(2.75rem,13vw)]')}
           />
           <div className="absolute top-0.5 right-1.5 flex items-center">
             {selected && !disabled ? (

@@ -17,8 +17,9 @@ export interface ControlProps {
   'aria-required': true | undefined
 }
 
+/** Measures that give way to the words where letters are large and the screen is small. */
 export const controlClass =
-  'min-h-12 w-full rounded-campo border border-borde bg-white px-4 py-2.5 text-tinta placeholder:text-tinta-suave text-ellipsis [&[readonly]]:bg-papel-hondo disabled:cursor-not-allowed disabled:bg-papel-hondo disabled:text-tinta-suave aria-invalid:border-error aria-invalid:ring-1 aria-invalid:ring-error'
+  'min-h-12 w-full rounded-campo border border-borde bg-white px-[min(1rem,5vw)] py-2.5 text-tinta placeholder:text-tinta-suave text-ellipsis [&[readonly]]:bg-papel-hondo disabled:cursor-not-allowed disabled:bg-papel-hondo disabled:text-tinta-suave aria-invalid:border-error aria-invalid:ring-1 aria-invalid:ring-error'
 
 /** Label above, control, hint and error below; the wiring is done here once. */
 export function FieldFrame({

@@ -16,7 +16,10 @@ export function SelectControl({
 }) {
   return (
     <div className="relative">
-      <select {...props} className={cx(controlClass, 'appearance-none truncate pr-11', className)}>
+      <select
+        {...props}
+        className={cx(controlClass, 'appearance-none truncate pr-[min(2.75rem,13vw)]', className)}
+      >
         <option value="">{empty}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -26,7 +29,7 @@ export function SelectControl({
       </select>
       <ChevronDown
         aria-hidden="true"
-        className="pointer-events-none absolute inset-y-0 right-4 my-auto size-5 text-tinta-suave"
+        className="pointer-events-none absolute inset-y-0 right-[min(1rem,4vw)] my-auto size-5 text-tinta-suave"
       />
     </div>
   )

@@ -35,7 +35,7 @@ export function Buscador({
   return (
     <search aria-label="Buscar consultores" className="block rounded-tarjeta bg-white shadow-tarjeta">
       <details className="plegable-en-chico group" open={isFiltered(busqueda)}>
-        <summary className="flex min-h-14 list-none items-center justify-between gap-4 px-6 py-3 font-semibold [&::-webkit-details-marker]:hidden">
+        <summary className="flex min-h-14 list-none items-center justify-between gap-4 px-[min(1.5rem,7vw)] py-3 font-semibold [&::-webkit-details-marker]:hidden">
           {campos.includes('IdPais') ? 'Buscar por lugar, idioma o nombre' : 'Buscar por idioma o nombre'}
           <ChevronDown
             aria-hidden="true"
@@ -46,14 +46,14 @@ export function Buscador({
           method="get"
           action={`${path}#${RESULTADOS_ID}`}
           onSubmit={submit}
-          className="grid gap-x-5 gap-y-4 p-6 max-lg:pt-2 sm:grid-cols-2 sm:p-8 lg:grid-cols-3"
+          className="grid gap-x-5 gap-y-4 p-[min(1.5rem,7vw)] max-lg:pt-2 sm:grid-cols-2 sm:p-8 lg:grid-cols-3"
         >
           {campos.includes('IdPais') ? <LugarSelects opciones={opciones} busqueda={busqueda} /> : null}
           {campos.includes('idioma') ? (
             <SelectFiltro
               name="idioma"
               label="Idioma"
-              todos="Todos los idiomas"
+              todos="Todos"
               opciones={opciones.idiomas.map((idioma) => ({ value: idioma, label: idioma }))}
               value={busqueda.idioma ?? ''}
             />
@@ -62,7 +62,7 @@ export function Buscador({
             <SelectFiltro
               name="actividad"
               label="Especialidad"
-              todos="Todas las especialidades"
+              todos="Todas"
               opciones={opciones.certificados.map(({ id, nombre }) => ({ value: String(id), label: nombre }))}
               value={String(busqueda.actividad ?? '')}
             />

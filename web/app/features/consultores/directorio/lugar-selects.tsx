@@ -57,7 +57,7 @@ export function LugarSelects({ opciones, busqueda }: { opciones: Opciones; busqu
       <SelectFiltro
         name="IdPais"
         label="País"
-        todos="Todos los países"
+        todos="Todos"
         opciones={opciones.paises.map(toOption)}
         value={String(busqueda.IdPais ?? '')}
         onChange={choosePais}
@@ -66,26 +66,20 @@ export function LugarSelects({ opciones, busqueda }: { opciones: Opciones; busqu
         key={`provincia-${pais}`}
         name="IdProvincia"
         label={division?.titulo ?? 'Provincia'}
-        todos={provincias.loading ? 'Cargando…' : pais ? 'Todo el país' : 'Primero elegí un país'}
+        todos={provincias.loading ? 'Cargando…' : pais ? 'Todo el país' : ''}
         opciones={provincias.lugares.map(toOption)}
         value={String(kept.provincia ?? '')}
-        disabled={!pais}
+        espera={pais ? undefined : 'Primero elegí un país.'}
         onChange={chooseProvincia}
       />
       <SelectFiltro
         key={`localidad-${pais}-${provincia}`}
         name="IdLocalidad"
         label="Localidad"
-        todos={
-          localidades.loading
-            ? 'Cargando…'
-            : provincia
-              ? 'Todas las localidades'
-              : `Primero elegí ${division?.una ?? 'un país'}`
-        }
+        todos={localidades.loading ? 'Cargando…' : provincia ? 'Todas' : ''}
         opciones={localidades.lugares.map(toOption)}
         value={String(kept.localidad ?? '')}
-        disabled={!provincia}
+        espera={provincia ? undefined : `Primero elegí ${division?.una ?? 'un país'}.`}
       />
       {failed ? <LoadFailed retry={failed.reload} /> : null}
       <noscript>

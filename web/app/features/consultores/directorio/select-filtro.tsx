@@ -2,14 +2,28 @@ import { type ReactNode, useId } from 'react'
 import { SelectControl } from '#ui/form/select-control.tsx'
 
 /** Fields of a search belong to a plain GET form, so they work before and without any script. */
-export function CampoFiltro({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+export function CampoFiltro({
+  label,
+  hint,
+  children,
+}: {
+  label: string
+  hint?: string | undefined
+  children: (id: string, hintId: string | undefined) => ReactNode
+}) {
   const id = useId()
+  const hintId = hint ? `${id}-hint` : undefined
   return (
     <div className="grid min-w-0 content-start gap-1.5">
       <label htmlFor={id} className="font-semibold">
         {label}
       </label>
-      {children(id)}
+      {children(id, hintId)}
+      {hint ? (
+        <p id={hintId} className="text-sm text-tinta-suave">
+          {hint}
+        </p>
+      ) : null}
     </div>
   )
 }
@@ -20,7 +34,7 @@ export function SelectFiltro({
   todos,
   opciones,
   value,
-  disabled = false,
+  espera,
   onChange,
 }: {
   name: string
@@ -29,17 +43,19 @@ export function SelectFiltro({
   todos: string
   opciones: readonly { value: string; label: string }[]
   value: string
-  disabled?: boolean
+  /** What has to be chosen before. It stands below, where it breaks. */
+  espera?: string | undefined
   onChange?: (value: string) => void
 }) {
   return (
-    <CampoFiltro label={label}>
-      {(id) => (
+    <CampoFiltro label={label} hint={espera}>
+      {(id, hintId) => (
         <SelectControl
           id={id}
+          aria-describedby={hintId}
           name={name}
           defaultValue={value}
-          disabled={disabled}
+          disabled={espera !== undefined}
           onChange={(event) => onChange?.(event.target.value)}
           empty={todos}
           options={opciones}

@@ -2,7 +2,6 @@ import { CalendarDays, List } from 'lucide-react'
 import { Link } from 'react-router'
 import { FILTROS, mesText } from '#domain/eventos/agenda.ts'
 import { buttonClass } from '#ui/button.tsx'
-import { cx } from '#ui/cx.ts'
 import { linkTo } from '../../../lib/links.ts'
 import { FiltrosDeAgenda } from './filtros.tsx'
 import type { Given, Layout } from './given.ts'
@@ -45,15 +44,14 @@ export function Agenda(given: Given) {
 }
 
 function Vistas({ filtros, vista }: Given) {
-  const look = (mine: Layout) =>
-    buttonClass({ variant: mine === vista ? 'pino' : 'outline', size: 'sm', className: 'rounded-none' })
+  const look = (mine: Layout) => buttonClass({ variant: mine === vista ? 'pino' : 'outline', size: 'sm' })
   return (
-    <nav aria-label="Vista de la agenda" className="flex overflow-hidden rounded-full">
+    <nav aria-label="Vista de la agenda" className="flex flex-wrap gap-2">
       <Link
         to={linkTo.agenda(filtros, 'lista')}
         preventScrollReset
         aria-current={vista === 'lista' ? 'true' : undefined}
-        className={cx(look('lista'), 'rounded-l-full')}
+        className={look('lista')}
       >
         <List aria-hidden="true" className="size-4.5" /> Lista
       </Link>
@@ -61,7 +59,7 @@ function Vistas({ filtros, vista }: Given) {
         to={linkTo.agenda(filtros, 'calendario')}
         preventScrollReset
         aria-current={vista === 'calendario' ? 'true' : undefined}
-        className={cx(look('calendario'), 'rounded-r-full')}
+        className={look('calendario')}
       >
         <CalendarDays aria-hidden="true" className="size-4.5" /> Calendario
       </Link>

@@ -1,15 +1,16 @@
 import { Form, useSubmit } from 'react-router'
 import { FILTROS, type Filtro } from '#domain/eventos/agenda.ts'
 import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
 import { SelectControl } from '#ui/form/select-control.tsx'
 import { linkTo } from '../../../lib/links.ts'
 import type { Given } from './given.ts'
 
-const LABELS: Record<Filtro, { label: string; todos: string }> = {
+const LABELS: Record<Filtro, { label: string; todos: string; long?: true }> = {
   mes: { label: 'Mes', todos: 'Todos' },
   modalidad: { label: 'Modalidad', todos: 'Todas' },
-  lugar: { label: 'Lugar', todos: 'Todos' },
-  tema: { label: 'Tema', todos: 'Todos' },
+  lugar: { label: 'Lugar', todos: 'Todos', long: true },
+  tema: { label: 'Tema', todos: 'Todos', long: true },
 }
 
 export function FiltrosDeAgenda({ agenda, filtros, vista }: Pick<Given, 'agenda' | 'filtros' | 'vista'>) {
@@ -20,11 +21,18 @@ export function FiltrosDeAgenda({ agenda, filtros, vista }: Pick<Given, 'agenda'
       action={linkTo.actividades()}
       preventScrollReset
       onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
-      className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[1fr_1fr_1fr_1.4fr_auto]"
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] items-end gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_1.4fr_auto]"
     >
       {vista === 'calendario' ? <input type="hidden" name="vista" value={vista} /> : null}
       {FILTROS.map((filtro) => (
-        <label key={filtro} htmlFor={`agenda-${filtro}`} className="grid min-w-0 gap-1 text-sm font-semibold">
+        <label
+          key={filtro}
+          htmlFor={`agenda-${filtro}`}
+          className={cx(
+            'grid min-w-0 gap-1 text-sm font-semibold',
+            LABELS[filtro].long && 'max-sm:col-span-full',
+          )}
+        >
           {LABELS[filtro].label}
           <SelectControl
             // A new choice that came by a link is the choice of the field too.
@@ -38,7 +46,7 @@ export function FiltrosDeAgenda({ agenda, filtros, vista }: Pick<Given, 'agenda'
           />
         </label>
       ))}
-      <Button type="submit" variant="outline" className="max-lg:col-span-2">
+      <Button type="submit" variant="outline" className="max-lg:col-span-full">
         Filtrar
       </Button>
     </Form>
