@@ -4,6 +4,7 @@ import type { CardValue } from './cards-field.tsx'
 import type { Option } from './choice-fields.tsx'
 import type { FieldProps } from './field-frame.tsx'
 import { numberText } from './numbers.ts'
+import { readRichText } from './rich-text/readable.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 
@@ -128,7 +129,7 @@ export function textOfValue(field: FormField | undefined, value: unknown): strin
     case 'money':
       return `${field.currency === 'USD' ? 'USD' : '$'} ${numberText(value as number)}`
     case 'rich':
-      return plainText(String(value))
+      return readRichText(String(value))
     case 'datetime':
       return field.wall ? formatClock(String(value)) : formatDateTime(String(value))
     case 'own':
@@ -143,11 +144,3 @@ export function textOfValue(field: FormField | undefined, value: unknown): strin
 }
 
 const textOfCard = ({ titulo, texto }: CardValue) => `${titulo}\n${texto}`
-
-const BLOCK_ENDS = /<\/(p|h[2-5]|li|blockquote|tr|figure|div)>|<br\s*\/?>|<hr\s*\/?>/gi
-
-/** Rich text without its markup, a block to a line. */
-function plainText(html: string): string {
-  const parsed = new DOMParser().parseFromString(html.replace(BLOCK_ENDS, '$&\n'), 'text/html')
-  return (parsed.body.textContent ?? '').replace(/\n{2,}/g, '\n').trim()
-}

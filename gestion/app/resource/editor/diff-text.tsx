@@ -1,6 +1,6 @@
 import { type Change as DiffPart, diffWordsWithSpace } from 'diff'
 import { cx } from '#ui/cx.ts'
-import { type FieldKind, type FormField, textOfValue } from '../../kit/form/fields.ts'
+import { type FieldKind, type FormField, sameValue, textOfValue } from '../../kit/form/fields.ts'
 
 /** Beyond it words are not compared one by one: both texts stand side by side. */
 const LONG = 20_000
@@ -17,17 +17,16 @@ interface Change<Value> {
 
 /** A change of a field, as people read it. */
 export function DiffField({ field, before, after }: Change<unknown> & { field: FormField }) {
-  return (
-    <DiffText
-      before={textOfValue(field, before)}
-      after={textOfValue(field, after)}
-      whole={!WRITTEN.includes(field.kind)}
-    />
-  )
+  const texts = { before: textOfValue(field, before), after: textOfValue(field, after) }
+  // What no words tell of, as a numbered list that had points.
+  if (texts.before && texts.before === texts.after && !sameValue(before, after)) {
+    return <span className="text-suave">Cambia el formato, no las palabras</span>
+  }
+  return <DiffText {...texts} whole={!WRITTEN.includes(field.kind)} />
 }
 
 /** What was taken out and what was put in, in the text around it. */
-export function DiffText({ before, after, whole = false }: Change<string> & { whole?: boolean }) {
+function DiffText({ before, after, whole = false }: Change<string> & { whole?: boolean }) {
   if (before === after) return <span className="text-suave">Sin cambios</span>
   const parts =
     whole || !before || !after || before.length + after.length > LONG

@@ -9,22 +9,24 @@ import {
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { Chip } from '../../kit/chip.tsx'
+import type { FormField } from '../../kit/form/fields.ts'
 import { EmptyDone, Unloaded } from '../../kit/states.tsx'
 import { formatDateTime } from '../../kit/time.ts'
 import { say } from '../../kit/toast.tsx'
-import { DiffText } from '../../resource/editor/diff-text.tsx'
+import { DiffField } from '../../resource/editor/diff-text.tsx'
 import type { PanelProps } from '../../resource/screen.ts'
 import { call } from '../../session/api.ts'
 import { messageOf } from '../../session/errors.ts'
 import { useMay } from '../../session/staff.tsx'
 import { MotivoDialog } from '../movimientos/motivo-dialog.tsx'
 
-const CAMPOS: Record<string, string> = {
-  Nombre: 'Nombre',
-  perfil_presentacion: 'Presentación',
-  perfil_foto: 'Foto',
-  perfil_datosbancarios: 'Datos bancarios',
+const CAMPOS: Record<string, FormField> = {
+  Nombre: { kind: 'text', name: 'Nombre', label: 'Nombre' },
+  perfil_presentacion: { kind: 'rich', name: 'perfil_presentacion', label: 'Presentación' },
+  perfil_foto: { kind: 'text', name: 'perfil_foto', label: 'Foto' },
+  perfil_datosbancarios: { kind: 'rich', name: 'perfil_datosbancarios', label: 'Datos bancarios' },
 }
+const fieldOf = (name: string): FormField => CAMPOS[name] ?? { kind: 'text', name, label: name }
 const ESTADOS: Record<Cambio['estado'], string> = {
   pendiente: 'Por moderar',
   aprobado: 'Aprobado, en espera',
@@ -47,10 +49,6 @@ const DEVOLVER: Partial<Record<Cambio['estado'], string>> = {
   pendiente: 'Pedir cambios',
   aprobado: 'Detener el cambio',
 }
-
-const plain = (html: string | null | undefined) =>
-  new DOMParser().parseFromString((html ?? '').replace(/<\/(p|li|h\d)>|<br\s*\/?>/g, '$&\n'), 'text/html')
-    .body.textContent ?? ''
 
 /** What the consultant wants to change, against what the profile says. */
 export default function CambiosPanel({ row, onChanged }: PanelProps) {
@@ -99,7 +97,7 @@ export default function CambiosPanel({ row, onChanged }: PanelProps) {
           <dl className="mt-2 grid gap-2">
             {Object.keys(cambio.datos).map((campo) => (
               <div key={campo}>
-                <dt className="text-tabla font-semibold">{CAMPOS[campo] ?? campo}</dt>
+                <dt className="text-tabla font-semibold">{fieldOf(campo).label}</dt>
                 <dd className="text-base whitespace-pre-line">
                   {campo === 'perfil_foto' ? (
                     <span className="flex gap-3">
@@ -115,7 +113,11 @@ export default function CambiosPanel({ row, onChanged }: PanelProps) {
                       )}
                     </span>
                   ) : (
-                    <DiffText before={plain(cambio.antes[campo])} after={plain(cambio.datos[campo])} />
+                    <DiffField
+                      field={fieldOf(campo)}
+                      before={cambio.antes[campo]}
+                      after={cambio.datos[campo]}
+                    />
                   )}
                 </dd>
               </div>

@@ -9,7 +9,7 @@ import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { TextareaField, TextField } from '#ui/form/text-field.tsx'
 import { messageOf } from '../../lib/error-message.ts'
 import { linkTo } from '../../lib/links.ts'
-import { fromParagraphs, toParagraphs } from './parrafos.ts'
+import { fromParagraphs, writtenOver } from './parrafos.ts'
 import { abiertoOf, type PerfilPropio } from './perfil-propio.ts'
 
 interface Props {
@@ -43,17 +43,17 @@ export function PerfilBanco({ conFactor, ...props }: Props & { conFactor: boolea
 }
 
 function BancoForm({ perfil, pedido, onSaved }: Props) {
-  const { perfil_datosbancarios: asked } = abiertoOf(pedido)
+  const given = abiertoOf(pedido)['perfil_datosbancarios'] ?? perfil.perfil_datosbancarios
   const form = useSchemaForm({
     schema: CambioDeBanco,
     defaultValues: {
-      perfil_datosbancarios: fromParagraphs(asked ?? perfil.perfil_datosbancarios),
+      perfil_datosbancarios: fromParagraphs(given),
       codigo: '',
     },
     resetOnSuccess: false,
     submit: async ({ perfil_datosbancarios, codigo }) => {
       await api(proposeBanco, {
-        body: { perfil_datosbancarios: toParagraphs(perfil_datosbancarios), codigo },
+        body: { perfil_datosbancarios: writtenOver(given, perfil_datosbancarios), codigo },
       })
       form.fields.setValue('codigo', '')
       onSaved()

@@ -14,11 +14,13 @@ import { messageOf } from '../../lib/error-message.ts'
 import { linkTo } from '../../lib/links.ts'
 import { Retrato } from '../../parts/retrato.tsx'
 import { useDraft } from '../../parts/use-draft.ts'
-import { fromParagraphs, toParagraphs } from './parrafos.ts'
+import { fromParagraphs, hasMarkup, writtenOver } from './parrafos.ts'
 import { abiertoOf, type PerfilPropio } from './perfil-propio.ts'
 import type { Encuadre, EnPixeles } from './recorte.tsx'
 
 const Recorte = lazy(async () => ({ default: (await import('./recorte.tsx')).Recorte }))
+
+const SIN_FORMATO = ' Si la cambiás, pierde los enlaces, las listas y las negritas que le puso el equipo.'
 
 /** Name, picture and presentation, which somebody looks at first; what was asked for is where one goes on from. */
 export function PerfilPresentacion({
@@ -35,18 +37,19 @@ export function PerfilPresentacion({
   const [foto, setFoto] = useState(open['perfil_foto'] ?? perfil.perfil_foto)
   const encuadre = useRef<Encuadre>(null)
   const [preview, setPreview] = useState(false)
+  const given = open['perfil_presentacion'] ?? perfil.perfil_presentacion
   const form = useSchemaForm({
     schema: CambioDePerfil.omit({ perfil_foto: true }),
     defaultValues: {
       Nombre: open['Nombre'] ?? perfil.Nombre,
-      perfil_presentacion: fromParagraphs(open['perfil_presentacion'] ?? perfil.perfil_presentacion),
+      perfil_presentacion: fromParagraphs(given),
     },
     resetOnSuccess: false,
     submit: async ({ Nombre, perfil_presentacion }) => {
       // Whoever framed a picture and went on to the button below means that one.
       const perfil_foto = (await encuadre.current?.send()) ?? foto
       await api(proposePerfil, {
-        body: { Nombre, perfil_presentacion: toParagraphs(perfil_presentacion), perfil_foto },
+        body: { Nombre, perfil_presentacion: writtenOver(given, perfil_presentacion), perfil_foto },
       })
       onSaved()
     },
@@ -79,7 +82,7 @@ export function PerfilPresentacion({
         <TextareaField
           name="perfil_presentacion"
           label="Presentación"
-          hint="Un renglón en blanco separa los párrafos."
+          hint={`Un renglón en blanco separa los párrafos.${hasMarkup(given) ? SIN_FORMATO : ''}`}
           rows={8}
         />
         {preview ? (
@@ -94,7 +97,7 @@ export function PerfilPresentacion({
               />
               <p className="min-w-0 font-titulo text-h2 break-words">{Nombre}</p>
             </div>
-            <Prosa html={toParagraphs(presentacion ?? '')} className="p-5 text-lg" />
+            <Prosa html={writtenOver(given, presentacion ?? '')} className="p-5 text-lg" />
           </section>
         ) : null}
         <div className="grid gap-5">

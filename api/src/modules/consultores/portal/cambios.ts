@@ -31,6 +31,11 @@ import {
 
 const HOUR_MS = 3_600_000
 
+const RICH = ['perfil_presentacion', 'perfil_datosbancarios']
+/** As she was shown it: markup leaves the house sanitised, however it is spelled in it. */
+const shownOf = (field: string, stored: string | null | undefined) =>
+  stored && RICH.includes(field) ? sanitizeHtml(stored) : stored
+
 /** A transaction that takes the code of a second factor, which counts once; throws where it is wrong or there is none. */
 export type WithFactor = <T>(
   actor: Actor,
@@ -64,7 +69,7 @@ export function createCambios({
     rigeDesde: Date | null,
   ): Promise<CambioRow> {
     const now = row as unknown as Record<string, string | null>
-    const changed = Object.keys(wanted).filter((field) => wanted[field] !== now[field])
+    const changed = Object.keys(wanted).filter((field) => wanted[field] !== shownOf(field, now[field]))
     if (changed.length === 0) {
       throw new AppError('DATOS_INVALIDOS', { message: 'No cambiaste nada: así está tu perfil ahora.' })
     }

@@ -15,6 +15,7 @@ import {
   returnCambio,
 } from '#domain/consultores/gestion-consultores.ts'
 import { acceptInvitacion } from '#domain/consultores/invitaciones.ts'
+import { PerfilesPropios } from '#domain/consultores/portal.ts'
 import { listCambiosPropios, proposeBanco, proposePerfil } from '#domain/consultores/portal-cambios.ts'
 import { confirmFactorPropio, startFactorPropio } from '#domain/cuentas/factor-propio.ts'
 import { codeOf, failure } from '#testing/calls/refusals.ts'
@@ -76,6 +77,24 @@ describe('what waits for moderation', () => {
       `select plantilla from correos where plantilla like 'cambio-%' order by creado_en`,
     )
     expect(mails).toEqual([{ plantilla: 'cambio-devuelto' }, { plantilla: 'cambio-aprobado' }])
+  })
+
+  it('a text that comes back as it was shown is not asked for, however it is spelled in the house [G14.116]', async () => {
+    const [{ antes = '' } = {}] = await site.sql<{ antes: string }>(
+      'select perfil_presentacion as antes from consultores where id_consultor = $1',
+      [own],
+    )
+    const stored = '<p>Soy <b class="x">Marcela</b>: <a href=https://ejemplo.com>mi página</a><br></p>'
+    await site.sql('update consultores set perfil_presentacion = $2 where id_consultor = $1', [own, stored])
+    const get = { params: { IdConsultor: own }, query: {} }
+    const { perfil_presentacion, Nombre, perfil_foto } = (
+      await consultora.call(PerfilesPropios.endpoints.get, get)
+    ).item as { perfil_presentacion: string; Nombre: string; perfil_foto: string | null }
+    const body = { perfil_presentacion, perfil_foto, Nombre: `${Nombre} Ruiz` }
+    const { item } = await consultora.call(proposePerfil, { body: body as never })
+    expect(item.datos).toEqual({ Nombre: `${Nombre} Ruiz` })
+    await site.sql(`update consultores_cambios set estado = 'retirado'`)
+    await site.sql('update consultores set perfil_presentacion = $2 where id_consultor = $1', [own, antes])
   })
 
   it('asked for again while it is decided: each waits for the other, and one of both holds [G14.68]', async () => {
