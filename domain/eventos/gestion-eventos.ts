@@ -3,27 +3,16 @@ import { z } from 'zod'
 import { endpoint, Id, item } from '#contract/endpoint.ts'
 import type { Faltan } from '#contract/revision.ts'
 import { staffResource } from '#contract/staff-resource.ts'
-import { ZONA_BASE } from '../calendario/calendario.ts'
 import { mediosOf } from '../compras/medios.ts'
 import type { Permiso } from '../cuentas/permisos.ts'
 import { html, importe, texto } from '../gestion/campos.ts'
 import { renglon } from '../texto/campos.ts'
 import { Evento, MODALIDADES } from './eventos.ts'
+import { Zona } from './zona-campo.ts'
 
 const MEDIOS_TODOS = 254
 const IMAGENES_MAX = 12
 const COPETE_MAX = 1000
-
-function isZona(name: string): boolean {
-  try {
-    return name.includes('/') && Boolean(new Intl.DateTimeFormat('es', { timeZone: name }))
-  } catch {
-    return false
-  }
-}
-
-/** An IANA name, as `America/Montevideo`. */
-const zona = z.string().max(60).refine(isZona, 'Elegí una zona horaria')
 
 /** Digits of the event's clock, written as the wire does: with a Z that means nothing (D25). */
 const fecha = z.iso
@@ -67,7 +56,8 @@ const FormEvento = z.strictObject({
   imagenes: z.array(imagen).max(IMAGENES_MAX, `Usá como máximo ${IMAGENES_MAX} imágenes`),
   Fecha: fecha,
   FechaFin: fecha,
-  zona,
+  /** Null where nobody chose another than that of its place. */
+  zona: Zona.nullable(),
   Lugar: texto(300),
   IdProvincia: Id.nullable(),
   IdLocalidad: Id.nullable(),
@@ -88,6 +78,9 @@ export const EventosStaff = staffResource({
   area: 'eventos',
   key: 'IdEvento',
   row: Evento.extend({
+    zona: FormEvento.shape.zona,
+    /** Chosen, or that of its place. */
+    horaDe: z.string(),
     soloEnCategoria: z.boolean(),
     categoria: z.string(),
     /** Null where seats are not counted. */
@@ -118,7 +111,7 @@ export const EventosStaff = staffResource({
     imagenes: [],
     Fecha: null,
     FechaFin: null,
-    zona: ZONA_BASE,
+    zona: null,
     Lugar: '',
     IdProvincia: null,
     IdLocalidad: null,
@@ -141,6 +134,7 @@ export const EventosStaff = staffResource({
     'Legales',
     'queLlevar',
     'enlace',
+    'zona',
     'imagenes',
     'comprasPendientes',
     'conLugar',

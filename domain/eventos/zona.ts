@@ -2,7 +2,7 @@
 import { ZONA_BASE } from '../calendario/calendario.ts'
 
 /** The zone of the capital, or of where most people live, by ISO code of the country. */
-const ZONA_BY_PAIS: Readonly<Record<string, string>> = {
+export const ZONA_BY_PAIS: Readonly<Record<string, string>> = {
   AR: ZONA_BASE,
   AU: 'Australia/Sydney',
   BO: 'America/La_Paz',

@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Faltan } from '#contract/revision.ts'
+import { ZONA_BASE } from '#domain/calendario/calendario.ts'
 import { faltaCuenta } from '#domain/compras/medios.ts'
 import { faltanOfEvento } from '#domain/eventos/gestion-eventos.ts'
+import { ZONA_BY_PAIS, zonaOfPais } from '#domain/eventos/zona.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Children, Datos } from '../../resource/editable.ts'
@@ -14,10 +16,20 @@ const social = (column: string) => (e: string) =>
   `(select s.${column} from evento_sociales s where s.id_evento = ${e}.id_evento)`
 const UTC_TEXT = `'YYYY-MM-DD"T"HH24:MI:SS"Z"'`
 
+const ZONAS = Object.entries(ZONA_BY_PAIS).map(([codigo, zona]) => `when '${codigo}' then '${zona}'`)
+/** As `zonaOfPais` tells it, of where the event is held. */
+const zonaOfLugar = (e: string) =>
+  `coalesce((select case p.codigo ${ZONAS.join(' ')} end
+    from evento_sociales s join localidades using (id_localidad)
+    join provincias v on v.id_provincia = localidades.id_provincia join paises p using (id_pais)
+    where s.id_evento = ${e}.id_evento), '${ZONA_BASE}')`
+
 /** What the list and the item show beside the columns of an event. */
 export const COMPUTED = {
   categoria: (e: string) => `(select c.nombre from categorias2 c where c.id_categoria2 = ${e}.id_categoria2)`,
   cancelado: (e: string) => `(${e}.cancelado_en is not null)`,
+  zona: (e: string) => `nullif(${e}.zona, ${zonaOfLugar(e)})`,
+  horaDe: (e: string) => `${e}.zona`,
   Cupo: social('cupo'),
   capacidad: social('capacidad'),
   comprasPendientes: (e: string) =>
@@ -112,22 +124,25 @@ export const eventoChildren: Children = {
   },
 }
 
-/** A place within a place: the locality decides the province. */
+/** A place within a place: the locality decides the province, and the clock where nobody chose another. */
 async function placed(tx: Tx, datos: Datos): Promise<Datos> {
-  if (datos['IdLocalidad'] === null) {
-    return datos['Modalidad'] === 'Presencial' ? datos : { ...datos, IdProvincia: null }
+  const { IdLocalidad, Modalidad, zona } = datos
+  if (IdLocalidad === null) {
+    const here = { ...datos, zona: zona ?? ZONA_BASE }
+    return Modalidad === 'Presencial' ? here : { ...here, IdProvincia: null }
   }
-  const { rows } = await tx.execute(
-    sql`select id_provincia from localidades where id_localidad = ${datos['IdLocalidad']}`,
+  const { rows } = await tx.execute<{ id_provincia: number; codigo: string }>(
+    sql`select id_provincia, codigo from localidades join provincias using (id_provincia)
+      join paises using (id_pais) where id_localidad = ${IdLocalidad}`,
   )
-  const [localidad] = rows as { id_provincia: number }[]
+  const [localidad] = rows
   if (!localidad) throw new AppError('DATOS_INVALIDOS', { fields: { IdLocalidad: NO_EXISTE } })
-  return { ...datos, IdProvincia: localidad.id_provincia }
+  return { ...datos, IdProvincia: localidad.id_provincia, zona: zona ?? zonaOfPais(localidad.codigo) }
 }
 
 export const keepEvento: NonNullable<Rules['beforeWrite']> = async (tx, { datos, antes }) => {
   const written = await placed(tx, datos)
-  if (antes) await rememberAntes(tx, antes, written)
+  if (antes) await rememberAntes(tx, { ...antes, zona: antes['horaDe'] }, written)
   return written
 }
 

@@ -159,6 +159,39 @@ describe('an event in Gestión', () => {
     expect(await get(IdEvento)).toMatchObject({ Lugar: '', IdLocalidad: null, IdProvincia: null })
   })
 
+  it('is on the clock of its place, wherever that is moved to, until somebody chooses another [D25.5]', async () => {
+    const localidadOf = async (codigo: string) => {
+      const [row] = await tienda.sql<{ id: number }>(
+        `with provincia as (insert into provincias (id_pais, nombre)
+           select id_pais, 'Lejana' from paises where codigo = $1 returning id_provincia)
+         insert into localidades (id_provincia, nombre)
+         select id_provincia, 'Lejos' from provincia returning id_localidad as id`,
+        [codigo],
+      )
+      return row?.id
+    }
+    const { IdCategoria2 } = await get(EN_PERSONA)
+    const { item } = await staff.call(endpoints.create, { body: { Titulo: 'Taller lejos', IdCategoria2 } })
+    const id = item.IdEvento
+    expect(item).toMatchObject({ zona: null, horaDe: 'America/Argentina/Buenos_Aires' })
+    await setSeats(id, 5)
+    const publicZona = async () => (await publicEvento(id)).zona
+    const IdLocalidad = await localidadOf('UY')
+    await save(id, { ...FECHAS, Copete: 'Una tarde', Lugar: 'Sala', IdLocalidad })
+    expect(await publish(id)).toMatchObject({ zona: null, horaDe: 'America/Montevideo' })
+    await expect.poll(publicZona).toBe('America/Montevideo')
+
+    await save(id, { IdLocalidad: await localidadOf('ES') })
+    expect(await publish(id)).toMatchObject({ zona: null, horaDe: 'Europe/Madrid' })
+    await save(id, { zona: 'Atlantic/Canary' })
+    expect(await publish(id)).toMatchObject({ zona: 'Atlantic/Canary', horaDe: 'Atlantic/Canary' })
+    await save(id, { IdLocalidad })
+    expect(await publish(id)).toMatchObject({ zona: 'Atlantic/Canary' })
+    await expect.poll(publicZona).toBe('Atlantic/Canary')
+    const wrong = await failure(staff.call(endpoints.create, { body: { IdCategoria2, zona: 'Madrid' } }))
+    expect(wrong.fields).toMatchObject({ zona: 'Elegí una zona horaria' })
+  })
+
   it('a copy has everything but dates, sales and seats, and says what it lacks [G4.4]', async () => {
     await buy('ana')
     const source = await get(EN_PERSONA)

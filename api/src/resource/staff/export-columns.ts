@@ -58,6 +58,7 @@ const FIELDS: Readonly<Record<string, readonly [name: string, kind: keyof typeof
   Fecha: ['Fecha', 'momento'],
   FechaFin: ['Termina', 'momento'],
   formato: ['Formato', 'palabra'],
+  horaDe: ['Huso horario', 'texto'],
   grupo: ['Grupo de precios', 'numero'],
   hasta: ['Hasta', 'momento'],
   id: ['Número', 'numero'],
@@ -116,7 +117,6 @@ const FIELDS: Readonly<Record<string, readonly [name: string, kind: keyof typeof
   Video: ['Video', 'texto'],
   video_url: ['Video', 'texto'],
   vistas: ['Vistas del perfil', 'numero'],
-  zona: ['Huso horario', 'texto'],
 }
 
 /** What says nothing outside of the machine: numbers of rows that stand beside by name, masks, addresses of pictures. */

@@ -22,7 +22,11 @@ export function SelectField<Value extends string | number>({
   none?: string | undefined
   arrival?: Arrival | undefined
 }) {
-  const known = options.some((option) => option.value === value)
+  const listed = options.some((option) => option.value === value)
+  // A word that is stored and not offered stays what it is until another is chosen.
+  const kept = !listed && !arrival && typeof value === 'string' && value !== ''
+  const offered = kept ? [{ value, label: value }, ...options] : options
+  const known = listed || kept
   return (
     <FieldFrame {...frame}>
       {(wiring) => (
@@ -34,11 +38,11 @@ export function SelectField<Value extends string | number>({
               disabled={disabled}
               value={known ? String(value) : ''}
               onChange={(event) =>
-                onChange(options.find((option) => String(option.value) === event.target.value)?.value ?? null)
+                onChange(offered.find((option) => String(option.value) === event.target.value)?.value ?? null)
               }
             >
               {none !== undefined || !known ? <option value="">{none ?? 'Elegí…'}</option> : null}
-              {options.map((option) => (
+              {offered.map((option) => (
                 <option key={option.value} value={String(option.value)}>
                   {option.label}
                 </option>

@@ -1,7 +1,7 @@
 import { differInCuandoODonde, sinAvisoOf } from '#domain/eventos/cambios.ts'
 import { MODALIDADES } from '#domain/eventos/eventos.ts'
 import { ciudadOfZona } from '#domain/eventos/horario.ts'
-import { zonaOfPais } from '#domain/eventos/zona.ts'
+import { ZONA_BY_PAIS } from '#domain/eventos/zona.ts'
 import type { Pendiente } from '#domain/gestion/lotes.ts'
 import type { Values } from '../../kit/form/fields.ts'
 import { numberText } from '../../kit/form/numbers.ts'
@@ -12,12 +12,9 @@ export const MODALIDAD_OPTIONS = MODALIDADES.map((value) => ({
   label: value === 'Video' ? 'Video (Zoom)' : value,
 }))
 
-const PAISES = ['AR', 'UY', 'CL', 'PY', 'BO', 'PE', 'CO', 'MX', 'US', 'ES', 'BR']
-/** Clocks of the countries where events happen. */
-export const ZONA_OPTIONS = [...new Set(PAISES.map(zonaOfPais))].map((zona) => ({
-  value: zona,
-  label: ciudadOfZona(zona),
-}))
+export const ZONA_OPTIONS = Object.values(ZONA_BY_PAIS)
+  .map((zona) => ({ value: zona, label: ciudadOfZona(zona) }))
+  .toSorted((a, b) => a.label.localeCompare(b.label, 'es'))
 
 /** The digits as they are: the clock is that of the place. */
 export const fechaText = (fecha: string | null): string => (fecha ? formatClock(fecha) : '—')

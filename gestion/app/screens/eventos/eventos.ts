@@ -1,5 +1,4 @@
 import { CalendarDays, Star, StarOff } from 'lucide-react'
-import { ZONA_BASE } from '#domain/calendario/calendario.ts'
 import { EventosStaff } from '#domain/eventos/gestion-eventos.ts'
 import { modalidadText } from '#domain/eventos/texto.ts'
 import { onDemand } from '../../kit/on-demand.tsx'
@@ -80,7 +79,7 @@ export const screen = resourceScreen({
   titleOf: ({ Titulo }) => Titulo,
   publicHref: ({ IdEvento }) => `/evento-detalle/${IdEvento}`,
   // A title that nobody chose would be published as easily as one that somebody did.
-  blank: { ...EventosStaff.declaration.blank, Titulo: '', zona: ZONA_BASE },
+  blank: { ...EventosStaff.declaration.blank, Titulo: '' },
   changing: changingText,
   withdrawing: withdrawingText,
   withdrawingMany: leftText,
@@ -143,6 +142,7 @@ export const screen = resourceScreen({
           label: 'Hora de',
           kind: 'select',
           hint: 'De qué ciudad es la hora que escribiste.',
+          none: 'La localidad del evento, o Buenos Aires',
           options: ZONA_OPTIONS,
         },
       ],
