@@ -97,6 +97,15 @@ const Certificacion = z.object({
   pagada: z.boolean(),
 })
 
+/** What the public forms brought to her row: an application, or the wish for certificates. */
+export const FORMULARIOS_DE_SOLICITUD = ['formarparte', 'certificado'] as const
+const Solicitud = z.object({
+  mensaje: z.int(),
+  formulario: z.enum(FORMULARIOS_DE_SOLICITUD),
+  certificados: z.array(z.string()),
+  creadoEn: z.string(),
+})
+
 export const SituacionDeConsultor = z.object({
   situacion: z.enum(ESTADOS_CONSULTOR),
   vence: z.string().nullable(),
@@ -107,6 +116,7 @@ export const SituacionDeConsultor = z.object({
   conCuenta: z.boolean(),
   invitadoEn: z.string().nullable(),
   certificaciones: z.array(Certificacion),
+  solicitudes: z.array(Solicitud),
 })
 export type SituacionDeConsultor = z.infer<typeof SituacionDeConsultor>
 

@@ -11,7 +11,7 @@ const RenovacionPendiente = z.object({
 })
 export type RenovacionPendiente = z.infer<typeof RenovacionPendiente>
 
-const Renovacion = SituacionDeConsultor.extend({
+const Renovacion = SituacionDeConsultor.omit({ solicitudes: true }).extend({
   IdConsultor: z.int(),
   /** By price group; 0: it is not sold there. */
   precios: z.object({

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { formatDia } from '#domain/calendario/calendario.ts'
 import { CON_MOTIVO, type EstadoGuardado, NOMBRES_DE_ESTADO } from '#domain/consultores/ciclo.ts'
 import {
@@ -11,6 +12,7 @@ import {
   resumeConsultor,
   type SituacionDeConsultor,
 } from '#domain/consultores/gestion-consultores.ts'
+import { NOMBRES_DE_FORMULARIO } from '#domain/formularios/recibidos.ts'
 import { Button } from '../../kit/button.tsx'
 import { Card, Facts } from '../../kit/card.tsx'
 import { Chip } from '../../kit/chip.tsx'
@@ -20,6 +22,7 @@ import { say } from '../../kit/toast.tsx'
 import type { PanelProps } from '../../resource/screen.ts'
 import { call } from '../../session/api.ts'
 import { messageOf } from '../../session/errors.ts'
+import { useMay } from '../../session/staff.tsx'
 import { MotivoDialog } from '../movimientos/motivo-dialog.tsx'
 import { ACCION, TONO } from './textos.ts'
 
@@ -110,6 +113,7 @@ export default function SituacionPanel({ row, writable, onChanged }: PanelProps)
         ) : null}
       </Card>
       <Certificaciones certificaciones={data.certificaciones} />
+      {data.solicitudes.length ? <Solicitudes solicitudes={data.solicitudes} /> : null}
       {asked === 'renovar' ? (
         <MotivoDialog
           title="Renovar sin pago"
@@ -156,6 +160,29 @@ function Certificaciones({ certificaciones }: Pick<SituacionDeConsultor, 'certif
           ))}
         </ul>
       )}
+    </Card>
+  )
+}
+
+function Solicitudes({ solicitudes }: Pick<SituacionDeConsultor, 'solicitudes'>) {
+  const may = useMay()
+  return (
+    <Card title="Solicitudes">
+      <ul className="grid gap-2">
+        {solicitudes.map(({ mensaje, formulario, certificados, creadoEn }) => (
+          <li key={mensaje} className="flex flex-wrap justify-between gap-2 text-tabla">
+            {may('formularios.ver') ? (
+              <Link to={`/mensajes/${mensaje}`} className="font-semibold underline">
+                Mensaje {mensaje}
+              </Link>
+            ) : (
+              <span className="font-semibold">Mensaje {mensaje}</span>
+            )}
+            <span>{certificados.join(', ') || NOMBRES_DE_FORMULARIO[formulario]}</span>
+            <span className="text-suave">{formatDateTime(creadoEn)}</span>
+          </li>
+        ))}
+      </ul>
     </Card>
   )
 }

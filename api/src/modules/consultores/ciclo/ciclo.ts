@@ -29,6 +29,7 @@ import {
   insertConsultor,
   listCertificaciones,
   listPorAvisar,
+  listSolicitudes,
   lockByEmail,
   lockConsultor,
   noteAvisados,
@@ -277,6 +278,7 @@ export function createCiclo({
           ...{ numero, otorgada, vence, motivo },
           pagada: compraId !== null,
         })),
+        solicitudes: await listSolicitudes(database.db, IdConsultor),
       }
     },
 

@@ -1,9 +1,14 @@
-import { and, asc, desc, eq, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Dia } from '#domain/calendario/calendario.ts'
+import {
+  FORMULARIOS_DE_SOLICITUD,
+  type SituacionDeConsultor,
+} from '#domain/consultores/gestion-consultores.ts'
 import type { RenovacionPendiente } from '#domain/consultores/renovacion.ts'
 import { ACTIVO, INACTIVO } from '#domain/sitio/estado.ts'
 import type { Tx } from '../../../db/client.ts'
 import { compras } from '../../compras/tables.ts'
+import { mensajes } from '../../formularios/tables.ts'
 import { certificaciones, consultores, consultoresCertificados } from '../tables.ts'
 
 export type ConsultorRow = typeof consultores.$inferSelect
@@ -87,6 +92,26 @@ export async function listCertificaciones(db: Tx, IdConsultor: number): Promise<
     .from(certificaciones)
     .where(eq(certificaciones.IdConsultor, IdConsultor))
     .orderBy(desc(certificaciones.vence), desc(certificaciones.id))
+}
+
+/** What became hers in the inbox, newest first. */
+export async function listSolicitudes(
+  db: Tx,
+  IdConsultor: number,
+): Promise<SituacionDeConsultor['solicitudes']> {
+  const rows = await db
+    .select({
+      mensaje: mensajes.id,
+      formulario: sql<(typeof FORMULARIOS_DE_SOLICITUD)[number]>`${mensajes.formulario}`,
+      certificados: sql<string[]>`coalesce(${mensajes.datos}->'certificados', '[]')`,
+      creadoEn: mensajes.creadoEn,
+    })
+    .from(mensajes)
+    .where(
+      and(eq(mensajes.IdConsultor, IdConsultor), inArray(mensajes.formulario, [...FORMULARIOS_DE_SOLICITUD])),
+    )
+    .orderBy(desc(mensajes.id))
+  return rows.map((row) => ({ ...row, creadoEn: row.creadoEn.toISOString() }))
 }
 
 /** Undefined where the number is somebody's already. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { getSituacion } from '#domain/consultores/gestion-consultores.ts'
 import { exportCuenta } from '#domain/cuentas/cuentas.ts'
 import { listPendientes, searchGestion } from '#domain/cuentas/gestion.ts'
 import { getEncuestas } from '#domain/formularios/encuestas.ts'
@@ -366,7 +367,7 @@ describe('in time', () => {
 })
 
 describe('what a message becomes', () => {
-  it('once each: a consultant, her request, an order; for who may do that [G13.13]', async () => {
+  it('once each: a consultant, her request, an order; for who may do that, and her row tells of it [G13.13 G13.71]', async () => {
     const idOf = async (formulario: string) =>
       (
         await site.sql<{ id: number }>('select id from mensajes where formulario = $1 order by id limit 1', [
@@ -397,6 +398,16 @@ describe('what a message becomes', () => {
       [asking, known?.email],
     )
     expect((await convert(asking)).item.convertido).toEqual({ clase: 'consultores', id: known?.id })
+    const { solicitudes } = (await soporte.call(getSituacion, { params: { IdConsultor: known?.id ?? 0 } }))
+      .item
+    expect(solicitudes).toEqual([
+      {
+        mensaje: asking,
+        formulario: 'certificado',
+        certificados: [expect.any(String)],
+        creadoEn: expect.stringMatching(/Z$/),
+      },
+    ])
     const order = (await convert(ordering)).item.convertido
     expect((await convert(ordering)).item.convertido).toEqual(order)
     expect(await site.sql('select libros from pedidos where mensaje_id = $1', [ordering])).toHaveLength(1)
