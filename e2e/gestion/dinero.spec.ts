@@ -134,7 +134,7 @@ test('a refund is asked for by one, approved by another, sent to the account tha
   await other.close()
 })
 
-test('an event is cancelled: what it would do, its typed title, the factor, a job with outcomes, and a page that says so; staff read what is still open [G11.12 G11.14 G11.18 G11.62]', async ({
+test('an event is cancelled: what it would do, its typed title, the factor, a job with outcomes, and a page that says so; staff read what was sold and what is still open [G4.84 G11.12 G11.14 G11.18 G11.62]', async ({
   page,
   site,
 }) => {
@@ -152,6 +152,11 @@ test('an event is cancelled: what it would do, its typed title, the factor, a jo
   await confirm(site, page, paid)
   await sendHeldMails(site, paid)
   await page.goto(`/gestion/eventos/${evento.IdEvento}`)
+  await page.getByRole('tab', { name: 'Ventas', exact: true }).click()
+  await expect(page.getByRole('table').getByRole('link', { name: waiting.persona })).toHaveCount(1)
+  const sums = page.locator('section', { has: page.getByRole('heading', { name: 'Por estado' }) })
+  await expect(sums).toContainText(/Pendiente\s*1 · \$.*Confirmada\s*1 · \$/)
+  await expectAccessible(page)
   await page.getByRole('tab', { name: 'Cancelar', exact: true }).click()
   const card = page
     .getByRole('region', { name: 'Cancelar el evento' })

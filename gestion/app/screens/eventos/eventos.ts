@@ -25,6 +25,7 @@ const EsperaPanel = onDemand(() => import('./espera-panel.tsx'))
 const InscriptosPanel = onDemand(() => import('../inscriptos/inscriptos-panel.tsx'))
 const InteresadosNote = onDemand(() => import('./interesados-note.tsx'))
 const SeatsPanel = onDemand(() => import('./seats-panel.tsx'))
+const VentasPanel = onDemand(() => import('../compras/ventas-panel.tsx'))
 const UnitsPanel = onDemand(() => import('./units-panel.tsx'))
 
 export const screen = resourceScreen({
@@ -101,6 +102,7 @@ export const screen = resourceScreen({
     },
     { tab: 'Inscriptos', content: InscriptosPanel },
     { tab: 'Espera', content: EsperaPanel, when: ({ capacidad }) => capacidad !== null },
+    { tab: 'Ventas', content: VentasPanel },
     { tab: CANCELAR, content: CancelPanel },
     {
       tab: 'Unidades',
