@@ -7,7 +7,7 @@ export interface Reconocido {
   documento?: string
   /** The end of a telephone number, which country and area stand before. */
   telefono?: string
-  /** The end of a reference, without its hyphens. */
+  /** The beginning or end of a reference, without its hyphens. */
   referencia?: string
   /** As a payment provider names a payment. */
   proveedor?: string

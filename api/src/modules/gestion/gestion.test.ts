@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { listPendientes, searchGestion } from '#domain/cuentas/gestion.ts'
 import { anEvento } from '#testing/rows/factories.ts'
 import { grant, openSite, type TestSite } from '#testing/site.ts'
@@ -22,6 +22,7 @@ const find = async (q: string, as = 'staff') => {
 describe('the search over everything', () => {
   it.each([
     ['the end of its reference', '2g4k', 'Referencia'],
+    ['the beginning of its reference', 'p3vj-6', 'Referencia'],
     ['its whole reference', 'P3VJ-6YF0-S9AE-2G4K', 'Referencia'],
     ['the id of its payment', '91550142027', 'Documento o importe'],
     ['the checkout of its provider', '550142-p3vj-6yf0-s9ae-2g4k', 'Pago del proveedor'],
@@ -48,6 +49,45 @@ describe('the search over everything', () => {
     }
     expect((await find('+54 9 11 4777 8899')).reconocido).toBe('Teléfono')
   })
+
+  it('finds a consultant by telephone, and a message by telephone and document [G6.240]', async () => {
+    const [consultor] = await site.sql<{ id: number }>(
+      `update consultores set telefono = '+598 9 4455-6677' where id_consultor =
+       (select min(id_consultor) from consultores) returning id_consultor as id`,
+    )
+    const [mensaje] = await site.sql<{ id: number }>(
+      `insert into mensajes (formulario, datos, request_id)
+       values ('certificado', '{"nombre": "Irene", "telefono": "011 4321-9876", "dni": "29.888.777"}', gen_random_uuid())
+       returning id`,
+    )
+    expect((await find('(598) 44 55 66 77')).found).toContain(`consultor /consultores/${consultor?.id}`)
+    for (const q of ['+54 9 11 4321 9876', '29888777', '27-29888777-1']) {
+      expect((await find(q)).found, q).toContain(`mensaje /mensajes/${mensaje?.id}`)
+    }
+  })
+
+  it.each(['P3VJ', '29.888.777', '+54 9 11 4321 9876', 'ana@ejemplo.com', 'Ana Paredes'])(
+    'reads no table of ours whole for «%s» [G6.240]',
+    async (q) => {
+      const spy = vi.spyOn(site.database.pool, 'query')
+      await find(q)
+      const asked = spy.mock.calls as unknown as [{ text: string }, unknown[]][]
+      const looked = asked.filter(([{ text }]) => /limit \$\d+$/.test(text ?? ''))
+      spy.mockRestore()
+      expect(looked.length).toBeGreaterThan(2)
+      const client = await site.database.pool.connect()
+      await client.query('begin')
+      await client.query('set local enable_seqscan = off')
+      for (const [{ text }, values] of looked) {
+        const { rows } = await client.query(`explain (format json) ${text}`, values)
+        expect(JSON.stringify(rows)).not.toMatch(
+          /"Seq Scan"[^{}]*"Relation Name":"(compras|usuarios|consultores|mensajes)"/,
+        )
+      }
+      await client.query('rollback')
+      client.release()
+    },
+  )
 
   it('finds by a document alone or within its CUIT, of buyer and of account [G11.8]', async () => {
     await site.sql(

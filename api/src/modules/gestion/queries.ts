@@ -73,6 +73,9 @@ const named = (plain: SQL, nombre: string | undefined) =>
         sql` and `,
       )})`
 
+const telefonoIs = (column: SQL, telefono: string) =>
+  sql`right(regexp_replace(${column}, '\\D', '', 'g'), 8) = ${telefono}`
+
 /** As it was written, or the same person's: a CUIT has the document in it. */
 const documentIs = (column: SQL, documento: string) =>
   sql`regexp_replace(${column}, '\\D', '', 'g') = ${documento} or documento_clave(${column}) = documento_clave(${documento})`
@@ -91,6 +94,7 @@ export async function findCompras(db: Tx, by: Reconocido): Promise<CompraHallada
   const { email, importe, documento, telefono, referencia, proveedor, nombre } = by
   const somebody = email || documento || telefono || nombre
   const ways = [
+    referencia && sql`select id from compras where replace(referencia, '-', '') like ${`${referencia}%`}`,
     referencia &&
       sql`select id from compras where reverse(replace(referencia, '-', '')) like ${`${[...referencia].reverse().join('')}%`}`,
     importe &&
@@ -102,7 +106,7 @@ export async function findCompras(db: Tx, by: Reconocido): Promise<CompraHallada
         where ${anyOf([
           email ? sql`lower(d.email) = ${email}` : undefined,
           documento ? documentIs(sql`d.dni`, documento) : undefined,
-          telefono ? sql`right(regexp_replace(d.telefono, '\\D', '', 'g'), 8) = ${telefono}` : undefined,
+          telefono ? telefonoIs(sql`d.telefono`, telefono) : undefined,
           named(sql`sin_acentos(d.nombre_y_apellido)`, nombre),
         ])}`,
     somebody && sql`select c.id from compras c join usuarios u on u.id = c.user_id where ${personaIs(by)}`,
@@ -126,7 +130,7 @@ const personaIs = ({ email, documento, telefono, nombre }: Reconocido) =>
   anyOf([
     email ? sql`lower(u.email) = ${email}` : undefined,
     documento ? documentIs(sql`u.cuit_cuil`, documento) : undefined,
-    telefono ? sql`right(regexp_replace(u.telefono, '\\D', '', 'g'), 8) = ${telefono}` : undefined,
+    telefono ? telefonoIs(sql`u.telefono`, telefono) : undefined,
     named(sql`sin_acentos(u.nombre)`, nombre),
   ])
 
@@ -147,6 +151,7 @@ export async function findPersonas(db: Tx, by: Reconocido): Promise<Hallada[]> {
 export async function findConsultores(db: Tx, by: Reconocido): Promise<Hallada[]> {
   const found = anyOf([
     by.email ? sql`lower(email) = ${by.email}` : undefined,
+    by.telefono ? telefonoIs(sql`telefono`, by.telefono) : undefined,
     named(sql`nombre_orden`, by.nombre),
   ])
   const { rows } = await db.execute<Hallada>(sql`
@@ -170,11 +175,17 @@ export async function findLibros(db: Tx, { nombre }: Reconocido): Promise<Hallad
 }
 
 /** By who wrote and by what was written; by its number, as it stands in the subject of our mails. */
-export async function findMensajes(db: Tx, q: string, { email, nombre }: Reconocido): Promise<Hallada[]> {
+export async function findMensajes(
+  db: Tx,
+  q: string,
+  { email, telefono, documento, nombre }: Reconocido,
+): Promise<Hallada[]> {
   const numero = /^#?(\d{1,9})$/.exec(q)?.[1]
   const found = anyOf([
     numero ? sql`id = ${Number(numero)}` : undefined,
     email ? sql`lower(datos->>'email') = ${email}` : undefined,
+    telefono ? telefonoIs(sql`datos->>'telefono'`, telefono) : undefined,
+    documento ? documentIs(sql`datos->>'dni'`, documento) : undefined,
     named(sql`sin_acentos(texto_de_mensaje(datos))`, nombre),
   ])
   const { rows } = await db.execute<Hallada & { formulario: FormularioRecibido }>(sql`
