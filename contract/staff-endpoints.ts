@@ -28,6 +28,8 @@ export interface Keepable {
   publishable: boolean
   /** What a new one starts with; where it stands, one can be created half written, to be completed in its draft. */
   blank?: Readonly<Record<string, unknown>>
+  /** Each change says why; the audit and the history keep it. */
+  reasons?: true
   /** Who may take the list away, where it tells of people; else whoever sees it. */
   exports?: Permission
 }
@@ -38,7 +40,16 @@ export const ARCHIVABLE = { archivadoEn: z.string().nullable() }
 export const PUBLISHABLE = { publicado: z.boolean(), conBorrador: z.boolean() }
 
 const MOTIVO_MAX = 500
-const motivo = z.string().trim().max(MOTIVO_MAX, `Usá como máximo ${MOTIVO_MAX} caracteres`).default('')
+const words = z.string().trim().max(MOTIVO_MAX, `Usá como máximo ${MOTIVO_MAX} caracteres`)
+const motivo = words.default('')
+const REASON = { motivo: words.min(1, 'Escribí el motivo: queda en la historia') }
+
+/** What is sent of a form: with the reason, where one is asked for. */
+export type Sent<D extends Pick<Keepable, 'form' | 'reasons'>> = D extends { reasons: true }
+  ? z.ZodObject<D['form']['shape'] & typeof REASON>
+  : D['form']
+export const sentForm = ({ form, reasons }: Pick<Keepable, 'form' | 'reasons'>): z.ZodObject =>
+  reasons ? form.extend(REASON) : form
 
 /** Rich text with its markup. */
 const FORM_MAX_BYTES = 512 * 1024
@@ -60,9 +71,10 @@ interface PreviewBody {
 
 /** All that staff can do with it; which of them there are, its declaration says. */
 export function allEndpoints<Row extends z.ZodObject, Form extends z.ZodObject, New>(
-  declaration: Keepable & Pick<Resource, 'itemOnly'> & { row: Row; form: Form },
+  declaration: Keepable & Pick<Resource, 'itemOnly'> & { row: Row },
   read: Resource,
 ) {
+  const sent = sentForm(declaration)
   const { name, area, key, keySchema = Id, form, blank, itemOnly = [], publishable } = declaration
   const path = `/gestion/${name}` as const
   const [ver, editar, publicar] = [`${area}.ver`, `${area}.editar`, `${area}.publicar`] as const
@@ -113,7 +125,7 @@ export function allEndpoints<Row extends z.ZodObject, Form extends z.ZodObject, 
       path,
       access: editar,
       summary: `Adds to ${name}; what is publishable begins as a draft.`,
-      body: (blank ? form.partial() : form) as unknown as z.ZodType<New, New>,
+      body: (blank ? sent.partial() : sent) as unknown as z.ZodType<New, New>,
       answers: { 201: Row },
     }),
     duplicate: endpoint({
@@ -132,7 +144,7 @@ export function allEndpoints<Row extends z.ZodObject, Form extends z.ZodObject, 
       access: editar,
       summary: `Changes one of ${name}.`,
       params,
-      body: form as Form,
+      body: sent as Form,
       answers: { 200: Row },
     }),
     archive: endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Resource, resource } from './resource.ts'
-import { ARCHIVABLE, allEndpoints, KEPT, type Keepable, PUBLISHABLE } from './staff-endpoints.ts'
+import { ARCHIVABLE, allEndpoints, KEPT, type Keepable, PUBLISHABLE, type Sent } from './staff-endpoints.ts'
 
 /**
  * A plain resource as staff keep it: what they read, what they write, how they find it, and who may. Everything else
@@ -48,9 +48,9 @@ function readOf(declaration: StaffDeclaration): Resource {
 
 /** What a new one is made of. */
 type NewOf<D extends StaffDeclaration> = D extends { blank: object }
-  ? Partial<z.input<D['form']>>
-  : z.input<D['form']>
-type All<D extends StaffDeclaration> = ReturnType<typeof allEndpoints<D['row'], D['form'], NewOf<D>>>
+  ? Partial<z.input<Sent<D>>>
+  : z.input<Sent<D>>
+type All<D extends StaffDeclaration> = ReturnType<typeof allEndpoints<D['row'], Sent<D>, NewOf<D>>>
 type OfDraft =
   | 'getDraft'
   | 'saveDraft'

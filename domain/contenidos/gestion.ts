@@ -117,6 +117,7 @@ export const BancosStaff = staffResource({
   creates: true,
   archives: false,
   publishable: false,
+  reasons: true,
   factor: ['create', 'update'],
 })
 
@@ -146,4 +147,5 @@ export const EmpresaStaff = staffResource({
   creates: false,
   archives: false,
   publishable: false,
+  reasons: true,
 })

@@ -16,4 +16,5 @@ export const PaisesStaff = staffResource({
   creates: false,
   archives: false,
   publishable: false,
+  reasons: true,
 })

@@ -28,6 +28,9 @@ test('a price group and the rate are changed, and a visitor of that country sees
   await page.getByRole('table').getByRole('link', { name: 'Francia', exact: true }).click()
   await page.getByLabel('Grupo de precios').selectOption('Grupo 2')
   await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Escribí el motivo: queda en la historia')).toBeVisible()
+  await page.getByLabel('Motivo').fill('Acuerdo con la sede de Francia')
+  await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('Guardado', { exact: true })).toBeVisible()
   await expect(async () => {
     await visitor.goto(`/evento-detalle/${evento.segmento}`)

@@ -114,15 +114,31 @@ export function resourceScreen<D extends StaffDeclaration>(
   declaration: ScreenDeclaration<D, z.output<D['row']> & Kept>,
 ): ResourceScreen {
   const { sections, ...rest } = declaration as unknown as ScreenDeclaration<StaffDeclaration, Row>
-  return {
-    ...rest,
-    sections: typeof sections === 'function' ? (row) => (row ? sections(row) : []) : () => sections,
-  }
+  const own = typeof sections === 'function' ? (row?: Row) => (row ? sections(row) : []) : () => sections
+  if (!rest.staff.declaration.reasons) return { ...rest, sections: own }
+  return { ...rest, blank: { ...rest.blank, ...NO_REASON }, sections: (row) => [...own(row), WHY] }
+}
+
+const NO_REASON = { motivo: '' }
+/** Asked for beside the fields of what does not change without a reason. */
+const WHY: FormSection = {
+  title: 'Por qué lo cambiás',
+  fields: [
+    {
+      name: 'motivo',
+      label: 'Motivo',
+      kind: 'text',
+      wide: true,
+      hint: 'Queda en la historia y en la auditoría.',
+    },
+  ],
 }
 
 /** What the form would hold of a row. */
 export function formOf({ staff }: ResourceScreen, row: Values): Values {
-  return Object.fromEntries(Object.keys(staff.declaration.form.shape).map((name) => [name, row[name]]))
+  const { form, reasons } = staff.declaration
+  const fields = Object.fromEntries(Object.keys(form.shape).map((name) => [name, row[name]]))
+  return reasons ? { ...fields, ...NO_REASON } : fields
 }
 
 export const fieldsOf = (screen: ResourceScreen, row: Row | undefined): readonly FormField[] =>

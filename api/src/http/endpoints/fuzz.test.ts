@@ -158,7 +158,7 @@ describe('requests made from the contract', () => {
       ['POST', `/data/compras/${referencia}/mover`, { motivo, IdEvento: 99_999_999_999 }],
       ['POST', `/data/compras/${referencia}/reembolsar`, { motivo, importe: 1, devolvible: 1e308 }],
       ['POST', `/data/compras/${referencia}/reembolsar`, { motivo, importe: 1, devolvible: 0.001 }],
-      ['PUT', '/gestion/empresa/1', { ...form, IdPais: -9_007_199_254_740_986 }],
+      ['PUT', '/gestion/empresa/1', { ...form, motivo, IdPais: -9_007_199_254_740_986 }],
     ]
     const headers = { 'if-match': `"${item.version}"` }
     for (const [method, path, payload] of asked) {

@@ -78,7 +78,7 @@ describe('what staff change', () => {
     const { get, update } = PaisesStaff.endpoints
     const params = { IdPais: pais?.IdPais ?? 0 }
     const { item } = await staff.call(get, { params, query: {} })
-    await staff.call(update, { params, version: item.version, body: { grupo: 2 } })
+    await staff.call(update, { params, version: item.version, body: { grupo: 2, motivo: 'Acuerdo' } })
     await expect.poll(prices).toEqual(['53', '53'])
   })
 })

@@ -406,7 +406,7 @@ describe('transfers into an account that nobody has told yet', () => {
       staff.call(EmpresaStaff.endpoints.update, {
         params,
         version: empresa.version,
-        body: { ...EmpresaStaff.declaration.form.strip().parse(empresa), MedioPagoLibros },
+        body: { ...EmpresaStaff.declaration.form.strip().parse(empresa), MedioPagoLibros, motivo: 'Libros' },
       })
     expect((await failure(sellBooks(medios.MedioPagoExt))).fields).toEqual({
       MedioPagoLibros: expect.stringContaining('cargala en «Bancos»'),

@@ -41,7 +41,12 @@ type Wanted = {
 
 /** One handler for each endpoint that a declaration can call for. */
 function handlersOf({ service, publishing, previewing, database, recordExport }: Served) {
-  const { key } = service.binding.declaration
+  const { key, reasons } = service.binding.declaration
+  /** Without the reason, which travels with the actor, as that of any change does. */
+  const formIn = (body: Datos): Datos => {
+    const { motivo, ...datos } = body
+    return reasons ? datos : body
+  }
   const at = ({ params }: Given) => params[key] as Clave
   const itemOf = async (row: Promise<unknown>) => ({ item: await row })
   const exportAs = async (formato: SheetFormat, { query, actor }: Given) => {
@@ -53,8 +58,9 @@ function handlersOf({ service, publishing, previewing, database, recordExport }:
     export: (given: Given) => exportAs('xlsx', given),
     exportCsv: (given: Given) => exportAs('csv', given),
     get: (given: Given) => itemOf(service.get(at(given))),
-    create: ({ actor, body }: Given) => itemOf(service.create(actor, body)),
-    update: (given: Given) => itemOf(service.update(given.actor, at(given), given.version, given.body)),
+    create: ({ actor, body }: Given) => itemOf(service.create(actor, formIn(body))),
+    update: (given: Given) =>
+      itemOf(service.update(given.actor, at(given), given.version, formIn(given.body))),
     archive: (given: Given) => itemOf(service.archive(given.actor, at(given), given.version)),
     restore: (given: Given) => itemOf(service.restore(given.actor, at(given), given.version)),
     async revisions(given: Given) {

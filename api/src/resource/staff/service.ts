@@ -1,6 +1,7 @@
 import { getTableName } from 'drizzle-orm'
 import type { ResourceQuery } from '#contract/resource.ts'
 import type { Faltan, Revision, RevisionConDatos } from '#contract/revision.ts'
+import type { StaffDeclaration } from '#contract/staff-resource.ts'
 import type { Actor } from '../../db/actor.ts'
 import type { Database, Tx } from '../../db/client.ts'
 import { AppError, invalidInput } from '../../http/errors.ts'
@@ -39,6 +40,9 @@ export const subjectOf = (binding: StaffBinding, clave: Clave) => ({
 })
 
 export const authorOf = (actor: Actor) => ('usuarioId' in actor ? actor.usuarioId : null)
+
+/** Of what asks for one: others may be made in the name of a job that has its own. */
+const reasonOfChange = ({ reasons }: StaffDeclaration, { motivo = '' }: Actor) => (reasons ? motivo : '')
 
 /** What taking a change back asks for: the version that it left behind, so that who changed it since is not overruled. */
 export const takingBack = (before: Datos, after: Row) => ({
@@ -128,7 +132,11 @@ export function createStaffService(binding: StaffBinding, { database }: { databa
     const written = (await binding.rules.beforeWrite?.(tx, { datos, antes: undefined, actor })) ?? datos
     const clave = await insertRow(tx, binding, { ...sanitizeForm(binding, written), ...state })
     const row = show(await readRow(tx, binding, clave))
-    const revision = { datos: formOf(binding, row), autor: authorOf(actor) }
+    const revision = {
+      datos: formOf(binding, row),
+      autor: authorOf(actor),
+      motivo: reasonOfChange(declaration, actor),
+    }
     await insertRevision(tx, subjectOf(binding, clave), {
       ...revision,
       estado: published ? 'borrador' : 'guardada',
@@ -182,7 +190,12 @@ export function createStaffService(binding: StaffBinding, { database }: { databa
         await beginHistory(at)
         await write(at, datos)
         const row = show(await readRow(at.tx, binding, clave))
-        const revision = { datos: formOf(binding, row), autor: authorOf(actor), estado: 'guardada' } as const
+        const revision = {
+          datos: formOf(binding, row),
+          autor: authorOf(actor),
+          motivo: reasonOfChange(declaration, actor),
+          estado: 'guardada',
+        } as const
         const subject = subjectOf(binding, clave)
         const [looked] = await findByEstado(at.tx, subject, 'borrador')
         await putRevision(at.tx, subject, looked, revision)

@@ -176,15 +176,19 @@ describe('a resource that staff keep', () => {
     const { data } = await staff.call(PaisesStaff.endpoints.list, { query: { codigo: 'UY' } })
     const params = { IdPais: data[0]?.['IdPais'] as number }
     for (const [at, grupo] of ([2, 0, 1] as const).entries()) {
-      await staff.call(PaisesStaff.endpoints.update, { params, body: { grupo }, version: at + 1 })
+      await staff.call(PaisesStaff.endpoints.update, {
+        params,
+        body: { grupo, motivo: 'Acuerdo' },
+        version: at + 1,
+      })
       await expect.poll(groupOf).toMatchObject({ countryCode: 'UY', group: grupo })
     }
-    const body = { grupo: 3 as 2 }
+    const body = { grupo: 3 as 2, motivo: 'Acuerdo' }
     const refused = await failure(staff.call(PaisesStaff.endpoints.update, { params, body, version: 4 }))
     expect(refused.fields).toEqual({ grupo: 'Elegí un grupo de precios' })
   })
 
-  it('the price group of a country and the bank accounts take the permission of the settings; a mistyped account is refused [G1.8 G11.61]', async () => {
+  it('the price group of a country and the bank accounts take the permission of the settings; a mistyped account is refused, and so is a change without a reason [G1.8 G6.241 G11.61]', async () => {
     const { data } = await staff.call(PaisesStaff.endpoints.list, {
       query: { codigo: 'UY|CL', order: 'Nombre' },
     })
@@ -192,10 +196,24 @@ describe('a resource that staff keep', () => {
     const params = { IdPais: data[0]?.['IdPais'] as number }
     const { item } = await staff.call(PaisesStaff.endpoints.update, {
       params,
-      body: { grupo: 2 },
+      body: { grupo: 2, motivo: 'Acuerdo con la sede' },
       version: 1,
     })
     expect(item).toMatchObject({ codigo: 'CL', grupo: 2, version: 2 })
+    // Without a reason nothing changes; with one, the audit and the history tell it.
+    for (const motivo of [undefined, '  ']) {
+      const body = { grupo: 0 as const, motivo: motivo as string }
+      const silent = await failure(staff.call(PaisesStaff.endpoints.update, { params, body, version: 2 }))
+      expect(Object.keys(silent.fields)).toEqual(['motivo'])
+    }
+    const { data: history } = await staff.call(PaisesStaff.endpoints.revisions, { params })
+    expect(history[0]).toMatchObject({ motivo: 'Acuerdo con la sede' })
+    expect(
+      await site.sql(
+        `select motivo from auditoria where tabla = 'paises' and clave = $1 order by id desc limit 1`,
+        [String(params.IdPais)],
+      ),
+    ).toEqual([{ motivo: 'Acuerdo con la sede' }])
 
     await site.sql('delete from bancos where medio = 64')
     const banco = {
@@ -205,6 +223,7 @@ describe('a resource that staff keep', () => {
       identificador: '0170099 2 2000006779737 0',
       alias: '',
       moneda: 'ARS' as const,
+      motivo: 'Cambiamos de banco',
     }
     const mistyped = { ...banco, medio: 64 as const, identificador: '0170099220000067797730' }
     expect((await failure(staff.call(BancosStaff.endpoints.create, { body: mistyped }))).fields).toEqual({

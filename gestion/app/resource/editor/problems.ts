@@ -1,3 +1,4 @@
+import { sentForm } from '#contract/staff-endpoints.ts'
 import type { Values } from '../../kit/form/fields.ts'
 import type { ResourceScreen } from '../screen.ts'
 
@@ -5,7 +6,7 @@ export type Problems = Readonly<Record<string, string>>
 
 /** What the form would be refused for, by field. */
 export function problemsOf({ staff }: Pick<ResourceScreen, 'staff'>, values: Values): Problems {
-  const parsed = staff.declaration.form.safeParse(values)
+  const parsed = sentForm(staff.declaration).safeParse(values)
   if (parsed.success) return {}
   const found: Record<string, string> = {}
   for (const {

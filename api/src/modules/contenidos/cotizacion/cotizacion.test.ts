@@ -123,7 +123,7 @@ describe('company data', () => {
     const { get, update } = EmpresaStaff.endpoints
     const { item } = await staff.call(get, { params: { id: 1 }, query: {} })
     const { id, version, actualizadoEn, ...form } = item
-    const body = { ...form, Telefono: '+54 11 5555-0000', MedioPagoLibros: 4 }
+    const body = { ...form, Telefono: '+54 11 5555-0000', MedioPagoLibros: 4, motivo: 'Mudanza' }
     await staff.call(update, { params: { id }, version, body })
     const shown = async () => (await site.inject({ url: '/v1/data/datosempresas/1' })).json().item
     await expect.poll(shown).toMatchObject({ Telefono: body.Telefono, MedioPagoLibros: 4 })
