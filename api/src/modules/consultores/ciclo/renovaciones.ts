@@ -51,7 +51,7 @@ export function createRenovaciones({
     leave: (tx: Tx, compraId: number): Promise<void> => ciclo.revokeOfCompra(tx, compraId),
 
     async read(userId: number, IdConsultor: number): Promise<Renovacion> {
-      const situacion = await ciclo.situacionOf(IdConsultor)
+      const { solicitudes, ...situacion } = await ciclo.situacionOf(IdConsultor)
       const pendiente = await findRenovacionPendiente(database.db, userId, IdConsultor)
       return { ...situacion, IdConsultor, precios: (await ajustes.current()).precioDeRenovacion, pendiente }
     },
