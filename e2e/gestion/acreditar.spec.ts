@@ -3,7 +3,7 @@ import { expectWholeInBothThemes } from '../support/gestion.ts'
 import { addPeople, aHelper, aNight, card, entradaOf, openPhone, tells, type } from '../support/puerta.ts'
 import { expect, test } from '../support/test.ts'
 
-test('two phones at the door, one without a connection: the first time counts and nothing is lost [G16.6 G16.9 G16.10]', async ({
+test('two phones at the door, one without a connection: the first time counts and nothing is lost [G16.6 G16.9 G16.10 G16.30]', async ({
   browser,
   site,
 }) => {
@@ -83,7 +83,32 @@ test('two phones at the door, one without a connection: the first time counts an
     await expect(card(inside.page)).toContainText(/Ya ingresó \d\d:\d\d, Marta Puerta/, { timeout: 2_000 })
   }).toPass()
 
+  // What was seen at an event that is cancelled before it is told holds up nobody's entry at this one.
+  await inside.page.goto(`/gestion/acreditar/${other.IdEvento}`)
+  await expect(inside.page.getByText('de 1 adentro')).toBeVisible()
+  await inside.context.route('**/v1/gestion/acreditar/*/hechos', (route) => route.abort())
+  await type(inside.page, 'elsa')
+  await tells(inside.page, 'verde', 'Elsa Otra')
+  await site.sql('update eventos set cancelado_en = now() where id_evento = $1', [other.IdEvento])
+  await inside.context.unroute('**/v1/gestion/acreditar/*/hechos')
+  await inside.page.goto('/gestion/acreditar')
+  const unsent = inside.page.getByRole('listitem').filter({ hasText: `${other.Titulo}: 1 anotación` })
+  await expect(unsent.getByRole('link')).toHaveAttribute('href', `/gestion/acreditar/${other.IdEvento}`)
+  await inside.page.goto(path)
+  await type(inside.page, 'ríos')
+  await tells(inside.page, 'verde', 'Carla Ríos')
+  await expect(inside.page.getByText('Lo demás se envió')).toBeVisible()
+  await expect.poll(rows).toHaveLength(3)
+  await expect(inside.page.getByText(`Sin enviar: ${other.Titulo}`)).toBeVisible()
+  await expect(inside.page.getByRole('listitem').filter({ hasText: 'Elsa Otra' })).toBeVisible()
   for (const each of [again, inside.page]) await expectWholeInBothThemes(each)
+  await inside.page.getByRole('button', { name: 'Descartar' }).click()
+  await inside.page
+    .getByRole('dialog', { name: 'Descartar 1 anotación' })
+    .getByRole('button', { name: 'Descartar' })
+    .click()
+  await expect(inside.page.getByText('Todo enviado')).toBeVisible()
+  await expect(inside.page.getByText('Sin enviar')).toHaveCount(0)
 
   // Who leaves takes the list along; the helper's permission ends, and with it everything.
   await again.getByRole('button', { name: 'Salir' }).click()

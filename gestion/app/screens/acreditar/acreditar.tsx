@@ -9,10 +9,13 @@ import {
   PUERTA_DESPUES_DIAS,
 } from '#domain/inscripciones/acreditacion.ts'
 import { Card } from '../../kit/card.tsx'
+import { counted } from '../../kit/counted.ts'
 import { PageHead } from '../../kit/page-head.tsx'
 import { EmptyAtFirst, ErrorState, ListSkeleton } from '../../kit/states.tsx'
 import { call } from '../../session/api.ts'
-import { forgetListasVencidas } from './store.ts'
+import { useStaff } from '../../session/staff.tsx'
+import { tituloIn, usePuertasGuardadas } from './detenidos.tsx'
+import { forgetListasVencidas, readCola } from './store.ts'
 import { cuandoText } from './texts.ts'
 
 /** Whose door it is today. */
@@ -27,6 +30,7 @@ export function Component() {
   return (
     <>
       <PageHead title="Acreditar" meta="Elegí el evento de tu puerta." />
+      <SinEnviar />
       <Card flush className="max-w-3xl">
         {answer.isPending ? <ListSkeleton rows={4} /> : null}
         {answer.isError && !answer.data ? (
@@ -46,6 +50,37 @@ export function Component() {
         ) : null}
       </Card>
     </>
+  )
+}
+
+/** Doors that this phone has still something to tell of, also where they are no longer offered. */
+function SinEnviar() {
+  const { id } = useStaff()
+  const puertas = usePuertasGuardadas()
+  const { data: cola = [] } = useQuery({
+    queryKey: ['puertas-cola'],
+    queryFn: readCola,
+    networkMode: 'always',
+    gcTime: 0,
+  })
+  const mine = Map.groupBy(
+    cola.filter(({ usuarioId }) => usuarioId === id),
+    ({ IdEvento }) => IdEvento,
+  )
+  if (mine.size === 0) return null
+  return (
+    <Card title="Falta enviar" className="mb-3.5 max-w-3xl">
+      <ul className="grid gap-1 text-tabla">
+        {[...mine].map(([IdEvento, hechos]) => (
+          <li key={IdEvento}>
+            <Link to={`/acreditar/${IdEvento}`} className="font-semibold underline">
+              {tituloIn(puertas, IdEvento)}
+            </Link>
+            : {counted(hechos.length, 'anotación', 'anotaciones')}
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }
 

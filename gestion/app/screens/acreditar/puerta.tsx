@@ -9,6 +9,7 @@ import { Card } from '../../kit/card.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { ErrorState, ListSkeleton } from '../../kit/states.tsx'
 import { namesakesIn, search } from './decide.ts'
+import { Detenidos } from './detenidos.tsx'
 import { isSoundOn, setSoundOn, signal } from './feedback.ts'
 import { Lista } from './lista.tsx'
 import { MiradaCard } from './mirada-card.tsx'
@@ -30,7 +31,10 @@ function Puerta({ IdEvento }: { IdEvento: number }) {
   const namesakes = useMemo(() => namesakesIn(lista), [lista])
   if (!puerta) {
     return answer.isError ? (
-      <ErrorState error={answer.error} onRetry={() => answer.refetch()} />
+      <>
+        <ErrorState error={answer.error} onRetry={() => answer.refetch()} />
+        <Detenidos detenidos={door.detenidos} onDiscard={door.discard} />
+      </>
     ) : (
       <Card>
         <ListSkeleton />
@@ -72,6 +76,7 @@ function Puerta({ IdEvento }: { IdEvento: number }) {
           <Estado door={door} leidaEn={puerta.leidaEn} />
           <MiradaCard mirada={mirada} namesakes={namesakes.get(shown?.id ?? 0)} onUndo={undoShown} />
           <Scanner onEntrada={(entrada) => feel(door.scan(entrada, 'qr'))} />
+          <Detenidos detenidos={door.detenidos} onDiscard={door.discard} />
           <Rechazos rechazos={door.rechazos} lista={lista} onAccept={door.accept} onDismiss={door.dismiss} />
         </div>
         <Card flush>
@@ -119,12 +124,12 @@ function Cuenta({ lista }: { lista: readonly Inscripto[] }) {
 /** Whether the phone has told everything, and since when its list is what it is. */
 function Estado({ door, leidaEn }: { door: ReturnType<typeof usePuerta>; leidaEn: string }) {
   const online = useOnline()
-  const { pending, refused, stopped } = door
+  const { pending, refused, stopped, detenidos } = door
   if (pending === undefined) return <p role="status" className="min-h-5" />
   if (refused) {
     return (
       <p role="alert" className="rounded-campo bg-error-claro px-3 py-2 text-tabla font-semibold text-error">
-        {refused.message} Lo que no se envió ({pending}) queda en este teléfono.
+        {refused.message} {pending ? `Lo que no se envió (${pending}) queda en este teléfono.` : null}
       </p>
     )
   }
@@ -145,7 +150,9 @@ function Estado({ door, leidaEn }: { door: ReturnType<typeof usePuerta>; leidaEn
   return (
     <p role="status" className="flex items-center gap-2 text-tabla text-suave">
       <CloudUpload aria-hidden="true" className="size-4" />
-      {pending ? `Enviando ${pending}…` : `Todo enviado. Lista de las ${horaText(leidaEn)}.`}
+      {pending
+        ? `Enviando ${pending}…`
+        : `${detenidos.length ? 'Lo demás se envió' : 'Todo enviado'}. Lista de las ${horaText(leidaEn)}.`}
     </p>
   )
 }

@@ -18,6 +18,13 @@ export interface EnCola extends HechoDePuerta {
   orden: number
 }
 
+/** What this phone saw at an event that the server takes nothing of now. */
+export interface Detenido {
+  IdEvento: number
+  reason: string
+  hechos: readonly EnCola[]
+}
+
 /** A fact that the server did not take, until somebody has read why. */
 export interface Rechazo extends Veredicto {
   IdEvento: number
@@ -61,6 +68,9 @@ async function run<T>(
 export const readPuerta = (IdEvento: number) =>
   run<(Puerta & { quien?: Quien }) | undefined>('readonly', (store) => store('puertas').get(IdEvento))
 
+export const readPuertas = async (): Promise<Puerta[]> =>
+  (await run<Puerta[]>('readonly', (store) => store('puertas').getAll())) ?? []
+
 export const savePuerta = (puerta: Puerta, { id, nombre }: Quien) =>
   run('readwrite', (store) => store('puertas').put({ ...puerta, quien: { id, nombre } }))
 
@@ -95,8 +105,7 @@ export async function forgetListas(): Promise<void> {
 /** Lists go when their event is over. */
 export async function forgetListasVencidas(): Promise<void> {
   const now = new Date()
-  const puertas = (await run<Puerta[]>('readonly', (store) => store('puertas').getAll())) ?? []
-  const over = puertas.filter(({ venceEn }) => new Date(venceEn) < now)
+  const over = (await readPuertas()).filter(({ venceEn }) => new Date(venceEn) < now)
   await run('readwrite', (store) => {
     for (const { IdEvento } of over) store('puertas').delete(IdEvento)
     return undefined

@@ -1,8 +1,9 @@
 import type { Modalidad } from '#domain/eventos/eventos.ts'
 import { relojOf } from '#domain/eventos/fechas.ts'
 import { type EventoEnPuerta, type Inscripto, TONO_DE_RESULTADO } from '#domain/inscripciones/acreditacion.ts'
+import { FINAL_LETRAS, plainEntrada } from '#domain/inscripciones/entradas.ts'
 import { formatClock } from '../../kit/time.ts'
-import type { Rechazo } from './store.ts'
+import type { EnCola, Rechazo } from './store.ts'
 import type { Mirada } from './use-puerta.ts'
 
 /** On the clock of the place, as on the public pages. */
@@ -19,6 +20,14 @@ export const tonoOf = ({ resultado }: Mirada): 'verde' | 'ambar' | 'rojo' =>
   resultado === 'desconocida' ? 'ambar' : TONO_DE_RESULTADO[resultado]
 
 const finalesText = (found: readonly Inscripto[]) => found.map(({ final }) => `…${final}`).join(', ')
+
+/** Whom a fact that was not told yet is about. */
+export function vistoText({ tipo, inscripcion, entrada }: EnCola, lista: readonly Inscripto[]): string {
+  const nombre =
+    lista.find(({ id }) => id === inscripcion)?.nombre ??
+    (entrada ? `Entrada …${plainEntrada(entrada).slice(-FINAL_LETRAS)}` : 'Una persona de la lista')
+  return tipo === 'anulacion' ? `${nombre}: ingreso deshecho` : nombre
+}
 
 const SI_NO_ES_ASI = 'Si no es así, avisá a quien lleva las inscripciones.'
 

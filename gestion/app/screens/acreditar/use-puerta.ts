@@ -3,7 +3,6 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { ApiError } from '#contract/errors.ts'
 import {
   getPuerta,
-  HECHOS_POR_ENVIO,
   type HechoDePuerta,
   type Inscripto,
   TONO_DE_RESULTADO,
@@ -14,7 +13,9 @@ import type { Via } from '#domain/inscripciones/asistencia.ts'
 import { call } from '../../session/api.ts'
 import { useStaff } from '../../session/staff.tsx'
 import { decide, decideEntrada, withCola } from './decide.ts'
+import { drainCola } from './drain.ts'
 import {
+  type Detenido,
   type EnCola,
   enqueue,
   forgetListasVencidas,
@@ -49,6 +50,8 @@ export function usePuerta(IdEvento: number) {
   const [rechazos, setRechazos] = useState<Rechazo[]>([])
   const [mirada, setMirada] = useState<Mirada>()
   const [stopped, setStopped] = useState<unknown>()
+  /** Why an event takes nothing of what was seen at it. */
+  const [refusals, setRefusals] = useState<ReadonlyMap<number, ApiError>>(new Map())
   /** While nothing can be told the clock tries again: whoever stands at the door does not wait for it. */
   const waits = useRef(false)
   const sending = useRef<Promise<void>>(undefined)
@@ -105,6 +108,14 @@ export function usePuerta(IdEvento: number) {
       ),
     [puerta, cola, staff],
   )
+  const detenidos = useMemo(
+    () =>
+      [...refusals].flatMap(([evento, { message }]): Detenido[] => {
+        const hechos = (cola ?? []).filter((each) => each.IdEvento === evento && each.usuarioId === staff.id)
+        return hechos.length ? [{ IdEvento: evento, reason: message, hechos }] : []
+      }),
+    [refusals, cola, staff],
+  )
   /** A camera sees faster than React draws. */
   const current = useRef({ lista, puerta })
   current.current = { lista, puerta }
@@ -128,37 +139,42 @@ export function usePuerta(IdEvento: number) {
     [keep],
   )
 
-  /** Tells what waits, oldest first, also of other events. Whatever is not answered stays. */
+  const tellOf = useCallback(
+    async (evento: number, part: readonly EnCola[]) => {
+      const hechos = part.map(({ IdEvento: _, usuarioId: __, orden: ___, ...hecho }) => hecho)
+      const { data } = await call(tellPuerta, {
+        params: { IdEvento: evento },
+        body: { relojEn: new Date().toISOString(), hechos },
+      })
+      // What the card shows right now was read already.
+      const refused = data.filter(
+        ({ resultado, clave }) => TONO_DE_RESULTADO[resultado] === 'rojo' && clave !== asked.current,
+      )
+      await settle(
+        part,
+        refused.map((each) => ({
+          ...each,
+          IdEvento: evento,
+          vistaEn: part.find(({ clave }) => clave === each.clave)?.vistaEn ?? '',
+        })),
+      )
+      if (evento === IdEvento) await learn(data)
+      setMirada((shown) => {
+        const told = data.find(({ clave }) => clave === shown?.clave)
+        return shown && told ? { ...told, propia: told.resultado === 'ingreso' } : shown
+      })
+    },
+    [IdEvento, learn],
+  )
+
+  /** Tells what waits, also of other events. Whatever is not answered stays. */
   const flush = useCallback(async () => {
+    const readMine = async () => (await readCola()).filter(({ usuarioId }) => usuarioId === staff.id)
     const drain = async () => {
-      for (;;) {
-        const mine = (await readCola()).filter(({ usuarioId }) => usuarioId === staff.id)
-        const evento = mine[0]?.IdEvento
-        if (evento === undefined) break
-        const part = mine.filter((each) => each.IdEvento === evento).slice(0, HECHOS_POR_ENVIO)
-        const hechos = part.map(({ IdEvento: _, usuarioId: __, orden: ___, ...hecho }) => hecho)
-        const { data } = await call(tellPuerta, {
-          params: { IdEvento: evento },
-          body: { relojEn: new Date().toISOString(), hechos },
-        })
-        // What the card shows right now was read already.
-        const refused = data.filter(
-          ({ resultado, clave }) => TONO_DE_RESULTADO[resultado] === 'rojo' && clave !== asked.current,
-        )
-        await settle(
-          part,
-          refused.map((each) => ({
-            ...each,
-            IdEvento: evento,
-            vistaEn: part.find(({ clave }) => clave === each.clave)?.vistaEn ?? '',
-          })),
-        )
-        if (evento === IdEvento) await learn(data)
-        setMirada((shown) => {
-          const told = data.find(({ clave }) => clave === shown?.clave)
-          return shown && told ? { ...told, propia: told.resultado === 'ingreso' } : shown
-        })
-      }
+      const refused = await drainCola(IdEvento, readMine, tellOf)
+      setRefusals(refused)
+      const own = refused.get(IdEvento)
+      if (own) throw own
       waits.current = false
       setStopped(undefined)
     }
@@ -174,7 +190,7 @@ export function usePuerta(IdEvento: number) {
         await refresh()
       })
     await sending.current
-  }, [IdEvento, staff.id, learn, refresh])
+  }, [IdEvento, staff.id, tellOf, refresh])
 
   useEffect(() => {
     flush()
@@ -262,7 +278,13 @@ export function usePuerta(IdEvento: number) {
     stopped,
     refused: stopped instanceof ApiError ? stopped : undefined,
     /** Undefined until the phone has looked. */
-    pending: cola?.length,
+    pending: cola && cola.length - detenidos.flatMap(({ hechos }) => hechos).length,
+    /** What is not tried with the rest: its event takes nothing. */
+    detenidos,
+    async discard(hechos: readonly EnCola[]) {
+      await settle(hechos, [])
+      await flush()
+    },
     rechazos,
     mark: (inscripto: Inscripto) => show(see(inscripto, { via: 'nombre', entrada: null })),
     scan: (entrada: string, via: 'qr' | 'codigo') => show(seeEntrada(entrada, via)),

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../kit/button.tsx'
+import { Card } from '../../kit/card.tsx'
+import { counted } from '../../kit/counted.ts'
+import { FormDialog } from '../../kit/form-dialog.tsx'
+import { type Detenido, type EnCola, type Puerta, readPuertas } from './store.ts'
+import { horaText, vistoText } from './texts.ts'
+
+/** The lists that the phone still has, to call events and people by their names. */
+export const usePuertasGuardadas = (): readonly Puerta[] =>
+  useQuery({ queryKey: ['puertas-guardadas'], queryFn: readPuertas, networkMode: 'always' }).data ?? []
+
+export const tituloIn = (puertas: readonly Puerta[], IdEvento: number): string =>
+  puertas.find((each) => each.IdEvento === IdEvento)?.Titulo ?? `Evento ${IdEvento}`
+
+/** They are tried again by themselves; whoever knows that it will not be discards them. */
+export function Detenidos({
+  detenidos,
+  onDiscard,
+}: {
+  detenidos: readonly Detenido[]
+  onDiscard: (hechos: readonly EnCola[]) => Promise<void>
+}) {
+  const puertas = usePuertasGuardadas()
+  const [asked, setAsked] = useState<Detenido>()
+  return (
+    <>
+      {detenidos.map((detenido) => {
+        const { IdEvento, reason, hechos } = detenido
+        const lista = puertas.find((each) => each.IdEvento === IdEvento)?.lista ?? []
+        return (
+          <Card key={IdEvento} title={`Sin enviar: ${tituloIn(puertas, IdEvento)}`}>
+            <div className="grid justify-items-start gap-2 text-tabla">
+              <p className="text-suave">
+                {reason} Se canceló, o ya no es tu puerta. Queda en este teléfono y se envía si vuelve a
+                abrirse.
+              </p>
+              <ul>
+                {hechos.map((hecho) => (
+                  <li key={hecho.clave}>
+                    <b className="font-semibold">{vistoText(hecho, lista)}</b>, {horaText(hecho.vistaEn)}
+                  </li>
+                ))}
+              </ul>
+              <Button onClick={() => setAsked(detenido)}>Descartar</Button>
+            </div>
+          </Card>
+        )
+      })}
+      {asked ? (
+        <FormDialog
+          title={`Descartar ${counted(asked.hechos.length, 'anotación', 'anotaciones')}`}
+          description={`Lo que este teléfono vio en «${tituloIn(puertas, asked.IdEvento)}» se borra y no queda anotado en ningún lado.`}
+          action="Descartar"
+          look="danger"
+          onClose={() => setAsked(undefined)}
+          onSubmit={async () => {
+            await onDiscard(asked.hechos)
+            setAsked(undefined)
+          }}
+        />
+      ) : null}
+    </>
+  )
+}
