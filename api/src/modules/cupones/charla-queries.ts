@@ -36,10 +36,10 @@ export async function lockByOrigen(tx: Tx, origen: string): Promise<CuponRow | u
   return row
 }
 
-/** Voids it while nobody used it. */
-export async function annulUnused(tx: Tx, origen: string): Promise<void> {
+/** Nobody takes a use of it from then on, nor one that a purchase gives back; a purchase that has one keeps its price. */
+export async function annulByOrigen(tx: Tx, origen: string): Promise<void> {
   await tx
     .update(cupones)
     .set({ anuladoEn: sql`now()` })
-    .where(and(eq(cupones.origen, origen), eq(cupones.usos, 0), isNull(cupones.anuladoEn)))
+    .where(and(eq(cupones.origen, origen), isNull(cupones.anuladoEn)))
 }

@@ -68,6 +68,10 @@ const undo = async (minute: number) => {
   const hecho = { ...(await seen(minute)), anula: null }
   return tienda.database.transaction(SISTEMA, (tx) => asistencias.undo(tx, hecho))
 }
+const expire = async (referencia: string) => {
+  await tienda.age(referencia, '8 days')
+  await tienda.runJob('compras-vencer')
+}
 const query = { product_type: 'evento' as const, product_id: ONLINE }
 const mine = async () => (await tienda.visitor('ana').call(getMiCupon, { query })).item
 const mails = () => tienda.sql<{ para: string }>(`select para from correos where plantilla = 'cupon-charla'`)
@@ -89,7 +93,7 @@ describe('the talk’s 50 % [G15.31]', () => {
     expect(JSON.stringify(exported)).toContain('CHARLA-')
   })
 
-  it('undone attendance voids it while it is unused; attending again brings it back [G15.32]', async () => {
+  it('undone attendance voids it, also when a purchase has its use; attending again brings it back [G15.32]', async () => {
     await attend(1)
     const codigo = (await mine())?.codigo
     await undo(2)
@@ -101,8 +105,30 @@ describe('the talk’s 50 % [G15.31]', () => {
       .visitor('ana')
       .call(createCompra, { body: { ...body, cupon: codigo ?? '' } })
     expect(item.cupon?.descuento).toBe(15_000.05)
+    // Undone while a purchase has its use: that one keeps its price, and gives nothing back for another.
     await undo(4)
-    expect(await tienda.sql('select anulado_en from cupones')).toEqual([{ anulado_en: null }])
+    const { referencia } = item
+    expect(await tienda.sql('select descuento from compras where referencia = $1', [referencia])).toEqual([
+      { descuento: '15000.05' },
+    ])
+    await expire(referencia)
+    expect(await tienda.estado(referencia)).toBe('vencida')
+    expect(await mine()).toBeNull()
+    await attend(5)
+    expect((await mine())?.codigo).toBe(codigo)
+  })
+
+  it('attending again while a purchase has its use gives no second one, and leaves it to come back [G15.32]', async () => {
+    await attend(1)
+    const codigo = (await mine())?.codigo ?? ''
+    const body = { ...query, medio: MedioPago.transferencia1, comprador: unComprador(), cupon: codigo }
+    const { item } = await tienda.visitor('ana').call(createCompra, { body })
+    await undo(2)
+    await attend(3)
+    expect(await tienda.sql('select usos, anulado_en from cupones')).toEqual([{ usos: 1, anulado_en: null }])
+    expect(await mails()).toHaveLength(1)
+    await expire(item.referencia)
+    expect((await mine())?.codigo).toBe(codigo)
   })
 
   it('any other event gives nothing', async () => {

@@ -1,4 +1,4 @@
-// The talk's 50 %: attendance gives a personal coupon, undone attendance takes it back while it is unused.
+// The talk's 50 %: attendance gives a personal coupon, undone attendance takes it back.
 
 import { DAY_MS, ZONA_BASE } from '#domain/calendario/calendario.ts'
 import { CATEGORIA_DE_JORNADA, DESCUENTO_DE_CHARLA, DIAS_DE_CHARLA } from '#domain/cupones/charla.ts'
@@ -6,7 +6,7 @@ import { diaText } from '#domain/eventos/horario.ts'
 import type { Tx } from '../../db/client.ts'
 import type { CorreoService } from '../../mail/correo.ts'
 import { cuponDeCharla } from '../../mail/plantillas/cupon-charla.ts'
-import { annulUnused, findAsistenteDeCharla, lockByOrigen } from './charla-queries.ts'
+import { annulByOrigen, findAsistenteDeCharla, lockByOrigen } from './charla-queries.ts'
 import { newCodigo } from './codigo.ts'
 import { insertCupon, updateCupon } from './queries.ts'
 
@@ -39,8 +39,9 @@ export function createCuponDeCharla({
       const { charla, email, jornada } = found
       const hasta = new Date(clock().getTime() + DIAS_DE_CHARLA * DAY_MS)
       const known = await lockByOrigen(tx, origenOf(asistente))
-      // It was used, or is still theirs: one attendance is one coupon.
-      if (known && (!known.anuladoEn || known.usos > 0)) return
+      // One attendance is one coupon: it is still theirs, or a purchase has its use.
+      if (known && !known.anuladoEn) return
+      if (known?.usos) return updateCupon(tx, known.id, { anuladoEn: null })
       const codigo = known?.codigo ?? newCodigo('CHARLA')
       if (known) await updateCupon(tx, known.id, { anuladoEn: null, hasta })
       else {
@@ -65,6 +66,6 @@ export function createCuponDeCharla({
         datos: { charla, codigo, hasta: diaText(hasta, ZONA_BASE), categoria: CATEGORIA_DE_JORNADA },
       })
     },
-    didNotAttend: (tx, asistente) => annulUnused(tx, origenOf(asistente)),
+    didNotAttend: (tx, asistente) => annulByOrigen(tx, origenOf(asistente)),
   }
 }
