@@ -1,3 +1,4 @@
+import { DESCUENTO_DE_CHARLA } from '#domain/cupones/charla.ts'
 import { MESES_ABIERTA } from '#domain/inscripciones/plazos.ts'
 export interface CategoriaBase {
   code: string
@@ -17,7 +18,7 @@ export const CATEGORIAS: readonly CategoriaBase[] = [
   {
     code: 'charlas-introductorias',
     nombre: 'Charlas introductorias',
-    Subtitle: 'Para conocer el método y preguntar todo. Bonifican el 50\u00a0% de la jornada online.',
+    Subtitle: `Para conocer el método y preguntar todo. Bonifican el ${DESCUENTO_DE_CHARLA}\u00a0% de la jornada online.`,
     padre: 'eventos-publicos',
   },
   {

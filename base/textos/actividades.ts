@@ -1,4 +1,5 @@
 import { RETENCION_TRANSFERENCIA_DIAS } from '#domain/compras/plazos.ts'
+import { DESCUENTO_DE_CHARLA, DIAS_DE_CHARLA } from '#domain/cupones/charla.ts'
 import { MESES_ABIERTA } from '#domain/inscripciones/plazos.ts'
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import { html, linea, tarjeta } from './formato.ts'
@@ -12,13 +13,13 @@ export const ACTIVIDADES = {
      acompañar a otros. Todas nuestras actividades dicen a quién están dirigidas, qué se hace en ellas, cuánto duran y
      cuánto cuestan en tu país.</p>
      <p>Si es tu primera vez, empezá por una charla introductoria. Es un encuentro de un solo día y bonifica el
-     <strong>50\u00a0% de la jornada online</strong>.</p>`,
+     <strong>${DESCUENTO_DE_CHARLA}\u00a0% de la jornada online</strong>, una vez y durante ${DIAS_DE_CHARLA} días.</p>`,
   ),
   masInformacionTitulo: linea('Más información: título', 'Antes de inscribirte, leé esto'),
   masInformacion: html(
     'Más información',
     `<p>Después de participar de <strong>la charla introductoria</strong> recibís por correo un cupón
-     personal que te da el 50\u00a0% de descuento en la jornada online, durante 60 días.</p>
+     personal que te da el ${DESCUENTO_DE_CHARLA}\u00a0% de descuento en la jornada online, una vez y durante ${DIAS_DE_CHARLA} días.</p>
      <p><strong>¿Tenés una consulta?</strong> Escribinos desde <a href="/contacto">contacto</a>: te respondemos por correo
      dentro de las 72 horas.</p>
      <p><strong>Las aperturas</strong> duran cinco días más uno. Para las actividades de cada escuela hace falta haber

@@ -1,3 +1,4 @@
+import { DESCUENTO_DE_CHARLA, DIAS_DE_CHARLA } from '#domain/cupones/charla.ts'
 import { MESES_ABIERTA } from '#domain/inscripciones/plazos.ts'
 import { html, linea, lista } from './formato.ts'
 
@@ -15,7 +16,8 @@ export const CAMINO = {
      cuánto cuesta y cuánto tiempo pide. La mitad de la charla es para tus preguntas.</p>
      <p>Si lo que escuchás te resuena, sigue la <strong>jornada online</strong>: videos breves, lecturas y preguntas
      para hacer a tu ritmo, desde tu casa. Tenés ${MESES_ABIERTA} meses para recorrerla y podés volver a cada video las veces que
-     quieras. Quienes pasaron por la charla introductoria la hacen con el <strong>50\u00a0% de descuento</strong>.</p>
+     quieras. Quienes pasaron por la charla introductoria reciben por correo un cupón personal con el
+     <strong>${DESCUENTO_DE_CHARLA}\u00a0% de descuento</strong>, que vale una vez y durante ${DIAS_DE_CHARLA} días.</p>
      <h3>¿Por cuál de las dos empiezo?</h3>
      <p>Por la que te quede más cómoda. La charla es el mejor comienzo si querés conocer personas y preguntar; la
      jornada, si preferís mirar primero en silencio. Muchos hacen la charla un jueves y la jornada ese mismo fin de
@@ -25,7 +27,10 @@ export const CAMINO = {
   ),
   paso1Datos: lista('Paso 1: datos', [
     { titulo: '1 encuentro', texto: 'alcanza para la charla introductoria, por Zoom o en persona' },
-    { titulo: '50\u00a0%', texto: 'de descuento en la jornada online para quienes participaron' },
+    {
+      titulo: `${DESCUENTO_DE_CHARLA}\u00a0%`,
+      texto: `de descuento en la jornada online para quienes participaron, una vez y durante ${DIAS_DE_CHARLA} días`,
+    },
     { titulo: '72 horas', texto: 'es lo que tardamos, como mucho, en responder tu consulta' },
   ]),
   paso2Titulo: linea('Paso 2: título', 'Abrir: las dos aperturas'),

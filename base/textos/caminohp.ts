@@ -1,3 +1,4 @@
+import { DESCUENTO_DE_CHARLA, DIAS_DE_CHARLA } from '#domain/cupones/charla.ts'
 import { MESES_ABIERTA } from '#domain/inscripciones/plazos.ts'
 import { html, linea, tarjeta } from './formato.ts'
 
@@ -9,8 +10,7 @@ export const CAMINOHP = {
   ),
   charlas: tarjeta('Charlas introductorias', {
     titulo: 'Charlas introductorias',
-    texto:
-      'Un encuentro por Zoom o en tu ciudad, para conocer el método y preguntar todo. Quienes participan hacen la jornada online con el 50\u00a0% de descuento.',
+    texto: `Un encuentro por Zoom o en tu ciudad, para conocer el método y preguntar todo. Quienes participan tienen el ${DESCUENTO_DE_CHARLA}\u00a0% de descuento en la jornada online, una vez y durante ${DIAS_DE_CHARLA} días.`,
   }),
   jornada: tarjeta('Jornada online', {
     titulo: 'Jornada online',

@@ -1,3 +1,4 @@
+import { DESCUENTO_DE_CHARLA } from '#domain/cupones/charla.ts'
 import { linea, lista, tarjeta } from './formato.ts'
 
 export const INICIO = {
@@ -18,7 +19,7 @@ export const INICIO = {
   pasos: lista('Los pasos', [
     {
       titulo: 'Charla introductoria',
-      texto: 'Un encuentro gratuito para conocer el método; bonifica el 50\u00a0% de la jornada online.',
+      texto: `Un encuentro gratuito para conocer el método; bonifica el ${DESCUENTO_DE_CHARLA}\u00a0% de la jornada online.`,
     },
     {
       titulo: 'Jornada y aperturas',

@@ -11,13 +11,22 @@ export const cuponDeCharla = definePlantilla({
     titulo: 'Gracias por venir a la charla',
     texto: `Como participaste de «{{charla}}», tenés el ${DESCUENTO_DE_CHARLA}\u00a0% de descuento en la jornada online, una vez y hasta el {{hasta}}. Este es tu cupón:`,
     nota: 'Es personal. Ingresá al sitio con este email y se aplica solo cuando elegís cómo pagar.',
+    notaSinCuenta:
+      'Es personal. Registrate o ingresá al sitio con este email, y escribí este código cuando elegís cómo pagar.',
   },
-  datos: z.object({ charla: z.string(), codigo: z.string(), hasta: z.string(), categoria: z.string() }),
+  datos: z.object({
+    charla: z.string(),
+    codigo: z.string(),
+    hasta: z.string(),
+    categoria: z.string(),
+    /** It shows itself to an account; who has none yet knows its code. */
+    conCuenta: z.boolean().default(true),
+  }),
   cuerpo: (datos, { origin }, di) => [
     titulo(di('titulo')),
     parrafo(di('texto')),
     codigo(datos.codigo),
     boton('Ver la jornada online', `${origin}/eventos/${datos.categoria}`),
-    nota(di('nota')),
+    nota(di(datos.conCuenta ? 'nota' : 'notaSinCuenta')),
   ],
 })

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { SISTEMA } from '#api/db/actor.ts'
 import { createCompra } from '#domain/compras/compras.ts'
-import { getMiCupon } from '#domain/compras/cupones.ts'
+import { getMiCupon, quoteCupon } from '#domain/compras/cupones.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { exportCuenta } from '#domain/cuentas/cuentas.ts'
-import { anInscripcion } from '#testing/rows/factories.ts'
+import { aCompra, anInscripcion, aUsuario } from '#testing/rows/factories.ts'
 import { EN_PERSONA, ONLINE, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
 import { createCorreo } from '../../mail/correo.ts'
+import { cuponDeCharla } from '../../mail/plantillas/cupon-charla.ts'
+import { renderPlantilla } from '../../mail/render.ts'
 import { createAsistenciasService } from '../inscripciones/asistencias/asistencias.ts'
 import { createCuponDeCharla } from './charla.ts'
 
@@ -129,6 +131,35 @@ describe('the talk’s 50 % [G15.31]', () => {
     expect(await mails()).toHaveLength(1)
     await expire(item.referencia)
     expect((await mine())?.codigo).toBe(codigo)
+  })
+
+  it('who came without an account is told to type the code, which an account of that address then does [G15.71]', async () => {
+    const { email } = await aUsuario(tienda, { nombre: 'Luz Sin Cuenta' })
+    const compra = await aCompra(tienda, { id_evento: EN_PERSONA })
+    await tienda.sql(
+      `update compras_user_detalle set email = $2
+       where id = (select compras_user_detalle_id from compras where id = $1)`,
+      [compra.id, email],
+    )
+    await tienda.sql('update evento_usuarios set user_id = null, compra_id = $2 where id = $1', [
+      inscripcionId,
+      compra.id,
+    ])
+    await attend(1)
+    const [mail] = await tienda.sql<{ datos: Record<string, string> }>(
+      `select datos from correos where plantilla = 'cupon-charla' and para = $1`,
+      [email],
+    )
+    const { texto } = renderPlantilla(cuponDeCharla, mail?.datos, { origin: 'https://senda.example' })
+    expect(texto.replace(/\s+/g, ' ')).toContain('escribí este código')
+    expect(texto).not.toContain('se aplica solo')
+    const luz = tienda.visitor(email)
+    expect((await luz.call(getMiCupon, { query })).item).toBeNull()
+    const body = { ...query, codigo: mail?.datos['codigo'] ?? '' }
+    expect((await luz.call(quoteCupon, { body })).item).toMatchObject({
+      descuento: 15_000.05,
+      personal: true,
+    })
   })
 
   it('any other event gives nothing', async () => {

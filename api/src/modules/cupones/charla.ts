@@ -63,7 +63,13 @@ export function createCuponDeCharla({
       await correo.enqueue(tx, {
         para: email,
         plantilla: cuponDeCharla,
-        datos: { charla, codigo, hasta: diaText(hasta, ZONA_BASE), categoria: CATEGORIA_DE_JORNADA },
+        datos: {
+          charla,
+          codigo,
+          hasta: diaText(hasta, ZONA_BASE),
+          categoria: CATEGORIA_DE_JORNADA,
+          conCuenta: asistente.user_id !== null,
+        },
       })
     },
     didNotAttend: (tx, asistente) => annulByOrigen(tx, origenOf(asistente)),
