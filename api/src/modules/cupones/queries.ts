@@ -44,13 +44,13 @@ const reaches = ({ tipo, id }: ProductoDeCupon) => {
       select from arriba where arriba.id_categoria2 = any (${cupones.categorias})) end`
 }
 
-const usable = and(
+const valid = and(
   isNull(cupones.anuladoEn),
   isNull(cupones.pausadoEn),
   or(isNull(cupones.desde), lte(cupones.desde, sql`now()`)),
   or(isNull(cupones.hasta), sql`${cupones.hasta} > now()`),
-  or(isNull(cupones.usosMax), sql`${cupones.usos} < ${cupones.usosMax}`),
 )
+const hasUso = or(isNull(cupones.usosMax), sql`${cupones.usos} < ${cupones.usosMax}`)
 
 export async function findCupon(db: Tx, codigo: string, producto: ProductoDeCupon) {
   const [row] = await db
@@ -62,12 +62,14 @@ export async function findCupon(db: Tx, codigo: string, producto: ProductoDeCupo
 
 /**
  * Those that were given to a person and can be used for something now, the largest first. One that was mailed to an
- * address shows itself to whoever reads its mail: bearing the same one proves nothing, knowing its code does.
+ * address shows itself to whoever reads its mail: bearing the same one proves nothing, knowing its code does. A use of
+ * the one that is `held` is theirs already.
  */
 export async function listPropios(
   db: Tx,
   usuario: { id: number; email: string },
   producto: ProductoDeCupon,
+  held: number | undefined,
 ): Promise<CuponRow[]> {
   return db
     .select()
@@ -82,7 +84,8 @@ export async function listPropios(
             sql`exists (select from usuarios u where u.id = ${usuario.id} and u.email_probado_en is not null)`,
           ),
         ),
-        usable,
+        valid,
+        or(hasUso, held === undefined ? undefined : eq(cupones.id, held)),
         reaches(producto),
       ),
     )
@@ -93,7 +96,7 @@ export async function takeUso(tx: Tx, id: number): Promise<boolean> {
   const taken = await tx
     .update(cupones)
     .set({ usos: sql`${cupones.usos} + 1` })
-    .where(and(eq(cupones.id, id), usable))
+    .where(and(eq(cupones.id, id), valid, hasUso))
     .returning({ id: cupones.id })
   return taken.length > 0
 }

@@ -55,10 +55,11 @@ export interface CuponesService extends PersonalDataKeeper {
       holds: boolean
     },
   ): Promise<CuponAplicado>
-  /** The best of those that were given to this person. */
+  /** The best of those that were given to this person, who may have a use of one already. */
   findPropio(
     producto: ProductoDeCupon & { precio: Importe; gratuita: boolean },
     usuario: Cuenta,
+    held: number | undefined,
   ): Promise<CuponAplicado | undefined>
   /** Whoever asks who used it waits for who takes a use. */
   lock(tx: Tx, id: number): Promise<Pick<CuponRow, 'id' | 'unoPorPersona'> | undefined>
@@ -129,9 +130,9 @@ export function createCuponesService({
       const moneda = precio.moneda === 'ARS' ? 'pesos' : 'dólares'
       return toAplicado(found.cupon, precio) ?? refuse(`Ese cupón no vale para precios en ${moneda}.`)
     },
-    async findPropio({ precio, gratuita, ...producto }, usuario) {
+    async findPropio({ precio, gratuita, ...producto }, usuario, held) {
       if (gratuita) return undefined
-      const own = (await listPropios(db, usuario, producto)).flatMap(
+      const own = (await listPropios(db, usuario, producto, held)).flatMap(
         (cupon) => toAplicado(cupon, precio) ?? [],
       )
       return own.toSorted((a, b) => Number(b.minor - a.minor))[0]

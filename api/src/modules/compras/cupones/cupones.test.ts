@@ -313,8 +313,23 @@ describe('whom it concerns', () => {
     const own = await tienda.visitor('nora').call(getMiCupon, { query })
     expect(own.item).toMatchObject({ codigo: 'DE-NORA', personal: true })
     expect((await tienda.visitor('ana').call(getMiCupon, { query })).item).toBeNull()
-    await buy('DE-NORA', MedioPago.transferencia1, tienda.visitor('nora'))
+    const { referencia } = await buy('DE-NORA', MedioPago.transferencia1, tienda.visitor('nora'))
+    await tienda.as('staff').call(confirmCompra, { params: { referencia }, body: { motivo: 'Llegó' } })
     expect((await tienda.visitor('nora').call(getMiCupon, { query })).item?.codigo).toBe('MENOR')
+  })
+
+  it('their own applies by itself in another browser too, while their pending purchase has its use [G15.72]', async () => {
+    await aCupon(tienda, { codigo: 'DE-NORA', email: 'NORA@ejemplo.com', usos_max: 1 })
+    await tienda.sql(`update usuarios set email_probado_en = now() where email = 'nora@ejemplo.com'`)
+    const begun = await buy('DE-NORA', MedioPago.transferencia1, tienda.visitor('nora'))
+    const laptop = tienda.visitor('nora')
+    const own = async (product = producto) =>
+      (await laptop.call(getMiCupon, { query: { ...product } })).item?.codigo
+    expect(await own()).toBe('DE-NORA')
+    expect(await own({ ...producto, product_id: ONLINE }), 'only for what it was begun with').toBeUndefined()
+    const again = await buy('DE-NORA', MedioPago.mercadopago, laptop)
+    expect(again.cupon?.codigo).toBe('DE-NORA')
+    expect([await tienda.estado(begun.referencia), await usos('DE-NORA')]).toEqual(['fallida', 1])
   })
 
   it('one that was mailed to an address shows itself to who reads its mail, not to who bears it [S19.5]', async () => {

@@ -10,7 +10,7 @@ import { type CuponAplicado, type CuponesService, USADO } from '../../cupones/se
 import type { EventosService } from '../../eventos/service.ts'
 import type { CompraRow, DetalleRow } from '../queries.ts'
 import { type EnVenta, findOfertaVigente, type OfertaVigente } from '../start/oferta-vigente.ts'
-import { findUsoOfPersona, holdsUso } from './queries.ts'
+import { findHeldCupon, findUsoOfPersona, holdsUso } from './queries.ts'
 
 /** Why a decision cannot be taken back. */
 const USO_TOMADO = 'El uso del cupón que quedó libre ya lo tomó otra persona: no se puede deshacer.'
@@ -98,7 +98,8 @@ export function createCuponesDeCompra(deps: {
     },
     async findPropio(buyer, producto) {
       const oferta = await ofertaFor(buyer, producto)
-      const cupon = await cupones.findPropio(oferta, buyer.usuario)
+      const held = await findHeldCupon(db, producto, buyer.usuario.id)
+      const cupon = await cupones.findPropio(oferta, buyer.usuario, held)
       return cupon ? toCotizado(cupon, oferta) : null
     },
     async take(tx, compra, cupon, detalle) {

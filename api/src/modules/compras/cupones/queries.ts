@@ -4,15 +4,34 @@ import type { Tx } from '../../../db/client.ts'
 import { carriesOneOf, senasOf } from '../senas-queries.ts'
 import { compras } from '../tables.ts'
 
+interface Producto {
+  product_type: TipoProducto
+  product_id: number
+}
+
+/** An unfinished purchase of something that has a use of a coupon. */
+const holding = ({ product_type, product_id }: Producto) =>
+  and(
+    compras.usaCupon,
+    eq(compras.estado, 'pendiente'),
+    eq(compras.product_type, product_type),
+    eq(compras.product_id, product_id),
+  )
+
+/** The coupon that the account's own unfinished purchase has a use of. */
+export async function findHeldCupon(db: Tx, producto: Producto, userId: number): Promise<number | undefined> {
+  const [row] = await db
+    .select({ id: compras.cupon_id })
+    .from(compras)
+    .where(and(holding(producto), eq(compras.user_id, userId)))
+    .limit(1)
+  return row?.id ?? undefined
+}
+
 /** The unfinished purchase that the next one replaces has a use of this coupon: of the account, or named by its reference. */
 export async function holdsUso(
   db: Tx,
-  wanted: {
-    product_type: TipoProducto
-    product_id: number
-    codigo: string
-    reemplaza?: string | undefined
-  },
+  wanted: Producto & { codigo: string; reemplaza?: string | undefined },
   userId: number | null,
 ): Promise<boolean> {
   if (userId === null && !wanted.reemplaza) return false
@@ -22,10 +41,7 @@ export async function holdsUso(
     .where(
       and(
         eq(compras.cupon, wanted.codigo),
-        compras.usaCupon,
-        eq(compras.estado, 'pendiente'),
-        eq(compras.product_type, wanted.product_type),
-        eq(compras.product_id, wanted.product_id),
+        holding(wanted),
         userId === null
           ? and(isNull(compras.user_id), eq(compras.referencia, wanted.reemplaza ?? ''))
           : eq(compras.user_id, userId),
