@@ -1,5 +1,6 @@
 // Money that goes back. A row exists before anybody is asked to send it.
 import { z } from 'zod'
+import { formatImporte, type Importe } from './precios.ts'
 
 /**
  * `pedido → aprobado → enviando → hecho | fallido | anulado`; the money of a transfer, and what its provider does not
@@ -23,6 +24,17 @@ export const REEMBOLSO_ABIERTO: readonly EstadoReembolso[] = [
   'por_transferir',
   'enviando',
 ]
+
+/** What amounts come to, by currency. */
+export function sumsByMoneda(importes: readonly Importe[]): Importe[] {
+  return [...Map.groupBy(importes, ({ moneda }) => moneda)]
+    .map(([moneda, each]) => ({ moneda, minor: each.reduce((sum, { minor }) => sum + minor, 0n) }))
+    .filter(({ minor }) => minor > 0n)
+}
+
+/** «$ 45.000 y USD 120»; empty where nothing is. */
+export const sumsText = (importes: readonly Importe[]): string =>
+  sumsByMoneda(importes).map(formatImporte).join(' y ')
 
 /** A payment of which a part can still be given back, in cents. */
 export interface PagoDevolvible {

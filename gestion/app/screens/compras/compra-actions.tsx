@@ -6,7 +6,7 @@ import { PageHead } from '../../kit/page-head.tsx'
 import { say } from '../../kit/toast.tsx'
 import { messageOf } from '../../session/errors.ts'
 import { useMay } from '../../session/staff.tsx'
-import { confirmDecision, type Detail, isOpen, type Offer, offersOf, refundOffer } from './compra-offers.ts'
+import { confirmDecision, type Detail, isOpen, type Offer, offersOf, refundOffers } from './compra-offers.ts'
 import { type Decision, DecisionDialog } from './decision-dialog.tsx'
 import { EstadoChip } from './estados.tsx'
 import { MoverDialog } from './mover-dialog.tsx'
@@ -32,8 +32,10 @@ export function CompraActions({ detail }: { detail: Detail }) {
     if ('ask' in does) return setDecision(does.ask())
     act.mutate(does.run)
   }
-  const refund = may('compras.reembolsar') ? refundOffer(detail) : undefined
-  const offers = [...(mayDecide ? offersOf(detail) : []), ...(refund ? [refund] : [])]
+  const offers = [
+    ...(mayDecide ? offersOf(detail) : []),
+    ...(may('compras.reembolsar') ? refundOffers(detail) : []),
+  ]
   return (
     <>
       <PageHead

@@ -182,19 +182,32 @@ function offersOfLugar(detail: Detail): Offer[] {
   return offers
 }
 
-/** Of what was paid, as long as something of it is left. */
-export function refundOffer({ item: { referencia, currency }, pagos }: Detail): Offer | undefined {
-  const devolvible = pagos.reduce((sum, pago) => sum + pago.devolvible, 0)
-  if (devolvible <= 0) return undefined
+/** Of what was paid, as long as something of it is left; payments in several currencies each by itself. */
+export function refundOffers({ item: { referencia }, pagos }: Detail): Offer[] {
+  const left = pagos.filter(({ devolvible }) => devolvible > 0)
+  const mixed =
+    new Set(pagos.filter(({ estado }) => estado === 'pagado').map(({ currency }) => currency)).size > 1
+  if (mixed) return left.map((pago) => refundOffer(referencia, pago, pago.id))
+  const [first] = left
+  const devolvible = left.reduce((sum, pago) => sum + pago.devolvible, 0)
+  return first ? [refundOffer(referencia, { devolvible, currency: first.currency })] : []
+}
+
+function refundOffer(
+  referencia: string,
+  { devolvible, currency }: { devolvible: number; currency: string },
+  payment_id?: string,
+): Offer {
+  const most = totalText({ amount: devolvible, currency })
   return {
-    label: 'Reembolsar…',
+    label: payment_id ? `Reembolsar de ${most}…` : 'Reembolsar…',
     does: {
       ask: () => {
         // One key for the dialog: sending it twice gives back once.
         const clave = crypto.randomUUID()
         return {
           title: 'Reembolsar',
-          description: `Todo o una parte, hasta ${totalText({ amount: devolvible, currency })}. Te vamos a pedir el segundo factor.`,
+          description: `Todo o una parte, hasta ${most}. Te vamos a pedir el segundo factor.`,
           action: 'Reembolsar',
           danger: true,
           importe: true,
@@ -206,6 +219,7 @@ export function refundOffer({ item: { referencia, currency }, pagos }: Detail): 
                 motivo,
                 clave,
                 devolvible: Number(devolvible.toFixed(2)),
+                ...(payment_id ? { payment_id } : {}),
                 ...(importe ? { importe } : {}),
                 ...(conserva === undefined ? {} : { conservaInscripcion: conserva }),
               },

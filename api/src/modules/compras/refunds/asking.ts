@@ -1,6 +1,6 @@
 // What a refund is asked for with: how much of which payment goes back, whether one person is enough, and whom it goes to.
-import { formatImporte, fromMinor, type Moneda, toMinor } from '#domain/compras/precios.ts'
-import { allocate, REEMBOLSO_ABIERTO } from '#domain/compras/reembolsos.ts'
+import { fromMinor, type Importe, type Moneda, toMinor } from '#domain/compras/precios.ts'
+import { allocate, REEMBOLSO_ABIERTO, sumsByMoneda, sumsText } from '#domain/compras/reembolsos.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Tx } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
@@ -63,39 +63,51 @@ export function createAsking(deps: AskingDeps): Asking {
 
   async function ask(tx: Tx, compra: CompraRow, options: RefundOptions, actor: Actor) {
     const [pagos, before] = [await listPagos(tx, compra.id), await listReembolsos(tx, compra.id)]
+    refuseMixed(pagos, options)
     const proposed = proposalsFor(before, options)
-    const needsTwo = async (minor: bigint) =>
-      takesTwo(tx, await deps.reglas(tx), pedidoOf(compra, minor, before, actor))
+    const needsTwo = async (asked: readonly Importe[]) => {
+      const reglas = await deps.reglas(tx)
+      for (const each of sumsByMoneda(asked)) {
+        if (await takesTwo(tx, reglas, pedidoOf(each, before, actor))) return true
+      }
+      return false
+    }
     const takeProposed = async (two: boolean) => {
       for (const row of proposed) await takeIn(tx, compra, row, two, actor)
       return proposed
     }
-    if (proposed.length && options.importe !== undefined) return takeProposed(await needsTwo(sumOf(proposed)))
+    if (proposed.length && options.importe !== undefined)
+      return takeProposed(await needsTwo(proposed.map(importeOf)))
     const repeated = before.filter((row) => isOpen(row) && isSame(row, options))
     if (repeated.length) return repeated
 
     const libres = libresOf(pagos, before, options)
     const total = libres.reduce((sum, { libre }) => sum + libre, 0n)
     refuseUnseen(total, options)
-    if (total === 0n && proposed.length) return takeProposed(await needsTwo(sumOf(proposed)))
+    if (total === 0n && proposed.length) return takeProposed(await needsTwo(proposed.map(importeOf)))
     if (total === 0n) return goingOrNothing(before, options)
     const parts = allocate(libres, options.importe)
     if (!parts) {
-      const most = formatImporte({ minor: total, moneda: compra.currency as Moneda })
+      const most = sumsText(libres.map(({ libre, moneda }) => ({ minor: libre, moneda })))
       throw new AppError('DATOS_INVALIDOS', { fields: { importe: `Se pueden devolver hasta ${most}` } })
     }
-    const two = await needsTwo(parts.reduce((sum, { minor }) => sum + minor, sumOf(proposed)))
+    const monedas = new Map(libres.map(({ payment_id, moneda }) => [payment_id, moneda]))
+    const asked = parts.map((part) => ({
+      ...part,
+      moneda: monedas.get(part.payment_id) ?? (compra.currency as Moneda),
+    }))
+    const two = await needsTwo([...asked, ...proposed.map(importeOf)])
     const taken = await takeProposed(two)
     const whole = options.importe === undefined || options.importe === total
     const rows = await insertReembolsos(
       tx,
-      parts.map(({ payment_id, minor }, i) => ({
+      asked.map(({ payment_id, minor, moneda }, i) => ({
         ...(options.clave && i === 0 ? { id: options.clave } : {}),
         compra_id: compra.id,
         origin: compra.origin,
         payment_id,
         importe: fromMinor(minor),
-        currency: pagos.find((pago) => pago.payment_id === payment_id)?.currency ?? compra.currency,
+        currency: moneda,
         estado: two ? ('pedido' as const) : approvedOf(compra),
         dosPersonas: two,
         conservaInscripcion: options.conservaInscripcion ?? !whole,
@@ -126,7 +138,7 @@ export function createAsking(deps: AskingDeps): Asking {
     ask,
     async take(tx, compra, row, actor) {
       const before = await listReembolsos(tx, compra.id)
-      const asked = pedidoOf(row, toMinor(row.importe), before, actor)
+      const asked = pedidoOf(importeOf(row), before, actor)
       await takeIn(tx, compra, row, await takesTwo(tx, await deps.reglas(tx), asked), actor)
     },
     letGo,
@@ -169,12 +181,20 @@ export function createAsking(deps: AskingDeps): Asking {
   }
 }
 
-const pedidoOf = (
-  { currency }: CompraRow | ReembolsoRow,
-  minor: bigint,
-  before: readonly ReembolsoRow[],
-  actor: Actor,
-): Pedido => ({ usuarioId: userOf(actor), minor, moneda: currency as Moneda, before })
+const pedidoOf = (importe: Importe, before: readonly ReembolsoRow[], actor: Actor): Pedido => ({
+  usuarioId: userOf(actor),
+  ...importe,
+  before,
+})
+
+/** A number of one currency is no part of payments in several. */
+function refuseMixed(pagos: readonly PagoRow[], { importe, payment_id }: RefundOptions): void {
+  const paid = pagos.filter(({ estado }) => estado === 'pagado').map(({ currency }) => currency)
+  if (importe === undefined || payment_id || new Set(paid).size < 2) return
+  throw new AppError('DATOS_INVALIDOS', {
+    fields: { importe: 'Esta compra tiene pagos en monedas distintas: elegí de cuál devolver' },
+  })
+}
 
 /** Who asks for exactly what was proposed, or for everything, asks for the proposals too. */
 const proposalsFor = (before: readonly ReembolsoRow[], { importe, payment_id }: RefundOptions) =>
@@ -183,8 +203,10 @@ const proposalsFor = (before: readonly ReembolsoRow[], { importe, payment_id }: 
     .filter((row) => payment_id === undefined || payment_id === row.payment_id)
     .filter((row) => importe === undefined || toMinor(row.importe) === importe)
 
-const sumOf = (rows: readonly ReembolsoRow[]) =>
-  rows.reduce((total, { importe }) => total + toMinor(importe), 0n)
+export const importeOf = ({ importe, currency }: ReembolsoRow): Importe => ({
+  minor: toMinor(importe),
+  moneda: currency as Moneda,
+})
 
 const isOpen = ({ estado }: ReembolsoRow) => REEMBOLSO_ABIERTO.includes(estado)
 export const isProposed = ({ estado, pedidoPor, dosPersonas }: ReembolsoRow) =>
@@ -197,7 +219,11 @@ const isOf = ({ payment_id }: Pick<PagoRow, 'payment_id'>, options: RefundOption
 const libresOf = (pagos: readonly PagoRow[], before: readonly ReembolsoRow[], options: RefundOptions) =>
   pagos
     .filter((pago) => isOf(pago, options))
-    .map((pago) => ({ payment_id: pago.payment_id, libre: refundableOf(pago, before) }))
+    .map((pago) => ({
+      payment_id: pago.payment_id,
+      moneda: pago.currency as Moneda,
+      libre: refundableOf(pago, before),
+    }))
 
 function refuseUnseen(libre: bigint, { devolvible }: RefundOptions): void {
   if (devolvible === undefined || devolvible === libre) return

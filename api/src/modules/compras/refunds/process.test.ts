@@ -178,6 +178,39 @@ describe('a refund that takes two people', () => {
     expect(await returnedAt(all.referencia)).toBe(0)
   })
 
+  it('is judged, told and limited in the currency of each payment, not of its purchase [S206]', async () => {
+    await set('segundaPersonaEnReembolsos', true)
+    await set('umbralDeReembolso', { ARS: 1000, USD: 50 })
+    const { referencia } = await transferConfirmed()
+    await tienda.sql(
+      `insert into compras_pagos (origin, payment_id, compra_id, estado, amount, currency)
+       select 'transferencia', 'en-dolares', id, 'pagado', 120, 'USD' from compras where referencia = $1`,
+      [referencia],
+    )
+    await expect(refund(referencia, { importe: 45 })).rejects.toMatchObject({
+      fields: { importe: expect.stringContaining('monedas distintas') },
+    })
+    const dollars = { payment_id: 'en-dolares' }
+    await expect(refund(referencia, { ...dollars, importe: 121 })).rejects.toMatchObject({
+      fields: { importe: 'Se pueden devolver hasta USD\u00a0120' },
+    })
+    expect((await refund(referencia, { ...dollars, importe: 45 })).message).toContain(
+      'USD\u00a045 por transferir',
+    )
+    expect((await refund(referencia, { ...dollars, importe: 46 })).message).toBe(
+      'La devolución de USD\u00a046 espera que la apruebe otra persona.',
+    )
+    expect((await refund(referencia)).message).toBe(
+      'La devolución de USD\u00a029 y $\u00a045.000 espera que la apruebe otra persona.',
+    )
+    expect((await rows(referencia)).map(({ estado }) => estado)).toEqual([
+      'por_transferir',
+      'pedido',
+      'pedido',
+      'pedido',
+    ])
+  })
+
   it('above the threshold with a part that was refused before and is tried again [G11.25]', async () => {
     const compra = await buyPaid()
     await set('segundaPersonaEnReembolsos', true)

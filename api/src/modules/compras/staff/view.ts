@@ -1,11 +1,13 @@
 // Purchases in the words of staff.
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { SIN_DATO } from '#domain/compras/compras.ts'
-import { formatImporte, fromMinor, type Moneda, toMinor } from '#domain/compras/precios.ts'
+import { fromMinor, toMinor } from '#domain/compras/precios.ts'
+import { sumsText } from '#domain/compras/reembolsos.ts'
 import type { CompraStaff, getHistoria } from '#domain/compras/staff.ts'
 import { AppError } from '../../../http/errors.ts'
 import { findPlantilla } from '../../../mail/plantillas.ts'
 import type { CompraRow, PagoRow, ReembolsoRow } from '../queries.ts'
+import { importeOf } from '../refunds/asking.ts'
 import { paymentIdOf, toReembolso } from '../refunds/view.ts'
 import { refundableOf } from '../settle/cuenta.ts'
 import { toCompra } from '../view.ts'
@@ -100,10 +102,8 @@ export function toHistoria(
 /** True in every case: what is not known is not claimed. */
 export function refundText(rows: readonly ReembolsoRow[], compra: CompraRow): string {
   const sumOf = (...estados: ReembolsoRow['estado'][]) => {
-    const minor = rows
-      .filter(({ estado }) => estados.includes(estado))
-      .reduce((sum, { importe }) => sum + toMinor(importe), 0n)
-    return minor > 0n ? formatImporte({ minor, moneda: compra.currency as Moneda }) : undefined
+    const chosen = rows.filter(({ estado }) => estados.includes(estado))
+    return sumsText(chosen.map(importeOf))
   }
   const done = sumOf('hecho')
   const asked = sumOf('pedido')
