@@ -139,7 +139,8 @@ function Filas({
       {filas.map((fila) => {
         const [tone, text] = NOMBRES[fila.resultado]
         const chosen = asignadas.get(fila.fila)
-        const open = onAssign && (fila.persona === null || chosen !== undefined)
+        const open =
+          onAssign && (fila.persona === null || fila.resultado === 'impaga' || chosen !== undefined)
         return (
           <li
             key={fila.fila}

@@ -4,7 +4,7 @@ import { exportInforme } from '#domain/informes/informes.ts'
 import { tellPuerta } from '#domain/inscripciones/acreditacion.ts'
 import { readReunion } from '#domain/inscripciones/lista-de-reunion.ts'
 import { failure } from '#testing/calls/refusals.ts'
-import { anEvento, anInscripcion, aUsuario, fromNow } from '#testing/rows/factories.ts'
+import { aCompra, anEvento, anInscripcion, aUsuario, fromNow } from '#testing/rows/factories.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
 
 let site: TestSite
@@ -119,6 +119,39 @@ describe('the list of a meeting', () => {
     expect(text).toContain('Ana Prueba')
     expect(text).toContain('Bea Prueba')
     expect(text).not.toContain('Dani Otra')
+  })
+
+  it('finds the paid place of an address that has an unpaid one too, and believes who names somebody by hand [G16.31]', async () => {
+    const { id: user_id, email } = await aUsuario(site, { nombre: 'Eva Doble' })
+    const paid = await anInscripcion(site, { user_id, id_evento: IdEvento, abierta_hasta: null })
+    const { id: compra } = await aCompra(site, { id_evento: IdEvento })
+    await site.sql(
+      `update compras_user_detalle set email = $2, nombre_y_apellido = 'Zoe Doble'
+       where id = (select compras_user_detalle_id from compras where id = $1)`,
+      [compra, email],
+    )
+    await site.sql(
+      'insert into evento_usuarios (id_evento, compra_id, pago, id_forma_pago) values ($1, $2, 0, 1)',
+      [IdEvento, compra],
+    )
+    const texto = `email,name\n${email},Eva\n${email},Eva otra vez\n${people['Caro Impaga']?.email},Caro`
+    const judged = async (prueba: boolean, asignadas: { fila: number; inscripcion: number }[] = []) =>
+      (await read(texto, prueba, asignadas)).filas.map(({ persona, resultado }) => [persona, resultado])
+    expect(await judged(true)).toEqual([
+      ['Eva Doble', 'asiste'],
+      ['Eva Doble', 'ya'],
+      ['Caro Impaga', 'impaga'],
+    ])
+    const dani = people['Dani Otra']?.id ?? 0
+    expect((await judged(true, [{ fila: 4, inscripcion: dani }]))[2]).toEqual(['Dani Otra', 'asiste'])
+    await judged(false)
+    expect(await attended()).toContain('Eva Doble')
+    expect(await judged(false)).toEqual([
+      ['Eva Doble', 'ya'],
+      ['Eva Doble', 'ya'],
+      ['Caro Impaga', 'impaga'],
+    ])
+    expect(await site.sql('select 1 from asistencias where inscripcion_id = $1', [paid.id])).toHaveLength(1)
   })
 
   it('is refused where it has no e-mails, and for who keeps another door [G16.9 G16.13]', async () => {

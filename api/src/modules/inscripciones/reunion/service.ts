@@ -45,8 +45,11 @@ export function createReunionService(deps: {
     async read({ staff, actor }, IdEvento, { texto, prueba, asignadas }) {
       await puerta.requireDoor(staff, IdEvento)
       const inscriptos = await listConEmail(database.db, IdEvento)
+      // The first that is paid, the same one whenever the list is read: an unpaid place hides no paid one.
       const byEmail = new Map(
-        inscriptos.flatMap((each) => each.emails.map((email) => [email, each] as const)),
+        inscriptos
+          .toSorted((a, b) => Number(a.pago) - Number(b.pago) || b.id - a.id)
+          .flatMap((each) => each.emails.map((email) => [email, each] as const)),
       )
       const byId = new Map(inscriptos.map((each) => [each.id, each]))
       const byHand = new Map(asignadas.map(({ fila, inscripcion }) => [fila, byId.get(inscripcion)]))
@@ -76,7 +79,7 @@ export function createReunionService(deps: {
 
       const filas: FilaDeReunion[] = []
       for (const { fila, nombre, email } of readLista(texto)) {
-        const quien = byEmail.get(email) ?? byHand.get(fila)
+        const quien = byHand.get(fila) ?? byEmail.get(email)
         filas.push({
           fila,
           nombre,
