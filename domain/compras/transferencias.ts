@@ -59,10 +59,10 @@ export const FiltroTransferencias = z.strictObject({
   /** Receipts to look at, transfers that sent none, or both. */
   comprobante: z.enum(['con', 'sin', 'todas']).default('con'),
   medio: Id.optional(),
-  /** `evento-12` or `libro-3`. */
+  /** `evento-12`, `libro-3`. */
   producto: z
     .string()
-    .regex(/^(evento|libro)-\d{1,9}$/, 'Elegí un producto de la lista')
+    .regex(new RegExp(`^(${TIPOS_PRODUCTO.join('|')})-\\d{1,9}$`), 'Elegí un producto de la lista')
     .optional(),
   desde: importe,
   hasta: importe,

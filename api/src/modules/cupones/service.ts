@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { ZONA_BASE } from '#domain/calendario/calendario.ts'
+import type { TipoProducto } from '#domain/compras/compras.ts'
 import type { Importe } from '#domain/compras/precios.ts'
 import { descuentoOf } from '#domain/cupones/cupones.ts'
 import { type createLoteDeCupones, faltanOfRegla } from '#domain/cupones/gestion.ts'
@@ -76,6 +77,12 @@ export interface CuponesService extends PersonalDataKeeper {
 
 export const USADO = 'Ese cupón ya se usó todas las veces que podía.'
 
+const ESTE: Readonly<Record<TipoProducto, string>> = {
+  evento: 'esta actividad',
+  libro: 'este libro',
+  renovacion: 'la renovación',
+}
+
 const refuse = (message: string): never => {
   throw new AppError('CUPON_NO_VALE', { message })
 }
@@ -125,8 +132,7 @@ export function createCuponesService({
       if (gratuita) refuse('Esto es sin cargo: no hace falta un cupón.')
       checkUsable(found.cupon, usuario, clock())
       if (!holds && isUsedUp(found.cupon)) refuse(USADO)
-      if (!found.alcanza)
-        refuse(`Ese cupón no vale para ${producto.tipo === 'evento' ? 'esta actividad' : 'este libro'}.`)
+      if (!found.alcanza) refuse(`Ese cupón no vale para ${ESTE[producto.tipo]}.`)
       const moneda = precio.moneda === 'ARS' ? 'pesos' : 'dólares'
       return toAplicado(found.cupon, precio) ?? refuse(`Ese cupón no vale para precios en ${moneda}.`)
     },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createCompra, getCompra } from '#domain/compras/compras.ts'
+import { createCompra, getCompra, TIPOS_PRODUCTO } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { confirmCompra, getHistoria, markReembolsoTransferido, refundCompra } from '#domain/compras/staff.ts'
 import {
@@ -131,6 +131,23 @@ describe('the queue', () => {
     expect(await queue({ producto: `libro-${LIBRO}` })).toEqual([])
     const { data: counts } = await staff().call(listPendientes)
     expect(counts).toContainEqual({ pantalla: '/transferencias', cuenta: 2, urge: false })
+  })
+
+  it('is filtered by whatever product it offers [S207]', async () => {
+    for (const tipo of TIPOS_PRODUCTO) {
+      await tienda.sql('update compras set product_type = $2 where referencia = $1', [
+        await buyWithProof(),
+        tipo,
+      ])
+    }
+    const { productos } = await listing()({})
+    expect(productos).toHaveLength(TIPOS_PRODUCTO.length)
+    for (const { producto } of productos) {
+      expect((await queue({ producto })).map((row) => `${row.product_type}-${row.product_id}`)).toEqual([
+        producto,
+      ])
+    }
+    await expect(queue({ producto: 'nada-3' })).rejects.toMatchObject({ status: 400 })
   })
 
   it('names who bought online by the account [G7.1]', async () => {

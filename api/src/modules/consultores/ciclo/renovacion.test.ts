@@ -80,7 +80,10 @@ describe('a renewal is bought', () => {
     const cupon = visitor.call(quoteCupon, {
       body: { product_type: 'renovacion', product_id: consultora.id, codigo: 'TODO50' },
     })
-    expect(await failure(cupon)).toMatchObject({ code: 'CUPON_NO_VALE' })
+    expect(await failure(cupon)).toMatchObject({
+      code: 'CUPON_NO_VALE',
+      message: 'Ese cupón no vale para la renovación.',
+    })
   })
 
   it('only by the consultant herself, while it can be renewed [G14.62]', async () => {
