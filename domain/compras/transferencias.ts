@@ -129,13 +129,16 @@ export const undoDecision = endpoint({
   answers: { 200: item(Transferencia) },
 })
 
+/** What was known of the purchase when it was read: whoever comes second reads what it is by now. */
+const visto = z.int()
+
 export const extendPlazo = endpoint({
   method: 'PUT',
   path: '/gestion/transferencias/:referencia/plazo',
   access: decidir,
   summary: 'Gives a pending transfer more time.',
   params: porReferencia,
-  body: z.strictObject({ hasta: z.iso.datetime({ error: 'Elegí un día', offset: true }) }),
+  body: z.strictObject({ hasta: z.iso.datetime({ error: 'Elegí un día', offset: true }), visto }),
   answers: { 200: item(Transferencia) },
 })
 
@@ -155,7 +158,7 @@ export const changeEmail = endpoint({
   factor: true,
   summary: 'The address that mails about a transfer go to; what has not left yet goes there too.',
   params: porReferencia,
-  body: z.strictObject({ email }),
+  body: z.strictObject({ email, visto }),
   answers: { 200: item(Transferencia) },
 })
 
@@ -166,6 +169,6 @@ export const changeNombre = endpoint({
   summary:
     'The name of whoever bought without an account, as lists, door and certificates have it from then on.',
   params: porReferencia,
-  body: z.strictObject({ nombre: sinDigitos }),
+  body: z.strictObject({ nombre: sinDigitos, visto }),
   answers: { 200: item(Transferencia) },
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getHistoria } from '#domain/compras/staff.ts'
 import { changeEmail } from '#domain/compras/transferencias.ts'
 import { deleteCuenta } from '#domain/cuentas/cuentas.ts'
 import { changeEmailDePersona } from '#domain/cuentas/persona-acciones.ts'
@@ -110,7 +111,8 @@ describe('a mail that is sent again', () => {
     const arrived = await aCorreo({ para, compra_id, ...sent })
     const lost = await aCorreo({ para, compra_id, vez: 2, ...failed })
     const body = { email: 'marta.bien@ejemplo.com' }
-    await site.as('staff').call(changeEmail, { params: { referencia }, body })
+    const { visto } = await site.as('staff').call(getHistoria, { params: { referencia } })
+    await site.as('staff').call(changeEmail, { params: { referencia }, body: { ...body, visto } })
     expect(await resend(arrived.id)).toBe(body.email)
     expect(await resend(lost.id)).toBe(body.email)
     expect(await site.sql('select para from correos where id = $1', [arrived.id])).toEqual([{ para }])

@@ -74,6 +74,7 @@ export function offersOf(detail: Detail): Offer[] {
 }
 
 function offersOfPago(detail: Detail): Offer[] {
+  const { visto } = detail
   const { origin, estado, referencia } = detail.item
   const params = { referencia }
   const { askAgain } = decisionOf(detail)
@@ -96,7 +97,7 @@ function offersOfPago(detail: Detail): Offer[] {
           field: { label: 'Hasta', type: 'date' },
           run: ({ field }) =>
             doneAs(
-              call(extendPlazo, { params, body: { hasta: finDeDia(field).toISOString() } }),
+              call(extendPlazo, { params, body: { hasta: finDeDia(field).toISOString(), visto } }),
               'Extendiste el plazo.',
             ),
         }),
@@ -118,7 +119,7 @@ function offersOfPago(detail: Detail): Offer[] {
   return offers
 }
 
-function offersOfComprador({ item, correos }: Detail): Offer[] {
+function offersOfComprador({ item, correos, visto }: Detail): Offer[] {
   const { referencia, comprador, user_id } = item
   const params = { referencia }
   const offers: Offer[] = []
@@ -137,7 +138,7 @@ function offersOfComprador({ item, correos }: Detail): Offer[] {
           action: 'Cambiar',
           field: { label: 'Email', type: 'email', value: comprador.email },
           run: ({ field }) =>
-            doneAs(call(changeEmail, { params, body: { email: field } }), 'Cambiaste el email.'),
+            doneAs(call(changeEmail, { params, body: { email: field, visto } }), 'Cambiaste el email.'),
         }),
       },
     })
@@ -152,7 +153,7 @@ function offersOfComprador({ item, correos }: Detail): Offer[] {
           action: 'Corregir',
           field: { label: 'Nombre y apellido', type: 'text', value: comprador.nombre_y_apellido },
           run: ({ field }) =>
-            doneAs(call(changeNombre, { params, body: { nombre: field } }), 'Corregiste el nombre.'),
+            doneAs(call(changeNombre, { params, body: { nombre: field, visto } }), 'Corregiste el nombre.'),
         }),
       },
     })

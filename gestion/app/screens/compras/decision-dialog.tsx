@@ -51,6 +51,7 @@ export function DecisionDialog({ decision, onClose }: { decision: Decision; onCl
   const asksWhy = !decision.field || decision.motivo !== undefined
   const reasons = useReasons(decision.reasons)
   const [problem, setProblem] = useState<string>()
+  const readAgain = () => queries.invalidateQueries({ queryKey: ['compras'] })
   const decide = useMutation({
     mutationFn: () =>
       decision.run({
@@ -60,12 +61,13 @@ export function DecisionDialog({ decision, onClose }: { decision: Decision; onCl
         ...(typeof amount === 'number' ? { importe: amount } : {}),
       }),
     onSuccess: async ({ message = 'Listo.', undo }) => {
-      const readAgain = () => queries.invalidateQueries({ queryKey: ['compras'] })
       await readAgain()
       if (undo) sayWithUndo(message, () => undo().then(readAgain), 'El correo espera un minuto.')
       else say(message)
       onClose()
     },
+    // Whoever came second sees the purchase as it is now.
+    onError: readAgain,
   })
   const submit = () => {
     if (decision.field && !field.trim()) return setProblem(`Completá: ${decision.field.label}.`)

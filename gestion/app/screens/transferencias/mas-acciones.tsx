@@ -27,6 +27,8 @@ function useChange<Input>(run: (input: Input) => Promise<unknown>, done: string,
       say(done)
       onDone()
     },
+    // Whoever came second sees the transfer as it is now.
+    onError: () => queries.invalidateQueries({ queryKey: TRANSFERENCIAS }),
   })
 }
 
@@ -70,8 +72,9 @@ export function MasAcciones({ row }: { row: Transferencia }) {
 }
 
 function PlazoDialog({ row, onClose }: { row: Transferencia; onClose: () => void }) {
+  const [{ visto }] = useState(row)
   const extend = useChange(
-    (hasta: string) => call(extendPlazo, { params: { referencia: row.referencia }, body: { hasta } }),
+    (hasta: string) => call(extendPlazo, { params: { referencia: row.referencia }, body: { hasta, visto } }),
     'Tiene más tiempo',
     onClose,
   )
@@ -101,8 +104,9 @@ function PlazoDialog({ row, onClose }: { row: Transferencia; onClose: () => void
 
 function EmailDialog({ row, onClose }: { row: Transferencia; onClose: () => void }) {
   const [email, setEmail] = useState(row.email)
+  const [{ visto }] = useState(row)
   const change = useChange(
-    () => call(changeEmail, { params: { referencia: row.referencia }, body: { email } }),
+    () => call(changeEmail, { params: { referencia: row.referencia }, body: { email, visto } }),
     'Los correos van a la dirección nueva',
     onClose,
   )

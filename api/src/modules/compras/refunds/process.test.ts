@@ -15,6 +15,7 @@ import { MedioPago } from '#domain/compras/medios.ts'
 import {
   cancelReembolso,
   confirmCompra,
+  getHistoria,
   markReembolsoTransferido,
   refundCompra,
 } from '#domain/compras/staff.ts'
@@ -49,6 +50,11 @@ const CUENTA = { cuenta: '2850590940090418135201', titular: '=HYPERLINK("x") Mar
 const staff = (account = 'staff') => tienda.visitor(account)
 const refund = (referencia: string, options: object = {}, account = 'staff') =>
   staff(account).call(refundCompra, { params: { referencia }, body: { motivo: 'Lo pidió', ...options } })
+
+async function mendEmail(params: { referencia: string }, email: string) {
+  const { visto } = await staff().call(getHistoria, { params })
+  await staff().call(changeEmail, { params, body: { email, visto } })
+}
 
 async function buy(medio: number, account?: string) {
   const { item } = await tienda.visitor(account).call(createCompra, {
@@ -544,7 +550,7 @@ describe('a transfer goes back to an account', () => {
     const stranger = await linkOf(compra.referencia)
     await tienda.sql(`update correos set estado = 'enviado', enviado_en = now()`)
     const params = { referencia: compra.referencia }
-    await staff().call(changeEmail, { params, body: { email: 'la.buena@ejemplo.com' } })
+    await mendEmail(params, 'la.buena@ejemplo.com')
     const page = tienda.visitor()
     const calls = [
       page.call(findDevolucion, { body: { token: stranger } }),
@@ -558,7 +564,7 @@ describe('a transfer goes back to an account', () => {
     expect((await page.call(findDevolucion, { body: { token: first } })).item.cuenta).toBeNull()
 
     // It had not left yet: what leaves now is good where it goes.
-    await staff().call(changeEmail, { params, body: { email: 'La.Mejor@ejemplo.com' } })
+    await mendEmail(params, 'La.Mejor@ejemplo.com')
     const token = await linkOf(compra.referencia)
     expect(token).not.toBe(first)
     await page.call(saveCuentaDeDevolucion, { body: { token, ...CUENTA } })
@@ -577,7 +583,7 @@ describe('a transfer goes back to an account', () => {
       `update correos set estado = 'enviado', enviado_en = now() where plantilla = 'devolucion-cuenta'`,
     )
     const params = { referencia: compra.referencia }
-    await staff().call(changeEmail, { params, body: { email: 'suya@ejemplo.com' } })
+    await mendEmail(params, 'suya@ejemplo.com')
     expect(await rows(compra.referencia)).toMatchObject([
       { estado: 'por_transferir', cuenta: null, titular: null },
     ])
@@ -624,7 +630,7 @@ describe('a transfer goes back to an account', () => {
       code: 'COMPRA_SIN_EMAIL',
       message: expect.stringContaining('cambiá el email de la compra'),
     })
-    await staff().call(changeEmail, { params, body: { email: 'delia.nueva@ejemplo.com' } })
+    await mendEmail(params, 'delia.nueva@ejemplo.com')
     const { message } = await staff().call(askCuenta, { params: { id } })
     expect(message).toBe('Le pedimos la cuenta por correo.')
     const mails = await tienda.sql(

@@ -66,11 +66,12 @@ export function comprasBulk({
       'extender-plazo': {
         permiso,
         async run(actor, clave) {
-          const { referencia, venceEn } = await find(clave)
+          const { id, referencia, venceEn } = await find(clave)
           // The end of a day of Buenos Aires: the same however often the job begins again.
           const hasta = finDeDia(addDias(diaDe(clock()), PRORROGA_DIAS))
           if (venceEn >= hasta) return 'sin_cambio'
-          await transferencias.extend(referencia, hasta, actor)
+          const { id: visto } = await findLastHistoria(database.db, id)
+          await transferencias.extend(referencia, { hasta, visto }, actor)
           return 'hecha'
         },
       },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getCompra, verifyCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
+import { getHistoria } from '#domain/compras/staff.ts'
 import { extendPlazo } from '#domain/compras/transferencias.ts'
 import { multipart } from '#testing/calls/multipart.ts'
 import { holdLock, untilWaiting } from '#testing/database/locks.ts'
@@ -139,7 +140,9 @@ describe('a sweep', () => {
     })
     expect((await tienda.visitor().inject(receipt)).statusCode).toBe(200)
     const hasta = new Date(Date.now() + 5 * 86_400_000).toISOString()
-    await tienda.visitor('staff').call(extendPlazo, { params: { referencia: extended }, body: { hasta } })
+    const params = { referencia: extended }
+    const { visto } = await tienda.visitor('staff').call(getHistoria, { params })
+    await tienda.visitor('staff').call(extendPlazo, { params, body: { hasta, visto } })
     await held.end()
     await sweep
 

@@ -12,13 +12,22 @@ import type { CorreosDeCompra } from '../correos.ts'
 import { note } from '../historia.ts'
 import { type CompraRow, findCompra, findCompraForUpdate, updateCompra } from '../queries.ts'
 import { dropCuentas, findEmail } from '../refunds/queries.ts'
-import { countCorreos, findTransferencia, updateComprador } from './queries.ts'
+import { countCorreos, findNombre, findTransferencia, findVisto, updateComprador } from './queries.ts'
 
 export interface Cambios {
-  extend(referencia: string, hasta: Date, actor: Actor): Promise<Transferencia>
+  /** Each on what was seen of the purchase; who comes second is told what it is by now. */
+  extend(referencia: string, change: { hasta: Date; visto: number }, actor: Actor): Promise<Transferencia>
   resendDatos(referencia: string, actor: Actor): Promise<Transferencia>
-  changeEmail(referencia: string, email: string, actor: Actor): Promise<Transferencia>
-  changeNombre(referencia: string, nombre: string, actor: Actor): Promise<Transferencia>
+  changeEmail(
+    referencia: string,
+    change: { email: string; visto: number },
+    actor: Actor,
+  ): Promise<Transferencia>
+  changeNombre(
+    referencia: string,
+    change: { nombre: string; visto: number },
+    actor: Actor,
+  ): Promise<Transferencia>
 }
 
 async function findAny(db: Tx, referencia: string): Promise<CompraRow> {
@@ -43,6 +52,13 @@ function detalleOf({ compras_user_detalle_id: id }: CompraRow): number {
   return id
 }
 
+async function refuseUnseen(tx: Tx, { id }: CompraRow, visto: number, ahora: string): Promise<void> {
+  if ((await findVisto(tx, id)) === visto) return
+  throw new AppError('CONFLICTO', {
+    message: `Cambió mientras la mirabas: ahora ${ahora}. Para cambiarlo, volvé a abrirlo.`,
+  })
+}
+
 export function createCambios(deps: {
   database: Database
   correo: CorreoService
@@ -63,7 +79,7 @@ export function createCambios(deps: {
   }
 
   return {
-    extend: async (referencia, hasta, actor) =>
+    extend: async (referencia, { hasta, visto }, actor) =>
       change(await getTransferencia(db, referencia), actor, async (tx, compra) => {
         if (compra.estado !== 'pendiente') throw new AppError('COMPRA_CERRADA')
         const now = deps.clock().getTime()
@@ -72,6 +88,7 @@ export function createCambios(deps: {
           throw new AppError('DATOS_INVALIDOS', { fields: { hasta: text } })
         }
         if (hasta.getTime() === compra.venceEn.getTime()) return
+        await refuseUnseen(tx, compra, visto, `vence el ${formatMomento(compra.venceEn)}`)
         const updated = await updateCompra(tx, compra, { venceEn: hasta })
         await note(tx, updated, actor, `Cambió el plazo: hasta el ${formatMomento(hasta)}`)
         await actor.done?.(tx)
@@ -87,9 +104,10 @@ export function createCambios(deps: {
         await note(tx, compra, actor, 'Reenvió los datos para transferir')
       }),
 
-    changeEmail: async (referencia, email, actor) =>
+    changeEmail: async (referencia, { email, visto }, actor) =>
       change(await findAny(db, referencia), actor, async (tx, compra) => {
         const former = await findEmail(tx, compra.id)
+        await refuseUnseen(tx, compra, visto, `el email es ${former ?? 'ninguno'}`)
         await updateComprador(tx, detalleOf(compra), { email })
         // A link is good for the address that it was made for, and so is the account that somebody gave through it.
         const asked = await deps.correo.withdraw(tx, compra.id, devolucionCuenta)
@@ -102,13 +120,15 @@ export function createCambios(deps: {
         await note(tx, compra, actor, `Cambió el email${said}`)
       }),
 
-    changeNombre: async (referencia, nombre, actor) =>
+    changeNombre: async (referencia, { nombre, visto }, actor) =>
       change(await findAny(db, referencia), actor, async (tx, compra) => {
         if (compra.user_id !== null) {
           const message = 'Compró con su cuenta: el nombre se corrige en Personas.'
           throw new AppError('COMPRA_CERRADA', { message })
         }
-        await updateComprador(tx, detalleOf(compra), { nombre_y_apellido: nombre })
+        const detalle = detalleOf(compra)
+        await refuseUnseen(tx, compra, visto, `el nombre es ${await findNombre(tx, detalle)}`)
+        await updateComprador(tx, detalle, { nombre_y_apellido: nombre })
         await note(tx, compra, actor, 'Corrigió el nombre')
       }),
   }

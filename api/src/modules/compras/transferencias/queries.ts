@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNull, lte, max, or, type SQL, sql } from 'drizzle-orm'
 import { SIN_DATO, type TipoProducto } from '#domain/compras/compras.ts'
 import {
   COLA_MAX,
@@ -174,6 +174,15 @@ export async function listProductosWaiting(db: Tx) {
     .orderBy(sql`2`)
 }
 
+/** The last line of its history, as staff are shown it: 0 where it has none. */
+export async function findVisto(tx: Tx, compraId: number): Promise<number> {
+  const [row] = await tx
+    .select({ visto: max(comprasHistoria.id) })
+    .from(comprasHistoria)
+    .where(eq(comprasHistoria.compra_id, compraId))
+  return row?.visto ?? 0
+}
+
 export async function findLastHistoria(tx: Tx, compraId: number) {
   const { id, motivo, hacia, datos } = comprasHistoria
   const [row] = await tx
@@ -239,6 +248,14 @@ export async function countCorreos(tx: Tx, compraId: number, plantilla: string) 
     .from(correos)
     .where(and(eq(correos.compra_id, compraId), eq(correos.plantilla, plantilla)))
   return row ?? { veces: 0, enCamino: false }
+}
+
+export async function findNombre(tx: Tx, detalleId: number): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ nombre: comprasUserDetalle.nombre_y_apellido })
+    .from(comprasUserDetalle)
+    .where(eq(comprasUserDetalle.id, detalleId))
+  return row?.nombre
 }
 
 export async function updateComprador(

@@ -20,15 +20,15 @@ export function transferenciasRoutes(app: FastifyInstance, transferencias: Trans
     item: await transferencias.undo(params.id, { usuarioId: usuario.id, actor }),
   }))
   route(app, extendPlazo, async ({ params, body, actor }) => ({
-    item: await transferencias.extend(params.referencia, new Date(body.hasta), actor),
+    item: await transferencias.extend(params.referencia, { ...body, hasta: new Date(body.hasta) }, actor),
   }))
   route(app, resendDatos, async ({ params, actor }) => ({
     item: await transferencias.resendDatos(params.referencia, actor),
   }))
   route(app, changeEmail, async ({ params, body, actor }) => ({
-    item: await transferencias.changeEmail(params.referencia, body.email, actor),
+    item: await transferencias.changeEmail(params.referencia, body, actor),
   }))
   route(app, changeNombre, async ({ params, body, actor }) => ({
-    item: await transferencias.changeNombre(params.referencia, body.nombre, actor),
+    item: await transferencias.changeNombre(params.referencia, body, actor),
   }))
 }

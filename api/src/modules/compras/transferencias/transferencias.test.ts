@@ -5,6 +5,7 @@ import { confirmCompra, getHistoria, markReembolsoTransferido, refundCompra } fr
 import {
   type AccionDeTransferencia,
   changeEmail,
+  changeNombre,
   decideTransferencia,
   extendPlazo,
   listTransferencias,
@@ -86,6 +87,8 @@ async function decide(
   })
   return item
 }
+const seenOf = async (referencia: string) =>
+  (await staff().call(getHistoria, { params: { referencia } })).visto
 const undo = (id: string, as = staff()) => as.call(undoDecision, { params: { id } })
 const held = (referencia: string) =>
   tienda.sql<{ plantilla: string; waits: boolean }>(
@@ -587,7 +590,8 @@ describe('beside deciding, staff', () => {
   it('give more time, to a moment: twice is once, told on 24 hours [G7.8 G6.78]', async () => {
     const referencia = await buy('ana')
     const hasta = new Date(Date.now() + 12 * 86_400_000).toISOString()
-    const extend = (body: { hasta: string }) => staff().call(extendPlazo, { params: { referencia }, body })
+    const extend = async ({ hasta }: { hasta: string }) =>
+      staff().call(extendPlazo, { params: { referencia }, body: { hasta, visto: await seenOf(referencia) } })
     await extend({ hasta })
     expect((await extend({ hasta })).item.venceEn).toBe(hasta)
     const { historia } = await staff().call(getHistoria, { params: { referencia } })
@@ -603,10 +607,50 @@ describe('beside deciding, staff', () => {
     await expect(extend({ hasta })).rejects.toMatchObject({ code: 'COMPRA_CERRADA' })
   })
 
+  it('change e-mail, name and deadline on what they saw: who comes second reads what it is by now [S208]', async () => {
+    const referencia = await buy()
+    const params = { referencia }
+    const visto = await seenOf(referencia)
+    const days = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString()
+    const changes: [first: () => Promise<unknown>, second: () => Promise<unknown>, now: RegExp][] = [
+      [
+        async () =>
+          staff().call(changeEmail, {
+            params,
+            body: { email: 'primera@ejemplo.com', visto: await seenOf(referencia) },
+          }),
+        () => staff().call(changeEmail, { params, body: { email: 'segunda@ejemplo.com', visto } }),
+        /el email es primera@ejemplo\.com/,
+      ],
+      [
+        async () =>
+          staff().call(changeNombre, {
+            params,
+            body: { nombre: 'Marta Primera', visto: await seenOf(referencia) },
+          }),
+        () => staff().call(changeNombre, { params, body: { nombre: 'Marta Segunda', visto } }),
+        /el nombre es Marta Primera/,
+      ],
+      [
+        async () =>
+          staff().call(extendPlazo, { params, body: { hasta: days(12), visto: await seenOf(referencia) } }),
+        () => staff().call(extendPlazo, { params, body: { hasta: days(9), visto } }),
+        /vence el \d/,
+      ],
+    ]
+    for (const [first, second, now] of changes) {
+      await first()
+      const before = await seenOf(referencia)
+      await expect(second()).rejects.toMatchObject({ code: 'CONFLICTO', message: expect.stringMatching(now) })
+      expect(await seenOf(referencia), 'nothing was written').toBe(before)
+    }
+  })
+
   it('send the bank details again, one at a time, to the address they mended [G7.8]', async () => {
     const referencia = await buy('ana')
     const params = { referencia }
-    await staff().call(changeEmail, { params, body: { email: 'ana.nueva@ejemplo.com' } })
+    const visto = await seenOf(referencia)
+    await staff().call(changeEmail, { params, body: { email: 'ana.nueva@ejemplo.com', visto } })
     const mails = () =>
       tienda.sql(`select para, vez from correos where plantilla = 'compra-transferencia' order by vez`)
     expect(await mails(), 'what waited goes there').toEqual([{ para: 'ana.nueva@ejemplo.com', vez: 1 }])
@@ -619,7 +663,7 @@ describe('beside deciding, staff', () => {
       { para: 'ana.nueva@ejemplo.com', vez: 1 },
       { para: 'ana.nueva@ejemplo.com', vez: 2 },
     ])
-    const wrong = staff().call(changeEmail, { params, body: { email: 'nada' } })
+    const wrong = staff().call(changeEmail, { params, body: { email: 'nada', visto } })
     await expect(wrong).rejects.toMatchObject({ status: 400 })
     const [audited] = await tienda.sql(
       `select actor from auditoria where tabla = 'compras_user_detalle' order by id desc limit 1`,

@@ -536,8 +536,10 @@ describe('certificates', () => {
 
   it('bear the name of a guest as it was corrected on the purchase, not that of an account [G11.100]', async () => {
     const guest = await bought()
-    const correct = (referencia: string, nombre: string) =>
-      staff().call(changeNombre, { params: { referencia }, body: { nombre } })
+    const correct = async (referencia: string, nombre: string) => {
+      const { visto } = await staff().call(getHistoria, { params: { referencia } })
+      return staff().call(changeNombre, { params: { referencia }, body: { nombre, visto } })
+    }
     await correct(guest.referencia, 'Renée Núñez')
     expect((await staff().call(getInscripto, { params: { id: guest.id } })).item.persona).toBe('Renée Núñez')
     await tienda.sql('update evento_usuarios set asistio_en = now() where id = $1', [guest.id])
