@@ -35,7 +35,7 @@ export const LocalidadResource = resource({
   flags: ['only_with_consultor'],
   orders: ['Nombre'],
   defaultOrder: 'Nombre',
-  maxLimit: 3000,
+  maxLimit: 5000,
 })
 
 /** The place of whatever lies somewhere: its three fields, and how they are included. */

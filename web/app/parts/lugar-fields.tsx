@@ -44,7 +44,8 @@ async function readProvincias(IdPais: string) {
 }
 
 async function readLocalidades(IdProvincia: string) {
-  const query = { IdProvincia, limit: 3000, order: 'Nombre' }
+  // Without a limit: all there are, and England has more than the documented 3000 (V1.290).
+  const query = { IdProvincia, order: 'Nombre' }
   const { data } = await readPublic<typeof listLocalidades>('/data/localidades', query)
   return data.map((row) => toOption(row.IdLocalidad, row.Nombre))
 }

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
 import { CATEGORIAS } from '#base/categorias.ts'
+import { LocalidadResource, PaisResource, ProvinciaResource } from '#domain/ubicaciones/ubicaciones.ts'
 import type { TestDatabase } from '#testing/database/test-cluster.ts'
 import { createTestDatabase } from '#testing/database/test-database.ts'
 import { migrateDatabase } from '../migrate.ts'
@@ -53,6 +54,18 @@ describe('base data', () => {
         `select from provincias v where not exists (select from localidades l where l.id_provincia = v.id_provincia)`,
       ),
     ).toEqual([])
+  })
+
+  it('has no list of places longer than one answer [V1.290]', async () => {
+    const { rows } = await open('base')
+    const [longest] = await rows<{ paises: number; provincias: number; localidades: number }>(
+      `select (select count(*)::int from paises) as paises,
+         (select max(n)::int from (select count(*) as n from provincias group by id_pais) each) as provincias,
+         (select max(n)::int from (select count(*) as n from localidades group by id_provincia) each) as localidades`,
+    )
+    expect(longest?.paises).toBeLessThanOrEqual(PaisResource.maxLimit)
+    expect(longest?.provincias).toBeLessThanOrEqual(ProvinciaResource.maxLimit)
+    expect(longest?.localidades).toBeLessThanOrEqual(LocalidadResource.maxLimit)
   })
 
   it('hangs every category code of the documents into one tree [D26.1]', async () => {
