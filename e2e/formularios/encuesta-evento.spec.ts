@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { anEvento, anInscripcion, aUsuario } from '#testing/rows/factories.ts'
+import { signIn } from '../support/account.ts'
 import {
   breakOnce,
   comeFromAnywhere,
@@ -55,9 +57,22 @@ test.describe('event survey', () => {
     await expect(page.getByRole('button', { name: 'Enviar encuesta' })).toBeVisible()
   })
 
-  test('an event that does not exist has no survey [B2.61]', async ({ page }) => {
-    for (const path of ['/encuesta/999999', '/encuesta/x']) {
+  test('an event that is not published has no survey, but for who took part in it [B2.61 V1.292]', async ({
+    page,
+    site,
+  }) => {
+    const { IdEvento, Titulo, segmento } = await anEvento(site, { id_estado: 0 })
+    for (const path of ['/encuesta/999999', '/encuesta/x', `/encuesta/${segmento}`]) {
       expect((await page.goto(path))?.status(), path).toBe(404)
     }
+    await expect(page.getByText('No encontramos esta actividad')).toBeVisible()
+    const { id, email } = await aUsuario(site)
+    await anInscripcion(site, { user_id: id, id_evento: IdEvento })
+    await signIn(page, site, email)
+    await page.goto(`/encuesta/${segmento}`)
+    await expect(page.getByLabel('Actividad')).toHaveValue(Titulo)
+    await page.getByLabel('Contanos tu experiencia').fill('La volvería a hacer')
+    await page.getByRole('button', { name: 'Enviar encuesta' }).click()
+    await expectThanks(page, 'Se envio su encuesta correctamente')
   })
 })

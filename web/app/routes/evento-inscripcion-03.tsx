@@ -2,12 +2,13 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { isGratuito } from '#domain/compras/precios.ts'
 import { momentosOf } from '#domain/eventos/fechas.ts'
+import { CompraDeRetirado } from '../features/compras/estado/compra-de-retirado.tsx'
 import { EstadoDeCompra } from '../features/compras/estado/estado-de-compra.tsx'
-import { loadEvento } from '../features/compras/load.ts'
+import { loadEvento, unlessWithdrawn } from '../features/compras/load.ts'
 import { PasoDeEvento } from '../features/compras/paso/paso-de-evento.tsx'
 import { pasoText } from '../features/compras/paso/paso-text.ts'
 import { PixelDeCompra } from '../features/estadisticas/estadisticas.tsx'
-import { InscripcionConfirmada } from '../features/eventos/confirmada.tsx'
+import { ConfirmadaYRetirada, InscripcionConfirmada } from '../features/eventos/confirmada.tsx'
 import { DatosDelEvento } from '../features/eventos/datos-del-evento.tsx'
 import { apiContext } from '../lib/context.ts'
 import { linkTo } from '../lib/links.ts'
@@ -15,15 +16,16 @@ import { pageMeta } from '../lib/meta.ts'
 import { requireId } from '../lib/segmento.ts'
 import type { Route } from './+types/evento-inscripcion-03.ts'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  return { evento: await loadEvento(context.get(apiContext), requireId(params.eventoId)) }
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const read = loadEvento(context.get(apiContext), requireId(params.eventoId))
+  return { evento: await unlessWithdrawn(url, read) }
 }
 
 export function meta(args: Route.MetaArgs) {
   const evento = args.loaderData?.evento
   const paso = pasoText(3, evento && isGratuito(evento) ? 2 : undefined)
   return pageMeta(args, {
-    title: `${paso}: ${evento?.Titulo ?? 'confirmación'}`,
+    title: evento ? `${paso}: ${evento.Titulo}` : 'Detalle de la compra',
     description: 'La confirmación de tu inscripción.',
     noindex: true,
   })
@@ -32,6 +34,12 @@ export function meta(args: Route.MetaArgs) {
 export default function EventoInscripcion03({ loaderData: { evento } }: Route.ComponentProps) {
   const [query] = useSearchParams()
   const [confirmed, setConfirmed] = useState(false)
+  if (!evento)
+    return (
+      <CompraDeRetirado lista={{ label: 'Actividades', to: linkTo.actividades() }}>
+        <ConfirmadaYRetirada referencia={query.get('id')} />
+      </CompraDeRetirado>
+    )
   const online = evento.Modalidad === 'Online'
   return (
     <PasoDeEvento

@@ -1,5 +1,7 @@
 // What categories, events, profiles and videos say, as the server sends them.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { TipoProducto } from '#domain/compras/compras.ts'
+import { rutaOf } from '#domain/sitio/rutas.ts'
 import {
   element,
   elements,
@@ -10,7 +12,7 @@ import {
   openPage,
   textOf,
 } from '#testing/reading/html.ts'
-import { anEvento } from '#testing/rows/factories.ts'
+import { aLibro, anEvento } from '#testing/rows/factories.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
 
 const PALERMO = '/evento-detalle/2-charla_introductoria_en_palermo'
@@ -111,6 +113,36 @@ describe('an event', () => {
       const { main } = await openPage(site, `/evento-detalle/${segment}`, 404)
       expect(textOf(main), segment).toContain('Error 404')
     }
+  })
+})
+
+describe('the page of a purchase, where its mails lead', () => {
+  const pageOf = (product_type: TipoProducto, product_id: number) =>
+    rutaOf.compra({
+      product_type,
+      product_id,
+      product_name: 'Lo comprado',
+      referencia: 'AAAA-BBBB-CCCC-DDDD',
+    })
+
+  it.each([
+    ['evento', 'taken off the site', `update eventos set id_estado = 0 where id_evento = $1`],
+    ['evento', 'archived', `update eventos set id_estado = 0, archivado_en = now() where id_evento = $1`],
+    ['evento', 'cancelled', `update eventos set cancelado_en = now() where id_evento = $1`],
+    ['libro', 'taken off the site', `update libros set id_estado = 0 where id = $1`],
+    ['libro', 'archived', `update libros set id_estado = 0, archivado_en = now() where id = $1`],
+  ] as const)('is there after the %s was %s [V1.291]', async (tipo, _, withdraw) => {
+    const id = tipo === 'evento' ? (await anEvento(site)).IdEvento : (await aLibro(site)).id
+    await openPage(site, pageOf(tipo, id))
+    await site.sql(withdraw, [id])
+    const { main } = await openPage(site, pageOf(tipo, id))
+    expect(textOf(element(main, 'h1'))).toBe('Detalle de la compra')
+  })
+
+  it('is not there without a purchase, once there is nothing to buy [V1.291]', async () => {
+    const { IdEvento } = await anEvento(site, { id_estado: 0 })
+    await openPage(site, `/evento-inscripcion-03/${IdEvento}`, 404)
+    await openPage(site, '/libro-compra-gracias/999999', 404)
   })
 })
 

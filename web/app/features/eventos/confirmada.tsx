@@ -1,3 +1,4 @@
+import { useSesion } from '#client/use-sesion.ts'
 import type { Evento } from '#domain/eventos/eventos.ts'
 import { isPasado, relojOf } from '#domain/eventos/fechas.ts'
 import { MESES_ABIERTA } from '#domain/inscripciones/plazos.ts'
@@ -13,6 +14,26 @@ const SIGUIENTE = {
   Video: 'Es un encuentro en vivo por Zoom. Agendá la fecha: el enlace para entrar te llega por correo.',
   Online: `Ya está en Mis Actividades, para hacerla a tu ritmo: queda abierta para vos durante ${MESES_ABIERTA} meses desde la confirmación.`,
 } as const
+
+/** What can be said to who is enrolled once the page of the event is gone (V1.291). */
+export function ConfirmadaYRetirada({ referencia }: { referencia: string | null }) {
+  const sesion = useSesion()
+  return (
+    <div className="grid gap-6">
+      <p>
+        <strong>Confirmamos tu inscripción.</strong> La actividad ya no está publicada en el sitio: el día, el
+        lugar y lo que necesitás saber están en el correo de confirmación.
+      </p>
+      {referencia ? <TuEntrada referencia={referencia} /> : null}
+      <div className="flex flex-wrap gap-3 print:hidden">
+        {sesion ? <ButtonLink to={linkTo.misActividades()}>Ir a Mis Actividades</ButtonLink> : null}
+        <ButtonLink to={linkTo.actividades()} variant="outline">
+          Ver más actividades
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
 
 /** Only the reminders that are still to come. */
 function avisosText(evento: Evento): string {

@@ -1,29 +1,18 @@
 import { Download } from 'lucide-react'
-import { useCallback } from 'react'
-import { api } from '#client/api.ts'
-import { ApiError } from '#contract/errors.ts'
 import { accionOf, unidadActual } from '#domain/inscripciones/progreso.ts'
-import { ERRORES } from '#domain/sitio/errores.ts'
-import { type Actividad, listMisActividades } from '#domain/unidades/unidades.ts'
+import type { Actividad } from '#domain/unidades/unidades.ts'
 import { ButtonLink, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { linkTo } from '../../lib/links.ts'
-import { useLoad } from '../../lib/use-load.ts'
 import { Waiting } from '../../parts/loaded.tsx'
 import { AvanceDeActividad } from './avance-de-actividad.tsx'
 import { Cumbre } from './cumbre.tsx'
 import { LoadedActividad } from './loaded-actividad.tsx'
+import { useMiActividad } from './use-mi-actividad.ts'
 
 export function Finalizada({ IdEvento }: { IdEvento: number }) {
-  const read = useCallback(async () => {
-    const { data } = await api(listMisActividades)
-    const actividad = data.find((each) => each.IdEvento === IdEvento)
-    if (actividad) return actividad
-    const [status, message] = ERRORES.NO_ENCONTRADO
-    throw new ApiError(status, { code: 'NO_ENCONTRADO', message })
-  }, [IdEvento])
-  const load = useLoad(read)
+  const load = useMiActividad(IdEvento)
   return (
     <div className="contenedor max-w-3xl py-10 md:py-14">
       <LoadedActividad

@@ -34,9 +34,9 @@ const aCompra = (given: Partial<Compra>): Compra => ({
   ...given,
 })
 
-function wordsOf(given: Partial<Compra>, comienzo?: Date): string {
+function wordsOf(given: Partial<Compra>, comienzo?: Date, retry: string | null = '/otra-vez'): string {
   return wordsIn(
-    <Estado compra={aCompra(given)} retry="/otra-vez" zona={ZONA} comienzo={comienzo} onChange={() => {}}>
+    <Estado compra={aCompra(given)} retry={retry} zona={ZONA} comienzo={comienzo} onChange={() => {}}>
       Confirmamos tu inscripción
     </Estado>,
   )
@@ -131,6 +131,25 @@ describe('the page of a purchase that failed [V1.95]', () => {
     const unpaid = wordsOf({ estado: 'fallida', fin: 'sin_pago', origin: 'stripe' })
     expect(unpaid).toContain('Volver a intentar')
     expect(unpaid).not.toMatch(/motivo|comprobante/)
+  })
+})
+
+describe('the page of a purchase of what is not sold any more [V1.291]', () => {
+  it.each([
+    [{ estado: 'pendiente', origin: 'mercadopago' }, 'Todavía no recibimos tu pago'],
+    [{ estado: 'vencida', origin: 'mercadopago' }, 'La reserva venció'],
+    [{ estado: 'fallida', fin: 'sin_pago', origin: 'stripe' }, 'No te cobramos nada'],
+    [{ estado: 'fallida', fin: 'baja', amount: 0 }, 'Tu inscripción se dio de baja'],
+  ] as const)('says how it ended and leads nobody to buy again: %o', (given, words) => {
+    const again = /Elegir otro medio|[Vv]olver a in/
+    expect(wordsOf(given)).toMatch(again)
+    expect(wordsOf(given, undefined, null)).toContain(words)
+    expect(wordsOf(given, undefined, null)).not.toMatch(again)
+  })
+
+  it('still takes the receipt of a transfer', () => {
+    for (const estado of ['pendiente', 'vencida'] as const)
+      expect(wordsOf({ estado }, undefined, null)).toMatch(/comprobante/)
   })
 })
 

@@ -35,8 +35,8 @@ export function EstadoDeCompra({
   zona?: string
   /** When what is bought begins, where it has a day. */
   comienzo?: Date | undefined
-  /** Where to try again. */
-  retry: string
+  /** Where to try again; null where it cannot be bought any more. */
+  retry: string | null
   onConfirmed?: (compra: Compra) => void
   /** What happens next, once it is confirmed. */
   children: ReactNode
@@ -103,7 +103,7 @@ export function Estado({
   children,
 }: {
   compra: Compra
-  retry: string
+  retry: string | null
   zona: string
   comienzo?: Date | undefined
   onChange: (compra: Compra) => void
@@ -193,7 +193,7 @@ function Confirmando({ compra }: { compra: Compra }) {
   )
 }
 
-function SinPago({ compra, retry }: { compra: Compra; retry: string }) {
+function SinPago({ compra, retry }: { compra: Compra; retry: string | null }) {
   return (
     <Aviso Icon={Hourglass} title="Todavía no recibimos tu pago">
       <p>
@@ -207,9 +207,11 @@ function SinPago({ compra, retry }: { compra: Compra; retry: string }) {
             Seguir con el pago
           </a>
         ) : null}
-        <ButtonLink to={retry} variant="outline">
-          Elegir otro medio de pago
-        </ButtonLink>
+        {retry ? (
+          <ButtonLink to={retry} variant="outline">
+            Elegir otro medio de pago
+          </ButtonLink>
+        ) : null}
       </div>
     </Aviso>
   )

@@ -12,7 +12,7 @@ export function Vencida({
   onChange,
 }: {
   compra: Compra
-  retry: string
+  retry: string | null
   onChange: (compra: Compra) => void
 }) {
   const transferencia = compra.origin === 'transferencia'
@@ -26,11 +26,11 @@ export function Vencida({
               ? 'Pasó el plazo y no pudimos confirmar la transferencia. Si ya habías transferido, envianos el comprobante y lo resolvemos.'
               : 'Pasó el tiempo para completar el pago y no se cobró nada.'}
         </p>
-        {compra.pagoEnCurso || compra.comprobante ? null : (
+        {retry && !compra.pagoEnCurso && !compra.comprobante ? (
           <ButtonLink to={retry} className="mt-5">
             Volver a intentar
           </ButtonLink>
-        )}
+        ) : null}
       </Aviso>
       {transferencia ? <Comprobante compra={compra} onChange={onChange} /> : null}
     </>
@@ -44,7 +44,7 @@ export function Fallida({
   onChange,
 }: {
   compra: Compra
-  retry: string
+  retry: string | null
   onChange: (compra: Compra) => void
 }) {
   if (compra.fin === 'reemplazada') return <Reemplazada compra={compra} />
@@ -56,13 +56,13 @@ export function Fallida({
         <p>
           {rechazada
             ? `No pudimos aceptar tu transferencia por «${compra.product_name}»: te escribimos el motivo por correo. Si ya transferiste, envianos otro comprobante y la revisamos de nuevo.`
-            : `No te cobramos nada por «${compra.product_name}». Podés volver a intentar cuando quieras.`}
+            : `No te cobramos nada por «${compra.product_name}».${retry ? ' Podés volver a intentar cuando quieras.' : ''}`}
         </p>
-        {compra.comprobante ? null : (
+        {retry && !compra.comprobante ? (
           <ButtonLink to={retry} className="mt-5">
             Volver a intentar
           </ButtonLink>
-        )}
+        ) : null}
       </Aviso>
       {rechazada ? <Comprobante compra={compra} onChange={onChange} /> : null}
     </>
@@ -70,7 +70,7 @@ export function Fallida({
 }
 
 /** Staff ended the enrolment: what was free may be had again, what was paid is a matter to talk about. */
-export function Baja({ compra, retry }: { compra: Compra; retry: string }) {
+export function Baja({ compra, retry }: { compra: Compra; retry: string | null }) {
   const free = compra.amount === 0
   return (
     <Aviso Icon={TriangleAlert} title="Tu inscripción se dio de baja">
@@ -81,7 +81,7 @@ export function Baja({ compra, retry }: { compra: Compra; retry: string }) {
           : 'Tu pago sigue registrado. Si te lo devolvemos, te avisamos por correo: no hace falta que pagues de nuevo.'}{' '}
         Si no sabés por qué, escribinos a <Soporte />.
       </p>
-      {free ? (
+      {free && retry ? (
         <ButtonLink to={retry} variant="outline" className="mt-5">
           Volver a inscribirme
         </ButtonLink>

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Miga } from '#ui/breadcrumb.tsx'
+import { Paso } from '../paso/paso.tsx'
+import { EstadoDeCompra } from './estado-de-compra.tsx'
+
+/** Step 3 of what staff have withdrawn: the purchase itself says what it was, and nobody is led to buy it again (V1.291). */
+export function CompraDeRetirado({ lista, children }: { lista: Miga; children: ReactNode }) {
+  const [query] = useSearchParams()
+  return (
+    <Paso numero={3} cerrado title="Detalle de la compra" breadcrumb={[lista, { label: 'Compra' }]}>
+      <EstadoDeCompra referencia={query.get('id')} retry={null}>
+        {children}
+      </EstadoDeCompra>
+    </Paso>
+  )
+}
