@@ -4,6 +4,8 @@ export const STORAGE_KEYS = {
   country: 'country',
   group: 'group',
   countryDesc: 'countryDesc',
+  /** The day on which that was asked. */
+  ubicadoEl: 'ubicadoEl',
   /** The e-mail that a recovery code was sent to. */
   recuperarEmail: 'recuperarEmail',
   /** The purchase under way, and what each provider calls it. */

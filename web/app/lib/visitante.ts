@@ -1,12 +1,9 @@
 import { useEffect } from 'react'
 import { useRouteLoaderData } from 'react-router'
-import { stores } from '#client/storage.ts'
+import { type Store, stores } from '#client/storage.ts'
 import { API_TIMEOUT_MS } from '#client/timeout.ts'
 import { PAIS_DESCONOCIDO, paisText } from '#domain/sitio/pais.ts'
 import { STORAGE_KEYS } from './storage-keys.ts'
-
-/** What is kept when the look-up gives nothing (A4). */
-const DEFAULTS = { country: 'US', group: '0', countryDesc: PAIS_DESCONOCIDO }
 
 const useRoot = () => useRouteLoaderData<{ grupo: number; codigoPais: string; pais: string }>('root')
 
@@ -22,31 +19,29 @@ export function useCodigoPais(): string | undefined {
   return root?.pais === PAIS_DESCONOCIDO ? undefined : root?.codigoPais
 }
 
-/** First visit: asks where the visitor is, and keeps it in the browser (A3). The answer also sets the cookie. */
 export function useLocationLookup(): void {
   useEffect(() => {
-    const { local } = stores()
-    if (local.getItem(STORAGE_KEYS.group) !== null) return
-    lookUp().then((found) => {
-      local.setItem(STORAGE_KEYS.country, found.country)
-      local.setItem(STORAGE_KEYS.group, found.group)
-      local.setItem(STORAGE_KEYS.countryDesc, found.countryDesc)
-    })
+    // Without an answer nothing is kept, and the next page asks again.
+    lookUp(stores().local).catch(() => {})
   }, [])
 }
 
-/** Without the caller: every page has this, and none of them should carry schemas for it. */
-async function lookUp(): Promise<typeof DEFAULTS> {
-  try {
-    const signal = AbortSignal.timeout(API_TIMEOUT_MS)
-    const response = await fetch('/v1/ip-location/get-country-client', { signal })
-    const { group } = await response.json()
-    return {
-      country: group.countryCode || DEFAULTS.country,
-      group: String(group.group ?? DEFAULTS.group),
-      countryDesc: group.countryDesc || DEFAULTS.countryDesc,
-    }
-  } catch {
-    return DEFAULTS
-  }
+/**
+ * Once a day: asks where the visitor is, and keeps it in the browser (A3). The answer also renews the cookie, which is
+ * good for a day. Without the caller: every page has this, and none of them should carry schemas for it.
+ */
+export async function lookUp(local: Store): Promise<void> {
+  const today = new Date().toDateString()
+  if (local.getItem(STORAGE_KEYS.ubicadoEl) === today) return
+  const signal = AbortSignal.timeout(API_TIMEOUT_MS)
+  const response = await fetch('/v1/ip-location/get-country-client', { signal })
+  const { group } = await response.json()
+  // What is kept where the answer itself gives nothing (A4).
+  const found = {
+    country: group.countryCode || 'US',
+    group: String(group.group ?? 0),
+    countryDesc: group.countryDesc || PAIS_DESCONOCIDO,
+    ubicadoEl: today,
+  } satisfies { [Key in keyof typeof STORAGE_KEYS]?: string }
+  for (const [key, value] of Object.entries(found)) local.setItem(key, value)
 }
