@@ -85,7 +85,7 @@ test('by the link of the mail, which leaves nothing in the address [S37.1 V1.170
   await expect(page.getByText('El botón del correo ya se usó o venció. Pedí otro código.')).toBeVisible()
 })
 
-test('who is signed in proves the email by a code that was asked for here, or by the link of the mail [V1.135]', async ({
+test('who is signed in proves the email by a code that was asked for since, or by the link of the mail [V1.135 V1.296]', async ({
   page,
   site,
 }) => {
@@ -98,9 +98,15 @@ test('who is signed in proves the email by a code that was asked for here, or by
     await expect(page.getByLabel('Código de acceso')).toBeVisible()
     return site.mailbox.waitFor(email, 'código')
   }
+  await page.goto('/recuperar-acceso1')
+  await page.getByLabel('Email').fill(email)
+  await button(page, 'Enviar código de acceso').click()
+  await expect(page.getByLabel('Código de acceso')).toBeVisible()
   await page.goto('/login')
   await logIn(page, email, CONTRASENIA)
   await expectSignedIn(page)
+  await page.goto('/recuperar-acceso-codigo')
+  await expect(page).toHaveURL(`${site.url}/`)
   const { texto } = await ask()
   await page.evaluate(() => localStorage.removeItem('recuperarEmail'))
   await page.goto('/')
