@@ -3,7 +3,7 @@ export interface Paginacion {
   lastPage: number
   /** Up to three consecutive numbers around the current page (B9). */
   pages: number[]
-  /** More pages follow the window. */
+  /** More than one page follows this one (B9). */
   ellipsis: boolean
   previous: number | null
   next: number | null
@@ -21,8 +21,7 @@ export function paginate(total: number, perPage: number, requested: number): Pag
     page,
     lastPage,
     pages,
-    // On page 1 of 3 the window already shows every page, so nothing is left to hint at.
-    ellipsis: page < lastPage - 1 && start + WINDOW - 1 < lastPage,
+    ellipsis: page < lastPage - 1,
     previous: page > 1 ? page - 1 : null,
     next: page < lastPage ? page + 1 : null,
   }
