@@ -1,4 +1,5 @@
 import type { AnswerOf, Endpoint } from '#contract/endpoint.ts'
+import { LAST_ERROR_KEY, stores } from './storage.ts'
 import { API_TIMEOUT_MS } from './timeout.ts'
 
 /**
@@ -7,10 +8,13 @@ import { API_TIMEOUT_MS } from './timeout.ts'
  */
 export async function readPublic<E extends Endpoint & { method: 'GET'; access: 'public' }>(
   path: E['path'],
-  query: Record<string, string | number>,
+  query: Record<string, string>,
 ): Promise<AnswerOf<E>> {
-  const params = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
-  const response = await fetch(`/v1${path}?${params}`, { signal: AbortSignal.timeout(API_TIMEOUT_MS) })
-  if (!response.ok) throw new Error(`${path} answered ${response.status}`)
-  return (await response.json()) as AnswerOf<E>
+  const response = await fetch(`/v1${path}?${new URLSearchParams(query)}`, {
+    signal: AbortSignal.timeout(API_TIMEOUT_MS),
+  })
+  const body = await response.json()
+  if (response.ok) return body
+  if (body.message) stores().session.setItem(LAST_ERROR_KEY, body.message)
+  throw new Error(body.message)
 }

@@ -32,13 +32,13 @@ export const ALL = 'todos'
 const toOption = (id: number, Nombre: string): Option => ({ value: String(id), label: Nombre })
 
 export async function readPaises() {
-  return (await readPublic<typeof listPaises>('/data/paises', { limit: 1000, order: 'Nombre' })).data
+  return (await readPublic<typeof listPaises>('/data/paises', { limit: '1000', order: 'Nombre' })).data
 }
 const readPaisOptions = async () =>
   (await readPaises()).map((row) => ({ ...toOption(row.IdPais, row.Nombre), codigo: row.codigo }))
 
 async function readProvincias(IdPais: string) {
-  const query = { IdPais, limit: 2000, order: 'Nombre' }
+  const query = { IdPais, limit: '2000', order: 'Nombre' }
   const { data } = await readPublic<typeof listProvincias>('/data/provincias', query)
   return data.map((row) => toOption(row.IdProvincia, row.Nombre))
 }
