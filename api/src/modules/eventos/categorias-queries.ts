@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { CATEGORIA_CON_EVENTOS } from '#domain/eventos/eventos.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Datos } from '../../resource/editable.ts'
@@ -18,9 +19,27 @@ async function liesWithin(tx: Tx, id: number, ancestor: number): Promise<boolean
   return rows.length > 0
 }
 
+/** As many as the page of the outermost category shows. */
+const NIVELES_MAX = CATEGORIA_CON_EVENTOS.split(',').length
+
+/** How many levels there are from the outermost category down to the deepest one of `moved`, put into `padre`. */
+async function countNiveles(tx: Tx, padre: number, moved: number | undefined): Promise<number> {
+  const { rows } = await tx.execute<{ niveles: number }>(sql`
+    with recursive arriba (id, padre, nivel) as (
+      select id_categoria2, id_categoria_padre, 1 from categorias2 where id_categoria2 = ${padre}
+      union all
+      select c.id_categoria2, c.id_categoria_padre, nivel + 1 from categorias2 c join arriba on c.id_categoria2 = arriba.padre
+    ), abajo (id, nivel) as (
+      select ${moved ?? null}::int, 1
+      union all
+      select c.id_categoria2, nivel + 1 from categorias2 c join abajo on c.id_categoria_padre = abajo.id
+    ) select (select max(nivel) from arriba) + (select max(nivel) from abajo) as niveles`)
+  return rows[0]?.niveles ?? 0
+}
+
 export const DENTRO_DE_SI_MISMA = 'Una categoría no puede estar dentro de sí misma'
 
-/** A category is in no circle, and its parent is one that is shown. */
+/** A category is in no circle, its parent is one that is shown, and so is it inside of that. */
 export const keepCategoria: NonNullable<Rules['beforeWrite']> = async (
   tx,
   { datos, antes },
@@ -30,8 +49,10 @@ export const keepCategoria: NonNullable<Rules['beforeWrite']> = async (
     new AppError('DATOS_INVALIDOS', { fields: { IdCategoriaPadre: message } })
   if (padre === null) return datos
   await tx.execute(TREE_LOCK)
-  if (antes && (await liesWithin(tx, padre, antes['IdCategoria2'] as number))) {
-    throw wrong(DENTRO_DE_SI_MISMA)
+  const moved = antes?.['IdCategoria2'] as number | undefined
+  if (moved && (await liesWithin(tx, padre, moved))) throw wrong(DENTRO_DE_SI_MISMA)
+  if ((await countNiveles(tx, padre, moved)) > NIVELES_MAX) {
+    throw wrong('Ya hay cuatro niveles de categorías: más adentro no se vería')
   }
   const [archived] = await tx
     .select({ id: categorias2.IdCategoria2 })

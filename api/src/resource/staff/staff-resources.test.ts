@@ -144,6 +144,30 @@ describe('a resource that staff keep', () => {
     expect([used.status, used.message]).toEqual([409, expect.stringContaining('Movelas antes')])
   })
 
+  it('no category lies deeper than the page of the first one reads, moved with what is in it or made there [V1.293]', async () => {
+    const make = async (nombre: string, IdCategoriaPadre: number | null) => {
+      const body = { nombre, Subtitle: '', code: nombre, IdCategoriaPadre, orden: 0 }
+      return { ...body, ...(await staff.call(categorias.create, { body })).item }
+    }
+    const first = await make('nivel-1', null)
+    const second = await make('nivel-2', first.IdCategoria2)
+    const third = await make('nivel-3', second.IdCategoria2)
+    const fourth = await make('nivel-4', third.IdCategoria2)
+    const tooDeep = { IdCategoriaPadre: 'Ya hay cuatro niveles de categorías: más adentro no se vería' }
+    expect((await failure(make('nivel-5', fourth.IdCategoria2))).fields).toEqual(tooDeep)
+
+    const other = await make('otra-1', null)
+    await make('otra-2', other.IdCategoria2)
+    const moveTo = (padre: number) =>
+      staff.call(categorias.update, {
+        params: { IdCategoria2: other.IdCategoria2 },
+        body: { nombre: 'otra-1', Subtitle: '', code: 'otra-1', IdCategoriaPadre: padre, orden: 0 },
+        version: other.version,
+      })
+    expect((await failure(moveTo(third.IdCategoria2))).fields).toEqual(tooDeep)
+    await moveTo(second.IdCategoria2)
+  })
+
   it('texts change what they say and nothing else, in the format of their page [G1.8]', async () => {
     const { endpoints } = TextosStaff
     expect(Object.keys(endpoints).toSorted()).toEqual([

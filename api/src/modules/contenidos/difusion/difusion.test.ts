@@ -13,7 +13,10 @@ describe('how the site is found and shared', () => {
   })
   afterAll(() => site.close())
 
-  it('the map lists what is public and nothing else [D5.2] [D5.3] [D5.4]', async () => {
+  it('the map lists what is public and nothing else [D5.2] [D5.3] [D5.4] [V1.294]', async () => {
+    await site.sql(
+      `insert into categorias2 (nombre, code, archivado_en) values ('De antes', 'archivado-hace-tiempo', now())`,
+    )
     const answer = await get('/sitemap.xml')
     expect(answer.headers['content-type']).toContain('application/xml')
     expect(answer.payload).toContain('<loc>https://senda.example/evento-detalle/1-%C3%A1rbol_adentro</loc>')

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, max, min } from 'drizzle-orm'
+import { and, asc, between, eq, isNull, max, min } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { EstadoEvento } from '#domain/eventos/estado.ts'
 import { ACTIVO } from '#domain/sitio/estado.ts'
@@ -47,6 +47,7 @@ export async function findRutasDeCategorias({ db }: Database): Promise<string[]>
   const rows = await db
     .select({ code: categorias2.code })
     .from(categorias2)
+    .where(isNull(categorias2.archivadoEn))
     .orderBy(asc(categorias2.IdCategoria2))
   return rows.map(({ code }) => rutaOf.eventos(code))
 }
