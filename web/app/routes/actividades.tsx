@@ -20,6 +20,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       query: {
         includes: 'imagenes.textoDeImagen,evento_sociales,categoria',
         pasado: 0,
+        order: 'Fecha',
         limit: EventoResource.maxLimit,
       },
     }),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DAY_MS } from '#domain/calendario/calendario.ts'
-import { listEventos } from '#domain/eventos/eventos.ts'
+import { EventoResource, listEventos } from '#domain/eventos/eventos.ts'
 import { isPasado } from '#domain/eventos/fechas.ts'
 import { anEvento, rowsOf } from '#testing/rows/factories.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
@@ -94,6 +94,18 @@ describe('what is over and what is to come', () => {
     ] as const) {
       expect(await shown(query), query).toEqual({ over, coming: 30 })
     }
+  })
+
+  it('the agenda shows what comes next, however much comes after it [V1.297]', async () => {
+    await anEvento(rowsOf(site.database.pool), { titulo: 'La más cercana', fecha: inDays(3) })
+    await site.sql(
+      `insert into eventos (titulo, id_estado, modalidad, fecha, id_categoria2)
+       select 'Lejana', 1, 'Video', now() + interval '400 days' + n * interval '1 hour',
+         (select min(id_categoria2) from categorias2) from generate_series(1, $1) n`,
+      [EventoResource.maxLimit],
+    )
+    const { payload } = await site.inject({ url: `/actividades?mes=${inDays(3).slice(0, 7)}` })
+    expect(payload).toContain('La más cercana')
   })
 })
 
