@@ -18,7 +18,7 @@ test.beforeEach(({ context, site }) => {
   return comeFromArgentina(context, site)
 })
 
-test('a slip of Mercado Pago waits to be paid: a page that says so and comes true by itself [D33.3]', async ({
+test('a slip of Mercado Pago waits to be paid: a page that says so and comes true by itself [D33.3 A4.33]', async ({
   page,
   site,
 }) => {
@@ -26,6 +26,7 @@ test('a slip of Mercado Pago waits to be paid: a page that says so and comes tru
   await chooseMedio(page, 'mercadopago')
   await payAt(page, 'mercadopago', 'pendiente')
   await page.locator('#volver').click()
+  await expect(page).toHaveURL(/\/evento-inscripcion-03\//)
   await expect(page.getByRole('heading', { name: 'Falta que pagues el cupón' })).toBeVisible()
   await expect(page.getByText('No lo pagues otra vez.')).toBeVisible()
   await page.reload()
