@@ -171,3 +171,7 @@ export const getCategoriaByCode = endpoint({
   query: itemQuery(CategoriaResource),
   answers: { 200: item(Categoria) },
 })
+
+/** A category with its events and those of three levels of children, as the documents ask for them (A7). */
+export const CATEGORIA_CON_EVENTOS =
+  'eventos,childs.eventos,childs.childs.eventos,childs.childs.childs.eventos'

@@ -8,14 +8,11 @@ import {
   listConsultoresForo,
 } from '#domain/consultores/consultores.ts'
 import { getDatosEmpresa, listHomeBanners, listVideos } from '#domain/contenidos/contenidos.ts'
-import { getCategoriaByCode, getEvento, listEventos } from '#domain/eventos/eventos.ts'
+import { CATEGORIA_CON_EVENTOS, getCategoriaByCode, getEvento, listEventos } from '#domain/eventos/eventos.ts'
 import { getLibro, listLibros } from '#domain/libros/libros.ts'
 import { listLocalidades, listPaises, listProvincias } from '#domain/ubicaciones/ubicaciones.ts'
 import { insertCatalogue } from '#testing/catalogue.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
-
-/** A category with its events and those of three levels of children, as the documents ask for them (A7). */
-const CATEGORIA_CON_EVENTOS = 'eventos,childs.eventos,childs.childs.eventos,childs.childs.childs.eventos'
 
 let site: TestSite
 beforeAll(async () => {
