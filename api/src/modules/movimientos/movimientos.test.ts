@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getCompra } from '#domain/compras/compras.ts'
 import { takeReembolso } from '#domain/compras/gestion-reembolsos.ts'
+import { MedioPago } from '#domain/compras/medios.ts'
 import { ComprasList, getHistoria, markReembolsoTransferido, refundCompra } from '#domain/compras/staff.ts'
 import { getLote, listFilasDeLote, startLote, undoLote } from '#domain/gestion/lotes.ts'
 import {
@@ -638,6 +639,29 @@ describe('taking it back', () => {
       { estado: 'anulado' },
       { payment_id: `mov-${row.id}-2` },
     ])
+  })
+
+  it('within a minute also opens again what its buyer had chosen in its place [S163]', async () => {
+    const referencia = await buy()
+    const card = await tienda.buy({ medio: MedioPago.stripe, reemplaza: referencia })
+    const stand = async () => [
+      await tienda.compra(referencia),
+      await tienda.compra(card.referencia),
+      await tienda.cupo(EN_PERSONA),
+    ]
+    const before = await stand()
+    await importRows(['sin referencia', '45.000,00'])
+    const row = await only()
+    const assigned = { params: { id: row.id }, body: { partes: [{ referencia }] } }
+    await staff().call(assignMovimiento, assigned)
+    expect([await tienda.estado(referencia), await tienda.estado(card.referencia)]).toEqual([
+      'confirmada',
+      'fallida',
+    ])
+    await unassign(row.id)
+    const back = await stand()
+    expect(back[1]).toEqual({ ...Object(before[1]), proxima_consulta_en: expect.any(Date) })
+    expect([back[0], back[2]]).toEqual([before[0], before[2]])
   })
 
   it('later as a new fact: the purchase waits for people, nothing is deleted; another movement pays it [G10.8]', async () => {

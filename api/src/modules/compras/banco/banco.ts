@@ -21,6 +21,7 @@ import { updateReembolso } from '../settle/queries.ts'
 import type { Settle } from '../settle/settle.ts'
 import { type Antes, antesOf } from '../transferencias/antes.ts'
 import { findLastHistoria, readUndoEnd } from '../transferencias/queries.ts'
+import { createReopening } from '../transferencias/reopening.ts'
 
 interface Acreditacion {
   compraId: number
@@ -72,6 +73,8 @@ export function createBanco(deps: {
   refunds: Pick<Refunds, 'propose'>
   waiting: (delay: Delay) => { settle: Settle }
 }): Banco {
+  const reopening = createReopening(deps)
+
   async function annulment(tx: Tx, compra: CompraRow, paymentId: string): Promise<Hecho> {
     const pago = (await listPagos(tx, compra.id)).find(({ payment_id }) => payment_id === paymentId)
     if (!pago) throw new Error(`purchase ${compra.id} has no payment ${paymentId}`)
@@ -124,9 +127,12 @@ export function createBanco(deps: {
           message: `La compra ${compra.referencia} es en ${compra.currency} y el movimiento en ${moneda}.`,
         })
       }
-      const antes = antesOf(compra, { inscripcion: await deps.entry.remember(tx, compra), pago: paymentId })
+      const inscripcion = await deps.entry.remember(tx, compra)
+      const otra = await reopening.remember(tx, compra)
       const hecho: Hecho = { tipo: 'pago', paymentId, estado: 'pagado', referencia: null, minor, moneda }
       const after = await deps.waiting(delay).settle.settleIn(tx, compra, [hecho], actor)
+      const terminada = await reopening.noteEnded(tx, otra)
+      const antes = antesOf(compra, { inscripcion, pago: paymentId, terminada })
       const { motivo } = await findLastHistoria(tx, compraId)
       // At most what this payment brought.
       const saldoAFavor = [0n, excessOf(after), minor].toSorted((a, b) => (a < b ? -1 : 1))[1] as bigint
@@ -146,11 +152,11 @@ export function createBanco(deps: {
       }
       if (!(await deps.correo.callOff(tx, delay))) throw firme('El correo ya salió.')
       const before = antes as Antes
-      const way: Hecho =
+      const after =
         compra.estado === before.estado
-          ? { tipo: 'retiro', motivo }
-          : { tipo: 'vuelta', antes: before, motivo }
-      await followExcess(tx, await deps.settle.settleIn(tx, compra, [annulled, way], actor), actor)
+          ? await deps.settle.settleIn(tx, compra, [annulled, { tipo: 'retiro', motivo }], actor)
+          : await reopening.goBack(tx, compra, [annulled], { antes: before, motivo }, actor)
+      await followExcess(tx, after, actor)
     },
 
     async withdraw(tx, { compraId, paymentId, motivo }, actor) {

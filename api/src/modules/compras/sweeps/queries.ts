@@ -1,8 +1,9 @@
 import { and, asc, eq, gt, isNull, lte, ne, notExists, sql } from 'drizzle-orm'
+import { DESHACER_SEGUNDOS } from '#domain/compras/transferencias.ts'
 import type { Tx } from '../../../db/client.ts'
 import { correos } from '../../../mail/tables.ts'
 import type { CompraRow } from '../queries.ts'
-import { compras, comprasDecisiones } from '../tables.ts'
+import { compras, comprasHistoria } from '../tables.ts'
 
 /** Every sweep goes through its rows by id, a batch at a time, so that one that fails does not hold up the others. */
 export type Batch = { after: number; limit: number }
@@ -18,8 +19,11 @@ export async function listToLookAt(db: Tx, batch: Batch): Promise<CompraRow[]> {
     .limit(batch.limit)
 }
 
-/** Checkouts that might still take money nobody waits for. Those of older purchases have run out by themselves. */
-export async function listToClose(db: Tx, batch: Batch): Promise<CompraRow[]> {
+/**
+ * Checkouts that might still take money nobody waits for. Those of older purchases have run out by themselves. `motivo`: what
+ * ended for that reason can be taken back, for a minute, and has its checkout open again.
+ */
+export async function listToClose(db: Tx, motivo: string, batch: Batch): Promise<CompraRow[]> {
   return db
     .select()
     .from(compras)
@@ -28,15 +32,15 @@ export async function listToClose(db: Tx, batch: Batch): Promise<CompraRow[]> {
         compras.checkoutAbierto,
         ne(compras.estado, 'pendiente'),
         gt(compras.venceEn, sql`now() - interval '2 days'`),
-        // Whoever takes back what ended it has it open again.
         notExists(
           db
-            .select({ id: comprasDecisiones.id })
-            .from(comprasDecisiones)
+            .select({ id: comprasHistoria.id })
+            .from(comprasHistoria)
             .where(
               and(
-                gt(comprasDecisiones.deshacerHasta, sql`now()`),
-                sql`${comprasDecisiones.antes}->'terminada'->>'id' = ${compras.id}::text`,
+                eq(comprasHistoria.compra_id, compras.id),
+                eq(comprasHistoria.motivo, motivo),
+                gt(comprasHistoria.creadoEn, sql`now() - make_interval(secs => ${DESHACER_SEGUNDOS})`),
               ),
             ),
         ),

@@ -1,7 +1,8 @@
-// Who takes back a confirmation also takes back that it ended what its buyer had chosen in the place of the transfer.
+// Who takes back a confirmation, or money of the bank, also takes back that it ended what its buyer had chosen in the place of the transfer.
 import type { Actor } from '../../../db/actor.ts'
 import type { Tx } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
+import { YA_PAGA } from '../correos.ts'
 import { type CompraRow, updateCompra } from '../queries.ts'
 import type { Entry } from '../settle/entry.ts'
 import type { Hecho } from '../settle/hechos.ts'
@@ -13,7 +14,7 @@ import { findLastHistoria, lockUnlessBusy } from './queries.ts'
 export interface Reopening {
   /** What confirming would end, as it is before; whatever else confirms it finds the same one. */
   remember(tx: Tx, compra: CompraRow): Promise<{ id: number; antes: Antes } | undefined>
-  /** It was ended by then. */
+  /** Where it was ended by then. */
   noteEnded(tx: Tx, otra: { id: number; antes: Antes } | undefined): Promise<Terminada | undefined>
   /** Both are again what they were; a seat that passed from one to the other passes back. */
   goBack(
@@ -22,7 +23,7 @@ export interface Reopening {
     annulled: readonly Hecho[],
     vuelta: { antes: Antes; motivo: string },
     actor: Actor,
-  ): Promise<void>
+  ): Promise<CompraRow>
 }
 
 export function createReopening({
@@ -49,16 +50,21 @@ export function createReopening({
       const inscripcion = await entry.remember(tx, otra)
       return { id: otra.id, antes: antesOf(otra, { inscripcion, pago: null }) }
     },
-    noteEnded: async (tx, otra) => otra && { ...otra, historiaId: (await findLastHistoria(tx, otra.id)).id },
+    async noteEnded(tx, otra) {
+      if (!otra) return undefined
+      const last = await findLastHistoria(tx, otra.id)
+      return last.motivo === YA_PAGA ? { ...otra, historiaId: last.id } : undefined
+    },
     async goBack(tx, compra, annulled, { antes, motivo }, actor) {
       const { terminada } = antes
       const otra = await findEnded(tx, terminada)
       const passesBack = otra !== undefined && terminada?.antes.retieneCupo === true && compra.retieneCupo
       const from = passesBack ? await updateCompra(tx, compra, { retieneCupo: false }) : compra
-      await settle.settleIn(tx, from, [...annulled, { tipo: 'vuelta', antes, motivo }], actor)
-      if (!otra || !terminada) return
+      const back = await settle.settleIn(tx, from, [...annulled, { tipo: 'vuelta', antes, motivo }], actor)
+      if (!otra || !terminada) return back
       const ended = passesBack ? await updateCompra(tx, otra, { retieneCupo: true }) : otra
       await settle.settleIn(tx, ended, [{ tipo: 'vuelta', antes: terminada.antes, motivo }], actor)
+      return back
     },
   }
 }

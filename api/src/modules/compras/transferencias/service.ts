@@ -129,7 +129,8 @@ export function createTransferencias(deps: {
     const pago = (await listPagos(tx, compra.id)).find(({ payment_id }) => payment_id === antes.pago)
     const annulled: Hecho[] = pago ? [annulmentOf(pago)] : []
     if (compra.estado !== antes.estado) {
-      return reopening.goBack(tx, compra, annulled, { antes, motivo }, actor)
+      await reopening.goBack(tx, compra, annulled, { antes, motivo }, actor)
+      return
     }
     const settled = await deps.settle.settleIn(tx, compra, annulled, actor)
     await note(tx, await updateCompra(tx, settled, rowOf(antes)), actor, motivo)
