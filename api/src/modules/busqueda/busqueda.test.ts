@@ -4,6 +4,7 @@ import { listVideos } from '#domain/contenidos/contenidos.ts'
 import { VIDEOS_POR_PAGINA } from '#domain/contenidos/videos.ts'
 import { ACTIVO } from '#domain/sitio/estado.ts'
 import { insertCatalogue } from '#testing/catalogue.ts'
+import { aConsultor } from '#testing/rows/factories.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
 
 let site: TestSite
@@ -37,6 +38,14 @@ describe('the search of the site [V1.14]', () => {
         q,
       ).toHaveLength(1)
     expect(await find('gato')).toEqual([])
+  })
+
+  it('finds a person whose name is written as it sounds [V1.266]', async () => {
+    await aConsultor(site, { nombre: 'Jimena Llanos Vázquez' })
+    for (const q of ['gimena', 'Basques', 'yanos', 'Gimena Yanos Bazques'])
+      expect(await find(q), q).toContain('consultor: Jimena Llanos Vázquez')
+    for (const q of ['albaro', 'Álbaro Nuñes']) expect(await find(q), q).toContain('consultor: Álvaro Núñez')
+    for (const q of ['((', 'a(b*c', 'ji[mena']) expect(await find(q), q).toBeInstanceOf(Array)
   })
 
   it('says of an activity that it is over [V1.88]', async () => {

@@ -3,6 +3,7 @@ import { EstadoEvento } from '#domain/eventos/estado.ts'
 import { ACTIVO } from '#domain/sitio/estado.ts'
 import { comparable } from '#domain/texto/comparar.ts'
 import { escapeLike } from '../../db/like.ts'
+import { sonidoOf } from '../../db/sonido.ts'
 import type { Reads } from '../../db/standby.ts'
 import { endsAt } from '../eventos/tables.ts'
 
@@ -85,8 +86,8 @@ select tipo, id, titulo, detalle, modalidad as "Modalidad", zona,
 const CANDIDATOS = 300
 
 /**
- * Consultants are thousands: the index of trigrams finds them, before anything is sorted. What is alike is asked for
- * only where nothing is the same.
+ * Consultants are thousands: the index of trigrams finds them, before anything is sorted. What sounds the same is asked
+ * for only where nothing is the same, and what is alike where nothing sounds so.
  */
 const consultores = (fits: string, order: string) => `
 with k as materialized (select * from consultores where id_estado = ${ACTIVO} and ${fits} limit ${CANDIDATOS})
@@ -97,6 +98,7 @@ select 'consultor' as tipo, k.id_consultor as id, k.nombre as titulo, concat_ws(
   join paises p on p.id_pais = k.id_pais
  order by ${order} limit $2`
 const IGUALES = consultores('nombre_orden like $1', 'k.nombre_orden, k.id_consultor')
+const SONIDOS = consultores('nombre_orden ~ $1', 'k.nombre_orden, k.id_consultor')
 const PARECIDOS = consultores(
   '$1 <% nombre_orden',
   'word_similarity($1, k.nombre_orden) desc, k.nombre_orden, k.id_consultor',
@@ -108,7 +110,9 @@ async function findConsultores(pool: Reads, q: string): Promise<Fila[]> {
   const ask = async (name: string, text: string, value: string) =>
     (await pool.query<Fila>({ name, text, values: [value, POR_TIPO] })).rows
   const same = await ask('busqueda-iguales', IGUALES, likeText(q))
-  return same.length > 0 ? same : ask('busqueda-parecidos', PARECIDOS, q)
+  if (same.length > 0) return same
+  const sounding = await ask('busqueda-sonidos', SONIDOS, sonidoOf(q))
+  return sounding.length > 0 ? sounding : ask('busqueda-parecidos', PARECIDOS, q)
 }
 
 export async function findFilas(pool: Reads, q: string): Promise<Fila[]> {
