@@ -17,7 +17,11 @@ import { nombreOfEstado } from './estados.tsx'
 
 const OF_ONE_EVENTO = ['producto', 'product_type']
 const FILTERS = COMPRAS.filters?.filter(({ key }) => !OF_ONE_EVENTO.includes(key)) ?? []
-const COLUMNS = COMPRAS.columns.filter(({ key }) => !OF_ONE_EVENTO.includes(key))
+/** Beside the form there is room for fewer, and the total is one of them. */
+const AT_HAND = ['persona', 'fecha', 'estado', 'medio', 'total']
+const COLUMNS = COMPRAS.columns
+  .filter(({ key }) => !OF_ONE_EVENTO.includes(key))
+  .map((column) => ({ ...column, hidden: !AT_HAND.includes(column.key) }))
 
 /** What was bought of an event, on its own tab. */
 export default function VentasPanel({ row }: PanelProps) {
