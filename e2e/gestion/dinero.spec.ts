@@ -35,7 +35,7 @@ const confirm = async (site: Site, page: Page, bought: Bought) => {
   await expect.poll(() => estadoOf(site, bought)).toBe('confirmada')
 }
 
-test('a refund is asked for by one, approved by another, sent to the account that the buyer gives, and done; what a card refuses goes the same way [G11.1 G11.17 G11.103 G6.54 V1.246]', async ({
+test('a refund is asked for by one, approved by another, sent to the account that the buyer gives, and done; what a card refuses goes the same way [G11.1 G11.17 G11.103 G11.110 G6.54 V1.246]', async ({
   page,
   site,
   browser,
@@ -61,6 +61,7 @@ test('a refund is asked for by one, approved by another, sent to the account tha
   await expectFineInBothThemes(page)
   await page.getByRole('button', { name: 'Reembolsar…' }).click()
   await page.getByRole('dialog').getByLabel('Motivo').fill('No puede viajar')
+  await expect(page.getByRole('dialog').getByLabel('Importe en pesos')).toHaveValue('')
   await page.getByRole('dialog').getByRole('button', { name: 'Reembolsar' }).click()
   await expect(page.getByText('espera que la apruebe otra persona')).toBeVisible()
   expect(await estadoOf(site, bought)).toBe('confirmada')

@@ -159,6 +159,7 @@ test('units are ordered, a video is uploaded, a quiz is written and tried; the w
   await page.getByRole('textbox', { name: 'Opción 2 de la pregunta 1' }).fill('Nada')
   await page.getByRole('button', { name: 'Crear' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Lo que queda' })).toBeVisible()
+  await expect(page.getByText(`${rest.length + 3} de ${rest.length + 3}`)).toBeVisible()
   await tab(page, 'Probar cuestionario').click()
   await page.getByRole('radio', { name: 'Nada' }).check()
   await page.getByRole('button', { name: 'Corregir' }).click()

@@ -6,6 +6,7 @@ import { SISTEMA } from '../db/actor.ts'
 import { createCorreo } from './correo.ts'
 import { createDelivery } from './delivery.ts'
 import { actividadAbierta } from './plantillas/actividades.ts'
+import { PALABRAS_DE_CORREOS } from './plantillas.ts'
 import type { Carta } from './smtp.ts'
 
 let site: TestSite
@@ -67,6 +68,13 @@ describe('the words of mails', () => {
     const error = await say('correos.actividad-abierta.titulo', valor).catch((e: unknown) => e)
     expect(error).toBeInstanceOf(ApiError)
     expect((error as ApiError).fields['valor']).toContain(message)
+  })
+
+  it('are named in Spanish as it is written [G6.226]', () => {
+    const named = PALABRAS_DE_CORREOS.map(({ titulo }) => titulo.split(': ').at(-1) ?? '')
+    expect(named).toContain('título')
+    expect(named).toContain('texto renovación')
+    expect(named.filter((name) => /[A-Z]|titulo|renovacion|envio|despues/.test(name))).toEqual([])
   })
 
   it('are no text of a page [G8.6]', async () => {

@@ -149,8 +149,20 @@ export function findPlantilla(nombre: string): Plantilla | undefined {
   return byNombre.get(nombre)
 }
 
-/** `textoEvento` → «texto evento»: how the words of a mail are told apart. */
-const labelOf = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+const ACCENTED: Readonly<Record<string, string>> = {
+  despues: 'después',
+  dia: 'día',
+  envio: 'envío',
+  renovacion: 'renovación',
+  titulo: 'título',
+}
+
+/** `tituloEvento` → «título evento»: how the words of a mail are told apart. */
+const labelOf = (name: string) =>
+  name
+    .split(/(?=[A-Z])/)
+    .map((word) => ACCENTED[word.toLowerCase()] ?? word.toLowerCase())
+    .join(' ')
 
 /** Every word that staff can change, as it comes. */
 export const PALABRAS_DE_CORREOS = PLANTILLAS.flatMap((plantilla) =>

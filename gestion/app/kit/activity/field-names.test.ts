@@ -8,6 +8,8 @@ describe('what changed is told as people say it [G6.66]', () => {
     ['precio_usd', 'precio USD'],
     ['id_categoria2', 'categoría'],
     ['id_estado', 'publicación'],
+    ['perfil_presentacion', 'presentación'],
+    ['cuerpo', 'descripción'],
     ['fecha_fin', 'fecha fin'],
     ['confirmada_en', 'confirmada el'],
     ['payment_id', 'número del pago'],

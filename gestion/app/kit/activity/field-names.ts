@@ -1,6 +1,13 @@
 /** Columns whose name says something else than people do. */
 const NAMES: Readonly<Record<string, string>> = {
   id_estado: 'publicación',
+  id_evento_unidad: 'unidad',
+  cuerpo: 'descripción',
+  zona: 'zona horaria',
+  perfil_activo: 'venta de libros',
+  perfil_foto: 'foto',
+  perfil_presentacion: 'presentación',
+  perfil_datosbancarios: 'datos bancarios',
   amount: 'importe',
   currency: 'moneda',
   origin: 'medio de pago',

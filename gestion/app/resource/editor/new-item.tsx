@@ -9,6 +9,7 @@ import { sameValues, type Values } from '../../kit/form/fields.ts'
 import { firstWrong, focusField } from '../../kit/form/focus-field.ts'
 import { DroppedNote, FormSections } from '../../kit/form/form-sections.tsx'
 import { useShortcuts } from '../../kit/keyboard.ts'
+import { withSearch } from '../../kit/list/known-pages.ts'
 import { NoPermission } from '../../kit/no-permission.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { Unloaded } from '../../kit/states.tsx'
@@ -36,10 +37,23 @@ export function NewResource({ screen }: { screen: ResourceScreen }) {
   }
   if (from !== null && !source.data) return <Unloaded query={source} />
   const start = source.data ? formOf(screen, source.data) : { ...screen.blank, ...screen.startOf?.(params) }
-  return <NewForm key={from ?? ''} screen={screen} start={start} copied={from !== null} />
+  const list = new URLSearchParams(params)
+  list.delete('desde')
+  return <NewForm key={from ?? ''} screen={screen} start={start} copied={from !== null} list={list} />
 }
 
-function NewForm({ screen, start, copied }: { screen: ResourceScreen; start: Values; copied: boolean }) {
+function NewForm({
+  screen,
+  start,
+  copied,
+  list,
+}: {
+  screen: ResourceScreen
+  start: Values
+  copied: boolean
+  /** What the address says of the list that it will stand in. */
+  list: URLSearchParams
+}) {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const [values, setValues] = useState(start)
@@ -72,7 +86,7 @@ function NewForm({ screen, start, copied }: { screen: ResourceScreen; start: Val
     await create.mutateAsync(undefined, {
       // Whoever left meanwhile is not called back.
       onSuccess: (row) =>
-        navigate(`/${screen.path}/${encodeURIComponent(keyOf(screen, row))}`, {
+        navigate(withSearch(`/${screen.path}/${encodeURIComponent(keyOf(screen, row))}`, list), {
           replace: true,
           state: SAVED,
         }),

@@ -26,7 +26,7 @@ import { formatDateTime, formatMoment } from '../../kit/time.ts'
 import { ExportButton } from '../../resource/list/export-button.tsx'
 import { call } from '../../session/api.ts'
 import { useMay } from '../../session/staff.tsx'
-import { motivoText, valueText } from './value-text.ts'
+import { motivoText, permisoText, valueText } from './value-text.ts'
 
 const TONES: Record<Registro['accion'], Tone> = {
   alta: 'ok',
@@ -164,11 +164,11 @@ function Detail({ registro, onClose }: { registro: Registro; onClose: () => void
   const fields = [...new Set([...Object.keys(antes ?? {}), ...Object.keys(despues ?? {})])]
   const facts: [string, string | null][] = [
     ['Cuándo', formatDateTime(registro.creadoEn)],
-    ['Quién', `${who(registro)} (${NOMBRES_DE_ACTOR[actor.tipo]})`],
+    ['Quién', actor.nombre ? `${actor.nombre} (${NOMBRES_DE_ACTOR[actor.tipo]})` : who(registro)],
     ['Desde', actor.direccion],
-    ['Permiso', actor.permiso && capital(actor.permiso.replace('.', ': '))],
+    ['Permiso', permisoText(actor.permiso)],
     ['Motivo', motivoText(registro.motivo)],
-    ['Pedido', registro.requestId],
+    ['Pedido al sitio', registro.requestId],
   ]
   return (
     <Dialog

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { motivoText, valueText } from './value-text.ts'
+import { motivoText, permisoText, valueText } from './value-text.ts'
 
 it.each([
   [null, '', '–'],
@@ -48,4 +48,12 @@ it.each([
   ['Dijo {algo}', 'Dijo {algo}'],
 ])('so is what was asked for: %j [G6.225]', (motivo, text) => {
   expect(motivoText(motivo)).toBe(text)
+})
+
+it('a permission is told by its area; one that all staff have is none [G6.225]', () => {
+  expect([permisoText('compras.decidir'), permisoText('staff'), permisoText(null)]).toEqual([
+    'Compras: decidir',
+    'Cualquiera del equipo',
+    null,
+  ])
 })

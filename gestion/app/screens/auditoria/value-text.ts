@@ -117,6 +117,10 @@ export function valueText(value: unknown, column = ''): string {
   return textText(String(value), column)
 }
 
+/** With which permission; what all staff may do takes none. */
+export const permisoText = (permiso: string | null): string | null =>
+  permiso?.includes('.') ? capital(permiso.replace('.', ': ')) : permiso && 'Cualquiera del equipo'
+
 /** Why it was done; where the server wrote down what was asked for, that is read too. */
 export function motivoText(motivo: string | null): string {
   const [, said, asked] = /^([^{]*?)\s*(\{.*\})$/s.exec(motivo ?? '') ?? []

@@ -211,7 +211,7 @@ function refundOffer(
           description: `Todo o una parte, hasta ${most}. Te vamos a pedir el segundo factor.`,
           action: 'Reembolsar',
           danger: true,
-          importe: true,
+          importe: currency,
           conserva: true,
           run: ({ motivo, importe, conserva }) =>
             call(refundCompra, {

@@ -17,8 +17,8 @@ export interface Decision {
   action: string
   danger?: boolean
   motivo?: string
-  /** Asks for an amount too; empty means all of it. */
-  importe?: boolean
+  /** Asks for an amount of this currency too; empty means all of it. */
+  importe?: string
   /** Saved reasons to choose from; what is chosen can still be changed. */
   reasons?: UsoDeRespuesta
   /** Whether what was bought is kept is asked too; by itself, a part keeps it and the whole ends it. */
@@ -89,7 +89,7 @@ export function DecisionDialog({ decision, onClose }: { decision: Decision; onCl
     >
       {decision.importe ? (
         <Field
-          label="Importe"
+          label={decision.importe === 'ARS' ? 'Importe en pesos' : 'Importe en dólares'}
           hint="Vacío: todo lo que se puede devolver"
           inputMode="decimal"
           value={importe}
@@ -104,6 +104,7 @@ export function DecisionDialog({ decision, onClose }: { decision: Decision; onCl
               <input
                 type="radio"
                 name="conserva"
+                className="size-4 shrink-0 accent-marca"
                 value={value}
                 checked={conserva === value}
                 onChange={() => setConserva(value)}

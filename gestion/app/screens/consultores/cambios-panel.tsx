@@ -19,6 +19,7 @@ import { call } from '../../session/api.ts'
 import { messageOf } from '../../session/errors.ts'
 import { useMay } from '../../session/staff.tsx'
 import { MotivoDialog } from '../movimientos/motivo-dialog.tsx'
+import { motivosOf, saidOf } from './moderacion-texts.ts'
 
 const CAMPOS: Record<string, FormField> = {
   Nombre: { kind: 'text', name: 'Nombre', label: 'Nombre' },
@@ -33,15 +34,6 @@ const ESTADOS: Record<Cambio['estado'], string> = {
   aplicado: 'En el perfil',
   devuelto: 'Se pidieron cambios',
   retirado: 'Retirado',
-}
-
-const MOTIVOS: Record<Cambio['clase'], readonly string[]> = {
-  perfil: ['La foto no se ve bien', 'Contá algo más de vos'],
-  banco: [
-    'Falta el CBU o el alias',
-    'La cuenta no está a tu nombre',
-    'No pudimos confirmar que lo pediste vos',
-  ],
 }
 
 /** How what did not come onto the profile yet is given back. */
@@ -65,7 +57,7 @@ export default function CambiosPanel({ row, onChanged }: PanelProps) {
     mutationFn: (work: () => Promise<{ item: Cambio }>) => work(),
     onSuccess: ({ item }) => {
       setReturning(undefined)
-      say(ESTADOS[item.estado])
+      say(...saidOf(item))
       queries.invalidateQueries({ queryKey: key })
       onChanged()
     },
@@ -146,7 +138,7 @@ export default function CambiosPanel({ row, onChanged }: PanelProps) {
           title={DEVOLVER[returning.estado] ?? ''}
           description="Le llega por correo y lo lee en el portal."
           action={DEVOLVER[returning.estado] ?? ''}
-          motivos={MOTIVOS[returning.clase]}
+          motivos={motivosOf(returning)}
           onClose={() => setReturning(undefined)}
           run={(motivo) =>
             act.mutateAsync(() => call(returnCambio, { params: { id: returning.id }, body: { motivo } }))

@@ -100,16 +100,16 @@ export const screen = resourceScreen({
       gives: 'capacidad',
       when: ({ capacidad }) => capacidad !== null,
     },
-    { tab: 'Inscriptos', content: InscriptosPanel },
-    { tab: 'Espera', content: EsperaPanel, when: ({ capacidad }) => capacidad !== null },
-    { tab: 'Ventas', content: VentasPanel },
-    { tab: CANCELAR, content: CancelPanel },
     {
       tab: 'Unidades',
       content: UnitsPanel,
       gives: 'unidades',
       when: (row) => row['Modalidad'] === 'Online',
     },
+    { tab: 'Inscriptos', content: InscriptosPanel },
+    { tab: 'Espera', content: EsperaPanel, when: ({ capacidad }) => capacidad !== null },
+    { tab: 'Ventas', content: VentasPanel },
+    { tab: CANCELAR, content: CancelPanel },
   ],
   sections: [
     {

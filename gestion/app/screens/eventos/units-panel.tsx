@@ -60,7 +60,7 @@ export default function UnitsPanel({ row }: PanelProps) {
             to={`/unidades/${unit['IdEventoUnidad']}?IdEvento=${IdEvento}`}
             className="flex min-h-9 items-center gap-2 text-tabla font-medium text-marca"
           >
-            Abrir
+            Abrir<span className="sr-only"> {String(unit['Nombre'])}</span>
             <span className="text-suave">
               {Number(unit['cantidadDePreguntas']) === 1
                 ? '1 pregunta'

@@ -194,13 +194,13 @@ function Parte({
               <th scope="col" className="py-1 pr-2 pl-3.5 text-left font-semibold">
                 <span className="sr-only">Detalle</span>
               </th>
-              <th scope="col" className="px-2 py-1 text-right font-semibold">
+              <th scope="col" className="px-2 py-1 text-right font-semibold md:w-36 print:w-36">
                 {mesName(mes)}
               </th>
-              <th scope="col" className="px-2 py-1 text-right font-semibold">
+              <th scope="col" className="px-2 py-1 text-right font-semibold md:w-36 print:w-36">
                 {mesName(antes)}
               </th>
-              <th scope="col" className="py-1 pr-3.5 pl-2 text-right font-semibold">
+              <th scope="col" className="py-1 pr-3.5 pl-2 text-right font-semibold md:w-24 print:w-24">
                 Cambio
               </th>
             </tr>
