@@ -19,12 +19,12 @@ const rememberedIn = async (context: BrowserContext) =>
 
 /** An address of each country, as its registry gave them out. */
 const PLACES = [
-  ['200.45.191.35', 'AR', '-1', '$ 45.000'],
-  ['167.61.0.1', 'UY', '1', 'USD 80'],
-  ['80.58.61.250', 'ES', '0', 'USD 120'],
+  ['200.45.191.35', 'AR', '-1', '$ 45.000', 'Provincia'],
+  ['167.61.0.1', 'UY', '1', 'USD 80', 'Departamento'],
+  ['80.58.61.250', 'ES', '0', 'USD 120', 'Comunidad autónoma'],
 ] as const
 
-test('price and terms follow the group that the visitor’s address gives [A1.5 V1.262]', async ({
+test('price and terms follow the group that the visitor’s address gives [A1.5 V1.262 V1.264]', async ({
   browser,
   site,
 }) => {
@@ -35,7 +35,7 @@ test('price and terms follow the group that the visitor’s address gives [A1.5 
     precio_grupo1: 80,
     medio_pago_ext: MedioPago.paypal,
   })
-  for (const [address, country, group, price] of PLACES) {
+  for (const [address, country, group, price, parte] of PLACES) {
     const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': address } })
     const page = await context.newPage()
     await page.goto(site.url + pathOf(evento))
@@ -48,6 +48,7 @@ test('price and terms follow the group that the visitor’s address gives [A1.5 
     await page.goto(`${site.url}/evento-inscripcion-01/${evento.segmento}`)
     const terminos = page.getByText('La inscripción es personal.')
     await expect(terminos).toContainText('por orden de pago')
+    expect(await (await context.request.get(page.url())).text()).toContain(`>${parte}</label>`)
     expect(/transferencia/.test((await terminos.textContent()) ?? ''), country).toBe(country === 'AR')
     await context.close()
   }

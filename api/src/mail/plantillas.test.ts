@@ -77,6 +77,12 @@ describe('where mails lead', () => {
     expect(textOf(nombre, given)).toContain('https://senda.example/la-compra')
   })
 
+  it.each(ofPurchases)('%s names the number that it asks for [V1.265]', (nombre) => {
+    const text = textOf(nombre, { referencia: 'ABCD-EFGH-JKMN-PQRS' })
+    if (/con el número de transacción/.test(text)) expect(text).toContain('Número de transacción: ABCD-EFGH')
+    if (/con la referencia/.test(text)) expect(text).toMatch(/referencia .*ABCD-EFGH/)
+  })
+
   it.each(toTheTeam)('%s leads to where it is answered [V1.240]', (nombre) => {
     expect(textOf(nombre, {})).toMatch(/https:\/\/senda\.example\/gestion\/(compras|mensajes|pedidos)\/\S/)
   })

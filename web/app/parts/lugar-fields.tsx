@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { readPublic } from '#client/read-public.ts'
+import { divisionDe } from '#domain/ubicaciones/division.ts'
 import type { listLocalidades, listPaises, listProvincias } from '#domain/ubicaciones/ubicaciones.ts'
 import type { Option } from '#ui/form/choice-fields.tsx'
 import { ComboboxField } from '#ui/form/combobox-field.tsx'
@@ -50,12 +51,6 @@ async function readLocalidades(IdProvincia: string) {
   return data.map((row) => toOption(row.IdLocalidad, row.Nombre))
 }
 
-/** What most countries say; the others' words come with the first of them that is chosen. */
-const PROVINCIA = { titulo: 'Provincia', una: 'una provincia' }
-const readDivision = async (codigo: string) => [
-  (await import('#domain/ubicaciones/division.ts')).divisionDe(codigo),
-]
-
 /**
  * Country, province and locality: choosing a country loads its provinces, choosing a province its localities, and
  * choosing none (0 on the wire) empties what depends on it (A5, B4). The form keeps ids.
@@ -81,12 +76,14 @@ export function LugarFields({
   const lists = { pais: paises, provincia: provincias, localidad: localidades }
 
   const codigo = useCodigoPais()
-  const known = paises.options.find((option) => suggest && option.codigo === codigo)
+  const suggested = suggest ? codigo : undefined
+  const known = paises.options.find((option) => option.codigo === suggested)
 
-  const abroad = paises.options.find((option) => option.value === pais && option.codigo !== 'AR')
-  const [division = PROVINCIA] = useOptions(abroad?.codigo ?? '', readDivision).options
+  // Of the country that will be suggested until it is: the words of a field do not change while it is looked at.
+  const chosen = paises.options.find((option) => option.value === pais)
+  const division = divisionDe(chosen?.codigo ?? suggested ?? '')
 
-  function chosen(field: keyof LugarNames, value: string, below: (keyof LugarNames)[]) {
+  function choose(field: keyof LugarNames, value: string, below: (keyof LugarNames)[]) {
     for (const name of below) setValue(names[name], '')
     if (!nombres) return
     const label = lists[field].options.find((option) => option.value === value)?.label ?? ''
@@ -103,7 +100,7 @@ export function LugarFields({
         options={paises.options}
         suggestion={known?.value}
         placeholder={paises.loading ? 'Cargando…' : 'Elegí un país'}
-        onChange={(value) => chosen('pais', value, ['provincia', 'localidad'])}
+        onChange={(value) => choose('pais', value, ['provincia', 'localidad'])}
       />
       <ComboboxField
         name={names.provincia}
@@ -112,18 +109,18 @@ export function LugarFields({
         options={provincias.options}
         placeholder={pais ? (provincias.loading ? 'Cargando…' : 'Elegí de la lista') : 'Elegí antes un país'}
         disabled={!pais}
-        onChange={(value) => chosen('provincia', value, ['localidad'])}
+        onChange={(value) => choose('provincia', value, ['localidad'])}
       />
       <ComboboxField
         name={names.localidad}
         label="Localidad"
         autoComplete="address-level2"
         options={localidades.options}
-        // Below the field, where it breaks: on a phone some of these words are longer than a field.
+        // Apart, where it breaks: on a phone some of these words are longer than a field.
         hint={provincia ? undefined : `Elegí antes ${division.una}.`}
         placeholder={localidades.loading ? 'Cargando…' : provincia && 'Elegí una localidad'}
         disabled={!provincia}
-        onChange={(value) => chosen('localidad', value, [])}
+        onChange={(value) => choose('localidad', value, [])}
       />
       {Object.entries(lists).map(
         ([name, list]) => list.failed && <LoadFailed key={name} retry={list.retry} />,

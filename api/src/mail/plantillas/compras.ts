@@ -23,7 +23,8 @@ export const TIPO = { evento: 'Evento', libro: 'Libro', renovacion: 'Renovacion'
   string
 >
 
-export const ayuda = () => nota(`¿Dudas? Escribinos a ${ORGANIZACION.soporte} con el número de transacción.`)
+export const ayuda = (con = 'el número de transacción') =>
+  nota(`¿Dudas? Escribinos a ${ORGANIZACION.soporte} con ${con}.`)
 export const botonDeCompra = ({ pagina }: { pagina: string }, { origin }: Entorno) =>
   boton('Ver mi compra', `${origin}${pagina}`)
 /** How a mail about a purchase ends that has no more to say of it. */

@@ -58,7 +58,7 @@ export const transferenciaDatos = definePlantilla({
     ...cuentaDestino(compra),
     parrafo(di('comprobante')),
     boton('Enviar el comprobante', `${origin}${compra.pagina}`),
-    ayuda(),
+    ayuda('la referencia'),
   ],
 })
 
@@ -163,6 +163,7 @@ export const compraVencida = definePlantilla({
   cuerpo: (compra, { origin }, di) => [
     titulo(di('titulo')),
     parrafo(di('texto')),
+    datos([['Número de transacción', compra.referencia]]),
     parrafo(di('comprobante')),
     boton('Enviar el comprobante', `${origin}${compra.pagina}`),
     ayuda(),

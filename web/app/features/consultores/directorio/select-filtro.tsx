@@ -43,7 +43,7 @@ export function SelectFiltro({
   todos: string
   opciones: readonly { value: string; label: string }[]
   value: string
-  /** What has to be chosen before. It stands below, where it breaks. */
+  /** What has to be chosen before. It stands apart, where it breaks. */
   espera?: string | undefined
   onChange?: (value: string) => void
 }) {
