@@ -259,6 +259,7 @@ export const cancelReembolso = endpoint({
   factor: true,
   summary: 'A refund that nobody sent yet will not be sent.',
   params: porReembolso,
+  body: conMotivo,
   answers: { 200: item(CompraStaff) },
 })
 export const getComprobante = endpoint({

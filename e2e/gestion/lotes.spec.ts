@@ -145,7 +145,10 @@ test('an action on many rows is found again, by its list and name, by who left i
   await site.sql('update libros set id_estado = 2 where autor = $1', [autor])
 })
 
-test('what reaches people on more than a page says so before it begins [G6.120]', async ({ page, site }) => {
+test('what reaches people and has no way back says so before it begins, for one row as for all [G6.30 G6.120]', async ({
+  page,
+  site,
+}) => {
   const { IdEvento } = await anEvento(site, { capacidad: 60 })
   for (let n = 0; n < 51; n++) await aCompra(site, { id_evento: IdEvento, origin: 'transferencia', medio: 2 })
   const { email } = await aMiembro(site, 'pagos')
@@ -153,8 +156,15 @@ test('what reaches people on more than a page says so before it begins [G6.120]'
     site.sql('select 1 from lotes where autor = (select id from usuarios where email = $1)', [email])
   await enterGestion(page, site, email)
   await page.goto(`/gestion/compras?producto=evento-${IdEvento}`)
-  await page.getByLabel('Elegir todas las de esta página').check()
   const bar = page.getByRole('region', { name: 'Filas elegidas' })
+  await page
+    .getByRole('checkbox', { name: /^Elegir/ })
+    .nth(1)
+    .check()
+  await bar.getByRole('button', { name: 'Reenviar correo' }).click()
+  const about = page.getByRole('dialog', { name: 'Reenviar correo: 1 elegida' })
+  await about.getByRole('button', { name: 'Volver' }).click()
+  await page.getByLabel('Elegir todas las de esta página').check()
   await bar.getByRole('button', { name: 'Seleccionar las 51 que coinciden' }).click()
   await bar.getByRole('button', { name: 'Reenviar correo' }).click()
   const question = page.getByRole('dialog', { name: 'Reenviar correo: las 51 que coinciden' })

@@ -7,11 +7,11 @@ import type { Actor } from '../../db/actor.ts'
  * What can be done with one row. It owes that doing it twice is doing it once, because a killed job begins a row again, and
  * that the transaction that does it, or takes it back, tells so (`actor.done`): what was done is then known to be.
  */
-export interface AccionDeLote {
+interface Acto {
   permiso: Permiso
   /** Whoever begins it shows the second factor again. */
   factor?: true
-  /** It has no way back that would leave all as it was: whoever begins it says why. */
+  /** Whoever begins it says why, as `motivo` or in its `datos`; the audit keeps it with every row. */
   asksWhy?: true
   /** What has to be told beside the rows. */
   datos?: z.ZodType
@@ -24,3 +24,9 @@ export interface AccionDeLote {
   /** Takes one back, or throws where that would undo what somebody else did. */
   undo?(actor: Actor, clave: string, antes: unknown): Promise<void>
 }
+
+/**
+ * Has a way back, asks why, or only asks whether (G6.30): the last one sends a mail at most, or is put right by doing it
+ * again, and its screen says what reaches how many before it begins.
+ */
+export type AccionDeLote = Acto & (Required<Pick<Acto, 'undo'>> | { asksWhy: true } | { onlyAsks: true })

@@ -52,7 +52,7 @@ function offering(name: string, run: AccionDeLote['run'], renewMs?: number) {
   const { database, app } = site
   const service = createLotesService({ database, log: app.server.log, ...(renewMs ? { renewMs } : {}) })
   service.offer('prueba', {
-    acciones: { [name]: { permiso: 'libros.editar', run } },
+    acciones: { [name]: { permiso: 'libros.editar', onlyAsks: true, run } },
     keysOf: async function* () {},
     namesOf: async () => new Map(),
   })

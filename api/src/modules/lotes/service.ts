@@ -127,7 +127,7 @@ export function createLotesService(options: {
       const { permiso, factor, asksWhy, datos: asked } = accionOf({ recurso, accion })
       if (staff.permisos.get(permiso) !== 'todo') throw new AppError('SIN_PERMISO')
       if (factor && !staff.factor.recent) throw new AppError('FACTOR_REQUERIDO')
-      if (asksWhy && !motivo) {
+      if (asksWhy && !(motivo || given.datos?.['motivo'])) {
         throw new AppError('DATOS_INVALIDOS', {
           fields: { motivo: 'Escribí el motivo: no se puede deshacer' },
         })

@@ -13,6 +13,7 @@ const EN_LOTE = ['aceptado', 'pagado', 'enviado', 'entregado'] as const
 export function pedidosBulk(database: Database, pedidos: PedidosService): OfertaDeLote {
   const moveTo = (hacia: (typeof EN_LOTE)[number]): AccionDeLote => ({
     permiso: 'pedidos.editar',
+    asksWhy: true,
     run: (actor, clave) =>
       database.transaction(actor, async (tx) => {
         const row = await pedidos.view.row(Number(clave), tx)

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { moveConsultor, resumeConsultor } from '#domain/consultores/gestion-consultores.ts'
 import { deleteCuenta } from '#domain/cuentas/cuentas.ts'
+import { getLote, startLote } from '#domain/gestion/lotes.ts'
 import { readLibros, writeLibros } from '#domain/pedidos/libros-escritos.ts'
 import {
   getComprobantePropio,
@@ -225,6 +227,23 @@ describe('an order through a consultant', () => {
     }
     await staff.call(resumeConsultor, { params })
     expect(await viaOf(ids[0] ?? 0), 'what passed stays where it is').toBe('organizacion')
+  })
+
+  it('many take a step at once, each with the reason of whoever asked for it [G6.30]', async () => {
+    const claves = [String(await order('el de tapa azul')), String(await order('el de tapa roja'))]
+    const id = randomUUID()
+    const body = { id, recurso: 'pedidos', accion: 'aceptado', claves }
+    expect(await failure(staff.call(startLote, { body }))).toMatchObject({ code: 'DATOS_INVALIDOS' })
+    await staff.call(startLote, { body: { ...body, motivo: 'Hay ejemplares' } })
+    await vi.waitFor(async () => {
+      const { item } = await staff.call(getLote, { params: { id } })
+      expect(item).toMatchObject({ estado: 'terminado', hechas: 2 })
+    })
+    const why = await site.sql(
+      `select clave, motivo from auditoria where tabla = 'pedidos' and lote = $1 order by clave::int`,
+      [id],
+    )
+    expect(why).toEqual(claves.map((clave) => ({ clave, motivo: 'Hay ejemplares' })))
   })
 
   it('staff complete what the words meant, and cancel with a reason [G14.25]', async () => {

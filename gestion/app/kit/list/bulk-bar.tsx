@@ -15,20 +15,26 @@ import { WhyDialog } from './why-dialog.tsx'
 
 const JobDialog = dialogOnDemand(() => import('./job-dialog.tsx'))
 
-export interface BulkAction {
+interface Action {
   /** As the server knows it. */
   accion: string
   label: string
   icon: LucideIcon
-  /** Why is asked before it begins: it has no way back, unless it is said to be undoable. */
-  asksWhy?: true | 'undoable'
-  /** What people get of it that no undoing takes back: said before it begins on more than a page. */
+  /** It can be taken back for a minute. */
+  undoable?: true
+  /** Why is asked before it begins. */
+  asksWhy?: true
+  /** What people get of it: said before it begins, where it is undoable on more than a page only. */
   reaches?: string
   /** What it would leave open, as the server finds it: said before it begins. */
   tells?: (pendientes: readonly Pendiente[]) => string | undefined
   /** Or what else it has to be told: to whom, until when. */
   asks?: (question: BulkQuestion) => ReactNode
 }
+
+/** What has no way back asks something first (G6.30). */
+export type BulkAction = Action &
+  ({ undoable: true } | { asksWhy: true } | { reaches: string } | Required<Pick<Action, 'asks'>>)
 
 /** What is asked before an action begins. */
 export interface BulkQuestion {
@@ -46,10 +52,7 @@ export interface BulkDeclaration {
   consulta: () => Record<string, string>
 }
 
-interface Begun extends BulkAction {
-  motivo?: string
-  datos?: Record<string, string>
-}
+type Begun = BulkAction & { motivo?: string; datos?: Record<string, string> }
 
 /** What can be done with the chosen rows; each action is a job of the server, with its progress and its outcomes. */
 export function BulkBar({
@@ -83,7 +86,7 @@ export function BulkBar({
       return action.tells(pendientes)
     },
     onSuccess: (left, action) => {
-      const asks = action.asksWhy || action.asks || left || (action.reaches && many)
+      const asks = action.asksWhy || action.asks || left || (action.reaches && (many || !action.undoable))
       if (asks) setAsking({ ...action, left })
       else start.mutate(action)
     },
@@ -109,7 +112,7 @@ export function BulkBar({
   })
   const many = all || chosen.length > PAGE_SIZE
   const busy = look.isPending || start.isPending
-  const said = asking?.asksWhy ? undefined : (asking?.left ?? asking?.reaches)
+  const told = [asking?.left, asking?.reaches].filter(Boolean).join(' ')
   const titleOf = ({ label }: BulkAction) =>
     `${label}: ${all ? `las ${total} que coinciden` : chosenText(chosen.length)}`
   return (
@@ -145,10 +148,10 @@ export function BulkBar({
         onClose: () => setAsking(undefined),
         onGo: (datos) => start.mutate({ ...asking, datos }),
       })}
-      {asking && said ? (
+      {asking && told && !asking.asksWhy && !asking.asks ? (
         <FormDialog
           title={titleOf(asking)}
-          description={said}
+          description={told}
           action={asking.label}
           cancel="Volver"
           busy={start.isPending}
@@ -159,8 +162,8 @@ export function BulkBar({
       {asking?.asksWhy ? (
         <WhyDialog
           title={titleOf(asking)}
-          left={asking.left}
-          undoable={asking.asksWhy === 'undoable'}
+          left={told}
+          undoable={asking.undoable ?? false}
           action={asking.label}
           busy={start.isPending}
           onClose={() => setAsking(undefined)}

@@ -2,14 +2,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bookmark, UsersRound, X } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { listVistas, removeVista, type Vista } from '#domain/gestion/vistas.ts'
+import { listVistas, removeVista, saveVista, type Vista } from '#domain/gestion/vistas.ts'
 import { cx } from '#ui/cx.ts'
 import { call } from '../../session/api.ts'
 import { messageOf } from '../../session/errors.ts'
 import { Button } from '../button.tsx'
 import { dialogOnDemand } from '../on-demand.tsx'
 import { RetryLine } from '../retry-line.tsx'
-import { say } from '../toast.tsx'
+import { say, sayWithUndo } from '../toast.tsx'
 
 const SaveViewDialog = dialogOnDemand(() => import('./save-view-dialog.tsx'))
 
@@ -54,7 +54,14 @@ export function SavedViews({
   })
   const remove = useMutation({
     mutationFn: ({ id }: Vista) => call(removeVista, { params: { id } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['vistas', pantalla] }),
+    onSuccess: async (_done, { nombre, direccion, rol }) => {
+      const readAgain = () => queries.invalidateQueries({ queryKey: ['vistas', pantalla] })
+      await readAgain()
+      sayWithUndo(`Quitaste la vista «${nombre}».`, async () => {
+        await call(saveVista, { body: { pantalla, nombre, direccion, rol } })
+        await readAgain()
+      })
+    },
     onError: (error) => say('No se pudo quitar la vista', messageOf(error)),
   })
   const now = viewOf(search)

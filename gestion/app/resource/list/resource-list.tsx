@@ -110,9 +110,9 @@ function bulkActions(
 }
 
 const PUBLISH: BulkAction = { accion: 'publicar', label: 'Publicar', icon: Globe, asksWhy: true }
-const WITHDRAW: BulkAction = { accion: 'despublicar', label: 'Despublicar', icon: EyeOff }
-const ARCHIVE: BulkAction = { accion: 'archivar', label: 'Archivar', icon: Archive }
-const RESTORE: BulkAction = { accion: 'restaurar', label: 'Restaurar', icon: ArchiveRestore }
+const WITHDRAW: BulkAction = { accion: 'despublicar', label: 'Despublicar', icon: EyeOff, undoable: true }
+const ARCHIVE: BulkAction = { accion: 'archivar', label: 'Archivar', icon: Archive, undoable: true }
+const RESTORE: BulkAction = { accion: 'restaurar', label: 'Restaurar', icon: ArchiveRestore, undoable: true }
 
 function ExportList({ screen }: { screen: ResourceScreen }) {
   const list = useListState(filtersOf(screen), undefined)

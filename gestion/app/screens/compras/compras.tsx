@@ -146,6 +146,7 @@ const BULK: readonly BulkAction[] = [
     accion: 'confirmar',
     label: 'Confirmar',
     icon: Check,
+    undoable: true,
     reaches:
       'Cada compra queda paga y quien compró recibe su confirmación por correo. Cada una se puede deshacer solo durante un minuto.',
   },
@@ -153,7 +154,8 @@ const BULK: readonly BulkAction[] = [
     accion: 'extender-plazo',
     label: `Extender ${PRORROGA_DIAS} días`,
     icon: CalendarPlus,
-    reaches: 'Quienes deben una transferencia conservan su lugar ese tiempo. No se deshace de una vez.',
+    undoable: true,
+    reaches: 'Quienes deben una transferencia conservan su lugar ese tiempo.',
   },
   {
     accion: 'reenviar-correo',

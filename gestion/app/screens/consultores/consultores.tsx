@@ -132,7 +132,8 @@ export const screen = resourceScreen({
       accion: 'suspender',
       label: 'Suspender',
       icon: UserRoundX,
-      asksWhy: 'undoable',
+      asksWhy: true,
+      undoable: true,
       tells: sinEnviarText,
     },
     {

@@ -76,8 +76,8 @@ export const screen = resourceScreen({
   titleOf: ({ codigo }) => codigo,
   blank: { ...REGLA_BLANCA, codigo: '' },
   bulk: [
-    { accion: 'pausar', label: 'Pausar', icon: Pause },
-    { accion: 'reanudar', label: 'Reanudar', icon: Play },
+    { accion: 'pausar', label: 'Pausar', icon: Pause, undoable: true },
+    { accion: 'reanudar', label: 'Reanudar', icon: Play, undoable: true },
     { accion: 'anular', label: 'Anular', icon: Ban, asksWhy: true },
   ],
   panels: [{ tab: 'Usos', content: UsosPanel }],

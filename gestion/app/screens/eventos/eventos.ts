@@ -85,8 +85,8 @@ export const screen = resourceScreen({
   withdrawing: withdrawingText,
   withdrawingMany: leftText,
   bulk: [
-    { accion: 'destacar', label: 'Destacar', icon: Star },
-    { accion: 'no-destacar', label: 'Quitar de destacados', icon: StarOff },
+    { accion: 'destacar', label: 'Destacar', icon: Star, undoable: true },
+    { accion: 'no-destacar', label: 'Quitar de destacados', icon: StarOff, undoable: true },
   ],
   copied:
     'Es un borrador sin fecha, lugares ni enlace. Los precios y los textos son los de antes: revisalos.',

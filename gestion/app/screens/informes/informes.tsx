@@ -5,10 +5,12 @@ import { NOMBRES_DE_ROL } from '#domain/cuentas/permisos.ts'
 import { CLASES, NOMBRES_DE_CLASE } from '#domain/informes/clases.ts'
 import {
   copyInforme,
+  createInforme,
   FALLAS_MAX,
   type Informe,
   listInformes,
   removeInforme,
+  scheduleInforme,
 } from '#domain/informes/informes.ts'
 import { NOMBRES_DE_PARTE, permisoOfParte } from '#domain/informes/mes.ts'
 import { Button, ButtonLink } from '../../kit/button.tsx'
@@ -18,7 +20,7 @@ import { counted } from '../../kit/counted.ts'
 import { PageHead } from '../../kit/page-head.tsx'
 import { EmptyAtFirst, ErrorState, ListSkeleton } from '../../kit/states.tsx'
 import { formatMoment } from '../../kit/time.ts'
-import { say } from '../../kit/toast.tsx'
+import { say, sayWithUndo } from '../../kit/toast.tsx'
 import { call } from '../../session/api.ts'
 import { messageOf } from '../../session/errors.ts'
 import { useMay } from '../../session/staff.tsx'
@@ -97,11 +99,15 @@ function Row({ informe }: { informe: Informe }) {
     mutationFn: () => call(removeInforme, { params: { id: informe.id } }),
     onSuccess: async () => {
       await refresh()
-      say(`Quitaste «${informe.nombre}».`)
+      sayWithUndo(`Quitaste «${informe.nombre}».`, async () => {
+        const { id } = (await call(createInforme, { body: { nombre, clase, columnas, filtros, rol } })).item
+        if (programa) await call(scheduleInforme, { params: { id }, body: programa })
+        await refresh()
+      })
     },
     onError: (error) => say('No se pudo quitar', messageOf(error)),
   })
-  const { nombre, clase, columnas, rol, programa, proximaEn, apagadoEn, propio, autor } = informe
+  const { nombre, clase, columnas, filtros, rol, programa, proximaEn, apagadoEn, propio, autor } = informe
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-linea-suave px-3.5 py-2">
       <div className="min-w-0 flex-1 basis-64">

@@ -104,14 +104,14 @@ export function useFiltersOfMensajes(): readonly Filter[] {
 }
 
 const ACTIONS: readonly BulkAction[] = [
-  { accion: 'tomar', label: 'Tomar', icon: Hand },
+  { accion: 'tomar', label: 'Tomar', icon: Hand, undoable: true },
   {
     accion: 'asignar',
     label: 'Asignar',
     icon: UserRoundPlus,
     asks: (question) => <AssignManyDialog {...question} />,
   },
-  { accion: 'cerrar', label: 'Cerrar', icon: Check },
+  { accion: 'cerrar', label: 'Cerrar', icon: Check, undoable: true },
 ]
 
 export const MENSAJES: Omit<ListDeclaration<Mensaje>, 'filters'> = {

@@ -150,12 +150,13 @@ const ACCEPTING: readonly BulkAction[] = [
     accion: 'aceptar',
     label: 'Aceptar',
     icon: Check,
+    undoable: true,
     reaches:
       'Cada movimiento pasa a ser el pago de su compra; las que quedan pagas se confirman y salen los correos un minuto después.',
   },
-  { accion: 'descartar-propio', label: 'Descartar: comisión o pase', icon: Ban },
-  { accion: 'descartar-ya-registrado', label: 'Descartar: ya confirmada', icon: Ban },
-  { accion: 'descartar-duplicado', label: 'Descartar: duplicado', icon: Ban },
+  { accion: 'descartar-propio', label: 'Descartar: comisión o pase', icon: Ban, undoable: true },
+  { accion: 'descartar-ya-registrado', label: 'Descartar: ya confirmada', icon: Ban, undoable: true },
+  { accion: 'descartar-duplicado', label: 'Descartar: duplicado', icon: Ban, undoable: true },
 ]
 const UNDOING: readonly BulkAction[] = [{ accion: 'deshacer', label: 'Deshacer', icon: Undo2, asksWhy: true }]
 

@@ -41,12 +41,6 @@ export function Component() {
   return <PedidoScreen key={id} pedido={pedido.data} />
 }
 
-/** Steps that ask first: for what they need, or only whether it is so, because their mail cannot be called back. */
-const PREGUNTAS = ['pagado', 'enviado', 'entregado', 'cancelado'] as const
-type PasoConPregunta = (typeof PREGUNTAS)[number]
-const asksFirst = (hacia: EstadoPedido): hacia is PasoConPregunta =>
-  (PREGUNTAS as readonly EstadoPedido[]).includes(hacia)
-
 function useMove({ id, version }: Pedido) {
   const queries = useQueryClient()
   return useMutation({
@@ -73,12 +67,11 @@ function PedidoScreen({ pedido }: { pedido: Pedido }) {
     onSuccess: saveBlob,
     onError: (error) => say('No pudimos descargar el comprobante', messageOf(error)),
   })
-  const [asked, setAsked] = useState<PasoConPregunta>()
+  const [asked, setAsked] = useState<EstadoPedido>()
   const go = (hacia: EstadoPedido, rest: object = {}) =>
     move
       .mutateAsync(call(movePedido, { params: { id }, version, body: { hacia, ...rest } }))
       .then(() => setAsked(undefined))
-  const step = (hacia: EstadoPedido) => (asksFirst(hacia) ? setAsked(hacia) : void go(hacia))
   const [next, ...others] = may('pedidos.editar') ? pedido.pasos : []
   return (
     <>
@@ -95,14 +88,14 @@ function PedidoScreen({ pedido }: { pedido: Pedido }) {
         }
         aside={
           next ? (
-            <Button look="primary" disabled={move.isPending} onClick={() => step(next)}>
+            <Button look="primary" disabled={move.isPending} onClick={() => setAsked(next)}>
               {ACCION[next]}
             </Button>
           ) : null
         }
       >
         {others.map((hacia) => (
-          <Button key={hacia} disabled={move.isPending} onClick={() => step(hacia)}>
+          <Button key={hacia} disabled={move.isPending} onClick={() => setAsked(hacia)}>
             {ACCION[hacia]}
           </Button>
         ))}
@@ -152,16 +145,6 @@ function PedidoScreen({ pedido }: { pedido: Pedido }) {
         <ActivityCard entidad="pedidos" clave={String(id)} />
       </div>
       <Etiqueta pedido={pedido} />
-      {asked === 'pagado' || asked === 'entregado' ? (
-        <FormDialog
-          onClose={() => setAsked(undefined)}
-          title={ACCION[asked]}
-          description={`Le avisamos a ${pedido.nombre} por correo, y no se puede deshacer.`}
-          action={ACCION[asked]}
-          busy={move.isPending}
-          onSubmit={() => go(asked).catch(() => {})}
-        />
-      ) : null}
       {asked === 'enviado' ? (
         <EnvioDialog
           busy={move.isPending}
@@ -169,18 +152,32 @@ function PedidoScreen({ pedido }: { pedido: Pedido }) {
           run={(envio) => go('enviado', envio)}
         />
       ) : null}
-      {asked === 'cancelado' ? (
+      {asked && asked !== 'enviado' ? (
         <MotivoDialog
-          title="Cancelar el pedido"
-          description="Quien compró recibe el motivo por correo."
-          action="Cancelar pedido"
-          motivos={['Lo pidió quien compró', 'No hay ejemplares']}
+          key={asked}
+          title={`${ACCION[asked]}: ${pedido.nombre}`}
+          description={
+            asked === 'cancelado'
+              ? 'Quien compró recibe el motivo por correo.'
+              : `Le avisamos a ${pedido.nombre} por correo, y no se puede deshacer. El motivo queda en la auditoría.`
+          }
+          action={ACCION[asked]}
+          motivos={MOTIVOS[asked]}
           onClose={() => setAsked(undefined)}
-          run={(motivo) => go('cancelado', { motivo })}
+          run={(motivo) => go(asked, { motivo })}
         />
       ) : null}
     </>
   )
+}
+
+const MOTIVOS: Record<EstadoPedido, readonly string[]> = {
+  nuevo: [],
+  aceptado: ['Hay ejemplares'],
+  pagado: ['El dinero está acreditado', 'Paga al recibirlo'],
+  enviado: [],
+  entregado: ['Lo confirmó quien compró', 'Lo informa el transporte'],
+  cancelado: ['Lo pidió quien compró', 'No hay ejemplares'],
 }
 
 const domicilioOf = ({ calle, numero, piso, localidad, partido, provincia, codigoPostal }: Pedido) =>

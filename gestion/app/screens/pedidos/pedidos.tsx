@@ -80,12 +80,15 @@ const FILTERS: readonly Filter[] = [
   { key: 'comprobante', label: 'Comprobante', kind: 'flag', on: 'Con comprobante' },
 ]
 
-const reaches = 'Quien compró recibe un correo por cada pedido que cambia. No se puede deshacer.'
+const asked = {
+  asksWhy: true,
+  reaches: 'Quien compró recibe un correo por cada pedido que cambia.',
+} as const
 const STEPS: readonly BulkAction[] = [
-  { accion: 'aceptado', label: 'Aceptar', icon: Check, reaches },
-  { accion: 'pagado', label: 'Marcar pagados', icon: Wallet, reaches },
-  { accion: 'enviado', label: 'Marcar enviados', icon: Truck, reaches },
-  { accion: 'entregado', label: 'Marcar entregados', icon: PackageCheck, reaches },
+  { accion: 'aceptado', label: 'Aceptar', icon: Check, ...asked },
+  { accion: 'pagado', label: 'Marcar pagados', icon: Wallet, ...asked },
+  { accion: 'enviado', label: 'Marcar enviados', icon: Truck, ...asked },
+  { accion: 'entregado', label: 'Marcar entregados', icon: PackageCheck, ...asked },
 ]
 
 const viaText = (via: Pedido['via'], consultor: string | null) =>

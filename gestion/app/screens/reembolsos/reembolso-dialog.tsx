@@ -33,7 +33,9 @@ import { EstadoDeReembolsoChip } from './estados.tsx'
 interface Step {
   label: string
   look?: 'primary' | 'danger'
-  run: () => Promise<{ message: string }>
+  /** What is asked for first. */
+  why?: string
+  run: (motivo: string) => Promise<{ message: string }>
 }
 
 /** What can be done with a refund as it stands, by who looks at it. */
@@ -44,6 +46,13 @@ function useSteps(row: ReembolsoStaff): Step[] {
   const params = { id }
   const steps: Step[] = []
   const send = may('compras.reembolsar')
+  if (mayDecide)
+    steps.push({
+      label: 'Rechazar',
+      look: 'danger',
+      why: 'Por qué no',
+      run: (motivo) => call(rejectReembolso, { params, body: { motivo } }),
+    })
   if (estado === 'pedido' && propuesto && send)
     steps.push({ label: 'Pedir la devolución', look: 'primary', run: () => call(takeReembolso, { params }) })
   if (mayDecide)
@@ -57,7 +66,9 @@ function useSteps(row: ReembolsoStaff): Step[] {
     steps.push({
       label: 'Anular',
       look: 'danger',
-      run: () => doneAs(call(cancelReembolso, { params }), 'Lo anulaste: no se devuelve nada.'),
+      why: 'Por qué no se devuelve',
+      run: (motivo) =>
+        doneAs(call(cancelReembolso, { params, body: { motivo } }), 'Lo anulaste: no se devuelve nada.'),
     })
   return steps
 }
@@ -137,10 +148,11 @@ export function ReembolsoDialog({
   onChanged: () => void
 }) {
   const { id: me } = useStaff()
-  const [motivo, setMotivo] = useState<string>()
+  const [asked, setAsked] = useState<Step>()
+  const [motivo, setMotivo] = useState('')
   const steps = useSteps(reembolso)
   const act = useMutation({
-    mutationFn: (run: Step['run']) => run(),
+    mutationFn: ({ run }: Step) => run(motivo.trim()),
     onSuccess: ({ message }) => {
       say(message)
       onChanged()
@@ -149,7 +161,6 @@ export function ReembolsoDialog({
     // Somebody else may have been quicker: what is shown is read again.
     onError: onChanged,
   })
-  const rejectable = useMayDecide(reembolso)
   const own = reembolso.estado === 'pedido' && reembolso.pedidoPorId === me
   return (
     <Dialog
@@ -161,32 +172,14 @@ export function ReembolsoDialog({
       actions={
         <>
           <Button onClick={onClose}>Cerrar</Button>
-          {rejectable && motivo === undefined ? (
-            <Button look="danger" onClick={() => setMotivo('')}>
-              Rechazar…
-            </Button>
-          ) : null}
-          {rejectable && motivo !== undefined ? (
+          {(asked ? [asked] : steps).map((step) => (
             <Button
-              look="danger"
-              disabled={act.isPending || !motivo.trim()}
-              onClick={() =>
-                act.mutate(() =>
-                  call(rejectReembolso, { params: { id: reembolso.id }, body: { motivo: motivo.trim() } }),
-                )
-              }
+              key={step.label}
+              {...(step.look ? { look: step.look } : {})}
+              disabled={act.isPending || (asked !== undefined && !motivo.trim())}
+              onClick={() => (step.why && !asked ? setAsked(step) : act.mutate(step))}
             >
-              Rechazar
-            </Button>
-          ) : null}
-          {steps.map(({ label, look, run }) => (
-            <Button
-              key={label}
-              {...(look ? { look } : {})}
-              disabled={act.isPending}
-              onClick={() => act.mutate(run)}
-            >
-              {label}
+              {step.why && !asked ? `${step.label}…` : step.label}
             </Button>
           ))}
         </>
@@ -194,15 +187,15 @@ export function ReembolsoDialog({
     >
       <FormError>{act.error ? messageOf(act.error) : undefined}</FormError>
       <Facts rows={factsOf(reembolso)} />
-      {motivo === undefined ? null : (
+      {asked?.why ? (
         <Field
-          label="Por qué no"
+          label={asked.why}
           value={motivo}
           maxLength={500}
           autoFocus
           onChange={(event) => setMotivo(event.target.value)}
         />
-      )}
+      ) : null}
     </Dialog>
   )
 }

@@ -163,13 +163,15 @@ const APROBAR: BulkAction = {
   accion: 'aprobar',
   label: 'Aprobar',
   icon: ThumbsUp,
-  reaches: 'El dinero de cada reembolso sale a quien compró. No se puede deshacer.',
+  asksWhy: true,
+  reaches: 'El dinero de cada reembolso sale a quien compró.',
 }
 const TRANSFERIDO: BulkAction = {
   accion: 'transferido',
   label: 'Marcar transferidos',
   icon: Check,
-  reaches: 'Cada persona recibe un correo que dice que su dinero ya salió. No se puede deshacer.',
+  asksWhy: true,
+  reaches: 'Cada persona recibe un correo que dice que su dinero ya salió.',
   tells: enReclamoText,
 }
 

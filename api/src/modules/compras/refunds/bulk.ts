@@ -38,11 +38,13 @@ export function reembolsosBulk({
       aprobar: {
         permiso: 'compras.aprobar',
         factor: true,
+        asksWhy: true,
         run: unless(['aprobado', 'enviando', 'por_transferir', 'hecho'], refunds.approve),
       },
       transferido: {
         permiso: 'compras.reembolsar',
         factor: true,
+        asksWhy: true,
         leaves: async (claves) =>
           pendienteOf(
             'en-reclamo',

@@ -507,11 +507,21 @@ describe('a transfer goes back to an account', () => {
     ).rejects.toMatchObject({ code: 'COMPRA_CERRADA' })
 
     const [{ id: exported, numero } = { id: '', numero: 0 }] = await rows(compra.referencia)
-    await expect(staff().call(cancelReembolso, { params: { id: exported } })).rejects.toMatchObject({
+    await expect(
+      staff().call(cancelReembolso, { params: { id: exported }, body: { motivo: 'Lo conserva' } }),
+    ).rejects.toMatchObject({
       code: 'REEMBOLSO_EN_EL_BANCO',
       message: expect.stringContaining('marcala como transferida'),
     })
-    const lote = { id: crypto.randomUUID(), recurso: 'reembolsos', accion: 'transferido' }
+    const lote = {
+      id: crypto.randomUUID(),
+      recurso: 'reembolsos',
+      accion: 'transferido',
+      motivo: 'Salieron hoy',
+    }
+    const { motivo: _, ...unsaid } = lote
+    const silent = staff().call(startLote, { body: { ...unsaid, claves: [String(numero)] } })
+    await expect(silent, 'G6.30').rejects.toMatchObject({ code: 'DATOS_INVALIDOS' })
     await staff().call(startLote, { body: { ...lote, claves: [String(numero)] } })
     await vi.waitFor(async () => {
       const { item } = await staff().call(getLote, { params: { id: lote.id } })
@@ -659,8 +669,9 @@ describe('a transfer goes back to an account', () => {
       const stored = async () =>
         (await tienda.sql('select cuenta, titular, cuit from reembolsos where id = $1', [id]))[0]
       expect(await stored()).toEqual(given)
-      const close = end === 'sent' ? markReembolsoTransferido : cancelReembolso
-      await staff().call(close, { params: { id } })
+      const params = { id }
+      if (end === 'sent') await staff().call(markReembolsoTransferido, { params })
+      else await staff().call(cancelReembolso, { params, body: { motivo: 'Lo conserva' } })
       expect(await stored()).toEqual({ cuenta: null, titular: null, cuit: null })
     },
   )
@@ -671,7 +682,7 @@ describe('a transfer goes back to an account', () => {
     await refund(compra.referencia)
     const [part, rest] = await rows(compra.referencia)
     const annul = (row: { id: string } | undefined) =>
-      staff().call(cancelReembolso, { params: { id: row?.id ?? '' } })
+      staff().call(cancelReembolso, { params: { id: row?.id ?? '' }, body: { motivo: 'Lo conserva' } })
     await expect(annul(part)).rejects.toMatchObject({
       code: 'COMPRA_CERRADA',
       message: expect.stringContaining('Anulá primero la otra'),

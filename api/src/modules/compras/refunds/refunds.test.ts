@@ -376,14 +376,23 @@ describe('the money of a transfer', () => {
     await expect(staff().call(markReembolsoTransferido, { params })).rejects.toMatchObject({
       code: 'CONFLICTO',
     })
-    await expect(staff().call(cancelReembolso, { params })).rejects.toMatchObject({ code: 'CONFLICTO' })
+    await expect(
+      staff().call(cancelReembolso, { params, body: { motivo: 'Lo conserva' } }),
+    ).rejects.toMatchObject({ code: 'CONFLICTO' })
   })
 
-  it('can be kept after all, as long as nobody sent it [S48.4]', async () => {
+  it('can be kept after all, as long as nobody sent it, and says why [S48.4 G6.250]', async () => {
     const compra = await transferConfirmed()
     const { reembolsos } = await refund(compra.referencia, { importe: 1_000 })
     const params = { id: reembolsos[0]?.id ?? '' }
-    await staff().call(cancelReembolso, { params })
+    const silent = staff().call(cancelReembolso, { params, body: { motivo: ' ' } })
+    await expect(silent).rejects.toMatchObject({ code: 'DATOS_INVALIDOS' })
+    await staff().call(cancelReembolso, { params, body: { motivo: 'Lo conserva' } })
+    const why = await tienda.sql(
+      `select motivo from auditoria where tabla = 'reembolsos' and clave = $1 order by id desc limit 1`,
+      [params.id],
+    )
+    expect(why).toEqual([{ motivo: 'Lo conserva' }])
     expect(await rows(compra.referencia)).toMatchObject([{ estado: 'anulado' }])
     const whole = await refund(compra.referencia)
     expect(whole.reembolsos).toMatchObject([{ importe: 45_000 }])

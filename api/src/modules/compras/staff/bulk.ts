@@ -72,11 +72,18 @@ export function comprasBulk({
           if (venceEn >= hasta) return 'sin_cambio'
           const { id: visto } = await findLastHistoria(database.db, id)
           await transferencias.extend(referencia, { hasta, visto }, actor)
-          return 'hecha'
+          return { antes: venceEn.toISOString() }
+        },
+        writes: { tabla: 'compras', columna: 'vence_en' },
+        async undo(actor, clave, antes) {
+          const { id, referencia } = await find(clave)
+          const { id: visto } = await findLastHistoria(database.db, id)
+          await transferencias.extend(referencia, { hasta: new Date(String(antes)), visto }, actor)
         },
       },
       'reenviar-correo': {
         permiso,
+        onlyAsks: true,
         run: async (actor, clave) =>
           (await staff.resendCorreo((await find(clave)).referencia, undefined, actor))
             ? 'hecha'

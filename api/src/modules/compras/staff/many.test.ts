@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { createCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { confirmCompra, getHistoria, listDestinos, moveCompra, resendCorreo } from '#domain/compras/staff.ts'
-import { getLote, startLote } from '#domain/gestion/lotes.ts'
+import { getLote, startLote, undoLote } from '#domain/gestion/lotes.ts'
 import { codeOf } from '#testing/calls/refusals.ts'
 import { anEvento, fromNow } from '#testing/rows/factories.ts'
 import { EN_PERSONA, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
@@ -170,6 +170,26 @@ describe('many purchases at once', () => {
     expect(await count('select count(*) as n from compras_pagos')).toBe(5)
     expect(await count(`select count(*) as n from correos where plantilla = 'compra-confirmada'`)).toBe(5)
     expect(await tienda.cupo(EN_PERSONA)).toBe(15)
+  })
+
+  it('have longer to pay, and as long as before where that is taken back [G6.30]', async () => {
+    const { referencia } = await transfer()
+    const plazo = async () => (await tienda.compra(referencia))['vence_en']
+    const before = await plazo()
+    const [{ id: clave } = { id: 0 }] = await tienda.sql<{ id: number }>('select id from compras')
+    const [id, back] = [crypto.randomUUID(), crypto.randomUUID()]
+    const isOver = (lote: string) =>
+      vi.waitFor(async () => {
+        const { item } = await staff().call(getLote, { params: { id: lote } })
+        expect(item).toMatchObject({ estado: 'terminado', hechas: 1 })
+      }, LOAD)
+    const body = { id, recurso: 'compras', accion: 'extender-plazo', claves: [String(clave)] }
+    await staff().call(startLote, { body })
+    await isOver(id)
+    expect(await plazo()).not.toEqual(before)
+    await staff().call(undoLote, { params: { id }, body: { id: back } })
+    await isOver(back)
+    expect(await plazo()).toEqual(before)
   })
 
   it('tell their mails, and send one again, with a name to whoever did it [G11.11]', async () => {

@@ -291,7 +291,11 @@ describe('whoever changed the method and pays both [G11.37]', () => {
       await seeTransfer(both.transfer)
       expect(await askBack(both.transfer)).toBe('sold')
       const [{ id } = { id: '' }] = await tienda.sql<{ id: string }>('select id from reembolsos')
-      expect(await byStaff((staff) => staff.call(cancelReembolso, { params: { id } }))).toBe('sold')
+      expect(
+        await byStaff((staff) =>
+          staff.call(cancelReembolso, { params: { id }, body: { motivo: 'Lo conserva' } }),
+        ),
+      ).toBe('sold')
       expect(await estados(both)).toEqual(['revision', 'confirmada'])
       expect(await tienda.cupo(EN_PERSONA)).toBe(seats)
       expect(await given()).toBe(1)

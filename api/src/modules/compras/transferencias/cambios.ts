@@ -91,7 +91,7 @@ export function createCambios(deps: {
         await refuseUnseen(tx, compra, visto, `vence el ${formatMomento(compra.venceEn)}`)
         const updated = await updateCompra(tx, compra, { venceEn: hasta })
         await note(tx, updated, actor, `Cambió el plazo: hasta el ${formatMomento(hasta)}`)
-        await actor.done?.(tx)
+        await actor.done?.(tx, compra.venceEn.toISOString())
       }),
 
     resendDatos: async (referencia, actor) =>

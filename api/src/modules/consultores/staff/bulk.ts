@@ -62,6 +62,7 @@ export function consultoresBulk({
     },
     invitar: {
       permiso,
+      onlyAsks: true,
       run: (actor, clave) =>
         database.transaction(actor, async (tx) => {
           const row = await lockConsultor(tx, Number(clave))

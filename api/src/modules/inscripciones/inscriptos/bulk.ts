@@ -34,6 +34,7 @@ export function inscriptosBulk({
   const acciones: Record<Accion | 'emitir-constancia', AccionDeLote> = {
     mover: {
       permiso,
+      asksWhy: true,
       datos: DATOS_DE_LOTE.mover,
       run: async (actor, clave, datos) =>
         outcome(await inscriptos.move(actor, Number(clave), told('mover', datos))),
@@ -51,6 +52,7 @@ export function inscriptosBulk({
     },
     escribir: {
       permiso,
+      onlyAsks: true,
       datos: DATOS_DE_LOTE.escribir,
       async run(actor, clave, datos) {
         const words = { ...told('escribir', datos), clave: loteOf(actor) }
@@ -59,10 +61,12 @@ export function inscriptosBulk({
     },
     'emitir-constancia': {
       permiso,
+      onlyAsks: true,
       run: async (actor, clave) => outcome(await inscriptos.issue(actor, Number(clave))),
     },
     'anular-constancia': {
       permiso,
+      asksWhy: true,
       datos: DATOS_DE_LOTE['anular-constancia'],
       run: async (actor, clave, datos) =>
         outcome(await inscriptos.annul(actor, Number(clave), told('anular-constancia', datos).motivo)),
