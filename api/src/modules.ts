@@ -156,6 +156,10 @@ export function createModules(house: House, accessTokens: AccessTokens, staffCoo
     gestion,
     tablero: tableroModule(house),
     informes,
-    operacion: operacionModule(house, { auditoria: auditoria.service, compras: compras.service }),
+    operacion: operacionModule(house, {
+      auditoria: auditoria.service,
+      compras: compras.service,
+      lotes: lotes.service,
+    }),
   }
 }

@@ -5,7 +5,7 @@ import { NOMBRES_DE_ENTIDAD } from './entidades.ts'
 
 export const LOTE_MAX = 10_000
 export const DESHACER_SEGUNDOS = 60
-const CLAVE_MAX = 120
+const CLAVE_MAX = 300
 const NOMBRE = z.string().regex(/^[a-z-]{1,40}$/)
 
 export const ESTADOS_LOTE = ['en_curso', 'terminado', 'detenido'] as const

@@ -52,7 +52,7 @@ export const listAvisos = endpoint({
   answers: { 200: pageOf(Aviso) },
 })
 
-/** Each one asks a provider. */
+/** Each one asks a provider while the call waits; many are a job. */
 const AVISOS_MAX = 20
 
 export const processAvisos = endpoint({

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { getCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { rejectCompra } from '#domain/compras/staff.ts'
+import { getLote, startLote } from '#domain/gestion/lotes.ts'
 import { listAvisos, processAvisos } from '#domain/operacion/avisos.ts'
 import { resendCorreos } from '#domain/operacion/correos.ts'
 import { collectMails } from '#testing/reading/mails.ts'
@@ -46,7 +47,7 @@ describe('notices of providers', () => {
     expect(acts).toEqual([{ clave: String(aviso?.id) }])
   })
 
-  it('two people ask at once: the purchase is settled once [G5.3]', async () => {
+  it('two people ask at once, one of them for all that match: the purchase is settled once [G5.3 G6.251]', async () => {
     const compra = await buy(MedioPago.mercadopago)
     await tienda.choose('mercadopago', compra.checkout?.id ?? '', 'pagar')
     await tienda.sql(
@@ -56,8 +57,15 @@ describe('notices of providers', () => {
     const [row] = await tienda.sql<{ id: number }>(
       `select id from webhook_eventos where event_id = 'doble-1'`,
     )
-    const ask = () => tienda.visitor('staff').call(processAvisos, { body: { ids: [row?.id ?? 0] } })
-    await Promise.all([ask(), ask()])
+    const staff = tienda.visitor('staff')
+    const ask = () => staff.call(processAvisos, { body: { ids: [row?.id ?? 0] } })
+    const id = crypto.randomUUID()
+    const many = { id, recurso: 'avisos', accion: 'procesar-ahora', consulta: { q: 'doble-1' } }
+    await Promise.all([ask(), ask(), staff.call(startLote, { body: many })])
+    await vi.waitFor(async () => {
+      const { item } = await staff.call(getLote, { params: { id } })
+      expect(item).toMatchObject({ estado: 'terminado', hechas: 1 })
+    }, 10_000)
     const moves = await tienda.sql(
       `select from compras_historia h join compras c on c.id = h.compra_id where c.referencia = $1 and h.hacia = 'confirmada' and h.desde <> 'confirmada'`,
       [compra.referencia],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { AuditoriaList } from '#domain/auditoria/auditoria.ts'
+import { getLote, listFilasDeLote, startLote } from '#domain/gestion/lotes.ts'
 import { LIMITES, listBloqueos, unlockBloqueos } from '#domain/operacion/bloqueos.ts'
 import { listCorreos, listPlantillas, resendCorreos } from '#domain/operacion/correos.ts'
 import { dropPaginasGuardadas, getPaginasGuardadas } from '#domain/operacion/paginas-guardadas.ts'
@@ -23,6 +24,12 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
+const begin = (job: {
+  recurso: string
+  accion: string
+  claves?: string[]
+  consulta?: Record<string, string>
+}) => site.as('staff').call(startLote, { body: { id: crypto.randomUUID(), ...job } })
 const lastActs = async (tabla: string) =>
   (await site.as('staff').call(AuditoriaList.endpoints.list, { query: { accion: 'acto', tabla } })).data
 
@@ -110,6 +117,35 @@ describe('mails', () => {
     expect(await sentTo('secreta@ejemplo.com')).toEqual([])
   })
 
+  it('all that match leave again as one job, each with its outcome [G6.251]', async () => {
+    const paras = Array.from({ length: 60 }, (_, n) => `muchas${n}@ejemplo.com`)
+    await site.sql(
+      `insert into correos (para, plantilla, datos, estado, intentos, error)
+       select unnest($1::text[]), 'bienvenida', '{}', 'fallido', 6, 'Casilla llena'`,
+      [paras],
+    )
+    const id = crypto.randomUUID()
+    const body = { id, recurso: 'correos', accion: 'reenviar', consulta: { q: 'muchas', estado: 'fallido' } }
+    await expect(site.as('lee@ejemplo.com').call(startLote, { body })).rejects.toMatchObject({ status: 403 })
+    await site.as('staff').call(startLote, { body })
+    await vi.waitFor(async () => {
+      const { item } = await site.as('staff').call(getLote, { params: { id } })
+      expect(item).toMatchObject({ estado: 'terminado', total: 60, hechas: 60 })
+    }, 30_000)
+    expect(await sentTo('muchas59@ejemplo.com')).toHaveLength(1)
+    const gone = {
+      id: crypto.randomUUID(),
+      recurso: 'correos',
+      accion: 'reenviar',
+      claves: [crypto.randomUUID()],
+    }
+    await site.as('staff').call(startLote, { body: gone })
+    await vi.waitFor(async () => {
+      const { data } = await site.as('staff').call(listFilasDeLote, { params: { id: gone.id } })
+      expect(data).toMatchObject([{ estado: 'fallida', mensaje: 'Ese correo ya no está.' }])
+    }, 10_000)
+  })
+
   it('who may read them may not send them [G5.7 S56]', async () => {
     await expect(resend([crypto.randomUUID()], 'lee@ejemplo.com')).rejects.toMatchObject({ status: 403 })
   })
@@ -138,7 +174,7 @@ describe('limits', () => {
     expect(unnamed).toEqual([])
   })
 
-  it('show who is held back and whose account it is, and let them go on at once [G5.5 G5.7]', async () => {
+  it('show who is held back and whose account it is, and let them go on at once, one or all that match [G5.5 G5.7 G6.251]', async () => {
     expect(await blocked()).toEqual([])
     await fail(11)
     const [row] = await blocked('staff', { q: 'ana@ejemplo.com', limite: 'login-cuenta' })
@@ -149,6 +185,14 @@ describe('limits', () => {
     expect(both.flatMap(({ data }) => data).filter(({ hecho }) => hecho)).toHaveLength(1)
     expect((await fail(1))[0]?.statusCode).toBe(401)
     expect((await lastActs('limites'))[0]).toMatchObject({ clave: row?.key, motivo: 'Desbloquear' })
+
+    await site.sql(
+      `insert into limites (key, points, expire) values ($1, 99, 9e12)
+      on conflict (key) do update set points = 99, expire = 9e12`,
+      [row?.key],
+    )
+    await begin({ recurso: 'bloqueos', accion: 'desbloquear', consulta: { q: 'ana@ejemplo.com' } })
+    await vi.waitFor(async () => expect(await blocked()).toEqual([]), 10_000)
   })
 
   it('a counter that is no block cannot be cleared from here [G5.5]', async () => {
@@ -166,7 +210,7 @@ describe('tasks', () => {
     expect(new Set(titulos).size).toBe(titulos.length)
   })
 
-  it('tell what they do, their last run, their next one and what failed, and run when asked to [G5.4 G5.7 G6.190]', async () => {
+  it('tell what they do, their last run, their next one and what failed, and run when asked to, also those that failed together [G5.4 G5.7 G6.190 G6.251]', async () => {
     expect((await site.as('lee@ejemplo.com').call(listTareas)).data).toEqual([])
     const jobs = await createJobs({ database: site.database, log: site.server.log, pollSeconds: 0.5 })
     let runs = 0
@@ -193,7 +237,7 @@ describe('tasks', () => {
       async () => expect(await find()).toMatchObject({ estado: 'fallida', fallas: 1, error: 'se cayó' }),
       10_000,
     )
-    await run()
+    await begin({ recurso: 'tareas', accion: 'reintentar', claves: ['prueba'] })
     await vi.waitFor(async () => expect(await find()).toMatchObject({ estado: 'bien', fallas: 1 }), 10_000)
     expect((await lastActs('tareas')).map(({ clave, motivo }) => [clave, motivo])).toEqual([
       ['prueba', 'Correr ahora'],

@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
+import { correos } from '../../mail/tables.ts'
+import { webhookEventos } from '../compras/tables.ts'
 
 export interface Dueno extends Record<string, unknown> {
   de: string
@@ -20,4 +22,24 @@ export async function findByNumero(db: Tx, ids: readonly string[]): Promise<Duen
     select id::text as de, id, email from usuarios
     where id::text = any (${sql.param(ids)}::text[]) and eliminado_en is null`)
   return rows
+}
+
+type Named = readonly [clave: string, nombre: string]
+
+/** To whom they went. */
+export async function nameCorreos(db: Tx, ids: readonly string[]): Promise<Named[]> {
+  const rows = await db
+    .select({ id: correos.id, para: correos.para })
+    .from(correos)
+    .where(sql`${correos.id}::text = any (${sql.param(ids)}::text[])`)
+  return rows.map(({ id, para }) => [id, para])
+}
+
+/** As the provider numbers them. */
+export async function nameAvisos(db: Tx, ids: readonly number[]): Promise<Named[]> {
+  const rows = await db
+    .select({ id: webhookEventos.id, eventId: webhookEventos.eventId })
+    .from(webhookEventos)
+    .where(inArray(webhookEventos.id, [...ids]))
+  return rows.map(({ id, eventId }) => [String(id), eventId])
 }

@@ -20,6 +20,7 @@ import type { Binding } from '../../resource/binding.ts'
 import { findPage } from '../../resource/run.ts'
 import type { AuditoriaService } from '../auditoria/service.ts'
 import type { Webhooks } from '../compras/webhooks/service.ts'
+import { type Outcome, operacionBulk } from './bulk.ts'
 import { type Dueno, findByHuella, findByNumero } from './queries.ts'
 import { avisosBinding, bloqueosBinding, correosBinding } from './resources.ts'
 
@@ -47,12 +48,68 @@ export function createOperacionService(
   /** One transaction for each row: what cannot be done to one holds no other up. */
   async function each<Key>(
     keys: readonly Key[],
-    act: (key: Key) => Promise<Omit<Desenlace, 'clave'>>,
+    act: (key: Key) => Promise<Outcome>,
   ): Promise<{ data: Desenlace[] }> {
     const data: Desenlace[] = []
-    for (const key of new Set(keys)) data.push({ clave: String(key), ...(await act(key)) })
+    for (const key of new Set(keys)) {
+      const { estado, detalle } = await act(key)
+      data.push({ clave: String(key), hecho: estado === 'hecha', detalle })
+    }
     return { data }
   }
+
+  const resendOne = (actor: Actor, id: string) =>
+    transaction(actor, async (tx): Promise<Outcome> => {
+      const outcome = await deps.correo.resend(tx, id)
+      const detalle = REENVIOS[outcome]
+      if (outcome !== 'enviado')
+        return { estado: outcome === 'en-camino' ? 'sin_cambio' : 'fallida', detalle }
+      await auditoria.recordAct(tx, { tabla: 'correos', clave: id }, 'Reenviar')
+      await actor.done?.(tx)
+      return { estado: 'hecha', detalle }
+    })
+
+  async function processOne(actor: Actor, id: number): Promise<Outcome> {
+    const evento = await transaction(actor, async (tx) => {
+      const taken = await deps.avisos.take(tx, id)
+      if (taken) {
+        await auditoria.recordAct(tx, { tabla: 'webhook_eventos', clave: id }, 'Procesar ahora')
+        await actor.done?.(tx)
+      }
+      return taken
+    })
+    if (!evento) return { estado: 'fallida', detalle: 'Ese aviso ya no está.' }
+    const { procesado, resultado } = await deps.avisos.processTaken(evento)
+    return { estado: procesado ? 'hecha' : 'fallida', detalle: resultado }
+  }
+
+  const unlockOne = (actor: Actor, clave: string) =>
+    transaction(actor, async (tx): Promise<Outcome> => {
+      const known = Object.hasOwn(LIMITES, clave.split(':')[0] ?? '')
+      if (!known || !(await deleteLimite(tx, clave)))
+        return { estado: 'sin_cambio', detalle: 'Ya no estaba bloqueado.' }
+      await auditoria.recordAct(tx, { tabla: 'limites', clave }, 'Desbloquear')
+      await actor.done?.(tx)
+      return { estado: 'hecha', detalle: 'Puede volver a intentar.' }
+    })
+
+  async function runTarea(actor: Actor, nombre: string): Promise<void> {
+    await transaction(actor, async (tx) => {
+      await auditoria.recordAct(tx, { tabla: 'tareas', clave: nombre }, 'Correr ahora')
+      if (!(await deps.tareas.run(nombre))) throw new AppError('NO_ENCONTRADO')
+      await actor.done?.(tx)
+    })
+  }
+
+  const readBloqueos = () => {
+    bloqueos ??= bloqueosBinding(limitsOf(database))
+    return bloqueos
+  }
+  /** An account is counted by a digest of its e-mail. */
+  const inDigests = ({ words, ...query }: ResourceQuery): ResourceQuery => ({
+    ...query,
+    words: words.map((word) => (word.includes('@') ? huellaOf(word) : word)),
+  })
 
   /** Owners of what a limit counts by; nobody's names for who may not see accounts. */
   async function findDuenos(staff: Staff, rows: { limite: string; de: string }[]) {
@@ -71,15 +128,7 @@ export function createOperacionService(
 
     listPlantillas: () => PLANTILLAS.map(({ nombre, titulo }) => ({ nombre, titulo })),
 
-    resend: (actor: Actor, ids: readonly string[]) =>
-      each(ids, (id) =>
-        transaction(actor, async (tx) => {
-          const outcome = await deps.correo.resend(tx, id)
-          const hecho = outcome === 'enviado'
-          if (hecho) await auditoria.recordAct(tx, { tabla: 'correos', clave: id }, 'Reenviar')
-          return { hecho, detalle: REENVIOS[outcome] }
-        }),
-      ),
+    resend: (actor: Actor, ids: readonly string[]) => each(ids, (id) => resendOne(actor, id)),
 
     async listAvisos(staff: Staff, query: ResourceQuery) {
       const page = await findPage(pool, avisosBinding, query)
@@ -87,36 +136,17 @@ export function createOperacionService(
       return { ...page, data: page.data.map((row) => ({ ...row, referencia: null })) }
     },
 
-    processAvisos: (actor: Actor, ids: readonly number[]) =>
-      each(ids, async (id) => {
-        const evento = await transaction(actor, async (tx) => {
-          const taken = await deps.avisos.take(tx, id)
-          if (taken) {
-            await auditoria.recordAct(tx, { tabla: 'webhook_eventos', clave: id }, 'Procesar ahora')
-          }
-          return taken
-        })
-        if (!evento) return { hecho: false, detalle: 'Ese aviso ya no está.' }
-        const { procesado, resultado } = await deps.avisos.processTaken(evento)
-        return { hecho: procesado, detalle: resultado }
-      }),
+    processAvisos: (actor: Actor, ids: readonly number[]) => each(ids, (id) => processOne(actor, id)),
 
     async listTareas(): Promise<Tarea[]> {
       const now = deps.clock()
       return (await deps.tareas.list()).map((row) => viewOfTarea(row, now))
     },
 
-    async runTarea(actor: Actor, nombre: string) {
-      await transaction(actor, async (tx) => {
-        await auditoria.recordAct(tx, { tabla: 'tareas', clave: nombre }, 'Correr ahora')
-        if (!(await deps.tareas.run(nombre))) throw new AppError('NO_ENCONTRADO')
-      })
-    },
+    runTarea,
 
-    async listBloqueos(staff: Staff, { words, ...query }: ResourceQuery) {
-      bloqueos ??= bloqueosBinding(limitsOf(database))
-      const sought = words.map((word) => (word.includes('@') ? huellaOf(word) : word))
-      const page = await findPage(pool, bloqueos, { ...query, words: sought })
+    async listBloqueos(staff: Staff, query: ResourceQuery) {
+      const page = await findPage(pool, readBloqueos(), inDigests(query))
       const rows = page.data as Omit<Bloqueo, 'persona'>[]
       const duenos = await findDuenos(staff, rows)
       const data = rows.map((row) => {
@@ -126,15 +156,19 @@ export function createOperacionService(
       return { ...page, data }
     },
 
-    unlock: (actor: Actor, claves: readonly string[]) =>
-      each(claves, (clave) =>
-        transaction(actor, async (tx) => {
-          const known = Object.hasOwn(LIMITES, clave.split(':')[0] ?? '')
-          const hecho = known && (await deleteLimite(tx, clave))
-          if (hecho) await auditoria.recordAct(tx, { tabla: 'limites', clave }, 'Desbloquear')
-          return { hecho, detalle: hecho ? 'Puede volver a intentar.' : 'Ya no estaba bloqueado.' }
-        }),
-      ),
+    unlock: (actor: Actor, claves: readonly string[]) => each(claves, (clave) => unlockOne(actor, clave)),
+
+    /** The same for many rows, chosen or all that match, as jobs. */
+    ofertas: operacionBulk({
+      database,
+      resend: resendOne,
+      process: processOne,
+      unlock: unlockOne,
+      runTarea,
+      listTareas: deps.tareas.list,
+      readBloqueos,
+      inDigests,
+    }),
 
     describeGuardadas: (): PaginasGuardadas => ({
       entradas: deps.cache.size,

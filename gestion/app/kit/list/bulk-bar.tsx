@@ -186,7 +186,7 @@ export function BulkBar({
 const chosenText = (chosen: number) => `${chosen} ${chosen === 1 ? 'elegida' : 'elegidas'}`
 
 /** How many rows are chosen, and the way to let go of them. */
-export function ChosenBar({
+function ChosenBar({
   chosen,
   text = chosenText(chosen),
   onDrop,

@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { useShortcuts } from '../keyboard.ts'
 import { PageHead } from '../page-head.tsx'
 import { EmptyByFilter, EmptyPage, ErrorState, ListSkeleton } from '../states.tsx'
-import { BulkBar, type BulkDeclaration, ChosenBar } from './bulk-bar.tsx'
+import { BulkBar, type BulkDeclaration } from './bulk-bar.tsx'
 import { ColumnChooser } from './column-chooser.tsx'
 import { type Column, shownColumns } from './columns.ts'
 import { DataTable } from './data-table.tsx'
@@ -60,14 +60,12 @@ export interface ListDeclaration<Row> {
   prefix?: string
   /** Rows that are chosen already when a page of the list is shown. */
   preselected?: (row: Row) => boolean
-  /** Or what this screen itself does with them. */
-  bulk?: (chosen: readonly Row[], done: () => void) => ReactNode
 }
 
 const NO_FILTERS: readonly Filter[] = []
 
 export function ListScreen<Row>({ list: declaration }: { list: ListDeclaration<Row> }) {
-  const { name, columns, keyOf, lote, bulk, prefix, filters = NO_FILTERS } = declaration
+  const { name, columns, keyOf, lote, prefix, filters = NO_FILTERS } = declaration
   const list = useListState(filters, declaration.defaultOrder, prefix)
   const navigate = useNavigate()
   const [params] = useSearchParams()
@@ -89,7 +87,7 @@ export function ListScreen<Row>({ list: declaration }: { list: ListDeclaration<R
     setCursor(() => next)
     document.querySelector(`[data-fila="${next}"]`)?.scrollIntoView({ block: 'nearest' })
   }
-  const choosable = lote !== undefined || bulk !== undefined
+  const choosable = lote !== undefined
   const under = rows[cursor]
   useShortcuts({
     j: () => move(1),
@@ -139,11 +137,6 @@ export function ListScreen<Row>({ list: declaration }: { list: ListDeclaration<R
           total={answer.data && chosen.size < answer.data.total ? countText(answer.data) : undefined}
           onDrop={drop}
         />
-      ) : null}
-      {chosen.size > 0 && bulk ? (
-        <ChosenBar chosen={chosen.size} onDrop={drop}>
-          {bulk([...chosen.values()], drop)}
-        </ChosenBar>
       ) : null}
     </>
   )

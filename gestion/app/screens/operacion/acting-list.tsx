@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { Check, X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Permiso } from '#domain/cuentas/permisos.ts'
 import type { Desenlace } from '#domain/operacion/desenlace.ts'
 import { Button } from '../../kit/button.tsx'
@@ -8,40 +8,41 @@ import { Facts } from '../../kit/card.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { FormError } from '../../kit/field.tsx'
 import { type ListDeclaration, ListScreen } from '../../kit/list/list-screen.tsx'
+import { useListState } from '../../kit/list/list-state.ts'
 import { useOpenRow } from '../../kit/list/open-row.ts'
 import { say } from '../../kit/toast.tsx'
+import { wholeOf } from '../../resource/list/list-query.ts'
 import { messageOf } from '../../session/errors.ts'
 import { useMay } from '../../session/staff.tsx'
 import { OperacionTabs } from './tabs.tsx'
 
 export interface ActingList<Row> {
-  list: Omit<ListDeclaration<Row>, 'hrefOf' | 'bulk'>
+  list: Omit<ListDeclaration<Row>, 'hrefOf' | 'lote'>
   titleOf: (row: Row) => string
   facts: (row: Row) => readonly (readonly [name: string, value: ReactNode])[]
-  /** What staff do with rows of it. */
+  /** What staff do with one of its rows, and as a job of the server with many. */
   action: {
+    accion: string
     label: string
+    icon: LucideIcon
+    reaches: string
     permiso: Permiso
-    run: (rows: readonly Row[]) => Promise<{ data: Desenlace[] }>
+    run: (row: Row) => Promise<{ data: Desenlace[] }>
   }
 }
 
-/** A list whose rows are looked at in place and acted on, one or several; each tells what became of it. */
+/** A list whose rows are looked at in place and acted on, one or many. */
 export function ActingListScreen<Row>({ of: { list, titleOf, facts, action } }: { of: ActingList<Row> }) {
   const may = useMay()(action.permiso)
   const open = useOpenRow<Row>(list.name, list.keyOf)
-  const [outcomes, setOutcomes] = useState<{ title: string; outcome: Desenlace }[]>()
+  const state = useListState(list.filters ?? [], list.defaultOrder)
   const acting = useMutation({
-    mutationFn: (rows: readonly Row[]) => action.run(rows),
-    onSuccess: ({ data }, rows) => {
+    mutationFn: (row: Row) => action.run(row),
+    onSuccess: ({ data }) => {
       open.refresh()
       open.close()
-      const told = data.map((outcome) => {
-        const row = rows.find((each) => list.keyOf(each) === outcome.clave)
-        return { title: row ? titleOf(row) : outcome.clave, outcome }
-      })
-      if (told.every(({ outcome }) => outcome.hecho)) say(action.label, told[0]?.outcome.detalle)
-      else setOutcomes(told)
+      const [outcome] = data
+      say(outcome?.hecho ? action.label : 'No se hizo', outcome?.detalle)
     },
     onError: (error) => say('No se pudo', messageOf(error)),
   })
@@ -55,16 +56,7 @@ export function ActingListScreen<Row>({ of: { list, titleOf, facts, action } }: 
           hrefOf: open.hrefOf,
           ...(may
             ? {
-                bulk: (chosen: readonly Row[], done: () => void) => (
-                  <button
-                    type="button"
-                    className="h-control rounded-full px-3 font-semibold text-flotante-accion hover:underline"
-                    disabled={acting.isPending}
-                    onClick={() => acting.mutate(chosen, { onSuccess: done })}
-                  >
-                    {action.label}
-                  </button>
-                ),
+                lote: { recurso: list.name, acciones: [action], consulta: () => wholeOf(state) },
               }
             : {}),
         }}
@@ -78,7 +70,7 @@ export function ActingListScreen<Row>({ of: { list, titleOf, facts, action } }: 
             <>
               <Button onClick={open.close}>Cerrar</Button>
               {may ? (
-                <Button look="primary" disabled={acting.isPending} onClick={() => acting.mutate([row])}>
+                <Button look="primary" disabled={acting.isPending} onClick={() => acting.mutate(row)}>
                   {action.label}
                 </Button>
               ) : null}
@@ -89,43 +81,6 @@ export function ActingListScreen<Row>({ of: { list, titleOf, facts, action } }: 
           <Facts rows={facts(row)} />
         </Dialog>
       ) : null}
-      {outcomes ? <Outcomes outcomes={outcomes} onClose={() => setOutcomes(undefined)} /> : null}
     </>
-  )
-}
-
-function Outcomes({
-  outcomes,
-  onClose,
-}: {
-  outcomes: readonly { title: string; outcome: Desenlace }[]
-  onClose: () => void
-}) {
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Qué pasó con cada fila"
-      actions={
-        <Button look="primary" onClick={onClose}>
-          Entendido
-        </Button>
-      }
-    >
-      <ul className="grid gap-2 text-tabla">
-        {outcomes.map(({ title, outcome: { clave, hecho, detalle } }) => (
-          <li key={clave} className="flex items-start gap-2">
-            {hecho ? (
-              <Check aria-label="Hecho" className="mt-0.5 size-4 shrink-0 text-ok" />
-            ) : (
-              <X aria-label="No se hizo" className="mt-0.5 size-4 shrink-0 text-error" />
-            )}
-            <span className="min-w-0 break-words">
-              <b className="font-semibold">{title}</b>: {detalle}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Webhook } from 'lucide-react'
+import { Play, Webhook } from 'lucide-react'
 import { Link } from 'react-router'
 import { type Aviso, ESTADOS_AVISO, listAvisos, processAvisos } from '#domain/operacion/avisos.ts'
 import { Chip, type Tone } from '../../kit/chip.tsx'
@@ -47,9 +47,12 @@ const AVISOS: ActingList<Aviso> = {
     ],
   ],
   action: {
+    accion: 'procesar-ahora',
     label: 'Procesar ahora',
+    icon: Play,
+    reaches: 'Por cada aviso se consulta al medio de pago, y su compra queda como él diga.',
     permiso: 'operacion.actuar',
-    run: (rows) => call(processAvisos, { body: { ids: rows.map(({ id }) => id) } }),
+    run: ({ id }) => call(processAvisos, { body: { ids: [id] } }),
   },
   list: {
     name: 'avisos',

@@ -1,3 +1,4 @@
+import { LockOpen } from 'lucide-react'
 import { Link } from 'react-router'
 import { type Bloqueo, LIMITES, listBloqueos, unlockBloqueos } from '#domain/operacion/bloqueos.ts'
 import { EmptyDone } from '../../kit/states.tsx'
@@ -30,9 +31,12 @@ const BLOQUEOS: ActingList<Bloqueo> = {
     ],
   ],
   action: {
+    accion: 'desbloquear',
     label: 'Desbloquear',
+    icon: LockOpen,
+    reaches: 'Cada quien puede volver a intentar en el momento.',
     permiso: 'operacion.actuar',
-    run: (rows) => call(unlockBloqueos, { body: { claves: rows.map(({ key }) => key) } }),
+    run: ({ key }) => call(unlockBloqueos, { body: { claves: [key] } }),
   },
   list: {
     name: 'bloqueos',

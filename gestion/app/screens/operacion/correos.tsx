@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleAlert, Clock, Mail, MailCheck } from 'lucide-react'
+import { CircleAlert, Clock, Mail, MailCheck, Send } from 'lucide-react'
 import { useMemo } from 'react'
 import {
   type CorreoEnviado,
@@ -41,9 +41,12 @@ const correos = (tituloOf: (plantilla: string) => string): ActingList<CorreoEnvi
     ...(row.reenvioDe ? [['Es', 'un reenvío pedido por el equipo'] as const] : []),
   ],
   action: {
+    accion: 'reenviar',
     label: 'Reenviar',
+    icon: Send,
+    reaches: 'Cada correo sale otra vez, a la dirección que hoy tenga quien lo recibió.',
     permiso: 'correos.reenviar',
-    run: (rows) => call(resendCorreos, { body: { ids: rows.map(({ id }) => id) } }),
+    run: ({ id }) => call(resendCorreos, { body: { ids: [id] } }),
   },
   list: {
     name: 'correos',

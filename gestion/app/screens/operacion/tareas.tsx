@@ -1,10 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { CalendarClock } from 'lucide-react'
+import { CalendarClock, RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import { startLote } from '#domain/gestion/lotes.ts'
 import { listTareas, runTarea, type Tarea } from '#domain/operacion/tareas.ts'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { Chip, type Tone } from '../../kit/chip.tsx'
 import { counted } from '../../kit/counted.ts'
+import { dialogOnDemand } from '../../kit/on-demand.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { EmptyAtFirst, ErrorState, ListSkeleton } from '../../kit/states.tsx'
 import { formatDateTime } from '../../kit/time.ts'
@@ -20,6 +23,8 @@ const ESTADOS: Record<Tarea['estado'], { label: string; tone: Tone }> = {
   fallida: { label: 'Falló', tone: 'error' },
   'sin-correr': { label: 'Sin correr', tone: 'neutral' },
 }
+const JobDialog = dialogOnDemand(() => import('../../kit/list/job-dialog.tsx'))
+
 const TAREAS = ['tareas']
 const REFRESH_MS = 10_000
 
@@ -32,7 +37,7 @@ export function Component() {
   return (
     <>
       <OperacionTabs />
-      <PageHead title="Tareas" />
+      <PageHead title="Tareas" aside={<RetryFailed tareas={tareas.data ?? []} />} />
       <Card flush className="max-w-4xl">
         {tareas.isPending ? <ListSkeleton /> : null}
         {tareas.isError ? <ErrorState error={tareas.error} onRetry={() => tareas.refetch()} /> : null}
@@ -47,6 +52,42 @@ export function Component() {
           ))}
         </ul>
       </Card>
+    </>
+  )
+}
+
+/** All that failed, as a job that says what became of each. */
+function RetryFailed({ tareas }: { tareas: readonly Tarea[] }) {
+  const may = useMay()('operacion.actuar')
+  const queries = useQueryClient()
+  const [job, setJob] = useState<string>()
+  const failed = tareas.filter(({ estado }) => estado === 'fallida')
+  const start = useMutation({
+    mutationFn: async () => {
+      const claves = failed.map(({ nombre }) => nombre)
+      const body = { id: crypto.randomUUID(), recurso: 'tareas', accion: 'reintentar', claves }
+      return (await call(startLote, { body })).item.id
+    },
+    onSuccess: setJob,
+    onError: (error) => say('No se pudo empezar', messageOf(error)),
+  })
+  return (
+    <>
+      {may && failed.length > 1 ? (
+        <Button look="primary" disabled={start.isPending} onClick={() => start.mutate()}>
+          <RotateCcw aria-hidden="true" /> Reintentar las {failed.length} que fallaron
+        </Button>
+      ) : null}
+      {job ? (
+        <JobDialog
+          id={job}
+          label="Reintentar"
+          onClose={() => {
+            setJob(undefined)
+            queries.invalidateQueries({ queryKey: TAREAS })
+          }}
+        />
+      ) : null}
     </>
   )
 }
