@@ -21,7 +21,7 @@ import { PageHead } from '../../kit/page-head.tsx'
 import { RetryLine } from '../../kit/retry-line.tsx'
 import { Unloaded } from '../../kit/states.tsx'
 import { formatMoment } from '../../kit/time.ts'
-import { say } from '../../kit/toast.tsx'
+import { say, sayWithUndo } from '../../kit/toast.tsx'
 import { saveBlob } from '../../resource/list/download.ts'
 import { call } from '../../session/api.ts'
 import { messageOf } from '../../session/errors.ts'
@@ -63,10 +63,17 @@ function Screen({ mensaje }: { mensaje: MensajeEntero }) {
 function Head({ mensaje, may }: { mensaje: MensajeEntero; may: boolean }) {
   const { id, estado, asignado } = mensaje
   const me = useStaff()
-  const { busy, runAndTell } = useMensajeActs(id)
+  const { busy, run, runAndTell } = useMensajeActs(id)
   const params = { id }
   const isClosed = estado === 'cerrado'
-  const close = () => runAndTell(() => call(isClosed ? reopenMensaje : closeMensaje, { params }))
+  const reopen = () => call(reopenMensaje, { params })
+  const close = () =>
+    isClosed
+      ? runAndTell(reopen)
+      : run(() => call(closeMensaje, { params })).then(
+          ({ message }) => sayWithUndo(message, () => run(reopen)),
+          () => {},
+        )
   const assign = (to: number | null) =>
     runAndTell(() => call(assignMensaje, { params, body: { asignado: to } }))
   useShortcuts({

@@ -263,6 +263,41 @@ describe('who has it', () => {
     })
   })
 
+  it('closed and opened again, is as late as it was; answered first, it waits anew [G6.252]', async () => {
+    const id = await write()
+    const params = { id }
+    const readRow = async () => {
+      const [row] = await site.sql(
+        'select estado, asignado, espera_desde, vence_en, avisa_en, avisado_en from mensajes where id = $1',
+        [id],
+      )
+      return row
+    }
+    await site.sql(
+      `update mensajes set espera_desde = now() - interval '3 days', vence_en = now() - interval '2 days',
+       avisado_en = now() where id = $1`,
+      [id],
+    )
+    const before = await readRow()
+    await soporte.call(closeMensaje, { params })
+    expect(await readRow()).toMatchObject({ estado: 'cerrado', vence_en: null })
+    expect((await soporte.call(reopenMensaje, { params })).item.plazo).toBe('vencido')
+    expect(await readRow()).toEqual(before)
+
+    const answer = { id: randomUUID(), texto: 'Gracias por escribir.', visto: (await open(id)).visto }
+    await soporte.call(answerMensaje, { params, body: { ...answer, cerrar: true } })
+    expect((await soporte.call(reopenMensaje, { params })).item.plazo).toBe('a_tiempo')
+
+    await site.sql(
+      `update mensajes set estado = 'esperando', espera_desde = null, vence_en = null where id = $1`,
+      [id],
+    )
+    const waiting = await readRow()
+    await soporte.call(closeMensaje, { params })
+    await soporte.call(reopenMensaje, { params })
+    expect(await readRow()).toEqual(waiting)
+  })
+
   it('many at once, as a job that can be taken back; a killed one is done once [G13.7]', async () => {
     const claves = [String(await write()), String(await write()), '999999']
     const [me] = await site.sql<{ id: number }>(`select id from usuarios where email = 'nora@ejemplo.com'`)

@@ -1,9 +1,11 @@
 import { and, asc, count, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { DESHACER_SEGUNDOS } from '#domain/gestion/lotes.ts'
 import type { Tx } from '../../../db/client.ts'
 import { correos } from '../../../mail/tables.ts'
+import { auditoria } from '../../auditoria/tables.ts'
 import { consultores } from '../../consultores/tables.ts'
 import { usuarios } from '../../cuentas/tables.ts'
-import { mensajes, mensajesHilo } from '../tables.ts'
+import { type Antes, mensajes, mensajesHilo } from '../tables.ts'
 
 export type MensajeRow = typeof mensajes.$inferSelect
 export type PiezaRow = typeof mensajesHilo.$inferSelect
@@ -148,4 +150,38 @@ export async function findPedidoDe(db: Tx, mensajeId: number): Promise<number | 
     sql`select id from pedidos where mensaje_id = ${mensajeId}`,
   )
   return rows[0]?.id
+}
+
+/** How it stood before it was closed the last time, as the audit tells it; undefined where it was answered since it waited. */
+export async function findCierre(
+  tx: Tx,
+  id: number,
+): Promise<{ antes: Omit<Antes, 'asignado'>; reciente: boolean } | undefined> {
+  const before = (column: string) => sql<string | null>`${auditoria.antes}->>${column}::text`
+  const answered = sql`exists (select from ${mensajesHilo} h where h.mensaje_id = ${id} and h.direccion = 'sale'
+    and h.creado_en >= (${before('espera_desde')})::timestamptz)`
+  const [row] = await tx
+    .select({
+      estado: sql<Antes['estado']>`${auditoria.antes}->>'estado'`,
+      esperaDesde: before('espera_desde'),
+      venceEn: before('vence_en'),
+      avisaEn: before('avisa_en'),
+      avisadoEn: before('avisado_en'),
+      reciente: sql<boolean>`${auditoria.creadoEn} > clock_timestamp() - make_interval(secs => ${DESHACER_SEGUNDOS})`,
+      answered: sql<boolean>`${answered}`,
+    })
+    .from(auditoria)
+    .where(
+      and(
+        eq(auditoria.tabla, 'mensajes'),
+        eq(auditoria.clave, String(id)),
+        eq(auditoria.accion, 'cambio'),
+        sql`${auditoria.despues}->>'estado' = 'cerrado'`,
+      ),
+    )
+    .orderBy(desc(auditoria.id))
+    .limit(1)
+  if (!row || row.answered) return undefined
+  const { reciente, answered: _, ...antes } = row
+  return { antes, reciente }
 }

@@ -14,7 +14,7 @@ import type { UbicacionesService } from '../../ubicaciones/service.ts'
 import type { Antes } from '../tables.ts'
 import { createConversacion } from './conversacion.ts'
 import { antesOf, fromAntes, lockKnown, SIN_PLAZO, waitingFrom } from './espera.ts'
-import { listQuienesPueden, type MensajeRow, takePorAvisar, updateMensaje } from './queries.ts'
+import { findCierre, listQuienesPueden, type MensajeRow, takePorAvisar, updateMensaje } from './queries.ts'
 import { createReading } from './reading.ts'
 
 interface Dependencies {
@@ -109,15 +109,18 @@ export function createBandeja(deps: Dependencies) {
         return { ...fromAntes(antes), asignado }
       }),
 
+    /** Who was not answered waits as they did, and what was closed just now is as it was; the rest waits anew. */
     reopen: (id: number, actor: Actor) =>
-      move(id, actor, async ({ estado, asignado, formulario }, tx) =>
-        ABIERTOS.includes(estado)
-          ? undefined
-          : {
-              estado: asignado === null ? 'nuevo' : 'asignado',
-              ...(await waitingFrom(tx, clock(), formulario, ajustes)),
-            },
-      ),
+      move(id, actor, async ({ estado, asignado, formulario }, tx) => {
+        if (ABIERTOS.includes(estado)) return undefined
+        const open = asignado === null ? 'nuevo' : 'asignado'
+        const cierre = estado === 'cerrado' ? await findCierre(tx, id) : undefined
+        if (cierre && (cierre.antes.venceEn || cierre.reciente)) {
+          const antes = fromAntes({ ...cierre.antes, asignado })
+          return { ...antes, estado: ABIERTOS.includes(antes.estado) ? open : antes.estado }
+        }
+        return { estado: open, ...(await waitingFrom(tx, clock(), formulario, ajustes)) }
+      }),
 
     /** Warns of what will be late, whoever has it, or everybody while nobody has. */
     async warn(): Promise<void> {
