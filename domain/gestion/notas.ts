@@ -60,6 +60,9 @@ export const addNota = endpoint({
   answers: { 201: item(Nota) },
 })
 
+/** Who only reads leaves nothing behind. */
+export const leavesNotes = (roles: readonly string[]): boolean => roles.some((rol) => rol !== 'lectura')
+
 export const removeNota = endpoint({
   method: 'DELETE',
   path: '/gestion/notas/:id',

@@ -253,6 +253,10 @@ test('data are corrected, an account is closed, opened again and recovered, and 
   await page.getByLabel('Nota para el equipo').fill('Prefiere que la llamen')
   await page.getByRole('button', { name: 'Anotar', exact: true }).click()
   await expect(page.getByText('Prefiere que la llamen')).toBeVisible()
+  await page.getByRole('button', { name: 'Quitar', exact: true }).click()
+  await expect(page.getByText('Prefiere que la llamen')).toBeHidden()
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(page.getByText('Prefiere que la llamen')).toBeVisible()
   for (const told of ['Lo pidió por teléfono', 'Era un error', 'Ya no usa la otra']) {
     await expect(page.getByText(told)).toBeVisible()
   }

@@ -1,3 +1,5 @@
+import { aMiembro } from '#testing/people/miembro.ts'
+import { anEvento } from '#testing/rows/factories.ts'
 import { enterGestion, expectWholeInBothThemes } from '../support/gestion.ts'
 import { expect, type Site, test } from '../support/test.ts'
 
@@ -25,7 +27,7 @@ const CLOSED = [
 const ADDRESSES = ['/transferencias', '/cupones/nuevo', '/bancos', '/auditoria', '/equipo']
 const OPEN = ['Inicio', 'Compras', 'Eventos', 'Consultores', 'Pedidos', 'Mensajes', 'Personas', 'Operación']
 
-test('support sees what it helps with and nothing else: rail, addresses, search and buttons [G20.5 G13.21]', async ({
+test('support sees what it helps with and nothing else: rail, addresses, search and buttons [G20.5 G13.21 G6.253]', async ({
   page,
   site,
 }) => {
@@ -59,6 +61,11 @@ test('support sees what it helps with and nothing else: rail, addresses, search 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('Todavía no entró ningún pago.')).toBeVisible()
   await expect(deciding).toHaveCount(0)
+  const note = page.getByLabel('Nota para el equipo')
+  await expect(note).toBeVisible()
+  const { IdEvento } = await anEvento(site)
+  await page.goto(`/gestion/eventos/${IdEvento}`)
+  await expect(note).toBeVisible()
 
   await page.keyboard.press('/')
   const search = page.getByRole('dialog').getByRole('combobox')
@@ -74,4 +81,9 @@ test('support sees what it helps with and nothing else: rail, addresses, search 
   await enterGestion(page, site)
   await page.reload()
   await expect(deciding.first()).toBeVisible()
+  const { email } = await aMiembro(site, 'lectura')
+  await enterGestion(page, site, email)
+  await page.goto(`/gestion/compras/${referencia}`)
+  await expect(page.getByText('Todavía no entró ningún pago.')).toBeVisible()
+  await expect(note).toHaveCount(0)
 })

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { ENTIDADES, type Entidad } from '#domain/gestion/entidades.ts'
-import type { addNota, getActividad, Nota } from '#domain/gestion/notas.ts'
+import { type addNota, type getActividad, leavesNotes, type Nota } from '#domain/gestion/notas.ts'
 import type { Actor } from '../../db/actor.ts'
 import type { Database } from '../../db/client.ts'
 import type { Staff } from '../../http/access/auth.ts'
@@ -58,8 +58,7 @@ export function createNotas({ database }: { database: Database }) {
     async add(staff: Staff, actor: Actor, body: z.output<(typeof addNota)['body']>): Promise<Nota> {
       const { entidad, clave, texto, recordarEn } = body
       allow(staff, entidad)
-      // Who only reads leaves nothing behind.
-      if (staff.rolesStaff.every((rol) => rol === 'lectura')) throw new AppError('SIN_PERMISO')
+      if (!leavesNotes(staff.rolesStaff)) throw new AppError('SIN_PERMISO')
       const id = await transaction(actor, (tx) =>
         insertNota(tx, {
           entidad,

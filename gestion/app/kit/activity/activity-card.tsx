@@ -10,14 +10,7 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import type { Entidad } from '#domain/gestion/entidades.ts'
-import {
-  type Cambio,
-  finishRecordatorio,
-  getActividad,
-  type Nota,
-  removeNota,
-  restoreNota,
-} from '#domain/gestion/notas.ts'
+import { type Cambio, finishRecordatorio, getActividad, type Nota } from '#domain/gestion/notas.ts'
 import { call } from '../../session/api.ts'
 import { messageOf } from '../../session/errors.ts'
 import { Button } from '../button.tsx'
@@ -25,9 +18,10 @@ import { Card } from '../card.tsx'
 import { ErrorState, ListSkeleton } from '../states.tsx'
 import { formatDateTime, formatMoment } from '../time.ts'
 import { type Moment, Timeline } from '../timeline.tsx'
-import { say, sayWithUndo } from '../toast.tsx'
+import { say } from '../toast.tsx'
 import { changeTexts } from './change-texts.ts'
 import { NoteForm } from './note-form.tsx'
+import { removeNote } from './remove-note.ts'
 
 const SHOWN = [
   ['todo', 'Todo'],
@@ -52,15 +46,7 @@ const ACTIONS: Record<
 const activityKey = (entidad: Entidad, clave: string) => ['actividad', entidad, clave]
 
 /** What the team wrote beside something and what was done to it. For any screen: name the thing and its key. */
-export function ActivityCard({
-  entidad,
-  clave,
-  readOnly = false,
-}: {
-  entidad: Entidad
-  clave: string
-  readOnly?: boolean
-}) {
+export function ActivityCard({ entidad, clave }: { entidad: Entidad; clave: string }) {
   const queries = useQueryClient()
   const [shown, setShown] = useState<Shown>('todo')
   const activity = useQuery({
@@ -73,20 +59,13 @@ export function ActivityCard({
     onSuccess: refresh,
     onError: (error) => say('No se pudo', messageOf(error)),
   })
-  const remove = async ({ id, texto }: Nota) => {
-    await call(removeNota, { params: { id } })
-    sayWithUndo('Quitaste la nota.', async () => {
-      await call(restoreNota, { params: { id }, body: { texto } })
-      await refresh()
-    })
-  }
   const moments = activity.data
     ? [
         ...(shown === 'cambios'
           ? []
           : activity.data.notas.map((nota) =>
               momentOfNota(nota, {
-                remove: () => act.mutate(() => remove(nota)),
+                remove: () => act.mutate(() => removeNote(nota, refresh)),
                 finish: () => act.mutate(() => call(finishRecordatorio, { params: { id: nota.id } })),
               }),
             )),
@@ -108,9 +87,7 @@ export function ActivityCard({
         </Button>
       ))}
     >
-      {readOnly ? null : (
-        <NoteForm key={`${entidad} ${clave}`} entidad={entidad} clave={clave} onAdded={refresh} />
-      )}
+      <NoteForm key={`${entidad} ${clave}`} entidad={entidad} clave={clave} onAdded={refresh} />
       {activity.isPending ? <ListSkeleton rows={2} /> : null}
       {activity.isError ? <ErrorState error={activity.error} onRetry={() => activity.refetch()} /> : null}
       {activity.isSuccess && moments.length === 0 ? (

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { AlarmClock } from 'lucide-react'
 import { type SyntheticEvent, useState } from 'react'
 import type { Entidad } from '#domain/gestion/entidades.ts'
-import { addNota } from '#domain/gestion/notas.ts'
+import { addNota, leavesNotes } from '#domain/gestion/notas.ts'
 import { call } from '../../session/api.ts'
 import { messageOf } from '../../session/errors.ts'
 import { useStaff } from '../../session/staff.tsx'
@@ -13,16 +13,18 @@ import { DateTimeField } from '../form/date-time-field.tsx'
 /** What each of the team began beside a row, for who looks something up elsewhere and comes back. */
 const begun = new Map<string, string>()
 
-/** A note for the team; what was typed stays beside its row until it was kept. */
-export function NoteForm({
-  entidad,
-  clave,
-  onAdded,
-}: {
+interface About {
   entidad: Entidad
   clave: string
   onAdded: () => unknown
-}) {
+}
+
+/** A note for the team, for who may leave one; what was typed stays beside its row until it was kept. */
+export function NoteForm(about: About) {
+  return leavesNotes(useStaff().roles) ? <Form {...about} /> : null
+}
+
+function Form({ entidad, clave, onAdded }: About) {
   const row = `${useStaff().id} ${entidad} ${clave}`
   const [texto, setTexto] = useState(() => begun.get(row) ?? '')
   const write = (next: string) => {

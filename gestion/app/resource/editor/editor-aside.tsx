@@ -13,7 +13,7 @@ export function EditorAside({
   screen: { path, publishing: Publishing },
   editor: { row, values, clave, problems, set },
   parts,
-  rights: { mayEdit, writable, publishes },
+  rights: { writable, publishes },
   published,
   history,
 }: {
@@ -42,7 +42,7 @@ export function EditorAside({
         />
       ) : null}
       {parts.historyIsTab ? null : history}
-      <ActivityCard entidad={path} clave={clave} readOnly={!mayEdit} />
+      <ActivityCard entidad={path} clave={clave} />
     </div>
   )
 }

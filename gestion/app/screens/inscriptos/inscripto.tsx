@@ -12,7 +12,6 @@ import { Unloaded } from '../../kit/states.tsx'
 import { formatDateTime, formatMoment } from '../../kit/time.ts'
 import { Timeline } from '../../kit/timeline.tsx'
 import { call } from '../../session/api.ts'
-import { useMay } from '../../session/staff.tsx'
 import { InscriptoActions } from './inscripto-actions.tsx'
 import { momentsOf } from './inscripto-moments.tsx'
 import { INSCRIPTOS } from './lista.tsx'
@@ -20,7 +19,6 @@ import { INSCRIPTOS } from './lista.tsx'
 /** An enrolment: state and actions on top, facts and progress to the left, what happened to the right. */
 export function Component() {
   const id = Number(useParams()['id'])
-  const may = useMay()
   const answer = useQuery({
     queryKey: ['inscriptos', 'item', id],
     queryFn: async () => (await call(getInscripto, { params: { id } })).item,
@@ -42,7 +40,7 @@ export function Component() {
           <Card title="Historia">
             <Timeline moments={momentsOf(inscripto)} />
           </Card>
-          <ActivityCard entidad="inscriptos" clave={String(id)} readOnly={!may('inscripciones.editar')} />
+          <ActivityCard entidad="inscriptos" clave={String(id)} />
         </div>
       </div>
     </>

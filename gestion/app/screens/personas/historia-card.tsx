@@ -16,8 +16,9 @@ import {
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { type ClaseDeHecho, type HechoDePersona, listHistoria } from '#domain/cuentas/historia.ts'
-import { finishRecordatorio, removeNota } from '#domain/gestion/notas.ts'
+import { finishRecordatorio } from '#domain/gestion/notas.ts'
 import { NoteForm } from '../../kit/activity/note-form.tsx'
+import { removeNote } from '../../kit/activity/remove-note.ts'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { ErrorState, ListSkeleton } from '../../kit/states.tsx'
@@ -26,7 +27,6 @@ import { type Moment, Timeline } from '../../kit/timeline.tsx'
 import { say } from '../../kit/toast.tsx'
 import { call } from '../../session/api.ts'
 import { messageOf } from '../../session/errors.ts'
-import { useStaff } from '../../session/staff.tsx'
 
 const CLASES: Record<ClaseDeHecho, { name: string; icon: LucideIcon; tone: NonNullable<Moment['tone']> }> = {
   inscripciones: { name: 'Inscripciones', icon: GraduationCap, tone: 'ok' },
@@ -46,7 +46,6 @@ export const historiaKey = (id: number) => ['personas', id, 'historia']
 /** All that happened with somebody, newest first, of what one may see. */
 export function HistoriaCard({ id }: { id: number }) {
   const queries = useQueryClient()
-  const { roles } = useStaff()
   const [clase, setClase] = useState<ClaseDeHecho>()
   const story = useInfiniteQuery({
     queryKey: [...historiaKey(id), clase],
@@ -67,13 +66,11 @@ export function HistoriaCard({ id }: { id: number }) {
   })
   const pages = story.data?.pages ?? []
   const moments = pages.flatMap(({ data }) =>
-    data.map((hecho) => momentOf(hecho, (work) => act.mutate(work))),
+    data.map((hecho) => momentOf(hecho, { act: (work) => act.mutate(work), refresh })),
   )
   return (
     <Card title="Historia">
-      {roles.every((rol) => rol === 'lectura') ? null : (
-        <NoteForm entidad="personas" clave={String(id)} onAdded={refresh} />
-      )}
+      <NoteForm entidad="personas" clave={String(id)} onAdded={refresh} />
       {story.isPending ? <ListSkeleton rows={4} /> : null}
       {story.isError ? <ErrorState error={story.error} onRetry={() => story.refetch()} /> : null}
       {story.isSuccess ? (
@@ -130,7 +127,12 @@ function ClaseFilter({
   )
 }
 
-function momentOf(hecho: HechoDePersona, act: (work: () => Promise<unknown>) => void): Moment {
+interface Doing {
+  act: (work: () => Promise<unknown>) => void
+  refresh: () => Promise<unknown>
+}
+
+function momentOf(hecho: HechoDePersona, doing: Doing): Moment {
   const { clave, clase, en, titulo, detalle, quien, ruta, nota } = hecho
   const { icon, tone } = CLASES[clase]
   const name = nota ? (
@@ -150,7 +152,7 @@ function momentOf(hecho: HechoDePersona, act: (work: () => Promise<unknown>) => 
     icon,
     tone,
     title: name,
-    detail: nota ? <NotaText nota={nota} texto={detalle} act={act} /> : detalle,
+    detail: nota ? <NotaText nota={nota} texto={detalle} {...doing} /> : detalle,
     when: formatMoment(en),
     at: en,
   }
@@ -160,10 +162,10 @@ function NotaText({
   nota: { id, propia, recordarEn, recordada },
   texto,
   act,
-}: {
+  refresh,
+}: Doing & {
   nota: NonNullable<HechoDePersona['nota']>
   texto: string
-  act: (work: () => Promise<unknown>) => void
 }) {
   const params = { id }
   return (
@@ -189,7 +191,7 @@ function NotaText({
           <button
             type="button"
             className="min-h-6 underline"
-            onClick={() => act(() => call(removeNota, { params }))}
+            onClick={() => act(() => removeNote({ id, texto }, refresh))}
           >
             Quitar
           </button>

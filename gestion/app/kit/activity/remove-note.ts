@@ -1,0 +1,15 @@
+import { type Nota, removeNota, restoreNota } from '#domain/gestion/notas.ts'
+import { call } from '../../session/api.ts'
+import { sayWithUndo } from '../toast.tsx'
+
+/** Taken back for a minute, with its words, which nobody else keeps. */
+export async function removeNote(
+  { id, texto }: Pick<Nota, 'id' | 'texto'>,
+  readAgain: () => Promise<unknown>,
+): Promise<void> {
+  await call(removeNota, { params: { id } })
+  sayWithUndo('Quitaste la nota.', async () => {
+    await call(restoreNota, { params: { id }, body: { texto } })
+    await readAgain()
+  })
+}
