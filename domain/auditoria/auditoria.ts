@@ -48,6 +48,8 @@ export const AuditoriaList = staffList({
     accion: { of: ACCIONES, in: true },
     tabla: { of: 'option', in: true },
     clave: 'option',
+    /** Looked for among the rows of a person or a day: it has no index of its own. */
+    lote: 'option',
     creadoEn: { of: 'day', range: true },
   },
   defaultOrder: 'id,DESC',

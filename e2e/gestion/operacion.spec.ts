@@ -46,7 +46,7 @@ test('somebody who is held back is let go on, from the keyboard [G5.5]', async (
   expect(await site.sql('select from limites where key = $1', [key])).toEqual([])
 })
 
-test('tasks, notices and kept pages fit a telephone; the audit shows all of a record [G5.3 G5.4 G5.6 G2.6 G6.204]', async ({
+test('tasks, notices and kept pages fit a telephone; the audit shows all of a record, and of one of the team [G5.3 G5.4 G5.6 G2.6 G6.204 G6.254]', async ({
   page,
   site,
 }) => {
@@ -76,4 +76,9 @@ test('tasks, notices and kept pages fit a telephone; the audit shows all of a re
   await expect(page).toHaveURL(/clave=correos-enviados/)
   await expect(page.getByText('De un registro')).toBeVisible()
   await expect(page.locator('main li').filter({ hasText: 'Tarea' }).first()).toContainText('correos-enviados')
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await registro.getByRole('link', { name: 'Ver todo lo que hizo' }).click()
+  await expect(page).toHaveURL(/auditoria\?usuario=\d+$/)
+  await expect(page.getByRole('button', { name: /^Del equipo/ }).first()).toBeVisible()
 })

@@ -222,7 +222,7 @@ describe('secrets', () => {
 })
 
 describe('staff reads it', () => {
-  it('by actor, table, key and day, a page at a time, newest first [S58.6]', async () => {
+  it('by actor, table, key and day, a page at a time, newest first, and all of one person or one job [S58.6 G6.254]', async () => {
     const staff = site.as('staff')
     const query = { tabla: 'homebanners', limit: 2 }
     const first = await staff.call(AuditoriaList.endpoints.list, { query })
@@ -233,6 +233,15 @@ describe('staff reads it', () => {
     const ids = [...first.data, ...second.data].map(({ id }) => id)
     expect(ids).toEqual(ids.toSorted((a, b) => b - a))
     expect(new Set(ids).size).toBe(ids.length)
+
+    const one = crypto.randomUUID()
+    await site.database.transaction({ ...STAFF, usuarioId: 1, lote: one }, (tx) =>
+      tx.update(homebanners).set({ titulo: `Título de ${one}` }),
+    )
+    const ofJob = await list({ usuario: 1, lote: one })
+    expect(ofJob.length).toBeGreaterThan(0)
+    expect(ofJob.every(({ lote }) => lote === one)).toBe(true)
+    expect(await list({ usuario: 1, lote: crypto.randomUUID() })).toEqual([])
 
     const [{ clave } = { clave: '' }] = first.data
     expect((await list({ tabla: 'homebanners', clave })).every((row) => row.clave === clave)).toBe(true)

@@ -1,6 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { ScrollText } from 'lucide-react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { type ReactNode, useMemo } from 'react'
+import { Link } from 'react-router'
 import { ACCIONES, TIPOS_ACTOR } from '#domain/auditoria/acciones.ts'
 import { AuditoriaList, type Registro } from '#domain/auditoria/auditoria.ts'
 import {
@@ -9,6 +9,8 @@ import {
   NOMBRES_DE_TABLA,
   nombreOfTabla,
 } from '#domain/auditoria/nombres.ts'
+import { addDias, diaDe } from '#domain/calendario/calendario.ts'
+import { listEquipo } from '#domain/cuentas/equipo.ts'
 import { fieldName } from '../../kit/activity/field-names.ts'
 import { Button, ButtonLink } from '../../kit/button.tsx'
 import { capital } from '../../kit/capital.ts'
@@ -16,14 +18,14 @@ import { Facts } from '../../kit/card.tsx'
 import { Chip, type Tone } from '../../kit/chip.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import type { Column } from '../../kit/list/columns.ts'
-import { DataTable } from '../../kit/list/data-table.tsx'
-import { FilterBar } from '../../kit/list/filter-bar.tsx'
 import type { Filter } from '../../kit/list/filters.ts'
+import { ListScreen } from '../../kit/list/list-screen.tsx'
 import { useListState } from '../../kit/list/list-state.ts'
-import { PageHead } from '../../kit/page-head.tsx'
-import { EmptyAtFirst, EmptyByFilter, ErrorState, ListSkeleton } from '../../kit/states.tsx'
+import { useOpenRow } from '../../kit/list/open-row.ts'
+import { EmptyAtFirst } from '../../kit/states.tsx'
 import { formatDateTime, formatMoment } from '../../kit/time.ts'
 import { ExportButton } from '../../resource/list/export-button.tsx'
+import { queryOf, wholeOf } from '../../resource/list/list-query.ts'
 import { call } from '../../session/api.ts'
 import { useMay } from '../../session/staff.tsx'
 import { motivoText, permisoText, valueText } from './value-text.ts'
@@ -79,93 +81,92 @@ const FILTERS: readonly Filter[] = [
   },
   { key: 'creadoEn', label: 'Días', kind: 'dates' },
   { key: 'clave', label: 'De un registro', kind: 'flag', on: 'sí', byAddress: true },
+  { key: 'lote', label: 'De un lote', kind: 'flag', on: 'sí', byAddress: true },
 ]
 
-const PAGE = 50
+/** The team is known to who gives roles; anybody else comes to a person by an address. */
+function useFilters(): readonly Filter[] {
+  const knowsTeam = useMay()('cuentas.otorgar')
+  return useMemo(
+    () => [
+      knowsTeam
+        ? {
+            key: 'usuario',
+            label: 'Del equipo',
+            kind: 'reference',
+            from: 'equipo-nombres',
+            load: async () =>
+              (await call(listEquipo)).data.map(({ id, nombre }) => ({ value: id, label: nombre })),
+          }
+        : { key: 'usuario', label: 'De una persona', kind: 'flag', on: 'sí', byAddress: true },
+      ...FILTERS,
+    ],
+    [knowsTeam],
+  )
+}
 
-/** Who did what: newest first, read on by the cursor of the API, so that its size does not matter. */
+const keyOf = ({ id }: Registro) => String(id)
+
+/** Who did what, newest first. */
 export function Component() {
   const may = useMay()
-  const list = useListState(FILTERS, undefined)
-  const navigate = useNavigate()
-  const [params] = useSearchParams()
-  const answer = useInfiniteQuery({
-    queryKey: ['auditoria', list.filters],
-    queryFn: ({ pageParam }) =>
-      call(AuditoriaList.endpoints.list, {
-        query: { ...list.filters, limit: PAGE, ...(pageParam ? { after: pageParam } : {}) },
-      }),
-    initialPageParam: '',
-    getNextPageParam: ({ siguiente }) => siguiente,
-  })
-  const rows = answer.data?.pages.flatMap(({ data }) => data) ?? []
-  const open = rows.find(({ id }) => String(id) === params.get('registro'))
-  const hrefOf = (row: Registro | undefined) => {
-    const next = new URLSearchParams(params)
-    if (row) next.set('registro', String(row.id))
-    else next.delete('registro')
-    return `/auditoria?${next}`
-  }
+  const filters = useFilters()
+  const state = useListState(filters, undefined)
+  const open = useOpenRow<Registro>('auditoria', keyOf)
   return (
     <>
-      <PageHead
-        title="Auditoría"
-        aside={
-          may('cuentas.exportar') ? (
-            <ExportButton run={() => call(AuditoriaList.endpoints.export, { query: list.filters })} />
-          ) : null
-        }
-      />
-      <FilterBar filters={FILTERS} list={list} />
-      <section
-        aria-label="Auditoría"
-        className="min-h-0 rounded-tarjeta border border-linea bg-superficie shadow-tarjeta"
-      >
-        {answer.isPending ? <ListSkeleton /> : null}
-        {answer.isError ? <ErrorState error={answer.error} onRetry={() => answer.refetch()} /> : null}
-        {answer.isSuccess && rows.length === 0 ? (
-          list.narrowed ? (
-            <EmptyByFilter title="Ningún registro con esos filtros" onClear={list.clear} />
-          ) : (
+      <ListScreen
+        list={{
+          name: 'auditoria',
+          title: 'Auditoría',
+          nouns: ['registro', 'registros'],
+          all: 'Todo',
+          columns: COLUMNS,
+          filters,
+          load: (shown) => call(AuditoriaList.endpoints.list, { query: queryOf(shown) }),
+          keyOf,
+          hrefOf: open.hrefOf,
+          empty: (
             <EmptyAtFirst icon={<ScrollText />} title="Todavía no hay registros">
               Cada cambio que haga el equipo va a quedar acá.
             </EmptyAtFirst>
-          )
-        ) : null}
-        {rows.length > 0 ? (
-          <DataTable
-            caption="Auditoría"
-            columns={COLUMNS}
-            rows={rows}
-            keyOf={({ id }) => String(id)}
-            hrefOf={hrefOf}
-            order={undefined}
-            onOrder={() => {}}
-            cursor={-1}
-          />
-        ) : null}
-        {answer.hasNextPage ? (
-          <div className="grid place-items-center border-t border-linea p-3">
-            <Button disabled={answer.isFetchingNextPage} onClick={() => answer.fetchNextPage()}>
-              {answer.isFetchingNextPage ? 'Cargando…' : 'Ver anteriores'}
-            </Button>
-          </div>
-        ) : null}
-      </section>
-      {open ? (
-        <Detail registro={open} onClose={() => navigate(hrefOf(undefined), { replace: true })} />
-      ) : null}
+          ),
+          tools: may('cuentas.exportar') ? (
+            <ExportButton run={() => call(AuditoriaList.endpoints.export, { query: wholeOf(state) })} />
+          ) : null,
+        }}
+      />
+      {open.row ? <Detail registro={open.row} onClose={open.close} /> : null}
     </>
   )
+}
+
+/** All that one job did: found among what its author did around then. */
+const loteSearch = ({ lote, actor, creadoEn }: Registro) => {
+  const dia = diaDe(new Date(creadoEn))
+  return new URLSearchParams({
+    ...(actor.usuarioId === null ? {} : { usuario: String(actor.usuarioId) }),
+    creadoEn: `${addDias(dia, -1)}..${addDias(dia, 1)}`,
+    lote: lote ?? '',
+  })
 }
 
 function Detail({ registro, onClose }: { registro: Registro; onClose: () => void }) {
   const { actor, antes, despues } = registro
   const fields = [...new Set([...Object.keys(antes ?? {}), ...Object.keys(despues ?? {})])]
-  const facts: [string, string | null][] = [
+  const facts: [string, ReactNode][] = [
     ['Cuándo', formatDateTime(registro.creadoEn)],
     ['Quién', actor.nombre ? `${actor.nombre} (${NOMBRES_DE_ACTOR[actor.tipo]})` : who(registro)],
+    [
+      'En nombre de',
+      actor.enNombreDe === null ? null : (
+        <Link key="de" to={`/personas/${actor.enNombreDe}`} className="text-marca underline">
+          Cuenta {actor.enNombreDe}
+        </Link>
+      ),
+    ],
     ['Desde', actor.direccion],
+    ['Sesión', actor.sesion],
     ['Permiso', permisoText(actor.permiso)],
     ['Motivo', motivoText(registro.motivo)],
     ['Pedido al sitio', registro.requestId],
@@ -178,6 +179,12 @@ function Detail({ registro, onClose }: { registro: Registro; onClose: () => void
       title={`${NOMBRES_DE_ACCION[registro.accion]}: ${what(registro)}`}
       actions={
         <>
+          {registro.lote ? (
+            <ButtonLink to={`/auditoria?${loteSearch(registro)}`}>Ver todo lo de este lote</ButtonLink>
+          ) : null}
+          {actor.usuarioId === null ? null : (
+            <ButtonLink to={`/auditoria?usuario=${actor.usuarioId}`}>Ver todo lo que hizo</ButtonLink>
+          )}
           {registro.clave === '*' ? null : (
             <ButtonLink
               to={`/auditoria?${new URLSearchParams({ tabla: registro.tabla, clave: registro.clave })}`}
