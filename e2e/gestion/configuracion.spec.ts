@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts'
 
 const FRENCH = '80.10.0.1'
 
-test('a price group and the rate are changed, and a visitor of that country sees both [G6.33 G8.1]', async ({
+test('a price group and the rate are changed, and a visitor of that country sees both; what is not saved asks before it is left [G6.33 G8.1 G6.255]', async ({
   page,
   site,
   browser,
@@ -42,7 +42,10 @@ test('a price group and the rate are changed, and a visitor of that country sees
   const rate = (Number(empresa?.valor) + 0.25).toFixed(2)
   await page.getByLabel('Valor nuevo').fill(rate.replace('.', ','))
   await page.getByLabel('Motivo').fill('Cierre del banco')
-  await page.getByRole('button', { name: 'Cambiar ahora' }).click()
+  await page.getByRole('link', { name: 'Inicio' }).first().click()
+  const leaving = page.getByRole('dialog', { name: 'Tenés cambios sin guardar' })
+  await leaving.getByRole('button', { name: 'Seguir acá' }).click()
+  await page.keyboard.press('Control+s')
   await expect(page.getByText('Vigente').first()).toBeVisible()
   await openPayment(visitor, evento)
   await visitor.getByRole('radio', { name: MEDIOS.mercadopago }).check()

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
+import { useShortcuts } from '../../kit/keyboard.ts'
 import { type Leaving, useUnsaved } from '../../kit/unsaved.ts'
 
 /** Given to a way on by who has just saved: the screen itself has not heard of it yet. */
@@ -8,17 +9,21 @@ export const SAVED = { guardado: true }
 
 /**
  * Leaving with something unsaved asks first, whether by a link, the browser's buttons or its tab. Without `onSave` it
- * cannot be kept on the way out. What is being saved is waited for, and whoever was about to leave goes then.
+ * cannot be kept on the way out; with it, `Ctrl S` saves here. What is being saved is waited for, and whoever was about to leave goes then.
  */
 export function LeaveGuard({
   dirty,
   saving = false,
   onSave,
+  onKey = () => (dirty && !saving ? onSave?.().catch(() => {}) : undefined),
 }: {
   dirty: boolean
   saving?: boolean
   onSave?: () => Promise<unknown>
+  /** What `Ctrl S` does instead, where that is more than saving. */
+  onKey?: () => unknown
 }) {
+  useShortcuts(onSave ? { 'ctrl+s': onKey } : {})
   const [leaving, setLeaving] = useState<Leaving>()
   const gone = useRef<Leaving>(undefined)
   useUnsaved(

@@ -8,7 +8,6 @@ import { Crumbs } from '../../kit/crumbs.tsx'
 import { sameValues, type Values } from '../../kit/form/fields.ts'
 import { firstWrong, focusField } from '../../kit/form/focus-field.ts'
 import { DroppedNote, FormSections } from '../../kit/form/form-sections.tsx'
-import { useShortcuts } from '../../kit/keyboard.ts'
 import { withSearch } from '../../kit/list/known-pages.ts'
 import { NoPermission } from '../../kit/no-permission.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
@@ -94,7 +93,6 @@ function NewForm({
   }
   const whole = screen.partOf?.(start as Row)
   const send = () => submit().catch(() => {})
-  useShortcuts({ 'ctrl+s': send })
   return (
     <>
       <Crumbs to={whole?.to ?? `/${screen.path}`} list={whole?.label ?? screen.title} />
@@ -117,7 +115,7 @@ function NewForm({
         }}
       />
       <DroppedNote fields={unsentOf(screen, undefined, values)} />
-      <LeaveGuard dirty={!sameValues(values, start)} saving={create.isPending} onSave={submit} />
+      <LeaveGuard dirty={!sameValues(values, start)} saving={create.isPending} onSave={submit} onKey={send} />
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { hasVistaPrevia } from '#domain/sitio/vista-previa.ts'
-import { useShortcuts } from '../../kit/keyboard.ts'
 import { Neighbours } from '../../kit/list/neighbours.tsx'
 import { dialogOnDemand } from '../../kit/on-demand.tsx'
 import { say } from '../../kit/toast.tsx'
@@ -42,7 +41,6 @@ export function ResourceEditor({ screen, opened }: { screen: ResourceScreen; ope
   const { mayEdit, mayPublish, writable, publishes } = rights
   const { save, saveAndTell } = useSaving(publishable, editor, actions, parts)
   useAutosave(editor, { on: writable, onBegun: actions.settled })
-  useShortcuts({ 'ctrl+s': () => (writable ? saveAndTell() : undefined) })
 
   const ask = (action: Question['action'], note: string | undefined, go: () => void) =>
     note ? setQuestion({ action, note, go }) : go()
@@ -138,7 +136,12 @@ export function ResourceEditor({ screen, opened }: { screen: ResourceScreen; ope
           onClose={() => setPreviewing(false)}
         />
       ) : null}
-      <LeaveGuard dirty={editor.dirty && writable} saving={editor.saving.isPending} onSave={save} />
+      <LeaveGuard
+        dirty={editor.dirty && writable}
+        saving={editor.saving.isPending}
+        onSave={save}
+        onKey={() => (writable ? saveAndTell() : undefined)}
+      />
     </>
   )
 }

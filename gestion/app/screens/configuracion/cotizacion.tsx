@@ -13,12 +13,14 @@ import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { FormError } from '../../kit/field.tsx'
 import { DateTimeField } from '../../kit/form/date-time-field.tsx'
+import { sameValues } from '../../kit/form/fields.ts'
 import { MoneyField } from '../../kit/form/number-fields.tsx'
 import { LongTextField } from '../../kit/form/text-fields.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { ErrorState, ListSkeleton } from '../../kit/states.tsx'
 import { say } from '../../kit/toast.tsx'
 import { ChangeHistory } from '../../parts/change-history.tsx'
+import { LeaveGuard } from '../../resource/editor/leave-guard.tsx'
 import { call } from '../../session/api.ts'
 import { fieldOf, messageOf } from '../../session/errors.ts'
 import { useMay } from '../../session/staff.tsx'
@@ -103,13 +105,18 @@ function CambiarCotizacion({ cotizacion }: { cotizacion: Cotizacion }) {
     valor: tried && valor === null ? 'Escribí cuántos pesos vale un dólar' : undefined,
     motivo: tried && !motivo.trim() ? 'Escribí el motivo: queda en la historia' : undefined,
   }
+  const save = async () => {
+    setTried(true)
+    if (valor === null || !motivo.trim()) throw new Error('the form is not complete')
+    await change.mutateAsync()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setTried(true)
-    if (valor !== null && motivo.trim()) change.mutate()
+    save().catch(() => {})
   }
   return (
     <form onSubmit={submit} noValidate className="mt-4 grid gap-3 border-t border-linea pt-4">
+      <LeaveGuard dirty={!sameValues(form, EN_BLANCO)} saving={change.isPending} onSave={save} />
       <MoneyField
         label="Valor nuevo"
         currency="ARS"

@@ -2,7 +2,6 @@
 import type { Actor } from '../../../db/actor.ts'
 import type { Tx } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
-import { YA_PAGA } from '../correos.ts'
 import { type CompraRow, updateCompra } from '../queries.ts'
 import type { Entry } from '../settle/entry.ts'
 import type { Hecho } from '../settle/hechos.ts'
@@ -53,7 +52,7 @@ export function createReopening({
     async noteEnded(tx, otra) {
       if (!otra) return undefined
       const last = await findLastHistoria(tx, otra.id)
-      return last.motivo === YA_PAGA ? { ...otra, historiaId: last.id } : undefined
+      return last.causa === ('ya_paga' satisfies Causa) ? { ...otra, historiaId: last.id } : undefined
     },
     async goBack(tx, compra, annulled, { antes, motivo }, actor) {
       const { terminada } = antes
