@@ -3,7 +3,7 @@ import { enterGestion, expectWholeInBothThemes } from '../support/gestion.ts'
 import { watchMotion } from '../support/motion.ts'
 import { expect, test } from '../support/test.ts'
 
-test('keys move as soon as rows are shown, and can be switched off; dialogs are there at once, and Enter opens what was typed [G6.41 V1.90 G6.57]', async ({
+test('keys move as soon as rows are shown, and can be switched off; dialogs are there at once, and Enter opens what was typed; the help is that of the screen [G6.41 V1.90 G6.57 G6.256]', async ({
   page,
   site,
 }) => {
@@ -31,6 +31,10 @@ test('keys move as soon as rows are shown, and can be switched off; dialogs are 
   const title = await first.getByRole('link').textContent()
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: 'Atajos de teclado' })
+  // The keys of this screen and of the frame, and none of another (G6.256).
+  await expect(help.getByText('Abrir la fila')).toBeVisible()
+  await expect(help.getByText('Buscar en todo', { exact: true })).toBeVisible()
+  await expect(help.getByText('Pedir otro comprobante')).toHaveCount(0)
   await help.getByLabel('Usar atajos de una sola tecla').uncheck()
   await expectWholeInBothThemes(page)
   await help.getByRole('button', { name: 'Cerrar' }).click()

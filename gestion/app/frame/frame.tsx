@@ -59,11 +59,18 @@ function Frame() {
       }),
     [queries],
   )
-  useShortcuts({
-    '/': () => setOpen('search'),
-    'ctrl+k': () => setOpen('search'),
-    '?': () => setOpen('help'),
-  })
+  useShortcuts(
+    {
+      '/': () => setOpen('search'),
+      'ctrl+k': () => setOpen('search'),
+      '?': () => setOpen('help'),
+    },
+    {
+      '/': 'Buscar en todo',
+      'ctrl+k': 'Buscar en todo, también mientras escribís',
+      '?': 'Esta ayuda',
+    },
+  )
   const groups = GROUPS.map((entries) => entries.filter(({ permiso }) => !permiso || may(permiso))).filter(
     (entries) => entries.length > 0,
   )

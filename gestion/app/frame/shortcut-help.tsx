@@ -1,26 +1,18 @@
 import { useState } from 'react'
 import { Button } from '../kit/button.tsx'
 import { Dialog } from '../kit/dialog.tsx'
-import { setShortcutsEnabled, shortcutsEnabled } from '../kit/keyboard.ts'
+import { listShortcuts, setShortcutsEnabled, shortcutsEnabled } from '../kit/keyboard.ts'
 
-const KEYS = [
-  ['/', 'Buscar en todo'],
-  ['Ctrl K', 'Buscar en todo, también mientras escribís'],
-  ['j', 'Fila siguiente'],
-  ['k', 'Fila anterior'],
-  ['x', 'Elegir la fila'],
-  ['Enter', 'Abrir la fila'],
-  ['Esc', 'Soltar lo elegido o cerrar'],
-  ['Ctrl S', 'Guardar'],
-  ['c', 'Transferencias: confirmar'],
-  ['r', 'Transferencias: rechazar'],
-  ['p', 'Transferencias: pedir otro comprobante'],
-  ['u', 'Transferencias: deshacer'],
-  ['?', 'Esta ayuda'],
-] as const
+const NAMES: Readonly<Record<string, string>> = { enter: 'Enter', escape: 'Esc' }
 
+/** `ctrl+s` is printed on no key. */
+const keyText = (key: string) =>
+  NAMES[key] ?? key.replace(/^ctrl\+(.)$/, (_, letter) => `Ctrl ${letter.toUpperCase()}`)
+
+/** The keys of the screen that it is opened over. */
 export default function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const [on, setOn] = useState(shortcutsEnabled)
+  const [keys] = useState(listShortcuts)
   return (
     <Dialog
       open
@@ -29,10 +21,10 @@ export default function ShortcutHelp({ onClose }: { onClose: () => void }) {
       actions={<Button onClick={onClose}>Cerrar</Button>}
     >
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 text-tabla">
-        {KEYS.map(([key, what]) => (
+        {keys.map(([key, what]) => (
           <div key={key} className="contents">
             <dt>
-              <kbd>{key}</kbd>
+              <kbd>{keyText(key)}</kbd>
             </dt>
             <dd>{what}</dd>
           </div>

@@ -31,16 +31,32 @@ function isTaken({ target }: KeyboardEvent, name: string): boolean {
 
 export type Shortcuts = Readonly<Record<string, (event: KeyboardEvent) => void>>
 
+/** What keys do, by key, as people are told. */
+type Texts = Readonly<Record<string, string>>
+
+const told = new Set<{ current: Texts }>()
+
+/** What each key does on the screen as it stands; the screen's own first. */
+export const listShortcuts = (): [key: string, text: string][] => [
+  ...new Map([...told].flatMap(({ current }) => Object.entries(current))),
+]
+
 /**
- * Keys of a screen: `j`, `enter`, `ctrl+s`. Single keys rest while somebody types or a dialog is open, and can be
- * switched off altogether; combinations always work.
+ * Keys of a screen: `j`, `enter`, `ctrl+s`, and what the help says of them. Single keys rest while somebody types or a
+ * dialog is open, and can be switched off altogether; combinations always work.
  */
-export function useShortcuts(shortcuts: Shortcuts): void {
+export function useShortcuts(shortcuts: Shortcuts, help: Texts): void {
   const current = useRef(shortcuts)
+  const texts = useRef(help)
   // Before anything is painted: who sees rows can press keys on them.
   useLayoutEffect(() => {
     current.current = shortcuts
+    texts.current = help
   })
+  useLayoutEffect(() => {
+    told.add(texts)
+    return () => void told.delete(texts)
+  }, [])
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.altKey || event.isComposing) return

@@ -89,13 +89,21 @@ export function ListScreen<Row>({ list: declaration }: { list: ListDeclaration<R
   }
   const choosable = lote !== undefined
   const under = rows[cursor]
-  useShortcuts({
-    j: () => move(1),
-    k: () => move(-1),
-    x: () => under && choosable && toggle(keyOf(under)),
-    enter: () => under && navigate(hrefOf(under)),
-    escape: drop,
-  })
+  useShortcuts(
+    {
+      j: () => move(1),
+      k: () => move(-1),
+      x: () => under && choosable && toggle(keyOf(under)),
+      enter: () => under && navigate(hrefOf(under)),
+      escape: drop,
+    },
+    {
+      j: 'Fila siguiente',
+      k: 'Fila anterior',
+      enter: 'Abrir la fila',
+      ...(choosable ? { x: 'Elegir la fila', escape: 'Soltar lo elegido' } : {}),
+    },
+  )
   return (
     <>
       <ListHead declaration={declaration} list={list} />

@@ -23,7 +23,10 @@ export function Neighbours<Row>({
   const go = (to: string | undefined) => {
     if (to) navigate(to)
   }
-  useShortcuts({ j: () => go(next), k: () => go(previous) })
+  useShortcuts(
+    { j: () => go(next), k: () => go(previous) },
+    { j: 'Siguiente de la lista', k: 'Anterior de la lista' },
+  )
   return (
     <nav aria-label="Migas" className="flex flex-wrap items-center gap-x-3 text-tabla">
       <Link

@@ -23,7 +23,7 @@ export function LeaveGuard({
   /** What `Ctrl S` does instead, where that is more than saving. */
   onKey?: () => unknown
 }) {
-  useShortcuts(onSave ? { 'ctrl+s': onKey } : {})
+  useShortcuts(onSave ? { 'ctrl+s': onKey } : {}, onSave ? { 'ctrl+s': 'Guardar' } : {})
   const [leaving, setLeaving] = useState<Leaving>()
   const gone = useRef<Leaving>(undefined)
   useUnsaved(

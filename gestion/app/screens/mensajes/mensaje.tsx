@@ -76,10 +76,13 @@ function Head({ mensaje, may }: { mensaje: MensajeEntero; may: boolean }) {
         )
   const assign = (to: number | null) =>
     runAndTell(() => call(assignMensaje, { params, body: { asignado: to } }))
-  useShortcuts({
-    e: () => may && !busy && close(),
-    t: () => may && !busy && asignado?.id !== me.id && assign(me.id),
-  })
+  useShortcuts(
+    {
+      e: () => may && !busy && close(),
+      t: () => may && !busy && asignado?.id !== me.id && assign(me.id),
+    },
+    may ? { e: isClosed ? 'Reabrir el mensaje' : 'Cerrar el mensaje', t: 'Asignármelo' } : {},
+  )
   return (
     <PageHead
       title={mensaje.de}

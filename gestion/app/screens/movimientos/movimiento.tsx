@@ -143,11 +143,14 @@ function Head({ movimiento }: { movimiento: MovimientoEntero }) {
   const close = () => setDialog(undefined)
   const accept = () => doing(() => call(acceptMovimiento, { params, body: { visto } })).catch(() => {})
   const undoable = asignaciones.some(({ deshecha, reembolso }) => !deshecha && !reembolso)
-  useShortcuts({
-    c: () => decides && aceptable && !busy && accept(),
-    a: () => decides && assignable && setDialog('asignar'),
-    d: () => decides && estado === 'pendiente' && setDialog('descartar'),
-  })
+  useShortcuts(
+    {
+      c: () => decides && aceptable && !busy && accept(),
+      a: () => decides && assignable && setDialog('asignar'),
+      d: () => decides && estado === 'pendiente' && setDialog('descartar'),
+    },
+    decides ? { c: 'Aceptar la coincidencia', a: 'Asignar a una compra', d: 'Descartar' } : {},
+  )
   return (
     <>
       <PageHead

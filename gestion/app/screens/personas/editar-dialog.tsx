@@ -74,7 +74,7 @@ export function EditarDialog({ persona, onClose }: { persona: Persona; onClose: 
   const save = () => {
     if (!act.isPending) act.mutate()
   }
-  useShortcuts({ 'ctrl+s': save })
+  useShortcuts({ 'ctrl+s': save }, { 'ctrl+s': 'Guardar' })
   const textField = (name: Text) => {
     const now = actual[name]
     return (

@@ -136,7 +136,7 @@ type Decisions = ReturnType<typeof useDecisions>
 
 /** The last one was decided: it can still be taken back. */
 function UndoAlone({ decisions }: { decisions: Decisions }) {
-  useShortcuts({ u: decisions.undoLast })
+  useShortcuts({ u: decisions.undoLast }, { u: 'Deshacer' })
   return <UndoNotice decisions={decisions} className="max-w-sm" />
 }
 
@@ -164,16 +164,27 @@ function Queue({ rows, decisions }: { rows: readonly Transferencia[]; decisions:
     const taken = decisions.undoLast()
     if (taken) choose(taken.referencia)
   }
-  useShortcuts({
-    c: () => decisions.decide(row, { accion: 'confirmar' }),
-    r: () => ask('rechazar'),
-    p: () => ask('otro-comprobante'),
-    u: undo,
-    j: () => go(1),
-    k: () => go(-1),
-    escape: () => setAsking(undefined),
-    ...Object.fromEntries([1, 2, 3, 4, 5].map((n) => [String(n), () => giveSaved(n - 1)])),
-  })
+  useShortcuts(
+    {
+      c: () => decisions.decide(row, { accion: 'confirmar' }),
+      r: () => ask('rechazar'),
+      p: () => ask('otro-comprobante'),
+      u: undo,
+      j: () => go(1),
+      k: () => go(-1),
+      escape: () => setAsking(undefined),
+      ...Object.fromEntries([1, 2, 3, 4, 5].map((n) => [String(n), () => giveSaved(n - 1)])),
+    },
+    {
+      c: 'Confirmar',
+      r: 'Rechazar',
+      p: 'Pedir otro comprobante',
+      u: 'Deshacer',
+      j: 'Transferencia siguiente',
+      k: 'Transferencia anterior',
+      '1': 'Al rechazar o pedir otro: el primer motivo guardado, hasta el 5',
+    },
+  )
   const position = { index, total: rows.length, go }
   return (
     <div className="grid gap-3 md:grid-cols-[15rem_minmax(0,1fr)] xl:h-[calc(100dvh-8.75rem)] xl:min-h-[34rem] xl:grid-cols-[19rem_minmax(0,1fr)_19rem] xl:grid-rows-[minmax(0,1fr)_auto]">
