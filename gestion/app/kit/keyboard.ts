@@ -36,9 +36,9 @@ type Texts = Readonly<Record<string, string>>
 
 const told = new Set<{ current: Texts }>()
 
-/** What each key does on the screen as it stands; the screen's own first. */
+/** What each key does on the screen as it stands; its own come before those of the frame, which was there before. */
 export const listShortcuts = (): [key: string, text: string][] => [
-  ...new Map([...told].flatMap(({ current }) => Object.entries(current))),
+  ...new Map([...told].reverse().flatMap(({ current }) => Object.entries(current))),
 ]
 
 /**

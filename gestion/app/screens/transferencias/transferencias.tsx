@@ -182,7 +182,7 @@ function Queue({ rows, decisions }: { rows: readonly Transferencia[]; decisions:
       u: 'Deshacer',
       j: 'Transferencia siguiente',
       k: 'Transferencia anterior',
-      '1': 'Al rechazar o pedir otro: el primer motivo guardado, hasta el 5',
+      '1–5': 'Dar un motivo guardado, al rechazar o pedir otro',
     },
   )
   const position = { index, total: rows.length, go }
