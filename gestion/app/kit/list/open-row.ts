@@ -2,8 +2,7 @@ import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Page } from './list-screen.tsx'
-
-const PARAM = 'ver'
+import { OPEN_ROW } from './view-of.ts'
 
 /** A row that is looked at over its list, for lists whose rows have no screen of their own; the address says which. */
 export function useOpenRow<Row>(name: string, keyOf: (row: Row) => string) {
@@ -12,11 +11,11 @@ export function useOpenRow<Row>(name: string, keyOf: (row: Row) => string) {
   const queryKey = [name, 'list']
   // The row comes with the list: once that is there, this is asked again.
   useIsFetching({ queryKey })
-  const key = params.get(PARAM)
+  const key = params.get(OPEN_ROW)
   const loaded = queries.getQueriesData<Page<Row>>({ queryKey }).flatMap(([, page]) => page?.data ?? [])
   const hrefOf = (row: Row) => {
     const next = new URLSearchParams(params)
-    next.set(PARAM, keyOf(row))
+    next.set(OPEN_ROW, keyOf(row))
     return `?${next}`
   }
   const close = useCallback(
@@ -24,7 +23,7 @@ export function useOpenRow<Row>(name: string, keyOf: (row: Row) => string) {
       setParams(
         (before) => {
           const after = new URLSearchParams(before)
-          after.delete(PARAM)
+          after.delete(OPEN_ROW)
           return after
         },
         { replace: true, preventScrollReset: true },

@@ -10,20 +10,12 @@ import { Button } from '../button.tsx'
 import { dialogOnDemand } from '../on-demand.tsx'
 import { RetryLine } from '../retry-line.tsx'
 import { say, sayWithUndo } from '../toast.tsx'
+import { viewOf } from './view-of.ts'
 
 const SaveViewDialog = dialogOnDemand(() => import('./save-view-dialog.tsx'))
 
 const TAB =
   'relative flex h-10 max-md:h-control shrink-0 items-center gap-1.5 px-3 text-tabla font-medium whitespace-nowrap aria-[current]:font-semibold aria-[current]:after:absolute aria-[current]:after:inset-x-2 aria-[current]:after:bottom-0 aria-[current]:after:h-0.5 aria-[current]:after:bg-accion'
-
-/** A list without the place where somebody stands in it. */
-function viewOf(search: string): string {
-  const params = new URLSearchParams(search)
-  params.delete('page')
-  params.delete('after')
-  params.sort()
-  return params.toString()
-}
 
 /** A list that its screen offers to everybody. */
 export interface OfferedView {
