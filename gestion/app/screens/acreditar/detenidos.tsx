@@ -5,7 +5,7 @@ import { Card } from '../../kit/card.tsx'
 import { counted } from '../../kit/counted.ts'
 import { FormDialog } from '../../kit/form-dialog.tsx'
 import { type Detenido, type EnCola, type Puerta, readPuertas } from './store.ts'
-import { horaText, vistoText } from './texts.ts'
+import { detencionText, horaText, vistoText } from './texts.ts'
 
 /** The lists that the phone still has, to call events and people by their names. */
 export const usePuertasGuardadas = (): readonly Puerta[] =>
@@ -27,14 +27,13 @@ export function Detenidos({
   return (
     <>
       {detenidos.map((detenido) => {
-        const { IdEvento, reason, hechos } = detenido
+        const { IdEvento, refusal, hechos } = detenido
         const lista = puertas.find((each) => each.IdEvento === IdEvento)?.lista ?? []
         return (
           <Card key={IdEvento} title={`Sin enviar: ${tituloIn(puertas, IdEvento)}`}>
             <div className="grid justify-items-start gap-2 text-tabla">
               <p className="text-suave">
-                {reason} Se canceló, o ya no es tu puerta. Queda en este teléfono y se envía si vuelve a
-                abrirse.
+                {detencionText(refusal)} Queda en este teléfono y se envía si la puerta vuelve a abrirse.
               </p>
               <ul>
                 {hechos.map((hecho) => (

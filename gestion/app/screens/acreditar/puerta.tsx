@@ -15,7 +15,7 @@ import { Lista } from './lista.tsx'
 import { MiradaCard } from './mirada-card.tsx'
 import { Rechazos } from './rechazos.tsx'
 import { Scanner } from './scanner.tsx'
-import { horaText, tonoOf } from './texts.ts'
+import { detencionText, horaText, tonoOf } from './texts.ts'
 import { type Mirada, usePuerta } from './use-puerta.ts'
 
 /** The door of one event, on the phone of whoever stands there. */
@@ -129,7 +129,7 @@ function Estado({ door, leidaEn }: { door: ReturnType<typeof usePuerta>; leidaEn
   if (refused) {
     return (
       <p role="alert" className="rounded-campo bg-error-claro px-3 py-2 text-tabla font-semibold text-error">
-        {refused.message} {pending ? `Lo que no se envió (${pending}) queda en este teléfono.` : null}
+        {detencionText(refused)} {pending ? `Lo que no se envió (${pending}) queda en este teléfono.` : null}
       </p>
     )
   }

@@ -1,6 +1,7 @@
 // What the phone of a door keeps by itself: the list it was given, and what it saw and has not told yet. It stands in
 // IndexedDB, so that closing the tab loses nothing.
 import type { AnswerOf } from '#contract/endpoint.ts'
+import type { ApiError } from '#contract/errors.ts'
 import type { getPuerta, HechoDePuerta, Veredicto } from '#domain/inscripciones/acreditacion.ts'
 
 export type Puerta = AnswerOf<typeof getPuerta>['item']
@@ -21,7 +22,7 @@ export interface EnCola extends HechoDePuerta {
 /** What this phone saw at an event that the server takes nothing of now. */
 export interface Detenido {
   IdEvento: number
-  reason: string
+  refusal: ApiError
   hechos: readonly EnCola[]
 }
 

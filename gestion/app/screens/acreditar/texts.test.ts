@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { TONO_DE_RESULTADO } from '#domain/inscripciones/acreditacion.ts'
 import { namesakesIn } from './decide.ts'
-import { cuandoText, miradaTexts } from './texts.ts'
+import { cuandoText, detencionText, miradaTexts } from './texts.ts'
 
 describe('when an event of the door begins [G6.78]', () => {
   const evento = { Fecha: '2026-11-20T19:30:00.000Z', zona: 'America/Lima', Modalidad: 'Presencial' }
@@ -22,6 +22,14 @@ describe('who is not let in [G6.177]', () => {
 
   it.each(refused)('%s comes with what to do', (resultado) => {
     expect(miradaTexts({ resultado } as never, true).text).toMatch(/avisá|pedile|buscá/i)
+  })
+})
+
+describe('an event that takes nothing [G16.30]', () => {
+  it('says so in words of the door, not of a page that was not found', () => {
+    const message = 'No encontramos lo que buscás.'
+    for (const status of [403, 404]) expect(detencionText({ status, message })).toContain('se canceló')
+    expect(detencionText({ status: 400, message })).toBe(message)
   })
 })
 

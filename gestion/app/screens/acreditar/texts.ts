@@ -29,6 +29,10 @@ export function vistoText({ tipo, inscripcion, entrada }: EnCola, lista: readonl
   return tipo === 'anulacion' ? `${nombre}: ingreso deshecho` : nombre
 }
 
+/** Why an event takes nothing of what was seen at it. */
+export const detencionText = ({ status, message }: { status: number; message: string }): string =>
+  status === 403 || status === 404 ? 'El evento se canceló, o su puerta ya no es tuya.' : message
+
 const SI_NO_ES_ASI = 'Si no es así, avisá a quien lleva las inscripciones.'
 
 /** What became of somebody whom this phone let in, once it had a connection again. */

@@ -110,9 +110,9 @@ export function usePuerta(IdEvento: number) {
   )
   const detenidos = useMemo(
     () =>
-      [...refusals].flatMap(([evento, { message }]): Detenido[] => {
+      [...refusals].flatMap(([evento, refusal]): Detenido[] => {
         const hechos = (cola ?? []).filter((each) => each.IdEvento === evento && each.usuarioId === staff.id)
-        return hechos.length ? [{ IdEvento: evento, reason: message, hechos }] : []
+        return hechos.length ? [{ IdEvento: evento, refusal, hechos }] : []
       }),
     [refusals, cola, staff],
   )
