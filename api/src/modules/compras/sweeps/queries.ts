@@ -3,6 +3,7 @@ import { DESHACER_SEGUNDOS } from '#domain/compras/transferencias.ts'
 import type { Tx } from '../../../db/client.ts'
 import { correos } from '../../../mail/tables.ts'
 import type { CompraRow } from '../queries.ts'
+import type { Causa } from '../settle/causas.ts'
 import { compras, comprasHistoria } from '../tables.ts'
 
 /** Every sweep goes through its rows by id, a batch at a time, so that one that fails does not hold up the others. */
@@ -20,10 +21,10 @@ export async function listToLookAt(db: Tx, batch: Batch): Promise<CompraRow[]> {
 }
 
 /**
- * Checkouts that might still take money nobody waits for. Those of older purchases have run out by themselves. `motivo`: what
- * ended for that reason can be taken back, for a minute, and has its checkout open again.
+ * Checkouts that might still take money nobody waits for. Those of older purchases have run out by themselves. What ended
+ * because another was paid can be taken back for a minute, and has its checkout open again.
  */
-export async function listToClose(db: Tx, motivo: string, batch: Batch): Promise<CompraRow[]> {
+export async function listToClose(db: Tx, batch: Batch): Promise<CompraRow[]> {
   return db
     .select()
     .from(compras)
@@ -39,7 +40,7 @@ export async function listToClose(db: Tx, motivo: string, batch: Batch): Promise
             .where(
               and(
                 eq(comprasHistoria.compra_id, compras.id),
-                eq(comprasHistoria.motivo, motivo),
+                sql`${comprasHistoria.datos}->>'causa' = ${'ya_paga' satisfies Causa}`,
                 gt(comprasHistoria.creadoEn, sql`now() - make_interval(secs => ${DESHACER_SEGUNDOS})`),
               ),
             ),

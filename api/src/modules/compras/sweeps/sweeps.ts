@@ -4,7 +4,7 @@ import type { Database } from '../../../db/client.ts'
 import type { ScheduledJob } from '../../../jobs/jobs.ts'
 import type { AjustesService } from '../../ajustes/service.ts'
 import type { Cancelaciones } from '../cancelaciones/service.ts'
-import { type CorreosDeCompra, RECORDATORIO, YA_PAGA } from '../correos.ts'
+import { type CorreosDeCompra, RECORDATORIO } from '../correos.ts'
 import { ProveedorError } from '../providers/proveedor.ts'
 import { type CompraRow, findCompraForUpdate } from '../queries.ts'
 import type { Sending } from '../refunds/sending.ts'
@@ -82,7 +82,7 @@ export function createSweeps(deps: {
     expire: () => sweep((batch) => listOverdue(db, batch), expireOne),
     close: () =>
       sweep(
-        (batch) => listToClose(db, YA_PAGA, batch),
+        (batch) => listToClose(db, batch),
         (compra) => deps.look.closeCheckout(compra, deadline()),
       ),
     async remind() {

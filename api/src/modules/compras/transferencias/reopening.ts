@@ -3,12 +3,15 @@ import type { Actor } from '../../../db/actor.ts'
 import type { Tx } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
 import { type CompraRow, updateCompra } from '../queries.ts'
+import type { Causa } from '../settle/causas.ts'
 import type { Entry } from '../settle/entry.ts'
 import type { Hecho } from '../settle/hechos.ts'
 import { findUnpaidOfIntention } from '../settle/queries.ts'
 import type { Settle } from '../settle/settle.ts'
 import { type Antes, antesOf, type Terminada } from './antes.ts'
 import { findLastHistoria, lockUnlessBusy } from './queries.ts'
+
+const YA_PAGA: Causa = 'ya_paga'
 
 export interface Reopening {
   /** What confirming would end, as it is before; whatever else confirms it finds the same one. */
@@ -52,7 +55,7 @@ export function createReopening({
     async noteEnded(tx, otra) {
       if (!otra) return undefined
       const last = await findLastHistoria(tx, otra.id)
-      return last.causa === ('ya_paga' satisfies Causa) ? { ...otra, historiaId: last.id } : undefined
+      return last.causa === YA_PAGA ? { ...otra, historiaId: last.id } : undefined
     },
     async goBack(tx, compra, annulled, { antes, motivo }, actor) {
       const { terminada } = antes

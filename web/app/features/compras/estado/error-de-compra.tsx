@@ -36,11 +36,7 @@ export function ErrorDeCompra() {
   }, [found, good, navigate])
 
   return (
-    <Paso
-      numero={3}
-      sin={compra?.product_type === 'renovacion' ? 1 : undefined}
-      title="Detalle de la compra"
-    >
+    <Paso numero={3} sin={compra?.product_type === 'renovacion' ? 1 : undefined} title="Detalle de la compra">
       <Card className="grid max-w-2xl gap-5">
         <div className="grid gap-2 text-lg">
           <p className="font-semibold">Su compra no fue procesada correctamente.</p>
