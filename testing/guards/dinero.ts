@@ -1,3 +1,4 @@
+import { ABIERTOS } from '#api/modules/compras/refunds/tables.ts'
 import { DOS_VECES } from '#api/modules/compras/settle/decision.ts'
 
 /** A won dispute gives back what was told when it was paid. */
@@ -26,6 +27,10 @@ export const wrongRows = (conCupo: number): Record<string, string> => ({
     select referencia from compras c where recibido > 0 and estado in ('pendiente', 'fallida', 'vencida')
     union all select referencia from compras c where recibido > 0 and estado = 'reembolsada' and not exists
       (select from reembolsos r where r.compra_id = c.id and r.estado = 'hecho' and not r.conserva_inscripcion)`,
+  'more was paid than it cost, and nobody is to give it back or decided that it stays': `
+    select referencia from compras c where estado = 'confirmada' and recibido - amount >
+      (select coalesce(sum(r.importe), 0) from reembolsos r where r.compra_id = c.id and (r.estado in (${ABIERTOS}, 'fallido')
+        or r.estado = 'anulado' and r.pedido_por is null and r.decidido_por is not null))`,
   'more goes back than was paid, and nobody was told': `
     select p.payment_id from compras_pagos p join reembolsos r using (origin, payment_id) join compras c on c.id = p.compra_id
     where r.estado not in ('fallido', 'anulado', 'pedido') and c.estado <> 'revision' and c.revisado is distinct from '${DOS_VECES}'

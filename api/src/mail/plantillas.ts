@@ -8,6 +8,7 @@ import { codigoRecuperacion, invitacionDeGestion } from './plantillas/codigo-rec
 import {
   compraConfirmada,
   compraCupon,
+  compraDeMas,
   compraDevolucion,
   compraEnRevision,
   compraParcial,
@@ -93,6 +94,7 @@ export const PLANTILLAS = [
   codigoRecuperacion,
   compraConfirmada,
   compraCupon,
+  compraDeMas,
   compraDevolucion,
   compraEnRevision,
   compraParcial,

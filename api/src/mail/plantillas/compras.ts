@@ -251,3 +251,25 @@ export const compraPorRevisar = definePlantilla({
     boton('Abrirla en Gestión', `${origin}/gestion/compras/${compra.referencia}`),
   ],
 })
+
+/** To the organisation. */
+export const compraDeMas = definePlantilla({
+  nombre: 'compra-de-mas',
+  titulo: 'Para el equipo: compra pagada de más',
+  datos: Compra.extend({ recibido: z.string(), deMas: z.string() }),
+  asunto: ({ producto, referencia }) => `Pagaron de más: ${producto} (${referencia})`,
+  cuerpo: (compra, { origin }) => [
+    titulo('Una compra se pagó de más'),
+    parrafo(
+      'La compra sigue confirmada. La devolución de lo que sobra está propuesta y espera que alguien la pida.',
+    ),
+    datos([
+      ['De más', compra.deMas],
+      ['Número de transacción', compra.referencia],
+      ['Compra', compra.producto],
+      ['Total', compra.total],
+      ['Recibido', compra.recibido],
+    ]),
+    boton('Abrirla en Gestión', `${origin}/gestion/compras/${compra.referencia}`),
+  ],
+})

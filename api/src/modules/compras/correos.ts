@@ -17,6 +17,7 @@ import { actividadAbierta } from '../../mail/plantillas/actividades.ts'
 import {
   compraConfirmada,
   compraCupon,
+  compraDeMas,
   compraDevolucion,
   compraEnRevision,
   compraParcial,
@@ -115,6 +116,8 @@ export interface CorreosDeCompra {
   ): Promise<void>
   /** To the organisation: money waits for a decision. */
   tellStaff(tx: Tx, compra: CompraRow, motivo: string): Promise<void>
+  /** To the organisation: more was paid than it cost, and its refund is proposed. */
+  tellExcess(tx: Tx, compra: CompraRow, over: bigint): Promise<void>
 }
 
 /** Confirmation page of a purchase, also the place to send its receipt to. */
@@ -327,6 +330,14 @@ export function createCorreosDeCompra({
         plantilla: compraPorRevisar,
         datos: { ...common(compra), motivo, recibido: importeOf(compra.recibido, compra) },
       })
+    },
+    async tellExcess(tx, compra, over) {
+      const datos = {
+        ...common(compra),
+        recibido: importeOf(compra.recibido, compra),
+        deMas: importeOf(over, compra),
+      }
+      await correo.enqueue(tx, { para: organizacion, plantilla: compraDeMas, datos })
     },
   }
 }

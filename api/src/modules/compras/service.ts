@@ -200,7 +200,7 @@ export function createComprasService(given: ComprasDependencies): ComprasService
     }),
     moving,
     transferencias: createTransferencias({ ...deps, waiting, askCuenta: cuentas.ask }),
-    banco: createBanco({ ...deps, refunds, waiting }),
+    banco: createBanco({ ...deps, waiting }),
     exportPersonalData,
     lockPersonalData,
     historia: { compras: relateCompras },

@@ -168,6 +168,15 @@ const STEPS_OF: Record<string, () => Promise<unknown>> = {
     const action = dice.oneIn(3) ? 'reintentar' : 'transferir'
     await send('staff', 'POST', `/v1/gestion/reembolsos/${dice.pick(fallidos).id}/${action}`)
   },
+  async proposed() {
+    const waiting = await tienda.sql<{ id: string }>(
+      `select id from reembolsos where estado = 'pedido' and pedido_por is null`,
+    )
+    if (!waiting.length) return
+    const url = `/v1/gestion/reembolsos/${dice.pick(waiting).id}`
+    if (dice.oneIn(3)) await send('staff', 'POST', `${url}/rechazar`, { motivo: 'Lo dona' })
+    else await send('staff', 'POST', `${url}/pedir`)
+  },
   async bank() {
     await tienda.sql(`update reembolsos set cuenta = 'una.cuenta', titular = 'Ana', cuit = '20123456786'
       where estado = 'por_transferir' and cuenta is null`)

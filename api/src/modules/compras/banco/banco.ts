@@ -6,15 +6,8 @@ import type { Actor } from '../../../db/actor.ts'
 import type { Tx } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { CorreoService, Delay } from '../../../mail/correo.ts'
-import {
-  type CompraRow,
-  findCompraForUpdate,
-  listPagos,
-  listReembolsos,
-  type ReembolsoRow,
-} from '../queries.ts'
-import { isProposed } from '../refunds/asking.ts'
-import type { Refunds } from '../refunds/refunds.ts'
+import { type CompraRow, findCompraForUpdate, listPagos, listReembolsos } from '../queries.ts'
+import { isProposed } from '../settle/cuenta.ts'
 import type { Entry } from '../settle/entry.ts'
 import { annulmentOf, type Hecho } from '../settle/hechos.ts'
 import { updateReembolso } from '../settle/queries.ts'
@@ -63,14 +56,12 @@ export interface Banco {
 }
 
 const excessOf = ({ recibido, amount }: CompraRow) => toMinor(recibido) - toMinor(amount)
-const sumOf = (rows: ReembolsoRow[]) => rows.reduce((sum, { importe }) => sum + toMinor(importe), 0n)
 const firme = (message: string) => new AppError('DECISION_FIRME', { message })
 
 export function createBanco(deps: {
   correo: CorreoService
   entry: Entry
   settle: Settle
-  refunds: Pick<Refunds, 'propose'>
   waiting: (delay: Delay) => { settle: Settle }
 }): Banco {
   const reopening = createReopening(deps)
@@ -90,26 +81,6 @@ export function createBanco(deps: {
       })
     }
     return annulmentOf(pago)
-  }
-
-  /** What is proposed is what is over: money that went elsewhere leaves less of it, or nothing. */
-  async function followExcess(tx: Tx, compra: CompraRow, actor: Actor): Promise<void> {
-    const open = (await listReembolsos(tx, compra.id)).filter(({ estado }) =>
-      REEMBOLSO_ABIERTO.includes(estado),
-    )
-    const asked = open.filter((row) => !isProposed(row))
-    let over = compra.estado === 'confirmada' ? excessOf(compra) - sumOf(asked) : 0n
-    for (const row of open.filter(isProposed)) {
-      const importe = toMinor(row.importe)
-      if (importe <= over) {
-        over -= importe
-        continue
-      }
-      await updateReembolso(tx, row.id, { estado: 'anulado' })
-      const rest = { importe: over, payment_id: row.payment_id, motivo: row.motivo }
-      if (over > 0n) await deps.refunds.propose(tx, compra, rest, actor)
-      over = 0n
-    }
   }
 
   return {
@@ -133,14 +104,9 @@ export function createBanco(deps: {
       const after = await deps.waiting(delay).settle.settleIn(tx, compra, [hecho], actor)
       const terminada = await reopening.noteEnded(tx, otra)
       const antes = antesOf(compra, { inscripcion, pago: paymentId, terminada })
-      const { motivo } = await findLastHistoria(tx, compraId)
+      const { id, motivo } = await findLastHistoria(tx, compraId)
       // At most what this payment brought.
       const saldoAFavor = [0n, excessOf(after), minor].toSorted((a, b) => (a < b ? -1 : 1))[1] as bigint
-      if (after.estado === 'confirmada' && saldoAFavor > 0n) {
-        const excess = { importe: saldoAFavor, payment_id: paymentId, motivo: 'Pagó de más' }
-        await deps.refunds.propose(tx, after, excess, actor)
-      }
-      const { id } = await findLastHistoria(tx, compraId)
       return { texto: textOf(after, motivo, saldoAFavor), saldoAFavor, antes, historiaId: id }
     },
 
@@ -152,18 +118,15 @@ export function createBanco(deps: {
       }
       if (!(await deps.correo.callOff(tx, delay))) throw firme('El correo ya salió.')
       const before = antes as Antes
-      const after =
-        compra.estado === before.estado
-          ? await deps.settle.settleIn(tx, compra, [annulled, { tipo: 'retiro', motivo }], actor)
-          : await reopening.goBack(tx, compra, [annulled], { antes: before, motivo }, actor)
-      await followExcess(tx, after, actor)
+      if (compra.estado === before.estado) {
+        await deps.settle.settleIn(tx, compra, [annulled, { tipo: 'retiro', motivo }], actor)
+      } else await reopening.goBack(tx, compra, [annulled], { antes: before, motivo }, actor)
     },
 
     async withdraw(tx, { compraId, paymentId, motivo }, actor) {
       const compra = await findCompraForUpdate(tx, compraId)
       const hechos: Hecho[] = [await annulment(tx, compra, paymentId), { tipo: 'retiro', motivo }]
       const after = await deps.settle.settleIn(tx, compra, hechos, actor)
-      await followExcess(tx, after, actor)
       return { referencia: after.referencia, estado: after.estado }
     },
   }

@@ -6,7 +6,7 @@ import type { Tx } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
 import { note } from '../historia.ts'
 import { type CompraRow, listPagos, listReembolsos, type PagoRow, type ReembolsoRow } from '../queries.ts'
-import { refundableOf } from '../settle/cuenta.ts'
+import { isProposed, refundableOf } from '../settle/cuenta.ts'
 import { updateReembolso } from '../settle/queries.ts'
 import { insertReembolsos, markPedido } from './queries.ts'
 import { type Pedido, type ReglasDeReembolso, takesTwo } from './reglas.ts'
@@ -35,12 +35,6 @@ export interface AskingDeps extends SendingDeps {
 export interface Asking {
   /** The rows of a request; what is on its way or was proposed already is not asked for twice. */
   ask(tx: Tx, compra: CompraRow, options: RefundOptions, actor: Actor): Promise<ReembolsoRow[]>
-  propose(
-    tx: Tx,
-    compra: CompraRow,
-    excess: { importe: bigint; payment_id?: string; motivo: string },
-    actor: Actor,
-  ): Promise<ReembolsoRow>
   /** Somebody asks for what was proposed. */
   take(tx: Tx, compra: CompraRow, row: ReembolsoRow, actor: Actor): Promise<void>
   /** It may leave: to its provider once the transaction is over, or to whoever makes the transfers. */
@@ -64,7 +58,9 @@ export function createAsking(deps: AskingDeps): Asking {
   async function ask(tx: Tx, compra: CompraRow, options: RefundOptions, actor: Actor) {
     const [pagos, before] = [await listPagos(tx, compra.id), await listReembolsos(tx, compra.id)]
     refuseMixed(pagos, options)
-    const proposed = proposalsFor(before, options)
+    const libres = libresOf(pagos, before, options)
+    const total = libres.reduce((sum, { libre }) => sum + libre, 0n)
+    const proposed = proposalsFor(before, options, total)
     const needsTwo = async (asked: readonly Importe[]) => {
       const reglas = await deps.reglas(tx)
       for (const each of sumsByMoneda(asked)) {
@@ -76,17 +72,16 @@ export function createAsking(deps: AskingDeps): Asking {
       for (const row of proposed) await takeIn(tx, compra, row, two, actor)
       return proposed
     }
-    if (proposed.length && options.importe !== undefined)
+    if (proposed.length && options.importe === sumOf(proposed))
       return takeProposed(await needsTwo(proposed.map(importeOf)))
     const repeated = before.filter((row) => isOpen(row) && isSame(row, options))
     if (repeated.length) return repeated
 
-    const libres = libresOf(pagos, before, options)
-    const total = libres.reduce((sum, { libre }) => sum + libre, 0n)
     refuseUnseen(total, options)
     if (total === 0n && proposed.length) return takeProposed(await needsTwo(proposed.map(importeOf)))
     if (total === 0n) return goingOrNothing(before, options)
-    const parts = allocate(libres, options.importe)
+    const rest = options.importe === undefined ? undefined : options.importe - sumOf(proposed)
+    const parts = allocate(libres, rest)
     if (!parts) {
       const most = sumsText(libres.map(({ libre, moneda }) => ({ minor: libre, moneda })))
       throw new AppError('DATOS_INVALIDOS', { fields: { importe: `Se pueden devolver hasta ${most}` } })
@@ -98,7 +93,7 @@ export function createAsking(deps: AskingDeps): Asking {
     }))
     const two = await needsTwo([...asked, ...proposed.map(importeOf)])
     const taken = await takeProposed(two)
-    const whole = options.importe === undefined || options.importe === total
+    const whole = rest === undefined || rest === total
     const rows = await insertReembolsos(
       tx,
       asked.map(({ payment_id, minor, moneda }, i) => ({
@@ -143,41 +138,6 @@ export function createAsking(deps: AskingDeps): Asking {
     },
     letGo,
     approvedOf,
-
-    async propose(tx, compra, { importe, payment_id, motivo }, actor) {
-      const before = await listReembolsos(tx, compra.id)
-      const same = before.find(
-        (row) =>
-          isOpen(row) &&
-          toMinor(row.importe) === importe &&
-          (payment_id === undefined || payment_id === row.payment_id),
-      )
-      if (same) return same
-      const [pago] = (await listPagos(tx, compra.id))
-        .filter((each) => !payment_id || each.payment_id === payment_id)
-        .filter((each) => refundableOf(each, before) >= importe)
-        .toReversed()
-      if (!pago)
-        throw new AppError('COMPRA_CERRADA', { message: 'No hay un pago del que devolver ese importe.' })
-      const [row] = await insertReembolsos(tx, [
-        {
-          compra_id: compra.id,
-          origin: compra.origin,
-          payment_id: pago.payment_id,
-          importe: fromMinor(importe),
-          currency: pago.currency,
-          estado: 'pedido',
-          conservaInscripcion: true,
-          motivo,
-        },
-      ])
-      if (!row) throw new Error('a refund that was not written')
-      await note(tx, compra, actor, `Devolución propuesta: ${motivo}`, {
-        reembolso: row.id,
-        importe: row.importe,
-      })
-      return row
-    },
   }
 }
 
@@ -196,12 +156,22 @@ function refuseMixed(pagos: readonly PagoRow[], { importe, payment_id }: RefundO
   })
 }
 
-/** Who asks for exactly what was proposed, or for everything, asks for the proposals too. */
-const proposalsFor = (before: readonly ReembolsoRow[], { importe, payment_id }: RefundOptions) =>
-  before
+/** Who asks for exactly what was proposed, for everything, or for more than is left beside, asks for the proposals too. */
+function proposalsFor(
+  before: readonly ReembolsoRow[],
+  { importe, payment_id }: RefundOptions,
+  libre: bigint,
+): ReembolsoRow[] {
+  const own = before
     .filter(isProposed)
     .filter((row) => payment_id === undefined || payment_id === row.payment_id)
-    .filter((row) => importe === undefined || toMinor(row.importe) === importe)
+  const beyond = importe !== undefined && importe > libre && importe >= sumOf(own)
+  if (importe === undefined || beyond) return own
+  return own.filter((row) => toMinor(row.importe) === importe).slice(-1)
+}
+
+const sumOf = (rows: readonly ReembolsoRow[]) =>
+  rows.reduce((total, { importe }) => total + toMinor(importe), 0n)
 
 export const importeOf = ({ importe, currency }: ReembolsoRow): Importe => ({
   minor: toMinor(importe),
@@ -209,8 +179,6 @@ export const importeOf = ({ importe, currency }: ReembolsoRow): Importe => ({
 })
 
 const isOpen = ({ estado }: ReembolsoRow) => REEMBOLSO_ABIERTO.includes(estado)
-export const isProposed = ({ estado, pedidoPor, dosPersonas }: ReembolsoRow) =>
-  estado === 'pedido' && pedidoPor === null && !dosPersonas
 
 const isOf = ({ payment_id }: Pick<PagoRow, 'payment_id'>, options: RefundOptions) =>
   !options.payment_id || payment_id === options.payment_id

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createCompra } from '#domain/compras/compras.ts'
+import { retryReembolso } from '#domain/compras/gestion-reembolsos.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import {
   ComprasList,
   cancelReembolso,
   confirmCompra,
   getHistoria,
+  lookCompra,
   markReembolsoTransferido,
   refundCompra,
 } from '#domain/compras/staff.ts'
@@ -315,10 +317,69 @@ describe('two payments of one purchase', () => {
     }
   })
 
+  const mailsToStaff = () =>
+    tienda.sql<{ de_mas: string }>(
+      `select datos->>'deMas' as de_mas from correos where plantilla = 'compra-de-mas'`,
+    )
+  const proposals = async (referencia: string) =>
+    (await rows(referencia)).map(({ estado, importe }) => `${estado} ${importe}`)
+  const pagoIds = async (referencia: string) =>
+    (await staff().call(getHistoria, { params: { referencia } })).pagos.map(({ id }) => id)
+
+  it('the second is proposed to go back, once, and staff are told by mail, once [S191]', async () => {
+    const { referencia } = await buyTwice()
+    expect(await proposals(referencia)).toEqual(['pedido 47250.00'])
+    expect(await mailsToStaff()).toMatchObject([{ de_mas: '$\u00a047.250' }])
+    for (let time = 0; time < 2; time++) await staff().call(lookCompra, { params: { referencia } })
+    expect(await proposals(referencia)).toEqual(['pedido 47250.00'])
+    expect(await mailsToStaff()).toHaveLength(1)
+  })
+
+  it('given back at the provider, either of them, nothing is proposed any more [S191]', async () => {
+    for (const [which, ends] of [
+      [0, ['anulado 47250.00', 'hecho 47250.00']],
+      [1, ['hecho 47250.00']],
+    ] as const) {
+      const { referencia } = await buyTwice()
+      await tienda.act('mercadopago', (await pagoIds(referencia))[which] ?? '', 'reembolsar')
+      await tienda.quiet()
+      expect(await proposals(referencia)).toEqual(ends)
+      expect(await tienda.compra(referencia)).toMatchObject({ estado: 'confirmada', recibido: '47250.00' })
+    }
+  })
+
+  it('a dispute takes the proposal back until it is won; what staff turned down stays turned down [S191]', async () => {
+    const { referencia } = await buyTwice()
+    const [, second = ''] = await pagoIds(referencia)
+    await tienda.act('mercadopago', second, 'contracargo')
+    await tienda.quiet()
+    expect(await tienda.estado(referencia)).toBe('revision')
+    expect(await proposals(referencia)).toEqual(['anulado 47250.00'])
+    await tienda.act('mercadopago', second, 'ganar-contracargo')
+    await tienda.quiet()
+    expect(await tienda.estado(referencia)).toBe('confirmada')
+    expect(await proposals(referencia)).toEqual(['anulado 47250.00', 'pedido 47250.00'])
+    const [, again] = await rows(referencia)
+    await staff().call(cancelReembolso, { body: { motivo: 'No va' }, params: { id: again?.id ?? '' } })
+    await staff().call(lookCompra, { params: { referencia } })
+    expect(await proposals(referencia)).toEqual(['anulado 47250.00', 'anulado 47250.00'])
+  })
+
+  it('what is asked back of the other payment is not proposed beside it; refused, it is tried again [S191]', async () => {
+    const { referencia } = await buyTwice()
+    const [payment_id] = await pagoIds(referencia)
+    await tienda.setRefunds('mercadopago', 'refuse', 1)
+    await refund(referencia, { payment_id }).catch(() => undefined)
+    expect(await proposals(referencia)).toEqual(['anulado 47250.00', 'fallido 47250.00'])
+    const [, refused] = await rows(referencia)
+    await staff().call(retryReembolso, { params: { id: refused?.id ?? '' } })
+    expect(await tienda.compra(referencia)).toMatchObject({ estado: 'confirmada', recibido: '47250.00' })
+  })
+
   it('an amount is taken from the latest first, over as many as it needs [S48]', async () => {
     const compra = await buyTwice()
     await refund(compra.referencia, { importe: 50_000 })
-    expect((await rows(compra.referencia)).map(({ importe }) => importe)).toEqual(['2750.00', '47250.00'])
+    expect((await rows(compra.referencia)).map(({ importe }) => importe)).toEqual(['47250.00', '2750.00'])
     expect(await tienda.estado(compra.referencia)).toBe('confirmada')
   })
 })

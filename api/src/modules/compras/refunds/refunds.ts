@@ -14,11 +14,11 @@ import {
   listReembolsos,
   type ReembolsoRow,
 } from '../queries.ts'
-import { isBeyond, refundableOf } from '../settle/cuenta.ts'
+import { isBeyond, isProposed, refundableOf } from '../settle/cuenta.ts'
 import { deadline } from '../settle/look.ts'
 import { updateReembolso } from '../settle/queries.ts'
 import { isDisputed } from '../view.ts'
-import { type AskingDeps, createAsking, isProposed, type RefundOptions, userOf } from './asking.ts'
+import { type AskingDeps, createAsking, type RefundOptions, userOf } from './asking.ts'
 import {
   findReembolso,
   findReembolsoForUpdate,
@@ -33,17 +33,6 @@ import type { Sending } from './sending.ts'
 export interface Refunds {
   /** Writes the rows, then has the money sent, unless a second person has to agree. Answers what became of them. */
   request(compraId: number, options: RefundOptions, actor: Actor): Promise<ReembolsoRow[]>
-  /**
-   * Money beyond the total that could go back: a row that waits until somebody of staff takes it on, in the transaction
-   * that found it and under the lock of its purchase. An amount that is proposed or on its way already gives that row, of the
-   * payment where one is named.
-   */
-  propose(
-    tx: Tx,
-    compra: CompraRow,
-    excess: { importe: bigint; payment_id?: string; motivo: string },
-    actor: Actor,
-  ): Promise<ReembolsoRow>
   /** Somebody asks for what was proposed. */
   take(id: string, actor: Actor): Promise<ReembolsoRow>
   /** A second person agrees; never the one who asked. */
@@ -137,7 +126,6 @@ export function createRefunds(deps: AskingDeps & { sending: Sending }): Refunds 
   }
 
   return {
-    propose: asking.propose,
     listPorTransferir,
 
     async request(compraId, options, actor) {
@@ -147,6 +135,8 @@ export function createRefunds(deps: AskingDeps & { sending: Sending }): Refunds 
         const repeated = options.clave ? await findReembolso(tx, options.clave) : undefined
         if (repeated && repeated.compra_id !== compraId) throw new AppError('CONFLICTO')
         const asked = repeated ? [repeated] : await asking.ask(tx, compra, options, actor)
+        // Of what goes back nothing is proposed any more.
+        await deps.settle.settleIn(tx, compra, [], actor)
         await actor.done?.(tx)
         return asked
       })
@@ -248,7 +238,8 @@ export function createRefunds(deps: AskingDeps & { sending: Sending }): Refunds 
         if (row.exportacion && !(pago && isBeyond(row, pago, all)))
           throw new AppError('REEMBOLSO_EN_EL_BANCO')
         refuseIfCountedOn(row, all)
-        await updateReembolso(tx, id, { estado: 'anulado' })
+        const decided = isProposed(row) ? { decididoPor: userOf(actor) } : {}
+        await updateReembolso(tx, id, { estado: 'anulado', ...decided })
         await note(tx, compra, actor, 'Devolución anulada', { reembolso: id })
         return deps.settle.settleIn(tx, compra, [{ tipo: 'datos' }], actor)
       }),

@@ -20,6 +20,9 @@ export interface Cuenta {
 }
 
 const isOpen = ({ estado }: ReembolsoRow) => REEMBOLSO_ABIERTO.includes(estado)
+/** Nobody asked for it yet. */
+export const isProposed = ({ estado, pedidoPor, dosPersonas }: ReembolsoRow) =>
+  estado === 'pedido' && pedidoPor === null && !dosPersonas
 const total = (rows: readonly ReembolsoRow[]) => rows.reduce((sum, { importe }) => sum + toMinor(importe), 0n)
 
 /** It had been done and came back, or the refund that ended the payment meanwhile had counted on it. */

@@ -11,6 +11,7 @@ import { FINES } from './causas.ts'
 import { type Cuenta, toCuenta } from './cuenta.ts'
 import { decide, judge } from './decision.ts'
 import type { Entry } from './entry.ts'
+import { followExcess } from './excess.ts'
 import type { Fin, Hecho } from './hechos.ts'
 import { cuponOf, keptOf } from './kept.ts'
 import { createPassing } from './passing.ts'
@@ -58,6 +59,21 @@ export function createSettle(deps: {
     leido?: Leido,
   ): Promise<CompraRow> {
     const known = await readKnown(tx, compra.id, leido)
+    const after = await settleKnown(tx, compra, known, hechos, actor, leido)
+    const over = await followExcess(tx, after, known, actor)
+    // Whoever turns a refund down, or asks for another, sees what is proposed instead.
+    if (over > 0n && hechos.some(({ tipo }) => tipo !== 'datos')) await correos.tellExcess(tx, after, over)
+    return after
+  }
+
+  async function settleKnown(
+    tx: Tx,
+    compra: CompraRow,
+    known: Known,
+    hechos: readonly Hecho[],
+    actor: Actor,
+    leido?: Leido,
+  ): Promise<CompraRow> {
     const news = await record(tx, compra, hechos, known)
     const fin = hechos.filter(isFin).find(({ tipo }) => tipo !== 'vencimiento' || isOver(compra))
     const due = fin !== undefined || hechos.some(({ tipo }) => tipo === 'datos')
