@@ -43,6 +43,11 @@ export interface Plantilla<Datos extends z.ZodObject = z.ZodObject, P extends Pa
   reservado?: readonly (keyof z.output<Datos> & string)[]
   /** It is for the very address it went to, whoever has which by now. */
   fija?: true
+  /**
+   * Anybody can have it sent to any address and pays nothing for it. An address gets a few of these a day, unless
+   * the account that proved it asked for them (S43).
+   */
+  abierta?: true
   /** What the marks stand for, where it is not a field of `datos`. */
   valores?(datos: z.output<Datos>): Readonly<Record<string, string>>
   /** Without one it is the word `asunto`. */

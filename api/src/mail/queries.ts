@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, min, ne, not, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lte, min, ne, not, notInArray, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { SIN_DATO } from '#domain/compras/compras.ts'
 import { CORREOS } from '#domain/contenidos/textos.ts'
@@ -29,6 +29,35 @@ const newCorreo = statement((tx, row: typeof correos.$inferInsert) =>
 export async function insertCorreo(tx: Tx, row: typeof correos.$inferInsert): Promise<boolean> {
   const inserted = await newCorreo(tx, row)
   return inserted.length > 0
+}
+
+/** The address is that of the account, and somebody has shown that they read there. */
+export async function isProved(tx: Tx, para: string, usuarioId: number): Promise<boolean> {
+  const own = and(eq(usuarios.id, usuarioId), sql`lower(${usuarios.Email}) = lower(${para})`)
+  const rows = await tx
+    .select({ id: usuarios.id })
+    .from(usuarios)
+    .where(and(own, isNotNull(usuarios.emailProbadoEn)))
+  return rows.length > 0
+}
+
+/** How many of these an address got within a day for nothing; others who ask wait until this is over. */
+export async function countAbiertas(tx: Tx, para: string, plantillas: readonly string[]): Promise<number> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`correos ${para.toLowerCase()}`}))`)
+  const [row] = await tx
+    .select({ n: sql<number>`count(*)::int` })
+    .from(correos)
+    .leftJoin(compras, eq(compras.id, correos.compra_id))
+    .where(
+      and(
+        sql`lower(${correos.para}) = lower(${para})`,
+        inArray(correos.plantilla, [...plantillas]),
+        sql`${correos.creadoEn} > now() - interval '1 day'`,
+        isNull(correos.reenvioDe),
+        sql`(${compras.recibido} > 0 or ${compras.amount} > 0 and ${compras.confirmadaEn} is not null) is not true`,
+      ),
+    )
+  return row?.n ?? 0
 }
 
 /** Whoever took it neither sent it nor could say why not. */

@@ -8,6 +8,7 @@ const Espera = z.object({ nombre: z.string(), actividad: z.string(), enlace: z.s
 export const esperaAnotada = definePlantilla({
   nombre: 'espera-anotada',
   titulo: 'Lista de espera: te anotamos',
+  abierta: true,
   palabras: {
     asunto: 'Estás en la lista de espera: {{actividad}}',
     titulo: 'Te anotamos, {{nombre}}',

@@ -67,6 +67,8 @@ export interface Sabido {
   email?: string | null | undefined
   ficha?: FichaDeInscripto | undefined
   inscripcion?: Inscripta | undefined
+  /** It is sent because of what staff did. */
+  porStaff?: boolean
 }
 
 /** What buyers and staff are told by mail. */
@@ -129,6 +131,11 @@ const importeOf = (amount: string | bigint, { currency, grupo }: CompraRow) =>
 const partesOf = (compra: CompraRow) => ({
   recibido: importeOf(compra.recibido, compra),
   faltan: importeOf(toMinor(compra.amount) - toMinor(compra.recibido), compra),
+})
+
+const asked = ({ user_id, recibido }: CompraRow, { porStaff = false }: Sabido) => ({
+  cuenta: user_id,
+  pagado: porStaff || toMinor(recibido) > 0n,
 })
 
 const cuponText = ({ descuento, precioMoneda, grupo }: CompraRow, codigo: string) =>
@@ -197,7 +204,7 @@ export function createCorreosDeCompra({
     const para = await addressOf(tx, compra, sabido)
     if (!para) return
     const datos = { ...common(compra), ...own } as unknown as z.input<Datos>
-    await correo.enqueue(tx, { para, compra_id: compra.id, vez, plantilla, datos })
+    await correo.enqueue(tx, { para, compra_id: compra.id, vez, plantilla, datos, ...asked(compra, sabido) })
   }
 
   async function sendConfirmada(tx: Tx, compra: CompraRow, vez: number, sabido: Sabido): Promise<void> {
@@ -221,6 +228,7 @@ export function createCorreosDeCompra({
       para,
       compra_id: compra.id,
       vez,
+      ...asked(compra, sabido),
       plantilla: actividadAbierta,
       datos: {
         nombre: splitNombre(apertura.Nombre).nombre,

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Compra, createCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { cancelReembolso, confirmCompra, refundCompra } from '#domain/compras/staff.ts'
+import { joinEspera } from '#domain/eventos/espera.ts'
 import { solved } from '#testing/calls/bot-check.ts'
+import { anEvento, fromNow } from '#testing/rows/factories.ts'
 import {
   COMPRADOR_LIBRO,
   EN_PERSONA,
@@ -458,4 +460,55 @@ it('whoever begins to buy books with the address of somebody else has few mails 
   await tienda.sql('update compras set confirmada_en = now()')
   await tienda.buy(libro)
   expect(await told(), 'whoever pays is told of what they buy').toHaveLength(4)
+})
+
+describe('mails to an address that nobody proved, for what nobody pays [S192]', () => {
+  const told = async (email: string) =>
+    (
+      await tienda.sql<{ plantilla: string }>(
+        'select plantilla from correos where lower(para) = $1 order by creado_en',
+        [email],
+      )
+    ).map(({ plantilla }) => plantilla)
+  const libres = (change: object) => Promise.all(Array.from({ length: 5 }, () => anEvento(tienda, change)))
+  const GRATIS = {
+    fecha: fromNow({ days: 30 }),
+    precio: 0,
+    precio_usd: 0,
+    medio_pago_arg: 0,
+    medio_pago_ext: 0,
+  }
+
+  it('are three a day however often the bank is changed; what is paid is told', async () => {
+    const comprador = { ...unComprador(), email: 'bancos@ejemplo.com' }
+    let { referencia } = await tienda.buy({ comprador })
+    for (const medio of [1, 2, 3].flatMap(() => [MedioPago.transferencia2, MedioPago.transferencia1])) {
+      ;({ referencia } = await tienda.buy({ comprador, medio, reemplaza: referencia }))
+    }
+    expect(await told(comprador.email)).toEqual(Array(3).fill('compra-transferencia'))
+    await tienda
+      .visitor('staff')
+      .call(confirmCompra, { params: { referencia }, body: { motivo: 'Visto en el banco' } })
+    expect(await told(comprador.email)).toContain('compra-confirmada')
+  })
+
+  it('are three a day for what is free and for what is waited for, together', async () => {
+    const account = 'p77@ejemplo.com'
+    for (const { IdEvento } of await libres(GRATIS)) {
+      const comprador = { ...unComprador(), email: account }
+      await tienda.buy({ product_id: IdEvento, comprador, medio: MedioPago.transferencia1 })
+    }
+    expect(await told(account)).toHaveLength(3)
+    await tienda.sql('delete from correos')
+    const llenos = await libres({ ...GRATIS, capacidad: 0 })
+    const join = (IdEvento: number) =>
+      tienda.visitor(account).call(joinEspera, { params: { id: IdEvento }, body: {} })
+    for (const { IdEvento } of llenos) await join(IdEvento)
+    expect(await told(account)).toHaveLength(3)
+    await tienda.sql('delete from correos')
+    await tienda.sql('delete from esperas')
+    await tienda.sql('update usuarios set email_probado_en = now() where email = $1', [account])
+    for (const { IdEvento } of llenos) await join(IdEvento)
+    expect(await told(account), 'whoever reads there may have all').toHaveLength(5)
+  })
 })

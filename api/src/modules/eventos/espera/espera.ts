@@ -233,7 +233,12 @@ export function createEsperas({
         const row = known ?? (await insertEspera(tx, { ...persona, IdEvento, creadoEn: clock() }))
         if (mail && !told) {
           const datos = { nombre: row.nombre, actividad: evento.Titulo, enlace: linkOf(row) }
-          await correo.enqueue(tx, { para: row.email, plantilla: esperaAnotada, datos })
+          await correo.enqueue(tx, {
+            para: row.email,
+            cuenta: persona.usuarioId,
+            plantilla: esperaAnotada,
+            datos,
+          })
         }
         return {
           espera: await toEspera(tx, row),

@@ -57,8 +57,7 @@ export function esperaRoutes(
     }
     const network = networkOf(visitantes.addressOf(request.raw))
     const { espera, token, propia } = usuario
-      ? // Who is signed in is written to at the address of the account, which was admitted when it was made.
-        await esperas.join(actor, id, { ...persona, mail: true })
+      ? await esperas.join(actor, id, { ...persona, mail: true })
       : await recipients.mailing(persona.email, (mail) =>
           admission.run('espera', network, (mustVerify) =>
             esperas.join(actor, id, { ...persona, mail }, async (tx) => {
