@@ -65,6 +65,54 @@ describe('the mails of a purchase [V1.110]', () => {
   })
 })
 
+describe('mails that say a name', () => {
+  const TO = {
+    'the organisation and its staff': [
+      'formulario',
+      'aviso-de-gestion',
+      'informe-apagado',
+      'informe-fallido',
+      'informe-listo',
+      'email-cambiado',
+    ],
+    'consultants, whom staff know': [
+      'banco-cambiado',
+      'banco-pedido',
+      'cambio-aprobado',
+      'cambio-devuelto',
+      'consulta-nueva',
+      'consultor-certificado',
+      'invitacion-portal',
+      'pedido-consultor',
+      'renovacion-proxima',
+    ],
+    'whom staff write to, one by one': [
+      'entrada-nueva',
+      'inscripcion-a-mano',
+      'inscripcion-baja',
+      'inscripcion-cancelada',
+      'mensaje-a-inscripto',
+      'constancia-emitida',
+    ],
+    'whoever finished, whose paper bears the name': ['actividad-finalizada'],
+    'whoever paid, was enrolled by staff or proved the address: others get no name': [
+      'actividad-cambiada',
+      'enlace-de-reunion',
+      'recordatorio-dia',
+      'recordatorio-semana',
+    ],
+  }
+  it('are none that may go to an address which somebody typed [S193]', () => {
+    const naming = PLANTILLAS.filter(
+      ({ datos, palabras = {} }) =>
+        ['nombre', 'Nombre', 'persona'].some((name) => name in datos.shape) ||
+        Object.values(palabras).some((text) => /\{\{(nombre|saludo|persona)\}\}/.test(text)),
+    )
+    expect(naming.map(({ nombre }) => nombre).toSorted()).toEqual(Object.values(TO).flat().toSorted())
+    expect(naming.filter(({ abierta }) => abierta)).toEqual([])
+  })
+})
+
 describe('where mails lead', () => {
   const namesOf = (test: (plantilla: (typeof PLANTILLAS)[number]) => boolean) =>
     PLANTILLAS.filter(test).map(({ nombre }) => nombre)

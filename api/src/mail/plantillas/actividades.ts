@@ -9,10 +9,10 @@ export const actividadAbierta = definePlantilla({
   palabras: {
     asunto: 'Ya podés empezar: {{actividad}}',
     titulo: 'Tu actividad está abierta',
-    texto: 'Hola, {{nombre}}: ya podés empezar «{{actividad}}» cuando quieras y seguir a tu ritmo.',
+    texto: 'Ya podés empezar «{{actividad}}» cuando quieras y seguir a tu ritmo.',
     nota: 'Queda abierta hasta el {{hasta}}. Siempre la encontrás en Mis Actividades.',
   },
-  datos: z.object({ nombre: z.string(), actividad: z.string(), IdEvento: z.int(), hasta: z.string() }),
+  datos: z.object({ actividad: z.string(), IdEvento: z.int(), hasta: z.string() }),
   cuerpo: ({ IdEvento }, { origin }, di) => [
     titulo(di('titulo')),
     parrafo(di('texto')),

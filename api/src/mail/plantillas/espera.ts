@@ -3,7 +3,8 @@ import { OFERTA_HORAS } from '#domain/eventos/espera.ts'
 import { boton, nota, parrafo, titulo } from '../bloques.ts'
 import { definePlantilla } from '../plantilla.ts'
 
-const Espera = z.object({ nombre: z.string(), actividad: z.string(), enlace: z.string() })
+/** Anybody can type any address and any name: no name that was typed is repeated (S43). */
+const Espera = z.object({ actividad: z.string(), enlace: z.string() })
 
 export const esperaAnotada = definePlantilla({
   nombre: 'espera-anotada',
@@ -11,7 +12,7 @@ export const esperaAnotada = definePlantilla({
   abierta: true,
   palabras: {
     asunto: 'Estás en la lista de espera: {{actividad}}',
-    titulo: 'Te anotamos, {{nombre}}',
+    titulo: 'Te anotamos',
     texto: `Si se libera un lugar en «{{actividad}}» y te toca, te lo guardamos ${OFERTA_HORAS} horas y te escribimos.`,
     nota: 'Desde el mismo enlace podés salir de la lista cuando quieras.',
   },
@@ -30,7 +31,7 @@ export const esperaOfrecida = definePlantilla({
   titulo: 'Lista de espera: hay un lugar',
   palabras: {
     asunto: 'Hay un lugar para vos: {{actividad}}',
-    titulo: '¡Se liberó un lugar, {{nombre}}!',
+    titulo: '¡Se liberó un lugar!',
     texto:
       'Te guardamos un lugar en «{{actividad}}» hasta el {{hasta}}. Entrá desde este botón para inscribirte:',
     nota: 'Si no lo vas a usar, avisanos desde el mismo enlace y se lo damos a quien sigue.',
@@ -51,8 +52,7 @@ export const esperaCancelada = definePlantilla({
   palabras: {
     asunto: 'Se canceló «{{actividad}}»',
     titulo: 'La actividad se canceló',
-    texto:
-      'Hola, {{nombre}}: «{{actividad}}» no se va a realizar, así que cerramos su lista de espera. {{motivo}}',
+    texto: '«{{actividad}}» no se va a realizar, así que cerramos su lista de espera. {{motivo}}',
   },
   datos: Espera.extend({ motivo: z.string() }),
   cuerpo: ({ enlace }, { origin }, di) => [
@@ -68,7 +68,7 @@ export const esperaVencida = definePlantilla({
   palabras: {
     asunto: 'El lugar pasó a otra persona: {{actividad}}',
     titulo: 'Se cumplieron las horas',
-    texto: `Hola, {{nombre}}: pasaron las ${OFERTA_HORAS} horas y el lugar en «{{actividad}}» pasó a quien seguía. Si todavía querés venir, podés anotarte otra vez.`,
+    texto: `Pasaron las ${OFERTA_HORAS} horas y el lugar en «{{actividad}}» pasó a quien seguía. Si todavía querés venir, podés anotarte otra vez.`,
   },
   datos: Espera,
   cuerpo: ({ enlace }, { origin }, di) => [

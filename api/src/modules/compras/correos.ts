@@ -4,7 +4,6 @@ import { SIN_DATO } from '#domain/compras/compras.ts'
 import { destinoText } from '#domain/compras/domicilio.ts'
 import { MEDIO } from '#domain/compras/medios.ts'
 import { fromMinor, toMinor, totalText } from '#domain/compras/precios.ts'
-import { splitNombre } from '#domain/cuentas/nombre.ts'
 import { momentosOf } from '#domain/eventos/fechas.ts'
 import { FichaDeEvento, type FichaDeInscripto } from '#domain/eventos/ficha.ts'
 import { diaText, plazoText } from '#domain/eventos/horario.ts'
@@ -231,7 +230,6 @@ export function createCorreosDeCompra({
       ...asked(compra, sabido),
       plantilla: actividadAbierta,
       datos: {
-        nombre: splitNombre(apertura.Nombre).nombre,
         actividad: compra.product_name,
         IdEvento: compra.product_id,
         hasta: diaText(apertura.abiertaHasta, sabido.ficha?.zona ?? (await zonaOf(tx, compra))),

@@ -117,7 +117,6 @@ export function createEsperas({
         para: row.email,
         plantilla: esperaOfrecida,
         datos: {
-          nombre: row.nombre,
           actividad: evento.Titulo,
           enlace: linkOf(row),
           hasta: plazoText(row.venceEn, evento.zona),
@@ -163,11 +162,11 @@ export function createEsperas({
     const evento = await findEvento(tx, IdEvento)
     // What would be over by now is news to nobody.
     if (!evento || (evento.termina && evento.termina < clock())) return
-    for (const { email, nombre } of closed) {
+    for (const { email } of closed) {
       await correo.enqueue(tx, {
         para: email,
         plantilla: esperaCancelada,
-        datos: { nombre, actividad: evento.Titulo, motivo, enlace: '/actividades' },
+        datos: { actividad: evento.Titulo, motivo, enlace: '/actividades' },
       })
     }
   }
@@ -181,12 +180,12 @@ export function createEsperas({
       const expired = await expireOffers(tx, IdEvento)
       await moveSeats(tx, IdEvento, { cupo: expired.length, enEspera: 0 })
       const actividad = evento?.Titulo ?? ''
-      for (const { email, nombre } of expired) {
+      for (const { email } of expired) {
         const enlace = rutaOf.evento({ IdEvento, Titulo: actividad })
         await correo.enqueue(tx, {
           para: email,
           plantilla: esperaVencida,
-          datos: { nombre, actividad, enlace },
+          datos: { actividad, enlace },
         })
       }
       const lugares = await lockLugares(tx, IdEvento)
@@ -232,7 +231,7 @@ export function createEsperas({
         const told = known !== undefined || (await wasInLine(tx, IdEvento, persona.email))
         const row = known ?? (await insertEspera(tx, { ...persona, IdEvento, creadoEn: clock() }))
         if (mail && !told) {
-          const datos = { nombre: row.nombre, actividad: evento.Titulo, enlace: linkOf(row) }
+          const datos = { actividad: evento.Titulo, enlace: linkOf(row) }
           await correo.enqueue(tx, {
             para: row.email,
             cuenta: persona.usuarioId,

@@ -115,7 +115,7 @@ describe('an activity that was paid', () => {
       ['nora@ejemplo.com', `Ya podés empezar: ${curso.titulo}`],
     ])
     const address = `${site.config.origin}/unidades/${curso.IdEvento}`
-    expect(opened[0]?.texto).toContain(`Hola, Nora: ya podés empezar «${curso.titulo}»`)
+    expect(opened[0]?.texto).toContain(`Ya podés empezar «${curso.titulo}»`)
     expect(opened[0]?.texto).toContain(address)
     expect(opened[0]?.html).toContain(`href="${address}"`)
     expect(opened[0]?.texto).toContain(`Queda abierta hasta el ${diaText(new Date(abiertaHasta), ZONA_BASE)}`)

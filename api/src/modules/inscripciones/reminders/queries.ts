@@ -9,8 +9,10 @@ export const Recordatorio = { ninguno: 0, semana: 1, dia: 2 } as const
 export type Recordatorio = (typeof Recordatorio)[keyof typeof Recordatorio]
 
 /** Of the account `u`, or as the buyer `d` wrote them. */
-const NOMBRE = sql`coalesce(u.nombre, nullif(d.nombre_y_apellido, ${SIN_DATO}))`
 const EMAIL = sql`coalesce(nullif(d.email, ${SIN_DATO}), u.email)`
+/** Where nobody paid and nobody proved the address, anybody may have typed any name (S43). */
+const NOMBRE = sql`case when c.id is null or c.amount > 0 or u.email_probado_en is not null and lower(u.email) = lower(${EMAIL})
+  then coalesce(u.nombre, nullif(d.nombre_y_apellido, ${SIN_DATO})) end`
 
 export interface PorRecordar {
   IdEvento: number

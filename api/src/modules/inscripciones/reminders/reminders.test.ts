@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deleteCuenta } from '#domain/cuentas/cuentas.ts'
 import { collectMails } from '#testing/reading/mails.ts'
 import { anEvento, anInscripcion, aUsuario, type EventoDePrueba } from '#testing/rows/factories.ts'
-import { openTienda, type Tienda } from '#testing/tienda.ts'
+import { openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
 import { hashPassword } from '../../cuentas/passwords/passwords.ts'
 
 const MADRID = 'Europe/Madrid'
@@ -65,6 +65,20 @@ describe('reminders [V1.9]', () => {
     expect(mail?.adjunto?.nombre).toBe(`actividad-${day.IdEvento}.ics`)
     expect(String(mail?.adjunto?.contenido)).toContain('DTSTART;TZID=Europe/Madrid:')
     expect(await remind()).toEqual([])
+  })
+
+  it('say no name that a stranger typed for what is free [S193]', async () => {
+    const free = { precio: 0, precio_usd: 0, medio_pago_arg: 0, medio_pago_ext: 0 }
+    const evento = await anEvento(tienda, { zona: MADRID, fecha: await clockIn(MADRID, 23), ...free })
+    const comprador = { ...unComprador(), nombre_y_apellido: 'Premio Enorme' }
+    await tienda.buy({ product_id: evento.IdEvento, comprador })
+    await tienda.sql(
+      `update evento_usuarios set creado_en = now() - interval '30 days' where id_evento = $1`,
+      [evento.IdEvento],
+    )
+    const [mail] = (await remind()).filter(({ asunto }) => asunto === `Ya casi: ${evento.Titulo}`)
+    expect(mail?.para).toBe(comprador.email)
+    expect(mail?.texto).not.toContain('Premio')
   })
 
   it('nobody is written to who erased their account since, though the place stays [G18.60]', async () => {
