@@ -47,7 +47,7 @@ export function createDisputes(deps: {
   emit: (type: string, object: unknown) => void
 }) {
   const { disputes, emit } = deps
-  const of = (charge: Charge) => disputes.find((dispute) => dispute.charge === charge.id)
+  const of = (charge: Charge) => disputes.list().findLast((dispute) => dispute.charge === charge.id)
 
   function move(dispute: Dispute, amount: number) {
     dispute.balance_transactions.push({

@@ -166,7 +166,7 @@ export function createStripeLedger(deps: {
     if (!charge.refunded && disputing.isRefundable(charge)) acciones.push('reembolsar')
     if (refunding.isPending(charge)) acciones.push('completar-reembolso')
     if (charge.amount_refunded > 0) acciones.push('fallar-reembolso')
-    if (!charge.refunded && !charge.disputed) acciones.push('contracargo')
+    if (!charge.refunded && disputing.isRefundable(charge)) acciones.push('contracargo')
     return acciones
   }
 

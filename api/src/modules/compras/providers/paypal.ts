@@ -5,6 +5,7 @@ import { captureOf, hintOf, parseAviso } from './paypal-notices.ts'
 import {
   type AvisoDeProveedor,
   type CompraDeProveedor,
+  disputaOf,
   FirmaInvalida,
   type Headers,
   headerOf,
@@ -212,8 +213,7 @@ export function createPayPal(config: PayPalConfig): Proveedor {
           // Nobody disputes what was taken a moment ago.
           const asked = pago.estado === 'pagado' && !approved
           const disputas = asked ? await readDisputas(pago.paymentId, signal) : []
-          const worst = (['perdida', 'abierta'] as const).find((each) => disputas.includes(each))
-          return { ...pago, disputa: worst ?? disputas[0] ?? told, reabierta: disputas.includes('ganada') }
+          return { ...pago, ...disputaOf(disputas, told) }
         }),
       )
     },

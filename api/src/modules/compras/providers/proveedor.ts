@@ -1,7 +1,7 @@
 import type { TipoProducto } from '#domain/compras/compras.ts'
 import type { Origen } from '#domain/compras/medios.ts'
 import { toMinor } from '#domain/compras/precios.ts'
-import type { Hecho, ReembolsoVisto } from '../settle/hechos.ts'
+import type { Disputa, Hecho, ReembolsoVisto } from '../settle/hechos.ts'
 
 /** What a provider needs to know of a purchase. */
 export interface CompraDeProveedor {
@@ -94,6 +94,12 @@ export class ProveedorError extends Error {
     this.status = options.status
     this.body = options.body
   }
+}
+
+/** What all disputes of a payment come to; one beside another that was won is a new one, whatever was known before. */
+export function disputaOf(disputas: readonly Disputa[], told: Disputa | undefined) {
+  const worst = (['perdida', 'abierta'] as const).find((each) => disputas.includes(each))
+  return { disputa: worst ?? disputas[0] ?? told, reabierta: disputas.includes('ganada') }
 }
 
 /** For libraries that know no signal: the answer comes too late or not at all. */

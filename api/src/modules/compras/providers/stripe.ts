@@ -4,6 +4,7 @@ import type { AvanceReembolso, Disputa, EstadoPago, Hecho, ReembolsoVisto } from
 import {
   type AvisoDeProveedor,
   type CompraDeProveedor,
+  disputaOf,
   FirmaInvalida,
   type Hint,
   headerOf,
@@ -111,12 +112,10 @@ export function createTarjeta(config: StripeConfig, site: { origin: string }): T
   }
 
   /** A charge stays marked as disputed; only the dispute itself tells how it ended. */
-  async function readDisputa(charge: Stripe.Charge, signal: AbortSignal): Promise<Disputa | undefined> {
-    if (!charge.disputed) return undefined
-    const { data } = await call(() => stripe.disputes.list({ charge: charge.id, limit: 1 }), signal)
-    const status = data[0]?.status
-    if (status === 'lost') return 'perdida'
-    return status === 'won' || status === 'warning_closed' || status === 'prevented' ? 'ganada' : 'abierta'
+  async function readDisputas(charge: Stripe.Charge, signal: AbortSignal): Promise<Disputa[]> {
+    if (!charge.disputed) return []
+    const { data } = await call(() => stripe.disputes.list({ charge: charge.id, limit: 100 }), signal)
+    return data.length ? data.map(({ status }) => DISPUTAS[status] ?? 'abierta') : ['abierta']
   }
 
   return {
@@ -170,9 +169,9 @@ export function createTarjeta(config: StripeConfig, site: { origin: string }): T
       if (!compra.order_id) return []
       const session = await retrieve(compra.order_id, signal)
       const charge = chargeOf(session)
-      const disputa = charge && (await readDisputa(charge, signal))
+      const disputas = charge ? await readDisputas(charge, signal) : []
       const told = hint.contracargo && hint.paymentId === intentOf(session)?.id ? 'abierta' : undefined
-      return toHechos(session, disputa ?? told, charge ? await readRefunds(charge, signal) : [])
+      return toHechos(session, disputaOf(disputas, told), charge ? await readRefunds(charge, signal) : [])
     },
 
     async close({ order_id }, signal) {
@@ -227,6 +226,12 @@ function chargeOf(session: Stripe.Checkout.Session): Stripe.Charge | undefined {
   return typeof charge === 'object' && charge !== null ? charge : undefined
 }
 
+const DISPUTAS: Record<string, Disputa> = {
+  lost: 'perdida',
+  won: 'ganada',
+  warning_closed: 'ganada',
+  prevented: 'ganada',
+}
 const REEMBOLSOS: Record<string, AvanceReembolso> = {
   succeeded: 'hecho',
   failed: 'fallido',
@@ -241,7 +246,7 @@ const toVisto = ({ id, amount, status, metadata }: Stripe.Refund): ReembolsoVist
 
 function toHechos(
   session: Stripe.Checkout.Session,
-  disputa: Disputa | undefined,
+  disputa: ReturnType<typeof disputaOf>,
   refunds: readonly Stripe.Refund[],
 ): Hecho[] {
   const intent = intentOf(session)
@@ -256,7 +261,7 @@ function toHechos(
     estado,
     referencia: session.client_reference_id,
     minor,
-    disputa,
+    ...disputa,
     reembolsos: chargeOf(session)?.refunded ? orWhole(intent.id, minor, listed) : listed,
     moneda: (session.currency ?? '').toUpperCase(),
     cierraCheckout: session.status === 'complete',

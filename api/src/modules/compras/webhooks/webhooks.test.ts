@@ -383,3 +383,29 @@ it('notices that were dealt with are forgotten after 90 days, those given up sta
   const left = (await events('stripe')).map(({ event_id }) => event_id)
   expect(left.toSorted()).toEqual(['given up', 'recent', 'waiting'])
 })
+
+it.each([
+  ['stripe', MedioPago.stripe],
+  ['paypal', MedioPago.paypal],
+] as const)(
+  'another dispute at %s after one that was won brings the purchase to review again [S194]',
+  async (proveedor, medio) => {
+    const compra = await buy(medio)
+    await tienda.choose(proveedor, compra.checkoutId, 'pagar')
+    await tienda.quiet()
+    const params = { referencia: compra.referencia }
+    const { item } = await tienda.visitor().call(verifyCompra, { params, body: {} })
+    for (const [accion, estado] of [
+      ['contracargo', 'revision'],
+      ['ganar-contracargo', 'confirmada'],
+      ['contracargo', 'revision'],
+      ['ganar-contracargo', 'confirmada'],
+      ['contracargo', 'revision'],
+      ['perder-contracargo', 'revision'],
+    ] as const) {
+      await tienda.act(proveedor, item.payment_id ?? '', accion)
+      await tienda.quiet()
+      expect([accion, await tienda.estado(compra.referencia)]).toEqual([accion, estado])
+    }
+  },
+)
