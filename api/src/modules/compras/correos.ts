@@ -95,7 +95,7 @@ export interface CorreosDeCompra {
     kind: 'otro' | 'rechazo',
     told: { motivo: string; vez: number },
   ): Promise<void>
-  sendCupon(tx: Tx, compra: CompraRow, cupon: Cupon): Promise<void>
+  sendCupon(tx: Tx, compra: CompraRow, cupon: Cupon, vez: number): Promise<void>
   /** A payment that the buyer was told to wait for fell through; once for each. */
   sendSinCobrar(tx: Tx, compra: CompraRow): Promise<void>
   /** A part of the money is here. */
@@ -285,9 +285,10 @@ export function createCorreosDeCompra({
         compra.estado === 'pendiente' ? plazoText(compra.venceEn, await zonaOf(tx, compra)) : undefined
       return send(tx, compra, otroComprobante, { motivo, vence }, vez)
     },
-    async sendCupon(tx, compra, cupon) {
-      const vence = plazoText(compra.venceEn, await zonaOf(tx, compra))
-      await send(tx, compra, compraCupon, { cupon: cupon.url, vence })
+    async sendCupon(tx, compra, cupon, vez) {
+      const last = new Date(Math.min(cupon.venceEn.getTime(), compra.venceEn.getTime()))
+      const vence = plazoText(last, await zonaOf(tx, compra))
+      await send(tx, compra, compraCupon, { cupon: cupon.url, vence }, vez)
     },
     async sendSinCobrar(tx, compra) {
       const over = (await listPagos(tx, compra.id)).filter(({ estado }) => estado !== 'en_curso')

@@ -9,7 +9,7 @@ const CUPON_MS = 72 * 3_600_000
 const isCupon = (hecho: Hecho): hecho is HechoDePago & { cupon: Cupon } =>
   hecho.tipo === 'pago' && hecho.cupon !== undefined && hecho.estado === 'en_curso'
 
-export const cuponOf = (hechos: readonly Hecho[]): Cupon | undefined => hechos.find(isCupon)?.cupon
+export const cuponesOf = (hechos: readonly Hecho[]) => hechos.filter(isCupon)
 
 /** What follows from the facts whatever is decided: sums, the first payment, how long a coupon may be paid. */
 export function keptOf(
@@ -27,10 +27,8 @@ export function keptOf(
     change.payment_id = first.payment_id
     change.response = first.response
   }
-  const cupon = cuponOf(hechos)
-  if (compra.estado === 'pendiente' && cupon) {
-    const venceEn = new Date(Math.min(cupon.venceEn.getTime(), compra.creadoEn.getTime() + CUPON_MS))
-    if (venceEn > compra.venceEn) change.venceEn = venceEn
-  }
+  const last = Math.max(...cuponesOf(hechos).map(({ cupon }) => cupon.venceEn.getTime()))
+  const venceEn = new Date(Math.min(last, compra.creadoEn.getTime() + CUPON_MS))
+  if (compra.estado === 'pendiente' && venceEn > compra.venceEn) change.venceEn = venceEn
   return change
 }

@@ -13,7 +13,7 @@ import { decide, judge } from './decision.ts'
 import type { Entry } from './entry.ts'
 import { followExcess } from './excess.ts'
 import type { Fin, Hecho } from './hechos.ts'
-import { cuponOf, keptOf } from './kept.ts'
+import { cuponesOf, keptOf } from './kept.ts'
 import { createPassing } from './passing.ts'
 import { findPorAsentar, findUnpaidOfIntention, lockPorTransferir } from './queries.ts'
 import { isHere, type Known, type Novedad, recordPago, recordReembolso } from './record.ts'
@@ -74,6 +74,8 @@ export function createSettle(deps: {
     actor: Actor,
     leido?: Leido,
   ): Promise<CompraRow> {
+    const before = new Set(known.pagos.map(({ payment_id }) => payment_id))
+    const isUnseen = (hecho: Hecho) => hecho.tipo === 'pago' && !before.has(hecho.paymentId)
     const news = await record(tx, compra, hechos, known)
     const fin = hechos.filter(isFin).find(({ tipo }) => tipo !== 'vencimiento' || isOver(compra))
     const due = fin !== undefined || hechos.some(({ tipo }) => tipo === 'datos')
@@ -82,7 +84,7 @@ export function createSettle(deps: {
     const cuenta = toCuenta(known.pagos, known.reembolsos)
     const kept = keptOf(compra, cuenta, known.pagos, hechos)
     const current = { ...compra, ...kept }
-    await tellWaiting(tx, compra, kept, hechos)
+    await tellWaiting(tx, compra, kept, hechos.filter(isUnseen), known)
     const state = { ...current, devolviendo: cuenta.devolviendo }
     const decision = decide(state, await verdictOf(tx, current, cuenta), fin)
     if (decision?.tipo === 'pasar') {
@@ -137,16 +139,19 @@ export function createSettle(deps: {
     return judge(cuenta.pagos, needed, (minor) => parcialText(minor, total, compra.currency as Moneda))
   }
 
-  /** The coupon that waits to be paid; and whoever was told to wait hears when it was in vain. */
+  /** Each coupon that waits to be paid; and whoever was told to wait hears when it was in vain. */
   async function tellWaiting(
     tx: Tx,
     compra: CompraRow,
     kept: Partial<CompraRow>,
-    hechos: readonly Hecho[],
+    unseen: readonly Hecho[],
+    { pagos }: Known,
   ): Promise<void> {
     const current = { ...compra, ...kept }
-    const cupon = cuponOf(hechos)
-    if (kept.venceEn && cupon) await correos.sendCupon(tx, current, cupon)
+    for (const { cupon, paymentId } of compra.estado === 'pendiente' ? cuponesOf(unseen) : []) {
+      const vez = pagos.findIndex(({ payment_id }) => payment_id === paymentId) + 1
+      await correos.sendCupon(tx, current, cupon, vez)
+    }
     const isWaiting = compra.estado === 'pendiente' || compra.estado === 'vencida'
     if (isWaiting && kept.pagoEnCurso === false && toMinor(current.recibido) === 0n) {
       await correos.sendSinCobrar(tx, current)

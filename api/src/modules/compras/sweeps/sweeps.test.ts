@@ -191,6 +191,21 @@ describe('a coupon to be paid in cash', () => {
     },
   )
 
+  it('and another one after it are mailed, each once with its own link [S195]', async () => {
+    const compra = await buy(MedioPago.mercadopago)
+    await tienda.choose('mercadopago', compra.checkoutId, 'pendiente')
+    await tienda.quiet()
+    await tienda.choose('mercadopago', compra.checkoutId, 'pagofacil')
+    await tienda.quiet()
+    const params = { referencia: compra.referencia }
+    await tienda.visitor().call(verifyCompra, { params, body: {} })
+    const mails = await tienda.sql<{ cupon: string }>(
+      `select datos->>'cupon' as cupon from correos where plantilla = 'compra-cupon'`,
+    )
+    expect(new Set(mails.map(({ cupon }) => cupon)).size).toBe(2)
+    expect(mails).toHaveLength(2)
+  })
+
   it('lets the seat go when its time is over [D33.1]', async () => {
     const compra = await buy(MedioPago.mercadopago)
     await tienda.choose('mercadopago', compra.checkoutId, 'pendiente')
