@@ -49,7 +49,7 @@ describe('log lines (S27)', () => {
     expect(log).not.toContain(dni)
   })
 
-  it('no line holds the reference of a purchase, wherever it stands [S45.4]', async () => {
+  it('no line holds the reference of a purchase, wherever it stands, in what a provider answered too [S45.4 S196]', async () => {
     const referencia = 'SEND-A0PR-0BAD-0RAB'
     const lines: string[] = []
     const logTo = new Writable({
@@ -67,6 +67,8 @@ describe('log lines (S27)', () => {
     ]) {
       await logged.inject({ url })
     }
+    const body = { message: 'invalid', cause: [{ external_reference: referencia }] }
+    for (const answer of [body, JSON.stringify(body), undefined]) logged.server.log.warn({ answer }, 'refund')
     logged.server.log.error(
       { err: new Error(`${referencia} is gone`), referencia, compra: { referencia } },
       'x',
@@ -74,6 +76,7 @@ describe('log lines (S27)', () => {
     await logged.close()
     const log = lines.join('')
     expect(log).toContain('/v1/data/compras/:referencia')
+    expect(log).toContain('external_reference')
     expect(log).not.toMatch(/send.{1,3}a0pr/i)
   })
 

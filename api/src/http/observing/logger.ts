@@ -42,12 +42,16 @@ function describeError(error: Error & { code?: string; query?: string; constrain
   }
 }
 
+/** Providers quote what they were told. */
+const describeAnswer = (answer: unknown) =>
+  redactReferences(typeof answer === 'string' ? answer : (JSON.stringify(answer) ?? ''))
+
 /** What must never reach a log line, at any of the depths that we log (S27). */
 export function loggerOptions(config: Pick<Config, 'logLevel'>) {
   return {
     level: config.logLevel,
     redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
-    serializers: { err: describeError },
+    serializers: { err: describeError, answer: describeAnswer },
     base: { pid: process.pid },
   }
 }
