@@ -6,7 +6,6 @@ import { definePlantilla } from '../plantilla.ts'
 export const bienvenida = definePlantilla({
   nombre: 'bienvenida',
   titulo: 'Bienvenida',
-  abierta: true,
   palabras: {
     asunto: 'Te damos la bienvenida a {{organizacion}}',
     titulo: '¡Hola!',
