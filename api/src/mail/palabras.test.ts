@@ -33,7 +33,7 @@ async function nextMail(): Promise<Carta | undefined> {
     correo.enqueue(tx, {
       plantilla: actividadAbierta,
       para: 'ana@ejemplo.com',
-      datos: { nombre: 'Ana', actividad: 'Seminario', IdEvento: 7, hasta: '3 de marzo' },
+      datos: { actividad: 'Seminario', IdEvento: 7, hasta: '3 de marzo' },
     }),
   )
   const delivery = createDelivery({
@@ -51,17 +51,17 @@ async function nextMail(): Promise<Carta | undefined> {
 describe('the words of mails', () => {
   it('are what staff wrote last, from the next mail on [G8.6]', async () => {
     expect((await nextMail())?.asunto).toBe('Ya podés empezar: Seminario')
-    await say('correos.actividad-abierta.asunto', '{{nombre}}, arrancamos con {{actividad}}')
+    await say('correos.actividad-abierta.asunto', 'Arrancamos con {{actividad}}, hasta el {{hasta}}')
     await say('correos.actividad-abierta.texto', 'Escribinos a {{soporte}} si algo no anda.')
     const mail = await nextMail()
-    expect(mail?.asunto).toBe('Ana, arrancamos con Seminario')
+    expect(mail?.asunto).toBe('Arrancamos con Seminario, hasta el 3 de marzo')
     expect(mail?.texto).toMatch(/Escribinos a \S+@\S+ si algo no anda\./)
     expect(mail?.texto).toContain('Queda abierta hasta el 3 de marzo')
   })
 
   it.each([
     ['{{producto}} listo', '{{producto}} no existe acá. Podés usar: {{actividad}}'],
-    ['Hola {{nombre', 'Escribí las llaves de a dos'],
+    ['Hola {{actividad', 'Escribí las llaves de a dos'],
     ['  ', 'Este campo es obligatorio'],
     ['uno\ndos', 'Usá un solo renglón'],
   ])('refuse %j and say why [G8.6]', async (valor, message) => {
