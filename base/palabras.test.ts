@@ -48,7 +48,7 @@ describe('the words of the site (docs/glosario.md)', () => {
     expect(textos.length).toBeGreaterThan(5_000)
     // One of a page, one of a message, one of a base text, one of a mail.
     for (const known of [
-      'Si no te llega un correo con todo esto, guardá esta página.',
+      'Te enviamos un correo con todo esto.',
       'El email no es válido',
       'Antes de inscribirte, leé esto',
       'Tu lugar en «{{producto}}» está confirmado.',

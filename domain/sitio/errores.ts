@@ -63,7 +63,7 @@ export const ERRORES = {
   REEMBOLSO_PROPIO: [403, 'Lo pediste vos: lo tiene que aprobar otra persona.'],
   PERSONA_CON_RESERVA: [
     409,
-    'Con ese email o documento ya hay una inscripción sin pagar en esta actividad. Terminala desde la página en que la empezaste, o esperá a que venza.',
+    'Con ese email o documento ya hay una inscripción sin pagar en esta actividad. Terminala desde el correo que te enviamos o esperá a que venza.',
   ],
   PERSONA_CON_LUGAR: [
     409,

@@ -38,8 +38,6 @@ interface NuevoCorreo<Datos extends z.ZodObject> {
   vez?: number
   /** The account of whoever asked for it. */
   cuenta?: number | null
-  /** Money came for what it tells of. */
-  pagado?: boolean
   /** A stored file that travels along. */
   adjunto?: { hash: string; nombre: string }
 }
@@ -86,7 +84,7 @@ export function createCorreo(options: { secrets: Secrets }): CorreoService {
       const { plantilla, para, datos, responderA, compra_id, vez, adjunto } = nuevo
       // Erased, or never given.
       if (isDeNadie(para) || para === SIN_DATO) return
-      if (plantilla.abierta && !nuevo.pagado && (await hadEnough(tx, nuevo))) return
+      if (plantilla.abierta && (await hadEnough(tx, nuevo))) return
       const all: Record<string, unknown> = plantilla.datos.parse(datos)
       const secret = new Set<string>(plantilla.reservado)
       const entries = Object.entries(all)

@@ -44,8 +44,8 @@ export interface Plantilla<Datos extends z.ZodObject = z.ZodObject, P extends Pa
   /** It is for the very address it went to, whoever has which by now. */
   fija?: true
   /**
-   * Anybody can have it sent to any address and pays nothing for it. An address gets a few of these a day, unless
-   * the account that proved it asked for them (S43).
+   * Whoever has an account can have as many sent to its address as there are things to ask for: an address that nobody
+   * proved gets a few of these a day (S43).
    */
   abierta?: true
   /** What the marks stand for, where it is not a field of `datos`. */

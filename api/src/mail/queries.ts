@@ -41,20 +41,18 @@ export async function isProved(tx: Tx, para: string, usuarioId: number): Promise
   return rows.length > 0
 }
 
-/** How many of these an address got within a day for nothing; others who ask wait until this is over. */
+/** How many of these an address got within a day; others who ask wait until this is over. */
 export async function countAbiertas(tx: Tx, para: string, plantillas: readonly string[]): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`correos ${para.toLowerCase()}`}))`)
   const [row] = await tx
     .select({ n: sql<number>`count(*)::int` })
     .from(correos)
-    .leftJoin(compras, eq(compras.id, correos.compra_id))
     .where(
       and(
         sql`lower(${correos.para}) = lower(${para})`,
         inArray(correos.plantilla, [...plantillas]),
         sql`${correos.creadoEn} > now() - interval '1 day'`,
         isNull(correos.reenvioDe),
-        sql`(${compras.recibido} > 0 or ${compras.amount} > 0 and ${compras.confirmadaEn} is not null) is not true`,
       ),
     )
   return row?.n ?? 0

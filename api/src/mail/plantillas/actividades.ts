@@ -5,7 +5,6 @@ import { definePlantilla } from '../plantilla.ts'
 export const actividadAbierta = definePlantilla({
   nombre: 'actividad-abierta',
   titulo: 'Actividad abierta',
-  abierta: true,
   palabras: {
     asunto: 'Ya podés empezar: {{actividad}}',
     titulo: 'Tu actividad está abierta',

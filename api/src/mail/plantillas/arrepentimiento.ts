@@ -7,7 +7,6 @@ import { definePlantilla } from '../plantilla.ts'
 export const arrepentimientoRecibido = definePlantilla({
   nombre: 'arrepentimiento-recibido',
   titulo: 'Arrepentimiento recibido',
-  abierta: true,
   palabras: {
     asunto: 'Recibimos tu pedido de arrepentimiento',
     titulo: 'Recibimos tu pedido de arrepentimiento',

@@ -54,7 +54,6 @@ const siguienteOf = ({ Modalidad, enlace }: FichaDeInscripto) =>
 export const compraConfirmada = definePlantilla({
   nombre: 'compra-confirmada',
   titulo: 'Compra o inscripción confirmada',
-  abierta: true,
   palabras: {
     asuntoEvento: 'Confirmamos tu inscripción: {{producto}}',
     asuntoLibro: 'Confirmamos tu compra: {{producto}}',
@@ -173,7 +172,6 @@ export const compraParcial = definePlantilla({
 export const compraSinCobrar = definePlantilla({
   nombre: 'compra-sin-cobrar',
   titulo: 'Pago que no se completó',
-  abierta: true,
   palabras: {
     asunto: 'Tu pago no se completó: {{producto}}',
     titulo: 'Tu pago no se completó',
@@ -218,7 +216,6 @@ export const compraEnRevision = definePlantilla({
 export const compraCupon = definePlantilla({
   nombre: 'compra-cupon',
   titulo: 'Cupón de pago en efectivo',
-  abierta: true,
   palabras: {
     asunto: 'Tu cupón de pago: {{producto}}',
     titulo: 'Tu cupón está listo',

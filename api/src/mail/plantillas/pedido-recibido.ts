@@ -7,7 +7,6 @@ import { definePlantilla } from '../plantilla.ts'
 export const pedidoRecibido = definePlantilla({
   nombre: 'pedido-recibido',
   titulo: 'Pedido de libros recibido',
-  abierta: true,
   palabras: {
     asunto: 'Recibimos tu pedido de libros',
     titulo: 'Recibimos tu pedido',

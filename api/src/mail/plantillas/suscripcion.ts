@@ -7,7 +7,6 @@ import { definePlantilla } from '../plantilla.ts'
 export const suscripcion = definePlantilla({
   nombre: 'suscripcion',
   titulo: 'Suscripción a las novedades',
-  abierta: true,
   palabras: {
     asunto: 'Gracias por suscribirte',
     titulo: 'Gracias por suscribirte',

@@ -41,7 +41,6 @@ const cuentaDestino = (compra: Transferencia) => [
 export const transferenciaDatos = definePlantilla({
   nombre: 'compra-transferencia',
   titulo: 'Transferencia: datos para pagar',
-  abierta: true,
   palabras: {
     asunto: 'Datos para transferir: {{producto}}',
     titulo: 'Ya casi: falta tu transferencia',
@@ -66,7 +65,6 @@ export const transferenciaDatos = definePlantilla({
 export const compraRecordatorio = definePlantilla({
   nombre: 'compra-recordatorio',
   titulo: 'Transferencia: recordatorio',
-  abierta: true,
   palabras: {
     asunto: 'Tu reserva vence el {{vence}}: {{producto}}',
     titulo: 'Tu reserva vence pronto',
@@ -154,7 +152,6 @@ export const transferenciaRechazada = definePlantilla({
 export const compraVencida = definePlantilla({
   nombre: 'compra-vencida',
   titulo: 'Reserva vencida',
-  abierta: true,
   palabras: {
     asunto: 'Tu reserva venció: {{producto}}',
     titulo: 'Tu reserva venció',

@@ -66,8 +66,6 @@ export interface Sabido {
   email?: string | null | undefined
   ficha?: FichaDeInscripto | undefined
   inscripcion?: Inscripta | undefined
-  /** It is sent because of what staff did. */
-  porStaff?: boolean
 }
 
 /** What buyers and staff are told by mail. */
@@ -130,11 +128,6 @@ const importeOf = (amount: string | bigint, { currency, grupo }: CompraRow) =>
 const partesOf = (compra: CompraRow) => ({
   recibido: importeOf(compra.recibido, compra),
   faltan: importeOf(toMinor(compra.amount) - toMinor(compra.recibido), compra),
-})
-
-const asked = ({ user_id, recibido }: CompraRow, { porStaff = false }: Sabido) => ({
-  cuenta: user_id,
-  pagado: porStaff || toMinor(recibido) > 0n,
 })
 
 const cuponText = ({ descuento, precioMoneda, grupo }: CompraRow, codigo: string) =>
@@ -203,7 +196,7 @@ export function createCorreosDeCompra({
     const para = await addressOf(tx, compra, sabido)
     if (!para) return
     const datos = { ...common(compra), ...own } as unknown as z.input<Datos>
-    await correo.enqueue(tx, { para, compra_id: compra.id, vez, plantilla, datos, ...asked(compra, sabido) })
+    await correo.enqueue(tx, { para, compra_id: compra.id, vez, plantilla, datos })
   }
 
   async function sendConfirmada(tx: Tx, compra: CompraRow, vez: number, sabido: Sabido): Promise<void> {
@@ -227,7 +220,6 @@ export function createCorreosDeCompra({
       para,
       compra_id: compra.id,
       vez,
-      ...asked(compra, sabido),
       plantilla: actividadAbierta,
       datos: {
         actividad: compra.product_name,

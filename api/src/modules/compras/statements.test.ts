@@ -59,6 +59,5 @@ it('a purchase by transfer, whose seat others wait for, asks the database no mor
   const statements = await countStatements(tienda.database.pool, () =>
     tienda.visitor().call(createCompra, { body }),
   )
-  // Two of them so that an address gets few mails for nothing (S192): they wait for each other, then they count.
-  expect(statements).toBe(12)
+  expect(statements).toBe(10)
 })

@@ -52,8 +52,7 @@ export function InscripcionConfirmada({ evento, referencia }: { evento: Evento; 
   return (
     <div className="grid gap-6">
       <p>
-        <strong>Confirmamos tu inscripción</strong> en «{evento.Titulo}». Si no te llega un correo con todo
-        esto, guardá esta página.
+        <strong>Confirmamos tu inscripción</strong> en «{evento.Titulo}». Te enviamos un correo con todo esto.
       </p>
       <div className="rounded-tarjeta bg-papel-hondo p-5 text-base sm:p-6">
         <DatosDelEvento evento={evento} />

@@ -124,7 +124,7 @@ function Lugar({
 
 const SI_FALTA_PAGAR = 'Si te falta pagar, seguí donde lo empezaste o desde el correo de la compra.'
 const USADA: Record<NonNullable<EsperaDelEnlace['compra']>, string> = {
-  confirmada: 'Tu inscripción está confirmada.',
+  confirmada: 'Tu inscripción está confirmada: los datos están en el correo que te enviamos.',
   pendiente: `Tu inscripción todavía no está confirmada. ${SI_FALTA_PAGAR}`,
   sin_efecto:
     'La inscripción que empezaste quedó sin efecto y el lugar ya no está guardado. Si todavía querés venir, podés anotarte otra vez desde la actividad.',

@@ -83,7 +83,7 @@ export function createMoving(deps: {
     await note(tx, compra, actor, said, { desde: compra.product_id, hacia: evento.IdEvento })
     if (paid) {
       const { veces } = await countCorreos(tx, compra.id, compraConfirmada.nombre)
-      await deps.correos.tell(tx, updated, { motivo, vez: veces + 1 }, { porStaff: true })
+      await deps.correos.tell(tx, updated, { motivo, vez: veces + 1 })
     }
   }
 

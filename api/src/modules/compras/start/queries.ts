@@ -249,3 +249,22 @@ export async function saveCheckout(
   const saved = await newCheckout(db, { id, ...checkout, checkoutAbierto: true })
   return saved.length > 0
 }
+
+/**
+ * Mails of a kind about unpaid books, or about an intention that was changed again and again, which an address got within
+ * a day; whoever counts them too waits.
+ */
+export async function countUnpaidMails(
+  tx: Tx,
+  email: string,
+  plantilla: string,
+  { id, intentoDe, product_type }: Pick<CompraRow, 'id' | 'intentoDe' | 'product_type'>,
+): Promise<number> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`correos ${email.toLowerCase()}`}))`)
+  const { rows } = await tx.execute<{ n: number }>(sql`
+    select count(*)::int as n from correos m join compras c on c.id = m.compra_id
+    where lower(m.para) = lower(${email}) and m.plantilla = ${plantilla}
+      and m.creado_en > now() - interval '1 day' and c.confirmada_en is null
+      and (c.product_type = 'libro' and ${product_type} = 'libro' or coalesce(c.intento_de, c.id) = ${intentoDe ?? id})`)
+  return rows[0]?.n ?? 0
+}

@@ -5,6 +5,7 @@ import { type Database, type Tx, turnOf } from '../../../db/client.ts'
 import { createAdmission, LUGAR_GRATIS } from '../../../http/access/admission.ts'
 import type { Usuario } from '../../../http/access/auth.ts'
 import { AppError } from '../../../http/errors.ts'
+import { transferenciaDatos } from '../../../mail/plantillas/transferencias.ts'
 import type { CuponAplicado } from '../../cupones/service.ts'
 import type { VerificacionService } from '../../verificacion/service.ts'
 import { nameOf } from '../actor.ts'
@@ -19,8 +20,11 @@ import type { Buyer, StartOptions } from './buyer.ts'
 import { type DatosDeDetalle, detalleFor, withFreshId } from './detalle.ts'
 import { AlreadyThere, type Earlier, refusePaying } from './earlier.ts'
 import type { OfertaVigente } from './oferta-vigente.ts'
-import { insertCompra, turnOfCuenta } from './queries.ts'
+import { countUnpaidMails, insertCompra, turnOfCuenta } from './queries.ts'
 import type { Seats } from './seats.ts'
+
+/** Mails with the account of a transfer that an address gets in a day for what nobody pays: the page says the same. */
+const IMPAGAS_MAX = 3
 
 /** All that a purchase is made of, decided before its transaction. */
 export interface CompraDecidida {
@@ -106,7 +110,10 @@ export function createWriting(deps: {
 
   async function awaitTransfer(tx: Tx, compra: CompraRow, email: string | null): Promise<void> {
     const ficha = compra.product_type === 'evento' ? await deps.entry.reserve(tx, compra) : undefined
-    await deps.correos.sendDatos(tx, compra, 'datos', 1, { email, ficha })
+    // Of an event one person holds one, and changes it for another; of books anybody can begin many.
+    const counted = email !== null && (compra.product_type === 'libro' || compra.intentoDe !== null)
+    const told = counted ? await countUnpaidMails(tx, email, transferenciaDatos.nombre, compra) : 0
+    if (told < IMPAGAS_MAX) await deps.correos.sendDatos(tx, compra, 'datos', 1, { email, ficha })
   }
 
   async function lockReplaced(tx: Tx, previous: CompraRow, { tipo, id }: OfertaVigente): Promise<CompraRow> {

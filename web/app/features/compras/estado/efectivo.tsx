@@ -12,7 +12,7 @@ export function Efectivo({ compra, url, zona }: { compra: Compra; url: string; z
     <Aviso Icon={Banknote} title="Falta que pagues el cupón">
       <p>
         Pagá {totalText(compra, useGrupo())} en efectivo por «{compra.product_name}» hasta el{' '}
-        <strong>{plazoText(new Date(compra.venceEn), zona)}</strong>.
+        <strong>{plazoText(new Date(compra.venceEn), zona)}</strong>. También te enviamos el cupón por correo.
         {compra.product_type === 'evento' ? ' Hasta entonces te guardamos el lugar.' : null}
       </p>
       <p className="mt-3">

@@ -120,8 +120,8 @@ export function Transferencia({
         <h2>Datos para la transferencia</h2>
         {compra.comprobante ? null : (
           <p className="mt-3 max-w-lectura">
-            {plazoParaTransferir(vence)} Si no te llega un correo con estos datos, guardá esta página para
-            seguir después.
+            {plazoParaTransferir(vence)} También te enviamos estos datos por correo, así que podés cerrar esta
+            página y seguir después.
           </p>
         )}
       </div>
