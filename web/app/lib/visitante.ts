@@ -21,27 +21,35 @@ export function useCodigoPais(): string | undefined {
 
 export function useLocationLookup(): void {
   useEffect(() => {
-    // Without an answer nothing is kept, and the next page asks again.
-    lookUp(stores().local).catch(() => {})
+    lookUp(stores().local)
   }, [])
 }
 
 /**
  * Once a day: asks where the visitor is, and keeps it in the browser (A3). The answer also renews the cookie, which is
- * good for a day. Without the caller: every page has this, and none of them should carry schemas for it.
+ * good for a day. Where it fails nothing that is known is lost, and the next page asks again.
  */
 export async function lookUp(local: Store): Promise<void> {
   const today = new Date().toDateString()
   if (local.getItem(STORAGE_KEYS.ubicadoEl) === today) return
+  const group = await ask().catch(() => undefined)
+  if (group) local.setItem(STORAGE_KEYS.ubicadoEl, today)
+  else if (local.getItem(STORAGE_KEYS.group) !== null) return
+  // What is kept where nobody can say (A4).
+  local.setItem(STORAGE_KEYS.country, group?.countryCode || 'US')
+  local.setItem(STORAGE_KEYS.group, String(group?.group ?? 0))
+  local.setItem(STORAGE_KEYS.countryDesc, group?.countryDesc || PAIS_DESCONOCIDO)
+}
+
+interface Ubicacion {
+  countryCode?: string
+  group?: number
+  countryDesc?: string
+}
+
+/** Without the caller: every page has this, and none of them should carry schemas for it. */
+async function ask(): Promise<Ubicacion | undefined> {
   const signal = AbortSignal.timeout(API_TIMEOUT_MS)
   const response = await fetch('/v1/ip-location/get-country-client', { signal })
-  const { group } = await response.json()
-  // What is kept where the answer itself gives nothing (A4).
-  const found = {
-    country: group.countryCode || 'US',
-    group: String(group.group ?? 0),
-    countryDesc: group.countryDesc || PAIS_DESCONOCIDO,
-    ubicadoEl: today,
-  } satisfies { [Key in keyof typeof STORAGE_KEYS]?: string }
-  for (const [key, value] of Object.entries(found)) local.setItem(key, value)
+  return (await response.json()).group
 }
