@@ -296,6 +296,7 @@ describe('the data of whoever ordered', () => {
   })
 
   it('that a consultant who deletes her account had not sent are the organisation’s [G14.99]', async () => {
+    await site.sql('delete from pedidos')
     const id = await order('uno')
     await site.sql('delete from correos')
     await consultora.call(deleteCuenta, { body: { Contrasenia: 'camino2026' } })

@@ -195,8 +195,9 @@ describe('a refund that takes two people', () => {
     await set('umbralDeReembolso', { ARS: 1000, USD: 50 })
     const { referencia } = await transferConfirmed()
     await tienda.sql(
-      `insert into compras_pagos (origin, payment_id, compra_id, estado, amount, currency)
-       select 'transferencia', 'en-dolares', id, 'pagado', 120, 'USD' from compras where referencia = $1`,
+      `insert into compras_pagos (origin, payment_id, compra_id, estado, amount, currency, problema)
+       select 'transferencia', 'en-dolares', id, 'pagado', 120, 'USD', 'Pagó en USD en lugar de ARS'
+       from compras where referencia = $1`,
       [referencia],
     )
     await expect(refund(referencia, { importe: 45 })).rejects.toMatchObject({
