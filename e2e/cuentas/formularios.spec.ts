@@ -132,7 +132,7 @@ test.describe('registration', () => {
   test('empties province and locality when another country is chosen [A5.26 A5.27]', async ({ page }) => {
     await page.goto('/registro')
     const [provincia, localidad] = [
-      page.getByRole('combobox', { name: 'Provincia' }),
+      page.getByRole('combobox', { name: /^(Provincia|Departamento)/ }),
       page.getByRole('combobox', { name: 'Localidad' }),
     ]
     await expect(provincia).toBeDisabled()
