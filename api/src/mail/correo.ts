@@ -8,9 +8,8 @@ import type { Secrets } from '../secrets/keys.ts'
 import { createSealing } from '../secrets/sealing.ts'
 import { relateCorreos } from './history-queries.ts'
 import type { Plantilla } from './plantilla.ts'
-import { ABIERTAS, findPlantilla } from './plantillas.ts'
+import { findPlantilla } from './plantillas.ts'
 import {
-  countAbiertas,
   deleteOldCorreos,
   deletePendientes,
   deleteWaiting,
@@ -19,7 +18,6 @@ import {
   findAddress,
   findCorreoForUpdate,
   insertCorreo,
-  isProved,
   isUnderWay,
   lockPersonalData,
   readdressCorreos,
@@ -36,8 +34,6 @@ interface NuevoCorreo<Datos extends z.ZodObject> {
   compra_id?: number
   /** The first time unless told. */
   vez?: number
-  /** The account of whoever asked for it. */
-  cuenta?: number | null
   /** A stored file that travels along. */
   adjunto?: { hash: string; nombre: string }
 }
@@ -69,22 +65,13 @@ export interface CorreoService extends PersonalDataKeeper {
   resend(tx: Tx, id: string): Promise<Reenvio>
 }
 
-const ABIERTAS_POR_DIA = 3
-
-/** Whoever is not written to reads the same on the page. */
-const hadEnough = async (tx: Tx, { para, cuenta }: { para: string; cuenta?: number | null }) =>
-  !(cuenta && (await isProved(tx, para, cuenta))) &&
-  (await countAbiertas(tx, para, ABIERTAS)) >= ABIERTAS_POR_DIA
-
 export function createCorreo(options: { secrets: Secrets }): CorreoService {
   const sealing = createSealing(options.secrets, 'senda outbox')
   const enqueueWith =
     (delay: Delay | undefined): CorreoService['enqueue'] =>
-    async (tx, nuevo) => {
-      const { plantilla, para, datos, responderA, compra_id, vez, adjunto } = nuevo
+    async (tx, { plantilla, para, datos, responderA, compra_id, vez, adjunto }) => {
       // Erased, or never given.
       if (isDeNadie(para) || para === SIN_DATO) return
-      if (plantilla.abierta && (await hadEnough(tx, nuevo))) return
       const all: Record<string, unknown> = plantilla.datos.parse(datos)
       const secret = new Set<string>(plantilla.reservado)
       const entries = Object.entries(all)

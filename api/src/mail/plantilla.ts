@@ -43,11 +43,6 @@ export interface Plantilla<Datos extends z.ZodObject = z.ZodObject, P extends Pa
   reservado?: readonly (keyof z.output<Datos> & string)[]
   /** It is for the very address it went to, whoever has which by now. */
   fija?: true
-  /**
-   * Whoever has an account can have as many sent to its address as there are things to ask for: an address that nobody
-   * proved gets a few of these a day (S43).
-   */
-  abierta?: true
   /** What the marks stand for, where it is not a field of `datos`. */
   valores?(datos: z.output<Datos>): Readonly<Record<string, string>>
   /** Without one it is the word `asunto`. */

@@ -147,9 +147,6 @@ export const PLANTILLAS = [
 const byNombre = new Map(PLANTILLAS.map((plantilla) => [plantilla.nombre, plantilla]))
 if (byNombre.size !== PLANTILLAS.length) throw new Error('two mail templates bear the same name')
 
-/** What anybody can have sent to any address. */
-export const ABIERTAS = PLANTILLAS.filter(({ abierta }) => abierta).map(({ nombre }) => nombre)
-
 export function findPlantilla(nombre: string): Plantilla | undefined {
   return byNombre.get(nombre)
 }

@@ -41,23 +41,6 @@ export async function isProved(tx: Tx, para: string, usuarioId: number): Promise
   return rows.length > 0
 }
 
-/** How many of these an address got within a day; others who ask wait until this is over. */
-export async function countAbiertas(tx: Tx, para: string, plantillas: readonly string[]): Promise<number> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`correos ${para.toLowerCase()}`}))`)
-  const [row] = await tx
-    .select({ n: sql<number>`count(*)::int` })
-    .from(correos)
-    .where(
-      and(
-        sql`lower(${correos.para}) = lower(${para})`,
-        inArray(correos.plantilla, [...plantillas]),
-        sql`${correos.creadoEn} > now() - interval '1 day'`,
-        isNull(correos.reenvioDe),
-      ),
-    )
-  return row?.n ?? 0
-}
-
 /** Whoever took it neither sent it nor could say why not. */
 const wasLeft = sql<boolean>`(${correos.intentos} > 0 and ${correos.error} is null)`
 

@@ -9,7 +9,6 @@ const Espera = z.object({ actividad: z.string(), enlace: z.string() })
 export const esperaAnotada = definePlantilla({
   nombre: 'espera-anotada',
   titulo: 'Lista de espera: te anotamos',
-  abierta: true,
   palabras: {
     asunto: 'Estás en la lista de espera: {{actividad}}',
     titulo: 'Te anotamos',

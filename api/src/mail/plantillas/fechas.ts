@@ -19,7 +19,6 @@ const cabeceras = ({ baja }: { baja: string }, { origin }: Entorno) => ({
 export const fechasAnotada = definePlantilla({
   nombre: 'fechas-anotada',
   titulo: 'Nuevas fechas: te vamos a avisar',
-  abierta: true,
   palabras: {
     asunto: 'Te avisamos de nuevas fechas: {{categoria}}',
     titulo: 'Te vamos a avisar',

@@ -232,12 +232,7 @@ export function createEsperas({
         const row = known ?? (await insertEspera(tx, { ...persona, IdEvento, creadoEn: clock() }))
         if (mail && !told) {
           const datos = { actividad: evento.Titulo, enlace: linkOf(row) }
-          await correo.enqueue(tx, {
-            para: row.email,
-            cuenta: persona.usuarioId,
-            plantilla: esperaAnotada,
-            datos,
-          })
+          await correo.enqueue(tx, { para: row.email, plantilla: esperaAnotada, datos })
         }
         return {
           espera: await toEspera(tx, row),

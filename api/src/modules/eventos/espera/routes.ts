@@ -57,7 +57,11 @@ export function esperaRoutes(
     }
     const network = networkOf(visitantes.addressOf(request.raw))
     const { espera, token, propia } = usuario
-      ? await esperas.join(actor, id, { ...persona, mail: true })
+      ? await recipients.mailing(
+          persona.email,
+          (mail) => esperas.join(actor, id, { ...persona, mail }),
+          usuario.id,
+        )
       : await recipients.mailing(persona.email, (mail) =>
           admission.run('espera', network, (mustVerify) =>
             esperas.join(actor, id, { ...persona, mail }, async (tx) => {

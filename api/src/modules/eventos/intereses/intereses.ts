@@ -105,12 +105,7 @@ export function createIntereses({
         const id = await insertInteres(tx, { ...persona, IdCategoria2 })
         if (id === undefined || !mail) return
         const datos = { categoria, baja: enlaces.tokenOf(id) }
-        await correo.enqueue(tx, {
-          para: persona.email,
-          cuenta: persona.usuarioId,
-          plantilla: fechasAnotada,
-          datos,
-        })
+        await correo.enqueue(tx, { para: persona.email, plantilla: fechasAnotada, datos })
       }),
     async hasOwn(codigo, usuario) {
       return hasInteres(db, (await requireCategoria(db, codigo)).id, usuario)

@@ -61,7 +61,9 @@ export function interesesRoutes(
   route(app, joinInteres, async ({ params: { codigo }, body, usuario, actor, request }) => {
     if (!body[TRAMPA]) {
       if (usuario) {
-        await intereses.join(actor, codigo, { email: usuario.email, usuarioId: usuario.id, mail: true })
+        const { email, id: usuarioId } = usuario
+        const join = (mail: boolean) => intereses.join(actor, codigo, { email, usuarioId, mail })
+        await recipients.mailing(email, join, usuarioId)
       } else await joinTyped({ actor, request }, codigo, body)
     }
     return { message: INTERES_ANOTADO }
