@@ -55,11 +55,7 @@ export function createFloorProveedores(sandboxUrl: string, keys: Keys) {
   })
   const asStripe = (key?: string) => ({
     authorization: `Bearer ${keys.stripe}`,
-    accept: 'application/json',
     'content-type': 'application/x-www-form-urlencoded',
-    'user-agent': 'Stripe/v1 NodeBindings/23.1.0',
-    'x-stripe-client-user-agent':
-      '{"bindings_version":"23.1.0","lang":"node","typescript":"false","lang_version":"v24.20.0","httplib":"node"}',
     'stripe-version': '2026-10-28.endive',
     ...(key && { 'idempotency-key': key }),
   })

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import { oneLine } from './render.ts'
 
 export interface Carta {
@@ -26,9 +25,10 @@ const ANSWER_WITHIN_MS = 45_000
 /** Longest that one delivery can take; the lease on a mail is longer. */
 const SEND_WITHIN_MS = 55_000
 
-export function createSmtpCartero(options: { smtpUrl: string; from: string }): Cartero {
-  const transport = createTransport({
-    url: options.smtpUrl,
+async function openTransport(smtpUrl: string) {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
+    url: smtpUrl,
     pool: true,
     maxConnections: 4,
     connectionTimeout: CONNECT_WITHIN_MS,
@@ -38,8 +38,14 @@ export function createSmtpCartero(options: { smtpUrl: string; from: string }): C
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+}
+
+export function createSmtpCartero(options: { smtpUrl: string; from: string }): Cartero {
+  let opened: ReturnType<typeof openTransport> | undefined
   return {
     async send({ messageId, para, responderA, asunto, html, texto, cabeceras, adjunto, imagen }) {
+      opened ??= openTransport(options.smtpUrl)
+      const transport = await opened
       const sent = transport.sendMail({
         messageId,
         from: options.from,
@@ -68,7 +74,9 @@ export function createSmtpCartero(options: { smtpUrl: string; from: string }): C
       })
       await within(SEND_WITHIN_MS, sent)
     },
-    close: () => transport.close(),
+    close() {
+      void opened?.then((transport) => transport.close())
+    },
   }
 }
 

@@ -1,4 +1,3 @@
-import { InvalidWebhookSignatureError, WebhookSignatureValidator } from 'mercadopago'
 import { fromMinor } from '#domain/compras/precios.ts'
 import type { AvanceReembolso, Disputa, EstadoPago, HechoDePago, ReembolsoVisto } from '../settle/hechos.ts'
 import { createHttp } from './http.ts'
@@ -234,7 +233,7 @@ export function createMercadoPago(config: MercadoPagoConfig, site: { origin: str
     async parseWebhook(raw, requestHeaders, query): Promise<AvisoDeProveedor | null> {
       const dataId = query['data.id'] ?? query['id'] ?? ''
       const signature = headerOf(requestHeaders, 'x-signature')
-      verify(signature, headerOf(requestHeaders, 'x-request-id'), dataId, config.webhookSecret)
+      await verify(signature, headerOf(requestHeaders, 'x-request-id'), dataId, config.webhookSecret)
       const body = parseBody(raw)
       const type = body.type ?? query['type']
       const named = isOneOf(MERCADOPAGO_NOTICES, type) && paymentOf(type, body, dataId)
@@ -290,7 +289,8 @@ function ignoreMissing(error: unknown): undefined {
 }
 
 /** The library's own time limit takes `ts` for seconds; notifications carry milliseconds as well. */
-function verify(signature: string, requestId: string, dataId: string, secret: string): void {
+async function verify(signature: string, requestId: string, dataId: string, secret: string): Promise<void> {
+  const { InvalidWebhookSignatureError, WebhookSignatureValidator } = await import('mercadopago')
   try {
     WebhookSignatureValidator.validate({
       xSignature: signature,

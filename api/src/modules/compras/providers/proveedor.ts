@@ -102,16 +102,6 @@ export function disputaOf(disputas: readonly Disputa[], told: Disputa | undefine
   return { disputa: worst ?? disputas[0] ?? told, reabierta: disputas.includes('ganada') }
 }
 
-/** For libraries that know no signal: the answer comes too late or not at all. */
-export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(new ProveedorError('no answer in time', { cause: signal.reason }))
-    if (signal.aborted) abort()
-    signal.addEventListener('abort', abort, { once: true })
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
-  })
-}
-
 export function headerOf(headers: Headers, name: string): string {
   const value = headers[name]
   return (Array.isArray(value) ? value[0] : value) ?? ''

@@ -1,6 +1,7 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import { toMinor } from '#domain/compras/precios.ts'
 import type { AvanceReembolso, Disputa, EstadoPago, Hecho, ReembolsoVisto } from '../settle/hechos.ts'
+import { createHttp } from './http.ts'
 import {
   type AvisoDeProveedor,
   type CompraDeProveedor,
@@ -12,7 +13,7 @@ import {
   orWhole,
   type Proveedor,
   ProveedorError,
-  untilAborted,
+  segment,
 } from './proveedor.ts'
 
 export interface StripeConfig {
@@ -32,7 +33,8 @@ export interface Tarjeta extends Proveedor {
   readSession(id: string, signal: AbortSignal): Promise<SesionStripe>
 }
 
-const TIMEOUT_MS = 8_000
+/** What the answers that we read look like changes with it. */
+const VERSION: Stripe.LatestApiVersion = '2026-10-28.endive'
 /** Stripe takes no session shorter than half an hour; the extra minute covers the way there. */
 const SHORTEST_SESSION_SECONDS = 30 * 60
 const WAY_SECONDS = 60
@@ -46,76 +48,66 @@ function sessionTerm({ referencia, venceEn }: CompraDeProveedor): { key: string;
     : { key: `${referencia}-${earliest}`, expiresAt: earliest + WAY_SECONDS }
 }
 
-/** The library draws up the stack of every call in case it fails, a twentieth of a purchase; ours tell who called. */
-function withoutStack<T>(work: () => T): T {
-  const { stackTraceLimit } = Error
-  Error.stackTraceLimit = 0
-  try {
-    return work()
-  } finally {
-    Error.stackTraceLimit = stackTraceLimit
+type Params = { [key: string]: string | number | boolean | Params | Params[] }
+
+/** Nested values as Stripe takes them: `line_items[0][quantity]=1`. */
+function formBody(params: Params): string {
+  const form = new URLSearchParams()
+  const append = (name: string, value: Params[string]) => {
+    if (typeof value !== 'object') return form.append(name, String(value))
+    for (const [key, inner] of Object.entries(value)) append(`${name}[${key}]`, inner)
   }
+  for (const [key, value] of Object.entries(params)) append(key, value)
+  return form.toString()
 }
 
-/** Over JSON that is no object the library falls outside of its promise, which ends the process. */
-function objectsOnly(client: Stripe.HttpClient): Stripe.HttpClient {
-  const makeRequest = client.makeRequest.bind(client)
-  client.makeRequest = async (...request) => {
-    const response = await makeRequest(...request)
-    const toJSON = response.toJSON.bind(response)
-    response.toJSON = async () => {
-      const body = await toJSON()
-      if (typeof body !== 'object' || body === null) throw new TypeError('an answer that is no object')
-      return body
-    }
-    return response
-  }
-  return client
-}
+/** The library is large and slow to load: its calls go the way of the other providers, its check of signatures stays. */
+const loadWebhooks = async () => (await import('stripe')).default.webhooks
 
 export function createTarjeta(config: StripeConfig, site: { origin: string }): Tarjeta {
-  const base = new URL(config.apiBase)
-  const stripe = new Stripe(config.secretKey, {
-    host: base.hostname,
-    ...(base.port ? { port: Number(base.port) } : {}),
-    protocol: base.protocol === 'http:' ? 'http' : 'https',
-    httpClient: objectsOnly(Stripe.createNodeHttpClient()),
-    telemetry: false,
-    timeout: TIMEOUT_MS,
-    maxNetworkRetries: 0,
-  })
+  const http = createHttp(config.apiBase, 'Stripe')
 
-  async function call<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
-    try {
-      return await untilAborted(withoutStack(work), signal)
-    } catch (cause) {
-      if (cause instanceof ProveedorError) throw cause
-      const status = cause instanceof Stripe.errors.StripeError ? cause.statusCode : undefined
-      throw new ProveedorError('Stripe refused or did not answer', {
-        ...(status === undefined ? {} : { status }),
-        body: (cause as { code?: string }).code,
-        cause,
-      })
-    }
+  async function call<Body>(
+    method: 'GET' | 'POST',
+    path: string,
+    { body, key, signal }: { body?: Params; key?: string; signal: AbortSignal },
+  ): Promise<Body> {
+    const answer = await http<Body>(method, `/v1/${path}`, {
+      headers: {
+        authorization: `Bearer ${config.secretKey}`,
+        'content-type': 'application/x-www-form-urlencoded',
+        'stripe-version': VERSION,
+        ...(key ? { 'idempotency-key': key } : {}),
+      },
+      ...(body ? { body: formBody(body) } : {}),
+      signal,
+    })
+    return answer.body
   }
 
   const retrieve = (id: string, signal: AbortSignal) =>
-    call(
-      () => stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge.refunds'] }),
-      signal,
+    call<Stripe.Checkout.Session>(
+      'GET',
+      `checkout/sessions/${segment(id)}?expand[0]=payment_intent.latest_charge.refunds`,
+      { signal },
     )
+
+  const listOf = async <Item>(kind: 'refunds' | 'disputes', charge: Stripe.Charge, signal: AbortSignal) => {
+    const query = new URLSearchParams({ charge: charge.id, limit: '100' })
+    const { data } = await call<{ data: Item[] }>('GET', `${kind}?${query}`, { signal })
+    return data
+  }
 
   async function readRefunds(charge: Stripe.Charge, signal: AbortSignal): Promise<Stripe.Refund[]> {
     if (!charge.refunds?.has_more) return charge.refunds?.data ?? []
-    const { data } = await call(() => stripe.refunds.list({ charge: charge.id, limit: 100 }), signal)
-    return data
+    return listOf<Stripe.Refund>('refunds', charge, signal)
   }
 
   /** A charge stays marked as disputed; only the dispute itself tells how it ended. */
   async function readDisputas(charge: Stripe.Charge, signal: AbortSignal): Promise<Disputa[]> {
     if (!charge.disputed) return []
-    const { data } = await call(() => stripe.disputes.list({ charge: charge.id, limit: 100 }), signal)
-    return data.length ? data.map(({ status }) => DISPUTAS[status] ?? 'abierta') : ['abierta']
+    const disputes = await listOf<Stripe.Dispute>('disputes', charge, signal)
+    return disputes.length ? disputes.map(({ status }) => DISPUTAS[status] ?? 'abierta') : ['abierta']
   }
 
   return {
@@ -133,35 +125,32 @@ export function createTarjeta(config: StripeConfig, site: { origin: string }): T
 
     async start(compra, pagador, signal) {
       const { key, expiresAt } = sessionTerm(compra)
-      const session = await call(
-        () =>
-          stripe.checkout.sessions.create(
+      const session = await call<Stripe.Checkout.Session>('POST', 'checkout/sessions', {
+        body: {
+          mode: 'payment',
+          line_items: [
             {
-              mode: 'payment',
-              line_items: [
-                {
-                  quantity: 1,
-                  price_data: {
-                    currency: compra.currency.toLowerCase(),
-                    unit_amount: Number(toMinor(compra.amount)),
-                    product_data: { name: compra.product_name },
-                  },
-                },
-              ],
-              success_url: `${site.origin}/stripe/success?session_id={CHECKOUT_SESSION_ID}`,
-              cancel_url: `${site.origin}/stripe/success?cancelado=${compra.referencia}`,
-              client_reference_id: compra.referencia,
-              metadata: { referencia: compra.referencia },
-              payment_intent_data: { metadata: { referencia: compra.referencia } },
-              ...(pagador.email ? { customer_email: pagador.email } : {}),
-              expires_at: expiresAt,
-              adaptive_pricing: { enabled: false },
-              locale: 'es',
+              quantity: 1,
+              price_data: {
+                currency: compra.currency.toLowerCase(),
+                unit_amount: Number(toMinor(compra.amount)),
+                product_data: { name: compra.product_name },
+              },
             },
-            { idempotencyKey: key },
-          ),
+          ],
+          success_url: `${site.origin}/stripe/success?session_id={CHECKOUT_SESSION_ID}`,
+          cancel_url: `${site.origin}/stripe/success?cancelado=${compra.referencia}`,
+          client_reference_id: compra.referencia,
+          metadata: { referencia: compra.referencia },
+          payment_intent_data: { metadata: { referencia: compra.referencia } },
+          ...(pagador.email ? { customer_email: pagador.email } : {}),
+          expires_at: expiresAt,
+          adaptive_pricing: { enabled: false },
+          locale: 'es',
+        } satisfies Stripe.Checkout.SessionCreateParams,
+        key,
         signal,
-      )
+      })
       return { checkoutId: session.id, url: session.url }
     },
 
@@ -177,7 +166,7 @@ export function createTarjeta(config: StripeConfig, site: { origin: string }): T
     async close({ order_id }, signal) {
       if (!order_id) return
       try {
-        await call(() => stripe.checkout.sessions.expire(order_id), signal)
+        await call('POST', `checkout/sessions/${segment(order_id)}/expire`, { signal })
       } catch (error) {
         // A session that is complete or expired takes no more money either.
         if (!(error instanceof ProveedorError) || error.status !== 400) throw error
@@ -185,25 +174,23 @@ export function createTarjeta(config: StripeConfig, site: { origin: string }): T
     },
 
     async refund({ clave, paymentId, minor }, signal) {
-      const made = await call(
-        () =>
-          stripe.refunds.create(
-            { payment_intent: paymentId, amount: Number(minor), metadata: { reembolso: clave } },
-            { idempotencyKey: clave },
-          ),
+      const made = await call<Stripe.Refund>('POST', 'refunds', {
+        body: {
+          payment_intent: paymentId,
+          amount: Number(minor),
+          metadata: { reembolso: clave },
+        } satisfies Stripe.RefundCreateParams,
+        key: clave,
         signal,
-      )
+      })
       return toVisto(made)
     },
 
     async parseWebhook(raw, headers): Promise<AvisoDeProveedor | null> {
+      const webhooks = await loadWebhooks()
       let event: Stripe.Event
       try {
-        event = stripe.webhooks.constructEvent(
-          raw,
-          headerOf(headers, 'stripe-signature'),
-          config.webhookSecret,
-        )
+        event = webhooks.constructEvent(raw, headerOf(headers, 'stripe-signature'), config.webhookSecret)
       } catch (cause) {
         throw new FirmaInvalida(cause instanceof Error ? cause.message : 'invalid')
       }
