@@ -93,7 +93,7 @@ describe('delivery of webhooks', () => {
   })
 
   it('reverses the order of what happens within its window', async () => {
-    await configure({ order: 'reverse', windowMs: 150 })
+    await configure({ order: 'reverse', windowMs: 1_000 })
     await payThree()
     await sandbox.idle()
     expect(references()).toEqual(['c', 'b', 'a'])

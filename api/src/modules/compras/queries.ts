@@ -15,8 +15,12 @@ export type ReembolsoRow = typeof reembolsos.$inferSelect
 export type DetalleRow = typeof comprasUserDetalle.$inferSelect
 export type NuevoDetalle = typeof comprasUserDetalle.$inferInsert
 
+const selectBanco = statement((db, { medio }: { medio: number }) =>
+  db.select().from(bancos).where(eq(bancos.medio, medio)),
+)
+
 export async function findBanco(db: Tx, medio: number) {
-  const [row] = await db.select().from(bancos).where(eq(bancos.medio, medio))
+  const [row] = await selectBanco(db, { medio })
   return row
 }
 
