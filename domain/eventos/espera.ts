@@ -7,8 +7,13 @@ import { email, sinDigitos } from '../texto/campos.ts'
 import { verificacionSiHaceFalta } from '../verificacion/verificacion.ts'
 
 export const ESTADOS_ESPERA = ['espera', 'ofrecida', 'usada', 'vencida', 'baja'] as const
-/** How long a freed seat is kept for who is first. */
+/** How long a freed seat is kept for who is first; until the activity begins, where that is sooner. */
 export const OFERTA_HORAS = 24
+/** With less time than this before it begins nobody is offered a seat any more: its line is closed. */
+export const CIERRE_MINUTOS = 60
+
+export const isEsperaCerrada = (comienza: Date | null, ahora: Date): boolean =>
+  comienza !== null && comienza.getTime() - ahora.getTime() < CIERRE_MINUTOS * 60_000
 
 export const EsperaForm = z.object({
   nombre: sinDigitos,
@@ -26,6 +31,8 @@ const Espera = z.object({
   puesto: z.int().nullable(),
   /** Until when the offered seat is kept, or was. */
   venceEn: z.string().nullable(),
+  /** What it is kept for begins then. */
+  hastaQueEmpiece: z.boolean().optional(),
   /** Of the event: its deadline is read on that clock (D25). */
   zona: z.string(),
 })
@@ -33,7 +40,8 @@ export type Espera = z.infer<typeof Espera>
 
 /** What the link of a mail is worth by now. */
 const EsperaDelEnlace = Espera.extend({
-  actividad: z.enum(['abierta', 'cancelada', 'pasada']),
+  /** `por_empezar`: the line is closed. `libre`: it counts no seats any more. `retirada`: the public does not see it. */
+  actividad: z.enum(['abierta', 'por_empezar', 'libre', 'cancelada', 'pasada', 'retirada']),
   /** Of the purchase that a kept seat was used for; null where none was, or nobody knows which. */
   compra: z.enum(['confirmada', 'pendiente', 'sin_efecto']).nullable(),
   /** Whoever opened it is signed in, and it was not sent to them. */

@@ -32,7 +32,14 @@ import { contraseniaCambiada } from './plantillas/contrasenia-cambiada.ts'
 import { cuponDeCharla } from './plantillas/cupon-charla.ts'
 import { actividadCancelada, devolucionCuenta, devolucionCuentaRecibida } from './plantillas/devoluciones.ts'
 import { emailCambiado } from './plantillas/email-cambiado.ts'
-import { esperaAnotada, esperaCancelada, esperaOfrecida, esperaVencida } from './plantillas/espera.ts'
+import {
+  esperaAnotada,
+  esperaCancelada,
+  esperaCerrada,
+  esperaLibre,
+  esperaOfrecida,
+  esperaVencida,
+} from './plantillas/espera.ts'
 import { fechasAnotada, fechasNuevas } from './plantillas/fechas.ts'
 import { formulario } from './plantillas/formulario.ts'
 import { informeApagado, informeFallido, informeListo } from './plantillas/informes.ts'
@@ -76,6 +83,8 @@ export const PLANTILLAS = [
   cuponDeCharla,
   esperaAnotada,
   esperaCancelada,
+  esperaCerrada,
+  esperaLibre,
   esperaOfrecida,
   esperaVencida,
   fechasAnotada,

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { ESTADOS_PUBLICOS } from '#domain/eventos/estado.ts'
 import type { Tx } from '../../db/client.ts'
 import { statement } from '../../db/statement.ts'
-import { deVenta, eventoSociales, eventos } from './tables.ts'
+import { categorias2, deVenta, eventoSociales, eventos } from './tables.ts'
 
 const selectEvento = (db: Tx) =>
   db.select(deVenta).from(eventos).leftJoin(eventoSociales, eq(eventoSociales.IdEvento, eventos.IdEvento))
@@ -23,6 +23,16 @@ const selectEnVenta = statement((db, { id }: { id: number }) =>
 export async function findEventoEnVenta(db: Tx, id: number): Promise<EventoDeVenta | undefined> {
   const [row] = await selectEnVenta(db, { id })
   return row
+}
+
+/** The code of the category it is listed under; undefined once that is archived. */
+export async function findCategoria(db: Tx, IdEvento: number): Promise<string | undefined> {
+  const [row] = await db
+    .select({ code: categorias2.code })
+    .from(eventos)
+    .innerJoin(categorias2, eq(categorias2.IdCategoria2, eventos.IdCategoria2))
+    .where(and(eq(eventos.IdEvento, IdEvento), isNull(categorias2.archivadoEn)))
+  return row?.code
 }
 
 /** Once: the first reason stays. */

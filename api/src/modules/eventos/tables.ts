@@ -174,6 +174,11 @@ export const deVenta = {
     sql<Date | null>`case when ${eventos.Modalidad} <> 'Online' then ${sql.raw(endsAt('eventos', 'evento_sociales'))} end`.mapWith(
       eventos.Fecha,
     ),
+  /** Null: whenever one wants. */
+  comienza:
+    sql<Date | null>`case when ${eventos.Modalidad} <> 'Online' then ${sql.raw(beginsAt('eventos', 'evento_sociales'))} end`.mapWith(
+      eventos.Fecha,
+    ),
   /** Null: it counts no seats. */
   Cupo: eventoSociales.Cupo,
 }

@@ -32,7 +32,7 @@ export function ListaDeEspera({ IdEvento }: { IdEvento: number }) {
     <section aria-label="Lista de espera" className="grid gap-4 border-t border-linea pt-5">
       <p>
         <strong className="block">Si se libera un lugar, te avisamos.</strong>
-        Te lo guardamos {OFERTA_HORAS} horas, por orden de llegada.
+        Te lo guardamos {OFERTA_HORAS} horas, o hasta que empiece si falta menos, por orden de llegada.
       </p>
       {sesion ? (
         <UnClic IdEvento={IdEvento} onJoined={setAnotada} />

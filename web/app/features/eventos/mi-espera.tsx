@@ -57,9 +57,9 @@ function Lugar({
   const [busy, setBusy] = useState(false)
   const [problema, setProblema] = useState<string>()
   const evento = { IdEvento: espera.IdEvento, Titulo: espera.titulo }
-  const open = espera.actividad === 'abierta'
-  const offered = open && espera.estado === 'ofrecida'
-  const active = offered || (open && espera.estado === 'espera')
+  const open = espera.actividad === 'abierta' || espera.actividad === 'libre'
+  const offered = isKept(espera)
+  const active = offered || (espera.actividad === 'abierta' && espera.estado === 'espera')
   const use = () => {
     saveLugar({ IdEvento: espera.IdEvento, token })
     navigate(linkTo.inscripcion(1, evento))
@@ -122,6 +122,18 @@ function Lugar({
   )
 }
 
+/** A seat that is kept may be used until it begins. */
+const isKept = ({ estado, actividad }: EsperaDelEnlace) =>
+  estado === 'ofrecida' && (actividad === 'abierta' || actividad === 'por_empezar')
+
+const CERRADA: Partial<Record<EsperaDelEnlace['actividad'], string>> = {
+  cancelada: 'La actividad se canceló, así que cerramos su lista de espera.',
+  pasada: 'La actividad ya se realizó y su lista de espera se cerró.',
+  retirada: 'La actividad ya no está publicada y su lista de espera se cerró.',
+  por_empezar: 'La actividad está por empezar o ya empezó, así que su lista de espera se cerró.',
+  libre: 'La actividad ahora es online y hay lugar para todos: ya no hace falta esperar.',
+}
+
 const SI_FALTA_PAGAR = 'Si te falta pagar, seguí donde lo empezaste o desde el correo de la compra.'
 const USADA: Record<NonNullable<EsperaDelEnlace['compra']>, string> = {
   confirmada: 'Tu inscripción está confirmada: los datos están en el correo que te enviamos.',
@@ -130,15 +142,17 @@ const USADA: Record<NonNullable<EsperaDelEnlace['compra']>, string> = {
     'La inscripción que empezaste quedó sin efecto y el lugar ya no está guardado. Si todavía querés venir, podés anotarte otra vez desde la actividad.',
 }
 
-function textOf({ estado, puesto, venceEn, zona, actividad, compra }: EsperaDelEnlace): string {
-  if (actividad === 'cancelada') return 'La actividad se canceló, así que cerramos su lista de espera.'
-  if (actividad === 'pasada') return 'La actividad ya se realizó y su lista de espera se cerró.'
+function textOf(espera: EsperaDelEnlace): string {
+  const { estado, puesto, venceEn, zona, actividad, compra } = espera
+  const cerrada = CERRADA[actividad]
+  const used = (actividad === 'por_empezar' || actividad === 'libre') && estado === 'usada'
+  if (cerrada && !used && !isKept(espera)) return cerrada
   const until = venceEn ? ` hasta el ${plazoText(new Date(venceEn), zona)}` : ''
   switch (estado) {
     case 'espera':
       return `Tu lugar en la lista de espera: ${puesto}. Te escribimos apenas se libere uno para vos.`
     case 'ofrecida':
-      return `Te guardamos un lugar${until}.`
+      return `Te guardamos un lugar${until}.${espera.hastaQueEmpiece ? ' A esa hora empieza la actividad: inscribite antes.' : ''}`
     case 'usada':
       return `Ya usaste el lugar que te guardamos. ${compra ? USADA[compra] : SI_FALTA_PAGAR}`
     case 'vencida':

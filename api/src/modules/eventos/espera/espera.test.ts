@@ -392,6 +392,82 @@ describe('a freed seat', () => {
   })
 })
 
+describe('a seat of what begins soon [V1.275 V1.276]', () => {
+  const beginsIn = async (minutes: number, capacidad = 1) => {
+    const evento = await anEvento(tienda, { fecha: fromNow({ minutes }), zona: 'Etc/UTC', capacidad })
+    return evento.IdEvento
+  }
+  const waitFor = (id: number, n: number) =>
+    tienda.visitor().call(joinEspera, {
+      params: { id },
+      body: { nombre: 'Persona', email: `pronto${n}@ejemplo.com` },
+    })
+  const inMinutes = (IdEvento: number, minutes: number) =>
+    Promise.all(
+      ['eventos', 'evento_sociales'].map((table) =>
+        tienda.sql(
+          `update ${table} set fecha = now() + make_interval(mins => $2) where id_evento = $1 returning 1`,
+          [IdEvento, minutes],
+        ),
+      ),
+    )
+  const mails = (plantilla: string) =>
+    tienda.sql<{ para: string; datos: Record<string, unknown> }>(
+      'select para, datos from correos where plantilla = $1 order by para',
+      [plantilla],
+    )
+
+  it('is kept until it begins, which mail and page say; who did not use it is led elsewhere', async () => {
+    const id = await beginsIn(180)
+    const held = await buy({ product_id: id })
+    const { token } = await waitFor(id, 1)
+    await free(held.referencia)
+    const read = async () => (await tienda.visitor().call(readEspera, { body: { token: token ?? '' } })).item
+    const [{ comienza } = { comienza: new Date() }] = await tienda.sql<{ comienza: Date }>(
+      'select fecha as comienza from eventos where id_evento = $1',
+      [id],
+    )
+    expect(await read()).toMatchObject({
+      estado: 'ofrecida',
+      venceEn: comienza.toISOString(),
+      hastaQueEmpiece: true,
+    })
+    expect(await mails('espera-ofrecida')).toMatchObject([{ datos: { hastaQueEmpiece: true } }])
+
+    await inMinutes(id, -1)
+    expect(await read()).toMatchObject({ estado: 'vencida' })
+    await tienda.sql(
+      `update evento_sociales set fecha_fin = now() + interval '1 day' where id_evento = $1 returning 1`,
+      [id],
+    )
+    await tienda.runJob('esperas-vencer')
+    expect(await mails('espera-vencida')).toMatchObject([
+      {
+        para: 'pronto1@ejemplo.com',
+        datos: { cerrada: true, enlace: expect.stringMatching(/^\/eventos\//) },
+      },
+    ])
+  })
+
+  it('is offered to nobody within the last hour: the line is closed, each is told once, and the seat is anybody’s', async () => {
+    const id = await beginsIn(180)
+    const held = await buy({ product_id: id })
+    const tokens = [await waitFor(id, 1), await waitFor(id, 2)].map(({ token }) => token ?? '')
+    await inMinutes(id, 50)
+    await free(held.referencia)
+    expect(await offered()).toEqual([])
+    expect(await attempt(waitFor(id, 3))).toBe('CONFLICTO')
+    await tienda.runJob('esperas-vencer')
+    await tienda.runJob('esperas-vencer')
+    expect(await mails('espera-cerrada')).toMatchObject(
+      [1, 2].map((n) => ({ para: `pronto${n}@ejemplo.com`, datos: { fin: 'por_empezar' } })),
+    )
+    const { item } = await tienda.visitor().call(readEspera, { body: { token: tokens[0] ?? '' } })
+    expect(item).toMatchObject({ estado: 'baja', actividad: 'por_empezar' })
+    expect((await buy({ product_id: id })).estado).toBe('pendiente')
+  })
+})
+
 it('an account that merely bears the address in line reads nothing of it and takes no part [S19.3]', async () => {
   await buy()
   const { token } = await wait(1)
@@ -538,6 +614,46 @@ describe('the end of waiting', () => {
       await tienda.sql('select en_espera from evento_sociales where id_evento = $1', [EN_PERSONA]),
     ).toEqual([{ en_espera: 0 }])
     await tienda.sql('update eventos set cancelado_en = null where id_evento = $1', [EN_PERSONA])
+  })
+
+  const toldOf = (plantilla: string) =>
+    tienda.sql('select para from correos where plantilla = $1 order by para', [plantilla])
+
+  it('of what staff withdrew for good is told each once; of what they put back in time nobody hears [V1.278]', async () => {
+    const { IdEvento } = await anEvento(tienda, { fecha: fromNow({ days: 30 }), capacidad: 1 })
+    await buy({ product_id: IdEvento })
+    const body = { nombre: 'Persona', email: 'retirada@ejemplo.com' }
+    const { token } = await tienda.visitor().call(joinEspera, { params: { id: IdEvento }, body })
+    const withdraw = (ago: string) =>
+      tienda.sql(
+        'update eventos set id_estado = 0, actualizado_en = now() - $2::interval where id_evento = $1 returning 1',
+        [IdEvento, ago],
+      )
+    await withdraw('5 minutes')
+    await tienda.runJob('esperas-vencer')
+    expect(await toldOf('espera-cerrada')).toEqual([])
+    await withdraw('2 hours')
+    await tienda.runJob('esperas-vencer')
+    await tienda.runJob('esperas-vencer')
+    expect(await toldOf('espera-cerrada')).toEqual([{ para: body.email }])
+    const { item } = await tienda.visitor().call(readEspera, { body: { token: token ?? '' } })
+    expect(item).toMatchObject({ estado: 'baja', actividad: 'retirada' })
+  })
+
+  it('of what is online by now lets everybody in, and tells them [V1.277]', async () => {
+    const { IdEvento } = await anEvento(tienda, { fecha: fromNow({ days: 30 }), capacidad: 1 })
+    const { referencia } = await buy({ product_id: IdEvento })
+    const body = { nombre: 'Persona', email: 'online@ejemplo.com' }
+    const { token } = await tienda.visitor().call(joinEspera, { params: { id: IdEvento }, body })
+    // As staff save it, which they may once no seat is taken.
+    await tienda.sql(`update eventos set modalidad = 'Online' where id_evento = $1`, [IdEvento])
+    await tienda.sql('delete from evento_sociales where id_evento = $1', [IdEvento])
+    await free(referencia)
+    await tienda.runJob('esperas-vencer')
+    await tienda.runJob('esperas-vencer')
+    expect(await toldOf('espera-libre')).toEqual([{ para: body.email }])
+    const { item } = await tienda.visitor().call(readEspera, { body: { token: token ?? '' } })
+    expect(item).toMatchObject({ estado: 'baja', actividad: 'libre' })
   })
 
   it('a cancelled event closes its line, and tells each, once [G15.28]', async () => {

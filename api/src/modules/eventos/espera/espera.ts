@@ -2,7 +2,7 @@
 import { ZONA_BASE } from '#domain/calendario/calendario.ts'
 import type { EstadoCompra } from '#domain/compras/compras.ts'
 import { isGratuito } from '#domain/compras/precios.ts'
-import type { Espera, EsperaDelEnlace } from '#domain/eventos/espera.ts'
+import { type Espera, type EsperaDelEnlace, isEsperaCerrada } from '#domain/eventos/espera.ts'
 import { plazoText } from '#domain/eventos/horario.ts'
 import { rutaOf } from '#domain/sitio/rutas.ts'
 import type { Config } from '../../../config.ts'
@@ -13,11 +13,20 @@ import type { CorreoService } from '../../../mail/correo.ts'
 import {
   esperaAnotada,
   esperaCancelada,
+  esperaCerrada,
+  esperaLibre,
   esperaOfrecida,
   esperaVencida,
 } from '../../../mail/plantillas/espera.ts'
 import type { Persona, PersonalDataKeeper } from '../../../personal-data.ts'
-import { type EventoDeVenta, findEvento, findEventoEnVenta, type Lugares, lockLugares } from '../queries.ts'
+import {
+  type EventoDeVenta,
+  findCategoria,
+  findEvento,
+  findEventoEnVenta,
+  type Lugares,
+  lockLugares,
+} from '../queries.ts'
 import { createSeal } from '../seal.ts'
 import { deleteOf, exportPersonalData, listActiveOf } from './personal-data-queries.ts'
 import {
@@ -40,6 +49,7 @@ import {
   offerToFirst,
   setPrioridad,
   wasInLine,
+  wasWithdrawn,
 } from './queries.ts'
 import { countEsperasOf, listDobles, moveEsperas } from './union-queries.ts'
 
@@ -56,6 +66,13 @@ function cameToOf(estado: EstadoCompra | undefined): EsperaDelEnlace['compra'] {
   if (!estado || estado === 'confirmada') return estado ?? null
   return estado === 'pendiente' || estado === 'revision' ? 'pendiente' : 'sin_efecto'
 }
+
+const SIN_TIEMPO = {
+  message: 'La actividad está por empezar o ya empezó: su lista de espera se cerró.',
+}
+
+/** Why a line ends before everybody in it had a seat. */
+type Fin = 'cancelada' | 'retirada' | 'por_empezar' | 'libre'
 
 const isFor = ({ usuarioId, email }: EsperaRow, reader: { id: number; email: string }) =>
   usuarioId === reader.id || email.toLowerCase() === reader.email.toLowerCase()
@@ -108,10 +125,10 @@ export function createEsperas({
     if (Cupo <= 0 || enEspera <= 0) return
     const evento = await findEventoEnVenta(tx, IdEvento)
     // What nobody can buy is offered to nobody; the sweep looks again.
-    if (!isOnSale(evento)) return
+    if (!isOnSale(evento) || isEsperaCerrada(evento.comienza, clock())) return
     const waiting = enEspera - (await closeEnrolled(tx, IdEvento))
     for (let left = Math.min(Cupo, waiting); left > 0; left--) {
-      const row = await offerToFirst(tx, IdEvento)
+      const row = await offerToFirst(tx, IdEvento, evento.comienza)
       if (!row?.venceEn) return
       await correo.enqueue(tx, {
         para: row.email,
@@ -120,9 +137,22 @@ export function createEsperas({
           actividad: evento.Titulo,
           enlace: linkOf(row),
           hasta: plazoText(row.venceEn, evento.zona),
+          hastaQueEmpiece: isUntilBeginning(row, evento),
         },
       })
     }
+  }
+
+  /** Whoever moves it to another hour moves the end of what is kept for it. */
+  const venceOf = ({ venceEn }: EsperaRow, comienza: Date | null | undefined) =>
+    venceEn && comienza && comienza < venceEn ? comienza : venceEn
+  const isUntilBeginning = (row: EsperaRow, evento: Pick<EventoDeVenta, 'comienza'> | undefined) =>
+    evento?.comienza?.getTime() === venceOf(row, evento?.comienza)?.getTime()
+
+  /** Where whoever finds no seat looks further. */
+  async function agendaOf(tx: Tx, IdEvento: number): Promise<string> {
+    const categoria = await findCategoria(tx, IdEvento)
+    return categoria ? rutaOf.eventos(categoria) : '/actividades'
   }
 
   const toEspera = async (tx: Tx, row: EsperaRow): Promise<Espera> =>
@@ -134,9 +164,18 @@ export function createEsperas({
       titulo: evento?.Titulo ?? '',
       estado: row.estado,
       puesto: row.estado === 'espera' ? await findPuesto(tx, row) : null,
-      venceEn: row.venceEn?.toISOString() ?? null,
+      venceEn: venceOf(row, evento?.comienza)?.toISOString() ?? null,
+      ...(row.venceEn && isUntilBeginning(row, evento) ? { hastaQueEmpiece: true } : {}),
       zona: evento?.zona ?? ZONA_BASE,
     }
+  }
+
+  function actividadOf(evento: EventoDeVenta | undefined, publica: boolean): EsperaDelEnlace['actividad'] {
+    if (evento?.canceladoEn) return 'cancelada'
+    if (evento?.termina && evento.termina <= clock()) return 'pasada'
+    if (!evento || !publica) return 'retirada'
+    if (evento.Cupo === null) return 'libre'
+    return isEsperaCerrada(evento.comienza, clock()) ? 'por_empezar' : 'abierta'
   }
 
   async function readRow(token: string): Promise<EsperaRow> {
@@ -157,37 +196,60 @@ export function createEsperas({
     if (lugares) await handOver(tx, IdEvento, lugares)
   }
 
-  async function closeLine(tx: Tx, IdEvento: number, motivo: string): Promise<void> {
-    const closed = await closeAll(tx, IdEvento)
+  async function closeLine(tx: Tx, IdEvento: number, fin: Fin, motivo = ''): Promise<void> {
+    // A seat that is kept may be used until it begins.
+    const closed = await closeAll(tx, IdEvento, fin === 'por_empezar' ? ['espera'] : undefined)
     const evento = await findEvento(tx, IdEvento)
     // What would be over by now is news to nobody.
-    if (!evento || (evento.termina && evento.termina < clock())) return
-    for (const { email } of closed) {
-      await correo.enqueue(tx, {
-        para: email,
-        plantilla: esperaCancelada,
-        datos: { actividad: evento.Titulo, motivo, enlace: '/actividades' },
-      })
+    if (!evento || !closed.length || (evento.termina && evento.termina < clock())) return
+    const actividad = evento.Titulo
+    const enlace =
+      fin === 'libre' ? rutaOf.evento({ IdEvento, Titulo: actividad }) : await agendaOf(tx, IdEvento)
+    for (const { email: para } of closed) {
+      if (fin === 'cancelada') {
+        const datos = { actividad, motivo, enlace }
+        await correo.enqueue(tx, { para, plantilla: esperaCancelada, datos })
+      } else if (fin === 'libre') {
+        await correo.enqueue(tx, { para, plantilla: esperaLibre, datos: { actividad, enlace } })
+      } else {
+        await correo.enqueue(tx, { para, plantilla: esperaCerrada, datos: { actividad, enlace, fin } })
+      }
     }
+  }
+
+  /** Why nobody waits for it any longer; undefined where somebody may. */
+  async function finOf(tx: Tx, evento: EventoDeVenta | undefined, lugares: Lugares | undefined) {
+    if (!evento) return undefined
+    // Cancelled when cancelling did not close the line yet.
+    if (evento.canceladoEn) return 'cancelada'
+    if (await wasWithdrawn(tx, evento.IdEvento)) return 'retirada'
+    if (!lugares) return (await findEventoEnVenta(tx, evento.IdEvento)) ? 'libre' : undefined
+    return isEsperaCerrada(evento.comienza, clock()) ? 'por_empezar' : undefined
+  }
+
+  /** Where nobody can join again, they are led to what else there is. */
+  async function tellExpired(tx: Tx, evento: EventoDeVenta, expired: readonly EsperaRow[]): Promise<void> {
+    const { IdEvento, Titulo: actividad } = evento
+    const open = isOnSale(await findEventoEnVenta(tx, IdEvento)) && !isEsperaCerrada(evento.comienza, clock())
+    const enlace = open ? rutaOf.evento({ IdEvento, Titulo: actividad }) : await agendaOf(tx, IdEvento)
+    for (const { email: para } of expired)
+      await correo.enqueue(tx, {
+        para,
+        plantilla: esperaVencida,
+        datos: { actividad, enlace, cerrada: !open },
+      })
   }
 
   async function sweepEvento(IdEvento: number): Promise<void> {
     await database.transaction(SISTEMA, async (tx) => {
-      await lockLugares(tx, IdEvento)
+      const counted = await lockLugares(tx, IdEvento)
       const evento = await findEvento(tx, IdEvento)
-      // Cancelled when cancelling did not close the line yet.
-      if (evento?.canceladoEn) return closeLine(tx, IdEvento, evento.cancelacionMotivo ?? '')
-      const expired = await expireOffers(tx, IdEvento)
+      const fin = await finOf(tx, evento, counted)
+      if (fin) await closeLine(tx, IdEvento, fin, evento?.cancelacionMotivo ?? '')
+      const begun = Boolean(evento?.comienza && evento.comienza <= clock())
+      const expired = await expireOffers(tx, IdEvento, begun)
       await moveSeats(tx, IdEvento, { cupo: expired.length, enEspera: 0 })
-      const actividad = evento?.Titulo ?? ''
-      for (const { email } of expired) {
-        const enlace = rutaOf.evento({ IdEvento, Titulo: actividad })
-        await correo.enqueue(tx, {
-          para: email,
-          plantilla: esperaVencida,
-          datos: { actividad, enlace },
-        })
-      }
+      if (evento && !(evento.termina && evento.termina < clock())) await tellExpired(tx, evento, expired)
       const lugares = await lockLugares(tx, IdEvento)
       if (lugares) await handOver(tx, IdEvento, lugares)
     })
@@ -206,6 +268,7 @@ export function createEsperas({
     if (!evento) throw new AppError('NO_ENCONTRADO')
     if (evento.canceladoEn) throw new AppError('EVENTO_CANCELADO')
     if (!isOnSale(evento)) throw new AppError('EVENTO_FINALIZADO')
+    if (isEsperaCerrada(evento.comienza, clock())) throw new AppError('CONFLICTO', SIN_TIEMPO)
     const { usuarioId } = persona
     if (usuarioId !== null && (await isEnrolled(tx, IdEvento, usuarioId))) throw new AppError('YA_INSCRIPTO')
     const gratis = isGratuito(evento)
@@ -248,13 +311,14 @@ export function createEsperas({
     async read(token, reader) {
       const row = await readRow(token)
       const evento = await findEvento(db, row.IdEvento)
-      const late = row.estado === 'ofrecida' && row.venceEn && row.venceEn <= clock()
-      const pasada = evento?.termina && evento.termina <= clock()
+      const vence = venceOf(row, evento?.comienza)
+      const late = row.estado === 'ofrecida' && vence && vence <= clock()
+      const publica = (await findEventoEnVenta(db, row.IdEvento)) !== undefined
       return {
         ...(await esperaOfRow(db, row, evento)),
         // Until the sweep comes by, what is over is not kept any more.
         ...(late ? { estado: 'vencida' as const } : {}),
-        actividad: evento?.canceladoEn ? 'cancelada' : pasada ? 'pasada' : 'abierta',
+        actividad: actividadOf(evento, publica),
         compra: row.estado === 'usada' ? cameToOf(await findEstadoDeCompra(db, row)) : null,
         otraCuenta: reader !== undefined && !isFor(row, reader),
       }
@@ -273,7 +337,7 @@ export function createEsperas({
       const found = await database.transaction(actor, (tx) => setPrioridad(tx, id, prioridad))
       if (!found) throw new AppError('NO_ENCONTRADO')
     },
-    closeAll: closeLine,
+    closeAll: (tx, IdEvento, motivo) => closeLine(tx, IdEvento, 'cancelada', motivo),
     esperaOf: enlaces.idOf,
     async sweep() {
       const failures: unknown[] = []

@@ -1,16 +1,22 @@
 import { and, asc, desc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { EstadoCompra } from '#domain/compras/compras.ts'
-import { OFERTA_HORAS } from '#domain/eventos/espera.ts'
+import { CIERRE_MINUTOS, OFERTA_HORAS } from '#domain/eventos/espera.ts'
 import type { Tx } from '../../../db/client.ts'
-import { eventoSociales, isOpen } from '../tables.ts'
+import { beginsAt, eventoSociales, isOpen, isPublic } from '../tables.ts'
 import { esperas } from './tables.ts'
 
 export type EsperaRow = typeof esperas.$inferSelect
 
+const CIERRE = sql.raw(`interval '${CIERRE_MINUTOS} minutes'`)
+
 const line = [desc(esperas.prioridad), asc(esperas.creadoEn), asc(esperas.id)]
 
 /** Offers a seat to the first in line; the lock of the event's seats lets one at a time ask. */
-export async function offerToFirst(tx: Tx, IdEvento: number): Promise<EsperaRow | undefined> {
+export async function offerToFirst(
+  tx: Tx,
+  IdEvento: number,
+  comienza: Date | null,
+): Promise<EsperaRow | undefined> {
   const first = tx
     .select({ id: esperas.id })
     .from(esperas)
@@ -22,7 +28,7 @@ export async function offerToFirst(tx: Tx, IdEvento: number): Promise<EsperaRow 
     .set({
       estado: 'ofrecida',
       ofrecidaEn: sql`now()`,
-      venceEn: sql`now() + make_interval(hours => ${OFERTA_HORAS})`,
+      venceEn: sql`least(now() + make_interval(hours => ${OFERTA_HORAS}), ${comienza?.toISOString() ?? null}::timestamptz)`,
     })
     .where(inArray(esperas.id, first))
     .returning()
@@ -224,25 +230,43 @@ export async function takeOffer(tx: Tx, IdEvento: number, quien: Ofrecido): Prom
   return true
 }
 
-/** Events with an offer whose time is over, with a free seat that somebody waits for, or cancelled with people waiting. */
+/** The public has not seen it for a while: whoever withdrew it does not mean to put it back at once. */
+const isWithdrawn = (e: string) => `not ${isPublic(e)} and ${e}.actualizado_en < now() - interval '1 hour'`
+
+export async function wasWithdrawn(db: Tx, IdEvento: number): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select from eventos e where e.id_evento = ${IdEvento} and ${sql.raw(isWithdrawn('e'))}`,
+  )
+  return rows.length > 0
+}
+
+/** Events with an offer whose time is over, with a free seat that somebody waits for, or with people waiting in vain. */
 export async function listDue(db: Tx, { after, limit }: { after: number; limit: number }): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select id from (
     select distinct id_evento as id from esperas where estado = 'ofrecida' and vence_en <= now()
     union select s.id_evento from evento_sociales s join eventos e using (id_evento)
       where s.en_espera > 0 and s.cupo > 0 and ${sql.raw(isOpen('e', 's'))}
-    union select x.id_evento from esperas x join eventos e using (id_evento)
-      where x.estado in ('espera', 'ofrecida') and e.cancelado_en is not null
+    union select x.id_evento from esperas x join eventos e using (id_evento) left join evento_sociales s using (id_evento)
+      where x.estado in ('espera', 'ofrecida') and (e.cancelado_en is not null or ${sql.raw(isWithdrawn('e'))}
+        or s.id_evento is null and ${sql.raw(isPublic('e'))}
+        or e.modalidad <> 'Online' and ${sql.raw(beginsAt('e', 's'))} <= now() + ${CIERRE}
+          and (x.estado = 'espera' or ${sql.raw(beginsAt('e', 's'))} <= now()))
     ) due where id > ${after} order by id limit ${limit}`)
   return rows.map(({ id }) => id)
 }
 
-export async function expireOffers(tx: Tx, IdEvento: number): Promise<EsperaRow[]> {
+/** Those whose time is over; all of them once it has begun. */
+export async function expireOffers(tx: Tx, IdEvento: number, begun: boolean): Promise<EsperaRow[]> {
   return tx
     .update(esperas)
     .set({ estado: 'vencida' })
     .where(
-      and(eq(esperas.IdEvento, IdEvento), eq(esperas.estado, 'ofrecida'), lte(esperas.venceEn, sql`now()`)),
+      and(
+        eq(esperas.IdEvento, IdEvento),
+        eq(esperas.estado, 'ofrecida'),
+        begun ? undefined : lte(esperas.venceEn, sql`now()`),
+      ),
     )
     .returning()
 }
@@ -258,17 +282,15 @@ export async function closeEspera(tx: Tx, id: number): Promise<EsperaRow | undef
   return row
 }
 
-/** Those who were in line or held an offered seat. */
-export async function closeAll(tx: Tx, IdEvento: number): Promise<EsperaRow[]> {
-  const active = await tx
-    .select()
-    .from(esperas)
-    .where(and(eq(esperas.IdEvento, IdEvento), inArray(esperas.estado, ACTIVE)))
-    .for('update')
-  await tx
-    .update(esperas)
-    .set({ estado: 'baja' })
-    .where(and(eq(esperas.IdEvento, IdEvento), inArray(esperas.estado, ACTIVE)))
+/** Those who were in line, or held an offered seat as well. */
+export async function closeAll(
+  tx: Tx,
+  IdEvento: number,
+  estados: readonly (typeof ACTIVE)[number][] = ACTIVE,
+): Promise<EsperaRow[]> {
+  const which = and(eq(esperas.IdEvento, IdEvento), inArray(esperas.estado, estados))
+  const active = await tx.select().from(esperas).where(which).for('update')
+  await tx.update(esperas).set({ estado: 'baja' }).where(which)
   const offered = active.filter(({ estado }) => estado === 'ofrecida').length
   await moveSeats(tx, IdEvento, { cupo: offered, enEspera: offered - active.length })
   return active

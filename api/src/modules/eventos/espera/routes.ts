@@ -5,6 +5,7 @@ import {
   changePrioridad,
   EsperaForm,
   getMiEspera,
+  isEsperaCerrada,
   joinEspera,
   leaveEspera,
   listEsperas,
@@ -17,6 +18,7 @@ import { AppError, invalidInput } from '../../../http/errors.ts'
 import type { Visitantes } from '../../../http/visitor/visitante.ts'
 import type { TypedRecipients } from '../../../mail/typed-recipients.ts'
 import type { VerificacionService } from '../../verificacion/service.ts'
+import type { EventoDeVenta } from '../queries.ts'
 import type { Esperas } from './espera.ts'
 
 const ANOTADA = 'Te anotamos en la lista de espera. Te escribimos apenas haya un lugar para vos.'
@@ -113,13 +115,14 @@ export function esperaRoutes(
 }
 
 function whyNothing(
-  evento: { canceladoEn: Date | null; termina: Date | null; Cupo: number | null },
+  evento: Pick<EventoDeVenta, 'canceladoEn' | 'termina' | 'comienza' | 'Cupo'>,
   offered: boolean,
   now: Date,
 ): string {
   if (offered) return ''
   if (evento.canceladoEn) return 'La actividad se canceló.'
   if (evento.termina && evento.termina < now) return 'La actividad ya se realizó.'
+  if (isEsperaCerrada(evento.comienza, now)) return 'La actividad está por empezar o ya empezó.'
   if (evento.Cupo)
     return 'Hay lugares libres: la actividad no está publicada, o se ofrecen dentro de un minuto.'
   return 'Todavía no se liberó ningún lugar.'
