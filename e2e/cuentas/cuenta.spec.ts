@@ -188,7 +188,7 @@ test('what could not be read is said, and forgotten while it is asked for again 
   await expect(datos.getByLabel('Email')).toHaveValue(NORA.email)
 })
 
-test('access pages and account are readable for all, at every width; a dialog is there at once [V1.90]', async ({
+test('access pages and account are readable for all, at every width; fields of a row stand in one line; a dialog is there at once [V1.90 V1.271]', async ({
   page,
   site,
 }) => {
@@ -200,6 +200,14 @@ test('access pages and account are readable for all, at every width; a dialog is
     }
     await page.setViewportSize({ width: 1280, height: 900 })
   }
+  /** Of controls beside each other: none below its neighbour. */
+  const expectLinedUp = async (...labels: string[]) => {
+    for (const width of [768, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      const tops = labels.map(async (label) => (await page.getByLabel(label).boundingBox())?.y)
+      expect(new Set(await Promise.all(tops)), `${labels} at ${width}`).toHaveProperty('size', 1)
+    }
+  }
   for (const path of [
     '/login',
     '/registro',
@@ -210,6 +218,7 @@ test('access pages and account are readable for all, at every width; a dialog is
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await look()
+    if (path === '/registro') await expectLinedUp('Localidad', 'Código postal')
   }
   await signIn(page, site, NORA.email)
   const readMotion = await watchMotion(page)

@@ -51,11 +51,18 @@ test.describe('certificate request', () => {
     }
   })
 
-  test('another country empties province and locality; none disables them [A5.26 A5.27 V1.257 V1.263]', async ({
+  test('another country empties province and locality; none disables them; a long name is read whole [A5.26 A5.27 V1.257 V1.263 V1.272]', async ({
     page,
   }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/certificado')
     await choose(page, 'País', 'Argentina')
+    const provincia = page.getByLabel('Provincia')
+    const heightOf = async () => (await provincia.boundingBox())?.height ?? 0
+    const line = await heightOf()
+    await choose(page, 'Provincia', 'Ciudad Autónoma de Buenos Aires')
+    await provincia.blur()
+    await expect.poll(heightOf, 'two lines').toBeGreaterThan(line + 10)
     await choose(page, 'Provincia', 'Córdoba')
     await choose(page, 'Localidad', 'Villa Carlos Paz')
     const { promise: asked, resolve: answer } = Promise.withResolvers<void>()

@@ -6,6 +6,7 @@ import type { Option } from './choice-fields.tsx'
 import { controlClass, FieldFrame, type FieldProps } from './field.tsx'
 import { useCombobox } from './use-combobox.ts'
 
+const celda = 'col-start-1 row-start-1 min-w-0'
 const icon =
   'grid h-11 w-[min(2.25rem,11vw)] place-items-center rounded-full text-tinta-suave hover:text-tinta'
 
@@ -49,6 +50,8 @@ export function ComboboxField({
     },
   })
   const { isOpen, isEmpty, shown, open, close, pick, leave } = combobox
+  const whole = combobox.input.value === selected?.label && selected.label
+  const room = selected ? 'pr-[min(5rem,24vw)]' : 'pr-[min(2.75rem,13vw)]'
 
   return (
     <FieldFrame
@@ -59,7 +62,7 @@ export function ComboboxField({
       error={fieldState.error?.message}
     >
       {(control) => (
-        <div className="relative">
+        <div className="relative grid">
           <input
             {...control}
             {...combobox.input}
@@ -76,8 +79,20 @@ export function ComboboxField({
             autoCorrect="off"
             spellCheck={false}
             placeholder={placeholder}
-            className={cx(controlClass, selected ? 'pr-[min(5rem,24vw)]' : 'pr-[min(2.75rem,13vw)]')}
+            className={cx(controlClass, celda, room, whole && 'peer not-focus:text-transparent')}
           />
+          {/* Long names break: an input alone would cut them. */}
+          {whole ? (
+            <span
+              aria-hidden="true"
+              data-valor={whole}
+              className={cx(
+                celda,
+                room,
+                'pointer-events-none z-1 grid items-center border border-transparent py-2.5 pl-[min(1rem,5vw)] peer-focus:invisible before:wrap-anywhere before:content-[attr(data-valor)]',
+              )}
+            />
+          ) : null}
           <div className="absolute top-0.5 right-1.5 flex items-center">
             {selected && !disabled ? (
               <button

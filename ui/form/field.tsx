@@ -44,17 +44,17 @@ export function FieldFrame({
         {label}
         {optional ? <span className="font-normal text-tinta-suave"> (opcional)</span> : null}
       </label>
-      {hint ? (
-        <p id={`${id}-hint`} className="text-sm text-tinta-suave">
-          {hint}
-        </p>
-      ) : null}
       {children({
         id,
         'aria-describedby': describedBy || undefined,
         'aria-invalid': error ? true : undefined,
         'aria-required': optional ? undefined : true,
       })}
+      {hint ? (
+        <p id={`${id}-hint`} className="text-sm text-tinta-suave">
+          {hint}
+        </p>
+      ) : null}
       {error || trailing ? (
         <div className="hidden items-start justify-between gap-4 text-sm has-[p:not(:empty)]:flex">
           <FieldError id={`${id}-error`}>{error}</FieldError>
