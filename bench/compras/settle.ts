@@ -61,6 +61,7 @@ const settle = createSettle({
     inscripciones,
     entradas,
     organizacion: 'equipo@ejemplo.com',
+    clock,
   }),
   cupones: createCuponesDeCompra({
     database,

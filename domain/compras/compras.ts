@@ -126,6 +126,13 @@ const DEVOLUCIONES_POR_CANCELACION = [
 ] as const
 export type DevolucionPorCancelacion = (typeof DEVOLUCIONES_POR_CANCELACION)[number]
 
+/** Why something cannot be bought now, with the code of the category where others like it are. */
+export const SinVenta = z.object({
+  motivo: z.enum(['retirado', 'cancelado', 'pasado', 'completo']),
+  categoria: z.string().optional(),
+})
+export type SinVenta = z.infer<typeof SinVenta>
+
 /** What the buyer may know of a purchase. */
 export const Compra = z.object({
   referencia: z.string(),
@@ -165,6 +172,8 @@ export const Compra = z.object({
       por: z.array(z.enum(ORIGENES)),
     })
     .optional(),
+  /** Only of one that gives nothing so far, where it could not be begun again. */
+  sinVenta: SinVenta.optional(),
   /** Only while a slip waits to be paid in cash. */
   efectivo: z.object({ url: z.string() }).optional(),
 })

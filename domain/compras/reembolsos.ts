@@ -1,6 +1,7 @@
 // Money that goes back. A row exists before anybody is asked to send it.
 import { z } from 'zod'
-import { formatImporte, type Importe } from './precios.ts'
+import { GRUPO_ARGENTINA } from './medios.ts'
+import { type Importe, importeText } from './precios.ts'
 
 /**
  * `pedido → aprobado → enviando → hecho | fallido | anulado`; the money of a transfer, and what its provider does not
@@ -32,9 +33,11 @@ export function sumsByMoneda(importes: readonly Importe[]): Importe[] {
     .filter(({ minor }) => minor > 0n)
 }
 
-/** «$ 45.000 y USD 120»; empty where nothing is. */
-export const sumsText = (importes: readonly Importe[]): string =>
-  sumsByMoneda(importes).map(formatImporte).join(' y ')
+/** «$ 45.000 y USD 120»; empty where nothing is. Without a group, as the organisation reads it. */
+export const sumsText = (importes: readonly Importe[], grupo: number = GRUPO_ARGENTINA): string =>
+  sumsByMoneda(importes)
+    .map((importe) => importeText(importe, grupo))
+    .join(' y ')
 
 /** A payment of which a part can still be given back, in cents. */
 export interface PagoDevolvible {

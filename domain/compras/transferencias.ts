@@ -47,6 +47,8 @@ export const Transferencia = z.object({
   comprobante: z
     .object({ nombre: z.string(), tipo: z.string(), recibidoEn: z.string().nullable() })
     .nullable(),
+  /** It came, and went with the data of its buyer. */
+  comprobanteBorrado: z.boolean(),
   retieneCupo: z.boolean(),
   /** Seats that are left; null where they are not counted. */
   lugares: z.int().nullable(),

@@ -1,6 +1,7 @@
 // Learning: enrolments as their owner sees them, units, quizzes and certificates (A7, D16–D19).
 import { z } from 'zod'
 import { endpoint, Id, item, listOf, Message } from '#contract/endpoint.ts'
+import { SinVenta } from '../compras/compras.ts'
 import { MODALIDADES } from '../eventos/eventos.ts'
 
 const porId = z.object({ id: Id })
@@ -75,6 +76,8 @@ export const Actividad = Inscripcion.extend({
   enlace: z.string().nullable(),
   /** It took place on a day, and that is over. */
   terminada: z.boolean(),
+  /** Only where it could not be enrolled in anew. */
+  sinVenta: SinVenta.optional(),
 })
 export type Actividad = z.infer<typeof Actividad>
 

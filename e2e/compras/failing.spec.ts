@@ -91,7 +91,7 @@ test('who has paid for a place already is told before paying for another one, an
   await expect(page.getByRole('heading', { name: 'Datos para la transferencia' })).toBeVisible()
 })
 
-test('whoever sent a receipt and chooses another method is led to the purchase that is under way [V1.158]', async ({
+test('whoever goes back from a transfer reads that it is reserved, and with its receipt sent is led to it [V1.158 V1.270]', async ({
   page,
   site,
 }) => {
@@ -99,6 +99,10 @@ test('whoever sent a receipt and chooses another method is led to the purchase t
   await chooseMedio(page, 'transferencia')
   await expect(page.getByRole('heading', { name: 'Datos para la transferencia' })).toBeVisible()
   const referencia = referenciaOf(page)
+  await page.goBack()
+  await expect(page.getByText(`Ya reservaste «${evento.Titulo}» por transferencia, hasta el`)).toBeVisible()
+  await expectWholeAtEveryWidth(page)
+  await page.getByRole('link', { name: 'Ver mi reserva y los datos para transferir' }).click()
   await page.locator('input[type=file]').setInputFiles({
     name: 'recibo.pdf',
     mimeType: 'application/pdf',
@@ -107,6 +111,7 @@ test('whoever sent a receipt and chooses another method is led to the purchase t
   await page.getByRole('button', { name: 'Enviar comprobante' }).click()
   await expect(page.getByText('Recibimos tu comprobante').first()).toBeVisible()
   await page.goto(`/evento-inscripcion-02/${evento.segmento}`)
+  await expect(page.getByText(`Ya hay un pago en curso de «${evento.Titulo}»`)).toBeVisible()
   await chooseMedio(page, 'mercadopago')
   await page.getByRole('link', { name: 'Ver el estado de mi compra' }).click()
   await expect(page).toHaveURL(new RegExp(`/evento-inscripcion-03/.*id=${referencia}`))
@@ -155,7 +160,7 @@ test('an online event leads who is signed out to the registration, and back [A4.
   await expect(page).toHaveURL(/\/registro\?back=.*evento-inscripcion-02/)
 })
 
-test('Mercado Pago refuses: an honest page, and a way to try again or otherwise [V1.12 V1.129 A4.33 A8.12 A2.41]', async ({
+test('Mercado Pago refuses: an honest page, and a way to try again or otherwise, while it is sold [V1.12 V1.129 V1.267 A4.33 A8.12 A2.41]', async ({
   page,
   site,
 }) => {
@@ -174,6 +179,15 @@ test('Mercado Pago refuses: an honest page, and a way to try again or otherwise 
   await expect(page.getByRole('main').getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)
   await expect(page.getByRole('link', { name: 'Finalizar' })).toHaveAttribute('href', '/')
   await expect(page.getByRole('link', { name: 'Seguir con el pago' })).toBeVisible()
+  const show = (estado: number) =>
+    site.sql('update eventos set id_estado = $2 where id_evento = $1', [evento.IdEvento, estado])
+  await show(0)
+  await page.reload()
+  await expect(page.getByText('Ya no está a la venta.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ver las próximas fechas' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Elegir otro medio de pago' })).toHaveCount(0)
+  await show(1)
+  await page.reload()
   await page.getByRole('link', { name: 'Elegir otro medio de pago' }).click()
   await expect(page).toHaveURL(new RegExp(`evento-inscripcion-02/${evento.IdEvento}`))
   await expect(page.getByRole('radio', { name: 'Mercado Pago' })).toBeChecked()

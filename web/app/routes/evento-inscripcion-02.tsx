@@ -56,6 +56,7 @@ export default function EventoInscripcion02({ loaderData }: Route.ComponentProps
           oferta={ofertaOfEvento(evento, cobro, grupo)}
           bancos={cobro.bancos}
           pagos={pagos}
+          zona={evento.zona}
           destino={(referencia) => linkTo.inscripcion(3, evento, referencia)}
         />
       ) : (

@@ -50,7 +50,6 @@ export default function EventoInscripcion03({ loaderData: { evento } }: Route.Co
     >
       <EstadoDeCompra
         referencia={query.get('id')}
-        retry={linkTo.inscripcion(2, evento)}
         zona={evento.zona}
         comienzo={momentosOf(evento)?.comienzo}
         onConfirmed={() => setConfirmed(true)}

@@ -33,11 +33,7 @@ export default function LibroCompraGracias({ loaderData: { libro } }: Route.Comp
     )
   return (
     <PasoDeLibro libro={libro} numero={3} title="Detalle de la compra">
-      <EstadoDeCompra
-        referencia={query.get('id')}
-        retry={linkTo.libroFormaDePago(libro)}
-        onConfirmed={({ amount }) => setPaid(amount > 0)}
-      >
+      <EstadoDeCompra referencia={query.get('id')} onConfirmed={({ amount }) => setPaid(amount > 0)}>
         <Confirmada paid={paid}>Tu compra de «{libro.nombre}» está confirmada.</Confirmada>
       </EstadoDeCompra>
     </PasoDeLibro>

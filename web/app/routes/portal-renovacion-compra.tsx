@@ -24,7 +24,7 @@ export default function RutaPortalRenovacionCompra() {
         { label: 'Compra' },
       ]}
     >
-      <EstadoDeCompra referencia={query.get('id')} retry={linkTo.renovacionPago()}>
+      <EstadoDeCompra referencia={query.get('id')}>
         <p>Renovamos tu certificación por un año. Te escribimos con su número y hasta cuándo vale.</p>
         <ButtonLink to={linkTo.portal('renovacion')} className="mt-6">
           Ver mi certificación

@@ -179,16 +179,19 @@ export const compraSinCobrar = definePlantilla({
       'El pago de «{{producto}}» que estábamos esperando no se acreditó, así que no te cobramos nada y tu compra no está confirmada.',
     seguir: 'Podés volver a intentarlo desde la página de tu compra, con el mismo medio de pago o con otro.',
   },
-  datos: Compra,
-  cuerpo: (compra, { origin }, di) => [
+  /** `otraVez`: it can still be bought. */
+  datos: Compra.extend({ otraVez: z.boolean().default(true) }),
+  cuerpo: (compra, entorno, di) => [
     titulo(di('titulo')),
     parrafo(di('texto')),
-    parrafo(di('seguir')),
+    ...(compra.otraVez ? [parrafo(di('seguir'))] : []),
     datos([
       ['Total', compra.total],
       ['Número de transacción', compra.referencia],
     ]),
-    boton('Volver a intentar', `${origin}${compra.pagina}`),
+    compra.otraVez
+      ? boton('Volver a intentar', `${entorno.origin}${compra.pagina}`)
+      : botonDeCompra(compra, entorno),
     ayuda(),
   ],
 })

@@ -3,7 +3,8 @@ import { ZONA_BASE } from '#domain/calendario/calendario.ts'
 import { SIN_DATO } from '#domain/compras/compras.ts'
 import { destinoText } from '#domain/compras/domicilio.ts'
 import { MEDIO } from '#domain/compras/medios.ts'
-import { fromMinor, toMinor, totalText } from '#domain/compras/precios.ts'
+import { fromMinor, type Importe, toMinor, totalText } from '#domain/compras/precios.ts'
+import { sumsText } from '#domain/compras/reembolsos.ts'
 import { momentosOf } from '#domain/eventos/fechas.ts'
 import { FichaDeEvento, type FichaDeInscripto } from '#domain/eventos/ficha.ts'
 import { diaText, plazoText } from '#domain/eventos/horario.ts'
@@ -41,7 +42,8 @@ import {
 import type { EventosService } from '../eventos/service.ts'
 import type { EntradasService } from '../inscripciones/entradas/service.ts'
 import type { InscripcionesService, Inscripta } from '../inscripciones/service.ts'
-import { type CompraRow, findBanco, findDetalle, listPagos, listReembolsos } from './queries.ts'
+import { type CompraRow, findBanco, findDetalle, findSinVenta, listPagos, listReembolsos } from './queries.ts'
+import { importeOf as importeOfReembolso } from './refunds/view.ts'
 import { type Causa, isCausaDeFin } from './settle/causas.ts'
 import type { Cupon } from './settle/hechos.ts'
 
@@ -111,7 +113,7 @@ export interface CorreosDeCompra {
   sendCancelacion(
     tx: Tx,
     compra: CompraRow,
-    told: { motivo: string; dinero: Dinero; minor: bigint },
+    told: { motivo: string; dinero: Dinero; importes: readonly Importe[] },
   ): Promise<void>
   /** To the organisation: money waits for a decision. */
   tellStaff(tx: Tx, compra: CompraRow, motivo: string): Promise<void>
@@ -139,6 +141,7 @@ export function createCorreosDeCompra({
   inscripciones,
   entradas,
   organizacion,
+  clock,
 }: {
   correo: Pick<CorreoService, 'enqueue'>
   eventos: Pick<EventosService, 'findFichaDeInscripto'>
@@ -146,6 +149,7 @@ export function createCorreosDeCompra({
   entradas: Pick<EntradasService, 'codeOf' | 'codeOfCompra'>
   /** Where staff read. */
   organizacion: string
+  clock: () => Date
 }): CorreosDeCompra {
   const common = (compra: CompraRow) => ({
     referencia: compra.referencia,
@@ -237,8 +241,8 @@ export function createCorreosDeCompra({
           await sendConfirmada(tx, compra, vez, sabido)
           return tellActividadAbierta(tx, compra, vez, sabido)
         case 'reembolsada': {
-          const devuelto = (await listHechos(tx, compra)).reduce((sum, row) => sum + toMinor(row.importe), 0n)
-          return send(tx, compra, compraReembolsada, { total: importeOf(devuelto, compra) }, vez)
+          const devueltos = (await listHechos(tx, compra)).map(importeOfReembolso)
+          return send(tx, compra, compraReembolsada, { total: sumsText(devueltos, compra.grupo) }, vez)
         }
         case 'vencida':
           return transferencia ? send(tx, compra, compraVencida, {}, vez) : undefined
@@ -284,7 +288,8 @@ export function createCorreosDeCompra({
     },
     async sendSinCobrar(tx, compra) {
       const over = (await listPagos(tx, compra.id)).filter(({ estado }) => estado !== 'en_curso')
-      await send(tx, compra, compraSinCobrar, {}, over.length)
+      const otraVez = (await findSinVenta(tx, compra, clock())) === undefined
+      await send(tx, compra, compraSinCobrar, { otraVez }, over.length)
     },
     async sendParcial(tx, compra) {
       const paid = (await listPagos(tx, compra.id)).filter(({ estado }) => estado === 'pagado')
@@ -296,7 +301,13 @@ export function createCorreosDeCompra({
       const done = await listHechos(tx, compra)
       const last = done.toSorted((a, b) => Number(a.hechoEn) - Number(b.hechoEn)).at(-1)
       if (!last) return
-      await send(tx, compra, compraDevolucion, { devuelto: importeOf(last.importe, compra) }, done.length)
+      await send(
+        tx,
+        compra,
+        compraDevolucion,
+        { devuelto: sumsText([importeOfReembolso(last)], compra.grupo) },
+        done.length,
+      )
     },
     sendPedidoDeCuenta: (tx, compra, { devuelto, enlace, vez }) =>
       send(
@@ -312,7 +323,7 @@ export function createCorreosDeCompra({
       ),
     sendCuentaRecibida: (tx, compra, cuenta, vez) =>
       send(tx, compra, devolucionCuentaRecibida, { cuenta }, vez),
-    async sendCancelacion(tx, compra, { motivo, dinero, minor }) {
+    async sendCancelacion(tx, compra, { motivo, dinero, importes }) {
       const ficha = compra.confirmadaEn ? await fichaOf(tx, compra) : undefined
       await send(tx, compra, actividadCancelada, {
         motivo,
@@ -320,7 +331,7 @@ export function createCorreosDeCompra({
         transferencia: compra.origin === 'transferencia',
         medio: MEDIO[compra.origin],
         evento: ficha && FichaDeEvento.parse(ficha),
-        ...(minor > 0n ? { devuelto: importeOf(minor, compra) } : {}),
+        ...(importes.length ? { devuelto: sumsText(importes, compra.grupo) } : {}),
       })
     },
     async tellStaff(tx, compra, motivo) {

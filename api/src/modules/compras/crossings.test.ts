@@ -3,7 +3,14 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { cancelEvento } from '#domain/compras/cancelaciones.ts'
 import { createCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
-import { confirmCompra, markReembolsoTransferido, moveCompra, refundCompra } from '#domain/compras/staff.ts'
+import {
+  confirmCompra,
+  getHistoria,
+  markReembolsoTransferido,
+  moveCompra,
+  refundCompra,
+} from '#domain/compras/staff.ts'
+import { listTransferencias } from '#domain/compras/transferencias.ts'
 import { exportCuenta } from '#domain/cuentas/cuentas.ts'
 import { joinPersonas } from '#domain/cuentas/personas.ts'
 import { joinEspera } from '#domain/eventos/espera.ts'
@@ -136,7 +143,7 @@ it('a payment that arrives while its buyer is erased leaves no mail that names t
   expect(await tienda.sql('select plantilla from correos where para = $1', [email])).toEqual([])
 })
 
-it('who is erased ends what they began and nothing has come for: its seat, its coupon and its checkout wait for nobody [S164]', async () => {
+it('who is erased ends what they began and nothing has come for: its seat, its coupon and its checkout wait for nobody; that a receipt came is still known [S164 V1.273]', async () => {
   await tienda.setCupo(EN_PERSONA, 3)
   await aCupon(tienda, { codigo: 'UNICO', usos_max: 1 })
   const { id, email } = await aUsuario(tienda, { nombre: 'Elsa' })
@@ -161,6 +168,11 @@ it('who is erased ends what they began and nothing has come for: its seat, its c
   expect(await tienda.sql('select distinct para from correos')).toEqual([{ para: 'espera@ejemplo.com' }])
   await tienda.runJob('compras-cerrar')
   expect(await tienda.compra(card.referencia)).toMatchObject({ checkout_abierto: false })
+
+  const { data } = await staff().call(listTransferencias, { query: {} })
+  expect(data).toMatchObject([{ referencia: sent.referencia, comprobante: null, comprobanteBorrado: true }])
+  const seen = await staff().call(getHistoria, { params: { referencia: sent.referencia } })
+  expect(seen.item).toMatchObject({ comprobante: true, comprobanteNombre: null })
 })
 
 it('money that its provider gives back while the activity is cancelled is given back once, and nothing failed [S137]', async () => {

@@ -1,10 +1,14 @@
-import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { SinVenta } from '#domain/compras/compras.ts'
 import type { Origen } from '#domain/compras/medios.ts'
+import { sinVentaOf } from '#domain/compras/sin-venta.ts'
+import { ACTIVO } from '#domain/sitio/estado.ts'
 import type { Turno, Tx } from '../../db/client.ts'
 import { statement } from '../../db/statement.ts'
 import { bancos } from '../contenidos/tables.ts'
-import { eventos } from '../eventos/tables.ts'
+import { categorias2, deVenta, eventoSociales, eventos, isPublic } from '../eventos/tables.ts'
 import { eventoUsuarios } from '../inscripciones/tables.ts'
+import { libros } from '../libros/tables.ts'
 import { reembolsos } from './refunds/tables.ts'
 import { compras, comprasHistoria, comprasPagos, comprasUserDetalle } from './tables.ts'
 
@@ -14,6 +18,10 @@ export type PagoRow = typeof comprasPagos.$inferSelect
 export type ReembolsoRow = typeof reembolsos.$inferSelect
 export type DetalleRow = typeof comprasUserDetalle.$inferSelect
 export type NuevoDetalle = typeof comprasUserDetalle.$inferInsert
+
+/** A receipt came, though its file may have gone since with the data of its buyer. */
+export const mandoComprobante = ({ comprobante, comprobanteEn }: CompraRow): boolean =>
+  comprobante !== null || comprobanteEn !== null
 
 const selectBanco = statement((db, { medio }: { medio: number }) =>
   db.select().from(bancos).where(eq(bancos.medio, medio)),
@@ -61,6 +69,37 @@ const selectConEvento = statement((db, { referencia }: { referencia: string }) =
 export async function findCompraConEvento(db: Tx, referencia: string) {
   const [row] = await selectConEvento(db, { referencia })
   return row
+}
+
+const selectVendible = statement((db, { compraId }: { compraId: number }) =>
+  db
+    .select({
+      publico: sql<boolean>`case ${compras.product_type} when 'evento' then ${sql.raw(isPublic('eventos'))}
+        when 'libro' then ${libros.IdEstado} = ${ACTIVO} else true end`,
+      canceladoEn: eventos.canceladoEn,
+      termina: deVenta.termina,
+      lleno: sql<boolean>`coalesce(${eventoSociales.Cupo} = 0 or ${eventoSociales.enEspera} > 0, false)`,
+      categoria: categorias2.code,
+    })
+    .from(compras)
+    .leftJoin(eventos, and(eq(compras.product_type, 'evento'), eq(eventos.IdEvento, compras.product_id)))
+    .leftJoin(eventoSociales, eq(eventoSociales.IdEvento, eventos.IdEvento))
+    .leftJoin(
+      categorias2,
+      and(eq(categorias2.IdCategoria2, eventos.IdCategoria2), isNull(categorias2.archivadoEn)),
+    )
+    .leftJoin(libros, and(eq(compras.product_type, 'libro'), eq(libros.id, compras.product_id)))
+    .where(eq(compras.id, compraId)),
+)
+
+/** Whether what it was for could be bought anew by whoever holds it. */
+export async function findSinVenta(
+  db: Tx,
+  { id, retieneCupo }: CompraRow,
+  now: Date,
+): Promise<SinVenta | undefined> {
+  const [row] = await selectVendible(db, { compraId: id })
+  return row && sinVentaOf({ ...row, publico: row.publico === true }, { conLugar: retieneCupo, now })
 }
 
 /** Why it came to the state that it is in. */

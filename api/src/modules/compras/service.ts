@@ -43,6 +43,7 @@ import {
   findCausa,
   findCompraConEvento,
   findCompraForUpdate,
+  findSinVenta,
   listPagos,
   listReembolsos,
   updateCompra,
@@ -164,6 +165,8 @@ export function createComprasService(given: ComprasDependencies): ComprasService
     row: CompraRow,
     { canceladoEn = null, baja = false }: { canceladoEn?: Date | null; baja?: boolean } = {},
   ): Promise<Compra> {
+    const again = SIN_PAGO.includes(row.estado) || baja
+    const sinVenta = again ? await findSinVenta(db, row, given.clock()) : undefined
     const banco = row.origin === 'transferencia' && row.medio ? await findBanco(db, row.medio) : undefined
     const waiting = row.estado === 'pendiente' && row.pagoEnCurso
     const efectivo = waiting ? efectivoOf(await listPagos(db, row.id)) : undefined
@@ -174,6 +177,7 @@ export function createComprasService(given: ComprasDependencies): ComprasService
         ? { cancelacion: devolucionOf(row, await listPagos(db, row.id), await listReembolsos(db, row.id)) }
         : {}),
       ...(efectivo ? { efectivo } : {}),
+      ...(sinVenta ? { sinVenta } : {}),
     })
   }
 

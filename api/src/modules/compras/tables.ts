@@ -279,3 +279,6 @@ export const detallesOf = ({ id, Email }: Whose) => sql`(
 export const comprasOf = (whose: Whose) => sql`(
   select id from compras where user_id = ${whose.id}
   union select id from compras where compras_user_detalle_id in ${detallesOf(whose)})`
+
+/** A receipt came for the purchase `c`, though its file may have gone since with the data of its buyer. */
+export const mandoComprobanteSql = (c: string) => `num_nonnulls(${c}.comprobante, ${c}.comprobante_en) > 0`

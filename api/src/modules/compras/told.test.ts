@@ -422,6 +422,27 @@ describe('a payment that was waited for and falls through [V1.204]', () => {
     },
   )
 
+  it('leads nobody to try again what was withdrawn meanwhile [V1.268]', async () => {
+    const { referencia, checkout } = await buy(MedioPago.mercadopago)
+    await tienda.choose('mercadopago', checkout?.id ?? '', 'pendiente')
+    await tienda.quiet()
+    const show = (estado: number) =>
+      tienda.sql('update eventos set id_estado = $2 where id_evento = $1', [EN_PERSONA, estado])
+    await show(0)
+    const [pago] = await tienda.sql<{ payment_id: string }>(
+      'select p.payment_id from compras_pagos p join compras c on c.id = p.compra_id where c.referencia = $1',
+      [referencia],
+    )
+    await tienda.act('mercadopago', pago?.payment_id ?? '', 'rechazar')
+    await tienda.quiet()
+    await show(1)
+    const mail = (await collectMails(tienda)).findLast(
+      ({ asunto, texto }) => asunto.startsWith('Tu pago no se completó') && texto.includes(referencia),
+    )
+    expect(mail?.texto).toContain('Ver mi compra')
+    expect(mail?.texto).not.toMatch(/[Vv]olver a intentar/)
+  })
+
   it('is no news where the card was refused at once', async () => {
     const { referencia, checkout } = await buy(MedioPago.mercadopago)
     await tienda.choose('mercadopago', checkout?.id ?? '', 'rechazar')

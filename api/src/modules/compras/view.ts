@@ -1,10 +1,10 @@
 import { PAGO_TRANSFERENCIA } from '#domain/compras/claims.ts'
 import type { Banco, Compra, DevolucionPorCancelacion, FinDeCompra } from '#domain/compras/compras.ts'
 import { MONEDA_DE_CUENTA } from '#domain/compras/cuenta-bancaria.ts'
-import { fromMinor, toMinor } from '#domain/compras/precios.ts'
-import { REEMBOLSO_ABIERTO } from '#domain/compras/reembolsos.ts'
-import type { CompraRow, PagoRow, ReembolsoRow } from './queries.ts'
-import { viaOf } from './refunds/view.ts'
+import { fromMinor, type Importe, type Moneda, toMinor } from '#domain/compras/precios.ts'
+import { REEMBOLSO_ABIERTO, sumsByMoneda } from '#domain/compras/reembolsos.ts'
+import { type CompraRow, mandoComprobante, type PagoRow, type ReembolsoRow } from './queries.ts'
+import { importeOf, viaOf } from './refunds/view.ts'
 import { isCausaDeFin } from './settle/causas.ts'
 import { SIN_PAGO } from './settle/decision.ts'
 import { CuponGuardado } from './settle/hechos.ts'
@@ -17,31 +17,43 @@ export function finOf({ origin }: Pick<CompraRow, 'origin'>, causa: string | nul
 
 /** Where the money of a cancelled activity is. One that could not be sent is tried again. */
 export function devolucionOf(
-  { recibido, origin, estado: compra, porRevisar }: CompraRow,
-  pagos: readonly Pick<PagoRow, 'estado' | 'disputa' | 'amount'>[],
+  { recibido, currency, origin, estado: compra, porRevisar }: CompraRow,
+  pagos: readonly Pick<PagoRow, 'estado' | 'disputa' | 'amount' | 'currency'>[],
   reembolsos: readonly ReembolsoRow[],
 ): NonNullable<Compra['cancelacion']> {
-  const told = (devolucion: DevolucionPorCancelacion, minor: bigint, rows: readonly ReembolsoRow[] = []) => ({
+  const own = (importes: readonly Importe[]) =>
+    importes.filter(({ moneda }) => moneda === currency).reduce((sum, { minor }) => sum + minor, 0n)
+  const told = (
+    devolucion: DevolucionPorCancelacion,
+    importes: readonly Importe[],
+    rows: readonly ReembolsoRow[] = [],
+  ) => ({
     devolucion,
-    ...(minor > 0n ? { importe: Number(fromMinor(minor)) } : {}),
+    // One number where all of it is of one currency: the mail says each of several.
+    ...(own(importes) > 0n && sumsByMoneda(importes).length === 1
+      ? { importe: Number(fromMinor(own(importes))) }
+      : {}),
     // What no row is for yet goes back as it was paid.
-    por: [...new Set([...(minor > sumOf(rows) ? [origin] : []), ...rows.map(viaOf)])],
+    por: [...new Set([...(own(importes) > own(rows.map(importeOf)) ? [origin] : []), ...rows.map(viaOf)])],
   })
   const open = reembolsos.filter(({ estado }) => REEMBOLSO_ABIERTO.includes(estado))
   const here = toMinor(recibido)
-  const back = here > 0n ? here : sumOf(open)
+  const others = open.filter((row) => here === 0n || row.currency !== currency)
+  const back = [{ minor: here, moneda: currency as Moneda }, ...others.map(importeOf)]
   const unknown = open.find(({ estado, cuenta }) => estado === 'por_transferir' && cuenta === null)
   if (unknown) return told(unknown.currency === MONEDA_DE_CUENTA ? 'falta_cuenta' : 'a_convenir', back, open)
   if (open.length || here > 0n) return told('en_curso', back, open)
   const disputed = pagos.filter(isDisputed)
-  if (disputed.length) return told('en_reclamo', sumOf(disputed.map(({ amount }) => ({ importe: amount }))))
-  if (porRevisar && SIN_PAGO.includes(compra)) return told('por_revisar', 0n)
+  if (disputed.length) return told('en_reclamo', disputed.map(importeOfPago))
+  if (porRevisar && SIN_PAGO.includes(compra)) return told('por_revisar', [])
   const done = reembolsos.filter(({ estado }) => estado === 'hecho')
-  return done.length ? told('hecha', sumOf(done), done) : told('sin_cobro', 0n)
+  return done.length ? told('hecha', done.map(importeOf), done) : told('sin_cobro', [])
 }
 
-const sumOf = (rows: readonly { importe: string }[]) =>
-  rows.reduce((sum, { importe }) => sum + toMinor(importe), 0n)
+export const importeOfPago = ({ amount, currency }: Pick<PagoRow, 'amount' | 'currency'>): Importe => ({
+  minor: toMinor(amount),
+  moneda: currency as Moneda,
+})
 
 /** Its bank or card decides about it, not us. */
 export const isDisputed = ({ estado, disputa }: Pick<PagoRow, 'estado' | 'disputa'>) =>
@@ -60,7 +72,7 @@ export function efectivoOf(pagos: readonly Pick<PagoRow, 'estado' | 'response'>[
 export function toCompra(
   row: CompraRow,
   banco: (Banco & { medio: number }) | undefined,
-  told: Pick<Compra, 'fin' | 'cancelacion' | 'efectivo'> = {},
+  told: Pick<Compra, 'fin' | 'cancelacion' | 'efectivo' | 'sinVenta'> = {},
 ): Compra {
   const waiting = row.estado === 'pendiente'
   return {
@@ -81,7 +93,7 @@ export function toCompra(
     pagoEnCurso: row.pagoEnCurso,
     venceEn: row.venceEn.toISOString(),
     confirmadaEn: row.confirmadaEn?.toISOString() ?? null,
-    comprobante: row.comprobante !== null && (row.porRevisar || !SIN_PAGO.includes(row.estado)),
+    comprobante: mandoComprobante(row) && (row.porRevisar || !SIN_PAGO.includes(row.estado)),
     banco: banco
       ? {
           nombre: banco.nombre,

@@ -6,6 +6,7 @@ import type { FuenteDeMes } from '#domain/informes/mes.ts'
 import { HOY_TEXT, ZONA_TEXT } from '../../db/calendario.ts'
 import type { Celda } from '../../hojas/celdas.ts'
 import { viaSql } from '../compras/refunds/tables.ts'
+import { mandoComprobanteSql } from '../compras/tables.ts'
 
 const moment = (column: string) => `to_char(${column} at time zone ${ZONA_TEXT}, 'YYYY-MM-DD HH24:MI:SS')`
 const known = (column: string) => `nullif(${column}, '-')`
@@ -62,7 +63,7 @@ const FUENTES: Record<FuenteDeMes, Fuente> = {
       recargo: 'c.recargo',
       confirmada: moment('c.confirmada_en'),
       vence: moment('c.vence_en'),
-      comprobante: 'c.comprobante is not null',
+      comprobante: mandoComprobanteSql('c'),
       persona: PERSONA,
       email: EMAIL,
       documento: known('d.dni'),

@@ -1,4 +1,5 @@
 import { ID_FORMA_PAGO } from '#domain/compras/medios.ts'
+import { sinVentaOf } from '#domain/compras/sin-venta.ts'
 import type { Actividad } from '#domain/unidades/unidades.ts'
 import type { Database } from '../../db/client.ts'
 import type { EntradasService } from '../inscripciones/entradas/service.ts'
@@ -24,6 +25,11 @@ function pendienteOf(row: PropiaRow): Actividad['pendiente'] {
   }
 }
 
+const sinVenta = (row: PropiaRow | CanceladaRow, now: Date) => {
+  const because = sinVentaOf({ ...row, lleno: false }, { conLugar: true, now })
+  return because ? { sinVenta: because } : {}
+}
+
 /** It ended with its activity: there is no enrolment any more, and no id of one either. */
 function canceladaOf(row: CanceladaRow, now: Date): Actividad {
   const ended = {
@@ -46,6 +52,7 @@ function canceladaOf(row: CanceladaRow, now: Date): Actividad {
     entrada: null,
     enlace: null,
     terminada: false,
+    ...sinVenta(row, now),
   }
 }
 
@@ -68,6 +75,7 @@ export function createMisActividades({ database: { db }, entradas, clock }: Depe
       entrada: holds && row.Modalidad === 'Presencial' ? entradas.codeOf(row) : null,
       enlace: holds && row.Modalidad === 'Video' && !row.terminada ? row.enlace || null : null,
       terminada: row.terminada,
+      ...sinVenta(row, now),
     }
   }
 

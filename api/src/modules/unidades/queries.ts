@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizz
 import type { Tx } from '../../db/client.ts'
 import { compras, comprasSinCuentaOf, isCompraDe } from '../compras/tables.ts'
 import { usuarios } from '../cuentas/tables.ts'
-import { endsAt, eventoSociales, eventos } from '../eventos/tables.ts'
+import { categorias2, deVenta, endsAt, eventoSociales, eventos, isPublic } from '../eventos/tables.ts'
 import { constancias, eventoUsuarios } from '../inscripciones/tables.ts'
 import { eventoUnidades, opciones, preguntas } from './tables.ts'
 
@@ -36,6 +36,14 @@ export async function findInscripcionConEvento(db: Tx, IdEvento: number, userId:
 }
 export type InscripcionConEvento = NonNullable<Awaited<ReturnType<typeof findInscripcionConEvento>>>
 
+/** Whether it could be enrolled in anew, which whoever holds a place asks for. */
+const vendible = {
+  publico: sql<boolean>`${sql.raw(isPublic('eventos'))}`,
+  termina: deVenta.termina,
+  categoria: categorias2.code,
+}
+const ofCategoria = and(eq(categorias2.IdCategoria2, eventos.IdCategoria2), isNull(categorias2.archivadoEn))
+
 const isOwn = (userId: number) => eq(eventoUsuarios.user_id, userId)
 
 const wasBoughtAs = (userId: number) =>
@@ -48,6 +56,7 @@ async function listInscripciones(db: Tx, which: SQL | undefined) {
   return db
     .select({
       ...inscripcionConEvento,
+      ...vendible,
       referencia: compras.referencia,
       estado: compras.estado,
       origin: compras.origin,
@@ -63,6 +72,7 @@ async function listInscripciones(db: Tx, which: SQL | undefined) {
     .from(eventoUsuarios)
     .innerJoin(eventos, eq(eventos.IdEvento, eventoUsuarios.IdEvento))
     .leftJoin(eventoSociales, eq(eventoSociales.IdEvento, eventoUsuarios.IdEvento))
+    .leftJoin(categorias2, ofCategoria)
     .leftJoin(compras, eq(compras.id, eventoUsuarios.compra_id))
     .leftJoin(
       constancias,
@@ -90,9 +100,12 @@ export async function listCanceladas(db: Tx, userId: number) {
       canceladoEn: eventos.canceladoEn,
       Precio: eventos.Precio,
       PrecioUsd: eventos.PrecioUsd,
+      ...vendible,
     })
     .from(compras)
     .innerJoin(eventos, eq(eventos.IdEvento, compras.product_id))
+    .leftJoin(eventoSociales, eq(eventoSociales.IdEvento, eventos.IdEvento))
+    .leftJoin(categorias2, ofCategoria)
     .where(
       and(
         isCompraDe(userId),

@@ -57,6 +57,10 @@ export function Component() {
               />
               {item.comprobanteNombre ? (
                 <Comprobante referencia={item.referencia} nombre={item.comprobanteNombre} />
+              ) : item.comprobante ? (
+                <p className="mt-2 text-tabla text-suave">
+                  El comprobante se borró con los datos de quien compró.
+                </p>
               ) : null}
             </Card>
             <Card title="Comprador">
@@ -82,7 +86,7 @@ export function Component() {
                   key: reembolso.id,
                   title: nombreOfReembolso(reembolso.estado),
                   detail: reembolso.motivo,
-                  end: totalText({ amount: reembolso.importe, currency: item.currency }),
+                  end: totalText({ amount: reembolso.importe, currency: reembolso.currency }),
                 }))}
               />
             </Card>
@@ -120,7 +124,7 @@ function buyerRows({ comprador }: CompraStaff): readonly (readonly [string, stri
   const { nombre_y_apellido, email, telefono, dni, localidad, provincia, pais } = comprador
   return [
     ['Persona', shown(nombre_y_apellido)],
-    ['Email', email],
+    ['Email', shown(email)],
     ['Teléfono', shown(telefono)],
     ['Documento', shown(dni)],
     ['Lugar', [localidad, provincia, pais].filter((part) => part && part !== SIN_DATO).join(', ') || '–'],

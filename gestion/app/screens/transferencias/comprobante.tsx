@@ -1,4 +1,14 @@
-import { FileArchive, FileDown, FileQuestion, FileText, Image, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
+import {
+  FileArchive,
+  FileDown,
+  FileQuestion,
+  FileText,
+  FileX,
+  Image,
+  RotateCw,
+  ZoomIn,
+  ZoomOut,
+} from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { Transferencia } from '#domain/compras/transferencias.ts'
 import { Button } from '../../kit/button.tsx'
@@ -22,15 +32,7 @@ export function Comprobante({ row }: { row: Transferencia }) {
   const [zoom, setZoom] = useState(0)
   const [turn, setTurn] = useState(0)
   const { comprobante } = row
-  if (!comprobante) {
-    return (
-      <div className="min-h-64 flex-1 bg-hundida">
-        <EmptyAtFirst icon={<FileQuestion />} title="Todavía no mandó el comprobante">
-          Podés confirmarla si viste el dinero en el banco, o darle más tiempo.
-        </EmptyAtFirst>
-      </div>
-    )
-  }
+  if (!comprobante) return <SinComprobante row={row} />
   const image = isImage(comprobante.tipo)
   const pdf = comprobante.tipo === 'application/pdf'
   const Icon = image ? Image : pdf ? FileText : FileArchive
@@ -119,5 +121,21 @@ export function Comprobante({ row }: { row: Transferencia }) {
         ) : null}
       </section>
     </>
+  )
+}
+
+function SinComprobante({ row }: { row: Transferencia }) {
+  return (
+    <div className="min-h-64 flex-1 bg-hundida">
+      {row.comprobanteBorrado ? (
+        <EmptyAtFirst icon={<FileX />} title="El comprobante se borró con los datos de quien compró">
+          Buscá el dinero en el banco por la referencia y el importe: si llegó, podés confirmarla.
+        </EmptyAtFirst>
+      ) : (
+        <EmptyAtFirst icon={<FileQuestion />} title="Todavía no mandó el comprobante">
+          Podés confirmarla si viste el dinero en el banco, o darle más tiempo.
+        </EmptyAtFirst>
+      )}
+    </div>
   )
 }

@@ -5,6 +5,7 @@ import { SEPARADOR } from '#domain/texto/keep-together.ts'
 import { formatFecha } from '#domain/texto/texto.ts'
 import type { Actividad } from '#domain/unidades/unidades.ts'
 import { linkTo } from '../../lib/links.ts'
+import { otraVezOf } from './otra-vez.ts'
 
 interface Way {
   label: string
@@ -46,8 +47,7 @@ function purchaseOf({ evento, pendiente, referencia, Pago }: Actividad): Way[] {
 function waysOf(actividad: Actividad): Way[] {
   const { evento, vencida, Finalizado, constancia, entrada, terminada } = actividad
   const ways = purchaseOf(actividad)
-  if (vencida && Finalizado === 0 && !evento.canceladoEn)
-    ways.push({ label: 'Volver a inscribirme', ante: 'en', to: linkTo.evento(evento) })
+  if (vencida && Finalizado === 0 && !evento.canceladoEn) ways.push(otraVezOf(actividad))
   if (Finalizado === 1) ways.push({ label: 'Responder la encuesta', to: linkTo.encuesta(evento) })
   if (entrada && !terminada) ways.unshift({ label: 'Ver mi entrada', to: linkTo.entrada(entrada) })
   if (constancia)

@@ -32,6 +32,14 @@ const linksOf = (given: Partial<Actividad>) => {
 const VOLVER = ['Volver a Mis Actividades', '/misactividades']
 
 describe('the end of an activity that is closed [V1.126]', () => {
+  it('leads nobody to what is not offered any more [V1.269]', () => {
+    const sinVenta = { motivo: 'retirado', categoria: 'cursos' } as const
+    expect(linksOf({ vencida: true, sinVenta })).toEqual([
+      ['Ver las próximas fechas', '/eventos/cursos'],
+      VOLVER,
+    ])
+  })
+
   it('leads whoever is out of time to enrol again', () => {
     expect(linksOf({ vencida: true })).toEqual([
       ['Volver a inscribirme', '/evento-detalle/50-encuentro'],

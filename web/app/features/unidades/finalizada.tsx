@@ -9,6 +9,7 @@ import { Waiting } from '../../parts/loaded.tsx'
 import { AvanceDeActividad } from './avance-de-actividad.tsx'
 import { Cumbre } from './cumbre.tsx'
 import { LoadedActividad } from './loaded-actividad.tsx'
+import { otraVezOf } from './otra-vez.ts'
 import { useMiActividad } from './use-mi-actividad.ts'
 
 export function Finalizada({ IdEvento }: { IdEvento: number }) {
@@ -66,11 +67,12 @@ function Felicitaciones({ actividad: { evento, constancia } }: { actividad: Acti
 }
 
 /** What opens it again, where it is closed. */
-function reaperturaOf({ Pago, vencida, pendiente, evento }: Actividad) {
+function reaperturaOf(actividad: Actividad) {
+  const { Pago, vencida, pendiente, evento } = actividad
   if (evento.canceladoEn) return undefined
   if (Pago === 0 && pendiente)
     return { label: 'Ver el estado del pago', to: linkTo.inscripcion(3, evento, pendiente.referencia) }
-  return vencida ? { label: 'Volver a inscribirme', to: linkTo.evento(evento) } : undefined
+  return vencida ? otraVezOf(actividad) : undefined
 }
 
 export function LoQueFalta({ actividad }: { actividad: Actividad }) {

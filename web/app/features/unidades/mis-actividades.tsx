@@ -131,7 +131,10 @@ function Lista({ actividades }: { actividades: Actividad[] }) {
   )
 }
 
-function Titulo({ actividad: { evento } }: { actividad: Actividad }) {
+/** A link while its page is there for everybody. */
+function Titulo({ actividad: { evento, sinVenta } }: { actividad: Actividad }) {
+  if (sinVenta?.motivo === 'retirado')
+    return <span className="inline-block font-titulo text-h3 text-balance">{evento.Titulo}</span>
   return (
     <Link
       to={linkTo.evento(evento)}

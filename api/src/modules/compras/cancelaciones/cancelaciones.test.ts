@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { cancelEvento, previewCancelacion } from '#domain/compras/cancelaciones.ts'
+import { getCompra } from '#domain/compras/compras.ts'
 import { ReembolsosList, retryReembolso } from '#domain/compras/gestion-reembolsos.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
+import { totalText } from '#domain/compras/precios.ts'
 import { confirmCompra } from '#domain/compras/staff.ts'
 import { listPendientes } from '#domain/cuentas/gestion.ts'
 import { getEvento } from '#domain/eventos/eventos.ts'
@@ -182,5 +184,35 @@ describe('an event is cancelled', () => {
     expect(await tienda.estado(referencia)).toBe('reembolsada')
     expect(await open()).toEqual([0, waiting, 0])
     expect(await lists(), 'the refused one is still among all').toEqual([0, waiting, 0])
+  })
+
+  it('the mail says what goes back of each currency, and the page no number that would be neither [V1.274]', async () => {
+    const { IdEvento, Titulo: titulo } = await anEvento(tienda)
+    const { referencia, amount } = await buyPaid(IdEvento)
+    await tienda.sql(
+      `insert into compras_pagos (origin, payment_id, compra_id, estado, amount, currency, problema)
+       select 'stripe', 'en-dolares', id, 'pagado', 120, 'USD', 'Pagó en USD en lugar de ARS' from compras where referencia = $1`,
+      [referencia],
+    )
+    const body = { id: crypto.randomUUID(), titulo, motivo: 'Por la tormenta.' }
+    await staff().call(cancelEvento, { params: { IdEvento }, body })
+    const told = () =>
+      tienda.sql<{ devuelto: string }>(
+        `select datos->>'devuelto' as devuelto from correos join compras c on c.id = compra_id
+         where plantilla = 'actividad-cancelada' and c.referencia = $1`,
+        [referencia],
+      )
+    await vi.waitFor(async () => expect(await told()).toHaveLength(1), LOAD)
+    const devuelto = `${totalText({ amount, currency: 'ARS' })} y ${totalText({ amount: 120, currency: 'USD' })}`
+    expect(await told()).toEqual([{ devuelto }])
+    await vi.waitFor(async () => {
+      const { item } = await staff().call(getLote, { params: { id: body.id } })
+      expect(item.estado).toBe('terminado')
+    }, LOAD)
+    await tienda.quiet()
+    // Its provider knows nothing of the second one.
+    await tienda.sql(`update reembolsos set estado = 'hecho' where payment_id = 'en-dolares'`)
+    const { item } = await tienda.visitor().call(getCompra, { params: { referencia } })
+    expect(item.cancelacion).not.toHaveProperty('importe')
   })
 })

@@ -3,8 +3,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
 import type { Cancelacion, cancelEvento } from '#domain/compras/cancelaciones.ts'
 import { MONEDA_DE_CUENTA } from '#domain/compras/cuenta-bancaria.ts'
-import { toMinor } from '#domain/compras/precios.ts'
-import { REEMBOLSO_ABIERTO } from '#domain/compras/reembolsos.ts'
+import { type Importe, toMinor } from '#domain/compras/precios.ts'
+import { REEMBOLSO_ABIERTO, sumsByMoneda } from '#domain/compras/reembolsos.ts'
 import { type Actor, SISTEMA } from '../../../db/actor.ts'
 import type { Database } from '../../../db/client.ts'
 import type { Staff } from '../../../http/access/auth.ts'
@@ -24,11 +24,11 @@ import {
   type ReembolsoRow,
 } from '../queries.ts'
 import type { Refunds } from '../refunds/refunds.ts'
-import { viaOf } from '../refunds/view.ts'
+import { importeOf, viaOf } from '../refunds/view.ts'
 import { FINES } from '../settle/causas.ts'
 import { refundableOf } from '../settle/cuenta.ts'
 import type { Settle } from '../settle/settle.ts'
-import { isDisputed } from '../view.ts'
+import { importeOfPago, isDisputed } from '../view.ts'
 import { countFallidos, findCancelacionMotivo, listAbiertas, listForgotten, sumAbiertas } from './queries.ts'
 
 export interface Cancelaciones {
@@ -52,26 +52,26 @@ function dineroOf(
   compra: CompraRow,
   pagos: readonly PagoRow[],
   reembolsos: readonly ReembolsoRow[],
-  libre: bigint,
-): { dinero: Dinero; minor: bigint } {
+  libres: readonly Importe[],
+): { dinero: Dinero; importes: readonly Importe[] } {
   const open = reembolsos.filter(({ estado }) => REEMBOLSO_ABIERTO.includes(estado))
-  const minor = open.reduce((sum, { importe }) => sum + toMinor(importe), libre)
-  if (minor > 0n) {
+  const importes = sumsByMoneda([...libres, ...open.map(importeOf)])
+  if (importes.length) {
     const transferred = open.filter((row) => viaOf(row) === 'transferencia')
     if (compra.origin !== 'transferencia' && !transferred.length)
-      return { dinero: libre > 0n ? 'devolucion' : 'enDevolucion', minor }
-    if (compra.origin !== 'transferencia' && (libre > 0n || transferred.length < open.length))
-      return { dinero: 'enDosPartes', minor }
-    if (libre === 0n && open.every(({ cuenta }) => cuenta !== null)) return { dinero: 'aTuCuenta', minor }
-    return { dinero: compra.currency === MONEDA_DE_CUENTA ? 'transferencia' : 'aConvenir', minor }
+      return { dinero: libres.length ? 'devolucion' : 'enDevolucion', importes }
+    if (compra.origin !== 'transferencia' && (libres.length || transferred.length < open.length))
+      return { dinero: 'enDosPartes', importes }
+    if (!libres.length && open.every(({ cuenta }) => cuenta !== null))
+      return { dinero: 'aTuCuenta', importes }
+    const enPesos = importes.every(({ moneda }) => moneda === MONEDA_DE_CUENTA)
+    return { dinero: enPesos ? 'transferencia' : 'aConvenir', importes }
   }
-  if (toMinor(compra.amount) === 0n) return { dinero: 'sinCargo', minor }
+  if (toMinor(compra.amount) === 0n) return { dinero: 'sinCargo', importes }
   const disputed = pagos.filter(isDisputed)
-  if (disputed.length) {
-    return { dinero: 'enReclamo', minor: disputed.reduce((sum, { amount }) => sum + toMinor(amount), 0n) }
-  }
-  if (waits(compra)) return { dinero: 'conComprobante', minor }
-  return { dinero: compra.pagoEnCurso ? 'porAcreditar' : 'sinPago', minor }
+  if (disputed.length) return { dinero: 'enReclamo', importes: disputed.map(importeOfPago) }
+  if (waits(compra)) return { dinero: 'conComprobante', importes }
+  return { dinero: compra.pagoEnCurso ? 'porAcreditar' : 'sinPago', importes }
 }
 
 export const RECURSO_CANCELACIONES = 'cancelaciones'
@@ -98,21 +98,23 @@ export function createCancelaciones(deps: {
       if (why === undefined || over) return undefined
       const reembolsos = await listReembolsos(tx, compraId)
       const pagos = await listPagos(tx, compraId)
-      const libre = pagos.reduce((sum, pago) => sum + refundableOf(pago, reembolsos), 0n)
+      const libres = sumsByMoneda(
+        pagos.map((pago) => ({ ...importeOfPago(pago), minor: refundableOf(pago, reembolsos) })),
+      )
       await deps.correos.sendCancelacion(tx, compra, {
         motivo: why,
-        ...dineroOf(compra, pagos, reembolsos, libre),
+        ...dineroOf(compra, pagos, reembolsos, libres),
       })
-      if (libre === 0n && !waits(compra)) {
+      if (!libres.length && !waits(compra)) {
         // Only what holds no money ends by itself: a refund under way ends it when it is done, a dispute people do.
         const motivo = `${FINES.cancelada}: ${why}`
         await deps.settle.settleIn(tx, compra, [{ tipo: 'anulacion', motivo, causa: 'cancelada' }], actor)
       }
-      if (libre === 0n) await actor.done?.(tx)
-      return libre
+      if (!libres.length) await actor.done?.(tx)
+      return libres
     })
     if (money === undefined) return 'sin_cambio'
-    if (money === 0n) return 'hecha'
+    if (!money.length) return 'hecha'
     try {
       const options = { motivo: FINES.cancelada, conservaInscripcion: false }
       const rows = await deps.refunds.request(compraId, options, actor)

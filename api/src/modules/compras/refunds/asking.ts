@@ -11,6 +11,7 @@ import { updateReembolso } from '../settle/queries.ts'
 import { insertReembolsos, markPedido } from './queries.ts'
 import { type Pedido, type ReglasDeReembolso, takesTwo } from './reglas.ts'
 import type { SendingDeps } from './sending.ts'
+import { importeOf } from './view.ts'
 
 export interface RefundOptions {
   motivo: string
@@ -172,11 +173,6 @@ function proposalsFor(
 
 const sumOf = (rows: readonly ReembolsoRow[]) =>
   rows.reduce((total, { importe }) => total + toMinor(importe), 0n)
-
-export const importeOf = ({ importe, currency }: ReembolsoRow): Importe => ({
-  minor: toMinor(importe),
-  moneda: currency as Moneda,
-})
 
 const isOpen = ({ estado }: ReembolsoRow) => REEMBOLSO_ABIERTO.includes(estado)
 

@@ -29,16 +29,21 @@ export interface CuentasDeDevolucion {
 const sum = (rows: readonly ReembolsoRow[]) =>
   rows.reduce((total, { importe }) => total + toMinor(importe), 0n)
 
+const isEnPesos = ({ currency }: { currency: string }) => currency === MONEDA_DE_CUENTA
+
 function toDevolucion(compra: CompraRow, rows: readonly ReembolsoRow[]): Devolucion {
   const waiting = rows.filter(({ estado }) => estado === 'por_transferir')
   const done = rows.filter(({ estado }) => estado === 'hecho')
-  const told = waiting.length ? waiting : done
+  // Where both are owed, of what an account is asked for.
+  const all = waiting.length ? waiting : done
+  const [first = compra] = all.toSorted((a, b) => Number(isEnPesos(b)) - Number(isEnPesos(a)))
+  const told = all.filter(({ currency }) => currency === first.currency)
   const cuenta = told.find((row) => row.cuenta)?.cuenta
   return {
     producto: compra.product_name,
     referencia: compra.referencia,
     importe: Number(fromMinor(sum(told))),
-    currency: compra.currency,
+    currency: first.currency,
     estado: waiting.some(({ exportacion }) => exportacion)
       ? 'en_camino'
       : waiting.length
@@ -70,7 +75,7 @@ export function createCuentas(deps: {
       const { veces, enCamino } = await countCorreos(tx, compra.id, devolucionCuenta.nombre)
       if (enCamino) return
       const waiting = (await listReembolsos(tx, compra.id)).filter(
-        ({ estado, currency }) => estado === 'por_transferir' && currency === MONEDA_DE_CUENTA,
+        (row) => row.estado === 'por_transferir' && isEnPesos(row),
       )
       if (!waiting.length) return
       const email = await findEmail(tx, compra.id)
@@ -86,7 +91,7 @@ export function createCuentas(deps: {
         const compra = await findCompraForUpdate(tx, id)
         // Staff may have changed the address since.
         await idOf(token, tx)
-        if (compra.currency !== MONEDA_DE_CUENTA) {
+        if (!isEnPesos(toDevolucion(compra, await listReembolsos(tx, id)))) {
           throw new AppError('COMPRA_CERRADA', {
             message: 'Esta devolución no es en pesos: escribinos y acordamos a qué cuenta va.',
           })

@@ -2,7 +2,7 @@ import { PAGO_TRANSFERENCIA } from '#domain/compras/claims.ts'
 import { MONEDA_DE_CUENTA } from '#domain/compras/cuenta-bancaria.ts'
 import type { ReembolsoStaff } from '#domain/compras/gestion-reembolsos.ts'
 import type { Origen } from '#domain/compras/medios.ts'
-import { totalText } from '#domain/compras/precios.ts'
+import { type Importe, type Moneda, toMinor, totalText } from '#domain/compras/precios.ts'
 import type { Reembolso } from '#domain/compras/reembolsos.ts'
 import type { PagoRow, ReembolsoRow } from '../queries.ts'
 import type { ReembolsoConCompra } from './queries.ts'
@@ -10,6 +10,11 @@ import type { ReembolsoConCompra } from './queries.ts'
 /** As the wire writes it (D34). */
 export const paymentIdOf = ({ origin, payment_id }: PagoRow | ReembolsoRow) =>
   origin === 'transferencia' ? PAGO_TRANSFERENCIA : payment_id
+
+export const importeOf = ({ importe, currency }: ReembolsoRow): Importe => ({
+  minor: toMinor(importe),
+  moneda: currency as Moneda,
+})
 
 /** The way it goes back. */
 export const viaOf = ({ origin, porTransferencia }: ReembolsoRow) =>

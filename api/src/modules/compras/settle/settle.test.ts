@@ -61,6 +61,7 @@ beforeAll(async () => {
         codigos: createCodigosDeEntrada(tienda.config.secrets),
       }),
       organizacion: 'equipo@ejemplo.com',
+      clock,
     }),
     cupones: createCuponesDeCompra({
       database: tienda.database,

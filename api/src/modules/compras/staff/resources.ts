@@ -1,7 +1,7 @@
 import { type CompraStaff, ComprasList } from '#domain/compras/staff.ts'
 import { type Columnas, dinero, momento } from '../../../hojas/columnas.ts'
 import type { ServedList } from '../../../resource/staff/list.ts'
-import { compras } from '../tables.ts'
+import { compras, mandoComprobanteSql } from '../tables.ts'
 
 /** Of the spreadsheet of purchases. */
 const COLUMNS: Columnas<CompraStaff> = {
@@ -92,7 +92,7 @@ export function comprasList(rowsOf: (ids: number[]) => Promise<CompraStaff[]>): 
     read: {
       table: compras,
       filters: {
-        comprobante: (c, value) => `(${c}.comprobante is not null) = (${value}::int = 1)`,
+        comprobante: (c, value) => `(${mandoComprobanteSql(c)}) = (${value}::int = 1)`,
         // Rare, so it has an index of its own, which only the bare condition can use.
         diferencia: (c, value) => `${c}.recibido <> ${c}.amount and ${c}.recibido <> 0 and ${value}::int = 1`,
         producto: isProducto,

@@ -2,7 +2,7 @@
 import type { Database, Tx } from '../../../db/client.ts'
 import type { Usuario } from '../../../http/access/auth.ts'
 import { AppError } from '../../../http/errors.ts'
-import { type CompraRow, findCompra } from '../queries.ts'
+import { type CompraRow, findCompra, mandoComprobante } from '../queries.ts'
 import { SIN_PAGO } from '../settle/decision.ts'
 import type { Look } from '../settle/look.ts'
 import type { Buyer, StartOptions } from './buyer.ts'
@@ -60,7 +60,7 @@ export function createEarlier(deps: { database: Database; look: Look; clock: () 
       const found = named ? await findNamed(oferta, usuario, named) : pendiente
       if (!found || isReusable(found, options)) return found
       // Before another checkout opens: whatever was paid in the first one counts, and nobody pays twice.
-      if (found.comprobante) throw new AppError('COMPRA_EN_CURSO')
+      if (mandoComprobante(found)) throw new AppError('COMPRA_EN_CURSO')
       const seen = await deps.look.tryLook(found, {}, actor, signal)
       if (seen.estado === 'pendiente') refusePaying(seen)
       // It ended by itself: there is nothing to replace.
@@ -86,8 +86,9 @@ export function createEarlier(deps: { database: Database; look: Look; clock: () 
 }
 
 /** Somebody says that they paid, or is about to: nothing takes its place. */
-export function refusePaying({ comprobante, pagoEnCurso, recibido }: CompraRow): void {
-  if (comprobante || pagoEnCurso || Number(recibido) > 0) throw new AppError('COMPRA_EN_CURSO')
+export function refusePaying(compra: CompraRow): void {
+  if (mandoComprobante(compra) || compra.pagoEnCurso || Number(compra.recibido) > 0)
+    throw new AppError('COMPRA_EN_CURSO')
 }
 
 const sameCupon = (compra: CompraRow, cupon: string | null | undefined) =>

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { createComprador } from '#domain/compras/claims.ts'
 import { createCompra, getCompra, type TipoProducto, verifyCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
+import { anEvento, fromNow } from '#testing/rows/factories.ts'
 import {
   COMPRADOR_LIBRO,
   EN_PERSONA,
@@ -307,5 +308,46 @@ describe('a reference', () => {
     await expect(other).rejects.toMatchObject({ status: 404, code: 'NO_ENCONTRADO' })
     const missing = tienda.visitor('nora').call(getCompra, { params: { referencia: '0000-0000-0000-0000' } })
     await expect(missing).rejects.toMatchObject({ status: 404, code: 'NO_ENCONTRADO' })
+  })
+})
+
+describe('a purchase that came to nothing says whether it can be begun again [V1.267]', () => {
+  const sinVentaOf = async (referencia: string) =>
+    (await tienda.visitor().call(getCompra, { params: { referencia } })).item.sinVenta
+  const change = (columns: string, IdEvento: number) =>
+    tienda.sql(`update eventos set ${columns} where id_evento = $1 returning 1`, [IdEvento])
+
+  it('of an activity: while there is a seat for its buyer, and why not otherwise', async () => {
+    const evento = await anEvento(tienda, { capacidad: 1, fecha: fromNow({ days: 30 }) })
+    const { IdEvento } = evento
+    const begin = async () => (await tienda.buy({ product_id: IdEvento })).referencia
+    const first = await begin()
+    expect(await sinVentaOf(first), 'it holds the last seat').toBeUndefined()
+    await tienda.age(first, '8 days')
+    await tienda.runJob('compras-vencer')
+    expect(await sinVentaOf(first)).toBeUndefined()
+    const second = await begin()
+    expect([await sinVentaOf(first), await sinVentaOf(second)]).toEqual([
+      { motivo: 'completo', categoria: 'encuentros' },
+      undefined,
+    ])
+    await change(`fecha = now() - interval '1 day'`, IdEvento)
+    await tienda.sql(
+      `update evento_sociales set fecha = now() - interval '1 day' where id_evento = $1 returning 1`,
+      [IdEvento],
+    )
+    expect(await sinVentaOf(first)).toMatchObject({ motivo: 'pasado' })
+    await change('cancelado_en = now()', IdEvento)
+    expect(await sinVentaOf(first)).toMatchObject({ motivo: 'cancelado' })
+    await change('id_estado = 0', IdEvento)
+    expect(await sinVentaOf(first)).toMatchObject({ motivo: 'retirado' })
+  })
+
+  it('of a book: until it is taken off the site', async () => {
+    const { referencia } = await buy(MedioPago.transferencia1, 'libro')
+    expect(await sinVentaOf(referencia)).toBeUndefined()
+    await tienda.sql('update libros set id_estado = 0 where id = $1', [LIBRO])
+    expect(await sinVentaOf(referencia)).toEqual({ motivo: 'retirado' })
+    await tienda.sql('update libros set id_estado = 1 where id = $1', [LIBRO])
   })
 })

@@ -56,7 +56,7 @@ const selection = (db: Tx) =>
       visto: lastHistoria,
       estado: compras.estado,
       persona: sql<string>`coalesce(${known(sql`${comprasUserDetalle.nombre_y_apellido}`)},
-        ${usuarios.Nombre}, ${comprasUserDetalle.email}, '')`,
+        ${usuarios.Nombre}, ${known(comprasUserDetalle.email)}, ${compras.referencia})`,
       email: sql<string>`coalesce(${known(comprasUserDetalle.email)}, ${usuarios.Email}, '')`,
       telefono: sql<string>`coalesce(${known(sql`${comprasUserDetalle.telefono}`)}, '')`,
       dni: sql<string>`coalesce(${known(sql`${comprasUserDetalle.dni}`)}, '')`,
@@ -121,6 +121,7 @@ function toTransferencia({
           recibidoEn: comprobanteEn?.toISOString() ?? null,
         }
       : null,
+    comprobanteBorrado: comprobanteTipo === null && comprobanteEn !== null,
     ultimaDecision:
       ultimoMotivo === null ? null : { motivo: ultimoMotivo, en: (ultimaEn ?? row.creadoEn).toISOString() },
   }

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Candidata } from '#domain/movimientos/cotejo.ts'
 import { ZONA_TEXT } from '../../../db/calendario.ts'
 import type { Tx } from '../../../db/client.ts'
+import { mandoComprobanteSql } from '../../compras/tables.ts'
 import { type CotejoGuardado, movimientos } from '../tables.ts'
 
 export type MovimientoRow = typeof movimientos.$inferSelect
@@ -88,7 +89,7 @@ export async function findCandidatas(db: Tx, { trozos, documentos, importes, des
           and c.currency = i.moneda and (c.amount - c.recibido) = i.importe
           and (c.estado = 'pendiente' or c.vence_en > ${desde}::date - 11)
     )
-    select c.id, c.referencia, c.estado, c.amount, c.recibido, c.currency, c.comprobante is not null as comprobante,
+    select c.id, c.referencia, c.estado, c.amount, c.recibido, c.currency, ${sql.raw(mandoComprobanteSql('c'))} as comprobante,
       coalesce(documento_clave(d.dni), documento_clave(u.cuit_cuil)) as documento,
       coalesce(nullif(d.nombre_y_apellido, '-'), u.nombre, '') as nombre,
       ${day('c.creado_en')} as desde, ${day('c.vence_en')} as hasta

@@ -9,9 +9,7 @@ export function CompraDeRetirado({ lista, children }: { lista: Miga; children: R
   const [query] = useSearchParams()
   return (
     <Paso numero={3} cerrado title="Detalle de la compra" breadcrumb={[lista, { label: 'Compra' }]}>
-      <EstadoDeCompra referencia={query.get('id')} retry={null}>
-        {children}
-      </EstadoDeCompra>
+      <EstadoDeCompra referencia={query.get('id')}>{children}</EstadoDeCompra>
     </Paso>
   )
 }

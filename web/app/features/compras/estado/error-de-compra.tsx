@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { api } from '#client/api.ts'
-import { verifyCompra } from '#domain/compras/compras.ts'
+import { type Compra, verifyCompra } from '#domain/compras/compras.ts'
 import { ButtonLink, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { linkTo } from '../../../lib/links.ts'
@@ -9,7 +9,15 @@ import { useLoad } from '../../../lib/use-load.ts'
 import { readEnCurso } from '../en-curso.ts'
 import { Paso } from '../paso/paso.tsx'
 import { Soporte } from '../soporte.tsx'
-import { retryPage } from './retry-page.ts'
+import { OtraVez, porqueNo } from './otra-vez.tsx'
+
+/** Its own page says what became of it: a false error page makes people pay twice. */
+const isToldElsewhere = ({ estado, pagoEnCurso, cancelacion, fin = 'sin_pago' }: Compra) =>
+  estado === 'confirmada' ||
+  estado === 'revision' ||
+  pagoEnCurso ||
+  Boolean(cancelacion) ||
+  fin !== 'sin_pago'
 
 /** The purchase was not made (A8). Before that stays on the screen, the server is asked once more. */
 export function ErrorDeCompra() {
@@ -22,9 +30,8 @@ export function ErrorDeCompra() {
   }, [given])
   const load = useLoad(read)
   const found = load.state === 'fulfilled' ? load.data : null
-  // A false error page makes people pay twice.
-  const good = found?.estado === 'confirmada' || found?.estado === 'revision' || found?.pagoEnCurso
-  const compra = good ? null : found
+  const elsewhere = found !== null && isToldElsewhere(found)
+  const compra = elsewhere ? null : found
   // Until the server answers, and should it not, this browser knows at least what was being bought.
   const [remembered, setRemembered] = useState<string>()
   useEffect(() => setRemembered(readEnCurso()?.item.titulo), [])
@@ -32,8 +39,8 @@ export function ErrorDeCompra() {
   const checkout = compra?.estado === 'pendiente' ? compra.checkout?.url : undefined
 
   useEffect(() => {
-    if (found && good) navigate(linkTo.compra(found), { replace: true })
-  }, [found, good, navigate])
+    if (found && elsewhere) navigate(linkTo.compra(found), { replace: true })
+  }, [found, elsewhere, navigate])
 
   return (
     <Paso numero={3} sin={compra?.product_type === 'renovacion' ? 1 : undefined} title="Detalle de la compra">
@@ -46,6 +53,7 @@ export function ErrorDeCompra() {
           <p className="text-lg">
             Tu compra de <strong>«{nombre}»</strong> quedó sin terminar.
             {compra && compra.recibido === 0 ? ' No te cobramos nada.' : null}
+            {compra ? porqueNo(compra) : null}
           </p>
         ) : null}
         <p>
@@ -67,9 +75,11 @@ export function ErrorDeCompra() {
             </a>
           ) : null}
           {compra ? (
-            <ButtonLink to={retryPage(compra)} variant={checkout ? 'outline' : 'primary'}>
-              {checkout ? 'Elegir otro medio de pago' : 'Volver a intentar'}
-            </ButtonLink>
+            <OtraVez
+              compra={compra}
+              variant={checkout ? 'outline' : 'primary'}
+              {...(checkout ? { label: 'Elegir otro medio de pago' } : {})}
+            />
           ) : null}
           <ButtonLink to={linkTo.inicio()} variant="outline">
             Finalizar

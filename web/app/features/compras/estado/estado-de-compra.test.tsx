@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { DAY_MS } from '#domain/calendario/calendario.ts'
 import type { Compra } from '#domain/compras/compras.ts'
 import { GRUPO_ARGENTINA } from '#domain/compras/medios.ts'
+import { YaEmpezada } from '../pago/reserva.tsx'
 import { Cuenta } from './devolucion.tsx'
 import { Estado } from './estado-de-compra.tsx'
 
@@ -34,9 +35,9 @@ const aCompra = (given: Partial<Compra>): Compra => ({
   ...given,
 })
 
-function wordsOf(given: Partial<Compra>, comienzo?: Date, retry: string | null = '/otra-vez'): string {
+function wordsOf(given: Partial<Compra>, comienzo?: Date): string {
   return wordsIn(
-    <Estado compra={aCompra(given)} retry={retry} zona={ZONA} comienzo={comienzo} onChange={() => {}}>
+    <Estado compra={aCompra(given)} zona={ZONA} comienzo={comienzo} onChange={() => {}}>
       Confirmamos tu inscripción
     </Estado>,
   )
@@ -134,22 +135,68 @@ describe('the page of a purchase that failed [V1.95]', () => {
   })
 })
 
-describe('the page of a purchase of what is not sold any more [V1.291]', () => {
+describe('the page of a purchase of what is not sold any more [V1.291 V1.267]', () => {
+  const retirado = { motivo: 'retirado', categoria: 'encuentros' } as const
+
   it.each([
     [{ estado: 'pendiente', origin: 'mercadopago' }, 'Todavía no recibimos tu pago'],
     [{ estado: 'vencida', origin: 'mercadopago' }, 'La reserva venció'],
     [{ estado: 'fallida', fin: 'sin_pago', origin: 'stripe' }, 'No te cobramos nada'],
     [{ estado: 'fallida', fin: 'baja', amount: 0 }, 'Tu inscripción se dio de baja'],
-  ] as const)('says how it ended and leads nobody to buy again: %o', (given, words) => {
+  ] as const)('says how it ended and leads to what is nearest, nobody to buy again: %o', (given, words) => {
     const again = /Elegir otro medio|[Vv]olver a in/
     expect(wordsOf(given)).toMatch(again)
-    expect(wordsOf(given, undefined, null)).toContain(words)
-    expect(wordsOf(given, undefined, null)).not.toMatch(again)
+    const gone = { ...given, sinVenta: retirado }
+    expect(wordsOf(gone)).toContain(words)
+    expect(wordsOf(gone)).not.toMatch(again)
+    expect(wordsOf(gone)).toContain('Ver las próximas fechas')
+  })
+
+  it.each([
+    ['evento', { motivo: 'completo' }, 'Ya no quedan lugares', 'Ir a la lista de espera'],
+    ['evento', { motivo: 'pasado' }, 'La actividad ya se realizó.', 'Ver otras actividades'],
+    ['evento', { motivo: 'retirado' }, 'Ya no está a la venta.', 'Ver otras actividades'],
+    ['libro', { motivo: 'retirado' }, 'Ya no está a la venta.', 'Ver otros libros'],
+  ] as const)('says why: %s, %o', (product_type, sinVenta, porque, label) => {
+    const words = wordsOf({ estado: 'vencida', origin: 'stripe', product_type, sinVenta })
+    expect(words).toContain(porque)
+    expect(words).toContain(label)
   })
 
   it('still takes the receipt of a transfer', () => {
     for (const estado of ['pendiente', 'vencida'] as const)
-      expect(wordsOf({ estado }, undefined, null)).toMatch(/comprobante/)
+      expect(wordsOf({ estado, sinVenta: retirado })).toMatch(/comprobante/)
+  })
+})
+
+describe('whoever comes back to choose how to pay [V1.270]', () => {
+  const told = (given: Partial<Compra>) => wordsIn(<YaEmpezada compra={aCompra(given)} zona={ZONA} />)
+
+  it('reads that a transfer is reserved, until when, and what another choice does to it', () => {
+    const words = told({ estado: 'pendiente' })
+    expect(words).toContain('Ya reservaste «Charla abierta» por transferencia, hasta el 23/11/2026')
+    expect(words).toContain('la nueva compra la reemplaza: por la primera ya no transfieras')
+    expect(words).toContain('Ver mi reserva')
+  })
+
+  it('reads that nothing can be changed while a payment is looked at', () => {
+    const paying = [
+      { comprobante: true },
+      { recibido: 10 },
+      { origin: 'mercadopago', pagoEnCurso: true },
+    ] as const
+    for (const given of paying)
+      expect(told({ estado: 'pendiente', ...given })).toContain('no se puede cambiar el medio de pago')
+    expect(told({ estado: 'confirmada' })).toContain('ya está confirmada')
+  })
+
+  it('reads nothing of what came to nothing, or was only begun at a provider', () => {
+    for (const given of [
+      { estado: 'fallida' },
+      { estado: 'vencida' },
+      { estado: 'pendiente', origin: 'stripe' },
+    ] as const)
+      expect(told(given).trim()).toBe('')
   })
 })
 

@@ -18,13 +18,13 @@ import { Soporte } from '../soporte.tsx'
 import { Cancelada } from './cancelada.tsx'
 import { Efectivo } from './efectivo.tsx'
 import { Baja, Fallida, Vencida } from './finales.tsx'
+import { OtraVez } from './otra-vez.tsx'
 import { DESPUES, Transferencia } from './transferencia.tsx'
 import { useCompra } from './use-compra.ts'
 
 /** Step 3: what became of a purchase, told as it is. */
 export function EstadoDeCompra({
   referencia,
-  retry,
   zona = ZONA_BASE,
   comienzo,
   onConfirmed,
@@ -35,8 +35,6 @@ export function EstadoDeCompra({
   zona?: string
   /** When what is bought begins, where it has a day. */
   comienzo?: Date | undefined
-  /** Where to try again; null where it cannot be bought any more. */
-  retry: string | null
   onConfirmed?: (compra: Compra) => void
   /** What happens next, once it is confirmed. */
   children: ReactNode
@@ -86,7 +84,7 @@ export function EstadoDeCompra({
   return (
     <div className="grid gap-8">
       {look?.kind === 'offline' ? <SinConexion refresh={refresh} /> : null}
-      <Estado compra={compra} retry={retry} zona={zona} comienzo={comienzo} onChange={replace}>
+      <Estado compra={compra} zona={zona} comienzo={comienzo} onChange={replace}>
         {children}
       </Estado>
       <Recibo compra={compra} />
@@ -96,21 +94,19 @@ export function EstadoDeCompra({
 
 export function Estado({
   compra,
-  retry,
   zona,
   comienzo,
   onChange,
   children,
 }: {
   compra: Compra
-  retry: string | null
   zona: string
   comienzo?: Date | undefined
   onChange: (compra: Compra) => void
   children: ReactNode
 }) {
   if (compra.cancelacion) return <Cancelada compra={compra} cancelacion={compra.cancelacion} />
-  if (compra.fin === 'baja') return <Baja compra={compra} retry={retry} />
+  if (compra.fin === 'baja') return <Baja compra={compra} />
   switch (compra.estado) {
     case 'confirmada':
       return (
@@ -123,7 +119,7 @@ export function Estado({
         return <Transferencia compra={compra} zona={zona} comienzo={comienzo} onChange={onChange} />
       if (compra.recibido > 0) return <Parcial compra={compra} />
       if (compra.efectivo) return <Efectivo compra={compra} url={compra.efectivo.url} zona={zona} />
-      return compra.pagoEnCurso ? <Confirmando compra={compra} /> : <SinPago compra={compra} retry={retry} />
+      return compra.pagoEnCurso ? <Confirmando compra={compra} /> : <SinPago compra={compra} />
     case 'revision':
       return (
         <Aviso Icon={SearchCheck} title="Estamos revisando tu pago">
@@ -146,9 +142,9 @@ export function Estado({
         </Aviso>
       )
     case 'vencida':
-      return <Vencida compra={compra} retry={retry} onChange={onChange} />
+      return <Vencida compra={compra} onChange={onChange} />
     case 'fallida':
-      return <Fallida compra={compra} retry={retry} onChange={onChange} />
+      return <Fallida compra={compra} onChange={onChange} />
   }
 }
 
@@ -193,7 +189,7 @@ function Confirmando({ compra }: { compra: Compra }) {
   )
 }
 
-function SinPago({ compra, retry }: { compra: Compra; retry: string | null }) {
+function SinPago({ compra }: { compra: Compra }) {
   return (
     <Aviso Icon={Hourglass} title="Todavía no recibimos tu pago">
       <p>
@@ -207,11 +203,7 @@ function SinPago({ compra, retry }: { compra: Compra; retry: string | null }) {
             Seguir con el pago
           </a>
         ) : null}
-        {retry ? (
-          <ButtonLink to={retry} variant="outline">
-            Elegir otro medio de pago
-          </ButtonLink>
-        ) : null}
+        <OtraVez compra={compra} label="Elegir otro medio de pago" variant="outline" />
       </div>
     </Aviso>
   )

@@ -1,21 +1,14 @@
 // How a purchase ends that gives nothing.
 import { CircleCheck, Replace, TriangleAlert } from 'lucide-react'
 import type { Compra } from '#domain/compras/compras.ts'
-import { ButtonLink } from '#ui/button.tsx'
 import { Aviso } from '../aviso.tsx'
 import { Soporte } from '../soporte.tsx'
+import { OtraVez, porqueNo } from './otra-vez.tsx'
 import { Comprobante } from './transferencia.tsx'
 
-export function Vencida({
-  compra,
-  retry,
-  onChange,
-}: {
-  compra: Compra
-  retry: string | null
-  onChange: (compra: Compra) => void
-}) {
+export function Vencida({ compra, onChange }: { compra: Compra; onChange: (compra: Compra) => void }) {
   const transferencia = compra.origin === 'transferencia'
+  const waits = compra.pagoEnCurso || compra.comprobante
   return (
     <>
       <Aviso Icon={TriangleAlert} title="La reserva venció">
@@ -25,12 +18,9 @@ export function Vencida({
             : transferencia
               ? 'Pasó el plazo y no pudimos confirmar la transferencia. Si ya habías transferido, envianos el comprobante y lo resolvemos.'
               : 'Pasó el tiempo para completar el pago y no se cobró nada.'}
+          {waits ? null : porqueNo(compra)}
         </p>
-        {retry && !compra.pagoEnCurso && !compra.comprobante ? (
-          <ButtonLink to={retry} className="mt-5">
-            Volver a intentar
-          </ButtonLink>
-        ) : null}
+        {waits ? null : <OtraVez compra={compra} className="mt-5" />}
       </Aviso>
       {transferencia ? <Comprobante compra={compra} onChange={onChange} /> : null}
     </>
@@ -38,15 +28,7 @@ export function Vencida({
 }
 
 /** Only a transfer that staff refused may be shown once more; its reason is in the mail. */
-export function Fallida({
-  compra,
-  retry,
-  onChange,
-}: {
-  compra: Compra
-  retry: string | null
-  onChange: (compra: Compra) => void
-}) {
+export function Fallida({ compra, onChange }: { compra: Compra; onChange: (compra: Compra) => void }) {
   if (compra.fin === 'reemplazada') return <Reemplazada compra={compra} />
   if (compra.fin === 'ya_paga') return <YaPaga compra={compra} />
   const rechazada = compra.fin === 'rechazada'
@@ -55,14 +37,10 @@ export function Fallida({
       <Aviso Icon={TriangleAlert} title="Su compra no fue confirmada.">
         <p>
           {rechazada
-            ? `No pudimos aceptar tu transferencia por «${compra.product_name}»: te escribimos el motivo por correo. Si ya transferiste, envianos otro comprobante y la revisamos de nuevo.`
-            : `No te cobramos nada por «${compra.product_name}».${retry ? ' Podés volver a intentar cuando quieras.' : ''}`}
+            ? `No pudimos aceptar tu transferencia por «${compra.product_name}»: te escribimos el motivo por correo. Si ya transferiste, envianos otro comprobante y la revisamos de nuevo.${compra.comprobante ? '' : porqueNo(compra)}`
+            : `No te cobramos nada por «${compra.product_name}».${compra.sinVenta ? porqueNo(compra) : ' Podés volver a intentar cuando quieras.'}`}
         </p>
-        {retry && !compra.comprobante ? (
-          <ButtonLink to={retry} className="mt-5">
-            Volver a intentar
-          </ButtonLink>
-        ) : null}
+        {compra.comprobante ? null : <OtraVez compra={compra} className="mt-5" />}
       </Aviso>
       {rechazada ? <Comprobante compra={compra} onChange={onChange} /> : null}
     </>
@@ -70,7 +48,7 @@ export function Fallida({
 }
 
 /** Staff ended the enrolment: what was free may be had again, what was paid is a matter to talk about. */
-export function Baja({ compra, retry }: { compra: Compra; retry: string | null }) {
+export function Baja({ compra }: { compra: Compra }) {
   const free = compra.amount === 0
   return (
     <Aviso Icon={TriangleAlert} title="Tu inscripción se dio de baja">
@@ -81,10 +59,8 @@ export function Baja({ compra, retry }: { compra: Compra; retry: string | null }
           : 'Tu pago sigue registrado. Si te lo devolvemos, te avisamos por correo: no hace falta que pagues de nuevo.'}{' '}
         Si no sabés por qué, escribinos a <Soporte />.
       </p>
-      {free && retry ? (
-        <ButtonLink to={retry} variant="outline" className="mt-5">
-          Volver a inscribirme
-        </ButtonLink>
+      {free ? (
+        <OtraVez compra={compra} label="Volver a inscribirme" variant="outline" className="mt-5" />
       ) : null}
     </Aviso>
   )

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
+import { ZONA_BASE } from '#domain/calendario/calendario.ts'
 import type { Compra } from '#domain/compras/compras.ts'
 import { MedioPago, origenOf } from '#domain/compras/medios.ts'
 import { type Oferta, presupuestoOf, withDescuento } from '#domain/compras/oferta.ts'
@@ -21,6 +22,7 @@ import { availableMedios, type PagosPublicos, pagarText } from './medios.ts'
 import { PagoMercadoPago } from './pago-mercadopago.tsx'
 import { PagoTarjeta } from './pago-tarjeta.tsx'
 import { ProblemaDePago } from './problema-de-pago.tsx'
+import { Reserva } from './reserva.tsx'
 import { ResumenDePago } from './resumen.tsx'
 import { useCupon } from './use-cupon.ts'
 
@@ -37,11 +39,14 @@ export function Pago({
   oferta: listed,
   bancos,
   pagos,
+  zona = ZONA_BASE,
   destino,
 }: {
   oferta: Oferta
   bancos: BancoOfrecido[]
   pagos: PagosPublicos
+  /** On whose clock deadlines are read (D25). */
+  zona?: string
   /** Where a purchase is shown. */
   destino: (referencia: string) => string
 }) {
@@ -184,6 +189,7 @@ export function Pago({
   }
   return (
     <Card className="grid gap-7">
+      <Reserva producto={oferta} zona={zona} />
       <ElegirMedio
         medios={medios}
         bancos={bancos}

@@ -1,0 +1,70 @@
+import { useCallback } from 'react'
+import { Link } from 'react-router'
+import { api } from '#client/api.ts'
+import { useSesion } from '#client/use-sesion.ts'
+import { type Compra, getCompra } from '#domain/compras/compras.ts'
+import { RETENCION_PROVEEDOR_MINUTOS } from '#domain/compras/plazos.ts'
+import type { Producto } from '#domain/compras/producto.ts'
+import { plazoText } from '#domain/eventos/horario.ts'
+import { listMisActividades } from '#domain/unidades/unidades.ts'
+import { Alert } from '#ui/alert.tsx'
+import { linkTo } from '../../../lib/links.ts'
+import { useLoad } from '../../../lib/use-load.ts'
+import { findEnCurso } from '../en-curso.ts'
+
+/** Of whoever began it in another browser, the account knows. */
+async function findOfAccount({ tipo, id }: Pick<Producto, 'tipo' | 'id'>): Promise<string | undefined> {
+  if (tipo !== 'evento') return undefined
+  const { data } = await api(listMisActividades)
+  return data.find(({ IdEvento }) => IdEvento === id)?.pendiente?.referencia
+}
+
+/** Whoever comes back to choose how to pay reads what they began before. */
+export function Reserva({ producto: { tipo, id }, zona }: { producto: Producto; zona: string }) {
+  const sesion = useSesion()
+  const signedIn = Boolean(sesion)
+  const read = useCallback(async () => {
+    const kept = findEnCurso({ tipo, id })?.referencia
+    const referencia = kept ?? (signedIn ? await findOfAccount({ tipo, id }) : undefined)
+    return referencia ? (await api(getCompra, { params: { referencia } })).item : null
+  }, [tipo, id, signedIn])
+  const load = useLoad(sesion === undefined ? null : read)
+  return load.state === 'fulfilled' && load.data ? <YaEmpezada compra={load.data} zona={zona} /> : null
+}
+
+/** What there is already, and what becomes of it when another way to pay is chosen (V1.270). */
+export function YaEmpezada({ compra, zona }: { compra: Compra; zona: string }) {
+  const told = tellOf(compra, zona)
+  if (!told) return null
+  return (
+    <Alert kind="info" title={told.title}>
+      <p>{told.text}</p>
+      <Link to={linkTo.compra(compra)} className="inline-flex min-h-11 items-center font-semibold underline">
+        {told.label}
+      </Link>
+    </Alert>
+  )
+}
+
+function tellOf(compra: Compra, zona: string): { title: string; text: string; label: string } | undefined {
+  const { estado, origin, comprobante, pagoEnCurso, recibido, product_name } = compra
+  if (estado === 'confirmada')
+    return {
+      title: `Tu compra de «${product_name}» ya está confirmada`,
+      text: 'No hace falta que pagues otra vez.',
+      label: 'Ver mi compra',
+    }
+  if (estado !== 'pendiente' && estado !== 'revision') return undefined
+  if (estado === 'revision' || comprobante || pagoEnCurso || recibido > 0)
+    return {
+      title: `Ya hay un pago en curso de «${product_name}»`,
+      text: 'Hasta que lo revisemos no se puede cambiar el medio de pago: no pagues otra vez.',
+      label: 'Ver cómo va',
+    }
+  if (origin !== 'transferencia') return undefined
+  return {
+    title: `Ya reservaste «${product_name}» por transferencia, hasta el ${plazoText(new Date(compra.venceEn), zona)}`,
+    text: `Podés transferir con los datos de esa reserva. Si acá elegís otro medio o cuenta, la nueva compra la reemplaza: por la primera ya no transfieras. Si no es por transferencia, tenés ${RETENCION_PROVEEDOR_MINUTOS} minutos para pagarla.`,
+    label: 'Ver mi reserva y los datos para transferir',
+  }
+}
