@@ -11,6 +11,7 @@ import type { Plantilla } from './plantilla.ts'
 import { findPlantilla } from './plantillas.ts'
 import {
   deleteOldCorreos,
+  deleteOvertaken,
   deletePendientes,
   deleteWaiting,
   erasePersonalData,
@@ -54,9 +55,11 @@ export interface CorreoService extends PersonalDataKeeper {
   /** Puts a mail in the outbox, as part of the caller's transaction: it leaves after the commit, or never. */
   enqueue<Datos extends z.ZodObject>(tx: Tx, nuevo: NuevoCorreo<Datos>): Promise<void>
   /** The same outbox for what tells of a decision: its mails wait. */
-  waiting(delay: Delay): Pick<CorreoService, 'enqueue'>
+  waiting(delay: Delay): Pick<CorreoService, 'enqueue' | 'overtake'>
   /** Deletes the mails of a decision; false where one has left or is about to. */
   callOff(tx: Tx, delay: Delay): Promise<boolean>
+  /** Something else happened to a purchase, and is told now: what decisions before it were to tell is not so any more. */
+  overtake(tx: Tx, compraId: number): Promise<void>
   /** What has not left yet of one kind does not leave any more; false where there was none. */
   withdraw(tx: Tx, compraId: number, plantilla: { nombre: string }): Promise<boolean>
   /** What has not left yet goes to another address. */
@@ -97,7 +100,9 @@ export function createCorreo(options: { secrets: Secrets }): CorreoService {
     lockPersonalData,
     erasePersonalData,
     enqueue: enqueueWith(undefined),
-    waiting: (delay) => ({ enqueue: enqueueWith(delay) }),
+    // Whoever waits as long leaves in the order of what happened, and may be taken back.
+    waiting: (delay) => ({ enqueue: enqueueWith(delay), overtake: async () => {} }),
+    overtake: deleteOvertaken,
     callOff: deleteWaiting,
     withdraw: (tx, compraId, { nombre }) => deletePendientes(tx, compraId, nombre),
     readdress: readdressCorreos,

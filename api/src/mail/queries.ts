@@ -217,6 +217,20 @@ export async function deleteWaiting(
   return left.length === 0
 }
 
+/** What decisions about a purchase were to tell, and nobody has taken yet. */
+export async function deleteOvertaken(tx: Tx, compraId: number): Promise<void> {
+  await tx
+    .delete(correos)
+    .where(
+      and(
+        eq(correos.compra_id, compraId),
+        isNotNull(correos.decision),
+        eq(correos.estado, 'pendiente'),
+        eq(correos.intentos, 0),
+      ),
+    )
+}
+
 /** Mails of one kind that have not left yet; answers whether there were any. */
 export async function deletePendientes(tx: Tx, compraId: number, plantilla: string): Promise<boolean> {
   const deleted = await tx

@@ -79,6 +79,8 @@ export interface CorreosDeCompra {
     cambio: { motivo: string; causa?: Causa | null; vez: number },
     sabido?: Sabido,
   ): Promise<void>
+  /** What decisions about a transfer were to tell does not leave any more: what came after them is told at once. */
+  overtake(tx: Tx, compra: CompraRow): Promise<void>
   /** Where to transfer to; again as a reminder. */
   sendDatos(
     tx: Tx,
@@ -143,7 +145,7 @@ export function createCorreosDeCompra({
   organizacion,
   clock,
 }: {
-  correo: Pick<CorreoService, 'enqueue'>
+  correo: Pick<CorreoService, 'enqueue' | 'overtake'>
   eventos: Pick<EventosService, 'findFichaDeInscripto'>
   inscripciones: Pick<InscripcionesService, 'findApertura'>
   entradas: Pick<EntradasService, 'codeOf' | 'codeOfCompra'>
@@ -255,6 +257,9 @@ export function createCorreosDeCompra({
           return texto ? send(tx, compra, compraEnRevision, { texto }, vez) : undefined
         }
       }
+    },
+    async overtake(tx, { id, origin, amount }) {
+      if (origin === 'transferencia' && toMinor(amount) > 0n) await correo.overtake(tx, id)
     },
     async sendDatos(tx, compra, kind, vez = 1, sabido = {}) {
       const banco = await findBanco(tx, compra.medio)

@@ -125,6 +125,7 @@ export function createBanco(deps: {
 
     async withdraw(tx, { compraId, paymentId, motivo }, actor) {
       const compra = await findCompraForUpdate(tx, compraId)
+      await deps.correo.overtake(tx, compra.id)
       const hechos: Hecho[] = [await annulment(tx, compra, paymentId), { tipo: 'retiro', motivo }]
       const after = await deps.settle.settleIn(tx, compra, hechos, actor)
       return { referencia: after.referencia, estado: after.estado }

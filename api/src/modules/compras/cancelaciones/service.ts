@@ -101,6 +101,7 @@ export function createCancelaciones(deps: {
       const libres = sumsByMoneda(
         pagos.map((pago) => ({ ...importeOfPago(pago), minor: refundableOf(pago, reembolsos) })),
       )
+      await deps.correos.overtake(tx, compra)
       await deps.correos.sendCancelacion(tx, compra, {
         motivo: why,
         ...dineroOf(compra, pagos, reembolsos, libres),

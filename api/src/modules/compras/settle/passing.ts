@@ -119,6 +119,7 @@ export function createPassing(deps: {
         { ...change, estado: hacia, proximaConsultaEn: nextLook(after, clock()) },
         { desde: compra.estado, hacia, actor: nameOf(actor), motivo, datos },
       )
+      if (compra.estado !== hacia) await correos.overtake(tx, compra)
       if (compra.estado !== hacia && !paso.silent) {
         await correos.tell(tx, updated, { motivo, causa, vez }, { email, ...paso.sabido })
       }

@@ -149,16 +149,16 @@ const changeEstado = statement((tx, { compra_id, ...given }: Pasaje & Partial<Co
       .with(changed)
       .insert(comprasHistoria)
       .values({ compra_id, desde, hacia, actor, motivo, datos })
-      // As of before this row.
+      // As of before this row. Whoever was moved to another event was told once more.
       .returning({
         times: sql<number>`(select count(*)::int from compras_historia h where h.compra_id = compras_historia.compra_id
-          and h.hacia = compras_historia.hacia and coalesce(h.desde, '') <> h.hacia)`,
+          and h.hacia = compras_historia.hacia and (coalesce(h.desde, '') <> h.hacia or h.datos ? 'hacia'))`,
       })
   )
 })
 
 /**
- * A purchase whose lock is held comes to a state, and its history says so; answers how often it has entered it, this
+ * A purchase whose lock is held comes to a state, and its history says so; answers how often that was to be told, this
  * time included.
  */
 export async function enterEstado(

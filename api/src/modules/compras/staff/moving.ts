@@ -82,6 +82,7 @@ export function createMoving(deps: {
     const said = `Pasó de «${compra.product_name}» a «${evento.Titulo}»: ${motivo}`
     await note(tx, compra, actor, said, { desde: compra.product_id, hacia: evento.IdEvento })
     if (paid) {
+      await deps.correos.overtake(tx, compra)
       const { veces } = await countCorreos(tx, compra.id, compraConfirmada.nombre)
       await deps.correos.tell(tx, updated, { motivo, vez: veces + 1 })
     }
@@ -114,6 +115,7 @@ export function createMoving(deps: {
       }
       if (compra.retieneCupo) await eventos.freeCupo(tx, compra.product_id)
       await inscripciones.end(tx, compra.id)
+      await deps.correos.overtake(tx, compra)
       await updateCompra(tx, compra, { retieneCupo: false })
       await note(tx, compra, actor, why, { baja: true })
     },

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { cancelEvento } from '#domain/compras/cancelaciones.ts'
 import { createCompra, getCompra, TIPOS_PRODUCTO } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
-import { confirmCompra, getHistoria, markReembolsoTransferido, refundCompra } from '#domain/compras/staff.ts'
+import {
+  confirmCompra,
+  getHistoria,
+  markReembolsoTransferido,
+  moveCompra,
+  refundCompra,
+} from '#domain/compras/staff.ts'
 import {
   type AccionDeTransferencia,
   changeEmail,
@@ -16,9 +23,12 @@ import {
 import { listPendientes } from '#domain/cuentas/gestion.ts'
 import { joinEspera } from '#domain/eventos/espera.ts'
 import { tellPuerta } from '#domain/inscripciones/acreditacion.ts'
+import { dropInscripcion } from '#domain/inscripciones/inscriptos.ts'
+import { assignMovimiento, unassignMovimiento } from '#domain/movimientos/movimientos.ts'
 import { movePedido } from '#domain/pedidos/pedidos.ts'
 import { listMisActividades } from '#domain/unidades/unidades.ts'
 import { multipart } from '#testing/calls/multipart.ts'
+import { anEvento } from '#testing/rows/factories.ts'
 import { grant } from '#testing/site.ts'
 import {
   COMPRADOR_LIBRO,
@@ -575,6 +585,70 @@ describe('taking it back', () => {
     await staff().call(confirmCompra, { params: { referencia }, body: { motivo: 'Apareció' } })
     await expect(undo(id)).rejects.toMatchObject({ code: 'DECISION_FIRME' })
     expect(await tienda.estado(referencia)).toBe('confirmada')
+  })
+
+  it('whoever was moved or let go within the minute, or whose activity was cancelled, hears of that alone [S210]', async () => {
+    const { IdEvento, Titulo } = await anEvento(tienda, { titulo: 'Otra fecha', capacidad: 5 })
+    const [moved, ended, cancelled] = [await buy(), await buy(), await buy(undefined, IdEvento)]
+    for (const referencia of [moved, ended, cancelled]) await decide(referencia, 'confirmar')
+    const body = { motivo: MOTIVO }
+    await staff().call(moveCompra, { params: { referencia: moved }, body: { ...body, IdEvento } })
+    const [place] = await tienda.sql<{ id: number; version: number }>(
+      'select e.id, e.version from evento_usuarios e join compras c on c.id = e.compra_id where referencia = $1',
+      [ended],
+    )
+    await staff().call(dropInscripcion, {
+      params: { id: place?.id ?? 0 },
+      version: place?.version ?? 0,
+      body,
+    })
+    const told = async (referencia: string) =>
+      tienda.sql(
+        `select m.plantilla, m.datos->>'producto' as producto from correos m join compras c on c.id = m.compra_id
+         where referencia = $1 and plantilla in ('compra-confirmada', 'actividad-cancelada')`,
+        [referencia],
+      )
+    expect(await told(moved)).toEqual([{ plantilla: 'compra-confirmada', producto: Titulo }])
+    expect(await told(ended), 'the mail about its end goes by the enrolment').toEqual([])
+    const id = crypto.randomUUID()
+    await staff().call(cancelEvento, { params: { IdEvento }, body: { id, titulo: Titulo, ...body } })
+    await expect.poll(() => told(cancelled)).toEqual([{ plantilla: 'actividad-cancelada', producto: Titulo }])
+  })
+
+  it('money that turns out to be somebody else’s within the minute takes the mail about it along [S210]', async () => {
+    const referencia = await buy()
+    const [extracto] = await tienda.sql<{ id: string }>(
+      `insert into extractos (id, medio, archivo, formato, nuevas, repetidas, ceros, rechazadas)
+       values (gen_random_uuid(), 2, 'x.csv', 'csv', 0, 0, 0, 0) returning id`,
+    )
+    const assign = async (importe: number) => {
+      const [movimiento] = await tienda.sql<{ id: number }>(
+        `insert into movimientos (extracto_id, medio, fecha, importe, moneda, pagador, cuit, texto, huella, ordinal)
+         values ($1, 2, now(), $2::int, 'ARS', '', '', 'x', 'x', $2::int) returning id`,
+        [extracto?.id, importe],
+      )
+      const params = { id: movimiento?.id ?? 0 }
+      await staff().call(assignMovimiento, { params, body: { partes: [{ referencia }] } })
+      return params
+    }
+    const wrong = await assign(1000)
+    await assign(2000)
+    await staff().call(unassignMovimiento, { params: wrong, body: { motivo: MOTIVO } })
+    const parciales = `select datos->>'recibido' as recibido from correos where plantilla = 'compra-parcial'`
+    expect(await tienda.sql(parciales)).toEqual([{ recibido: expect.stringContaining('2.000') }])
+  })
+
+  it('who was moved, refunded and pays once more is told each time [S211]', async () => {
+    const { IdEvento } = await anEvento(tienda, { capacidad: 5 })
+    const referencia = await buy()
+    const [params, body] = [{ referencia }, { motivo: MOTIVO }]
+    await staff().call(confirmCompra, { params, body })
+    await staff().call(moveCompra, { params, body: { ...body, IdEvento } })
+    const { reembolsos } = await staff().call(refundCompra, { params, body })
+    await staff().call(markReembolsoTransferido, { params: { id: reembolsos[0]?.id ?? '' } })
+    await staff().call(confirmCompra, { params, body })
+    const told = (await tienda.correos(referencia)).filter((plantilla) => plantilla === 'compra-confirmada')
+    expect(told).toHaveLength(3)
   })
 
   it('at once from two windows happens once [G7.3]', async () => {
