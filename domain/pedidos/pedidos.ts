@@ -85,6 +85,11 @@ const Paso = z.strictObject({
   motivo: z.string().trim().max(500).default(''),
 })
 export type PasoDePedido = z.output<typeof Paso>
+/** Staff say why they take a step; of what is sent its tracking says it. */
+const PasoDeStaff = Paso.refine(({ hacia, motivo }) => hacia === 'enviado' || motivo !== '', {
+  path: ['motivo'],
+  error: 'Escribí el motivo',
+})
 const Renglones = z.strictObject({
   renglones: z
     .array(z.strictObject({ IdLibro: Id, cantidad: z.int().min(1).max(CANTIDAD_MAX) }))
@@ -106,9 +111,10 @@ export const movePedido = endpoint({
   path: '/gestion/pedidos/:id/estado',
   access: 'pedidos.editar' satisfies Permiso,
   version: true,
-  summary: 'The next step of an order; whoever asked for it is told by mail.',
+  summary:
+    'The next step of an order, with its reason unless it is sent; whoever asked for it is told by mail.',
   params: porId,
-  body: Paso,
+  body: PasoDeStaff,
   answers: { 200: item(Pedido) },
 })
 export const setLibrosDePedido = endpoint({

@@ -246,6 +246,25 @@ describe('an order through a consultant', () => {
     expect(why).toEqual(claves.map((clave) => ({ clave, motivo: 'Hay ejemplares' })))
   })
 
+  it('staff take no step of one order without its reason, which the audit keeps; what is sent has its tracking [G14.117]', async () => {
+    const id = await order('el de tapa verde', 0)
+    const go = async (body: object) => {
+      const { version } = (await staff.call(getPedido, { params: { id } })).item
+      return staff.call(movePedido, { params: { id }, version, body: body as never })
+    }
+    for (const hacia of ['aceptado', 'pagado'] as const) {
+      expect((await failure(go({ hacia, motivo: ' ' }))).fields).toEqual({ motivo: 'Escribí el motivo' })
+      expect((await go({ hacia, motivo: `Paso a ${hacia}` })).item.estado).toBe(hacia)
+    }
+    await go({ hacia: 'enviado', seguimiento: 'CP2' })
+    expect((await failure(go({ hacia: 'entregado' }))).fields).toHaveProperty('motivo')
+    const why = await site.sql(
+      `select motivo from auditoria where tabla = 'pedidos' and clave = $1 and accion = 'cambio' order by id`,
+      [String(id)],
+    )
+    expect(why.map(({ motivo }) => motivo)).toEqual(['Paso a aceptado', 'Paso a pagado', null])
+  })
+
   it('staff complete what the words meant, and cancel with a reason [G14.25]', async () => {
     const id = await order('el de tapa azul', 0)
     const before = (await staff.call(getPedido, { params: { id } })).item
