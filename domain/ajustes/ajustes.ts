@@ -87,7 +87,9 @@ export const AJUSTES = {
   avisosDeRenovacion: ajuste({ tipo: 'dias-antes', schema: DiasAntes, inicial: [60, 30, 7] }),
   /** How many days the directory still lists whoever did not renew. */
   graciaDeRenovacion: ajuste({ tipo: 'entero', schema: entero(0, 90), inicial: 15 }),
-  /** What a year more costs by price group; 0: it is not sold there. */
+  /** How many months a certification lasts that is granted or renewed. */
+  duracionDeCertificacion: ajuste({ tipo: 'entero', schema: entero(3, 60), inicial: 12 }),
+  /** What a renewal costs by price group; 0: it is not sold there. */
   precioDeRenovacion: ajuste({
     tipo: 'precios',
     schema: Precios,

@@ -29,11 +29,11 @@ export const finDeDia = (dia: Dia): Date => new Date(Date.parse(`${dia}T23:59:00
 export const addDias = (dia: Dia, dias: number): Dia =>
   new Date(Date.parse(`${dia}T00:00:00Z`) + dias * DAY_MS).toISOString().slice(0, 10)
 
-/** The same day a year later; of the 29th of February the 28th. */
-export function addAnio(dia: Dia): Dia {
+/** The same day so many months later, or the last one of a month that has no such day. */
+export function addMeses(dia: Dia, meses: number): Dia {
   const [year = 0, month = 1, day = 1] = dia.split('-').map(Number)
-  const last = new Date(Date.UTC(year + 1, month, 0)).getUTCDate()
-  return new Date(Date.UTC(year + 1, month - 1, Math.min(day, last))).toISOString().slice(0, 10)
+  const last = new Date(Date.UTC(year, month + meses, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + meses, Math.min(day, last))).toISOString().slice(0, 10)
 }
 
 /** How many days are left, the last one included as 0; negative afterwards. */

@@ -1,5 +1,5 @@
-// The way of a consultant, from asking to be one to renewing every year.
-import { addAnio, type Dia, diasHasta } from '../calendario/calendario.ts'
+// The way of a consultant, from asking to be one to renewing again and again.
+import { addMeses, type Dia, diasHasta } from '../calendario/calendario.ts'
 
 /** What is stored; what the days make of `vigente` follows from its last day. */
 export const ESTADOS_GUARDADOS = [
@@ -74,5 +74,12 @@ export const isRenovable = ({ estado, vence }: Certificada, hoy: Dia): boolean =
   diasHasta(vence, hoy) <= POR_VENCER_DIAS
 
 /** A renewal begins where the certification ends, or today where it has ended. */
-export const venceAlRenovar = (vence: Dia | null, hoy: Dia): Dia =>
-  addAnio(vence && vence > hoy ? vence : hoy)
+export const venceAlRenovar = (vence: Dia | null, hoy: Dia, meses: number): Dia =>
+  addMeses(vence && vence > hoy ? vence : hoy, meses)
+
+/** How long a certification lasts: «un año», «18 meses». */
+export function duracionText(meses: number): string {
+  const [cuantos, uno, varios] =
+    meses % 12 === 0 ? ([meses / 12, 'un año', 'años'] as const) : ([meses, 'un mes', 'meses'] as const)
+  return cuantos === 1 ? uno : `${cuantos} ${varios}`
+}

@@ -113,6 +113,8 @@ export const SituacionDeConsultor = z.object({
   /** Where staff may move her. */
   pasos: z.array(z.enum(ESTADOS_GUARDADOS)),
   renovable: z.boolean(),
+  /** What a certification that is granted now lasts. */
+  meses: z.int(),
   conCuenta: z.boolean(),
   invitadoEn: z.string().nullable(),
   certificaciones: z.array(Certificacion),
@@ -174,7 +176,7 @@ export const renewConsultor = endpoint({
   method: 'POST',
   path: `${path}/renovar`,
   access: editar,
-  summary: 'A year more, granted with a reason.',
+  summary: 'Renews it as long as a certification lasts, granted with a reason.',
   params: porConsultor,
   body: z.strictObject({ motivo: z.string().trim().min(1, 'Escribí el motivo').max(500) }),
   answers: { 200: Situacion },

@@ -25,7 +25,7 @@ export default function RutaPortalRenovacionCompra() {
       ]}
     >
       <EstadoDeCompra referencia={query.get('id')}>
-        <p>Renovamos tu certificación por un año. Te escribimos con su número y hasta cuándo vale.</p>
+        <p>Renovamos tu certificación. Te escribimos con su número y hasta cuándo vale.</p>
         <ButtonLink to={linkTo.portal('renovacion')} className="mt-6">
           Ver mi certificación
         </ButtonLink>

@@ -66,7 +66,7 @@ export const compraConfirmada = definePlantilla({
     asuntoRenovacion: 'Renovaste tu certificación',
     tituloRenovacion: 'Renovaste tu certificación',
     textoRenovacion:
-      '¡Muchas gracias! Recibimos tu pago y renovamos tu certificación por un año. Te escribimos aparte con su número y hasta cuándo vale.',
+      '¡Muchas gracias! Recibimos tu pago y renovamos tu certificación. Te escribimos aparte con su número y hasta cuándo vale.',
     siguientePresencial: 'Agendá la fecha.',
     siguienteVideo:
       'Es un encuentro en vivo por Zoom. Agendá la fecha: el enlace para entrar te llega por correo.',

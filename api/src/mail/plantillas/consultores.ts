@@ -11,7 +11,7 @@ export const consultorCertificado = definePlantilla({
     titulo: 'Ya estás en el directorio',
     texto:
       'Hola, {{nombre}}: tu certificación está vigente y tu perfil se ve en el directorio de {{organizacion}}.',
-    tituloRenovada: 'Tu certificación vale un año más',
+    tituloRenovada: 'Tu certificación vale {{duracion}} más',
     textoRenovada:
       'Hola, {{nombre}}: gracias por seguir. Tu certificación está renovada y tu perfil se ve en el directorio de {{organizacion}}.',
   },
@@ -20,6 +20,7 @@ export const consultorCertificado = definePlantilla({
     numero: z.string(),
     vence: z.string(),
     renovada: z.boolean().optional(),
+    duracion: z.string().default('un año'),
   }),
   cuerpo: ({ numero, vence, renovada }, { origin }, di) => [
     titulo(di(renovada ? 'tituloRenovada' : 'titulo')),

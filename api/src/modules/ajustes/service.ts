@@ -40,9 +40,9 @@ function checked(clave: ClaveDeAjuste, valor: unknown): unknown {
 
 /** What the house sets for itself. Whoever decides by one asks for `current`, at each decision. */
 export function createAjustesService({ database, clock }: { database: Database; clock: () => Date }) {
-  /** Every setting as it holds now; in the caller's transaction where there is one. */
-  async function current(db: Tx = database.db): Promise<Ajustes> {
-    const set = new Map((await listVigentes(db, clock())).map(({ clave, valor }) => [clave, valor]))
+  /** Every setting as it holds now, or held then; in the caller's transaction where there is one. */
+  async function current(db: Tx = database.db, at = clock()): Promise<Ajustes> {
+    const set = new Map((await listVigentes(db, at)).map(({ clave, valor }) => [clave, valor]))
     return Object.fromEntries(
       CLAVES_DE_AJUSTE.map((clave) => [clave, valorOf(clave, set.get(clave))]),
     ) as Ajustes

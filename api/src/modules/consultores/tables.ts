@@ -109,7 +109,7 @@ export const consultores = pgTable(
 
 export const certificacionesNumero = pgSequence('certificaciones_numero')
 
-/** What makes somebody a listed consultant for a year: the first one and each renewal. */
+/** What makes somebody a listed consultant until its end: the first one and each renewal. */
 export const certificaciones = pgTable(
   'certificaciones',
   {
@@ -122,6 +122,8 @@ export const certificaciones = pgTable(
       .default(sql`('C-' || lpad(nextval('certificaciones_numero')::text, 6, '0'))`),
     otorgada: date('otorgada').notNull(),
     vence: date('vence').notNull(),
+    /** What it lasts, unless its end was given. */
+    meses: integer('meses').notNull().default(12),
     /** Why it was granted without a purchase. */
     motivo: text('motivo').notNull().default(''),
     /** The purchase that paid it. */

@@ -40,6 +40,7 @@ export const informes = pgTable(
     fallas: integer('fallas').notNull().default(0),
     apagadoEn: instante('apagado_en'),
     error: text('error'),
+    version: integer('version').notNull().default(1),
     creadoEn: creadoEn(),
   },
   (t) => [

@@ -31,7 +31,7 @@ export const GRUPOS: readonly { titulo: string; claves: readonly ClaveDeAjuste[]
     ],
   },
   { titulo: 'Datos personales', claves: ['plazoDeAcceso', 'plazoDeCambio'] },
-  { titulo: 'Renovación de consultores', claves: ['precioDeRenovacion'] },
+  { titulo: 'Certificación de consultores', claves: ['duracionDeCertificacion', 'precioDeRenovacion'] },
 ]
 
 const DIAS = ['día', 'días'] as const
@@ -109,10 +109,16 @@ export const TEXTOS: Record<ClaveDeAjuste, Texto> = {
     ayuda: 'Cuánto sigue en el directorio quien venció.',
     unidad: DIAS,
   },
+  duracionDeCertificacion: {
+    titulo: 'Duración de la certificación',
+    ayuda:
+      'Cuánto vale la que se otorga o se renueva desde entonces. Las ya otorgadas conservan su vencimiento, y quien ya empezó a pagar su renovación recibe lo que se le ofreció.',
+    unidad: ['mes', 'meses'],
+  },
   precioDeRenovacion: {
     titulo: 'Precio de la renovación',
     ayuda:
-      'Lo que paga cada consultor por un año más, según su país. En cero no se vende: el Portal le pide que escriba. Un grupo en cero paga el precio en dólares.',
+      'Lo que paga cada consultor por renovar, según su país. En cero no se vende: el Portal le pide que escriba. Un grupo en cero paga el precio en dólares.',
   },
 }
 

@@ -2,7 +2,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatDia } from '#domain/calendario/calendario.ts'
-import { CON_MOTIVO, type EstadoGuardado, NOMBRES_DE_ESTADO } from '#domain/consultores/ciclo.ts'
+import {
+  CON_MOTIVO,
+  duracionText,
+  type EstadoGuardado,
+  NOMBRES_DE_ESTADO,
+} from '#domain/consultores/ciclo.ts'
 import {
   certifyConsultor,
   getSituacion,
@@ -72,7 +77,11 @@ export default function SituacionPanel({ row, writable, onChanged }: PanelProps)
   const certify = () => act.mutate(() => call(certifyConsultor, { params, body: {} }))
   const resume = () => act.mutate(() => call(resumeConsultor, { params }))
   const steps: (Step | false)[] = [
-    data.situacion === 'candidata' && { label: 'Certificar por un año', primary: true, run: certify },
+    data.situacion === 'candidata' && {
+      label: `Certificar por ${duracionText(data.meses)}`,
+      primary: true,
+      run: certify,
+    },
     data.renovable && { label: 'Renovar', primary: true, run: () => setAsked('renovar') },
     data.situacion === 'suspendida' && { label: 'Levantar la suspensión', run: resume },
     ...data.pasos.map((hacia) => ({
@@ -117,7 +126,7 @@ export default function SituacionPanel({ row, writable, onChanged }: PanelProps)
       {asked === 'renovar' ? (
         <MotivoDialog
           title="Renovar sin pago"
-          description="Suma un año a lo que queda. El motivo se ve junto a la certificación."
+          description={`Suma ${duracionText(data.meses)} a lo que queda. El motivo se ve junto a la certificación.`}
           action="Renovar"
           motivos={['Beca', 'Pagó por otro medio']}
           onClose={() => setAsked(undefined)}

@@ -1,7 +1,7 @@
 import { api } from '#client/api.ts'
 import { formatDia, ZONA_BASE } from '#domain/calendario/calendario.ts'
 import { formatImporte, precioOfEvento } from '#domain/compras/precios.ts'
-import { NOMBRES_DE_ESTADO, POR_VENCER_DIAS } from '#domain/consultores/ciclo.ts'
+import { duracionText, NOMBRES_DE_ESTADO, POR_VENCER_DIAS } from '#domain/consultores/ciclo.ts'
 import { getRenovacion, type RenovacionPendiente } from '#domain/consultores/renovacion.ts'
 import { plazoText } from '#domain/eventos/horario.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -21,7 +21,7 @@ export function RenovacionDelPortal() {
   const grupo = useGrupo()
   return (
     <Loaded load={load}>
-      {({ situacion, vence, listada, renovable, certificaciones, precios, pendiente }) => (
+      {({ situacion, vence, listada, renovable, meses, certificaciones, precios, pendiente }) => (
         <div className="grid gap-6">
           <Card>
             <div className="flex flex-wrap items-center justify-between gap-2">
@@ -35,17 +35,17 @@ export function RenovacionDelPortal() {
               precioOfEvento(precios, grupo).minor > 0n ? (
                 <>
                   <p className="mt-3 max-w-lectura">
-                    Ya podés renovar por un año más: cuesta{' '}
+                    Ya podés renovar por {duracionText(meses)} más: cuesta{' '}
                     <strong>{formatImporte(precioOfEvento(precios, grupo))}</strong>.
                   </p>
                   <ButtonLink to={linkTo.renovacionPago()} className="mt-5">
-                    Renovar por un año
+                    Renovar por {duracionText(meses)}
                   </ButtonLink>
                 </>
               ) : (
                 <>
                   <p className="mt-3 max-w-lectura">
-                    Ya podés renovar por un año más. Escribinos y te contamos cómo pagarla.
+                    Ya podés renovar por {duracionText(meses)} más. Escribinos y te contamos cómo pagarla.
                   </p>
                   <ButtonLink to={linkTo.contacto()} className="mt-5">
                     Pedir la renovación

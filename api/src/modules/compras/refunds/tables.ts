@@ -81,6 +81,7 @@ export const reembolsos = pgTable(
     uniqueIndex('reembolsos_un_reintento').on(t.reintentoDe).where(sql`${t.estado} <> 'anulado'`),
     index('reembolsos_reintento').on(t.reintentoDe),
     index('reembolsos_compra').on(t.compra_id),
+    index('reembolsos_por_proveedor').on(t.proveedorId),
     index('reembolsos_pedido_por').on(t.pedidoPor),
     index('reembolsos_decidido_por').on(t.decididoPor),
     index('reembolsos_orden').on(t.creadoEn, t.numero),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addAnio, addDias, diaDe } from '#domain/calendario/calendario.ts'
-import { estadoOf, isListada } from '#domain/consultores/ciclo.ts'
+import { addDias, addMeses, diaDe } from '#domain/calendario/calendario.ts'
+import { duracionText, estadoOf, isListada } from '#domain/consultores/ciclo.ts'
 import { aConsultor } from '#testing/rows/factories.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
 import { SISTEMA } from '../../../db/actor.ts'
@@ -50,7 +50,12 @@ const mailsTo = (email: string) =>
 
 describe('the days of a certification', () => {
   it('a year later is the same day, the last of February where there is none [G14.3]', () => {
-    expect([addAnio('2026-11-15'), addAnio('2028-02-29')]).toEqual(['2027-11-15', '2029-02-28'])
+    expect([addMeses('2026-11-15', 12), addMeses('2028-02-29', 12)]).toEqual(['2027-11-15', '2029-02-28'])
+  })
+
+  it('so many months later too, and told in years where they are whole [G14.118]', () => {
+    expect([addMeses('2026-08-31', 18), addMeses('2026-10-31', 4)]).toEqual(['2028-02-29', '2027-02-28'])
+    expect([12, 18, 24].map(duracionText)).toEqual(['un año', '18 meses', '2 años'])
   })
 
   it.each([
@@ -87,7 +92,7 @@ describe('the way of a consultant', () => {
 
     const { numero, vence } = await inTx((tx) => ciclo.certify(tx, id, {}))
     expect(numero).toMatch(/^C-\d{6}$/)
-    expect(vence).toBe(addAnio(hoy))
+    expect(vence).toBe(addMeses(hoy, 12))
     expect(await rowOf(id)).toEqual({ estado: 'vigente', id_estado: 1, vence })
     await expect.poll(() => listed(id)).toBe(true)
     expect((await mailsTo(email)).map(({ plantilla }) => plantilla)).toEqual(['consultor-certificado'])
@@ -119,12 +124,12 @@ describe('the way of a consultant', () => {
       [1, 2].map(() => inTx((tx) => ciclo.renew(tx, id, { motivo: 'Beca' }))),
     )
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    expect((await rowOf(id))?.vence).toBe(addAnio(addDias(hoy, 20)))
+    expect((await rowOf(id))?.vence).toBe(addMeses(addDias(hoy, 20), 12))
     await setVence(-40)
     await ciclo.passDays()
     expect(await rowOf(id)).toMatchObject({ estado: 'vigente', id_estado: 0 })
     await inTx((tx) => ciclo.renew(tx, id, { motivo: 'Volvió' }))
-    expect(await rowOf(id)).toEqual({ estado: 'vigente', id_estado: 1, vence: addAnio(hoy) })
+    expect(await rowOf(id)).toEqual({ estado: 'vigente', id_estado: 1, vence: addMeses(hoy, 12) })
   })
 
   it('is told 60, 30 and 7 days before its end, once each, and leaves the kept pages when the grace is over [G14.2 G14.5]', async () => {

@@ -1,6 +1,7 @@
-import { addAnio, addDias, type Dia, diaDe, diasHasta, formatDia } from '#domain/calendario/calendario.ts'
+import { addDias, addMeses, type Dia, diaDe, diasHasta, formatDia } from '#domain/calendario/calendario.ts'
 import {
   CON_MOTIVO,
+  duracionText,
   type EstadoGuardado,
   estadoOf,
   isListada,
@@ -24,6 +25,7 @@ import {
   deleteCertificacion,
   delistBefore,
   findCertificacionOfCompra,
+  findComienzo,
   findConsultor,
   insertCertificacion,
   insertConsultor,
@@ -108,13 +110,14 @@ export function createCiclo({
   async function grant(
     tx: Tx,
     row: ConsultorRow,
-    vence: Dia,
+    { vence, meses }: { vence: Dia; meses: number },
     { numero, otorgada = hoy(), motivo = '', compraId, quiet }: Certificacion,
   ): Promise<CertificacionRow> {
     const made = await insertCertificacion(tx, {
       IdConsultor: row.IdConsultor,
       otorgada,
       vence,
+      meses,
       motivo,
       ...(numero ? { numero } : {}),
       compraId: compraId ?? null,
@@ -131,6 +134,7 @@ export function createCiclo({
           numero: made.numero,
           vence: formatDia(made.vence),
           renovada: row.vence !== null,
+          duracion: duracionText(meses),
         },
       })
     }
@@ -142,10 +146,10 @@ export function createCiclo({
     const rest = (await listCertificaciones(tx, gone.IdConsultor)).toReversed()
     let before = rest.findLast(({ vence }) => vence <= gone.vence)?.vence ?? null
     let ended = gone.vence
-    for (const { id, otorgada, vence } of rest.filter((each) => each.vence > gone.vence)) {
-      if (vence !== addAnio(ended)) return
+    for (const { id, otorgada, vence, meses } of rest.filter((each) => each.vence > gone.vence)) {
+      if (vence !== addMeses(ended, meses)) return
       ended = vence
-      before = venceAlRenovar(before, otorgada)
+      before = venceAlRenovar(before, otorgada, meses)
       await updateVence(tx, id, before)
     }
   }
@@ -222,13 +226,14 @@ export function createCiclo({
       if (row.estado !== 'candidata') {
         throw new AppError('CONFLICTO_DE_ESTADO', { message: 'Se certifica a quien está como candidata.' })
       }
-      const vence = given.vence ?? venceAlRenovar(null, given.otorgada ?? hoy())
-      const made = await grant(tx, row, vence, given)
+      const { duracionDeCertificacion: meses } = await ajustes.current(tx)
+      const vence = given.vence ?? venceAlRenovar(null, given.otorgada ?? hoy(), meses)
+      const made = await grant(tx, row, { vence, meses }, given)
       await stand(tx, row, { estado: 'vigente', vence })
       return made
     },
 
-    /** A year more, by a purchase or granted with a reason. */
+    /** By a purchase, as long as it said when it was begun, or granted with a reason. */
     async renew(tx: Tx, IdConsultor: number, given: Certificacion): Promise<CertificacionRow> {
       if (given.compraId !== undefined) {
         const done = await findCertificacionOfCompra(tx, given.compraId)
@@ -242,14 +247,16 @@ export function createCiclo({
             : 'Se renueva una certificación vigente o vencida.'
         throw new AppError('CONFLICTO_DE_ESTADO', { message })
       }
-      const vence = venceAlRenovar(row.vence, hoy())
-      const made = await grant(tx, row, vence, given)
+      const offered = given.compraId === undefined ? undefined : await findComienzo(tx, given.compraId)
+      const { duracionDeCertificacion: meses } = await ajustes.current(tx, offered)
+      const vence = venceAlRenovar(row.vence, hoy(), meses)
+      const made = await grant(tx, row, { vence, meses }, given)
       const { estadoAnterior } = row
       await stand(tx, row, { estado: row.estado, estadoAnterior, vence })
       return made
     },
 
-    /** The purchase that paid it was given back: the year goes with it, from what was added to it since as well. */
+    /** The purchase that paid it was given back: its time goes with it, from what was added to it since as well. */
     async revokeOfCompra(tx: Tx, compraId: number): Promise<void> {
       const made = await findCertificacionOfCompra(tx, compraId)
       if (!made) return
@@ -272,6 +279,7 @@ export function createCiclo({
         listada: row.IdEstado === ACTIVO,
         pasos: [...PASOS[row.estado]],
         renovable: isRenovable(row, hoy()),
+        meses: (await ajustes.current()).duracionDeCertificacion,
         conCuenta: row.usuarioId !== null,
         invitadoEn: row.invitadoEn?.toISOString() ?? null,
         certificaciones: certificaciones.map(({ numero, otorgada, vence, motivo, compraId }) => ({

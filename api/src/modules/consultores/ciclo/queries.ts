@@ -58,7 +58,7 @@ export async function updateConsultor(
     .where(eq(consultores.IdConsultor, IdConsultor))
 }
 
-/** What somebody began to pay for another year; a checkout in which nothing was paid is none. */
+/** What somebody began to pay for a renewal; a checkout in which nothing was paid is none. */
 export async function findRenovacionPendiente(
   db: Tx,
   userId: number,
@@ -129,6 +129,12 @@ export async function findCertificacionOfCompra(
 ): Promise<CertificacionRow | undefined> {
   const [row] = await db.select().from(certificaciones).where(eq(certificaciones.compraId, compraId))
   return row
+}
+
+/** When the purchase of a renewal was begun. */
+export async function findComienzo(db: Tx, compraId: number): Promise<Date | undefined> {
+  const [row] = await db.select({ en: compras.creadoEn }).from(compras).where(eq(compras.id, compraId))
+  return row?.en
 }
 
 export async function deleteCertificacion(tx: Tx, id: number): Promise<void> {

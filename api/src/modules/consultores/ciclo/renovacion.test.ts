@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeAjuste } from '#domain/ajustes/ajustes.ts'
-import { addAnio, addDias, diaDe } from '#domain/calendario/calendario.ts'
+import { addDias, addMeses, diaDe } from '#domain/calendario/calendario.ts'
 import { createCompra } from '#domain/compras/compras.ts'
 import { quoteCupon } from '#domain/compras/cupones.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
-import { confirmCompra, refundCompra } from '#domain/compras/staff.ts'
+import { confirmCompra, markReembolsoTransferido, refundCompra } from '#domain/compras/staff.ts'
 import { getRenovacion } from '#domain/consultores/renovacion.ts'
 import { failure } from '#testing/calls/refusals.ts'
 import { collectMails } from '#testing/reading/mails.ts'
@@ -14,7 +14,7 @@ import { openTienda, type Tienda } from '#testing/tienda.ts'
 const PRECIOS = { Precio: 50_000, PrecioUsd: 60, PrecioGrupo1: 40, PrecioGrupo2: 0 }
 const hoy = diaDe(new Date())
 const vencia = addDias(hoy, 20)
-const renovada = addAnio(vencia)
+const renovada = addMeses(vencia, 12)
 
 let tienda: Tienda
 beforeAll(async () => {
@@ -189,8 +189,46 @@ describe('a renewal is bought', () => {
     expect((await refund(first)).item.estado).toBe('reembolsada')
     await tienda.quiet()
     // She paid one year since hers ended twelve months ago, when she renewed.
-    expect(await venceOf(consultora)).toBe(addAnio(hoy))
+    expect(await venceOf(consultora)).toBe(addMeses(hoy, 12))
     expect(await pagadas(consultora)).toHaveLength(1)
+  })
+
+  it('lasts as many months as the house sets from then on: what was begun before as offered then, and each by its own length when one is given back [G14.118]', async () => {
+    const [early, late] = [await aConsultora(), await aConsultora()]
+    const begun = await start(early, MedioPago.transferencia1)
+    await staff().call(changeAjuste, {
+      params: { clave: 'duracionDeCertificacion' },
+      version: 0,
+      body: { valor: 18, motivo: 'Desde esta camada' },
+    })
+    expect((await tienda.visitor(late.nombre).call(getRenovacion)).item.meses).toBe(18)
+    expect(await venceOf(late), 'what was granted stays').toBe(vencia)
+    const bought = await start(late, MedioPago.transferencia1)
+    const confirm = (referencia: string) =>
+      staff().call(confirmCompra, { params: { referencia }, body: { motivo: 'Está en el banco' } })
+    for (const { referencia } of [begun, bought]) await confirm(referencia)
+    expect([await venceOf(early), await venceOf(late)]).toEqual([renovada, addMeses(vencia, 18)])
+    const mails = await collectMails(tienda)
+    const titleOf = ({ nombre }: Consultora) =>
+      mails.find(
+        ({ asunto, para }) => asunto.startsWith('Tu certif') && para.includes(`${nombre}@ejemplo.com`),
+      )?.texto
+    expect(titleOf(early)).toContain('Tu certificación vale un año más')
+    expect(titleOf(late)).toContain('Tu certificación vale 18 meses más')
+
+    // A year passed since twelve months were paid; now eighteen are, and the twelve are given back.
+    await tienda.sql('update consultores set vence = $2 where id_consultor = $1', [early.id, vencia])
+    await tienda.sql(
+      `update certificaciones set vence = vence - interval '1 year', otorgada = otorgada - interval '1 year' where id_consultor = $1`,
+      [early.id],
+    )
+    const { referencia } = await start(early, MedioPago.transferencia1)
+    await confirm(referencia)
+    expect(await venceOf(early)).toBe(addMeses(vencia, 18))
+    const given = await refund(begun.referencia)
+    await staff().call(markReembolsoTransferido, { params: { id: given.reembolsos[0]?.id ?? '' } })
+    expect(await venceOf(early)).toBe(addMeses(hoy, 18))
+    await tienda.sql(`delete from ajustes where clave = 'duracionDeCertificacion'`)
   })
 
   it('late money still renews; money for what was renewed meanwhile waits for staff [G14.65]', async () => {

@@ -39,7 +39,7 @@ export function createRenovaciones({
       return (await ajustes.current(tx)).precioDeRenovacion
     },
 
-    /** The year that a purchase paid, however often it is told; false: there is nothing to renew any more. */
+    /** The renewal that a purchase paid, however often it is told; false: there is nothing to renew any more. */
     async enter(tx: Tx, IdConsultor: number, compraId: number): Promise<boolean> {
       if (await findCertificacionOfCompra(tx, compraId)) return true
       const row = await lockConsultor(tx, IdConsultor)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addAnio, addDias, diaDe } from '#domain/calendario/calendario.ts'
+import { addDias, addMeses, diaDe } from '#domain/calendario/calendario.ts'
 import { getLote, listFilasDeLote, previewLote, startLote, undoLote } from '#domain/gestion/lotes.ts'
 import { failure } from '#testing/calls/refusals.ts'
 import { aConsultor } from '#testing/rows/factories.ts'
@@ -60,7 +60,7 @@ it('many are renewed with a reason, each once, and whoever is not due stays as s
   const { data } = await soporte.call(listFilasDeLote, { params: { id: done.id } })
   expect(data[0]).toMatchObject({ clave: '999999', estado: 'fallida' })
   expect((await rows([due, far])).map(({ vence }) => vence)).toEqual([
-    addAnio(addDias(hoy, 20)),
+    addMeses(addDias(hoy, 20), 12),
     addDias(hoy, 200),
   ])
   expect(await run('renovar', [due], 'Otra vez')).toMatchObject({ hechas: 0, sinCambio: 1 })

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
-import { addAnio, diaDe } from '#domain/calendario/calendario.ts'
+import { diaDe } from '#domain/calendario/calendario.ts'
 import { TIPOS_CONSULTOR } from '#domain/consultores/consultores.ts'
 import { type FilaImportada, NOMBRES_DE_LISTA } from '#domain/consultores/gestion-consultores.ts'
 import { readFecha } from '#domain/movimientos/lectura.ts'
@@ -82,8 +82,8 @@ export function createImporting({
       await ciclo.move(tx, IdConsultor, 'evaluacion', '')
       await ciclo.move(tx, IdConsultor, 'candidata', '')
       const otorgada = fila.Otorgada || diaDe(clock())
-      const vence = fila.Vence || addAnio(otorgada)
-      if (vence < otorgada) throw refusal('Vence', 'Vence antes de otorgarse')
+      const vence = fila.Vence || undefined
+      if (vence && vence < otorgada) throw refusal('Vence', 'Vence antes de otorgarse')
       await ciclo.certify(tx, IdConsultor, { otorgada, vence, numero: fila.Numero || undefined, quiet: true })
     }
     return 'nueva'

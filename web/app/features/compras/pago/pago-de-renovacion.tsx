@@ -16,7 +16,7 @@ import { usePagoGuard } from './use-pago-guard.ts'
 
 const readRenovacion = async () => (await api(getRenovacion)).item
 
-/** How to pay for another year. */
+/** How to pay for a renewal. */
 export function PagoDeRenovacion({
   cobro,
   pagos,
