@@ -103,6 +103,8 @@ const Informe = z.object({
   /** When it stopped running by itself. */
   apagadoEn: z.string().nullable(),
   error: z.string().nullable(),
+  /** Counts what was changed of the report itself, not of when it runs. */
+  version: z.int(),
 })
 export type Informe = z.infer<typeof Informe>
 
@@ -143,6 +145,7 @@ export const getInforme = endpoint({
   method: 'GET',
   path: '/gestion/informes/:id',
   access: 'staff',
+  version: true,
   summary: 'One report',
   params,
   answers: { 200: item(Informe) },
@@ -159,7 +162,8 @@ export const updateInforme = endpoint({
   method: 'PUT',
   path: '/gestion/informes/:id',
   access: 'staff',
-  summary: 'Changes an own report',
+  version: true,
+  summary: 'Changes an own report, as it was seen',
   params,
   body: guardado,
   answers: { 200: item(Informe) },

@@ -58,7 +58,7 @@ test('a visit to an event is counted, and Inicio shows it drawn and as a table, 
   await expectNoSidewaysScroll(page)
 })
 
-test('a report is made, saved, scheduled and had as a spreadsheet; whoever leaves a new one is not called back [G12.7 G12.10 G6.181]', async ({
+test('a report is made, saved, scheduled and had as a spreadsheet; written in two windows both texts are seen, and removed it comes back with its hours; whoever leaves a new one is not called back [G12.7 G12.10 G6.181 G17.16 G17.17]', async ({
   page,
   site,
 }) => {
@@ -106,6 +106,33 @@ test('a report is made, saved, scheduled and had as a spreadsheet; whoever leave
     nombre,
   ])
   expect(saved?.columnas.slice(0, 2)).toEqual(['provincia', 'pais'])
+
+  await page.getByRole('link', { name: nombre }).click()
+  await expect(page.getByRole('heading', { name: nombre, level: 1 })).toBeVisible()
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  const nombreIn = (window: Page) => window.getByLabel('Nombre', { exact: true })
+  await nombreIn(other).fill(`${nombre} dos`)
+  await other.getByRole('button', { name: 'Quitar Provincia' }).click()
+  await other.keyboard.press('Control+s')
+  await expect(other.getByText(`Guardaste «${nombre} dos».`)).toBeVisible()
+  await other.close()
+  await nombreIn(page).fill(`${nombre} uno`)
+  await page.keyboard.press('Control+s')
+  const both = page.getByRole('dialog', { name: 'Guardaste en otra ventana mientras escribías acá' })
+  await expect(both.getByRole('radio', { name: `De esta ventana ${nombre} uno` })).toBeChecked()
+  await expect(both.getByRole('group', { name: 'Columnas' }).getByRole('radio').nth(1)).toBeChecked()
+  await expectWholeInBothThemes(page)
+  await both.getByRole('button', { name: 'Guardar lo elegido' }).click()
+  await expect(page.getByRole('heading', { name: `${nombre} uno`, level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Quitar Provincia' })).toBeHidden()
+
+  await page.getByRole('link', { name: 'Informes' }).first().click()
+  await page.getByRole('button', { name: `Quitar ${nombre} uno` }).click()
+  await expect(page.getByRole('link', { name: `${nombre} uno` })).toBeHidden()
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  const row = page.getByRole('listitem').filter({ hasText: `${nombre} uno` })
+  await expect(row).toContainText('lunes a las 8')
 })
 
 test('the report of a month is chosen, leads to its rows, and stands alone on paper [G17.15]', async ({

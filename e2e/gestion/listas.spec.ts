@@ -165,7 +165,10 @@ test('a row knows its neighbours across the pages of its list, and a page the on
   await expect(page).toHaveURL(new RegExp(`q=${apellido}`))
 })
 
-test('a list is saved as a view and is a tab from then on [G6.11]', async ({ page, site }) => {
+test('a list is saved as a view and is a tab from then on; one that was removed comes back [G6.11 G6.283]', async ({
+  page,
+  site,
+}) => {
   const autor = await librosNuevos(site, 2)
   await enterGestion(page, site)
   await page.goto('/gestion/libros')
@@ -180,6 +183,11 @@ test('a list is saved as a view and is a tab from then on [G6.11]', async ({ pag
   await expect(views.getByRole('link', { name: autor })).toHaveAttribute('aria-current', 'page')
   await views.getByRole('link', { name: 'Todos' }).click()
   await expect(page.getByText('1–2 de 2')).toBeHidden()
+  await views.getByRole('link', { name: autor }).click()
+  await expect(page.getByText('1–2 de 2')).toBeVisible()
+  await page.getByRole('button', { name: `Quitar la vista ${autor}` }).click()
+  await expect(views.getByRole('link', { name: autor })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Deshacer' }).click()
   await views.getByRole('link', { name: autor }).click()
   await expect(page.getByText('1–2 de 2')).toBeVisible()
   await page.getByRole('button', { name: `Quitar la vista ${autor}` }).click()

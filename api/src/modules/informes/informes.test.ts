@@ -112,7 +112,7 @@ describe('A report', () => {
     expect(await statusOf(as('pagos').call(getInforme, { params }))).toBe(404)
     expect(await statusOf(as('lectura').call(removeInforme, { params }))).toBe(403)
     const body = { ...PLAIN, nombre: 'Mío' }
-    expect(await statusOf(as('lectura').call(updateInforme, { params, body }))).toBe(403)
+    expect(await statusOf(as('lectura').call(updateInforme, { params, version: 1, body }))).toBe(403)
     const { item: copy } = await as('lectura').call(copyInforme, { params })
     expect(copy).toMatchObject({ nombre: 'Copia de De todos', propio: true, rol: null, programa: null })
     // Whose kind one may not see does not appear, whatever the role.
@@ -122,6 +122,32 @@ describe('A report', () => {
       String(copy.id),
     ])
     expect(told.length).toBe(1)
+  })
+})
+
+describe('Written in two windows', () => {
+  it('is kept as the first one saved it, and the second gets both; when it runs is not part of it [G17.16]', async () => {
+    const { item } = await save('staff')
+    const params = { id: item.id }
+    const write = (nombre: string, version: number) =>
+      as('staff').call(updateInforme, { params, version, body: { ...PLAIN, nombre } })
+    const programa = { dias: [1], hora: 8, formato: 'csv' as const, destinatarios: [] as number[] }
+    const [me] = await site.sql<{ id: number }>(`select id from usuarios where email = 'staff@ejemplo.com'`)
+    await as('staff').call(scheduleInforme, {
+      params,
+      body: { ...programa, destinatarios: [me?.id ?? 0] },
+    })
+    const outcomes = await Promise.allSettled([write('Uno', item.version), write('Dos', item.version)])
+    const kept = (await as('staff').call(getInforme, { params })).item
+    expect(kept.version).toBe(item.version + 1)
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const refused = outcomes.find(({ status }) => status === 'rejected') as PromiseRejectedResult
+    expect(refused.reason).toMatchObject({
+      status: 409,
+      code: 'CONFLICTO',
+      actual: { nombre: kept.nombre, version: kept.version },
+    })
+    expect((await write('Tres', kept.version)).item).toMatchObject({ nombre: 'Tres', programa: { hora: 8 } })
   })
 })
 

@@ -44,12 +44,18 @@ export async function insertInforme(tx: Tx, informe: NuevoInforme): Promise<numb
   return row.id
 }
 
+/** False where it is not as it was seen any more. */
 export async function updateInforme(
   tx: Tx,
-  id: number,
-  change: Partial<Omit<InformeRow, 'id' | 'autor' | 'proximaEn'>>,
-): Promise<void> {
-  await tx.update(informes).set(change).where(eq(informes.id, id))
+  { id, version }: Pick<InformeRow, 'id' | 'version'>,
+  change: Omit<NuevoInforme, 'autor'>,
+): Promise<boolean> {
+  const changed = await tx
+    .update(informes)
+    .set({ ...change, version: version + 1 })
+    .where(and(eq(informes.id, id), eq(informes.version, version)))
+    .returning({ id: informes.id })
+  return changed.length > 0
 }
 
 export async function deleteInforme(tx: Tx, id: number): Promise<void> {

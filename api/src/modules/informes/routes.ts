@@ -36,8 +36,8 @@ export function informesRoutes(
   route(app, createInforme, async ({ usuario, actor, body }) => ({
     item: await informes.create(usuario, actor, body),
   }))
-  route(app, updateInforme, async ({ usuario, actor, params, body }) => ({
-    item: await informes.update(usuario, actor, params.id, body),
+  route(app, updateInforme, async ({ usuario, actor, params, version, body }) => ({
+    item: await informes.update(usuario, actor, { id: params.id, version }, body),
   }))
   route(app, copyInforme, async ({ usuario, actor, params }) => ({
     item: await informes.copy(usuario, actor, params.id),

@@ -65,6 +65,7 @@ export function createInformesService({
       fallas: row.fallas,
       apagadoEn: row.apagadoEn?.toISOString() ?? null,
       error: row.error,
+      version: row.version,
     })
 
   const isShared = (staff: Staff, { rol }: InformeConAutor) => rol !== null && staff.rolesStaff.includes(rol)
@@ -107,12 +108,19 @@ export function createInformesService({
       return shown(staff, id)
     },
 
-    async update(staff: Staff, actor: Actor, id: number, wanted: Guardado): Promise<Informe> {
-      await own(staff, id)
+    async update(
+      staff: Staff,
+      actor: Actor,
+      seen: { id: number; version: number },
+      wanted: Guardado,
+    ): Promise<Informe> {
+      await own(staff, seen.id)
       requireSee(staff, wanted.clase)
       requireRol(staff, wanted.rol)
-      await transaction(actor, (tx) => updateInforme(tx, id, wanted))
-      return shown(staff, id)
+      const changed = await transaction(actor, (tx) => updateInforme(tx, seen, wanted))
+      const now = await shown(staff, seen.id)
+      if (!changed) throw new AppError('CONFLICTO', { actual: now })
+      return now
     },
 
     async copy(staff: Staff, actor: Actor, id: number): Promise<Informe> {

@@ -2,22 +2,32 @@ import { useState } from 'react'
 import { cx } from '#ui/cx.ts'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
-import { type FormField, sameValue, textOfValue, type Values } from '../../kit/form/fields.ts'
+import { sameValue, type Values } from '../../kit/form/fields.ts'
 import type { Conflict } from './use-editor.ts'
 
 type Side = 'mine' | 'theirs'
+
+/** A field that both may have written. */
+interface Compared {
+  name: string
+  label: string
+  textOf: (value: unknown) => string
+}
 
 /** Both texts side by side, and a choice for each field that differs. */
 export function ConflictDialog({
   conflict,
   fields,
   mine,
+  alone = false,
   onResolve,
   onClose,
 }: {
   conflict: Conflict
-  fields: readonly FormField[]
+  fields: readonly Compared[]
   mine: Values
+  /** Nobody else writes it: it was saved in another window. */
+  alone?: boolean
   onResolve: (chosen: Values) => void
   onClose: () => void
 }) {
@@ -30,6 +40,7 @@ export function ConflictDialog({
     ),
   )
   const name = who ?? 'Otra persona'
+  const theirsName = alone ? 'De la otra ventana' : `De ${name}`
   const resolve = () =>
     onResolve({
       ...mine,
@@ -44,7 +55,7 @@ export function ConflictDialog({
       open
       wide
       onClose={onClose}
-      title={`${name} guardó mientras escribías`}
+      title={alone ? 'Guardaste en otra ventana mientras escribías acá' : `${name} guardó mientras escribías`}
       description="Elegí con qué texto seguir en cada campo. No se perdió nada de lo tuyo."
       actions={
         <>
@@ -80,9 +91,11 @@ export function ConflictDialog({
                 onChange={() => setSides((before) => ({ ...before, [field.name]: side }))}
               />
               <span className="min-w-0">
-                <b className="block font-semibold">{side === 'mine' ? 'Lo tuyo' : `De ${name}`}</b>
+                <b className="block font-semibold">
+                  {side === 'mine' ? (alone ? 'De esta ventana' : 'Lo tuyo') : theirsName}
+                </b>
                 <span className="block max-h-60 overflow-auto break-words whitespace-pre-line">
-                  {textOfValue(field, (side === 'mine' ? mine : theirs)[field.name]) || '(vacío)'}
+                  {field.textOf((side === 'mine' ? mine : theirs)[field.name]) || '(vacío)'}
                 </span>
               </span>
             </label>

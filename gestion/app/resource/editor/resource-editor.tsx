@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { hasVistaPrevia } from '#domain/sitio/vista-previa.ts'
+import { textOfValue } from '../../kit/form/fields.ts'
 import { Neighbours } from '../../kit/list/neighbours.tsx'
 import { dialogOnDemand } from '../../kit/on-demand.tsx'
 import { say } from '../../kit/toast.tsx'
@@ -189,7 +190,11 @@ function Conflict({ editor, actions, parts }: PartProps) {
   return (
     <ConflictDialog
       conflict={conflict}
-      fields={parts.applying}
+      fields={parts.applying.map((field) => ({
+        name: field.name,
+        label: field.label,
+        textOf: (value) => textOfValue(field, value),
+      }))}
       mine={values}
       onClose={postpone}
       onResolve={(chosen) => {

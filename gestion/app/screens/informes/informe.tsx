@@ -3,10 +3,15 @@ import { CalendarClock, Download, Save } from 'lucide-react'
 import { useState } from 'react'
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { SheetFormat } from '#contract/answer.ts'
-import { NOMBRES_DE_ROL, ROLES_STAFF } from '#domain/cuentas/permisos.ts'
-import { CLASES, claseOf, type NombreDeClase, permisoToExport } from '#domain/informes/clases.ts'
+import { NOMBRES_DE_ROL, ROLES_STAFF, type RolStaff } from '#domain/cuentas/permisos.ts'
 import {
-  createInforme,
+  CLASES,
+  type ClaseDeInforme,
+  claseOf,
+  type NombreDeClase,
+  permisoToExport,
+} from '#domain/informes/clases.ts'
+import {
   exportInforme,
   FILAS_AL_MOMENTO,
   Filtros,
@@ -15,7 +20,6 @@ import {
   type Informe,
   type InformeQuery,
   startCorrida,
-  updateInforme,
 } from '#domain/informes/informes.ts'
 import { filtrosOf, NOMBRES_DE_PARTE, parteOf } from '#domain/informes/mes.ts'
 import { Button } from '../../kit/button.tsx'
@@ -27,6 +31,7 @@ import { PageHead } from '../../kit/page-head.tsx'
 import { useRequestId } from '../../kit/request-id.ts'
 import { Unloaded } from '../../kit/states.tsx'
 import { say } from '../../kit/toast.tsx'
+import { ConflictDialog } from '../../resource/editor/conflict-dialog.tsx'
 import { LeaveGuard, SAVED } from '../../resource/editor/leave-guard.tsx'
 import { saveBlob } from '../../resource/list/download.ts'
 import { call } from '../../session/api.ts'
@@ -36,14 +41,10 @@ import { ColumnasField } from './columnas-field.tsx'
 import { CORRIDAS } from './corridas.tsx'
 import { FiltrosFields } from './filtros-fields.tsx'
 import { INFORMES } from './informes.tsx'
-import { NOMBRE_DE_FORMATO } from './nombres.ts'
+import { filtrosText, NOMBRE_DE_FORMATO } from './nombres.ts'
 import { ProgramaDialog } from './programa-dialog.tsx'
+import { type Draft, draftOf, useDraft } from './use-draft.ts'
 import { usePreview, VistaPrevia } from './vista-previa.tsx'
-
-interface Draft extends InformeQuery {
-  nombre: string
-  rol: Informe['rol']
-}
 
 function blank(clase: NombreDeClase): Draft {
   return {
@@ -79,49 +80,26 @@ function Saved({ id }: { id: number }) {
     queryFn: async () => (await call(getInforme, { params: { id } })).item,
   })
   if (!answer.data) return <Unloaded query={answer} />
-  const { clase, columnas, filtros, nombre, rol } = answer.data
-  return (
-    <Editor
-      key={JSON.stringify([columnas, filtros, nombre, rol])}
-      initial={{ clase, columnas, filtros, nombre, rol }}
-      informe={answer.data}
-    />
-  )
+  return <Editor initial={draftOf(answer.data)} informe={answer.data} />
 }
 
 function Editor({ initial, informe }: { initial: Draft; informe?: Informe }) {
   const staff = useStaff()
   const may = useMay()
   const navigate = useNavigate()
-  const queries = useQueryClient()
-  const [draft, setDraft] = useState(initial)
   const [scheduling, setScheduling] = useState(false)
-  const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change })
+  const { draft, set, changed, saving, save, ...both } = useDraft(initial, informe)
   const clase = claseOf(draft.clase)
   const { nombre, rol, ...query } = draft
   const own = !informe || informe.propio
-  const changed = JSON.stringify(draft) !== JSON.stringify(initial)
-  const save = useMutation({
-    mutationFn: () =>
-      informe
-        ? call(updateInforme, { params: { id: informe.id }, body: draft })
-        : call(createInforme, { body: draft }),
-    onSuccess: async ({ item }) => {
-      say(`Guardaste «${item.nombre}».`)
-      await queries.invalidateQueries({ queryKey: INFORMES })
-    },
-    onError: (error) => say('No se pudo guardar', messageOf(error)),
-  })
-  const submit = () =>
-    save.mutateAsync(undefined, {
-      // Whoever left meanwhile is not called back.
-      onSuccess: ({ item }) =>
-        informe ? undefined : navigate(`/informes/${item.id}`, { replace: true, state: SAVED }),
-    })
+  // Whoever left meanwhile is not called back.
+  const created = ({ item }: { item: Informe }) =>
+    informe ? undefined : navigate(`/informes/${item.id}`, { replace: true, state: SAVED })
+  const submit = () => save(created)
   const roles = ROLES_STAFF.filter((each) => staff.roles.includes(each) || may('cuentas.otorgar'))
   return (
     <>
-      <LeaveGuard dirty={own && changed} saving={save.isPending} onSave={submit} />
+      <LeaveGuard dirty={own && changed} saving={saving.isPending} onSave={submit} />
       <Crumbs to="/informes" list="Informes" />
       <PageHead
         title={informe?.nombre ?? `Informe de ${clase.nombre.toLowerCase()}`}
@@ -130,7 +108,7 @@ function Editor({ initial, informe }: { initial: Draft; informe?: Informe }) {
           own ? (
             <Button
               look="primary"
-              disabled={save.isPending || !nombre.trim()}
+              disabled={saving.isPending || !nombre.trim()}
               onClick={() => submit().catch(() => {})}
             >
               <Save aria-hidden="true" /> Guardar
@@ -176,12 +154,43 @@ function Editor({ initial, informe }: { initial: Draft; informe?: Informe }) {
         </Card>
         <VistaPrevia query={query} />
       </div>
+      {both.conflict ? (
+        <ConflictDialog
+          alone
+          conflict={both.conflict}
+          fields={comparedOf(clase)}
+          mine={{ ...draft }}
+          onClose={both.postpone}
+          onResolve={(chosen) => both.resolve(chosen as unknown as Draft)}
+        />
+      ) : null}
       {scheduling && informe ? (
         <ProgramaDialog informe={informe} onClose={() => setScheduling(false)} />
       ) : null}
     </>
   )
 }
+
+/** What of a report is shown side by side when it was written twice. */
+const comparedOf = (clase: ClaseDeInforme) => [
+  { name: 'nombre', label: 'Nombre', textOf: String },
+  {
+    name: 'rol',
+    label: 'Lo ven',
+    textOf: (rol: unknown) => (rol ? `Rol ${NOMBRES_DE_ROL[rol as RolStaff]}` : 'Solo yo'),
+  },
+  {
+    name: 'filtros',
+    label: 'Filtros',
+    textOf: (filtros: unknown) => filtrosText(clase, filtros as Filtros),
+  },
+  {
+    name: 'columnas',
+    label: 'Columnas',
+    textOf: (columnas: unknown) =>
+      (columnas as string[]).map((key) => clase.columnas[key]?.nombre ?? key).join(', '),
+  },
+]
 
 /** At once where there are few rows; apart, with a link by mail, where there are many. */
 function Exports({

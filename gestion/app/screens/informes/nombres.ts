@@ -1,5 +1,7 @@
 import type { SheetFormat } from '#contract/answer.ts'
-import type { NombreDePeriodo } from '#domain/informes/informes.ts'
+import { formatDia } from '#domain/calendario/calendario.ts'
+import type { ClaseDeInforme } from '#domain/informes/clases.ts'
+import type { Filtros, NombreDePeriodo } from '#domain/informes/informes.ts'
 import { capital } from '../../kit/capital.ts'
 
 export const NOMBRE_DE_PERIODO: Record<NombreDePeriodo, string> = {
@@ -12,6 +14,24 @@ export const NOMBRE_DE_PERIODO: Record<NombreDePeriodo, string> = {
   mes: 'Este mes',
   'mes-pasado': 'El mes pasado',
   fechas: 'Entre dos fechas',
+}
+
+/** What a report is narrowed down to, a line for each. */
+export function filtrosText(clase: ClaseDeInforme, filtros: Filtros): string {
+  const { periodo, desde, hasta, fecha, IdEvento, opciones } = filtros
+  const days = [desde && `desde el ${formatDia(desde)}`, hasta && `hasta el ${formatDia(hasta)}`]
+  return [
+    clase.periodo &&
+      [NOMBRE_DE_PERIODO[periodo], ...(periodo === 'fechas' ? days : [])].filter(Boolean).join(' '),
+    fecha && clase.otrasFechas?.[fecha],
+    IdEvento && `Evento ${IdEvento}`,
+    ...Object.entries(opciones).map(
+      ([name, valores]) =>
+        valores.length > 0 && `${clase.opciones[name]?.nombre ?? name}: ${valores.map(palabraOf).join(', ')}`,
+    ),
+  ]
+    .filter(Boolean)
+    .join('\n')
 }
 
 export const NOMBRE_DE_FORMATO: Record<SheetFormat, string> = { csv: 'CSV', xlsx: 'Excel (XLSX)' }
