@@ -1,12 +1,14 @@
 // What staff do with refunds: ask, approve, send, take back.
 import { z } from 'zod'
 import { file } from '#contract/answer.ts'
-import { endpoint, item } from '#contract/endpoint.ts'
+import { type AnswerOf, endpoint, item } from '#contract/endpoint.ts'
 import { staffList, totalsOf } from '#contract/staff-list.ts'
+import { TIPOS_ACTOR } from '../auditoria/acciones.ts'
 import type { Permiso } from '../cuentas/permisos.ts'
 import { requeridoHasta } from '../texto/campos.ts'
 import { ORIGENES } from './medios.ts'
 import { ESTADOS_REEMBOLSO, Reembolso } from './reembolsos.ts'
+import { CorreoDeCompra } from './staff.ts'
 
 const reembolsar = 'compras.reembolsar' satisfies Permiso
 const aprobar = 'compras.aprobar' satisfies Permiso
@@ -88,6 +90,38 @@ export const getTotalesDeReembolsos = totalsOf(ReembolsosList, {
 
 const params = z.object({ id: z.uuid('El reembolso no es válido') })
 const Resultado = item(ReembolsoStaff).extend({ message: z.string() })
+
+/** A state that it came to. */
+const PasoDeReembolso = z.object({
+  estado: z.enum(ESTADOS_REEMBOLSO),
+  actor: z.enum(TIPOS_ACTOR),
+  quien: z.string().nullable(),
+  motivo: z.string().nullable(),
+  creadoEn: z.string(),
+})
+export type PasoDeReembolso = z.infer<typeof PasoDeReembolso>
+
+export const getReembolso = endpoint({
+  method: 'GET',
+  path: '/gestion/reembolsos/:id',
+  access: 'compras.ver' satisfies Permiso,
+  summary:
+    'A refund with what happened to it: its states, the payment it comes from, the mails about it and what it stands beside.',
+  params,
+  answers: {
+    200: item(ReembolsoStaff).extend({
+      pasos: z.array(PasoDeReembolso),
+      pagado: z.object({ amount: z.number(), currency: z.string(), creadoEn: z.string() }),
+      correos: z.array(CorreoDeCompra),
+      /** The refused one that it took the place of, and the one that took its own. */
+      enLugarDe: z.uuid().nullable(),
+      reemplazo: z.uuid().nullable(),
+      /** Of the bank, that closed it. */
+      movimiento: z.int().nullable(),
+    }),
+  },
+})
+export type ReembolsoEntero = AnswerOf<typeof getReembolso>
 
 export const approveReembolso = endpoint({
   method: 'POST',

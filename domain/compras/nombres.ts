@@ -1,4 +1,5 @@
 import type { EstadoCompra } from './compras.ts'
+import type { EstadoReembolso } from './reembolsos.ts'
 
 /** As staff call them. */
 export const NOMBRES_DE_ESTADO: Readonly<Record<EstadoCompra, string>> = {
@@ -8,4 +9,14 @@ export const NOMBRES_DE_ESTADO: Readonly<Record<EstadoCompra, string>> = {
   fallida: 'Fallida',
   vencida: 'Vencida',
   reembolsada: 'Reembolsada',
+}
+
+export const NOMBRES_DE_REEMBOLSO: Readonly<Record<EstadoReembolso, string>> = {
+  pedido: 'Pedido',
+  aprobado: 'Aprobado',
+  por_transferir: 'Por transferir',
+  enviando: 'Enviando',
+  hecho: 'Hecho',
+  fallido: 'Falló',
+  anulado: 'Anulado',
 }

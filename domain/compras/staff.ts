@@ -131,7 +131,7 @@ export const getFiltrosDeCompras = endpoint({
 })
 
 /** A mail about a purchase, as its timeline tells it. */
-const CorreoDeCompra = z.object({
+export const CorreoDeCompra = z.object({
   id: z.uuid(),
   titulo: z.string(),
   estado: z.enum(['pendiente', 'enviado', 'fallido']),

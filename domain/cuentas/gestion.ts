@@ -44,7 +44,7 @@ export const leaveGestion = endpoint({
 
 /** Something that the search over everything found. */
 export const Hallazgo = z.object({
-  clase: z.enum(['compra', 'persona', 'evento', 'consultor', 'libro', 'mensaje']),
+  clase: z.enum(['compra', 'reembolso', 'persona', 'evento', 'consultor', 'libro', 'mensaje']),
   /** Its screen in Gestión. */
   destino: z.string(),
   titulo: z.string(),

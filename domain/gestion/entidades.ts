@@ -18,6 +18,7 @@ export const ENTIDADES = {
   mensajes: { tabla: 'mensajes', permiso: 'formularios.ver' },
   cupones: { tabla: 'cupones', permiso: 'cupones.ver' },
   movimientos: { tabla: 'movimientos', permiso: 'compras.ver' },
+  reembolsos: { tabla: 'reembolsos', permiso: 'compras.ver' },
   pedidos: { tabla: 'pedidos', permiso: 'pedidos.ver' },
   personas: { tabla: 'usuarios', permiso: 'cuentas.ver' },
   bancos: { tabla: 'bancos', permiso: 'configuracion.ver' },

@@ -78,7 +78,6 @@ const Tablero = z.object({
       filas: z.array(
         z.object({
           id: z.uuid(),
-          referencia: z.string(),
           persona: z.string(),
           origin: z.enum(ORIGENES),
           importe: z.number(),

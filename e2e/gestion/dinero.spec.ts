@@ -74,8 +74,10 @@ test('a refund is asked for by one, approved by another, sent to the account tha
   await expect(second.getByRole('button', { name: /Me toca aprobar/ }).first()).toBeVisible()
   await expectFineInBothThemes(second)
   await second.getByRole('link', { name: bought.persona }).first().click()
-  await expectAccessible(second)
-  await second.getByRole('dialog').getByRole('button', { name: 'Aprobar' }).click()
+  await expect(second.getByRole('heading', { level: 1, name: bought.persona })).toBeVisible()
+  await expect(second.getByText('1 de 1')).toBeVisible()
+  await expectFineInBothThemes(second)
+  await second.getByRole('button', { name: 'Aprobar' }).click()
   await expect
     .poll(async () =>
       (
@@ -86,6 +88,10 @@ test('a refund is asked for by one, approved by another, sent to the account tha
       ).map(({ estado }) => estado),
     )
     .toEqual(['por_transferir'])
+  await expect(second.getByRole('main').getByText('Por transferir', { exact: true }).first()).toBeVisible()
+  await second.getByLabel('Nota para el equipo').fill('Avisó que viaja')
+  await second.getByRole('button', { name: 'Anotar' }).click()
+  await expect(second.getByText('Avisó que viaja')).toBeVisible()
 
   const mail = await site.mailbox.waitFor(bought.email, 'cuenta')
   const buyer = await other.newPage()
@@ -107,16 +113,15 @@ test('a refund is asked for by one, approved by another, sent to the account tha
   expect(file).toMatch(/\.csv$/)
   await second.getByRole('link', { name: bought.persona }).first().click()
   const again = second.waitForEvent('download')
-  await second.getByRole('dialog').getByRole('button', { name: 'Descargar su archivo otra vez' }).click()
+  await second.getByRole('button', { name: 'Descargar su archivo otra vez' }).click()
   expect((await again).suggestedFilename()).toBe(file)
-  await second.getByRole('link', { name: bought.persona }).first().click()
-  await second.getByRole('dialog').getByRole('button', { name: 'Marcar transferido' }).click()
+  await second.getByRole('button', { name: 'Marcar transferido' }).click()
   await expect.poll(() => estadoOf(site, bought)).toBe('reembolsada')
   await site.mailbox.waitFor(bought.email, 'Te devolvimos')
 
   const { IdEvento: cheaper } = await anEvento(site, { fecha: fromNow({ days: 40 }), precio: 9_000 })
   const byCard = await buyRefused(site, cheaper, 5)
-  const steps = second.getByRole('dialog')
+  const steps = second.getByRole('main')
   const openWaiting = async () => {
     await second.goto(`/gestion/reembolsos?producto=evento-${cheaper}&porResolver=1`)
     await second.getByRole('link', { name: byCard.persona }).click()
@@ -126,11 +131,13 @@ test('a refund is asked for by one, approved by another, sent to the account tha
   await steps.getByRole('button', { name: 'Devolver por transferencia' }).click()
   await expect(second.getByText(/Quedan .* por transferir/)).toBeVisible()
   expect((await site.mailbox.waitFor(byCard.email, 'cuenta')).texto).toContain('Por tarjeta, como pagaste')
-  await openWaiting()
+  // It led to the one that took its place.
   await expect(steps.getByText('Transferencia (se pagó con tarjeta)')).toBeVisible()
+  await expect(steps.getByRole('link', { name: 'El que no salió' })).toBeVisible()
   await expectAccessible(second)
   await steps.getByRole('button', { name: 'Marcar transferido' }).click()
   await expect.poll(() => estadoOf(site, byCard)).toBe('reembolsada')
+  await steps.getByRole('navigation', { name: 'Migas' }).getByRole('link').click()
   await expect(second.getByText('Al día: acá no queda ninguno por resolver')).toBeVisible()
   await other.close()
 })

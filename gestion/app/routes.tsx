@@ -43,6 +43,7 @@ const screens: RouteObject[] = [
   { index: true, lazy: () => import('./screens/inicio/inicio.tsx') },
   { path: 'compras', lazy: () => import('./screens/compras/compras.tsx') },
   { path: 'reembolsos', lazy: () => import('./screens/reembolsos/reembolsos.tsx') },
+  { path: 'reembolsos/:id', lazy: () => import('./screens/reembolsos/reembolso.tsx') },
   { path: 'transferencias', lazy: () => import('./screens/transferencias/transferencias.tsx') },
   { path: 'movimientos', lazy: () => import('./screens/movimientos/movimientos.tsx') },
   { path: 'movimientos/importar', lazy: () => import('./screens/movimientos/importar.tsx') },

@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   ReceiptText,
   Search,
+  Undo2,
   Users,
   X,
 } from 'lucide-react'
@@ -26,6 +27,7 @@ import { searchWords } from './search-words.ts'
 
 const KINDS: Record<Hallazgo['clase'], { name: string; icon: LucideIcon }> = {
   compra: { name: 'Compras', icon: ReceiptText },
+  reembolso: { name: 'Reembolsos', icon: Undo2 },
   persona: { name: 'Personas', icon: Users },
   evento: { name: 'Eventos', icon: CalendarDays },
   consultor: { name: 'Consultores', icon: Compass },

@@ -267,6 +267,7 @@ const TABLE: Record<string, Exclude<Access, Permission> | Permiso> = {
   'GET /gestion/tareas': 'operacion.ver',
   'POST /gestion/tareas/:nombre/correr': 'operacion.actuar',
   'GET /gestion/reembolsos': 'compras.ver',
+  'GET /gestion/reembolsos/:id': 'compras.ver',
   'GET /gestion/reembolsos.xlsx': 'compras.exportar',
   'GET /gestion/reembolsos.csv': 'compras.exportar',
   'POST /gestion/reembolsos/:id/aprobar': 'compras.aprobar',

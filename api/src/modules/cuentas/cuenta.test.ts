@@ -356,6 +356,7 @@ describe('deleting the account', () => {
        select 'personas', $1::text, $2 union all
        select 'compras', referencia, $2 from compras where user_id = $1::int union all
        select 'inscriptos', id::text, $2 from evento_usuarios where user_id = $1::int union all
+       select 'reembolsos', r.id::text, $2 from reembolsos r join compras c on c.id = r.compra_id where c.user_id = $1::int union all
        select 'mensajes', id::text, $2 from mensajes where request_id in ('r1', 'r2')`,
       [item.id, `Llamar a ${item.Nombre}, ${item.Telefono}`],
     )

@@ -18,6 +18,8 @@ function aboutPerson(persona: Persona): SQL {
       (select i.id::text from evento_usuarios i where i.user_id = ${id} or i.compra_id in ${comprasOf(persona)}))
     or (${notas.entidad} = 'movimientos' and ${notas.clave} in
       (select a.movimiento_id::text from movimientos_asignaciones a where a.compra_id in ${comprasOf(persona)}))
+    or (${notas.entidad} = 'reembolsos' and ${notas.clave} in
+      (select r.id::text from reembolsos r where r.compra_id in ${comprasOf(persona)}))
     or (${notas.entidad} = 'pedidos' and ${notas.clave} in
       (select p.id::text from pedidos p where p.compra_id in ${comprasOf(persona)}
         or p.compra_id is null and lower(p.email) = lower(${Email})))

@@ -2,6 +2,7 @@
 
 import { type SQL, sql } from 'drizzle-orm'
 import type { EstadoCompra } from '#domain/compras/compras.ts'
+import type { EstadoReembolso } from '#domain/compras/reembolsos.ts'
 import type { Reconocido } from '#domain/cuentas/busqueda.ts'
 import type { Modalidad } from '#domain/eventos/eventos.ts'
 import { modalidadText } from '#domain/eventos/texto.ts'
@@ -90,7 +91,7 @@ export interface CompraHallada extends Record<string, unknown> {
 }
 
 /** Each way to find a purchase uses an index of its own; an online purchase is its account's (A4). */
-export async function findCompras(db: Tx, by: Reconocido): Promise<CompraHallada[]> {
+function idsOfCompras(by: Reconocido): SQL | undefined {
   const { email, importe, documento, telefono, referencia, proveedor, nombre } = by
   const somebody = email || documento || telefono || nombre
   const ways = [
@@ -111,18 +112,57 @@ export async function findCompras(db: Tx, by: Reconocido): Promise<CompraHallada
         ])}`,
     somebody && sql`select c.id from compras c join usuarios u on u.id = c.user_id where ${personaIs(by)}`,
   ].filter((way) => typeof way === 'object')
-  if (!ways.length) return []
+  return ways.length ? unionOf(ways) : undefined
+}
+
+const unionOf = (ways: readonly SQL[]): SQL =>
+  sql.join(
+    ways.map((way) => sql`(${way})`),
+    sql` union all `,
+  )
+
+const withBuyer = sql`
+  left join compras_user_detalle d on d.id = c.compras_user_detalle_id
+  left join usuarios u on u.id = c.user_id`
+const buyer = sql`coalesce(nullif(d.nombre_y_apellido, '-'), u.nombre, '')`
+
+export async function findCompras(db: Tx, by: Reconocido): Promise<CompraHallada[]> {
+  const ids = idsOfCompras(by)
+  if (!ids) return []
   const { rows } = await db.execute<CompraHallada>(sql`
     select c.referencia, c.estado, c.amount, c.currency, c.product_name,
-      coalesce(nullif(d.nombre_y_apellido, '-'), u.nombre, '') as nombre
-    from compras c
-      left join compras_user_detalle d on d.id = c.compras_user_detalle_id
-      left join usuarios u on u.id = c.user_id
-    where c.id in (${sql.join(
-      ways.map((way) => sql`(${way})`),
-      sql` union all `,
-    )})
+      ${buyer} as nombre
+    from compras c ${withBuyer}
+    where c.id in (${ids})
     order by c.id desc limit ${LIMIT}`)
+  return rows
+}
+
+export interface ReembolsoHallado extends Record<string, unknown> {
+  id: string
+  numero: number
+  referencia: string
+  estado: EstadoReembolso
+  amount: string
+  currency: string
+  nombre: string
+}
+
+/** By all that finds their purchase, by their own amount, and as their provider names them. */
+export async function findReembolsos(db: Tx, by: Reconocido): Promise<ReembolsoHallado[]> {
+  const compras = idsOfCompras(by)
+  const { importe, proveedor } = by
+  const ways = [
+    compras && sql`select id from reembolsos where compra_id in (${compras})`,
+    importe &&
+      sql`select id from reembolsos where importe = ${importe.valor} ${importe.moneda ? sql`and currency = ${importe.moneda}` : sql``}`,
+    proveedor && sql`select id from reembolsos where proveedor_id = ${proveedor}`,
+  ].filter((way) => typeof way === 'object')
+  if (!ways.length) return []
+  const { rows } = await db.execute<ReembolsoHallado>(sql`
+    select r.id, r.numero, c.referencia, r.estado, r.importe as amount, r.currency, ${buyer} as nombre
+    from reembolsos r join compras c on c.id = r.compra_id ${withBuyer}
+    where r.id in (${unionOf(ways)}) order by r.numero desc limit ${LIMIT}`)
   return rows
 }
 

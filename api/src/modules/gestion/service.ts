@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/endpoint.ts'
-import { NOMBRES_DE_ESTADO } from '#domain/compras/nombres.ts'
+import { NOMBRES_DE_ESTADO, NOMBRES_DE_REEMBOLSO } from '#domain/compras/nombres.ts'
 import { totalText } from '#domain/compras/precios.ts'
 import { recognise } from '#domain/cuentas/busqueda.ts'
 import type { Hallazgo, listPendientes, searchGestion } from '#domain/cuentas/gestion.ts'
@@ -15,7 +15,9 @@ import {
   findLibros,
   findMensajes,
   findPersonas,
+  findReembolsos,
   type Hallada,
+  type ReembolsoHallado,
 } from './queries.ts'
 
 type Pendiente = AnswerOf<typeof listPendientes>['data'][number]
@@ -51,6 +53,14 @@ const hallazgoOfCompra = (compra: CompraHallada): Hallazgo => ({
   titulo: compra.nombre || compra.referencia,
   detalle: `${compra.product_name} · ${compra.referencia} · ${NOMBRES_DE_ESTADO[compra.estado]}`,
   fin: totalText(compra),
+})
+
+const hallazgoOfReembolso = (reembolso: ReembolsoHallado): Hallazgo => ({
+  clase: 'reembolso',
+  destino: `/reembolsos/${reembolso.id}`,
+  titulo: reembolso.nombre || reembolso.referencia,
+  detalle: `Reembolso ${reembolso.numero} · ${reembolso.referencia} · ${NOMBRES_DE_REEMBOLSO[reembolso.estado]}`,
+  fin: totalText(reembolso),
 })
 
 export function createGestionService({ database: { db } }: { database: Database }): GestionService {
@@ -95,6 +105,7 @@ export function createGestionService({ database: { db } }: { database: Database 
       const by = recognise(q)
       const groups = await Promise.all([
         ifMay(staff, 'compras.ver', async () => (await findCompras(db, by)).map(hallazgoOfCompra)),
+        ifMay(staff, 'compras.ver', async () => (await findReembolsos(db, by)).map(hallazgoOfReembolso)),
         ifMay(staff, 'cuentas.ver', async () => (await findPersonas(db, by)).map(hallazgoOf('persona'))),
         ifMay(staff, 'formularios.ver', async () =>
           (await findMensajes(db, q, by)).map(hallazgoOf('mensaje')),

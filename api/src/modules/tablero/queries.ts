@@ -162,7 +162,7 @@ export async function findReembolsos(db: Tx): Promise<Part<'reembolsos'>> {
   const { rows } = await db.execute<
     Raw<Omit<Fila, 'importe' | 'creadoEn'> & { cuenta: number; importe: string; creadoEn: Date | string }>
   >(sql`
-    select r.id, c.referencia, ${sql.raw(viaSql('r'))} as origin, r.importe, r.currency, r.creado_en as "creadoEn",
+    select r.id, ${sql.raw(viaSql('r'))} as origin, r.importe, r.currency, r.creado_en as "creadoEn",
       coalesce(nullif(d.nombre_y_apellido, '-'), u.nombre, c.referencia) as persona,
       count(*) over ()::int as cuenta
     from reembolsos r

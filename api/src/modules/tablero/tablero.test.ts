@@ -155,7 +155,7 @@ describe('What waits', () => {
     expect(solicitudes).toMatchObject({ abiertas: 1, vencidas: 1 })
     expect(reembolsos).toMatchObject({
       cuenta: 1,
-      filas: [{ referencia: 'TABL-0', importe: 100 }],
+      filas: [{ id: expect.any(String), importe: 100 }],
     })
   })
 

@@ -1,15 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { ArrowRight, Banknote, FileDown, type LucideIcon, Mail, StickyNote, UserRound } from 'lucide-react'
-import { useParams } from 'react-router'
+import { ArrowRight, Banknote, FileDown, type LucideIcon, StickyNote, UserRound } from 'lucide-react'
+import { Link, useParams } from 'react-router'
 import { SIN_DATO } from '#domain/compras/compras.ts'
+import { NOMBRES_DE_REEMBOLSO } from '#domain/compras/nombres.ts'
 import { totalText } from '#domain/compras/precios.ts'
-import {
-  type CompraStaff,
-  type CorreoDeCompra,
-  getComprobante,
-  getHistoria,
-  type Historia,
-} from '#domain/compras/staff.ts'
+import { type CompraStaff, getComprobante, getHistoria, type Historia } from '#domain/compras/staff.ts'
 import { ActivityCard } from '../../kit/activity/activity-card.tsx'
 import { Button } from '../../kit/button.tsx'
 import { Card, Facts } from '../../kit/card.tsx'
@@ -21,10 +16,10 @@ import { say } from '../../kit/toast.tsx'
 import { saveBlob } from '../../resource/list/download.ts'
 import { call } from '../../session/api.ts'
 import { messageOf } from '../../session/errors.ts'
-import { nombreOfReembolso } from '../reembolsos/estados.tsx'
 import { CompraActions } from './compra-actions.tsx'
 import { COMPRAS } from './compras.tsx'
 import { NOMBRE_DE_ORIGEN, nombreOfEstado } from './estados.tsx'
+import { momentOfCorreo } from './momento-de-correo.tsx'
 
 /** A purchase: state and actions on top, facts to the left, what happened to the right. */
 export function Component() {
@@ -84,7 +79,8 @@ export function Component() {
                 empty=""
                 rows={reembolsos.map((reembolso) => ({
                   key: reembolso.id,
-                  title: nombreOfReembolso(reembolso.estado),
+                  title: NOMBRES_DE_REEMBOLSO[reembolso.estado],
+                  to: `/reembolsos/${reembolso.id}`,
                   detail: reembolso.motivo,
                   end: totalText({ amount: reembolso.importe, currency: reembolso.currency }),
                 }))}
@@ -147,6 +143,8 @@ function Comprobante({ referencia, nombre }: { referencia: string; nombre: strin
 interface Row {
   key: string
   title: string
+  /** Its own screen. */
+  to?: string
   detail: string
   end: string
 }
@@ -155,12 +153,18 @@ function Rows({ rows, empty }: { rows: readonly Row[]; empty: string }) {
   if (rows.length === 0) return <p className="px-3.5 pb-3 text-tabla text-suave">{empty}</p>
   return (
     <ul className="text-tabla">
-      {rows.map(({ key, title, detail, end }) => (
+      {rows.map(({ key, title, to, detail, end }) => (
         <li
           key={key}
           className="flex min-h-fila flex-wrap items-center gap-x-3 border-t border-linea-suave px-3.5 py-1.5"
         >
-          <span className="min-w-0 break-all">{title}</span>
+          {to ? (
+            <Link to={to} className="min-w-0 font-semibold text-marca underline">
+              {title}
+            </Link>
+          ) : (
+            <span className="min-w-0 break-all">{title}</span>
+          )}
           <span className="text-suave">{detail}</span>
           <b className="ml-auto font-semibold">{end}</b>
         </li>
@@ -190,28 +194,6 @@ function momentOf({ actor, quien, desde, hacia, motivo, creadoEn }: Historia, in
       known.name
     ),
     detail: motivo,
-    when: formatMoment(creadoEn),
-    at: creadoEn,
-  }
-}
-
-const SENT: Record<CorreoDeCompra['estado'], string> = {
-  pendiente: 'Por salir',
-  enviado: 'Enviado',
-  fallido: 'No salió',
-}
-
-function momentOfCorreo({ id, titulo, estado, creadoEn, error }: CorreoDeCompra): Moment {
-  return {
-    key: id,
-    icon: Mail,
-    tone: estado === 'fallido' ? 'wait' : 'neutral',
-    title: (
-      <>
-        Correo <b className="font-semibold">{titulo}</b>
-      </>
-    ),
-    detail: [SENT[estado], error].filter(Boolean).join(': '),
     when: formatMoment(creadoEn),
     at: creadoEn,
   }

@@ -36,10 +36,10 @@ export function RefundsCard({
         <p className="px-3.5 pb-3 text-tabla text-suave">Al día: ninguno espera.</p>
       ) : (
         <ul>
-          {filas.map(({ id, referencia, persona, origin, importe, currency, creadoEn }) => (
+          {filas.map(({ id, persona, origin, importe, currency, creadoEn }) => (
             <li key={id} className="border-t border-linea-suave">
               <Link
-                to={`/compras/${referencia}`}
+                to={`/reembolsos/${id}?estado=pedido`}
                 className="flex min-h-11 max-md:min-h-control items-center gap-3 px-3.5 py-1.5 text-tabla hover:bg-pasar"
               >
                 <span className="min-w-0 flex-1">

@@ -26,7 +26,14 @@ export function AsignacionesCard({ movimiento }: { movimiento: MovimientoEntero 
               <span className="ml-auto font-semibold">{importeText(asignacion.importe, moneda)}</span>
             </div>
             <p className="text-suave">
-              {asignacion.reembolso ? 'Devolución de ' : ''}
+              {asignacion.reembolso ? (
+                <>
+                  <Link to={`/reembolsos/${asignacion.reembolso}`} className="text-marca underline">
+                    Devolución
+                  </Link>{' '}
+                  de{' '}
+                </>
+              ) : null}
               {asignacion.product_name} · {asignacion.quien ?? 'Sin intervención de nadie'},{' '}
               {formatMoment(asignacion.creadoEn)}
               {asignacion.pruebas.length > 0
@@ -36,7 +43,10 @@ export function AsignacionesCard({ movimiento }: { movimiento: MovimientoEntero 
             {asignacion.saldoAFavor > 0 && !asignacion.deshecha ? (
               <p>
                 <Chip tone="attention">Saldo a favor: {importeText(asignacion.saldoAFavor, moneda)}</Chip>{' '}
-                <Link to="/reembolsos" className="text-marca underline">
+                <Link
+                  to={`/reembolsos?estado=pedido&q=${asignacion.referencia}`}
+                  className="text-marca underline"
+                >
                   La devolución está propuesta
                 </Link>
               </p>

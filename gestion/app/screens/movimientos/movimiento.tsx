@@ -276,9 +276,13 @@ function Candidata({ candidata, movimiento }: { candidata: CandidataVista; movim
       </div>
       <p className="text-tabla text-suave">
         {candidata.product_name} · {referencia} ·{' '}
-        {reembolso
-          ? `devolución de ${importeText(candidata.total, moneda)} por transferir`
-          : `faltan ${importeText(candidata.falta, moneda)} de ${importeText(candidata.total, moneda)}`}
+        {reembolso ? (
+          <Link to={`/reembolsos/${reembolso}`} className="text-marca underline">
+            devolución de {importeText(candidata.total, moneda)} por transferir
+          </Link>
+        ) : (
+          `faltan ${importeText(candidata.falta, moneda)} de ${importeText(candidata.total, moneda)}`
+        )}
       </p>
       <ul className="flex flex-wrap gap-x-3 gap-y-1 text-tabla">
         {candidata.pruebas.map((prueba) => (

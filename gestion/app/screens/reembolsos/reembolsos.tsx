@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check, Landmark, ThumbsUp, Undo2 } from 'lucide-react'
 import { useMemo } from 'react'
 import { MONEDA_DE_CUENTA } from '#domain/compras/cuenta-bancaria.ts'
@@ -9,6 +9,7 @@ import {
   ReembolsosList,
 } from '#domain/compras/gestion-reembolsos.ts'
 import { ORIGENES } from '#domain/compras/medios.ts'
+import { NOMBRES_DE_REEMBOLSO } from '#domain/compras/nombres.ts'
 import { totalText } from '#domain/compras/precios.ts'
 import { ESTADOS_REEMBOLSO } from '#domain/compras/reembolsos.ts'
 import { Button } from '../../kit/button.tsx'
@@ -16,7 +17,6 @@ import type { BulkAction } from '../../kit/list/bulk-bar.tsx'
 import type { Filter } from '../../kit/list/filters.ts'
 import { type ListDeclaration, ListScreen } from '../../kit/list/list-screen.tsx'
 import { useListState } from '../../kit/list/list-state.ts'
-import { useOpenRow } from '../../kit/list/open-row.ts'
 import { useRequestId } from '../../kit/request-id.ts'
 import { EmptyAtFirst, EmptyDone } from '../../kit/states.tsx'
 import { formatDateTime } from '../../kit/time.ts'
@@ -30,12 +30,10 @@ import { messageOf } from '../../session/errors.ts'
 import { useMay, useStaff } from '../../session/staff.tsx'
 import { NOMBRE_DE_ORIGEN } from '../compras/estados.tsx'
 import { PRODUCTO } from '../compras/filtros.ts'
-import { EstadoDeReembolsoChip, nombreOfReembolso } from './estados.tsx'
-import { ReembolsoDialog } from './reembolso-dialog.tsx'
+import { EstadoDeReembolsoChip } from './estados.tsx'
 import { enReclamoText } from './textos.ts'
 
 const NEWEST = 'creadoEn,DESC'
-const keyOf = ({ numero }: ReembolsoStaff) => String(numero)
 
 /** What waits for a second person is somebody's turn, but not that of who asked. */
 const filtersFor = (me: number): readonly Filter[] => [
@@ -56,7 +54,7 @@ const filtersFor = (me: number): readonly Filter[] => [
     label: 'Estado',
     kind: 'options',
     several: true,
-    options: ESTADOS_REEMBOLSO.map((value) => ({ value, label: nombreOfReembolso(value) })),
+    options: ESTADOS_REEMBOLSO.map((value) => ({ value, label: NOMBRES_DE_REEMBOLSO[value] })),
   },
   {
     key: 'origin',
@@ -89,14 +87,15 @@ const filtersFor = (me: number): readonly Filter[] => [
   { key: 'importe', label: 'Importe', kind: 'amount' },
 ]
 
-const LIST: Omit<ListDeclaration<ReembolsoStaff>, 'hrefOf' | 'filters'> = {
+const LIST: Omit<ListDeclaration<ReembolsoStaff>, 'filters'> = {
   name: 'reembolsos',
   title: 'Reembolsos',
   nouns: ['reembolso', 'reembolsos'],
   searchable: 'Persona, email o referencia',
   defaultOrder: NEWEST,
   load: (state) => call(ReembolsosList.endpoints.list, { query: queryOf(state) }),
-  keyOf,
+  keyOf: ({ numero }) => String(numero),
+  hrefOf: ({ id }) => `/reembolsos/${id}`,
   columns: [
     { key: 'persona', label: 'Persona', cell: (row) => row.persona || row.referencia, card: 'title' },
     { key: 'compra', label: 'Compra', cell: (row) => row.product_name },
@@ -201,52 +200,47 @@ function ArchivoDelBanco({ onMade }: { onMade: () => void }) {
   )
 }
 
+/** The list as whoever looks at it can filter it. */
+export function useReembolsos() {
+  const { id: me } = useStaff()
+  return useMemo(() => ({ ...LIST, filters: filtersFor(me) }), [me])
+}
+
 export function Component() {
   const may = useMay()
-  const { id: me } = useStaff()
-  const filters = useMemo(() => filtersFor(me), [me])
-  const list = useListState(filters, NEWEST)
-  const open = useOpenRow<ReembolsoStaff>(LIST.name, keyOf)
+  const queries = useQueryClient()
+  const declaration = useReembolsos()
+  const list = useListState(declaration.filters, NEWEST)
   const acciones = [
     ...(may('compras.aprobar') ? [APROBAR] : []),
     ...(may('compras.reembolsar') ? [TRANSFERIDO] : []),
   ]
   return (
-    <>
-      <ListScreen
-        list={{
-          ...LIST,
-          filters,
-          hrefOf: open.hrefOf,
-          figures: (
-            <Totals
-              name={LIST.name}
-              list={list}
-              load={(query) => call(getTotalesDeReembolsos, { query })}
-              sums={SUMS}
-            />
-          ),
-          tools: (
-            <>
-              {may('compras.exportar') ? (
-                <ExportButton run={() => call(ReembolsosList.endpoints.export, { query: wholeOf(list) })} />
-              ) : null}
-              {may('compras.reembolsar') ? <ArchivoDelBanco onMade={open.refresh} /> : null}
-            </>
-          ),
-          ...(acciones.length
-            ? { lote: { recurso: 'reembolsos', acciones, consulta: () => wholeOf(list) } }
-            : {}),
-        }}
-      />
-      {open.row ? (
-        <ReembolsoDialog
-          key={open.row.id}
-          reembolso={open.row}
-          onClose={open.close}
-          onChanged={open.refresh}
-        />
-      ) : null}
-    </>
+    <ListScreen
+      list={{
+        ...declaration,
+        figures: (
+          <Totals
+            name={LIST.name}
+            list={list}
+            load={(query) => call(getTotalesDeReembolsos, { query })}
+            sums={SUMS}
+          />
+        ),
+        tools: (
+          <>
+            {may('compras.exportar') ? (
+              <ExportButton run={() => call(ReembolsosList.endpoints.export, { query: wholeOf(list) })} />
+            ) : null}
+            {may('compras.reembolsar') ? (
+              <ArchivoDelBanco onMade={() => queries.invalidateQueries({ queryKey: [LIST.name] })} />
+            ) : null}
+          </>
+        ),
+        ...(acciones.length
+          ? { lote: { recurso: 'reembolsos', acciones, consulta: () => wholeOf(list) } }
+          : {}),
+      }}
+    />
   )
 }

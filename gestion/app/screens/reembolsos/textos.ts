@@ -1,3 +1,5 @@
+import { MONEDA_DE_CUENTA } from '#domain/compras/cuenta-bancaria.ts'
+import type { ReembolsoStaff } from '#domain/compras/gestion-reembolsos.ts'
 import type { Pendiente } from '#domain/gestion/lotes.ts'
 
 /** Money that is disputed is not to be sent; who marks many does not see each of them. */
@@ -9,4 +11,32 @@ export function enReclamoText(pendientes: readonly Pendiente[]): string | undefi
       ? 'Uno tiene un contracargo en su pago: no lo transfieras hasta que se resuelva'
       : `${filas} tienen un contracargo en su pago: no los transfieras hasta que se resuelvan`
   return `${disputed}. Marcá los que el banco ya hizo: cada persona recibe un correo que dice que su dinero salió, y no se puede deshacer.`
+}
+
+const EXPLAINED: Partial<Record<ReembolsoStaff['estado'], string>> = {
+  aprobado: 'Está por salir. Si el proceso se cortó, sigue solo en unos minutos.',
+  enviando: 'El medio de pago todavía no lo confirmó. Lo seguimos consultando; no hace falta repetirlo.',
+  fallido:
+    'No se devolvió nada. Reintentalo; si lo rechaza otra vez, devolvelo por transferencia. Lo que devuelvas en la página del medio de pago se registra solo.',
+  por_transferir: 'Espera que alguien haga la transferencia y la marque.',
+}
+
+const EN_OTRA_MONEDA = 'No es en pesos: acordá con quien compró adónde, y marcalo cuando lo hayas enviado.'
+
+export function explained(row: ReembolsoStaff): string | undefined {
+  const { estado, exportadoEn, reintentado, sinSalida } = row
+  const waits = estado === 'por_transferir'
+  if (waits && row.enReclamo) return 'El pago tiene un contracargo: no lo transfieras hasta que se resuelva.'
+  if (waits && row.deMas)
+    return 'El medio de pago ya devolvió este dinero: sacalo del archivo del banco y anulalo. Si el banco ya lo transfirió, marcalo.'
+  if (waits && !exportadoEn && row.currency !== MONEDA_DE_CUENTA) return EN_OTRA_MONEDA
+  if (waits && exportadoEn)
+    return 'Está en un archivo que el banco puede tener: ya no se anula. Cuando salga, marcalo como transferido.'
+  if (estado === 'fallido' && reintentado)
+    return 'No se devolvió nada. Ya se pidió otra vez, en otro reembolso.'
+  if (estado === 'fallido' && !sinSalida)
+    return row.enReclamo
+      ? 'No se devolvió nada. El pago tiene un contracargo: hasta que se resuelva no es dinero para devolver.'
+      : 'No se devolvió nada con este. El dinero ya volvió, o está por volver, con otro reembolso.'
+  return EXPLAINED[estado]
 }

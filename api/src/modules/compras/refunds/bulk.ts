@@ -60,7 +60,7 @@ export function reembolsosBulk({
       nameByNumber(claves, {
         rowsOf: reembolsos.listByNumeros,
         keyOf: ({ numero }) => numero,
-        nameOf: ({ referencia, persona }) => shownAt(`${referencia} · ${persona}`, 'compras', referencia),
+        nameOf: ({ id, referencia, persona }) => shownAt(`${referencia} · ${persona}`, 'reembolsos', id),
       }),
   }
 }

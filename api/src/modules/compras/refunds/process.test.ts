@@ -6,6 +6,7 @@ import {
   approveReembolso,
   askCuenta,
   exportPorTransferir,
+  getReembolso,
   ReembolsosList,
   rejectReembolso,
   retryReembolso,
@@ -22,6 +23,7 @@ import {
 } from '#domain/compras/staff.ts'
 import { changeEmail } from '#domain/compras/transferencias.ts'
 import { deleteCuenta } from '#domain/cuentas/cuentas.ts'
+import { searchGestion } from '#domain/cuentas/gestion.ts'
 import { getLote, listFilasDeLote, startLote } from '#domain/gestion/lotes.ts'
 import { holdLock, untilWaiting } from '#testing/database/locks.ts'
 import { aUsuario } from '#testing/rows/factories.ts'
@@ -144,6 +146,32 @@ describe('a refund that takes two people', () => {
     expect(await rows(compra.referencia)).toMatchObject([{ id, estado: 'hecho' }])
     expect(await returnedAt(compra.referencia)).toBe(compra.amount)
     expect(await tienda.estado(compra.referencia)).toBe('reembolsada')
+  })
+
+  it('has a page that tells its states, by whom and why, its payment and its mails; the search leads there [G6.281 G6.282]', async () => {
+    const compra = await buyPaid()
+    const { id, numero } = await asked(compra)
+    const page = () => staff('pagos').call(getReembolso, { params: { id } })
+    const before = await page()
+    expect(before.item).toMatchObject({ id, numero, estado: 'pedido' })
+    expect(before.pasos).toMatchObject([{ estado: 'pedido', actor: 'staff', motivo: 'Lo pidió' }])
+    expect(before.pagado).toMatchObject({ amount: compra.amount, currency: compra.currency })
+    expect(before.correos).toEqual([])
+    await staff('otra').call(approveReembolso, { params: { id } })
+    await tienda.quiet()
+    const { pasos, correos, enLugarDe, reemplazo, movimiento } = await page()
+    expect(pasos.map(({ estado }) => estado)).toEqual(['pedido', 'aprobado', 'enviando', 'hecho'])
+    expect(pasos[1]).toMatchObject({ actor: 'staff', quien: 'Otra' })
+    expect(correos.map(({ titulo }) => titulo)).toEqual(['Dinero devuelto'])
+    expect([enLugarDe, reemplazo, movimiento]).toEqual([null, null, null])
+    const { data } = await staff('pagos').call(searchGestion, { query: { q: compra.referencia } })
+    expect(data).toContainEqual(
+      expect.objectContaining({
+        clase: 'reembolso',
+        destino: `/reembolsos/${id}`,
+        detalle: `Reembolso ${numero} · ${compra.referencia} · Hecho`,
+      }),
+    )
   })
 
   it('is turned down with a reason, and the money is free again [G11.1]', async () => {
@@ -388,6 +416,17 @@ describe('one refund, whatever happens [G11.2]', () => {
       { estado: 'hecho', reintento_de: failed?.id },
     ])
     expect(await returnedAt(compra.referencia)).toBe(compra.amount)
+    const [, retried] = await rows(compra.referencia)
+    const around = await Promise.all(
+      [failed, retried].map((row) => staff().call(getReembolso, { params: { id: row?.id ?? '' } })),
+    )
+    expect(
+      around.map(({ enLugarDe, reemplazo }) => ({ enLugarDe, reemplazo })),
+      'each leads to the other [G6.281]',
+    ).toEqual([
+      { enLugarDe: null, reemplazo: retried?.id },
+      { enLugarDe: failed?.id, reemplazo: null },
+    ])
   })
 
   it('one under way is sent again with its own key [G11.3]', async () => {
@@ -543,7 +582,7 @@ describe('a transfer goes back to an account', () => {
       expect(data).toMatchObject([{ estado: 'sin_cambio' }])
     }, LOAD)
 
-    // One that cannot be done is called by its purchase [G6.64].
+    // One that cannot be done is called by its purchase and leads to its page [G6.64 G6.282].
     const late = { ...lote, id: crypto.randomUUID(), accion: 'aprobar', claves: [String(numero)] }
     await tienda.sql(`update reembolsos set estado = 'fallido' where numero = $1`, [numero])
     await staff().call(startLote, { body: late })
@@ -554,7 +593,7 @@ describe('a transfer goes back to an account', () => {
           estado: 'fallida',
           fila: {
             nombre: expect.stringContaining(compra.referencia),
-            en: { entidad: 'compras', clave: compra.referencia },
+            en: { entidad: 'reembolsos', clave: exported },
           },
         },
       ])

@@ -3,6 +3,7 @@ import { SIN_DATO } from '#domain/compras/compras.ts'
 import { MONEDA_DE_CUENTA } from '#domain/compras/cuenta-bancaria.ts'
 import { dayOf, HOY } from '../../../db/calendario.ts'
 import type { Tx } from '../../../db/client.ts'
+import { auditoria } from '../../auditoria/tables.ts'
 import { usuarios } from '../../cuentas/tables.ts'
 import type { ReembolsoRow } from '../queries.ts'
 import { compras, comprasPagos, comprasUserDetalle } from '../tables.ts'
@@ -120,6 +121,42 @@ export async function listConCompra(db: Tx, numeros: number[]): Promise<Reembols
 export async function findConCompra(db: Tx, id: string): Promise<ReembolsoConCompra | undefined> {
   const [row] = await withCompra(db).where(eq(reembolsos.id, id))
   return row
+}
+
+/** The states that it came to, as the audit has them, the first one first. */
+export async function listPasos(db: Tx, id: string) {
+  const estado = sql<ReembolsoRow['estado']>`${auditoria.despues}->>'estado'`
+  return db
+    .select({
+      estado,
+      actor: auditoria.actor,
+      quien: usuarios.Nombre,
+      motivo: auditoria.motivo,
+      creadoEn: auditoria.creadoEn,
+    })
+    .from(auditoria)
+    .leftJoin(usuarios, eq(usuarios.id, auditoria.usuarioId))
+    .where(and(eq(auditoria.tabla, 'reembolsos'), eq(auditoria.clave, id), isNotNull(estado)))
+    .orderBy(asc(auditoria.id))
+}
+
+export async function findPagoOf(db: Tx, { origin, payment_id }: ReembolsoRow) {
+  const { amount, currency, creadoEn } = comprasPagos
+  const [pago] = await db
+    .select({ amount, currency, creadoEn })
+    .from(comprasPagos)
+    .where(and(eq(comprasPagos.origin, origin), eq(comprasPagos.payment_id, payment_id)))
+  if (!pago) throw new Error('a refund of no payment')
+  return pago
+}
+
+/** The movement of the bank that closed it. */
+export async function findMovimientoOf(db: Tx, id: string): Promise<number | null> {
+  const { rows } = await db.execute<{ movimiento: number }>(sql`
+    select a.movimiento_id::int as movimiento from movimientos_asignaciones a
+    where a.reembolso_id = ${id} and not exists
+      (select from movimientos_desasignaciones d where d.asignacion_id = a.id)`)
+  return rows[0]?.movimiento ?? null
 }
 
 export interface PorTransferir {

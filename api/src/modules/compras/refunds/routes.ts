@@ -4,6 +4,7 @@ import {
   approveReembolso,
   askCuenta,
   exportPorTransferir,
+  getReembolso,
   getTotalesDeReembolsos,
   rejectReembolso,
   retryReembolso,
@@ -40,6 +41,7 @@ export function reembolsosRoutes(
   route(app, getTotalesDeReembolsos, async ({ query }) => ({
     data: await findTotals(database.pool, list, query, TOTALS),
   }))
+  route(app, getReembolso, ({ params }) => reembolsos.get(params.id))
   route(app, approveReembolso, ({ params, actor }) => reembolsos.approve(params.id, actor))
   route(app, rejectReembolso, ({ params, body, actor }) => reembolsos.reject(params.id, body.motivo, actor))
   route(app, takeReembolso, ({ params, actor }) => reembolsos.take(params.id, actor))

@@ -3,7 +3,7 @@ import type { AnswerOf } from '#contract/endpoint.ts'
 import { SIN_DATO } from '#domain/compras/compras.ts'
 import { fromMinor, toMinor } from '#domain/compras/precios.ts'
 import { sumsText } from '#domain/compras/reembolsos.ts'
-import type { CompraStaff, getHistoria } from '#domain/compras/staff.ts'
+import type { CompraStaff, CorreoDeCompra, getHistoria } from '#domain/compras/staff.ts'
 import { AppError } from '../../../http/errors.ts'
 import { findPlantilla } from '../../../mail/plantillas.ts'
 import type { CompraRow, PagoRow, ReembolsoRow } from '../queries.ts'
@@ -54,6 +54,18 @@ export function toStaff(row: CompraConDetalle): CompraStaff {
 
 type Rows<Query extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<Query>>
 
+export const toCorreo = ({
+  plantilla,
+  creadoEn,
+  enviadoEn,
+  ...correo
+}: Rows<typeof listCorreosDeCompra>[number]): CorreoDeCompra => ({
+  ...correo,
+  titulo: findPlantilla(plantilla)?.titulo ?? plantilla,
+  creadoEn: creadoEn.toISOString(),
+  enviadoEn: enviadoEn?.toISOString() ?? null,
+})
+
 export function toHistoria(
   row: CompraConDetalle,
   {
@@ -77,12 +89,7 @@ export function toHistoria(
       ...line,
       creadoEn: creadoEn.toISOString(),
     })),
-    correos: correos.map(({ plantilla, creadoEn, enviadoEn, ...correo }) => ({
-      ...correo,
-      titulo: findPlantilla(plantilla)?.titulo ?? plantilla,
-      creadoEn: creadoEn.toISOString(),
-      enviadoEn: enviadoEn?.toISOString() ?? null,
-    })),
+    correos: correos.map(toCorreo),
     pagos: pagos.map((pago) => ({
       id: pago.payment_id,
       payment_id: paymentIdOf(pago),

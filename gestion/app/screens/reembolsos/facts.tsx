@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { MONEDA_DE_CUENTA } from '#domain/compras/cuenta-bancaria.ts'
+import type { ReembolsoEntero, ReembolsoStaff } from '#domain/compras/gestion-reembolsos.ts'
+import { MEDIO } from '#domain/compras/medios.ts'
+import { totalText } from '#domain/compras/precios.ts'
+import { formatDateTime } from '../../kit/time.ts'
+import { NOMBRE_DE_ORIGEN } from '../compras/estados.tsx'
+import { dichoText } from './dicho.ts'
+
+type Fact = readonly [name: string, value: ReactNode]
+
+const LINK = 'font-semibold text-marca underline'
+
+const SIN_EMAIL =
+  'No hay a quién pedírsela. Si sabés adónde escribirle, cambiá el email de la compra y pedísela desde acá.'
+
+/** What is known of the account that it goes to, or how it becomes known. */
+function cuentaText({ cuenta, currency, sinEmail, estado }: ReembolsoStaff): string {
+  if (cuenta) return cuenta
+  if (estado !== 'por_transferir') return '–'
+  if (currency !== MONEDA_DE_CUENTA) return 'La que acuerdes con quien compró'
+  return sinEmail ? SIN_EMAIL : 'Se la pedimos por correo'
+}
+
+function archivoText({ exportadoEn, currency }: ReembolsoStaff): string {
+  if (exportadoEn) return formatDateTime(exportadoEn)
+  return currency === MONEDA_DE_CUENTA ? 'Todavía no' : 'No va: solo lleva pesos'
+}
+
+function pidioText({ propuesto, pedidoPor, externo }: ReembolsoStaff): string {
+  if (propuesto) return 'Lo propone el sistema'
+  return pedidoPor ?? (externo ? 'Alguien en el medio de pago' : 'El sistema')
+}
+
+export const transferFacts = (row: ReembolsoStaff): Fact[] => [
+  ['Cuenta', cuentaText(row)],
+  ['Titular', [row.titular, row.cuit].filter(Boolean).join(' · ') || '–'],
+  ['Archivo del banco', archivoText(row)],
+]
+
+/** Who wanted it and why, and what came of it. */
+export const askedFacts = (row: ReembolsoStaff): Fact[] => [
+  ['Motivo', row.motivo || '–'],
+  ['Inscripción', row.conservaInscripcion ? 'La conserva' : 'Termina'],
+  ['Pidió', pidioText(row)],
+  ['Pedido', formatDateTime(row.creadoEn)],
+  ...(row.decididoPor ? [[row.rechazo ? 'Rechazó' : 'Aprobó', row.decididoPor] as const] : []),
+  ...(row.rechazo ? [['Por qué no', row.rechazo] as const] : []),
+  ...(row.error ? [['Dijo el medio de pago', dichoText(row.error)] as const] : []),
+  ['Hecho', row.hechoEn ? formatDateTime(row.hechoEn) : '–'],
+]
+
+/** Where the money comes from, and the way it goes back. */
+export const moneyFacts = ({ item: row, pagado, ...around }: ReembolsoEntero): Fact[] => [
+  ['Importe', totalText({ amount: row.importe, currency: row.currency })],
+  [
+    'Medio',
+    row.via === row.origin
+      ? NOMBRE_DE_ORIGEN[row.via]
+      : `${NOMBRE_DE_ORIGEN[row.via]} (se pagó con ${MEDIO[row.origin]})`,
+  ],
+  [
+    'Compra',
+    <Link key="compra" className={LINK} to={`/compras/${row.referencia}`}>
+      {row.product_name} · {row.referencia}
+    </Link>,
+  ],
+  ['Pago', `${row.payment_id}: ${totalText(pagado)}, ${formatDateTime(pagado.creadoEn)}`],
+  ...(around.enLugarDe ? [otro('En lugar de', around.enLugarDe, 'El que no salió')] : []),
+  ...(around.reemplazo ? [otro('En su lugar', around.reemplazo, 'El que se pidió después')] : []),
+  ...(around.movimiento
+    ? [
+        [
+          'Movimiento',
+          <Link key="movimiento" className={LINK} to={`/movimientos/${around.movimiento}`}>
+            El que lo transfirió
+          </Link>,
+        ] as const,
+      ]
+    : []),
+]
+
+const otro = (name: string, id: string, text: string): Fact => [
+  name,
+  <Link key={id} className={LINK} to={`/reembolsos/${id}`}>
+    {text}
+  </Link>,
+]
