@@ -163,9 +163,13 @@ export function createComprasService(given: ComprasDependencies): ComprasService
 
   async function view(
     row: CompraRow,
-    { canceladoEn = null, baja = false }: { canceladoEn?: Date | null; baja?: boolean } = {},
+    {
+      canceladoEn = null,
+      baja = false,
+      enVenta = false,
+    }: { canceladoEn?: Date | null; baja?: boolean; enVenta?: boolean } = {},
   ): Promise<Compra> {
-    const again = SIN_PAGO.includes(row.estado) || baja
+    const again = !enVenta && (SIN_PAGO.includes(row.estado) || baja)
     const sinVenta = again ? await findSinVenta(db, row, given.clock()) : undefined
     const banco = row.origin === 'transferencia' && row.medio ? await findBanco(db, row.medio) : undefined
     const waiting = row.estado === 'pendiente' && row.pagoEnCurso
@@ -217,7 +221,7 @@ export function createComprasService(given: ComprasDependencies): ComprasService
     },
 
     async start(buyer, options) {
-      return view(await start.start(buyer, options))
+      return view(await start.start(buyer, options), { enVenta: true })
     },
     listLibrosDe: (userId) => listLibrosDe(db, userId),
 
