@@ -2,9 +2,11 @@
 import { randomInt } from 'node:crypto'
 import type { z } from 'zod'
 import type { Timers } from '#api/http/cache/pace.ts'
+import { type ClaveDeAjuste, changeAjuste, listAjustes } from '#domain/ajustes/ajustes.ts'
 import { type Compra, type CompradorForm, createCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
-import type { Accion, Eleccion } from '#sandbox/pasarela.ts'
+import { confirmCompra } from '#domain/compras/staff.ts'
+import type { Accion, Eleccion, Pago } from '#sandbox/pasarela.ts'
 import type { RefundMode } from '#sandbox/reembolsos.ts'
 import { type Sandbox, startSandbox } from '#sandbox/server.ts'
 import { providerSettings } from '#sandbox/settings.ts'
@@ -37,10 +39,22 @@ export interface Tienda extends TestSite {
   sandbox: Sandbox
   /** Begins to buy a seat: somebody else each time, by transfer, unless `change` says otherwise. */
   buy(change?: Partial<CompraBody>, account?: string): Promise<Compra & { checkoutId: string }>
+  /** The same, paid at a provider whose news have been worked on. */
+  buyPaid(
+    proveedor: Proveedor,
+    change?: Partial<CompraBody>,
+    account?: string,
+  ): Promise<Compra & { checkoutId: string }>
   /** Chooses on the hosted checkout, as a buyer would. */
   choose(proveedor: Proveedor, checkoutId: string, eleccion: Eleccion): Promise<void>
+  /** Staff saw its transfer in the bank. */
+  confirm(referencia: string): Promise<unknown>
   /** Something that happens to a payment afterwards. */
   act(proveedor: Proveedor, id: string, accion: Accion, monto?: number): Promise<void>
+  /** What the providers themselves know: the checkouts and payments of one purchase, or all. */
+  pagos(referencia?: string): Promise<Pago[]>
+  /** How much of it they gave back. */
+  returned(referencia?: string): Promise<number>
   configureWebhooks(proveedor: Proveedor, settings: Partial<WebhookSettings>): Promise<void>
   releaseWebhooks(proveedor: Proveedor, order?: WebhookSettings['order']): Promise<void>
   setFault(
@@ -51,6 +65,8 @@ export interface Tienda extends TestSite {
   ): Promise<void>
   /** How the next refunds that are asked for end. */
   setRefunds(proveedor: Proveedor, mode: RefundMode, times?: number): Promise<void>
+  /** From now on. */
+  setAjuste(clave: ClaveDeAjuste, valor: boolean | number | Record<string, number>): Promise<void>
   /** Nobody bought anything yet. */
   clearCompras(): Promise<void>
   /** Everything the providers sent has been received and worked on. */
@@ -187,14 +203,34 @@ export async function openTienda(
       })
       return { ...item, checkoutId: item.checkout?.id ?? '' }
     },
+    async buyPaid(proveedor, change, account) {
+      const compra = await tienda.buy({ medio: MedioPago[proveedor], ...change }, account)
+      await tienda.choose(proveedor, compra.checkoutId, 'pagar')
+      await tienda.quiet()
+      return compra
+    },
     choose: (proveedor, id, eleccion) =>
       control(`checkouts/${proveedor}/${encodeURIComponent(id)}`, { eleccion }),
+    confirm: (referencia) =>
+      visitor('staff').call(confirmCompra, { params: { referencia }, body: { motivo: 'Visto en el banco' } }),
     act: (proveedor, id, accion, monto) =>
       control(`pagos/${proveedor}/${encodeURIComponent(id)}/${accion}`, monto === undefined ? {} : { monto }),
+    async pagos(referencia) {
+      const all = (await (await fetch(`${url}/control/pagos`)).json()) as Pago[]
+      return all.filter((pago) => referencia === undefined || pago.referencia === referencia)
+    },
+    returned: async (referencia) =>
+      (await tienda.pagos(referencia)).reduce((sum, { reembolsado }) => sum + reembolsado, 0),
     configureWebhooks: (proveedor, settings) => control(`webhooks/${proveedor}`, settings),
     releaseWebhooks: (proveedor, order = 'fifo') => control(`webhooks/${proveedor}/release`, { order }),
     setFault: (proveedor, mode, times, path) => control(`api/${proveedor}`, { mode, times, path }),
     setRefunds: (proveedor, mode, times) => control(`reembolsos/${proveedor}`, { mode, times }),
+    async setAjuste(clave, valor) {
+      const staff = visitor('staff')
+      const { data } = await staff.call(listAjustes)
+      const version = data.find((each) => each.clave === clave)?.version ?? 0
+      await staff.call(changeAjuste, { params: { clave }, version, body: { valor, motivo: 'Una prueba' } })
+    },
     async clearCompras() {
       // A notice of the test before may still be at work, and it may have left thousands behind.
       await site.database.pool.query(`

@@ -13,18 +13,11 @@ beforeAll(async () => {
 afterAll(() => tienda.close())
 
 it('whoever of staff opens a proof, a private file or an export leaves a row; whoever may not leaves none; what is made ready is not told as looked at [S58.9 G11.21]', async () => {
-  const { item } = await tienda.visitor().call(createCompra, {
-    body: {
-      product_type: 'evento',
-      product_id: EN_PERSONA,
-      medio: MedioPago.transferencia1,
-      comprador: COMPRADOR,
-    },
-  })
+  const { referencia } = await tienda.buy()
   const proof = new File(['%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF'], 'comprobante.pdf')
-  const url = `/v1/data/compras/${item.referencia}/comprobante`
+  const url = `/v1/data/compras/${referencia}/comprobante`
   expect((await tienda.visitor().inject(await multipart(url, { archivo: proof }))).statusCode).toBe(200)
-  const { comprobante: hash } = await tienda.compra(item.referencia)
+  const { comprobante: hash } = await tienda.compra(referencia)
   const looks = [url, `/v1/data/archivos/${hash}`, '/v1/data/compras.csv?estado=pendiente']
   const read = () =>
     tienda.sql(
@@ -36,36 +29,25 @@ it('whoever of staff opens a proof, a private file or an export leaves a row; wh
 
   for (const each of looks) expect((await tienda.visitor('staff').inject({ url: each })).statusCode).toBe(200)
   expect(await read()).toMatchObject([
-    { actor: 'staff', tabla: 'compras', clave: item.referencia, motivo: 'Descarga del comprobante' },
+    { actor: 'staff', tabla: 'compras', clave: referencia, motivo: 'Descarga del comprobante' },
     { actor: 'staff', permiso: 'archivos.ver', tabla: 'archivos', clave: hash },
     { actor: 'staff', tabla: 'compras', clave: '*', motivo: 'Exportación {"estado":"pendiente"}' },
   ])
 
   expect((await tienda.visitor('staff').inject({ url: `${url}?anticipado=1` })).statusCode).toBe(200)
   expect((await read()).at(-1)).toMatchObject({ motivo: 'Carga anticipada del comprobante' })
-  await tienda.visitor('staff').call(seeComprobante, { params: { referencia: item.referencia } })
-  expect((await read()).at(-1)).toMatchObject({ clave: item.referencia, motivo: 'Vista del comprobante' })
+  await tienda.visitor('staff').call(seeComprobante, { params: { referencia: referencia } })
+  expect((await read()).at(-1)).toMatchObject({ clave: referencia, motivo: 'Vista del comprobante' })
   expect(await read()).toHaveLength(5)
 })
 
 it('a sale moves purchase, payment, seat and enrolment without a row; what staff decides has one for each [S58.3 S58.1]', async () => {
-  const buy = async (medio: number) => {
-    const body = {
-      product_type: 'evento' as const,
-      product_id: EN_PERSONA,
-      medio,
-      comprador: unComprador(),
-    }
-    return (await tienda.visitor().call(createCompra, { body })).item
-  }
   const written = () =>
     tienda.sql(`select distinct actor, tabla from auditoria where id > $1 order by 2`, [last])
   const [row] = await tienda.sql<{ last: number }>('select max(id)::int as last from auditoria')
   const last = row?.last ?? 0
   for (const proveedor of ['stripe', 'mercadopago', 'paypal'] as const) {
-    const compra = await buy(MedioPago[proveedor])
-    await tienda.choose(proveedor, compra.checkout?.id ?? '', 'pagar')
-    await tienda.quiet()
+    const compra = await tienda.buyPaid(proveedor)
     await tienda.visitor().call(verifyCompra, { params: { referencia: compra.referencia }, body: {} })
     expect(await tienda.estado(compra.referencia)).toBe('confirmada')
   }

@@ -43,9 +43,7 @@ const staff = () => tienda.visitor('staff')
 const start = (medio: number, account?: string, comprador = unComprador()) =>
   tienda.buy({ medio, comprador }, account)
 async function payCard() {
-  const { referencia, checkout, amount } = await start(MedioPago.stripe)
-  await tienda.choose('stripe', checkout?.id ?? '', 'pagar')
-  await tienda.quiet()
+  const { referencia, amount } = await tienda.buyPaid('stripe')
   const { payment_id } = await tienda.compra(referencia)
   const act = async (accion: 'contracargo' | 'ganar-contracargo') => {
     await tienda.act('stripe', String(payment_id), accion)

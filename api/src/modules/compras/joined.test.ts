@@ -20,12 +20,7 @@ beforeEach(async () => {
 })
 
 let people = 0
-async function payAs(email: string): Promise<string> {
-  const { referencia, checkoutId } = await tienda.buy({ medio: MedioPago.stripe }, email)
-  await tienda.choose('stripe', checkoutId, 'pagar')
-  await tienda.quiet()
-  return referencia
-}
+const payAs = async (email: string) => (await tienda.buyPaid('stripe', {}, email)).referencia
 /** What the account that stays had bought, and what the other one had. */
 async function joined() {
   const [a, de] = [`olga${++people}@ejemplo.com`, `olga${++people}@ejemplo.com`]

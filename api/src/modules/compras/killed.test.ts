@@ -87,17 +87,10 @@ async function killWaiting(
   await vi.waitFor(async () => expect(await count(WAITING)).toBe(0), PATIENT)
 }
 
-async function buy(medio: number) {
-  const { item } = await tienda.visitor().call(createCompra, {
-    body: { product_type: 'evento', product_id: EN_PERSONA, medio, comprador: unComprador() },
-  })
-  return item
-}
-
 /** Paid, and known to be without any notice. */
 async function buyWithCard() {
-  const compra = await buy(MedioPago.stripe)
-  await tienda.choose('stripe', compra.checkout?.id ?? '', 'pagar')
+  const compra = await tienda.buy({ medio: MedioPago.stripe })
+  await tienda.choose('stripe', compra.checkoutId, 'pagar')
   await tienda
     .visitor()
     .inject({ method: 'POST', url: `/v1/data/compras/${compra.referencia}/verificar`, payload: {} })
@@ -189,7 +182,7 @@ describe('a process killed in the middle', () => {
 
   it('of a bulk confirmation: another goes on, and each is confirmed, paid and told once [G11.22]', async () => {
     const compras: Awaited<ReturnType<typeof buy>>[] = []
-    for (let n = 0; n < 5; n++) compras.push(await buy(MedioPago.transferencia1))
+    for (let n = 0; n < 5; n++) compras.push(await tienda.buy())
     const claves = (await tienda.sql<{ id: number }>('select id from compras order by id')).map(({ id }) =>
       String(id),
     )
@@ -217,7 +210,7 @@ describe('a process killed in the middle', () => {
         claves: [clave],
       })
     const known = { hechas: 1, sinCambio: 0, deshacerHasta: expect.any(String) }
-    const compra = await buy(MedioPago.transferencia1)
+    const compra = await tienda.buy()
     const [{ id: clave } = { id: 0 }] = await tienda.sql<{ id: number }>('select id from compras')
     expect(await begin('compras', 'confirmar', String(clave), crypto.randomUUID())).toMatchObject(known)
     expect(await tienda.estado(compra.referencia)).toBe('confirmada')
@@ -295,11 +288,7 @@ describe('a process killed in the middle', () => {
     }, PATIENT)
     await loteEnds(id, 3)
     for (const { referencia } of compras) expect(await tienda.estado(referencia)).toBe('reembolsada')
-    const pagos = (await (await fetch(`${tienda.sandbox.url}/control/pagos`)).json()) as {
-      referencia: string
-      monto: number
-      reembolsado: number
-    }[]
+    const pagos = await tienda.pagos()
     const ours = pagos.filter(({ referencia }) => compras.some((compra) => compra.referencia === referencia))
     expect(ours.map(({ monto, reembolsado }) => reembolsado - monto)).toEqual([0, 0, 0])
     expect(await count('reembolsos')).toBe(3)

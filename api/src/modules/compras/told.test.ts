@@ -3,7 +3,7 @@ import { cancelEvento } from '#domain/compras/cancelaciones.ts'
 import { createCompra, getCompra } from '#domain/compras/compras.ts'
 import { transferReembolso } from '#domain/compras/gestion-reembolsos.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
-import { confirmCompra, markReembolsoTransferido, refundCompra, rejectCompra } from '#domain/compras/staff.ts'
+import { markReembolsoTransferido, refundCompra, rejectCompra } from '#domain/compras/staff.ts'
 import { getLote } from '#domain/gestion/lotes.ts'
 import { dropInscripcion, InscriptosList } from '#domain/inscripciones/inscriptos.ts'
 import { listMisActividades } from '#domain/unidades/unidades.ts'
@@ -28,25 +28,10 @@ const staff = () => tienda.visitor('staff')
 const read = async (referencia: string) =>
   (await tienda.visitor().call(getCompra, { params: { referencia } })).item
 
-async function buy(medio: number, given: { product_id?: number; reemplaza?: string } = {}) {
-  const { item } = await tienda.visitor().call(createCompra, {
-    body: { product_type: 'evento', product_id: EN_PERSONA, medio, comprador: unComprador(), ...given },
-  })
-  return item
-}
-async function paidByCard(email: string, proveedor: 'stripe' | 'paypal' = 'stripe') {
-  const { item } = await tienda.visitor().call(createCompra, {
-    body: {
-      product_type: 'evento',
-      product_id: EN_PERSONA,
-      medio: MedioPago[proveedor],
-      comprador: { ...unComprador(), email },
-    },
-  })
-  await tienda.choose(proveedor, item.checkout?.id ?? '', 'pagar')
-  await tienda.quiet()
-  return item
-}
+const buy = (medio: number, given: { product_id?: number; reemplaza?: string } = {}) =>
+  tienda.buy({ medio, ...given })
+const paidByCard = (email: string, proveedor: 'stripe' | 'paypal' = 'stripe') =>
+  tienda.buyPaid(proveedor, { comprador: { ...unComprador(), email } })
 async function cancel(IdEvento: number, titulo: string): Promise<void> {
   const id = crypto.randomUUID()
   const body = { id, titulo, motivo: 'Por la tormenta.' }
@@ -75,7 +60,7 @@ describe('the buyer of a cancelled activity [G11.29]', () => {
   it('reads where the money is: an account is missing, it is on its way, it is back', async () => {
     const transfer = await buy(MedioPago.transferencia1)
     const params = { referencia: transfer.referencia }
-    await staff().call(confirmCompra, { params, body: { motivo: 'Visto' } })
+    await tienda.confirm(params.referencia)
     const waiting = await buy(MedioPago.transferencia1)
     const card = await buy(MedioPago.stripe)
     await tienda.choose('stripe', card.checkout?.id ?? '', 'pagar')
@@ -197,16 +182,8 @@ describe('the money of a cancelled activity [G11.31]', () => {
     const card = await paidByCard('tarjeta@ejemplo.com')
     await tienda.setRefunds('stripe', 'pending', 1)
     await refund(card.referencia)
-    const transfer = await tienda.visitor().call(createCompra, {
-      body: {
-        product_type: 'evento',
-        product_id: EN_PERSONA,
-        medio: MedioPago.transferencia1,
-        comprador: { ...unComprador(), email: 'banco@ejemplo.com' },
-      },
-    })
-    const { referencia } = transfer.item
-    await staff().call(confirmCompra, { params: { referencia }, body: { motivo: 'Visto' } })
+    const { referencia } = await tienda.buy({ comprador: { ...unComprador(), email: 'banco@ejemplo.com' } })
+    await tienda.confirm(referencia)
     await refund(referencia)
     await tienda.sql(
       `update reembolsos set cuenta = '0170099220000067797370' where estado = 'por_transferir'`,
@@ -312,7 +289,7 @@ describe('a transfer whose receipt waits while its activity is cancelled [G11.33
     await tienda.runJob('compras-cancelaciones')
     expect(await tienda.estado(referencia)).toBe('pendiente')
 
-    const confirmed = staff().call(confirmCompra, { params: { referencia }, body: { motivo: 'Visto' } })
+    const confirmed = tienda.confirm(referencia)
     await expect(confirmed).rejects.toMatchObject({ code: 'COMPRA_NO_CONFIRMADA' })
     await tienda.runJob('compras-cancelaciones')
     expect(await tienda.sql('select estado, importe from reembolsos')).toEqual([
@@ -328,7 +305,7 @@ describe('a transfer whose receipt waits while its activity is cancelled [G11.33
 describe('a cancelled activity that is paid once more [G11.41]', () => {
   it('gives that money back too, by itself, and what is refused only once', async () => {
     const { referencia } = await buy(MedioPago.transferencia1)
-    const see = () => staff().call(confirmCompra, { params: { referencia }, body: { motivo: 'Visto' } })
+    const see = () => tienda.confirm(referencia)
     await see()
     await cancel(EN_PERSONA, 'Encuentro en la montaña')
     const [{ id } = { id: '' }] = await tienda.sql<{ id: string }>('select id from reembolsos')
@@ -372,7 +349,7 @@ describe('a transfer that is confirmed though its buyer had replaced it [S136]',
       reemplaza: transfer.referencia,
     })
     const params = { referencia: transfer.referencia }
-    await staff().call(confirmCompra, { params, body: { motivo: 'Llegó el dinero' } })
+    await tienda.confirm(params.referencia)
     expect(await read(transfer.referencia)).toMatchObject({ estado: 'confirmada' })
     expect(await read(card.referencia)).toMatchObject({ estado: 'fallida', fin: 'ya_paga' })
     expect(await tienda.cupo(EN_PERSONA)).toBe(0)

@@ -76,8 +76,6 @@ beforeAll(async () => {
 })
 afterAll(() => tienda.close())
 
-const pagosAt = async () => (await (await fetch(`${tienda.sandbox.url}/control/pagos`)).json()) as Pago[]
-
 /** Refusals are part of the walk, faults of ours are not. */
 async function send(account: string | undefined, method: 'POST' | 'PUT', url: string, payload: object = {}) {
   const answer = await tienda.visitor(account).inject({ method, url, payload })
@@ -112,7 +110,7 @@ const STEPS_OF: Record<string, () => Promise<unknown>> = {
     if (dice.oneIn(4)) await choose('pagar')
   },
   async provider() {
-    const pagos = (await pagosAt()).filter(({ acciones }) => acciones.length > 0)
+    const pagos = (await tienda.pagos()).filter(({ acciones }) => acciones.length > 0)
     if (!pagos.length) return
     const { proveedor, id, monto } = dice.pick(pagos)
     const part = dice.oneIn(2) ? { monto: Math.max(1, Math.floor(monto / (2 + dice.roll(4)))) } : {}
@@ -268,7 +266,7 @@ it(`ends with everything in order: seed ${SEED}, ${STEPS} steps [S65 S47.2 S48 D
      from compras_pagos p left join reembolsos r using (origin, payment_id) group by 1`,
   )
   const ours = new Map(known.map(({ payment_id, devuelto }) => [payment_id, Number(devuelto)]))
-  const theirs = (await pagosAt()).filter(({ pagoId }) => pagoId !== null)
+  const theirs = (await tienda.pagos()).filter(({ pagoId }) => pagoId !== null)
   for (const { proveedor, pagoId, referencia, reembolsado, estado } of theirs) {
     const told = `${proveedor} ${referencia} ${estado} (seed ${SEED})`
     expect([...ours.keys()], told).toContain(pagoId)

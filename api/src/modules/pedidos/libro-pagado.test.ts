@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
-import { confirmCompra, markReembolsoTransferido, refundCompra } from '#domain/compras/staff.ts'
+import { markReembolsoTransferido, refundCompra } from '#domain/compras/staff.ts'
 import type { EstadoPedido } from '#domain/pedidos/estados.ts'
 import { getPedido, movePedido, PedidosList, setLibrosDePedido } from '#domain/pedidos/pedidos.ts'
 import { failure } from '#testing/calls/refusals.ts'
@@ -22,21 +22,15 @@ const LIBRE = { product_type: 'libro', product_id: LIBRO } as const
 const staff = () => tienda.visitor('staff')
 /** A book, paid by Mercado Pago, and the order that it became. */
 async function buy() {
-  const { item } = await tienda.visitor().call(createCompra, {
-    body: {
-      product_type: 'libro',
-      product_id: LIBRO,
-      medio: MedioPago.mercadopago,
-      comprador: COMPRADOR_LIBRO,
-    },
-  })
+  const medio = MedioPago.mercadopago
+  const item = await tienda.buy({ ...LIBRE, medio, comprador: COMPRADOR_LIBRO })
   const orders = () =>
     tienda.sql<{ id: number }>(
       'select p.id from pedidos p join compras c on c.id = p.compra_id where c.referencia = $1',
       [item.referencia],
     )
   expect(await orders()).toEqual([])
-  await tienda.choose('mercadopago', item.checkout?.id ?? '', 'pagar')
+  await tienda.choose('mercadopago', item.checkoutId, 'pagar')
   await tienda.quiet()
   const [row, ...more] = await orders()
   expect(more).toEqual([])
@@ -108,7 +102,7 @@ it('a book that was sent, given back and paid again waits for people: nobody sen
     body: { ...LIBRE, medio: MedioPago.transferencia1, comprador: COMPRADOR_LIBRO },
   })
   const params = { referencia: item.referencia }
-  const see = () => staff().call(confirmCompra, { params, body: { motivo: 'Visto' } })
+  const see = () => tienda.confirm(params.referencia)
   await see()
   const [order] = await tienda.sql<{ id: number }>('select id from pedidos order by id desc limit 1')
   const pedido = { params: { id: order?.id ?? 0 } }

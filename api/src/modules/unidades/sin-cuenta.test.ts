@@ -17,16 +17,7 @@ afterAll(() => tienda.close())
 
 it('a place bought without an account is in the account with its address once that is proven, and its link goes on working [S99]', async () => {
   const email = 'Vera.Sin.Cuenta@ejemplo.com'
-  const { item } = await tienda.visitor().call(createCompra, {
-    body: {
-      product_type: 'evento',
-      product_id: EN_PERSONA,
-      medio: MedioPago.stripe,
-      comprador: { ...unComprador(), email },
-    },
-  })
-  await tienda.choose('stripe', item.checkout?.id ?? '', 'pagar')
-  await tienda.quiet()
+  const { referencia } = await tienda.buyPaid('stripe', { comprador: { ...unComprador(), email } })
   const address = email.toLowerCase()
   await tienda.visitor().call(register, { body: await registroValido(tienda, address) })
   const vera = tienda.visitor(address)
@@ -35,12 +26,12 @@ it('a place bought without an account is in the account with its address once th
   await proveEmail(tienda, address)
   await proveEmail(tienda, address)
   expect(await seen()).toMatchObject([
-    { referencia: item.referencia, Pago: 1, entrada: expect.any(String), evento: { IdEvento: EN_PERSONA } },
+    { referencia, Pago: 1, entrada: expect.any(String), evento: { IdEvento: EN_PERSONA } },
   ])
   expect(await seen(tienda.visitor('staff@ejemplo.com'))).toEqual([])
   for (const who of [tienda.visitor(), vera]) {
-    const { item: read } = await who.call(getCompra, { params: { referencia: item.referencia } })
-    expect(read.estado).toBe('confirmada')
+    const { item } = await who.call(getCompra, { params: { referencia } })
+    expect(item.estado).toBe('confirmada')
   }
 })
 
@@ -58,14 +49,7 @@ it('books, and places that were cancelled, are in the account too, whether or no
     return item
   }
   const guest = await buy()
-  const place = await tienda.visitor().call(createCompra, {
-    body: {
-      product_type: 'evento',
-      product_id: EN_PERSONA,
-      medio: MedioPago.transferencia1,
-      comprador: { ...unComprador(), email },
-    },
-  })
+  const place = await tienda.buy({ comprador: { ...unComprador(), email } })
   await tienda.visitor().call(register, { body: await registroValido(tienda, email) })
   const persona = tienda.visitor(email)
   const own = await buy(persona)
@@ -74,7 +58,7 @@ it('books, and places that were cancelled, are in the account too, whether or no
   const id = crypto.randomUUID()
   const body = { id, titulo: 'Encuentro en la montaña', motivo: 'Por la tormenta.' }
   await tienda.visitor('staff').call(cancelEvento, { params: { IdEvento: EN_PERSONA }, body })
-  await vi.waitFor(async () => expect(await tienda.estado(place.item.referencia)).toBe('fallida'), {
+  await vi.waitFor(async () => expect(await tienda.estado(place.referencia)).toBe('fallida'), {
     timeout: 30_000,
   })
   const seen = async () => (await persona.call(listMisActividades)).data
@@ -83,7 +67,7 @@ it('books, and places that were cancelled, are in the account too, whether or no
   expect(await referencias()).toEqual([own.referencia, guest.referencia])
   expect((await persona.call(listMisLibros)).data[1]).toMatchObject({ situacion: 'por_pagar' })
   expect(await seen()).toMatchObject([
-    { referencia: place.item.referencia, evento: { canceladoEn: expect.any(String) } },
+    { referencia: place.referencia, evento: { canceladoEn: expect.any(String) } },
   ])
   expect((await tienda.visitor('ana').call(listMisLibros)).data).toEqual([])
   await tienda

@@ -25,18 +25,7 @@ const staff = () => tienda.visitor('staff')
 const params = { IdEvento: EN_PERSONA }
 
 const buy = (medio: number, product_id = EN_PERSONA) => tienda.buy({ medio, product_id })
-async function buyPaid(IdEvento = EN_PERSONA) {
-  const compra = await buy(MedioPago.stripe, IdEvento)
-  await tienda.choose('stripe', compra.checkoutId, 'pagar')
-  await tienda.quiet()
-  return compra
-}
-async function returned(): Promise<number> {
-  const pagos = (await (await fetch(`${tienda.sandbox.url}/control/pagos`)).json()) as {
-    reembolsado: number
-  }[]
-  return pagos.reduce((sum, { reembolsado }) => sum + reembolsado, 0)
-}
+const buyPaid = (product_id = EN_PERSONA) => tienda.buyPaid('stripe', { product_id })
 const count = async (text: string) => Number((await tienda.sql<{ n: number }>(text))[0]?.n)
 
 describe('an event is cancelled', () => {
@@ -120,7 +109,7 @@ describe('an event is cancelled', () => {
     await vi.waitFor(isOver, LOAD)
     await tienda.quiet()
 
-    expect(await returned()).toBeCloseTo(cards.reduce((sum, { amount }) => sum + amount, 0))
+    expect(await tienda.returned()).toBeCloseTo(cards.reduce((sum, { amount }) => sum + amount, 0))
     expect(await count(`select count(*) as n from reembolsos where estado = 'hecho'`)).toBe(3)
     expect(await count(`select count(*) as n from reembolsos where estado = 'por_transferir'`)).toBe(1)
     for (const { referencia } of cards) expect(await tienda.estado(referencia)).toBe('reembolsada')

@@ -252,13 +252,7 @@ describe('eventosusuarios by transfer', () => {
 })
 
 describe('who may make us ask the provider [S50.1 S19.2]', () => {
-  const start = (account: string | undefined, medio: number) =>
-    tienda
-      .visitor(account)
-      .call(createCompra, {
-        body: { product_type: 'evento', product_id: EN_PERSONA, medio, comprador: unComprador() },
-      })
-      .then(({ item }) => item)
+  const start = (account: string | undefined, medio: number) => tienda.buy({ medio }, account)
 
   /** Asked of the provider since a moment ago? */
   async function asks(referencia: string, attempt: () => Promise<unknown>): Promise<boolean> {
@@ -345,11 +339,7 @@ describe('who may make us ask the provider [S50.1 S19.2]', () => {
       .visitor('ana')
       .call(createPreference, { body: { item: { id: ONLINE, type: 'evento' }, payer: {} } })
     await tienda.choose('mercadopago', hers.id, 'pagar')
-    const pagos = (await (await fetch(`${tienda.sandbox.url}/control/pagos`)).json()) as Record<
-      string,
-      string
-    >[]
-    const id = pagos.find(({ referencia }) => referencia === hers.referencia)?.['pagoId'] ?? ''
+    const id = (await tienda.pagos(hers.referencia))[0]?.pagoId ?? ''
     const asked = await asks(hers.referencia, async () => {
       for (const account of [undefined, 'nora']) {
         const visitor = tienda.visitor(account)

@@ -220,11 +220,7 @@ describe('the calls of A7 as claims', () => {
     })
     await tienda.configureWebhooks('mercadopago', { mode: 'off' })
     await tienda.choose('mercadopago', id, 'pagar')
-    const pagos = (await (await fetch(`${tienda.sandbox.url}/control/pagos`)).json()) as Record<
-      string,
-      string
-    >[]
-    const paymentId = pagos.find((each) => each['referencia'] === referencia)?.['pagoId'] ?? ''
+    const paymentId = (await tienda.pagos(referencia))[0]?.pagoId ?? ''
     const read = (account: string | undefined, query = {}) =>
       tienda.visitor(account).call(getMercadoPagoPayment, { params: { id: paymentId }, query })
     await expect(read('nora')).rejects.toMatchObject({ status: 404 })
@@ -356,15 +352,7 @@ describe('Mercado Pago that hangs', () => {
     }
   }
   const start = async () => {
-    const { item } = await tienda.visitor('ana').call(createCompra, {
-      body: {
-        product_type: 'evento',
-        product_id: EN_PERSONA,
-        medio: MedioPago.mercadopago,
-        comprador: unComprador(),
-      },
-    })
-    return item.checkout?.id ?? ''
+    return (await tienda.buy({ medio: MedioPago.mercadopago }, 'ana')).checkoutId
   }
 
   it('leads to one answer that says so, whatever else would have been asked [S30.3]', async () => {
@@ -565,12 +553,10 @@ describe('the price group', () => {
   })
 
   it('does not keep its answer in any cache', async () => {
-    const { item } = await tienda.visitor().call(createCompra, {
-      body: { product_type: 'evento', product_id: EN_PERSONA, medio: 2, comprador: unComprador() },
-    })
-    const url = `/v1/data/compras/${item.referencia}`
+    const { referencia } = await tienda.buy()
+    const url = `/v1/data/compras/${referencia}`
     expect((await tienda.visitor().inject({ url })).headers['cache-control']).toBe('private, no-store')
-    const { item: seen } = await tienda.visitor().call(getCompra, { params: { referencia: item.referencia } })
+    const { item: seen } = await tienda.visitor().call(getCompra, { params: { referencia } })
     expect(seen.estado).toBe('pendiente')
   })
 })

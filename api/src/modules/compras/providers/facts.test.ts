@@ -31,16 +31,9 @@ const buy = (medio: number, account?: string) => tienda.buy({ medio }, account)
 const verify = (referencia: string, account?: string) =>
   tienda.visitor(account).call(verifyCompra, { params: { referencia }, body: {} })
 
-interface Pago {
-  referencia: string
-  pagoId: string | null
-  estado: string
-}
 /** What the provider itself says of the payments of a purchase. */
-async function paymentsAt(referencia: string): Promise<Pago[]> {
-  const pagos = (await (await fetch(`${tienda.sandbox.url}/control/pagos`)).json()) as Pago[]
-  return pagos.filter((pago) => pago.referencia === referencia && pago.pagoId)
-}
+const paymentsAt = async (referencia: string) =>
+  (await tienda.pagos(referencia)).filter(({ pagoId }) => pagoId)
 
 describe('Mercado Pago', () => {
   it('leaves coupons payable when a checkout is closed: those that nobody needs are cancelled [S47.3]', async () => {
@@ -59,9 +52,7 @@ describe('Mercado Pago', () => {
   })
 
   it('restores what a complaint that it turned down was about, each time, and confirms nothing twice [S88 S94]', async () => {
-    const compra = await buy(MedioPago.mercadopago)
-    await tienda.choose('mercadopago', compra.checkoutId, 'pagar')
-    await tienda.quiet()
+    const compra = await tienda.buyPaid('mercadopago')
     const { payment_id } = await tienda.compra(compra.referencia)
     const act = async (accion: 'reclamo' | 'ganar-reclamo') => {
       await tienda.act('mercadopago', String(payment_id), accion)
@@ -79,9 +70,7 @@ describe('Mercado Pago', () => {
   })
 
   it('gives back what a complaint was about: refunded by itself, and told, whatever is heard of it later [S95]', async () => {
-    const compra = await buy(MedioPago.mercadopago)
-    await tienda.choose('mercadopago', compra.checkoutId, 'pagar')
-    await tienda.quiet()
+    const compra = await tienda.buyPaid('mercadopago')
     const { payment_id } = await tienda.compra(compra.referencia)
     for (const accion of ['reclamo', 'perder-reclamo'] as const) {
       await tienda.act('mercadopago', String(payment_id), accion)
@@ -130,9 +119,7 @@ describe('Mercado Pago', () => {
 
 describe.each(PROVEEDORES)('a refund that %s accepted and then could not make', (proveedor, medio) => {
   it('leaves the purchase as it was, and the money can be given back again [S48.2 S48.3]', async () => {
-    const { referencia, checkoutId } = await buy(medio)
-    await tienda.choose(proveedor, checkoutId, 'pagar')
-    await tienda.quiet()
+    const { referencia } = await tienda.buyPaid(proveedor)
     const { payment_id } = await tienda.compra(referencia)
     const refund = () =>
       tienda.visitor('staff').call(refundCompra, { params: { referencia }, body: { motivo: 'Lo pidió' } })

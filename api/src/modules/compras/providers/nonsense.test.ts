@@ -67,12 +67,10 @@ const createBody = (medio: number) => ({
   comprador: unComprador(),
 })
 async function buyPaid(proveedor: 'mercadopago' | 'stripe' | 'paypal') {
-  const { item } = await tienda.visitor().call(createCompra, { body: createBody(MedioPago[proveedor]) })
-  await tienda.choose(proveedor, item.checkout?.id ?? '', 'pagar')
-  await tienda.quiet()
-  const params = { referencia: item.referencia }
+  const { referencia } = await tienda.buyPaid(proveedor)
+  const params = { referencia }
   await tienda.visitor().call(verifyCompra, { params, body: {} })
-  expect(await tienda.estado(item.referencia)).toBe('confirmada')
+  expect(await tienda.estado(referencia)).toBe('confirmada')
   return params
 }
 const runJobs = async (of: TestSite) => {

@@ -1,6 +1,5 @@
 // What a provider refuses to give back goes by transfer.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type ClaveDeAjuste, changeAjuste, listAjustes } from '#domain/ajustes/ajustes.ts'
 import { saveCuentaDeDevolucion } from '#domain/compras/devoluciones.ts'
 import {
   approveReembolso,
@@ -82,9 +81,7 @@ async function refused({
   account?: string
   importe?: number
 } = {}): Promise<Refused> {
-  const { referencia, amount, checkoutId } = await tienda.buy({ medio: MedioPago[proveedor] }, account)
-  await tienda.choose(proveedor, checkoutId, 'pagar')
-  await tienda.quiet()
+  const { referencia, amount } = await tienda.buyPaid(proveedor, {}, account)
   await tienda.setRefunds(proveedor, 'refuse', 1)
   const body = { motivo: 'Lo pidió', ...options }
   await staff()
@@ -105,18 +102,8 @@ async function refused({
 }
 const estadosOf = async ({ referencia }: Refused) =>
   (await listed()).filter((row) => row.referencia === referencia).map(({ estado }) => estado)
-async function returnedAt({ referencia }: Refused): Promise<number> {
-  const pagos = (await (await fetch(`${tienda.sandbox.url}/control/pagos`)).json()) as {
-    referencia: string
-    reembolsado: number
-  }[]
-  return pagos.find((pago) => pago.referencia === referencia)?.reembolsado ?? Number.NaN
-}
-async function set(clave: ClaveDeAjuste, valor: boolean | Record<string, number>) {
-  const { data } = await staff().call(listAjustes)
-  const version = data.find((each) => each.clave === clave)?.version ?? 0
-  await staff().call(changeAjuste, { params: { clave }, version, body: { valor, motivo: 'Una prueba' } })
-}
+const returnedAt = ({ referencia }: Refused) => tienda.returned(referencia)
+const set: Tienda['setAjuste'] = (clave, valor) => tienda.setAjuste(clave, valor)
 async function mailOf(referencia: string, plantilla: string) {
   const [mail] = await tienda.sql<{ datos: Record<string, string>; reservado: string }>(
     `select m.* from correos m join compras c on c.id = m.compra_id where c.referencia = $1 and m.plantilla = $2`,
@@ -185,9 +172,7 @@ describe('a refund that its provider refused goes by transfer [G11.103]', () => 
   it('once somebody else agrees, also where two had agreed to the refused one', async () => {
     await set('segundaPersonaEnReembolsos', true)
     await set('umbralDeReembolso', { ARS: 1, USD: 1 })
-    const { referencia, checkoutId } = await tienda.buy({ medio: MedioPago.stripe })
-    await tienda.choose('stripe', checkoutId, 'pagar')
-    await tienda.quiet()
+    const { referencia } = await tienda.buyPaid('stripe')
     await staff().call(refundCompra, { params: { referencia }, body: { motivo: 'Lo pidió' } })
     const [asked] = await listed()
     if (!asked) throw new Error('nothing was asked for')

@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type ClaveDeAjuste, changeAjuste, listAjustes } from '#domain/ajustes/ajustes.ts'
-import { createCompra } from '#domain/compras/compras.ts'
 import { findDevolucion, saveCuentaDeDevolucion } from '#domain/compras/devoluciones.ts'
 import {
   approveReembolso,
@@ -15,7 +13,6 @@ import {
 import { MedioPago } from '#domain/compras/medios.ts'
 import {
   cancelReembolso,
-  confirmCompra,
   getHistoria,
   lookCompra,
   markReembolsoTransferido,
@@ -58,22 +55,11 @@ async function mendEmail(params: { referencia: string }, email: string) {
   await staff().call(changeEmail, { params, body: { email, visto } })
 }
 
-async function buy(medio: number, account?: string) {
-  const { item } = await tienda.visitor(account).call(createCompra, {
-    body: { product_type: 'evento', product_id: EN_PERSONA, medio, comprador: unComprador() },
-  })
-  return { ...item, checkoutId: item.checkout?.id ?? '' }
-}
-async function buyPaid() {
-  const compra = await buy(MedioPago.stripe)
-  await tienda.choose('stripe', compra.checkoutId, 'pagar')
-  await tienda.quiet()
-  return compra
-}
+const buyPaid = () => tienda.buyPaid('stripe')
 async function transferConfirmed() {
-  const compra = await buy(MedioPago.transferencia1)
+  const compra = await tienda.buy()
   const params = { referencia: compra.referencia }
-  await staff().call(confirmCompra, { params, body: { motivo: 'Visto en el banco' } })
+  await tienda.confirm(params.referencia)
   return compra
 }
 const rows = (referencia: string) =>
@@ -81,15 +67,7 @@ const rows = (referencia: string) =>
     `select r.* from reembolsos r join compras c on c.id = r.compra_id where c.referencia = $1 order by r.numero`,
     [referencia],
   )
-async function returnedAt(referencia: string): Promise<number> {
-  const pagos = (await (await fetch(`${tienda.sandbox.url}/control/pagos`)).json()) as {
-    referencia: string
-    reembolsado: number
-  }[]
-  return pagos
-    .filter((pago) => pago.referencia === referencia)
-    .reduce((sum, { reembolsado }) => sum + reembolsado, 0)
-}
+const returnedAt = (referencia: string) => tienda.returned(referencia)
 /** As if it had cost less than was paid for it, by so much. */
 async function propose({ referencia }: { referencia: string }, importe = 5) {
   await tienda.sql('update compras set amount = recibido - $2 where referencia = $1', [referencia, importe])
@@ -101,12 +79,7 @@ async function proposed(referencia: string) {
   if (!row || more.length > 0) throw new Error('not one proposal')
   return row
 }
-/** From now on. */
-async function set(clave: ClaveDeAjuste, valor: boolean | number | Record<string, number>) {
-  const { data } = await staff().call(listAjustes)
-  const version = data.find((each) => each.clave === clave)?.version ?? 0
-  await staff().call(changeAjuste, { params: { clave }, version, body: { valor, motivo: 'Una prueba' } })
-}
+const set: Tienda['setAjuste'] = (clave, valor) => tienda.setAjuste(clave, valor)
 /** Asked for by who is signed in as `staff`, above the threshold. */
 async function asked(compra: { referencia: string }) {
   await set('segundaPersonaEnReembolsos', true)
@@ -315,9 +288,7 @@ describe('one refund, whatever happens [G11.2]', () => {
 
   describe('whose payment is disputed meanwhile [G11.43]', () => {
     async function disputed(proveedor: 'paypal' | 'stripe' = 'paypal') {
-      const compra = await buy(MedioPago[proveedor])
-      await tienda.choose(proveedor, compra.checkoutId, 'pagar')
-      await tienda.quiet()
+      const compra = await tienda.buyPaid(proveedor)
       const { payment_id } = await tienda.compra(compra.referencia)
       const dispute = async (accion: 'contracargo' | 'ganar-contracargo' | 'perder-contracargo') => {
         await tienda.act(proveedor, String(payment_id), accion)
@@ -672,9 +643,9 @@ describe('a transfer goes back to an account', () => {
       usuarioId,
       await hashPassword('camino2026'),
     ])
-    const compra = await buy(MedioPago.transferencia1, 'delia@ejemplo.com')
+    const compra = await tienda.buy({}, 'delia@ejemplo.com')
     const params = { referencia: compra.referencia }
-    await staff().call(confirmCompra, { params, body: { motivo: 'Visto en el banco' } })
+    await tienda.confirm(params.referencia)
     await refund(compra.referencia)
     const [{ id } = { id: '' }] = await rows(compra.referencia)
     const listed = async () =>
@@ -704,8 +675,8 @@ describe('a transfer goes back to an account', () => {
         usuarioId,
         await hashPassword('camino2026'),
       ])
-      const { referencia } = await buy(MedioPago.transferencia1, email)
-      await staff().call(confirmCompra, { params: { referencia }, body: { motivo: 'Visto en el banco' } })
+      const { referencia } = await tienda.buy({}, email)
+      await tienda.confirm(referencia)
       await refund(referencia)
       const [{ id } = { id: '' }] = await rows(referencia)
       const given = { cuenta: '0170099220000067797370', titular: 'Elvira Paz', cuit: '27301112225' }

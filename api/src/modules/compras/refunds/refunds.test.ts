@@ -5,7 +5,6 @@ import { MedioPago } from '#domain/compras/medios.ts'
 import {
   ComprasList,
   cancelReembolso,
-  confirmCompra,
   getHistoria,
   lookCompra,
   markReembolsoTransferido,
@@ -40,34 +39,14 @@ const staff = () => tienda.visitor('staff')
 const refund = (referencia: string, options: object = {}) =>
   staff().call(refundCompra, { params: { referencia }, body: { motivo: 'Lo pidió', ...options } })
 
-async function buy(medio: number, account?: string) {
-  const { item } = await tienda.visitor(account).call(createCompra, {
-    body: { product_type: 'evento', product_id: EN_PERSONA, medio, comprador: unComprador() },
-  })
-  return { ...item, checkoutId: item.checkout?.id ?? '' }
-}
-
-async function buyPaid(proveedor: Nombre, medio: number) {
-  const compra = await buy(medio)
-  await tienda.choose(proveedor, compra.checkoutId, 'pagar')
-  await tienda.quiet()
+async function buyPaid(proveedor: Nombre) {
+  const compra = await tienda.buyPaid(proveedor)
   expect(await tienda.estado(compra.referencia)).toBe('confirmada')
   return compra
 }
 
-interface Pago {
-  referencia: string
-  reembolsado: number
-  monto: number
-  estado: string
-}
 /** What the provider itself says was given back. */
-async function returnedAt(referencia: string): Promise<number> {
-  const pagos = (await (await fetch(`${tienda.sandbox.url}/control/pagos`)).json()) as Pago[]
-  return pagos
-    .filter((pago) => pago.referencia === referencia)
-    .reduce((sum, pago) => sum + pago.reembolsado, 0)
-}
+const returnedAt = (referencia: string) => tienda.returned(referencia)
 
 const rows = (referencia: string) =>
   tienda.sql<{ id: string; estado: string; importe: string; externo: boolean }>(
@@ -80,7 +59,7 @@ const quietFor = (interval: string) =>
 
 describe.each(PROVEEDORES)('money goes back through %s', (proveedor, medio, path) => {
   it('in parts, to the last cent and not beyond; the enrolment is kept or ended by choice [S48 S48.4]', async () => {
-    const compra = await buyPaid(proveedor, medio)
+    const compra = await buyPaid(proveedor)
     const first = await refund(compra.referencia, { importe: 10.5 })
     expect(first.item).toMatchObject({
       estado: 'confirmada',
@@ -111,7 +90,7 @@ describe.each(PROVEEDORES)('money goes back through %s', (proveedor, medio, path
   })
 
   it('a part may end the enrolment; what is kept stays kept [S48.4]', async () => {
-    const compra = await buyPaid(proveedor, medio)
+    const compra = await buyPaid(proveedor)
     const { item } = await refund(compra.referencia, { importe: 20, conservaInscripcion: false })
     expect(item.estado).toBe('reembolsada')
     expect(await tienda.sql('select 1 from evento_usuarios')).toEqual([])
@@ -119,7 +98,7 @@ describe.each(PROVEEDORES)('money goes back through %s', (proveedor, medio, path
   })
 
   it('once, however many click at once [S48.1]', async () => {
-    const compra = await buyPaid(proveedor, medio)
+    const compra = await buyPaid(proveedor)
     const clave = crypto.randomUUID()
     const part = { importe: 5, clave }
     await Promise.all(Array.from({ length: 6 }, () => refund(compra.referencia, part)))
@@ -132,7 +111,7 @@ describe.each(PROVEEDORES)('money goes back through %s', (proveedor, medio, path
   })
 
   it('is found by asking again when the line was cut after it happened [S48.1 S48.2]', async () => {
-    const compra = await buyPaid(proveedor, medio)
+    const compra = await buyPaid(proveedor)
     await tienda.configureWebhooks(proveedor, { mode: 'off' })
     await tienda.setFault(proveedor, 'drop', 1, path)
     const { item, message, reembolsos } = await refund(compra.referencia)
@@ -143,7 +122,7 @@ describe.each(PROVEEDORES)('money goes back through %s', (proveedor, medio, path
   })
 
   it('stays under way while the provider does not answer, and is sent once when it does [S48.1 S48.2]', async () => {
-    const compra = await buyPaid(proveedor, medio)
+    const compra = await buyPaid(proveedor)
     await tienda.setFault(proveedor, 'error')
     const { item, message } = await refund(compra.referencia)
     expect(item.estado).toBe('confirmada')
@@ -163,7 +142,7 @@ describe.each(PROVEEDORES)('money goes back through %s', (proveedor, medio, path
   })
 
   it('goes on after a kill: before it was sent, and after it was sent and not written down [S48.1]', async () => {
-    const compra = await buyPaid(proveedor, medio)
+    const compra = await buyPaid(proveedor)
     const { id, payment_id, currency } = await tienda.compra(compra.referencia)
     const insert = (estado: string, importe: number) =>
       tienda.sql(
@@ -188,7 +167,7 @@ describe.each(PROVEEDORES)('money goes back through %s', (proveedor, medio, path
   })
 
   it('is refused in words that are true, and can be asked for again [S48.2]', async () => {
-    const compra = await buyPaid(proveedor, medio)
+    const compra = await buyPaid(proveedor)
     await tienda.setRefunds(proveedor, 'refuse', 1)
     const refused = await refund(compra.referencia).catch((error) => error)
     expect(refused).toMatchObject({ status: 409, code: 'REEMBOLSO_RECHAZADO' })
@@ -200,7 +179,7 @@ describe.each(PROVEEDORES)('money goes back through %s', (proveedor, medio, path
   })
 
   it('that was refused and then done at the provider ends the purchase by itself [G11.101]', async () => {
-    const compra = await buyPaid(proveedor, medio)
+    const compra = await buyPaid(proveedor)
     await tienda.setRefunds(proveedor, 'refuse', 1)
     await refund(compra.referencia).catch(() => undefined)
     const { payment_id } = await tienda.compra(compra.referencia)
@@ -214,7 +193,7 @@ describe.each(PROVEEDORES)('money goes back through %s', (proveedor, medio, path
   })
 
   it('waits while the provider itself waits, and ends when it says so [S48.3]', async () => {
-    const compra = await buyPaid(proveedor, medio)
+    const compra = await buyPaid(proveedor)
     await tienda.setRefunds(proveedor, 'pending', 1)
     const { item, message } = await refund(compra.referencia)
     expect(item.estado).toBe('confirmada')
@@ -230,7 +209,7 @@ describe.each(PROVEEDORES)('money goes back through %s', (proveedor, medio, path
   })
 
   it('a refund that nobody here asked for makes a row of its own [S48.3 S54.1]', async () => {
-    const compra = await buyPaid(proveedor, medio)
+    const compra = await buyPaid(proveedor)
     const { payment_id } = await tienda.compra(compra.referencia)
     await tienda.act(proveedor, String(payment_id), 'reembolsar', 4)
     await tienda.quiet()
@@ -243,7 +222,7 @@ describe.each(PROVEEDORES)('money goes back through %s', (proveedor, medio, path
   })
 
   it('nothing of a disputed payment can be given back [S50]', async () => {
-    const compra = await buyPaid(proveedor, medio)
+    const compra = await buyPaid(proveedor)
     const { payment_id } = await tienda.compra(compra.referencia)
     await tienda.act(proveedor, String(payment_id), 'contracargo')
     await tienda.quiet()
@@ -257,7 +236,7 @@ describe.each(PROVEEDORES)('money goes back through %s', (proveedor, medio, path
 
 describe('PayPal that hangs', () => {
   it('leaves the refund under way, and says so [S48.2 S30.2]', async () => {
-    const compra = await buyPaid('paypal', MedioPago.paypal)
+    const compra = await buyPaid('paypal')
     await tienda.setFault('paypal', 'hang', undefined, '/refund')
     const { item, message } = await refund(compra.referencia)
     expect(item.estado).toBe('confirmada')
@@ -272,7 +251,7 @@ describe('PayPal that hangs', () => {
 
 describe('Mercado Pago that hangs whatever it is asked', () => {
   it('leaves the refund under way once the time of the call is over [S48.2 S30.3]', async () => {
-    const compra = await buyPaid('mercadopago', MedioPago.mercadopago)
+    const compra = await buyPaid('mercadopago')
     await tienda.setFault('mercadopago', 'hang')
     const deadlines = holdDeadlines()
     const answer = refund(compra.referencia)
@@ -287,7 +266,7 @@ describe('Mercado Pago that hangs whatever it is asked', () => {
 
 describe('two payments of one purchase', () => {
   async function buyTwice() {
-    const compra = await buy(MedioPago.mercadopago)
+    const compra = await tienda.buy({ medio: MedioPago.mercadopago })
     // The page that was still open when the first payment came in.
     await tienda.configureWebhooks('mercadopago', { mode: 'off' })
     await tienda.choose('mercadopago', compra.checkoutId, 'pagar')
@@ -386,7 +365,7 @@ describe('two payments of one purchase', () => {
 
 describe('pay, refund and pay again in the same tab', () => {
   it('is closed at the provider after the first; what slips through buys it again and can be given back [S47 S47.3]', async () => {
-    const compra = await buyPaid('mercadopago', MedioPago.mercadopago)
+    const compra = await buyPaid('mercadopago')
     await refund(compra.referencia)
     await tienda.quiet()
     await expect(tienda.choose('mercadopago', compra.checkoutId, 'pagar')).rejects.toThrow('venció')
@@ -416,9 +395,9 @@ describe('pay, refund and pay again in the same tab', () => {
 
 describe('the money of a transfer', () => {
   async function transferConfirmed() {
-    const compra = await buy(MedioPago.transferencia1)
+    const compra = await tienda.buy()
     const params = { referencia: compra.referencia }
-    await staff().call(confirmCompra, { params, body: { motivo: 'Visto en el banco' } })
+    await tienda.confirm(params.referencia)
     return compra
   }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
-import { confirmCompra, getHistoria, listDestinos, moveCompra, resendCorreo } from '#domain/compras/staff.ts'
+import { getHistoria, listDestinos, moveCompra, resendCorreo } from '#domain/compras/staff.ts'
 import { getLote, startLote, undoLote } from '#domain/gestion/lotes.ts'
 import { codeOf } from '#testing/calls/refusals.ts'
 import { anEvento, fromNow } from '#testing/rows/factories.ts'
@@ -23,21 +23,11 @@ beforeEach(async () => {
 
 const LOAD = { timeout: 30_000 }
 const staff = () => tienda.visitor('staff')
-async function transfer() {
-  const { item } = await tienda.visitor().call(createCompra, {
-    body: {
-      product_type: 'evento',
-      product_id: EN_PERSONA,
-      medio: MedioPago.transferencia1,
-      comprador: unComprador(),
-    },
-  })
-  return item
-}
+const transfer = () => tienda.buy()
 async function confirmed() {
   const compra = await transfer()
   const params = { referencia: compra.referencia }
-  await staff().call(confirmCompra, { params, body: { motivo: 'Visto' } })
+  await tienda.confirm(params.referencia)
   return compra
 }
 const count = async (text: string) => Number((await tienda.sql<{ n: string }>(text))[0]?.n)
@@ -65,13 +55,10 @@ describe('a purchase goes to another event', () => {
 })
 
 describe('a purchase that may not go there', () => {
-  const begin = async (account: string | undefined, product_id: number, comprador = unComprador()) => {
-    const medio = MedioPago.transferencia1
-    const body = { product_type: 'evento' as const, product_id, medio, comprador }
-    return (await tienda.visitor(account).call(createCompra, { body })).item.referencia
-  }
+  const begin = async (account: string | undefined, product_id: number, comprador = unComprador()) =>
+    (await tienda.buy({ product_id, comprador }, account)).referencia
   const confirm = (referencia: string) =>
-    staff().call(confirmCompra, { params: { referencia }, body: { motivo: 'Está en el banco' } })
+    tienda.confirm(referencia)
   const moveTo = (referencia: string, IdEvento = OTRO) =>
     codeOf(staff().call(moveCompra, { params: { referencia }, body: { IdEvento, motivo: 'Lo pidió' } }))
 

@@ -26,12 +26,8 @@ beforeEach(async () => {
   await tienda.setCupo(EN_PERSONA, 20)
 })
 
-async function transfer(account?: string, medio: number = MedioPago.transferencia1, comprador = COMPRADOR) {
-  const { item } = await tienda.visitor(account).call(createCompra, {
-    body: { product_type: 'evento', product_id: EN_PERSONA, medio, comprador },
-  })
-  return item
-}
+const transfer = (account?: string, medio: number = MedioPago.transferencia1, comprador = COMPRADOR) =>
+  tienda.buy({ medio, comprador }, account)
 
 const PDF = new Blob(['%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF'])
 const upload = async (referencia: string, name: string, content: Blob) =>
@@ -180,10 +176,8 @@ describe('the receipt', () => {
   })
 
   it('belongs to a transfer that is open', async () => {
-    const { item } = await tienda.visitor().call(createCompra, {
-      body: { product_type: 'evento', product_id: EN_PERSONA, medio: MedioPago.stripe, comprador: COMPRADOR },
-    })
-    expect((await upload(item.referencia, 'a.pdf', PDF)).statusCode).toBe(409)
+    const { referencia } = await tienda.buy({ medio: MedioPago.stripe })
+    expect((await upload(referencia, 'a.pdf', PDF)).statusCode).toBe(409)
     expect((await upload('0000-0000-0000-0000', 'a.pdf', PDF)).statusCode).toBe(404)
   })
 })
@@ -264,15 +258,8 @@ describe('staff', () => {
   })
 
   it('end what is under review once no money of it is left', async () => {
-    const { item } = await tienda.visitor().call(createCompra, {
-      body: {
-        product_type: 'evento',
-        product_id: EN_PERSONA,
-        medio: MedioPago.stripe,
-        comprador: unComprador(),
-      },
-    })
-    await tienda.choose('stripe', item.checkout?.id ?? '', 'desconectar')
+    const item = await tienda.buy({ medio: MedioPago.stripe })
+    await tienda.choose('stripe', item.checkoutId, 'desconectar')
     await tienda.quiet()
     const { payment_id } = await tienda.compra(item.referencia)
     await tienda.act('stripe', String(payment_id), 'contracargo')
@@ -420,7 +407,7 @@ describe('a purchase under review is rejected [G11.34]', () => {
 
   it('nor over a refund that is under way', async () => {
     const { referencia } = await transfer()
-    await tienda.as('staff').call(confirmCompra, { params: { referencia }, body: { motivo: 'Visto' } })
+    await tienda.confirm(referencia)
     await tienda.as('staff').call(refundCompra, { params: { referencia }, body: { motivo: 'Lo pidió' } })
     await tienda.sql(`update compras set estado = 'revision' where referencia = $1`, [referencia])
     await expect(reject(referencia)).rejects.toMatchObject({

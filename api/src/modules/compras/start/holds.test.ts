@@ -217,7 +217,7 @@ describe('whoever changed the method and pays both [G11.37]', () => {
     await tienda.quiet()
   }
   const seeTransfer = ({ referencia }: Compra) =>
-    codeOf(tienda.visitor('staff').call(confirmCompra, { params: { referencia }, body: { motivo: 'Visto' } }))
+    codeOf(tienda.confirm(referencia))
   const estados = async ({ transfer, card }: Awaited<ReturnType<typeof startBoth>>) =>
     Promise.all([transfer, card].map(({ referencia }) => tienda.estado(referencia)))
   const given = async () =>

@@ -57,17 +57,8 @@ const MOTIVO = 'El importe no coincide'
 const staff = () => tienda.visitor('staff')
 const other = () => tienda.visitor('p1@ejemplo.com')
 
-async function buy(account?: string, product_id = EN_PERSONA): Promise<string> {
-  const { item } = await tienda.visitor(account).call(createCompra, {
-    body: {
-      product_type: 'evento',
-      product_id,
-      medio: MedioPago.transferencia1,
-      ...(product_id === ONLINE ? {} : { comprador: unComprador() }),
-    },
-  })
-  return item.referencia
-}
+const buy = async (account?: string, product_id = EN_PERSONA): Promise<string> =>
+  (await tienda.buy({ product_id }, account)).referencia
 const send = async (referencia: string, text = 'uno') =>
   tienda.visitor().inject(
     await multipart(`/v1/data/compras/${referencia}/comprobante`, {
@@ -500,15 +491,10 @@ describe('taking it back', () => {
 
   it('opens nothing again that something else has happened to [S163]', async () => {
     const transfer = await buy()
-    const { item: card } = await tienda.visitor().call(createCompra, {
-      body: {
-        ...{ product_type: 'evento', product_id: EN_PERSONA, comprador: unComprador() },
-        ...{ medio: MedioPago.stripe, reemplaza: transfer },
-      },
-    })
+    const card = await tienda.buy({ medio: MedioPago.stripe, reemplaza: transfer })
     await send(transfer)
     const { id } = await decide(transfer, 'confirmar')
-    await tienda.choose('stripe', card.checkout?.id ?? '', 'pagar')
+    await tienda.choose('stripe', card.checkoutId, 'pagar')
     await tienda.quiet()
     expect(await tienda.estado(card.referencia)).toBe('revision')
     await undo(id)
@@ -582,7 +568,7 @@ describe('taking it back', () => {
   it('ends with whatever happens next to the purchase [G7.3]', async () => {
     const referencia = await buyWithProof('ana')
     const { id } = await decide(referencia, 'rechazar')
-    await staff().call(confirmCompra, { params: { referencia }, body: { motivo: 'Apareció' } })
+    await tienda.confirm(referencia)
     await expect(undo(id)).rejects.toMatchObject({ code: 'DECISION_FIRME' })
     expect(await tienda.estado(referencia)).toBe('confirmada')
   })

@@ -140,7 +140,7 @@ describe('a renewal is bought', () => {
       comprobante: false,
     })
     expect(await pendiente(await aConsultora())).toBeNull()
-    await staff().call(confirmCompra, { params: { referencia }, body: { motivo: 'Visto en el banco' } })
+    await tienda.confirm(referencia)
     expect(await pendiente(consultora)).toBeNull()
   })
 
@@ -150,7 +150,7 @@ describe('a renewal is bought', () => {
     expect(await tienda.correos(referencia)).toEqual(['compra-transferencia'])
     expect(await venceOf(consultora)).toBe(vencia)
     const confirm = () =>
-      staff().call(confirmCompra, { params: { referencia }, body: { motivo: 'Está en el banco' } })
+      tienda.confirm(referencia)
     const outcomes = await Promise.allSettled([confirm(), confirm()])
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(await venceOf(consultora)).toBe(renovada)
@@ -205,7 +205,7 @@ describe('a renewal is bought', () => {
     expect(await venceOf(late), 'what was granted stays').toBe(vencia)
     const bought = await start(late, MedioPago.transferencia1)
     const confirm = (referencia: string) =>
-      staff().call(confirmCompra, { params: { referencia }, body: { motivo: 'Está en el banco' } })
+      tienda.confirm(referencia)
     for (const { referencia } of [begun, bought]) await confirm(referencia)
     expect([await venceOf(early), await venceOf(late)]).toEqual([renovada, addMeses(vencia, 18)])
     const mails = await collectMails(tienda)
@@ -254,7 +254,7 @@ describe('a renewal is bought', () => {
     const { referencia } = await start(alone, MedioPago.transferencia1)
     await tienda.age(referencia, '30 days')
     await tienda.runJob('compras-vencer')
-    await staff().call(confirmCompra, { params: { referencia }, body: { motivo: 'Llegó tarde' } })
+    await tienda.confirm(referencia)
     expect(await venceOf(alone)).toBe(renovada)
   })
 })

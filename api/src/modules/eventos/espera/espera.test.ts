@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cancelEvento } from '#domain/compras/cancelaciones.ts'
 import { createCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
-import { confirmCompra, moveCompra, rejectCompra } from '#domain/compras/staff.ts'
+import { moveCompra, rejectCompra } from '#domain/compras/staff.ts'
 import { register } from '#domain/cuentas/acceso.ts'
 import { deleteCuenta, exportCuenta } from '#domain/cuentas/cuentas.ts'
 import { joinPersonas } from '#domain/cuentas/personas.ts'
@@ -195,7 +195,7 @@ describe('a freed seat', () => {
     const seats = () =>
       tienda.sql('select cupo, en_espera from evento_sociales where id_evento = $1', [EN_PERSONA])
     const confirm = (referencia: string) =>
-      tienda.as('staff').call(confirmCompra, { params: { referencia }, body: { motivo: 'Llegó' } })
+      tienda.confirm(referencia)
     const otra = await anEvento(tienda, { fecha: fromNow({ days: 70 }), capacidad: 3 })
     const late = await buy({}, tienda.visitor('ana'))
     await tienda.age(late.referencia, '8 days')
@@ -224,7 +224,7 @@ describe('a freed seat', () => {
     const seats = () =>
       tienda.sql('select cupo, en_espera from evento_sociales where id_evento = $1', [EN_PERSONA])
     const confirm = (referencia: string) =>
-      tienda.as('staff').call(confirmCompra, { params: { referencia }, body: { motivo: 'Llegó' } })
+      tienda.confirm(referencia)
     const waitAs = (email: string) =>
       tienda.visitor().call(joinEspera, { params, body: { nombre: 'Persona', email } })
     const otra = await anEvento(tienda, { fecha: fromNow({ days: 70 }), capacidad: 3 })
@@ -498,7 +498,7 @@ it('the link of a mail says what became of its seat, and whether it is the reade
     code: 'EVENTO_SIN_CUPO',
     message: expect.stringContaining('El lugar que te guardábamos ya se usó'),
   })
-  await tienda.as('staff').call(confirmCompra, { params: { referencia }, body: { motivo: 'Una prueba' } })
+  await tienda.confirm(referencia)
   expect(await read(first)).toMatchObject({ estado: 'usada', compra: 'confirmada' })
   await tienda.sql(`update compras set estado = 'reembolsada' where referencia = $1`, [referencia])
   expect(await read(first)).toMatchObject({ estado: 'usada', compra: 'sin_efecto' })

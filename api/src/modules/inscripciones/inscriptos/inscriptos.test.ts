@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { cancelEvento } from '#domain/compras/cancelaciones.ts'
 import { createCompra, getCompra, verifyCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
-import { confirmCompra, getHistoria, moveCompra } from '#domain/compras/staff.ts'
+import { getHistoria, moveCompra } from '#domain/compras/staff.ts'
 import { changeNombre } from '#domain/compras/transferencias.ts'
 import { deleteCuenta } from '#domain/cuentas/cuentas.ts'
 import { joinEspera } from '#domain/eventos/espera.ts'
@@ -68,16 +68,8 @@ async function byHand(IdEvento: number, more: { sumarLugar?: boolean; usuarioId?
 /** Bought without an account, and paid unless told. */
 async function bought({ paid = true } = {}) {
   const comprador = unComprador()
-  const { item } = await tienda.visitor().call(createCompra, {
-    body: {
-      product_type: 'evento',
-      product_id: EN_PERSONA,
-      medio: MedioPago.transferencia1,
-      comprador,
-    },
-  })
-  const { referencia } = item
-  if (paid) await staff().call(confirmCompra, { params: { referencia }, body: { motivo: 'Visto' } })
+  const { referencia } = await tienda.buy({ comprador })
+  if (paid) await tienda.confirm(referencia)
   const [row] = await tienda.sql<{ id: number }>(
     'select i.id from evento_usuarios i join compras c on c.id = compra_id where referencia = $1',
     [referencia],
@@ -193,15 +185,8 @@ describe('by hand', () => {
   it('the last seat goes to one: whoever is moved in, or whoever buys it [G18.8]', async () => {
     await tienda.setCupo(OTRO, 1)
     const people = [await byHand(EN_PERSONA), await byHand(EN_PERSONA)]
-    const buying = tienda.visitor().call(createCompra, {
-      body: {
-        product_type: 'evento',
-        product_id: OTRO,
-        medio: MedioPago.transferencia1,
-        comprador: unComprador(),
-      },
-    })
-    const outcomes = await Promise.allSettled([...people.map(({ id }) => move(id, OTRO)), buying])
+    const moving = people.map(({ id }) => move(id, OTRO))
+    const outcomes = await Promise.allSettled([...moving, tienda.buy({ product_id: OTRO })])
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await tienda.cupo(OTRO)).toBe(0)
     expect(await count(`evento_usuarios where id_evento = ${OTRO}`)).toBe(1)
@@ -267,7 +252,7 @@ describe('an enrolment that was ended', () => {
     const buy = async () => {
       const body = { product_type: 'evento', product_id: ONLINE, medio: MedioPago.transferencia1 } as const
       const { referencia } = (await ana.call(createCompra, { body })).item
-      await staff().call(confirmCompra, { params: { referencia }, body: { motivo: 'Visto' } })
+      await tienda.confirm(referencia)
       return referencia
     }
     const first = await buy()
@@ -282,19 +267,10 @@ describe('an enrolment that was ended', () => {
 
   /** By card, and ended by staff; its reference. */
   async function paidAndDropped(email?: string): Promise<string> {
-    const { item } = await tienda.visitor(email).call(createCompra, {
-      body: {
-        product_type: 'evento',
-        product_id: EN_PERSONA,
-        medio: MedioPago.stripe,
-        comprador: unComprador(),
-      },
-    })
-    await tienda.choose('stripe', item.checkout?.id ?? '', 'pagar')
-    await tienda.quiet()
+    const { referencia } = await tienda.buyPaid('stripe', {}, email)
     const [row] = await list({ IdEvento: String(EN_PERSONA) })
     await staff().call(dropInscripcion, { params: { id: row?.id ?? 0 }, version: 1, body: { motivo } })
-    return item.referencia
+    return referencia
   }
 
   it('stays so when a dispute about its money is won: nobody is enrolled again [G18.21]', async () => {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
-import { confirmCompra } from '#domain/compras/staff.ts'
 import { EventosStaff } from '#domain/eventos/gestion-eventos.ts'
 import { listMisActividades } from '#domain/unidades/unidades.ts'
 import { failure } from '#testing/calls/refusals.ts'
@@ -95,7 +94,7 @@ describe('the way into a live meeting [G18.24]', () => {
     const { referencia } = (await tienda.visitor().call(createCompra, { body })).item
     const before = (await collectMails(tienda)).filter(({ para }) => para === comprador.email)
     expect(before.map(({ texto }) => texto).join()).not.toContain('zoom.ejemplo.com')
-    await staff().call(confirmCompra, { params: { referencia }, body: { motivo: 'Visto en el banco' } })
+    await tienda.confirm(referencia)
     const [confirmed] = (await collectMails(tienda)).filter(({ para }) => para === comprador.email)
     expect(confirmed?.texto).toContain(ENLACE)
 
