@@ -2,13 +2,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Compra, CompradorForm } from '#domain/compras/compras.ts'
 import type { LibroComprado } from '#domain/compras/mis-libros.ts'
 import { type Moneda, toMinor } from '#domain/compras/precios.ts'
-import { type Actor, SISTEMA } from '../../db/actor.ts'
+import { SISTEMA } from '../../db/actor.ts'
 import type { Database, Tx } from '../../db/client.ts'
 import type { Usuario } from '../../http/access/auth.ts'
-import { AppError } from '../../http/errors.ts'
 import type { ScheduledJob } from '../../jobs/jobs.ts'
 import type { CorreoService, Delay } from '../../mail/correo.ts'
-import { comprobanteRecibido } from '../../mail/plantillas/transferencias.ts'
 import type { PersonalDataKeeper } from '../../personal-data.ts'
 import type { Secrets } from '../../secrets/keys.ts'
 import type { AjustesService } from '../ajustes/service.ts'
@@ -21,13 +19,12 @@ import type { InscriptosService } from '../inscripciones/inscriptos/service.ts'
 import type { InscripcionesService } from '../inscripciones/service.ts'
 import type { PedidosService } from '../pedidos/service.ts'
 import type { VerificacionService } from '../verificacion/service.ts'
-import { mayAsk, mayRead } from './access.ts'
 import { type Banco, createBanco } from './banco/banco.ts'
+import { type BuyerPage, createBuyerPage } from './buyer-page.ts'
 import { type Cancelaciones, createCancelaciones } from './cancelaciones/service.ts'
 import { type Claims, createClaims } from './claims/claims.ts'
 import { createCorreosDeCompra } from './correos.ts'
 import { type CuponesDeCompra, createCuponesDeCompra } from './cupones/cupones.ts'
-import { note } from './historia.ts'
 import { relateCompras } from './history-queries.ts'
 import { listLibrosDe } from './libros-queries.ts'
 import {
@@ -37,26 +34,14 @@ import {
   lockPersonalData,
 } from './personal-data-queries.ts'
 import type { Proveedores } from './providers/proveedores.ts'
-import {
-  type CompraRow,
-  findBanco,
-  findCausa,
-  findCompraConEvento,
-  findCompraForUpdate,
-  findSinVenta,
-  listPagos,
-  listReembolsos,
-  updateCompra,
-} from './queries.ts'
 import { type CuentasDeDevolucion, createCuentas } from './refunds/cuentas.ts'
 import { createEnlaces } from './refunds/enlaces.ts'
 import { createRefunds, type Refunds } from './refunds/refunds.ts'
 import { reglasOf } from './refunds/reglas.ts'
 import { createSending } from './refunds/sending.ts'
 import { createReembolsosStaff, type ReembolsosStaff } from './refunds/staff.ts'
-import { SIN_PAGO } from './settle/decision.ts'
 import { createEntry } from './settle/entry.ts'
-import { createLook, deadline } from './settle/look.ts'
+import { createLook } from './settle/look.ts'
 import { createSettle } from './settle/settle.ts'
 import { createDecisions } from './staff/decisions.ts'
 import { createMoving, type Moving } from './staff/moving.ts'
@@ -65,27 +50,15 @@ import type { Buyer, StartOptions } from './start/buyer.ts'
 import { storeComprador } from './start/detalle.ts'
 import { createStart } from './start/start.ts'
 import { comprasJobs, createSweeps } from './sweeps/sweeps.ts'
-import { countCorreos } from './transferencias/queries.ts'
 import { createTransferencias, type Transferencias } from './transferencias/service.ts'
 import { union } from './union-queries.ts'
-import { devolucionOf, efectivoOf, finOf, toCompra } from './view.ts'
 import { createWebhooks, type Webhooks } from './webhooks/service.ts'
 
-export interface ComprasService extends PersonalDataKeeper {
+export interface ComprasService extends PersonalDataKeeper, Omit<BuyerPage, 'view'> {
   start(buyer: Buyer, options: StartOptions): Promise<Compra>
-  /** For whoever holds the reference; another signed-in person's purchase does not exist. */
-  find(referencia: string, usuario: Usuario | undefined): Promise<Compra>
   /** With the account, or without it and with its proven address. */
   listLibrosDe(userId: number): Promise<LibroComprado[]>
-  /** Asks the provider first, for its buyer. */
-  verify(referencia: string, paymentId: string | undefined, buyer: Buyer): Promise<Compra>
   storeComprador(comprador: CompradorForm, usuario: Usuario | undefined): Promise<number>
-  receiveComprobante(
-    referencia: string,
-    archivo: File,
-    usuario: Usuario | undefined,
-    actor: Actor,
-  ): Promise<Compra>
   /** The calls in which a browser claims something about a purchase (A7). */
   claims: Claims
   cupones: CuponesDeCompra
@@ -147,6 +120,7 @@ export function createComprasService(given: ComprasDependencies): ComprasService
     })
     return { correos: held, settle: createSettle({ ...given, correos: held, entry, cupones, tolerancia }) }
   }
+  const { view, ...page } = createBuyerPage(deps)
   const start = createStart(deps)
   const webhooks = createWebhooks(deps)
   const cuentas = createCuentas({ ...deps, enlaces: createEnlaces(given.secrets, given.clock) })
@@ -160,36 +134,6 @@ export function createComprasService(given: ComprasDependencies): ComprasService
 
   const moving = createMoving(deps)
   const cancelaciones = createCancelaciones({ ...deps, refunds })
-
-  async function view(
-    row: CompraRow,
-    {
-      canceladoEn = null,
-      baja = false,
-      enVenta = false,
-    }: { canceladoEn?: Date | null; baja?: boolean; enVenta?: boolean } = {},
-  ): Promise<Compra> {
-    const again = !enVenta && (SIN_PAGO.includes(row.estado) || baja)
-    const sinVenta = again ? await findSinVenta(db, row, given.clock()) : undefined
-    const banco = row.origin === 'transferencia' && row.medio ? await findBanco(db, row.medio) : undefined
-    const waiting = row.estado === 'pendiente' && row.pagoEnCurso
-    const efectivo = waiting ? efectivoOf(await listPagos(db, row.id)) : undefined
-    return toCompra(row, banco, {
-      ...(row.estado === 'fallida' ? { fin: finOf(row, await findCausa(db, row)) } : {}),
-      ...(baja ? { fin: 'baja' } : {}),
-      ...(canceladoEn
-        ? { cancelacion: devolucionOf(row, await listPagos(db, row.id), await listReembolsos(db, row.id)) }
-        : {}),
-      ...(efectivo ? { efectivo } : {}),
-      ...(sinVenta ? { sinVenta } : {}),
-    })
-  }
-
-  async function findVisible(referencia: string, usuario: Usuario | undefined) {
-    const found = await findCompraConEvento(db, referencia)
-    if (!found || !mayRead(found.compra, usuario)) throw new AppError('NO_ENCONTRADO')
-    return found
-  }
 
   return {
     cupones,
@@ -223,50 +167,9 @@ export function createComprasService(given: ComprasDependencies): ComprasService
     async start(buyer, options) {
       return view(await start.start(buyer, options), { enVenta: true })
     },
+    ...page,
     listLibrosDe: (userId) => listLibrosDe(db, userId),
 
-    async find(referencia, usuario) {
-      const { compra, ...evento } = await findVisible(referencia, usuario)
-      return view(compra, evento)
-    },
-    async verify(referencia, paymentId, { usuario, actor }) {
-      const { compra, ...evento } = await findVisible(referencia, usuario)
-      // What is paid is settled; later news of it come from the provider.
-      if (!SIN_PAGO.includes(compra.estado) || !mayAsk(compra, usuario)) return view(compra, evento)
-      const seen = await look.tryLook(compra, paymentId ? { paymentId } : {}, actor, deadline())
-      return view(seen, evento)
-    },
     storeComprador: (comprador, usuario) => storeComprador(db, comprador, usuario?.id ?? null),
-
-    async receiveComprobante(referencia, archivo, usuario, actor) {
-      const {
-        compra: { id },
-        canceladoEn,
-      } = await findVisible(referencia, usuario)
-      const row = await database.transaction(actor, async (tx) => {
-        const compra = await findCompraForUpdate(tx, id)
-        const free = toMinor(compra.amount) === 0n
-        if (compra.origin !== 'transferencia' || free || !SIN_PAGO.includes(compra.estado)) {
-          throw new AppError('COMPRA_CERRADA')
-        }
-        const { hash, nombre } = await archivos.storeUpload(tx, archivo)
-        const updated = await updateCompra(tx, compra, {
-          comprobante: hash,
-          comprobanteNombre: nombre,
-          comprobanteEn: given.clock(),
-          porRevisar: true,
-        })
-        const replaced = compra.comprobante ? { reemplaza: compra.comprobante } : {}
-        await note(tx, compra, actor, 'Envió el comprobante', { archivo: hash, nombre, ...replaced })
-        if (compra.comprobante && compra.comprobante !== hash)
-          await archivos.release(tx, [compra.comprobante])
-        if (!compra.porRevisar) {
-          const { veces } = await countCorreos(tx, id, comprobanteRecibido.nombre)
-          await correos.sendComprobanteRecibido(tx, compra, veces + 1)
-        }
-        return updated
-      })
-      return view(row, { canceladoEn })
-    },
   }
 }

@@ -1,5 +1,6 @@
 // The provider's side of a purchase that has begun: its checkout, opened once.
 import type { FastifyBaseLogger } from 'fastify'
+import { SIN_DATO } from '#domain/compras/compras.ts'
 import { PROVEEDOR } from '../../../db/actor.ts'
 import type { Database } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
@@ -29,7 +30,7 @@ export function createCheckouts(deps: {
     if (!lacksCheckout(compra)) return compra
     const proveedor = deps.proveedores[compra.origin]
     if (!proveedor) throw new AppError('MEDIO_NO_DISPONIBLE')
-    const nombre = detalle && detalle.nombre_y_apellido !== '-' ? detalle.nombre_y_apellido : null
+    const nombre = detalle && detalle.nombre_y_apellido !== SIN_DATO ? detalle.nombre_y_apellido : null
     try {
       const opened = await proveedor.start(compra, { nombre, email: detalle?.email ?? null }, signal)
       if (!opened) return compra
