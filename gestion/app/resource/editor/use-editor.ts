@@ -23,6 +23,16 @@ export interface Opened {
   draft: Borrador | undefined
 }
 
+interface State extends Opened {
+  /** What was read, and what was made of it. */
+  base: Values
+  values: Values
+  conflict: Conflict | undefined
+}
+
+const openedValues = (screen: ResourceScreen, { row, draft }: Opened): Values =>
+  draft?.datos ?? formOf(screen, row)
+
 /** Nothing stands in the way that nobody sees: what was missing in a field that does not apply any more is not. */
 function shownProblems(
   screen: ResourceScreen,
@@ -42,50 +52,31 @@ function shownProblems(
 export function useEditor(screen: ResourceScreen, opened: Opened) {
   const api = useMemo(() => resourceApi(screen), [screen])
   const clave = keyOf(screen, opened.row)
-  const [row, setRow] = useState(opened.row)
-  const [draft, setDraft] = useState(opened.draft)
-  const [base, setBase] = useState<Values>(opened.draft?.datos ?? formOf(screen, opened.row))
-  const [values, setValues] = useState(base)
+  const [state, setState] = useState<State>(() => {
+    const values = openedValues(screen, opened)
+    return { row: opened.row, draft: opened.draft, base: values, values, conflict: undefined }
+  })
   const [errors, setErrors] = useState<Problems>({})
-  const [conflict, setConflict] = useState<Conflict>()
-  const latest = useRef({ values, base, row, draft, conflict })
-  latest.current = { values, base, row, draft, conflict }
-
-  const takeDraft = useCallback((next: Borrador) => {
-    latest.current.draft = next
-    setDraft(next)
+  // What has just been taken, before it is drawn: whoever waited for an answer goes on from here.
+  const latest = useRef(state)
+  const take = useCallback((change: Partial<State>) => {
+    latest.current = { ...latest.current, ...change }
+    setState(latest.current)
   }, [])
-  const takeBase = useCallback((next: Values) => {
-    latest.current.base = next
-    setBase(next)
-  }, [])
-  const takeRow = useCallback((next: Row) => {
-    latest.current.row = next
-    setRow(next)
-  }, [])
-  const takeValues = useCallback((next: Values) => {
-    latest.current.values = next
-    setValues(next)
-  }, [])
-  const takeConflict = useCallback((next: Conflict | undefined) => {
-    latest.current.conflict = next
-    setConflict(next)
-  }, [])
+  const { row, draft, base, values, conflict } = state
 
   async function store(guardar: boolean): Promise<void> {
     const { values: typed, draft: seenDraft, row: seenRow, base: seenBase } = latest.current
     const sent = sentOf(screen, seenRow, typed, seenBase)
     if (seenDraft) {
-      const saved = await api.saveDraft(clave, seenDraft.version, { datos: sent, guardar })
-      takeDraft(saved)
-      takeBase(sent)
+      take({ draft: await api.saveDraft(clave, seenDraft.version, { datos: sent, guardar }), base: sent })
       return
     }
     const saved = await api.update(clave, seenRow.version, sent)
-    takeRow(saved)
-    takeBase(formOf(screen, saved))
+    const stored = formOf(screen, saved)
+    take({ row: saved, base: stored })
     if (latest.current.values === typed) {
-      takeValues({ ...formOf(screen, saved), ...hiddenOf(fieldsOf(screen, seenRow), typed, seenBase) })
+      take({ values: { ...stored, ...hiddenOf(fieldsOf(screen, seenRow), typed, seenBase) } })
     }
   }
 
@@ -102,7 +93,8 @@ export function useEditor(screen: ResourceScreen, opened: Opened) {
     onSuccess: () => setErrors({}),
     onError: (error) => {
       if (!(error instanceof ApiError)) return
-      if (error.status === 409 && error.actual) takeConflict(conflictOf(screen, latest.current, error.actual))
+      if (error.status === 409 && error.actual)
+        take({ conflict: conflictOf(screen, latest.current, error.actual) })
       else setErrors(error.fields)
     },
   })
@@ -129,50 +121,44 @@ export function useEditor(screen: ResourceScreen, opened: Opened) {
     save: saving.mutateAsync,
     setErrors,
     set: (name: string, value: unknown) => {
-      takeValues({ ...latest.current.values, [name]: value })
+      take({ values: { ...latest.current.values, [name]: value } })
       setErrors(({ [name]: _, ...rest }) => rest)
     },
     /** Everything at once, as an unsaved change. */
-    fill: takeValues,
+    fill: (all: Values) => take({ values: all }),
     /** Goes on from what the server holds now: what was typed stays, and is asked about where both changed it. */
     follow: (look: () => Promise<Opened>) =>
       inTurn(async () => {
-        const { row: nextRow, draft: nextDraft } = await look()
+        const next = await look()
         const { values: mine, base: before, row: seenRow } = latest.current
-        const theirs = nextDraft?.datos ?? formOf(screen, nextRow)
+        const theirs = openedValues(screen, next)
         if (clash(before, mine, theirs)) {
           // The version that was seen stays: nothing is saved over theirs before somebody chose.
-          takeRow(nextDraft ? nextRow : { ...nextRow, version: seenRow.version })
-          takeConflict(conflictOf(screen, latest.current, nextDraft ?? nextRow))
+          take({
+            row: next.draft ? next.row : { ...next.row, version: seenRow.version },
+            conflict: conflictOf(screen, latest.current, next.draft ?? next.row),
+          })
           return
         }
-        takeRow(nextRow)
-        if (nextDraft) takeDraft(nextDraft)
-        takeBase(theirs)
-        takeValues(merge(before, mine, theirs))
-        takeConflict(undefined)
+        take({ ...next, base: theirs, values: merge(before, mine, theirs), conflict: undefined })
       }),
     /** Begins again from what the server holds now. */
-    reopen: ({ row: nextRow, draft: nextDraft }: Opened) => {
-      takeRow(nextRow)
-      if (nextDraft) takeDraft(nextDraft)
-      const now = nextDraft?.datos ?? formOf(screen, nextRow)
-      takeBase(now)
-      takeValues(now)
-      takeConflict(undefined)
+    reopen: (next: Opened) => {
+      const now = openedValues(screen, next)
+      take({ ...next, base: now, values: now, conflict: undefined })
       setErrors({})
     },
     /** Goes on from their version with what was chosen of both. */
     resolve: (chosen: Values) => {
       if (!conflict) return
+      const { version, theirs } = conflict
       const { draft: seenDraft, row: seenRow } = latest.current
-      if (seenDraft) takeDraft({ ...seenDraft, version: conflict.version, existe: true })
-      else takeRow({ ...seenRow, ...conflict.theirs, version: conflict.version })
-      takeBase(conflict.theirs)
-      takeValues(chosen)
-      takeConflict(undefined)
+      const seen = seenDraft
+        ? { draft: { ...seenDraft, version, existe: true } }
+        : { row: { ...seenRow, ...theirs, version } }
+      take({ ...seen, base: theirs, values: chosen, conflict: undefined })
     },
-    postpone: () => conflict && takeConflict({ ...conflict, postponed: true }),
+    postpone: () => conflict && take({ conflict: { ...conflict, postponed: true } }),
     /** As it stands now, for who waited for something since it was last shown. */
     now: () => latest.current,
   }
