@@ -51,25 +51,7 @@ type NewOf<D extends StaffDeclaration> = D extends { blank: object }
   ? Partial<z.input<Sent<D>>>
   : z.input<Sent<D>>
 type All<D extends StaffDeclaration> = ReturnType<typeof allEndpoints<D['row'], Sent<D>, NewOf<D>>>
-type OfDraft =
-  | 'getDraft'
-  | 'saveDraft'
-  | 'discardDraft'
-  | 'restoreRevision'
-  | 'publish'
-  | 'withdraw'
-  | 'schedule'
-  | 'unschedule'
-type Absent<D extends StaffDeclaration> =
-  | (D['creates'] extends true ? never : 'create')
-  | (D['archives'] extends true ? never : 'archive' | 'restore')
-  | (D['publishable'] extends true ? 'update' : OfDraft)
-  | (D extends { duplicates: object } ? never : 'duplicate')
-  | (D extends { previews: true } ? never : 'preview')
-
-export type StaffEndpoints<D extends StaffDeclaration = StaffDeclaration> = Omit<All<D>, Absent<D>>
-
-const OF_DRAFT: readonly string[] = [
+const OF_DRAFT = [
   'getDraft',
   'saveDraft',
   'discardDraft',
@@ -78,13 +60,21 @@ const OF_DRAFT: readonly string[] = [
   'withdraw',
   'schedule',
   'unschedule',
-] satisfies OfDraft[]
+] as const
+type Absent<D extends StaffDeclaration> =
+  | (D['creates'] extends true ? never : 'create')
+  | (D['archives'] extends true ? never : 'archive' | 'restore')
+  | (D['publishable'] extends true ? 'update' : (typeof OF_DRAFT)[number])
+  | (D extends { duplicates: object } ? never : 'duplicate')
+  | (D extends { previews: true } ? never : 'preview')
+
+export type StaffEndpoints<D extends StaffDeclaration = StaffDeclaration> = Omit<All<D>, Absent<D>>
 
 /** The endpoints that a declaration calls for. */
 function staffEndpoints<D extends StaffDeclaration>(declaration: D, read: Resource): StaffEndpoints<D> {
   const { creates, archives, publishable, duplicates, previews } = declaration
   const factor: readonly string[] = declaration.factor ?? []
-  const absent = [
+  const absent: readonly string[] = [
     ...(creates ? [] : ['create']),
     ...(archives ? [] : ['archive', 'restore']),
     ...(publishable ? ['update'] : OF_DRAFT),
