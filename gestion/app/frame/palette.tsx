@@ -14,7 +14,7 @@ import {
 } from 'lucide-react'
 import { type KeyboardEvent, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type Hallazgo, searchGestion } from '#domain/cuentas/gestion.ts'
+import { type Hallazgo, searchGestion } from '#domain/gestion/frame.ts'
 import { comparable } from '#domain/texto/comparar.ts'
 import { cx } from '#ui/cx.ts'
 import { Chip } from '../kit/chip.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listPendientes } from '#domain/cuentas/gestion.ts'
+import { listPendientes } from '#domain/gestion/frame.ts'
 import { call } from '../session/api.ts'
 
 export type Counts = Readonly<Record<string, { cuenta: number; urge: boolean } | undefined>>

@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { ApiError } from '#contract/errors.ts'
-import { getSesionStaff, type SesionStaff } from '#domain/cuentas/gestion.ts'
+import { getSesionStaff, type SesionStaff } from '#domain/cuentas/sesion-staff.ts'
 import type { Permiso } from '#domain/cuentas/permisos.ts'
 import { dialogOnDemand } from '../kit/on-demand.tsx'
 import { ErrorState, ListSkeleton } from '../kit/states.tsx'

@@ -4,7 +4,7 @@ import {
   ConsultorForoResource,
   ConsultorResource,
 } from '#domain/consultores/consultores.ts'
-import { CertificadosStaff } from '#domain/consultores/gestion.ts'
+import { CertificadosStaff } from '#domain/consultores/gestion-certificados.ts'
 import { ConsultoresStaff } from '#domain/consultores/gestion-consultores.ts'
 import { PerfilesPropios } from '#domain/consultores/portal.ts'
 import { ACTIVO, INACTIVO } from '#domain/sitio/estado.ts'

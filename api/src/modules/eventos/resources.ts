@@ -6,7 +6,7 @@ import {
   EventoSocialResource,
   ImagenResource,
 } from '#domain/eventos/eventos.ts'
-import { CategoriasStaff } from '#domain/eventos/gestion.ts'
+import { CategoriasStaff } from '#domain/eventos/gestion-categorias.ts'
 import { EventosStaff, TERMINA_ANTES } from '#domain/eventos/gestion-eventos.ts'
 import type { Binding } from '../../resource/binding.ts'
 import { bindStaff, type Rules, type StaffBinding } from '../../resource/staff/binding.ts'

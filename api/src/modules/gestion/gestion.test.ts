@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { listPendientes, searchGestion } from '#domain/cuentas/gestion.ts'
+import { listPendientes, searchGestion } from '#domain/gestion/frame.ts'
 import { anEvento } from '#testing/rows/factories.ts'
 import { grant, openSite, type TestSite } from '#testing/site.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { listPendientes, searchGestion } from '#domain/cuentas/gestion.ts'
+import { listPendientes, searchGestion } from '#domain/gestion/frame.ts'
 import {
   addNota,
   finishRecordatorio,

@@ -1,5 +1,5 @@
 import { Award } from 'lucide-react'
-import { CertificadosStaff } from '#domain/consultores/gestion.ts'
+import { CertificadosStaff } from '#domain/consultores/gestion-certificados.ts'
 import { resourceScreen } from '../../resource/screen.ts'
 
 export const screen = resourceScreen({

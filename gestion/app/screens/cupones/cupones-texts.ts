@@ -1,7 +1,7 @@
 import { formatImporte } from '#domain/compras/precios.ts'
 import type { AlcanceCupon, EstadoCupon, ReglaDeCupon, TipoCupon } from '#domain/cupones/cupones.ts'
 import { reglaText } from '#domain/cupones/cupones.ts'
-import { CategoriasStaff } from '#domain/eventos/gestion.ts'
+import { CategoriasStaff } from '#domain/eventos/gestion-categorias.ts'
 import { resourceApi } from '../../resource/api.ts'
 
 export const NOMBRE_DE_TIPO: Record<TipoCupon, string> = { porcentaje: 'Porcentaje', importe: 'Importe' }

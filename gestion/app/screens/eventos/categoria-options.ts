@@ -1,4 +1,4 @@
-import { CategoriasStaff } from '#domain/eventos/gestion.ts'
+import { CategoriasStaff } from '#domain/eventos/gestion-categorias.ts'
 import { resourceApi } from '../../resource/api.ts'
 
 async function loadCategorias() {

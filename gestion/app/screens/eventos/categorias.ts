@@ -1,5 +1,5 @@
 import { FolderTree } from 'lucide-react'
-import { CategoriasStaff } from '#domain/eventos/gestion.ts'
+import { CategoriasStaff } from '#domain/eventos/gestion-categorias.ts'
 import { ORDEN_COLUMN, ordenField } from '../../resource/orden.ts'
 import { resourceScreen } from '../../resource/screen.ts'
 import { UNA_CATEGORIA } from './categoria-options.ts'

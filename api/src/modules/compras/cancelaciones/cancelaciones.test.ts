@@ -5,7 +5,7 @@ import { ReembolsosList, retryReembolso } from '#domain/compras/gestion-reembols
 import { MedioPago } from '#domain/compras/medios.ts'
 import { totalText } from '#domain/compras/precios.ts'
 import { confirmCompra } from '#domain/compras/staff.ts'
-import { listPendientes } from '#domain/cuentas/gestion.ts'
+import { listPendientes } from '#domain/gestion/frame.ts'
 import { getEvento } from '#domain/eventos/eventos.ts'
 import { getLote, listFilasDeLote } from '#domain/gestion/lotes.ts'
 import { getTablero } from '#domain/tablero/tablero.ts'

@@ -20,7 +20,7 @@ import {
 } from '#domain/compras/staff.ts'
 import { changeEmail } from '#domain/compras/transferencias.ts'
 import { deleteCuenta } from '#domain/cuentas/cuentas.ts'
-import { searchGestion } from '#domain/cuentas/gestion.ts'
+import { searchGestion } from '#domain/gestion/frame.ts'
 import { getLote, listFilasDeLote, startLote } from '#domain/gestion/lotes.ts'
 import { holdLock, untilWaiting } from '#testing/database/locks.ts'
 import { aUsuario } from '#testing/rows/factories.ts'

@@ -20,7 +20,7 @@ import {
   type Transferencia,
   undoDecision,
 } from '#domain/compras/transferencias.ts'
-import { listPendientes } from '#domain/cuentas/gestion.ts'
+import { listPendientes } from '#domain/gestion/frame.ts'
 import { joinEspera } from '#domain/eventos/espera.ts'
 import { tellPuerta } from '#domain/inscripciones/acreditacion.ts'
 import { dropInscripcion } from '#domain/inscripciones/inscriptos.ts'

@@ -1,7 +1,7 @@
 import bowser from 'bowser'
 import type { z } from 'zod'
 import { dispositivoOf } from '#domain/cuentas/dispositivo.ts'
-import type { SesionStaff } from '#domain/cuentas/gestion.ts'
+import type { SesionStaff } from '#domain/cuentas/sesion-staff.ts'
 import { splitNombre } from '#domain/cuentas/nombre.ts'
 import { type Permiso, permisosOf } from '#domain/cuentas/permisos.ts'
 import type { SesionDeGestion, SignIn, SignInForm, showFactor } from '#domain/cuentas/sign-in.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { getSesionStaff, leaveGestion } from '#domain/cuentas/gestion.ts'
+import { getSesionStaff, leaveGestion } from '#domain/cuentas/sesion-staff.ts'
 import {
   addLlave,
   askForLlave,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { register } from '#domain/cuentas/acceso.ts'
 import { deleteCuenta, exportCuenta } from '#domain/cuentas/cuentas.ts'
-import { CategoriasStaff } from '#domain/eventos/gestion.ts'
+import { CategoriasStaff } from '#domain/eventos/gestion-categorias.ts'
 import { EventosStaff } from '#domain/eventos/gestion-eventos.ts'
 import { countInteresados, getMiInteres, joinInteres, leaveMiInteres } from '#domain/eventos/intereses.ts'
 import { proveEmail, registroValido } from '#testing/people/registro.ts'

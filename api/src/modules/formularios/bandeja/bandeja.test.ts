@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { getSituacion } from '#domain/consultores/gestion-consultores.ts'
 import { exportCuenta } from '#domain/cuentas/cuentas.ts'
-import { listPendientes, searchGestion } from '#domain/cuentas/gestion.ts'
+import { listPendientes, searchGestion } from '#domain/gestion/frame.ts'
 import { getEncuestas } from '#domain/formularios/encuestas.ts'
 import { sendContacto, sendEncuestaEvento, sendNewsletter } from '#domain/formularios/formularios.ts'
 import {

@@ -1,28 +1,6 @@
-// Who is at work in Gestión, and what the frame around every screen asks for.
+// What the frame around every screen of Gestión asks for.
 import { z } from 'zod'
-import { endpoint, item, listOf, Message } from '#contract/endpoint.ts'
-import { PERMISOS, ROLES_STAFF } from './permisos.ts'
-import { SignIn } from './sign-in.ts'
-
-export const SesionStaff = z.object({
-  id: z.int(),
-  nombre: z.string(),
-  email: z.string(),
-  roles: z.array(z.enum(ROLES_STAFF)),
-  /** Empty until the second factor was shown. */
-  permisos: z.array(z.enum(PERMISOS)),
-  ...SignIn.shape,
-})
-export type SesionStaff = z.infer<typeof SesionStaff>
-
-export const getSesionStaff = endpoint({
-  method: 'GET',
-  path: '/gestion/sesion',
-  access: 'staff',
-  before: 'factor',
-  summary: 'The member of staff who is signed in, with all that they may do',
-  answers: { 200: item(SesionStaff) },
-})
+import { endpoint, listOf } from '#contract/endpoint.ts'
 
 /** What waits for somebody, by the name of its screen. */
 export const listPendientes = endpoint({
@@ -31,15 +9,6 @@ export const listPendientes = endpoint({
   access: 'staff',
   summary: 'How much waits on each screen that the caller may see',
   answers: { 200: listOf(z.object({ pantalla: z.string(), cuenta: z.int(), urge: z.boolean() })) },
-})
-
-export const leaveGestion = endpoint({
-  method: 'POST',
-  path: '/gestion/salir',
-  access: 'staff',
-  before: 'factor',
-  summary: 'Ends the session of Gestión',
-  answers: { 200: Message },
 })
 
 /** Something that the search over everything found. */
