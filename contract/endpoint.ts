@@ -35,8 +35,8 @@ export interface Endpoint {
   path: `/${string}`
   access: Access
   /**
-   * Public, and done in the name of whoever is signed in: a token that is over is refused, as where one is needed, and not
-   * taken for nobody's. Which ones are so the server says.
+   * Public, but done in the name of whoever is signed in: a token that is over is refused, not taken for none. The
+   * server says which endpoints are so.
    */
   named?: true
   summary: string
@@ -58,7 +58,7 @@ export interface Endpoint {
   factor?: true
   /** Open to staff before they showed a second factor: to show it, or to enrol the first one. */
   before?: 'factor' | 'enrolment'
-  /** Staff who look at the site as somebody else read and change nothing; this one is open to them though it writes, or closed though it reads. */
+  /** Staff who look as somebody else may read and not write; this one is open to them though it writes, or closed though it reads. */
   viewing?: 'open' | 'closed'
   /** Only pages of this site may call it. Everything that staff write is so anyway. */
   sameOrigin?: true

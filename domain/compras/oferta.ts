@@ -51,7 +51,7 @@ export interface LibroEnVenta {
   precio: number | string
 }
 
-/** By the methods that it comes to something by: little money may be less than a cent of the other currency. */
+/** Without the methods by which it would cost nothing: a small price may be less than a cent of another currency. */
 function payable<O extends Oferta>(oferta: O): O {
   const isPayable = (medio: MedioPago) => presupuestoOf(oferta, origenOf(medio)).total > 0n
   return { ...oferta, medios: oferta.precio.minor > 0n ? oferta.medios.filter(isPayable) : [] }
@@ -125,7 +125,7 @@ export function presupuestoOf({ precio, grupo, cotizacion, descuento }: Oferta, 
   return quote({ precio, grupo, origen, cotizacion, descuento: descuento?.minor })
 }
 
-/** The same with a coupon; where nothing is left to pay it is free like any other. */
+/** The same with a coupon; where it covers the price the offer is free. */
 export function withDescuento<O extends Oferta>(oferta: O, descuento: Descuento): O {
   const covered = descuento.minor > 0n && descuento.minor >= oferta.precio.minor
   const gratuita = oferta.gratuita || covered

@@ -58,7 +58,7 @@ export interface CorreoService extends PersonalDataKeeper {
   waiting(delay: Delay): Pick<CorreoService, 'enqueue' | 'overtake'>
   /** Deletes the mails of a decision; false where one has left or is about to. */
   callOff(tx: Tx, delay: Delay): Promise<boolean>
-  /** Something else happened to a purchase, and is told now: what decisions before it were to tell is not so any more. */
+  /** Something newer about a purchase is told now: deletes the mails that earlier decisions still hold back. */
   overtake(tx: Tx, compraId: number): Promise<void>
   /** What has not left yet of one kind does not leave any more; false where there was none. */
   withdraw(tx: Tx, compraId: number, plantilla: { nombre: string }): Promise<boolean>
@@ -100,7 +100,7 @@ export function createCorreo(options: { secrets: Secrets }): CorreoService {
     lockPersonalData,
     erasePersonalData,
     enqueue: enqueueWith(undefined),
-    // Whoever waits as long leaves in the order of what happened, and may be taken back.
+    // Nothing is overtaken: mails that wait leave in the order of what happened, and this one may be taken back.
     waiting: (delay) => ({ enqueue: enqueueWith(delay), overtake: async () => {} }),
     overtake: deleteOvertaken,
     callOff: deleteWaiting,

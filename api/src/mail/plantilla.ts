@@ -41,7 +41,7 @@ export interface Plantilla<Datos extends z.ZodObject = z.ZodObject, P extends Pa
   palabras?: P
   datos: Datos
   reservado?: readonly (keyof z.output<Datos> & string)[]
-  /** It is for the very address it went to, whoever has which by now. */
+  /** Sent again it goes to the same address, also where the person has another one by now. */
   fija?: true
   /** What the marks stand for, where it is not a field of `datos`. */
   valores?(datos: z.output<Datos>): Readonly<Record<string, string>>

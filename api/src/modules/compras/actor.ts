@@ -1,6 +1,6 @@
 import type { Actor } from '../../db/actor.ts'
 
-/** How the history of a purchase names who did something. */
+/** Who did something, as the history of a purchase writes it. */
 export function nameOf(actor: Actor): string {
   switch (actor.tipo) {
     case 'staff':

@@ -8,7 +8,7 @@ import { compras, isCompraDe } from './tables.ts'
 
 const LIMIT = 50
 
-/** What came to something or still may, newest first. */
+/** Books that were paid or still can be, newest first. */
 export async function listLibrosDe(db: Tx, userId: number): Promise<LibroComprado[]> {
   const rows = await db
     .select({

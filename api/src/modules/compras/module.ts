@@ -51,7 +51,7 @@ export function comprasModule(
   })
   uses.lotes.offer(RECURSO_CANCELACIONES, {
     acciones: { devolver: compras.cancelaciones.accion },
-    // Whose purchases these are is known by the event that was cancelled, by no list.
+    // Its rows are the purchases of the cancelled event: no list finds them.
     async *keysOf() {},
     namesOf: nameCompras(compras.staff),
   })

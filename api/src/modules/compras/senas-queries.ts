@@ -1,4 +1,4 @@
-// Whose purchase it is where no account tells: an e-mail or a document, however they were written.
+// Knowing the buyer again without an account: by e-mail or document, however they were written.
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { SIN_DATO } from '#domain/compras/compras.ts'
 import type { Tx } from '../../db/client.ts'

@@ -111,7 +111,7 @@ export function createComprasService(given: ComprasDependencies): ComprasService
   const settle = createSettle({ ...given, correos, entry, cupones, tolerancia })
   const look = createLook({ ...given, settle })
   const deps = { ...given, correos, entry, cupones, settle, look }
-  /** Settles while its mails wait. */
+  /** The same settling, whose mails wait. */
   const waiting = (delay: Delay) => {
     const held = createCorreosDeCompra({
       ...given,

@@ -76,7 +76,7 @@ export const compras = pgTable(
     cupon: text('cupon'),
     /** What the coupon takes off `precio`, in its currency. */
     descuento: dinero('descuento').notNull().default('0'),
-    /** One use of the coupon is this purchase's; it is given back once, when it ends without money. */
+    /** It holds one use of the coupon, which is given back once, when it ends without money. */
     usaCupon: boolean('usa_cupon').notNull().default(false),
     /** The provider's checkout: preference, session or order. */
     order_id: text('order_id'),
@@ -236,7 +236,7 @@ export const webhookEventos = pgTable(
     origin: text('origin').notNull(),
     eventId: text('event_id').notNull(),
     hint: jsonb('hint').notNull(),
-    /** Also the lease of the process that works on it. */
+    /** When it is due; while a process works on it, until when nobody else takes it. */
     proximoIntentoEn: instante('proximo_intento_en').notNull().defaultNow(),
     intentos: integer('intentos').notNull().default(0),
     procesadoEn: instante('procesado_en'),

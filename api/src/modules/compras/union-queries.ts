@@ -3,7 +3,7 @@ import type { PersonMover } from '../../personal-data.ts'
 import { compras, comprasUserDetalle } from './tables.ts'
 
 export const union: PersonMover = {
-  /** What they pay is booked before, and moves along, or after, for whoever has it by then. */
+  /** A payment that arrives meanwhile is booked before the move, or waits and is booked for the account that stays. */
   async lock(tx, { de, a }) {
     await tx
       .select({ id: compras.id })

@@ -41,7 +41,7 @@ export const subjectOf = (binding: StaffBinding, clave: Clave) => ({
 
 export const authorOf = (actor: Actor) => ('usuarioId' in actor ? actor.usuarioId : null)
 
-/** Of what asks for one: others may be made in the name of a job that has its own. */
+/** Only of a resource that asks for a reason: elsewhere the actor may carry that of a job. */
 const reasonOfChange = ({ reasons }: StaffDeclaration, { motivo = '' }: Actor) => (reasons ? motivo : '')
 
 /** What taking a change back asks for: the version that it left behind, so that who changed it since is not overruled. */

@@ -61,7 +61,7 @@ export const toReembolsoStaff = ({ row, ...around }: ReembolsoConCompra): Reembo
   deMas: around.deMas,
 })
 
-/** True in every case: what is not known is not claimed. */
+/** Claims only what is known of it. */
 export function outcomeText(row: ReembolsoRow): string {
   const importe = totalText({ amount: row.importe, currency: row.currency })
   switch (row.estado) {

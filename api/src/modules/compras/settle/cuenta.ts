@@ -25,7 +25,7 @@ export const isProposed = ({ estado, pedidoPor, dosPersonas }: ReembolsoRow) =>
   estado === 'pedido' && pedidoPor === null && !dosPersonas
 const total = (rows: readonly ReembolsoRow[]) => rows.reduce((sum, { importe }) => sum + toMinor(importe), 0n)
 
-/** It had been done and came back, or the refund that ended the payment meanwhile had counted on it. */
+/** It failed after it was done, or after a later refund of the same payment had counted on it. */
 function isFallen(row: ReembolsoRow, own: readonly ReembolsoRow[]): boolean {
   if (row.estado !== 'fallido') return false
   const ending = own.find(({ estado, externo, conservaInscripcion }) => {

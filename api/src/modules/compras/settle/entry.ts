@@ -48,7 +48,7 @@ export interface Entry {
   remember(tx: Tx, compra: CompraRow): Promise<Recuerdo | null>
   /** Seat and enrolment are again what they were, or there is no way back. */
   goBack(tx: Tx, compra: CompraRow, antes: Antes): Promise<Partial<CompraRow>>
-  /** An enrolment that waits for its money; tells of what. */
+  /** Enrols whoever still has to pay; answers what mails tell of the event. */
   reserve(tx: Tx, compra: CompraRow): Promise<FichaDeInscripto>
 }
 
@@ -86,7 +86,7 @@ export function createEntry(deps: {
     return !alone && !gave && !accepted && isPaidByAnother(tx, compra)
   }
 
-  /** The money waits for people, and the seat for somebody else. */
+  /** Staff look after the money; the seat is free. */
   async function giveUp(tx: Tx, compra: CompraRow, problema: Problema): Promise<Entrance> {
     if (compra.retieneCupo) await eventos.freeCupo(tx, compra.product_id)
     return { retieneCupo: false, problema }

@@ -35,7 +35,7 @@ function libreOf(pago: PagoRow, reembolsos: readonly ReembolsoRow[]): bigint {
 const inOrder = (a: PagoRow, b: PagoRow) =>
   a.creadoEn.getTime() - b.creadoEn.getTime() || (a.payment_id < b.payment_id ? -1 : 1)
 
-/** What of which payment is to be proposed, whatever was before: the order of news plays no part. */
+/** How much of which payment is to be proposed, from the facts alone: the order of news plays no part. */
 export function proposalsOf(total: bigint, pagos: readonly PagoRow[], reembolsos: readonly ReembolsoRow[]) {
   const libres = pagos
     .filter(({ problema }) => problema === null)

@@ -9,7 +9,7 @@ export type EstadoPago = 'en_curso' | 'rechazado' | 'pagado' | 'anulado'
 export type Disputa = 'abierta' | 'ganada' | 'perdida'
 export type AvanceReembolso = 'en_curso' | 'hecho' | 'fallido'
 
-/** News never take anything backwards: an old "pending" after "approved" changes nothing. */
+/** A state only moves to a higher number: an old "pending" after "approved" changes nothing. */
 export const AVANCE_PAGO: Record<EstadoPago, number> = {
   en_curso: 0,
   rechazado: 1,

@@ -11,7 +11,7 @@ const isCupon = (hecho: Hecho): hecho is HechoDePago & { cupon: Cupon } =>
 
 export const cuponesOf = (hechos: readonly Hecho[]) => hechos.filter(isCupon)
 
-/** What follows from the facts whatever is decided: sums, the first payment, how long a coupon may be paid. */
+/** Columns that follow from the facts whatever is decided: sums, the first payment, how long a coupon may be paid. */
 export function keptOf(
   compra: CompraRow,
   cuenta: Cuenta,

@@ -23,7 +23,7 @@ export interface Ocasion {
   email: string | null | undefined
 }
 
-/** Where it gets to: without a seat for its money, not where it was meant to. */
+/** The state that it comes to, which is another than was meant where no seat is left for its money. */
 interface Paso {
   hacia: EstadoCompra
   motivo: string
@@ -45,7 +45,7 @@ export interface Passing {
   ): Promise<{ compra: CompraRow; motivo: string }>
 }
 
-/** A dispute was won about what was confirmed, and told so, when it began; of the dispute they know by themselves. */
+/** A dispute was won and the purchase is confirmed again: its buyer was told of that before, and began the dispute. */
 const isRestored = async (tx: Tx, { id, estado }: CompraRow, news: readonly Novedad[]) =>
   estado === 'revision' &&
   news.some(({ datos }) => datos['disputa'] === 'ganada') &&
@@ -87,7 +87,7 @@ export function createPassing(deps: {
 
   async function stepOf(tx: Tx, compra: CompraRow, { hacia, motivo, causa }: Pasar, ocasion: Ocasion) {
     const { fin } = ocasion
-    // Of what was taken back nobody was told yet.
+    // The mails of what is taken back never left.
     if (fin?.tipo === 'vuelta') {
       return { hacia, motivo, change: await entry.goBack(tx, compra, fin.antes), silent: true }
     }

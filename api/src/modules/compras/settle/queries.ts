@@ -252,12 +252,12 @@ const changeLook = statement((db, { id, ...look }: Looked) =>
     .where(eq(compras.id, id)),
 )
 
-/** By itself, not in a transaction. `closed`: its checkout takes no money any more. */
+/** Outside of a transaction. `closed`: its checkout takes no money any more. */
 export async function saveLook(db: Tx, id: number, proxima: Date | null, closed: boolean): Promise<void> {
   await changeLook(db, { id, proximaConsultaEn: proxima, ...(closed ? { checkoutAbierto: false } : {}) })
 }
 
-/** By itself, not in a transaction. */
+/** Outside of a transaction. */
 export async function markCheckoutClosed(db: Tx, id: number): Promise<void> {
   await db
     .update(compras)

@@ -105,7 +105,7 @@ export function toHistoria(
   }
 }
 
-/** True in every case: what is not known is not claimed. */
+/** Claims only what is known of them. */
 export function refundText(rows: readonly ReembolsoRow[], compra: CompraRow): string {
   const sumOf = (...estados: ReembolsoRow['estado'][]) => {
     const chosen = rows.filter(({ estado }) => estados.includes(estado))

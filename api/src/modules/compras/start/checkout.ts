@@ -14,7 +14,7 @@ import { saveCheckout } from './queries.ts'
 export interface Checkouts {
   /** Opens the checkout of a purchase that has none yet. */
   ensure(compra: CompraRow, signal: AbortSignal): Promise<CompraRow>
-  /** The same where it is known who buys. */
+  /** The same, with the buyer's details at hand. */
   open(compra: CompraRow, detalle: DatosDeDetalle | null, signal: AbortSignal): Promise<CompraRow>
 }
 

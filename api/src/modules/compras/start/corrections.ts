@@ -62,7 +62,7 @@ export function createCorrections(deps: {
         deps.database.transaction(actor, async (tx) => {
           const locked = await findCompraForUpdate(tx, compra.id)
           if (locked.estado !== 'pendiente') return locked
-          // As whoever was faster with a correction left them.
+          // Read again under the lock: another correction may have been faster.
           const stored = await storedOf(tx, locked)
           const fresh = await newDetalle(tx, given, userId)
           if (stored && isSame(stored, fresh)) return locked

@@ -9,13 +9,13 @@ import type { Buyer, StartOptions } from './buyer.ts'
 import type { OfertaVigente } from './oferta-vigente.ts'
 import { findCompraByClave, findPendiente } from './queries.ts'
 
-/** Ends the transaction: somebody was faster with the same purchase. */
+/** Thrown to end the transaction: another call was faster with the same purchase. */
 export class AlreadyThere extends Error {}
 
 type Wanted = Pick<StartOptions, 'medio' | 'cupon' | 'visto'>
 
 export interface Earlier {
-  /** The unfinished purchase that this one repeats or replaces; what became of it meanwhile is known afterwards. */
+  /** The unfinished purchase that this one repeats or replaces, as its provider tells of it now. */
   find(
     oferta: OfertaVigente,
     buyer: Buyer,
@@ -23,7 +23,7 @@ export interface Earlier {
     pendiente: CompraRow | undefined,
     signal: AbortSignal,
   ): Promise<CompraRow | undefined>
-  /** It serves as it is. */
+  /** It can be gone on with as it is: same method, same coupon, no higher price, not over. */
   isReusable(compra: CompraRow, wanted: Wanted): boolean
   /** Throws AlreadyThere if the same purchase has come about since it was looked for. */
   refuseRepeated(tx: Tx, oferta: OfertaVigente, usuario: Usuario | undefined, options: Beaten): Promise<void>

@@ -37,7 +37,7 @@ export interface OfertaVigente extends Oferta {
   agotada: boolean
 }
 
-/** Whoever knows what is on sale. */
+/** Events and books are read here; what a renewal costs is asked of its module. */
 export interface EnVenta {
   renovaciones: Pick<Renovaciones, 'findEnVenta'>
 }
@@ -56,7 +56,7 @@ export async function findOfertaVigente(db: Tx, enVenta: EnVenta, buscado: Busca
   return ofertaVigenteOf(await findAsked(db, { IdEvento: id, clave: null, userId: null }), buscado)
 }
 
-/** What a call to buy begins with: its own earlier answer, or the offer and what the person began before. */
+/** What a call to buy starts from: the purchase that its key began before, or the offer and what the person left unfinished. */
 export async function findAlComprar(
   db: Tx,
   enVenta: EnVenta,

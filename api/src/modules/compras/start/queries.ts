@@ -240,7 +240,7 @@ const newCheckout = statement(
   },
 )
 
-/** The first checkout stays, however many were asked for at once; false: another one was first. By itself, not in a transaction. */
+/** Outside of a transaction. False: another checkout was stored first, and stays. */
 export async function saveCheckout(
   db: Tx,
   id: number,

@@ -37,14 +37,14 @@ interface Asked {
 }
 
 export interface Seats {
-  /** Whoever comes too late need not stand in line for the lock. */
+  /** Throws where no seat was left a moment ago, before anybody waits for the lock. */
   refuseLate(db: Tx, oferta: OfertaVigente, asked: Asked): Promise<void>
   /**
-   * Takes a seat, whose lock is held from then on; false where they are not counted. `isThere`: who finds none left
-   * may have taken the last one themselves, a moment ago.
+   * Takes a seat, whose lock is held from then on; false where they are not counted. `isThere` runs where none is left,
+   * and throws if the same person took the last one a moment ago.
    */
   take(tx: Tx, IdEvento: number, asked: Asked, isThere: () => Promise<void>): Promise<boolean>
-  /** One person holds one unpaid or free seat of an event, one network a few. Throws, and nothing was written. */
+  /** Throws where the person holds an unpaid or free seat of the event already, or the network a few unpaid ones. */
   check(tx: Tx, iniciada: Iniciada, usuario: Usuario | undefined): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-// A purchase is written: its seat, the end of what it replaces, its row, its coupon, and what waits for nobody.
+// A purchase is written in one transaction: its seat, the end of what it replaces, its row and its coupon.
 import type { CompradorForm } from '#domain/compras/compras.ts'
 import type { Actor } from '../../../db/actor.ts'
 import { type Database, type Tx, turnOf } from '../../../db/client.ts'

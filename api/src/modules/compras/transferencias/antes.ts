@@ -42,7 +42,7 @@ export const antesOf = (
   ...rest,
 })
 
-/** What the row says again. */
+/** The columns that go back to what they were. */
 export const rowOf = (antes: Antes): Partial<CompraRow> => ({
   retieneCupo: antes.retieneCupo,
   porRevisar: antes.porRevisar,

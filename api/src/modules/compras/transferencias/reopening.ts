@@ -16,7 +16,7 @@ const YA_PAGA: Causa = 'ya_paga'
 export interface Reopening {
   /** What confirming would end, as it is before; whatever else confirms it finds the same one. */
   remember(tx: Tx, compra: CompraRow): Promise<{ id: number; antes: Antes } | undefined>
-  /** Where it was ended by then. */
+  /** Written down only if the decision did end it. */
   noteEnded(tx: Tx, otra: { id: number; antes: Antes } | undefined): Promise<Terminada | undefined>
   /** Both are again what they were; a seat that passed from one to the other passes back. */
   goBack(
