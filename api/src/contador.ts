@@ -11,7 +11,7 @@ const FLUSH_MS = 2_000
 const KEYS_MAX = 2_000
 const EACH_MAX = 1_000
 
-/** Counts in memory and writes every few seconds; what a killed process had not written is lost, and may be. */
+/** Counts in memory and writes every few seconds; losing what a killed process had not written is accepted. */
 export function createContador({
   write,
   log,

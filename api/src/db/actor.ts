@@ -4,7 +4,7 @@ import type { Tx } from './tx.ts'
 export type Actor = {
   motivo?: string
   lote?: string
-  /** One row of many: told in the transaction that changes it, with what taking it back needs to know. */
+  /** Given by a job over many rows: called in the transaction of each, with what undoing it needs to know. */
   done?: (tx: Tx, antes?: unknown) => Promise<void>
 } & (
   | { tipo: 'sistema' }

@@ -10,7 +10,7 @@ export type { Tx } from './tx.ts'
 
 /** A pool with Drizzle over it. `pool` runs prepared statements by name, `db` builds queries. */
 export interface Database {
-  /** Begins no transaction: one has somebody's name. */
+  /** For single statements: a transaction needs an actor (below). */
   db: Tx
   pool: pg.Pool
   /** For reads that may lag a little; the main pool unless DATABASE_READ_URL is set. */
@@ -22,15 +22,15 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** What a transaction waits for before its first statement, which then sees whatever those before it did. */
+/** Locks that a transaction waits for before its first statement, which then sees what their holders did. */
 export type Turno = readonly Opening[]
 
-/** Those who name the same do it one after the other. */
+/** Transactions that give the same name run one after the other. */
 export const turnOf = (name: string): Turno => [
   { text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))', values: [name] },
 ]
 
-/** A statement over rows that are not stored is worth no name: it is sent once. */
+/** A statement that reads over rows that are not stored (overlay.ts) is sent once, so it is not prepared. */
 class OverlaidPool extends pg.Pool {
   // biome-ignore lint/suspicious/noExplicitAny: as above
   override query(config: any, ...rest: any[]): any {

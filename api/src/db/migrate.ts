@@ -45,7 +45,7 @@ interface Addresses {
   databaseDirectUrl?: string | undefined
 }
 
-/** Whoever migrates can be reached and may do it. */
+/** Throws unless the migrating role can connect and has the rights it needs. */
 export async function requireMigratable(addresses: Addresses): Promise<void> {
   await requireUsableServer(...ownerOf(addresses), { migrates: true, isOwn: true })
 }

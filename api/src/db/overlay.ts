@@ -12,7 +12,7 @@ export interface Overlay {
 /** What is put before every statement of whoever reads over some rows. */
 const reading = new AsyncLocalStorage<string>()
 
-/** A name in `with` comes before the table of that name, in every part of the statement. */
+/** A `with` of the table's name: every part of the statement then reads it instead of the table. */
 function definitionOf({ table, column, clave, rows }: Overlay): string {
   const [name, of] = [pg.escapeIdentifier(table), pg.escapeIdentifier(column)]
   return `${name} as not materialized (
@@ -29,13 +29,13 @@ export function readOver<T>(overlays: readonly Overlay[], work: () => Promise<T>
   return reading.run(overlays.map(definitionOf).join(', '), work)
 }
 
-/** Whether what is read here is true for nobody else, and so must not be kept. */
+/** Whether this is being read over rows that are not stored, and so must not be kept. */
 export const isReadingOver = () => reading.getStore() !== undefined
 
 const WRITES = /\b(insert\s+into|update\s+["\w]|delete\s+from|merge\s+into)\b/i
 const OWN_WITH = /^\s*with\s+(recursive\s+)?/i
 
-/** The statement as whoever runs it here has to run it. */
+/** The statement with the rows of the overlay put before it, if there is one. */
 export function overlaid(text: string): string {
   const definitions = reading.getStore()
   if (definitions === undefined) return text

@@ -82,7 +82,7 @@ export function createStandby(primary: pg.Pool, standby: pg.Pool): Standby {
   let replayed = Number.NEGATIVE_INFINITY
   let primaryAt: number | undefined
 
-  /** The position that a change is seen at: Infinity until the primary was asked after it was told. */
+  /** By table, the log position that has its last change: Infinity until the primary was asked for it. */
   const needed = new Map<string, number>()
   let neededByAll = Number.POSITIVE_INFINITY
 
@@ -98,7 +98,7 @@ export function createStandby(primary: pg.Pool, standby: pg.Pool): Standby {
     else log?.warn(`standby: reads go to the primary (${why})`)
   }
 
-  /** Counts what was told, so that an answer does not speak for a change that came after its question. */
+  /** Counts the changes that were told: an answer of the primary covers none that came after the question. */
   let tellings = 0
   let lastTellingOfAll = 0
   const lastTelling = new Map<string, number>()

@@ -1,4 +1,4 @@
-/** What stands in a cell; which kind it is says its column. */
+/** What stands in a cell; its column says of which kind it is. */
 export type Celda = string | number | boolean | null
 
 export interface ColumnaDeHoja {

@@ -73,7 +73,7 @@ export function createFrameworkAnswers(security: SecurityHeaders) {
         .send(JSON.stringify(errorBody(known)))
     },
 
-    /** Nothing that deserves the name of a request: there is only a socket to answer on. */
+    /** What came could not be read as a request: there is only a socket to answer on. */
     clientErrorHandler(error: BrokenRequest, socket: Socket): void {
       if (error.code === 'ECONNRESET' || socket.destroyed) return
       const refusal = refusalOf(error)

@@ -30,7 +30,7 @@ export function requestIdOf(request: IncomingMessage): string {
 export interface Sources {
   tags: Set<string>
   random: boolean
-  /** One of them said nothing of its tables: nobody would tell when it changes. */
+  /** One of them did not say its tables, so nobody could tell when it changes. */
   untold: boolean
 }
 

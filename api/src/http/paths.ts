@@ -11,7 +11,7 @@ export function canonicalUrl(url: string): string {
 
 const SITE = /^https?:\/\/[^/?#]*/i
 
-/** As whoever asks a proxy writes it out, which servers have to take too (RFC 9112 3.2.2); which site they name says as little as their Host. */
+/** The path of a target that names the whole address, as for a proxy (RFC 9112 3.2.2). The site it names is not believed. */
 export function originFormOf(target: string): string {
   if (target.startsWith('/')) return target
   const path = target.replace(SITE, '')

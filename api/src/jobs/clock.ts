@@ -3,7 +3,7 @@ import { Cron } from 'croner'
 import type PgBoss from 'pg-boss'
 
 const LOOK_EVERY_MS = 30_000
-/** Whatever was away for longer, the database or all of us, keeps the tasks of a day waiting until the next one. */
+/** What fell due longer ago than this is not made up for: a daily task waits for the next day. */
 const CATCH_UP_MINUTES = 60
 const MINUTE_MS = 60_000
 
@@ -11,7 +11,7 @@ export interface Clock {
   /** Five fields, UTC. */
   add(name: string, cron: string): void
   look(): Promise<void>
-  /** Looks now, with all tasks there: what was due before is made up for once. */
+  /** Once all tasks are added. What fell due while nobody looked is run once. */
   start(): void
   stop(): void
 }

@@ -96,7 +96,7 @@ export async function createInbound({ port, host, buzon, log }: Options): Promis
       })
     },
   })
-  // Whoever hangs up mid-sentence is everyday life for a mail server.
+  // Connections that are cut are everyday life for a mail server.
   server.on('error', (err) => log.debug({ err }, 'mail: inbound connection'))
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject)

@@ -18,7 +18,7 @@ export function createClosedSessions(options: {
   listLately(seconds: number): Promise<string[]>
 }): ClosedSessions {
   const { tokenSeconds, listLately } = options
-  /** By when they were told, the oldest first. */
+  /** Each with when it was told, the oldest first. */
   const closed = new Map<string, number>()
 
   function add(sid: string): void {

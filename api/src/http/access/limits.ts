@@ -17,7 +17,7 @@ interface Limit {
   points: number
   /** Seconds. */
   duration: number
-  /** Where refusing must cost next to nothing, each process counts by itself. */
+  /** Each process counts by itself, so that refusing costs next to nothing. */
   inMemory?: true
 }
 

@@ -3,7 +3,7 @@ import type { Freshness } from '../../db/standby.ts'
 /** What has become of the tables since something began to be read. */
 export interface Reading {
   isUnchanged(tags: readonly string[]): boolean
-  /** To be asked once it was read. */
+  /** To be asked after reading. */
   mayKeep(tags: readonly string[]): boolean
 }
 

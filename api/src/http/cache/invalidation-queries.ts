@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 
 export const CHANNEL = 'cambios'
-/** Told instead of the name of a table. */
+/** Stands for all tables. */
 export const EVERYTHING = '*'
-/** Before the name of a table of which only something changed that changes with every sale. */
+/** Before the name of a table: nothing but its seats changed, as with every sale. */
 export const FREQUENT = '~'
 
 /** Once the transaction commits, every process forgets all it keeps. */

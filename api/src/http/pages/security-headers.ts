@@ -7,7 +7,7 @@ const EVERYWHERE: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 }
-/** What only a document can make use of. */
+/** Only for documents. */
 const DOCUMENTS: Record<string, string> = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',

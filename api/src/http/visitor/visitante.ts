@@ -13,7 +13,7 @@ import { listVisitantes } from './visitante-queries.ts'
 
 const PROXY_ID = /^[\w.:-]{1,128}$/
 export const COOKIE = 'senda_pais'
-/** A day: it only bridges the time in which an address tells nothing. */
+/** A day: the cookie only bridges a time in which the address tells no country. */
 const COOKIE_SECONDS = 24 * 3600
 /** What applies when the look-up gives nothing (A4). */
 const DEFAULT: Visitante = { countryCode: 'US', group: 0, countryDesc: PAIS_DESCONOCIDO }
