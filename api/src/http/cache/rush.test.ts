@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createCompra } from '#domain/compras/compras.ts'
-import { MedioPago } from '#domain/compras/medios.ts'
 import { getEvento } from '#domain/eventos/eventos.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
-import { EN_PERSONA, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
+import { EN_PERSONA, openTienda, type Tienda } from '#testing/tienda.ts'
 import { createHandTimers } from '#testing/time/hand-timers.ts'
 import { FREQUENT_MS } from './invalidation.ts'
 

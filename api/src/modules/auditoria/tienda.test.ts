@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createCompra, verifyCompra } from '#domain/compras/compras.ts'
-import { MedioPago } from '#domain/compras/medios.ts'
+import { verifyCompra } from '#domain/compras/compras.ts'
 import { confirmCompra, seeComprobante } from '#domain/compras/staff.ts'
 import { multipart } from '#testing/calls/multipart.ts'
-import { COMPRADOR } from '#testing/people/comprador.ts'
-import { EN_PERSONA, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
+import { openTienda, type Tienda } from '#testing/tienda.ts'
 
 let tienda: Tienda
 beforeAll(async () => {
@@ -51,7 +49,7 @@ it('a sale moves purchase, payment, seat and enrolment without a row; what staff
     await tienda.visitor().call(verifyCompra, { params: { referencia: compra.referencia }, body: {} })
     expect(await tienda.estado(compra.referencia)).toBe('confirmada')
   }
-  const transfer = await buy(MedioPago.transferencia1)
+  const transfer = await tienda.buy()
   for (const { name, run } of tienda.app.jobs) if (name.startsWith('compras-')) await run()
   expect(await written()).toEqual([])
 

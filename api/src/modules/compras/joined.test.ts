@@ -1,6 +1,5 @@
 // Two accounts of one person that both paid for the same activity, and were joined.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { MedioPago } from '#domain/compras/medios.ts'
 import { moveCompra } from '#domain/compras/staff.ts'
 import { joinPersonas } from '#domain/cuentas/personas.ts'
 import { anEvento, aUsuario, fromNow } from '#testing/rows/factories.ts'

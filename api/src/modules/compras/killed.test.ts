@@ -3,7 +3,6 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cancelEvento } from '#domain/compras/cancelaciones.ts'
-import { createCompra } from '#domain/compras/compras.ts'
 import { transferReembolso } from '#domain/compras/gestion-reembolsos.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { refundCompra } from '#domain/compras/staff.ts'
@@ -13,7 +12,7 @@ import { multipart } from '#testing/calls/multipart.ts'
 import { openStaffSession } from '#testing/people/staff-session.ts'
 import { startProcess } from '#testing/servers/server-process.ts'
 import type { ServerProcess } from '#testing/servers/spawn-server.ts'
-import { EN_PERSONA, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
+import { EN_PERSONA, openTienda, type Tienda } from '#testing/tienda.ts'
 
 const TITULO = 'Encuentro en la montaña'
 const CANCELLING = `/v1${cancelEvento.path.replace(':IdEvento', String(EN_PERSONA))}`
@@ -181,7 +180,7 @@ describe('a process killed in the middle', () => {
   })
 
   it('of a bulk confirmation: another goes on, and each is confirmed, paid and told once [G11.22]', async () => {
-    const compras: Awaited<ReturnType<typeof buy>>[] = []
+    const compras: Awaited<ReturnType<Tienda['buy']>>[] = []
     for (let n = 0; n < 5; n++) compras.push(await tienda.buy())
     const claves = (await tienda.sql<{ id: number }>('select id from compras order by id')).map(({ id }) =>
       String(id),

@@ -53,16 +53,6 @@ interface Compra {
   proveedor: (typeof PROVEEDORES)[number] | undefined
   checkoutId: string
 }
-interface Pago {
-  proveedor: (typeof PROVEEDORES)[number]
-  id: string
-  pagoId: string | null
-  referencia: string
-  monto: number
-  reembolsado: number
-  estado: string
-  acciones: Accion[]
-}
 
 let tienda: Tienda
 const dice = createDice(SEED)

@@ -14,15 +14,7 @@ import { MedioPago } from '#domain/compras/medios.ts'
 import { lookCompra } from '#domain/compras/staff.ts'
 import { createInscripcion } from '#domain/inscripciones/inscripciones.ts'
 import { COMPRADOR } from '#testing/people/comprador.ts'
-import {
-  COMPRADOR_LIBRO,
-  EN_PERSONA,
-  LIBRO,
-  ONLINE,
-  openTienda,
-  type Tienda,
-  unComprador,
-} from '#testing/tienda.ts'
+import { COMPRADOR_LIBRO, EN_PERSONA, LIBRO, ONLINE, openTienda, type Tienda } from '#testing/tienda.ts'
 
 let tienda: Tienda
 beforeAll(async () => {

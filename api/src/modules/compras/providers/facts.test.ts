@@ -21,11 +21,7 @@ beforeEach(async () => {
   await tienda.setCupo(EN_PERSONA, 20)
 })
 
-const PROVEEDORES = [
-  ['mercadopago', MedioPago.mercadopago],
-  ['stripe', MedioPago.stripe],
-  ['paypal', MedioPago.paypal],
-] as const
+const PROVEEDORES = ['mercadopago', 'stripe', 'paypal'] as const
 
 const buy = (medio: number, account?: string) => tienda.buy({ medio }, account)
 const verify = (referencia: string, account?: string) =>
@@ -117,7 +113,7 @@ describe('Mercado Pago', () => {
   })
 })
 
-describe.each(PROVEEDORES)('a refund that %s accepted and then could not make', (proveedor, medio) => {
+describe.each(PROVEEDORES)('a refund that %s accepted and then could not make', (proveedor) => {
   it('leaves the purchase as it was, and the money can be given back again [S48.2 S48.3]', async () => {
     const { referencia } = await tienda.buyPaid(proveedor)
     const { payment_id } = await tienda.compra(referencia)

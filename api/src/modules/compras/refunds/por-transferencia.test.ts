@@ -11,7 +11,6 @@ import {
   retryReembolso,
   transferReembolso,
 } from '#domain/compras/gestion-reembolsos.ts'
-import { MedioPago } from '#domain/compras/medios.ts'
 import {
   cancelReembolso,
   markReembolsoTransferido,

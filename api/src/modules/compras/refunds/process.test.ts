@@ -10,7 +10,6 @@ import {
   retryReembolso,
   takeReembolso,
 } from '#domain/compras/gestion-reembolsos.ts'
-import { MedioPago } from '#domain/compras/medios.ts'
 import {
   cancelReembolso,
   getHistoria,
@@ -24,7 +23,7 @@ import { searchGestion } from '#domain/gestion/frame.ts'
 import { getLote, listFilasDeLote, startLote } from '#domain/gestion/lotes.ts'
 import { holdLock, untilWaiting } from '#testing/database/locks.ts'
 import { aUsuario } from '#testing/rows/factories.ts'
-import { EN_PERSONA, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
+import { EN_PERSONA, openTienda, type Tienda } from '#testing/tienda.ts'
 import { SISTEMA } from '../../../db/actor.ts'
 import { hashPassword } from '../../cuentas/passwords/passwords.ts'
 

@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createCompra } from '#domain/compras/compras.ts'
-import { MedioPago } from '#domain/compras/medios.ts'
 import { getHistoria, listDestinos, moveCompra, resendCorreo } from '#domain/compras/staff.ts'
 import { getLote, startLote, undoLote } from '#domain/gestion/lotes.ts'
 import { codeOf } from '#testing/calls/refusals.ts'
@@ -57,8 +55,7 @@ describe('a purchase goes to another event', () => {
 describe('a purchase that may not go there', () => {
   const begin = async (account: string | undefined, product_id: number, comprador = unComprador()) =>
     (await tienda.buy({ product_id, comprador }, account)).referencia
-  const confirm = (referencia: string) =>
-    tienda.confirm(referencia)
+  const confirm = (referencia: string) => tienda.confirm(referencia)
   const moveTo = (referencia: string, IdEvento = OTRO) =>
     codeOf(staff().call(moveCompra, { params: { referencia }, body: { IdEvento, motivo: 'Lo pidió' } }))
 

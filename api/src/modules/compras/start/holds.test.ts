@@ -216,8 +216,7 @@ describe('whoever changed the method and pays both [G11.37]', () => {
     await tienda.choose('stripe', card.checkout?.id ?? '', 'pagar')
     await tienda.quiet()
   }
-  const seeTransfer = ({ referencia }: Compra) =>
-    codeOf(tienda.confirm(referencia))
+  const seeTransfer = ({ referencia }: Compra) => codeOf(tienda.confirm(referencia))
   const estados = async ({ transfer, card }: Awaited<ReturnType<typeof startBoth>>) =>
     Promise.all([transfer, card].map(({ referencia }) => tienda.estado(referencia)))
   const given = async () =>

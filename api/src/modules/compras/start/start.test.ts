@@ -2,7 +2,7 @@ import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createComprador } from '#domain/compras/claims.ts'
-import { createCompra, getCompra, type TipoProducto, verifyCompra } from '#domain/compras/compras.ts'
+import { createCompra, getCompra, verifyCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { anEvento, fromNow } from '#testing/rows/factories.ts'
 import {

@@ -20,8 +20,8 @@ import {
   type Transferencia,
   undoDecision,
 } from '#domain/compras/transferencias.ts'
-import { listPendientes } from '#domain/gestion/frame.ts'
 import { joinEspera } from '#domain/eventos/espera.ts'
+import { listPendientes } from '#domain/gestion/frame.ts'
 import { tellPuerta } from '#domain/inscripciones/acreditacion.ts'
 import { dropInscripcion } from '#domain/inscripciones/inscriptos.ts'
 import { assignMovimiento, unassignMovimiento } from '#domain/movimientos/movimientos.ts'

@@ -149,8 +149,7 @@ describe('a renewal is bought', () => {
     const { referencia } = await start(consultora, MedioPago.transferencia1)
     expect(await tienda.correos(referencia)).toEqual(['compra-transferencia'])
     expect(await venceOf(consultora)).toBe(vencia)
-    const confirm = () =>
-      tienda.confirm(referencia)
+    const confirm = () => tienda.confirm(referencia)
     const outcomes = await Promise.allSettled([confirm(), confirm()])
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(await venceOf(consultora)).toBe(renovada)
@@ -204,8 +203,7 @@ describe('a renewal is bought', () => {
     expect((await tienda.visitor(late.nombre).call(getRenovacion)).item.meses).toBe(18)
     expect(await venceOf(late), 'what was granted stays').toBe(vencia)
     const bought = await start(late, MedioPago.transferencia1)
-    const confirm = (referencia: string) =>
-      tienda.confirm(referencia)
+    const confirm = (referencia: string) => tienda.confirm(referencia)
     for (const { referencia } of [begun, bought]) await confirm(referencia)
     expect([await venceOf(early), await venceOf(late)]).toEqual([renovada, addMeses(vencia, 18)])
     const mails = await collectMails(tienda)

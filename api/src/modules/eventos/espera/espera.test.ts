@@ -194,8 +194,7 @@ describe('a freed seat', () => {
   it('that is kept for somebody is the one that staff move them to, and that their late money gets [S140]', async () => {
     const seats = () =>
       tienda.sql('select cupo, en_espera from evento_sociales where id_evento = $1', [EN_PERSONA])
-    const confirm = (referencia: string) =>
-      tienda.confirm(referencia)
+    const confirm = (referencia: string) => tienda.confirm(referencia)
     const otra = await anEvento(tienda, { fecha: fromNow({ days: 70 }), capacidad: 3 })
     const late = await buy({}, tienda.visitor('ana'))
     await tienda.age(late.referencia, '8 days')
@@ -223,8 +222,7 @@ describe('a freed seat', () => {
   it('that is kept for an address is the one that its late money gets, and that staff move or enrol it to [S160]', async () => {
     const seats = () =>
       tienda.sql('select cupo, en_espera from evento_sociales where id_evento = $1', [EN_PERSONA])
-    const confirm = (referencia: string) =>
-      tienda.confirm(referencia)
+    const confirm = (referencia: string) => tienda.confirm(referencia)
     const waitAs = (email: string) =>
       tienda.visitor().call(joinEspera, { params, body: { nombre: 'Persona', email } })
     const otra = await anEvento(tienda, { fecha: fromNow({ days: 70 }), capacidad: 3 })

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { getSituacion } from '#domain/consultores/gestion-consultores.ts'
 import { exportCuenta } from '#domain/cuentas/cuentas.ts'
-import { listPendientes, searchGestion } from '#domain/gestion/frame.ts'
 import { getEncuestas } from '#domain/formularios/encuestas.ts'
 import { sendContacto, sendEncuestaEvento, sendNewsletter } from '#domain/formularios/formularios.ts'
 import {
@@ -16,6 +15,7 @@ import {
   reopenMensaje,
   undoRespuesta,
 } from '#domain/formularios/mensajes.ts'
+import { listPendientes, searchGestion } from '#domain/gestion/frame.ts'
 import { getLote, listFilasDeLote, startLote, undoLote } from '#domain/gestion/lotes.ts'
 import { getTablero } from '#domain/tablero/tablero.ts'
 import { refusal } from '#testing/calls/refusals.ts'
