@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { ErrorBody } from '#contract/error-body.ts'
 import { type CodigoError, ERRORES } from '#domain/sitio/errores.ts'
 import { databaseIsAway } from '../db/away.ts'
+import { createFields, toldName } from './fields.ts'
 import { plainErrorPage } from './pages/plain-page.ts'
 import type { SecurityHeaders } from './pages/security-headers.ts'
 
@@ -34,12 +35,14 @@ export class AppError extends Error {
 }
 
 function fieldMessages(error: z.ZodError): Record<string, string> {
-  const fields: Record<string, string> = {}
+  const fields = createFields()
   for (const issue of error.issues) {
-    const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || '_']
-    for (const name of names) fields[name] ??= issue.message
+    if (fields.full) break
+    const names =
+      issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.map(toldName).join('.') || '_']
+    for (const name of names) fields.tell(name, issue.message)
   }
-  return fields
+  return fields.all()
 }
 
 export function invalidInput(code: 'DATOS_INVALIDOS' | 'CONSULTA_INVALIDA', error: z.ZodError): AppError {

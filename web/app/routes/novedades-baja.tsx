@@ -17,7 +17,10 @@ export default function RutaNovedadesBaja({ params: { token } }: Route.Component
     <>
       <PageBand title={title} breadcrumb={[{ label: title }]} />
       <PaginaDeFormulario title="¿Dejamos de escribirte?">
-        <form method="post" action={`${API_BASE}${unsubscribeOnPage.path.replace(':token', token)}`}>
+        <form
+          method="post"
+          action={`${API_BASE}${unsubscribeOnPage.path.replace(':token', encodeURIComponent(token))}`}
+        >
           <p className="mb-6">Ya no vas a recibir las novedades ni las próximas actividades por correo.</p>
           <Button type="submit">Darme de baja</Button>
         </form>

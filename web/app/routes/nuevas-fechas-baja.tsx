@@ -17,7 +17,10 @@ export default function RutaNuevasFechasBaja({ params: { token } }: Route.Compon
     <>
       <PageBand title={title} breadcrumb={[{ label: title }]} />
       <PaginaDeFormulario title="¿Dejamos de avisarte?">
-        <form method="post" action={`${API_BASE}${leaveFechasOnPage.path.replace(':token', token)}`}>
+        <form
+          method="post"
+          action={`${API_BASE}${leaveFechasOnPage.path.replace(':token', encodeURIComponent(token))}`}
+        >
           <p className="mb-6">Ya no te vamos a escribir sobre nuevas fechas, de ninguna categoría.</p>
           <Button type="submit">Darme de baja</Button>
         </form>

@@ -1,13 +1,19 @@
+import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { ARCHIVO_DEMASIADO_GRANDE } from '#domain/archivos/archivos.ts'
 import { AppError } from '../errors.ts'
+import type { Reception } from './receptions.ts'
 
 const LIMITS = { files: 1, fields: 40, fieldSize: 16 * 1024 }
+
+/** Counts a file as it comes, and is handed what ends its reading. */
+export type BeginReception = (giveUp: (reason: AppError) => void) => Reception
 
 /** The fields of a multipart body by name: texts as strings, files as File. Nothing touches the disk. */
 export async function readMultipart(
   request: FastifyRequest,
   fileSize: number,
+  begin?: BeginReception,
 ): Promise<Record<string, string | File>> {
   const body: Record<string, string | File> = {}
   try {
@@ -17,9 +23,9 @@ export async function readMultipart(
         // On this way every line break travels as two characters, which would count twice.
         body[part.fieldname] = String(part.value).replaceAll('\r\n', '\n')
       } else {
-        const contenido = await part.toBuffer()
+        const contenido = await readFile(part, begin)
         // A browser sends an empty, nameless file where none was chosen.
-        if (part.filename) body[part.fieldname] = new File([new Uint8Array(contenido)], part.filename)
+        if (part.filename) body[part.fieldname] = new File(contenido, part.filename)
       }
     }
   } catch (error) {
@@ -28,16 +34,30 @@ export async function readMultipart(
   return body
 }
 
+async function readFile({ file }: MultipartFile, begin?: BeginReception): Promise<Uint8Array<ArrayBuffer>[]> {
+  const reception = begin?.((reason) => file.destroy(reason))
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  for await (const chunk of file) {
+    reception?.take(chunk.length)
+    chunks.push(chunk)
+  }
+  if (file.truncated) throw tooLarge()
+  reception?.complete()
+  return chunks
+}
+
+function tooLarge(cause?: unknown): AppError {
+  return new AppError('CONTENIDO_DEMASIADO_GRANDE', {
+    message: ARCHIVO_DEMASIADO_GRANDE,
+    fields: { archivo: ARCHIVO_DEMASIADO_GRANDE },
+    cause,
+  })
+}
+
 /** The parser's complaints about what was sent are the sender's, whatever the parser calls them. */
 function multipartError(error: unknown): unknown {
   if (error instanceof AppError) return error
   const { code = '' } = error as { code?: string }
-  if (code === 'FST_REQ_FILE_TOO_LARGE') {
-    return new AppError('CONTENIDO_DEMASIADO_GRANDE', {
-      message: ARCHIVO_DEMASIADO_GRANDE,
-      fields: { archivo: ARCHIVO_DEMASIADO_GRANDE },
-      cause: error,
-    })
-  }
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(error)
   return code.startsWith('FST_') ? error : new AppError('DATOS_INVALIDOS', { cause: error })
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { multipart } from '#testing/calls/multipart.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
+import { invalidInput } from '../errors.ts'
 import { unstorableText } from './unstorable-text.ts'
 
 let site: TestSite
@@ -70,6 +72,33 @@ describe('S40 text that the database refuses', () => {
       const fields = { [field as string]: 'Tiene demasiados niveles' }
       expect([answer.statusCode, answer.json().fields]).toEqual([400, fields])
     }
+  })
+
+  it('some kilobytes of it are not answered with megabytes: no more fields are told, nor longer names, than anybody reads [S240]', async () => {
+    const inside = (part: string) => `{"${'k'.repeat(30_000)}":[${Array(2_000).fill(part).join(',')}]}`
+    for (const payload of [inside('"\\u0000"'), inside('[["\\u0000"]]')]) {
+      const url = '/v1/data/contactos/send'
+      const headers = { 'content-type': 'application/json' }
+      const answer = await site.inject({ method: 'POST', url, headers, payload })
+      const names = Object.keys(answer.json().fields)
+      expect([answer.statusCode, names]).toEqual([400, ['k'.repeat(120)]])
+      expect(answer.payload.length).toBeLessThan(payload.length)
+    }
+  })
+
+  it('so are those that a rule refuses, as many as they are [S240]', () => {
+    const rule = z.record(z.string(), z.array(z.int()))
+    const given = { ['k'.repeat(30_000)]: Array(2_000).fill('x'), other: Array(2_000).fill('x') }
+    const { fields = {} } = invalidInput('DATOS_INVALIDOS', rule.safeParse(given).error as z.ZodError).details
+    expect(Object.keys(fields)).toEqual([
+      'k'.repeat(120),
+      ...Array.from({ length: 99 }, (_, i) => `other.${i}`),
+    ])
+  })
+
+  it('a parameter that bears the name of something every object has is told too [S240]', async () => {
+    const answer = await site.inject({ url: '/v1/libros?constructor=1&toString=1' })
+    expect(Object.keys(answer.json().fields)).toEqual(['constructor', 'toString'])
   })
 
   it('what we cut ourselves is cut between characters, or stored all the same [S75]', async () => {

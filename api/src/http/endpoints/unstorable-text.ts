@@ -1,3 +1,5 @@
+import { createFields, type Fields, toldName } from '../fields.ts'
+
 const UNSTORABLE = 'Tiene caracteres que no se pueden guardar'
 const TOO_DEEP = 'Tiene demasiados niveles'
 /** Nothing of ours is nested like that; whoever goes down into it without end runs out of stack. */
@@ -10,16 +12,26 @@ const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0')
  * The fields of what was sent that hold text which the database would refuse, each with its message (S40), or that are
  * nested without end. Files and raw bytes are no text.
  */
-export function unstorableText(value: unknown, path = '', depth = 0): Record<string, string> {
-  if (typeof value === 'string') return isStorable(value) ? {} : { [path || '_']: UNSTORABLE }
-  if (typeof value !== 'object' || value === null || value instanceof Blob || ArrayBuffer.isView(value))
-    return {}
-  if (depth > DEPTH_MAX) return { [path.split('.')[0] || '_']: TOO_DEEP }
-  const found: Record<string, string> = {}
-  for (const [name, part] of Object.entries(value)) {
-    const at = path ? `${path}.${name}` : name
-    if (isStorable(name)) Object.assign(found, unstorableText(part, at, depth + 1))
-    else found[path || '_'] = UNSTORABLE
+export function unstorableText(value: unknown): Record<string, string> {
+  const fields = createFields()
+  search(value, '', 0, fields)
+  return fields.all()
+}
+
+function search(value: unknown, path: string, depth: number, fields: Fields): void {
+  if (typeof value === 'string') {
+    if (!isStorable(value)) fields.tell(path || '_', UNSTORABLE)
+    return
   }
-  return found
+  if (typeof value !== 'object' || value === null || value instanceof Blob || ArrayBuffer.isView(value))
+    return
+  if (depth > DEPTH_MAX) {
+    fields.tell(path.split('.')[0] || '_', TOO_DEEP)
+    return
+  }
+  for (const [name, part] of Object.entries(value)) {
+    if (fields.full) return
+    if (isStorable(name)) search(part, toldName(path ? `${path}.${toldName(name)}` : name), depth + 1, fields)
+    else fields.tell(path || '_', UNSTORABLE)
+  }
 }

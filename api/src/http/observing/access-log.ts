@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { redactReferences } from './redact-references.ts'
+import { loggedPath } from './redact-references.ts'
 
 const FLUSH_MS = 250
 const FLUSH_LINES = 500
@@ -34,7 +34,7 @@ export function createAccessLog(options: {
 
   return {
     kept(request, status, reqId) {
-      const url = JSON.stringify(redactReferences((request.url ?? '').split('?')[0] ?? ''))
+      const url = JSON.stringify(loggedPath(request.url))
       const proxyId = options.proxyIdOf(request)
       lines.push(
         `${start}${Date.now()},"reqId":"${reqId}","client":"${options.addressOf(request)}"${

@@ -1,9 +1,11 @@
+import type { IncomingMessage } from 'node:http'
 import { Writable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSite, type TestSite } from '#testing/site.ts'
 import { installErrorHandling } from '../errors.ts'
+import { createAccessLog } from './access-log.ts'
 import { loggerOptions } from './logger.ts'
 
 /** A server whose log is read back, and whose only route does what the test says. */
@@ -78,6 +80,41 @@ describe('log lines (S27)', () => {
     expect(log).toContain('/v1/data/compras/:referencia')
     expect(log).toContain('external_reference')
     expect(log).not.toMatch(/send.{1,3}a0pr/i)
+  })
+
+  it('no line holds the link by which somebody leaves a list, in a page or a call [S242]', async () => {
+    const token = '17.3q2-7wAAbb_notARealSeal0123456789abcdefghij'
+    const lines: string[] = []
+    const logTo = new Writable({
+      write(chunk, _, done) {
+        lines.push(String(chunk))
+        done()
+      },
+    })
+    const logged = await openSite({ databaseUrl: site.config.databaseUrl, logTo })
+    const paths = [
+      '/novedades/baja/',
+      '/v1/data/novedades/baja/',
+      '/v1/novedades/baja/',
+      '/nuevas-fechas/baja/',
+    ]
+    for (const path of paths) {
+      await logged.inject({ url: `${path}${token}` })
+      await logged.inject({ method: 'POST', url: `${path}${encodeURIComponent(token)}/pagina` })
+    }
+    await logged.close()
+    const access = createAccessLog({
+      write: (text) => lines.push(text),
+      addressOf: () => '127.0.0.1',
+      proxyIdOf: () => undefined,
+    })
+    access.kept({ method: 'GET', url: `/kept${paths[0]}${token}?a=1` } as IncomingMessage, 200, 'id')
+    access.flush()
+    const log = lines.join('')
+    expect(log).toContain('"/kept/novedades/baja/:token"')
+    for (const path of paths) expect(log).toContain(`${path}:token`)
+    expect(log).toContain('/v1/data/novedades/baja/:token/pagina')
+    expect(log).not.toContain('notARealSeal')
   })
 
   it('an ordinary error keeps its message and its place', async () => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { isInProcess } from '../in-process.ts'
 import type { Visitantes } from '../visitor/visitante.ts'
-import { redactReferences } from './redact-references.ts'
+import { loggedPath } from './redact-references.ts'
 
 /** Every answer bears the id of its request, and every request leaves one line. */
 export function installRequestLog(app: FastifyInstance, visitantes: Visitantes): void {
@@ -11,7 +11,7 @@ export function installRequestLog(app: FastifyInstance, visitantes: Visitantes):
   })
   app.addHook('onResponse', (request, reply, done) => {
     const { method, originalUrl } = request
-    const url = redactReferences(originalUrl.split('?')[0] ?? '')
+    const url = loggedPath(originalUrl)
     const ms = Math.round(reply.elapsedTime)
     const level = isInProcess(request.raw) ? 'debug' : 'info'
     const proxyId = visitantes.proxyIdOf(request.raw)

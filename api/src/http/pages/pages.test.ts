@@ -116,3 +116,17 @@ describe('the list of consultants', () => {
     expect(mainOf(html)).toContain('Página 2 de')
   })
 })
+
+describe('the page that asks whoever leaves a list', () => {
+  it.each(['/novedades/baja', '/nuevas-fechas/baja'])(
+    '%s: its button leads to its own call, whatever stands in its address [S243]',
+    async (page) => {
+      for (const token of ['1.x', '..%2F..%2F..%2Fauth%2Flogout%3F', '%24%26%24%60', '%22%3E%3Cb%3E']) {
+        const [action] = all(await open(`${page}/${token}`), /<form action="([^"]*)" method="post"/g)
+        expect(new URL(action ?? '', site.config.origin).pathname).toMatch(
+          new RegExp(`^/v1/data${page}/[^/]+/pagina$`),
+        )
+      }
+    },
+  )
+})
