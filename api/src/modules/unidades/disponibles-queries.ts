@@ -42,7 +42,8 @@ export async function findDisponibles(
       PrecioUsd: eventos.PrecioUsd,
       PrecioGrupo1: eventos.PrecioGrupo1,
       PrecioGrupo2: eventos.PrecioGrupo2,
-      unidades: sql<number>`(select count(*)::int from ${eventoUnidades} u where u.id_evento = ${eventos.IdEvento} and u.archivado_en is null)`,
+      // By its whole name: of one table alone a column is written without it, and would be that of the unit.
+      unidades: sql<number>`(select count(*)::int from ${eventoUnidades} u where u.id_evento = ${eventos}.id_evento and u.archivado_en is null)`,
     })
     .from(eventos)
     .where(disponibles(db, userId))

@@ -264,7 +264,7 @@ describe('Mis Actividades', () => {
     expect(data.find(({ IdEvento }) => IdEvento === curso.IdEvento)).toMatchObject({ terminada: false })
   })
 
-  it('offers exactly the online activities that are still to be taken [D19]', async () => {
+  it('offers exactly the online activities that are still to be taken, each with how many units it has [D19 V1.325]', async () => {
     const idsOf = async () =>
       (await curso.nora.call(listActividadesDisponibles, { query: {} })).data.map((each) => each.IdEvento)
     const online = await site.sql<{ id_evento: number }>(
@@ -274,6 +274,12 @@ describe('Mis Actividades', () => {
     await site.sql('update eventos set cancelado_en = now() where id_evento = $1', [off])
     const before = await idsOf()
     expect(before.toSorted()).toEqual(online.map((row) => row.id_evento).toSorted())
+    const { data } = await curso.nora.call(listActividadesDisponibles, { query: {} })
+    const counted = await site.sql<{ id_evento: number; n: number }>(
+      'select id_evento, count(*)::int as n from evento_unidades where archivado_en is null group by 1',
+    )
+    for (const { IdEvento, unidades } of data)
+      expect(unidades).toBe(counted.find(({ id_evento }) => id_evento === IdEvento)?.n ?? 0)
     await curso.enrol()
     expect(await idsOf()).toEqual(before.filter((id) => id !== curso.IdEvento))
   })
