@@ -62,6 +62,13 @@ describe('the search of the site [V1.14]', () => {
     await expect.poll(async () => (await detalles('Árbol adentro')).join()).toContain('Ya se realizó')
   })
 
+  it('joins the facts of an activity so that no line begins with the dot between two of them [V1.200]', async () => {
+    const { data } = await site.call(search, { query: { q: 'Árbol adentro' } })
+    const detalle = data.find(({ tipo }) => tipo === 'actividad')?.detalle ?? ''
+    expect(detalle.split('\u00a0· ').length).toBeGreaterThan(1)
+    expect(detalle).not.toContain(' · ')
+  })
+
   it('a video leads to the page of the videos that shows it [V1.100]', async () => {
     const rows = Array.from(
       { length: 12 },

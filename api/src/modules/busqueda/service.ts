@@ -71,7 +71,8 @@ export function createBusquedaService({
         ...filas.map((fila) => ({
           tipo: fila.tipo,
           titulo: fila.titulo,
-          detalle: cutText(plainText(actividadText(fila, ahora)), DETALLE_MAX),
+          // What joins the facts of an activity would not survive being made plain.
+          detalle: cutText(actividadText({ ...fila, detalle: plainText(fila.detalle) }, ahora), DETALLE_MAX),
           ruta: rutas[fila.tipo](fila),
         })),
       ]
