@@ -85,6 +85,36 @@ test('by the link of the mail, which leaves nothing in the address [S37.1 V1.170
   await expect(page.getByText('El botón del correo ya se usó o venció. Pedí otro código.')).toBeVisible()
 })
 
+for (const way of ['code', 'button'] as const) {
+  test(`who forgot the password on the way to a page comes to it in the end, by the ${way} of the mail [V1.320]`, async ({
+    page,
+    site,
+  }) => {
+    const email = await registerByApi(site)
+    await page.goto('/misactividades')
+    await page.getByRole('main').getByRole('link', { name: 'Iniciar Sesión' }).click()
+    await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click()
+    await page.getByRole('link', { name: 'Recibir un código por correo' }).click()
+    await page.getByLabel('Email').fill(email)
+    await button(page, 'Enviar código de acceso').click()
+    const field = page.getByLabel('Código de acceso')
+    await expect(field).toBeVisible()
+    const { texto } = await site.mailbox.waitFor(email, 'código')
+    const { hash } = new URL(/https?:\S+codigo#\S+/.exec(texto)?.[0] ?? '')
+    if (way === 'code') await field.fill(/\b(\d{6})\b/.exec(texto)?.[1] ?? '')
+    else {
+      await page.goto('/')
+      await page.goto(`/recuperar-acceso-codigo${hash}`)
+    }
+    await contrasenia(page).fill('otro sendero')
+    await page.getByLabel('Repetir contraseña').fill('otro sendero')
+    await button(page, 'Confirmar Cambio de Contraseña').click()
+    await page.getByRole('main').getByRole('link', { name: 'Iniciar Sesión' }).click()
+    await logIn(page, email, 'otro sendero')
+    await expect(page).toHaveURL(`${site.url}/misactividades`)
+  })
+}
+
 test('who is signed in proves the email by a code that was asked for since, or by the link of the mail [V1.135 V1.296]', async ({
   page,
   site,

@@ -7,7 +7,8 @@ type ConEvento = { IdEvento: number; Titulo: string }
 type ConLibro = { id: number; nombre: string }
 type ConConsultor = { IdConsultor: number; Nombre: string }
 
-const withBack = (path: string, back?: string) => (back ? `${path}?back=${encodeURIComponent(back)}` : path)
+const withBack = (path: string, back = '/') =>
+  back === '/' ? path : `${path}?back=${encodeURIComponent(back)}`
 const eventoSegment = ({ IdEvento, Titulo }: ConEvento) => encodeURI(segmentOf(IdEvento, Titulo))
 const libroSegment = ({ id, nombre }: ConLibro) => encodeURI(segmentOf(id, nombre))
 
@@ -16,8 +17,8 @@ export const linkTo = {
   inicio: () => '/',
   login: (back?: string) => withBack('/login', back),
   registro: (back?: string) => withBack('/registro', back),
-  recuperarAcceso: () => '/recuperar-acceso',
-  pedirCodigo: () => '/recuperar-acceso1',
+  recuperarAcceso: (back?: string) => withBack('/recuperar-acceso', back),
+  pedirCodigo: (back?: string) => withBack('/recuperar-acceso1', back),
   ingresarCodigo: () => '/recuperar-acceso-codigo',
   cuenta: () => '/cuenta',
   portal: (seccion?: 'pedidos' | 'consultas' | 'renovacion' | 'estadisticas' | 'seguridad') =>

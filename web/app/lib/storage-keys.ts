@@ -8,6 +8,8 @@ export const STORAGE_KEYS = {
   ubicadoEl: 'ubicadoEl',
   /** The e-mail that a recovery code was sent to. */
   recuperarEmail: 'recuperarEmail',
+  /** Where whoever asked for it was on the way to: the button of its mail does not know. */
+  recuperarBack: 'recuperarBack',
   /** The purchase under way, and what each provider calls it. */
   pitem: 'pitem',
   pporder: 'pporder',

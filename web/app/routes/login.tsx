@@ -24,7 +24,7 @@ export default function Login() {
         footer={
           <div className="grid justify-items-center gap-3 text-center">
             <p>¿Todavía no tenés usuario?</p>
-            <ButtonLink to={linkTo.registro(back === '/' ? undefined : back)} variant="outline">
+            <ButtonLink to={linkTo.registro(back)} variant="outline">
               Crear Usuario Nuevo
             </ButtonLink>
           </div>

@@ -4,7 +4,7 @@ import { PageBand } from '#ui/page-band.tsx'
 import { MarcoDeAcceso } from '../features/cuentas/marco-de-acceso.tsx'
 import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
-import { SignedOutOnly } from '../parts/guards.tsx'
+import { SignedOutOnly, useBack } from '../parts/guards.tsx'
 import type { Route } from './+types/recuperar-acceso.ts'
 
 const title = 'Recuperar Acceso'
@@ -13,6 +13,7 @@ const lead = 'Si olvidaste tu usuario o tu contraseña, te ayudamos a volver a e
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title, description: lead, noindex: true })
 
 export default function RecuperarAcceso() {
+  const back = useBack()
   return (
     <SignedOutOnly>
       <PageBand title={title} lead={lead} breadcrumb={[{ label: title }]} />
@@ -29,7 +30,7 @@ export default function RecuperarAcceso() {
             indicando tu nombre y apellido completos. Te respondemos a la brevedad.
           </p>
           <p>Si recordás el email de tu usuario, podés elegir una contraseña nueva ahora mismo.</p>
-          <ButtonLink to={linkTo.pedirCodigo()} className="justify-self-start">
+          <ButtonLink to={linkTo.pedirCodigo(back)} className="justify-self-start">
             Recibir un código por correo
           </ButtonLink>
         </div>

@@ -30,7 +30,7 @@ export default function Registro({ loaderData: { textos } }: Route.ComponentProp
         footer={
           <div className="grid justify-items-center gap-3 text-center">
             <p>¿Ya tenés usuario?</p>
-            <ButtonLink to={linkTo.login(back === '/' ? undefined : back)} variant="outline">
+            <ButtonLink to={linkTo.login(back)} variant="outline">
               Iniciar Sesión
             </ButtonLink>
           </div>

@@ -5,6 +5,7 @@ import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { PasswordField, TextField } from '#ui/form/text-field.tsx'
 import { messageOf } from '../../lib/error-message.ts'
 import { linkTo } from '../../lib/links.ts'
+import { useBack } from '../../parts/guards.tsx'
 import { VerificacionSiHaceFalta } from '../../parts/verificacion-si-hace-falta.tsx'
 
 const load = () => import('./login-send.ts')
@@ -25,7 +26,7 @@ export function LoginForm() {
       <div className="-mt-2 flex flex-wrap items-center justify-between gap-x-6">
         <CheckboxField name="rememberMe">Recordarme en este dispositivo</CheckboxField>
         <Link
-          to={linkTo.recuperarAcceso()}
+          to={linkTo.recuperarAcceso(useBack())}
           className="inline-flex min-h-11 items-center font-semibold text-pino underline underline-offset-4"
         >
           ¿Olvidaste tu contraseña?

@@ -57,7 +57,10 @@ export function CorreoSinProbar({ email }: { email: string }) {
     <p className="mt-5 wrap-anywhere">
       Lo que hiciste sin entrar a tu cuenta con el email {email} todavía no aparece en tu cuenta ni en la
       descarga, y no se borra con ella, porque no sabemos si ese email es tuyo. Para confirmarlo,{' '}
-      <Link to={linkTo.pedirCodigo()} className="font-semibold text-pino underline underline-offset-4">
+      <Link
+        to={linkTo.pedirCodigo(linkTo.cuenta())}
+        className="font-semibold text-pino underline underline-offset-4"
+      >
         pedí un código
       </Link>{' '}
       y elegí una contraseña con él.

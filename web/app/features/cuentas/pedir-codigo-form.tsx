@@ -6,18 +6,22 @@ import { TextField } from '#ui/form/text-field.tsx'
 import { messageOf } from '../../lib/error-message.ts'
 import { linkTo } from '../../lib/links.ts'
 import { STORAGE_KEYS } from '../../lib/storage-keys.ts'
+import { useBack } from '../../parts/guards.tsx'
 
 const load = () => import('./pedir-codigo-send.ts')
 
 export function PedirCodigoForm({ gestion }: { gestion: boolean }) {
   const navigate = useNavigate()
   const { search } = useLocation()
+  const back = useBack()
   const form = useSchemaForm({
     schema: async () => (await load()).schema,
     defaultValues: { Email: '' },
     submit: async (body) => {
       await (await load()).send(body)
-      stores().local.setItem(STORAGE_KEYS.recuperarEmail, body.Email)
+      const { local } = stores()
+      local.setItem(STORAGE_KEYS.recuperarEmail, body.Email)
+      local.setItem(STORAGE_KEYS.recuperarBack, back)
       navigate({ pathname: linkTo.ingresarCodigo(), search })
     },
     resetOnSuccess: false,

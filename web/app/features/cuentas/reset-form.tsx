@@ -4,6 +4,7 @@ import { sesionStore } from '#client/session.ts'
 import { stores } from '#client/storage.ts'
 import { useSesion } from '#client/use-sesion.ts'
 import { ApiError } from '#contract/errors.ts'
+import { safeBack } from '#domain/cuentas/back.ts'
 import { CODIGO_DIGITOS, CODIGO_MINUTOS } from '#domain/cuentas/plazos.ts'
 import { CONTRASENIA_MIN, CONTRASENIA_MIN_STAFF } from '#domain/texto/limites.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -13,6 +14,7 @@ import { PasswordField, TextField } from '#ui/form/text-field.tsx'
 import { messageOf } from '../../lib/error-message.ts'
 import { linkTo } from '../../lib/links.ts'
 import { STORAGE_KEYS } from '../../lib/storage-keys.ts'
+import { useBack } from '../../parts/guards.tsx'
 
 const load = () => import('./reset-send.ts')
 
@@ -54,13 +56,18 @@ export function ResetForm({ gestion }: { gestion: boolean }) {
   const [kept, setKept] = useState(false)
   const [porEnlace, setPorEnlace] = useState(false)
   const [detail, setDetail] = useState<string>()
+  const given = useBack()
+  const [back, setBack] = useState(given)
   const form = useSchemaForm({
     schema: async () => (await load()).schema,
     defaultValues: { Email: '', codigo: '', password: '', password2: '' },
     submit: async (body) => {
       setDetail(undefined)
       await (await load()).send(body)
-      stores().local.removeItem(STORAGE_KEYS.recuperarEmail)
+      const { local } = stores()
+      if (given === '/') setBack(safeBack(local.getItem(STORAGE_KEYS.recuperarBack)))
+      local.removeItem(STORAGE_KEYS.recuperarEmail)
+      local.removeItem(STORAGE_KEYS.recuperarBack)
       leaveCuenta(body.Email)
     },
     errorBody: (error) => {
@@ -88,7 +95,7 @@ export function ResetForm({ gestion }: { gestion: boolean }) {
     setKept(true)
   }, [fields, porEnlace, hash, pathname, search, navigate])
 
-  if (sending.kind === 'success') return gestion ? <ListaParaGestion /> : <Gracias />
+  if (sending.kind === 'success') return gestion ? <ListaParaGestion /> : <Gracias back={back} />
   return (
     <Form form={form}>
       <TextField
@@ -132,12 +139,12 @@ export function ResetForm({ gestion }: { gestion: boolean }) {
   )
 }
 
-function Gracias() {
+function Gracias({ back }: { back: string }) {
   return (
     <div role="status" className="grid gap-4">
       <h3 className="text-[1.8rem]">¡Muchas Gracias!</h3>
       <p>Su contraseña se actualizo correctamente</p>
-      <ButtonLink to={linkTo.login()} className="justify-self-start">
+      <ButtonLink to={linkTo.login(back)} className="justify-self-start">
         Iniciar Sesión
       </ButtonLink>
     </div>
