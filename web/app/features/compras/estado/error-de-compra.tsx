@@ -12,9 +12,20 @@ import { Soporte } from '../soporte.tsx'
 import { OtraVez, porqueNo } from './otra-vez.tsx'
 
 /** Its own page says what became of it: a false error page makes people pay twice. */
-const isToldElsewhere = ({ estado, pagoEnCurso, cancelacion, fin = 'sin_pago' }: Compra) =>
+export const isToldElsewhere = ({
+  estado,
+  origin,
+  recibido,
+  pagoEnCurso,
+  cancelacion,
+  fin = 'sin_pago',
+}: Compra) =>
   estado === 'confirmada' ||
   estado === 'revision' ||
+  estado === 'reembolsada' ||
+  // What was reserved by transfer waits, and of a part of the money the rest alone is asked for.
+  origin === 'transferencia' ||
+  recibido > 0 ||
   pagoEnCurso ||
   Boolean(cancelacion) ||
   fin !== 'sin_pago'

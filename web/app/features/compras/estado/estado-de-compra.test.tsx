@@ -7,6 +7,7 @@ import type { Compra } from '#domain/compras/compras.ts'
 import { GRUPO_ARGENTINA } from '#domain/compras/medios.ts'
 import { YaEmpezada } from '../pago/reserva.tsx'
 import { Cuenta } from './devolucion.tsx'
+import { isToldElsewhere } from './error-de-compra.tsx'
 import { Estado } from './estado-de-compra.tsx'
 
 const ZONA = 'America/Argentina/Buenos_Aires'
@@ -207,6 +208,20 @@ describe('the page of a purchase that was paid in part [V1.134]', () => {
   })
 })
 
+describe('the page of a payment that failed [V1.322]', () => {
+  const gone = { estado: 'pendiente', origin: 'mercadopago' } as const
+
+  it('leads who paid a part, reserved by transfer or was paid back to what is true of that', () => {
+    expect(isToldElsewhere(aCompra(gone))).toBe(false)
+    for (const given of [
+      { recibido: 10_000 },
+      { origin: 'transferencia' },
+      { estado: 'reembolsada' },
+    ] as const)
+      expect(isToldElsewhere(aCompra({ ...gone, ...given }))).toBe(true)
+  })
+})
+
 describe('the page of a slip to be paid in cash [D33.3]', () => {
   it('says that it has to be paid, until when and where it is', () => {
     const waiting = { estado: 'pendiente', origin: 'mercadopago', pagoEnCurso: true } as const
@@ -248,6 +263,15 @@ describe('the page of a transfer that waits', () => {
     expect(words).toContain('Si ya habías transferido, envianos el comprobante')
     expect(words).not.toContain('Cuando hayas transferido')
     expect(wordsOf({ estado: 'vencida', comprobante: true })).not.toContain('sigue reservado')
+  })
+
+  it('asks nobody for the receipt that it is looking at, over or refused though the purchase is [V1.321]', () => {
+    for (const given of [{ estado: 'vencida' }, { estado: 'fallida', fin: 'rechazada' }] as const) {
+      expect(wordsOf(given)).toContain('envianos')
+      const words = wordsOf({ ...given, comprobante: true })
+      expect(words).not.toContain('envianos')
+      expect(words).toContain('No transfieras de nuevo.')
+    }
   })
 
   it('offers to send another receipt in the place of the first [V1.97]', () => {

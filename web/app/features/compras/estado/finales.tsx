@@ -15,9 +15,11 @@ export function Vencida({ compra, onChange }: { compra: Compra; onChange: (compr
         <p>
           {compra.pagoEnCurso
             ? `Tu pago sigue en proceso. ${compra.product_type === 'evento' ? 'Si se acredita y todavía quedan lugares te inscribimos; si no, te devolvemos el dinero. ' : ''}No hace falta que vuelvas a pagar.`
-            : transferencia
-              ? 'Pasó el plazo y no pudimos confirmar la transferencia. Si ya habías transferido, envianos el comprobante y lo resolvemos.'
-              : 'Pasó el tiempo para completar el pago y no se cobró nada.'}
+            : compra.comprobante
+              ? 'Pasó el plazo de la reserva y estamos revisando tu comprobante: te escribimos por correo con lo que resulte. No transfieras de nuevo.'
+              : transferencia
+                ? 'Pasó el plazo y no pudimos confirmar la transferencia. Si ya habías transferido, envianos el comprobante y lo resolvemos.'
+                : 'Pasó el tiempo para completar el pago y no se cobró nada.'}
           {waits ? null : porqueNo(compra)}
         </p>
         {waits ? null : <OtraVez compra={compra} className="mt-5" />}
@@ -36,9 +38,11 @@ export function Fallida({ compra, onChange }: { compra: Compra; onChange: (compr
     <>
       <Aviso Icon={TriangleAlert} title="Su compra no fue confirmada.">
         <p>
-          {rechazada
-            ? `No pudimos aceptar tu transferencia por «${compra.product_name}»: te escribimos el motivo por correo. Si ya transferiste, envianos otro comprobante y la revisamos de nuevo.${compra.comprobante ? '' : porqueNo(compra)}`
-            : `No te cobramos nada por «${compra.product_name}».${compra.sinVenta ? porqueNo(compra) : ' Podés volver a intentar cuando quieras.'}`}
+          {rechazada && compra.comprobante
+            ? `No habíamos podido aceptar tu transferencia por «${compra.product_name}». Con tu nuevo comprobante la revisamos otra vez y te escribimos por correo. No transfieras de nuevo.`
+            : rechazada
+              ? `No pudimos aceptar tu transferencia por «${compra.product_name}»: te escribimos el motivo por correo. Si ya transferiste, envianos otro comprobante y la revisamos de nuevo.${porqueNo(compra)}`
+              : `No te cobramos nada por «${compra.product_name}».${compra.sinVenta ? porqueNo(compra) : ' Podés volver a intentar cuando quieras.'}`}
         </p>
         {compra.comprobante ? null : <OtraVez compra={compra} className="mt-5" />}
       </Aviso>
