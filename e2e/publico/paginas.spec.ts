@@ -5,7 +5,9 @@ import { expect, test } from '../support/test.ts'
 
 test.describe('every page to be read', () => {
   for (const paths of inGroups(PAGINAS_DE_LECTURA, 3)) {
-    test(`${paths.join(' ')} on a phone, a tablet and a desk, for everybody [V1.104]`, async ({ page }) => {
+    test(`${paths.join(' ')} on a phone, a tablet and a desk, for everybody [V1.104 V1.323]`, async ({
+      page,
+    }) => {
       for (const path of paths) {
         await test.step(path, async () => {
           await page.setViewportSize(AT_DESK)

@@ -23,6 +23,32 @@ test.describe('home page', () => {
     await expectWholeAtEveryWidth(page)
   })
 
+  test('on a tablet the third activity has a row of its own, its picture like the others [V1.324]', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 768, height: 1024 })
+    await page.goto('/')
+    const cards = page.getByRole('article').filter({ has: page.locator('a[href^="/evento-detalle/"]') })
+    await expect(cards).toHaveCount(3)
+    const boxes = await cards.evaluateAll((articles) =>
+      articles.map((article) => {
+        const [picture, words] = [article.firstElementChild, article.querySelector('h3')].map((part) =>
+          (part as Element).getBoundingClientRect(),
+        )
+        return {
+          width: picture?.width ?? 0,
+          height: picture?.height ?? 0,
+          right: picture?.right,
+          left: words?.left,
+        }
+      }),
+    )
+    const [first, , last] = boxes
+    expect(last?.width).toBeCloseTo(first?.width ?? 0, 0)
+    expect(last?.height).toBeGreaterThanOrEqual(first?.height ?? 0)
+    expect(last?.left).toBeGreaterThan(last?.right ?? 0)
+  })
+
   test('moves its banners by keyboard and stops when asked [B2.14]', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.goto('/')

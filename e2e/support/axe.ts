@@ -65,12 +65,38 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(scroll, `width of ${page.url()}`).toBeLessThanOrEqual(client)
 }
 
+/** The buttons whose words come closer to an edge than they should. */
+function squeezed(page: Page): Promise<string[]> {
+  return page.locator('button.rounded-full, a.rounded-full').evaluateAll((buttons) => {
+    const seen = (text: Node) => !text.parentElement?.closest('.sr-only')
+    const isSqueezed = (button: Element) => {
+      const { paddingLeft, paddingRight } = getComputedStyle(button)
+      const box = button.getBoundingClientRect()
+      const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT)
+      while (texts.nextNode()) {
+        const words = document.createRange()
+        words.selectNode(texts.currentNode)
+        const { left, right } = words.getBoundingClientRect()
+        const outside =
+          left < box.left + Number.parseFloat(paddingLeft) - 2 ||
+          right > box.right - Number.parseFloat(paddingRight) + 2
+        if (outside && seen(texts.currentNode)) return true
+      }
+      return false
+    }
+    return buttons
+      .filter((button) => button.checkVisibility() && isSqueezed(button))
+      .map(({ textContent }) => textContent ?? '')
+  })
+}
+
 /** The open page has one title and fits a phone, a tablet and a desk; axe looks at the two that differ. */
 export async function expectWholeAtEveryWidth(page: Page): Promise<void> {
   for (const width of [DESK, TABLET, PHONE]) {
     await page.setViewportSize({ width, height: 900 })
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expectNoSidewaysScroll(page)
+    expect(await squeezed(page), `buttons of ${page.url()} at ${width}`).toEqual([])
     if (width !== TABLET) await expectAccessible(page)
   }
 }

@@ -46,7 +46,7 @@ export function NewsletterForm() {
           Dónde querés recibir las novedades
         </label>
         <div className="flex flex-wrap gap-2.5 sm:flex-nowrap">
-          <div className="grid w-full content-start gap-2">
+          <div className="grid min-w-0 basis-full content-start gap-2">
             <input
               ref={input}
               id={id}
@@ -64,7 +64,11 @@ export function NewsletterForm() {
               </p>
             ) : null}
           </div>
-          <Button type="submit" disabled={estado === 'loading'} className="w-full self-start sm:w-auto">
+          <Button
+            type="submit"
+            disabled={estado === 'loading'}
+            className="w-full shrink-0 self-start sm:w-auto"
+          >
             {estado === 'loading' ? (
               <LoaderCircle aria-hidden="true" className="size-5 animate-girar" />
             ) : null}
