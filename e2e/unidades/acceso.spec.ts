@@ -36,6 +36,9 @@ test('an activity whose time is over says so, and can be taken again [D17.3 D17.
     paso: 1,
     abierta_hasta: fromNow({ days: -1 }),
   })
+  const publish = (id_estado: number) =>
+    site.sql('update eventos set id_estado = $1 where id_evento = $2', [id_estado, curso.IdEvento])
+  await publish(3)
   await signIn(page, site, email)
   await page.goto('/misactividades')
   const row = page.getByRole('row', { name: curso.Titulo })
@@ -43,6 +46,9 @@ test('an activity whose time is over says so, and can be taken again [D17.3 D17.
   await expect(row.getByText(`Se cerró el ${yesterday}`)).toBeVisible()
   await expect(row.getByRole('link', { name: /(Iniciar|Continuar) Actividad/ })).toHaveCount(0)
   await expect(row.getByRole('link', { name: /^Volver a inscribirme en / })).toBeVisible()
+  await publish(0)
+  await page.reload()
+  await expect(row.getByRole('link', { name: /^Ver las próximas fechas de / })).toBeVisible()
   await row.getByRole('button', { name: '1 Unidades Completas' }).click()
   await expect(row.getByText('Paso 1 - Ver video')).toBeVisible()
   await expect(row.getByRole('link', { name: /Ver video/ })).toHaveCount(0)

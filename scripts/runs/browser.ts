@@ -7,6 +7,8 @@ import { OperatorError } from '../operator.ts'
 const ROOT = join(import.meta.dirname, '../..')
 /** Chromium without windows: a journey takes less than half the processor time, for the pages are all it draws. */
 const SHELL = '/usr/bin/chromium-headless-shell'
+/** One of the letters that stand in for ours until those arrive; a bare machine has none of them. */
+const FONTS = '/usr/share/fonts/truetype/liberation'
 const INSTALLED = [
   SHELL,
   '/usr/bin/chromium',
@@ -24,6 +26,7 @@ export function findBrowser(): string | undefined {
 
 /** Makes sure that some browser is there: Debian's by apt when this is root, else Playwright's own. */
 export async function installBrowser(onProgress: (text: string) => void): Promise<void> {
+  if (!existsSync(FONTS)) await installPackage('fonts-liberation', onProgress)
   if (process.env['CHROMIUM'] || existsSync(SHELL)) return
   if (await installPackage('chromium-headless-shell', onProgress)) return
   if (findBrowser() || (await hasOwnBrowser())) return

@@ -164,7 +164,7 @@ const OWN: Record<Kind, Record<string, Own>> = {
       payload: { codigo: '123456' },
     },
     'GET /gestion/informes/:id': { make: anInforme },
-    'PUT /gestion/informes/:id': { make: anInforme, payload: GUARDADO },
+    'PUT /gestion/informes/:id': { make: anInforme, payload: GUARDADO, version: true },
     'DELETE /gestion/informes/:id': { make: anInforme },
     'POST /gestion/informes/:id/copiar': { make: anInforme },
     'GET /gestion/informes/:id/destinatarios': { make: anInforme },

@@ -119,6 +119,7 @@ const SAME_PERSON = `
 const SUBJECTS = `select
   (select hash from archivos where not publico and tamanio = 3) as hash,
   (select usuario_id from usuarios_roles limit 1) as staff,
+  (select id from reembolsos limit 1) as reembolso,
   (select c.code from categorias2 c join categorias2 h on h.id_categoria_padre = c.id_categoria2
     order by c.id_categoria2 limit 1) as categoria,
   (select referencia from compras where comprobante is not null) as compra,
@@ -142,6 +143,7 @@ const SUBJECTS = `select
 type Subjects = Record<
   | 'hash'
   | 'staff'
+  | 'reembolso'
   | 'categoria'
   | 'compra'
   | 'constancia'
@@ -206,7 +208,7 @@ function wantedOf({ hash, compra, categoria, ...ids }: Subjects): Record<string,
     },
     'PUT /data/eventosusuarios/idevento/:id': { at: ids.curso, body: { paso: 2 } },
     'GET /data/localidades': { query: `IdProvincia=${ids.provincia}` },
-    'GET /data/textos': { query: 'pagina=inicio' },
+    'GET /data/textos': { query: 'pagina=campus' },
     'GET /gestion/bancos/:medio': { at: 2 },
     'GET /gestion/consultores/:IdConsultor': { at: ids.perfil },
     'GET /gestion/consultores/:IdConsultor/cambios': { at: ids.perfil },
@@ -218,6 +220,7 @@ function wantedOf({ hash, compra, categoria, ...ids }: Subjects): Record<string,
     'GET /gestion/buscar': { query: 'q=zqx' },
     'GET /gestion/equipo/:id': { at: ids.staff },
     'GET /gestion/informes/mes/archivo': { query: 'mes=2024-01&formato=csv' },
+    'GET /gestion/reembolsos/:id': { at: ids.reembolso },
     'GET /gestion/respuestas-guardadas': { query: 'uso=rechazo' },
     'GET /gestion/actividad': { query: 'entidad=libros&clave=1' },
     'GET /gestion/extractos/:id': { at: LOTE },
