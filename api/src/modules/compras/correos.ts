@@ -102,8 +102,8 @@ export interface CorreosDeCompra {
   sendSinCobrar(tx: Tx, compra: CompraRow): Promise<void>
   /** A part of the money is here. */
   sendParcial(tx: Tx, compra: CompraRow): Promise<void>
-  /** Money went back and the purchase stays what it is. */
-  sendDevolucion(tx: Tx, compra: CompraRow): Promise<void>
+  /** Money went back, and not all of it. */
+  sendDevolucion(tx: Tx, compra: CompraRow, devueltos: readonly Importe[]): Promise<void>
   /** The money of a transfer goes back: to which account? */
   sendPedidoDeCuenta(
     tx: Tx,
@@ -302,17 +302,11 @@ export function createCorreosDeCompra({
       const vence = open ? plazoText(compra.venceEn, await zonaOf(tx, compra)) : undefined
       await send(tx, compra, compraParcial, { ...partesOf(compra), vence }, paid.length)
     },
-    async sendDevolucion(tx, compra) {
-      const done = await listHechos(tx, compra)
-      const last = done.toSorted((a, b) => Number(a.hechoEn) - Number(b.hechoEn)).at(-1)
-      if (!last) return
-      await send(
-        tx,
-        compra,
-        compraDevolucion,
-        { devuelto: sumsText([importeOfReembolso(last)], compra.grupo) },
-        done.length,
-      )
+    async sendDevolucion(tx, compra, devueltos) {
+      // What fell through afterwards was told, too.
+      const done = (await listReembolsos(tx, compra.id)).filter(({ hechoEn }) => hechoEn !== null)
+      const devuelto = sumsText(devueltos, compra.grupo)
+      await send(tx, compra, compraDevolucion, { devuelto }, done.length)
     },
     sendPedidoDeCuenta: (tx, compra, { devuelto, enlace, vez }) =>
       send(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cancelEvento } from '#domain/compras/cancelaciones.ts'
-import { createCompra, getCompra } from '#domain/compras/compras.ts'
+import { createCompra, getCompra, verifyCompra } from '#domain/compras/compras.ts'
 import { transferReembolso } from '#domain/compras/gestion-reembolsos.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { markReembolsoTransferido, refundCompra, rejectCompra } from '#domain/compras/staff.ts'
@@ -377,6 +377,7 @@ describe('a payment that was waited for and falls through [V1.204]', () => {
   it.each([
     ['mercadopago', MedioPago.mercadopago, 'pendiente'],
     ['stripe', MedioPago.stripe, 'fallida'],
+    ['paypal', MedioPago.paypal, 'fallida'],
   ] as const)(
     'is told by mail, once, with the way back to the purchase (%s)',
     async (proveedor, medio, estado) => {
@@ -398,6 +399,32 @@ describe('a payment that was waited for and falls through [V1.204]', () => {
       expect(mail?.texto).toContain(referencia)
     },
   )
+
+  it('leaves nobody with an order of PayPal that takes no money any more [S222]', async () => {
+    const comprador = unComprador()
+    const begin = async (reemplaza?: string) =>
+      (
+        await tienda.visitor().call(createCompra, {
+          body: {
+            ...{ product_type: 'evento', product_id: EN_PERSONA, medio: MedioPago.paypal, comprador },
+            ...(reemplaza ? { reemplaza } : {}),
+          },
+        })
+      ).item
+    const { referencia, checkout } = await begin()
+    await tienda.choose('paypal', checkout?.id ?? '', 'pendiente')
+    const params = { referencia }
+    await tienda.visitor().call(verifyCompra, { params, body: {} })
+    const [pago] = await tienda.sql<{ payment_id: string }>('select payment_id from compras_pagos')
+    await tienda.act('paypal', pago?.payment_id ?? '', 'rechazar')
+    await tienda.quiet()
+    expect(await tienda.cupo(EN_PERSONA)).toBe(20)
+    const again = await begin(referencia)
+    expect(again.referencia).not.toBe(referencia)
+    await tienda.choose('paypal', again.checkout?.id ?? '', 'pagar')
+    await tienda.visitor().call(verifyCompra, { params: { referencia: again.referencia }, body: {} })
+    expect(await tienda.estado(again.referencia)).toBe('confirmada')
+  })
 
   it('leads nobody to try again what was withdrawn meanwhile [V1.268]', async () => {
     const { referencia, checkout } = await buy(MedioPago.mercadopago)

@@ -4,11 +4,12 @@ import { getCompra } from '#domain/compras/compras.ts'
 import { ReembolsosList, retryReembolso } from '#domain/compras/gestion-reembolsos.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { totalText } from '#domain/compras/precios.ts'
-import { confirmCompra } from '#domain/compras/staff.ts'
+import { confirmCompra, moveCompra } from '#domain/compras/staff.ts'
 import { getEvento } from '#domain/eventos/eventos.ts'
 import { listPendientes } from '#domain/gestion/frame.ts'
 import { getLote, listFilasDeLote } from '#domain/gestion/lotes.ts'
 import { getTablero } from '#domain/tablero/tablero.ts'
+import { holdLock, untilWaiting } from '#testing/database/locks.ts'
 import { anEvento } from '#testing/rows/factories.ts'
 import { EN_PERSONA, openTienda, type Tienda } from '#testing/tienda.ts'
 
@@ -203,5 +204,32 @@ describe('an event is cancelled', () => {
     await tienda.sql(`update reembolsos set estado = 'hecho' where payment_id = 'en-dolares'`)
     const { item } = await tienda.visitor().call(getCompra, { params: { referencia } })
     expect(item.cancelacion).not.toHaveProperty('importe')
+  })
+
+  it('gives back nothing of a purchase that staff moved to another event in the same moment [S223]', async () => {
+    const { IdEvento, Titulo: titulo } = await anEvento(tienda)
+    const otra = await anEvento(tienda, { titulo: 'La otra fecha' })
+    const { referencia } = await buyPaid(IdEvento)
+    const before = await tienda.returned()
+    const held = await holdLock(tienda, 'select from compras where referencia = $1 for update', [referencia])
+    const id = crypto.randomUUID()
+    await staff().call(cancelEvento, {
+      params: { IdEvento },
+      body: { id, titulo, motivo: 'Por la tormenta.' },
+    })
+    await untilWaiting(tienda, 1)
+    const moved = staff().call(moveCompra, {
+      params: { referencia },
+      body: { IdEvento: otra.IdEvento, motivo: 'Eligió la otra fecha' },
+    })
+    await untilWaiting(tienda, 2)
+    await held.end()
+    await moved
+    await expect
+      .poll(async () => (await staff().call(getLote, { params: { id } })).item.estado, LOAD)
+      .toBe('terminado')
+    await tienda.quiet()
+    expect(await tienda.compra(referencia)).toMatchObject({ estado: 'confirmada', product_id: otra.IdEvento })
+    expect(await tienda.returned()).toBe(before)
   })
 })

@@ -112,17 +112,18 @@ export function createCancelaciones(deps: {
         await deps.settle.settleIn(tx, compra, [{ tipo: 'anulacion', motivo, causa: 'cancelada' }], actor)
       }
       if (!libres.length) await actor.done?.(tx)
-      return libres
+      return { libres, IdEvento: compra.product_id }
     })
     if (money === undefined) return 'sin_cambio'
-    if (!money.length) return 'hecha'
+    if (!money.libres.length) return 'hecha'
     try {
-      const options = { motivo: FINES.cancelada, conservaInscripcion: false }
+      const { IdEvento } = money
+      const options = { motivo: FINES.cancelada, conservaInscripcion: false, IdEvento }
       const rows = await deps.refunds.request(compraId, options, actor)
       if (rows.some(({ estado }) => estado === 'fallido')) throw new AppError('REEMBOLSO_RECHAZADO')
       return 'hecha'
     } catch (error) {
-      // It went back by another way meanwhile: what is left of the purchase is looked at anew.
+      // It went back by another way meanwhile, or the purchase is for another event: what is left of the purchase is looked at anew.
       if (error instanceof AppError && error.code === 'COMPRA_CERRADA') return end(compraId, actor)
       throw error
     }

@@ -3,6 +3,7 @@ import type { AvanceReembolso, Disputa, EstadoPago, HechoDePago, ReembolsoVisto 
 import { createHttp } from './http.ts'
 import {
   type AvisoDeProveedor,
+  checkoutKey,
   FirmaInvalida,
   headerOf,
   isOneOf,
@@ -182,9 +183,10 @@ export function createMercadoPago(config: MercadoPagoConfig, site: { origin: str
           ? { auto_return: 'approved', notification_url: `${site.origin}/v1/mercadopago/webhook` }
           : {}),
       }
+      const sent = JSON.stringify(preference)
       const { body } = await http<{ id: string; init_point: string }>('POST', '/checkout/preferences', {
-        headers: headers(compra.referencia),
-        body: JSON.stringify(preference),
+        headers: headers(checkoutKey(compra.referencia, sent)),
+        body: sent,
         signal,
       })
       return { checkoutId: body.id, url: body.init_point }

@@ -5,6 +5,7 @@ import { captureOf, hintOf, parseAviso } from './paypal-notices.ts'
 import {
   type AvisoDeProveedor,
   type CompraDeProveedor,
+  checkoutKey,
   disputaOf,
   FirmaInvalida,
   type Headers,
@@ -186,11 +187,9 @@ export function createPayPal(config: PayPalConfig): Proveedor {
           },
         ],
       }
-      const { id } = await call<Orden>('POST', '/v2/checkout/orders', {
-        body: JSON.stringify(order),
-        key: compra.referencia,
-        signal,
-      })
+      const body = JSON.stringify(order)
+      const key = checkoutKey(compra.referencia, body)
+      const { id } = await call<Orden>('POST', '/v2/checkout/orders', { body, key, signal })
       return { checkoutId: id, url: null }
     },
 
@@ -206,7 +205,7 @@ export function createPayPal(config: PayPalConfig): Proveedor {
       // Where the purchase is over, an approval that nobody captured costs the buyer nothing and lapses.
       const approved = order.status === 'APPROVED' && compra.estado === 'pendiente'
       if (approved) order = await capture(compra, order, signal)
-      return Promise.all(
+      const pagos = await Promise.all(
         toHechos(order).map(async (pago) => {
           const told =
             hint.contracargo && hint.paymentId === pago.paymentId ? ('abierta' as const) : undefined
@@ -216,6 +215,9 @@ export function createPayPal(config: PayPalConfig): Proveedor {
           return { ...pago, ...disputaOf(disputas, told) }
         }),
       )
+      // A completed order cannot be tried again: its refused payment is the end of it.
+      const over = order.status === 'COMPLETED' && pagos.every(({ estado }) => estado === 'rechazado')
+      return pagos.length && over ? [...pagos, { tipo: 'fallo', motivo: 'El pago fue rechazado' }] : pagos
     },
 
     // An order that is not captured moves no money; PayPal forgets it by itself.

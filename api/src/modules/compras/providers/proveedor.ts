@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { TipoProducto } from '#domain/compras/compras.ts'
 import type { Origen } from '#domain/compras/medios.ts'
 import { toMinor } from '#domain/compras/precios.ts'
@@ -131,6 +132,13 @@ export function readMinor(amount: number | string): bigint {
 export function orWhole(paymentId: string, minor: bigint, listed: ReembolsoVisto[]): ReembolsoVisto[] {
   return listed.length ? listed : [{ id: `${paymentId}-total`, minor, estado: 'hecho' }]
 }
+
+/**
+ * The key of a checkout: the same call has the same one. A call that says something else, because the buyer corrected their
+ * details or the purchase was moved since an answer got lost, is another call; providers refuse the key of the first.
+ */
+export const checkoutKey = (referencia: string, body: string) =>
+  `${referencia}-${createHash('sha256').update(body).digest('hex').slice(0, 16)}`
 
 /** Path segments from outside stay segments. */
 export const segment = (value: string) => encodeURIComponent(value)

@@ -5,6 +5,7 @@ import { createHttp } from './http.ts'
 import {
   type AvisoDeProveedor,
   type CompraDeProveedor,
+  checkoutKey,
   disputaOf,
   FirmaInvalida,
   type Hint,
@@ -39,13 +40,11 @@ const VERSION: Stripe.LatestApiVersion = '2026-10-28.endive'
 const SHORTEST_SESSION_SECONDS = 30 * 60
 const WAY_SECONDS = 60
 
-/** The same call has the same key and the same end; one that comes too late for that end is another call. */
-function sessionTerm({ referencia, venceEn }: CompraDeProveedor): { key: string; expiresAt: number } {
+/** The same call has the same end; one that comes too late for it is another call. */
+function sessionEnd({ venceEn }: CompraDeProveedor): number {
   const usual = Math.floor(venceEn.getTime() / 1000) + WAY_SECONDS
   const earliest = Math.floor(Date.now() / 1000) + SHORTEST_SESSION_SECONDS + 5
-  return usual >= earliest
-    ? { key: referencia, expiresAt: usual }
-    : { key: `${referencia}-${earliest}`, expiresAt: earliest + WAY_SECONDS }
+  return usual >= earliest ? usual : earliest + WAY_SECONDS
 }
 
 type Params = { [key: string]: string | number | boolean | Params | Params[] }
@@ -124,33 +123,30 @@ export function createTarjeta(config: StripeConfig, site: { origin: string }): T
     },
 
     async start(compra, pagador, signal) {
-      const { key, expiresAt } = sessionTerm(compra)
-      const session = await call<Stripe.Checkout.Session>('POST', 'checkout/sessions', {
-        body: {
-          mode: 'payment',
-          line_items: [
-            {
-              quantity: 1,
-              price_data: {
-                currency: compra.currency.toLowerCase(),
-                unit_amount: Number(toMinor(compra.amount)),
-                product_data: { name: compra.product_name },
-              },
+      const body = {
+        mode: 'payment',
+        line_items: [
+          {
+            quantity: 1,
+            price_data: {
+              currency: compra.currency.toLowerCase(),
+              unit_amount: Number(toMinor(compra.amount)),
+              product_data: { name: compra.product_name },
             },
-          ],
-          success_url: `${site.origin}/stripe/success?session_id={CHECKOUT_SESSION_ID}`,
-          cancel_url: `${site.origin}/stripe/success?cancelado=${compra.referencia}`,
-          client_reference_id: compra.referencia,
-          metadata: { referencia: compra.referencia },
-          payment_intent_data: { metadata: { referencia: compra.referencia } },
-          ...(pagador.email ? { customer_email: pagador.email } : {}),
-          expires_at: expiresAt,
-          adaptive_pricing: { enabled: false },
-          locale: 'es',
-        } satisfies Stripe.Checkout.SessionCreateParams,
-        key,
-        signal,
-      })
+          },
+        ],
+        success_url: `${site.origin}/stripe/success?session_id={CHECKOUT_SESSION_ID}`,
+        cancel_url: `${site.origin}/stripe/success?cancelado=${compra.referencia}`,
+        client_reference_id: compra.referencia,
+        metadata: { referencia: compra.referencia },
+        payment_intent_data: { metadata: { referencia: compra.referencia } },
+        ...(pagador.email ? { customer_email: pagador.email } : {}),
+        expires_at: sessionEnd(compra),
+        adaptive_pricing: { enabled: false },
+        locale: 'es',
+      } satisfies Stripe.Checkout.SessionCreateParams
+      const key = checkoutKey(compra.referencia, formBody(body))
+      const session = await call<Stripe.Checkout.Session>('POST', 'checkout/sessions', { body, key, signal })
       return { checkoutId: session.id, url: session.url }
     },
 

@@ -22,6 +22,8 @@ export interface RefundOptions {
   conservaInscripcion?: boolean | undefined
   /** What could be given back when the person looked, in cents: anything else by now is somebody else's doing. */
   devolvible?: bigint | undefined
+  /** As long as it is for this event; by now it may have gone to another. */
+  IdEvento?: number | undefined
   /** Made up by the caller: repeating it repeats the same refund. */
   clave?: string | undefined
 }

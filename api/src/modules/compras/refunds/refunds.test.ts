@@ -447,3 +447,66 @@ describe('the money of a transfer', () => {
     expect(await rows(compra.referencia)).toMatchObject([{ estado: 'por_transferir' }])
   })
 })
+
+describe.each(PROVEEDORES)(
+  'the buyer hears of all the money that goes back through %s [S221]',
+  (proveedor) => {
+    const toldOf = async (referencia: string) => {
+      const mails = await tienda.sql<{ devuelto: string }>(
+        `select m.datos->>'devuelto' as devuelto from correos m join compras c on c.id = m.compra_id
+       where c.referencia = $1 and m.plantilla = 'compra-devolucion' order by m.vez`,
+        [referencia],
+      )
+      return mails.map(({ devuelto }) => devuelto.replaceAll('\u00a0', ' ').replace(/^(\$|USD) /, ''))
+    }
+    const paidOf = async (referencia: string) => String((await tienda.compra(referencia))['payment_id'])
+    const sweep = async (referencia: string) => {
+      await tienda.age(referencia, '25 hours')
+      await tienda.runJob('compras-conciliar')
+    }
+
+    it('a part that was given back at the provider, though the purchase goes under review', async () => {
+      const { referencia } = await buyPaid(proveedor)
+      await tienda.act(proveedor, await paidOf(referencia), 'reembolsar', 3)
+      await tienda.quiet()
+      expect(await tienda.estado(referencia)).toBe('revision')
+      expect(await toldOf(referencia)).toEqual(['3'])
+    })
+
+    it('two parts of which one look tells, in one mail', async () => {
+      const { referencia } = await buyPaid(proveedor)
+      await tienda.configureWebhooks(proveedor, { mode: 'off' })
+      await tienda.setRefunds(proveedor, 'pending')
+      await refund(referencia, { importe: 3 })
+      await refund(referencia, { importe: 4 })
+      for (let n = 0; n < 2; n++) await tienda.act(proveedor, await paidOf(referencia), 'completar-reembolso')
+      await sweep(referencia)
+      expect((await rows(referencia)).map(({ estado }) => estado)).toEqual(['hecho', 'hecho'])
+      expect(await toldOf(referencia)).toEqual(['7'])
+    })
+  },
+)
+
+it('the buyer hears of nothing that a dispute took: nobody gave it back [S221]', async () => {
+  const { referencia } = await buyPaid('paypal')
+  const paymentId = String((await tienda.compra(referencia))['payment_id'])
+  await tienda.act('paypal', paymentId, 'contracargo')
+  await tienda.act('paypal', paymentId, 'perder-contracargo')
+  await tienda.quiet()
+  expect(await rows(referencia)).toMatchObject([{ externo: true, estado: 'hecho' }])
+  expect(await tienda.correos(referencia)).toEqual(['compra-confirmada'])
+})
+
+it('the buyer hears of a part that goes back after another one fell through [S221]', async () => {
+  const { referencia } = await buyPaid('stripe')
+  await refund(referencia, { importe: 3 })
+  await tienda.act('stripe', String((await tienda.compra(referencia))['payment_id']), 'fallar-reembolso')
+  await tienda.quiet()
+  await refund(referencia, { importe: 5 })
+  await tienda.quiet()
+  expect((await rows(referencia)).map(({ estado }) => estado)).toEqual(['fallido', 'hecho'])
+  const mails = await tienda.sql<{ devuelto: string }>(
+    `select datos->>'devuelto' as devuelto from correos where plantilla = 'compra-devolucion' order by vez`,
+  )
+  expect(mails.map(({ devuelto }) => devuelto.replace(/\D/g, ''))).toEqual(['3', '5'])
+})

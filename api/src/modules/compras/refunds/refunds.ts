@@ -134,6 +134,8 @@ export function createRefunds(deps: AskingDeps & { sending: Sending }): Refunds 
         // Looked for under the lock: while this one waited, the same click may have been carried out.
         const repeated = options.clave ? await findReembolso(tx, options.clave) : undefined
         if (repeated && repeated.compra_id !== compraId) throw new AppError('CONFLICTO')
+        const elsewhere = options.IdEvento !== undefined && compra.product_id !== options.IdEvento
+        if (elsewhere) throw new AppError('COMPRA_CERRADA')
         const asked = repeated ? [repeated] : await asking.ask(tx, compra, options, actor)
         // Of what goes back nothing is proposed any more.
         await deps.settle.settleIn(tx, compra, [], actor)

@@ -1,5 +1,12 @@
 // Facts first: everything that a look at the world brought is written down before anything is decided.
-import { formatImporte, fromMinor, IMPORTE_MAX, type Moneda, toMinor } from '#domain/compras/precios.ts'
+import {
+  formatImporte,
+  fromMinor,
+  IMPORTE_MAX,
+  type Importe,
+  type Moneda,
+  toMinor,
+} from '#domain/compras/precios.ts'
 import { REEMBOLSO_ABIERTO } from '#domain/compras/reembolsos.ts'
 import type { Tx } from '../../../db/client.ts'
 import type { CompraRow, PagoRow, ReembolsoRow } from '../queries.ts'
@@ -26,8 +33,8 @@ export interface Known {
 export interface Novedad {
   motivo: string
   datos: Record<string, unknown>
-  /** Money has gone back. */
-  devuelto?: boolean
+  /** Money that has gone back. */
+  devuelto?: Importe
 }
 
 const ESTADO_OF: Record<AvanceReembolso, ReembolsoRow['estado']> = {
@@ -165,11 +172,11 @@ async function advance(
 }
 
 function novedadOf(estado: AvanceReembolso, minor: bigint, moneda: string, datos: object): Novedad {
-  const importe = formatImporte({ minor, moneda: moneda as Moneda })
+  const importe = { minor, moneda: moneda as Moneda }
   return {
-    motivo: `${TEXTO[estado]}: ${importe}`,
+    motivo: `${TEXTO[estado]}: ${formatImporte(importe)}`,
     datos: { ...datos, importe: fromMinor(minor) },
-    devuelto: estado === 'hecho',
+    ...(estado === 'hecho' ? { devuelto: importe } : {}),
   }
 }
 

@@ -203,7 +203,9 @@ describe('the state table', () => {
     const reembolsos = [{ id: 'afuera', minor: 300_000n, estado: 'hecho' }] as const
     const part = pago(compra, 'pagado', 'A', { minor: 1_000_000n, reembolsos })
     expect(await take(compra, part)).toBe('revision')
-    expect(await tienda.correos(compra.referencia)).toEqual([])
+    expect(await tienda.correos(compra.referencia), 'of what went back, and of no deadline').toEqual([
+      'compra-devolucion',
+    ])
   })
 
   it('pendiente → fallida on a definitive failure, → vencida when its time is over; each frees the seat', async () => {

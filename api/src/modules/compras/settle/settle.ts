@@ -7,6 +7,7 @@ import type { CorreosDeCompra } from '../correos.ts'
 import type { CuponesDeCompra } from '../cupones/cupones.ts'
 import { note } from '../historia.ts'
 import { type CompraRow, listPagos, listReembolsos, turnOfCompra, updateCompra } from '../queries.ts'
+import { isDisputed } from '../view.ts'
 import { FINES } from './causas.ts'
 import { type Cuenta, toCuenta } from './cuenta.ts'
 import { decide, judge } from './decision.ts'
@@ -91,6 +92,8 @@ export function createSettle(deps: {
       const passed = decision.hacia === 'confirmada' ? await endUnpaid(tx, current, actor) : current
       const ocasion = { actor, fin, news, kept: { ...kept, ...leido?.mirada }, email: leido?.email }
       const { compra: after, motivo } = await passing.pass(tx, passed, decision, ocasion)
+      // Where it came to `reembolsada` its own mail says so.
+      if (after.estado !== 'reembolsada') await tellDevuelto(tx, after, news, known)
       return tellStaff(tx, after, motivo)
     }
     if (Object.keys(kept).length) await updateCompra(tx, compra, kept)
@@ -99,8 +102,17 @@ export function createSettle(deps: {
       : news
     for (const { motivo, datos } of notes) await note(tx, current, actor, motivo, datos)
     if (decision) await correos.sendParcial(tx, current)
-    if (news.some(({ devuelto }) => devuelto)) await correos.sendDevolucion(tx, current)
+    await tellDevuelto(tx, current, news, known)
     return tellStaff(tx, current, notes[0]?.motivo)
+  }
+
+  /** What a dispute took from us nobody gave back. */
+  async function tellDevuelto(tx: Tx, compra: CompraRow, news: readonly Novedad[], { pagos }: Known) {
+    const taken = pagos.filter(isDisputed).map(({ payment_id }) => payment_id)
+    const devueltos = news.flatMap(({ devuelto, datos }) =>
+      devuelto && !(datos['externo'] && taken.includes(String(datos['pago']))) ? devuelto : [],
+    )
+    if (devueltos.length) await correos.sendDevolucion(tx, compra, devueltos)
   }
 
   async function readKnown(tx: Tx, compraId: number, leido?: Leido): Promise<Known> {

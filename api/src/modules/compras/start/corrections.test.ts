@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type CompradorForm, createCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
+import { moveCompra } from '#domain/compras/staff.ts'
 import { holdLock, untilWaiting } from '#testing/database/locks.ts'
 import { aCupon } from '#testing/rows/cupones.ts'
+import { anEvento, fromNow } from '#testing/rows/factories.ts'
 import { EN_PERSONA, LIBRO, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
 
 let tienda: Tienda
@@ -127,5 +129,49 @@ describe('whoever takes a purchase up again with other details [S51.3]', () => {
     await visitor.call(createCompra, { body: again })
     const taken = visitor.call(createCompra, { body: { ...again, comprador: { ...right, dni: other.dni } } })
     await expect(taken).rejects.toMatchObject({ code: 'CUPON_NO_VALE' })
+  })
+})
+
+describe.each([
+  ['mercadopago', MedioPago.mercadopago],
+  ['stripe', MedioPago.stripe],
+  ['paypal', MedioPago.paypal],
+] as const)('a checkout at %s whose answer got lost', (proveedor, medio) => {
+  const producto = { product_type: 'libro', product_id: LIBRO } as const
+  const wrong = { ...unComprador(), pais: 'ARG', email: 'mal@ejemplo.com' }
+  const right = { ...wrong, email: 'bien@ejemplo.com', nombre_y_apellido: 'Otra Persona' }
+
+  it.each([
+    ['with the same details', wrong],
+    ['with details that were corrected since', right],
+  ])('is opened by asking again, %s [S220]', async (_what, comprador) => {
+    const clave = crypto.randomUUID()
+    const send = (given: CompradorForm) =>
+      tienda.visitor().call(createCompra, { body: { ...producto, medio, clave, comprador: given } })
+    await tienda.setFault(proveedor, 'drop', 1, proveedor === 'paypal' ? '/orders' : '/checkout')
+    await expect(send(wrong)).rejects.toMatchObject({ code: 'PROVEEDOR_NO_DISPONIBLE' })
+    const { item } = await send(comprador)
+    expect(item).toMatchObject({ estado: 'pendiente', checkout: { id: expect.any(String) } })
+    await tienda.choose(proveedor, item.checkout?.id ?? '', 'pagar')
+    await tienda.quiet()
+    expect(await tienda.estado(item.referencia)).toBe('confirmada')
+    expect(await tienda.sql('select from compras')).toHaveLength(1)
+  })
+
+  it('also where staff moved the purchase to another event meanwhile [S220]', async () => {
+    const otra = await anEvento(tienda, { titulo: 'Otra fecha', fecha: fromNow({ days: 70 }) })
+    const comprador = unComprador()
+    const evento = { product_type: 'evento', medio, comprador } as const
+    const buyer = tienda.visitor('ana')
+    await tienda.setFault(proveedor, 'drop', 1, proveedor === 'paypal' ? '/orders' : '/checkout')
+    const lost = buyer.call(createCompra, { body: { ...evento, product_id: EN_PERSONA } })
+    await expect(lost).rejects.toMatchObject({ code: 'PROVEEDOR_NO_DISPONIBLE' })
+    const [row] = await tienda.sql<{ referencia: string }>('select referencia from compras')
+    await tienda.visitor('staff').call(moveCompra, {
+      params: { referencia: row?.referencia ?? '' },
+      body: { IdEvento: otra.IdEvento, motivo: 'Lo pidió' },
+    })
+    const { item } = await buyer.call(createCompra, { body: { ...evento, product_id: otra.IdEvento } })
+    expect(item).toMatchObject({ referencia: row?.referencia, checkout: { id: expect.any(String) } })
   })
 })
