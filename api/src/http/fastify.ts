@@ -11,6 +11,7 @@ import { requestIdOf } from './in-process.ts'
 import { loggerOptions } from './observing/logger.ts'
 import type { SecurityHeaders } from './pages/security-headers.ts'
 import { canonicalUrl, originFormOf } from './paths.ts'
+import { createPipelining } from './pipelining.ts'
 
 /** Fastify behind the front door: what is kept as bytes never reaches it. */
 export function createFastify(
@@ -22,6 +23,7 @@ export function createFastify(
     logTo?: Writable | undefined
   },
 ): FastifyInstance {
+  const isOverrun = createPipelining()
   const { frameworkErrors, clientErrorHandler, ...answers } = createFrameworkAnswers(options.security)
   return Fastify({
     logger: { ...loggerOptions(config), ...(options.logTo ? { stream: options.logTo } : {}) },
@@ -45,6 +47,7 @@ export function createFastify(
           requireHostHeader: false,
         },
         (request, response) => {
+          if (isOverrun(request, response)) return
           if (answers.refuseUnlessOneHost(request, response)) return
           if (options.draining.active) response.shouldKeepAlive = false
           request.url = originFormOf(request.url ?? '/')
