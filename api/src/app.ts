@@ -78,9 +78,7 @@ export interface App {
 export async function buildApp(
   config: Config,
   database: Database,
-  options: { pages: boolean; logTo?: Writable; timers?: Timers; gestionBuilt?: Promise<void> | undefined } = {
-    pages: true,
-  },
+  options: { pages: boolean; logTo?: Writable; timers?: Timers; gestionBuilt?: Promise<void> | undefined },
 ): Promise<App> {
   const cache = new ByteCache(config.cacheBytes, isEntrance, database.standby?.freshness)
   const metrics = createMetrics(cache, database)

@@ -108,7 +108,7 @@ function textText(text: string, column: string): string {
 }
 
 /** What the audit keeps of a column, as people read it. */
-export function valueText(value: unknown, column = ''): string {
+export function valueText(value: unknown, column: string): string {
   if (value === undefined || value === null || value === '') return '–'
   if (typeof value === 'boolean') return value ? 'Sí' : 'No'
   if (typeof value === 'number') return NUMBERS[column]?.(value) ?? String(value)

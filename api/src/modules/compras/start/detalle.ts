@@ -8,8 +8,9 @@ import { isTaken } from '../../../db/faults.ts'
 import type { Usuario } from '../../../http/access/auth.ts'
 import { AppError } from '../../../http/errors.ts'
 import { type DetalleRow, findDetalle } from '../queries.ts'
+import { checkEnvio } from './deciding.ts'
 import { findDetalleSuelto, findNombresDeLugares, insertDetalle } from './detalle-queries.ts'
-import { checkEnvio, type OfertaVigente } from './oferta-vigente.ts'
+import type { OfertaVigente } from './oferta-vigente.ts'
 
 /** How long details that were stored by themselves wait for their purchase. */
 export const DETALLE_MINUTOS = 120

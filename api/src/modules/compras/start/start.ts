@@ -19,16 +19,9 @@ import type { Settle } from '../settle/settle.ts'
 import type { Buyer, StartOptions } from './buyer.ts'
 import { createCheckouts } from './checkout.ts'
 import { createCorrections } from './corrections.ts'
+import { chooseMedio, compradorFor, quoteCompra } from './deciding.ts'
 import { AlreadyThere, checkSeen, createEarlier, sameOrConflict } from './earlier.ts'
-import {
-  checkVigencia,
-  chooseMedio,
-  compradorFor,
-  type EnVenta,
-  findAlComprar,
-  type OfertaVigente,
-  quoteCompra,
-} from './oferta-vigente.ts'
+import { checkVigencia, type EnVenta, findAlComprar, type OfertaVigente } from './oferta-vigente.ts'
 import { createSeats } from './seats.ts'
 import { createWriting } from './writing.ts'
 
