@@ -14,7 +14,7 @@ import { listTransferencias } from '#domain/compras/transferencias.ts'
 import { exportCuenta } from '#domain/cuentas/cuentas.ts'
 import { joinPersonas } from '#domain/cuentas/personas.ts'
 import { joinEspera } from '#domain/eventos/espera.ts'
-import { getLote } from '#domain/gestion/lotes.ts'
+import { expectLote } from '#testing/calls/lotes.ts'
 import { multipart } from '#testing/calls/multipart.ts'
 import { codeOf } from '#testing/calls/refusals.ts'
 import { holdLock, listWaiting, untilWaiting } from '#testing/database/locks.ts'
@@ -78,9 +78,7 @@ it('disputed money of an activity that is cancelled meanwhile goes back once it 
   const id = crypto.randomUUID()
   const body = { id, titulo: 'Encuentro en la montaña', motivo }
   await staff().call(cancelEvento, { params: { IdEvento: EN_PERSONA }, body })
-  await vi.waitFor(async () => {
-    expect((await staff().call(getLote, { params: { id } })).item.estado).toBe('terminado')
-  }, LOAD)
+  await expectLote(staff(), id)
   await tienda.sql(
     `update eventos set cancelado_en = now() - interval '10 minutes' where cancelado_en is not null`,
   )
@@ -184,10 +182,7 @@ it('money that its provider gives back while the activity is cancelled is given 
   await tienda.act('stripe', String(payment_id), 'reembolsar')
   await untilWaiting(tienda, 2)
   await held.end()
-  await vi.waitFor(async () => {
-    const { item } = await staff().call(getLote, { params: { id } })
-    expect(item).toMatchObject({ estado: 'terminado', fallidas: 0 })
-  }, LOAD)
+  await expectLote(staff(), id, { fallidas: 0 })
   await tienda.quiet()
   expect(await tienda.estado(referencia)).toBe('reembolsada')
   const back = await tienda.sql<{ importe: string }>('select importe from reembolsos')

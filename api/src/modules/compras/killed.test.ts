@@ -8,6 +8,7 @@ import { MedioPago } from '#domain/compras/medios.ts'
 import { refundCompra } from '#domain/compras/staff.ts'
 import { getLote, undoLote } from '#domain/gestion/lotes.ts'
 import { downloadCorrida, getCorrida } from '#domain/informes/informes.ts'
+import { expectLote } from '#testing/calls/lotes.ts'
 import { multipart } from '#testing/calls/multipart.ts'
 import { openStaffSession } from '#testing/people/staff-session.ts'
 import { startProcess } from '#testing/servers/server-process.ts'
@@ -102,11 +103,7 @@ const leaveToOthers = () =>
   tienda.sql(`with l as (update lotes set tomado_hasta = now() - interval '1 second' where terminado_en is null)
     update informes_corridas set tomada_hasta = now() - interval '1 second' where estado = 'en_curso'`)
 
-const loteEnds = (id: string, total: number) =>
-  vi.waitFor(async () => {
-    const { item } = await staff().call(getLote, { params: { id } })
-    expect(item).toMatchObject({ estado: 'terminado', total, fallidas: 0 })
-  }, PATIENT)
+const loteEnds = (id: string, total: number) => expectLote(staff(), id, { total, fallidas: 0 })
 
 /** Its process dies where it writes down what became of the only row. */
 async function killNoting(only: string, id: string, path: string, body: object) {

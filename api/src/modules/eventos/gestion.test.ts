@@ -6,7 +6,8 @@ import { EMPRESA_ID } from '#domain/contenidos/contenidos.ts'
 import { EmpresaStaff } from '#domain/contenidos/gestion.ts'
 import { changeCapacidad } from '#domain/eventos/capacidad.ts'
 import { EventosStaff, highlightEvento } from '#domain/eventos/gestion-eventos.ts'
-import { getLote, previewLote, startLote, undoLote } from '#domain/gestion/lotes.ts'
+import { previewLote, startLote, undoLote } from '#domain/gestion/lotes.ts'
+import { expectLote } from '#testing/calls/lotes.ts'
 import { failure } from '#testing/calls/refusals.ts'
 import { anEvento, anImagen, anInscripcion, aUsuario } from '#testing/rows/factories.ts'
 import { openSite } from '#testing/site.ts'
@@ -370,12 +371,11 @@ describe('an event in Gestión', () => {
     await staff.call(highlightEvento, { params: { IdEvento: already }, body: { Destacada: 1 } })
     const body = { id: randomUUID(), recurso: 'eventos', accion: 'destacar', claves: copies.map(String) }
     const [id, as] = [(await staff.call(startLote, { body })).item.id, randomUUID()]
-    const ended = async (lote: string) => (await staff.call(getLote, { params: { id: lote } })).item
     const featured = () => Promise.all(copies.map(async (each) => (await get(each)).Destacada))
-    await expect.poll(() => ended(id)).toMatchObject({ estado: 'terminado', hechas: 1, sinCambio: 1 })
+    await expectLote(staff, id, { hechas: 1, sinCambio: 1 })
     expect(await featured()).toEqual([1, 1])
     await staff.call(undoLote, { params: { id }, body: { id: as } })
-    await expect.poll(() => ended(as)).toMatchObject({ estado: 'terminado', hechas: 1 })
+    await expectLote(staff, as, { hechas: 1 })
     expect(await featured()).toEqual([1, 0])
   })
 

@@ -4,7 +4,7 @@ import { getCompra } from '#domain/compras/compras.ts'
 import { takeReembolso } from '#domain/compras/gestion-reembolsos.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { ComprasList, getHistoria, markReembolsoTransferido, refundCompra } from '#domain/compras/staff.ts'
-import { getLote, listFilasDeLote, startLote, undoLote } from '#domain/gestion/lotes.ts'
+import { listFilasDeLote, startLote, undoLote } from '#domain/gestion/lotes.ts'
 import {
   acceptMovimiento,
   assignMovimiento,
@@ -21,6 +21,7 @@ import {
   recoverMovimiento,
   unassignMovimiento,
 } from '#domain/movimientos/movimientos.ts'
+import { expectLote } from '#testing/calls/lotes.ts'
 import { multipart } from '#testing/calls/multipart.ts'
 import { codeOf } from '#testing/calls/refusals.ts'
 import { holdLock, untilWaiting } from '#testing/database/locks.ts'
@@ -47,10 +48,7 @@ const other = () => tienda.visitor('p1@ejemplo.com')
 const reader = () => tienda.visitor('p2@ejemplo.com')
 const HOY = new Date().toISOString().slice(0, 10)
 
-const ended = (id: string, outcome: object) =>
-  expect
-    .poll(async () => (await staff().call(getLote, { params: { id } })).item, { timeout: 30_000 })
-    .toMatchObject({ estado: 'terminado', ...outcome })
+const ended = (id: string, outcome: object) => expectLote(staff(), id, outcome)
 
 const buy = async (account?: string): Promise<string> => (await tienda.buy({}, account)).referencia
 

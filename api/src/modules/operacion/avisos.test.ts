@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { rejectCompra } from '#domain/compras/staff.ts'
-import { getLote, startLote } from '#domain/gestion/lotes.ts'
+import { startLote } from '#domain/gestion/lotes.ts'
 import { listAvisos, processAvisos } from '#domain/operacion/avisos.ts'
 import { resendCorreos } from '#domain/operacion/correos.ts'
+import { expectLote } from '#testing/calls/lotes.ts'
 import { collectMails } from '#testing/reading/mails.ts'
 import { openTienda, type Tienda } from '#testing/tienda.ts'
 
@@ -62,10 +63,7 @@ describe('notices of providers', () => {
     const id = crypto.randomUUID()
     const many = { id, recurso: 'avisos', accion: 'procesar-ahora', consulta: { q: 'doble-1' } }
     await Promise.all([ask(), ask(), staff.call(startLote, { body: many })])
-    await vi.waitFor(async () => {
-      const { item } = await staff.call(getLote, { params: { id } })
-      expect(item).toMatchObject({ estado: 'terminado', hechas: 1 })
-    }, 10_000)
+    await expectLote(staff, id, { hechas: 1 })
     const moves = await tienda.sql(
       `select from compras_historia h join compras c on c.id = h.compra_id where c.referencia = $1 and h.hacia = 'confirmada' and h.desde <> 'confirmada'`,
       [compra.referencia],

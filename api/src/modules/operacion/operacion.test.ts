@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { AuditoriaList } from '#domain/auditoria/auditoria.ts'
-import { getLote, listFilasDeLote, startLote } from '#domain/gestion/lotes.ts'
+import { listFilasDeLote, startLote } from '#domain/gestion/lotes.ts'
 import { LIMITES, listBloqueos, unlockBloqueos } from '#domain/operacion/bloqueos.ts'
 import { listCorreos, listPlantillas, resendCorreos } from '#domain/operacion/correos.ts'
 import { dropPaginasGuardadas, getPaginasGuardadas } from '#domain/operacion/paginas-guardadas.ts'
 import { listTareas, runTarea } from '#domain/operacion/tareas.ts'
+import { expectLote } from '#testing/calls/lotes.ts'
 import { collectMails } from '#testing/reading/mails.ts'
 import { grant, openSite, type TestSite } from '#testing/site.ts'
 import { limitsOf } from '../../http/access/limits.ts'
@@ -128,10 +129,7 @@ describe('mails', () => {
     const body = { id, recurso: 'correos', accion: 'reenviar', consulta: { q: 'muchas', estado: 'fallido' } }
     await expect(site.as('lee@ejemplo.com').call(startLote, { body })).rejects.toMatchObject({ status: 403 })
     await site.as('staff').call(startLote, { body })
-    await vi.waitFor(async () => {
-      const { item } = await site.as('staff').call(getLote, { params: { id } })
-      expect(item).toMatchObject({ estado: 'terminado', total: 60, hechas: 60 })
-    }, 30_000)
+    await expectLote(site.as('staff'), id, { total: 60, hechas: 60 })
     expect(await sentTo('muchas59@ejemplo.com')).toHaveLength(1)
     const gone = {
       id: crypto.randomUUID(),

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { moveConsultor, resumeConsultor } from '#domain/consultores/gestion-consultores.ts'
 import { deleteCuenta } from '#domain/cuentas/cuentas.ts'
-import { getLote, startLote } from '#domain/gestion/lotes.ts'
+import { startLote } from '#domain/gestion/lotes.ts'
 import { readLibros, writeLibros } from '#domain/pedidos/libros-escritos.ts'
 import {
   getComprobantePropio,
@@ -15,6 +15,7 @@ import {
   PedidosList,
   setLibrosDePedido,
 } from '#domain/pedidos/pedidos.ts'
+import { expectLote } from '#testing/calls/lotes.ts'
 import { multipart } from '#testing/calls/multipart.ts'
 import { failure } from '#testing/calls/refusals.ts'
 import { openPortal, type Portal } from '#testing/portal.ts'
@@ -235,10 +236,7 @@ describe('an order through a consultant', () => {
     const body = { id, recurso: 'pedidos', accion: 'aceptado', claves }
     expect(await failure(staff.call(startLote, { body }))).toMatchObject({ code: 'DATOS_INVALIDOS' })
     await staff.call(startLote, { body: { ...body, motivo: 'Hay ejemplares' } })
-    await vi.waitFor(async () => {
-      const { item } = await staff.call(getLote, { params: { id } })
-      expect(item).toMatchObject({ estado: 'terminado', hechas: 2 })
-    })
+    await expectLote(staff, id, { hechas: 2 })
     const why = await site.sql(
       `select clave, motivo from auditoria where tabla = 'pedidos' and lote = $1 order by clave::int`,
       [id],

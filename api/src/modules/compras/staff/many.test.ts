@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getHistoria, listDestinos, moveCompra, resendCorreo } from '#domain/compras/staff.ts'
-import { getLote, startLote, undoLote } from '#domain/gestion/lotes.ts'
+import { startLote, undoLote } from '#domain/gestion/lotes.ts'
+import { expectLote } from '#testing/calls/lotes.ts'
 import { codeOf } from '#testing/calls/refusals.ts'
 import { anEvento, fromNow } from '#testing/rows/factories.ts'
 import { EN_PERSONA, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
@@ -19,7 +20,6 @@ beforeEach(async () => {
   await tienda.setCupo(OTRO, 3)
 })
 
-const LOAD = { timeout: 30_000 }
 const staff = () => tienda.visitor('staff')
 const transfer = () => tienda.buy()
 async function confirmed() {
@@ -137,11 +137,8 @@ describe('many purchases at once', () => {
     const claves = await tienda.sql<{ id: number }>('select id from compras order by id')
     const lote = { id: crypto.randomUUID(), recurso: 'compras', accion: 'confirmar' }
     await staff().call(startLote, { body: { ...lote, claves: claves.map(({ id }) => String(id)) } })
-    const isOver = async () => {
-      const { item } = await staff().call(getLote, { params: { id: lote.id } })
-      expect(item).toMatchObject({ estado: 'terminado', total: 5, fallidas: 0 })
-    }
-    await vi.waitFor(isOver, LOAD)
+    const isOver = () => expectLote(staff(), lote.id, { total: 5, fallidas: 0 })
+    await isOver()
     // As a process leaves it that died after the change and before it noted the outcome.
     await tienda.sql(`update lotes_filas set estado = 'pendiente' where lote = $1 and orden > 1`, [lote.id])
     await tienda.sql(
@@ -149,7 +146,7 @@ describe('many purchases at once', () => {
       [lote.id],
     )
     await tienda.runJob('lotes-pendientes')
-    await vi.waitFor(isOver, LOAD)
+    await isOver()
     for (const { referencia } of compras) expect(await tienda.estado(referencia)).toBe('confirmada')
     expect(await count('select count(*) as n from compras_pagos')).toBe(5)
     expect(await count(`select count(*) as n from correos where plantilla = 'compra-confirmada'`)).toBe(5)
@@ -162,11 +159,7 @@ describe('many purchases at once', () => {
     const before = await plazo()
     const [{ id: clave } = { id: 0 }] = await tienda.sql<{ id: number }>('select id from compras')
     const [id, back] = [crypto.randomUUID(), crypto.randomUUID()]
-    const isOver = (lote: string) =>
-      vi.waitFor(async () => {
-        const { item } = await staff().call(getLote, { params: { id: lote } })
-        expect(item).toMatchObject({ estado: 'terminado', hechas: 1 })
-      }, LOAD)
+    const isOver = (lote: string) => expectLote(staff(), lote, { hechas: 1 })
     const body = { id, recurso: 'compras', accion: 'extender-plazo', claves: [String(clave)] }
     await staff().call(startLote, { body })
     await isOver(id)
