@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createSeal } from '#api/modules/eventos/seal.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { multipart } from '#testing/calls/multipart.ts'
+import { wrongRows } from '#testing/guards/dinero.ts'
 import { aCupon } from '#testing/rows/cupones.ts'
 import { anEvento, fromNow } from '#testing/rows/factories.ts'
 import { createDice } from '#testing/rows/random.ts'
@@ -272,51 +273,15 @@ const PASOS: Record<string, [weight: number, step: () => Promise<unknown>]> = {
     },
   ],
 }
-const NAMES = Object.entries(PASOS).flatMap(([name, [weight]]) => Array<string>(weight).fill(name))
 
-const WRONG: Record<string, string> = {
-  'seats are neither free, nor held, nor kept for who waited': `
-    select s.id_evento from evento_sociales s where capacidad - cupo <>
-      (select count(*) from compras where product_type = 'evento' and product_id = s.id_evento and retiene_cupo)
-      + (select count(*) from evento_usuarios e where e.id_evento = s.id_evento and e.retiene_cupo)
-      + (select count(*) from esperas x where x.id_evento = s.id_evento and x.estado = 'ofrecida')`,
-  'the line is not as long as those who wait': `
-    select id_evento from evento_sociales s where en_espera <>
-      (select count(*) from esperas x where x.id_evento = s.id_evento and x.estado = 'espera')`,
-  'somebody holds two seats that are not paid': `
-    select product_id, email from (
-      select c.product_id, lower(d.email) as email from compras c join compras_user_detalle d on d.id = c.compras_user_detalle_id
-        where c.estado = 'pendiente' and c.retiene_cupo
-      union all select id_evento, lower(email) from esperas where estado = 'ofrecida') held
-    group by 1, 2 having count(*) > 1`,
-  'a coupon was used more or less often than its purchases say': `
-    select codigo from cupones k where usos <> (select count(*) from compras where cupon_id = k.id and usa_cupon)`,
-  'a use of a coupon is held by what ended, or not by what goes on': `
-    select referencia from compras where cupon_id is not null
-      and usa_cupon <> (estado in ('pendiente', 'confirmada', 'revision'))`,
-  'a confirmed purchase has no place, and nobody ended it': `
-    select referencia from compras c where estado = 'confirmada'
-      and not exists (select from evento_usuarios e where e.compra_id = c.id and e.pago = 1 and e.id_evento = c.product_id)
-      and not exists (select from compras_historia h where h.compra_id = c.id and h.datos ? 'baja')`,
-  'an ended purchase keeps its seat or its place': `
-    select referencia from compras c where estado in ('fallida', 'vencida', 'reembolsada')
-      and (retiene_cupo or exists (select from evento_usuarios e where e.compra_id = c.id))`,
-  'a place is of another event than its purchase': `
-    select e.id from evento_usuarios e join compras c on c.id = e.compra_id where e.id_evento <> c.product_id`,
-  'what was received is not the sum of what came and did not go back': `
-    select referencia from compras c where recibido <> coalesce((select sum(p.amount - coalesce((select sum(r.importe)
-        from reembolsos r where r.compra_id = c.id and r.payment_id = p.payment_id and r.estado = 'hecho'), 0))
-      from compras_pagos p where p.compra_id = c.id and p.estado = 'pagado' and p.problema is null), 0)`,
-  'good money is in a purchase that ended without any': `
-    select referencia from compras where recibido > 0 and estado in ('fallida', 'vencida')`,
+/** Nobody gives anything back at a provider here: no review explains it either. */
+const DEVUELTO_DE_MAS = {
   'more goes back than was paid': `
     select p.payment_id from compras_pagos p join reembolsos r using (origin, payment_id)
     where r.estado not in ('fallido', 'anulado', 'pedido')
     group by p.origin, p.payment_id, p.amount having sum(r.importe) > p.amount`,
-  'a movement pays what it is not assigned to, or does not pay what it is': `
-    select a.id from movimientos_asignaciones a join compras_pagos p using (compra_id, payment_id)
-    where (p.estado = 'pagado') = exists (select from movimientos_desasignaciones d where d.asignacion_id = a.id)`,
 }
+const NAMES = Object.entries(PASOS).flatMap(([name, [weight]]) => Array<string>(weight).fill(name))
 
 it(`ends with seats, uses and money in order: seed ${SEED}, ${STEPS} steps [S65 D28.1 G15.5 G15.10 G15.21]`, {
   timeout: 600_000,
@@ -326,7 +291,9 @@ it(`ends with seats, uses and money in order: seed ${SEED}, ${STEPS} steps [S65 
     await Promise.all(names.map((name) => PASOS[name]?.[1]()))
   }
   await tienda.quiet()
-  for (const [what, statement] of Object.entries(WRONG)) {
+  for (const [what, statement] of Object.entries({ ...wrongRows(EN_PERSONA), ...DEVUELTO_DE_MAS })) {
+    // Its mails are called off and its checkouts are closed a minute later: the other walk looks after those.
+    if (/told|checkout/.test(what)) continue
     expect(await tienda.sql(statement), `${what} (seed ${SEED})`).toEqual([])
   }
   // The walk went somewhere.
