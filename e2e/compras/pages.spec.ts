@@ -1,6 +1,7 @@
-import { anEvento } from '#testing/rows/factories.ts'
+import { anEvento, aUsuario } from '#testing/rows/factories.ts'
 import { expectWholeAtEveryWidth } from '../support/axe.ts'
 import { comeFromArgentina, fillComprador, newEmail } from '../support/compras.ts'
+import { logIn } from '../support/cuentas.ts'
 import { expect, test } from '../support/test.ts'
 
 test.beforeEach(({ context, site }) => comeFromArgentina(context, site))
@@ -37,4 +38,17 @@ test('the form says what is missing on submit only [A5.1 A5.2 A5.20 A5.23]', asy
   await expect(page.getByText('Debe aceptar los término y condiciones')).toBeVisible()
   await expect(page.getByText('Este campo es obligatorio').first()).toBeVisible()
   await expect(page).toHaveURL(/evento-inscripcion-01/)
+})
+
+test('whoever buys a book may sign in first, and comes back to the step with what the account knows [V1.326]', async ({
+  page,
+  site,
+}) => {
+  const { email } = await aUsuario(site)
+  await page.goto('/libro-compra/1')
+  await page.getByRole('link', { name: /Iniciá sesión y completamos/ }).click()
+  await logIn(page, email, 'camino2026')
+  await expect(page).toHaveURL(/\/libro-compra\/1$/)
+  await expect(page.getByRole('main').getByLabel('Email')).toHaveValue(email)
+  await expect(page.getByRole('link', { name: /Iniciá sesión y completamos/ })).toBeHidden()
 })

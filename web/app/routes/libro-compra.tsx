@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import { getLibro } from '#domain/libros/libros.ts'
 import { Card } from '#ui/card.tsx'
 import { CompradorEnvioForm } from '../features/compras/comprador/comprador-envio-form.tsx'
+import { IngresarParaCompletar } from '../features/compras/comprador/ingresar.tsx'
 import { PasoDeLibro } from '../features/compras/paso/paso-de-libro.tsx'
 import { apiContext } from '../lib/context.ts'
 import { linkTo } from '../lib/links.ts'
@@ -33,7 +34,8 @@ export default function LibroCompra({ loaderData: { libro } }: Route.ComponentPr
       title="Datos para el envío"
       lead="El precio incluye el envío a cualquier punto de la Argentina."
     >
-      <Card>
+      <Card className="grid gap-6">
+        <IngresarParaCompletar />
         <CompradorEnvioForm onReady={() => navigate(linkTo.libroFormaDePago(libro))} />
       </Card>
     </PasoDeLibro>
