@@ -13,7 +13,7 @@ export function Breadcrumb({ items, className }: { items: Miga[]; className?: st
   const all: Miga[] = [{ label: 'Inicio', to: '/' }, ...items]
   return (
     <nav aria-label="Migas de pan" className={className}>
-      <ol className="flex items-center gap-x-1 text-sm sm:flex-wrap">
+      <ol className="-ml-1 flex items-center gap-x-1 text-sm sm:flex-wrap">
         {all.map(({ label, to }, index) => {
           const last = index === all.length - 1
           return (

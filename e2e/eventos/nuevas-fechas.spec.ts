@@ -38,7 +38,7 @@ async function passMinute(site: Site, IdEvento: number): Promise<void> {
   await runJob(site)
 }
 
-test('who asks for new dates is told when staff publish one, and leaves with one click [G19.4 G19.5 G19.7 G19.8]', async ({
+test('who asks for new dates is told when staff publish one, and leaves with one click [G19.4 G19.5 G19.7 G19.8 V1.327]', async ({
   page,
   browser,
   site,
@@ -64,7 +64,14 @@ test('who asks for new dates is told when staff publish one, and leaves with one
   await region.getByRole('button', { name: 'Avisame' }).click()
   await expect(region.getByRole('status')).toBeVisible()
   await page.reload()
-  await region.getByRole('button', { name: 'No me avisen más' }).click()
+  const leave = region.getByRole('button', { name: 'No me avisen más' })
+  await page.route('**/interes', (route) =>
+    route.request().method() === 'DELETE' ? route.abort() : route.continue(),
+  )
+  await leave.click()
+  await expect(region.getByRole('alert')).toHaveText('No pudimos darte de baja. Volvé a intentar.')
+  await page.unroute('**/interes')
+  await leave.click()
   await expect(region.getByRole('button', { name: 'Avisame' })).toBeVisible()
 
   // Without scripts.

@@ -128,10 +128,16 @@ function Anotada({
   useEffect(() => {
     if (answered) answer.current?.focus()
   }, [answered])
+  const [failed, setFailed] = useState(false)
   const leave = async () => {
-    const { leaveMia } = await import('./nuevas-fechas-send.ts')
-    await leaveMia(codigo)
-    onLeave?.()
+    setFailed(false)
+    try {
+      const { leaveMia } = await import('./nuevas-fechas-send.ts')
+      await leaveMia(codigo)
+      onLeave?.()
+    } catch {
+      setFailed(true)
+    }
   }
   return (
     <>
@@ -143,6 +149,9 @@ function Anotada({
           No me avisen más
         </Button>
       ) : null}
+      <p role="alert" className="font-semibold text-error empty:hidden">
+        {failed ? 'No pudimos darte de baja. Volvé a intentar.' : null}
+      </p>
     </>
   )
 }
