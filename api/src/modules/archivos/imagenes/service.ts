@@ -13,6 +13,9 @@ import { deleteImagenRow, lockUsos } from './queries.ts'
 /** What a picture of the site may be; a video or a document has no sizes. */
 const RESIZABLE = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif'])
 const MAX_PIXELS = 60_000_000
+/** Of those that are decoded whole, not row by row: each of their pixels takes up to nine bytes until it is made smaller. */
+const MAX_PIXELS_WHOLE = 30_000_000
+const BY_ROWS = new Set(['jpeg', 'png'])
 const WIDTH_MAX = 2560
 const HEIGHT_MAX = 5120
 /** Half of the threads that also compress answers and compare passwords. */
@@ -66,6 +69,8 @@ export function createImagenesService({
   archivos: ArchivosService
 }): ImagenesService {
   const inTurn = pLimit(ENCODED_AT_ONCE)
+  /** So much memory there is for one. */
+  const wholeInTurn = pLimit(1)
   /** What many ask for at once is made once. */
   const underWay = new Map<string, Promise<Buffer>>()
 
@@ -82,7 +87,9 @@ export function createImagenesService({
       if (!tipo || !RESIZABLE.has(tipo)) {
         throw new AppError('TIPO_NO_ADMITIDO', { message: TIPO_INVALIDO, fields: { archivo: TIPO_INVALIDO } })
       }
-      const { data, info } = await inTurn(() => cut(received, recorte))
+      const isWhole = await isDecodedWhole(received)
+      const work = () => inTurn(() => cut(received, recorte, isWhole ? MAX_PIXELS_WHOLE : MAX_PIXELS))
+      const { data, info } = await (isWhole ? wholeInTurn(work) : work())
       const hash = createHash('sha256').update(data).digest('hex')
       await database.transaction(actor, async (tx) => {
         await insertArchivo(tx, { hash, tipo, tamanio: data.length, publico: true, contenido: data })
@@ -121,20 +128,31 @@ export function createImagenesService({
   }
 }
 
-/** In the format it came in, turned upright before anything is measured; never encoded as large as it may have come. */
-async function cut(received: Buffer, { x = 0, y = 0, ancho, alto }: Recorte) {
+/** What comes in several passes, and what is no JPEG or PNG. */
+async function isDecodedWhole(received: Buffer): Promise<boolean> {
   const sharp = await loadSharp()
   try {
-    const image = sharp(received, { limitInputPixels: MAX_PIXELS }).autoOrient()
+    const { format, isProgressive } = await sharp(received, { limitInputPixels: MAX_PIXELS }).metadata()
+    return isProgressive === true || !BY_ROWS.has(format ?? '')
+  } catch (cause) {
+    throw illegible(cause)
+  }
+}
+
+const illegible = (cause: unknown) =>
+  new AppError('DATOS_INVALIDOS', { fields: { archivo: 'No pudimos leer o recortar la imagen' }, cause })
+
+/** In the format it came in, turned upright before anything is measured; never encoded as large as it may have come. */
+async function cut(received: Buffer, { x = 0, y = 0, ancho, alto }: Recorte, limitInputPixels: number) {
+  const sharp = await loadSharp()
+  try {
+    const image = sharp(received, { limitInputPixels }).autoOrient()
     if (ancho && alto) image.extract({ left: x, top: y, width: ancho, height: alto })
     return await image
       .resize({ width: WIDTH_MAX, height: HEIGHT_MAX, fit: 'inside', withoutEnlargement: true })
       .toBuffer({ resolveWithObject: true })
   } catch (cause) {
-    throw new AppError('DATOS_INVALIDOS', {
-      fields: { archivo: 'No pudimos leer o recortar la imagen' },
-      cause,
-    })
+    throw illegible(cause)
   }
 }
 

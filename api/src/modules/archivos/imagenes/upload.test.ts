@@ -48,6 +48,21 @@ describe('a picture that staff send', () => {
     expect((await site.inject({ url: `${Imagen}/320.webp` })).statusCode).toBe(200)
   })
 
+  it('is read though it is large, unless all of it would have to be held at once [S245]', async () => {
+    const large = sharp({
+      create: { width: 5_600, height: 5_400, channels: 3, background: '#808080' },
+    }).toColourspace('b-w')
+    const answers: unknown[] = []
+    for (const progressive of [false, true]) {
+      const sent = await upload({ texto: 'Una foto' }, await large.clone().jpeg({ progressive }).toBuffer())
+      answers.push([sent.statusCode, sent.json().fields])
+    }
+    expect(answers).toEqual([
+      [201, undefined],
+      [400, { archivo: expect.stringContaining('leer') }],
+    ])
+  })
+
   it('says in words what it shows, or is refused; so is what is no picture [G4.15]', async () => {
     const picture = await aPicture()
     expect((await upload({ texto: ' ' }, picture)).json().fields).toHaveProperty('texto')
