@@ -1,10 +1,14 @@
 import { ZONA_BASE } from '#domain/calendario/calendario.ts'
+import { EstadoEvento } from '#domain/eventos/estado.ts'
 import { diaText } from '#domain/eventos/horario.ts'
 import { aCurso, anInscripcion, aUsuario, fromNow } from '#testing/rows/factories.ts'
 import { signIn } from '../support/account.ts'
 import { expectWholeAtEveryWidth } from '../support/axe.ts'
 import { expect, test } from '../support/test.ts'
 import { answerQuiz } from '../support/unidades.ts'
+
+/** As `aCurso` makes them. */
+const BORRADOR = 0
 
 test('units that were not reached, bought or one’s own are refused [D17.1 D17.2 S20]', async ({
   page,
@@ -24,11 +28,34 @@ test('units that were not reached, bought or one’s own are refused [D17.1 D17.
   await expect(page.getByText(/Todavía no llegaste a esta unidad/)).toBeVisible()
 })
 
+test('an activity without units says so, and the questions of a unit are of its own activity [V1.341 V1.342]', async ({
+  page,
+  site,
+}) => {
+  const sinUnidades = await aCurso(site, { videos: [] })
+  const curso = await aCurso(site, { videos: ['Z4C82eyhwgU'], preguntas: true })
+  const { id: user_id, email } = await aUsuario(site, { nombre: 'Hebe Prueba' })
+  for (const { IdEvento } of [sinUnidades, curso]) await anInscripcion(site, { user_id, id_evento: IdEvento })
+  await signIn(page, site, email)
+  await page.goto(`/unidades/${sinUnidades.IdEvento}`)
+  await expect(page.getByText('Sus unidades todavía no están')).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Ir a la unidad actual' })).toHaveCount(0)
+  await page.goto(`/preguntas/${sinUnidades.IdEvento}?p=${curso.unidades[0]}`)
+  await expect(page.getByText('No encontramos esta actividad entre las tuyas.')).toBeVisible()
+  await page.goto(`/preguntas/${curso.IdEvento}?p=${curso.unidades[0]}`)
+  await expect(page.getByText('¿Cuál es la respuesta?')).toBeVisible()
+})
+
 test('an activity whose time is over says so, and can be taken again [D17.3 D17.4 V1.256]', async ({
   page,
   site,
 }) => {
   const curso = await aCurso(site, { videos: ['Z4C82eyhwgU', 'Z4C82eyhwgU'] })
+  // Offered still, on the page of its category only.
+  const offer = (estado: number) =>
+    site.sql('update eventos set id_estado = $2 where id_evento = $1', [curso.IdEvento, estado])
+  await offer(EstadoEvento.soloEnCategoria)
   const { id: user_id, email } = await aUsuario(site, { nombre: 'Gael Prueba' })
   await anInscripcion(site, {
     user_id,
@@ -56,6 +83,7 @@ test('an activity whose time is over says so, and can be taken again [D17.3 D17.
     await page.goto(path)
     await expect(page.getByText('El plazo para hacer esta actividad terminó.')).toBeVisible()
   }
+  await offer(BORRADOR)
 })
 
 test('the end of an activity that is not finished says what is missing, and leads there [V1.118]', async ({

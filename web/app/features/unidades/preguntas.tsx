@@ -25,6 +25,7 @@ import { Waiting } from '../../parts/loaded.tsx'
 import { useDraft } from '../../parts/use-draft.ts'
 import type { Llegada } from './avance-de-actividad.tsx'
 import { LoadedActividad } from './loaded-actividad.tsx'
+import { missing } from './use-mi-actividad.ts'
 
 interface Cuestionario {
   IdEvento: number
@@ -43,6 +44,8 @@ export function Preguntas({ IdEvento, IdEventoUnidad }: { IdEvento: number; IdEv
       api(getInscripcion, { params: { id: IdEvento }, query: {} }),
       api(listUnidades, { params: { id: IdEvento } }),
     ])
+    // Of another activity: as if it were not there.
+    if (unidad.IdEvento !== IdEvento) throw missing()
     const esUltima = unidades.every(({ Orden }) => Orden <= unidad.Orden)
     return { ...unidad, Paso: inscripcion.Paso, esUltima, preguntas: unidad.preguntas ?? [] }
   }, [IdEvento, IdEventoUnidad])

@@ -18,6 +18,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { FORM_TEXTS } from '#ui/form/form-texts.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { VideoPlayer } from '#ui/video-player.tsx'
@@ -65,6 +66,7 @@ function Pantalla({ actividad, orden }: { actividad: ActividadAbierta; orden: nu
   const { inscripcion, unidades } = actividad
   const { Paso, IdEvento } = inscripcion
   const complete = isCompleta(Paso, unidades.length)
+  if (unidades.length === 0) return <SinUnidades evento={inscripcion.evento} />
   if (orden === undefined && complete) return <Finalizar IdEvento={IdEvento} Paso={Paso} />
   const mirada = orden ?? unidadActual(Paso)
   const unidad = unidades.find(({ Orden }) => Orden === mirada)
@@ -120,6 +122,22 @@ function Pantalla({ actividad, orden }: { actividad: ActividadAbierta; orden: nu
         <ListaDeUnidades unidades={unidades} Paso={Paso} IdEvento={IdEvento} mirada={mirada} />
       </div>
     </>
+  )
+}
+
+/** Nothing to go on with: it is attended, or its videos are not there yet. */
+function SinUnidades({ evento }: { evento: ActividadAbierta['inscripcion']['evento'] }) {
+  return (
+    <EmptyState title={evento.Titulo}>
+      <p>
+        {evento.Modalidad === 'Online'
+          ? 'Sus unidades todavía no están: cuando las publiquemos, las vas a ver acá.'
+          : 'Esta actividad no tiene unidades para completar acá.'}
+      </p>
+      <ButtonLink to={linkTo.misActividades()} className="mt-5">
+        Volver a Mis Actividades
+      </ButtonLink>
+    </EmptyState>
   )
 }
 
