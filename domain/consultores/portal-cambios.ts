@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint, item, listOf, Message } from '#contract/endpoint.ts'
 import { Archivo } from '../archivos/archivos.ts'
+import { codigoPropio } from '../cuentas/factor-propio.ts'
 import { html } from '../gestion/campos.ts'
 import { renglon } from '../texto/campos.ts'
 import { Cambio, CLASES_DE_CAMBIO } from './gestion-consultores.ts'
@@ -23,11 +24,7 @@ export const CambioDePerfil = z.strictObject({
 })
 export const CambioDeBanco = z.strictObject({
   perfil_datosbancarios: html,
-  /** Of the authenticator application. */
-  codigo: z
-    .string()
-    .trim()
-    .regex(/^\d{6}$/, 'Son 6 números'),
+  codigo: codigoPropio,
 })
 
 export const listCambiosPropios = endpoint({

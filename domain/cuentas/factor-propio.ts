@@ -2,10 +2,11 @@
 import { z } from 'zod'
 import { endpoint, Id, item, Message } from '#contract/endpoint.ts'
 
-const codigo = z
+/** Of the authenticator application, which writes it in two halves. */
+export const codigoPropio = z
   .string()
-  .trim()
-  .regex(/^\d{6}$/, 'Son 6 números')
+  .transform((value) => value.replace(/[\s-]/g, ''))
+  .refine((value) => /^\d{6}$/.test(value), 'Son 6 números')
 
 const FactorPropio = z.object({
   activo: z.boolean(),
@@ -36,7 +37,7 @@ export const confirmFactorPropio = endpoint({
   limit: 'login',
   summary: 'Shows the first code.',
   params: z.object({ id: Id }),
-  body: z.strictObject({ codigo }),
+  body: z.strictObject({ codigo: codigoPropio }),
   answers: { 200: Message },
 })
 export const removeFactorPropio = endpoint({
@@ -45,6 +46,6 @@ export const removeFactorPropio = endpoint({
   access: 'consultor',
   limit: 'login',
   summary: 'Takes the second factor away, with a code of it.',
-  body: z.strictObject({ codigo }),
+  body: z.strictObject({ codigo: codigoPropio }),
   answers: { 200: Message },
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { codigoTotp } from '#testing/people/totp.ts'
 import { aConsultor, aUsuario, insert } from '#testing/rows/factories.ts'
 import { signIn } from '../support/account.ts'
 import { askConsultora, CONSULTORA } from '../support/directorio.ts'
@@ -121,6 +122,29 @@ test('an order that is cancelled without a reason says that it is missing, and e
   await card.getByRole('button', { name: 'Cancelar el pedido' }).click()
   await expect(card.getByText('Cancelado', { exact: true })).toBeVisible()
   await expect(cabeza).toBeFocused()
+})
+
+test('what is done with one order stays on the screen while another is answered [G14.120]', async ({
+  page,
+  site,
+}) => {
+  const { card: other, id: last } = await openPedido(page, site, 'Segunda a la vez (prueba)')
+  const { card: one, id: first } = await openPedido(page, site, 'Primera a la vez (prueba)')
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(`**/v1/portal/pedidos/${last}/estado`, async (route) => {
+    await held
+    await route.continue()
+  })
+  await other.getByRole('button', { name: 'Aceptar' }).click()
+  await one.getByRole('button', { name: 'Aceptar' }).click()
+  await expect(one.getByText('Aceptado', { exact: true })).toBeVisible()
+  answer()
+  await expect(other.getByText('Aceptado', { exact: true })).toBeVisible()
+  await expect(one.getByText('Aceptado', { exact: true })).toBeVisible()
+  expect(first).not.toBe(last)
 })
 
 test('that a payment or a parcel came is asked again before it is told [G14.105]', async ({ page, site }) => {
@@ -258,4 +282,31 @@ test('bank details that came back are in the form of whoever corrects them; who 
   await expect(page.getByLabel('Datos de tu cuenta')).toHaveValue('Banco Nuevo\n\nTitular: Berta')
   await site.sql('delete from consultores_cambios where id = $1', [cambio?.id])
   await site.sql('update consultores set id_estado = 0 where id_consultor = $1', [id_consultor])
+})
+
+test('a code in two halves, as the application writes it, adds the second factor and takes it away [G14.121]', async ({
+  page,
+  site,
+}) => {
+  const { id, email } = await aUsuario(site, { nombre: 'Dora Sosa', roles: ['consultor'] })
+  const { id_consultor } = await aConsultor(site, { nombre: 'Dora Sosa', email, id_estado: 0 })
+  await site.sql('update consultores set usuario_id = $2 where id_consultor = $1', [id_consultor, id])
+  await signIn(page, site, email)
+  await page.goto('/portal/seguridad')
+  await page.getByRole('button', { name: 'Activar' }).click()
+  const secreto = (await page.locator('code').textContent()) ?? ''
+  const halves = () => {
+    const codigo = codigoTotp({ secreto })
+    return `${codigo.slice(0, 3)} ${codigo.slice(3)}`
+  }
+  await page.getByLabel('Código de 6 números').fill(halves())
+  await page.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(
+    page.getByText('Está activo: los cambios de tus datos bancarios piden un código.'),
+  ).toBeVisible()
+  // Each code counts once.
+  await site.sql('update factores set ultimo_paso = null where usuario_id = $1', [id])
+  await page.getByLabel('Código de 6 números').fill(halves())
+  await page.getByRole('button', { name: 'Quitar' }).click()
+  await expect(page.getByRole('button', { name: 'Activar' })).toBeVisible()
 })

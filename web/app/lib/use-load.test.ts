@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Load, startLoad } from './use-load.ts'
+import { amended, type Load, startLoad } from './use-load.ts'
 
 /** Every state that a page goes through, request after request. */
 function createPage<T>() {
@@ -47,5 +47,15 @@ describe('reading something (A4)', () => {
     page.start(async () => 'tarde')()
     await settled()
     expect(page.states.at(-1)).toEqual({ state: 'pending' })
+  })
+
+  it('is changed in a part without going back to what it was before [G14.120]', () => {
+    const pedido = (estado: string) => (now: string[]) => [...now, estado]
+    const both = amended(
+      amended({ state: 'fulfilled', data: ['nuevo'] }, pedido('aceptado')),
+      pedido('pagado'),
+    )
+    expect(both).toEqual({ state: 'fulfilled', data: ['nuevo', 'aceptado', 'pagado'] })
+    expect(amended<string[]>({ state: 'pending' }, pedido('pagado'))).toEqual({ state: 'pending' })
   })
 })

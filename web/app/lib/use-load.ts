@@ -10,6 +10,8 @@ export type LoadHandle<T> = Load<T> & {
   reload: () => void
   /** Something newer is known already, as from the answer to a form. */
   replace: (data: T) => void
+  /** The same of a part of it: the rest is what is known by then, not what it was when the form was sent. */
+  amend: (change: (now: T) => T) => void
 }
 
 const PENDING = { state: 'pending' } as const
@@ -34,6 +36,10 @@ export function startLoad<T>(
   }
 }
 
+/** What was not read yet, or could not be, has nothing to change. */
+export const amended = <T>(is: Load<T>, change: (now: T) => T): Load<T> =>
+  is.state === 'rejected' || is.data === undefined ? is : { ...is, data: change(is.data) }
+
 /**
  * The one way in which a page reads from the browser what the server could not put into it. It asks when the page
  * opens and whenever `load` is another one: what was known then was the answer to another question. Null asks nothing.
@@ -50,5 +56,10 @@ export function useLoad<T>(load: (() => Promise<T>) | null): LoadHandle<T> {
   }, [load, turn])
   const reload = useCallback(() => setTurn((count) => count + 1), [])
   const replace = useCallback((data: T) => setKept({ of: load, is: { state: 'fulfilled', data } }), [load])
-  return { ...(kept.of === load ? kept.is : PENDING), reload, replace }
+  const amend = useCallback(
+    (change: (now: T) => T) =>
+      setKept((now) => (now.of === load ? { of: load, is: amended(now.is, change) } : now)),
+    [load],
+  )
+  return { ...(kept.of === load ? kept.is : PENDING), reload, replace, amend }
 }

@@ -50,7 +50,7 @@ export function PerfilDelPortal() {
           <Devueltos cambios={cambios} />
           <PerfilContacto
             perfil={perfil}
-            onSaved={(saved) => load.replace({ perfil: saved, cambios, conFactor })}
+            onSaved={(guardado) => load.amend((now) => ({ ...now, perfil: guardado }))}
           />
           <PerfilPresentacion perfil={perfil} pedido={lastOf(cambios, 'perfil')} onSaved={saved} />
           <PerfilBanco

@@ -31,7 +31,8 @@ export function PortalLista<T extends { id: number }>({
               <li key={item.id}>
                 {children(item, {
                   onChanged: (changed) =>
-                    load.replace(items.map((each) => (each.id === changed.id ? changed : each))),
+                    // Two cards may be at work: each changes what is there by then, not what it began from.
+                    load.amend((now) => now.map((each) => (each.id === changed.id ? changed : each))),
                   reload: load.reload,
                 })}
               </li>

@@ -76,9 +76,11 @@ function CodigoForm({ action, run }: { action: string; run: (codigo: string) => 
   const field = useId()
   const [codigo, setCodigo] = useState('')
   const act = useAct()
+  // The application writes it in two halves.
+  const digits = codigo.replace(/[\s-]/g, '')
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    void act.run(() => run(codigo.trim()))
+    void act.run(() => run(digits))
   }
   return (
     <form className="mt-4 grid max-w-sm gap-3" onSubmit={submit}>
@@ -94,7 +96,7 @@ function CodigoForm({ action, run }: { action: string; run: (codigo: string) => 
         onChange={(event) => setCodigo(event.target.value)}
       />
       <Problema text={act.problem} />
-      <Button type="submit" disabled={act.busy || codigo.trim().length !== 6}>
+      <Button type="submit" disabled={act.busy || digits.length !== CODIGO_DIGITOS}>
         {action}
       </Button>
     </form>

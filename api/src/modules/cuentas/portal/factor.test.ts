@@ -74,6 +74,12 @@ describe('guessing a code in the Portal', () => {
   })
 })
 
+it('a code is taken as the application writes it, in two halves [G14.121]', async () => {
+  const codigo = right()
+  expect(await propose(`${codigo.slice(0, 3)} ${codigo.slice(3)}`, 'CBU 3')).toBe('ok')
+  expect(await propose('123 45')).toBe('DATOS_INVALIDOS')
+})
+
 describe('a consultant who works in Gestión', () => {
   beforeAll(() => grant(site, EMAIL, 'soporte'))
 
