@@ -5,7 +5,7 @@ import { getHistoria } from '#domain/compras/staff.ts'
 import { extendPlazo } from '#domain/compras/transferencias.ts'
 import { multipart } from '#testing/calls/multipart.ts'
 import { holdLock, untilWaiting } from '#testing/database/locks.ts'
-import { EN_PERSONA, openTienda, type Tienda } from '#testing/tienda.ts'
+import { EN_PERSONA, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
 import { nextLook } from '../settle/pace.ts'
 
 let tienda: Tienda
@@ -156,6 +156,34 @@ describe('a sweep', () => {
     expect(await tienda.correos(extended)).not.toContain('compra-vencida')
     for (const referencia of first) expect(await tienda.estado(referencia)).toBe('vencida')
     expect(await tienda.correos(first[0] ?? '')).toContain('compra-vencida')
+  })
+
+  it('captures no order whose purchase was replaced while its turn came [S224]', async () => {
+    const clear = "update compras set vence_en = now() - interval '1 minute' where referencia = $1"
+    const first = []
+    for (let n = 0; n < 5; n++) {
+      const { referencia } = await tienda.buy()
+      await tienda.sql(clear, [referencia])
+      first.push(referencia)
+    }
+    const comprador = unComprador()
+    const replaced = await tienda.buy({ medio: MedioPago.paypal, comprador })
+    await tienda.sql(clear, [replaced.referencia])
+    // As many as are worked on at once stand still: the one behind them was read and has to wait.
+    const held = await holdLock(tienda, 'select from compras where referencia = any($1) for update', [first])
+    const sweep = tienda.runJob('compras-vencer')
+    await untilWaiting(tienda, first.length)
+    const other = { medio: MedioPago.transferencia1, comprador, reemplaza: replaced.referencia }
+    const { referencia } = await tienda.buy(other)
+    expect(await tienda.estado(replaced.referencia)).toBe('fallida')
+    await tienda.configureWebhooks('paypal', { mode: 'off' })
+    await tienda.choose('paypal', replaced.checkoutId, 'pagar')
+    await held.end()
+    await sweep
+    await tienda.configureWebhooks('paypal', { mode: 'on' })
+    expect(await tienda.sql('select from compras_pagos')).toEqual([])
+    expect(await tienda.estado(replaced.referencia)).toBe('fallida')
+    expect(await tienda.estado(referencia)).toBe('pendiente')
   })
 })
 

@@ -6,7 +6,7 @@ import type { AjustesService } from '../../ajustes/service.ts'
 import type { Cancelaciones } from '../cancelaciones/service.ts'
 import { type CorreosDeCompra, RECORDATORIO } from '../correos.ts'
 import { ProveedorError } from '../providers/proveedor.ts'
-import { type CompraRow, findCompraForUpdate } from '../queries.ts'
+import { type CompraRow, findCompraById, findCompraForUpdate } from '../queries.ts'
 import type { Sending } from '../refunds/sending.ts'
 import { deadline, type Look } from '../settle/look.ts'
 import type { Settle } from '../settle/settle.ts'
@@ -51,7 +51,9 @@ export function createSweeps(deps: {
       const worker = async () => {
         for (let compra = queue.shift(); compra; compra = queue.shift()) {
           const { id } = compra
-          await work(compra).catch((err) => deps.log.error({ err, compra: id }, 'purchase sweep'))
+          // As it is by now: a whole batch was read before its turn, and a provider may have kept it waiting.
+          const turn = async () => work(await findCompraById(db, id))
+          await turn().catch((err) => deps.log.error({ err, compra: id }, 'purchase sweep'))
         }
       }
       await Promise.all(Array.from({ length: AT_ONCE }, worker))
