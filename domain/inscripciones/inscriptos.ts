@@ -211,6 +211,16 @@ export const writeToInscripto = endpoint({
   answers: { 200: Message },
 })
 
+export const unwriteToInscripto = endpoint({
+  method: 'POST',
+  path: '/gestion/inscripciones/:id/correo/deshacer',
+  access: EDITAR,
+  summary: 'Takes back a mail to who is enrolled, as long as it has not left',
+  params: porId,
+  body: z.strictObject({ clave: z.uuid() }),
+  answers: { 200: Message },
+})
+
 export const issueConstancia = endpoint({
   method: 'POST',
   path: '/gestion/inscripciones/:id/constancia',

@@ -52,6 +52,16 @@ test('somebody is enrolled by hand, moved, written to and certified, and sees wh
   await expectWholeInBothThemes(page)
   await writing.getByRole('button', { name: 'Enviar' }).click()
   await expect(writing).toBeHidden()
+  // A slip is put right before anybody reads it.
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(page.getByText('Listo, quedó como estaba')).toBeVisible()
+  await page.getByRole('button', { name: 'Escribir…' }).click()
+  await writing.getByRole('button', { name: 'Lo último que escribiste' }).click()
+  await expect(writing.getByLabel('Asunto')).toHaveValue('Traé abrigo')
+  await writing.getByRole('button', { name: 'Enviar' }).click()
+  await expect(writing).toBeHidden()
+  await site.sql(`update correos set proximo_intento_en = now() where para = $1`, [persona.email])
+  await site.sql(`select pg_notify('correos', '')`)
   expect((await site.mailbox.waitFor(persona.email, 'Traé abrigo')).texto).toContain('La sala es fresca.')
 
   const id = Number(new URL(page.url()).pathname.split('/').at(-1))

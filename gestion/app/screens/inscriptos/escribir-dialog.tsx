@@ -1,3 +1,4 @@
+import { History } from 'lucide-react'
 import { useState } from 'react'
 import { MENSAJE_MAX, TEXTO_MAX } from '#domain/texto/limites.ts'
 import { Button } from '../../kit/button.tsx'
@@ -5,7 +6,11 @@ import { Field } from '../../kit/field.tsx'
 import { ListTrouble } from '../../kit/form/list-trouble.tsx'
 import { LongTextField } from '../../kit/form/text-fields.tsx'
 import { FormDialog } from '../../kit/form-dialog.tsx'
+import { useStaff } from '../../session/staff.tsx'
 import { useReasons } from '../transferencias/use-reasons.ts'
+
+/** What each of the team wrote last: what was taken back is put right and sent again. */
+const written = new Map<number, { asunto: string; texto: string }>()
 
 /** A mail to one or many, in own words or in saved ones. */
 export function EscribirDialog({
@@ -19,22 +24,38 @@ export function EscribirDialog({
   onGo: (words: { asunto: string; texto: string }) => void
 }) {
   const saved = useReasons('mensaje')
+  const me = useStaff().id
+  const before = written.get(me)
   const [asunto, setAsunto] = useState('')
   const [texto, setTexto] = useState('')
   const [tried, setTried] = useState(false)
   const submit = () => {
     setTried(true)
-    if (asunto.trim() && texto.trim()) onGo({ asunto: asunto.trim(), texto: texto.trim() })
+    if (!asunto.trim() || !texto.trim()) return
+    const words = { asunto: asunto.trim(), texto: texto.trim() }
+    written.set(me, words)
+    onGo(words)
   }
   return (
     <FormDialog
       {...dialog}
       wide
-      description="Sale un correo por persona, aunque tenga varias inscripciones."
+      description="Un correo por persona, aunque tenga varias inscripciones. Espera un minuto antes de salir: mientras, se puede deshacer."
       action={dialog.busy ? 'Enviando…' : 'Enviar'}
       onSubmit={submit}
     >
       <ListTrouble query={saved} what="No pudimos traer las respuestas guardadas." />
+      {before ? (
+        <Button
+          className="justify-self-start"
+          onClick={() => {
+            setAsunto(before.asunto)
+            setTexto(before.texto)
+          }}
+        >
+          <History aria-hidden="true" /> Lo último que escribiste
+        </Button>
+      ) : null}
       {saved.data?.length ? (
         <fieldset className="grid gap-1 text-tabla">
           <legend className="font-semibold">Respuestas guardadas</legend>
@@ -45,7 +66,7 @@ export function EscribirDialog({
                 aria-pressed={texto === respuesta.texto}
                 onClick={() => {
                   setTexto(respuesta.texto)
-                  setAsunto((before) => before || respuesta.titulo)
+                  setAsunto((typed) => typed || respuesta.titulo)
                 }}
               >
                 {respuesta.titulo}

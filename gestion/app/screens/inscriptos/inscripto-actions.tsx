@@ -9,12 +9,13 @@ import {
   type InscriptoEntero,
   issueConstancia,
   moveInscripcion,
+  unwriteToInscripto,
   writeToInscripto,
 } from '#domain/inscripciones/inscriptos.ts'
 import { Button } from '../../kit/button.tsx'
 import { Chip } from '../../kit/chip.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
-import { say } from '../../kit/toast.tsx'
+import { say, sayWithUndo } from '../../kit/toast.tsx'
 import { call } from '../../session/api.ts'
 import { messageOf } from '../../session/errors.ts'
 import { useMay } from '../../session/staff.tsx'
@@ -27,19 +28,27 @@ import { PagoChip } from './pagos.tsx'
 
 type Asked = 'entrada' | 'mover' | 'extender' | 'escribir' | 'anular' | 'baja'
 
+/** What was done, and how it is taken back while that is possible. */
+interface Acted {
+  message: string
+  item?: InscriptoEntero | null
+  undo?: () => Promise<unknown>
+}
+
 /** Sends what was decided, on the version that was seen, and shows what became of it. */
 function useAct({ id }: InscriptoEntero, onDone: () => void) {
   const queries = useQueryClient()
+  const readAgain = () =>
+    Promise.all(
+      [['inscriptos'], ['actividad'], ['compras']].map((queryKey) => queries.invalidateQueries({ queryKey })),
+    )
   return useMutation({
-    mutationFn: (work: () => Promise<{ message: string; item?: InscriptoEntero | null }>) => work(),
-    onSuccess: async ({ message, item }) => {
+    mutationFn: (work: () => Promise<Acted>) => work(),
+    onSuccess: async ({ message, item, undo }) => {
       if (item) queries.setQueryData(['inscriptos', 'item', id], item)
-      await Promise.all([
-        queries.invalidateQueries({ queryKey: ['inscriptos'] }),
-        queries.invalidateQueries({ queryKey: ['actividad'] }),
-        queries.invalidateQueries({ queryKey: ['compras'] }),
-      ])
-      say(message)
+      await readAgain()
+      if (undo) sayWithUndo(message, () => undo().then(readAgain))
+      else say(message)
       onDone()
     },
     // Whoever came second sees the enrolment as it is now.
@@ -194,7 +203,12 @@ function Asking({
         <EscribirDialog
           {...question}
           title={`Escribirle a ${persona}`}
-          onGo={(words) => act.mutate(() => call(writeToInscripto, { params, body: { ...words, clave } }))}
+          onGo={(words) =>
+            act.mutate(async () => ({
+              ...(await call(writeToInscripto, { params, body: { ...words, clave } })),
+              undo: () => call(unwriteToInscripto, { params, body: { clave } }),
+            }))
+          }
         />
       )
     case 'anular':

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { DESHACER_SEGUNDOS } from '#domain/gestion/lotes.ts'
 import { DATOS_DE_LOTE } from '#domain/inscripciones/inscriptos.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Database } from '../../../db/client.ts'
@@ -8,6 +10,9 @@ import type { OfertaDeLote } from '../../lotes/service.ts'
 import { inscriptosList } from './resources.ts'
 import type { InscriptosService } from './service.ts'
 import type { InscriptosView } from './view.ts'
+
+/** The minute to take it back begins with the end of the job; its first mails were written before. */
+const ESPERA_SEGUNDOS = DESHACER_SEGUNDOS + 30
 
 type Accion = keyof typeof DATOS_DE_LOTE
 
@@ -52,12 +57,15 @@ export function inscriptosBulk({
     },
     escribir: {
       permiso,
-      onlyAsks: true,
       datos: DATOS_DE_LOTE.escribir,
       async run(actor, clave, datos) {
         const words = { ...told('escribir', datos), clave: loteOf(actor) }
-        return (await inscriptos.write(actor, Number(clave), words)) ? 'hecha' : 'sin_cambio'
+        const waits = { decision: randomUUID(), seconds: ESPERA_SEGUNDOS }
+        const written = await inscriptos.write(actor, Number(clave), words, waits)
+        return written ? { antes: { decision: waits.decision } } : 'sin_cambio'
       },
+      undo: (actor, clave, antes) =>
+        inscriptos.unwrite(actor, Number(clave), (antes as { decision: string }).decision),
     },
     'emitir-constancia': {
       permiso,

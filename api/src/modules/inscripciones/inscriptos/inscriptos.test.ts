@@ -18,6 +18,7 @@ import {
   InscriptosList,
   issueConstancia,
   moveInscripcion,
+  unwriteToInscripto,
   writeToInscripto,
 } from '#domain/inscripciones/inscriptos.ts'
 import { formatFecha } from '#domain/texto/texto.ts'
@@ -144,7 +145,7 @@ describe('who is enrolled', () => {
     expect((await lectura.call(getInscripto, { params: { id } })).item.id).toBe(id)
     const words = { params: { id }, body: { asunto: 'Hola', texto: 'Qué tal', clave: randomUUID() } }
     await expect(lectura.call(writeToInscripto, words)).rejects.toMatchObject({ code: 'SIN_PERMISO' })
-    expect((await soporte.call(writeToInscripto, words)).message).toBe('El correo está en camino.')
+    expect((await soporte.call(writeToInscripto, words)).message).toBe('El correo sale en un minuto.')
     await expect(soporte.call(InscriptosList.endpoints.export, { query: {} })).rejects.toMatchObject({
       code: 'SIN_PERMISO',
     })
@@ -463,6 +464,60 @@ describe('many at once', () => {
     expect(await mails('eliminada-y@senda.invalid')).toEqual([])
     const [row] = (await list({})).filter(({ id }) => id === gone.id)
     expect(row).toMatchObject({ persona: 'Cuenta eliminada', email: null })
+  })
+})
+
+describe('what was written', () => {
+  const written = async (email: string) =>
+    (await mails(email)).filter((each) => each === 'mensaje-a-inscripto')
+  const leavesNow = (email: string) =>
+    tienda.sql(`update correos set proximo_intento_en = now(), intentos = 1 where para = $1`, [email])
+
+  it('to many is taken back as long as its mails wait, and each that left says so [G6.294]', async () => {
+    const people = await Promise.all([1, 2].map(() => aUsuario(tienda)))
+    const places = await Promise.all(people.map(({ id }) => byHand(EN_PERSONA, { usuarioId: id })))
+    const [stays = '', leaves = ''] = people.map(({ email }) => email)
+    const done = await lote(
+      'escribir',
+      places.map(({ id }) => id),
+      { asunto: 'Otra cosa', texto: 'No era para ustedes.' },
+    )
+    expect(done.deshacerSegundos).toBeGreaterThan(0)
+    const waits = await tienda.sql<{ seconds: number }>(
+      `select extract(epoch from proximo_intento_en - now())::float as seconds from correos
+       where para = $1 and plantilla = 'mensaje-a-inscripto'`,
+      [stays],
+    )
+    expect(waits[0]?.seconds).toBeGreaterThan(done.deshacerSegundos)
+    await leavesNow(leaves)
+    const as = randomUUID()
+    await done.who.call(undoLote, { params: { id: done.id }, body: { id: as } })
+    const back = async () => (await done.who.call(getLote, { params: { id: as } })).item
+    await vi.waitFor(async () => expect(await back()).toMatchObject({ hechas: 1, fallidas: 1 }), LOAD)
+    const { data } = await done.who.call(listFilasDeLote, { params: { id: as } })
+    expect(data.find(({ estado }) => estado === 'fallida')?.mensaje).toBe('El correo ya salió.')
+    expect(await written(stays)).toEqual([])
+    expect(await written(leaves)).toHaveLength(1)
+  })
+
+  it('to one is taken back too, and with its key nothing else is [G6.294]', async () => {
+    const persona = await aUsuario(tienda)
+    const { id } = await byHand(EN_PERSONA, { usuarioId: persona.id })
+    const other = await byHand(EN_PERSONA)
+    const words = { asunto: 'Traé agua', texto: 'Hace calor.', clave: randomUUID() }
+    await staff().call(writeToInscripto, { params: { id }, body: words })
+    const unwrite = (of: number, clave = words.clave) =>
+      codeOf(staff().call(unwriteToInscripto, { params: { id: of }, body: { clave } }))
+    expect(await unwrite(other.id)).toBe('CONFLICTO_DE_ESTADO')
+    expect(await unwrite(id, randomUUID())).toBe('CONFLICTO_DE_ESTADO')
+    expect(await written(persona.email)).toHaveLength(1)
+    await staff().call(unwriteToInscripto, { params: { id }, body: { clave: words.clave } })
+    expect(await written(persona.email)).toEqual([])
+    const again = { ...words, clave: randomUUID() }
+    await staff().call(writeToInscripto, { params: { id }, body: again })
+    await leavesNow(persona.email)
+    expect(await unwrite(id, again.clave)).toBe('CONFLICTO_DE_ESTADO')
+    expect(await written(persona.email)).toHaveLength(1)
   })
 })
 

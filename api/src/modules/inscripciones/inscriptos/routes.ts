@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { DESHACER_SEGUNDOS } from '#domain/gestion/lotes.ts'
 import {
   annulConstancia,
   dropInscripcion,
@@ -9,6 +10,7 @@ import {
   issueConstancia,
   listDestinosDeInscripcion,
   moveInscripcion,
+  unwriteToInscripto,
   writeToInscripto,
 } from '#domain/inscripciones/inscriptos.ts'
 import type { Database } from '../../../db/client.ts'
@@ -57,10 +59,17 @@ export function inscriptosRoutes(
     told(await inscriptos.extend(actor, params.id, body.hasta, { version })),
   )
   route(app, writeToInscripto, async ({ params, body, actor }) => ({
-    message: (await inscriptos.write(actor, params.id, body))
-      ? 'El correo está en camino.'
+    message: (await inscriptos.write(actor, params.id, body, {
+      decision: body.clave,
+      seconds: DESHACER_SEGUNDOS,
+    }))
+      ? 'El correo sale en un minuto.'
       : 'Ya lo enviaste.',
   }))
+  route(app, unwriteToInscripto, async ({ params, body, actor }) => {
+    await inscriptos.unwrite(actor, params.id, body.clave)
+    return { message: 'El correo no sale.' }
+  })
   route(app, issueConstancia, async ({ params, version, actor }) =>
     told(await inscriptos.issue(actor, params.id, version)),
   )

@@ -25,6 +25,7 @@ import { NO_SE_MUEVE } from '../service.ts'
 import {
   changeByStaff,
   findInscripcionById,
+  findWaiting,
   hasCuenta,
   insertByHand,
   lockByHand,
@@ -52,7 +53,7 @@ const ESPERA_PAGO = 'Todavía no pagó: la inscripción se va con su compra. Rec
 
 export function createInscriptosService(deps: {
   database: Database
-  correo: Pick<CorreoService, 'enqueue'>
+  correo: Pick<CorreoService, 'enqueue' | 'waiting' | 'callOff'>
   eventos: EventosService
   entradas: Pick<EntradasService, 'codeOf'>
   compras: () => CompraDeInscripcion
@@ -232,11 +233,12 @@ export function createInscriptosService(deps: {
         await actor.done?.(tx)
       }),
 
-    /** False where this sending reached the person before. */
+    /** False where this sending reached the person before. The mail waits as long as it can be taken back. */
     write: (
       actor: Actor,
       id: number,
       { clave, ...words }: { clave: string; asunto: string; texto: string },
+      { decision, seconds }: { decision: string; seconds: number },
     ) =>
       act(actor, undefined, async (tx): Promise<boolean> => {
         await lock(tx, id)
@@ -245,13 +247,23 @@ export function createInscriptosService(deps: {
           throw new AppError('CONFLICTO_DE_ESTADO', { message: 'No tiene un email adonde escribirle.' })
         await lockSending(tx, to.para, clave)
         if (await wasWritten(tx, mensajeAInscripto.nombre, to.para, clave)) return false
-        await correo.enqueue(tx, {
+        const hasta = new Date(clock().getTime() + seconds * 1000)
+        await correo.waiting({ decision, hasta }).enqueue(tx, {
           para: to.para,
           plantilla: mensajeAInscripto,
           datos: { ...to.base, ...words, clave },
         })
-        await actor.done?.(tx)
+        await actor.done?.(tx, { decision })
         return true
+      }),
+
+    /** What was written to somebody does not leave, unless it did. */
+    unwrite: (actor: Actor, id: number, decision: string) =>
+      act(actor, undefined, async (tx) => {
+        const waiting = await findWaiting(tx, mensajeAInscripto.nombre, { inscripcion: id, decision })
+        if (!waiting || !(await correo.callOff(tx, waiting)))
+          throw new AppError('CONFLICTO_DE_ESTADO', { message: 'El correo ya salió.' })
+        await actor.done?.(tx)
       }),
 
     issue: (actor: Actor, id: number, version?: number) =>
