@@ -24,8 +24,8 @@ const Lote = z.object({
   fallidas: z.int(),
   creadoEn: z.string(),
   terminadoEn: z.string().nullable(),
-  /** Until when it can be taken back; null where it cannot. */
-  deshacerHasta: z.string().nullable(),
+  /** For how long it can still be taken back; 0 where it cannot, or not any more. */
+  deshacerSegundos: z.int(),
 })
 export type Lote = z.infer<typeof Lote>
 

@@ -32,7 +32,8 @@ export function sayWithUndo(
   const id = toasts.add({
     title,
     description,
-    timeout: Math.max(1, until - Date.now()),
+    // Its minute goes on while somebody points at it, or looks at another window.
+    timeout: 0,
     actionProps: {
       children: 'Deshacer',
       onClick: () => {
@@ -41,6 +42,7 @@ export function sayWithUndo(
       },
     },
   })
+  setTimeout(() => toasts.close(id), Math.max(1, until - Date.now()))
 }
 
 /** The same, asked for elsewhere. */
@@ -78,11 +80,12 @@ function ToastList() {
 
 export function ToastHost({ children }: { children: ReactNode }) {
   return (
-    <Toast.Provider toastManager={toasts}>
+    // However many there are each can be pressed: more than a few are pushed through, none rests.
+    <Toast.Provider toastManager={toasts} limit={Number.POSITIVE_INFINITY}>
       {children}
       <Toast.Portal>
         {/* Above the bar of chosen rows, which an offer to undo would cover for a minute; at the end of a list the bar stands a little higher. */}
-        <Toast.Viewport className="fixed bottom-[calc(var(--barra,-1rem)+2rem)] left-4 z-50 flex w-[min(26rem,calc(100vw-2rem))] flex-col gap-2 max-md:bottom-[calc(var(--barra,-1.5rem)+6.5rem)] md:left-[calc(var(--spacing-riel)+24px)] print:hidden">
+        <Toast.Viewport className="fixed bottom-[calc(var(--barra,-1rem)+2rem)] left-4 z-50 flex max-h-[45dvh] w-[min(26rem,calc(100vw-2rem))] flex-col gap-2 overflow-y-auto rounded-[14px] *:shrink-0 max-md:bottom-[calc(var(--barra,-1.5rem)+6.5rem)] md:left-[calc(var(--spacing-riel)+24px)] print:hidden">
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>

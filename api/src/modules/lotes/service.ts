@@ -93,9 +93,9 @@ export function createLotesService(options: {
       fallidas: counts.fallida,
       creadoEn: creadoEn.toISOString(),
       terminadoEn: terminadoEn?.toISOString() ?? null,
-      deshacerHasta: undoable
-        ? new Date(terminadoEn.getTime() + DESHACER_SEGUNDOS * 1000).toISOString()
-        : null,
+      deshacerSegundos: undoable
+        ? Math.max(0, DESHACER_SEGUNDOS - Math.ceil((Date.now() - terminadoEn.getTime()) / 1000))
+        : 0,
     }
   }
 

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useHref } from 'react-router'
 import { ApiError } from '#contract/errors.ts'
 import { rutaDeEntidad } from '#domain/gestion/entidades.ts'
@@ -49,13 +49,13 @@ export default function JobDialog({
     await readAgain()
   }
   const outcome = lote ? outcomeText(lote, done) : 'Empezando…'
-  const undoable = ended && lote.deshacerHasta !== null
-  const leave = (tell?: typeof sayWithUndo | typeof undoAndSay) => {
+  const until = useUndoUntil(ended ? lote.deshacerSegundos : 0)
+  const leave = (tell?: (title: string) => void) => {
     void readAgain()
-    tell?.(`${label}: ${outcome}`, undo)
+    tell?.(`${label}: ${outcome}`)
     onClose()
   }
-  const close = () => leave(lote?.deshacerHasta ? sayWithUndo : undefined)
+  const close = () => leave(until ? (title) => sayWithUndo(title, undo, undefined, until) : undefined)
   return (
     <Dialog
       open
@@ -63,7 +63,9 @@ export default function JobDialog({
       title={label}
       actions={
         <>
-          {undoable ? <Button onClick={() => leave(undoAndSay)}>Deshacer</Button> : null}
+          {until ? (
+            <Button onClick={() => leave((title) => undoAndSay(title, undo, until))}>Deshacer</Button>
+          ) : null}
           <Button look={ended ? 'primary' : 'line'} onClick={close}>
             {ended ? 'Listo' : 'Seguir trabajando'}
           </Button>
@@ -98,6 +100,19 @@ export default function JobDialog({
   )
 }
 
+/** Until when it can be taken back, on the clock of this browser; undefined once it cannot. */
+function useUndoUntil(seconds: number): number | undefined {
+  const [until, setUntil] = useState<number>()
+  useEffect(() => {
+    if (seconds <= 0) return
+    const left = seconds * 1000
+    setUntil(Date.now() + left)
+    const timer = setTimeout(() => setUntil(undefined), left)
+    return () => clearTimeout(timer)
+  }, [seconds])
+  return until
+}
+
 /** In a tab of its own: the outcomes stay. */
 function RowName({ fila, clave }: Pick<FilaDeLote, 'fila' | 'clave'>) {
   const href = useHref(fila?.en ? rutaDeEntidad(fila.en.entidad, fila.en.clave) : '/')
@@ -119,10 +134,11 @@ async function takeBack(id: string, undoId: string): Promise<void> {
     lote = (await call(getLote, { params: { id: lote.id } })).item
   }
   const { fallidas } = lote
-  if (fallidas > 0) {
-    const whose = fallidas === 1 ? 'Una fila la cambió' : `${fallidas} filas las cambió`
-    throw new ApiError(409, { code: 'CONFLICTO', message: `${whose} alguien más mientras tanto.` })
-  }
+  if (fallidas === 0) return
+  const { data } = await call(listFilasDeLote, { params: { id: lote.id } })
+  const why = new Set(data.flatMap(({ estado, mensaje }) => (estado === 'fallida' ? [mensaje] : [])))
+  const whose = fallidas === 1 ? 'Una quedó como está' : `${fallidas} quedaron como están`
+  throw new ApiError(409, { code: 'CONFLICTO', message: `${whose}. ${[...why].join(' ')}` })
 }
 
 function outcomeText({ estado, total, hechas, sinCambio, fallidas }: Lote, done: number): string {
