@@ -173,7 +173,7 @@ function RangeEditor({
   value: string | undefined
   onApply: (value: string | undefined) => void
 }) {
-  const [wrong, setWrong] = useState(false)
+  const [wrong, setWrong] = useState<string>()
   const range = parseRange(value)
   const amounts = filter.kind === 'amount'
   const shape = amounts ? ({ type: 'text', inputMode: 'decimal' } as const) : ({ type: 'date' } as const)
@@ -188,7 +188,8 @@ function RangeEditor({
           const typed = String(data.get(name) ?? '').trim()
           return amounts && typed ? parseAmount(typed) : typed
         })
-        if (from === null || to === null) return setWrong(true)
+        if (from === null || to === null) return setWrong(NOT_AN_AMOUNT)
+        if (from && to && from > to) return setWrong('«Desde» va antes que «Hasta».')
         onApply(rangeText({ from: String(from), to: String(to) }))
       }}
     >
@@ -201,7 +202,7 @@ function RangeEditor({
         Hasta
         <input name="to" {...shape} defaultValue={shownOf(range.to)} className={INPUT} />
       </label>
-      <FormError>{wrong ? NOT_AN_AMOUNT : undefined}</FormError>
+      <FormError>{wrong}</FormError>
       <Button type="submit">Aplicar</Button>
     </form>
   )

@@ -3,15 +3,17 @@ import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useShortcuts } from '../keyboard.ts'
 import { PageHead } from '../page-head.tsx'
-import { EmptyByFilter, EmptyPage, ErrorState, ListSkeleton } from '../states.tsx'
+import { EmptyByFilter, EmptyDone, EmptyPage, ErrorState, ListSkeleton } from '../states.tsx'
 import { BulkBar, type BulkDeclaration } from './bulk-bar.tsx'
 import { ColumnChooser } from './column-chooser.tsx'
 import { type Column, shownColumns } from './columns.ts'
 import { DataTable } from './data-table.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import type { Filter } from './filters.ts'
+import { type GoodNews, goodNewsOf } from './good-news.ts'
 import { withSearch } from './known-pages.ts'
 import { type ListControl, type ListState, useListState } from './list-state.ts'
+import { OrderSelect } from './order-select.tsx'
 import { countText, PAGE_SIZE, Pager } from './pager.tsx'
 import { type OfferedView, SavedViews } from './saved-views.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -46,8 +48,8 @@ export interface ListDeclaration<Row> {
   hrefOf: (row: Row) => string
   /** Shown when there is nothing at all yet. */
   empty: ReactNode
-  /** Good news about a filter that finds nothing, where it is. */
-  done?: (state: ListState) => ReactNode
+  /** What is good news where it finds nothing. */
+  done?: readonly GoodNews[]
   /** The one primary action. */
   actions?: ReactNode
   /** What the whole list comes to, beside how many there are. */
@@ -182,15 +184,21 @@ function ListHead<Row>({ declaration, list }: PartProps<Row>) {
 }
 
 /** Why there is nothing to see. */
-function NoRows<Row>({ declaration: { nouns, done, empty }, list }: PartProps<Row>) {
+function NoRows<Row>({ declaration: { nouns, done = [], empty }, list }: PartProps<Row>) {
   if (list.page > 1) return <EmptyPage onFirst={() => list.setPage(1)} />
   if (!list.narrowed) return empty
   const [, many] = nouns
-  return done?.(list) ?? <EmptyByFilter title={`Ninguna coincidencia entre ${many}`} onClear={list.clear} />
+  const news = goodNewsOf(done, list)
+  if (news) return <EmptyDone title={news.title} />
+  return <EmptyByFilter title={`Ninguna coincidencia entre ${many}`} onClear={list.clear} />
 }
 
 /** How many there are, what they come to, and the way to the other pages. */
-function Summary<Row>({ declaration: { nouns, figures }, list, page }: PartProps<Row> & { page: Page<Row> }) {
+function Summary<Row>({
+  declaration: { nouns, figures, columns },
+  list,
+  page,
+}: PartProps<Row> & { page: Page<Row> }) {
   const { data, total, masDe = false, siguiente } = page
   const [one, many] = nouns
   return (
@@ -200,6 +208,7 @@ function Summary<Row>({ declaration: { nouns, figures }, list, page }: PartProps
         <b className="font-semibold">{total.toLocaleString('es-AR')}</b> {total === 1 ? one : many}
       </span>
       {figures}
+      <OrderSelect columns={columns} list={list} />
       <Pager list={list} total={total} more={masDe} shown={data.length} siguiente={siguiente} />
     </div>
   )

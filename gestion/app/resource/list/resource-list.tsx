@@ -7,7 +7,7 @@ import type { BulkAction } from '../../kit/list/bulk-bar.tsx'
 import type { Column } from '../../kit/list/columns.ts'
 import { type ListDeclaration, ListScreen } from '../../kit/list/list-screen.tsx'
 import { useListState } from '../../kit/list/list-state.ts'
-import { EmptyAtFirst, EmptyDone } from '../../kit/states.tsx'
+import { EmptyAtFirst } from '../../kit/states.tsx'
 import { formatMoment } from '../../kit/time.ts'
 import { useMay } from '../../session/staff.tsx'
 import { resourceApi } from '../api.ts'
@@ -63,8 +63,7 @@ function Rows({ screen }: { screen: ResourceScreen }) {
         {screen.empty}
       </EmptyAtFirst>
     ),
-    done: ({ filters }) =>
-      filters['conBorrador'] ? <EmptyDone title="Al día: no hay borradores sin publicar" /> : undefined,
+    done: UP_TO_DATE,
     actions: create,
     ...(bulk.length > 0
       ? {
@@ -108,6 +107,8 @@ function bulkActions(
     ...(archives && mayEdit ? [archived ? RESTORE : { ...ARCHIVE, ...withdrawing }] : []),
   ]
 }
+
+const UP_TO_DATE = [{ title: 'Al día: no hay borradores sin publicar', filters: { conBorrador: '1' } }]
 
 const PUBLISH: BulkAction = { accion: 'publicar', label: 'Publicar', icon: Globe, asksWhy: true }
 const WITHDRAW: BulkAction = { accion: 'despublicar', label: 'Despublicar', icon: EyeOff, undoable: true }

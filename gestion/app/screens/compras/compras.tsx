@@ -128,6 +128,7 @@ export const COMPRAS: ListDeclaration<CompraStaff> = {
       hidden: true,
     },
   ],
+  done: [{ title: 'Al día: no hay compras en revisión', filters: { estado: 'revision' } }],
   empty: (
     <EmptyAtFirst icon={<ReceiptText />} title="Todavía no hay compras">
       Cuando alguien se inscriba o compre un libro, lo vas a ver acá.

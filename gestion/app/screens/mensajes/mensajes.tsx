@@ -8,9 +8,10 @@ import { FormDialog } from '../../kit/form-dialog.tsx'
 import type { BulkAction, BulkQuestion } from '../../kit/list/bulk-bar.tsx'
 import type { Column } from '../../kit/list/columns.ts'
 import type { Filter } from '../../kit/list/filters.ts'
+import type { GoodNews } from '../../kit/list/good-news.ts'
 import { type ListDeclaration, ListScreen } from '../../kit/list/list-screen.tsx'
 import { useListState } from '../../kit/list/list-state.ts'
-import { EmptyAtFirst, EmptyDone } from '../../kit/states.tsx'
+import { EmptyAtFirst } from '../../kit/states.tsx'
 import { formatMoment } from '../../kit/time.ts'
 import { ExportButton } from '../../resource/list/export-button.tsx'
 import { queryOf, wholeOf } from '../../resource/list/list-query.ts'
@@ -130,13 +131,12 @@ export const MENSAJES: Omit<ListDeclaration<Mensaje>, 'filters'> = {
       Lo que la gente escriba en los formularios del sitio aparece acá.
     </EmptyAtFirst>
   ),
-  done: ({ filters: set }) =>
-    set['vencido'] ? (
-      <EmptyDone title="Al día: ningún mensaje está vencido" />
-    ) : set['estado'] === ABIERTOS.join('|') ? (
-      <EmptyDone title="Al día: ningún mensaje espera respuesta" />
-    ) : undefined,
 }
+
+const UP_TO_DATE: readonly GoodNews[] = [
+  { title: 'Al día: ningún mensaje está vencido', filters: { vencido: '1' } },
+  { title: 'Al día: ningún mensaje espera respuesta', filters: { estado: ABIERTOS.join('|') } },
+]
 
 /** Everything that came through a form, who answers it and by when. */
 export function Component() {
@@ -147,6 +147,13 @@ export function Component() {
   const list: ListDeclaration<Mensaje> = {
     ...MENSAJES,
     filters,
+    done: [
+      ...UP_TO_DATE,
+      {
+        title: 'Al día: no tenés mensajes por responder',
+        filters: { asignado: String(me.id), estado: 'asignado' },
+      },
+    ],
     views: [
       { nombre: 'Por responder', direccion: `estado=${ABIERTOS.join('%7C')}&order=venceEn` },
       { nombre: 'Míos', direccion: `asignado=${me.id}&estado=asignado&order=venceEn` },

@@ -17,7 +17,7 @@ import type { Column } from '../../kit/list/columns.ts'
 import type { Filter } from '../../kit/list/filters.ts'
 import { type ListDeclaration, ListScreen } from '../../kit/list/list-screen.tsx'
 import { useListState } from '../../kit/list/list-state.ts'
-import { EmptyAtFirst, EmptyDone } from '../../kit/states.tsx'
+import { EmptyAtFirst } from '../../kit/states.tsx'
 import { say } from '../../kit/toast.tsx'
 import { ExportButton } from '../../resource/list/export-button.tsx'
 import { queryOf, wholeOf } from '../../resource/list/list-query.ts'
@@ -221,10 +221,7 @@ export function Component() {
         Importá el extracto de una cuenta (CSV, XLSX u OFX) y te decimos a qué compra corresponde cada uno.
       </EmptyAtFirst>
     ),
-    done: (shown) =>
-      shown.filters['estado'] === 'pendiente' && Object.keys(shown.filters).length === 1 && !shown.q ? (
-        <EmptyDone title="Al día: no hay movimientos por decidir" />
-      ) : undefined,
+    done: [{ title: 'Al día: no hay movimientos por decidir', filters: { estado: 'pendiente' } }],
   }
   return <ListScreen list={list} />
 }

@@ -6,7 +6,7 @@ import type { Column } from '../../kit/list/columns.ts'
 import type { Filter } from '../../kit/list/filters.ts'
 import { type ListDeclaration, ListScreen } from '../../kit/list/list-screen.tsx'
 import { useListState } from '../../kit/list/list-state.ts'
-import { EmptyAtFirst, EmptyDone } from '../../kit/states.tsx'
+import { EmptyAtFirst } from '../../kit/states.tsx'
 import { formatMoment } from '../../kit/time.ts'
 import { ExportButton } from '../../resource/list/export-button.tsx'
 import { queryOf, wholeOf } from '../../resource/list/list-query.ts'
@@ -116,10 +116,7 @@ export const PEDIDOS: ListDeclaration<Pedido> = {
       Llegan desde los perfiles de quienes venden libros y desde las compras de la tienda.
     </EmptyAtFirst>
   ),
-  done: (shown) =>
-    shown.filters['estado'] === 'nuevo' && Object.keys(shown.filters).length === 1 && !shown.q ? (
-      <EmptyDone title="Al día: no hay pedidos nuevos" />
-    ) : undefined,
+  done: [{ title: 'Al día: no hay pedidos nuevos', filters: { estado: 'nuevo' } }],
 }
 
 /** Orders of books, through consultants and of the house. */

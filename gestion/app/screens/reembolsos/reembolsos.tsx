@@ -18,7 +18,7 @@ import type { Filter } from '../../kit/list/filters.ts'
 import { type ListDeclaration, ListScreen } from '../../kit/list/list-screen.tsx'
 import { useListState } from '../../kit/list/list-state.ts'
 import { useRequestId } from '../../kit/request-id.ts'
-import { EmptyAtFirst, EmptyDone } from '../../kit/states.tsx'
+import { EmptyAtFirst } from '../../kit/states.tsx'
 import { formatDateTime } from '../../kit/time.ts'
 import { say } from '../../kit/toast.tsx'
 import { saveBlob } from '../../resource/list/download.ts'
@@ -150,12 +150,14 @@ const LIST: Omit<ListDeclaration<ReembolsoStaff>, 'filters'> = {
       Se piden desde la compra. Acá se aprueban, se reintentan y se marcan los transferidos.
     </EmptyAtFirst>
   ),
-  done: ({ filters }) =>
-    filters['ajeno'] ? (
-      <EmptyDone title="Al día: no hay reembolsos que te toque aprobar" />
-    ) : filters['porResolver'] ? (
-      <EmptyDone title="Al día: acá no queda ninguno por resolver" />
-    ) : undefined,
+  done: [
+    { title: 'Al día: no hay reembolsos que te toque aprobar', filters: { ajeno: true } },
+    {
+      title: 'Al día: acá no queda ninguno por resolver',
+      filters: { porResolver: '1' },
+      besides: ['producto'],
+    },
+  ],
 }
 
 const APROBAR: BulkAction = {
