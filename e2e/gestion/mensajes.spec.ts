@@ -84,6 +84,26 @@ test('a message is answered in three interactions, and what comes back is thread
   await expect(page.getByText('Cerrado', { exact: true }).first()).toBeVisible()
 })
 
+test('an answer that is taken back from another screen is with its message again [G6.292]', async ({
+  page,
+  site,
+}) => {
+  const { email, id } = await aMessage(page, site, '¿Se puede ir con perro?')
+  await enterGestion(page, site, await aSupporter(site))
+  await page.goto(`/gestion/mensajes/${id}`)
+  const answer = page.getByLabel(`Respuesta para ${email}`)
+  await answer.fill('Una respuesta que costó pensar')
+  await page.getByRole('button', { name: 'Responder', exact: true }).click()
+  await expect(page.getByText('Por salir')).toBeVisible()
+  await page.getByRole('navigation', { name: 'Migas' }).getByRole('link', { name: 'Mensajes' }).click()
+  await expect(page.getByRole('table')).toBeVisible()
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(page.getByText('Listo, quedó como estaba')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('Nadie respondió todavía.')).toBeVisible()
+  await expect(answer).toHaveValue('Una respuesta que costó pensar')
+})
+
 test('an answer that is being written outlives a colleague, a lost line and a slip of the hand [G13.15 G6.51]', async ({
   page,
   browser,

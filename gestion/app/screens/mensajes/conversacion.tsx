@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, Paperclip, Send } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { listRespuestas } from '#domain/contenidos/respuestas.ts'
 import {
   answerMensaje,
@@ -20,6 +20,8 @@ import { formatMoment } from '../../kit/time.ts'
 import { sayWithUndo } from '../../kit/toast.tsx'
 import { LeaveGuard } from '../../resource/editor/leave-guard.tsx'
 import { call } from '../../session/api.ts'
+import { useStaff } from '../../session/staff.tsx'
+import { giveBack, useAnswer } from './taken-back.ts'
 import { useMensajeActs } from './use-mensaje-acts.ts'
 
 /** What was answered and what came back, and the next answer. */
@@ -89,7 +91,8 @@ function adapt(texto: string, saludo: string): string {
 function Responder({ mensaje }: { mensaje: MensajeEntero }) {
   const { id, visto, saludo, email } = mensaje
   const { busy, run } = useMensajeActs(id)
-  const [texto, setTexto] = useState('')
+  const key = `${useStaff().id} ${id}`
+  const [texto, setTexto] = useAnswer(key)
   const area = useRef<HTMLFormElement>(null)
   const saved = useQuery({
     queryKey: ['respuestas-guardadas', 'mensaje'],
@@ -108,7 +111,7 @@ function Responder({ mensaje }: { mensaje: MensajeEntero }) {
     setTexto('')
     sayWithUndo(done.message, async () => {
       await run(() => call(undoRespuesta, { params: { id, respuesta } }))
-      setTexto((before) => [body.texto, before].filter(Boolean).join('\n\n'))
+      giveBack(key, body.texto)
     })
   }
   return (
