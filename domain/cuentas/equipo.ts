@@ -1,7 +1,7 @@
 // Who works here, and with which roles.
 import { z } from 'zod'
 import { aDia, endpoint, Id, item, listOf, Message } from '#contract/endpoint.ts'
-import { email, sinDigitos } from '../texto/campos.ts'
+import { email, requeridoHasta, sinDigitos } from '../texto/campos.ts'
 import { type Permiso, ROLES_STAFF } from './permisos.ts'
 import { SesionDeGestion } from './sign-in.ts'
 
@@ -129,9 +129,9 @@ export const setHabilitado = endpoint({
   path: '/gestion/equipo/:id/habilitado',
   access: OTORGAR,
   factor: true,
-  summary: 'Closes an account of staff, or opens it again.',
+  summary: 'Closes an account of staff, or opens it again, with a reason.',
   params: z.object({ id: Id }),
-  body: z.object({ habilitado: z.boolean() }),
+  body: z.object({ habilitado: z.boolean(), motivo: requeridoHasta(500) }),
   answers: { 200: Message },
 })
 

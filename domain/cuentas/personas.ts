@@ -114,7 +114,7 @@ export const Persona = z.object({
   inscripciones: z
     .array(
       z.object({
-        IdEvento: z.int(),
+        id: z.int(),
         titulo: z.string(),
         paga: z.boolean(),
         paso: z.int(),

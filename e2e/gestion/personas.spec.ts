@@ -129,7 +129,7 @@ test('attendance is granted for an event, told by the clock of its place, until 
   await expect(page.getByRole('button', { name: new RegExp(email) })).toContainText('Acreditación')
 })
 
-test('somebody is found, joined with her duplicate, and erased by two people: found nowhere any more [G17.10 G13.20 G5.30 G5.31 G5.32]', async ({
+test('somebody is found, joined with her duplicate, and erased by two people: found nowhere any more [G17.10 G13.20 G5.30 G5.31 G5.32 G6.299]', async ({
   page,
   site,
   browser,
@@ -178,7 +178,9 @@ test('somebody is found, joined with her duplicate, and erased by two people: fo
   const other = await browser.newPage({ baseURL: site.url })
   await enterGestion(other, site, await anAdministrator(site))
   await other.goto(address)
-  await other.getByRole('button', { name: 'Aprobar y borrar' }).click()
+  await other.getByRole('button', { name: 'Aprobar y borrar…' }).click()
+  await expect(other.getByRole('alert')).toContainText('no se puede deshacer')
+  await other.getByRole('button', { name: 'Sí, borrar para siempre' }).click()
   await expect(other.getByRole('dialog', { name: /^Supresión ·/ })).toBeHidden()
   await other.goto(`${address}&cerrada=1`)
   await expect(other.getByRole('dialog', { name: /^Supresión ·/ })).toContainText('Resuelta')

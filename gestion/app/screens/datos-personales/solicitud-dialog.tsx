@@ -36,6 +36,7 @@ export function SolicitudDialog({ solicitud, onClose, onChanged }: Props) {
   const may = useMay()
   const me = useStaff()
   const [texto, setTexto] = useState('')
+  const [erasing, setErasing] = useState(false)
   const acting = useMutation({
     mutationFn: (run: () => Promise<unknown>) => run(),
     onSuccess: () => {
@@ -73,7 +74,11 @@ export function SolicitudDialog({ solicitud, onClose, onChanged }: Props) {
   }
   const isOther = solicitud.borradoPedidoPor !== me.id && solicitud.usuarioId !== me.id
   if (estado === 'por_aprobar' && isOther && may('cuentas.borrar')) {
-    next.push(button('Aprobar y borrar', () => call(approveErasure, { params }), 'danger'))
+    next.push(
+      <Button key="borrar" look="danger" aria-expanded={erasing} onClick={() => setErasing(!erasing)}>
+        Aprobar y borrar…
+      </Button>,
+    )
   }
   return (
     <Dialog
@@ -93,17 +98,47 @@ export function SolicitudDialog({ solicitud, onClose, onChanged }: Props) {
       {estado === 'por_aprobar' && !isOther ? (
         <p className="text-tabla text-suave">Lo pediste vos: tiene que aprobarlo otra persona del equipo.</p>
       ) : null}
+      {erasing ? (
+        <Erasing persona={solicitud.persona} onKeep={() => setErasing(false)}>
+          {button('Sí, borrar para siempre', () => call(approveErasure, { params }), 'danger')}
+        </Erasing>
+      ) : null}
       {mayEdit ? (
         <Field
-          label={
-            estado === 'recibida' ? 'Cómo verificaste quién es, o por qué se rechaza' : 'Qué le contestás'
-          }
+          label={askedIn(estado)}
           value={texto}
           error={fieldOf(acting.error, 'identidad') ?? fieldOf(acting.error, 'respuesta')}
           onChange={(event) => setTexto(event.target.value)}
         />
       ) : null}
     </Dialog>
+  )
+}
+
+const askedIn = (estado: Solicitud['estado']) =>
+  estado === 'recibida' ? 'Cómo verificaste quién es, o por qué se rechaza' : 'Qué le contestás'
+
+/** Asked once more: nothing takes it back. */
+function Erasing({
+  persona,
+  onKeep,
+  children,
+}: {
+  persona: string
+  onKeep: () => void
+  children: ReactNode
+}) {
+  return (
+    <div role="alert" className="grid gap-2 rounded-campo bg-error-claro p-3 text-tabla text-error">
+      <p>
+        Se borra para siempre todo lo que hay de {persona}: no se puede deshacer. Lo que la ley manda guardar
+        queda sin su nombre.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={onKeep}>No, dejarlo así</Button>
+        {children}
+      </div>
+    </div>
   )
 }
 

@@ -12,7 +12,8 @@ import {
 } from '#domain/cuentas/equipo.ts'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
-import { FormError } from '../../kit/field.tsx'
+import { Field, FormError } from '../../kit/field.tsx'
+import { FormDialog } from '../../kit/form-dialog.tsx'
 import { formatMoment } from '../../kit/time.ts'
 import { say } from '../../kit/toast.tsx'
 import { call } from '../../session/api.ts'
@@ -34,6 +35,7 @@ export function MiembroDialog({ miembro, onClose }: { miembro: Miembro; onClose:
     queryFn: async () => (await call(getMiembro, { params })).item,
   })
   const held = detail.data?.acreditacion
+  const [asking, setAsking] = useState(false)
   /** Undefined: nobody touched it. */
   const [acreditacion, setAcreditacion] = useState<AcreditacionForm | null>()
   const shown =
@@ -51,6 +53,20 @@ export function MiembroDialog({ miembro, onClose }: { miembro: Miembro; onClose:
   })
   const sesiones = detail.data?.sesiones ?? []
   const isMe = me.id === miembro.id
+  if (asking)
+    return (
+      <EstadoDialog
+        miembro={miembro}
+        busy={action.isPending}
+        error={messageOf(action.error)}
+        onClose={() => setAsking(false)}
+        onGo={(motivo) =>
+          action.mutate(() =>
+            call(setHabilitado, { params, body: { habilitado: miembro.inhabilitado, motivo } }),
+          )
+        }
+      />
+    )
   return (
     <Dialog
       open
@@ -64,13 +80,12 @@ export function MiembroDialog({ miembro, onClose }: { miembro: Miembro; onClose:
               look={miembro.inhabilitado ? 'line' : 'danger'}
               className="mr-auto"
               disabled={action.isPending}
-              onClick={() =>
-                action.mutate(() =>
-                  call(setHabilitado, { params, body: { habilitado: miembro.inhabilitado } }),
-                )
-              }
+              onClick={() => {
+                action.reset()
+                setAsking(true)
+              }}
             >
-              {miembro.inhabilitado ? 'Habilitar' : 'Inhabilitar'}
+              {miembro.inhabilitado ? 'Habilitar…' : 'Inhabilitar…'}
             </Button>
           )}
           <Button onClick={onClose}>Cancelar</Button>
@@ -126,6 +141,46 @@ export function MiembroDialog({ miembro, onClose }: { miembro: Miembro; onClose:
         />
       )}
     </Dialog>
+  )
+}
+
+/** Closes the account of a colleague, or opens it again; with a reason. */
+function EstadoDialog({
+  miembro: { nombre, inhabilitado },
+  onGo,
+  ...dialog
+}: {
+  miembro: Miembro
+  busy: boolean
+  error: string | undefined
+  onClose: () => void
+  onGo: (motivo: string) => void
+}) {
+  const [motivo, setMotivo] = useState('')
+  return (
+    <FormDialog
+      {...dialog}
+      title={inhabilitado ? `Habilitar a ${nombre}` : `Inhabilitar a ${nombre}`}
+      description={
+        inhabilitado
+          ? 'Va a poder entrar otra vez, con los roles que tenía.'
+          : 'No va a poder entrar y se cierran sus sesiones. Conserva sus roles para cuando vuelva.'
+      }
+      cancel="Volver"
+      action={inhabilitado ? 'Habilitar' : 'Inhabilitar'}
+      look={inhabilitado ? 'primary' : 'danger'}
+      ready={motivo.trim() !== ''}
+      onSubmit={() => onGo(motivo.trim())}
+    >
+      <Field
+        label="Motivo"
+        hint="Queda en la auditoría."
+        required
+        maxLength={500}
+        value={motivo}
+        onChange={(event) => setMotivo(event.target.value)}
+      />
+    </FormDialog>
   )
 }
 

@@ -87,8 +87,8 @@ const lineOfCompra = (compra: NonNullable<Persona['compras']>[number]): Line => 
 })
 
 const lineOfInscripcion = (inscripcion: NonNullable<Persona['inscripciones']>[number]): Line => ({
-  key: String(inscripcion.IdEvento),
-  to: `/eventos/${inscripcion.IdEvento}`,
+  key: String(inscripcion.id),
+  to: `/inscriptos/${inscripcion.id}`,
   title: inscripcion.titulo,
   detail: [
     inscripcion.abiertaHasta ? `Abierta hasta ${formatDateTime(inscripcion.abiertaHasta)}` : 'Sin plazo',

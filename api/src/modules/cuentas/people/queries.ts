@@ -29,7 +29,7 @@ export async function listComprasDe(
 }
 
 export interface InscripcionDePersona extends Record<string, unknown> {
-  IdEvento: number
+  id: number
   titulo: string
   paga: boolean
   paso: number
@@ -40,7 +40,7 @@ export interface InscripcionDePersona extends Record<string, unknown> {
 
 export async function listInscripcionesDe(db: Tx, usuarioId: number): Promise<InscripcionDePersona[]> {
   const { rows } = await db.execute<InscripcionDePersona>(sql`
-    select i.id_evento as "IdEvento", e.titulo, i.pago = 1 as paga, i.paso, i.finalizado = 1 as finalizada,
+    select i.id::int, e.titulo, i.pago = 1 as paga, i.paso, i.finalizado = 1 as finalizada,
       ${utc('i.abierta_hasta')} as "abiertaHasta", ${utc('i.asistio_en')} as "asistioEn"
     from evento_usuarios i join eventos e on e.id_evento = i.id_evento
     where i.user_id = ${usuarioId} order by i.id desc limit ${LIMIT}`)

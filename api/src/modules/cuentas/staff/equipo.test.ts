@@ -111,7 +111,10 @@ describe('the team', () => {
     await site.sql(`delete from usuarios_roles where usuario_id in ($1, $2)`, [staff, otto])
     await grant(site, 'staff@ejemplo.com', 'administracion')
     await expect(
-      site.as('staff').call(setHabilitado, { params: { id: staff }, body: { habilitado: false } }),
+      site.as('staff').call(setHabilitado, {
+        params: { id: staff },
+        body: { habilitado: false, motivo: 'Terminó su contrato' },
+      }),
     ).rejects.toMatchObject({ code: 'ULTIMA_ADMINISTRACION' })
   })
 
@@ -128,14 +131,25 @@ describe('the team', () => {
     })
   })
 
-  it('a disabled member is out at once and keeps the roles for the day they return [S56.1]', async () => {
+  it('a disabled member is out at once and keeps the roles for the day they return; both say why [S56.1 G6.295]', async () => {
     const id = await idOf('pia@ejemplo.com')
     const ask = async () =>
       (await site.as('pia@ejemplo.com').inject({ url: '/v1/gestion/sesion' })).statusCode
     expect(await ask()).toBe(200)
-    await site.as('staff').call(setHabilitado, { params: { id }, body: { habilitado: false } })
+    await site
+      .as('staff')
+      .call(setHabilitado, { params: { id }, body: { habilitado: false, motivo: 'Terminó su contrato' } })
     expect(await ask()).toBe(401)
-    await site.as('staff').call(setHabilitado, { params: { id }, body: { habilitado: true } })
+    const [why] = await site.sql<{ motivo: string }>(
+      `select motivo from auditoria where tabla = 'usuarios' and clave = $1 order by id desc limit 1`,
+      [String(id)],
+    )
+    expect(why?.motivo).toBe('Terminó su contrato')
+    const wordless = { params: { id }, body: { habilitado: true, motivo: ' ' } }
+    expect((await failure(site.as('staff').call(setHabilitado, wordless))).code).toBe('DATOS_INVALIDOS')
+    await site
+      .as('staff')
+      .call(setHabilitado, { params: { id }, body: { habilitado: true, motivo: 'Volvió' } })
     expect(await ask()).toBe(200)
   })
 
@@ -193,7 +207,9 @@ describe('the team', () => {
     expect(mails.map(({ asunto }) => asunto)).toContain('Tu cuenta de Gestión: restablecieron tu entrada')
     expect(await rolesOf(id)).toEqual(['pagos'])
 
-    await site.as('staff').call(setHabilitado, { params: { id }, body: { habilitado: false } })
+    await site
+      .as('staff')
+      .call(setHabilitado, { params: { id }, body: { habilitado: false, motivo: 'Terminó su contrato' } })
     await expect(reset('staff')).rejects.toMatchObject({ status: 404 })
   })
 
