@@ -58,7 +58,7 @@ test('a visit to an event is counted, and Inicio shows it drawn and as a table, 
   await expectNoSidewaysScroll(page)
 })
 
-test('a report is made, saved, scheduled and had as a spreadsheet; written in two windows both texts are seen, and removed it comes back with its hours; whoever leaves a new one is not called back [G12.7 G12.10 G6.181 G17.16 G17.17]', async ({
+test('a report is made, saved, scheduled and had as a spreadsheet; written in two windows both texts are seen, and removed it comes back with its hours; whoever leaves a new one is not called back [G12.7 G12.10 G6.181 G17.16 G17.17 G6.298]', async ({
   page,
   site,
 }) => {
@@ -88,6 +88,8 @@ test('a report is made, saved, scheduled and had as a spreadsheet; written in tw
   const nombre = `Directorio ${Date.now()}`
   await page.getByLabel('Nombre', { exact: true }).fill(nombre)
   await page.getByRole('button', { name: 'Bajar País' }).click()
+  await page.getByRole('button', { name: 'Programar' }).click()
+  await expect(page.getByText('Primero guardalo')).toBeVisible()
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByRole('heading', { name: nombre, level: 1 })).toBeVisible()
   const arriving = page.waitForEvent('download')
@@ -99,6 +101,10 @@ test('a report is made, saved, scheduled and had as a spreadsheet; written in tw
   await expectWholeInBothThemes(page)
   await dialog.getByRole('button', { name: 'Programar', exact: true }).click()
   await expect(page.getByText('Sale lunes a las 8.')).toBeVisible()
+  await page.getByRole('button', { name: 'Cambiar cuándo sale' }).click()
+  await dialog.getByRole('button', { name: 'Que no salga más' }).click()
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(page.getByText('Listo, quedó como estaba')).toBeVisible()
   await page.getByRole('link', { name: 'Informes' }).first().click()
   await expect(page.getByText('lunes a las 8').first()).toBeVisible()
   await expectWholeInBothThemes(page)

@@ -119,9 +119,15 @@ function Editor({ initial, informe }: { initial: Draft; informe?: Informe }) {
         {may(permisoToExport(draft.clase, draft.columnas)) ? (
           <Exports query={query} nombre={nombre} informe={informe} />
         ) : null}
-        {informe?.propio && !changed ? (
-          <Button onClick={() => setScheduling(true)}>
-            <CalendarClock aria-hidden="true" /> {informe.programa ? 'Cambiar cuándo sale' : 'Programar'}
+        {own ? (
+          <Button
+            onClick={() =>
+              informe && !changed
+                ? setScheduling(true)
+                : say('Primero guardalo', 'Sale como está guardado, con esas columnas y esos filtros.')
+            }
+          >
+            <CalendarClock aria-hidden="true" /> {informe?.programa ? 'Cambiar cuándo sale' : 'Programar'}
           </Button>
         ) : null}
       </PageHead>

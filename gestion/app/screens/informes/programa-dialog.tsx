@@ -13,7 +13,7 @@ import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { FormError } from '../../kit/field.tsx'
 import { SelectField } from '../../kit/form/choice-fields.tsx'
-import { say } from '../../kit/toast.tsx'
+import { say, sayWithUndo } from '../../kit/toast.tsx'
 import { call } from '../../session/api.ts'
 import { messageOf } from '../../session/errors.ts'
 import { useStaff } from '../../session/staff.tsx'
@@ -35,18 +35,24 @@ export function ProgramaDialog({ informe, onClose }: { informe: Informe; onClose
     queryKey: [...INFORMES, informe.id, 'destinatarios'],
     queryFn: async () => (await call(listDestinatarios, { params })).data,
   })
-  const done = async (told: string) => {
-    await queries.invalidateQueries({ queryKey: INFORMES })
-    say(told)
-    onClose()
-  }
+  const readAgain = () => queries.invalidateQueries({ queryKey: INFORMES })
   const save = useMutation({
     mutationFn: () => call(scheduleInforme, { params, body: programa }),
-    onSuccess: () => done(`Sale ${programaText(programa)}.`),
+    onSuccess: async () => {
+      await readAgain()
+      say(`Sale ${programaText(programa)}.`)
+      onClose()
+    },
   })
   const stop = useMutation({
     mutationFn: () => call(unscheduleInforme, { params }),
-    onSuccess: () => done('Ya no sale solo.'),
+    onSuccess: async () => {
+      await readAgain()
+      const { programa: before } = informe
+      if (before)
+        sayWithUndo('Ya no sale solo.', () => call(scheduleInforme, { params, body: before }).then(readAgain))
+      onClose()
+    },
   })
   const failure = save.error ?? stop.error
   const known = new Set(equipo.data?.map(({ id }) => id))
