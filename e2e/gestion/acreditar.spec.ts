@@ -130,7 +130,7 @@ test('two phones at the door, one without a connection: the first time counts an
   await outside.context.close()
 })
 
-test('a door before anybody is enrolled says so, and one where nobody bears the name says that [G16.15]', async ({
+test('a door before anybody is enrolled says so, and one where nobody bears the name says that; the next name is typed over it [G16.15 G6.301]', async ({
   browser,
   site,
 }) => {
@@ -147,6 +147,10 @@ test('a door before anybody is enrolled says so, and one where nobody bears the 
   await expect(page.getByText('de 1 adentro')).toBeVisible()
   await page.getByLabel('Nombre o código').fill('bruno')
   await expect(page.getByText(/^Nadie coincide\..*avisá/)).toBeVisible()
+  await page.getByText('de 1 adentro').click()
+  await page.getByLabel('Nombre o código').focus()
+  await page.keyboard.type('ana')
+  await expect(page.getByRole('button', { name: 'Ingresar a Ana Sosa' })).toBeVisible()
   await context.close()
 })
 

@@ -1,10 +1,11 @@
 import { aCompra, aLibro, anEvento, fromNow } from '#testing/rows/factories.ts'
+import { callAsStaff } from '../support/account.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
 import { enterGestion } from '../support/gestion.ts'
 import { librosNuevos } from '../support/libros.ts'
 import { expect, test } from '../support/test.ts'
 
-test('amounts are asked for as they are written here, and a tablet keeps what names a row and says when [G6.53 G6.58 G6.88 G6.111]', async ({
+test('amounts are asked for as they are written here, and a tablet keeps what names a row and says when [G6.53 G6.58 G6.88 G6.111 G6.297]', async ({
   page,
   site,
 }) => {
@@ -22,6 +23,11 @@ test('amounts are asked for as they are written here, and a tablet keeps what na
   }
   await ask('mucho')
   await expect(page.getByRole('alert').filter({ hasText: 'El importe va en números' })).toBeVisible()
+  await page.getByLabel('Desde').fill('45.000')
+  await page.getByLabel('Hasta').fill('9.000')
+  await page.getByRole('button', { name: 'Aplicar' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: '«Desde» va antes que «Hasta».' })).toBeVisible()
+  await page.getByLabel('Hasta').fill('')
   await page.getByLabel('Desde').fill('45.000,50')
   await page.getByRole('button', { name: 'Aplicar' }).click()
   await expect(page.getByRole('button', { name: 'Total: desde 45.000,5' })).toBeVisible()
@@ -86,6 +92,89 @@ test('a word without an end is broken on a phone, in its list and over its form 
   await expect(page.getByRole('heading', { level: 1, name: nombre })).toBeVisible()
   await expectNoSidewaysScroll(page)
   await site.sql('delete from libros where id = $1', [id])
+})
+
+test('on a phone the order of a list is chosen above it, and every notice can be pressed as long as its minute lasts [G6.290 G6.296]', async ({
+  page,
+  site,
+}) => {
+  const autor = await librosNuevos(site, 3)
+  await enterGestion(page, site)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.clock.install()
+  await page.goto(`/gestion/libros?q=${encodeURIComponent(autor)}`)
+  const first = page.getByRole('main').getByRole('link', { name: /Libro/ }).first()
+  await page.getByLabel('Orden', { exact: true }).selectOption('Título, descendente')
+  await expect(first).toContainText('Libro 3')
+  await page.getByLabel('Orden', { exact: true }).selectOption('Título, ascendente')
+  await expect(first).toContainText('Libro 1')
+  await expect(page).toHaveURL(/order=nombre/)
+  await expectNoSidewaysScroll(page)
+
+  const [libro] = await site.sql<{ id: number }>(
+    `select id from libros where autor = $1 and nombre = 'Libro 1'`,
+    [autor],
+  )
+  for (const texto of ['Nota 1', 'Nota 2', 'Nota 3', 'Nota 4'])
+    await callAsStaff(site, 'POST', '/gestion/notas', { entidad: 'libros', clave: String(libro?.id), texto })
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await first.click()
+  const notes = page.getByRole('button', { name: 'Quitar', exact: true })
+  const removed = page.getByText('Quitaste la nota.')
+  await expect(notes).toHaveCount(4)
+  for (let left = 3; left >= 0; left--) {
+    await notes.first().click()
+    await expect(notes).toHaveCount(left)
+  }
+  await expect(removed).toHaveCount(4)
+  await page.getByRole('button', { name: 'Deshacer' }).last().click()
+  await expect(notes).toHaveCount(1)
+  await expect(removed).toHaveCount(3)
+  await page.getByRole('button', { name: 'Deshacer' }).first().hover()
+  await page.clock.fastForward(61_000)
+  await expect(removed).toHaveCount(0)
+})
+
+test('a screen opens at its top, a list is found where it was left, and the tab of a form is in its address [G6.302 G6.303]', async ({
+  page,
+  site,
+}) => {
+  const autor = await librosNuevos(site, 45)
+  await enterGestion(page, site)
+  await page.goto(`/gestion/libros?q=${encodeURIComponent(autor)}`)
+  const last = page.getByRole('table').getByRole('link').last()
+  await last.scrollIntoViewIfNeeded()
+  const left = await page.evaluate(() => scrollY)
+  expect(left).toBeGreaterThan(300)
+  const name = (await last.textContent()) ?? ''
+  await last.click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.goBack()
+  await expect(last).toBeInViewport()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left)
+  // Its row is known by now: it opens as tall as it is, and at its top all the same.
+  await last.click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeInViewport()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+
+  const titulo = `Con pestañas ${Date.now()}`
+  for (const n of [1, 2])
+    await anEvento(site, { titulo: `${titulo} ${n}`, fecha: fromNow({ days: 30 }), capacidad: 9 })
+  await page.goto(`/gestion/eventos?q=${encodeURIComponent(titulo)}&order=Titulo,ASC`)
+  await page.getByRole('link', { name: `${titulo} 1` }).click()
+  await page.getByRole('tab', { name: 'Ventas' }).click()
+  await expect(page).toHaveURL(/#Ventas$/)
+  await page.reload()
+  const open = page.getByRole('tab', { name: 'Ventas', selected: true })
+  await expect(open).toBeVisible()
+  await page.getByRole('button', { name: 'Siguiente', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `${titulo} 2` })).toBeVisible()
+  await expect(open).toBeVisible()
+  await page.getByRole('tab', { name: 'Textos' }).click()
+  await page.getByRole('link', { name: 'Mensajes' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mensajes' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('tab', { name: 'Textos', selected: true })).toBeVisible()
 })
 
 test('a row knows its neighbours across the pages of its list, and a page the one before it [G6.34 G6.56]', async ({

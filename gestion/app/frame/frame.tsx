@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
-import { Outlet, useNavigate } from 'react-router'
+import { Outlet, ScrollRestoration, useNavigate } from 'react-router'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { useShortcuts } from '../kit/keyboard.ts'
 import { dialogOnDemand } from '../kit/on-demand.tsx'
@@ -125,6 +125,7 @@ function Frame() {
       {open === 'search' ? <Palette onClose={close} /> : null}
       {open === 'help' ? <ShortcutHelp onClose={close} /> : null}
       <FactorDialog />
+      <ScrollRestoration />
     </div>
   )
 }

@@ -56,7 +56,7 @@ export function RequireStaff({ children }: { children: ReactNode }) {
   if (paso === 'listo') worked.current = session.data
   if (session.isPending) return <ListSkeleton />
   const ended = paso !== undefined && paso !== 'listo'
-  const door = `/entrar?volver=${encodeURIComponent(location.pathname + location.search)}`
+  const door = `/entrar?volver=${encodeURIComponent(location.pathname + location.search + location.hash)}`
   const unsaved = paso !== 'inscripcion' && hasUnsaved() ? worked.current : undefined
   if (ended && !unsaved) return <Navigate to={door} replace />
   // A line that is lost for a while does not take away the screen that somebody works on.

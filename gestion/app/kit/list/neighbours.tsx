@@ -17,11 +17,12 @@ export function Neighbours<Row>({
   back?: { to: string; label: string } | undefined
   isThis: (row: Row) => boolean
 }) {
-  const { search } = useLocation()
+  const { search, hash } = useLocation()
   const navigate = useNavigate()
   const { place, previous, next, retry } = useNeighbours(list, path, isThis)
   const go = (to: string | undefined) => {
-    if (to) navigate(to)
+    // On the tab that is open here, where the next one has it.
+    if (to) navigate(to + hash)
   }
   useShortcuts(
     { j: () => go(next), k: () => go(previous) },

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { Column } from './columns.ts'
 import type { ListControl } from './list-state.ts'
 
@@ -9,6 +10,7 @@ export function OrderSelect<Row>({
   columns: readonly Column<Row>[]
   list: ListControl
 }) {
+  const id = useId()
   const options = columns.flatMap(({ order: field, label }) =>
     field
       ? [
@@ -20,9 +22,10 @@ export function OrderSelect<Row>({
   if (options.length === 0) return null
   const known = options.some(({ value }) => value === order)
   return (
-    <label className="flex w-full items-center gap-2 text-suave md:hidden">
-      Orden
+    <div className="flex w-full items-center gap-2 text-suave md:hidden">
+      <label htmlFor={id}>Orden</label>
       <select
+        id={id}
         className="h-control min-w-0 flex-1 rounded-campo border border-borde bg-superficie px-2 text-texto"
         value={known ? order : ''}
         onChange={(event) => setOrder(event.target.value)}
@@ -34,6 +37,6 @@ export function OrderSelect<Row>({
           </option>
         ))}
       </select>
-    </label>
+    </div>
   )
 }

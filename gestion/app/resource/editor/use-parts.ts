@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { useLocation } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { applies, type FormField } from '../../kit/form/fields.ts'
 import { useToldFields } from '../../kit/form/references.ts'
 import type { ResourceScreen } from '../screen.ts'
@@ -17,9 +17,7 @@ export function useParts(screen: ResourceScreen, { row, values, base }: Editor) 
   const panels = (screen.panels ?? []).filter(({ when }) => when?.(row) ?? true)
   const ofForm = [...new Set([...drawn, ...panels].flatMap(({ tab }) => (tab === undefined ? [] : [tab])))]
   const tabs = ofForm.length ? [...ofForm, HISTORY] : []
-  const { hash } = useLocation()
-  const named = tabs.find((name) => name === decodeURIComponent(hash.slice(1)))
-  const [chosen, setTab] = useState(named ?? panels.find(({ waits }) => waits?.(row))?.tab ?? tabs[0])
+  const [chosen, setTab] = useTabInAddress(panels.find(({ waits }) => waits?.(row))?.tab)
   const tab = tabs.includes(chosen ?? '') ? chosen : tabs[0]
   const tabOf = (name: string) =>
     sections.find((section) => section.fields.some((field) => field.name === name))?.tab ??
@@ -39,4 +37,25 @@ export function useParts(screen: ResourceScreen, { row, values, base }: Editor) 
     showsHistory: tabs.length === 0 || tab === HISTORY,
   }
 }
+/** Whoever comes back to a row, or shares its address, is on the tab that was open. */
+function useTabInAddress(first: string | undefined) {
+  const { hash, search } = useLocation()
+  const navigate = useNavigate()
+  const written = useRef(hash)
+  const [chosen, setChosen] = useState(tabOfHash(hash) ?? first)
+  useEffect(() => {
+    if (hash === written.current) return
+    written.current = hash
+    setChosen(tabOfHash(hash) ?? first)
+  }, [hash, first])
+  const choose = (tab: string | undefined) => {
+    setChosen(tab)
+    written.current = tab ? `#${encodeURIComponent(tab)}` : ''
+    navigate({ search, hash: written.current }, { replace: true, preventScrollReset: true })
+  }
+  return [chosen, choose] as const
+}
+
+const tabOfHash = (hash: string) => decodeURIComponent(hash.slice(1)) || undefined
+
 export type Parts = ReturnType<typeof useParts>

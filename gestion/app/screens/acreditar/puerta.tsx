@@ -88,6 +88,8 @@ function Puerta({ IdEvento }: { IdEvento: number }) {
               placeholder="Nombre o código de la entrada"
               autoComplete="off"
               value={text}
+              // The next name is typed over the one before; a family stays in view until then.
+              onFocus={(event) => event.target.select()}
               onChange={(event) => setText(event.target.value)}
               className="h-control w-full min-w-0 rounded-campo border border-borde bg-superficie px-3 text-[calc(16rem/14)] text-texto"
             />
