@@ -6,7 +6,7 @@ import type { CursoDemo, UnidadDemo } from './textos/curso-demo.ts'
 import { CURSOS_CAMINO } from './textos/cursos-camino.ts'
 import { CURSOS_TEMAS } from './textos/cursos-temas.ts'
 
-export const CURSOS: readonly CursoDemo[] = [...CURSOS_CAMINO, ...CURSOS_TEMAS]
+const CURSOS: readonly CursoDemo[] = [...CURSOS_CAMINO, ...CURSOS_TEMAS]
 
 const CORRECTO = '✓ '
 

@@ -28,7 +28,7 @@ export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
 }
 
 /** No inline scripts or styles anywhere. No `form-action`: browsers apply it to the redirect back to the shop. */
-export const PAGE_CSP =
+const PAGE_CSP =
   "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 export const PAGE_HEADERS = {

@@ -21,7 +21,7 @@ interface Lienzo {
   azar: Azar
 }
 
-export function mix(from: string, to: string, t: number): string {
+function mix(from: string, to: string, t: number): string {
   const channel = (color: string, at: number) => Number.parseInt(color.slice(at, at + 2), 16)
   return `#${[1, 3, 5]
     .map((at) => Math.round(channel(from, at) + (channel(to, at) - channel(from, at)) * t))
@@ -46,7 +46,7 @@ export function sol(x: number, y: number, r: number): string {
 }
 
 /** A ridge by midpoint displacement; `rough` near 0.5 is rock, lower is rolling hills. */
-export function cresta({ w, h, azar }: Lienzo, base: number, amplitude: number, rough = 0.54): string {
+function cresta({ w, h, azar }: Lienzo, base: number, amplitude: number, rough = 0.54): string {
   let ys = [base - azar.next() * amplitude, base - azar.next() * amplitude, base - azar.next() * amplitude]
   for (let reach = amplitude, level = 0; level < 6; level++, reach *= rough) {
     ys = ys.flatMap((y, i) => {

@@ -14,11 +14,11 @@ export const ARCHIVO_TIPOS = {
   zip: 'application/zip',
 } as const
 export const ARCHIVO_DEMASIADO_GRANDE = 'El archivo no debe superar los 5MB'
-export const ARCHIVO_TIPO_INVALIDO = 'El archivo tiene que ser .jpg, .jpeg, .png, .pdf o .zip'
+const ARCHIVO_TIPO_INVALIDO = 'El archivo tiene que ser .jpg, .jpeg, .png, .pdf o .zip'
 /** For a file whose bytes are not what its name says. */
 export const ARCHIVO_ILEGIBLE =
   'No pudimos abrir el archivo: está dañado o no es lo que dice su nombre. Enviá otro, o una captura de pantalla'
-export const ARCHIVO_VACIO = 'El archivo está vacío. Elegilo de nuevo o enviá otro'
+const ARCHIVO_VACIO = 'El archivo está vacío. Elegilo de nuevo o enviá otro'
 /** How phones of one maker keep photographs; no browser of the staff opens them. */
 const ARCHIVO_HEIC =
   'Las fotos .heic no se pueden abrir acá. Enviá una captura de pantalla, o la foto como .jpg'

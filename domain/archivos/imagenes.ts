@@ -13,7 +13,7 @@ export function isArchivo(src: string): boolean {
 }
 
 /** `/archivos/{hash}/{width}.{format}` */
-export function archivoEnAncho(src: string, ancho: AnchoDeImagen, formato: FormatoDeImagen): string {
+function archivoEnAncho(src: string, ancho: AnchoDeImagen, formato: FormatoDeImagen): string {
   return `${src}/${ancho}.${formato}`
 }
 

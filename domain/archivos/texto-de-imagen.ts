@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { resource } from '#contract/resource.ts'
 
 /** What a picture shows, for who does not see it. */
-export const TextoDeImagen = z.object({ texto: z.string() })
+const TextoDeImagen = z.object({ texto: z.string() })
 
 const TextoDeImagenResource = resource({
   name: 'textos de imágenes',

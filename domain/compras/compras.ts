@@ -25,7 +25,7 @@ export type TipoProducto = (typeof TIPOS_PRODUCTO)[number]
 /** What stands for every personal detail of an online purchase (A4). */
 export const SIN_DATO = '-'
 
-export const TERMINOS_OBLIGATORIOS = 'Debe aceptar los término y condiciones'
+const TERMINOS_OBLIGATORIOS = 'Debe aceptar los término y condiciones'
 
 const Comprador = z.object({
   nombre_y_apellido: sinDigitos,
@@ -179,7 +179,7 @@ export const Compra = z.object({
 })
 export type Compra = z.infer<typeof Compra>
 
-export const CrearCompra = z.object({
+const CrearCompra = z.object({
   product_type: z.enum(TIPOS_PRODUCTO),
   product_id: Id,
   /** A bit of the payment-method mask; 0 for what is free. */

@@ -29,7 +29,7 @@ export function isCbu(text: string): boolean {
 const ALIAS = /^(?=.*[a-z])[a-z0-9.-]{6,20}$/i
 
 const CUIT_WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]
-export function isCuit(text: string): boolean {
+function isCuit(text: string): boolean {
   if (!/^\d{11}$/.test(text)) return false
   const sum = CUIT_WEIGHTS.reduce((total, weight, i) => total + weight * Number(text[i]), 0)
   const check = 11 - (sum % 11)

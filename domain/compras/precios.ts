@@ -59,7 +59,7 @@ function divideHalfUp(dividend: bigint, divisor: bigint): bigint {
 
 export const percentOf = (minor: bigint, percent: bigint): bigint => divideHalfUp(minor * percent, 100n)
 
-export function monedaOfGrupo(grupo: number): Moneda {
+function monedaOfGrupo(grupo: number): Moneda {
   return grupo === GRUPO_ARGENTINA ? 'ARS' : 'USD'
 }
 
@@ -96,7 +96,7 @@ export function convert(importe: Importe, moneda: Moneda, cotizacion: bigint): b
 }
 
 /** The currency that a payment method charges in (D11). */
-export function monedaOfCobro(origen: Origen, precio: Importe, grupo: number): Moneda {
+function monedaOfCobro(origen: Origen, precio: Importe, grupo: number): Moneda {
   switch (origen) {
     case 'transferencia':
       return precio.moneda

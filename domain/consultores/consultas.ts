@@ -5,7 +5,7 @@ import { TRAMPA } from '#contract/honeypot.ts'
 import { email, mensaje, opcional, sinDigitos } from '../texto/campos.ts'
 import { verificacionSiHaceFalta } from '../verificacion/verificacion.ts'
 
-export const ConsultaForm = z.object({ nombre: sinDigitos, telefono: opcional, email, mensaje })
+const ConsultaForm = z.object({ nombre: sinDigitos, telefono: opcional, email, mensaje })
 export const CONSULTA_ENVIADA = 'Tu consulta ya está en camino. La respuesta te llega por correo.'
 
 export const sendConsulta = endpoint({

@@ -5,7 +5,7 @@ import { importe } from '../gestion/campos.ts'
 import { CambioConMotivo, CON_MOTIVO } from '../gestion/vigencia.ts'
 
 /** A change larger than this, up or down, asks for the second factor again. */
-export const CAMBIO_QUE_PIDE_FACTOR = 0.1
+const CAMBIO_QUE_PIDE_FACTOR = 0.1
 
 export function needsFactor(antes: number, valor: number): boolean {
   return Math.abs(valor - antes) > antes * CAMBIO_QUE_PIDE_FACTOR

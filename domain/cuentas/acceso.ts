@@ -13,7 +13,7 @@ import { verificacionSiHaceFalta } from '../verificacion/verificacion.ts'
 import { bothGiven, nuevaContrasenia, sonIguales } from './contrasenias.ts'
 import { datosPersonales } from './cuentas.ts'
 
-export const CODIGO_INCORRECTO = 'El codigo tener 6 digitos'
+const CODIGO_INCORRECTO = 'El codigo tener 6 digitos'
 /** What the link of the mail carries instead of the six digits (S37). */
 const ENLACE = /^[0-9a-f]{64}$/
 export const isEnlace = (codigo: string) => ENLACE.test(codigo)

@@ -1,6 +1,6 @@
 import { contrasenia } from '../texto/campos.ts'
 
-export const NO_COINCIDEN = 'Las contraseñas deben coincidir'
+const NO_COINCIDEN = 'Las contraseñas deben coincidir'
 
 /** A new password, typed twice. */
 export const nuevaContrasenia = { password: contrasenia(), password2: contrasenia() }

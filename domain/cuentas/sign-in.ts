@@ -4,10 +4,10 @@ import { endpoint, Id, item, listOf, Message } from '#contract/endpoint.ts'
 import { contrasenia, emailDeAcceso, requerido, requeridoHasta } from '../texto/campos.ts'
 
 /** What stands between somebody and the screens. */
-export const SIGN_IN_STEPS = ['inscripcion', 'factor', 'listo'] as const
+const SIGN_IN_STEPS = ['inscripcion', 'factor', 'listo'] as const
 
 /** Ways to show who one is, besides the password. */
-export const CLASES_DE_FACTOR = ['totp', 'llave'] as const
+const CLASES_DE_FACTOR = ['totp', 'llave'] as const
 
 export const SignIn = z.object({
   paso: z.enum(SIGN_IN_STEPS),
@@ -34,8 +34,8 @@ export const enterGestion = endpoint({
 
 /** Copied codes come with spaces and hyphens, and in small letters. */
 const sinEspacios = requerido.max(40).transform((value) => value.replace(/[\s-]/g, '').toUpperCase())
-export const codigoTotp = sinEspacios.refine((value) => /^\d{6}$/.test(value), 'Son seis números')
-export const codigoRespaldo = sinEspacios.refine(
+const codigoTotp = sinEspacios.refine((value) => /^\d{6}$/.test(value), 'Son seis números')
+const codigoRespaldo = sinEspacios.refine(
   (value) => /^[0-9A-Z]{12}$/.test(value),
   'Son doce letras y números',
 )

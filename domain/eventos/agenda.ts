@@ -77,7 +77,7 @@ export function mesMas(mes: string, change: number): string {
 }
 
 /** The month that it is at home. */
-export const mesActual = (ahora: Date): string => clockAt(ahora, ZONA_BASE).toISOString().slice(0, 7)
+const mesActual = (ahora: Date): string => clockAt(ahora, ZONA_BASE).toISOString().slice(0, 7)
 
 const lugarOf = ({ Modalidad, evento_sociales }: Evento): string | null =>
   Modalidad === 'Presencial' ? (evento_sociales?.provincia?.Nombre ?? null) : null

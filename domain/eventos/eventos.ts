@@ -9,8 +9,8 @@ import { ESTADOS_PUBLICOS, EstadoEvento } from './estado.ts'
 export const MODALIDADES = ['Online', 'Presencial', 'Video'] as const
 export type Modalidad = (typeof MODALIDADES)[number]
 
-export const Imagen = z.object({ IdImagen: z.int(), Imagen: z.string() })
-export const EventoSocial = z.object({
+const Imagen = z.object({ IdImagen: z.int(), Imagen: z.string() })
+const EventoSocial = z.object({
   Fecha: z.string(),
   FechaFin: z.string().nullable(),
   Cupo: z.int(),

@@ -8,7 +8,7 @@ export const DESHACER_SEGUNDOS = 60
 const CLAVE_MAX = 300
 const NOMBRE = z.string().regex(/^[a-z-]{1,40}$/)
 
-export const ESTADOS_LOTE = ['en_curso', 'terminado', 'detenido'] as const
+const ESTADOS_LOTE = ['en_curso', 'terminado', 'detenido'] as const
 export const ESTADOS_FILA = ['pendiente', 'hecha', 'sin_cambio', 'fallida'] as const
 export type EstadoFila = (typeof ESTADOS_FILA)[number]
 

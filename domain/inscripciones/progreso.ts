@@ -10,7 +10,7 @@ export interface Avance {
 
 export type EtapaDeAvance = 'no-procesado' | 'no-iniciado' | 'en-curso' | 'finalizada'
 
-export function etapaOf({ Pago, Paso, Finalizado }: Avance): EtapaDeAvance {
+function etapaOf({ Pago, Paso, Finalizado }: Avance): EtapaDeAvance {
   if (Pago === 0) return 'no-procesado'
   if (Finalizado === 1) return 'finalizada'
   return Paso === 0 ? 'no-iniciado' : 'en-curso'

@@ -249,7 +249,7 @@ export const SospechaDeCuenta = z.object({
 export type SospechaDeCuenta = z.infer<typeof SospechaDeCuenta>
 
 /** How a file looks before anything is imported. */
-export const LecturaDeExtracto = z.object({
+const LecturaDeExtracto = z.object({
   formato: z.enum(FORMATOS),
   /** The rows above the header, the header and those in view. */
   filas: z.array(z.array(Celda)),

@@ -19,7 +19,7 @@ const known = (head: string) =>
   head !== '' && (TEXTO.test(head) || Object.values(NOMBRES).some((name) => name.test(head)))
 
 /** The row that names the most columns. */
-export function guessEncabezado(filas: readonly Fila[]): number {
+function guessEncabezado(filas: readonly Fila[]): number {
   const scores = filas.slice(0, ENCABEZADO_MAX).map((fila) => headsOf(fila).filter(known).length)
   const best = Math.max(0, ...scores)
   return best >= 2 ? scores.indexOf(best) : 0

@@ -9,7 +9,7 @@ import { Desenlaces } from './desenlace.ts'
 
 /** `fallando`: it was tried and will be again; `abandonado`: nobody tries any more. */
 export const ESTADOS_AVISO = ['pendiente', 'fallando', 'procesado', 'abandonado'] as const
-export const CLASES_DE_AVISO = ['pago', 'compra', 'contracargo'] as const
+const CLASES_DE_AVISO = ['pago', 'compra', 'contracargo'] as const
 
 export const Aviso = z.object({
   id: z.int(),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint, listOf, Message } from '#contract/endpoint.ts'
 import type { Permiso } from '../cuentas/permisos.ts'
 
-export const ESTADOS_TAREA = ['corriendo', 'bien', 'fallida', 'sin-correr'] as const
+const ESTADOS_TAREA = ['corriendo', 'bien', 'fallida', 'sin-correr'] as const
 
 export const Tarea = z.object({
   nombre: z.string(),

@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { CONTRASENIA_MIN, DOCUMENTO_MAX, MENSAJE_MAX, TEXTO_MAX } from './limites.ts'
 
 export const OBLIGATORIO = 'Este campo es obligatorio'
-export const EMAIL_INVALIDO = 'El email no es válido'
-export const EMAIL_OBLIGATORIO = 'El email es obligatorio'
-export const FORMATO_INCORRECTO = 'Ingresa un formato correcto'
+const EMAIL_INVALIDO = 'El email no es válido'
+const EMAIL_OBLIGATORIO = 'El email es obligatorio'
+const FORMATO_INCORRECTO = 'Ingresa un formato correcto'
 export const CONTRASENIA_CORTA = 'La contraseña debe tener como minimo 6 digitos'
 
 /** More would only be a way to keep the hashing busy. */

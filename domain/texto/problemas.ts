@@ -43,7 +43,7 @@ function limitText(
   return inclusive ? `Tiene que ser ${size} o ${way}` : `Tiene que ser ${way} de ${size}`
 }
 
-export function problemaText(issue: z.core.$ZodRawIssue): string {
+function problemaText(issue: z.core.$ZodRawIssue): string {
   if (isMissing(issue.input)) return OBLIGATORIO
   switch (issue.code) {
     case 'invalid_type':

@@ -76,7 +76,7 @@ export const listLocalidades = endpoint({
   answers: { 200: listOf(Localidad) },
 })
 
-export const Ubicacion = z.object({
+const Ubicacion = z.object({
   group: z.object({ countryCode: z.string(), group: z.int(), countryDesc: z.string() }),
 })
 export const getCountryClient = endpoint({

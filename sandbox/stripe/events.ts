@@ -4,7 +4,7 @@ import { stripeId } from '../ids.ts'
 import type { Store } from '../store.ts'
 import type { Signer, Webhooks } from '../webhooks.ts'
 
-export const API_VERSION = '2026-10-28.endive'
+const API_VERSION = '2026-10-28.endive'
 
 /** What an endpoint for Checkout usually subscribes to. */
 export const DEFAULT_EVENTS = [

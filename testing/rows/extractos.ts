@@ -76,7 +76,7 @@ const PESOS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]
 const day = (from: string, days: number) =>
   new Date(Date.parse(from) + days * 86_400_000).toISOString().slice(0, 10)
 
-export function cuitOf(dni: string): string {
+function cuitOf(dni: string): string {
   for (const prefix of ['20', '23', '27', '24']) {
     const digits = prefix + dni.padStart(8, '0')
     const sum = PESOS.reduce((total, weight, at) => total + weight * Number(digits[at]), 0)
@@ -86,7 +86,7 @@ export function cuitOf(dni: string): string {
   throw new RangeError(`no CUIT for ${dni}`)
 }
 
-export function someCompras(dice: Dice, count: number): CompraDeExtracto[] {
+function someCompras(dice: Dice, count: number): CompraDeExtracto[] {
   return Array.from({ length: count }, (_, at) => {
     const letters = Array.from({ length: 16 }, () => ALFABETO[dice.roll(32)]).join('')
     const desde = day('2026-10-01', dice.roll(30))
@@ -208,7 +208,7 @@ const MANERAS: readonly Manera[] = [
 ]
 
 /** What stands in the accounts: payments with and without a reference, twins, several at once, other people's money. */
-export function someFilas(dice: Dice, compras: readonly CompraDeExtracto[], count: number): FilaDeExtracto[] {
+function someFilas(dice: Dice, compras: readonly CompraDeExtracto[], count: number): FilaDeExtracto[] {
   const renglones: Renglon[] = []
   let next = 0
   const takeCompra = (): Tomada => ({ at: next, compra: compras[next++] as CompraDeExtracto })

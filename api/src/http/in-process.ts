@@ -13,7 +13,7 @@ const HEADER = 'x-in-process'
 /** The tables that an answer was made from; told to callers of this process only. */
 export const TAGS_HEADER = 'x-tags'
 
-export function inProcessHeaders(requestId: string): Record<string, string> {
+function inProcessHeaders(requestId: string): Record<string, string> {
   return { [HEADER]: TOKEN, 'x-request-id': requestId }
 }
 

@@ -95,7 +95,7 @@ function RailLink({ entry: { to, label, icon: Icon }, counts }: { entry: Entry; 
   )
 }
 
-export function initialsOf(name: string): string {
+function initialsOf(name: string): string {
   return name
     .split(/\s+/)
     .slice(0, 2)

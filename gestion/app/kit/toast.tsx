@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { ApiError } from '#contract/errors.ts'
 import { messageOf } from '../session/errors.ts'
 
-export const toasts = Toast.createToastManager()
+const toasts = Toast.createToastManager()
 
 export function say(title: string, description?: string, action?: { label: string; run: () => void }): void {
   toasts.add({

@@ -31,7 +31,7 @@ export function createPageCaller(transport: Transport, requestId: string): Calle
   }) as Caller
 }
 
-export function failure(status: number, of: PageFailure) {
+function failure(status: number, of: PageFailure) {
   return data<PageFailure>(of, { status })
 }
 

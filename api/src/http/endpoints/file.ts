@@ -22,7 +22,7 @@ function isInParts(content: FileReply['content']): content is ReadableParts {
 }
 
 /** By hand: a library would leave the quotes out or add a second, worse name, and these headers are on the wire. */
-export function dispositionOf(disposition: FileAnswer['disposition'], name: string): string {
+function dispositionOf(disposition: FileAnswer['disposition'], name: string): string {
   if (/^[\w .()-]+$/.test(name)) return `${disposition}; filename="${name}"`
   const encoded = encodeURIComponent(name.toWellFormed()).replace(
     /['()*]/g,

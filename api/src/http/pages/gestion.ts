@@ -7,7 +7,7 @@ import { PagesNotBuiltError } from './page-builds.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 import { serveFiles } from './static-files.ts'
 
-export const GESTION_BASE = '/gestion'
+const GESTION_BASE = '/gestion'
 const GESTION = join(import.meta.dirname, '../../../../gestion')
 
 export async function installGestion(

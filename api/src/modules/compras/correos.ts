@@ -124,7 +124,7 @@ export interface CorreosDeCompra {
 }
 
 /** Confirmation page of a purchase, also the place to send its receipt to. */
-export const paginaOf = (compra: CompraRow): string => rutaOf.compra(compra)
+const paginaOf = (compra: CompraRow): string => rutaOf.compra(compra)
 
 const importeOf = (amount: string | bigint, { currency, grupo }: CompraRow) =>
   totalText({ amount: typeof amount === 'bigint' ? fromMinor(amount) : amount, currency }, grupo)

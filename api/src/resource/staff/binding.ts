@@ -29,7 +29,7 @@ export interface Published {
   on: number | { values: readonly number[]; of(datos: Datos): number }
 }
 
-export const publishedValues = ({ on }: Published) => (typeof on === 'number' ? [on] : on.values)
+const publishedValues = ({ on }: Published) => (typeof on === 'number' ? [on] : on.values)
 export const publishedAs = ({ on }: Published, datos: Datos) => (typeof on === 'number' ? on : on.of(datos))
 
 /** How a staff resource maps to its table, which belongs to the module that binds it. */

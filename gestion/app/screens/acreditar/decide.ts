@@ -25,7 +25,7 @@ export function withCola(
 }
 
 /** The digest that the list has of each ticket. */
-export async function huellaOf(entrada: string): Promise<string> {
+async function huellaOf(entrada: string): Promise<string> {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(plainEntrada(entrada)))
   return [...new Uint8Array(bytes)]
     .map((byte) => byte.toString(16).padStart(2, '0'))

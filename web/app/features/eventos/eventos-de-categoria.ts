@@ -3,7 +3,7 @@ import { ESTADOS_PUBLICOS } from '#domain/eventos/estado.ts'
 import { type Categoria, type Evento, EventoResource, listEventos } from '#domain/eventos/eventos.ts'
 
 /** However much has happened, so much of it is on one page. */
-export const ANTERIORES_POR_PAGINA = 24
+const ANTERIORES_POR_PAGINA = 24
 
 /** What is over, a page at a time, the last first. */
 export interface Anteriores {

@@ -39,7 +39,7 @@ export const SIN_PAGO: readonly EstadoCompra[] = ['pendiente', 'fallida', 'venci
 const ENDED: readonly EstadoCompra[] = ['fallida', 'vencida', 'reembolsada']
 
 const sum = (amounts: bigint[]) => amounts.reduce((total, amount) => total + amount, 0n)
-export const returnedOf = ({ devuelto }: PagoConocido) =>
+const returnedOf = ({ devuelto }: PagoConocido) =>
   devuelto.conservando + devuelto.terminando + devuelto.externo
 /** What is left of a payment. */
 export const leftOf = (pago: PagoConocido) => {

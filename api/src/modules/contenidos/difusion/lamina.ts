@@ -18,7 +18,7 @@ export interface Lamina {
   imagen?: Buffer | undefined
 }
 
-export const LAMINA = { width: 1200, height: 630 } as const
+const LAMINA = { width: 1200, height: 630 } as const
 
 const MARGIN = 72
 const PINO_HONDO = '#0f2d28'
@@ -59,7 +59,7 @@ function book(id: number, titulo: string, letras: Letras): string {
   return `<rect x="${x + 8}" y="${y + 14}" width="${BOOK.width}" height="${BOOK.height}" rx="8" fill="#000" opacity=".35"/><clipPath id="tapa"><rect x="${x}" y="${y}" width="${BOOK.width}" height="${BOOK.height}" rx="8"/></clipPath><g clip-path="url(#tapa)">${cover(id, 'tapa', { x, y, ...BOOK })}</g>${words.join('')}`
 }
 
-export function laminaSvg({ id, tipo, titulo, detalle, categoria, imagen }: Lamina, letras: Letras): string {
+function laminaSvg({ id, tipo, titulo, detalle, categoria, imagen }: Lamina, letras: Letras): string {
   const maxWidth = tipo === 'libro' ? LAMINA.width - MARGIN * 3 - BOOK.width : LAMINA.width - MARGIN * 2 - 120
   const { size, lines } = fitLines(titulo, {
     letra: letras.titulo,

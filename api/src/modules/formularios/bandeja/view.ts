@@ -20,7 +20,7 @@ const text = (value: unknown) =>
 export const emailOf = (row: Pick<MensajeRow, 'datos'>) => text(datosOf(row)['email'])
 
 /** Who sent it. Surveys are anonymous: the name in one is the consultant's. */
-export function deOf(row: Pick<MensajeRow, 'datos' | 'formulario'>): string {
+function deOf(row: Pick<MensajeRow, 'datos' | 'formulario'>): string {
   const datos = datosOf(row)
   if (row.formulario === 'encuesta' || row.formulario === 'encuesta-evento') return 'Anónima'
   return text(datos['nombre'] ?? datos['nombre_y_apellido']) || emailOf(row) || 'Sin nombre'
