@@ -39,6 +39,11 @@ test.describe('without scripts', () => {
       await expect(page.locator('.animate-latir').filter({ visible: true })).toHaveCount(0)
       await expectNoSidewaysScroll(page)
     }
+    await page.goto('/registro')
+    const waiting = page.getByPlaceholder('Cargando…')
+    await expect(waiting).toHaveCount(1)
+    const colour = await waiting.evaluate((field) => getComputedStyle(field, '::placeholder').color)
+    expect(colour, 'nothing is on its way').toBe('rgba(0, 0, 0, 0)')
     await page.goto('/')
     await expect(page.getByRole('button', { name: 'Abrir el menú' })).toBeHidden()
     await expect(page.getByRole('button', { name: 'Suscribirme' })).toBeHidden()

@@ -79,7 +79,14 @@ export function ComboboxField({
             autoCorrect="off"
             spellCheck={false}
             placeholder={placeholder}
-            className={cx(controlClass, celda, room, whole && 'peer not-focus:text-transparent')}
+            className={cx(
+              controlClass,
+              // Without scripts there is nothing to choose, and nothing on its way.
+              'noscript:placeholder:text-transparent',
+              celda,
+              room,
+              whole && 'peer not-focus:text-transparent',
+            )}
           />
           {/* Long names break: an input alone would cut them. */}
           {whole ? (
