@@ -248,6 +248,15 @@ describe('a process that cannot start', () => {
     }
   })
 
+  it('says so where the application has a role that cannot come in, before its tables are given to it [R2.90]', async () => {
+    const other = Object.assign(new URL(demo.url), { username: 'senda_ap', password: 's3creto' }).href
+    const env = { ...AS_PRODUCTION, SECRET: READY.SECRET, DATABASE_OWNER_URL: demo.url, DATABASE_URL: other }
+    const { code, said } = await endingProcess(env)
+    expect(said).toMatch(/^DATABASE_URL points at .*, which cannot be used: .*senda_ap/m)
+    expect(said).not.toMatch(/^\s+at |s3creto/m)
+    expect(code).toBe(1)
+  })
+
   it('names the accounts of the demo that can sign in, until they cannot [R2.2]', async () => {
     expect(EMAILS_DEMO).toEqual(CUENTAS.map(({ Email }) => Email))
     const env = { ...AS_PRODUCTION, ALLOW_DEMO_ACCOUNTS: '', SECRET: READY.SECRET, DATABASE_URL: demo.url }

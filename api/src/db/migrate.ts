@@ -63,11 +63,14 @@ export async function prepareDatabase(addresses: Addresses): Promise<string[]> {
   const { databaseUrl, databaseDirectUrl } = addresses
   await requireMigratable(addresses)
   const [setting, ownerUrl] = ownerOf(addresses)
+  // Before its tables are given to a role that may not be there.
+  if (setting !== 'DATABASE_URL') {
+    await requireUsableServer('DATABASE_URL', databaseUrl, { migrates: false, isOwn: !databaseDirectUrl })
+    if (databaseDirectUrl) {
+      await requireUsableServer('DATABASE_DIRECT_URL', databaseDirectUrl, { migrates: false, isOwn: true })
+    }
+  }
   await migrateDatabase(ownerUrl, { appUrl: databaseUrl })
   if (setting === 'DATABASE_URL') return []
-  await requireUsableServer('DATABASE_URL', databaseUrl, { migrates: false, isOwn: !databaseDirectUrl })
-  if (databaseDirectUrl) {
-    await requireUsableServer('DATABASE_DIRECT_URL', databaseDirectUrl, { migrates: false, isOwn: true })
-  }
   return adviseOwner(ownerUrl, databaseUrl)
 }
