@@ -89,7 +89,6 @@ export const linkTo = {
   empresaEncuesta: () => '/empresa-encuesta',
 
   comunidad: () => ORGANIZACION.comunidad,
-  whatsapp: (text?: string) =>
-    `https://wa.me/${ORGANIZACION.whatsapp}${text ? `?text=${encodeURIComponent(text)}` : ''}`,
+  whatsapp: () => `https://wa.me/${ORGANIZACION.whatsapp}`,
   mail: (address: string = ORGANIZACION.email) => `mailto:${address}`,
 } as const
