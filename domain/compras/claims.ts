@@ -2,7 +2,8 @@
 // claims: read and not believed.
 import { z } from 'zod'
 import { redirect } from '#contract/answer.ts'
-import { Created, endpoint, Id, item } from '#contract/endpoint.ts'
+import { Created, endpoint, ID_MAX, Id, item } from '#contract/endpoint.ts'
+import { OBLIGATORIO, renglon } from '../texto/campos.ts'
 import { verificacionSiHaceFalta } from '../verificacion/verificacion.ts'
 import { Compra, CompradorForm, CompradorLibroForm, Referencia, TIPOS_PRODUCTO } from './compras.ts'
 import { ORIGENES } from './medios.ts'
@@ -12,12 +13,18 @@ export const PAGO_TRANSFERENCIA = 'TRANSFERENCIA'
 
 const Numero = z.coerce.number<number | string>()
 
+/** A place by its name or by the id that the lists of places give, which is a number (A5). */
+const lugarDicho = z.union([renglon, z.int().positive().max(ID_MAX).transform(String)], {
+  error: OBLIGATORIO,
+})
+const provinciaYLocalidad = { provincia: lugarDicho, localidad: lugarDicho }
+
 export const createComprador = endpoint({
   method: 'POST',
   path: '/data/cud/create',
   access: 'public',
   summary: 'Purchaser details. The caller is the owner, whatever `user_id` says.',
-  body: CompradorForm.extend({ user_id: z.unknown().optional() }),
+  body: CompradorForm.extend({ pais: lugarDicho, ...provinciaYLocalidad, user_id: z.unknown().optional() }),
   limit: 'compra',
   answers: { 201: Created },
 })
@@ -76,7 +83,7 @@ export const createPreferenceLibro = endpoint({
   body: z.object({
     item: ItemDePago.extend({ type: z.enum(TIPOS_PRODUCTO).default('libro') }),
     payer: Pagador,
-    compra_user_detalle: CompradorLibroForm,
+    compra_user_detalle: CompradorLibroForm.extend(provinciaYLocalidad),
   }),
   limit: 'compra',
   answers: { 201: Preferencia },

@@ -51,16 +51,19 @@ describe('the calls of A7 as claims', () => {
     expect(short.statusCode).toBe(201)
   })
 
-  it('cud/create keeps places that came by id under their names', async () => {
-    const { result } = await tienda
-      .visitor()
-      .call(createComprador, { body: { ...COMPRADOR, pais: '1', provincia: '1', localidad: '1' } })
-    const [row] = await tienda.sql(
-      'select pais, provincia, localidad from compras_user_detalle where id = $1',
-      [result.id],
-    )
-    expect(row).toEqual({ pais: 'Argentina', provincia: 'Córdoba', localidad: 'Río Cuarto' })
-  })
+  it.each(['1', 1])(
+    'cud/create keeps places that came by id, as %j, under their names [V1.343]',
+    async (id) => {
+      const { result } = await tienda
+        .visitor()
+        .call(createComprador, { body: { ...COMPRADOR, pais: id, provincia: id, localidad: id } })
+      const [row] = await tienda.sql(
+        'select pais, provincia, localidad from compras_user_detalle where id = $1',
+        [result.id],
+      )
+      expect(row).toEqual({ pais: 'Argentina', provincia: 'Córdoba', localidad: 'Río Cuarto' })
+    },
+  )
 
   it('refuses a purchaser as the form does [A5.20 A5.21 A5.22 A5.23]', async () => {
     const refused = (change: object) =>
@@ -84,6 +87,9 @@ describe('the calls of A7 as claims', () => {
       'numero',
     ]) {
       expect(await refused({ [field]: '  ' })).toEqual({ [field]: 'Este campo es obligatorio' })
+    }
+    for (const pais of [0, -1, 1.5, null, undefined, true]) {
+      expect(await refused({ pais })).toHaveProperty('pais')
     }
     expect(await refused({ nombre_y_apellido: 'Marta 2' })).toEqual({
       nombre_y_apellido: 'Ingresa un formato correcto',
