@@ -196,7 +196,7 @@ const selectReembolsos = statement((db, { compraId }: { compraId: number }) =>
     .select()
     .from(reembolsos)
     .where(eq(reembolsos.compra_id, compraId))
-    .orderBy(asc(reembolsos.creadoEn), asc(reembolsos.id)),
+    .orderBy(asc(reembolsos.creadoEn), asc(reembolsos.numero)),
 )
 
 export const listReembolsos = (db: Tx, compraId: number): Promise<ReembolsoRow[]> =>

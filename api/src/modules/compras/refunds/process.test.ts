@@ -214,7 +214,7 @@ describe('a refund that takes two people', () => {
       'La devolución de USD\u00a046 espera que la apruebe otra persona.',
     )
     expect((await refund(referencia)).message).toBe(
-      'La devolución de $\u00a045.000 y USD\u00a029 espera que la apruebe otra persona.',
+      'La devolución de USD\u00a029 y $\u00a045.000 espera que la apruebe otra persona.',
     )
     expect((await rows(referencia)).map(({ estado }) => estado)).toEqual([
       'por_transferir',
