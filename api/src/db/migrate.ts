@@ -63,14 +63,15 @@ export async function prepareDatabase(addresses: Addresses): Promise<string[]> {
   const { databaseUrl, databaseDirectUrl } = addresses
   await requireMigratable(addresses)
   const [setting, ownerUrl] = ownerOf(addresses)
+  const app = { migrates: false, isOwn: !databaseDirectUrl }
+  const isOther = setting !== 'DATABASE_URL'
   // Before its tables are given to a role that may not be there.
-  if (setting !== 'DATABASE_URL') {
-    await requireUsableServer('DATABASE_URL', databaseUrl, { migrates: false, isOwn: !databaseDirectUrl })
-    if (databaseDirectUrl) {
-      await requireUsableServer('DATABASE_DIRECT_URL', databaseDirectUrl, { migrates: false, isOwn: true })
-    }
-  }
+  if (isOther) await requireUsableServer('DATABASE_URL', databaseUrl, { ...app, toCome: true })
   await migrateDatabase(ownerUrl, { appUrl: databaseUrl })
-  if (setting === 'DATABASE_URL') return []
+  if (!isOther) return []
+  await requireUsableServer('DATABASE_URL', databaseUrl, app)
+  if (databaseDirectUrl) {
+    await requireUsableServer('DATABASE_DIRECT_URL', databaseDirectUrl, { migrates: false, isOwn: true })
+  }
   return adviseOwner(ownerUrl, databaseUrl)
 }

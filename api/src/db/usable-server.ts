@@ -21,11 +21,11 @@ function reasonOf(error: unknown): string {
 
 export type Setting = 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'DATABASE_DIRECT_URL'
 
-/** Before any other work: the server behind a setting answers, is new enough and lets us work. */
+/** Before any other work: the server behind a setting answers, is new enough and lets us work; `toCome`: what it lets us do is granted yet. */
 export async function requireUsableServer(
   setting: Setting,
   databaseUrl: string,
-  needs: { migrates: boolean; isOwn: boolean },
+  needs: { migrates: boolean; isOwn: boolean; toCome?: true },
 ): Promise<void> {
   const points = `${setting} points at ${describeUrl(databaseUrl)}, which`
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
@@ -48,7 +48,7 @@ export async function requireUsableServer(
         `${points} does not have the extensions ${absent.join(', ')}. They come with PostgreSQL: install its "contrib" package, or allow them where the provider asks for it.`,
       )
     }
-    const missing = await missingGrants(client, needs)
+    const missing = needs.toCome ? [] : await missingGrants(client, needs)
     if (!missing.length) return
     throw new ConfigError(
       `${points} does not let the role "${client.user}" create what it needs there. Its owner or a superuser runs: ${missing.join(' ')}`,
