@@ -43,7 +43,7 @@ export const SOMOS = {
     {
       titulo: 'Se aprende en compañía',
       texto:
-        'Hay cosas que sólo se ven en los ojos de otro. Los grupos son chicos, y lo que se dice en ellos queda en ellos.',
+        'Hay cosas que solo se ven en los ojos de otro. Los grupos son chicos, y lo que se dice en ellos queda en ellos.',
     },
     {
       titulo: 'Acompañar es un oficio',
