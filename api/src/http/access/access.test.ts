@@ -175,6 +175,7 @@ const TABLE: Record<string, Exclude<Access, Permission> | Permiso> = {
   'POST /gestion/inscripciones/:id/constancia': 'inscripciones.editar',
   'POST /gestion/inscripciones/:id/constancia/anular': 'inscripciones.editar',
   'POST /gestion/inscripciones/:id/correo': 'inscripciones.editar',
+  'POST /gestion/inscripciones/:id/correo/deshacer': 'inscripciones.editar',
   'POST /gestion/inscripciones/:id/entrada': 'inscripciones.editar',
   'POST /gestion/inscripciones/:id/mover': 'inscripciones.editar',
   'POST /gestion/inscripciones/:id/plazo': 'inscripciones.editar',
