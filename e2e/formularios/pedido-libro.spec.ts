@@ -87,6 +87,9 @@ test.describe('book order', () => {
     await proof(page).setInputFiles(pdf('grande.pdf', 5_242_881))
     await expect(page.getByText('El archivo no debe superar los 5MB')).toBeVisible()
     await expect(proof(page)).toHaveValue('')
+    // As React does with a choice that was made while the page came to life.
+    await proof(page).dispatchEvent('change')
+    await expect(page.getByText('El archivo no debe superar los 5MB')).toBeVisible()
     await expect(page.getByText('Ningún archivo elegido')).toBeVisible()
     await proof(page).setInputFiles(pdf('programa.exe'))
     await expect(page.getByText('El archivo tiene que ser .jpg, .jpeg, .png, .pdf o .zip')).toBeVisible()

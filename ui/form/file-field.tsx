@@ -101,7 +101,10 @@ export function FileControl({
         type="file"
         accept={accept}
         className="peer sr-only"
-        onChange={(event) => onChoose(event.target.files?.[0])}
+        onChange={({ target: { files } }) => {
+          // React tells once more of a choice it was late for, which may have been refused and emptied by then.
+          if (file || files?.length) onChoose(files?.[0])
+        }}
         onBlur={onBlur}
       />
       <div className="flex flex-wrap items-center gap-3 rounded-full peer-focus-visible:outline-3 peer-focus-visible:outline-offset-4 peer-focus-visible:outline-pino">
