@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { file, SHEET_TYPES } from './answer.ts'
 import { type Endpoint, endpoint, Id, item, listOf, type Permission, pageOf } from './endpoint.ts'
+import { exportEndpoints } from './export-endpoints.ts'
 import type { Resource } from './resource.ts'
 import { itemQuery, listQuery } from './resource-query.ts'
 import {
@@ -87,28 +87,17 @@ export function allEndpoints<Row extends z.ZodObject, Form extends z.ZodObject, 
   const Draft = item(Borrador)
   const seen = { version: true } as const
   const whole = { maxBytes: FORM_MAX_BYTES } as const
-  const exported = { method: 'GET', access: declaration.exports ?? ver, query: listQuery(read) } as const
+  const query = listQuery(read)
   return {
     list: endpoint({
       method: 'GET',
       path,
       access: ver,
       summary: `Staff list of ${name}, drafts and withdrawn rows too; archived ones with archivado=1.`,
-      query: listQuery(read),
+      query,
       answers: { 200: pageOf(ListRow) },
     }),
-    export: endpoint({
-      ...exported,
-      path: `${path}.xlsx`,
-      summary: 'The same list as a spreadsheet, all of it.',
-      answers: { 200: file(SHEET_TYPES.xlsx) },
-    }),
-    exportCsv: endpoint({
-      ...exported,
-      path: `${path}.csv`,
-      summary: 'The same list as comma-separated values, all of it.',
-      answers: { 200: file(SHEET_TYPES.csv) },
-    }),
+    ...exportEndpoints(path, { access: declaration.exports ?? ver, query }),
     get: endpoint({
       ...seen,
       method: 'GET',

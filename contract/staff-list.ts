@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { file, SHEET_TYPES } from './answer.ts'
 import { endpoint, type Permission, pageOf } from './endpoint.ts'
+import { exportEndpoints } from './export-endpoints.ts'
 import { type Resource, resource } from './resource.ts'
 import { listQuery } from './resource-query.ts'
 
@@ -25,7 +25,6 @@ function listEndpoints<Row extends z.ZodObject>(
 ) {
   const { path, summary, row, ver, exportar } = declaration
   const query = listQuery(read)
-  const exported = { method: 'GET', access: exportar, factor: true, query } as const
   return {
     list: endpoint({
       method: 'GET',
@@ -35,20 +34,7 @@ function listEndpoints<Row extends z.ZodObject>(
       query,
       answers: { 200: pageOf(row as Row) },
     }),
-    export: endpoint({
-      ...exported,
-      path: `${path}.xlsx`,
-      summary:
-        'The same list as a spreadsheet, all of it; one that breaks off does not end as a whole file does.',
-      answers: { 200: file(SHEET_TYPES.xlsx) },
-    }),
-    exportCsv: endpoint({
-      ...exported,
-      path: `${path}.csv`,
-      summary:
-        'The same list as comma-separated values, all of it; one that breaks off does not end as a whole file does.',
-      answers: { 200: file(SHEET_TYPES.csv) },
-    }),
+    ...exportEndpoints(path, { access: exportar, query, factor: true }),
   }
 }
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { insertRows } from '#api/db/bulk-insert.ts'
-import { reembolsos } from '#api/modules/compras/refunds/tables.ts'
+import { reembolsos } from '#api/modules/compras/reembolsos/tables.ts'
 import { PIDE_REEMBOLSOS } from './textos/cuentas.ts'
 import { MOTIVO_DE_REEMBOLSO, paymentOf, type Venta, whenRefunded } from './venta.ts'
 

@@ -1,6 +1,6 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { archivos } from '#api/modules/archivos/tables.ts'
-import { reembolsos } from '#api/modules/compras/refunds/tables.ts'
+import { reembolsos } from '#api/modules/compras/reembolsos/tables.ts'
 import { compras, comprasHistoria, comprasPagos, comprasUserDetalle } from '#api/modules/compras/tables.ts'
 import {
   certificaciones,

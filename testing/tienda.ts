@@ -3,14 +3,16 @@ import { randomInt } from 'node:crypto'
 import type { z } from 'zod'
 import type { Timers } from '#api/http/cache/pace.ts'
 import { type ClaveDeAjuste, changeAjuste, listAjustes } from '#domain/ajustes/ajustes.ts'
-import { type Compra, type CompradorForm, createCompra } from '#domain/compras/compras.ts'
+import type { CompradorForm } from '#domain/compras/comprador.ts'
+import { type Compra, createCompra } from '#domain/compras/compras.ts'
+import { confirmCompra } from '#domain/compras/gestion.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
-import { confirmCompra } from '#domain/compras/staff.ts'
 import type { Accion, Eleccion, Pago } from '#sandbox/pasarela.ts'
 import type { RefundMode } from '#sandbox/reembolsos.ts'
 import { type Sandbox, startSandbox } from '#sandbox/server.ts'
 import { providerSettings } from '#sandbox/settings.ts'
 import type { WebhookSettings } from '#sandbox/webhooks.ts'
+import { multipart } from '#testing/calls/multipart.ts'
 import { COMPRADOR } from '#testing/people/comprador.ts'
 import { aLibro, anEvento, aUsuario, fromNow } from '#testing/rows/factories.ts'
 import { freePort } from '#testing/servers/free-port.ts'
@@ -32,6 +34,8 @@ export const PASADO = 4
 export const BORRADOR = 5
 export const LIBRO = 1
 
+const RECIBO = new File(['%PDF-1.4\nuno\n%%EOF'], 'recibo.pdf')
+
 type CompraBody = z.input<(typeof createCompra)['body']>
 type Proveedor = 'mercadopago' | 'stripe' | 'paypal'
 
@@ -49,6 +53,11 @@ export interface Tienda extends TestSite {
   choose(proveedor: Proveedor, checkoutId: string, eleccion: Eleccion): Promise<void>
   /** Staff saw its transfer in the bank. */
   confirm(referencia: string): Promise<unknown>
+  /** Sends the receipt of a transfer: anybody who holds its reference, unless `from` says who. */
+  sendComprobante(
+    referencia: string,
+    given?: { archivo?: File; from?: TestVisitor },
+  ): ReturnType<TestVisitor['inject']>
   /** Something that happens to a payment afterwards. */
   act(proveedor: Proveedor, id: string, accion: Accion, monto?: number): Promise<void>
   /** What the providers themselves know: the checkouts and payments of one purchase, or all. */
@@ -213,6 +222,9 @@ export async function openTienda(
       control(`checkouts/${proveedor}/${encodeURIComponent(id)}`, { eleccion }),
     confirm: (referencia) =>
       visitor('staff').call(confirmCompra, { params: { referencia }, body: { motivo: 'Visto en el banco' } }),
+    async sendComprobante(referencia, { archivo = RECIBO, from = visitor() } = {}) {
+      return from.inject(await multipart(`/v1/data/compras/${referencia}/comprobante`, { archivo }))
+    },
     act: (proveedor, id, accion, monto) =>
       control(`pagos/${proveedor}/${encodeURIComponent(id)}/${accion}`, monto === undefined ? {} : { monto }),
     async pagos(referencia) {

@@ -1,4 +1,4 @@
-import type { ClaseDeHecho, HechoDePersona } from '#domain/cuentas/historia.ts'
+import type { ClaseDeHecho, HechoDePersona } from '#domain/cuentas/personas/historia.ts'
 import type { Tx } from './db/client.ts'
 import type { Desde } from './db/story.ts'
 

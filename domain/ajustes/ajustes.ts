@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { aDia, endpoint, Id, item, listOf } from '#contract/endpoint.ts'
 import { RETENCION_TRANSFERENCIA_DIAS } from '../compras/plazos.ts'
-import { ACCESO_DAYS, CAMBIO_WORKING_DAYS } from '../cuentas/plazos-de-solicitud.ts'
+import { ACCESO_DAYS, CAMBIO_WORKING_DAYS } from '../cuentas/solicitudes/plazos.ts'
 import { importe } from '../gestion/campos.ts'
 import { CambioConMotivo, CON_MOTIVO } from '../gestion/vigencia.ts'
 import { FERIADOS_NACIONALES } from './feriados.ts'

@@ -5,7 +5,8 @@ import { redirect } from '#contract/answer.ts'
 import { Created, endpoint, ID_MAX, Id, item } from '#contract/endpoint.ts'
 import { OBLIGATORIO, renglon } from '../texto/campos.ts'
 import { verificacionSiHaceFalta } from '../verificacion/verificacion.ts'
-import { Compra, CompradorForm, CompradorLibroForm, Referencia, TIPOS_PRODUCTO } from './compras.ts'
+import { CompradorForm, CompradorLibroForm } from './comprador.ts'
+import { Compra, Referencia, TIPOS_PRODUCTO } from './compras.ts'
 import { ORIGENES } from './medios.ts'
 
 /** `payment_id` of a transfer on the wire (D8). */

@@ -1,4 +1,4 @@
-import type { CompradorForm } from './compras.ts'
+import type { CompradorForm } from './comprador.ts'
 
 const CON_NUMERO = /^(.*?\p{L}.*?)[\s,]+(?:n[°º.]?\s*)?(\d{1,6})$/iu
 /** Words after which a number is the name of the street: `Calle 13`, `Ruta 40 km 12`. */

@@ -1,5 +1,5 @@
 import type { EstadoCompra } from './compras.ts'
-import type { EstadoReembolso } from './reembolsos.ts'
+import type { EstadoReembolso } from './reembolsos/reembolsos.ts'
 
 /** As staff call them. */
 export const NOMBRES_DE_ESTADO: Readonly<Record<EstadoCompra, string>> = {

@@ -1,8 +1,8 @@
 // What needs somebody today, and how things go.
 import { z } from 'zod'
 import { endpoint, item } from '#contract/endpoint.ts'
-import { EDADES } from '../compras/edades.ts'
 import { ORIGENES } from '../compras/medios.ts'
+import { EDADES } from '../compras/transferencias/edades.ts'
 
 /** How far back the notices reach that were given up. */
 export const ABANDONADOS_DIAS = 7

@@ -1,4 +1,4 @@
-import { ABIERTOS } from '#api/modules/compras/refunds/tables.ts'
+import { ABIERTOS } from '#api/modules/compras/reembolsos/tables.ts'
 import { DOS_VECES } from '#api/modules/compras/settle/decision.ts'
 
 /** A won dispute gives back what was told when it was paid. */

@@ -1,4 +1,4 @@
-import type { CompradorForm } from '#domain/compras/compras.ts'
+import type { CompradorForm } from '#domain/compras/comprador.ts'
 
 /** Somebody who buys. */
 export const COMPRADOR: CompradorForm = {

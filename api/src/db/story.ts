@@ -22,12 +22,12 @@ export async function readStory<Datos>(
   source: SQL,
   { after, limit }: { after: Desde | undefined; limit: number },
 ): Promise<Told<Datos>[]> {
-  const { rows } = await db.execute(sql`
+  const { rows } = await db.execute<Told<Datos> & Record<string, unknown>>(sql`
     select hechos.clave, to_char(hechos.en at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as en, hechos.datos
     from (${source}) hechos
     ${after ? sql`where (hechos.en, hechos.clave collate "C") < (${after.en}::timestamptz, ${after.clave}::text collate "C")` : sql``}
     order by hechos.en desc, hechos.clave collate "C" desc limit ${limit}`)
-  return rows as unknown as Told<Datos>[]
+  return rows
 }
 
 /** As a condition on addresses in lower case. */

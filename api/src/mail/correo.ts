@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { SIN_DATO } from '#domain/compras/compras.ts'
+import { SIN_DATO } from '#domain/compras/comprador.ts'
 import { isDeNadie } from '#domain/cuentas/nadie.ts'
 import type { Database, Tx } from '../db/client.ts'
 import type { ScheduledJob } from '../jobs/jobs.ts'

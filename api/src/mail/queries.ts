@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lte, min, ne, not, notInArray, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { SIN_DATO } from '#domain/compras/compras.ts'
+import { SIN_DATO } from '#domain/compras/comprador.ts'
 import { CORREOS } from '#domain/contenidos/textos.ts'
 import type { Tx } from '../db/client.ts'
 import { statement } from '../db/statement.ts'

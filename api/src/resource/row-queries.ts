@@ -29,8 +29,10 @@ async function findRow(
   const own = owner
     ? sql`${sql.raw(`and t0."${columnOf(binding.read, owner.field).name}" =`)} ${owner.usuarioId}`
     : sql``
-  const { rows } = await tx.execute(sql`${selected(binding)} = ${clave} ${own} ${sql.raw(lock)}`)
-  return (rows[0] as { item: Datos } | undefined)?.item
+  const { rows } = await tx.execute<{ item: Datos }>(
+    sql`${selected(binding)} = ${clave} ${own} ${sql.raw(lock)}`,
+  )
+  return rows[0]?.item
 }
 
 /** Those of these rows that there are, in no order. */
@@ -40,8 +42,8 @@ export async function readRows(tx: Tx, binding: Editable, claves: readonly Clave
     claves.map((clave) => sql`${clave}`),
     sql`, `,
   )
-  const { rows } = await tx.execute(sql`${selected(binding)} in (${wanted})`)
-  return (rows as { item: Datos }[]).map(({ item }) => item)
+  const { rows } = await tx.execute<{ item: Datos }>(sql`${selected(binding)} in (${wanted})`)
+  return rows.map(({ item }) => item)
 }
 
 /** The row as its scope reads it. */
@@ -60,7 +62,7 @@ export async function readOverlays(tx: Tx, binding: Editable, clave: Clave): Pro
   const own = { table: binding.table, owner: keyOf(binding) }
   const overlays: Overlay[] = []
   for (const { table, owner } of [own, ...(binding.children?.shown ?? [])]) {
-    const { rows } = await tx.execute(
+    const { rows } = await tx.execute<{ rows: string }>(
       sql`select coalesce(jsonb_agg(to_jsonb(t)), '[]')::text as rows from ${table} t
         where ${sql.raw(`t."${owner.name}"`)} = ${clave}`,
     )
@@ -68,7 +70,7 @@ export async function readOverlays(tx: Tx, binding: Editable, clave: Clave): Pro
       table: getTableName(table),
       column: owner.name,
       clave,
-      rows: (rows[0] as { rows: string }).rows,
+      rows: rows[0]?.rows ?? '[]',
     })
   }
   return overlays

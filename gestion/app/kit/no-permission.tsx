@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
-import { listOtorgantes } from '#domain/cuentas/equipo.ts'
+import { listOtorgantes } from '#domain/cuentas/staff/equipo.ts'
 import { call } from '../session/api.ts'
 import { State } from './state.tsx'
 

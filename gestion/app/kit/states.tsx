@@ -7,16 +7,6 @@ import { Button, buttonClass } from './button.tsx'
 import { NoPermission } from './no-permission.tsx'
 import { State } from './state.tsx'
 
-/** Nothing here yet: says what will be, and offers the first step. */
-export function EmptyAtFirst(props: {
-  icon: ReactNode
-  title: string
-  action?: ReactNode
-  children?: ReactNode
-}) {
-  return <State {...props} />
-}
-
 export function EmptyByFilter({ title, onClear }: { title: string; onClear: () => void }) {
   return (
     <State icon={<FilterX />} title={title} action={<Button onClick={onClear}>Limpiar filtros</Button>}>

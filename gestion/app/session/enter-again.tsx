@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { getSesionStaff, type SesionStaff } from '#domain/cuentas/sesion-staff.ts'
+import { getSesionStaff, type SesionStaff } from '#domain/cuentas/staff/sesion.ts'
 import { Dialog } from '../kit/dialog.tsx'
 import { call } from './api.ts'
 import { FactorForm } from './factor-form.tsx'

@@ -1,4 +1,4 @@
-import type { SignIn } from '#domain/cuentas/sign-in.ts'
+import type { SignIn } from '#domain/cuentas/staff/sign-in.ts'
 import { Dialog } from '../kit/dialog.tsx'
 import { FactorForm } from './factor-form.tsx'
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { NavigateFunction } from 'react-router'
-import { leaveGestion } from '#domain/cuentas/sesion-staff.ts'
+import { leaveGestion } from '#domain/cuentas/staff/sesion.ts'
 import { dropDoor } from '../frame/kept-door.ts'
 import { forgetListas } from '../screens/acreditar/store.ts'
 import { call } from './api.ts'

@@ -4,7 +4,13 @@ import type {
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser'
-import { addLlave, askForLlave, type Credencial, showFactor, startLlave } from '#domain/cuentas/sign-in.ts'
+import {
+  addLlave,
+  askForLlave,
+  type Credencial,
+  showFactor,
+  startLlave,
+} from '#domain/cuentas/staff/sign-in.ts'
 import { call } from './api.ts'
 
 /** What speaks to the device is fetched when somebody uses it. */

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
-import { enterGestion } from '#domain/cuentas/sign-in.ts'
+import { enterGestion } from '#domain/cuentas/staff/sign-in.ts'
 import { Button } from '../kit/button.tsx'
 import { Field, FormError } from '../kit/field.tsx'
 import { call } from './api.ts'

@@ -12,7 +12,7 @@ import {
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { ApiError } from '#contract/errors.ts'
 import type { Permiso } from '#domain/cuentas/permisos.ts'
-import { getSesionStaff, type SesionStaff } from '#domain/cuentas/sesion-staff.ts'
+import { getSesionStaff, type SesionStaff } from '#domain/cuentas/staff/sesion.ts'
 import { dialogOnDemand } from '../kit/on-demand.tsx'
 import { ErrorState, ListSkeleton } from '../kit/states.tsx'
 import { hasUnsaved } from '../kit/unsaved.ts'

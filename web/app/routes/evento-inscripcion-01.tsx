@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { admiteTransferencia } from '#domain/compras/medios.ts'
+import { productoOfEvento } from '#domain/compras/oferta/producto.ts'
 import { isGratuito, isSinPrecio } from '#domain/compras/precios.ts'
-import { productoOfEvento } from '#domain/compras/producto.ts'
 import { Card } from '#ui/card.tsx'
 import { CompradorEventoForm } from '../features/compras/comprador/comprador-evento-form.tsx'
 import { InscripcionGratisForm } from '../features/compras/comprador/comprador-gratis-form.tsx'

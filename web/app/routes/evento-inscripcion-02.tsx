@@ -1,4 +1,4 @@
-import { ofertaOfEvento } from '#domain/compras/oferta.ts'
+import { ofertaOfEvento } from '#domain/compras/oferta/oferta.ts'
 import { isGratuito } from '#domain/compras/precios.ts'
 import { SinScripts } from '#ui/sin-scripts.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'

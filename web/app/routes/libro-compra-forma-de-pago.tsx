@@ -1,4 +1,4 @@
-import { ofertaOfLibro } from '#domain/compras/oferta.ts'
+import { ofertaOfLibro } from '#domain/compras/oferta/oferta.ts'
 import { getLibro } from '#domain/libros/libros.ts'
 import { SinScripts } from '#ui/sin-scripts.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'

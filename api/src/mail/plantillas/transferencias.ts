@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { codigoCortoOf } from '#domain/compras/codigo-corto.ts'
 import { RETENCION_TRANSFERENCIA_DIAS } from '#domain/compras/plazos.ts'
+import { codigoCortoOf } from '#domain/compras/transferencias/codigo-corto.ts'
 import { boton, codigo, datos, nota, parrafo, titulo } from '../bloques.ts'
 import { definePlantilla } from '../plantilla.ts'
 import { ayuda, Compra, cierreDeCompra, cuponLine, TIPO } from './compras.ts'

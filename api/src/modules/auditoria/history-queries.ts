@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ACCIONES } from '#domain/auditoria/acciones.ts'
 import { NOMBRES_DE_ACCION } from '#domain/auditoria/nombres.ts'
-import { MIRADAS } from '#domain/cuentas/historia.ts'
+import { MIRADAS } from '#domain/cuentas/personas/historia.ts'
 import { readStory } from '../../db/story.ts'
 import type { Relator } from '../../historia.ts'
 

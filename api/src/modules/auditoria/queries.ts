@@ -39,10 +39,10 @@ export async function maskPersona(tx: Tx, { id, Email }: Persona): Promise<void>
 export type Cierre = Pick<typeof auditoriaCierres.$inferSelect, 'dia' | 'clase' | 'cantidad' | 'resumen'>
 
 export async function closeDays(tx: Tx): Promise<Cierre[]> {
-  const { rows } = await tx.execute(
+  const { rows } = await tx.execute<Cierre & Record<string, unknown>>(
     sql`select dia::text, clase, cantidad, resumen from cerrar_auditoria() order by dia, clase`,
   )
-  return rows as unknown as Cierre[]
+  return rows
 }
 
 /** The first and the last closed day. */
@@ -53,21 +53,21 @@ export async function findClosedSpan(db: Tx) {
   return span?.first && span.last ? { first: span.first, last: span.last } : undefined
 }
 
-export interface Problema {
+export interface Problema extends Record<string, unknown> {
   dia: string
   clase: string
   problema: string
 }
 
 export async function findProblemas(db: Tx, desde: string, hasta: string): Promise<Problema[]> {
-  const { rows } = await db.execute(
+  const { rows } = await db.execute<Problema>(
     sql`select dia::text, clase, problema from verificar_auditoria(${desde}::date, ${hasta}::date) order by 1, 2, 3`,
   )
-  return rows as unknown as Problema[]
+  return rows
 }
 
 /** How many rows had been kept long enough. */
 export async function deleteOld(tx: Tx): Promise<number> {
-  const { rows } = await tx.execute(sql`select purgar_auditoria() as deleted`)
-  return (rows[0] as { deleted: number }).deleted
+  const { rows } = await tx.execute<{ deleted: number }>(sql`select purgar_auditoria() as deleted`)
+  return rows[0]?.deleted ?? 0
 }

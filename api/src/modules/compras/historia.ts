@@ -1,7 +1,20 @@
 import type { Actor } from '../../db/actor.ts'
 import type { Tx } from '../../db/client.ts'
-import { nameOf } from './actor.ts'
 import { type CompraRow, insertHistoria } from './queries.ts'
+
+/** Who did something, as the history of a purchase writes it. */
+export function nameOf(actor: Actor): string {
+  switch (actor.tipo) {
+    case 'staff':
+      return `staff:${actor.usuarioId}`
+    case 'visitante':
+    case 'persona':
+    case 'consultor':
+      return 'comprador'
+    default:
+      return actor.tipo
+  }
+}
 
 /** Something happened to a purchase and left it in the state that it is in. */
 export async function note(

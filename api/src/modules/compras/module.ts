@@ -11,12 +11,12 @@ import type { InscripcionesService } from '../inscripciones/service.ts'
 import type { LotesService } from '../lotes/service.ts'
 import type { PedidosService } from '../pedidos/service.ts'
 import type { VerificacionService } from '../verificacion/service.ts'
+import { createNetworkDigest } from './buyer/network-digest.ts'
 import { cancelacionesRoutes } from './cancelaciones/routes.ts'
 import { RECURSO_CANCELACIONES } from './cancelaciones/service.ts'
 import { createProveedores } from './providers/proveedores.ts'
-import { createRed } from './red.ts'
-import { reembolsosBulk } from './refunds/bulk.ts'
-import { reembolsosRoutes } from './refunds/routes.ts'
+import { reembolsosBulk } from './reembolsos/bulk.ts'
+import { reembolsosRoutes } from './reembolsos/routes.ts'
 import { comprasRoutes } from './routes.ts'
 import { type ComprasService, createComprasService } from './service.ts'
 import { comprasBulk, nameCompras } from './staff/bulk.ts'
@@ -61,7 +61,7 @@ export function comprasModule(
     service: compras,
     jobs: compras.jobs,
     async routes(app) {
-      comprasRoutes(app, { ...house, compras, redOf: createRed(config.secrets) })
+      comprasRoutes(app, { ...house, compras, networkDigestOf: createNetworkDigest(config.secrets) })
       comprasStaffRoutes(app, { ...house, ...uses, staff: compras.staff })
       reembolsosRoutes(app, { ...house, ...uses, ...compras })
       cancelacionesRoutes(app, { ...uses, ...compras })

@@ -1,10 +1,10 @@
 import { and, asc, inArray, ne, not, sql } from 'drizzle-orm'
 import { PAGO_TRANSFERENCIA } from '#domain/compras/claims.ts'
-import { REEMBOLSO_ABIERTO } from '#domain/compras/reembolsos.ts'
+import { REEMBOLSO_ABIERTO } from '#domain/compras/reembolsos/reembolsos.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Persona } from '../../personal-data.ts'
 import type { CompraRow } from './queries.ts'
-import { reembolsos } from './refunds/tables.ts'
+import { reembolsos } from './reembolsos/tables.ts'
 import { SIN_CUENTA, SIN_NADA } from './settle/queries.ts'
 import {
   compras,

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { SinVenta } from '#domain/compras/compras.ts'
 import type { Origen } from '#domain/compras/medios.ts'
-import { sinVentaOf } from '#domain/compras/sin-venta.ts'
+import { sinVentaOf } from '#domain/compras/oferta/sin-venta.ts'
 import { ACTIVO } from '#domain/sitio/estado.ts'
 import type { Turno, Tx } from '../../db/client.ts'
 import { statement } from '../../db/statement.ts'
@@ -9,7 +9,7 @@ import { bancos } from '../contenidos/tables.ts'
 import { categorias2, deVenta, eventoSociales, eventos, isPublic } from '../eventos/tables.ts'
 import { eventoUsuarios } from '../inscripciones/tables.ts'
 import { libros } from '../libros/tables.ts'
-import { reembolsos } from './refunds/tables.ts'
+import { reembolsos } from './reembolsos/tables.ts'
 import { compras, comprasHistoria, comprasPagos, comprasUserDetalle } from './tables.ts'
 
 export type CompraRow = typeof compras.$inferSelect

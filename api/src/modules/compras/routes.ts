@@ -12,25 +12,24 @@ import {
   registerCompra,
 } from '#domain/compras/claims.ts'
 import { createCompra, getCompra, uploadComprobante, verifyCompra } from '#domain/compras/compras.ts'
-import { getMiCupon, quoteCupon } from '#domain/compras/cupones.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { listMisLibros } from '#domain/compras/mis-libros.ts'
+import { getMiCupon, quoteCupon } from '#domain/compras/oferta/cupones.ts'
 import { createInscripcion } from '#domain/inscripciones/inscripciones.ts'
 import { actorOf } from '../../http/access/auth.ts'
 import { networkOf } from '../../http/access/network.ts'
 import { named, route } from '../../http/endpoints/route.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Visitantes } from '../../http/visitor/visitante.ts'
+import type { Buyer } from './buyer/buyer.ts'
 import type { CompraRow } from './queries.ts'
 import type { ComprasService } from './service.ts'
-import type { Buyer } from './start/buyer.ts'
 import { DETALLE_MINUTOS } from './start/detalle.ts'
 
 export interface ComprasHost {
   compras: ComprasService
   visitantes: Visitantes
-  /** Digest of the network of an address. */
-  redOf: (address: string) => string
+  networkDigestOf: (address: string) => string
   config: { origin: string }
 }
 
@@ -41,7 +40,7 @@ export function comprasRoutes(app: FastifyInstance, host: ComprasHost): void {
     usuario: request.usuario,
     visitante: visitantes.ofRequest(request.raw),
     actor: actorOf(request),
-    red: host.redOf(visitantes.addressOf(request.raw)),
+    networkDigest: host.networkDigestOf(visitantes.addressOf(request.raw)),
     network: networkOf(visitantes.addressOf(request.raw)),
   })
   const preferenceOf = (row: CompraRow) => ({

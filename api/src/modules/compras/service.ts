@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Compra, CompradorForm } from '#domain/compras/compras.ts'
+import type { CompradorForm } from '#domain/compras/comprador.ts'
+import type { Compra } from '#domain/compras/compras.ts'
 import type { LibroComprado } from '#domain/compras/mis-libros.ts'
 import { type Moneda, toMinor } from '#domain/compras/precios.ts'
 import { SISTEMA } from '../../db/actor.ts'
@@ -20,13 +21,14 @@ import type { InscripcionesService } from '../inscripciones/service.ts'
 import type { PedidosService } from '../pedidos/service.ts'
 import type { VerificacionService } from '../verificacion/service.ts'
 import { type Banco, createBanco } from './banco/banco.ts'
-import { type BuyerPage, createBuyerPage } from './buyer-page.ts'
+import type { Buyer, StartOptions } from './buyer/buyer.ts'
+import { listLibrosDe } from './buyer/libros-queries.ts'
+import { type BuyerPage, createBuyerPage } from './buyer/page.ts'
 import { type Cancelaciones, createCancelaciones } from './cancelaciones/service.ts'
 import { type Claims, createClaims } from './claims/claims.ts'
 import { createCorreosDeCompra } from './correos.ts'
 import { type CuponesDeCompra, createCuponesDeCompra } from './cupones/cupones.ts'
 import { relateCompras } from './history-queries.ts'
-import { listLibrosDe } from './libros-queries.ts'
 import {
   erasePersonalData,
   exportPersonalData,
@@ -34,19 +36,18 @@ import {
   lockPersonalData,
 } from './personal-data-queries.ts'
 import type { Proveedores } from './providers/proveedores.ts'
-import { type CuentasDeDevolucion, createCuentas } from './refunds/cuentas.ts'
-import { createEnlaces } from './refunds/enlaces.ts'
-import { createRefunds, type Refunds } from './refunds/refunds.ts'
-import { reglasOf } from './refunds/reglas.ts'
-import { createSending } from './refunds/sending.ts'
-import { createReembolsosStaff, type ReembolsosStaff } from './refunds/staff.ts'
+import { type CuentasDeDevolucion, createCuentas } from './reembolsos/cuentas.ts'
+import { createEnlaces } from './reembolsos/enlaces.ts'
+import { createReembolsos, type Reembolsos } from './reembolsos/reembolsos.ts'
+import { reglasOf } from './reembolsos/reglas.ts'
+import { createSending } from './reembolsos/sending.ts'
+import { createReembolsosStaff, type ReembolsosStaff } from './reembolsos/staff.ts'
 import { createEntry } from './settle/entry.ts'
 import { createLook } from './settle/look.ts'
 import { createSettle } from './settle/settle.ts'
 import { createDecisions } from './staff/decisions.ts'
 import { createMoving, type Moving } from './staff/moving.ts'
 import { type ComprasStaff, createComprasStaff } from './staff/service.ts'
-import type { Buyer, StartOptions } from './start/buyer.ts'
 import { storeComprador } from './start/detalle.ts'
 import { createStart } from './start/start.ts'
 import { comprasJobs, createSweeps } from './sweeps/sweeps.ts'
@@ -68,8 +69,8 @@ export interface ComprasService extends PersonalDataKeeper, Omit<BuyerPage, 'vie
   /** For the movements of bank accounts. */
   banco: Banco
   transferencias: Transferencias
-  refunds: Refunds
-  reembolsos: ReembolsosStaff
+  reembolsos: Reembolsos
+  reembolsosStaff: ReembolsosStaff
   cuentas: CuentasDeDevolucion
   cancelaciones: Cancelaciones
   webhooks: Webhooks
@@ -125,7 +126,7 @@ export function createComprasService(given: ComprasDependencies): ComprasService
   const webhooks = createWebhooks(deps)
   const cuentas = createCuentas({ ...deps, enlaces: createEnlaces(given.secrets, given.clock) })
   const sending = createSending(deps)
-  const refunds = createRefunds({
+  const reembolsos = createReembolsos({
     ...deps,
     sending,
     askCuenta: cuentas.ask,
@@ -133,20 +134,20 @@ export function createComprasService(given: ComprasDependencies): ComprasService
   })
 
   const moving = createMoving(deps)
-  const cancelaciones = createCancelaciones({ ...deps, refunds })
+  const cancelaciones = createCancelaciones({ ...deps, reembolsos })
 
   return {
     cupones,
     webhooks,
     jobs: comprasJobs(createSweeps(deps), sending, cancelaciones, webhooks),
     claims: createClaims({ ...deps, start, view }),
-    refunds,
+    reembolsos,
     cuentas,
     cancelaciones,
-    reembolsos: createReembolsosStaff({ database, refunds, cuentas }),
+    reembolsosStaff: createReembolsosStaff({ database, reembolsos, cuentas }),
     staff: createComprasStaff({
       ...deps,
-      refunds,
+      reembolsos,
       decisions: createDecisions(deps),
       moving,
     }),

@@ -13,8 +13,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { SIN_DATO } from '#domain/compras/comprador.ts'
 import { TIPOS_PRODUCTO } from '#domain/compras/compras.ts'
-import { ACCIONES_DE_TRANSFERENCIA } from '#domain/compras/transferencias.ts'
+import { ACCIONES_DE_TRANSFERENCIA } from '#domain/compras/transferencias/transferencias.ts'
 import { creadoEn, dinero, instante } from '../../db/columns.ts'
 import { archivos } from '../archivos/tables.ts'
 import { usuarios } from '../cuentas/tables.ts'
@@ -279,6 +280,13 @@ export const detallesOf = ({ id, Email }: Whose) => sql`(
 export const comprasOf = (whose: Whose) => sql`(
   select id from compras where user_id = ${whose.id}
   union select id from compras where compras_user_detalle_id in ${detallesOf(whose)})`
+
+/** What the buyer wrote in a column of `compras_user_detalle`; null where the purchase asked for nothing (A4). */
+export const toldSql = (column: string) => `nullif(${column}, '${SIN_DATO}')`
+export const told = (column: string | AnyPgColumn) =>
+  sql<
+    string | null
+  >`nullif(${typeof column === 'string' ? sql.raw(column) : column}, ${sql.raw(`'${SIN_DATO}'`)})`
 
 /** A receipt came for the purchase `c`, though its file may have gone since with the data of its buyer. */
 export const mandoComprobanteSql = (c: string) => `num_nonnulls(${c}.comprobante, ${c}.comprobante_en) > 0`

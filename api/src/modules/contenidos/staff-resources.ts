@@ -1,5 +1,5 @@
-import { digitsOf, isCbu } from '#domain/compras/cuenta-bancaria.ts'
 import { faltaCuenta } from '#domain/compras/medios.ts'
+import { digitsOf, isCbu } from '#domain/compras/reembolsos/cuenta-bancaria.ts'
 import {
   BancosStaff,
   EmpresaStaff,

@@ -314,120 +314,141 @@ describe('deleting the account', () => {
     ).rejects.toMatchObject({ status: 400, fields: { Contrasenia: 'La contraseña no es correcta' } })
   })
 
-  it('leaves no trace of the person anywhere, and the books in order [G14.26 S142]', async () => {
-    const { item } = await site.as('ana').call(getCuenta)
-    const keepFile = async (text: string) => {
-      const [row] = await site.sql<{ hash: string }>(
-        `insert into archivos (hash, tipo, tamanio, contenido)
-         select encode(sha256(c), 'hex'), 'application/pdf', length(c), c from (select $1::text::bytea as c) as one
-         returning hash`,
-        [text],
-      )
-      return row?.hash
-    }
-    const [own, shared, loose] = [await keepFile('own'), await keepFile('shared'), await keepFile('loose')]
-    await site.sql(
-      `update compras set comprobante = $1 where id = (select min(id) from compras where user_id = $2)`,
-      [own, item.id],
-    )
-    await site.sql(
-      `update compras set comprobante = $1 where id = (select max(id) from compras where user_id = $2)`,
-      [shared, item.id],
-    )
-    await site.sql(
-      `insert into correos (para, plantilla, datos, archivo) values ('otra@ejemplo.com', 'formulario', '{}', $1)`,
-      [shared],
-    )
-    await site.sql(
-      `insert into mensajes (formulario, datos, request_id) values
-       ('contacto', $1, 'r1'), ('pedido-libro', $2, 'r2')`,
-      [
-        { nombre: item.Nombre, email: 'ANA@ejemplo.com', mensaje: 'hola', telefono: item.Telefono },
-        {
-          nombre_y_apellido: item.Nombre,
-          email: item.Email,
-          libros: 'dos ejemplares',
-          telefono: item.Telefono,
-        },
-      ],
-    )
-    await site.sql(
-      `insert into notas (entidad, clave, texto)
-       select 'personas', $1::text, $2 union all
-       select 'compras', referencia, $2 from compras where user_id = $1::int union all
-       select 'inscriptos', id::text, $2 from evento_usuarios where user_id = $1::int union all
-       select 'reembolsos', r.id::text, $2 from reembolsos r join compras c on c.id = r.compra_id where c.user_id = $1::int union all
-       select 'mensajes', id::text, $2 from mensajes where request_id in ('r1', 'r2')`,
-      [item.id, `Llamar a ${item.Nombre}, ${item.Telefono}`],
-    )
-    await site.sql(`insert into suscripciones (email, request_id) values ('Ana@ejemplo.com', 'r3')`)
-    // She asked to be a consultant, and for books.
-    const [solicitud] = await site.sql<{ id: number }>(
-      `insert into consultores (nombre, email, telefono, id_pais, id_estado, estado, vence)
-       select $1, $2, $3, min(id_pais), 0, 'candidata', null from paises returning id_consultor as id`,
-      [item.Nombre, item.Email, item.Telefono],
-    )
-    await site.sql(
-      `insert into revisiones (tabla, clave, numero, version, estado, datos)
-       values ('consultores', $1, 1, 1, 'guardada', $2)`,
-      [String(solicitud?.id), { Nombre: item.Nombre, Email: item.Email }],
-    )
-    await site.sql(
-      `with c as (insert into consultas (id_consultor, nombre, email, telefono)
-         select min(id_consultor), $1, $2, $3 from consultores returning id)
-       insert into consultas_mensajes (consulta_id, de, texto) select id, 'visitante', $1 from c`,
-      [item.Nombre, item.Email.toUpperCase(), item.Telefono],
-    )
-    const foto = await anImagen(site)
-    await site.sql(
-      `insert into consultores_cambios (id_consultor, clase, antes, datos) values ($1, 'perfil', $2, $2)`,
-      [solicitud?.id, { Nombre: item.Nombre, perfil_foto: foto }],
-    )
-    await site.sql(
-      `insert into pedidos (via, nombre, email, telefono, libros, archivo, archivo_nombre)
-       values ('organizacion', $1, $2, $3, $1, $4, $1)`,
-      [item.Nombre, item.Email.toUpperCase(), item.Telefono, own],
-    )
-    await site.sql(
-      `insert into notas (entidad, clave, texto) select 'pedidos', max(id)::text, $1 from pedidos`,
-      [item.Nombre],
-    )
-    await site.sql(
-      `insert into correos (para, plantilla, datos) values ('hola@senda.example', 'contacto', $1)`,
-      [{ email: item.Email, nombre: item.Nombre }],
-    )
-    const tokens = await enter(item.Email)
-    const count = async () =>
+  describe('of somebody who left traces everywhere', () => {
+    let ana: Awaited<ReturnType<typeof readAna>>
+    let files: { own: string; shared: string; loose: string }
+    let foto: string
+    let token: string
+    let before: unknown
+    const readAna = async () => (await site.as('ana').call(getCuenta)).item
+    const books = () =>
       site.sql(
         `select (select count(*) from compras) as compras, (select sum(amount) from compras) as importe,
                 (select count(*) from evento_usuarios) as inscripciones`,
       )
-    const before = await count()
-    expect((await everywhere(item.Email)).length).toBeGreaterThan(3)
 
-    await site.as('ana').call(deleteCuenta, { body: { Contrasenia: 'camino2026' } })
-
-    for (const text of [item.Email, item.CuitCuil, item.Nombre, item.Telefono]) {
-      expect([text, await everywhere(text)]).toEqual([text, []])
+    async function leaveTraces() {
+      const keepFile = async (text: string) => {
+        const [row] = await site.sql<{ hash: string }>(
+          `insert into archivos (hash, tipo, tamanio, contenido)
+           select encode(sha256(c), 'hex'), 'application/pdf', length(c), c from (select $1::text::bytea as c) as one
+           returning hash`,
+          [text],
+        )
+        return row?.hash ?? ''
+      }
+      files = { own: await keepFile('own'), shared: await keepFile('shared'), loose: await keepFile('loose') }
+      await site.sql(
+        `update compras set comprobante = $1 where id = (select min(id) from compras where user_id = $2)`,
+        [files.own, ana.id],
+      )
+      await site.sql(
+        `update compras set comprobante = $1 where id = (select max(id) from compras where user_id = $2)`,
+        [files.shared, ana.id],
+      )
+      await site.sql(
+        `insert into correos (para, plantilla, datos, archivo) values ('otra@ejemplo.com', 'formulario', '{}', $1)`,
+        [files.shared],
+      )
+      await site.sql(
+        `insert into mensajes (formulario, datos, request_id) values
+         ('contacto', $1, 'r1'), ('pedido-libro', $2, 'r2')`,
+        [
+          { nombre: ana.Nombre, email: 'ANA@ejemplo.com', mensaje: 'hola', telefono: ana.Telefono },
+          {
+            nombre_y_apellido: ana.Nombre,
+            email: ana.Email,
+            libros: 'dos ejemplares',
+            telefono: ana.Telefono,
+          },
+        ],
+      )
+      await site.sql(
+        `insert into notas (entidad, clave, texto)
+         select 'personas', $1::text, $2 union all
+         select 'compras', referencia, $2 from compras where user_id = $1::int union all
+         select 'inscriptos', id::text, $2 from evento_usuarios where user_id = $1::int union all
+         select 'reembolsos', r.id::text, $2 from reembolsos r join compras c on c.id = r.compra_id where c.user_id = $1::int union all
+         select 'mensajes', id::text, $2 from mensajes where request_id in ('r1', 'r2')`,
+        [ana.id, `Llamar a ${ana.Nombre}, ${ana.Telefono}`],
+      )
+      await site.sql(`insert into suscripciones (email, request_id) values ('Ana@ejemplo.com', 'r3')`)
+      // She asked to be a consultant, and for books.
+      const [solicitud] = await site.sql<{ id: number }>(
+        `insert into consultores (nombre, email, telefono, id_pais, id_estado, estado, vence)
+         select $1, $2, $3, min(id_pais), 0, 'candidata', null from paises returning id_consultor as id`,
+        [ana.Nombre, ana.Email, ana.Telefono],
+      )
+      await site.sql(
+        `insert into revisiones (tabla, clave, numero, version, estado, datos)
+         values ('consultores', $1, 1, 1, 'guardada', $2)`,
+        [String(solicitud?.id), { Nombre: ana.Nombre, Email: ana.Email }],
+      )
+      await site.sql(
+        `with c as (insert into consultas (id_consultor, nombre, email, telefono)
+           select min(id_consultor), $1, $2, $3 from consultores returning id)
+         insert into consultas_mensajes (consulta_id, de, texto) select id, 'visitante', $1 from c`,
+        [ana.Nombre, ana.Email.toUpperCase(), ana.Telefono],
+      )
+      foto = await anImagen(site)
+      await site.sql(
+        `insert into consultores_cambios (id_consultor, clase, antes, datos) values ($1, 'perfil', $2, $2)`,
+        [solicitud?.id, { Nombre: ana.Nombre, perfil_foto: foto }],
+      )
+      await site.sql(
+        `insert into pedidos (via, nombre, email, telefono, libros, archivo, archivo_nombre)
+         values ('organizacion', $1, $2, $3, $1, $4, $1)`,
+        [ana.Nombre, ana.Email.toUpperCase(), ana.Telefono, files.own],
+      )
+      await site.sql(
+        `insert into notas (entidad, clave, texto) select 'pedidos', max(id)::text, $1 from pedidos`,
+        [ana.Nombre],
+      )
+      await site.sql(
+        `insert into correos (para, plantilla, datos) values ('hola@senda.example', 'contacto', $1)`,
+        [{ email: ana.Email, nombre: ana.Nombre }],
+      )
     }
-    expect(await count()).toEqual(before)
-    // A picture of her that only waited for consent, too.
-    expect((await site.inject({ url: foto })).statusCode).toBe(404)
-    const files = await site.sql<{ hash: string }>('select hash from archivos where hash = any($1)', [
-      [own, shared, loose],
-    ])
-    expect(files.map(({ hash }) => hash).sort()).toEqual([shared, loose].sort())
-    expect(
-      await site.sql(`select datos->>'libros' as libros from mensajes where datos->>'email' = '-'`),
-    ).toEqual([{ libros: 'dos ejemplares' }])
-    expect((await withToken(tokens.access_token, 'GET', '/v1/data/cuenta')).statusCode).toBe(401)
-    const again = await site.inject({
-      method: 'POST',
-      url: '/v1/auth/login',
-      payload: { Email: item.Email, Contrasenia: 'camino2026' },
+
+    beforeAll(async () => {
+      ana = await readAna()
+      await leaveTraces()
+      token = (await enter(ana.Email)).access_token
+      before = await books()
+      expect((await everywhere(ana.Email)).length).toBeGreaterThan(3)
+      await site.as('ana').call(deleteCuenta, { body: { Contrasenia: 'camino2026' } })
     })
-    expect(again.json().code).toBe('CREDENCIALES_INVALIDAS')
-    const form = await registroValido(site, item.Email)
-    expect(await site.call(register, { body: form })).toHaveProperty('access_token')
+
+    it('leaves no trace of the person [G14.26 S142]', async () => {
+      for (const text of [ana.Email, ana.CuitCuil, ana.Nombre, ana.Telefono]) {
+        expect([text, await everywhere(text)]).toEqual([text, []])
+      }
+    })
+
+    it('leaves the books in order, and what was asked for without a name [G14.26]', async () => {
+      expect(await books()).toEqual(before)
+      const libros = `select datos->>'libros' as libros from mensajes where datos->>'email' = '-'`
+      expect(await site.sql(libros)).toEqual([{ libros: 'dos ejemplares' }])
+    })
+
+    it('takes the files that were hers alone along, and a picture that only waited for consent', async () => {
+      expect((await site.inject({ url: foto })).statusCode).toBe(404)
+      const left = await site.sql<{ hash: string }>('select hash from archivos where hash = any($1)', [
+        Object.values(files),
+      ])
+      expect(left.map(({ hash }) => hash).sort()).toEqual([files.shared, files.loose].sort())
+    })
+
+    it('ends sessions and password, and the address is free for a new account', async () => {
+      expect((await withToken(token, 'GET', '/v1/data/cuenta')).statusCode).toBe(401)
+      const again = await site.inject({
+        method: 'POST',
+        url: '/v1/auth/login',
+        payload: { Email: ana.Email, Contrasenia: 'camino2026' },
+      })
+      expect(again.json().code).toBe('CREDENCIALES_INVALIDAS')
+      const form = await registroValido(site, ana.Email)
+      expect(await site.call(register, { body: form })).toHaveProperty('access_token')
+    })
   })
 })

@@ -11,7 +11,7 @@ const TOO_MANY = `Probaste demasiados códigos. Esperá ${MINUTES} minutos y vol
 export interface Guesser {
   usuarioId: number | undefined
   /** Digest of the network the request came from. */
-  red: string
+  networkDigest: string
 }
 
 /** Trying codes is limited by network and by account; a code that was right costs nothing. */
@@ -19,8 +19,8 @@ export function createGuesses(database: Database) {
   const duration = MINUTES * 60
   const networks = createPersistentLimiter(database, 'cupon', { points: OF_NETWORK, duration })
   const accounts = createPersistentLimiter(database, 'cupon-cuenta', { points: OF_ACCOUNT, duration })
-  const keysOf = ({ usuarioId, red }: Guesser) => [
-    { limiter: networks, key: red },
+  const keysOf = ({ usuarioId, networkDigest }: Guesser) => [
+    { limiter: networks, key: networkDigest },
     ...(usuarioId === undefined ? [] : [{ limiter: accounts, key: String(usuarioId) }]),
   ]
   return {

@@ -52,7 +52,8 @@ export interface CuponesService extends PersonalDataKeeper {
     producto: ProductoDeCupon & { precio: Importe; gratuita: boolean },
     quien: {
       usuario: Cuenta | undefined
-      red: string /** A use of it is theirs already, or taken later on. */
+      networkDigest: string
+      /** A use of it is theirs already, or taken later on. */
       holds: boolean
     },
   ): Promise<CuponAplicado>
@@ -123,8 +124,8 @@ export function createCuponesService({
   const guesses = createGuesses(database)
 
   return {
-    async apply(codigo, { precio, gratuita, ...producto }, { usuario, red, holds }) {
-      const guesser = { usuarioId: usuario?.id, red }
+    async apply(codigo, { precio, gratuita, ...producto }, { usuario, networkDigest, holds }) {
+      const guesser = { usuarioId: usuario?.id, networkDigest }
       await guesses.count(guesser)
       const found = await findCupon(db, codigo, producto)
       if (!found) return refuse('Ese cupón no existe. Revisá cómo está escrito.')

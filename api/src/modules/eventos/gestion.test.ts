@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { confirmCompra } from '#domain/compras/gestion.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
-import { confirmCompra } from '#domain/compras/staff.ts'
 import { EMPRESA_ID } from '#domain/contenidos/contenidos.ts'
 import { EmpresaStaff } from '#domain/contenidos/gestion.ts'
 import { changeCapacidad } from '#domain/eventos/capacidad.ts'

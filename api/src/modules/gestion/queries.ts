@@ -2,16 +2,17 @@
 
 import { type SQL, sql } from 'drizzle-orm'
 import type { EstadoCompra } from '#domain/compras/compras.ts'
-import type { EstadoReembolso } from '#domain/compras/reembolsos.ts'
-import type { Reconocido } from '#domain/cuentas/busqueda.ts'
+import type { EstadoReembolso } from '#domain/compras/reembolsos/reembolsos.ts'
 import type { Modalidad } from '#domain/eventos/eventos.ts'
 import { modalidadText } from '#domain/eventos/texto.ts'
 import { type FormularioRecibido, NOMBRES_DE_FORMULARIO } from '#domain/formularios/recibidos.ts'
+import type { Reconocido } from '#domain/gestion/busqueda.ts'
 import { comparable } from '#domain/texto/comparar.ts'
 import { HOY } from '../../db/calendario.ts'
 import type { Tx } from '../../db/client.ts'
 import { escapeLike } from '../../db/like.ts'
-import { isPorResolver } from '../compras/refunds/tables.ts'
+import { isPorResolver } from '../compras/reembolsos/tables.ts'
+import { told } from '../compras/tables.ts'
 import { isRecent } from '../lotes/tables.ts'
 
 const LIMIT = 6
@@ -124,7 +125,7 @@ const unionOf = (ways: readonly SQL[]): SQL =>
 const withBuyer = sql`
   left join compras_user_detalle d on d.id = c.compras_user_detalle_id
   left join usuarios u on u.id = c.user_id`
-const buyer = sql`coalesce(nullif(d.nombre_y_apellido, '-'), u.nombre, '')`
+const buyer = sql`coalesce(${told('d.nombre_y_apellido')}, u.nombre, '')`
 
 export async function findCompras(db: Tx, by: Reconocido): Promise<CompraHallada[]> {
   const ids = idsOfCompras(by)

@@ -5,11 +5,10 @@ import type { Filtros } from '#domain/informes/informes.ts'
 import type { FuenteDeMes } from '#domain/informes/mes.ts'
 import { HOY_TEXT, ZONA_TEXT } from '../../db/calendario.ts'
 import type { Celda } from '../../hojas/celdas.ts'
-import { viaSql } from '../compras/refunds/tables.ts'
-import { mandoComprobanteSql } from '../compras/tables.ts'
+import { viaSql } from '../compras/reembolsos/tables.ts'
+import { mandoComprobanteSql, toldSql } from '../compras/tables.ts'
 
 const moment = (column: string) => `to_char(${column} at time zone ${ZONA_TEXT}, 'YYYY-MM-DD HH24:MI:SS')`
-const known = (column: string) => `nullif(${column}, '-')`
 const yesNo = (condition: string) => `(case when ${condition} then 'si' else 'no' end)`
 const medioOf = (origin: string) => `(case ${origin} when 'stripe' then 'Tarjeta' when 'paypal' then 'PayPal'
   when 'mercadopago' then 'Mercado Pago' when 'transferencia' then 'Transferencia' end)`
@@ -18,8 +17,8 @@ const MEDIO = medioOf('c.origin')
 const COMIENZO = `to_char(e.fecha at time zone 'UTC', 'YYYY-MM-DD')`
 const COMPRADOR = `left join compras_user_detalle d on d.id = c.compras_user_detalle_id
   left join usuarios u on u.id = coalesce(c.user_id, d.user_id)`
-const PERSONA = `coalesce(${known('d.nombre_y_apellido')}, u.nombre)`
-const EMAIL = `coalesce(${known('d.email')}, u.email)`
+const PERSONA = `coalesce(${toldSql('d.nombre_y_apellido')}, u.nombre)`
+const EMAIL = `coalesce(${toldSql('d.email')}, u.email)`
 
 interface Fuente {
   from: string
@@ -66,11 +65,11 @@ const FUENTES: Record<FuenteDeMes, Fuente> = {
       comprobante: mandoComprobanteSql('c'),
       persona: PERSONA,
       email: EMAIL,
-      documento: known('d.dni'),
-      telefono: `coalesce(${known('d.telefono')}, u.telefono)`,
-      pais: known('d.pais'),
-      provincia: known('d.provincia'),
-      localidad: known('d.localidad'),
+      documento: toldSql('d.dni'),
+      telefono: `coalesce(${toldSql('d.telefono')}, u.telefono)`,
+      pais: toldSql('d.pais'),
+      provincia: toldSql('d.provincia'),
+      localidad: toldSql('d.localidad'),
     },
     opciones: { estado: 'c.estado', medio: 'c.origin', tipo: 'c.product_type', moneda: 'c.currency' },
   },
@@ -88,11 +87,11 @@ const FUENTES: Record<FuenteDeMes, Fuente> = {
       medio: MEDIO,
       moneda: 'c.currency',
       total: 'c.amount',
-      persona: `coalesce(${known('d.nombre_y_apellido')}, u.nombre)`,
+      persona: `coalesce(${toldSql('d.nombre_y_apellido')}, u.nombre)`,
       email: EMAIL,
-      documento: known('d.dni'),
-      telefono: `coalesce(${known('d.telefono')}, u.telefono)`,
-      pais: `coalesce(${known('d.pais')}, (select p.nombre from paises p where p.id_pais = u.pais))`,
+      documento: toldSql('d.dni'),
+      telefono: `coalesce(${toldSql('d.telefono')}, u.telefono)`,
+      pais: `coalesce(${toldSql('d.pais')}, (select p.nombre from paises p where p.id_pais = u.pais))`,
       abierta: moment('i.abierta_hasta'),
     },
     opciones: { pago: yesNo('i.pago = 1'), modalidad: 'e.modalidad' },
@@ -108,7 +107,7 @@ const FUENTES: Record<FuenteDeMes, Fuente> = {
       evento: 'e.titulo',
       comienzo: COMIENZO,
       modalidad: 'e.modalidad',
-      persona: `coalesce(${known('d.nombre_y_apellido')}, u.nombre)`,
+      persona: `coalesce(${toldSql('d.nombre_y_apellido')}, u.nombre)`,
       email: EMAIL,
       asistio: 'i.asistio_en is not null',
       ingreso: moment('i.asistio_en'),

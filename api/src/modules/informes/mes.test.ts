@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ApiError } from '#contract/errors.ts'
-import { getTotalesDeReembolsos } from '#domain/compras/gestion-reembolsos.ts'
+import { getTotalesDeReembolsos } from '#domain/compras/reembolsos/gestion.ts'
 import { previewInforme } from '#domain/informes/informes.ts'
 import {
   diasOf,

@@ -22,7 +22,7 @@ import {
 import { createInscriptosView } from './inscriptos/view.ts'
 import { puertaRoutes } from './puerta/routes.ts'
 import { createPuertaService } from './puerta/service.ts'
-import { reminderJobs } from './reminders/reminders.ts'
+import { reminderJobs } from './recordatorios/recordatorios.ts'
 import { createReunionService } from './reunion/service.ts'
 import { createInscripcionesService, type InscripcionesService } from './service.ts'
 

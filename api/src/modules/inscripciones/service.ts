@@ -16,7 +16,7 @@ import {
   markFinalizada,
   noteIntento,
   savePosicion,
-} from './progress/queries.ts'
+} from './progreso/queries.ts'
 import {
   carryInscripcion,
   deleteUnpaid,

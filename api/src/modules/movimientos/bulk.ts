@@ -7,7 +7,7 @@ import { pagesOf } from '../../resource/staff/export.ts'
 import { nameByNumber, shownAt } from '../../resource/staff/row-names.ts'
 import type { AccionDeLote } from '../lotes/accion.ts'
 import type { OfertaDeLote } from '../lotes/service.ts'
-import { idOfVisto } from './matching/match.ts'
+import { idOfVisto } from './cotejo/match.ts'
 import { movimientosList } from './resources.ts'
 import type { MovimientosService } from './service.ts'
 

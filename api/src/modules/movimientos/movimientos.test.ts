@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getCompra } from '#domain/compras/compras.ts'
-import { takeReembolso } from '#domain/compras/gestion-reembolsos.ts'
+import { ComprasList, getHistoria, markReembolsoTransferido, refundCompra } from '#domain/compras/gestion.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
-import { ComprasList, getHistoria, markReembolsoTransferido, refundCompra } from '#domain/compras/staff.ts'
+import { takeReembolso } from '#domain/compras/reembolsos/gestion.ts'
 import { listFilasDeLote, startLote, undoLote } from '#domain/gestion/lotes.ts'
 import {
   acceptMovimiento,

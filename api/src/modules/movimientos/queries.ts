@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { EstadoCompra } from '#domain/compras/compras.ts'
 import type { Tx } from '../../db/client.ts'
-import { reembolsos } from '../compras/refunds/tables.ts'
-import { compras, comprasUserDetalle } from '../compras/tables.ts'
+import { reembolsos } from '../compras/reembolsos/tables.ts'
+import { compras, comprasUserDetalle, told } from '../compras/tables.ts'
 import { bancos } from '../contenidos/tables.ts'
 import { usuarios } from '../cuentas/tables.ts'
-import type { MovimientoRow } from './matching/queries.ts'
+import type { MovimientoRow } from './cotejo/queries.ts'
 import { asignaciones, desasignaciones, extractos, movimientos } from './tables.ts'
 
 export async function findMovimientoForUpdate(tx: Tx, id: number): Promise<MovimientoRow | undefined> {
@@ -30,7 +30,7 @@ export async function listConBanco(db: Tx, ids: readonly number[]) {
     .where(inArray(movimientos.id, [...ids]))
 }
 
-const persona = sql<string>`coalesce(nullif(${comprasUserDetalle.nombre_y_apellido}, '-'), ${usuarios.Nombre}, ${comprasUserDetalle.email}, '')`
+const persona = sql<string>`coalesce(${told(comprasUserDetalle.nombre_y_apellido)}, ${usuarios.Nombre}, ${told(comprasUserDetalle.email)}, '')`
 
 export interface CompraVista {
   id: number

@@ -16,11 +16,11 @@ import {
   pruebasOf,
   usuarioOf,
 } from './asignaciones/asignaciones.ts'
+import { guardado, leaves, match, minorOf, vistoOf } from './cotejo/match.ts'
+import { findStale, listPendientes, lockCompras, type MovimientoRow } from './cotejo/queries.ts'
+import { AT_A_TIME, createRematching } from './cotejo/rematching.ts'
 import { markDuplicados } from './extractos/duplicados.ts'
 import { createExtractos, type Extractos } from './extractos/extractos.ts'
-import { guardado, leaves, match, minorOf, vistoOf } from './matching/match.ts'
-import { findStale, listPendientes, lockCompras, type MovimientoRow } from './matching/queries.ts'
-import { AT_A_TIME, createRematching } from './matching/rematching.ts'
 import { erasePersonalData, exportPersonalData } from './personal-data-queries.ts'
 import {
   countAsignaciones,
@@ -61,7 +61,7 @@ const ACEPTABLES: readonly Cotejo['veredicto'][] = ['segura', 'probable', 'difer
 
 export function createMovimientosService(deps: {
   database: Database
-  compras: Pick<ComprasService, 'banco' | 'refunds'>
+  compras: Pick<ComprasService, 'banco' | 'reembolsos'>
   ajustes: { current(): Promise<Ajustes> }
   log: FastifyBaseLogger
 }): MovimientosService {
@@ -241,7 +241,7 @@ export function createMovimientosService(deps: {
         if (minorOf(row) !== toMinor(reembolso.importe) || row.moneda !== reembolso.currency) {
           throw conflict('El importe del movimiento no es el de la devolución.')
         }
-        await compras.refunds.closeTransferido(
+        await compras.reembolsos.closeTransferido(
           tx,
           reembolsoId,
           `El banco muestra la salida del ${row.fecha}`,

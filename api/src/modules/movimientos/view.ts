@@ -7,8 +7,8 @@ import type {
 } from '#domain/movimientos/movimientos.ts'
 import type { Database, Tx } from '../../db/client.ts'
 import { AppError } from '../../http/errors.ts'
-import { guardado, leaves, match, vistoOf } from './matching/match.ts'
-import type { MovimientoRow } from './matching/queries.ts'
+import { guardado, leaves, match, vistoOf } from './cotejo/match.ts'
+import type { MovimientoRow } from './cotejo/queries.ts'
 import {
   type CompraVista,
   findExtractoOf,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getCompra } from '#domain/compras/compras.ts'
+import { rejectCompra } from '#domain/compras/gestion.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
-import { rejectCompra } from '#domain/compras/staff.ts'
 import { startLote } from '#domain/gestion/lotes.ts'
 import { listAvisos, processAvisos } from '#domain/operacion/avisos.ts'
 import { resendCorreos } from '#domain/operacion/correos.ts'

@@ -1,7 +1,7 @@
 // What Inicio tells, over the tables of all areas. Days are those of Buenos Aires; money is what was confirmed in them.
 import { type SQL, sql } from 'drizzle-orm'
-import { EDADES } from '#domain/compras/edades.ts'
 import type { Origen } from '#domain/compras/medios.ts'
+import { EDADES } from '#domain/compras/transferencias/edades.ts'
 import { POR_VENCER_DIAS } from '#domain/consultores/ciclo.ts'
 import { EMPRESA_ID } from '#domain/contenidos/contenidos.ts'
 import { ACTIVO } from '#domain/sitio/estado.ts'
@@ -17,7 +17,8 @@ import {
 import type { PaginaContada } from '#domain/tablero/visitas.ts'
 import { dayOf, HOY, startOf } from '../../db/calendario.ts'
 import type { Tx } from '../../db/client.ts'
-import { isRefusedStill, viaSql } from '../compras/refunds/tables.ts'
+import { isRefusedStill, viaSql } from '../compras/reembolsos/tables.ts'
+import { told } from '../compras/tables.ts'
 import { isOpen, isPublic, LONGEST } from '../eventos/tables.ts'
 
 type Part<Name extends keyof Tablero> = NonNullable<Tablero[Name]>
@@ -163,7 +164,7 @@ export async function findReembolsos(db: Tx): Promise<Part<'reembolsos'>> {
     Raw<Omit<Fila, 'importe' | 'creadoEn'> & { cuenta: number; importe: string; creadoEn: Date | string }>
   >(sql`
     select r.id, ${sql.raw(viaSql('r'))} as origin, r.importe, r.currency, r.creado_en as "creadoEn",
-      coalesce(nullif(d.nombre_y_apellido, '-'), u.nombre, c.referencia) as persona,
+      coalesce(${told('d.nombre_y_apellido')}, u.nombre, c.referencia) as persona,
       count(*) over ()::int as cuenta
     from reembolsos r
       join compras c on c.id = r.compra_id

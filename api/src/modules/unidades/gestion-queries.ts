@@ -141,10 +141,11 @@ export async function copyUnidades(tx: Tx, from: number, to: number): Promise<vo
       .insert(eventoUnidades)
       .values({ IdEvento: to, Nombre, Video, Orden })
       .returning({ id: eventoUnidades.IdEventoUnidad })
-    const { rows: read } =
-      await tx.execute(sql`select ${sql.raw(unidadChildren.fields['preguntas']?.('u') ?? 'null')}
+    const { rows: read } = await tx.execute<{
+      preguntas: PreguntaStaff[]
+    }>(sql`select ${sql.raw(unidadChildren.fields['preguntas']?.('u') ?? 'null')}
       as preguntas from evento_unidades u where u.id_evento_unidad = ${IdEventoUnidad}`)
-    const [quiz] = read as { preguntas: PreguntaStaff[] }[]
+    const [quiz] = read
     const fresh = quiz?.preguntas.map(({ Pregunta, opciones: list }) => ({
       Pregunta,
       opciones: list.map(({ Nombre: nombre, Correcto }) => ({ Nombre: nombre, Correcto })),

@@ -1,5 +1,5 @@
 import { ID_FORMA_PAGO } from '#domain/compras/medios.ts'
-import { sinVentaOf } from '#domain/compras/sin-venta.ts'
+import { sinVentaOf } from '#domain/compras/oferta/sin-venta.ts'
 import type { Actividad } from '#domain/unidades/unidades.ts'
 import type { Database } from '../../db/client.ts'
 import type { EntradasService } from '../inscripciones/entradas/service.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getTotalesDeReembolsos } from '#domain/compras/gestion-reembolsos.ts'
+import { getTotalesDeReembolsos } from '#domain/compras/reembolsos/gestion.ts'
 import { getTotalesDeMovimientos } from '#domain/movimientos/movimientos.ts'
 import { aCompra, anEvento, insert } from '#testing/rows/factories.ts'
 import { openSite, type TestSite, type TestVisitor } from '#testing/site.ts'

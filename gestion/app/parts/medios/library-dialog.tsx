@@ -5,7 +5,8 @@ import { ImagenesStaff } from '#domain/archivos/gestion.ts'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { TextField } from '../../kit/form/text-fields.tsx'
-import { EmptyAtFirst, EmptyByFilter, ErrorState, ListSkeleton } from '../../kit/states.tsx'
+import { State } from '../../kit/state.tsx'
+import { EmptyByFilter, ErrorState, ListSkeleton } from '../../kit/states.tsx'
 import { resourceApi } from '../../resource/api.ts'
 import type { Row } from '../../resource/screen.ts'
 
@@ -44,9 +45,9 @@ export default function LibraryDialog({
         q ? (
           <EmptyByFilter title="Ninguna imagen coincide" onClear={() => setWords('')} />
         ) : (
-          <EmptyAtFirst icon={<Images />} title="Todavía no hay imágenes">
+          <State icon={<Images />} title="Todavía no hay imágenes">
             Subí la primera desde este formulario.
-          </EmptyAtFirst>
+          </State>
         )
       ) : null}
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4">

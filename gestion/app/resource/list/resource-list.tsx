@@ -7,7 +7,7 @@ import type { BulkAction } from '../../kit/list/bulk-bar.tsx'
 import type { Column } from '../../kit/list/columns.ts'
 import { type ListDeclaration, ListScreen } from '../../kit/list/list-screen.tsx'
 import { useListState } from '../../kit/list/list-state.ts'
-import { EmptyAtFirst } from '../../kit/states.tsx'
+import { State } from '../../kit/state.tsx'
 import { formatMoment } from '../../kit/time.ts'
 import { useMay } from '../../session/staff.tsx'
 import { resourceApi } from '../api.ts'
@@ -59,9 +59,9 @@ function Rows({ screen }: { screen: ResourceScreen }) {
     ...(screen.searchable ? { searchable: screen.searchable } : {}),
     keyOf: (row) => keyOf(screen, row),
     empty: (
-      <EmptyAtFirst icon={<Icon />} title={`Todavía no hay ${screen.nouns[1]}`} action={create}>
+      <State icon={<Icon />} title={`Todavía no hay ${screen.nouns[1]}`} action={create}>
         {screen.empty}
-      </EmptyAtFirst>
+      </State>
     ),
     done: UP_TO_DATE,
     actions: create,

@@ -11,7 +11,8 @@ import {
 import { Card } from '../../kit/card.tsx'
 import { counted } from '../../kit/counted.ts'
 import { PageHead } from '../../kit/page-head.tsx'
-import { EmptyAtFirst, ErrorState, ListSkeleton } from '../../kit/states.tsx'
+import { State } from '../../kit/state.tsx'
+import { ErrorState, ListSkeleton } from '../../kit/states.tsx'
 import { call } from '../../session/api.ts'
 import { useStaff } from '../../session/staff.tsx'
 import { tituloIn, usePuertasGuardadas } from './detenidos.tsx'
@@ -37,9 +38,9 @@ export function Component() {
           <ErrorState error={answer.error} onRetry={() => answer.refetch()} />
         ) : null}
         {answer.data?.length === 0 ? (
-          <EmptyAtFirst icon={<CalendarDays />} title="No hay eventos cerca">
+          <State icon={<CalendarDays />} title="No hay eventos cerca">
             {`Acá aparecen los eventos presenciales y por Zoom desde ${PUERTA_ANTES_DIAS} días antes hasta ${PUERTA_DESPUES_DIAS} días después.`}
-          </EmptyAtFirst>
+          </State>
         ) : null}
         {answer.data?.length ? (
           <ul>

@@ -10,7 +10,7 @@ import {
   nombreOfTabla,
 } from '#domain/auditoria/nombres.ts'
 import { addDias, diaDe } from '#domain/calendario/calendario.ts'
-import { listEquipo } from '#domain/cuentas/equipo.ts'
+import { listEquipo } from '#domain/cuentas/staff/equipo.ts'
 import { fieldName } from '../../kit/activity/field-names.ts'
 import { Button, ButtonLink } from '../../kit/button.tsx'
 import { capital } from '../../kit/capital.ts'
@@ -22,7 +22,7 @@ import type { Filter } from '../../kit/list/filters.ts'
 import { ListScreen } from '../../kit/list/list-screen.tsx'
 import { useListState } from '../../kit/list/list-state.ts'
 import { useOpenRow } from '../../kit/list/open-row.ts'
-import { EmptyAtFirst } from '../../kit/states.tsx'
+import { State } from '../../kit/state.tsx'
 import { formatDateTime, formatMoment } from '../../kit/time.ts'
 import { ExportButton } from '../../resource/list/export-button.tsx'
 import { queryOf, wholeOf } from '../../resource/list/list-query.ts'
@@ -127,9 +127,9 @@ export function Component() {
           keyOf,
           hrefOf: open.hrefOf,
           empty: (
-            <EmptyAtFirst icon={<ScrollText />} title="Todavía no hay registros">
+            <State icon={<ScrollText />} title="Todavía no hay registros">
               Cada cambio que haga el equipo va a quedar acá.
-            </EmptyAtFirst>
+            </State>
           ),
           tools: may('cuentas.exportar') ? (
             <ExportButton run={() => call(AuditoriaList.endpoints.export, { query: wholeOf(state) })} />

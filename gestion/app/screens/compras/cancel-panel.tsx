@@ -1,7 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Cancelacion, cancelEvento, previewCancelacion } from '#domain/compras/cancelaciones.ts'
 import { totalText } from '#domain/compras/precios.ts'
+import {
+  type Cancelacion,
+  cancelEvento,
+  previewCancelacion,
+} from '#domain/compras/reembolsos/cancelaciones.ts'
 import { Button, ButtonLink } from '../../kit/button.tsx'
 import { Card, Facts } from '../../kit/card.tsx'
 import { Field } from '../../kit/field.tsx'

@@ -1,6 +1,5 @@
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { finDeDia } from '#domain/calendario/calendario.ts'
-import { totalText } from '#domain/compras/precios.ts'
 import {
   confirmCompra,
   type getHistoria,
@@ -8,14 +7,15 @@ import {
   refundCompra,
   rejectCompra,
   resendCorreo,
-} from '#domain/compras/staff.ts'
+} from '#domain/compras/gestion.ts'
+import { totalText } from '#domain/compras/precios.ts'
 import {
   changeEmail,
   changeNombre,
   decideTransferencia,
   extendPlazo,
   undoDecision,
-} from '#domain/compras/transferencias.ts'
+} from '#domain/compras/transferencias/transferencias.ts'
 import { doneAs } from '../../kit/done-as.ts'
 import { call } from '../../session/api.ts'
 import type { Decision, Done } from './decision-dialog.tsx'

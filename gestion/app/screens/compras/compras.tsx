@@ -1,14 +1,14 @@
 import { CalendarPlus, Check, Mail, ReceiptText } from 'lucide-react'
 import { ESTADOS_COMPRA } from '#domain/compras/compras.ts'
+import { type CompraStaff, ComprasList, getTotales } from '#domain/compras/gestion.ts'
 import { ORIGENES } from '#domain/compras/medios.ts'
 import { PRORROGA_DIAS } from '#domain/compras/plazos.ts'
 import { totalText } from '#domain/compras/precios.ts'
-import { type CompraStaff, ComprasList, getTotales } from '#domain/compras/staff.ts'
 import type { BulkAction } from '../../kit/list/bulk-bar.tsx'
 import type { Filter } from '../../kit/list/filters.ts'
 import { type ListDeclaration, ListScreen } from '../../kit/list/list-screen.tsx'
 import { type ListState, useListState } from '../../kit/list/list-state.ts'
-import { EmptyAtFirst } from '../../kit/states.tsx'
+import { State } from '../../kit/state.tsx'
 import { formatDateTime } from '../../kit/time.ts'
 import { ExportButton } from '../../resource/list/export-button.tsx'
 import { queryOf, wholeOf } from '../../resource/list/list-query.ts'
@@ -130,9 +130,9 @@ export const COMPRAS: ListDeclaration<CompraStaff> = {
   ],
   done: [{ title: 'Al día: no hay compras en revisión', filters: { estado: 'revision' } }],
   empty: (
-    <EmptyAtFirst icon={<ReceiptText />} title="Todavía no hay compras">
+    <State icon={<ReceiptText />} title="Todavía no hay compras">
       Cuando alguien se inscriba o compre un libro, lo vas a ver acá.
-    </EmptyAtFirst>
+    </State>
   ),
 }
 

@@ -1,4 +1,4 @@
-import { getFiltrosDeCompras } from '#domain/compras/staff.ts'
+import { getFiltrosDeCompras } from '#domain/compras/gestion.ts'
 import type { Option } from '../../kit/form/choice-fields.tsx'
 import type { Filter } from '../../kit/list/filters.ts'
 import { call } from '../../session/api.ts'

@@ -1,5 +1,5 @@
 import { Mail } from 'lucide-react'
-import type { CorreoDeCompra } from '#domain/compras/staff.ts'
+import type { CorreoDeCompra } from '#domain/compras/gestion.ts'
 import { formatMoment } from '../../kit/time.ts'
 import type { Moment } from '../../kit/timeline.tsx'
 

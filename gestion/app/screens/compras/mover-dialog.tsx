@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type CompraStaff, listDestinos, moveCompra } from '#domain/compras/staff.ts'
+import { type CompraStaff, listDestinos, moveCompra } from '#domain/compras/gestion.ts'
 import type { Destino } from '#domain/eventos/destinos.ts'
 import { Field } from '../../kit/field.tsx'
 import { FormDialog } from '../../kit/form-dialog.tsx'

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { ReceiptText } from 'lucide-react'
 import { ESTADOS_COMPRA } from '#domain/compras/compras.ts'
+import { type CompraStaff, ComprasList, getTotales } from '#domain/compras/gestion.ts'
 import { totalText } from '#domain/compras/precios.ts'
-import { type CompraStaff, ComprasList, getTotales } from '#domain/compras/staff.ts'
 import { ButtonLink } from '../../kit/button.tsx'
 import { Card, Facts } from '../../kit/card.tsx'
 import { type ListDeclaration, ListScreen } from '../../kit/list/list-screen.tsx'
 import { NoPermission } from '../../kit/no-permission.tsx'
-import { EmptyAtFirst, Unloaded } from '../../kit/states.tsx'
+import { State } from '../../kit/state.tsx'
+import { Unloaded } from '../../kit/states.tsx'
 import { queryOf } from '../../resource/list/list-query.ts'
 import type { PanelProps } from '../../resource/screen.ts'
 import { call } from '../../session/api.ts'
@@ -44,9 +45,9 @@ function Ventas({ IdEvento }: { IdEvento: number }) {
     hrefOf: ({ referencia }) => `/compras/${referencia}?producto=${producto}`,
     tools: <ButtonLink to={`/compras?producto=${producto}`}>Verlas en Compras</ButtonLink>,
     empty: (
-      <EmptyAtFirst icon={<ReceiptText />} title="Todavía no hay compras">
+      <State icon={<ReceiptText />} title="Todavía no hay compras">
         Cuando alguien compre su lugar, lo vas a ver acá.
-      </EmptyAtFirst>
+      </State>
     ),
   }
   return (

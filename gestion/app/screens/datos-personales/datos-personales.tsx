@@ -1,11 +1,15 @@
 import { FileText, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { formatDia } from '#domain/calendario/calendario.ts'
-import { listSolicitudes, type Solicitud, TIPOS_DE_SOLICITUD } from '#domain/cuentas/solicitudes.ts'
+import {
+  listSolicitudes,
+  type Solicitud,
+  TIPOS_DE_SOLICITUD,
+} from '#domain/cuentas/solicitudes/solicitudes.ts'
 import { Button } from '../../kit/button.tsx'
 import { ListScreen } from '../../kit/list/list-screen.tsx'
 import { useOpenRow } from '../../kit/list/open-row.ts'
-import { EmptyAtFirst } from '../../kit/states.tsx'
+import { State } from '../../kit/state.tsx'
 import { queryOf } from '../../resource/list/list-query.ts'
 import { call } from '../../session/api.ts'
 import { useMay } from '../../session/staff.tsx'
@@ -67,9 +71,9 @@ const LIST = {
     },
   ],
   empty: (
-    <EmptyAtFirst icon={<FileText />} title="No hay solicitudes por contestar">
+    <State icon={<FileText />} title="No hay solicitudes por contestar">
       Cuando alguien pida ver, corregir o borrar sus datos, anotalo acá o desde su ficha en Personas.
-    </EmptyAtFirst>
+    </State>
   ),
 } as const
 

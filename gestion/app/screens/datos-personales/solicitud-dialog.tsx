@@ -10,7 +10,7 @@ import {
   resolveSolicitud,
   type Solicitud,
   verifySolicitud,
-} from '#domain/cuentas/solicitudes.ts'
+} from '#domain/cuentas/solicitudes/solicitudes.ts'
 import { Button } from '../../kit/button.tsx'
 import { Facts } from '../../kit/card.tsx'
 import { Dialog } from '../../kit/dialog.tsx'

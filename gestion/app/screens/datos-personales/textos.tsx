@@ -1,4 +1,8 @@
-import type { EstadoDeSolicitud, Solicitud, TipoDeSolicitud } from '#domain/cuentas/solicitudes.ts'
+import type {
+  EstadoDeSolicitud,
+  Solicitud,
+  TipoDeSolicitud,
+} from '#domain/cuentas/solicitudes/solicitudes.ts'
 import { Chip, type Tone } from '../../kit/chip.tsx'
 
 export const NOMBRES_DE_TIPO: Record<TipoDeSolicitud, string> = {

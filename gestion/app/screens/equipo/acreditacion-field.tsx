@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { addDias, diaDe } from '#domain/calendario/calendario.ts'
-import { type AcreditacionForm, listEventosAcreditables } from '#domain/cuentas/equipo.ts'
 import { NOMBRES_DE_ROL } from '#domain/cuentas/permisos.ts'
+import { type AcreditacionForm, listEventosAcreditables } from '#domain/cuentas/staff/equipo.ts'
 import { Field } from '../../kit/field.tsx'
 import { ListTrouble } from '../../kit/form/list-trouble.tsx'
 import { formatClock } from '../../kit/time.ts'

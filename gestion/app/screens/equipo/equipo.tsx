@@ -1,14 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
+import { NOMBRES_DE_ROL } from '#domain/cuentas/permisos.ts'
 import {
   type AcreditacionForm,
   inviteMiembro,
   listEquipo,
   type Miembro,
   type ROLES_OTORGABLES,
-} from '#domain/cuentas/equipo.ts'
-import { NOMBRES_DE_ROL } from '#domain/cuentas/permisos.ts'
+} from '#domain/cuentas/staff/equipo.ts'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { Chip } from '../../kit/chip.tsx'

@@ -9,7 +9,7 @@ import {
   resetEntrada,
   setHabilitado,
   setRoles,
-} from '#domain/cuentas/equipo.ts'
+} from '#domain/cuentas/staff/equipo.ts'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { Field, FormError } from '../../kit/field.tsx'

@@ -1,5 +1,5 @@
-import { ROLES_OTORGABLES } from '#domain/cuentas/equipo.ts'
 import { NOMBRES_DE_ROL, PERMISOS_DE_ROL } from '#domain/cuentas/permisos.ts'
+import { ROLES_OTORGABLES } from '#domain/cuentas/staff/equipo.ts'
 import { useMay } from '../../session/staff.tsx'
 import { DETALLES_DE_ROL } from './equipo-texts.ts'
 

@@ -18,7 +18,8 @@ import { Card } from '../../kit/card.tsx'
 import { Chip } from '../../kit/chip.tsx'
 import { counted } from '../../kit/counted.ts'
 import { PageHead } from '../../kit/page-head.tsx'
-import { EmptyAtFirst, ErrorState, ListSkeleton } from '../../kit/states.tsx'
+import { State } from '../../kit/state.tsx'
+import { ErrorState, ListSkeleton } from '../../kit/states.tsx'
 import { formatMoment } from '../../kit/time.ts'
 import { say, sayWithUndo } from '../../kit/toast.tsx'
 import { call } from '../../session/api.ts'
@@ -61,13 +62,13 @@ export function Component() {
         {answer.isError ? <ErrorState error={answer.error} onRetry={() => answer.refetch()} /> : null}
         {answer.data?.length === 0 ? (
           clases.length ? (
-            <EmptyAtFirst icon={<ChartColumn />} title="Todavía no guardaste ningún informe">
+            <State icon={<ChartColumn />} title="Todavía no guardaste ningún informe">
               Elegí de qué lo querés, sus columnas y su período, y guardalo para volver a correrlo.
-            </EmptyAtFirst>
+            </State>
           ) : (
-            <EmptyAtFirst icon={<ChartColumn />} title="No hay informes para tu rol">
+            <State icon={<ChartColumn />} title="No hay informes para tu rol">
               Los que alguien comparta con tu rol aparecen acá.
-            </EmptyAtFirst>
+            </State>
           )
         ) : null}
         {answer.data?.length ? (

@@ -8,7 +8,8 @@ import { Card } from '../../kit/card.tsx'
 import { counted } from '../../kit/counted.ts'
 import { onDemand } from '../../kit/on-demand.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
-import { EmptyAtFirst, EmptyDone, ErrorState, ListSkeleton } from '../../kit/states.tsx'
+import { State } from '../../kit/state.tsx'
+import { EmptyDone, ErrorState, ListSkeleton } from '../../kit/states.tsx'
 import { call } from '../../session/api.ts'
 import { useMay, useStaff } from '../../session/staff.tsx'
 import { FunnelCard } from './funnel-card.tsx'
@@ -134,7 +135,7 @@ function Cards({ tablero }: { tablero: Tablero }) {
     return (
       <Card className="max-w-2xl">
         {may('inscripciones.acreditar') ? (
-          <EmptyAtFirst
+          <State
             icon={<ScanLine />}
             title="Tu lugar es la puerta"
             action={
@@ -144,7 +145,7 @@ function Cards({ tablero }: { tablero: Tablero }) {
             }
           >
             Ahí están los eventos en los que recibís a la gente.
-          </EmptyAtFirst>
+          </State>
         ) : (
           <EmptyDone title="Al día: no hay nada que espere por vos">
             Lo que podés hacer está en el menú.

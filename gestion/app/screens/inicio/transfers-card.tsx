@@ -1,6 +1,6 @@
 import { ArrowRight, TriangleAlert } from 'lucide-react'
-import type { Edad } from '#domain/compras/edades.ts'
 import { totalText } from '#domain/compras/precios.ts'
+import type { Edad } from '#domain/compras/transferencias/edades.ts'
 import type { Suma, Tablero } from '#domain/tablero/tablero.ts'
 import { ButtonLink } from '../../kit/button.tsx'
 import { Bar } from '../../kit/charts/bars.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listPersonas, type PersonaListada } from '#domain/cuentas/personas.ts'
+import { listPersonas, type PersonaListada } from '#domain/cuentas/personas/personas.ts'
 import type { Destino } from '#domain/eventos/destinos.ts'
 import { enrolByHand } from '#domain/inscripciones/inscriptos.ts'
 import { Field, SearchField } from '../../kit/field.tsx'

@@ -20,7 +20,7 @@ import type { Column } from '../../kit/list/columns.ts'
 import type { Filter } from '../../kit/list/filters.ts'
 import { type ListDeclaration, ListScreen } from '../../kit/list/list-screen.tsx'
 import { type ListState, useListState } from '../../kit/list/list-state.ts'
-import { EmptyAtFirst } from '../../kit/states.tsx'
+import { State } from '../../kit/state.tsx'
 import { formatDate } from '../../kit/time.ts'
 import { loadEventos } from '../../parts/evento-options.ts'
 import { ExportButton } from '../../resource/list/export-button.tsx'
@@ -231,9 +231,9 @@ export function Inscriptos({ evento }: { evento?: EventoDeLista }) {
         }
       : {}),
     empty: (
-      <EmptyAtFirst icon={<Users />} title="Todavía no hay inscripciones">
+      <State icon={<Users />} title="Todavía no hay inscripciones">
         Quien compre su lugar aparece acá. También podés inscribir a mano.
-      </EmptyAtFirst>
+      </State>
     ),
   }
   return (

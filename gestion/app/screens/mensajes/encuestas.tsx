@@ -9,7 +9,8 @@ import { FigureCard } from '../../kit/charts/figure-card.tsx'
 import { FigureTable } from '../../kit/charts/figure-table.tsx'
 import { Crumbs } from '../../kit/crumbs.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
-import { EmptyAtFirst, ErrorState, ListSkeleton } from '../../kit/states.tsx'
+import { State } from '../../kit/state.tsx'
+import { ErrorState, ListSkeleton } from '../../kit/states.tsx'
 import { call } from '../../session/api.ts'
 import { answersHref } from './answers-href.ts'
 
@@ -60,12 +61,12 @@ export function Component() {
       {answer.isError ? <ErrorState error={answer.error} onRetry={() => answer.refetch()} /> : null}
       {consultas && actividades && consultas.total + actividades.total === 0 ? (
         <Card>
-          <EmptyAtFirst
+          <State
             icon={<ChartColumn />}
             title={entre.desde || entre.hasta ? 'No hay encuestas en esos días' : 'Todavía no hay encuestas'}
           >
             Lo que respondan en las encuestas del sitio se cuenta acá.
-          </EmptyAtFirst>
+          </State>
         </Card>
       ) : null}
       <div className="grid items-start gap-3.5 xl:grid-cols-2">

@@ -11,7 +11,7 @@ import type { Filter } from '../../kit/list/filters.ts'
 import type { GoodNews } from '../../kit/list/good-news.ts'
 import { type ListDeclaration, ListScreen } from '../../kit/list/list-screen.tsx'
 import { useListState } from '../../kit/list/list-state.ts'
-import { EmptyAtFirst } from '../../kit/states.tsx'
+import { State } from '../../kit/state.tsx'
 import { formatMoment } from '../../kit/time.ts'
 import { ExportButton } from '../../resource/list/export-button.tsx'
 import { queryOf, wholeOf } from '../../resource/list/list-query.ts'
@@ -127,9 +127,9 @@ export const MENSAJES: Omit<ListDeclaration<Mensaje>, 'filters'> = {
   keyOf: ({ id }) => String(id),
   hrefOf: ({ id }) => `/mensajes/${id}`,
   empty: (
-    <EmptyAtFirst icon={<Inbox />} title="Todavía no llegó ningún mensaje">
+    <State icon={<Inbox />} title="Todavía no llegó ningún mensaje">
       Lo que la gente escriba en los formularios del sitio aparece acá.
-    </EmptyAtFirst>
+    </State>
   ),
 }
 

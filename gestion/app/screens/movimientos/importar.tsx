@@ -21,7 +21,8 @@ import { SelectField } from '../../kit/form/choice-fields.tsx'
 import { FileDrop } from '../../kit/form/file-fields.tsx'
 import { NoPermission } from '../../kit/no-permission.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
-import { EmptyAtFirst, Unloaded } from '../../kit/states.tsx'
+import { State } from '../../kit/state.tsx'
+import { Unloaded } from '../../kit/states.tsx'
 import { formatMoment } from '../../kit/time.ts'
 import { call } from '../../session/api.ts'
 import { messageOf } from '../../session/errors.ts'
@@ -201,7 +202,7 @@ function LecturaCard({
 function NoAccount() {
   const may = useMay()
   return (
-    <EmptyAtFirst
+    <State
       icon={<Landmark />}
       title="Todavía no hay ninguna cuenta"
       action={
@@ -213,7 +214,7 @@ function NoAccount() {
       }
     >
       Los extractos se importan de una cuenta de Bancos.
-    </EmptyAtFirst>
+    </State>
   )
 }
 

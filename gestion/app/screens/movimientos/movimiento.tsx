@@ -1,15 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Check, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { formatDia } from '#domain/calendario/calendario.ts'
 import {
   acceptMovimiento,
-  assignMovimiento,
-  type CandidataVista,
-  closeReembolso,
   discardMovimiento,
-  distinguishMovimiento,
   getMovimiento,
   MOTIVOS_DESCARTE,
   type MovimientoEntero,
@@ -19,56 +15,20 @@ import {
 import { ActivityCard } from '../../kit/activity/activity-card.tsx'
 import { Button } from '../../kit/button.tsx'
 import { Card, Facts } from '../../kit/card.tsx'
-import { Chip } from '../../kit/chip.tsx'
 import { useShortcuts } from '../../kit/keyboard.ts'
 import { Neighbours } from '../../kit/list/neighbours.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { Unloaded } from '../../kit/states.tsx'
-import { say, sayWithUndo } from '../../kit/toast.tsx'
 import { call } from '../../session/api.ts'
-import { messageOf } from '../../session/errors.ts'
 import { useMay } from '../../session/staff.tsx'
-import { EstadoChip } from '../compras/estados.tsx'
 import { AsignacionesCard } from './asignaciones.tsx'
 import { AsignarDialog } from './asignar-dialog.tsx'
+import { Candidata } from './candidata.tsx'
+import { Duplicado } from './duplicado.tsx'
 import { MotivoDialog } from './motivo-dialog.tsx'
 import { MOVIMIENTOS } from './movimientos.tsx'
-import {
-  DuplicadoChip,
-  EstadoMovimientoChip,
-  importeText,
-  PRUEBA,
-  VeredictoChip,
-  wordsOfVeredicto,
-} from './veredicto.tsx'
-
-type Done = { item: MovimientoEntero; message: string }
-
-/** What can be done with one movement; what it has become is shown at once. */
-function useActs(id: number) {
-  const queries = useQueryClient()
-  const act = useMutation({
-    mutationFn: (work: () => Promise<Done>) => work(),
-    onSuccess: ({ item }) => {
-      queries.setQueryData(['movimientos', 'item', id], { item })
-      queries.invalidateQueries({ queryKey: ['movimientos', 'list'] })
-      queries.invalidateQueries({ queryKey: ['compras'] })
-      queries.invalidateQueries({ queryKey: ['actividad'] })
-    },
-    onError: (error) => {
-      say('No se pudo', messageOf(error))
-      queries.invalidateQueries({ queryKey: ['movimientos'] })
-    },
-  })
-  const params = { id }
-  const undo = () => act.mutateAsync(() => call(unassignMovimiento, { params, body: {} }))
-  const doing = async (work: () => Promise<Done>) => {
-    const { message } = await act.mutateAsync(work)
-    sayWithUndo(message, undo)
-  }
-  const telling = async (work: () => Promise<Done>) => say((await act.mutateAsync(work)).message)
-  return { busy: act.isPending, doing, telling, params }
-}
+import { isAssignable, useActs } from './use-acts.ts'
+import { EstadoMovimientoChip, importeText, VeredictoChip, wordsOfVeredicto } from './veredicto.tsx'
 
 export function Component() {
   const { id = '' } = useParams()
@@ -129,9 +89,6 @@ function Screen({ movimiento }: { movimiento: MovimientoEntero }) {
     </>
   )
 }
-
-const isAssignable = ({ estado, importe, duplicaA }: MovimientoEntero) =>
-  estado === 'pendiente' && importe > 0 && duplicaA === null
 
 function Head({ movimiento }: { movimiento: MovimientoEntero }) {
   const { id, importe, moneda, estado, aceptable, visto, asignaciones } = movimiento
@@ -220,97 +177,5 @@ function Head({ movimiento }: { movimiento: MovimientoEntero }) {
         />
       ) : null}
     </>
-  )
-}
-
-/** The same day and amount came in another kind of file: until somebody says which it is, it pays nothing. */
-function Duplicado({ movimiento, otro }: { movimiento: MovimientoEntero; otro: number }) {
-  const may = useMay()
-  const { busy, telling, params } = useActs(movimiento.id)
-  const motivo = MOTIVOS_DESCARTE.duplicado
-  return (
-    <Card title="¿Es el mismo movimiento?" aside={<DuplicadoChip />}>
-      <p className="text-tabla">
-        En otro archivo de la misma cuenta vino{' '}
-        <Link to={`/movimientos/${otro}`} className="font-semibold text-marca underline">
-          un movimiento del mismo día y por el mismo importe
-        </Link>
-        . Miralos juntos: si es el mismo, descartá este; si son dos transferencias, decilo y vas a poder
-        asignarlo.
-      </p>
-      {may('compras.decidir') ? (
-        <div className="mt-3 flex flex-wrap gap-2">
-          <Button
-            disabled={busy}
-            onClick={() => telling(() => call(discardMovimiento, { params, body: { motivo } }))}
-          >
-            Es el mismo: descartar
-          </Button>
-          <Button disabled={busy} onClick={() => telling(() => call(distinguishMovimiento, { params }))}>
-            Es otra transferencia
-          </Button>
-        </div>
-      ) : null}
-    </Card>
-  )
-}
-
-function Candidata({ candidata, movimiento }: { candidata: CandidataVista; movimiento: MovimientoEntero }) {
-  const may = useMay()
-  const { busy, doing, telling, params } = useActs(movimiento.id)
-  const { referencia, reembolso, propuesto, moneda } = candidata
-  const closes =
-    movimiento.duplicaA === null && reembolso !== null && propuesto !== null && may('compras.reembolsar')
-  // What can be accepted has its button on top.
-  const assigns =
-    isAssignable(movimiento) && !movimiento.aceptable && reembolso === null && may('compras.decidir')
-  const body = { partes: [{ referencia }] }
-  return (
-    <div className="grid gap-1.5 rounded-campo border border-linea p-3">
-      <div className="flex flex-wrap items-center gap-2">
-        <Link to={`/compras/${referencia}`} className="font-semibold text-marca underline">
-          {candidata.persona || referencia}
-        </Link>
-        <EstadoChip estado={candidata.estado} />
-        {propuesto === null ? null : <Chip tone="brand">Propuesta: {importeText(propuesto, moneda)}</Chip>}
-      </div>
-      <p className="text-tabla text-suave">
-        {candidata.product_name} · {referencia} ·{' '}
-        {reembolso ? (
-          <Link to={`/reembolsos/${reembolso}`} className="text-marca underline">
-            devolución de {importeText(candidata.total, moneda)} por transferir
-          </Link>
-        ) : (
-          `faltan ${importeText(candidata.falta, moneda)} de ${importeText(candidata.total, moneda)}`
-        )}
-      </p>
-      <ul className="flex flex-wrap gap-x-3 gap-y-1 text-tabla">
-        {candidata.pruebas.map((prueba) => (
-          <li key={prueba} className="flex items-center gap-1">
-            <Check aria-hidden="true" className="size-3.5 text-ok" /> {PRUEBA[prueba]}
-          </li>
-        ))}
-      </ul>
-      {closes ? (
-        <Button
-          look="primary"
-          className="justify-self-start"
-          disabled={busy}
-          onClick={() => telling(() => call(closeReembolso, { params, body: { reembolso } }))}
-        >
-          Marcar transferida
-        </Button>
-      ) : null}
-      {assigns ? (
-        <Button
-          className="justify-self-start"
-          disabled={busy}
-          aria-label={`Asignar a ${candidata.persona || referencia}`}
-          onClick={() => doing(() => call(assignMovimiento, { params, body })).catch(() => {})}
-        >
-          Asignar a esta compra
-        </Button>
-      ) : null}
-    </div>
   )
 }

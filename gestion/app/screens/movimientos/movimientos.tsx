@@ -17,7 +17,7 @@ import type { Column } from '../../kit/list/columns.ts'
 import type { Filter } from '../../kit/list/filters.ts'
 import { type ListDeclaration, ListScreen } from '../../kit/list/list-screen.tsx'
 import { useListState } from '../../kit/list/list-state.ts'
-import { EmptyAtFirst } from '../../kit/states.tsx'
+import { State } from '../../kit/state.tsx'
 import { say } from '../../kit/toast.tsx'
 import { ExportButton } from '../../resource/list/export-button.tsx'
 import { queryOf, wholeOf } from '../../resource/list/list-query.ts'
@@ -217,9 +217,9 @@ export function Component() {
     ...(decides ? { lote: { recurso: 'movimientos', acciones, consulta: () => wholeOf(state) } } : {}),
     ...(decides ? { preselected: ({ aceptable, veredicto }) => aceptable && veredicto === 'segura' } : {}),
     empty: (
-      <EmptyAtFirst icon={<Landmark />} title="Todavía no hay movimientos" action={importing}>
+      <State icon={<Landmark />} title="Todavía no hay movimientos" action={importing}>
         Importá el extracto de una cuenta (CSV, XLSX u OFX) y te decimos a qué compra corresponde cada uno.
-      </EmptyAtFirst>
+      </State>
     ),
     done: [{ title: 'Al día: no hay movimientos por decidir', filters: { estado: 'pendiente' } }],
   }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { denyAviso } from '#domain/cuentas/sign-in.ts'
+import { denyAviso } from '#domain/cuentas/staff/sign-in.ts'
 import { Button } from '../../kit/button.tsx'
 import { FormError } from '../../kit/field.tsx'
 import { call } from '../../session/api.ts'

@@ -2,7 +2,7 @@ import { Play, Webhook } from 'lucide-react'
 import { Link } from 'react-router'
 import { type Aviso, ESTADOS_AVISO, listAvisos, processAvisos } from '#domain/operacion/avisos.ts'
 import { Chip, type Tone } from '../../kit/chip.tsx'
-import { EmptyAtFirst } from '../../kit/states.tsx'
+import { State } from '../../kit/state.tsx'
 import { formatDateTime } from '../../kit/time.ts'
 import { queryOf } from '../../resource/list/list-query.ts'
 import { call } from '../../session/api.ts'
@@ -87,9 +87,9 @@ const AVISOS: ActingList<Aviso> = {
       { key: 'resultado', label: 'Resultado', cell: (row) => row.resultado ?? '–' },
     ],
     empty: (
-      <EmptyAtFirst icon={<Webhook />} title="Todavía no llegó ningún aviso">
+      <State icon={<Webhook />} title="Todavía no llegó ningún aviso">
         Cuando un medio de pago nos cuente algo de una compra, lo vas a ver acá.
-      </EmptyAtFirst>
+      </State>
     ),
   },
 }

@@ -10,7 +10,7 @@ import {
 } from '#domain/operacion/correos.ts'
 import { StateChip, type StateLook } from '../../kit/chip.tsx'
 import type { Filter } from '../../kit/list/filters.ts'
-import { EmptyAtFirst } from '../../kit/states.tsx'
+import { State } from '../../kit/state.tsx'
 import { formatDateTime } from '../../kit/time.ts'
 import { queryOf } from '../../resource/list/list-query.ts'
 import { call } from '../../session/api.ts'
@@ -88,9 +88,9 @@ const correos = (tituloOf: (plantilla: string) => string): ActingList<CorreoEnvi
       { key: 'error', label: 'Error', cell: (row) => row.error ?? '–' },
     ],
     empty: (
-      <EmptyAtFirst icon={<Mail />} title="Todavía no salió ningún correo">
+      <State icon={<Mail />} title="Todavía no salió ningún correo">
         Los correos que manda el sitio se ven acá por noventa días.
-      </EmptyAtFirst>
+      </State>
     ),
   },
 })

@@ -9,7 +9,8 @@ import { Chip, type Tone } from '../../kit/chip.tsx'
 import { counted } from '../../kit/counted.ts'
 import { dialogOnDemand } from '../../kit/on-demand.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
-import { EmptyAtFirst, ErrorState, ListSkeleton } from '../../kit/states.tsx'
+import { State } from '../../kit/state.tsx'
+import { ErrorState, ListSkeleton } from '../../kit/states.tsx'
 import { formatDateTime } from '../../kit/time.ts'
 import { say } from '../../kit/toast.tsx'
 import { call } from '../../session/api.ts'
@@ -42,9 +43,9 @@ export function Component() {
         {tareas.isPending ? <ListSkeleton /> : null}
         {tareas.isError ? <ErrorState error={tareas.error} onRetry={() => tareas.refetch()} /> : null}
         {tareas.data?.length === 0 ? (
-          <EmptyAtFirst icon={<CalendarClock />} title="Todavía no hay tareas">
+          <State icon={<CalendarClock />} title="Todavía no hay tareas">
             El servidor las anota cuando empieza.
-          </EmptyAtFirst>
+          </State>
         ) : null}
         <ul>
           {tareas.data?.map((tarea) => (

@@ -6,7 +6,7 @@ import type { Column } from '../../kit/list/columns.ts'
 import type { Filter } from '../../kit/list/filters.ts'
 import { type ListDeclaration, ListScreen } from '../../kit/list/list-screen.tsx'
 import { useListState } from '../../kit/list/list-state.ts'
-import { EmptyAtFirst } from '../../kit/states.tsx'
+import { State } from '../../kit/state.tsx'
 import { formatMoment } from '../../kit/time.ts'
 import { ExportButton } from '../../resource/list/export-button.tsx'
 import { queryOf, wholeOf } from '../../resource/list/list-query.ts'
@@ -112,9 +112,9 @@ export const PEDIDOS: ListDeclaration<Pedido> = {
   keyOf: ({ id }) => String(id),
   hrefOf: ({ id }) => `/pedidos/${id}`,
   empty: (
-    <EmptyAtFirst icon={<BookOpenCheck />} title="Todavía no hay pedidos">
+    <State icon={<BookOpenCheck />} title="Todavía no hay pedidos">
       Llegan desde los perfiles de quienes venden libros y desde las compras de la tienda.
-    </EmptyAtFirst>
+    </State>
   ),
   done: [{ title: 'Al día: no hay pedidos nuevos', filters: { estado: 'nuevo' } }],
 }

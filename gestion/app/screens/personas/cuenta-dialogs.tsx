@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { changeEmailDePersona, disablePersona, enablePersona } from '#domain/cuentas/persona-acciones.ts'
-import type { Persona } from '#domain/cuentas/personas.ts'
+import { changeEmailDePersona, disablePersona, enablePersona } from '#domain/cuentas/personas/acciones.ts'
+import type { Persona } from '#domain/cuentas/personas/personas.ts'
 import { Field } from '../../kit/field.tsx'
 import { FormDialog } from '../../kit/form-dialog.tsx'
 import { call } from '../../session/api.ts'

@@ -15,7 +15,7 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { type ClaseDeHecho, type HechoDePersona, listHistoria } from '#domain/cuentas/historia.ts'
+import { type ClaseDeHecho, type HechoDePersona, listHistoria } from '#domain/cuentas/personas/historia.ts'
 import { finishRecordatorio } from '#domain/gestion/notas.ts'
 import { NoteForm } from '../../kit/activity/note-form.tsx'
 import { removeNote } from '../../kit/activity/remove-note.ts'

@@ -1,8 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { diaDe, formatDia } from '#domain/calendario/calendario.ts'
-import type { Persona } from '#domain/cuentas/personas.ts'
-import { createSolicitud, TIPOS_DE_SOLICITUD, type TipoDeSolicitud } from '#domain/cuentas/solicitudes.ts'
+import type { Persona } from '#domain/cuentas/personas/personas.ts'
+import {
+  createSolicitud,
+  TIPOS_DE_SOLICITUD,
+  type TipoDeSolicitud,
+} from '#domain/cuentas/solicitudes/solicitudes.ts'
 import { Field } from '../../kit/field.tsx'
 import { FormDialog } from '../../kit/form-dialog.tsx'
 import { say } from '../../kit/toast.tsx'

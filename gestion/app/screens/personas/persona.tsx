@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
-import { getPersona, type Persona, rolesText } from '#domain/cuentas/personas.ts'
+import { getPersona, type Persona, rolesText } from '#domain/cuentas/personas/personas.ts'
 import { Card, Facts } from '../../kit/card.tsx'
 import { Neighbours } from '../../kit/list/neighbours.tsx'
 import { Unloaded } from '../../kit/states.tsx'

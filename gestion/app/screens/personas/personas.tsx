@@ -5,12 +5,12 @@ import {
   NOMBRES_DE_ROL,
   type PersonaListada,
   rolesText,
-} from '#domain/cuentas/personas.ts'
+} from '#domain/cuentas/personas/personas.ts'
 import { Chip } from '../../kit/chip.tsx'
 import type { Filter } from '../../kit/list/filters.ts'
 import { type ListDeclaration, ListScreen } from '../../kit/list/list-screen.tsx'
 import { useListState } from '../../kit/list/list-state.ts'
-import { EmptyAtFirst } from '../../kit/states.tsx'
+import { State } from '../../kit/state.tsx'
 import { formatMoment } from '../../kit/time.ts'
 import { UN_PAIS } from '../../parts/place-options.ts'
 import { ExportButton } from '../../resource/list/export-button.tsx'
@@ -64,9 +64,9 @@ export const PERSONAS: ListDeclaration<PersonaListada> = {
     },
   ],
   empty: (
-    <EmptyAtFirst icon={<Users />} title="Todavía no hay personas">
+    <State icon={<Users />} title="Todavía no hay personas">
       Quien se registre en el sitio aparece acá.
-    </EmptyAtFirst>
+    </State>
   ),
 }
 

@@ -1,6 +1,6 @@
 import { LogOut, X } from 'lucide-react'
-import { closeSesionDePersona } from '#domain/cuentas/persona-acciones.ts'
-import { closeSesionesDePersona, type Persona } from '#domain/cuentas/personas.ts'
+import { closeSesionDePersona } from '#domain/cuentas/personas/acciones.ts'
+import { closeSesionesDePersona, type Persona } from '#domain/cuentas/personas/personas.ts'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { FormError } from '../../kit/field.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { joinPersonas, listPersonas, type Persona, previewUnion } from '#domain/cuentas/personas.ts'
+import { joinPersonas, listPersonas, type Persona, previewUnion } from '#domain/cuentas/personas/personas.ts'
 import { Button } from '../../kit/button.tsx'
 import { Facts } from '../../kit/card.tsx'
 import { Dialog } from '../../kit/dialog.tsx'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Persona } from '#domain/cuentas/personas.ts'
+import type { Persona } from '#domain/cuentas/personas/personas.ts'
 import { say } from '../../kit/toast.tsx'
 
 /** Something that is done to a person: what became of it is shown at once, and its story is read again. */

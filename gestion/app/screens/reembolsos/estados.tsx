@@ -1,6 +1,6 @@
 import { Ban, Check, Clock, Hourglass, Landmark, Send, X } from 'lucide-react'
 import { NOMBRES_DE_REEMBOLSO } from '#domain/compras/nombres.ts'
-import type { EstadoReembolso } from '#domain/compras/reembolsos.ts'
+import type { EstadoReembolso } from '#domain/compras/reembolsos/reembolsos.ts'
 import { StateChip, type StateLook } from '../../kit/chip.tsx'
 
 const LOOKS: Record<EstadoReembolso, Omit<StateLook, 'name'>> = {

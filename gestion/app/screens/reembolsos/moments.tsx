@@ -1,7 +1,7 @@
 import { ArrowRight, Banknote, Check, type LucideIcon, StickyNote, UserRound, X } from 'lucide-react'
-import type { PasoDeReembolso, ReembolsoEntero } from '#domain/compras/gestion-reembolsos.ts'
 import { NOMBRES_DE_REEMBOLSO } from '#domain/compras/nombres.ts'
 import { totalText } from '#domain/compras/precios.ts'
+import type { PasoDeReembolso, ReembolsoEntero } from '#domain/compras/reembolsos/gestion.ts'
 import { formatMoment } from '../../kit/time.ts'
 import type { Moment } from '../../kit/timeline.tsx'
 import { momentOfCorreo } from '../compras/momento-de-correo.tsx'

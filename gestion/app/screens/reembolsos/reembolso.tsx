@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
+import { totalText } from '#domain/compras/precios.ts'
 import {
   getReembolso,
   type ReembolsoEntero,
   type ReembolsoStaff,
-} from '#domain/compras/gestion-reembolsos.ts'
-import { totalText } from '#domain/compras/precios.ts'
+} from '#domain/compras/reembolsos/gestion.ts'
 import { ActivityCard } from '../../kit/activity/activity-card.tsx'
 import { Button } from '../../kit/button.tsx'
 import { Card, Facts } from '../../kit/card.tsx'

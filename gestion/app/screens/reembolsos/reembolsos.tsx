@@ -1,24 +1,24 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check, Landmark, ThumbsUp, Undo2 } from 'lucide-react'
 import { useMemo } from 'react'
-import { MONEDA_DE_CUENTA } from '#domain/compras/cuenta-bancaria.ts'
+import { ORIGENES } from '#domain/compras/medios.ts'
+import { NOMBRES_DE_REEMBOLSO } from '#domain/compras/nombres.ts'
+import { totalText } from '#domain/compras/precios.ts'
+import { MONEDA_DE_CUENTA } from '#domain/compras/reembolsos/cuenta-bancaria.ts'
 import {
   exportPorTransferir,
   getTotalesDeReembolsos,
   type ReembolsoStaff,
   ReembolsosList,
-} from '#domain/compras/gestion-reembolsos.ts'
-import { ORIGENES } from '#domain/compras/medios.ts'
-import { NOMBRES_DE_REEMBOLSO } from '#domain/compras/nombres.ts'
-import { totalText } from '#domain/compras/precios.ts'
-import { ESTADOS_REEMBOLSO } from '#domain/compras/reembolsos.ts'
+} from '#domain/compras/reembolsos/gestion.ts'
+import { ESTADOS_REEMBOLSO } from '#domain/compras/reembolsos/reembolsos.ts'
 import { Button } from '../../kit/button.tsx'
 import type { BulkAction } from '../../kit/list/bulk-bar.tsx'
 import type { Filter } from '../../kit/list/filters.ts'
 import { type ListDeclaration, ListScreen } from '../../kit/list/list-screen.tsx'
 import { useListState } from '../../kit/list/list-state.ts'
 import { useRequestId } from '../../kit/request-id.ts'
-import { EmptyAtFirst } from '../../kit/states.tsx'
+import { State } from '../../kit/state.tsx'
 import { formatDateTime } from '../../kit/time.ts'
 import { say } from '../../kit/toast.tsx'
 import { saveBlob } from '../../resource/list/download.ts'
@@ -146,9 +146,9 @@ const LIST: Omit<ListDeclaration<ReembolsoStaff>, 'filters'> = {
     },
   ],
   empty: (
-    <EmptyAtFirst icon={<Undo2 />} title="Todavía no hay reembolsos">
+    <State icon={<Undo2 />} title="Todavía no hay reembolsos">
       Se piden desde la compra. Acá se aprueban, se reintentan y se marcan los transferidos.
-    </EmptyAtFirst>
+    </State>
   ),
   done: [
     { title: 'Al día: no hay reembolsos que te toque aprobar', filters: { ajeno: true } },

@@ -1,4 +1,5 @@
-import { MONEDA_DE_CUENTA } from '#domain/compras/cuenta-bancaria.ts'
+import { cancelReembolso, markReembolsoTransferido } from '#domain/compras/gestion.ts'
+import { MONEDA_DE_CUENTA } from '#domain/compras/reembolsos/cuenta-bancaria.ts'
 import {
   approveReembolso,
   askCuenta,
@@ -8,8 +9,7 @@ import {
   retryReembolso,
   takeReembolso,
   transferReembolso,
-} from '#domain/compras/gestion-reembolsos.ts'
-import { cancelReembolso, markReembolsoTransferido } from '#domain/compras/staff.ts'
+} from '#domain/compras/reembolsos/gestion.ts'
 import { doneAs } from '../../kit/done-as.ts'
 import { saveBlob } from '../../resource/list/download.ts'
 import { call } from '../../session/api.ts'

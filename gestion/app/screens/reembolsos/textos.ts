@@ -1,5 +1,5 @@
-import { MONEDA_DE_CUENTA } from '#domain/compras/cuenta-bancaria.ts'
-import type { ReembolsoStaff } from '#domain/compras/gestion-reembolsos.ts'
+import { MONEDA_DE_CUENTA } from '#domain/compras/reembolsos/cuenta-bancaria.ts'
+import type { ReembolsoStaff } from '#domain/compras/reembolsos/gestion.ts'
 import type { Pendiente } from '#domain/gestion/lotes.ts'
 
 /** Money that is disputed is not to be sent; who marks many does not see each of them. */

@@ -8,7 +8,7 @@ import {
   listSesionesDeGestion,
   removeFactor,
   renewCodigos,
-} from '#domain/cuentas/sign-in.ts'
+} from '#domain/cuentas/staff/sign-in.ts'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { Chip } from '../../kit/chip.tsx'

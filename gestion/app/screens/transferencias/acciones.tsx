@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useState } from 'react'
 import { totalText } from '#domain/compras/precios.ts'
-import type { Transferencia } from '#domain/compras/transferencias.ts'
+import type { Transferencia } from '#domain/compras/transferencias/transferencias.ts'
 import type { Respuesta } from '#domain/contenidos/respuestas.ts'
 import { tellHeight } from '../../kit/bar-height.ts'
 import { Button } from '../../kit/button.tsx'

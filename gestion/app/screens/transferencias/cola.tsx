@@ -1,7 +1,7 @@
 import { ChevronDown, CircleDashed, Paperclip, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { totalText } from '#domain/compras/precios.ts'
-import type { Transferencia } from '#domain/compras/transferencias.ts'
+import type { Transferencia } from '#domain/compras/transferencias/transferencias.ts'
 import { cx } from '#ui/cx.ts'
 
 const AGES = [

@@ -10,10 +10,11 @@ import {
   ZoomOut,
 } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import type { Transferencia } from '#domain/compras/transferencias.ts'
+import type { Transferencia } from '#domain/compras/transferencias/transferencias.ts'
 import { Button } from '../../kit/button.tsx'
 import { onDemand } from '../../kit/on-demand.tsx'
-import { EmptyAtFirst, ErrorState } from '../../kit/states.tsx'
+import { State } from '../../kit/state.tsx'
+import { ErrorState } from '../../kit/states.tsx'
 import { formatMoment } from '../../kit/time.ts'
 import { useBlobUrl, useComprobante, useSeen } from './use-comprobante.ts'
 
@@ -115,9 +116,9 @@ export function Comprobante({ row }: { row: Transferencia }) {
           </Suspense>
         ) : null}
         {!image && !pdf ? (
-          <EmptyAtFirst icon={<FileArchive />} title="Es un archivo comprimido">
+          <State icon={<FileArchive />} title="Es un archivo comprimido">
             Descargalo para ver qué trae.
-          </EmptyAtFirst>
+          </State>
         ) : null}
       </section>
     </>
@@ -128,13 +129,13 @@ function SinComprobante({ row }: { row: Transferencia }) {
   return (
     <div className="min-h-64 flex-1 bg-hundida">
       {row.comprobanteBorrado ? (
-        <EmptyAtFirst icon={<FileX />} title="El comprobante se borró con los datos de quien compró">
+        <State icon={<FileX />} title="El comprobante se borró con los datos de quien compró">
           Buscá el dinero en el banco por la referencia y el importe: si llegó, podés confirmarla.
-        </EmptyAtFirst>
+        </State>
       ) : (
-        <EmptyAtFirst icon={<FileQuestion />} title="Todavía no mandó el comprobante">
+        <State icon={<FileQuestion />} title="Todavía no mandó el comprobante">
           Podés confirmarla si viste el dinero en el banco, o darle más tiempo.
-        </EmptyAtFirst>
+        </State>
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { totalText } from '#domain/compras/precios.ts'
-import type { Transferencia } from '#domain/compras/transferencias.ts'
+import type { Transferencia } from '#domain/compras/transferencias/transferencias.ts'
 import { Facts } from '../../kit/card.tsx'
 import { counted } from '../../kit/counted.ts'
 import { formatDateTime, formatMoment } from '../../kit/time.ts'

@@ -2,7 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { AtSign, CalendarClock, Send } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { DAY_MS } from '#domain/calendario/calendario.ts'
-import { changeEmail, extendPlazo, resendDatos, type Transferencia } from '#domain/compras/transferencias.ts'
+import {
+  changeEmail,
+  extendPlazo,
+  resendDatos,
+  type Transferencia,
+} from '#domain/compras/transferencias/transferencias.ts'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { Field, FormError } from '../../kit/field.tsx'

@@ -1,6 +1,6 @@
 import { FileText, FileX } from 'lucide-react'
 import { totalText } from '#domain/compras/precios.ts'
-import type { Transferencia } from '#domain/compras/transferencias.ts'
+import type { Transferencia } from '#domain/compras/transferencias/transferencias.ts'
 import { useBlobUrl, useComprobante } from './use-comprobante.ts'
 
 /** The next ones are fetched and drawn already, so that nobody waits for them. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { getComprobante, seeComprobante } from '#domain/compras/staff.ts'
-import type { Transferencia } from '#domain/compras/transferencias.ts'
+import { getComprobante, seeComprobante } from '#domain/compras/gestion.ts'
+import type { Transferencia } from '#domain/compras/transferencias/transferencias.ts'
 import { call } from '../../session/api.ts'
 
 /** The bytes of a receipt; those of the next ones are fetched before they are needed. */

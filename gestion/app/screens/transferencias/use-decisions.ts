@@ -9,7 +9,7 @@ import {
   decideTransferencia,
   type Transferencia,
   undoDecision,
-} from '#domain/compras/transferencias.ts'
+} from '#domain/compras/transferencias/transferencias.ts'
 import { say } from '../../kit/toast.tsx'
 import { call } from '../../session/api.ts'
 import { messageOf } from '../../session/errors.ts'

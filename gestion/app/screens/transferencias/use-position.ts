@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Transferencia } from '#domain/compras/transferencias.ts'
+import type { Transferencia } from '#domain/compras/transferencias/transferencias.ts'
 
 interface At {
   referencia: string

@@ -2,8 +2,9 @@
 // owners and states are the server's.
 
 import { PERSONAL_KEYS, type Store, stores } from '#client/storage.ts'
-import type { CompradorForm, TipoProducto } from '#domain/compras/compras.ts'
-import type { Producto } from '#domain/compras/producto.ts'
+import type { CompradorForm } from '#domain/compras/comprador.ts'
+import type { TipoProducto } from '#domain/compras/compras.ts'
+import type { Producto } from '#domain/compras/oferta/producto.ts'
 import { STORAGE_KEYS } from '../../lib/storage-keys.ts'
 
 /** `pitem`: what is being paid, how, and by whom. */

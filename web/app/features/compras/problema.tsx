@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Producto } from '#domain/compras/producto.ts'
+import type { Producto } from '#domain/compras/oferta/producto.ts'
 import { Alert } from '#ui/alert.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { linkTo } from '../../lib/links.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSesion } from '#client/use-sesion.ts'
-import { productoOfEvento } from '#domain/compras/producto.ts'
+import { productoOfEvento } from '#domain/compras/oferta/producto.ts'
 import type { Acceso } from '#domain/eventos/acceso.ts'
 import type { Evento } from '#domain/eventos/eventos.ts'
 import { linkTo } from '../../lib/links.ts'

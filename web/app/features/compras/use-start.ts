@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { ApiError } from '#contract/errors.ts'
 import type { Compra } from '#domain/compras/compras.ts'
-import type { Descuento } from '#domain/compras/oferta.ts'
-import type { Producto } from '#domain/compras/producto.ts'
+import type { Descuento } from '#domain/compras/oferta/oferta.ts'
+import type { Producto } from '#domain/compras/oferta/producto.ts'
 import { forgetClave } from './en-curso.ts'
 import type { Body } from './start-compra.ts'
 

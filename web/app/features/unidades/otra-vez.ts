@@ -1,4 +1,4 @@
-import { salidaOf } from '#domain/compras/sin-venta.ts'
+import { salidaOf } from '#domain/compras/oferta/sin-venta.ts'
 import type { Actividad } from '#domain/unidades/unidades.ts'
 import { linkTo } from '../../lib/links.ts'
 

@@ -1,7 +1,7 @@
 // Money that a bank account shows becomes a payment of a purchase, and ceases to be one where it was not meant for it.
 import type { EstadoCompra } from '#domain/compras/compras.ts'
 import { formatImporte, type Moneda, toMinor } from '#domain/compras/precios.ts'
-import { REEMBOLSO_ABIERTO } from '#domain/compras/reembolsos.ts'
+import { REEMBOLSO_ABIERTO } from '#domain/compras/reembolsos/reembolsos.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Tx } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { cancelEvento, previewCancelacion } from '#domain/compras/cancelaciones.ts'
 import { getCompra } from '#domain/compras/compras.ts'
-import { ReembolsosList, retryReembolso } from '#domain/compras/gestion-reembolsos.ts'
+import { moveCompra } from '#domain/compras/gestion.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { totalText } from '#domain/compras/precios.ts'
-import { confirmCompra, moveCompra } from '#domain/compras/staff.ts'
+import { cancelEvento, previewCancelacion } from '#domain/compras/reembolsos/cancelaciones.ts'
+import { ReembolsosList, retryReembolso } from '#domain/compras/reembolsos/gestion.ts'
 import { getEvento } from '#domain/eventos/eventos.ts'
 import { listPendientes } from '#domain/gestion/frame.ts'
 import { getLote, listFilasDeLote } from '#domain/gestion/lotes.ts'
@@ -27,6 +27,8 @@ const params = { IdEvento: EN_PERSONA }
 
 const buy = (medio: number, product_id = EN_PERSONA) => tienda.buy({ medio, product_id })
 const buyPaid = (product_id = EN_PERSONA) => tienda.buyPaid('stripe', { product_id })
+type Compra = Awaited<ReturnType<Tienda['buy']>>
+const sumOf = (compras: Compra[]) => compras.reduce((sum, { amount }) => sum + amount, 0)
 const count = async (text: string) => Number((await tienda.sql<{ n: number }>(text))[0]?.n)
 
 describe('an event is cancelled', () => {
@@ -48,91 +50,105 @@ describe('an event is cancelled', () => {
     expect((await cancelled).item.canceladoEn).not.toBeNull()
   })
 
-  it('after a dry run, by its typed title; a killed job goes on, everything once [G11.12 G11.13 G11.109]', async () => {
-    const cards = [await buyPaid(), await buyPaid(), await buyPaid()]
-    const transfer = await buy(MedioPago.transferencia1)
-    const body = { motivo: 'Visto' }
-    await staff().call(confirmCompra, { params: { referencia: transfer.referencia }, body })
-    const waiting = await buy(MedioPago.transferencia1)
-    const checkout = await buy(MedioPago.stripe)
+  describe('that four people paid for and two did not', () => {
+    let cards: Compra[]
+    let waiting: Compra
+    let checkout: Compra
+    const wanted = { id: crypto.randomUUID(), titulo: TITULO, motivo: 'Por la tormenta.' }
+    const preview = async () => (await staff().call(previewCancelacion, { params })).item
 
-    const { item } = await staff().call(previewCancelacion, { params })
-    expect(item).toEqual({
-      IdEvento: EN_PERSONA,
-      titulo: TITULO,
-      canceladoEn: null,
-      compras: 6,
-      pendientes: 2,
-      porRevisar: 0,
-      fallidos: 0,
-      devoluciones: [
-        {
-          origin: 'stripe',
-          currency: 'ARS',
-          compras: 3,
-          importe: expect.closeTo(cards[0] ? cards[0].amount * 3 : 0),
-        },
-        { origin: 'transferencia', currency: 'ARS', compras: 1, importe: 45_000 },
-      ],
+    beforeAll(async () => {
+      cards = [await buyPaid(), await buyPaid(), await buyPaid()]
+      const transfer = await buy(MedioPago.transferencia1)
+      await tienda.confirm(transfer.referencia)
+      waiting = await buy(MedioPago.transferencia1)
+      checkout = await buy(MedioPago.stripe)
     })
-    expect(await count('select count(*) as n from reembolsos'), 'a dry run').toBe(0)
-    const markReceipt = (received: boolean) =>
-      tienda.sql('update compras set por_revisar = $2 where referencia = $1', [waiting.referencia, received])
-    await markReceipt(true)
-    expect((await staff().call(previewCancelacion, { params })).item).toMatchObject({
-      pendientes: 1,
-      porRevisar: 1,
+
+    it('a dry run tells what it would end and give back, and does nothing [G11.12]', async () => {
+      expect(await preview()).toEqual({
+        IdEvento: EN_PERSONA,
+        titulo: TITULO,
+        canceladoEn: null,
+        compras: 6,
+        pendientes: 2,
+        porRevisar: 0,
+        fallidos: 0,
+        devoluciones: [
+          { origin: 'stripe', currency: 'ARS', compras: 3, importe: expect.closeTo(sumOf(cards)) },
+          { origin: 'transferencia', currency: 'ARS', compras: 1, importe: 45_000 },
+        ],
+      })
+      expect(await count('select count(*) as n from reembolsos')).toBe(0)
     })
-    await markReceipt(false)
 
-    const wanted = { id: crypto.randomUUID(), titulo: 'otro título', motivo: 'Por la tormenta.' }
-    await expect(staff().call(cancelEvento, { params, body: wanted })).rejects.toMatchObject({
-      fields: { titulo: expect.any(String) },
+    it('a receipt that nobody has looked at is counted apart [G11.109]', async () => {
+      const markReceipt = (received: boolean) =>
+        tienda.sql('update compras set por_revisar = $2 where referencia = $1', [
+          waiting.referencia,
+          received,
+        ])
+      await markReceipt(true)
+      expect(await preview()).toMatchObject({ pendientes: 1, porRevisar: 1 })
+      await markReceipt(false)
     })
-    // The process dies after the first purchase: whoever comes next finds the job half done, and its holder gone.
-    await tienda.setFault('stripe', 'error')
-    const right = { ...wanted, titulo: TITULO }
-    await Promise.all([1, 2].map(() => staff().call(cancelEvento, { params, body: right })))
-    const isOver = async () => {
-      const { item: lote } = await staff().call(getLote, { params: { id: wanted.id } })
-      expect(lote.estado).toBe('terminado')
-    }
-    await vi.waitFor(isOver, LOAD)
-    await tienda.setFault('stripe', 'ok')
-    await tienda.sql(`update lotes_filas set estado = 'pendiente' where lote = $1`, [wanted.id])
-    await tienda.sql(
-      `update lotes set terminado_en = null, tomado_hasta = now() - interval '1 minute' where id = $1`,
-      [wanted.id],
-    )
-    await tienda.sql(`update reembolsos set actualizado_en = now() - interval '2 hours'`)
-    await tienda.runJob('lotes-pendientes')
-    await tienda.runJob('compras-reembolsos')
-    await vi.waitFor(isOver, LOAD)
-    await tienda.quiet()
 
-    expect(await tienda.returned()).toBeCloseTo(cards.reduce((sum, { amount }) => sum + amount, 0))
-    expect(await count(`select count(*) as n from reembolsos where estado = 'hecho'`)).toBe(3)
-    expect(await count(`select count(*) as n from reembolsos where estado = 'por_transferir'`)).toBe(1)
-    for (const { referencia } of cards) expect(await tienda.estado(referencia)).toBe('reembolsada')
-    for (const { referencia } of [waiting, checkout]) expect(await tienda.estado(referencia)).toBe('fallida')
-    expect(await count(`select count(*) as n from correos where plantilla = 'actividad-cancelada'`)).toBe(6)
-    expect(
-      await count(`select count(*) as n from correos where plantilla = 'compra-transferencia-rechazada'`),
-    ).toBe(0)
-
-    expect((await tienda.call(getEvento, { params: { id: EN_PERSONA }, query: {} })).item).toMatchObject({
-      canceladoEn: expect.any(String),
+    it('it takes its title, typed [G11.12]', async () => {
+      const body = { ...wanted, titulo: 'otro título' }
+      await expect(staff().call(cancelEvento, { params, body })).rejects.toMatchObject({
+        fields: { titulo: expect.any(String) },
+      })
     })
-    await expect(buy(MedioPago.stripe)).rejects.toMatchObject({ code: 'EVENTO_CANCELADO' })
 
-    // The page of the checkout was still open: the money goes back by itself.
-    await tienda.sql(`update eventos set cancelado_en = now() - interval '10 minutes'`)
-    await tienda.choose('stripe', checkout.checkoutId, 'pagar').catch(() => undefined)
-    await tienda.quiet()
-    await tienda.runJob('compras-cancelaciones')
-    await tienda.quiet()
-    expect(['reembolsada', 'fallida']).toContain(await tienda.estado(checkout.referencia))
-  }, 90_000)
+    it('asked for twice and killed, its job goes on: everything once [G11.13]', async () => {
+      // The process dies after the first purchase: whoever comes next finds the job half done, and its holder gone.
+      await tienda.setFault('stripe', 'error')
+      await Promise.all([1, 2].map(() => staff().call(cancelEvento, { params, body: wanted })))
+      const isOver = async () => {
+        const { item: lote } = await staff().call(getLote, { params: { id: wanted.id } })
+        expect(lote.estado).toBe('terminado')
+      }
+      await vi.waitFor(isOver, LOAD)
+      await tienda.setFault('stripe', 'ok')
+      await tienda.sql(`update lotes_filas set estado = 'pendiente' where lote = $1`, [wanted.id])
+      await tienda.sql(
+        `update lotes set terminado_en = null, tomado_hasta = now() - interval '1 minute' where id = $1`,
+        [wanted.id],
+      )
+      await tienda.sql(`update reembolsos set actualizado_en = now() - interval '2 hours'`)
+      await tienda.runJob('lotes-pendientes')
+      await tienda.runJob('compras-reembolsos')
+      await vi.waitFor(isOver, LOAD)
+      await tienda.quiet()
+
+      expect(await tienda.returned()).toBeCloseTo(sumOf(cards))
+      expect(await count(`select count(*) as n from reembolsos where estado = 'hecho'`)).toBe(3)
+      expect(await count(`select count(*) as n from reembolsos where estado = 'por_transferir'`)).toBe(1)
+      for (const { referencia } of cards) expect(await tienda.estado(referencia)).toBe('reembolsada')
+      for (const { referencia } of [waiting, checkout])
+        expect(await tienda.estado(referencia)).toBe('fallida')
+      const mailed = (plantilla: string) =>
+        count(`select count(*) as n from correos where plantilla = '${plantilla}'`)
+      expect(await mailed('actividad-cancelada')).toBe(6)
+      expect(await mailed('compra-transferencia-rechazada')).toBe(0)
+    })
+
+    it('the public reads so, and nobody can enrol any more [G11.13]', async () => {
+      expect((await tienda.call(getEvento, { params: { id: EN_PERSONA }, query: {} })).item).toMatchObject({
+        canceladoEn: expect.any(String),
+      })
+      await expect(buy(MedioPago.stripe)).rejects.toMatchObject({ code: 'EVENTO_CANCELADO' })
+    })
+
+    it('a checkout that was still open is paid: the money goes back by itself [G11.13]', async () => {
+      await tienda.sql(`update eventos set cancelado_en = now() - interval '10 minutes'`)
+      await tienda.choose('stripe', checkout.checkoutId, 'pagar').catch(() => undefined)
+      await tienda.quiet()
+      await tienda.runJob('compras-cancelaciones')
+      await tienda.quiet()
+      expect(['reembolsada', 'fallida']).toContain(await tienda.estado(checkout.referencia))
+    })
+  })
 
   it('a refund that its provider refuses is told by the job, and is open everywhere, as many as the list has rows, until it is done [G11.18 G11.102 G11.106]', async () => {
     const { IdEvento, Titulo: titulo } = await anEvento(tienda)

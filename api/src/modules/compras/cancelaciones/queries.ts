@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Origen } from '#domain/compras/medios.ts'
 import type { Tx } from '../../../db/client.ts'
 import { eventos } from '../../eventos/tables.ts'
-import { isRefusedStill } from '../refunds/tables.ts'
+import { isRefusedStill } from '../reembolsos/tables.ts'
 import { compras } from '../tables.ts'
 
 /** Neither over nor given back: somebody has to hear of it. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { cancelEvento, previewCancelacion } from '#domain/compras/cancelaciones.ts'
+import { cancelEvento, previewCancelacion } from '#domain/compras/reembolsos/cancelaciones.ts'
 import { route } from '../../../http/endpoints/route.ts'
 import type { LotesService } from '../../lotes/service.ts'
 import type { Cancelaciones } from './service.ts'

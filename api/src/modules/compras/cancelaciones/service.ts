@@ -1,10 +1,10 @@
 // An event is cancelled once; each of its purchases is then ended on its own, so that whatever is killed goes on.
 import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
-import type { Cancelacion, cancelEvento } from '#domain/compras/cancelaciones.ts'
-import { MONEDA_DE_CUENTA } from '#domain/compras/cuenta-bancaria.ts'
 import { type Importe, toMinor } from '#domain/compras/precios.ts'
-import { REEMBOLSO_ABIERTO, sumsByMoneda } from '#domain/compras/reembolsos.ts'
+import type { Cancelacion, cancelEvento } from '#domain/compras/reembolsos/cancelaciones.ts'
+import { MONEDA_DE_CUENTA } from '#domain/compras/reembolsos/cuenta-bancaria.ts'
+import { REEMBOLSO_ABIERTO, sumsByMoneda } from '#domain/compras/reembolsos/reembolsos.ts'
 import { type Actor, SISTEMA } from '../../../db/actor.ts'
 import type { Database } from '../../../db/client.ts'
 import type { Staff } from '../../../http/access/auth.ts'
@@ -23,12 +23,11 @@ import {
   type PagoRow,
   type ReembolsoRow,
 } from '../queries.ts'
-import type { Refunds } from '../refunds/refunds.ts'
-import { importeOf, viaOf } from '../refunds/view.ts'
+import type { Reembolsos } from '../reembolsos/reembolsos.ts'
+import { importeOf, viaOf } from '../reembolsos/view.ts'
 import { FINES } from '../settle/causas.ts'
-import { refundableOf } from '../settle/cuenta.ts'
+import { importeOfPago, isDisputed, refundableOf } from '../settle/cuenta.ts'
 import type { Settle } from '../settle/settle.ts'
-import { importeOfPago, isDisputed } from '../view.ts'
 import { countFallidos, findCancelacionMotivo, listAbiertas, listForgotten, sumAbiertas } from './queries.ts'
 
 export interface Cancelaciones {
@@ -81,7 +80,7 @@ export function createCancelaciones(deps: {
   database: Database
   eventos: EventosService
   settle: Settle
-  refunds: Refunds
+  reembolsos: Reembolsos
   correos: CorreosDeCompra
   log: FastifyBaseLogger
   cancelByHand: InscriptosService['cancelByHand']
@@ -119,7 +118,7 @@ export function createCancelaciones(deps: {
     try {
       const { IdEvento } = money
       const options = { motivo: FINES.cancelada, conservaInscripcion: false, IdEvento }
-      const rows = await deps.refunds.request(compraId, options, actor)
+      const rows = await deps.reembolsos.request(compraId, options, actor)
       if (rows.some(({ estado }) => estado === 'fallido')) throw new AppError('REEMBOLSO_RECHAZADO')
       return 'hecha'
     } catch (error) {

@@ -10,8 +10,8 @@ import {
   registerCompra,
 } from '#domain/compras/claims.ts'
 import { createCompra, getCompra, verifyCompra } from '#domain/compras/compras.ts'
+import { lookCompra } from '#domain/compras/gestion.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
-import { lookCompra } from '#domain/compras/staff.ts'
 import { createInscripcion } from '#domain/inscripciones/inscripciones.ts'
 import { COMPRADOR } from '#testing/people/comprador.ts'
 import { COMPRADOR_LIBRO, EN_PERSONA, LIBRO, ONLINE, openTienda, type Tienda } from '#testing/tienda.ts'

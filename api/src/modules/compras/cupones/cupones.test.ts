@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createCompra } from '#domain/compras/compras.ts'
-import { getMiCupon, quoteCupon } from '#domain/compras/cupones.ts'
+import {
+  ComprasList,
+  confirmCompra,
+  getHistoria,
+  refundCompra,
+  rejectCompra,
+} from '#domain/compras/gestion.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
-import { ComprasList, confirmCompra, getHistoria, refundCompra, rejectCompra } from '#domain/compras/staff.ts'
-import { decideTransferencia, undoDecision } from '#domain/compras/transferencias.ts'
+import { getMiCupon, quoteCupon } from '#domain/compras/oferta/cupones.ts'
+import { decideTransferencia, undoDecision } from '#domain/compras/transferencias/transferencias.ts'
 import { aCupon } from '#testing/rows/cupones.ts'
 import { aUsuario } from '#testing/rows/factories.ts'
 import {

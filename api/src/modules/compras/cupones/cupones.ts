@@ -1,13 +1,13 @@
 // Coupons of purchases: quoted, taken with the purchase, given back when it ends without money.
 import type { EstadoCompra, TipoProducto } from '#domain/compras/compras.ts'
-import type { CuponCotizado } from '#domain/compras/cupones.ts'
+import type { CuponCotizado } from '#domain/compras/oferta/cupones.ts'
 import { fromMinor } from '#domain/compras/precios.ts'
-import type { Visitante } from '#domain/sitio/sitio.ts'
 import type { Database, Tx } from '../../../db/client.ts'
 import type { Usuario } from '../../../http/access/auth.ts'
 import { AppError } from '../../../http/errors.ts'
 import { type CuponAplicado, type CuponesService, USADO } from '../../cupones/service.ts'
 import type { EventosService } from '../../eventos/service.ts'
+import type { Buyer } from '../buyer/buyer.ts'
 import type { CompraRow, DetalleRow } from '../queries.ts'
 import { type EnVenta, findOfertaVigente, type OfertaVigente } from '../start/oferta-vigente.ts'
 import { findHeldCupon, findUsoOfPersona, holdsUso } from './queries.ts'
@@ -15,13 +15,7 @@ import { findHeldCupon, findUsoOfPersona, holdsUso } from './queries.ts'
 /** Why a decision cannot be taken back. */
 const USO_TOMADO = 'El uso del cupón que quedó libre ya lo tomó otra persona: no se puede deshacer.'
 
-/** Who asks, as far as a request tells. */
-interface Buyer {
-  usuario: Usuario | undefined
-  visitante: Visitante
-  /** Digest of the network the request came from. */
-  red: string
-}
+type Asker = Pick<Buyer, 'usuario' | 'visitante' | 'networkDigest'>
 
 interface Producto {
   product_type: TipoProducto
@@ -31,12 +25,12 @@ interface Producto {
 export interface CuponesDeCompra {
   /** What a code takes off for this visitor; throws with the reason where it takes nothing. */
   quote(
-    buyer: Buyer,
+    buyer: Asker,
     wanted: Producto & { codigo: string; reemplaza?: string | undefined },
   ): Promise<CuponCotizado>
   /** The coupon of their own that fits. */
-  findPropio(buyer: Buyer & { usuario: Usuario }, producto: Producto): Promise<CuponCotizado | null>
-  apply(codigo: string, oferta: OfertaVigente, buyer: Buyer): Promise<CuponAplicado>
+  findPropio(buyer: Asker & { usuario: Usuario }, producto: Producto): Promise<CuponCotizado | null>
+  apply(codigo: string, oferta: OfertaVigente, buyer: Asker): Promise<CuponAplicado>
   /** Takes the use that a new purchase was quoted with, or ends its transaction. */
   take(
     tx: Tx,
@@ -63,7 +57,7 @@ export function createCuponesDeCompra(deps: {
   const { cupones } = deps
 
   const ofertaFor = (
-    { visitante, usuario }: Pick<Buyer, 'visitante' | 'usuario'>,
+    { visitante, usuario }: Pick<Asker, 'visitante' | 'usuario'>,
     { product_type, product_id }: Producto,
   ) => findOfertaVigente(db, deps, { tipo: product_type, id: product_id, grupo: visitante.group, usuario })
 
@@ -85,12 +79,13 @@ export function createCuponesDeCompra(deps: {
 
   return {
     // Whether there is a use left is asked when it is taken: one may be this person's own already.
-    apply: (codigo, oferta, { usuario, red }) => cupones.apply(codigo, oferta, { usuario, red, holds: true }),
+    apply: (codigo, oferta, { usuario, networkDigest }) =>
+      cupones.apply(codigo, oferta, { usuario, networkDigest, holds: true }),
     async quote(buyer, wanted) {
-      const { usuario, red } = buyer
+      const { usuario, networkDigest } = buyer
       const oferta = await ofertaFor(buyer, wanted)
       const holds = await holdsUso(db, wanted, usuario?.id ?? null)
-      const cupon = await cupones.apply(wanted.codigo, oferta, { usuario, red, holds })
+      const cupon = await cupones.apply(wanted.codigo, oferta, { usuario, networkDigest, holds })
       if (usuario && !holds) {
         await refuseRepeated(db, cupon, { userId: usuario.id, email: usuario.email, except: 0 })
       }

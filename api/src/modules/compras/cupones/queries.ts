@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, or } from 'drizzle-orm'
 import type { TipoProducto } from '#domain/compras/compras.ts'
 import type { Tx } from '../../../db/client.ts'
-import { carriesOneOf, senasOf } from '../senas-queries.ts'
+import { carriesOneOf, senasOf } from '../buyer/senas-queries.ts'
 import { compras } from '../tables.ts'
 
 interface Producto {

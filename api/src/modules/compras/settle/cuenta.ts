@@ -1,7 +1,6 @@
 // From rows to what the decision reads.
-
-import { toMinor } from '#domain/compras/precios.ts'
-import { REEMBOLSO_ABIERTO } from '#domain/compras/reembolsos.ts'
+import { type Importe, type Moneda, toMinor } from '#domain/compras/precios.ts'
+import { REEMBOLSO_ABIERTO } from '#domain/compras/reembolsos/reembolsos.ts'
 import type { PagoRow, ReembolsoRow } from '../queries.ts'
 import { isGood, leftOf, type PagoConocido } from './decision.ts'
 
@@ -63,6 +62,15 @@ export function toCuenta(pagos: readonly PagoRow[], reembolsos: readonly Reembol
   }
 }
 
+export const importeOfPago = ({ amount, currency }: Pick<PagoRow, 'amount' | 'currency'>): Importe => ({
+  minor: toMinor(amount),
+  moneda: currency as Moneda,
+})
+
+/** Its bank or card decides about it, not us. */
+export const isDisputed = ({ estado, disputa }: Pick<PagoRow, 'estado' | 'disputa'>): boolean =>
+  estado === 'pagado' && disputa !== null && disputa !== 'ganada'
+
 /** What went back and what is on its way of a payment, in cents. */
 export const takenOf = ({ payment_id }: PagoRow, reembolsos: readonly ReembolsoRow[]): bigint =>
   total(reembolsos.filter((row) => row.payment_id === payment_id && (isOpen(row) || row.estado === 'hecho')))
@@ -77,7 +85,7 @@ export function isBeyond(row: ReembolsoRow, pago: PagoRow, reembolsos: readonly 
 
 /** What can still be given back of a payment, in cents: nothing of disputed money, which is not ours to give. */
 export function refundableOf(pago: PagoRow, reembolsos: readonly ReembolsoRow[]): bigint {
-  if (pago.estado !== 'pagado' || (pago.disputa !== null && pago.disputa !== 'ganada')) return 0n
+  if (pago.estado !== 'pagado' || isDisputed(pago)) return 0n
   const left = toMinor(pago.amount) - takenOf(pago, reembolsos)
   return left > 0n ? left : 0n
 }

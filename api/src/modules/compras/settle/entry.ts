@@ -1,6 +1,7 @@
 // What a paid purchase gives its buyer, and what an ended one takes back: seats through eventos, enrolments through
 // inscripciones, renewals through consultores, in the transaction of the purchase.
-import { type EstadoCompra, SIN_DATO } from '#domain/compras/compras.ts'
+import { SIN_DATO } from '#domain/compras/comprador.ts'
+import type { EstadoCompra } from '#domain/compras/compras.ts'
 import { ID_FORMA_PAGO } from '#domain/compras/medios.ts'
 import type { FichaDeInscripto } from '#domain/eventos/ficha.ts'
 import type { Tx } from '../../../db/client.ts'

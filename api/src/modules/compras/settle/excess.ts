@@ -1,11 +1,11 @@
 // Money beyond the total, of whatever origin: it is proposed to go back until somebody of staff takes it on.
 import { fromMinor, toMinor } from '#domain/compras/precios.ts'
-import { allocate } from '#domain/compras/reembolsos.ts'
+import { allocate } from '#domain/compras/reembolsos/reembolsos.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Tx } from '../../../db/client.ts'
 import { note } from '../historia.ts'
 import type { CompraRow, PagoRow, ReembolsoRow } from '../queries.ts'
-import { insertReembolsos } from '../refunds/queries.ts'
+import { insertReembolsos } from '../reembolsos/queries.ts'
 import { isProposed, refundableOf } from './cuenta.ts'
 import { updateReembolso } from './queries.ts'
 import type { Known } from './record.ts'

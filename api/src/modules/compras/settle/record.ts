@@ -7,7 +7,7 @@ import {
   type Moneda,
   toMinor,
 } from '#domain/compras/precios.ts'
-import { REEMBOLSO_ABIERTO } from '#domain/compras/reembolsos.ts'
+import { REEMBOLSO_ABIERTO } from '#domain/compras/reembolsos/reembolsos.ts'
 import type { Tx } from '../../../db/client.ts'
 import type { CompraRow, PagoRow, ReembolsoRow } from '../queries.ts'
 import { takenOf } from './cuenta.ts'

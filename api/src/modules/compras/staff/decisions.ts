@@ -2,7 +2,7 @@
 import { PAGO_TRANSFERENCIA } from '#domain/compras/claims.ts'
 import type { EstadoCompra } from '#domain/compras/compras.ts'
 import { toMinor } from '#domain/compras/precios.ts'
-import { REEMBOLSO_ABIERTO } from '#domain/compras/reembolsos.ts'
+import { REEMBOLSO_ABIERTO } from '#domain/compras/reembolsos/reembolsos.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Database } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'

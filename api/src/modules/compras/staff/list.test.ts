@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type CompraStaff, ComprasList, getTotales } from '#domain/compras/staff.ts'
+import { type CompraStaff, ComprasList, getTotales } from '#domain/compras/gestion.ts'
 import { openSite, type TestSite, type TestVisitor } from '#testing/site.ts'
 import type { Binding } from '../../../resource/binding.ts'
 import { compileList } from '../../../resource/compile.ts'

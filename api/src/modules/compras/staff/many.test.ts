@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { getHistoria, listDestinos, moveCompra, resendCorreo } from '#domain/compras/staff.ts'
+import { getHistoria, listDestinos, moveCompra, resendCorreo } from '#domain/compras/gestion.ts'
 import { startLote, undoLote } from '#domain/gestion/lotes.ts'
 import { expectLote } from '#testing/calls/lotes.ts'
 import { codeOf } from '#testing/calls/refusals.ts'

@@ -1,4 +1,4 @@
-import { type CompraStaff, ComprasList } from '#domain/compras/staff.ts'
+import { type CompraStaff, ComprasList } from '#domain/compras/gestion.ts'
 import { type Columnas, dinero, momento } from '../../../hojas/columnas.ts'
 import type { ServedList } from '../../../resource/staff/list.ts'
 import { compras, mandoComprobanteSql } from '../tables.ts'

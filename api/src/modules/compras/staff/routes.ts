@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { toMinor } from '#domain/compras/precios.ts'
 import {
   cancelReembolso,
   confirmCompra,
@@ -15,7 +14,8 @@ import {
   rejectCompra,
   resendCorreo,
   seeComprobante,
-} from '#domain/compras/staff.ts'
+} from '#domain/compras/gestion.ts'
+import { toMinor } from '#domain/compras/precios.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Database } from '../../../db/client.ts'
 import { route } from '../../../http/endpoints/route.ts'

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/endpoint.ts'
-import type { CompraStaff, getFiltrosDeCompras, getHistoria, refundCompra } from '#domain/compras/staff.ts'
+import type { CompraStaff, getFiltrosDeCompras, getHistoria, refundCompra } from '#domain/compras/gestion.ts'
 import type { Destino } from '#domain/eventos/destinos.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Database } from '../../../db/client.ts'
@@ -10,9 +10,9 @@ import type { EventosService } from '../../eventos/service.ts'
 import { note } from '../historia.ts'
 import { ProveedorError } from '../providers/proveedor.ts'
 import { findCompraForUpdate, listPagos, listReembolsos } from '../queries.ts'
-import type { RefundOptions } from '../refunds/asking.ts'
-import type { Refunds } from '../refunds/refunds.ts'
-import { toReembolso } from '../refunds/view.ts'
+import type { RefundOptions } from '../reembolsos/asking.ts'
+import type { Reembolsos } from '../reembolsos/reembolsos.ts'
+import { toReembolso } from '../reembolsos/view.ts'
 import { deadline, type Look } from '../settle/look.ts'
 import type { Decisions } from './decisions.ts'
 import type { Moving } from './moving.ts'
@@ -55,7 +55,7 @@ export interface ComprasStaff {
 export function createComprasStaff(deps: {
   database: Database
   decisions: Decisions
-  refunds: Refunds
+  reembolsos: Reembolsos
   look: Look
   moving: Moving
   correo: CorreoService
@@ -96,18 +96,18 @@ export function createComprasStaff(deps: {
 
     async refund(referencia, options, actor) {
       const { compra } = await find(referencia)
-      const rows = await deps.refunds.request(compra.id, options, actor)
+      const rows = await deps.reembolsos.request(compra.id, options, actor)
       const after = await find(referencia)
       const message = refundText(rows, after.compra)
       return { item: toStaff(after), message, reembolsos: rows.map(toReembolso) }
     },
 
     async markTransferido(id, actor) {
-      const { referencia } = await deps.refunds.markTransferido(id, actor)
+      const { referencia } = await deps.reembolsos.markTransferido(id, actor)
       return toStaff(await find(referencia))
     },
     async cancelReembolso(id, actor) {
-      const { referencia } = await deps.refunds.cancel(id, actor)
+      const { referencia } = await deps.reembolsos.cancel(id, actor)
       return toStaff(await find(referencia))
     },
 

@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ARCHIVO_MAX_BYTES } from '#domain/archivos/archivos.ts'
 import { createCompra, getCompra } from '#domain/compras/compras.ts'
+import {
+  ComprasList,
+  confirmCompra,
+  getHistoria,
+  refundCompra,
+  rejectCompra,
+} from '#domain/compras/gestion.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
-import { ComprasList, confirmCompra, getHistoria, refundCompra, rejectCompra } from '#domain/compras/staff.ts'
-import { multipart } from '#testing/calls/multipart.ts'
 import { holdLock, untilWaiting } from '#testing/database/locks.ts'
 import { COMPRADOR } from '#testing/people/comprador.ts'
 import {
@@ -30,12 +35,8 @@ const transfer = (account?: string, medio: number = MedioPago.transferencia1, co
   tienda.buy({ medio, comprador }, account)
 
 const PDF = new Blob(['%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF'])
-const upload = async (referencia: string, name: string, content: Blob) =>
-  tienda
-    .visitor()
-    .inject(
-      await multipart(`/v1/data/compras/${referencia}/comprobante`, { archivo: new File([content], name) }),
-    )
+const upload = (referencia: string, name: string, content: Blob) =>
+  tienda.sendComprobante(referencia, { archivo: new File([content], name) })
 
 describe('a transfer', () => {
   it('holds a seat for 7 days, enrols with Pago 0 and mails the data of the chosen bank [A4.25 A4.26 A4.27 D8.3 D14.2]', async () => {

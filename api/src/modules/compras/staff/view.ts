@@ -1,15 +1,15 @@
 // Purchases in the words of staff.
 import type { AnswerOf } from '#contract/endpoint.ts'
-import { SIN_DATO } from '#domain/compras/compras.ts'
+import { SIN_DATO } from '#domain/compras/comprador.ts'
+import type { CompraStaff, CorreoDeCompra, getHistoria } from '#domain/compras/gestion.ts'
 import { fromMinor, toMinor } from '#domain/compras/precios.ts'
-import { sumsText } from '#domain/compras/reembolsos.ts'
-import type { CompraStaff, CorreoDeCompra, getHistoria } from '#domain/compras/staff.ts'
+import { sumsText } from '#domain/compras/reembolsos/reembolsos.ts'
 import { AppError } from '../../../http/errors.ts'
 import { findPlantilla } from '../../../mail/plantillas.ts'
+import { toCompra } from '../buyer/view.ts'
 import type { CompraRow, PagoRow, ReembolsoRow } from '../queries.ts'
-import { importeOf, paymentIdOf, toReembolso } from '../refunds/view.ts'
+import { importeOf, paymentIdOf, toReembolso } from '../reembolsos/view.ts'
 import { refundableOf } from '../settle/cuenta.ts'
-import { toCompra } from '../view.ts'
 import type { CompraConDetalle, listCorreosDeCompra, listHistoria } from './queries.ts'
 
 /** Of who bought online the account tells the name. */

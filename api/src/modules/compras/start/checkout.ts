@@ -1,6 +1,6 @@
 // The provider's side of a purchase that has begun: its checkout, opened once.
 import type { FastifyBaseLogger } from 'fastify'
-import { SIN_DATO } from '#domain/compras/compras.ts'
+import { SIN_DATO } from '#domain/compras/comprador.ts'
 import { PROVEEDOR } from '../../../db/actor.ts'
 import type { Database } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCompra } from '#domain/compras/compras.ts'
+import { moveCompra } from '#domain/compras/gestion.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
-import { moveCompra } from '#domain/compras/staff.ts'
 import { getEvento } from '#domain/eventos/eventos.ts'
 import { createInscripcion } from '#domain/inscripciones/inscripciones.ts'
 import { codeOf } from '#testing/calls/refusals.ts'

@@ -1,8 +1,8 @@
 // What a purchase is made of, decided from the offer and from what was asked for: method, buyer and frozen price.
 import { DAY_MS } from '#domain/calendario/calendario.ts'
-import { type CompradorForm, CompradorLibroForm, compradorOnline } from '#domain/compras/compras.ts'
+import { type CompradorForm, CompradorLibroForm, compradorOnline } from '#domain/compras/comprador.ts'
 import { type Origen, origenOf } from '#domain/compras/medios.ts'
-import { isOffered, type Oferta, presupuestoOf } from '#domain/compras/oferta.ts'
+import { isOffered, type Oferta, presupuestoOf } from '#domain/compras/oferta/oferta.ts'
 import { RETENCION_PROVEEDOR_MINUTOS, RETENCION_TRANSFERENCIA_DIAS } from '#domain/compras/plazos.ts'
 import { fromMinor, IMPORTE_MAX } from '#domain/compras/precios.ts'
 import { ENVIO_SOLO_ARGENTINA, isPaisDeEnvio } from '#domain/libros/envio.ts'
@@ -55,7 +55,7 @@ export function quoteCompra(
     origen: Origen
     userId: number | null
     clave: string | null
-    red: string | null
+    networkDigest: string | null
     now: Date
     cuponId?: number | undefined
   },
@@ -92,7 +92,7 @@ export function quoteCompra(
         }
       : {}),
     claveIdempotencia: how.clave,
-    red: how.red,
+    red: how.networkDigest,
     venceEn: new Date(how.now.getTime() + hold),
     proximaConsultaEn: origen === 'transferencia' ? null : new Date(how.now.getTime() + FIRST_LOOK_MS),
   }

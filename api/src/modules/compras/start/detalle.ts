@@ -2,7 +2,7 @@
 
 import { randomInt } from 'node:crypto'
 import { DAY_MS } from '#domain/calendario/calendario.ts'
-import { type CompradorForm, compradorDeCuenta } from '#domain/compras/compras.ts'
+import { type CompradorForm, compradorDeCuenta } from '#domain/compras/comprador.ts'
 import type { Tx } from '../../../db/client.ts'
 import { isTaken } from '../../../db/faults.ts'
 import type { Usuario } from '../../../http/access/auth.ts'

@@ -2,10 +2,10 @@
 import type { Database, Tx } from '../../../db/client.ts'
 import type { Usuario } from '../../../http/access/auth.ts'
 import { AppError } from '../../../http/errors.ts'
+import type { Buyer, StartOptions } from '../buyer/buyer.ts'
 import { type CompraRow, findCompra, mandoComprobante } from '../queries.ts'
 import { SIN_PAGO } from '../settle/decision.ts'
 import type { Look } from '../settle/look.ts'
-import type { Buyer, StartOptions } from './buyer.ts'
 import type { OfertaVigente } from './oferta-vigente.ts'
 import { findCompraByClave, findPendiente } from './queries.ts'
 

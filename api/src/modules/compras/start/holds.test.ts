@@ -1,10 +1,11 @@
 // Unpaid seats, checkouts that ended by themselves, and events that go away meanwhile.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Compra, createCompra } from '#domain/compras/compras.ts'
+import { cancelReembolso, confirmCompra, refundCompra } from '#domain/compras/gestion.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
-import { cancelReembolso, confirmCompra, refundCompra } from '#domain/compras/staff.ts'
 import { joinEspera } from '#domain/eventos/espera.ts'
 import { solved } from '#testing/calls/bot-check.ts'
+import { codeOf } from '#testing/calls/refusals.ts'
 import { anEvento, fromNow } from '#testing/rows/factories.ts'
 import {
   COMPRADOR_LIBRO,
@@ -40,11 +41,6 @@ const start = (visitor: Visitor, change: object = {}) =>
       },
     })
     .then(({ item }) => item)
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'sold',
-    (error: { code: string }) => error.code,
-  )
 
 describe('what the page said that it comes to', () => {
   it('is no higher than what was read, or nothing begins; a new try begins at the new price [V1.153]', async () => {
@@ -84,7 +80,7 @@ describe('one person', () => {
     expect(await tienda.cupo(EN_PERSONA)).toBe(39)
     await tienda.age(compra.referencia, '8 days')
     await tienda.runJob('compras-vencer')
-    expect(await codeOf(start(tienda.visitor(), again))).toBe('sold')
+    expect(await codeOf(start(tienda.visitor(), again))).toBe('ok')
   })
 
   it('is told how to go on with what has no mail [V1.138]', async () => {
@@ -111,10 +107,10 @@ describe('one person', () => {
       message: 'Con ese email o documento ya hay una inscripción en esta actividad.',
     })
     expect(await tienda.cupo(GRATUITO)).toBe(4)
-    expect(await codeOf(start(tienda.visitor(), free)), 'somebody else').toBe('sold')
+    expect(await codeOf(start(tienda.visitor(), free)), 'somebody else').toBe('ok')
     // Its seat was given up: the person may come after all.
     await tienda.sql('update compras set retiene_cupo = false where referencia = $1', [referencia])
-    expect(await codeOf(start(tienda.visitor(), again))).toBe('sold')
+    expect(await codeOf(start(tienda.visitor(), again))).toBe('ok')
   })
 
   it('proves to be one from the sixth free seat of a network on, and is not refused [S53.3]', async () => {
@@ -124,7 +120,7 @@ describe('one person', () => {
     const codes = await Promise.all(Array.from({ length: 12 }, () => codeOf(start(office, free()))))
     expect(codes.toSorted()).toEqual([
       ...Array<string>(7).fill('VERIFICACION_REQUERIDA'),
-      ...Array<string>(5).fill('sold'),
+      ...Array<string>(5).fill('ok'),
     ])
     expect(await tienda.cupo(GRATUITO)).toBe(25)
     // A click that is repeated is no further seat.
@@ -136,11 +132,11 @@ describe('one person', () => {
     expect(new Set(repeated.map(({ referencia }) => referencia))).toEqual(new Set([first.referencia]))
     expect(await tienda.cupo(GRATUITO)).toBe(24)
     const altcha = await solved(tienda)
-    expect(await codeOf(start(office, { ...free(), altcha }))).toBe('sold')
+    expect(await codeOf(start(office, { ...free(), altcha }))).toBe('ok')
     expect(await codeOf(start(office, { ...free(), altcha })), 'used once').toBe('VERIFICACION_FALLIDA')
     // Neither what has a price, nor another activity, nor somebody else is touched.
-    expect(await codeOf(start(office))).toBe('sold')
-    expect(await codeOf(start(tienda.visitor(), free()))).toBe('sold')
+    expect(await codeOf(start(office))).toBe('ok')
+    expect(await codeOf(start(tienda.visitor(), free()))).toBe('ok')
     expect(await tienda.cupo(GRATUITO)).toBe(22)
     await tienda.setCupo(GRATUITO, 5)
   })
@@ -161,7 +157,7 @@ describe('one person', () => {
     await tienda.choose('stripe', paid.checkout?.id ?? '', 'desconectar')
     await tienda.quiet()
     expect(await tienda.estado(paid.referencia)).toBe('confirmada')
-    expect(await codeOf(start(tienda.visitor(), { comprador }))).toBe('sold')
+    expect(await codeOf(start(tienda.visitor(), { comprador }))).toBe('ok')
   })
 
   it('who has paid for one is told before another begins, and may have it [V1.151]', async () => {
@@ -179,7 +175,7 @@ describe('one person', () => {
     const second = await start(tienda.visitor(), { comprador: relative, otroLugar: false })
     await tienda.age(second.referencia, '8 days')
     await tienda.runJob('compras-vencer')
-    expect(await repeat({ otroLugar: true })).toBe('sold')
+    expect(await repeat({ otroLugar: true })).toBe('ok')
   })
 
   it('at once from 20 places: one seat [S53 S2]', async () => {
@@ -187,8 +183,8 @@ describe('one person', () => {
     const codes = await Promise.all(
       Array.from({ length: 20 }, () => codeOf(start(tienda.visitor(), { comprador }))),
     )
-    expect(codes.filter((code) => code === 'sold')).toHaveLength(1)
-    expect(new Set(codes)).toEqual(new Set(['sold', 'PERSONA_CON_RESERVA']))
+    expect(codes.filter((code) => code === 'ok')).toHaveLength(1)
+    expect(new Set(codes)).toEqual(new Set(['ok', 'PERSONA_CON_RESERVA']))
     expect(await tienda.cupo(EN_PERSONA)).toBe(39)
   })
 
@@ -240,7 +236,7 @@ describe('whoever changed the method and pays both [G11.37]', () => {
     ['a book', LIBRE, 40],
   ])('%s: the transfer first', async (_what, change, seats) => {
     const both = await startBoth(change)
-    expect(await seeTransfer(both.transfer)).toBe('sold')
+    expect(await seeTransfer(both.transfer)).toBe('ok')
     await payCard(both.card)
     expect(await estados(both)).toEqual(['confirmada', 'revision'])
     expect(await tienda.cupo(EN_PERSONA)).toBe(seats)
@@ -271,7 +267,7 @@ describe('whoever changed the method and pays both [G11.37]', () => {
     ['a book', LIBRE, 40],
   ])('%s: a refund that the provider refuses gives no second one [G11.38]', async (_what, change, seats) => {
     const both = await startBoth(change)
-    expect(await seeTransfer(both.transfer)).toBe('sold')
+    expect(await seeTransfer(both.transfer)).toBe('ok')
     await payCard(both.card)
     await tienda.setRefunds('stripe', 'refuse', 1)
     expect(await askBack(both.card)).toBe('REEMBOLSO_RECHAZADO')
@@ -290,17 +286,17 @@ describe('whoever changed the method and pays both [G11.37]', () => {
       const both = await startBoth(change)
       await payCard(both.card)
       await seeTransfer(both.transfer)
-      expect(await askBack(both.transfer)).toBe('sold')
+      expect(await askBack(both.transfer)).toBe('ok')
       const [{ id } = { id: '' }] = await tienda.sql<{ id: string }>('select id from reembolsos')
       expect(
         await byStaff((staff) =>
           staff.call(cancelReembolso, { params: { id }, body: { motivo: 'Lo conserva' } }),
         ),
-      ).toBe('sold')
+      ).toBe('ok')
       expect(await estados(both)).toEqual(['revision', 'confirmada'])
       expect(await tienda.cupo(EN_PERSONA)).toBe(seats)
       expect(await given()).toBe(1)
-      expect(await seeTransfer(both.transfer)).toBe('sold')
+      expect(await seeTransfer(both.transfer)).toBe('ok')
       expect(await given()).toBe(2)
     },
   )
@@ -314,7 +310,7 @@ describe('whoever changed the method and pays both [G11.37]', () => {
     await tienda.choose('mercadopago', third.checkout?.id ?? '', 'pagar')
     await tienda.quiet()
     expect(await seeTransfer(transfer)).toBe('COMPRA_NO_CONFIRMADA')
-    expect(await seeTransfer(transfer)).toBe('sold')
+    expect(await seeTransfer(transfer)).toBe('ok')
     expect(await estados({ transfer, card: third })).toEqual(['confirmada', 'confirmada'])
     expect(await tienda.cupo(EN_PERSONA)).toBe(38)
   })
@@ -324,15 +320,15 @@ describe('one network', () => {
   it('holds five unpaid seats at most, also when it asks for 30 at once [S53.1]', async () => {
     const wifi = tienda.visitor()
     const codes = await Promise.all(Array.from({ length: 30 }, () => codeOf(start(wifi))))
-    expect(codes.filter((code) => code === 'sold')).toHaveLength(5)
-    expect(new Set(codes)).toEqual(new Set(['sold', 'DEMASIADAS_RESERVAS']))
+    expect(codes.filter((code) => code === 'ok')).toHaveLength(5)
+    expect(new Set(codes)).toEqual(new Set(['ok', 'DEMASIADAS_RESERVAS']))
     expect(await tienda.cupo(EN_PERSONA)).toBe(35)
-    expect(await codeOf(start(tienda.visitor())), 'somebody else').toBe('sold')
+    expect(await codeOf(start(tienda.visitor())), 'somebody else').toBe('ok')
   })
 
   it('is the first half of an IPv6 address [S53.1 D2.8]', async () => {
     const at = (address: string) => tienda.with({ 'x-forwarded-for': address })
-    for (let n = 1; n <= 5; n++) expect(await codeOf(start(at(`2001:db8:1:2::${n}`)))).toBe('sold')
+    for (let n = 1; n <= 5; n++) expect(await codeOf(start(at(`2001:db8:1:2::${n}`)))).toBe('ok')
     const refused = await at('2001:db8:1:2:ffff::9').inject({
       method: 'POST',
       url: '/v1/data/compras',
@@ -343,7 +339,7 @@ describe('one network', () => {
     })
     expect(refused.json().code).toBe('DEMASIADAS_RESERVAS')
     expect(Number(refused.headers['retry-after']), 'as every 429 says [D2.8]').toBeGreaterThan(0)
-    expect(await codeOf(start(at('2001:db8:1:3::1')))).toBe('sold')
+    expect(await codeOf(start(at('2001:db8:1:3::1')))).toBe('ok')
   })
 
   it('is free again when one is paid, and says that they may be of others [V1.255]', async () => {
@@ -354,7 +350,7 @@ describe('one network', () => {
     await expect(start(wifi)).rejects.toThrow(/si no son tuyos, probá desde otra/)
     await tienda.choose('stripe', held[0]?.checkout?.id ?? '', 'desconectar')
     await tienda.quiet()
-    expect(await codeOf(start(wifi))).toBe('sold')
+    expect(await codeOf(start(wifi))).toBe('ok')
   })
 })
 

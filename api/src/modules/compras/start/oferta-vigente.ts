@@ -1,6 +1,11 @@
 // What is on sale right now, read when somebody asks to buy it.
 import type { TipoProducto } from '#domain/compras/compras.ts'
-import { type Oferta, ofertaOfEvento, ofertaOfLibro, ofertaOfRenovacion } from '#domain/compras/oferta.ts'
+import {
+  type Oferta,
+  ofertaOfEvento,
+  ofertaOfLibro,
+  ofertaOfRenovacion,
+} from '#domain/compras/oferta/oferta.ts'
 import type { Tx } from '../../../db/client.ts'
 import type { Usuario } from '../../../http/access/auth.ts'
 import { AppError } from '../../../http/errors.ts'

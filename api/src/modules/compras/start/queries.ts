@@ -7,8 +7,8 @@ import { statement } from '../../../db/statement.ts'
 import { usuarios } from '../../cuentas/tables.ts'
 import { esperas } from '../../eventos/espera/tables.ts'
 import { eventoUsuarios } from '../../inscripciones/tables.ts'
+import { carriesBoth, carriesOneOf, type Senas, senasOf } from '../buyer/senas-queries.ts'
 import type { CompraRow, DetalleRow, NuevaCompra, NuevoDetalle } from '../queries.ts'
-import { carriesBoth, carriesOneOf, type Senas, senasOf } from '../senas-queries.ts'
 import { compras, comprasHistoria, comprasUserDetalle } from '../tables.ts'
 
 const selectByClave = statement((db, { clave }: { clave: string }) =>

@@ -1,13 +1,14 @@
 // How a purchase begins: its seat, its row and its frozen quote first, its provider afterwards.
 import type { FastifyBaseLogger } from 'fastify'
-import type { CompradorForm } from '#domain/compras/compras.ts'
-import { withDescuento } from '#domain/compras/oferta.ts'
+import type { CompradorForm } from '#domain/compras/comprador.ts'
+import { withDescuento } from '#domain/compras/oferta/oferta.ts'
 import type { Database } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { CorreoService } from '../../../mail/correo.ts'
 import type { EventosService } from '../../eventos/service.ts'
 import type { InscripcionesService } from '../../inscripciones/service.ts'
 import type { VerificacionService } from '../../verificacion/service.ts'
+import type { Buyer, StartOptions } from '../buyer/buyer.ts'
 import type { CorreosDeCompra } from '../correos.ts'
 import type { CuponesDeCompra } from '../cupones/cupones.ts'
 import type { Proveedores } from '../providers/proveedores.ts'
@@ -16,7 +17,6 @@ import { SIN_PAGO } from '../settle/decision.ts'
 import type { Entry } from '../settle/entry.ts'
 import { deadline, type Look } from '../settle/look.ts'
 import type { Settle } from '../settle/settle.ts'
-import type { Buyer, StartOptions } from './buyer.ts'
 import { createCheckouts } from './checkout.ts'
 import { createCorrections } from './corrections.ts'
 import { chooseMedio, compradorFor, quoteCompra } from './deciding.ts'
@@ -84,7 +84,7 @@ export function createStart(deps: {
       origen,
       userId: usuario?.id ?? null,
       clave: options.clave ?? null,
-      red: buyer.red,
+      networkDigest: buyer.networkDigest,
       now: deps.clock(),
       cuponId: cupon?.id,
     })

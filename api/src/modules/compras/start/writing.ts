@@ -1,5 +1,5 @@
 // A purchase is written in one transaction: its seat, the end of what it replaces, its row and its coupon.
-import type { CompradorForm } from '#domain/compras/compras.ts'
+import type { CompradorForm } from '#domain/compras/comprador.ts'
 import type { Actor } from '../../../db/actor.ts'
 import { type Database, type Tx, turnOf } from '../../../db/client.ts'
 import { createAdmission, LUGAR_GRATIS } from '../../../http/access/admission.ts'
@@ -8,15 +8,15 @@ import { AppError } from '../../../http/errors.ts'
 import { transferenciaDatos } from '../../../mail/plantillas/transferencias.ts'
 import type { CuponAplicado } from '../../cupones/service.ts'
 import type { VerificacionService } from '../../verificacion/service.ts'
-import { nameOf } from '../actor.ts'
+import type { Buyer, StartOptions } from '../buyer/buyer.ts'
 import type { CorreosDeCompra } from '../correos.ts'
 import type { CuponesDeCompra } from '../cupones/cupones.ts'
+import { nameOf } from '../historia.ts'
 import { type CompraRow, findCompraForUpdate, type NuevaCompra, updateCompra } from '../queries.ts'
 import { FINES } from '../settle/causas.ts'
 import { SIN_PAGO } from '../settle/decision.ts'
 import type { Entry } from '../settle/entry.ts'
 import type { Settle } from '../settle/settle.ts'
-import type { Buyer, StartOptions } from './buyer.ts'
 import { type DatosDeDetalle, detalleFor, withFreshId } from './detalle.ts'
 import { AlreadyThere, type Earlier, refusePaying } from './earlier.ts'
 import type { OfertaVigente } from './oferta-vigente.ts'
@@ -137,7 +137,7 @@ export function createWriting(deps: {
       const turno = [
         ...(buyer.usuario ? turnOfCuenta(buyer.usuario.id) : []),
         // One network begins one at a time: what it holds unpaid is counted (S53).
-        ...(oferta.tipo === 'evento' ? turnOf(buyer.red) : []),
+        ...(oferta.tipo === 'evento' ? turnOf(buyer.networkDigest) : []),
       ]
       const insert = (mustVerify: boolean) =>
         withFreshId(() =>

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getCompra, verifyCompra } from '#domain/compras/compras.ts'
+import { getHistoria } from '#domain/compras/gestion.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
-import { getHistoria } from '#domain/compras/staff.ts'
-import { extendPlazo } from '#domain/compras/transferencias.ts'
-import { multipart } from '#testing/calls/multipart.ts'
+import { extendPlazo } from '#domain/compras/transferencias/transferencias.ts'
 import { holdLock, untilWaiting } from '#testing/database/locks.ts'
 import { EN_PERSONA, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
 import { nextLook } from '../settle/pace.ts'
@@ -135,10 +134,7 @@ describe('a sweep', () => {
     const sweep = tienda.runJob('compras-vencer')
     await untilWaiting(tienda, first.length)
 
-    const receipt = await multipart(`/v1/data/compras/${proven}/comprobante`, {
-      archivo: new File(['%PDF-1.4\nrecibo\n%%EOF'], 'recibo.pdf'),
-    })
-    expect((await tienda.visitor().inject(receipt)).statusCode).toBe(200)
+    expect((await tienda.sendComprobante(proven)).statusCode).toBe(200)
     const hasta = new Date(Date.now() + 5 * 86_400_000).toISOString()
     const params = { referencia: extended }
     const { visto } = await tienda.visitor('staff').call(getHistoria, { params })

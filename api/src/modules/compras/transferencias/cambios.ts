@@ -1,7 +1,7 @@
 // What staff change of a transfer without deciding about it: its deadline, its e-mail, the bank's data once more.
 
 import { DAY_MS, formatMomento } from '#domain/calendario/calendario.ts'
-import { PLAZO_MAX_DIAS, type Transferencia } from '#domain/compras/transferencias.ts'
+import { PLAZO_MAX_DIAS, type Transferencia } from '#domain/compras/transferencias/transferencias.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Database, Tx } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
@@ -11,7 +11,7 @@ import { transferenciaDatos } from '../../../mail/plantillas/transferencias.ts'
 import type { CorreosDeCompra } from '../correos.ts'
 import { note } from '../historia.ts'
 import { type CompraRow, findCompra, findCompraForUpdate, updateCompra } from '../queries.ts'
-import { dropCuentas, findEmail } from '../refunds/queries.ts'
+import { dropCuentas, findEmail } from '../reembolsos/queries.ts'
 import { countCorreos, findNombre, findTransferencia, findVisto, updateComprador } from './queries.ts'
 
 export interface Cambios {

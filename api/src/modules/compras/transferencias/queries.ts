@@ -1,11 +1,11 @@
 import { and, asc, count, desc, eq, gte, inArray, isNull, lte, max, or, type SQL, sql } from 'drizzle-orm'
-import { SIN_DATO, type TipoProducto } from '#domain/compras/compras.ts'
+import type { TipoProducto } from '#domain/compras/compras.ts'
 import {
   COLA_MAX,
   DESHACER_SEGUNDOS,
   type FiltroTransferencias,
   type Transferencia,
-} from '#domain/compras/transferencias.ts'
+} from '#domain/compras/transferencias/transferencias.ts'
 import { dayOf, HOY } from '../../../db/calendario.ts'
 import type { Tx } from '../../../db/client.ts'
 import { correos } from '../../../mail/tables.ts'
@@ -14,7 +14,7 @@ import { bancos } from '../../contenidos/tables.ts'
 import { usuarios } from '../../cuentas/tables.ts'
 import { eventoSociales } from '../../eventos/tables.ts'
 import type { CompraRow } from '../queries.ts'
-import { compras, comprasDecisiones, comprasHistoria, comprasUserDetalle } from '../tables.ts'
+import { compras, comprasDecisiones, comprasHistoria, comprasUserDetalle, told } from '../tables.ts'
 import type { Antes } from './antes.ts'
 
 export type DecisionRow = Omit<typeof comprasDecisiones.$inferSelect, 'antes'> & { antes: Antes }
@@ -46,7 +46,6 @@ function conditionsOf({ comprobante, medio, producto, desde, hasta, edad }: Filt
   )
 }
 
-const known = (column: SQL | typeof comprasUserDetalle.email) => sql`nullif(${column}, ${SIN_DATO})`
 const lastHistoria = sql<number>`(select max(h.id) from ${comprasHistoria} h where h.compra_id = ${compras.id})`
 
 const selection = (db: Tx) =>
@@ -55,11 +54,11 @@ const selection = (db: Tx) =>
       referencia: compras.referencia,
       visto: lastHistoria,
       estado: compras.estado,
-      persona: sql<string>`coalesce(${known(sql`${comprasUserDetalle.nombre_y_apellido}`)},
-        ${usuarios.Nombre}, ${known(comprasUserDetalle.email)}, ${compras.referencia})`,
-      email: sql<string>`coalesce(${known(comprasUserDetalle.email)}, ${usuarios.Email}, '')`,
-      telefono: sql<string>`coalesce(${known(sql`${comprasUserDetalle.telefono}`)}, '')`,
-      dni: sql<string>`coalesce(${known(sql`${comprasUserDetalle.dni}`)}, '')`,
+      persona: sql<string>`coalesce(${told(comprasUserDetalle.nombre_y_apellido)},
+        ${usuarios.Nombre}, ${told(comprasUserDetalle.email)}, ${compras.referencia})`,
+      email: sql<string>`coalesce(${told(comprasUserDetalle.email)}, ${usuarios.Email}, '')`,
+      telefono: sql<string>`coalesce(${told(comprasUserDetalle.telefono)}, '')`,
+      dni: sql<string>`coalesce(${told(comprasUserDetalle.dni)}, '')`,
       product_type: compras.product_type,
       product_id: compras.product_id,
       product_name: compras.product_name,

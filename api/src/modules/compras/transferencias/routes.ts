@@ -7,7 +7,7 @@ import {
   listTransferencias,
   resendDatos,
   undoDecision,
-} from '#domain/compras/transferencias.ts'
+} from '#domain/compras/transferencias/transferencias.ts'
 import { route } from '../../../http/endpoints/route.ts'
 import type { Transferencias } from './service.ts'
 

@@ -10,7 +10,7 @@ import {
   type listTransferencias,
   OTRO_COMPROBANTE_DIAS,
   type Transferencia,
-} from '#domain/compras/transferencias.ts'
+} from '#domain/compras/transferencias/transferencias.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Database, Tx } from '../../../db/client.ts'
 import { isTaken } from '../../../db/faults.ts'

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { cancelEvento } from '#domain/compras/cancelaciones.ts'
 import { createCompra, getCompra, TIPOS_PRODUCTO } from '#domain/compras/compras.ts'
-import { MedioPago } from '#domain/compras/medios.ts'
 import {
   confirmCompra,
   getHistoria,
   markReembolsoTransferido,
   moveCompra,
   refundCompra,
-} from '#domain/compras/staff.ts'
+} from '#domain/compras/gestion.ts'
+import { MedioPago } from '#domain/compras/medios.ts'
+import { cancelEvento } from '#domain/compras/reembolsos/cancelaciones.ts'
 import {
   type AccionDeTransferencia,
   changeEmail,
@@ -19,7 +19,7 @@ import {
   resendDatos,
   type Transferencia,
   undoDecision,
-} from '#domain/compras/transferencias.ts'
+} from '#domain/compras/transferencias/transferencias.ts'
 import { joinEspera } from '#domain/eventos/espera.ts'
 import { listPendientes } from '#domain/gestion/frame.ts'
 import { tellPuerta } from '#domain/inscripciones/acreditacion.ts'
@@ -27,7 +27,6 @@ import { dropInscripcion } from '#domain/inscripciones/inscriptos.ts'
 import { assignMovimiento, unassignMovimiento } from '#domain/movimientos/movimientos.ts'
 import { movePedido } from '#domain/pedidos/pedidos.ts'
 import { listMisActividades } from '#domain/unidades/unidades.ts'
-import { multipart } from '#testing/calls/multipart.ts'
 import { anEvento } from '#testing/rows/factories.ts'
 import { grant } from '#testing/site.ts'
 import {
@@ -59,12 +58,8 @@ const other = () => tienda.visitor('p1@ejemplo.com')
 
 const buy = async (account?: string, product_id = EN_PERSONA): Promise<string> =>
   (await tienda.buy({ product_id }, account)).referencia
-const send = async (referencia: string, text = 'uno') =>
-  tienda.visitor().inject(
-    await multipart(`/v1/data/compras/${referencia}/comprobante`, {
-      archivo: new File([`%PDF-1.4\n${text}\n%%EOF`], 'recibo.pdf'),
-    }),
-  )
+const send = (referencia: string, text = 'uno') =>
+  tienda.sendComprobante(referencia, { archivo: new File([`%PDF-1.4\n${text}\n%%EOF`], 'recibo.pdf') })
 async function buyWithProof(account?: string, product_id = EN_PERSONA): Promise<string> {
   const referencia = await buy(account, product_id)
   expect((await send(referencia)).statusCode).toBe(200)

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { logout, type Tokens } from '#domain/cuentas/acceso.ts'
 import { closeSesion, deleteCuenta, updateContrasenia } from '#domain/cuentas/cuentas.ts'
-import { disablePersona } from '#domain/cuentas/persona-acciones.ts'
-import { joinPersonas } from '#domain/cuentas/personas.ts'
+import { disablePersona } from '#domain/cuentas/personas/acciones.ts'
+import { joinPersonas } from '#domain/cuentas/personas/personas.ts'
 import { registroValido } from '#testing/people/registro.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
 

@@ -8,7 +8,7 @@ import {
   resetEntrada,
   setHabilitado,
   setRoles,
-} from '#domain/cuentas/equipo.ts'
+} from '#domain/cuentas/staff/equipo.ts'
 import { failure } from '#testing/calls/refusals.ts'
 import { collectMails } from '#testing/reading/mails.ts'
 import { insert } from '#testing/rows/factories.ts'

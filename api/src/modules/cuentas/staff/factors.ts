@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import QRCode from 'qrcode'
-import type { Factor } from '#domain/cuentas/sign-in.ts'
+import type { Factor } from '#domain/cuentas/staff/sign-in.ts'
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import { type Actor, SISTEMA } from '../../../db/actor.ts'
 import type { Database, Tx } from '../../../db/client.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { getSesionStaff, leaveGestion } from '#domain/cuentas/sesion-staff.ts'
+import { getSesionStaff, leaveGestion } from '#domain/cuentas/staff/sesion.ts'
 import {
   addLlave,
   askForLlave,
@@ -14,7 +14,7 @@ import {
   showFactor,
   startLlave,
   startTotp,
-} from '#domain/cuentas/sign-in.ts'
+} from '#domain/cuentas/staff/sign-in.ts'
 import type { StaffCookie } from '../../../http/access/staff-cookie.ts'
 import { route } from '../../../http/endpoints/route.ts'
 import type { Visitantes } from '../../../http/visitor/visitante.ts'

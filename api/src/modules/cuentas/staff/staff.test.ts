@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { forgotPasswordLogin } from '#domain/cuentas/acceso.ts'
-import { enterGestion } from '#domain/cuentas/sign-in.ts'
+import { enterGestion } from '#domain/cuentas/staff/sign-in.ts'
 import { collectMails } from '#testing/reading/mails.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
 import { SISTEMA } from '../../../db/actor.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { startVerComo } from '#domain/cuentas/ver-como.ts'
+import { startVerComo } from '#domain/cuentas/personas/ver-como.ts'
 import { route } from '../../../http/endpoints/route.ts'
 import type { ViewingService } from './service.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { API_BASE, audienceOf } from '#contract/endpoint.ts'
 import { listSesiones } from '#domain/cuentas/cuentas.ts'
-import { setRoles } from '#domain/cuentas/equipo.ts'
-import { startVerComo } from '#domain/cuentas/ver-como.ts'
+import { startVerComo } from '#domain/cuentas/personas/ver-como.ts'
+import { setRoles } from '#domain/cuentas/staff/equipo.ts'
 import { openStaffSession } from '#testing/people/staff-session.ts'
 import { grant, openSite, type TestSite, type TestVisitor } from '#testing/site.ts'
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { cancelEvento } from '#domain/compras/cancelaciones.ts'
 import { createCompra } from '#domain/compras/compras.ts'
+import { moveCompra, rejectCompra } from '#domain/compras/gestion.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
-import { moveCompra, rejectCompra } from '#domain/compras/staff.ts'
+import { cancelEvento } from '#domain/compras/reembolsos/cancelaciones.ts'
 import { register } from '#domain/cuentas/acceso.ts'
 import { deleteCuenta, exportCuenta } from '#domain/cuentas/cuentas.ts'
-import { joinPersonas } from '#domain/cuentas/personas.ts'
+import { joinPersonas } from '#domain/cuentas/personas/personas.ts'
 import { changeCapacidad } from '#domain/eventos/capacidad.ts'
 import {
   changePrioridad,

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { SIN_DATO } from '#domain/compras/compras.ts'
 import type { Tx } from '../../../db/client.ts'
 import { statement } from '../../../db/statement.ts'
+import { told } from '../../compras/tables.ts'
 import { eventos } from '../../eventos/tables.ts'
 import { eventoUsuarios } from '../tables.ts'
 
@@ -29,7 +29,7 @@ export async function findEntradaOfCompra(db: Tx, compraId: number) {
 /** Where its person reads mails; undefined where nobody told. */
 export async function findEmail(db: Tx, inscripcionId: number): Promise<string | undefined> {
   const { rows } = await db.execute<{ email: string | null }>(sql`
-    select coalesce(u.email, nullif(d.email, ${SIN_DATO})) as email
+    select coalesce(u.email, ${told('d.email')}) as email
       from evento_usuarios i
       left join usuarios u on u.id = i.user_id
       left join compras c on c.id = i.compra_id

@@ -1,9 +1,8 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { SIN_DATO } from '#domain/compras/compras.ts'
 import type { Tx } from '../../../db/client.ts'
 import type { Delay } from '../../../mail/correo.ts'
 import { correos } from '../../../mail/tables.ts'
-import { compras, comprasUserDetalle } from '../../compras/tables.ts'
+import { compras, comprasUserDetalle, told } from '../../compras/tables.ts'
 import { usuarios } from '../../cuentas/tables.ts'
 import { eventos } from '../../eventos/tables.ts'
 import { eventoUnidades } from '../../unidades/tables.ts'
@@ -18,10 +17,10 @@ const conPersona = (db: Tx) =>
       Modalidad: eventos.Modalidad,
       zona: eventos.zona,
       /** The account tells the name; of a seat without one, who bought it. */
-      persona: sql<string>`coalesce(${usuarios.Nombre}, nullif(${comprasUserDetalle.nombre_y_apellido}, ${SIN_DATO}), 'Sin nombre')`,
+      persona: sql<string>`coalesce(${usuarios.Nombre}, ${told(comprasUserDetalle.nombre_y_apellido)}, 'Sin nombre')`,
       email: sql<
         string | null
-      >`case when ${usuarios.id} is null then nullif(${comprasUserDetalle.email}, ${SIN_DATO}) when ${usuarios.eliminadoEn} is null then ${usuarios.Email} end`,
+      >`case when ${usuarios.id} is null then ${told(comprasUserDetalle.email)} when ${usuarios.eliminadoEn} is null then ${usuarios.Email} end`,
       referencia: compras.referencia,
       estado: compras.estado,
       amount: compras.amount,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { SIN_DATO } from '#domain/compras/compras.ts'
 import type { Tx } from '../../../db/client.ts'
+import { told } from '../../compras/tables.ts'
 import { endsAt } from '../../eventos/tables.ts'
 
 export interface EventoRow {
@@ -16,7 +16,7 @@ export interface EventoRow {
 }
 
 /** The name that an enrolment goes by: of the account, or of who bought it. */
-const nombreDe = sql`coalesce(u.nombre, nullif(d.nombre_y_apellido, ${SIN_DATO}), 'Sin nombre')`
+const nombreDe = sql`coalesce(u.nombre, ${told('d.nombre_y_apellido')}, 'Sin nombre')`
 const QUIEN = sql`
   left join compras c on c.id = i.compra_id
   left join compras_user_detalle d on d.id = c.compras_user_detalle_id

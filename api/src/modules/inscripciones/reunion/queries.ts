@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { SIN_DATO } from '#domain/compras/compras.ts'
 import type { Tx } from '../../../db/client.ts'
+import { told } from '../../compras/tables.ts'
 
 export interface InscriptoDeReunion {
   id: number
@@ -15,8 +15,8 @@ export interface InscriptoDeReunion {
 
 export async function listConEmail(db: Tx, IdEvento: number): Promise<InscriptoDeReunion[]> {
   const { rows } = await db.execute<Record<string, unknown> & InscriptoDeReunion>(sql`
-    select i.id, coalesce(u.nombre, nullif(d.nombre_y_apellido, ${SIN_DATO}), 'Sin nombre') as nombre,
-           array_remove(array[lower(trim(u.email)), lower(trim(nullif(d.email, ${SIN_DATO})))], null) as emails,
+    select i.id, coalesce(u.nombre, ${told('d.nombre_y_apellido')}, 'Sin nombre') as nombre,
+           array_remove(array[lower(trim(u.email)), lower(trim(${told('d.email')}))], null) as emails,
            i.pago = 1 as pago, i.asistio_en is not null as asistio,
            i.asistio_en is null and exists (
              select from asistencias a where a.inscripcion_id = i.id and a.tipo = 'ingreso' and a.via = 'csv'

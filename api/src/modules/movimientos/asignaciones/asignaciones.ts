@@ -6,7 +6,7 @@ import type { Actor } from '../../../db/actor.ts'
 import type { Database, Tx } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { ComprasService } from '../../compras/service.ts'
-import type { MovimientoRow } from '../matching/queries.ts'
+import type { MovimientoRow } from '../cotejo/queries.ts'
 import {
   type AsignacionRow,
   countAsignaciones,

@@ -1,6 +1,6 @@
 import { useSesion } from '#client/use-sesion.ts'
 import type { Compra } from '#domain/compras/compras.ts'
-import type { Producto } from '#domain/compras/producto.ts'
+import type { Producto } from '#domain/compras/oferta/producto.ts'
 import { Form, useSchemaForm } from '#ui/form/form.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { TextField } from '#ui/form/text-field.tsx'

@@ -1,4 +1,4 @@
-import { CompradorGratisForm, compradorGratis } from '#domain/compras/compras.ts'
+import { CompradorGratisForm, compradorGratis } from '#domain/compras/comprador.ts'
 
 export const schema = CompradorGratisForm
 export const compradorOf = compradorGratis

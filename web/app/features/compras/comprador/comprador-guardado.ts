@@ -1,4 +1,4 @@
-import { CompradorForm } from '#domain/compras/compras.ts'
+import { CompradorForm } from '#domain/compras/comprador.ts'
 import { readBorrador } from '../en-curso.ts'
 
 /** Purchaser details that are still good as they are. */

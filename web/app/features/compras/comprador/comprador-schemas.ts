@@ -1,4 +1,4 @@
-import { CompradorForm, CompradorLibroForm } from '#domain/compras/compras.ts'
+import { CompradorForm, CompradorLibroForm } from '#domain/compras/comprador.ts'
 
 export const deEvento = CompradorForm
 export const deLibro = CompradorLibroForm

@@ -1,13 +1,13 @@
 import { useCallback } from 'react'
 import { api } from '#client/api.ts'
 import { ApiError } from '#contract/errors.ts'
-import { CuentaBancaria, MONEDA_DE_CUENTA } from '#domain/compras/cuenta-bancaria.ts'
+import { totalText } from '#domain/compras/precios.ts'
+import { CuentaBancaria, MONEDA_DE_CUENTA } from '#domain/compras/reembolsos/cuenta-bancaria.ts'
 import {
   type Devolucion as DevolucionVista,
   findDevolucion,
   saveCuentaDeDevolucion,
-} from '#domain/compras/devoluciones.ts'
-import { totalText } from '#domain/compras/precios.ts'
+} from '#domain/compras/reembolsos/devoluciones.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Form, FormStatus, useSchemaForm } from '#ui/form/form.tsx'
 import { FORM_TEXTS } from '#ui/form/form-texts.ts'

@@ -1,5 +1,5 @@
 import type { Compra } from '#domain/compras/compras.ts'
-import { salidaOf } from '#domain/compras/sin-venta.ts'
+import { salidaOf } from '#domain/compras/oferta/sin-venta.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { linkTo } from '../../../lib/links.ts'
 

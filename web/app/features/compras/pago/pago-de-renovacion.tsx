@@ -1,6 +1,6 @@
 import { api } from '#client/api.ts'
 import { formatDia } from '#domain/calendario/calendario.ts'
-import { ofertaOfRenovacion } from '#domain/compras/oferta.ts'
+import { ofertaOfRenovacion } from '#domain/compras/oferta/oferta.ts'
 import { getRenovacion } from '#domain/consultores/renovacion.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'

@@ -1,4 +1,4 @@
-import type { Producto } from '#domain/compras/producto.ts'
+import type { Producto } from '#domain/compras/oferta/producto.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { linkTo } from '../../../lib/links.ts'
 import { findEnCurso } from '../en-curso.ts'

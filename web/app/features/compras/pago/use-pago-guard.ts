@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSesion } from '#client/use-sesion.ts'
-import { compradorOnline } from '#domain/compras/compras.ts'
+import { compradorOnline } from '#domain/compras/comprador.ts'
 import { PAIS_ENVIO } from '#domain/libros/envio.ts'
 import { linkTo } from '../../../lib/links.ts'
 import type { Ingreso } from '../../../parts/guards.tsx'

@@ -1,0 +1,254 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
+import { SIN_DATO } from '#domain/compras/comprador.ts'
+import { MONEDA_DE_CUENTA } from '#domain/compras/reembolsos/cuenta-bancaria.ts'
+import { dayOf, HOY } from '../../../db/calendario.ts'
+import type { Tx } from '../../../db/client.ts'
+import { auditoria } from '../../auditoria/tables.ts'
+import { usuarios } from '../../cuentas/tables.ts'
+import type { ReembolsoRow } from '../queries.ts'
+import { compras, comprasPagos, comprasUserDetalle, told } from '../tables.ts'
+import { isRefusedStill, reembolsos } from './tables.ts'
+
+export async function insertReembolsos(
+  tx: Tx,
+  rows: (typeof reembolsos.$inferInsert)[],
+): Promise<ReembolsoRow[]> {
+  const asked = rows.map((row) => ({ ...row, ...(row.pedidoPor ? { pedidoEn: sql`now()` } : {}) }))
+  return tx.insert(reembolsos).values(asked).returning()
+}
+
+/** Somebody asks for what was proposed: from now on it is theirs, and counts for their day. */
+export async function markPedido(tx: Tx, id: string, pedidoPor: number | null): Promise<void> {
+  await tx.update(reembolsos).set({ pedidoPor, pedidoEn: sql`now()` }).where(eq(reembolsos.id, id))
+}
+
+export async function findReembolso(db: Tx, id: string): Promise<ReembolsoRow | undefined> {
+  const [row] = await db.select().from(reembolsos).where(eq(reembolsos.id, id))
+  return row
+}
+
+/** Its lock keeps it out of a file for the bank meanwhile. */
+export async function findReembolsoForUpdate(tx: Tx, id: string): Promise<ReembolsoRow | undefined> {
+  const [row] = await tx.select().from(reembolsos).where(eq(reembolsos.id, id)).for('update')
+  return row
+}
+
+export async function findByNumero(db: Tx, numero: number): Promise<ReembolsoRow | undefined> {
+  const [row] = await db.select().from(reembolsos).where(eq(reembolsos.numero, numero))
+  return row
+}
+
+/** The row that took the place of a refused one. */
+export async function findReintento(tx: Tx, id: string): Promise<ReembolsoRow | undefined> {
+  const took = and(eq(reembolsos.reintentoDe, id), ne(reembolsos.estado, 'anulado'))
+  const [row] = await tx.select().from(reembolsos).where(took)
+  return row
+}
+
+/** Rows that were left half way, quiet for longer than their attempts ask for. */
+export async function listUnfinished(db: Tx, afterId: string, limit: number): Promise<ReembolsoRow[]> {
+  const quiet = sql`now() - least(60, power(2, ${reembolsos.intentos})) * interval '1 minute'`
+  return db
+    .select()
+    .from(reembolsos)
+    .where(
+      and(
+        inArray(reembolsos.estado, ['aprobado', 'enviando']),
+        lt(reembolsos.actualizadoEn, quiet),
+        gt(reembolsos.id, afterId),
+      ),
+    )
+    .orderBy(asc(reembolsos.id))
+    .limit(limit)
+}
+
+const PEDIDOS_DE = 4211
+export async function lockPedidosDe(tx: Tx, usuarioId: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${PEDIDOS_DE}, ${usuarioId})`)
+}
+
+/** How often somebody asked for a refund today; the rows of one request were asked for in one moment. */
+export async function countPedidosHoy(tx: Tx, usuarioId: number): Promise<number> {
+  const [row] = await tx
+    .select({ pedidos: sql<number>`count(distinct ${reembolsos.pedidoEn})::int` })
+    .from(reembolsos)
+    .where(
+      and(
+        eq(reembolsos.pedidoPor, usuarioId),
+        isNull(reembolsos.reintentoDe),
+        sql`${dayOf(reembolsos.pedidoEn)} = ${HOY}`,
+      ),
+    )
+  return row?.pedidos ?? 0
+}
+
+const persona = sql<string>`coalesce(${told(comprasUserDetalle.nombre_y_apellido)}, ${usuarios.Nombre},
+  ${told(comprasUserDetalle.email)}, '')`
+
+const withCompra = (db: Tx) =>
+  db
+    .select({
+      row: reembolsos,
+      referencia: compras.referencia,
+      product_name: compras.product_name,
+      persona,
+      email: told(comprasUserDetalle.email),
+      pedidoPor: sql<string | null>`(select nombre from usuarios where id = ${reembolsos.pedidoPor})`,
+      decididoPor: sql<string | null>`(select nombre from usuarios where id = ${reembolsos.decididoPor})`,
+      reintentado: sql<boolean>`exists (select from reembolsos otra
+        where otra.reintento_de = ${reembolsos.id} and otra.estado <> 'anulado')`,
+      sinSalida: sql<boolean>`${sql.raw(isRefusedStill('reembolsos'))}`,
+      enReclamo: sql<boolean>`${comprasPagos.disputa} is not null and ${comprasPagos.disputa} <> 'ganada'`,
+      deMas: sql<boolean>`${reembolsos.importe} + (select coalesce(sum(otra.importe), 0) from reembolsos otra
+        where otra.compra_id = ${reembolsos.compra_id} and otra.payment_id = ${reembolsos.payment_id}
+          and otra.id <> ${reembolsos.id} and otra.estado = 'hecho') > ${comprasPagos.amount}`,
+    })
+    .from(reembolsos)
+    .innerJoin(compras, eq(compras.id, reembolsos.compra_id))
+    .innerJoin(
+      comprasPagos,
+      and(eq(comprasPagos.origin, reembolsos.origin), eq(comprasPagos.payment_id, reembolsos.payment_id)),
+    )
+    .leftJoin(comprasUserDetalle, eq(comprasUserDetalle.id, compras.compras_user_detalle_id))
+    .leftJoin(usuarios, eq(usuarios.id, compras.user_id))
+
+export type ReembolsoConCompra = Awaited<ReturnType<typeof withCompra>>[number]
+
+export async function listConCompra(db: Tx, numeros: number[]): Promise<ReembolsoConCompra[]> {
+  return withCompra(db).where(inArray(reembolsos.numero, numeros))
+}
+
+export async function findConCompra(db: Tx, id: string): Promise<ReembolsoConCompra | undefined> {
+  const [row] = await withCompra(db).where(eq(reembolsos.id, id))
+  return row
+}
+
+/** The states that it came to, as the audit has them, the first one first. */
+export async function listPasos(db: Tx, id: string) {
+  const estado = sql<ReembolsoRow['estado']>`${auditoria.despues}->>'estado'`
+  return db
+    .select({
+      estado,
+      actor: auditoria.actor,
+      quien: usuarios.Nombre,
+      motivo: auditoria.motivo,
+      creadoEn: auditoria.creadoEn,
+    })
+    .from(auditoria)
+    .leftJoin(usuarios, eq(usuarios.id, auditoria.usuarioId))
+    .where(and(eq(auditoria.tabla, 'reembolsos'), eq(auditoria.clave, id), isNotNull(estado)))
+    .orderBy(asc(auditoria.id))
+}
+
+export async function findPagoOf(db: Tx, { origin, payment_id }: ReembolsoRow) {
+  const { amount, currency, creadoEn } = comprasPagos
+  const [pago] = await db
+    .select({ amount, currency, creadoEn })
+    .from(comprasPagos)
+    .where(and(eq(comprasPagos.origin, origin), eq(comprasPagos.payment_id, payment_id)))
+  if (!pago) throw new Error('a refund of no payment')
+  return pago
+}
+
+/** The movement of the bank that closed it. */
+export async function findMovimientoOf(db: Tx, id: string): Promise<number | null> {
+  const { rows } = await db.execute<{ movimiento: number }>(sql`
+    select a.movimiento_id::int as movimiento from movimientos_asignaciones a
+    where a.reembolso_id = ${id} and not exists
+      (select from movimientos_desasignaciones d where d.asignacion_id = a.id)`)
+  return rows[0]?.movimiento ?? null
+}
+
+export interface PorTransferir {
+  id: string
+  referencia: string
+  importe: string
+  currency: string
+  cuenta: string | null
+  titular: string | null
+  cuit: string | null
+  exportadoEn: Date | null
+}
+
+export async function listPorTransferir(tx: Tx): Promise<PorTransferir[]> {
+  const { id, importe, currency, cuenta, titular, cuit, exportadoEn } = reembolsos
+  return tx
+    .select({ id, referencia: compras.referencia, importe, currency, cuenta, titular, cuit, exportadoEn })
+    .from(reembolsos)
+    .innerJoin(compras, eq(compras.id, reembolsos.compra_id))
+    .where(eq(reembolsos.estado, 'por_transferir'))
+    .orderBy(asc(reembolsos.numero))
+}
+
+/** The rows of a file for the bank: those that went into it before, or all that can go into one now. */
+export async function markExported(tx: Tx, exportacion: string): Promise<ReembolsoConCompra[]> {
+  const before = await withCompra(tx).where(eq(reembolsos.exportacion, exportacion))
+  if (before.length === 0) {
+    const { id, numero, estado, cuenta, currency } = reembolsos
+    const ready = await tx
+      .select({ id })
+      .from(reembolsos)
+      .where(
+        and(
+          eq(estado, 'por_transferir'),
+          eq(currency, MONEDA_DE_CUENTA),
+          isNotNull(cuenta),
+          isNull(reembolsos.exportacion),
+          sql`not exists (select from compras_pagos p where p.origin = ${reembolsos.origin}
+            and p.payment_id = ${reembolsos.payment_id} and p.disputa <> 'ganada')`,
+        ),
+      )
+      .orderBy(asc(numero))
+      .for('update')
+    const ids = ready.map((row) => row.id)
+    await tx.update(reembolsos).set({ exportacion, exportadoEn: sql`now()` }).where(inArray(id, ids))
+  }
+  return withCompra(tx).where(eq(reembolsos.exportacion, exportacion)).orderBy(asc(reembolsos.numero))
+}
+
+/** Where the buyer of a purchase reads mails. */
+export async function findEmail(db: Tx, compraId: number): Promise<string | undefined> {
+  const [row] = await db
+    .select({ email: comprasUserDetalle.email })
+    .from(compras)
+    .innerJoin(comprasUserDetalle, eq(comprasUserDetalle.id, compras.compras_user_detalle_id))
+    .where(eq(compras.id, compraId))
+  return row && row.email !== SIN_DATO ? row.email : undefined
+}
+
+/** What was given for it counts no more, as far as no bank was told of it; false where nothing was. */
+export async function dropCuentas(tx: Tx, compraId: number): Promise<boolean> {
+  const dropped = await tx
+    .update(reembolsos)
+    .set({ cuenta: null, titular: null, cuit: null, actualizadoEn: sql`now()` })
+    .where(
+      and(
+        eq(reembolsos.compra_id, compraId),
+        eq(reembolsos.estado, 'por_transferir'),
+        isNull(reembolsos.exportacion),
+        isNotNull(reembolsos.cuenta),
+      ),
+    )
+    .returning({ id: reembolsos.id })
+  return dropped.length > 0
+}
+
+/** For what no bank was told of yet. False where there is none. */
+export async function saveCuenta(
+  tx: Tx,
+  compraId: number,
+  { cuenta, titular, cuit }: { cuenta: string; titular: string; cuit: string },
+): Promise<boolean> {
+  const saved = await tx
+    .update(reembolsos)
+    .set({ cuenta, titular, cuit, actualizadoEn: sql`now()` })
+    .where(
+      and(
+        eq(reembolsos.compra_id, compraId),
+        eq(reembolsos.estado, 'por_transferir'),
+        isNull(reembolsos.exportacion),
+      ),
+    )
+    .returning({ id: reembolsos.id })
+  return saved.length > 0
+}

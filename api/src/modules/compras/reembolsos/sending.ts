@@ -1,0 +1,158 @@
+// One attempt after another to have money sent by its provider, always with the key of its row.
+import type { FastifyBaseLogger } from 'fastify'
+import { toMinor } from '#domain/compras/precios.ts'
+import { type Actor, SISTEMA } from '../../../db/actor.ts'
+import type { Database } from '../../../db/client.ts'
+import { ProveedorError } from '../providers/proveedor.ts'
+import type { Proveedores } from '../providers/proveedores.ts'
+import {
+  findCompraById,
+  findCompraForUpdate,
+  listPagos,
+  type PagoRow,
+  type ReembolsoRow,
+} from '../queries.ts'
+import { isDisputed } from '../settle/cuenta.ts'
+import type { HechoDeReembolso } from '../settle/hechos.ts'
+import { deadline, type Look } from '../settle/look.ts'
+import { updateReembolso } from '../settle/queries.ts'
+import type { Settle } from '../settle/settle.ts'
+import { findReembolso, listUnfinished } from './queries.ts'
+
+export interface Sending {
+  /** Sends what is approved. What cannot be known now stays under way. */
+  send(rows: readonly ReembolsoRow[], actor: Actor): Promise<void>
+  /** Goes on with what was left half way. */
+  resumeDue(): Promise<void>
+}
+
+export interface SendingDeps {
+  database: Database
+  proveedores: Proveedores
+  settle: Settle
+  look: Look
+  log: FastifyBaseLogger
+  clock: () => Date
+}
+
+/** Providers keep a key this long at least; afterwards only what they know counts. */
+const KEY_LIFETIME_MS = 20 * 3_600_000
+/** Where no answer comes in this time, the rest of the call's is for one question. */
+const REFUND_MS = 5_000
+const BATCH = 50
+
+type Claimed = ReembolsoRow & Pick<PagoRow, 'disputa'>
+
+export function createSending(deps: SendingDeps): Sending {
+  const { db } = deps.database
+
+  /** One attempt, safe to repeat. Afterwards the row says what is known. */
+  async function attempt(row: ReembolsoRow, actor: Actor, signal: AbortSignal): Promise<void> {
+    const compra = await findCompraById(db, row.compra_id)
+    const proveedor = deps.proveedores[compra.origin]
+    if (!proveedor?.refund) return
+    const claimed = await claim(row, actor)
+    if (!claimed) return
+    if (isOnlyLookedFor(claimed)) {
+      await deps.look.look(compra, { paymentId: row.payment_id }, actor, signal)
+      await giveUpUnseen(claimed, actor)
+      return
+    }
+    try {
+      const { id, estado } = await proveedor.refund(
+        { clave: row.id, paymentId: row.payment_id, minor: toMinor(row.importe), moneda: row.currency },
+        AbortSignal.any([signal, deadline(REFUND_MS)]),
+      )
+      await settleRow(row, { estado, proveedorId: id }, actor)
+    } catch (error) {
+      if (!(error instanceof ProveedorError)) throw error
+      deps.log.warn({ err: error, compra: compra.id, reembolso: row.id, answer: error.body }, 'refund')
+      // Whether it happened, only the provider knows.
+      await deps.look.look(compra, { paymentId: row.payment_id }, actor, signal)
+      if (isRefusal(error)) await failUnlessKnown(claimed, actor, reasonOf(error))
+    }
+  }
+
+  /** The provider has it, its key has run out, or the card or bank decides about the money: it is not sent again. */
+  function isOnlyLookedFor({ proveedorId, enviadoEn, disputa }: Claimed): boolean {
+    const late = deps.clock().getTime() - (enviadoEn?.getTime() ?? 0) > KEY_LIFETIME_MS
+    return proveedorId !== null || late || disputa !== null
+  }
+
+  /** What was sent before may still be done while a dispute is open. */
+  async function giveUpUnseen(claimed: Claimed, actor: Actor): Promise<void> {
+    const { disputa, proveedorId } = claimed
+    if (disputa === 'perdida') await failUnlessKnown(claimed, actor, 'El pago se perdió en un contracargo')
+    else if (proveedorId === null && disputa === null) {
+      await failUnlessKnown(claimed, actor, 'El proveedor no tiene registro de la devolución')
+    }
+  }
+
+  async function claim(row: ReembolsoRow, actor: Actor): Promise<Claimed | undefined> {
+    return deps.database.transaction(actor, async (tx) => {
+      await findCompraForUpdate(tx, row.compra_id)
+      const current = await findReembolso(tx, row.id)
+      if (!current || (current.estado !== 'aprobado' && current.estado !== 'enviando')) return undefined
+      const pago = (await listPagos(tx, row.compra_id)).find((each) => each.payment_id === row.payment_id)
+      const disputa = pago && isDisputed(pago) ? pago.disputa : null
+      // Never sent: it waits as long as the dispute does, and its key begins to count afterwards.
+      if (disputa === 'abierta' && current.enviadoEn === null) return undefined
+      const enviadoEn = current.enviadoEn ?? deps.clock()
+      const change = { estado: 'enviando' as const, enviadoEn, intentos: current.intentos + 1 }
+      await updateReembolso(tx, row.id, change)
+      return { ...current, ...change, disputa }
+    })
+  }
+
+  async function settleRow(row: ReembolsoRow, change: Omit<HechoDeReembolso, 'tipo' | 'id'>, actor: Actor) {
+    await deps.settle.settle(row.compra_id, [{ tipo: 'reembolso', id: row.id, ...change }], actor)
+  }
+
+  async function failUnlessKnown(row: ReembolsoRow, actor: Actor, error: string): Promise<void> {
+    const now = await findReembolso(db, row.id)
+    if (now?.estado === 'enviando' && now.proveedorId === null) {
+      await settleRow(row, { estado: 'fallido', error }, actor)
+    }
+  }
+
+  /** What cannot be known now stays under way; the sweep asks again. */
+  async function tryAttempt(row: ReembolsoRow, actor: Actor, signal: AbortSignal): Promise<void> {
+    try {
+      await attempt(row, actor, signal)
+    } catch (err) {
+      if (!(err instanceof ProveedorError)) throw err
+      deps.log.warn({ err, reembolso: row.id }, 'refund not known yet')
+    }
+  }
+
+  return {
+    async send(rows, actor) {
+      const signal = deadline()
+      for (const row of rows) await tryAttempt(row, actor, signal)
+    },
+
+    async resumeDue() {
+      let after = '00000000-0000-0000-0000-000000000000'
+      for (;;) {
+        const due = await listUnfinished(db, after, BATCH)
+        for (const row of due) {
+          await tryAttempt(row, SISTEMA, deadline()).catch((err) =>
+            deps.log.error({ err, reembolso: row.id }, 'refund sweep'),
+          )
+        }
+        after = due.at(-1)?.id ?? after
+        if (due.length < BATCH) return
+      }
+    },
+  }
+}
+
+/** The provider understood and said no; anything else may have happened or not. */
+function isRefusal({ status }: ProveedorError): boolean {
+  return status !== undefined && status >= 400 && status < 500 && ![401, 408, 409, 425, 429].includes(status)
+}
+
+function reasonOf({ status, body }: ProveedorError): string {
+  const text = typeof body === 'string' ? body : (JSON.stringify(body ?? null) ?? '')
+  return `${status}: ${text}`.slice(0, 500)
+}

@@ -1,0 +1,79 @@
+import type { VistaDeUnion } from '#domain/cuentas/personas/personas.ts'
+import type { Actor } from '../../../db/actor.ts'
+import type { Database, Tx } from '../../../db/client.ts'
+import { AppError } from '../../../http/errors.ts'
+import type { PersonalDataKeeper, Preview, Union } from '../../../personal-data.ts'
+import type { AuditoriaService } from '../../auditoria/service.ts'
+import {
+  lockUsuarios,
+  revokeSesiones,
+  type UsuarioRow,
+  updateUsuario,
+  voidRecuperaciones,
+} from '../queries.ts'
+import { isOfTheTeam } from '../solicitudes/queries.ts'
+
+/**
+ * Two accounts of one person become one. What hangs on the account moves, by the modules that own it; what hangs on
+ * its address stays where it is, and is exported and erased with the person, because the empty account remembers whose
+ * it is.
+ */
+export function createUnion(deps: {
+  database: Database
+  auditoria: AuditoriaService
+  keepers: readonly PersonalDataKeeper[]
+}) {
+  const { database, auditoria } = deps
+  const movers = deps.keepers.flatMap(({ union }) => union ?? [])
+
+  async function both(tx: Tx, { de, a }: Union): Promise<{ de: UsuarioRow; a: UsuarioRow }> {
+    const rows = await lockUsuarios(tx, [de, a])
+    const found = { de: rows.find(({ id }) => id === de), a: rows.find(({ id }) => id === a) }
+    if (!found.de || !found.a || found.de.unidaA || found.a.unidaA) throw new AppError('NO_ENCONTRADO')
+    return { de: found.de, a: found.a }
+  }
+
+  async function preview(tx: Tx, union: Union): Promise<VistaDeUnion> {
+    if (union.de === union.a) throw new AppError('CONFLICTO', { message: 'Es la misma persona.' })
+    const { de } = await both(tx, union)
+    const seen: Preview[] = []
+    for (const mover of movers) seen.push(await mover.preview(tx, union))
+    const ofTheTeam = await isOfTheTeam(tx, union.de)
+    return {
+      de: { id: de.id, Nombre: de.Nombre, Email: de.Email },
+      mueve: seen.flatMap(({ mueve }) => mueve),
+      impide: [
+        ...(ofTheTeam ? ['Es una cuenta del equipo: no se une a otra. Quitale los roles antes.'] : []),
+        ...seen.flatMap(({ impide }) => impide),
+      ],
+    }
+  }
+
+  return {
+    preview: (actor: Actor, union: Union) => database.transaction(actor, (tx) => preview(tx, union)),
+
+    join: (actor: Actor, union: Union) =>
+      database.transaction(actor, async (tx) => {
+        await both(tx, union)
+        for (const mover of movers) await mover.lock?.(tx, union)
+        const vista = await preview(tx, union)
+        const [first] = vista.impide
+        if (first) throw new AppError('CONFLICTO', { message: first })
+        const { de, a } = await both(tx, union)
+        for (const mover of movers) await mover.move(tx, union)
+        const roles = [...new Set([...a.roles, ...de.roles.filter((rol) => rol === 'consultor')])]
+        await updateUsuario(tx, union.a, { roles })
+        await updateUsuario(tx, union.de, {
+          unidaA: union.a,
+          inhabilitadoEn: new Date(),
+          contraseniaHash: null,
+          roles: ['participante'],
+        })
+        await revokeSesiones(tx, union.de)
+        await voidRecuperaciones(tx, union.de)
+        await auditoria.recordAct(tx, { tabla: 'usuarios', clave: union.a }, `Unir con la cuenta ${union.de}`)
+        return vista
+      }),
+  }
+}
+export type UnionService = ReturnType<typeof createUnion>

@@ -1,0 +1,63 @@
+// Everything that happened with somebody, as one story: each module tells its part.
+import { z } from 'zod'
+import { endpoint, Id } from '#contract/endpoint.ts'
+import type { Permiso } from '../permisos.ts'
+
+/** What it is about, and what one must be allowed to see for it to be told: the permission of the place it leads to. */
+export const PERMISO_DE_CLASE = {
+  inscripciones: 'inscripciones.ver',
+  compras: 'compras.ver',
+  mensajes: 'formularios.ver',
+  correos: 'correos.ver',
+  sesiones: 'cuentas.ver',
+  constancias: 'inscripciones.ver',
+  asistencias: 'inscripciones.ver',
+  solicitudes: 'cuentas.ver',
+  notas: 'cuentas.ver',
+  auditoria: 'auditoria.ver',
+} as const satisfies Record<string, Permiso>
+export type ClaseDeHecho = keyof typeof PERMISO_DE_CLASE
+export const CLASES_DE_HECHO = Object.keys(PERMISO_DE_CLASE) as [ClaseDeHecho, ...ClaseDeHecho[]]
+
+/** Why somebody of staff read about a person, as the audit keeps it. */
+export const MIRADAS = { ficha: 'Ficha de la persona', historia: 'Historia de la persona' } as const
+
+const HechoDePersona = z.object({
+  /** `compras-12`: nobody else's, and the same each time. */
+  clave: z.string(),
+  clase: z.enum(CLASES_DE_HECHO),
+  en: z.string(),
+  titulo: z.string(),
+  detalle: z.string(),
+  /** Who of the team did it; null where it was the person or the system. */
+  quien: z.string().nullable(),
+  /** Where Gestión shows it. */
+  ruta: z.string(),
+  nota: z
+    .object({ id: z.int(), propia: z.boolean(), recordarEn: z.string().nullable(), recordada: z.boolean() })
+    .nullable(),
+})
+export type HechoDePersona = z.infer<typeof HechoDePersona>
+
+const CURSOR = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z~[a-z]+-[\w-]{1,64}$/
+
+export const listHistoria = endpoint({
+  method: 'GET',
+  path: '/gestion/personas/:id/historia',
+  access: 'cuentas.ver' satisfies Permiso,
+  summary:
+    'All that happened with somebody, newest first, of what the caller may see. Whoever reads it leaves a row in the audit.',
+  params: z.object({ id: Id }),
+  query: z.object({
+    clase: z.enum(CLASES_DE_HECHO).optional(),
+    after: z.string().regex(CURSOR, 'No sabemos desde dónde seguir').optional(),
+  }),
+  answers: {
+    200: z.object({
+      data: z.array(HechoDePersona),
+      siguiente: z.string().nullable(),
+      /** What the caller may be told about. */
+      clases: z.array(z.enum(CLASES_DE_HECHO)),
+    }),
+  },
+})

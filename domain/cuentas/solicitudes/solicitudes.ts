@@ -1,0 +1,165 @@
+// What people ask about their personal data (Ley 25.326), and how staff answer in time.
+import { z } from 'zod'
+import { file } from '#contract/answer.ts'
+import { aDia, endpoint, Id, item, pageOf } from '#contract/endpoint.ts'
+import { resource } from '#contract/resource.ts'
+import { listQuery } from '#contract/resource-query.ts'
+import { email, OBLIGATORIO, requeridoHasta } from '../../texto/campos.ts'
+import type { Permiso } from '../permisos.ts'
+
+export const TIPOS_DE_SOLICITUD = ['acceso', 'rectificacion', 'supresion'] as const
+export type TipoDeSolicitud = (typeof TIPOS_DE_SOLICITUD)[number]
+
+/** `por_aprobar`: somebody asked to erase, and somebody else has to agree. */
+export const ESTADOS_DE_SOLICITUD = [
+  'recibida',
+  'verificada',
+  'por_aprobar',
+  'resuelta',
+  'rechazada',
+] as const
+export type EstadoDeSolicitud = (typeof ESTADOS_DE_SOLICITUD)[number]
+
+export const Solicitud = z.object({
+  id: z.int(),
+  /** Null: somebody without an account. */
+  usuarioId: z.int().nullable(),
+  tipo: z.enum(TIPOS_DE_SOLICITUD),
+  estado: z.enum(ESTADOS_DE_SOLICITUD),
+  detalle: z.string(),
+  recibidaEn: z.iso.date(),
+  venceEn: z.iso.date(),
+  /** Open beyond its day. */
+  vencida: z.boolean(),
+  persona: z.string(),
+  /** Of somebody without an account: everything that is kept under it is theirs. */
+  email: z.string().nullable(),
+  /** How it was made sure that the person is who they say. */
+  identidad: z.string().nullable(),
+  identidadPor: z.string().nullable(),
+  borradoPedidoPor: z.int().nullable(),
+  borradoPedidoPorNombre: z.string().nullable(),
+  respuesta: z.string().nullable(),
+  resueltaPor: z.string().nullable(),
+  resueltaEn: z.string().nullable(),
+})
+export type Solicitud = z.infer<typeof Solicitud>
+
+export const solicitudesResource = resource({
+  name: 'gestion/solicitudes',
+  fields: Solicitud,
+  filters: {
+    tipo: { of: TIPOS_DE_SOLICITUD, in: true },
+    estado: { of: ESTADOS_DE_SOLICITUD, in: true },
+    id: 'int',
+    usuarioId: 'int',
+    vencida: [0, 1],
+    /** Answered, one way or the other. */
+    cerrada: [0, 1],
+  },
+  defaults: { cerrada: 0 },
+  search: ['detalle', 'respuesta'],
+  orders: ['venceEn', 'id'],
+  defaultOrder: 'venceEn',
+  maxLimit: 200,
+  cursor: true,
+})
+
+export const listSolicitudes = endpoint({
+  method: 'GET',
+  path: '/gestion/solicitudes',
+  access: 'cuentas.ver' satisfies Permiso,
+  summary: 'What people asked about their data, what is due first on top; what was answered with cerrada=1.',
+  query: listQuery(solicitudesResource),
+  answers: { 200: pageOf(Solicitud) },
+})
+
+const EDITAR = 'cuentas.editar' satisfies Permiso
+const BORRAR = 'cuentas.borrar' satisfies Permiso
+const params = z.object({ id: Id })
+const one = { 200: item(Solicitud) }
+const TEXTO_MAX = 1000
+
+export const createSolicitud = endpoint({
+  method: 'POST',
+  path: '/gestion/solicitudes',
+  access: EDITAR,
+  summary: 'Writes down what somebody asked for; the day until when it is answered follows from the law.',
+  body: z
+    .object({
+      usuarioId: Id.optional(),
+      /** Who asks without an account; an e-mail that has one means that account. */
+      nombre: requeridoHasta(120).optional(),
+      email: email.optional(),
+      tipo: z.enum(TIPOS_DE_SOLICITUD),
+      detalle: requeridoHasta(TEXTO_MAX),
+      recibidaEn: aDia(),
+    })
+    .superRefine((body, context) => {
+      if (body.usuarioId !== undefined) return
+      for (const path of ['nombre', 'email'] as const) {
+        if (!body[path]) context.addIssue({ code: 'custom', path: [path], message: OBLIGATORIO })
+      }
+    }),
+  answers: { 201: item(Solicitud) },
+})
+
+export const verifySolicitud = endpoint({
+  method: 'POST',
+  path: '/gestion/solicitudes/:id/identidad',
+  access: EDITAR,
+  summary: 'The person is who they say, and how that was made sure.',
+  params,
+  body: z.object({ identidad: requeridoHasta(300) }),
+  answers: one,
+})
+
+export const exportSolicitud = endpoint({
+  method: 'GET',
+  path: '/gestion/solicitudes/:id/exportacion',
+  access: 'cuentas.exportar' satisfies Permiso,
+  factor: true,
+  summary: 'Everything kept about the person, for whom it is handed over.',
+  params,
+  answers: { 200: file('application/json; charset=utf-8') },
+})
+
+export const resolveSolicitud = endpoint({
+  method: 'POST',
+  path: '/gestion/solicitudes/:id/resolver',
+  access: EDITAR,
+  summary: 'Access was given, or data were corrected. Erasing takes two people instead.',
+  params,
+  body: z.object({ respuesta: requeridoHasta(TEXTO_MAX) }),
+  answers: one,
+})
+
+export const rejectSolicitud = endpoint({
+  method: 'POST',
+  path: '/gestion/solicitudes/:id/rechazar',
+  access: EDITAR,
+  summary: 'It cannot be granted, and why.',
+  params,
+  body: z.object({ respuesta: requeridoHasta(TEXTO_MAX) }),
+  answers: one,
+})
+
+export const askToErase = endpoint({
+  method: 'POST',
+  path: '/gestion/solicitudes/:id/borrado',
+  access: BORRAR,
+  factor: true,
+  summary: 'The first of two people who erase somebody.',
+  params,
+  answers: one,
+})
+
+export const approveErasure = endpoint({
+  method: 'POST',
+  path: '/gestion/solicitudes/:id/borrado/aprobar',
+  access: BORRAR,
+  factor: true,
+  summary: 'The second one. What the law wants kept stays, without a name.',
+  params,
+  answers: one,
+})
