@@ -140,20 +140,31 @@ function orderBy(binding: Binding, alias: string, order: ResourceQuery['order'])
   return [...terms, `${alias}."${columnOf(binding, binding.key).name}"`].join(', ')
 }
 
+interface Rows {
+  conditions: string[]
+  /** Behind what the earlier page ended with; it does not count. */
+  after?: string | undefined
+  order?: string
+  limit: string
+  isNamed: boolean
+}
+
 function finish(
   select: Select,
   binding: Binding,
-  conditions: string[],
-  tail: string,
-  isNamed: boolean,
-  after?: string,
+  { conditions, after, order, limit, isNamed }: Rows,
 ): Omit<CompiledQuery, 'assemble' | 'cursorAt'> {
   const where = [...(binding.visible ? [binding.visible('t0')] : []), ...conditions]
   const from = `from "${tableName(binding)}" t0`
   const whereOf = (all: string[]) => (all.length ? ` where ${all.join(' and ')}` : '')
   const filtered = whereOf(where)
   const shown = whereOf(after ? [...where, after] : where)
-  const text = `select ${select.columns.join(', ')} ${[from, ...select.joins].join(' ')}${shown}${tail}`
+  const ordered = order ? ` order by ${order}` : ''
+  const columns = select.columns.join(', ')
+  // What is joined is read for the rows of the page alone, however many it was chosen from.
+  const text = select.joins.length
+    ? `select ${columns} from (select * ${from}${shown}${ordered}${limit}) t0 ${select.joins.join(' ')}${ordered}`
+    : `select ${columns} ${from}${shown}${ordered}${limit}`
   return {
     name: isNamed ? nameOf(text) : undefined,
     text,
@@ -228,11 +239,12 @@ export function compileList(binding: Binding, query: ResourceQuery, cursor?: Cur
       const after = cursor && cursorAfter(binding, 't0', keys, cursor, parameters)
       const order =
         cursorAt === undefined ? orderBy(binding, 't0', query.order) : cursorOrder(binding, 't0', keys)
-      const tail = ` order by ${order} limit ${parameters.next()} offset ${parameters.next()}`
+      const limit = ` limit ${parameters.next()} offset ${parameters.next()}`
       // Of a list that grows, how it is best read depends on what is asked for.
       const isNamed =
         cursorAt === undefined && !query.words.length && filters.every(([, { op }]) => op === 'eq')
-      return { ...finish(select, binding, conditions, tail, isNamed, after), assemble, cursorAt }
+      const rows = { conditions, after, order, limit, isNamed }
+      return { ...finish(select, binding, rows), assemble, cursorAt }
     },
     memoOf(lists, binding),
     key,
@@ -247,7 +259,8 @@ export function compileItem(binding: Binding, field: string, includes: string[])
       const select: Select = { columns: [], joins: [], tags: new Set(), nextAlias: 1 }
       const assemble = addColumns(select, binding, 't0', 'item', tree)
       const conditions = [`t0."${columnOf(binding, field).name}" = $1`]
-      return { ...finish(select, binding, conditions, ' limit 1', true), assemble, cursorAt: undefined }
+      const rows = { conditions, limit: ' limit 1', isNamed: true }
+      return { ...finish(select, binding, rows), assemble, cursorAt: undefined }
     },
     memoOf(items, binding),
     `${field}|${includeTreeKey(tree)}`,

@@ -94,7 +94,8 @@ export const consultores = pgTable(
     index('consultores_nombre').on(t.nombreOrden, t.IdConsultor),
     index('consultores_actualizado').on(t.actualizadoEn, t.IdConsultor),
     index('consultores_email').on(sql`lower(${t.Email})`),
-    index('consultores_vence').on(t.vence, t.IdConsultor),
+    // With what the dashboard asks of those whose time ends, so that it reads none of their rows.
+    index('consultores_vence').on(t.vence, t.IdConsultor, t.estado, t.IdEstado),
     index('consultores_vence_al_reves').on(t.vence.desc().nullsLast(), t.IdConsultor.desc().nullsFirst()),
     check(
       'consultores_estado',

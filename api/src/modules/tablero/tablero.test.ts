@@ -204,6 +204,23 @@ describe('consultants', () => {
     expect((await tablero('soporte')).consultores).toEqual(after)
     expect((await tablero('pagos')).consultores).toBeNull()
   })
+
+  it('counts those whose time ends from an index alone, however many they are [R1.59]', async () => {
+    const spy = vi.spyOn(site.database.pool, 'query')
+    await tablero()
+    const asked = spy.mock.calls as unknown as [{ text: string }, unknown[]][]
+    spy.mockRestore()
+    const [statement, values] = asked.find(([{ text }]) => text?.includes('"porVencer"')) ?? []
+    const client = await site.database.pool.connect()
+    await client.query('begin')
+    await client.query('set local enable_seqscan = off')
+    await client.query('set local enable_bitmapscan = off')
+    const { rows } = await client.query(`explain ${statement?.text}`, values)
+    await client.query('rollback')
+    client.release()
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    expect(plan).toMatch(/Index Only Scan using \w+ on consultores /)
+  })
 })
 
 describe('Seats and the way to a payment', () => {
