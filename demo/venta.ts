@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { DAY_MS } from '#domain/calendario/calendario.ts'
 import { PAGO_TRANSFERENCIA } from '#domain/compras/claims.ts'
 import { MedioPago, type Origen } from '#domain/compras/medios.ts'
+import type { Moneda } from '#domain/compras/precios.ts'
 import type { Azar } from './azar.ts'
 import type { EventoDemo } from './textos/evento-demo.ts'
 import { NOMBRES } from './textos/nombres.ts'
@@ -40,7 +41,7 @@ function suerteOf(azar: Azar, origin: Origen, age: number): Suerte {
 
 export function venta(azar: Azar, evento: EventoDemo, i: number, hoy: Date) {
   const [origin, medio] = azar.pickWeighted(CANALES.map((canal) => [canal, canal[2]] as const))
-  const currency = origin === 'paypal' || (origin === 'stripe' && azar.chance(0.6)) ? 'USD' : 'ARS'
+  const currency: Moneda = origin === 'paypal' || (origin === 'stripe' && azar.chance(0.6)) ? 'USD' : 'ARS'
   const precio = evento.precios[currency === 'USD' ? 1 : 0]
   const recargo = origin === 'transferencia' ? 0 : Math.round(precio * 5) / 100
   const age = Math.floor(azar.next() ** 1.3 * WEEKS_MS) + 20 * MINUTE_MS

@@ -72,138 +72,23 @@ export async function loadVentas(
 }
 
 async function loadCompras(client: pg.ClientBase, ventas: readonly Venta[], hash: string, hoy: Date) {
-  await insertRows(
-    client,
-    comprasUserDetalle,
-    ventas.map(({ id, nombre, email, dni, telefono, creadoEn }) => ({
-      id,
-      nombre_y_apellido: nombre,
-      dni,
-      pais: 'Argentina',
-      provincia: 'Buenos Aires',
-      localidad: 'La Plata',
-      telefono,
-      email,
-      calle: 'Calle 7',
-      numero: dni.slice(0, 3),
-      codigo_postal: '1900',
-      Validacion: true,
-      piso: '',
-      departamento: '',
-      creadoEn,
-    })),
-  )
+  await insertRows(client, comprasUserDetalle, ventas.map(detalleOf))
   await insertRows(
     client,
     compras,
-    ventas.map((row) => {
-      const { id, evento, suerte, origin, creadoEn } = row
-      const waits = suerte === 'por-revisar'
-      return {
-        id,
-        referencia: row.referencia,
-        estado: suerte === 'por-revisar' ? ('pendiente' as const) : suerte,
-        origin,
-        medio: row.medio,
-        compras_user_detalle_id: id,
-        product_type: 'evento' as const,
-        product_id: evento.IdEvento,
-        product_name: evento.Titulo,
-        grupo: row.currency === 'ARS' ? -1 : 0,
-        precio: row.precio.toFixed(2),
-        precioMoneda: row.currency,
-        recargo: row.recargo.toFixed(2),
-        cotizacion: '1.00',
-        amount: row.amount,
-        currency: row.currency,
-        recibido: isPaid(row) && suerte !== 'reembolsada' ? row.amount : '0.00',
-        payment_id: isPaid(row) ? paymentOf(row) : null,
-        pagoEnCurso: false,
-        checkoutAbierto: false,
-        retieneCupo: holdsSeat(row),
-        comprobante: waits ? hash : null,
-        comprobanteNombre: waits ? 'comprobante.png' : null,
-        comprobanteEn: waits ? creadoEn : null,
-        porRevisar: waits,
-        venceEn: new Date(
-          creadoEn.getTime() +
-            (origin === 'transferencia'
-              ? RETENCION_TRANSFERENCIA_DIAS * DAY_MS
-              : RETENCION_PROVEEDOR_MINUTOS * MINUTE_MS),
-        ),
-        confirmadaEn: suerte === 'confirmada' || suerte === 'reembolsada' ? whenPaid(row, hoy) : null,
-        creadoEn,
-      }
-    }),
+    ventas.map((row) => compraOf(row, hash, hoy)),
   )
-  const paid = ventas.filter(isPaid)
   await insertRows(
     client,
     comprasPagos,
-    paid.map((row) => ({
-      origin: row.origin,
-      payment_id: paymentOf(row),
-      compra_id: row.id,
-      estado: 'pagado' as const,
-      amount: row.amount,
-      currency: row.currency,
-      actualizadoEn: whenPaid(row, hoy),
-      creadoEn: whenPaid(row, hoy),
-    })),
+    ventas.filter(isPaid).map((row) => pagoOf(row, hoy)),
   )
   await insertRows(
     client,
     comprasHistoria,
-    ventas
-      .flatMap((row) => [
-        { row, desde: null, hacia: 'pendiente', motivo: 'compra iniciada', creadoEn: row.creadoEn },
-        ...(row.suerte === 'por-revisar' || row.suerte === 'pendiente'
-          ? []
-          : [
-              {
-                row,
-                desde: 'pendiente',
-                hacia: row.suerte === 'reembolsada' ? 'confirmada' : row.suerte,
-                motivo: isPaid(row) ? 'pago acreditado' : 'plazo cumplido',
-                creadoEn: whenPaid(row, hoy),
-              },
-            ]),
-        ...(row.suerte === 'reembolsada'
-          ? [
-              {
-                row,
-                desde: 'confirmada',
-                hacia: 'reembolsada',
-                motivo: MOTIVO_DE_REEMBOLSO,
-                creadoEn: whenRefunded(row, hoy),
-              },
-            ]
-          : []),
-      ])
-      .map(({ row, ...line }, i) => ({
-        id: FIRST_ID + i,
-        compra_id: row.id,
-        ...line,
-        actor: line.desde ? row.origin : 'visitante',
-      })),
+    ventas.flatMap((row) => historiaOf(row, hoy)).map((line, i) => ({ id: FIRST_ID + i, ...line })),
   )
-  await insertRows(
-    client,
-    eventoUsuarios,
-    ventas.filter(holdsSeat).map((row) => ({
-      id: row.id,
-      IdEvento: row.evento.IdEvento,
-      compra_id: row.id,
-      Precio: row.evento.precios[0].toFixed(2),
-      PrecioUsd: row.evento.precios[1].toFixed(2),
-      Pago: row.suerte === 'confirmada' ? 1 : 0,
-      IdFormaPago: ID_FORMA_PAGO[row.origin],
-      Paso: 0,
-      Finalizado: 0,
-      recordatorios: 0,
-      creadoEn: row.creadoEn,
-    })),
-  )
+  await insertRows(client, eventoUsuarios, ventas.filter(holdsSeat).map(inscripcionOf))
   await client.query(
     `update evento_sociales s set capacidad = capacidad + n.cuenta
      from (select product_id, count(*) as cuenta from compras where id >= $1 and retiene_cupo group by 1) n
@@ -211,6 +96,109 @@ async function loadCompras(client: pg.ClientBase, ventas: readonly Venta[], hash
     [FIRST_ID],
   )
 }
+
+const detalleOf = ({ id, nombre, email, dni, telefono, creadoEn }: Venta) => ({
+  id,
+  nombre_y_apellido: nombre,
+  dni,
+  pais: 'Argentina',
+  provincia: 'Buenos Aires',
+  localidad: 'La Plata',
+  telefono,
+  email,
+  calle: 'Calle 7',
+  numero: dni.slice(0, 3),
+  codigo_postal: '1900',
+  Validacion: true,
+  piso: '',
+  departamento: '',
+  creadoEn,
+})
+
+const retencionOf = ({ origin }: Venta) =>
+  origin === 'transferencia' ? RETENCION_TRANSFERENCIA_DIAS * DAY_MS : RETENCION_PROVEEDOR_MINUTOS * MINUTE_MS
+
+function compraOf(row: Venta, hash: string, hoy: Date) {
+  const { id, evento, suerte, origin, creadoEn } = row
+  const waits = suerte === 'por-revisar'
+  return {
+    id,
+    referencia: row.referencia,
+    estado: waits ? ('pendiente' as const) : suerte,
+    origin,
+    medio: row.medio,
+    compras_user_detalle_id: id,
+    product_type: 'evento' as const,
+    product_id: evento.IdEvento,
+    product_name: evento.Titulo,
+    grupo: row.currency === 'ARS' ? -1 : 0,
+    precio: row.precio.toFixed(2),
+    precioMoneda: row.currency,
+    recargo: row.recargo.toFixed(2),
+    cotizacion: '1.00',
+    amount: row.amount,
+    currency: row.currency,
+    recibido: isPaid(row) && suerte !== 'reembolsada' ? row.amount : '0.00',
+    payment_id: isPaid(row) ? paymentOf(row) : null,
+    pagoEnCurso: false,
+    checkoutAbierto: false,
+    retieneCupo: holdsSeat(row),
+    comprobante: waits ? hash : null,
+    comprobanteNombre: waits ? 'comprobante.png' : null,
+    comprobanteEn: waits ? creadoEn : null,
+    porRevisar: waits,
+    venceEn: new Date(creadoEn.getTime() + retencionOf(row)),
+    confirmadaEn: suerte === 'confirmada' || suerte === 'reembolsada' ? whenPaid(row, hoy) : null,
+    creadoEn,
+  }
+}
+
+const pagoOf = (row: Venta, hoy: Date) => ({
+  origin: row.origin,
+  payment_id: paymentOf(row),
+  compra_id: row.id,
+  estado: 'pagado' as const,
+  amount: row.amount,
+  currency: row.currency,
+  actualizadoEn: whenPaid(row, hoy),
+  creadoEn: whenPaid(row, hoy),
+})
+
+/** Begun, then paid or over, then given back, as far as it came. */
+function historiaOf(row: Venta, hoy: Date) {
+  const { id: compra_id, suerte, origin, creadoEn } = row
+  const begun = {
+    ...{ compra_id, actor: 'visitante', desde: null, hacia: 'pendiente' },
+    ...{ motivo: 'compra iniciada', creadoEn },
+  }
+  if (suerte === 'por-revisar' || suerte === 'pendiente') return [begun]
+  const decided = {
+    ...{ compra_id, actor: origin, desde: 'pendiente' },
+    hacia: suerte === 'reembolsada' ? 'confirmada' : suerte,
+    motivo: isPaid(row) ? 'pago acreditado' : 'plazo cumplido',
+    creadoEn: whenPaid(row, hoy),
+  }
+  if (suerte !== 'reembolsada') return [begun, decided]
+  const returned = {
+    ...{ compra_id, actor: origin, desde: 'confirmada', hacia: 'reembolsada' },
+    ...{ motivo: MOTIVO_DE_REEMBOLSO, creadoEn: whenRefunded(row, hoy) },
+  }
+  return [begun, decided, returned]
+}
+
+const inscripcionOf = (row: Venta) => ({
+  id: row.id,
+  IdEvento: row.evento.IdEvento,
+  compra_id: row.id,
+  Precio: row.evento.precios[0].toFixed(2),
+  PrecioUsd: row.evento.precios[1].toFixed(2),
+  Pago: row.suerte === 'confirmada' ? 1 : 0,
+  IdFormaPago: ID_FORMA_PAGO[row.origin],
+  Paso: 0,
+  Finalizado: 0,
+  recordatorios: 0,
+  creadoEn: row.creadoEn,
+})
 
 const VISITED_DAYS = 30
 

@@ -27,6 +27,21 @@ export const PersonaForm = z.strictObject({
 })
 export type PersonaForm = z.output<typeof PersonaForm>
 
+/** What the account says now, as the form has it. */
+export const personaFormOf = (persona: Persona): PersonaForm => ({
+  Nombre: persona.Nombre,
+  CuitCuil: persona.CuitCuil,
+  Telefono: persona.Telefono,
+  Pais: persona.Pais,
+  Provincia: persona.Provincia,
+  Localidad: persona.Localidad,
+  DomicilioCalle: persona.DomicilioCalle,
+  DomicilioNumero: persona.DomicilioNumero,
+  DomicilioPiso: persona.DomicilioPiso,
+  DomicilioDpto: persona.DomicilioDpto,
+  CodigoPostal: persona.CodigoPostal,
+})
+
 export const updatePersona = endpoint({
   method: 'PUT',
   path: '/gestion/personas/:id',

@@ -15,6 +15,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { SIN_DATO } from '#domain/compras/comprador.ts'
 import { TIPOS_PRODUCTO } from '#domain/compras/compras.ts'
+import type { Origen } from '#domain/compras/medios.ts'
+import type { Moneda } from '#domain/compras/precios.ts'
 import { ACCIONES_DE_TRANSFERENCIA } from '#domain/compras/transferencias/transferencias.ts'
 import { creadoEn, dinero, instante } from '../../db/columns.ts'
 import { archivos } from '../archivos/tables.ts'
@@ -67,11 +69,11 @@ export const compras = pgTable(
     product_name: text('product_name').notNull(),
     grupo: integer('grupo').notNull(),
     precio: dinero('precio').notNull(),
-    precioMoneda: text('precio_moneda').notNull(),
+    precioMoneda: text('precio_moneda').$type<Moneda>().notNull(),
     recargo: dinero('recargo').notNull(),
     cotizacion: dinero('cotizacion').notNull(),
     amount: dinero('amount').notNull(),
-    currency: text('currency').notNull(),
+    currency: text('currency').$type<Moneda>().notNull(),
     cupon_id: integer('cupon_id').references(() => cupones.id),
     /** Its code as it was used. */
     cupon: text('cupon'),
@@ -156,7 +158,7 @@ export const compras = pgTable(
 export const comprasPagos = pgTable(
   'compras_pagos',
   {
-    origin: text('origin').notNull(),
+    origin: text('origin').$type<Origen>().notNull(),
     payment_id: text('payment_id').notNull(),
     compra_id: integer('compra_id')
       .notNull()
@@ -234,7 +236,7 @@ export const webhookEventos = pgTable(
   {
     /** For staff, who name one and read them in the order in which they came. */
     id: integer('id').notNull().generatedAlwaysAsIdentity(),
-    origin: text('origin').notNull(),
+    origin: text('origin').$type<Origen>().notNull(),
     eventId: text('event_id').notNull(),
     hint: jsonb('hint').notNull(),
     /** When it is due; while a process works on it, until when nobody else takes it. */

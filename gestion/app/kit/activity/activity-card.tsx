@@ -1,27 +1,19 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import {
-  AlarmClock,
-  CircleMinus,
-  CirclePlus,
-  Eye,
-  type LucideIcon,
-  PencilLine,
-  StickyNote,
-} from 'lucide-react'
+import { CircleMinus, CirclePlus, Eye, type LucideIcon, PencilLine, StickyNote } from 'lucide-react'
 import { useState } from 'react'
 import type { Entidad } from '#domain/gestion/entidades.ts'
-import { type Cambio, finishRecordatorio, getActividad, type Nota } from '#domain/gestion/notas.ts'
+import { type Cambio, getActividad, type Nota } from '#domain/gestion/notas.ts'
 import { call } from '../../session/api.ts'
 import { messageOf } from '../../session/errors.ts'
 import { Button } from '../button.tsx'
 import { Card } from '../card.tsx'
 import { ErrorState, ListSkeleton } from '../states.tsx'
-import { formatDateTime, formatMoment } from '../time.ts'
+import { formatMoment } from '../time.ts'
 import { type Moment, Timeline } from '../timeline.tsx'
 import { say } from '../toast.tsx'
 import { changeTexts } from './change-texts.ts'
+import { type DoingWithNotes, NotaText } from './nota-text.tsx'
 import { NoteForm } from './note-form.tsx'
-import { removeNote } from './remove-note.ts'
 
 const SHOWN = [
   ['todo', 'Todo'],
@@ -64,10 +56,7 @@ export function ActivityCard({ entidad, clave }: { entidad: Entidad; clave: stri
         ...(shown === 'cambios'
           ? []
           : activity.data.notas.map((nota) =>
-              momentOfNota(nota, {
-                remove: () => act.mutate(() => removeNote(nota, refresh)),
-                finish: () => act.mutate(() => call(finishRecordatorio, { params: { id: nota.id } })),
-              }),
+              momentOfNota(nota, { act: (work) => act.mutate(work), refresh }),
             )),
         ...(shown === 'notas' ? [] : activity.data.cambios.map(momentOfCambio)),
       ].toSorted((a, b) => b.at.localeCompare(a.at))
@@ -100,8 +89,7 @@ export function ActivityCard({ entidad, clave }: { entidad: Entidad; clave: stri
   )
 }
 
-function momentOfNota(nota: Nota, { remove, finish }: { remove: () => void; finish: () => void }): Moment {
-  const waits = nota.recordarEn !== null && !nota.recordada
+function momentOfNota(nota: Nota, doing: DoingWithNotes): Moment {
   return {
     key: `nota ${nota.id}`,
     icon: StickyNote,
@@ -111,29 +99,7 @@ function momentOfNota(nota: Nota, { remove, finish }: { remove: () => void; fini
         <b className="font-semibold">{nota.autor ?? 'Alguien'}</b> anotó
       </>
     ),
-    detail: (
-      <div className="rounded-campo bg-nota px-3 py-2 text-texto">
-        <p className="break-words whitespace-pre-line">{nota.texto}</p>
-        {nota.recordarEn ? (
-          <p className="mt-1 flex items-center gap-1.5 text-meta font-semibold text-espera">
-            <AlarmClock aria-hidden="true" className="size-3.5" />
-            {nota.recordada ? 'Recordada' : `Recordar ${formatDateTime(nota.recordarEn)}`}
-          </p>
-        ) : null}
-        {nota.propia ? (
-          <p className="mt-1 flex gap-3 text-meta">
-            {waits ? (
-              <button type="button" className="min-h-6 font-semibold underline" onClick={finish}>
-                Ya está
-              </button>
-            ) : null}
-            <button type="button" className="min-h-6 underline" onClick={remove}>
-              Quitar
-            </button>
-          </p>
-        ) : null}
-      </div>
-    ),
+    detail: <NotaText nota={nota} {...doing} />,
     when: formatMoment(nota.creadoEn),
     at: nota.creadoEn,
   }

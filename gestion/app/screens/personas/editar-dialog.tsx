@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ApiError } from '#contract/errors.ts'
-import { type PersonaForm, updatePersona } from '#domain/cuentas/personas/acciones.ts'
+import { type PersonaForm, personaFormOf, updatePersona } from '#domain/cuentas/personas/acciones.ts'
 import type { Persona } from '#domain/cuentas/personas/personas.ts'
 import { Field } from '../../kit/field.tsx'
 import { type Option, SelectField } from '../../kit/form/choice-fields.tsx'
@@ -32,24 +32,10 @@ const BELOW: readonly Text[] = [
   'CodigoPostal',
 ]
 
-const formOf = (persona: Persona): PersonaForm => ({
-  Nombre: persona.Nombre,
-  CuitCuil: persona.CuitCuil,
-  Telefono: persona.Telefono,
-  Pais: persona.Pais,
-  Provincia: persona.Provincia,
-  Localidad: persona.Localidad,
-  DomicilioCalle: persona.DomicilioCalle,
-  DomicilioNumero: persona.DomicilioNumero,
-  DomicilioPiso: persona.DomicilioPiso,
-  DomicilioDpto: persona.DomicilioDpto,
-  CodigoPostal: persona.CodigoPostal,
-})
-
 /** The data of somebody; whoever comes second sees beside each field what it says by now. */
 export function EditarDialog({ persona, onClose }: { persona: Persona; onClose: () => void }) {
   const { id } = persona
-  const [opened] = useState(() => formOf(persona))
+  const [opened] = useState(() => personaFormOf(persona))
   const [form, setForm] = useState(opened)
   const [version, setVersion] = useState(persona.version)
   const [actual, setActual] = useState<Record<string, unknown>>({})

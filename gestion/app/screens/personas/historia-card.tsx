@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import {
-  AlarmClock,
   Award,
   DoorOpen,
   FileText,
@@ -16,13 +15,12 @@ import {
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { type ClaseDeHecho, type HechoDePersona, listHistoria } from '#domain/cuentas/personas/historia.ts'
-import { finishRecordatorio } from '#domain/gestion/notas.ts'
+import { type DoingWithNotes, NotaText } from '../../kit/activity/nota-text.tsx'
 import { NoteForm } from '../../kit/activity/note-form.tsx'
-import { removeNote } from '../../kit/activity/remove-note.ts'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { ErrorState, ListSkeleton } from '../../kit/states.tsx'
-import { formatDateTime, formatMoment } from '../../kit/time.ts'
+import { formatMoment } from '../../kit/time.ts'
 import { type Moment, Timeline } from '../../kit/timeline.tsx'
 import { say } from '../../kit/toast.tsx'
 import { call } from '../../session/api.ts'
@@ -127,12 +125,7 @@ function ClaseFilter({
   )
 }
 
-interface Doing {
-  act: (work: () => Promise<unknown>) => void
-  refresh: () => Promise<unknown>
-}
-
-function momentOf(hecho: HechoDePersona, doing: Doing): Moment {
+function momentOf(hecho: HechoDePersona, doing: DoingWithNotes): Moment {
   const { clave, clase, en, titulo, detalle, quien, ruta, nota } = hecho
   const { icon, tone } = CLASES[clase]
   const name = nota ? (
@@ -152,51 +145,8 @@ function momentOf(hecho: HechoDePersona, doing: Doing): Moment {
     icon,
     tone,
     title: name,
-    detail: nota ? <NotaText nota={nota} texto={detalle} {...doing} /> : detalle,
+    detail: nota ? <NotaText nota={{ ...nota, texto: detalle }} {...doing} /> : detalle,
     when: formatMoment(en),
     at: en,
   }
-}
-
-function NotaText({
-  nota: { id, propia, recordarEn, recordada },
-  texto,
-  act,
-  refresh,
-}: Doing & {
-  nota: NonNullable<HechoDePersona['nota']>
-  texto: string
-}) {
-  const params = { id }
-  return (
-    <div className="rounded-campo bg-nota px-3 py-2 text-texto">
-      <p className="break-words whitespace-pre-line">{texto}</p>
-      {recordarEn ? (
-        <p className="mt-1 flex items-center gap-1.5 text-meta font-semibold text-espera">
-          <AlarmClock aria-hidden="true" className="size-3.5" />
-          {recordada ? 'Recordada' : `Recordar ${formatDateTime(recordarEn)}`}
-        </p>
-      ) : null}
-      {propia ? (
-        <p className="mt-1 flex gap-3 text-meta">
-          {recordarEn && !recordada ? (
-            <button
-              type="button"
-              className="min-h-6 font-semibold underline"
-              onClick={() => act(() => call(finishRecordatorio, { params }))}
-            >
-              Ya está
-            </button>
-          ) : null}
-          <button
-            type="button"
-            className="min-h-6 underline"
-            onClick={() => act(() => removeNote({ id, texto }, refresh))}
-          >
-            Quitar
-          </button>
-        </p>
-      ) : null}
-    </div>
-  )
 }

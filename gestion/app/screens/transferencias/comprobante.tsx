@@ -23,7 +23,12 @@ const Pdf = onDemand(() => import('./pdf.tsx'))
 const ZOOMS = [1, 1.5, 2, 3]
 const QUARTER = 90
 
-const isImage = (tipo: string) => tipo.startsWith('image/')
+const ICONS = { imagen: Image, pdf: FileText, archivo: FileArchive }
+
+function kindOf(tipo: string): keyof typeof ICONS {
+  if (tipo.startsWith('image/')) return 'imagen'
+  return tipo === 'application/pdf' ? 'pdf' : 'archivo'
+}
 
 /** The receipt, as large as one wants to see it. */
 export function Comprobante({ row }: { row: Transferencia }) {
@@ -34,9 +39,8 @@ export function Comprobante({ row }: { row: Transferencia }) {
   const [turn, setTurn] = useState(0)
   const { comprobante } = row
   if (!comprobante) return <SinComprobante row={row} />
-  const image = isImage(comprobante.tipo)
-  const pdf = comprobante.tipo === 'application/pdf'
-  const Icon = image ? Image : pdf ? FileText : FileArchive
+  const kind = kindOf(comprobante.tipo)
+  const Icon = ICONS[kind]
   const scale = ZOOMS[zoom] ?? 1
   return (
     <>
@@ -49,29 +53,8 @@ export function Comprobante({ row }: { row: Transferencia }) {
           ) : null}
         </span>
         <span className="ml-auto flex">
-          {image || pdf ? (
-            <>
-              <Button
-                look="quiet"
-                icon
-                aria-label="Achicar"
-                disabled={zoom === 0}
-                onClick={() => setZoom(zoom - 1)}
-              >
-                <ZoomOut aria-hidden="true" />
-              </Button>
-              <Button
-                look="quiet"
-                icon
-                aria-label="Agrandar"
-                disabled={zoom === ZOOMS.length - 1}
-                onClick={() => setZoom(zoom + 1)}
-              >
-                <ZoomIn aria-hidden="true" />
-              </Button>
-            </>
-          ) : null}
-          {image ? (
+          {kind === 'archivo' ? null : <Zoom zoom={zoom} onZoom={setZoom} />}
+          {kind === 'imagen' ? (
             <Button look="quiet" icon aria-label="Girar" onClick={() => setTurn(turn + QUARTER)}>
               <RotateCw aria-hidden="true" />
             </Button>
@@ -100,7 +83,7 @@ export function Comprobante({ row }: { row: Transferencia }) {
             <span className="sr-only">Cargando el comprobante…</span>
           </div>
         ) : null}
-        {image && url ? (
+        {kind === 'imagen' && url ? (
           <img
             src={url}
             alt={`Comprobante de ${row.persona}`}
@@ -110,17 +93,37 @@ export function Comprobante({ row }: { row: Transferencia }) {
             }
           />
         ) : null}
-        {pdf && file.data ? (
+        {kind === 'pdf' && file.data ? (
           <Suspense fallback={<p role="status">Abriendo el PDF…</p>}>
             <Pdf blob={file.data.blob} scale={scale} label={`Comprobante de ${row.persona}`} />
           </Suspense>
         ) : null}
-        {!image && !pdf ? (
+        {kind === 'archivo' ? (
           <State icon={<FileArchive />} title="Es un archivo comprimido">
             Descargalo para ver qué trae.
           </State>
         ) : null}
       </section>
+    </>
+  )
+}
+
+function Zoom({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }) {
+  const last = ZOOMS.length - 1
+  return (
+    <>
+      <Button look="quiet" icon aria-label="Achicar" disabled={zoom === 0} onClick={() => onZoom(zoom - 1)}>
+        <ZoomOut aria-hidden="true" />
+      </Button>
+      <Button
+        look="quiet"
+        icon
+        aria-label="Agrandar"
+        disabled={zoom === last}
+        onClick={() => onZoom(zoom + 1)}
+      >
+        <ZoomIn aria-hidden="true" />
+      </Button>
     </>
   )
 }

@@ -1,6 +1,6 @@
 // Money that a bank account shows becomes a payment of a purchase, and ceases to be one where it was not meant for it.
 import type { EstadoCompra } from '#domain/compras/compras.ts'
-import { formatImporte, type Moneda, toMinor } from '#domain/compras/precios.ts'
+import { formatImporte, toMinor } from '#domain/compras/precios.ts'
 import { REEMBOLSO_ABIERTO } from '#domain/compras/reembolsos/reembolsos.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Tx } from '../../../db/client.ts'
@@ -135,6 +135,6 @@ export function createBanco(deps: {
 
 function textOf({ referencia, estado, currency }: CompraRow, motivo: string, saldoAFavor: bigint): string {
   if (estado !== 'confirmada') return `${referencia}: ${motivo}.`
-  const left = formatImporte({ minor: saldoAFavor, moneda: currency as Moneda })
+  const left = formatImporte({ minor: saldoAFavor, moneda: currency })
   return `${referencia} quedó confirmada.${saldoAFavor ? ` Queda un saldo a favor de ${left}, con su devolución propuesta.` : ''}`
 }

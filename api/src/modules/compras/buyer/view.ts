@@ -1,6 +1,6 @@
 import { PAGO_TRANSFERENCIA } from '#domain/compras/claims.ts'
 import type { Banco, Compra, DevolucionPorCancelacion, FinDeCompra } from '#domain/compras/compras.ts'
-import { fromMinor, type Importe, type Moneda, toMinor } from '#domain/compras/precios.ts'
+import { fromMinor, type Importe, toMinor } from '#domain/compras/precios.ts'
 import { MONEDA_DE_CUENTA } from '#domain/compras/reembolsos/cuenta-bancaria.ts'
 import { REEMBOLSO_ABIERTO, sumsByMoneda } from '#domain/compras/reembolsos/reembolsos.ts'
 import { type CompraRow, mandoComprobante, type PagoRow, type ReembolsoRow } from '../queries.ts'
@@ -40,7 +40,7 @@ export function devolucionOf(
   const open = reembolsos.filter(({ estado }) => REEMBOLSO_ABIERTO.includes(estado))
   const here = toMinor(recibido)
   const others = open.filter((row) => here === 0n || row.currency !== currency)
-  const back = [{ minor: here, moneda: currency as Moneda }, ...others.map(importeOf)]
+  const back = [{ minor: here, moneda: currency }, ...others.map(importeOf)]
   const unknown = open.find(({ estado, cuenta }) => estado === 'por_transferir' && cuenta === null)
   if (unknown) return told(unknown.currency === MONEDA_DE_CUENTA ? 'falta_cuenta' : 'a_convenir', back, open)
   if (open.length || here > 0n) return told('en_curso', back, open)

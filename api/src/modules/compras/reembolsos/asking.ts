@@ -92,7 +92,7 @@ export function createAsking(deps: AskingDeps): Asking {
     const monedas = new Map(libres.map(({ payment_id, moneda }) => [payment_id, moneda]))
     const asked = parts.map((part) => ({
       ...part,
-      moneda: monedas.get(part.payment_id) ?? (compra.currency as Moneda),
+      moneda: monedas.get(part.payment_id) ?? compra.currency,
     }))
     const two = await needsTwo([...asked, ...proposed.map(importeOf)])
     const taken = await takeProposed(two)

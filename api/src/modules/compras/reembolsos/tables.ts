@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { Origen } from '#domain/compras/medios.ts'
 import { ESTADOS_REEMBOLSO, REEMBOLSO_ABIERTO } from '#domain/compras/reembolsos/reembolsos.ts'
 import { creadoEn, dinero, instante } from '../../../db/columns.ts'
 import { usuarios } from '../../cuentas/tables.ts'
@@ -29,7 +30,7 @@ export const reembolsos = pgTable(
     compra_id: integer('compra_id')
       .notNull()
       .references(() => compras.id),
-    origin: text('origin').notNull(),
+    origin: text('origin').$type<Origen>().notNull(),
     payment_id: text('payment_id').notNull(),
     importe: dinero('importe').notNull(),
     currency: text('currency').notNull(),

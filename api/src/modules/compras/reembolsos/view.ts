@@ -1,5 +1,4 @@
 import { PAGO_TRANSFERENCIA } from '#domain/compras/claims.ts'
-import type { Origen } from '#domain/compras/medios.ts'
 import { type Importe, type Moneda, toMinor, totalText } from '#domain/compras/precios.ts'
 import { MONEDA_DE_CUENTA } from '#domain/compras/reembolsos/cuenta-bancaria.ts'
 import type { ReembolsoStaff } from '#domain/compras/reembolsos/gestion.ts'
@@ -19,7 +18,7 @@ export const importeOf = ({ importe, currency }: ReembolsoRow): Importe => ({
 
 /** The way it goes back. */
 export const viaOf = ({ origin, porTransferencia }: ReembolsoRow) =>
-  porTransferencia ? 'transferencia' : (origin as Origen)
+  porTransferencia ? 'transferencia' : origin
 
 export const toReembolso = (row: ReembolsoRow): Reembolso => ({
   id: row.id,
@@ -42,7 +41,7 @@ export const toReembolsoStaff = ({ row, ...around }: ReembolsoConCompra): Reembo
   referencia: around.referencia,
   persona: around.persona,
   product_name: around.product_name,
-  origin: row.origin as Origen,
+  origin: row.origin,
   via: viaOf(row),
   pedidoPorId: row.pedidoPor,
   pedidoPor: around.pedidoPor,

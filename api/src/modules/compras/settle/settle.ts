@@ -145,9 +145,9 @@ export function createSettle(deps: {
   async function verdictOf(tx: Tx, compra: CompraRow, cuenta: Cuenta) {
     const total = toMinor(compra.amount)
     const short = compra.origin === 'transferencia' && cuenta.recibido > 0n && cuenta.recibido < total
-    const allowed = short ? ((await deps.tolerancia?.(tx, compra.currency as Moneda)) ?? 0n) : 0n
+    const allowed = short ? ((await deps.tolerancia?.(tx, compra.currency)) ?? 0n) : 0n
     const needed = allowed < total ? total - allowed : total
-    return judge(cuenta.pagos, needed, (minor) => parcialText(minor, total, compra.currency as Moneda))
+    return judge(cuenta.pagos, needed, (minor) => parcialText(minor, total, compra.currency))
   }
 
   /** Each coupon that waits to be paid; and whoever was told to wait hears when it was in vain. */

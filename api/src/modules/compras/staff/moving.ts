@@ -1,5 +1,5 @@
 // A purchase goes to another event: seats and enrolment of both in one transaction, at the price it was bought at.
-import { formatImporte, type Moneda, precioOfEvento, toMinor } from '#domain/compras/precios.ts'
+import { formatImporte, precioOfEvento, toMinor } from '#domain/compras/precios.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Database, Tx } from '../../../db/client.ts'
 import { isTaken } from '../../../db/faults.ts'
@@ -131,7 +131,7 @@ function differenceText(compra: CompraRow, evento: EventoDeVenta): string {
   if (difference === 0n) return `${moved} Cuesta lo mismo.`
   const importe = formatImporte({
     minor: difference > 0n ? difference : -difference,
-    moneda: compra.precioMoneda as Moneda,
+    moneda: compra.precioMoneda,
   })
   return difference > 0n
     ? `${moved} Cuesta ${importe} más; el total de la compra no cambió.`

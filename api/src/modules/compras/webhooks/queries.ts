@@ -48,7 +48,7 @@ export async function claimEventos(db: Tx, limit: number, leaseSeconds: number):
 }
 
 const toEvento = (row: typeof webhookEventos.$inferSelect): EventoRecibido => ({
-  origin: row.origin as Origen,
+  origin: row.origin,
   eventId: row.eventId,
   hint: row.hint as Hint,
   intentos: row.intentos,

@@ -5,6 +5,7 @@ import {
   disablePersona,
   enablePersona,
   type PersonaForm,
+  personaFormOf,
   sendRecuperacion,
   updatePersona,
 } from '#domain/cuentas/personas/acciones.ts'
@@ -24,24 +25,11 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const get = async (id: number) => (await soporte.call(getPersona, { params: { id } })).item
-const formOf = (persona: Persona): PersonaForm => ({
-  Nombre: persona.Nombre,
-  CuitCuil: persona.CuitCuil,
-  Telefono: persona.Telefono,
-  Pais: persona.Pais,
-  Provincia: persona.Provincia,
-  Localidad: persona.Localidad,
-  DomicilioCalle: persona.DomicilioCalle,
-  DomicilioNumero: persona.DomicilioNumero,
-  DomicilioPiso: persona.DomicilioPiso,
-  DomicilioDpto: persona.DomicilioDpto,
-  CodigoPostal: persona.CodigoPostal,
-})
 const save = (persona: Persona, change: Partial<PersonaForm>) =>
   soporte.call(updatePersona, {
     params: { id: persona.id },
     version: persona.version,
-    body: { ...formOf(persona), ...change },
+    body: { ...personaFormOf(persona), ...change },
   })
 const login = (Email: string) =>
   site.inject({ method: 'POST', url: '/v1/auth/login', payload: { Email, Contrasenia: 'camino2026' } })

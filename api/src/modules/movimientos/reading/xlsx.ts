@@ -20,31 +20,42 @@ const tooLarge = () => new Unreadable('El archivo se agranda demasiado al abrirl
 
 /** Unpacks every entry within a bound before anything else does: what a directory says of its sizes is not believed. */
 function refuseBomb(bytes: Buffer): void {
+  let left = UNPACKED_MAX
+  for (const { name, method, said, stored } of entriesOf(bytes)) {
+    if (said > left) throw tooLarge()
+    const content = method === 0 ? stored : inflate(stored, left)
+    left -= content.length
+    if (left < 0) throw tooLarge()
+    if (content.length !== said) throw broken()
+    if (/\.(xml|rels)$/i.test(name)) refuseLongText(content)
+    if (content.includes('sheetData')) refuseGaps(content.toString('latin1'))
+  }
+}
+
+/** What the directory at the end of the file names: how long each says it is, and its bytes as they are stored. */
+function* entriesOf(
+  bytes: Buffer,
+): Generator<{ name: string; method: number; said: number; stored: Buffer }> {
   const from = Math.max(0, bytes.length - 65_557)
   const end = bytes.subarray(from).lastIndexOf(Buffer.from('504b0506', 'hex'))
   if (end < 0 || bytes.readUInt32LE(from + end) !== END_OF_DIRECTORY) throw broken()
   const entries = bytes.readUInt16LE(from + end + 10)
   let at = bytes.readUInt32LE(from + end + 16)
   if (entries > ENTRIES_MAX) throw tooLarge()
-  let left = UNPACKED_MAX
   for (let entry = 0; entry < entries; entry++) {
     if (bytes.readUInt32LE(at) !== ENTRY) throw broken()
-    const method = bytes.readUInt16LE(at + 10)
     const packed = bytes.readUInt32LE(at + 20)
-    const said = bytes.readUInt32LE(at + 24)
     const local = bytes.readUInt32LE(at + 42)
-    if (said > left) throw tooLarge()
     if (bytes.readUInt32LE(local) !== LOCAL) throw broken()
     const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28)
-    const stored = bytes.subarray(start, start + packed)
-    const content = method === 0 ? stored : inflate(stored, left)
-    left -= content.length
-    if (left < 0) throw tooLarge()
-    if (content.length !== said) throw broken()
-    const name = bytes.toString('latin1', at + 46, at + 46 + bytes.readUInt16LE(at + 28))
-    if (/\.(xml|rels)$/i.test(name)) refuseLongText(content)
-    if (content.includes('sheetData')) refuseGaps(content.toString('latin1'))
-    at += 46 + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
+    const nameLength = bytes.readUInt16LE(at + 28)
+    yield {
+      name: bytes.toString('latin1', at + 46, at + 46 + nameLength),
+      method: bytes.readUInt16LE(at + 10),
+      said: bytes.readUInt32LE(at + 24),
+      stored: bytes.subarray(start, start + packed),
+    }
+    at += 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
   }
 }
 
