@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { networkOf } from './network.ts'
+import { networkOf, withoutPorts } from './network.ts'
 
 describe('S36 who an address counts as', () => {
   it.each([
@@ -14,7 +14,19 @@ describe('S36 who an address counts as', () => {
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['not an address', 'not an address'],
+    [undefined, ''],
   ])('%s is %s [S36.1]', (address, network) => {
     expect(networkOf(address)).toBe(network)
   })
+})
+
+it.each([
+  ['198.51.100.7:50123', '198.51.100.7'],
+  ['203.0.113.9, 198.51.100.7:80', '203.0.113.9, 198.51.100.7'],
+  ['[2001:db8::1]:50123,[2001:db8::2], 2001:db8::3', '2001:db8::1,2001:db8::2, 2001:db8::3'],
+  ['2001:db8::1', '2001:db8::1'],
+  ['::ffff:198.51.100.7', '::ffff:198.51.100.7'],
+  ['unknown', 'unknown'],
+])('%s of a proxy is %s: a port tells nobody apart [S253]', (forwarded, addresses) => {
+  expect(withoutPorts(forwarded)).toBe(addresses)
 })

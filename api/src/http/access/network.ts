@@ -16,8 +16,9 @@ function groupsOf(address: string): string[] {
  * Who an address counts as. A connection is given 2^64 addresses of IPv6 and may use a new one each time, so those
  * count by their /64; IPv4 inside IPv6 counts as IPv4.
  */
-export function networkOf(address: string): string {
-  const bare = address.split('%')[0] ?? ''
+export function networkOf(address: string | undefined): string {
+  // Of whoever left there is none.
+  const bare = address?.split('%')[0] ?? ''
   if (isIPv4(bare) || !isIPv6(bare)) return bare
   const spelled = new URL(`http://[${bare}]/`).hostname.slice(1, -1)
   const [, high, low] = MAPPED.exec(spelled) ?? []
@@ -27,3 +28,10 @@ export function networkOf(address: string): string {
   }
   return `${groupsOf(spelled).slice(0, 4).join(':')}::/64`
 }
+
+/** Some proxies write the port of a client beside its address: another one for each connection. */
+const WITH_PORT = /\[([0-9a-f:.]{2,45})\](?::\d{1,5})?|(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}/gi
+
+/** What `X-Forwarded-For` says, of addresses alone. */
+export const withoutPorts = (forwarded: string) =>
+  forwarded.replace(WITH_PORT, (_, six: string | undefined, four: string | undefined) => six ?? four ?? '')

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import proxyAddr from '@fastify/proxy-addr'
 import { parseCookie, stringifySetCookie } from 'cookie'
@@ -79,7 +80,11 @@ export async function createVisitantes(
   }
 
   const visitantes: Visitantes = {
-    addressOf: (request) => proxyAddr(request, trust),
+    addressOf(request) {
+      const address = proxyAddr(request, trust)
+      // What a proxy says that knows no address is said by the proxy.
+      return isIP(address) ? address : (request.socket.remoteAddress ?? '')
+    },
     proxyIdOf(request) {
       const id = request.headers['x-request-id']
       if (typeof id !== 'string' || !PROXY_ID.test(id)) return undefined
