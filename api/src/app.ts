@@ -1,5 +1,4 @@
 import type { Writable } from 'node:stream'
-import fastifyCors from '@fastify/cors'
 import fastifyFormbody from '@fastify/formbody'
 import fastifyMultipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
@@ -9,6 +8,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/client.ts'
 import { ACCESS_TOKEN_SECONDS, createAccessTokens, installAuth } from './http/access/auth.ts'
 import { createClosedSessions } from './http/access/closed-sessions.ts'
+import { installCors } from './http/access/cors.ts'
 import { installLimits } from './http/access/limits.ts'
 import { createStaffCookie } from './http/access/staff-cookie.ts'
 import { ByteCache } from './http/cache/byte-cache.ts'
@@ -138,11 +138,7 @@ export async function buildApp(
   installErrorHandling(app, security)
   installPathRules(app)
   installRequestMetrics(app, metrics)
-  await app.register(fastifyCors, {
-    origin: config.corsOrigins,
-    credentials: true,
-    exposedHeaders: ['x-request-id', 'retry-after'],
-  })
+  await installCors(app, config.corsOrigins)
   await app.register(fastifyFormbody)
   await app.register(fastifyMultipart)
   installHealth(app, { database, draining, objetos: modules.archivos.service.objetos })
@@ -159,7 +155,7 @@ export async function buildApp(
     jobs.push(...(module.jobs ?? []))
   }
 
-  if (config.apiDocs) await installApiDocs(app, endpoints)
+  if (config.apiDocs) await installApiDocs(app, endpoints, cookie)
   installUnknownPaths(app, endpoints)
   if (options.pages) {
     await installGestion(app, { config, security, built: options.gestionBuilt })

@@ -3,6 +3,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { Writable } from 'node:stream'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { listLibros } from '#domain/libros/libros.ts'
 import { insertCatalogue } from '#testing/catalogue.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
@@ -99,6 +100,27 @@ describe('headers', () => {
       'https://comunidad.example',
     )
     expect((await ask('https://evil.example')).headers.get('access-control-allow-origin')).toBeNull()
+  })
+
+  it('lets their pages change things too, and answers what is no preflight in the one format [S247]', async () => {
+    const options = (url: string, headers: Record<string, string> = {}) =>
+      site.inject({ method: 'OPTIONS', url, headers })
+    for (const method of new Set(site.app.endpoints.map((endpoint) => endpoint.method))) {
+      const asked = { origin: 'https://comunidad.example', 'access-control-request-method': method }
+      const answer = await options('/v1/data/cuenta', asked)
+      expect(answer.statusCode).toBe(204)
+      expect(String(answer.headers['access-control-allow-methods']).split(', ')).toContain(method)
+    }
+    for (const url of ['/v1/data/libros', '/', '/nada']) {
+      for (const headers of [undefined, { origin: 'https://comunidad.example' }]) {
+        const answer = await options(url, headers)
+        expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+          400,
+          'application/json; charset=utf-8',
+        ])
+        expect(answer.json()).toEqual({ code: 'DATOS_INVALIDOS', message: 'No entendimos la petición.' })
+      }
+    }
   })
 
   it('refuses bodies that are too large or of a type nobody reads [D2.7]', async () => {
@@ -218,6 +240,23 @@ describe('documentation', () => {
     expect(filters).toEqual(expect.arrayContaining(['includes', 'order', 'IdProvincia', 'Nombre', 'idioma']))
     expect((await site.inject({ url: '/v1/docs' })).statusCode).toBe(200)
   })
+
+  it('says of each endpoint how its callers show who they are: staff by their cookie, people by a token [S246]', async () => {
+    const document = (await site.inject({ url: '/v1/openapi.json' })).json()
+    expect(document.components.securitySchemes.gestion).toMatchObject({
+      type: 'apiKey',
+      in: 'cookie',
+      name: 'gestion',
+    })
+    const shown = (endpoint: Endpoint) => {
+      if (endpoint.access === 'public') return endpoint.named && [{}, { bearer: [] }]
+      return ['session', 'consultor'].includes(endpoint.access) ? [{ bearer: [] }] : [{ gestion: [] }]
+    }
+    for (const endpoint of site.app.endpoints) {
+      const path = `/v1${endpoint.path.replace(/:(\w+)/g, '{$1}')}`
+      expect(document.paths[path][endpoint.method.toLowerCase()].security, path).toEqual(shown(endpoint))
+    }
+  })
 })
 
 describe('limits', () => {
@@ -233,6 +272,33 @@ describe('limits', () => {
     expect(Number((await ask(9)).headers['retry-after'])).toBeGreaterThan(0)
     await strict.close()
   })
+})
+
+it('a limit holds for whoever comes through a proxy that tells ports too [S253]', async () => {
+  const behind = await openSite({
+    databaseUrl: site.config.databaseUrl,
+    env: { PETICIONES_POR_MINUTO: '3', TRUST_PROXY: '127.0.0.1' },
+  })
+  const to = await behind.server.listen({ port: 0, host: '127.0.0.1' })
+  const ask = async (forwarded: string) => {
+    const answer = await fetch(`${to}/v1/nada`, { headers: { 'x-forwarded-for': forwarded } })
+    await answer.arrayBuffer()
+    return answer.status
+  }
+  const from = async (name: (i: number) => string) => {
+    const statuses = []
+    for (let i = 0; i < 17; i++) statuses.push(await ask(name(i)))
+    return statuses
+  }
+  for (const name of [
+    (i: number) => `198.51.100.7:${5000 + i}`,
+    (i: number) => `[2001:db8::1]:${5000 + i}`,
+  ]) {
+    const statuses = await from(name)
+    expect(statuses.at(0)).toBe(404)
+    expect(statuses.at(-1)).toBe(429)
+  }
+  await behind.close()
 })
 
 it('listens where it was told', () => {

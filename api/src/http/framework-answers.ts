@@ -16,7 +16,8 @@ interface Refusal {
   message: string
 }
 
-const NOT_UNDERSTOOD: Refusal = { status: 400, message: 'No entendimos la petición.' }
+export const NO_ENTENDIDO = 'No entendimos la petición.'
+const NOT_UNDERSTOOD: Refusal = { status: 400, message: NO_ENTENDIDO }
 const UNMET: Refusal = { status: 417, message: 'La petición espera algo que no damos.' }
 
 /** What Node could not read as a request, in the words of the one format for errors. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Answer, isFile, isRedirect } from '#contract/answer.ts'
-import { API_BASE, answerOf, type Endpoint, isPermission } from '#contract/endpoint.ts'
+import { API_BASE, answerOf, audienceOf, type Endpoint, isPermission } from '#contract/endpoint.ts'
 import { ErrorBody } from '#contract/error-body.ts'
 import { type Filter, isWide, type Resource } from '#contract/resource.ts'
 import { queriedResource } from '#contract/resource-query.ts'
@@ -108,13 +108,15 @@ function responseOf(answer: Answer, versioned: boolean) {
   }
 }
 
+const BEARER = { bearer: [] }
+/** Staff are known by their cookie alone (S56). */
+const STAFF = { gestion: [] }
+const SHOWS = { public: undefined, session: [BEARER], consultor: [BEARER], staff: [STAFF] }
+
 /** How a caller shows who they are, and which permission it takes. */
-function securityOf({ access }: Endpoint) {
-  if (access === 'public') return {}
-  return {
-    security: [{ bearer: [] }],
-    ...(isPermission(access) ? { 'x-permiso': access } : {}),
-  }
+function securityOf({ access, named }: Endpoint) {
+  const security = named ? [{}, BEARER] : SHOWS[audienceOf(access)]
+  return { ...(security ? { security } : {}), ...(isPermission(access) ? { 'x-permiso': access } : {}) }
 }
 
 function operationOf(endpoint: Endpoint) {
@@ -136,7 +138,7 @@ function operationOf(endpoint: Endpoint) {
 }
 
 /** The OpenAPI document, printed from the endpoints that the app registered. */
-export function openApiDocument(endpoints: readonly Endpoint[]) {
+export function openApiDocument(endpoints: readonly Endpoint[], staffCookie: string) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const endpoint of endpoints) {
     const path = API_BASE + endpoint.path.replace(/:(\w+)/g, '{$1}')
@@ -148,7 +150,15 @@ export function openApiDocument(endpoints: readonly Endpoint[]) {
     paths,
     components: {
       schemas: { Error: jsonSchema(ErrorBody, 'output') },
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        gestion: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: staffCookie,
+          description: 'Given by POST /v1/gestion/entrar; what writes is taken from our own pages only',
+        },
+      },
     },
   }
 }
