@@ -50,6 +50,26 @@ function decodes(run: string): boolean {
 const legibleIn = (run: string) =>
   encodeURIComponent(Buffer.from(run.replaceAll('%', ''), 'hex').toString('utf8').replaceAll('\ufffd', ''))
 
+/** Steps that lead nowhere, the end of an address that browsers keep to themselves, and the slash of another system. */
+const NEEDLESS = /\/\.{0,2}(?=\/)|\/\.{1,2}$|[#\\]/
+/** The first step of a page is found in any case. */
+const SHOUTS = /^\/[^/]*[A-Z]/
+
+/**
+ * Whether the path is written as browsers and our links do. What answers under its other spellings too, of which there
+ * is no end, is kept under this one.
+ */
+export function isPlainlySpelled(url: string): boolean {
+  const path = url.split('?', 1)[0] ?? url
+  try {
+    // Signs that mean something in an address stay as they are, escaped or not.
+    const plain = encodeURI(decodeURI(path)).replaceAll('%25', '%')
+    return plain === path && !NEEDLESS.test(path) && !SHOUTS.test(path)
+  } catch {
+    return false
+  }
+}
+
 /** Refuses addresses that nothing of ours leads to: a query too long (S39), a path that reads as a site (S42). */
 export function installPathRules(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ originalUrl }) => {

@@ -2,12 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isReadingOver } from '../../db/overlay.ts'
 import { chooseEncoding } from '../encodings.ts'
 import { isInProcess, TAGS_HEADER } from '../in-process.ts'
+import { isPlainlySpelled } from '../paths.ts'
 import type { ByteCache, Computed } from './byte-cache.ts'
 import { isKnownTag } from './known-tag.ts'
 
 /**
  * Sends a kept answer, computing and keeping it first where needed; without a key nothing is kept, nor for who reads
- * over rows that are not stored.
+ * over rows that are not stored, nor under an odd spelling of its address.
  */
 export async function sendCached(
   cache: ByteCache,
@@ -16,7 +17,8 @@ export async function sendCached(
   reply: FastifyReply,
   compute: () => Promise<Computed>,
 ): Promise<FastifyReply> {
-  const key = isReadingOver() ? undefined : wantedKey
+  const isKept = !isReadingOver() && isPlainlySpelled(request.raw.url ?? '/')
+  const key = isKept ? wantedKey : undefined
   const entry = await cache.get(key, compute)
   const isKnown = isKnownTag(request.headers['if-none-match'], entry)
   const encoding = chooseEncoding(request.headers['accept-encoding'])
