@@ -1,6 +1,7 @@
-import type { FastifyInstance } from 'fastify'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { audienceOf, type Endpoint, maxBytesOf } from '#contract/endpoint.ts'
 import { AppError } from '../errors.ts'
+import { receptionOf } from './receptions.ts'
 
 function takes({ raw, multipart, form }: Endpoint, type: string): boolean {
   if (raw) return true
@@ -10,7 +11,7 @@ function takes({ raw, multipart, form }: Endpoint, type: string): boolean {
 
 /** A body comes as the endpoint declares it, or not at all: a foreign page's form cannot pose as a call of ours. Nothing is unpacked. */
 export function installBodies(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     const { endpoint } = request.routeOptions.config
     const packed = request.headers['content-encoding'] ?? 'identity'
     if (endpoint && packed !== 'identity') throw new AppError('TIPO_NO_ADMITIDO')
@@ -18,5 +19,31 @@ export function installBodies(app: FastifyInstance): void {
     if (endpoint && type !== undefined && endpoint.method !== 'GET' && !takes(endpoint, type)) {
       throw new AppError('TIPO_NO_ADMITIDO')
     }
+    if (
+      endpoint &&
+      endpoint.method !== 'GET' &&
+      !endpoint.multipart &&
+      audienceOf(endpoint.access) !== 'staff'
+    ) {
+      countBody(endpoint, request, reply)
+    }
   })
+}
+
+/** What is read whole counts as it is announced, until it was answered, and gives way as files do (S251). */
+function countBody(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): void {
+  const { 'transfer-encoding': inPieces, 'content-length': length } = request.headers
+  const announced = inPieces ? Infinity : Number(length ?? 0)
+  if (!announced) return
+  let refused: AppError | undefined
+  let isBegun = false
+  const reception = receptionOf(request, reply, (reason) => {
+    refused = reason
+    reply.header('connection', 'close')
+    if (isBegun && !reply.sent) reply.send(reason)
+  })
+  request.raw.once('end', reception.complete)
+  reception.take(Math.min(announced, maxBytesOf(endpoint)))
+  if (refused) throw refused
+  isBegun = true
 }

@@ -2,12 +2,12 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { ARCHIVO_DEMASIADO_GRANDE } from '#domain/archivos/archivos.ts'
 import { AppError } from '../errors.ts'
-import type { Reception } from './receptions.ts'
+import type { GiveUp, Reception } from './receptions.ts'
 
 const LIMITS = { files: 1, fields: 40, fieldSize: 16 * 1024 }
 
 /** Counts a file as it comes, and is handed what ends its reading. */
-export type BeginReception = (giveUp: (reason: AppError) => void) => Reception
+export type BeginReception = (giveUp: GiveUp) => Reception
 
 /** The fields of a multipart body by name: texts as strings, files as File. Nothing touches the disk. */
 export async function readMultipart(

@@ -1,10 +1,23 @@
 import { connect, type Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { endpoint, Message } from '#contract/endpoint.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
 import { createReceptions } from './receptions.ts'
+import { route } from './route.ts'
 
 const MIB = 1024 * 1024
+const LARGE_BODY = 8 * MIB
+const takesMuch = endpoint({
+  method: 'POST',
+  path: '/data/prueba/mucho',
+  access: 'public',
+  summary: 'A probe.',
+  body: z.object({ texto: z.string() }),
+  maxBytes: LARGE_BODY,
+  answers: { 200: Message },
+})
 
 describe('what is being received together', () => {
   function receive(max: number) {
@@ -52,7 +65,10 @@ describe('many files that come as slowly as their senders like', () => {
   let site: TestSite
   let port = 0
   beforeAll(async () => {
-    site = await openSite({ env: { TRUST_PROXY: '127.0.0.1' } })
+    site = await openSite({
+      env: { TRUST_PROXY: '127.0.0.1' },
+      onBuilt: (server) => route(server, takesMuch, ({ body }) => ({ message: body.texto })),
+    })
     await site.server.listen({ port: 0, host: '127.0.0.1' })
     port = (site.server.server.address() as { port: number }).port
   })
@@ -92,5 +108,33 @@ describe('many files that come as slowly as their senders like', () => {
     one.finish()
     // Read to its end: its form lacks everything else.
     await vi.waitFor(() => expect(one.answer()).toMatch(/^HTTP\/1\.1 400/), 20_000)
+  })
+
+  it('nor are bodies of other kinds, which count as they are announced [S251]', async () => {
+    for (const socket of sockets) socket.destroy()
+    const announce = (address: string, body = '', length = LARGE_BODY) => {
+      const socket = connect(port, '127.0.0.1')
+      sockets.push(socket)
+      let answer = ''
+      socket.on('data', (chunk) => {
+        answer += chunk
+      })
+      socket.on('error', () => {})
+      socket.write(
+        `POST /v1${takesMuch.path} HTTP/1.1\r\nhost: x\r\nx-forwarded-for: ${address}\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n${body}`,
+      )
+      return () => answer
+    }
+    const fit = (64 * MIB) / LARGE_BODY
+    const many = Array.from({ length: fit + 3 }, () => announce('198.51.100.7'))
+    const given = () => many.filter((answer) => answer().startsWith('HTTP/1.1 503'))
+    await vi.waitFor(() => expect(given()).toHaveLength(3), 20_000)
+    expect(given()[0]?.()).toMatch(/retry-after: 30/)
+    expect(given()[0]?.()).toMatch(/connection: close/i)
+
+    const text = '{"texto":"hola"}'
+    const one = announce('203.0.113.9', text, text.length)
+    await vi.waitFor(() => expect(one()).toMatch(/^HTTP\/1\.1 200/), 20_000)
+    expect(given()).toHaveLength(4)
   })
 })

@@ -1,3 +1,5 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { networkOf } from '../access/network.ts'
 import { AppError } from '../errors.ts'
 
 const MIB = 1024 * 1024
@@ -5,7 +7,7 @@ const MIB = 1024 * 1024
 const HELD_MAX = 64 * MIB
 const AGAIN_SECONDS = 30
 
-/** One file that somebody is sending. */
+/** One file or body that somebody is sending. */
 export interface Reception {
   /** Counts what came. Throws where this one has to give way. */
   take(bytes: number): void
@@ -15,17 +17,19 @@ export interface Reception {
   end(): void
 }
 
+/** Ends the reading of one that has to give way. */
+export type GiveUp = (reason: AppError) => void
+
 /** Files that strangers send lie in memory until they are whole, and come as slowly as their sender likes. */
 export interface Receptions {
-  /** `giveUp` ends the reading of one that has to give way. */
-  begin(network: string, giveUp: (reason: AppError) => void): Reception
+  begin(network: string, giveUp: GiveUp): Reception
 }
 
 interface Held {
   network: string
   bytes: number
   isComplete: boolean
-  giveUp(reason: AppError): void
+  giveUp: GiveUp
 }
 
 /**
@@ -35,6 +39,7 @@ interface Held {
 export function createReceptions(max = HELD_MAX): Receptions {
   /** In the order in which they began. */
   const open = new Set<Held>()
+  let all = 0
 
   const sum = (of: Iterable<Held>) => Iterator.from(of).reduce((bytes, each) => bytes + each.bytes, 0)
 
@@ -44,27 +49,40 @@ export function createReceptions(max = HELD_MAX): Receptions {
     return heaviestFirst.flat().find(({ bytes, isComplete }) => bytes > 0 && !isComplete)
   }
 
+  function letGo(held: Held): void {
+    if (open.delete(held)) all -= held.bytes
+  }
+
   return {
     begin(network, giveUp) {
       const held: Held = { network, bytes: 0, isComplete: false, giveUp }
       open.add(held)
       return {
         take(bytes) {
+          if (!open.has(held)) return
           held.bytes += bytes
-          while (sum(open) > max) {
+          all += bytes
+          while (all > max) {
             const other = nextToGiveWay()
             if (!other) break
-            open.delete(other)
+            letGo(other)
             other.giveUp(new AppError('NO_DISPONIBLE', { retryAfter: AGAIN_SECONDS }))
           }
         },
         complete() {
           held.isComplete = true
         },
-        end() {
-          open.delete(held)
-        },
+        end: () => letGo(held),
       }
     },
   }
+}
+
+const ofProcess = createReceptions()
+
+/** What anybody may send counts together until it was answered (S241). */
+export function receptionOf(request: FastifyRequest, { raw }: FastifyReply, giveUp: GiveUp): Reception {
+  const reception = ofProcess.begin(networkOf(request.ip), giveUp)
+  raw.once('finish', reception.end).once('close', reception.end)
+  return reception
 }

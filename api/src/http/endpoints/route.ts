@@ -15,13 +15,12 @@ import {
 import { versionOfTag } from '#contract/version.ts'
 import type { Actor } from '../../db/actor.ts'
 import { actorOf, type Staff, type Usuario } from '../access/auth.ts'
-import { networkOf } from '../access/network.ts'
 import type { ByteCache, Computed } from '../cache/byte-cache.ts'
 import { sendCached } from '../cache/send.ts'
 import { AppError, invalidInput } from '../errors.ts'
 import { type FileReply, sendFile } from './file.ts'
 import { type BeginReception, readMultipart } from './multipart.ts'
-import { createReceptions } from './receptions.ts'
+import { receptionOf } from './receptions.ts'
 import { unstorableText } from './unstorable-text.ts'
 
 type UsuarioOf<E extends Endpoint> = E['access'] extends 'public'
@@ -76,19 +75,9 @@ function withReason(actor: Actor, body: unknown): Actor {
   return typeof motivo === 'string' && motivo ? { ...actor, motivo } : actor
 }
 
-const receptions = createReceptions()
-
-/** What anybody may send counts together until it was answered (S241). */
-function receptionOf(request: FastifyRequest, { raw }: FastifyReply): BeginReception {
-  return (giveUp) => {
-    const reception = receptions.begin(networkOf(request.ip), giveUp)
-    raw.once('finish', reception.end).once('close', reception.end)
-    return reception
-  }
-}
-
 async function inputOf(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
-  const begin = endpoint.access === 'public' ? receptionOf(request, reply) : undefined
+  const begin: BeginReception | undefined =
+    endpoint.access === 'public' ? (giveUp) => receptionOf(request, reply, giveUp) : undefined
   const given = endpoint.multipart
     ? await readMultipart(request, maxBytesOf(endpoint), begin)
     : (request.body ?? {})
