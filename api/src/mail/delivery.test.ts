@@ -51,7 +51,12 @@ const enqueue = (para: string) => correo.enqueue(database.db, { plantilla: bienv
 
 function delivery(
   cartero: Cartero,
-  options: { retrySeconds?: number[]; leaseSeconds?: number; database?: Database } = {},
+  options: {
+    retrySeconds?: number[]
+    leaseSeconds?: number
+    closeSeconds?: number
+    database?: Database
+  } = {},
 ) {
   return createDelivery({
     database,
@@ -267,6 +272,25 @@ describe('S28 the outbox', () => {
     expect(await Promise.race([closed, askOften()])).toBe('open')
     go.resolve()
     await closed
+    expect(await rows()).toMatchObject([{ estado: 'enviado' }])
+  })
+
+  it('does not wait for a server that says nothing when it closes: the mail is left to the next [S252]', async () => {
+    await enqueue('ana@ejemplo.com')
+    const begun = Promise.withResolvers<void>()
+    const silent = carteroThat(() => {
+      begun.resolve()
+      return new Promise(() => {})
+    })
+    const closing = delivery(silent, { closeSeconds: 0.2 })
+    closing.start()
+    await begun.promise
+    await closing.close()
+    expect(await rows()).toMatchObject([{ estado: 'pendiente', intentos: 1 }])
+    await makeDue()
+    const next = delivery(smtp(), { leaseSeconds: 0 })
+    expect(await next.deliverDue()).toBe(1)
+    await next.close()
     expect(await rows()).toMatchObject([{ estado: 'enviado' }])
   })
 

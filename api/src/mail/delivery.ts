@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
@@ -26,6 +27,8 @@ import { type Cartero, createSmtpCartero } from './smtp.ts'
 export const RETRY_SECONDS = [10, 30, 60, 300, 900]
 const BATCH = 8
 const POLL_MS = 15_000
+/** A server that takes its time with a mail keeps no process from ending: whoever comes next sends it again. */
+const CLOSE_SECONDS = 5
 
 interface Options {
   database: Database
@@ -36,13 +39,14 @@ interface Options {
   log: FastifyBaseLogger
   retrySeconds?: readonly number[]
   leaseSeconds?: number
+  closeSeconds?: number
 }
 
 export interface Delivery {
   /** Sends what is due now; resolves with how many were tried. */
   deliverDue(): Promise<number>
   start(): void
-  /** Waits for the mails under way. */
+  /** Waits for the mails under way, and not for a server that says nothing. */
   close(): Promise<void>
 }
 
@@ -57,6 +61,7 @@ export function createDelivery(options: Options): Delivery {
   const { db } = options.database
   const retrySeconds = options.retrySeconds ?? RETRY_SECONDS
   const leaseSeconds = options.leaseSeconds ?? LEASE_SECONDS
+  const closeSeconds = options.closeSeconds ?? CLOSE_SECONDS
   const host = new URL(entorno.origin).hostname
   /** The mail server has them, and the database could not be told: marked before anything is taken again. */
   const unmarked = new Map<string, Correo>()
@@ -178,7 +183,12 @@ export function createDelivery(options: Options): Delivery {
       closed = true
       clearTimeout(timer)
       await listening?.close()
-      await running
+      const late = new AbortController()
+      await Promise.race([
+        running,
+        pause(closeSeconds * 1000, undefined, { signal: late.signal }).catch(() => {}),
+      ])
+      late.abort()
       cartero.close()
     },
   }

@@ -9,6 +9,10 @@ import { oneLine } from './render.ts'
 /** Attachments are not kept, so that a letter with a few photographs still comes through. */
 const MAX_MAIL_BYTES = 15 * 1024 * 1024
 const MAX_CLIENTS = 20
+/** Of letters that come or wait to be read: three of the largest, or hundreds as people write them. */
+const HELD_MAX = 3 * MAX_MAIL_BYTES
+/** 15 MB over a slow line; who takes longer keeps others from their place. */
+const COME_WITHIN_MS = 180_000
 const TIMEOUT_MS = 30_000
 const ADJUNTOS_MAX = 20
 const NOMBRE_MAX = 120
@@ -35,13 +39,57 @@ interface Options {
   host: string
   buzon: Buzon
   log: FastifyBaseLogger
+  heldMax?: number
+}
+
+/** What lies in memory of letters that come, or wait for those before them to be read. */
+function createHeld(max: number) {
+  let bytes = 0
+
+  return {
+    begin() {
+      let chunks: Buffer[] = []
+      let own = 0
+      let isDropped = false
+
+      function drop(): void {
+        isDropped = true
+        chunks = []
+        bytes -= own
+        own = 0
+      }
+
+      return {
+        add(chunk: Buffer): void {
+          if (!isDropped && bytes + chunk.length > max) drop()
+          if (isDropped) return
+          bytes += chunk.length
+          own += chunk.length
+          chunks.push(chunk)
+        },
+        /** Undefined where there was no room for it. It counts until it is dropped. */
+        whole(): Buffer | undefined {
+          const raw = isDropped ? undefined : Buffer.concat(chunks)
+          chunks = []
+          return raw
+        },
+        drop,
+      }
+    },
+  }
 }
 
 /**
  * Takes the mails that answer ours, and no others: an address that we did not make is refused before its letter is
  * read, so nobody relays through here. What cannot be stored now is asked for again later.
  */
-export async function createInbound({ port, host, buzon, log }: Options): Promise<Inbound> {
+export async function createInbound({
+  port,
+  host,
+  buzon,
+  log,
+  heldMax = HELD_MAX,
+}: Options): Promise<Inbound> {
   async function take(raw: Buffer, sender: string, recipients: readonly string[]): Promise<void> {
     const mail = await readLetter(raw)
     const adjuntos = mail.adjuntos.map((nombre) => oneLine(nombre).slice(0, NOMBRE_MAX))
@@ -63,6 +111,7 @@ export async function createInbound({ port, host, buzon, log }: Options): Promis
     return [...new Map(found.map((each) => [`${each.clase} ${each.id}`, each])).values()]
   }
 
+  const held = createHeld(heldMax)
   const server = new SMTPServer({
     name: 'senda',
     banner: 'Answers only',
@@ -76,23 +125,37 @@ export async function createInbound({ port, host, buzon, log }: Options): Promis
     onRcptTo: ({ address }, _session, done) =>
       buzon.conversacionOf(address) === undefined ? done(refusal(550, 'No such mailbox')) : done(),
     onData(stream, { envelope }, done) {
-      const chunks: Buffer[] = []
+      const letter = held.begin()
+      const late = setTimeout(letter.drop, COME_WITHIN_MS)
+      const end = () => {
+        clearTimeout(late)
+        letter.drop()
+      }
       stream.on('data', (chunk: Buffer) => {
-        if (!stream.sizeExceeded) chunks.push(chunk)
+        if (stream.sizeExceeded) letter.drop()
+        else letter.add(chunk)
       })
-      stream.on('error', done)
+      stream.on('error', (error) => {
+        end()
+        done(error)
+      })
       stream.on('end', () => {
+        clearTimeout(late)
         if (stream.sizeExceeded) return done(refusal(552, 'Message exceeds fixed maximum message size'))
+        const raw = letter.whole()
+        if (!raw) return done(refusal(452, 'Too much at once, try again later'))
         const sender = envelope.mailFrom ? envelope.mailFrom.address : ''
         const recipients = envelope.rcptTo.map(({ address }) => address)
-        take(Buffer.concat(chunks), sender, recipients).then(
-          () => done(),
-          (err: unknown) => {
-            log.error({ err }, 'mail: an answer could not be taken')
-            const final = err instanceof UnreadableLetter
-            done(final ? refusal(554, 'The message cannot be read') : refusal(451, 'Try again later'))
-          },
-        )
+        take(raw, sender, recipients)
+          .finally(end)
+          .then(
+            () => done(),
+            (err: unknown) => {
+              log.error({ err }, 'mail: an answer could not be taken')
+              const final = err instanceof UnreadableLetter
+              done(final ? refusal(554, 'The message cannot be read') : refusal(451, 'Try again later'))
+            },
+          )
       })
     },
   })
