@@ -72,3 +72,13 @@ it('looks from where the last process ended, so that what was due while none ran
   ])
   expect(names(await aClock('2026-03-01T04:43:40Z').lookAt('2026-03-01T04:43:50Z'))).toEqual([])
 })
+
+it('goes on after a clock that was ahead was put right, in this process and the next [S250]', async () => {
+  const { lookAt } = aClock()
+  await lookAt('2026-03-01T04:41:12Z')
+  expect(names(await lookAt('2031-03-01T00:00:05Z'))).toEqual(['cada-minuto', 'cada-diez'])
+  expect(names(await lookAt('2026-03-01T04:42:30Z'))).toEqual(['cada-minuto'])
+  expect(names(await lookAt('2026-03-01T04:43:00Z'))).toEqual(['cada-minuto', 'de-noche'])
+  const next = aClock('2031-03-01T00:00:05Z')
+  expect(names(await next.lookAt('2026-03-01T04:43:00Z'))).toEqual(['cada-minuto', 'de-noche'])
+})

@@ -48,7 +48,9 @@ export function createClock(options: {
   async function sendDue(): Promise<void> {
     const read = await options.read()
     const now = minuteOf(read.now)
-    const before = seen ?? (read.last ? minuteOf(read.last) : now - 1)
+    const last = seen ?? (read.last ? minuteOf(read.last) : now - 1)
+    // What a clock saw that was ahead and is right again is still to come.
+    const before = last > now ? now - 1 : last
     const turns = [...tasks].flatMap(([name, cron]) => {
       const minute = lastDue(cron, before, now)
       return minute === undefined ? [] : [{ name, id: turnOf(name, minute) }]
