@@ -68,6 +68,8 @@ const WON = ['RESOLVED_SELLER_FAVOUR', 'RESOLVED_WITH_PAYOUT', 'CANCELED_BY_BUYE
 /** PayPal repeats an event for three days; older ones are somebody's recording. */
 const SIGNATURE_LIFETIME_MS = 3 * 24 * 3600_000
 const TOKEN_MARGIN_MS = 60_000
+/** What it says of a notice that it cannot have signed; anything else is between it and us. */
+const OF_THE_NOTICE = new Set([400, 404, 422])
 
 export function createPayPal(config: PayPalConfig): Proveedor {
   const http = createHttp(config.apiBase, 'PayPal')
@@ -164,7 +166,7 @@ export function createPayPal(config: PayPalConfig): Proveedor {
     try {
       answer = await call('POST', '/v1/notifications/verify-webhook-signature', { body, signal })
     } catch (error) {
-      if (error instanceof ProveedorError && error.status && error.status < 500) {
+      if (error instanceof ProveedorError && OF_THE_NOTICE.has(error.status ?? 0)) {
         throw new FirmaInvalida('refused by the provider')
       }
       throw error

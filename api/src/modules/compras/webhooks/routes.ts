@@ -1,24 +1,48 @@
 import type { FastifyInstance } from 'fastify'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Origen } from '#domain/compras/medios.ts'
 import { mercadopagoWebhook, paypalWebhook, stripeWebhook } from '#domain/compras/webhooks.ts'
+import { consume } from '../../../http/access/limits.ts'
+import { networkOf } from '../../../http/access/network.ts'
 import { route } from '../../../http/endpoints/route.ts'
+import { AppError } from '../../../http/errors.ts'
 import type { Webhooks } from './service.ts'
+
+/** Of one network, in ten minutes. */
+const FALSE_ONES = { points: 100, duration: 600 }
+
+/**
+ * Asking PayPal whether a notice is its own takes a call, and it grants us so many: who sends false ones is asked about
+ * few times, so that they leave those that purchases need. What is not false is given back.
+ */
+function createFalseOnes() {
+  const falseOnes = new RateLimiterMemory(FALSE_ONES)
+  return async (network: string, work: () => Promise<void>): Promise<void> => {
+    await consume(falseOnes, network)
+    try {
+      await work()
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'FIRMA_INVALIDA') throw error
+      await falseOnes.reward(network, 1)
+      throw error
+    }
+    await falseOnes.reward(network, 1)
+  }
+}
 
 /** Signatures are over the bytes as they came, so nothing parses these bodies before they are verified. */
 export async function webhookRoutes(app: FastifyInstance, webhooks: Webhooks): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    const countFalse = createFalseOnes()
     const receive = (endpoint: Endpoint, origen: Origen) =>
       route(scope, endpoint, async ({ request }) => {
         const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-        await webhooks.receive(
-          origen,
-          raw,
-          request.headers,
-          request.query as Record<string, string | string[]>,
-        )
+        const query = request.query as Record<string, string | string[]>
+        const work = () => webhooks.receive(origen, raw, request.headers, query)
+        await (origen === 'paypal' ? countFalse(networkOf(request.ip), work) : work())
         return { received: true }
       })
     receive(mercadopagoWebhook, 'mercadopago')

@@ -1,10 +1,12 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { verifyCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { signMercadoPago } from '#sandbox/mercadopago/ledger.ts'
+import { providerSettings } from '#sandbox/settings.ts'
 import { signStripe } from '#sandbox/stripe/events.ts'
+import { openSite, type TestSite } from '#testing/site.ts'
 import { EN_PERSONA, openTienda, type Tienda } from '#testing/tienda.ts'
 
 let tienda: Tienda
@@ -409,3 +411,64 @@ it.each([
     }
   },
 )
+
+describe('false notices of PayPal', () => {
+  let provider: Server
+  let site: TestSite
+  let asked = 0
+  let status = 200
+  beforeAll(async () => {
+    provider = createServer((request, response) => {
+      response.setHeader('content-type', 'application/json')
+      if (request.url === '/v1/oauth2/token') return response.end('{"access_token":"t","expires_in":3600}')
+      asked++
+      response.statusCode = status
+      response.end('{"verification_status":"FAILURE"}')
+    })
+    await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
+    const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
+    site = await openSite({
+      databaseUrl: tienda.config.databaseUrl,
+      env: { ...providerSettings({ url, keys: tienda.sandbox.keys }) },
+    })
+  })
+  afterAll(async () => {
+    await site.close()
+    provider.close()
+  })
+
+  const send = async (remoteAddress: string) => {
+    const answer = await site.inject({
+      method: 'POST',
+      url: '/v1/paypal/webhook',
+      remoteAddress,
+      headers: {
+        'content-type': 'application/json',
+        'paypal-auth-algo': 'SHA256withRSA',
+        'paypal-cert-url': 'https://api.paypal.com/v1/notifications/certs/x',
+        'paypal-transmission-id': 'x',
+        'paypal-transmission-sig': 'x',
+        'paypal-transmission-time': new Date().toISOString(),
+      },
+      payload: { id: 'WH-1', event_type: 'CHECKOUT.ORDER.APPROVED' },
+    })
+    return answer.statusCode
+  }
+
+  it('are asked about so many times for one network, and no more [S254]', async () => {
+    const statuses = []
+    for (let i = 0; i < 130; i++) statuses.push(await send(`2001:db8:254::${i.toString(16)}`))
+    expect(statuses.filter((each) => each === 400)).toHaveLength(100)
+    expect(statuses.slice(100).every((each) => each === 429)).toBe(true)
+    expect(asked).toBe(100)
+    expect(await send('198.51.100.7')).toBe(400)
+  })
+
+  it.each([401, 403, 408, 429, 500])(
+    'are none where PayPal answers %i: it sends them again [S254]',
+    async (code) => {
+      status = code
+      for (let i = 0; i < 3; i++) expect(await send('198.51.100.8')).toBe(503)
+    },
+  )
+})
