@@ -72,15 +72,15 @@ export function createAttempts(database: Database): Attempts {
       const { consumedPoints } = await comparisons.penalty(accountKey(email), 1)
       const giveBack = () =>
         Promise.all([comparisons.reward(accountKey(email), 1), failuresOfNetwork.reward(network, 1)])
-      if (consumedPoints > COMPARISONS_PER_ACCOUNT) {
-        try {
-          await whileUnderAttack()
-        } catch (error) {
-          await Promise.all([giveBack(), failures.reward(key, 1)])
-          throw error
-        }
+      let result: Awaited<ReturnType<typeof check>>
+      try {
+        if (consumedPoints > COMPARISONS_PER_ACCOUNT) await whileUnderAttack()
+        result = await check()
+      } catch (error) {
+        // Nothing was compared.
+        await Promise.all([giveBack(), failures.reward(key, 1)])
+        throw error
       }
-      const result = await check()
       if (result !== undefined) await Promise.all([failures.delete(key), giveBack()])
       else if (count >= LOGIN_FAILURES) await failures.block(key, LOGIN_BLOCK_SECONDS)
       return result
