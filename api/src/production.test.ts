@@ -248,6 +248,26 @@ describe('a process that cannot start', () => {
     }
   })
 
+  it.each([
+    ['?sslmode=verify-full&sslrootcert=/no/hay.pem', /ENOENT.*\/no\/hay\.pem/],
+    ['?sslcert=/no/hay.crt', /ENOENT.*\/no\/hay\.crt/],
+    ['%ff', /URI malformed/],
+  ])('names the setting whose address cannot be read: %s [R2.91]', async (end, reason) => {
+    for (const setting of ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL'] as const) {
+      const env = { DATABASE_URL: demo.url, [setting]: demo.url + end }
+      const addresses = {
+        databaseUrl: env.DATABASE_URL,
+        databaseOwnerUrl: env['DATABASE_OWNER_URL'],
+        databaseDirectUrl: env['DATABASE_DIRECT_URL'],
+      }
+      const refusal = await requireMigratable(addresses).catch((error: Error) => error)
+      expect(refusal, setting).toBeInstanceOf(ConfigError)
+      const { message } = refusal as Error
+      expect(message).toMatch(new RegExp(`^${setting} points at .*, which cannot be used: `))
+      expect(message).toMatch(reason)
+    }
+  })
+
   it('says so where the application has a role that cannot come in, before its tables are given to it [R2.90]', async () => {
     const other = Object.assign(new URL(demo.url), { username: 'senda_ap', password: 's3creto' }).href
     const env = { ...AS_PRODUCTION, SECRET: READY.SECRET, DATABASE_OWNER_URL: demo.url, DATABASE_URL: other }

@@ -77,6 +77,23 @@ describe('embedded PostgreSQL', () => {
     await server.stop()
   })
 
+  it('of two first starts at once one goes on, the other says who holds the data, and the password is the right one [R2.92]', async () => {
+    const both = join(root, 'both')
+    const begun = await Promise.allSettled(
+      [1, 2, 3].map(() => startEmbeddedPostgres({ dataDir: both, patienceMs: 0 })),
+    )
+    const running = begun.filter((each) => each.status === 'fulfilled').map(({ value }) => value)
+    expect(running).toHaveLength(1)
+    for (const each of begun.filter(({ status }) => status === 'rejected')) {
+      expect(String((each as PromiseRejectedResult).reason)).toContain('in use by another Senda')
+    }
+    expect(await query(running[0]?.url ?? '', 'select 1 as alive')).toEqual([{ alive: 1 }])
+    await running[0]?.stop()
+    const again = await startEmbeddedPostgres({ dataDir: both })
+    expect(await query(again.url, 'select 1 as alive')).toEqual([{ alive: 1 }])
+    await again.stop()
+  })
+
   it('starts over a lock file that a crash left behind, even when its number is taken', async () => {
     const lock = join(dataDir, 'data/postmaster.pid')
     await writeFile(lock, `${process.pid}\n${join(dataDir, 'data')}\n`)

@@ -2,10 +2,11 @@
 // class is not used because it takes over the signals of the whole process, keeps a fixed password and cannot
 // start from a folder that only root can enter.
 import { execFile, spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { closeSync, existsSync, openSync } from 'node:fs'
 import { chown, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { createServer, type Socket } from 'node:net'
+import { createServer, type Server, type Socket } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -49,6 +50,15 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const onProgress = options.onProgress ?? (() => {})
   const identity = await serverIdentity(options.dataDir)
   const home = await openHome(options.dataDir, identity)
+  return inTurn(home, () => startIn(home, identity, options, onProgress))
+}
+
+async function startIn(
+  home: string,
+  identity: Identity,
+  options: EmbeddedPostgresOptions,
+  onProgress: (text: string) => void,
+): Promise<EmbeddedPostgres> {
   const programs = await findPrograms(home, identity)
   const data = join(home, 'data')
 
@@ -68,6 +78,38 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     throw error
   }
   return { url: urlOf(password, server.port), stop: server.stop }
+}
+
+const TURN_MS = 100
+
+/**
+ * One start at a time in a folder: two would make its cluster over each other. The name that is taken meanwhile is no
+ * file, and free again however its holder ends.
+ */
+async function inTurn<T>(home: string, start: () => Promise<T>): Promise<T> {
+  if (process.platform !== 'linux') return start()
+  const name = `\0senda ${createHash('sha256').update(home).digest('hex')}`
+  let turn = await take(name)
+  while (!turn) {
+    await sleep(TURN_MS)
+    turn = await take(name)
+  }
+  try {
+    return await start()
+  } finally {
+    turn.close()
+  }
+}
+
+async function take(name: string): Promise<Server | undefined> {
+  const server = createServer((socket) => socket.destroy())
+  try {
+    await once(server.listen(name), 'listening')
+    return server
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return undefined
+    throw error
+  }
 }
 
 const readPassword = async (home: string) => (await readFile(join(home, 'password'), 'utf8')).trim()

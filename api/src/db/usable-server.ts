@@ -21,59 +21,75 @@ function reasonOf(error: unknown): string {
 
 export type Setting = 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'DATABASE_DIRECT_URL'
 
-/** Before any other work: the server behind a setting answers, is new enough and lets us work; `toCome`: what it lets us do is granted yet. */
+interface Needs {
+  migrates: boolean
+  isOwn: boolean
+  /** What it lets us do is granted yet. */
+  toCome?: true
+}
+
+/** Before any other work: the server behind a setting answers, is new enough and lets us work. */
 export async function requireUsableServer(
   setting: Setting,
   databaseUrl: string,
-  needs: { migrates: boolean; isOwn: boolean; toCome?: true },
+  needs: Needs,
 ): Promise<void> {
   const points = `${setting} points at ${describeUrl(databaseUrl)}, which`
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
-  client.on('error', () => {})
   try {
-    await client.connect()
-    const { rows } = await client.query<{ server_version: string }>('show server_version')
-    const version = rows[0]?.server_version ?? ''
-    if (Number.parseInt(version, 10) < OLDEST_MAJOR) {
-      throw new ConfigError(`${points} runs PostgreSQL ${version}. Senda needs ${OLDEST_MAJOR} or newer.`)
-    }
-    if (needs.isOwn && (await isLent(client, databaseUrl))) {
-      throw new ConfigError(
-        `${points} is a pooler that lends a connection for a transaction: nobody can listen for changes there. Set DATABASE_DIRECT_URL to PostgreSQL itself, for listening and migrating; DATABASE_URL stays.`,
-      )
-    }
-    const absent = needs.migrates ? await missingExtensions(client) : []
-    if (absent.length) {
-      throw new ConfigError(
-        `${points} does not have the extensions ${absent.join(', ')}. They come with PostgreSQL: install its "contrib" package, or allow them where the provider asks for it.`,
-      )
-    }
-    const missing = needs.toCome ? [] : await missingGrants(client, needs)
-    if (!missing.length) return
-    throw new ConfigError(
-      `${points} does not let the role "${client.user}" create what it needs there. Its owner or a superuser runs: ${missing.join(' ')}`,
-    )
+    await connected(databaseUrl, (client) => requireFit(client, points, databaseUrl, needs))
   } catch (error) {
     if (error instanceof ConfigError) throw error
     throw new ConfigError(
       `${points} cannot be used: ${reasonOf(error)}. Check the address and that PostgreSQL is running.`,
     )
+  }
+}
+
+/** Reading the address can fail too: it may name a file that is not there. */
+async function connected<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return await work(client)
   } finally {
     await client.end().catch(() => {})
   }
 }
 
+async function requireFit(
+  client: pg.Client,
+  points: string,
+  databaseUrl: string,
+  needs: Needs,
+): Promise<void> {
+  const { rows } = await client.query<{ server_version: string }>('show server_version')
+  const version = rows[0]?.server_version ?? ''
+  if (Number.parseInt(version, 10) < OLDEST_MAJOR) {
+    throw new ConfigError(`${points} runs PostgreSQL ${version}. Senda needs ${OLDEST_MAJOR} or newer.`)
+  }
+  if (needs.isOwn && (await isLent(client, databaseUrl))) {
+    throw new ConfigError(
+      `${points} is a pooler that lends a connection for a transaction: nobody can listen for changes there. Set DATABASE_DIRECT_URL to PostgreSQL itself, for listening and migrating; DATABASE_URL stays.`,
+    )
+  }
+  const absent = needs.migrates ? await missingExtensions(client) : []
+  if (absent.length) {
+    throw new ConfigError(
+      `${points} does not have the extensions ${absent.join(', ')}. They come with PostgreSQL: install its "contrib" package, or allow them where the provider asks for it.`,
+    )
+  }
+  const missing = needs.toCome ? [] : await missingGrants(client, needs)
+  if (!missing.length) return
+  throw new ConfigError(
+    `${points} does not let the role "${client.user}" create what it needs there. Its owner or a superuser runs: ${missing.join(' ')}`,
+  )
+}
+
 /** Two who are connected at the same time meet on the same backend only behind a pooler. */
 async function isLent(client: pg.Client, databaseUrl: string): Promise<boolean> {
   const backendOf = async (one: pg.Client) => (await one.query('select pg_backend_pid() as pid')).rows[0]?.pid
-  const other = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
-  other.on('error', () => {})
-  try {
-    await other.connect()
-    return (await backendOf(client)) === (await backendOf(other))
-  } finally {
-    await other.end().catch(() => {})
-  }
+  return connected(databaseUrl, async (other) => (await backendOf(client)) === (await backendOf(other)))
 }
 
 /** Of those that the tables and their indexes need, or of these. */
