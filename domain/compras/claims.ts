@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { redirect } from '#contract/answer.ts'
 import { Created, endpoint, ID_MAX, Id, item } from '#contract/endpoint.ts'
-import { OBLIGATORIO, renglon } from '../texto/campos.ts'
+import { OBLIGATORIO, renglon, siFalta } from '../texto/campos.ts'
 import { verificacionSiHaceFalta } from '../verificacion/verificacion.ts'
 import { CompradorForm, CompradorLibroForm } from './comprador.ts'
 import { Compra, Referencia, TIPOS_PRODUCTO } from './compras.ts'
@@ -15,9 +15,7 @@ export const PAGO_TRANSFERENCIA = 'TRANSFERENCIA'
 const Numero = z.coerce.number<number | string>()
 
 /** A place by its name or by the id that the lists of places give, which is a number (A5). */
-const lugarDicho = z.union([renglon, z.int().positive().max(ID_MAX).transform(String)], {
-  error: OBLIGATORIO,
-})
+const lugarDicho = z.union([renglon, z.int().positive().max(ID_MAX).transform(String)], siFalta(OBLIGATORIO))
 const provinciaYLocalidad = { provincia: lugarDicho, localidad: lugarDicho }
 
 export const createComprador = endpoint({

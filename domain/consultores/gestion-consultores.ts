@@ -73,6 +73,7 @@ export const ConsultoresStaff = staffResource({
     tipo: TIPOS_CONSULTOR,
     certificado: 'int',
     IdPais: 'int',
+    IdProvincia: 'int',
     perfil_activo: [0, 1],
     atiendeOnline: [0, 1],
     porModerar: [0, 1],

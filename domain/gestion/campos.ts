@@ -1,6 +1,6 @@
 // Fields of the forms that staff fill in.
 import { z } from 'zod'
-import { OBLIGATORIO } from '../texto/campos.ts'
+import { OBLIGATORIO, siFalta } from '../texto/campos.ts'
 import { TEXTO_MAX } from '../texto/limites.ts'
 
 const ORDEN_MAX = 1_000_000
@@ -11,15 +11,14 @@ const HTML_MAX = 200_000
 
 const tooLong = (max: number) => `Usá como máximo ${max} caracteres`
 
-export const texto = (max: number = TEXTO_MAX) =>
-  z.string({ error: OBLIGATORIO }).trim().max(max, tooLong(max))
+export const texto = (max: number = TEXTO_MAX) => z.string(siFalta(OBLIGATORIO)).trim().max(max, tooLong(max))
 export const html = texto(HTML_MAX)
 export const orden = z
   .int('Tiene que ser un número entero')
   .min(-ORDEN_MAX, 'Es demasiado chico')
   .max(ORDEN_MAX, 'Es demasiado grande')
 export const importe = z
-  .number({ error: OBLIGATORIO })
+  .number(siFalta(OBLIGATORIO))
   .min(0, 'No puede ser negativo')
   .max(IMPORTE_MAX, 'Es demasiado grande')
   .refine((value) => /^\d+(\.\d{1,2})?$/.test(String(value)), 'Usá hasta dos decimales')

@@ -15,8 +15,13 @@ const EMAIL_MAX = 254
 
 export const tooLong = (max: number) => `Usá como máximo ${max} caracteres`
 
+/** What is said where nothing was given, and of what is of another kind: by itself the server says which it has to be. */
+export const siFalta = (falta: string, otro?: string) => ({
+  error: ({ input }: { input?: unknown }) => (input === undefined || input === null ? falta : otro),
+})
+
 /** Text that must be there; spaces alone count as empty. Without an upper limit: see `requeridoHasta`. */
-export const requerido = z.string({ error: OBLIGATORIO }).trim().min(1, OBLIGATORIO)
+export const requerido = z.string(siFalta(OBLIGATORIO)).trim().min(1, OBLIGATORIO)
 export const requeridoHasta = (max: number) => requerido.max(max, tooLong(max))
 /** One line of required text. */
 export const renglon = requeridoHasta(TEXTO_MAX)
@@ -31,7 +36,7 @@ export const documento = requeridoHasta(DOCUMENTO_MAX)
 /** An e-mail with the texts of its form. */
 export const emailCon = (textos: { falta: string; invalido: string }) =>
   z
-    .string({ error: textos.falta })
+    .string(siFalta(textos.falta, textos.invalido))
     .trim()
     .min(1, textos.falta)
     .pipe(z.email(textos.invalido).max(EMAIL_MAX, textos.invalido))
@@ -43,7 +48,7 @@ export const emailDeAcceso = emailCon({ falta: EMAIL_OBLIGATORIO, invalido: EMAI
 
 /** Passwords are taken as they are typed, spaces included, but not when they hold nothing else. */
 export const contraseniaEscrita = (falta: string = OBLIGATORIO) =>
-  z.string({ error: falta }).refine((value) => value.trim() !== '', falta)
+  z.string(siFalta(falta)).refine((value) => value.trim() !== '', falta)
 
 /** One that can be kept. */
 export const contrasenia = (falta: string = OBLIGATORIO) =>

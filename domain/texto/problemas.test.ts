@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { Id } from '#contract/endpoint.ts'
+import { texto } from '../gestion/campos.ts'
+import { contrasenia, documento, email, emailDeAcceso, sinDigitos } from './campos.ts'
 import { speakOfProblems } from './problemas.ts'
 
 beforeAll(speakOfProblems)
@@ -55,5 +57,28 @@ describe('a rule without words of its own [G6.72 S120]', () => {
     [z.string().regex(/^a/), 'b', 'Revisá este dato'],
   ])('%#: %j', (rule, value, text) => {
     expect(told(rule, value)).toEqual({ _: text })
+  })
+})
+
+describe('a field with words of its own for what is missing', () => {
+  const textos = { contrasenia: contrasenia(), documento, sinDigitos, texto: texto() }
+  const form = z.object({ ...textos, email, emailDeAcceso })
+  const all = (shape: object, value: unknown) =>
+    Object.fromEntries(Object.keys(shape).map((name) => [name, value]))
+
+  it.each([7, true, { x: 1 }])('says of %j that it has to be a text, or an email [V1.329]', (value) => {
+    expect(told(form, all(form.shape, value))).toEqual({
+      ...all(textos, 'Tiene que ser un texto'),
+      email: 'Este campo tiene que ser un email',
+      emailDeAcceso: 'El email no es válido',
+    })
+  })
+
+  it('says of what is missing that it is needed [A5.2 A5.4]', () => {
+    const needed = {
+      ...all(form.shape, 'Este campo es obligatorio'),
+      emailDeAcceso: 'El email es obligatorio',
+    }
+    for (const nothing of [undefined, null]) expect(told(form, all(form.shape, nothing))).toEqual(needed)
   })
 })

@@ -4,7 +4,7 @@ import { endpoint, Id, item, listOf } from '#contract/endpoint.ts'
 import { staffResource } from '#contract/staff-resource.ts'
 import type { Permiso } from '../cuentas/permisos.ts'
 import { video } from '../gestion/campos.ts'
-import { OBLIGATORIO, renglon, requeridoHasta } from '../texto/campos.ts'
+import { OBLIGATORIO, renglon, requeridoHasta, siFalta } from '../texto/campos.ts'
 import { Pregunta } from './unidades.ts'
 
 const PREGUNTAS_MAX = 50
@@ -15,7 +15,7 @@ const PREGUNTA_MAX = 500
 const Opcion = z.strictObject({
   IdOpcion: Id.optional(),
   Nombre: requeridoHasta(PREGUNTA_MAX),
-  Correcto: z.boolean({ error: OBLIGATORIO }),
+  Correcto: z.boolean(siFalta(OBLIGATORIO)),
 })
 const PreguntaStaff = z.strictObject({
   IdPreguntaUnidad: Id.optional(),

@@ -102,6 +102,18 @@ describe('the calls of A7 as claims', () => {
     expect(await refused({ piso: '', departamento: '' })).toEqual({})
   })
 
+  it('tells what is no text that it has to be one, not that it is missing [V1.329]', async () => {
+    const fields = await tienda
+      .visitor()
+      .call(createComprador, { body: { ...COMPRADOR, dni: 20123456, numero: 120, email: 7 } as never })
+      .then(
+        () => ({}),
+        (error: { fields: object }) => error.fields,
+      )
+    const texto = 'Tiene que ser un texto'
+    expect(fields).toEqual({ dni: texto, numero: texto, email: 'Este campo tiene que ser un email' })
+  })
+
   it('compras/create by transfer starts it at our own price [A7.22 D13.3 S6]', async () => {
     const visitor = tienda.visitor()
     const { result } = await visitor.call(createComprador, { body: COMPRADOR })
