@@ -93,7 +93,9 @@ test('passwords can be shown, and password managers know the fields', async ({ p
 })
 
 test.describe('registration', () => {
-  test('names every missing field and goes to the first [A2.4 A5.2 A5.8 A5.10 A5.13]', async ({ page }) => {
+  test('names every missing field and goes to the first [A2.4 A5.2 A5.8 A5.10 A5.13 V1.328]', async ({
+    page,
+  }) => {
     await page.goto('/registro')
     await button(page, 'Crear usuario').click()
     await expect(page.getByText('Este campo es obligatorio')).toHaveCount(12)
@@ -111,9 +113,15 @@ test.describe('registration', () => {
     ]) {
       await expect(page.getByText(text)).toBeVisible()
     }
+    // Mended from the other side.
+    await contrasenia(page).fill('otra clave')
+    await expect(page.getByText('No existe coincidencia')).toHaveCount(0)
   })
 
-  test('when refused shows why and keeps what was typed [A8.7 S15.3]', async ({ page, site }) => {
+  test('when refused shows why and keeps what was typed; what the server said of a field holds until it is changed [A8.7 S15.3 V1.328]', async ({
+    page,
+    site,
+  }) => {
     await comeFromElsewhere(page, site)
     await page.goto('/registro')
     await fillRegistro(page, 'ana@ejemplo.com')
@@ -122,7 +130,13 @@ test.describe('registration', () => {
     await expect(alert).toContainText('Ya hay un usuario con ese email')
     await expect(page.getByLabel('Nombre y apellido')).toHaveValue('Lucía del Valle')
     await expect(page.getByRole('combobox', { name: 'Localidad' })).toHaveValue('Cosquín')
-    await page.getByLabel('Email').fill(newEmail())
+    const registered = page.getByLabel('Email')
+    await expect(registered).toHaveAttribute('aria-invalid', 'true')
+    await page.getByLabel('Teléfono').fill('11 5555 0102')
+    await expect(page.getByRole('combobox', { name: 'Localidad' })).not.toHaveAttribute('aria-invalid')
+    await expect(registered).toHaveAttribute('aria-invalid', 'true')
+    await registered.fill(newEmail())
+    await expect(registered).not.toHaveAttribute('aria-invalid')
     await contrasenia(page).fill('argentina')
     await page.getByLabel('Repetir contraseña').fill('argentina')
     await button(page, 'Crear usuario').click()

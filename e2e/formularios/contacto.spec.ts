@@ -59,6 +59,31 @@ test.describe('contact', () => {
     await expectAccessible(page)
   })
 
+  test('what was said of a field goes once it is mended, and nothing new is said [V1.328 A5.1]', async ({
+    page,
+  }) => {
+    await page.goto('/contacto')
+    const nombre = page.getByLabel('Nombre y apellido')
+    const email = page.getByLabel('Email', { exact: true })
+    await nombre.fill('Ana 2')
+    await page.getByRole('button', { name: 'Enviar', exact: true }).click()
+    await expect(page.getByText(OBLIGATORIO)).toHaveCount(3)
+    await expect(nombre).toHaveAttribute('aria-invalid', 'true')
+    await nombre.fill('Ana 23')
+    await expect(nombre).toHaveAccessibleDescription('Ingresa un formato correcto')
+    await nombre.fill('Ana')
+    await expect(nombre).not.toHaveAttribute('aria-invalid')
+    await expect(nombre).toHaveAccessibleDescription('')
+    // It is not missing any more; that it is no email yet is said when it is sent.
+    await email.fill('ana@')
+    await expect(page.getByText(OBLIGATORIO)).toHaveCount(2)
+    await nombre.fill('Ana 3')
+    await expect(page.locator('main form [aria-invalid]')).toHaveCount(2)
+    await page.getByRole('button', { name: 'Enviar', exact: true }).click()
+    await expect(email).toHaveAccessibleDescription('Este campo tiene que ser un email')
+    await expect(nombre).toHaveAccessibleDescription('Ingresa un formato correcto')
+  })
+
   test('keeps what was typed when sending fails, and sends it later [B8.1 B4.3]', async ({ page }) => {
     await page.goto('/contacto')
     await fillContacto(page, someName(), someEmail())

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts'
 test.beforeEach(comeFromAnywhere)
 
 test.describe('newsletter', () => {
-  test('thanks in a dialog and by mail [B8.3 B5.5 B2.2]', async ({ page, site }) => {
+  test('thanks in a dialog and by mail [B8.3 B5.5 B2.2 V1.328]', async ({ page, site }) => {
     const email = someEmail()
     await page.goto('/somos')
     const footer = page.getByRole('contentinfo')
@@ -12,6 +12,7 @@ test.describe('newsletter', () => {
     await footer.getByRole('button', { name: 'Suscribirme' }).click()
     await expect(footer.getByText('Email no valido')).toBeVisible()
     await footer.getByLabel('Dónde querés recibir las novedades').fill(email)
+    await expect(footer.getByText('Email no valido')).toHaveCount(0)
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Gracias por suscribirte' })
     await expect(dialog).toContainText('email')

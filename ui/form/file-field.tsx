@@ -42,9 +42,10 @@ export function FileField({
     if (sending.kind === 'error') dismiss()
     const message = chosen && archivoProblem(chosen)
     if (message) {
-      setError(name, { message })
       if (input.current) input.current.value = ''
       field.onChange(undefined)
+      // After the change, with which what was said before goes.
+      setError(name, { message })
       return
     }
     clearErrors(name)

@@ -1,12 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
-import {
-  type DefaultValues,
-  FormProvider,
-  type Path,
-  type Resolver,
-  type UseFormReturn,
-  useForm,
-} from 'react-hook-form'
+import { type DefaultValues, FormProvider, type Path, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiError } from '#contract/errors.ts'
 import { Alert } from '../alert.tsx'
@@ -14,6 +7,7 @@ import { cx } from '../cx.ts'
 import { useEarlySubmit } from '../hooks/use-early-submit.ts'
 import { SinScripts } from '../sin-scripts.tsx'
 import { FORM_TEXTS } from './form-texts.ts'
+import type { Rules } from './rules.ts'
 
 export type Sending =
   | { kind: 'idle' }
@@ -35,9 +29,9 @@ export interface SchemaForm<S extends z.ZodObject = z.ZodObject> {
 
 /**
  * A form of the site: validates on submit only with a schema of `domain`, puts the focus on the first wrong field,
- * keeps what was typed when sending fails, and knows idle, loading, success and error. A schema that is a function is
- * fetched when somebody begins to fill in the form: whoever only reads the page does without it.
- * Errors by field that the server answers are shown at their fields.
+ * takes back what it said of a field that was mended, keeps what was typed when sending fails, and knows idle,
+ * loading, success and error. A schema that is a function is fetched when somebody begins to fill in the form:
+ * whoever only reads the page does without it. Errors by field that the server answers are shown at their fields.
  */
 export function useSchemaForm<S extends z.ZodObject>({
   schema,
@@ -57,8 +51,13 @@ export function useSchemaForm<S extends z.ZodObject>({
   // Beside the state: a second click can come before the next render.
   const busy = useRef(false)
   const ready = useRef(false)
-  async function fetchRules() {
-    const rules = await readRules(schema)
+  async function fetchRules(): Promise<Rules<Values<S>, z.output<S>>> {
+    const [{ rulesOf, forgetMended }, read] = await Promise.all([
+      import('./rules.ts'),
+      typeof schema === 'function' ? schema() : schema,
+    ])
+    const rules = rulesOf<Values<S>, z.output<S>>(read)
+    if (!ready.current) forgetMended(fields, rules)
     ready.current = true
     return rules
   }
@@ -121,21 +120,6 @@ export function useSchemaForm<S extends z.ZodObject>({
     prepare,
     onSubmit,
   }
-}
-
-type Rules<S extends z.ZodObject> = Resolver<Values<S>, unknown, z.output<S>>
-
-async function readRules<S extends z.ZodObject>(schema: S | (() => Promise<S>)): Promise<Rules<S>> {
-  const [{ zodResolver }, read] = await Promise.all([
-    import('@hookform/resolvers/zod'),
-    typeof schema === 'function' ? schema() : schema,
-  ])
-  return zodResolver(read as never, { error: unnamedIssue } as never) as unknown as Rules<S>
-}
-
-/** What is said when a rule has no message of its own, as when no radio button is chosen. */
-function unnamedIssue(issue: { code?: string | undefined }): string {
-  return issue.code === 'invalid_type' ? 'Este campo es obligatorio' : 'Ingresa un formato correcto'
 }
 
 const SendingContext = createContext<Pick<SchemaForm, 'sending' | 'dismiss'>>({

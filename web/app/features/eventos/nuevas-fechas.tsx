@@ -96,6 +96,9 @@ function Pedido({ codigo, signedIn, onJoined }: { codigo: string; signedIn: bool
               maxLength={254}
               autoComplete="email"
               placeholder="Tu email"
+              onInput={({ currentTarget }) => {
+                if (currentTarget.validity.valid) setProblem(undefined)
+              }}
               aria-invalid={problem ? true : undefined}
               aria-describedby={problem ? `${id}-problema` : undefined}
               className="min-h-12 w-full min-w-0 flex-1 basis-[min(14rem,70vw)] rounded-full border border-borde bg-white px-5"

@@ -54,6 +54,9 @@ export function NewsletterForm() {
               name="email"
               autoComplete="email"
               placeholder="Tu email"
+              onInput={({ currentTarget: { value, validity } }) => {
+                if (value && validity.valid) setProblem('')
+              }}
               aria-invalid={problem ? true : undefined}
               aria-describedby={problem ? `${id}-problem` : undefined}
               className="min-h-12 w-full rounded-full border border-white/55 bg-white/10 px-5 text-white placeholder:text-niebla"

@@ -55,7 +55,10 @@ export function CuponField({ cupon, onChange }: { cupon: CuponEnPaso; onChange: 
           ref={changed ? focusRef : undefined}
           id={id}
           value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            cupon.retype()
+          }}
           maxLength={CODIGO_CUPON_MAX}
           autoComplete="off"
           autoCapitalize="characters"

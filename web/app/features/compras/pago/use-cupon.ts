@@ -16,6 +16,8 @@ export interface CuponEnPaso {
   /** It was just applied or taken away: what stands in its place takes the focus. */
   changed: boolean
   apply(codigo: string): Promise<void>
+  /** Another code is being written: what was said of the one before goes. */
+  retype(): void
   remove(): void
   /** It does not hold any more, as whoever wanted to pay with it was told. */
   drop(reason: string): void
@@ -93,6 +95,7 @@ export function useCupon(producto: Oferta, onStale: () => void): CuponEnPaso {
       const codigo = await enter(typed)
       if (codigo) keep(codigo)
     },
+    retype: () => setProblema(undefined),
     remove,
     drop: (reason) => {
       remove()
