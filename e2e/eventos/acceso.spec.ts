@@ -6,6 +6,7 @@ import { APARTE } from '../support/eventos.ts'
 import { expect, test } from '../support/test.ts'
 
 const enrol = /inscribirse a la actividad/i
+const CALENDARIO = 'Agregar al calendario'
 
 test.beforeEach(({ context, site }) => comeFromArgentina(context, site))
 
@@ -13,7 +14,7 @@ for (const [name, given, estado] of [
   ['over', { fecha: fromNow({ days: -3 }) }, 'Ya se realizó'],
   ['full', { capacidad: 0 }, 'Cupo completo'],
 ] as const) {
-  test(`an event that is ${name} says so and takes nobody, also by direct address [V1.2]`, async ({
+  test(`an event that is ${name} says so and takes nobody, also by direct address [V1.2 V1.330]`, async ({
     page,
     site,
   }) => {
@@ -26,6 +27,7 @@ for (const [name, given, estado] of [
     await page.goto(`/evento-detalle/${evento.segmento}`)
     await expect(page.getByText(estado, { exact: true })).toBeVisible()
     await expect(page.getByRole('link', { name: enrol })).toHaveCount(0)
+    await expect(page.getByRole('region', { name: CALENDARIO })).toHaveCount(0)
     for (const paso of ['01', '02']) {
       await page.goto(`/evento-inscripcion-${paso}/${evento.segmento}`)
       await expect(page.getByRole('heading', { name: estado })).toBeVisible()
@@ -39,13 +41,17 @@ for (const [name, given, estado] of [
   })
 }
 
-test('an event that I have says so, on its page and in its steps [V1.2]', async ({ page, site }) => {
-  const evento = await anEvento(site)
+test('an event that I have says so, on its page and in its steps, full or not [V1.2 V1.330]', async ({
+  page,
+  site,
+}) => {
+  const evento = await anEvento(site, { capacidad: 1 })
   const usuario = await aUsuario(site)
   await anInscripcion(site, { user_id: usuario.id, id_evento: evento.IdEvento })
   await signIn(page, site, usuario.email)
   await page.goto(`/evento-detalle/${evento.segmento}`)
   await expect(page.getByText('Ya estás inscripto', { exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: CALENDARIO })).toBeVisible()
   await expect(page.getByRole('link', { name: enrol })).toHaveCount(0)
   await page.goto(`/evento-inscripcion-01/${evento.segmento}`)
   await expect(page.getByRole('heading', { name: 'Ya estás inscripto' })).toBeVisible()

@@ -43,6 +43,9 @@ const NuevasFechas = apart(
   }),
 )
 
+/** Whose day is worth keeping: of who has a seat, or can still have one. */
+const AGENDABLE: readonly Acceso[] = ['abierta', 'inscripto', 'pendiente']
+
 /** From how few free seats on the page says how many there are. */
 const FEW_SEATS = 5
 
@@ -126,9 +129,7 @@ function Inscripcion({ evento, acceso }: { evento: Evento; acceso: Acceso }) {
           {cupo === 1 ? 'Queda el último lugar' : `Quedan ${cupo} lugares`}
         </p>
       ) : null}
-      {reloj && acceso !== 'pasada' && acceso !== 'cancelada' ? (
-        <AgregarAlCalendario evento={evento} reloj={reloj} />
-      ) : null}
+      {reloj && AGENDABLE.includes(acceso) ? <AgregarAlCalendario evento={evento} reloj={reloj} /> : null}
     </div>
   )
 }
