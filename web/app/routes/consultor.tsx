@@ -12,6 +12,7 @@ import { lugarText } from '../features/consultores/lugar.ts'
 import { eleccionOf } from '../features/consultores/perfil/eleccion.ts'
 import { Perfil } from '../features/consultores/perfil/perfil.tsx'
 import { type Paso, Tienda } from '../features/consultores/perfil/tienda.tsx'
+import { whatsappHref } from '../features/consultores/perfil/whatsapp.ts'
 import { apiContext } from '../lib/context.ts'
 import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
@@ -39,7 +40,15 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   requirePath(url, linkTo.consultor(consultor))
   const paso = readPaso(request, consultor)
   const libros = paso === null ? [] : (await api(listLibros, { query: {} })).data
-  return { consultor, paso, libros: paso === 1 ? libros : [], eleccion: eleccionOf(url.searchParams, libros) }
+  const saludo = `Hola, ${consultor.Nombre.split(' ')[0]}. Vi tu perfil en ${ORGANIZACION.nombre} y quisiera hacerte una consulta.`
+  const whatsapp = whatsappHref(consultor.Telefono, consultor.pais?.codigo ?? '', saludo)
+  return {
+    consultor,
+    whatsapp,
+    paso,
+    libros: paso === 1 ? libros : [],
+    eleccion: eleccionOf(url.searchParams, libros),
+  }
 }
 
 /** Null is the profile; only consultants who sell have a shop. */
@@ -78,14 +87,15 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function RutaConsultor({
-  loaderData: { consultor, paso, libros, eleccion },
+  loaderData: { consultor, whatsapp, paso, libros, eleccion },
 }: Route.ComponentProps) {
   const breadcrumb = breadcrumbOf(consultor, paso)
-  if (paso === null) return <Perfil consultor={consultor} breadcrumb={breadcrumb} />
+  if (paso === null) return <Perfil consultor={consultor} whatsapp={whatsapp} breadcrumb={breadcrumb} />
   const loading = <p className="min-h-60">{FORM_TEXTS.loading}</p>
   return (
     <Tienda
       consultor={consultor}
+      whatsapp={whatsapp}
       paso={paso}
       breadcrumb={breadcrumb}
       eleccion={eleccion}

@@ -1,19 +1,23 @@
 import { Award } from 'lucide-react'
 import type { Consultor } from '#domain/consultores/consultores.ts'
-import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import { Breadcrumb, type Miga } from '#ui/breadcrumb.tsx'
 import { ButtonExternal } from '#ui/button.tsx'
 import { WhatsAppIcon } from '#ui/icons-redes.tsx'
 import { Retrato } from '../../../parts/retrato.tsx'
-import { whatsappHref } from '../../../parts/telefono.ts'
 import { ContactoDelConsultor } from './contacto-del-consultor.tsx'
 import { countAccion } from './count-accion.ts'
 
 /** Who the page is about: photo, name, location, phone, e-mail and certificates (B2). */
-export function PerfilCabecera({ consultor, breadcrumb }: { consultor: Consultor; breadcrumb: Miga[] }) {
+export function PerfilCabecera({
+  consultor,
+  whatsapp,
+  breadcrumb,
+}: {
+  consultor: Consultor
+  whatsapp: string | null
+  breadcrumb: Miga[]
+}) {
   const certificados = consultor.certificados ?? []
-  const saludo = `Hola, ${consultor.Nombre.split(' ')[0]}. Vi tu perfil en ${ORGANIZACION.nombre} y quisiera hacerte una consulta.`
-  const whatsapp = whatsappHref(consultor.Telefono, saludo)
   return (
     <div className="bg-niebla">
       <div className="contenedor pt-4 pb-14 md:pt-6 md:pb-16">

@@ -20,14 +20,23 @@ import { PerfilCabecera } from './perfil-cabecera.tsx'
 const ConsultaForm = lazy(async () => ({ default: (await import('./consulta-form.tsx')).ConsultaForm }))
 
 /** View 1 of a consultant: the profile (B2). */
-export function Perfil({ consultor, breadcrumb }: { consultor: Consultor; breadcrumb: Miga[] }) {
+export function Perfil({
+  consultor,
+  whatsapp,
+  breadcrumb,
+}: {
+  consultor: Consultor
+  /** Where a chat with them begins, if their number allows it. */
+  whatsapp: string | null
+  breadcrumb: Miga[]
+}) {
   useOmitirBienvenida()
   useVisitaDePerfil(consultor.IdConsultor)
   const volver = useWayBack()
   const [writing, setWriting] = useState(false)
   return (
     <>
-      <PerfilCabecera consultor={consultor} breadcrumb={breadcrumb} />
+      <PerfilCabecera consultor={consultor} whatsapp={whatsapp} breadcrumb={breadcrumb} />
       <div className="contenedor grid gap-x-16 gap-y-12 py-14 md:py-20 lg:grid-cols-[1fr_22rem]">
         <div className="min-w-0">
           <h2>Presentación</h2>

@@ -26,6 +26,7 @@ export type Paso = 1 | 2 | 3
  */
 export function Tienda({
   consultor,
+  whatsapp,
   paso,
   breadcrumb,
   libros,
@@ -34,6 +35,7 @@ export function Tienda({
   formulario,
 }: {
   consultor: Consultor
+  whatsapp: string | null
   paso: Paso
   breadcrumb: Miga[]
   /** What can be chosen, in step 1. */
@@ -47,7 +49,7 @@ export function Tienda({
   useOmitirBienvenida()
   useFocusOnStep(paso)
   const props = { consultor, breadcrumb, eleccion }
-  if (paso === 1) return <Productos {...props} libros={libros} carrusel={carrusel} />
+  if (paso === 1) return <Productos {...props} whatsapp={whatsapp} libros={libros} carrusel={carrusel} />
   if (paso === 2) return <FormasDePago {...props} />
   return <Pedido {...props} formulario={formulario} />
 }
@@ -63,14 +65,15 @@ const stepTo = (consultor: Consultor, paso: Paso, { query }: Eleccion) =>
 
 function Productos({
   consultor,
+  whatsapp,
   breadcrumb,
   eleccion,
   libros,
   carrusel,
-}: PasoProps & { libros: readonly Libro[]; carrusel: ReactNode }) {
+}: PasoProps & { whatsapp: string | null; libros: readonly Libro[]; carrusel: ReactNode }) {
   return (
     <>
-      <PerfilCabecera consultor={consultor} breadcrumb={breadcrumb} />
+      <PerfilCabecera consultor={consultor} whatsapp={whatsapp} breadcrumb={breadcrumb} />
       <Section eyebrow="Paso 1 de 3" title="Productos">
         {carrusel}
         <p className="mt-8 flex max-w-lectura items-start gap-3">
