@@ -1,6 +1,7 @@
-import { anEvento } from '#testing/rows/factories.ts'
+import { anEvento, aUsuario } from '#testing/rows/factories.ts'
 import { signIn } from '../support/account.ts'
-import { fillComprador, newEmail } from '../support/compras.ts'
+import { comeFromArgentina, fillComprador, newEmail } from '../support/compras.ts'
+import { expireAccessToken, logIn } from '../support/cuentas.ts'
 import { expect, test } from '../support/test.ts'
 
 test('reading the terms, or loading the page again, takes nothing that was typed [V1.99]', async ({
@@ -143,4 +144,62 @@ test('a form that stands open in another tab is empty once its writer left the b
   for (const label of ['Nombre y apellido', 'Email', 'Depto.']) await expect(field(label)).toHaveValue('')
   await page.reload()
   await expect(field('Nombre y apellido')).toHaveValue('')
+})
+
+test('what was typed into Mi cuenta is there after signing in again, and nothing else of what it held [V1.332]', async ({
+  page,
+  site,
+}) => {
+  const { id, email } = await aUsuario(site, { nombre: 'Delia Antes' })
+  await signIn(page, site, email)
+  await page.goto('/cuenta')
+  const field = (label: string) => page.getByRole('main').getByLabel(label).first()
+  await field('Calle').fill('Los Álamos')
+  await field('Depto.').fill('3 B')
+  await site.sql(`update usuarios set nombre = 'Delia Después' where id = $1`, [id])
+  await expireAccessToken(page)
+  await page.evaluate(() => localStorage.setItem('refreshToken', 'x'))
+  await page.getByRole('button', { name: 'Descargar mis datos' }).click()
+  await expect(page).toHaveURL(/\/login\?back=%2Fcuenta/)
+  await logIn(page, email, 'camino2026')
+  await expect(field('Calle')).toHaveValue('Los Álamos')
+  await expect(field('Depto.')).toHaveValue('3 B')
+  await expect(field('Nombre y apellido')).toHaveValue('Delia Después')
+})
+
+test('what a consultant writes of how to reach her stays, and no code [V1.332]', async ({ page, site }) => {
+  await signIn(page, site, 'consultora@ejemplo.com')
+  await page.goto('/portal')
+  const telefono = page.getByRole('main').getByLabel('Teléfono')
+  await telefono.fill('+54 9 2972 55-0000')
+  await page.reload()
+  await expect(telefono).toHaveValue('+54 9 2972 55-0000')
+})
+
+test('whose session ends on the way to pay finds the details of the purchase after signing in again [V1.335]', async ({
+  page,
+  context,
+  site,
+}) => {
+  await comeFromArgentina(context, site)
+  const [{ email }, evento] = [await aUsuario(site), await anEvento(site)]
+  await signIn(page, site, email)
+  await page.goto(`/evento-inscripcion-01/${evento.segmento}`)
+  await expect(page.getByLabel('Email', { exact: true }).first()).toHaveValue(email)
+  await fillComprador(page, email)
+  await page
+    .getByRole('radio', { name: /Transferencia/ })
+    .first()
+    .check()
+  await expireAccessToken(page)
+  await page.evaluate(() => localStorage.setItem('refreshToken', 'x'))
+  await page.getByRole('button', { name: /^Reservar/ }).click()
+  await expect(page).toHaveURL(/\/login\?back=/)
+  await logIn(page, email, 'camino2026')
+  await expect(page).toHaveURL(/evento-inscripcion-01/)
+  await expect(page.getByLabel('Calle')).toHaveValue('Belgrano')
+  await expect(page.getByLabel('DNI o documento')).toHaveValue('20123456')
+  await expect(page.getByRole('combobox', { name: 'Localidad' })).toHaveValue('Río Cuarto')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByRole('radio', { name: /Transferencia/ }).first()).toBeChecked()
 })

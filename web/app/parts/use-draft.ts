@@ -5,7 +5,7 @@ import { stores } from '#client/storage.ts'
 import { TRAMPA } from '#contract/honeypot.ts'
 import type { SchemaForm } from '#ui/form/form.tsx'
 
-const NEVER_KEPT = [TRAMPA, 'altcha', 'Contrasenia', 'ReContrasenia']
+const NEVER_KEPT = [TRAMPA, 'altcha', 'codigo', 'Contrasenia', 'ReContrasenia']
 /** Beside the fields of a draft: what its page had been given, and who wrote it, where somebody was signed in. */
 const GIVEN = 'dado'
 const OWNER = 'de'
@@ -13,8 +13,9 @@ const whoIsHere = () => sesionStore.read()?.userInfo.id
 
 /**
  * Keeps what was typed in session storage: it survives a reload and is forgotten when the form was sent, the tab
- * is closed or its writer leaves the browser, and is given to nobody else. Passwords, files and what belongs to one attempt are not kept. A field that was filled in by a choice made before can
- * be named with that text: choosing something else is newer than the draft.
+ * is closed or its writer leaves the browser, and is given to nobody else. Passwords, codes, files and what belongs
+ * to one attempt are not kept. A field that was filled in by a choice made before can be named with that text: choosing
+ * something else is newer than the draft.
  */
 export function useDraft<S extends z.ZodObject>(
   { fields, sending }: SchemaForm<S>,
@@ -35,7 +36,8 @@ export function useDraft<S extends z.ZodObject>(
     const stop = fields.subscribe({
       formState: { values: true },
       callback: ({ values }) => {
-        const entries = Object.entries(values).filter(
+        // What the form began with is not kept: it may be another one by the time this is read.
+        const entries = Object.entries(typedSince(values, fields.formState.defaultValues)).filter(
           ([name, value]) => !NEVER_KEPT.includes(name) && !(value instanceof Blob),
         )
         const written = { ...Object.fromEntries(entries), [GIVEN]: text, [OWNER]: whoIsHere() ?? owner }
@@ -55,6 +57,11 @@ export function useDraft<S extends z.ZodObject>(
   useEffect(() => {
     if (sending.kind === 'success') stores().session.removeItem(key)
   }, [sending.kind, key])
+}
+
+/** Of what was sent on and goes with a session that ends: its writer finds it in the form after signing in again. */
+export function keepDraft(name: string, values: object, owner: number): void {
+  stores().session.setItem(`borrador:${name}`, JSON.stringify({ ...values, [OWNER]: owner }))
 }
 
 /** What was typed before the page's scripts ran is newer than any draft. */

@@ -29,12 +29,15 @@ const read = (store: Store, key: string): unknown => {
   }
 }
 
+/** What the drafts of the purchaser's forms are called. */
+export const BORRADORES = { evento: 'comprador-evento', envio: 'comprador-envio' } as const
+
 export function saveComprador(comprador: CompradorForm, userId: number | null): void {
   stores().local.setItem(PERSONAL_KEYS.compraDetalle, JSON.stringify({ user_id: userId, ...comprador }))
 }
 
 /** Whatever was typed last, to start the form with. */
-export function readBorrador(): Partial<Record<keyof CompradorForm, unknown>> {
+export function readBorrador(): Partial<Record<keyof CompradorForm | 'user_id', unknown>> {
   const kept = read(stores().local, PERSONAL_KEYS.compraDetalle)
   return typeof kept === 'object' && kept !== null ? kept : {}
 }

@@ -8,6 +8,7 @@ import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { messageOf } from '../../lib/error-message.ts'
 import { linkTo } from '../../lib/links.ts'
+import { useDraft } from '../../parts/use-draft.ts'
 import { DomicilioFields } from './datos-personales-fields.tsx'
 
 const Schema = CuentaForm.extend({ Email: z.string() })
@@ -32,6 +33,7 @@ export function DatosForm({ cuenta }: { cuenta: Cuenta }) {
     resetOnSuccess: false,
     errorBody: messageOf,
   })
+  useDraft(form, 'cuenta')
   return (
     <Form form={form}>
       <div className="grid gap-5 sm:grid-cols-2">

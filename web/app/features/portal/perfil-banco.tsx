@@ -9,6 +9,7 @@ import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { TextareaField, TextField } from '#ui/form/text-field.tsx'
 import { messageOf } from '../../lib/error-message.ts'
 import { linkTo } from '../../lib/links.ts'
+import { useDraft } from '../../parts/use-draft.ts'
 import { fromParagraphs, writtenOver } from './parrafos.ts'
 import { abiertoOf, type PerfilPropio } from './perfil-propio.ts'
 
@@ -60,6 +61,7 @@ function BancoForm({ perfil, pedido, onSaved }: Props) {
     },
     errorBody: messageOf,
   })
+  useDraft(form, 'perfil-banco')
   return (
     <Form form={form} className="mt-5">
       <TextareaField name="perfil_datosbancarios" label="Datos de tu cuenta" rows={5} />

@@ -12,6 +12,7 @@ import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { messageOf } from '../../lib/error-message.ts'
 import { LugarFields } from '../../parts/lugar-fields.tsx'
+import { useDraft } from '../../parts/use-draft.ts'
 import type { PerfilPropio } from './perfil-propio.ts'
 
 /** A choice that was left empty is no place. */
@@ -61,6 +62,7 @@ export function PerfilContacto({
     },
     errorBody: (error) => (isConflict(error) ? CAMBIO_MIENTRAS : messageOf(error)),
   })
+  useDraft(form, 'perfil-contacto')
   return (
     <Card>
       <h2 className="text-[1.5rem]">Contacto, lugar e idiomas</h2>

@@ -4,7 +4,7 @@ import { controlClass, FieldFrame } from '#ui/form/field.tsx'
 import { Form, useSchemaForm } from '#ui/form/form.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { useDraft } from '../../../parts/use-draft.ts'
-import { saveComprador } from '../en-curso.ts'
+import { BORRADORES, saveComprador } from '../en-curso.ts'
 import { Domicilio, Enviar, Persona } from './campos.tsx'
 import { usePrefill, VACIO } from './use-prefill.ts'
 
@@ -20,7 +20,7 @@ export function CompradorEnvioForm({ onReady }: { onReady: () => void }) {
       onReady()
     },
   })
-  useDraft(form, 'comprador-envio')
+  useDraft(form, BORRADORES.envio)
   usePrefill(form, sesion, true)
   return (
     <Form form={form} className="sm:grid-cols-6">

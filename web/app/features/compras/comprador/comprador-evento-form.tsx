@@ -4,7 +4,7 @@ import { CheckboxField } from '#ui/form/choice-fields.tsx'
 import { Form, useSchemaForm } from '#ui/form/form.tsx'
 import { LugarFields } from '../../../parts/lugar-fields.tsx'
 import { useDraft } from '../../../parts/use-draft.ts'
-import { saveComprador } from '../en-curso.ts'
+import { BORRADORES, saveComprador } from '../en-curso.ts'
 import { Domicilio, Enviar, Persona } from './campos.tsx'
 import { usePrefill, VACIO } from './use-prefill.ts'
 
@@ -27,7 +27,7 @@ export function CompradorEventoForm({
       onReady()
     },
   })
-  useDraft(form, 'comprador-evento')
+  useDraft(form, BORRADORES.evento)
   usePrefill(form, sesion, false)
   return (
     <Form form={form} className="sm:grid-cols-6">

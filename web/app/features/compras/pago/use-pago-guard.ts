@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { Sesion } from '#client/session.ts'
 import { useSesion } from '#client/use-sesion.ts'
-import { compradorOnline } from '#domain/compras/comprador.ts'
+import { type CompradorForm, compradorOnline } from '#domain/compras/comprador.ts'
 import { PAIS_ENVIO } from '#domain/libros/envio.ts'
 import { linkTo } from '../../../lib/links.ts'
 import type { Ingreso } from '../../../parts/guards.tsx'
-import { readComprador } from '../comprador/comprador-guardado.ts'
-import { saveComprador } from '../en-curso.ts'
+import { keepDraft } from '../../../parts/use-draft.ts'
+import { mayBeOf, readComprador } from '../comprador/comprador-guardado.ts'
+import { BORRADORES, saveComprador } from '../en-curso.ts'
 
 interface Camino {
   online: boolean
@@ -28,7 +30,7 @@ export function usePagoGuard({ online, gratuita = false, envio = false, datos, p
   useEffect(() => {
     if (sesion === undefined) return
     if (sesion) wasHere.current = true
-    // What they typed went with the session.
+    // What they typed went with the session; its draft stays.
     else if (wasHere.current) {
       const state: Ingreso = { terminada: true }
       return void navigate(linkTo.login(pago), { replace: true, state })
@@ -43,7 +45,15 @@ export function usePagoGuard({ online, gratuita = false, envio = false, datos, p
     // Placeholders of an online purchase are nobody's address.
     const wanted = comprador && comprador.calle !== '-' && (!envio || comprador.pais === PAIS_ENVIO)
     if (!wanted) return void navigate(datos, { replace: true })
+    keepFor(sesion, comprador, envio)
     setReady(true)
   }, [online, gratuita, envio, sesion, datos, pago, navigate])
   return ready
+}
+
+/** Should the session end, its owner finds them in the form again. */
+function keepFor(sesion: Sesion | null, comprador: CompradorForm, envio: boolean): void {
+  const persona = sesion?.userInfo.id
+  if (persona === undefined || !mayBeOf(persona)) return
+  keepDraft(BORRADORES[envio ? 'envio' : 'evento'], comprador, persona)
 }
