@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { aConsultor } from '#testing/rows/factories.ts'
 import { signIn } from '../support/account.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
 import { chooseMedio, comeFromArgentina, expectConfirmada, payAt } from '../support/compras.ts'
@@ -309,4 +310,39 @@ test('every section of the Portal has something to do for the consultant of the 
     if (seccion === 'Estadísticas') await expect(page.getByText('Vieron tu perfil')).toBeVisible()
   }
   await close()
+})
+
+test('consultants are narrowed down to a country and to one of its provinces, which goes with it [V1.334]', async ({
+  page,
+  site,
+}) => {
+  const apellido = `Delugar${Date.now()}`
+  for (const provincia of ['Córdoba', 'Neuquén']) {
+    const [lugar] = await site.sql<{ id_pais: number; id_provincia: number }>(
+      `select id_pais, id_provincia from provincias join paises using (id_pais)
+       where provincias.nombre = $1 and codigo = 'AR'`,
+      [provincia],
+    )
+    await aConsultor(site, { nombre: `${provincia} ${apellido}`, ...lugar })
+  }
+  await enterGestion(page, site)
+  await page.goto(`/gestion/consultores?q=${apellido}`)
+  const rows = page.getByRole('table').getByRole('link', { name: apellido })
+  await expect(rows).toHaveCount(2)
+  const add = async (filter: string, value: string) => {
+    await page.getByRole('button', { name: 'Filtro', exact: true }).click()
+    await page.getByRole('button', { name: filter, exact: true }).click()
+    await page.getByRole('button', { name: value, exact: true }).click()
+  }
+  await page.getByRole('button', { name: 'Filtro', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'País', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Provincia', exact: true })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await add('País', 'Argentina')
+  await add('Provincia', 'Neuquén')
+  await expect(rows).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Provincia: Neuquén' })).toBeVisible()
+  await page.getByRole('button', { name: 'Quitar el filtro País' }).click()
+  await expect(page).not.toHaveURL(/IdProvincia/)
+  await expect(rows).toHaveCount(2)
 })

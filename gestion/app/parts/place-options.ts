@@ -28,17 +28,27 @@ export const UN_PAIS = {
     })),
 } as const
 
+const loadProvincias = async (IdPais: number) =>
+  (await call(listProvincias, { query: { IdPais } as never })).data.map((each) => ({
+    value: each.IdProvincia,
+    label: each.Nombre,
+  }))
+
+/** One of the parts of the country that a list is narrowed down to. */
+export const UNA_PROVINCIA = {
+  kind: 'reference',
+  from: 'provincias',
+  within: 'IdPais',
+  load: (IdPais: string) => loadProvincias(Number(IdPais)),
+} as const
+
 /** What can be chosen on the way to a locality: each step opens the next. */
 export function usePlaces(IdPais: number | null, IdProvincia: number | null) {
   const paises = useQuery({ queryKey: ['paises', 'options'], queryFn: UN_PAIS.load, staleTime: 300_000 })
   const provincias = useQuery({
     queryKey: ['provincias', 'options', IdPais],
     enabled: IdPais !== null,
-    queryFn: async () =>
-      (await call(listProvincias, { query: { IdPais: IdPais ?? 0 } as never })).data.map((each) => ({
-        value: each.IdProvincia,
-        label: each.Nombre,
-      })),
+    queryFn: () => loadProvincias(IdPais ?? 0),
   })
   const localidades = useQuery({
     queryKey: ['localidades', 'options', IdProvincia],

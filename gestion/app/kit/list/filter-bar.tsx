@@ -6,12 +6,12 @@ import { Button, buttonClass } from '../button.tsx'
 import { FormError } from '../field.tsx'
 import { ListTrouble } from '../form/list-trouble.tsx'
 import { NOT_AN_AMOUNT, parseAmount } from '../form/numbers.ts'
-import { optionsOf } from '../form/references.ts'
 import {
   amountText,
   describeFilter,
   type Filter,
   type FilterOption,
+  isWithin,
   parseRange,
   rangeText,
 } from './filters.ts'
@@ -23,11 +23,15 @@ const INPUT =
   'h-control w-full min-w-0 rounded-campo border border-borde bg-superficie px-2.5 text-tabla text-texto'
 
 const NO_OPTIONS: readonly FilterOption[] = []
-const NO_LIST = { from: '', load: async () => [] }
 
-function useOptions(filter: Filter) {
-  const loads = filter.kind === 'reference'
-  const loaded = useQuery({ ...optionsOf(loads ? filter : NO_LIST), enabled: loads })
+function useOptions(filter: Filter, list: ListControl) {
+  const reference = filter.kind === 'reference' ? filter : undefined
+  const within = list.filters[reference?.within ?? ''] ?? ''
+  const loaded = useQuery({
+    queryKey: [reference?.from, 'options', ...(within ? [within] : [])],
+    queryFn: async () => (await reference?.load(within)) ?? [],
+    enabled: reference !== undefined,
+  })
   const options: readonly FilterOption[] =
     filter.kind === 'options'
       ? filter.options
@@ -38,7 +42,10 @@ function useOptions(filter: Filter) {
 /** Pills for what is set, and one that adds another. */
 export function FilterBar({ filters, list }: { filters: readonly Filter[]; list: ListControl }) {
   const set = filters.filter(({ key }) => list.filters[key])
-  const free = filters.filter(({ key, byAddress }) => !list.filters[key] && !byAddress)
+  const free = filters.filter((filter) => {
+    const within = isWithin(filter)
+    return !list.filters[filter.key] && !filter.byAddress && (!within || list.filters[within])
+  })
   return (
     <div className="flex flex-wrap items-center gap-2">
       {set.map((filter) => (
@@ -57,7 +64,7 @@ export function FilterBar({ filters, list }: { filters: readonly Filter[]; list:
 function SetFilter({ filter, list }: { filter: Filter; list: ListControl }) {
   const [open, setOpen] = useState(false)
   const value = list.filters[filter.key] ?? ''
-  const { options } = useOptions(filter)
+  const { options } = useOptions(filter, list)
   return (
     <span className="inline-flex h-control items-center rounded-full border border-borde bg-superficie pl-3 text-tabla">
       <Popover.Root open={open} onOpenChange={setOpen}>
@@ -131,7 +138,7 @@ function Popup({ children }: { children: React.ReactNode }) {
 
 function FilterEditor({ filter, list, onDone }: { filter: Filter; list: ListControl; onDone: () => void }) {
   const value = list.filters[filter.key]
-  const { options, loaded } = useOptions(filter)
+  const { options, loaded } = useOptions(filter, list)
   const apply = (next: string | undefined) => {
     list.setFilter(filter.key, next)
     onDone()

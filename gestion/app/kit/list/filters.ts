@@ -16,7 +16,14 @@ export type Filter = {
 } & (
   | { kind: 'options'; options: readonly FilterOption[]; several?: boolean }
   /** Options that are rows of another list, cached under its name. */
-  | { kind: 'reference'; from: string; load: () => Promise<readonly Option[]>; several?: boolean }
+  | {
+      kind: 'reference'
+      from: string
+      /** The filter whose value they belong to: without it this one is not offered, and with it this one goes. */
+      within?: string
+      load: (within: string) => Promise<readonly Option[]>
+      several?: boolean
+    }
   | { kind: 'dates' }
   | { kind: 'amount' }
   | { kind: 'flag'; on: string }
@@ -39,6 +46,9 @@ export function rangeText({ from, to }: Range): string | undefined {
 /** As it is written here; the address may hold what is no number. */
 export const amountText = (end: string) =>
   end && Number.isFinite(Number(end)) ? numberText(Number(end)) : end
+
+export const isWithin = (filter: Filter): string | undefined =>
+  filter.kind === 'reference' ? filter.within : undefined
 
 /** What a set filter says on its pill. */
 export function describeFilter(filter: Filter, value: string, options: readonly FilterOption[]): string {

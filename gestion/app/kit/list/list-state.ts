@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Filter } from './filters.ts'
+import { type Filter, isWithin } from './filters.ts'
 
 /** Everything that makes a list what it is, as the address says it. */
 export interface ListState {
@@ -49,13 +49,14 @@ export function useListState(
         { replace, preventScrollReset: true },
       )
     const get = (name: string) => params.get(prefix + name)
+    const write = (after: URLSearchParams, name: string, value: string | undefined) => {
+      if (value) after.set(prefix + name, value)
+      else after.delete(prefix + name)
+      after.delete(`${prefix}page`)
+      after.delete(`${prefix}after`)
+    }
     const put = (name: string, value: string | undefined, replace = false) =>
-      change((after) => {
-        if (value) after.set(prefix + name, value)
-        else after.delete(prefix + name)
-        after.delete(`${prefix}page`)
-        after.delete(`${prefix}after`)
-      }, replace)
+      change((after) => write(after, name, value), replace)
     const known = filters.flatMap(({ key }) => {
       const value = get(key)
       return value ? [[key, value] as const] : []
@@ -70,7 +71,11 @@ export function useListState(
       columns: get('columnas')?.split(','),
       narrowed: q !== '' || known.length > 0,
       setQ: (value) => put('q', value.trim(), true),
-      setFilter: (key, value) => put(key, value),
+      setFilter: (key, value) =>
+        change((after) => {
+          for (const inner of filters) if (isWithin(inner) === key) after.delete(prefix + inner.key)
+          write(after, key, value)
+        }),
       setOrder: (order) => put('order', order === defaultOrder ? undefined : order),
       setPage: (page, cursor) =>
         change((after) => {

@@ -7,7 +7,7 @@ import { ACTIVO } from '#domain/sitio/estado.ts'
 import { ButtonLink } from '../../kit/button.tsx'
 import { Chip } from '../../kit/chip.tsx'
 import { onDemand } from '../../kit/on-demand.tsx'
-import { UN_PAIS } from '../../parts/place-options.ts'
+import { UN_PAIS, UNA_PROVINCIA } from '../../parts/place-options.ts'
 import { resourceScreen } from '../../resource/screen.ts'
 import { call } from '../../session/api.ts'
 import { CertificadosField, IdiomasField, ListasField } from './fields.tsx'
@@ -61,6 +61,7 @@ export const screen = resourceScreen({
       load: loadCertificados,
     },
     { key: 'IdPais', label: 'País', ...UN_PAIS },
+    { key: 'IdProvincia', label: 'Provincia', ...UNA_PROVINCIA },
     { key: 'perfil_activo', label: 'Libros', kind: 'flag', on: 'Vende libros' },
     { key: 'atiendeOnline', label: 'Atención', kind: 'flag', on: 'Atiende online' },
     { key: 'porModerar', label: 'Moderación', kind: 'flag', on: 'Cambios por moderar' },
