@@ -75,7 +75,7 @@ test('support looks at the site as somebody sees it, changes nothing, and comes 
   expect(open).toEqual([])
 })
 
-test('what somebody without an account asks for is written down by e-mail [G6.44]', async ({
+test('what somebody without an account asks for is written down by e-mail [G6.44 V1.333]', async ({
   page,
   site,
 }) => {
@@ -89,7 +89,10 @@ test('what somebody without an account asks for is written down by e-mail [G6.44
   await expect(dialog.getByText('Este campo es obligatorio')).toHaveCount(2)
   await expectWholeInBothThemes(page)
   await dialog.getByLabel('Nombre y apellido').fill('Ursula Vega')
+  await expect(dialog.getByText('Este campo es obligatorio')).toHaveCount(1)
+  await expect(dialog.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
   await dialog.getByLabel('Email').fill(email)
+  await expect(dialog.getByText('Este campo es obligatorio')).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Anotar' }).click()
   await expect(page.getByText('Anotamos la solicitud')).toBeVisible()
   await page.goto(`/gestion/datos-personales?q=${encodeURIComponent(email)}`)

@@ -4,7 +4,8 @@ import { enterGestion } from '#domain/cuentas/staff/sign-in.ts'
 import { Button } from '../kit/button.tsx'
 import { Field, FormError } from '../kit/field.tsx'
 import { call } from './api.ts'
-import { fieldOf, messageOf } from './errors.ts'
+import { messageOf } from './errors.ts'
+import { useTold } from './told.ts'
 
 export function PasswordForm({
   email = '',
@@ -20,6 +21,7 @@ export function PasswordForm({
     mutationFn: () => call(enterGestion, { body: { Email, Contrasenia } }),
     onSuccess: onEntered,
   })
+  const told = useTold(entry.error, { Email, Contrasenia })
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     entry.mutate()
@@ -34,7 +36,7 @@ export function PasswordForm({
         autoFocus={email === ''}
         required
         value={Email}
-        error={fieldOf(entry.error, 'Email')}
+        error={told('Email')}
         onChange={(event) => setEmail(event.target.value)}
       />
       <Field
@@ -44,7 +46,7 @@ export function PasswordForm({
         autoFocus={email !== ''}
         required
         value={Contrasenia}
-        error={fieldOf(entry.error, 'Contrasenia')}
+        error={told('Contrasenia')}
         onChange={(event) => setContrasenia(event.target.value)}
       />
       <Button look="primary" type="submit" className="h-11 max-md:h-control" disabled={entry.isPending}>

@@ -5,6 +5,7 @@ import { saveVista } from '#domain/gestion/vistas.ts'
 import { call } from '../../session/api.ts'
 import { fieldOf, messageOf } from '../../session/errors.ts'
 import { useStaff } from '../../session/staff.tsx'
+import { useTold } from '../../session/told.ts'
 import { Field } from '../field.tsx'
 import { SelectField } from '../form/choice-fields.tsx'
 import { FormDialog } from '../form-dialog.tsx'
@@ -31,6 +32,7 @@ export default function SaveViewDialog({
       onClose()
     },
   })
+  const told = useTold(save.error, { nombre })
   const problem = fieldOf(save.error, 'nombre')
   return (
     <FormDialog
@@ -48,7 +50,7 @@ export default function SaveViewDialog({
         autoFocus
         maxLength={60}
         value={nombre}
-        error={problem}
+        error={told('nombre')}
         onChange={(event) => setNombre(event.target.value)}
       />
       <SelectField

@@ -4,6 +4,7 @@ import { SelectField } from '../../kit/form/choice-fields.tsx'
 import { DateTimeField } from '../../kit/form/date-time-field.tsx'
 import { FormDialog } from '../../kit/form-dialog.tsx'
 import { fieldOf, messageOf } from '../../session/errors.ts'
+import { useTold } from '../../session/told.ts'
 
 const ACTIONS = [
   { value: 'publicar', label: 'Publicar el borrador' },
@@ -39,6 +40,7 @@ export default function ScheduleDialog({
       setBusy(false)
     }
   }
+  const told = useTold(error, { para })
   const problem = fieldOf(error, 'para')
   return (
     <FormDialog
@@ -63,7 +65,7 @@ export default function ScheduleDialog({
         label="Cuándo"
         hint="Hora de Buenos Aires."
         value={para}
-        error={problem}
+        error={told('para')}
         onChange={setPara}
       />
     </FormDialog>

@@ -8,7 +8,8 @@ import { FormDialog } from '../../kit/form-dialog.tsx'
 import { formatMoment } from '../../kit/time.ts'
 import { say } from '../../kit/toast.tsx'
 import { call } from '../../session/api.ts'
-import { fieldOf, messageOf } from '../../session/errors.ts'
+import { messageOf } from '../../session/errors.ts'
+import { useTold } from '../../session/told.ts'
 import { AjusteField } from './ajuste-field.tsx'
 import { TEXTOS, textOfAjuste, wholeTextOfAjuste } from './ajustes-texts.ts'
 
@@ -57,8 +58,9 @@ export function AjusteDialog({
     },
   })
   const problem = problemOf(AJUSTES[clave].schema.safeParse(valor))
+  const told = useTold(change.error, { valor, desde, motivo })
   const errorOf = (part?: string) =>
-    (tried ? problem(part) : undefined) ?? fieldOf(change.error, part ? `valor.${part}` : 'valor')
+    (tried ? problem(part) : undefined) ?? told(part ? `valor.${part}` : 'valor')
   const submit = () => {
     setTried(true)
     if (motivo.trim() && AJUSTES[clave].schema.safeParse(valor).success) change.mutate()
@@ -79,7 +81,7 @@ export function AjusteDialog({
         hint="Vacío: desde ahora. La hora es la de Buenos Aires."
         value={desde}
         onChange={setDesde}
-        error={fieldOf(change.error, 'desde')}
+        error={told('desde')}
       />
       <LongTextField
         label="Motivo"
@@ -87,8 +89,7 @@ export function AjusteDialog({
         value={motivo}
         onChange={setMotivo}
         error={
-          (tried && !motivo.trim() ? 'Escribí el motivo: queda en la historia' : undefined) ??
-          fieldOf(change.error, 'motivo')
+          (tried && !motivo.trim() ? 'Escribí el motivo: queda en la historia' : undefined) ?? told('motivo')
         }
       />
       {theirs ? <Theirs clave={clave} cambio={theirs} /> : null}

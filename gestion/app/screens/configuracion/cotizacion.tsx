@@ -24,6 +24,7 @@ import { LeaveGuard } from '../../resource/editor/leave-guard.tsx'
 import { call } from '../../session/api.ts'
 import { fieldOf, messageOf } from '../../session/errors.ts'
 import { useMay } from '../../session/staff.tsx'
+import { useTold } from '../../session/told.ts'
 
 const QUERY = ['cotizacion']
 const pesos = (valor: number) => formatImporte({ minor: toMinor(valor), moneda: 'ARS' })
@@ -100,6 +101,7 @@ function CambiarCotizacion({ cotizacion }: { cotizacion: Cotizacion }) {
       if (error instanceof ApiError && error.code === 'CONFLICTO') readAgain()
     },
   })
+  const told = useTold(change.error, form)
   const { valor, motivo } = form
   const missing = {
     valor: tried && valor === null ? 'Escribí cuántos pesos vale un dólar' : undefined,
@@ -123,21 +125,21 @@ function CambiarCotizacion({ cotizacion }: { cotizacion: Cotizacion }) {
         value={valor}
         onChange={(next) => set({ valor: next })}
         hint={valor ? hintOf(cotizacion.valor, valor) : undefined}
-        error={missing.valor ?? fieldOf(change.error, 'valor')}
+        error={missing.valor ?? told('valor')}
       />
       <DateTimeField
         label="Desde"
         hint="Vacío: desde ahora. La hora es la de Buenos Aires."
         value={form.desde}
         onChange={(desde) => set({ desde })}
-        error={fieldOf(change.error, 'desde')}
+        error={told('desde')}
       />
       <LongTextField
         label="Motivo"
         rows={2}
         value={motivo}
         onChange={(next) => set({ motivo: next })}
-        error={missing.motivo ?? fieldOf(change.error, 'motivo')}
+        error={missing.motivo ?? told('motivo')}
       />
       <FormError>{problemOf(change.error)}</FormError>
       <Button look="primary" type="submit" disabled={change.isPending} className="justify-self-start">

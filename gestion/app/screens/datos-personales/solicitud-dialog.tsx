@@ -19,8 +19,9 @@ import { formatDateTime } from '../../kit/time.ts'
 import { say } from '../../kit/toast.tsx'
 import { saveBlob } from '../../resource/list/download.ts'
 import { call } from '../../session/api.ts'
-import { fieldOf, messageOf } from '../../session/errors.ts'
+import { messageOf } from '../../session/errors.ts'
 import { useMay, useStaff } from '../../session/staff.tsx'
+import { useTold } from '../../session/told.ts'
 import { EstadoDeSolicitudChip, NOMBRES_DE_TIPO } from './textos.tsx'
 
 interface Props {
@@ -45,6 +46,7 @@ export function SolicitudDialog({ solicitud, onClose, onChanged }: Props) {
       say('Listo')
     },
   })
+  const told = useTold(acting.error, { identidad: texto, respuesta: texto })
   const act = (run: () => Promise<unknown>) => () => acting.mutate(run)
   const button = (label: string, run: () => Promise<unknown>, look: 'primary' | 'line' | 'danger') => (
     <Button key={label} look={look} disabled={acting.isPending} onClick={act(run)}>
@@ -107,7 +109,7 @@ export function SolicitudDialog({ solicitud, onClose, onChanged }: Props) {
         <Field
           label={askedIn(estado)}
           value={texto}
-          error={fieldOf(acting.error, 'identidad') ?? fieldOf(acting.error, 'respuesta')}
+          error={told('identidad') ?? told('respuesta')}
           onChange={(event) => setTexto(event.target.value)}
         />
       ) : null}

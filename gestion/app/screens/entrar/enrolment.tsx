@@ -7,8 +7,9 @@ import { confirmTotp, startTotp } from '#domain/cuentas/staff/sign-in.ts'
 import { Button } from '../../kit/button.tsx'
 import { Field, FormError } from '../../kit/field.tsx'
 import { call } from '../../session/api.ts'
-import { fieldOf, messageOf } from '../../session/errors.ts'
+import { messageOf } from '../../session/errors.ts'
 import { canUseLlaves, makeLlave } from '../../session/passkeys.ts'
+import { useTold } from '../../session/told.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 type Totp = AnswerOf<typeof startTotp>['item']
@@ -104,6 +105,7 @@ function ConfirmTotp({
     onMutate: () => onStart?.(),
     onSuccess: onConfirmed,
   })
+  const told = useTold(confirmation.error, { codigo })
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     confirmation.mutate()
@@ -135,7 +137,7 @@ function ConfirmTotp({
         autoFocus
         required
         value={codigo}
-        error={fieldOf(confirmation.error, 'codigo')}
+        error={told('codigo')}
         onChange={(event) => setCodigo(event.target.value)}
         className="tracking-[0.2em]"
       />

@@ -19,7 +19,8 @@ import { ErrorState, ListSkeleton } from '../../kit/states.tsx'
 import { formatMoment } from '../../kit/time.ts'
 import { say } from '../../kit/toast.tsx'
 import { call } from '../../session/api.ts'
-import { fieldOf, messageOf } from '../../session/errors.ts'
+import { messageOf } from '../../session/errors.ts'
+import { useTold } from '../../session/told.ts'
 import { AcreditacionField } from './acreditacion-field.tsx'
 import { EQUIPO } from './equipo-texts.ts'
 import { MiembroDialog } from './miembro.tsx'
@@ -90,6 +91,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
       onClose()
     },
   })
+  const told = useTold(invitation.error, { Nombre, Email, roles })
   return (
     <FormDialog
       onClose={onClose}
@@ -113,7 +115,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
         required
         hint="Si ya tiene una cuenta en el sitio, queda el que puso ahí."
         value={Nombre}
-        error={fieldOf(invitation.error, 'Nombre')}
+        error={told('Nombre')}
         onChange={(event) => setNombre(event.target.value)}
       />
       <Field
@@ -122,10 +124,10 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
         autoComplete="off"
         required
         value={Email}
-        error={fieldOf(invitation.error, 'Email')}
+        error={told('Email')}
         onChange={(event) => setEmail(event.target.value)}
       />
-      <RolesField roles={roles} onChange={setRoles} error={fieldOf(invitation.error, 'roles')} />
+      <RolesField roles={roles} onChange={setRoles} error={told('roles')} />
       <AcreditacionField value={acreditacion} onChange={setAcreditacion} error={invitation.error} />
     </FormDialog>
   )

@@ -4,7 +4,8 @@ import type { Persona } from '#domain/cuentas/personas/personas.ts'
 import { Field } from '../../kit/field.tsx'
 import { FormDialog } from '../../kit/form-dialog.tsx'
 import { call } from '../../session/api.ts'
-import { fieldOf, messageOf } from '../../session/errors.ts'
+import { messageOf } from '../../session/errors.ts'
+import { useTold } from '../../session/told.ts'
 import { usePersonaAct } from './use-persona-acts.ts'
 
 interface Props {
@@ -20,6 +21,7 @@ export function EstadoDialog({ persona: { id, Nombre, inhabilitada }, onClose }:
     () => call(inhabilitada ? enablePersona : disablePersona, { params: { id }, body: { motivo } }),
     onClose,
   )
+  const told = useTold(act.error, { motivo })
   return (
     <FormDialog
       onClose={onClose}
@@ -41,7 +43,7 @@ export function EstadoDialog({ persona: { id, Nombre, inhabilitada }, onClose }:
         hint="Queda en la auditoría."
         required
         value={motivo}
-        error={fieldOf(act.error, 'motivo')}
+        error={told('motivo')}
         onChange={(event) => setMotivo(event.target.value)}
       />
     </FormDialog>
@@ -57,6 +59,7 @@ export function EmailDialog({ persona: { id, Nombre, Email }, onClose }: Props) 
     () => call(changeEmailDePersona, { params: { id }, body: { Email: nuevo, motivo } }),
     onClose,
   )
+  const told = useTold(act.error, { Email: nuevo, motivo })
   return (
     <FormDialog
       onClose={onClose}
@@ -73,7 +76,7 @@ export function EmailDialog({ persona: { id, Nombre, Email }, onClose }: Props) 
         type="email"
         required
         value={nuevo}
-        error={fieldOf(act.error, 'Email')}
+        error={told('Email')}
         onChange={(event) => setNuevo(event.target.value)}
       />
       <Field
@@ -81,7 +84,7 @@ export function EmailDialog({ persona: { id, Nombre, Email }, onClose }: Props) 
         hint="Cómo lo pidió y cómo supiste que era quien dice ser."
         required
         value={motivo}
-        error={fieldOf(act.error, 'motivo')}
+        error={told('motivo')}
         onChange={(event) => setMotivo(event.target.value)}
       />
     </FormDialog>

@@ -8,7 +8,8 @@ import { FormDialog } from '../../kit/form-dialog.tsx'
 import { useShortcuts } from '../../kit/keyboard.ts'
 import { usePlaces } from '../../parts/place-options.ts'
 import { call } from '../../session/api.ts'
-import { fieldOf, messageOf } from '../../session/errors.ts'
+import { messageOf } from '../../session/errors.ts'
+import { useTold } from '../../session/told.ts'
 import { usePersonaAct } from './use-persona-acts.ts'
 
 const TEXTS = {
@@ -57,6 +58,7 @@ export function EditarDialog({ persona, onClose }: { persona: Persona; onClose: 
     onClose,
   )
   const { paises, provincias, localidades } = usePlaces(form.Pais, form.Provincia)
+  const told = useTold(act.error, { ...form })
   const save = () => {
     if (!act.isPending) act.mutate()
   }
@@ -68,7 +70,7 @@ export function EditarDialog({ persona, onClose }: { persona: Persona; onClose: 
         key={name}
         label={TEXTS[name]}
         value={form[name]}
-        error={fieldOf(act.error, name)}
+        error={told(name)}
         onChange={(event) => set({ [name]: event.target.value })}
         {...(typeof now === 'string' && now !== opened[name] && now !== form[name]
           ? { hint: `Otra persona guardó: ${now || '–'}` }
@@ -116,7 +118,7 @@ export function EditarDialog({ persona, onClose }: { persona: Persona; onClose: 
           disabled={form.Provincia === null}
           {...localidades}
           value={form.Localidad}
-          error={fieldOf(act.error, 'Localidad')}
+          error={told('Localidad')}
           onChange={(Localidad) => set({ Localidad })}
           {...placeNote('Localidad', localidades.options)}
         />

@@ -11,7 +11,8 @@ import { Field } from '../../kit/field.tsx'
 import { FormDialog } from '../../kit/form-dialog.tsx'
 import { say } from '../../kit/toast.tsx'
 import { call } from '../../session/api.ts'
-import { fieldOf, messageOf } from '../../session/errors.ts'
+import { messageOf } from '../../session/errors.ts'
+import { useTold } from '../../session/told.ts'
 import { DETALLES_DE_TIPO, NOMBRES_DE_TIPO } from '../datos-personales/textos.tsx'
 
 const today = () => diaDe(new Date())
@@ -36,6 +37,7 @@ export function NuevaSolicitud({ persona, onClose }: { persona?: Persona; onClos
       onClose()
     },
   })
+  const told = useTold(creation.error, { nombre, email, detalle, recibidaEn })
   return (
     <FormDialog
       onClose={onClose}
@@ -51,7 +53,7 @@ export function NuevaSolicitud({ persona, onClose }: { persona?: Persona; onClos
             label="Nombre y apellido"
             required
             value={nombre}
-            error={fieldOf(creation.error, 'nombre')}
+            error={told('nombre')}
             onChange={(event) => setNombre(event.target.value)}
           />
           <Field
@@ -60,7 +62,7 @@ export function NuevaSolicitud({ persona, onClose }: { persona?: Persona; onClos
             hint="Si tiene cuenta, la solicitud queda en su ficha."
             required
             value={email}
-            error={fieldOf(creation.error, 'email')}
+            error={told('email')}
             onChange={(event) => setEmail(event.target.value)}
           />
         </>
@@ -90,7 +92,7 @@ export function NuevaSolicitud({ persona, onClose }: { persona?: Persona; onClos
         label="Qué dijo y cómo llegó"
         required
         value={detalle}
-        error={fieldOf(creation.error, 'detalle')}
+        error={told('detalle')}
         onChange={(event) => setDetalle(event.target.value)}
       />
       <Field
@@ -98,7 +100,7 @@ export function NuevaSolicitud({ persona, onClose }: { persona?: Persona; onClos
         type="date"
         required
         value={recibidaEn}
-        error={fieldOf(creation.error, 'recibidaEn')}
+        error={told('recibidaEn')}
         onChange={(event) => setRecibidaEn(event.target.value)}
       />
     </FormDialog>

@@ -9,7 +9,8 @@ import { FormDialog } from '../../kit/form-dialog.tsx'
 import { Unloaded } from '../../kit/states.tsx'
 import { say } from '../../kit/toast.tsx'
 import { call } from '../../session/api.ts'
-import { fieldOf, messageOf } from '../../session/errors.ts'
+import { messageOf } from '../../session/errors.ts'
+import { useTold } from '../../session/told.ts'
 
 const SHOWN = 6
 
@@ -88,6 +89,7 @@ function Union({
     },
   })
   const impide = look.data?.impide ?? []
+  const told = useTold(joining.error, { motivo })
   return (
     <FormDialog
       {...headOf(persona)}
@@ -126,7 +128,7 @@ function Union({
             label="Motivo"
             required
             value={motivo}
-            error={fieldOf(joining.error, 'motivo')}
+            error={told('motivo')}
             onChange={(event) => setMotivo(event.target.value)}
           />
         </>

@@ -6,7 +6,8 @@ import { startVerComo, VER_COMO_MINUTOS } from '#domain/cuentas/personas/ver-com
 import { Field } from '../../kit/field.tsx'
 import { FormDialog } from '../../kit/form-dialog.tsx'
 import { call } from '../../session/api.ts'
-import { fieldOf, messageOf } from '../../session/errors.ts'
+import { messageOf } from '../../session/errors.ts'
+import { useTold } from '../../session/told.ts'
 
 /** Asks why, and goes on to the site as this person sees it, in this tab. */
 export function VerComoDialog({ persona, onClose }: { persona: Persona; onClose: () => void }) {
@@ -18,6 +19,7 @@ export function VerComoDialog({ persona, onClose }: { persona: Persona; onClose:
       window.location.assign('/misactividades')
     },
   })
+  const told = useTold(start.error, { motivo })
   return (
     <FormDialog
       onClose={onClose}
@@ -33,7 +35,7 @@ export function VerComoDialog({ persona, onClose }: { persona: Persona; onClose:
         hint="Por ejemplo: no encuentra su actividad."
         required
         value={motivo}
-        error={fieldOf(start.error, 'motivo')}
+        error={told('motivo')}
         onChange={(event) => setMotivo(event.target.value)}
       />
     </FormDialog>

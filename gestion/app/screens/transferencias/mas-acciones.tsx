@@ -17,6 +17,7 @@ import { formatDateTime } from '../../kit/time.ts'
 import { say } from '../../kit/toast.tsx'
 import { call } from '../../session/api.ts'
 import { fieldOf, messageOf } from '../../session/errors.ts'
+import { useTold } from '../../session/told.ts'
 import { TRANSFERENCIAS } from './use-decisions.ts'
 
 const ItemMenu = onDemand(() => import('../../resource/editor/item-menu.tsx'))
@@ -115,6 +116,7 @@ function EmailDialog({ row, onClose }: { row: Transferencia; onClose: () => void
     'Los correos van a la dirección nueva',
     onClose,
   )
+  const told = useTold(change.error, { email })
   return (
     <FormDialog
       onClose={onClose}
@@ -129,7 +131,7 @@ function EmailDialog({ row, onClose }: { row: Transferencia; onClose: () => void
         label="Email"
         type="email"
         value={email}
-        error={fieldOf(change.error, 'email')}
+        error={told('email')}
         onChange={(event) => setEmail(event.target.value)}
       />
     </FormDialog>
