@@ -5,6 +5,7 @@ import { email, requeridoHasta, sinDigitos } from '../../texto/campos.ts'
 import { type Permiso, ROLES_STAFF } from '../permisos.ts'
 import { SesionDeGestion } from './sign-in.ts'
 
+const motivo = requeridoHasta(500)
 const OTORGAR = 'cuentas.otorgar' satisfies Permiso
 
 /** Attendance of named events, until the end of a day. */
@@ -91,7 +92,7 @@ export const setRoles = endpoint({
   access: OTORGAR,
   factor: true,
   summary:
-    'The roles that somebody holds from now on. Nobody gives or takes what they do not hold themselves.',
+    'The roles that somebody holds from now on, with a reason. Nobody gives or takes what they do not hold themselves.',
   params: z.object({ id: Id }),
   body: z.object({
     roles,
@@ -99,6 +100,7 @@ export const setRoles = endpoint({
     vistos: roles.optional(),
     /** Absent: as it was. */
     acreditacion: AcreditacionForm.nullable().optional(),
+    motivo,
   }),
   answers: { 200: Message },
 })
@@ -119,8 +121,10 @@ export const resetEntrada = endpoint({
   access: OTORGAR,
   factor: true,
   summary:
-    'Voids password and second factors of somebody who lost them, and mails the way in; who never came in is invited again.',
+    'Voids password and second factors of somebody who lost them, with a reason, and mails the way in; who never came in is invited again.',
   params: z.object({ id: Id }),
+  /** Nobody is asked why an invitation goes out once more. */
+  body: z.object({ motivo: motivo.optional() }),
   answers: { 200: Message },
 })
 
@@ -131,7 +135,7 @@ export const setHabilitado = endpoint({
   factor: true,
   summary: 'Closes an account of staff, or opens it again, with a reason.',
   params: z.object({ id: Id }),
-  body: z.object({ habilitado: z.boolean(), motivo: requeridoHasta(500) }),
+  body: z.object({ habilitado: z.boolean(), motivo }),
   answers: { 200: Message },
 })
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { LongTextField } from '../form/text-fields.tsx'
 import { FormDialog } from '../form-dialog.tsx'
+import { ReasonField } from '../reason-field.tsx'
 
 /** What has consequences asks for a reason. */
 export function WhyDialog({
@@ -31,9 +31,7 @@ export function WhyDialog({
       onSubmit={submit}
     >
       {left ? <p className="text-tabla">{left}</p> : null}
-      <LongTextField
-        label="Motivo"
-        rows={2}
+      <ReasonField
         value={motivo}
         onChange={setMotivo}
         error={tried && !motivo.trim() ? 'Escribí el motivo' : undefined}

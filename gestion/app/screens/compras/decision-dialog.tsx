@@ -6,6 +6,7 @@ import { Field } from '../../kit/field.tsx'
 import { ListTrouble } from '../../kit/form/list-trouble.tsx'
 import { NOT_AN_AMOUNT, parseAmount } from '../../kit/form/numbers.ts'
 import { FormDialog } from '../../kit/form-dialog.tsx'
+import { ReasonField } from '../../kit/reason-field.tsx'
 import { say, sayWithUndo } from '../../kit/toast.tsx'
 import { messageOf } from '../../session/errors.ts'
 import { useReasons } from '../transferencias/use-reasons.ts'
@@ -135,14 +136,7 @@ export function DecisionDialog({ decision, onClose }: { decision: Decision; onCl
           </div>
         </fieldset>
       ) : null}
-      {asksWhy ? (
-        <Field
-          label="Motivo"
-          maxLength={500}
-          value={motivo}
-          onChange={(event) => setMotivo(event.target.value)}
-        />
-      ) : null}
+      {asksWhy ? <ReasonField value={motivo} onChange={setMotivo} /> : null}
     </FormDialog>
   )
 }

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type CompraStaff, listDestinos, moveCompra } from '#domain/compras/gestion.ts'
 import type { Destino } from '#domain/eventos/destinos.ts'
-import { Field } from '../../kit/field.tsx'
 import { FormDialog } from '../../kit/form-dialog.tsx'
+import { ReasonField } from '../../kit/reason-field.tsx'
 import { say } from '../../kit/toast.tsx'
 import { DestinoField } from '../../parts/destino-field.tsx'
 import { call } from '../../session/api.ts'
@@ -41,12 +41,7 @@ export function MoverDialog({ compra, onClose }: { compra: CompraStaff; onClose:
         chosen={chosen}
         onChoose={setChosen}
       />
-      <Field
-        label="Motivo"
-        maxLength={500}
-        value={motivo}
-        onChange={(event) => setMotivo(event.target.value)}
-      />
+      <ReasonField value={motivo} onChange={setMotivo} />
     </FormDialog>
   )
 }

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { ApiError } from '#contract/errors.ts'
 import { AJUSTES, type Ajuste, type CambioDeAjuste, changeAjuste } from '#domain/ajustes/ajustes.ts'
 import { DateTimeField } from '../../kit/form/date-time-field.tsx'
-import { LongTextField } from '../../kit/form/text-fields.tsx'
 import { FormDialog } from '../../kit/form-dialog.tsx'
+import { ReasonField } from '../../kit/reason-field.tsx'
 import { formatMoment } from '../../kit/time.ts'
 import { say } from '../../kit/toast.tsx'
 import { call } from '../../session/api.ts'
@@ -83,9 +83,7 @@ export function AjusteDialog({
         onChange={setDesde}
         error={told('desde')}
       />
-      <LongTextField
-        label="Motivo"
-        rows={2}
+      <ReasonField
         value={motivo}
         onChange={setMotivo}
         error={

@@ -15,8 +15,8 @@ import { FormError } from '../../kit/field.tsx'
 import { DateTimeField } from '../../kit/form/date-time-field.tsx'
 import { sameValues } from '../../kit/form/fields.ts'
 import { MoneyField } from '../../kit/form/number-fields.tsx'
-import { LongTextField } from '../../kit/form/text-fields.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
+import { ReasonField } from '../../kit/reason-field.tsx'
 import { ErrorState, ListSkeleton } from '../../kit/states.tsx'
 import { say } from '../../kit/toast.tsx'
 import { ChangeHistory } from '../../parts/change-history.tsx'
@@ -134,9 +134,7 @@ function CambiarCotizacion({ cotizacion }: { cotizacion: Cotizacion }) {
         onChange={(desde) => set({ desde })}
         error={told('desde')}
       />
-      <LongTextField
-        label="Motivo"
-        rows={2}
+      <ReasonField
         value={motivo}
         onChange={(next) => set({ motivo: next })}
         error={missing.motivo ?? told('motivo')}

@@ -10,10 +10,10 @@ import {
   setHabilitado,
   setRoles,
 } from '#domain/cuentas/staff/equipo.ts'
+import type { SesionDeGestion } from '#domain/cuentas/staff/sign-in.ts'
 import { Button } from '../../kit/button.tsx'
-import { Dialog } from '../../kit/dialog.tsx'
-import { Field, FormError } from '../../kit/field.tsx'
 import { FormDialog } from '../../kit/form-dialog.tsx'
+import { ReasonField } from '../../kit/reason-field.tsx'
 import { formatMoment } from '../../kit/time.ts'
 import { say } from '../../kit/toast.tsx'
 import { call } from '../../session/api.ts'
@@ -35,7 +35,8 @@ export function MiembroDialog({ miembro, onClose }: { miembro: Miembro; onClose:
     queryFn: async () => (await call(getMiembro, { params })).item,
   })
   const held = detail.data?.acreditacion
-  const [asking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<'estado' | 'entrada'>()
+  const [motivo, setMotivo] = useState('')
   /** Undefined: nobody touched it. */
   const [acreditacion, setAcreditacion] = useState<AcreditacionForm | null>()
   const shown =
@@ -51,57 +52,62 @@ export function MiembroDialog({ miembro, onClose }: { miembro: Miembro; onClose:
     },
     onError: () => queries.invalidateQueries({ queryKey: EQUIPO }),
   })
-  const sesiones = detail.data?.sesiones ?? []
   const isMe = me.id === miembro.id
-  if (asking)
-    return (
+  const touched = acreditacion !== undefined || new Set(roles).symmetricDifference(new Set(vistos)).size > 0
+  const ask = (what: typeof asking) => {
+    action.reset()
+    setAsking(what)
+  }
+  if (asking) {
+    const question = {
+      miembro,
+      busy: action.isPending,
+      error: messageOf(action.error),
+      onClose: () => setAsking(undefined),
+    }
+    return asking === 'estado' ? (
       <EstadoDialog
-        miembro={miembro}
-        busy={action.isPending}
-        error={messageOf(action.error)}
-        onClose={() => setAsking(false)}
-        onGo={(motivo) =>
+        {...question}
+        onGo={(why) =>
           action.mutate(() =>
-            call(setHabilitado, { params, body: { habilitado: miembro.inhabilitado, motivo } }),
+            call(setHabilitado, { params, body: { habilitado: miembro.inhabilitado, motivo: why } }),
           )
         }
       />
+    ) : (
+      <EntradaDialog
+        {...question}
+        onGo={(why) => action.mutate(() => call(resetEntrada, { params, body: { motivo: why } }))}
+      />
     )
+  }
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={miembro.nombre}
       description={miembro.email}
-      actions={
-        <>
-          {isMe ? null : (
-            <Button
-              look={miembro.inhabilitado ? 'line' : 'danger'}
-              className="mr-auto"
-              disabled={action.isPending}
-              onClick={() => {
-                action.reset()
-                setAsking(true)
-              }}
-            >
-              {miembro.inhabilitado ? 'Habilitar…' : 'Inhabilitar…'}
-            </Button>
-          )}
-          <Button onClick={onClose}>Cancelar</Button>
+      aside={
+        isMe ? null : (
           <Button
-            look="primary"
+            look={miembro.inhabilitado ? 'line' : 'danger'}
+            className="mr-auto"
             disabled={action.isPending}
-            onClick={() =>
-              action.mutate(() => call(setRoles, { params, body: { roles, vistos, acreditacion } }))
-            }
+            onClick={() => ask('estado')}
           >
-            Guardar
+            {miembro.inhabilitado ? 'Habilitar…' : 'Inhabilitar…'}
           </Button>
-        </>
+        )
+      }
+      action="Guardar"
+      busy={action.isPending}
+      ready={touched && motivo.trim() !== ''}
+      error={messageOf(action.error, 'acreditacion.eventos', 'acreditacion.hasta')}
+      onSubmit={() =>
+        action.mutate(() =>
+          call(setRoles, { params, body: { roles, vistos, acreditacion, motivo: motivo.trim() } }),
+        )
       }
     >
-      <FormError>{messageOf(action.error, 'acreditacion.eventos', 'acreditacion.hasta')}</FormError>
       <RolesField roles={roles} onChange={(next) => setChosen([...next])} />
       {detail.data ? (
         <AcreditacionField
@@ -111,51 +117,69 @@ export function MiembroDialog({ miembro, onClose }: { miembro: Miembro; onClose:
           error={action.error}
         />
       ) : null}
-      {sesiones.length ? (
-        <section aria-label="Sesiones abiertas" className="grid gap-1 border-t border-linea pt-3 text-tabla">
-          <div className="flex items-center">
-            <h3 className="font-semibold">Sesiones abiertas</h3>
-            <Button
-              look="quiet"
-              className="ml-auto"
-              disabled={action.isPending}
-              onClick={() => action.mutate(() => call(closeSesionesDeMiembro, { params }))}
-            >
-              Cerrar todas
-            </Button>
-          </div>
-          <ul className="text-meta text-suave">
-            {sesiones.map(({ id, dispositivo, direccion, vistaEn }) => (
-              <li key={id}>
-                {dispositivo} · {direccion} · {formatMoment(vistaEn)}
-              </li>
-            ))}
-          </ul>
-        </section>
+      {touched ? (
+        <ReasonField
+          hint="Por qué cambian sus roles. Queda en la auditoría."
+          value={motivo}
+          onChange={setMotivo}
+        />
       ) : null}
+      <Sesiones
+        sesiones={detail.data?.sesiones ?? []}
+        busy={action.isPending}
+        onClose={() => action.mutate(() => call(closeSesionesDeMiembro, { params }))}
+      />
       {isMe || miembro.inhabilitado ? null : (
         <Entrada
           nueva={miembro.vistoEn === null && miembro.factores === 0}
           busy={action.isPending}
-          onReset={() => action.mutate(() => call(resetEntrada, { params }))}
+          onInvite={() => action.mutate(() => call(resetEntrada, { params, body: {} }))}
+          onReset={() => ask('entrada')}
         />
       )}
-    </Dialog>
+    </FormDialog>
   )
 }
 
-/** Closes the account of a colleague, or opens it again; with a reason. */
-function EstadoDialog({
-  miembro: { nombre, inhabilitado },
-  onGo,
-  ...dialog
+function Sesiones({
+  sesiones,
+  busy,
+  onClose,
 }: {
+  sesiones: readonly SesionDeGestion[]
+  busy: boolean
+  onClose: () => void
+}) {
+  if (sesiones.length === 0) return null
+  return (
+    <section aria-label="Sesiones abiertas" className="grid gap-1 border-t border-linea pt-3 text-tabla">
+      <div className="flex items-center">
+        <h3 className="font-semibold">Sesiones abiertas</h3>
+        <Button look="quiet" className="ml-auto" disabled={busy} onClick={onClose}>
+          Cerrar todas
+        </Button>
+      </div>
+      <ul className="text-meta text-suave">
+        {sesiones.map(({ id, dispositivo, direccion, vistaEn }) => (
+          <li key={id}>
+            {dispositivo} · {direccion} · {formatMoment(vistaEn)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface Question {
   miembro: Miembro
   busy: boolean
   error: string | undefined
   onClose: () => void
   onGo: (motivo: string) => void
-}) {
+}
+
+/** Closes the account of a colleague, or opens it again; with a reason. */
+function EstadoDialog({ miembro: { nombre, inhabilitado }, onGo, ...dialog }: Question) {
   const [motivo, setMotivo] = useState('')
   return (
     <FormDialog
@@ -172,21 +196,46 @@ function EstadoDialog({
       ready={motivo.trim() !== ''}
       onSubmit={() => onGo(motivo.trim())}
     >
-      <Field
-        label="Motivo"
-        hint="Queda en la auditoría."
-        required
-        maxLength={500}
+      <ReasonField hint="Queda en la auditoría." value={motivo} onChange={setMotivo} />
+    </FormDialog>
+  )
+}
+
+/** Voids what a colleague gets in with, so that they begin anew; with a reason. */
+function EntradaDialog({ miembro: { nombre }, onGo, ...dialog }: Question) {
+  const [motivo, setMotivo] = useState('')
+  return (
+    <FormDialog
+      {...dialog}
+      title={`Restablecer la entrada de ${nombre}`}
+      description="Su contraseña y su segundo factor dejan de servir, y le llega un código para empezar de nuevo. No se puede deshacer."
+      cancel="Volver"
+      action="Restablecer"
+      look="danger"
+      ready={motivo.trim() !== ''}
+      onSubmit={() => onGo(motivo.trim())}
+    >
+      <ReasonField
+        hint="Cómo te lo pidió y cómo supiste que era quien dice ser. Queda en la auditoría."
         value={motivo}
-        onChange={(event) => setMotivo(event.target.value)}
+        onChange={setMotivo}
       />
     </FormDialog>
   )
 }
 
 /** The way in of somebody who lost it, or never found it. */
-function Entrada({ nueva, busy, onReset }: { nueva: boolean; busy: boolean; onReset: () => void }) {
-  const [resetting, setResetting] = useState(false)
+function Entrada({
+  nueva,
+  busy,
+  onInvite,
+  onReset,
+}: {
+  nueva: boolean
+  busy: boolean
+  onInvite: () => void
+  onReset: () => void
+}) {
   const title = nueva ? '¿No le llegó la invitación, o ya venció?' : '¿Perdió el celular y los códigos?'
   return (
     <section
@@ -197,24 +246,11 @@ function Entrada({ nueva, busy, onReset }: { nueva: boolean; busy: boolean; onRe
       <p className="text-meta text-suave">
         {nueva
           ? 'Le llega otra para elegir su contraseña; la de antes deja de servir.'
-          : 'Su contraseña y su segundo factor dejan de servir, y le llega un código para empezar de nuevo. Antes, asegurate de que sea quien te lo pide.'}
+          : 'Empieza de nuevo con un código que le llega por correo. Antes, asegurate de que sea quien te lo pide.'}
       </p>
-      {nueva ? (
-        <Button disabled={busy} onClick={onReset}>
-          Enviar otra invitación
-        </Button>
-      ) : resetting ? (
-        <div className="flex flex-wrap gap-2">
-          <Button onClick={() => setResetting(false)}>No, dejarlo así</Button>
-          <Button look="danger" disabled={busy} onClick={onReset}>
-            Sí, restablecer
-          </Button>
-        </div>
-      ) : (
-        <Button disabled={busy} onClick={() => setResetting(true)}>
-          Restablecer su entrada…
-        </Button>
-      )}
+      <Button disabled={busy} onClick={nueva ? onInvite : onReset}>
+        {nueva ? 'Enviar otra invitación' : 'Restablecer su entrada…'}
+      </Button>
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Field } from '../../kit/field.tsx'
 import { FormDialog } from '../../kit/form-dialog.tsx'
+import { ReasonField } from '../../kit/reason-field.tsx'
 
 /** Why a certificate, or a ticket, is not good any more. */
 export function AnularDialog({
@@ -27,12 +27,7 @@ export function AnularDialog({
       ready={motivo.trim() !== ''}
       onSubmit={() => onGo({ motivo: motivo.trim() })}
     >
-      <Field
-        label="Motivo"
-        maxLength={500}
-        value={motivo}
-        onChange={(event) => setMotivo(event.target.value)}
-      />
+      <ReasonField value={motivo} onChange={setMotivo} />
     </FormDialog>
   )
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { InscriptoEntero } from '#domain/inscripciones/inscriptos.ts'
-import { Field } from '../../kit/field.tsx'
 import { FormDialog } from '../../kit/form-dialog.tsx'
+import { ReasonField } from '../../kit/reason-field.tsx'
 
 /** What ending an enrolment does, and what it does not do to the money. */
 export function BajaDialog({
@@ -36,12 +36,7 @@ export function BajaDialog({
           .
         </p>
       ) : null}
-      <Field
-        label="Motivo"
-        maxLength={500}
-        value={motivo}
-        onChange={(event) => setMotivo(event.target.value)}
-      />
+      <ReasonField value={motivo} onChange={setMotivo} />
     </FormDialog>
   )
 }

@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { listPersonas, type PersonaListada } from '#domain/cuentas/personas/personas.ts'
 import type { Destino } from '#domain/eventos/destinos.ts'
 import { enrolByHand } from '#domain/inscripciones/inscriptos.ts'
-import { Field, SearchField } from '../../kit/field.tsx'
+import { SearchField } from '../../kit/field.tsx'
 import { FormDialog } from '../../kit/form-dialog.tsx'
+import { ReasonField } from '../../kit/reason-field.tsx'
 import { ErrorState } from '../../kit/states.tsx'
 import { say } from '../../kit/toast.tsx'
 import { DestinoField } from '../../parts/destino-field.tsx'
@@ -52,13 +53,7 @@ export function InscribirDialog({ evento, onClose }: { evento: number | undefine
       {evento === undefined ? (
         <DestinoField {...destinosBut(0)} chosen={destino} onChoose={setDestino} fullToo />
       ) : null}
-      <Field
-        label="Motivo"
-        maxLength={500}
-        hint="Queda en la auditoría."
-        value={motivo}
-        onChange={(event) => setMotivo(event.target.value)}
-      />
+      <ReasonField hint="Queda en la auditoría." value={motivo} onChange={setMotivo} />
     </FormDialog>
   )
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Destino } from '#domain/eventos/destinos.ts'
 import { listDestinosDeInscripcion } from '#domain/inscripciones/inscriptos.ts'
-import { Field } from '../../kit/field.tsx'
 import { FormDialog } from '../../kit/form-dialog.tsx'
+import { ReasonField } from '../../kit/reason-field.tsx'
 import { DestinoField } from '../../parts/destino-field.tsx'
 import { call } from '../../session/api.ts'
 
@@ -36,12 +36,7 @@ export function MoverDialog({
       onSubmit={() => chosen && onGo({ IdEvento: chosen.IdEvento, motivo: motivo.trim() })}
     >
       <DestinoField {...destinosBut(excepto)} chosen={chosen} onChoose={setChosen} />
-      <Field
-        label="Motivo"
-        maxLength={500}
-        value={motivo}
-        onChange={(event) => setMotivo(event.target.value)}
-      />
+      <ReasonField value={motivo} onChange={setMotivo} />
     </FormDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { Field } from '../../kit/field.tsx'
 import { FormDialog } from '../../kit/form-dialog.tsx'
+import { ReasonField } from '../../kit/reason-field.tsx'
 
 /** What asks for a reason: one of those at hand, or another. */
 export function MotivoDialog({
@@ -43,13 +43,7 @@ export function MotivoDialog({
           ))}
         </fieldset>
       ) : null}
-      <Field
-        label="Motivo"
-        maxLength={500}
-        value={motivo}
-        error={problem}
-        onChange={(event) => setMotivo(event.target.value)}
-      />
+      <ReasonField value={motivo} error={problem} onChange={setMotivo} />
     </FormDialog>
   )
 }

@@ -3,6 +3,7 @@ import { changeEmailDePersona, disablePersona, enablePersona } from '#domain/cue
 import type { Persona } from '#domain/cuentas/personas/personas.ts'
 import { Field } from '../../kit/field.tsx'
 import { FormDialog } from '../../kit/form-dialog.tsx'
+import { ReasonField } from '../../kit/reason-field.tsx'
 import { call } from '../../session/api.ts'
 import { messageOf } from '../../session/errors.ts'
 import { useTold } from '../../session/told.ts'
@@ -38,13 +39,11 @@ export function EstadoDialog({ persona: { id, Nombre, inhabilitada }, onClose }:
       error={messageOf(act.error, 'motivo')}
       onSubmit={() => act.mutate()}
     >
-      <Field
-        label="Motivo"
+      <ReasonField
         hint="Queda en la auditoría."
-        required
         value={motivo}
         error={told('motivo')}
-        onChange={(event) => setMotivo(event.target.value)}
+        onChange={setMotivo}
       />
     </FormDialog>
   )
@@ -79,13 +78,11 @@ export function EmailDialog({ persona: { id, Nombre, Email }, onClose }: Props) 
         error={told('Email')}
         onChange={(event) => setNuevo(event.target.value)}
       />
-      <Field
-        label="Motivo"
+      <ReasonField
         hint="Cómo lo pidió y cómo supiste que era quien dice ser."
-        required
         value={motivo}
         error={told('motivo')}
-        onChange={(event) => setMotivo(event.target.value)}
+        onChange={setMotivo}
       />
     </FormDialog>
   )

@@ -6,6 +6,7 @@ import { Facts } from '../../kit/card.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { Field } from '../../kit/field.tsx'
 import { FormDialog } from '../../kit/form-dialog.tsx'
+import { ReasonField } from '../../kit/reason-field.tsx'
 import { Unloaded } from '../../kit/states.tsx'
 import { say } from '../../kit/toast.tsx'
 import { call } from '../../session/api.ts'
@@ -124,13 +125,7 @@ function Union({
             Los mensajes y correos a su otra dirección quedan con la persona. Si están inscriptas en lo mismo,
             queda la inscripción más avanzada.
           </p>
-          <Field
-            label="Motivo"
-            required
-            value={motivo}
-            error={told('motivo')}
-            onChange={(event) => setMotivo(event.target.value)}
-          />
+          <ReasonField value={motivo} error={told('motivo')} onChange={setMotivo} />
         </>
       ) : null}
     </FormDialog>

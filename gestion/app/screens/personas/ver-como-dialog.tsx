@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { sesionStore } from '#client/session.ts'
 import type { Persona } from '#domain/cuentas/personas/personas.ts'
 import { startVerComo, VER_COMO_MINUTOS } from '#domain/cuentas/personas/ver-como.ts'
-import { Field } from '../../kit/field.tsx'
 import { FormDialog } from '../../kit/form-dialog.tsx'
+import { ReasonField } from '../../kit/reason-field.tsx'
 import { call } from '../../session/api.ts'
 import { messageOf } from '../../session/errors.ts'
 import { useTold } from '../../session/told.ts'
@@ -30,13 +30,11 @@ export function VerComoDialog({ persona, onClose }: { persona: Persona; onClose:
       error={messageOf(start.error, 'motivo')}
       onSubmit={() => start.mutate()}
     >
-      <Field
-        label="Motivo"
+      <ReasonField
         hint="Por ejemplo: no encuentra su actividad."
-        required
         value={motivo}
         error={told('motivo')}
-        onChange={(event) => setMotivo(event.target.value)}
+        onChange={setMotivo}
       />
     </FormDialog>
   )

@@ -56,12 +56,16 @@ describe('the team', () => {
     expect(mail?.texto).not.toMatch(/recuperar el acceso|no lo pediste/i)
   })
 
-  it('roles that were changed count at the next call, and are told by mail and by name; who looked before reads so [G2.5 S57.6 G6.127]', async () => {
+  it('roles that were changed count at the next call, and are told by mail and by name; who looked before reads so; the audit keeps why [G2.5 S57.6 G6.127 G6.305]', async () => {
     const id = await idOf('pia@ejemplo.com')
     await collectMails(site)
-    await site.as('staff').call(setRoles, { params: { id }, body: { roles: ['contenidos'] } })
+    await site
+      .as('staff')
+      .call(setRoles, { params: { id }, body: { roles: ['contenidos'], motivo: 'Cambió de área' } })
     expect(await rolesOf(id)).toEqual(['contenidos'])
-    const late = site.as('staff').call(setRoles, { params: { id }, body: { roles: [], vistos: ['lectura'] } })
+    const late = site
+      .as('staff')
+      .call(setRoles, { params: { id }, body: { roles: [], vistos: ['lectura'], motivo: 'Se va' } })
     expect(await failure(late), 'of two who look at once the second reads what it is now').toMatchObject({
       status: 409,
       message: expect.stringContaining('Ahora tiene: Contenidos.'),
@@ -71,6 +75,12 @@ describe('the team', () => {
     const [mail, ...more] = await collectMails(site)
     expect([mail?.asunto, more]).toEqual(['Tu cuenta de Gestión: cambiaron tus roles', []])
     expect(mail?.texto).toContain('Ahora tenés: Contenidos.')
+    const why = await site.sql<{ motivo: string }>(
+      `select distinct motivo from auditoria where tabla = 'usuarios_roles' and motivo <> '' order by motivo`,
+    )
+    expect(why.map(({ motivo }) => motivo)).toContain('Cambió de área')
+    const wordless = { params: { id }, body: { roles: [], motivo: ' ' } }
+    expect((await failure(site.as('staff').call(setRoles, wordless))).fields).toHaveProperty('motivo')
   })
 
   it('who works here already is not invited over it: password and sessions stay, and it is said [G6.126]', async () => {
@@ -98,7 +108,7 @@ describe('the team', () => {
     const [staff, otto] = [await idOf('staff@ejemplo.com'), await idOf('otto@ejemplo.com')]
     await grant(site, 'otto@ejemplo.com', 'administracion')
     const stepDown = (email: string, id: number) =>
-      site.as(email).call(setRoles, { params: { id }, body: { roles: [] } })
+      site.as(email).call(setRoles, { params: { id }, body: { roles: [], motivo: 'Se va' } })
     const settled = await Promise.allSettled([
       stepDown('staff@ejemplo.com', staff),
       stepDown('otto@ejemplo.com', otto),
@@ -122,12 +132,13 @@ describe('the team', () => {
     const body = { Nombre: 'Nunca Vino', Email: 'nunca@ejemplo.com', roles: ['administracion' as const] }
     await site.as('staff').call(inviteMiembro, { body })
     const id = await idOf('staff@ejemplo.com')
-    const stepDown = () => site.as('staff').call(setRoles, { params: { id }, body: { roles: [] } })
+    const stepDown = () =>
+      site.as('staff').call(setRoles, { params: { id }, body: { roles: [], motivo: 'Se va' } })
     expect((await failure(stepDown())).code).toBe('ULTIMA_ADMINISTRACION')
     expect(await rolesOf(id)).toEqual(['administracion'])
     await site.as('staff').call(setRoles, {
       params: { id: await idOf(body.Email) },
-      body: { roles: ['lectura'] },
+      body: { roles: ['lectura'], motivo: 'No vino' },
     })
   })
 
@@ -170,11 +181,13 @@ describe('the team', () => {
   it('a person who never worked here is nobody of the team [G2.5]', async () => {
     const team = (await site.as('staff').call(listEquipo)).data.map(({ email }) => email)
     expect(team).not.toContain('ana@ejemplo.com')
-    const asked = site.as('staff').call(setRoles, { params: { id: 1 }, body: { roles: ['lectura'] } })
+    const asked = site
+      .as('staff')
+      .call(setRoles, { params: { id: 1 }, body: { roles: ['lectura'], motivo: 'Ayuda' } })
     await expect(asked).rejects.toMatchObject({ status: 404 })
   })
 
-  it('whoever lost the second factor begins anew: nothing of before opens, and the mail does [S57.7]', async () => {
+  it('whoever lost the second factor begins anew, with a reason: nothing of before opens, and the mail does [S57.7 G6.305]', async () => {
     const email = 'sinmovil@ejemplo.com'
     await site.sql(
       `with u as (insert into usuarios (nombre, email, roles, contrasenia_hash)
@@ -190,8 +203,11 @@ describe('the team', () => {
     expect((await before.inject({ url: '/v1/gestion/sesion' })).statusCode).toBe(200)
     await collectMails(site)
 
-    const reset = (by: string) => site.as(by).call(resetEntrada, { params: { id } })
+    const reset = (by: string) =>
+      site.as(by).call(resetEntrada, { params: { id }, body: { motivo: 'Perdió el celular' } })
     await expect(reset('pia@ejemplo.com')).rejects.toMatchObject({ status: 403 })
+    const wordless = site.as('staff').call(resetEntrada, { params: { id }, body: {} })
+    expect((await failure(wordless)).fields).toEqual({ motivo: 'Escribí el motivo' })
     await reset('staff')
     expect((await before.inject({ url: '/v1/gestion/sesion' })).statusCode).toBe(401)
     expect(
@@ -221,7 +237,7 @@ describe('the team', () => {
     })
     const [first] = await collectMails(site)
     const id = await idOf(email)
-    const { message } = await site.as('staff').call(resetEntrada, { params: { id } })
+    const { message } = await site.as('staff').call(resetEntrada, { params: { id }, body: {} })
     expect(message).toBe('Le enviamos otra invitación.')
     const mails = await collectMails(site)
     expect(mails.map(({ asunto }) => asunto)).toEqual([first?.asunto])
@@ -240,7 +256,9 @@ describe('the team', () => {
         ({ id }) => id,
       )
     const set = (id: number, acreditacion: { eventos: number[]; hasta: string } | null | undefined) =>
-      site.as('staff').call(setRoles, { params: { id }, body: { roles: [], acreditacion } })
+      site
+        .as('staff')
+        .call(setRoles, { params: { id }, body: { roles: [], acreditacion, motivo: 'Cambia la puerta' } })
     const held = async (id: number) =>
       (await site.as('staff').call(getMiembro, { params: { id } })).item.acreditacion
 
@@ -253,7 +271,7 @@ describe('the team', () => {
       const id = await idOf(Email)
       expect(await rolesOf(id)).toEqual(['acreditacion'])
       expect(await held(id)).toMatchObject({ hasta, eventos: eventos.map((evento) => ({ id: evento })) })
-      await site.as('staff').call(setRoles, { params: { id }, body: { roles: ['lectura'] } })
+      await site.as('staff').call(setRoles, { params: { id }, body: { roles: ['lectura'], motivo: 'Ayuda' } })
       expect(await rolesOf(id)).toEqual(['acreditacion', 'lectura'])
       await set(id, { eventos: eventos.slice(0, 1), hasta })
       expect((await held(id))?.eventos.map((evento) => evento.id)).toEqual(eventos.slice(0, 1))

@@ -188,8 +188,12 @@ export function createEquipoService(deps: {
       const { email } = await find(db, id)
       const done = await deps.staff.reset(actor, email, async (tx) => {
         await lockTeam(tx)
+        const { roles, factores } = await find(tx, id)
         // It opens the account to whoever reads that mailbox: as much as to give the roles.
-        requireMayGrant(staff, (await find(tx, id)).roles)
+        requireMayGrant(staff, roles)
+        if (factores > 0 && !actor.motivo) {
+          throw new AppError('DATOS_INVALIDOS', { fields: { motivo: 'Escribí el motivo' } })
+        }
       })
       if (!done) throw new AppError('NO_ENCONTRADO')
       return done

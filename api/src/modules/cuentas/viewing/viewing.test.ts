@@ -113,7 +113,9 @@ describe('Ver como', () => {
       'a permission that was taken away',
       async () => {
         const id = await idOf('sol@ejemplo.com')
-        await site.as('staff').call(setRoles, { params: { id }, body: { roles: ['lectura'] } })
+        await site
+          .as('staff')
+          .call(setRoles, { params: { id }, body: { roles: ['lectura'], motivo: 'Cambió de área' } })
       },
     ],
   ])('ends with %s, at the next call [G5.12 S56.1]', async (_, end) => {
@@ -126,9 +128,10 @@ describe('Ver como', () => {
     // A page that anybody may read is read as a stranger.
     expect((await look(looking, '/v1/data/eventos')).statusCode).toBe(200)
     await site.sql('update usuarios set inhabilitado_en = null')
-    await site
-      .as('staff')
-      .call(setRoles, { params: { id: await idOf('sol@ejemplo.com') }, body: { roles: ['soporte'] } })
+    await site.as('staff').call(setRoles, {
+      params: { id: await idOf('sol@ejemplo.com') },
+      body: { roles: ['soporte'], motivo: 'Volvió' },
+    })
   })
 
   it('is never renewed, and makes no browser a known one [G5.12]', async () => {
