@@ -100,6 +100,8 @@ export const ComprasList = staffList({
     cupon: 'text',
     /** Somebody of staff wants to be reminded of it. */
     recordatorio: [1],
+    /** Whose account it was bought with, or whose e-mail. */
+    persona: 'int',
   },
   // A reference by its beginning or its end, a provider's id whole, an amount, a document, a telephone by its end;
   // name and e-mail of buyer or account in part.

@@ -57,6 +57,7 @@ export const InscriptosList = staffList({
   exportar: 'inscripciones.exportar' satisfies Permiso,
   filters: {
     IdEvento: { of: 'int', in: true },
+    user_id: 'int',
     pago: PAGOS_DE_INSCRIPCION,
     asistio: [0, 1],
     finalizo: [0, 1],

@@ -72,6 +72,7 @@ const FILTERS: readonly Filter[] = [
     label: 'Cupón',
     ...chosenFrom('cupones', ({ cupones }) => cupones.map((value) => ({ value, label: value }))),
   },
+  { key: 'persona', label: 'De una persona', kind: 'flag', on: 'sí', byAddress: true },
 ]
 
 const NEWEST = 'creadoEn,DESC'

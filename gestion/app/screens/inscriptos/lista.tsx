@@ -57,7 +57,11 @@ const COMMON: readonly Filter[] = [
   { key: 'vencida', label: 'Vencidas', kind: 'flag', on: 'sí' },
   { key: 'creadoEn', label: 'Inscripción', kind: 'dates' },
 ]
-const FILTERS: readonly Filter[] = [OF_EVENTO, ...COMMON]
+const FILTERS: readonly Filter[] = [
+  OF_EVENTO,
+  ...COMMON,
+  { key: 'user_id', label: 'De una persona', kind: 'flag', on: 'sí', byAddress: true },
+]
 
 const COLUMNS: readonly Column<InscriptoStaff>[] = [
   { key: 'persona', label: 'Persona', width: 144, cell: ({ persona }) => persona, card: 'title' },
@@ -232,7 +236,8 @@ export function Inscriptos({ evento }: { evento?: EventoDeLista }) {
       : {}),
     empty: (
       <State icon={<Users />} title="Todavía no hay inscripciones">
-        Quien compre su lugar aparece acá. También podés inscribir a mano.
+        Quien compre su lugar aparece acá.
+        {may('inscripciones.editar') ? ' También podés inscribir a mano.' : ''}
       </State>
     ),
   }

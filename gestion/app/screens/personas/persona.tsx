@@ -45,10 +45,18 @@ function PersonaScreen({ persona }: { persona: Persona }) {
             />
           </Card>
           {persona.compras?.length ? (
-            <Lines title="Compras" lines={persona.compras.map(lineOfCompra)} />
+            <Lines
+              title="Compras"
+              lines={persona.compras.map(lineOfCompra)}
+              all={persona.masCompras ? `/compras?persona=${persona.id}` : undefined}
+            />
           ) : null}
           {persona.inscripciones?.length ? (
-            <Lines title="Inscripciones" lines={persona.inscripciones.map(lineOfInscripcion)} />
+            <Lines
+              title="Inscripciones"
+              lines={persona.inscripciones.map(lineOfInscripcion)}
+              all={persona.masInscripciones ? `/inscriptos?user_id=${persona.id}` : undefined}
+            />
           ) : null}
           <SesionesCard persona={persona} />
           {persona.solicitudes.length ? (
@@ -97,7 +105,16 @@ const lineOfInscripcion = (inscripcion: NonNullable<Persona['inscripciones']>[nu
   end: inscripcion.finalizada ? 'Finalizada' : inscripcion.paga ? `Paso ${inscripcion.paso}` : 'Impaga',
 })
 
-function Lines({ title, lines }: { title: string; lines: readonly Line[] }) {
+function Lines({
+  title,
+  lines,
+  all,
+}: {
+  title: string
+  lines: readonly Line[]
+  /** The list of all, where these are not. */
+  all?: string | undefined
+}) {
   return (
     <Card title={title}>
       <ul className="grid grid-cols-[minmax(0,1fr)] divide-y divide-linea-suave">
@@ -113,6 +130,14 @@ function Lines({ title, lines }: { title: string; lines: readonly Line[] }) {
           </li>
         ))}
       </ul>
+      {all ? (
+        <p className="border-t border-linea-suave pt-2.5 text-tabla text-suave">
+          Son las últimas {lines.length}.{' '}
+          <Link to={all} className="font-semibold text-marca hover:underline">
+            Ver todas
+          </Link>
+        </p>
+      ) : null}
     </Card>
   )
 }

@@ -99,6 +99,11 @@ export function comprasList(rowsOf: (ids: number[]) => Promise<CompraStaff[]>): 
         cupon: (c, value) => `${c}.cupon = upper(${value}::text)`,
         recordatorio: (c, value) =>
           `${c}.referencia in (select clave from notas where entidad = 'compras' and recordar_en is not null and not recordada and ${value}::int = 1)`,
+        persona: (c, value) => `${c}.id = any (array(
+          select id from compras where user_id = ${value}::int
+          union all
+          select c.id from compras_user_detalle d join compras c on c.compras_user_detalle_id = d.id
+            where lower(d.email) in (select lower(email) from usuarios where ${value}::int in (id, unida_a))))`,
       },
       // As an array, the few that were found are read by their key, whatever the planner expects.
       searchAll: (c, words) => `${c}.id = any (array(${waysTo(words).join(' union all ')}))`,

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ComprasList } from '#domain/compras/gestion.ts'
 import { closeSesionesDePersona, getPersona, listPersonas } from '#domain/cuentas/personas/personas.ts'
+import { InscriptosList } from '#domain/inscripciones/inscriptos.ts'
+import { aCompra, anEvento, anInscripcion, aUsuario } from '#testing/rows/factories.ts'
 import { grant, openSite, type TestSite } from '#testing/site.ts'
 
 let site: TestSite
@@ -82,6 +85,33 @@ describe('people', () => {
       String(ana),
     ])
     expect(rows).toHaveLength(1)
+  })
+
+  it('lead to the lists of their own where the page tells the last ones alone [G6.306]', async () => {
+    const persona = await aUsuario(site, { nombre: 'Con Mucho' })
+    const other = await aUsuario(site, { nombre: 'De Otra' })
+    for (let n = 0; n < 21; n++) {
+      const { IdEvento } = await anEvento(site, { modalidad: 'Online' })
+      await aCompra(site, { id_evento: IdEvento, user_id: persona.id })
+      await anInscripcion(site, { id_evento: IdEvento, user_id: persona.id })
+    }
+    const { item } = await get('sol@ejemplo.com', persona.id)
+    expect([
+      item.compras?.length,
+      item.masCompras,
+      item.inscripciones?.length,
+      item.masInscripciones,
+    ]).toEqual([20, true, 20, true])
+    const few = (await get('sol@ejemplo.com', other.id)).item
+    expect([few.masCompras, few.masInscripciones]).toEqual([false, false])
+    const compras = (id: number) =>
+      site.as('sol@ejemplo.com').call(ComprasList.endpoints.list, { query: { persona: id } })
+    const places = (id: number) =>
+      site.as('sol@ejemplo.com').call(InscriptosList.endpoints.list, { query: { user_id: id } })
+    expect([(await compras(persona.id)).total, (await places(persona.id)).total]).toEqual([21, 21])
+    expect([(await compras(other.id)).total, (await places(other.id)).total]).toEqual([0, 0])
+    const [byEmail] = (await get('sol@ejemplo.com')).item.compras ?? []
+    expect((await compras(ana)).data.map(({ referencia }) => referencia)).toContain(byEmail?.referencia)
   })
 
   it('show of other areas only what one may see there; whoever may not see people sees none [G5.21 S56]', async () => {

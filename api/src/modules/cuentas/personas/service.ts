@@ -17,7 +17,7 @@ import { findSesionesAbiertas, findUsuario, type UsuarioRow } from '../queries.t
 import { describeDispositivo } from '../sessions/dispositivo.ts'
 import { isOfTheTeam } from '../solicitudes/queries.ts'
 import type { SolicitudesService } from '../solicitudes/service.ts'
-import { listComprasDe, listInscripcionesDe } from './queries.ts'
+import { listComprasDe, listInscripcionesDe, SHOWN } from './queries.ts'
 import { PERSONAS_COLUMNS, personasBinding } from './resources.ts'
 import { versionOf } from './version.ts'
 
@@ -57,7 +57,7 @@ export function createPersonasService(deps: {
     }))
   }
 
-  async function listCompras(persona: UsuarioRow): Promise<Persona['compras']> {
+  async function listCompras(persona: UsuarioRow): Promise<NonNullable<Persona['compras']>> {
     const rows = await listComprasDe(db, persona)
     return rows.map(({ amount, currency, ...compra }) => ({
       ...compra,
@@ -69,6 +69,8 @@ export function createPersonasService(deps: {
     const may = (permiso: Permiso) => staff.permisos.get(permiso) === 'todo'
     const persona = await find(id)
     const { inhabilitadoEn, creadoEn } = persona
+    const compras = may('compras.ver') ? await listCompras(persona) : null
+    const inscripciones = may('inscripciones.ver') ? await listInscripcionesDe(db, id) : null
     return {
       ...dataOf(persona),
       domicilio: domicilioOf(persona),
@@ -78,8 +80,10 @@ export function createPersonasService(deps: {
       inhabilitada: inhabilitadoEn !== null,
       creadoEn: creadoEn.toISOString(),
       sesiones: await listSesiones(id),
-      compras: may('compras.ver') ? await listCompras(persona) : null,
-      inscripciones: may('inscripciones.ver') ? await listInscripcionesDe(db, id) : null,
+      compras: compras?.slice(0, SHOWN) ?? null,
+      masCompras: isCut(compras),
+      inscripciones: inscripciones?.slice(0, SHOWN) ?? null,
+      masInscripciones: isCut(inscripciones),
       solicitudes: await deps.solicitudes.listOf(id),
     }
   }
@@ -111,6 +115,8 @@ export function createPersonasService(deps: {
   }
 }
 export type PersonasService = ReturnType<typeof createPersonasService>
+
+const isCut = (rows: readonly unknown[] | null) => rows !== null && rows.length > SHOWN
 
 /** As it is stored, and as staff can change it. */
 function dataOf(persona: UsuarioRow) {
