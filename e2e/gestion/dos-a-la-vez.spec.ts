@@ -127,3 +127,77 @@ test('what could not be saved stays through what is done by the menu [G6.49]', a
   await page.reload()
   await expect(tituloOf(page)).toHaveValue('Sin línea')
 })
+
+/** The answer to the next call of this kind comes when it is let through. */
+async function hold(page: Page, glob: string, method: string) {
+  const asked = Promise.withResolvers<void>()
+  const letThrough = Promise.withResolvers<void>()
+  await page.route(glob, async (route) => {
+    if (route.request().method() !== method) return route.fallback()
+    asked.resolve()
+    await letThrough.promise
+    await route.continue()
+  })
+  return { asked: asked.promise, release: letThrough.resolve }
+}
+
+test('what is done to a row takes its turn among the saves of its draft: nobody is in conflict with themselves [G6.308]', async ({
+  page,
+  site,
+}) => {
+  const nombre = unique('El arroyo')
+  const id = await libroIn(site, nombre)
+  await enterGestion(page, site)
+  await open(page, `libros/${id}`, nombre)
+  await tituloOf(page).fill('Un borrador')
+  await saved(page)
+
+  const publishing = await hold(page, '**/publicar', 'POST')
+  await page.getByRole('button', { name: 'Publicar' }).click()
+  await publishing.asked
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && request.url().endsWith('/borrador')) sent++
+  })
+  await tituloOf(page).fill('Escrito mientras se publicaba')
+  await expect(page.getByText('Guardando…')).toBeVisible()
+  expect(sent).toBe(0)
+  publishing.release()
+  await saved(page)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(tituloOf(page)).toHaveValue('Escrito mientras se publicaba')
+  expect(await publicTitle(page, id)).toBe('Un borrador')
+
+  await tituloOf(page).fill('Se descarta con lo último')
+  await page.getByRole('button', { name: 'Más' }).click()
+  await page.getByRole('menuitem', { name: 'Descartar borrador' }).click()
+  await expect(page.getByText('Borrador descartado')).toBeVisible()
+  await expect(tituloOf(page)).toHaveValue('Un borrador')
+  await page.locator('[data-aviso]').getByRole('button', { name: 'Deshacer' }).click()
+  await expect(tituloOf(page)).toHaveValue('Se descarta con lo último')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a menu that is open stays as it was opened while the draft is saved below it [G6.308]', async ({
+  page,
+  site,
+}) => {
+  const nombre = unique('La ladera')
+  const id = await libroIn(site, nombre)
+  await enterGestion(page, site)
+  await open(page, `libros/${id}`, nombre)
+  const saving = await hold(page, '**/borrador', 'PUT')
+  await tituloOf(page).fill('Todavía en camino')
+  await saving.asked
+  await page.getByRole('button', { name: 'Más' }).click()
+  const entries = page.getByRole('menuitem')
+  const before = await entries.allTextContents()
+  const place = await entries.last().boundingBox()
+  saving.release()
+  await saved(page)
+  expect(await entries.allTextContents()).toEqual(before)
+  expect(await entries.last().boundingBox()).toEqual(place)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Más' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Descartar borrador' })).toBeVisible()
+})

@@ -38,7 +38,7 @@ export function EditorHead({
   return (
     <PageHead
       title={title}
-      meta={
+      under={
         <>
           <StateChips {...row} {...(publishable ? { conBorrador: hasDraft } : {})} />
           <SavedState editor={editor} />

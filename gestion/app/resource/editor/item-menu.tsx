@@ -9,6 +9,7 @@ import {
   type LucideIcon,
   Undo2,
 } from 'lucide-react'
+import { useState } from 'react'
 import { buttonClass } from '../../kit/button.tsx'
 
 export interface MenuEntry {
@@ -27,19 +28,23 @@ export const MENU_ICONS = {
 } as const
 
 export default function ItemMenu({ entries }: { entries: readonly MenuEntry[] }) {
+  // What was there when it opened stays while it is open: nobody who aims at an entry meets another one.
+  const [opened, setOpened] = useState<readonly MenuEntry[]>()
+  const now = new Map(entries.map((entry) => [entry.label, entry]))
   return (
-    <Menu.Root>
+    <Menu.Root onOpenChange={(open) => setOpened(open ? entries : undefined)}>
       <Menu.Trigger className={buttonClass({})}>
         Más <ChevronDown aria-hidden="true" />
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner sideOffset={6} align="end" className="z-40">
           <Menu.Popup className="grid min-w-52 gap-0.5 rounded-tarjeta border border-linea bg-superficie p-1.5 text-texto shadow-alta">
-            {entries.map(({ label, icon: Icon, run }) => (
+            {(opened ?? entries).map(({ label, icon: Icon }) => (
               <Menu.Item
                 key={label}
-                onClick={run}
-                className="flex h-control cursor-pointer items-center gap-2.5 rounded-campo px-2.5 text-tabla data-highlighted:bg-realce"
+                disabled={!now.has(label)}
+                onClick={() => now.get(label)?.run()}
+                className="flex h-control cursor-pointer items-center gap-2.5 rounded-campo px-2.5 text-tabla data-disabled:text-suave data-highlighted:bg-realce"
               >
                 <Icon aria-hidden="true" className="size-4 text-suave" /> {label}
               </Menu.Item>

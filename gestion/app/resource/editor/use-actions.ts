@@ -4,8 +4,15 @@ import type { AccionProgramada } from '#contract/revision.ts'
 import { formatDateTime } from '../../kit/time.ts'
 import { say, sayWithUndo } from '../../kit/toast.tsx'
 import { messageOf } from '../../session/errors.ts'
-import type { ResourceScreen, Row, RowAct } from '../screen.ts'
+import { type ResourceScreen, type Row, type RowAct, sentOf } from '../screen.ts'
 import type { Editor, Opened } from './use-editor.ts'
+
+interface Doing {
+  /** Given what the editor holds when its turn comes. */
+  work: (now: ReturnType<Editor['now']>) => Promise<unknown>
+  /** What was typed goes along. */
+  keeps?: true
+}
 
 /** What can be done with a row besides writing in it. What has a way back offers it instead of asking. */
 export function useActions(screen: ResourceScreen, editor: Editor) {
@@ -23,25 +30,25 @@ export function useActions(screen: ResourceScreen, editor: Editor) {
       queries.invalidateQueries({ queryKey: ['actividad'] }),
     ])
 
-  async function refresh(): Promise<void> {
-    await editor.follow(look)
+  /** What changes the row takes its turn among the saves: neither meets a version that the other one just left. */
+  async function refresh(work?: () => Promise<unknown>): Promise<void> {
+    await editor.follow(async () => {
+      await work?.()
+      return look()
+    })
     await settled()
   }
 
   /** Shows it again as it was, whatever its draft holds. */
-  const showAgain = (row: Row) =>
-    api.publish(clave, row.version, { borrador: editor.draft?.version ?? 0, sinBorrador: true })
+  const showAgain = (row: Row) => api.publish(clave, row.version, { borrador: 0, sinBorrador: true })
 
-  const undoable = (title: string, undo: () => Promise<unknown>) =>
-    sayWithUndo(title, async () => {
-      await undo()
-      await refresh()
-    })
+  const undoable = (title: string, undo: () => Promise<unknown>) => sayWithUndo(title, () => refresh(undo))
 
   const act = useMutation({
-    mutationFn: async (work: () => Promise<unknown>) => {
-      await work()
-      await refresh()
+    mutationFn: async ({ work, keeps }: Doing) => {
+      // The draft that is on the screen, with everything that was typed.
+      if (keeps && editor.dirty) await save(false)
+      await refresh(() => work(editor.now()))
     },
     onError: async (error) => {
       const named = error instanceof ApiError ? Object.keys(error.fields) : []
@@ -62,72 +69,73 @@ export function useActions(screen: ResourceScreen, editor: Editor) {
     },
   })
 
-  /** The draft that is on the screen, with everything that was typed. */
-  async function keptDraft(): Promise<number> {
-    if (editor.dirty) await save(false)
-    return editor.now().draft?.version ?? 0
-  }
+  const go = (work: Doing['work']) => act.mutate({ work })
 
   return {
     busy: act.isPending,
     /** After a save: lists and the history have something new. */
     settled,
     publish: () =>
-      act.mutate(async () => {
-        const borrador = await keptDraft()
-        await api.publish(clave, editor.row.version, { borrador })
-        say('Publicado', 'El sitio ya muestra esta versión.')
+      act.mutate({
+        keeps: true,
+        work: async ({ row, draft }) => {
+          await api.publish(clave, row.version, { borrador: draft?.version ?? 0 })
+          say('Publicado', 'El sitio ya muestra esta versión.')
+        },
       }),
     /** Something of the row changed beside the form. */
-    refreshRow: refresh,
+    refreshRow: () => refresh(),
     act: ({ run, undo, done }: RowAct) =>
-      act.mutate(async () => {
+      go(async () => {
         await run()
         undoable(done, undo)
       }),
     withdraw: () =>
-      act.mutate(async () => {
-        const row = await api.withdraw(clave, editor.row.version)
-        undoable('Despublicado', () => showAgain(row))
+      go(async ({ row }) => {
+        const hidden = await api.withdraw(clave, row.version)
+        undoable('Despublicado', () => showAgain(hidden))
       }),
     archive: () =>
-      act.mutate(async () => {
-        const wasPublic = editor.row.publicado === true
-        const archived = await api.archive(clave, editor.row.version)
+      go(async ({ row }) => {
+        const archived = await api.archive(clave, row.version)
         undoable('Archivado', async () => {
-          const row = await api.restore(clave, archived.version)
-          if (wasPublic) await showAgain(row)
+          const restored = await api.restore(clave, archived.version)
+          if (row.publicado === true) await showAgain(restored)
         })
       }),
     restore: () =>
-      act.mutate(async () => {
-        await api.restore(clave, editor.row.version)
+      go(async ({ row }) => {
+        await api.restore(clave, row.version)
         say('Restaurado', publishable ? 'Sigue sin publicar.' : undefined)
       }),
     discard: () =>
-      act.mutate(async () => {
-        const { sent: datos, draft } = editor
+      go(async ({ row, draft, values, base }) => {
+        const datos = sentOf(screen, row, values, base)
         const left = await api.discardDraft(clave, draft?.version ?? 0)
-        editor.reopen({ row: editor.row, draft: left })
+        editor.reopen({ row, draft: left })
         undoable('Borrador descartado', () => api.saveDraft(clave, left.version, { datos, guardar: false }))
       }),
     schedule: (accion: AccionProgramada, para: string) =>
-      act.mutateAsync(async () => {
-        const borrador = await keptDraft()
-        await api.schedule(clave, editor.row.version, { accion, para, borrador })
-        say('Programado', formatDateTime(para))
+      act.mutateAsync({
+        keeps: true,
+        work: async ({ row, draft }) => {
+          await api.schedule(clave, row.version, { accion, para, borrador: draft?.version ?? 0 })
+          say('Programado', formatDateTime(para))
+        },
       }),
     unschedule: () =>
-      act.mutate(async () => {
-        await api.unschedule(clave, editor.row.version)
+      go(async ({ row }) => {
+        await api.unschedule(clave, row.version)
         say('Programación cancelada')
       }),
     restoreRevision: (numero: number) =>
-      act.mutateAsync(async () => {
-        const version = await keptDraft()
-        const kept = editor.now().draft?.existe ? ' El que había quedó en el historial.' : ''
-        await api.restoreRevision(clave, version, numero)
-        say('Volviste a esa versión', `Es el borrador: falta publicarlo.${kept}`)
+      act.mutateAsync({
+        keeps: true,
+        work: async ({ draft }) => {
+          await api.restoreRevision(clave, draft?.version ?? 0, numero)
+          const kept = draft?.existe ? ' El que había quedó en el historial.' : ''
+          say('Volviste a esa versión', `Es el borrador: falta publicarlo.${kept}`)
+        },
       }),
   }
 }

@@ -68,6 +68,8 @@ export function useEditor(screen: ResourceScreen, opened: Opened) {
   async function store(guardar: boolean): Promise<void> {
     const { values: typed, draft: seenDraft, row: seenRow, base: seenBase } = latest.current
     const sent = sentOf(screen, seenRow, typed, seenBase)
+    // It may have been saved, or given up, while this waited for its turn.
+    if (!guardar && sameValues(sent, sentOf(screen, seenRow, seenBase, seenBase))) return
     if (seenDraft) {
       take({ draft: await api.saveDraft(clave, seenDraft.version, { datos: sent, guardar }), base: sent })
       return
