@@ -40,6 +40,9 @@ export const Filtros = z.strictObject({
 })
 export type Filtros = z.infer<typeof Filtros>
 
+export const isBackwards = ({ periodo, desde, hasta }: Filtros): boolean =>
+  periodo === 'fechas' && desde !== null && hasta !== null && desde > hasta
+
 const query = {
   clase: z.enum(NOMBRES_DE_CLASE),
   columnas: z.array(z.string().max(40)).min(1, 'Elegí al menos una columna').max(COLUMNAS_MAX),
@@ -60,6 +63,7 @@ function checkNames({ clase, columnas, filtros }: Checked, context: z.Refinement
     refuse(['columnas'], 'Hay una columna que este informe no tiene')
   }
   if (new Set(columnas).size < columnas.length) refuse(['columnas'], 'Hay una columna repetida')
+  if (isBackwards(filtros)) refuse(['filtros', 'hasta'], '«Desde» va antes que «Hasta».')
   const { opciones, otrasFechas = {} } = claseOf(clase)
   if (filtros.fecha !== null && !Object.hasOwn(otrasFechas, filtros.fecha)) {
     refuse(['filtros', 'fecha'], 'Elegí de la lista')

@@ -58,6 +58,22 @@ test('a visit to an event is counted, and Inicio shows it drawn and as a table, 
   await expectNoSidewaysScroll(page)
 })
 
+test('a report says that its days are the wrong way round where they are chosen [G6.313]', async ({
+  page,
+  site,
+}) => {
+  await enterGestion(page, site)
+  await page.goto('/gestion/informes/nuevo?clase=ventas')
+  await page.getByLabel('Período', { exact: true }).selectOption('Entre dos fechas')
+  await page.getByLabel('Desde').fill('2026-05-02')
+  await page.getByLabel('Hasta').fill('2026-05-01')
+  await expect(page.getByText('«Desde» va antes que «Hasta».')).toHaveCount(2)
+  await expect(page.getByLabel('Hasta')).toHaveAttribute('aria-invalid', 'true')
+  await expectWholeInBothThemes(page)
+  await page.getByLabel('Hasta').fill('2026-05-03')
+  await expect(page.getByText('«Desde» va antes que «Hasta».')).toHaveCount(0)
+})
+
 test('a report is made, saved, scheduled and had as a spreadsheet; written in two windows both texts are seen, and removed it comes back with its hours; whoever leaves a new one is not called back [G12.7 G12.10 G6.181 G17.16 G17.17 G6.298]', async ({
   page,
   site,

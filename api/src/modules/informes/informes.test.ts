@@ -16,6 +16,7 @@ import {
   startCorrida,
   updateInforme,
 } from '#domain/informes/informes.ts'
+import { failure } from '#testing/calls/refusals.ts'
 import { listWaiting } from '#testing/database/locks.ts'
 import { aMiembro } from '#testing/people/miembro.ts'
 import { openStaffSession } from '#testing/people/staff-session.ts'
@@ -100,6 +101,14 @@ describe('A report', () => {
     await site.sql(`update informes set columnas = '{producto,se_fue,total}' where id = $1`, [item.id])
     const { item: read } = await as('staff').call(getInforme, { params: { id: item.id } })
     expect(read.columnas).toEqual(['producto', 'total'])
+  })
+
+  it('is refused with its days the wrong way round, in their field [G6.313]', async () => {
+    const filtros = { periodo: 'fechas', desde: '2026-05-02', hasta: '2026-05-01' } as const
+    const asked = as('staff').call(previewInforme, { body: { ...PLAIN, filtros } })
+    expect((await failure(asked)).fields).toEqual({ 'filtros.hasta': '«Desde» va antes que «Hasta».' })
+    const otherwise = { ...PLAIN, filtros: { ...filtros, periodo: 'mes' } } as const
+    expect(await statusOf(as('staff').call(previewInforme, { body: otherwise }))).toBe(200)
   })
 
   it('is own or for a role, changed by its author, copied by who sees it, and audited [G12.11]', async () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ClaseDeInforme } from '#domain/informes/clases.ts'
-import { type Filtros, PERIODOS } from '#domain/informes/informes.ts'
+import { type Filtros, isBackwards, PERIODOS } from '#domain/informes/informes.ts'
 import { Field } from '../../kit/field.tsx'
 import { SelectField } from '../../kit/form/choice-fields.tsx'
 import { ListTrouble } from '../../kit/form/list-trouble.tsx'
@@ -51,6 +51,7 @@ export function FiltrosFields({ clase, value, onChange }: Props) {
             type="date"
             label="Hasta"
             value={value.hasta ?? ''}
+            error={isBackwards(value) ? '«Desde» va antes que «Hasta».' : undefined}
             onChange={({ target }) => set({ hasta: target.value || null })}
           />
         </div>

@@ -210,7 +210,8 @@ function Exports({
 }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const total = usePreview(query).data?.total ?? 0
+  const preview = usePreview(query)
+  const total = preview.isEnabled ? (preview.data?.total ?? 0) : 0
   const request = useRequestId()
   const run = useMutation({
     mutationFn: async (formato: SheetFormat) => {

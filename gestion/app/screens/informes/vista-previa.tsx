@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatDia } from '#domain/calendario/calendario.ts'
 import { totalText } from '#domain/compras/precios.ts'
 import { type Columna, columnasOf } from '#domain/informes/clases.ts'
-import { type InformeQuery, previewInforme } from '#domain/informes/informes.ts'
+import { InformeQuery, previewInforme } from '#domain/informes/informes.ts'
 import { Card } from '../../kit/card.tsx'
 import { counted } from '../../kit/counted.ts'
 import { ErrorState, ListSkeleton } from '../../kit/states.tsx'
@@ -23,8 +23,12 @@ function cellText(value: Celda | undefined, { tipo }: Columna): string {
   return String(value)
 }
 
+/** What keeps it from being shown, or made. */
+const problemOf = (query: InformeQuery) => InformeQuery.safeParse(query).error?.issues[0]?.message
+
 export function usePreview(query: InformeQuery) {
   return useQuery({
+    enabled: problemOf(query) === undefined,
     queryKey: ['informes', 'vista previa', query],
     queryFn: () => call(previewInforme, { body: query }),
     placeholderData: (before) => before,
@@ -35,7 +39,17 @@ export function usePreview(query: InformeQuery) {
 export function VistaPrevia({ query }: { query: InformeQuery }) {
   const answer = usePreview(query)
   const columnas = columnasOf(query.clase, query.columnas)
+  const problem = problemOf(query)
   const nameOf = (key: string) => columnas.find(([name]) => name === key)?.[1].nombre ?? key
+  if (problem) {
+    return (
+      <Card title="Vista previa">
+        <p role="status" className="text-tabla text-suave">
+          {problem}
+        </p>
+      </Card>
+    )
+  }
   return (
     <Card title="Vista previa" flush className="min-w-0">
       {answer.isPending ? <ListSkeleton rows={6} /> : null}
