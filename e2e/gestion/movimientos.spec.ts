@@ -271,7 +271,7 @@ test('lines that came in two kinds of file are found when somebody asks, and tol
   await expectNoSidewaysScroll(page)
 })
 
-test('a movement that could be for two is given to one of them by one press, and taken back [G11.60]', async ({
+test('a movement that could be for two is given to one of them by one press, and taken back; the purchase leads there [G11.60 G11.111]', async ({
   page,
   site,
 }) => {
@@ -308,6 +308,17 @@ test('a movement that could be for two is given to one of them by one press, and
   const card = page.getByRole('listitem').filter({ hasText: meant.referencia })
   await card.getByRole('button', { name: 'Asignar a Celina Bravo' }).click()
   await expect.poll(() => estadoOf(site, meant)).toBe('confirmada')
+  const other = await page.context().newPage()
+  await other.goto(`/gestion/compras/${meant.referencia}`)
+  await expect(other.getByText(meant.referencia, { exact: true })).toBeVisible()
+  await expect(other.getByRole('link', { name: 'Encuentro', exact: true })).toHaveAttribute(
+    'href',
+    `/gestion/eventos/${IdEvento}`,
+  )
+  await expectAccessible(other)
+  await other.getByRole('link', { name: /^Movimiento \d+ del banco/ }).click()
+  await expect(other).toHaveURL(page.url())
+  await other.close()
   await page.locator('[data-aviso]').getByRole('button', { name: 'Deshacer' }).first().click()
   await expect.poll(() => estadoOf(site, meant)).toBe('pendiente')
 

@@ -1,12 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ArrowRight, Banknote, FileDown, type LucideIcon, StickyNote, UserRound } from 'lucide-react'
 import { Link, useParams } from 'react-router'
+import { PAGO_TRANSFERENCIA } from '#domain/compras/claims.ts'
 import { SIN_DATO } from '#domain/compras/comprador.ts'
 import { type CompraStaff, getComprobante, getHistoria, type Historia } from '#domain/compras/gestion.ts'
 import { NOMBRES_DE_REEMBOLSO } from '#domain/compras/nombres.ts'
 import { totalText } from '#domain/compras/precios.ts'
 import { ActivityCard } from '../../kit/activity/activity-card.tsx'
-import { Button } from '../../kit/button.tsx'
+import { Button, ButtonLink } from '../../kit/button.tsx'
 import { Card, Facts } from '../../kit/card.tsx'
 import { Neighbours } from '../../kit/list/neighbours.tsx'
 import { Unloaded } from '../../kit/states.tsx'
@@ -16,7 +17,9 @@ import { say } from '../../kit/toast.tsx'
 import { saveBlob } from '../../resource/list/download.ts'
 import { call } from '../../session/api.ts'
 import { messageOf } from '../../session/errors.ts'
+import { useMay } from '../../session/staff.tsx'
 import { CompraActions } from './compra-actions.tsx'
+import type { Detail } from './compra-offers.ts'
 import { COMPRAS } from './compras.tsx'
 import { NOMBRE_DE_ORIGEN, nombreOfEstado } from './estados.tsx'
 import { momentOfCorreo } from './momento-de-correo.tsx'
@@ -40,7 +43,8 @@ export function Component() {
             <Card title="Compra">
               <Facts
                 rows={[
-                  ['Producto', item.product_name],
+                  ['Referencia', item.referencia],
+                  ['Producto', <Producto key="producto" {...item} />],
                   ...cuponRows(item),
                   ['Total', totalText(item)],
                   ['Recibido', totalText({ amount: item.recibido, currency: item.currency })],
@@ -58,7 +62,7 @@ export function Component() {
                 </p>
               ) : null}
             </Card>
-            <Card title="Comprador">
+            <Card title="Comprador" aside={<Around {...item} />}>
               <Facts rows={buyerRows(item)} />
             </Card>
           </div>
@@ -67,7 +71,7 @@ export function Component() {
               empty="Todavía no entró ningún pago."
               rows={pagos.map((pago) => ({
                 key: pago.id,
-                title: pago.payment_id,
+                ...payment(pago),
                 detail: pago.problema ?? (pago.disputa ? `Contracargo: ${pago.disputa}` : pago.estado),
                 end: totalText(pago),
               }))}
@@ -101,6 +105,50 @@ export function Component() {
       </div>
     </>
   )
+}
+
+const SCREEN_OF = {
+  evento: ['eventos', 'eventos.ver'],
+  libro: ['libros', 'libros.ver'],
+  renovacion: ['consultores', 'consultores.ver'],
+} as const
+
+/** What was bought, and the way to it. */
+function Producto({ product_type, product_id, product_name }: CompraStaff) {
+  const may = useMay()
+  const [path, permiso] = SCREEN_OF[product_type]
+  if (!may(permiso)) return product_name
+  return (
+    <Link to={`/${path}/${product_id}`} className="text-marca underline">
+      {product_name}
+    </Link>
+  )
+}
+
+/** Whose account it was bought with, and the place that it gave. */
+function Around({ user_id, product_type, estado, referencia }: CompraStaff) {
+  const may = useMay()
+  return (
+    <>
+      {product_type === 'evento' && estado === 'confirmada' && may('inscripciones.ver') ? (
+        <ButtonLink look="quiet" to={`/inscriptos?q=${referencia}`}>
+          Su inscripción
+        </ButtonLink>
+      ) : null}
+      {user_id !== null && may('cuentas.ver') ? (
+        <ButtonLink look="quiet" to={`/personas/${user_id}`}>
+          Su cuenta
+        </ButtonLink>
+      ) : null}
+    </>
+  )
+}
+
+/** What a payment is called: by its provider's number, or by the movement of the bank that made it. */
+function payment({ id, payment_id }: Detail['pagos'][number]): Pick<Row, 'title' | 'to'> {
+  const [, movimiento] = /^mov-(\d+)/.exec(id) ?? []
+  if (movimiento) return { title: `Movimiento ${movimiento} del banco`, to: `/movimientos/${movimiento}` }
+  return { title: payment_id === PAGO_TRANSFERENCIA ? 'Transferencia' : payment_id }
 }
 
 /** The list price and what a coupon took off it. */
@@ -144,7 +192,7 @@ interface Row {
   key: string
   title: string
   /** Its own screen. */
-  to?: string
+  to?: string | undefined
   detail: string
   end: string
 }
