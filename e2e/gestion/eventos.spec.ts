@@ -61,7 +61,7 @@ async function answerLate(page: Page): Promise<void> {
   )
 }
 
-test('a copy is published within 12 fields, and the public sees it [G4.1 G4.4 G4.14 G4.83 G6.85 G6.86 G6.91 G6.94]', async ({
+test('a copy is published within 12 fields, and the public sees it [G4.1 G4.4 G4.14 G4.83 G6.85 G6.86 G6.91 G6.94 G6.310]', async ({
   page,
   site,
 }) => {
@@ -79,6 +79,9 @@ test('a copy is published within 12 fields, and the public sees it [G4.1 G4.4 G4
   await fill(page.getByLabel('Empieza'), 'Fecha', '2036-05-10T18:00')
   await fill(page.getByLabel('Termina'), 'FechaFin', '2036-05-10T20:30')
   await tab(page, 'Lugar y cupo').click()
+  await page.getByLabel('Cambiar los lugares').fill('veinte')
+  await page.getByLabel('Cambiar los lugares').press('Enter')
+  await expect(page.getByText('Escribí un número, solo o con + o - adelante.')).toBeVisible()
   await fill(page.getByLabel('Cambiar los lugares'), 'capacidad', '+24')
   await answerLate(page)
   await page.getByRole('button', { name: 'Cambiar lugares' }).dblclick()

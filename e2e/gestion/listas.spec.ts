@@ -1,7 +1,8 @@
+import { aMiembro } from '#testing/people/miembro.ts'
 import { aCompra, aLibro, anEvento, fromNow } from '#testing/rows/factories.ts'
 import { callAsStaff } from '../support/account.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
-import { enterGestion } from '../support/gestion.ts'
+import { enterGestion, expectWholeInBothThemes } from '../support/gestion.ts'
 import { librosNuevos } from '../support/libros.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -175,6 +176,74 @@ test('a screen opens at its top, a list is found where it was left, and the tab 
   await expect(page.getByRole('heading', { level: 1, name: 'Mensajes' })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('tab', { name: 'Textos', selected: true })).toBeVisible()
+})
+
+test('a list on a tab of a form stays on it while it is searched, filtered and ordered, and has the keys [G6.304 G6.307 G6.314]', async ({
+  page,
+  site,
+}) => {
+  const titulo = `Con lista ${Date.now()}`
+  const { IdEvento } = await anEvento(site, { titulo: `${titulo} 1`, fecha: fromNow({ days: 30 }) })
+  await anEvento(site, { titulo: `${titulo} 2`, fecha: fromNow({ days: 30 }) })
+  await aCompra(site, { id_evento: IdEvento })
+  await enterGestion(page, site)
+  await page.goto(`/gestion/eventos?q=${encodeURIComponent(titulo)}`)
+  await page.getByRole('link', { name: `${titulo} 1` }).click()
+  await page.getByRole('tab', { name: 'Ventas' }).click()
+  const open = page.getByRole('tab', { name: 'Ventas', selected: true })
+  await page.getByRole('button', { name: 'Total', exact: true }).click()
+  await expect(page).toHaveURL(/order=amount.*#Ventas$/)
+  await expect(open).toBeVisible()
+  const back = page.getByRole('navigation', { name: 'Migas' }).getByRole('link', { name: 'Eventos' })
+  await expect(back).toHaveAttribute('href', `/gestion/eventos?${new URLSearchParams({ q: titulo })}`)
+  // The keys are those of the list, not those that lead on to the next event.
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('j')
+  await expect(page.locator('tr[aria-current]')).toHaveCount(1)
+  await expect(page.getByRole('heading', { level: 1, name: `${titulo} 1` })).toBeVisible()
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Atajos de teclado' })
+  await expect(help.getByText('Fila siguiente')).toBeVisible()
+  await expect(help.getByText('Siguiente de la lista')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('searchbox', { name: /referencia/ }).fill('nadie de este nombre')
+  await expect(page.getByText('Ninguna coincidencia entre compras')).toBeVisible()
+  await expect(open).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Ninguna coincidencia entre compras')).toBeVisible()
+  await page.goto(`/gestion/eventos/${IdEvento}#%E0`)
+  await page.reload()
+  await expect(page.getByRole('tab', { name: 'Datos', selected: true })).toBeVisible()
+})
+
+test('a phone chooses a whole page, and its menu tells the screens in groups; who only reads is asked to make nothing [G6.309 G6.311 G6.312]', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const autor = await librosNuevos(site, 3)
+  await enterGestion(page, site, (await aMiembro(site, 'contenidos', { nombre: 'Nadia Sol' })).email)
+  await page.goto(`/gestion/libros?q=${encodeURIComponent(autor)}`)
+  await page.getByRole('checkbox', { name: 'Elegir toda la página' }).check()
+  await expect(page.getByRole('status').filter({ hasText: '3 elegidas' })).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Elegir Libro 1' }).uncheck()
+  await expect(page.getByRole('status').filter({ hasText: '2 elegidas' })).toBeVisible()
+  await expectWholeInBothThemes(page)
+  await page.getByRole('button', { name: 'Soltar' }).click()
+
+  await page.getByRole('button', { name: 'Más', exact: true }).click()
+  const menu = page.getByRole('dialog', { name: 'Todas las pantallas' })
+  await expect(menu.getByText('Entraste como Nadia Sol')).toBeVisible()
+  expect(await menu.getByRole('list').count()).toBeGreaterThan(2)
+  await expectWholeInBothThemes(page)
+
+  await enterGestion(page, site, (await aMiembro(site, 'lectura')).email)
+  await page.route(/\/v1\/gestion\/libros\?/, (route) =>
+    route.fulfill({ json: { data: [], total: 0, masDe: false, siguiente: null } }),
+  )
+  await page.goto('/gestion/libros')
+  await expect(page.getByText('Todavía no hay libros')).toBeVisible()
+  await expect(page.getByText('Sumá el primero')).toHaveCount(0)
 })
 
 test('a row knows its neighbours across the pages of its list, and a page the one before it [G6.34 G6.56]', async ({

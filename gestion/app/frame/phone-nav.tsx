@@ -14,7 +14,6 @@ const ITEM =
 /** At the foot of a phone: the screens one goes to most, and all the others behind «Más». */
 export function PhoneNav({ groups, counts }: { groups: readonly (readonly Entry[])[]; counts: Counts }) {
   const [open, setOpen] = useState(false)
-  const all = groups.flat()
   return (
     <nav
       aria-label="Pantallas principales"
@@ -38,6 +37,7 @@ export function PhoneNav({ groups, counts }: { groups: readonly (readonly Entry[
           {counts[to] ? (
             <span className="absolute top-1.5 left-[calc(50%+5px)] min-w-[calc(18rem/14)] rounded-full bg-accion px-1 text-center text-[calc(11rem/14)] leading-[calc(17rem/14)] text-accion-texto">
               {counts[to].cuenta}
+              <span className="sr-only"> por atender</span>
             </span>
           ) : null}
         </NavLink>
@@ -46,7 +46,7 @@ export function PhoneNav({ groups, counts }: { groups: readonly (readonly Entry[
         <Menu aria-hidden="true" />
         Más
       </button>
-      {open ? <PhoneMenu entries={all} onClose={() => setOpen(false)} /> : null}
+      {open ? <PhoneMenu groups={groups} counts={counts} onClose={() => setOpen(false)} /> : null}
     </nav>
   )
 }

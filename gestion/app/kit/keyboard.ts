@@ -34,12 +34,26 @@ export type Shortcuts = Readonly<Record<string, (event: KeyboardEvent) => void>>
 /** What keys do, by key, as people are told. */
 type Texts = Readonly<Record<string, string>>
 
-const told = new Set<{ current: Texts }>()
+interface Holder {
+  keys: { current: Shortcuts }
+  texts: { current: Texts }
+}
 
-/** What each key does on the screen as it stands; its own come before those of the frame, which was there before. */
-export const listShortcuts = (): [key: string, text: string][] => [
-  ...new Map([...told].reverse().flatMap(({ current }) => Object.entries(current))),
-]
+/** The last is the innermost: a list on a tab comes after the form that it stands in, and that after the frame. */
+const holders: Holder[] = []
+
+/** What each key does on the screen as it stands, what is innermost first. */
+export const listShortcuts = (): [key: string, text: string][] => {
+  const entries = holders.flatMap(({ texts }) => Object.entries(texts.current))
+  const meant = new Map(entries)
+  return [...new Set(holders.toReversed().flatMap(({ texts }) => Object.keys(texts.current)))].map((key) => [
+    key,
+    meant.get(key) ?? '',
+  ])
+}
+
+/** A single key does one thing, wherever else it would do another. */
+const holderOf = (name: string) => holders.findLast(({ keys }) => keys.current[name])
 
 /**
  * Keys of a screen: `j`, `enter`, `ctrl+s`, and what the help says of them. Single keys rest while somebody types or a
@@ -54,20 +68,21 @@ export function useShortcuts(shortcuts: Shortcuts, help: Texts): void {
     texts.current = help
   })
   useLayoutEffect(() => {
-    told.add(texts)
-    return () => void told.delete(texts)
-  }, [])
-  useLayoutEffect(() => {
+    const holder = { keys: current, texts }
+    holders.push(holder)
     const onKey = (event: KeyboardEvent) => {
       if (event.altKey || event.isComposing) return
       const name = nameOf(event)
       const run = current.current[name]
       if (!run) return
-      if (!isCombined(event) && isTaken(event, name)) return
+      if (!isCombined(event) && (isTaken(event, name) || holderOf(name) !== holder)) return
       event.preventDefault()
       if (!event.repeat || HOLDABLE.includes(name)) run(event)
     }
     document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      holders.splice(holders.indexOf(holder), 1)
+    }
   }, [])
 }

@@ -62,9 +62,6 @@ function Table<Row>({
     'max-lg:after:absolute max-lg:after:inset-y-0 max-lg:after:right-0 max-lg:after:w-px max-lg:after:bg-linea',
     selection ? 'left-11' : 'left-0',
   )
-  const all =
-    selection !== undefined && rows.length > 0 && rows.every((row) => selection.chosen.has(keyOf(row)))
-  const some = selection !== undefined && rows.some((row) => selection.chosen.has(keyOf(row)))
   return (
     <table className="w-full table-fixed border-collapse text-tabla" style={{ minWidth: roomFor(columns) }}>
       <caption className="sr-only">{caption}</caption>
@@ -72,12 +69,7 @@ function Table<Row>({
         <tr className="bg-hundida text-meta text-suave">
           {selection ? (
             <th scope="col" className={cx('w-11 border-b border-linea', STAYS, 'left-0')}>
-              <Checkbox
-                label="Elegir todas las de esta página"
-                checked={all}
-                mixed={some && !all}
-                onChange={selection.toggleAll}
-              />
+              <PageCheckbox rows={rows} keyOf={keyOf} selection={selection} />
             </th>
           ) : null}
           {columns.map((column, at) => (
@@ -189,28 +181,51 @@ function HeadCell<Row>({
 
 function Checkbox({
   label,
+  told = false,
   checked,
   mixed = false,
   onChange,
 }: {
   label: ReactNode
+  /** In sight, where nothing beside it says what it is for. */
+  told?: boolean
   checked: boolean
   mixed?: boolean
   onChange: () => void
 }) {
   return (
-    <label className="grid size-control place-items-center">
-      <span className="sr-only">{label}</span>
-      <input
-        type="checkbox"
-        className="size-4 accent-marca"
-        checked={checked}
-        onChange={onChange}
-        ref={(input) => {
-          if (input) input.indeterminate = mixed
-        }}
-      />
+    <label className={told ? 'flex flex-1 items-center' : undefined}>
+      <span className={told ? 'order-last pl-3.5' : 'sr-only'}>{label}</span>
+      <span className="grid size-control place-items-center">
+        <input
+          type="checkbox"
+          className="size-4 accent-marca"
+          checked={checked}
+          onChange={onChange}
+          ref={(input) => {
+            if (input) input.indeterminate = mixed
+          }}
+        />
+      </span>
     </label>
+  )
+}
+
+function PageCheckbox<Row>({
+  rows,
+  keyOf,
+  selection,
+  told = false,
+}: Pick<Props<Row>, 'rows' | 'keyOf'> & Required<Pick<Props<Row>, 'selection'>> & { told?: boolean }) {
+  const chosen = rows.filter((row) => selection.chosen.has(keyOf(row))).length
+  return (
+    <Checkbox
+      label={told ? 'Elegir toda la página' : 'Elegir todas las de esta página'}
+      told={told}
+      checked={chosen > 0 && chosen === rows.length}
+      mixed={chosen > 0 && chosen < rows.length}
+      onChange={selection.toggleAll}
+    />
   )
 }
 
@@ -223,6 +238,11 @@ function Cards<Row>({ columns, rows, keyOf, hrefOf, selection }: Props<Row>) {
   )
   return (
     <ul className="md:hidden">
+      {selection ? (
+        <li className="flex items-center border-b border-linea-suave text-tabla text-suave">
+          <PageCheckbox rows={rows} keyOf={keyOf} selection={selection} told />
+        </li>
+      ) : null}
       {rows.map((row) => (
         <li key={keyOf(row)} className="flex items-start border-b border-linea-suave last:border-0">
           {selection ? (

@@ -45,6 +45,11 @@ export function withPage(params: URLSearchParams, page: number, after: string | 
   return next
 }
 
+/** What describes the list itself: lists on the tabs of a row have a point in the names of theirs. */
+export function ofTheList(params: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...params].filter(([name]) => !name.includes('.')))
+}
+
 /** The address of a row with the list that it was opened from, so that the way back and on is known there. */
 export function withSearch(href: string, params: URLSearchParams): string {
   const search = params.toString()

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { type Filter, isWithin } from './filters.ts'
 
 /** Everything that makes a list what it is, as the address says it. */
@@ -37,17 +37,16 @@ export function useListState(
   defaultOrder: string | undefined,
   prefix = '',
 ): ListControl {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const { hash } = useLocation()
+  const navigate = useNavigate()
   return useMemo(() => {
-    const change = (next: (params: URLSearchParams) => void, replace = false) =>
-      setParams(
-        (before) => {
-          const after = new URLSearchParams(before)
-          next(after)
-          return after
-        },
-        { replace, preventScrollReset: true },
-      )
+    const change = (next: (params: URLSearchParams) => void, replace = false) => {
+      const after = new URLSearchParams(params)
+      next(after)
+      // The tab that it stands on is in the address too.
+      return navigate({ search: String(after), hash }, { replace, preventScrollReset: true })
+    }
     const get = (name: string) => params.get(prefix + name)
     const write = (after: URLSearchParams, name: string, value: string | undefined) => {
       if (value) after.set(prefix + name, value)
@@ -93,5 +92,5 @@ export function useListState(
           }
         }),
     }
-  }, [params, setParams, filters, defaultOrder, prefix])
+  }, [params, hash, navigate, filters, defaultOrder, prefix])
 }

@@ -17,9 +17,9 @@ export function Neighbours<Row>({
   back?: { to: string; label: string } | undefined
   isThis: (row: Row) => boolean
 }) {
-  const { search, hash } = useLocation()
+  const { hash } = useLocation()
   const navigate = useNavigate()
-  const { place, previous, next, retry } = useNeighbours(list, path, isThis)
+  const { whole, place, previous, next, retry } = useNeighbours(list, path, isThis)
   const go = (to: string | undefined) => {
     // On the tab that is open here, where the next one has it.
     if (to) navigate(to + hash)
@@ -31,7 +31,7 @@ export function Neighbours<Row>({
   return (
     <nav aria-label="Migas" className="flex flex-wrap items-center gap-x-3 text-tabla">
       <Link
-        to={back?.to ?? path + search}
+        to={back?.to ?? whole}
         className="inline-flex min-h-9 items-center max-md:min-h-control font-medium text-marca hover:underline"
       >
         {back?.label ?? list.title}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Filter } from './filters.ts'
-import { addressOfPage, rememberPage, withPage, withSearch } from './known-pages.ts'
+import { addressOfPage, ofTheList, rememberPage, withPage, withSearch } from './known-pages.ts'
 import type { ListDeclaration } from './list-screen.tsx'
 import { useListState } from './list-state.ts'
 import { countText, PAGE_SIZE } from './pager.tsx'
@@ -19,6 +19,8 @@ interface Neighbours {
   /** The addresses of the rows beside this one, with the list as it is described there. */
   previous: string | undefined
   next: string | undefined
+  /** The address of that list. */
+  whole: string
   /** Asks again for what did not come. */
   retry?: () => unknown
 }
@@ -32,7 +34,9 @@ export function useNeighbours<Row>(
   isThis: (row: Row) => boolean,
 ): Neighbours {
   const { name, filters = NO_FILTERS, hrefOf } = declaration
-  const [params] = useSearchParams()
+  const [all] = useSearchParams()
+  const params = useMemo(() => ofTheList(all), [all])
+  const whole = withSearch(path, params)
   const list = useListState(filters, declaration.defaultOrder)
   useEffect(() => rememberPage(path, params), [path, params])
   const load = (after: string | undefined) => declaration.load({ ...list, after, pageSize: PAGE_SIZE })
@@ -60,12 +64,14 @@ export function useNeighbours<Row>(
   const missing = [page, following, preceding].filter(({ isError, data }) => isError && !data)
   const retry = () => Promise.all(missing.map((each) => each.refetch()))
   const failed = missing.length > 0 ? { retry } : {}
-  if (at < 0 || !page.data) return { place: undefined, previous: undefined, next: undefined, ...failed }
+  if (at < 0 || !page.data)
+    return { whole, place: undefined, previous: undefined, next: undefined, ...failed }
 
   const step = (row: Row | undefined, there: URLSearchParams | undefined) =>
     row && there ? withSearch(hrefOf(row), there) : undefined
   const place = (list.page - 1) * PAGE_SIZE + at + 1
   return {
+    whole,
     place: `${place} de ${countText(page.data)}`,
     previous: step(rows[at - 1], params) ?? step(preceding.data?.data.at(-1), pageBefore),
     next: step(rows[at + 1], params) ?? step(following.data?.data[0], nextPage),

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { applies, type FormField } from '../../kit/form/fields.ts'
 import { useToldFields } from '../../kit/form/references.ts'
 import type { ResourceScreen } from '../screen.ts'
+import { tabOfHash } from './tab-of-hash.ts'
 import type { Editor } from './use-editor.ts'
 
 /** A tab of its own where there are tabs, else a card beside the form. */
@@ -37,25 +38,19 @@ export function useParts(screen: ResourceScreen, { row, values, base }: Editor) 
     showsHistory: tabs.length === 0 || tab === HISTORY,
   }
 }
+
 /** Whoever comes back to a row, or shares its address, is on the tab that was open. */
 function useTabInAddress(first: string | undefined) {
   const { hash, search } = useLocation()
   const navigate = useNavigate()
-  const written = useRef(hash)
-  const [chosen, setChosen] = useState(tabOfHash(hash) ?? first)
-  useEffect(() => {
-    if (hash === written.current) return
-    written.current = hash
-    setChosen(tabOfHash(hash) ?? first)
-  }, [hash, first])
-  const choose = (tab: string | undefined) => {
-    setChosen(tab)
-    written.current = tab ? `#${encodeURIComponent(tab)}` : ''
-    navigate({ search, hash: written.current }, { replace: true, preventScrollReset: true })
-  }
-  return [chosen, choose] as const
+  // What waited when the row was opened: that it was done leads nobody away.
+  const [opened] = useState(first)
+  const choose = (tab: string | undefined) =>
+    navigate(
+      { search, hash: tab ? `#${encodeURIComponent(tab)}` : '' },
+      { replace: true, preventScrollReset: true, flushSync: true },
+    )
+  return [tabOfHash(hash) ?? opened, choose] as const
 }
-
-const tabOfHash = (hash: string) => decodeURIComponent(hash.slice(1)) || undefined
 
 export type Parts = ReturnType<typeof useParts>

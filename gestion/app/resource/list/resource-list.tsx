@@ -60,7 +60,8 @@ function Rows({ screen }: { screen: ResourceScreen }) {
     keyOf: (row) => keyOf(screen, row),
     empty: (
       <State icon={<Icon />} title={`Todavía no hay ${screen.nouns[1]}`} action={create}>
-        {screen.empty}
+        {/* Whoever only reads makes none. */}
+        {mayEdit || !declaration.creates ? screen.empty : null}
       </State>
     ),
     done: UP_TO_DATE,

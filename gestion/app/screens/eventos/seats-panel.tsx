@@ -21,6 +21,7 @@ function changeOf(text: string): CambioDeCapacidad | undefined {
 /** Seats change at once and under their lock: a draft that waits would overwrite what is sold meanwhile. */
 export default function SeatsPanel({ row, writable, onChanged }: PanelProps) {
   const [text, setText] = useState('')
+  const [tried, setTried] = useState(false)
   const capacidad = Number(row['capacidad'])
   const libres = Number(row['Cupo'])
   const change = changeOf(text)
@@ -29,12 +30,14 @@ export default function SeatsPanel({ row, writable, onChanged }: PanelProps) {
       call(changeCapacidad, { params: { id: Number(row['IdEvento']) }, body }),
     onSuccess: ({ item }) => {
       setText('')
+      setTried(false)
       say('Lugares cambiados', `${item.capacidad} en total, ${counted(item.Cupo, 'libre', 'libres')}.`)
       onChanged()
     },
   })
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
+    setTried(true)
     if (change) apply.mutate(change)
   }
   return (
@@ -55,8 +58,9 @@ export default function SeatsPanel({ row, writable, onChanged }: PanelProps) {
             hint="Un total (30), o más y menos (+5, -2). Vale al momento."
             value={text}
             onChange={setText}
+            error={tried && !change ? 'Escribí un número, solo o con + o - adelante.' : undefined}
           />
-          <Button type="submit" className="justify-self-start" disabled={!change || apply.isPending}>
+          <Button type="submit" className="justify-self-start" disabled={apply.isPending}>
             Cambiar lugares
           </Button>
         </form>
