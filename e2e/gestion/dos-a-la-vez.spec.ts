@@ -164,7 +164,7 @@ test('what is done to a row takes its turn among the saves of its draft: nobody 
   expect(sent).toBe(0)
   publishing.release()
   await saved(page)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('dialog', { name: /mientras escribías/ })).toHaveCount(0)
   await expect(tituloOf(page)).toHaveValue('Escrito mientras se publicaba')
   expect(await publicTitle(page, id)).toBe('Un borrador')
 
@@ -175,7 +175,7 @@ test('what is done to a row takes its turn among the saves of its draft: nobody 
   await expect(tituloOf(page)).toHaveValue('Un borrador')
   await page.locator('[data-aviso]').getByRole('button', { name: 'Deshacer' }).click()
   await expect(tituloOf(page)).toHaveValue('Se descarta con lo último')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('dialog', { name: /mientras escribías/ })).toHaveCount(0)
 })
 
 test('a menu that is open stays as it was opened while the draft is saved below it [G6.308]', async ({
