@@ -39,12 +39,7 @@ export function EstadoDialog({ persona: { id, Nombre, inhabilitada }, onClose }:
       error={messageOf(act.error, 'motivo')}
       onSubmit={() => act.mutate()}
     >
-      <ReasonField
-        hint="Queda en la auditoría."
-        value={motivo}
-        error={told('motivo')}
-        onChange={setMotivo}
-      />
+      <ReasonField hint="Queda en la auditoría." value={motivo} error={told('motivo')} onChange={setMotivo} />
     </FormDialog>
   )
 }
