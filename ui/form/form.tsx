@@ -206,7 +206,7 @@ export function FormError() {
       <p role="status" className="sr-only">
         {sending.kind === 'loading' ? FORM_TEXTS.loading : ''}
       </p>
-      {sending.kind === 'error' ? (
+      {sending.kind === 'error' && sending.body ? (
         <p role="alert" className="font-semibold text-error">
           {sending.body}
         </p>

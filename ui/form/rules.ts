@@ -25,16 +25,16 @@ export function forgetMended<Values extends FieldValues, Output>(
   subscribe({
     formState: { values: true },
     callback: async ({ name, values, errors: told = {} }) => {
-      const names = Object.keys(told) as Path<Values>[]
-      if (names.length === 0) return
+      // As they stood: what is said while the rules are read stays.
+      const before = Object.entries(told as Record<string, FieldError>)
+      if (before.length === 0) return
       const { errors: left } = await rules(values, undefined, {
         fields: {},
         shouldUseNativeValidation: false,
       })
-      for (const each of names) {
-        const error = (told as Partial<Record<string, FieldError>>)[each]
-        const holds = error?.type || each === name ? left[each]?.message === error?.message : true
-        // Something else may be said of it by now.
+      for (const [field, error] of before) {
+        const each = field as Path<Values>
+        const holds = error.type || each === name ? left[each]?.message === error.message : true
         if (!holds && getFieldState(each).error === error) clearErrors(each)
       }
     },
