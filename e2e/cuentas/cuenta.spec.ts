@@ -16,7 +16,7 @@ import {
 import { watchMotion } from '../support/motion.ts'
 import { expect, test } from '../support/test.ts'
 
-test('change data and password, close a session, take the data along, delete [A3.2 V1.109 V1.112 V1.113]', async ({
+test('change data and password, close a session, take the data along, delete [A3.2 V1.109 V1.112 V1.113 V1.338]', async ({
   page,
   site,
   browser,
@@ -77,7 +77,13 @@ test('change data and password, close a session, take the data along, delete [A3
 
   await button(page, 'Eliminar mi cuenta').click()
   const dialog = page.getByRole('dialog', { name: '¿Eliminar tu cuenta?' })
-  await dialog.getByLabel('Contraseña', { exact: true }).fill('cumbre nevada')
+  const password = dialog.getByLabel('Contraseña', { exact: true })
+  await password.fill('no es esta')
+  await dialog.getByRole('button', { name: 'Eliminar definitivamente' }).click()
+  await expect(password).toHaveAccessibleDescription('La contraseña no es correcta')
+  await expect(dialog.getByText('Revisá los datos ingresados.')).toHaveCount(0)
+  await password.fill('cumbre nevada')
+  await expect(password).not.toHaveAttribute('aria-invalid')
   await dialog.getByRole('button', { name: 'Eliminar definitivamente' }).click()
   const gone = page.getByRole('dialog', { name: 'Eliminamos tu cuenta' })
   await gone.getByRole('button', { name: 'Ir al inicio' }).click()

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '#client/api.ts'
 import { sesionStore } from '#client/session.ts'
+import { ApiError } from '#contract/errors.ts'
 import { deleteCuenta, EliminacionForm, exportCuenta } from '#domain/cuentas/cuentas.ts'
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import { listMisActividades } from '#domain/unidades/unidades.ts'
@@ -165,7 +166,8 @@ function EliminarForm({
       onDeleted()
     },
     resetOnSuccess: false,
-    errorBody: messageOf,
+    // What stands at the field is not said once more.
+    errorBody: (error) => (error instanceof ApiError && error.fields['Contrasenia'] ? '' : messageOf(error)),
   })
   return (
     <Form form={form} className="text-tinta">
