@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { DAY_MS } from '#domain/calendario/calendario.ts'
 import type { Compra } from '#domain/compras/compras.ts'
-import { GRUPO_ARGENTINA } from '#domain/compras/medios.ts'
+import { GRUPO_ARGENTINA, type Origen } from '#domain/compras/medios.ts'
 import { YaEmpezada } from '../pago/reserva.tsx'
 import { Cuenta } from './devolucion.tsx'
 import { isToldElsewhere } from './error-de-compra.tsx'
@@ -231,6 +231,17 @@ describe('the page of a slip to be paid in cash [D33.3]', () => {
     expect(words).toContain('Ver el cupón')
     expect(words).not.toContain('Estamos confirmando tu pago')
     expect(wordsOf(waiting)).toContain('Estamos confirmando tu pago')
+  })
+})
+
+describe('the page of a payment that its provider looks at', () => {
+  it('speaks of cash to those only who may be paying in cash [V1.337]', () => {
+    const waiting = (origin: Origen) => wordsOf({ estado: 'pendiente', origin, pagoEnCurso: true })
+    expect(waiting('mercadopago')).toContain('si pagás en efectivo')
+    for (const origin of ['paypal', 'stripe'] as const) {
+      expect(waiting(origin)).toContain('Estamos confirmando tu pago')
+      expect(waiting(origin)).not.toContain('efectivo')
+    }
   })
 })
 

@@ -175,8 +175,11 @@ function Confirmando({ compra }: { compra: Compra }) {
   return (
     <Aviso Icon={Hourglass} title="Estamos confirmando tu pago">
       <p>
-        Todavía no nos confirmaron el pago. Puede tardar unos minutos, o hasta dos días hábiles si pagás en
-        efectivo. Podés cerrar esta página: apenas se acredite te avisamos por correo.{' '}
+        Todavía no nos confirmaron el pago.{' '}
+        {compra.origin === 'mercadopago'
+          ? 'Puede tardar unos minutos, o hasta dos días hábiles si pagás en efectivo.'
+          : 'Suele tardar unos minutos y, alguna vez, varios días hábiles.'}{' '}
+        Podés cerrar esta página: apenas se acredite te avisamos por correo.{' '}
         <strong>No hace falta que vuelvas a pagar.</strong>
       </p>
       {compra.product_type === 'evento' ? (

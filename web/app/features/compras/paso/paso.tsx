@@ -71,7 +71,9 @@ function Stepper({ nombres, current }: ReturnType<typeof pasosOf>) {
               aria-hidden="true"
               className={cx(
                 'grid size-7 shrink-0 place-items-center rounded-full border-[1.5px]',
-                numero === current ? 'border-pino bg-pino text-white' : 'border-current',
+                numero === current
+                  ? 'border-pino bg-pino text-white forced-colors:border-4'
+                  : 'border-current',
               )}
             >
               {done ? <Check className="size-4" /> : numero}
