@@ -29,6 +29,24 @@ test.describe('on a phone', () => {
   })
 })
 
+test.describe('under a finger', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('telephone and mail of a card are as high as a finger needs [V1.336]', async ({ page, site }) => {
+    const { nombre } = await aConsultor(site, {
+      nombre: 'Delfina Dedo',
+      telefono: '+54 9 11 5555 0101',
+      email: 'delfina@ejemplo.com',
+    })
+    await openList(page, '/consultores-general?Nombre=delfina+dedo')
+    const card = page.getByRole('article').filter({ hasText: nombre })
+    for (const name of ['+54 9 11 5555 0101', 'delfina@ejemplo.com']) {
+      const box = await card.getByRole('link', { name }).boundingBox()
+      expect(box?.height, name).toBeGreaterThanOrEqual(44)
+    }
+  })
+})
+
 test('those who attend online are one tap away and told apart, also on their page [V1.60]', async ({
   page,
   site,

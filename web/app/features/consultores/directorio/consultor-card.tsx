@@ -24,7 +24,7 @@ export function ConsultorCard({ consultor, volver }: { consultor: Tarjeta; volve
           </Link>
         </h3>
       </div>
-      <ul className="grid gap-1 text-sm text-tinta-suave">
+      <ul className="grid gap-1 text-sm text-tinta-suave pointer-coarse:gap-0">
         {lugar ? (
           <Dato icon={<MapPin aria-hidden="true" className="mt-0.75 size-4.5 shrink-0" />}>
             <span className="min-w-0 py-0.5">{lugar}</span>
@@ -36,14 +36,14 @@ export function ConsultorCard({ consultor, volver }: { consultor: Tarjeta; volve
           </Dato>
         ) : null}
         {Telefono ? (
-          <Dato icon={<Phone aria-hidden="true" className="mt-0.75 size-4.5 shrink-0" />}>
+          <Dato icon={<Phone aria-hidden="true" className="mt-0.75 size-4.5 shrink-0 pointer-coarse:mt-3" />}>
             <a href={telHref(Telefono)} className={direct}>
               {Telefono}
             </a>
           </Dato>
         ) : null}
         {Email ? (
-          <Dato icon={<Mail aria-hidden="true" className="mt-0.75 size-4.5 shrink-0" />}>
+          <Dato icon={<Mail aria-hidden="true" className="mt-0.75 size-4.5 shrink-0 pointer-coarse:mt-3" />}>
             <a href={linkTo.mail(Email)} className={direct}>
               {Email}
             </a>
@@ -54,7 +54,9 @@ export function ConsultorCard({ consultor, volver }: { consultor: Tarjeta; volve
   )
 }
 
-const direct = 'relative z-1 min-w-0 rounded-sm py-0.5 break-words underline-offset-4 hover:underline'
+/** Where a finger points each is as high as it has to be: below it lies the next one. */
+const direct =
+  'relative z-1 min-w-0 rounded-sm py-0.5 break-words underline-offset-4 hover:underline pointer-coarse:py-2.75'
 
 function Dato({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
