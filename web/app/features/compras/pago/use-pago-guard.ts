@@ -51,8 +51,12 @@ export function usePagoGuard({ online, gratuita = false, envio = false, datos, p
   return ready
 }
 
-/** Should the session end, its owner finds them in the form again. */
-function keepFor(sesion: Sesion | null, comprador: CompradorForm, envio: boolean): void {
+/** Should the session end, its owner finds them in the form again. What was agreed to is agreed to once. */
+function keepFor(
+  sesion: Sesion | null,
+  { Validacion: _, ...comprador }: CompradorForm,
+  envio: boolean,
+): void {
   const persona = sesion?.userInfo.id
   if (persona === undefined || !mayBeOf(persona)) return
   keepDraft(BORRADORES[envio ? 'envio' : 'evento'], comprador, persona)
