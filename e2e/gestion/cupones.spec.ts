@@ -1,3 +1,5 @@
+import { aMiembro } from '#testing/people/miembro.ts'
+import { anEvento } from '#testing/rows/factories.ts'
 import { enterGestion, expectWholeOnDeskAndPhone } from '../support/gestion.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -29,6 +31,20 @@ test('coupons are made one by one and in bulk, found and paused [G15.17 G2.6 G2.
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectWholeOnDeskAndPhone(page)
   }
+})
+
+test('who keeps coupons, or only reads events, has the categories by name [G6.315]', async ({
+  page,
+  site,
+}) => {
+  const { IdEvento } = await anEvento(site)
+  await enterGestion(page, site, (await aMiembro(site, 'pagos')).email)
+  await page.goto('/gestion/cupones/nuevo')
+  await page.getByLabel('Alcance').selectOption('Categorías elegidas')
+  await expect(page.getByText('Charlas introductorias')).toBeVisible()
+  await page.goto(`/gestion/eventos/${IdEvento}`)
+  await expect(page.getByLabel('Categoría', { exact: true })).toContainText('Charlas introductorias')
+  await expect(page.getByRole('button', { name: 'Reintentar' })).toHaveCount(0)
 })
 
 test('the form of a coupon asks for what it takes off and where, and leads to what is wrong [G6.72 G6.73 G6.84 G6.87 G6.167]', async ({

@@ -36,7 +36,7 @@ export function PageHead({
         </div>
       ) : null}
       {meta ? <div className="flex flex-wrap items-center gap-2 text-tabla text-suave">{meta}</div> : null}
-      <div className="ml-auto flex flex-wrap items-center gap-2">
+      <div className="ml-auto flex flex-wrap items-center gap-2 md:justify-end">
         {children}
         {aside}
       </div>

@@ -5,7 +5,7 @@ import type { Kept } from './screen.ts'
 /** Whether the public sees a row, whether it was called off, and whether somebody is at work on it. */
 export function StateChips({ publicado, conBorrador, archivadoEn, canceladoEn }: Kept) {
   return (
-    <span className="inline-flex flex-wrap items-center gap-1">
+    <span className="inline-flex flex-wrap items-center gap-1 empty:hidden">
       {archivadoEn ? (
         <Chip tone="neutral" icon={Archive}>
           Archivado

@@ -78,7 +78,7 @@ export function EditorHead({
           disabled={editor.saving.isPending}
           onClick={onSave}
         >
-          Guardar <kbd>Ctrl S</kbd>
+          Guardar <kbd className="max-lg:hidden">Ctrl S</kbd>
         </Button>
       ) : null}
     </PageHead>

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { Option } from '../../kit/form/choice-fields.tsx'
 import { FieldFrame, type FieldProps } from '../../kit/form/field-frame.tsx'
 import { ListTrouble } from '../../kit/form/list-trouble.tsx'
+import { loadCategorias } from '../../parts/categoria-options.ts'
 import { loadEventos } from '../../parts/evento-options.ts'
-import { loadCategorias } from './cupones-texts.ts'
 
 const NONE: readonly Option[] = []
 

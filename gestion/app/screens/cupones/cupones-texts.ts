@@ -1,8 +1,6 @@
 import { formatImporte } from '#domain/compras/precios.ts'
 import type { AlcanceCupon, EstadoCupon, ReglaDeCupon, TipoCupon } from '#domain/cupones/cupones.ts'
 import { reglaText } from '#domain/cupones/cupones.ts'
-import { CategoriasStaff } from '#domain/eventos/gestion-categorias.ts'
-import { resourceApi } from '../../resource/api.ts'
 
 export const NOMBRE_DE_TIPO: Record<TipoCupon, string> = { porcentaje: 'Porcentaje', importe: 'Importe' }
 
@@ -42,8 +40,3 @@ export const alcanceText = ({
 
 export const usosText = ({ usos, usosMax }: { usos: number; usosMax: number | null }) =>
   usosMax === null ? String(usos) : `${usos} / ${usosMax}`
-
-export async function loadCategorias() {
-  const { data } = await resourceApi({ staff: CategoriasStaff }).list({ limit: 200, order: 'nombre' })
-  return data.map((row) => ({ value: row['IdCategoria2'] as number, label: String(row['nombre']) }))
-}

@@ -1,8 +1,8 @@
 import { FolderTree } from 'lucide-react'
 import { CategoriasStaff } from '#domain/eventos/gestion-categorias.ts'
+import { UNA_CATEGORIA } from '../../parts/categoria-options.ts'
 import { ORDEN_COLUMN, ordenField } from '../../resource/orden.ts'
 import { resourceScreen } from '../../resource/screen.ts'
-import { UNA_CATEGORIA } from './categoria-options.ts'
 
 export const screen = resourceScreen({
   staff: CategoriasStaff,

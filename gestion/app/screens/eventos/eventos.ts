@@ -2,8 +2,8 @@ import { CalendarDays, Star, StarOff } from 'lucide-react'
 import { EventosStaff } from '#domain/eventos/gestion-eventos.ts'
 import { modalidadText } from '#domain/eventos/texto.ts'
 import { onDemand } from '../../kit/on-demand.tsx'
+import { UNA_CATEGORIA } from '../../parts/categoria-options.ts'
 import { resourceScreen } from '../../resource/screen.ts'
-import { UNA_CATEGORIA } from './categoria-options.ts'
 import { DONDE } from './donde-section.ts'
 import {
   CANCELAR,
