@@ -281,6 +281,23 @@ describe('a restart', () => {
   })
 })
 
+it('finds rows by what they say now, oldest first', () => {
+  const store = openStore()
+  const rows = store.collection<{ de: string | null; n: number }>('rows')
+  rows.put('a', { de: 'x', n: 1 })
+  const of = rows.by(({ de }) => de)
+  rows.put('b', { de: 'x', n: 2 })
+  rows.put('c', { de: null, n: 3 })
+  expect(of('x').map(({ n }) => n)).toEqual([1, 2])
+  rows.put('a', { de: 'y', n: 4 })
+  rows.put('c', { de: 'x', n: 3 })
+  expect([of('x'), of('y')].map((found) => found.map(({ n }) => n))).toEqual([[2, 3], [4]])
+  rows.delete('b')
+  expect(of('x').map(({ n }) => n)).toEqual([3])
+  store.clear()
+  expect(of('x')).toEqual([])
+})
+
 it('picks free ports and gives them back', async () => {
   const one = await startSandbox()
   const two = await startSandbox()

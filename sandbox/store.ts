@@ -17,6 +17,8 @@ export interface Collection<T> {
   /** Oldest first. */
   list(): T[]
   find(test: (value: T) => boolean): T | undefined
+  /** Finds all of one key without looking at the others, oldest first. What the key is read from changes by `put` alone. */
+  by(keyOf: (value: T) => string | null | undefined): (key: string) => T[]
 }
 
 export interface Store {
@@ -31,6 +33,39 @@ interface JournalLine {
   v?: unknown
 }
 
+/** Which rows have which key. */
+class Keys<T> {
+  readonly #keyOf: (value: T) => string | null | undefined
+  readonly #ids = new Map<string, Set<string>>()
+  readonly #keys = new Map<string, string>()
+
+  constructor(keyOf: (value: T) => string | null | undefined, rows: Iterable<[string, T]>) {
+    this.#keyOf = keyOf
+    for (const [id, value] of rows) this.put(id, value)
+  }
+
+  put(id: string, value: T): void {
+    const key = this.#keyOf(value) ?? undefined
+    if (key === this.#keys.get(id)) return
+    this.delete(id)
+    if (key === undefined) return
+    this.#keys.set(id, key)
+    this.#ids.set(key, (this.#ids.get(key) ?? new Set()).add(id))
+  }
+
+  delete(id: string): void {
+    this.#ids.get(this.#keys.get(id) ?? '')?.delete(id)
+    this.#keys.delete(id)
+  }
+
+  clear(): void {
+    this.#ids.clear()
+    this.#keys.clear()
+  }
+
+  idsOf = (key: string): Iterable<string> => this.#ids.get(key) ?? []
+}
+
 const COMPACT_AFTER_LINES = 50_000
 
 /**
@@ -40,6 +75,7 @@ const COMPACT_AFTER_LINES = 50_000
  */
 export function openStore(file?: string): Store {
   const collections = new Map<string, Map<string, unknown>>()
+  const keys: { clear(): void }[] = []
   let descriptor: number | undefined
   let lines = 0
 
@@ -96,13 +132,16 @@ export function openStore(file?: string): Store {
   return {
     collection<T>(name: string): Collection<T> {
       const rows = () => rowsOf(name) as Map<string, T>
+      const own: Keys<T>[] = []
       return {
         get: (id) => rows().get(id),
         put(id, value) {
           rows().set(id, value)
+          for (const each of own) each.put(id, value)
           record({ c: name, k: id, v: value })
         },
         delete(id) {
+          for (const each of own) each.delete(id)
           if (rows().delete(id)) record({ c: name, k: id })
         },
         list: () => [...rows().values()],
@@ -110,10 +149,17 @@ export function openStore(file?: string): Store {
           for (const value of rows().values()) if (test(value)) return value
           return undefined
         },
+        by(keyOf) {
+          const made = new Keys(keyOf, rows())
+          own.push(made)
+          keys.push(made)
+          return (key) => Array.from(made.idsOf(key), (id) => rows().get(id) as T)
+        },
       }
     },
     clear() {
       collections.clear()
+      for (const each of keys) each.clear()
       compact()
     },
     close() {

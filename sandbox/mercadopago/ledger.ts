@@ -51,6 +51,9 @@ export function createMercadoPagoLedger(deps: {
   const payments = store.collection<Payment>('mercadopago.payments')
   const orders = store.collection<MerchantOrder>('mercadopago.orders')
   const chargebacks = store.collection<Chargeback>('mercadopago.chargebacks')
+  const paymentsOf = payments.by((payment) => payment.external_reference)
+  const preferencesOf = preferences.by((preference) => preference.external_reference)
+  const ordersOf = orders.by((order) => order.preference_id)
   const notices = createNotices({
     clock,
     webhooks,
@@ -74,7 +77,7 @@ export function createMercadoPagoLedger(deps: {
   }
 
   function orderOf(preference: Preference): MerchantOrder {
-    const existing = orders.find((order) => order.preference_id === preference.id)
+    const [existing] = ordersOf(preference.id)
     if (existing) return existing
     const order = {
       id: mercadopagoId(),
@@ -241,6 +244,8 @@ export function createMercadoPagoLedger(deps: {
     pasarela,
     preferences,
     payments,
+    paymentsOf,
+    preferencesOf,
     orders,
     chargebacks,
     backUrl,

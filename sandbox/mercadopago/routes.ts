@@ -157,10 +157,9 @@ export function mercadopagoApi(deps: {
     app.get<{ Querystring: Query }>('/checkout/preferences/search', async ({ query }) => {
       const { limit, offset } = readPage(query, 100)
       const reference = query['external_reference']
-      const found = ledger.preferences
-        .list()
-        .toReversed()
-        .filter((preference) => reference === undefined || preference.external_reference === reference)
+      const found = (
+        reference === undefined ? ledger.preferences.list() : ledger.preferencesOf(reference)
+      ).toReversed()
       return {
         elements: found.slice(offset, offset + limit),
         next_offset: offset + limit,
@@ -173,7 +172,9 @@ export function mercadopagoApi(deps: {
     )
 
     app.get<{ Querystring: Query }>('/v1/payments/search', async (request) => {
-      const found = searchPayments(ledger.payments.list(), request.query, deps.clock)
+      const { external_reference: reference } = request.query
+      const payments = reference === undefined ? ledger.payments.list() : ledger.paymentsOf(reference)
+      const found = searchPayments(payments, request.query, deps.clock)
       return { ...found, results: found.results.map((payment) => showPayment(request, payment)) }
     })
     app.get<ById>('/v1/payments/:id', async (request) => showPayment(request, paymentBy(request.params.id)))

@@ -52,6 +52,7 @@ export function createPayPalLedger(deps: {
 }) {
   const { store, clock, webhooks, publicUrl } = deps
   const orders = store.collection<Order>('paypal.orders')
+  const ordersOfInvoice = orders.by((order) => order.purchase_units[0].invoice_id)
   const secrets = store.collection<OrderSecret>('paypal.secrets')
   const refunds = store.collection<Refund>('paypal.refunds')
   const disputes = store.collection<Dispute>('paypal.disputes')
@@ -135,12 +136,7 @@ export function createPayPalLedger(deps: {
   }
 
   function isInvoicePaid(invoiceId: string | undefined): boolean {
-    return (
-      invoiceId !== undefined &&
-      orders.find(
-        (other) => other.status === 'COMPLETED' && other.purchase_units[0].invoice_id === invoiceId,
-      ) !== undefined
-    )
+    return invoiceId !== undefined && ordersOfInvoice(invoiceId).some(({ status }) => status === 'COMPLETED')
   }
 
   function capture(order: Order): Order {
