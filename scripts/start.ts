@@ -10,16 +10,22 @@ await runScript(async (closers) => {
   closers.add(() => building.abort())
   // Gestión is built while people look at the site already.
   const gestion = (await isFaceFresh('gestion')) ? undefined : Promise.withResolvers<void>()
+  const pages = Promise.withResolvers<void>()
+  // Pages that could not be built are told once, by whoever waits for them.
+  pages.promise.catch(() => {})
   const prepared = await prepareSite(closers, async (database) => {
-    await Promise.all([
-      buildFaceIfStale('web', progress, { signal: building.signal, soon: true }),
-      // Loading takes a second: the pages are still being built.
-      database.then(loadServer),
-    ])
+    const built = buildFaceIfStale('web', progress, { signal: building.signal, soon: true })
+    pages.resolve(built)
+    const loaded = database.then(loadServer)
+    await Promise.race([loaded, built.then(() => loaded)])
   })
 
   const { startServer } = await loadServer()
-  const server = await startServer(readConfig(prepared.env), { gestionBuilt: gestion?.promise })
+  const server = await startServer(readConfig(prepared.env), {
+    // All but the pages is made ready while they are still being built.
+    pagesBuilt: pages.promise,
+    gestionBuilt: gestion?.promise,
+  })
   closers.add(server.close)
   announce(prepared)
   if (gestion) {

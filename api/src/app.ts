@@ -74,11 +74,23 @@ export interface App {
   formularios: FormulariosModuleService
 }
 
+/** The builds that are still being made: pages are waited for, Gestión says so until it is there. */
+export interface FaceBuilds {
+  pagesBuilt?: Promise<void> | undefined
+  gestionBuilt?: Promise<void> | undefined
+}
+
+interface BuildOptions extends FaceBuilds {
+  pages: boolean
+  logTo?: Writable
+  timers?: Timers
+}
+
 /** The whole application: plugins and modules in the order they act on a request. */
 export async function buildApp(
   config: Config,
   database: Database,
-  options: { pages: boolean; logTo?: Writable; timers?: Timers; gestionBuilt?: Promise<void> | undefined },
+  options: BuildOptions,
 ): Promise<App> {
   const cache = new ByteCache(config.cacheBytes, isEntrance, database.standby?.freshness)
   const metrics = createMetrics(cache, database)
@@ -160,6 +172,7 @@ export async function buildApp(
   if (options.pages) {
     await installGestion(app, { config, security, built: options.gestionBuilt })
     const { previews } = modules.recursos.service
+    await options.pagesBuilt
     await installSite(app, { config, cache, security, visitantes, previews, mayStill })
   }
   const { compras, consultores, cuentas, formularios, movimientos } = modules

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { type App, buildApp } from './app.ts'
+import { type App, buildApp, type FaceBuilds } from './app.ts'
 import type { Config } from './config.ts'
 import { ConfigError } from './config-error.ts'
 import { openDatabase } from './db/client.ts'
@@ -22,11 +22,7 @@ async function openInbound({ mailEntrantePort: port, host }: Config, { buzon, se
 }
 
 /** Opens the database, builds the app and listens. Migrations have run by now. */
-export async function startServer(
-  config: Config,
-  /** Resolved when Gestión can be shown; it is there from the start otherwise. */
-  { gestionBuilt }: { gestionBuilt?: Promise<void> | undefined } = {},
-): Promise<RunningServer> {
+export async function startServer(config: Config, builds: FaceBuilds = {}): Promise<RunningServer> {
   const database = openDatabase({
     url: config.databaseUrl,
     readUrl: config.databaseReadUrl,
@@ -38,7 +34,7 @@ export async function startServer(
   if (demoAccounts.length) throw new ConfigError(demoAccountsRefusal(demoAccounts))
   const filesElsewhere = config.production && !config.objetos ? await countFilesElsewhere(database.pool) : 0
   if (filesElsewhere) throw new ConfigError(filesElsewhereRefusal(filesElsewhere))
-  const app = await buildApp(config, database, { pages: true, gestionBuilt })
+  const app = await buildApp(config, database, { pages: true, ...builds })
   const { server, metrics, jobs: scheduled, tareas, draining } = app
   // A port that is taken is told before anybody is sent here.
   const metricsServer =
