@@ -21,7 +21,8 @@ async function run(config: Config, moving: boolean, closers: Closers): Promise<s
     import('#api/db/client.ts'),
     import('#api/modules/archivos/objetos/service.ts'),
   ])
-  const database = openDatabase({ url: config.databaseUrl, max: 2 })
+  const pooled = config.databaseDirectUrl !== undefined
+  const database = openDatabase({ url: config.databaseUrl, max: 2, pooled })
   closers.add(database.close)
   const log = { info: progress, error: (_: unknown, text: string) => progress(text) }
   const objetos = createObjetosService({ database, config, log })

@@ -63,7 +63,8 @@ async function openStaff(config: Config, closers: Closers) {
   const { createStaffSecrets } = await import('#api/modules/cuentas/staff/secrets.ts')
   const { createStaffService } = await import('#api/modules/cuentas/staff/service.ts')
 
-  const database = openPool({ url: config.databaseUrl, max: 2 })
+  const pooled = config.databaseDirectUrl !== undefined
+  const database = openPool({ url: config.databaseUrl, max: 2, pooled })
   closers.add(database.close)
   const { origin } = config
   const correo = createCorreo(config)

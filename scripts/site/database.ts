@@ -7,6 +7,8 @@ export interface DatabaseNeeds {
   databaseUrl: string | undefined
   /** Who migrates and fills it; the operator's own role unless there is another. */
   ownerUrl: string | undefined
+  /** Past a pooler that `databaseUrl` leads to. */
+  directUrl: string | undefined
   dataDir: string
   /** How many consultants the demo content has; undefined loads none. */
   demoConsultores: number | undefined
@@ -20,8 +22,9 @@ export function embeddedDataDir(dataDir: string): string {
 export async function openDatabase(needs: DatabaseNeeds, closers: Closers): Promise<string> {
   const url = needs.databaseUrl ?? (await startEmbedded(needs.dataDir, closers))
   const { prepareDatabase } = await import('#api/db/migrate.ts')
-  await prepareDatabase({ databaseUrl: url, databaseOwnerUrl: needs.ownerUrl })
-  if (needs.demoConsultores !== undefined) await loadDemoOnce(needs.ownerUrl ?? url, needs.demoConsultores)
+  const { ownerUrl, directUrl, demoConsultores } = needs
+  await prepareDatabase({ databaseUrl: url, databaseOwnerUrl: ownerUrl, databaseDirectUrl: directUrl })
+  if (demoConsultores !== undefined) await loadDemoOnce(ownerUrl ?? directUrl ?? url, demoConsultores)
   progress('database ready')
   return url
 }

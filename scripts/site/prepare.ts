@@ -27,13 +27,13 @@ export function readEarlyConfig(): Config {
 /** Which database, and whether the demo content goes into it. */
 export async function readDatabaseNeeds(config: Config): Promise<DatabaseNeeds> {
   const databaseUrl = process.env['DATABASE_URL'] || undefined
-  const ownerUrl = process.env['DATABASE_OWNER_URL'] || undefined
+  const { databaseOwnerUrl: ownerUrl, databaseDirectUrl: directUrl, dataDir } = config
   const demoConsultores = readDemoConsultores(config, databaseUrl)
   if (databaseUrl) {
     const { requireMigratable } = await import('#api/db/migrate.ts')
-    await requireMigratable({ ...config, databaseUrl, databaseOwnerUrl: ownerUrl })
+    await requireMigratable({ ...config, databaseUrl })
   }
-  return { databaseUrl, ownerUrl, dataDir: config.dataDir, demoConsultores }
+  return { databaseUrl, ownerUrl, directUrl, dataDir, demoConsultores }
 }
 
 /** `meanwhile` runs beside the work on the database, and may wait for it. */

@@ -10,6 +10,7 @@ const WAITING = [
   'api/src/modules/compras/crossings/killed.test.ts',
   'scripts/start.test.ts',
   'scripts/staff.test.ts',
+  'api/src/db/pooler.test.ts',
   'api/src/production.test.ts',
   'api/src/db/standby.test.ts',
   'api/src/db/restore.test.ts',

@@ -4,16 +4,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { MedioPago } from '#domain/compras/medios.ts'
+import { startSandbox } from '#sandbox/server.ts'
 import { requireDebianPackage } from '#testing/database/debian-package.ts'
 import type { TestDatabase } from '#testing/database/test-cluster.ts'
 import { createTestDatabase } from '#testing/database/test-database.ts'
+import { anEvento, rowsOf } from '#testing/rows/factories.ts'
 import { freePort } from '#testing/servers/free-port.ts'
-import { openSite, type TestSite } from '#testing/site.ts'
+import { startProcess } from '#testing/servers/server-process.ts'
+import { openSite, TEST_SECRET, type TestSite } from '#testing/site.ts'
+import { unComprador } from '#testing/tienda.ts'
 import { requireMigratable } from './migrate.ts'
 
 const PGBOUNCER = '/usr/sbin/pgbouncer'
-const SAMPLE = join(import.meta.dirname, '../../../ops/pgbouncer.ini')
+const ROOT = join(import.meta.dirname, '../../..')
+const SAMPLE = join(ROOT, 'ops/pgbouncer.ini')
 const PATIENT = { timeout: 30_000, interval: 50 }
 
 let direct: TestDatabase
@@ -79,6 +85,11 @@ describe('a pooler that lends connections per transaction', () => {
   })
 
   it('carries lists, searches, forms and transactions of many at once [R2.13]', async () => {
+    const contacto = (i: number) => ({
+      method: 'POST' as const,
+      url: '/v1/data/contactos/send',
+      payload: { nombre: 'Ana', telefono: '1', email: `ana${i}@correo.test`, mensaje: 'Hola' },
+    })
     const urls = Array.from(
       { length: 60 },
       (_, i) =>
@@ -86,8 +97,11 @@ describe('a pooler that lends connections per transaction', () => {
           i % 3
         ],
     ) as string[]
-    const answers = await Promise.all(urls.map((url) => site.inject({ url })))
+    const forms = Array.from({ length: 5 }, (_, i) => contacto(i))
+    const answers = await Promise.all([...urls.map((url) => ({ url })), ...forms].map(site.inject))
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    const sent = `select count(*)::int as n from mensajes where datos ->> 'email' like 'ana%@correo.test'`
+    expect(await site.sql(sent)).toEqual([{ n: forms.length }])
     const changes = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
         site.database.transaction({ tipo: 'sistema', motivo: `cambio ${i}` }, async (tx) => {
@@ -100,6 +114,65 @@ describe('a pooler that lends connections per transaction', () => {
       ),
     )
     expect(changes).toEqual(changes.map((_, i) => ({ motivo: `cambio ${i}`, within: '9s' })))
+  })
+
+  it.each([
+    ['scripts/staff.ts', ['nueva@ejemplo.com'], 'nueva@ejemplo.com has '],
+    ['scripts/objetos.ts', [], 'In the object store: 0'],
+  ])('lets %s through, with an owner and without one [R2.93]', async (script, given, told) => {
+    for (const DATABASE_OWNER_URL of ['', direct.url]) {
+      const { stdout } = await promisify(execFile)(process.execPath, [script, ...given], {
+        cwd: ROOT,
+        env: {
+          PATH: process.env['PATH'],
+          SECRET: TEST_SECRET,
+          DEMO: '1',
+          DATABASE_URL: pooledUrl,
+          DATABASE_DIRECT_URL: direct.url,
+          DATABASE_OWNER_URL,
+        },
+      })
+      expect(stdout).toContain(told)
+    }
+  })
+
+  it('serves a process that sells, mails and works through its queue [R2.13]', async () => {
+    const sandbox = await startSandbox({ port: 0, smtpPort: 0 })
+    onTestFinished(() => sandbox.close())
+    const { url } = await startProcess(pooledUrl, {
+      DATABASE_DIRECT_URL: direct.url,
+      ORIGIN: site.config.origin,
+      SMTP_URL: sandbox.smtpUrl,
+      PAIS_RED_LOCAL: 'AR',
+    })
+    const staff = await site.as('staff').headers()
+    const post = async (path: string, body: object, headers = {}) => {
+      const answer = await fetch(`${url}/v1${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      })
+      return { status: answer.status, body: await answer.json() }
+    }
+    const comprador = unComprador()
+    const bought = await post('/data/compras', {
+      product_type: 'evento',
+      product_id: (await anEvento(rowsOf(site.database.pool))).IdEvento,
+      medio: MedioPago.transferencia1,
+      comprador,
+    })
+    expect(bought).toMatchObject({ status: 201, body: { item: { estado: 'pendiente' } } })
+    await vi.waitFor(async () => {
+      const answer = await fetch(`${sandbox.url}/buzon/api/mensajes?para=${comprador.email}`)
+      expect(((await answer.json()) as { mensajes: unknown[] }).mensajes).toHaveLength(1)
+    }, PATIENT)
+    await vi.waitFor(async () => {
+      expect(await post('/gestion/tareas/lotes-pendientes/correr', {}, staff)).toMatchObject({ status: 200 })
+    }, PATIENT)
+    await vi.waitFor(async () => {
+      const done = `select from pgboss.job where name = 'lotes-pendientes' and state = 'completed'`
+      expect((await site.sql(done)).length).toBeGreaterThan(0)
+    }, PATIENT)
   })
 
   it('changes are heard past it [R2.13]', async () => {
