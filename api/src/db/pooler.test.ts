@@ -24,35 +24,35 @@ const PATIENT = { timeout: 30_000, interval: 50 }
 
 let direct: TestDatabase
 let folder: string
-let pooler: ChildProcess
+const poolers: ChildProcess[] = []
 let pooledUrl: string
 let site: TestSite
 
 /** The sample that we give away, with the addresses of this test. */
-async function startPooler(): Promise<void> {
+async function startPooler(mode: 'transaction' | 'session' = 'transaction'): Promise<string> {
   requireDebianPackage('pgbouncer', PGBOUNCER)
   const { hostname, port, username, password, pathname } = new URL(direct.url)
   const name = pathname.slice(1)
   const poolerPort = await freePort()
-  folder = await mkdtemp(join(tmpdir(), 'senda-pooler-'))
-  await chmod(folder, 0o755)
   const users = join(folder, 'userlist.txt')
   await writeFile(users, `"${username}" "${decodeURIComponent(password)}"\n`, { mode: 0o644 })
   const settings = (await readFile(SAMPLE, 'utf8'))
     .replace(/^senda = .*$/m, `${name} = host=${hostname} port=${port} dbname=${name}`)
     .replace(/^listen_port = .*$/m, `listen_port = ${poolerPort}`)
+    .replace(/^pool_mode = transaction$/m, `pool_mode = ${mode}`)
     .replace(/^auth_file = .*$/m, `auth_file = ${users}`)
     // Few enough that connections are shared all the time.
     .replace(/^default_pool_size = .*$/m, 'default_pool_size = 3')
-  const file = join(folder, 'pgbouncer.ini')
+  const file = join(folder, `${mode}.ini`)
   await writeFile(file, settings, { mode: 0o644 })
-  pooler = spawn(PGBOUNCER, ['-q', file], { ...(await identity()), stdio: 'ignore' })
-  pooledUrl = Object.assign(new URL(direct.url), { port: String(poolerPort) }).href
+  poolers.push(spawn(PGBOUNCER, ['-q', file], { ...(await identity()), stdio: 'ignore' }))
+  const url = Object.assign(new URL(direct.url), { port: String(poolerPort) }).href
   await vi.waitFor(async () => {
-    const client = new pg.Client({ connectionString: pooledUrl })
+    const client = new pg.Client({ connectionString: url })
     client.on('error', () => {})
     await client.connect().finally(() => client.end().catch(() => {}))
   }, PATIENT)
+  return url
 }
 
 /** It refuses to run as root. */
@@ -64,12 +64,14 @@ async function identity(): Promise<{ uid?: number; gid?: number }> {
 
 beforeAll(async () => {
   direct = await createTestDatabase('demo')
-  await startPooler()
+  folder = await mkdtemp(join(tmpdir(), 'senda-pooler-'))
+  await chmod(folder, 0o755)
+  pooledUrl = await startPooler()
   site = await openSite({ databaseUrl: pooledUrl, env: { DATABASE_DIRECT_URL: direct.url } })
 }, 180_000)
 afterAll(async () => {
   await site?.close()
-  pooler?.kill('SIGKILL')
+  for (const pooler of poolers) pooler.kill('SIGKILL')
   await direct?.drop()
   await rm(folder, { recursive: true, force: true })
 })
@@ -82,6 +84,23 @@ describe('a pooler that lends connections per transaction', () => {
     )
     await requireMigratable({ ...alone, databaseDirectUrl: direct.url })
     await requireMigratable({ databaseUrl: direct.url, databaseOwnerUrl: undefined })
+  })
+
+  it('is seen however busy it is; one that lends for a session is not taken for it [R2.94]', async () => {
+    const alone = (databaseUrl: string) => requireMigratable({ databaseUrl, databaseOwnerUrl: undefined })
+    const others = new pg.Pool({ connectionString: pooledUrl, max: 12 })
+    let going = true
+    const busy = Array.from({ length: 12 }, async (_, i) => {
+      while (going) await others.query('select pg_sleep($1)', [i / 5_000])
+    })
+    try {
+      for (let i = 0; i < 20; i++) await expect(alone(pooledUrl), String(i)).rejects.toThrow(/pooler/)
+    } finally {
+      going = false
+      await Promise.all(busy)
+      await others.end()
+    }
+    await alone(await startPooler('session'))
   })
 
   it('carries lists, searches, forms and transactions of many at once [R2.13]', async () => {

@@ -4,6 +4,8 @@ import { ConfigError } from '../config-error.ts'
 
 const OLDEST_MAJOR = 15
 const CONNECT_TIMEOUT_MS = 5_000
+/** Of three backends, that two who ask keep theirs so often by chance happens once in millions. */
+const ASKED_AGAIN = 5
 /** The migrations create them: what they bring stands in PostgreSQL's own "contrib" package. */
 export const EXTENSIONS = ['btree_gin', 'pg_trgm', 'unaccent']
 
@@ -86,10 +88,28 @@ async function requireFit(
   )
 }
 
-/** Two who are connected at the same time meet on the same backend only behind a pooler. */
+/**
+ * Two who are connected at the same time have a backend each and keep it, unless a pooler lends one for a transaction.
+ * On a busy one it is chance who gets which, so they are asked again, one of them twice in a row: poolers that take
+ * turns are seen too. The key of a connection does not tell, for whoever lends for a session makes up one as well.
+ */
 async function isLent(client: pg.Client, databaseUrl: string): Promise<boolean> {
-  const backendOf = async (one: pg.Client) => (await one.query('select pg_backend_pid() as pid')).rows[0]?.pid
-  return connected(databaseUrl, async (other) => (await backendOf(client)) === (await backendOf(other)))
+  return connected(databaseUrl, async (other) => {
+    const [own, others] = [await backendOf(client), await backendOf(other)]
+    if (own === others) return true
+    for (let i = 0; i < ASKED_AGAIN; i++) {
+      const kept =
+        (await backendOf(client)) === own &&
+        (await backendOf(client)) === own &&
+        (await backendOf(other)) === others
+      if (!kept) return true
+    }
+    return false
+  })
+}
+
+async function backendOf(client: pg.Client): Promise<number | undefined> {
+  return (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
 }
 
 /** Of those that the tables and their indexes need, or of these. */
