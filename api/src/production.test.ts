@@ -7,10 +7,11 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { CUENTAS } from '#demo/textos/cuentas.ts'
 import { EMAILS_DEMO } from '#domain/cuentas/cuentas-demo.ts'
 import { DEMO_KEYS } from '#sandbox/config.ts'
+import { providerSettings } from '#sandbox/settings.ts'
 import type { TestDatabase } from '#testing/database/test-cluster.ts'
 import { createTestDatabase } from '#testing/database/test-database.ts'
 import { AS_PRODUCTION } from '#testing/servers/as-production.ts'
-import { endingProcess } from '#testing/servers/server-process.ts'
+import { endingProcess, startProcess } from '#testing/servers/server-process.ts'
 import { openSite, TEST_SECRET } from '#testing/site.ts'
 import { readConfig } from './config.ts'
 import { ConfigError } from './config-error.ts'
@@ -34,6 +35,18 @@ const OBJETOS = {
   OBJETOS_SECRET_KEY: 'secret',
 }
 
+const SANDBOX = 'http://127.0.0.1:3001'
+const LIVE = {
+  MP_ACCESS_TOKEN: 'APP_USR-5d2c',
+  MP_PUBLIC_KEY: 'APP_USR-91ab',
+  MP_WEBHOOK_SECRET: '7c1e',
+  STRIPE_SECRET_KEY: 'sk_live_5d2c',
+  STRIPE_WEBHOOK_SECRET: 'whsec_5d2c',
+  PAYPAL_CLIENT_ID: 'AZ1',
+  PAYPAL_CLIENT_SECRET: 'EK2',
+  PAYPAL_WEBHOOK_ID: '8PT5',
+}
+
 function refusalOf(env: Record<string, string>): string {
   try {
     readConfig({ ...READY, ...env })
@@ -46,6 +59,7 @@ function refusalOf(env: Record<string, string>): string {
 describe('the settings of production [R2.1]', () => {
   it('are taken as they should be, and asked of production only', () => {
     expect(refusalOf({})).toBe('')
+    expect(refusalOf(LIVE)).toBe('')
     expect(refusalOf({ NODE_ENV: 'development', SECRET: '', ORIGIN: '', SMTP_URL: '' })).toBe('')
   })
 
@@ -57,9 +71,17 @@ describe('the settings of production [R2.1]', () => {
     ['change-me-before-you-go-live-9f3a7c21'],
     [TEST_SECRET],
   ])('refuse the secret %s, unless somebody means it', (SECRET) => {
-    expect(refusalOf({ SECRET })).toContain('SECRET can be guessed')
+    expect(refusalOf({ SECRET })).toMatch(
+      /SECRET can be guessed.*\(ALLOW_WEAK_SECRET=1 starts all the same\)/,
+    )
     expect(refusalOf({ SECRET, ALLOW_WEAK_SECRET: '1' })).toBe('')
     expect(refusalOf({ SECRET_PREVIOUS: SECRET })).toContain('SECRET_PREVIOUS can be guessed')
+  })
+
+  it('refuse to be without a secret, whatever somebody means', () => {
+    const refusal = refusalOf({ SECRET: '', ALLOW_WEAK_SECRET: '1' })
+    expect(refusal).toMatch(/^Configuration: SECRET is required in production/)
+    expect(refusal).not.toContain('starts all the same')
   })
 
   it('refuse half an object store; browsers are sent to a whole one only where they may follow [R2.47]', () => {
@@ -106,37 +128,49 @@ describe('the settings of production [R2.1]', () => {
       'ALLOW_HTTP_OBJETOS',
     ],
     [{ SANDBOX_URL: 'http://127.0.0.1:3001' }, 'SANDBOX_URL: keys or addresses', 'ALLOW_SANDBOX'],
-    [
-      { STRIPE_SECRET_KEY: DEMO_KEYS.stripe.secretKey, STRIPE_WEBHOOK_SECRET: 'whsec_x' },
-      'STRIPE_SECRET_KEY: keys or addresses',
+    ...Object.entries(providerSettings({ url: SANDBOX, keys: DEMO_KEYS })).map(([name, value]) => [
+      { [name]: value },
+      name.includes('_SCRIPT_')
+        ? `${name}: not an https address of the provider`
+        : `${name}: keys or addresses of a sandbox`,
       'ALLOW_SANDBOX',
-    ],
+    ]),
+    [{ MP_PUBLIC_KEY: 'TEST-5d2c' }, 'MP_PUBLIC_KEY: keys or addresses', 'ALLOW_SANDBOX'],
+    [{ STRIPE_SECRET_KEY: 'rk_test_5d2c' }, 'STRIPE_SECRET_KEY: keys', 'ALLOW_SANDBOX'],
     [
-      {
-        MP_ACCESS_TOKEN: DEMO_KEYS.mercadopago.accessToken,
-        MP_PUBLIC_KEY: 'x',
-        MP_WEBHOOK_SECRET: 'x',
-        MP_API_BASE: 'http://127.0.0.1:3001',
-      },
-      'MP_ACCESS_TOKEN, MP_API_BASE: keys or addresses',
-      'ALLOW_SANDBOX',
-    ],
-    [
-      {
-        PAYPAL_CLIENT_ID: 'AZ1',
-        PAYPAL_CLIENT_SECRET: 'x',
-        PAYPAL_WEBHOOK_ID: 'x',
-        PAYPAL_API_BASE: 'https://api-m.sandbox.paypal.com',
-      },
+      { PAYPAL_API_BASE: 'https://api-m.sandbox.paypal.com' },
       'PAYPAL_API_BASE: keys or addresses',
       'ALLOW_SANDBOX',
     ],
-  ])('refuse %j by name, unless somebody means it', (env, sentence, override) => {
-    const refusal = refusalOf(env as Record<string, string>)
-    expect(refusal).toContain(sentence)
-    expect(refusal).toContain(`${override}=1 starts all the same`)
-    expect(refusalOf({ ...(env as Record<string, string>), [override]: '1' })).toBe('')
-  })
+    [
+      { MP_ACCESS_TOKEN: 'TEST-5d2c', MP_API_BASE: SANDBOX },
+      'MP_ACCESS_TOKEN, MP_API_BASE: keys or addresses',
+      'ALLOW_SANDBOX',
+    ],
+    ...[
+      'http://sdk.mercadopago.com/js/v2',
+      'https://sdk.mercadopago.com.senda.example/js/v2',
+      'https://sdk.mercadopago.com:8443/js/v2',
+      'https://cdn.example/mercadopago.js',
+    ].map((MP_SCRIPT_URL) => [
+      { MP_SCRIPT_URL },
+      'MP_SCRIPT_URL: not an https address of the provider',
+      'ALLOW_SANDBOX',
+    ]),
+    [
+      { PAYPAL_SCRIPT_BASE: 'https://www.sandbox.paypal.com/sdk/js' },
+      'PAYPAL_SCRIPT_BASE: not an https',
+      'ALLOW_SANDBOX',
+    ],
+  ] as [Record<string, string>, string, string][])(
+    'refuse %j by name, unless somebody means it [R2.95]',
+    (env, sentence, override) => {
+      const refusal = refusalOf({ ...LIVE, ...env })
+      expect(refusal).toContain(sentence)
+      expect(refusal).toContain(`${override}=1 starts all the same`)
+      expect(refusalOf({ ...LIVE, ...env, [override]: '1' })).toBe('')
+    },
+  )
 })
 
 describe('a value that cannot be', () => {
@@ -286,6 +320,12 @@ describe('a process that cannot start', () => {
       expect.stringContaining(`whose password everybody knows: ${EMAILS_DEMO.toSorted().join(', ')}.`),
     ])
     expect(said).not.toMatch(/^\s+at /m)
+    const client = new pg.Client({ connectionString: demo.url })
+    await client.connect()
+    await client.query('update usuarios set inhabilitado_en = now() where email = any ($1)', [EMAILS_DEMO])
+    await client.end()
+    const { url } = await startProcess(demo.url, env)
+    expect((await fetch(`${url}/readyz`)).status).toBe(200)
   })
 
   it('names the grants that its role lacks, with which it can migrate and queue [R2.5]', async () => {

@@ -8,11 +8,18 @@ export interface ProductionSettings {
   SMTP_URL?: string | undefined
   SANDBOX_URL?: string | undefined
   MP_ACCESS_TOKEN?: string | undefined
+  MP_PUBLIC_KEY?: string | undefined
+  MP_WEBHOOK_SECRET?: string | undefined
   MP_API_BASE: string
+  MP_SCRIPT_URL: string
   STRIPE_SECRET_KEY?: string | undefined
+  STRIPE_WEBHOOK_SECRET?: string | undefined
   STRIPE_API_BASE: string
   PAYPAL_CLIENT_ID?: string | undefined
+  PAYPAL_CLIENT_SECRET?: string | undefined
+  PAYPAL_WEBHOOK_ID?: string | undefined
   PAYPAL_API_BASE: string
+  PAYPAL_SCRIPT_BASE: string
   OBJETOS_URL?: string | undefined
   ALLOW_WEAK_SECRET: boolean
   ALLOW_HTTP_ORIGIN: boolean
@@ -42,19 +49,42 @@ function estimateBits(text: string): number {
 const isGuessable = (secret: string | undefined) =>
   secret !== undefined && (SAMPLES.test(secret) || estimateBits(secret) < ENOUGH_BITS)
 
-/** Test keys, or an address that is none of the provider's own. */
+const KEYS = [
+  'MP_ACCESS_TOKEN',
+  'MP_PUBLIC_KEY',
+  'MP_WEBHOOK_SECRET',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'PAYPAL_CLIENT_ID',
+  'PAYPAL_CLIENT_SECRET',
+  'PAYPAL_WEBHOOK_ID',
+] as const
+/** Test keys of Mercado Pago and Stripe, and whatever this repository publishes for its own sandbox. */
+const TEST_KEY = /^TEST-|^[sr]k_test_|^sandbox-|sandbox[-_]local/i
+
+const APIS = [
+  ['MP_ACCESS_TOKEN', 'MP_API_BASE', 'https://api.mercadopago.com'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_API_BASE', 'https://api.stripe.com'],
+  ['PAYPAL_CLIENT_ID', 'PAYPAL_API_BASE', 'https://api-m.paypal.com'],
+] as const
+/** What loads from there runs on our pages, beside what people type. */
+const SCRIPTS = [
+  ['MP_ACCESS_TOKEN', 'MP_SCRIPT_URL', 'https://sdk.mercadopago.com'],
+  ['PAYPAL_CLIENT_ID', 'PAYPAL_SCRIPT_BASE', 'https://www.paypal.com'],
+] as const
+
+/** Addresses of providers in use that are none of their own. */
+const foreign = (env: ProductionSettings, addresses: typeof APIS | typeof SCRIPTS): string[] =>
+  addresses
+    .filter(([key, address, origin]) => env[key] && new URL(env[address]).origin !== origin)
+    .map(([, address]) => address)
+
 function sandboxSigns(env: ProductionSettings): string[] {
-  const isLive = (url: string, host: string) => url.startsWith('https:') && new URL(url).hostname === host
-  const signs: [name: string, isSign: boolean][] = [
-    ['SANDBOX_URL', env.SANDBOX_URL !== undefined],
-    ['MP_ACCESS_TOKEN', /^TEST-/.test(env.MP_ACCESS_TOKEN ?? '')],
-    ['MP_API_BASE', Boolean(env.MP_ACCESS_TOKEN) && !isLive(env.MP_API_BASE, 'api.mercadopago.com')],
-    ['STRIPE_SECRET_KEY', /^[sr]k_test_/.test(env.STRIPE_SECRET_KEY ?? '')],
-    ['STRIPE_API_BASE', Boolean(env.STRIPE_SECRET_KEY) && !isLive(env.STRIPE_API_BASE, 'api.stripe.com')],
-    ['PAYPAL_CLIENT_ID', /^sandbox-/.test(env.PAYPAL_CLIENT_ID ?? '')],
-    ['PAYPAL_API_BASE', Boolean(env.PAYPAL_CLIENT_ID) && !isLive(env.PAYPAL_API_BASE, 'api-m.paypal.com')],
+  return [
+    ...(env.SANDBOX_URL === undefined ? [] : ['SANDBOX_URL']),
+    ...KEYS.filter((name) => TEST_KEY.test(env[name] ?? '')),
+    ...foreign(env, APIS),
   ]
-  return signs.filter(([, isSign]) => isSign).map(([name]) => name)
 }
 
 /** Why production does not start with these settings, a sentence each. */
@@ -83,6 +113,12 @@ export function productionRefusals(env: ProductionSettings): string[] {
   if (!env.ALLOW_SANDBOX && signs.length) {
     refusals.push(
       `${signs.join(', ')}: keys or addresses of a sandbox, with which unpaid seats look paid. Set those of the provider (ALLOW_SANDBOX=1 starts all the same)`,
+    )
+  }
+  const scripts = foreign(env, SCRIPTS)
+  if (!env.ALLOW_SANDBOX && scripts.length) {
+    refusals.push(
+      `${scripts.join(', ')}: not an https address of the provider, and what loads from there runs on our pages with all that people type there. Leave it out (ALLOW_SANDBOX=1 starts all the same)`,
     )
   }
   if (!env.ALLOW_HTTP_OBJETOS && env.OBJETOS_URL?.startsWith('http:')) {
