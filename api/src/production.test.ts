@@ -266,15 +266,18 @@ describe('a process that cannot start', () => {
       endingProcess({ DATABASE_URL: demo.url, SECRET: 'x'.repeat(32) }),
       endingProcess({ ...allowed, PORT: String(port) }),
       endingProcess({ ...allowed, METRICS_PORT: String(port), LOG_LEVEL: 'info' }),
+      endingProcess({ ...allowed, MAIL_ENTRANTE_PORT: String(port), LOG_LEVEL: 'info' }),
       endingProcess({ ...allowed, DATABASE_URL: `postgres://ana:s3creto@127.0.0.1:${port + 1}/senda` }),
     ])
-    const [refused, taken, takenBeside, nobody] = ends.map(({ said }) => said)
+    const [refused, taken, metrics, mail, nobody] = ends.map(({ said }) => said)
     for (const sentence of ['SECRET can be guessed', 'ORIGIN is missing', 'SMTP_URL is missing']) {
       expect(refused).toContain(sentence)
     }
     expect(taken).toContain(`address already in use 127.0.0.1:${port}`)
-    expect(takenBeside).toContain(`address already in use 127.0.0.1:${port}`)
-    expect(takenBeside).not.toContain('Server listening')
+    for (const beside of [metrics, mail]) {
+      expect(beside).toContain(`address already in use 127.0.0.1:${port}`)
+      expect(beside).not.toContain('Server listening')
+    }
     expect(nobody).toContain(`DATABASE_URL points at 127.0.0.1:${port + 1}/senda, which cannot be used`)
     for (const { code, said } of ends) {
       expect(code, said).toBe(1)
@@ -283,15 +286,28 @@ describe('a process that cannot start', () => {
   })
 
   it.each([
+    [{ NODE_ENV: 'development', SECRET: '', DATA_DIR: import.meta.filename }, /EEXIST.*production\.test\.ts/],
+    [{ HOST: 'fe80::1' }, /listen E(INVAL|AFNOSUPPORT|ADDRNOTAVAIL).*fe80::1/],
+  ])('says without a stack what the machine makes of %j [R2.4]', async (env, reason) => {
+    const allowed = { ...AS_PRODUCTION, SECRET: READY.SECRET, DATABASE_URL: demo.url }
+    const { code, said } = await endingProcess({ ...allowed, ...env })
+    expect(said).toMatch(reason)
+    expect(said).not.toMatch(/^\s+at /m)
+    expect(code).toBe(1)
+  })
+
+  it.each([
     ['?sslmode=verify-full&sslrootcert=/no/hay.pem', /ENOENT.*\/no\/hay\.pem/],
     ['?sslcert=/no/hay.crt', /ENOENT.*\/no\/hay\.crt/],
     ['%ff', /URI malformed/],
   ])('names the setting whose address cannot be read: %s [R2.91]', async (end, reason) => {
-    for (const setting of ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL'] as const) {
-      const env = { DATABASE_URL: demo.url, [setting]: demo.url + end }
+    const settings = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_READ_URL', 'DATABASE_DIRECT_URL']
+    for (const setting of settings) {
+      const env: Record<string, string> = { DATABASE_URL: demo.url, [setting]: demo.url + end }
       const addresses = {
-        databaseUrl: env.DATABASE_URL,
+        databaseUrl: env['DATABASE_URL'] ?? '',
         databaseOwnerUrl: env['DATABASE_OWNER_URL'],
+        databaseReadUrl: env['DATABASE_READ_URL'],
         databaseDirectUrl: env['DATABASE_DIRECT_URL'],
       }
       const refusal = await requireMigratable(addresses).catch((error: Error) => error)

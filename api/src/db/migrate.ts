@@ -4,7 +4,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { SISTEMA } from './actor.ts'
 import { loadBase } from './base/load.ts'
-import { adviseOwner, requireUsableServer, type Setting } from './usable-server.ts'
+import { adviseOwner, requireReadableAddress, requireUsableServer, type Setting } from './usable-server.ts'
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations')
 const LOCK = 7_236_150
@@ -43,10 +43,13 @@ interface Addresses {
   databaseUrl: string
   databaseOwnerUrl: string | undefined
   databaseDirectUrl?: string | undefined
+  databaseReadUrl?: string | undefined
 }
 
-/** Throws unless the migrating role can connect and has the rights it needs. */
+/** Throws unless all addresses can be read, and the migrating role can connect and has the rights it needs. */
 export async function requireMigratable(addresses: Addresses): Promise<void> {
+  const { databaseReadUrl } = addresses
+  if (databaseReadUrl) requireReadableAddress('DATABASE_READ_URL', databaseReadUrl)
   await requireUsableServer(...ownerOf(addresses), { migrates: true, isOwn: true })
 }
 

@@ -21,7 +21,7 @@ function reasonOf(error: unknown): string {
   return text || ((error as NodeJS.ErrnoException).code ?? 'no reason given')
 }
 
-export type Setting = 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'DATABASE_DIRECT_URL'
+export type Setting = 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'DATABASE_READ_URL' | 'DATABASE_DIRECT_URL'
 
 interface Needs {
   migrates: boolean
@@ -30,13 +30,27 @@ interface Needs {
   toCome?: true
 }
 
+const pointsAt = (setting: Setting, databaseUrl: string) =>
+  `${setting} points at ${describeUrl(databaseUrl)}, which`
+
+/** Of a server that may be away: its address can be read, and the files that it names are there. */
+export function requireReadableAddress(setting: Setting, databaseUrl: string): void {
+  try {
+    new pg.Client({ connectionString: databaseUrl })
+  } catch (error) {
+    throw new ConfigError(
+      `${pointsAt(setting, databaseUrl)} cannot be used: ${reasonOf(error)}. Check the address.`,
+    )
+  }
+}
+
 /** Before any other work: the server behind a setting answers, is new enough and lets us work. */
 export async function requireUsableServer(
   setting: Setting,
   databaseUrl: string,
   needs: Needs,
 ): Promise<void> {
-  const points = `${setting} points at ${describeUrl(databaseUrl)}, which`
+  const points = pointsAt(setting, databaseUrl)
   try {
     await connected(databaseUrl, (client) => requireFit(client, points, databaseUrl, needs))
   } catch (error) {
