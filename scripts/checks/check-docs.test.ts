@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { checkDoc, findUnlistedVariables, type Repository } from './check-docs.ts'
+import { checkDoc, findUnlistedVariables, type Repository, readSettings } from './check-docs.ts'
 
 const FILES = [
   'README.md',
@@ -58,5 +60,14 @@ describe('checking docs', () => {
     const config =
       'const Environment = z.object({\n  PORT: port,\n  SECRET: z.string(),\n  SENDA_DEV: flag,\n})'
     expect(findUnlistedVariables(config, '# PORT of the site\nPORT=3000\n')).toEqual(['SECRET'])
+  })
+
+  it('misses them wherever they are read', () => {
+    const root = join(import.meta.dirname, '../..')
+    const listed = readFileSync(join(root, '.env.example'), 'utf8')
+    const some = ['DRAIN_MS', 'MP_SCRIPT_URL', 'OBJETOS_VACIAR', 'DEMO', 'SANDBOX_PORT', 'CHROMIUM']
+    const without = listed.replace(new RegExp(`^(${some.join('|')})=.*$`, 'gm'), '')
+    expect(findUnlistedVariables(readSettings(root), listed)).toEqual([])
+    expect(findUnlistedVariables(readSettings(root), without).toSorted()).toEqual(some.toSorted())
   })
 })

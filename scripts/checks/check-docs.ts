@@ -72,15 +72,23 @@ function isThere(path: string, { exists }: Repository): boolean {
   return exists(path.replace(/<[^>]+>|NNNN/g, '*').replace(/\/$/, ''))
 }
 
-/** Set by our own scripts, never by an operator. */
-const INTERNAL_VARIABLES = new Set(['SENDA_DEV', 'SANDBOX_URL'])
+/** Set by our own scripts or by the machine, never by an operator. */
+const INTERNAL_VARIABLES = new Set(['SENDA_DEV', 'SANDBOX_URL', 'CI', 'PATH'])
+/** What declares settings of the server, and what asks for one by its name. */
+const READS_SETTINGS = ['api/src/config*.ts', 'scripts/*.ts', 'scripts/{runs,site}/*.ts']
 
-/** Variables that the server reads and .env.example does not list. */
-export function findUnlistedVariables(config: string, envExample: string): string[] {
+export function readSettings(root: string): string {
+  const files = globSync(READS_SETTINGS, { cwd: root, exclude: ['**/*.test.ts'] })
+  return files.map((path) => readFileSync(join(root, path), 'utf8')).join('\n')
+}
+
+/** Variables that are read and that .env.example does not list. */
+export function findUnlistedVariables(settings: string, envExample: string): string[] {
   const listed = new Set([...envExample.matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name))
-  return [...config.matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm)]
-    .map(([, name]) => name as string)
-    .filter((name) => !listed.has(name) && !INTERNAL_VARIABLES.has(name))
+  const read = settings.matchAll(/^ {2}([A-Z][A-Z0-9_]*):|\benv\['([A-Z][A-Z0-9_]*)'\]/gm)
+  return [...new Set([...read].map(([, declared, asked]) => (declared ?? asked) as string))].filter(
+    (name) => !listed.has(name) && !INTERNAL_VARIABLES.has(name),
+  )
 }
 
 if (import.meta.main) {
@@ -93,7 +101,7 @@ if (import.meta.main) {
   const docs = DOCS.flatMap((glob) => globSync(glob, { cwd: root, exclude: SKIPPED })).sort()
   const problems = docs.flatMap((file) => checkDoc(file, readFileSync(join(root, file), 'utf8'), repository))
   const read = (path: string) => readFileSync(join(root, path), 'utf8')
-  for (const name of findUnlistedVariables(read('api/src/config.ts'), read('.env.example'))) {
+  for (const name of findUnlistedVariables(readSettings(root), read('.env.example'))) {
     problems.push({ file: '.env.example', line: 1, text: `${name} is not listed` })
   }
   for (const { file, line, text } of problems) console.error(`${file}:${line} ${text}`)
