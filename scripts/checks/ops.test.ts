@@ -32,7 +32,10 @@ describe('samples for running it [R2.16]', () => {
     expect(started(await read('ops/Containerfile'), /^CMD .*$/m)).toEqual(serve)
     for (const path of ['package.json', 'ops/senda@.service', 'ops/Containerfile']) {
       expect(await read(path), path).toContain('MALLOC_ARENA_MAX=2')
+      expect(await read(path), path).toMatch(/\bNODE_COMPILE_CACHE=\S/)
     }
+    // Where its user may write, with a file system that is closed otherwise too.
+    expect(await read('ops/Containerfile')).toMatch(/\bNODE_COMPILE_CACHE=\/tmp\//)
   })
 
   const unread = existsSync(SYSTEMD_ANALYZE)
