@@ -74,6 +74,7 @@ const Environment = z.object({
   DATABASE_DIRECT_URL: database.optional(),
   DATABASE_POOL: whole(1, 200).default(10),
   METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   DRAIN_MS: whole(0, 60_000).default(1_000),
   SECRET: secret,
   SECRET_PREVIOUS: secret,
@@ -144,6 +145,7 @@ export interface Config {
   databaseDirectUrl: string | undefined
   databasePool: number
   metricsPort: number | undefined
+  metricsHost: string
   /**
    * How long readiness says no before the port closes: as long as a balancer needs to notice, and whoever holds a
    * connection open needs to be told that the next answer is its last.
@@ -233,6 +235,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
     databasePool: values.DATABASE_POOL,
     metricsPort: values.METRICS_PORT,
+    metricsHost: values.METRICS_HOST,
     drainMs: values.DRAIN_MS,
     secrets: secretsOf(values.SECRET ?? developmentSecret(dataDir), values.SECRET_PREVIOUS),
     accountAnswerMs: ACCOUNT_ANSWER_MS,

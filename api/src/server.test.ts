@@ -66,6 +66,28 @@ describe('a process', () => {
     },
   )
 
+  it.runIf(process.platform === 'linux')(
+    'tells its figures on loopback, or at the address that is named, and nowhere else [R2.96]',
+    async () => {
+      const hosts = ['127.0.0.1', '127.0.0.2']
+      const ports = await Promise.all(hosts.map(freePort))
+      await Promise.all(
+        ['', '127.0.0.2'].map((METRICS_HOST, i) =>
+          startProcess(database.url, { METRICS_PORT: String(ports[i]), METRICS_HOST }),
+        ),
+      )
+      const told = async (host: string, port: number) => {
+        const answer = await fetch(`http://${host}:${port}/metrics`).catch(() => undefined)
+        return (await answer?.text())?.includes('senda_request_seconds') ?? false
+      }
+      const reached = ports.map((port) => Promise.all(hosts.map((host) => told(host, port))))
+      expect(await Promise.all(reached)).toEqual([
+        [true, false],
+        [false, true],
+      ])
+    },
+  )
+
   it('finishes 50 requests in flight on SIGTERM, readiness first, and ends well [S29]', async () => {
     const { child, url } = await startProcess(database.url, { DRAIN_MS: '3000', DATABASE_POOL: '50' })
     const blocker = new pg.Client({ connectionString: database.url })

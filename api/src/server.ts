@@ -37,8 +37,9 @@ export async function startServer(config: Config, builds: FaceBuilds = {}): Prom
   const app = await buildApp(config, database, { pages: true, ...builds })
   const { server, metrics, jobs: scheduled, tareas, draining } = app
   // A port that is taken is told before anybody is sent here.
+  const { metricsPort, metricsHost } = config
   const metricsServer =
-    config.metricsPort === undefined ? undefined : await serveMetrics(metrics, config.metricsPort)
+    metricsPort === undefined ? undefined : await serveMetrics(metrics, metricsPort, metricsHost)
   const inbound = await openInbound(config, app)
   const url = await server.listen({ port: config.port, host: config.host })
   // The first time the queue makes its tables, and nobody who reads has to wait for that.

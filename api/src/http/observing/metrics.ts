@@ -110,15 +110,15 @@ export function installRequestMetrics(app: FastifyInstance, { registry }: Metric
   })
 }
 
-/** Metrics listen on a port of their own, on loopback: never on the public one (S33). */
-export async function serveMetrics({ registry }: Metrics, port: number) {
+/** Metrics listen on a port of their own, on loopback unless somebody says where: never on the public one (S33.1). */
+export async function serveMetrics({ registry }: Metrics, port: number, host: string) {
   const server = createServer(async (request, response) => {
     if (request.url !== '/metrics') return response.writeHead(404).end()
     response.writeHead(200, { 'content-type': registry.contentType }).end(await registry.metrics())
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(port, '127.0.0.1', resolve)
+    server.listen(port, host, resolve)
   })
   return server
 }
