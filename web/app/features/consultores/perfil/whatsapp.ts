@@ -2,7 +2,9 @@
 import { firstNumber, telHref } from '../../../parts/telefono.ts'
 
 /** What numbers of a country begin with abroad, and how many digits follow. */
-const PREFIJOS: Readonly<Record<string, readonly [prefijo: string, min: number, max: number]>> = {
+type Prefijo = readonly [prefijo: string, min: number, max: number]
+
+const PREFIJOS: Readonly<Record<string, Prefijo>> = {
   AR: ['54', 10, 11],
   BO: ['591', 8, 8],
   BR: ['55', 10, 11],
@@ -34,26 +36,39 @@ const PREFIJOS: Readonly<Record<string, readonly [prefijo: string, min: number, 
   VE: ['58', 10, 10],
 }
 
-/** A mobile of Argentina as it is dialled there: the 15 between area and number is a 9 before both abroad. */
-const MOVIL_ARGENTINO = /^0?(11|\d{3,4}?)15(\d{6,8})$/
-const MOVIL_DIGITS = 10
+const ARGENTINA = '54'
+/** As a mobile is dialled there: the 15 between area and number is a 9 before both abroad, and 10 digits are left. */
+const CON_15 = /^(?=\d{12}$)(11|[23]\d{2,3}?)15(\d+)$/
+const AREA_Y_NUMERO = /^(?:11\d{8}|[23]\d{9})$/
+/** There the zero before an area belongs to the number. */
+const ITALIA = '39'
 
-function movilArgentino(national: string): string | null {
-  const [, area = '', number = ''] = MOVIL_ARGENTINO.exec(national) ?? []
-  return area.length + number.length === MOVIL_DIGITS ? `549${area}${number}` : null
+/** A chat wants the 9 of mobiles before every number of Argentina, also where whoever wrote it left it out. */
+function argentino(rest: string): string | null {
+  const number = rest.replace(/^9?0?/, '').replace(CON_15, '$1$2')
+  return AREA_Y_NUMERO.test(number) ? `549${number}` : null
+}
+
+/** A number that begins with what its country is reached by; the zero that is dialled within it only goes. */
+function ofPais(digits: string, [prefijo, min, max]: Prefijo): string | null {
+  const rest = digits.slice(prefijo.length)
+  if (prefijo === ARGENTINA) return argentino(rest)
+  const number = prefijo === ITALIA ? rest : rest.replace(/^0/, '')
+  return number.length >= min && number.length <= max ? prefijo + number : null
 }
 
 /** The number as it is reached from anywhere; null where that is not certain: it might be somebody else's. */
 function internationalOf(telefono: string, codigo: string): string | null {
   const dialled = telHref(telefono).slice('tel:'.length)
   const digits = dialled.replace(/^(\+|00)/, '')
-  if (digits !== dialled)
-    return (/^54(?!9)/.test(digits) && movilArgentino(digits.slice(2))) || digits || null
-  const movil = codigo === 'AR' ? movilArgentino(digits) : null
-  if (movil) return movil
-  const [prefijo, min, max] = PREFIJOS[codigo] ?? ['+', 0, 0]
-  const rest = digits.length - prefijo.length
-  return digits.startsWith(prefijo) && rest >= min && rest <= max ? digits : null
+  if (digits !== dialled) {
+    const pais = Object.values(PREFIJOS).find(([prefijo]) => digits.startsWith(prefijo))
+    // Fixed numbers of some countries are shorter than mobiles.
+    return pais ? ofPais(digits, [pais[0], 0, pais[2]]) : digits || null
+  }
+  const pais = PREFIJOS[codigo]
+  if (pais && digits.startsWith(pais[0])) return ofPais(digits, pais)
+  return codigo === 'AR' && CON_15.test(digits.replace(/^0/, '')) ? argentino(digits) : null
 }
 
 /** A chat with whoever has this number, in the country where they are. */
