@@ -51,9 +51,10 @@ const legibleIn = (run: string) =>
   encodeURIComponent(Buffer.from(run.replaceAll('%', ''), 'hex').toString('utf8').replaceAll('\ufffd', ''))
 
 /** Steps that lead nowhere, the end of an address that browsers keep to themselves, and the slash of another system. */
-const NEEDLESS = /\/\.{0,2}(?=\/)|\/\.{1,2}$|[#\\]/
-/** The first step of a page is found in any case. */
-const SHOUTS = /^\/[^/]*[A-Z]/
+const NEEDLESS = /\/\.{0,2}(?=\/)|\/\.{1,2}$|.\/$|[#\\]/
+/** Steps of a page are found in any case; our links write them small. */
+const SHOUTS = /^\/(?!v1\/).*[A-Z]/
+const ESCAPE = /%[0-9A-F]{2}/g
 
 /**
  * Whether the path is written as browsers and our links do. What answers under its other spellings too, of which there
@@ -62,9 +63,9 @@ const SHOUTS = /^\/[^/]*[A-Z]/
 export function isPlainlySpelled(url: string): boolean {
   const path = url.split('?', 1)[0] ?? url
   try {
-    // Signs that mean something in an address stay as they are, escaped or not.
-    const plain = encodeURI(decodeURI(path)).replaceAll('%25', '%')
-    return plain === path && !NEEDLESS.test(path) && !SHOUTS.test(path)
+    // Links write signs that mean something in an address as they are.
+    const plain = encodeURI(decodeURIComponent(path))
+    return plain === path && !NEEDLESS.test(path) && !SHOUTS.test(path.replace(ESCAPE, ''))
   } catch {
     return false
   }

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSite, type TestSite } from '#testing/site.ts'
 import { buildFacesIfStale } from '../../../../scripts/faces/face-builds.ts'
+import { builtPages } from '../pages/page-builds.ts'
 
 let site: TestSite
 let port: number
@@ -58,8 +59,35 @@ describe('S39 what is kept', () => {
         '/x/%2e%2e/libros',
       ],
       ...['/eventos\\seminarios-publicos', '/v1/data/libros#x', '/consultor/1-marcela_ib%c3%a1%c3%b1ez'],
+      ...['/v1/data/libros/', '/eventos/seminarios-publicos%2f', '/libro-compra/1%2C', '/libro-compra/1%2c'],
     ]) {
       expect((await askAsWritten(target))[0], target).toBeLessThan(500)
+    }
+    expect(site.app.cache.size).toBe(before)
+  })
+
+  it('no page is kept under another spelling of any of its steps [S248]', async () => {
+    const build = await (await builtPages())()
+    const pathOf = (id = ''): string => {
+      const route = build.routes[id]
+      return route ? `${pathOf(route.parentId)}${route.path ? `/${route.path}` : ''}` : ''
+    }
+    const paths = [...new Set(Object.keys(build.routes).map(pathOf))].filter((path) => /^\/[a-z]/.test(path))
+    expect(paths).toContain('/portal/estadisticas')
+    const targets = paths.map((path) => path.replace(/:\w+/g, '1'))
+    for (const target of targets) await get(target)
+    const before = site.app.cache.size
+    expect(before).toBeGreaterThan(paths.length / 2)
+    for (const target of targets) {
+      const last = target.lastIndexOf('/', target.length - 3) + 1
+      for (const odd of [
+        target.slice(0, last) + target.slice(last).toUpperCase(),
+        `${target}/`,
+        `${target.slice(0, last)}%${target.charCodeAt(last).toString(16)}${target.slice(last + 1)}`,
+      ]) {
+        await askAsWritten(odd)
+        expect(site.app.cache.peek(`US0 ${odd}`), odd).toBeUndefined()
+      }
     }
     expect(site.app.cache.size).toBe(before)
   })
