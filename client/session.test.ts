@@ -47,6 +47,28 @@ describe('the session in the browser (A4)', () => {
     expect([local.keys(), session.keys()]).toEqual([[], KEYS])
   })
 
+  it('what somebody else began or gave goes once another person signs in [V1.335]', () => {
+    const begun = {
+      local: { compraDetalle: '{"user_id":8,"dni":"1"}', pitem: '{}', otro: '{"user_id":8}' },
+      session: {
+        'borrador:comprador-evento': '{"dni":"1","de":8}',
+        'borrador:perfil': '{"texto":"x","de":7}',
+        'borrador:contacto': '{"mensaje":"sin cuenta"}',
+        'borrador:roto': 'no es nada',
+      },
+    }
+    for (const [key, value] of Object.entries(begun.local)) local.setItem(key, value)
+    for (const [key, value] of Object.entries(begun.session)) session.setItem(key, value)
+    store.save(tokens(), { rememberMe: true })
+    expect(local.keys()).toEqual([...KEYS, 'pitem'].sort())
+    expect(session.keys()).toEqual(['borrador:contacto', 'borrador:perfil', 'borrador:roto'])
+    local.setItem('compraDetalle', '{"user_id":null}')
+    store.save(tokens('b'), { rememberMe: true })
+    local.setItem('compraDetalle', '{"user_id":7}')
+    store.save(tokens('c'), { rememberMe: true })
+    expect(local.getItem('compraDetalle')).toBe('{"user_id":7}')
+  })
+
   it('reads local storage first and session storage second [A4.7]', () => {
     expect(store.read()).toBeNull()
     session.setItem('accessToken', tokens('s').access_token)

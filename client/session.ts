@@ -1,5 +1,6 @@
 import type { Tokens } from '#domain/cuentas/acceso.ts'
 import {
+  DRAFT_OWNER,
   KEPT_AFTER_SIGN_OUT,
   PERSONAL_KEYS,
   SESSION_KEYS,
@@ -43,6 +44,16 @@ export function decodeUserInfo(accessToken: string): UserInfo | null {
   }
 }
 
+/** Whose a draft, or what was given for a purchase, is; undefined where it is nobody's, or nobody was signed in. */
+function ownerOf(kept: string | null): unknown {
+  try {
+    const { [DRAFT_OWNER]: owner, user_id } = { ...JSON.parse(kept ?? 'null') }
+    return owner ?? user_id ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
 /** The session that this browser holds (A4): local storage first, then session storage. */
 export function createSesionStore(open: () => Stores = stores) {
   const listeners = new Set<() => void>()
@@ -83,6 +94,16 @@ export function createSesionStore(open: () => Stores = stores) {
     for (const store of held()) for (const key of Object.values(keys)) store.removeItem(key)
   }
 
+  /** Of whom a session ended by itself nothing is left to read for somebody else. */
+  function forgetOthers(id: number | undefined): void {
+    for (const store of held()) {
+      for (const key of store.keys()) {
+        const owner = ownerOf(store.getItem(key))
+        if (owner !== undefined && owner !== id) store.removeItem(key)
+      }
+    }
+  }
+
   function notify(): void {
     for (const listener of listeners) listener()
   }
@@ -92,6 +113,7 @@ export function createSesionStore(open: () => Stores = stores) {
     /** After log-in or registration. `rememberMe` keeps it beyond the browser's session. */
     save(tokens: Tokens, { rememberMe }: { rememberMe: boolean }): void {
       forget(SESSION_KEYS)
+      forgetOthers(decodeUserInfo(tokens.access_token)?.id)
       write(rememberMe ? open().local : open().session, tokens)
       notify()
     },

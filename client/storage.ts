@@ -15,6 +15,10 @@ export const PERSONAL_KEYS = {
   compraDetalle: 'compraDetalle',
 } as const
 
+/** Drafts of forms, in session storage: what their keys begin with, and the field that says whose it is. */
+export const DRAFTS = 'borrador:'
+export const DRAFT_OWNER = 'de'
+
 /**
  * What stays in the browser when somebody signs out, since it says nothing about them. Everything else goes, whoever
  * wrote it: on a shared computer the next person finds no draft, no purchase and no address of the one before.

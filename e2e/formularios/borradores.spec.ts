@@ -206,3 +206,70 @@ test('whose session ends on the way to pay finds the details of the purchase aft
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByRole('radio', { name: /Transferencia/ }).first()).toBeChecked()
 })
+
+test('nobody else who signs in then finds anything of that purchase in the tab [V1.335]', async ({
+  page,
+  context,
+  site,
+}) => {
+  await comeFromArgentina(context, site)
+  const [one, other, evento] = [await aUsuario(site), await aUsuario(site), await anEvento(site)]
+  await signIn(page, site, one.email)
+  await page.goto(`/evento-inscripcion-01/${evento.segmento}`)
+  await expect(page.getByLabel('Email', { exact: true }).first()).toHaveValue(one.email)
+  await fillComprador(page, one.email)
+  const kept = () => page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))
+  await expect.poll(kept).toContain('Belgrano')
+  await page
+    .getByRole('radio', { name: /Transferencia/ })
+    .first()
+    .check()
+  await expireAccessToken(page)
+  await page.evaluate(() => localStorage.setItem('refreshToken', 'x'))
+  await page.getByRole('button', { name: /^Reservar/ }).click()
+  await expect(page).toHaveURL(/\/login\?back=/)
+  await logIn(page, other.email, 'camino2026')
+  await expect(page).toHaveURL(/evento-inscripcion-01/)
+  await expect(page.getByLabel('Email', { exact: true }).first()).toHaveValue(other.email)
+  await expect(page.getByLabel('DNI o documento')).toHaveValue('')
+  await expect(page.getByLabel('Calle')).toHaveValue('')
+  for (const word of ['Belgrano', '20123456', 'Marta Quiroga']) expect(await kept()).not.toContain(word)
+})
+
+test('of the details of a purchase that was sent no draft is left, and the newest ones win [V1.99]', async ({
+  page,
+  context,
+  site,
+}) => {
+  await comeFromArgentina(context, site)
+  const [{ email }, evento] = [await aUsuario(site), await anEvento(site)]
+  const drafts = () =>
+    page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('borrador:')))
+  const telefono = page.getByLabel('Teléfono')
+  await signIn(page, site, email)
+  await page.goto(`/evento-inscripcion-01/${evento.segmento}`)
+  await expect(page.getByLabel('Email', { exact: true }).first()).toHaveValue(email)
+  await fillComprador(page, email)
+  await expect(page.getByRole('group', { name: '¿Cómo querés pagar?' })).toBeVisible()
+  expect(await drafts()).toEqual(['borrador:comprador-evento'])
+  await page.goto('/libro-compra/1')
+  await fillComprador(page, email, true)
+  await expect(page.getByRole('group', { name: '¿Cómo querés pagar?' })).toBeVisible()
+  await page.goBack()
+  await expect(telefono).toHaveValue('11 5555 0101')
+  await telefono.fill('11 5555 0202')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByRole('group', { name: '¿Cómo querés pagar?' })).toBeVisible()
+  expect(await drafts()).toEqual(['borrador:comprador-envio'])
+  await page.goto(`/evento-inscripcion-01/${evento.segmento}`)
+  await expect(telefono).toHaveValue('11 5555 0202')
+  await expect(page.getByLabel('Calle')).toHaveValue('Belgrano')
+  await page.goto(`/evento-inscripcion-02/${evento.segmento}`)
+  await page
+    .getByRole('radio', { name: /Transferencia/ })
+    .first()
+    .check()
+  await page.getByRole('button', { name: /^Reservar/ }).click()
+  await expect(page).toHaveURL(/evento-inscripcion-03/)
+  expect(await drafts()).toEqual([])
+})

@@ -1,14 +1,13 @@
 import { useEffect } from 'react'
 import type { z } from 'zod'
 import { sesionStore } from '#client/session.ts'
-import { stores } from '#client/storage.ts'
+import { DRAFT_OWNER, DRAFTS, stores } from '#client/storage.ts'
 import { TRAMPA } from '#contract/honeypot.ts'
 import type { SchemaForm } from '#ui/form/form.tsx'
 
 const NEVER_KEPT = [TRAMPA, 'altcha', 'codigo', 'Contrasenia', 'ReContrasenia']
-/** Beside the fields of a draft: what its page had been given, and who wrote it, where somebody was signed in. */
+/** Beside the fields of a draft and its owner: what its page had been given. */
 const GIVEN = 'dado'
-const OWNER = 'de'
 const whoIsHere = () => sesionStore.read()?.userInfo.id
 
 /**
@@ -22,11 +21,11 @@ export function useDraft<S extends z.ZodObject>(
   name: string,
   [field, text]: readonly [field: string, given: string] = ['', ''],
 ): void {
-  const key = `borrador:${name}`
+  const key = DRAFTS + name
 
   useEffect(() => {
     const draft = readDraft(key)
-    const { [GIVEN]: givenThen, [OWNER]: owner = whoIsHere(), ...kept } = draft ?? {}
+    const { [GIVEN]: givenThen, [DRAFT_OWNER]: owner = whoIsHere(), ...kept } = draft ?? {}
     if (draft && owner === whoIsHere()) {
       if (text && givenThen !== text) delete kept[field]
       const values = fields.getValues()
@@ -40,7 +39,7 @@ export function useDraft<S extends z.ZodObject>(
         const entries = Object.entries(typedSince(values, fields.formState.defaultValues)).filter(
           ([name, value]) => !NEVER_KEPT.includes(name) && !(value instanceof Blob),
         )
-        const written = { ...Object.fromEntries(entries), [GIVEN]: text, [OWNER]: whoIsHere() ?? owner }
+        const written = { ...Object.fromEntries(entries), [GIVEN]: text, [DRAFT_OWNER]: whoIsHere() ?? owner }
         stores().session.setItem(key, JSON.stringify(written))
       },
     })
@@ -61,7 +60,12 @@ export function useDraft<S extends z.ZodObject>(
 
 /** Of what was sent on and goes with a session that ends: its writer finds it in the form after signing in again. */
 export function keepDraft(name: string, values: object, owner: number): void {
-  stores().session.setItem(`borrador:${name}`, JSON.stringify({ ...values, [OWNER]: owner }))
+  stores().session.setItem(DRAFTS + name, JSON.stringify({ ...values, [DRAFT_OWNER]: owner }))
+}
+
+/** What was sent, or is older than what was given elsewhere. */
+export function dropDrafts(names: readonly string[]): void {
+  for (const name of names) stores().session.removeItem(DRAFTS + name)
 }
 
 /** What was typed before the page's scripts ran is newer than any draft. */

@@ -6,11 +6,14 @@ import type { CompradorForm } from '#domain/compras/comprador.ts'
 import type { TipoProducto } from '#domain/compras/compras.ts'
 import type { Producto } from '#domain/compras/oferta/producto.ts'
 import { STORAGE_KEYS } from '../../lib/storage-keys.ts'
+import { dropDrafts } from '../../parts/use-draft.ts'
 
 /** `pitem`: what is being paid, how, and by whom. */
 export interface CompraEnCurso {
   item: { id: number; type: TipoProducto; titulo: string }
   payer: { name: string; email: string }
+  /** Whose it is, where somebody is signed in. */
+  user_id?: number
   /** The chosen method stays chosen. */
   medio: number
   /** The code of the coupon that holds, and of one that was taken away. */
@@ -30,7 +33,14 @@ const read = (store: Store, key: string): unknown => {
 }
 
 /** What the drafts of the purchaser's forms are called. */
-export const BORRADORES = { evento: 'comprador-evento', envio: 'comprador-envio' } as const
+export const BORRADORES = {
+  evento: 'comprador-evento',
+  envio: 'comprador-envio',
+  gratis: 'comprador-gratis',
+} as const
+
+/** What was given now is newer than any draft, and what was sent needs none. */
+export const dropBorradores = () => dropDrafts(Object.values(BORRADORES))
 
 export function saveComprador(comprador: CompradorForm, userId: number | null): void {
   stores().local.setItem(PERSONAL_KEYS.compraDetalle, JSON.stringify({ user_id: userId, ...comprador }))
@@ -66,9 +76,11 @@ export function openEnCurso(
   const { local } = stores()
   local.setItem(STORAGE_KEYS[producto.tipo], JSON.stringify({ id: producto.id, nombre: producto.nombre }))
   const kept = findEnCurso(producto)
+  const { user_id } = readBorrador()
   const enCurso: CompraEnCurso = {
     item: { id: producto.id, type: producto.tipo, titulo: producto.nombre },
     payer: { name: comprador?.nombre_y_apellido ?? '-', email: comprador?.email ?? '' },
+    ...(typeof user_id === 'number' ? { user_id } : {}),
     medio,
     // Another method or another coupon is another purchase.
     clave: kept?.medio === medio && kept.cupon === cupon ? kept.clave : crypto.randomUUID(),

@@ -6,7 +6,7 @@ import type { Descuento } from '#domain/compras/oferta/oferta.ts'
 import type { Producto } from '#domain/compras/oferta/producto.ts'
 import { findLugar } from '../../parts/lugar-guardado.ts'
 import { readComprador } from './comprador/comprador-guardado.ts'
-import { openEnCurso, saveEnCurso } from './en-curso.ts'
+import { dropBorradores, openEnCurso, saveEnCurso } from './en-curso.ts'
 
 export type Body = z.input<typeof createCompra.body>
 
@@ -42,6 +42,7 @@ export async function startCompra(
     ...(visto ? { visto } : {}),
     otroLugar,
   })
+  if (!producto.online) dropBorradores()
   saveEnCurso({ ...openEnCurso(producto, medio, comprador, cupon), referencia: item.referencia })
   return item
 }

@@ -4,7 +4,7 @@ import { controlClass, FieldFrame } from '#ui/form/field.tsx'
 import { Form, useSchemaForm } from '#ui/form/form.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { useDraft } from '../../../parts/use-draft.ts'
-import { BORRADORES, saveComprador } from '../en-curso.ts'
+import { BORRADORES, dropBorradores, saveComprador } from '../en-curso.ts'
 import { Domicilio, Enviar, Persona } from './campos.tsx'
 import { usePrefill, VACIO } from './use-prefill.ts'
 
@@ -17,6 +17,7 @@ export function CompradorEnvioForm({ onReady }: { onReady: () => void }) {
     resetOnSuccess: false,
     submit: async (comprador) => {
       saveComprador(comprador, sesion?.userInfo.id ?? null)
+      dropBorradores()
       onReady()
     },
   })

@@ -4,7 +4,7 @@ import { CheckboxField } from '#ui/form/choice-fields.tsx'
 import { Form, useSchemaForm } from '#ui/form/form.tsx'
 import { LugarFields } from '../../../parts/lugar-fields.tsx'
 import { useDraft } from '../../../parts/use-draft.ts'
-import { BORRADORES, saveComprador } from '../en-curso.ts'
+import { BORRADORES, dropBorradores, saveComprador } from '../en-curso.ts'
 import { Domicilio, Enviar, Persona } from './campos.tsx'
 import { usePrefill, VACIO } from './use-prefill.ts'
 
@@ -24,6 +24,7 @@ export function CompradorEventoForm({
     resetOnSuccess: false,
     submit: async (comprador) => {
       saveComprador(comprador, sesion?.userInfo.id ?? null)
+      dropBorradores()
       onReady()
     },
   })

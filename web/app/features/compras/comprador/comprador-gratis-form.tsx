@@ -5,7 +5,7 @@ import { Form, useSchemaForm } from '#ui/form/form.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { useDraft } from '../../../parts/use-draft.ts'
-import { saveComprador } from '../en-curso.ts'
+import { BORRADORES, saveComprador } from '../en-curso.ts'
 import { Problema } from '../problema.tsx'
 import { useStart } from '../use-start.ts'
 import { usePrefill } from './use-prefill.ts'
@@ -33,7 +33,7 @@ export function InscripcionGratisForm({
       if (compra) onReady(compra)
     },
   })
-  useDraft(form, 'comprador-gratis')
+  useDraft(form, BORRADORES.gratis)
   usePrefill(form, sesion, false)
   return (
     <Form form={form} className="sm:grid-cols-2">

@@ -27,6 +27,7 @@ export function usePagoGuard({ online, gratuita = false, envio = false, datos, p
   const navigate = useNavigate()
   const [ready, setReady] = useState(false)
   const wasHere = useRef(false)
+  const isKept = useRef(false)
   useEffect(() => {
     if (sesion === undefined) return
     if (sesion) wasHere.current = true
@@ -45,7 +46,9 @@ export function usePagoGuard({ online, gratuita = false, envio = false, datos, p
     // Placeholders of an online purchase are nobody's address.
     const wanted = comprador && comprador.calle !== '-' && (!envio || comprador.pais === PAIS_ENVIO)
     if (!wanted) return void navigate(datos, { replace: true })
-    keepFor(sesion, comprador, envio)
+    // Once: a session that is renewed brings back nothing that was sent meanwhile.
+    if (!isKept.current) keepFor(sesion, comprador, envio)
+    isKept.current = true
     setReady(true)
   }, [online, gratuita, envio, sesion, datos, pago, navigate])
   return ready
