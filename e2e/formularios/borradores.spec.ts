@@ -1,8 +1,9 @@
-import { anEvento, aUsuario } from '#testing/rows/factories.ts'
+import { aConsultor, anEvento, aUsuario, insert } from '#testing/rows/factories.ts'
 import { signIn } from '../support/account.ts'
+import { expectWholeAtEveryWidth } from '../support/axe.ts'
 import { comeFromArgentina, fillComprador, newEmail } from '../support/compras.ts'
-import { expireAccessToken, logIn } from '../support/cuentas.ts'
-import { expect, test } from '../support/test.ts'
+import { choose, expireAccessToken, logIn } from '../support/cuentas.ts'
+import { expect, type Site, test } from '../support/test.ts'
 
 test('reading the terms, or loading the page again, takes nothing that was typed [V1.99]', async ({
   page,
@@ -167,13 +168,95 @@ test('what was typed into Mi cuenta is there after signing in again, and nothing
   await expect(field('Nombre y apellido')).toHaveValue('Delia Después')
 })
 
-test('what a consultant writes of how to reach her stays, and no code [V1.332]', async ({ page, site }) => {
-  await signIn(page, site, 'consultora@ejemplo.com')
+/** Whoever has a second factor may change where buyers pay her. */
+async function aConsultoraConFactor(site: Site): Promise<{ email: string; id: number }> {
+  const { id, email } = await aUsuario(site, { nombre: 'Berta Sosa', roles: ['consultor'] })
+  const { id_consultor } = await aConsultor(site, { nombre: 'Berta Sosa', email, id_estado: 0 })
+  await site.sql('update consultores set usuario_id = $2 where id_consultor = $1', [id_consultor, id])
+  const factor = { tipo: 'totp', nombre: 'x', secreto: 'x', verificado_en: new Date() }
+  await insert(site, 'factores', { usuario_id: id, ...factor })
+  return { email, id: id_consultor }
+}
+
+test('what a consultant writes of how to reach and pay her stays, and no code [V1.332]', async ({
+  page,
+  site,
+}) => {
+  const { email } = await aConsultoraConFactor(site)
+  await signIn(page, site, email)
   await page.goto('/portal')
-  const telefono = page.getByRole('main').getByLabel('Teléfono')
-  await telefono.fill('+54 9 2972 55-0000')
+  const field = (label: string | RegExp) => page.getByRole('main').getByLabel(label)
+  await field('Teléfono').fill('+54 9 2972 55-0000')
+  await field(/^Código de/).fill('918273')
+  await field('Datos de tu cuenta').fill('Banco Nuevo')
+  const kept = () => page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))
+  await expect.poll(kept).toContain('Banco Nuevo')
+  expect(await kept()).not.toContain('918273')
   await page.reload()
-  await expect(telefono).toHaveValue('+54 9 2972 55-0000')
+  await expect(field('Teléfono')).toHaveValue('+54 9 2972 55-0000')
+  await expect(field('Datos de tu cuenta')).toHaveValue('Banco Nuevo')
+  await expect(field(/^Código de/)).toHaveValue('')
+})
+
+const SIN_GUARDAR = 'Hay cambios tuyos que todavía no guardaste.'
+
+test('what was typed before and not saved says so, and is taken back when asked [V1.344]', async ({
+  page,
+  site,
+}) => {
+  const { email, id } = await aConsultoraConFactor(site)
+  await signIn(page, site, email)
+  for (const path of ['/cuenta', '/portal']) {
+    await page.goto(path)
+    const form = page.locator('form').filter({ has: page.getByLabel('Teléfono') })
+    const telefono = form.getByLabel('Teléfono')
+    const said = form.getByText(SIN_GUARDAR)
+    await expect(telefono).toBeVisible()
+    const stored = await telefono.inputValue()
+    await telefono.fill('+54 9 2972 55-0000')
+    await expect(said).toHaveCount(0)
+    await page.reload()
+    await expect(said).toBeVisible()
+    await expectWholeAtEveryWidth(page)
+    await form.getByRole('button', { name: 'Descartar' }).press('Enter')
+    await expect(form.getByText('Descartamos esos cambios')).toBeFocused()
+    await expect(telefono).toHaveValue(stored)
+    await page.reload()
+    await expect(telefono).toHaveValue(stored)
+    await expect(form.getByText(/cambios/).filter({ hasText: /guard/ })).toHaveCount(0)
+  }
+  const telefono = page.getByRole('main').getByLabel('Teléfono')
+  await telefono.fill('+54 9 2972 55-1111')
+  await page.reload()
+  await expect(page.getByText(SIN_GUARDAR)).toBeVisible()
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await expect(page.getByText('Tu perfil ya lo muestra.')).toBeVisible()
+  await expect(page.getByText(SIN_GUARDAR)).toHaveCount(0)
+  await site.sql('update consultores set id_estado = 0 where id_consultor = $1', [id])
+})
+
+test('a country, its province and its locality come back together [V1.344]', async ({ page, site }) => {
+  const { email, id } = await aUsuario(site)
+  const lugar = (nombre: string) =>
+    site.sql(
+      `update usuarios set pais = p.id_pais, provincia = p.id_provincia, localidad = null
+       from provincias p where p.nombre = $2 and usuarios.id = $1`,
+      [id, nombre],
+    )
+  await lugar('Córdoba')
+  await signIn(page, site, email)
+  await page.goto('/cuenta')
+  const combobox = (name: string) => page.getByRole('main').getByRole('combobox', { name })
+  await expect(combobox('Provincia')).toHaveValue('Córdoba')
+  await choose(page, 'Localidad', 'rio cuarto', 'Río Cuarto')
+  await lugar('Mendoza')
+  await page.reload()
+  await expect(combobox('Localidad')).toHaveValue('Río Cuarto')
+  await expect(combobox('Provincia')).toHaveValue('Córdoba')
+  await expect(combobox('País')).toHaveValue('Argentina')
+  await page.getByRole('button', { name: 'Descartar' }).click()
+  await expect(combobox('Provincia')).toHaveValue('Mendoza')
+  await expect(combobox('Localidad')).toHaveValue('')
 })
 
 test('whose session ends on the way to pay finds the details of the purchase after signing in again [V1.335]', async ({

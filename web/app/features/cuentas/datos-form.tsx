@@ -8,6 +8,7 @@ import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { messageOf } from '../../lib/error-message.ts'
 import { linkTo } from '../../lib/links.ts'
+import { SinGuardar } from '../../parts/sin-guardar.tsx'
 import { useDraft } from '../../parts/use-draft.ts'
 import { DomicilioFields } from './datos-personales-fields.tsx'
 
@@ -33,9 +34,10 @@ export function DatosForm({ cuenta }: { cuenta: Cuenta }) {
     resetOnSuccess: false,
     errorBody: messageOf,
   })
-  useDraft(form, 'cuenta')
+  const borrador = useDraft(form, 'cuenta')
   return (
     <Form form={form}>
+      <SinGuardar borrador={borrador} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField name="Nombre" label="Nombre y apellido" autoComplete="name" className="sm:col-span-2" />
         <TextField name="CuitCuil" label="DNI o documento" autoComplete="off" />

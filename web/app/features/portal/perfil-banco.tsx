@@ -9,6 +9,7 @@ import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { TextareaField, TextField } from '#ui/form/text-field.tsx'
 import { messageOf } from '../../lib/error-message.ts'
 import { linkTo } from '../../lib/links.ts'
+import { SinGuardar } from '../../parts/sin-guardar.tsx'
 import { useDraft } from '../../parts/use-draft.ts'
 import { fromParagraphs, writtenOver } from './parrafos.ts'
 import { abiertoOf, type PerfilPropio } from './perfil-propio.ts'
@@ -61,9 +62,10 @@ function BancoForm({ perfil, pedido, onSaved }: Props) {
     },
     errorBody: messageOf,
   })
-  useDraft(form, 'perfil-banco')
+  const borrador = useDraft(form, 'perfil-banco')
   return (
     <Form form={form} className="mt-5">
+      <SinGuardar borrador={borrador} />
       <TextareaField name="perfil_datosbancarios" label="Datos de tu cuenta" rows={5} />
       <TextField
         name="codigo"

@@ -12,6 +12,7 @@ import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { messageOf } from '../../lib/error-message.ts'
 import { LugarFields } from '../../parts/lugar-fields.tsx'
+import { SinGuardar } from '../../parts/sin-guardar.tsx'
 import { useDraft } from '../../parts/use-draft.ts'
 import type { PerfilPropio } from './perfil-propio.ts'
 
@@ -62,12 +63,13 @@ export function PerfilContacto({
     },
     errorBody: (error) => (isConflict(error) ? CAMBIO_MIENTRAS : messageOf(error)),
   })
-  useDraft(form, 'perfil-contacto')
+  const borrador = useDraft(form, 'perfil-contacto')
   return (
     <Card>
       <h2 className="text-[1.5rem]">Contacto, lugar e idiomas</h2>
       <p className="mt-2 text-tinta-suave">Se ven al momento en tu perfil.</p>
       <Form form={form} className="mt-5 sm:grid-cols-2">
+        <SinGuardar borrador={borrador} />
         <TextField name="Telefono" label="Teléfono" type="tel" autoComplete="tel" />
         <TextField name="Email" label="Email" type="email" autoComplete="email" />
         <LugarFields names={LUGAR} />

@@ -13,6 +13,7 @@ import { Prosa } from '#ui/prosa.tsx'
 import { messageOf } from '../../lib/error-message.ts'
 import { linkTo } from '../../lib/links.ts'
 import { Retrato } from '../../parts/retrato.tsx'
+import { SinGuardar } from '../../parts/sin-guardar.tsx'
 import { useDraft } from '../../parts/use-draft.ts'
 import { fromParagraphs, hasMarkup, writtenOver } from './parrafos.ts'
 import { abiertoOf, type PerfilPropio } from './perfil-propio.ts'
@@ -55,7 +56,7 @@ export function PerfilPresentacion({
     },
     errorBody: messageOf,
   })
-  useDraft(form, 'perfil')
+  const borrador = useDraft(form, 'perfil')
   const upload = async (archivo: File, recorte: EnPixeles, onProgress: (share: number) => void) => {
     const { Imagen } = await createUploader(onProgress)(uploadFoto, { body: { archivo, ...recorte } })
     setFoto(Imagen)
@@ -68,6 +69,7 @@ export function PerfilPresentacion({
       <h2 className="text-[1.5rem]">Nombre, foto y presentación</h2>
       <p className="mt-2 text-tinta-suave">Los miramos antes de mostrarlos.</p>
       <Form form={form} className="mt-5">
+        <SinGuardar borrador={borrador} />
         <TextField name="Nombre" label="Nombre" autoComplete="name" />
         <div className="grid items-start gap-4 sm:grid-cols-[auto_minmax(0,1fr)]">
           <Retrato
