@@ -40,9 +40,23 @@ test.describe('under a finger', () => {
     })
     await openList(page, '/consultores-general?Nombre=delfina+dedo')
     const card = page.getByRole('article').filter({ hasText: nombre })
-    for (const name of ['+54 9 11 5555 0101', 'delfina@ejemplo.com']) {
-      const box = await card.getByRole('link', { name }).boundingBox()
-      expect(box?.height, name).toBeGreaterThanOrEqual(44)
+    const links = card.getByRole('link')
+    const boxes = await links.evaluateAll((all) =>
+      all.map((link) => {
+        const { x, y, width, height } = link.getBoundingClientRect()
+        return { text: link.textContent ?? '', x, y, width, height }
+      }),
+    )
+    const direct = boxes.filter(({ text }) => /^\+54|@/.test(text))
+    expect(direct).toHaveLength(2)
+    for (const one of direct) {
+      expect(one.height, one.text).toBeGreaterThanOrEqual(44)
+      for (const other of boxes) {
+        if (other === one) continue
+        const across = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x)
+        const down = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y)
+        expect(Math.min(across, down), `${one.text} and ${other.text}`).toBeLessThanOrEqual(0.5)
+      }
     }
   })
 })
