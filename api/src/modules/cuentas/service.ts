@@ -11,7 +11,7 @@ import { NO_ACCOUNT, type Persona, type PersonalDataKeeper } from '../../persona
 import type { UbicacionesService } from '../ubicaciones/service.ts'
 import { requireLugar } from './access/service.ts'
 import type { Attempts } from './passwords/attempts.ts'
-import { hashPassword, isPasswordOf, passwordProblem } from './passwords/passwords.ts'
+import { hashPassword, inTurn, isPasswordOf, passwordProblem } from './passwords/passwords.ts'
 import {
   deleteExpired,
   eraseUsuario,
@@ -102,9 +102,12 @@ export function createCuentasService(deps: {
     const cuenta = await own(usuario)
     // Whoever asks is signed in, which says more than any check.
     const attempt = { email: cuenta.Email, direccion, whileUnderAttack: async () => {} }
-    const confirmed = await deps.attempts.password(attempt, async () =>
-      (await isPasswordOf(password, cuenta.contraseniaHash)) ? true : undefined,
-    )
+    const confirmed = await deps.attempts.password(attempt, async () => {
+      const matches = await inTurn({ direccion, door: 'sitio' }, () =>
+        isPasswordOf(password, cuenta.contraseniaHash),
+      )
+      return matches || undefined
+    })
     if (!confirmed) throw wrongPassword(field)
     return cuenta
   }
@@ -182,7 +185,7 @@ export function createCuentasService(deps: {
       const cuenta = await confirm(usuario, actual, direccion, 'actual')
       const problem = passwordProblem(password, { Email: cuenta.Email, roles: cuenta.roles as Rol[] })
       if (problem) throw new AppError('DATOS_INVALIDOS', { fields: { password: problem } })
-      const contraseniaHash = await hashPassword(password)
+      const contraseniaHash = await inTurn({ direccion, door: 'sitio' }, () => hashPassword(password))
       await transaction(actor, async (tx) => {
         await requireAsRead(tx, cuenta, 'actual')
         await updateUsuario(tx, cuenta.id, { contraseniaHash })

@@ -10,7 +10,7 @@ import type { TypedRecipients } from '../../../mail/typed-recipients.ts'
 import type { UbicacionesService } from '../../ubicaciones/service.ts'
 import type { VerificacionService } from '../../verificacion/service.ts'
 import type { Attempts } from '../passwords/attempts.ts'
-import { hashPassword, isPasswordOf, passwordProblem } from '../passwords/passwords.ts'
+import { hashPassword, inTurn, isPasswordOf, passwordProblem } from '../passwords/passwords.ts'
 import { findUsuarioByEmail, insertUsuario, lockAsRead, revokeSesion } from '../queries.ts'
 import type { Procedencia, SesionesService } from '../sessions/service.ts'
 
@@ -53,7 +53,10 @@ export function createAccesoService(deps: {
       }
       const usuario = await deps.attempts.password(attempt, async () => {
         const found = await findUsuarioByEmail(db, Email)
-        return (await isPasswordOf(Contrasenia, found?.contraseniaHash)) ? found : undefined
+        const right = await inTurn({ direccion: procedencia.direccion, door: 'sitio' }, () =>
+          isPasswordOf(Contrasenia, found?.contraseniaHash),
+        )
+        return right ? found : undefined
       })
       if (!usuario) throw new AppError('CREDENCIALES_INVALIDAS')
       if (usuario.inhabilitadoEn) throw new AppError('CUENTA_INHABILITADA')
@@ -68,7 +71,9 @@ export function createAccesoService(deps: {
       if (problem)
         throw new AppError('DATOS_INVALIDOS', { message: problem, fields: { Contrasenia: problem } })
       await requireLugar(deps.ubicaciones, db, datos)
-      const contraseniaHash = await hashPassword(Contrasenia)
+      const contraseniaHash = await inTurn({ direccion: procedencia.direccion, door: 'sitio' }, () =>
+        hashPassword(Contrasenia),
+      )
       return deps.recipients.mailing(datos.Email, (mayMail) =>
         deps.database.transaction(actor, async (tx) => {
           const usuario = await insertUsuario(tx, { ...datos, contraseniaHash })

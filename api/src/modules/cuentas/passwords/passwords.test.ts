@@ -18,25 +18,4 @@ describe('a password that is compared', () => {
     expect(work(stored)).toEqual(['argon2id', 'v=19', 'm=19456,t=2,p=1'])
     expect(compared.map(work)).toEqual(Array(4).fill(work(stored)))
   })
-
-  it('waits for its turn: two at a time, and beyond some hundreds nobody waits any more [S255]', async () => {
-    let running = 0
-    let most = 0
-    const go = Promise.withResolvers<boolean>()
-    const slow = () => {
-      most = Math.max(most, ++running)
-      return go.promise.finally(() => running--)
-    }
-    const all = Array.from({ length: 300 }, () => isPasswordOf('x', 'y', slow))
-    const refused = Promise.all(all.slice(202))
-    await expect(refused).rejects.toMatchObject({ code: 'NO_DISPONIBLE' })
-    go.resolve(true)
-    const ended = await Promise.allSettled(all)
-    expect(ended.map(({ status }) => status)).toEqual([
-      ...Array(202).fill('fulfilled'),
-      ...Array(98).fill('rejected'),
-    ])
-    expect(most).toBe(2)
-    expect(await isPasswordOf('x', 'y', async () => true)).toBe(true)
-  })
 })

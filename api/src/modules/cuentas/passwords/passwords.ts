@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hash, verify } from '@node-rs/argon2'
-import pLimit from 'p-limit'
 import { CONTRASENIA_MIN_STAFF } from '#domain/texto/limites.ts'
 import type { Rol } from '../../../http/access/auth.ts'
-import { AppError, BACK_IN_SECONDS } from '../../../http/errors.ts'
+import { createTurns } from './turns.ts'
 
 /** argon2id, as OWASP recommends: 19 MiB, 2 passes, 1 lane. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -12,16 +11,15 @@ const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Half of the threads that also compress pages. */
 const AT_ONCE = 2
 /** Some seconds of work. */
-const WAITING_MAX = 200
-const inTurn = pLimit(AT_ONCE)
+const PLACES = { sitio: 200, staff: 20 }
 
-/** Whoever sends passwords by the thousand holds up nobody who reads, and is not worked for when nobody waits any more. */
-async function work<T>(run: () => Promise<T>): Promise<T> {
-  if (inTurn.pendingCount >= WAITING_MAX) throw new AppError('NO_DISPONIBLE', { retryAfter: BACK_IN_SECONDS })
-  return inTurn(run)
-}
+/**
+ * What hashes or compares a password runs in here: whoever sends them by the thousand holds up nobody who reads, and is
+ * not worked for when nobody waits any more (S255).
+ */
+export const inTurn = createTurns(AT_ONCE, PLACES)
 
-export const hashPassword = (password: string): Promise<string> => work(() => hash(password, ARGON2))
+export const hashPassword = (password: string): Promise<string> => hash(password, ARGON2)
 
 let nobody: Promise<string> | undefined
 
@@ -31,9 +29,8 @@ export async function isPasswordOf(
   stored: string | null | undefined,
   compare: (stored: string, password: string) => Promise<boolean> = verify,
 ): Promise<boolean> {
-  nobody ??= hash('nobody has this password', ARGON2)
-  const against = stored ?? (await nobody)
-  const matches = await work(() => compare(against, password))
+  nobody ??= hashPassword('nobody has this password')
+  const matches = await compare(stored ?? (await nobody), password)
   return matches && Boolean(stored)
 }
 

@@ -5,6 +5,7 @@ import { openSite, type TestSite } from '#testing/site.ts'
 import { SISTEMA } from '../../../db/actor.ts'
 import { createCorreo } from '../../../mail/correo.ts'
 import { createAttempts } from '../passwords/attempts.ts'
+import { inTurn } from '../passwords/passwords.ts'
 import { createRecuperacionService } from './service.ts'
 
 let site: TestSite
@@ -159,6 +160,20 @@ describe('S12 the code', () => {
     for (let i = 0; i < 5; i++) expect((await reset(wrongOf(codigo))).statusCode).toBe(400)
     expect((await reset(codigo)).json()).toEqual(INCORRECTO)
     expect(await codigos()).toMatchObject([{ intentos: 5, usado_en: null }])
+  })
+
+  it('takes no try where too many passwords wait for theirs [S12 S255]', async () => {
+    await ask()
+    const codigo = await readCodigo()
+    const { promise, resolve: end } = Promise.withResolvers<void>()
+    const busy = Array.from({ length: 202 }, (_, i) =>
+      inTurn({ direccion: `10.7.0.${i}`, door: 'sitio' }, () => promise),
+    )
+    const refused = await Promise.all(Array.from({ length: 6 }, () => reset(codigo)))
+    end()
+    await Promise.all(busy)
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(503))
+    expect((await reset(codigo)).statusCode).toBe(200)
   })
 
   it('200 guesses side by side cause at most 5 comparisons [S12.3]', async () => {

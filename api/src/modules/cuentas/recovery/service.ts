@@ -12,7 +12,7 @@ import { codigoRecuperacion, invitacionDeGestion } from '../../../mail/plantilla
 import { contraseniaCambiada } from '../../../mail/plantillas/contrasenia-cambiada.ts'
 import { createSigning } from '../../../secrets/signing.ts'
 import type { Attempts } from '../passwords/attempts.ts'
-import { hashPassword, passwordProblem } from '../passwords/passwords.ts'
+import { hashPassword, inTurn, passwordProblem } from '../passwords/passwords.ts'
 import {
   findEnlace,
   findUsuarioByEmail,
@@ -132,13 +132,15 @@ export function createRecuperacionService(deps: {
     { direccion }: Procedencia,
   ) {
     refuse(passwordProblem(password, { Email, roles: [] }))
-    const proven = isEnlace(codigo)
-      ? await follow(Email, codigo)
-      : await deps.attempts.guessCode(Email, () => guess(Email, codigo))
-    if (!proven) throw new AppError('CODIGO_INCORRECTO')
-    const { usuario, by, id } = proven
-    refuse(passwordProblem(password, { Email, roles: usuario.roles as Rol[] }))
-    const contraseniaHash = await hashPassword(password)
+    // Whoever is refused a turn loses no try.
+    const { usuario, by, id, contraseniaHash } = await inTurn({ direccion, door: 'sitio' }, async () => {
+      const proven = isEnlace(codigo)
+        ? await follow(Email, codigo)
+        : await deps.attempts.guessCode(Email, () => guess(Email, codigo))
+      if (!proven) throw new AppError('CODIGO_INCORRECTO')
+      refuse(passwordProblem(password, { Email, roles: proven.usuario.roles as Rol[] }))
+      return { ...proven, contraseniaHash: await hashPassword(password) }
+    })
     await deps.database.transaction(actor, async (tx) => {
       if (!(await useRecuperacion(tx, by, id))) throw new AppError('CODIGO_INCORRECTO')
       await voidRecuperaciones(tx, usuario.id)

@@ -4,6 +4,7 @@ import { codigoTotp } from '#testing/people/totp.ts'
 import { collectMails } from '#testing/reading/mails.ts'
 import { AS_PRODUCTION } from '#testing/servers/as-production.ts'
 import { grant, openSite, type TestSite } from '#testing/site.ts'
+import { inTurn } from '../passwords/passwords.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -99,6 +100,18 @@ describe('coming in', () => {
       expect((await visitor.enter({ Email })).body).toEqual(body)
       expect(visitor.cookie()).toBe('')
     }
+  })
+
+  it('has places of its own among the passwords that wait [S255]', async () => {
+    const { promise, resolve: end } = Promise.withResolvers<void>()
+    const busy = Array.from({ length: 22 }, (_, i) =>
+      inTurn({ direccion: `10.7.0.${i}`, door: 'staff' }, () => promise),
+    )
+    const refused = await browser().enter()
+    end()
+    await Promise.all(busy)
+    expect(refused.status).toBe(503)
+    expect((await browser().enter()).status).toBe(200)
   })
 
   it('a code counts once, also for two at the same moment [S57.3]', async () => {

@@ -10,7 +10,7 @@ import type { Database, Tx } from '../../../db/client.ts'
 import type { MayStill, ReadStaff, Rol, Staff } from '../../../http/access/auth.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { Attempts } from '../passwords/attempts.ts'
-import { isPasswordOf } from '../passwords/passwords.ts'
+import { inTurn, isPasswordOf } from '../passwords/passwords.ts'
 import { findRolesOtorgados, findUsuarioByEmail, lockAsRead } from '../queries.ts'
 import type { Procedencia } from '../sessions/service.ts'
 import { takeTotp } from './factors.ts'
@@ -77,9 +77,11 @@ export function createEntradaService(deps: {
   const { db } = database
 
   /** The account, when the password is right and somebody of staff; anybody else is nobody here (S13). */
-  async function findStaff({ Email, Contrasenia }: z.output<typeof SignInForm>) {
+  async function findStaff({ Email, Contrasenia }: z.output<typeof SignInForm>, direccion: string) {
     const found = await findUsuarioByEmail(db, Email)
-    const right = await isPasswordOf(Contrasenia, found?.contraseniaHash)
+    const right = await inTurn({ direccion, door: 'staff' }, () =>
+      isPasswordOf(Contrasenia, found?.contraseniaHash),
+    )
     const otorgados = found && (await findRolesOtorgados(db, found.id))
     return right && otorgados?.length ? found : undefined
   }
@@ -142,7 +144,7 @@ export function createEntradaService(deps: {
     async enter(actor, form, { direccion, userAgent, pais }) {
       // However often somebody guesses, the second factor stands behind; nobody locks staff out from afar.
       const attempt = { email: form.Email, direccion, whileUnderAttack: async () => {} }
-      const usuario = await deps.attempts.password(attempt, () => findStaff(form))
+      const usuario = await deps.attempts.password(attempt, () => findStaff(form, direccion))
       if (!usuario) throw new AppError('CREDENCIALES_INVALIDAS')
       const token = secrets.newToken()
       await database.transaction(actor, async (tx) => {
