@@ -3,7 +3,7 @@ import type { Writable } from 'node:stream'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { TRANSFER_TIMEOUT_MS } from '#contract/endpoint.ts'
 import type { Config } from '../config.ts'
-import { withoutPorts } from './access/network.ts'
+import { addressesTold } from './access/network.ts'
 import type { FrontDoor } from './cache/front-door.ts'
 import type { Draining } from './draining.ts'
 import { DEADLINE_MS } from './endpoints/deadlines.ts'
@@ -51,7 +51,7 @@ export function createFastify(
           if (isOverrun(request, response)) return
           if (answers.refuseUnlessOneHost(request, response)) return
           const forwarded = request.headers['x-forwarded-for']
-          if (typeof forwarded === 'string') request.headers['x-forwarded-for'] = withoutPorts(forwarded)
+          if (typeof forwarded === 'string') request.headers['x-forwarded-for'] = addressesTold(forwarded)
           if (options.draining.active) response.shouldKeepAlive = false
           request.url = originFormOf(request.url ?? '/')
           if (options.frontDoor(request, response)) return

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { networkOf, withoutPorts } from './network.ts'
+import { addressesTold, networkOf } from './network.ts'
 
 describe('S36 who an address counts as', () => {
   it.each([
@@ -23,10 +23,15 @@ describe('S36 who an address counts as', () => {
 it.each([
   ['198.51.100.7:50123', '198.51.100.7'],
   ['203.0.113.9, 198.51.100.7:80', '203.0.113.9, 198.51.100.7'],
-  ['[2001:db8::1]:50123,[2001:db8::2], 2001:db8::3', '2001:db8::1,2001:db8::2, 2001:db8::3'],
+  ['[2001:db8::1]:50123,[2001:db8::2], 2001:db8::3', '2001:db8::1, 2001:db8::2, 2001:db8::3'],
   ['2001:db8::1', '2001:db8::1'],
   ['::ffff:198.51.100.7', '::ffff:198.51.100.7'],
-  ['unknown', 'unknown'],
-])('%s of a proxy is %s: a port tells nobody apart [S253]', (forwarded, addresses) => {
-  expect(withoutPorts(forwarded)).toBe(addresses)
-})
+  ['unknown', ''],
+  ['203.0.113.9, unknown', ''],
+  ['203.0.113.9, _hidden, 198.51.100.7:80', '198.51.100.7'],
+])(
+  '%s of a proxy is %s: a port tells nobody apart, nor a word that is no address [S253]',
+  (forwarded, addresses) => {
+    expect(addressesTold(forwarded)).toBe(addresses)
+  },
+)

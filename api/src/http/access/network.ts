@@ -1,4 +1,4 @@
-import { isIPv4, isIPv6 } from 'node:net'
+import { isIP, isIPv4, isIPv6 } from 'node:net'
 
 /** `::ffff:198.51.100.7`, in the only spelling that the parser of URLs gives it. */
 const MAPPED = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/
@@ -32,6 +32,14 @@ export function networkOf(address: string | undefined): string {
 /** Some proxies write the port of a client beside its address: another one for each connection. */
 const WITH_PORT = /\[([0-9a-f:.]{2,45})\](?::\d{1,5})?|(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}/gi
 
-/** What `X-Forwarded-For` says, of addresses alone. */
-export const withoutPorts = (forwarded: string) =>
-  forwarded.replace(WITH_PORT, (_, six: string | undefined, four: string | undefined) => six ?? four ?? '')
+/**
+ * What `X-Forwarded-For` says, of addresses alone. A proxy that tells none speaks for itself: what stands before its
+ * word counts for nothing, as anybody may have written it.
+ */
+export function addressesTold(forwarded: string): string {
+  const told = forwarded
+    .replace(WITH_PORT, (_, six: string | undefined, four: string | undefined) => six ?? four ?? '')
+    .split(',')
+    .map((each) => each.trim())
+  return told.slice(told.findLastIndex((each) => !isIP(each)) + 1).join(', ')
+}

@@ -84,10 +84,14 @@ describe('metrics [R2.14]', () => {
 })
 
 describe('the log [R2.15]', () => {
+  let address = ''
+  beforeAll(async () => {
+    address = await site.server.listen({ port: 0, host: '127.0.0.1' })
+  })
+
   it('has a line for each request, kept or not, with process, visitor and the id of a trusted proxy', async () => {
     const url = '/v1/videos'
     const headers = { 'x-forwarded-for': '198.51.100.7', 'x-request-id': 'haproxy-1' }
-    const address = await site.server.listen({ port: 0, host: '127.0.0.1' })
     const ask = async () => (await fetch(address + url, { headers })).arrayBuffer()
     const linesOf = () =>
       lines.filter((line) => line.includes('"/v1/videos"')).map((line) => JSON.parse(line))
@@ -110,5 +114,16 @@ describe('the log [R2.15]', () => {
       expect.objectContaining({ ...each, ms: expect.any(Number) }),
       expect.objectContaining({ ...each, kept: true, reqId: expect.stringMatching(/^[0-9a-f-]{36}$/) }),
     ])
+  })
+
+  it.each([
+    ['198.51.100.7:50123', '198.51.100.7'],
+    ['unknown', '127.0.0.1'],
+    ['198.51.100.7, unknown', '127.0.0.1'],
+  ])('of a proxy that tells %s it says %s, as limits count [S253]', async (told, client) => {
+    const before = lines.length
+    await fetch(`${address}/v1/nada`, { headers: { 'x-forwarded-for': told } })
+    const line = () => lines.slice(before).find((each) => each.includes('"/v1/nada"')) ?? '{}'
+    await expect.poll(() => JSON.parse(line()).client).toBe(client)
   })
 })

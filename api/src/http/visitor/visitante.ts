@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http'
-import { isIP } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import proxyAddr from '@fastify/proxy-addr'
 import { parseCookie, stringifySetCookie } from 'cookie'
@@ -80,11 +79,8 @@ export async function createVisitantes(
   }
 
   const visitantes: Visitantes = {
-    addressOf(request) {
-      const address = proxyAddr(request, trust)
-      // What a proxy says that knows no address is said by the proxy.
-      return isIP(address) ? address : (request.socket.remoteAddress ?? '')
-    },
+    // Of whoever left there is none.
+    addressOf: (request) => proxyAddr(request, trust) ?? '',
     proxyIdOf(request) {
       const id = request.headers['x-request-id']
       if (typeof id !== 'string' || !PROXY_ID.test(id)) return undefined
