@@ -3,31 +3,32 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Origen } from '#domain/compras/medios.ts'
 import { mercadopagoWebhook, paypalWebhook, stripeWebhook } from '#domain/compras/webhooks.ts'
-import { consume } from '../../../http/access/limits.ts'
 import { networkOf } from '../../../http/access/network.ts'
 import { route } from '../../../http/endpoints/route.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { Webhooks } from './service.ts'
 
-/** Of one network, in ten minutes. */
+/** Of one network, in ten minutes, for each process. */
 const FALSE_ONES = { points: 100, duration: 600 }
 
 /**
  * Asking PayPal whether a notice is its own takes a call, and it grants us so many: who sends false ones is asked about
- * few times, so that they leave those that purchases need. What is not false is given back.
+ * few times, so that they leave those that purchases need. Many true ones may be under way, so only what turned out
+ * false counts.
  */
 function createFalseOnes() {
   const falseOnes = new RateLimiterMemory(FALSE_ONES)
   return async (network: string, work: () => Promise<void>): Promise<void> => {
-    await consume(falseOnes, network)
+    const known = await falseOnes.get(network)
+    if (known && known.consumedPoints >= FALSE_ONES.points) {
+      throw new AppError('DEMASIADOS_INTENTOS', { retryAfter: known.msBeforeNext / 1000 })
+    }
     try {
       await work()
     } catch (error) {
-      if (error instanceof AppError && error.code === 'FIRMA_INVALIDA') throw error
-      await falseOnes.reward(network, 1)
+      if (error instanceof AppError && error.code === 'FIRMA_INVALIDA') await falseOnes.penalty(network, 1)
       throw error
     }
-    await falseOnes.reward(network, 1)
   }
 }
 

@@ -417,13 +417,16 @@ describe('false notices of PayPal', () => {
   let site: TestSite
   let asked = 0
   let status = 200
+  let said = 'FAILURE'
+  let held = Promise.resolve()
   beforeAll(async () => {
-    provider = createServer((request, response) => {
+    provider = createServer(async (request, response) => {
       response.setHeader('content-type', 'application/json')
       if (request.url === '/v1/oauth2/token') return response.end('{"access_token":"t","expires_in":3600}')
       asked++
+      await held
       response.statusCode = status
-      response.end('{"verification_status":"FAILURE"}')
+      response.end(JSON.stringify({ verification_status: said }))
     })
     await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
     const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
@@ -462,6 +465,17 @@ describe('false notices of PayPal', () => {
     expect(statuses.slice(100).every((each) => each === 429)).toBe(true)
     expect(asked).toBe(100)
     expect(await send('198.51.100.7')).toBe(400)
+  })
+
+  it('are no true ones, however many of these are under way [S254]', async () => {
+    const { promise, resolve: go } = Promise.withResolvers<void>()
+    held = promise
+    said = 'SUCCESS'
+    asked = 0
+    const sent = Array.from({ length: 130 }, () => send('198.51.100.9'))
+    await expect.poll(() => asked).toBe(130)
+    go()
+    expect(await Promise.all(sent)).toEqual(Array(130).fill(200))
   })
 
   it.each([401, 403, 408, 429, 500])(
