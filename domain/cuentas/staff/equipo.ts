@@ -1,11 +1,13 @@
 // Who works here, and with which roles.
 import { z } from 'zod'
 import { aDia, endpoint, Id, item, listOf, Message } from '#contract/endpoint.ts'
-import { email, requeridoHasta, sinDigitos } from '../../texto/campos.ts'
+import { email, requeridoHasta, siFalta, sinDigitos } from '../../texto/campos.ts'
 import { type Permiso, ROLES_STAFF } from '../permisos.ts'
 import { SesionDeGestion } from './sign-in.ts'
 
 const motivo = requeridoHasta(500)
+/** A face that was opened before the reason was asked for has no field for it. */
+export const ESCRIBI_EL_MOTIVO = 'Escribí el motivo. Si no ves dónde, recargá la página.'
 const OTORGAR = 'cuentas.otorgar' satisfies Permiso
 
 /** Attendance of named events, until the end of a day. */
@@ -32,6 +34,9 @@ export const Miembro = z.object({
   vistoEn: z.string().nullable(),
 })
 export type Miembro = z.infer<typeof Miembro>
+
+/** Whether what they get in with is voided with a reason; whoever has no factor is invited once more, without. */
+export const isResetWithReason = ({ factores }: Pick<Miembro, 'factores'>) => factores > 0
 
 export const listEquipo = endpoint({
   method: 'GET',
@@ -100,7 +105,7 @@ export const setRoles = endpoint({
     vistos: roles.optional(),
     /** Absent: as it was. */
     acreditacion: AcreditacionForm.nullable().optional(),
-    motivo,
+    motivo: z.string(siFalta(ESCRIBI_EL_MOTIVO)).pipe(motivo),
   }),
   answers: { 200: Message },
 })
@@ -121,9 +126,9 @@ export const resetEntrada = endpoint({
   access: OTORGAR,
   factor: true,
   summary:
-    'Voids password and second factors of somebody who lost them, with a reason, and mails the way in; who never came in is invited again.',
+    'Voids password and second factors of somebody who lost them, with a reason, and mails the way in; who has no second factor is invited again.',
   params: z.object({ id: Id }),
-  /** Nobody is asked why an invitation goes out once more. */
+  /** See `isResetWithReason`. */
   body: z.object({ motivo: motivo.optional() }),
   answers: { 200: Message },
 })

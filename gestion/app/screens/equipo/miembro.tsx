@@ -4,6 +4,7 @@ import {
   type AcreditacionForm,
   closeSesionesDeMiembro,
   getMiembro,
+  isResetWithReason,
   type Miembro,
   ROLES_OTORGABLES,
   resetEntrada,
@@ -131,7 +132,7 @@ export function MiembroDialog({ miembro, onClose }: { miembro: Miembro; onClose:
       />
       {isMe || miembro.inhabilitado ? null : (
         <Entrada
-          nueva={miembro.vistoEn === null && miembro.factores === 0}
+          nueva={!isResetWithReason(miembro)}
           busy={action.isPending}
           onInvite={() => action.mutate(() => call(resetEntrada, { params, body: {} }))}
           onReset={() => ask('entrada')}

@@ -48,14 +48,14 @@ function PersonaScreen({ persona }: { persona: Persona }) {
             <Lines
               title="Compras"
               lines={persona.compras.map(lineOfCompra)}
-              all={persona.masCompras ? `/compras?persona=${persona.id}` : undefined}
+              all={`/compras?persona=${persona.id}`}
             />
           ) : null}
           {persona.inscripciones?.length ? (
             <Lines
               title="Inscripciones"
               lines={persona.inscripciones.map(lineOfInscripcion)}
-              all={persona.masInscripciones ? `/inscriptos?user_id=${persona.id}` : undefined}
+              all={`/inscriptos?user_id=${persona.id}`}
             />
           ) : null}
           <SesionesCard persona={persona} />
@@ -77,6 +77,9 @@ function PersonaScreen({ persona }: { persona: Persona }) {
     </>
   )
 }
+
+/** Of each card; its list has the rest. */
+const SHOWN = 20
 
 interface Line {
   key: string
@@ -112,13 +115,14 @@ function Lines({
 }: {
   title: string
   lines: readonly Line[]
-  /** The list of all, where these are not. */
-  all?: string | undefined
+  /** The list of all; without one all are shown. */
+  all?: string
 }) {
+  const shown = all ? lines.slice(0, SHOWN) : lines
   return (
     <Card title={title}>
       <ul className="grid grid-cols-[minmax(0,1fr)] divide-y divide-linea-suave">
-        {lines.map(({ key, to, title: name, detail, end }) => (
+        {shown.map(({ key, to, title: name, detail, end }) => (
           <li key={key} className="flex min-h-11 items-center gap-3 py-1.5 text-tabla">
             <span className="min-w-0 flex-1">
               <Link to={to} className="block truncate font-semibold text-marca">
@@ -130,9 +134,9 @@ function Lines({
           </li>
         ))}
       </ul>
-      {all ? (
+      {all && shown.length < lines.length ? (
         <p className="border-t border-linea-suave pt-2.5 text-tabla text-suave">
-          Son las últimas {lines.length}.{' '}
+          Son las últimas {shown.length}.{' '}
           <Link to={all} className="font-semibold text-marca hover:underline">
             Ver todas
           </Link>

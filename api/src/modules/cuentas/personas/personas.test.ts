@@ -90,7 +90,7 @@ describe('people', () => {
   it('lead to the lists of their own where the page tells the last ones alone [G6.306]', async () => {
     const persona = await aUsuario(site, { nombre: 'Con Mucho' })
     const other = await aUsuario(site, { nombre: 'De Otra' })
-    for (let n = 0; n < 21; n++) {
+    for (let n = 0; n < 51; n++) {
       const { IdEvento } = await anEvento(site, { modalidad: 'Online' })
       await aCompra(site, { id_evento: IdEvento, user_id: persona.id })
       await anInscripcion(site, { id_evento: IdEvento, user_id: persona.id })
@@ -101,14 +101,14 @@ describe('people', () => {
       item.masCompras,
       item.inscripciones?.length,
       item.masInscripciones,
-    ]).toEqual([20, true, 20, true])
+    ]).toEqual([50, true, 50, true])
     const few = (await get('sol@ejemplo.com', other.id)).item
     expect([few.masCompras, few.masInscripciones]).toEqual([false, false])
     const compras = (id: number) =>
       site.as('sol@ejemplo.com').call(ComprasList.endpoints.list, { query: { persona: id } })
     const places = (id: number) =>
       site.as('sol@ejemplo.com').call(InscriptosList.endpoints.list, { query: { user_id: id } })
-    expect([(await compras(persona.id)).total, (await places(persona.id)).total]).toEqual([21, 21])
+    expect([(await compras(persona.id)).total, (await places(persona.id)).total]).toEqual([51, 51])
     expect([(await compras(other.id)).total, (await places(other.id)).total]).toEqual([0, 0])
     const [byEmail] = (await get('sol@ejemplo.com')).item.compras ?? []
     expect((await compras(ana)).data.map(({ referencia }) => referencia)).toContain(byEmail?.referencia)

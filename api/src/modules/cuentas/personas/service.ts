@@ -17,7 +17,7 @@ import { findSesionesAbiertas, findUsuario, type UsuarioRow } from '../queries.t
 import { describeDispositivo } from '../sessions/dispositivo.ts'
 import { isOfTheTeam } from '../solicitudes/queries.ts'
 import type { SolicitudesService } from '../solicitudes/service.ts'
-import { listComprasDe, listInscripcionesDe, SHOWN } from './queries.ts'
+import { listComprasDe, listInscripcionesDe, TOLD } from './queries.ts'
 import { PERSONAS_COLUMNS, personasBinding } from './resources.ts'
 import { versionOf } from './version.ts'
 
@@ -80,9 +80,9 @@ export function createPersonasService(deps: {
       inhabilitada: inhabilitadoEn !== null,
       creadoEn: creadoEn.toISOString(),
       sesiones: await listSesiones(id),
-      compras: compras?.slice(0, SHOWN) ?? null,
+      compras: compras?.slice(0, TOLD) ?? null,
       masCompras: isCut(compras),
-      inscripciones: inscripciones?.slice(0, SHOWN) ?? null,
+      inscripciones: inscripciones?.slice(0, TOLD) ?? null,
       masInscripciones: isCut(inscripciones),
       solicitudes: await deps.solicitudes.listOf(id),
     }
@@ -116,7 +116,7 @@ export function createPersonasService(deps: {
 }
 export type PersonasService = ReturnType<typeof createPersonasService>
 
-const isCut = (rows: readonly unknown[] | null) => rows !== null && rows.length > SHOWN
+const isCut = (rows: readonly unknown[] | null) => rows !== null && rows.length > TOLD
 
 /** As it is stored, and as staff can change it. */
 function dataOf(persona: UsuarioRow) {

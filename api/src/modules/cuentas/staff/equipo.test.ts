@@ -81,6 +81,12 @@ describe('the team', () => {
     expect(why.map(({ motivo }) => motivo)).toContain('Cambió de área')
     const wordless = { params: { id }, body: { roles: [], motivo: ' ' } }
     expect((await failure(site.as('staff').call(setRoles, wordless))).fields).toHaveProperty('motivo')
+    const old = await site.with(await site.as('staff').headers()).inject({
+      method: 'PUT',
+      url: `/v1/gestion/equipo/${id}/roles`,
+      payload: { roles: [] },
+    })
+    expect(old.json().fields).toEqual({ motivo: 'Escribí el motivo. Si no ves dónde, recargá la página.' })
   })
 
   it('who works here already is not invited over it: password and sessions stay, and it is said [G6.126]', async () => {
@@ -207,7 +213,9 @@ describe('the team', () => {
       site.as(by).call(resetEntrada, { params: { id }, body: { motivo: 'Perdió el celular' } })
     await expect(reset('pia@ejemplo.com')).rejects.toMatchObject({ status: 403 })
     const wordless = site.as('staff').call(resetEntrada, { params: { id }, body: {} })
-    expect((await failure(wordless)).fields).toEqual({ motivo: 'Escribí el motivo' })
+    expect((await failure(wordless)).fields).toEqual({
+      motivo: 'Escribí el motivo. Si no ves dónde, recargá la página.',
+    })
     await reset('staff')
     expect((await before.inject({ url: '/v1/gestion/sesion' })).statusCode).toBe(401)
     expect(

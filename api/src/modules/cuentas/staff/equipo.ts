@@ -2,6 +2,8 @@ import { NOMBRES_DE_ROL, PERMISOS_DE_ROL, type RolStaff } from '#domain/cuentas/
 import {
   type Acreditacion,
   type AcreditacionForm,
+  ESCRIBI_EL_MOTIVO,
+  isResetWithReason,
   type Miembro,
   ROLES_OTORGABLES,
 } from '#domain/cuentas/staff/equipo.ts'
@@ -188,11 +190,11 @@ export function createEquipoService(deps: {
       const { email } = await find(db, id)
       const done = await deps.staff.reset(actor, email, async (tx) => {
         await lockTeam(tx)
-        const { roles, factores } = await find(tx, id)
+        const miembro = await find(tx, id)
         // It opens the account to whoever reads that mailbox: as much as to give the roles.
-        requireMayGrant(staff, roles)
-        if (factores > 0 && !actor.motivo) {
-          throw new AppError('DATOS_INVALIDOS', { fields: { motivo: 'Escribí el motivo' } })
+        requireMayGrant(staff, miembro.roles)
+        if (isResetWithReason(miembro) && !actor.motivo) {
+          throw new AppError('DATOS_INVALIDOS', { fields: { motivo: ESCRIBI_EL_MOTIVO } })
         }
       })
       if (!done) throw new AppError('NO_ENCONTRADO')
