@@ -21,7 +21,7 @@ export function PasswordForm({
     mutationFn: () => call(enterGestion, { body: { Email, Contrasenia } }),
     onSuccess: onEntered,
   })
-  const told = useTold(entry.error, { Email, Contrasenia })
+  const told = useTold(entry, { Email, Contrasenia })
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     entry.mutate()

@@ -32,7 +32,7 @@ export default function SaveViewDialog({
       onClose()
     },
   })
-  const told = useTold(save.error, { nombre })
+  const told = useTold(save, { nombre })
   const problem = fieldOf(save.error, 'nombre')
   return (
     <FormDialog

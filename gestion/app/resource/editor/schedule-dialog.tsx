@@ -31,6 +31,7 @@ export default function ScheduleDialog({
   const submit = async () => {
     if (!para) return
     setBusy(true)
+    setError(undefined)
     try {
       await onSchedule(accion, para)
       onClose()
@@ -40,7 +41,7 @@ export default function ScheduleDialog({
       setBusy(false)
     }
   }
-  const told = useTold(error, { para })
+  const told = useTold({ error, isPending: busy }, { para })
   const problem = fieldOf(error, 'para')
   return (
     <FormDialog

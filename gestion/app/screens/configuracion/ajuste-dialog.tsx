@@ -58,7 +58,7 @@ export function AjusteDialog({
     },
   })
   const problem = problemOf(AJUSTES[clave].schema.safeParse(valor))
-  const told = useTold(change.error, { valor, desde, motivo })
+  const told = useTold(change, { valor, desde, motivo })
   const errorOf = (part?: string) =>
     (tried ? problem(part) : undefined) ?? told(part ? `valor.${part}` : 'valor')
   const submit = () => {

@@ -101,7 +101,7 @@ function CambiarCotizacion({ cotizacion }: { cotizacion: Cotizacion }) {
       if (error instanceof ApiError && error.code === 'CONFLICTO') readAgain()
     },
   })
-  const told = useTold(change.error, form)
+  const told = useTold(change, form)
   const { valor, motivo } = form
   const missing = {
     valor: tried && valor === null ? 'Escribí cuántos pesos vale un dólar' : undefined,

@@ -46,7 +46,7 @@ export function SolicitudDialog({ solicitud, onClose, onChanged }: Props) {
       say('Listo')
     },
   })
-  const told = useTold(acting.error, { identidad: texto, respuesta: texto })
+  const told = useTold(acting, { identidad: texto, respuesta: texto })
   const act = (run: () => Promise<unknown>) => () => acting.mutate(run)
   const button = (label: string, run: () => Promise<unknown>, look: 'primary' | 'line' | 'danger') => (
     <Button key={label} look={look} disabled={acting.isPending} onClick={act(run)}>

@@ -105,7 +105,7 @@ function ConfirmTotp({
     onMutate: () => onStart?.(),
     onSuccess: onConfirmed,
   })
-  const told = useTold(confirmation.error, { codigo })
+  const told = useTold(confirmation, { codigo })
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     confirmation.mutate()

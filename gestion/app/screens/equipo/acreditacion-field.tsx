@@ -6,7 +6,6 @@ import { Field } from '../../kit/field.tsx'
 import { ListTrouble } from '../../kit/form/list-trouble.tsx'
 import { formatClock } from '../../kit/time.ts'
 import { call } from '../../session/api.ts'
-import { fieldOf } from '../../session/errors.ts'
 import { useMay } from '../../session/staff.tsx'
 import { DETALLES_DE_ROL } from './equipo-texts.ts'
 import { reaching } from './reaching.ts'
@@ -19,13 +18,14 @@ export function AcreditacionField({
   value,
   onChange,
   known = [],
-  error,
+  told,
 }: {
   value: AcreditacionForm | null
   onChange: (value: AcreditacionForm | null) => void
   /** Events that are held already and may have passed. */
   known?: readonly { id: number; titulo: string }[]
-  error: unknown
+  /** What the server said of a field of the form. */
+  told: (name: string) => string | undefined
 }) {
   const may = useMay()('inscripciones.acreditar')
   const eventos = useQuery({
@@ -36,7 +36,7 @@ export function AcreditacionField({
   const coming = eventos.data ?? []
   const past = known.filter(({ id }) => !coming.some((evento) => evento.id === id))
   const options = [...past.map((evento) => ({ ...evento, fecha: null, ultimoDia: null })), ...coming]
-  const told = fieldOf(error, 'acreditacion.eventos')
+  const ofEventos = told('acreditacion.eventos')
   return (
     <div className="grid gap-2">
       <label className="flex min-h-11 max-md:min-h-control items-start gap-2.5 px-1 py-1.5 text-tabla has-disabled:opacity-60">
@@ -82,9 +82,9 @@ export function AcreditacionField({
                 </label>
               ))}
             </div>
-            {told ? (
+            {ofEventos ? (
               <p role="alert" className="text-meta font-semibold text-error">
-                {told}
+                {ofEventos}
               </p>
             ) : null}
           </fieldset>
@@ -92,7 +92,7 @@ export function AcreditacionField({
             label="Hasta el día"
             type="date"
             value={value.hasta}
-            error={fieldOf(error, 'acreditacion.hasta')}
+            error={told('acreditacion.hasta')}
             onChange={(event) => onChange({ ...value, hasta: event.target.value })}
           />
         </div>

@@ -91,7 +91,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
       onClose()
     },
   })
-  const told = useTold(invitation.error, { Nombre, Email, roles })
+  const told = useTold(invitation, { Nombre, Email, roles, acreditacion })
   return (
     <FormDialog
       onClose={onClose}
@@ -128,7 +128,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
         onChange={(event) => setEmail(event.target.value)}
       />
       <RolesField roles={roles} onChange={setRoles} error={told('roles')} />
-      <AcreditacionField value={acreditacion} onChange={setAcreditacion} error={invitation.error} />
+      <AcreditacionField value={acreditacion} onChange={setAcreditacion} told={told} />
     </FormDialog>
   )
 }

@@ -20,6 +20,7 @@ import { say } from '../../kit/toast.tsx'
 import { call } from '../../session/api.ts'
 import { messageOf } from '../../session/errors.ts'
 import { useStaff } from '../../session/staff.tsx'
+import { useTold } from '../../session/told.ts'
 import { AcreditacionField } from './acreditacion-field.tsx'
 import { EQUIPO } from './equipo-texts.ts'
 import { RolesField } from './roles-field.tsx'
@@ -53,6 +54,7 @@ export function MiembroDialog({ miembro, onClose }: { miembro: Miembro; onClose:
     },
     onError: () => queries.invalidateQueries({ queryKey: EQUIPO }),
   })
+  const told = useTold(action, { acreditacion: shown })
   const isMe = me.id === miembro.id
   const touched = acreditacion !== undefined || new Set(roles).symmetricDifference(new Set(vistos)).size > 0
   const ask = (what: typeof asking) => {
@@ -111,12 +113,7 @@ export function MiembroDialog({ miembro, onClose }: { miembro: Miembro; onClose:
     >
       <RolesField roles={roles} onChange={(next) => setChosen([...next])} />
       {detail.data ? (
-        <AcreditacionField
-          value={shown}
-          onChange={setAcreditacion}
-          known={held?.eventos ?? []}
-          error={action.error}
-        />
+        <AcreditacionField value={shown} onChange={setAcreditacion} known={held?.eventos ?? []} told={told} />
       ) : null}
       {touched ? (
         <ReasonField

@@ -22,7 +22,7 @@ export function EstadoDialog({ persona: { id, Nombre, inhabilitada }, onClose }:
     () => call(inhabilitada ? enablePersona : disablePersona, { params: { id }, body: { motivo } }),
     onClose,
   )
-  const told = useTold(act.error, { motivo })
+  const told = useTold(act, { motivo })
   return (
     <FormDialog
       onClose={onClose}
@@ -53,7 +53,7 @@ export function EmailDialog({ persona: { id, Nombre, Email }, onClose }: Props) 
     () => call(changeEmailDePersona, { params: { id }, body: { Email: nuevo, motivo } }),
     onClose,
   )
-  const told = useTold(act.error, { Email: nuevo, motivo })
+  const told = useTold(act, { Email: nuevo, motivo })
   return (
     <FormDialog
       onClose={onClose}

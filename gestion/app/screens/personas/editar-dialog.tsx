@@ -58,7 +58,7 @@ export function EditarDialog({ persona, onClose }: { persona: Persona; onClose: 
     onClose,
   )
   const { paises, provincias, localidades } = usePlaces(form.Pais, form.Provincia)
-  const told = useTold(act.error, { ...form })
+  const told = useTold(act, { ...form })
   const save = () => {
     if (!act.isPending) act.mutate()
   }

@@ -37,7 +37,7 @@ export function NuevaSolicitud({ persona, onClose }: { persona?: Persona; onClos
       onClose()
     },
   })
-  const told = useTold(creation.error, { nombre, email, detalle, recibidaEn })
+  const told = useTold(creation, { nombre, email, detalle, recibidaEn })
   return (
     <FormDialog
       onClose={onClose}

@@ -90,7 +90,7 @@ function Union({
     },
   })
   const impide = look.data?.impide ?? []
-  const told = useTold(joining.error, { motivo })
+  const told = useTold(joining, { motivo })
   return (
     <FormDialog
       {...headOf(persona)}

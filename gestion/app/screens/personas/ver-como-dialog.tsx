@@ -19,7 +19,7 @@ export function VerComoDialog({ persona, onClose }: { persona: Persona; onClose:
       window.location.assign('/misactividades')
     },
   })
-  const told = useTold(start.error, { motivo })
+  const told = useTold(start, { motivo })
   return (
     <FormDialog
       onClose={onClose}

@@ -116,7 +116,7 @@ function EmailDialog({ row, onClose }: { row: Transferencia; onClose: () => void
     'Los correos van a la dirección nueva',
     onClose,
   )
-  const told = useTold(change.error, { email })
+  const told = useTold(change, { email })
   return (
     <FormDialog
       onClose={onClose}
