@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { removeEmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
+import { inTurn, removeEmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
 
 const isRoot = process.getuid?.() === 0
 
@@ -93,6 +93,23 @@ describe('embedded PostgreSQL', () => {
     expect(await query(again.url, 'select 1 as alive')).toEqual([{ alive: 1 }])
     await again.stop()
   })
+
+  it.runIf(process.platform === 'linux')(
+    'a start that waits for another says so, and not for ever [R2.92]',
+    async () => {
+      const said: string[] = []
+      const options = { onProgress: (text: string) => void said.push(text), patienceMs: 0 }
+      const { promise, resolve: end } = Promise.withResolvers<string>()
+      const first = inTurn(root, () => promise, options)
+      await expect(inTurn(root, async () => 'second', options)).rejects.toThrow(
+        /^Another Senda is still starting .*set DATA_DIR/,
+      )
+      expect(said).toEqual(['waiting for another start on this folder'])
+      end('first')
+      expect(await first).toBe('first')
+      expect(await inTurn(root, async () => 'third', options)).toBe('third')
+    },
+  )
 
   it('starts over a lock file that a crash left behind, even when its number is taken', async () => {
     const lock = join(dataDir, 'data/postmaster.pid')

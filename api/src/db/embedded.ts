@@ -50,7 +50,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const onProgress = options.onProgress ?? (() => {})
   const identity = await serverIdentity(options.dataDir)
   const home = await openHome(options.dataDir, identity)
-  return inTurn(home, () => startIn(home, identity, options, onProgress))
+  return inTurn(home, () => startIn(home, identity, options, onProgress), { onProgress })
 }
 
 async function startIn(
@@ -81,16 +81,25 @@ async function startIn(
 }
 
 const TURN_MS = 100
+/** Longer than a first start takes on a slow machine. */
+const TURN_PATIENCE_MS = 120_000
 
 /**
  * One start at a time in a folder: two would make its cluster over each other. The name that is taken meanwhile is no
  * file, and free again however its holder ends.
  */
-async function inTurn<T>(home: string, start: () => Promise<T>): Promise<T> {
+export async function inTurn<T>(
+  home: string,
+  start: () => Promise<T>,
+  { onProgress, patienceMs = TURN_PATIENCE_MS }: { onProgress: (text: string) => void; patienceMs?: number },
+): Promise<T> {
   if (process.platform !== 'linux') return start()
   const name = `\0senda ${createHash('sha256').update(home).digest('hex')}`
+  const deadline = Date.now() + patienceMs
   let turn = await take(name)
+  if (!turn) onProgress('waiting for another start on this folder')
   while (!turn) {
+    if (Date.now() >= deadline) throw new EmbeddedPostgresError(stillStartingMessage(home))
     await sleep(TURN_MS)
     turn = await take(name)
   }
@@ -100,6 +109,9 @@ async function inTurn<T>(home: string, start: () => Promise<T>): Promise<T> {
     turn.close()
   }
 }
+
+const stillStartingMessage = (home: string) =>
+  `Another Senda is still starting on the database in ${home}. Stop it, or set DATA_DIR.`
 
 async function take(name: string): Promise<Server | undefined> {
   const server = createServer((socket) => socket.destroy())
