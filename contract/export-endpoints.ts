@@ -7,7 +7,8 @@ export function exportEndpoints<Query extends z.ZodType>(
   path: `/${string}`,
   given: { access: Permission; query: Query; factor?: true },
 ) {
-  const whole = 'all of it; one that breaks off does not end as a whole file does.'
+  const whole =
+    'all of it; one that breaks off does not end as a whole file does. Whoever takes it leaves a row in the audit.'
   return {
     export: endpoint({
       ...given,
