@@ -38,6 +38,9 @@ class Keys<T> {
   readonly #keyOf: (value: T) => string | null | undefined
   readonly #ids = new Map<string, Set<string>>()
   readonly #keys = new Map<string, string>()
+  /** When each row came, whatever became of its key since. */
+  readonly #ages = new Map<string, number>()
+  #next = 0
 
   constructor(keyOf: (value: T) => string | null | undefined, rows: Iterable<[string, T]>) {
     this.#keyOf = keyOf
@@ -46,24 +49,34 @@ class Keys<T> {
 
   put(id: string, value: T): void {
     const key = this.#keyOf(value) ?? undefined
+    if (!this.#ages.has(id)) this.#ages.set(id, this.#next++)
     if (key === this.#keys.get(id)) return
-    this.delete(id)
+    this.#forgetKey(id)
     if (key === undefined) return
     this.#keys.set(id, key)
     this.#ids.set(key, (this.#ids.get(key) ?? new Set()).add(id))
   }
 
   delete(id: string): void {
+    this.#forgetKey(id)
+    this.#ages.delete(id)
+  }
+
+  #forgetKey(id: string): void {
     this.#ids.get(this.#keys.get(id) ?? '')?.delete(id)
     this.#keys.delete(id)
   }
 
+  #ageOf = (id: string) => this.#ages.get(id) ?? 0
+
   clear(): void {
     this.#ids.clear()
     this.#keys.clear()
+    this.#ages.clear()
   }
 
-  idsOf = (key: string): Iterable<string> => this.#ids.get(key) ?? []
+  idsOf = (key: string): string[] =>
+    [...(this.#ids.get(key) ?? [])].sort((one, other) => this.#ageOf(one) - this.#ageOf(other))
 }
 
 const COMPACT_AFTER_LINES = 50_000
@@ -153,7 +166,7 @@ export function openStore(file?: string): Store {
           const made = new Keys(keyOf, rows())
           own.push(made)
           keys.push(made)
-          return (key) => Array.from(made.idsOf(key), (id) => rows().get(id) as T)
+          return (key) => made.idsOf(key).map((id) => rows().get(id) as T)
         },
       }
     },
