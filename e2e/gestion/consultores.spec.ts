@@ -81,7 +81,7 @@ async function certify(page: Page, email: string): Promise<void> {
 async function askToSuspend(page: Page, email: string): Promise<void> {
   await page.goto(`/gestion/consultores?q=${encodeURIComponent(email)}`)
   await expect(page.getByRole('navigation', { name: 'Vistas guardadas' })).toContainText('Todos')
-  await page.getByLabel('Elegir todas las de esta página').check()
+  await page.getByRole('checkbox', { name: 'Elegir toda la página' }).check()
   await page.getByRole('button', { name: 'Suspender' }).click()
   const dialog = page.getByRole('dialog', { name: 'Suspender' })
   await expect(dialog.getByText('Se puede deshacer durante un minuto.')).toBeVisible()

@@ -327,13 +327,13 @@ test('whoever gives an event another day reads first how many hear of it, and wh
   }
   await open(page, `eventos?q=${encodeURIComponent(Titulo)}`)
   for (const action of ['Despublicar', 'Archivar']) {
-    await page.getByLabel('Elegir todas las de esta página').check()
+    await page.getByRole('checkbox', { name: 'Elegir toda la página' }).check()
     await page.getByRole('button', { name: action }).click()
     const hiding = page.getByRole('dialog', { name: `${action}: 1 elegida` })
     await expect(hiding).toContainText('2 personas tienen su lugar en uno de los eventos y no reciben')
     await hiding.getByRole('button', { name: 'Volver' }).click()
     await expect(hiding).toBeHidden()
-    await page.getByLabel('Elegir todas las de esta página').uncheck()
+    await page.getByRole('checkbox', { name: 'Elegir toda la página' }).uncheck()
   }
   await site.sql('update eventos set id_estado = 0 where id_evento = $1', [IdEvento])
 })

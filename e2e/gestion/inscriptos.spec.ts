@@ -124,7 +124,7 @@ test('many are open longer in one go, and an enrolment ends with its seat, by ke
   await page.setViewportSize(DESK)
   await enterGestion(page, site, (await aMiembro(site, 'administracion')).email)
   await page.goto(`/gestion/inscriptos?IdEvento=${online.IdEvento}`)
-  await page.getByRole('checkbox', { name: 'Elegir todas las de esta página' }).check()
+  await page.getByRole('checkbox', { name: 'Elegir toda la página' }).check()
   await page.getByRole('button', { name: 'Extender' }).click()
   const extending = page.getByRole('dialog', { name: /^Extender/ })
   await extending.getByLabel('Abierta hasta').fill('2031-03-01')

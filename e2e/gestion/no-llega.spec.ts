@@ -144,7 +144,7 @@ test('what stands before and after a row, and how one’s actions go, say when t
   await expect(page.getByText(/^[12] de 2$/)).toBeVisible()
 
   await page.goto(`/gestion/libros?q=${encodeURIComponent(autor)}`)
-  await page.getByLabel('Elegir todas las de esta página').check()
+  await page.getByRole('checkbox', { name: 'Elegir toda la página' }).check()
   // What has no name is not published.
   await site.sql("update libros set nombre = '' where autor = $1", [autor])
   await refuse(page, '**/v1/gestion/lotes/*/filas')

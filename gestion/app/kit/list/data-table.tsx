@@ -220,7 +220,7 @@ function PageCheckbox<Row>({
   const chosen = rows.filter((row) => selection.chosen.has(keyOf(row))).length
   return (
     <Checkbox
-      label={told ? 'Elegir toda la página' : 'Elegir todas las de esta página'}
+      label="Elegir toda la página"
       told={told}
       checked={chosen > 0 && chosen === rows.length}
       mixed={chosen > 0 && chosen < rows.length}
