@@ -31,7 +31,7 @@ export function useParts(screen: ResourceScreen, { row, values, base }: Editor) 
     tabs,
     tab,
     setTab,
-    showTabOf: (name: string) => setTab(tabOf(name)),
+    showTabOf: (name: string) => setTab(tabOf(name) ?? tabs[0]),
     sections: tabs.length ? drawn.filter((section) => section.tab === tab) : drawn,
     panels: panels.filter((panel) => panel.tab === tab),
     historyIsTab: tabs.length > 0,
