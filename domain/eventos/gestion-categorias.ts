@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from '#contract/endpoint.ts'
+import { endpoint, Id, listOf } from '#contract/endpoint.ts'
 import { staffResource } from '#contract/staff-resource.ts'
 import { orden, texto } from '../gestion/campos.ts'
 import { renglon } from '../texto/campos.ts'
@@ -38,4 +38,13 @@ export const CategoriasStaff = staffResource({
   archives: true,
   publishable: false,
   previews: true,
+})
+
+/** Events and coupons name categories to whoever may not see how those are kept. */
+export const listNombresDeCategorias = endpoint({
+  method: 'GET',
+  path: '/gestion/categorias/nombres',
+  access: 'staff',
+  summary: 'The categories that are in use, by name, as they are at this moment.',
+  answers: { 200: listOf(z.object({ IdCategoria2: z.int(), nombre: z.string() })) },
 })

@@ -1,9 +1,8 @@
-import { listCategorias } from '#domain/eventos/eventos.ts'
+import { listNombresDeCategorias } from '#domain/eventos/gestion-categorias.ts'
 import { call } from '../session/api.ts'
 
-/** As the public reads them: events and coupons name categories to whoever may not see how those are kept. */
 export async function loadCategorias() {
-  const { data } = await call(listCategorias, { query: { limit: 200, order: 'nombre' } })
+  const { data } = await call(listNombresDeCategorias)
   return data.map(({ IdCategoria2, nombre }) => ({ value: IdCategoria2, label: nombre }))
 }
 

@@ -330,6 +330,7 @@ const TABLE: Record<string, Exclude<Access, Permission> | Permiso> = {
   'DELETE /gestion/vistas/:id': 'staff',
   'POST /gestion/salir': 'staff',
   'GET /gestion/buscar': 'staff',
+  'GET /gestion/categorias/nombres': 'staff',
   'GET /gestion/otorgantes': 'staff',
   'GET /gestion/pendientes': 'staff',
   'GET /gestion/respuestas-guardadas': 'staff',

@@ -37,6 +37,13 @@ async function countNiveles(tx: Tx, padre: number, moved: number | undefined): P
   return rows[0]?.niveles ?? 0
 }
 
+export const listNombresDeCategorias = (db: Tx): Promise<{ IdCategoria2: number; nombre: string }[]> =>
+  db
+    .select({ IdCategoria2: categorias2.IdCategoria2, nombre: categorias2.nombre })
+    .from(categorias2)
+    .where(isNull(categorias2.archivadoEn))
+    .orderBy(categorias2.nombre, categorias2.IdCategoria2)
+
 export const DENTRO_DE_SI_MISMA = 'Una categoría no puede estar dentro de sí misma'
 
 /** A category is in no circle, its parent is one that is shown, and so is it inside of that. */

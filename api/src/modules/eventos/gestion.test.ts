@@ -5,10 +5,12 @@ import { MedioPago } from '#domain/compras/medios.ts'
 import { EMPRESA_ID } from '#domain/contenidos/contenidos.ts'
 import { EmpresaStaff } from '#domain/contenidos/gestion.ts'
 import { changeCapacidad } from '#domain/eventos/capacidad.ts'
+import { CategoriasStaff, listNombresDeCategorias } from '#domain/eventos/gestion-categorias.ts'
 import { EventosStaff, highlightEvento } from '#domain/eventos/gestion-eventos.ts'
 import { previewLote, startLote, undoLote } from '#domain/gestion/lotes.ts'
 import { expectLote } from '#testing/calls/lotes.ts'
 import { failure } from '#testing/calls/refusals.ts'
+import { aMiembro } from '#testing/people/miembro.ts'
 import { anEvento, anImagen, anInscripcion, aUsuario } from '#testing/rows/factories.ts'
 import { openSite } from '#testing/site.ts'
 import { EN_PERSONA, openTienda, type Tienda } from '#testing/tienda.ts'
@@ -441,4 +443,24 @@ describe('an activity to follow online', () => {
     expect(await publish(IdEvento)).toMatchObject({ publicado: true })
     await tienda.sql('update eventos set id_estado = 0 where id_evento = $1', [IdEvento])
   })
+})
+
+it('a category is named to all staff as soon as it is made, until it is archived [G6.315]', async () => {
+  const form = {
+    nombre: 'Recién hecha',
+    Subtitle: '',
+    code: 'recien-hecha',
+    IdCategoriaPadre: null,
+    orden: 1,
+  }
+  const { item } = await staff.call(CategoriasStaff.endpoints.create, { body: form })
+  const { email } = await aMiembro(tienda, 'pagos')
+  const names = async () =>
+    (await tienda.visitor(email).call(listNombresDeCategorias)).data.map(({ nombre }) => nombre)
+  expect(await names()).toContain(form.nombre)
+  await staff.call(CategoriasStaff.endpoints.archive, {
+    params: { IdCategoria2: item.IdCategoria2 },
+    version: item.version,
+  })
+  expect(await names()).not.toContain(form.nombre)
 })

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { changeCapacidad } from '#domain/eventos/capacidad.ts'
 import { getCategoriaByCode, getEvento, listCategorias, listEventos } from '#domain/eventos/eventos.ts'
+import { listNombresDeCategorias } from '#domain/eventos/gestion-categorias.ts'
 import { highlightEvento } from '#domain/eventos/gestion-eventos.ts'
 import { route } from '../../http/endpoints/route.ts'
 import { itemRoute, listRoute, type ResourceHost } from '../../resource/routes.ts'
@@ -15,6 +16,10 @@ export function eventosRoutes(app: FastifyInstance, host: ResourceHost & { event
     field: 'code',
     value: params.codigo.normalize('NFC'),
   }))
+  route(app, listNombresDeCategorias, async () => {
+    const data = await host.eventos.listNombresDeCategorias(host.database.db)
+    return { data, total: data.length }
+  })
   route(app, highlightEvento, async ({ params: { IdEvento }, body, actor }) => {
     const { changed, ...item } = await host.database.transaction(actor, (tx) =>
       host.eventos.highlight(tx, IdEvento, body.Destacada),

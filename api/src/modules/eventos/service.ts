@@ -5,6 +5,7 @@ import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../http/errors.ts'
 import { type Cambio, takeCambio } from './cambios/queries.ts'
 import type { Conocido } from './cambios/tables.ts'
+import { listNombresDeCategorias } from './categorias-queries.ts'
 import { listDestinos } from './destinos-queries.ts'
 import { type EnlaceNuevo, takeEnlaceNuevo } from './enlace-queries.ts'
 import type { Esperas } from './espera/espera.ts'
@@ -30,6 +31,8 @@ export type ResultadoCupo = 'tomado' | 'agotado' | 'sin limite'
 
 /** Seats belong to events. Whoever sells one asks here, within its own transaction. */
 export interface EventosService {
+  /** Those in use, by name. */
+  listNombresDeCategorias: typeof listNombresDeCategorias
   /** Whatever its state: what was bought stays bought. */
   find(db: Tx, id: number): Promise<EventoDeVenta | undefined>
   /** Drafts and withdrawn events are not on sale. */
@@ -90,6 +93,7 @@ export function createEventosService(
   }
 
   return {
+    listNombresDeCategorias,
     find: findEvento,
     findFicha,
     findFichaDeInscripto,
