@@ -19,6 +19,8 @@ export interface Database {
   standby: Standby | undefined
   /** All or nothing, in the name of somebody. A connection that is lost meanwhile ends this work and nothing else. */
   transaction<T>(actor: Actor, work: (tx: Tx) => Promise<T>, turno?: Turno): Promise<T>
+  /** Asked on a connection of its own: whoever wants to know does not wait for the work of others. */
+  takesWrites(): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -45,6 +47,8 @@ const STATEMENT_TIMEOUT_MS = 9_000
 const ANSWER_TIMEOUT_MS = 9_400
 const CONNECT_TIMEOUT_MS = 4_000
 const IDLE_TIMEOUT_MS = 30_000
+const LOOK_TIMEOUT_MS = 3_000
+const LOOK = { connect: LOOK_TIMEOUT_MS, statement: LOOK_TIMEOUT_MS, answer: LOOK_TIMEOUT_MS }
 const PRIMARY = { connect: CONNECT_TIMEOUT_MS, statement: STATEMENT_TIMEOUT_MS, answer: ANSWER_TIMEOUT_MS }
 /** After a standby that does not answer the primary is asked, and all of it within the time of one answer. */
 const STANDBY = { connect: 1_000, statement: 2_500, answer: 2_800 }
@@ -134,9 +138,37 @@ const tellActor = (actor: Actor): Opening => ({
   values: [JSON.stringify(actor)],
 })
 
+const WRITABLE = `select current_setting('transaction_read_only') = 'off' as writable`
+
+/** Whoever asks while it looks is told what it sees. */
+function createLook(pool: pg.Pool): () => Promise<boolean> {
+  let looking: Promise<boolean> | undefined
+
+  async function look(): Promise<boolean> {
+    const client = await pool.connect()
+    let writable = false
+    try {
+      const { rows } = await client.query<{ writable: boolean }>(WRITABLE)
+      writable = rows[0]?.writable === true
+      return writable
+    } finally {
+      // By the next look the address may lead to another server.
+      client.release(!writable)
+    }
+  }
+
+  return () => {
+    looking ??= look().finally(() => {
+      looking = undefined
+    })
+    return looking
+  }
+}
+
 export function openDatabase(options: PoolOptions & { url: string; readUrl?: string | undefined }): Database {
   const begin = options.pooled ? BEGIN_POOLED : BEGIN
   const pool = openPool(options.url, options, PRIMARY)
+  const lookPool = openPool(options.url, { ...options, max: 1 }, LOOK)
   const standbyPool = options.readUrl ? openPool(options.readUrl, options, STANDBY) : undefined
   const standby = standbyPool && createStandby(pool, standbyPool)
   return {
@@ -145,9 +177,10 @@ export function openDatabase(options: PoolOptions & { url: string; readUrl?: str
     readPool: standby?.reads ?? pool,
     standby,
     transaction: (actor, work, turno = []) => runTransaction(pool, begin, actor, work, turno),
+    takesWrites: createLook(lookPool),
     async close() {
       standby?.close()
-      await Promise.all([pool.end(), standbyPool?.end()])
+      await Promise.all([pool.end(), lookPool.end(), standbyPool?.end()])
     },
   }
 }

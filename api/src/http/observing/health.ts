@@ -3,7 +3,6 @@ import type { Database } from '../../db/client.ts'
 import type { Draining } from '../draining.ts'
 
 const READY_TIMEOUT_MS = 3_000
-const WRITABLE = `select current_setting('transaction_read_only') = 'off' as writable`
 
 /**
  * `/healthz`: the process lives. `/readyz`: it can serve, that is, the database answers and takes writes, and it is not
@@ -19,7 +18,7 @@ export function installHealth(
   }: {
     database: Database
     draining: Draining
-    objetos: { state(): Promise<'up' | 'away' | undefined> }
+    objetos: { state(): 'up' | 'away' | undefined }
   },
 ): void {
   app.get('/healthz', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
@@ -30,10 +29,10 @@ export function installHealth(
       setTimeout(() => reject(new Error('timeout')), READY_TIMEOUT_MS).unref(),
     )
     try {
-      const { rows } = await Promise.race([database.pool.query<{ writable: boolean }>(WRITABLE), away])
-      if (!rows[0]?.writable) return reply.code(503).send({ status: 'database read-only' })
+      const takesWrites = await Promise.race([database.takesWrites(), away])
+      if (!takesWrites) return reply.code(503).send({ status: 'database read-only' })
       const { standby } = database
-      const store = await objetos.state()
+      const store = objetos.state()
       return reply.send({
         status: 'ready',
         ...(standby ? { standby: standby.state } : {}),

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import { Writable } from 'node:stream'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { beginSubida, finishSubida, PARTE_BYTES } from '#domain/archivos/gestion.ts'
@@ -283,6 +284,29 @@ describe('media in an object store', { timeout: 180_000 }, () => {
     await seenAgain()
     expect((await site.inject({ url: `/archivos/${picture}` })).statusCode).toBe(200)
     expect((await site.inject({ url: `/archivos/${video}` })).statusCode).toBe(302)
+  })
+
+  it('a store that accepts and stays silent holds up no readiness: what was seen last is told [R2.43 R2.102]', async () => {
+    const lines: string[] = []
+    const logTo = new Writable({
+      write(chunk, _, done) {
+        lines.push(String(chunk))
+        done()
+      },
+    })
+    const another = await openSite({ databaseUrl: site.config.databaseUrl, env: store.env, logTo })
+    const isTold = () => lines.some((line) => line.includes('object store: away'))
+    const readiness = async () => (await another.inject({ url: '/readyz' })).json()
+    store.hold(() => true)
+    try {
+      expect(await readiness()).toEqual({ status: 'ready', objects: 'away' })
+      expect(isTold(), 'it was waited for').toBe(false)
+      await vi.waitFor(() => expect(isTold()).toBe(true), 15_000)
+    } finally {
+      store.hold(() => false)
+    }
+    await vi.waitFor(async () => expect((await readiness()).objects).toBe('up'), 15_000)
+    await another.close()
   })
 
   it('a store that stops in the middle of a picture is away for who asks for one of its sizes [S81]', async () => {

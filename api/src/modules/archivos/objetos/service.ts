@@ -30,8 +30,11 @@ export interface ObjetosService {
   readWhole(archivo: ArchivoInfo): Promise<Buffer>
   /** Where a browser reads it itself, for some seconds; undefined where it cannot reach the store. */
   addressOf(archivo: ArchivoInfo, seconds: number): Promise<string | undefined>
-  /** Undefined where there is no store. */
-  state(): Promise<'up' | 'away' | undefined>
+  /**
+   * What was seen last: who asks does not wait for the store, which counts as away until it has answered once. Undefined
+   * where there is none.
+   */
+  state(): 'up' | 'away' | undefined
   /** Moves and deletes until nothing is left or the turn is over; undefined where another process is at it. */
   work(isOver?: () => boolean): Promise<{ moved: number; deleted: number } | undefined>
   count(): Promise<Lugares>
@@ -110,7 +113,11 @@ export function createObjetosService({
       if (!(await isUp(store))) throw unavailable(new Error('the object store is away'))
       return store.s3.addressOf(objeto, seconds, archivo.tipo)
     },
-    state: async () => store && ((await isUp(store)) ? 'up' : 'away'),
+    state() {
+      if (!store) return undefined
+      void isUp(store)
+      return seen?.up ? 'up' : 'away'
+    },
     count: () => countLugares(database),
     async work(isOver = () => false) {
       if (!mover) {
@@ -140,8 +147,8 @@ export function installObjetosMetric({ registry }: Metrics, { state }: Pick<Obje
     name: 'senda_objects_up',
     help: 'Whether the object store answers',
     registers: [registry],
-    async collect() {
-      this.set((await state()) === 'up' ? 1 : 0)
+    collect() {
+      this.set(state() === 'up' ? 1 : 0)
     },
   })
 }
