@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { requireDebianPackage } from '#testing/database/debian-package.ts'
+import { HAPROXY, SAMPLE } from '#testing/servers/haproxy.ts'
 
 const run = promisify(execFile)
 const ROOT = join(import.meta.dirname, '../..')
 const SYSTEMD_ANALYZE = '/usr/bin/systemd-analyze'
-const HAPROXY = '/usr/sbin/haproxy'
 
 let folder: string
 beforeAll(async () => {
@@ -58,7 +58,7 @@ describe('samples for running it [R2.16]', () => {
 
   it('the balancer reads its configuration and asks for readiness', async () => {
     requireDebianPackage('haproxy', HAPROXY)
-    await run(HAPROXY, ['-c', '-f', join(ROOT, 'ops/haproxy.cfg')])
+    await run(HAPROXY, ['-c', '-f', SAMPLE])
     expect(await read('ops/haproxy.cfg')).toContain('option httpchk GET /readyz')
   })
 

@@ -17,6 +17,8 @@ interface Asking {
 export interface Visitors {
   /** How often each status was the answer. */
   statuses: ReadonlyMap<number, number>
+  /** What was asked where that status was the answer. */
+  askedFor(status: number): string[]
   isGoing(): boolean
   /** Asks once, from an address of its own. */
   ask(path: string, asking?: Asking): Promise<Answer>
@@ -29,14 +31,16 @@ export interface Visitors {
 /** Visitors who go on until they are told to stop. Every answer counts, and a connection that breaks as 0. */
 export function openVisitors(url: string): Visitors {
   const statuses = new Map<number, number>()
+  const asked = new Map<number, Set<string>>()
   const underWay: Promise<void>[] = []
   let going = true
   return {
     statuses,
+    askedFor: (status) => [...(asked.get(status) ?? [])],
     isGoing: () => going,
-    async ask(path, { method, body, headers } = {}) {
+    async ask(path, { body, method = body ? 'POST' : 'GET', headers } = {}) {
       const answer = await fetch(url + path, {
-        method: method ?? (body ? 'POST' : 'GET'),
+        method,
         headers: {
           ...(body ? { 'content-type': 'application/json' } : {}),
           'x-forwarded-for': `198.51.${randomInt(256)}.${randomInt(256)}`,
@@ -49,6 +53,8 @@ export function openVisitors(url: string): Visitors {
       const read = await (isJson ? answer?.json() : answer?.text())?.catch(() => undefined)
       const status = answer?.status ?? 0
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      const others = asked.get(status) ?? new Set()
+      asked.set(status, others.add(`${method} ${path}`))
       return { status, body: read }
     },
     send(people, looksMs, act) {

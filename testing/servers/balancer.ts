@@ -11,7 +11,8 @@ export interface Balancer {
 
 /**
  * As small as one can be that behaves like those in use: asks each process for its readiness, sends requests in turn
- * over connections that it keeps, and tries the next one where nothing of an answer came and asking again is safe.
+ * over connections that it keeps, and tries the next one where nothing of an answer came and asking again is safe. As
+ * they do, it answers 503 where no process is left, and 502 where one broke off.
  */
 export async function openBalancer(targets: readonly string[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true })
@@ -30,7 +31,7 @@ export async function openBalancer(targets: readonly string[]): Promise<Balancer
     const left = targets.filter((target) => !tried.includes(target))
     const open = left.filter((target) => ready.has(target))
     const target = (open.length ? open : left)[turn++ % (open.length || left.length || 1)]
-    if (!target) return void outgoing.writeHead(502).end()
+    if (!target) return void outgoing.writeHead(503).end()
     const sent = request(
       target + incoming.url,
       { agent, method: incoming.method, headers: { ...incoming.headers, host: new URL(target).host } },
