@@ -26,6 +26,7 @@ import { installUnknownPaths } from './http/endpoints/unknown-paths.ts'
 import { installErrorHandling } from './http/errors.ts'
 import { createFastify } from './http/fastify.ts'
 import { createAccessLog } from './http/observing/access-log.ts'
+import { installBusinessMetrics } from './http/observing/business-metrics.ts'
 import { installHealth } from './http/observing/health.ts'
 import {
   createMetrics,
@@ -116,6 +117,7 @@ export async function buildApp(
     logTo: options.logTo,
   })
   database.standby?.watch(app.log)
+  installBusinessMetrics(metrics, database, app.log)
   const house: House = {
     config,
     database,

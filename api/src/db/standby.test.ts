@@ -47,6 +47,11 @@ const readiness = async () => {
   return [answer.statusCode, answer.json()]
 }
 
+const lag = async () => {
+  const text = await site.app.metrics.registry.getSingleMetricAsString('senda_standby_lag_bytes')
+  return /^senda_standby_lag_bytes (\d+)$/m.exec(text)?.[1]
+}
+
 const isReadyWith = (state: string) =>
   vi.waitFor(
     async () => expect(await readiness()).toEqual([200, { status: 'ready', standby: state }]),
@@ -60,6 +65,7 @@ describe('a standby two seconds behind', { timeout: 240_000 }, () => {
     for (const [round, nombre] of ['Después', 'Más tarde'].entries()) {
       await rename(nombre)
       await becomes('behind')
+      await vi.waitFor(async () => expect(Number(await lag())).toBeGreaterThan(0), PATIENT)
       // Old bytes leave while nobody can know better, again and again.
       const seen = new Set<string>()
       await vi.waitFor(async () => {
@@ -77,7 +83,7 @@ describe('a standby two seconds behind', { timeout: 240_000 }, () => {
     expect(site.app.cache.size).toBe(kept)
   })
 
-  it('that dies is done without: no 503, changes are seen, and it is taken back when it returns [R2.8]', async () => {
+  it('that dies is done without: no 503, changes are seen, no lag is told, and it is taken back when it returns [R2.8 R2.103]', async () => {
     await standby.start()
     await isReadyWith('following')
     await standby.kill()
@@ -86,6 +92,7 @@ describe('a standby two seconds behind', { timeout: 240_000 }, () => {
     )
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
     await isReadyWith('away')
+    expect(await lag(), 'of a standby that is away nothing is known').toBeUndefined()
     await rename('Sin ella')
     await vi.waitFor(async () => expect(await title()).toBe('Sin ella'), PATIENT)
     await standby.start()

@@ -7,20 +7,40 @@ import { type Figures, findFigures } from './business-queries.ts'
 /** However often it is asked, by however many. */
 const FIGURES_AGE_MS = 15_000
 
-/** Purchases, seats, mails, notices and tasks. A database that is away leaves the last ones, and says how old they are. */
-export function installBusinessMetrics(registry: Registry, database: Pick<Database, 'pool'>): void {
+/** What is not known is not told: a reset alone makes 0 of a figure without labels. */
+export function forget(gauge: Gauge, labelNames: readonly string[] = []): void {
+  gauge.reset()
+  if (!labelNames.length) gauge.remove()
+}
+
+/**
+ * Purchases, seats, mails, notices and tasks. A database that is away leaves the last ones, or none where there were none
+ * yet, and says how old they are: as old as the process where there are none.
+ */
+export function installBusinessMetrics(
+  { registry }: { registry: Registry },
+  database: Pick<Database, 'pool'>,
+  log: { info(text: string): void; warn(details: object, text: string): void },
+): void {
   let figures: Figures | undefined
-  let readAt = Number.NEGATIVE_INFINITY
+  /** As `performance.now()`, which begins with the process. */
+  let readAt = 0
+  let isTold = false
   let reading: Promise<void> | undefined
 
   const refresh = () => {
-    if (performance.now() - readAt < FIGURES_AGE_MS) return undefined
+    if (figures && performance.now() - readAt < FIGURES_AGE_MS) return undefined
     reading ??= findFigures(database.pool)
       .then((found) => {
         figures = found
         readAt = performance.now()
+        if (isTold) log.info('figures: read again')
+        isTold = false
       })
-      .catch(() => {})
+      .catch((err: unknown) => {
+        if (!isTold) log.warn({ err }, 'figures: cannot be read')
+        isTold = true
+      })
       .finally(() => {
         reading = undefined
       })
@@ -40,7 +60,7 @@ export function installBusinessMetrics(registry: Registry, database: Pick<Databa
       registers: [registry],
       async collect() {
         await refresh()
-        this.reset()
+        forget(this, labelNames)
         if (figures) show(this, figures)
       },
     })
@@ -86,7 +106,7 @@ export function installBusinessMetrics(registry: Registry, database: Pick<Databa
     registers: [registry],
     async collect() {
       await refresh()
-      if (figures) this.set((performance.now() - readAt) / 1000)
+      this.set((performance.now() - readAt) / 1000)
     },
   })
 }

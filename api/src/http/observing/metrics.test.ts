@@ -1,10 +1,12 @@
 import { Writable } from 'node:stream'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ESTADOS_COMPRA } from '#domain/compras/compras.ts'
 import { ORIGENES } from '#domain/compras/medios.ts'
 import { clockAt } from '#domain/eventos/fechas.ts'
+import { openDatabaseProxy } from '#testing/database/database-proxy.ts'
 import { aCompra, anEvento, fromNow } from '#testing/rows/factories.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
+import { createJobs } from '../../jobs/jobs.ts'
 import { findFigures } from './business-queries.ts'
 
 const lines: string[] = []
@@ -27,10 +29,30 @@ const figures = async (): Promise<Map<string, number>> => {
   return new Map(found.map(([, name = '', value]) => [name, Number(value)]))
 }
 
+/** A task that has been due for ten minutes, in the queue as it is. */
+async function aTaskThatWaits(): Promise<void> {
+  const jobs = await createJobs({ database: site.database, log: site.server.log })
+  await jobs.work('espera', async () => {})
+  await jobs.send('espera', {}, { startAfterSeconds: 3600 })
+  await jobs.close()
+  await site.sql(`update pgboss.job set start_after = now() - interval '10 minutes' where name = 'espera'`)
+}
+
 describe('metrics [R2.14]', () => {
   it('tell purchases, seats, mails, notices and queues as the database has them', async () => {
     await site.sql(`insert into webhook_eventos (origin, event_id, hint, intentos, creado_en, proximo_intento_en)
       values ('stripe', 'evt_1', '{}', 2, now() - interval '10 minutes', now() - interval '5 minutes')`)
+    await site.sql(`insert into webhook_eventos (origin, event_id, hint, procesado_en, resultado, creado_en)
+      values ('stripe', 'evt_2', '{}', now(), 'abandonado: x', now()),
+        ('stripe', 'evt_3', '{}', now(), 'abandonado: x', now() - interval '8 days')`)
+    await site.sql('delete from correos')
+    await site.sql(`insert into correos (para, plantilla, datos, estado, intentos, creado_en, proximo_intento_en)
+      values ('a@ejemplo.com', 'prueba', '{}', 'pendiente', 0, now(), now() + interval '1 hour'),
+        ('a@ejemplo.com', 'prueba', '{}', 'pendiente', 3, now() - interval '20 minutes', now() - interval '1 minute'),
+        ('a@ejemplo.com', 'prueba', '{}', 'fallido', 9, now(), now()),
+        ('a@ejemplo.com', 'prueba', '{}', 'fallido', 9, now() - interval '8 days', now()),
+        ('a@ejemplo.com', 'prueba', '{}', 'enviado', 1, now(), now())`)
+    await aTaskThatWaits()
     await site.sql(`update compras set creado_en = now() - interval '3 days'`)
     const { IdEvento: id_evento } = await anEvento(site)
     for (const origin of ['stripe', 'stripe', 'paypal']) await aCompra(site, { id_evento, origin })
@@ -51,8 +73,16 @@ describe('metrics [R2.14]', () => {
     }
     expect(told.get('senda_reviews')).toBe(reviews?.count)
     expect(reviews?.count).toBeGreaterThan(0)
-    expect(told.get('senda_outbox{what="notices",state="failed"}')).toBe(1)
-    expect(told.get('senda_queue_age_seconds{what="notices"}')).toBeGreaterThan(500)
+    const outbox = (what: string) =>
+      ['waiting', 'failed', 'given_up'].map((state) =>
+        told.get(`senda_outbox{what="${what}",state="${state}"}`),
+      )
+    expect(outbox('notices')).toEqual([1, 1, 1])
+    expect(outbox('mails')).toEqual([2, 1, 1])
+    const age = (what: string) => told.get(`senda_queue_age_seconds{what="${what}"}`)
+    expect(age('notices')).toBeGreaterThan(500)
+    expect(age('mails')).toBeGreaterThan(1000)
+    expect(age('tasks')).toBeGreaterThan(500)
     expect(told.get('senda_seats{kind="free"}')).toBeGreaterThan(0)
     expect(told.get('senda_listening')).toBe(1)
     await site.inject({ url: '/v1/libros' })
@@ -80,6 +110,37 @@ describe('metrics [R2.14]', () => {
     await Promise.all(Array.from({ length: 20 }, figures))
     site.database.pool.query = query
     expect(statements).toBe(0)
+  })
+})
+
+describe('a database that was never read', () => {
+  it('is told as old as the process, once in the log with the reason, and no figure of it is told [R2.103]', async () => {
+    const way = await openDatabaseProxy(site.config.databaseUrl)
+    const told: string[] = []
+    const logTo = new Writable({
+      write(chunk, _, done) {
+        told.push(String(chunk))
+        done()
+      },
+    })
+    const another = await openSite({ databaseUrl: way.url, logTo })
+    const { registry } = another.app.metrics
+    const linesOf = (text: string) => told.filter((line) => line.includes(text))
+    way.cut()
+    for (let times = 0; times < 2; times++) {
+      const text = await registry.metrics()
+      expect(text).not.toMatch(/^senda_reviews /m)
+      expect(text).not.toMatch(/^senda_seats\{/m)
+      const [, age] = /^senda_figures_age_seconds (\S+)$/m.exec(text) ?? []
+      expect(Number(age)).toBeGreaterThan(0)
+    }
+    expect(linesOf('figures: cannot be read')).toHaveLength(1)
+    expect(linesOf('figures: cannot be read')[0]).toMatch(/"err":.*(terminated|ECONNREFUSED)/)
+    await way.mend()
+    await vi.waitFor(async () => expect(await registry.metrics()).toMatch(/^senda_reviews \d/m), 30_000)
+    expect(linesOf('figures: read again')).toHaveLength(1)
+    await another.close()
+    way.close()
   })
 })
 

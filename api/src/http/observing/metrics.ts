@@ -4,7 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Database } from '../../db/client.ts'
 import type { Standby } from '../../db/standby.ts'
 import type { ByteCache } from '../cache/byte-cache.ts'
-import { installBusinessMetrics } from './business-metrics.ts'
+import { forget } from './business-metrics.ts'
 
 export interface Metrics {
   registry: Registry
@@ -51,7 +51,6 @@ export function createMetrics(cache: ByteCache, database: Database): Metrics {
     },
   })
   if (database.standby) installStandbyMetrics(registry, database.standby)
-  installBusinessMetrics(registry, database)
   new Gauge({
     name: 'senda_db_waiting',
     help: 'Requests waiting for a database connection',
@@ -77,7 +76,7 @@ function installStandbyMetrics(registry: Registry, standby: Standby): void {
     help: 'What the standby has not replayed of the log of the primary',
     registers: [registry],
     collect() {
-      this.reset()
+      forget(this)
       if (standby.lagBytes !== undefined) this.set(standby.lagBytes)
     },
   })
