@@ -114,6 +114,7 @@ export async function buildApp(
     }),
     draining,
     security,
+    visitantes,
     logTo: options.logTo,
   })
   database.standby?.watch(app.log)

@@ -13,6 +13,7 @@ import { loggerOptions } from './observing/logger.ts'
 import type { SecurityHeaders } from './pages/security-headers.ts'
 import { canonicalUrl, originFormOf } from './paths.ts'
 import { createPipelining } from './pipelining.ts'
+import type { Visitantes } from './visitor/visitante.ts'
 
 /** Fastify behind the front door: what is kept as bytes never reaches it. */
 export function createFastify(
@@ -21,12 +22,16 @@ export function createFastify(
     frontDoor: FrontDoor
     draining: Draining
     security: SecurityHeaders
+    visitantes: Visitantes
     logTo?: Writable | undefined
   },
 ): FastifyInstance {
   const isOverrun = createPipelining()
-  const { frameworkErrors, clientErrorHandler, ...answers } = createFrameworkAnswers(options.security)
-  return Fastify({
+  const { frameworkErrors, clientErrorHandler, ...answers } = createFrameworkAnswers(options.security, {
+    visitantes: options.visitantes,
+    log: () => app.log,
+  })
+  const app: FastifyInstance = Fastify({
     logger: { ...loggerOptions(config), ...(options.logTo ? { stream: options.logTo } : {}) },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIdOf,
@@ -65,4 +70,5 @@ export function createFastify(
         // A connection on which nothing moves: the reader is gone, or wants us to keep the answer for ever.
         .setTimeout(TRANSFER_TIMEOUT_MS),
   })
+  return app
 }

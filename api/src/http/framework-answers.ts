@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ERRORES } from '#domain/sitio/errores.ts'
 import { type AppError, errorBody, statusOf, toAppError } from './errors.ts'
+import { logRequest, logUnseen } from './observing/request-log.ts'
 import type { SecurityHeaders } from './pages/security-headers.ts'
 import { mendedUrl } from './paths.ts'
+import type { Visitantes } from './visitor/visitante.ts'
 
 interface BrokenRequest extends Error {
   code?: string
@@ -38,30 +40,36 @@ function namesOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   return named === 1 || (named === 0 && httpVersion === '1.0')
 }
 
-/** Answers that are given before any hook runs; they bear the same headers as all others. */
-export function createFrameworkAnswers(security: SecurityHeaders) {
+/** Answers that are given before any hook runs; they bear the same headers as all others, and leave a line as they do. */
+export function createFrameworkAnswers(
+  security: SecurityHeaders,
+  { visitantes, log }: { visitantes: Visitantes; log: () => FastifyBaseLogger },
+) {
   function write({ message }: Refusal) {
+    const reqId = randomUUID()
     const body = JSON.stringify({ code: 'DATOS_INVALIDOS', message })
     const headers = {
       ...security.api,
       'cache-control': 'no-store',
       'content-type': 'application/json; charset=utf-8',
       'content-length': String(Buffer.byteLength(body)),
-      'x-request-id': randomUUID(),
+      'x-request-id': reqId,
       connection: 'close',
     }
-    return { headers, body }
+    return { reqId, headers, body }
   }
 
-  function refuse(response: ServerResponse, refusal: Refusal): void {
-    const { headers, body } = write(refusal)
+  function refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
+    const { reqId, headers, body } = write(refusal)
     response.writeHead(refusal.status, headers).end(body)
+    logUnseen(log(), request, visitantes, { reqId, status: refusal.status })
   }
 
   return {
     /** An address that cannot be decoded, or one too long. */
     frameworkErrors(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
       reply.headers({ ...security.api, 'cache-control': 'no-store', 'x-request-id': request.id })
+      logRequest(request, reply, visitantes)
       const mended = mendedUrl(request.url)
       if (mended) {
         reply.redirect(mended, 302)
@@ -78,24 +86,25 @@ export function createFrameworkAnswers(security: SecurityHeaders) {
     clientErrorHandler(error: BrokenRequest, socket: Socket): void {
       if (error.code === 'ECONNRESET' || socket.destroyed) return
       const refusal = refusalOf(error)
-      const { headers, body } = write(refusal)
+      const { status } = refusal
+      const { reqId, headers, body } = write(refusal)
       const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-      if (socket.writable)
-        socket.write(
-          `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${lines.join('')}\r\n${body}`,
-        )
+      if (socket.writable) {
+        socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
+        log().info({ reqId, client: socket.remoteAddress, status, reason: error.code }, 'request')
+      }
       socket.destroySoon()
     },
 
     /** True when the request was answered: it does not say which site it is for. */
     refuseUnlessOneHost(request: IncomingMessage, response: ServerResponse): boolean {
       if (namesOneHost(request)) return false
-      refuse(response, NOT_UNDERSTOOD)
+      refuse(request, response, NOT_UNDERSTOOD)
       return true
     },
 
-    refuseExpectation(_request: IncomingMessage, response: ServerResponse): void {
-      refuse(response, UNMET)
+    refuseExpectation(request: IncomingMessage, response: ServerResponse): void {
+      refuse(request, response, UNMET)
     },
   }
 }

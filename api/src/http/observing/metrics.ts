@@ -5,6 +5,7 @@ import type { Database } from '../../db/client.ts'
 import type { Standby } from '../../db/standby.ts'
 import type { ByteCache } from '../cache/byte-cache.ts'
 import { forget } from './business-metrics.ts'
+import { whenEnded } from './when-ended.ts'
 
 export interface Metrics {
   registry: Registry
@@ -102,9 +103,12 @@ export function installRequestMetrics(app: FastifyInstance, { registry }: Metric
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [registry],
   })
-  app.addHook('onResponse', (request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown'
-    duration.labels(request.method, route, String(reply.statusCode)).observe(reply.elapsedTime / 1000)
+    whenEnded(reply, (aborted) => {
+      const status = aborted ? 'aborted' : String(reply.statusCode)
+      duration.labels(request.method, route, status).observe(reply.elapsedTime / 1000)
+    })
     done()
   })
 }
