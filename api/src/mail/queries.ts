@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { SIN_DATO } from '#domain/compras/comprador.ts'
 import { CORREOS } from '#domain/contenidos/textos.ts'
 import type { Tx } from '../db/client.ts'
+import { deleteAll } from '../db/delete-all.ts'
 import { statement } from '../db/statement.ts'
 import { archivos } from '../modules/archivos/tables.ts'
 import { compras, comprasOf, comprasUserDetalle } from '../modules/compras/tables.ts'
@@ -251,11 +252,8 @@ export async function readdressCorreos(tx: Tx, compraId: number, para: string): 
 
 /** Mails that went out long ago are of no more use, and hold personal data. */
 export async function deleteOldCorreos(db: Tx, days: number): Promise<void> {
-  await db
-    .delete(correos)
-    .where(
-      and(eq(correos.estado, 'enviado'), lte(correos.enviadoEn, sql`now() - make_interval(days => ${days})`)),
-    )
+  const isOld = sql`${correos.enviadoEn} <= now() - make_interval(days => ${days})`
+  await deleteAll(db, correos, sql`${correos.estado} = 'enviado' and ${isOld}`)
   // No transaction is that old.
   await db
     .delete(direccionesBorradas)

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzl
 import { direccionDeNadie } from '#domain/cuentas/nadie.ts'
 import type { RolOtorgado, RolStaff } from '#domain/cuentas/permisos.ts'
 import type { Tx } from '../../db/client.ts'
+import { deleteAll } from '../../db/delete-all.ts'
 import { CLOSED_SESSIONS } from '../../http/access/closed-sessions.ts'
 import { closeSesionesStaff, eraseStaff } from './staff/queries.ts'
 import { codigosRecuperacion, sesiones, usuarios, usuariosRoles } from './tables.ts'
@@ -283,8 +284,8 @@ export async function voidRecuperaciones(tx: Tx, usuarioId: number): Promise<voi
 /** Sessions and codes that nobody can use any more. */
 export async function deleteExpired(db: Tx, days: number): Promise<void> {
   const longAgo = sql`now() - make_interval(days => ${days})`
-  await db.delete(sesiones).where(sql`least(${sesiones.venceEn}, ${sesiones.revocadaEn}) < ${longAgo}`)
-  await db.delete(codigosRecuperacion).where(lt(codigosRecuperacion.venceEn, longAgo))
+  await deleteAll(db, sesiones, sql`least(${sesiones.venceEn}, ${sesiones.revocadaEn}) < ${longAgo}`)
+  await deleteAll(db, codigosRecuperacion, sql`${codigosRecuperacion.venceEn} < ${longAgo}`)
 }
 
 /** What a person may know about where the account was used. */

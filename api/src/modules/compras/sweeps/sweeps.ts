@@ -14,8 +14,8 @@ import type { Webhooks } from '../webhooks/service.ts'
 import { type Batch, listOverdue, listToClose, listToLookAt, listToRemind } from './queries.ts'
 
 const BATCH = 100
-/** One turn of the clock asks no provider more often than this; the next turn goes on. */
-const BATCHES_MAX = 20
+/** A turn ends before the queue takes it for lost; the next one goes on. */
+const TURN_MS = 240_000
 const AT_ONCE = 5
 /** A provider that is away cannot keep a seat blocked for long; money that comes later is dealt with then. */
 const LAST_LOOK_GRACE_MS = 15 * 60_000
@@ -39,17 +39,20 @@ export function createSweeps(deps: {
 }): Sweeps {
   const { db } = deps.database
 
-  /** Until a batch comes back short. */
+  /** Until a batch comes back short, or the turn is over. */
   async function sweep(
     list: (batch: Batch) => Promise<CompraRow[]>,
     work: (compra: CompraRow) => Promise<unknown>,
   ): Promise<void> {
+    const end = performance.now() + TURN_MS
+    const isOver = () => performance.now() > end
     let after = 0
-    for (let turn = 0; turn < BATCHES_MAX; turn++) {
-      const found = await list({ after, limit: BATCH })
+    let found: CompraRow[]
+    do {
+      found = await list({ after, limit: BATCH })
       const queue = [...found]
       const worker = async () => {
-        for (let compra = queue.shift(); compra; compra = queue.shift()) {
+        for (let compra = queue.shift(); compra && !isOver(); compra = queue.shift()) {
           const { id } = compra
           // As it is by now: a whole batch was read before its turn, and a provider may have kept it waiting.
           const turn = async () => work(await findCompraById(db, id))
@@ -58,8 +61,7 @@ export function createSweeps(deps: {
       }
       await Promise.all(Array.from({ length: AT_ONCE }, worker))
       after = found.at(-1)?.id ?? after
-      if (found.length < BATCH) return
-    }
+    } while (found.length === BATCH && !isOver())
   }
 
   /** A last look first: who paid in the last minute is not thrown out. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Origen } from '#domain/compras/medios.ts'
 import type { Tx } from '../../../db/client.ts'
+import { deleteAll } from '../../../db/delete-all.ts'
 import type { Hint } from '../providers/proveedor.ts'
 import { webhookEventos } from '../tables.ts'
 
@@ -90,14 +91,9 @@ export async function finishEvento(db: Tx, evento: EventoRecibido, resultado: st
 
 /** What was given up stays for staff to see. */
 export async function deleteOldEventos(db: Tx, days: number): Promise<void> {
-  await db
-    .delete(webhookEventos)
-    .where(
-      and(
-        lte(webhookEventos.procesadoEn, sql`now() - make_interval(days => ${days})`),
-        sql`${webhookEventos.resultado} not like 'abandonado:%'`,
-      ),
-    )
+  const { procesadoEn, resultado } = webhookEventos
+  const isOld = sql`${procesadoEn} <= now() - make_interval(days => ${days})`
+  await deleteAll(db, webhookEventos, sql`${isOld} and ${resultado} not like 'abandonado:%'`)
 }
 
 export async function postponeEvento(
