@@ -82,3 +82,29 @@ export function printRows(rows: Row[]): boolean {
   )
   return rows.every((row) => row.ratio >= row.least)
 }
+
+export interface Limited {
+  /** With its unit. */
+  name: string
+  measured: number
+  most: number
+}
+
+/** Says whether everything stayed within its limit. */
+export function printLimits(rows: Limited[]): boolean {
+  const isReached = ({ measured, most }: Limited) => measured <= most
+  console.table(
+    Object.fromEntries(
+      rows.map((row) => [
+        row.name,
+        {
+          measured: Math.round(row.measured),
+          'at most': row.most,
+          ratio: (row.measured / row.most).toFixed(2),
+          reached: isReached(row) ? 'yes' : 'NO',
+        },
+      ]),
+    ),
+  )
+  return rows.every(isReached)
+}

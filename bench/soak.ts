@@ -22,6 +22,8 @@ const MEMORY_LIMIT_MB = 300
 /** Refused with a reason, sent elsewhere, or turned away for a moment; a broken connection is 0, a killed process 502. */
 const ANSWERED = [200, 201, 302, 409, 412]
 const TURNED_AWAY = [0, 502, 503]
+/** Of all that was asked while everything fails. */
+const LEAST_ANSWERED = 0.97
 
 await buildFacesIfStale((text) => console.log(text))
 console.log('Loading the demo content and starting three processes')
@@ -69,6 +71,11 @@ try {
   console.table(
     Object.fromEntries(statuses.map(([status, count]) => [status, { count, ratio: share(count, all) }])),
   )
+  const answered = share(
+    statuses.reduce((sum, [status, count]) => sum + (TURNED_AWAY.includes(status) ? 0 : count), 0),
+    all,
+  )
+  console.log(`Answered: ${answered} (at least ${LEAST_ANSWERED})`)
   console.log('Purchases that were begun:', sales.byWay)
   const { rows: estados } = await pool.query(
     `select origin, estado, count(*)::int from compras where referencia::text = any ($1) group by 1, 2 order by 1, 2`,
@@ -100,6 +107,7 @@ try {
     ...statuses
       .filter(([status]) => ![...ANSWERED, ...TURNED_AWAY].includes(status))
       .map(([status, count]) => `${count} times ${status}`),
+    ...(answered >= LEAST_ANSWERED ? [] : [`answered: ${answered}`]),
     // The first process is never replaced.
     ...(memory[0] && !(memory[0].ratio > 0 && memory[0].ratio <= FLAT)
       ? [`memory is not flat: ${JSON.stringify(memory[0])}`]
@@ -113,7 +121,7 @@ try {
   await mkdir(results, { recursive: true })
   await writeFile(
     join(results, 'soak.json'),
-    JSON.stringify({ minutes: MINUTES, statuses, estados, memory, samples, faults }, null, 2),
+    JSON.stringify({ minutes: MINUTES, statuses, answered, estados, memory, samples, faults }, null, 2),
   )
   process.exitCode = faults.length ? 1 : 0
 } finally {
