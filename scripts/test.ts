@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { buildFacesIfStale } from './faces/face-builds.ts'
 import { describeError } from './operator.ts'
 import { installBrowser } from './runs/browser.ts'
-import { CHECKS, endStepsOnSignal, runStep, runSteps, type Step } from './runs/steps.ts'
+import { CHECKS, endStepsOnSignal, runStep, runSteps, type Step, sayTook } from './runs/steps.ts'
 import { afterSecondRun, readPlaywright, readRun, readVitest } from './runs/test-outcome.ts'
 
 const reports = await mkdtemp(join(tmpdir(), 'senda-reports-'))
@@ -66,6 +66,7 @@ if (process.env['CI'] && unit.files.length > 0 && unit.files.length <= HICCUP_MA
 const playwrightOk = await runStep(PLAYWRIGHT)
 const browser = readRun(PLAYWRIGHT.name, await readReport(playwrightReport), readPlaywright, playwrightOk)
 
+sayTook('·', 'all of it', 0)
 const failures = [...before.flat(), ...unit.failures, ...browser.failures]
 // Last, so that whoever sees only the end of it knows what to look for.
 for (const retried of [...unit.retried, ...browser.retried]) console.log(`↻ ${retried}`)

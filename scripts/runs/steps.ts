@@ -45,6 +45,11 @@ export async function runSteps(steps: Step[]): Promise<string[]> {
   return failed
 }
 
+export function sayTook(mark: string, name: string, startedAt: number): void {
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  console.log(`${mark} ${name.padEnd(16)} ${seconds.padStart(6)} s`)
+}
+
 export async function runStep(step: Step): Promise<boolean> {
   const startedAt = performance.now()
   if (step.live) console.log(`· ${step.name}`)
@@ -57,8 +62,7 @@ export async function runStep(step: Step): Promise<boolean> {
     ok = outcome.code === 0
     if (!ok) break
   }
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-  console.log(`${ok ? '✓' : '✗'} ${step.name.padEnd(16)} ${seconds.padStart(6)} s`)
+  sayTook(ok ? '✓' : '✗', step.name, startedAt)
   if (!ok && output) console.log(output.trimEnd().replace(/^/gm, '    '))
   return ok
 }
