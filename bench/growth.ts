@@ -7,6 +7,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { buildFacesIfStale } from '../scripts/faces/face-builds.ts'
 import { median } from './compare.ts'
 import { SEASON, YEARS } from './growth/fill.ts'
 import type { House } from './growth/house.ts'
@@ -48,6 +49,7 @@ async function measure(house: House, question: string): Promise<void> {
   cost.cpu.push((spent.user + spent.system) / 1000)
 }
 
+await buildFacesIfStale((text) => console.log(text))
 const scratch = await openScratch()
 const houses: House[] = []
 try {

@@ -2,8 +2,11 @@
 import { type App, buildApp } from '#api/app.ts'
 import { readConfig } from '#api/config.ts'
 import { openDatabase } from '#api/db/client.ts'
+import { tramosOf } from '#api/modules/contenidos/difusion/mapa.ts'
+import { findExtremos } from '#api/modules/contenidos/difusion/queries.ts'
 import { openStaffSession } from '#testing/people/staff-session.ts'
 import { createFilled } from '../houses.ts'
+import { TO_CLEAN } from './cleanings.ts'
 import { FILLED, fillOf, type Size } from './fill.ts'
 import type { Question } from './question.ts'
 import { writesOf } from './writes.ts'
@@ -28,17 +31,23 @@ const VISITOR: Record<string, string> = {
 const MEMBER: Record<string, string> = {
   'my activities': '/v1/data/misactividades',
   'my books': '/v1/data/mislibros',
-  'activities one may begin': '/v1/data/misactividades/disponibles',
+  'activities one may begin': '/v1/data/misactividades/disponibles?paginate=48&page=1',
   'my data': '/v1/data/cuenta/exportacion',
 }
+const PURCHASES = '/v1/data/compras?limit=50'
 const STAFF: Record<string, string> = {
-  'staff: purchases': '/v1/data/compras?limit=50',
-  'staff: purchases by name': '/v1/data/compras?limit=50&q=Oaobbnc%20Edbabkll',
+  'staff: purchases': PURCHASES,
+  'staff: purchases by name': `${PURCHASES}&q=Oaobbnc%20Edbabkll`,
   'staff: events': '/v1/gestion/eventos?limit=50',
   'staff: people': '/v1/gestion/personas?limit=50',
   'staff: dashboard': '/v1/gestion/tablero',
   'staff: search of everything': '/v1/gestion/buscar?q=Edbabkll',
 }
+
+/** Of all purchases, newest first. */
+const FAR = 0.8
+/** Parts with as many addresses in a house of any size. */
+const PARTS = { consultores: 'findIndex', eventos: 'findLastIndex' } as const
 
 export interface Cost {
   ms: number[]
@@ -52,6 +61,14 @@ export interface House {
   /** All purchases as a file, to its end. */
   exportWhole(): Promise<{ ms: number; rows: number }>
   close(): Promise<void>
+}
+
+/** Asked for alone, the answer of a row says where to go on behind it. */
+async function pageBehind(app: App, referencia: string, headers: Record<string, string>): Promise<string> {
+  const url = `/v1/data/compras?limit=1&q=${referencia}`
+  const { siguiente } = (await app.server.inject({ url, headers })).json<{ siguiente: string | null }>()
+  if (!siguiente) throw new Error(`nothing stands behind ${referencia}`)
+  return `${PURCHASES}&after=${encodeURIComponent(siguiente)}`
 }
 
 export async function openHouse(serverUrl: string, name: string, size: Size): Promise<House> {
@@ -86,6 +103,19 @@ export async function openHouse(serverUrl: string, name: string, size: Size): Pr
   for (const [question, address] of Object.entries(VISITOR)) asks[question] = ask(address, {})
   for (const [question, address] of Object.entries(MEMBER)) asks[question] = ask(address, member)
   for (const [question, address] of Object.entries(STAFF)) asks[question] = ask(address, staff)
+  const [far] = await sql(`select referencia from compras order by id desc offset $1 limit 1`, [
+    Math.floor(size.compras * FAR),
+  ])
+  asks['staff: purchases, a far page'] = ask(
+    await pageBehind(app, (far as { referencia: string }).referencia, staff),
+    staff,
+  )
+  const tramos = tramosOf(await findExtremos(database))
+  for (const de of Object.keys(PARTS) as (keyof typeof PARTS)[]) {
+    // The first part has the pages.
+    const part = 2 + tramos[PARTS[de]]((tramo) => tramo.de === de)
+    asks[`map of the site, a part of ${de}`] = ask(`/sitemap-${part}.xml`, {})
+  }
   asks['staff: purchases as a file, until it begins'] = async () => {
     const headers = await openStaffSession({ sql, origin: config.origin }, 'staff@ejemplo.com')
     return async () => {
@@ -97,7 +127,13 @@ export async function openHouse(serverUrl: string, name: string, size: Size): Pr
     }
   }
   Object.assign(asks, await writesOf(app, database.pool, config.origin))
-  for (const job of app.jobs) asks[`job: ${job.name}`] = async () => async () => void (await job.run())
+  for (const job of app.jobs) {
+    const rows = TO_CLEAN[job.name]
+    asks[`job: ${job.name}`] = async () => {
+      if (rows) await sql(rows, [])
+      return async () => void (await job.run())
+    }
+  }
   return {
     app,
     asks,

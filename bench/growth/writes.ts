@@ -11,6 +11,7 @@ import type { Question } from './question.ts'
 
 const TRANSFERENCIA = 2
 const CONTRASENIA = 'camino2026'
+const FILES = 3
 
 export async function writesOf(app: App, pool: pg.Pool, origin: string): Promise<Record<string, Question>> {
   const sql = async <Row>(text: string, values: unknown[]) => (await pool.query(text, values)).rows as Row[]
@@ -37,7 +38,7 @@ export async function writesOf(app: App, pool: pg.Pool, origin: string): Promise
   }
 
   /** Somebody with an account, an enrolment, purchases without an account, and a session. */
-  async function somebody(): Promise<Record<string, string>> {
+  async function somebody() {
     const email = `cuenta${randomInt(2 ** 40)}@ejemplo.com`
     await sql(
       `with nueva as (
@@ -47,7 +48,35 @@ export async function writesOf(app: App, pool: pg.Pool, origin: string): Promise
       [email, IdEvento],
     )
     const login = await send('POST', '/v1/auth/login', { Email: email, Contrasenia: CONTRASENIA }, {})
-    return { authorization: `Bearer ${login.json<{ access_token: string }>().access_token}` }
+    return {
+      email,
+      headers: { authorization: `Bearer ${login.json<{ access_token: string }>().access_token}` },
+    }
+  }
+
+  /** The same with receipts that nobody else refers to: deleted with the account. */
+  async function somebodyWithFiles(): Promise<Record<string, string>> {
+    const { email, headers } = await somebody()
+    await sql(
+      `with persona as (select id from usuarios where email = $1),
+       nuevos as (
+         insert into archivos (hash, tipo, tamanio, contenido)
+         select encode(sha256(convert_to(gen_random_uuid()::text, 'utf8')), 'hex'), 'image/png', 1, 'x' from generate_series(1, $2)
+         returning hash)
+       insert into compras (referencia, estado, origin, medio, user_id, product_type, product_id, product_name, grupo, precio,
+         precio_moneda, recargo, cotizacion, amount, currency, recibido, vence_en, comprobante, comprobante_nombre, comprobante_en)
+       select upper(regexp_replace(substr(hash, 1, 16), '(.{4})(?!$)', '\\1-', 'g')), 'confirmada', 'transferencia', $3, persona.id,
+         'evento', $4, 'Encuentro', -1, 9000, 'ARS', 0, 1, 9000, 'ARS', 9000, now(), hash, 'comprobante.png', now()
+       from nuevos cross join persona`,
+      [email, FILES, TRANSFERENCIA, IdEvento],
+    )
+    return headers
+  }
+
+  const deletionOf = (who: () => Promise<Record<string, string>>) => async () => {
+    const headers = await who()
+    return async () =>
+      void (await send('POST', '/v1/data/cuenta/eliminacion', { Contrasenia: CONTRASENIA }, headers))
   }
 
   return {
@@ -63,11 +92,8 @@ export async function writesOf(app: App, pool: pg.Pool, origin: string): Promise
       return async () =>
         void (await send('POST', `/v1/gestion/transferencias/${referencia}/decision`, body, headers))
     },
-    'write: an account deleted': async () => {
-      const headers = await somebody()
-      return async () =>
-        void (await send('POST', '/v1/data/cuenta/eliminacion', { Contrasenia: CONTRASENIA }, headers))
-    },
+    'write: an account deleted': deletionOf(async () => (await somebody()).headers),
+    'write: an account with files deleted': deletionOf(somebodyWithFiles),
     'write: an event saved': async () => {
       const headers = await staffHeaders()
       const url = `/v1/gestion/eventos/${IdEvento}`
