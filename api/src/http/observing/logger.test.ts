@@ -51,6 +51,38 @@ describe('log lines (S27)', () => {
     expect(log).not.toContain(dni)
   })
 
+  it('names no secret at any depth, in lists too, and leaves what it was given as it is [S27]', () => {
+    const { app, lines } = logging(async () => ({}))
+    const given = {
+      dni: '30111222',
+      persona: { nombre: 'Ana', dni: '30111222', nacida: new Date(0) },
+      personas: [{ nombre: 'Nora', codigo: '30111222' }],
+      llamada: { headers: { accept: 'text/html', cookie: '30111222' } },
+    }
+    const before = structuredClone(given)
+    app.log.info(given, 'x')
+    app.log.child({ reqId: 'one', password: '30111222' }).info({ n: 1 }, 'x')
+    app.log.error(Object.assign(new Error('it broke'), { authorization: '30111222' }))
+    app.log.warn(
+      { falla: Object.assign(new Error('it broke'), { authorization: '30111222', code: 'E1' }) },
+      'x',
+    )
+    const log = lines.join('')
+    expect(log).not.toContain('30111222')
+    expect(given).toEqual(before)
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      {
+        dni: '[redacted]',
+        persona: { nombre: 'Ana', dni: '[redacted]', nacida: '1970-01-01T00:00:00.000Z' },
+        personas: [{ nombre: 'Nora', codigo: '[redacted]' }],
+        llamada: { headers: { accept: 'text/html', cookie: '[redacted]' } },
+      },
+      { reqId: 'one', password: '[redacted]', n: 1 },
+      { err: { message: 'it broke', stack: expect.stringContaining('logger.test.ts') } },
+      { falla: { authorization: '[redacted]', code: 'E1' } },
+    ])
+  })
+
   it('no line holds the reference of a purchase, wherever it stands, in what a provider answered too [S45.4 S196]', async () => {
     const referencia = 'SEND-A0PR-0BAD-0RAB'
     const lines: string[] = []
