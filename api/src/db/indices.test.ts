@@ -1,5 +1,10 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openSite, type TestSite } from '#testing/site.ts'
+import { deleteOldCorreos } from '../mail/queries.ts'
+import { deleteOldEventos } from '../modules/compras/webhooks/queries.ts'
+import { deleteExpired } from '../modules/cuentas/queries.ts'
+import { SISTEMA } from './actor.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -33,4 +38,29 @@ it('what refers to another row has an index on it, unless it stays small [R1.6]'
   expect(unindexed.filter(({ tabla, hacia }) => !SMALL.includes(tabla) && !PLACES.includes(hacia))).toEqual(
     [],
   )
+})
+
+it('what a night clears away is found by an index, however much stays [R1.71]', async () => {
+  const tablas = ['codigos_recuperacion', 'correos', 'sesiones', 'webhook_eventos']
+  const leidas = await site.database.transaction(SISTEMA, async (tx) => {
+    // What the connection read for others just before may be among it.
+    const count = async () => {
+      const { rows } = await tx.execute<{ enteras: number; porIndice: number }>(
+        sql`select seq_scan::int as enteras, idx_scan::int as "porIndice" from pg_stat_xact_user_tables
+          where relname = any (${sql.param(tablas)}) order by relname`,
+      )
+      return rows
+    }
+    await tx.execute(sql`set local enable_seqscan = off`)
+    const before = await count()
+    await deleteOldCorreos(tx, 90)
+    await deleteOldEventos(tx, 90)
+    await deleteExpired(tx, 30)
+    return (await count()).map(({ enteras, porIndice }, n) => [
+      tablas[n],
+      enteras - (before[n]?.enteras ?? 0),
+      porIndice - (before[n]?.porIndice ?? 0),
+    ])
+  })
+  expect(leidas).toEqual(tablas.map((tabla) => [tabla, 0, 1]))
 })

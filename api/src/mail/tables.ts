@@ -43,6 +43,7 @@ export const correos = pgTable(
     index('correos_compra').on(t.compra_id).where(sql`${t.compra_id} is not null`),
     index('correos_archivo').on(t.archivo).where(sql`${t.archivo} is not null`),
     index('correos_destinatario').on(sql`lower(${t.para})`),
+    index('correos_enviados').on(t.enviadoEn).where(sql`${t.enviadoEn} is not null`),
     index('correos_recientes').on(t.creadoEn, t.id),
     index('correos_reenvios').on(t.reenvioDe).where(sql`${t.reenvioDe} is not null`),
     index('correos_decision').on(t.decision).where(sql`${t.decision} is not null`),

@@ -105,6 +105,7 @@ export const sesiones = pgTable(
   },
   (t) => [
     index('sesiones_usuario').on(t.usuarioId),
+    index('sesiones_fin').on(sql`least(${t.venceEn}, ${t.revocadaEn})`),
     index('sesiones_representada_por').on(t.representadaPor).where(sql`${t.representadaPor} is not null`),
     check(
       'sesiones_representada',
@@ -133,6 +134,7 @@ export const codigosRecuperacion = pgTable(
   },
   (t) => [
     index('codigos_recuperacion_usuario').on(t.usuarioId, t.creadoEn),
+    index('codigos_recuperacion_vence').on(t.venceEn),
     check('codigos_recuperacion_intentos', sql`${t.intentos} between 0 and 5`),
   ],
 )
