@@ -430,3 +430,23 @@ describe('media in an object store', { timeout: 180_000 }, () => {
     }
   })
 })
+
+describe('a site without an object store', () => {
+  it('looks at no file to find that there is nothing to move, and says so where one is elsewhere [R1.72]', async () => {
+    const plain = await openSite({ template: 'empty' })
+    try {
+      const spy = vi.spyOn(plain.database.pool, 'query')
+      await move(plain)
+      const asked = (spy.mock.calls as unknown as [{ text: string }][]).map(([{ text }]) => text)
+      spy.mockRestore()
+      expect(asked.length).toBeGreaterThan(0)
+      expect(asked.filter((text) => text.includes('"archivos"'))).toEqual([])
+      await plain.sql(`insert into objetos (archivo, estado) values ($1, 'completo')`, [
+        hashOf(Buffer.from('x')),
+      ])
+      await expect(move(plain)).rejects.toThrow('none is set')
+    } finally {
+      await plain.close()
+    }
+  })
+})

@@ -165,6 +165,12 @@ export interface Lugares {
   sobrantes: number
 }
 
+/** A file that lives in the store points to one of them. */
+export async function hasObjetos({ db }: Database): Promise<boolean> {
+  const some = await db.select({ id: objetos.id }).from(objetos).limit(1)
+  return some.length > 0
+}
+
 export async function countLugares({ db }: Database): Promise<Lugares> {
   const [files] = await db
     .select({

@@ -11,7 +11,7 @@ import type { ScheduledJob } from '../../../jobs/jobs.ts'
 import { createS3, StoreError } from '../providers/s3.ts'
 import type { ArchivoInfo } from '../queries.ts'
 import { createMover } from './mover.ts'
-import { countLugares, type Lugares } from './queries.ts'
+import { countLugares, hasObjetos, type Lugares } from './queries.ts'
 
 const LOCK = 7_236_152
 /** A turn ends before the queue takes it for lost; the next one goes on. */
@@ -121,8 +121,7 @@ export function createObjetosService({
     count: () => countLugares(database),
     async work(isOver = () => false) {
       if (!mover) {
-        const { alla, enCamino, sobrantes } = await countLugares(database)
-        if (alla + enCamino + sobrantes > 0) throw new Error('files live in an object store, and none is set')
+        if (await hasObjetos(database)) throw new Error('files live in an object store, and none is set')
         return { moved: 0, deleted: 0 }
       }
       return unlessBusy(config.databaseDirectUrl ?? config.databaseUrl, LOCK, () => mover.run(isOver))
