@@ -405,7 +405,7 @@ test('a list that finds nothing says why, and one that fails says its number [G6
 
 test('choices that do not come say so, and are asked for again [G6.145]', async ({ page, site }) => {
   await enterGestion(page, site)
-  const choices = '**/v1/gestion/categorias?*'
+  const choices = '**/v1/gestion/categorias/nombres'
   await page.route(choices, (route) => route.abort())
   await page.goto('/gestion/eventos')
   await page.getByRole('button', { name: 'Filtro', exact: true }).click()
