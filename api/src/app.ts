@@ -88,11 +88,7 @@ interface BuildOptions extends FaceBuilds {
 }
 
 /** The whole application: plugins and modules in the order they act on a request. */
-export async function buildApp(
-  config: Config,
-  database: Database,
-  options: BuildOptions,
-): Promise<App> {
+export async function buildApp(config: Config, database: Database, options: BuildOptions): Promise<App> {
   const cache = new ByteCache(config.cacheBytes, isEntrance, database.standby?.freshness)
   const metrics = createMetrics(cache, database)
   const visitantes = await createVisitantes(config, database)
