@@ -157,7 +157,7 @@ test('messages are filtered, taken and closed in bulk, and found [G13.7 G13.11]'
   await expect(page.getByText('2 mensajes')).toBeVisible()
   await expectWholeOnDeskAndPhone(page)
   await page.setViewportSize({ width: 1280, height: 900 })
-  await page.getByRole('checkbox', { name: /todas/i }).check()
+  await page.getByRole('checkbox', { name: 'Elegir toda la página' }).check()
   const bar = page.getByRole('region', { name: 'Filas elegidas' })
   await bar.getByRole('button', { name: 'Asignar' }).click()
   const dialog = page.getByRole('dialog', { name: /^Asignar/ })
