@@ -110,9 +110,6 @@ export const Persona = z.object({
       }),
     )
     .nullable(),
-  /** There are more than are told here: their lists have all of them. */
-  masCompras: z.boolean(),
-  masInscripciones: z.boolean(),
   solicitudes: z.array(Solicitud),
 })
 export type Persona = z.infer<typeof Persona>

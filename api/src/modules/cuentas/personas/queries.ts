@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/client.ts'
 
-export const TOLD = 50
+const TOLD = 50
 const utc = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`)
 
 export interface CompraDePersona extends Record<string, unknown> {
@@ -24,7 +24,7 @@ export async function listComprasDe(
     from compras c left join compras_user_detalle d on d.id = c.compras_user_detalle_id
     where c.user_id = ${persona.id} or lower(d.email) = lower(${persona.Email})
       or lower(d.email) in (select lower(email) from usuarios where unida_a = ${persona.id})
-    order by c.id desc limit ${TOLD + 1}`)
+    order by c.id desc limit ${TOLD}`)
   return rows
 }
 
@@ -43,6 +43,6 @@ export async function listInscripcionesDe(db: Tx, usuarioId: number): Promise<In
     select i.id::int, e.titulo, i.pago = 1 as paga, i.paso, i.finalizado = 1 as finalizada,
       ${utc('i.abierta_hasta')} as "abiertaHasta", ${utc('i.asistio_en')} as "asistioEn"
     from evento_usuarios i join eventos e on e.id_evento = i.id_evento
-    where i.user_id = ${usuarioId} order by i.id desc limit ${TOLD + 1}`)
+    where i.user_id = ${usuarioId} order by i.id desc limit ${TOLD}`)
   return rows
 }

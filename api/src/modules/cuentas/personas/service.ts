@@ -17,7 +17,7 @@ import { findSesionesAbiertas, findUsuario, type UsuarioRow } from '../queries.t
 import { describeDispositivo } from '../sessions/dispositivo.ts'
 import { isOfTheTeam } from '../solicitudes/queries.ts'
 import type { SolicitudesService } from '../solicitudes/service.ts'
-import { listComprasDe, listInscripcionesDe, TOLD } from './queries.ts'
+import { listComprasDe, listInscripcionesDe } from './queries.ts'
 import { PERSONAS_COLUMNS, personasBinding } from './resources.ts'
 import { versionOf } from './version.ts'
 
@@ -80,10 +80,8 @@ export function createPersonasService(deps: {
       inhabilitada: inhabilitadoEn !== null,
       creadoEn: creadoEn.toISOString(),
       sesiones: await listSesiones(id),
-      compras: compras?.slice(0, TOLD) ?? null,
-      masCompras: isCut(compras),
-      inscripciones: inscripciones?.slice(0, TOLD) ?? null,
-      masInscripciones: isCut(inscripciones),
+      compras,
+      inscripciones,
       solicitudes: await deps.solicitudes.listOf(id),
     }
   }
@@ -115,8 +113,6 @@ export function createPersonasService(deps: {
   }
 }
 export type PersonasService = ReturnType<typeof createPersonasService>
-
-const isCut = (rows: readonly unknown[] | null) => rows !== null && rows.length > TOLD
 
 /** As it is stored, and as staff can change it. */
 function dataOf(persona: UsuarioRow) {
