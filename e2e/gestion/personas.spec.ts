@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { aCompra, anEvento } from '#testing/rows/factories.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
 import { enterGestion, expectWholeInBothThemes, expectWholeOnDeskAndPhone } from '../support/gestion.ts'
 import { expect, type Site, test } from '../support/test.ts'
@@ -198,6 +199,30 @@ test('somebody is found, joined with her duplicate, and erased by two people: fo
   }
   await page.goto(`/gestion/personas/${stays.id}`)
   await expect(page.getByText('No encontramos esto')).toBeVisible()
+})
+
+test('the page of a person tells the last twenty purchases and leads to the list of all [G6.306]', async ({
+  page,
+  site,
+}) => {
+  const { id } = await aPerson(site)
+  const { IdEvento: id_evento } = await anEvento(site, { modalidad: 'Online' })
+  const buy = () => aCompra(site, { id_evento, user_id: id, estado: 'vencida' })
+  for (let n = 0; n < 20; n++) await buy()
+  await enterGestion(page, site)
+  await page.goto(`/gestion/personas/${id}`)
+  const compras = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Compras', exact: true }) })
+  await expect(compras.getByRole('listitem')).toHaveCount(20)
+  await expect(compras.getByText('Son las últimas')).toHaveCount(0)
+  await buy()
+  await page.reload()
+  await expect(compras.getByText('Son las últimas 20.')).toBeVisible()
+  await expect(compras.getByRole('listitem')).toHaveCount(20)
+  await compras.getByRole('link', { name: 'Ver todas' }).click()
+  await expect(page).toHaveURL(new RegExp(`/gestion/compras\\?persona=${id}$`))
+  await expect(page.getByText('21 compras')).toBeVisible()
 })
 
 test('data are corrected, an account is closed, opened again and recovered, and its page tells it [G17.11 G6.100]', async ({
