@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { aConsultor, anEvento, aUsuario, insert } from '#testing/rows/factories.ts'
 import { signIn } from '../support/account.ts'
 import { expectWholeAtEveryWidth } from '../support/axe.ts'
@@ -259,17 +260,15 @@ test('a country, its province and its locality come back together [V1.344]', asy
   await expect(combobox('Localidad')).toHaveValue('')
 })
 
-test('whose session ends on the way to pay finds the details of the purchase after signing in again [V1.335]', async ({
-  page,
-  context,
-  site,
-}) => {
-  await comeFromArgentina(context, site)
-  const [{ email }, evento] = [await aUsuario(site), await anEvento(site)]
-  await signIn(page, site, email)
+/** The details of a purchase, by somebody who is signed in. */
+async function fillInto(page: Page, evento: { segmento: string }, email: string): Promise<void> {
   await page.goto(`/evento-inscripcion-01/${evento.segmento}`)
   await expect(page.getByLabel('Email', { exact: true }).first()).toHaveValue(email)
   await fillComprador(page, email)
+}
+
+/** The session can be renewed no more just when the seat is reserved. */
+async function loseSessionPaying(page: Page): Promise<void> {
   await page
     .getByRole('radio', { name: /Transferencia/ })
     .first()
@@ -278,6 +277,18 @@ test('whose session ends on the way to pay finds the details of the purchase aft
   await page.evaluate(() => localStorage.setItem('refreshToken', 'x'))
   await page.getByRole('button', { name: /^Reservar/ }).click()
   await expect(page).toHaveURL(/\/login\?back=/)
+}
+
+test('whose session ends on the way to pay finds the details of the purchase after signing in again [V1.335]', async ({
+  page,
+  context,
+  site,
+}) => {
+  await comeFromArgentina(context, site)
+  const [{ email }, evento] = [await aUsuario(site), await anEvento(site)]
+  await signIn(page, site, email)
+  await fillInto(page, evento, email)
+  await loseSessionPaying(page)
   await logIn(page, email, 'camino2026')
   await expect(page).toHaveURL(/evento-inscripcion-01/)
   await expect(page.getByLabel('Calle')).toHaveValue('Belgrano')
@@ -298,19 +309,10 @@ test('nobody else who signs in then finds anything of that purchase in the tab [
   await comeFromArgentina(context, site)
   const [one, other, evento] = [await aUsuario(site), await aUsuario(site), await anEvento(site)]
   await signIn(page, site, one.email)
-  await page.goto(`/evento-inscripcion-01/${evento.segmento}`)
-  await expect(page.getByLabel('Email', { exact: true }).first()).toHaveValue(one.email)
-  await fillComprador(page, one.email)
+  await fillInto(page, evento, one.email)
   const kept = () => page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))
   await expect.poll(kept).toContain('Belgrano')
-  await page
-    .getByRole('radio', { name: /Transferencia/ })
-    .first()
-    .check()
-  await expireAccessToken(page)
-  await page.evaluate(() => localStorage.setItem('refreshToken', 'x'))
-  await page.getByRole('button', { name: /^Reservar/ }).click()
-  await expect(page).toHaveURL(/\/login\?back=/)
+  await loseSessionPaying(page)
   await logIn(page, other.email, 'camino2026')
   await expect(page).toHaveURL(/evento-inscripcion-01/)
   await expect(page.getByLabel('Email', { exact: true }).first()).toHaveValue(other.email)
@@ -330,9 +332,7 @@ test('of the details of a purchase that was sent no draft is left, and the newes
     page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('borrador:')))
   const telefono = page.getByLabel('Teléfono')
   await signIn(page, site, email)
-  await page.goto(`/evento-inscripcion-01/${evento.segmento}`)
-  await expect(page.getByLabel('Email', { exact: true }).first()).toHaveValue(email)
-  await fillComprador(page, email)
+  await fillInto(page, evento, email)
   await expect(page.getByRole('group', { name: '¿Cómo querés pagar?' })).toBeVisible()
   expect(await drafts()).toEqual(['borrador:comprador-evento'])
   await page.goto('/libro-compra/1')
