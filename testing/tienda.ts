@@ -252,7 +252,7 @@ export async function openTienda(
         delete from movimientos_desasignaciones; delete from movimientos_asignaciones; delete from movimientos;
         delete from extractos_rechazos; delete from extractos; delete from extractos_plantillas;
         delete from correos; delete from evento_usuarios; delete from compras_decisiones;
-        delete from compras_historia; delete from reembolsos;
+        delete from compras_historia; delete from compras_claves; delete from reembolsos;
         delete from compras_pagos; delete from pedidos; delete from compras; delete from esperas; update evento_sociales set capacidad = cupo, en_espera = 0;`)
     },
     async quiet() {

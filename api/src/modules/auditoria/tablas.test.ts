@@ -13,6 +13,7 @@ const NO_AUDITADAS: Record<string, string> = {
   avisos_staff: 'links of mails that were sent; what following one does is audited',
   codigos_respaldo: 'hashes of secrets; their factor is audited',
   codigos_recuperacion: 'secrets that live for ten minutes',
+  compras_claves: 'keys under which calls were answered with a purchase, which is audited',
   compras_historia: 'is the history of purchases and only grows',
   consultas_mensajes: 'what was said in a question; the question is audited',
   consultores_visitas: 'counters of profiles by day',

@@ -151,6 +151,19 @@ export const compras = pgTable(
   ],
 )
 
+/** Keys of calls that were answered with a purchase which another call had begun: from then on they lead to it (S10). */
+export const comprasClaves = pgTable(
+  'compras_claves',
+  {
+    clave: text('clave').primaryKey(),
+    compra_id: integer('compra_id')
+      .notNull()
+      .references(() => compras.id),
+    creadoEn: creadoEn(),
+  },
+  (t) => [index('compras_claves_compra').on(t.compra_id)],
+)
+
 /**
  * Every payment that we know of, from a provider or from a bank. It belongs to one purchase for good, and its state
  * and its dispute only ever move forward, so the order in which news of it arrive does not matter.

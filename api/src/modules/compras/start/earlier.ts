@@ -7,7 +7,7 @@ import { type CompraRow, findCompra, mandoComprobante } from '../queries.ts'
 import { SIN_PAGO } from '../settle/decision.ts'
 import type { Look } from '../settle/look.ts'
 import type { OfertaVigente } from './oferta-vigente.ts'
-import { findCompraByClave, findPendiente } from './queries.ts'
+import { findCompraByClave, findPendiente, insertClave, turnOfClave } from './queries.ts'
 
 /** Thrown to end the transaction: another call was faster with the same purchase. */
 export class AlreadyThere extends Error {}
@@ -29,6 +29,11 @@ export interface Earlier {
   refuseRepeated(tx: Tx, oferta: OfertaVigente, usuario: Usuario | undefined, options: Beaten): Promise<void>
   /** What somebody else was faster with. */
   findFaster(oferta: OfertaVigente, usuario: Usuario | undefined, options: Beaten): Promise<CompraRow>
+  /**
+   * The call is answered with this purchase, which another one began: from now on its key leads there. If it has come to
+   * lead to another one meanwhile, that is the answer.
+   */
+  answerWith(compra: CompraRow, buyer: Buyer, options: StartOptions): Promise<CompraRow>
 }
 
 type Beaten = StartOptions & { previous: CompraRow | undefined }
@@ -82,6 +87,20 @@ export function createEarlier(deps: { database: Database; look: Look; clock: () 
       if (!same || !sameCupon(pending, options.cupon)) throw new AppError('CONFLICTO')
       return pending
     },
+    async answerWith(compra, { usuario, actor }, options) {
+      const { clave } = options
+      if (!clave || compra.claveIdempotencia === clave) return compra
+      const known = await deps.database.transaction(
+        actor,
+        async (tx) => {
+          const other = await findCompraByClave(tx, clave)
+          if (!other) await insertClave(tx, clave, compra.id)
+          return other
+        },
+        turnOfClave(clave),
+      )
+      return known && known.id !== compra.id ? sameOrConflict(known, usuario, options) : compra
+    },
   }
 }
 
@@ -100,12 +119,13 @@ export function sameOrConflict(
   usuario: Usuario | undefined,
   options: StartOptions,
 ): CompraRow {
+  // Who has paid in another way is told that, as the first time (S10).
+  const isPaid = !SIN_PAGO.includes(compra.estado)
   const same =
     compra.user_id === (usuario?.id ?? null) &&
     compra.product_type === options.product_type &&
     compra.product_id === options.product_id &&
-    (compra.medio === options.medio || compra.medio === 0) &&
-    sameCupon(compra, options.cupon)
+    (isPaid || ((compra.medio === options.medio || compra.medio === 0) && sameCupon(compra, options.cupon)))
   if (!same) throw new AppError('CONFLICTO')
   if (compra.estado === 'pendiente') checkSeen(compra, options.visto)
   return compra

@@ -9,6 +9,7 @@ import type { EventoDeVenta } from '../../eventos/service.ts'
 import { deVenta, eventoSociales, eventos } from '../../eventos/tables.ts'
 import { libros } from '../../libros/tables.ts'
 import { compras } from '../tables.ts'
+import { hasClave } from './queries.ts'
 
 export async function findLibro(db: Tx, id: number) {
   const [row] = await db
@@ -45,7 +46,7 @@ const selectAsked = statement((db, { IdEvento, clave, userId, empresaId }: Asked
   const repetida = db
     .select({ referencia: compras.referencia })
     .from(compras)
-    .where(eq(compras.claveIdempotencia, clave as string))
+    .where(hasClave(db, clave as string))
   const pendiente = db
     .select({ referencia: compras.referencia })
     .from(compras)

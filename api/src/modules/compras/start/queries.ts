@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, gt, isNotNull, isNull, ne, or, type SQLWrapper, sql } from 'drizzle-orm'
 import type { TipoProducto } from '#domain/compras/compras.ts'
 import { SISTEMA } from '../../../db/actor.ts'
-import type { Turno, Tx } from '../../../db/client.ts'
+import { type Turno, type Tx, turnOf } from '../../../db/client.ts'
 import { inTheNameOf } from '../../../db/in-the-name-of.ts'
 import { statement } from '../../../db/statement.ts'
 import { usuarios } from '../../cuentas/tables.ts'
@@ -9,15 +9,29 @@ import { esperas } from '../../eventos/espera/tables.ts'
 import { eventoUsuarios } from '../../inscripciones/tables.ts'
 import { carriesBoth, carriesOneOf, type Senas, senasOf } from '../buyer/senas-queries.ts'
 import type { CompraRow, DetalleRow, NuevaCompra, NuevoDetalle } from '../queries.ts'
-import { compras, comprasHistoria, comprasUserDetalle } from '../tables.ts'
+import { compras, comprasClaves, comprasHistoria, comprasUserDetalle } from '../tables.ts'
+
+const laterClave = (db: Tx, clave: string) =>
+  db.select({ compra_id: comprasClaves.compra_id }).from(comprasClaves).where(eq(comprasClaves.clave, clave))
+
+/** The purchase that was begun under the key, or that a call with it was answered with. */
+export const hasClave = (db: Tx, clave: string) =>
+  or(eq(compras.claveIdempotencia, clave), sql`${compras.id} = (${laterClave(db, clave)})`)
 
 const selectByClave = statement((db, { clave }: { clave: string }) =>
-  db.select().from(compras).where(eq(compras.claveIdempotencia, clave)),
+  db.select().from(compras).where(hasClave(db, clave)),
 )
 
 export async function findCompraByClave(db: Tx, clave: string): Promise<CompraRow | undefined> {
   const [row] = await selectByClave(db, { clave })
   return row
+}
+
+/** Whoever gives a key to a purchase, be it new or there already, waits for its turn. */
+export const turnOfClave = (clave: string): Turno => turnOf(`clave ${clave}`)
+
+export async function insertClave(tx: Tx, clave: string, compraId: number): Promise<void> {
+  await tx.insert(comprasClaves).values({ clave, compra_id: compraId })
 }
 
 const selectPendiente = statement((db, p: { userId: number; tipo: TipoProducto; id: number }) =>
@@ -152,6 +166,7 @@ const newCompra = statement((tx, given: CompraConDetalle) => {
         carriesBoth(tx, { email: given.senaEmail, dni: given.senaDni }),
       ),
     )
+  const repetida = laterClave(tx, given.claveIdempotencia as string)
   const cerrada = tx
     .select({ id: usuarios.id })
     .from(usuarios)
@@ -169,6 +184,7 @@ const newCompra = statement((tx, given: CompraConDetalle) => {
       otra: given.contada === null ? sql<boolean>`false` : sql<boolean>`exists (${deOtra})`,
       guardado: given.contada === null ? sql<boolean>`false` : sql<boolean>`exists (${guardado})`,
       pagada: given.unica === null ? sql<boolean>`false` : sql<boolean>`exists (${pagada})`,
+      repetida: given.claveIdempotencia === null ? sql<boolean>`false` : sql<boolean>`exists (${repetida})`,
       cerrada: given.user_id === null ? sql<boolean>`false` : sql<boolean>`exists (${cerrada})`,
     })
     .from(nueva)
@@ -184,6 +200,8 @@ export interface Iniciada {
   guardado: boolean
   /** The person has paid for a place of the event before; asked for only where that was wanted. */
   pagada: boolean
+  /** A call with its key was answered with another purchase a moment ago. */
+  repetida: boolean
   /** The account was closed, joined to another or erased, though its token is not over yet. */
   cerrada: boolean
 }

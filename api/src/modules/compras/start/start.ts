@@ -65,6 +65,7 @@ export function createStart(deps: {
       grupo: visitante.group,
       clave: options.clave,
     })
+    const answerWith = (compra: CompraRow) => earlier.answerWith(compra, buyer, options)
     const goOn = async (compra: CompraRow, comprador: CompradorForm | undefined) =>
       checkouts.ensure(await corrections.correct(compra, comprador, buyer), signal)
     if (found.repetida) {
@@ -76,8 +77,8 @@ export function createStart(deps: {
     const { oferta, cupon, medio, origen, comprador } = await choose(buyer, options, found.oferta)
     const wanted = { ...options, medio }
     const previous = await earlier.find(oferta, buyer, wanted, found.pendiente, signal)
-    if (previous && !SIN_PAGO.includes(previous.estado)) return previous
-    if (previous && earlier.isReusable(previous, wanted)) return goOn(previous, comprador)
+    if (previous && !SIN_PAGO.includes(previous.estado)) return answerWith(previous)
+    if (previous && earlier.isReusable(previous, wanted)) return goOn(await answerWith(previous), comprador)
     if (!previous) await seats.refuseLate(db, oferta, { usuario, lugar: options.lugar })
     const nueva = quoteCompra(oferta, {
       medio,
@@ -97,7 +98,8 @@ export function createStart(deps: {
       return await checkouts.open(compra, detalle, signal)
     } catch (error) {
       if (!(error instanceof AlreadyThere)) throw error
-      return checkouts.ensure(await earlier.findFaster(oferta, usuario, { ...options, previous }), signal)
+      const faster = await earlier.findFaster(oferta, usuario, { ...options, previous })
+      return checkouts.ensure(await answerWith(faster), signal)
     }
   }
 

@@ -20,7 +20,7 @@ import type { Settle } from '../settle/settle.ts'
 import { type DatosDeDetalle, detalleFor, withFreshId } from './detalle.ts'
 import { AlreadyThere, type Earlier, refusePaying } from './earlier.ts'
 import type { OfertaVigente } from './oferta-vigente.ts'
-import { countUnpaidMails, insertCompra, turnOfCuenta } from './queries.ts'
+import { countUnpaidMails, insertCompra, turnOfClave, turnOfCuenta } from './queries.ts'
 import type { Seats } from './seats.ts'
 
 /** Mails with the account of a transfer that an address gets in a day for what nobody pays: the page says the same. */
@@ -91,7 +91,7 @@ export function createWriting(deps: {
     const quien = await detalleFor(tx, oferta, usuario, { comprador, detalleId: options.detalleId })
     const unica = isEvento && options.otroLugar === false
     const iniciada = await insertCompra(tx, { ...nueva, ...held }, { quien, actor: nameOf(actor), unica })
-    if (!iniciada) throw new AlreadyThere()
+    if (!iniciada || iniciada.repetida) throw new AlreadyThere()
     if (iniciada.cerrada) throw new AppError('SESION_VENCIDA')
     if (isEvento) await seats.check(tx, iniciada, usuario)
     return { compra: iniciada.compra, detalle: quien?.detalle ?? null }
@@ -136,6 +136,7 @@ export function createWriting(deps: {
       const { oferta, options } = decidida
       const turno = [
         ...(buyer.usuario ? turnOfCuenta(buyer.usuario.id) : []),
+        ...(options.clave ? turnOfClave(options.clave) : []),
         // One network begins one at a time: what it holds unpaid is counted (S53).
         ...(oferta.tipo === 'evento' ? turnOf(buyer.networkDigest) : []),
       ]
