@@ -27,12 +27,16 @@ const READ: Readonly<Record<string, readonly string[]>> = {
   video: ['page'],
 }
 
-/** What somebody chose to buy is theirs: such a page is made anew. */
-const NOT_KEPT = 'libro='
-
 /** When the browser fetches only the data of a page, this says of which of its parts. */
 const DATA = /\.data$/
 const DATA_PARTS = '_routes'
+
+/** What somebody chose to buy is theirs, and parts can be named that no page has: such an answer is made anew. */
+const NOT_KEPT = ['libro', DATA_PARTS]
+
+/** They show any number, link or spelling of a code that they are asked with: there is no end of those. */
+const WITHOUT_LOOKING =
+  /^\/(unidades|preguntas|unidades-finalizada|encuesta|verificar|evento-inscripcion-03|libro-compra-gracias|novedades\/baja|nuevas-fechas\/baja)\/./
 
 /** What is personal, and the steps of a purchase, read what they were given. */
 const readsEverything = (pathname: string) => RUTAS_PRIVADAS.some((prefix) => pathname.startsWith(prefix))
@@ -47,18 +51,21 @@ export interface PageQuery {
 }
 
 export function pageQueryOf(pathname: string, search: string): PageQuery {
-  if (search.length < 2) return { read: '', ignored: '', isKeepable: true }
+  const isLookedFor = !WITHOUT_LOOKING.test(pathname)
+  if (search.length < 2) return { read: '', ignored: '', isKeepable: isLookedFor }
   if (readsEverything(pathname)) return { read: search, ignored: '', isKeepable: false }
   const names = [
     ...(READ[pathname.replace(DATA, '').split('/')[1] ?? ''] ?? []),
     ...(DATA.test(pathname) ? [DATA_PARTS] : []),
   ]
   const pairs = search.slice(1).split('&').filter(Boolean)
-  const isRead = (pair: string) => names.includes(pair.split('=')[0] ?? '')
-  const read = pairs.filter(isRead).join('&')
+  const nameOf = (pair: string) => pair.split('=', 1)[0] ?? ''
+  const isRead = (pair: string) => names.includes(nameOf(pair))
+  const parts = pairs.filter(isRead)
+  const read = parts.join('&')
   return {
     read: read && `?${read}`,
     ignored: pairs.filter((pair) => !isRead(pair)).join('&'),
-    isKeepable: !read.includes(NOT_KEPT),
+    isKeepable: isLookedFor && !parts.some((pair) => NOT_KEPT.includes(nameOf(pair))),
   }
 }

@@ -14,15 +14,16 @@ import { DatosDelEvento } from '../features/eventos/datos-del-evento.tsx'
 import { apiContext } from '../lib/context.ts'
 import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
-import { requireId } from '../lib/segmento.ts'
+import { requireId, requirePath } from '../lib/segmento.ts'
 import { useVisita } from '../lib/use-visita.ts'
 import { useGrupo } from '../lib/visitante.ts'
 import { AccesoCerrado } from '../parts/acceso-cerrado.tsx'
 import { SinVenta } from '../parts/sin-venta.tsx'
 import type { Route } from './+types/evento-inscripcion-01.ts'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const evento = await loadEvento(context.get(apiContext), requireId(params.eventoId))
+  requirePath(url, linkTo.inscripcion(1, evento))
   return { evento, ahora: new Date().toISOString() }
 }
 

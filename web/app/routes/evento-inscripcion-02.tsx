@@ -11,15 +11,16 @@ import { DatosDelEvento } from '../features/eventos/datos-del-evento.tsx'
 import { apiContext, configuracionContext } from '../lib/context.ts'
 import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
-import { requireId } from '../lib/segmento.ts'
+import { requireId, requirePath } from '../lib/segmento.ts'
 import { useGrupo } from '../lib/visitante.ts'
 import { AccesoCerrado } from '../parts/acceso-cerrado.tsx'
 import type { Route } from './+types/evento-inscripcion-02.ts'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const [evento, cobro] = await Promise.all([loadEvento(api, requireId(params.eventoId)), loadCobro(api)])
   const ahora = new Date().toISOString()
+  requirePath(url, linkTo.inscripcion(2, evento))
   return { evento, cobro, ahora, pagos: context.get(configuracionContext).pagos }
 }
 

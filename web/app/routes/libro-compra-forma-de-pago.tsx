@@ -9,16 +9,17 @@ import { PasoDeLibro } from '../features/compras/paso/paso-de-libro.tsx'
 import { apiContext, configuracionContext } from '../lib/context.ts'
 import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
-import { requireId } from '../lib/segmento.ts'
+import { requireId, requirePath } from '../lib/segmento.ts'
 import { useGrupo } from '../lib/visitante.ts'
 import type { Route } from './+types/libro-compra-forma-de-pago.ts'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const [{ item: libro }, cobro] = await Promise.all([
     api(getLibro, { params: { id: requireId(params.libroId) }, query: {} }),
     loadCobro(api),
   ])
+  requirePath(url, linkTo.libroFormaDePago(libro))
   return { libro, cobro, pagos: context.get(configuracionContext).pagos }
 }
 

@@ -7,14 +7,15 @@ import { PasoDeLibro } from '../features/compras/paso/paso-de-libro.tsx'
 import { apiContext } from '../lib/context.ts'
 import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
-import { requireId } from '../lib/segmento.ts'
+import { requireId, requirePath } from '../lib/segmento.ts'
 import type { Route } from './+types/libro-compra.ts'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { item } = await context.get(apiContext)(getLibro, {
     params: { id: requireId(params.libroId) },
     query: {},
   })
+  requirePath(url, linkTo.libroCompra(item))
   return { libro: item }
 }
 

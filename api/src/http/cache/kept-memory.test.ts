@@ -92,6 +92,37 @@ describe('S39 what is kept', () => {
     expect(site.app.cache.size).toBe(before)
   })
 
+  it('no page is kept under a name that somebody made up, nor under a step that nobody looks at [S261]', async () => {
+    const [codigo] = await site.sql<{ codigo: string }>('select codigo from constancias limit 1')
+    const spelt = codigo?.codigo.split('').join('.')
+    const build = await (await builtPages())()
+    const steps = Object.values(build.routes).flatMap((route) =>
+      route?.path?.includes(':') ? [route.path] : [],
+    )
+    expect(steps).toContain('evento-inscripcion-01/:eventoId')
+    const [evento] = await site.sql<{ id: number }>(
+      'select id_evento as id from eventos where id_estado = 1 and cancelado_en is null order by 1 limit 1',
+    )
+    await get('/')
+    const kept: string[] = []
+    const ask = async (target: string) => {
+      const before = site.app.cache.size
+      await get(target)
+      if (site.app.cache.size > before) kept.push(target)
+    }
+    // What their loaders ask of the API is kept once, whatever the name.
+    for (const id of [1, evento?.id])
+      for (const step of steps) await get(`/${step.replace(/:\w+/, `${id}-plain`)}`)
+    for (const id of [1, evento?.id])
+      for (const step of steps)
+        for (const end of ['', '.data', '.data?_routes=routes'])
+          await ask(`/${step.replace(/:\w+/, `${id}-zz${random()}`)}${end}`)
+    for (const target of [`/verificar/${spelt}`, `/libros.data?_routes=${random()}`, `/?_routes=${random()}`])
+      await ask(target)
+    for (const odd of ['01', '1.0', '1e0', '0x1', '+1', '%201']) await ask(`/v1/data/libros/${odd}`)
+    expect(kept).toEqual([])
+  })
+
   it('what a page does read is told apart, whatever stands beside it [S39.1]', async () => {
     const second = (await get('/consultores-general?page=2')).payload
     expect(second).not.toBe((await get('/consultores-general')).payload)

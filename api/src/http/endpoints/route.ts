@@ -144,6 +144,12 @@ export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
 /** A read that is the same for everybody: the only kind of answer that may be kept. */
 export type PublicRead = Endpoint & { method: 'GET'; access: 'public' }
 
+/** Whether the path says what was read from it and nothing beside: `01` is the number that `1` is. */
+function isAsRead({ params, request }: { params?: unknown; request: FastifyRequest }): boolean {
+  const written = request.params as Record<string, string>
+  return Object.entries(params ?? {}).every(([name, value]) => String(value) === written[name])
+}
+
 /** Registers a public read whose answers are kept as bytes until a table they were made from changes. */
 export function keptRoute<E extends PublicRead>(
   app: FastifyInstance,
@@ -154,7 +160,9 @@ export function keptRoute<E extends PublicRead>(
   if (endpoint.access !== 'public' || endpoint.method !== 'GET') {
     throw new Error(`${endpoint.method} ${endpoint.path} is not a public read, so it is never kept`)
   }
-  serve(app, endpoint, (input) =>
-    sendCached(cache, input.request.raw.url ?? '', input.request, input.reply, () => compute(input)),
-  )
+  serve(app, endpoint, (input) => {
+    const { request, reply } = input
+    const key = isAsRead(input) ? request.raw.url : undefined
+    return sendCached(cache, key, request, reply, () => compute(input))
+  })
 }

@@ -22,9 +22,8 @@ export interface PageAddress extends PageQuery {
 
 export function pageAddressOf(url: string): PageAddress {
   const at = url.indexOf('?')
-  if (at < 0) return { url, read: '', ignored: '', isKeepable: true }
-  const pathname = url.slice(0, at)
-  const query = pageQueryOf(pathname, url.slice(at))
+  const pathname = at < 0 ? url : url.slice(0, at)
+  const query = pageQueryOf(pathname, at < 0 ? '' : url.slice(at))
   return { ...query, url: pathname + query.read }
 }
 
