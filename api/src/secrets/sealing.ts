@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto'
 import { keysFor, type Secrets } from './keys.ts'
 
 export interface Sealing {
@@ -37,10 +37,10 @@ export function createSealing(secrets: Secrets, use: string): Sealing {
   }
 }
 
-const openWithAny = (keys: readonly Buffer[], sealed: string) =>
+const openWithAny = (keys: readonly KeyObject[], sealed: string) =>
   keys.map((key) => openWith(key, sealed)).find((value) => value !== undefined)
 
-function openWith(key: Buffer, sealed: string): Record<string, unknown> | undefined {
+function openWith(key: KeyObject, sealed: string): Record<string, unknown> | undefined {
   const bytes = Buffer.from(sealed, 'base64url')
   try {
     const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), {

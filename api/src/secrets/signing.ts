@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
 import { keysFor, type Secrets } from './keys.ts'
 
 export interface Signing {
@@ -16,7 +16,7 @@ export function createSigning(
   write: (digest: Buffer) => string = (digest) => digest.toString('base64url'),
 ): Signing {
   const [today, ...others] = keysFor(secrets, use)
-  const signWith = (key: Buffer, said: string) => write(createHmac('sha256', key).update(said).digest())
+  const signWith = (key: KeyObject, said: string) => write(createHmac('sha256', key).update(said).digest())
   const signing: Signing = {
     sign: (said) => signWith(today, said),
     signatures: (said) => [signWith(today, said), ...others.map((key) => signWith(key, said))],
