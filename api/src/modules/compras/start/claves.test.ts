@@ -1,8 +1,10 @@
 // One key, one answer: also where another call had begun the purchase that the first answer told of.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createCompra } from '#domain/compras/compras.ts'
+import { moveCompra } from '#domain/compras/gestion.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
-import { EN_PERSONA, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
+import { anEvento } from '#testing/rows/factories.ts'
+import { EN_PERSONA, GRATUITO, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
 
 let tienda: Tienda
 beforeAll(async () => {
@@ -72,5 +74,29 @@ it('five times at once while the purchase is replaced: every answer is the same 
       () => [],
     )
     expect(new Set([...told, ...later]).size, `round ${round}: ${told} ${later}`).toBeLessThanOrEqual(1)
+  }
+})
+
+it('of what staff took to another event leads to it still, and for that event alone [S260]', async () => {
+  const { IdEvento } = await anEvento(tienda, { titulo: 'Otra fecha' })
+  const body = bodyOf(MedioPago.transferencia1)
+  const { referencia } = await ask(body)
+  await tienda
+    .visitor('staff')
+    .call(moveCompra, { params: { referencia }, body: { IdEvento, motivo: 'Lo pidió' } })
+  expect(await ask(body)).toMatchObject({ referencia, product_id: IdEvento })
+  await expect(ask({ ...body, product_id: GRATUITO })).rejects.toMatchObject({ code: 'CONFLICTO' })
+})
+
+it('twelve at once for another method, where the seat that it takes over is the last: nobody is told that none is left [S260]', async () => {
+  for (let round = 0; round < 15; round++) {
+    await tienda.clearCompras()
+    await tienda.setCupo(EN_PERSONA, 1)
+    await ask(bodyOf(MedioPago.stripe))
+    const other = bodyOf(MedioPago.mercadopago)
+    const told = await Promise.allSettled(Array.from({ length: 12 }, () => ask(other)))
+    expect(
+      told.map((answer) => (answer.status === 'rejected' ? answer.reason.code : 'answered')),
+    ).not.toContain('EVENTO_SIN_CUPO')
   }
 })

@@ -7,7 +7,7 @@ import { type CompraRow, findCompra, mandoComprobante } from '../queries.ts'
 import { SIN_PAGO } from '../settle/decision.ts'
 import type { Look } from '../settle/look.ts'
 import type { OfertaVigente } from './oferta-vigente.ts'
-import { findCompraByClave, findPendiente, insertClave, turnOfClave } from './queries.ts'
+import { findCompraByClave, findPendiente, insertClave, turnOfClave, wasMovedFrom } from './queries.ts'
 
 /** Thrown to end the transaction: another call was faster with the same purchase. */
 export class AlreadyThere extends Error {}
@@ -79,7 +79,7 @@ export function createEarlier(deps: { database: Database; look: Look; clock: () 
     async findFaster(oferta, usuario, options) {
       const { previous } = options
       const byClave = options.clave ? await findCompraByClave(db, options.clave) : undefined
-      if (byClave) return sameOrConflict(byClave, usuario, options)
+      if (byClave) return sameOrConflict(db, byClave, usuario, options)
       const replaced = previous && (await findCompra(db, previous.referencia))
       if (replaced && !SIN_PAGO.includes(replaced.estado)) return replaced
       const pending = usuario && (await findPendiente(db, usuario.id, oferta))
@@ -99,7 +99,7 @@ export function createEarlier(deps: { database: Database; look: Look; clock: () 
         },
         turnOfClave(clave),
       )
-      return known && known.id !== compra.id ? sameOrConflict(known, usuario, options) : compra
+      return known && known.id !== compra.id ? sameOrConflict(db, known, usuario, options) : compra
     },
   }
 }
@@ -114,17 +114,18 @@ const sameCupon = (compra: CompraRow, cupon: string | null | undefined) =>
   cupon === undefined || compra.cupon === cupon
 
 /** A repeated key repeats the answer (S10), but only to the same person and about the same thing. */
-export function sameOrConflict(
+export async function sameOrConflict(
+  db: Tx,
   compra: CompraRow,
   usuario: Usuario | undefined,
   options: StartOptions,
-): CompraRow {
+): Promise<CompraRow> {
   // Who has paid in another way is told that, as the first time (S10).
   const isPaid = !SIN_PAGO.includes(compra.estado)
   const same =
     compra.user_id === (usuario?.id ?? null) &&
     compra.product_type === options.product_type &&
-    compra.product_id === options.product_id &&
+    (compra.product_id === options.product_id || (await wasMovedFrom(db, compra.id, options.product_id))) &&
     (isPaid || ((compra.medio === options.medio || compra.medio === 0) && sameCupon(compra, options.cupon)))
   if (!same) throw new AppError('CONFLICTO')
   if (compra.estado === 'pendiente') checkSeen(compra, options.visto)

@@ -34,6 +34,21 @@ export async function insertClave(tx: Tx, clave: string, compraId: number): Prom
   await tx.insert(comprasClaves).values({ clave, compra_id: compraId })
 }
 
+/** Staff took it from that event to another one. */
+export async function wasMovedFrom(db: Tx, compraId: number, IdEvento: number): Promise<boolean> {
+  const [row] = await db
+    .select({ id: comprasHistoria.id })
+    .from(comprasHistoria)
+    .where(
+      and(
+        eq(comprasHistoria.compra_id, compraId),
+        sql`${comprasHistoria.datos} ? 'hacia' and ${comprasHistoria.datos}->'desde' = to_jsonb(${IdEvento}::int)`,
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}
+
 const selectPendiente = statement((db, p: { userId: number; tipo: TipoProducto; id: number }) =>
   db
     .select()

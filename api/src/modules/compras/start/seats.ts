@@ -37,8 +37,8 @@ interface Asked {
 }
 
 export interface Seats {
-  /** Throws where no seat was left a moment ago, before anybody waits for the lock. */
-  refuseLate(db: Tx, oferta: OfertaVigente, asked: Asked): Promise<void>
+  /** Throws where no seat was left a moment ago, before anybody waits for the lock. `isThere`: as below. */
+  refuseLate(db: Tx, oferta: OfertaVigente, asked: Asked, isThere: () => Promise<void>): Promise<void>
   /**
    * Takes a seat, whose lock is held from then on; false where they are not counted. `isThere` runs where none is left,
    * and throws if the same person took the last one a moment ago.
@@ -72,8 +72,9 @@ export function createSeats(deps: {
   }
 
   return {
-    async refuseLate(db, { agotada, id }, asked) {
+    async refuseLate(db, { agotada, id }, asked, isThere) {
       if (!agotada || (await eventos.hasOffer(db, id, ofrecidoTo(asked)))) return
+      await isThere()
       await refuse(db, asked, id)
     },
     async take(tx, IdEvento, asked, isThere) {

@@ -71,7 +71,7 @@ export function createStart(deps: {
     if (found.repetida) {
       const { repetida, online } = found
       const given = compradorFor({ tipo: options.product_type, online }, usuario, options.comprador)
-      return goOn(sameOrConflict(repetida, usuario, options), given)
+      return goOn(await sameOrConflict(db, repetida, usuario, options), given)
     }
     checkVigencia(found.oferta, usuario, deps.clock())
     const { oferta, cupon, medio, origen, comprador } = await choose(buyer, options, found.oferta)
@@ -79,7 +79,6 @@ export function createStart(deps: {
     const previous = await earlier.find(oferta, buyer, wanted, found.pendiente, signal)
     if (previous && !SIN_PAGO.includes(previous.estado)) return answerWith(previous)
     if (previous && earlier.isReusable(previous, wanted)) return goOn(await answerWith(previous), comprador)
-    if (!previous) await seats.refuseLate(db, oferta, { usuario, lugar: options.lugar })
     const nueva = quoteCompra(oferta, {
       medio,
       origen,
@@ -91,6 +90,10 @@ export function createStart(deps: {
     })
     checkSeen(nueva, options.visto)
     try {
+      if (!previous) {
+        const isThere = () => earlier.refuseRepeated(db, oferta, usuario, { ...options, previous })
+        await seats.refuseLate(db, oferta, { usuario, lugar: options.lugar }, isThere)
+      }
       const decidida = { nueva, oferta, cupon, comprador, previous, options }
       const { compra, detalle } = await writing.write(buyer, decidida)
       // Only now: the provider tells of the closing, and the seat has passed on by then.
