@@ -12,20 +12,24 @@ import { DEMO_KEYS } from '#sandbox/config.ts'
 import { countStatements } from '#testing/database/count-statements.ts'
 import { COMPRADOR } from '#testing/people/comprador.ts'
 import { buildFacesIfStale } from '../scripts/faces/face-builds.ts'
-import { inTurns, median, printRows, type Row } from './compare.ts'
+import { inTurns, printRows, type Row } from './compare.ts'
+import { type Buyers, startBuyers, type Turn } from './compras/buying.ts'
 import { loadCatalogue } from './compras/catalogue.ts'
 import { createFloor } from './compras/floor.ts'
 import type { Proveedor } from './compras/floor-proveedores.ts'
 import { openScratch } from './scratch.ts'
-import { type BenchServer, LOAD_CORE, runPinned, SERVER_CORE, startPinned } from './servers.ts'
+import { type BenchServer, cpuMsOf, LOAD_CORE, runPinned, SERVER_CORE, startPinned } from './servers.ts'
 
 const HERE = import.meta.dirname
 /** What must be reached of the floor. */
 const LEAST = 0.8
-const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 4)
+/** Many short turns: this machine is another one from minute to minute, and hardly from second to second. */
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 1)
+const PAIRS = Number(process.env['BENCH_PAIRS'] ?? 16)
 const PROVEEDORES: readonly Proveedor[] = ['mercadopago', 'stripe', 'paypal']
 /** The runtime's compiler goes on for a thousand purchases of each kind, which a shop that runs has behind it. */
 const WARMING_TURNS = 3
+const WARMING_SECONDS = 4
 const MEDIOS: Record<Proveedor, number> = { mercadopago: 4, stripe: 128, paypal: 8 }
 const { mercadopago, stripe, paypal } = DEMO_KEYS
 const FLOOR_KEYS = {
@@ -103,24 +107,44 @@ async function compareStatements(
   return { ours, floor: byHand }
 }
 
-interface Bought {
-  perSecond: number
-  bought: number
+/** Processor time that one side took for its purchases: of its own process, and of the database. */
+class Spent {
+  #bought = 0
+  #server = 0
+  #database = 0
+
+  add(bought: number, server: number, database: number): void {
+    this.#bought += bought
+    this.#server += server
+    this.#database += database
+  }
+
+  get serverMs(): string {
+    return (this.#server / this.#bought).toFixed(2)
+  }
+
+  get databaseMs(): string {
+    return (this.#database / this.#bought).toFixed(2)
+  }
 }
 
-/** Purchases a second; what the server's own process spent on each is added up beside it. */
+/** What each process of the database has spent so far. */
+async function databaseMs(pool: pg.Pool): Promise<Map<number, number>> {
+  const { rows } = await pool.query<{ pid: number }>('select pid from pg_stat_activity')
+  return new Map(rows.map(({ pid }) => [pid, cpuMsOf(pid)]))
+}
+
+/** Purchases a second; what they cost the server and the database is added up beside. */
 async function buy(
-  server: BenchServer,
-  sandboxUrl: string,
-  proveedor: Proveedor,
-  spent: number[],
+  buyers: Buyers,
+  pool: pg.Pool,
+  { server, spent, ...turn }: Omit<Turn, 'url'> & { server: BenchServer; spent?: Spent },
 ): Promise<number> {
-  const before = server.cpuMs()
-  const text = await runPinned(LOAD_CORE, join(HERE, 'compras/buyers.ts'), [
-    JSON.stringify({ url: server.url, sandboxUrl, proveedor, seconds: SECONDS }),
-  ])
-  const { perSecond, bought } = JSON.parse(text) as Bought
-  spent.push((server.cpuMs() - before) / bought)
+  const [serverBefore, before] = [server.cpuMs(), await databaseMs(pool)]
+  const { perSecond, bought } = await buyers.buy({ ...turn, url: server.url })
+  const after = await databaseMs(pool)
+  const database = after.entries().reduce((sum, [pid, ms]) => sum + ms - (before.get(pid) ?? 0), 0)
+  spent?.add(bought, server.cpuMs() - serverBefore, database)
   return perSecond
 }
 
@@ -140,6 +164,8 @@ async function measureSettle(databaseUrl: string): Promise<Settled> {
 
 await buildFacesIfStale((text) => console.log(text))
 const scratch = await openScratch()
+const pool = new pg.Pool({ connectionString: scratch.url, max: 1 })
+const buyers = startBuyers()
 const servers: BenchServer[] = []
 const start = async (...args: Parameters<typeof startPinned>) => {
   const server = await startPinned(...args)
@@ -166,26 +192,30 @@ try {
     FLOOR_KEYS: JSON.stringify(FLOOR_KEYS),
   })
 
+  const sandboxUrl = sandbox.url
   for (let i = 0; i < WARMING_TURNS; i++)
     for (const proveedor of PROVEEDORES)
-      for (const server of [floor, ours]) await buy(server, sandbox.url, proveedor, [])
+      for (const server of [floor, ours])
+        await buy(buyers, pool, { server, sandboxUrl, proveedor, seconds: WARMING_SECONDS })
 
   const rows: Row[] = []
   const details: Record<string, Record<string, number | string>> = {}
   for (const proveedor of PROVEEDORES) {
     const statements = await compareStatements(env, sandbox.url, proveedor)
-    const spent = { ours: [] as number[], floor: [] as number[] }
-    rows.push(
-      await inTurns(`purchase, ${proveedor}`, LEAST, {
-        ours: () => buy(ours, sandbox.url, proveedor, spent.ours),
-        floor: () => buy(floor, sandbox.url, proveedor, spent.floor),
-      }),
-    )
+    const spent = { ours: new Spent(), floor: new Spent() }
+    const turn = { sandboxUrl, proveedor, seconds: SECONDS }
+    const sides = {
+      ours: () => buy(buyers, pool, { ...turn, server: ours, spent: spent.ours }),
+      floor: () => buy(buyers, pool, { ...turn, server: floor, spent: spent.floor }),
+    }
+    rows.push(await inTurns(`purchase, ${proveedor}`, LEAST, sides, PAIRS))
     details[`purchase, ${proveedor}`] = {
       'statements ours': statements.ours,
       'statements floor': statements.floor,
-      'server ms ours': median(spent.ours).toFixed(2),
-      'server ms floor': median(spent.floor).toFixed(2),
+      'server ms ours': spent.ours.serverMs,
+      'server ms floor': spent.floor.serverMs,
+      'database ms ours': spent.ours.databaseMs,
+      'database ms floor': spent.floor.databaseMs,
     }
   }
   const settle = await measureSettle(scratch.url)
@@ -205,6 +235,8 @@ try {
   await writeFile(join(HERE, 'results/compras.json'), JSON.stringify({ rows, details }, null, 2))
   process.exitCode = reached ? 0 : 1
 } finally {
+  buyers.stop()
   for (const server of servers.toReversed()) await server.stop()
+  await pool.end()
   await scratch.close()
 }

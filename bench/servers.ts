@@ -38,7 +38,7 @@ export async function runPinned(
 }
 
 /** Of /proc/{pid}/stat: user and system time, in hundredths of a second. */
-function cpuMsOf(pid: number | undefined): number {
+export function cpuMsOf(pid: number | undefined): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11]) + Number(fields[12])) * 10

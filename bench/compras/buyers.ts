@@ -1,8 +1,10 @@
-// Buyers, in a process of their own: each starts a purchase, pays it at the sandbox and comes back, again and again.
-// Prints how many purchases were confirmed in a second.
+// Buyers, in a process of their own that lasts as long as both sides are measured: each starts a purchase, pays it at the
+// sandbox and comes back, again and again. For each line that names a side and a time, prints what was confirmed.
 
 import { randomInt, randomUUID } from 'node:crypto'
+import { createInterface } from 'node:readline'
 import { COMPRADOR } from '#testing/people/comprador.ts'
+import type { Bought, Turn } from './buying.ts'
 import { EVENTOS } from './catalogue.ts'
 import type { Proveedor } from './floor-proveedores.ts'
 import { agent, post, someAddress } from './post.ts'
@@ -10,13 +12,7 @@ import { agent, post, someAddress } from './post.ts'
 const MEDIOS: Record<Proveedor, number> = { mercadopago: 4, paypal: 8, stripe: 128 }
 const BUYERS = 16
 
-const { url, sandboxUrl, proveedor, seconds } = JSON.parse(process.argv[2] ?? '{}') as {
-  url: string
-  sandboxUrl: string
-  proveedor: Proveedor
-  seconds: number
-}
-async function buy(): Promise<void> {
+async function buy({ url, sandboxUrl, proveedor }: Turn): Promise<void> {
   const address = someAddress()
   // One person holds one unpaid seat of an event.
   const n = String(randomInt(10_000_000, 99_999_999))
@@ -37,16 +33,22 @@ async function buy(): Promise<void> {
   if (item.estado !== 'confirmada') throw new Error(`${referencia} is ${item.estado}`)
 }
 
-const start = performance.now()
-const end = start + seconds * 1000
-let bought = 0
-await Promise.all(
-  Array.from({ length: BUYERS }, async () => {
-    while (performance.now() < end) {
-      await buy()
-      bought++
-    }
-  }),
-)
-console.log(JSON.stringify({ perSecond: (bought / (performance.now() - start)) * 1000, bought }))
+async function buyFor(turn: Turn): Promise<Bought> {
+  const start = performance.now()
+  const end = start + turn.seconds * 1000
+  let bought = 0
+  await Promise.all(
+    Array.from({ length: BUYERS }, async () => {
+      while (performance.now() < end) {
+        await buy(turn)
+        bought++
+      }
+    }),
+  )
+  return { perSecond: (bought / (performance.now() - start)) * 1000, bought }
+}
+
+for await (const line of createInterface({ input: process.stdin })) {
+  console.log(JSON.stringify(await buyFor(JSON.parse(line))))
+}
 agent.destroy()
