@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { INTERES_MESES } from '#domain/eventos/intereses.ts'
 import type { Tx } from '../../../db/client.ts'
+import { deleteSome } from '../../../db/delete-all.ts'
 import { beginsAt, categorias2, isPublic } from '../tables.ts'
 import { anuncios, intereses } from './tables.ts'
 
@@ -53,9 +54,9 @@ export async function deleteByInteres(tx: Tx, id: number): Promise<void> {
   await tx.delete(intereses).where(inArray(sql`lower(${intereses.email})`, same))
 }
 
-export async function deleteVencidos(tx: Tx): Promise<void> {
-  await tx.delete(intereses).where(lt(intereses.venceEn, sql`now()`))
-}
+/** Some of them; whether there may be more. */
+export const deleteSomeVencidos = (tx: Tx): Promise<boolean> =>
+  deleteSome(tx, intereses, sql`${intereses.venceEn} < now()`)
 
 /** A category and those that it lies within. */
 const arriba = (IdCategoria2: unknown) => sql`
