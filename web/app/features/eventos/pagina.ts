@@ -3,7 +3,7 @@ import { type Paginacion, paginate } from '#contract/paging.ts'
 import { type Evento, listEventos } from '#domain/eventos/eventos.ts'
 
 /** However much is on offer or has happened, so much of it is on one page. */
-export const POR_PAGINA = 24
+const POR_PAGINA = 24
 
 export interface Pagina {
   eventos: Evento[]
