@@ -103,6 +103,8 @@ export const EventoResource = resource({
     Modalidad: { of: MODALIDADES, in: true },
     Titulo: 'text',
     pasado: [0, 1],
+    // Days of the digits that stand there.
+    Fecha: { of: 'day', range: true, wall: true },
   },
   defaults: { IdEstado: EstadoEvento.publicado },
   orders: ['categoria.Nombre', 'Fecha', 'Titulo', 'IdEvento', 'Precio'],

@@ -1,4 +1,5 @@
 import type { Caller } from '#contract/caller.ts'
+import { addDias, diaDe } from '#domain/calendario/calendario.ts'
 import { type Filtros, isATuRitmo } from '#domain/eventos/agenda.ts'
 import {
   type Categoria,
@@ -12,12 +13,16 @@ import { findPagina, type Pagina, SIN_PAGINAS } from '../pagina.ts'
 
 const INCLUDES = 'imagenes.textoDeImagen,evento_sociales,categoria'
 
+/** Nothing takes a year: of what began before nobody need ask whether it is over. */
+const LONGEST_DAYS = 367
+
 /** What is to come and has a date, from the nearest on. */
 export async function findConFecha(api: Caller): Promise<Evento[]> {
   const query = {
     includes: INCLUDES,
     Modalidad: CON_FECHA,
     pasado: 0,
+    Fecha: `${addDias(diaDe(new Date()), -LONGEST_DAYS)}..`,
     order: 'Fecha',
     limit: EventoResource.maxLimit,
   }
