@@ -29,8 +29,6 @@ const NOMBRE = `${letters('a', 7)} || ' ' || ${letters('b', 8)}`
 /** Of the last events, however many there are: the ids of these begin a part of the map of the site. */
 const LAST = SEASON.eventos
 const IN_A_PART = 1_000
-/** Online activities are never over: of all that there were, those of this many events are offered yet. */
-const OFFERED = 2 * SEASON.eventos
 /** Enrolled in each event to come: reminders are not of the years. */
 const TO_COME_ENROLLED = 25
 /** What is cleaned away after three months: there is no more of it than that. */
@@ -54,8 +52,7 @@ export const fillOf = (size: Size) => `
   with nuevos as (
     insert into eventos (titulo, oradores, modalidad, fecha, id_estado, id_categoria2, precio)
     select 'Encuentro ' || md5(n::text), 'Oradora ' || (n % 300), (array['Presencial', 'Video', 'Online'])[1 + n % 3],
-      now() + (20 - n) * interval '1 day',
-      case when n % 3 = 2 and n > ${OFFERED} and n <= ${size.eventos - LAST} then 0 else 1 end, c.id, 9000
+      now() + (20 - n) * interval '1 day', 1, c.id, 9000
     from generate_series(1, ${size.eventos}) n
       join (select id_categoria2 as id, row_number() over (order by id_categoria2) - 1 as k, count(*) over () as de
             from categorias2) c on c.k = n % c.de

@@ -1,7 +1,7 @@
 // The agenda: what is still to come, the nearest first, narrowed down by what the address asks for (D31).
 
 import { ZONA_BASE } from '../calendario/calendario.ts'
-import type { Evento } from './eventos.ts'
+import type { Categoria, Evento } from './eventos.ts'
 import { clockAt, isPasado, momentosOf, relojOf } from './fechas.ts'
 import { modalidadText } from './texto.ts'
 
@@ -17,7 +17,7 @@ export interface Opcion {
 
 export interface Agenda {
   proximas: Evento[]
-  /** Without a date: they are followed online, at one's own pace. */
+  /** Without a date: they are followed online, at one's own pace. A page of them. */
   aTuRitmo: Evento[]
   /** What can be asked for: only what some event has. */
   opciones: Record<Filtro, Opcion[]>
@@ -82,6 +82,8 @@ const mesActual = (ahora: Date): string => clockAt(ahora, ZONA_BASE).toISOString
 const lugarOf = ({ Modalidad, evento_sociales }: Evento): string | null =>
   Modalidad === 'Presencial' ? (evento_sociales?.provincia?.Nombre ?? null) : null
 
+type Tema = Pick<Categoria, 'code' | 'nombre'>
+
 /** What an event has for each filter. */
 const VALUES: Record<Filtro, (evento: Evento) => Opcion[]> = {
   mes: (evento) => mesesOf(evento).map((mes) => ({ value: mes, label: mesCorto(mes) })),
@@ -90,11 +92,14 @@ const VALUES: Record<Filtro, (evento: Evento) => Opcion[]> = {
     const lugar = lugarOf(evento)
     return lugar ? [{ value: lugar, label: lugar }] : []
   },
-  tema: ({ categoria }) => (categoria ? [{ value: categoria.code, label: categoria.nombre }] : []),
+  tema: ({ categoria }) => (categoria ? [temaOf(categoria)] : []),
 }
 
-function opcionesOf(eventos: Evento[], filtro: Filtro): Opcion[] {
-  const found = new Map<string, Opcion>()
+const temaOf = ({ code, nombre }: Tema): Opcion => ({ value: code, label: nombre })
+const ONLINE: Opcion = { value: 'Online', label: modalidadText('Online') }
+
+function opcionesOf(eventos: Evento[], filtro: Filtro, others: Opcion[] = []): Opcion[] {
+  const found = new Map(others.map((opcion) => [opcion.value, opcion]))
   for (const evento of eventos) {
     for (const opcion of VALUES[filtro](evento)) found.set(opcion.value, opcion)
   }
@@ -109,7 +114,17 @@ const fits = (evento: Evento, filtros: Filtros) =>
 
 const startOf = (evento: Evento) => momentosOf(evento)?.comienzo.getTime() ?? Number.POSITIVE_INFINITY
 
-export function agendaOf(eventos: Evento[], filtros: Filtros, ahora: Date): Agenda {
+/** Whether what has no date can be among what is asked for. */
+export const isATuRitmo = ({ mes, lugar, modalidad = 'Online' }: Filtros): boolean =>
+  !mes && !lugar && modalidad === 'Online'
+
+/** `online`: the categories of everything online, of which `eventos` has a page. */
+export function agendaOf(
+  eventos: Evento[],
+  filtros: Filtros,
+  ahora: Date,
+  online: readonly Tema[] = [],
+): Agenda {
   const coming = eventos.filter((evento) => !isPasado(evento, ahora))
   const found = coming.filter((evento) => fits(evento, filtros)).sort((a, b) => startOf(a) - startOf(b))
   return {
@@ -117,9 +132,9 @@ export function agendaOf(eventos: Evento[], filtros: Filtros, ahora: Date): Agen
     aTuRitmo: found.filter((evento) => !relojOf(evento)),
     opciones: {
       mes: opcionesOf(coming, 'mes').filter(({ value }) => value >= mesActual(ahora)),
-      modalidad: opcionesOf(coming, 'modalidad'),
+      modalidad: opcionesOf(coming, 'modalidad', online.length > 0 ? [ONLINE] : []),
       lugar: opcionesOf(coming, 'lugar'),
-      tema: opcionesOf(coming, 'tema'),
+      tema: opcionesOf(coming, 'tema', online.map(temaOf)),
     },
   }
 }
@@ -129,8 +144,9 @@ export function calendarioOf(
   eventos: Evento[],
   { mes: asked, ...others }: Filtros,
   ahora: Date,
+  online: readonly Tema[] = [],
 ): { agenda: Agenda; mes: string } {
-  const all = agendaOf(eventos, others, ahora)
+  const all = agendaOf(eventos, others, ahora, online)
   const now = mesActual(ahora)
   const [first = now] = all.proximas.flatMap((evento) => mesesOf(evento).filter((mes) => mes >= now)).sort()
   const mes = isMes(asked) ? asked : first

@@ -100,9 +100,11 @@ export const EventoResource = resource({
     IdEstado: { of: ESTADOS_PUBLICOS, in: true },
     IdCategoria2: { of: 'int', in: true },
     Destacada: [0, 1],
-    Modalidad: MODALIDADES,
+    Modalidad: { of: MODALIDADES, in: true },
     Titulo: 'text',
     pasado: [0, 1],
+    // Days of the digits that stand there.
+    Fecha: { of: 'day', range: true, wall: true },
   },
   defaults: { IdEstado: EstadoEvento.publicado },
   orders: ['categoria.Nombre', 'Fecha', 'Titulo', 'IdEvento', 'Precio'],
@@ -126,6 +128,8 @@ export const CategoriaResource: Resource = resource({
   name: 'categorias2',
   fields: CategoriaBase,
   filters: { code: 'text', IdCategoria2: 'int' },
+  // Those that list something online.
+  flags: ['online'],
   orders: ['nombre', 'code', 'orden'],
   defaultOrder: 'orden',
   includes: () => ({

@@ -13,7 +13,8 @@ describe('S39 what a page reads of its address', () => {
     ['/consultores-general', '?Nombre=Ana+Mar%C3%ADa&page=2', '?Nombre=Ana+Mar%C3%ADa&page=2', ''],
     ['/camino', '?paso=2', '?paso=2', ''],
     ['/actividades', '?mes=2026-12&x=1&vista=calendario', '?mes=2026-12&vista=calendario', 'x=1'],
-    ['/eventos/congresos', '?orden=proximas&x=1', '?orden=proximas', 'x=1'],
+    ['/actividades', '?pagina=2&x=1', '?pagina=2', 'x=1'],
+    ['/eventos/congresos', '?orden=proximas&x=1&pagina=2', '?orden=proximas&pagina=2', 'x=1'],
     ['/buscar', '?q=monta%C3%B1a&utm=1', '?q=monta%C3%B1a', 'utm=1'],
     ['/consultor/12-ana', '?paso=2&toString=1', '?paso=2', 'toString=1'],
   ])('%s%s reads %s [S39.1]', (pathname, search, read, ignored) => {

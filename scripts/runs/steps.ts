@@ -17,13 +17,19 @@ export interface Step {
 
 const node = (script: string): [string, ...string[]] => ['node', join('scripts/checks', script)]
 
+/** Each reckons the types that all share anew: a quarter less to do than with the compiler's own four on two cores. */
+const CHECKERS = ['--checkers', String(Math.min(availableParallelism(), 4))]
+/** The compiler lives for seconds: what it needs no more is collected only where memory would run out. */
+const ROOM_FOR_CHECKING = { GOGC: 'off', GOMEMLIMIT: '4GiB' }
+
 export const CHECKS: Step[] = [
   {
     name: 'types',
     commands: [
       ['react-router', 'typegen', 'web'],
-      ['tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', 'var/types.tsbuildinfo'],
+      ['tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', 'var/types.tsbuildinfo', ...CHECKERS],
     ],
+    env: ROOM_FOR_CHECKING,
   },
   { name: 'format and lint', commands: [['biome', 'ci', '--error-on-warnings', '--colors=off']] },
   { name: 'unused code', commands: [['knip', '--no-progress', '--no-config-hints']] },

@@ -130,6 +130,12 @@ const OLD: Record<string, Record<string, string>> = {
     correos: `
       insert into correos (para, plantilla, datos, estado, enviado_en)
       select 'viejo@ejemplo.com', 'prueba', '{}', 'enviado', now() - interval '200 days' from generate_series(1, ${BACKLOG})`,
+    // A trigger dates them.
+    direcciones_borradas: `
+      alter table direcciones_borradas disable trigger user;
+      insert into direcciones_borradas (turno, borrada_en)
+      select n, now() - interval '2 hours' from generate_series(1, ${BACKLOG}) n;
+      alter table direcciones_borradas enable trigger user`,
   },
   'sesiones-vencidas': {
     sesiones: `
@@ -138,6 +144,32 @@ const OLD: Record<string, Record<string, string>> = {
     codigos_recuperacion: `
       insert into codigos_recuperacion (usuario_id, hash, vence_en)
       select (select min(id) from usuarios), 'viejo' || n, now() - interval '200 days' from generate_series(1, ${BACKLOG}) n`,
+    sesiones_staff: `
+      insert into sesiones_staff (usuario_id, token_hash, creado_en)
+      select (select min(id) from usuarios), 'viejo' || n, now() - interval '400 days' from generate_series(1, ${BACKLOG}) n`,
+  },
+  'desafios-vencidos': {
+    desafios_usados: `
+      insert into desafios_usados (firma, creado_en)
+      select 'viejo' || n, now() - interval '2 days' from generate_series(1, ${BACKLOG}) n`,
+  },
+  'nuevas-fechas-vencer': {
+    intereses: `
+      insert into intereses (id_categoria2, email, vence_en)
+      select (select min(id_categoria2) from categorias2), 'viejo' || n || '@ejemplo.com', now() - interval '1 day'
+      from generate_series(1, ${BACKLOG}) n`,
+  },
+  'subidas-abandonadas': {
+    subidas: `
+      insert into subidas (usuario_id, clase, nombre, tamanio, actualizado_en)
+      select (select min(id) from usuarios), 'video', 'viejo.mp4', 10, now() - interval '2 days' from generate_series(1, ${BACKLOG})`,
+  },
+  'informes-pendientes': {
+    informes_partes: `
+      with corrida as (
+        insert into informes_corridas (nombre, clase, columnas, filtros, formato, personal, autor, estado, vence_en)
+        select 'Viejo', 'ventas', '{}', '{}', 'csv', false, min(id), 'lista', now() - interval '1 day' from usuarios returning id)
+      insert into informes_partes (corrida, orden, contenido) select id, n, 'x' from corrida, generate_series(1, ${BACKLOG}) n`,
   },
 }
 

@@ -255,9 +255,7 @@ export async function deleteOldCorreos(db: Tx, days: number): Promise<void> {
   const isOld = sql`${correos.enviadoEn} <= now() - make_interval(days => ${days})`
   await deleteAll(db, correos, sql`${correos.estado} = 'enviado' and ${isOld}`)
   // No transaction is that old.
-  await db
-    .delete(direccionesBorradas)
-    .where(lte(direccionesBorradas.borradaEn, sql`now() - interval '1 hour'`))
+  await deleteAll(db, direccionesBorradas, sql`${direccionesBorradas.borradaEn} <= now() - interval '1 hour'`)
 }
 
 const sentTo = ({ Email }: Persona) => sql`lower(${correos.para}) = lower(${Email})`

@@ -67,8 +67,9 @@ function addColumns(
     const childAlias = `t${select.nextAlias++}`
     if (cardinality === 'one') {
       const visible = target.visible ? ` and ${target.visible(childAlias)}` : ''
+      // Looked up for each row, of which a page has few: `offset 0` keeps the planner from reading all of the table.
       select.joins.push(
-        `left join "${tableName(target)}" ${childAlias} on ${on(alias, childAlias)}${visible}`,
+        `left join lateral (select * from "${tableName(target)}" ${childAlias} where ${on(alias, childAlias)}${visible} offset 0) ${childAlias} on true`,
       )
       const keyAt = select.columns.length
       select.columns.push(wireExpression(columnOf(target, target.key), childAlias))
@@ -134,8 +135,11 @@ function orderBy(binding: Binding, alias: string, order: ResourceQuery['order'])
   if (order === 'random') return 'random()'
   const keys = order ?? parseDefaultOrder(binding.resource.defaultOrder)
   const terms = keys.map(({ key, desc }) => {
-    const expression = binding.orders?.[key]?.(alias) ?? sortExpression(binding, key, alias)
-    return desc ? `${expression} desc nulls last` : expression
+    const own = binding.orders?.[key]?.(alias)
+    const expression = own ?? sortExpression(binding, key, alias)
+    if (!desc) return expression
+    // Without need `nulls last` would keep an index from being read backwards.
+    return own || !columnOf(binding, key).notNull ? `${expression} desc nulls last` : `${expression} desc`
   })
   return [...terms, `${alias}."${columnOf(binding, binding.key).name}"`].join(', ')
 }

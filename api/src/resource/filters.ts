@@ -62,7 +62,9 @@ export function oneOfFew(
   field: string,
   filter: FilterValue,
 ): string | number | undefined {
-  return filter.op === 'eq' && Array.isArray(resource.filters?.[field]) ? filter.value : undefined
+  const declared = resource.filters?.[field]
+  const few = declared !== undefined && isWide(declared) ? declared.of : declared
+  return filter.op === 'eq' && Array.isArray(few) ? filter.value : undefined
 }
 
 function filterCondition(

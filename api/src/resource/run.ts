@@ -72,15 +72,18 @@ export async function findList(
   query: ResourceQuery,
 ): Promise<Found<{ data: unknown[]; total: number }>> {
   const offset = offsetOf(query)
-  const { data, compiled, limit } = await fetchList(pool, binding, query, offset)
+  const compiled = compileList(binding, query)
+  const count = () =>
+    figures.get(JSON.stringify([compiled.countText, filterValues(binding, query)]), compiled.tags, () =>
+      countList(pool, binding, compiled, query),
+    )
+  // Whoever asks for a page does not wait for the one after the other.
+  const [{ data, limit }, counted] = await Promise.all([
+    fetchList(pool, binding, query, offset),
+    query.page ? count() : undefined,
+  ])
   const complete = data.length < limit && (data.length > 0 || offset === 0)
-  const total = complete
-    ? offset + data.length
-    : await figures.get(
-        JSON.stringify([compiled.countText, filterValues(binding, query)]),
-        compiled.tags,
-        () => countList(pool, binding, compiled, query),
-      )
+  const total = complete ? offset + data.length : (counted ?? (await count()))
   return { body: { data, total }, tags: compiled.tags }
 }
 

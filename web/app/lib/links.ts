@@ -30,9 +30,10 @@ export const linkTo = {
   campus: () => '/campus',
   actividades: () => '/actividades',
   /** The agenda, narrowed down, as a list or as a calendar. */
-  agenda: (filtros: Filtros, vista: 'lista' | 'calendario') => {
+  agenda: (filtros: Filtros, vista: 'lista' | 'calendario', pagina = 1) => {
     const query = new URLSearchParams(Object.entries(filtros).filter(([, value]) => value))
     if (vista === 'calendario') query.set('vista', vista)
+    if (pagina > 1) query.set('pagina', String(pagina))
     return query.size > 0 ? `/actividades?${query}` : '/actividades'
   },
   terminos: () => '/terminos',
@@ -44,6 +45,17 @@ export const linkTo = {
   videos: (page?: number) => (page && page > 1 ? `/video?page=${page}` : '/video'),
 
   eventos: rutaOf.eventos,
+  /** A category with what is to come in one of two orders, and one of the pages of it or of what is over. */
+  categoria: (
+    codigo: string,
+    asked: { orden?: 'proximas' | undefined; pagina?: number; anteriores?: number } = {},
+  ) => {
+    const query = new URLSearchParams()
+    if (asked.orden) query.set('orden', asked.orden)
+    if ((asked.pagina ?? 1) > 1) query.set('pagina', String(asked.pagina))
+    if (asked.anteriores) query.set('anteriores', String(asked.anteriores))
+    return rutaOf.eventos(codigo) + (query.size > 0 ? `?${query}` : '')
+  },
   evento: rutaOf.evento,
   inscripcion: rutaOf.inscripcion,
   /** The page that shows a purchase. */

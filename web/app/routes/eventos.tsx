@@ -1,12 +1,14 @@
 import { data } from 'react-router'
+import { pageFromQuery } from '#contract/paging.ts'
 import { type Categoria as DatosDeCategoria, getCategoriaByCode } from '#domain/eventos/eventos.ts'
 import type { Miga } from '#ui/breadcrumb.tsx'
-import { Categoria, CategoriaDesconocida, type Orden } from '../features/eventos/categoria.tsx'
+import { Categoria, CategoriaDesconocida } from '../features/eventos/categoria.tsx'
 import {
   CATEGORIA_CON_HIJAS,
   findAnteriores,
   findProximos,
 } from '../features/eventos/eventos-de-categoria.ts'
+import type { Orden } from '../features/eventos/orden.ts'
 import { apiContext } from '../lib/context.ts'
 import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
@@ -21,14 +23,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       query: { includes: CATEGORIA_CON_HIJAS },
     })
     const orden: Orden = url.searchParams.get('orden') === 'proximas' ? 'proximas' : 'documentado'
-    const asked = Number(url.searchParams.get('anteriores') ?? 0)
-    const pagina = Number.isSafeInteger(asked) ? asked : 1
+    const asked = (which: 'pagina' | 'anteriores') => pageFromQuery(url.searchParams.get(which))
     const [proximos, anteriores] = await Promise.all([
-      findProximos(api, item),
-      findAnteriores(api, item, pagina),
+      findProximos(api, item, orden, asked('pagina')),
+      findAnteriores(api, item, asked('anteriores')),
     ])
     // Whoever turned the pages of what is over wants to see them.
-    return data({ found: { ...viewOf(item), proximos, anteriores, anterioresAbiertas: asked > 0, orden } })
+    const anterioresAbiertas = url.searchParams.has('anteriores')
+    return data({ found: { ...viewOf(item), proximos, anteriores, anterioresAbiertas, orden } })
   } catch (error) {
     if (!isMissing(error)) throw error
     return data({ found: null }, { status: 404 })
@@ -53,10 +55,12 @@ export function meta(args: Route.MetaArgs) {
   const found = args.loaderData?.found
   if (!found) return pageMeta(args, { title: 'No encontramos esa categoría', noindex: true })
   const { nombre, Subtitle, code } = found.categoria
+  const { page } = found.proximos.paginacion
   return pageMeta(args, {
-    title: nombre,
+    title: page > 1 ? `${nombre}, página ${page}` : nombre,
     description: Subtitle,
-    path: linkTo.eventos(code),
+    // Its pages are pages of their own, in whichever order.
+    path: linkTo.categoria(code, { pagina: page }),
     breadcrumb: breadcrumbOf(found.categoria),
   })
 }

@@ -4,7 +4,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { PageBand } from '#ui/page-band.tsx'
 import { Section } from '#ui/section.tsx'
 import { Seminarios } from '../features/contenidos/seminarios.tsx'
-import { CATEGORIA_CON_HIJAS, findProximos } from '../features/eventos/eventos-de-categoria.ts'
+import { CATEGORIA_CON_HIJAS, findNearest } from '../features/eventos/eventos-de-categoria.ts'
 import { EventosGrid } from '../features/eventos/eventos-grid.tsx'
 import { NuevasFechas } from '../features/eventos/nuevas-fechas.tsx'
 import { apiContext } from '../lib/context.ts'
@@ -20,14 +20,13 @@ const CODIGO = 'seminarios-publicos'
 const SHOWN = 3
 
 /** The nearest dates first. A category that staff removed leaves the page without dates, not without page. */
-async function findNearest(api: Caller): Promise<{ proximos: Evento[]; categoria: string | null }> {
+async function findSeminarios(api: Caller): Promise<{ proximos: Evento[]; categoria: string | null }> {
   try {
     const { item } = await api(getCategoriaByCode, {
       params: { codigo: CODIGO },
       query: { includes: CATEGORIA_CON_HIJAS },
     })
-    const dated = (await findProximos(api, item)).filter(({ Fecha }) => Fecha)
-    return { proximos: dated.reverse().slice(0, SHOWN), categoria: item.nombre }
+    return { proximos: await findNearest(api, item, SHOWN), categoria: item.nombre }
   } catch (error) {
     if (!isMissing(error)) throw error
     return { proximos: [], categoria: null }
@@ -36,7 +35,7 @@ async function findNearest(api: Caller): Promise<{ proximos: Evento[]; categoria
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const [textos, nearest] = await Promise.all([loadTextos(api, 'seminarios'), findNearest(api)])
+  const [textos, nearest] = await Promise.all([loadTextos(api, 'seminarios'), findSeminarios(api)])
   return { textos, ...nearest, ahora: new Date().toISOString() }
 }
 

@@ -184,6 +184,23 @@ describe('keeping', () => {
     expect(await auditoria().deleteOld()).toBe(0)
     expect(await auditoria().verify()).toEqual([])
   })
+
+  it('what is past its time goes some days at a time [R2.106]', async () => {
+    await change('videos', 0)
+    await age(6 * 366)
+    await auditoria().closeDays()
+    const [{ n: days } = { n: 0 }] = await site.sql<{ n: number }>(
+      `select count(*)::int as n from auditoria_cierres where clase = 'general' and dia < now() - interval '5 years'`,
+    )
+    await site.sql('select purgar_auditoria()')
+    const [{ n: done } = { n: 0 }] = await site.sql<{ n: number }>(
+      'select count(*)::int as n from auditoria_cierres where purgado_en is not null',
+    )
+    expect(done).toBeGreaterThan(0)
+    expect(done).toBeLessThan(days)
+    await auditoria().deleteOld()
+    expect(await site.sql(`select from auditoria where tabla = 'videos'`)).toEqual([])
+  })
 })
 
 describe('a role of its own for the application', () => {

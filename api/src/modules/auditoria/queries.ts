@@ -66,8 +66,8 @@ export async function findProblemas(db: Tx, desde: string, hasta: string): Promi
   return rows
 }
 
-/** How many rows had been kept long enough. */
-export async function deleteOld(tx: Tx): Promise<number> {
-  const { rows } = await tx.execute<{ deleted: number }>(sql`select purgar_auditoria() as deleted`)
-  return rows[0]?.deleted ?? 0
+/** How many rows of some days had been kept long enough; null where no day has. */
+export async function deleteOldDays(tx: Tx): Promise<number | null> {
+  const { rows } = await tx.execute<{ deleted: number | null }>(sql`select purgar_auditoria() as deleted`)
+  return rows[0]?.deleted ?? null
 }

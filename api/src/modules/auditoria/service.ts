@@ -7,7 +7,7 @@ import { relateAuditoria } from './history-queries.ts'
 import {
   type Cierre,
   closeDays,
-  deleteOld,
+  deleteOldDays,
   exportPersonalData,
   findClosedSpan,
   findProblemas,
@@ -65,7 +65,14 @@ export function createAuditoriaService({ database }: { database: Database }): Au
       return problemas
     },
 
-    deleteOld: () => transaction(SISTEMA, deleteOld),
+    async deleteOld() {
+      let all = 0
+      for (;;) {
+        const deleted = await transaction(SISTEMA, deleteOldDays)
+        if (deleted === null) return all
+        all += deleted
+      }
+    },
   }
 }
 

@@ -7,6 +7,7 @@ const NO_AUDITADAS: Record<string, string> = {
   auditoria_cierres: 'is its chain',
   anuncios: 'how far telling of a new event has come; the mails stand in the outbox',
   aprobaciones: 'the server writes it when it grades, nobody else',
+  anuncios_posibles: 'published events that triggers note until they are news, which is audited',
   archivos: 'bytes under their own hash; the rows that point to them are audited',
   archivos_partes: 'bytes of archivos, in pieces',
   archivos_variantes: 'made from archivos at any time',

@@ -5,7 +5,7 @@ import { comparable } from '#domain/texto/comparar.ts'
 import { escapeLike } from '../../db/like.ts'
 import { sonidoOf } from '../../db/sonido.ts'
 import type { Reads } from '../../db/standby.ts'
-import { endsAt } from '../eventos/tables.ts'
+import { endsAt, isOnline } from '../eventos/tables.ts'
 
 /** A row as found, best first within its kind. */
 export interface Fila {
@@ -30,22 +30,43 @@ const RECIENTES = '31 days'
 /** Of a title that hundreds of past ones share, some are as good as all of them. */
 const PASADAS = 50
 
+/** Of a name or a title that thousands share, some are as good as all of them. */
+const CANDIDATOS = 300
+
+const PALABRAS = `sin_acentos(e.titulo || ' ' || e.oradores)`
+const PALABRAS_ONLINE = `sin_acentos(e.titulo || ' ' || e.oradores || ' ' || e.copete)`
+/** Whatever is over counts for less, so it has to be more alike. */
+const PARECIDO_PASADA = 0.6
+
+/** Each is looked up, however many the planner takes them for. */
+const FEW = 'offset 0'
+
 /**
- * Words are alike when most of their trigrams are. What one can enrol in, books and videos are a few hundred, and each
- * is looked at; of the activities that are over, which become more every year, those that the index finds.
+ * Words are alike when most of their trigrams are. What has a date to come, books and videos are a few hundred, and each
+ * is looked at; of what is online, which is never over, and of what is over, both of which become more every year, those
+ * that an index finds. From when on it finds them is a setting of the statement, made before anything is looked for.
  */
 const CONTENIDOS = `
-with asked as (select sin_acentos($1) as q),
+with asked as materialized (
+  select sin_acentos($1) as q, set_config('pg_trgm.word_similarity_threshold', '${PARECIDO}', true)
+),
 actividades as (
   select id_evento from eventos where id_estado = ${EstadoEvento.publicado} and fecha > now() - interval '${RECIENTES}'
   union
-  select id_evento from eventos where id_estado = ${EstadoEvento.publicado} and modalidad = 'Online'
+  (select id_evento from asked join eventos e on q <% ${PALABRAS_ONLINE}
+    where ${isOnline('e')} and id_estado = ${EstadoEvento.publicado} limit ${CANDIDATOS})
   union
-  (select id_evento from eventos where id_estado = ${EstadoEvento.publicado}
-     and sin_acentos(titulo || ' ' || oradores) like $4 limit ${PASADAS})
+  select id_evento from asked join categorias2 c on 0.9 * word_similarity(q, sin_acentos(c.nombre)) >= $2
+   cross join lateral (
+     select e.id_evento from eventos e
+      where e.id_categoria2 = c.id_categoria2 and ${isOnline('e')} and e.id_estado = ${EstadoEvento.publicado}
+      order by e.id_evento limit $3) suyas
   union
-  (select id_evento from eventos where id_estado = ${EstadoEvento.publicado}
-     and $5 <% sin_acentos(titulo || ' ' || oradores) limit ${PASADAS})
+  (select id_evento from eventos e where id_estado = ${EstadoEvento.publicado}
+     and ${PALABRAS} like $4 limit ${PASADAS})
+  union
+  (select id_evento from asked join eventos e on q <% ${PALABRAS}
+    where id_estado = ${EstadoEvento.publicado} and word_similarity(q, ${PALABRAS}) >= ${PARECIDO_PASADA} limit ${PASADAS})
 ),
 found as (
   (select 'actividad' as tipo, e.id_evento as id, e.titulo, coalesce(l.nombre, '') as detalle, e.modalidad, e.zona,
@@ -55,10 +76,10 @@ found as (
                    0.8 * word_similarity(q, sin_acentos(e.copete)))
           * case when e.modalidad <> 'Online'
               and ${endsAt('e', 's')} < now() then 0.7 else 1 end as puntos
-     from asked cross join actividades
-     join eventos e using (id_evento)
+     from asked cross join actividades a
+     cross join lateral (select * from eventos where id_evento = a.id_evento ${FEW}) e
      join categorias2 c using (id_categoria2)
-     left join evento_sociales s using (id_evento)
+     left join lateral (select * from evento_sociales where id_evento = a.id_evento ${FEW}) s on true
      left join localidades l on l.id_localidad = s.id_localidad
     order by puntos desc, e.id_evento limit $3)
   union all
@@ -81,9 +102,6 @@ select tipo, id, titulo, detalle, modalidad as "Modalidad", zona,
          select count(*)::int from videos v join videos before on (before.orden, before.id_video) <= (v.orden, v.id_video)
           where v.id_video = found.id and before.id_estado = ${ACTIVO} and before.archivado_en is null) end as puesto
   from found where puntos >= $2 order by puntos desc, titulo`
-
-/** Of a name that thousands share, some are as good as all of them. */
-const CANDIDATOS = 300
 
 /**
  * Consultants are thousands: the index of trigrams finds them, before anything is sorted. What sounds the same is asked
@@ -121,7 +139,7 @@ export async function findFilas(pool: Reads, q: string): Promise<Fila[]> {
     pool.query<Fila>({
       name: 'busqueda',
       text: CONTENIDOS,
-      values: [q, PARECIDO, POR_TIPO, likeText(plain), plain],
+      values: [q, PARECIDO, POR_TIPO, likeText(plain)],
     }),
     findConsultores(pool, plain),
   ])

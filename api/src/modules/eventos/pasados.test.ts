@@ -71,7 +71,7 @@ describe('what is over and what is to come', () => {
     expect([...new Set(shown)]).toEqual(['Solo acá', 'En bisnieta', 'En nieta', 'En hija', 'En raiz'])
   })
 
-  it('a page of a category has all that is to come and a page of what is over, whichever is asked for [R1.8]', async () => {
+  it('a page of a category has a page of what is to come and one of what is over, whichever are asked for [R1.8]', async () => {
     const rows = rowsOf(site.database.pool)
     await site.sql(`insert into categorias2 (nombre, code) values ('Llena', 'llena')`)
     for (let n = 1; n <= 53; n++)
@@ -80,20 +80,86 @@ describe('what is over and what is to come', () => {
       await anEvento(rows, { titulo: `Va ${n}.`, fecha: inDays(n), categoria: 'llena' })
     const shown = async (query: string) => {
       const { payload } = await site.inject({ url: `/eventos/llena${query}` })
-      const titles = (pattern: RegExp) => new Set([...payload.matchAll(pattern)].map(([, n]) => Number(n)))
-      return { over: [...titles(/Fue (\d+)\./g)], coming: titles(/Va (\d+)\./g).size }
+      const titles = (pattern: RegExp) => [
+        ...new Set([...payload.matchAll(pattern)].map(([, n]) => Number(n))),
+      ]
+      return { over: titles(/Fue (\d+)\./g), coming: titles(/Va (\d+)\./g) }
     }
-    const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
-    for (const [query, over] of [
-      ['', range(1, 24)],
-      ['?anteriores=2', range(25, 48)],
-      ['?anteriores=3', range(49, 53)],
-      ['?anteriores=99', range(49, 53)],
-      ['?anteriores=-4', range(1, 24)],
-      ['?anteriores=x', range(1, 24)],
+    const range = (from: number, to: number) =>
+      Array.from({ length: Math.abs(to - from) + 1 }, (_, i) => from + i * Math.sign(to - from))
+    for (const [query, coming, over] of [
+      ['', range(30, 7), range(1, 24)],
+      ['?anteriores=2', range(30, 7), range(25, 48)],
+      ['?anteriores=3', range(30, 7), range(49, 53)],
+      ['?anteriores=99', range(30, 7), range(49, 53)],
+      ['?anteriores=-4', range(30, 7), range(1, 24)],
+      ['?anteriores=x', range(30, 7), range(1, 24)],
+      ['?pagina=2', range(6, 1), range(1, 24)],
+      ['?pagina=99', range(6, 1), range(1, 24)],
+      ['?orden=proximas', range(1, 24), range(1, 24)],
+      ['?orden=proximas&pagina=2', range(25, 30), range(1, 24)],
     ] as const) {
-      expect(await shown(query), query).toEqual({ over, coming: 30 })
+      expect(await shown(query), query).toEqual({ over, coming })
     }
+  })
+
+  it('a link leads from a page to the next, which search engines know by its own address [R1.8 R1.80]', async () => {
+    for (const [path, name, links] of [
+      ['/eventos/llena', 'Llena', ['/eventos/llena?pagina=2', '/eventos/llena?anteriores=2#anteriores']],
+      ['/eventos/llena?orden=proximas', 'Llena', ['/eventos/llena?orden=proximas&amp;pagina=2']],
+      [
+        '/actividades?modalidad=Online',
+        'Actividades',
+        ['/actividades?modalidad=Online&amp;pagina=2#a-tu-ritmo'],
+      ],
+    ] as const) {
+      if (name === 'Actividades') await online(30)
+      const first = (await site.inject({ url: path })).payload
+      for (const link of links) expect(first, link).toContain(`href="${link}"`)
+    }
+    for (const [path, name] of [
+      ['/eventos/llena', 'Llena'],
+      ['/actividades', 'Actividades'],
+    ] as const) {
+      const { payload } = await site.inject({ url: `${path}?pagina=2` })
+      expect(payload).toContain(`<title>${name}, página 2 ·`)
+      expect(payload).toMatch(new RegExp(`rel="canonical" href="[^"]*${path}\\?pagina=2"`))
+    }
+  })
+
+  it('the agenda has a page of what is online, the newest first, whatever else is asked for [R1.80]', async () => {
+    const [categoria] = await site.sql<{ id: number }>(
+      `insert into categorias2 (nombre, code) values ('A distancia', 'a-distancia') returning id_categoria2 as id`,
+    )
+    await online(50, categoria?.id)
+    const shown = async (query: string) => {
+      const { payload } = await site.inject({ url: `/actividades${query}` })
+      return [...new Set([...payload.matchAll(/Curso (\d+)\./g)].map(([, n]) => Number(n)))]
+    }
+    const range = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, i) => from - i)
+    expect(await shown('')).toEqual(range(50, 27))
+    expect(await shown('?tema=a-distancia&pagina=2')).toEqual(range(26, 3))
+    expect(await shown('?tema=a-distancia&pagina=9')).toEqual([2, 1])
+    expect(await shown('?tema=a-distancia&modalidad=Online')).toEqual(range(50, 27))
+    for (const none of [
+      '?lugar=Salta',
+      '?mes=2031-01',
+      '?modalidad=Video',
+      '?tema=no-existe',
+      '?vista=calendario',
+    ])
+      expect(await shown(none), none).toEqual([])
+    const { payload } = await site.inject({ url: '/actividades?tema=a-distancia' })
+    expect(payload).toContain('50 actividades')
+    expect(payload).toContain('>A distancia</option>')
+  })
+
+  it('what is online, with the date that it was put up too, leaves out nothing of what comes next [R1.80]', async () => {
+    await anEvento(rowsOf(site.database.pool), { titulo: 'La de pasado mañana', fecha: inDays(2) })
+    await online(EventoResource.maxLimit, undefined, '2020-01-01')
+    const { payload } = await site.inject({ url: `/actividades?mes=${inDays(2).slice(0, 7)}` })
+    expect(payload).toContain('La de pasado mañana')
+    await site.sql(`delete from eventos where titulo like 'Curso %'`)
   })
 
   it('the agenda shows what comes next, however much comes after it [V1.297]', async () => {
@@ -108,6 +174,14 @@ describe('what is over and what is to come', () => {
     expect(payload).toContain('La más cercana')
   })
 })
+
+const online = (count: number, IdCategoria2?: number, fecha?: string) =>
+  site.sql(
+    `insert into eventos (titulo, id_estado, modalidad, fecha, id_categoria2)
+     select 'Curso ' || n || '.', 1, 'Online', $3::timestamptz, coalesce($2::int, (select min(id_categoria2) from categorias2))
+     from generate_series(1, $1) n`,
+    [count, IdCategoria2 ?? null, fecha ?? null],
+  )
 
 async function list(query: { pasado?: 0 | 1 }) {
   const asked = { ...query, limit: 500, includes: 'evento_sociales', order: 'IdEvento,ASC' }

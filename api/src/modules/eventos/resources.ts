@@ -14,7 +14,16 @@ import { textoDeImagenRelation } from '../archivos/resources.ts'
 import { lugarRelations } from '../ubicaciones/resources.ts'
 import { DENTRO_DE_SI_MISMA, keepCategoria, refuseCategoriaInUse } from './categorias-queries.ts'
 import { COMPUTED, eventoChildren, FILTERS, keepEvento, missingOfEvento } from './gestion-queries.ts'
-import { atPlace, categorias2, eventoSociales, eventos, imagenes, isPublic, LONGEST } from './tables.ts'
+import {
+  atPlace,
+  categorias2,
+  eventoSociales,
+  eventos,
+  imagenes,
+  isOnline,
+  isPublic,
+  LONGEST,
+} from './tables.ts'
 
 const imagenBinding: Binding = {
   resource: ImagenResource,
@@ -57,6 +66,9 @@ export const eventoBinding: Binding = {
   // Drafts never leave the server (D5).
   visible: isPublic,
   filters: {
+    // Of what is online there is an index.
+    Modalidad: (e, asked, value) =>
+      value ? `${e}.modalidad = '${value}' and ${asked}::text = '${value}'` : `${e}.modalidad = ${asked}`,
     pasado: (e, asked, value) => `${value === 1 ? isOver(e) : isToCome(e)} and ${asked}::int = ${value}`,
   },
   orders: {
@@ -76,6 +88,11 @@ export const categoriaBinding: Binding = {
   table: categorias2,
   key: 'IdCategoria2',
   visible: noArchivada,
+  flags: {
+    online: (c) =>
+      `exists (select from eventos e where e.id_categoria2 = ${c}.id_categoria2 and ${isOnline('e')} and e.id_estado = ${EstadoEvento.publicado})`,
+  },
+  alsoReads: ['eventos'],
   relations: {
     eventos: { to: () => eventoBinding, on: (c, e) => `${e}.id_categoria2 = ${c}.id_categoria2` },
     childs: { to: () => categoriaBinding, on: (c, h) => `${h}.id_categoria_padre = ${c}.id_categoria2` },

@@ -62,6 +62,13 @@ export const eventos = pgTable(
     index('eventos_por_fecha').on(t.IdEstado, t.Fecha),
     index('eventos_recientes').on(t.IdEstado, t.Fecha.desc().nullsLast(), t.IdEvento),
     index('eventos_online').on(t.Titulo, t.IdEvento).where(sql`${t.Modalidad} = 'Online'`),
+    // What is online is counted from it alone, by category too.
+    index('eventos_a_tu_ritmo')
+      .on(t.IdCategoria2, t.IdEstado, t.IdEvento, t.canceladoEn)
+      .where(sql`${t.IdEstado} in (1, 3) and ${t.Modalidad} = 'Online'`),
+    index('eventos_a_tu_ritmo_palabras')
+      .using('gin', sql`sin_acentos(titulo || ' ' || oradores || ' ' || copete) gin_trgm_ops`)
+      .where(sql`${t.IdEstado} in (1, 3) and ${t.Modalidad} = 'Online'`),
     index('eventos_cancelados').on(t.canceladoEn).where(sql`${t.canceladoEn} is not null`),
     index('eventos_palabras').using('gin', sql`sin_acentos(titulo || ' ' || oradores) gin_trgm_ops`),
     index('eventos_destacados').on(t.Destacada).where(sql`${t.IdEstado} = 1`),
@@ -138,6 +145,8 @@ export const eventoSociales = pgTable(
 // The same for every statement, as text: `e` is what it calls the event, `s` its social record.
 
 export const isPublic = (e: string) => `${e}.id_estado in (${ESTADOS_PUBLICOS.join()})`
+/** Done at one's own pace, so never over: found by an index, however many there are. */
+export const isOnline = (e: string) => `${isPublic(e)} and ${e}.modalidad = 'Online'`
 
 /** Digits are those of the clock at its place (D25). */
 export const atPlace = (e: string, digits: string) => `${digits} at time zone 'UTC' at time zone ${e}.zona`

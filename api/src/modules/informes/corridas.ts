@@ -158,7 +158,7 @@ export function createCorridas(deps: {
 
     /** Goes on with what a process left behind, and lets go of what has ended. */
     async resume(): Promise<void> {
-      await transaction(SISTEMA, deleteExpired)
+      await deleteExpired(db)
       await making.runAll(await findAbandoned(db))
     },
 

@@ -4,6 +4,7 @@ import type { Programa } from '#domain/informes/informes.ts'
 import { ENLACE_HORAS, FALLAS_MAX } from '#domain/informes/informes.ts'
 import { HOY, startOf } from '../../db/calendario.ts'
 import type { Tx } from '../../db/client.ts'
+import { deleteAll } from '../../db/delete-all.ts'
 import { usuarios } from '../cuentas/tables.ts'
 import { informes, informesCorridas, informesDestinatarios, informesPartes } from './tables.ts'
 
@@ -275,11 +276,18 @@ export async function readParte(db: Tx, corrida: string, orden: number): Promise
   return row?.contenido
 }
 
+/** Parts of files that go with one statement. */
+const PARTES = 100
+
 /** Bytes of links that have ended. */
-export async function deleteExpired(tx: Tx): Promise<void> {
-  await tx.execute(sql`delete from informes_partes p using informes_corridas c
-    where c.id = p.corrida and c.estado = 'lista' and c.vence_en < now()`)
-}
+export const deleteExpired = (db: Tx): Promise<void> =>
+  deleteAll(
+    db,
+    informesPartes,
+    sql`${informesPartes.corrida} in (
+      select c.id from ${informesCorridas} c where c.estado = 'lista' and c.vence_en < now())`,
+    { batch: PARTES },
+  )
 
 /** Nobody can tell which of the files hold somebody, so all that could are gone at once; those under way begin again. */
 export async function dropPersonalFiles(tx: Tx): Promise<void> {

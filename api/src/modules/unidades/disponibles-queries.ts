@@ -1,15 +1,13 @@
-import { and, asc, count, eq, inArray, isNull, notExists, type SQL, sql } from 'drizzle-orm'
-import { ESTADOS_PUBLICOS } from '#domain/eventos/estado.ts'
+import { and, asc, count, eq, isNull, notExists, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
-import { eventos } from '../eventos/tables.ts'
+import { eventos, isOnline } from '../eventos/tables.ts'
 import { eventoUsuarios } from '../inscripciones/tables.ts'
 import { eventoUnidades } from './tables.ts'
 
 /** Published online activities that take place and that the person is not enrolled in (D19). */
 const disponibles = (db: Tx, userId: number): SQL | undefined =>
   and(
-    eq(eventos.Modalidad, 'Online'),
-    inArray(eventos.IdEstado, [...ESTADOS_PUBLICOS]),
+    sql.raw(isOnline('eventos')),
     isNull(eventos.canceladoEn),
     notExists(
       db

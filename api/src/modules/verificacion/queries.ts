@@ -1,5 +1,6 @@
-import { lt, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
+import { deleteAll } from '../../db/delete-all.ts'
 import { desafiosUsados } from './tables.ts'
 
 /** False when the answer had been used before. */
@@ -12,8 +13,5 @@ export async function spendDesafio(tx: Tx, firma: string): Promise<boolean> {
   return inserted.length > 0
 }
 
-export async function deleteOldDesafios(tx: Tx, seconds: number): Promise<void> {
-  await tx
-    .delete(desafiosUsados)
-    .where(lt(desafiosUsados.creadoEn, sql`now() - make_interval(secs => ${seconds})`))
-}
+export const deleteOldDesafios = (db: Tx, seconds: number): Promise<void> =>
+  deleteAll(db, desafiosUsados, sql`${desafiosUsados.creadoEn} < now() - make_interval(secs => ${seconds})`)

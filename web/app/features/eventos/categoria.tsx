@@ -1,17 +1,16 @@
 import { ChevronDown } from 'lucide-react'
 import { Link } from 'react-router'
-import type { Categoria as DatosDeCategoria, Evento } from '#domain/eventos/eventos.ts'
+import type { Categoria as DatosDeCategoria } from '#domain/eventos/eventos.ts'
 import type { Miga } from '#ui/breadcrumb.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageBand } from '#ui/page-band.tsx'
+import { Pagination } from '#ui/pagination.tsx'
 import { linkTo } from '../../lib/links.ts'
-import type { Anteriores } from './eventos-de-categoria.ts'
 import { EventosGrid } from './eventos-grid.tsx'
 import { NuevasFechas } from './nuevas-fechas.tsx'
-
-/** `documentado`: by date, the last one first (A2). */
-export type Orden = 'documentado' | 'proximas'
+import type { Orden } from './orden.ts'
+import type { Pagina } from './pagina.ts'
 
 type Hija = Pick<DatosDeCategoria, 'code' | 'nombre'>
 
@@ -28,8 +27,8 @@ export function Categoria({
 }: {
   categoria: Pick<DatosDeCategoria, 'nombre' | 'Subtitle' | 'code'>
   hijas: Hija[]
-  proximos: Evento[]
-  anteriores: Anteriores
+  proximos: Pagina
+  anteriores: Pagina
   anterioresAbiertas: boolean
   orden: Orden
   /** When the page was made, so that server and browser agree on what is past. */
@@ -41,7 +40,7 @@ export function Categoria({
       <PageBand title={categoria.nombre} lead={categoria.Subtitle} breadcrumb={breadcrumb} />
       <div className="contenedor py-12 md:py-16">
         {hijas.length > 0 ? <Hijas hijas={hijas} /> : null}
-        <Proximas code={categoria.code} eventos={proximos} orden={orden} ahora={ahora} />
+        <Proximas {...proximos} code={categoria.code} orden={orden} ahora={ahora} />
         {anteriores.total > 0 ? (
           <YaRealizadas
             {...anteriores}
@@ -57,26 +56,32 @@ export function Categoria({
   )
 }
 
-/** What is to come in the documented order, or the nearest first (D31). */
+const ordenOf = (orden: Orden) => (orden === 'proximas' ? orden : undefined)
+
+/** What is to come in the documented order, or the nearest first (D31), a page at a time. */
 function Proximas({
   code,
   eventos,
+  total,
+  paginacion,
   orden,
   ahora,
-}: {
-  code: string
-  eventos: Evento[]
-  orden: Orden
-  ahora: string
-}) {
-  if (eventos.length === 0) return <SinEventos />
+}: Pagina & { code: string; orden: Orden; ahora: string }) {
+  if (total === 0) return <SinEventos />
+  const other = orden === 'proximas' ? 'documentado' : 'proximas'
+  const pageTo = (pagina: number) => linkTo.categoria(code, { orden: ordenOf(orden), pagina })
   return (
     <>
-      {eventos.length > 1 ? (
+      {total > 1 ? (
         <p className="mb-5 flex flex-wrap items-center justify-between gap-x-6 text-sm text-tinta-suave">
-          {orden === 'proximas' ? 'Primero las más cercanas.' : 'Primero las más lejanas.'}
+          <span>
+            {paginacion.lastPage > 1
+              ? `${total.toLocaleString('es-AR')} actividades, página ${paginacion.page} de ${paginacion.lastPage}. `
+              : ''}
+            {orden === 'proximas' ? 'Primero las más cercanas.' : 'Primero las más lejanas.'}
+          </span>
           <Link
-            to={linkTo.eventos(code) + (orden === 'proximas' ? '' : '?orden=proximas')}
+            to={linkTo.categoria(code, { orden: ordenOf(other) })}
             preventScrollReset
             className="inline-flex min-h-11 items-center font-semibold text-pino underline underline-offset-4"
           >
@@ -84,11 +89,10 @@ function Proximas({
           </Link>
         </p>
       ) : null}
-      <EventosGrid
-        eventos={orden === 'proximas' ? eventos.toReversed() : eventos}
-        heading="h2"
-        ahora={ahora}
-      />
+      <EventosGrid eventos={eventos} heading="h2" ahora={ahora} />
+      <div className="mt-9 empty:hidden">
+        <Pagination paginacion={paginacion} to={pageTo} label="Páginas de próximas actividades" />
+      </div>
     </>
   )
 }
@@ -98,14 +102,13 @@ function YaRealizadas({
   code,
   eventos,
   total,
-  pagina,
-  paginas,
+  paginacion: { page, lastPage, previous, next },
   orden,
   abiertas,
   ahora,
-}: Anteriores & { code: string; orden: Orden; abiertas: boolean; ahora: string }) {
-  const pageTo = (number: number) =>
-    `${linkTo.eventos(code)}?${orden === 'proximas' ? 'orden=proximas&' : ''}anteriores=${number}#anteriores`
+}: Pagina & { code: string; orden: Orden; abiertas: boolean; ahora: string }) {
+  const pageTo = (anteriores: number) =>
+    `${linkTo.categoria(code, { orden: ordenOf(orden), anteriores })}#anteriores`
   const link = 'inline-flex min-h-11 items-center font-semibold text-pino underline underline-offset-4'
   return (
     <details id="anteriores" className="group mt-12 scroll-mt-24" open={abiertas}>
@@ -120,23 +123,23 @@ function YaRealizadas({
       </summary>
       <div className="pt-6">
         <EventosGrid eventos={eventos} heading="h2" ahora={ahora} />
-        {paginas > 1 ? (
+        {lastPage > 1 ? (
           <nav
             aria-label="Páginas de actividades anteriores"
             className="mt-6 flex flex-wrap items-center justify-between gap-x-6"
           >
-            {pagina > 1 ? (
-              <Link to={pageTo(pagina - 1)} className={link}>
+            {previous ? (
+              <Link to={pageTo(previous)} className={link}>
                 Más recientes
               </Link>
             ) : (
               <span />
             )}
             <span className="text-sm text-tinta-suave">
-              Página {pagina} de {paginas}
+              Página {page} de {lastPage}
             </span>
-            {pagina < paginas ? (
-              <Link to={pageTo(pagina + 1)} className={link}>
+            {next ? (
+              <Link to={pageTo(next)} className={link}>
                 Más antiguas
               </Link>
             ) : (

@@ -63,12 +63,20 @@ export async function adoptPartes(
   return row as SubidaRow
 }
 
-/** What nobody went on with for a day, with its parts or not at all. */
-export async function deleteAbandoned(tx: Tx, before: Date): Promise<void> {
+const isAbandoned = (before: Date) => and(isNull(subidas.hash), lt(subidas.actualizadoEn, before))
+
+/** What nobody went on with. */
+export async function listAbandoned(db: Tx, before: Date): Promise<string[]> {
+  const rows = await db.select({ id: subidas.id }).from(subidas).where(isAbandoned(before))
+  return rows.map(({ id }) => id)
+}
+
+/** With its parts or not at all, and not if somebody went on with it since. */
+export async function deleteAbandoned(tx: Tx, id: string, before: Date): Promise<void> {
   const gone = tx.$with('gone').as(
     tx
       .delete(subidas)
-      .where(and(isNull(subidas.hash), lt(subidas.actualizadoEn, before)))
+      .where(and(eq(subidas.id, id), isAbandoned(before)))
       .returning({ id: subidas.id }),
   )
   await tx

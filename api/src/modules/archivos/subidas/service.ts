@@ -11,6 +11,7 @@ import {
   findSubida,
   insertParte,
   insertSubida,
+  listAbandoned,
   lockSubida,
   readParte,
   type SubidaRow,
@@ -102,7 +103,13 @@ export function createSubidasService({ database, clock }: { database: Database; 
         name: 'subidas-abandonadas',
         titulo: 'Borrar los archivos a medio subir',
         cron: '17 * * * *',
-        run: () => deleteAbandoned(database.db, new Date(clock().getTime() - ABANDONED_MS)),
+        // A file of several gigabytes is enough for one statement.
+        async run() {
+          const before = new Date(clock().getTime() - ABANDONED_MS)
+          for (const id of await listAbandoned(database.db, before)) {
+            await deleteAbandoned(database.db, id, before)
+          }
+        },
       },
     ] satisfies ScheduledJob[],
   }

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { RolOtorgado } from '#domain/cuentas/permisos.ts'
 import type { Tx } from '../../../db/client.ts'
+import { deleteAll } from '../../../db/delete-all.ts'
 import { avisosStaff, type Cierre, codigosRespaldo, factores, sesionesStaff } from './tables.ts'
 
 export type FactorRow = typeof factores.$inferSelect
@@ -330,7 +331,5 @@ export async function eraseStaff(tx: Tx, usuarioId: number): Promise<void> {
 
 /** Sessions that ended long ago. They tell which devices are known, so they stay for a while. */
 export async function deleteOldSesionesStaff(db: Tx, days: number): Promise<void> {
-  await db
-    .delete(sesionesStaff)
-    .where(lt(sesionesStaff.creadoEn, sql`now() - make_interval(days => ${days})`))
+  await deleteAll(db, sesionesStaff, sql`${sesionesStaff.creadoEn} < now() - make_interval(days => ${days})`)
 }

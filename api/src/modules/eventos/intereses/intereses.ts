@@ -15,7 +15,7 @@ import {
   countPersonas,
   deleteByInteres,
   deleteOwn,
-  deleteVencidos,
+  deleteSomeVencidos,
   findAnuncio,
   findCategoria,
   hasInteres,
@@ -138,7 +138,9 @@ export function createIntereses({
         if (due.length < EVENTOS) return
       }
     },
-    forgetOld: () => database.transaction(SISTEMA, deleteVencidos),
+    async forgetOld() {
+      while (await database.transaction(SISTEMA, deleteSomeVencidos));
+    },
     exportPersonalData,
     erasePersonalData,
     union,

@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { INTERES_MESES } from '#domain/eventos/intereses.ts'
 import type { Tx } from '../../../db/client.ts'
+import { deleteSome } from '../../../db/delete-all.ts'
 import { beginsAt, categorias2, isPublic } from '../tables.ts'
-import { anuncios, intereses } from './tables.ts'
+import { anuncios, anunciosPosibles, intereses } from './tables.ts'
 
 export async function findCategoria(db: Tx, codigo: string) {
   const [row] = await db
@@ -53,9 +54,9 @@ export async function deleteByInteres(tx: Tx, id: number): Promise<void> {
   await tx.delete(intereses).where(inArray(sql`lower(${intereses.email})`, same))
 }
 
-export async function deleteVencidos(tx: Tx): Promise<void> {
-  await tx.delete(intereses).where(lt(intereses.venceEn, sql`now()`))
-}
+/** Some of them; whether there may be more. */
+export const deleteSomeVencidos = (tx: Tx): Promise<boolean> =>
+  deleteSome(tx, intereses, sql`${intereses.venceEn} < now()`)
 
 /** A category and those that it lies within. */
 const arriba = (IdCategoria2: unknown) => sql`
@@ -84,27 +85,26 @@ const OPEN = sql`${sql.raw(isPublic('e'))} and e.cancelado_en is null
   and (e.modalidad = 'Online' or ${sql.raw(beginsAt('e', 's'))} > now())
   and (s.id_evento is null or s.cupo > 0 and s.en_espera = 0)`
 
-/** Events that can be open and are no news yet, found without looking at all that are over: no clock is a day behind another. */
-async function listPosibles(db: Tx): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    select id_evento as id from (
-      select id_evento from eventos where modalidad = 'Online'
-      union select id_evento from eventos where fecha > now() - interval '1 day'
-      union select id_evento from evento_sociales where fecha > now() - interval '1 day'
-    ) posibles
-    where not exists (select from anuncios a where a.id_evento = posibles.id_evento)`)
-  return rows.map(({ id }) => id)
-}
+/** Whatever may make it news is a change of the event or of its date, which notes it again. */
+const HOPELESS = sql`not (${sql.raw(isPublic('e'))} and e.cancelado_en is null
+  and (e.modalidad = 'Online' or greatest(e.fecha, s.fecha) > now() - interval '1 day'))`
 
 /** Each event becomes news once, whatever becomes of it later. */
 export async function insertAnuncios(tx: Tx): Promise<void> {
-  const posibles = await listPosibles(tx)
+  const posibles = await tx.select().from(anunciosPosibles)
   if (posibles.length === 0) return
+  const ids = sql.param(posibles.map(({ IdEvento }) => IdEvento))
   await tx.execute(sql`
     insert into anuncios (id_evento)
     select e.id_evento from eventos e left join evento_sociales s using (id_evento)
-     where e.id_evento = any (${sql.param(posibles)}::int[]) and ${OPEN}
+     where e.id_evento = any (${ids}::int[]) and ${OPEN}
     on conflict do nothing`)
+  await tx.execute(sql`
+    delete from anuncios_posibles p
+     using unnest(${ids}::int[], ${sql.param(posibles.map(({ vez }) => vez))}::int[]) as visto (id_evento, vez)
+       join eventos e using (id_evento) left join evento_sociales s using (id_evento)
+     where p.id_evento = visto.id_evento and p.vez = visto.vez
+       and (${HOPELESS} or exists (select from anuncios a where a.id_evento = p.id_evento))`)
 }
 
 /** News that can be told now: publishing can be taken back for a while, and mails wait as long. */

@@ -25,6 +25,17 @@ export const intereses = pgTable(
   ],
 )
 
+/**
+ * Published events that are no news yet, as triggers note them: those that were full from the start stay until a seat is
+ * free. `vez` tells whether one was saved again since it was looked at.
+ */
+export const anunciosPosibles = pgTable('anuncios_posibles', {
+  IdEvento: integer('id_evento')
+    .primaryKey()
+    .references(() => eventos.IdEvento, { onDelete: 'cascade' }),
+  vez: integer('vez').notNull().default(0),
+})
+
 /** That an event is new, and how far telling of it has come: each event is news once. */
 export const anuncios = pgTable(
   'anuncios',

@@ -10,9 +10,9 @@ import { Mes } from './mes.tsx'
 
 /** What is to come, the nearest first, as a list or as a month; its filters are the address. */
 export function Agenda(given: Given) {
-  const { agenda, filtros, vista, mes } = given
+  const { agenda, total, filtros, vista, mes } = given
   const calendario = vista === 'calendario' && mes
-  const found = agenda.proximas.length + (calendario ? 0 : agenda.aTuRitmo.length)
+  const found = agenda.proximas.length + (calendario ? 0 : total)
   return (
     <section id="agenda" aria-labelledby="agenda-titulo" className="contenedor scroll-mt-4 py-9 md:py-12">
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -21,7 +21,11 @@ export function Agenda(given: Given) {
       </div>
       <FiltrosDeAgenda {...given} />
       <p role="status" className="mt-5 mb-4 text-sm text-tinta-suave">
-        {found === 0 ? 'Ninguna actividad' : found === 1 ? 'Una actividad' : `${found} actividades`}
+        {found === 0
+          ? 'Ninguna actividad'
+          : found === 1
+            ? 'Una actividad'
+            : `${found.toLocaleString('es-AR')} actividades`}
         {calendario ? ` en ${mesText(mes)}` : ''}
         {FILTROS.some((filtro) => filtros[filtro]) ? (
           <>

@@ -11,12 +11,19 @@ import { SEPARADOR } from '#domain/texto/keep-together.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Motivo } from '#ui/motivo.tsx'
+import { Pagination } from '#ui/pagination.tsx'
 import { linkTo } from '../../../lib/links.ts'
 import { useGrupo } from '../../../lib/visitante.ts'
 import { Imagen } from '../../../parts/imagen.tsx'
 import type { Given } from './given.ts'
 
-export function Lista({ agenda, mes: only, ahora }: Pick<Given, 'agenda' | 'mes' | 'ahora'>) {
+export function Lista({
+  agenda,
+  paginacion,
+  filtros,
+  mes: only,
+  ahora,
+}: Pick<Given, 'agenda' | 'paginacion' | 'filtros' | 'mes' | 'ahora'>) {
   if (agenda.proximas.length + agenda.aTuRitmo.length === 0) return <SinFechas />
   const months = new Map<string, Evento[]>()
   for (const evento of agenda.proximas) {
@@ -29,7 +36,14 @@ export function Lista({ agenda, mes: only, ahora }: Pick<Given, 'agenda' | 'mes'
         <Grupo key={mes} titulo={mesText(mes)} eventos={eventos} ahora={ahora} />
       ))}
       {agenda.aTuRitmo.length > 0 ? (
-        <Grupo titulo="Online, a tu ritmo" eventos={agenda.aTuRitmo} ahora={ahora} />
+        <div id="a-tu-ritmo" className="grid scroll-mt-24 gap-6">
+          <Grupo titulo="Online, a tu ritmo" eventos={agenda.aTuRitmo} ahora={ahora} />
+          <Pagination
+            paginacion={paginacion}
+            to={(pagina) => `${linkTo.agenda(filtros, 'lista', pagina)}#a-tu-ritmo`}
+            label="Páginas de actividades a tu ritmo"
+          />
+        </div>
       ) : null}
     </div>
   )

@@ -1,7 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { type Filtros, mesMas, mesText, semanasOf } from '#domain/eventos/agenda.ts'
-import type { Evento } from '#domain/eventos/eventos.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { linkTo } from '../../../lib/links.ts'
@@ -11,7 +10,13 @@ import { Renglones } from './lista.tsx'
 const DIAS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const
 
 /** The month as a table; on a phone as a list. */
-export function Mes({ agenda, filtros, mes, ahora }: Omit<Given, 'vista'> & { mes: string }) {
+export function Mes({
+  agenda,
+  total,
+  filtros,
+  mes,
+  ahora,
+}: Omit<Given, 'vista' | 'paginacion'> & { mes: string }) {
   const semanas = semanasOf(mes, agenda.proximas)
   return (
     <>
@@ -77,20 +82,20 @@ export function Mes({ agenda, filtros, mes, ahora }: Omit<Given, 'vista'> & { me
           <p className="rounded-tarjeta bg-papel-hondo p-5">No hay fechas en {mesText(mes)}.</p>
         )}
       </div>
-      <SinFecha eventos={agenda.aTuRitmo} filtros={filtros} />
+      <SinFecha total={total} filtros={filtros} />
     </>
   )
 }
 
 /** What no month can show stands in the list. */
-function SinFecha({ eventos, filtros: { mes: _, ...filtros } }: { eventos: Evento[]; filtros: Filtros }) {
-  if (eventos.length === 0) return null
-  const una = eventos.length === 1
+function SinFecha({ total, filtros: { mes: _, ...filtros } }: { total: number; filtros: Filtros }) {
+  if (total === 0) return null
+  const una = total === 1
   return (
     <p className="mt-5">
       {una
         ? 'Hay además una actividad sin fecha, que hacés a tu ritmo: '
-        : `Hay además ${eventos.length} actividades sin fecha, que hacés a tu ritmo: `}
+        : `Hay además ${total.toLocaleString('es-AR')} actividades sin fecha, que hacés a tu ritmo: `}
       <Link
         to={linkTo.agenda(filtros, 'lista')}
         preventScrollReset
