@@ -27,6 +27,7 @@ import {
   type InscripcionDemo,
   SECRETO_TOTP,
 } from './textos/cuentas.ts'
+import { actorOf } from './venta.ts'
 
 interface Context {
   hoy: Date
@@ -184,7 +185,7 @@ async function loadInscripciones(client: pg.ClientBase, hoy: Date, list: readonl
           compra_id: id,
           desde: null,
           hacia: 'pendiente',
-          actor: 'participante',
+          actor: 'comprador',
           motivo: 'compra iniciada',
           creadoEn,
         },
@@ -194,7 +195,7 @@ async function loadInscripciones(client: pg.ClientBase, hoy: Date, list: readonl
                 compra_id: id,
                 desde: 'pendiente',
                 hacia: 'confirmada',
-                actor: pago.origin,
+                actor: actorOf(pago.origin),
                 motivo: 'pago acreditado',
                 creadoEn,
               },

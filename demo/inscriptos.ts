@@ -94,7 +94,7 @@ export async function loadInscriptos(client: pg.ClientBase, hoy: Date): Promise<
       compra_id: id,
       desde: null,
       hacia: 'confirmada',
-      actor: 'visitante',
+      actor: 'comprador',
       motivo: 'Sin cargo',
       creadoEn,
     })),

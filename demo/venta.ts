@@ -91,3 +91,6 @@ export const MOTIVO_DE_REEMBOLSO = 'No puede venir'
 
 export const paymentOf = ({ origin, referencia, id }: Venta) =>
   origin === 'transferencia' ? `${PAGO_TRANSFERENCIA}-${referencia}-1` : `demo-${id}`
+
+/** Who tells that money came, or went back: staff for a transfer, else whoever took it. */
+export const actorOf = (origin: Origen) => (origin === 'transferencia' ? 'staff' : 'proveedor')

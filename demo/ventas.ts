@@ -17,6 +17,7 @@ import { loadInscriptos } from './inscriptos.ts'
 import { loadReembolsos } from './reembolsos.ts'
 import type { EventoDemo } from './textos/evento-demo.ts'
 import {
+  actorOf,
   holdsSeat,
   isPaid,
   MINUTE_MS,
@@ -168,19 +169,19 @@ const pagoOf = (row: Venta, hoy: Date) => ({
 function historiaOf(row: Venta, hoy: Date) {
   const { id: compra_id, suerte, origin, creadoEn } = row
   const begun = {
-    ...{ compra_id, actor: 'visitante', desde: null, hacia: 'pendiente' },
+    ...{ compra_id, actor: 'comprador', desde: null, hacia: 'pendiente' },
     ...{ motivo: 'compra iniciada', creadoEn },
   }
   if (suerte === 'por-revisar' || suerte === 'pendiente') return [begun]
   const decided = {
-    ...{ compra_id, actor: origin, desde: 'pendiente' },
+    ...{ compra_id, actor: isPaid(row) ? actorOf(origin) : 'sistema', desde: 'pendiente' },
     hacia: suerte === 'reembolsada' ? 'confirmada' : suerte,
     motivo: isPaid(row) ? 'pago acreditado' : 'plazo cumplido',
     creadoEn: whenPaid(row, hoy),
   }
   if (suerte !== 'reembolsada') return [begun, decided]
   const returned = {
-    ...{ compra_id, actor: origin, desde: 'confirmada', hacia: 'reembolsada' },
+    ...{ compra_id, actor: actorOf(origin), desde: 'confirmada', hacia: 'reembolsada' },
     ...{ motivo: MOTIVO_DE_REEMBOLSO, creadoEn: whenRefunded(row, hoy) },
   }
   return [begun, decided, returned]

@@ -1,4 +1,5 @@
 import type { EstadoCompra } from './compras.ts'
+import type { Origen } from './medios.ts'
 import type { EstadoReembolso } from './reembolsos/reembolsos.ts'
 
 /** As staff call them. */
@@ -20,3 +21,16 @@ export const NOMBRES_DE_REEMBOLSO: Readonly<Record<EstadoReembolso, string>> = {
   fallido: 'Falló',
   anulado: 'Anulado',
 }
+
+export const NOMBRES_DE_MEDIO: Readonly<Record<Origen, string>> = {
+  transferencia: 'Transferencia',
+  mercadopago: 'Mercado Pago',
+  paypal: 'PayPal',
+  stripe: 'Tarjeta',
+}
+
+export const SIN_CARGO = 'Sin cargo'
+
+/** What costs nothing is stored under a way to pay that nobody took. */
+export const medioText = ({ origin, amount }: { origin: Origen; amount: number }): string =>
+  amount > 0 ? NOMBRES_DE_MEDIO[origin] : SIN_CARGO

@@ -13,6 +13,15 @@ export const SIN_RESPUESTA: readonly FormularioRecibido[] = ['encuesta', 'encues
 
 export const ESTADOS_MENSAJE = ['nuevo', 'asignado', 'esperando', 'cerrado'] as const
 export type EstadoMensaje = (typeof ESTADOS_MENSAJE)[number]
+
+/** As staff call them. */
+export const NOMBRES_DE_ESTADO: Readonly<Record<EstadoMensaje, string>> = {
+  nuevo: 'Nuevo',
+  asignado: 'Asignado',
+  esperando: 'Esperando',
+  cerrado: 'Cerrado',
+}
+
 /** Those that wait for us. */
 export const ABIERTOS: readonly EstadoMensaje[] = ['nuevo', 'asignado']
 

@@ -12,6 +12,13 @@ import { Celda, FORMATOS, Plantilla, SEPARADORES } from './lectura.ts'
 export const ESTADOS_MOVIMIENTO = ['pendiente', 'asignado', 'descartado'] as const
 export type EstadoMovimiento = (typeof ESTADOS_MOVIMIENTO)[number]
 
+/** As staff call them. */
+export const NOMBRES_DE_ESTADO: Readonly<Record<EstadoMovimiento, string>> = {
+  pendiente: 'Por decidir',
+  asignado: 'Asignado',
+  descartado: 'Descartado',
+}
+
 /** Why a movement is nobody's payment, in the words that many rows at once can say. */
 export const MOTIVOS_DESCARTE = {
   propio: 'Movimiento propio de la cuenta: comisión, impuesto o pase',

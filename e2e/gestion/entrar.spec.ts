@@ -333,7 +333,7 @@ test('the first screen is light, behind the door [G2.7]', async ({ page, site })
   expect(scripts).toBeLessThanOrEqual(SCRIPTS_MAX)
 })
 
-test('codes that come with a factor stay until they were kept, whatever key is hit [G6.59]', async ({
+test('codes that come with a factor stay until they were kept, whatever key is hit; where they cannot be copied it says so [G6.59 G6.322]', async ({
   page,
   site,
 }) => {
@@ -354,6 +354,10 @@ test('codes that come with a factor stay until they were kept, whatever key is h
   await page.getByRole('button', { name: 'Confirmar' }).click()
   const codes = page.getByRole('dialog', { name: 'Códigos nuevos' })
   await expect(codes.getByText('BBBB-2222')).toBeVisible()
+  // As at an address that is not secure.
+  await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'clipboard'))
+  await codes.getByRole('button', { name: 'Copiar los diez' }).click()
+  await expect(codes.getByText('Seleccionalos y copialos a mano.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByText('Guardá los códigos antes de cerrar')).toBeVisible()
   await expect(codes.getByText('BBBB-2222')).toBeVisible()

@@ -1,15 +1,13 @@
 import type { Page } from '@playwright/test'
 import { anEvento } from '#testing/rows/factories.ts'
 import { expectNoSidewaysScroll } from '../support/axe.ts'
-import { enterGestion, expectWholeInBothThemes, expectWholeOnDeskAndPhone } from '../support/gestion.ts'
+import {
+  enterGestion,
+  expectWholeInBothThemes,
+  expectWholeOnDeskAndPhone,
+  setLetters,
+} from '../support/gestion.ts'
 import { expect, test } from '../support/test.ts'
-
-/** Set in the browser, as people do who see little. */
-async function setLetters(page: Page, standard: number): Promise<void> {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Page.enable')
-  await devtools.send('Page.setFontSizes', { fontSizes: { standard } })
-}
 
 test('a visit to an event is counted, and Inicio shows it drawn and as a table, each figure as large as a finger, with the letters of the browser [G12.6 G12.7 G6.198 G6.199]', async ({
   page,

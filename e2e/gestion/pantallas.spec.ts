@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
-import { enterGestion, expectWholeOnDeskAndPhone } from '../support/gestion.ts'
+import { anEvento } from '#testing/rows/factories.ts'
+import { expectNoSidewaysScroll } from '../support/axe.ts'
+import { enterGestion, expectWholeOnDeskAndPhone, setLetters } from '../support/gestion.ts'
 import { AT_DESK, inGroups } from '../support/groups.ts'
 import { expect, test } from '../support/test.ts'
+import { buyRefused } from '../support/transferencias.ts'
 
 const SCREENS = [
   ['libros', 'Libros'],
@@ -48,3 +51,44 @@ for (const screens of inGroups(SCREENS, 3)) {
     }
   })
 }
+
+test('with letters twice as large nothing sticks out of a phone; on a tablet a purchase and a refund stand whole [G6.320 G6.321]', async ({
+  page,
+  site,
+}) => {
+  const { IdEvento } = await anEvento(site)
+  const { referencia } = await buyRefused(site, IdEvento, 0)
+  const [reembolso] = await site.sql<{ id: string }>(
+    `with de as (update compras set user_id = (select id from usuarios where email = 'ana@ejemplo.com')
+       where referencia = $1 returning id)
+     select r.id from reembolsos r join de on de.id = r.compra_id`,
+    [referencia],
+  )
+  const [mensaje] = await site.sql<{ id: number }>('select id from mensajes order by id limit 1')
+  const cards = [`compras/${referencia}`, `reembolsos/${reembolso?.id}`]
+  await enterGestion(page, site)
+  await page.setViewportSize({ width: 768, height: 900 })
+  const open = async (path: string) => {
+    await page.goto(`/gestion/${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Cargando' })).toHaveCount(0)
+  }
+  for (const path of cards) {
+    await open(path)
+    await expectNoSidewaysScroll(page)
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await setLetters(page, 32)
+  for (const path of [
+    ...cards,
+    '',
+    'transferencias',
+    'libros/1',
+    'informes/mes?mes=2026-10',
+    `mensajes/${mensaje?.id}`,
+    'encuestas',
+  ]) {
+    await open(path)
+    await expectNoSidewaysScroll(page)
+  }
+})

@@ -49,3 +49,10 @@ export async function expectFineInBothThemes(page: Page): Promise<void> {
   await changeTema(page, 'claro')
   await page.setViewportSize({ width: 1280, height: 900 })
 }
+
+/** Set in the browser, as people do who see little. */
+export async function setLetters(page: Page, standard: number): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Page.enable')
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard } })
+}

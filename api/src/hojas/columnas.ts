@@ -11,6 +11,8 @@ import { xlsxOfFilas } from './xlsx.ts'
 interface Tipada<Row> {
   tipo: ColumnaDeHoja['tipo']
   of: (row: Row) => Celda | undefined
+  /** In a spreadsheet, where that is another. */
+  told?: (row: Row) => string
 }
 
 /** Columns by their names: what of a row stands in them, which is text unless it says otherwise. */
@@ -24,6 +26,12 @@ export const dinero = of('dinero')
 export const numero = of('numero')
 export const dia = of('dia')
 export const siNo = of('si_no')
+/** A word of ours: as people call it in the spreadsheet, as it is stored where programs read it. */
+export const palabra = <Row>(stored: (row: Row) => string, told: (row: Row) => string): Tipada<Row> => ({
+  tipo: 'texto',
+  of: stored,
+  told,
+})
 /** Told by the clock of Buenos Aires. */
 export const momento = <Row>(read: (row: Row) => string | null): Tipada<Row> => ({
   tipo: 'fecha',
@@ -44,7 +52,11 @@ export function hojaOfLista<Row>(
   const typed = Object.entries(columnas).map(([nombre, columna]) =>
     typeof columna === 'function'
       ? { nombre, tipo: 'texto' as const, of: columna }
-      : { nombre, tipo: columna.tipo, of: columna.of },
+      : {
+          nombre,
+          tipo: columna.tipo,
+          of: formato === 'xlsx' && columna.told ? columna.told : columna.of,
+        },
   )
   async function* filas() {
     let some: Celda[][] = []

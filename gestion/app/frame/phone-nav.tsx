@@ -9,7 +9,7 @@ import type { Counts } from './use-counts.ts'
 const PhoneMenu = dialogOnDemand(() => import('./phone-menu.tsx'))
 
 const ITEM =
-  'relative grid h-full flex-1 content-center justify-items-center gap-1 text-meta font-semibold text-suave [&_svg]:size-5'
+  'relative grid h-full min-w-0 flex-1 grid-cols-[minmax(0,1fr)] content-center justify-items-center gap-1 text-meta font-semibold text-suave [&_svg]:size-5'
 
 /** At the foot of a phone: the screens one goes to most, and all the others behind «Más». */
 export function PhoneNav({ groups, counts }: { groups: readonly (readonly Entry[])[]; counts: Counts }) {
@@ -33,7 +33,7 @@ export function PhoneNav({ groups, counts }: { groups: readonly (readonly Entry[
           }
         >
           <Icon aria-hidden="true" />
-          {label}
+          <span className="max-w-full truncate">{label}</span>
           {counts[to] ? (
             <span className="absolute top-1.5 left-[calc(50%+5px)] min-w-[calc(18rem/14)] rounded-full bg-accion px-1 text-center text-[calc(11rem/14)] leading-[calc(17rem/14)] text-accion-texto">
               {counts[to].cuenta}
@@ -44,7 +44,7 @@ export function PhoneNav({ groups, counts }: { groups: readonly (readonly Entry[
       ))}
       <button type="button" aria-haspopup="dialog" className={ITEM} onClick={() => setOpen(true)}>
         <Menu aria-hidden="true" />
-        Más
+        <span className="max-w-full truncate">Más</span>
       </button>
       {open ? <PhoneMenu groups={groups} counts={counts} onClose={() => setOpen(false)} /> : null}
     </nav>

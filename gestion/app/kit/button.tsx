@@ -2,8 +2,9 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { cx } from '#ui/cx.ts'
 
+/** One that is wider than a phone, because its letters are large, goes on in a second line. */
 const BASE =
-  'inline-flex h-control shrink-0 items-center justify-center gap-1.5 rounded-full border text-tabla leading-none font-semibold whitespace-nowrap transition-colors select-none disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 [&_svg]:size-4'
+  'inline-flex h-control max-w-full shrink-0 items-center justify-center gap-1.5 rounded-full border text-tabla leading-none font-semibold whitespace-nowrap transition-colors max-md:h-auto max-md:min-h-control max-md:leading-tight max-md:whitespace-normal select-none disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 [&_svg]:size-4'
 
 const LOOKS = {
   /** One per view. */

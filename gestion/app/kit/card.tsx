@@ -24,13 +24,24 @@ export function Card({
       )}
     >
       {title ? (
-        <header className="flex min-h-11 items-center gap-2 pr-2 pl-3.5">
-          <h2 className="text-encabezado font-semibold">{title}</h2>
-          {aside ? <div className="ml-auto flex min-w-0 items-center gap-1">{aside}</div> : null}
+        <header className="flex min-h-11 flex-wrap items-center gap-x-2 pr-2 pl-3.5">
+          <h2 className="flex-[1_1_6rem] text-encabezado font-semibold">{title}</h2>
+          {aside ? (
+            <div className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-x-1">{aside}</div>
+          ) : null}
         </header>
       ) : null}
       <div className={cx('min-h-0 min-w-0', flush ? '' : title ? 'px-3.5 pb-3' : 'p-3.5')}>{children}</div>
     </section>
+  )
+}
+
+/** Cards side by side where each has room for its facts, else one below the other. */
+export function CardPair({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(18.5rem,100%),1fr))] items-start gap-3">
+      {children}
+    </div>
   )
 }
 

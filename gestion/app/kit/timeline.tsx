@@ -26,7 +26,7 @@ export interface Moment {
 /** What happened, newest first: who, what, when and why. */
 export function Timeline({ moments }: { moments: readonly Moment[] }) {
   return (
-    <ol className="grid">
+    <ol className="grid grid-cols-[minmax(0,1fr)]">
       {moments.map(({ key, icon: Icon, tone = 'neutral', title, detail, when, at }) => (
         <li
           key={key}
@@ -39,7 +39,7 @@ export function Timeline({ moments }: { moments: readonly Moment[] }) {
           <span className={cx('grid size-6 place-items-center rounded-full', KNOTS[tone])}>
             <Icon aria-hidden="true" className="size-3.5" />
           </span>
-          <div className="min-w-0 pt-0.5">
+          <div className="min-w-0 pt-0.5 wrap-anywhere">
             <p>{title}</p>
             {detail ? <div className="mt-0.5 text-suave">{detail}</div> : null}
           </div>

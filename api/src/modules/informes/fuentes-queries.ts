@@ -1,5 +1,6 @@
 // Where the rows of each kind of report come from. Names are ours; what somebody chose travels as a parameter.
 import type pg from 'pg'
+import { SIN_CARGO } from '#domain/compras/nombres.ts'
 import { claseOf, columnasOf, type NombreDeClase } from '#domain/informes/clases.ts'
 import type { Filtros } from '#domain/informes/informes.ts'
 import type { FuenteDeMes } from '#domain/informes/mes.ts'
@@ -12,7 +13,8 @@ const moment = (column: string) => `to_char(${column} at time zone ${ZONA_TEXT},
 const yesNo = (condition: string) => `(case when ${condition} then 'si' else 'no' end)`
 const medioOf = (origin: string) => `(case ${origin} when 'stripe' then 'Tarjeta' when 'paypal' then 'PayPal'
   when 'mercadopago' then 'Mercado Pago' when 'transferencia' then 'Transferencia' end)`
-const MEDIO = medioOf('c.origin')
+/** What costs nothing was paid in no way. */
+const MEDIO = `(case when c.amount = 0 then '${SIN_CARGO}' else ${medioOf('c.origin')} end)`
 /** Digits of the event's own clock (D25). */
 const COMIENZO = `to_char(e.fecha at time zone 'UTC', 'YYYY-MM-DD')`
 const COMPRADOR = `left join compras_user_detalle d on d.id = c.compras_user_detalle_id
@@ -71,7 +73,12 @@ const FUENTES: Record<FuenteDeMes, Fuente> = {
       provincia: toldSql('d.provincia'),
       localidad: toldSql('d.localidad'),
     },
-    opciones: { estado: 'c.estado', medio: 'c.origin', tipo: 'c.product_type', moneda: 'c.currency' },
+    opciones: {
+      estado: 'c.estado',
+      medio: 'case when c.amount > 0 then c.origin end',
+      tipo: 'c.product_type',
+      moneda: 'c.currency',
+    },
   },
   inscripciones: {
     from: INSCRIPCION,

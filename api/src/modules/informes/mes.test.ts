@@ -136,3 +136,27 @@ describe('The month that goes to the board', () => {
     expect(told.length).toBe(1)
   })
 })
+
+describe('What costs nothing [G6.324]', () => {
+  it('counts under no way to pay, in the month and in a report of one', async () => {
+    const staff = site.as('staff')
+    const { mes } = informe
+    const transfers = async () => {
+      const filtros = { ...filtrosOf('ingresos', mes), opciones: { medio: ['transferencia'] } }
+      const { total } = await staff.call(previewInforme, {
+        body: { clase: 'ventas', columnas: ['referencia', 'medio'], filtros },
+      })
+      return total
+    }
+    const before = await transfers()
+    expect(before).toBeGreaterThan(0)
+    await site.sql(`update compras set amount = 0, precio = 0 where id = (select id from compras
+      where origin = 'transferencia' and amount > 0 and date_trunc('month', confirmada_en at time zone 'America/Argentina/Buenos_Aires') = '${mes}-01' limit 1)`)
+    expect(await transfers()).toBe(before - 1)
+    const now = await staff.call(getMes, { query: { mes } })
+    const lines = now.partes.find(({ parte }) => parte === 'ingresos')?.lineas ?? []
+    expect(lines.filter(({ de }) => de[0] === 'Sin cargo').map((line) => line.mes)).toEqual([
+      { cuenta: 1, importe: 0 },
+    ])
+  })
+})

@@ -1,5 +1,5 @@
-import { type Movimiento, MovimientosList } from '#domain/movimientos/movimientos.ts'
-import { type Columnas, dia, dinero } from '../../hojas/columnas.ts'
+import { type Movimiento, MovimientosList, NOMBRES_DE_ESTADO } from '#domain/movimientos/movimientos.ts'
+import { type Columnas, dia, dinero, palabra } from '../../hojas/columnas.ts'
 import type { ServedList } from '../../resource/staff/list.ts'
 import { movimientos } from './tables.ts'
 
@@ -12,7 +12,10 @@ const COLUMNS: Columnas<Movimiento> = {
   CUIT: (row) => row.cuit,
   Texto: (row) => row.texto,
   Coincidencia: (row) => (row.cotejado ? row.veredicto.replaceAll('_', ' ') : ''),
-  Estado: (row) => row.estado,
+  Estado: palabra(
+    (row) => row.estado,
+    (row) => NOMBRES_DE_ESTADO[row.estado],
+  ),
   Compras: (row) => row.compras.join(' '),
 }
 

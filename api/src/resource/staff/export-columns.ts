@@ -1,4 +1,6 @@
-import { type Columnas, dia, dinero, momento, numero, siNo } from '../../hojas/columnas.ts'
+import { NOMBRES_DE_ESTADO } from '#domain/consultores/ciclo.ts'
+import { NOMBRES_DE_LISTA } from '#domain/consultores/gestion-consultores.ts'
+import { type Columnas, dia, dinero, momento, numero, palabra, siNo } from '../../hojas/columnas.ts'
 import type { Datos } from '../editable.ts'
 
 const wordsOf = (value: unknown): string => {
@@ -6,10 +8,24 @@ const wordsOf = (value: unknown): string => {
   if (Array.isArray(value)) return value.map(wordsOf).join(', ')
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
+const storedWord = (field: string) => (row: Datos) => wordsOf(row[field]).replaceAll('_', ' ')
+/** Words that are more than what is stored with a capital. */
+const TOLD: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  situacion: NOMBRES_DE_ESTADO,
+  tipos: NOMBRES_DE_LISTA,
+}
+const wordIn = (field: string) => (value: unknown) => {
+  const stored = wordsOf(value)
+  return (
+    TOLD[field]?.[stored] ?? stored.charAt(0).toLocaleUpperCase('es') + stored.slice(1).replaceAll('_', ' ')
+  )
+}
+
 const KINDS = {
   texto: (field: string) => (row: Datos) => wordsOf(row[field]),
   /** One of a few words of ours. */
-  palabra: (field: string) => (row: Datos) => wordsOf(row[field]).replaceAll('_', ' '),
+  palabra: (field: string) =>
+    palabra(storedWord(field), (row) => [row[field]].flat().map(wordIn(field)).join(', ')),
   /** Of several things how many there are. */
   numero: (field: string) =>
     numero(({ [field]: value }: Datos) => (Array.isArray(value) ? value.length : (value as number | null))),
@@ -102,7 +118,7 @@ const FIELDS: Readonly<Record<string, readonly [name: string, kind: keyof typeof
   Telefono: ['Teléfono', 'texto'],
   texto: ['Qué muestra', 'texto'],
   tipo: ['Tipo', 'palabra'],
-  tipos: ['Listas', 'texto'],
+  tipos: ['Listas', 'palabra'],
   titular: ['Titular', 'texto'],
   titulo: ['Título', 'texto'],
   Titulo: ['Título', 'texto'],

@@ -290,7 +290,7 @@ describe('a resource that staff keep', () => {
     expect(read).toMatchObject({ clave: '*', motivo: expect.stringContaining('Exportación') })
   })
 
-  it('every list leaves with columns as people call them, real dates and real numbers [G6.140]', async () => {
+  it('every list leaves with columns and words as people call them, real dates and real numbers [G6.140 G6.323]', async () => {
     const exports = site.app.endpoints.filter(({ path }) => path.endsWith('.xlsx'))
     expect(exports.length).toBeGreaterThan(20)
     const kinds = new Set<string>()
@@ -298,6 +298,10 @@ describe('a resource that staff keep', () => {
       const { rawPayload } = await staff.inject({ url: `/v1${path}` })
       const [heading = [], ...rows] = await readSheet(rawPayload)
       expect([path, heading.filter((name) => !/^[A-ZÁÉÍÓÚ][^_]*$/.test(String(name)))]).toEqual([path, []])
+      for (const name of ['Estado', 'Situación', 'Listas', 'Medio']) {
+        const words = rows.map((row) => row[heading.indexOf(name)]).filter(Boolean)
+        expect([path, words.filter((word) => !/^[A-ZÁÉÍÓÚ]/.test(String(word)))]).toEqual([path, []])
+      }
       for (const cell of rows.flat()) {
         kinds.add(cell instanceof Date ? 'date' : typeof cell)
         expect(String(cell), path).not.toMatch(/^\d{4}-\d\d-\d\dT|^\d+\.\d\d$|^NaN$|^Invalid|^(true|false)$/)

@@ -20,7 +20,7 @@ export function PictureField({
   return (
     <FieldFrame {...frame}>
       {(wiring) => (
-        <span className="grid grid-cols-[6rem_minmax(0,1fr)] items-start gap-3">
+        <span className="grid grid-cols-[min(6rem,30%)_minmax(0,1fr)] items-start gap-3">
           <span className="grid aspect-[4/3] place-items-center overflow-hidden rounded-campo border border-linea bg-hundida text-suave">
             {value && isOwn(value) ? (
               <img src={value} alt="" className="size-full object-cover" />
@@ -28,7 +28,7 @@ export function PictureField({
               <ImageOff aria-hidden="true" className="size-5" />
             )}
           </span>
-          <span className="grid gap-2">
+          <span className="grid grid-cols-[minmax(0,1fr)] gap-2">
             <input
               {...wiring}
               type="text"

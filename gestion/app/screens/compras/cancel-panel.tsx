@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { NOMBRES_DE_MEDIO } from '#domain/compras/nombres.ts'
 import { totalText } from '#domain/compras/precios.ts'
 import {
   type Cancelacion,
@@ -17,7 +18,6 @@ import type { PanelProps } from '../../resource/screen.ts'
 import { call } from '../../session/api.ts'
 import { messageOf } from '../../session/errors.ts'
 import { useMay } from '../../session/staff.tsx'
-import { NOMBRE_DE_ORIGEN } from './estados.tsx'
 
 const JobDialog = dialogOnDemand(() => import('../../kit/list/job-dialog.tsx'))
 
@@ -113,7 +113,7 @@ function factsOf({ canceladoEn, compras, pendientes, porRevisar, fallidos, devol
     ...devoluciones.map(
       ({ origin, currency, compras: pagas, importe }) =>
         [
-          `${canceladoEn ? 'Falta devolver por' : 'Por'} ${NOMBRE_DE_ORIGEN[origin]}`,
+          `${canceladoEn ? 'Falta devolver por' : 'Por'} ${NOMBRES_DE_MEDIO[origin]}`,
           `${totalText({ amount: importe, currency })} de ${pagas} ${pagas === 1 ? 'compra' : 'compras'}`,
         ] as const,
     ),

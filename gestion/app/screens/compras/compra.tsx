@@ -4,11 +4,11 @@ import { Link, useParams } from 'react-router'
 import { PAGO_TRANSFERENCIA } from '#domain/compras/claims.ts'
 import { SIN_DATO } from '#domain/compras/comprador.ts'
 import { type CompraStaff, getComprobante, getHistoria, type Historia } from '#domain/compras/gestion.ts'
-import { NOMBRES_DE_REEMBOLSO } from '#domain/compras/nombres.ts'
+import { medioText, NOMBRES_DE_REEMBOLSO } from '#domain/compras/nombres.ts'
 import { totalText } from '#domain/compras/precios.ts'
 import { ActivityCard } from '../../kit/activity/activity-card.tsx'
 import { Button, ButtonLink } from '../../kit/button.tsx'
-import { Card, Facts } from '../../kit/card.tsx'
+import { Card, CardPair, Facts } from '../../kit/card.tsx'
 import { Neighbours } from '../../kit/list/neighbours.tsx'
 import { Unloaded } from '../../kit/states.tsx'
 import { formatDateTime, formatMoment } from '../../kit/time.ts'
@@ -21,7 +21,7 @@ import { useMay } from '../../session/staff.tsx'
 import { CompraActions } from './compra-actions.tsx'
 import type { Detail } from './compra-offers.ts'
 import { COMPRAS } from './compras.tsx'
-import { NOMBRE_DE_ORIGEN, nombreOfEstado } from './estados.tsx'
+import { nombreOfEstado } from './estados.tsx'
 import { momentOfCorreo } from './momento-de-correo.tsx'
 
 /** A purchase: state and actions on top, facts to the left, what happened to the right. */
@@ -39,7 +39,7 @@ export function Component() {
       <CompraActions detail={answer.data} />
       <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-3">
-          <div className="grid items-start gap-3 md:grid-cols-2">
+          <CardPair>
             <Card title="Compra">
               <Facts
                 rows={[
@@ -48,7 +48,7 @@ export function Component() {
                   ...cuponRows(item),
                   ['Total', totalText(item)],
                   ['Recibido', totalText({ amount: item.recibido, currency: item.currency })],
-                  ['Medio', [NOMBRE_DE_ORIGEN[item.origin], banco].filter(Boolean).join(', ')],
+                  ['Medio', [medioText(item), banco].filter(Boolean).join(', ')],
                   ['Compró', formatDateTime(item.creadoEn)],
                   ['Vence', item.estado === 'pendiente' ? formatDateTime(item.venceEn) : '–'],
                   ['Lugar', item.retieneCupo ? 'Retiene uno' : 'No retiene'],
@@ -65,7 +65,7 @@ export function Component() {
             <Card title="Comprador" aside={<Around {...item} />}>
               <Facts rows={buyerRows(item)} />
             </Card>
-          </div>
+          </CardPair>
           <Card title="Pagos" flush>
             <Rows
               empty="Todavía no entró ningún pago."

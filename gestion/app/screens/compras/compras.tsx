@@ -2,6 +2,7 @@ import { CalendarPlus, Check, Mail, ReceiptText } from 'lucide-react'
 import { ESTADOS_COMPRA } from '#domain/compras/compras.ts'
 import { type CompraStaff, ComprasList, getTotales } from '#domain/compras/gestion.ts'
 import { ORIGENES } from '#domain/compras/medios.ts'
+import { medioText, NOMBRES_DE_MEDIO } from '#domain/compras/nombres.ts'
 import { PRORROGA_DIAS } from '#domain/compras/plazos.ts'
 import { totalText } from '#domain/compras/precios.ts'
 import type { BulkAction } from '../../kit/list/bulk-bar.tsx'
@@ -15,7 +16,7 @@ import { queryOf, wholeOf } from '../../resource/list/list-query.ts'
 import { Totals } from '../../resource/list/totals.tsx'
 import { call } from '../../session/api.ts'
 import { useMay } from '../../session/staff.tsx'
-import { EstadoChip, NOMBRE_DE_ORIGEN, nombreOfEstado } from './estados.tsx'
+import { EstadoChip, nombreOfEstado } from './estados.tsx'
 import { chosenFrom, PRODUCTO } from './filtros.ts'
 
 const FILTERS: readonly Filter[] = [
@@ -31,7 +32,7 @@ const FILTERS: readonly Filter[] = [
     label: 'Medio',
     kind: 'options',
     several: true,
-    options: ORIGENES.map((value) => ({ value, label: NOMBRE_DE_ORIGEN[value] })),
+    options: ORIGENES.map((value) => ({ value, label: NOMBRES_DE_MEDIO[value] })),
   },
   {
     key: 'medio',
@@ -103,7 +104,7 @@ export const COMPRAS: ListDeclaration<CompraStaff> = {
     { key: 'estado', label: 'Estado', cell: (row) => <EstadoChip estado={row.estado} />, width: 112 },
     { key: 'referencia', label: 'Referencia', cell: (row) => row.referencia, width: 164, card: 'none' },
     { key: 'producto', label: 'Producto', cell: (row) => row.product_name },
-    { key: 'medio', label: 'Medio', cell: (row) => NOMBRE_DE_ORIGEN[row.origin], width: 100 },
+    { key: 'medio', label: 'Medio', cell: (row) => medioText(row), width: 100 },
     {
       key: 'total',
       label: 'Total',

@@ -1,6 +1,5 @@
 import { Check, Clock, Eye, Hourglass, Undo2, X } from 'lucide-react'
 import type { EstadoCompra } from '#domain/compras/compras.ts'
-import type { Origen } from '#domain/compras/medios.ts'
 import { NOMBRES_DE_ESTADO } from '#domain/compras/nombres.ts'
 import { StateChip, type StateLook } from '../../kit/chip.tsx'
 
@@ -18,10 +17,3 @@ export const nombreOfEstado = (estado: string): string => NOMBRES_DE_ESTADO[esta
 export const EstadoChip = ({ estado }: { estado: EstadoCompra }) => (
   <StateChip name={NOMBRES_DE_ESTADO[estado]} {...LOOKS[estado]} />
 )
-
-export const NOMBRE_DE_ORIGEN: Record<Origen, string> = {
-  transferencia: 'Transferencia',
-  mercadopago: 'Mercado Pago',
-  paypal: 'PayPal',
-  stripe: 'Tarjeta',
-}

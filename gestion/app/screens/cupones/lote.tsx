@@ -5,6 +5,7 @@ import { ApiError } from '#contract/errors.ts'
 import { createLoteDeCupones, LOTE_DE_CUPONES_MAX, REGLA_BLANCA } from '#domain/cupones/gestion.ts'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
+import { copyText, NOT_COPIED } from '../../kit/copy-text.ts'
 import { counted } from '../../kit/counted.ts'
 import { Crumbs } from '../../kit/crumbs.tsx'
 import { sameValues } from '../../kit/form/fields.ts'
@@ -104,8 +105,8 @@ function LoteForm({ onMade }: { onMade: (codigos: string[]) => void }) {
 function Codigos({ codigos }: { codigos: string[] }) {
   const text = codigos.join('\n')
   const copy = async () => {
-    await navigator.clipboard.writeText(text)
-    say('Copiados')
+    if (await copyText(text)) say('Copiados')
+    else say('No se pudieron copiar', NOT_COPIED)
   }
   return (
     <>

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Button } from '../../kit/button.tsx'
+import { copyText, NOT_COPIED } from '../../kit/copy-text.ts'
 
 /** Shown once; going on asks whether they were kept. */
 export function RecoveryCodes({ codigos, onDone }: { codigos: readonly string[]; onDone: () => void }) {
   const [kept, setKept] = useState(false)
-  const [copied, setCopied] = useState(false)
+  const [told, setTold] = useState('')
   const copy = async () => {
-    await navigator.clipboard.writeText(codigos.join('\n'))
-    setCopied(true)
+    setTold((await copyText(codigos.join('\n'))) ? 'Copiados. Pegalos en un lugar seguro.' : NOT_COPIED)
   }
   return (
     <div className="grid gap-4">
@@ -23,8 +23,8 @@ export function RecoveryCodes({ codigos, onDone }: { codigos: readonly string[];
         ))}
       </ul>
       <Button onClick={copy}>Copiar los diez</Button>
-      <p role="status" className={copied ? 'text-meta text-suave' : 'sr-only'}>
-        {copied ? 'Copiados. Pegalos en un lugar seguro.' : ''}
+      <p role="status" className={told ? 'text-meta text-suave' : 'sr-only'}>
+        {told}
       </p>
       <label className="flex min-h-11 max-md:min-h-control items-center gap-2.5 text-tabla">
         <input

@@ -188,28 +188,30 @@ function Parte({
       {lineas.length === 0 ? (
         <p className="px-3.5 pb-3 text-tabla text-suave">{`Nada en ${mesText(mes)} ni en ${mesText(antes)}.`}</p>
       ) : (
-        <table className="w-full border-collapse text-tabla">
-          <thead>
-            <tr className="text-meta text-suave">
-              <th scope="col" className="py-1 pr-2 pl-3.5 text-left font-semibold">
-                <span className="sr-only">Detalle</span>
-              </th>
-              <th scope="col" className="px-2 py-1 text-right font-semibold md:w-36 print:w-36">
-                {mesName(mes)}
-              </th>
-              <th scope="col" className="px-2 py-1 text-right font-semibold md:w-36 print:w-36">
-                {mesName(antes)}
-              </th>
-              <th scope="col" className="py-1 pr-3.5 pl-2 text-right font-semibold md:w-24 print:w-24">
-                Cambio
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {lineas.map((line) => row(line, nameOf(line)))}
-            {totalsOf(lineas).map((line) => row(line, 'Total', true))}
-          </tbody>
-        </table>
+        <div className="overflow-x-auto">
+          <table className="w-full border-collapse text-tabla">
+            <thead>
+              <tr className="text-meta text-suave">
+                <th scope="col" className="py-1 pr-2 pl-3.5 text-left font-semibold">
+                  <span className="sr-only">Detalle</span>
+                </th>
+                <th scope="col" className="px-2 py-1 text-right font-semibold md:w-36 print:w-36">
+                  {mesName(mes)}
+                </th>
+                <th scope="col" className="px-2 py-1 text-right font-semibold md:w-36 print:w-36">
+                  {mesName(antes)}
+                </th>
+                <th scope="col" className="py-1 pr-3.5 pl-2 text-right font-semibold md:w-24 print:w-24">
+                  Cambio
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {lineas.map((line) => row(line, nameOf(line)))}
+              {totalsOf(lineas).map((line) => row(line, 'Total', true))}
+            </tbody>
+          </table>
+        </div>
       )}
     </Card>
   )

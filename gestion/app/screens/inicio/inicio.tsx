@@ -154,5 +154,5 @@ function Cards({ tablero }: { tablero: Tablero }) {
       </Card>
     )
   }
-  return <div className="grid gap-3.5 xl:grid-cols-12">{cards}</div>
+  return <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 xl:grid-cols-12">{cards}</div>
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { NOMBRES_DE_MEDIO } from '#domain/compras/nombres.ts'
 import { totalText } from '#domain/compras/precios.ts'
 import type { Periodo, Tablero } from '#domain/tablero/tablero.ts'
 import { Button } from '../../kit/button.tsx'
@@ -6,7 +7,6 @@ import { Bar, Legend } from '../../kit/charts/bars.tsx'
 import { FigureCard } from '../../kit/charts/figure-card.tsx'
 import { FigureLink } from '../../kit/charts/figure-link.tsx'
 import { FigureTable } from '../../kit/charts/figure-table.tsx'
-import { NOMBRE_DE_ORIGEN } from '../compras/estados.tsx'
 import { Change } from './change.tsx'
 import { dayAndMonth, weekday } from './days.ts'
 
@@ -49,7 +49,7 @@ export function MoneyCard({
       }
       chart={
         currencies.length ? (
-          <div className="grid gap-x-7 gap-y-4 lg:grid-cols-2">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-x-7 gap-y-4 lg:grid-cols-2">
             {currencies.map((currency) => (
               <OfCurrency key={currency} currency={currency} periodo={periodo} />
             ))}
@@ -108,8 +108,8 @@ function OfCurrency({ currency, periodo }: { currency: string; periodo: Periodo 
       <ul className="grid gap-2 max-md:gap-1">
         {canales.map(({ origin, importe, antes }) => (
           <li key={origin} className="grid gap-1 text-tabla max-md:gap-0.5">
-            <span className="flex items-center gap-2">
-              {NOMBRE_DE_ORIGEN[origin]}
+            <span className="flex flex-wrap items-center gap-x-2">
+              {NOMBRES_DE_MEDIO[origin]}
               <FigureLink
                 to={listOf(periodo, { currency, origin })}
                 className="ml-auto justify-end font-semibold hover:underline"
@@ -136,7 +136,7 @@ function rowsOf(periodo: Periodo, currency: string) {
     ...canales.map(({ origin, cuenta, importe, antes }) => ({
       key: `${currency} ${origin}`,
       cells: [
-        `${NOMBRE_DE_ORIGEN[origin]}, ${currency}`,
+        `${NOMBRES_DE_MEDIO[origin]}, ${currency}`,
         cuenta,
         <FigureLink key="now" to={listOf(periodo, { currency, origin })} className="justify-end underline">
           {money(importe)}

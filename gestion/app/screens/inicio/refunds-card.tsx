@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
+import { NOMBRES_DE_MEDIO } from '#domain/compras/nombres.ts'
 import { totalText } from '#domain/compras/precios.ts'
 import type { Tablero } from '#domain/tablero/tablero.ts'
 import { ButtonLink } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { counted } from '../../kit/counted.ts'
 import { formatMoment } from '../../kit/time.ts'
-import { NOMBRE_DE_ORIGEN } from '../compras/estados.tsx'
 
 /** Refunds that wait for somebody's word. */
 export function RefundsCard({
@@ -44,7 +44,7 @@ export function RefundsCard({
               >
                 <span className="min-w-0 flex-1">
                   <b className="block truncate font-semibold">{persona}</b>
-                  <span className="text-meta text-suave">{NOMBRE_DE_ORIGEN[origin]}</span>
+                  <span className="text-meta text-suave">{NOMBRES_DE_MEDIO[origin]}</span>
                 </span>
                 <span className="text-right">
                   <b className="block font-semibold">{totalText({ amount: importe, currency })}</b>

@@ -69,7 +69,7 @@ export function Component() {
           </State>
         </Card>
       ) : null}
-      <div className="grid items-start gap-3.5 xl:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3.5 xl:grid-cols-2">
         {consultas?.total ? (
           <>
             <Figures
@@ -127,11 +127,11 @@ function Figures({
     <FigureCard
       title={title}
       chart={
-        <ul className="grid gap-3">
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
           {groups.map((group) => (
-            <li key={group.nombre} className="grid gap-1 text-tabla">
-              <div className="flex items-baseline gap-3">
-                <span className="min-w-0 flex-1">
+            <li key={group.nombre} className="grid grid-cols-[minmax(0,1fr)] gap-1 text-tabla">
+              <div className="flex flex-wrap items-baseline gap-x-3">
+                <span className="min-w-0 flex-[1_1_8rem]">
                   {answersOf ? (
                     <Link to={answersOf(group.nombre)} className="font-semibold text-marca underline">
                       {group.nombre}

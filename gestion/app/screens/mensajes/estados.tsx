@@ -1,19 +1,19 @@
 import { AlarmClock, Check, CircleDot, Hourglass, UserRound } from 'lucide-react'
-import type { EstadoMensaje, Mensaje } from '#domain/formularios/mensajes.ts'
+import { type EstadoMensaje, type Mensaje, NOMBRES_DE_ESTADO } from '#domain/formularios/mensajes.ts'
 import { Chip, StateChip, type StateLook } from '../../kit/chip.tsx'
 import { counted } from '../../kit/counted.ts'
 import { formatDateTime } from '../../kit/time.ts'
 
-const ESTADOS: Record<EstadoMensaje, StateLook> = {
-  nuevo: { name: 'Nuevo', tone: 'attention', icon: CircleDot },
-  asignado: { name: 'Asignado', tone: 'info', icon: UserRound },
-  esperando: { name: 'Esperando', tone: 'wait', icon: Hourglass },
-  cerrado: { name: 'Cerrado', tone: 'neutral', icon: Check },
+const LOOKS: Record<EstadoMensaje, Omit<StateLook, 'name'>> = {
+  nuevo: { tone: 'attention', icon: CircleDot },
+  asignado: { tone: 'info', icon: UserRound },
+  esperando: { tone: 'wait', icon: Hourglass },
+  cerrado: { tone: 'neutral', icon: Check },
 }
 
-export const nombreOfEstado = (estado: EstadoMensaje) => ESTADOS[estado].name
-
-export const EstadoMensajeChip = ({ estado }: { estado: EstadoMensaje }) => <StateChip {...ESTADOS[estado]} />
+export const EstadoMensajeChip = ({ estado }: { estado: EstadoMensaje }) => (
+  <StateChip name={NOMBRES_DE_ESTADO[estado]} {...LOOKS[estado]} />
+)
 
 /** Terms are days away, not years. */
 const soonText = (at: string) => formatDateTime(at).replace(/\/\d{4}/, '')

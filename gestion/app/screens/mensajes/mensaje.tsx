@@ -131,7 +131,7 @@ function Asignado({
   const options = asignado && !people.some(({ id }) => id === asignado.id) ? [...people, asignado] : people
   return (
     <>
-      <label className="flex items-center gap-2 text-tabla">
+      <label className="flex flex-wrap items-center gap-x-2 text-tabla">
         <span className="text-suave">Asignada a</span>
         <select
           className="h-control max-w-44 rounded-campo border border-borde bg-superficie px-2 text-tabla"

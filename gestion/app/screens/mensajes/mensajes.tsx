@@ -1,6 +1,12 @@
 import { ChartColumn, Check, Hand, Inbox, UserRoundPlus } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { ABIERTOS, ESTADOS_MENSAJE, type Mensaje, MensajesList } from '#domain/formularios/mensajes.ts'
+import {
+  ABIERTOS,
+  ESTADOS_MENSAJE,
+  type Mensaje,
+  MensajesList,
+  NOMBRES_DE_ESTADO,
+} from '#domain/formularios/mensajes.ts'
 import { FORMULARIOS_RECIBIDOS, NOMBRES_DE_FORMULARIO } from '#domain/formularios/recibidos.ts'
 import { ButtonLink } from '../../kit/button.tsx'
 import { SelectField } from '../../kit/form/choice-fields.tsx'
@@ -17,7 +23,7 @@ import { ExportButton } from '../../resource/list/export-button.tsx'
 import { queryOf, wholeOf } from '../../resource/list/list-query.ts'
 import { call } from '../../session/api.ts'
 import { useMay, useStaff } from '../../session/staff.tsx'
-import { EstadoMensajeChip, esperaText, nombreOfEstado, PlazoChip } from './estados.tsx'
+import { EstadoMensajeChip, esperaText, PlazoChip } from './estados.tsx'
 import { loadAsignables, useAsignables } from './use-asignables.ts'
 
 const NEWEST = 'creadoEn,DESC'
@@ -85,7 +91,7 @@ export function useFiltersOfMensajes(): readonly Filter[] {
         label: 'Estado',
         kind: 'options',
         several: true,
-        options: ESTADOS_MENSAJE.map((value) => ({ value, label: nombreOfEstado(value) })),
+        options: ESTADOS_MENSAJE.map((value) => ({ value, label: NOMBRES_DE_ESTADO[value] })),
       },
       {
         key: 'asignado',

@@ -30,7 +30,7 @@ export function Component() {
           </ButtonLink>
         }
       />
-      <div className="grid items-start gap-3 md:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 md:grid-cols-2">
         <Card title="Qué trajo">
           <p role="status" className="pb-2 text-tabla">
             {summary(extracto)}

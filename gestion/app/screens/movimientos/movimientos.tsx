@@ -10,6 +10,7 @@ import {
   listExtractos,
   type Movimiento,
   MovimientosList,
+  NOMBRES_DE_ESTADO,
 } from '#domain/movimientos/movimientos.ts'
 import { Button, ButtonLink } from '../../kit/button.tsx'
 import type { BulkAction } from '../../kit/list/bulk-bar.tsx'
@@ -30,7 +31,6 @@ import {
   DuplicadoChip,
   EstadoMovimientoChip,
   importeText,
-  nombreOfEstado,
   nombreOfVeredicto,
   VeredictoChip,
 } from './veredicto.tsx'
@@ -91,7 +91,7 @@ const FILTERS: readonly Filter[] = [
     label: 'Estado',
     kind: 'options',
     several: true,
-    options: ESTADOS_MOVIMIENTO.map((value) => ({ value, label: nombreOfEstado(value) })),
+    options: ESTADOS_MOVIMIENTO.map((value) => ({ value, label: NOMBRES_DE_ESTADO[value] })),
   },
   {
     key: 'veredicto',

@@ -1,7 +1,11 @@
 import { Check, CircleDashed, CircleHelp, Coins, Copy, Hourglass, Scale } from 'lucide-react'
 import { formatImporte, type Moneda, toMinor } from '#domain/compras/precios.ts'
 import type { Prueba, Veredicto } from '#domain/movimientos/cotejo.ts'
-import type { EstadoMovimiento, MovimientoEntero } from '#domain/movimientos/movimientos.ts'
+import {
+  type EstadoMovimiento,
+  type MovimientoEntero,
+  NOMBRES_DE_ESTADO,
+} from '#domain/movimientos/movimientos.ts'
 import { Chip, StateChip, type StateLook, type Tone } from '../../kit/chip.tsx'
 
 /** Certainty is drawn: filled, outlined, dashed. */
@@ -84,14 +88,9 @@ export const PRUEBA: Record<Prueba, string> = {
   P: 'Mandó el comprobante',
 }
 
-const ESTADO: Record<EstadoMovimiento, { name: string; tone: Tone }> = {
-  pendiente: { name: 'Por decidir', tone: 'wait' },
-  asignado: { name: 'Asignado', tone: 'ok' },
-  descartado: { name: 'Descartado', tone: 'neutral' },
-}
-export const nombreOfEstado = (estado: EstadoMovimiento): string => ESTADO[estado].name
+const TONO: Record<EstadoMovimiento, Tone> = { pendiente: 'wait', asignado: 'ok', descartado: 'neutral' }
 export function EstadoMovimientoChip({ estado }: { estado: EstadoMovimiento }) {
-  return <Chip tone={ESTADO[estado].tone}>{ESTADO[estado].name}</Chip>
+  return <Chip tone={TONO[estado]}>{NOMBRES_DE_ESTADO[estado]}</Chip>
 }
 
 /** Money that left has its sign. */

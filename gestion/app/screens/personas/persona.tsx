@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
+import type { EstadoCompra } from '#domain/compras/compras.ts'
 import { getPersona, type Persona, rolesText } from '#domain/cuentas/personas/personas.ts'
 import { Card, Facts } from '../../kit/card.tsx'
 import { Neighbours } from '../../kit/list/neighbours.tsx'
 import { Unloaded } from '../../kit/states.tsx'
 import { formatDateTime } from '../../kit/time.ts'
 import { call } from '../../session/api.ts'
-import { nombreOfEstado } from '../compras/estados.tsx'
+import { EstadoChip } from '../compras/estados.tsx'
 import { EstadoDeSolicitudChip, NOMBRES_DE_TIPO } from '../datos-personales/textos.tsx'
 import { HistoriaCard } from './historia-card.tsx'
 import { PersonaHead } from './persona-head.tsx'
@@ -94,7 +95,7 @@ const lineOfCompra = (compra: NonNullable<Persona['compras']>[number]): Line => 
   to: `/compras/${compra.referencia}`,
   title: compra.producto,
   detail: `${formatDateTime(compra.creadoEn)} · ${compra.total}`,
-  end: nombreOfEstado(compra.estado),
+  end: <EstadoChip estado={compra.estado as EstadoCompra} />,
 })
 
 const lineOfInscripcion = (inscripcion: NonNullable<Persona['inscripciones']>[number]): Line => ({

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { MEDIO } from '#domain/compras/medios.ts'
+import { NOMBRES_DE_MEDIO } from '#domain/compras/nombres.ts'
 import { totalText } from '#domain/compras/precios.ts'
 import { MONEDA_DE_CUENTA } from '#domain/compras/reembolsos/cuenta-bancaria.ts'
 import type { ReembolsoEntero, ReembolsoStaff } from '#domain/compras/reembolsos/gestion.ts'
 import { formatDateTime } from '../../kit/time.ts'
-import { NOMBRE_DE_ORIGEN } from '../compras/estados.tsx'
 import { dichoText } from './dicho.ts'
 
 type Fact = readonly [name: string, value: ReactNode]
@@ -57,8 +57,8 @@ export const moneyFacts = ({ item: row, pagado, ...around }: ReembolsoEntero): F
   [
     'Medio',
     row.via === row.origin
-      ? NOMBRE_DE_ORIGEN[row.via]
-      : `${NOMBRE_DE_ORIGEN[row.via]} (se pagó con ${MEDIO[row.origin]})`,
+      ? NOMBRES_DE_MEDIO[row.via]
+      : `${NOMBRES_DE_MEDIO[row.via]} (se pagó con ${MEDIO[row.origin]})`,
   ],
   [
     'Compra',

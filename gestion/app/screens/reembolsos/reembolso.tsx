@@ -9,7 +9,7 @@ import {
 } from '#domain/compras/reembolsos/gestion.ts'
 import { ActivityCard } from '../../kit/activity/activity-card.tsx'
 import { Button } from '../../kit/button.tsx'
-import { Card, Facts } from '../../kit/card.tsx'
+import { Card, CardPair, Facts } from '../../kit/card.tsx'
 import { Neighbours } from '../../kit/list/neighbours.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { Unloaded } from '../../kit/states.tsx'
@@ -46,14 +46,14 @@ function Screen({ detail }: { detail: ReembolsoEntero }) {
       <Head reembolso={item} />
       <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-          <div className="grid items-start gap-3 md:grid-cols-2">
+          <CardPair>
             <Card title="Dinero">
               <Facts rows={moneyFacts(detail)} />
             </Card>
             <Card title="Pedido">
               <Facts rows={askedFacts(item)} />
             </Card>
-          </div>
+          </CardPair>
           {item.via === 'transferencia' ? (
             <Card title="Adónde va">
               <Facts rows={transferFacts(item)} />

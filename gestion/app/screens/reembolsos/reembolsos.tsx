@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check, Landmark, ThumbsUp, Undo2 } from 'lucide-react'
 import { useMemo } from 'react'
 import { ORIGENES } from '#domain/compras/medios.ts'
-import { NOMBRES_DE_REEMBOLSO } from '#domain/compras/nombres.ts'
+import { NOMBRES_DE_MEDIO, NOMBRES_DE_REEMBOLSO } from '#domain/compras/nombres.ts'
 import { totalText } from '#domain/compras/precios.ts'
 import { MONEDA_DE_CUENTA } from '#domain/compras/reembolsos/cuenta-bancaria.ts'
 import {
@@ -28,7 +28,6 @@ import { Totals } from '../../resource/list/totals.tsx'
 import { call } from '../../session/api.ts'
 import { messageOf } from '../../session/errors.ts'
 import { useMay, useStaff } from '../../session/staff.tsx'
-import { NOMBRE_DE_ORIGEN } from '../compras/estados.tsx'
 import { PRODUCTO } from '../compras/filtros.ts'
 import { EstadoDeReembolsoChip } from './estados.tsx'
 import { enReclamoText } from './textos.ts'
@@ -61,7 +60,7 @@ const filtersFor = (me: number): readonly Filter[] => [
     label: 'Medio',
     kind: 'options',
     several: true,
-    options: ORIGENES.map((value) => ({ value, label: NOMBRE_DE_ORIGEN[value] })),
+    options: ORIGENES.map((value) => ({ value, label: NOMBRES_DE_MEDIO[value] })),
   },
   PRODUCTO,
   {
@@ -108,7 +107,7 @@ const LIST: Omit<ListDeclaration<ReembolsoStaff>, 'filters'> = {
       end: true,
       card: 'figure',
     },
-    { key: 'medio', label: 'Medio', cell: (row) => NOMBRE_DE_ORIGEN[row.via], width: 116 },
+    { key: 'medio', label: 'Medio', cell: (row) => NOMBRES_DE_MEDIO[row.via], width: 116 },
     {
       key: 'pidio',
       label: 'Pidió',

@@ -187,7 +187,7 @@ function Queue({ rows, decisions }: { rows: readonly Transferencia[]; decisions:
   )
   const position = { index, total: rows.length, go }
   return (
-    <div className="grid gap-3 md:grid-cols-[15rem_minmax(0,1fr)] xl:h-[calc(100dvh-8.75rem)] xl:min-h-[34rem] xl:grid-cols-[19rem_minmax(0,1fr)_19rem] xl:grid-rows-[minmax(0,1fr)_auto]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-[15rem_minmax(0,1fr)] xl:h-[calc(100dvh-8.75rem)] xl:min-h-[34rem] xl:grid-cols-[19rem_minmax(0,1fr)_19rem] xl:grid-rows-[minmax(0,1fr)_auto]">
       <div className="flex min-h-0 flex-col gap-3 max-md:contents md:row-span-3 xl:row-span-2">
         <ColaEnTelefono rows={rows} current={row} onChoose={choose} />
         <Cola rows={rows} current={row} onChoose={choose} />

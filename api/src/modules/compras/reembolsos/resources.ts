@@ -1,5 +1,6 @@
+import { NOMBRES_DE_MEDIO, NOMBRES_DE_REEMBOLSO } from '#domain/compras/nombres.ts'
 import { type ReembolsoStaff, ReembolsosList } from '#domain/compras/reembolsos/gestion.ts'
-import { type Columnas, dinero, momento, numero } from '../../../hojas/columnas.ts'
+import { type Columnas, dinero, momento, numero, palabra } from '../../../hojas/columnas.ts'
 import type { ServedList } from '../../../resource/staff/list.ts'
 import { isProducto } from '../staff/resources.ts'
 import { ABIERTOS, isPorResolver, reembolsos, viaSql } from './tables.ts'
@@ -11,10 +12,16 @@ const COLUMNS: Columnas<ReembolsoStaff> = {
   Compra: (row) => row.referencia,
   Persona: (row) => row.persona,
   Producto: (row) => row.product_name,
-  Medio: (row) => row.via,
+  Medio: palabra(
+    (row) => row.via,
+    (row) => NOMBRES_DE_MEDIO[row.via],
+  ),
   Importe: dinero((row) => row.importe),
   Moneda: (row) => row.currency,
-  Estado: (row) => row.estado.replaceAll('_', ' '),
+  Estado: palabra(
+    (row) => row.estado.replaceAll('_', ' '),
+    (row) => NOMBRES_DE_REEMBOLSO[row.estado],
+  ),
   Motivo: (row) => row.motivo,
   Pidió: (row) => row.pedidoPor ?? '',
   Aprobó: (row) => row.decididoPor ?? '',

@@ -1,5 +1,6 @@
 import { type CompraStaff, ComprasList } from '#domain/compras/gestion.ts'
-import { type Columnas, dinero, momento } from '../../../hojas/columnas.ts'
+import { medioText, NOMBRES_DE_ESTADO } from '#domain/compras/nombres.ts'
+import { type Columnas, dinero, momento, palabra } from '../../../hojas/columnas.ts'
 import type { ServedList } from '../../../resource/staff/list.ts'
 import { compras, mandoComprobanteSql } from '../tables.ts'
 
@@ -7,8 +8,11 @@ import { compras, mandoComprobanteSql } from '../tables.ts'
 const COLUMNS: Columnas<CompraStaff> = {
   Fecha: momento((row) => row.creadoEn),
   Referencia: (row) => row.referencia,
-  Estado: (row) => row.estado.replaceAll('_', ' '),
-  Medio: (row) => row.origin,
+  Estado: palabra(
+    (row) => row.estado.replaceAll('_', ' '),
+    (row) => NOMBRES_DE_ESTADO[row.estado],
+  ),
+  Medio: palabra((row) => row.origin, medioText),
   Producto: (row) => row.product_name,
   Total: dinero((row) => row.amount),
   Moneda: (row) => row.currency,

@@ -1,6 +1,6 @@
-import { type Mensaje, MensajesList } from '#domain/formularios/mensajes.ts'
+import { type Mensaje, MensajesList, NOMBRES_DE_ESTADO } from '#domain/formularios/mensajes.ts'
 import { NOMBRES_DE_FORMULARIO } from '#domain/formularios/recibidos.ts'
-import { type Columnas, momento, numero } from '../../../hojas/columnas.ts'
+import { type Columnas, momento, numero, palabra } from '../../../hojas/columnas.ts'
 import type { ServedList } from '../../../resource/staff/list.ts'
 import { mensajes } from '../tables.ts'
 
@@ -12,7 +12,10 @@ const COLUMNS: Columnas<Mensaje> = {
   Email: (row) => row.email,
   Asunto: (row) => row.asunto,
   Asignada: (row) => row.asignado?.nombre ?? '',
-  Estado: (row) => row.estado,
+  Estado: palabra(
+    (row) => row.estado,
+    (row) => NOMBRES_DE_ESTADO[row.estado],
+  ),
   Vence: momento((row) => row.venceEn),
 }
 
