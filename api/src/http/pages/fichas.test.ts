@@ -136,6 +136,24 @@ describe('a free online activity [V1.350]', () => {
   )
 })
 
+describe('the steps of a purchase', () => {
+  it('say in the tab which one it is and of what, for a book as for an activity [V1.354]', async () => {
+    const libro = await aLibro(site, { nombre: 'El pan de ayer' })
+    const evento = await anEvento(site, { titulo: 'El pan de hoy' })
+    const titleOf = async (path: string) => textOf(element((await openPage(site, path)).root, 'title'))
+    for (const [i, [ofEvento, ofLibro]] of [
+      ['evento-inscripcion-01', 'libro-compra'],
+      ['evento-inscripcion-02', 'libro-compra-forma-de-pago'],
+      ['evento-inscripcion-03', 'libro-compra-gracias'],
+    ].entries()) {
+      expect(await titleOf(`/${ofEvento}/${evento.segmento}`)).toBe(
+        `Paso ${i + 1} de 3: El pan de hoy · Senda`,
+      )
+      expect(await titleOf(`/${ofLibro}/${libro.id}`)).toBe(`Paso ${i + 1} de 3: El pan de ayer · Senda`)
+    }
+  })
+})
+
 describe('the page of a purchase, where its mails lead', () => {
   const pageOf = (product_type: TipoProducto, product_id: number) =>
     rutaOf.compra({
