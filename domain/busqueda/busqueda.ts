@@ -22,7 +22,8 @@ export const search = endpoint({
   method: 'GET',
   path: '/data/buscar',
   access: 'public',
-  summary: 'Activities, consultants, books, videos and pages whose words are like those asked for.',
+  summary:
+    'Activities, consultants, books, videos and pages whose words are like those asked for, and who attends in a place of that name.',
   query: z.strictObject({
     q: z
       .string({ error: 'Escribí qué buscás' })

@@ -12,6 +12,9 @@ export const rutaOf = {
   libro: ({ id, nombre }: { id: number; nombre: string }) => `/libro/${encodeURI(segmentOf(id, nombre))}`,
   consultor: ({ IdConsultor, Nombre }: { IdConsultor: number; Nombre: string }) =>
     `/consultor/${encodeURI(segmentOf(IdConsultor, Nombre))}`,
+  /** The general directory of a country, or of a part of it. */
+  consultoresDe: ({ IdPais, IdProvincia }: { IdPais: number; IdProvincia: number | null }) =>
+    `/consultores-general?IdPais=${IdPais}${IdProvincia === null ? '' : `&IdProvincia=${IdProvincia}`}`,
   eventos: (codigo: string) => `/eventos/${encodeURIComponent(codigo)}`,
   /** A step of enrolling; the third shows the purchase with this reference. */
   inscripcion: (paso: 1 | 2 | 3, evento: ConEvento, referencia?: string) =>

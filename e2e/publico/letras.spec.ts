@@ -14,6 +14,8 @@ test.use({ bypassCSP: true })
 const PUBLICAS = [
   '/',
   '/actividades',
+  '/actividades?vista=calendario',
+  '/eventos/eventos-publicos',
   PALERMO,
   '/libro/1',
   '/consultores-general',
@@ -54,7 +56,7 @@ function cutFields(page: Page): Promise<string[]> {
   })
 }
 
-test('letters alone twice as large push no page sideways, and no header over its words; no field of a phone cuts its own [V1.117 V1.122 V1.263]', async ({
+test('letters alone twice as large push no page sideways, and no header over its words; no field of a phone cuts its own [V1.117 V1.122 V1.263 V1.351]', async ({
   page,
   site,
 }) => {

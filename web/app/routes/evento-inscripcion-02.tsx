@@ -6,6 +6,7 @@ import { loadCobro, loadEvento } from '../features/compras/load.ts'
 import { Pago } from '../features/compras/pago/pago.tsx'
 import { usePagoGuard } from '../features/compras/pago/use-pago-guard.ts'
 import { PasoDeEvento } from '../features/compras/paso/paso-de-evento.tsx'
+import { pasoText } from '../features/compras/paso/paso-text.ts'
 import { useAccesoDePaso } from '../features/compras/use-guards.ts'
 import { DatosDelEvento } from '../features/eventos/datos-del-evento.tsx'
 import { apiContext, configuracionContext } from '../lib/context.ts'
@@ -24,19 +25,28 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { evento, cobro, ahora, pagos: context.get(configuracionContext).pagos }
 }
 
-export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, {
-    title: `Paso 2 de 3: ${args.loaderData?.evento.Titulo ?? 'forma de pago'}`,
-    description: 'Revisá la actividad y elegí cómo pagar.',
+const PAGO = { title: 'Forma de pago', lead: 'Revisá la actividad y elegí cómo pagar.' }
+/** Nothing is paid: whoever is known comes here to confirm (D32). */
+const GRATUITA = { title: 'Confirmá tu inscripción', lead: 'Revisá la actividad antes de confirmar.' }
+
+export function meta(args: Route.MetaArgs) {
+  const evento = args.loaderData?.evento
+  const gratuita = evento !== undefined && isGratuito(evento)
+  const { title, lead } = gratuita ? GRATUITA : PAGO
+  return pageMeta(args, {
+    title: `${pasoText(2, gratuita ? 2 : undefined)}: ${evento?.Titulo ?? title}`,
+    description: lead,
     noindex: true,
   })
+}
 
 export default function EventoInscripcion02({ loaderData }: Route.ComponentProps) {
   const { evento, cobro, pagos, ahora } = loaderData
   const grupo = useGrupo()
+  const gratuita = isGratuito(evento)
   const ready = usePagoGuard({
     online: evento.Modalidad === 'Online',
-    gratuita: isGratuito(evento),
+    gratuita,
     datos: linkTo.inscripcion(1, evento),
     pago: linkTo.inscripcion(2, evento),
   })
@@ -47,8 +57,7 @@ export default function EventoInscripcion02({ loaderData }: Route.ComponentProps
       datos={<DatosDelEvento evento={evento} />}
       numero={2}
       cerrado={acceso !== 'abierta'}
-      title={acceso === 'abierta' ? 'Forma de pago' : 'Inscripción'}
-      lead={acceso === 'abierta' ? 'Revisá la actividad y elegí cómo pagar.' : undefined}
+      {...(acceso !== 'abierta' ? { title: 'Inscripción' } : gratuita ? GRATUITA : PAGO)}
     >
       {acceso !== 'abierta' ? (
         <AccesoCerrado acceso={acceso} evento={evento} />

@@ -1,6 +1,12 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
+import type { Caller } from '#contract/caller.ts'
 import { pageFromQuery } from '#contract/paging.ts'
-import { type Categoria as DatosDeCategoria, getCategoriaByCode } from '#domain/eventos/eventos.ts'
+import {
+  type Categoria as DatosDeCategoria,
+  getCategoriaByCode,
+  listCategorias,
+} from '#domain/eventos/eventos.ts'
+import { comparable } from '#domain/texto/comparar.ts'
 import type { Miga } from '#ui/breadcrumb.tsx'
 import { Categoria, CategoriaDesconocida } from '../features/eventos/categoria.tsx'
 import {
@@ -33,8 +39,16 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     return data({ found: { ...viewOf(item), proximos, anteriores, anterioresAbiertas, orden } })
   } catch (error) {
     if (!isMissing(error)) throw error
+    const code = await findCode(api, params.codigoEvento)
+    if (code) throw redirect(linkTo.eventos(code) + url.search, 301)
     return data({ found: null }, { status: 404 })
   }
+}
+
+/** Codes have accents, and people write addresses without, or with capitals. */
+async function findCode(api: Caller, asked: string): Promise<string | undefined> {
+  const { data: categorias } = await api(listCategorias, { query: { limit: 200 } })
+  return categorias.find(({ code }) => comparable(code) === comparable(asked))?.code
 }
 
 function viewOf({ nombre, Subtitle, code, padre, childs = [] }: DatosDeCategoria) {

@@ -6,6 +6,7 @@ import { loadCobro } from '../features/compras/load.ts'
 import { Pago } from '../features/compras/pago/pago.tsx'
 import { usePagoGuard } from '../features/compras/pago/use-pago-guard.ts'
 import { PasoDeLibro } from '../features/compras/paso/paso-de-libro.tsx'
+import { pasoText } from '../features/compras/paso/paso-text.ts'
 import { apiContext, configuracionContext } from '../lib/context.ts'
 import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
@@ -24,7 +25,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, { title: 'Forma de pago', description: 'Elegí cómo pagar tu libro.', noindex: true })
+  pageMeta(args, {
+    title: `${pasoText(2)}: ${args.loaderData?.libro.nombre ?? 'forma de pago'}`,
+    description: 'Elegí cómo pagar tu libro.',
+    noindex: true,
+  })
 
 export default function LibroCompraFormaDePago({
   loaderData: { libro, cobro, pagos },

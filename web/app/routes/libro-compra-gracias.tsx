@@ -6,6 +6,7 @@ import { CompraDeRetirado } from '../features/compras/estado/compra-de-retirado.
 import { EstadoDeCompra } from '../features/compras/estado/estado-de-compra.tsx'
 import { unlessWithdrawn } from '../features/compras/load.ts'
 import { PasoDeLibro } from '../features/compras/paso/paso-de-libro.tsx'
+import { pasoText } from '../features/compras/paso/paso-text.ts'
 import { apiContext } from '../lib/context.ts'
 import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
@@ -18,8 +19,14 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return { libro: (await unlessWithdrawn(url, read))?.item ?? null }
 }
 
-export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, { title: 'Detalle de la compra', description: 'Recibimos tu compra.', noindex: true })
+export function meta(args: Route.MetaArgs) {
+  const libro = args.loaderData?.libro
+  return pageMeta(args, {
+    title: libro ? `${pasoText(3)}: ${libro.nombre}` : 'Detalle de la compra',
+    description: 'Recibimos tu compra.',
+    noindex: true,
+  })
+}
 
 export default function LibroCompraGracias({ loaderData: { libro } }: Route.ComponentProps) {
   const [query] = useSearchParams()

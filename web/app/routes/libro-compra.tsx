@@ -4,6 +4,7 @@ import { Card } from '#ui/card.tsx'
 import { CompradorEnvioForm } from '../features/compras/comprador/comprador-envio-form.tsx'
 import { IngresarParaCompletar } from '../features/compras/comprador/ingresar.tsx'
 import { PasoDeLibro } from '../features/compras/paso/paso-de-libro.tsx'
+import { pasoText } from '../features/compras/paso/paso-text.ts'
 import { apiContext } from '../lib/context.ts'
 import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
@@ -21,7 +22,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
-    title: `Comprar «${args.loaderData?.libro.nombre ?? 'el libro'}»`,
+    title: `${pasoText(1)}: ${args.loaderData?.libro.nombre ?? 'tus datos'}`,
     description: 'Tus datos para el envío dentro de la Argentina.',
     noindex: true,
   })

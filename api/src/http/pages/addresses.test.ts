@@ -120,6 +120,21 @@ describe('found and shared', () => {
       expect(to.pathname + to.search).toBe(PALERMO + (path.includes('?') ? '?utm=x' : ''))
     }
   })
+
+  it('a category is found without its accents and in capitals, at its one address [V1.353]', async () => {
+    const apertura = '/eventos/apertura-decodificaci%C3%B3n-bioemocional'
+    for (const [path, to] of [
+      ['/eventos/apertura-decodificacion-bioemocional', apertura],
+      ['/eventos/Apertura-Decodificaci%C3%93n-Bioemocional?orden=proximas', `${apertura}?orden=proximas`],
+      ['/eventos/JORNADA-ONLINE', '/eventos/jornada-online'],
+    ] as const) {
+      const { statusCode, headers } = await get(path)
+      expect([statusCode, headers.location], path).toEqual([301, to])
+      expect((await get(to)).statusCode, to).toBe(200)
+    }
+    for (const path of ['/eventos/jornada', '/eventos/*', '/eventos/jornada_online'])
+      expect((await get(path)).statusCode, path).toBe(404)
+  })
 })
 
 it('bad addresses lead to the nearest good one, or to a clear page, never to a failure', async () => {

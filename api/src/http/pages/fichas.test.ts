@@ -116,6 +116,44 @@ describe('an event', () => {
   })
 })
 
+describe('a free online activity [V1.350]', () => {
+  const FREE = { precio: 0, precio_usd: 0, precio_grupo1: 0, precio_grupo2: 0 }
+
+  it.each([
+    ['free', FREE, 'Confirmá tu inscripción', 'Paso 2 de 2', 'desde la inscripción'],
+    ['paid', {}, 'Forma de pago', 'Paso 2 de 3', 'desde el pago'],
+  ])(
+    'is confirmed and counted from there; one that is %s says what it asks for',
+    async (_, given, title, paso, since) => {
+      const evento = await anEvento(site, { modalidad: 'Online', ...given })
+      const { root, main } = await openPage(site, `/evento-inscripcion-02/${evento.segmento}`)
+      expect(textOf(element(main, 'h1'))).toBe(title)
+      expect(textOf(element(root, 'title'))).toContain(`${paso}: `)
+      expect(textOf(main)).toContain(paso)
+      expect(/elegí cómo pagar/.test(textOf(main))).toBe(title === 'Forma de pago')
+      expect(textOf(main)).toContain(`meses de acceso ${since}`)
+    },
+  )
+})
+
+describe('the steps of a purchase', () => {
+  it('say in the tab which one it is and of what, for a book as for an activity [V1.354]', async () => {
+    const libro = await aLibro(site, { nombre: 'El pan de ayer' })
+    const evento = await anEvento(site, { titulo: 'El pan de hoy' })
+    const titleOf = async (path: string) => textOf(element((await openPage(site, path)).root, 'title'))
+    for (const [i, [ofEvento, ofLibro]] of [
+      ['evento-inscripcion-01', 'libro-compra'],
+      ['evento-inscripcion-02', 'libro-compra-forma-de-pago'],
+      ['evento-inscripcion-03', 'libro-compra-gracias'],
+    ].entries()) {
+      expect(await titleOf(`/${ofEvento}/${evento.segmento}`)).toBe(
+        `Paso ${i + 1} de 3: El pan de hoy · Senda`,
+      )
+      expect(await titleOf(`/${ofLibro}/${libro.id}`)).toBe(`Paso ${i + 1} de 3: El pan de ayer · Senda`)
+    }
+  })
+})
+
 describe('the page of a purchase, where its mails lead', () => {
   const pageOf = (product_type: TipoProducto, product_id: number) =>
     rutaOf.compra({

@@ -4,7 +4,7 @@ import { listVideos } from '#domain/contenidos/contenidos.ts'
 import { VIDEOS_POR_PAGINA } from '#domain/contenidos/videos.ts'
 import { ACTIVO } from '#domain/sitio/estado.ts'
 import { insertCatalogue } from '#testing/catalogue.ts'
-import { aConsultor } from '#testing/rows/factories.ts'
+import { aConsultor, anEvento } from '#testing/rows/factories.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
 
 let site: TestSite
@@ -46,6 +46,41 @@ describe('the search of the site [V1.14]', () => {
       expect(await find(q), q).toContain('consultor: Jimena Llanos Vázquez')
     for (const q of ['albaro', 'Álbaro Nuñes']) expect(await find(q), q).toContain('consultor: Álvaro Núñez')
     for (const q of ['((', 'a(b*c', 'ji[mena']) expect(await find(q), q).toBeInstanceOf(Array)
+  })
+
+  it('finds what is done in a province or a country, and who attends there [V1.352]', async () => {
+    const [lugar] = await site.sql<{ pais: number; provincia: number }>(
+      `insert into provincias (id_pais, nombre) select id_pais, 'Canelones' from paises where nombre = 'Uruguay'
+       returning id_pais as pais, id_provincia as provincia`,
+    )
+    const evento = await anEvento(site, {
+      titulo: 'Ronda de invierno',
+      modalidad: 'Presencial',
+      sociales: { id_provincia: lugar?.provincia },
+    })
+    const places = async (q: string) =>
+      (await site.call(search, { query: { q } })).data
+        .filter(({ titulo }) => titulo.startsWith('Consultores en '))
+        .map(({ titulo, ruta }) => `${titulo}: ${ruta}`)
+    for (const q of ['canelones', 'Uruguay'])
+      expect(await find(q), q).toContain('actividad: Ronda de invierno')
+    expect(await places('canelones')).toEqual([])
+    const consultor = await aConsultor(site, {
+      nombre: 'Inés Prado',
+      id_pais: lugar?.pais,
+      id_provincia: lugar?.provincia,
+    })
+    const directory = `/consultores-general?IdPais=${lugar?.pais}`
+    await expect
+      .poll(() => places('CANELONES'))
+      .toEqual([`Consultores en Canelones, Uruguay: ${directory}&IdProvincia=${lugar?.provincia}`])
+    expect(await places('uruguay')).toContain(`Consultores en Uruguay: ${directory}`)
+    for (const q of ['canelon', '%%', '__']) expect(await places(q), q).toEqual([])
+    await site.sql(`update consultores set tipos = '{empresa}' where id_consultor = $1`, [
+      consultor.id_consultor,
+    ])
+    await expect.poll(() => places('canelones')).toEqual([])
+    await site.sql('update eventos set id_estado = 0 where id_evento = $1', [evento.IdEvento])
   })
 
   it('says of an activity that it is over [V1.88]', async () => {

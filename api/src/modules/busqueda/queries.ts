@@ -73,6 +73,7 @@ found as (
           coalesce(s.fecha, e.fecha) as fecha, s.fecha_fin,
           greatest(word_similarity(q, sin_acentos(e.titulo)), 0.95 * word_similarity(q, sin_acentos(e.oradores)),
                    0.9 * word_similarity(q, sin_acentos(c.nombre)), 0.9 * word_similarity(q, sin_acentos(coalesce(l.nombre, ''))),
+                   0.9 * word_similarity(q, sin_acentos(concat_ws(' ', pr.nombre, pa.nombre))),
                    0.8 * word_similarity(q, sin_acentos(e.copete)))
           * case when e.modalidad <> 'Online'
               and ${endsAt('e', 's')} < now() then 0.7 else 1 end as puntos
@@ -81,6 +82,8 @@ found as (
      join categorias2 c using (id_categoria2)
      left join lateral (select * from evento_sociales where id_evento = a.id_evento ${FEW}) s on true
      left join localidades l on l.id_localidad = s.id_localidad
+     left join provincias pr on pr.id_provincia = s.id_provincia
+     left join paises pa on pa.id_pais = pr.id_pais
     order by puntos desc, e.id_evento limit $3)
   union all
   (select 'libro', b.id, b.nombre, b.autor, null, null, null, null,
@@ -122,6 +125,42 @@ const PARECIDOS = consultores(
   'word_similarity($1, k.nombre_orden) desc, k.nombre_orden, k.id_consultor',
 )
 
+/** A country, or a part of one, that the general directory lists somebody of. */
+export interface Lugar {
+  IdPais: number
+  IdProvincia: number | null
+  nombre: string
+}
+
+const LISTADO = `c.id_estado = ${ACTIVO} and c.tipos @> '{comunidad}'`
+const hasWords = (nombre: string) => `' ' || sin_acentos(${nombre}) || ' ' like $1`
+
+/** Parts of countries are thousands: only those of somebody are looked at, from one to the next by the index. */
+const LUGARES = `
+with recursive de (id) as (
+  (select c.id_provincia from consultores c where ${LISTADO} and c.id_provincia is not null
+    order by c.id_provincia limit 1)
+  union all
+  select (select c.id_provincia from consultores c where ${LISTADO} and c.id_provincia > de.id
+           order by c.id_provincia limit 1)
+    from de where de.id is not null
+)
+(select id_pais as "IdPais", null::int as "IdProvincia", p.nombre
+   from paises p
+  where ${hasWords('p.nombre')} and exists (select 1 from consultores c where c.id_pais = p.id_pais and ${LISTADO}))
+union all
+(select id_pais, v.id_provincia, v.nombre || ', ' || p.nombre
+   from de join provincias v on v.id_provincia = de.id join paises p using (id_pais)
+  where ${hasWords('v.nombre')}
+  order by v.nombre, p.nombre, v.id_provincia)
+limit $2`
+
+/** Places whose name has these words, a country first. */
+export async function findLugares(pool: Reads, q: string, limit: number): Promise<Lugar[]> {
+  const words = `% ${escapeLike(comparable(q))} %`
+  return (await pool.query<Lugar>({ name: 'busqueda-lugares', text: LUGARES, values: [words, limit] })).rows
+}
+
 const likeText = (q: string) => `%${escapeLike(q)}%`
 
 async function findConsultores(pool: Reads, q: string): Promise<Fila[]> {
@@ -152,6 +191,7 @@ export const TABLAS_DE_BUSQUEDA = [
   'evento_sociales',
   'categorias2',
   'consultores',
+  'paises',
   'libros',
   'videos',
 ] as const

@@ -12,7 +12,7 @@ import { SEPARADOR } from '#domain/texto/keep-together.ts'
 import { cutText, plainText } from '#domain/texto/texto.ts'
 import type { Database } from '../../db/client.ts'
 import { isParecida } from './parecido.ts'
-import { type Fila, findFilas, TABLAS_DE_BUSQUEDA } from './queries.ts'
+import { type Fila, findFilas, findLugares, type Lugar, TABLAS_DE_BUSQUEDA } from './queries.ts'
 
 export interface BusquedaService {
   search(q: string): Promise<Encontrado[]>
@@ -21,6 +21,7 @@ export interface BusquedaService {
 
 const DETALLE_MAX = 110
 const PAGINAS_MAX = 3
+const LUGARES_MAX = 3
 
 /** Pages are few and do not change: each word that is like one asked for counts. */
 function findPaginas(q: string): Encontrado[] {
@@ -32,6 +33,14 @@ function findPaginas(q: string): Encontrado[] {
     .slice(0, PAGINAS_MAX)
     .map(({ titulo, detalle, ruta }) => ({ tipo: 'pagina', titulo, detalle, ruta }))
 }
+
+/** Who looks for a place looks for somebody there. */
+const directorioDe = ({ nombre, ...lugar }: Lugar): Encontrado => ({
+  tipo: 'pagina',
+  titulo: `Consultores en ${nombre}`,
+  detalle: 'Quiénes atienden ahí, del listado general.',
+  ruta: rutaOf.consultoresDe(lugar),
+})
 
 function actividadText({ Modalidad, Fecha, FechaFin, zona, detalle }: Fila, ahora: Date): string {
   if (!Modalidad) return detalle
@@ -65,9 +74,13 @@ export function createBusquedaService({
     tablas: TABLAS_DE_BUSQUEDA,
     async search(q) {
       const ahora = clock()
-      const filas = await findFilas(database.readPool, q)
+      const [filas, lugares] = await Promise.all([
+        findFilas(database.readPool, q),
+        findLugares(database.readPool, q, LUGARES_MAX),
+      ])
       return [
         ...findPaginas(q),
+        ...lugares.map(directorioDe),
         ...filas.map((fila) => ({
           tipo: fila.tipo,
           titulo: fila.titulo,

@@ -39,7 +39,7 @@ export function Busqueda({ q, encontrados }: { q: string; encontrados: Encontrad
             enterKeyHint="search"
             maxLength={80}
             defaultValue={q}
-            placeholder="Una actividad, una persona, un libro…"
+            placeholder="Una actividad, una persona, un lugar…"
             className={`${controlClass} min-w-0 flex-1`}
           />
           <Button type="submit" variant="pino">
@@ -118,7 +118,9 @@ function Sugerencias({ corta }: { corta: boolean }) {
           Escribí al menos dos letras.
         </p>
       ) : null}
-      <p className="text-tinta-suave">Buscamos en actividades, consultores, libros, videos y páginas.</p>
+      <p className="text-tinta-suave">
+        Buscamos en actividades, consultores, lugares, libros, videos y páginas.
+      </p>
       <Atajos />
     </div>
   )

@@ -112,7 +112,7 @@ function YaRealizadas({
   const link = 'inline-flex min-h-11 items-center font-semibold text-pino underline underline-offset-4'
   return (
     <details id="anteriores" className="group mt-12 scroll-mt-24" open={abiertas}>
-      <summary className="flex min-h-14 list-none items-center justify-between gap-4 rounded-tarjeta bg-papel-hondo px-6 font-titulo text-h3 [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-14 list-none items-center justify-between gap-4 rounded-tarjeta bg-papel-hondo px-[min(1.5rem,6vw)] font-titulo text-h3 [&::-webkit-details-marker]:hidden">
         <span>
           Actividades anteriores <span className="text-tinta-suave">({total})</span>
         </span>

@@ -1,5 +1,6 @@
 import { CalendarDays, Clock, Laptop, type LucideIcon, MapPin, Mic, Users, Video } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { isGratuito } from '#domain/compras/precios.ts'
 import type { Evento, Modalidad } from '#domain/eventos/eventos.ts'
 import { momentosOf, relojOf } from '#domain/eventos/fechas.ts'
 import { fechaText, horarioText } from '#domain/eventos/horario.ts'
@@ -35,7 +36,8 @@ export function DatosDelEvento({ evento }: { evento: Evento }) {
         {modalidadText(evento.Modalidad)}
         {evento.Modalidad === 'Online' ? (
           <span className="block text-sm text-tinta-suave">
-            A tu ritmo, con {MESES_ABIERTA} meses de acceso desde el pago
+            A tu ritmo, con {MESES_ABIERTA} meses de acceso desde{' '}
+            {isGratuito(evento) ? 'la inscripción' : 'el pago'}
           </span>
         ) : null}
       </Dato>

@@ -20,10 +20,14 @@ export function Mes({
   const semanas = semanasOf(mes, agenda.proximas)
   return (
     <>
-      <div className="mb-4 flex items-center justify-between gap-3">
-        <MesVecino filtros={filtros} mes={mesMas(mes, -1)} rumbo="anterior" />
-        <h3 className="text-center first-letter:uppercase">{mesText(mes)}</h3>
-        <MesVecino filtros={filtros} mes={mesMas(mes, 1)} rumbo="siguiente" />
+      <div className="@container mb-4">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <MesVecino filtros={filtros} mes={mesMas(mes, -1)} rumbo="anterior" />
+          <h3 className="text-center first-letter:uppercase @max-[17rem]:order-first @max-[17rem]:w-full">
+            {mesText(mes)}
+          </h3>
+          <MesVecino filtros={filtros} mes={mesMas(mes, 1)} rumbo="siguiente" />
+        </div>
       </div>
       <table className="w-full table-fixed border-collapse bg-white max-md:hidden">
         <caption className="sr-only">Actividades de {mesText(mes)}</caption>
