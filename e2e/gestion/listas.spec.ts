@@ -216,7 +216,7 @@ test('a list on a tab of a form stays on it while it is searched, filtered and o
   await expect(page.getByRole('tab', { name: 'Datos', selected: true })).toBeVisible()
 })
 
-test('a phone chooses a whole page, and its menu tells the screens in groups; who only reads is asked to make nothing [G6.309 G6.311 G6.312]', async ({
+test('a phone chooses a whole page, and its menu tells the screens in groups; who only reads is asked to make nothing [G6.309 G6.311 G6.312 G6.325]', async ({
   page,
   site,
 }) => {
@@ -237,10 +237,13 @@ test('a phone chooses a whole page, and its menu tells the screens in groups; wh
   expect(await menu.getByRole('list').count()).toBeGreaterThan(2)
   await expectWholeInBothThemes(page)
 
-  await enterGestion(page, site, (await aMiembro(site, 'lectura')).email)
   await page.route(/\/v1\/gestion\/libros\?/, (route) =>
     route.fulfill({ json: { data: [], total: 0, masDe: false, siguiente: null } }),
   )
+  await page.goto('/gestion/libros')
+  await expect(page.getByText('Sumá el primero')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Nuevo libro' })).toHaveCount(1)
+  await enterGestion(page, site, (await aMiembro(site, 'lectura')).email)
   await page.goto('/gestion/libros')
   await expect(page.getByText('Todavía no hay libros')).toBeVisible()
   await expect(page.getByText('Sumá el primero')).toHaveCount(0)

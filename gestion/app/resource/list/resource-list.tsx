@@ -59,7 +59,7 @@ function Rows({ screen }: { screen: ResourceScreen }) {
     ...(screen.searchable ? { searchable: screen.searchable } : {}),
     keyOf: (row) => keyOf(screen, row),
     empty: (
-      <State icon={<Icon />} title={`Todavía no hay ${screen.nouns[1]}`} action={create}>
+      <State icon={<Icon />} title={`Todavía no hay ${screen.nouns[1]}`}>
         {/* Whoever only reads makes none. */}
         {mayEdit || !declaration.creates ? screen.empty : null}
       </State>

@@ -217,7 +217,7 @@ export function Component() {
     ...(decides ? { lote: { recurso: 'movimientos', acciones, consulta: () => wholeOf(state) } } : {}),
     ...(decides ? { preselected: ({ aceptable, veredicto }) => aceptable && veredicto === 'segura' } : {}),
     empty: (
-      <State icon={<Landmark />} title="Todavía no hay movimientos" action={importing}>
+      <State icon={<Landmark />} title="Todavía no hay movimientos">
         Importá el extracto de una cuenta (CSV, XLSX u OFX) y te decimos a qué compra corresponde cada uno.
       </State>
     ),
