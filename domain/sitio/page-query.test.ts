@@ -8,7 +8,6 @@ describe('S39 what a page reads of its address', () => {
     ['/', '?utm_source=x&a=1', '', 'utm_source=x&a=1'],
     ['/video', '?page=2&x=1', '?page=2', 'x=1'],
     ['/video', '?x=1&page=2&page=3', '?page=2&page=3', 'x=1'],
-    ['/libros.data', '?_routes=root&z=1', '?_routes=root', 'z=1'],
     ['/libros', '?_routes=root', '', '_routes=root'],
     ['/consultores-general', '?Nombre=Ana+Mar%C3%ADa&page=2', '?Nombre=Ana+Mar%C3%ADa&page=2', ''],
     ['/camino', '?paso=2', '?paso=2', ''],
@@ -25,7 +24,16 @@ describe('S39 what a page reads of its address', () => {
     '%s reads what it was given and is never kept for it [S39.1]',
     (pathname) => {
       expect(pageQueryOf(pathname, '?id=SE-1')).toEqual({ read: '?id=SE-1', ignored: '', isKeepable: false })
-      expect(pageQueryOf(pathname, '').isKeepable).toBe(true)
     },
   )
+
+  it.each(['/unidades/47-x', '/evento-inscripcion-03/47-x', '/verificar/4H7K-92QD-7M3X', '/encuesta/1.data'])(
+    '%s shows whatever it is asked with, and is never kept [S261]',
+    (pathname) => expect(pageQueryOf(pathname, '').isKeepable).toBe(false),
+  )
+
+  it('parts of a page can be named that there are not, so none is kept by itself [S261]', () => {
+    const parts = { read: '?_routes=root', ignored: 'z=1', isKeepable: false }
+    expect(pageQueryOf('/libros.data', '?_routes=root&z=1')).toEqual(parts)
+  })
 })

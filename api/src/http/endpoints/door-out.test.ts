@@ -25,6 +25,7 @@ const ROWS = `
   insert into compras_pagos (origin, payment_id, compra_id, estado, amount, currency)
     select origin, pago, id, 'pagado', 1, currency from compras, unnest('{x,y}'::text[]) pago
     where comprobante is not null;
+  insert into compras_claves (clave, compra_id) select 'x', id from compras where comprobante is not null;
   insert into compras_decisiones (id, compra_id, usuario_id, accion, antes, historia_id, deshacer_hasta)
     select gen_random_uuid(), c.id, u.id, 'rechazar', '{"estado": "pendiente"}', h.id, now() from compras c, usuarios u, compras_historia h
     where c.comprobante is not null and u.email = 'staff@ejemplo.com' and h.compra_id = c.id;

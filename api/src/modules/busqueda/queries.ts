@@ -157,7 +157,7 @@ limit $2`
 
 /** Places whose name has these words, a country first. */
 export async function findLugares(pool: Reads, q: string, limit: number): Promise<Lugar[]> {
-  const words = `% ${escapeLike(comparable(q))} %`
+  const words = likeText(` ${comparable(q)} `)
   return (await pool.query<Lugar>({ name: 'busqueda-lugares', text: LUGARES, values: [words, limit] })).rows
 }
 
