@@ -52,7 +52,9 @@ it('however much is online, the search of the site looks at what an index finds 
       const pool = {
         query: async ({ text, values }: { text: string; values: unknown[] }) => {
           const literal = (value: unknown) =>
-            typeof value === 'number' ? String(value) : `'${String(value).replaceAll("'", "''")}'`
+            typeof value === 'number'
+              ? String(value)
+              : `'${(Array.isArray(value) ? `{${value.map((one) => JSON.stringify(one))}}` : String(value)).replaceAll("'", "''")}'`
           return tx.execute(sql.raw(text.replace(/\$(\d)/g, (_, n) => literal(values[Number(n) - 1]))))
         },
       } as unknown as Reads

@@ -41,6 +41,10 @@ const PARECIDO_PASADA = 0.6
 /** Each is looked up, however many the planner takes them for. */
 const FEW = 'offset 0'
 
+/** Read without accents in one go, for each call of it costs as much as half a title. */
+const PLAIN = `string_to_array(sin_acentos(concat_ws(chr(31), e.titulo, e.oradores, c.nombre,
+  concat_ws(' ', l.nombre, pr.nombre, pa.nombre), e.copete)), chr(31))`
+
 /**
  * Words are alike when most of their trigrams are. What has a date to come, books and videos are a few hundred, and each
  * is looked at; of what is online, which is never over, and of what is over, both of which become more every year, those
@@ -71,10 +75,9 @@ actividades as (
 found as (
   (select 'actividad' as tipo, e.id_evento as id, e.titulo, coalesce(l.nombre, '') as detalle, e.modalidad, e.zona,
           coalesce(s.fecha, e.fecha) as fecha, s.fecha_fin,
-          greatest(word_similarity(q, sin_acentos(e.titulo)), 0.95 * word_similarity(q, sin_acentos(e.oradores)),
-                   0.9 * word_similarity(q, sin_acentos(c.nombre)), 0.9 * word_similarity(q, sin_acentos(coalesce(l.nombre, ''))),
-                   0.9 * word_similarity(q, sin_acentos(concat_ws(' ', pr.nombre, pa.nombre))),
-                   0.8 * word_similarity(q, sin_acentos(e.copete)))
+          greatest(word_similarity(q, t[1]), 0.95 * word_similarity(q, t[2]), 0.9 * word_similarity(q, t[3]),
+                   0.9 * word_similarity(q, t[4]),
+                   case when t[5] like any ($5) then 0.8 * word_similarity(q, t[5]) end)
           * case when e.modalidad <> 'Online'
               and ${endsAt('e', 's')} < now() then 0.7 else 1 end as puntos
      from asked cross join actividades a
@@ -84,6 +87,7 @@ found as (
      left join localidades l on l.id_localidad = s.id_localidad
      left join provincias pr on pr.id_provincia = s.id_provincia
      left join paises pa on pa.id_pais = pr.id_pais
+    cross join lateral (select ${PLAIN} as t ${FEW}) plain
     order by puntos desc, e.id_evento limit $3)
   union all
   (select 'libro', b.id, b.nombre, b.autor, null, null, null, null,
@@ -133,25 +137,20 @@ export interface Lugar {
 }
 
 const LISTADO = `c.id_estado = ${ACTIVO} and c.tipos @> '{comunidad}'`
-const hasWords = (nombre: string) => `' ' || sin_acentos(${nombre}) || ' ' like $1`
+const hasWords = (nombre: string) => `(' ' || sin_acentos(${nombre}) || ' ') like $1`
 
-/** Parts of countries are thousands: only those of somebody are looked at, from one to the next by the index. */
+const somebodyOf = (column: string, id: string) =>
+  `cross join lateral (select from consultores c where c.${column} = ${id} and ${LISTADO} limit 1) alguien`
+
+/** Parts of countries are thousands, and consultants too: an index finds the names, another whether somebody is there. */
 const LUGARES = `
-with recursive de (id) as (
-  (select c.id_provincia from consultores c where ${LISTADO} and c.id_provincia is not null
-    order by c.id_provincia limit 1)
-  union all
-  select (select c.id_provincia from consultores c where ${LISTADO} and c.id_provincia > de.id
-           order by c.id_provincia limit 1)
-    from de where de.id is not null
-)
+with llamadas as materialized (select * from provincias where ${hasWords('nombre')} limit ${CANDIDATOS})
 (select id_pais as "IdPais", null::int as "IdProvincia", p.nombre
-   from paises p
-  where ${hasWords('p.nombre')} and exists (select 1 from consultores c where c.id_pais = p.id_pais and ${LISTADO}))
+   from paises p ${somebodyOf('id_pais', 'p.id_pais')}
+  where ${hasWords('p.nombre')})
 union all
 (select id_pais, v.id_provincia, v.nombre || ', ' || p.nombre
-   from de join provincias v on v.id_provincia = de.id join paises p using (id_pais)
-  where ${hasWords('v.nombre')}
+   from llamadas v join paises p using (id_pais) ${somebodyOf('id_provincia', 'v.id_provincia')}
   order by v.nombre, p.nombre, v.id_provincia)
 limit $2`
 
@@ -159,6 +158,19 @@ limit $2`
 export async function findLugares(pool: Reads, q: string, limit: number): Promise<Lugar[]> {
   const words = likeText(` ${comparable(q)} `)
   return (await pool.query<Lugar>({ name: 'busqueda-lugares', text: LUGARES, values: [words, limit] })).rows
+}
+
+/**
+ * What has none of these is like no word of the text: the beginnings of its words and their trigrams. To compare a summary
+ * costs as much as four titles, and most have none.
+ */
+function trozosOf(plain: string): string[] {
+  const words = plain.match(/[\p{L}\p{N}]+/gu) ?? []
+  return words.flatMap((word) =>
+    word.length < 2
+      ? ['%']
+      : [`%${word.slice(0, 2)}%`, ...Array.from(word.slice(3), (_, i) => `%${word.slice(i + 1, i + 4)}%`)],
+  )
 }
 
 const likeText = (q: string) => `%${escapeLike(q)}%`
@@ -178,7 +190,7 @@ export async function findFilas(pool: Reads, q: string): Promise<Fila[]> {
     pool.query<Fila>({
       name: 'busqueda',
       text: CONTENIDOS,
-      values: [q, PARECIDO, POR_TIPO, likeText(plain)],
+      values: [q, PARECIDO, POR_TIPO, likeText(plain), trozosOf(plain)],
     }),
     findConsultores(pool, plain),
   ])
