@@ -26,7 +26,7 @@ const PARECIDO = 0.45
 const POR_TIPO = 8
 
 /** Activities of the last month may still be going on. */
-const RECIENTES = '31 days'
+const RECIENTES = `fecha > now() - interval '31 days'`
 /** Of a title that hundreds of past ones share, some are as good as all of them. */
 const PASADAS = 50
 
@@ -41,9 +41,15 @@ const PARECIDO_PASADA = 0.6
 /** Each is looked up, however many the planner takes them for. */
 const FEW = 'offset 0'
 
-/** Read without accents in one go, for each call of it costs as much as half a title. */
-const PLAIN = `string_to_array(sin_acentos(concat_ws(chr(31), e.titulo, e.oradores, c.nombre,
-  concat_ws(' ', l.nombre, pr.nombre, pa.nombre), e.copete)), chr(31))`
+/** Compared only where it may be alike (`trozosOf`), for to compare a title costs as much as twenty such looks. */
+const similar = (text: string, weight = 1) =>
+  `case when ${text} like any ($5) then ${weight} * word_similarity(q, ${text}) end`
+const mostSimilar = (...texts: [text: string, weight?: number][]) =>
+  `greatest(${texts.map(([text, weight]) => similar(text, weight)).join(', ')})`
+
+/** Read without accents once, however often it is looked at. */
+const plainOf = (name: string, ...texts: string[]) =>
+  `cross join lateral (select string_to_array(sin_acentos(concat_ws(chr(31), ${texts.join(', ')})), chr(31)) as t ${FEW}) ${name}`
 
 /**
  * Words are alike when most of their trigrams are. What has a date to come, books and videos are a few hundred, and each
@@ -55,52 +61,53 @@ with asked as materialized (
   select sin_acentos($1) as q, set_config('pg_trgm.word_similarity_threshold', '${PARECIDO}', true)
 ),
 actividades as (
-  select id_evento from eventos where id_estado = ${EstadoEvento.publicado} and fecha > now() - interval '${RECIENTES}'
+  select id_evento from eventos where id_estado = ${EstadoEvento.publicado} and ${RECIENTES}
   union
   (select id_evento from asked join eventos e on q <% ${PALABRAS_ONLINE}
     where ${isOnline('e')} and id_estado = ${EstadoEvento.publicado} limit ${CANDIDATOS})
   union
-  select id_evento from asked join categorias2 c on 0.9 * word_similarity(q, sin_acentos(c.nombre)) >= $2
+  select id_evento from asked cross join categorias2 c
+   ${plainOf('suya', 'c.nombre')}
    cross join lateral (
      select e.id_evento from eventos e
       where e.id_categoria2 = c.id_categoria2 and ${isOnline('e')} and e.id_estado = ${EstadoEvento.publicado}
       order by e.id_evento limit $3) suyas
+   where ${similar('t[1]', 0.9)} >= $2
   union
-  (select id_evento from eventos e where id_estado = ${EstadoEvento.publicado}
+  (select id_evento from eventos e where id_estado = ${EstadoEvento.publicado} and (${RECIENTES}) is not true
      and ${PALABRAS} like $4 limit ${PASADAS})
   union
   (select id_evento from asked join eventos e on q <% ${PALABRAS}
-    where id_estado = ${EstadoEvento.publicado} and word_similarity(q, ${PALABRAS}) >= ${PARECIDO_PASADA} limit ${PASADAS})
+    where id_estado = ${EstadoEvento.publicado} and (${RECIENTES}) is not true
+      and word_similarity(q, ${PALABRAS}) >= ${PARECIDO_PASADA} limit ${PASADAS})
 ),
 found as (
   (select 'actividad' as tipo, e.id_evento as id, e.titulo, coalesce(l.nombre, '') as detalle, e.modalidad, e.zona,
           coalesce(s.fecha, e.fecha) as fecha, s.fecha_fin,
-          greatest(word_similarity(q, t[1]), 0.95 * word_similarity(q, t[2]), 0.9 * word_similarity(q, t[3]),
-                   0.9 * word_similarity(q, t[4]),
-                   case when t[5] like any ($5) then 0.8 * word_similarity(q, t[5]) end)
+          ${mostSimilar(['t[1]'], ['t[2]', 0.95], ['t[3]', 0.9], ['t[4]', 0.9], ['t[5]', 0.8])}
           * case when e.modalidad <> 'Online'
               and ${endsAt('e', 's')} < now() then 0.7 else 1 end as puntos
      from asked cross join actividades a
      cross join lateral (select * from eventos where id_evento = a.id_evento ${FEW}) e
-     join categorias2 c using (id_categoria2)
+     cross join lateral (select nombre from categorias2 where id_categoria2 = e.id_categoria2 ${FEW}) c
      left join lateral (select * from evento_sociales where id_evento = a.id_evento ${FEW}) s on true
      left join localidades l on l.id_localidad = s.id_localidad
      left join provincias pr on pr.id_provincia = s.id_provincia
      left join paises pa on pa.id_pais = pr.id_pais
-    cross join lateral (select ${PLAIN} as t ${FEW}) plain
-    order by puntos desc, e.id_evento limit $3)
+    ${plainOf('plano', 'e.titulo', 'e.oradores', 'c.nombre', "concat_ws(' ', l.nombre, pr.nombre, pa.nombre)", 'e.copete')}
+    order by puntos desc nulls last, e.id_evento limit $3)
   union all
   (select 'libro', b.id, b.nombre, b.autor, null, null, null, null,
-          greatest(word_similarity(q, sin_acentos(b.nombre)), 0.95 * word_similarity(q, sin_acentos(b.autor)))
-     from asked cross join libros b
+          ${mostSimilar(['t[1]'], ['t[2]', 0.95])}
+     from asked cross join libros b ${plainOf('plano', 'b.nombre', 'b.autor')}
     where b.id_estado = ${ACTIVO} and b.archivado_en is null
-    order by 9 desc, b.id limit $3)
+    order by 9 desc nulls last, b.id limit $3)
   union all
   (select 'video', v.id_video, v.titulo, v.descripcion, null, null, null, null,
-          greatest(word_similarity(q, sin_acentos(v.titulo)), 0.8 * word_similarity(q, sin_acentos(v.descripcion)))
-     from asked cross join videos v
+          ${mostSimilar(['t[1]'], ['t[2]', 0.8])}
+     from asked cross join videos v ${plainOf('plano', 'v.titulo', 'v.descripcion')}
     where v.id_estado = ${ACTIVO} and v.archivado_en is null
-    order by 9 desc, v.id_video limit $3)
+    order by 9 desc nulls last, v.id_video limit $3)
 )
 select tipo, id, titulo, detalle, modalidad as "Modalidad", zona,
        to_char(fecha at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "Fecha",
@@ -115,13 +122,17 @@ select tipo, id, titulo, detalle, modalidad as "Modalidad", zona,
  * for only where nothing is the same, and what is alike where nothing sounds so.
  */
 const consultores = (fits: string, order: string) => `
-with k as materialized (select * from consultores where id_estado = ${ACTIVO} and ${fits} limit ${CANDIDATOS})
+with hallados as materialized (
+  select id_consultor, nombre, nombre_orden, id_localidad, id_pais from consultores
+   where id_estado = ${ACTIVO} and ${fits} limit ${CANDIDATOS}
+),
+k as materialized (select * from hallados k order by ${order} limit $2)
 select 'consultor' as tipo, k.id_consultor as id, k.nombre as titulo, concat_ws(', ', l.nombre, p.nombre) as detalle,
        null as "Modalidad", null as zona, null as "Fecha", null as "FechaFin", null as puesto
   from k
   left join localidades l on l.id_localidad = k.id_localidad
   join paises p on p.id_pais = k.id_pais
- order by ${order} limit $2`
+ order by ${order}`
 const IGUALES = consultores('nombre_orden like $1', 'k.nombre_orden, k.id_consultor')
 const SONIDOS = consultores('nombre_orden ~ $1', 'k.nombre_orden, k.id_consultor')
 const PARECIDOS = consultores(
@@ -160,10 +171,7 @@ export async function findLugares(pool: Reads, q: string, limit: number): Promis
   return (await pool.query<Lugar>({ name: 'busqueda-lugares', text: LUGARES, values: [words, limit] })).rows
 }
 
-/**
- * What has none of these is like no word of the text: the beginnings of its words and their trigrams. To compare a summary
- * costs as much as four titles, and most have none.
- */
+/** What has none of these is like no word of the text: the beginnings of its words, and their other trigrams. */
 function trozosOf(plain: string): string[] {
   const words = plain.match(/[\p{L}\p{N}]+/gu) ?? []
   return words.flatMap((word) =>
