@@ -46,6 +46,8 @@ describe('S39 what is kept', () => {
       '/v1/data/libros',
     ]
     for (const target of plain) expect((await askAsWritten(target))[0], target).toBe(200)
+    // What the page of an unknown category asks of the API is kept once, whatever the name.
+    await askAsWritten('/eventos/no-hay-otra')
     const before = site.app.cache.size
     for (const target of [
       ...[
