@@ -24,10 +24,18 @@ export function Card({
       )}
     >
       {title ? (
-        <header className="flex min-h-11 flex-wrap items-center gap-x-2 pr-2 pl-3.5">
-          <h2 className="flex-[1_1_6rem] text-encabezado font-semibold">{title}</h2>
+        <header
+          className={cx(
+            'flex min-h-11 flex-wrap items-center gap-x-2 pl-3.5',
+            // A button has an edge of its own.
+            typeof aside === 'string' ? 'pr-3.5' : 'pr-2',
+          )}
+        >
+          <h2 className="flex-[1_1_6rem] py-2 text-encabezado font-semibold">{title}</h2>
           {aside ? (
-            <div className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-x-1">{aside}</div>
+            <div className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-x-1 py-1">
+              {aside}
+            </div>
           ) : null}
         </header>
       ) : null}
