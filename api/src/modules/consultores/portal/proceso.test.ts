@@ -22,6 +22,7 @@ import {
   proposePerfil,
   withdrawCambio,
 } from '#domain/consultores/portal-cambios.ts'
+import { deleteCuenta } from '#domain/cuentas/cuentas.ts'
 import { confirmFactorPropio, startFactorPropio } from '#domain/cuentas/factor-propio.ts'
 import { codeOf, failure } from '#testing/calls/refusals.ts'
 import { holdLock, untilWaiting } from '#testing/database/locks.ts'
@@ -508,5 +509,25 @@ Dora Cuatro,dora,Argentina,X-8,31/02/2026`)
     await untilWaiting(site)
     await held.end()
     expect(await accepted).toMatchObject({ status: 409, code: 'CONFLICTO' })
+  })
+})
+
+describe('the profile of an account', () => {
+  it('that names the address of another person is neither in their copy nor deleted with them [G14.139]', async () => {
+    const { id, email } = await aUsuario(site, { nombre: 'Secretaria' })
+    await site.sql('update usuarios set email_probado_en = now() where id = $1', [id])
+    const { id_consultor: loose } = await aConsultor(site, { nombre: 'Sin cuenta', email })
+    const [before] = await site.sql('select email from consultores where id_consultor = $1', [own])
+    await site.sql('update consultores set email = $2 where id_consultor = $1', [own, email])
+    const person = site.as(email)
+    const { payload } = await person.inject({ url: '/v1/data/cuenta/exportacion' })
+    const { perfilDeConsultor } = JSON.parse(payload) as { perfilDeConsultor: { IdConsultor: number }[] }
+    expect(perfilDeConsultor.map(({ IdConsultor }) => IdConsultor)).toEqual([loose])
+    await person.call(deleteCuenta, { body: { Contrasenia: 'camino2026' } })
+    const rows = await site.sql('select nombre from consultores where id_consultor = any($1) order by 1', [
+      [own, loose],
+    ])
+    expect(rows).toEqual([{ nombre: 'Marcela Ibáñez' }, { nombre: 'Perfil eliminado' }])
+    await site.sql('update consultores set email = $2 where id_consultor = $1', [own, before?.['email']])
   })
 })
