@@ -95,6 +95,25 @@ test('change data and password, close a session, take the data along, delete [A3
   expect(await site.sql('select 1 from usuarios where lower(email) = lower($1)', [email])).toEqual([])
 })
 
+test('a consultant who deletes the account reads first that the profile goes with it [V1.156]', async ({
+  page,
+  site,
+}) => {
+  const said = page.getByText('Tu perfil de consultor también se borra')
+  const person = await aUsuario(site, { nombre: 'Ema Prueba' })
+  const consultora = await aUsuario(site, { nombre: 'Eva Prueba', roles: ['consultor'] })
+  for (const [{ email }, times] of [
+    [person, 0],
+    [consultora, 1],
+  ] as const) {
+    await signIn(page, site, email)
+    await page.goto('/cuenta')
+    await button(page, 'Eliminar mi cuenta').click()
+    await expect(page.getByRole('dialog', { name: '¿Eliminar tu cuenta?' })).toBeVisible()
+    await expect(said).toHaveCount(times)
+  }
+})
+
 test('who deletes the account reads first what was paid for and would be lost [V1.156]', async ({
   page,
   site,

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { codigoTotp } from '#testing/people/totp.ts'
 import { aConsultor, aUsuario, insert } from '#testing/rows/factories.ts'
 import { signIn } from '../support/account.ts'
+import { expireAccessToken, logIn } from '../support/cuentas.ts'
 import { askConsultora, CONSULTORA } from '../support/directorio.ts'
 import { enterGestion } from '../support/gestion.ts'
 import { expect, type Site, test } from '../support/test.ts'
@@ -307,6 +308,95 @@ test('a code in two halves, as the application writes it, adds the second factor
   // Each code counts once.
   await site.sql('update factores set ultimo_paso = null where usuario_id = $1', [id])
   await page.getByLabel('Código de 6 números').fill(halves())
+  await page.getByRole('button', { name: 'Quitar' }).click()
+  await expect(page.getByRole('button', { name: 'Activar' })).toBeVisible()
+})
+
+test('a consultant who is not listed, or sells no books, reads that, and not that it shows [G14.136]', async ({
+  page,
+  site,
+}) => {
+  const { id, email } = await aUsuario(site, { nombre: 'Nueva Sosa', roles: ['consultor'] })
+  const { id_consultor } = await aConsultor(site, { nombre: 'Nueva Sosa', email, id_estado: 0 })
+  await site.sql('update consultores set usuario_id = $2 where id_consultor = $1', [id_consultor, id])
+  await signIn(page, site, email)
+  await page.goto('/portal')
+  await expect(page.getByText('Tu perfil no se ve en el directorio')).toBeVisible()
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Quedó guardado.')).toBeVisible()
+  await page.goto('/portal/pedidos')
+  await expect(page.getByText('Tu perfil no ofrece libros')).toBeVisible()
+  await site.sql('update consultores set perfil_activo = 1 where id_consultor = $1', [id_consultor])
+  await page.reload()
+  await expect(page.getByText('Todavía no te pidieron libros')).toBeVisible()
+})
+
+test('what is written to a step and a picture that was sent stay when the session ends on them [G14.137]', async ({
+  page,
+  site,
+}) => {
+  const endSession = async () => {
+    await expireAccessToken(page)
+    await page.evaluate(() => {
+      for (const store of [localStorage, sessionStorage]) {
+        if (store.getItem('refreshToken')) store.setItem('refreshToken', 'x')
+      }
+    })
+  }
+  const comeBack = async () => {
+    await expect(page).toHaveURL(/\/login\?back=%2Fportal/)
+    await logIn(page, CONSULTORA, 'camino2026')
+  }
+  const { card } = await openPedido(page, site, 'Fin de sesión (prueba)')
+  const cancel = card.getByRole('button', { name: 'Cancelar el pedido' })
+  await cancel.click()
+  const motivo = card.getByLabel('Motivo de la cancelación')
+  await motivo.fill('Un motivo que costó escribir')
+  await endSession()
+  await cancel.click()
+  await comeBack()
+  await cancel.click()
+  await expect(motivo).toHaveValue('Un motivo que costó escribir')
+  await cancel.click()
+  await expect(card.getByText('Cancelado', { exact: true })).toBeVisible()
+
+  await page.goto('/portal')
+  const green = { width: 320, height: 320, channels: 3, background: '#18425a' } as const
+  const buffer = await sharp({ create: green }).jpeg().toBuffer()
+  await page.getByLabel('Cambiar la foto').setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer })
+  await page.getByRole('button', { name: 'Usar esta foto' }).click()
+  await expect(page.getByText('La foto está lista')).toBeVisible()
+  const sent = await page.getByRole('img', { name: 'Tu foto' }).getAttribute('src')
+  await endSession()
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await comeBack()
+  await expect(page.getByRole('img', { name: 'Tu foto' })).toHaveAttribute('src', sent ?? '')
+})
+
+test('taking back a change that was decided meanwhile, or a factor that is gone, shows how it stands [G14.138]', async ({
+  page,
+  site,
+}) => {
+  const { id, email } = await aUsuario(site, { nombre: 'Gema Sosa', roles: ['consultor'] })
+  const { id_consultor } = await aConsultor(site, { nombre: 'Gema Sosa', email, id_estado: 0 })
+  await site.sql('update consultores set usuario_id = $2 where id_consultor = $1', [id_consultor, id])
+  await site.sql(
+    `insert into consultores_cambios (id_consultor, clase, estado, antes, datos)
+     values ($1, 'perfil', 'pendiente', '{"Nombre": "Gema"}', '{"Nombre": "Gema Sosa"}')`,
+    [id_consultor],
+  )
+  const factor = { tipo: 'totp', nombre: 'x', secreto: 'x', verificado_en: new Date() }
+  await insert(site, 'factores', { usuario_id: id, ...factor })
+  await signIn(page, site, email)
+  await page.goto('/portal')
+  await expect(page.getByText('Los cambios de tu perfil esperan')).toBeVisible()
+  await site.sql(`update consultores_cambios set estado = 'aplicado' where id_consultor = $1`, [id_consultor])
+  await page.getByRole('button', { name: 'Retirarlos' }).click()
+  await expect(page.getByText('Ya se habían retirado o decidido.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Retirarlos' })).toHaveCount(0)
+  await page.goto('/portal/seguridad')
+  await page.getByLabel('Código de 6 números').fill('123456')
+  await site.sql('delete from factores where usuario_id = $1', [id])
   await page.getByRole('button', { name: 'Quitar' }).click()
   await expect(page.getByRole('button', { name: 'Activar' })).toBeVisible()
 })

@@ -231,7 +231,7 @@ test('what was typed before and not saved says so, and is taken back when asked 
   await page.reload()
   await expect(page.getByText(SIN_GUARDAR)).toBeVisible()
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
-  await expect(page.getByText('Tu perfil ya lo muestra.')).toBeVisible()
+  await expect(page.getByText('Quedó guardado.')).toBeVisible()
   await expect(page.getByText(SIN_GUARDAR)).toHaveCount(0)
   await site.sql('update consultores set id_estado = 0 where id_consultor = $1', [id])
 })

@@ -141,11 +141,18 @@ export const consultaNueva = definePlantilla({
   nombre: 'consulta-nueva',
   titulo: 'Consulta a un consultor',
   palabras: { asunto: 'Te escribió {{nombre}}', titulo: 'Una consulta para vos' },
-  datos: z.object({ consultor: z.string(), nombre: z.string(), mensaje: z.string(), conCuenta: z.boolean() }),
-  cuerpo: ({ consultor, nombre, mensaje, conCuenta }, { origin }, di) => [
+  datos: z.object({
+    consultor: z.string(),
+    nombre: z.string(),
+    telefono: z.string().default(''),
+    mensaje: z.string(),
+    conCuenta: z.boolean(),
+  }),
+  cuerpo: ({ consultor, nombre, telefono, mensaje, conCuenta }, { origin }, di) => [
     titulo(di('titulo')),
     parrafo(`Hola, ${consultor}: ${nombre} te escribió desde tu perfil.`),
     parrafo(mensaje),
+    ...(telefono ? [datos([['Teléfono', telefono]])] : []),
     ...(conCuenta ? [boton('Responder', `${origin}/portal/consultas`)] : []),
     nota(
       conCuenta

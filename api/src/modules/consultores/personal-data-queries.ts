@@ -5,9 +5,10 @@ import type { Persona } from '../../personal-data.ts'
 import { eraseRevisions } from '../../resource/staff/revision-queries.ts'
 import { certificaciones, consultas, consultasMensajes, consultores, consultoresCambios } from './tables.ts'
 
-/** The profile of the account, and whoever asked to be a consultant with its address. */
+/** The profile of the account, and whoever asked to be a consultant with its address: one of another account is not theirs. */
 const suyos = ({ id, Email }: Persona) =>
-  sql`(${consultores.usuarioId} = ${id} or lower(${consultores.Email}) = lower(${Email}))`
+  sql`(${consultores.usuarioId} = ${id}
+    or (${consultores.usuarioId} is null and lower(${consultores.Email}) = lower(${Email})))`
 
 /** Questions that the person asked. */
 const asked = ({ Email }: Persona) => sql`lower(${consultas.email}) = lower(${Email})`

@@ -13,6 +13,7 @@ import type { Vendedor } from '../consultores/queries.ts'
 import type { ConsultoresService } from '../consultores/service.ts'
 import type { PedidosService } from '../pedidos/service.ts'
 import { type Fila, filasOf } from './filas.ts'
+import { isOrdered } from './queries.ts'
 import type { BodyOf, Envio, Oculto, Receiving } from './receiving.ts'
 
 /** Of an order, what whoever sells reads in the mail. */
@@ -78,6 +79,8 @@ export function createPedidoLibroSender({
       const { nombre_y_apellido: nombre, email } = datos
       const consultor = await findAsked(tx, datos.idconsultor)
       const archivo = file && (await archivos.storeUpload(tx, file))
+      // The same again is one whose answer the buyer did not hear of.
+      if (await isOrdered(tx, { datos, archivo: archivo?.hash })) return
       const filas = filasOf(ETIQUETAS['pedido-libro'], datos)
       const mensajeId = await deliver(tx, {
         formulario: 'pedido-libro',

@@ -1,4 +1,6 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
+import { pedidos } from '../pedidos/tables.ts'
 import { mensajes, suscripciones } from './tables.ts'
 
 export async function insertMensaje(tx: Tx, row: typeof mensajes.$inferInsert): Promise<number> {
@@ -19,4 +21,30 @@ export async function insertSuscripcion(
     .onConflictDoNothing()
     .returning({ id: suscripciones.id })
   return inserted?.id
+}
+
+/** Whether the same was ordered within a day and still stands; whoever orders it meanwhile waits for this one. */
+export async function isOrdered(
+  tx: Tx,
+  { datos, archivo }: { datos: { email: string }; archivo: string | undefined },
+): Promise<boolean> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtext(${`pedido-libro ${datos.email.toLowerCase()}`}))`,
+  )
+  const found = await tx
+    .select({ id: pedidos.id })
+    .from(mensajes)
+    .innerJoin(pedidos, eq(pedidos.mensajeId, mensajes.id))
+    .where(
+      and(
+        eq(sql`lower(${mensajes.datos}->>'email')`, datos.email.toLowerCase()),
+        eq(mensajes.formulario, 'pedido-libro'),
+        eq(mensajes.datos, datos),
+        sql`${mensajes.archivo} is not distinct from ${archivo ?? null}`,
+        sql`${mensajes.creadoEn} > now() - interval '1 day'`,
+        ne(pedidos.estado, 'cancelado'),
+      ),
+    )
+    .limit(1)
+  return found.length > 0
 }

@@ -115,6 +115,22 @@ describe('an order through a consultant', () => {
     expect(totals).toEqual([{ total: expect.stringMatching(/^\$\s[\d.,]+ \(pesos\sargentinos\)$/) }])
   })
 
+  it('takes the same step again as the one whose answer got lost, and tells it once; another word is a conflict, and staff’s step too [G14.133]', async () => {
+    const id = await order('uno de cada uno')
+    const step = (version: number, body: object) =>
+      consultora.call(movePedidoPropio, { params: { id }, version, body: body as never })
+    const twice = await Promise.all([1, 2].map(() => step(1, { hacia: 'aceptado' })))
+    expect(twice.map(({ item }) => [item.estado, item.version])).toEqual(Array(2).fill(['aceptado', 2]))
+    await step(2, { hacia: 'cancelado', motivo: 'No tengo más' })
+    expect((await step(2, { hacia: 'cancelado', motivo: 'No tengo más' })).item.version).toBe(3)
+    expect((await failure(step(2, { hacia: 'cancelado', motivo: 'Otro' }))).code).toBe('CONFLICTO')
+    const body = { hacia: 'cancelado', motivo: 'No tengo más' } as never
+    expect((await failure(staff.call(movePedido, { params: { id }, version: 2, body }))).code).toBe(
+      'CONFLICTO',
+    )
+    expect(await mailsOf(id)).toEqual(['aceptado', 'cancelado'])
+  })
+
   it('is hers alone: any other id is 404, to read and to move [G14.23]', async () => {
     await site.sql(
       `update consultores set perfil_activo = 1, email = 'otra@ejemplo.com'

@@ -70,13 +70,15 @@ export function createPedidosService(deps: {
     fromMinor(rows.reduce((sum, { cantidad, precio }) => sum + BigInt(cantidad) * toMinor(precio), 0n))
 
   /** With `IdConsultor`, one that she answers; any other is as absent as one that never was. */
-  async function lock(tx: Tx, id: number, version?: number, IdConsultor?: number): Promise<PedidoRow> {
+  async function lock(tx: Tx, id: number, IdConsultor?: number): Promise<PedidoRow> {
     const row = await lockPedido(tx, id)
     if (!row || (IdConsultor !== undefined && !isOf(row, IdConsultor))) throw new AppError('NO_ENCONTRADO')
-    if (version !== undefined && row.version !== version) {
-      throw new AppError('CONFLICTO', { actual: await view.get(id, tx) })
-    }
     return row
+  }
+
+  async function requireVersion(tx: Tx, row: PedidoRow, version: number | undefined): Promise<void> {
+    if (version === undefined || row.version === version) return
+    throw new AppError('CONFLICTO', { actual: await view.get(row.id, tx) })
   }
 
   async function tell(tx: Tx, id: number): Promise<void> {
@@ -154,7 +156,10 @@ export function createPedidosService(deps: {
       paso: PasoDePedido,
       { version, IdConsultor }: { version?: number; IdConsultor?: number } = {},
     ): Promise<void> {
-      const row = await lock(tx, id, version, IdConsultor)
+      const row = await lock(tx, id, IdConsultor)
+      // Of a consultant the same again is one whose answer she did not hear of.
+      if (IdConsultor !== undefined && row.version !== version && isDone(row, paso)) return
+      await requireVersion(tx, row, version)
       if (!PASOS[row.estado].includes(paso.hacia)) throw wrongStep(row.estado, paso.hacia)
       if (paso.hacia === 'cancelado' && !paso.motivo) {
         throw new AppError('DATOS_INVALIDOS', { fields: { motivo: 'Escribí el motivo' } })
@@ -169,7 +174,8 @@ export function createPedidosService(deps: {
     },
 
     async setLibros(tx: Tx, id: number, renglones: readonly Renglon[], version: number): Promise<void> {
-      const row = await lock(tx, id, version)
+      const row = await lock(tx, id)
+      await requireVersion(tx, row, version)
       if (row.compraId !== null || (row.estado !== 'nuevo' && row.estado !== 'aceptado')) {
         throw new AppError('CONFLICTO_DE_ESTADO', { message: 'Los libros se completan antes del pago.' })
       }
@@ -199,6 +205,12 @@ export type PedidosService = ReturnType<typeof createPedidosService>
 
 const isOf = (row: PedidoRow, IdConsultor: number) =>
   row.IdConsultor === IdConsultor && row.via === 'consultor'
+
+/** Whether an order stands where a step leads, with the same words. */
+const isDone = (row: PedidoRow, paso: PasoDePedido) =>
+  row.estado === paso.hacia &&
+  (paso.hacia !== 'cancelado' || row.motivo === paso.motivo) &&
+  (paso.hacia !== 'enviado' || (row.transporte === paso.transporte && row.seguimiento === paso.seguimiento))
 
 function wrongStep(desde: EstadoPedido, hacia: EstadoPedido): AppError {
   const message = `No pasa de «${NOMBRES_DE_ESTADO[desde]}» a «${NOMBRES_DE_ESTADO[hacia]}».`

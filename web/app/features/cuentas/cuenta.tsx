@@ -63,7 +63,7 @@ export function Cuenta({ email, roles }: { email: string; roles: readonly string
         </Loaded>
       </Seccion>
       <Seccion id="eliminacion" title="Eliminar la cuenta" lead="Si ya no querés ser parte.">
-        <EliminarCuenta email={email} />
+        <EliminarCuenta email={email} esConsultor={roles.includes('consultor')} />
       </Seccion>
     </div>
   )

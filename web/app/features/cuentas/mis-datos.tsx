@@ -69,7 +69,7 @@ export function CorreoSinProbar({ email }: { email: string }) {
   )
 }
 
-export function EliminarCuenta({ email }: { email: string }) {
+export function EliminarCuenta({ email, esConsultor }: { email: string; esConsultor: boolean }) {
   const [open, setOpen] = useState(false)
   const [deleted, setDeleted] = useState(false)
   return (
@@ -90,7 +90,12 @@ export function EliminarCuenta({ email }: { email: string }) {
         {deleted ? (
           <Eliminada />
         ) : (
-          <EliminarForm email={email} onCancel={() => setOpen(false)} onDeleted={() => setDeleted(true)} />
+          <EliminarForm
+            email={email}
+            esConsultor={esConsultor}
+            onCancel={() => setOpen(false)}
+            onDeleted={() => setDeleted(true)}
+          />
         )}
       </Dialog>
     </div>
@@ -151,10 +156,12 @@ function LoQueQuedaAbierto() {
 
 function EliminarForm({
   email,
+  esConsultor,
   onCancel,
   onDeleted,
 }: {
   email: string
+  esConsultor: boolean
   onCancel: () => void
   onDeleted: () => void
 }) {
@@ -174,6 +181,16 @@ function EliminarForm({
       <p>
         Vas a eliminar la cuenta de <strong>{email}</strong>. Escribí tu contraseña para confirmarlo.
       </p>
+      {esConsultor ? (
+        <Alert kind="info" title="Tu perfil de consultor también se borra">
+          Sale del directorio, y tus consultas se borran con él. Los pedidos de libros que no enviaste los
+          sigue la organización: si ya recibiste el dinero de alguno, escribinos antes a{' '}
+          <a href={linkTo.mail()} className="underline underline-offset-4">
+            {ORGANIZACION.email}
+          </a>
+          .
+        </Alert>
+      ) : null}
       <LoQueQuedaAbierto />
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <PasswordField name="Contrasenia" label="Contraseña" autoComplete="current-password" />

@@ -1,7 +1,9 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { z } from 'zod'
 import { api } from '#client/api.ts'
 import { ApiError } from '#contract/errors.ts'
 import { totalText } from '#domain/compras/precios.ts'
+import { PerfilesPropios } from '#domain/consultores/portal.ts'
 import { type EstadoPedido, NOMBRES_DE_ESTADO } from '#domain/pedidos/estados.ts'
 import {
   getComprobantePropio,
@@ -15,10 +17,13 @@ import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { controlClass, FieldFrame } from '#ui/form/field.tsx'
+import { useSchemaForm } from '#ui/form/form.tsx'
 import { focusRef } from '#ui/hooks/focus-ref.ts'
 import { linkTo } from '../../lib/links.ts'
 import { saveFile } from '../../lib/save-file.ts'
+import { useLoad } from '../../lib/use-load.ts'
 import { useGrupo } from '../../lib/visitante.ts'
+import { dropDrafts, useDraft } from '../../parts/use-draft.ts'
 import { Cabeza } from './cabeza.tsx'
 import { momentoText } from './momento.ts'
 import { type EnLista, PortalLista } from './portal-lista.tsx'
@@ -52,14 +57,37 @@ const PREGUNTA = {
 type PasoConPregunta = keyof typeof PREGUNTA
 const asksFirst = (hacia: EstadoPedido): hacia is PasoConPregunta => hacia in PREGUNTA
 
+/** What is written to a step stays in its tab until the step is taken. */
+const borradorOf = (id: number, hacia: EstadoPedido) => `paso-${id}-${hacia}`
+const Escrito = z.object({ escrito: z.string() })
+
 const readPedidos = async () => (await api(listPedidosPropios)).data
+
+const readVende = async () => {
+  const { data } = await api(PerfilesPropios.endpoints.list, { query: {} })
+  return data.some((perfil) => (perfil as { perfil_activo?: number }).perfil_activo === 1)
+}
+const SIN_PEDIDOS = { title: 'Todavía no te pidieron libros', text: 'Los pedidos de tu perfil llegan acá.' }
+const NO_VENDE = {
+  title: 'Tu perfil no ofrece libros',
+  text: (
+    <>
+      Si querés ofrecerlos, escribinos a{' '}
+      <a href={linkTo.mail()} className="underline underline-offset-4">
+        {ORGANIZACION.email}
+      </a>
+      . Los pedidos te llegan acá.
+    </>
+  ),
+}
 
 /** Orders that came through the own profile, and the next step of each. */
 export function PedidosDelPortal() {
+  const vende = useLoad(readVende)
   return (
     <PortalLista
       read={readPedidos}
-      empty={{ title: 'Todavía no te pidieron libros', text: 'Los pedidos de tu perfil llegan acá.' }}
+      empty={vende.state === 'fulfilled' && !vende.data ? NO_VENDE : SIN_PEDIDOS}
     >
       {(pedido, list) => <PedidoCard pedido={pedido} {...list} />}
     </PortalLista>
@@ -85,6 +113,7 @@ function PedidoCard({ pedido, onChanged, reload }: { pedido: Pedido } & EnLista<
     run(async () => {
       try {
         onChanged((await api(movePedidoPropio, { params: { id }, version, body: { hacia, ...rest } })).item)
+        dropDrafts([borradorOf(id, hacia)])
         setAsked(undefined)
         cabeza.current?.focus()
       } catch (error) {
@@ -137,6 +166,7 @@ function PedidoCard({ pedido, onChanged, reload }: { pedido: Pedido } & EnLista<
         </div>
       ) : asked ? (
         <Pregunta
+          id={id}
           hacia={asked}
           nombre={pedido.nombre}
           ofThis={ofThis}
@@ -174,6 +204,7 @@ function PedidoCard({ pedido, onChanged, reload }: { pedido: Pedido } & EnLista<
 }
 
 function Pregunta({
+  id,
   hacia,
   nombre,
   ofThis,
@@ -181,6 +212,7 @@ function Pregunta({
   onYes,
   onBack,
 }: {
+  id: number
   hacia: PasoConPregunta
   nombre: string
   ofThis: ReactNode
@@ -189,13 +221,15 @@ function Pregunta({
   onBack: () => void
 }) {
   const pregunta = PREGUNTA[hacia]
-  const [written, setWritten] = useState('')
+  const form = useSchemaForm({ schema: Escrito, defaultValues: { escrito: '' }, submit: async () => {} })
+  useDraft(form, borradorOf(id, hacia))
+  const escrito = form.fields.watch('escrito')
   return (
     <form
       className="mt-4 grid gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        onYes('campo' in pregunta ? { [pregunta.campo]: written } : {})
+        onYes('campo' in pregunta ? { [pregunta.campo]: escrito } : {})
       }}
     >
       {'text' in pregunta ? (
@@ -209,8 +243,8 @@ function Pregunta({
               {...control}
               ref={focusRef}
               className={controlClass}
-              value={written}
-              onChange={(event) => setWritten(event.target.value)}
+              value={escrito}
+              onChange={(event) => form.fields.setValue('escrito', event.target.value)}
             />
           )}
         </FieldFrame>

@@ -4,6 +4,7 @@ import { api } from '#client/api.ts'
 import { ApiError } from '#contract/errors.ts'
 import { IDIOMAS } from '#domain/consultores/consultores.ts'
 import { PerfilesPropios } from '#domain/consultores/portal.ts'
+import { ACTIVO } from '#domain/sitio/estado.ts'
 import { lugar } from '#domain/texto/campos.ts'
 import { Card } from '#ui/card.tsx'
 import { CheckboxField, CheckboxGroupField } from '#ui/form/choice-fields.tsx'
@@ -37,6 +38,7 @@ export function PerfilContacto({
   onSaved: (saved: PerfilPropio) => void
 }) {
   const { IdConsultor } = perfil
+  const listada = perfil.IdEstado === ACTIVO
   // Who was told of a change of somebody else's goes on from it.
   const [told, setTold] = useState(0)
   const version = Math.max(told, perfil.version)
@@ -67,7 +69,9 @@ export function PerfilContacto({
   return (
     <Card>
       <h2 className="text-[1.5rem]">Contacto, lugar e idiomas</h2>
-      <p className="mt-2 text-tinta-suave">Se ven al momento en tu perfil.</p>
+      <p className="mt-2 text-tinta-suave">
+        {listada ? 'Se ven al momento en tu perfil.' : 'Quedan guardados al momento.'}
+      </p>
       <Form form={form} className="mt-5 sm:grid-cols-2">
         <SinGuardar borrador={borrador} />
         <TextField name="Telefono" label="Teléfono" type="tel" autoComplete="tel" />
@@ -85,7 +89,10 @@ export function PerfilContacto({
           />
         </div>
         <div className="grid gap-5 sm:col-span-2">
-          <FormStatus successTitle="Listo" success="Tu perfil ya lo muestra." />
+          <FormStatus
+            successTitle="Listo"
+            success={listada ? 'Tu perfil ya lo muestra.' : 'Quedó guardado.'}
+          />
           <SubmitButton className="justify-self-start">Guardar</SubmitButton>
         </div>
       </Form>

@@ -1,6 +1,8 @@
 import { lazy, Suspense, useRef, useState } from 'react'
+import { z } from 'zod'
 import { api } from '#client/api.ts'
 import { createUploader } from '#client/upload.ts'
+import { ApiError } from '#contract/errors.ts'
 import type { Cambio } from '#domain/consultores/gestion-consultores.ts'
 import { CambioDePerfil, proposePerfil, uploadFoto } from '#domain/consultores/portal-cambios.ts'
 import { ACTIVO } from '#domain/sitio/estado.ts'
@@ -21,6 +23,9 @@ import type { Encuadre, EnPixeles } from './recorte.tsx'
 
 const Recorte = lazy(async () => ({ default: (await import('./recorte.tsx')).Recorte }))
 
+/** A picture of before is nobody's mistake here: the server says which can be used. */
+const Presentacion = CambioDePerfil.extend({ perfil_foto: z.string().nullable() })
+
 const SIN_FORMATO = ' Si la cambiás, pierde los enlaces, las listas y las negritas que le puso el equipo.'
 
 /** Name, picture and presentation, which somebody looks at first; what was asked for is where one goes on from. */
@@ -35,35 +40,39 @@ export function PerfilPresentacion({
   onSaved: () => void
 }) {
   const open = abiertoOf(pedido)
-  const [foto, setFoto] = useState(open['perfil_foto'] ?? perfil.perfil_foto)
   const encuadre = useRef<Encuadre>(null)
   const [preview, setPreview] = useState(false)
   const given = open['perfil_presentacion'] ?? perfil.perfil_presentacion
   const form = useSchemaForm({
-    schema: CambioDePerfil.omit({ perfil_foto: true }),
+    schema: Presentacion,
     defaultValues: {
       Nombre: open['Nombre'] ?? perfil.Nombre,
       perfil_presentacion: fromParagraphs(given),
+      perfil_foto: open['perfil_foto'] ?? perfil.perfil_foto,
     },
     resetOnSuccess: false,
-    submit: async ({ Nombre, perfil_presentacion }) => {
+    submit: async ({ Nombre, perfil_presentacion, perfil_foto: chosen }) => {
       // Whoever framed a picture and went on to the button below means that one.
-      const perfil_foto = (await encuadre.current?.send()) ?? foto
+      const perfil_foto = (await encuadre.current?.send()) ?? chosen
       await api(proposePerfil, {
         body: { Nombre, perfil_presentacion: writtenOver(given, perfil_presentacion), perfil_foto },
       })
       onSaved()
     },
-    errorBody: messageOf,
+    errorBody: (error) => (error instanceof ApiError && error.fields['perfil_foto']) || messageOf(error),
   })
   const borrador = useDraft(form, 'perfil')
   const upload = async (archivo: File, recorte: EnPixeles, onProgress: (share: number) => void) => {
     const { Imagen } = await createUploader(onProgress)(uploadFoto, { body: { archivo, ...recorte } })
-    setFoto(Imagen)
+    form.fields.setValue('perfil_foto', Imagen)
     return Imagen
   }
   const { IdConsultor } = perfil
-  const [Nombre, presentacion] = form.fields.watch(['Nombre', 'perfil_presentacion']) as string[]
+  const [Nombre, presentacion, foto] = form.fields.watch([
+    'Nombre',
+    'perfil_presentacion',
+    'perfil_foto',
+  ]) as [string, string, string | null]
   return (
     <Card>
       <h2 className="text-[1.5rem]">Nombre, foto y presentación</h2>

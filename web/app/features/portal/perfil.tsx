@@ -1,10 +1,14 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { api } from '#client/api.ts'
+import { ApiError } from '#contract/errors.ts'
 import type { Cambio } from '#domain/consultores/gestion-consultores.ts'
 import { withdrawCambio } from '#domain/consultores/portal-cambios.ts'
+import { ACTIVO } from '#domain/sitio/estado.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { focusRef } from '#ui/hooks/focus-ref.ts'
+import { linkTo } from '../../lib/links.ts'
 import { useLoad } from '../../lib/use-load.ts'
 import { LoadedOnce } from './loaded-once.tsx'
 import { momentoText } from './momento.ts'
@@ -21,7 +25,7 @@ const lastOf = (cambios: Cambio[], clase: Cambio['clase']) => cambios.find((camb
 /** The own profile: what changes at once, and what somebody looks at first. */
 export function PerfilDelPortal() {
   const load = useLoad(readPerfilPropio)
-  const [retirado, setRetirado] = useState<Cambio['clase']>()
+  const [retirado, setRetirado] = useState<{ clase: Cambio['clase']; antes: boolean }>()
   const saved = () => {
     setRetirado(undefined)
     load.reload()
@@ -30,9 +34,20 @@ export function PerfilDelPortal() {
     <LoadedOnce load={load}>
       {({ perfil, cambios, conFactor }) => (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          {perfil.IdEstado === ACTIVO ? null : (
+            <Alert kind="info" title="Tu perfil no se ve en el directorio">
+              Lo que cambies queda guardado para cuando se vea. Cómo está tu certificación lo leés en{' '}
+              <Link to={linkTo.portal('renovacion')} className="underline underline-offset-4">
+                Renovación
+              </Link>
+              .
+            </Alert>
+          )}
           {retirado ? (
-            <Alert kind="success" title={`${QUE[retirado]} ya no esperan`} ref={focusRef}>
-              Los retiraste: tu perfil sigue como estaba.
+            <Alert kind="success" title={`${QUE[retirado.clase]} ya no esperan`} ref={focusRef}>
+              {retirado.antes
+                ? 'Ya se habían retirado o decidido.'
+                : 'Los retiraste: tu perfil sigue como estaba.'}
             </Alert>
           ) : null}
           {cambios
@@ -41,8 +56,8 @@ export function PerfilDelPortal() {
               <EnEspera
                 key={cambio.id}
                 cambio={cambio}
-                onDone={() => {
-                  setRetirado(cambio.clase)
+                onDone={(antes) => {
+                  setRetirado({ clase: cambio.clase, antes })
                   load.reload()
                 }}
               />
@@ -70,7 +85,7 @@ const QUE: Record<Cambio['clase'], string> = {
   banco: 'Tus datos bancarios',
 }
 
-function EnEspera({ cambio, onDone }: { cambio: Cambio; onDone: () => void }) {
+function EnEspera({ cambio, onDone }: { cambio: Cambio; onDone: (antes: boolean) => void }) {
   const { busy, problem, run } = useAct()
   return (
     <Alert kind="info" title={`${QUE[cambio.clase]} esperan`}>
@@ -87,8 +102,14 @@ function EnEspera({ cambio, onDone }: { cambio: Cambio; onDone: () => void }) {
         disabled={busy}
         onClick={() =>
           run(async () => {
-            await api(withdrawCambio, { params: { clase: cambio.clase } })
-            onDone()
+            try {
+              await api(withdrawCambio, { params: { clase: cambio.clase } })
+              onDone(false)
+            } catch (error) {
+              // Decided meanwhile, or taken back before by a call whose answer got lost.
+              if (!(error instanceof ApiError && error.status === 404)) throw error
+              onDone(true)
+            }
           })
         }
       >

@@ -16,7 +16,7 @@ export function PortalLista<T extends { id: number }>({
   children,
 }: {
   read: () => Promise<T[]>
-  empty: { title: string; text: string }
+  empty: { title: string; text: ReactNode }
   children: (item: T, list: EnLista<T>) => ReactNode
 }) {
   const load = useLoad(read)

@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useId, useRef, useState } from 'react'
 import { api } from '#client/api.ts'
+import { ApiError } from '#contract/errors.ts'
 import {
   confirmFactorPropio,
   getFactorPropio,
@@ -151,7 +152,12 @@ function Quitar({ onDone }: { onDone: () => void }) {
       <CodigoForm
         action="Quitar"
         run={async (codigo) => {
-          await api(removeFactorPropio, { body: { codigo } })
+          try {
+            await api(removeFactorPropio, { body: { codigo } })
+          } catch (error) {
+            // Taken away before, by a call whose answer got lost.
+            if (!(error instanceof ApiError && error.code === 'FACTOR_REQUERIDO')) throw error
+          }
           onDone()
         }}
       />

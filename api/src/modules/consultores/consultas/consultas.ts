@@ -17,9 +17,11 @@ import {
   closeConsulta,
   findEntrantes,
   insertConsulta,
+  isLastAsked,
   listConsultasOf,
   lockConsulta,
   lockThread,
+  setTelefono,
 } from './queries.ts'
 
 /** Questions to consultants: asked on the profile, answered in the Portal, one thread for each person. */
@@ -54,7 +56,7 @@ export function createConsultas({
   async function tell(
     tx: Tx,
     { Nombre: consultor, Email, conCuenta }: { Nombre: string; Email: string; conCuenta: boolean },
-    { nombre, email }: { nombre: string; email: string },
+    { nombre, email, telefono }: { nombre: string; email: string; telefono: string },
     mensaje: string,
   ): Promise<void> {
     if (!Email) return
@@ -62,7 +64,7 @@ export function createConsultas({
       plantilla: consultaNueva,
       para: Email,
       responderA: email,
-      datos: { consultor, nombre, mensaje, conCuenta },
+      datos: { consultor, nombre, telefono, mensaje, conCuenta },
     })
   }
 
@@ -81,6 +83,9 @@ export function createConsultas({
           const consultor = await findDestinatario(tx, IdConsultor)
           if (!consultor?.listado) throw new AppError('NO_ENCONTRADO')
           const known = await lockThread(tx, { IdConsultor, email: persona.email })
+          // The same again is one whose answer the visitor did not hear of.
+          if (known && (await isLastAsked(tx, known.id, mensaje))) return
+          if (known && persona.telefono) await setTelefono(tx, known.id, persona.telefono)
           const consultaId = known?.id ?? (await insertConsulta(tx, { ...persona, IdConsultor }))
           await addMensaje(tx, { consultaId, de: 'visitante', texto: mensaje })
           await tell(tx, consultor, persona, mensaje)

@@ -55,6 +55,25 @@ export async function addMensaje(
   return true
 }
 
+/** Whether a thread ends in these words of its visitor, said within a day. */
+export async function isLastAsked(tx: Tx, consultaId: number, texto: string): Promise<boolean> {
+  const [last] = await tx
+    .select({
+      de: consultasMensajes.de,
+      texto: consultasMensajes.texto,
+      lately: sql<boolean>`${consultasMensajes.creadoEn} > now() - interval '1 day'`,
+    })
+    .from(consultasMensajes)
+    .where(eq(consultasMensajes.consultaId, consultaId))
+    .orderBy(desc(consultasMensajes.id))
+    .limit(1)
+  return last?.de === 'visitante' && last.lately && last.texto === texto
+}
+
+export async function setTelefono(tx: Tx, id: number, telefono: string): Promise<void> {
+  await tx.update(consultas).set({ telefono }).where(eq(consultas.id, id))
+}
+
 /** How much came by mail, and the newest of it, which the next answer answers. */
 export async function findEntrantes(db: Tx, consultaId: number) {
   const rows = await db

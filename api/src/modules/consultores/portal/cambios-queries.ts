@@ -23,18 +23,35 @@ export async function insertCambio(tx: Tx, row: typeof consultoresCambios.$infer
   return made
 }
 
+const openOf = (IdConsultor: number, clase: ClaseDeCambio) =>
+  and(
+    eq(consultoresCambios.IdConsultor, IdConsultor),
+    eq(consultoresCambios.clase, clase),
+    inArray(consultoresCambios.estado, ABIERTOS),
+  )
+
+/** What waits for a consent or its day; its profile is locked. */
+export async function findOpen(
+  tx: Tx,
+  IdConsultor: number,
+  clase: ClaseDeCambio,
+): Promise<CambioRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(consultoresCambios)
+    .where(openOf(IdConsultor, clase))
+    .orderBy(desc(consultoresCambios.id))
+    .limit(1)
+    .for('update')
+  return row
+}
+
 /** How many were open. */
 export async function withdrawOpen(tx: Tx, IdConsultor: number, clase: ClaseDeCambio): Promise<number> {
   const done = await tx
     .update(consultoresCambios)
     .set({ estado: 'retirado' })
-    .where(
-      and(
-        eq(consultoresCambios.IdConsultor, IdConsultor),
-        eq(consultoresCambios.clase, clase),
-        inArray(consultoresCambios.estado, ABIERTOS),
-      ),
-    )
+    .where(openOf(IdConsultor, clase))
     .returning({ id: consultoresCambios.id })
   return done.length
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import type { Cambio, ClaseDeCambio, EstadoDeCambio } from '#domain/consultores/gestion-consultores.ts'
 import {
@@ -21,6 +22,7 @@ import { type ConsultorRow, lockConsultor, updateConsultor } from '../ciclo/quer
 import {
   type CambioRow,
   findCambio,
+  findOpen,
   insertCambio,
   listCambios,
   listDue,
@@ -61,28 +63,33 @@ export function createCambios({
     return row
   }
 
+  /** The same again is what waits already: it keeps its place and its day. */
   async function propose(
     tx: Tx,
     row: ConsultorRow,
     clase: ClaseDeCambio,
     wanted: Record<string, string | null>,
     rigeDesde: Date | null,
-  ): Promise<CambioRow> {
+  ): Promise<{ cambio: CambioRow; nuevo: boolean }> {
     const now = row as unknown as Record<string, string | null>
     const changed = Object.keys(wanted).filter((field) => wanted[field] !== shownOf(field, now[field]))
     if (changed.length === 0) {
       throw new AppError('DATOS_INVALIDOS', { message: 'No cambiaste nada: así está tu perfil ahora.' })
     }
-    await withdrawOpen(tx, row.IdConsultor, clase)
     const pick = (from: Record<string, string | null>) =>
       Object.fromEntries(changed.map((field) => [field, from[field] ?? null]))
-    return insertCambio(tx, {
+    const datos = pick(wanted)
+    const open = await findOpen(tx, row.IdConsultor, clase)
+    if (open && isDeepStrictEqual(open.datos, datos)) return { cambio: open, nuevo: false }
+    await withdrawOpen(tx, row.IdConsultor, clase)
+    const cambio = await insertCambio(tx, {
       IdConsultor: row.IdConsultor,
       clase,
       antes: pick(now),
-      datos: pick(wanted),
+      datos,
       rigeDesde,
     })
+    return { cambio, nuevo: true }
   }
 
   /** One that is here, and is deleted by nobody before this is asked for. */
@@ -120,7 +127,7 @@ export function createCambios({
       const wanted = { ...form, perfil_presentacion: sanitizeHtml(form.perfil_presentacion) }
       const row = await lock(tx, IdConsultor)
       if (wanted.perfil_foto !== row.perfil_foto) await requireFoto(tx, wanted)
-      return toCambio(await propose(tx, row, 'perfil', wanted, null))
+      return toCambio((await propose(tx, row, 'perfil', wanted, null)).cambio)
     },
 
     /** The code is asked for first: who cannot show it learns nothing and changes nothing. */
@@ -134,7 +141,8 @@ export function createCambios({
         const row = await lock(tx, IdConsultor)
         const wanted = { perfil_datosbancarios: sanitizeHtml(form.perfil_datosbancarios) }
         const rigeDesde = new Date(clock().getTime() + ESPERA_DE_BANCO_HORAS * HOUR_MS)
-        const cambio = await propose(tx, row, 'banco', wanted, rigeDesde)
+        const { cambio, nuevo } = await propose(tx, row, 'banco', wanted, rigeDesde)
+        if (!nuevo) return toCambio(cambio)
         // To the account, which is hers, and to the address of the profile, where it is another.
         for (const para of new Set([usuario.email, row.Email].filter(Boolean))) {
           await correo.enqueue(tx, {

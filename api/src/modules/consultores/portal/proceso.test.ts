@@ -16,12 +16,19 @@ import {
 } from '#domain/consultores/gestion-consultores.ts'
 import { acceptInvitacion } from '#domain/consultores/invitaciones.ts'
 import { PerfilesPropios } from '#domain/consultores/portal.ts'
-import { listCambiosPropios, proposeBanco, proposePerfil } from '#domain/consultores/portal-cambios.ts'
+import {
+  listCambiosPropios,
+  proposeBanco,
+  proposePerfil,
+  withdrawCambio,
+} from '#domain/consultores/portal-cambios.ts'
+import { deleteCuenta } from '#domain/cuentas/cuentas.ts'
 import { confirmFactorPropio, startFactorPropio } from '#domain/cuentas/factor-propio.ts'
 import { codeOf, failure } from '#testing/calls/refusals.ts'
 import { holdLock, untilWaiting } from '#testing/database/locks.ts'
 import { openPortal, type Portal } from '#testing/portal.ts'
 import { openBuzon, type TestBuzon } from '#testing/reading/buzon.ts'
+import { collectMails } from '#testing/reading/mails.ts'
 import { aConsultor, aUsuario } from '#testing/rows/factories.ts'
 import type { TestVisitor } from '#testing/site.ts'
 import { createSealing } from '../../../secrets/sealing.ts'
@@ -77,6 +84,16 @@ describe('what waits for moderation', () => {
       `select plantilla from correos where plantilla like 'cambio-%' order by creado_en`,
     )
     expect(mails).toEqual([{ plantilla: 'cambio-devuelto' }, { plantilla: 'cambio-aprobado' }])
+  })
+
+  it('asked for again as it waits it keeps its place: who looks at it decides it [G14.135]', async () => {
+    const perfil_presentacion = '<p>Lo mismo, dos veces</p>'
+    const asking = () => consultora.call(proposePerfil, { body: perfil({ perfil_presentacion }) as never })
+    const [first, ...rest] = await Promise.all([asking(), asking(), asking()])
+    expect(rest.map(({ item }) => item.id)).toEqual(Array(2).fill(first.item.id))
+    await consultora.call(withdrawCambio, { params: { clase: 'perfil' } })
+    expect((await asking()).item.id).not.toBe(first.item.id)
+    await site.sql(`update consultores_cambios set estado = 'retirado'`)
   })
 
   it('a text that comes back as it was shown is not asked for, however it is spelled in the house [G14.116]', async () => {
@@ -178,7 +195,7 @@ describe('what waits for moderation', () => {
     expect(await codeOf(stop())).toBe('CONFLICTO_DE_ESTADO')
   })
 
-  it('bank details take a second factor once, a mail and a day [G14.31]', async () => {
+  it('bank details take a second factor once, a mail and a day, also when they are asked for again [G14.31 G14.135]', async () => {
     const datos = '<p>Banco Nuevo, CBU 1</p>'
     const propose = (codigo: string) =>
       consultora.call(proposeBanco, { body: { perfil_datosbancarios: datos, codigo } })
@@ -195,6 +212,10 @@ describe('what waits for moderation', () => {
     expect(told).toEqual([{ para: 'consultora@ejemplo.com' }])
 
     await staff.call(approveCambio, { params: { id: item.id } })
+    await site.sql('update factores set ultimo_paso = null')
+    const again = await propose(codeIn(0))
+    expect(again.item).toMatchObject({ id: item.id, estado: 'aprobado', rigeDesde: item.rigeDesde })
+    expect(await site.sql(`select 1 from correos where plantilla = 'banco-pedido'`)).toHaveLength(1)
     await site.runJob('consultores-cambios')
     expect((await shown()).perfil_datosbancarios).not.toBe(datos)
     await site.sql(`update consultores_cambios set rige_desde = now() - interval '1 second' where id = $1`, [
@@ -248,6 +269,32 @@ describe('questions to a consultant', () => {
     }
     const { id_consultor: gone } = await aConsultor(site, { nombre: 'No listada', id_estado: 0 })
     expect((await ask({}, gone)).statusCode).toBe(404)
+  })
+
+  it('sent again because no answer came back are asked once; the same words on another day are asked [G14.130]', async () => {
+    const email = 'eco@ejemplo.com'
+    const asked = () =>
+      site.sql(`select m.texto from consultas c join consultas_mensajes m on m.consulta_id = c.id
+        where c.email = '${email}'`)
+    const again = await Promise.all([1, 2, 3].map(() => ask({ email, nombre: 'Eco' })))
+    expect(again.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    expect(await asked()).toHaveLength(1)
+    const mails = `select 1 from correos where plantilla = 'consulta-nueva' and datos->>'nombre' = 'Eco'`
+    expect(await site.sql(mails)).toHaveLength(1)
+    await site.sql(`update consultas_mensajes set creado_en = creado_en - interval '25 hours'`)
+    await ask({ email, nombre: 'Eco' })
+    expect(await asked()).toHaveLength(2)
+  })
+
+  it('bring the telephone that was left with them, also with a later one, to the Portal and the mail [G14.131]', async () => {
+    const email = 'fono@ejemplo.com'
+    await ask({ email, nombre: 'Fono' })
+    await ask({ email, nombre: 'Fono', mensaje: 'Mejor llamame', telefono: '+54 11 5555-0199' })
+    await ask({ email, nombre: 'Fono', mensaje: 'Gracias' })
+    const { data } = await consultora.call(listConsultas)
+    expect(data.find((each) => each.email === email)?.telefono).toBe('+54 11 5555-0199')
+    const mail = (await collectMails(site)).find(({ texto }) => texto.includes('Mejor llamame'))
+    expect(mail?.texto).toContain('+54 11 5555-0199')
   })
 })
 
@@ -462,5 +509,25 @@ Dora Cuatro,dora,Argentina,X-8,31/02/2026`)
     await untilWaiting(site)
     await held.end()
     expect(await accepted).toMatchObject({ status: 409, code: 'CONFLICTO' })
+  })
+})
+
+describe('the profile of an account', () => {
+  it('that names the address of another person is neither in their copy nor deleted with them [G14.139]', async () => {
+    const { id, email } = await aUsuario(site, { nombre: 'Secretaria' })
+    await site.sql('update usuarios set email_probado_en = now() where id = $1', [id])
+    const { id_consultor: loose } = await aConsultor(site, { nombre: 'Sin cuenta', email })
+    const [before] = await site.sql('select email from consultores where id_consultor = $1', [own])
+    await site.sql('update consultores set email = $2 where id_consultor = $1', [own, email])
+    const person = site.as(email)
+    const { payload } = await person.inject({ url: '/v1/data/cuenta/exportacion' })
+    const { perfilDeConsultor } = JSON.parse(payload) as { perfilDeConsultor: { IdConsultor: number }[] }
+    expect(perfilDeConsultor.map(({ IdConsultor }) => IdConsultor)).toEqual([loose])
+    await person.call(deleteCuenta, { body: { Contrasenia: 'camino2026' } })
+    const rows = await site.sql('select nombre from consultores where id_consultor = any($1) order by 1', [
+      [own, loose],
+    ])
+    expect(rows).toEqual([{ nombre: 'Marcela Ibáñez' }, { nombre: 'Perfil eliminado' }])
+    await site.sql('update consultores set email = $2 where id_consultor = $1', [own, before?.['email']])
   })
 })

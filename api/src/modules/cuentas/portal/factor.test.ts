@@ -15,10 +15,11 @@ const EMAIL = 'consultora@ejemplo.com'
 
 let site: Portal
 let secreto = ''
+let id = 0
 beforeAll(async () => {
   site = await openPortal()
   const made = await site.consultora.call(startFactorPropio)
-  secreto = made.secreto
+  ;({ id, secreto } = made)
   const body = { codigo: codigoTotp({ secreto }) }
   await site.consultora.call(confirmFactorPropio, { params: { id: made.id }, body })
 })
@@ -72,6 +73,13 @@ describe('guessing a code in the Portal', () => {
     expect(await propose(right(), 'CBU 2')).toBe('ok')
     expect(await propose(wrong())).toBe('FACTOR_INCORRECTO')
   })
+})
+
+it('confirmed again because no answer came back, it is the one that is active, and was told once [G14.134]', async () => {
+  const confirm = () =>
+    codeOf(site.consultora.call(confirmFactorPropio, { params: { id }, body: { codigo: right() } }))
+  expect(await Promise.all([confirm(), confirm()])).toEqual(['ok', 'ok'])
+  expect(await site.sql(`select 1 from correos where plantilla = 'factor-agregado'`)).toHaveLength(1)
 })
 
 it('a code is taken as the application writes it, in two halves [G14.121]', async () => {

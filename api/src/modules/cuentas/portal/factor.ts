@@ -110,6 +110,8 @@ export function createFactorPropio(deps: {
       codigo: string,
     ): Promise<void> {
       await transaction(actor, async (tx) => {
+        // The same again is one whose answer got lost.
+        if ((await lockFactores(tx, usuarioId)).some((known) => known.id === id && givesCodes(known))) return
         await refuseSecond(tx, usuarioId)
         const factor = await findFactor(tx, usuarioId, id)
         if (!factor) throw new AppError('NO_ENCONTRADO')
