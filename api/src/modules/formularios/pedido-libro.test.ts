@@ -110,7 +110,7 @@ describe('POST /data/cud/create-libro (B7)', () => {
     ])
   })
 
-  it('sent again because no answer came back is one order, told once; other words, another proof or one that was cancelled are another [G14.132]', async () => {
+  it('sent again because no answer came back is one order, told once; other words, another proof or one that was cancelled are another, and so is the same an hour later [G14.132]', async () => {
     const fields = { ...pedido, idconsultor: String(vendedor.id_consultor) }
     const proof = () => file(PDF, 'transferencia.pdf')
     const ordered = async () => (await site.sql('select 1 from pedidos')).length
@@ -123,6 +123,9 @@ describe('POST /data/cud/create-libro (B7)', () => {
     await site.sql(`update pedidos set estado = 'cancelado', respuesta_hasta = null`)
     await send(fields)
     expect(await ordered()).toBe(4)
+    await site.sql(`update mensajes set creado_en = creado_en - interval '61 minutes'`)
+    await send(fields)
+    expect(await ordered()).toBe(5)
   })
 
   it('buyer and consultant are told the number that the order has ever after [V1.180]', async () => {

@@ -23,7 +23,7 @@ export async function insertSuscripcion(
   return inserted?.id
 }
 
-/** Whether the same was ordered within a day and still stands; whoever orders it meanwhile waits for this one. */
+/** Whether the same was ordered within an hour and still stands; whoever orders it meanwhile waits for this one. */
 export async function isOrdered(
   tx: Tx,
   { datos, archivo }: { datos: { email: string }; archivo: string | undefined },
@@ -41,7 +41,7 @@ export async function isOrdered(
         eq(mensajes.formulario, 'pedido-libro'),
         eq(mensajes.datos, datos),
         sql`${mensajes.archivo} is not distinct from ${archivo ?? null}`,
-        sql`${mensajes.creadoEn} > now() - interval '1 day'`,
+        sql`${mensajes.creadoEn} > now() - interval '1 hour'`,
         ne(pedidos.estado, 'cancelado'),
       ),
     )
