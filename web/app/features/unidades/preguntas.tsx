@@ -53,6 +53,7 @@ export function Preguntas({ IdEvento, IdEventoUnidad }: { IdEvento: number; IdEv
   return (
     <div className="contenedor max-w-3xl py-10 md:py-14">
       <LoadedActividad
+        de={IdEvento}
         load={load}
         waiting={
           <Waiting className="grid gap-6">
