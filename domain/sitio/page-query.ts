@@ -17,7 +17,7 @@ const READ: Readonly<Record<string, readonly string[]>> = {
   'consultores-general': DIRECTORIO,
   'consultores-campus': DIRECTORIO,
   empresas: DIRECTORIO,
-  actividades: ['mes', 'modalidad', 'lugar', 'tema', 'vista', 'pagina'],
+  actividades: ['mes', 'modalidad', 'lugar', 'tema', 'vista', 'fechas', 'pagina'],
   eventos: ['orden', 'pagina', 'anteriores'],
   buscar: ['q'],
   camino: ['paso'],

@@ -167,3 +167,15 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('main').getByLabel('Email')).toHaveValue(email)
   })
 })
+
+test('a free online activity keeps nobody a seat, for it has none: it is there to be followed [V1.355]', async ({
+  page,
+  site,
+}) => {
+  const evento = await anEvento(site, { modalidad: 'Online', precio: 0, precio_usd: 0 })
+  await signIn(page, site, (await aUsuario(site)).email)
+  await page.goto(`/evento-inscripcion-02/${evento.segmento}`)
+  const main = page.getByRole('main')
+  await expect(main.getByText(/Esta actividad es sin cargo/)).toHaveText(/hacela cuando quieras/)
+  await expect(main.getByText(/guardamos el lugar/)).toHaveCount(0)
+})

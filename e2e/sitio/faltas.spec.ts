@@ -48,6 +48,31 @@ test.describe('when something is missing', () => {
     await expect(main.getByRole('heading', { level: 1, name: 'Libros' })).toBeVisible()
   })
 
+  test('a link that lost what it carries is told without asking, one opened in its place is asked for [V1.356]', async ({
+    page,
+  }) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (/entradas?|espera|devoluciones/.test(request.url()) && request.method() === 'POST')
+        asked.push(request.postData() ?? '')
+    })
+    for (const [path, told] of [
+      ['/entrada', 'Esta entrada ya no vale'],
+      ['/espera', 'Este enlace no vale'],
+      ['/devolucion', 'Este enlace ya no vale'],
+    ] as const) {
+      await page.goto(path)
+      await expect(page.getByText(told)).toBeVisible()
+      expect(asked.splice(0), path).toEqual([])
+      // In the same tab: no page is loaded for it.
+      await page.evaluate(() => {
+        window.location.hash = 'ZZ99'
+      })
+      await expect.poll(() => asked.splice(0).join(), path).toContain('ZZ99')
+      await expect(page.getByText(told)).toBeVisible()
+    }
+  })
+
   test('data that do not arrive are told, with a way to try again [A8.3]', async ({ page, complaints }) => {
     await page.goto('/contacto')
     await page.waitForLoadState('networkidle')

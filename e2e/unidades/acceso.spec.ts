@@ -10,7 +10,7 @@ import { answerQuiz } from '../support/unidades.ts'
 /** As `aCurso` makes them. */
 const BORRADOR = 0
 
-test('units that were not reached, bought or one’s own are refused [D17.1 D17.2 S20]', async ({
+test('units that were not reached, bought or one’s own are refused [D17.1 D17.2 S20 V1.358]', async ({
   page,
   site,
 }) => {
@@ -26,6 +26,8 @@ test('units that were not reached, bought or one’s own are refused [D17.1 D17.
   await expect(page.getByText('Esta actividad no tiene una unidad con ese número.')).toBeVisible()
   await page.goto(`/preguntas/${curso.IdEvento}?p=${curso.unidades[2]}`)
   await expect(page.getByText(/Todavía no llegaste a esta unidad/)).toBeVisible()
+  await page.getByRole('link', { name: 'Ir a la unidad actual' }).click()
+  await expect(page.getByRole('heading', { name: /^Unidad 1: / })).toBeVisible()
 })
 
 test('an activity without units says so, and the questions of a unit are of its own activity [V1.341 V1.342]', async ({
@@ -42,12 +44,12 @@ test('an activity without units says so, and the questions of a unit are of its 
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: 'Ir a la unidad actual' })).toHaveCount(0)
   await page.goto(`/preguntas/${sinUnidades.IdEvento}?p=${curso.unidades[0]}`)
-  await expect(page.getByText('No encontramos esta actividad entre las tuyas.')).toBeVisible()
+  await expect(page.getByText('No encontramos esa unidad en esta actividad.')).toBeVisible()
   await page.goto(`/preguntas/${curso.IdEvento}?p=${curso.unidades[0]}`)
   await expect(page.getByText('¿Cuál es la respuesta?')).toBeVisible()
 })
 
-test('an activity whose time is over says so, and can be taken again [D17.3 D17.4 V1.256]', async ({
+test('an activity whose time is over says so, and can be taken again [D17.3 D17.4 V1.256 V1.358]', async ({
   page,
   site,
 }) => {
@@ -82,7 +84,11 @@ test('an activity whose time is over says so, and can be taken again [D17.3 D17.
   for (const path of [`/unidades/${curso.IdEvento}`, `/preguntas/${curso.IdEvento}?p=${curso.unidades[1]}`]) {
     await page.goto(path)
     await expect(page.getByText('El plazo para hacer esta actividad terminó.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Ver las próximas fechas' })).toBeVisible()
   }
+  await offer(EstadoEvento.soloEnCategoria)
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Volver a inscribirme' })).toBeVisible()
   await offer(BORRADOR)
 })
 

@@ -29,10 +29,15 @@ export const linkTo = {
   caminoProducto: () => '/caminohp',
   campus: () => '/campus',
   actividades: () => '/actividades',
-  /** The agenda, narrowed down, as a list or as a calendar. */
-  agenda: (filtros: Filtros, vista: 'lista' | 'calendario', pagina = 1) => {
+  /** The agenda, narrowed down, as a list or as a calendar: a page of its dates, or one of what has none. */
+  agenda: (
+    filtros: Filtros,
+    vista: 'lista' | 'calendario',
+    { fechas = 1, pagina = 1 }: { fechas?: number; pagina?: number } = {},
+  ) => {
     const query = new URLSearchParams(Object.entries(filtros).filter(([, value]) => value))
     if (vista === 'calendario') query.set('vista', vista)
+    if (fechas > 1) query.set('fechas', String(fechas))
     if (pagina > 1) query.set('pagina', String(pagina))
     return query.size > 0 ? `/actividades?${query}` : '/actividades'
   },

@@ -5,6 +5,7 @@ import { Actividades } from '../features/contenidos/actividades.tsx'
 import { Agenda } from '../features/eventos/agenda/agenda.tsx'
 import { findATuRitmo, findConFecha } from '../features/eventos/agenda/find.ts'
 import type { Layout } from '../features/eventos/agenda/given.ts'
+import { paginaOf } from '../features/eventos/pagina.ts'
 import { apiContext } from '../lib/context.ts'
 import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
@@ -23,26 +24,30 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     }),
   )
   const vista: Layout = url.searchParams.get('vista') === 'calendario' ? 'calendario' : 'lista'
-  const [textos, conFecha, { temas, ...aTuRitmo }] = await Promise.all([
+  const asked = (which: 'fechas' | 'pagina') => pageFromQuery(url.searchParams.get(which))
+  const [textos, conFecha, { temas, eventos: sinFecha, ...aTuRitmo }] = await Promise.all([
     loadTextos(api, 'actividades'),
     findConFecha(api),
-    findATuRitmo(api, given, pageFromQuery(url.searchParams.get('pagina'))),
+    findATuRitmo(api, given, asked('pagina')),
   ])
   const ahora = new Date()
   const { agenda, mes } =
     vista === 'calendario'
       ? calendarioOf(conFecha, given, ahora, temas)
-      : { agenda: agendaOf([...conFecha, ...aTuRitmo.eventos], given, ahora, temas), mes: given.mes }
-  const { total, paginacion } = aTuRitmo
-  return { textos, agenda, total, paginacion, filtros: given, vista, mes, ahora: ahora.toISOString() }
+      : { agenda: agendaOf([...conFecha, ...sinFecha], given, ahora, temas), mes: given.mes }
+  const { eventos, ...fechas } = paginaOf(agenda.proximas, asked('fechas'))
+  if (vista === 'lista') agenda.proximas = eventos
+  return { textos, agenda, fechas, aTuRitmo, filtros: given, vista, mes, ahora: ahora.toISOString() }
 }
 
 export function meta(args: Route.MetaArgs) {
-  const pagina = args.loaderData?.paginacion.page ?? 1
+  const pagina = args.loaderData?.aTuRitmo.paginacion.page ?? 1
+  const fechas = args.loaderData?.fechas.paginacion.page ?? 1
   return pageMeta(args, {
-    title: pagina > 1 ? `${title}, página ${pagina}` : title,
+    title:
+      fechas > 1 ? `Próximas fechas, página ${fechas}` : pagina > 1 ? `${title}, página ${pagina}` : title,
     description: args.loaderData?.textos.lead,
-    path: linkTo.agenda({}, 'lista', pagina),
+    path: linkTo.agenda({}, 'lista', { fechas, pagina }),
     breadcrumb,
   })
 }

@@ -157,7 +157,9 @@ describe('what is over and what is to come', () => {
   it('what is online, with the date that it was put up too, leaves out nothing of what comes next [R1.80]', async () => {
     await anEvento(rowsOf(site.database.pool), { titulo: 'La de pasado mañana', fecha: inDays(2) })
     await online(EventoResource.maxLimit, undefined, '2020-01-01')
-    const { payload } = await site.inject({ url: `/actividades?mes=${inDays(2).slice(0, 7)}` })
+    const { payload } = await site.inject({
+      url: `/actividades?vista=calendario&mes=${inDays(2).slice(0, 7)}`,
+    })
     expect(payload).toContain('La de pasado mañana')
     await site.sql(`delete from eventos where titulo like 'Curso %'`)
   })
@@ -170,8 +172,34 @@ describe('what is over and what is to come', () => {
          (select min(id_categoria2) from categorias2) from generate_series(1, $1) n`,
       [EventoResource.maxLimit],
     )
-    const { payload } = await site.inject({ url: `/actividades?mes=${inDays(3).slice(0, 7)}` })
+    const { payload } = await site.inject({
+      url: `/actividades?vista=calendario&mes=${inDays(3).slice(0, 7)}`,
+    })
     expect(payload).toContain('La más cercana')
+  })
+
+  it('the agenda has a page of its dates, the nearest first, each month in the calendar is whole [V1.357]', async () => {
+    await site.sql(
+      `insert into eventos (titulo, id_estado, modalidad, fecha, id_categoria2)
+       select 'Fecha ' || n || '.', 1, 'Video', '2091-03-01 10:00'::timestamp + n * interval '1 hour',
+         (select min(id_categoria2) from categorias2) from generate_series(1, 30) n`,
+    )
+    await site.sql(`delete from eventos where titulo = 'Lejana'`)
+    const shown = async (query: string) => {
+      const { payload } = await site.inject({ url: `/actividades?mes=2091-03${query}` })
+      return { payload, dates: new Set([...payload.matchAll(/Fecha (\d+)\./g)].map(([, n]) => Number(n))) }
+    }
+    const first = await shown('')
+    expect([...first.dates]).toEqual(Array.from({ length: 24 }, (_, i) => i + 1))
+    expect(first.payload).toContain('30 actividades')
+    expect(first.payload).toContain('href="/actividades?mes=2091-03&amp;fechas=2#agenda"')
+    for (const beyond of ['&fechas=2', '&fechas=9']) {
+      const { payload, dates } = await shown(beyond)
+      expect([...dates], beyond).toEqual([25, 26, 27, 28, 29, 30])
+      expect(payload).toContain('<title>Próximas fechas, página 2 ·')
+    }
+    expect((await shown('&vista=calendario')).dates.size).toBe(30)
+    await site.sql(`delete from eventos where titulo like 'Fecha %'`)
   })
 })
 

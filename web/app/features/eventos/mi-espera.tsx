@@ -8,22 +8,21 @@ import { plazoText } from '#domain/eventos/horario.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { linkTo } from '../../lib/links.ts'
-import { useLoad } from '../../lib/use-load.ts'
+import { useEnlace } from '../../lib/use-enlace.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { saveLugar } from '../../parts/lugar-guardado.ts'
 
 /** One's place in a line: what it is worth now, and the way out of it. */
 export function MiEspera() {
-  // What the link of the mail carries behind its `#` only this browser sees.
   const token = useLocation().hash.slice(1)
   const sesion = useSesion()
   const reader = sesion?.userInfo.email
   // biome-ignore lint/correctness/useExhaustiveDependencies: whose link it is depends on who looks
   const read = useCallback(
-    async () => (await api(readEspera, { body: { token: token || '-' } })).item,
-    [token, reader],
+    async (clave: string) => (await api(readEspera, { body: { token: clave } })).item,
+    [reader],
   )
-  const load = useLoad(sesion === undefined ? null : read)
+  const load = useEnlace(sesion === undefined ? null : read)
   return (
     <Loaded
       load={load}

@@ -16,6 +16,14 @@ export const SIN_PAGINAS: Pagina = { eventos: [], total: 0, paginacion: paginate
 
 type Query = Readonly<Record<string, string | number | undefined>>
 
+/** One page of what was read whole, the nearest to the one that was asked for. */
+export function paginaOf(eventos: Evento[], asked: number): Pagina {
+  const total = eventos.length
+  const paginacion = paginate(total, POR_PAGINA, asked)
+  const first = (paginacion.page - 1) * POR_PAGINA
+  return { eventos: eventos.slice(first, first + POR_PAGINA), total, paginacion }
+}
+
 /** One page, the nearest to the one that was asked for. */
 export async function findPagina(api: Caller, query: Query, asked: number): Promise<Pagina> {
   const ask = (page: number) => api(listEventos, { query: { ...query, paginate: POR_PAGINA, page } })

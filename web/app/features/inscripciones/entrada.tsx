@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react'
-import { useCallback, useEffect } from 'react'
+import { useEffect } from 'react'
 import { api } from '#client/api.ts'
 import { ApiError } from '#contract/errors.ts'
 import { relojOf } from '#domain/eventos/fechas.ts'
@@ -9,17 +9,14 @@ import { type Entrada as EntradaVista, findEntrada, plainEntrada } from '#domain
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { linkTo } from '../../lib/links.ts'
-import { useLoad } from '../../lib/use-load.ts'
+import { useEnlace } from '../../lib/use-enlace.ts'
 import { DescargarEntrada, EntradaQr } from '../../parts/entrada.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { forgetEntrada, keepEntrada, readEntrada } from './entradas-guardadas.ts'
 
-/** What the link carries behind its `#`, which only this browser sees. */
-const codeOf = () => plainEntrada(window.location.hash.slice(1))
-
 /** From the server; without a connection, as it was seen here before. */
-async function load(): Promise<EntradaVista> {
-  const code = codeOf() || '-'
+async function read(clave: string): Promise<EntradaVista> {
+  const code = plainEntrada(clave)
   try {
     const { item } = await api(findEntrada, { body: { entrada: code } })
     keepEntrada(code, item)
@@ -47,7 +44,7 @@ export function Entrada() {
   useScreenOn()
   return (
     <Loaded
-      load={useLoad(useCallback(load, []))}
+      load={useEnlace(read)}
       refused={() => (
         <Alert kind="error" title="Esta entrada ya no vale">
           <p>Abrila desde el último correo que te enviamos, o desde Mis Actividades.</p>

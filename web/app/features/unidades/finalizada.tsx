@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { accionOf, unidadActual } from '#domain/inscripciones/progreso.ts'
+import { unidadActual } from '#domain/inscripciones/progreso.ts'
 import type { Actividad } from '#domain/unidades/unidades.ts'
 import { ButtonLink, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -9,7 +9,7 @@ import { Waiting } from '../../parts/loaded.tsx'
 import { AvanceDeActividad } from './avance-de-actividad.tsx'
 import { Cumbre } from './cumbre.tsx'
 import { LoadedActividad } from './loaded-actividad.tsx'
-import { otraVezOf } from './otra-vez.ts'
+import { accionDe, reaperturaOf } from './otra-vez.ts'
 import { useMiActividad } from './use-mi-actividad.ts'
 
 export function Finalizada({ IdEvento }: { IdEvento: number }) {
@@ -66,19 +66,10 @@ function Felicitaciones({ actividad: { evento, constancia } }: { actividad: Acti
   )
 }
 
-/** What opens it again, where it is closed. */
-function reaperturaOf(actividad: Actividad) {
-  const { Pago, vencida, pendiente, evento } = actividad
-  if (evento.canceladoEn) return undefined
-  if (Pago === 0 && pendiente)
-    return { label: 'Ver el estado del pago', to: linkTo.inscripcion(3, evento, pendiente.referencia) }
-  return vencida ? otraVezOf(actividad) : undefined
-}
-
 export function LoQueFalta({ actividad }: { actividad: Actividad }) {
   const { IdEvento, Paso, Pago, vencida, evento, unidades } = actividad
   const siguiente = unidades.find(({ Orden }) => Orden === unidadActual(Paso))
-  const accion = unidades.length > 0 && !evento.canceladoEn ? accionOf(actividad) : undefined
+  const accion = accionDe(actividad)
   const reapertura = reaperturaOf(actividad)
   return (
     <>

@@ -1,4 +1,5 @@
 import { salidaOf } from '#domain/compras/oferta/sin-venta.ts'
+import { accionOf } from '#domain/inscripciones/progreso.ts'
 import type { Actividad } from '#domain/unidades/unidades.ts'
 import { linkTo } from '../../lib/links.ts'
 
@@ -13,3 +14,16 @@ export function otraVezOf({ evento, sinVenta }: Actividad): { label: string; to:
   const { ruta, label } = salidaOf(comprado, sinVenta)
   return { label, to: ruta }
 }
+
+/** What opens it again, where it is closed. */
+export function reaperturaOf(actividad: Actividad): { label: string; to: string } | undefined {
+  const { Pago, vencida, pendiente, evento } = actividad
+  if (evento.canceladoEn) return undefined
+  if (Pago === 0 && pendiente)
+    return { label: 'Ver el estado del pago', to: linkTo.inscripcion(3, evento, pendiente.referencia) }
+  return vencida ? otraVezOf(actividad) : undefined
+}
+
+/** How its units are gone on with, where there are any and they are open. */
+export const accionDe = (actividad: Actividad): string | undefined =>
+  actividad.unidades.length > 0 && !actividad.evento.canceladoEn ? accionOf(actividad) : undefined

@@ -20,12 +20,12 @@ import { FORM_TEXTS } from '#ui/form/form-texts.ts'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { linkTo } from '../../lib/links.ts'
+import { missing } from '../../lib/missing.ts'
 import { useLoad } from '../../lib/use-load.ts'
 import { Waiting } from '../../parts/loaded.tsx'
 import { useDraft } from '../../parts/use-draft.ts'
 import type { Llegada } from './avance-de-actividad.tsx'
 import { LoadedActividad } from './loaded-actividad.tsx'
-import { missing } from './use-mi-actividad.ts'
 
 interface Cuestionario {
   IdEvento: number
@@ -53,6 +53,7 @@ export function Preguntas({ IdEvento, IdEventoUnidad }: { IdEvento: number; IdEv
   return (
     <div className="contenedor max-w-3xl py-10 md:py-14">
       <LoadedActividad
+        de={IdEvento}
         load={load}
         waiting={
           <Waiting className="grid gap-6">

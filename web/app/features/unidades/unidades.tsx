@@ -46,7 +46,7 @@ export function Unidades({ IdEvento, orden }: { IdEvento: number; orden: number 
   const load = useLoad(read)
   return (
     <div className="contenedor py-10 md:py-14">
-      <LoadedActividad load={load} waiting={<Shape />}>
+      <LoadedActividad de={IdEvento} load={load} waiting={<Shape />}>
         {(actividad) => <Pantalla actividad={actividad} orden={orden} />}
       </LoadedActividad>
     </div>

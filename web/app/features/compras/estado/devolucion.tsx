@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import { api } from '#client/api.ts'
 import { ApiError } from '#contract/errors.ts'
 import { totalText } from '#domain/compras/precios.ts'
@@ -13,20 +12,17 @@ import { Form, FormStatus, useSchemaForm } from '#ui/form/form.tsx'
 import { FORM_TEXTS } from '#ui/form/form-texts.ts'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
-import { useLoad } from '../../../lib/use-load.ts'
+import { useEnlace } from '../../../lib/use-enlace.ts'
 import { useGrupo } from '../../../lib/visitante.ts'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { Soporte } from '../soporte.tsx'
 
-/** What the link of the mail carries behind its `#`, which only this browser sees. */
-const tokenOf = () => window.location.hash.slice(1)
+const readDevolucion = async (token: string) => (await api(findDevolucion, { body: { token } })).item
 
 /** Who paid by transfer says where the money goes back to. */
 export function Devolucion() {
   const grupo = useGrupo()
-  const load = useLoad(
-    useCallback(async () => (await api(findDevolucion, { body: { token: tokenOf() || '-' } })).item, []),
-  )
+  const load = useEnlace(readDevolucion)
   return (
     <Loaded
       load={load}
@@ -85,7 +81,9 @@ function CuentaForm({ onSaved }: { onSaved: (devolucion: DevolucionVista) => voi
     schema: CuentaBancaria,
     defaultValues: { cuenta: '', titular: '', cuit: '' },
     submit: async (cuenta) => {
-      const { item } = await api(saveCuentaDeDevolucion, { body: { ...cuenta, token: tokenOf() } })
+      const { item } = await api(saveCuentaDeDevolucion, {
+        body: { ...cuenta, token: window.location.hash.slice(1) },
+      })
       onSaved(item)
     },
     errorBody: (error) => (error instanceof ApiError ? error.message : FORM_TEXTS.errorBody),

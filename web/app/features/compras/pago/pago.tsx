@@ -148,8 +148,9 @@ export function Pago({
     return (
       <Card className="grid gap-6">
         {listed.gratuita ? (
+          // Online: of a seat that is kept, in person, the first step asks (D32).
           <p className="text-lg">
-            Esta actividad es sin cargo. Confirmá tu inscripción y te guardamos el lugar.
+            Esta actividad es sin cargo. Confirmá tu inscripción y hacela cuando quieras.
           </p>
         ) : (
           <>

@@ -10,9 +10,9 @@ import { Mes } from './mes.tsx'
 
 /** What is to come, the nearest first, as a list or as a month; its filters are the address. */
 export function Agenda(given: Given) {
-  const { agenda, total, filtros, vista, mes } = given
+  const { fechas, aTuRitmo, filtros, vista, mes } = given
   const calendario = vista === 'calendario' && mes
-  const found = agenda.proximas.length + (calendario ? 0 : total)
+  const found = fechas.total + (calendario ? 0 : aTuRitmo.total)
   return (
     <section id="agenda" aria-labelledby="agenda-titulo" className="contenedor scroll-mt-4 py-9 md:py-12">
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

@@ -3,12 +3,19 @@ import type { Agenda, Filtros } from '#domain/eventos/agenda.ts'
 
 export type Layout = 'lista' | 'calendario'
 
-/** What every part of the agenda is given. */
-export interface Given {
-  agenda: Agenda
-  /** Of all that fits and has no date, of which the agenda has a page. */
+/** How much there is, and which of its pages is shown. */
+interface Cuenta {
   total: number
   paginacion: Paginacion
+}
+
+/** What every part of the agenda is given. */
+export interface Given {
+  /** Pages of what fits, except of a month, which is shown whole. */
+  agenda: Agenda
+  /** All that has a date and all that has none. */
+  fechas: Cuenta
+  aTuRitmo: Cuenta
   filtros: Filtros
   vista: Layout
   /** The only month that is shown; the calendar always has one. */

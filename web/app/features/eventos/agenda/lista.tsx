@@ -19,11 +19,12 @@ import type { Given } from './given.ts'
 
 export function Lista({
   agenda,
-  paginacion,
+  fechas,
+  aTuRitmo,
   filtros,
   mes: only,
   ahora,
-}: Pick<Given, 'agenda' | 'paginacion' | 'filtros' | 'mes' | 'ahora'>) {
+}: Pick<Given, 'agenda' | 'fechas' | 'aTuRitmo' | 'filtros' | 'mes' | 'ahora'>) {
   if (agenda.proximas.length + agenda.aTuRitmo.length === 0) return <SinFechas />
   const months = new Map<string, Evento[]>()
   for (const evento of agenda.proximas) {
@@ -35,12 +36,17 @@ export function Lista({
       {[...months].map(([mes, eventos]) => (
         <Grupo key={mes} titulo={mesText(mes)} eventos={eventos} ahora={ahora} />
       ))}
+      <Pagination
+        paginacion={fechas.paginacion}
+        to={(pagina) => `${linkTo.agenda(filtros, 'lista', { fechas: pagina })}#agenda`}
+        label="Páginas de próximas fechas"
+      />
       {agenda.aTuRitmo.length > 0 ? (
         <div id="a-tu-ritmo" className="grid scroll-mt-24 gap-6">
           <Grupo titulo="Online, a tu ritmo" eventos={agenda.aTuRitmo} ahora={ahora} />
           <Pagination
-            paginacion={paginacion}
-            to={(pagina) => `${linkTo.agenda(filtros, 'lista', pagina)}#a-tu-ritmo`}
+            paginacion={aTuRitmo.paginacion}
+            to={(pagina) => `${linkTo.agenda(filtros, 'lista', { pagina })}#a-tu-ritmo`}
             label="Páginas de actividades a tu ritmo"
           />
         </div>

@@ -12,11 +12,11 @@ const DIAS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', '
 /** The month as a table; on a phone as a list. */
 export function Mes({
   agenda,
-  total,
+  aTuRitmo,
   filtros,
   mes,
   ahora,
-}: Omit<Given, 'vista' | 'paginacion'> & { mes: string }) {
+}: Omit<Given, 'vista' | 'fechas'> & { mes: string }) {
   const semanas = semanasOf(mes, agenda.proximas)
   return (
     <>
@@ -86,7 +86,7 @@ export function Mes({
           <p className="rounded-tarjeta bg-papel-hondo p-5">No hay fechas en {mesText(mes)}.</p>
         )}
       </div>
-      <SinFecha total={total} filtros={filtros} />
+      <SinFecha total={aTuRitmo.total} filtros={filtros} />
     </>
   )
 }
