@@ -82,7 +82,8 @@ export const ComprasList = staffList({
   exportar: 'compras.exportar' satisfies Permiso,
   filters: {
     estado: { of: ESTADOS_COMPRA, in: true },
-    origin: { of: ORIGENES, in: true },
+    /** What cost nothing was paid in no way. */
+    origin: { of: [...ORIGENES, 'sin_cargo'], in: true },
     product_type: TIPOS_PRODUCTO,
     product_id: { of: 'int', in: true },
     /** `evento-12` or `libro-3`. */

@@ -48,7 +48,7 @@ export function Component() {
                   ...cuponRows(item),
                   ['Total', totalText(item)],
                   ['Recibido', totalText({ amount: item.recibido, currency: item.currency })],
-                  ['Medio', [medioText(item), banco].filter(Boolean).join(', ')],
+                  ['Medio', [medioText(item), item.amount > 0 ? banco : ''].filter(Boolean).join(', ')],
                   ['Compró', formatDateTime(item.creadoEn)],
                   ['Vence', item.estado === 'pendiente' ? formatDateTime(item.venceEn) : '–'],
                   ['Lugar', item.retieneCupo ? 'Retiene uno' : 'No retiene'],
