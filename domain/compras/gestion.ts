@@ -156,6 +156,8 @@ export const getHistoria = endpoint({
       visto: z.int(),
       /** A receipt waits for a decision. */
       porRevisar: z.boolean(),
+      /** Another purchase that the very file of its receipt came for. */
+      otraDelComprobante: z.string().nullable(),
       banco: z.string(),
       historia: z.array(Historia),
       correos: z.array(CorreoDeCompra),

@@ -23,6 +23,7 @@ import type { Detail } from './compra-offers.ts'
 import { COMPRAS } from './compras.tsx'
 import { nombreOfEstado } from './estados.tsx'
 import { momentOfCorreo } from './momento-de-correo.tsx'
+import { OtraDelComprobante } from './otra-del-comprobante.tsx'
 
 /** A purchase: state and actions on top, facts to the left, what happened to the right. */
 export function Component() {
@@ -32,7 +33,7 @@ export function Component() {
     queryFn: () => call(getHistoria, { params: { referencia } }),
   })
   if (!answer.data) return <Unloaded query={answer} />
-  const { item, historia, pagos, reembolsos, correos, banco } = answer.data
+  const { item, historia, pagos, reembolsos, correos, banco, otraDelComprobante } = answer.data
   return (
     <>
       <Neighbours list={COMPRAS} path="/compras" isThis={(row) => row.referencia === item.referencia} />
@@ -61,6 +62,7 @@ export function Component() {
                   El comprobante se borró con los datos de quien compró.
                 </p>
               ) : null}
+              {otraDelComprobante ? <OtraDelComprobante referencia={otraDelComprobante} /> : null}
             </Card>
             <Card title="Comprador" aside={<Around {...item} />}>
               <Facts rows={buyerRows(item)} />
