@@ -25,7 +25,7 @@ export function Card({
     >
       {title ? (
         <header className="flex min-h-11 flex-wrap items-center gap-x-2 pr-2 pl-3.5">
-          <h2 className="flex-[1_1_6rem] text-encabezado font-semibold">{title}</h2>
+          <h2 className="flex-[1_1_6rem] py-2.5 text-encabezado font-semibold">{title}</h2>
           {aside ? (
             <div className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-x-1">{aside}</div>
           ) : null}
