@@ -12,6 +12,17 @@ const detailOf = ({ devolvible = 0, reembolso, ...item }: Given) =>
     reembolsos: reembolso ? [{ estado: reembolso }] : [],
   }) as unknown as Detail
 
+it.each([
+  [undefined, true],
+  [{ estado: 'por_transferir', conservaInscripcion: true }, true],
+  [{ estado: 'por_transferir', conservaInscripcion: false }, false],
+  [{ estado: 'anulado', conservaInscripcion: false }, true],
+])('a paid place whose refund is %o is offered to be moved: %s [S263]', (reembolso, offered) => {
+  const detail = detailOf({ estado: 'confirmada', product_type: 'evento' })
+  const given = { ...detail, reembolsos: reembolso ? [reembolso] : [] } as unknown as Detail
+  expect(offersOf(given).some(({ label }) => label === 'Mover…')).toBe(offered)
+})
+
 describe('what the page of a purchase offers can be done [G6.339]', () => {
   it.each<[string, Given, confirm: boolean, reject: boolean]>([
     ['a transfer that waits', {}, true, true],

@@ -168,11 +168,15 @@ function offersOfComprador({ item, correos, visto }: Detail): Offer[] {
   return offers
 }
 
+/** What is on its way back ends where it is. */
+const isMovable = ({ item: { product_type, estado }, reembolsos }: Detail): boolean =>
+  product_type === 'evento' &&
+  (estado === 'pendiente' || estado === 'confirmada') &&
+  !reembolsos.some((row) => REEMBOLSO_ABIERTO.includes(row.estado) && !row.conservaInscripcion)
+
 function offersOfLugar(detail: Detail): Offer[] {
-  const { product_type, estado } = detail.item
   const offers: Offer[] = []
-  if (product_type === 'evento' && ['pendiente', 'confirmada'].includes(estado))
-    offers.push({ label: 'Mover…', does: 'mover' })
+  if (isMovable(detail)) offers.push({ label: 'Mover…', does: 'mover' })
   if (isRejectable(detail))
     offers.push({
       label: 'Rechazar…',

@@ -62,7 +62,9 @@ export function Component() {
                   El comprobante se borró con los datos de quien compró.
                 </p>
               ) : null}
-              {otraDelComprobante ? <OtraDelComprobante referencia={otraDelComprobante} /> : null}
+              {otraDelComprobante ? (
+                <OtraDelComprobante referencia={otraDelComprobante} className="mt-2" />
+              ) : null}
             </Card>
             <Card title="Comprador" aside={<Around {...item} />}>
               <Facts rows={buyerRows(item)} />

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { getHistoria, listDestinos, moveCompra, resendCorreo } from '#domain/compras/gestion.ts'
+import {
+  cancelReembolso,
+  getHistoria,
+  listDestinos,
+  moveCompra,
+  refundCompra,
+  resendCorreo,
+} from '#domain/compras/gestion.ts'
 import { startLote, undoLote } from '#domain/gestion/lotes.ts'
 import { expectLote } from '#testing/calls/lotes.ts'
 import { codeOf } from '#testing/calls/refusals.ts'
@@ -76,6 +83,26 @@ describe('a purchase that may not go there', () => {
     await confirm(await begin('nora', OTRO))
     expect(await moveTo(await begin('nora', EN_PERSONA))).toBe('YA_INSCRIPTO')
     expect([await tienda.cupo(EN_PERSONA), await tienda.cupo(OTRO)]).toEqual([19, 2])
+  })
+
+  it('as its money is on its way back, unless only a part is [S263]', async () => {
+    const refund = async (referencia: string, part: { importe?: number } = {}) => {
+      await confirm(referencia)
+      const body = { motivo: 'Lo pidió', ...part }
+      const { reembolsos } = await staff().call(refundCompra, { params: { referencia }, body })
+      return { params: { id: reembolsos[0]?.id ?? '' } }
+    }
+    const [ending, part] = [await begin(undefined, EN_PERSONA), await begin(undefined, EN_PERSONA)]
+    const whole = await refund(ending)
+    expect(await moveTo(ending)).toBe('CONFLICTO_DE_ESTADO')
+    expect([await tienda.cupo(EN_PERSONA), await tienda.cupo(OTRO)]).toEqual([18, 3])
+    await staff().call(cancelReembolso, { ...whole, body: { motivo: 'Se queda' } })
+    await refund(part, { importe: 100 })
+    for (const referencia of [ending, part]) {
+      const body = { IdEvento: OTRO, motivo: 'Lo pidió' }
+      await staff().call(moveCompra, { params: { referencia }, body })
+    }
+    expect([await tienda.cupo(EN_PERSONA), await tienda.cupo(OTRO)]).toEqual([20, 1])
   })
 
   it('as it will not take place, paid or not [G11.27]', async () => {

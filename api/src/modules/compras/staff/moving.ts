@@ -10,8 +10,9 @@ import type { EventoDeVenta, EventosService } from '../../eventos/service.ts'
 import { type InscripcionesService, NO_SE_MUEVE } from '../../inscripciones/service.ts'
 import type { CorreosDeCompra } from '../correos.ts'
 import { note } from '../historia.ts'
-import { type CompraRow, findCompraForUpdate, findDetalle, updateCompra } from '../queries.ts'
+import { type CompraRow, findCompraForUpdate, findDetalle, listReembolsos, updateCompra } from '../queries.ts'
 import { FINES, PROBLEMAS } from '../settle/causas.ts'
+import { isEnding } from '../settle/cuenta.ts'
 import type { Entry } from '../settle/entry.ts'
 import type { Settle } from '../settle/settle.ts'
 import { findPendienteOfPersona } from '../start/queries.ts'
@@ -102,6 +103,10 @@ export function createMoving(deps: {
     const compra = await findCompraForUpdate(tx, compraId)
     const movable = compra.estado === 'confirmada' || compra.estado === 'pendiente'
     if (compra.product_type !== 'evento' || !movable) throw new AppError('COMPRA_CERRADA')
+    if ((await listReembolsos(tx, compraId)).some(isEnding)) {
+      const message = 'Hay una devolución en camino que termina esta compra: no se mueve.'
+      throw new AppError('CONFLICTO_DE_ESTADO', { message })
+    }
     if (compra.product_id === IdEvento) {
       throw new AppError('DATOS_INVALIDOS', { fields: { IdEvento: 'Ya es de esta actividad' } })
     }
