@@ -32,18 +32,20 @@ import {
 /** After the rows of the demo accounts. */
 const FIRST_ID = 1_000
 
-/** What a bank's receipt looks like, more or less. */
-function comprobante(): Buffer {
+/** What a bank's receipt looks like, more or less: its lines are as long as the reference says. */
+function comprobanteOf({ referencia }: Venta): { hash: string; png: Buffer } {
+  const widths = referencia.replaceAll('-', '').match(/../g) ?? []
   const line = (y: number, width: number) =>
     `<rect x="40" y="${y}" width="${width}" height="10" rx="5" fill="#d9d4c8"/>`
-  return new Resvg(
+  const png = new Resvg(
     `<svg xmlns="http://www.w3.org/2000/svg" width="420" height="560"><rect width="420" height="560" fill="#fff"/>
       <rect width="420" height="84" fill="#2d5a4e"/><circle cx="60" cy="42" r="18" fill="#f6d7a7"/>
-      ${[130, 160, 220, 250, 310, 340, 400, 430].map((y, i) => line(y, i % 2 ? 300 : 180)).join('')}
+      ${[130, 160, 220, 250, 310, 340, 400, 430].map((y, i) => line(y, 80 + Number.parseInt(widths[i] ?? '', 16))).join('')}
       <rect x="40" y="490" width="340" height="30" rx="15" fill="#e3f0e6"/></svg>`,
   )
     .render()
     .asPng()
+  return { hash: createHash('sha256').update(png).digest('hex'), png }
 }
 
 export async function loadVentas(
@@ -59,25 +61,33 @@ export async function loadVentas(
   const ventas = Array.from({ length: cantidad }, (_, i) => venta(azar, azar.pick(onSale), i, hoy))
     .toSorted((a, b) => a.creadoEn.getTime() - b.creadoEn.getTime())
     .map((row, i) => ({ ...row, id: FIRST_ID + i }))
-  const png = comprobante()
-  const hash = createHash('sha256').update(png).digest('hex')
-  await client.query(
-    'insert into archivos (hash, tipo, tamanio, publico, contenido, creado_en) values ($1, $2, $3, false, $4, $5)',
-    [hash, 'image/png', png.length, png, hoy],
-  )
-  await loadCompras(client, ventas, hash, hoy)
+  const comprobantes = new Map(ventas.filter(waits).map((row) => [row.id, comprobanteOf(row)]))
+  for (const { hash, png } of comprobantes.values()) {
+    await client.query(
+      'insert into archivos (hash, tipo, tamanio, publico, contenido, creado_en) values ($1, $2, $3, false, $4, $5)',
+      [hash, 'image/png', png.length, png, hoy],
+    )
+  }
+  await loadCompras(client, ventas, (id) => comprobantes.get(id)?.hash ?? null, hoy)
   await loadInscriptos(client, hoy)
   await loadReembolsos(client, ventas, hoy)
   await loadMovimientos(client, ventas, hoy)
   await loadVisitas(client, azar, onSale, hoy)
 }
 
-async function loadCompras(client: pg.ClientBase, ventas: readonly Venta[], hash: string, hoy: Date) {
+const waits = ({ suerte }: Venta) => suerte === 'por-revisar'
+
+async function loadCompras(
+  client: pg.ClientBase,
+  ventas: readonly Venta[],
+  comprobanteOf: (id: number) => string | null,
+  hoy: Date,
+) {
   await insertRows(client, comprasUserDetalle, ventas.map(detalleOf))
   await insertRows(
     client,
     compras,
-    ventas.map((row) => compraOf(row, hash, hoy)),
+    ventas.map((row) => compraOf(row, comprobanteOf(row.id), hoy)),
   )
   await insertRows(
     client,
@@ -119,13 +129,12 @@ const detalleOf = ({ id, nombre, email, dni, telefono, creadoEn }: Venta) => ({
 const retencionOf = ({ origin }: Venta) =>
   origin === 'transferencia' ? RETENCION_TRANSFERENCIA_DIAS * DAY_MS : RETENCION_PROVEEDOR_MINUTOS * MINUTE_MS
 
-function compraOf(row: Venta, hash: string, hoy: Date) {
+function compraOf(row: Venta, comprobante: string | null, hoy: Date) {
   const { id, evento, suerte, origin, creadoEn } = row
-  const waits = suerte === 'por-revisar'
   return {
     id,
     referencia: row.referencia,
-    estado: waits ? ('pendiente' as const) : suerte,
+    estado: suerte === 'por-revisar' ? ('pendiente' as const) : suerte,
     origin,
     medio: row.medio,
     compras_user_detalle_id: id,
@@ -144,10 +153,10 @@ function compraOf(row: Venta, hash: string, hoy: Date) {
     pagoEnCurso: false,
     checkoutAbierto: false,
     retieneCupo: holdsSeat(row),
-    comprobante: waits ? hash : null,
-    comprobanteNombre: waits ? 'comprobante.png' : null,
-    comprobanteEn: waits ? creadoEn : null,
-    porRevisar: waits,
+    comprobante,
+    comprobanteNombre: comprobante ? 'comprobante.png' : null,
+    comprobanteEn: comprobante ? creadoEn : null,
+    porRevisar: comprobante !== null,
     venceEn: new Date(creadoEn.getTime() + retencionOf(row)),
     confirmadaEn: suerte === 'confirmada' || suerte === 'reembolsada' ? whenPaid(row, hoy) : null,
     creadoEn,

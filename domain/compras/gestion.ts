@@ -82,7 +82,8 @@ export const ComprasList = staffList({
   exportar: 'compras.exportar' satisfies Permiso,
   filters: {
     estado: { of: ESTADOS_COMPRA, in: true },
-    origin: { of: ORIGENES, in: true },
+    /** What cost nothing was paid in no way. */
+    origin: { of: [...ORIGENES, 'sin_cargo'], in: true },
     product_type: TIPOS_PRODUCTO,
     product_id: { of: 'int', in: true },
     /** `evento-12` or `libro-3`. */
@@ -155,6 +156,8 @@ export const getHistoria = endpoint({
       visto: z.int(),
       /** A receipt waits for a decision. */
       porRevisar: z.boolean(),
+      /** Another purchase that the very file of its receipt came for. */
+      otraDelComprobante: z.string().nullable(),
       banco: z.string(),
       historia: z.array(Historia),
       correos: z.array(CorreoDeCompra),

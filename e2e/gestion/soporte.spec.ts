@@ -27,7 +27,7 @@ const CLOSED = [
 const ADDRESSES = ['/transferencias', '/cupones/nuevo', '/bancos', '/auditoria', '/equipo']
 const OPEN = ['Inicio', 'Compras', 'Eventos', 'Consultores', 'Pedidos', 'Mensajes', 'Personas', 'Operación']
 
-test('support sees what it helps with and nothing else: rail, addresses, search and buttons [G20.5 G13.21 G6.253]', async ({
+test('support sees what it helps with and nothing else: rail, addresses, search and buttons [G20.5 G13.21 G6.253 G6.337]', async ({
   page,
   site,
 }) => {
@@ -51,6 +51,10 @@ test('support sees what it helps with and nothing else: rail, addresses, search 
     await expect(page.getByText(/No tenés permiso/).first()).toBeVisible()
   }
   await expectWholeInBothThemes(page)
+
+  await page.goto('/gestion/operacion')
+  await expect(page.getByRole('heading', { level: 1, name: 'Correos' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Operación' })).toHaveCount(0)
 
   const [compra] = await site.sql<{ referencia: string }>(
     `select referencia from compras where estado = 'pendiente' and vence_en > now() order by id limit 1`,

@@ -1,5 +1,5 @@
 import { ABIERTOS } from '#api/modules/compras/reembolsos/tables.ts'
-import { DOS_VECES } from '#api/modules/compras/settle/decision.ts'
+import { CONTRACARGO_PERDIDO, DOS_VECES } from '#api/modules/compras/settle/decision.ts'
 
 /** A won dispute gives back what was told when it was paid. */
 const RESTORED = `h.desde = 'revision' and h.hacia = 'confirmada' and h.datos::text like '%"disputa": "ganada"%'
@@ -9,6 +9,14 @@ const RESTORED = `h.desde = 'revision' and h.hacia = 'confirmada' and h.datos::t
 /** Staff ended its place, and it was not moved since. */
 const DROPPED = `exists (select from compras_historia b where b.compra_id = c.id and b.datos->>'baja' = 'true'
   and not exists (select from compras_historia m where m.compra_id = c.id and m.id > b.id and m.datos ? 'hacia'))`
+
+/** Staff had ended its place before: that its money is good gives nothing, and nobody is told of it. */
+const STILL_DROPPED = `h.desde = 'revision' and h.hacia = 'confirmada' and exists (select from compras_historia b where b.compra_id = h.compra_id
+  and b.id < h.id and b.datos->>'baja' = 'true' and not exists (select from compras_historia m where m.compra_id = h.compra_id
+    and m.id between b.id and h.id and (m.hacia = 'reembolsada' or m.datos ? 'hacia')))`
+
+/** It was moved while it was paid: its buyer is told where to go. */
+const MOVED = `h.hacia = 'confirmada' and h.desde = h.hacia and h.datos ? 'hacia'`
 
 /**
  * What must hold of money, seats and mails at any quiet moment, as statements that find the rows which should not be.
@@ -75,13 +83,13 @@ export const wrongRows = (conCupo: number): Record<string, string> => ({
         or r.estado = 'anulado' and r.pedido_por is null and r.decidido_por is not null))`,
   'more goes back than was paid, and nobody was told': `
     select p.payment_id from compras_pagos p join reembolsos r using (origin, payment_id) join compras c on c.id = p.compra_id
-    where r.estado not in ('fallido', 'anulado', 'pedido') and c.estado <> 'revision' and c.revisado is distinct from '${DOS_VECES}'
+    where r.estado not in ('fallido', 'anulado', 'pedido') and c.estado <> 'revision' and coalesce(c.revisado, '') not in ('${DOS_VECES}', '${CONTRACARGO_PERDIDO}')
       and not exists (select from compras_historia h where h.compra_id = c.id and h.hacia = 'revision' and h.motivo = '${DOS_VECES}')
     group by p.origin, p.payment_id, p.amount having sum(r.importe) > p.amount`,
   'a change was told twice, or not at all': `
     select referencia, plantilla from compras c, (values ('confirmada', 'compra-confirmada'), ('reembolsada', 'compra-reembolso')) k(estado, plantilla)
-    where (select count(*) from compras_historia h where h.compra_id = c.id and h.hacia = k.estado and h.desde <> h.hacia
-        and (${RESTORED}) is not true) <>
+    where (select count(*) from compras_historia h where h.compra_id = c.id and h.hacia = k.estado
+        and (h.desde <> h.hacia and (${RESTORED} or ${STILL_DROPPED}) is not true or ${MOVED})) <>
       (select count(*) from correos m where m.compra_id = c.id and m.plantilla = k.plantilla)`,
   'money went back, and its buyer was told of nothing': `
     select referencia from compras c join compras_user_detalle d on d.id = c.compras_user_detalle_id

@@ -49,6 +49,8 @@ export const Transferencia = z.object({
     .nullable(),
   /** It came, and went with the data of its buyer. */
   comprobanteBorrado: z.boolean(),
+  /** Another purchase that the very same file came for. */
+  otraDelComprobante: z.string().nullable(),
   retieneCupo: z.boolean(),
   /** Seats that are left; null where they are not counted. */
   lugares: z.int().nullable(),

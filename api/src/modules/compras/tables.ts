@@ -303,5 +303,10 @@ export const told = (column: string | AnyPgColumn) =>
     string | null
   >`nullif(${typeof column === 'string' ? sql.raw(column) : column}, ${sql.raw(`'${SIN_DATO}'`)})`
 
+/** Another purchase that the very file of its receipt came for, a paid one first; what ended without money does not count. */
+export const otraDelComprobante = () =>
+  sql<string | null>`(select o.referencia from compras o where o.comprobante = ${compras.comprobante}
+    and o.id <> ${compras.id} and o.estado not in ('fallida', 'vencida') order by o.confirmada_en, o.id limit 1)`
+
 /** A receipt came for the purchase `c`, though its file may have gone since with the data of its buyer. */
 export const mandoComprobanteSql = (c: string) => `num_nonnulls(${c}.comprobante, ${c}.comprobante_en) > 0`

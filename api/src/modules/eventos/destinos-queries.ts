@@ -5,8 +5,11 @@ import { isOpen } from './tables.ts'
 
 const DESTINOS_MAX = 20
 
-/** Open events, by the words of their title; what is online has no day and comes last. */
-export async function listDestinos(db: Tx, { except, q }: { except: number; q: string }): Promise<Destino[]> {
+/** Open events, by the words of their title; what is online has no day and comes last, and takes an account. */
+export async function listDestinos(
+  db: Tx,
+  { except, q, sinCuenta = false }: { except: number; q: string; sinCuenta?: boolean },
+): Promise<Destino[]> {
   const words = q
     .split(/\s+/)
     .filter(Boolean)
@@ -20,7 +23,7 @@ export async function listDestinos(db: Tx, { except, q }: { except: number; q: s
     select e.id_evento as id, e.titulo, s.cupo as lugares,
       case when e.modalidad <> 'Online' then coalesce(s.fecha, e.fecha) end as fecha
     from eventos e left join evento_sociales s using (id_evento)
-    where ${sql.raw(isOpen('e', 's'))} and e.id_evento <> ${except}
+    where ${sql.raw(isOpen('e', 's'))} and e.id_evento <> ${except} and not (${sinCuenta} and e.modalidad = 'Online')
       and ${sql.join([sql`true`, ...words.map((word) => sql`sin_acentos(e.titulo) like sin_acentos(${word}::text)`)], sql` and `)}
     order by fecha nulls last, e.id_evento limit ${DESTINOS_MAX}`)
   return rows.map(({ id, titulo, fecha, lugares }) => ({

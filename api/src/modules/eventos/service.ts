@@ -61,7 +61,7 @@ export interface EventosService {
   /** A seat that staff add for somebody, taken at once. */
   addTakenCupo(tx: Tx, IdEvento: number): Promise<void>
   /** Where somebody can still be enrolled, the soonest first. */
-  listDestinos(db: Tx, wanted: { except: number; q: string }): Promise<Destino[]>
+  listDestinos(db: Tx, wanted: { except: number; q: string; sinCuenta?: boolean }): Promise<Destino[]>
   /** A seat that is kept for somebody who waited: by the link of the mail, or by account. */
   hasOffer(db: Tx, IdEvento: number, quien: Ofrecido): Promise<boolean>
   esperaOf(token: string): number | undefined

@@ -6,7 +6,14 @@ import { PageHead } from '../../kit/page-head.tsx'
 import { say } from '../../kit/toast.tsx'
 import { messageOf } from '../../session/errors.ts'
 import { useMay } from '../../session/staff.tsx'
-import { confirmDecision, type Detail, isOpen, type Offer, offersOf, refundOffers } from './compra-offers.ts'
+import {
+  confirmDecision,
+  type Detail,
+  isConfirmable,
+  type Offer,
+  offersOf,
+  refundOffers,
+} from './compra-offers.ts'
 import { type Decision, DecisionDialog } from './decision-dialog.tsx'
 import { EstadoChip } from './estados.tsx'
 import { MoverDialog } from './mover-dialog.tsx'
@@ -47,7 +54,7 @@ export function CompraActions({ detail }: { detail: Detail }) {
           </>
         }
         aside={
-          mayDecide && isOpen(detail) ? (
+          mayDecide && isConfirmable(detail) ? (
             <Button look="primary" onClick={() => setDecision(confirmDecision(detail))}>
               Confirmar
             </Button>

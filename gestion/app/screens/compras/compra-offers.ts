@@ -9,6 +9,7 @@ import {
   resendCorreo,
 } from '#domain/compras/gestion.ts'
 import { totalText } from '#domain/compras/precios.ts'
+import { REEMBOLSO_ABIERTO } from '#domain/compras/reembolsos/reembolsos.ts'
 import {
   changeEmail,
   changeNombre,
@@ -56,9 +57,16 @@ export interface Offer {
   does: { ask: () => Decision } | { run: () => Promise<{ message: string }> } | 'mover'
 }
 
-/** Whether it can still be confirmed. */
-export const isOpen = ({ item: { estado } }: Detail): boolean =>
-  estado !== 'confirmada' && estado !== 'reembolsada'
+/** Staff see a transfer in the bank; what is paid elsewhere they only let pass, under review. */
+export const isConfirmable = ({ item: { origin, estado, amount } }: Detail): boolean =>
+  estado === 'revision' ||
+  (origin === 'transferencia' && amount > 0 && estado !== 'confirmada' && estado !== 'reembolsada')
+
+/** Nobody ends a purchase over money that is here or on its way back. */
+const isRejectable = ({ item: { origin, estado }, porRevisar, pagos, reembolsos }: Detail): boolean =>
+  (estado === 'revision' || porRevisar || (origin === 'transferencia' && estado === 'pendiente')) &&
+  pagos.every(({ devolvible }) => devolvible === 0) &&
+  !reembolsos.some(({ estado }) => REEMBOLSO_ABIERTO.includes(estado))
 
 export const confirmDecision = (detail: Detail): Decision => ({
   title: `Confirmar ${totalText(detail.item)}`,
@@ -160,12 +168,16 @@ function offersOfComprador({ item, correos, visto }: Detail): Offer[] {
   return offers
 }
 
+/** What is on its way back ends where it is. */
+const isMovable = ({ item: { product_type, estado }, reembolsos }: Detail): boolean =>
+  product_type === 'evento' &&
+  (estado === 'pendiente' || estado === 'confirmada') &&
+  !reembolsos.some((row) => REEMBOLSO_ABIERTO.includes(row.estado) && !row.conservaInscripcion)
+
 function offersOfLugar(detail: Detail): Offer[] {
-  const { product_type, estado } = detail.item
   const offers: Offer[] = []
-  if (product_type === 'evento' && ['pendiente', 'confirmada'].includes(estado))
-    offers.push({ label: 'Mover…', does: 'mover' })
-  if (estado === 'pendiente' || estado === 'revision' || detail.porRevisar)
+  if (isMovable(detail)) offers.push({ label: 'Mover…', does: 'mover' })
+  if (isRejectable(detail))
     offers.push({
       label: 'Rechazar…',
       danger: true,

@@ -23,6 +23,7 @@ import type { Detail } from './compra-offers.ts'
 import { COMPRAS } from './compras.tsx'
 import { nombreOfEstado } from './estados.tsx'
 import { momentOfCorreo } from './momento-de-correo.tsx'
+import { OtraDelComprobante } from './otra-del-comprobante.tsx'
 
 /** A purchase: state and actions on top, facts to the left, what happened to the right. */
 export function Component() {
@@ -32,7 +33,7 @@ export function Component() {
     queryFn: () => call(getHistoria, { params: { referencia } }),
   })
   if (!answer.data) return <Unloaded query={answer} />
-  const { item, historia, pagos, reembolsos, correos, banco } = answer.data
+  const { item, historia, pagos, reembolsos, correos, banco, otraDelComprobante } = answer.data
   return (
     <>
       <Neighbours list={COMPRAS} path="/compras" isThis={(row) => row.referencia === item.referencia} />
@@ -48,7 +49,7 @@ export function Component() {
                   ...cuponRows(item),
                   ['Total', totalText(item)],
                   ['Recibido', totalText({ amount: item.recibido, currency: item.currency })],
-                  ['Medio', [medioText(item), banco].filter(Boolean).join(', ')],
+                  ['Medio', [medioText(item), item.amount > 0 ? banco : ''].filter(Boolean).join(', ')],
                   ['Compró', formatDateTime(item.creadoEn)],
                   ['Vence', item.estado === 'pendiente' ? formatDateTime(item.venceEn) : '–'],
                   ['Lugar', item.retieneCupo ? 'Retiene uno' : 'No retiene'],
@@ -60,6 +61,9 @@ export function Component() {
                 <p className="mt-2 text-tabla text-suave">
                   El comprobante se borró con los datos de quien compró.
                 </p>
+              ) : null}
+              {otraDelComprobante ? (
+                <OtraDelComprobante referencia={otraDelComprobante} className="mt-2" />
               ) : null}
             </Card>
             <Card title="Comprador" aside={<Around {...item} />}>

@@ -2,7 +2,7 @@ import { CalendarPlus, Check, Mail, ReceiptText } from 'lucide-react'
 import { ESTADOS_COMPRA } from '#domain/compras/compras.ts'
 import { type CompraStaff, ComprasList, getTotales } from '#domain/compras/gestion.ts'
 import { ORIGENES } from '#domain/compras/medios.ts'
-import { medioText, NOMBRES_DE_MEDIO } from '#domain/compras/nombres.ts'
+import { medioText, NOMBRES_DE_MEDIO, SIN_CARGO } from '#domain/compras/nombres.ts'
 import { PRORROGA_DIAS } from '#domain/compras/plazos.ts'
 import { totalText } from '#domain/compras/precios.ts'
 import type { BulkAction } from '../../kit/list/bulk-bar.tsx'
@@ -32,7 +32,10 @@ const FILTERS: readonly Filter[] = [
     label: 'Medio',
     kind: 'options',
     several: true,
-    options: ORIGENES.map((value) => ({ value, label: NOMBRES_DE_MEDIO[value] })),
+    options: [
+      ...ORIGENES.map((value) => ({ value, label: NOMBRES_DE_MEDIO[value] })),
+      { value: 'sin_cargo', label: SIN_CARGO },
+    ],
   },
   {
     key: 'medio',

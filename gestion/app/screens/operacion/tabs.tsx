@@ -17,13 +17,15 @@ const showCurrent = (tabs: HTMLElement | null) =>
 
 export function OperacionTabs() {
   const may = useMay()
+  const tabs = TABS.filter(({ permiso }) => may(permiso))
+  if (tabs.length < 2) return null
   return (
     <nav
       ref={showCurrent}
       aria-label="Operación"
       className="flex gap-1 overflow-x-auto border-b border-linea"
     >
-      {TABS.filter(({ permiso }) => may(permiso)).map(({ to, label }) => (
+      {tabs.map(({ to, label }) => (
         <NavLink
           key={to}
           to={to}

@@ -5,6 +5,7 @@ import { Facts } from '../../kit/card.tsx'
 import { counted } from '../../kit/counted.ts'
 import { formatDateTime, formatMoment } from '../../kit/time.ts'
 import { EstadoChip } from '../compras/estados.tsx'
+import { OtraDelComprobante } from '../compras/otra-del-comprobante.tsx'
 import { MasAcciones } from './mas-acciones.tsx'
 
 /** What one needs to know to decide. */
@@ -50,6 +51,12 @@ export function Hechos({ row }: { row: Transferencia }) {
         <p className="border-b border-linea-suave bg-atencion-claro px-3.5 py-2 text-tabla text-atencion">
           <b className="font-semibold">{formatMoment(row.ultimaDecision.en)}:</b> {row.ultimaDecision.motivo}
         </p>
+      ) : null}
+      {row.otraDelComprobante ? (
+        <OtraDelComprobante
+          referencia={row.otraDelComprobante}
+          className="border-b border-linea-suave bg-atencion-claro px-3.5 py-2"
+        />
       ) : null}
       <div className="px-3.5 py-2">
         <Facts rows={factsOf(row)} />

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { MedioPago } from '#domain/compras/medios.ts'
 import type { Accion, Eleccion } from '#sandbox/pasarela.ts'
 import { wrongRows } from '#testing/guards/dinero.ts'
+import { anEvento, fromNow } from '#testing/rows/factories.ts'
 import { createDice } from '#testing/rows/random.ts'
 import {
   COMPRADOR_LIBRO,
@@ -55,6 +56,7 @@ interface Compra {
 }
 
 let tienda: Tienda
+let otra = 0
 const dice = createDice(SEED)
 const compras: Compra[] = []
 const trail: string[] = []
@@ -63,12 +65,20 @@ beforeAll(async () => {
   tienda = await openTienda({ env: { DATABASE_POOL: '12' } })
   await tienda.clearCompras()
   await tienda.setCupo(EN_PERSONA, SEATS)
+  otra = (await anEvento(tienda, { fecha: fromNow({ days: 70 }), capacidad: SEATS })).IdEvento
 })
 afterAll(() => tienda.close())
 
 /** Refusals are part of the walk, faults of ours are not. */
-async function send(account: string | undefined, method: 'POST' | 'PUT', url: string, payload: object = {}) {
-  const answer = await tienda.visitor(account).inject({ method, url, payload })
+async function send(
+  account: string | undefined,
+  method: 'POST' | 'PUT',
+  url: string,
+  payload: object = {},
+  version = 1,
+) {
+  const headers = { 'if-match': `"${version}"` }
+  const answer = await tienda.visitor(account).inject({ method, url, payload, headers })
   if (answer.statusCode >= 500 && answer.statusCode !== 503) throw new Error(`${url}: ${answer.payload}`)
   return answer
 }
@@ -142,6 +152,19 @@ const STEPS_OF: Record<string, () => Promise<unknown>> = {
         }),
     ])()
   },
+  async move() {
+    if (!compras.length) return
+    const url = `/v1/data/compras/${dice.pick(compras).referencia}/mover`
+    await send('staff', 'POST', url, { motivo: 'Otra fecha', IdEvento: dice.pick([EN_PERSONA, otra]) })
+  },
+  async drop() {
+    const enrolled = await tienda.sql<{ id: number; version: number }>(
+      'select id, version from evento_usuarios where compra_id is not null',
+    )
+    if (!enrolled.length) return
+    const { id, version } = dice.pick(enrolled)
+    await send('staff', 'POST', `/v1/gestion/inscripciones/${id}/baja`, { motivo: 'Avisó' }, version)
+  },
   async transfers() {
     const waiting = await tienda.sql<{ id: string }>(
       `select id from reembolsos where estado = 'por_transferir'`,
@@ -211,6 +234,7 @@ const WEIGHTS: Record<string, number> = {
   verify: 3,
   staff: 5,
   clock: 4,
+  move: 2,
   refused: 2,
 }
 const NAMES = Object.keys(STEPS_OF).flatMap((name) => Array<string>(WEIGHTS[name] ?? 1).fill(name))

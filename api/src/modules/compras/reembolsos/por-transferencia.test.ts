@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   cancelReembolso,
   markReembolsoTransferido,
+  moveCompra,
   refundCompra,
   rejectCompra,
 } from '#domain/compras/gestion.ts'
@@ -19,8 +20,10 @@ import {
 } from '#domain/compras/reembolsos/gestion.ts'
 import { deleteCuenta } from '#domain/cuentas/cuentas.ts'
 import { previewLote } from '#domain/gestion/lotes.ts'
+import { dropInscripcion } from '#domain/inscripciones/inscriptos.ts'
 import { holdLock, untilWaiting } from '#testing/database/locks.ts'
-import { aUsuario } from '#testing/rows/factories.ts'
+import { wrongRows } from '#testing/guards/dinero.ts'
+import { anEvento, aUsuario, fromNow } from '#testing/rows/factories.ts'
 import { EN_PERSONA, openTienda, type Tienda } from '#testing/tienda.ts'
 import { createSealing } from '../../../secrets/sealing.ts'
 import { hashPassword } from '../../cuentas/passwords/passwords.ts'
@@ -115,6 +118,11 @@ async function giveCuenta({ referencia }: Refused) {
   const { enlace } = createSealing(tienda.config.secrets, 'senda outbox').open(mail?.reservado ?? '')
   const token = String(enlace).replace('/devolucion#', '')
   await tienda.visitor().call(saveCuentaDeDevolucion, { body: { token, ...CUENTA } })
+}
+
+async function expectNothingWrong() {
+  for (const [what, statement] of Object.entries(wrongRows(EN_PERSONA)))
+    expect(await tienda.sql(statement), what).toEqual([])
 }
 
 describe('a refund that its provider refused goes by transfer [G11.103]', () => {
@@ -405,4 +413,40 @@ describe('whose payment is disputed [S132]', () => {
     expect(await listed({ porResolver: '1', estado: 'fallido' })).toEqual([])
     if (estado === 'por_transferir') expect(await download()).toContain(CUENTA.cuenta)
   })
+
+  it('after it was transferred, and lost: staff end it, and all adds up [S262]', async () => {
+    const bought = await refused({ proveedor: 'paypal' })
+    await mark((await transfer(bought.row)).item)
+    await bought.happens('contracargo')
+    await bought.happens('perder-contracargo')
+    const { referencia } = bought
+    expect(await estadosOf(bought)).toEqual(['fallido', 'hecho', 'hecho'])
+    expect(await tienda.estado(referencia)).toBe('revision')
+    await staff().call(rejectCompra, { params: { referencia }, body: { motivo: 'Se perdió' } })
+    expect(await tienda.estado(referencia)).toBe('fallida')
+    await expectNothingWrong()
+  })
+})
+
+it('what was paid and moved, and what staff ended and let pass under review, adds up [S262]', async () => {
+  const { IdEvento } = await anEvento(tienda, { fecha: fromNow({ days: 40 }) })
+  const moved = await tienda.buyPaid('stripe')
+  const to = { motivo: 'Otra fecha', IdEvento }
+  await staff().call(moveCompra, { params: { referencia: moved.referencia }, body: to })
+  const dropped = await tienda.buyPaid('stripe')
+  const [inscripto] = await tienda.sql<{ id: number; version: number }>(
+    'select e.id, e.version from evento_usuarios e join compras c on c.id = e.compra_id where c.referencia = $1',
+    [dropped.referencia],
+  )
+  await staff().call(dropInscripcion, {
+    params: { id: inscripto?.id ?? 0 },
+    version: inscripto?.version ?? 0,
+    body: { motivo: 'Avisó' },
+  })
+  const { payment_id } = await tienda.compra(dropped.referencia)
+  await tienda.act('stripe', String(payment_id), 'contracargo')
+  await tienda.quiet()
+  expect(await tienda.estado(dropped.referencia)).toBe('revision')
+  await tienda.confirm(dropped.referencia)
+  await expectNothingWrong()
 })

@@ -19,6 +19,8 @@ export interface Cuenta {
 }
 
 const isOpen = ({ estado }: ReembolsoRow) => REEMBOLSO_ABIERTO.includes(estado)
+/** It is on its way, and ends the purchase. */
+export const isEnding = (row: ReembolsoRow) => isOpen(row) && !row.externo && !row.conservaInscripcion
 /** Nobody asked for it yet. */
 export const isProposed = ({ estado, pedidoPor, dosPersonas }: ReembolsoRow) =>
   estado === 'pedido' && pedidoPor === null && !dosPersonas
@@ -58,7 +60,7 @@ export function toCuenta(pagos: readonly PagoRow[], reembolsos: readonly Reembol
     pagos: known,
     recibido: known.filter(isGood).reduce((sum, pago) => sum + leftOf(pago), 0n),
     enCurso: pagos.some(({ estado }) => estado === 'en_curso'),
-    devolviendo: reembolsos.some((row) => isOpen(row) && !row.externo && !row.conservaInscripcion),
+    devolviendo: reembolsos.some(isEnding),
   }
 }
 

@@ -21,6 +21,8 @@ export interface PagoConocido {
 export const DOS_VECES =
   'Volvió por el medio de pago lo que también se transfirió, o está en un archivo del banco'
 
+export const CONTRACARGO_PERDIDO = 'Contracargo perdido'
+
 export type Veredicto =
   | { tipo: 'impaga' }
   | { tipo: 'parcial'; motivo: string }
@@ -75,7 +77,7 @@ export function judge(
 ): Veredicto {
   const paid = pagos.filter(({ estado }) => estado === 'pagado')
   if (paid.some(({ disputa }) => disputa === 'perdida'))
-    return { tipo: 'revisar', motivo: 'Contracargo perdido' }
+    return { tipo: 'revisar', motivo: CONTRACARGO_PERDIDO }
   if (paid.some(({ disputa }) => disputa === 'abierta')) return { tipo: 'revisar', motivo: 'Contracargo' }
   if (paid.some(({ dosVeces }) => dosVeces)) return { tipo: 'revisar', motivo: DOS_VECES }
   const strange = paid.find((pago) => pago.problema !== null && leftOf(pago) > 0n)

@@ -145,6 +145,19 @@ describe('the list of purchases', () => {
     expect(await ids({ q: '28.455.014' }), 'the document in the CUIT of an account').toEqual([9])
   })
 
+  it('finds what cost nothing under no way to pay and no bank [G6.336]', async () => {
+    await site.sql(`update compras set origin = 'transferencia', medio = 2 where id in (41, 42)`)
+    await site.sql(`update compras set amount = 0, precio = 0, recibido = 0 where id = 42`)
+    expect(await ids({ origin: 'transferencia' })).toEqual([41])
+    expect(await ids({ origin: 'transferencia|sin_cargo' })).toEqual([42, 41])
+    expect(await ids({ medio: '2|16' })).toEqual([41])
+    const { data } = await staff.call(getTotales, { query: { origin: 'sin_cargo' } })
+    expect(data).toMatchObject([{ compras: 1, total: 0 }])
+    await site.sql(
+      `update compras set origin = 'stripe', medio = 128, amount = id, precio = id where id in (41, 42)`,
+    )
+  })
+
   it('filters by bank, product and reminder, and adds up by currency [G11.9]', async () => {
     await site.sql(
       `insert into notas (entidad, clave, texto, recordar_en) select 'compras', referencia, 'Llamar', now() from compras where id = 33`,

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { getHistoria, listDestinos, moveCompra, resendCorreo } from '#domain/compras/gestion.ts'
+import {
+  cancelReembolso,
+  getHistoria,
+  listDestinos,
+  moveCompra,
+  refundCompra,
+  resendCorreo,
+} from '#domain/compras/gestion.ts'
 import { startLote, undoLote } from '#domain/gestion/lotes.ts'
 import { expectLote } from '#testing/calls/lotes.ts'
 import { codeOf } from '#testing/calls/refusals.ts'
@@ -78,6 +85,26 @@ describe('a purchase that may not go there', () => {
     expect([await tienda.cupo(EN_PERSONA), await tienda.cupo(OTRO)]).toEqual([19, 2])
   })
 
+  it('as its money is on its way back, unless only a part is [S263]', async () => {
+    const refund = async (referencia: string, part: { importe?: number } = {}) => {
+      await confirm(referencia)
+      const body = { motivo: 'Lo pidió', ...part }
+      const { reembolsos } = await staff().call(refundCompra, { params: { referencia }, body })
+      return { params: { id: reembolsos[0]?.id ?? '' } }
+    }
+    const [ending, part] = [await begin(undefined, EN_PERSONA), await begin(undefined, EN_PERSONA)]
+    const whole = await refund(ending)
+    expect(await moveTo(ending)).toBe('CONFLICTO_DE_ESTADO')
+    expect([await tienda.cupo(EN_PERSONA), await tienda.cupo(OTRO)]).toEqual([18, 3])
+    await staff().call(cancelReembolso, { ...whole, body: { motivo: 'Se queda' } })
+    await refund(part, { importe: 100 })
+    for (const referencia of [ending, part]) {
+      const body = { IdEvento: OTRO, motivo: 'Lo pidió' }
+      await staff().call(moveCompra, { params: { referencia }, body })
+    }
+    expect([await tienda.cupo(EN_PERSONA), await tienda.cupo(OTRO)]).toEqual([20, 1])
+  })
+
   it('as it will not take place, paid or not [G11.27]', async () => {
     const off = await anEvento(tienda, { titulo: 'Fecha que no será' })
     await tienda.sql('update eventos set cancelado_en = now() where id_evento = $1', [off.IdEvento])
@@ -87,6 +114,47 @@ describe('a purchase that may not go there', () => {
       expect(await moveTo(referencia, off.IdEvento)).toBe('EVENTO_CANCELADO')
     }
     expect([await tienda.cupo(EN_PERSONA), await tienda.cupo(off.IdEvento)]).toEqual([18, 20])
+  })
+})
+
+describe('a purchase that was made without an account', () => {
+  it('goes to nothing that is followed with one, and staff are offered none [G6.340]', async () => {
+    const { IdEvento } = await anEvento(tienda, { titulo: 'Sin prisa', modalidad: 'Online', capacidad: null })
+    const body = { IdEvento, motivo: 'Lo pidió' }
+    const [paid, waiting] = [await confirmed(), await transfer()]
+    for (const { referencia } of [paid, waiting]) {
+      const params = { referencia }
+      await expect(staff().call(moveCompra, { params, body })).rejects.toMatchObject({
+        code: 'CONFLICTO_DE_ESTADO',
+        message: expect.stringContaining('se hizo sin ninguna'),
+      })
+      const { data } = await staff().call(listDestinos, { params, query: { q: 'sin prisa' } })
+      expect(data).toEqual([])
+    }
+    expect(await tienda.cupo(EN_PERSONA)).toBe(18)
+    const { referencia } = await tienda.buy({}, 'ana')
+    await tienda.confirm(referencia)
+    await staff().call(moveCompra, { params: { referencia }, body })
+    expect(await tienda.correos(referencia)).toContain('actividad-abierta')
+  })
+})
+
+describe('whoever still has to pay and is moved', () => {
+  it('reads where to, unless their receipt is being looked at [G6.341]', async () => {
+    const move = async (referencia: string) => {
+      const body = { IdEvento: OTRO, motivo: 'Lo pidió' }
+      await staff().call(moveCompra, { params: { referencia }, body })
+      return tienda.sql<{ datos: { producto: string } }>(
+        `select datos from correos m join compras c on c.id = m.compra_id
+         where referencia = $1 and plantilla = 'compra-transferencia' order by vez`,
+        [referencia],
+      )
+    }
+    const told = await move((await transfer()).referencia)
+    expect(told.map(({ datos }) => datos.producto)).toEqual(['Encuentro en la montaña', 'Otra fecha'])
+    const { referencia } = await transfer()
+    await tienda.sendComprobante(referencia)
+    expect(await move(referencia)).toHaveLength(1)
   })
 })
 
@@ -106,7 +174,7 @@ describe('where a purchase can go', () => {
     await anEvento(tienda, { titulo: 'Retiro en borrador', fecha: fromNow({ days: 9 }), id_estado: 0 })
     const off = await anEvento(tienda, { titulo: 'Retiro que no será', fecha: fromNow({ days: 9 }) })
     await tienda.sql('update eventos set cancelado_en = now() where id_evento = $1', [off.IdEvento])
-    const { referencia } = await transfer()
+    const { referencia } = await tienda.buy({}, 'nora')
     const titles = async (q: string) =>
       (await staff().call(listDestinos, { params: { referencia }, query: { q } })).data.map(
         ({ Titulo }) => Titulo,

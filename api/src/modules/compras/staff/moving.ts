@@ -5,12 +5,14 @@ import type { Database, Tx } from '../../../db/client.ts'
 import { isTaken } from '../../../db/faults.ts'
 import { AppError } from '../../../http/errors.ts'
 import { compraConfirmada } from '../../../mail/plantillas/compras.ts'
+import { transferenciaDatos } from '../../../mail/plantillas/transferencias.ts'
 import type { EventoDeVenta, EventosService } from '../../eventos/service.ts'
 import { type InscripcionesService, NO_SE_MUEVE } from '../../inscripciones/service.ts'
 import type { CorreosDeCompra } from '../correos.ts'
 import { note } from '../historia.ts'
-import { type CompraRow, findCompraForUpdate, findDetalle, updateCompra } from '../queries.ts'
+import { type CompraRow, findCompraForUpdate, findDetalle, listReembolsos, updateCompra } from '../queries.ts'
 import { FINES, PROBLEMAS } from '../settle/causas.ts'
+import { isEnding } from '../settle/cuenta.ts'
 import type { Entry } from '../settle/entry.ts'
 import type { Settle } from '../settle/settle.ts'
 import { findPendienteOfPersona } from '../start/queries.ts'
@@ -57,6 +59,7 @@ export function createMoving(deps: {
   async function carry(tx: Tx, compra: CompraRow, evento: EventoDeVenta, motivo: string, actor: Actor) {
     const paid = compra.estado === 'confirmada'
     const moved = { ...compra, product_id: evento.IdEvento, product_name: evento.Titulo }
+    if (evento.Modalidad === 'Online' && compra.user_id === null) throw sinCuenta(evento)
     const from = { ...compra, IdEvento: compra.product_id, compra_id: compra.id }
     const retieneCupo = await eventos.exchangeCupo(tx, from, evento.IdEvento)
     if (!paid) await refusePending(tx, compra, evento.IdEvento)
@@ -81,10 +84,18 @@ export function createMoving(deps: {
     } else await deps.entry.reserve(tx, updated)
     const said = `Pasó de «${compra.product_name}» a «${evento.Titulo}»: ${motivo}`
     await note(tx, compra, actor, said, { desde: compra.product_id, hacia: evento.IdEvento })
-    if (paid) {
+    await tellMoved(tx, updated, motivo)
+  }
+
+  async function tellMoved(tx: Tx, compra: CompraRow, motivo: string): Promise<void> {
+    const { id, estado, origin, porRevisar } = compra
+    if (estado === 'confirmada') {
       await deps.correos.overtake(tx, compra)
-      const { veces } = await countCorreos(tx, compra.id, compraConfirmada.nombre)
-      await deps.correos.tell(tx, updated, { motivo, vez: veces + 1 })
+      const { veces } = await countCorreos(tx, id, compraConfirmada.nombre)
+      await deps.correos.tell(tx, compra, { motivo, vez: veces + 1 })
+    } else if (origin === 'transferencia' && !porRevisar) {
+      const { veces } = await countCorreos(tx, id, transferenciaDatos.nombre)
+      await deps.correos.sendDatos(tx, compra, 'datos', veces + 1)
     }
   }
 
@@ -92,6 +103,10 @@ export function createMoving(deps: {
     const compra = await findCompraForUpdate(tx, compraId)
     const movable = compra.estado === 'confirmada' || compra.estado === 'pendiente'
     if (compra.product_type !== 'evento' || !movable) throw new AppError('COMPRA_CERRADA')
+    if ((await listReembolsos(tx, compraId)).some(isEnding)) {
+      const message = 'Hay una devolución en camino que termina esta compra: no se mueve.'
+      throw new AppError('CONFLICTO_DE_ESTADO', { message })
+    }
     if (compra.product_id === IdEvento) {
       throw new AppError('DATOS_INVALIDOS', { fields: { IdEvento: 'Ya es de esta actividad' } })
     }
@@ -121,6 +136,11 @@ export function createMoving(deps: {
     },
   }
 }
+
+const sinCuenta = ({ Titulo }: EventoDeVenta) =>
+  new AppError('CONFLICTO_DE_ESTADO', {
+    message: `«${Titulo}» se sigue con una cuenta y esta compra se hizo sin ninguna. Pedile que se registre e inscribí esa cuenta a mano.`,
+  })
 
 function differenceText(compra: CompraRow, evento: EventoDeVenta): string {
   const moved = `Pasó a «${evento.Titulo}».`

@@ -3,13 +3,14 @@ import type { Tx } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
 import { correos } from '../../../mail/tables.ts'
 import { bancos } from '../../contenidos/tables.ts'
-import { compras, comprasHistoria, comprasUserDetalle } from '../tables.ts'
+import { compras, comprasHistoria, comprasUserDetalle, otraDelComprobante } from '../tables.ts'
 
 const joined = (db: Tx) =>
   db
     .select({
       compra: compras,
       detalle: comprasUserDetalle,
+      otraDelComprobante: otraDelComprobante(),
       /** Online purchases are their account's. */
       cuenta: sql<string | null>`(select nombre from usuarios where id = ${compras.user_id})`,
       banco: sql<string>`coalesce((select nombre from bancos where medio = ${compras.medio}), '')`,

@@ -99,6 +99,9 @@ export function comprasList(rowsOf: (ids: number[]) => Promise<CompraStaff[]>): 
         comprobante: (c, value) => `(${mandoComprobanteSql(c)}) = (${value}::int = 1)`,
         // Rare, so it has an index of its own, which only the bare condition can use.
         diferencia: (c, value) => `${c}.recibido <> ${c}.amount and ${c}.recibido <> 0 and ${value}::int = 1`,
+        // What cost nothing is stored under a way to pay that nobody took.
+        origin: (c, value) => `case when ${c}.amount > 0 then ${c}.origin else 'sin_cargo' end = ${value}`,
+        medio: (c, value) => `${c}.medio = ${value} and ${c}.amount > 0`,
         producto: isProducto,
         cupon: (c, value) => `${c}.cupon = upper(${value}::text)`,
         recordatorio: (c, value) =>

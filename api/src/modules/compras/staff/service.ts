@@ -143,7 +143,11 @@ export function createComprasStaff(deps: {
 
     async destinos(referencia, q) {
       const { compra } = await find(referencia)
-      return deps.eventos.listDestinos(db, { except: compra.product_id, q })
+      return deps.eventos.listDestinos(db, {
+        except: compra.product_id,
+        q,
+        sinCuenta: compra.user_id === null,
+      })
     },
 
     async move(referencia, IdEvento, motivo, actor) {

@@ -84,6 +84,7 @@ export function toHistoria(
     item: toStaff(row),
     visto: historia.at(-1)?.id ?? 0,
     porRevisar: row.compra.porRevisar,
+    otraDelComprobante: row.otraDelComprobante,
     banco: row.compra.origin === 'transferencia' ? row.banco : '',
     historia: historia.map(({ id: _, creadoEn, ...line }) => ({
       ...line,

@@ -14,7 +14,14 @@ import { bancos } from '../../contenidos/tables.ts'
 import { usuarios } from '../../cuentas/tables.ts'
 import { eventoSociales } from '../../eventos/tables.ts'
 import type { CompraRow } from '../queries.ts'
-import { compras, comprasDecisiones, comprasHistoria, comprasUserDetalle, told } from '../tables.ts'
+import {
+  compras,
+  comprasDecisiones,
+  comprasHistoria,
+  comprasUserDetalle,
+  otraDelComprobante,
+  told,
+} from '../tables.ts'
 import type { Antes } from './antes.ts'
 
 export type DecisionRow = Omit<typeof comprasDecisiones.$inferSelect, 'antes'> & { antes: Antes }
@@ -75,6 +82,7 @@ const selection = (db: Tx) =>
       comprobanteNombre: compras.comprobanteNombre,
       comprobanteTipo: archivos.tipo,
       comprobanteEn: compras.comprobanteEn,
+      otraDelComprobante: otraDelComprobante(),
       retieneCupo: compras.retieneCupo,
       lugares: eventoSociales.Cupo,
       ultimoMotivo: decided(sql`motivo`),

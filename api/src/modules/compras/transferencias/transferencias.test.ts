@@ -104,6 +104,21 @@ const enrolments = () =>
   tienda.sql('select user_id, compra_id, pago, paso, abierta_hasta from evento_usuarios order by id')
 
 describe('the queue', () => {
+  it('says where the very file of a receipt came for another purchase [G6.338]', async () => {
+    const [friend, own] = [await buyWithProof('ana'), await buyWithProof('nora')]
+    const told = async () => (await queue()).map((row) => row.otraDelComprobante)
+    expect(await told()).toEqual([own, friend])
+    await decide(friend, 'confirmar')
+    expect(await told()).toEqual([friend])
+    const detail = await staff().call(getHistoria, { params: { referencia: own } })
+    expect(detail.otraDelComprobante).toBe(friend)
+    expect((await send(own, 'dos')).statusCode).toBe(200)
+    expect(await told()).toEqual([null])
+    expect((await send(own)).statusCode).toBe(200)
+    await tienda.sql(`update compras set estado = 'vencida' where referencia = $1`, [friend])
+    expect(await told()).toEqual([null])
+  })
+
   it('shows the oldest first, with what one needs to decide [G7.1]', async () => {
     const [young, old, none] = [await buyWithProof('ana'), await buyWithProof('nora'), await buy()]
     await tienda.age(old, '4 days')
