@@ -170,3 +170,29 @@ test('what stands before and after a row, and how one’s actions go, say when t
   await jobs.getByRole('button', { name: 'Reintentar' }).click()
   await expect(page.getByRole('button', { name: 'Libros: publicar' })).toBeVisible()
 })
+
+test('an answer that is lost after something was added: asked for again, it is the one that was added [G6.326]', async ({
+  page,
+  site,
+}) => {
+  await enterGestion(page, site)
+  await page.goto('/gestion/libros/nuevo')
+  const titulo = `Perdido ${Date.now()}`
+  await page.getByRole('textbox', { name: 'Título', exact: true }).fill(titulo)
+  await page.getByRole('textbox', { name: 'Autor', exact: true }).fill('Alguien')
+  await page.getByRole('textbox', { name: 'Precio', exact: true }).fill('100')
+  await page.route(
+    '**/v1/gestion/libros',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  const create = page.getByRole('button', { name: /^Crear/ })
+  await create.click()
+  await expect(page.getByText('No se pudo crear')).toBeVisible()
+  await create.dblclick()
+  await expect(page.getByRole('heading', { name: titulo })).toBeVisible()
+  expect(await site.sql('select from libros where nombre = $1', [titulo])).toHaveLength(1)
+})
