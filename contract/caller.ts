@@ -57,6 +57,12 @@ interface AnyInput {
   query?: Params
   body?: unknown
   version?: number
+  claveIdempotencia?: string
+}
+
+function headersOf({ version, claveIdempotencia }: AnyInput): Record<string, string> | undefined {
+  if (version !== undefined) return { 'if-match': etagOfVersion(version) }
+  return claveIdempotencia === undefined ? undefined : { 'idempotency-key': claveIdempotencia }
 }
 
 /** Calls endpoints over any transport; an answer outside 2xx becomes an ApiError. */
@@ -64,13 +70,14 @@ export function createCaller(transport: Transport): Caller {
   return (async (definition: Endpoint, input: AnyInput = {}) => {
     const [, declared] = answerOf(definition)
     const file = isFile(declared)
+    const headers = headersOf(input)
     const answer = await transport({
       method: definition.method,
       url: urlOf(definition, input),
       body: input.body,
       timeoutMs: timeoutOf(definition),
       ...(definition.multipart ? { multipart: true } : {}),
-      ...(input.version === undefined ? {} : { headers: { 'if-match': etagOfVersion(input.version) } }),
+      ...(headers ? { headers } : {}),
       ...(file ? { file } : {}),
     })
     if (answer.status >= 200 && answer.status < 300) {

@@ -64,6 +64,8 @@ export interface Endpoint {
   sameOrigin?: true
   /** The row is editable: reading it tells its version, changing it takes the version that was read. */
   version?: true
+  /** Asked for again with the same key, as after a lost answer, it is done once. */
+  once?: true
   answers: { 200: Answer } | { 201: Answer } | { 303: RedirectAnswer }
 }
 
@@ -109,16 +111,20 @@ type SeenVersion<E extends Endpoint> = E extends { version: true }
     : { version: number }
   : unknown
 
+type Key<E extends Endpoint> = E extends { once: true } ? { claveIdempotencia?: string | undefined } : unknown
+
 /** What a caller passes. */
 export type InputOf<E extends Endpoint> = Part<E, 'params', 'in'> &
   Part<E, 'query', 'in'> &
   Part<E, 'body', 'in'> &
-  SeenVersion<E>
+  SeenVersion<E> &
+  Key<E>
 /** What a handler receives, parsed. */
 export type ParsedOf<E extends Endpoint> = Part<E, 'params', 'out'> &
   Part<E, 'query', 'out'> &
   Part<E, 'body', 'out'> &
-  SeenVersion<E>
+  SeenVersion<E> &
+  Key<E>
 
 export type DeclaredAnswer<E extends Endpoint> =
   E['answers'] extends Record<number, infer A extends Answer> ? A : never

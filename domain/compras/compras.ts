@@ -142,6 +142,7 @@ export const createCompra = endpoint({
   summary: 'Starts a purchase: freezes its price, holds its seat and opens the checkout of its method.',
   body: CrearCompra,
   limit: 'compra',
+  once: true,
   answers: { 201: item(Compra) },
 })
 export const getCompra = endpoint({

@@ -8,7 +8,11 @@ const CAPACIDAD_MAX = 100_000
 /** The total itself, or seats more or less; a number typed over what is left would undo sales. */
 export const CambioDeCapacidad = z.union([
   z.strictObject({ total: z.int().min(0).max(CAPACIDAD_MAX) }),
-  z.strictObject({ suma: z.int().min(-CAPACIDAD_MAX).max(CAPACIDAD_MAX) }),
+  z.strictObject({
+    suma: z.int().min(-CAPACIDAD_MAX).max(CAPACIDAD_MAX),
+    /** The total that it is added to: where it is another one by now, as after a lost answer, nothing changes. */
+    visto: z.int().min(0).optional(),
+  }),
 ])
 export type CambioDeCapacidad = z.infer<typeof CambioDeCapacidad>
 

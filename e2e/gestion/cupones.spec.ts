@@ -3,7 +3,7 @@ import { anEvento } from '#testing/rows/factories.ts'
 import { enterGestion, expectWholeOnDeskAndPhone } from '../support/gestion.ts'
 import { expect, test } from '../support/test.ts'
 
-test('coupons are made one by one and in bulk, found and paused [G15.17 G2.6 G2.9]', async ({
+test('coupons are made one by one and in bulk, found and paused [G15.17 G2.6 G2.9 G6.327]', async ({
   page,
   site,
 }) => {
@@ -18,12 +18,18 @@ test('coupons are made one by one and in bulk, found and paused [G15.17 G2.6 G2.
   await page.getByRole('button', { name: /^Crear/ }).click()
   await expect(page.getByRole('heading', { name: codigo })).toBeVisible()
   await page.goto('/gestion/cupones/lote')
-  await page.getByLabel('Cantidad').fill('4')
+  await page.getByLabel('Cantidad').fill('0')
   await page.getByLabel('Prefijo').fill('prensa')
   await page.getByRole('navigation', { name: 'Migas' }).getByRole('link', { name: 'Cupones' }).click()
   await expect(page.getByRole('dialog', { name: 'Tenés cambios sin guardar' })).toBeVisible()
   await page.getByRole('button', { name: 'Seguir acá' }).click()
-  await page.getByRole('button', { name: 'Crear', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Porcentaje', exact: true }).fill('0')
+  await page.getByLabel('Tipo').selectOption('Importe')
+  await page.getByRole('textbox', { name: 'Importe en pesos', exact: true }).fill('5.000')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByLabel('Cantidad')).toBeFocused()
+  await page.getByLabel('Cantidad').fill('4')
+  await page.keyboard.press('Control+s')
   await expect(page.getByRole('heading', { name: '4 cupones creados' })).toBeVisible()
   await expect(page.getByText(/^PRENSA-/)).toHaveCount(4)
   for (const path of ['/gestion/cupones', '/gestion/cupones/lote']) {

@@ -67,7 +67,7 @@ test('keys move as soon as rows are shown, and can be switched off; dialogs are 
   await expect(page.getByRole('main')).toContainText(title ?? '')
 })
 
-test('who may not is told whom to ask, and a mistyped address that nothing is there [G6.40]', async ({
+test('who may not is told whom to ask, and a mistyped address that nothing is there [G6.40 G6.330]', async ({
   page,
   site,
 }) => {
@@ -79,7 +79,12 @@ test('who may not is told whom to ask, and a mistyped address that nothing is th
     await expect(page.getByRole('alert')).toContainText(/Pedíselo a (?!quien)/)
   }
   await expectWholeInBothThemes(page)
-  for (const path of ['compras/no-es-una-referencia', 'compras/7K2M-9QXD-4TRA-0000', 'movimientos/abc']) {
+  for (const path of [
+    'compras/no-es-una-referencia',
+    'compras/7K2M-9QXD-4TRA-0000',
+    'movimientos/abc',
+    'eventos/abc',
+  ]) {
     await page.goto(`/gestion/${path}`)
     await expect(page.getByRole('heading', { name: 'No encontramos esto' })).toBeVisible()
   }

@@ -61,7 +61,7 @@ test('amounts are asked for as they are written here, and a tablet keeps what na
   }
 })
 
-test('a tablet shows enough of a name to tell a row from the next, however far it is scrolled [G6.71 G6.79]', async ({
+test('a tablet shows enough of a name to tell a row from the next, however far it is scrolled [G6.71 G6.79 G6.328]', async ({
   page,
   site,
 }) => {
@@ -76,6 +76,10 @@ test('a tablet shows enough of a name to tell a row from the next, however far i
     await named.evaluate((link) => link.closest('div')?.scrollTo({ left: 2_000 }))
     await expect(named).toBeInViewport({ ratio: 1 })
   }
+  await page.goto('/gestion/auditoria?tabla=textos')
+  const what = page.getByRole('cell', { name: /^Texto de página / }).first()
+  await expect(what).toBeVisible()
+  expect((await what.boundingBox())?.width, 'what was changed').toBeGreaterThan(240)
 })
 
 test('a word without an end is broken on a phone, in its list and over its form [G6.170]', async ({

@@ -3,7 +3,7 @@ import { aMiembro } from '#testing/people/miembro.ts'
 import { anEvento } from '#testing/rows/factories.ts'
 import { expectNoSidewaysScroll } from '../support/axe.ts'
 import { enterGestion } from '../support/gestion.ts'
-import { librosNuevos } from '../support/libros.ts'
+import { libroIn, librosNuevos, unique } from '../support/libros.ts'
 import { expect, type Site, test } from '../support/test.ts'
 
 /** A screen without the answer of one of its calls, until somebody tries again. */
@@ -169,4 +169,58 @@ test('what stands before and after a row, and how one’s actions go, say when t
   await page.unroute('**/v1/gestion/lotes')
   await jobs.getByRole('button', { name: 'Reintentar' }).click()
   await expect(page.getByRole('button', { name: 'Libros: publicar' })).toBeVisible()
+})
+
+test('an answer that is lost after something was added: asked for again, it is the one that was added [G6.326]', async ({
+  page,
+  site,
+}) => {
+  await enterGestion(page, site)
+  await page.goto('/gestion/libros/nuevo')
+  const titulo = `Perdido ${Date.now()}`
+  await page.getByRole('textbox', { name: 'Título', exact: true }).fill(titulo)
+  await page.getByRole('textbox', { name: 'Autor', exact: true }).fill('Alguien')
+  await page.getByRole('textbox', { name: 'Precio', exact: true }).fill('100')
+  await page.route(
+    '**/v1/gestion/libros',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  const create = page.getByRole('button', { name: /^Crear/ })
+  await create.click()
+  await expect(page.getByText('No se pudo crear')).toBeVisible()
+  await create.dblclick()
+  await expect(page.getByRole('heading', { name: titulo })).toBeVisible()
+  expect(await site.sql('select from libros where nombre = $1', [titulo])).toHaveLength(1)
+})
+
+test('a save whose answer was lost goes on when it is saved again, with nothing to choose [G6.331]', async ({
+  page,
+  site,
+}) => {
+  const id = await libroIn(site, unique('La balsa'))
+  await enterGestion(page, site)
+  for (const { path, field } of [
+    { path: `libros/${id}`, field: 'Autor' },
+    { path: 'respuestas/1', field: 'Título' },
+  ]) {
+    await page.goto(`/gestion/${path}`)
+    const box = page.getByRole('textbox', { name: field, exact: true })
+    await box.fill(unique('Otro'))
+    let lost = false
+    await page.route(`**/v1/gestion/${path}{,/borrador}`, async (route) => {
+      if (lost || route.request().method() !== 'PUT') return route.fallback()
+      lost = true
+      await route.fetch()
+      await route.abort()
+    })
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText('No se guardó')).toBeVisible()
+    await page.keyboard.press('Control+s')
+    await expect(page.locator('[data-aviso]').getByText('Guardado', { exact: true })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'guardó mientras escribías' })).toHaveCount(0)
+  }
 })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { AccionProgramada, EstadoRevision } from '#contract/revision.ts'
 import { creadoEn, instante } from '../db/columns.ts'
 import { usuarios } from '../modules/cuentas/tables.ts'
@@ -21,6 +21,8 @@ export const revisiones = pgTable(
     datos: jsonb('datos').$type<Record<string, unknown>>(),
     autor: integer('autor').references(() => usuarios.id, { onDelete: 'set null' }),
     motivo: text('motivo').notNull().default(''),
+    /** On the first one of a row: what its addition was asked for with. */
+    claveIdempotencia: uuid('clave_idempotencia'),
     programadaPara: instante('programada_para'),
     creadoEn: creadoEn(),
     actualizadoEn: instante('actualizado_en').notNull().defaultNow(),
@@ -32,6 +34,9 @@ export const revisiones = pgTable(
     uniqueIndex('revisiones_programada')
       .on(t.tabla, t.clave, t.accion)
       .where(sql`${t.estado} = 'programada'`),
+    uniqueIndex('revisiones_alta')
+      .on(t.tabla, t.claveIdempotencia)
+      .where(sql`${t.claveIdempotencia} is not null`),
     index('revisiones_pendientes').on(t.programadaPara).where(sql`${t.estado} = 'programada'`),
     check(
       'revisiones_estado',

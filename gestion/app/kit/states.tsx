@@ -78,7 +78,16 @@ export function ListSkeleton({ rows = 8 }: { rows?: number }) {
 }
 
 /** What a failed request shows: no permission, no connection, or a fault with the number that finds its log line. */
-export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+export function ErrorState({
+  error,
+  onRetry,
+  named,
+}: {
+  error: unknown
+  onRetry?: () => void
+  /** What the row calls the key that it stands under in the address. */
+  named?: string | undefined
+}) {
   const params = useParams()
   const { pathname, search } = useLocation()
   const retry = onRetry ? (
@@ -94,7 +103,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
     )
   }
   if (error.code === 'SIN_PERMISO') return <NoPermission message={error.message} />
-  if (error.status === 404 || isMistyped(error, params)) {
+  if (error.status === 404 || isMistyped(error, [...Object.keys(params), named])) {
     return (
       <State icon={<Compass />} title="No encontramos esto" alert>
         {error.status === 404 ? error.message : 'Puede que la dirección esté mal escrita.'}
@@ -143,19 +152,21 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
 export function Unloaded({
   query,
   rows,
+  named,
 }: {
   query: Pick<UseQueryResult, 'isError' | 'error' | 'refetch'>
   rows?: number
+  named?: string
 }) {
   return query.isError ? (
-    <ErrorState error={query.error} onRetry={() => query.refetch()} />
+    <ErrorState error={query.error} onRetry={() => query.refetch()} named={named} />
   ) : (
     <ListSkeleton {...(rows ? { rows } : {})} />
   )
 }
 
 /** Nothing but the address itself was wrong: an id that is none. */
-function isMistyped(error: ApiError, params: Readonly<Record<string, string | undefined>>): boolean {
+function isMistyped(error: ApiError, inAddress: readonly (string | undefined)[]): boolean {
   const wrong = Object.keys(error.fields)
-  return error.status === 400 && wrong.length > 0 && wrong.every((name) => name in params)
+  return error.status === 400 && wrong.length > 0 && wrong.every((name) => inAddress.includes(name))
 }

@@ -36,8 +36,9 @@ export function resourceApi({ staff }: Pick<ResourceScreen, 'staff'>) {
     list: (query: Query) => run<RowPage>('list', { query }),
     download: (query: Query) => run<{ name: string; blob: Blob }>('export', { query }),
     get: (clave: string) => itemOf<Row>('get', at(clave)),
-    create: (body: Values) => itemOf<Row>('create', { body }),
-    duplicate: (clave: string) => itemOf<Row>('duplicate', at(clave)),
+    create: (body: Values, claveIdempotencia: string) => itemOf<Row>('create', { body, claveIdempotencia }),
+    duplicate: (clave: string, claveIdempotencia: string) =>
+      itemOf<Row>('duplicate', { ...at(clave), claveIdempotencia }),
     update: (clave: string, version: number, body: Values) =>
       itemOf<Row>('update', { ...at(clave), version, body }),
     archive: (clave: string, version: number) => itemOf<Row>('archive', { ...at(clave), version }),

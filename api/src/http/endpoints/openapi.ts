@@ -74,13 +74,27 @@ function parametersOf(endpoint: Endpoint) {
     required: query.required?.includes(name) ?? false,
     schema,
   }))
-  return [...path, ...fields, ...versionParameter(endpoint)]
+  return [...path, ...fields, ...versionParameter(endpoint), ...keyParameter(endpoint)]
 }
 
 function versionParameter({ version, method }: Endpoint) {
   if (!version || method === 'GET') return []
   const description = 'The version that was read, in quotes'
   return [{ name: 'if-match', in: 'header', required: true, schema: { type: 'string' }, description }]
+}
+
+function keyParameter({ once }: Endpoint) {
+  if (!once) return []
+  const description = 'Asked for again with the same key, it is done once'
+  return [
+    {
+      name: 'idempotency-key',
+      in: 'header',
+      required: false,
+      schema: { type: 'string', format: 'uuid' },
+      description,
+    },
+  ]
 }
 
 function requestBodyOf({ body, multipart, form }: Endpoint) {

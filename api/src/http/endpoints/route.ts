@@ -69,6 +69,14 @@ function seenVersion(endpoint: Endpoint, request: FastifyRequest): number | unde
   return version
 }
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The key that makes a repeated request the same one. */
+function repeatedKey({ once }: Endpoint, { headers }: FastifyRequest): string | undefined {
+  const key = once && headers['idempotency-key']
+  return typeof key === 'string' && UUID.test(key) ? key : undefined
+}
+
 /** A reason that was asked for goes wherever the change goes. */
 function withReason(actor: Actor, body: unknown): Actor {
   const { motivo } = (body ?? {}) as { motivo?: unknown }
@@ -87,6 +95,7 @@ async function inputOf(endpoint: Endpoint, request: FastifyRequest, reply: Fasti
     query: parse(endpoint.query, request.query, 'CONSULTA_INVALIDA'),
     body,
     version: seenVersion(endpoint, request),
+    claveIdempotencia: repeatedKey(endpoint, request),
     usuario: request.usuario,
     actor: withReason(actorOf(request), body),
     request,

@@ -62,10 +62,9 @@ export function comprasRoutes(app: FastifyInstance, host: ComprasHost): void {
     reply.header('set-cookie', cookie)
   }
 
-  route(app, named(createCompra), async ({ body, request, reply }) => {
+  route(app, named(createCompra), async ({ body, claveIdempotencia, request, reply }) => {
     noStore(reply)
-    const header = request.headers['idempotency-key']
-    const clave = body.clave ?? (typeof header === 'string' && UUID.test(header) ? header : undefined)
+    const clave = body.clave ?? claveIdempotencia
     return { item: await compras.start(buyerOf(request), { ...body, clave, cupon: body.cupon ?? null }) }
   })
   route(app, named(quoteCupon), async ({ body, request }) => ({
@@ -142,7 +141,6 @@ export function comprasRoutes(app: FastifyInstance, host: ComprasHost): void {
 }
 
 const DETALLE_COOKIE = 'senda_comprador'
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 function noStore(reply: FastifyReply): void {
   reply.header('cache-control', 'private, no-store')

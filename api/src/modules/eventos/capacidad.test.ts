@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { changeCapacidad } from '#domain/eventos/capacidad.ts'
+import { type CambioDeCapacidad, changeCapacidad } from '#domain/eventos/capacidad.ts'
 import { EN_PERSONA, ONLINE, openTienda, type Tienda } from '#testing/tienda.ts'
 
 let tienda: Tienda
@@ -12,7 +12,7 @@ beforeEach(async () => {
   await tienda.setCupo(EN_PERSONA, 10)
 })
 
-const change = (body: { total: number } | { suma: number }, id = EN_PERSONA) =>
+const change = (body: CambioDeCapacidad, id = EN_PERSONA) =>
   tienda.visitor('staff').call(changeCapacidad, { params: { id }, body })
 const buy = (n: number) => tienda.buy({}, `p${n}@ejemplo.com`)
 const lugares = async () => {
@@ -29,6 +29,15 @@ describe('the seats of an event', () => {
     expect((await change({ total: 12 })).item).toEqual({ IdEvento: EN_PERSONA, capacidad: 12, Cupo: 9 })
     expect((await change({ suma: -4 })).item).toMatchObject({ capacidad: 8, Cupo: 5 })
     expect((await change({ total: 3 })).item).toMatchObject({ capacidad: 3, Cupo: 0 })
+  })
+
+  it('are added once to the total that was seen, however often it is asked for [G6.329]', async () => {
+    const asked = { suma: 5, visto: 10 }
+    expect((await change(asked)).item).toMatchObject({ capacidad: 15 })
+    const again = await change(asked).catch((error) => error)
+    expect(again).toMatchObject({ status: 409, code: 'CONFLICTO_DE_ESTADO' })
+    expect(again.message).toContain('ahora son 15 en total')
+    expect(await lugares()).toEqual({ capacidad: 15, cupo: 15 })
   })
 
   it('never fall below what is taken [D28.2]', async () => {

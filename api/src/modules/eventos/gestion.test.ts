@@ -52,7 +52,8 @@ const publish = async (IdEvento: number) =>
       body: { borrador: (await draft(IdEvento)).version },
     })
   ).item
-const duplicate = (IdEvento: number) => staff.call(endpoints.duplicate, { params: { IdEvento } })
+const duplicate = (IdEvento: number, claveIdempotencia?: string) =>
+  staff.call(endpoints.duplicate, { params: { IdEvento }, claveIdempotencia })
 const setSeats = (id: number, total: number) =>
   staff.call(changeCapacidad, { params: { id }, body: { total } })
 const publicEvento = async (IdEvento: number) => {
@@ -217,6 +218,13 @@ describe('an event in Gestión', () => {
       capacidad: 'Falta decir cuántos lugares hay',
     })
     expect(await get(EN_PERSONA)).toEqual(source)
+  })
+
+  it('a copy that is asked for again with its key is the same copy, its pictures once [G6.326]', async () => {
+    const key = crypto.randomUUID()
+    const first = await duplicate(EN_PERSONA, key)
+    expect(await duplicate(EN_PERSONA, key)).toEqual(first)
+    expect((await duplicate(EN_PERSONA)).item.IdEvento).not.toBe(first.item.IdEvento)
   })
 
   it('hidden with others is told first with how many have a place or have to pay, by the rule of one [G6.182]', async () => {

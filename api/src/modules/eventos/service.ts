@@ -148,6 +148,11 @@ export function createEventosService(
     async changeCapacidad(tx, IdEvento, change) {
       const before = await lockLugares(tx, IdEvento)
       if (!before) throw new AppError('NO_ENCONTRADO')
+      if ('suma' in change && (change.visto ?? before.capacidad) !== before.capacidad) {
+        throw new AppError('CONFLICTO_DE_ESTADO', {
+          message: `Los lugares ya cambiaron: ahora son ${before.capacidad} en total. Si todavía hace falta, volvé a pedirlo.`,
+        })
+      }
       const more = 'suma' in change ? change.suma : change.total - before.capacidad
       const after = await addLugares(tx, IdEvento, more)
       if (after) {

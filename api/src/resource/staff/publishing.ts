@@ -117,9 +117,13 @@ export function createPublishing(
       return readDraft(database.db, clave, row)
     },
 
-    async duplicate(actor: Actor, clave: Clave): Promise<{ item: Row; faltan: Faltan }> {
+    async duplicate(
+      actor: Actor,
+      clave: Clave,
+      claveIdempotencia?: string,
+    ): Promise<{ item: Row; faltan: Faltan }> {
       const { datos } = await readDraft(database.db, clave, await service.get(clave))
-      const item = await service.duplicate(actor, clave, datos)
+      const item = await service.duplicate(actor, clave, datos, claveIdempotencia)
       const copy = item[binding.declaration.key] as Clave
       return { item, faltan: (await readDraft(database.db, copy, item)).faltan }
     },

@@ -13,7 +13,7 @@ export interface Subject {
 
 export type Stored = typeof revisiones.$inferSelect
 type New = Pick<Stored, 'estado'> &
-  Partial<Pick<Stored, 'accion' | 'datos' | 'autor' | 'motivo' | 'programadaPara'>>
+  Partial<Pick<Stored, 'accion' | 'datos' | 'autor' | 'motivo' | 'programadaPara' | 'claveIdempotencia'>>
 
 const of = ({ tabla, clave }: Subject) => and(eq(revisiones.tabla, tabla), eq(revisiones.clave, clave))
 
@@ -140,6 +140,20 @@ export async function findDue(tx: Tx): Promise<(Subject & { id: number })[]> {
     .from(revisiones)
     .where(and(eq(revisiones.estado, 'programada'), lte(revisiones.programadaPara, sql`now()`)))
     .orderBy(asc(revisiones.programadaPara), asc(revisiones.id))
+}
+
+/** The row that was added with this key; whoever asks for the same meanwhile waits here. */
+export async function findAdded(
+  tx: Tx,
+  tabla: string,
+  claveIdempotencia: string,
+): Promise<string | undefined> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${claveIdempotencia}, 0))`)
+  const [row] = await tx
+    .select({ clave: revisiones.clave })
+    .from(revisiones)
+    .where(and(eq(revisiones.tabla, tabla), eq(revisiones.claveIdempotencia, claveIdempotencia)))
+  return row?.clave
 }
 
 /** Forgets what a row held: it was about a person, who asked for that. */

@@ -19,6 +19,7 @@ interface Given {
   query: ResourceQuery
   body: Datos
   version: number
+  claveIdempotencia: string | undefined
   actor: Actor
 }
 
@@ -58,7 +59,8 @@ function handlersOf({ service, publishing, previewing, database, recordExport }:
     export: (given: Given) => exportAs('xlsx', given),
     exportCsv: (given: Given) => exportAs('csv', given),
     get: (given: Given) => itemOf(service.get(at(given))),
-    create: ({ actor, body }: Given) => itemOf(service.create(actor, formIn(body))),
+    create: ({ actor, body, claveIdempotencia }: Given) =>
+      itemOf(service.create(actor, formIn(body), claveIdempotencia)),
     update: (given: Given) =>
       itemOf(service.update(given.actor, at(given), given.version, formIn(given.body))),
     archive: (given: Given) => itemOf(service.archive(given.actor, at(given), given.version)),
@@ -75,7 +77,7 @@ function handlersOf({ service, publishing, previewing, database, recordExport }:
   const p = publishing
   return {
     ...plain,
-    duplicate: (given: Given) => p.duplicate(given.actor, at(given)),
+    duplicate: (given: Given) => p.duplicate(given.actor, at(given), given.claveIdempotencia),
     getDraft: (given: Given) => itemOf(p.getDraft(at(given))),
     saveDraft: (g: Given) => itemOf(p.saveDraft(g.actor, at(g), g.version, g.body as Draft)),
     discardDraft: (g: Given) => itemOf(p.discardDraft(g.actor, at(g), g.version)),

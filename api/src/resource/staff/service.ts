@@ -13,6 +13,7 @@ import { findPage } from '../run.ts'
 import { sanitizeRow } from '../sanitize-row.ts'
 import type { StaffBinding } from './binding.ts'
 import {
+  findAdded,
   findBefore,
   findByEstado,
   findHighest,
@@ -127,7 +128,7 @@ export function createStaffService(binding: StaffBinding, { database }: { databa
   }
 
   /** A new row; what is publishable begins hidden, with a draft. */
-  async function add(tx: Tx, actor: Actor, datos: Datos): Promise<Clave> {
+  async function add(tx: Tx, actor: Actor, datos: Datos, claveIdempotencia?: string): Promise<Clave> {
     const state = published ? { [published.field]: published.off } : {}
     const written = (await binding.rules.beforeWrite?.(tx, { datos, antes: undefined, actor })) ?? datos
     const clave = await insertRow(tx, binding, { ...sanitizeForm(binding, written), ...state })
@@ -136,6 +137,7 @@ export function createStaffService(binding: StaffBinding, { database }: { databa
       datos: formOf(binding, row),
       autor: authorOf(actor),
       motivo: reasonOfChange(declaration, actor),
+      ...(claveIdempotencia ? { claveIdempotencia } : {}),
     }
     await insertRevision(tx, subjectOf(binding, clave), {
       ...revision,
@@ -143,6 +145,13 @@ export function createStaffService(binding: StaffBinding, { database }: { databa
     })
     return clave
   }
+
+  /** A row that is added with a key is added once, and answered again as it is now. */
+  const addOnce = (actor: Actor, claveIdempotencia: string | undefined, work: (tx: Tx) => Promise<Clave>) =>
+    transaction(actor, async (tx) => {
+      const added = claveIdempotencia && (await findAdded(tx, getTableName(binding.table), claveIdempotencia))
+      return show(await readRow(tx, binding, added || (await work(tx))))
+    })
 
   /** All or nothing; what the database refuses is told in its field. */
   function transaction<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -166,23 +175,27 @@ export function createStaffService(binding: StaffBinding, { database }: { databa
     /** Those that there are. */
     listByKeys: async (claves: readonly Clave[]) => (await readRows(database.db, binding, claves)).map(show),
 
-    create: (actor: Actor, datos: Datos): Promise<Row> =>
-      transaction(actor, async (tx) => {
-        const clave = await add(tx, actor, { ...declaration.blank, ...datos })
-        return show(await readRow(tx, binding, clave))
-      }),
+    create: (actor: Actor, datos: Datos, claveIdempotencia?: string): Promise<Row> =>
+      addOnce(actor, claveIdempotencia, (tx) =>
+        add(tx, actor, { ...declaration.blank, ...datos }, claveIdempotencia),
+      ),
 
     /** What the copy does not take over, or what its draft has wrong, it has blank. */
-    duplicate: (actor: Actor, from: Clave, datos: Datos): Promise<Row> =>
-      transaction(actor, async (tx) => {
+    duplicate: (actor: Actor, from: Clave, datos: Datos, claveIdempotencia?: string): Promise<Row> =>
+      addOnce(actor, claveIdempotencia, async (tx) => {
         const { shape } = declaration.form
         const left = declaration.duplicates?.without ?? []
         const taken = Object.entries(datos).filter(
           ([field, value]) => !left.includes(field) && shape[field]?.safeParse(value).success,
         )
-        const to = await add(tx, actor, { ...declaration.blank, ...Object.fromEntries(taken) })
+        const to = await add(
+          tx,
+          actor,
+          { ...declaration.blank, ...Object.fromEntries(taken) },
+          claveIdempotencia,
+        )
         await binding.rules.afterDuplicate?.(tx, { from, to })
-        return show(await readRow(tx, binding, to))
+        return to
       }),
 
     update: (actor: Actor, clave: Clave, version: number, datos: Datos) =>

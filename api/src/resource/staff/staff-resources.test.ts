@@ -128,6 +128,29 @@ describe('a resource that staff keep', () => {
     expect(Object.keys(await refused({ version: 9 }))).toEqual(['version'])
   })
 
+  it('an addition that is asked for again with its key, later or at once, adds one row [G6.326]', async () => {
+    const Nombre = 'Una sola vez'
+    const add = (claveIdempotencia: string) =>
+      staff.call(certificados.create, { body: aCertificado({ Nombre }), claveIdempotencia })
+    const key = crypto.randomUUID()
+    const at = await Promise.all([add(key), add(key), add(key)])
+    const { item } = await add(key)
+    expect(new Set([item, ...at.map((each) => each.item)].map((each) => each.IdCertificado)).size).toBe(1)
+    const { data } = await staff.call(certificados.revisions, {
+      params: { IdCertificado: item.IdCertificado },
+    })
+    expect(data).toHaveLength(1)
+
+    const other = await add(crypto.randomUUID())
+    expect(other.item.IdCertificado).not.toBe(item.IdCertificado)
+    const body = { nombre: Nombre, Subtitle: '', code: 'una-sola-vez', IdCategoriaPadre: null, orden: 0 }
+    const ofAnother = await staff.call(categorias.create, { body, claveIdempotencia: key })
+    expect(ofAnother.item).toMatchObject({ nombre: Nombre })
+    // What can stand only once is not taken for somebody else's.
+    const again = await staff.call(categorias.create, { body, claveIdempotencia: key })
+    expect(again.item.IdCategoria2).toBe(ofAnother.item.IdCategoria2)
+  })
+
   it('a rule of the module stands before the write: no category within itself, none put away in use [G1.7]', async () => {
     const rows = await site.sql<{ padre: number; hija: number }>(
       `select p.id_categoria2 as padre, h.id_categoria2 as hija

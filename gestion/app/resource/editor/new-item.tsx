@@ -11,6 +11,7 @@ import { DroppedNote, FormSections } from '../../kit/form/form-sections.tsx'
 import { withSearch } from '../../kit/list/known-pages.ts'
 import { NoPermission } from '../../kit/no-permission.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
+import { useRequestId } from '../../kit/request-id.ts'
 import { Unloaded } from '../../kit/states.tsx'
 import { say } from '../../kit/toast.tsx'
 import { messageOf } from '../../session/errors.ts'
@@ -57,6 +58,7 @@ function NewForm({
   const queries = useQueryClient()
   const [values, setValues] = useState(start)
   const [errors, setErrors] = useState<Problems>({})
+  const request = useRequestId()
   const { publishable } = screen.staff.declaration
   const showWrong = (problems: Problems) => {
     setErrors(problems)
@@ -64,7 +66,10 @@ function NewForm({
     if (wrong) focusField(wrong)
   }
   const create = useMutation({
-    mutationFn: () => resourceApi(screen).create(sentOf(screen, undefined, values)),
+    mutationFn: () => {
+      const body = sentOf(screen, undefined, values)
+      return resourceApi(screen).create(body, request.idOf(body))
+    },
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: [screen.path] })
       say(publishable ? 'Creado como borrador' : 'Creado', publishable ? 'Falta publicarlo.' : undefined)

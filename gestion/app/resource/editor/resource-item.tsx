@@ -8,7 +8,7 @@ import { ResourceEditor } from './resource-editor.tsx'
 /** One row of a declared resource, opened afresh each time: what is edited is what the server holds now. */
 export function ResourceItem({ screen }: { screen: ResourceScreen }) {
   const { clave = '' } = useParams()
-  const { publishable } = screen.staff.declaration
+  const { publishable, key } = screen.staff.declaration
   const opened = useQuery({
     queryKey: ['abierto', screen.path, clave],
     queryFn: async () => {
@@ -20,6 +20,6 @@ export function ResourceItem({ screen }: { screen: ResourceScreen }) {
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   })
-  if (!opened.data) return <Unloaded query={opened} />
+  if (!opened.data) return <Unloaded query={opened} named={key} />
   return <ResourceEditor key={clave} screen={screen} opened={opened.data} />
 }

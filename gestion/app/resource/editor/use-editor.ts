@@ -65,7 +65,24 @@ export function useEditor(screen: ResourceScreen, opened: Opened) {
   }, [])
   const { row, draft, base, values, conflict } = state
 
+  /** What was saved already, its answer lost on the way, is no conflict: it goes on from there. */
   async function store(guardar: boolean): Promise<void> {
+    const { values: typed, draft: seenDraft, row: seenRow, base: seenBase } = latest.current
+    try {
+      await write(guardar)
+    } catch (error) {
+      const actual = actualOf(error)
+      const theirs = actual && conflictOf(screen, latest.current, actual).theirs
+      if (!theirs || !sameValues(theirs, sentOf(screen, seenRow, typed, seenBase))) throw error
+      take({
+        base: theirs,
+        ...(seenDraft ? { draft: actual as unknown as Borrador } : { row: actual as Row }),
+      })
+      if (seenDraft && guardar) await write(guardar)
+    }
+  }
+
+  async function write(guardar: boolean): Promise<void> {
     const { values: typed, draft: seenDraft, row: seenRow, base: seenBase } = latest.current
     const sent = sentOf(screen, seenRow, typed, seenBase)
     // It may have been saved, or given up, while this waited for its turn.
@@ -94,10 +111,9 @@ export function useEditor(screen: ResourceScreen, opened: Opened) {
     mutationFn: (guardar: boolean) => inTurn(() => store(guardar)),
     onSuccess: () => setErrors({}),
     onError: (error) => {
-      if (!(error instanceof ApiError)) return
-      if (error.status === 409 && error.actual)
-        take({ conflict: conflictOf(screen, latest.current, error.actual) })
-      else setErrors(error.fields)
+      const actual = actualOf(error)
+      if (actual) take({ conflict: conflictOf(screen, latest.current, actual) })
+      else if (error instanceof ApiError) setErrors(error.fields)
     },
   })
 
@@ -180,6 +196,10 @@ const clash = (base: Values, mine: Values, theirs: Values): boolean =>
       ![mine[name], theirs[name]].some((value) => sameValue(value, base[name])) &&
       !sameValue(mine[name], theirs[name]),
   )
+
+/** What the server holds instead of the version that was seen. */
+const actualOf = (error: unknown): Values | undefined =>
+  error instanceof ApiError && error.status === 409 ? error.actual : undefined
 
 function conflictOf(
   screen: ResourceScreen,

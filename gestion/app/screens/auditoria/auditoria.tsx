@@ -45,7 +45,7 @@ const what = ({ tabla, clave }: Registro) =>
 const TABLAS = Object.entries(NOMBRES_DE_TABLA).toSorted(([, a], [, b]) => a.localeCompare(b, 'es'))
 
 const COLUMNS: readonly Column<Registro>[] = [
-  { key: 'cuando', label: 'Cuándo', cell: (row) => formatMoment(row.creadoEn), width: 150, card: 'line' },
+  { key: 'cuando', label: 'Cuándo', cell: (row) => formatMoment(row.creadoEn), width: 136, card: 'line' },
   { key: 'quien', label: 'Quién', cell: who, card: 'title' },
   {
     key: 'accion',
@@ -54,7 +54,7 @@ const COLUMNS: readonly Column<Registro>[] = [
     width: 110,
     card: 'figure',
   },
-  { key: 'que', label: 'Qué', cell: what, card: 'line' },
+  { key: 'que', label: 'Qué', cell: what, width: 300, card: 'line' },
   { key: 'motivo', label: 'Motivo', cell: ({ motivo }) => motivoText(motivo), card: 'none' },
 ]
 const FILTERS: readonly Filter[] = [

@@ -2,16 +2,23 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Copy, FileDown } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError } from '#contract/errors.ts'
-import { createLoteDeCupones, LOTE_DE_CUPONES_MAX, REGLA_BLANCA } from '#domain/cupones/gestion.ts'
+import {
+  createLoteDeCupones,
+  LOTE_DE_CUPONES_MAX,
+  REGLA_BLANCA,
+  type Regla,
+} from '#domain/cupones/gestion.ts'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { copyText, NOT_COPIED } from '../../kit/copy-text.ts'
 import { counted } from '../../kit/counted.ts'
 import { Crumbs } from '../../kit/crumbs.tsx'
-import { sameValues } from '../../kit/form/fields.ts'
+import { sameValues, savedOf } from '../../kit/form/fields.ts'
+import { firstWrong, focusField } from '../../kit/form/focus-field.ts'
 import { FormSections } from '../../kit/form/form-sections.tsx'
 import { NumberField } from '../../kit/form/number-fields.tsx'
 import { TextField } from '../../kit/form/text-fields.tsx'
+import { useShortcuts } from '../../kit/keyboard.ts'
 import { NoPermission } from '../../kit/no-permission.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { say } from '../../kit/toast.tsx'
@@ -24,6 +31,8 @@ import { REGLA_SECTIONS } from './regla-sections.ts'
 
 const START = { prefijo: '', cantidad: 10 as number | null, ...REGLA_BLANCA, usosMax: 1 }
 type Form = typeof START
+const FIELDS = REGLA_SECTIONS.flatMap(({ fields }) => fields)
+const NAMES = [{ name: 'cantidad' }, { name: 'prefijo' }, ...FIELDS]
 
 /** Many coupons with one rule. */
 export function Component() {
@@ -51,23 +60,34 @@ function LoteForm({ onMade }: { onMade: (codigos: string[]) => void }) {
   const { prefijo, cantidad, ...regla } = form
   const set = (change: Partial<Form>) => setForm((before) => ({ ...before, ...change }))
   const make = useMutation({
-    mutationFn: () =>
-      call(createLoteDeCupones, { body: { ...regla, lote, prefijo, cantidad: cantidad ?? 0 } }),
+    mutationFn: () => {
+      const saved = savedOf(FIELDS, regla, { stored: REGLA_BLANCA, blank: REGLA_BLANCA }) as Regla
+      return call(createLoteDeCupones, { body: { ...saved, lote, prefijo, cantidad: cantidad ?? 0 } })
+    },
     onSuccess: async ({ codigos, message }) => {
       await queries.invalidateQueries({ queryKey: ['cupones'] })
       say(message)
       onMade(codigos)
     },
-    onError: (error) => say('No se pudieron crear', messageOf(error)),
+    onError: (error) => {
+      const wrong = error instanceof ApiError && firstWrong(NAMES, error.fields)
+      if (!wrong) return say('No se pudieron crear', messageOf(error))
+      say('Hay campos para corregir')
+      focusField(wrong)
+    },
   })
+  const create = () => {
+    if (!make.isPending) make.mutate()
+  }
+  useShortcuts({ 'ctrl+s': create }, { 'ctrl+s': 'Crear los cupones' })
   const errors = make.error instanceof ApiError ? make.error.fields : {}
   return (
     <>
       <PageHead
         title="Crear cupones en lote"
         aside={
-          <Button look="primary" disabled={make.isPending} onClick={() => make.mutate()}>
-            {make.isPending ? 'Creando…' : 'Crear'}
+          <Button look="primary" disabled={make.isPending} onClick={create}>
+            {make.isPending ? 'Creando…' : 'Crear'} <kbd>Ctrl S</kbd>
           </Button>
         }
       />

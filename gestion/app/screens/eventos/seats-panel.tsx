@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
+import { ApiError } from '#contract/errors.ts'
 import { type CambioDeCapacidad, changeCapacidad } from '#domain/eventos/capacidad.ts'
 import { Button } from '../../kit/button.tsx'
 import { Card, Facts } from '../../kit/card.tsx'
@@ -32,13 +33,14 @@ export default function SeatsPanel({ row, writable, onChanged }: PanelProps) {
       setText('')
       setTried(false)
       say('Lugares cambiados', `${item.capacidad} en total, ${counted(item.Cupo, 'libre', 'libres')}.`)
-      onChanged()
+      return onChanged()
     },
+    onError: (error) => (error instanceof ApiError && error.status === 409 ? onChanged() : undefined),
   })
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     setTried(true)
-    if (change) apply.mutate(change)
+    if (change) apply.mutate('suma' in change ? { ...change, visto: capacidad } : change)
   }
   return (
     <Card title="Lugares">
