@@ -24,10 +24,13 @@ test('a picture is cut with the keys, described, and read out on the pages; unde
   page,
   site,
 }) => {
+  const [formosa] = await site.sql<{ id: number }>(
+    `select id_provincia as id from provincias where nombre = 'Formosa'`,
+  )
   const { IdEvento, segmento } = await anEvento(site, {
     categoria: 'eventos-publicos',
     copete: 'Un encuentro.',
-    sociales: { lugar: 'La casa' },
+    sociales: { lugar: 'La casa', id_provincia: formosa?.id ?? 0 },
   })
   await enterGestion(page, site)
   await page.goto(`/gestion/eventos/${IdEvento}`)
@@ -74,7 +77,7 @@ test('a picture is cut with the keys, described, and read out on the pages; unde
   await expect(page.getByText('El sitio ya muestra esta versión.')).toBeVisible()
   await page.goto(`/evento-detalle/${segmento}`)
   await expect(page.getByRole('img', { name: 'Un lago azul' })).toBeVisible()
-  for (const path of ['/actividades', '/eventos/eventos-publicos']) {
+  for (const path of ['/actividades?lugar=Formosa', '/eventos/eventos-publicos']) {
     const shown = await (await page.request.get(path)).text()
     expect(shown.includes('alt="Un lago azul"'), path).toBe(true)
   }
