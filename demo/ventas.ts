@@ -42,6 +42,7 @@ function comprobanteOf({ referencia }: Venta): { hash: string; png: Buffer } {
       <rect width="420" height="84" fill="#2d5a4e"/><circle cx="60" cy="42" r="18" fill="#f6d7a7"/>
       ${[130, 160, 220, 250, 310, 340, 400, 430].map((y, i) => line(y, 80 + Number.parseInt(widths[i] ?? '', 16))).join('')}
       <rect x="40" y="490" width="340" height="30" rx="15" fill="#e3f0e6"/></svg>`,
+    { font: { loadSystemFonts: false } },
   )
     .render()
     .asPng()
