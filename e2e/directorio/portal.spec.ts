@@ -1,26 +1,11 @@
-import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { codigoTotp } from '#testing/people/totp.ts'
 import { aConsultor, aUsuario, insert } from '#testing/rows/factories.ts'
 import { signIn } from '../support/account.ts'
 import { expireAccessToken, logIn } from '../support/cuentas.ts'
-import { askConsultora, CONSULTORA } from '../support/directorio.ts'
+import { askConsultora, CONSULTORA, openPedido } from '../support/directorio.ts'
 import { enterGestion } from '../support/gestion.ts'
-import { expect, type Site, test } from '../support/test.ts'
-
-/** An order that waits for her answer, as she sees it. */
-async function openPedido(page: Page, site: Site, nombre: string) {
-  const [pedido] = await site.sql<{ id: number }>(
-    `insert into pedidos (nombre, email, via, id_consultor, libros, respuesta_hasta)
-     select $2, 'compradora@ejemplo.com', 'consultor', id_consultor, 'uno', now() + interval '1 day'
-     from consultores where email = $1 returning id`,
-    [CONSULTORA, nombre],
-  )
-  await signIn(page, site, CONSULTORA)
-  await page.goto('/portal/pedidos')
-  const heading = page.getByRole('heading', { name: `Pedido ${pedido?.id} ` })
-  return { id: pedido?.id, card: page.getByRole('listitem').filter({ has: heading }) }
-}
+import { expect, test } from '../support/test.ts'
 
 test('what a consultant writes of herself stays in its tab until it is sent [G14.81]', async ({
   page,
@@ -87,86 +72,6 @@ test('a picture that was framed goes along with what is sent, and stays where it
   const shown = page.getByRole('img', { name: 'Tu foto' })
   await expect(shown).toHaveAttribute('src', new RegExp(String(asked[0])))
   await expect(page.getByRole('group', { name: 'Encuadre de la foto' })).toHaveCount(0)
-})
-
-test('an order that waited too long meanwhile says where it is, instead of going away [G14.95]', async ({
-  page,
-  site,
-}) => {
-  const { id, card } = await openPedido(page, site, 'Demorada (prueba)')
-  await expect(card.getByText('Respondé antes del')).toBeVisible()
-  await site.sql(`update pedidos set via = 'organizacion', respuesta_hasta = null where id = $1`, [id])
-  await card.getByRole('button', { name: 'Aceptar' }).click()
-  const told = card.getByRole('status')
-  await expect(told).toContainText('Este pedido pasó a la organización')
-  await expect(told).toBeFocused()
-  await expect(card.getByRole('button')).toHaveCount(0)
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Pedidos', level: 1 })).toBeVisible()
-  await expect(card).toHaveCount(0)
-})
-
-test('an order that is cancelled without a reason says that it is missing, and each step keeps the focus and is named by its order [G14.82 G14.101 V1.253]', async ({
-  page,
-  site,
-}) => {
-  const { id, card } = await openPedido(page, site, 'Olga Páez')
-  const cabeza = card.locator('[tabindex="-1"]').filter({ hasText: 'Olga Páez' })
-  await page.getByRole('button', { name: `Cancelar el pedido (pedido ${id})`, exact: true }).press('Enter')
-  await expect(card.getByLabel('Motivo de la cancelación')).toBeFocused()
-  await card.getByRole('button', { name: 'Volver' }).press('Enter')
-  await expect(cabeza).toBeFocused()
-  await card.getByRole('button', { name: 'Cancelar el pedido' }).press('Enter')
-  await card.getByRole('button', { name: 'Cancelar el pedido' }).click()
-  await expect(card.getByText('Escribí el motivo')).toBeVisible()
-  await card.getByLabel('Motivo de la cancelación').fill('No me quedan')
-  await card.getByRole('button', { name: 'Cancelar el pedido' }).click()
-  await expect(card.getByText('Cancelado', { exact: true })).toBeVisible()
-  await expect(cabeza).toBeFocused()
-})
-
-test('what is done with one order stays on the screen while another is answered [G14.120]', async ({
-  page,
-  site,
-}) => {
-  const { card: other, id: last } = await openPedido(page, site, 'Segunda a la vez (prueba)')
-  const { card: one, id: first } = await openPedido(page, site, 'Primera a la vez (prueba)')
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route(`**/v1/portal/pedidos/${last}/estado`, async (route) => {
-    await held
-    await route.continue()
-  })
-  await other.getByRole('button', { name: 'Aceptar' }).click()
-  await one.getByRole('button', { name: 'Aceptar' }).click()
-  await expect(one.getByText('Aceptado', { exact: true })).toBeVisible()
-  answer()
-  await expect(other.getByText('Aceptado', { exact: true })).toBeVisible()
-  await expect(one.getByText('Aceptado', { exact: true })).toBeVisible()
-  expect(first).not.toBe(last)
-})
-
-test('that a payment or a parcel came is asked again before it is told [G14.105]', async ({ page, site }) => {
-  const { id, card } = await openPedido(page, site, 'Pura Ríos')
-  const estado = async () =>
-    (await site.sql<{ estado: string }>('select estado from pedidos where id = $1', [id]))[0]?.estado
-  await card.getByRole('button', { name: 'Aceptar' }).click()
-  await card.getByRole('button', { name: 'Recibí el pago' }).press('Enter')
-  await expect(card.getByText('¿Ya tenés el dinero? Le avisamos a Pura Ríos por correo')).toBeFocused()
-  await card.getByRole('button', { name: 'Volver' }).click()
-  await expect(card.getByText('Aceptado', { exact: true })).toBeVisible()
-  expect(await estado()).toBe('aceptado')
-  await card.getByRole('button', { name: 'Recibí el pago' }).click()
-  await card.getByRole('button', { name: 'Sí, recibí el pago' }).click()
-  await expect(card.getByText('Pagado', { exact: true })).toBeVisible()
-  await card.getByRole('button', { name: 'Lo envié' }).click()
-  await card.getByRole('button', { name: 'Marcar enviado' }).click()
-  await card.getByRole('button', { name: 'Lo recibieron' }).click()
-  expect(await estado()).toBe('enviado')
-  await card.getByRole('button', { name: 'Sí, lo recibieron' }).click()
-  await expect(card.getByText('Entregado', { exact: true })).toBeVisible()
 })
 
 test('an answer that is being written stays in its tab until it is sent, which is said, and is named by its question [V1.141 V1.253 G14.103]', async ({

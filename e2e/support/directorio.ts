@@ -1,5 +1,6 @@
 // What the journeys of the directory share.
 import type { Page } from '@playwright/test'
+import { signIn } from './account.ts'
 import { expect, type Site } from './test.ts'
 
 /** A consultant of the demo who sells books. */
@@ -21,6 +22,20 @@ export async function askConsultora(page: Page, site: Site, nombre: string): Pro
     data: { nombre, email: 'delia@ejemplo.com', telefono: '', mensaje: '¿Atendés los sábados?' },
   })
   expect(asked.ok()).toBe(true)
+}
+
+/** An order that waits for her answer, as she sees it. */
+export async function openPedido(page: Page, site: Site, nombre: string) {
+  const [pedido] = await site.sql<{ id: number }>(
+    `insert into pedidos (nombre, email, via, id_consultor, libros, respuesta_hasta)
+     select $2, 'compradora@ejemplo.com', 'consultor', id_consultor, 'uno', now() + interval '1 day'
+     from consultores where email = $1 returning id`,
+    [CONSULTORA, nombre],
+  )
+  await signIn(page, site, CONSULTORA)
+  await page.goto('/portal/pedidos')
+  const heading = page.getByRole('heading', { name: `Pedido ${pedido?.id} ` })
+  return { id: pedido?.id, card: page.getByRole('listitem').filter({ has: heading }) }
 }
 
 /** Opens a list and closes its dialog. */

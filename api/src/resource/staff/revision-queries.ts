@@ -142,13 +142,12 @@ export async function findDue(tx: Tx): Promise<(Subject & { id: number })[]> {
     .orderBy(asc(revisiones.programadaPara), asc(revisiones.id))
 }
 
-/** The row that was added with this key; whoever asks for the same meanwhile waits here. */
+/** The row that was added with this key. */
 export async function findAdded(
   tx: Tx,
   tabla: string,
   claveIdempotencia: string,
 ): Promise<string | undefined> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${claveIdempotencia}, 0))`)
   const [row] = await tx
     .select({ clave: revisiones.clave })
     .from(revisiones)

@@ -3,7 +3,7 @@ import type { ResourceQuery } from '#contract/resource.ts'
 import type { Faltan, Revision, RevisionConDatos } from '#contract/revision.ts'
 import type { StaffDeclaration } from '#contract/staff-resource.ts'
 import type { Actor } from '../../db/actor.ts'
-import type { Database, Tx } from '../../db/client.ts'
+import { type Database, type Turno, type Tx, turnOf } from '../../db/client.ts'
 import { AppError, invalidInput } from '../../http/errors.ts'
 import { type Clave, type Datos, sanitizeForm } from '../editable.ts'
 import { asFieldError } from '../faults.ts'
@@ -148,14 +148,19 @@ export function createStaffService(binding: StaffBinding, { database }: { databa
 
   /** A row that is added with a key is added once, and answered again as it is now. */
   const addOnce = (actor: Actor, claveIdempotencia: string | undefined, work: (tx: Tx) => Promise<Clave>) =>
-    transaction(actor, async (tx) => {
-      const added = claveIdempotencia && (await findAdded(tx, getTableName(binding.table), claveIdempotencia))
-      return show(await readRow(tx, binding, added || (await work(tx))))
-    })
+    transaction(
+      actor,
+      async (tx) => {
+        const added =
+          claveIdempotencia && (await findAdded(tx, getTableName(binding.table), claveIdempotencia))
+        return show(await readRow(tx, binding, added || (await work(tx))))
+      },
+      claveIdempotencia ? turnOf(`alta ${claveIdempotencia}`) : undefined,
+    )
 
   /** All or nothing; what the database refuses is told in its field. */
-  function transaction<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
-    return database.transaction(actor, work).catch((error: unknown) => {
+  function transaction<T>(actor: Actor, work: (tx: Tx) => Promise<T>, turno?: Turno): Promise<T> {
+    return database.transaction(actor, work, turno).catch((error: unknown) => {
       throw asFieldError(binding, error)
     })
   }

@@ -6,6 +6,7 @@ import { MENSAJE_MAX } from '#domain/texto/limites.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { cx } from '#ui/cx.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { Form, FormStatus, useSchemaForm } from '#ui/form/form.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { TextareaField } from '#ui/form/text-field.tsx'
@@ -30,7 +31,9 @@ export function ConsultasDelPortal() {
   return (
     <PortalLista
       read={readConsultas}
-      empty={{ title: 'Todavía no te escribieron', text: 'Las consultas de tu perfil llegan acá.' }}
+      empty={
+        <EmptyState title="Todavía no te escribieron">Las consultas de tu perfil llegan acá.</EmptyState>
+      }
     >
       {(consulta, list) => <Hilo consulta={consulta} {...list} />}
     </PortalLista>

@@ -16,6 +16,7 @@ import { SEPARADOR } from '#domain/texto/keep-together.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { controlClass, FieldFrame } from '#ui/form/field.tsx'
 import { useSchemaForm } from '#ui/form/form.tsx'
 import { focusRef } from '#ui/hooks/focus-ref.ts'
@@ -67,31 +68,32 @@ const readVende = async () => {
   const { data } = await api(PerfilesPropios.endpoints.list, { query: {} })
   return data.some((perfil) => (perfil as { perfil_activo?: number }).perfil_activo === 1)
 }
-const SIN_PEDIDOS = { title: 'Todavía no te pidieron libros', text: 'Los pedidos de tu perfil llegan acá.' }
-const NO_VENDE = {
-  title: 'Tu perfil no ofrece libros',
-  text: (
-    <>
-      Si querés ofrecerlos, escribinos a{' '}
-      <a href={linkTo.mail()} className="underline underline-offset-4">
-        {ORGANIZACION.email}
-      </a>
-      . Los pedidos te llegan acá.
-    </>
-  ),
-}
 
 /** Orders that came through the own profile, and the next step of each. */
 export function PedidosDelPortal() {
-  const vende = useLoad(readVende)
   return (
-    <PortalLista
-      read={readPedidos}
-      empty={vende.state === 'fulfilled' && !vende.data ? NO_VENDE : SIN_PEDIDOS}
-    >
+    <PortalLista read={readPedidos} empty={<SinPedidos />}>
       {(pedido, list) => <PedidoCard pedido={pedido} {...list} />}
     </PortalLista>
   )
+}
+
+/** None came yet, or none can come. */
+function SinPedidos() {
+  const vende = useLoad(readVende)
+  if (vende.state === 'pending') return null
+  if (vende.state === 'fulfilled' && !vende.data) {
+    return (
+      <EmptyState title="Tu perfil no ofrece libros">
+        Si querés ofrecerlos, escribinos a{' '}
+        <a href={linkTo.mail()} className="underline underline-offset-4">
+          {ORGANIZACION.email}
+        </a>
+        . Los pedidos te llegan acá.
+      </EmptyState>
+    )
+  }
+  return <EmptyState title="Todavía no te pidieron libros">Los pedidos de tu perfil llegan acá.</EmptyState>
 }
 
 function PedidoCard({ pedido, onChanged, reload }: { pedido: Pedido } & EnLista<Pedido>) {

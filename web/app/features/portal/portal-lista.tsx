@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { useLoad } from '../../lib/use-load.ts'
 import { LoadedOnce } from './loaded-once.tsx'
 
@@ -16,7 +15,7 @@ export function PortalLista<T extends { id: number }>({
   children,
 }: {
   read: () => Promise<T[]>
-  empty: { title: string; text: ReactNode }
+  empty: ReactNode
   children: (item: T, list: EnLista<T>) => ReactNode
 }) {
   const load = useLoad(read)
@@ -24,7 +23,7 @@ export function PortalLista<T extends { id: number }>({
     <LoadedOnce load={load}>
       {(items) =>
         items.length === 0 ? (
-          <EmptyState title={empty.title}>{empty.text}</EmptyState>
+          empty
         ) : (
           <ul className="grid gap-5">
             {items.map((item) => (

@@ -1,13 +1,10 @@
-import type { Paginacion } from '#contract/paging.ts'
 import type { Agenda, Filtros } from '#domain/eventos/agenda.ts'
+import type { Pagina } from '../pagina.ts'
 
 export type Layout = 'lista' | 'calendario'
 
 /** How much there is, and which of its pages is shown. */
-interface Cuenta {
-  total: number
-  paginacion: Paginacion
-}
+type Cuenta = Omit<Pagina, 'eventos'>
 
 /** What every part of the agenda is given. */
 export interface Given {
