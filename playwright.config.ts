@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
-import { findBrowser } from './scripts/runs/browser.ts'
+import { findBrowser, LAUNCH_ARGS } from './scripts/runs/browser.ts'
 
 const executablePath = findBrowser()
 
@@ -32,14 +32,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-quic',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
+      args: LAUNCH_ARGS,
     },
   },
 })

@@ -1,5 +1,8 @@
 import { availableParallelism } from 'node:os'
+import tailwindcss from '@tailwindcss/vite'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { findBrowser, LAUNCH_ARGS } from './scripts/runs/browser.ts'
 import { WaitingBetween } from './testing/time/sequencer.ts'
 
 const shared = {
@@ -19,6 +22,10 @@ const shared = {
   exclude: ['**/node_modules/**', 'e2e/**', 'var/**'],
 }
 
+const DOM = '{ui,gestion/app}/**/*.dom.test.tsx'
+const executablePath = findBrowser()
+const { pool: _pool, environment: _environment, isolate: _isolate, ...outside } = shared
+
 /** Runs in Node as it stands, as the server does: nothing is transformed. */
 const native = {
   ...shared,
@@ -37,6 +44,28 @@ export default defineConfig({
           ...shared,
           name: 'faces',
           include: ['{ui,client,web/app,gestion/app}/**/*.test.{ts,tsx}'],
+          exclude: [...shared.exclude, DOM],
+        },
+      },
+      {
+        // Parts of the faces in the browser that journeys use, with answers in the place of the server.
+        plugins: [tailwindcss()],
+        cacheDir: 'node_modules/.vite-dom',
+        test: {
+          ...outside,
+          name: 'dom',
+          testTimeout: 60_000,
+          include: [DOM],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { ...(executablePath ? { executablePath } : {}), args: LAUNCH_ARGS },
+              contextOptions: { reducedMotion: 'reduce', locale: 'es-AR' },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
       {

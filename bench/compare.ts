@@ -11,13 +11,23 @@ export interface Row {
   ratio: number
   /** What must be reached. */
   least: number
+  /** Share of its core that the load generator took, where it is known. */
+  generator?: number
 }
 
-/** As many as it can take, or so many a second. */
-export async function requestsPerSecond(urls: string[], options: { rate?: number } = {}): Promise<number> {
-  const load = join(import.meta.dirname, 'load.ts')
-  const text = await runPinned(LOAD_CORE, load, [JSON.stringify({ urls, seconds: SECONDS, ...options })])
-  return JSON.parse(text).rps
+export interface Load {
+  answers: number
+  perSecond: number
+  /** Share of its core that the generator took: near 1 it, and not the server, decides how many answers came. */
+  generator: number
+}
+
+/** Asks for as many answers as server and generator can do, or for `rate` a second. */
+export async function load(urls: string[], options: { rate?: number } = {}): Promise<Load> {
+  const script = join(import.meta.dirname, 'load.ts')
+  return JSON.parse(
+    await runPinned(LOAD_CORE, script, [JSON.stringify({ urls, seconds: SECONDS, ...options })]),
+  )
 }
 
 export const median = (values: number[]) =>
@@ -53,17 +63,30 @@ export async function inTurns(
   }
 }
 
-export const compare = (
+/**
+ * Compares answers a second of the server's own processor time. How many answers the generator can take in says nothing
+ * about the server, so it has no part in the figure; how busy it was is shown beside.
+ */
+export async function compare(
   name: string,
   least: number,
   ours: BenchServer,
   floor: BenchServer,
   paths: { ours: string[]; floor?: string[] },
-): Promise<Row> =>
-  inTurns(name, least, {
-    ours: () => requestsPerSecond(paths.ours.map((path) => ours.url + path)),
-    floor: () => requestsPerSecond((paths.floor ?? paths.ours).map((path) => floor.url + path)),
+): Promise<Row> {
+  const generator: number[] = []
+  const answersPerProcessorSecond = async (server: BenchServer, asked: string[]) => {
+    const before = server.cpuMs()
+    const { answers, generator: busy } = await load(asked.map((path) => server.url + path))
+    generator.push(busy)
+    return (answers * 1_000) / (server.cpuMs() - before)
+  }
+  const row = await inTurns(name, least, {
+    ours: () => answersPerProcessorSecond(ours, paths.ours),
+    floor: () => answersPerProcessorSecond(floor, paths.floor ?? paths.ours),
   })
+  return { ...row, generator: median(generator) }
+}
 
 /** Says whether every ratio was reached. */
 export function printRows(rows: Row[]): boolean {
@@ -77,6 +100,7 @@ export function printRows(rows: Row[]): boolean {
           ratio: row.ratio.toFixed(2),
           least: row.least,
           reached: row.ratio >= row.least ? 'yes' : 'NO',
+          ...(row.generator !== undefined && { 'generator busy': row.generator.toFixed(2) }),
         },
       ]),
     ),

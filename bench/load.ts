@@ -1,4 +1,4 @@
-// The load generator, run as a process of its own on the other core: prints requests per second.
+// The load generator, run as a process of its own on the other core: prints how many answers came and how busy it was.
 import autocannon from 'autocannon'
 
 const { urls, seconds, rate } = JSON.parse(process.argv[2] ?? '{}') as {
@@ -7,6 +7,8 @@ const { urls, seconds, rate } = JSON.parse(process.argv[2] ?? '{}') as {
   rate?: number
 }
 const [first = ''] = urls
+const cpuBefore = process.cpuUsage()
+const startedAt = performance.now()
 const result = await autocannon({
   url: new URL(first).origin,
   connections: 20,
@@ -19,4 +21,11 @@ const result = await autocannon({
 })
 if (result.non2xx > 0 || result.errors > 0)
   throw new Error(`${result.non2xx} bad answers, ${result.errors} errors`)
-console.log(JSON.stringify({ rps: result.requests.average }))
+const { user, system } = process.cpuUsage(cpuBefore)
+console.log(
+  JSON.stringify({
+    answers: result.requests.total,
+    perSecond: result.requests.average,
+    generator: (user + system) / 1_000 / (performance.now() - startedAt),
+  }),
+)

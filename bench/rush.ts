@@ -6,7 +6,7 @@ import pg from 'pg'
 import { migrateDatabase } from '#api/db/migrate.ts'
 import { loadDemo } from '#demo/load.ts'
 import { buildFacesIfStale } from '../scripts/faces/face-builds.ts'
-import { median, requestsPerSecond, SECONDS } from './compare.ts'
+import { load, median, SECONDS } from './compare.ts'
 import { openScratch } from './scratch.ts'
 import { type BenchServer, LOAD_CORE, runPinned, startPinned } from './servers.ts'
 
@@ -126,7 +126,7 @@ interface Turn {
 
 async function readHome(server: BenchServer): Promise<Turn> {
   const [cpu, wall] = [server.cpuMs(), performance.now()]
-  const perSecond = await requestsPerSecond([`${server.url}/`], { rate: READS })
+  const { perSecond } = await load([`${server.url}/`], { rate: READS })
   return { perSecond, cpuMs: server.cpuMs() - cpu, wallMs: performance.now() - wall }
 }
 

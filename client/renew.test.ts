@@ -58,12 +58,12 @@ describe('renewing a session (A4)', () => {
     const { store, sent, ...rest } = setUp([])
     const looking = { ...sesionOf('1'), userInfo: { ...sesionOf('1').userInfo, representadaPor: 3 } }
     const renew = createRenew({ store: { ...store, read: () => looking }, ...rest })
-    expect([await renew('acceso-1'), sent, store.clear.mock.calls.length]).toEqual([false, [], 1])
+    expect([await renew('acceso-1'), sent, store.clear.mock.calls.length]).toEqual(['ended', [], 1])
   })
 
   it('exchanges the refresh token and keeps the new ones [A4.8 A4.9]', async () => {
     const { store, sent, ...rest } = setUp([renewed('2')])
-    expect(await createRenew({ store, ...rest })('acceso-1')).toBe(true)
+    expect(await createRenew({ store, ...rest })('acceso-1')).toBe('renewed')
     expect(sent).toEqual([{ refreshTokenID: 'sesion', refreshToken: 'refresco-1' }])
     expect(store.read()?.accessToken).toBe('acceso-2')
   })
@@ -72,9 +72,9 @@ describe('renewing a session (A4)', () => {
     const { store, sent, fetch, locks } = setUp([renewed('2')])
     const [tab, other] = [createRenew({ store, fetch, locks }), createRenew({ store, fetch, locks })]
     const all = [tab('acceso-1'), tab('acceso-1'), other('acceso-1'), other('acceso-1')]
-    expect(await Promise.all(all)).toEqual([true, true, true, true])
+    expect(await Promise.all(all)).toEqual(Array(4).fill('renewed'))
     expect(sent).toHaveLength(1)
-    expect(await tab('acceso-1')).toBe(true)
+    expect(await tab('acceso-1')).toBe('renewed')
     expect(sent).toHaveLength(1)
   })
 
@@ -87,26 +87,31 @@ describe('renewing a session (A4)', () => {
     expect(sent).toHaveLength(2)
   })
 
-  it('signs out when the server says no [A4.10]', async () => {
-    const { store, ...rest } = setUp([() => new Response('{}', { status: 401 })])
-    expect(await createRenew({ store, ...rest })('acceso-1')).toBe(false)
+  it.each([400, 401, 403, 404])('signs out when the server says no: %i [A4.10]', async (status) => {
+    const { store, ...rest } = setUp([() => new Response('{}', { status })])
+    expect(await createRenew({ store, ...rest })('acceso-1')).toBe('ended')
     expect(store.clear).toHaveBeenCalledOnce()
   })
 
-  it('keeps the session when the server cannot be reached or is too busy', async () => {
-    const { store, ...rest } = setUp([
-      () => new Response('{}', { status: 503 }),
-      () => Promise.reject(new TypeError('Failed to fetch')),
-    ])
-    const renew = createRenew({ store, ...rest })
-    expect([await renew('acceso-1'), await renew('acceso-1')]).toEqual([false, false])
-    expect(store.clear).not.toHaveBeenCalled()
-  })
+  it.each([
+    ...[408, 429, 500, 502, 503, 504].map((status) => () => new Response('{}', { status })),
+    () => new Response('<h1>A proxy</h1>'),
+    () => Promise.reject(new TypeError('Failed to fetch')),
+  ])(
+    'keeps the session when the server cannot be reached or is too busy [cuentas/renewal-unreachable]',
+    async (away) => {
+      const { store, ...rest } = setUp([away, renewed('2')])
+      const renew = createRenew({ store, ...rest })
+      expect(await renew('acceso-1')).toBe('unreachable')
+      expect(store.clear).not.toHaveBeenCalled()
+      expect(await renew('acceso-1')).toBe('renewed')
+    },
+  )
 
   it('has nothing to renew without a session', async () => {
     const { store, sent, ...rest } = setUp([])
     store.clear()
-    expect(await createRenew({ store, ...rest })('acceso-1')).toBe(false)
+    expect(await createRenew({ store, ...rest })('acceso-1')).toBe('ended')
     expect(sent).toEqual([])
   })
 })

@@ -10,8 +10,14 @@ type Locks = Pick<LockManager, 'request'>
 const LOCK = 'senda-renovar'
 const unlocked: Locks = { request: (_name: string, work: () => unknown) => work() } as unknown as Locks
 
-/** Answers that say "not now" rather than "no". */
-const NOT_NOW = [429, 502, 503, 504]
+/**
+ * `ended`: the server refused to go on with the session, or there is none. `unreachable`: the server gave no answer, or
+ * a fault of its own, so nothing is known about the session.
+ */
+export type Renewal = 'renewed' | 'ended' | 'unreachable'
+
+/** A refusal of the refresh token, as opposed to a fault of the server (5xx), a slow line (408) or a limit (429). */
+const isRefusal = (status: number) => status >= 400 && status < 500 && status !== 408 && status !== 429
 
 /**
  * Exchanges the refresh token after a 401 (A4). All requests and all tabs share one exchange: whoever comes later
@@ -20,15 +26,15 @@ const NOT_NOW = [429, 502, 503, 504]
  */
 export function createRenew(options: { store?: SesionStore; locks?: Locks; fetch?: typeof fetch } = {}) {
   const store = options.store ?? sesionStore
-  let running: Promise<boolean> | undefined
+  let running: Promise<Renewal> | undefined
 
-  async function exchange(refused: string): Promise<boolean> {
+  async function exchange(refused: string): Promise<Renewal> {
     const sesion = store.read()
-    if (!sesion) return false
-    if (sesion.accessToken !== refused) return true
+    if (!sesion) return 'ended'
+    if (sesion.accessToken !== refused) return 'renewed'
     if (sesion.userInfo.representadaPor !== undefined) {
       store.clear()
-      return false
+      return 'ended'
     }
     const response = await (options.fetch ?? fetch)(API_BASE + refreshToken.path, {
       method: refreshToken.method,
@@ -41,17 +47,18 @@ export function createRenew(options: { store?: SesionStore; locks?: Locks; fetch
     })
     if (response.ok) {
       store.replace((await response.json()) as Tokens)
-      return true
+      return 'renewed'
     }
-    if (!NOT_NOW.includes(response.status)) store.clear()
-    return false
+    if (!isRefusal(response.status)) return 'unreachable'
+    store.clear()
+    return 'ended'
   }
 
   /** `refused` is the access token that the server did not take. */
-  return function renew(refused: string): Promise<boolean> {
+  return function renew(refused: string): Promise<Renewal> {
     const locks = options.locks ?? globalThis.navigator?.locks ?? unlocked
-    running ??= (locks.request(LOCK, () => exchange(refused)) as Promise<boolean>)
-      .catch(() => false)
+    running ??= (locks.request(LOCK, () => exchange(refused)) as Promise<Renewal>)
+      .catch((): Renewal => 'unreachable')
       .finally(() => {
         running = undefined
       })

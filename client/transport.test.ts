@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { file } from '#contract/answer.ts'
 import { createCaller } from '#contract/caller.ts'
 import { endpoint, Message } from '#contract/endpoint.ts'
+import type { Renewal } from './renew.ts'
 import type { Sesion } from './session.ts'
 import { createBrowserTransport } from './transport.ts'
 
@@ -27,9 +28,10 @@ function setUp(...answers: (Response | Error)[]) {
   const errors: string[] = []
   const renew = vi.fn(async () => {
     if (sesion) sesion = { ...sesion, accessToken: 'nuevo' }
-    return true
+    return 'renewed' as Renewal
   })
   const options = {
+    renew,
     read: () => sesion,
     keepError: (message: string) => void errors.push(message),
     fetch: (async (url: string, init: RequestInit) => {
@@ -76,7 +78,7 @@ describe('calls from the browser (A4, A8)', () => {
       answer(401, { message: 'venció' }),
       answer(401, { message: 'venció' }),
     )
-    const result = await createBrowserTransport({ ...options, renew })(get)
+    const result = await createBrowserTransport(options)(get)
     expect(result.status).toBe(401)
     expect(renew).toHaveBeenCalledTimes(1)
     expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer viejo', 'Bearer nuevo'])
@@ -88,17 +90,51 @@ describe('calls from the browser (A4, A8)', () => {
       ...options,
       renew: async () => {
         signInAs(2)
-        return true
+        return 'renewed'
       },
     })
     expect((await call(get)).status).toBe(401)
     expect(sent).toHaveLength(1)
   })
 
+  it('says that the site cannot be reached, not that the session ended, where the renewal is away [cuentas/renewal-unreachable]', async () => {
+    for (const request of [get, { ...get, orAnonymous: true }]) {
+      const { sent, options } = setUp(answer(401, { message: 'venció' }))
+      const result = await createBrowserTransport({ ...options, renew: async () => 'unreachable' })(request)
+      expect(result).toMatchObject({ status: 503, body: { code: 'NO_DISPONIBLE' } })
+      expect(sent).toHaveLength(1)
+    }
+  })
+
+  it('asks once more without a token what a reference opens, and nothing else [cuentas/anonymous-repeat]', async () => {
+    const bearersOf = async (orAnonymous: boolean, renewal: Renewal, ...answers: Response[]) => {
+      const { sent, options, renew, signOut } = setUp(...answers)
+      if (renewal === 'ended') {
+        renew.mockImplementation(async () => {
+          signOut()
+          return 'ended'
+        })
+      }
+      const { status } = await createBrowserTransport(options)({ ...get, orAnonymous })
+      return [status, ...sent.map(({ headers }) => headers.get('authorization'))]
+    }
+    const refused = () => answer(401, { message: 'venció' })
+    const read = () => answer(200, {})
+    expect(await bearersOf(true, 'renewed', refused(), read())).toEqual([200, 'Bearer viejo', 'Bearer nuevo'])
+    expect(await bearersOf(true, 'ended', refused(), read())).toEqual([200, 'Bearer viejo', null])
+    expect(await bearersOf(true, 'renewed', refused(), refused(), refused())).toEqual([
+      401,
+      'Bearer viejo',
+      'Bearer nuevo',
+      null,
+    ])
+    expect(await bearersOf(false, 'ended', refused())).toEqual([401, 'Bearer viejo'])
+  })
+
   it('does not renew for a visitor without a session [A4.9]', async () => {
     const { renew, options, signOut } = setUp(answer(401, { message: 'x' }))
     signOut()
-    await createBrowserTransport({ ...options, renew })(get)
+    await createBrowserTransport(options)(get)
     expect(renew).not.toHaveBeenCalled()
   })
 

@@ -1,6 +1,7 @@
 import type { Download } from '#contract/answer.ts'
 import { nameOfDisposition, type Transport, type WireAnswer, type WireRequest } from '#contract/caller.ts'
-import { ERRORES } from '#domain/sitio/errores.ts'
+import { type CodigoError, ERRORES } from '#domain/sitio/errores.ts'
+import type { Renewal } from './renew.ts'
 import { type Sesion, sesionStore } from './session.ts'
 import { LAST_ERROR_KEY, stores } from './storage.ts'
 import { API_TIMEOUT_MS } from './timeout.ts'
@@ -8,22 +9,21 @@ import { API_TIMEOUT_MS } from './timeout.ts'
 export interface BrowserTransportOptions {
   read?: () => Sesion | null
   fetch?: typeof fetch
-  /** Called once after a 401 with the token that was refused; true when it is worth repeating the request (A4). */
-  renew?: (refused: string) => Promise<boolean>
+  /** Called once after a 401 with the token that was refused (A4). */
+  renew: (refused: string) => Promise<Renewal>
   /** Keeps the message of the last failed answer (A8). */
   keepError?: (message: string) => void
 }
 
 /** Carries calls from the browser to /v1 on the same origin, as the person who is signed in. */
-export function createBrowserTransport(options: BrowserTransportOptions = {}): Transport {
+export function createBrowserTransport(options: BrowserTransportOptions): Transport {
   const read = options.read ?? sesionStore.read
   const send = options.fetch ?? fetch
   const keepError =
     options.keepError ?? ((message: string) => stores().session.setItem(LAST_ERROR_KEY, message))
 
-  async function attempt(request: WireRequest): Promise<WireAnswer> {
+  async function attempt(request: WireRequest, sesion: Sesion | null): Promise<WireAnswer> {
     const headers = new Headers({ accept: request.file ? '*/*' : 'application/json', ...request.headers })
-    const sesion = read()
     if (sesion) headers.set('authorization', `Bearer ${sesion.accessToken}`)
     const body = toBody(request)
     if (typeof body === 'string') headers.set('content-type', 'application/json')
@@ -37,7 +37,7 @@ export function createBrowserTransport(options: BrowserTransportOptions = {}): T
       })
     } catch (error) {
       // A network failure is rethrown; only our own time limit becomes an answer (A8).
-      if (error instanceof DOMException && error.name === 'TimeoutError') return timeoutAnswer()
+      if (error instanceof DOMException && error.name === 'TimeoutError') return errorAnswer('TIEMPO_AGOTADO')
       throw error
     }
     return {
@@ -47,13 +47,22 @@ export function createBrowserTransport(options: BrowserTransportOptions = {}): T
     }
   }
 
+  /** The answer to a request whose token was refused: at most one more attempt with a token and one without. */
+  async function repeat(request: WireRequest, before: Sesion, refused: WireAnswer): Promise<WireAnswer> {
+    const renewal = await options.renew(before.accessToken)
+    // The session may well go on: a 401 would tell the page that it ended.
+    if (renewal === 'unreachable') return errorAnswer('NO_DISPONIBLE')
+    const sesion = renewal === 'renewed' ? read() : null
+    // Meanwhile somebody else may have signed in: what one person asked for is not asked in the name of another.
+    const same = sesion?.userInfo.id === before.userInfo.id
+    const answer = same ? await attempt(request, sesion) : refused
+    return answer.status === 401 && request.orAnonymous ? attempt(request, null) : answer
+  }
+
   return async (request) => {
-    const before = read()
-    let answer = await attempt(request)
-    if (answer.status === 401 && before && (await options.renew?.(before.accessToken))) {
-      // Meanwhile somebody else may have signed in: what one person asked for is not asked in the name of another.
-      if (read()?.userInfo.id === before.userInfo.id) answer = await attempt(request)
-    }
+    const sesion = read()
+    const first = await attempt(request, sesion)
+    const answer = first.status === 401 && sesion ? await repeat(request, sesion, first) : first
     const message = answer.status >= 400 && (answer.body as { message?: unknown } | null)?.message
     if (typeof message === 'string') keepError(message)
     return answer
@@ -67,9 +76,9 @@ async function toDownload(response: Response): Promise<Download> {
   }
 }
 
-function timeoutAnswer(): WireAnswer {
-  const [status, message] = ERRORES.TIEMPO_AGOTADO
-  return { status, body: { code: 'TIEMPO_AGOTADO', message } }
+function errorAnswer(code: CodigoError): WireAnswer {
+  const [status, message] = ERRORES[code]
+  return { status, body: { code, message } }
 }
 
 function toBody({ body, multipart }: WireRequest): BodyInit | undefined {

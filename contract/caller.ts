@@ -13,6 +13,8 @@ export interface WireRequest {
   multipart?: boolean
   /** Beside what the transport itself adds. */
   headers?: Record<string, string>
+  /** Where the session cannot be renewed, the request is repeated without a token. */
+  orAnonymous?: boolean
   /** The answer, where it is a good one, is a `Download`. */
   file?: boolean
   /** As long as the server itself takes at most. */
@@ -61,8 +63,11 @@ interface AnyInput {
 }
 
 function headersOf({ version, claveIdempotencia }: AnyInput): Record<string, string> | undefined {
-  if (version !== undefined) return { 'if-match': etagOfVersion(version) }
-  return claveIdempotencia === undefined ? undefined : { 'idempotency-key': claveIdempotencia }
+  if (version === undefined && claveIdempotencia === undefined) return undefined
+  return {
+    ...(version === undefined ? {} : { 'if-match': etagOfVersion(version) }),
+    ...(claveIdempotencia === undefined ? {} : { 'idempotency-key': claveIdempotencia }),
+  }
 }
 
 /** Calls endpoints over any transport; an answer outside 2xx becomes an ApiError. */
@@ -77,6 +82,7 @@ export function createCaller(transport: Transport): Caller {
       body: input.body,
       timeoutMs: timeoutOf(definition),
       ...(definition.multipart ? { multipart: true } : {}),
+      ...(definition.person === 'or-anonymous' ? { orAnonymous: true } : {}),
       ...(headers ? { headers } : {}),
       ...(file ? { file } : {}),
     })

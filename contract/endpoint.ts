@@ -35,10 +35,12 @@ export interface Endpoint {
   path: `/${string}`
   access: Access
   /**
-   * Public, but done in the name of whoever is signed in: a token that is over is refused, not taken for none. The
-   * server says which endpoints are so.
+   * Of a public endpoint whose answer depends on who is signed in. An expired or broken token is refused (401), so
+   * that the browser renews it. `or-anonymous`: what the request carries, such as a reference, is enough without an
+   * account, so the browser repeats it without a token where the session cannot be renewed. Handlers of public
+   * endpoints without this field are given no `usuario`.
    */
-  named?: true
+  person?: 'named' | 'or-anonymous'
   summary: string
   params?: z.ZodObject
   query?: z.ZodType
@@ -50,6 +52,8 @@ export interface Endpoint {
   /** The body is read as the bytes that came, whatever their type: a signature is over them. */
   raw?: true
   limit?: LimitName
+  /** Milliseconds of processor that one answer takes, where it is much: an address has so many a minute for all of them. */
+  costMs?: number
   /** The largest body, or the largest file of a multipart body. */
   maxBytes?: number
   /** How long a request may take, its body included. */

@@ -14,7 +14,10 @@ describe('page links', () => {
   it('shows the ellipsis while the page is below the last page minus 1 [B9.6]', () => {
     const shown = [1, 2, 3, 4, 5, 6].map((page) => paginate(180, 30, page).ellipsis)
     expect(shown).toEqual([true, true, true, true, false, false])
-    expect([1, 2, 3].map((page) => paginate(90, 30, page).ellipsis)).toEqual([true, false, false])
+    expect(
+      [1, 2, 3].map((page) => paginate(90, 30, page).ellipsis),
+      'three pages are all in the window',
+    ).toEqual([false, false, false])
   })
 
   it('has no previous on page 1 and no next on the last page [B4.10]', () => {

@@ -3,7 +3,7 @@ export interface Paginacion {
   lastPage: number
   /** Up to three consecutive numbers around the current page (B9). */
   pages: number[]
-  /** More than one page follows this one (B9). */
+  /** Pages follow that the window does not hold (B9). */
   ellipsis: boolean
   previous: number | null
   next: number | null
@@ -11,7 +11,10 @@ export interface Paginacion {
 
 const WINDOW = 3
 
-/** Page links: a window of 3 numbers, an ellipsis while the page is below the last page minus 1 (B9). */
+/**
+ * Page links: a window of 3 numbers, an ellipsis while the page is below the last page minus 1 (B9) and the window does
+ * not hold the last page already.
+ */
 export function paginate(total: number, perPage: number, requested: number): Paginacion {
   const lastPage = Math.max(1, Math.ceil(total / perPage))
   const page = Math.min(lastPage, Math.max(1, Math.trunc(requested) || 1))
@@ -21,7 +24,7 @@ export function paginate(total: number, perPage: number, requested: number): Pag
     page,
     lastPage,
     pages,
-    ellipsis: page < lastPage - 1,
+    ellipsis: start + WINDOW - 1 < lastPage,
     previous: page > 1 ? page - 1 : null,
     next: page < lastPage ? page + 1 : null,
   }

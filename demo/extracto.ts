@@ -23,7 +23,7 @@ const MANERAS: readonly ((venta: Venta) => Linea)[] = [
   (v) => ({ texto: `TRANSF ${v.referencia}`, pagador: shouted(v.nombre), importe: Number(v.amount) }),
   (v) => ({ texto: `TEF ${v.referencia.slice(-9)}`, pagador: shouted(v.nombre), importe: Number(v.amount) }),
   (v) => ({ texto: 'CREDITO INMEDIATO', pagador: shouted(v.nombre), importe: Number(v.amount) }),
-  (v) => ({ texto: `SEÑA ${v.referencia}`, pagador: shouted(v.nombre), importe: Number(v.amount) / 2 }),
+  (v) => ({ texto: `PARTE ${v.referencia}`, pagador: shouted(v.nombre), importe: Number(v.amount) / 2 }),
   (v) => ({ texto: `TRANSF ${v.referencia}`, pagador: shouted(v.nombre), importe: Number(v.amount) + 1000 }),
 ]
 

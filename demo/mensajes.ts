@@ -8,7 +8,12 @@ import { addHorasHabiles } from '#domain/formularios/plazo.ts'
 import { enDias } from './fechas.ts'
 import type { Lugares } from './lugares.ts'
 import { CUENTAS } from './textos/cuentas.ts'
-import { ENCUESTAS_DE_ACTIVIDAD, ENCUESTAS_DE_CONSULTAS, MENSAJES } from './textos/mensajes.ts'
+import {
+  ENCUESTAS_DE_ACTIVIDAD,
+  ENCUESTAS_DE_CONSULTAS,
+  ENCUESTAS_DE_EMPRESA,
+  MENSAJES,
+} from './textos/mensajes.ts'
 
 const SET = { feriados: AJUSTES.feriados.inicial, horario: AJUSTES.horario.inicial }
 const PLAZO = AJUSTES.plazoDeMensajes.inicial
@@ -60,7 +65,7 @@ export async function loadMensajes(
       })),
     }
   })
-  const surveys = [...ENCUESTAS_DE_CONSULTAS, ...ENCUESTAS_DE_ACTIVIDAD].map(
+  const surveys = [...ENCUESTAS_DE_CONSULTAS, ...ENCUESTAS_DE_ACTIVIDAD, ...ENCUESTAS_DE_EMPRESA].map(
     ({ formulario, datos, dias }, at) => ({
       id: MENSAJES.length + at + 1,
       formulario,

@@ -1,7 +1,9 @@
 // Tag manager and advertising pixel. Their real addresses are answered here: nothing goes outside.
 import type { BrowserContext, Page } from '@playwright/test'
+import { COMPRADOR } from '#testing/people/comprador.ts'
 import { anEvento, aUsuario } from '#testing/rows/factories.ts'
-import { signIn } from './support/account.ts'
+import { callAsStaff, signIn } from './support/account.ts'
+import { chooseMedio, referenciaOf } from './support/compras.ts'
 import { type SecondProcess, startSecondProcess } from './support/second-process.ts'
 import { expect, type Site, test } from './support/test.ts'
 
@@ -119,51 +121,47 @@ test('after a yes the tag manager loads once and finds the pages seen so far [A7
   expect(wanted).toEqual([TAG_MANAGER])
 })
 
-/** Enrols in an activity that costs nothing, up to its confirmation. */
-async function enrol(page: Page, site: Site, online: boolean): Promise<void> {
-  const evento = await anEvento(site, {
-    modalidad: online ? 'Online' : 'Presencial',
-    precio: 0,
-    precio_usd: 0,
-  })
+/** At the payment step of an online activity, signed in. */
+async function atPayment(page: Page, site: Site, given: Parameters<typeof anEvento>[1]): Promise<void> {
+  const evento = await anEvento(site, { modalidad: 'Online', ...given })
   const { email } = await aUsuario(site, { nombre: 'Irene Prueba' })
   await signIn(page, { ...site, url: configured.url }, email)
-  await page.evaluate(() => {
-    const comprador = {
-      nombre_y_apellido: 'Irene Prueba',
-      dni: '1',
-      telefono: '1',
-      email: 'irene@ejemplo.com',
-      pais: 'Argentina',
-      provincia: 'Córdoba',
-      localidad: 'Río Cuarto',
-      calle: 'Belgrano',
-      numero: '1',
-      piso: '',
-      departamento: '',
-      codigo_postal: '5800',
-      Validacion: true,
-    }
-    localStorage.setItem('compraDetalle', JSON.stringify(comprador))
-  })
+  await page.evaluate(
+    (comprador) => localStorage.setItem('compraDetalle', comprador),
+    JSON.stringify({ ...COMPRADOR, email }),
+  )
   await page.goto(`${configured.url}/evento-inscripcion-02/${evento.segmento}`)
-  await page.getByRole('button', { name: 'Confirmar inscripción' }).click()
-  await expect(page.getByRole('heading', { name: '¡Muchas Gracias!' })).toBeVisible()
 }
+
+/** Buys an activity by transfer, up to its confirmation. */
+async function buy(page: Page, site: Site, modalidad: 'Online' | 'Presencial'): Promise<void> {
+  await atPayment(page, site, { modalidad })
+  await chooseMedio(page, 'transferencia')
+  await expect(page.getByRole('heading', { name: 'Datos para la transferencia' })).toBeVisible()
+  const body = { motivo: 'Visto en el banco' }
+  const { status } = await callAsStaff(site, 'POST', `/data/compras/${referenciaOf(page)}/confirmar`, body)
+  expect(status).toBe(200)
+  await page.reload()
+  await expectThanks(page)
+}
+
+const expectThanks = (page: Page) =>
+  expect(page.getByRole('heading', { name: '¡Muchas Gracias!' })).toBeVisible()
+const purchasesOf = (wanted: string[]) => wanted.filter((url) => url.includes('/tr/'))
 
 test.describe('the pixel', () => {
   for (const answer of ['si', 'no', null] as const) {
-    test(`of an online enrolment, answer ${answer}: a purchase of 450 USD only after a yes [A7.30 D23.1]`, async ({
+    test(`of an online enrolment, answer ${answer}: a purchase of 450 USD only after a yes, and once [A7.30 D23.1 estadisticas/purchase-once]`, async ({
       page,
       context,
       site,
     }) => {
       const wanted = await watchOutside(context)
       if (answer) await page.addInitScript((given) => localStorage.setItem('estadisticas', given), answer)
-      await enrol(page, site, true)
+      await buy(page, site, 'Online')
       if (answer === 'si') {
-        await expect.poll(() => wanted.filter((url) => url.includes('/tr/'))).toHaveLength(1)
-        const purchase = new URL(wanted.find((url) => url.includes('/tr/')) ?? '')
+        await expect.poll(() => purchasesOf(wanted)).toHaveLength(1)
+        const purchase = new URL(purchasesOf(wanted)[0] ?? '')
         expect(Object.fromEntries(purchase.searchParams)).toEqual({
           id: STATISTICS.PIXEL_ID,
           ev: 'Purchase',
@@ -171,6 +169,15 @@ test.describe('the pixel', () => {
           'cd[currency]': 'USD',
         })
         expect(wanted.filter((url) => url === PIXEL_SCRIPT)).toHaveLength(1)
+        // A reload, and a later visit from Mis Actividades or the mail.
+        const address = page.url()
+        await page.reload()
+        await expectThanks(page)
+        const later = await context.newPage()
+        await later.goto(address)
+        await expectThanks(later)
+        for (const each of [page, later]) await each.waitForLoadState('networkidle')
+        expect(purchasesOf(wanted)).toHaveLength(1)
       } else {
         await page.waitForLoadState('networkidle')
         expect(wanted).toEqual([])
@@ -178,10 +185,18 @@ test.describe('the pixel', () => {
     })
   }
 
-  test('stays away from an enrolment in person [A7.30]', async ({ page, context, site }) => {
+  test('stays away from an enrolment in person, and from what costs nothing [A7.30 estadisticas/purchase-once]', async ({
+    page,
+    context,
+    site,
+  }) => {
     const wanted = await watchOutside(context)
     await page.addInitScript(() => localStorage.setItem('estadisticas', 'si'))
-    await enrol(page, site, false)
+    await buy(page, site, 'Presencial')
+    await page.waitForLoadState('networkidle')
+    await atPayment(page, site, { precio: 0, precio_usd: 0 })
+    await page.getByRole('button', { name: 'Confirmar inscripción' }).click()
+    await expectThanks(page)
     await page.waitForLoadState('networkidle')
     expect([...new Set(wanted)]).toEqual([TAG_MANAGER])
   })

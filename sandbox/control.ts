@@ -58,6 +58,8 @@ function readSettings(fields: Fields): Partial<WebhookSettings> {
   return settings
 }
 
+const YEAR_MS = 365 * 86_400_000
+
 /** For tests (JSON in and out) and for the forms of the front page, which get sent back to it. */
 export function controlRoutes(deps: {
   pasarelas: Pasarela[]
@@ -80,6 +82,7 @@ export function controlRoutes(deps: {
   }
 
   return async function routes(app: FastifyInstance) {
+    app.get('/control/devoluciones', async () => deps.pasarelas.flatMap((p) => p.listDevoluciones()))
     app.get('/control/pagos', async () => deps.pasarelas.flatMap((p) => p.listPagos()))
     app.post<Of<'proveedor' | 'id' | 'accion'>>(
       '/control/pagos/:proveedor/:id/:accion',
@@ -145,7 +148,7 @@ export function controlRoutes(deps: {
       return answer(request, reply, { ok: true })
     })
     app.post('/control/clock', async (request) => {
-      deps.clock.advance(integer(fieldsOf(request)['advanceMs'], 0, 365 * 86_400_000, 'advanceMs'))
+      deps.clock.advance(integer(fieldsOf(request)['advanceMs'], -YEAR_MS, YEAR_MS, 'advanceMs'))
       for (const each of deps.pasarelas) each.sweep()
       return { now: new Date(deps.clock.now()).toISOString() }
     })

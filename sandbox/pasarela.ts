@@ -23,9 +23,12 @@ export const ACCIONES = [
   'contracargo',
   'ganar-contracargo',
   'perder-contracargo',
+  'reabrir-contracargo',
+  'cerrar-sin-decision',
   'reclamo',
   'ganar-reclamo',
   'perder-reclamo',
+  'cubrir-reclamo',
 ] as const
 export type Accion = (typeof ACCIONES)[number]
 
@@ -47,6 +50,15 @@ export interface Pago {
   acciones: Accion[]
 }
 
+/** A refund as the provider has it, whether or not its answers tell the key. */
+export interface Devolucion {
+  proveedor: Proveedor
+  id: string
+  /** The idempotency key that asked for it; null where somebody made it in the provider's panel. */
+  clave: string | null
+  hecha: boolean
+}
+
 export interface Resultado {
   /** Where the browser goes back to; null where it stays (declined) or never returns (lost line). */
   redirectUrl: string | null
@@ -58,6 +70,7 @@ export interface Resultado {
 export interface Pasarela {
   proveedor: Proveedor
   listPagos(): Pago[]
+  listDevoluciones(): Devolucion[]
   choose(checkoutId: string, eleccion: Eleccion): Resultado
   act(id: string, accion: Accion, monto?: number): void
   /** Closes what has run out of time. */

@@ -71,7 +71,7 @@ async function openStaff(config: Config, closers: Closers) {
   const recuperacion = createRecuperacionService({
     database,
     correo,
-    attempts: createAttempts(database),
+    attempts: createAttempts({ database, correo }),
     config,
     pause: async () => {},
   })

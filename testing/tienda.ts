@@ -1,5 +1,6 @@
 // A small shop for tests of purchases: a known catalogue, and the sandbox as the outside world.
 import { randomInt } from 'node:crypto'
+import type { Writable } from 'node:stream'
 import type { z } from 'zod'
 import type { Timers } from '#api/http/cache/pace.ts'
 import { type ClaveDeAjuste, changeAjuste, listAjustes } from '#domain/ajustes/ajustes.ts'
@@ -7,7 +8,7 @@ import type { CompradorForm } from '#domain/compras/comprador.ts'
 import { type Compra, createCompra } from '#domain/compras/compras.ts'
 import { confirmCompra } from '#domain/compras/gestion.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
-import type { Accion, Eleccion, Pago } from '#sandbox/pasarela.ts'
+import type { Accion, Devolucion, Eleccion, Pago } from '#sandbox/pasarela.ts'
 import type { RefundMode } from '#sandbox/reembolsos.ts'
 import { type Sandbox, startSandbox } from '#sandbox/server.ts'
 import { providerSettings } from '#sandbox/settings.ts'
@@ -64,6 +65,8 @@ export interface Tienda extends TestSite {
   pagos(referencia?: string): Promise<Pago[]>
   /** How much of it they gave back. */
   returned(referencia?: string): Promise<number>
+  /** The refunds that they made, with our keys. */
+  devoluciones(): Promise<Devolucion[]>
   configureWebhooks(proveedor: Proveedor, settings: Partial<WebhookSettings>): Promise<void>
   releaseWebhooks(proveedor: Proveedor, order?: WebhookSettings['order']): Promise<void>
   setFault(
@@ -72,6 +75,8 @@ export interface Tienda extends TestSite {
     times?: number,
     path?: string,
   ): Promise<void>
+  /** Works while the clocks of the providers are ahead. */
+  atProvidersIn(ms: number, work: () => Promise<unknown>): Promise<void>
   /** How the next refunds that are asked for end. */
   setRefunds(proveedor: Proveedor, mode: RefundMode, times?: number): Promise<void>
   /** From now on. */
@@ -152,7 +157,7 @@ async function untilLocated(site: TestSite, pais: string): Promise<void> {
 }
 
 export async function openTienda(
-  options: { env?: Record<string, string>; pais?: string; timers?: Timers } = {},
+  options: { env?: Record<string, string>; pais?: string; timers?: Timers; logTo?: Writable } = {},
 ): Promise<Tienda> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
@@ -170,6 +175,7 @@ export async function openTienda(
   const site = await openSite({
     template: 'empty',
     ...(options.timers ? { timers: options.timers } : {}),
+    ...(options.logTo ? { logTo: options.logTo } : {}),
     env: {
       ORIGIN: origin,
       PAIS_RED_LOCAL: options.pais ?? 'AR',
@@ -233,9 +239,14 @@ export async function openTienda(
     },
     returned: async (referencia) =>
       (await tienda.pagos(referencia)).reduce((sum, { reembolsado }) => sum + reembolsado, 0),
+    devoluciones: async () => (await fetch(`${url}/control/devoluciones`)).json() as Promise<Devolucion[]>,
     configureWebhooks: (proveedor, settings) => control(`webhooks/${proveedor}`, settings),
     releaseWebhooks: (proveedor, order = 'fifo') => control(`webhooks/${proveedor}/release`, { order }),
     setFault: (proveedor, mode, times, path) => control(`api/${proveedor}`, { mode, times, path }),
+    async atProvidersIn(ms, work) {
+      await control('clock', { advanceMs: ms })
+      await work().finally(() => control('clock', { advanceMs: -ms }))
+    },
     setRefunds: (proveedor, mode, times) => control(`reembolsos/${proveedor}`, { mode, times }),
     async setAjuste(clave, valor) {
       const staff = visitor('staff')

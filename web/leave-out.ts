@@ -2,13 +2,13 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/**
- * What libraries bring along and no page of this site ever calls: the router's discovery of routes (ours travel with
- * the page) and its hooks for measuring, and zod's writer of JSON Schema (the API's description is made on the
- * server). A function that does nothing stands in for each.
- */
-const NEVER_CALLED =
-  /\/react-router\/dist\/production\/lib\/(dom\/ssr\/fog-of-war|router\/instrumentation)\.js$|\/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/
+/** Files of libraries with functions that no page calls; empty functions replace them (decision 0032). */
+const NEVER_CALLED = [
+  'react-router/dist/production/lib/dom/ssr/fog-of-war.js',
+  'react-router/dist/production/lib/router/instrumentation.js',
+  'zod/v4/core/json-schema-processors.js',
+  'zod/v4/core/to-json-schema.js',
+]
 
 const EXPORTED = /^export (?:(?:async )?function|const|let|class) (\w+)|^export \{([^}]*)\}/gm
 
@@ -26,26 +26,33 @@ function namesExportedBy(code: string): string[] {
   )
 }
 
-export const leaveOut = (): Plugin => ({
-  name: 'leave-out',
-  apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'client',
-  transform: {
-    filter: { id: NEVER_CALLED },
-    handler: (code) => ({
-      code: namesExportedBy(code)
-        .map((name) => `export const ${name} = () => {}`)
-        .join('\n'),
-      map: null,
-    }),
-  },
-})
+/** Fails the build when one of the files is no longer part of it, as after an upgrade that moved it. */
+export function leaveOut(): Plugin {
+  const missing = new Set(NEVER_CALLED)
+  return {
+    name: 'leave-out',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: {
+      filter: { id: NEVER_CALLED.map((file) => `**/node_modules/${file}`) },
+      handler(code, id) {
+        for (const file of NEVER_CALLED) if (id.endsWith(file)) missing.delete(file)
+        const exports = namesExportedBy(code).map((name) => `export const ${name} = () => {}`)
+        return { code: exports.join('\n'), map: null }
+      },
+    },
+    buildEnd(error) {
+      if (!error && missing.size > 0)
+        throw new Error(`No longer part of the pages: ${[...missing].join(', ')}`)
+    },
+  }
+}
 
 const TABLE = /^(window\.__reactRouterManifest=)(.+);$/
 
 /**
- * The table of routes tells the browser which files each page imports, for links that fetch ahead, and we have none:
- * the server reads its own copy. More than half of the table is that.
+ * Removes the imports of each page from the browser's table of routes: only links that fetch ahead read them, and this
+ * site has none. The server reads its own copy.
  */
 export async function leaveOutImports(assets: string): Promise<void> {
   for (const name of await readdir(assets)) {

@@ -4,7 +4,6 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { fetchAgain } from './fetch-again.ts'
 import { leaveOut } from './leave-out.ts'
-import { plainIcons } from './plain-icons.ts'
 
 /** Files of the browser bundle: few enough for one round of requests, and no page loads what only others use. */
 const GROUPS = [
@@ -49,7 +48,7 @@ const worker = (): Plugin => ({
 })
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), worker(), leaveOut(), plainIcons(), fetchAgain()],
+  plugins: [tailwindcss(), reactRouter(), worker(), leaveOut(), fetchAgain()],
   // Development: everything the pages import is prepared at the start, not page by page with reloads.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}'] },
   build: {

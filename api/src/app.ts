@@ -166,7 +166,7 @@ export async function buildApp(config: Config, database: Database, options: Buil
     jobs.push(...(module.jobs ?? []))
   }
 
-  if (config.apiDocs) await installApiDocs(app, endpoints, cookie)
+  if (config.apiDocs) await installApiDocs(app, endpoints, { cookie, cache, security })
   installUnknownPaths(app, endpoints)
   if (options.pages) {
     await installGestion(app, { config, security, built: options.gestionBuilt })

@@ -1,6 +1,7 @@
 import type { AccessTokens } from './http/access/auth.ts'
 import type { StaffCookie } from './http/access/staff-cookie.ts'
 import type { House } from './module.ts'
+import { actosModule } from './modules/actos/module.ts'
 import { ajustesModule } from './modules/ajustes/module.ts'
 import { archivosModule } from './modules/archivos/module.ts'
 import { auditoriaModule } from './modules/auditoria/module.ts'
@@ -24,6 +25,7 @@ import { tableroModule } from './modules/tablero/module.ts'
 import { ubicacionesModule } from './modules/ubicaciones/module.ts'
 import { unidadesModule } from './modules/unidades/module.ts'
 import { verificacionModule } from './modules/verificacion/module.ts'
+import { createPersonalData } from './personal-data.ts'
 import { createStaffResources } from './resource/staff/staff-resources.ts'
 
 /** Every area, with the services that it asks others for. */
@@ -31,6 +33,7 @@ export function createModules(house: House, accessTokens: AccessTokens, staffCoo
   const auditoria = auditoriaModule(house)
   const ajustes = ajustesModule(house)
   const lotes = lotesModule(house)
+  const actos = actosModule(house, { lotes: lotes.service })
   const recursos = createStaffResources({ ...house, auditoria: auditoria.service, lotes: lotes.service })
   const archivos = archivosModule(house, { auditoria: auditoria.service, recursos })
   const verificacion = verificacionModule(house)
@@ -52,7 +55,7 @@ export function createModules(house: House, accessTokens: AccessTokens, staffCoo
     archivos: archivos.service,
     auditoria: auditoria.service,
     consultores: consultores.service,
-    lotes: lotes.service,
+    actos: actos.service,
   })
   const contenidos = contenidosModule(house, { recursos, imagenInAncho: archivos.service.imagenInAncho })
   const libros = librosModule(house, { recursos })
@@ -107,6 +110,21 @@ export function createModules(house: House, accessTokens: AccessTokens, staffCoo
   })
   const gestion = gestionModule(house)
   const informes = informesModule(house, { auditoria: auditoria.service })
+  const personalData = createPersonalData({
+    hooks: [
+      house.correo,
+      compras.service,
+      inscripciones.service,
+      eventos.service.esperas,
+      consultores.service,
+      formularios.service,
+      gestion.service,
+      informes.service,
+      auditoria.service,
+    ],
+    releaseFiles: (tx, hashes) => archivos.service.release(tx, hashes),
+    maskAudit: (tx, persona, erased) => auditoria.service.mask(tx, persona, erased),
+  })
   const cuentas = cuentasModule(house, {
     accessTokens,
     staffCookie,
@@ -114,23 +132,7 @@ export function createModules(house: House, accessTokens: AccessTokens, staffCoo
     ajustes: ajustes.service,
     ubicaciones: ubicaciones.service,
     verificacion: verificacion.service,
-    // Notes first, and movements and enrolments before purchases: they are found by what the others erase. Then mails: a
-    // file goes once neither they nor anything else refers to it. The audit last: the others tell it.
-    personalData: [
-      gestion.service,
-      house.correo,
-      movimientos.service,
-      inscripciones.service,
-      compras.service,
-      eventos.service.esperas,
-      eventos.service.intereses,
-      pedidos.service,
-      cupones.service,
-      formularios.service,
-      consultores.service,
-      informes.service,
-      auditoria.service,
-    ],
+    personalData,
   })
   return {
     cuentas,
@@ -153,6 +155,7 @@ export function createModules(house: House, accessTokens: AccessTokens, staffCoo
     auditoria,
     recursos: { service: recursos, jobs: recursos.jobs },
     lotes,
+    actos,
     gestion,
     tablero: tableroModule(house),
     informes,

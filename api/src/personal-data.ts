@@ -1,52 +1,82 @@
 import type { Tx } from './db/client.ts'
+import type { Persona, Union } from './db/personal/declaration.ts'
+import {
+  copyPersonalData,
+  countMoves,
+  type Erased,
+  erasePersonalData,
+  lockPersonalData,
+  movePersonalData,
+} from './db/personal/engine.ts'
 import type { Historia } from './historia.ts'
 
-/** The id of whoever has no account: no row has it. */
-export const NO_ACCOUNT = 0
-
-/** Whose data it is: an account, and its e-mail wherever it was used without one. */
-export interface Persona {
-  id: number
-  /** Null where nobody showed that the mailbox is theirs: then only what hangs on the account is. */
-  Email: string | null
-  /** As the account had them: when others erase, its own row says nothing any more. Empty without one. */
-  Nombre: string
-  CuitCuil: string
-  /** Staff made sure who it is: then what bears their name or document is theirs too. */
-  identificada: boolean
-}
-
-/** What the owner of a table owes to the people whose data it keeps. */
-export interface PersonalDataKeeper {
-  /** All that is kept about a person, under names that the person understands. */
-  exportPersonalData(db: Tx, persona: Persona): Promise<Record<string, unknown>>
-  /** What else changes their rows is over, and erased with them, or waits: called before anybody erases. */
-  lockPersonalData?(tx: Tx, persona: Persona): Promise<void>
-  /** What the books of an organisation must keep stays, with nothing in it that names the person. */
-  erasePersonalData(tx: Tx, persona: Persona): Promise<void>
-  /** Where rows hang on an account: what becomes of them when two accounts turn out to be one person. */
-  union?: PersonMover
-  /** What it has to tell of somebody to staff who help them. */
+/** What a module does beside what its declarations (`personal-tables.ts`) say. */
+export interface PersonalDataHooks {
+  /** Called while everything still stands; answers what is to be done once nothing names the person any more. */
+  beforeErasing?(tx: Tx, persona: Persona): Promise<(() => Promise<void>) | undefined>
+  union?: {
+    lock?(tx: Tx, union: Union): Promise<void>
+    /** What staff have to decide before two accounts are joined. */
+    listObstacles?(db: Tx, union: Union): Promise<string[]>
+    beforeMoving?(tx: Tx, union: Union): Promise<void>
+  }
+  /** What the module tells about somebody to staff who help them. */
   historia?: Historia
 }
 
-/** `de` goes, `a` stays. */
-export interface Union {
-  de: number
-  a: number
-}
-
-export interface PersonMover {
-  /** Whatever else changes the rows of both waits from here on. */
-  lock?(tx: Tx, union: Union): Promise<void>
-  preview(db: Tx, union: Union): Promise<Preview>
-  /** Moves everything, or throws; in the transaction of all the others. */
+export interface PersonalData {
+  /** All that is kept about a person, under names that the person understands. */
+  copy(db: Tx, persona: Persona): Promise<Record<string, unknown>>
+  erase(tx: Tx, persona: Persona): Promise<void>
+  lockBoth(tx: Tx, union: Union): Promise<void>
+  preview(db: Tx, union: Union): Promise<{ mueve: { que: string; cuenta: number }[]; impide: string[] }>
+  /** Everything that hangs on an account goes to another one, in one transaction. */
   move(tx: Tx, union: Union): Promise<void>
+  historias: readonly Historia[]
 }
 
-export interface Preview {
-  /** What would move, by what it is called. */
-  mueve: { que: string; cuenta: number }[]
-  /** What has to be decided by a person first. */
-  impide: string[]
+export function createPersonalData({
+  hooks,
+  ...uses
+}: {
+  hooks: readonly PersonalDataHooks[]
+  /** Deletes files that no row refers to any more. */
+  releaseFiles(tx: Tx, hashes: string[]): Promise<void>
+  maskAudit(tx: Tx, persona: Persona, erased: Erased): Promise<void>
+}): PersonalData {
+  const unions = hooks.flatMap(({ union }) => union ?? [])
+  return {
+    copy: (db, persona) => copyPersonalData(db, persona),
+
+    async erase(tx, persona) {
+      await lockPersonalData(tx, persona)
+      const afterwards: (() => Promise<void>)[] = []
+      for (const hook of hooks) {
+        const after = await hook.beforeErasing?.(tx, persona)
+        if (after) afterwards.push(after)
+      }
+      const erased = await erasePersonalData(tx, persona)
+      for (const after of afterwards) await after()
+      await uses.releaseFiles(tx, erased.files)
+      // Last: it masks what all of this wrote into the audit, too.
+      await uses.maskAudit(tx, persona, erased)
+    },
+
+    async lockBoth(tx, union) {
+      for (const each of unions) await each.lock?.(tx, union)
+    },
+
+    async preview(db, union) {
+      const impide: string[] = []
+      for (const each of unions) impide.push(...((await each.listObstacles?.(db, union)) ?? []))
+      return { mueve: await countMoves(db, union), impide }
+    },
+
+    async move(tx, union) {
+      for (const each of unions) await each.beforeMoving?.(tx, union)
+      await movePersonalData(tx, union)
+    },
+
+    historias: hooks.flatMap(({ historia }) => historia ?? []),
+  }
 }

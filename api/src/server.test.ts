@@ -48,7 +48,7 @@ function request(agent: Agent, url: string, post: { network?: string; form?: obj
 }
 
 /** Bounds for a busy machine, not expectations. */
-const PATIENT = { timeout: 15_000, interval: 50 }
+const PATIENT = { timeout: 30_000, interval: 50 }
 const STARTING = { timeout: 45_000, interval: 50 }
 
 describe('a process', () => {

@@ -8,7 +8,7 @@ export const INICIO = {
   }),
   promoConsultores: tarjeta('Destacado: consultores', {
     titulo: 'Encontrá tu consultor',
-    texto: 'Cerca tuyo u online, por especialidad e idioma.',
+    texto: 'Cerca de vos u online, por especialidad e idioma.',
   }),
   promoActividades: tarjeta('Destacado: actividades', {
     titulo: 'Próximas actividades',

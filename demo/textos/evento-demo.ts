@@ -60,10 +60,9 @@ export const GRATIS = [0, 0, 0, 0] as const
 
 export const LEGALES = {
   sala: 'La inscripción es personal. Podés transferirla a otra persona hasta 48 horas antes, escribiendo a nuestro email.',
-  zoom: 'El enlace de acceso es individual y llega por correo el día anterior. El encuentro no se graba, para cuidar lo que se comparte.',
+  zoom: 'El enlace de acceso es individual: llega por correo y está en Mis Actividades. El encuentro no se graba, para cuidar lo que se comparte.',
   montania:
     'Actividad sujeta a las condiciones del tiempo. Se pide certificado de aptitud física y se firma un acta de responsabilidad al llegar.',
-  residencial:
-    'La seña no se devuelve si la cancelación llega con menos de 15 días; puede usarse en otra fecha dentro del año.',
+  residencial: 'Si cancelás con menos de 15 días, podés usar lo que pagaste en otra fecha dentro del año.',
   congreso: 'La acreditación se hace con documento. Menores de 16 años, acompañados por un adulto.',
 } as const

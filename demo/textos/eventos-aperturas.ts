@@ -32,7 +32,7 @@ export const EVENTOS_APERTURAS: readonly EventoDemo[] = [
       </ul>
       <h2>La entrada incluye</h2>
       <p>Acceso a todas las salas, cuaderno del congreso, traducción al portugués y al italiano y el baile de la segunda
-      noche. Viajando desde {{pais}}, tu inscripción es de {{precio}}; el alojamiento va aparte y hay lista de hoteles
+      noche. La entrada cuesta {{precio}} para {{pais}}; el alojamiento va aparte y hay lista de hoteles
       con descuento.</p>`,
   },
   {
@@ -113,8 +113,8 @@ export const EVENTOS_APERTURAS: readonly EventoDemo[] = [
       </ol>
       <h2>La jornada siguiente</h2>
       <p>Un mes más tarde nos reencontramos, de manera presencial o por videollamada, para ver qué quedó en pie.</p>
-      <p>El precio es de {{precio}} e incluye alojamiento compartido, todas las comidas y el traslado desde el aeropuerto.
-      Si venís desde {{pais}}, conviene llegar un día antes.</p>`,
+      <p>El precio para {{pais}} es de {{precio}} e incluye alojamiento compartido, todas las comidas y el traslado desde el aeropuerto.
+      Si venís de lejos, conviene llegar un día antes.</p>`,
   },
   {
     IdEvento: 23,
@@ -140,7 +140,7 @@ export const EVENTOS_APERTURAS: readonly EventoDemo[] = [
       </ul>
       <h2>El acompañamiento</h2>
       <p>Cada quien tiene una consultora o un consultor asignado que llama entre encuentros. El grupo se cierra en treinta
-      y dos personas y la inscripción desde {{pais}} es de {{precio}}.</p>`,
+      y dos personas y el precio para {{pais}} es de {{precio}}.</p>`,
   },
   {
     IdEvento: 24,
@@ -217,6 +217,6 @@ export const EVENTOS_APERTURAS: readonly EventoDemo[] = [
         <li>Hacer la práctica de la mañana, aunque salga mal.</li>
         <li>Llegar al reencuentro con una página escrita.</li>
       </ol>
-      <p>Desde {{pais}} el arancel es de {{precio}}, en un pago o en dos cuotas sin recargo pidiéndolo por correo.</p>`,
+      <p>Los cinco encuentros cuestan {{precio}} para {{pais}}.</p>`,
   },
 ]

@@ -83,8 +83,7 @@ export const EVENTOS_MONTANIA: readonly EventoDemo[] = [
         <li><strong>Regreso.</strong> Bajada, baño helado para valientes y despedida.</li>
       </ol>
       <h2>Exigencia</h2>
-      <p>Media: hay que poder caminar cinco horas con desnivel. Se reserva con {{precio}}, y quienes llegan desde {{pais}}
-      tienen prioridad para compartir autos.</p>`,
+      <p>Media: hay que poder caminar cinco horas con desnivel. La travesía cuesta {{precio}} para {{pais}}.</p>`,
   },
   {
     IdEvento: 37,

@@ -78,7 +78,7 @@ export const EVENTOS_PUBLICOS: readonly EventoDemo[] = [
         <li>Qué consultores atienden en italiano, francés, alemán e inglés.</li>
         <li>Cómo hacer el camino completo sin viajar, y cuándo conviene viajar.</li>
       </ul>
-      <p>Si el horario de {{pais}} te queda a contramano, escribinos: abrimos una segunda ronda cuando se juntan diez
+      <p>Si en {{pais}} el horario te queda a contramano, escribinos: abrimos una segunda ronda cuando se juntan diez
       pedidos.</p>`,
   },
   {
@@ -128,7 +128,7 @@ export const EVENTOS_PUBLICOS: readonly EventoDemo[] = [
         <li><strong>No hay credo:</strong> en la comunidad conviven creyentes, ateos y gente que prefiere no decirlo.</li>
         <li><strong>Se puede parar</strong> en cualquier paso, y nadie llama para insistir.</li>
       </ul>
-      <p>Mandá la tuya al inscribirte; las leemos sin nombre.</p>`,
+      <p>Escribí la tuya en el chat: las leemos sin nombre.</p>`,
   },
   {
     IdEvento: 6,

@@ -187,7 +187,7 @@ export const EVENTOS_SEMINARIOS: readonly EventoDemo[] = [
         <li>Práctica en grupos con un consultor chileno en cada mesa.</li>
         <li>Cierre y entrega de constancias.</li>
       </ul>
-      <p>Residentes en {{pais}}: el arancel es de {{precio}} y puede pagarse en la sede.</p>`,
+      <p>Quienes viven en {{pais}} pagan {{precio}}.</p>`,
   },
   {
     IdEvento: 14,

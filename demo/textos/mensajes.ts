@@ -161,6 +161,13 @@ export const ENCUESTAS_DE_CONSULTAS = Array.from({ length: 26 }, (_, at) => ({
   },
 }))
 
+/** The same survey, as it is answered about a company. */
+export const ENCUESTAS_DE_EMPRESA = ENCUESTAS_DE_CONSULTAS.slice(0, 7).map(({ datos }, at) => ({
+  formulario: 'empresa-encuesta' as const,
+  dias: -4 - at * 12,
+  datos: { ...datos, p3: 'Ordenar las reuniones del equipo.', p4: 'Nos escuchamos más.' },
+}))
+
 const ACTIVIDADES = ['Jornada online: la primera apertura', 'Encuentro en la montaña']
 const OPCIONES = ['Si', 'Si', 'No', 'Si', 'Aún no soy consultor', 'Si']
 

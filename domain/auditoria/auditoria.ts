@@ -25,6 +25,8 @@ export const Registro = z.object({
   }),
   requestId: z.string().nullable(),
   lote: z.string().nullable(),
+  /** The act that changed it, as `pedidos/cancelar`. */
+  acto: z.string().nullable(),
   motivo: z.string().nullable(),
   /** Only what changed; all of it for a row that came or went. */
   antes: Valores,

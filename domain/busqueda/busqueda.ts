@@ -1,12 +1,20 @@
 // The search of the site: one question, answered with things of every kind.
 import { z } from 'zod'
 import { endpoint, listOf } from '#contract/endpoint.ts'
+import { MODALIDADES } from '../eventos/eventos.ts'
 
 export const TIPOS_ENCONTRADOS = ['actividad', 'consultor', 'libro', 'video', 'pagina'] as const
 export type TipoEncontrado = (typeof TIPOS_ENCONTRADOS)[number]
 
 export const CONSULTA_MIN = 2
 export const CONSULTA_MAX = 80
+
+const Cuando = z.object({
+  Modalidad: z.enum(MODALIDADES),
+  Fecha: z.string(),
+  zona: z.string(),
+  evento_sociales: z.object({ Fecha: z.string(), FechaFin: z.string().nullable() }),
+})
 
 export const Encontrado = z.object({
   tipo: z.enum(TIPOS_ENCONTRADOS),
@@ -15,6 +23,8 @@ export const Encontrado = z.object({
   detalle: z.string(),
   /** A path of this site. */
   ruta: z.string(),
+  /** Of an activity with a date: when it is, for whoever is on another hour. */
+  cuando: Cuando.optional(),
 })
 export type Encontrado = z.infer<typeof Encontrado>
 

@@ -1,27 +1,70 @@
-// The calendar of the organisation: days of money, deadlines and certificates are those of Buenos Aires, wherever the
-// person sits.
+// Clocks and days. Days of money, deadlines and certificates are those of Buenos Aires, wherever the person sits. A
+// clock is held as a Date whose UTC digits are the digits that it shows; formato.ts writes both for people.
 export const ZONA_BASE = 'America/Argentina/Buenos_Aires'
 /** Buenos Aires keeps one time all year round. */
 export const HUSO_MS = -3 * 3_600_000
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+const formatOf = (zona: string) =>
+  new Intl.DateTimeFormat('en-US', {
+    timeZone: zona,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+
+/** An old browser may not know a zone that was named lately. */
+function knownFormat(zona: string): Intl.DateTimeFormat {
+  try {
+    return formatOf(zona)
+  } catch {
+    return formatOf(ZONA_BASE)
+  }
+}
+
+/** What a clock in the zone shows at a moment. */
+export function clockAt(moment: Date, zona: string): Date {
+  const format = formats.get(zona) ?? knownFormat(zona)
+  formats.set(zona, format)
+  const part = Object.fromEntries(
+    format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]),
+  )
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part
+  return new Date(Date.UTC(year, month - 1, day, hour, minute, second))
+}
+
+const MINUTE_MS = 60_000
+
+/** What the clock of this device shows at a moment. */
+export const clockHere = (moment: Date): Date =>
+  new Date(moment.getTime() - moment.getTimezoneOffset() * MINUTE_MS)
+
+const SECOND_MS = 1000
+
+/** How far the clocks of the zone are ahead of UTC. */
+const offsetAt = (time: number, zona: string) =>
+  clockAt(new Date(time), zona).getTime() - Math.floor(time / SECOND_MS) * SECOND_MS
+
+/** The moment at which a clock in the zone shows these digits. */
+export function momentAt(clock: Date, zona: string): Date {
+  const digits = clock.getTime()
+  const near = digits - offsetAt(digits, zona)
+  return new Date(digits - offsetAt(near, zona))
+}
+
+/** As `Fecha` is written in every answer, `2026-04-23T12:00:00Z`. */
+export const fechaIso = (at: Date): string => at.toISOString().replace(/\.\d{3}Z$/, 'Z')
 
 /** A day of Buenos Aires, `2026-11-15`. */
 export type Dia = string
 export const DAY_MS = 86_400_000
 
-const calendario = new Intl.DateTimeFormat('en-CA', { timeZone: ZONA_BASE })
-export const diaDe = (moment: Date): Dia => calendario.format(moment)
-/** As people write it, `15/11/2026`. */
-export const formatDia = (dia: Dia): string => dia.split('-').reverse().join('/')
-
-const reloj = new Intl.DateTimeFormat('es-AR', {
-  timeZone: ZONA_BASE,
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
-export const horaDe = (moment: Date): string => reloj.format(moment)
-/** As staff read a moment, `15/11/2026 19:30`. */
-export const formatMomento = (moment: Date): string => `${formatDia(diaDe(moment))} ${horaDe(moment)}`
+export const diaDe = (moment: Date): Dia => clockAt(moment, ZONA_BASE).toISOString().slice(0, 10)
 
 /** The last minute of a day, until which something holds that ends with it. */
 export const finDeDia = (dia: Dia): Date => new Date(Date.parse(`${dia}T23:59:00Z`) - HUSO_MS)

@@ -22,6 +22,7 @@ export const createComprador = endpoint({
   method: 'POST',
   path: '/data/cud/create',
   access: 'public',
+  person: 'named',
   summary: 'Purchaser details. The caller is the owner, whatever `user_id` says.',
   body: CompradorForm.extend({ pais: lugarDicho, ...provinciaYLocalidad, user_id: z.unknown().optional() }),
   limit: 'compra',
@@ -31,6 +32,7 @@ export const registerCompra = endpoint({
   method: 'POST',
   path: '/data/compras/create',
   access: 'public',
+  person: 'named',
   summary:
     'A claim that something was bought. A transfer starts here; any other payment is looked up at its provider.',
   body: z.object({
@@ -69,6 +71,7 @@ export const createPreference = endpoint({
   method: 'POST',
   path: '/mercadopago/create_preference',
   access: 'public',
+  person: 'named',
   summary: 'Starts a purchase by Mercado Pago; the price is the server’s own.',
   body: z.object({ item: ItemDePago, payer: Pagador }),
   limit: 'compra',
@@ -78,6 +81,7 @@ export const createPreferenceLibro = endpoint({
   method: 'POST',
   path: '/mercadopago/create_preference_libro',
   access: 'public',
+  person: 'named',
   summary: 'Starts the purchase of a book by Mercado Pago.',
   body: z.object({
     item: ItemDePago.extend({ type: z.enum(TIPOS_PRODUCTO).default('libro') }),
@@ -91,6 +95,9 @@ export const getMercadoPagoPayment = endpoint({
   method: 'GET',
   path: '/mercadopago/payments/:id',
   access: 'public',
+  person: 'or-anonymous',
+  // It asks the provider and writes down what became of the purchase.
+  viewing: 'closed',
   summary: 'A payment of the caller’s own purchase, shown by its session, its preference or its reference.',
   params: z.object({ id: z.string().regex(/^\d{1,20}$/) }),
   query: z.object({
@@ -115,6 +122,7 @@ export const createCheckoutSession = endpoint({
   method: 'POST',
   path: '/stripe/create-checkout-session',
   access: 'public',
+  person: 'named',
   summary: 'Form post of the card payment; redirects to the hosted checkout.',
   body: z.object({
     quantity: Numero.pipe(z.int().min(1).max(10)).default(1),
@@ -134,6 +142,9 @@ export const getStripePayment = endpoint({
   method: 'GET',
   path: '/stripe/payments',
   access: 'public',
+  person: 'or-anonymous',
+  // It asks the provider and writes down what became of the purchase.
+  viewing: 'closed',
   summary: 'What became of a hosted checkout, by the session id of the return address.',
   query: z.object({ sessionId: z.string().min(1).max(200) }),
   limit: 'verificacion',
@@ -151,6 +162,7 @@ export const createPayPalOrder = endpoint({
   method: 'POST',
   path: '/paypal/orders',
   access: 'public',
+  person: 'named',
   summary: 'Starts a purchase by PayPal; the amount is the server’s own.',
   body: z.object({ item: ItemDePago, payer: Pagador }),
   limit: 'compra',
@@ -160,6 +172,7 @@ export const capturePayPalOrder = endpoint({
   method: 'POST',
   path: '/paypal/orders/:id/capture',
   access: 'public',
+  person: 'or-anonymous',
   summary: 'Captures an approved order.',
   params: z.object({ id: z.string().regex(/^[0-9A-Z]{6,40}$/) }),
   limit: 'verificacion',

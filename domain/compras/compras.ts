@@ -87,6 +87,11 @@ export const Compra = z.object({
   recibido: z.number(),
   /** The provider has a payment under way that is neither good nor refused yet. */
   pagoEnCurso: z.boolean(),
+  /**
+   * The provider answered, late enough to know that nothing was charged: in this very call while the purchase waits,
+   * after its deadline where it expired. Without it nobody may be told that nothing was charged.
+   */
+  consultada: z.literal(true).optional(),
   venceEn: z.string(),
   confirmadaEn: z.string().nullable(),
   /** A receipt has arrived and was not refused. */
@@ -139,6 +144,7 @@ export const createCompra = endpoint({
   method: 'POST',
   path: '/data/compras',
   access: 'public',
+  person: 'named',
   summary: 'Starts a purchase: freezes its price, holds its seat and opens the checkout of its method.',
   body: CrearCompra,
   limit: 'compra',
@@ -149,6 +155,7 @@ export const getCompra = endpoint({
   method: 'GET',
   path: '/data/compras/:referencia',
   access: 'public',
+  person: 'or-anonymous',
   summary: 'State of a purchase, for whoever holds its reference.',
   params: porReferencia,
   answers: { 200: item(Compra) },
@@ -159,6 +166,7 @@ export const verifyCompra = endpoint({
   method: 'POST',
   path: '/data/compras/:referencia/verificar',
   access: 'public',
+  person: 'or-anonymous',
   summary: 'Asks the provider what became of the payment, and answers the state after that.',
   params: porReferencia,
   body: Hint,
@@ -169,6 +177,7 @@ export const uploadComprobante = endpoint({
   method: 'POST',
   path: '/data/compras/:referencia/comprobante',
   access: 'public',
+  person: 'or-anonymous',
   summary: 'The receipt of a transfer (jpg, png, pdf or zip, up to 5 MB).',
   params: porReferencia,
   body: z.object({ archivo: z.file({ error: 'Elegí un archivo' }) }),

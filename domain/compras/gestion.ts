@@ -10,6 +10,7 @@ import { requeridoHasta } from '../texto/campos.ts'
 import { Clave, Compra, ESTADOS_COMPRA, Referencia, TIPOS_PRODUCTO } from './compras.ts'
 import { ORIGENES } from './medios.ts'
 import { Reembolso } from './reembolsos/reembolsos.ts'
+import { EnElBanco, Sabiendo } from './transferencias/en-el-banco.ts'
 
 const porReferencia = z.object({ referencia: Referencia })
 const conMotivo = z.object({ motivo: requeridoHasta(500) })
@@ -159,6 +160,8 @@ export const getHistoria = endpoint({
       /** Another purchase that the very file of its receipt came for. */
       otraDelComprobante: z.string().nullable(),
       banco: z.string(),
+      /** What movements of the bank show of it; null where none is for it. */
+      enElBanco: EnElBanco.nullable(),
       historia: z.array(Historia),
       correos: z.array(CorreoDeCompra),
       pagos: z.array(PagoVisto),
@@ -208,9 +211,10 @@ export const confirmCompra = endpoint({
   method: 'POST',
   path: '/data/compras/:referencia/confirmar',
   access: 'compras.decidir' satisfies Permiso,
-  summary: 'The money of a transfer has arrived, or a purchase under review is good.',
+  summary:
+    'The money of a transfer has arrived, or a purchase under review is good. More than the bank shows is confirmed only by who says how much is missing.',
   params: porReferencia,
-  body: conMotivo,
+  body: conMotivo.extend({ sabiendo: Sabiendo }),
   answers: { 200: item(CompraStaff) },
 })
 export const rejectCompra = endpoint({

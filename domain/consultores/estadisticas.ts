@@ -15,7 +15,6 @@ export const countAccion = endpoint({
   path: '/data/consultores/:id/visitas/:accion',
   access: 'public',
   sameOrigin: true,
-  viewing: 'open',
   summary: 'A profile was shown or used. It is counted by day; nothing of who did it is kept.',
   params: z.object({ id: Id, accion: z.enum(ACCIONES_DEL_PERFIL) }),
   answers: { 200: Message },

@@ -66,6 +66,7 @@ export const uploadFoto = endpoint({
   path: '/portal/foto',
   access: 'consultor',
   multipart: true,
+  costMs: 500,
   summary: 'A picture for the own profile, cut as it was framed; it shows once the change is consented to.',
   body: z.object({ archivo: Archivo, x: pixel, y: pixel, ancho: pixel, alto: pixel }),
   answers: { 201: z.object({ Imagen: z.string() }) },

@@ -4,11 +4,14 @@ import { endpoint, Id, item } from '#contract/endpoint.ts'
 import { importe } from '../gestion/campos.ts'
 import { CambioConMotivo, CON_MOTIVO } from '../gestion/vigencia.ts'
 
-/** A change larger than this, up or down, asks for the second factor again. */
+/** A change larger than this, up or down, asks for the second factor again, in one step or in several. */
 const CAMBIO_QUE_PIDE_FACTOR = 0.1
 
-export function needsFactor(antes: number, valor: number): boolean {
-  return Math.abs(valor - antes) > antes * CAMBIO_QUE_PIDE_FACTOR
+const isFar = (antes: number, valor: number) => Math.abs(valor - antes) > antes * CAMBIO_QUE_PIDE_FACTOR
+
+/** Small steps add up: what counts is also how far they have come from the rate that somebody last confirmed. */
+export function needsFactor(antes: { valor: number; confirmada: number }, valor: number): boolean {
+  return isFar(antes.valor, valor) || isFar(antes.confirmada, valor)
 }
 
 const CambioDeCotizacion = CambioConMotivo.extend({ valor: z.number() })
@@ -17,6 +20,8 @@ export const Cotizacion = z.object({
   version: z.int(),
   /** Pesos for a dollar, at this moment. */
   valor: z.number(),
+  /** The one that somebody last set with the second factor; today's where nobody did. */
+  confirmada: z.number(),
   /** Newest first. */
   cambios: z.array(CambioDeCotizacion),
 })

@@ -148,4 +148,5 @@ export const EmpresaStaff = staffResource({
   archives: false,
   publishable: false,
   reasons: true,
+  factor: ['update'],
 })

@@ -107,6 +107,7 @@ export const closeSesiones = endpoint({
 export const exportCuenta = endpoint({
   method: 'GET',
   path: '/data/cuenta/exportacion',
+  costMs: 20,
   access: 'session',
   viewing: 'closed',
   summary: 'Everything kept about the caller, as a file.',

@@ -1,8 +1,9 @@
 // The agenda: what is still to come, the nearest first, narrowed down by what the address asks for (D31).
 
-import { ZONA_BASE } from '../calendario/calendario.ts'
+import { clockAt, ZONA_BASE } from '../calendario/calendario.ts'
+import { formatMesCorto } from '../calendario/formato.ts'
 import type { Categoria, Evento } from './eventos.ts'
-import { clockAt, isPasado, momentosOf, relojOf } from './fechas.ts'
+import { isPasado, momentosOf, relojOf } from './fechas.ts'
 import { modalidadText } from './texto.ts'
 
 /** The parameters of the address. */
@@ -23,21 +24,6 @@ export interface Agenda {
   opciones: Record<Filtro, Opcion[]>
 }
 
-const MESES = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'septiembre',
-  'octubre',
-  'noviembre',
-  'diciembre',
-] as const
-
 /** `2026-12`, of the clock at the place. */
 export function mesOf(evento: Evento): string | null {
   return relojOf(evento)?.comienzo.toISOString().slice(0, 7) ?? null
@@ -52,18 +38,6 @@ function mesesOf(evento: Evento): string[] {
   const meses = [first]
   for (let mes = mesMas(first, 1); mes <= last; mes = mesMas(mes, 1)) meses.push(mes)
   return meses
-}
-
-/** `diciembre de 2026`. */
-export function mesText(mes: string): string {
-  const [year, month] = mes.split('-')
-  return `${MESES[Number(month) - 1]} de ${year}`
-}
-
-/** `dic 2026`, for a field of a phone. */
-function mesCorto(mes: string): string {
-  const [year, month] = mes.split('-')
-  return `${MESES[Number(month) - 1]?.slice(0, 3)} ${year}`
 }
 
 export function isMes(text: string | undefined): text is string {
@@ -86,7 +60,7 @@ type Tema = Pick<Categoria, 'code' | 'nombre'>
 
 /** What an event has for each filter. */
 const VALUES: Record<Filtro, (evento: Evento) => Opcion[]> = {
-  mes: (evento) => mesesOf(evento).map((mes) => ({ value: mes, label: mesCorto(mes) })),
+  mes: (evento) => mesesOf(evento).map((mes) => ({ value: mes, label: formatMesCorto(mes) })),
   modalidad: ({ Modalidad }) => [{ value: Modalidad, label: modalidadText(Modalidad) }],
   lugar: (evento) => {
     const lugar = lugarOf(evento)

@@ -1,8 +1,9 @@
 // Another day, hour or place of an event that people already have a place in.
+import { formatFechas } from '../calendario/formato.ts'
 import { dondeText } from './donde.ts'
 import { relojOf } from './fechas.ts'
 import type { FichaDeEvento } from './ficha.ts'
-import { fechaText, horarioText } from './horario.ts'
+import { horarioText } from './horario.ts'
 
 type Datos = Readonly<Record<string, unknown>>
 
@@ -27,7 +28,7 @@ export const sinAvisoOf = (
 export function cuandoYDondeOf(evento: FichaDeEvento) {
   const reloj = relojOf(evento)
   return {
-    fecha: reloj ? fechaText(reloj) : '',
+    fecha: reloj ? formatFechas(reloj) : '',
     horario: reloj ? horarioText(reloj, evento.zona) : '',
     lugar: dondeText(evento),
   }

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { ZONA_BASE } from '../calendario/calendario.ts'
+import { clockAt, momentAt, ZONA_BASE } from '../calendario/calendario.ts'
 import {
-  clockAt,
   finParaCalendario,
   googleCalendarUrl,
   isoWithOffset,
   isPasado,
-  momentAt,
   momentosOf,
   relojOf,
 } from './fechas.ts'

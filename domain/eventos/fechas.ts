@@ -1,7 +1,8 @@
 // When events happen (D25). The digits of their dates are what a clock at the place shows; together with the zone of
-// the event they are a moment. A clock is held as a Date whose UTC digits are the digits of that clock.
+// the event they are a moment.
 
-import { ZONA_BASE } from '../calendario/calendario.ts'
+import { momentAt } from '../calendario/calendario.ts'
+import type { Tramo } from '../calendario/formato.ts'
 import type { Modalidad } from './eventos.ts'
 
 export interface ConFechas {
@@ -11,62 +12,10 @@ export interface ConFechas {
   evento_sociales?: { Fecha: string; FechaFin: string | null } | null | undefined
 }
 
-interface Tramo {
-  comienzo: Date
-  /** null when nobody said how long it takes. */
-  fin: Date | null
-}
 /** What the clock at the place shows. */
 export type Reloj = Tramo
 /** Moments, the same for everybody. */
 export type Momentos = Tramo
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-const formatOf = (zona: string) =>
-  new Intl.DateTimeFormat('en-US', {
-    timeZone: zona,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  })
-
-/** An old browser may not know a zone that was named lately. */
-function knownFormat(zona: string): Intl.DateTimeFormat {
-  try {
-    return formatOf(zona)
-  } catch {
-    return formatOf(ZONA_BASE)
-  }
-}
-
-/** What a clock in the zone shows at a moment. */
-export function clockAt(moment: Date, zona: string): Date {
-  const format = formats.get(zona) ?? knownFormat(zona)
-  formats.set(zona, format)
-  const part = Object.fromEntries(
-    format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]),
-  )
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part
-  return new Date(Date.UTC(year, month - 1, day, hour, minute, second))
-}
-
-const SECOND_MS = 1000
-
-/** How far the clocks of the zone are ahead of UTC. */
-const offsetAt = (time: number, zona: string) =>
-  clockAt(new Date(time), zona).getTime() - Math.floor(time / SECOND_MS) * SECOND_MS
-
-/** The moment at which a clock in the zone shows these digits. */
-export function momentAt(clock: Date, zona: string): Date {
-  const digits = clock.getTime()
-  const near = digits - offsetAt(digits, zona)
-  return new Date(digits - offsetAt(near, zona))
-}
 
 /** When an event happens, on the clock of its place; an Online one is done at one's own pace and has no hour. */
 export function relojOf({ Modalidad, Fecha, evento_sociales }: ConFechas): Reloj | null {

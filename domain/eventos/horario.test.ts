@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { ZONA_BASE } from '../calendario/calendario.ts'
-import { ciudadOfZona, cuandoCorto, diaCorto, fechaText, horarioText, plazoText } from './horario.ts'
+import { clockAt, ZONA_BASE } from '../calendario/calendario.ts'
+import { ciudadOfZona, enTuHorario, horarioText, plazoText } from './horario.ts'
 
 const at = (comienzo: string, fin: string | null = null) => ({
   comienzo: new Date(`${comienzo}Z`),
   fin: fin === null ? null : new Date(`${fin}Z`),
 })
-const ahora = new Date('2026-11-15T12:00:00Z')
 
 describe('hours of events as people read them (D25)', () => {
   it('says whose clock it is, on 12 hours, and nothing of UTC [D25.2 A9.15]', () => {
@@ -26,45 +25,30 @@ describe('hours of events as people read them (D25)', () => {
     ])
   })
 
-  it('an evening that ends past midnight is of one day, a night away is of two [V1.201]', () => {
+  it('an evening that ends past midnight is of one day [V1.201]', () => {
     const evening = at('2026-11-27T20:00', '2026-11-28T00:30')
-    expect(fechaText(evening)).toBe('27/11/2026')
     expect(horarioText(evening, 'America/Lima')).toBe('8:00 pm a 12:30 am (hora de Lima)')
-    expect(cuandoCorto(evening, ahora)).toBe('vie 27 nov\u00a0· 20\u00a0h')
-    const night = at('2026-11-27T20:00', '2026-11-28T09:00')
-    expect(fechaText(night)).toBe('27/11/2026 al 28/11/2026')
-    expect(fechaText(at('2026-11-27T04:00', '2026-11-28T05:00'))).toBe('27/11/2026 al 28/11/2026')
   })
 
-  it('cards: weekday, day, month and hour; the year only when it is another [V1.1]', () => {
-    expect(cuandoCorto(at('2026-11-28T18:00'), ahora)).toBe('sáb 28 nov\u00a0· 18\u00a0h')
-    expect(cuandoCorto(at('2026-11-28T18:30'), ahora)).toBe('sáb 28 nov\u00a0· 18:30\u00a0h')
-    expect(cuandoCorto(at('2027-01-02T09:00'), ahora)).toBe('sáb 2 ene 2027\u00a0· 9\u00a0h')
-    expect(cuandoCorto(at('2026-12-04T10:00', '2026-12-06T16:00'), ahora)).toBe(
-      'vie 4 al dom 6 dic\u00a0· 10\u00a0h',
+  it('a live online event says the hour of a visitor elsewhere, with the day where it is another [eventos/fecha-escrita]', () => {
+    const zoom = (Fecha: string, FechaFin: string | null = null) =>
+      ({ Modalidad: 'Video', Fecha, zona: ZONA_BASE, evento_sociales: { Fecha, FechaFin } }) as const
+    const from = (zona: string) => (moment: Date) => clockAt(moment, zona)
+    const evening = zoom('2026-12-16T20:00:00Z', '2026-12-16T21:30:00Z')
+    expect(enTuHorario(evening, from('Europe/Madrid'))).toBe(
+      'En tu horario: jue 17/12/2026\u00a0· 12:00 am a 1:30 am',
     )
-    expect(cuandoCorto(at('2026-11-28T10:00', '2026-12-01T16:00'), ahora)).toBe(
-      'sáb 28 nov al mar 1 dic\u00a0· 10\u00a0h',
-    )
-  })
-
-  it('days of two years say which day is of which [V1.174]', () => {
-    const ahora = new Date('2026-11-14T12:00:00Z')
-    const days = (comienzo: string, fin: string) => diaCorto(at(`${comienzo}T10:00`, `${fin}T16:00`), ahora)
-    expect(days('2026-12-27', '2027-01-01')).toBe('dom 27 dic al vie 1 ene 2027')
-    expect(days('2026-11-17', '2027-11-12')).toBe('mar 17 nov al vie 12 nov 2027')
-    expect(days('2027-12-27', '2028-01-01')).toBe('lun 27 dic 2027 al sáb 1 ene 2028')
-    expect(days('2027-01-30', '2027-02-02')).toBe('sáb 30 ene al mar 2 feb 2027')
-  })
-
-  it('days by their digits [A9.14]', () => {
-    expect(fechaText(at('2027-03-14T22:30', '2027-03-14T23:00'))).toBe('14/03/2027')
-    expect(fechaText(at('2027-03-14T22:30', '2027-03-19T01:00'))).toBe('14/03/2027 al 19/03/2027')
+    expect(enTuHorario(evening, from('America/Bogota'))).toBe('En tu horario: 6:00 pm a 7:30 pm')
+    expect(enTuHorario(zoom('2026-12-16T20:00:00Z'), from('America/Bogota'))).toBe('En tu horario: 6:00 pm')
+    expect(enTuHorario(evening, from(ZONA_BASE))).toBeNull()
+    expect(enTuHorario(evening, from('America/Montevideo'))).toBeNull()
+    expect(enTuHorario({ ...evening, Modalidad: 'Presencial' }, from('Europe/Madrid'))).toBeNull()
+    expect(enTuHorario({ ...evening, Modalidad: 'Online' }, from('Europe/Madrid'))).toBeNull()
   })
 
   it('a deadline is read on the clock of the place [D25.4]', () => {
     const moment = new Date('2026-11-23T01:30:00Z')
-    expect(plazoText(moment, ZONA_BASE)).toBe('22/11/2026 a las 10:30 pm (hora de Buenos Aires)')
-    expect(plazoText(moment, 'Europe/Madrid')).toBe('23/11/2026 a las 2:30 am (hora de Madrid)')
+    expect(plazoText(moment, ZONA_BASE)).toBe('dom 22/11/2026 a las 10:30 pm (hora de Buenos Aires)')
+    expect(plazoText(moment, 'Europe/Madrid')).toBe('lun 23/11/2026 a las 2:30 am (hora de Madrid)')
   })
 })

@@ -21,6 +21,7 @@ export const joinInteres = endpoint({
   method: 'POST',
   path: PATH,
   access: 'public',
+  person: 'named',
   summary:
     'Asks for a mail when a new date of a category is published; whoever is signed in needs to tell nothing.',
   params: deCategoria,

@@ -17,13 +17,17 @@ export type GrupoContado = z.infer<typeof Grupo>
 /** The question that tells most, by which consultants are compared: whether they are recommended. */
 export const PREGUNTA_COMPARADA = 'radioOption5'
 
+const DeConsultas = z.object({
+  total: z.int(),
+  preguntas: z.array(Pregunta),
+  /** Those with most surveys first. */
+  consultores: z.array(Grupo),
+})
+
 const Encuestas = z.object({
-  consultas: z.object({
-    total: z.int(),
-    preguntas: z.array(Pregunta),
-    /** Those with most surveys first. */
-    consultores: z.array(Grupo),
-  }),
+  consultas: DeConsultas,
+  /** The same survey, in the context of a company. */
+  empresas: DeConsultas,
   actividades: z.object({ total: z.int(), eventos: z.array(Grupo) }),
 })
 export type Encuestas = z.infer<typeof Encuestas>
@@ -32,7 +36,7 @@ export const getEncuestas = endpoint({
   method: 'GET',
   path: '/gestion/encuestas',
   access: 'formularios.ver',
-  summary: 'The answers of both surveys, counted, between two days.',
+  summary: 'The answers of the surveys, counted, between two days.',
   query: z.object({ desde: aDia().optional(), hasta: aDia().optional() }),
   answers: { 200: item(Encuestas) },
 })

@@ -17,7 +17,7 @@ import {
   sinDigitos,
 } from '../texto/campos.ts'
 import { verificacion, verificacionSiHaceFalta } from '../verificacion/verificacion.ts'
-import { ENCUESTA_MAX, OPCIONES_ENCUESTA_EVENTO, SI_NO } from './opciones.ts'
+import { CONTEXTOS_DE_ENCUESTA, ENCUESTA_MAX, OPCIONES_ENCUESTA_EVENTO, SI_NO } from './opciones.ts'
 
 export const ContactoForm = z.object({ nombre: sinDigitos, telefono: renglon, email, mensaje })
 export type ContactoForm = z.infer<typeof ContactoForm>
@@ -163,8 +163,13 @@ export const sendEmpresa = endpoint({
 export const sendEncuesta = endpoint({
   ...formulario,
   path: '/data/contactos/send-encuesta',
-  summary: 'Survey about consultations with a certified consultant; needs a solved bot check.',
-  body: EncuestaForm.extend({ ...trampa, ...verificacion }),
+  summary:
+    'Survey about consultations with a certified consultant, in the context of a company if it says so; needs a solved bot check.',
+  body: EncuestaForm.extend({
+    contexto: z.enum(CONTEXTOS_DE_ENCUESTA).optional(),
+    ...trampa,
+    ...verificacion,
+  }),
 })
 export const sendEncuestaEvento = endpoint({
   ...formulario,

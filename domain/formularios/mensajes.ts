@@ -9,7 +9,12 @@ import { requeridoHasta } from '../texto/campos.ts'
 import { FORMULARIOS_RECIBIDOS, type FormularioRecibido } from './recibidos.ts'
 
 /** Nobody waits for an answer to these: they come closed and are never late. */
-export const SIN_RESPUESTA: readonly FormularioRecibido[] = ['encuesta', 'encuesta-evento', 'newsletter']
+export const SIN_RESPUESTA: readonly FormularioRecibido[] = [
+  'encuesta',
+  'empresa-encuesta',
+  'encuesta-evento',
+  'newsletter',
+]
 
 export const ESTADOS_MENSAJE = ['nuevo', 'asignado', 'esperando', 'cerrado'] as const
 export type EstadoMensaje = (typeof ESTADOS_MENSAJE)[number]

@@ -2,6 +2,10 @@
 export const SI_NO = ['Si', 'No'] as const
 export const OPCIONES_ENCUESTA_EVENTO = ['Si', 'No', 'Aún no soy consultor'] as const
 
+/** Where the survey about consultations stands: `/encuesta` or `/empresa-encuesta`. */
+export const CONTEXTOS_DE_ENCUESTA = ['consultas', 'empresa'] as const
+export type ContextoDeEncuesta = (typeof CONTEXTOS_DE_ENCUESTA)[number]
+
 /** How long each answer of the survey may be (B5); the limit of p5 is only said to be very large. */
 export const ENCUESTA_MAX = {
   nombre: 80,

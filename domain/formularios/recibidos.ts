@@ -1,4 +1,4 @@
-/** As staff call them. The newsletter and the withdrawal from a purchase are forms of their own here. */
+/** As staff call them. The newsletter, a withdrawal and the survey of companies are forms of their own here. */
 export const NOMBRES_DE_FORMULARIO = {
   contacto: 'Contacto',
   arrepentimiento: 'Arrepentimiento',
@@ -6,7 +6,8 @@ export const NOMBRES_DE_FORMULARIO = {
   formarparte: 'Formar parte',
   certificado: 'Certificado',
   'pedido-libro': 'Pedido de libros',
-  encuesta: 'Encuesta',
+  encuesta: 'Encuesta de consultas',
+  'empresa-encuesta': 'Encuesta de empresa',
   'encuesta-evento': 'Encuesta de actividad',
   newsletter: 'Novedades',
 } as const

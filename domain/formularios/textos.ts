@@ -74,6 +74,7 @@ export const TITULOS = {
 } as const satisfies Record<Formulario, string>
 
 export const TITULO_DE_ARREPENTIMIENTO = 'Botón de arrepentimiento'
+export const TITULO_DE_ENCUESTA_DE_EMPRESA = 'Encuesta de Empresas y Economía'
 
 /** What is said once a form was sent, as the documents spell it (B8); where they give no text, in the same words. */
 export const ENVIADO = {
@@ -83,7 +84,10 @@ export const ENVIADO = {
   formarparte: 'Se envio su solicitud correctamente',
   encuesta: 'Se envio su consulta correctamente',
   'encuesta-evento': 'Se envio su encuesta correctamente',
-  'pedido-libro': `El formulario se envió correctamente. Tu consultor va a reenviar el pedido, y dentro de las 72 horas hábiles vas a recibir un correo de ${ORGANIZACION.nombre} para coordinar el envío.`,
+  'pedido-libro': `El formulario se envió correctamente. Quien te atiende va a reenviar el pedido, y dentro de las 72 horas hábiles vas a recibir un correo de ${ORGANIZACION.nombre} para coordinar el envío.`,
 } as const satisfies Record<Formulario, string>
+
+/** Of books that are asked of the organisation itself. */
+export const PEDIDO_SIN_CONSULTOR = `El formulario se envió correctamente. Dentro de las 72 horas hábiles vas a recibir un correo de ${ORGANIZACION.nombre} para coordinar el envío.`
 
 export const SUSCRIPTO = 'Gracias por suscribirte'

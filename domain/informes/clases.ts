@@ -3,7 +3,7 @@
 import { ESTADOS_COMPRA, TIPOS_PRODUCTO } from '../compras/compras.ts'
 import { ORIGENES } from '../compras/medios.ts'
 import type { Permiso } from '../cuentas/permisos.ts'
-import { TITULOS } from '../formularios/textos.ts'
+import { FORMULARIOS_RECIBIDOS } from '../formularios/recibidos.ts'
 
 export type TipoDeColumna = 'texto' | 'numero' | 'dinero' | 'fecha' | 'dia' | 'si_no'
 
@@ -183,7 +183,7 @@ export const CLASES = {
       mensaje: dato('Mensaje'),
     },
     inicial: ['fecha', 'formulario', 'adjunto'],
-    opciones: { formulario: { nombre: 'Formulario', valores: Object.keys(TITULOS) } },
+    opciones: { formulario: { nombre: 'Formulario', valores: [...FORMULARIOS_RECIBIDOS] } },
   },
 } as const satisfies Record<string, ClaseDeInforme>
 

@@ -23,7 +23,7 @@ describe('progress of an activity', () => {
     [{ Paso: 0 }, 'No Iniciado', 'Iniciar Actividad', false],
     [{ Paso: 2 }, '2 Unidades Completas', 'Continuar Actividad', true],
     [{ Paso: 3, Finalizado: 1 }, 'Actividad Finalizada', undefined, true],
-    [{ Paso: 1, vencida: true }, '1 Unidades Completas', undefined, true],
+    [{ Paso: 1, vencida: true }, '1 Unidad Completa', undefined, true],
   ] as const)('%j reads %s [A4.39 A4.40 A4.41 A4.42 A4.43 A4.44]', (change, texto, accion, unidades) => {
     expect(textoDeProgreso(avance(change))).toBe(texto)
     expect(accionOf(avance(change))).toBe(accion)

@@ -26,7 +26,7 @@ export function textoDeProgreso(avance: Avance): string {
     case 'finalizada':
       return 'Actividad Finalizada'
     case 'en-curso':
-      return `${avance.Paso} Unidades Completas`
+      return avance.Paso === 1 ? '1 Unidad Completa' : `${avance.Paso} Unidades Completas`
   }
 }
 

@@ -6,7 +6,10 @@ import { listQuery } from '#contract/resource-query.ts'
 import type { Permiso } from '../cuentas/permisos.ts'
 import { Desenlaces, LOTE_MAX } from './desenlace.ts'
 
-/** What a limit counts by: a network, an account by a digest of its e-mail, both together, or a number of ours. */
+/**
+ * What a limit counts by: a network, an account by a digest of its e-mail, both together, or a number of ours. A
+ * door, a session or a device of the account may follow.
+ */
 type Cuenta = 'red' | 'cuenta' | 'cuenta-y-red' | 'persona'
 
 /** Every limit that outlives a request, in the words of the screen. */
@@ -23,6 +26,7 @@ export const LIMITES = {
   'login-cuenta': { texto: 'Contraseñas erradas de una cuenta', de: 'cuenta-y-red' },
   'login-direccion': { texto: 'Contraseñas erradas', de: 'red' },
   'login-comparaciones': { texto: 'Contraseñas probadas de una cuenta', de: 'cuenta' },
+  'contrasenia-de-sesion': { texto: 'Contraseñas erradas en una sesión', de: 'cuenta' },
   'codigos-hora': { texto: 'Códigos de recuperación por hora', de: 'cuenta' },
   'codigos-dia': { texto: 'Códigos de recuperación por día', de: 'cuenta' },
   'codigo-intentos-dia': { texto: 'Códigos errados por día', de: 'cuenta' },
@@ -30,6 +34,7 @@ export const LIMITES = {
   'correo-destinatario': { texto: 'Correos a una dirección escrita', de: 'cuenta' },
   cupon: { texto: 'Códigos de cupón errados', de: 'red' },
   'cupon-cuenta': { texto: 'Códigos de cupón errados de una persona', de: 'persona' },
+  'aviso-de-intentos': { texto: 'Avisos de contraseñas probadas', de: 'persona' },
   factor: { texto: 'Segundos factores errados', de: 'persona' },
   'factor-dia': { texto: 'Segundos factores errados por día', de: 'persona' },
 } as const satisfies Record<string, { texto: string; de: Cuenta }>

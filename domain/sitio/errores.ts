@@ -47,6 +47,7 @@ export const ERRORES = {
     'Ya hay un pago en curso para esta compra. Esperá a que se confirme antes de volver a pagar.',
   ],
   COMPRA_NO_CONFIRMADA: [409, 'Todavía no pudimos confirmar el pago de esta compra.'],
+  FALTA_EN_EL_BANCO: [409, 'El banco muestra menos dinero que el que estás por confirmar.'],
   COMPRA_CERRADA: [409, 'Esta compra ya no admite cambios.'],
   CONFLICTO_DE_ESTADO: [409, 'Eso ya no se puede hacer: su estado cambió.'],
   EXTRACTO_DE_OTRA_CUENTA: [409, 'Parece el extracto de otra cuenta.'],

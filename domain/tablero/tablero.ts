@@ -61,6 +61,20 @@ const Tablero = z.object({
   ahora: z.string(),
   /** Those that the caller can take; null where there is none, and once anything was sold. */
   pasos: z.array(z.enum(PASOS)).nullable(),
+  /** What changed of where people transfer to, in the last day, the latest first; null where nothing did. */
+  cobro: z
+    .array(
+      z.object({
+        /** Of the screen that shows it. */
+        ruta: z.string(),
+        /** The account of a bank by its name; null for the data of the organisation. */
+        banco: z.string().nullable(),
+        quien: z.string().nullable(),
+        motivo: z.string(),
+        en: z.string(),
+      }),
+    )
+    .nullable(),
   dinero: z.object({ hoy: Periodo, semana: Periodo }).nullable(),
   transferencias: z
     .object({

@@ -11,7 +11,6 @@ export const countVisita = endpoint({
   path: '/data/eventos/:id/visitas/:pagina',
   access: 'public',
   sameOrigin: true,
-  viewing: 'open',
   summary: 'A page of an event was shown. It is counted by day; nothing of who looked at it is kept.',
   params: z.object({ id: Id, pagina: z.enum(PAGINAS_CONTADAS) }),
   answers: { 200: Message },

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { CONTRASENIA_MIN, DOCUMENTO_MAX, MENSAJE_MAX, TEXTO_MAX } from './limites.ts'
 
 export const OBLIGATORIO = 'Este campo es obligatorio'
+export const NO_VALIDO = 'Este dato no es válido'
 const EMAIL_INVALIDO = 'El email no es válido'
 const EMAIL_OBLIGATORIO = 'El email es obligatorio'
 const FORMATO_INCORRECTO = 'Ingresa un formato correcto'

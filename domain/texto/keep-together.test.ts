@@ -7,11 +7,12 @@ describe('spaces of what staff write [V1.62]', () => {
   it.each([
     ['Un 50 % menos', 'Un 50_% menos'],
     ['desde las 18 h, o 18 hs', 'desde las 18_h, o 18_hs'],
-    ['10:00 am a 6:00 pm (hora de Lima)', '10:00_am a 6:00_pm (hora de Lima)'],
+    ['10:00 am a 6:00 pm (hora de Lima)', '10:00_am_a_6:00_pm (hora de Lima)'],
     ['a 900 m de altura y 12 km de Merlo', 'a 900_m de altura y 12_km de Merlo'],
     ['entre 3 y 8 °C', 'entre 3 y 8_°C'],
     ['$ 45.000 o USD 40', '$_45.000 o USD_40'],
     ['45.000 pesos', '45.000_pesos'],
+    ['el mié 16/12/2026 a las 8:00 pm', 'el mié_16/12/2026 a las 8:00_pm'],
     ['20 personas y 3 medias horas', '20 personas y 3 medias horas'],
     ['2 libros, 5 mantas, 24 lugares', '2 libros, 5 mantas, 24 lugares'],
   ])('%s', (given, wanted) => {

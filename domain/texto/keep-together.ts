@@ -4,10 +4,21 @@ const UNIDADES = [
 ]
 const DESPUES = new RegExp(`(?<=\\d) (?=(?:${UNIDADES.join('|')})(?![\\p{L}\\d]))`, 'gu')
 const ANTES = /(?<=(?:\$|€|\bUSD|\bARS)) (?=\d)/g
+/** `8:00 pm a 9:30 pm` */
+const HORAS = /(?<=\d [ap]m) a (?=\d+:\d\d)/g
+/** `mié 16/12/2026` */
+const DIA = /(?<=\b(?:lun|mar|mié|jue|vie|sáb|dom)) (?=\d\d\/)/g
 
-/** What was typed with plain spaces, so that no line ends between a number and its unit or its currency. */
+/**
+ * What was typed with plain spaces, so that no line ends between a number and its unit or its currency, nor within the
+ * hours of a day or a date.
+ */
 export function keepTogether(text: string): string {
-  return text.replace(DESPUES, '\u00a0').replace(ANTES, '\u00a0')
+  return text
+    .replace(HORAS, '\u00a0a\u00a0')
+    .replace(DESPUES, '\u00a0')
+    .replace(ANTES, '\u00a0')
+    .replace(DIA, '\u00a0')
 }
 
 /** The same in HTML, whose tags stay as they are. */

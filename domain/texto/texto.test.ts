@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cutText, formatFecha, formatHora, PREVIEW_EVENTO, PREVIEW_LIBRO, plainText } from './texto.ts'
+import { cutText, PREVIEW_EVENTO, PREVIEW_LIBRO, plainText } from './texto.ts'
 
 describe('previews', () => {
   it('cuts an event text at 200 characters and a book text at 120 [A9.13 B9.8]', () => {
@@ -38,18 +38,5 @@ describe('previews', () => {
 
   it('of markup that never ends is found as soon as of any other [G13.60]', { timeout: 10_000 }, () => {
     expect(plainText('<a'.repeat(80_000))).toHaveLength(160_000)
-  })
-})
-
-describe('dates and times', () => {
-  it('writes dates as dd/mm/yyyy from UTC [A9.14]', () => {
-    expect(formatFecha('2027-03-04T23:30:00.000Z')).toBe('04/03/2027')
-    expect(formatFecha(new Date(Date.UTC(2026, 11, 20)))).toBe('20/12/2026')
-  })
-
-  it('writes times on the 12-hour clock from UTC [A9.15]', () => {
-    expect(formatHora('2027-03-04T00:05:00Z')).toBe('12:05 am')
-    expect(formatHora('2027-03-04T12:00:00Z')).toBe('12:00 pm')
-    expect(formatHora('2027-03-04T19:30:00Z')).toBe('7:30 pm')
   })
 })

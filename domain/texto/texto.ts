@@ -61,21 +61,6 @@ export function formatEntero(value: number | string): string {
   return String(value).replace(/\B(?=(\d{3})+$)/g, '.')
 }
 
-const pad = (value: number) => String(value).padStart(2, '0')
-
-/** `31/12/2027`, from UTC (A9). */
-export function formatFecha(value: string | Date): string {
-  const date = new Date(value)
-  return `${pad(date.getUTCDate())}/${pad(date.getUTCMonth() + 1)}/${date.getUTCFullYear()}`
-}
-
-/** `7:30 pm`, on a 12-hour clock from UTC (A9). */
-export function formatHora(value: string | Date): string {
-  const date = new Date(value)
-  const hours = date.getUTCHours()
-  return `${hours % 12 || 12}:${pad(date.getUTCMinutes())} ${hours < 12 ? 'am' : 'pm'}`
-}
-
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',

@@ -17,4 +17,5 @@ export const PaisesStaff = staffResource({
   archives: false,
   publishable: false,
   reasons: true,
+  factor: ['update'],
 })

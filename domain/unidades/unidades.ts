@@ -57,7 +57,7 @@ export type UnidadConPreguntas = z.infer<typeof UnidadConPreguntas>
 /** One row of Mis Actividades. */
 export const Actividad = Inscripcion.extend({
   evento: EventoDeInscripcion,
-  unidades: z.array(Unidad.omit({ Video: true })),
+  evento_unidades: z.array(Unidad.omit({ Video: true })),
   /** A purchase that still waits for its money: where to see it and until when. */
   pendiente: z
     .object({

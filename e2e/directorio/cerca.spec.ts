@@ -15,10 +15,10 @@ test.describe('on a phone', () => {
     await openList(page, '/consultores-general')
     await expect(page.getByLabel('Nombre', { exact: true })).toBeHidden()
     await expect(page.getByRole('heading', { name: /consultores/ }).first()).toBeVisible()
-    await page.getByRole('link', { name: 'Cerca tuyo, en Argentina' }).click()
+    await page.getByRole('link', { name: 'Cerca de vos, en Argentina' }).click()
     await expect(page).toHaveURL(/IdPais=\d+/)
     await expect(page.getByLabel('País', { exact: true })).toBeVisible()
-    await expect(page.getByRole('link', { name: /Cerca tuyo/ })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: /Cerca de vos/ })).toHaveCount(0)
     await page.getByText('Más cerca: elegí tu provincia').click()
     await page.getByRole('link', { name: 'Córdoba', exact: true }).click()
     await expect(page).toHaveURL(/IdPais=\d+&IdProvincia=\d+/)
@@ -81,7 +81,7 @@ test('those who attend online are one tap away and told apart, also on their pag
 test('a profile begins with a chat, and its sharing is labelled [V1.17]', async ({ page, site }) => {
   const { id_consultor } = await aConsultor(site, { nombre: 'Olga Prueba', telefono: '+54 9 11 5555 0101' })
   await page.goto(`/consultor/${id_consultor}`)
-  await expect(page.getByRole('link', { name: /Escribirle por WhatsApp/ })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: /Escribile por WhatsApp/ })).toHaveAttribute(
     'href',
     /^https:\/\/wa\.me\/5491155550101\?text=Hola%2C%20Olga/,
   )

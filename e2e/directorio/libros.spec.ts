@@ -61,7 +61,7 @@ test.describe('the books', () => {
   test('have three ways to be bought, where there are three [B2.51 V1.104]', async ({ page }) => {
     await page.goto('/libro/1-la_senda_interior')
     const main = page.getByRole('main')
-    await expect(main.getByRole('link', { name: 'Envío a la Argentina' })).toHaveAttribute(
+    await expect(main.getByRole('link', { name: 'Comprar con envío a la Argentina' })).toHaveAttribute(
       'href',
       '/libro-compra/1-la_senda_interior',
     )

@@ -34,7 +34,7 @@ test.describe('the profile', () => {
     await expect(main).toContainText('San Martín de los Andes, Neuquén, Argentina')
     await expect(main).toContainText('Guardá el comprobante de la transferencia')
     expect(await steps()).toEqual(['paso=1', 'paso=3'])
-    await main.getByRole('link', { name: 'Volver al perfil del consultor' }).click()
+    await main.getByRole('link', { name: 'Volver al perfil' }).click()
     await expect(main.getByText('Paso 1 de 3')).toBeVisible()
     await page.goBack()
     await page.mouse.wheel(0, 2000)
@@ -84,7 +84,7 @@ test.describe('the profile', () => {
     // Back to the choice, which is as it was; another one is newer than what was written.
     await main.getByRole('link', { name: 'Volver a las formas de pago' }).click()
     await expect(main.getByText(/^Total:/)).toBeVisible()
-    await main.getByRole('link', { name: 'Volver al perfil del consultor' }).click()
+    await main.getByRole('link', { name: 'Volver al perfil' }).click()
     await expect(copies('La senda interior').getByRole('option', { selected: true })).toHaveText('2')
     await expect(copies('Volver a casa').getByRole('option', { selected: true })).toHaveText('1')
     await copies('Volver a casa').selectOption('0')

@@ -47,7 +47,7 @@ test('what is done with one order stays on the screen while another is answered 
   const held = new Promise<void>((resolve) => {
     answer = resolve
   })
-  await page.route(`**/v1/portal/pedidos/${last}/estado`, async (route) => {
+  await page.route(`**/v1/portal/pedidos/${last}/aceptar`, async (route) => {
     await held
     await route.continue()
   })

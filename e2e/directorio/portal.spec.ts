@@ -87,7 +87,7 @@ test('an answer that is being written stays in its tab until it is sent, which i
   await answer.fill('Sí, por la mañana.')
   await page.getByRole('navigation').getByRole('link', { name: 'Pedidos' }).click()
   await expect(page.getByRole('heading', { name: 'Pedidos', level: 1 })).toBeVisible()
-  await page.getByRole('navigation').getByRole('link', { name: 'Consultas' }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Consultas', exact: true }).click()
   await expect(answer).toHaveValue('Sí, por la mañana.')
   await page.reload()
   await expect(answer).toHaveValue('Sí, por la mañana.')

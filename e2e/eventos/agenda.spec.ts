@@ -10,7 +10,7 @@ test('the agenda opens the page: the nearest first, what the documents put there
   await page.goto('/actividades')
   const section = page.locator(agenda)
   const days = await section
-    .getByText(/^(lun|mar|mié|jue|vie|sáb|dom) \d{1,2} .*· \d{1,2}(:\d\d)?\sh$/)
+    .getByText(/^(lun|mar|mié|jue|vie|sáb|dom)\s\d\d\/\d\d\/\d{4}\s.*\d{1,2}:\d\d\s[ap]m/)
     .count()
   expect(days).toBeGreaterThan(10)
   await expect(section.getByText('Ya se realizó')).toHaveCount(0)

@@ -40,6 +40,6 @@ test('the ticket is on the confirmation, opens large, is downloaded, and is ther
   await context.setOffline(false)
   await site.sql('delete from evento_usuarios where compra_id = $1', [id])
   await page.reload()
-  await expect(page.getByText('Esta entrada ya no vale')).toBeVisible()
+  await expect(page.getByText('No encontramos una entrada que valga con ese código')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ir a Mis Actividades' })).toBeVisible()
 })

@@ -29,7 +29,7 @@ test.describe('an event', () => {
     const aside = page.getByRole('complementary', { name: 'Datos e inscripción' })
     for (const text of [
       'USD 120',
-      '04/05/2031',
+      'dom 04/05/2031',
       'Presencial',
       'Refugio Frey',
       'Inés Balbuena',
@@ -73,7 +73,7 @@ test.describe('an event', () => {
     await expectAccessible(page)
   })
 
-  test('live online adds the hour of a visitor in another zone, and only then [D25.2]', async ({
+  test('live online adds the hour of a visitor in another zone, on its page and its card, and only then [D25.2] [eventos/fecha-escrita]', async ({
     page,
     site,
   }) => {
@@ -83,9 +83,15 @@ test.describe('an event', () => {
     // The journeys run on the clock of Buenos Aires: the day before, there.
     await page.goto(pathOf(away))
     await expect(page.getByText('12:15 am a 2:00 am (hora de Madrid)')).toBeVisible()
-    await expect(page.getByText('En tu horario: 03/05/2031, 7:15 pm')).toBeVisible()
+    await expect(page.getByText('En tu horario: sáb 03/05/2031 · 7:15 pm a 9:00 pm')).toBeVisible()
     const graph = await page.locator('script[type="application/ld+json"]').textContent()
     expect(JSON.parse(graph ?? '')['@graph'][0].startDate).toBe('2031-05-04T00:15:00+02:00')
+    await page.goto('/eventos/congresos')
+    const card = (id: number) =>
+      page.getByRole('article').filter({ has: page.locator(`a[href^="/evento-detalle/${id}-"]`) })
+    await expect(card(away.IdEvento)).toContainText('dom 04/05/2031 · 12:15 am a 2:00 am')
+    await expect(card(away.IdEvento)).toContainText('En tu horario: sáb 03/05/2031 · 7:15 pm a 9:00 pm')
+    await expect(card(here.IdEvento)).not.toContainText('En tu horario')
     await page.goto(pathOf(here))
     await expect(page.getByText('12:15 am a 2:00 am (hora de Buenos Aires)')).toBeVisible()
     await page.waitForLoadState('networkidle')

@@ -42,6 +42,32 @@ test('reading the terms, or loading the page again, takes nothing that was typed
   }
 })
 
+test('what is typed after somebody signed out on the page is the next person’s, and signing out writes nothing [formularios/draft-after-sign-out]', async ({
+  page,
+  site,
+}) => {
+  const { email } = await aUsuario(site, { nombre: 'Lucio Prueba' })
+  await signIn(page, site, email)
+  await page.goto('/contacto')
+  const main = page.getByRole('main')
+  await main.getByLabel('Nombre y apellido').fill('Lucio Prueba')
+  const drafts = () =>
+    page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('borrador:')))
+  await expect.poll(drafts).toHaveLength(1)
+  // As in another tab: this page stays where it is, without a reload.
+  const other = await page.context().newPage()
+  await other.goto(`${site.url}/libros`)
+  await other.getByRole('button', { name: 'Cerrar Sesión' }).click()
+  await expect(main.getByLabel('Nombre y apellido')).toHaveValue('')
+  expect(await drafts()).toEqual([])
+  await main.getByLabel('Nombre y apellido').fill('Otra Persona')
+  await expect.poll(drafts).toHaveLength(1)
+  await page.reload()
+  await expect(main.getByLabel('Nombre y apellido')).toHaveValue('Otra Persona')
+  await main.getByLabel('Nombre y apellido').fill('')
+  await expect.poll(drafts).toEqual([])
+})
+
 test('a password is kept nowhere [V1.99]', async ({ page }) => {
   await page.goto('/registro')
   await page.getByLabel('Nombre y apellido').fill('Marta Quiroga')

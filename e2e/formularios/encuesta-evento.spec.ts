@@ -15,7 +15,7 @@ import { expect, test } from '../support/test.ts'
 test.beforeEach(comeFromAnywhere)
 
 test.describe('event survey', () => {
-  test('is anonymous and locked once it was sent [B2.60 B2.61 B3.14 B3.15 B4.1 B4.4 B5.21 B8.7]', async ({
+  test('is anonymous and locked once it was sent [B2.60 B2.61 B3.14 B3.15 B4.1 B4.4 B5.21 B8.7 formularios/locked-survey]', async ({
     page,
     site,
   }) => {
@@ -38,6 +38,7 @@ test.describe('event survey', () => {
     release()
     await expectThanks(page, 'Se envio su encuesta correctamente')
     await expect(page.getByRole('button', { name: 'Enviar encuesta' })).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('button', { name: 'Cerrar el aviso' })).toHaveCount(0)
     await expect(page.getByLabel('Contanos tu experiencia')).toBeDisabled()
     await expect(page.getByRole('radio', { name: 'No', exact: true })).toBeDisabled()
     const rows = await site.sql(`select datos from mensajes where datos->>'mensaje' = $1`, [texto])

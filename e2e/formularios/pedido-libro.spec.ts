@@ -63,7 +63,7 @@ test.describe('book order', () => {
     await proof(page).setInputFiles(pdf('transferencia.pdf'))
     await expect(page.getByText('transferencia.pdf')).toBeVisible()
     await page.getByRole('button', { name: 'Enviar pedido' }).click()
-    await expectThanks(page, /Tu consultor va a reenviar el pedido.*72 horas hábiles/)
+    await expectThanks(page, /Quien te atiende va a reenviar el pedido.*72 horas hábiles/)
     await expect(page.getByLabel('Libros y cantidades')).toHaveValue('')
     await expect(page.getByText('Ningún archivo elegido')).toBeVisible()
 

@@ -36,7 +36,7 @@ test('a book is edited, published, scheduled, withdrawn, and the public page and
   await expect(dialog.getByText('Elegí un momento que todavía no pasó')).toBeVisible()
   await dialog.getByLabel('Cuándo').fill('2036-01-01T10:00')
   await dialog.getByRole('button', { name: 'Programar' }).click()
-  await expect(page.getByText('Se despublica el 01/01/2036 10:00').first()).toBeVisible()
+  await expect(page.getByText('Se despublica el mar 01/01/2036 · 10:00 am').first()).toBeVisible()
   await page.getByRole('region', { name: 'Programación' }).getByRole('button', { name: 'Cancelar' }).click()
   await expect(page.getByRole('region', { name: 'Programación' })).toBeHidden()
 

@@ -120,7 +120,7 @@ test('a copy is published within 12 fields, and the public sees it [G4.1 G4.4 G4
   await dialog.getByLabel('Qué').selectOption('Despublicar')
   await dialog.getByLabel('Cuándo').fill('2036-06-01T10:00')
   await dialog.getByRole('button', { name: 'Programar' }).click()
-  await expect(page.getByText('Se despublica el 01/06/2036 10:00').first()).toBeVisible()
+  await expect(page.getByText('Se despublica el dom 01/06/2036 · 10:00 am').first()).toBeVisible()
   await fromMenu(page, 'Despublicar')
   await expect.poll(async () => (await page.request.get(`/v1/data/eventos/${id}`)).status()).toBe(404)
 })

@@ -114,13 +114,13 @@ test('a report is made, saved, scheduled and had as a spreadsheet; written in tw
   await expect(dialog.getByLabel('lunes')).toBeChecked()
   await expectWholeInBothThemes(page)
   await dialog.getByRole('button', { name: 'Programar', exact: true }).click()
-  await expect(page.getByText('Sale lunes a las 8.')).toBeVisible()
+  await expect(page.getByText('Sale lunes a las 8:00 am.')).toBeVisible()
   await page.getByRole('button', { name: 'Cambiar cuándo sale' }).click()
   await dialog.getByRole('button', { name: 'Que no salga más' }).click()
   await page.getByRole('button', { name: 'Deshacer' }).click()
   await expect(page.getByText('Listo, quedó como estaba')).toBeVisible()
   await page.getByRole('link', { name: 'Informes' }).first().click()
-  await expect(page.getByText('lunes a las 8').first()).toBeVisible()
+  await expect(page.getByText('lunes a las 8:00 am').first()).toBeVisible()
   await expectWholeInBothThemes(page)
   const [saved] = await site.sql<{ columnas: string[] }>('select columnas from informes where nombre = $1', [
     nombre,
@@ -152,7 +152,7 @@ test('a report is made, saved, scheduled and had as a spreadsheet; written in tw
   await expect(page.getByRole('link', { name: `${nombre} uno` })).toBeHidden()
   await page.getByRole('button', { name: 'Deshacer' }).click()
   const row = page.getByRole('listitem').filter({ hasText: `${nombre} uno` })
-  await expect(row).toContainText('lunes a las 8')
+  await expect(row).toContainText('lunes a las 8:00 am')
 })
 
 test('the report of a month is chosen, leads to its rows, and stands alone on paper [G17.15]', async ({

@@ -130,7 +130,7 @@ test('many are open longer in one go, and an enrolment ends with its seat, by ke
   await extending.getByLabel('Abierta hasta').fill('2031-03-01')
   await extending.getByRole('button', { name: 'Extender' }).click()
   await page.getByRole('dialog', { name: 'Extender' }).getByRole('button', { name: 'Listo' }).click()
-  await expect(page.getByText('01/03/2031')).toBeVisible()
+  await expect(page.getByText('sáb 01/03/2031')).toBeVisible()
   await page.getByRole('link', { name: persona.nombre }).click()
   await page.getByRole('button', { name: 'Dar de baja…' }).click()
   const ending = page.getByRole('dialog', { name: `Dar de baja a ${persona.nombre}` })

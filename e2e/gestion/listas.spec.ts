@@ -54,7 +54,7 @@ test('amounts are asked for as they are written here, and a tablet keeps what na
     await expect(named).toBeVisible()
     expect((await named.boundingBox())?.width, list).toBeGreaterThan(80)
     const cut = page
-      .getByRole('cell', { name: /\d\d:\d\d$/ })
+      .getByRole('cell', { name: /\d\d:\d\d [ap]m$/ })
       .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length)
     expect(await cut, `${list}: a moment is whole`).toBe(0)
     await expectNoSidewaysScroll(page)
@@ -369,7 +369,7 @@ test('a note comes back when its moment has come [G6.13]', async ({ page, site }
   await page.getByRole('button', { name: 'Recordarme el…' }).click()
   await page.getByLabel('Recordarme el', { exact: true }).fill('2020-05-01T09:00')
   await page.getByRole('button', { name: 'Anotar' }).click()
-  await expect(page.getByText('Recordar 01/05/2020 09:00')).toBeVisible()
+  await expect(page.getByText('Recordar vie 01/05/2020 · 9:00 am')).toBeVisible()
   await expectAccessible(page)
   await page
     .getByRole('navigation', { name: 'Pantallas', exact: true })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { formatFechaHora } from '#domain/calendario/formato.ts'
 import { aCompra, anEvento } from '#testing/rows/factories.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
 import { enterGestion, expectWholeInBothThemes, expectWholeOnDeskAndPhone } from '../support/gestion.ts'
@@ -122,9 +123,8 @@ test('attendance is granted for an event, told by the clock of its place, until 
   await dialog.getByLabel(/^Acreditación/).check()
   const { data } = (await (await offered).json()) as { data: { titulo: string; fecha: string }[] }
   const [first] = data
-  const [day = '', clock = ''] = first?.fecha.split('T') ?? []
   await expect(dialog.getByRole('group', { name: 'Eventos' }).locator('label').first()).toHaveText(
-    `${first?.titulo} · ${day.split('-').reverse().join('/')} ${clock.slice(0, 5)}`,
+    `${first?.titulo} · ${formatFechaHora(first?.fecha ?? '')}`,
   )
   await dialog.getByRole('group', { name: 'Eventos' }).getByRole('checkbox').first().check()
   await expectWholeInBothThemes(page)

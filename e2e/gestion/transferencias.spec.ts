@@ -84,6 +84,46 @@ test('transfers are decided by keys alone, one each, with the next receipts at h
   await shown(page, e)
 })
 
+test('more than the bank shows is confirmed by a second key only, after a question [compras/more-than-the-bank-shows]', async ({
+  page,
+  site,
+}) => {
+  const { IdEvento } = await anEvento(site, { fecha: fromNow({ days: 40 }), capacidad: 20 })
+  const short = await buyByTransfer(site, IdEvento, 30, ['recibo.png', await picture(30)])
+  const next = await buyByTransfer(site, IdEvento, 31, ['recibo.png', await picture(31)])
+  await site.sql(
+    `with e as (
+       insert into extractos (id, medio, archivo, formato, nuevas, repetidas, ceros, rechazadas)
+       values (gen_random_uuid(), 2, 'x.csv', 'csv', 1, 0, 0, 0) returning id
+     )
+     insert into movimientos (extracto_id, medio, fecha, importe, moneda, pagador, cuit, texto, huella, ordinal,
+       veredicto, cotejo, candidatas, cotejado_en)
+     select e.id, 2, current_date, 1000, 'ARS', '', '', c.referencia, c.referencia, 1, 'diferencia',
+       jsonb_build_object('veredicto', 'diferencia', 'propuesta', jsonb_build_array(jsonb_build_object('id', c.id::text, 'importe', '1000.00')),
+         'candidatas', jsonb_build_array(jsonb_build_object('id', c.id::text, 'pruebas', jsonb_build_array('R')))),
+       array[c.id::text], now()
+     from e, compras c where c.referencia = $1`,
+    [short.referencia],
+  )
+  await open(page, site, IdEvento)
+  await shown(page, short)
+  await expect(
+    page.getByRole('region', { name: 'Datos de la compra' }).getByText(/^En el banco: \$\s1\.000, faltan/),
+  ).toBeVisible()
+  const question = page.getByRole('group', { name: '¿Confirmás igual?' })
+  await page.keyboard.press('s')
+  await page.keyboard.press('c')
+  await expect(question).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  expect(await estadoOf(site, short)).toBe('pendiente')
+  await page.keyboard.press('c')
+  await page.keyboard.press('s')
+  await shown(page, next)
+  await expect.poll(() => estadoOf(site, short)).toBe('confirmada')
+})
+
 test('a tablet shows who paid in the queue, and the way back whole; a held key decides once [G6.75 G6.83]', async ({
   page,
   site,

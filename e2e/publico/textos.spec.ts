@@ -30,7 +30,7 @@ test.describe('static pages', () => {
     const targets = [
       ...['seminarios-bec', 'encuentros-montana-bec', 'dapp-bec', 'congresos', 'dapp-dbe'],
       ...['encuentros-montana', 'eventos-publicos', 'seminarios-publicos'],
-    ].map((codigo) => `/eventos/${codigo}`)
+    ].map((codigo) => `/eventos/${codigo}?orden=proximas`)
     for (const to of [...targets, '/camino', '/consultores', '/video', '/caminohp', '/seminarios']) {
       await expect(page.locator(`main a[href="${to}"]`).first(), to).toBeVisible()
     }

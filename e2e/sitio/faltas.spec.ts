@@ -57,7 +57,7 @@ test.describe('when something is missing', () => {
         asked.push(request.postData() ?? '')
     })
     for (const [path, told] of [
-      ['/entrada', 'Esta entrada ya no vale'],
+      ['/entrada', 'No encontramos una entrada que valga con ese código'],
       ['/espera', 'Este enlace no vale'],
       ['/devolucion', 'Este enlace ya no vale'],
     ] as const) {

@@ -110,7 +110,7 @@ export async function payAt(
 export const referenciaOf = (page: Page): string => new URL(page.url()).searchParams.get('id') ?? ''
 
 export async function expectConfirmada(page: Page, site: Site): Promise<string> {
-  await expect(page.getByRole('heading', { name: '¡Muchas Gracias!' })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('heading', { name: '¡Muchas Gracias!' })).toBeVisible()
   await expect(page.getByText(/^Paso (3 de 3|2 de 2)$/)).toBeVisible()
   const referencia = referenciaOf(page)
   await expect(page.getByText(referencia).first()).toBeVisible()

@@ -15,7 +15,7 @@ export interface Mailbox {
   count(para: string): Promise<number>
 }
 
-const WAIT_MS = 15_000
+const WAIT_MS = 30_000
 
 export function createMailbox(sandboxUrl: string): Mailbox {
   const list = async (filter: Record<string, string>) => {

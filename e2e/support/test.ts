@@ -21,6 +21,13 @@ const COMPLAINT = /Content.Security.Policy|hydrat|Minified React error/i
 
 export { expect }
 
+/** Not every violation reaches the console by itself: one that a script catches does not. */
+function reportViolations(): void {
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
+    console.error(`Content-Security-Policy: ${violatedDirective} ${blockedURI} ${sourceFile}`)
+  })
+}
+
 /** What the scripts of a second page complain about counts as well. */
 export function listenTo(page: Page, complaints: string[]): void {
   page.on('pageerror', (error) => complaints.push(String(error)))
@@ -59,7 +66,10 @@ export const test = base.extend<TestFixtures, { site: Site }>({
       const open = browser.newContext.bind(browser)
       browser.newContext = async (options) => {
         const context = await open(options)
-        if (options?.javaScriptEnabled !== false) context.on('page', waitForScripts)
+        if (options?.javaScriptEnabled !== false) {
+          await context.addInitScript(reportViolations)
+          context.on('page', waitForScripts)
+        }
         return context
       }
       await use(browser)

@@ -78,7 +78,7 @@ test('an activity whose time is over says so, and can be taken again [D17.3 D17.
   await publish(0)
   await page.reload()
   await expect(row.getByRole('link', { name: /^Ver las próximas fechas de / })).toBeVisible()
-  await row.getByRole('button', { name: '1 Unidades Completas' }).click()
+  await row.getByRole('button', { name: '1 Unidad Completa' }).click()
   await expect(row.getByText('Paso 1 - Ver video')).toBeVisible()
   await expect(row.getByRole('link', { name: /Ver video/ })).toHaveCount(0)
   for (const path of [`/unidades/${curso.IdEvento}`, `/preguntas/${curso.IdEvento}?p=${curso.unidades[1]}`]) {

@@ -18,7 +18,7 @@ async function startTransfer(site: Site, email: string): Promise<string> {
   return started.body.item.referencia
 }
 
-test('a whole course: enrolled by transfer, confirmed, every unit, certificate, survey [A1.3 A2.32 A2.33 A2.34 A2.36 A2.38 A4.40 A4.43 A4.47 A4.48 A4.49 A4.50 A8.13 D16.2 D16.3 V1.34 V1.63 V1.108 V1.116]', async ({
+test('a whole course: enrolled by transfer, confirmed, every unit, certificate, survey [A1.3 A2.32 A2.33 A2.34 A2.36 A2.38 A4.40 A4.43 A4.47 A4.48 A4.49 A4.50 A8.13 D16.2 D16.3 V1.34 V1.63 V1.108 V1.116 unidades/preguntas-abiertas]', async ({
   page,
   site,
 }) => {
@@ -84,8 +84,17 @@ test('a whole course: enrolled by transfer, confirmed, every unit, certificate, 
         `/unidades/${CURSO}`,
       )
       await expectAccessible(page)
-      await answerQuiz(page, site, 'wrong')
       const dialog = page.getByRole('dialog', { name: 'Las respuestas ingresadas son incorrectas' })
+      await page.getByRole('button', { name: done }).click()
+      await expect(dialog.getByText('Te recomendamos volver a ver el video')).toBeVisible()
+      await dialog.getByRole('button', { name: 'Intentar de nuevo' }).click()
+      const [asked] = await site.sql<{ preguntas: number }>(
+        'select count(*)::int as preguntas from preguntas where id_evento_unidad = $1',
+        [id],
+      )
+      expect(asked?.preguntas).toBeGreaterThan(0)
+      await expect(page.getByText('Este campo es obligatorio')).toHaveCount(asked?.preguntas ?? 0)
+      await answerQuiz(page, site, 'wrong')
       await expect(dialog.getByText('Te recomendamos volver a ver el video')).toBeVisible()
       await expectAccessible(page)
       await dialog.getByRole('link', { name: 'Volver a ver el video' }).click()

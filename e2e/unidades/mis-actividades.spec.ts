@@ -1,3 +1,4 @@
+import { formatFecha } from '#domain/calendario/formato.ts'
 import { anEvento, anInscripcion, aUsuario, fromNow } from '#testing/rows/factories.ts'
 import { signIn } from '../support/account.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
@@ -21,13 +22,15 @@ test('is a table of activity, progress and action on a wide screen and cards on 
   const finished = table.getByRole('row').filter({ hasText: 'Actividad Finalizada' }).first()
   await expect(finished.getByRole('link', { name: /(Iniciar|Continuar) Actividad/ })).toHaveCount(0)
   const open = await site.sql<{ titulo: string; hasta: string }>(
-    `select titulo, to_char(abierta_hasta at time zone 'America/Argentina/Buenos_Aires', 'DD/MM/YYYY') as hasta from evento_usuarios
+    `select titulo, to_char(abierta_hasta at time zone 'America/Argentina/Buenos_Aires', 'YYYY-MM-DD') as hasta from evento_usuarios
      join eventos using (id_evento) join usuarios u on u.id = user_id
      where u.email = 'ana@ejemplo.com' and abierta_hasta > now()`,
   )
   expect(open.length).toBeGreaterThan(0)
   for (const { titulo, hasta } of open) {
-    await expect(table.getByRole('row', { name: titulo })).toContainText(`Abierta hasta el ${hasta}`)
+    await expect(table.getByRole('row', { name: titulo })).toContainText(
+      `Abierta hasta el ${formatFecha(hasta)}`,
+    )
   }
   await expectAccessible(page)
   await page.setViewportSize({ width: 768, height: 900 })
@@ -49,7 +52,7 @@ for (const width of [390, 1280]) {
     for (const text of ['No Procesado', 'No Iniciado', 'Actividad Finalizada']) {
       await expect(main.getByText(text).filter({ visible: true }).first()).toBeVisible()
     }
-    const dropdown = main.getByRole('button', { name: /^\d+ Unidades Completas$/ }).first()
+    const dropdown = main.getByRole('button', { name: /^\d+ Unidad(es)? Completas?$/ }).first()
     const first = main.getByText('Paso 1 - Ver video').filter({ visible: true })
     await dropdown.press('Enter')
     await expect(first).toBeVisible()
@@ -74,10 +77,28 @@ test('shows no ticket for what took place [V1.115]', async ({ page, site }) => {
   await signIn(page, site, email)
   await page.goto('/misactividades')
   await expect(page.getByRole('table').getByText('Ya se realizó')).toBeVisible()
-  await expect(page.getByRole('link', { name: /Ver mi entrada/ })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /Ver entrada/ })).toHaveCount(0)
 })
 
-test('is friendly when empty and offers what can be taken [A2.31 D19 R1.40 V1.175]', async ({
+test('shows the ticket of what is attended, there and instead of the button to enrol [inscripciones/ver-entrada]', async ({
+  page,
+  site,
+}) => {
+  const { id, email } = await aUsuario(site, { nombre: 'Olga Prueba' })
+  const evento = await anEvento(site, { modalidad: 'Presencial', fecha: fromNow({ days: 30 }) })
+  await anInscripcion(site, { id_evento: evento.IdEvento, user_id: id })
+  await signIn(page, site, email)
+  await page.goto('/misactividades')
+  const row = page.getByRole('table').getByRole('row').last()
+  await expect(row).toContainText('Inscripción confirmada')
+  await expect(row.getByRole('link', { name: /Ver entrada/ })).toHaveAttribute('href', /^\/entrada#/)
+  await expect(row.getByRole('link', { name: /Actividad$/ })).toHaveCount(0)
+  await page.goto(`/evento-detalle/${evento.segmento}`)
+  await page.getByRole('link', { name: 'Ver entrada' }).click()
+  await expect(page.getByRole('img', { name: 'Código QR de tu entrada' })).toBeVisible()
+})
+
+test('is friendly when empty and offers what can be taken [A2.31 D19 R1.40 V1.175 formularios/camino-a-la-encuesta]', async ({
   page,
   site,
 }) => {
@@ -86,6 +107,11 @@ test('is friendly when empty and offers what can be taken [A2.31 D19 R1.40 V1.17
   await page.goto('/misactividades')
   await expect(page.getByText('Tu cuenta todavía no tiene actividades.')).toBeVisible()
   await expect(page.getByText('¿Te inscribiste en algo sin entrar a tu cuenta?')).toBeVisible()
+  for (const way of [
+    page.getByRole('link', { name: 'Contanos cómo fueron' }),
+    page.getByRole('contentinfo').getByRole('link', { name: 'Encuesta de consultas' }),
+  ])
+    await expect(way).toHaveAttribute('href', '/encuesta')
   await page.getByRole('link', { name: 'Elegir una actividad online' }).click()
   await expect(page).toHaveURL(`${site.url}/misactividades/crear`)
   const offered = page

@@ -59,6 +59,15 @@ export function createChargebacks(deps: {
       deps.change(payment, 'charged_back', 'in_process')
       deps.notices.chargeback(payment, made.id)
     },
+    reopen(payment: Payment) {
+      const chargeback = of(payment)
+      if (!chargeback) return
+      chargeback.coverage_applied = null
+      chargeback.date_last_updated = formatDate(clock.now())
+      chargebacks.put(chargeback.id, chargeback)
+      deps.change(payment, 'charged_back', 'in_process')
+      deps.notices.chargeback(payment, chargeback.id)
+    },
     close(payment: Payment, won: boolean) {
       const chargeback = of(payment)
       if (!chargeback) return

@@ -118,6 +118,15 @@ it('can be cancelled by the shop, but not once it was paid', async () => {
   expect(await new Payment(config).cancel({ id: pending })).toMatchObject({ status: 'cancelled' })
   const approved = await choose(preference.id, 'pagar')
   await expect(new Payment(config).cancel({ id: approved })).rejects.toMatchObject({ status: 400 })
+  const unkeyed = await fetch(`${sandbox.url}/v1/payments/${approved}`, {
+    method: 'PUT',
+    headers: {
+      authorization: `Bearer ${sandbox.keys.mercadopago.accessToken}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ status: 'cancelled' }),
+  })
+  expect(await unkeyed.json()).toMatchObject({ cause: [{ code: 4292 }] })
 })
 
 it('exists at Mercado Pago only', async () => {

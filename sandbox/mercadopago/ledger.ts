@@ -26,7 +26,14 @@ import {
   type PaymentStatus,
   returnQuery,
 } from './payments.ts'
-import { isExpired, newPreference, type Preference, readPreference, totalOf } from './preferences.ts'
+import {
+  checkEnd,
+  isExpired,
+  newPreference,
+  type Preference,
+  readPreference,
+  totalOf,
+} from './preferences.ts'
 import { createRefunds } from './refunds.ts'
 
 export type MercadoPagoLedger = ReturnType<typeof createMercadoPagoLedger>
@@ -51,6 +58,8 @@ export function createMercadoPagoLedger(deps: {
   const payments = store.collection<Payment>('mercadopago.payments')
   const orders = store.collection<MerchantOrder>('mercadopago.orders')
   const chargebacks = store.collection<Chargeback>('mercadopago.chargebacks')
+  /** Which key asked for a refund, which its answers do not tell. */
+  const refundKeys = store.collection<string>('mercadopago.refund-keys')
   const paymentsOf = payments.by((payment) => payment.external_reference)
   const preferencesOf = preferences.by((preference) => preference.external_reference)
   const ordersOf = orders.by((order) => order.preference_id)
@@ -130,7 +139,8 @@ export function createMercadoPagoLedger(deps: {
     if (payment.status === 'in_process') return ['aprobar', 'rechazar']
     if (payment.status === 'charged_back' && payment.status_detail === 'in_process')
       return ['ganar-contracargo', 'perder-contracargo']
-    if (payment.status === 'in_mediation') return ['ganar-reclamo', 'perder-reclamo']
+    if (payment.status === 'charged_back') return ['reabrir-contracargo']
+    if (payment.status === 'in_mediation') return ['ganar-reclamo', 'perder-reclamo', 'cubrir-reclamo']
     if (payment.status !== 'approved') return []
     return refunding.isPending(payment)
       ? ['reembolsar', 'completar-reembolso', 'fallar-reembolso', 'contracargo']
@@ -162,8 +172,11 @@ export function createMercadoPagoLedger(deps: {
     'fallar-reembolso': refunding.fail,
     reclamo: (payment) => change(payment, 'in_mediation', 'pending'),
     'ganar-reclamo': approve,
-    'perder-reclamo': refunding.giveBackAll,
+    'perder-reclamo': (payment) => refunding.giveBackAll(payment),
+    'cubrir-reclamo': (payment) => refunding.giveBackAll(payment, 'bpp'),
     contracargo: charging.open,
+    'reabrir-contracargo': charging.reopen,
+    'cerrar-sin-decision': () => undefined,
     'ganar-contracargo': (payment) => charging.close(payment, true),
     'perder-contracargo': (payment) => charging.close(payment, false),
   }
@@ -233,6 +246,15 @@ export function createMercadoPagoLedger(deps: {
         if (Date.parse(payment.date_of_expiration) <= clock.now()) change(payment, 'cancelled', 'expired')
       }
     },
+    listDevoluciones: () =>
+      payments.list().flatMap(({ refunds }) =>
+        refunds.map(({ id, status }) => ({
+          proveedor: 'mercadopago' as const,
+          id: String(id),
+          clave: refundKeys.get(String(id)) ?? null,
+          hecha: status === 'approved',
+        })),
+      ),
     listPagos() {
       const paid = new Set(orders.list().map((order) => order.preference_id))
       const open = preferences.list().filter((preference) => !paid.has(preference.id))
@@ -252,14 +274,20 @@ export function createMercadoPagoLedger(deps: {
     pay,
     isOffered: (preference: Preference, eleccion: Eleccion) =>
       eleccion === 'abandonar' || isOffered(preference, OUTCOMES[eleccion]),
-    createRefund: refunding.create,
+    createRefund(payment: Payment, amount: number | undefined, key: string) {
+      const made = refunding.create(payment, amount)
+      refundKeys.put(String(made.id), key)
+      return made
+    },
     isExpired: (preference: Preference) => isExpired(preference, clock.now()),
     createPreference(body: unknown): Preference {
+      checkEnd(body, clock.now())
       const preference = newPreference(body, clock.now(), deps.publicUrl())
       preferences.put(preference.id, preference)
       return preference
     },
     updatePreference(preference: Preference, body: unknown): Preference {
+      checkEnd(body, clock.now())
       const updated = { ...preference, ...readPreference({ ...preference, ...(body as object) }) }
       preferences.put(updated.id, updated)
       return updated
@@ -269,7 +297,7 @@ export function createMercadoPagoLedger(deps: {
         throw badRequest(
           'bad_request',
           'The action requested is not valid for the current payment state',
-          2063,
+          2018,
         )
       }
       change(payment, 'cancelled', 'by_collector')

@@ -243,19 +243,35 @@ describe('the hosted page', () => {
     expect(await search(2)).toEqual({ statuses: ['rejected'], paging: { total: 3, limit: 2, offset: 2 } })
   })
 
+  it('the search looks three months back unless it says more, and a year at most', async () => {
+    await paid()
+    const search = async (begin_date?: string) => {
+      const options = { external_reference: 'compra-1', ...(begin_date ? { begin_date } : {}) }
+      return (await new Payment(config).search({ options })).results?.length
+    }
+    expect(await search()).toBe(1)
+    await control(sandbox.url, '/control/clock', { advanceMs: 100 * 86_400_000 })
+    expect([await search(), await search('NOW-4MONTHS')]).toEqual([0, 1])
+    await control(sandbox.url, '/control/clock', { advanceMs: 300 * 86_400_000 })
+    expect(await search('NOW-24MONTHS')).toBe(0)
+  })
+
   it('a payer who has the page open cannot pay what was closed meanwhile', async () => {
     const preference = await create()
     const page = preference.init_point as string
     expect((await realFetch(page)).status).toBe(200)
-    const updated = await new Preference(config).update({
-      id: preference.id as string,
-      updatePreferenceRequest: {
-        ...body(),
-        expires: true,
-        expiration_date_to: new Date(Date.now() - 1_000).toISOString(),
-      },
-    })
-    expect(updated).toMatchObject({ id: preference.id, expires: true })
+    const endAt = (ms: number) =>
+      new Preference(config).update({
+        id: preference.id as string,
+        updatePreferenceRequest: {
+          ...body(),
+          expires: true,
+          expiration_date_to: new Date(Date.now() + ms).toISOString(),
+        },
+      })
+    expect(await failure(endAt(-1_000))).toMatchObject({ status: 400, error: 'invalid_expiration_date_to' })
+    expect(await endAt(10_000)).toMatchObject({ id: preference.id, expires: true })
+    await control(sandbox.url, '/control/clock', { advanceMs: 11_000 })
     const late = await press(page, 'pagar')
     expect(late).toMatchObject({ status: 410, location: null })
     await expect(
@@ -290,6 +306,20 @@ describe('notifications', () => {
     expect(hook?.body).toMatchObject({ action: 'payment.created', type: 'payment', data: { id } })
     expect(hook?.raw).not.toContain('approved')
     validate(hook as Received)
+  })
+
+  it('come as unsigned IPN too where the address does not ask for webhooks alone', async () => {
+    const preference = await create({ notification_url: `${merchant.url}/mp` })
+    await press(preference.init_point as string, 'pagar')
+    await sandbox.idle()
+    const kinds = merchant.received.map(({ url, headers }) => [
+      new URL(url, merchant.url).searchParams.get('topic'),
+      typeof headers['x-signature'],
+    ])
+    expect(kinds.toSorted()).toEqual([
+      [null, 'string'],
+      ['payment', 'undefined'],
+    ])
   })
 
   it('fail validation under another payment id', async () => {

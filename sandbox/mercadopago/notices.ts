@@ -10,12 +10,22 @@ export type Notices = ReturnType<typeof createNotices>
 
 const APPLICATION_ID = 1234567890123456
 
+const IPN_TOPICS: Record<string, string> = { payment: 'payment', topic_chargebacks_wh: 'chargebacks' }
+
 /** The value of `x-signature`. */
 type Sign = (dataId: string, requestId: string) => string
+
+/** The older kind of notification, which nobody can verify. */
+function ipn(url: URL, { dataId = '', topic = '' }: Record<string, string>) {
+  url.searchParams.set('topic', topic)
+  url.searchParams.set('id', dataId)
+  return { url: url.href, headers: { 'user-agent': 'MercadoPago Feed v2.0 payment' } }
+}
 
 function signer(sign: Sign): Signer {
   return (envio, target) => {
     const url = new URL(target)
+    if (envio.meta['topic']) return ipn(url, envio.meta)
     const dataId = envio.meta['dataId'] ?? ''
     url.searchParams.set('data.id', dataId)
     url.searchParams.set('type', envio.meta['type'] ?? 'payment')
@@ -39,13 +49,23 @@ export function createNotices(deps: { clock: Clock; webhooks: Webhooks; sign: Si
   function send(payment: Payment, tipo: string, dataId: string, type: string, fields: object) {
     const eventId = String(mercadopagoId())
     const body = { ...fields, api_version: 'v1', id: Number(eventId), live_mode: false, type }
+    const url = payment.notification_url
     webhooks.emit('mercadopago', {
       eventId,
       tipo,
       body: JSON.stringify(body),
       meta: { dataId, type },
-      ...(payment.notification_url && { url: payment.notification_url }),
+      ...(url && { url }),
     })
+    if (url && new URL(url).searchParams.get('source_news') !== 'webhooks') sendIpn(url, dataId, type)
+  }
+
+  /** An address that does not ask for webhooks alone gets both kinds. */
+  function sendIpn(url: string, dataId: string, type: string) {
+    const topic = IPN_TOPICS[type] ?? type
+    const eventId = String(mercadopagoId())
+    const body = JSON.stringify({ resource: dataId, topic })
+    webhooks.emit('mercadopago', { eventId, tipo: `ipn.${topic}`, body, meta: { dataId, topic }, url })
   }
 
   return {

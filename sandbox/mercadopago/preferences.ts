@@ -103,6 +103,15 @@ function readBackUrls(value: unknown): Preference['back_urls'] {
   return { success: read('success'), pending: read('pending'), failure: read('failure') }
 }
 
+/** The original takes no end that has passed. */
+export function checkEnd(body: unknown, now: number): void {
+  if (!isObject(body)) return
+  const to = readDate(body['expiration_date_to'], 'expiration_date_to')
+  if (to && Date.parse(to) <= now) {
+    throw badRequest('invalid_expiration_date_to', 'expiration_date_to must be after now')
+  }
+}
+
 /** The fields a merchant decides; used on creation and, merged over the old ones, on update. */
 export function readPreference(body: unknown) {
   if (!isObject(body)) throw badRequest('bad_request', 'The body does not contain a valid JSON object')

@@ -35,7 +35,7 @@ const config = () =>
 /** A payment of $ 194.250,50. */
 async function paid(eleccion = 'pagar') {
   const preference = await new Preference(config()).create({
-    body: preferenceBody({ notification_url: `${merchant.url}/mp` }),
+    body: preferenceBody({ notification_url: `${merchant.url}/mp?source_news=webhooks` }),
   })
   const { pagoId } = await control<{ pagoId: string }>(
     sandbox.url,
@@ -175,6 +175,20 @@ describe('refunds', () => {
     expect((await refund(id, 10, 'dev-1')).status).toBe(status)
     expect((await read(id)).transaction_amount_refunded).toBe(refunded)
   })
+})
+
+it('the search shows a payment without its refunds, and one that Mercado Pago paid back says so', async () => {
+  const id = await paid()
+  await act(id, 'reclamo')
+  await act(id, 'cubrir-reclamo')
+  expect(await read(id)).toMatchObject({
+    status: 'refunded',
+    status_detail: 'bpp_covered',
+    refunds: [{ source: { type: 'bpp' } }],
+  })
+  const { results } = await new Payment(config()).search({ options: {} })
+  expect(results).toMatchObject([{ id: Number(id), status: 'refunded' }])
+  expect(results?.[0]).not.toHaveProperty('refunds')
 })
 
 describe('chargebacks', () => {

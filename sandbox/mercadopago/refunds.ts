@@ -34,19 +34,20 @@ export function createRefunds(deps: {
   }
 
   /** A payment is `refunded` only when nothing of it is left. */
-  function count(payment: Payment) {
+  function count(payment: Payment, detail = 'refunded') {
     const total = sum(payment, 'approved')
     payment.transaction_amount_refunded = total / 100
     const whole = total === toCents(payment.transaction_amount)
-    deps.change(payment, whole ? 'refunded' : 'approved', whole ? 'refunded' : 'partially_refunded')
+    deps.change(payment, whole ? 'refunded' : 'approved', whole ? detail : 'partially_refunded')
   }
 
   const make = (payment: Payment, given?: number) => giveBack(payment, readAmount(payment, given))
 
-  function giveBack(payment: Payment, amount: number): Refund {
+  function giveBack(payment: Payment, amount: number, payer?: 'bpp'): Refund {
     const made = newRefund(payment, amount, deps.clock.now())
+    if (payer) made.source = { id: payer, name: 'Mercado Pago', type: payer }
     payment.refunds.push(made)
-    count(payment)
+    count(payment, payer ? 'bpp_covered' : 'refunded')
     return made
   }
 
@@ -58,8 +59,8 @@ export function createRefunds(deps: {
 
   return {
     make,
-    /** Mercado Pago's own decision, which asks for no state of the payment. */
-    giveBackAll: (payment: Payment) => giveBack(payment, leftOf(payment) / 100),
+    /** Mercado Pago's own decision, which asks for no state of the payment; `bpp` where it pays for it. */
+    giveBackAll: (payment: Payment, payer?: 'bpp') => giveBack(payment, leftOf(payment) / 100, payer),
     taken: (payment: Payment) => sum(payment, 'approved', 'in_process') / 100,
     isPending: (payment: Payment) => sum(payment, 'in_process') > 0,
     create(payment: Payment, given?: number): Refund {

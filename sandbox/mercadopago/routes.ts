@@ -54,6 +54,11 @@ export function mercadopagoApi(deps: {
     return answer
   }
 
+  function requireKey(request: FastifyRequest): void {
+    if (request.headers['x-idempotency-key']) return
+    throw badRequest('bad_request', "Header X-Idempotency-Key can't be null", 4292)
+  }
+
   function mutate(request: FastifyRequest, reply: FastifyReply, status: number, work: () => unknown) {
     const answer = once(request, status, work)
     return reply.code(answer.status).send(answer.body)
@@ -88,15 +93,14 @@ export function mercadopagoApi(deps: {
 
   /** A repeated key brings the same refund back, with 200 instead of 201. */
   function createRefund(request: FastifyRequest<ById>, reply: FastifyReply) {
-    if (!request.headers['x-idempotency-key']) {
-      throw badRequest('bad_request', "Header X-Idempotency-Key can't be null", 4292)
-    }
+    requireKey(request)
     const payment = paymentBy(request.params.id)
     const amount = (request.body as { amount?: unknown } | null)?.amount ?? undefined
     if (amount !== undefined && (typeof amount !== 'number' || !Number.isFinite(amount))) {
       throw badRequest('bad_request', 'transaction_amount attribute must be numeric', 4024)
     }
-    const answer = once(request, 201, () => ledger.createRefund(payment, amount).id)
+    const key = String(request.headers['x-idempotency-key'])
+    const answer = once(request, 201, () => ledger.createRefund(payment, amount, key).id)
     const made = payment.refunds.find(({ id }) => id === answer.body)
     if (made?.status === 'in_process' && !showsInProcess(request)) {
       throw badRequest('bad_request', 'The refund is in process')
@@ -175,14 +179,16 @@ export function mercadopagoApi(deps: {
       const { external_reference: reference } = request.query
       const payments = reference === undefined ? ledger.payments.list() : ledger.paymentsOf(reference)
       const found = searchPayments(payments, request.query, deps.clock)
-      return { ...found, results: found.results.map((payment) => showPayment(request, payment)) }
+      // As documented, the search shows no refunds.
+      return { ...found, results: found.results.map(({ refunds: _, ...payment }) => payment) }
     })
     app.get<ById>('/v1/payments/:id', async (request) => showPayment(request, paymentBy(request.params.id)))
-    app.put<ById>('/v1/payments/:id', async ({ params, body }) => {
-      if ((body as { status?: unknown } | null)?.status !== 'cancelled') {
-        throw badRequest('bad_request', 'This sandbox only takes the status `cancelled`')
+    app.put<ById>('/v1/payments/:id', async (request, reply) => {
+      requireKey(request)
+      if ((request.body as { status?: unknown } | null)?.status !== 'cancelled') {
+        throw badRequest('bad_request', 'This sandbox only takes the status `cancelled`', 2016)
       }
-      return ledger.cancel(paymentBy(params.id))
+      return mutate(request, reply, 200, () => ledger.cancel(paymentBy(request.params.id)))
     })
     app.post<ById>('/v1/payments/:id/refunds', async (request, reply) => createRefund(request, reply))
     app.get<ById>('/v1/payments/:id/refunds', async (request) =>

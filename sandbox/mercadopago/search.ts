@@ -14,8 +14,7 @@ export function readPage(query: Query, max: number) {
 }
 
 /** `NOW`, `NOW-1DAYS` and dates, as the search takes them. */
-function readMoment(value: string | undefined, clock: Clock): number | null {
-  if (value === undefined) return null
+function readMoment(value: string, clock: Clock): number {
   const relative = /^NOW(?:-(\d+)(MINUTE|HOUR|DAY|MONTH)S?)?$/.exec(value)
   if (relative) {
     const unit = { MINUTE: 60, HOUR: 3_600, DAY: 86_400, MONTH: 2_592_000 }[relative[2] ?? 'DAY'] ?? 0
@@ -26,15 +25,21 @@ function readMoment(value: string | undefined, clock: Clock): number | null {
   return moment
 }
 
+/** The search knows no older payments, and looks no further back than this unless `begin_date` says so. */
+const REACH = 'NOW-12MONTHS'
+const DEFAULT_BEGIN = 'NOW-3MONTHS'
+
 /** Those of these payments that were asked for, in pages; the newest first unless asked otherwise. */
 export function searchPayments(payments: Payment[], query: Query, clock: Clock) {
   const { limit, offset } = readPage(query, 1_000)
   const { status, sort = 'date_created', criteria = 'desc' } = query
   const range = query['range'] ?? 'date_created'
-  const [begin, end] = [readMoment(query['begin_date'], clock), readMoment(query['end_date'], clock)]
+  const begin = readMoment(query['begin_date'] ?? DEFAULT_BEGIN, clock)
+  const end = readMoment(query['end_date'] ?? 'NOW', clock)
+  const oldest = readMoment(REACH, clock)
   const isWithin = (payment: Payment) => {
     const at = Date.parse(String(payment[range] ?? payment.date_created))
-    return (begin === null || at >= begin) && (end === null || at <= end)
+    return at >= begin && at <= end && Date.parse(payment.date_created) >= oldest
   }
   const found = payments.filter(
     (payment) => (status === undefined || payment.status === status) && isWithin(payment),

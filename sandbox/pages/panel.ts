@@ -18,7 +18,10 @@ const ACCION_TEXTO: Record<Accion, string> = {
   'perder-contracargo': 'Perder contracargo',
   reclamo: 'Reclamo',
   'ganar-reclamo': 'Ganar reclamo',
+  'reabrir-contracargo': 'Reabrir contracargo',
+  'cerrar-sin-decision': 'Cerrar contracargo sin decidir',
   'perder-reclamo': 'Perder reclamo',
+  'cubrir-reclamo': 'Que Mercado Pago lo pague',
 }
 const MODOS: Record<WebhookSettings['mode'], string> = { on: 'Enviar', off: 'No enviar', hold: 'Retener' }
 const ORDENES: Record<WebhookSettings['order'], string> = {

@@ -4,6 +4,8 @@ import type { Emit } from './events.ts'
 import { cents, type Money, money } from './money.ts'
 import { type Capture, type Link, type Order, PAYER } from './orders.ts'
 
+type Outcome = 'RESOLVED_SELLER_FAVOUR' | 'RESOLVED_BUYER_FAVOUR' | 'NONE'
+
 export interface Dispute {
   dispute_id: string
   create_time: string
@@ -22,7 +24,7 @@ export interface Dispute {
   status: 'OPEN' | 'RESOLVED'
   dispute_amount: Money
   dispute_outcome?: {
-    outcome_code: 'RESOLVED_SELLER_FAVOUR' | 'RESOLVED_BUYER_FAVOUR'
+    outcome_code: Outcome
     amount_refunded?: Money
   }
   dispute_life_cycle_stage: 'CHARGEBACK'
@@ -33,17 +35,22 @@ export interface Dispute {
 
 const DAYS_TO_ANSWER = 10
 
-/** Disputes leave the capture as it was until they are lost; then PayPal reverses it. */
+/**
+ * Disputes leave the capture as it was until they are lost; then PayPal reverses it. All disputes of a capture are one
+ * case with one id: what was closed is opened again.
+ */
 export function createDisputes(deps: {
   now: () => string
   publicUrl: () => string
   disputes: Collection<Dispute>
   events: Emit
   reverse: (order: Order, paid: Capture) => Money
+  /** A reversal is undone when the case is won after all. */
+  restore: (order: Order, paid: Capture) => void
 }) {
   const { disputes, now } = deps
   const of = (paid: Capture) =>
-    disputes.list().findLast((dispute) => dispute.disputed_transactions[0]?.seller_transaction_id === paid.id)
+    disputes.find((dispute) => dispute.disputed_transactions[0]?.seller_transaction_id === paid.id)
 
   function newDispute(order: Order, paid: Capture, amount: Money): Dispute {
     const id = `PP-R-${paypalId().slice(0, 3)}-${Math.floor(Math.random() * 1e8)}`
@@ -78,11 +85,23 @@ export function createDisputes(deps: {
     }
   }
 
+  function reopen(paid: Capture) {
+    const dispute = of(paid)
+    if (!dispute) return
+    dispute.status = 'OPEN'
+    dispute.update_time = now()
+    delete dispute.dispute_outcome
+    disputes.put(dispute.dispute_id, dispute)
+    const summary = `A dispute was updated with case # ${dispute.dispute_id}`
+    deps.events.emit('CUSTOMER.DISPUTE.UPDATED', 'dispute', summary, dispute)
+  }
+
   return {
     of,
     isOpen: (paid: Capture) => of(paid)?.status === 'OPEN',
     open(order: Order, paid: Capture, refundedCents: number) {
       const left = money(cents(paid.amount) - refundedCents, paid.amount.currency_code)
+      if (of(paid)) return reopen(paid)
       const made = newDispute(order, paid, left)
       disputes.put(made.dispute_id, made)
       deps.events.emit(
@@ -92,15 +111,15 @@ export function createDisputes(deps: {
         made,
       )
     },
-    resolve(order: Order, paid: Capture, won: boolean) {
+    reopen,
+    resolve(order: Order, paid: Capture, outcome_code: Outcome) {
       const dispute = of(paid)
       if (!dispute) return
-      const returned = won ? null : deps.reverse(order, paid)
+      const returned = outcome_code === 'RESOLVED_BUYER_FAVOUR' ? deps.reverse(order, paid) : undefined
+      if (outcome_code === 'RESOLVED_SELLER_FAVOUR') deps.restore(order, paid)
       dispute.status = 'RESOLVED'
       dispute.update_time = now()
-      dispute.dispute_outcome = returned
-        ? { outcome_code: 'RESOLVED_BUYER_FAVOUR', amount_refunded: returned }
-        : { outcome_code: 'RESOLVED_SELLER_FAVOUR' }
+      dispute.dispute_outcome = { outcome_code, ...(returned && { amount_refunded: returned }) }
       disputes.put(dispute.dispute_id, dispute)
       deps.events.emit(
         'CUSTOMER.DISPUTE.RESOLVED',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-interface Detail {
+export interface Detail {
   field?: string
   value?: string
   location?: 'body' | 'path'
@@ -30,9 +30,11 @@ const DOCS = 'https://developer.paypal.com/api/rest/reference/orders/v2/errors/'
 export class PayPalFailure extends Error {
   readonly status: number
   readonly body: unknown
+  readonly details: readonly Detail[]
   constructor(name: PayPalErrorName, details: Detail[] = []) {
     const [status, message] = MESSAGES[name]
     super(message)
+    this.details = details
     this.status = status
     this.body = errorBody(name, details)
   }

@@ -23,6 +23,8 @@ import {
   orderLinks,
   PAYER,
   type Refund,
+  SHIPPING,
+  shownOrder,
 } from './orders.ts'
 import { breakdown, newCapture } from './payments.ts'
 import { createRefunds } from './refunds.ts'
@@ -89,7 +91,7 @@ export function createPayPalLedger(deps: {
     dispute: (paid) => disputing.of(paid),
     takeMode: deps.takeRefundMode,
   })
-  const disputing = createDisputes({ now, publicUrl, disputes, events, reverse: refunding.reverse })
+  const disputing = createDisputes({ now, publicUrl, disputes, events, ...refunding })
 
   const captureOf = (order: Order) => order.purchase_units[0].payments?.captures.at(-1)
 
@@ -99,7 +101,8 @@ export function createPayPalLedger(deps: {
       throw new ControlError(409, `La orden ya está ${order.status}.`)
     }
     const secret = secrets.get(order.id)
-    secrets.put(order.id, { returnUrl: null, cancelUrl: null, ...secret, captureAs })
+    secrets.put(order.id, { returnUrl: null, cancelUrl: null, asksAddress: true, ...secret, captureAs })
+    if (secret?.asksAddress) order.purchase_units[0].shipping = SHIPPING
     order.status = 'APPROVED'
     order.payer = PAYER
     order.payment_source = {
@@ -111,7 +114,12 @@ export function createPayPalLedger(deps: {
       },
     }
     save(order)
-    events.emit('CHECKOUT.ORDER.APPROVED', 'checkout-order', 'An order has been approved by buyer', order)
+    events.emit(
+      'CHECKOUT.ORDER.APPROVED',
+      'checkout-order',
+      'An order has been approved by buyer',
+      shownOrder(order),
+    )
   }
 
   function choose(id: string, eleccion: Eleccion): Resultado {
@@ -187,12 +195,13 @@ export function createPayPalLedger(deps: {
     const paid = captureOf(order)
     if (!paid) return order.status === 'VOIDED' ? [] : ['vencer']
     if (paid.status === 'PENDING') return ['aprobar', 'rechazar']
-    if (disputing.isOpen(paid)) return ['ganar-contracargo', 'perder-contracargo']
+    if (disputing.isOpen(paid)) return ['ganar-contracargo', 'perder-contracargo', 'cerrar-sin-decision']
     const acciones: Accion[] = []
     const open = paid.status === 'COMPLETED' || paid.status === 'PARTIALLY_REFUNDED'
     if (open) acciones.push('reembolsar')
     if (refunding.isPending(order)) acciones.push('completar-reembolso', 'fallar-reembolso')
     if (open) acciones.push('contracargo')
+    if (disputing.of(paid)) acciones.push('reabrir-contracargo')
     return acciones
   }
 
@@ -215,23 +224,25 @@ export function createPayPalLedger(deps: {
       events.capture(paid, 'DENIED')
     }
     save(order)
-    if (paid) actOnCapture(order, paid, accion, monto)
+    if (paid) effects[accion]?.(order, paid, monto)
   }
 
-  function actOnCapture(order: Order, paid: Capture, accion: Accion, monto?: number) {
-    if (accion === 'completar-reembolso') refunding.complete(order, paid)
-    if (accion === 'fallar-reembolso') refunding.fail(order, paid)
-    if (accion === 'contracargo') disputing.open(order, paid, refunding.taken(order))
-    if (accion === 'ganar-contracargo') disputing.resolve(order, paid, true)
-    if (accion === 'perder-contracargo') disputing.resolve(order, paid, false)
-    if (accion === 'reembolsar') {
+  const effects: Partial<Record<Accion, (order: Order, paid: Capture, monto?: number) => void>> = {
+    'completar-reembolso': refunding.complete,
+    'fallar-reembolso': refunding.fail,
+    contracargo: (order, paid) => disputing.open(order, paid, refunding.taken(order)),
+    'reabrir-contracargo': (_, paid) => disputing.reopen(paid),
+    'ganar-contracargo': (order, paid) => disputing.resolve(order, paid, 'RESOLVED_SELLER_FAVOUR'),
+    'perder-contracargo': (order, paid) => disputing.resolve(order, paid, 'RESOLVED_BUYER_FAVOUR'),
+    'cerrar-sin-decision': (order, paid) => disputing.resolve(order, paid, 'NONE'),
+    reembolsar(order, paid, monto) {
       const amount = monto === undefined ? null : money(Math.round(monto * 100), paid.amount.currency_code)
       try {
         refunding.make(order, paid, amount)
       } catch (error) {
         throw new ControlError(409, (error as Error).message)
       }
-    }
+    },
   }
 
   function estadoOf(order: Order): string {
@@ -249,6 +260,13 @@ export function createPayPalLedger(deps: {
     sweep() {
       for (const order of orders.list()) findOrder(order.id)
     },
+    listDevoluciones: () =>
+      refunds.list().map(({ id, status, invoice_id }) => ({
+        proveedor: 'paypal',
+        id,
+        clave: invoice_id ?? null,
+        hecha: status === 'COMPLETED',
+      })),
     listPagos: () =>
       orders
         .list()

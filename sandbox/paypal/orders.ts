@@ -27,7 +27,7 @@ export interface Capture {
 
 export interface Refund {
   id: string
-  status: 'COMPLETED' | 'PENDING' | 'FAILED'
+  status: 'COMPLETED' | 'PENDING' | 'FAILED' | 'CANCELLED'
   status_details?: { reason: 'ECHECK' }
   amount: Money
   custom_id?: string
@@ -53,6 +53,7 @@ export interface PurchaseUnit {
   soft_descriptor?: string
   items?: unknown[]
   payee: { email_address: string; merchant_id: string }
+  shipping?: { name: { full_name: string }; address: Record<string, string> }
   payments?: { captures: Capture[]; refunds?: Refund[] }
 }
 
@@ -69,6 +70,7 @@ export interface Order {
   }
   payment_source?: Record<string, unknown>
   create_time: string
+  /** Kept from the beginning, shown once the order is completed. */
   update_time: string
   links: Link[]
 }
@@ -78,6 +80,8 @@ export interface OrderSecret {
   returnUrl: string | null
   cancelUrl: string | null
   captureAs: 'COMPLETED' | 'PENDING' | 'DECLINED'
+  /** Whoever approves it is asked where to send it. */
+  asksAddress: boolean
 }
 
 export const PAYER: NonNullable<Order['payer']> = {
@@ -85,6 +89,22 @@ export const PAYER: NonNullable<Order['payer']> = {
   email_address: 'comprador@ejemplo.com',
   payer_id: 'SANDBOXPAYER1',
   address: { country_code: 'AR' },
+}
+
+export const SHIPPING: NonNullable<PurchaseUnit['shipping']> = {
+  name: { full_name: 'Persona de Prueba' },
+  address: {
+    address_line_1: 'Calle 1',
+    admin_area_2: 'Córdoba',
+    admin_area_1: 'Córdoba',
+    postal_code: 'X5000',
+    country_code: 'AR',
+  },
+}
+
+/** As the original shows it: when it changed last stands only on a completed order. */
+export function shownOrder({ update_time, ...order }: Order) {
+  return order.status === 'COMPLETED' ? { ...order, update_time } : order
 }
 
 type Body = Record<string, unknown>
@@ -101,16 +121,12 @@ function readText(body: Body, key: string, max: number, field: string): string |
       'The value of a field does not conform to the expected format.',
     )
   }
-  if (value.length < 1 || value.length > max) {
-    throw malformed(
-      field,
-      'INVALID_STRING_LENGTH',
-      'The value of a field is either too short or too long.',
-      value,
-    )
-  }
+  if (value.length < 1 || value.length > max) throw tooLong(field, value)
   return value
 }
+
+const tooLong = (field: string, value: string) =>
+  malformed(field, 'INVALID_STRING_LENGTH', 'The value of a field is either too short or too long.', value)
 
 function checkBreakdown(amount: Money, given: unknown, items: unknown, field: string) {
   const breakdown = isObject(given) ? given : null
@@ -159,6 +175,8 @@ function readUnit(value: unknown): PurchaseUnit {
   const breakdown = (value['amount'] as Body)['breakdown']
   checkBreakdown(amount, breakdown, value['items'], field)
   const description = readText(value, 'description', 127, `${field}/description`)
+  // The original counts more than one for a character beyond ASCII.
+  if (description && Buffer.byteLength(description) > 127) throw tooLong(`${field}/description`, description)
   const customId = readText(value, 'custom_id', 127, `${field}/custom_id`)
   const invoiceId = readText(value, 'invoice_id', 127, `${field}/invoice_id`)
   return {
@@ -172,11 +190,16 @@ function readUnit(value: unknown): PurchaseUnit {
   }
 }
 
-function readReturnUrls(body: Body): { returnUrl: string | null; cancelUrl: string | null } {
+function contextOf(body: Body): Body | undefined {
   const source = isObject(body['payment_source']) ? body['payment_source']['paypal'] : undefined
   const experience = isObject(source) ? source['experience_context'] : undefined
   const context = isObject(experience) ? experience : body['application_context']
-  if (!isObject(context)) return { returnUrl: null, cancelUrl: null }
+  return isObject(context) ? context : undefined
+}
+
+function readReturnUrls(body: Body): { returnUrl: string | null; cancelUrl: string | null } {
+  const context = contextOf(body)
+  if (!context) return { returnUrl: null, cancelUrl: null }
   const read = (name: string) => {
     const url = context[name]
     if (url === undefined) return null
@@ -192,11 +215,30 @@ function readReturnUrls(body: Body): { returnUrl: string | null; cancelUrl: stri
   return { returnUrl: read('return_url'), cancelUrl: read('cancel_url') }
 }
 
+const SHIPPING_PREFERENCES = ['GET_FROM_FILE', 'NO_SHIPPING', 'SET_PROVIDED_ADDRESS']
+const USER_ACTIONS = ['CONTINUE', 'PAY_NOW']
+
+/** How the buyer is led through PayPal, as far as the sandbox can show it. */
+function readExperience(body: Body): Pick<OrderSecret, 'asksAddress'> {
+  const context = contextOf(body) ?? {}
+  for (const [name, values] of [
+    ['shipping_preference', SHIPPING_PREFERENCES],
+    ['user_action', USER_ACTIONS],
+  ] as const) {
+    const value = context[name]
+    if (value === undefined || values.includes(String(value))) continue
+    const field = `/payment_source/paypal/experience_context/${name}`
+    throw malformed(field, 'INVALID_PARAMETER_VALUE', 'The value of a field is invalid.', String(value))
+  }
+  return { asksAddress: (context['shipping_preference'] ?? 'GET_FROM_FILE') === 'GET_FROM_FILE' }
+}
+
 export function orderLinks(order: Pick<Order, 'id' | 'status'>, publicUrl: string): Link[] {
   const self = `${publicUrl}/v2/checkout/orders/${order.id}`
   const links = [{ href: self, rel: 'self', method: 'GET' }]
   if (order.status === 'COMPLETED') return links
-  const approve = { href: `${publicUrl}/paypal/checkoutnow?token=${order.id}`, rel: 'approve', method: 'GET' }
+  const rel = order.status === 'PAYER_ACTION_REQUIRED' ? 'payer-action' : 'approve'
+  const approve = { href: `${publicUrl}/paypal/checkoutnow?token=${order.id}`, rel, method: 'GET' }
   links.push(approve, { href: self, rel: 'update', method: 'PATCH' })
   links.push({ href: `${self}/capture`, rel: 'capture', method: 'POST' })
   return links
@@ -230,14 +272,18 @@ export function newOrder(
     )
   }
   const id = paypalId()
+  // Whoever names the payment source has begun the payment already.
+  const source = isObject(body['payment_source']) ? Object.keys(body['payment_source'])[0] : undefined
+  const status = source ? 'PAYER_ACTION_REQUIRED' : 'CREATED'
   const order: Order = {
     id,
     intent: 'CAPTURE',
-    status: 'CREATED',
+    status,
+    ...(source && { payment_source: { [source]: {} } }),
     purchase_units: [readUnit(units[0])],
     create_time: now,
     update_time: now,
-    links: orderLinks({ id, status: 'CREATED' }, publicUrl),
+    links: orderLinks({ id, status }, publicUrl),
   }
-  return { order, secret: { ...readReturnUrls(body), captureAs: 'COMPLETED' } }
+  return { order, secret: { ...readReturnUrls(body), ...readExperience(body), captureAs: 'COMPLETED' } }
 }

@@ -3,6 +3,7 @@ import {
   type OrderRequest,
   OrdersController,
   PaymentsController,
+  PaypalWalletContextShippingPreference,
 } from '@paypal/paypal-server-sdk'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../server.ts'
@@ -190,6 +191,39 @@ describe('orders with the official SDK', () => {
     await control(sandbox.url, `/control/checkouts/paypal/${id}`, { eleccion: 'pagar' })
     expect((await orders.captureOrder({ id })).result.status).toBe('COMPLETED')
   })
+
+  it('answers the key of a declined capture with the same refusal, whatever the buyer chose since', async () => {
+    const id = await approved('rechazar')
+    const capture = (paypalRequestId: string) => orders.captureOrder({ id, paypalRequestId })
+    expect((await refusal(capture('uno'))).issue).toBe('INSTRUMENT_DECLINED')
+    await control(sandbox.url, `/control/checkouts/paypal/${id}`, { eleccion: 'pagar' })
+    expect((await refusal(capture('uno'))).issue).toBe('INSTRUMENT_DECLINED')
+    expect((await capture('dos')).result.status).toBe('COMPLETED')
+  })
+
+  it('tells when an order changed last once it is completed', async () => {
+    const id = await approved()
+    const { status, updateTime } = (await orders.getOrder({ id })).result
+    expect([status, updateTime]).toEqual(['APPROVED', undefined])
+    await orders.captureOrder({ id })
+    expect((await orders.getOrder({ id })).result.updateTime).toEqual(expect.any(String))
+  })
+
+  it.each([
+    [undefined, 'Persona de Prueba'],
+    [PaypalWalletContextShippingPreference.NoShipping, undefined],
+  ])(
+    'asks whoever approves it for an address unless there is no shipping: %s',
+    async (shippingPreference, name) => {
+      const experienceContext = shippingPreference ? { shippingPreference } : {}
+      const body = { ...orderRequest(), paymentSource: { paypal: { experienceContext } } }
+      const { result, statusCode } = await orders.createOrder({ body })
+      expect([statusCode, result.status]).toEqual([200, 'PAYER_ACTION_REQUIRED'])
+      await control(sandbox.url, `/control/checkouts/paypal/${result.id}`, { eleccion: 'pagar' })
+      const [unit] = (await orders.getOrder({ id: result.id as string })).result.purchaseUnits ?? []
+      expect(unit?.shipping?.name?.fullName).toBe(name)
+    },
+  )
 })
 
 describe('tokens', () => {
@@ -258,7 +292,7 @@ describe('the hosted page', () => {
     })
     return {
       id: result.id as string,
-      url: result.links?.find((link) => link.rel === 'approve')?.href as string,
+      url: result.links?.find((link) => link.rel === 'payer-action')?.href as string,
     }
   }
 
@@ -268,7 +302,7 @@ describe('the hosted page', () => {
     expect(html).toContain('acá no se mueve dinero real')
     expect(html).toContain('Jornada Online')
     expect((await press(url, 'abandonar')).location).toBe(`http://sitio.test/no?token=${id}`)
-    expect((await orders.getOrder({ id })).result.status).toBe('CREATED')
+    expect((await orders.getOrder({ id })).result.status).toBe('PAYER_ACTION_REQUIRED')
     expect(await press(url, 'desconectar')).toMatchObject({ status: 200, location: null })
     expect((await orders.getOrder({ id })).result.status).toBe('APPROVED')
     expect((await press(url, 'pagar')).location).toBe(

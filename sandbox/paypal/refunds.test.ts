@@ -219,4 +219,26 @@ describe('disputes', () => {
     expect(events[2]).toMatchObject({ resource_type: 'refund', resource: { amount: { value: '100.00' } } })
     await expect(act(id, 'contracargo')).rejects.toThrow('409')
   })
+
+  it('are one case with one id: what was closed is opened again, and a reversal is undone when it is won', async () => {
+    const { id, captureId } = await captured()
+    await act(id, 'contracargo')
+    const { dispute_id } = await disputeOf(captureId)
+    await act(id, 'cerrar-sin-decision')
+    expect(await disputeOf(captureId)).toMatchObject({ dispute_outcome: { outcome_code: 'NONE' } })
+    await act(id, 'contracargo')
+    expect(await disputeOf(captureId)).toMatchObject({ dispute_id, status: 'OPEN' })
+    await act(id, 'perder-contracargo')
+    await act(id, 'reabrir-contracargo')
+    await act(id, 'ganar-contracargo')
+    expect(await disputeOf(captureId)).toMatchObject({
+      dispute_id,
+      dispute_outcome: { outcome_code: 'RESOLVED_SELLER_FAVOUR' },
+    })
+    expect(await captureStatus(captureId)).toBe('COMPLETED')
+    const { items } = await get<{ items: unknown[] }>(
+      `/v1/customer/disputes?disputed_transaction_id=${captureId}`,
+    )
+    expect(items).toHaveLength(1)
+  })
 })

@@ -12,6 +12,8 @@ export interface RefundText {
   invoice_id?: string
 }
 
+const REVERSED = 'Payment reversed'
+
 /** Refunds of captures: whole, in parts, pending and failed. */
 export function createRefunds(deps: {
   now: () => string
@@ -26,7 +28,8 @@ export function createRefunds(deps: {
   const sum = (refunds: Refund[]) => refunds.reduce((total, refund) => total + cents(refund.amount), 0)
   const completed = (order: Order) => sum(of(order).filter((refund) => refund.status === 'COMPLETED'))
   /** What is pending is spoken for. */
-  const taken = (order: Order) => sum(of(order).filter((refund) => refund.status !== 'FAILED'))
+  const taken = (order: Order) =>
+    sum(of(order).filter((refund) => refund.status !== 'FAILED' && refund.status !== 'CANCELLED'))
 
   function settle(order: Order, paid: Capture) {
     const total = completed(order)
@@ -146,9 +149,21 @@ export function createRefunds(deps: {
     /** PayPal itself takes back what is left, after a lost dispute. */
     reverse(order: Order, paid: Capture): Money {
       const amount = money(cents(paid.amount) - taken(order), paid.amount.currency_code)
-      const made = add(order, paid, amount, { note_to_payer: 'Payment reversed' }, 'COMPLETED')
+      const made = add(order, paid, amount, { note_to_payer: REVERSED }, 'COMPLETED')
       deps.events.refund(made, 'REVERSED')
       return amount
+    },
+    /** The reversal of a case that is won after all counts no more. */
+    restore(order: Order, paid: Capture) {
+      const reversal = of(order).find(
+        ({ note_to_payer, status }) => note_to_payer === REVERSED && status === 'COMPLETED',
+      )
+      if (!reversal) return
+      reversal.status = 'CANCELLED'
+      reversal.update_time = deps.now()
+      deps.refunds.put(reversal.id, reversal)
+      paid.status = 'COMPLETED'
+      settle(order, paid)
     },
   }
 }

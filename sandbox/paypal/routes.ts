@@ -6,12 +6,14 @@ import type { Faults } from '../faults.ts'
 import { createIdempotency } from '../idempotency.ts'
 import { acceptEmptyJson } from '../json-body.ts'
 import type { Store } from '../store.ts'
-import { errorBody, malformed, missing, notFound, PayPalFailure, refused } from './errors.ts'
+import { type Detail, errorBody, malformed, missing, notFound, PayPalFailure, refused } from './errors.ts'
 import type { PayPalLedger } from './ledger.ts'
 import { readMoney } from './money.ts'
-import { type Order, orderLinks, type Refund } from './orders.ts'
+import { type Order, orderLinks, type Refund, shownOrder } from './orders.ts'
 import { rawProperty, type Verification } from './signing.ts'
 
+/** The status of an answer that is kept under its key though it failed. */
+const DECLINED = 422
 const TOKEN_SECONDS = 32_400
 
 type ById = { Params: { id: string } }
@@ -73,15 +75,28 @@ export function paypalApi(deps: {
     reply: FastifyReply,
     make: () => string,
     show: (id: string) => unknown,
+    status = 201,
   ) {
     const header = request.headers['paypal-request-id']
     const key = typeof header === 'string' && header ? `${request.url} ${header}` : undefined
     const what = { method: request.method, path: request.url, body: request.body ?? {} }
-    const answer = idempotency.run(key, what, () => ({ status: 201, body: make() }))
+    const answer = idempotency.run(key, what, () => keepingDecline(make, status))
     if (answer.kind === 'conflict') {
       throw refused('DUPLICATE_REQUEST_ID', 'The value of PayPal-Request-Id header has already been used.')
     }
-    return reply.code(answer.kind === 'replay' ? 200 : 201).send(show(String(answer.body)))
+    if (answer.status === DECLINED) throw new PayPalFailure('UNPROCESSABLE_ENTITY', answer.body as Detail[])
+    return reply.code(answer.kind === 'replay' ? 200 : answer.status).send(show(String(answer.body)))
+  }
+
+  /** A declined capture is what its key brought: whoever repeats the key is declined again. */
+  function keepingDecline(make: () => string, status: number) {
+    try {
+      return { status, body: make() }
+    } catch (error) {
+      const details = error instanceof PayPalFailure ? error.details : []
+      if (details[0]?.issue !== 'INSTRUMENT_DECLINED') throw error
+      return { status: DECLINED, body: details }
+    }
   }
 
   const wantsAll = (request: FastifyRequest) =>
@@ -93,7 +108,7 @@ export function paypalApi(deps: {
 
   /** The short form of a captured order still carries its captures. */
   function captured(order: Order, all: boolean) {
-    if (all) return order
+    if (all) return shownOrder(order)
     const [unit] = order.purchase_units
     return {
       ...minimal(order),
@@ -199,10 +214,12 @@ export function paypalApi(deps: {
         request,
         reply,
         () => ledger.createOrder(request.body).id,
-        (id) => (wantsAll(request) ? orderBy(id) : minimal(orderBy(id))),
+        (id) => (wantsAll(request) ? shownOrder(orderBy(id)) : minimal(orderBy(id))),
+        // The original answers so where the order names its payment source.
+        (request.body as { payment_source?: unknown } | null)?.payment_source ? 200 : 201,
       ),
     )
-    app.get<ById>('/v2/checkout/orders/:id', async ({ params }) => orderBy(params.id))
+    app.get<ById>('/v2/checkout/orders/:id', async ({ params }) => shownOrder(orderBy(params.id)))
     app.patch<ById>('/v2/checkout/orders/:id', async (request, reply) => {
       patchOrder(orderBy(request.params.id), request.body)
       return reply.code(204).send()
@@ -266,7 +283,9 @@ export function paypalApi(deps: {
     const body = error.body as { details?: { issue: string }[]; links: unknown[] }
     const order = ledger.orders.get((request.params as { id?: string }).id ?? '')
     if (body.details?.[0]?.issue !== 'INSTRUMENT_DECLINED' || !order) return body
-    const approve = orderLinks(order, deps.publicUrl()).find((link) => link.rel === 'approve')
+    const approve = orderLinks(order, deps.publicUrl()).find(
+      ({ rel }) => rel === 'payer-action' || rel === 'approve',
+    )
     return { ...body, links: [...body.links, { ...approve, rel: 'redirect' }] }
   }
 }

@@ -71,6 +71,18 @@ export function createDisputes(deps: {
       emit('charge.dispute.created', made)
       emit('charge.dispute.funds_withdrawn', made)
     },
+    /** The bank takes up again what was closed: the same dispute, whose money is withdrawn if it is here. */
+    reopen(charge: Charge) {
+      const dispute = of(charge)
+      if (!dispute) return
+      const isHere = dispute.status === 'won'
+      if (isHere) move(dispute, -dispute.amount)
+      dispute.status = 'needs_response'
+      dispute.is_charge_refundable = false
+      disputes.put(dispute.id, dispute)
+      emit('charge.dispute.updated', dispute)
+      if (isHere) emit('charge.dispute.funds_withdrawn', dispute)
+    },
     close(charge: Charge, status: 'won' | 'lost') {
       const dispute = of(charge)
       if (!dispute) return

@@ -167,6 +167,7 @@ export function createStripeLedger(deps: {
     if (refunding.isPending(charge)) acciones.push('completar-reembolso')
     if (charge.amount_refunded > 0) acciones.push('fallar-reembolso')
     if (!charge.refunded && disputing.isRefundable(charge)) acciones.push('contracargo')
+    if (disputing.of(charge)) acciones.push('reabrir-contracargo')
     return acciones
   }
 
@@ -189,22 +190,23 @@ export function createStripeLedger(deps: {
       emit('payment_intent.payment_failed', intent)
       emit('checkout.session.async_payment_failed', session)
     }
-    if (charge) actOnCharge(charge, accion, monto)
+    if (charge) effects[accion]?.(charge, monto)
   }
 
-  function actOnCharge(charge: Charge, accion: Accion, monto?: number) {
-    if (accion === 'reembolsar') {
+  const effects: Partial<Record<Accion, (charge: Charge, monto?: number) => void>> = {
+    reembolsar(charge, monto) {
       const left = charge.amount - charge.amount_refunded
       const amount = monto === undefined ? left : toMinor(monto, charge.currency)
       if (amount <= 0 || amount > left)
         throw new ControlError(409, 'El monto supera lo que queda por devolver.')
       refunding.make(charge, amount, 'requested_by_customer', {})
-    }
-    if (accion === 'completar-reembolso') refunding.complete(charge)
-    if (accion === 'fallar-reembolso') refunding.fail(charge)
-    if (accion === 'contracargo') disputing.open(charge)
-    if (accion === 'ganar-contracargo') disputing.close(charge, 'won')
-    if (accion === 'perder-contracargo') disputing.close(charge, 'lost')
+    },
+    'completar-reembolso': refunding.complete,
+    'fallar-reembolso': refunding.fail,
+    contracargo: disputing.open,
+    'reabrir-contracargo': disputing.reopen,
+    'ganar-contracargo': (charge) => disputing.close(charge, 'won'),
+    'perder-contracargo': (charge) => disputing.close(charge, 'lost'),
   }
 
   function estadoOf(session: Session): string {
@@ -226,6 +228,13 @@ export function createStripeLedger(deps: {
     sweep() {
       for (const session of sessions.list()) if (session.status === 'open') findSession(session.id)
     },
+    listDevoluciones: () =>
+      refunds.list().map(({ id, status, metadata }) => ({
+        proveedor: 'stripe',
+        id,
+        clave: metadata?.['reembolso'] ?? null,
+        hecha: status === 'succeeded',
+      })),
     listPagos: () =>
       sessions
         .list()

@@ -184,6 +184,7 @@ describe('disputes', () => {
     })
     expect(await laterEvents()).toMatchObject([
       { type: 'charge.dispute.created', data: { object: { id, status: 'needs_response' } } },
+      { type: 'charge.dispute.funds_withdrawn', data: { object: { id } } },
     ])
   })
 
@@ -195,7 +196,7 @@ describe('disputes', () => {
     await act(payment_intent, accion)
     expect(await stripe.disputes.retrieve(id)).toMatchObject({ status, is_charge_refundable: refundable })
     expect((await chargeOf(payment_intent)).disputed).toBe(true)
-    expect((await laterEvents())[1]).toMatchObject({
+    expect((await laterEvents())[2]).toMatchObject({
       type: 'charge.dispute.closed',
       data: { object: { id, status } },
     })
@@ -203,5 +204,17 @@ describe('disputes', () => {
     const refund = stripe.refunds.create({ payment_intent })
     if (refundable) expect((await refund).status).toBe('succeeded')
     else expect(await refusal(refund)).toMatchObject({ code: 'charge_disputed' })
+  })
+  it('that was closed is opened again with its id', async () => {
+    const { payment_intent, id } = await disputed()
+    await act(payment_intent, 'ganar-contracargo')
+    await act(payment_intent, 'reabrir-contracargo')
+    const dispute = await stripe.disputes.retrieve(id)
+    expect(dispute.status).toBe('needs_response')
+    expect(dispute.balance_transactions.map(({ amount }) => amount)).toEqual([-12_600, 12_600, -12_600])
+    expect((await laterEvents()).slice(-2)).toMatchObject([
+      { type: 'charge.dispute.updated' },
+      { type: 'charge.dispute.funds_withdrawn' },
+    ])
   })
 })

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import {
   extractStringLiterals,
@@ -10,6 +10,7 @@ import {
   findUncited,
   formatReport,
   parseRequirements,
+  readRequirementFiles,
   summarise,
 } from './check-requisitos.ts'
 
@@ -33,23 +34,25 @@ const DOCUMENT = [
   '- **S1.1** Four (`bench/four.ts`).',
 ].join('\n')
 
+const inMain = (markdown: string) => [{ file: 'docs/requisitos.md', markdown }]
+const ALL_FILES = readRequirementFiles(fileURLToPath(new URL('../..', import.meta.url)))
 const citation = (id: string) => ({ id, file: 'x.test.ts', line: 1 })
 const ALL_CITED = ['A1.1', 'A1.2', 'S1', 'S1.1'].map(citation)
 
 describe('the requirements document', () => {
   it('gives each id its section and line, and tells what is measured in bench', () => {
     expect(parseRequirements(DOCUMENT)).toEqual([
-      { id: 'A1.1', section: 'A1 First', line: 6, measured: false },
-      { id: 'A1.2', section: 'A1 First', line: 7, measured: false },
-      { id: 'S1', section: 'S1–S2 Second', line: 11, measured: false },
-      { id: 'S1.1', section: 'S1–S2 Second', line: 12, measured: true },
+      { id: 'A1.1', file: 'docs/requisitos.md', section: 'A1 First', line: 6, measured: false },
+      { id: 'A1.2', file: 'docs/requisitos.md', section: 'A1 First', line: 7, measured: false },
+      { id: 'S1', file: 'docs/requisitos.md', section: 'S1–S2 Second', line: 11, measured: false },
+      { id: 'S1.1', file: 'docs/requisitos.md', section: 'S1–S2 Second', line: 12, measured: true },
     ])
   })
 
   it('reports an id that is used twice', () => {
     const repeated = `${DOCUMENT}\n- **A1.1** Again.`
     expect(findDuplicates(parseRequirements(repeated))).toMatchObject([{ id: 'A1.1', line: 13 }])
-    expect(findProblems(repeated, ALL_CITED)).toEqual(['docs/requisitos.md:13: duplicate id A1.1'])
+    expect(findProblems(inMain(repeated), ALL_CITED)).toEqual(['docs/requisitos.md:13: duplicate id A1.1'])
   })
 
   it('reports a list item without a well-formed id', () => {
@@ -57,17 +60,38 @@ describe('the requirements document', () => {
   })
 
   it('is refused when it holds no requirement', () => {
-    expect(findProblems('# Empty', [])).toEqual(['docs/requisitos.md: no requirement found'])
+    expect(findProblems(inMain('# Empty'), [])).toEqual(['docs/requisitos.md: no requirement found'])
+  })
+
+  it('of an area gives ids of words, which begin with the area', () => {
+    const files = [
+      ...inMain(DOCUMENT),
+      {
+        file: 'docs/requisitos/compras.md',
+        markdown: '# Compras\n\n- **compras/una-plaza** One.\n- **libros/un-envio** Two.',
+      },
+    ]
+    const citations = [
+      ...ALL_CITED,
+      ...findCitations(quoted('compras/una-plaza libros/un-envio'), 'x.test.ts'),
+    ]
+    expect(findProblems(files, citations)).toEqual([
+      'docs/requisitos/compras.md:4: libros/un-envio belongs to another area',
+    ])
+    expect(findProblems(files, ALL_CITED)).toContain(
+      'docs/requisitos/compras.md:3: no test cites compras/una-plaza',
+    )
   })
 
   it('of this repository is well formed', () => {
-    const markdown = readFileSync(new URL('../../docs/requisitos.md', import.meta.url), 'utf8')
-    expect(findMalformedLines(markdown)).toEqual([])
-    expect(findDuplicates(parseRequirements(markdown))).toEqual([])
+    for (const { markdown } of ALL_FILES) expect(findMalformedLines(markdown)).toEqual([])
+    expect(
+      findDuplicates(ALL_FILES.flatMap(({ file, markdown }) => parseRequirements(markdown, file))),
+    ).toEqual([])
   })
 
   it('of this repository has lost no section of the first build', () => {
-    const markdown = readFileSync(new URL('../../docs/requisitos.md', import.meta.url), 'utf8')
+    const markdown = ALL_FILES[0]?.markdown ?? ''
     const groups = new Set(parseRequirements(markdown).map(({ id }) => id.split('.')[0]))
     const numbered = (letter: string, last: number) =>
       Array.from({ length: last }, (_, index) => `${letter}${index + 1}`)
@@ -77,7 +101,8 @@ describe('the requirements document', () => {
 })
 
 describe('comments', () => {
-  const inComments = (source: string) => findProblems(DOCUMENT, ALL_CITED, findMentions(source, 'x.ts'))
+  const inComments = (source: string) =>
+    findProblems(inMain(DOCUMENT), ALL_CITED, findMentions(source, 'x.ts'))
 
   it('lead to a statement or to a section that is there', () => {
     expect(
@@ -111,7 +136,7 @@ describe('citations', () => {
 
   it('are refused with whatever stands beside an id and is none', () => {
     const citations = findCitations(quoted('A1.1 N5'), 'e2e/c.spec.ts')
-    expect(findProblems(DOCUMENT, [...ALL_CITED, ...citations])).toEqual([
+    expect(findProblems(inMain(DOCUMENT), [...ALL_CITED, ...citations])).toEqual([
       'e2e/c.spec.ts:1: unknown requirement N5',
     ])
     expect(idsIn(quoted('todo, A4.7 A4.7.1'))).toEqual(['todo', 'A4.7', 'A4.7.1'])
@@ -151,13 +176,13 @@ describe('citations', () => {
 
   it('of ids that do not exist are named with file and line', () => {
     const citations = findCitations(`\n${quoted('A1.1 A1.3')}`, 'web/b.test.tsx')
-    expect(findProblems(DOCUMENT, [...ALL_CITED, ...citations])).toEqual([
+    expect(findProblems(inMain(DOCUMENT), [...ALL_CITED, ...citations])).toEqual([
       'web/b.test.tsx:2: unknown requirement A1.3',
     ])
   })
 
   it('of a bare id do not stand for its suffixed ones', () => {
-    expect(findProblems(DOCUMENT, [...ALL_CITED, citation('A1')])).toHaveLength(1)
+    expect(findProblems(inMain(DOCUMENT), [...ALL_CITED, citation('A1')])).toHaveLength(1)
     expect(findUncited(parseRequirements(DOCUMENT), [citation('S1')])).toMatchObject([
       { id: 'A1.1' },
       { id: 'A1.2' },
@@ -168,7 +193,7 @@ describe('citations', () => {
 
 describe('a requirement without a test', () => {
   it('is refused, unless it says where it is measured', () => {
-    expect(findProblems(DOCUMENT, [citation('A1.1'), citation('S1')])).toEqual([
+    expect(findProblems(inMain(DOCUMENT), [citation('A1.1'), citation('S1')])).toEqual([
       'docs/requisitos.md:7: no test cites A1.2',
     ])
   })

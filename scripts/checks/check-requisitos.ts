@@ -3,6 +3,8 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const REQUIREMENTS_FILE = 'docs/requisitos.md'
+/** One file for each area; its ids are the area and some words, such as `compras/una-plaza-por-persona`. */
+const AREAS_FOLDER = 'docs/requisitos'
 const FOLDERS = [
   'contract',
   'domain',
@@ -21,12 +23,18 @@ const FOLDERS = [
 ]
 const SOURCE_FILE = /\.tsx?$/
 const TEST_FILE = /\.(test\.tsx?|spec\.ts)$/
-const ID = /^[ABDGRSV]\d+(\.\d+)?$/
+const ID = /^([ABDGRSV]\d+(\.\d+)?|[a-z]+\/[a-z0-9]+(-[a-z0-9]+)+)$/
 
 const MEASURED = /\(`bench\/[^`]+`\)/
 
+interface RequirementsFile {
+  file: string
+  markdown: string
+}
+
 export interface Requirement {
   id: string
+  file: string
   section: string
   line: number
   measured: boolean
@@ -49,7 +57,7 @@ interface SectionCoverage {
   total: number
 }
 
-export function parseRequirements(markdown: string): Requirement[] {
+export function parseRequirements(markdown: string, file = REQUIREMENTS_FILE): Requirement[] {
   const requirements: Requirement[] = []
   let section = ''
   for (const [index, text] of markdown.split('\n').entries()) {
@@ -57,7 +65,7 @@ export function parseRequirements(markdown: string): Requirement[] {
     if (heading !== undefined) section = heading.trim()
     const id = /^- \*\*([^*]+)\*\* /.exec(text)?.[1]
     if (id !== undefined && ID.test(id)) {
-      requirements.push({ id, section, line: index + 1, measured: MEASURED.test(text) })
+      requirements.push({ id, file, section, line: index + 1, measured: MEASURED.test(text) })
     }
   }
   return requirements
@@ -158,19 +166,36 @@ export function summarise(requirements: Requirement[], citations: Citation[]): S
   }))
 }
 
-export function findProblems(markdown: string, citations: Citation[], mentions: Citation[] = []): string[] {
-  const requirements = parseRequirements(markdown)
+export function findProblems(
+  files: RequirementsFile[],
+  citations: Citation[],
+  mentions: Citation[] = [],
+): string[] {
+  const requirements = files.flatMap(({ file, markdown }) => parseRequirements(markdown, file))
   if (requirements.length === 0) return [`${REQUIREMENTS_FILE}: no requirement found`]
   return [
-    ...findMalformedLines(markdown).map((line) => `${REQUIREMENTS_FILE}:${line}: no well-formed id`),
-    ...findDuplicates(requirements).map(({ id, line }) => `${REQUIREMENTS_FILE}:${line}: duplicate id ${id}`),
+    ...files.flatMap(({ file, markdown }) =>
+      findMalformedLines(markdown).map((line) => `${file}:${line}: no well-formed id`),
+    ),
+    ...findMisplaced(requirements).map(
+      ({ id, file, line }) => `${file}:${line}: ${id} belongs to another area`,
+    ),
+    ...findDuplicates(requirements).map(({ id, file, line }) => `${file}:${line}: duplicate id ${id}`),
     ...[...findUnknownCitations(citations, requirements), ...findUnknownMentions(mentions, requirements)].map(
       ({ id, file, line }) => `${file}:${line}: unknown requirement ${id}`,
     ),
     ...findUncited(requirements, citations)
       .filter(({ measured }) => !measured)
-      .map(({ id, line }) => `${REQUIREMENTS_FILE}:${line}: no test cites ${id}`),
+      .map(({ id, file, line }) => `${file}:${line}: no test cites ${id}`),
   ]
+}
+
+/** Worded ids begin with the name of their file. */
+function findMisplaced(requirements: Requirement[]): Requirement[] {
+  return requirements.filter(({ id, file }) => {
+    const area = /^([a-z]+)\//.exec(id)?.[1]
+    return file !== (area === undefined ? REQUIREMENTS_FILE : `${AREAS_FOLDER}/${area}.md`)
+  })
 }
 
 export function formatReport(requirements: Requirement[], citations: Citation[], quiet: boolean): string {
@@ -212,9 +237,17 @@ function walk(folder: string): string[] {
   })
 }
 
+export function readRequirementFiles(root: string): RequirementsFile[] {
+  const areas = existsSync(join(root, AREAS_FOLDER)) ? readdirSync(join(root, AREAS_FOLDER)).sort() : []
+  return [REQUIREMENTS_FILE, ...areas.map((name) => `${AREAS_FOLDER}/${name}`)].map((file) => ({
+    file,
+    markdown: readFileSync(join(root, file), 'utf8'),
+  }))
+}
+
 function main(): void {
   const root = fileURLToPath(new URL('../..', import.meta.url))
-  const markdown = readFileSync(join(root, REQUIREMENTS_FILE), 'utf8')
+  const files = readRequirementFiles(root)
   const sources = listSources(root).map((path) => ({
     file: relative(root, path),
     source: readFileSync(path, 'utf8'),
@@ -223,13 +256,14 @@ function main(): void {
     .filter(({ file }) => TEST_FILE.test(file))
     .flatMap(({ source, file }) => findCitations(source, file))
   const mentions = sources.flatMap(({ source, file }) => findMentions(source, file))
-  const problems = findProblems(markdown, citations, mentions)
+  const problems = findProblems(files, citations, mentions)
   if (problems.length > 0) {
     console.error(problems.join('\n'))
     process.exitCode = 1
     return
   }
-  console.log(formatReport(parseRequirements(markdown), citations, process.argv.includes('--quiet')))
+  const requirements = files.flatMap(({ file, markdown }) => parseRequirements(markdown, file))
+  console.log(formatReport(requirements, citations, process.argv.includes('--quiet')))
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) main()

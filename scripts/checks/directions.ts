@@ -2,7 +2,7 @@
 // is covered without anybody remembering it.
 import type { IRegularForbiddenRuleType } from 'dependency-cruiser'
 
-const TESTS = ['\\.(test|spec)\\.tsx?$', '^testing/']
+const TESTS = ['\\.(test|spec)\\.tsx?$', '/dom-test\\.tsx$', '^testing/']
 /** How a face is built is told by the scripts, not by the face. */
 const BUILDS = '^(web|gestion)/[^/]+\\.config\\.ts$'
 const TYPES: Direction['to']['dependencyTypesNot'] = ['type-only']

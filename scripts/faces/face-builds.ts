@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { OperatorError } from '../operator.ts'
 import { improveCopies } from './precompress.ts'
 import { hashSources } from './source-hash.ts'
@@ -51,13 +52,47 @@ export async function buildFaceIfStale(
   const stamp = stampOf(folder)
   const wanted = await hashFace(folder)
   if (await isFaceFresh(folder, wanted)) return
-  onProgress(`building ${face.name}`)
-  await rm(stamp, { force: true })
-  await runBuild(face, { signal, soon })
-  await mkdir(dirname(stamp), { recursive: true })
-  if (soon) await writeFile(QUICK_COPIES, '')
-  await writeFile(stamp, wanted)
-  onProgress(`${face.name} built`)
+  await oneBuildAtATime(folder, async () => {
+    if (await isFaceFresh(folder, wanted)) return
+    onProgress(`building ${face.name}`)
+    await rm(stamp, { force: true })
+    await runBuild(face, { signal, soon })
+    await mkdir(dirname(stamp), { recursive: true })
+    if (soon) await writeFile(QUICK_COPIES, '')
+    await writeFile(stamp, wanted)
+    onProgress(`${face.name} built`)
+  })
+}
+
+const LOOK_AGAIN_MS = 200
+
+/** Two test runs on a stale build would write into one folder: the second waits for the build of the first. */
+export async function oneBuildAtATime(name: string, work: () => Promise<void>, folder = join(ROOT, 'var')) {
+  await mkdir(folder, { recursive: true })
+  const lock = join(folder, `building-${name}`)
+  while (
+    !(await writeFile(lock, String(process.pid), { flag: 'wx' }).then(
+      () => true,
+      () => false,
+    ))
+  ) {
+    const owner = Number(await readFile(lock, 'utf8').catch(() => ''))
+    if (owner && !isRunning(owner)) await rm(lock, { force: true })
+    else await sleep(LOOK_AGAIN_MS)
+  }
+  try {
+    await work()
+  } finally {
+    await rm(lock, { force: true })
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
 }
 
 /** There as long as the copies of the pages' files are quick ones. */

@@ -17,6 +17,16 @@ const INSTALLED = [
   '/snap/bin/chromium',
 ]
 
+/** It runs without a display and asks nobody outside for anything. */
+export const LAUNCH_ARGS = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
+
 /** The browser of this machine, or undefined where Playwright's own is to be used. */
 export function findBrowser(): string | undefined {
   const chosen = process.env['CHROMIUM']

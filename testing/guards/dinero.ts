@@ -1,10 +1,17 @@
 import { ABIERTOS } from '#api/modules/compras/reembolsos/tables.ts'
-import { CONTRACARGO_PERDIDO, DOS_VECES } from '#api/modules/compras/settle/decision.ts'
+import { CONTRACARGO_PERDIDO, DOS_VECES, PUEDE_SER_DOBLE } from '#api/modules/compras/settle/decision.ts'
+import type { Tienda } from '#testing/tienda.ts'
+
+const WAS_BEFORE_REVIEW = `(select b.desde from compras_historia b
+    where b.compra_id = h.compra_id and b.hacia = 'revision' and b.desde <> b.hacia and b.id < h.id order by b.id desc limit 1)`
 
 /** A won dispute gives back what was told when it was paid. */
 const RESTORED = `h.desde = 'revision' and h.hacia = 'confirmada' and h.datos::text like '%"disputa": "ganada"%'
-  and 'confirmada' = (select b.desde from compras_historia b
-    where b.compra_id = h.compra_id and b.hacia = 'revision' and b.desde <> b.hacia and b.id < h.id order by b.id desc limit 1)`
+  and 'confirmada' = ${WAS_BEFORE_REVIEW}`
+
+/** A review of what was refunded ended, and no more money went back with that. */
+const STILL_REFUNDED = `h.desde = 'revision' and h.hacia = 'reembolsada' and coalesce(h.datos::text, '') not like '%"importe"%'
+  and 'reembolsada' = ${WAS_BEFORE_REVIEW}`
 
 /** Staff ended its place, and it was not moved since. */
 const DROPPED = `exists (select from compras_historia b where b.compra_id = c.id and b.datos->>'baja' = 'true'
@@ -83,13 +90,13 @@ export const wrongRows = (conCupo: number): Record<string, string> => ({
         or r.estado = 'anulado' and r.pedido_por is null and r.decidido_por is not null))`,
   'more goes back than was paid, and nobody was told': `
     select p.payment_id from compras_pagos p join reembolsos r using (origin, payment_id) join compras c on c.id = p.compra_id
-    where r.estado not in ('fallido', 'anulado', 'pedido') and c.estado <> 'revision' and coalesce(c.revisado, '') not in ('${DOS_VECES}', '${CONTRACARGO_PERDIDO}')
-      and not exists (select from compras_historia h where h.compra_id = c.id and h.hacia = 'revision' and h.motivo = '${DOS_VECES}')
+    where r.estado not in ('fallido', 'anulado', 'pedido') and c.estado <> 'revision' and coalesce(c.revisado, '') not in ('${DOS_VECES}', '${PUEDE_SER_DOBLE}', '${CONTRACARGO_PERDIDO}')
+      and not exists (select from compras_historia h where h.compra_id = c.id and h.hacia = 'revision' and h.motivo in ('${DOS_VECES}', '${PUEDE_SER_DOBLE}'))
     group by p.origin, p.payment_id, p.amount having sum(r.importe) > p.amount`,
   'a change was told twice, or not at all': `
     select referencia, plantilla from compras c, (values ('confirmada', 'compra-confirmada'), ('reembolsada', 'compra-reembolso')) k(estado, plantilla)
     where (select count(*) from compras_historia h where h.compra_id = c.id and h.hacia = k.estado
-        and (h.desde <> h.hacia and (${RESTORED} or ${STILL_DROPPED}) is not true or ${MOVED})) <>
+        and (h.desde <> h.hacia and (${RESTORED} or ${STILL_DROPPED} or ${STILL_REFUNDED}) is not true or ${MOVED})) <>
       (select count(*) from correos m where m.compra_id = c.id and m.plantilla = k.plantilla)`,
   'money went back, and its buyer was told of nothing': `
     select referencia from compras c join compras_user_detalle d on d.id = c.compras_user_detalle_id
@@ -109,3 +116,12 @@ export const wrongRows = (conCupo: number): Record<string, string> => ({
   'a purchase under review that nobody was told of': `
     select referencia from compras where estado = 'revision' and avisada_en is null`,
 })
+
+/** Refunds that we call refused and that their providers did, by the key that asked for them. */
+export async function refusedButDone(site: Pick<Tienda, 'sql' | 'devoluciones'>): Promise<unknown[]> {
+  const done = (await site.devoluciones()).flatMap(({ hecha, clave }) => (hecha && clave ? clave : []))
+  return site.sql(
+    `select id, origin, importe from reembolsos where estado = 'fallido' and id::text = any($1)`,
+    [done],
+  )
+}

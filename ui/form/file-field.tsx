@@ -39,7 +39,7 @@ export function FileField({
 
   function choose(chosen: File | undefined) {
     // What was said of the file before is not said of this one.
-    if (sending.kind === 'error') dismiss()
+    if (sending.kind === 'error') dismiss?.()
     const message = chosen && archivoProblem(chosen)
     if (message) {
       if (input.current) input.current.value = ''

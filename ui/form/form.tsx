@@ -37,6 +37,7 @@ export function useSchemaForm<S extends z.ZodObject>({
   schema,
   defaultValues,
   submit,
+  onInvalid,
   resetOnSuccess = true,
   errorBody = () => FORM_TEXTS.errorBody,
 }: {
@@ -44,6 +45,8 @@ export function useSchemaForm<S extends z.ZodObject>({
   defaultValues: DefaultValues<Values<S>>
   /** Sends the parsed values; whatever it throws is the error state. */
   submit: (values: z.output<S>) => Promise<unknown>
+  /** What else happens when a field is refused, beside its mark. */
+  onInvalid?: () => void
   resetOnSuccess?: boolean
   errorBody?: (error: unknown) => string
 }): SchemaForm<S> {
@@ -92,7 +95,10 @@ export function useSchemaForm<S extends z.ZodObject>({
         busy.current = false
       }
     },
-    () => setSending({ kind: 'idle' }),
+    () => {
+      setSending({ kind: 'idle' })
+      onInvalid?.()
+    },
   )
 
   async function prepare(): Promise<boolean> {
@@ -122,10 +128,11 @@ export function useSchemaForm<S extends z.ZodObject>({
   }
 }
 
-const SendingContext = createContext<Pick<SchemaForm, 'sending' | 'dismiss'>>({
-  sending: { kind: 'idle' },
-  dismiss: () => {},
-})
+const SendingContext = createContext<{
+  sending: Sending
+  /** Missing where nothing can be dismissed: what a locked form says stays. */
+  dismiss?: () => void
+}>({ sending: { kind: 'idle' } })
 
 export const useSending = () => useContext(SendingContext)
 
@@ -146,7 +153,7 @@ export function Form<S extends z.ZodObject>({
   useEarlySubmit(element)
   return (
     <FormProvider {...(fields as unknown as UseFormReturn)}>
-      <SendingContext value={{ sending, dismiss }}>
+      <SendingContext value={locked ? { sending } : { sending, dismiss }}>
         <form
           ref={element}
           data-con-script
@@ -174,6 +181,7 @@ export function FormStatus({
   success: ReactNode
 }) {
   const { sending, dismiss } = useSending()
+  const dismissing = dismiss ? { onDismiss: dismiss } : {}
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (sending.kind === 'success') alert.current?.focus()
@@ -185,12 +193,12 @@ export function FormStatus({
         {sending.kind === 'loading' ? FORM_TEXTS.loading : ''}
       </p>
       {sending.kind === 'success' ? (
-        <Alert ref={alert} kind="success" title={successTitle} onDismiss={dismiss}>
+        <Alert ref={alert} kind="success" title={successTitle} {...dismissing}>
           {success}
         </Alert>
       ) : null}
       {sending.kind === 'error' ? (
-        <Alert ref={alert} kind="error" title={sending.title} onDismiss={dismiss}>
+        <Alert ref={alert} kind="error" title={sending.title} {...dismissing}>
           {sending.body}
         </Alert>
       ) : null}

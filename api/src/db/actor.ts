@@ -4,6 +4,8 @@ import type { Tx } from './tx.ts'
 export type Actor = {
   motivo?: string
   lote?: string
+  /** The act of a thing that is taken, as `pedidos/cancelar`. */
+  acto?: string
   /** Given by a job over many rows: called in the transaction of each, with what undoing it needs to know. */
   done?: (tx: Tx, antes?: unknown) => Promise<void>
 } & (

@@ -1,8 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Actor } from './actor.ts'
-import { type Opening, PooledConnection, PreparingConnection, type Transactional } from './connection.ts'
+import { PooledClient } from './connection.ts'
 import { isReadingOver, overlaid } from './overlay.ts'
+import { isReadOnly, READ_ONLY } from './read-only.ts'
 import { createStandby, type Reads, type Standby } from './standby.ts'
 import type { Tx } from './tx.ts'
 
@@ -24,18 +25,30 @@ export interface Database {
   close(): Promise<void>
 }
 
+/** A statement that a transaction begins with; nobody reads its answer. */
+interface Opening {
+  text: string
+  value?: string | number
+}
+
 /** Locks that a transaction waits for before its first statement, which then sees what their holders did. */
 export type Turno = readonly Opening[]
 
 /** Transactions that give the same name run one after the other. */
 export const turnOf = (name: string): Turno => [
-  { text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))', values: [name] },
+  { text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))', value: name },
 ]
 
-/** A statement that reads over rows that are not stored (overlay.ts) is sent once, so it is not prepared. */
+/**
+ * A statement that reads over rows that are not stored (overlay.ts) is sent once, so it is not prepared. One that must
+ * not write (read-only.ts) is a transaction of its own.
+ */
 class OverlaidPool extends pg.Pool {
   // biome-ignore lint/suspicious/noExplicitAny: as above
   override query(config: any, ...rest: any[]): any {
+    if (isReadOnly()) {
+      return withClient(this, 'begin read only', (client) => client.query(config, ...(rest as [])))
+    }
     if (!isReadingOver()) return super.query(config, ...(rest as []))
     const { name: _, ...statement } = typeof config === 'string' ? { text: config } : config
     return super.query({ ...statement, text: overlaid(statement.text) }, ...(rest as []))
@@ -61,7 +74,7 @@ const settingsOf = ({ statement }: typeof PRIMARY) => ({
 
 function openPool(connectionString: string, options: PoolOptions, within: typeof PRIMARY): pg.Pool {
   const pool = new OverlaidPool({
-    Client: options.pooled ? PooledConnection : PreparingConnection,
+    ...(options.pooled && { Client: PooledClient }),
     connectionString,
     max: options.max,
     connectionTimeoutMillis: within.connect,
@@ -75,13 +88,12 @@ function openPool(connectionString: string, options: PoolOptions, within: typeof
   return pool
 }
 
-/** A server that became a standby: whoever writes needs a connection to another one. */
-const READ_ONLY = '25006'
-
 /** Nothing more can be done on its connection. The query builder wraps what the driver says. */
 function isLost(error: unknown): boolean {
   const { message, cause, code } = error as pg.DatabaseError
-  return message === 'Query read timeout' || code === READ_ONLY || (cause instanceof Error && isLost(cause))
+  // The server became a standby: whoever writes needs a connection to another one.
+  const isStandby = code === READ_ONLY && !isReadOnly()
+  return message === 'Query read timeout' || isStandby || (cause instanceof Error && isLost(cause))
 }
 
 /** A connection keeps its query builder through all its transactions. */
@@ -93,7 +105,33 @@ function builderOn(client: pg.PoolClient): Tx {
   return known
 }
 
-async function runTransaction<T>(
+/** A transaction on a connection of its own, which begins with one message. */
+async function withClient<T>(
+  pool: pg.Pool,
+  begin: string,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query(begin)
+    const result = await work(client)
+    await client.query('commit')
+    return result
+  } catch (error) {
+    if (isLost(error)) broken = error as Error
+    // Behind a statement without answer a rollback would wait as long again; closing the connection is one.
+    else
+      await client.query('rollback').catch((lost: Error) => {
+        broken = lost
+      })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+function runTransaction<T>(
   pool: pg.Pool,
   begin: readonly Opening[],
   actor: Actor,
@@ -101,24 +139,9 @@ async function runTransaction<T>(
   turno: Turno,
 ): Promise<T> {
   if (isReadingOver()) throw new Error('who reads over rows that are not stored changes nothing')
-  const client = (await pool.connect()) as pg.PoolClient & Transactional
-  let broken: Error | undefined
-  try {
-    await client.beginTransaction([...begin, tellActor(actor), ...turno])
-    const result = await work(builderOn(client))
-    await client.endTransaction('commit')
-    return result
-  } catch (error) {
-    if (isLost(error)) broken = error as Error
-    // Behind a statement without answer a rollback would wait as long again; closing the connection is one.
-    else
-      await client.endTransaction('rollback').catch((lost: Error) => {
-        broken = lost
-      })
-    throw error
-  } finally {
-    client.release(broken)
-  }
+  const access = isReadOnly() ? [{ text: 'set transaction read only' }] : []
+  const opening = [...begin, ...access, tellActor(actor), ...turno].map(literal).join('; ')
+  return withClient(pool, opening, (client) => work(builderOn(client)))
 }
 
 interface PoolOptions {
@@ -135,8 +158,12 @@ const BEGIN_POOLED = [
 
 const tellActor = (actor: Actor): Opening => ({
   text: `select set_config('senda.actor', $1, true)`,
-  values: [JSON.stringify(actor)],
+  value: JSON.stringify(actor),
 })
+
+/** All of a transaction's beginning goes in one message, which takes no parameters. */
+const literal = ({ text, value = '' }: Opening) =>
+  text.replaceAll('$1', () => pg.escapeLiteral(String(value)))
 
 const WRITABLE = `select current_setting('transaction_read_only') = 'off' as writable`
 

@@ -7,6 +7,12 @@ interface DatabaseFault {
   cause?: unknown
 }
 
+/** Why something failed, to be stored: a failed query holds what people wrote in its own message. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return 'query' in error ? reasonOf(error.cause ?? 'query') : error.message
+}
+
 export const UNIQUE = '23505'
 const FOREIGN_KEY = '23503'
 

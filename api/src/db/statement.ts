@@ -1,39 +1,20 @@
-import { DrizzleQueryError, is, Param, Placeholder, type SQLWrapper, sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { PgDialect } from 'drizzle-orm/pg-core'
-import type { QueryConfig } from 'pg'
-import type { Tx } from './client.ts'
-import { rowReader, type SelectedField } from './row-reader.ts'
+import { sql } from 'drizzle-orm'
+import type { Tx } from './tx.ts'
 
 /** What Drizzle's builders can do once a statement is complete. */
-interface Buildable<Rows> extends SQLWrapper {
-  prepare(name: string): { execute(values: Record<string, unknown>): Promise<Rows> }
+interface Preparable<Rows> {
+  prepare(name: string): Prepared<Rows>
 }
 
-/** A statement as Drizzle built it: of its prepared query, what is read here. */
-interface Built {
-  /** Undefined where nothing comes back. */
-  fields: SelectedField[] | undefined
-  joinsNotNullableMap: Record<string, boolean> | undefined
-  queryConfig: QueryConfig
-  rawQueryConfig: QueryConfig
-}
-
-/** What is sent: the text, and where each of its parameters comes from. */
-interface Sent {
-  text: string
-  params: unknown[]
+interface Prepared<Rows> {
+  execute(values: Values): Promise<Rows>
 }
 
 type Values = Record<string, unknown>
-type Run = (client: Tx['$client'], values: Values) => Promise<unknown>
 
-/** Builds, and is never asked. */
-const builder = drizzle.mock() as unknown as Tx
-const dialect = new PgDialect()
-let built = 0
+let statements = 0
 
-/** Columns that are given, with those that are null: a null has no type of its own to travel as a value. */
+/** Columns with a value, and those that are null: Drizzle would encode a null parameter as if it were a value. */
 function shapeOf(values: Values): string {
   let shape = ''
   for (const name in values) {
@@ -50,60 +31,31 @@ function placeholdersOf(values: Values): Values {
   )
 }
 
-/** How a parameter of the statement is read from the values it runs with. */
-function paramReader(param: unknown): (values: Values) => unknown {
-  if (is(param, Placeholder)) return (values) => values[param.name]
-  if (!is(param, Param) || !is(param.value, Placeholder)) return () => param
-  const { encoder, value } = param
-  return (values) => encoder.mapToDriverValue(values[value.name])
-}
-
 /**
- * Runs what Drizzle built as Drizzle would, with everything that is the same each time found out before: its own
- * `execute` asks of every value and every column anew what they are, and took a third of the time of a statement.
- */
-function runnerOf({ text, params }: Sent, built: Built): Run {
-  const { fields, joinsNotNullableMap, queryConfig, rawQueryConfig } = built
-  const readers = params.map(paramReader)
-  const config = { ...(fields ? queryConfig : rawQueryConfig), text }
-  const readRow = fields && rowReader(fields, joinsNotNullableMap)
-  return async (client, values) => {
-    const given = readers.map((read) => read(values))
-    try {
-      const result = await client.query(config, given)
-      return readRow ? result.rows.map(readRow) : result
-    } catch (error) {
-      throw new DrizzleQueryError(text, given, error as Error)
-    }
-  }
-}
-
-/**
- * With what is the same each time as part of the text: the plan of a named statement holds for any value of its
- * parameters, so it cannot use an index of the pending ones for `estado = $3`.
- */
-function sentBy(query: SQLWrapper): Sent {
-  const { sql: text, params } = dialect.sqlToQuery(query.getSQL().inlineParams())
-  return { text, params }
-}
-
-/**
- * A statement that Drizzle builds once for each shape of its values and that then runs on any connection. `build` is
- * given a stand-in for each value, to be handed on to Drizzle and not looked at; null and what is missing stay so.
+ * A statement that Drizzle builds, and PostgreSQL plans, once for each connection and each shape of its values. `build`
+ * receives a placeholder for each value and hands it on to Drizzle; null and missing values stay as they are.
  */
 export function statement<Given extends object, Rows>(
-  build: (db: Tx, values: Given) => Buildable<Rows>,
+  build: (db: Tx, values: Given) => Preparable<Rows>,
 ): (db: Tx, values: Given) => Promise<Rows> {
-  const prepared = new Map<string, Run>()
-  return (db, given) => {
-    const values = given as Values
-    const shape = shapeOf(values)
-    let run = prepared.get(shape)
-    if (!run) {
-      const query = build(builder, placeholdersOf(values) as Given)
-      run = runnerOf(sentBy(query), query.prepare(`senda_fija_${built++}`) as unknown as Built)
-      prepared.set(shape, run)
+  const names = new Map<string, string>()
+  const prepared = new WeakMap<Tx, Map<string, Prepared<Rows>>>()
+
+  function nameOf(shape: string): string {
+    const name = names.get(shape) ?? `senda_${statements++}`
+    names.set(shape, name)
+    return name
+  }
+
+  return (db, values) => {
+    const shape = shapeOf(values as Values)
+    const ofConnection = prepared.get(db) ?? new Map<string, Prepared<Rows>>()
+    prepared.set(db, ofConnection)
+    let query = ofConnection.get(shape)
+    if (!query) {
+      query = build(db, placeholdersOf(values as Values) as Given).prepare(nameOf(shape))
+      ofConnection.set(shape, query)
     }
-    return run(db.$client, values) as Promise<Rows>
+    return query.execute(values as Values)
   }
 }

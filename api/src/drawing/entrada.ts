@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit'
+import { formatFechas } from '#domain/calendario/formato.ts'
 import { relojOf } from '#domain/eventos/fechas.ts'
-import { fechaText, horarioText } from '#domain/eventos/horario.ts'
+import { horarioText } from '#domain/eventos/horario.ts'
 import { lugarText } from '#domain/eventos/texto.ts'
 import { type Entrada, shownEntrada } from '#domain/inscripciones/entradas.ts'
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
@@ -73,7 +74,7 @@ const RENGLON: [size: number, lines: number][] = [
 function linesOf(evento: Entrada['evento']): string[] {
   const reloj = relojOf(evento)
   const lugar = evento.evento_sociales ? lugarText(evento.evento_sociales) : ''
-  return [...(reloj ? [fechaText(reloj), horarioText(reloj, evento.zona)] : []), lugar].filter(Boolean)
+  return [...(reloj ? [formatFechas(reloj), horarioText(reloj, evento.zona)] : []), lugar].filter(Boolean)
 }
 
 /** Begins below `top` and answers the baseline of the last line. */

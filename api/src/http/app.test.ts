@@ -249,7 +249,7 @@ describe('documentation', () => {
       name: 'gestion',
     })
     const shown = (endpoint: Endpoint) => {
-      if (endpoint.access === 'public') return endpoint.named && [{}, { bearer: [] }]
+      if (endpoint.access === 'public') return endpoint.person && [{}, { bearer: [] }]
       return ['session', 'consultor'].includes(endpoint.access) ? [{ bearer: [] }] : [{ gestion: [] }]
     }
     for (const endpoint of site.app.endpoints) {

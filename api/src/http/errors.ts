@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { z } from 'zod'
 import type { ErrorBody } from '#contract/error-body.ts'
 import { type CodigoError, ERRORES } from '#domain/sitio/errores.ts'
+import { NO_VALIDO, OBLIGATORIO } from '#domain/texto/campos.ts'
 import { databaseIsAway } from '../db/away.ts'
 import { createFields, toldName } from './fields.ts'
 import { plainErrorPage } from './pages/plain-page.ts'
@@ -34,19 +35,39 @@ export class AppError extends Error {
   }
 }
 
-function fieldMessages(error: z.ZodError): Record<string, string> {
+const valueAt = (given: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (value, name) => (value as Record<PropertyKey, unknown> | null | undefined)?.[name],
+    given,
+  )
+
+/** Coercion makes `NaN` of what is missing and of what is no number alike; only what was sent tells them apart. */
+function messageOf({ message, path }: z.core.$ZodIssue, given: unknown): string {
+  if (message !== OBLIGATORIO) return message
+  const sent = valueAt(given, path)
+  const isThere =
+    typeof sent === 'number' ? sent !== 0 : typeof sent === 'string' && !['', '0'].includes(sent.trim())
+  return isThere ? NO_VALIDO : message
+}
+
+function fieldMessages(error: z.ZodError, given: unknown): Record<string, string> {
   const fields = createFields()
   for (const issue of error.issues) {
     if (fields.full) break
     const names =
       issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.map(toldName).join('.') || '_']
-    for (const name of names) fields.tell(name, issue.message)
+    for (const name of names) fields.tell(name, messageOf(issue, given))
   }
   return fields.all()
 }
 
-export function invalidInput(code: 'DATOS_INVALIDOS' | 'CONSULTA_INVALIDA', error: z.ZodError): AppError {
-  return new AppError(code, { fields: fieldMessages(error) })
+/** `given`: what was parsed, where the sender has to be told a missing number from a wrong one. */
+export function invalidInput(
+  code: 'DATOS_INVALIDOS' | 'CONSULTA_INVALIDA',
+  error: z.ZodError,
+  given?: unknown,
+): AppError {
+  return new AppError(code, { fields: fieldMessages(error, given) })
 }
 
 const FRAMEWORK_CODES: Record<string, CodigoError> = {
@@ -112,7 +133,10 @@ export function installErrorHandling(app: FastifyInstance, security: SecurityHea
     const status = statusOf(known)
     // Who leaves in the middle of what they send is no fault of ours.
     const hasLeft = error === request.raw.errored
-    if (status >= 500 && !hasLeft) request.log.error({ err: known.details.cause ?? error }, known.code)
+    // Also a payment provider that refuses what we ask it, which the buyer can do nothing about.
+    const isFault =
+      status >= 500 || (known.code === 'MEDIO_NO_DISPONIBLE' && known.details.cause !== undefined)
+    if (isFault && !hasLeft) request.log.error({ err: known.details.cause ?? error }, known.code)
     if (known !== error && known.code === 'CONFLICTO') request.log.warn({ err: error }, known.code)
     if (known.details.retryAfter) reply.header('retry-after', Math.ceil(known.details.retryAfter))
     if (known.details.allow) reply.header('allow', known.details.allow.join(', '))

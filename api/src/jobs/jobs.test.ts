@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openDatabaseProxy } from '#testing/database/database-proxy.ts'
@@ -55,11 +56,11 @@ describe('jobs', () => {
     const scheduled = [{ name: 'conteo', titulo: 'Contar', cron: '0 0 1 1 *', run }, ...more]
     const processes = await Promise.all([start(scheduled), start(scheduled), start(scheduled)])
     await processes[0]?.send('conteo', {})
-    await vi.waitFor(() => expect(running).toBe(1), { timeout: 8_000 })
+    await vi.waitFor(() => expect(running).toBe(1), { timeout: 20_000 })
     for (let i = 0; i < 6; i++) await processes[i % 3]?.send('conteo', {})
     expect(await statesOf('conteo')).toEqual([{ state: 'created' }, { state: 'active' }])
     go.resolve()
-    await vi.waitFor(() => expect(turns).toBe(2), { timeout: 8_000 })
+    await vi.waitFor(() => expect(turns).toBe(2), { timeout: 20_000 })
     expect(most).toBe(1)
     await Promise.all(processes.map((jobs) => jobs.close()))
     expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
@@ -136,7 +137,7 @@ describe('jobs', () => {
       { retries: 2, retrySeconds: 1 },
     )
     await jobs.send('con-fallas', { n: 7 })
-    await vi.waitFor(() => expect(seen).toEqual([7, 7]), { timeout: 10_000 })
+    await vi.waitFor(() => expect(seen).toEqual([7, 7]), { timeout: 20_000 })
     await jobs.close()
   })
 
@@ -152,8 +153,24 @@ describe('jobs', () => {
         const { rows } = await database.pool.query(ended, [name])
         expect(rows).toEqual([{ state: 'failed', told: 'ab\ufffd' }])
       },
-      { timeout: 10_000 },
+      { timeout: 20_000 },
     )
+    await jobs.close()
+  })
+
+  it('a query that fails is told without what people wrote in it [cuentas/failures-without-data]', async () => {
+    const jobs = await open()
+    const name = `consulta-${crypto.randomUUID()}`
+    const query = sql`select 1 where ${'Zulma Quirquincho'}::text = any(${'zulma@lejos.example'}::int)`
+    await jobs.work(name, () => database.db.execute(query), { retries: 0 })
+    await jobs.send(name, {})
+    await vi.waitFor(async () => expect(await statesOf(name)).toEqual([{ state: 'failed' }]), 10_000)
+    const { rows } = await database.pool.query(
+      'select output::text as told from pgboss.job where name = $1',
+      [name],
+    )
+    expect(rows[0].told).toContain('ANY')
+    expect(rows[0].told).not.toMatch(/zulma/i)
     await jobs.close()
   })
 

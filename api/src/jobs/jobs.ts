@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import PgBoss from 'pg-boss'
 import { databaseIsAway } from '../db/away.ts'
 import type { Database } from '../db/client.ts'
+import { reasonOf } from '../db/faults.ts'
 import { oneAtATime } from '../db/lock.ts'
 import { createClock } from './clock.ts'
 
@@ -96,7 +97,7 @@ export async function createJobs(options: {
       log.debug({ job: name, ms: Math.round(performance.now() - started) }, 'job done')
     } catch (err) {
       log.error({ err, job: name }, 'job failed')
-      throw new Error(storable(err instanceof Error ? err.message : String(err)))
+      throw new Error(storable(reasonOf(err)))
     }
   }
 

@@ -9,7 +9,10 @@ import { proveEmail } from '#testing/people/registro.ts'
 import { aCompra, anEvento, aUsuario, insert } from '#testing/rows/factories.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
 import { SISTEMA } from '../db/actor.ts'
+import type { Tx } from '../db/client.ts'
 import { newReferencia } from '../modules/compras/start/referencia.ts'
+import { createCorreo } from './correo.ts'
+import { respuestaDeMensaje } from './plantillas/mensajes.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -132,5 +135,55 @@ describe('a mail that is sent again', () => {
       [para],
     )
     expect(await resend(told?.id ?? '')).toBe(para)
+  })
+})
+
+describe('a transaction that holds its mails', () => {
+  const correo = () => createCorreo(site.config)
+  const write = (tx: Tx, para: string) =>
+    correo().enqueue(tx, {
+      plantilla: respuestaDeMensaje,
+      para,
+      datos: { numero: 1, asunto: 'Hola', texto: 'Hola', citado: '', enRespuestaA: null },
+    })
+  const waiting = (para: string) =>
+    site.sql(
+      `select decision, extract(epoch from proximo_intento_en - creado_en)::float as segundos from correos where para = $1`,
+      [para],
+    )
+
+  it('lets all of them wait and be called off together, and no mail of the next one [correo/hold-of-a-transaction]', async () => {
+    const delay = await site.database.transaction(SISTEMA, async (tx) => {
+      await write(tx, 'antes@ejemplo.com')
+      const held = await correo().hold(tx, 60)
+      await write(tx, 'una@ejemplo.com')
+      await write(tx, 'otra@ejemplo.com')
+      return held
+    })
+    await site.database.transaction(SISTEMA, (tx) => write(tx, 'despues@ejemplo.com'))
+    for (const para of ['una@ejemplo.com', 'otra@ejemplo.com']) {
+      expect(await waiting(para)).toEqual([
+        { decision: delay.decision, segundos: expect.closeTo(60, 1) as number },
+      ])
+    }
+    for (const para of ['antes@ejemplo.com', 'despues@ejemplo.com']) {
+      expect(await waiting(para)).toEqual([{ decision: null, segundos: expect.closeTo(0, 1) as number }])
+    }
+    expect(await site.database.transaction(SISTEMA, (tx) => correo().callOff(tx, delay))).toBe(true)
+    expect([await waiting('una@ejemplo.com'), await waiting('otra@ejemplo.com')]).toEqual([[], []])
+  })
+
+  it('leaves what an earlier decision holds, and one that holds nothing deletes it [correo/hold-of-a-transaction]', async () => {
+    const evento = await anEvento(site)
+    const { id } = await aCompra(site, { id_evento: evento.IdEvento, referencia: newReferencia() })
+    const para = 'retenido@ejemplo.com'
+    await aCorreo({ para, compra_id: id, decision: crypto.randomUUID() })
+    await site.database.transaction(SISTEMA, async (tx) => {
+      await correo().hold(tx, 60)
+      await correo().overtake(tx, Number(id))
+    })
+    expect(await waiting(para)).toHaveLength(1)
+    await site.database.transaction(SISTEMA, (tx) => correo().overtake(tx, Number(id)))
+    expect(await waiting(para)).toEqual([])
   })
 })

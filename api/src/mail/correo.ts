@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { SIN_DATO } from '#domain/compras/comprador.ts'
 import { isDeNadie } from '#domain/cuentas/nadie.ts'
 import type { Database, Tx } from '../db/client.ts'
 import type { ScheduledJob } from '../jobs/jobs.ts'
-import type { PersonalDataKeeper } from '../personal-data.ts'
+import type { PersonalDataHooks } from '../personal-data.ts'
 import type { Secrets } from '../secrets/keys.ts'
 import { createSealing } from '../secrets/sealing.ts'
 import { relateCorreos } from './history-queries.ts'
@@ -14,13 +15,13 @@ import {
   deleteOvertaken,
   deletePendientes,
   deleteWaiting,
-  erasePersonalData,
-  exportPersonalData,
   findAddress,
   findCorreoForUpdate,
+  holdCorreos,
   insertCorreo,
   isUnderWay,
-  lockPersonalData,
+  lockAddress,
+  noteBorrada,
   readdressCorreos,
   requeueCorreo,
 } from './queries.ts'
@@ -51,11 +52,11 @@ export type Reenvio = 'enviado' | 'en-camino' | 'sin-secreto' | 'no-existe'
 /** How long a process may hold a mail; longer than any delivery takes. */
 export const LEASE_SECONDS = 60
 
-export interface CorreoService extends PersonalDataKeeper {
+export interface CorreoService extends PersonalDataHooks {
   /** Puts a mail in the outbox, as part of the caller's transaction: it leaves after the commit, or never. */
   enqueue<Datos extends z.ZodObject>(tx: Tx, nuevo: NuevoCorreo<Datos>): Promise<void>
-  /** The same outbox for what tells of a decision: its mails wait. */
-  waiting(delay: Delay): Pick<CorreoService, 'enqueue' | 'overtake'>
+  /** Mails that the transaction enqueues from now on wait so long; until then `callOff` deletes them together. */
+  hold(tx: Tx, seconds: number, decision?: string): Promise<Delay>
   /** Deletes the mails of a decision; false where one has left or is about to. */
   callOff(tx: Tx, delay: Delay): Promise<boolean>
   /** Something newer about a purchase is told now: deletes the mails that earlier decisions still hold back. */
@@ -70,9 +71,16 @@ export interface CorreoService extends PersonalDataKeeper {
 
 export function createCorreo(options: { secrets: Secrets }): CorreoService {
   const sealing = createSealing(options.secrets, 'senda outbox')
-  const enqueueWith =
-    (delay: Delay | undefined): CorreoService['enqueue'] =>
-    async (tx, { plantilla, para, datos, responderA, compra_id, vez, adjunto }) => {
+
+  return {
+    historia: { correos: relateCorreos },
+    beforeErasing: async (tx, persona) => {
+      await lockAddress(tx, persona)
+      await noteBorrada(tx, persona)
+      return undefined
+    },
+
+    async enqueue(tx, { plantilla, para, datos, responderA, compra_id, vez, adjunto }) {
       // Erased, or never given.
       if (isDeNadie(para) || para === SIN_DATO) return
       const all: Record<string, unknown> = plantilla.datos.parse(datos)
@@ -90,18 +98,13 @@ export function createCorreo(options: { secrets: Secrets }): CorreoService {
         vez: vez ?? 1,
         archivo: adjunto?.hash ?? null,
         archivoNombre: adjunto?.nombre ?? null,
-        ...(delay ? { decision: delay.decision, proximoIntentoEn: delay.hasta } : {}),
       })
-    }
+    },
 
-  return {
-    historia: { correos: relateCorreos },
-    exportPersonalData,
-    lockPersonalData,
-    erasePersonalData,
-    enqueue: enqueueWith(undefined),
-    // Nothing is overtaken: mails that wait leave in the order of what happened, and this one may be taken back.
-    waiting: (delay) => ({ enqueue: enqueueWith(delay), overtake: async () => {} }),
+    hold: async (tx, seconds, decision = randomUUID()) => ({
+      decision,
+      hasta: await holdCorreos(tx, decision, seconds),
+    }),
     overtake: deleteOvertaken,
     callOff: deleteWaiting,
     withdraw: (tx, compraId, { nombre }) => deletePendientes(tx, compraId, nombre),

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
+import { reasonOf } from '../db/faults.ts'
 import { listenTo } from '../db/listen.ts'
 import { drawQrPng } from '../drawing/qr.ts'
 import type { Secrets } from '../secrets/keys.ts'
@@ -96,7 +97,7 @@ export function createDelivery(options: Options): Delivery {
     } catch (error) {
       const again = retrySeconds[correo.intentos - 1]
       // With what a server said, which may be anything; the database takes no NUL.
-      const reason = (error instanceof Error ? error.message : String(error)).replaceAll('\0', '')
+      const reason = reasonOf(error).replaceAll('\0', '')
       if (again === undefined) log.error({ ...about, reason }, 'mail: given up')
       else log.warn({ ...about, reason, again }, 'mail: not delivered')
       return markFailedAttempt(db, correo, reason.slice(0, 500), again)

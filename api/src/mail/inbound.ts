@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
 import { SMTPServer } from 'smtp-server'
+import { Unreadable } from '../file-readers/unreadable.ts'
 import type { Buzon, Conversacion } from './direcciones.ts'
-import { type Letter, readLetter, UnreadableLetter } from './letter.ts'
+import { type Letter, readLetter } from './letter.ts'
 import { oneLine } from './render.ts'
 
 /** Attachments are not kept, so that a letter with a few photographs still comes through. */
@@ -152,7 +153,7 @@ export async function createInbound({
             () => done(),
             (err: unknown) => {
               log.error({ err }, 'mail: an answer could not be taken')
-              const final = err instanceof UnreadableLetter
+              const final = err instanceof Unreadable && !err.isLate
               done(final ? refusal(554, 'The message cannot be read') : refusal(451, 'Try again later'))
             },
           )

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readLetter, UnreadableLetter } from './letter.ts'
+import { Unreadable } from '../file-readers/unreadable.ts'
+import { readLetter } from './letter.ts'
 
 const letterOf = (...lines: string[]) => Buffer.from(lines.join('\r\n'))
 const MIXED = 'Content-Type: multipart/mixed; boundary=b'
@@ -48,7 +49,7 @@ describe('a letter that comes in', () => {
       `--b${i}`,
     ])
     const [endless, next] = [readLetter(letterOf(...nested.flat())), readLetter(letterOf('', 'Hola'))]
-    await expect(endless).rejects.toBeInstanceOf(UnreadableLetter)
+    await expect(endless).rejects.toBeInstanceOf(Unreadable)
     expect((await next).texto).toBe('Hola')
   })
 })

@@ -131,7 +131,9 @@ describe('where mails lead', () => {
   })
 
   it.each(toTheTeam)('%s leads to where it is answered [V1.240]', (nombre) => {
-    expect(textOf(nombre, {})).toMatch(/https:\/\/senda\.example\/gestion\/(compras|mensajes|pedidos)\/\S/)
+    expect(textOf(nombre, {})).toMatch(
+      /https:\/\/senda\.example\/gestion\/(bancos|compras|mensajes|pedidos)\/\S/,
+    )
   })
 
   it('a report of one row has one row', () => {

@@ -29,7 +29,9 @@ import {
   renovacionProxima,
 } from './plantillas/consultores.ts'
 import { contraseniaCambiada } from './plantillas/contrasenia-cambiada.ts'
+import { contraseniasProbadas } from './plantillas/contrasenias-probadas.ts'
 import { cuponDeCharla } from './plantillas/cupon-charla.ts'
+import { datosDeCobro } from './plantillas/datos-de-cobro.ts'
 import { actividadCancelada, devolucionCuenta, devolucionCuentaRecibida } from './plantillas/devoluciones.ts'
 import { emailCambiado } from './plantillas/email-cambiado.ts'
 import {
@@ -118,6 +120,8 @@ export const PLANTILLAS = [
   consultaRespuesta,
   consultorCertificado,
   contraseniaCambiada,
+  contraseniasProbadas,
+  datosDeCobro,
   devolucionCuenta,
   devolucionCuentaRecibida,
   emailCambiado,

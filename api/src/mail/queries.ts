@@ -1,15 +1,15 @@
-import { and, eq, inArray, isNotNull, isNull, lte, min, ne, not, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lte, min, ne, not, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { SIN_DATO } from '#domain/compras/comprador.ts'
 import { CORREOS } from '#domain/contenidos/textos.ts'
 import type { Tx } from '../db/client.ts'
 import { deleteAll } from '../db/delete-all.ts'
+import type { Persona } from '../db/personal/declaration.ts'
 import { statement } from '../db/statement.ts'
 import { archivos } from '../modules/archivos/tables.ts'
-import { compras, comprasOf, comprasUserDetalle } from '../modules/compras/tables.ts'
+import { compras, comprasUserDetalle } from '../modules/compras/tables.ts'
 import { textos } from '../modules/contenidos/tables.ts'
 import { usuarios } from '../modules/cuentas/tables.ts'
-import type { Persona } from '../personal-data.ts'
 import type { PalabrasCambiadas } from './palabras.ts'
 import { correos, direccionesBorradas } from './tables.ts'
 
@@ -18,10 +18,28 @@ export const CHANNEL = 'correos'
 
 export type Correo = typeof correos.$inferSelect
 
+const DECISION = 'senda.decision'
+const RETENIDOS_HASTA = 'senda.retenidos_hasta'
+
+/** What this transaction holds its mails for, as `holdCorreos` set it. */
+const held = {
+  decision: sql`nullif(current_setting(${DECISION}, true), '')::uuid`,
+  proximoIntentoEn: sql`coalesce(nullif(current_setting(${RETENIDOS_HASTA}, true), '')::timestamptz, now())`,
+}
+
+/** Mails that this transaction writes from now on wait so long under this decision. */
+export async function holdCorreos(tx: Tx, decision: string, seconds: number): Promise<Date> {
+  const { rows } = await tx.execute<{ hasta: string }>(sql`
+    select hasta, set_config(${DECISION}, ${decision}, true), set_config(${RETENIDOS_HASTA}, hasta::text, true)
+    from (select date_trunc('milliseconds', now()) + make_interval(secs => ${seconds}) as hasta) as plazo`)
+  if (!rows[0]) throw new Error('no answer from the clock')
+  return new Date(rows[0].hasta)
+}
+
 const newCorreo = statement((tx, row: typeof correos.$inferInsert) =>
   tx
     .insert(correos)
-    .values(row)
+    .values({ ...row, ...held })
     .onConflictDoNothing()
     .returning({ id: correos.id, told: sql`pg_notify(${CHANNEL}, '')` }),
 )
@@ -218,7 +236,10 @@ export async function deleteWaiting(
   return left.length === 0
 }
 
-/** What decisions about a purchase were to tell, and nobody has taken yet. */
+/**
+ * Deletes the mails that earlier decisions about a purchase hold back and that no process has taken. A transaction that
+ * holds its own mails deletes none: they leave in the order of what happened, and its own may still be called off.
+ */
 export async function deleteOvertaken(tx: Tx, compraId: number): Promise<void> {
   await tx
     .delete(correos)
@@ -228,6 +249,7 @@ export async function deleteOvertaken(tx: Tx, compraId: number): Promise<void> {
         isNotNull(correos.decision),
         eq(correos.estado, 'pendiente'),
         eq(correos.intentos, 0),
+        sql`${held.decision} is null`,
       ),
     )
 }
@@ -258,68 +280,16 @@ export async function deleteOldCorreos(db: Tx, days: number): Promise<void> {
   await deleteAll(db, direccionesBorradas, sql`${direccionesBorradas.borradaEn} <= now() - interval '1 hour'`)
 }
 
-const sentTo = ({ Email }: Persona) => sql`lower(${correos.para}) = lower(${Email})`
-
-export async function exportPersonalData(db: Tx, persona: Persona) {
-  return {
-    correos: await db
-      .select({ plantilla: correos.plantilla, estado: correos.estado, creadoEn: correos.creadoEn })
-      .from(correos)
-      .where(sentTo(persona)),
-  }
-}
-
-/** The address in a text, and not as a part of a longer one. */
-function wholeAddress(email: string): string {
-  const literal = email.toLowerCase().replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  return `(?<![a-z0-9_'+.-])${literal}(?![a-z0-9-]|\\.[a-z0-9])`
-}
-
-/** What has not left yet and is about a purchase of somebody else's account goes to that account's address. */
-async function readdressToBuyers(tx: Tx, persona: Persona): Promise<void> {
-  await tx
-    .update(correos)
-    .set({ para: sql`${usuarios.Email}` })
-    .from(compras)
-    .innerJoin(usuarios, eq(usuarios.id, compras.user_id))
-    .where(
-      and(
-        eq(compras.id, correos.compra_id),
-        notInArray(compras.id, comprasOf(persona)),
-        eq(correos.estado, 'pendiente'),
-        sentTo(persona),
-      ),
-    )
-}
-
 /** Who wrote to the address before is waited for; what comes meanwhile is not kept (`escribir_correo`). */
-export async function lockPersonalData(tx: Tx, { Email }: Persona): Promise<void> {
+export async function lockAddress(tx: Tx, { Email }: Persona): Promise<void> {
   if (Email === null) return
   await tx.execute(sql`select pg_advisory_xact_lock(turno_de_direccion(${Email}))`)
 }
 
 /** Dated when the erasure is committed. */
-async function noteBorrada(tx: Tx, email: string): Promise<void> {
-  const turno = sql<bigint>`turno_de_direccion(${email})`
+export async function noteBorrada(tx: Tx, { Email }: Persona): Promise<void> {
+  if (Email === null) return
+  const turno = sql<bigint>`turno_de_direccion(${Email})`
   await tx.delete(direccionesBorradas).where(eq(direccionesBorradas.turno, turno))
   await tx.insert(direccionesBorradas).values({ turno, borradaEn: sql`now()` })
-}
-
-/** Mails to the person or about their purchases, and those to others that carry what the person wrote. */
-export async function erasePersonalData(tx: Tx, persona: Persona): Promise<void> {
-  await readdressToBuyers(tx, persona)
-  const { Email } = persona
-  if (Email !== null) await noteBorrada(tx, Email)
-  await tx.delete(correos).where(
-    or(
-      inArray(correos.compra_id, comprasOf(persona)),
-      sentTo(persona),
-      sql`lower(${correos.responderA}) = lower(${Email})`,
-      Email === null
-        ? undefined
-        : sql`exists (
-          select from jsonb_path_query(${correos.datos}, '$.** ? (@.type() == "string")') as text (value)
-          where lower(value #>> '{}') ~ ${wholeAddress(Email)})`,
-    ),
-  )
 }

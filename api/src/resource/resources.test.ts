@@ -133,7 +133,8 @@ describe('consultants and places', () => {
     expect(names(data)).toEqual(['Álvaro Núñez', 'Beatriz 100%'])
     expect(data[0]).toMatchObject({ pais: { Nombre: 'Argentina' }, localidad: { Nombre: 'Río Cuarto' } })
     expect(data[1]?.localidad).toBeNull()
-    expect(data[0]).not.toHaveProperty('perfil_datosbancarios')
+    for (const field of ['perfil_presentacion', 'perfil_datosbancarios'])
+      expect(data[0]).not.toHaveProperty(field)
   })
 
   it('finds part of a name without case or accents, and takes % and _ as text [B7.7 D3.4]', async () => {

@@ -21,6 +21,7 @@ export const quoteCupon = endpoint({
   method: 'POST',
   path: '/data/compras/cupon',
   access: 'public',
+  person: 'named',
   summary: 'What a coupon takes off something on sale, for this visitor; guesses are counted.',
   body: Producto.extend({
     codigo: CodigoCupon,

@@ -46,7 +46,7 @@ export function salidaOf(
     return { porque, ruta, label: 'Ir a la lista de espera' }
   }
   return categoria
-    ? { porque, ruta: rutaOf.eventos(categoria), label: 'Ver las próximas fechas' }
+    ? { porque, ruta: rutaOf.proximas(categoria), label: 'Ver las próximas fechas' }
     : { porque, ruta: '/actividades', label: 'Ver otras actividades' }
 }
 

@@ -47,6 +47,10 @@ export const ReembolsoStaff = Reembolso.extend({
   enReclamo: z.boolean(),
   /** What the payment gave back otherwise leaves nothing for it. */
   deMas: z.boolean(),
+  /** The provider paid it with its own money. */
+  cubierto: z.boolean(),
+  /** Another refund that may be the same money: the provider had refused one of both and did it later. */
+  otroDeDos: z.uuid().nullable(),
 })
 export type ReembolsoStaff = z.infer<typeof ReembolsoStaff>
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fromMinor } from '../precios.ts'
-import { copiableOf, importeCopiable } from './copiable.ts'
+import { copiableOf, identificadorOf, importeCopiable } from './copiable.ts'
 
 describe('what goes into the form of a bank [V1.11]', () => {
   it.each([
@@ -22,4 +22,13 @@ describe('what goes into the form of a bank [V1.11]', () => {
   it('amounts with a comma and no separators', () => {
     expect(importeCopiable(fromMinor(5_800_000n))).toBe('58000,00')
   })
+})
+
+it.each([
+  ['CBU 9923033800000118804021', 'CBU', '9923033800000118804021'],
+  ['IBAN ES91 2100 0418', 'IBAN', 'ES91 2100 0418'],
+  ['SWIFT HCBKUS3MXXX · ABA 099950142', 'Identificador', 'SWIFT HCBKUS3MXXX · ABA 099950142'],
+  ['9923033800000118804021', 'Identificador', '9923033800000118804021'],
+])('%s is named once [compras/identificador-una-vez]', (text, nombre, valor) => {
+  expect(identificadorOf(text)).toEqual({ nombre, valor })
 })

@@ -17,6 +17,14 @@ export function copiableOf(text: string): string {
   return only && others.length === 0 ? only : text.trim()
 }
 
+const CON_NOMBRE = /^(CBU|CVU|IBAN|SWIFT|BIC|ABA|CLABE)[:\s]+([^·]+)$/
+
+/** What an account is known by, with its own name: `CBU` and `9923…` of `CBU 9923…`. */
+export function identificadorOf(text: string): { nombre: string; valor: string } {
+  const [, nombre, valor] = CON_NOMBRE.exec(text.trim()) ?? []
+  return nombre && valor ? { nombre, valor } : { nombre: 'Identificador', valor: text }
+}
+
 /** `58000,00`: an amount as the forms of banks take it. */
 export function importeCopiable(amount: string): string {
   return amount.replace('.', ',')

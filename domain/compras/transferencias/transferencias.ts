@@ -5,6 +5,7 @@ import type { Permiso } from '../../cuentas/permisos.ts'
 import { email, requeridoHasta, sinDigitos } from '../../texto/campos.ts'
 import { ESTADOS_COMPRA, Referencia, TIPOS_PRODUCTO } from '../compras.ts'
 import { EDADES } from './edades.ts'
+import { EnElBanco, Sabiendo } from './en-el-banco.ts'
 
 export const ACCIONES_DE_TRANSFERENCIA = ['confirmar', 'rechazar', 'otro-comprobante'] as const
 export type AccionDeTransferencia = (typeof ACCIONES_DE_TRANSFERENCIA)[number]
@@ -35,6 +36,10 @@ export const Transferencia = z.object({
   amount: z.number(),
   recibido: z.number(),
   falta: z.number(),
+  /** What movements of the bank show of it; null where none is for it. */
+  enElBanco: EnElBanco.nullable(),
+  /** No money is here or on its way back, so that it may be rejected. */
+  rechazable: z.boolean(),
   currency: z.string(),
   medio: z.int(),
   banco: z.string(),
@@ -110,13 +115,14 @@ export const decideTransferencia = endpoint({
   method: 'POST',
   path: '/gestion/transferencias/:referencia/decision',
   access: decidir,
-  summary: `Decides about a transfer as it was seen. For ${DESHACER_SEGUNDOS} seconds it can be undone; its mails wait as long.`,
+  summary: `Decides about a transfer as it was seen. For ${DESHACER_SEGUNDOS} seconds it can be undone; its mails wait as long. More than the bank shows is confirmed only by who says how much is missing.`,
   params: porReferencia,
   body: z.discriminatedUnion('accion', [
     z.strictObject({
       accion: z.literal('confirmar'),
       visto: z.int(),
       motivo: requeridoHasta(500).default('El dinero está acreditado'),
+      sabiendo: Sabiendo,
     }),
     z.strictObject({ accion: z.literal('rechazar'), visto: z.int(), motivo: requeridoHasta(500) }),
     z.strictObject({ accion: z.literal('otro-comprobante'), visto: z.int(), motivo: requeridoHasta(500) }),

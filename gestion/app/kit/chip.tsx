@@ -23,7 +23,7 @@ export function Chip({ tone, icon: Icon, children }: { tone: Tone; icon?: Lucide
   return (
     <span
       className={cx(
-        'inline-flex h-[calc(22rem/14)] items-center gap-1 rounded-chip px-1.5 text-meta leading-none font-semibold whitespace-nowrap',
+        'inline-flex min-h-[calc(22rem/14)] max-w-full items-center gap-1 rounded-chip px-1.5 text-meta leading-none font-semibold sm:whitespace-nowrap',
         TONES[tone],
       )}
     >

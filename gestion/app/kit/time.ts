@@ -1,17 +1,30 @@
-import { diaDe, diasHasta, formatDia, formatMomento, horaDe } from '#domain/calendario/calendario.ts'
+import { diaDe, diasHasta } from '#domain/calendario/calendario.ts'
+import {
+  formatFecha,
+  formatFechaHora,
+  formatHora,
+  formatHoraDe,
+  formatMomento,
+} from '#domain/calendario/formato.ts'
 
-export const formatDate = (at: string | Date): string => formatDia(diaDe(new Date(at)))
+export const formatDate = (at: string | Date): string => formatFecha(diaDe(new Date(at)))
 export const formatDateTime = (at: string | Date): string => formatMomento(new Date(at))
 
 /** The digits of a clock at some place, as they are. */
-export const formatClock = (digits: string): string =>
-  `${formatDia(digits.slice(0, 10))} ${digits.slice(11, 16)}`
+export const formatClock = (digits: string): string => formatFechaHora(`${digits.slice(0, 19)}Z`)
 
-/** «hoy 10:58», «ayer 17:35», else the day. */
-export function formatMoment(at: string | Date): string {
-  const date = new Date(at)
+/** The hour of a clock, of its digits `18:00`: `6:00 pm`. */
+export const formatDigits = (digits: string): string => formatHora(`2000-01-01T${digits}Z`)
+
+/** «hoy 10:58 am», «ayer 5:35 pm»; nothing of any other day. */
+function nearDay(date: Date): string | undefined {
   const days = diasHasta(diaDe(new Date()), diaDe(date))
-  if (days === 0) return `hoy ${horaDe(date)}`
-  if (days === 1) return `ayer ${horaDe(date)}`
-  return formatDateTime(date)
+  if (days === 0) return `hoy ${formatHoraDe(date)}`
+  if (days === 1) return `ayer ${formatHoraDe(date)}`
 }
+
+/** «hoy 10:58 am», «ayer 5:35 pm», else day and hour. */
+export const formatMoment = (at: string | Date): string => nearDay(new Date(at)) ?? formatDateTime(at)
+
+/** The same in a column, which has room for the day alone. */
+export const formatRecent = (at: string | Date): string => nearDay(new Date(at)) ?? formatDate(at)

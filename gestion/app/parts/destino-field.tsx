@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDia } from '#domain/calendario/calendario.ts'
+import { formatFecha } from '#domain/calendario/formato.ts'
 import type { Destino } from '#domain/eventos/destinos.ts'
 import { SearchField } from '../kit/field.tsx'
 import { ErrorState } from '../kit/states.tsx'
@@ -13,7 +13,7 @@ function placesOf({ lugares }: Destino): string {
 }
 
 /** Its digits are those of the event's own clock. */
-const dayOf = ({ Fecha }: Destino) => (Fecha ? formatDia(Fecha.slice(0, 10)) : 'Sin fecha')
+const dayOf = ({ Fecha }: Destino) => (Fecha ? formatFecha(Fecha.slice(0, 10)) : 'Sin fecha')
 
 /** An event to come, found by its title. */
 export function DestinoField({

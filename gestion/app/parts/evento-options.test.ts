@@ -29,8 +29,8 @@ describe('choosing an event [G6.141]', () => {
       evento(4, 'Charla', null),
     ])
     expect(options.map(({ label }) => label)).toEqual([
-      'Charla · 24/11/2026',
-      'Charla · 01/12/2026',
+      'Charla · mar 24/11/2026',
+      'Charla · mar 01/12/2026',
       'Jornada',
       'Charla',
     ])

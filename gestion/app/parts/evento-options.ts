@@ -1,4 +1,4 @@
-import { formatDia } from '#domain/calendario/calendario.ts'
+import { formatFecha } from '#domain/calendario/formato.ts'
 import { EventosStaff } from '#domain/eventos/gestion-eventos.ts'
 import type { Option } from '../kit/form/choice-fields.tsx'
 import { everyRow, resourceApi } from '../resource/api.ts'
@@ -15,7 +15,9 @@ export function eventoOptions(eventos: readonly Titled[]): Option<number>[] {
   return eventos.map(({ IdEvento, Titulo, Fecha }) => ({
     value: IdEvento,
     label:
-      Fecha && (times.get(Titulo)?.length ?? 0) > 1 ? `${Titulo} · ${formatDia(Fecha.slice(0, 10))}` : Titulo,
+      Fecha && (times.get(Titulo)?.length ?? 0) > 1
+        ? `${Titulo} · ${formatFecha(Fecha.slice(0, 10))}`
+        : Titulo,
   }))
 }
 

@@ -17,7 +17,7 @@ export function organizacionLd(origin: string): Cosa {
   }
 }
 
-/** The same trail that the page shows; `path` is where it ends. */
+/** The same trail that the page shows, without how its lists are ordered; `path` is where it ends. */
 export function breadcrumbLd(origin: string, items: Miga[], path: string): Cosa {
   const all: Miga[] = [{ label: 'Inicio', to: '/' }, ...items]
   return {
@@ -26,7 +26,7 @@ export function breadcrumbLd(origin: string, items: Miga[], path: string): Cosa 
       '@type': 'ListItem',
       position: index + 1,
       name: label,
-      item: origin + (to ?? path),
+      item: origin + (to ?? path).split('?')[0],
     })),
   }
 }

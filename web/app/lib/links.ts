@@ -49,7 +49,8 @@ export const linkTo = {
   contacto: () => '/contacto',
   videos: (page?: number) => (page && page > 1 ? `/video?page=${page}` : '/video'),
 
-  eventos: rutaOf.eventos,
+  /** A category as our own links open it: the nearest first. */
+  eventos: rutaOf.proximas,
   /** A category with what is to come in one of two orders, and one of the pages of it or of what is over. */
   categoria: (
     codigo: string,

@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
+import { countUse } from './count-use.ts'
 
-/** A page of an event was shown: told without a word about who sees it, and nobody waits for the answer. */
+/** A page of an event was shown. */
 export function useVisita(IdEvento: number, pagina: 'visita' | 'paso1'): void {
-  useEffect(() => {
-    navigator.sendBeacon?.(`/v1/data/eventos/${IdEvento}/visitas/${pagina}`)
-  }, [IdEvento, pagina])
+  useEffect(() => countUse(`/data/eventos/${IdEvento}/visitas/${pagina}`), [IdEvento, pagina])
 }

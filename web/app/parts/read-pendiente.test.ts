@@ -9,7 +9,7 @@ const actividad = (IdEvento: number, given: Partial<Actividad> = {}) =>
     Paso: 0,
     Finalizado: 0,
     vencida: false,
-    unidades: [{ Orden: 1 }],
+    evento_unidades: [{ Orden: 1 }],
     evento: { canceladoEn: null },
     ...given,
   }) as Actividad
@@ -21,7 +21,7 @@ describe('what to go on with [V1.18]', () => {
   })
 
   it('is nothing that is unpaid, finished, closed, cancelled or without units', () => {
-    const none = [{ Pago: 0 }, { Finalizado: 1 }, { vencida: true }, { unidades: [] }]
+    const none = [{ Pago: 0 }, { Finalizado: 1 }, { vencida: true }, { evento_unidades: [] }]
     expect(pendienteOf(none.map((given, id) => actividad(id, given)))).toBeNull()
     const evento = { canceladoEn: '2026-11-16T12:00:00Z' } as Actividad['evento']
     expect(pendienteOf([actividad(1, { evento })])).toBeNull()

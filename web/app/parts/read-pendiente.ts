@@ -5,7 +5,8 @@ import { type Actividad, listMisActividades } from '#domain/unidades/unidades.ts
 /** The online activity that the signed-in person can go on with; one that was begun comes first. */
 export function pendienteOf(actividades: Actividad[]): Actividad | null {
   const open = actividades.filter(
-    ({ unidades, evento, ...avance }) => unidades.length > 0 && !evento.canceladoEn && accionOf(avance),
+    ({ evento_unidades, evento, ...avance }) =>
+      evento_unidades.length > 0 && !evento.canceladoEn && accionOf(avance),
   )
   return open.find(({ Paso }) => Paso > 0) ?? open[0] ?? null
 }

@@ -18,7 +18,11 @@ export function SeguirDondeQuedaste() {
   ) : null
 }
 
-export function Seguir({ actividad: { IdEvento, Paso, evento, unidades } }: { actividad: Actividad }) {
+export function Seguir({
+  actividad: { IdEvento, Paso, evento, evento_unidades: unidades },
+}: {
+  actividad: Actividad
+}) {
   const orden = unidadActual(Paso)
   const unidad = unidades.find((each) => each.Orden === orden)
   return (

@@ -33,6 +33,8 @@ export function useDraft<S extends z.ZodObject>(
   useEffect(() => {
     const draft = readDraft(key)
     const { [GIVEN]: givenThen, [DRAFT_OWNER]: owner = whoIsHere(), ...kept } = draft ?? {}
+    // Whose text stands in the form; a session that ends by itself leaves it to its writer.
+    let writer = whoIsHere()
     if (draft && owner === whoIsHere()) {
       if (text && givenThen !== text) delete kept[field]
       const values = fields.getValues()
@@ -47,13 +49,16 @@ export function useDraft<S extends z.ZodObject>(
         const entries = Object.entries(typedSince(values, fields.formState.defaultValues)).filter(
           ([name, value]) => !NEVER_KEPT.includes(name) && !(value instanceof Blob),
         )
-        const written = { ...Object.fromEntries(entries), [GIVEN]: text, [DRAFT_OWNER]: whoIsHere() ?? owner }
+        if (entries.length === 0) return dropOwn(key)
+        writer = whoIsHere() ?? writer
+        const written = { ...Object.fromEntries(entries), [GIVEN]: text, [DRAFT_OWNER]: writer }
         stores().session.setItem(key, JSON.stringify(written))
       },
     })
     // Whoever leaves takes the drafts along: what still stands on the page goes with them.
     const unsubscribe = sesionStore.subscribe(() => {
       if (whoIsHere() || readDraft(key)) return
+      writer = undefined
       fields.reset()
       setState('none')
     })
@@ -91,6 +96,12 @@ export function keepDraft(name: string, values: object, owner: number): void {
 /** What was sent, or is older than what was given elsewhere. */
 export function dropDrafts(names: readonly string[]): void {
   for (const name of names) stores().session.removeItem(DRAFTS + name)
+}
+
+/** Nothing differs from what the form began with; a draft of somebody else waits for its writer. */
+function dropOwn(key: string): void {
+  const draft = readDraft(key)
+  if (draft && (draft[DRAFT_OWNER] ?? whoIsHere()) === whoIsHere()) stores().session.removeItem(key)
 }
 
 type Values = Record<string, unknown>

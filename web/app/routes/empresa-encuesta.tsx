@@ -26,7 +26,7 @@ export default function EmpresaEncuesta() {
           </>
         }
       >
-        <EncuestaForm borrador="empresa-encuesta" />
+        <EncuestaForm borrador="empresa-encuesta" contexto="empresa" />
       </PaginaDeFormulario>
     </>
   )

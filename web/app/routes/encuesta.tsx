@@ -26,7 +26,7 @@ export default function Encuesta() {
           </>
         }
       >
-        <EncuestaForm borrador="encuesta" />
+        <EncuestaForm borrador="encuesta" contexto="consultas" />
       </PaginaDeFormulario>
     </>
   )

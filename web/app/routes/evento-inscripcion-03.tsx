@@ -34,6 +34,7 @@ export function meta(args: Route.MetaArgs) {
 export default function EventoInscripcion03({ loaderData: { evento } }: Route.ComponentProps) {
   const [query] = useSearchParams()
   const [confirmed, setConfirmed] = useState(false)
+  const [paidNow, setPaidNow] = useState(false)
   if (!evento)
     return (
       <CompraDeRetirado lista={{ label: 'Actividades', to: linkTo.actividades() }}>
@@ -52,11 +53,14 @@ export default function EventoInscripcion03({ loaderData: { evento } }: Route.Co
         referencia={query.get('id')}
         zona={evento.zona}
         comienzo={momentosOf(evento)?.comienzo}
-        onConfirmed={() => setConfirmed(true)}
+        onConfirmed={({ amount }, { begunHere }) => {
+          setConfirmed(true)
+          setPaidNow(begunHere && amount > 0)
+        }}
       >
         <InscripcionConfirmada evento={evento} referencia={query.get('id')} />
       </EstadoDeCompra>
-      {online && confirmed ? <PixelDeCompra /> : null}
+      {online && paidNow ? <PixelDeCompra /> : null}
     </PasoDeEvento>
   )
 }

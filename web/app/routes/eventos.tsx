@@ -40,7 +40,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   } catch (error) {
     if (!isMissing(error)) throw error
     const code = await findCode(api, params.codigoEvento)
-    if (code) throw redirect(linkTo.eventos(code) + url.search, 301)
+    if (code) throw redirect(linkTo.categoria(code) + url.search, 301)
     return data({ found: null }, { status: 404 })
   }
 }

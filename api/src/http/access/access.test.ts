@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
   type Access,
   API_BASE,
@@ -11,6 +11,7 @@ import { PERMISOS, type Permiso, ROLES_STAFF, type RolStaff } from '#domain/cuen
 import { openStaffSession } from '#testing/people/staff-session.ts'
 import { openSite, type TestSite, type TestVisitor } from '#testing/site.ts'
 import { route } from '../endpoints/route.ts'
+import { ACCESS_TOKEN_SECONDS } from './auth.ts'
 
 /** Who may call what (S19). An endpoint that is missing here fails the build: somebody has to decide. */
 const TABLE: Record<string, Exclude<Access, Permission> | Permiso> = {
@@ -84,12 +85,21 @@ const TABLE: Record<string, Exclude<Access, Permission> | Permiso> = {
   'GET /gestion/pedidos/totales': 'pedidos.ver',
   'GET /gestion/pedidos/:id': 'pedidos.ver',
   'GET /gestion/pedidos/:id/comprobante': 'pedidos.ver',
-  'POST /gestion/pedidos/:id/estado': 'pedidos.editar',
-  'PUT /gestion/pedidos/:id/libros': 'pedidos.editar',
+  'POST /gestion/pedidos/:id/aceptar': 'pedidos.editar',
+  'POST /gestion/pedidos/:id/marcar-pagado': 'pedidos.editar',
+  'POST /gestion/pedidos/:id/marcar-enviado': 'pedidos.editar',
+  'POST /gestion/pedidos/:id/marcar-entregado': 'pedidos.editar',
+  'POST /gestion/pedidos/:id/cancelar': 'pedidos.editar',
+  'POST /gestion/pedidos/:id/completar-libros': 'pedidos.editar',
+  'POST /gestion/actos/:id/deshacer': 'staff',
   'GET /portal/pedidos': 'consultor',
   'GET /portal/pedidos/:id': 'consultor',
   'GET /portal/pedidos/:id/comprobante': 'consultor',
-  'POST /portal/pedidos/:id/estado': 'consultor',
+  'POST /portal/pedidos/:id/aceptar': 'consultor',
+  'POST /portal/pedidos/:id/recibir-pago': 'consultor',
+  'POST /portal/pedidos/:id/enviar': 'consultor',
+  'POST /portal/pedidos/:id/entregar': 'consultor',
+  'POST /portal/pedidos/:id/cancelar': 'consultor',
   'GET /data/contactos/desafio': 'public',
   'POST /data/contactos/encuesta-evento': 'public',
   'POST /data/contactos/send': 'public',
@@ -453,18 +463,38 @@ function asksAgain({ method, path, access }: Endpoint): boolean {
   if (/\.(csv|xlsx)$/.test(path)) return !IMPERSONAL.test(path)
   if (method === 'GET') return false
   // Joining two accounts takes one away for good; another address is another way in, or where a refund's account is
-  // asked for; a consultant has an account that buyers pay to.
+  // asked for; a consultant has an account that buyers pay to, and so has the organisation; a country's group is a price.
   return (
     WITH_FACTOR.includes(access as Permiso) ||
-    /^\/gestion\/bancos\b|\/(union|(personas\/:id|transferencias\/:referencia)\/email)$/.test(path) ||
+    /^\/gestion\/(bancos|empresa|paises)\b|\/(union|(personas\/:id|transferencias\/:referencia)\/email)$/.test(
+      path,
+    ) ||
     /^\/gestion\/(consultores(\/:IdConsultor)?|cambios\/:id\/aprobar)$/.test(path)
   )
 }
 /** Of one's own safety. */
 const OWN_FACTORS = ['DELETE /gestion/factores/:id', 'POST /gestion/codigos']
 
-/** Public, and done in the name of whoever is signed in; the calls of the documents take such a token as they always did. */
-const NAMED = ['POST /data/compras', 'POST /data/compras/cupon', 'POST /data/eventos/:id/espera']
+/** Public, and answered according to who is signed in. */
+const PERSON: Record<string, Endpoint['person']> = {
+  'GET /data/compras/:referencia': 'or-anonymous',
+  'GET /mercadopago/payments/:id': 'or-anonymous',
+  'GET /stripe/payments': 'or-anonymous',
+  'POST /data/categorias2/code/:codigo/interes': 'named',
+  'POST /data/compras': 'named',
+  'POST /data/compras/:referencia/comprobante': 'or-anonymous',
+  'POST /data/compras/:referencia/verificar': 'or-anonymous',
+  'POST /data/compras/create': 'named',
+  'POST /data/compras/cupon': 'named',
+  'POST /data/cud/create': 'named',
+  'POST /data/espera/ver': 'or-anonymous',
+  'POST /data/eventos/:id/espera': 'named',
+  'POST /mercadopago/create_preference': 'named',
+  'POST /mercadopago/create_preference_libro': 'named',
+  'POST /paypal/orders': 'named',
+  'POST /paypal/orders/:id/capture': 'or-anonymous',
+  'POST /stripe/create-checkout-session': 'named',
+}
 
 const PEOPLE = ['ana', 'nora', 'consultora'] as const
 const VISITORS = ['anonymous', ...PEOPLE, ...ROLES_STAFF] as const
@@ -602,18 +632,36 @@ describe('S19 every route × every kind of visitor', () => {
     }
   })
 
-  it('a token that is over is told where something is done in its name, and says nothing to the rest of the public ones [S124]', async () => {
-    const named = served().filter((each) => each.named)
-    expect(named.map(nameOf).toSorted()).toEqual(NAMED.toSorted())
-    for (const each of served().filter(({ access, method }) => access === 'public' && method !== 'GET')) {
-      const { payload } = await site.inject({
+  it('an expired or broken token is refused where the answer depends on who asks, and changes no other public answer [S124 cuentas/expired-token-refused]', async () => {
+    const open = served().filter(({ access }) => access === 'public')
+    const declared = open.filter(({ person }) => person).map((each) => [nameOf(each), each.person])
+    expect(Object.fromEntries(declared)).toEqual(PERSON)
+
+    const { authorization = '' } = await site.as('nora').headers()
+    const ask = async (each: Endpoint, token?: string) => {
+      const { statusCode, payload } = await site.inject({
         method: each.method,
         url: API_BASE + each.path.replace(/:\w+/g, '1'),
-        headers: { authorization: 'Bearer a.b.c' },
         remoteAddress: nextAddress(),
-        payload: {},
+        ...(token ? { headers: { authorization: token } } : {}),
+        ...(each.method === 'GET' ? {} : { payload: {} }),
       })
-      expect([nameOf(each), payload.includes('SESION_VENCIDA')]).toEqual([nameOf(each), Boolean(each.named)])
+      return { statusCode, code: /"code":"(\w+)"/.exec(payload)?.[1] }
+    }
+    const over = { statusCode: 401, code: 'SESION_VENCIDA' }
+    try {
+      for (const each of open) {
+        vi.useRealTimers()
+        const anonymous = await ask(each)
+        expect([nameOf(each), anonymous.code]).not.toEqual([nameOf(each), over.code])
+        const expected = [nameOf(each), each.person ? over : anonymous]
+        expect([nameOf(each), await ask(each, 'Bearer a.b.c')]).toEqual(expected)
+        expect([nameOf(each), await ask(each, `${authorization}x`)]).toEqual(expected)
+        vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + (ACCESS_TOKEN_SECONDS + 1) * 1000 })
+        expect([nameOf(each), await ask(each, authorization)]).toEqual(expected)
+      }
+    } finally {
+      vi.useRealTimers()
     }
   })
 

@@ -162,10 +162,11 @@ function recognisers(tokens: AccessTokens, door: StaffDoor): Record<Audience, Re
     return tokens.verify(token)
   }
   return {
-    async public(request, { named }) {
+    async public(request, endpoint) {
       const token = bearerOf(request)
       if (!token) return undefined
-      return named ? tokens.verify(token) : tokens.verify(token).catch(() => undefined)
+      // Where the answer is the same for everybody, the token only names the actor of what is written.
+      return endpoint.person ? tokens.verify(token) : tokens.verify(token).catch(() => undefined)
     },
     session: person,
     async consultor(request) {
@@ -196,7 +197,7 @@ async function requireOnlyLooking(request: FastifyRequest, endpoint: Endpoint, d
   const looks = endpoint.viewing ? endpoint.viewing === 'open' : endpoint.method === 'GET'
   if (!looks) throw new AppError('SOLO_LECTURA')
   if (await door.followViewing(actorOf(request), usuario.sid, endpoint)) return
-  if (endpoint.access !== 'public') throw new AppError('SESION_VENCIDA')
+  if (endpoint.access !== 'public' || endpoint.person) throw new AppError('SESION_VENCIDA')
   request.usuario = undefined
 }
 

@@ -47,3 +47,23 @@ describe('S44 every route has a limit', () => {
     expect(await answered('/v1/stripe/webhook', 'POST')).toBe(10)
   })
 })
+
+describe('answers that take much of the processor [operacion/limit-by-cost]', () => {
+  let costly: TestSite
+  beforeAll(async () => {
+    costly = await openSite({ template: 'empty', env: { PETICIONES_POR_MINUTO: '120' } })
+  })
+  afterAll(() => costly.close())
+
+  it('share a second of it for each hundred and twenty requests, and leave the rest alone', async () => {
+    const remoteAddress = anyNetwork()
+    const ask = (url: string) => costly.inject({ url, remoteAddress })
+    for (let i = 0; i < 10; i++) expect((await ask('/constancias/0000-0000-0000.pdf')).statusCode).toBe(404)
+    for (let i = 0; i < 10; i++) expect((await ask('/v1/docs/yaml')).statusCode).toBe(200)
+    const refused = await ask('/constancias/0000-0000-0000.pdf')
+    expect(refused.statusCode).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await ask('/v1/openapi.json')).statusCode).toBe(200)
+    expect((await costly.inject({ url: '/v1/docs/yaml', remoteAddress: anyNetwork() })).statusCode).toBe(200)
+  })
+})

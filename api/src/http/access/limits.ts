@@ -56,10 +56,10 @@ export function createPersistentLimiter(
   })
 }
 
-/** Takes one point, or refuses; the answer is how many were taken so far. */
-export async function consume(limiter: RateLimiterAbstract, key: string): Promise<number> {
+/** Takes points, or refuses; the answer is how many were taken so far. */
+export async function consume(limiter: RateLimiterAbstract, key: string, points = 1): Promise<number> {
   try {
-    return (await limiter.consume(key)).consumedPoints
+    return (await limiter.consume(key, points)).consumedPoints
   } catch (refused) {
     if (refused instanceof RateLimiterRes) {
       throw new AppError('DEMASIADOS_INTENTOS', { retryAfter: refused.msBeforeNext / 1000 })
@@ -82,6 +82,18 @@ export async function takes(limiter: RateLimiterAbstract, key: string): Promise<
 /** Beside pages and calls: pictures and files of a page, and notices of providers. Many more of each are normal. */
 const PER_PAGE = 5
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** As an endpoint of the contract says it. */
+    costMs?: number
+  }
+}
+
+/** Milliseconds of processor a minute for each request that an address may send: ten seconds with the default. */
+const PROCESSOR_MS_PER_REQUEST = 10_000 / 1200
+/** However few requests are allowed, each answer alone is. */
+const PROCESSOR_MS_MIN = 1_000
+
 /** Every route has a limit (S44). Notices that a provider signs count by themselves, so that no visitor uses theirs up. */
 export function installLimits(
   app: FastifyInstance,
@@ -92,6 +104,9 @@ export function installLimits(
   const general = perMinute(peticionesPorMinuto)
   const files = perMinute(peticionesPorMinuto * PER_PAGE)
   const notices = perMinute(peticionesPorMinuto * PER_PAGE)
+  const processor = perMinute(
+    Math.max(PROCESSOR_MS_MIN, Math.ceil(peticionesPorMinuto * PROCESSOR_MS_PER_REQUEST)),
+  )
   const named = new Map(
     Object.entries(LIMITS).map(([name, { inMemory, ...limit }]) => [
       name,
@@ -100,9 +115,10 @@ export function installLimits(
   )
   app.addHook('onRequest', async (request) => {
     if (isInProcess(request.raw)) return
-    const { endpoint, page } = request.routeOptions.config ?? {}
+    const { endpoint, page, costMs = endpoint?.costMs } = request.routeOptions.config ?? {}
     const network = networkOf(options.visitantes.addressOf(request.raw))
     await consume(endpoint?.raw ? notices : endpoint || page ? general : files, network)
+    if (costMs) await consume(processor, network, costMs)
     const limiter = endpoint?.limit && named.get(endpoint.limit)
     if (limiter) await consume(limiter, network)
   })

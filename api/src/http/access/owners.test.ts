@@ -63,14 +63,20 @@ const aCompraDeAna = async () => {
 }
 const aConsulta = () =>
   uuid('consultas', { id_consultor: ids.perfil, nombre: 'Eva', email: 'eva@ejemplo.com' })
-const aPedido = async () => {
+const aPedido = async (estado = 'nuevo') => {
   const [archivo] = await site.sql<{ hash: string }>(
     `insert into archivos (hash, tipo, tamanio, contenido) values (repeat('ab', 32), 'application/pdf', 1, 'x')
      on conflict (hash) do update set tipo = excluded.tipo returning hash`,
   )
-  const quien = { nombre: 'Eva', email: 'eva@ejemplo.com', libros: 'Uno', archivo: archivo?.hash }
+  const quien = { nombre: 'Eva', email: 'eva@ejemplo.com', libros: 'Uno', archivo: archivo?.hash, estado }
   return uuid('pedidos', { via: 'consultor', id_consultor: ids.perfil, archivo_nombre: 'a.pdf', ...quien })
 }
+const anActo = async () =>
+  uuid('actos', {
+    ...{ id: randomUUID(), autor: ids.staff, cosa: 'pedidos', acto: 'completar-libros', huella: '' },
+    ...{ clave: await aPedido(), version: 1, antes: '{"rows":[],"total":null}' },
+    deshacer_hasta: new Date(Date.now() + 9e6),
+  })
 const aFactor = (usuario_id: number, verificado_en: Date | null = null) =>
   uuid('factores', { usuario_id, tipo: 'totp', nombre: 'x', secreto: 'x', verificado_en })
 const aLote = (terminado_en: Date | null = null) =>
@@ -146,7 +152,11 @@ const OWN: Record<Kind, Record<string, Own>> = {
     },
     'GET /portal/pedidos/:id': { make: aPedido },
     'GET /portal/pedidos/:id/comprobante': { make: aPedido },
-    'POST /portal/pedidos/:id/estado': { make: aPedido, payload: { hacia: 'aceptado' }, version: true },
+    'POST /portal/pedidos/:id/aceptar': { make: aPedido, payload: {}, version: true },
+    'POST /portal/pedidos/:id/recibir-pago': { make: () => aPedido('aceptado'), payload: {}, version: true },
+    'POST /portal/pedidos/:id/enviar': { make: () => aPedido('pagado'), payload: {}, version: true },
+    'POST /portal/pedidos/:id/entregar': { make: () => aPedido('enviado'), payload: {}, version: true },
+    'POST /portal/pedidos/:id/cancelar': { make: aPedido, payload: { motivo: 'No hay' }, version: true },
     'GET /portal/perfiles/:IdConsultor': { make: async () => ids.perfil },
     'PUT /portal/perfiles/:IdConsultor': {
       make: async () => ids.perfil,
@@ -155,6 +165,7 @@ const OWN: Record<Kind, Record<string, Own>> = {
     },
   },
   staff: {
+    'POST /gestion/actos/:id/deshacer': { make: anActo },
     'GET /gestion/lotes/:id': { make: () => aLote() },
     'GET /gestion/lotes/:id/filas': { make: () => aLote() },
     'POST /gestion/lotes/:id/deshacer': { make: aLoteHecho, payload: { id: randomUUID() } },

@@ -25,7 +25,7 @@ async function heard(site: TestSite): Promise<void> {
   const made = { status: 200, headers: {}, body: Buffer.from(mark), tags: [mark] }
   await site.app.cache.get(mark, async () => made)
   await site.sql(`select pg_notify('cambios', $1)`, [mark])
-  await vi.waitFor(() => expect(site.app.cache.peek(mark)).toBeUndefined(), { timeout: 5_000 })
+  await vi.waitFor(() => expect(site.app.cache.peek(mark)).toBeUndefined(), { timeout: 20_000 })
 }
 
 const shown = async (site: TestSite) =>
@@ -119,7 +119,7 @@ describe('a rush of sales', () => {
       `select pg_terminate_backend(pid) from pg_stat_activity
        where application_name = 'senda-listen' and datname = current_database()`,
     )
-    await vi.waitFor(async () => expect(await seatsShown(tienda)).toBe(48), { timeout: 5_000 })
+    await vi.waitFor(async () => expect(await seatsShown(tienda)).toBe(48), { timeout: 20_000 })
   })
 
   it('tells apart nothing but seats, who waits for them and what no page shows: every other column is told at once [R1.2]', async () => {

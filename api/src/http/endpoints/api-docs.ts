@@ -3,7 +3,29 @@ import fastifySwaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { StaffCookie } from '../access/staff-cookie.ts'
+import type { ByteCache } from '../cache/byte-cache.ts'
+import { sendCached } from '../cache/send.ts'
+import type { SecurityHeaders } from '../pages/security-headers.ts'
 import { openApiDocument } from './openapi.ts'
+
+/** The only style that swagger-ui writes into its page, as its version has it. */
+const STYLE_OF_SWAGGER = `'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='`
+const POLICY = [
+  `default-src 'none'`,
+  `script-src 'self'`,
+  `style-src 'self' ${STYLE_OF_SWAGGER}`,
+  `style-src-attr 'unsafe-inline'`,
+  `img-src 'self' data:`,
+  `font-src 'self'`,
+  `connect-src 'self'`,
+  `form-action 'self'`,
+  `base-uri 'none'`,
+  `frame-ancestors 'none'`,
+].join('; ')
+const DOCUMENT = '/v1/openapi.json'
+const PAGE = '/v1/docs'
+/** The package writes the document anew for each who asks: a megabyte. */
+const COST_MS: Readonly<Record<string, number>> = { [`${PAGE}/json`]: 20, [`${PAGE}/yaml`]: 40 }
 
 /** Every endpoint of the contract that is registered from now on. */
 export function collectEndpoints(app: FastifyInstance): readonly Endpoint[] {
@@ -18,7 +40,11 @@ export function collectEndpoints(app: FastifyInstance): readonly Endpoint[] {
 export async function installApiDocs(
   app: FastifyInstance,
   endpoints: readonly Endpoint[],
-  cookie: Pick<StaffCookie, 'name'>,
+  {
+    cookie,
+    cache,
+    security,
+  }: { cookie: Pick<StaffCookie, 'name'>; cache: ByteCache; security: SecurityHeaders },
 ): Promise<void> {
   // Most of the work of starting, and few ask for it.
   let made: object | undefined
@@ -26,8 +52,23 @@ export async function installApiDocs(
     made ??= openApiDocument(endpoints, cookie.name)
     return made
   }
-  app.get('/v1/openapi.json', async () => document())
+  app.get(DOCUMENT, (request, reply) =>
+    sendCached(cache, 'openapi', request, reply, async () => ({
+      status: 200,
+      headers: {
+        ...security.api,
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'no-cache',
+      },
+      body: Buffer.from(JSON.stringify(document())),
+      tags: [],
+    })),
+  )
+  app.addHook('onRoute', (definition) => {
+    const costMs = COST_MS[definition.url]
+    if (costMs) definition.config = { ...definition.config, costMs }
+  })
   const specification = { document: { toJSON: document } as never }
   await app.register(fastifySwagger, { mode: 'static', specification })
-  await app.register(fastifySwaggerUi, { routePrefix: '/v1/docs', staticCSP: true })
+  await app.register(fastifySwaggerUi, { routePrefix: PAGE, staticCSP: POLICY, uiConfig: { url: DOCUMENT } })
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { audienceOf, type Endpoint, maxBytesOf } from '#contract/endpoint.ts'
+import { type Endpoint, maxBytesOf } from '#contract/endpoint.ts'
 import { AppError } from '../errors.ts'
 import { receptionOf } from './receptions.ts'
 
@@ -19,14 +19,7 @@ export function installBodies(app: FastifyInstance): void {
     if (endpoint && type !== undefined && endpoint.method !== 'GET' && !takes(endpoint, type)) {
       throw new AppError('TIPO_NO_ADMITIDO')
     }
-    if (
-      endpoint &&
-      endpoint.method !== 'GET' &&
-      !endpoint.multipart &&
-      audienceOf(endpoint.access) !== 'staff'
-    ) {
-      countBody(endpoint, request, reply)
-    }
+    if (endpoint && endpoint.method !== 'GET' && !endpoint.multipart) countBody(endpoint, request, reply)
   })
 }
 
@@ -39,7 +32,6 @@ function countBody(endpoint: Endpoint, request: FastifyRequest, reply: FastifyRe
   let isBegun = false
   const reception = receptionOf(request, reply, (reason) => {
     refused = reason
-    reply.header('connection', 'close')
     if (isBegun && !reply.sent) reply.send(reason)
   })
   request.raw.once('end', reception.complete)

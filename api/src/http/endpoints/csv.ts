@@ -1,5 +1,6 @@
 import { pipeline, type Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
+import { clockAt, ZONA_BASE } from '#domain/calendario/calendario.ts'
 
 /** What a spreadsheet begins to reckon at, also behind a line break and in the wide letters of some keyboards. */
 const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/
@@ -17,14 +18,9 @@ function guarded(cell: string): string {
   return FORMULA.test(cell) && !NUMBER.test(cell) ? `'${within}` : within
 }
 
-const MOMENT = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'America/Argentina/Buenos_Aires',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-})
-
 /** A moment as the books have it: `2026-10-12 21:05:33` in Buenos Aires. */
-export const momentCell = (iso: string): string => MOMENT.format(new Date(iso))
+export const momentCell = (iso: string): string =>
+  clockAt(new Date(iso), ZONA_BASE).toISOString().slice(0, 19).replace('T', ' ')
 
 /**
  * Comma-separated values as spreadsheets open them, row by row: with a byte-order mark and CRLF, and with whatever a

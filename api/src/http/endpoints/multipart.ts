@@ -6,43 +6,49 @@ import type { GiveUp, Reception } from './receptions.ts'
 
 const LIMITS = { files: 1, fields: 40, fieldSize: 16 * 1024 }
 
-/** Counts a file as it comes, and is handed what ends its reading. */
+/** Counts a body as it comes, and is handed what ends its reading. */
 export type BeginReception = (giveUp: GiveUp) => Reception
 
 /** The fields of a multipart body by name: texts as strings, files as File. Nothing touches the disk. */
 export async function readMultipart(
   request: FastifyRequest,
   fileSize: number,
-  begin?: BeginReception,
+  begin: BeginReception,
 ): Promise<Record<string, string | File>> {
   const body: Record<string, string | File> = {}
+  const gaveUp = Promise.withResolvers<never>()
+  gaveUp.promise.catch(() => {})
+  const reception = begin(gaveUp.reject)
   try {
-    for await (const part of request.parts({ limits: { ...LIMITS, fileSize } })) {
+    const parts = request.parts({ limits: { ...LIMITS, fileSize } })
+    for (;;) {
+      const { done, value: part } = await Promise.race([parts.next(), gaveUp.promise])
+      if (done) break
       if (part.type === 'field') {
         if (part.valueTruncated || part.fieldnameTruncated) throw new AppError('CONTENIDO_DEMASIADO_GRANDE')
+        reception.take(String(part.value).length)
         // On this way every line break travels as two characters, which would count twice.
         body[part.fieldname] = String(part.value).replaceAll('\r\n', '\n')
       } else {
-        const contenido = await readFile(part, begin)
+        const contenido = await Promise.race([readFile(part, reception), gaveUp.promise])
         // A browser sends an empty, nameless file where none was chosen.
         if (part.filename) body[part.fieldname] = new File(contenido, part.filename)
       }
     }
+    reception.complete()
   } catch (error) {
     throw multipartError(error)
   }
   return body
 }
 
-async function readFile({ file }: MultipartFile, begin?: BeginReception): Promise<Uint8Array<ArrayBuffer>[]> {
-  const reception = begin?.((reason) => file.destroy(reason))
+async function readFile({ file }: MultipartFile, reception: Reception): Promise<Uint8Array<ArrayBuffer>[]> {
   const chunks: Uint8Array<ArrayBuffer>[] = []
   for await (const chunk of file) {
-    reception?.take(chunk.length)
+    reception.take(chunk.length)
     chunks.push(chunk)
   }
   if (file.truncated) throw tooLarge()
-  reception?.complete()
   return chunks
 }
 

@@ -128,8 +128,8 @@ const STAFF = { gestion: [] }
 const SHOWS = { public: undefined, session: [BEARER], consultor: [BEARER], staff: [STAFF] }
 
 /** How a caller shows who they are, and which permission it takes. */
-function securityOf({ access, named }: Endpoint) {
-  const security = named ? [{}, BEARER] : SHOWS[audienceOf(access)]
+function securityOf({ access, person }: Endpoint) {
+  const security = person ? [{}, BEARER] : SHOWS[audienceOf(access)]
   return { ...(security ? { security } : {}), ...(isPermission(access) ? { 'x-permiso': access } : {}) }
 }
 

@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { endpoint, Message } from '#contract/endpoint.ts'
+import { Archivo } from '#domain/archivos/archivos.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
 import { createReceptions } from './receptions.ts'
 import { route } from './route.ts'
@@ -18,6 +19,16 @@ const takesMuch = endpoint({
   maxBytes: LARGE_BODY,
   answers: { 200: Message },
 })
+const ofSession = endpoint({
+  method: 'POST',
+  path: '/data/prueba/sesion',
+  access: 'session',
+  summary: 'A probe.',
+  multipart: true,
+  body: z.object({ archivo: Archivo }),
+  answers: { 200: Message },
+})
+const ofStaff = endpoint({ ...ofSession, path: '/gestion/prueba/staff', access: 'staff' })
 
 describe('what is being received together', () => {
   function receive(max: number) {
@@ -67,7 +78,12 @@ describe('many files that come as slowly as their senders like', () => {
   beforeAll(async () => {
     site = await openSite({
       env: { TRUST_PROXY: '127.0.0.1' },
-      onBuilt: (server) => route(server, takesMuch, ({ body }) => ({ message: body.texto })),
+      onBuilt(server) {
+        route(server, takesMuch, ({ body }) => ({ message: body.texto }))
+        for (const probe of [ofSession, ofStaff]) {
+          route(server, probe, ({ body }) => ({ message: String(body.archivo.size) }))
+        }
+      },
     })
     await site.server.listen({ port: 0, host: '127.0.0.1' })
     port = (site.server.server.address() as { port: number }).port
@@ -78,7 +94,11 @@ describe('many files that come as slowly as their senders like', () => {
   })
 
   /** Sends all of a file but its end. */
-  function begin(address: string): { answer: () => string; finish(): void } {
+  function begin(
+    address: string,
+    path = '/data/cud/create-libro',
+    signed: Record<string, string> = {},
+  ): { answer: () => string; finish(): void } {
     const socket = connect(port, '127.0.0.1')
     sockets.push(socket)
     let answer = ''
@@ -90,8 +110,11 @@ describe('many files that come as slowly as their senders like', () => {
       '--b\r\ncontent-disposition: form-data; name="archivo"; filename="a.pdf"\r\ncontent-type: application/pdf\r\n\r\n'
     const end = '\r\n--b--\r\n'
     const length = head.length + FILE.length + end.length
+    const headers = Object.entries(signed)
+      .map(([name, value]) => `${name}: ${value}\r\n`)
+      .join('')
     socket.write(
-      `POST /v1/data/cud/create-libro HTTP/1.1\r\nhost: x\r\nconnection: close\r\nx-forwarded-for: ${address}\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: ${length}\r\n\r\n${head}`,
+      `POST /v1${path} HTTP/1.1\r\nhost: x\r\n${headers}connection: close\r\nx-forwarded-for: ${address}\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: ${length}\r\n\r\n${head}`,
     )
     socket.write(FILE)
     return { answer: () => answer, finish: () => socket.write(end) }
@@ -108,6 +131,50 @@ describe('many files that come as slowly as their senders like', () => {
     one.finish()
     // Read to its end: its form lacks everything else.
     await vi.waitFor(() => expect(one.answer()).toMatch(/^HTTP\/1\.1 400/), 20_000)
+  })
+
+  it('nor are those of people who are signed in and of staff, and room is there again once they left [operacion/bytes-in-flight]', async () => {
+    const senders = { ana: ofSession, staff: ofStaff }
+    for (const [account, { path }] of Object.entries(senders)) {
+      for (const socket of sockets) socket.destroy()
+      const signed = await site.as(account).headers()
+      const many = Array.from({ length: ALL }, () => begin('198.51.100.7', path, signed))
+      const given = () => many.filter(({ answer }) => answer().startsWith('HTTP/1.1 503'))
+      const tooMany = ALL - (64 * MIB) / FILE.length - 1
+      await vi.waitFor(() => expect(given().length, account).toBeGreaterThan(tooMany), 20_000)
+      expect(given()[0]?.answer()).toMatch(/retry-after: 30/)
+      const one = begin('203.0.113.9', path, signed)
+      one.finish()
+      await vi.waitFor(() => expect(one.answer()).toContain(`"message":"${FILE.length}"`), 20_000)
+    }
+  })
+
+  it('nor fields of forms, which come before their file [operacion/bytes-in-flight]', async () => {
+    for (const socket of sockets) socket.destroy()
+    const field = (at: number) =>
+      `--b\r\ncontent-disposition: form-data; name="f${at}"\r\n\r\n${'x'.repeat(16_000)}\r\n`
+    const form = Array.from({ length: 40 }, (_, at) => field(at)).join('')
+    const signed = Object.entries(await site.as('ana').headers()).map(([name, value]) => `${name}: ${value}`)
+    const answers = Array.from({ length: 130 }, () => {
+      const socket = connect(port, '127.0.0.1')
+      sockets.push(socket)
+      const parts: string[] = []
+      socket.on('data', (chunk) => parts.push(String(chunk)))
+      socket.on('error', () => {})
+      const head = [
+        `POST /v1${ofSession.path} HTTP/1.1`,
+        'host: x',
+        'x-forwarded-for: 198.51.100.7',
+        'content-type: multipart/form-data; boundary=b',
+        'content-length: 700000',
+        ...signed,
+      ]
+      socket.write(`${head.join('\r\n')}\r\n\r\n${form}--b\r\n`)
+      return parts
+    })
+    const given = () => answers.filter((parts) => parts.join('').startsWith('HTTP/1.1 503'))
+    await vi.waitFor(() => expect(given().length).toBeGreaterThan(10), 20_000)
+    expect(given()[0]?.join('')).toMatch(/connection: close/i)
   })
 
   it('nor are bodies of other kinds, which count as they are announced [S251]', async () => {

@@ -7,7 +7,7 @@ const MIB = 1024 * 1024
 const HELD_MAX = 64 * MIB
 const AGAIN_SECONDS = 30
 
-/** One file or body that somebody is sending. */
+/** One body that somebody is sending. */
 export interface Reception {
   /** Counts what came. Throws where this one has to give way. */
   take(bytes: number): void
@@ -20,7 +20,7 @@ export interface Reception {
 /** Ends the reading of one that has to give way. */
 export type GiveUp = (reason: AppError) => void
 
-/** Files that strangers send lie in memory until they are whole, and come as slowly as their sender likes. */
+/** What people send lies in memory until it is whole, and comes as slowly as its sender likes. */
 export interface Receptions {
   begin(network: string, giveUp: GiveUp): Reception
 }
@@ -80,9 +80,13 @@ export function createReceptions(max = HELD_MAX): Receptions {
 
 const ofProcess = createReceptions()
 
-/** What anybody may send counts together until it was answered (S241). */
-export function receptionOf(request: FastifyRequest, { raw }: FastifyReply, giveUp: GiveUp): Reception {
-  const reception = ofProcess.begin(networkOf(request.ip), giveUp)
-  raw.once('finish', reception.end).once('close', reception.end)
+/** What strangers, people with a session and staff send counts together until it was answered. */
+export function receptionOf(request: FastifyRequest, reply: FastifyReply, giveUp: GiveUp): Reception {
+  const reception = ofProcess.begin(networkOf(request.ip), (reason) => {
+    // What is still on its way is not waited for.
+    reply.header('connection', 'close')
+    giveUp(reason)
+  })
+  reply.raw.once('finish', reception.end).once('close', reception.end)
   return reception
 }

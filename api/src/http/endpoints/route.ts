@@ -14,6 +14,7 @@ import {
 } from '#contract/endpoint.ts'
 import { versionOfTag } from '#contract/version.ts'
 import type { Actor } from '../../db/actor.ts'
+import { isRefusedWrite, readOnly } from '../../db/read-only.ts'
 import { actorOf, type Staff, type Usuario } from '../access/auth.ts'
 import type { ByteCache, Computed } from '../cache/byte-cache.ts'
 import { sendCached } from '../cache/send.ts'
@@ -23,21 +24,21 @@ import { type BeginReception, readMultipart } from './multipart.ts'
 import { receptionOf } from './receptions.ts'
 import { unstorableText } from './unstorable-text.ts'
 
-type UsuarioOf<E extends Endpoint> = E['access'] extends 'public'
-  ? Usuario | undefined
-  : E['access'] extends Permission | 'staff'
-    ? Staff
-    : Usuario
+/** Who calls; handlers of a public endpoint that names no `person` cannot depend on it. */
+type CallerOf<E extends Endpoint> = E['access'] extends 'public'
+  ? E extends { person: string }
+    ? { usuario: Usuario | undefined }
+    : unknown
+  : { usuario: E['access'] extends Permission | 'staff' ? Staff : Usuario }
 
 /** What a handler gets beside its parsed input. */
-interface Surroundings<E extends Endpoint> {
-  usuario: UsuarioOf<E>
+interface Surroundings {
   /** In whose name a transaction of this request runs. */
   actor: Actor
   request: FastifyRequest
   reply: FastifyReply
 }
-export type HandlerInput<E extends Endpoint> = ParsedOf<E> & Surroundings<E>
+export type HandlerInput<E extends Endpoint> = ParsedOf<E> & CallerOf<E> & Surroundings
 
 /** What a handler returns: the answer before its schema, a download, or the address to go on to. */
 type ReplyOf<E extends Endpoint> = ReplyFor<DeclaredAnswer<E>>
@@ -57,7 +58,7 @@ function parse(schema: z.ZodType | undefined, value: unknown, code: 'DATOS_INVAL
   const fields = unstorableText(value)
   if (Object.keys(fields).length) throw new AppError(code, { fields })
   const parsed = schema.safeParse(value)
-  if (!parsed.success) throw invalidInput(code, parsed.error)
+  if (!parsed.success) throw invalidInput(code, parsed.error, value)
   return parsed.data
 }
 
@@ -84,8 +85,7 @@ function withReason(actor: Actor, body: unknown): Actor {
 }
 
 async function inputOf(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
-  const begin: BeginReception | undefined =
-    endpoint.access === 'public' ? (giveUp) => receptionOf(request, reply, giveUp) : undefined
+  const begin: BeginReception = (giveUp) => receptionOf(request, reply, giveUp)
   const given = endpoint.multipart
     ? await readMultipart(request, maxBytesOf(endpoint), begin)
     : (request.body ?? {})
@@ -96,10 +96,24 @@ async function inputOf(endpoint: Endpoint, request: FastifyRequest, reply: Fasti
     body,
     version: seenVersion(endpoint, request),
     claveIdempotencia: repeatedKey(endpoint, request),
-    usuario: request.usuario,
+    usuario: endpoint.access === 'public' && !endpoint.person ? undefined : request.usuario,
     actor: withReason(actorOf(request), body),
     request,
     reply,
+  }
+}
+
+/** Whoever looks as somebody else writes nothing, whatever a handler does, unless the endpoint is open to them for that. */
+async function respondAs<T>(
+  { usuario }: FastifyRequest,
+  { viewing }: Endpoint,
+  respond: () => Promise<T>,
+): Promise<T> {
+  if (usuario?.representadaPor === undefined || viewing === 'open') return respond()
+  try {
+    return await readOnly(respond)
+  } catch (error) {
+    throw isRefusedWrite(error) ? new AppError('SOLO_LECTURA', { cause: error }) : error
   }
 }
 
@@ -119,7 +133,7 @@ function serve<E extends Endpoint>(
       const input = await inputOf(endpoint, request, reply)
       // What a person is told, or what was done, is nobody else's and not kept.
       if (endpoint.access !== 'public' || endpoint.method !== 'GET') reply.header('cache-control', 'no-store')
-      return respond(input as unknown as HandlerInput<E>)
+      return respondAs(request, endpoint, () => respond(input as unknown as HandlerInput<E>))
     },
   })
 }
@@ -130,9 +144,6 @@ function requireItem({ version, method, path }: Endpoint, answer: Answer): void 
     throw new Error(`${method} ${path} has a version, so it answers an item`)
   }
 }
-
-/** Public, and done in the name of whoever is signed in. */
-export const named = <E extends Endpoint>(endpoint: E): E => ({ ...endpoint, named: true })
 
 /** Registers an endpoint of the contract. */
 export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {

@@ -32,12 +32,15 @@ interface ErrorLine {
  * What may be told of an error. Failed queries carry their parameters in message and stack, and the database adds
  * whole rows as `detail`: both hold what people wrote, so an error is taken apart instead of copied.
  */
-function describeError(error: Error & { code?: string; query?: string; constraint?: string }): ErrorLine {
+function describeError(
+  error: Error & { code?: string; query?: string; constraint?: string; body?: unknown },
+): ErrorLine {
   return {
     type: error.name,
     message: error.query === undefined ? redactReferences(error.message) : `Failed query: ${error.query}`,
     code: error.code,
     constraint: error.constraint,
+    answer: error.body === undefined ? undefined : describeAnswer(error.body),
     stack: (error.stack ?? '')
       .split('\n')
       .filter((line) => line.startsWith('    at '))

@@ -26,11 +26,11 @@ describe('the pages to be read', () => {
     expect(textOf(main)).toContain('más de 4300 consultores en más de 20 países')
   })
 
-  it('/camino leads to its two activities [B2.20]', async () => {
+  it('/camino leads to its two activities, the nearest first [B2.20 eventos/cercanas-primero]', async () => {
     const { main } = await openPage(site, '/camino')
     const hrefs = hrefsOf(main, /^\/eventos\//)
     for (const codigo of ['jornada-online', 'charlas-introductorias']) {
-      expect(hrefs).toContain(`/eventos/${codigo}`)
+      expect(hrefs).toContain(`/eventos/${codigo}?orden=proximas`)
     }
   })
 
@@ -39,10 +39,10 @@ describe('the pages to be read', () => {
     expect(textOf(element(main, 'h1'))).toBe('Camino Senda')
     const hrefs = hrefsOf(main, /^\/eventos\//)
     expect(hrefs.map(decodeURI)).toEqual([
-      '/eventos/charlas-introductorias',
-      '/eventos/jornada-online',
-      '/eventos/apertura-decodificación-bioemocional',
-      '/eventos/apertura-bioexistencia-consciente',
+      '/eventos/charlas-introductorias?orden=proximas',
+      '/eventos/jornada-online?orden=proximas',
+      '/eventos/apertura-decodificación-bioemocional?orden=proximas',
+      '/eventos/apertura-bioexistencia-consciente?orden=proximas',
     ])
     const accented = elements(main, 'a').find((link) =>
       nameOf(link).includes('Apertura de Decodificación Bioemocional'),

@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { AS_PRODUCTION } from '#testing/servers/as-production.ts'
 import { readConfig } from '../../config.ts'
-import { createSecurityHeaders } from './security-headers.ts'
+import { createSecurityHeaders, ZOD_WITHOUT_EVAL } from './security-headers.ts'
 
 const BASE = {
   DATABASE_URL: 'postgres://nobody',
@@ -40,4 +41,12 @@ describe('the policy of a page', () => {
     expect(told({ TAG_MANAGER_ID: 'GTM-ABC' })).toMatch(/googletagmanager\.com/)
     expect(told({ PIXEL_ID: '12345' })).toMatch(/facebook\.com/)
   })
+})
+
+it('the one script that stands in the document of Gestión is the one that its policy allows [sitio/no-policy-violation]', () => {
+  const document = readFileSync(new URL('../../../../gestion/index.html', import.meta.url), 'utf8')
+  const scripts = [...document.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script]) => script)
+  expect(scripts).toEqual([ZOD_WITHOUT_EVAL])
+  // Before all others, for they make schemas.
+  expect(document.indexOf('<script>')).toBe(document.indexOf('<script'))
 })

@@ -1,5 +1,5 @@
 import { nombreOfTabla } from '#domain/auditoria/nombres.ts'
-import { ZONA_BASE } from '#domain/calendario/calendario.ts'
+import { formatHoraDe, formatMomento } from '#domain/calendario/formato.ts'
 import { paisText } from '#domain/sitio/pais.ts'
 import type { Visitante } from '#domain/sitio/sitio.ts'
 import { hasVistaPrevia } from '#domain/sitio/vista-previa.ts'
@@ -37,9 +37,6 @@ export class NoPreview extends Error {
 }
 
 const ASK_AGAIN = 'Abrila de nuevo desde Gestión, con «Vista previa».'
-const CLOCK = { timeStyle: 'short', hourCycle: 'h23', timeZone: ZONA_BASE } as const
-const hour = new Intl.DateTimeFormat('es-AR', CLOCK)
-const moment = new Intl.DateTimeFormat('es-AR', { dateStyle: 'short', ...CLOCK })
 
 /** The draft that a key opens, on the page that it is asked for. */
 export async function openPreview(
@@ -85,7 +82,7 @@ export async function openPreview(
   }
   const { titulo, autor, guardadoEn, faltan, overlays } = shown
   const pending = Object.keys(faltan).length
-  const saved = guardadoEn && [autor && `de ${autor}`, moment.format(guardadoEn)].filter(Boolean).join(', ')
+  const saved = guardadoEn && [autor && `de ${autor}`, formatMomento(guardadoEn)].filter(Boolean).join(', ')
   return {
     visitante,
     overlays,
@@ -94,7 +91,7 @@ export async function openPreview(
       detalles: [
         saved ? `Borrador ${saved}` : 'Sin cambios por publicar',
         `Como se ve desde ${paisText(visitante.countryDesc)}`,
-        `Vale hasta las ${hour.format(opened.vence)}`,
+        `Vale hasta las ${formatHoraDe(opened.vence)}`,
       ],
       aviso: pending
         ? `Para publicarlo ${pending === 1 ? 'falta un dato' : `faltan ${pending} datos`}: lo que falta se ve como está hoy.`

@@ -25,6 +25,6 @@ export const arrepentimientoRecibido = definePlantilla({
       ['Número de tu pedido', String(numero)],
       ['Lo recibimos', recibido],
     ]),
-    nota(`Guardá este correo: es tu constancia. Si no lo pediste vos, escribinos a ${ORGANIZACION.email}.`),
+    nota(`Guardá este correo: es tu comprobante. Si no lo pediste vos, escribinos a ${ORGANIZACION.email}.`),
   ],
 })

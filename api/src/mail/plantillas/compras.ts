@@ -239,11 +239,15 @@ export const compraCupon = definePlantilla({
 export const compraPorRevisar = definePlantilla({
   nombre: 'compra-por-revisar',
   titulo: 'Para el equipo: compra por revisar',
-  datos: Compra.extend({ motivo: z.string(), recibido: z.string() }),
+  datos: Compra.extend({ motivo: z.string(), recibido: z.string(), decidida: z.boolean().optional() }),
   asunto: ({ producto, referencia }) => `Compra por revisar: ${producto} (${referencia})`,
   cuerpo: (compra, { origin }) => [
     titulo('Hay una compra por revisar'),
-    parrafo('El dinero está registrado y espera una decisión: confirmarla o devolverlo.'),
+    parrafo(
+      compra.decidida
+        ? 'Pasó algo con su dinero que conviene mirar. Su estado no cambió.'
+        : 'El dinero está registrado y espera una decisión: confirmarla o devolverlo.',
+    ),
     datos([
       ['Motivo', compra.motivo],
       ['Número de transacción', compra.referencia],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DESCUENTO_DE_CHARLA } from '#domain/cupones/charla.ts'
+import { rutaOf } from '#domain/sitio/rutas.ts'
 import { boton, codigo, nota, parrafo, titulo } from '../bloques.ts'
 import { definePlantilla } from '../plantilla.ts'
 
@@ -26,7 +27,7 @@ export const cuponDeCharla = definePlantilla({
     titulo(di('titulo')),
     parrafo(di('texto')),
     codigo(datos.codigo),
-    boton('Ver la jornada online', `${origin}/eventos/${datos.categoria}`),
+    boton('Ver la jornada online', origin + rutaOf.proximas(datos.categoria)),
     nota(di(datos.conCuenta ? 'nota' : 'notaSinCuenta')),
   ],
 })

@@ -1,9 +1,10 @@
 // What a mail says about an event: what, when, where, with whom and what to bring, and its way into calendars.
 
+import { formatFechas } from '#domain/calendario/formato.ts'
 import { dondeText } from '#domain/eventos/donde.ts'
 import { googleCalendarUrl, relojOf } from '#domain/eventos/fechas.ts'
 import type { FichaDeEvento, FichaDeInscripto } from '#domain/eventos/ficha.ts'
-import { fechaText, horarioText } from '#domain/eventos/horario.ts'
+import { horarioText } from '#domain/eventos/horario.ts'
 import { mapaUrl, oradoresOf } from '#domain/eventos/texto.ts'
 import { rutaOf } from '#domain/sitio/rutas.ts'
 import { calendarioOf } from '../../calendar/calendario.ts'
@@ -38,7 +39,7 @@ export function fichaBlocks(evento: FichaDeEvento, { origin }: Entorno): Bloque[
   return [
     datos([
       ['Actividad', evento.Titulo],
-      ['Fecha', reloj && fechaText(reloj)],
+      ['Fecha', reloj && formatFechas(reloj)],
       ['Horario', reloj && evento.evento_sociales && horarioText(reloj, evento.zona)],
       ['Lugar', donde],
       ['A cargo de', oradoresOf(evento.Oradores).join(', ')],

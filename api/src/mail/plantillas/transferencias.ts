@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { RETENCION_TRANSFERENCIA_DIAS } from '#domain/compras/plazos.ts'
 import { codigoCortoOf } from '#domain/compras/transferencias/codigo-corto.ts'
+import { identificadorOf } from '#domain/compras/transferencias/copiable.ts'
 import { boton, codigo, datos, nota, parrafo, titulo } from '../bloques.ts'
 import { definePlantilla } from '../plantilla.ts'
 import { ayuda, Compra, cierreDeCompra, cuponLine, TIPO } from './compras.ts'
@@ -22,6 +23,11 @@ type Transferencia = z.infer<typeof Transferencia>
 
 const ANTES = 'La actividad empieza antes de ese día, el {{empieza}}: transferí antes de que comience.'
 
+function identificadorLine(text: string): [string, string] {
+  const { nombre, valor } = identificadorOf(text)
+  return [nombre, valor]
+}
+
 const cuentaDestino = (compra: Transferencia) => [
   datos([
     ...cuponLine(compra),
@@ -29,7 +35,7 @@ const cuentaDestino = (compra: Transferencia) => [
     ['Banco', compra.banco],
     ['Titular', compra.titular],
     ['Cuenta', compra.cuenta],
-    ['CBU / identificador', compra.identificador],
+    ...(compra.identificador ? [identificadorLine(compra.identificador)] : []),
     ['Alias', compra.alias],
   ]),
   parrafo('Escribí esta referencia en el concepto de la transferencia:'),

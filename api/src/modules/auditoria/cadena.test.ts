@@ -246,6 +246,8 @@ describe('a role of its own for the application', () => {
         'drop table auditoria',
         `select anotar('general', 'alta', 'x', '1', null, null)`,
         `select auditar_tabla('videos', 'gente')`,
+        `select tachar_auditoria(1, 'ana@ejemplo.com')`,
+        `select se_borra(1, 'ana@ejemplo.com')`,
         `create function purgar_auditoria(integer) returns void language sql as 'delete from auditoria'`,
         `set session_replication_role = 'replica'`,
         'set role senda',
@@ -259,5 +261,119 @@ describe('a role of its own for the application', () => {
     } finally {
       await app.close()
     }
+  })
+
+  describe('masks whom it erases and nobody else', () => {
+    let app: TestSite
+    let paz: number
+    beforeAll(async () => {
+      app = await openSite({ databaseUrl: appUrl })
+    })
+    afterAll(() => app.close())
+    beforeEach(async () => {
+      const email = `paz-${crypto.randomUUID()}@ejemplo.com`
+      await site.sql(`insert into usuarios (nombre, email) values ('Paz', $1)`, [email])
+      paz = (await site.sql<{ id: number }>('select max(id) as id from usuarios'))[0]?.id ?? 0
+    })
+
+    const emailOf = async (id: number) =>
+      (await site.sql<{ email: string }>('select email from usuarios where id = $1', [id]))[0]?.email ?? ''
+    const masked = () =>
+      site
+        .sql('select id from auditoria where tachado_en is not null order by id')
+        .then((rows) => rows.length)
+    /** In one transaction, as the application would. */
+    const inOne = (...statements: string[]) =>
+      app.database.transaction({ tipo: 'sistema' }, async (tx) => {
+        for (const statement of statements) await tx.execute(statement)
+      })
+    const refusal = { cause: { code: '42501' } }
+
+    it.each<[string, (mail: string) => string[]]>([
+      ['somebody who is there', (mail) => [`select tachar_a_quien_se_borra(${paz}, '${mail}')`]],
+      [
+        'somebody whose row it only touched',
+        (mail) => [
+          `update usuarios set nombre = 'x' where id = ${paz}`,
+          `select tachar_a_quien_se_borra(${paz}, '${mail}')`,
+        ],
+      ],
+      [
+        'another address than that of whom it erases',
+        () => [
+          `update usuarios set eliminado_en = now(), email = 'borrada-${paz}' where id = ${paz}`,
+          `select tachar_a_quien_se_borra(${paz}, 'staff@ejemplo.com')`,
+        ],
+      ],
+      [
+        'everybody, by a pattern that finds anything',
+        () => [
+          `update usuarios set eliminado_en = now() where id = ${paz}`,
+          `select tachar_a_quien_se_borra(${paz}, null, '[]', '.')`,
+        ],
+      ],
+      [
+        'an account, as somebody without one',
+        (mail) => [
+          `insert into solicitudes_datos (nombre, email, tipo, estado, detalle, recibida_en, vence_en, borrado_pedido_por, resuelta_por)
+           values ('x', '${mail}', 'supresion', 'resuelta', 'x', now(), now(), 1, 2)`,
+          `select tachar_a_quien_se_borra(0, '${mail}')`,
+        ],
+      ],
+      [
+        'somebody without an account whom nobody decided about',
+        () => [`select tachar_a_quien_se_borra(0, 'a@b.example')`],
+      ],
+      [
+        'whom it brings back',
+        () => [
+          `update usuarios set eliminado_en = now() where id = ${paz}`,
+          `select tachar_a_quien_se_borra(${paz}, null)`,
+          `update usuarios set eliminado_en = null where id = ${paz}`,
+        ],
+      ],
+    ])('not %s [auditoria/masks-whom-it-erases]', async (_, statements) => {
+      const before = await masked()
+      await expect(inOne(...statements(await emailOf(paz)))).rejects.toMatchObject(refusal)
+      expect(await masked()).toBe(before)
+    })
+
+    it('not whom an earlier transaction erased, by another address [auditoria/masks-whom-it-erases]', async () => {
+      await inOne(`update usuarios set eliminado_en = now() where id = ${paz}`)
+      await expect(inOne(`select tachar_a_quien_se_borra(${paz}, null)`)).rejects.toMatchObject(refusal)
+    })
+
+    it('whom it erases, with an account and without [auditoria/masks-whom-it-erases]', async () => {
+      const mail = await emailOf(paz)
+      await app.database.transaction({ tipo: 'sistema' }, (tx) => app.app.cuentas.erase(tx, paz))
+      const hidden = await site.sql(
+        `select despues->>'email' as email from auditoria
+         where tabla = 'usuarios' and clave = $1 and accion = 'alta'`,
+        [String(paz)],
+      )
+      expect(hidden).toEqual([{ email: '(tachado)' }])
+      expect(await site.sql('select id from auditoria where despues::text like $1', [`%${mail}%`])).toEqual(
+        [],
+      )
+
+      const [one, two] = await site.sql<{ id: number }>(
+        `insert into usuarios (nombre, email) values ('Uno', 'uno-${paz}@b.example'), ('Dos', 'dos-${paz}@b.example') returning id`,
+      )
+      const guest = `sin-cuenta-${paz}@b.example`
+      await site.sql(
+        `insert into solicitudes_datos (nombre, email, tipo, estado, detalle, recibida_en, vence_en, borrado_pedido_por)
+         values ('Sin cuenta', $1, 'supresion', 'por_aprobar', 'Por carta', now(), now(), $2)`,
+        [guest, one?.id],
+      )
+      await app.database.transaction({ tipo: 'sistema' }, async (tx) => {
+        await tx.execute(
+          `update solicitudes_datos set estado = 'resuelta', resuelta_por = ${two?.id} where email = '${guest}'`,
+        )
+        await app.app.cuentas.erase(tx, guest)
+      })
+      expect(await site.sql('select id from auditoria where despues::text like $1', [`%${guest}%`])).toEqual(
+        [],
+      )
+    })
   })
 })

@@ -1,6 +1,7 @@
-import { asc, eq, inArray, max, min, sql } from 'drizzle-orm'
+import { eq, inArray, max, min, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
-import type { Persona } from '../../personal-data.ts'
+import type { Persona } from '../../db/personal/declaration.ts'
+import type { Erased } from '../../db/personal/engine.ts'
 import { usuarios } from '../cuentas/tables.ts'
 import { auditoria, auditoriaCierres } from './tables.ts'
 
@@ -21,19 +22,14 @@ export async function insertActo(tx: Tx, tabla: string, clave: string, motivo: s
   await tx.execute(sql`select registrar_acto(${tabla}, ${clave}, ${motivo})`)
 }
 
-/** What was changed in the data of a person. */
-export async function exportPersonalData(db: Tx, { id }: Persona): Promise<Record<string, unknown>> {
-  const { creadoEn, accion, tabla, antes, despues } = auditoria
-  const cambios = await db
-    .select({ creadoEn, accion, tabla, antes, despues })
-    .from(auditoria)
-    .where(eq(auditoria.persona, id))
-    .orderBy(asc(auditoria.id))
-  return { cambios }
-}
-
-export async function maskPersona(tx: Tx, { id, Email }: Persona): Promise<void> {
-  await tx.execute(sql`select tachar_auditoria(${id}::int, ${Email})`)
+export async function maskPersona(
+  tx: Tx,
+  { id, Email }: Persona,
+  { audited, menciones }: Pick<Erased, 'audited' | 'menciones'>,
+): Promise<void> {
+  await tx.execute(
+    sql`select tachar_a_quien_se_borra(${id}::int, ${Email}, ${JSON.stringify(audited)}::jsonb, ${menciones})`,
+  )
 }
 
 export type Cierre = Pick<typeof auditoriaCierres.$inferSelect, 'dia' | 'clase' | 'cantidad' | 'resumen'>

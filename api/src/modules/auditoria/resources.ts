@@ -24,6 +24,7 @@ const COLUMNS: Columnas<Registro> = {
   'Rol de la base': ({ actor }) => actor.rol,
   Pedido: (row) => row.requestId ?? '',
   Lote: (row) => row.lote ?? '',
+  Acto: (row) => row.acto ?? '',
   Tachado: (row) => (row.tachado ? 'sí' : ''),
 }
 

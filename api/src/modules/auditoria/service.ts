@@ -2,13 +2,14 @@ import type { Registro } from '#domain/auditoria/auditoria.ts'
 import { DAY_MS } from '#domain/calendario/calendario.ts'
 import { type Actor, SISTEMA } from '../../db/actor.ts'
 import type { Database, Tx } from '../../db/client.ts'
-import type { PersonalDataKeeper } from '../../personal-data.ts'
+import type { Persona } from '../../db/personal/declaration.ts'
+import type { Erased } from '../../db/personal/engine.ts'
+import type { PersonalDataHooks } from '../../personal-data.ts'
 import { relateAuditoria } from './history-queries.ts'
 import {
   type Cierre,
   closeDays,
   deleteOldDays,
-  exportPersonalData,
   findClosedSpan,
   findProblemas,
   insertActo,
@@ -18,14 +19,15 @@ import {
   type Problema,
 } from './queries.ts'
 
-/** Erasing a person masks what rows hold of them; what happened stays. */
-export interface AuditoriaService extends PersonalDataKeeper {
+export interface AuditoriaService extends PersonalDataHooks {
   /** What these rows tell, in any order. */
   listByIds(ids: number[]): Promise<Registro[]>
   /** Somebody looks at something private. Call it before what is private leaves. */
   recordRead(actor: Actor, seen: { tabla: string; clave: string | number }, motivo: string): Promise<void>
   /** Staff did something that no audited row shows; in the transaction of what is done. */
   recordAct(tx: Tx, done: { tabla: string; clave: string | number }, motivo: string): Promise<void>
+  /** Masks what rows tell of somebody who was erased; what happened stays. */
+  mask(tx: Tx, persona: Persona, erased: Erased): Promise<void>
   /** Closes the days that have passed, each with a digest of its rows and of the day before. */
   closeDays(): Promise<Cierre[]>
   /** Recomputes the whole chain; empty when every row is as it was written. */
@@ -48,8 +50,7 @@ export function createAuditoriaService({ database }: { database: Database }): Au
     recordAct: (tx, { tabla, clave }, motivo) => insertActo(tx, tabla, String(clave), motivo),
 
     historia: { auditoria: relateAuditoria },
-    exportPersonalData,
-    erasePersonalData: maskPersona,
+    mask: maskPersona,
 
     closeDays: () => transaction(SISTEMA, closeDays),
 
@@ -79,7 +80,7 @@ export function createAuditoriaService({ database }: { database: Database }): Au
 const isoDay = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
 function toRegistro({ registro, nombre }: Awaited<ReturnType<typeof listRegistros>>[number]): Registro {
-  const { id, accion, tabla, clave, requestId, lote, motivo, antes, despues } = registro
+  const { id, accion, tabla, clave, requestId, lote, acto, motivo, antes, despues } = registro
   const { usuarioId, enNombreDe, sesion, direccion, permiso, rol } = registro
   return {
     id,
@@ -90,6 +91,7 @@ function toRegistro({ registro, nombre }: Awaited<ReturnType<typeof listRegistro
     actor: { tipo: registro.actor, usuarioId, nombre, enNombreDe, sesion, direccion, permiso, rol },
     requestId,
     lote,
+    acto,
     motivo,
     antes: antes as Registro['antes'],
     despues: despues as Registro['despues'],

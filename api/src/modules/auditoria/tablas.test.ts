@@ -3,6 +3,7 @@ import { openSite, type TestSite } from '#testing/site.ts'
 
 /** Tables that leave no row in the audit, and why. Any other one calls `auditar_tabla` in the migration that makes it. */
 const NO_AUDITADAS: Record<string, string> = {
+  actos: 'acts of a day, so that each is taken once and can be taken back; what they change is audited',
   auditoria: 'is the audit',
   auditoria_cierres: 'is its chain',
   anuncios: 'how far telling of a new event has come; the mails stand in the outbox',

@@ -16,7 +16,7 @@ import { instante } from '../../db/columns.ts'
 
 /**
  * Who did what, and when. Rows come from the trigger `registrar_cambio` and are never changed; the only doors are
- * `tachar_auditoria` (masks the values of a person) and `purgar_auditoria` (what is older than it must be kept).
+ * `tachar_auditoria` (masks the values of a person who is being erased) and `purgar_auditoria` (what is older than it must be kept).
  */
 export const auditoria = pgTable(
   'auditoria',
@@ -36,6 +36,8 @@ export const auditoria = pgTable(
     permiso: text('permiso'),
     requestId: text('request_id'),
     lote: text('lote'),
+    /** The act that changed it, as `pedidos/cancelar`. */
+    acto: text('acto'),
     /** The role of the database server that the change came through. */
     rol: text('rol').notNull(),
     motivo: text('motivo'),
@@ -62,6 +64,7 @@ export const auditoria = pgTable(
     index('auditoria_con_email')
       .on(t.id)
       .where(sql`antes::text like '%@%' or despues::text like '%@%' or motivo like '%@%'`),
+    index('auditoria_con_motivo').on(t.id).where(sql`motivo is not null`),
   ],
 )
 

@@ -1,10 +1,10 @@
 import type { Encontrado } from '#domain/busqueda/busqueda.ts'
 import { PAGINAS_BUSCABLES } from '#domain/busqueda/paginas.ts'
 import { ZONA_BASE } from '#domain/calendario/calendario.ts'
+import { formatTramo } from '#domain/calendario/formato.ts'
 import { rutaDeVideo } from '#domain/contenidos/videos.ts'
 import { ACCESO_TEXTS } from '#domain/eventos/acceso.ts'
 import { isPasado, relojOf } from '#domain/eventos/fechas.ts'
-import { cuandoCorto } from '#domain/eventos/horario.ts'
 import { modalidadText } from '#domain/eventos/texto.ts'
 import { rutaOf } from '#domain/sitio/rutas.ts'
 import { comparable } from '#domain/texto/comparar.ts'
@@ -42,14 +42,19 @@ const directorioDe = ({ nombre, ...lugar }: Lugar): Encontrado => ({
   ruta: rutaOf.consultoresDe(lugar),
 })
 
-function actividadText({ Modalidad, Fecha, FechaFin, zona, detalle }: Fila, ahora: Date): string {
+const cuandoOf = ({ Modalidad, Fecha, FechaFin, zona }: Fila): Encontrado['cuando'] =>
+  Modalidad && Fecha
+    ? { Modalidad, Fecha, zona: zona ?? ZONA_BASE, evento_sociales: { Fecha, FechaFin } }
+    : undefined
+
+function actividadText(fila: Fila, ahora: Date): string {
+  const { Modalidad, detalle } = fila
   if (!Modalidad) return detalle
-  const evento_sociales = Fecha ? { Fecha, FechaFin } : null
-  const evento = { Modalidad, Fecha, zona: zona ?? ZONA_BASE, evento_sociales }
-  const reloj = relojOf(evento)
+  const evento = cuandoOf(fila)
+  const reloj = evento && relojOf(evento)
   return [
-    isPasado(evento, ahora) && ACCESO_TEXTS.pasada,
-    reloj && cuandoCorto(reloj, ahora),
+    evento && isPasado(evento, ahora) && ACCESO_TEXTS.pasada,
+    reloj && formatTramo(reloj),
     modalidadText(Modalidad),
     detalle,
   ]
@@ -87,6 +92,7 @@ export function createBusquedaService({
           // What joins the facts of an activity would not survive being made plain.
           detalle: cutText(actividadText({ ...fila, detalle: plainText(fila.detalle) }, ahora), DETALLE_MAX),
           ruta: rutas[fila.tipo](fila),
+          cuando: cuandoOf(fila),
         })),
       ]
     },

@@ -337,7 +337,12 @@ export function createCorreosDeCompra({
       await correo.enqueue(tx, {
         para: organizacion,
         plantilla: compraPorRevisar,
-        datos: { ...common(compra), motivo, recibido: importeOf(compra.recibido, compra) },
+        datos: {
+          ...common(compra),
+          motivo,
+          recibido: importeOf(compra.recibido, compra),
+          ...(compra.estado === 'revision' ? {} : { decidida: true }),
+        },
       })
     },
     async tellExcess(tx, compra, over) {

@@ -156,7 +156,7 @@ export async function findCompraForUpdate(tx: Tx, id: number): Promise<CompraRow
 
 /** The lock of a purchase, waited for where a transaction begins. */
 export const turnOfCompra = (id: number): Turno => [
-  { text: 'select from compras where id = $1 for update', values: [id] },
+  { text: 'select from compras where id = $1 for update', value: id },
 ]
 
 const changeCompra = statement((tx, { compraId, ...change }: { compraId: number } & Partial<CompraRow>) =>

@@ -16,15 +16,22 @@ import { MedioPago } from '#domain/compras/medios.ts'
 import { listMisLibros } from '#domain/compras/mis-libros.ts'
 import { getMiCupon, quoteCupon } from '#domain/compras/oferta/cupones.ts'
 import { createInscripcion } from '#domain/inscripciones/inscripciones.ts'
-import { actorOf } from '../../http/access/auth.ts'
+import type { Actor } from '../../db/actor.ts'
+import type { Usuario } from '../../http/access/auth.ts'
 import { networkOf } from '../../http/access/network.ts'
-import { named, route } from '../../http/endpoints/route.ts'
+import { route } from '../../http/endpoints/route.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Visitantes } from '../../http/visitor/visitante.ts'
-import type { Buyer } from './buyer/buyer.ts'
 import type { CompraRow } from './queries.ts'
 import type { ComprasService } from './service.ts'
 import { DETALLE_MINUTOS } from './start/detalle.ts'
+
+/** What says who buys, of a call to an endpoint that reads it. */
+interface CallOf<U extends Usuario | undefined> {
+  usuario: U
+  actor: Actor
+  request: FastifyRequest
+}
 
 export interface ComprasHost {
   compras: ComprasService
@@ -36,10 +43,10 @@ export interface ComprasHost {
 export function comprasRoutes(app: FastifyInstance, host: ComprasHost): void {
   const { compras, visitantes } = host
   const { claims } = compras
-  const buyerOf = (request: FastifyRequest): Buyer => ({
-    usuario: request.usuario,
+  const buyerOf = <U extends Usuario | undefined>({ usuario, actor, request }: CallOf<U>) => ({
+    usuario,
     visitante: visitantes.ofRequest(request.raw),
-    actor: actorOf(request),
+    actor,
     networkDigest: host.networkDigestOf(visitantes.addressOf(request.raw)),
     network: networkOf(visitantes.addressOf(request.raw)),
   })
@@ -62,17 +69,17 @@ export function comprasRoutes(app: FastifyInstance, host: ComprasHost): void {
     reply.header('set-cookie', cookie)
   }
 
-  route(app, named(createCompra), async ({ body, claveIdempotencia, request, reply }) => {
+  route(app, createCompra, async ({ body, claveIdempotencia, reply, ...call }) => {
     noStore(reply)
     const clave = body.clave ?? claveIdempotencia
-    return { item: await compras.start(buyerOf(request), { ...body, clave, cupon: body.cupon ?? null }) }
+    return { item: await compras.start(buyerOf(call), { ...body, clave, cupon: body.cupon ?? null }) }
   })
-  route(app, named(quoteCupon), async ({ body, request }) => ({
-    item: await compras.cupones.quote(buyerOf(request), body),
+  route(app, quoteCupon, async ({ body, ...call }) => ({
+    item: await compras.cupones.quote(buyerOf(call), body),
   }))
-  route(app, getMiCupon, async ({ query, usuario, request, reply }) => {
+  route(app, getMiCupon, async ({ query, reply, ...call }) => {
     noStore(reply)
-    return { item: await compras.cupones.findPropio({ ...buyerOf(request), usuario }, query) }
+    return { item: await compras.cupones.findPropio(buyerOf(call), query) }
   })
   route(app, getCompra, async ({ params, usuario, reply }) => {
     noStore(reply)
@@ -83,8 +90,8 @@ export function comprasRoutes(app: FastifyInstance, host: ComprasHost): void {
     const data = await compras.listLibrosDe(usuario.id)
     return { data, total: data.length }
   })
-  route(app, verifyCompra, async ({ params, body, request }) => ({
-    item: await compras.verify(params.referencia, body.payment_id, buyerOf(request)),
+  route(app, verifyCompra, async ({ params, body, ...call }) => ({
+    item: await compras.verify(params.referencia, body.payment_id, buyerOf(call)),
   }))
   route(app, uploadComprobante, async ({ params, body, usuario, actor }) => ({
     item: await compras.receiveComprobante(params.referencia, body.archivo, usuario, actor),
@@ -95,48 +102,49 @@ export function comprasRoutes(app: FastifyInstance, host: ComprasHost): void {
     rememberDetalle(reply, id)
     return { message: 'Guardamos tus datos.', result: { id } }
   })
-  route(app, registerCompra, async ({ body, request }) => {
-    const { id, compra } = await claims.register(buyerOf(request), body)
+  route(app, registerCompra, async ({ body, ...call }) => {
+    const { id, compra } = await claims.register(buyerOf(call), body)
     return { message: 'Registramos tu compra.', result: { id }, item: compra }
   })
-  route(app, createInscripcion, async ({ body, usuario, request }) => ({
+  route(app, createInscripcion, async ({ body, ...call }) => ({
     message: 'Registramos tu inscripción.',
-    result: { id: await claims.enrol({ ...buyerOf(request), usuario }, body) },
+    result: { id: await claims.enrol(buyerOf(call), body) },
   }))
 
-  route(app, createPreference, async ({ body, request }) =>
-    preferenceOf(await claims.startWith(MedioPago.mercadopago, buyerOf(request), body.item, body.payer)),
+  route(app, createPreference, async ({ body, ...call }) =>
+    preferenceOf(await claims.startWith(MedioPago.mercadopago, buyerOf(call), body.item, body.payer)),
   )
-  route(app, createPreferenceLibro, async ({ body, request }) =>
+  route(app, createPreferenceLibro, async ({ body, ...call }) =>
     preferenceOf(
-      await claims.startWith(MedioPago.mercadopago, buyerOf(request), body.item, body.compra_user_detalle),
+      await claims.startWith(MedioPago.mercadopago, buyerOf(call), body.item, body.compra_user_detalle),
     ),
   )
-  route(app, getMercadoPagoPayment, async ({ params, query, request, reply }) => {
+  route(app, getMercadoPagoPayment, async ({ params, query, reply, ...call }) => {
     noStore(reply)
-    return claims.readMercadoPago(params.id, query, buyerOf(request))
+    return claims.readMercadoPago(params.id, query, buyerOf(call))
   })
-  route(app, createCheckoutSession, ({ body, request, reply }) => {
+  route(app, createCheckoutSession, ({ body, reply, ...call }) => {
     noStore(reply)
+    const { request } = call
     const remembered = parseCookie(request.headers.cookie ?? '')[DETALLE_COOKIE]
     const detalleId = remembered && /^\d{1,10}$/.test(remembered) ? Number(remembered) : undefined
     if (detalleId) rememberDetalle(reply, '')
-    return claims.startCard(buyerOf(request), body, detalleId).catch((error: unknown) => {
+    return claims.startCard(buyerOf(call), body, detalleId).catch((error: unknown) => {
       // The browser itself posted the form and is looking at the answer: show it a page.
       if (!(error instanceof AppError) || !request.headers.accept?.includes('text/html')) throw error
       return error.code === 'SESION_REQUERIDA' ? '/registro' : '/compra-error'
     })
   })
-  route(app, getStripePayment, async ({ query, request, reply }) => {
+  route(app, getStripePayment, async ({ query, reply, ...call }) => {
     noStore(reply)
-    return claims.readStripe(query.sessionId, buyerOf(request))
+    return claims.readStripe(query.sessionId, buyerOf(call))
   })
-  route(app, createPayPalOrder, async ({ body, request }) => {
-    const row = await claims.startWith(MedioPago.paypal, buyerOf(request), body.item, body.payer)
+  route(app, createPayPalOrder, async ({ body, ...call }) => {
+    const row = await claims.startWith(MedioPago.paypal, buyerOf(call), body.item, body.payer)
     return { id: row.order_id ?? '', referencia: row.referencia }
   })
-  route(app, capturePayPalOrder, async ({ params, request }) => ({
-    item: await claims.capturePayPal(params.id, buyerOf(request)),
+  route(app, capturePayPalOrder, async ({ params, ...call }) => ({
+    item: await claims.capturePayPal(params.id, buyerOf(call)),
   }))
 }
 

@@ -7,8 +7,8 @@ import { SISTEMA } from '../../db/actor.ts'
 import type { Database, Tx } from '../../db/client.ts'
 import type { Usuario } from '../../http/access/auth.ts'
 import type { ScheduledJob } from '../../jobs/jobs.ts'
-import type { CorreoService, Delay } from '../../mail/correo.ts'
-import type { PersonalDataKeeper } from '../../personal-data.ts'
+import type { CorreoService } from '../../mail/correo.ts'
+import type { PersonalDataHooks } from '../../personal-data.ts'
 import type { Secrets } from '../../secrets/keys.ts'
 import type { AjustesService } from '../ajustes/service.ts'
 import type { ArchivosService } from '../archivos/service.ts'
@@ -29,12 +29,7 @@ import { type Claims, createClaims } from './claims/claims.ts'
 import { createCorreosDeCompra } from './correos.ts'
 import { type CuponesDeCompra, createCuponesDeCompra } from './cupones/cupones.ts'
 import { relateCompras } from './history-queries.ts'
-import {
-  erasePersonalData,
-  exportPersonalData,
-  listUnpaidOf,
-  lockPersonalData,
-} from './personal-data-queries.ts'
+import { listPendientesOfBoth, listUnpaidOf, lockComprasOfBoth } from './personal-data-queries.ts'
 import type { Proveedores } from './providers/proveedores.ts'
 import { type CuentasDeDevolucion, createCuentas } from './reembolsos/cuentas.ts'
 import { createEnlaces } from './reembolsos/enlaces.ts'
@@ -52,10 +47,9 @@ import { storeComprador } from './start/detalle.ts'
 import { createStart } from './start/start.ts'
 import { comprasJobs, createSweeps } from './sweeps/sweeps.ts'
 import { createTransferencias, type Transferencias } from './transferencias/service.ts'
-import { union } from './union-queries.ts'
 import { createWebhooks, type Webhooks } from './webhooks/service.ts'
 
-export interface ComprasService extends PersonalDataKeeper, Omit<BuyerPage, 'view'> {
+export interface ComprasService extends PersonalDataHooks, Omit<BuyerPage, 'view'> {
   start(buyer: Buyer, options: StartOptions): Promise<Compra>
   /** With the account, or without it and with its proven address. */
   listLibrosDe(userId: number): Promise<LibroComprado[]>
@@ -101,7 +95,7 @@ export interface ComprasDependencies {
 const DATOS_BORRADOS = { tipo: 'fallo', motivo: 'Se borraron los datos de quien compraba' } as const
 
 export function createComprasService(given: ComprasDependencies): ComprasService {
-  const { database, archivos } = given
+  const { database } = given
   const { db } = database
   const correos = createCorreosDeCompra({ ...given, organizacion: given.mailOrganizacion })
   const entry = createEntry(given)
@@ -112,15 +106,6 @@ export function createComprasService(given: ComprasDependencies): ComprasService
   const settle = createSettle({ ...given, correos, entry, cupones, tolerancia })
   const look = createLook({ ...given, settle })
   const deps = { ...given, correos, entry, cupones, settle, look }
-  /** The same settling, whose mails wait. */
-  const waiting = (delay: Delay) => {
-    const held = createCorreosDeCompra({
-      ...given,
-      correo: given.correo.waiting(delay),
-      organizacion: given.mailOrganizacion,
-    })
-    return { correos: held, settle: createSettle({ ...given, correos: held, entry, cupones, tolerancia }) }
-  }
   const { view, ...page } = createBuyerPage(deps)
   const start = createStart(deps)
   const webhooks = createWebhooks(deps)
@@ -152,17 +137,22 @@ export function createComprasService(given: ComprasDependencies): ComprasService
       moving,
     }),
     moving,
-    transferencias: createTransferencias({ ...deps, waiting, askCuenta: cuentas.ask }),
-    banco: createBanco({ ...deps, waiting }),
-    exportPersonalData,
-    lockPersonalData,
+    transferencias: createTransferencias({ ...deps, askCuenta: cuentas.ask }),
+    banco: createBanco(deps),
     historia: { compras: relateCompras },
-    union,
-    async erasePersonalData(tx, persona) {
+    union: {
+      lock: lockComprasOfBoth,
+      listObstacles: async (tx, union) =>
+        (await listPendientesOfBoth(tx, union)).map(
+          (producto) => `Las dos tienen una compra pendiente de «${producto}». Resolvé una antes.`,
+        ),
+    },
+    async beforeErasing(tx, persona) {
       const unpaid = await listUnpaidOf(tx, persona)
-      await archivos.release(tx, await erasePersonalData(tx, persona))
-      // Only now: nobody is told, and a seat that nobody will pay is the next one’s.
-      for (const compra of unpaid) await settle.settleIn(tx, compra, [DATOS_BORRADOS], SISTEMA)
+      // Afterwards nobody is told, and a seat that nobody will pay is the next one’s.
+      return async () => {
+        for (const compra of unpaid) await settle.settleIn(tx, compra, [DATOS_BORRADOS], SISTEMA)
+      }
     },
 
     async start(buyer, options) {

@@ -165,8 +165,8 @@ export const comprasClaves = pgTable(
 )
 
 /**
- * Every payment that we know of, from a provider or from a bank. It belongs to one purchase for good, and its state
- * and its dispute only ever move forward, so the order in which news of it arrive does not matter.
+ * Every payment that we know of, from a provider or from a bank. It belongs to one purchase for good. Its state only
+ * moves forward, so the order in which news of it arrive does not matter.
  */
 export const comprasPagos = pgTable(
   'compras_pagos',
@@ -178,7 +178,7 @@ export const comprasPagos = pgTable(
       .references(() => compras.id),
     /** `anulado`: staff had seen it by mistake. */
     estado: text('estado', { enum: ['en_curso', 'rechazado', 'pagado', 'anulado'] }).notNull(),
-    /** A chargeback that happened once is never forgotten, whatever is asked later. */
+    /** What the provider says of its chargeback now; null where it never had one. */
     disputa: text('disputa', { enum: ['abierta', 'ganada', 'perdida'] }),
     amount: dinero('amount').notNull(),
     currency: text('currency').notNull(),

@@ -1,10 +1,10 @@
-import { and, arrayContains, asc, count, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { TipoConsultor } from '#domain/consultores/consultores.ts'
 import type { PaisConConsultores } from '#domain/consultores/mapa.ts'
 import { ACTIVO } from '#domain/sitio/estado.ts'
 import type { Database, Tx } from '../../db/client.ts'
 import { paises } from '../ubicaciones/tables.ts'
-import { consultores } from './tables.ts'
+import { certificados, consultores } from './tables.ts'
 
 export interface Vendedor {
   IdConsultor: number
@@ -32,6 +32,23 @@ export async function findVendedor(tx: Tx, IdConsultor: number): Promise<Vendedo
       ),
     )
   return row
+}
+
+/** The names among these that are no certificate which can be asked for. */
+export async function listCertificadosDesconocidos(tx: Tx, nombres: readonly string[]): Promise<string[]> {
+  if (nombres.length === 0) return []
+  const rows = await tx
+    .select({ Nombre: certificados.Nombre })
+    .from(certificados)
+    .where(
+      and(
+        inArray(certificados.Nombre, [...nombres]),
+        eq(certificados.Activo, 1),
+        isNull(certificados.archivadoEn),
+      ),
+    )
+  const existing = new Set(rows.map(({ Nombre }) => Nombre))
+  return nombres.filter((nombre) => !existing.has(nombre))
 }
 
 /** What `countByPais` reads. */

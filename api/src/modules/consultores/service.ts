@@ -3,19 +3,24 @@ import type { PaisConConsultores } from '#domain/consultores/mapa.ts'
 import type { Actor } from '../../db/actor.ts'
 import type { Database, Tx } from '../../db/client.ts'
 import { AppError } from '../../http/errors.ts'
-import type { PersonalDataKeeper } from '../../personal-data.ts'
+import type { PersonalDataHooks } from '../../personal-data.ts'
 import type { BeforeWrite } from '../../resource/editable.ts'
 import type { UbicacionesService } from '../ubicaciones/service.ts'
 import type { Ciclo, ReleasePedidos } from './ciclo/ciclo.ts'
 import { findByUsuario } from './ciclo/queries.ts'
 import type { Renovaciones } from './ciclo/renovaciones.ts'
 import type { Consultas } from './consultas/consultas.ts'
-import { erasePersonalData, exportPersonalData } from './personal-data-queries.ts'
+import { haveBothPerfil, listPerfilesOf } from './personal-data-queries.ts'
 import type { Invitaciones } from './portal/invitaciones.ts'
-import { countByPais, findVendedor, TABLAS_DE_PAISES, type Vendedor } from './queries.ts'
-import { union } from './union-queries.ts'
+import {
+  countByPais,
+  findVendedor,
+  listCertificadosDesconocidos,
+  TABLAS_DE_PAISES,
+  type Vendedor,
+} from './queries.ts'
 
-export interface ConsultoresService extends PersonalDataKeeper {
+export interface ConsultoresService extends PersonalDataHooks {
   /** From the application to the renewal. */
   ciclo: Ciclo
   invitaciones: Invitaciones
@@ -25,10 +30,12 @@ export interface ConsultoresService extends PersonalDataKeeper {
   renovaciones: Renovaciones
   /** The consultant as a seller of books; undefined for whoever sells none. */
   findVendedor(tx: Tx, IdConsultor: number): Promise<Vendedor | undefined>
+  /** The names among these that are no certificate which can be asked for. */
+  listCertificadosDesconocidos(tx: Tx, nombres: readonly string[]): Promise<string[]>
   /** Countries with consultants of a list, and the tables from which it is known. */
   paises: { list(tipo: TipoConsultor): Promise<PaisConConsultores[]>; tablas: readonly string[] }
   /** The profile of an account; throws where it has none. */
-  perfilOf(usuarioId: number): Promise<number>
+  perfilOf(usuarioId: number, db?: Tx): Promise<number>
   acceptInvitacion(actor: Actor, usuarioId: number, token: string): Promise<void>
   /** Refuses a profile whose province or locality lies elsewhere. */
   checkPerfil: BeforeWrite
@@ -46,22 +53,29 @@ export function createConsultoresService(uses: {
 }): ConsultoresService {
   const { database, ciclo, invitaciones, consultas, renovaciones } = uses
   return {
-    exportPersonalData,
-    async erasePersonalData(tx, persona) {
-      const { fotos, perfiles } = await erasePersonalData(tx, persona)
-      for (const foto of fotos) await uses.releaseImagen(tx, foto)
-      for (const IdConsultor of perfiles) await uses.releasePedidos(tx, IdConsultor)
+    async beforeErasing(tx, persona) {
+      const { fotos, perfiles } = await listPerfilesOf(tx, persona)
+      return async () => {
+        for (const foto of fotos) await uses.releaseImagen(tx, foto)
+        for (const IdConsultor of perfiles) await uses.releasePedidos(tx, IdConsultor)
+      }
     },
-    union,
+    union: {
+      listObstacles: async (db, union) =>
+        (await haveBothPerfil(db, union))
+          ? ['Las dos tienen una ficha de consultor. Dejá una sola antes.']
+          : [],
+    },
     ciclo,
     invitaciones,
     consultas,
     renovaciones,
     findVendedor,
+    listCertificadosDesconocidos,
     paises: { list: (tipo) => countByPais(database, tipo), tablas: TABLAS_DE_PAISES },
 
-    async perfilOf(usuarioId) {
-      const row = await findByUsuario(database.db, usuarioId)
+    async perfilOf(usuarioId, db = database.db) {
+      const row = await findByUsuario(db, usuarioId)
       if (!row) throw new AppError('NO_ENCONTRADO')
       return row.IdConsultor
     },

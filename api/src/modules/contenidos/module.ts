@@ -1,6 +1,7 @@
 import type { House, Module } from '../../module.ts'
 import type { StaffResources } from '../../resource/staff/staff-resources.ts'
 import type { ImagenesService } from '../archivos/imagenes/service.ts'
+import { createTellCobro } from './cobro/cobro.ts'
 import { cotizacionRoutes } from './cotizacion/routes.ts'
 import { createCotizacionService } from './cotizacion/service.ts'
 import { difusionRoutes } from './difusion/routes.ts'
@@ -17,21 +18,21 @@ import {
 } from './staff-resources.ts'
 import { createTextosService } from './textos/service.ts'
 
-const STAFF_RESOURCES = [
-  videosStaff,
-  homeBannersStaff,
-  textosStaff,
-  respuestasStaff,
-  bancosStaff,
-  empresaStaff,
-]
-
 export function contenidosModule(
   house: House,
   { recursos, imagenInAncho }: { recursos: StaffResources; imagenInAncho: ImagenesService['inAncho'] },
 ): Module {
   const difusion = createDifusionService({ ...house, imagenInAncho, origin: house.config.origin })
   const cotizacion = createCotizacionService(house)
+  const tellCobro = createTellCobro(house)
+  const staffResources = [
+    videosStaff,
+    homeBannersStaff,
+    textosStaff,
+    respuestasStaff,
+    bancosStaff(tellCobro),
+    empresaStaff(tellCobro),
+  ]
   return {
     service: undefined,
     jobs: [
@@ -50,7 +51,7 @@ export function contenidosModule(
       })
       difusionRoutes(app, { ...house, difusion })
       cotizacionRoutes(app, { cotizacion })
-      for (const binding of STAFF_RESOURCES) recursos.serve(app, binding)
+      for (const binding of staffResources) recursos.serve(app, binding)
     },
   }
 }

@@ -17,6 +17,7 @@ import { palabrasOfClave } from '../../mail/plantillas.ts'
 import type { BeforeWrite, Datos } from '../../resource/editable.ts'
 import { sanitizeHtml } from '../../resource/sanitize-html.ts'
 import { bindStaff } from '../../resource/staff/binding.ts'
+import type { TellCobro } from './cobro/cobro.ts'
 import { bancos, datosempresas, homebanners, respuestas, textos, videos } from './tables.ts'
 
 const LINEA_MAX = 1000
@@ -45,27 +46,47 @@ function problemOfMail(clave: string, valor: string): string | undefined {
   return problemOfPalabras(palabrasOfClave(clave), valor)
 }
 
+/** What people transfer to. */
+const DATOS_DE_BANCO = ['nombre', 'titular', 'cuenta', 'identificador', 'alias', 'moneda']
+
 /**
  * Purchases name their bank by its method, so that never changes. What people transfer to is not stored mistyped: a
  * CBU has digits that check it.
  */
-const keepBanco: BeforeWrite = (_tx, { datos, antes }): Datos => {
+function checkBanco({ datos, antes }: Parameters<BeforeWrite>[1]): void {
   if (antes && antes['medio'] !== datos['medio']) throw wrong('medio', 'El medio de un banco no se cambia')
   const identificador = String(datos['identificador'])
   const changed = identificador !== antes?.['identificador'] || datos['moneda'] !== antes['moneda']
   if (changed && datos['moneda'] === 'ARS' && !isCbu(digitsOf(identificador))) {
     throw wrong('identificador', 'Revisá el CBU: son 22 números, y alguno no es el que va')
   }
-  return datos
 }
 
+const keepBanco =
+  (tellCobro: TellCobro): BeforeWrite =>
+  async (tx, change): Promise<Datos> => {
+    checkBanco(change)
+    const { datos, antes, actor } = change
+    if (DATOS_DE_BANCO.some((field) => datos[field] !== antes?.[field])) {
+      const que = antes ? `la cuenta de ${antes['nombre']}` : `una cuenta nueva, de ${datos['nombre']}`
+      await tellCobro(tx, { que, medio: Number(datos['medio']) }, actor)
+    }
+    return datos
+  }
+
 /** Nobody who buys a book is told to transfer to an account that is not there. */
-const keepEmpresa: BeforeWrite = async (tx, { datos }): Promise<Datos> => {
-  const cuentas = (await tx.select({ medio: bancos.medio }).from(bancos)).map(({ medio }) => medio)
-  const problem = faltaCuenta(Number(datos['MedioPagoLibros']), cuentas)
-  if (problem) throw wrong('MedioPagoLibros', problem)
-  return datos
-}
+const keepEmpresa =
+  (tellCobro: TellCobro): BeforeWrite =>
+  async (tx, { datos, antes, actor }): Promise<Datos> => {
+    const cuentas = (await tx.select({ medio: bancos.medio }).from(bancos)).map(({ medio }) => medio)
+    const problem = faltaCuenta(Number(datos['MedioPagoLibros']), cuentas)
+    if (problem) throw wrong('MedioPagoLibros', problem)
+    const perfil_datosbancarios = sanitizeHtml(String(datos['perfil_datosbancarios']))
+    if (perfil_datosbancarios !== antes?.['perfil_datosbancarios']) {
+      await tellCobro(tx, { que: 'los datos bancarios de la organización', medio: null }, actor)
+    }
+    return { ...datos, perfil_datosbancarios }
+  }
 
 export const videosStaff = bindStaff(VideosStaff, {
   table: videos,
@@ -76,9 +97,8 @@ export const homeBannersStaff = bindStaff(HomeBannersStaff, {
   published: { field: 'activo', on: 1, off: 0 },
 })
 export const textosStaff = bindStaff(TextosStaff, { table: textos, rules: { beforeWrite: keepTexto } })
-export const bancosStaff = bindStaff(BancosStaff, { table: bancos, rules: { beforeWrite: keepBanco } })
-export const empresaStaff = bindStaff(EmpresaStaff, {
-  table: datosempresas,
-  rules: { beforeWrite: keepEmpresa },
-})
+export const bancosStaff = (tellCobro: TellCobro) =>
+  bindStaff(BancosStaff, { table: bancos, rules: { beforeWrite: keepBanco(tellCobro) } })
+export const empresaStaff = (tellCobro: TellCobro) =>
+  bindStaff(EmpresaStaff, { table: datosempresas, rules: { beforeWrite: keepEmpresa(tellCobro) } })
 export const respuestasStaff = bindStaff(RespuestasStaff, { table: respuestas })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { UsoDeRespuesta } from '#domain/contenidos/respuestas.ts'
 import type { Formato, ValorDe } from '#domain/contenidos/textos.ts'
 import { archivable, creadoEn, dinero, instante, versionado } from '../../db/columns.ts'
@@ -49,6 +49,8 @@ export const datosempresas = pgTable(
     IdLocalidad: integer('id_localidad').references(() => localidades.IdLocalidad),
     perfil_datosbancarios: text('perfil_datosbancarios').notNull().default(''),
     CotizacionDolar: dinero('cotizacion_dolar').notNull(),
+    /** The rate that somebody last set with the second factor; null until somebody changes it. */
+    cotizacionConfirmada: dinero('cotizacion_confirmada'),
     /** Bitmask of the methods that books can be paid with (D15). */
     MedioPagoLibros: integer('medio_pago_libros').notNull().default(0),
     ...versionado(),
@@ -69,6 +71,8 @@ export const cotizaciones = pgTable(
     creadoEn: creadoEn(),
     aplicadaEn: instante('aplicada_en'),
     anuladaEn: instante('anulada_en'),
+    /** Whoever set it had shown the second factor: later changes are measured against it. */
+    conFactor: boolean('con_factor').notNull().default(false),
   },
   (t) => [
     index('cotizaciones_pendientes')

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { AccessTokens } from '../../http/access/auth.ts'
 import type { StaffCookie } from '../../http/access/staff-cookie.ts'
 import type { House, Module } from '../../module.ts'
-import type { PersonalDataKeeper } from '../../personal-data.ts'
+import type { PersonalData } from '../../personal-data.ts'
 import type { AjustesService } from '../ajustes/service.ts'
 import type { AuditoriaService } from '../auditoria/service.ts'
 import type { UbicacionesService } from '../ubicaciones/service.ts'
@@ -22,7 +22,7 @@ import { type CuentasService, createCuentasService, cuentasJobs } from './servic
 import { createRefreshTokens } from './sessions/refresh-tokens.ts'
 import { createSesionesService } from './sessions/service.ts'
 import { solicitudesRoutes } from './solicitudes/routes.ts'
-import { createSolicitudesService, solicitudesKeeper } from './solicitudes/service.ts'
+import { createSolicitudesService } from './solicitudes/service.ts'
 import { createEntradaService, type EntradaService } from './staff/entrance.ts'
 import { createEquipoService } from './staff/equipo.ts'
 import { equipoRoutes } from './staff/equipo-routes.ts'
@@ -45,7 +45,7 @@ export function cuentasModule(
     ajustes: AjustesService
     ubicaciones: UbicacionesService
     verificacion: VerificacionService
-    personalData: readonly PersonalDataKeeper[]
+    personalData: PersonalData
   },
 ): Module<
   CuentasService &
@@ -58,10 +58,8 @@ export function cuentasModule(
   const { accountAnswerMs, origin } = house.config
   const refreshTokens = createRefreshTokens(house.config.secrets)
   const sesiones = createSesionesService({ ...house, ...uses, refreshTokens })
-  const deps = { ...house, ...uses, sesiones, attempts: createAttempts(house.database) }
-  // Its own rows first: the audit, which comes last, masks what they held.
-  const keepers = [solicitudesKeeper, ...uses.personalData]
-  const cuentas = createCuentasService({ ...deps, personalData: keepers })
+  const deps = { ...house, ...uses, sesiones, attempts: createAttempts(house) }
+  const cuentas = createCuentasService(deps)
   const solicitudes = createSolicitudesService({ ...deps, cuentas })
   const personas = createPersonasService({ ...deps, solicitudes })
   const secrets = createStaffSecrets(house.config)
@@ -102,8 +100,8 @@ export function cuentasModule(
       viewingRoutes(app, { viewing })
       personasRoutes(app, {
         personas,
-        union: createUnion({ ...deps, keepers }),
-        historia: createHistoria({ ...deps, keepers }),
+        union: createUnion(deps),
+        historia: createHistoria({ ...deps, historias: uses.personalData.historias }),
         acciones: createAcciones({ ...deps, cuentas, recuperacion }),
       })
       solicitudesRoutes(app, { solicitudes })

@@ -1,10 +1,9 @@
 import { and, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
-import { direccionDeNadie } from '#domain/cuentas/nadie.ts'
 import type { RolOtorgado, RolStaff } from '#domain/cuentas/permisos.ts'
 import type { Tx } from '../../db/client.ts'
 import { deleteAll } from '../../db/delete-all.ts'
 import { CLOSED_SESSIONS } from '../../http/access/closed-sessions.ts'
-import { closeSesionesStaff, eraseStaff } from './staff/queries.ts'
+import { closeSesionesStaff } from './staff/queries.ts'
 import { codigosRecuperacion, sesiones, usuarios, usuariosRoles } from './tables.ts'
 
 export type UsuarioRow = typeof usuarios.$inferSelect
@@ -286,55 +285,4 @@ export async function deleteExpired(db: Tx, days: number): Promise<void> {
   const longAgo = sql`now() - make_interval(days => ${days})`
   await deleteAll(db, sesiones, sql`least(${sesiones.venceEn}, ${sesiones.revocadaEn}) < ${longAgo}`)
   await deleteAll(db, codigosRecuperacion, sql`${codigosRecuperacion.venceEn} < ${longAgo}`)
-}
-
-/** What a person may know about where the account was used. */
-export async function listSesionesOf(db: Tx, usuarioId: number) {
-  return db
-    .select({
-      dispositivo: sesiones.dispositivo,
-      direccion: sesiones.direccion,
-      creadoEn: sesiones.creadoEn,
-      usadaEn: sesiones.usadaEn,
-      revocadaEn: sesiones.revocadaEn,
-    })
-    .from(sesiones)
-    .where(eq(sesiones.usuarioId, usuarioId))
-}
-
-/** The row stays for the purchases that refer to it; nothing in it names anybody. */
-export async function eraseUsuario(tx: Tx, id: number): Promise<void> {
-  await eraseStaff(tx, id)
-  // A process that hears nothing now looks for them later; the sweep deletes what is left of them.
-  await tx
-    .update(sesiones)
-    .set({
-      revocadaEn: sql`coalesce(${sesiones.revocadaEn}, now())`,
-      refreshHash: '',
-      dispositivo: {},
-      direccion: '',
-    })
-    .where(eq(sesiones.usuarioId, id))
-    .returning(telling)
-  await tx.delete(codigosRecuperacion).where(eq(codigosRecuperacion.usuarioId, id))
-  await tx
-    .update(usuarios)
-    .set({
-      Nombre: 'Cuenta eliminada',
-      Email: direccionDeNadie('eliminada', id),
-      CuitCuil: '',
-      Telefono: '',
-      Pais: null,
-      Provincia: null,
-      Localidad: null,
-      DomicilioCalle: '',
-      DomicilioNumero: '',
-      DomicilioPiso: '',
-      DomicilioDpto: '',
-      CodigoPostal: '',
-      contraseniaHash: null,
-      roles: ['participante'],
-      eliminadoEn: sql`now()`,
-    })
-    .where(eq(usuarios.id, id))
 }

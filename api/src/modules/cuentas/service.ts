@@ -2,26 +2,26 @@ import type { z } from 'zod'
 import type { CambioContraseniaForm, Cuenta, CuentaForm, SesionAbierta } from '#domain/cuentas/cuentas.ts'
 import type { Actor } from '../../db/actor.ts'
 import type { Database, Tx } from '../../db/client.ts'
+import { NO_ACCOUNT, type Persona } from '../../db/personal/declaration.ts'
 import type { Rol, Usuario } from '../../http/access/auth.ts'
 import { AppError } from '../../http/errors.ts'
 import type { ScheduledJob } from '../../jobs/jobs.ts'
 import type { CorreoService } from '../../mail/correo.ts'
 import { contraseniaCambiada } from '../../mail/plantillas/contrasenia-cambiada.ts'
-import { NO_ACCOUNT, type Persona, type PersonalDataKeeper } from '../../personal-data.ts'
+import type { PersonalData } from '../../personal-data.ts'
 import type { UbicacionesService } from '../ubicaciones/service.ts'
 import { requireLugar } from './access/service.ts'
 import type { Attempts } from './passwords/attempts.ts'
 import { hashPassword, inTurn, isPasswordOf, passwordProblem } from './passwords/passwords.ts'
 import {
   deleteExpired,
-  eraseUsuario,
   findSesionesAbiertas,
   findUsuario,
   findUsuarioByEmail,
   listClosedSesiones,
-  listSesionesOf,
   listUnidas,
   lockAsRead,
+  lockUsuarios,
   revokeSesion,
   revokeSesiones,
   type UsuarioRow,
@@ -65,19 +65,21 @@ type PersonaOf = (cuenta: Omit<UsuarioRow, 'contraseniaHash'>) => Persona
  * By themselves: what bears the same address is theirs once they showed that they read its mail. An account that staff
  * joined to theirs, and with it its address, is theirs already.
  */
-const asShown: PersonaOf = ({ id, Email, Nombre, CuitCuil, emailProbadoEn, unidaA }) => ({
+const asShown: PersonaOf = ({ id, Email, Nombre, CuitCuil, Telefono, emailProbadoEn, unidaA }) => ({
   id,
   Email: emailProbadoEn || unidaA !== null ? Email : null,
   Nombre,
   CuitCuil,
+  Telefono,
   identificada: false,
 })
 /** By staff, who made sure who asks. */
-const asIdentified: PersonaOf = ({ id, Email, Nombre, CuitCuil }) => ({
+const asIdentified: PersonaOf = ({ id, Email, Nombre, CuitCuil, Telefono }) => ({
   id,
   Email,
   Nombre,
   CuitCuil,
+  Telefono,
   identificada: true,
 })
 
@@ -86,9 +88,9 @@ export function createCuentasService(deps: {
   correo: CorreoService
   ubicaciones: UbicacionesService
   attempts: Attempts
-  /** Whoever keeps something about people, in the order in which it is erased. */
-  personalData: readonly PersonalDataKeeper[]
+  personalData: Pick<PersonalData, 'copy' | 'erase'>
 }): CuentasService {
+  const { personalData } = deps
   const { db, transaction } = deps.database
 
   async function own({ id }: Usuario): Promise<UsuarioRow> {
@@ -100,8 +102,20 @@ export function createCuentasService(deps: {
   /** The password once more, for what cannot be undone; `field` is its name in the form. */
   async function confirm(usuario: Usuario, password: string, direccion: string, field: string) {
     const cuenta = await own(usuario)
-    // Whoever asks is signed in, which says more than any check.
-    const attempt = { email: cuenta.Email, direccion, whileUnderAttack: async () => {} }
+    // Only sessions of the account come here: guesses from elsewhere do not use up these comparisons.
+    const attempt = {
+      email: cuenta.Email,
+      direccion,
+      door: 'sesion' as const,
+      sid: usuario.sid,
+      whileUnderAttack: async () => {
+        throw new AppError('DEMASIADOS_INTENTOS', {
+          message:
+            'Están probando contraseñas en sesiones abiertas de tu cuenta. Recuperá el acceso desde «¿Olvidaste tu contraseña?», en la entrada: cerramos todas las sesiones y seguís en el momento.',
+          retryAfter: HOUR_SECONDS,
+        })
+      },
+    }
     const confirmed = await deps.attempts.password(attempt, async () => {
       const matches = await inTurn({ direccion, door: 'sitio' }, () =>
         isPasswordOf(password, cuenta.contraseniaHash),
@@ -117,11 +131,6 @@ export function createCuentasService(deps: {
     if (!(await lockAsRead(tx, cuenta))) throw wrongPassword(field)
   }
 
-  async function collectKept(persona: Persona): Promise<Record<string, unknown>> {
-    const kept: Record<string, unknown>[] = []
-    for (const keeper of deps.personalData) kept.push(await keeper.exportPersonalData(db, persona))
-    return Object.assign({}, ...kept)
-  }
   async function collect(
     { contraseniaHash: _, ...cuenta }: UsuarioRow,
     personaOf: PersonaOf,
@@ -129,23 +138,19 @@ export function createCuentasService(deps: {
     const unidas = await listUnidas(db, cuenta.id)
     return {
       cuenta,
-      sesiones: await listSesionesOf(db, cuenta.id),
-      ...(await collectKept(personaOf(cuenta))),
+      ...(await personalData.copy(db, personaOf(cuenta))),
       ...(unidas.length
         ? { cuentasUnidas: await Promise.all(unidas.map((unida) => collect(unida, personaOf))) }
         : {}),
     }
   }
 
-  async function eraseKept(tx: Tx, persona: Persona): Promise<void> {
-    // Purchases before enrolments, as everybody locks them.
-    for (const keeper of deps.personalData.toReversed()) await keeper.lockPersonalData?.(tx, persona)
-    for (const keeper of deps.personalData) await keeper.erasePersonalData(tx, persona)
-  }
-  async function eraseAll(tx: Tx, cuenta: UsuarioRow, personaOf: PersonaOf): Promise<void> {
-    for (const unida of await listUnidas(tx, cuenta.id)) await eraseAll(tx, unida, personaOf)
-    await eraseUsuario(tx, cuenta.id)
-    await eraseKept(tx, personaOf(cuenta))
+  async function eraseAll(tx: Tx, { id }: UsuarioRow, personaOf: PersonaOf): Promise<void> {
+    for (const unida of await listUnidas(tx, id)) await eraseAll(tx, unida, personaOf)
+    const [cuenta] = await lockUsuarios(tx, [id])
+    if (!cuenta) return
+    await revokeSesiones(tx, id)
+    await personalData.erase(tx, personaOf(cuenta))
   }
 
   /** An account may have been made for the e-mail since it was written down. */
@@ -154,7 +159,7 @@ export function createCuentasService(deps: {
 
   function withoutAccount(quien: number | string): Persona {
     if (typeof quien === 'number' || !quien) throw new AppError('NO_ENCONTRADO')
-    return { id: NO_ACCOUNT, Email: quien, Nombre: '', CuitCuil: '', identificada: true }
+    return { id: NO_ACCOUNT, Email: quien, Nombre: '', CuitCuil: '', Telefono: '', identificada: true }
   }
 
   return {
@@ -224,12 +229,12 @@ export function createCuentasService(deps: {
 
     async exportOf(quien) {
       const usuario = await findCuenta(db, quien)
-      return usuario ? collect(usuario, asIdentified) : collectKept(withoutAccount(quien))
+      return usuario ? collect(usuario, asIdentified) : personalData.copy(db, withoutAccount(quien))
     },
 
     async erase(tx, quien) {
       const usuario = await findCuenta(tx, quien)
-      await (usuario ? eraseAll(tx, usuario, asIdentified) : eraseKept(tx, withoutAccount(quien)))
+      await (usuario ? eraseAll(tx, usuario, asIdentified) : personalData.erase(tx, withoutAccount(quien)))
     },
 
     async delete(actor, usuario, password, direccion) {
@@ -257,6 +262,7 @@ export function createCuentasService(deps: {
   }
 }
 
+const HOUR_SECONDS = 3600
 const KEEP_EXPIRED_DAYS = 30
 /** They tell which devices of staff are known. */
 const KEEP_STAFF_DAYS = 365

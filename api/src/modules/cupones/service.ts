@@ -8,10 +8,8 @@ import { diaText } from '#domain/eventos/horario.ts'
 import type { Actor } from '../../db/actor.ts'
 import type { Database, Tx } from '../../db/client.ts'
 import { AppError } from '../../http/errors.ts'
-import type { PersonalDataKeeper } from '../../personal-data.ts'
 import { newCodigo } from './codigo.ts'
 import { createGuesses } from './guesses.ts'
-import { erasePersonalData, exportPersonalData } from './personal-data-queries.ts'
 import {
   type CuponRow,
   countUso,
@@ -26,7 +24,6 @@ import {
   updateCupon,
   valuesOf,
 } from './queries.ts'
-import { union } from './union-queries.ts'
 
 export interface Cuenta {
   id: number
@@ -45,7 +42,7 @@ export interface CuponAplicado {
 }
 
 /** Uses belong to coupons. Whoever sells takes one here, within its own transaction. */
-export interface CuponesService extends PersonalDataKeeper {
+export interface CuponesService {
   /** What a code takes off; throws with the reason where it takes nothing. Wrong codes are counted. */
   apply(
     codigo: string,
@@ -183,9 +180,5 @@ export function createCuponesService({
         await actor.done?.(tx)
         return true
       }),
-
-    exportPersonalData,
-    erasePersonalData,
-    union,
   }
 }

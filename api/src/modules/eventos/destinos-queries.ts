@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { fechaIso } from '#domain/calendario/calendario.ts'
 import type { Destino } from '#domain/eventos/destinos.ts'
 import type { Tx } from '../../db/client.ts'
 import { isOpen } from './tables.ts'
@@ -29,7 +30,7 @@ export async function listDestinos(
   return rows.map(({ id, titulo, fecha, lugares }) => ({
     IdEvento: id,
     Titulo: titulo,
-    Fecha: fecha ? new Date(fecha).toISOString() : null,
+    Fecha: fecha ? fechaIso(new Date(fecha)) : null,
     lugares,
   }))
 }

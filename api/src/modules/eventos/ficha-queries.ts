@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { fechaIso } from '#domain/calendario/calendario.ts'
 import { FichaDeEvento, type FichaDeInscripto } from '#domain/eventos/ficha.ts'
 import type { Tx } from '../../db/client.ts'
 import { statement } from '../../db/statement.ts'
@@ -41,14 +42,14 @@ export async function findVendido(
     IdEvento: venta.IdEvento,
     Titulo: venta.Titulo,
     Modalidad: venta.Modalidad,
-    Fecha: row.Fecha?.toISOString() ?? null,
+    Fecha: row.Fecha && fechaIso(row.Fecha),
     zona: venta.zona,
     Oradores: row.Oradores,
     enlace: venta.Modalidad === 'Video' ? (social?.enlace ?? '') : '',
     evento_sociales: social?.Fecha
       ? {
-          Fecha: social.Fecha.toISOString(),
-          FechaFin: social.FechaFin?.toISOString() ?? null,
+          Fecha: fechaIso(social.Fecha),
+          FechaFin: social.FechaFin && fechaIso(social.FechaFin),
           Lugar: social.Lugar,
           queLlevar: social.queLlevar,
           localidad,

@@ -62,6 +62,35 @@ describe('POST /data/contactos/send-encuesta (B7, D24)', () => {
     ])
   })
 
+  it('says which of its two pages it comes from, in the inbox and in the mail, and both ask for the check [formularios/contexto-de-encuesta]', async () => {
+    const titles = async (contexto?: string) => {
+      const answer = await send({
+        ...encuesta,
+        ...(contexto ? { contexto } : {}),
+        altcha: await solved(site),
+      })
+      expect(answer.statusCode).toBe(200)
+      const [mensaje] = await mensajes()
+      const [correo] = await site.sql<{ datos: { titulo: string } }>('select datos from correos')
+      for (const table of ['correos', 'mensajes']) await site.sql(`delete from ${table}`)
+      return [mensaje, correo?.datos.titulo]
+    }
+    const ofConsultas = [
+      { formulario: 'encuesta', datos: encuesta },
+      'Encuesta sobre consultas con consultores certificados',
+    ]
+    expect(await titles()).toEqual(ofConsultas)
+    expect(await titles('consultas')).toEqual(ofConsultas)
+    expect(await titles('empresa')).toEqual([
+      { formulario: 'empresa-encuesta', datos: encuesta },
+      'Encuesta de Empresas y Economía',
+    ])
+    for (const contexto of ['consultas', 'empresa']) {
+      expect((await send({ ...encuesta, contexto })).json().fields).toHaveProperty('altcha')
+    }
+    expect((await send({ ...encuesta, contexto: 'otro', altcha: await solved(site) })).statusCode).toBe(400)
+  })
+
   it('a missing or made-up answer is refused [S26] [B2.13]', async () => {
     for (const altcha of [undefined, '', 'x', encode({}), encode(null), encode('x'), '%%%']) {
       await expectRefused(altcha)

@@ -64,6 +64,12 @@ describe('POST /data/cud/create-libro (B7)', () => {
   })
   const NOTHING = { mensajes: 0, archivos: 0, correos: 0 }
 
+  it('speaks of no consultant where the organisation itself was asked [formularios/order-without-consultant]', async () => {
+    const { message } = (await send({ ...pedido, idconsultor: '0' })).json()
+    expect(message).toMatch(/72 horas hábiles/)
+    expect(message).not.toMatch(/consultor/i)
+  })
+
   it('keeps order and proof, and writes to organisation, consultant and buyer [B7.24] [B3.9] [B3.10]', async () => {
     const answer = await send({
       ...pedido,
@@ -71,7 +77,7 @@ describe('POST /data/cud/create-libro (B7)', () => {
       archivo: file(PDF, 'transferencia.pdf'),
     })
     expect(answer.statusCode).toBe(200)
-    expect(answer.json().message).toMatch(/72 horas hábiles/)
+    expect(answer.json().message).toMatch(/Quien te atiende va a reenviar el pedido.*72 horas hábiles/)
     const hash = createHash('sha256').update(PDF).digest('hex')
     expect(
       await site.sql(
@@ -155,7 +161,7 @@ describe('POST /data/cud/create-libro (B7)', () => {
       [id],
     )
     const text = await mailOf('con-portal@correo.test')
-    expect(text).toMatch(/Respondelo en tu portal antes del \d+\/\d+\/\d+ a las/)
+    expect(text).toMatch(/Respondelo en tu portal antes del [a-záé]{3} \d+\/\d+\/\d+ a las/)
     expect(text).toContain('/portal/pedidos')
   })
 

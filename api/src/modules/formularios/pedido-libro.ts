@@ -1,7 +1,7 @@
 import { ZONA_BASE } from '#domain/calendario/calendario.ts'
 import { plazoText } from '#domain/eventos/horario.ts'
 import type { createPedidoLibro } from '#domain/formularios/formularios.ts'
-import { ETIQUETAS } from '#domain/formularios/textos.ts'
+import { ETIQUETAS, PEDIDO_SIN_CONSULTOR } from '#domain/formularios/textos.ts'
 import type { Config } from '../../config.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../http/errors.ts'
@@ -73,7 +73,7 @@ export function createPedidoLibroSender({
     })
   }
 
-  return (envio: Envio, body: BodyOf<typeof createPedidoLibro>) => {
+  return async (envio: Envio, body: BodyOf<typeof createPedidoLibro>) => {
     type Pedido = Omit<typeof body, keyof Oculto>
     const work = async (tx: Tx, { archivo: file, ...datos }: Pedido, mayMail: boolean) => {
       const { nombre_y_apellido: nombre, email } = datos
@@ -109,7 +109,8 @@ export function createPedidoLibroSender({
         datos: { consultor: consultor?.Nombre ?? null, numero },
       })
     }
-    return receive(envio, 'pedido-libro', body, work, body.email)
+    const received = await receive(envio, 'pedido-libro', body, work, body.email)
+    return body.idconsultor === 0 ? { message: PEDIDO_SIN_CONSULTOR } : received
   }
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
+import type { FormularioRecibido } from '#domain/formularios/recibidos.ts'
 import type { Tx } from '../../db/client.ts'
 import { pedidos } from '../pedidos/tables.ts'
 import { mensajes, suscripciones } from './tables.ts'
@@ -21,6 +22,29 @@ export async function insertSuscripcion(
     .onConflictDoNothing()
     .returning({ id: suscripciones.id })
   return inserted?.id
+}
+
+/** Whether the same was sent within the hour, as after a lost answer. What is sent beside it waits for its turn. */
+export async function isRepeated(
+  tx: Tx,
+  formulario: FormularioRecibido,
+  datos: { email: string },
+): Promise<boolean> {
+  const email = datos.email.toLowerCase()
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`${formulario} ${email}`}))`)
+  const found = await tx
+    .select({ id: mensajes.id })
+    .from(mensajes)
+    .where(
+      and(
+        eq(sql`lower(${mensajes.datos}->>'email')`, email),
+        eq(mensajes.formulario, formulario),
+        eq(mensajes.datos, datos),
+        sql`${mensajes.creadoEn} > now() - interval '1 hour'`,
+      ),
+    )
+    .limit(1)
+  return found.length > 0
 }
 
 /** Whether the same was ordered within an hour and still stands; whoever orders it meanwhile waits for this one. */

@@ -7,6 +7,7 @@ import {
   type Formulario,
   SUSCRIPTO,
   TITULO_DE_ARREPENTIMIENTO,
+  TITULO_DE_ENCUESTA_DE_EMPRESA,
   TITULOS,
 } from '#domain/formularios/textos.ts'
 import type { Config } from '../../config.ts'
@@ -30,6 +31,8 @@ export interface Envio {
 
 interface Entrega {
   formulario: Formulario
+  /** As staff receive it, where the form has several contexts. */
+  recibido?: FormularioRecibido
   /** As it is stored: what the person wrote. */
   datos: Record<string, unknown>
   /** As it is read in the mail. */
@@ -95,7 +98,7 @@ export function createReceiving({
 
   async function deliver(tx: Tx, entrega: Entrega): Promise<number> {
     const { formulario, datos, filas, requestId, nombre, email, IdConsultor, archivo } = entrega
-    const recibido = recibidoComo(formulario, datos)
+    const recibido = entrega.recibido ?? recibidoComo(formulario, datos)
     const numero = await insertMensaje(tx, {
       ...(await bandeja.begin(tx, recibido)),
       formulario: recibido,
@@ -125,5 +128,10 @@ export function recibidoComo(formulario: Formulario, datos: Record<string, unkno
   return withdraws ? 'arrepentimiento' : formulario
 }
 
+/** Of those that come through the form of another. */
+const TITULOS_PROPIOS: Partial<Record<FormularioRecibido, string>> = {
+  arrepentimiento: TITULO_DE_ARREPENTIMIENTO,
+  'empresa-encuesta': TITULO_DE_ENCUESTA_DE_EMPRESA,
+}
 const tituloOf = (formulario: Formulario, recibido: FormularioRecibido): string =>
-  recibido === 'arrepentimiento' ? TITULO_DE_ARREPENTIMIENTO : TITULOS[formulario]
+  TITULOS_PROPIOS[recibido] ?? TITULOS[formulario]

@@ -18,7 +18,6 @@ import type { CorreoService } from '../../mail/correo.ts'
 import { arrepentimientoRecibido } from '../../mail/plantillas/arrepentimiento.ts'
 import { suscripcion } from '../../mail/plantillas/suscripcion.ts'
 import type { TypedRecipients } from '../../mail/typed-recipients.ts'
-import type { PersonalDataKeeper } from '../../personal-data.ts'
 import type { ArchivosService } from '../archivos/service.ts'
 import type { ConsultoresService } from '../consultores/service.ts'
 import type { PedidosService } from '../pedidos/service.ts'
@@ -29,8 +28,7 @@ import { filasOf } from './filas.ts'
 import { relateMensajes } from './history-queries.ts'
 import type { Novedades } from './novedades/service.ts'
 import { createPedidoLibroSender } from './pedido-libro.ts'
-import { erasePersonalData, exportPersonalData } from './personal-data-queries.ts'
-import { insertMensaje, insertSuscripcion } from './queries.ts'
+import { insertMensaje, insertSuscripcion, isRepeated } from './queries.ts'
 import { type BodyOf, createReceiving, type Envio, recibidoComo } from './receiving.ts'
 
 interface Dependencies {
@@ -51,7 +49,7 @@ interface Dependencies {
 
 /** What the forms of the site do with what was written in them. */
 export function createFormulariosService(dependencies: Dependencies) {
-  const { correo, archivos, ubicaciones, bandeja, novedades, clock } = dependencies
+  const { correo, consultores, ubicaciones, bandeja, novedades, clock } = dependencies
   const { mailOrganizacion } = dependencies.config
   const receiving = createReceiving(dependencies)
   const { receive, deliver } = receiving
@@ -76,6 +74,7 @@ export function createFormulariosService(dependencies: Dependencies) {
       formulario,
       body,
       async (tx, datos, mayConfirm) => {
+        if (await isRepeated(tx, recibidoComo(formulario, datos), datos)) return
         const numero = await deliver(tx, {
           formulario,
           datos,
@@ -96,8 +95,13 @@ export function createFormulariosService(dependencies: Dependencies) {
     body: BodyOf<typeof sendCertificado> | BodyOf<typeof sendFormarParte>,
   ) =>
     receive(envio, formulario, body, async (tx, datos) => {
+      if (await isRepeated(tx, formulario, datos)) return undefined
       const nombres = await ubicaciones.findNombresDeLugar(tx, datos)
       if (!nombres) throw new AppError('DATOS_INVALIDOS', { fields: { localidad: LUGAR_DESCONOCIDO } })
+      const [unknown] = await consultores.listCertificadosDesconocidos(tx, datos.certificados)
+      if (unknown !== undefined) {
+        throw new AppError('DATOS_INVALIDOS', { fields: { certificados: certificadoDesconocido(unknown) } })
+      }
       return deliver(tx, {
         formulario,
         datos,
@@ -108,14 +112,8 @@ export function createFormulariosService(dependencies: Dependencies) {
       })
     })
 
-  const personalData: PersonalDataKeeper = {
-    historia: { mensajes: relateMensajes },
-    exportPersonalData,
-    erasePersonalData: async (tx, persona) => archivos.release(tx, await erasePersonalData(tx, persona)),
-  }
-
   return {
-    ...personalData,
+    historia: { mensajes: relateMensajes },
 
     sendContacto: (envio: Envio, body: BodyOf<typeof sendContacto>) => sendSimple('contacto', envio, body),
     sendEmpresa: (envio: Envio, body: BodyOf<typeof sendEmpresa>) => sendSimple('empresa', envio, body),
@@ -144,10 +142,18 @@ export function createFormulariosService(dependencies: Dependencies) {
     },
 
     sendEncuesta: (envio: Envio, body: BodyOf<typeof sendEncuesta>) =>
-      receive(envio, 'encuesta', body, (tx, datos) => {
+      receive(envio, 'encuesta', body, (tx, { contexto, ...datos }) => {
         const filas = filasOf(ETIQUETAS.encuesta, datos)
+        const recibido = contexto === 'empresa' ? 'empresa-encuesta' : 'encuesta'
         const { requestId } = envio
-        return deliver(tx, { formulario: 'encuesta', datos, filas, requestId, nombre: datos.nombre })
+        return deliver(tx, {
+          formulario: 'encuesta',
+          recibido,
+          datos,
+          filas,
+          requestId,
+          nombre: datos.nombre,
+        })
       }),
 
     sendEncuestaEvento: (envio: Envio, body: BodyOf<typeof sendEncuestaEvento>) =>
@@ -163,4 +169,6 @@ export function createFormulariosService(dependencies: Dependencies) {
 
 export type FormulariosService = ReturnType<typeof createFormulariosService>
 
+const certificadoDesconocido = (nombre: string) =>
+  `«${nombre}» no es un certificado que se pueda pedir. Elegilo de la lista.`
 const LUGAR_DESCONOCIDO = 'Elegí el país, la provincia y la localidad de las listas'

@@ -40,7 +40,7 @@ export const mensajes = pgTable(
     index('mensajes_archivo').on(t.archivo).where(sql`${t.archivo} is not null`),
     check(
       'mensajes_formulario',
-      sql`${t.formulario} in ('contacto', 'arrepentimiento', 'certificado', 'formarparte', 'empresa', 'encuesta', 'encuesta-evento', 'pedido-libro', 'newsletter')`,
+      sql`${t.formulario} in ('contacto', 'arrepentimiento', 'certificado', 'formarparte', 'empresa', 'encuesta', 'empresa-encuesta', 'encuesta-evento', 'pedido-libro', 'newsletter')`,
     ),
     check('mensajes_estado', sql`${t.estado} in ('nuevo', 'asignado', 'esperando', 'cerrado')`),
     check('mensajes_sin_plazo', sql`${t.estado} in ('nuevo', 'asignado') or ${t.venceEn} is null`),

@@ -19,8 +19,6 @@ import {
   noteRecordada,
   reinsertNota,
 } from './notas-queries.ts'
-import { erasePersonalData, exportPersonalData } from './personal-data-queries.ts'
-import { union } from './union-queries.ts'
 
 /** Notes beside anything that staff look at, for who may look at it. */
 export function createNotas({ database }: { database: Database }) {
@@ -37,9 +35,6 @@ export function createNotas({ database }: { database: Database }) {
   }
 
   return {
-    exportPersonalData,
-    erasePersonalData,
-    union,
     historia: { notas: relateNotas },
 
     async actividad(

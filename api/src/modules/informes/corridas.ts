@@ -164,8 +164,8 @@ export function createCorridas(deps: {
 
     close: making.close,
 
-    exportPersonalData: async () => ({}),
-    erasePersonalData: (tx: Tx) => dropPersonalFiles(tx),
+    /** No file tells of somebody who was erased. */
+    beforeErasing: async (tx: Tx) => () => dropPersonalFiles(tx),
   }
 }
 export type Corridas = ReturnType<typeof createCorridas>

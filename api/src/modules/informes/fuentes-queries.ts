@@ -171,12 +171,12 @@ const FUENTES: Record<FuenteDeMes, Fuente> = {
     },
     opciones: { formulario: 'm.formulario' },
   },
-  /** Money that went back, on the day it did. */
+  /** Money that went back, on the day it did; what a provider paid itself never left. */
   reembolsos: {
     from: 'reembolsos r',
     clave: 'r.numero',
     fecha: 'r.hecho_en',
-    visible: `r.estado = 'hecho'`,
+    visible: `r.estado = 'hecho' and not r.cubierto`,
     columnas: { medio: medioOf(`(${viaSql('r')})`), moneda: 'r.currency', importe: 'r.importe' },
     opciones: {},
   },

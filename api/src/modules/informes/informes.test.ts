@@ -197,7 +197,7 @@ describe('Its file', () => {
     await Promise.all([1, 2, 3].map(() => as('staff').call(startCorrida, { body: { ...many, id } })))
     await vi.waitFor(async () => {
       expect((await as('staff').call(getCorrida, { params: { id } })).item.estado).toBe('lista')
-    }, 30_000)
+    })
     const { item } = await as('staff').call(getCorrida, { params: { id } })
     const lines = await textOf(await as('staff').call(downloadCorrida, { params: { id } }))
     expect(lines.length).toBe(item.filas + 1)

@@ -1,5 +1,5 @@
 import type { House, Module } from '../../module.ts'
-import type { PersonalDataKeeper } from '../../personal-data.ts'
+import type { PersonalDataHooks } from '../../personal-data.ts'
 import type { AuditoriaService } from '../auditoria/service.ts'
 import { createCorridas } from './corridas.ts'
 import { createMes } from './mes.ts'
@@ -9,7 +9,7 @@ import { createInformesService } from './service.ts'
 export function informesModule(
   house: House,
   uses: { auditoria: AuditoriaService },
-): Module<PersonalDataKeeper> {
+): Module<PersonalDataHooks> {
   const deps = { ...house, auditoria: uses.auditoria }
   const informes = createInformesService(deps)
   const meses = createMes(deps)

@@ -1,10 +1,9 @@
 import { openUntil } from '#domain/inscripciones/plazos.ts'
 import type { Tx } from '../../db/client.ts'
-import type { PersonalDataKeeper } from '../../personal-data.ts'
+import type { PersonalDataHooks } from '../../personal-data.ts'
 import { newCodigo } from './constancias/codigo.ts'
 import { type ConstanciaRow, ensureConstancia, hasConstancia } from './constancias/queries.ts'
 import { relateAsistencias, relateConstancias, relateInscripciones } from './history-queries.ts'
-import { erasePersonalData, exportPersonalData, lockPersonalData } from './personal-data-queries.ts'
 import {
   advancePaso,
   findPosicion,
@@ -30,7 +29,7 @@ import {
   lockExisting,
   updateInscripcion,
 } from './queries.ts'
-import { union } from './union-queries.ts'
+import { giveWay, listObstacles } from './union-queries.ts'
 
 export interface InscripcionDeCompra {
   IdEvento: number
@@ -58,7 +57,7 @@ export interface Recuerdo {
 }
 
 /** Enrolments, which come and go with their purchase, and how far each person got. */
-export interface InscripcionesService extends PersonalDataKeeper {
+export interface InscripcionesService extends PersonalDataHooks {
   find(db: Tx, IdEvento: number, userId: number): Promise<InscripcionRow | undefined>
   /** Whose online activity a purchase opened, and until when. */
   findApertura(db: Tx, compraId: number): Promise<{ Nombre: string; abiertaHasta: Date } | undefined>
@@ -222,14 +221,11 @@ export function createInscripcionesService(): InscripcionesService {
     findPosicion,
     savePosicion,
 
-    exportPersonalData,
-    erasePersonalData,
-    lockPersonalData,
     historia: {
       inscripciones: relateInscripciones,
       asistencias: relateAsistencias,
       constancias: relateConstancias,
     },
-    union,
+    union: { listObstacles, beforeMoving: giveWay },
   }
 }

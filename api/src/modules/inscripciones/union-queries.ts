@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
-import type { PersonMover, Union } from '../../personal-data.ts'
+import type { Union } from '../../db/personal/declaration.ts'
 import { eventoUsuarios } from './tables.ts'
 
 interface Choque extends Record<string, unknown> {
@@ -28,34 +28,23 @@ async function listChoques(db: Tx, { de, a }: Union): Promise<Choque[]> {
 /** Paid, and not by a purchase: nothing would keep it once it has no owner. */
 const isInTheWay = ({ compra, pago }: Choque) => compra === null && pago === 1
 
-export const union: PersonMover = {
-  async preview(db, union) {
-    const choques = await listChoques(db, union)
-    const [row] = await db
-      .select({ cuenta: sql<number>`count(*)::int` })
-      .from(eventoUsuarios)
-      .where(eq(eventoUsuarios.user_id, union.de))
-    return {
-      mueve: [{ que: 'Inscripciones', cuenta: row?.cuenta ?? 0 }],
-      impide: choques
-        .filter(isInTheWay)
-        .map(({ titulo }) => `Las dos están inscriptas en «${titulo}». Dale de baja a una antes.`),
-    }
-  },
+export async function listObstacles(db: Tx, union: Union): Promise<string[]> {
+  const choques = await listChoques(db, union)
+  return choques
+    .filter(isInTheWay)
+    .map(({ titulo }) => `Las dos están inscriptas en «${titulo}». Dale de baja a una antes.`)
+}
 
-  /** Of two places at one event the better stays the person's; the other stays with the purchase that paid it. */
-  async move(tx, union) {
-    const given = (await listChoques(tx, union)).map(({ id }) => id)
-    if (given.length > 0) {
-      const theirs = inArray(eventoUsuarios.id, given)
-      await tx
-        .delete(eventoUsuarios)
-        .where(and(theirs, isNull(eventoUsuarios.compra_id), eq(eventoUsuarios.Pago, 0)))
-      await tx
-        .update(eventoUsuarios)
-        .set({ user_id: null })
-        .where(and(theirs, isNotNull(eventoUsuarios.compra_id)))
-    }
-    await tx.update(eventoUsuarios).set({ user_id: union.a }).where(eq(eventoUsuarios.user_id, union.de))
-  },
+/** Of two places at one event the better stays the person's; the other stays with the purchase that paid it. */
+export async function giveWay(tx: Tx, union: Union): Promise<void> {
+  const worse = (await listChoques(tx, union)).map(({ id }) => id)
+  if (worse.length === 0) return
+  const them = inArray(eventoUsuarios.id, worse)
+  await tx
+    .delete(eventoUsuarios)
+    .where(and(them, isNull(eventoUsuarios.compra_id), eq(eventoUsuarios.Pago, 0)))
+  await tx
+    .update(eventoUsuarios)
+    .set({ user_id: null })
+    .where(and(them, isNotNull(eventoUsuarios.compra_id)))
 }

@@ -192,7 +192,7 @@ describe('one action on many rows', () => {
   it.each([
     ['compras', 'confirmar', 'compras', 'select id::text as clave, referencia as es from compras'],
     ['cancelaciones', 'devolver', 'compras', 'select id::text as clave, referencia as es from compras'],
-    ['pedidos', 'aceptado', 'pedidos', 'select id::text as clave, id::text as es from pedidos'],
+    ['pedidos', 'aceptar', 'pedidos', 'select id::text as clave, id::text as es from pedidos'],
     ['mensajes', 'cerrar', 'mensajes', 'select id::text as clave, id::text as es from mensajes'],
     ['inscriptos', 'mover', 'inscriptos', 'select id::text as clave, id::text as es from evento_usuarios'],
   ])('names rows of %s [G6.64]', async (recurso, accion, entidad, query) => {

@@ -1,4 +1,4 @@
-import { formatDia } from '#domain/calendario/calendario.ts'
+import { formatFecha } from '#domain/calendario/formato.ts'
 import { MOTIVOS_DESCARTE, MovimientosList } from '#domain/movimientos/movimientos.ts'
 import type { Actor } from '../../db/actor.ts'
 import type { Database } from '../../db/client.ts'
@@ -84,7 +84,7 @@ export function movimientosBulk(
         rowsOf: movimientos.view.listByIds,
         keyOf: ({ id }) => id,
         nameOf: ({ id, fecha, pagador, texto }) =>
-          shownAt(`${formatDia(fecha.slice(0, 10))} · ${pagador || texto}`, 'movimientos', id),
+          shownAt(`${formatFecha(fecha.slice(0, 10))} · ${pagador || texto}`, 'movimientos', id),
       }),
   }
 }

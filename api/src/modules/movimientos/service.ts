@@ -6,7 +6,6 @@ import type { Cotejo } from '#domain/movimientos/cotejo.ts'
 import { type Actor, SISTEMA } from '../../db/actor.ts'
 import type { Database } from '../../db/client.ts'
 import { AppError } from '../../http/errors.ts'
-import type { PersonalDataKeeper } from '../../personal-data.ts'
 import type { ComprasService } from '../compras/service.ts'
 import {
   conflict,
@@ -21,7 +20,6 @@ import { findStale, listPendientes, lockCompras, type MovimientoRow } from './co
 import { AT_A_TIME, createRematching } from './cotejo/rematching.ts'
 import { markDuplicados } from './extractos/duplicados.ts'
 import { createExtractos, type Extractos } from './extractos/extractos.ts'
-import { erasePersonalData, exportPersonalData } from './personal-data-queries.ts'
 import {
   countAsignaciones,
   findComprasByReferencia,
@@ -32,7 +30,7 @@ import {
 } from './queries.ts'
 import { createView, type View } from './view.ts'
 
-export interface MovimientosService extends PersonalDataKeeper {
+export interface MovimientosService {
   extractos: Extractos
   view: View
   /** What was proposed, as it was seen. */
@@ -146,8 +144,6 @@ export function createMovimientosService(deps: {
   return {
     extractos: createExtractos({ database, onImported }),
     view: createView({ database }),
-    exportPersonalData,
-    erasePersonalData,
     accept,
 
     async assign(id, partes, actor) {

@@ -165,7 +165,7 @@ describe('limits', () => {
     )
 
   it('every one that outlives a request has its words, or is no block [G5.5]', () => {
-    const others = ['codigo-vivo']
+    const others = ['codigo-vivo', 'correo-probado']
     const unnamed = [...limitsOf(site.database).keys()].filter(
       (name) => !Object.hasOwn(LIMITES, name) && !others.includes(name),
     )
@@ -191,6 +191,33 @@ describe('limits', () => {
     )
     await begin({ recurso: 'bloqueos', accion: 'desbloquear', consulta: { q: 'ana@ejemplo.com' } })
     await vi.waitFor(async () => expect(await blocked()).toEqual([]), 10_000)
+  })
+
+  it('shows the person of a counter that also names a door or a session [operacion/persona-of-every-counter]', async () => {
+    const email = 'ana@ejemplo.com'
+    await site.sql(
+      `insert into limites (key, points, expire)
+       select unnest(array['login-comparaciones:' || huella_de_email(email) || ':staff',
+         'login-comparaciones:' || huella_de_email(email) || ':sesion', 'factor:' || id || ':conocido']), 999, 9e12
+       from usuarios where email = $1`,
+      [email],
+    )
+    // The network 2001:db8::/64 belongs to nobody, not to the account 2001.
+    await site.sql(
+      `insert into usuarios (id, nombre, email) values (2001, 'Ramón Díaz', 'ramon@ejemplo.com') on conflict do nothing`,
+    )
+    await site.sql(`insert into limites (key, points, expire) values ('login:2001:db8::', 999, 9e12)`)
+    const found = await blocked()
+    const personas = Object.fromEntries(
+      found.map(({ key, persona }) => [key.replace(/^([\w-]+):[^:]+/, '$1'), persona?.email ?? null]),
+    )
+    expect(personas).toMatchObject({
+      'login-comparaciones:staff': email,
+      'login-comparaciones:sesion': email,
+      'factor:conocido': email,
+      'login:db8::': null,
+    })
+    await site.sql(`delete from limites where points = 999`)
   })
 
   it('a counter that is no block cannot be cleared from here [G5.5]', async () => {

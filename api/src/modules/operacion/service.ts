@@ -191,9 +191,9 @@ export function createOperacionService(
 }
 export type OperacionService = ReturnType<typeof createOperacionService>
 
-/** The part of a key that names an account: before the network, where that counts too. */
+/** The part of a key that names an account: before the network, the door or the session, where those count too. */
 const keyOf = ({ limite, de }: { limite: string; de: string }) =>
-  LIMITES[limite as NombreLimite].de === 'cuenta-y-red' ? (de.split(':')[0] ?? '') : de
+  LIMITES[limite as NombreLimite].de === 'red' ? de : (de.split(':')[0] ?? '')
 
 function viewOfTarea(row: TareaRow, now: Date): Tarea {
   const iso = (date: Date | null | undefined) => date?.toISOString() ?? null

@@ -1,10 +1,10 @@
 import type { House, Module } from '../../module.ts'
+import type { ActosService } from '../actos/service.ts'
 import type { AjustesService } from '../ajustes/service.ts'
 import type { ArchivosService } from '../archivos/service.ts'
 import type { AuditoriaService } from '../auditoria/service.ts'
 import type { ConsultoresService } from '../consultores/service.ts'
-import type { LotesService } from '../lotes/service.ts'
-import { pedidosBulk } from './bulk.ts'
+import { bindPedidos } from './actos.ts'
 import { pedidosRoutes } from './routes.ts'
 import { createPedidosService, type PedidosService } from './service.ts'
 
@@ -15,14 +15,15 @@ export function pedidosModule(
     archivos: ArchivosService
     auditoria: AuditoriaService
     consultores: ConsultoresService
-    lotes: LotesService
+    actos: ActosService
   },
 ): Module<PedidosService> {
   const pedidos = createPedidosService({ ...house, ...uses })
-  uses.lotes.offer('pedidos', pedidosBulk(house.database, pedidos))
+  const { perfilOf } = uses.consultores
+  const bound = bindPedidos({ ...house, ...uses, pedidos, perfilOf })
   return {
     service: pedidos,
-    routes: (app) => pedidosRoutes(app, { ...house, ...uses, pedidos, perfilOf: uses.consultores.perfilOf }),
+    routes: (app) => pedidosRoutes(app, { ...house, ...uses, pedidos, bound, perfilOf }),
     jobs: [
       {
         name: 'pedidos-sin-respuesta',

@@ -3,17 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { moveConsultor, resumeConsultor } from '#domain/consultores/gestion-consultores.ts'
 import { deleteCuenta } from '#domain/cuentas/cuentas.ts'
 import { startLote } from '#domain/gestion/lotes.ts'
+import { PedidoPropio } from '#domain/pedidos/actos-portal.ts'
+import { PedidoStaff } from '#domain/pedidos/actos-staff.ts'
 import { readLibros, writeLibros } from '#domain/pedidos/libros-escritos.ts'
 import {
   getComprobantePropio,
-  getPedido,
-  getPedidoPropio,
   getTotalesDePedidos,
   listPedidosPropios,
-  movePedido,
-  movePedidoPropio,
   PedidosList,
-  setLibrosDePedido,
 } from '#domain/pedidos/pedidos.ts'
 import { expectLote } from '#testing/calls/lotes.ts'
 import { multipart } from '#testing/calls/multipart.ts'
@@ -68,6 +65,8 @@ async function order(libros: string, idconsultor = own): Promise<number> {
   const [row] = await site.sql<{ id: number }>('select id from pedidos where email = $1', [email])
   return row?.id ?? 0
 }
+type Step = keyof typeof PedidoPropio.endpoints
+const stepOf = (name: Step) => PedidoPropio.endpoints[name]
 const mailsOf = async (id: number) =>
   (
     await site.sql<{ estado: string }>(
@@ -83,29 +82,28 @@ describe('an order through a consultant', () => {
       'select nombre, precio from libros where id = 1',
     )
     const id = await order(`2 × ${libro?.nombre}`)
-    const { item } = await consultora.call(getPedidoPropio, { params: { id } })
+    const { item } = await consultora.call(PedidoPropio.get, { params: { id } })
     expect(item).toMatchObject({ estado: 'nuevo', via: 'consultor', total: 2 * Number(libro?.precio) })
     expect(item.renglones).toEqual([
       { IdLibro: 1, nombre: libro?.nombre, cantidad: 2, precio: Number(libro?.precio) },
     ])
     let { version } = item
-    const step = async (body: { hacia: never; seguimiento?: string }) => {
-      const moved = await consultora.call(movePedidoPropio, { params: { id }, version, body })
-      version = moved.item.version
+    const step = async (name: Step, body: object = {}) => {
+      const moved = await consultora.call(stepOf(name), { params: { id }, version, body: body as never })
+      version = moved.item?.version ?? 0
       return moved.item
     }
-    const skipped = await failure(step({ hacia: 'enviado' as never }))
+    const skipped = await failure(step('enviar'))
     expect(skipped).toMatchObject({ status: 409, code: 'CONFLICTO_DE_ESTADO' })
-    await step({ hacia: 'aceptado' as never })
-    await step({ hacia: 'pagado' as never })
-    expect(await step({ hacia: 'enviado' as never, seguimiento: 'CP1' })).toMatchObject({
-      seguimiento: 'CP1',
-    })
-    const stale = await failure(
-      consultora.call(movePedidoPropio, { params: { id }, version: 1, body: { hacia: 'entregado' } }),
-    )
-    expect(stale).toMatchObject({ status: 409, code: 'CONFLICTO' })
-    await step({ hacia: 'entregado' as never })
+    expect(skipped.message).toBe('No pasa de «Nuevo» a «Enviado».')
+    expect(item.actos).toMatchObject({ aceptar: true, cancelar: true, enviar: skipped.message })
+    await step('aceptar')
+    await step('recibir-pago')
+    expect(await step('enviar', { seguimiento: 'CP1' })).toMatchObject({ seguimiento: 'CP1' })
+    version = 1
+    expect(await failure(step('entregar'))).toMatchObject({ status: 409, code: 'CONFLICTO' })
+    version = 4
+    await step('entregar')
     expect(await mailsOf(id)).toEqual(['aceptado', 'pagado', 'enviado', 'entregado'])
     const totals = await site.sql(
       `select distinct c.datos->>'total' as total from correos c join pedidos p on p.email = c.para
@@ -115,19 +113,18 @@ describe('an order through a consultant', () => {
     expect(totals).toEqual([{ total: expect.stringMatching(/^\$\s[\d.,]+ \(pesos\sargentinos\)$/) }])
   })
 
-  it('takes the same step again as the one whose answer got lost, and tells it once; another word is a conflict, and staff’s step too [G14.133]', async () => {
+  it('takes a step whose answer got lost once and tells it once; another word under its key is refused [G14.133]', async () => {
     const id = await order('uno de cada uno')
-    const step = (version: number, body: object) =>
-      consultora.call(movePedidoPropio, { params: { id }, version, body: body as never })
-    const twice = await Promise.all([1, 2].map(() => step(1, { hacia: 'aceptado' })))
-    expect(twice.map(({ item }) => [item.estado, item.version])).toEqual(Array(2).fill(['aceptado', 2]))
-    await step(2, { hacia: 'cancelado', motivo: 'No tengo más' })
-    expect((await step(2, { hacia: 'cancelado', motivo: 'No tengo más' })).item.version).toBe(3)
-    expect((await failure(step(2, { hacia: 'cancelado', motivo: 'Otro' }))).code).toBe('CONFLICTO')
-    const body = { hacia: 'cancelado', motivo: 'No tengo más' } as never
-    expect((await failure(staff.call(movePedido, { params: { id }, version: 2, body }))).code).toBe(
-      'CONFLICTO',
-    )
+    const step = (name: Step, version: number, claveIdempotencia: string, body: object = {}) =>
+      consultora.call(stepOf(name), { params: { id }, version, body: body as never, claveIdempotencia })
+    const key = randomUUID()
+    const twice = await Promise.all([1, 2].map(() => step('aceptar', 1, key)))
+    expect(twice.map(({ item }) => [item?.estado, item?.version])).toEqual(Array(2).fill(['aceptado', 2]))
+    const [end, words] = [randomUUID(), { motivo: 'No tengo más' }]
+    await step('cancelar', 2, end, words)
+    expect((await step('cancelar', 2, end, words)).item?.version).toBe(3)
+    expect((await failure(step('cancelar', 2, end, { motivo: 'Otro' }))).code).toBe('CONFLICTO')
+    expect((await failure(step('cancelar', 2, randomUUID(), words))).code).toBe('CONFLICTO_DE_ESTADO')
     expect(await mailsOf(id)).toEqual(['aceptado', 'cancelado'])
   })
 
@@ -143,9 +140,9 @@ describe('an order through a consultant', () => {
     const organizacion = await order('otro cualquiera', 0)
     for (const id of [foreign, organizacion, 999_999]) {
       for (const attempt of [
-        () => consultora.call(getPedidoPropio, { params: { id } }),
+        () => consultora.call(PedidoPropio.get, { params: { id } }),
         () => consultora.call(getComprobantePropio, { params: { id } }),
-        () => consultora.call(movePedidoPropio, { params: { id }, version: 1, body: { hacia: 'aceptado' } }),
+        () => consultora.call(stepOf('aceptar'), { params: { id }, version: 1, body: {} }),
       ]) {
         expect(await failure(attempt())).toMatchObject({ status: 404, code: 'NO_ENCONTRADO' })
       }
@@ -179,21 +176,17 @@ describe('an order through a consultant', () => {
 
   it('goes back to the organisation when nobody answers in 48 hours, once; an answer in time keeps it [G14.24 G14.94]', async () => {
     const [late, answered] = [await order('uno'), await order('otro')]
-    await consultora.call(movePedidoPropio, {
-      params: { id: answered },
-      version: 1,
-      body: { hacia: 'aceptado' },
-    })
+    await consultora.call(stepOf('aceptar'), { params: { id: answered }, version: 1, body: {} })
     const pass = () => site.runJob('pedidos-sin-respuesta')
     await pass()
-    expect((await staff.call(getPedido, { params: { id: late } })).item.via).toBe('consultor')
+    expect((await staff.call(PedidoStaff.get, { params: { id: late } })).item.via).toBe('consultor')
     await site.sql(`update pedidos set respuesta_hasta = now() - interval '1 second' where id = $1`, [late])
     await Promise.all([pass(), pass()])
-    expect((await staff.call(getPedido, { params: { id: late } })).item).toMatchObject({
+    expect((await staff.call(PedidoStaff.get, { params: { id: late } })).item).toMatchObject({
       via: 'organizacion',
       estado: 'nuevo',
     })
-    expect((await staff.call(getPedido, { params: { id: answered } })).item.via).toBe('consultor')
+    expect((await staff.call(PedidoStaff.get, { params: { id: answered } })).item.via).toBe('consultor')
     expect(await site.sql(`select 1 from correos where plantilla = 'pedido-derivado'`)).toHaveLength(1)
     const hers = await site.sql<{ datos: object }>(
       `select para, responder_a, datos from correos where plantilla = 'pedido-pasado' and datos->>'numero' = $1`,
@@ -206,24 +199,24 @@ describe('an order through a consultant', () => {
         datos: expect.objectContaining({ numero: String(late) }),
       },
     ])
-    expect(await failure(consultora.call(getPedidoPropio, { params: { id: late } }))).toMatchObject({
+    expect(await failure(consultora.call(PedidoPropio.get, { params: { id: late } }))).toMatchObject({
       status: 404,
     })
   })
 
   it('is the organisation’s when its consultant is suspended before it was sent, and all three are told [G14.99]', async () => {
     await site.sql('delete from correos; delete from pedidos_libros; delete from pedidos')
-    const steps = ['aceptado', 'pagado', 'enviado'] as const
+    const steps = ['aceptar', 'recibir-pago', 'enviar'] as const
     const walk = async (id: number, until: number) => {
-      for (const [at, hacia] of steps.slice(0, until).entries())
-        await consultora.call(movePedidoPropio, { params: { id }, version: at + 1, body: { hacia } })
+      for (const [at, name] of steps.slice(0, until).entries())
+        await consultora.call(stepOf(name), { params: { id }, version: at + 1, body: {} })
       return id
     }
     const ids = [await order('a'), await walk(await order('b'), 1), await walk(await order('c'), 2)]
     const sent = await walk(await order('d'), 3)
     const params = { IdConsultor: own }
     await staff.call(moveConsultor, { params, body: { hacia: 'suspendida', motivo: 'Un reclamo' } })
-    const viaOf = async (id: number) => (await staff.call(getPedido, { params: { id } })).item.via
+    const viaOf = async (id: number) => (await staff.call(PedidoStaff.get, { params: { id } })).item.via
     expect(await Promise.all([...ids, sent].map(viaOf))).toEqual([
       ...ids.map(() => 'organizacion'),
       'consultor',
@@ -249,29 +242,36 @@ describe('an order through a consultant', () => {
   it('many take a step at once, each with the reason of whoever asked for it [G6.30]', async () => {
     const claves = [String(await order('el de tapa azul')), String(await order('el de tapa roja'))]
     const id = randomUUID()
-    const body = { id, recurso: 'pedidos', accion: 'aceptado', claves }
-    expect(await failure(staff.call(startLote, { body }))).toMatchObject({ code: 'DATOS_INVALIDOS' })
-    await staff.call(startLote, { body: { ...body, motivo: 'Hay ejemplares' } })
+    const body = { id, recurso: 'pedidos', accion: 'aceptar', claves }
+    expect((await failure(staff.call(startLote, { body }))).fields).toEqual({ motivo: 'Escribí el motivo' })
+    const datos = { motivo: 'Hay ejemplares' }
+    await staff.call(startLote, { body: { ...body, datos } })
     await expectLote(staff, id, { hechas: 2 })
     const why = await site.sql(
-      `select clave, motivo from auditoria where tabla = 'pedidos' and lote = $1 order by clave::int`,
+      `select clave, motivo, acto from auditoria where tabla = 'pedidos' and lote = $1 order by clave::int`,
       [id],
     )
-    expect(why).toEqual(claves.map((clave) => ({ clave, motivo: 'Hay ejemplares' })))
+    expect(why).toEqual(claves.map((clave) => ({ clave, motivo: 'Hay ejemplares', acto: 'pedidos/aceptar' })))
+    const again = randomUUID()
+    await staff.call(startLote, { body: { ...body, datos, id: again } })
+    await expectLote(staff, again, { hechas: 0, sinCambio: 2 })
   })
 
   it('staff take no step of one order without its reason, which the audit keeps; what is sent has its tracking [G14.117]', async () => {
     const id = await order('el de tapa verde', 0)
-    const go = async (body: object) => {
-      const { version } = (await staff.call(getPedido, { params: { id } })).item
-      return staff.call(movePedido, { params: { id }, version, body: body as never })
+    const go = async (name: keyof typeof PedidoStaff.endpoints, body: object) => {
+      const { version } = (await staff.call(PedidoStaff.get, { params: { id } })).item
+      return staff.call(PedidoStaff.endpoints[name], { params: { id }, version, body: body as never })
     }
-    for (const hacia of ['aceptado', 'pagado'] as const) {
-      expect((await failure(go({ hacia, motivo: ' ' }))).fields).toEqual({ motivo: 'Escribí el motivo' })
-      expect((await go({ hacia, motivo: `Paso a ${hacia}` })).item.estado).toBe(hacia)
+    for (const [name, hacia] of [
+      ['aceptar', 'aceptado'],
+      ['marcar-pagado', 'pagado'],
+    ] as const) {
+      expect((await failure(go(name, { motivo: ' ' }))).fields).toEqual({ motivo: 'Escribí el motivo' })
+      expect((await go(name, { motivo: `Paso a ${hacia}` })).item?.estado).toBe(hacia)
     }
-    await go({ hacia: 'enviado', seguimiento: 'CP2' })
-    expect((await failure(go({ hacia: 'entregado' }))).fields).toHaveProperty('motivo')
+    await go('marcar-enviado', { seguimiento: 'CP2' })
+    expect((await failure(go('marcar-entregado', {}))).fields).toHaveProperty('motivo')
     const why = await site.sql(
       `select motivo from auditoria where tabla = 'pedidos' and clave = $1 and accion = 'cambio' order by id`,
       [String(id)],
@@ -281,29 +281,25 @@ describe('an order through a consultant', () => {
 
   it('staff complete what the words meant, and cancel with a reason [G14.25]', async () => {
     const id = await order('el de tapa azul', 0)
-    const before = (await staff.call(getPedido, { params: { id } })).item
+    const before = (await staff.call(PedidoStaff.get, { params: { id } })).item
     expect(before).toMatchObject({ total: null, renglones: [], via: 'organizacion' })
-    const filled = await staff.call(setLibrosDePedido, {
+    const filled = await staff.call(PedidoStaff.endpoints['completar-libros'], {
       params: { id },
       version: before.version,
       body: { renglones: [{ IdLibro: 1, cantidad: 2 }] },
     })
-    expect(filled.item.total).toBeGreaterThan(0)
-    const unsaid = await failure(
-      staff.call(movePedido, { params: { id }, version: filled.item.version, body: { hacia: 'cancelado' } }),
-    )
+    expect(filled.item?.total).toBeGreaterThan(0)
+    const at = { params: { id }, version: filled.item?.version ?? 0 }
+    const { cancelar } = PedidoStaff.endpoints
+    const unsaid = await failure(staff.call(cancelar, { ...at, body: {} as never }))
     expect(unsaid.fields).toHaveProperty('motivo')
-    await staff.call(movePedido, {
-      params: { id },
-      version: filled.item.version,
-      body: { hacia: 'cancelado', motivo: 'Sin stock' },
-    })
+    await staff.call(cancelar, { ...at, body: { motivo: 'Sin stock' } })
     const { data } = await staff.call(PedidosList.endpoints.list, { query: { estado: 'cancelado' } })
     expect(data.map((row) => row.id)).toEqual([id])
     const sums = async (query: Record<string, string>) =>
       (await staff.call(getTotalesDePedidos, { query })).data
     expect(await sums({ estado: 'cancelado' }), 'what the list comes to [G6.56]').toEqual([
-      { currency: 'ARS', total: filled.item.total, porCobrar: 0 },
+      { currency: 'ARS', total: filled.item?.total ?? 0, porCobrar: 0 },
     ])
   })
 })
@@ -324,7 +320,8 @@ describe('the data of whoever ordered', () => {
       expect([text, JSON.stringify(after).toLowerCase().includes(text.toLowerCase())]).toEqual([text, false])
     }
     const version = Number(after?.['version'])
-    await staff.call(movePedido, { params: { id }, version, body: { hacia: 'cancelado', motivo: 'Se fue' } })
+    const body = { motivo: 'Se fue' }
+    await staff.call(PedidoStaff.endpoints.cancelar, { params: { id }, version, body })
     expect(await site.sql(`select para, datos from correos where para not like '%@%'`)).toEqual([])
   })
 
@@ -333,7 +330,7 @@ describe('the data of whoever ordered', () => {
     const id = await order('uno')
     await site.sql('delete from correos')
     await consultora.call(deleteCuenta, { body: { Contrasenia: 'camino2026' } })
-    expect((await staff.call(getPedido, { params: { id } })).item.via).toBe('organizacion')
+    expect((await staff.call(PedidoStaff.get, { params: { id } })).item.via).toBe('organizacion')
     expect(await site.sql(`select plantilla from correos where plantilla like 'pedido%' order by 1`)).toEqual(
       [{ plantilla: 'pedido-en-otras-manos' }, { plantilla: 'pedidos-devueltos' }],
     )

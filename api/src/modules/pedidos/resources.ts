@@ -1,5 +1,6 @@
 import { NOMBRES_DE_ESTADO } from '#domain/pedidos/estados.ts'
-import { type Pedido, PedidosList } from '#domain/pedidos/pedidos.ts'
+import type { Pedido } from '#domain/pedidos/pedido.ts'
+import { PedidosList } from '#domain/pedidos/pedidos.ts'
 import { type Columnas, dinero, momento, numero } from '../../hojas/columnas.ts'
 import type { ServedList } from '../../resource/staff/list.ts'
 import { pedidos } from './tables.ts'

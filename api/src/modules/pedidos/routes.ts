@@ -2,13 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import {
   getComprobanteDePedido,
   getComprobantePropio,
-  getPedido,
-  getPedidoPropio,
   getTotalesDePedidos,
   listPedidosPropios,
-  movePedido,
-  movePedidoPropio,
-  setLibrosDePedido,
 } from '#domain/pedidos/pedidos.ts'
 import type { Database } from '../../db/client.ts'
 import { route } from '../../http/endpoints/route.ts'
@@ -16,6 +11,7 @@ import { serveList } from '../../resource/staff/list.ts'
 import { findTotals } from '../../resource/staff/totals.ts'
 import type { ArchivosService } from '../archivos/service.ts'
 import type { AuditoriaService } from '../auditoria/service.ts'
+import type { bindPedidos } from './actos.ts'
 import { pedidosList, TOTALS } from './resources.ts'
 import type { PedidosService } from './service.ts'
 
@@ -26,11 +22,12 @@ export function pedidosRoutes(
     archivos: ArchivosService
     auditoria: AuditoriaService
     pedidos: PedidosService
+    bound: ReturnType<typeof bindPedidos>
     /** The profile of whoever is signed in; throws for who has none. */
     perfilOf: (usuarioId: number) => Promise<number>
   },
 ): void {
-  const { database, archivos, auditoria, pedidos, perfilOf } = deps
+  const { database, archivos, auditoria, pedidos, bound, perfilOf } = deps
   const { view } = pedidos
   const sendComprobante = async (id: number) => {
     const { hash, nombre } = await pedidos.findComprobante(id)
@@ -43,15 +40,7 @@ export function pedidosRoutes(
   route(app, getTotalesDePedidos, async ({ query }) => ({
     data: await findTotals(database.pool, list, query, TOTALS),
   }))
-  route(app, getPedido, async ({ params }) => ({ item: await view.get(params.id) }))
-  route(app, movePedido, async ({ params, body, version, actor }) => {
-    await database.transaction(actor, (tx) => pedidos.move(tx, params.id, body, { version }))
-    return { item: await view.get(params.id) }
-  })
-  route(app, setLibrosDePedido, async ({ params, body, version, actor }) => {
-    await database.transaction(actor, (tx) => pedidos.setLibros(tx, params.id, body.renglones, version))
-    return { item: await view.get(params.id) }
-  })
+  bound.staff.serve(app)
   route(app, getComprobanteDePedido, async ({ params, actor }) => {
     const seen = { tabla: 'pedidos', clave: String(params.id) }
     await auditoria.recordRead(actor, seen, 'Descarga del comprobante')
@@ -59,18 +48,11 @@ export function pedidosRoutes(
   })
 
   route(app, listPedidosPropios, async ({ usuario }) => {
-    const data = await pedidos.listPropios(await perfilOf(usuario.id))
+    const own = await pedidos.listPropios(await perfilOf(usuario.id))
+    const data = own.map((pedido) => bound.propio.shownTo(usuario, pedido))
     return { data, total: data.length }
   })
-  route(app, getPedidoPropio, async ({ usuario, params }) => {
-    await pedidos.checkPropio(await perfilOf(usuario.id), params.id)
-    return { item: await view.get(params.id) }
-  })
-  route(app, movePedidoPropio, async ({ usuario, params, body, version, actor }) => {
-    const IdConsultor = await perfilOf(usuario.id)
-    await database.transaction(actor, (tx) => pedidos.move(tx, params.id, body, { version, IdConsultor }))
-    return { item: await view.get(params.id) }
-  })
+  bound.propio.serve(app)
   route(app, getComprobantePropio, async ({ usuario, params }) => {
     await pedidos.checkPropio(await perfilOf(usuario.id), params.id)
     return sendComprobante(params.id)

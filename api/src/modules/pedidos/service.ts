@@ -1,32 +1,36 @@
 import { fromMinor, toMinor, totalText } from '#domain/compras/precios.ts'
-import { type EstadoPedido, NOMBRES_DE_ESTADO, PASOS, type Via } from '#domain/pedidos/estados.ts'
+import type { EstadoPedido, Via } from '#domain/pedidos/estados.ts'
 import { type Renglon, readLibros } from '#domain/pedidos/libros-escritos.ts'
-import type { PasoDePedido } from '#domain/pedidos/pedidos.ts'
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import { rutaOf } from '#domain/sitio/rutas.ts'
 import type { Database, Tx } from '../../db/client.ts'
 import { AppError } from '../../http/errors.ts'
 import type { CorreoService } from '../../mail/correo.ts'
 import { pedidoEstado } from '../../mail/plantillas/pedidos.ts'
-import type { PersonalDataKeeper } from '../../personal-data.ts'
 import type { AjustesService } from '../ajustes/service.ts'
 import type { ArchivosService } from '../archivos/service.ts'
 import { type Destino, ofCompras } from './of-compras.ts'
 import { createPassing } from './passing.ts'
-import { erasePersonalData, exportPersonalData } from './personal-data-queries.ts'
 import {
   countUnsentOf,
   findCompraOf,
   findPedidoOf,
   insertPedido,
+  type LibroDePedidoRow,
   listIdsOfConsultor,
   listLibrosEnVenta,
-  lockPedido,
+  listLibrosOf,
   type PedidoRow,
   replaceLibros,
   updatePedido,
 } from './queries.ts'
 import { createPedidosView } from './view.ts'
+
+/** The books of an order and what they come to. */
+export interface LibrosDePedido {
+  rows: LibroDePedidoRow[]
+  total: string | null
+}
 
 export interface NuevoPedido extends Destino {
   /** Through whom; null: the organisation answers it. */
@@ -50,7 +54,7 @@ export function createPedidosService(deps: {
   config: { mailOrganizacion: string }
   clock: () => Date
 }) {
-  const { database, correo, archivos, clock } = deps
+  const { database, correo, clock } = deps
   const view = createPedidosView(database)
 
   /** Books with the price of today; one that is not on sale is refused. */
@@ -68,18 +72,6 @@ export function createPedidosService(deps: {
   }
   const totalOf = (rows: readonly { cantidad: number; precio: string }[]) =>
     fromMinor(rows.reduce((sum, { cantidad, precio }) => sum + BigInt(cantidad) * toMinor(precio), 0n))
-
-  /** With `IdConsultor`, one that she answers; any other is as absent as one that never was. */
-  async function lock(tx: Tx, id: number, IdConsultor?: number): Promise<PedidoRow> {
-    const row = await lockPedido(tx, id)
-    if (!row || (IdConsultor !== undefined && !isOf(row, IdConsultor))) throw new AppError('NO_ENCONTRADO')
-    return row
-  }
-
-  async function requireVersion(tx: Tx, row: PedidoRow, version: number | undefined): Promise<void> {
-    if (version === undefined || row.version === version) return
-    throw new AppError('CONFLICTO', { actual: await view.get(row.id, tx) })
-  }
 
   async function tell(tx: Tx, id: number): Promise<void> {
     const pedido = await view.get(id, tx)
@@ -106,16 +98,10 @@ export function createPedidosService(deps: {
     })
   }
 
-  const personalData: PersonalDataKeeper = {
-    exportPersonalData,
-    erasePersonalData: async (tx, persona) => archivos.release(tx, await erasePersonalData(tx, persona)),
-  }
-
   const answerBy = async (tx: Tx) =>
     new Date(clock().getTime() + (await deps.ajustes.current(tx)).respuestaDePedido * HOUR_MS)
 
   return {
-    ...personalData,
     ...ofCompras,
     ...createPassing(deps),
     view,
@@ -150,38 +136,33 @@ export function createPedidosService(deps: {
       return { id: known.id, nuevo: false, respuestaHasta: known.respuestaHasta }
     },
 
+    /** Takes a step that its caller may take, under the lock of the order. */
     async move(
       tx: Tx,
       id: number,
-      paso: PasoDePedido,
-      { version, IdConsultor }: { version?: number; IdConsultor?: number } = {},
+      hacia: EstadoPedido,
+      change: {
+        transporte?: string | undefined
+        seguimiento?: string | undefined
+        motivo?: string | undefined
+      },
     ): Promise<void> {
-      const row = await lock(tx, id, IdConsultor)
-      // Of a consultant the same again is one whose answer she did not hear of.
-      if (IdConsultor !== undefined && row.version !== version && isDone(row, paso)) return
-      await requireVersion(tx, row, version)
-      if (!PASOS[row.estado].includes(paso.hacia)) throw wrongStep(row.estado, paso.hacia)
-      if (paso.hacia === 'cancelado' && !paso.motivo) {
-        throw new AppError('DATOS_INVALIDOS', { fields: { motivo: 'Escribí el motivo' } })
-      }
-      await updatePedido(tx, id, {
-        estado: paso.hacia,
-        respuestaHasta: null,
-        ...(paso.hacia === 'cancelado' ? { motivo: paso.motivo } : {}),
-        ...(paso.hacia === 'enviado' ? { transporte: paso.transporte, seguimiento: paso.seguimiento } : {}),
-      })
+      await updatePedido(tx, id, { ...change, estado: hacia, respuestaHasta: null })
       await tell(tx, id)
     },
 
-    async setLibros(tx: Tx, id: number, renglones: readonly Renglon[], version: number): Promise<void> {
-      const row = await lock(tx, id)
-      await requireVersion(tx, row, version)
-      if (row.compraId !== null || (row.estado !== 'nuevo' && row.estado !== 'aceptado')) {
-        throw new AppError('CONFLICTO_DE_ESTADO', { message: 'Los libros se completan antes del pago.' })
-      }
+    /** Answers what the order had before. */
+    async setLibros(tx: Tx, id: number, renglones: readonly Renglon[]): Promise<LibrosDePedido> {
+      const before = { rows: await listLibrosOf(tx, [id]), total: (await view.row(id, tx))?.total ?? null }
       const rows = await priced(tx, renglones)
       await replaceLibros(tx, id, rows)
       await updatePedido(tx, id, { total: totalOf(rows) })
+      return before
+    },
+
+    async restoreLibros(tx: Tx, id: number, { rows, total }: LibrosDePedido): Promise<void> {
+      await replaceLibros(tx, id, rows)
+      await updatePedido(tx, id, { total })
     },
 
     listPropios: async (IdConsultor: number) =>
@@ -205,14 +186,3 @@ export type PedidosService = ReturnType<typeof createPedidosService>
 
 const isOf = (row: PedidoRow, IdConsultor: number) =>
   row.IdConsultor === IdConsultor && row.via === 'consultor'
-
-/** Whether an order stands where a step leads, with the same words. */
-const isDone = (row: PedidoRow, paso: PasoDePedido) =>
-  row.estado === paso.hacia &&
-  (paso.hacia !== 'cancelado' || row.motivo === paso.motivo) &&
-  (paso.hacia !== 'enviado' || (row.transporte === paso.transporte && row.seguimiento === paso.seguimiento))
-
-function wrongStep(desde: EstadoPedido, hacia: EstadoPedido): AppError {
-  const message = `No pasa de «${NOMBRES_DE_ESTADO[desde]}» a «${NOMBRES_DE_ESTADO[hacia]}».`
-  return new AppError('CONFLICTO_DE_ESTADO', { message })
-}

@@ -1,5 +1,4 @@
-import { PASOS } from '#domain/pedidos/estados.ts'
-import type { Pedido } from '#domain/pedidos/pedidos.ts'
+import type { Pedido } from '#domain/pedidos/pedido.ts'
 import type { Database, Tx } from '../../db/client.ts'
 import { AppError } from '../../http/errors.ts'
 import {
@@ -57,6 +56,5 @@ function toPedido(
     derivadoEn: row.derivadoEn?.toISOString() ?? null,
     compra: compraId === null ? null : (referencias.get(compraId) ?? null),
     creadoEn: row.creadoEn.toISOString(),
-    pasos: [...PASOS[row.estado]],
   }
 }

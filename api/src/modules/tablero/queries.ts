@@ -129,6 +129,26 @@ export async function countSinComprobante(db: Tx): Promise<number> {
   return cuenta
 }
 
+const COBRO_MAX = 10
+
+/** As the audit tells it, whichever way it was changed: by the accounts of banks and the organisation's own data. */
+export async function listCobro(db: Tx): Promise<Tablero['cobro']> {
+  type Fila = Part<'cobro'>[number]
+  const { rows } = await db.execute<Raw<Omit<Fila, 'en'> & { en: Date | string }>>(sql`
+    select case when a.tabla = 'bancos' then '/bancos/' || a.clave else '/empresa' end as ruta,
+      case when a.tabla = 'bancos' then coalesce(b.nombre, a.antes->>'nombre', a.clave) end as banco,
+      u.nombre as quien, coalesce(a.motivo, '') as motivo, a.creado_en as en
+    from auditoria a
+      left join bancos b on a.tabla = 'bancos' and b.medio::text = a.clave
+      left join usuarios u on u.id = a.usuario_id
+    where a.creado_en > now() - interval '1 day' and a.actor <> 'sistema'
+      and ((a.tabla = 'bancos' and (a.accion <> 'cambio'
+          or a.despues ?| array['nombre', 'titular', 'cuenta', 'identificador', 'alias', 'moneda']))
+        or (a.tabla = 'datosempresas' and a.accion = 'cambio' and a.despues ? 'perfil_datosbancarios'))
+    order by a.id desc limit ${COBRO_MAX}`)
+  return rows.length > 0 ? rows.map(({ en, ...row }) => ({ ...row, en: new Date(en).toISOString() })) : null
+}
+
 /** Whoever sold anything knows the way. */
 export async function findPasos(db: Tx): Promise<Paso[]> {
   const { rows } = await db.execute<{ paso: Paso }>(sql`

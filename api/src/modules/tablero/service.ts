@@ -15,6 +15,7 @@ import {
   findMensajes,
   findPasos,
   findReembolsos,
+  listCobro,
   sumDinero,
 } from './queries.ts'
 
@@ -50,6 +51,7 @@ export function createTableroService({
       const ifMay = <T>(permiso: Permiso, find: () => Promise<T>): Promise<T> | null =>
         permisos.get(permiso) === 'todo' ? find() : null
       const answers = await everyOf({
+        cobro: ifMay('configuracion.ver', () => listCobro(db)),
         dinero: ifMay('compras.ver', () => sumDinero(db)),
         transferencias: ifMay('compras.decidir', findTransferencias),
         revision: ifMay('compras.ver', () => countRevision(db)),

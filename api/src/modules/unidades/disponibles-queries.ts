@@ -1,4 +1,5 @@
 import { and, asc, count, eq, isNull, notExists, type SQL, sql } from 'drizzle-orm'
+import { fechaIso } from '#domain/calendario/calendario.ts'
 import type { Tx } from '../../db/client.ts'
 import { eventos, isOnline } from '../eventos/tables.ts'
 import { eventoUsuarios } from '../inscripciones/tables.ts'
@@ -50,7 +51,7 @@ export async function findDisponibles(
   const rows = await (paginate ? ordered.limit(paginate).offset((page - 1) * paginate) : ordered)
   const data = rows.map((row) => ({
     ...row,
-    Fecha: row.Fecha?.toISOString() ?? null,
+    Fecha: row.Fecha && fechaIso(row.Fecha),
     Precio: Number(row.Precio),
     PrecioUsd: Number(row.PrecioUsd),
     PrecioGrupo1: Number(row.PrecioGrupo1),

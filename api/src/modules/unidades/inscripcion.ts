@@ -1,3 +1,4 @@
+import { fechaIso } from '#domain/calendario/calendario.ts'
 import type { Inscripcion } from '#domain/unidades/unidades.ts'
 import type { InscripcionConEvento } from './queries.ts'
 
@@ -22,7 +23,7 @@ export const eventoOf = (row: InscripcionConEvento) => ({
   IdEvento: row.IdEvento,
   Titulo: row.Titulo,
   Modalidad: row.Modalidad,
-  Fecha: row.Fecha?.toISOString() ?? null,
+  Fecha: row.Fecha && fechaIso(row.Fecha),
   zona: row.zona,
   canceladoEn: row.canceladoEn?.toISOString() ?? null,
 })

@@ -45,7 +45,7 @@ function canceladaOf(row: CanceladaRow, now: Date): Actividad {
   return {
     ...inscripcionOf(ended, now),
     evento: eventoOf(ended),
-    unidades: [],
+    evento_unidades: [],
     pendiente: null,
     referencia: row.referencia,
     constancia: null,
@@ -63,7 +63,7 @@ export function createMisActividades({ database: { db }, entradas, clock }: Depe
     return {
       ...inscripcionOf(row, now),
       evento: eventoOf(row),
-      unidades: unidades.map(({ IdEventoUnidad, IdEvento, Orden, Nombre }) => ({
+      evento_unidades: unidades.map(({ IdEventoUnidad, IdEvento, Orden, Nombre }) => ({
         IdEventoUnidad,
         IdEvento,
         Orden,

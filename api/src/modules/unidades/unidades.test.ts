@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { parseVideo } from '#domain/archivos/video.ts'
+import { getEvento } from '#domain/eventos/eventos.ts'
 import {
   getInscripcion,
   getPosicion,
@@ -226,7 +227,7 @@ describe('quizzes and steps', () => {
 })
 
 describe('Mis Actividades', () => {
-  it("lists the caller's activities and nobody else's [A7.18 A3.20 D17.4]", async () => {
+  it("lists the caller's activities and nobody else's [A7.18 A3.20 D17.4 unidades/evento-unidades]", async () => {
     expect((await curso.nora.call(listMisActividades)).data).toEqual([])
     await curso.enrol()
     const { data } = await curso.nora.call(listMisActividades)
@@ -237,10 +238,28 @@ describe('Mis Actividades', () => {
       vencida: false,
       abiertaHasta: expect.any(String),
     })
-    expect(data[0]?.unidades.map((each) => each.Orden)).toEqual(curso.ordenes)
+    // Units are called so wherever they are listed.
+    expect(data[0]?.evento_unidades.map((each) => each.Orden)).toEqual(curso.ordenes)
     expect(JSON.stringify(data)).not.toContain('Video')
     const ana = await site.as('ana').call(listMisActividades)
     expect(ana.data.some((each) => each.pendiente?.origin === 'transferencia')).toBe(true)
+  })
+
+  it('writes the date of an event as every other answer does [eventos/fecha-en-respuestas]', async () => {
+    await site.sql(`update eventos set fecha = '2026-04-23T12:00:00Z' where id_evento = $1`, [curso.IdEvento])
+    const disponibles = await curso.nora.call(listActividadesDisponibles, { query: {} })
+    await curso.enrol()
+    const [publica, propia, mias] = await Promise.all([
+      site.call(getEvento, { params: { id: curso.IdEvento }, query: {} }),
+      curso.nora.call(getInscripcion, { ...ofEvento(), query: { includes: 'evento' } }),
+      curso.nora.call(listMisActividades),
+    ])
+    expect([
+      publica.item.Fecha,
+      propia.item.evento?.Fecha,
+      mias.data.find(({ IdEvento }) => IdEvento === curso.IdEvento)?.evento.Fecha,
+      disponibles.data.find(({ IdEvento }) => IdEvento === curso.IdEvento)?.Fecha,
+    ]).toEqual(Array(4).fill('2026-04-23T12:00:00Z'))
   })
 
   it('says of what took place that it did, and leads into its meeting no more [V1.115]', async () => {

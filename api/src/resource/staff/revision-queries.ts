@@ -154,8 +154,3 @@ export async function findAdded(
     .where(and(eq(revisiones.tabla, tabla), eq(revisiones.claveIdempotencia, claveIdempotencia)))
   return row?.clave
 }
-
-/** Forgets what a row held: it was about a person, who asked for that. */
-export async function eraseRevisions(tx: Tx, subject: Subject): Promise<void> {
-  await tx.delete(revisiones).where(of(subject))
-}

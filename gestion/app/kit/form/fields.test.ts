@@ -18,8 +18,10 @@ const BLANK = { modo: 'sala', enlace: '' }
 describe('a moment in a form, as it is compared [G6.78]', () => {
   it('reads as people write it, at its place or here', () => {
     const field = { name: 'desde', label: 'Desde', kind: 'datetime' } as const
-    expect(textOfValue({ ...field, wall: true }, '2026-11-20T19:30:00.000Z')).toBe('20/11/2026 19:30')
-    expect(textOfValue(field, '2026-11-20T19:30:00.000Z')).toBe('20/11/2026 16:30')
+    expect(textOfValue({ ...field, wall: true }, '2026-11-20T19:30:00.000Z')).toBe(
+      'vie 20/11/2026\u00a0· 7:30 pm',
+    )
+    expect(textOfValue(field, '2026-11-20T19:30:00.000Z')).toBe('vie 20/11/2026\u00a0· 4:30 pm')
     expect(textOfValue(field, null)).toBe('')
   })
 })

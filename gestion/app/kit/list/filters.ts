@@ -1,4 +1,4 @@
-import { formatDia } from '#domain/calendario/calendario.ts'
+import { formatFecha } from '#domain/calendario/formato.ts'
 import type { Option } from '../form/choice-fields.tsx'
 import { numberText } from '../form/numbers.ts'
 
@@ -60,7 +60,7 @@ export function describeFilter(filter: Filter, value: string, options: readonly 
   }
   if (filter.kind === 'flag') return filter.on
   const { from, to } = parseRange(value)
-  const [a, b] = [from, to].map(filter.kind === 'dates' ? formatDia : amountText)
+  const [a, b] = [from, to].map(filter.kind === 'dates' ? formatFecha : amountText)
   if (!to) return `desde ${a}`
   return from ? `${a} a ${b}` : `hasta ${b}`
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
-import { ZONA_BASE } from '#domain/calendario/calendario.ts'
+import { formatHoraDe } from '#domain/calendario/formato.ts'
 import { withVistaPrevia } from '#domain/sitio/vista-previa.ts'
 import { listPaises } from '#domain/ubicaciones/ubicaciones.ts'
 import { Button, buttonClass } from '../../kit/button.tsx'
@@ -13,11 +13,6 @@ import { call } from '../../session/api.ts'
 import type { Editor } from './use-editor.ts'
 
 const PAIS_INICIAL = 'AR'
-const hour = new Intl.DateTimeFormat('es-AR', {
-  timeStyle: 'short',
-  hourCycle: 'h23',
-  timeZone: ZONA_BASE,
-})
 
 async function loadPaises() {
   const { data } = await call(listPaises, { query: { order: 'Nombre', limit: 1000 } })
@@ -101,7 +96,7 @@ export default function PreviewDialog({
       ) : null}
       {vence ? (
         <p className="text-tabla text-suave">
-          El enlace vale hasta las {hour.format(new Date(vence))}, y se cierra antes si salís de Gestión.
+          El enlace vale hasta las {formatHoraDe(new Date(vence))}, y se cierra antes si salís de Gestión.
         </p>
       ) : null}
     </Dialog>

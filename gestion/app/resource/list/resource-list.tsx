@@ -8,7 +8,7 @@ import type { Column } from '../../kit/list/columns.ts'
 import { type ListDeclaration, ListScreen } from '../../kit/list/list-screen.tsx'
 import { useListState } from '../../kit/list/list-state.ts'
 import { State } from '../../kit/state.tsx'
-import { formatMoment } from '../../kit/time.ts'
+import { formatRecent } from '../../kit/time.ts'
 import { useMay } from '../../session/staff.tsx'
 import { resourceApi } from '../api.ts'
 import { keyOf, type ResourceScreen, type Row } from '../screen.ts'
@@ -89,8 +89,8 @@ function columnsOf({ columns, staff }: ResourceScreen): readonly Column<Row>[] {
     key: 'actualizadoEn',
     label: 'Último cambio',
     order: 'actualizadoEn',
-    cell: (row) => formatMoment(row.actualizadoEn),
-    width: 126,
+    cell: (row) => formatRecent(row.actualizadoEn),
+    width: 124,
     card: 'none',
   }
   return [...columns, ...(publishable || archives ? [state] : []), changed]

@@ -7,8 +7,10 @@ describe('when an event of the door begins [G6.78]', () => {
   const evento = { Fecha: '2026-11-20T19:30:00.000Z', zona: 'America/Lima', Modalidad: 'Presencial' }
 
   it('is told on the 24 hours of the clock at its place', () => {
-    expect(cuandoText(evento as never)).toBe('20/11/2026 19:30')
-    expect(cuandoText({ ...evento, Fecha: '2026-11-20T00:05:00.000Z' } as never)).toBe('20/11/2026 00:05')
+    expect(cuandoText(evento as never)).toBe('vie 20/11/2026\u00a0· 7:30 pm')
+    expect(cuandoText({ ...evento, Fecha: '2026-11-20T00:05:00.000Z' } as never)).toBe(
+      'vie 20/11/2026\u00a0· 12:05 am',
+    )
   })
 
   it('is not told where there is no hour', () => {

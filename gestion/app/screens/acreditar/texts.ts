@@ -1,3 +1,5 @@
+import { clockHere } from '#domain/calendario/calendario.ts'
+import { formatHora } from '#domain/calendario/formato.ts'
 import type { Modalidad } from '#domain/eventos/eventos.ts'
 import { relojOf } from '#domain/eventos/fechas.ts'
 import { type EventoEnPuerta, type Inscripto, TONO_DE_RESULTADO } from '#domain/inscripciones/acreditacion.ts'
@@ -12,9 +14,8 @@ export function cuandoText({ Fecha, zona, Modalidad }: EventoEnPuerta): string {
   return reloj ? formatClock(reloj.comienzo.toISOString()) : 'Sin fecha'
 }
 
-const hour = new Intl.DateTimeFormat('es-AR', { hour: '2-digit', minute: '2-digit', hour12: false })
 /** On the clock of the phone, which stands at the door. */
-export const horaText = (at: string): string => hour.format(new Date(at))
+export const horaText = (at: string): string => formatHora(clockHere(new Date(at)))
 
 export const tonoOf = ({ resultado }: Mirada): 'verde' | 'ambar' | 'rojo' =>
   resultado === 'desconocida' ? 'ambar' : TONO_DE_RESULTADO[resultado]

@@ -45,7 +45,7 @@ const what = ({ tabla, clave }: Registro) =>
 const TABLAS = Object.entries(NOMBRES_DE_TABLA).toSorted(([, a], [, b]) => a.localeCompare(b, 'es'))
 
 const COLUMNS: readonly Column<Registro>[] = [
-  { key: 'cuando', label: 'Cuándo', cell: (row) => formatMoment(row.creadoEn), width: 136, card: 'line' },
+  { key: 'cuando', label: 'Cuándo', cell: (row) => formatMoment(row.creadoEn), width: 186, card: 'line' },
   { key: 'quien', label: 'Quién', cell: who, card: 'title' },
   {
     key: 'accion',
@@ -168,6 +168,7 @@ function Detail({ registro, onClose }: { registro: Registro; onClose: () => void
     ['Desde', actor.direccion],
     ['Sesión', actor.sesion],
     ['Permiso', permisoText(actor.permiso)],
+    ['Acto', registro.acto],
     ['Motivo', motivoText(registro.motivo)],
     ['Pedido al sitio', registro.requestId],
   ]

@@ -1,4 +1,4 @@
-import { formatDia } from '#domain/calendario/calendario.ts'
+import { formatFecha } from '#domain/calendario/formato.ts'
 import { MEDIO, MedioPago, mediosOf, ORIGENES } from '#domain/compras/medios.ts'
 import { NOMBRES_DE_ESTADO as DE_COMPRA } from '#domain/compras/nombres.ts'
 import { NOMBRES_DE_ESTADO as DE_CONSULTOR } from '#domain/consultores/ciclo.ts'
@@ -101,7 +101,7 @@ const isEmpty = (value: object): boolean => Object.keys(value).length === 0
 
 function textText(text: string, column: string): string {
   if (CODED.has(column)) return codeText(text)
-  if (DAY.test(text)) return formatDia(text)
+  if (DAY.test(text)) return formatFecha(text)
   const moment = MOMENT.exec(text)
   if (moment) return moment[1] ? formatDateTime(text) : formatClock(text)
   return TAG.test(text) ? plainText(text) : text

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Detail, isConfirmable, offersOf } from './compra-offers.ts'
+import { confirmDecision, type Detail, isConfirmable, offersOf } from './compra-offers.ts'
 
 type Given = Partial<Detail['item']> & { devolvible?: number; reembolso?: string }
 
@@ -7,6 +7,7 @@ const detailOf = ({ devolvible = 0, reembolso, ...item }: Given) =>
   ({
     item: { origin: 'transferencia', estado: 'pendiente', amount: 100, comprador: null, ...item },
     porRevisar: false,
+    enElBanco: null,
     correos: [],
     pagos: [{ devolvible }],
     reembolsos: reembolso ? [{ estado: reembolso }] : [],
@@ -40,4 +41,18 @@ describe('what the page of a purchase offers can be done [G6.339]', () => {
     expect(isConfirmable(detail)).toBe(confirm)
     expect(offersOf(detail).some(({ label }) => label === 'Rechazar…')).toBe(reject)
   })
+})
+
+it('asks in words before more is confirmed than the bank shows [compras/more-than-the-bank-shows]', () => {
+  const enElBanco = { currency: 'ARS', importe: 40, falta: 60, sobra: 0, movimientos: [] }
+  const asked = (given: object) => {
+    const { description, action } = confirmDecision({ ...detailOf({ currency: 'ARS' }), ...given } as Detail)
+    return [description.replaceAll('\u00a0', ' '), action]
+  }
+  const short = 'En el banco: $ 40, faltan $ 60. ¿Confirmás igual?'
+  expect(asked({ enElBanco })).toEqual([expect.stringContaining(short), 'Confirmar igual'])
+  const whole = { ...enElBanco, importe: 100, falta: 0 }
+  for (const given of [{ enElBanco: null }, { enElBanco: whole }]) {
+    expect(asked(given)).toEqual([expect.stringContaining('El dinero entró.'), 'Confirmar'])
+  }
 })

@@ -10,6 +10,7 @@ import {
 } from '#domain/compras/gestion.ts'
 import { totalText } from '#domain/compras/precios.ts'
 import { REEMBOLSO_ABIERTO } from '#domain/compras/reembolsos/reembolsos.ts'
+import { enElBancoText, isShort } from '#domain/compras/transferencias/en-el-banco.ts'
 import {
   changeEmail,
   changeNombre,
@@ -24,7 +25,7 @@ import type { Decision, Done } from './decision-dialog.tsx'
 export type Detail = AnswerOf<typeof getHistoria>
 
 /** Of a transfer, as in the queue: for a minute it can be taken back, and its mails wait as long. */
-function decisionOf({ item, visto, porRevisar }: Detail) {
+function decisionOf({ item, visto, porRevisar, enElBanco }: Detail) {
   const params = { referencia: item.referencia }
   const queued =
     item.origin === 'transferencia' &&
@@ -35,11 +36,13 @@ function decisionOf({ item, visto, porRevisar }: Detail) {
     const { id, message } = (await call(decideTransferencia, { params, body })).item
     return { message, undo: () => call(undoDecision, { params: { id } }) }
   }
+  // The dialog that asks says what the bank shows.
+  const known = isShort(enElBanco) ? { sabiendo: enElBanco.falta } : {}
   return {
     confirm: (motivo: string) =>
       queued
-        ? decide({ accion: 'confirmar', visto, motivo })
-        : doneAs(call(confirmCompra, { params, body: { motivo } }), 'Confirmaste la compra.'),
+        ? decide({ accion: 'confirmar', visto, motivo, ...known })
+        : doneAs(call(confirmCompra, { params, body: { motivo, ...known } }), 'Confirmaste la compra.'),
     reject: (motivo: string) =>
       queued
         ? decide({ accion: 'rechazar', visto, motivo })
@@ -70,8 +73,16 @@ const isRejectable = ({ item: { origin, estado }, porRevisar, pagos, reembolsos 
 
 export const confirmDecision = (detail: Detail): Decision => ({
   title: `Confirmar ${totalText(detail.item)}`,
-  description: 'El dinero entró. Queda la inscripción y sale el correo a quien compró.',
-  action: 'Confirmar',
+  ...(isShort(detail.enElBanco)
+    ? {
+        description: `${enElBancoText(detail.enElBanco)}. ¿Confirmás igual? Queda la inscripción y sale el correo a quien compró.`,
+        action: 'Confirmar igual',
+        danger: true,
+      }
+    : {
+        description: 'El dinero entró. Queda la inscripción y sale el correo a quien compró.',
+        action: 'Confirmar',
+      }),
   motivo: 'El dinero está acreditado',
   run: ({ motivo }) => decisionOf(detail).confirm(motivo),
 })

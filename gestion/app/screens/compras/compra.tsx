@@ -21,6 +21,7 @@ import { useMay } from '../../session/staff.tsx'
 import { CompraActions } from './compra-actions.tsx'
 import type { Detail } from './compra-offers.ts'
 import { COMPRAS } from './compras.tsx'
+import { EnElBanco } from './en-el-banco.tsx'
 import { nombreOfEstado } from './estados.tsx'
 import { momentOfCorreo } from './momento-de-correo.tsx'
 import { OtraDelComprobante } from './otra-del-comprobante.tsx'
@@ -33,7 +34,7 @@ export function Component() {
     queryFn: () => call(getHistoria, { params: { referencia } }),
   })
   if (!answer.data) return <Unloaded query={answer} />
-  const { item, historia, pagos, reembolsos, correos, banco, otraDelComprobante } = answer.data
+  const { item, historia, pagos, reembolsos, correos, banco, enElBanco, otraDelComprobante } = answer.data
   return (
     <>
       <Neighbours list={COMPRAS} path="/compras" isThis={(row) => row.referencia === item.referencia} />
@@ -61,6 +62,9 @@ export function Component() {
                 <p className="mt-2 text-tabla text-suave">
                   El comprobante se borró con los datos de quien compró.
                 </p>
+              ) : null}
+              {enElBanco && item.estado !== 'confirmada' ? (
+                <EnElBanco enElBanco={enElBanco} className="mt-2" />
               ) : null}
               {otraDelComprobante ? (
                 <OtraDelComprobante referencia={otraDelComprobante} className="mt-2" />

@@ -96,13 +96,13 @@ export const COMPRAS: ListDeclaration<CompraStaff> = {
   hrefOf: ({ referencia }) => `/compras/${referencia}`,
   // As wide as a desk of 1280 has room for.
   columns: [
-    { key: 'persona', label: 'Persona', cell: (row) => row.persona, width: 160, card: 'title' },
+    { key: 'persona', label: 'Persona', cell: (row) => row.persona, width: 132, card: 'title' },
     {
       key: 'fecha',
       label: 'Fecha',
       order: 'creadoEn',
       cell: (row) => formatDateTime(row.creadoEn),
-      width: 132,
+      width: 186,
     },
     { key: 'estado', label: 'Estado', cell: (row) => <EstadoChip estado={row.estado} />, width: 112 },
     { key: 'referencia', label: 'Referencia', cell: (row) => row.referencia, width: 164, card: 'none' },
@@ -129,7 +129,7 @@ export const COMPRAS: ListDeclaration<CompraStaff> = {
       key: 'vence',
       label: 'Vence',
       cell: (row) => (row.estado === 'pendiente' ? formatDateTime(row.venceEn) : '–'),
-      width: 136,
+      width: 186,
       hidden: true,
     },
   ],

@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { AJUSTES, type Ajustes, type ClaveDeAjuste } from '#domain/ajustes/ajustes.ts'
-import { formatDia } from '#domain/calendario/calendario.ts'
+import { formatFecha } from '#domain/calendario/formato.ts'
 import { Button } from '../../kit/button.tsx'
 import { BooleanField } from '../../kit/form/choice-fields.tsx'
 import { FieldFrame, LINE } from '../../kit/form/field-frame.tsx'
@@ -100,11 +100,11 @@ function Dias({ value, onChange, errorOf }: Props<string[]>) {
                 key={each}
                 className="flex items-center rounded-chip bg-neutro-claro pl-2 text-meta tabular-nums"
               >
-                {formatDia(each)}
+                {formatFecha(each)}
                 <Button
                   look="quiet"
                   icon
-                  aria-label={`Quitar ${formatDia(each)}`}
+                  aria-label={`Quitar ${formatFecha(each)}`}
                   onClick={() => onChange(value.filter((other) => other !== each))}
                 >
                   <X aria-hidden="true" />

@@ -1,7 +1,8 @@
 import { AJUSTES, type Ajustes, type ClaveDeAjuste } from '#domain/ajustes/ajustes.ts'
-import { formatDia } from '#domain/calendario/calendario.ts'
+import { formatFecha } from '#domain/calendario/formato.ts'
 import { formatImporte, toMinor } from '#domain/compras/precios.ts'
 import { counted } from '../../kit/counted.ts'
+import { formatDigits } from '../../kit/time.ts'
 
 interface Texto {
   titulo: string
@@ -173,7 +174,7 @@ export function textOfAjuste(clave: ClaveDeAjuste, valor: unknown): string {
       return `${list.format((valor as Ajustes['avisosDeRenovacion']).map(String))} ${String(valor) === '1' ? 'día' : 'días'} antes`
     case 'horario': {
       const { dias, desde, hasta } = valor as Ajustes['horario']
-      return `${diasText(dias)}, de ${desde} a ${hasta}`
+      return `${diasText(dias)}, de ${formatDigits(desde)} a ${formatDigits(hasta)}`
     }
     case 'plazo': {
       const { aviso, vence } = valor as Ajustes['plazoDeMensajes']
@@ -185,5 +186,5 @@ export function textOfAjuste(clave: ClaveDeAjuste, valor: unknown): string {
 /** The same where only the value is read: days one by one. */
 export const wholeTextOfAjuste = (clave: ClaveDeAjuste, valor: unknown): string =>
   AJUSTES[clave].tipo === 'dias' && Array.isArray(valor)
-    ? valor.map(String).map(formatDia).join(', ')
+    ? valor.map(String).map(formatFecha).join(', ')
     : textOfAjuste(clave, valor)

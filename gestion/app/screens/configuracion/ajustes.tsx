@@ -8,7 +8,7 @@ import {
   cancelAjuste,
   listAjustes,
 } from '#domain/ajustes/ajustes.ts'
-import { formatDia } from '#domain/calendario/calendario.ts'
+import { formatFecha } from '#domain/calendario/formato.ts'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
@@ -99,7 +99,7 @@ function Fila({
           <p className="mt-1 text-base tabular-nums">{textOfAjuste(clave, valor)}</p>
           {AJUSTES[clave].tipo === 'dias' ? (
             <p className="text-meta text-suave tabular-nums">
-              {(valor as string[]).map(formatDia).join(', ')}
+              {(valor as string[]).map(formatFecha).join(', ')}
             </p>
           ) : null}
         </div>

@@ -124,7 +124,7 @@ function CambiarCotizacion({ cotizacion }: { cotizacion: Cotizacion }) {
         currency="ARS"
         value={valor}
         onChange={(next) => set({ valor: next })}
-        hint={valor ? hintOf(cotizacion.valor, valor) : undefined}
+        hint={valor ? hintOf(cotizacion, valor) : undefined}
         error={missing.valor ?? told('valor')}
       />
       <DateTimeField
@@ -147,8 +147,8 @@ function CambiarCotizacion({ cotizacion }: { cotizacion: Cotizacion }) {
   )
 }
 
-function hintOf(antes: number, valor: number): string {
-  const percent = ((valor - antes) / antes) * 100
+function hintOf(antes: Cotizacion, valor: number): string {
+  const percent = ((valor - antes.valor) / antes.valor) * 100
   const sign = percent > 0 ? '+' : percent < 0 ? '−' : ''
   const text = `${sign}${Math.abs(percent).toLocaleString('es-AR', { maximumFractionDigits: 1 })}\u00a0% sobre el de hoy`
   return needsFactor(antes, valor) ? `${text}: te vamos a pedir el segundo factor` : text

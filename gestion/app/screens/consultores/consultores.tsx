@@ -1,5 +1,5 @@
 import { FileUp, MailPlus, RefreshCw, UserRound, UserRoundX } from 'lucide-react'
-import { formatDia } from '#domain/calendario/calendario.ts'
+import { formatFecha } from '#domain/calendario/formato.ts'
 import { ESTADOS_CONSULTOR, NOMBRES_DE_ESTADO } from '#domain/consultores/ciclo.ts'
 import { listCertificados, TIPOS_CONSULTOR, type TipoConsultor } from '#domain/consultores/consultores.ts'
 import { ConsultoresStaff, NOMBRES_DE_LISTA } from '#domain/consultores/gestion-consultores.ts'
@@ -92,9 +92,9 @@ export const screen = resourceScreen({
       key: 'vence',
       label: 'Vence',
       order: 'vence',
-      width: 96,
+      width: 112,
       card: 'labelled',
-      cell: ({ vence }) => (vence ? formatDia(vence) : '–'),
+      cell: ({ vence }) => (vence ? formatFecha(vence) : '–'),
     },
     {
       key: 'libros',

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { formatDia } from '#domain/calendario/calendario.ts'
+import { formatFecha } from '#domain/calendario/formato.ts'
 import {
   CON_MOTIVO,
   duracionText,
@@ -102,7 +102,7 @@ export default function SituacionPanel({ row, writable, onChanged }: PanelProps)
         <Facts
           rows={[
             ['En el directorio', data.listada ? 'Sí' : 'No'],
-            ['Vence', data.vence ? formatDia(data.vence) : '–'],
+            ['Vence', data.vence ? formatFecha(data.vence) : '–'],
             ['Portal', portalText(data)],
           ]}
         />
@@ -162,7 +162,7 @@ function Certificaciones({ certificaciones }: Pick<SituacionDeConsultor, 'certif
             <li key={each.numero} className="flex flex-wrap justify-between gap-2 text-tabla">
               <span className="font-semibold">{each.numero}</span>
               <span>
-                {formatDia(each.otorgada)} a {formatDia(each.vence)}
+                {formatFecha(each.otorgada)} a {formatFecha(each.vence)}
               </span>
               <span className="text-suave">{each.pagada ? 'Paga' : each.motivo || 'Otorgada'}</span>
             </li>

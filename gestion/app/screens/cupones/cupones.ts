@@ -55,7 +55,7 @@ export const screen = resourceScreen({
       key: 'hasta',
       label: 'Vence',
       order: 'hasta',
-      width: 136,
+      width: 186,
       cell: ({ hasta }) => (hasta ? formatDateTime(hasta) : 'No vence'),
     },
     {

@@ -1,6 +1,6 @@
 import { FileText, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { formatDia } from '#domain/calendario/calendario.ts'
+import { formatFecha } from '#domain/calendario/formato.ts'
 import {
   listSolicitudes,
   type Solicitud,
@@ -53,15 +53,15 @@ const LIST = {
     {
       key: 'recibida',
       label: 'Recibida',
-      cell: (row: Solicitud) => formatDia(row.recibidaEn),
-      width: 104,
+      cell: (row: Solicitud) => formatFecha(row.recibidaEn),
+      width: 112,
     },
     {
       key: 'vence',
       label: 'Vence',
-      cell: (row: Solicitud) => formatDia(row.venceEn),
+      cell: (row: Solicitud) => formatFecha(row.venceEn),
       order: 'venceEn',
-      width: 104,
+      width: 112,
     },
     {
       key: 'estado',

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { formatDia } from '#domain/calendario/calendario.ts'
+import { formatFecha } from '#domain/calendario/formato.ts'
 import {
   approveErasure,
   askToErase,
@@ -163,8 +163,8 @@ function factsOf(solicitud: Solicitud): readonly (readonly [string, ReactNode])[
       ),
     ],
     ['Pide', solicitud.detalle],
-    ['Recibida', formatDia(solicitud.recibidaEn)],
-    ['Vence', formatDia(solicitud.venceEn)],
+    ['Recibida', formatFecha(solicitud.recibidaEn)],
+    ['Vence', formatFecha(solicitud.venceEn)],
     ...(identidad ? [['Identidad', `${identidad} (${identidadPor ?? '–'})`] as const] : []),
     ...(borradoPedidoPorNombre ? [['Borrado', `Lo pidió ${borradoPedidoPorNombre}`] as const] : []),
     ...(respuesta ? [['Respuesta', respuesta] as const] : []),

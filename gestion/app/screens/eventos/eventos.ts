@@ -52,7 +52,7 @@ export const screen = resourceScreen({
   ],
   columns: [
     { key: 'Titulo', label: 'Título', order: 'Titulo', cell: ({ Titulo }) => Titulo, card: 'title' },
-    { key: 'Fecha', label: 'Fecha', order: 'Fecha', width: 132, cell: ({ Fecha }) => fechaText(Fecha) },
+    { key: 'Fecha', label: 'Fecha', order: 'Fecha', width: 186, cell: ({ Fecha }) => fechaText(Fecha) },
     {
       key: 'Modalidad',
       label: 'Modalidad',

@@ -1,11 +1,5 @@
 import type { LineaDeMes } from '#domain/informes/mes.ts'
 
-const month = new Intl.DateTimeFormat('es-AR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-export const mesText = (mes: string): string => month.format(new Date(`${mes}-01T00:00:00Z`))
-
-const name = new Intl.DateTimeFormat('es-AR', { month: 'long', timeZone: 'UTC' })
-export const mesName = (mes: string): string => name.format(new Date(`${mes}-01T00:00:00Z`))
-
 /** From here on it is told how many times as much it is. */
 const MANIFOLD = 10
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
-import { formatDia } from '#domain/calendario/calendario.ts'
+import { formatFecha, formatMes } from '#domain/calendario/formato.ts'
 import { totalText } from '#domain/compras/precios.ts'
 import { claseOf } from '#domain/informes/clases.ts'
 import {
@@ -26,7 +26,7 @@ import { PageHead } from '../../kit/page-head.tsx'
 import { Unloaded } from '../../kit/states.tsx'
 import { ExportButton } from '../../resource/list/export-button.tsx'
 import { call } from '../../session/api.ts'
-import { changeText, mesName, mesText, totalsOf } from './mes-texts.ts'
+import { changeText, totalsOf } from './mes-texts.ts'
 
 const MESES_ATRAS = 36
 
@@ -50,7 +50,7 @@ export function Component() {
         <Crumbs to="/informes" list="Informes" />
       </div>
       <PageHead
-        title={`Informe de ${mesText(data.mes)}`}
+        title={`Informe de ${formatMes(data.mes)}`}
         meta={
           <span className="print:hidden">
             {data.mes === data.enCurso ? 'El mes no terminó: se compara con el anterior entero.' : ''}
@@ -65,7 +65,7 @@ export function Component() {
         </span>
       </PageHead>
       <p className="hidden text-tabla print:block">
-        {ORGANIZACION.nombre} · comparado con {mesText(data.antes)}
+        {ORGANIZACION.nombre} · comparado con {formatMes(data.antes)}
         {data.mes === data.enCurso ? ' · mes sin terminar' : ''}
       </p>
       <Chooser informe={data} onChoose={choose} />
@@ -94,7 +94,7 @@ function Chooser({
 }) {
   const meses = [enCurso]
   while (meses.length < MESES_ATRAS) meses.push(mesAntes(meses.at(-1) ?? enCurso))
-  const options = meses.map((value) => ({ value, label: mesText(value) }))
+  const options = meses.map((value) => ({ value, label: formatMes(value) }))
   const next = meses[meses.indexOf(mes) - 1]
   return (
     <div className="flex items-end gap-1 print:hidden">
@@ -104,7 +104,7 @@ function Chooser({
       <SelectField
         label="Mes"
         value={mes}
-        options={meses.includes(mes) ? options : [...options, { value: mes, label: mesText(mes) }]}
+        options={meses.includes(mes) ? options : [...options, { value: mes, label: formatMes(mes) }]}
         onChange={(chosen) => chosen && onChoose(chosen)}
       />
       <Button
@@ -142,7 +142,7 @@ function Parte({
   const isDia = (i: number) => de !== 'reembolsos' && claseOf(de).columnas[por[i] ?? '']?.tipo === 'dia'
   const nameOf = (line: LineaDeMes) =>
     line.de
-      .map((value, i) => (value && isDia(i) ? formatDia(value) : value))
+      .map((value, i) => (value && isDia(i) ? formatFecha(value) : value))
       .filter(Boolean)
       .join(' · ') || 'Sin dato'
   const figures = ({ currency }: LineaDeMes, { cuenta, importe: sum }: LineaDeMes['mes']) =>
@@ -186,7 +186,7 @@ function Parte({
       }
     >
       {lineas.length === 0 ? (
-        <p className="px-3.5 pb-3 text-tabla text-suave">{`Nada en ${mesText(mes)} ni en ${mesText(antes)}.`}</p>
+        <p className="px-3.5 pb-3 text-tabla text-suave">{`Nada en ${formatMes(mes)} ni en ${formatMes(antes)}.`}</p>
       ) : (
         <div className="overflow-x-auto">
           <table className="w-full border-collapse text-tabla">
@@ -196,10 +196,10 @@ function Parte({
                   <span className="sr-only">Detalle</span>
                 </th>
                 <th scope="col" className="px-2 py-1 text-right font-semibold md:w-36 print:w-36">
-                  {mesName(mes)}
+                  {formatMes(mes)}
                 </th>
                 <th scope="col" className="px-2 py-1 text-right font-semibold md:w-36 print:w-36">
-                  {mesName(antes)}
+                  {formatMes(antes)}
                 </th>
                 <th scope="col" className="py-1 pr-3.5 pl-2 text-right font-semibold md:w-24 print:w-24">
                   Cambio

@@ -1,8 +1,10 @@
 import type { SheetFormat } from '#contract/answer.ts'
-import { formatDia } from '#domain/calendario/calendario.ts'
+import { formatFecha } from '#domain/calendario/formato.ts'
+import { NOMBRES_DE_FORMULARIO } from '#domain/formularios/recibidos.ts'
 import type { ClaseDeInforme } from '#domain/informes/clases.ts'
 import type { Filtros, NombreDePeriodo } from '#domain/informes/informes.ts'
 import { capital } from '../../kit/capital.ts'
+import { formatDigits } from '../../kit/time.ts'
 
 export const NOMBRE_DE_PERIODO: Record<NombreDePeriodo, string> = {
   todo: 'Desde siempre',
@@ -19,7 +21,7 @@ export const NOMBRE_DE_PERIODO: Record<NombreDePeriodo, string> = {
 /** What a report is narrowed down to, a line for each. */
 export function filtrosText(clase: ClaseDeInforme, filtros: Filtros): string {
   const { periodo, desde, hasta, fecha, IdEvento, opciones } = filtros
-  const days = [desde && `desde el ${formatDia(desde)}`, hasta && `hasta el ${formatDia(hasta)}`]
+  const days = [desde && `desde el ${formatFecha(desde)}`, hasta && `hasta el ${formatFecha(hasta)}`]
   return [
     clase.periodo &&
       [NOMBRE_DE_PERIODO[periodo], ...(periodo === 'fechas' ? days : [])].filter(Boolean).join(' '),
@@ -38,14 +40,14 @@ export const NOMBRE_DE_FORMATO: Record<SheetFormat, string> = { csv: 'CSV', xlsx
 
 export const DIAS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const
 
-/** `lunes y jueves a las 8`, or `todos los días a las 8`. */
+/** `lunes y jueves a las 8:00 am`, or `todos los días a las 8:00 am`. */
 export function programaText({ dias, hora }: { dias: readonly number[]; hora: number }): string {
   const names = DIAS.filter((_, i) => dias.includes(i + 1))
   const when =
     names.length === DIAS.length
       ? 'todos los días'
       : new Intl.ListFormat('es-AR', { type: 'conjunction' }).format(names)
-  return `${when} a las ${hora}`
+  return `${when} a las ${formatDigits(`${String(hora).padStart(2, '0')}:00`)}`
 }
 
 /** Codes as they stand in the database, as people say them. */
@@ -59,8 +61,6 @@ const PALABRAS: Readonly<Record<string, string>> = {
   renovacion: 'Renovación',
   ARS: 'Pesos',
   USD: 'Dólares',
-  formarparte: 'Formar parte',
-  'encuesta-evento': 'Encuesta de actividad',
-  'pedido-libro': 'Pedido de libros',
+  ...NOMBRES_DE_FORMULARIO,
 }
 export const palabraOf = (value: string): string => PALABRAS[value] ?? capital(value)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatDia } from '#domain/calendario/calendario.ts'
+import { formatFecha, formatFechaHora } from '#domain/calendario/formato.ts'
 import { totalText } from '#domain/compras/precios.ts'
 import { type Columna, columnasOf } from '#domain/informes/clases.ts'
 import { InformeQuery, previewInforme } from '#domain/informes/informes.ts'
@@ -17,8 +17,8 @@ function cellText(value: Celda | undefined, { tipo }: Columna): string {
     return Number(value).toLocaleString('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   }
   if (tipo === 'fecha' || tipo === 'dia') {
-    const [day = '', hour = ''] = String(value).split(' ')
-    return [formatDia(day), hour.slice(0, 5)].filter(Boolean).join(' ')
+    const [day = '', hour] = String(value).split(' ')
+    return hour ? formatFechaHora(`${day}T${hour}Z`) : formatFecha(day)
   }
   return String(value)
 }

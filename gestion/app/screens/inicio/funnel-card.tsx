@@ -1,11 +1,11 @@
 import { useId, useState } from 'react'
+import { formatFecha } from '#domain/calendario/formato.ts'
 import type { EmbudoDeEvento, Tablero } from '#domain/tablero/tablero.ts'
 import { FigureCard } from '../../kit/charts/figure-card.tsx'
 import { FigureLink } from '../../kit/charts/figure-link.tsx'
 import { FigureTable } from '../../kit/charts/figure-table.tsx'
 import { Funnel, shareOf } from '../../kit/charts/funnel.tsx'
 import { useMay } from '../../session/staff.tsx'
-import { dayAndMonth } from './days.ts'
 
 /** The most looked at; the others are chosen by name. */
 const SHOWN = 5
@@ -125,7 +125,7 @@ export function FunnelCard({
       }
       foot={
         <p className="mt-2 text-meta text-suave">
-          {`${dayAndMonth(desde)} al ${dayAndMonth(hasta)}. Se cuentan páginas y compras, no personas.`}
+          {`${formatFecha(desde)} al ${formatFecha(hasta)}. Se cuentan páginas y compras, no personas.`}
         </p>
       }
     />

@@ -12,6 +12,7 @@ import { State } from '../../kit/state.tsx'
 import { EmptyDone, ErrorState, ListSkeleton } from '../../kit/states.tsx'
 import { call } from '../../session/api.ts'
 import { useMay, useStaff } from '../../session/staff.tsx'
+import { CobroCard } from './cobro-card.tsx'
 import { FunnelCard } from './funnel-card.tsx'
 import { MessagesCard } from './messages-card.tsx'
 import { MoneyCard } from './money-card.tsx'
@@ -53,6 +54,7 @@ export function Component() {
       {answer.isError && !answer.data ? (
         <ErrorState error={answer.error} onRetry={() => answer.refetch()} />
       ) : null}
+      {answer.data?.cobro ? <CobroCard cobro={answer.data.cobro} /> : null}
       {answer.data?.pasos ? (
         <Suspense fallback={null}>
           <FirstSteps pasos={answer.data.pasos} />

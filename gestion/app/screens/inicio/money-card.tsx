@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatFecha } from '#domain/calendario/formato.ts'
 import { NOMBRES_DE_MEDIO } from '#domain/compras/nombres.ts'
 import { totalText } from '#domain/compras/precios.ts'
 import type { Periodo, Tablero } from '#domain/tablero/tablero.ts'
@@ -8,7 +9,6 @@ import { FigureCard } from '../../kit/charts/figure-card.tsx'
 import { FigureLink } from '../../kit/charts/figure-link.tsx'
 import { FigureTable } from '../../kit/charts/figure-table.tsx'
 import { Change } from './change.tsx'
-import { dayAndMonth, weekday } from './days.ts'
 
 type Canal = Periodo['canales'][number]
 
@@ -23,8 +23,8 @@ function listOf({ desde, hasta }: Periodo, filters: Record<string, string>): str
 
 function before(periodo: Periodo): string {
   return periodo.desde === periodo.hasta
-    ? `${weekday(periodo.antesDesde)} ${dayAndMonth(periodo.antesDesde)}, hasta la misma hora`
-    : `${dayAndMonth(periodo.antesDesde)} al ${dayAndMonth(periodo.antesHasta)}, hasta la misma hora`
+    ? `${formatFecha(periodo.antesDesde)}, hasta la misma hora`
+    : `${formatFecha(periodo.antesDesde)} al ${formatFecha(periodo.antesHasta)}, hasta la misma hora`
 }
 
 /** What was confirmed, by currency and channel, beside the week before. */

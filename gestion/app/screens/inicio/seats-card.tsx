@@ -1,3 +1,4 @@
+import { formatFecha } from '#domain/calendario/formato.ts'
 import type { Lugares } from '#domain/tablero/tablero.ts'
 import { PartsBar } from '../../kit/charts/bars.tsx'
 import { FigureCard } from '../../kit/charts/figure-card.tsx'
@@ -5,7 +6,6 @@ import { FigureLink } from '../../kit/charts/figure-link.tsx'
 import { FigureTable } from '../../kit/charts/figure-table.tsx'
 import { counted } from '../../kit/counted.ts'
 import { useMay } from '../../session/staff.tsx'
-import { dayAndMonth } from './days.ts'
 
 const nameOf = ({ IdEvento, titulo }: Lugares) => (
   <FigureLink to={`/eventos/${IdEvento}`} className="max-w-full align-bottom hover:underline">
@@ -50,9 +50,9 @@ export function SeatsCard({ lugares, className }: { lugares: readonly Lugares[];
             {lugares.map((evento) => (
               <li
                 key={evento.IdEvento}
-                className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-x-3 py-1.5 text-tabla max-md:py-0.5 md:gap-y-1 sm:grid-cols-[3rem_minmax(0,1fr)_7rem_5.5rem]"
+                className="grid grid-cols-[minmax(0,6.75rem)_minmax(0,1fr)_auto] items-center gap-x-3 py-1.5 text-tabla max-md:py-0.5 md:gap-y-1 sm:grid-cols-[6.75rem_minmax(0,1fr)_7rem_5.5rem]"
               >
-                <span className="text-meta text-suave">{dayAndMonth(evento.fecha)}</span>
+                <span className="text-meta text-suave sm:whitespace-nowrap">{formatFecha(evento.fecha)}</span>
                 <span className="truncate">{nameOf(evento)}</span>
                 <span className="max-sm:order-last max-sm:col-span-3">
                   <PartsBar done={evento.pagos} held={evento.retenidos} of={evento.capacidad} />

@@ -76,7 +76,7 @@ const COLUMNS: readonly Column<InscriptoStaff>[] = [
   {
     key: 'finalizo',
     label: 'Finalizó',
-    width: 104,
+    width: 112,
     card: 'none',
     cell: ({ finalizada, finalizadoEn }) =>
       finalizadoEn ? formatDate(finalizadoEn) : finalizada ? 'Sí' : '–',
@@ -84,7 +84,7 @@ const COLUMNS: readonly Column<InscriptoStaff>[] = [
   {
     key: 'asistio',
     label: 'Asistió',
-    width: 104,
+    width: 112,
     card: 'none',
     cell: ({ asistioEn }) => (asistioEn ? formatDate(asistioEn) : '–'),
   },
@@ -92,7 +92,7 @@ const COLUMNS: readonly Column<InscriptoStaff>[] = [
     key: 'abiertaHasta',
     label: 'Abierta hasta',
     order: 'abiertaHasta',
-    width: 144,
+    width: 186,
     card: 'none',
     cell: ({ abiertaHasta, vencida }) =>
       abiertaHasta ? `${formatDate(abiertaHasta)}${vencida ? ' (vencida)' : ''}` : '–',
@@ -101,7 +101,7 @@ const COLUMNS: readonly Column<InscriptoStaff>[] = [
     key: 'inscripcion',
     label: 'Inscripción',
     order: 'creadoEn',
-    width: 104,
+    width: 112,
     card: 'figure',
     cell: ({ creadoEn }) => formatDate(creadoEn),
   },

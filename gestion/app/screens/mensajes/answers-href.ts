@@ -1,6 +1,6 @@
 /** Whatever was answered about somebody or something, between two days where they are given. */
 export function answersHref(
-  formulario: 'encuesta' | 'encuesta-evento',
+  formulario: 'encuesta' | 'empresa-encuesta' | 'encuesta-evento',
   nombre: string,
   { desde, hasta }: { desde: string; hasta: string } = { desde: '', hasta: '' },
 ): string {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChartColumn } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
-import { type GrupoContado, getEncuestas } from '#domain/formularios/encuestas.ts'
+import { type Encuestas, type GrupoContado, getEncuestas } from '#domain/formularios/encuestas.ts'
 import { ETIQUETAS } from '#domain/formularios/textos.ts'
 import { Card } from '../../kit/card.tsx'
 import { Bar } from '../../kit/charts/bars.tsx'
@@ -14,7 +14,7 @@ import { ErrorState, ListSkeleton } from '../../kit/states.tsx'
 import { call } from '../../session/api.ts'
 import { answersHref } from './answers-href.ts'
 
-/** What people answered in both surveys, drawn and in figures. */
+/** What people answered in the surveys, drawn and in figures. */
 export function Component() {
   const [params, setParams] = useSearchParams()
   const entre = { desde: params.get('desde') ?? '', hasta: params.get('hasta') ?? '' }
@@ -40,7 +40,7 @@ export function Component() {
       },
       { replace: true },
     )
-  const { consultas, actividades } = answer.data ?? {}
+  const { consultas, empresas, actividades } = answer.data ?? {}
   return (
     <>
       <Crumbs to="/mensajes" list="Mensajes" here="Encuestas" />
@@ -59,7 +59,7 @@ export function Component() {
       </PageHead>
       {answer.isPending ? <ListSkeleton /> : null}
       {answer.isError ? <ErrorState error={answer.error} onRetry={() => answer.refetch()} /> : null}
-      {consultas && actividades && consultas.total + actividades.total === 0 ? (
+      {consultas && empresas && actividades && !consultas.total && !empresas.total && !actividades.total ? (
         <Card>
           <State
             icon={<ChartColumn />}
@@ -71,23 +71,18 @@ export function Component() {
       ) : null}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3.5 xl:grid-cols-2">
         {consultas?.total ? (
-          <>
-            <Figures
-              title={`Consultas con consultores (${consultas.total})`}
-              about="Pregunta"
-              groups={consultas.preguntas.map(({ campo, respuestas }) => ({
-                nombre: ETIQUETAS.encuesta[campo as keyof typeof ETIQUETAS.encuesta],
-                cuenta: respuestas.reduce((sum, { cuenta }) => sum + cuenta, 0),
-                respuestas,
-              }))}
-            />
-            <Figures
-              title="¿Lo recomendarían? Por consultor"
-              about="Consultor"
-              groups={consultas.consultores}
-              answersOf={(nombre) => answersHref('encuesta', nombre, entre)}
-            />
-          </>
+          <Consultas
+            title="Consultas con consultores"
+            encuestas={consultas}
+            answersOf={(nombre) => answersHref('encuesta', nombre, entre)}
+          />
+        ) : null}
+        {empresas?.total ? (
+          <Consultas
+            title="Consultas en empresas"
+            encuestas={empresas}
+            answersOf={(nombre) => answersHref('empresa-encuesta', nombre, entre)}
+          />
         ) : null}
         {actividades?.total ? (
           <Figures
@@ -98,6 +93,37 @@ export function Component() {
           />
         ) : null}
       </div>
+    </>
+  )
+}
+
+/** The survey about consultations, of one of its contexts. */
+function Consultas({
+  title,
+  encuestas: { total, preguntas, consultores },
+  answersOf,
+}: {
+  title: string
+  encuestas: Encuestas['consultas']
+  answersOf: (nombre: string) => string
+}) {
+  return (
+    <>
+      <Figures
+        title={`${title} (${total})`}
+        about="Pregunta"
+        groups={preguntas.map(({ campo, respuestas }) => ({
+          nombre: ETIQUETAS.encuesta[campo as keyof typeof ETIQUETAS.encuesta],
+          cuenta: respuestas.reduce((sum, { cuenta }) => sum + cuenta, 0),
+          respuestas,
+        }))}
+      />
+      <Figures
+        title={`${title}: ¿lo recomendarían?`}
+        about="Consultor"
+        groups={consultores}
+        answersOf={answersOf}
+      />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { AlarmClock, Check, CircleDot, Hourglass, UserRound } from 'lucide-react
 import { type EstadoMensaje, type Mensaje, NOMBRES_DE_ESTADO } from '#domain/formularios/mensajes.ts'
 import { Chip, StateChip, type StateLook } from '../../kit/chip.tsx'
 import { counted } from '../../kit/counted.ts'
-import { formatDateTime } from '../../kit/time.ts'
+import { formatRecent } from '../../kit/time.ts'
 
 const LOOKS: Record<EstadoMensaje, Omit<StateLook, 'name'>> = {
   nuevo: { tone: 'attention', icon: CircleDot },
@@ -15,16 +15,13 @@ export const EstadoMensajeChip = ({ estado }: { estado: EstadoMensaje }) => (
   <StateChip name={NOMBRES_DE_ESTADO[estado]} {...LOOKS[estado]} />
 )
 
-/** Terms are days away, not years. */
-const soonText = (at: string) => formatDateTime(at).replace(/\/\d{4}/, '')
-
 /** By when it is to be answered, said louder the nearer that is. */
 export function PlazoChip({ plazo, venceEn }: Pick<Mensaje, 'plazo' | 'venceEn'>) {
   if (!plazo || !venceEn) return <span className="text-suave">–</span>
-  if (plazo === 'a_tiempo') return <span className="text-suave">{soonText(venceEn)}</span>
+  if (plazo === 'a_tiempo') return <span className="text-suave">{formatRecent(venceEn)}</span>
   return (
     <Chip tone={plazo === 'vencido' ? 'error' : 'attention'} icon={AlarmClock}>
-      {plazo === 'vencido' ? `Venció ${soonText(venceEn)}` : soonText(venceEn)}
+      {plazo === 'vencido' ? `Venció ${formatRecent(venceEn)}` : formatRecent(venceEn)}
     </Chip>
   )
 }

@@ -18,7 +18,7 @@ import type { GoodNews } from '../../kit/list/good-news.ts'
 import { type ListDeclaration, ListScreen } from '../../kit/list/list-screen.tsx'
 import { useListState } from '../../kit/list/list-state.ts'
 import { State } from '../../kit/state.tsx'
-import { formatMoment } from '../../kit/time.ts'
+import { formatRecent } from '../../kit/time.ts'
 import { ExportButton } from '../../resource/list/export-button.tsx'
 import { queryOf, wholeOf } from '../../resource/list/list-query.ts'
 import { call } from '../../session/api.ts'
@@ -34,8 +34,8 @@ const COLUMNS: readonly Column<Mensaje>[] = [
     key: 'fecha',
     label: 'Fecha',
     order: 'creadoEn',
-    cell: (row) => formatMoment(row.creadoEn),
-    width: 136,
+    cell: (row) => formatRecent(row.creadoEn),
+    width: 124,
   },
   {
     key: 'formulario',

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Check, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { formatDia } from '#domain/calendario/calendario.ts'
+import { formatFecha } from '#domain/calendario/formato.ts'
 import {
   acceptMovimiento,
   discardMovimiento,
@@ -51,7 +51,7 @@ function Screen({ movimiento }: { movimiento: MovimientoEntero }) {
           <Card title="Lo que dice el banco">
             <Facts
               rows={[
-                ['Fecha', formatDia(movimiento.fecha)],
+                ['Fecha', formatFecha(movimiento.fecha)],
                 ['Importe', importeText(importe, moneda)],
                 ['Cuenta', movimiento.banco],
                 ['Pagador', movimiento.pagador || '–'],

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Ban, Check, Copy, FileUp, Landmark, Undo2 } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { formatDia } from '#domain/calendario/calendario.ts'
+import { formatFecha } from '#domain/calendario/formato.ts'
 import { VEREDICTOS } from '#domain/movimientos/cotejo.ts'
 import {
   ESTADOS_MOVIMIENTO,
@@ -44,18 +44,18 @@ const COLUMNS: readonly Column<Movimiento>[] = [
     cell: (row) => row.pagador || row.texto || 'Sin nombre',
     card: 'title',
   },
-  { key: 'fecha', label: 'Fecha', order: 'fecha', cell: (row) => formatDia(row.fecha), width: 88 },
+  { key: 'fecha', label: 'Fecha', order: 'fecha', cell: (row) => formatFecha(row.fecha), width: 112 },
   { key: 'banco', label: 'Cuenta', cell: (row) => row.banco, width: 116 },
   {
     key: 'importe',
     label: 'Importe',
     order: 'importe',
     cell: (row) => importeText(row.importe, row.moneda),
-    width: 108,
+    width: 112,
     end: true,
     card: 'figure',
   },
-  { key: 'cuit', label: 'CUIT', cell: (row) => row.cuit || '–', width: 108, card: 'none' },
+  { key: 'cuit', label: 'CUIT', cell: (row) => row.cuit || '–', width: 112, card: 'none' },
   { key: 'texto', label: 'Texto', cell: (row) => row.texto, card: 'none' },
   {
     key: 'coincidencia',

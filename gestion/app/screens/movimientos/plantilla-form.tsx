@@ -1,4 +1,4 @@
-import { formatDia } from '#domain/calendario/calendario.ts'
+import { formatFecha } from '#domain/calendario/formato.ts'
 import {
   type Celda,
   type Columnas,
@@ -202,7 +202,7 @@ function ReadRow({
   return (
     <tr className="border-t border-linea-suave">
       <td className={cell}>{numero}</td>
-      <td className={cell}>{formatDia(fecha)}</td>
+      <td className={cell}>{formatFecha(fecha)}</td>
       <td className={`${cell} text-right tabular-nums`}>
         {(Number(minor) / 100).toLocaleString('es-AR', { minimumFractionDigits: 2 })}
       </td>

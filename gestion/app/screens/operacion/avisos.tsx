@@ -82,7 +82,7 @@ const AVISOS: ActingList<Aviso> = {
       { key: 'aviso', label: 'Aviso', cell: (row) => row.eventId, card: 'title' },
       { key: 'proveedor', label: 'Proveedor', cell: proveedorOf, width: 120 },
       { key: 'clase', label: 'Clase', cell: (row) => CLASES[row.clase], width: 108 },
-      { key: 'recibido', label: 'Recibido', cell: (row) => formatDateTime(row.creadoEn), width: 136 },
+      { key: 'recibido', label: 'Recibido', cell: (row) => formatDateTime(row.creadoEn), width: 186 },
       { key: 'estado', label: 'Estado', cell: (row) => <Estado estado={row.estado} />, width: 124 },
       { key: 'resultado', label: 'Resultado', cell: (row) => row.resultado ?? '–' },
     ],

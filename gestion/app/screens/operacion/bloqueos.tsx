@@ -57,7 +57,7 @@ const BLOQUEOS: ActingList<Bloqueo> = {
     columns: [
       { key: 'quien', label: 'Quién', cell: quien, card: 'title' },
       { key: 'limite', label: 'Límite', cell: (row) => LIMITES[row.limite].texto },
-      { key: 'hasta', label: 'Hasta', cell: (row) => formatDateTime(row.hasta), width: 136 },
+      { key: 'hasta', label: 'Hasta', cell: (row) => formatDateTime(row.hasta), width: 186 },
       {
         key: 'contado',
         label: 'Contado',

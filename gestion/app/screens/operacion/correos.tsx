@@ -74,7 +74,7 @@ const correos = (tituloOf: (plantilla: string) => string): ActingList<CorreoEnvi
         label: 'Creado',
         cell: (row) => formatDateTime(row.creadoEn),
         order: 'creadoEn',
-        width: 136,
+        width: 186,
       },
       {
         key: 'intentos',

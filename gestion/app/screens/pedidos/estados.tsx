@@ -10,14 +10,6 @@ const TONO: Record<EstadoPedido, Tone> = {
   entregado: 'ok',
   cancelado: 'neutral',
 }
-export const ACCION: Record<EstadoPedido, string> = {
-  nuevo: 'Volver a nuevo',
-  aceptado: 'Aceptar',
-  pagado: 'Marcar pagado',
-  enviado: 'Marcar enviado',
-  entregado: 'Marcar entregado',
-  cancelado: 'Cancelar pedido',
-}
 
 export const EstadoPedidoChip = ({ estado }: { estado: EstadoPedido }) => (
   <Chip tone={TONO[estado]}>{NOMBRES_DE_ESTADO[estado]}</Chip>

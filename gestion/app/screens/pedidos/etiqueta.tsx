@@ -1,4 +1,4 @@
-import type { Pedido } from '#domain/pedidos/pedidos.ts'
+import type { Pedido } from '#domain/pedidos/pedido.ts'
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 
 /** On paper, and nowhere else. */

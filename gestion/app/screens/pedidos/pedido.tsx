@@ -1,9 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Download, Printer } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
-import type { EstadoPedido } from '#domain/pedidos/estados.ts'
-import { getComprobanteDePedido, getPedido, movePedido, type Pedido } from '#domain/pedidos/pedidos.ts'
+import type { ShownOf } from '#contract/act.ts'
+import { PedidoStaff } from '#domain/pedidos/actos-staff.ts'
+import type { Pedido } from '#domain/pedidos/pedido.ts'
+import { getComprobanteDePedido } from '#domain/pedidos/pedidos.ts'
+import { Acts } from '../../acts/acts.tsx'
+import { useThing } from '../../acts/thing-query.ts'
 import { ActivityCard } from '../../kit/activity/activity-card.tsx'
 import { Button } from '../../kit/button.tsx'
 import { Card, Facts } from '../../kit/card.tsx'
@@ -15,56 +19,27 @@ import { say } from '../../kit/toast.tsx'
 import { saveBlob } from '../../resource/list/download.ts'
 import { call } from '../../session/api.ts'
 import { messageOf } from '../../session/errors.ts'
-import { useMay } from '../../session/staff.tsx'
-import { MotivoDialog } from '../movimientos/motivo-dialog.tsx'
-import { EnvioDialog } from './envio-dialog.tsx'
-import { ACCION, EstadoPedidoChip, totalText } from './estados.tsx'
+import { EstadoPedidoChip, totalText } from './estados.tsx'
 import { Etiqueta } from './etiqueta.tsx'
 import { LibrosCard } from './libros-card.tsx'
 import { PEDIDOS } from './pedidos.tsx'
 
+const STEPS = ['aceptar', 'marcar-pagado', 'marcar-enviado', 'marcar-entregado', 'cancelar'] as const
+
 export function Component() {
   const id = Number(useParams()['id'])
-  const pedido = useQuery({
-    queryKey: ['pedidos', 'item', id],
-    queryFn: async () => (await call(getPedido, { params: { id } })).item,
-  })
+  const pedido = useThing(PedidoStaff, { id })
   if (!pedido.data) return <Unloaded query={pedido} />
   return <PedidoScreen key={id} pedido={pedido.data} />
 }
 
-function useMove({ id, version }: Pedido) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (work: Promise<{ item: Pedido }>) => work,
-    onSuccess: ({ item }) => {
-      queries.setQueryData(['pedidos', 'item', id], item)
-      queries.invalidateQueries({ queryKey: ['pedidos', 'list'] })
-      queries.invalidateQueries({ queryKey: ['actividad'] })
-      say('Listo', item.version > version ? 'Quien compró recibe un correo con cada paso.' : undefined)
-    },
-    onError: (error) => {
-      say('No se pudo', messageOf(error))
-      queries.invalidateQueries({ queryKey: ['pedidos'] })
-    },
-  })
-}
-
-function PedidoScreen({ pedido }: { pedido: Pedido }) {
-  const may = useMay()
-  const { id, version, estado } = pedido
-  const move = useMove(pedido)
+function PedidoScreen({ pedido }: { pedido: ShownOf<typeof PedidoStaff> }) {
+  const { id, estado } = pedido
   const receipt = useMutation({
     mutationFn: () => call(getComprobanteDePedido, { params: { id } }),
     onSuccess: saveBlob,
     onError: (error) => say('No pudimos descargar el comprobante', messageOf(error)),
   })
-  const [asked, setAsked] = useState<EstadoPedido>()
-  const go = (hacia: EstadoPedido, rest: object = {}) =>
-    move
-      .mutateAsync(call(movePedido, { params: { id }, version, body: { hacia, ...rest } }))
-      .then(() => setAsked(undefined))
-  const [next, ...others] = may('pedidos.editar') ? pedido.pasos : []
   return (
     <>
       <div className="print:hidden">
@@ -78,19 +53,8 @@ function PedidoScreen({ pedido }: { pedido: Pedido }) {
             Pedido {id} · {totalText(pedido.total)}
           </>
         }
-        aside={
-          next ? (
-            <Button look="primary" disabled={move.isPending} onClick={() => setAsked(next)}>
-              {ACCION[next]}
-            </Button>
-          ) : null
-        }
+        aside={<Acts of={PedidoStaff} item={pedido} only={STEPS} />}
       >
-        {others.map((hacia) => (
-          <Button key={hacia} disabled={move.isPending} onClick={() => setAsked(hacia)}>
-            {ACCION[hacia]}
-          </Button>
-        ))}
         <Button onClick={() => window.print()}>
           <Printer aria-hidden="true" /> Imprimir etiqueta
         </Button>
@@ -102,34 +66,12 @@ function PedidoScreen({ pedido }: { pedido: Pedido }) {
       </PageHead>
       <div className="grid items-start gap-3 print:hidden lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-          <LibrosCard pedido={pedido} onSave={(work) => move.mutateAsync(work)} />
+          <LibrosCard pedido={pedido} />
           <EnvioCard pedido={pedido} />
         </div>
         <ActivityCard entidad="pedidos" clave={String(id)} />
       </div>
       <Etiqueta pedido={pedido} />
-      {asked === 'enviado' ? (
-        <EnvioDialog
-          busy={move.isPending}
-          onClose={() => setAsked(undefined)}
-          run={(envio) => go('enviado', envio)}
-        />
-      ) : null}
-      {asked && asked !== 'enviado' ? (
-        <MotivoDialog
-          key={asked}
-          title={`${ACCION[asked]}: ${pedido.nombre}`}
-          description={
-            asked === 'cancelado'
-              ? 'Quien compró recibe el motivo por correo.'
-              : `Le avisamos a ${pedido.nombre} por correo, y no se puede deshacer. El motivo queda en la auditoría.`
-          }
-          action={ACCION[asked]}
-          motivos={MOTIVOS[asked]}
-          onClose={() => setAsked(undefined)}
-          run={(motivo) => go(asked, { motivo })}
-        />
-      ) : null}
     </>
   )
 }
@@ -160,15 +102,6 @@ function EnvioCard({ pedido }: { pedido: Pedido }) {
       <Facts rows={rows} />
     </Card>
   )
-}
-
-const MOTIVOS: Record<EstadoPedido, readonly string[]> = {
-  nuevo: [],
-  aceptado: ['Hay ejemplares'],
-  pagado: ['El dinero está acreditado', 'Paga al recibirlo'],
-  enviado: [],
-  entregado: ['Lo confirmó quien compró', 'Lo informa el transporte'],
-  cancelado: ['Lo pidió quien compró', 'No hay ejemplares'],
 }
 
 const domicilioOf = ({ calle, numero, piso, localidad, partido, provincia, codigoPostal }: Pedido) =>

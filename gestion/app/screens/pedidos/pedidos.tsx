@@ -1,13 +1,15 @@
 import { BookOpenCheck, Check, PackageCheck, Truck, Wallet } from 'lucide-react'
+import { PedidoStaff } from '#domain/pedidos/actos-staff.ts'
 import { ESTADOS_PEDIDO, NOMBRES_DE_ESTADO } from '#domain/pedidos/estados.ts'
-import { getTotalesDePedidos, type Pedido, PedidosList } from '#domain/pedidos/pedidos.ts'
-import type { BulkAction } from '../../kit/list/bulk-bar.tsx'
+import type { Pedido } from '#domain/pedidos/pedido.ts'
+import { getTotalesDePedidos, PedidosList } from '#domain/pedidos/pedidos.ts'
+import { bulkOf } from '../../acts/bulk.tsx'
 import type { Column } from '../../kit/list/columns.ts'
 import type { Filter } from '../../kit/list/filters.ts'
 import { type ListDeclaration, ListScreen } from '../../kit/list/list-screen.tsx'
 import { useListState } from '../../kit/list/list-state.ts'
 import { State } from '../../kit/state.tsx'
-import { formatMoment } from '../../kit/time.ts'
+import { formatRecent } from '../../kit/time.ts'
 import { ExportButton } from '../../resource/list/export-button.tsx'
 import { queryOf, wholeOf } from '../../resource/list/list-query.ts'
 import { Totals } from '../../resource/list/totals.tsx'
@@ -23,8 +25,8 @@ const COLUMNS: readonly Column<Pedido>[] = [
     key: 'fecha',
     label: 'Fecha',
     order: 'creadoEn',
-    width: 136,
-    cell: ({ creadoEn }) => formatMoment(creadoEn),
+    width: 124,
+    cell: ({ creadoEn }) => formatRecent(creadoEn),
   },
   { key: 'libros', label: 'Libros', cell: ({ libros }) => libros.replaceAll('\n', ', ') },
   { key: 'via', label: 'Vía', width: 160, cell: ({ via, consultor }) => viaText(via, consultor) },
@@ -80,16 +82,12 @@ const FILTERS: readonly Filter[] = [
   { key: 'comprobante', label: 'Comprobante', kind: 'flag', on: 'Con comprobante' },
 ]
 
-const asked = {
-  asksWhy: true,
-  reaches: 'Quien compró recibe un correo por cada pedido que cambia.',
-} as const
-const STEPS: readonly BulkAction[] = [
-  { accion: 'aceptado', label: 'Aceptar', icon: Check, ...asked },
-  { accion: 'pagado', label: 'Marcar pagados', icon: Wallet, ...asked },
-  { accion: 'enviado', label: 'Marcar enviados', icon: Truck, ...asked },
-  { accion: 'entregado', label: 'Marcar entregados', icon: PackageCheck, ...asked },
-]
+const ICONS = {
+  aceptar: Check,
+  'marcar-pagado': Wallet,
+  'marcar-enviado': Truck,
+  'marcar-entregado': PackageCheck,
+}
 
 const viaText = (via: Pedido['via'], consultor: string | null) =>
   via === 'consultor' ? (consultor ?? '') : 'Organización'
@@ -138,9 +136,7 @@ export function Component() {
         tools: may('pedidos.exportar') ? (
           <ExportButton run={() => call(PedidosList.endpoints.export, { query: wholeOf(state) })} />
         ) : null,
-        ...(may('pedidos.editar')
-          ? { lote: { recurso: 'pedidos', acciones: STEPS, consulta: () => wholeOf(state) } }
-          : {}),
+        ...(may('pedidos.editar') ? { lote: bulkOf(PedidoStaff, ICONS, () => wholeOf(state)) } : {}),
       }}
     />
   )

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { diaDe, formatDia } from '#domain/calendario/calendario.ts'
+import { diaDe } from '#domain/calendario/calendario.ts'
+import { formatFecha } from '#domain/calendario/formato.ts'
 import type { Persona } from '#domain/cuentas/personas/personas.ts'
 import {
   createSolicitud,
@@ -31,7 +32,7 @@ export function NuevaSolicitud({ persona, onClose }: { persona?: Persona; onClos
       return call(createSolicitud, { body: { ...quien, tipo, detalle, recibidaEn } })
     },
     onSuccess: ({ item }) => {
-      say('Anotamos la solicitud', `Hay que contestarla hasta el ${formatDia(item.venceEn)}.`)
+      say('Anotamos la solicitud', `Hay que contestarla hasta el ${formatFecha(item.venceEn)}.`)
       if (persona) queries.invalidateQueries({ queryKey: ['personas', persona.id] })
       queries.invalidateQueries({ queryKey: ['solicitudes'] })
       onClose()

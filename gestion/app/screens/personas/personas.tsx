@@ -11,7 +11,7 @@ import type { Filter } from '../../kit/list/filters.ts'
 import { type ListDeclaration, ListScreen } from '../../kit/list/list-screen.tsx'
 import { useListState } from '../../kit/list/list-state.ts'
 import { State } from '../../kit/state.tsx'
-import { formatMoment } from '../../kit/time.ts'
+import { formatRecent } from '../../kit/time.ts'
 import { UN_PAIS } from '../../parts/place-options.ts'
 import { ExportButton } from '../../resource/list/export-button.tsx'
 import { queryOf, wholeOf } from '../../resource/list/list-query.ts'
@@ -59,8 +59,8 @@ export const PERSONAS: ListDeclaration<PersonaListada> = {
     {
       key: 'sesion',
       label: 'Última sesión',
-      cell: (row) => (row.ultimaSesionEn ? formatMoment(row.ultimaSesionEn) : 'nunca entró'),
-      width: 136,
+      cell: (row) => (row.ultimaSesionEn ? formatRecent(row.ultimaSesionEn) : 'nunca entró'),
+      width: 124,
     },
   ],
   empty: (

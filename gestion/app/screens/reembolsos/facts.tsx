@@ -28,8 +28,9 @@ function archivoText({ exportadoEn, currency }: ReembolsoStaff): string {
   return currency === MONEDA_DE_CUENTA ? 'Todavía no' : 'No va: solo lleva pesos'
 }
 
-function pidioText({ propuesto, pedidoPor, externo }: ReembolsoStaff): string {
+function pidioText({ propuesto, pedidoPor, externo, cubierto }: ReembolsoStaff): string {
   if (propuesto) return 'Lo propone el sistema'
+  if (cubierto) return 'El medio de pago'
   return pedidoPor ?? (externo ? 'Alguien en el medio de pago' : 'El sistema')
 }
 
@@ -67,8 +68,11 @@ export const moneyFacts = ({ item: row, pagado, ...around }: ReembolsoEntero): F
     </Link>,
   ],
   ['Pago', `${row.payment_id}: ${totalText(pagado)}, ${formatDateTime(pagado.creadoEn)}`],
-  ...(around.enLugarDe ? [otro('En lugar de', around.enLugarDe, 'El que no salió')] : []),
+  ...(around.enLugarDe ? [otro('En lugar de', around.enLugarDe, primeroText(row, around.enLugarDe))] : []),
   ...(around.reemplazo ? [otro('En su lugar', around.reemplazo, 'El que se pidió después')] : []),
+  ...(row.otroDeDos && row.otroDeDos !== around.enLugarDe && row.otroDeDos !== around.reemplazo
+    ? [otro('Puede ser el mismo', row.otroDeDos, 'El otro reembolso')]
+    : []),
   ...(around.movimiento
     ? [
         [
@@ -80,6 +84,10 @@ export const moneyFacts = ({ item: row, pagado, ...around }: ReembolsoEntero): F
       ]
     : []),
 ]
+
+/** What was refused and done all the same went out, too. */
+export const primeroText = ({ otroDeDos }: ReembolsoStaff, enLugarDe: string) =>
+  otroDeDos === enLugarDe ? 'El que figuraba como rechazado y salió' : 'El que no salió'
 
 const otro = (name: string, id: string, text: string): Fact => [
   name,

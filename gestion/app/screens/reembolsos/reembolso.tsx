@@ -104,7 +104,12 @@ function Head({ reembolso }: { reembolso: ReembolsoStaff }) {
       >
         {steps.filter(({ look }) => look !== 'primary').map(buttonOf)}
       </PageHead>
-      {told ? <p className="text-tabla text-suave">{told}</p> : null}
+      {told && reembolso.otroDeDos ? (
+        <p role="alert" className="rounded-campo bg-error-claro px-3 py-2 text-tabla text-error">
+          {told}
+        </p>
+      ) : null}
+      {told && !reembolso.otroDeDos ? <p className="text-tabla text-suave">{told}</p> : null}
       {asked?.why ? (
         <MotivoDialog
           title={`${asked.label}: ${totalText({ amount: importe, currency })} de ${persona || referencia}`}

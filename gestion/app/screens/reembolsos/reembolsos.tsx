@@ -126,7 +126,7 @@ const LIST: Omit<ListDeclaration<ReembolsoStaff>, 'filters'> = {
       label: 'Fecha',
       order: 'creadoEn',
       cell: (row) => formatDateTime(row.creadoEn),
-      width: 136,
+      width: 186,
     },
     {
       key: 'cuenta',

@@ -21,11 +21,23 @@ const EXPLAINED: Partial<Record<ReembolsoStaff['estado'], string>> = {
   por_transferir: 'Espera que alguien haga la transferencia y la marque.',
 }
 
+/** Its provider did what it had refused, after another refund had been asked for. */
+const PUEDE_SER_DOBLE =
+  'El dinero puede haber salido dos veces: el medio de pago hizo una devolución que figuraba como rechazada, y había otra en su lugar. Fijate en su página y en el banco.'
+const NO_LO_ENVIES =
+  'El medio de pago ya hizo otra devolución, que figuraba como rechazada: si es el mismo dinero, no envíes esta.'
+const CUBIERTO = 'Lo pagó el medio de pago con su propio dinero: el de la compra sigue en la cuenta.'
+
 const EN_OTRA_MONEDA = 'No es en pesos: acordá con quien compró adónde, y marcalo cuando lo hayas enviado.'
+
+const isSent = ({ estado, exportadoEn }: ReembolsoStaff) =>
+  estado === 'hecho' || estado === 'enviando' || exportadoEn !== null
 
 export function explained(row: ReembolsoStaff): string | undefined {
   const { estado, exportadoEn, reintentado, sinSalida } = row
   const waits = estado === 'por_transferir'
+  if (row.otroDeDos) return isSent(row) ? PUEDE_SER_DOBLE : NO_LO_ENVIES
+  if (row.cubierto) return CUBIERTO
   if (waits && row.enReclamo) return 'El pago tiene un contracargo: no lo transfieras hasta que se resuelva.'
   if (waits && row.deMas)
     return 'El medio de pago ya devolvió este dinero: sacalo del archivo del banco y anulalo. Si el banco ya lo transfirió, marcalo.'

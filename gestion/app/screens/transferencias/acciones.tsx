@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useState } from 'react'
 import { totalText } from '#domain/compras/precios.ts'
+import { type EnElBanco, enElBancoText, isShort } from '#domain/compras/transferencias/en-el-banco.ts'
 import type { Transferencia } from '#domain/compras/transferencias/transferencias.ts'
 import type { Respuesta } from '#domain/contenidos/respuestas.ts'
 import { tellHeight } from '../../kit/bar-height.ts'
@@ -8,8 +9,11 @@ import { Button } from '../../kit/button.tsx'
 import { Field } from '../../kit/field.tsx'
 import { type Arrival, ListTrouble } from '../../kit/form/list-trouble.tsx'
 
+export type Asked = 'rechazar' | 'otro-comprobante' | 'confirmar'
+
+/** A decision that asks for a reason first. */
 export interface Reasons {
-  accion: 'rechazar' | 'otro-comprobante'
+  accion: Exclude<Asked, 'confirmar'>
   saved: Arrival & { data: readonly Respuesta[] | undefined }
 }
 
@@ -27,7 +31,9 @@ export function Acciones({
   row,
   position,
   reasons,
+  asking,
   onConfirm,
+  onKnowingly,
   onAsk,
   onReason,
   onCancel,
@@ -35,8 +41,10 @@ export function Acciones({
   row: Transferencia
   position: { index: number; total: number; go: (step: number) => void }
   reasons: Reasons | undefined
+  asking: Asked | undefined
   onConfirm: () => void
-  onAsk: (accion: Reasons['accion']) => void
+  onKnowingly: () => void
+  onAsk: (accion: Asked) => void
   onReason: (motivo: string) => void
   onCancel: () => void
 }) {
@@ -50,20 +58,30 @@ export function Acciones({
       {reasons ? (
         <ReasonPanel key={reasons.accion} reasons={reasons} onReason={onReason} onCancel={onCancel} />
       ) : null}
+      {asking === 'confirmar' && isShort(row.enElBanco) ? (
+        <ShortPanel enElBanco={row.enElBanco} onKnowingly={onKnowingly} onCancel={onCancel} />
+      ) : null}
       <div className="flex flex-wrap items-center gap-2">
-        <Button look="primary" className="max-md:flex-1" onClick={onConfirm}>
+        <Button
+          look="primary"
+          className="max-md:flex-1"
+          aria-expanded={isShort(row.enElBanco) ? asking === 'confirmar' : undefined}
+          onClick={onConfirm}
+        >
           Confirmar {totalText({ amount: row.falta, currency: row.currency })} <kbd>c</kbd>
         </Button>
         <Button
           disabled={!row.porRevisar}
-          aria-expanded={reasons?.accion === 'otro-comprobante'}
+          aria-expanded={asking === 'otro-comprobante'}
           onClick={() => onAsk('otro-comprobante')}
         >
           Pedir otro <kbd>p</kbd>
         </Button>
-        <Button aria-expanded={reasons?.accion === 'rechazar'} onClick={() => onAsk('rechazar')}>
-          Rechazar… <kbd>r</kbd>
-        </Button>
+        {row.rechazable ? (
+          <Button aria-expanded={asking === 'rechazar'} onClick={() => onAsk('rechazar')}>
+            Rechazar… <kbd>r</kbd>
+          </Button>
+        ) : null}
         <span className="ml-auto flex items-center gap-1 text-tabla text-suave">
           <Button
             look="quiet"
@@ -87,6 +105,32 @@ export function Acciones({
         </span>
       </div>
     </section>
+  )
+}
+
+/** The bank shows less than what is about to be confirmed. No dialog, as below. */
+function ShortPanel({
+  enElBanco,
+  onKnowingly,
+  onCancel,
+}: {
+  enElBanco: EnElBanco
+  onKnowingly: () => void
+  onCancel: () => void
+}) {
+  return (
+    <fieldset className="flex flex-wrap items-center gap-2 border-b border-linea-suave pb-2.5 text-tabla">
+      <legend className="sr-only">¿Confirmás igual?</legend>
+      <p role="alert" className="min-w-48 flex-1 text-atencion">
+        <b className="font-semibold">{enElBancoText(enElBanco)}.</b> ¿Confirmás igual?
+      </p>
+      <Button look="danger" onClick={onKnowingly}>
+        Confirmar igual <kbd>s</kbd>
+      </Button>
+      <Button look="quiet" onClick={onCancel}>
+        Cancelar <kbd>Esc</kbd>
+      </Button>
+    </fieldset>
   )
 }
 

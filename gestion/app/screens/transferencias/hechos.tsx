@@ -1,9 +1,12 @@
 import { Link } from 'react-router'
 import { totalText } from '#domain/compras/precios.ts'
+import { isShort } from '#domain/compras/transferencias/en-el-banco.ts'
 import type { Transferencia } from '#domain/compras/transferencias/transferencias.ts'
+import { cx } from '#ui/cx.ts'
 import { Facts } from '../../kit/card.tsx'
 import { counted } from '../../kit/counted.ts'
 import { formatDateTime, formatMoment } from '../../kit/time.ts'
+import { EnElBanco } from '../compras/en-el-banco.tsx'
 import { EstadoChip } from '../compras/estados.tsx'
 import { OtraDelComprobante } from '../compras/otra-del-comprobante.tsx'
 import { MasAcciones } from './mas-acciones.tsx'
@@ -47,6 +50,15 @@ export function Hechos({ row }: { row: Transferencia }) {
           </div>
         ))}
       </dl>
+      {row.enElBanco ? (
+        <EnElBanco
+          enElBanco={row.enElBanco}
+          className={cx(
+            'border-b border-linea-suave px-3.5 py-2',
+            isShort(row.enElBanco) && 'bg-atencion-claro',
+          )}
+        />
+      ) : null}
       {row.ultimaDecision ? (
         <p className="border-b border-linea-suave bg-atencion-claro px-3.5 py-2 text-tabla text-atencion">
           <b className="font-semibold">{formatMoment(row.ultimaDecision.en)}:</b> {row.ultimaDecision.motivo}

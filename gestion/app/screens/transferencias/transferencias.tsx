@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { totalText } from '#domain/compras/precios.ts'
 import { EDADES } from '#domain/compras/transferencias/edades.ts'
+import { isShort } from '#domain/compras/transferencias/en-el-banco.ts'
 import { listTransferencias, type Transferencia } from '#domain/compras/transferencias/transferencias.ts'
 import { useShortcuts } from '../../kit/keyboard.ts'
 import { FilterBar } from '../../kit/list/filter-bar.tsx'
@@ -10,7 +11,7 @@ import { useListState } from '../../kit/list/list-state.ts'
 import { PageHead } from '../../kit/page-head.tsx'
 import { EmptyByFilter, EmptyDone, ErrorState, ListSkeleton } from '../../kit/states.tsx'
 import { call } from '../../session/api.ts'
-import { Acciones, type Reasons } from './acciones.tsx'
+import { Acciones, type Asked, type Reasons } from './acciones.tsx'
 import { Cola, ColaEnTelefono } from './cola.tsx'
 import { Comprobante } from './comprobante.tsx'
 import { Hechos } from './hechos.tsx'
@@ -142,14 +143,28 @@ function UndoAlone({ decisions }: { decisions: Decisions }) {
 
 function Queue({ rows, decisions }: { rows: readonly Transferencia[]; decisions: Decisions }) {
   const { row, index, go, choose } = usePosition(rows)
-  const [asking, setAsking] = useState<{ accion: Reasons['accion']; key: string }>()
-  const saved = { rechazar: useReasons('rechazo'), 'otro-comprobante': useReasons('otro-comprobante') }
+  const [asking, setAsking] = useState<{ accion: Asked; key: string }>()
+  const saved: Record<Reasons['accion'], Reasons['saved']> = {
+    rechazar: useReasons('rechazo'),
+    'otro-comprobante': useReasons('otro-comprobante'),
+  }
   const key = keyOf(row)
   // A question belongs to the transfer that it was asked about.
-  const reasons = asking?.key === key ? { accion: asking.accion, saved: saved[asking.accion] } : undefined
-  const ask = (accion: Reasons['accion']) => {
+  const asked = asking?.key === key ? asking.accion : undefined
+  const reasons = asked && asked !== 'confirmar' ? { accion: asked, saved: saved[asked] } : undefined
+  const ask = (accion: Asked) => {
     if (accion === 'otro-comprobante' && !row.porRevisar) return
-    setAsking(reasons?.accion === accion ? undefined : { accion, key })
+    if (accion === 'rechazar' && !row.rechazable) return
+    setAsking(asked === accion ? undefined : { accion, key })
+  }
+  const confirm = () => {
+    if (isShort(row.enElBanco)) ask('confirmar')
+    else decisions.decide(row, { accion: 'confirmar' })
+  }
+  const confirmKnowingly = () => {
+    if (asked !== 'confirmar') return
+    setAsking(undefined)
+    decisions.decide(row, { accion: 'confirmar' })
   }
   const give = (motivo: string) => {
     if (!reasons) return
@@ -166,7 +181,8 @@ function Queue({ rows, decisions }: { rows: readonly Transferencia[]; decisions:
   }
   useShortcuts(
     {
-      c: () => decisions.decide(row, { accion: 'confirmar' }),
+      c: confirm,
+      s: confirmKnowingly,
       r: () => ask('rechazar'),
       p: () => ask('otro-comprobante'),
       u: undo,
@@ -177,6 +193,7 @@ function Queue({ rows, decisions }: { rows: readonly Transferencia[]; decisions:
     },
     {
       c: 'Confirmar',
+      s: 'Confirmar igual, cuando el banco muestra menos',
       r: 'Rechazar',
       p: 'Pedir otro comprobante',
       u: 'Deshacer',
@@ -205,7 +222,9 @@ function Queue({ rows, decisions }: { rows: readonly Transferencia[]; decisions:
         row={row}
         position={position}
         reasons={reasons}
-        onConfirm={() => decisions.decide(row, { accion: 'confirmar' })}
+        asking={asked}
+        onConfirm={confirm}
+        onKnowingly={confirmKnowingly}
         onAsk={ask}
         onReason={give}
         onCancel={() => setAsking(undefined)}

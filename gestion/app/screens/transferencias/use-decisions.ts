@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#contract/errors.ts'
 import { totalText } from '#domain/compras/precios.ts'
+import { isShort } from '#domain/compras/transferencias/en-el-banco.ts'
 import {
   type AccionDeTransferencia,
   DESHACER_SEGUNDOS,
@@ -62,8 +63,11 @@ export function useDecisions() {
   ) {
     const key = keyOf(row)
     if (gone.has(key)) return
-    const { referencia, visto } = row
-    const body = accion === 'confirmar' ? { accion, visto } : { accion, visto, motivo: motivo ?? '' }
+    const { referencia, visto, enElBanco } = row
+    // Whoever confirms has been asked by now: the screen shows what the bank does.
+    const known = isShort(enElBanco) ? { sabiendo: enElBanco.falta } : {}
+    const body =
+      accion === 'confirmar' ? { accion, visto, ...known } : { accion, visto, motivo: motivo ?? '' }
     const decision = call(decideTransferencia, { params: { referencia }, body }).then(({ item }) => item)
     setGone((all) => new Set([...all, key]))
     const entry: Taken = {

@@ -9,10 +9,12 @@ import {
 } from 'lucide-react'
 import { Form, Link } from 'react-router'
 import type { Encontrado, TipoEncontrado } from '#domain/busqueda/busqueda.ts'
+import { keepTogether } from '#domain/texto/keep-together.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { controlClass } from '#ui/form/field.tsx'
 import { linkTo } from '../../lib/links.ts'
+import { HoraLocal } from '../../parts/hora-local.tsx'
 
 const TIPOS: [TipoEncontrado, string, LucideIcon][] = [
   ['pagina', 'Páginas', FileText],
@@ -94,7 +96,7 @@ function Grupo({ titulo, Icon, items }: { titulo: string; Icon: LucideIcon; item
         <Icon aria-hidden="true" strokeWidth={1.7} className="size-6 text-pino" /> {titulo}
       </h2>
       <ul className="grid gap-2.5 md:grid-cols-2">
-        {items.map(({ titulo: nombre, detalle, ruta }) => (
+        {items.map(({ titulo: nombre, detalle, ruta, cuando }) => (
           <li
             key={`${ruta} ${nombre}`}
             className="group relative grid min-h-14 content-center rounded-campo border border-linea bg-white px-4 py-2.5 hover:border-salvia"
@@ -102,7 +104,8 @@ function Grupo({ titulo, Icon, items }: { titulo: string; Icon: LucideIcon; item
             <Link to={ruta} className="enlace-entero font-semibold underline-offset-4 group-hover:underline">
               {nombre}
             </Link>
-            {detalle ? <p className="text-sm text-tinta-suave">{detalle}</p> : null}
+            {detalle ? <p className="text-sm text-tinta-suave">{keepTogether(detalle)}</p> : null}
+            {cuando ? <HoraLocal evento={cuando} /> : null}
           </li>
         ))}
       </ul>

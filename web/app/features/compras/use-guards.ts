@@ -22,7 +22,7 @@ export function useDatosGuard({ online, pago }: { online: boolean; pago: string 
 
 /** Whoever holds the last seat, or has one kept for them, may still choose how to pay for it. */
 export function useAccesoDePaso(evento: Evento, ahora: string): Acceso {
-  const acceso = useAcceso(evento, ahora)
+  const { acceso } = useAcceso(evento, ahora)
   const [holds, setHolds] = useState(false)
   const { id } = productoOfEvento(evento)
   useEffect(() => setHolds(Boolean(findEnCurso({ tipo: 'evento', id })?.referencia ?? findLugar(id))), [id])

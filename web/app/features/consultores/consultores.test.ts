@@ -63,7 +63,7 @@ describe('how a consultant is written (B2)', () => {
 })
 
 describe('the head of a list', () => {
-  const paginacion = { page: 1, lastPage: 3, pages: [1, 2, 3], ellipsis: true, previous: null, next: 2 }
+  const paginacion = { page: 1, lastPage: 3, pages: [1, 2, 3], ellipsis: false, previous: null, next: 2 }
   const opciones = {
     paises: [{ id: 1, nombre: 'Argentina', codigo: 'AR', division: divisionDe('AR') }],
     provincias: [{ id: 2, nombre: 'Córdoba' }],

@@ -3,7 +3,7 @@ import { CambioContraseniaForm, updateContrasenia } from '#domain/cuentas/cuenta
 import { Form, FormStatus, useSchemaForm } from '#ui/form/form.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { PasswordField } from '#ui/form/text-field.tsx'
-import { messageOf } from '../../lib/error-message.ts'
+import { formErrorOf } from '../../lib/error-message.ts'
 
 export function ContraseniaForm({
   email,
@@ -21,7 +21,7 @@ export function ContraseniaForm({
       await api(updateContrasenia, { body })
       onChanged()
     },
-    errorBody: messageOf,
+    errorBody: formErrorOf,
   })
   return (
     <Form form={form}>

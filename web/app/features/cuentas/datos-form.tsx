@@ -6,7 +6,7 @@ import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import { Form, FormStatus, useSchemaForm } from '#ui/form/form.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
-import { messageOf } from '../../lib/error-message.ts'
+import { formErrorOf } from '../../lib/error-message.ts'
 import { linkTo } from '../../lib/links.ts'
 import { SinGuardar } from '../../parts/sin-guardar.tsx'
 import { useDraft } from '../../parts/use-draft.ts'
@@ -32,7 +32,7 @@ export function DatosForm({ cuenta }: { cuenta: Cuenta }) {
       if (sesion && body.Nombre !== cuenta.Nombre) await renew(sesion.accessToken)
     },
     resetOnSuccess: false,
-    errorBody: messageOf,
+    errorBody: formErrorOf,
   })
   const borrador = useDraft(form, 'cuenta')
   return (

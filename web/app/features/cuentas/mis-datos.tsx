@@ -14,7 +14,7 @@ import { FORM_TEXTS } from '#ui/form/form-texts.ts'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { PasswordField } from '#ui/form/text-field.tsx'
 import { focusRef } from '#ui/hooks/focus-ref.ts'
-import { messageOf } from '../../lib/error-message.ts'
+import { formErrorOf, messageOf } from '../../lib/error-message.ts'
 import { linkTo } from '../../lib/links.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { useLoad } from '../../lib/use-load.ts'
@@ -37,7 +37,7 @@ export function DescargarDatos() {
   return (
     <div className="grid gap-4">
       <p>
-        Un archivo JSON con todo lo que guardamos sobre vos: tus datos, inscripciones, compras, mensajes y
+        Un archivo con todo lo que guardamos sobre vos: tus datos, inscripciones, compras, mensajes y
         sesiones.
       </p>
       {typeof state === 'object' ? (
@@ -174,7 +174,8 @@ function EliminarForm({
     },
     resetOnSuccess: false,
     // What stands at the field is not said once more.
-    errorBody: (error) => (error instanceof ApiError && error.fields['Contrasenia'] ? '' : messageOf(error)),
+    errorBody: (error) =>
+      error instanceof ApiError && error.fields['Contrasenia'] ? '' : formErrorOf(error),
   })
   return (
     <Form form={form} className="text-tinta">

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { ConfiguracionPublica } from '#domain/sitio/sitio.ts'
 import { Button } from '#ui/button.tsx'
@@ -72,8 +72,10 @@ type Pixel = ((...args: unknown[]) => void) & { queue?: unknown[]; loaded?: bool
 export function PixelDeCompra() {
   const { pixelId } = useConfig()
   const answer = useConsentimiento()
+  const tracked = useRef(false)
   useEffect(() => {
-    if (!pixelId || answer !== 'si') return
+    if (!pixelId || answer !== 'si' || tracked.current) return
+    tracked.current = true
     const host = window as unknown as { fbq?: Pixel; _fbq?: Pixel }
     if (!host.fbq) {
       const queue: unknown[] = []

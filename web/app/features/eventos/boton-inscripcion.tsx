@@ -1,9 +1,11 @@
 import { isSinPrecio } from '#domain/compras/precios.ts'
 import type { Acceso } from '#domain/eventos/acceso.ts'
 import type { Evento } from '#domain/eventos/eventos.ts'
+import type { Actividad } from '#domain/unidades/unidades.ts'
 import { ButtonLink, buttonClass } from '#ui/button.tsx'
 import { linkTo } from '../../lib/links.ts'
 import { useGrupo } from '../../lib/visitante.ts'
+import { wayOfInscripto } from '../../parts/inscripcion-propia.ts'
 import { Proximas } from '../../parts/proximas.tsx'
 import { Solo } from '../../parts/solo.tsx'
 
@@ -11,16 +13,27 @@ import { Solo } from '../../parts/solo.tsx'
  * The way into an event (A4), or on from it where there is none. Whether somebody is signed in is known in the browser
  * only, so the page holds both destinations of an Online event and shows the one that applies from the first paint.
  */
-export function BotonInscripcion({ evento, acceso }: { evento: Evento; acceso: Acceso }) {
+export function BotonInscripcion({
+  evento,
+  acceso,
+  propia,
+}: {
+  evento: Evento
+  acceso: Acceso
+  /** The enrolment of who is looking. */
+  propia?: Actividad | undefined
+}) {
   const grupo = useGrupo()
   if (acceso === 'pasada' || acceso === 'cancelada')
     return <Proximas evento={evento}>Ver las próximas fechas</Proximas>
-  if (acceso === 'inscripto' || acceso === 'pendiente') {
-    return (
-      <ButtonLink to={linkTo.misActividades()}>
-        {acceso === 'inscripto' ? 'Ver mis actividades' : 'Completar el pago'}
-      </ButtonLink>
-    )
+  if (acceso === 'inscripto') {
+    const { label, to } = wayOfInscripto(propia)
+    return <ButtonLink to={to}>{label}</ButtonLink>
+  }
+  if (acceso === 'pendiente') {
+    const referencia = propia?.pendiente?.referencia
+    const to = referencia ? linkTo.inscripcion(3, evento, referencia) : linkTo.misActividades()
+    return <ButtonLink to={to}>Completar el pago</ButtonLink>
   }
   if (acceso === 'completa') {
     return (

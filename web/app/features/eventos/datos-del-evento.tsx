@@ -1,35 +1,33 @@
 import { CalendarDays, Clock, Laptop, type LucideIcon, MapPin, Mic, Users, Video } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { formatFechas } from '#domain/calendario/formato.ts'
 import { isGratuito } from '#domain/compras/precios.ts'
 import type { Evento, Modalidad } from '#domain/eventos/eventos.ts'
-import { momentosOf, relojOf } from '#domain/eventos/fechas.ts'
-import { fechaText, horarioText } from '#domain/eventos/horario.ts'
+import { relojOf } from '#domain/eventos/fechas.ts'
+import { horarioText } from '#domain/eventos/horario.ts'
 import { lugarText, mapaUrl, modalidadText, oradoresOf } from '#domain/eventos/texto.ts'
 import { MESES_ABIERTA } from '#domain/inscripciones/plazos.ts'
 import { keepTogether } from '#domain/texto/keep-together.ts'
-import { HoraLocal } from './hora-local.tsx'
+import { HoraLocal } from '../../parts/hora-local.tsx'
 
 const MODALIDAD_ICONS: Record<Modalidad, LucideIcon> = { Online: Laptop, Presencial: Users, Video }
 
 /** Date (not when Online), modality, place and speakers (A2). */
 export function DatosDelEvento({ evento }: { evento: Evento }) {
   const reloj = relojOf(evento)
-  const momentos = momentosOf(evento)
   const lugar = evento.evento_sociales ? lugarText(evento.evento_sociales) : ''
   const oradores = oradoresOf(evento.Oradores)
   return (
     <dl className="grid gap-5">
       {reloj ? (
         <Dato Icon={CalendarDays} label="Fecha">
-          {fechaText(reloj)}
+          {keepTogether(formatFechas(reloj))}
         </Dato>
       ) : null}
-      {reloj && momentos && evento.evento_sociales ? (
+      {reloj && evento.evento_sociales ? (
         <Dato Icon={Clock} label="Horario">
           {keepTogether(horarioText(reloj, evento.zona))}
-          {evento.Modalidad === 'Video' ? (
-            <HoraLocal comienzo={momentos.comienzo} reloj={reloj.comienzo} />
-          ) : null}
+          <HoraLocal evento={evento} />
         </Dato>
       ) : null}
       <Dato Icon={MODALIDAD_ICONS[evento.Modalidad]} label="Modalidad">

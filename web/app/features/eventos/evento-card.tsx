@@ -1,14 +1,15 @@
+import { formatTramo } from '#domain/calendario/formato.ts'
 import { precioText } from '#domain/compras/precios.ts'
 import { ACCESO_TEXTS, accesoOf } from '#domain/eventos/acceso.ts'
 import type { Evento } from '#domain/eventos/eventos.ts'
 import { isoWithOffset, relojOf } from '#domain/eventos/fechas.ts'
-import { cuandoCorto } from '#domain/eventos/horario.ts'
 import { fillTexto, modalidadText } from '#domain/eventos/texto.ts'
 import { keepTogether, SEPARADOR } from '#domain/texto/keep-together.ts'
 import { cutText, PREVIEW_EVENTO, plainText } from '#domain/texto/texto.ts'
 import { LinkCard } from '#ui/card.tsx'
 import { linkTo } from '../../lib/links.ts'
 import { useGrupo, usePais } from '../../lib/visitante.ts'
+import { HoraLocal } from '../../parts/hora-local.tsx'
 import { PictureOrCover } from '../../parts/picture-or-cover.tsx'
 
 export function EventoCard({
@@ -51,11 +52,14 @@ export function EventoCard({
       <p className="text-sm text-tinta-suave">
         {reloj ? (
           <>
-            <time dateTime={isoWithOffset(reloj.comienzo, evento.zona)}>{cuandoCorto(reloj, ahora)}</time>
+            <time dateTime={isoWithOffset(reloj.comienzo, evento.zona)}>
+              {keepTogether(formatTramo(reloj))}
+            </time>
             {SEPARADOR}
           </>
         ) : null}
         {facts.join(SEPARADOR)}
+        <HoraLocal evento={evento} />
       </p>
       <p className="text-sm text-tinta-suave">
         {keepTogether(cutText(plainText(fillTexto(evento.Copete, { pais, precio })), PREVIEW_EVENTO))}

@@ -7,6 +7,7 @@ import { modalidadText } from '#domain/eventos/texto.ts'
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import { keepTogether } from '#domain/texto/keep-together.ts'
 import { plainText } from '#domain/texto/texto.ts'
+import type { Actividad } from '#domain/unidades/unidades.ts'
 import type { Miga } from '#ui/breadcrumb.tsx'
 import { cx } from '#ui/cx.ts'
 import { PageBand } from '#ui/page-band.tsx'
@@ -61,7 +62,7 @@ export function EventoDetalle({
   breadcrumb: Miga[]
 }) {
   const [imagen, ...galeria] = evento.imagenes ?? []
-  const acceso = useAcceso(evento, ahora)
+  const { acceso, propia } = useAcceso(evento, ahora)
   const estado = ACCESO_TEXTS[acceso]
   return (
     <div className="max-lg:flex max-lg:flex-col">
@@ -86,7 +87,7 @@ export function EventoDetalle({
           />
         </div>
         <aside aria-label="Datos e inscripción" className="lg:row-span-2">
-          <Inscripcion evento={evento} acceso={acceso} />
+          <Inscripcion evento={evento} acceso={acceso} propia={propia} />
         </aside>
         <div className="min-w-0">
           {evento.Cuerpo ? <Prosa html={evento.Cuerpo} /> : null}
@@ -109,7 +110,15 @@ export function EventoDetalle({
   )
 }
 
-function Inscripcion({ evento, acceso }: { evento: Evento; acceso: Acceso }) {
+function Inscripcion({
+  evento,
+  acceso,
+  propia,
+}: {
+  evento: Evento
+  acceso: Acceso
+  propia: Actividad | undefined
+}) {
   const grupo = useGrupo()
   const reloj = relojOf(evento)
   const cupo = evento.evento_sociales?.Cupo
@@ -121,7 +130,7 @@ function Inscripcion({ evento, acceso }: { evento: Evento; acceso: Acceso }) {
       </p>
       <DatosDelEvento evento={evento} />
       <div className={cx('grid gap-2.5', acceso === 'abierta' && 'max-lg:hidden')}>
-        <BotonInscripcion evento={evento} acceso={acceso} />
+        <BotonInscripcion evento={evento} acceso={acceso} propia={propia} />
       </div>
       {acceso === 'completa' ? <ListaDeEspera IdEvento={evento.IdEvento} /> : null}
       {acceso === 'abierta' && cupo !== undefined && cupo <= FEW_SEATS ? (

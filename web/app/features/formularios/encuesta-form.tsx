@@ -1,4 +1,4 @@
-import { ENCUESTA_MAX, SI_NO } from '#domain/formularios/opciones.ts'
+import { type ContextoDeEncuesta, ENCUESTA_MAX, SI_NO } from '#domain/formularios/opciones.ts'
 import { ENVIADO, ETIQUETAS } from '#domain/formularios/textos.ts'
 import { RadioField } from '#ui/form/choice-fields.tsx'
 import { Form, FormStatus, useSchemaForm } from '#ui/form/form.tsx'
@@ -16,8 +16,8 @@ const LARGO = 9
 
 const load = () => import('./encuesta-send.ts')
 
-/** The survey about consultations; each page that shows it keeps a draft of its own. */
-export function EncuestaForm({ borrador }: { borrador: string }) {
+/** The survey about consultations, in the context of the page that shows it, which keeps a draft of its own. */
+export function EncuestaForm({ borrador, contexto }: { borrador: string; contexto: ContextoDeEncuesta }) {
   const form = useSchemaForm({
     schema: async () => (await load()).schema,
     defaultValues: {
@@ -36,7 +36,7 @@ export function EncuestaForm({ borrador }: { borrador: string }) {
       p7: '',
       altcha: '',
     },
-    submit: async (body) => (await load()).send(body),
+    submit: async (body) => (await load()).send({ ...body, contexto }),
     errorBody,
   })
   useDraft(form, borrador)

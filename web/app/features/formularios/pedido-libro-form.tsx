@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { createUploader } from '#client/upload.ts'
 import { createPedidoLibro } from '#domain/formularios/formularios.ts'
-import { ENVIADO, ETIQUETAS } from '#domain/formularios/textos.ts'
+import { ENVIADO, ETIQUETAS, PEDIDO_SIN_CONSULTOR } from '#domain/formularios/textos.ts'
 import { PAIS_ENVIO } from '#domain/libros/envio.ts'
 import { MENSAJE_MAX } from '#domain/texto/limites.ts'
 import { controlClass, FieldFrame } from '#ui/form/field.tsx'
@@ -108,7 +108,10 @@ export function PedidoLibroForm({ idconsultor = 0, libros = '' }: { idconsultor?
       <VerificacionSiHaceFalta className="sm:col-span-6" />
       <HoneypotField />
       <div className="grid gap-5 sm:col-span-6">
-        <FormStatus successTitle={GRACIAS} success={ENVIADO['pedido-libro']} />
+        <FormStatus
+          successTitle={GRACIAS}
+          success={idconsultor === 0 ? PEDIDO_SIN_CONSULTOR : ENVIADO['pedido-libro']}
+        />
         <SubmitButton className="justify-self-start">Enviar pedido</SubmitButton>
       </div>
     </Form>

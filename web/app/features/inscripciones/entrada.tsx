@@ -2,15 +2,18 @@ import { Printer } from 'lucide-react'
 import { useEffect } from 'react'
 import { api } from '#client/api.ts'
 import { ApiError } from '#contract/errors.ts'
+import { formatFechas } from '#domain/calendario/formato.ts'
 import { relojOf } from '#domain/eventos/fechas.ts'
-import { fechaText, horarioText } from '#domain/eventos/horario.ts'
+import { horarioText } from '#domain/eventos/horario.ts'
 import { lugarText } from '#domain/eventos/texto.ts'
 import { type Entrada as EntradaVista, findEntrada, plainEntrada } from '#domain/inscripciones/entradas.ts'
+import { keepTogether } from '#domain/texto/keep-together.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { linkTo } from '../../lib/links.ts'
 import { useEnlace } from '../../lib/use-enlace.ts'
 import { DescargarEntrada, EntradaQr } from '../../parts/entrada.tsx'
+import { HoraLocal } from '../../parts/hora-local.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { forgetEntrada, keepEntrada, readEntrada } from './entradas-guardadas.ts'
 
@@ -46,7 +49,7 @@ export function Entrada() {
     <Loaded
       load={useEnlace(read)}
       refused={() => (
-        <Alert kind="error" title="Esta entrada ya no vale">
+        <Alert kind="error" title="No encontramos una entrada que valga con ese código">
           <p>Abrila desde el último correo que te enviamos, o desde Mis Actividades.</p>
           <ButtonLink to={linkTo.misActividades()} variant="outline" size="sm" className="mt-3">
             Ir a Mis Actividades
@@ -73,9 +76,10 @@ function Vista({ entrada }: { entrada: EntradaVista }) {
         <p className="text-lg font-semibold">{nombre}</p>
         {reloj ? (
           <p>
-            {fechaText(reloj)}
+            {keepTogether(formatFechas(reloj))}
             <br />
-            {horarioText(reloj, evento.zona)}
+            {keepTogether(horarioText(reloj, evento.zona))}
+            <HoraLocal evento={evento} />
           </p>
         ) : null}
         {lugar ? <p>{lugar}</p> : null}

@@ -84,7 +84,7 @@ function Adquirir({ libro }: { libro: Libro }) {
     <div className="mt-7 flex flex-wrap gap-3">
       <ButtonLink to={linkTo.libroCompra(libro)} className="max-sm:w-full">
         <Truck aria-hidden="true" className="size-5" />
-        Envío a la Argentina
+        Comprar con envío a la Argentina
       </ButtonLink>
       {libro.link_envio_al_exterior ? (
         <ButtonExternal href={libro.link_envio_al_exterior} variant="outline" className="max-sm:w-full">

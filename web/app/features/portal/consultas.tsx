@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Form, FormStatus, useSchemaForm } from '#ui/form/form.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { TextareaField } from '#ui/form/text-field.tsx'
-import { messageOf } from '../../lib/error-message.ts'
+import { formErrorOf } from '../../lib/error-message.ts'
 import { useDraft } from '../../parts/use-draft.ts'
 import { Cabeza } from './cabeza.tsx'
 import { momentoText } from './momento.ts'
@@ -53,7 +53,7 @@ function Hilo({ consulta, onChanged }: { consulta: Consulta } & EnLista<Consulta
     schema: answerConsulta.body,
     defaultValues: { texto: '' },
     submit: async (body) => onChanged((await api(answerConsulta, { params: { id }, body })).item),
-    errorBody: messageOf,
+    errorBody: formErrorOf,
   })
   useDraft(form, `respuesta-${id}`)
   // Whoever writes twice has two of them.

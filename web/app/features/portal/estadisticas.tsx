@@ -1,5 +1,5 @@
 import { api } from '#client/api.ts'
-import { formatDia } from '#domain/calendario/calendario.ts'
+import { formatFecha } from '#domain/calendario/formato.ts'
 import {
   ACCIONES_CONTADAS,
   type AccionContada,
@@ -58,7 +58,7 @@ export function EstadisticasDelPortal() {
               </div>
               <p aria-hidden="true" className="mt-2 flex justify-between text-sm text-tinta-suave">
                 {[dias.at(0), dias.at(-1)].map((each) =>
-                  each ? <span key={each.dia}>{formatDia(each.dia)}</span> : null,
+                  each ? <span key={each.dia}>{formatFecha(each.dia)}</span> : null,
                 )}
               </p>
               <details className="mt-4">
@@ -78,7 +78,7 @@ export function EstadisticasDelPortal() {
                     <tbody>
                       {dias.toReversed().map(({ dia, cuentas }) => (
                         <tr key={dia} className="border-t border-linea">
-                          <td className="p-2">{formatDia(dia)}</td>
+                          <td className="p-2">{formatFecha(dia)}</td>
                           {ACCIONES_CONTADAS.map((accion) => (
                             <td key={accion} className="p-2 text-right">
                               {cuentas[accion]}

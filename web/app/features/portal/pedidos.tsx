@@ -1,16 +1,13 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { z } from 'zod'
 import { api } from '#client/api.ts'
+import { type AnyAct, questionsOf, type ShownOf } from '#contract/act.ts'
 import { ApiError } from '#contract/errors.ts'
 import { totalText } from '#domain/compras/precios.ts'
 import { PerfilesPropios } from '#domain/consultores/portal.ts'
-import { type EstadoPedido, NOMBRES_DE_ESTADO } from '#domain/pedidos/estados.ts'
-import {
-  getComprobantePropio,
-  listPedidosPropios,
-  movePedidoPropio,
-  type Pedido,
-} from '#domain/pedidos/pedidos.ts'
+import { PedidoPropio } from '#domain/pedidos/actos-portal.ts'
+import { NOMBRES_DE_ESTADO } from '#domain/pedidos/estados.ts'
+import { getComprobantePropio, listPedidosPropios } from '#domain/pedidos/pedidos.ts'
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import { SEPARADOR } from '#domain/texto/keep-together.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -32,35 +29,18 @@ import { Problema } from './problema.tsx'
 import { QuienEscribe } from './quien-escribe.tsx'
 import { useAct } from './use-act.ts'
 
-const ACCION: Record<EstadoPedido, string> = {
-  nuevo: 'Nuevo',
-  aceptado: 'Aceptar',
-  pagado: 'Recibí el pago',
-  enviado: 'Lo envié',
-  entregado: 'Lo recibieron',
-  cancelado: 'Cancelar el pedido',
-}
-/** Steps that ask first: for a word about it, or only whether it is so, because its mail cannot be called back. */
-const PREGUNTA = {
-  pagado: {
-    text: (nombre: string) =>
-      `¿Ya tenés el dinero? Le avisamos a ${nombre} por correo y no se puede deshacer.`,
-    si: 'Sí, recibí el pago',
-  },
-  enviado: { label: 'Código de seguimiento (si tiene)', campo: 'seguimiento', si: 'Marcar enviado' },
-  entregado: {
-    text: (nombre: string) =>
-      `¿${nombre} ya tiene los libros? Le avisamos por correo, el pedido termina y no se puede deshacer.`,
-    si: 'Sí, lo recibieron',
-  },
-  cancelado: { label: 'Motivo de la cancelación', campo: 'motivo', si: 'Cancelar el pedido' },
-} as const
-type PasoConPregunta = keyof typeof PREGUNTA
-const asksFirst = (hacia: EstadoPedido): hacia is PasoConPregunta => hacia in PREGUNTA
+type PedidoDelPortal = ShownOf<typeof PedidoPropio>
+type Paso = keyof typeof PedidoPropio.acts
 
 /** What is written to a step stays in its tab until the step is taken. */
-const borradorOf = (id: number, hacia: EstadoPedido) => `paso-${id}-${hacia}`
+const borradorOf = (id: number, paso: Paso) => `paso-${id}-${paso}`
 const Escrito = z.object({ escrito: z.string() })
+
+/** A step that asks nothing, and needs no yes, is taken at once. */
+const asksFirst = (paso: Paso, pedido: PedidoDelPortal): boolean => {
+  const act: AnyAct = PedidoPropio.acts[paso]
+  return act.asks !== undefined || act.words(pedido).text !== undefined
+}
 
 const readPedidos = async () => (await api(listPedidosPropios)).data
 
@@ -96,7 +76,7 @@ function SinPedidos() {
   return <EmptyState title="Todavía no te pidieron libros">Los pedidos de tu perfil llegan acá.</EmptyState>
 }
 
-function PedidoCard({ pedido, onChanged, reload }: { pedido: Pedido } & EnLista<Pedido>) {
+function PedidoCard({ pedido, onChanged, reload }: { pedido: PedidoDelPortal } & EnLista<PedidoDelPortal>) {
   const { id, version, estado, total } = pedido
   const grupo = useGrupo()
   const direccion = [
@@ -107,15 +87,23 @@ function PedidoCard({ pedido, onChanged, reload }: { pedido: Pedido } & EnLista<
     .filter(Boolean)
     .join(', ')
   const { busy, problem, run } = useAct()
-  const [asked, setAsked] = useState<PasoConPregunta>()
+  const [asked, setAsked] = useState<Paso>()
   const cabeza = useRef<HTMLDivElement>(null)
+  /** Of the step that is being taken: sent again after a lost answer it is the same. */
+  const request = useRef<{ of: string; id: string }>(undefined)
   /** It waited too long meanwhile: the list, read again, would only leave it out. */
   const [gone, setGone] = useState(false)
-  const go = (hacia: EstadoPedido, rest: object = {}) =>
+  const go = (paso: Paso, body: object = {}) =>
     run(async () => {
+      const of = JSON.stringify([paso, version, body])
+      if (request.current?.of !== of) request.current = { of, id: crypto.randomUUID() }
+      const claveIdempotencia = request.current.id
       try {
-        onChanged((await api(movePedidoPropio, { params: { id }, version, body: { hacia, ...rest } })).item)
-        dropDrafts([borradorOf(id, hacia)])
+        const input = { params: { id }, version, body: body as never, claveIdempotencia }
+        const { item } = await api(PedidoPropio.endpoints[paso], input)
+        if (!item) return setGone(true)
+        onChanged(item)
+        dropDrafts([borradorOf(id, paso)])
         setAsked(undefined)
         cabeza.current?.focus()
       } catch (error) {
@@ -127,7 +115,8 @@ function PedidoCard({ pedido, onChanged, reload }: { pedido: Pedido } & EnLista<
     })
   /** Several cards have the same buttons: read alone, each says whose it is. */
   const ofThis = <span className="sr-only"> (pedido {id})</span>
-  const step = (hacia: EstadoPedido) => (asksFirst(hacia) ? setAsked(hacia) : void go(hacia))
+  const step = (paso: Paso) => (asksFirst(paso, pedido) ? setAsked(paso) : void go(paso))
+  const pasos = (Object.keys(PedidoPropio.acts) as Paso[]).filter((paso) => pedido.actos[paso] === true)
   const download = () =>
     run(async () => {
       saveFile(await api(getComprobantePropio, { params: { id } }))
@@ -168,12 +157,11 @@ function PedidoCard({ pedido, onChanged, reload }: { pedido: Pedido } & EnLista<
         </div>
       ) : asked ? (
         <Pregunta
-          id={id}
-          hacia={asked}
-          nombre={pedido.nombre}
+          pedido={pedido}
+          paso={asked}
           ofThis={ofThis}
           busy={busy}
-          onYes={(rest) => void go(asked, rest)}
+          onYes={(body) => void go(asked, body)}
           onBack={() => {
             setAsked(undefined)
             cabeza.current?.focus()
@@ -181,15 +169,15 @@ function PedidoCard({ pedido, onChanged, reload }: { pedido: Pedido } & EnLista<
         />
       ) : (
         <div className="mt-4 flex flex-wrap gap-3">
-          {pedido.pasos.map((hacia) => (
+          {pasos.map((paso) => (
             <Button
-              key={hacia}
+              key={paso}
               size="sm"
-              variant={hacia === 'cancelado' ? 'outline' : 'primary'}
+              variant={paso === 'cancelar' ? 'outline' : 'primary'}
               disabled={busy}
-              onClick={() => step(hacia)}
+              onClick={() => step(paso)}
             >
-              {ACCION[hacia]}
+              {PedidoPropio.acts[paso].words(pedido).label}
               {ofThis}
             </Button>
           ))}
@@ -205,41 +193,38 @@ function PedidoCard({ pedido, onChanged, reload }: { pedido: Pedido } & EnLista<
   )
 }
 
+/** What a step asks: a word about it, or only whether it is so, because its mail cannot be called back. */
 function Pregunta({
-  id,
-  hacia,
-  nombre,
+  pedido,
+  paso,
   ofThis,
   busy,
   onYes,
   onBack,
 }: {
-  id: number
-  hacia: PasoConPregunta
-  nombre: string
+  pedido: PedidoDelPortal
+  paso: Paso
   ofThis: ReactNode
   busy: boolean
-  onYes: (rest: object) => void
+  onYes: (body: object) => void
   onBack: () => void
 }) {
-  const pregunta = PREGUNTA[hacia]
+  const act: AnyAct = PedidoPropio.acts[paso]
+  const words = act.words(pedido)
+  const [question] = questionsOf(act.asks)
   const form = useSchemaForm({ schema: Escrito, defaultValues: { escrito: '' }, submit: async () => {} })
-  useDraft(form, borradorOf(id, hacia))
+  useDraft(form, borradorOf(pedido.id, paso))
   const escrito = form.fields.watch('escrito')
   return (
     <form
       className="mt-4 grid gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        onYes('campo' in pregunta ? { [pregunta.campo]: escrito } : {})
+        onYes(question ? { [question.name]: escrito } : {})
       }}
     >
-      {'text' in pregunta ? (
-        <p ref={focusRef} tabIndex={-1} className="font-semibold focus:outline-none">
-          {pregunta.text(nombre)}
-        </p>
-      ) : (
-        <FieldFrame label={pregunta.label}>
+      {question ? (
+        <FieldFrame label={question.label}>
           {(control) => (
             <input
               {...control}
@@ -250,10 +235,14 @@ function Pregunta({
             />
           )}
         </FieldFrame>
+      ) : (
+        <p ref={focusRef} tabIndex={-1} className="font-semibold focus:outline-none">
+          {words.text}
+        </p>
       )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={busy}>
-          {pregunta.si}
+          {words.button ?? words.label}
           {ofThis}
         </Button>
         <Button variant="outline" onClick={onBack}>

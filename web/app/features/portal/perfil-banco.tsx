@@ -7,7 +7,7 @@ import { Card } from '#ui/card.tsx'
 import { Form, FormStatus, useSchemaForm } from '#ui/form/form.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { TextareaField, TextField } from '#ui/form/text-field.tsx'
-import { messageOf } from '../../lib/error-message.ts'
+import { formErrorOf } from '../../lib/error-message.ts'
 import { linkTo } from '../../lib/links.ts'
 import { SinGuardar } from '../../parts/sin-guardar.tsx'
 import { useDraft } from '../../parts/use-draft.ts'
@@ -60,7 +60,7 @@ function BancoForm({ perfil, pedido, onSaved }: Props) {
       form.fields.setValue('codigo', '')
       onSaved()
     },
-    errorBody: messageOf,
+    errorBody: formErrorOf,
   })
   const borrador = useDraft(form, 'perfil-banco')
   return (

@@ -1,5 +1,6 @@
 import { api } from '#client/api.ts'
-import { formatDia, ZONA_BASE } from '#domain/calendario/calendario.ts'
+import { ZONA_BASE } from '#domain/calendario/calendario.ts'
+import { formatFecha } from '#domain/calendario/formato.ts'
 import { formatImporte, precioOfEvento } from '#domain/compras/precios.ts'
 import { duracionText, NOMBRES_DE_ESTADO, POR_VENCER_DIAS } from '#domain/consultores/ciclo.ts'
 import { getRenovacion, type RenovacionPendiente } from '#domain/consultores/renovacion.ts'
@@ -72,7 +73,7 @@ export function RenovacionDelPortal() {
                 <li key={numero} className="flex flex-wrap justify-between gap-2">
                   <strong>{numero}</strong>
                   <span>
-                    {formatDia(otorgada)} a {formatDia(hasta)}
+                    {formatFecha(otorgada)} a {formatFecha(hasta)}
                   </span>
                 </li>
               ))}

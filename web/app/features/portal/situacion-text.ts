@@ -1,4 +1,4 @@
-import { formatDia } from '#domain/calendario/calendario.ts'
+import { formatFecha } from '#domain/calendario/formato.ts'
 import type { Renovacion } from '#domain/consultores/renovacion.ts'
 
 /** How her certification stands, and what that means for her. */
@@ -12,8 +12,8 @@ export function situacionText({
   if (situacion === 'baja')
     return 'Está dada de baja: ya no aparecés en el directorio. Si querés volver, escribinos.'
   if (!vence) return 'Todavía no empezó.'
-  if (situacion !== 'vencida') return `Vigente hasta el ${formatDia(vence)}.`
-  return `Venció el ${formatDia(vence)}. ${
+  if (situacion !== 'vencida') return `Vigente hasta el ${formatFecha(vence)}.`
+  return `Venció el ${formatFecha(vence)}. ${
     listada
       ? 'Tu perfil sigue en el directorio unos días más: renovala para que no salga.'
       : 'Tu perfil ya no está en el directorio: vuelve cuando la renueves.'

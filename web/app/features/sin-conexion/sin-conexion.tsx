@@ -11,7 +11,8 @@ export function SinConexion() {
         inscribirte o enviarnos algo hay que esperar a que vuelva.
       </p>
       <p className="mt-4">
-        Lo que escribiste en un formulario sigue ahí mientras no cierres la pestaña, y no te cobramos nada.
+        Lo que escribiste en un formulario sigue ahí mientras no cierres la pestaña. Si estabas pagando, no
+        vuelvas a pagar: cuando vuelva la conexión te mostramos cómo quedó.
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         <a href="?" className={buttonClass()}>

@@ -19,7 +19,7 @@ export const PRINCIPALES: Enlace[] = [
   { label: 'Contacto', to: linkTo.contacto() },
 ]
 
-/** The links of the footer (B2). */
+/** The links of the footer (B2), and the survey about consultations. */
 export const DEL_PIE: Enlace[] = [
   { label: 'Somos', to: linkTo.somos() },
   { label: 'Actividades', to: linkTo.actividades() },
@@ -27,6 +27,7 @@ export const DEL_PIE: Enlace[] = [
   { label: 'Empresas', to: linkTo.empresas() },
   { label: 'Videos', to: linkTo.videos() },
   { label: 'Contacto', to: linkTo.contacto() },
+  { label: 'Encuesta de consultas', to: linkTo.encuesta() },
 ]
 
 /** What the law wants at hand. */

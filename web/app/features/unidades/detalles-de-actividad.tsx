@@ -1,10 +1,12 @@
 import { Link } from 'react-router'
+import { formatFecha } from '#domain/calendario/formato.ts'
 import { relojOf } from '#domain/eventos/fechas.ts'
 import { diaText, horarioText, plazoText } from '#domain/eventos/horario.ts'
-import { SEPARADOR } from '#domain/texto/keep-together.ts'
-import { formatFecha } from '#domain/texto/texto.ts'
+import { keepTogether, SEPARADOR } from '#domain/texto/keep-together.ts'
 import type { Actividad } from '#domain/unidades/unidades.ts'
 import { linkTo } from '../../lib/links.ts'
+import { HoraLocal } from '../../parts/hora-local.tsx'
+import { verEntradaOf } from '../../parts/inscripcion-propia.ts'
 import { otraVezOf } from './otra-vez.ts'
 
 interface Way {
@@ -45,11 +47,11 @@ function purchaseOf({ evento, pendiente, referencia, Pago }: Actividad): Way[] {
 }
 
 function waysOf(actividad: Actividad): Way[] {
-  const { evento, vencida, Finalizado, constancia, entrada, terminada } = actividad
-  const ways = purchaseOf(actividad)
+  const { evento, vencida, Finalizado, constancia } = actividad
+  // What the action leads to is not said twice.
+  const ways = purchaseOf(actividad).filter(({ to }) => to !== verEntradaOf(actividad)?.to)
   if (vencida && Finalizado === 0 && !evento.canceladoEn) ways.push(otraVezOf(actividad))
   if (Finalizado === 1) ways.push({ label: 'Responder la encuesta', to: linkTo.encuesta(evento) })
-  if (entrada && !terminada) ways.unshift({ label: 'Ver mi entrada', to: linkTo.entrada(entrada) })
   if (constancia)
     ways.push({ label: 'Descargar la constancia', to: linkTo.constancia(constancia), document: true })
   return ways
@@ -62,7 +64,12 @@ export function Detalles({ actividad }: { actividad: Actividad }) {
   const ways = waysOf(actividad)
   return (
     <div className="mt-1.5 grid gap-1.5 text-sm">
-      {facts.length ? <p className="text-tinta-suave">{facts.join(SEPARADOR)}</p> : null}
+      {facts.length ? (
+        <p className="text-tinta-suave">
+          {keepTogether(facts.join(SEPARADOR))}
+          <HoraLocal evento={evento} />
+        </p>
+      ) : null}
       {enlace ? (
         <p>
           <a

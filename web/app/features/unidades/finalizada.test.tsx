@@ -16,7 +16,7 @@ const ABIERTA: Actividad = {
   abiertaHasta: null,
   vencida: false,
   terminada: false,
-  unidades: [1, 2].map((Orden) => ({ IdEventoUnidad: Orden, Orden, Nombre: `Parte ${Orden}` })),
+  evento_unidades: [1, 2].map((Orden) => ({ IdEventoUnidad: Orden, Orden, Nombre: `Parte ${Orden}` })),
   evento: { IdEvento: 50, Titulo: 'Encuentro', Modalidad: 'Online', zona: 'America/Bogota' },
 } as Actividad
 
@@ -35,7 +35,7 @@ describe('the end of an activity that is closed [V1.126]', () => {
   it('leads nobody to what is not offered any more [V1.269]', () => {
     const sinVenta = { motivo: 'retirado', categoria: 'cursos' } as const
     expect(linksOf({ vencida: true, sinVenta })).toEqual([
-      ['Ver las próximas fechas', '/eventos/cursos'],
+      ['Ver las próximas fechas', '/eventos/cursos?orden=proximas'],
       VOLVER,
     ])
   })

@@ -67,7 +67,7 @@ function Felicitaciones({ actividad: { evento, constancia } }: { actividad: Acti
 }
 
 export function LoQueFalta({ actividad }: { actividad: Actividad }) {
-  const { IdEvento, Paso, Pago, vencida, evento, unidades } = actividad
+  const { IdEvento, Paso, Pago, vencida, evento, evento_unidades: unidades } = actividad
   const siguiente = unidades.find(({ Orden }) => Orden === unidadActual(Paso))
   const accion = accionDe(actividad)
   const reapertura = reaperturaOf(actividad)

@@ -12,6 +12,7 @@ import { Menu } from '#ui/menu.tsx'
 import { SkeletonCards } from '#ui/skeleton.tsx'
 import { linkTo } from '../../lib/links.ts'
 import { useLoad } from '../../lib/use-load.ts'
+import { verEntradaOf } from '../../parts/inscripcion-propia.ts'
 import { pendienteOf } from '../../parts/read-pendiente.ts'
 import { Seguir } from '../../parts/seguir.tsx'
 import { Detalles } from './detalles-de-actividad.tsx'
@@ -28,6 +29,7 @@ export function MisActividades() {
           <>
             {actividades.length ? <Lista actividades={actividades} /> : <Vacia />}
             <SinCuenta />
+            <EncuestaDeConsultas />
           </>
         )}
       </LoadedActividad>
@@ -57,6 +59,19 @@ function SinCuenta() {
       que te enviamos. Si no lo encontrás,{' '}
       <Link to={linkTo.contacto()} className="font-semibold text-pino underline underline-offset-4">
         escribinos
+      </Link>
+      .
+    </p>
+  )
+}
+
+/** Whoever goes to consultations can say how they were (decision 39). */
+function EncuestaDeConsultas() {
+  return (
+    <p className="mt-3 max-w-prose text-sm text-tinta-suave">
+      ¿Tuviste consultas con un consultor certificado?{' '}
+      <Link to={linkTo.encuesta()} className="font-semibold text-pino underline underline-offset-4">
+        Contanos cómo fueron
       </Link>
       .
     </p>
@@ -148,12 +163,12 @@ function Titulo({ actividad: { evento, sinVenta } }: { actividad: Actividad }) {
 function Progreso({ actividad }: { actividad: Actividad }) {
   if (actividad.evento.canceladoEn) return <Badge tone="niebla">Se canceló</Badge>
   const texto = textoDeProgreso(actividad)
-  if (showsUnidades(actividad) && actividad.unidades.length) {
+  if (showsUnidades(actividad) && actividad.evento_unidades.length) {
     return (
       <div className="grid gap-2">
         <Menu
           label={texto}
-          items={actividad.unidades.map(({ Orden }) => ({
+          items={actividad.evento_unidades.map(({ Orden }) => ({
             label: `Paso ${Orden} - Ver video`,
             // Units above the reached step are not links (A4).
             to:
@@ -164,7 +179,7 @@ function Progreso({ actividad }: { actividad: Actividad }) {
         />
         <Avance
           done={actividad.Paso}
-          of={actividad.unidades.length}
+          of={actividad.evento_unidades.length}
           label={`Unidades completas de ${actividad.evento.Titulo}`}
         />
       </div>
@@ -178,13 +193,18 @@ function Progreso({ actividad }: { actividad: Actividad }) {
   )
 }
 
+function wayOf(actividad: Actividad): { label: string; to: string } | undefined {
+  if (actividad.evento.Modalidad !== 'Online') return verEntradaOf(actividad)
+  const label = actividad.evento.canceladoEn ? undefined : accionOf(actividad)
+  return label && { label, to: linkTo.unidades(actividad.IdEvento) }
+}
+
 function Accion({ actividad }: { actividad: Actividad }) {
-  const { Modalidad, canceladoEn } = actividad.evento
-  const accion = Modalidad === 'Online' && !canceladoEn ? accionOf(actividad) : undefined
-  if (!accion) return null
+  const way = wayOf(actividad)
+  if (!way) return null
   return (
-    <Link to={linkTo.unidades(actividad.IdEvento)} className={buttonClass({ size: 'sm' })}>
-      {accion}
+    <Link to={way.to} className={buttonClass({ size: 'sm' })}>
+      {way.label}
       <span className="sr-only">: {actividad.evento.Titulo}</span>
     </Link>
   )

@@ -26,4 +26,4 @@ export function reaperturaOf(actividad: Actividad): { label: string; to: string 
 
 /** How its units are gone on with, where there are any and they are open. */
 export const accionDe = (actividad: Actividad): string | undefined =>
-  actividad.unidades.length > 0 && !actividad.evento.canceladoEn ? accionOf(actividad) : undefined
+  actividad.evento_unidades.length > 0 && !actividad.evento.canceladoEn ? accionOf(actividad) : undefined

@@ -16,9 +16,9 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { CheckboxGroupField, RadioField } from '#ui/form/choice-fields.tsx'
 import { Form, FormStatus, useSchemaForm } from '#ui/form/form.tsx'
-import { FORM_TEXTS } from '#ui/form/form-texts.ts'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { formErrorOf } from '../../lib/error-message.ts'
 import { linkTo } from '../../lib/links.ts'
 import { missing } from '../../lib/missing.ts'
 import { useLoad } from '../../lib/use-load.ts'
@@ -103,6 +103,7 @@ function Respuestas({ IdEvento, IdEventoUnidad, Orden, Nombre, Paso, esUltima, p
       preguntas.map((pregunta) => [fieldOf(pregunta), pregunta.multiple ? [] : '']),
     ),
     resetOnSuccess: false,
+    onInvalid: () => setWrong(true),
     submit: async (values) => {
       const opciones = Object.values(values).flat().map(Number)
       const { aprobado } = await api(answerUnidad, { params: { id: IdEventoUnidad }, body: { opciones } })
@@ -111,9 +112,7 @@ function Respuestas({ IdEvento, IdEventoUnidad, Orden, Nombre, Paso, esUltima, p
       if (Orden > Paso) await advance(IdEvento, Orden)
       navigate(linkTo.unidades(IdEvento), { state: { aprobada: Orden } satisfies Llegada })
     },
-    // What the server refuses is not mended by trying again.
-    errorBody: (error) =>
-      error instanceof ApiError && error.status < 500 ? error.message : FORM_TEXTS.errorBody,
+    errorBody: formErrorOf,
   })
   useDraft(form, `preguntas-${IdEventoUnidad}`)
 

@@ -16,6 +16,8 @@ const MAX_PIXELS = 60_000_000
 /** Of those that are decoded whole, not row by row: each of their pixels takes up to nine bytes until it is made smaller. */
 const MAX_PIXELS_WHOLE = 30_000_000
 const BY_ROWS = new Set(['jpeg', 'png'])
+/** Of AVIF: a thousand bytes can say thirty million pixels, whose decoder takes 25 bytes for each, and seconds to write anew. */
+const MAX_PIXELS_AVIF = 8_000_000
 const WIDTH_MAX = 2560
 const HEIGHT_MAX = 5120
 /** Half of the threads that also compress answers and compare passwords. */
@@ -87,9 +89,9 @@ export function createImagenesService({
       if (!tipo || !RESIZABLE.has(tipo)) {
         throw new AppError('TIPO_NO_ADMITIDO', { message: TIPO_INVALIDO, fields: { archivo: TIPO_INVALIDO } })
       }
-      const isWhole = await isDecodedWhole(received)
-      const work = () => inTurn(() => cut(received, recorte, isWhole ? MAX_PIXELS_WHOLE : MAX_PIXELS))
-      const { data, info } = await (isWhole ? wholeInTurn(work) : work())
+      const size = await sizeUp(received)
+      const work = () => inTurn(() => cut(received, recorte, size))
+      const { data, info } = await (size.isWhole ? wholeInTurn(work) : work())
       const hash = createHash('sha256').update(data).digest('hex')
       await database.transaction(actor, async (tx) => {
         await insertArchivo(tx, { hash, tipo, tamanio: data.length, publico: true, contenido: data })
@@ -128,29 +130,51 @@ export function createImagenesService({
   }
 }
 
-/** What comes in several passes, and what is no JPEG or PNG. */
-async function isDecodedWhole(received: Buffer): Promise<boolean> {
+const ANIMADA = 'La imagen no puede ser animada. Enviá una foto fija'
+const DEMASIADOS_PUNTOS = 'La imagen tiene demasiados puntos. Achicala o guardala como .jpg'
+
+/** Of what comes in several passes, and of what is no JPEG or PNG, all is decoded at once. */
+async function sizeUp(received: Buffer): Promise<{ isWhole: boolean; maxPixels: number; isAvif: boolean }> {
   const sharp = await loadSharp()
-  try {
-    const { format, isProgressive } = await sharp(received, { limitInputPixels: MAX_PIXELS }).metadata()
-    return isProgressive === true || !BY_ROWS.has(format ?? '')
-  } catch (cause) {
-    throw illegible(cause)
-  }
+  // Only its head is read here, so its size is no matter yet.
+  const head = await sharp(received, { limitInputPixels: false })
+    .metadata()
+    .catch((cause: unknown) => {
+      throw illegible(cause)
+    })
+  const { format, isProgressive, pages = 1, width, height } = head
+  // All of its pictures would be decoded for one.
+  if (pages > 1) throw refused(ANIMADA)
+  const isAvif = format === 'heif'
+  const isWhole = isProgressive === true || !BY_ROWS.has(format)
+  const maxPixels = isAvif ? MAX_PIXELS_AVIF : isWhole ? MAX_PIXELS_WHOLE : MAX_PIXELS
+  if (width * height > maxPixels) throw refused(DEMASIADOS_PUNTOS)
+  return { isWhole, maxPixels, isAvif }
 }
 
+const refused = (archivo: string) => new AppError('DATOS_INVALIDOS', { fields: { archivo } })
 const illegible = (cause: unknown) =>
   new AppError('DATOS_INVALIDOS', { fields: { archivo: 'No pudimos leer o recortar la imagen' }, cause })
 
 /** In the format it came in, turned upright before anything is measured; never encoded as large as it may have come. */
-async function cut(received: Buffer, { x = 0, y = 0, ancho, alto }: Recorte, limitInputPixels: number) {
+async function cut(
+  received: Buffer,
+  { x = 0, y = 0, ancho, alto }: Recorte,
+  { maxPixels, isAvif }: { maxPixels: number; isAvif: boolean },
+) {
   const sharp = await loadSharp()
   try {
-    const image = sharp(received, { limitInputPixels }).autoOrient()
+    const image = sharp(received, { limitInputPixels: maxPixels }).autoOrient()
     if (ancho && alto) image.extract({ left: x, top: y, width: ancho, height: alto })
-    return await image
-      .resize({ width: WIDTH_MAX, height: HEIGHT_MAX, fit: 'inside', withoutEnlargement: true })
-      .toBuffer({ resolveWithObject: true })
+    const resized = image.resize({
+      width: WIDTH_MAX,
+      height: HEIGHT_MAX,
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
+    return await (isAvif ? resized.avif({ quality: 60, effort: 1 }) : resized).toBuffer({
+      resolveWithObject: true,
+    })
   } catch (cause) {
     throw illegible(cause)
   }

@@ -59,7 +59,29 @@ describe('a picture that staff send', () => {
     }
     expect(answers).toEqual([
       [201, undefined],
-      [400, { archivo: expect.stringContaining('leer') }],
+      [400, { archivo: expect.stringContaining('demasiados puntos') }],
+    ])
+  })
+
+  it('of many pictures, or of more points than its bytes are worth, is refused in words before it is decoded [archivos/picture-bombs]', async () => {
+    const frame = (background: string) =>
+      sharp({ create: { width: 100, height: 100, channels: 3, background } })
+        .png()
+        .toBuffer()
+    const frames = await Promise.all(Array.from({ length: 30 }, (_, i) => frame(`hsl(${i * 12}, 80%, 50%)`)))
+    const animated = await sharp(frames, { join: { animated: true } })
+      .webp({ loop: 0 })
+      .toBuffer()
+    const refusals: unknown[] = []
+    const large = sharp({ create: { width: 3_000, height: 2_800, channels: 3, background: '#0a7' } })
+    for (const content of [animated, await large.avif({ effort: 0 }).toBuffer()]) {
+      expect(content.length).toBeLessThan(10_000)
+      const sent = await upload({ texto: 'Una foto' }, content)
+      refusals.push([sent.statusCode, sent.json().fields.archivo])
+    }
+    expect(refusals).toEqual([
+      [400, expect.stringContaining('animada')],
+      [400, expect.stringContaining('demasiados puntos')],
     ])
   })
 

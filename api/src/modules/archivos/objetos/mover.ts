@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { PARTE_BYTES } from '#domain/archivos/gestion.ts'
 import { SISTEMA } from '../../../db/actor.ts'
 import type { Database } from '../../../db/client.ts'
+import { reasonOf } from '../../../db/faults.ts'
 import { createBase } from '../base.ts'
 import type { S3 } from '../providers/s3.ts'
 import type { ArchivoInfo } from '../queries.ts'
@@ -122,7 +123,7 @@ export function createMover({
     try {
       return await work()
     } catch (error) {
-      await saveFailure(database, id, (error as Error).message)
+      await saveFailure(database, id, reasonOf(error))
       throw error
     }
   }

@@ -2,6 +2,7 @@
 import type { EstadoCompra } from '#domain/compras/compras.ts'
 import { formatImporte, toMinor } from '#domain/compras/precios.ts'
 import { REEMBOLSO_ABIERTO } from '#domain/compras/reembolsos/reembolsos.ts'
+import { DESHACER_SEGUNDOS } from '#domain/compras/transferencias/transferencias.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Tx } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
@@ -13,7 +14,7 @@ import { annulmentOf, type Hecho } from '../settle/hechos.ts'
 import { updateReembolso } from '../settle/queries.ts'
 import type { Settle } from '../settle/settle.ts'
 import { type Antes, antesOf } from '../transferencias/antes.ts'
-import { findLastHistoria, readUndoEnd } from '../transferencias/queries.ts'
+import { findLastHistoria } from '../transferencias/queries.ts'
 import { createReopening } from '../transferencias/reopening.ts'
 
 interface Acreditacion {
@@ -31,6 +32,7 @@ interface Acreditada {
   /** The purchase as it was, fit to be stored. */
   antes: unknown
   historiaId: number
+  deshacerHasta: Date
 }
 
 /** What ties a payment to the purchase that it came into. */
@@ -41,10 +43,8 @@ interface Vuelta {
 }
 
 export interface Banco {
-  /** Until when what is credited now can be taken back; its mails wait as long. */
-  undoEnd(tx: Tx): Promise<Date>
-  /** Under the lock of the purchase; mails wait as long as it can be taken back. */
-  credit(tx: Tx, pago: Acreditacion, delay: Delay, actor: Actor): Promise<Acreditada>
+  /** Under the lock of the purchase. Mails wait under this decision as long as it can be taken back. */
+  credit(tx: Tx, pago: Acreditacion, decision: string, actor: Actor): Promise<Acreditada>
   /** As if it had never been, as long as nobody was told and nothing else happened; throws DECISION_FIRME otherwise. */
   takeBack(
     tx: Tx,
@@ -58,12 +58,7 @@ export interface Banco {
 const excessOf = ({ recibido, amount }: CompraRow) => toMinor(recibido) - toMinor(amount)
 const firme = (message: string) => new AppError('DECISION_FIRME', { message })
 
-export function createBanco(deps: {
-  correo: CorreoService
-  entry: Entry
-  settle: Settle
-  waiting: (delay: Delay) => { settle: Settle }
-}): Banco {
+export function createBanco(deps: { correo: CorreoService; entry: Entry; settle: Settle }): Banco {
   const reopening = createReopening(deps)
 
   async function annulment(tx: Tx, compra: CompraRow, paymentId: string): Promise<Hecho> {
@@ -84,9 +79,7 @@ export function createBanco(deps: {
   }
 
   return {
-    undoEnd: readUndoEnd,
-
-    async credit(tx, { compraId, paymentId, minor, moneda }, delay, actor) {
+    async credit(tx, { compraId, paymentId, minor, moneda }, decision, actor) {
       const compra = await findCompraForUpdate(tx, compraId)
       if (compra.origin !== 'transferencia') {
         throw new AppError('COMPRA_CERRADA', {
@@ -101,13 +94,15 @@ export function createBanco(deps: {
       const inscripcion = await deps.entry.remember(tx, compra)
       const otra = await reopening.remember(tx, compra)
       const hecho: Hecho = { tipo: 'pago', paymentId, estado: 'pagado', referencia: null, minor, moneda }
-      const after = await deps.waiting(delay).settle.settleIn(tx, compra, [hecho], actor)
+      const { hasta } = await deps.correo.hold(tx, DESHACER_SEGUNDOS, decision)
+      const after = await deps.settle.settleIn(tx, compra, [hecho], actor)
       const terminada = await reopening.noteEnded(tx, otra)
       const antes = antesOf(compra, { inscripcion, pago: paymentId, terminada })
       const { id, motivo } = await findLastHistoria(tx, compraId)
       // At most what this payment brought.
       const saldoAFavor = [0n, excessOf(after), minor].toSorted((a, b) => (a < b ? -1 : 1))[1] as bigint
-      return { texto: textOf(after, motivo, saldoAFavor), saldoAFavor, antes, historiaId: id }
+      const texto = textOf(after, motivo, saldoAFavor)
+      return { texto, saldoAFavor, antes, historiaId: id, deshacerHasta: hasta }
     },
 
     async takeBack(tx, { compraId, paymentId, motivo, antes, historiaId, delay }, actor) {

@@ -21,17 +21,20 @@ import {
   updateCompra,
 } from '../queries.ts'
 import { SIN_PAGO } from '../settle/decision.ts'
-import { deadline, type Look } from '../settle/look.ts'
+import { deadline, hasAnswered, type Look } from '../settle/look.ts'
 import { countCorreos } from '../transferencias/queries.ts'
 import { mayAsk, mayRead } from './access.ts'
 import type { Buyer } from './buyer.ts'
-import { devolucionOf, efectivoOf, finOf, toCompra } from './view.ts'
+import { consultadaOf, devolucionOf, efectivoOf, finOf, toCompra } from './view.ts'
 
 export interface BuyerPage {
-  /** `enVenta`: it has just been begun, so that nobody asks whether it could be. */
+  /**
+   * `enVenta`: it has just been begun, so that nobody asks whether it could be. `consultada`: the provider answered
+   * about it in this call.
+   */
   view(
     row: CompraRow,
-    known?: { canceladoEn?: Date | null; baja?: boolean; enVenta?: boolean },
+    known?: { canceladoEn?: Date | null; baja?: boolean; enVenta?: boolean; consultada?: boolean },
   ): Promise<Compra>
   /** For whoever holds the reference; another signed-in person's purchase does not exist. */
   find(referencia: string, usuario: Usuario | undefined): Promise<Compra>
@@ -55,7 +58,10 @@ export function createBuyerPage(deps: {
   const { database, archivos, correos, look } = deps
   const { db } = database
 
-  const view: BuyerPage['view'] = async (row, { canceladoEn = null, baja = false, enVenta = false } = {}) => {
+  const view: BuyerPage['view'] = async (
+    row,
+    { canceladoEn = null, baja = false, enVenta = false, consultada = false } = {},
+  ) => {
     const again = !enVenta && (SIN_PAGO.includes(row.estado) || baja)
     const sinVenta = again ? await findSinVenta(db, row, deps.clock()) : undefined
     const banco = row.origin === 'transferencia' && row.medio ? await findBanco(db, row.medio) : undefined
@@ -69,6 +75,7 @@ export function createBuyerPage(deps: {
         : {}),
       ...(efectivo ? { efectivo } : {}),
       ...(sinVenta ? { sinVenta } : {}),
+      ...consultadaOf(row, consultada),
     })
   }
 
@@ -89,7 +96,7 @@ export function createBuyerPage(deps: {
       // What is paid is settled; later news of it come from the provider.
       if (!SIN_PAGO.includes(compra.estado) || !mayAsk(compra, usuario)) return view(compra, evento)
       const seen = await look.tryLook(compra, paymentId ? { paymentId } : {}, actor, deadline())
-      return view(seen, evento)
+      return view(seen, { ...evento, consultada: hasAnswered(compra, seen) })
     },
     async receiveComprobante(referencia, archivo, usuario, actor) {
       const {

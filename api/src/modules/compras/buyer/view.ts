@@ -51,6 +51,21 @@ export function devolucionOf(
   return done.length ? told('hecha', done.map(importeOf), done) : told('sin_cobro', [])
 }
 
+/** Whether the provider answered about a purchase late enough; `now`: in this very call. */
+export function consultadaOf(
+  {
+    estado,
+    origin,
+    consultadaEn,
+    venceEn,
+  }: Pick<CompraRow, 'estado' | 'origin' | 'consultadaEn' | 'venceEn'>,
+  now: boolean,
+): Pick<Compra, 'consultada'> {
+  if (origin === 'transferencia' || !consultadaEn) return {}
+  const late = estado === 'pendiente' ? now : estado !== 'vencida' || consultadaEn >= venceEn
+  return late ? { consultada: true } : {}
+}
+
 /** The slip that its buyer still has to pay in cash. */
 export function efectivoOf(pagos: readonly Pick<PagoRow, 'estado' | 'response'>[]): Compra['efectivo'] {
   for (const { estado, response } of pagos) {
@@ -64,7 +79,7 @@ export function efectivoOf(pagos: readonly Pick<PagoRow, 'estado' | 'response'>[
 export function toCompra(
   row: CompraRow,
   banco: (Banco & { medio: number }) | undefined,
-  told: Pick<Compra, 'fin' | 'cancelacion' | 'efectivo' | 'sinVenta'> = {},
+  told: Pick<Compra, 'fin' | 'cancelacion' | 'efectivo' | 'sinVenta' | 'consultada'> = {},
 ): Compra {
   const waiting = row.estado === 'pendiente'
   return {

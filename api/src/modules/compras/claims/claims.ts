@@ -15,6 +15,7 @@ import type { EventosService } from '../../eventos/service.ts'
 import type { InscripcionesService } from '../../inscripciones/service.ts'
 import { mayRead } from '../buyer/access.ts'
 import type { Buyer } from '../buyer/buyer.ts'
+import type { BuyerPage } from '../buyer/page.ts'
 import type { CorreosDeCompra } from '../correos.ts'
 import { note } from '../historia.ts'
 import type { Proveedores } from '../providers/proveedores.ts'
@@ -64,7 +65,7 @@ export function createClaims(deps: {
   look: Look
   start: Start
   correos: CorreosDeCompra
-  view: (row: CompraRow) => Promise<Compra>
+  view: BuyerPage['view']
 }): Claims {
   const { db } = deps.database
   const { find: findPaid, ...reading } = createPaid(deps)

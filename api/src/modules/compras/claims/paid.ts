@@ -8,10 +8,11 @@ import type { Usuario } from '../../../http/access/auth.ts'
 import { AppError } from '../../../http/errors.ts'
 import { mayAsk } from '../buyer/access.ts'
 import type { Buyer } from '../buyer/buyer.ts'
+import type { BuyerPage } from '../buyer/page.ts'
 import { ProveedorError } from '../providers/proveedor.ts'
 import type { Proveedores } from '../providers/proveedores.ts'
 import { type CompraRow, findCompra, findCompraByCheckout, findCompraByPago } from '../queries.ts'
-import { deadline, type Look } from '../settle/look.ts'
+import { deadline, hasAnswered, type Look } from '../settle/look.ts'
 import { listRecientes } from './queries.ts'
 
 /** How many of a person's purchases a payment is looked for among. */
@@ -46,7 +47,7 @@ export function createPaid(deps: {
   database: Database
   proveedores: Proveedores
   look: Look
-  view: (row: CompraRow) => Promise<Compra>
+  view: BuyerPage['view']
 }): Paid {
   const { db } = deps.database
   const { proveedores, look } = deps
@@ -118,7 +119,8 @@ export function createPaid(deps: {
 
     async capturePayPal(orderId, buyer) {
       const compra = await findByCheckout('paypal', orderId, buyer)
-      return deps.view(await look.tryLook(compra, {}, buyer.actor, deadline()))
+      const seen = await look.tryLook(compra, { checkoutId: orderId }, buyer.actor, deadline())
+      return deps.view(seen, { consultada: hasAnswered(compra, seen) })
     },
   }
 }

@@ -4,7 +4,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createSeal } from '#api/modules/eventos/seal.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
-import { wrongRows } from '#testing/guards/dinero.ts'
+import { refusedButDone, wrongRows } from '#testing/guards/dinero.ts'
 import { aCupon } from '#testing/rows/cupones.ts'
 import { anEvento, fromNow } from '#testing/rows/factories.ts'
 import { createDice } from '#testing/rows/random.ts'
@@ -290,6 +290,7 @@ it(`ends with seats, uses and money in order: seed ${SEED}, ${STEPS} steps [S65 
     if (/told|checkout/.test(what)) continue
     expect(await tienda.sql(statement), `${what} (seed ${SEED})`).toEqual([])
   }
+  expect(await refusedButDone(tienda), `seed ${SEED}`).toEqual([])
   // The walk went somewhere.
   const ends = await tienda.sql('select distinct estado from compras')
   expect(ends.length, `seed ${SEED}`).toBeGreaterThan(2)

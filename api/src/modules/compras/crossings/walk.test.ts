@@ -4,7 +4,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { MedioPago } from '#domain/compras/medios.ts'
 import type { Accion, Eleccion } from '#sandbox/pasarela.ts'
-import { wrongRows } from '#testing/guards/dinero.ts'
+import { refusedButDone, wrongRows } from '#testing/guards/dinero.ts'
 import { anEvento, fromNow } from '#testing/rows/factories.ts'
 import { createDice } from '#testing/rows/random.ts'
 import {
@@ -286,6 +286,7 @@ it(`ends with everything in order: seed ${SEED}, ${STEPS} steps [S65 S47.2 S48 D
     expect([...ours.keys()], told).toContain(pagoId)
     expect(ours.get(pagoId ?? ''), told).toBeCloseTo(reembolsado, 2)
   }
+  expect(await refusedButDone(tienda), `seed ${SEED}`).toEqual([])
   // The walk went somewhere.
   const ends = await tienda.sql<{ estado: string }>('select distinct estado from compras')
   expect(ends.length, `seed ${SEED}`).toBeGreaterThan(2)

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { capturePayPalOrder } from '#domain/compras/claims.ts'
 import { verifyCompra } from '#domain/compras/compras.ts'
-import { confirmCompra, refundCompra } from '#domain/compras/gestion.ts'
+import { confirmCompra, lookCompra, refundCompra } from '#domain/compras/gestion.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { EN_PERSONA, openTienda, type Tienda } from '#testing/tienda.ts'
 import { createMercadoPago } from './mercadopago.ts'
@@ -77,6 +77,43 @@ describe('Mercado Pago', () => {
     expect(await tienda.sql(`select from correos where plantilla = 'compra-reembolso'`)).toHaveLength(1)
     await verify(compra.referencia)
     expect(await tienda.estado(compra.referencia)).toBe('reembolsada')
+  })
+
+  it('shows no refunds in its search: a look asks for the payment itself [compras/mercadopago-refunds-read]', async () => {
+    const { referencia } = await tienda.buyPaid('mercadopago')
+    const { payment_id } = await tienda.compra(referencia)
+    await tienda.configureWebhooks('mercadopago', { mode: 'off' })
+    await tienda.act('mercadopago', String(payment_id), 'reembolsar', 1_000)
+    const staff = tienda.visitor('staff')
+    await staff.call(lookCompra, { params: { referencia } })
+    const refunds = () => tienda.sql('select estado, importe, externo from reembolsos order by creado_en')
+    expect(await refunds()).toEqual([{ estado: 'hecho', importe: '1000.00', externo: true }])
+    await tienda.act('mercadopago', String(payment_id), 'reembolsar')
+    await tienda.age(referencia, '2 days')
+    await tienda.runJob('compras-conciliar')
+    await tienda.configureWebhooks('mercadopago', { mode: 'on' })
+    expect(await refunds(), 'the rest is one refund of its own amount').toMatchObject([
+      { importe: '1000.00' },
+      { importe: '46250.00' },
+    ])
+    expect(await tienda.estado(referencia)).toBe('reembolsada')
+  })
+
+  it('pays a complaint with its own money: the purchase is refunded, and the refund says whose money it was [compras/mercadopago-pays]', async () => {
+    const { referencia } = await tienda.buyPaid('mercadopago')
+    const { payment_id } = await tienda.compra(referencia)
+    for (const accion of ['reclamo', 'cubrir-reclamo'] as const) {
+      await tienda.act('mercadopago', String(payment_id), accion)
+      await tienda.quiet()
+    }
+    expect(await tienda.estado(referencia)).toBe('reembolsada')
+    expect(await tienda.sql('select externo, motivo from reembolsos')).toEqual([
+      { externo: true, motivo: expect.stringContaining('su propio dinero') },
+    ])
+    const refund = tienda
+      .visitor('staff')
+      .call(refundCompra, { params: { referencia }, body: { motivo: 'x' } })
+    await expect(refund).rejects.toMatchObject({ code: 'COMPRA_CERRADA' })
   })
 
   it('lists payments in pages: after many refused tries the one that is good is found [S47]', async () => {

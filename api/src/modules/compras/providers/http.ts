@@ -14,6 +14,9 @@ interface Call {
   signal: AbortSignal
 }
 
+/** How a connection ends that was kept for the next call and is closed at the other end just then. */
+const CLOSED = ['ECONNRESET', 'EPIPE']
+
 /**
  * One call and its whole answer. Not `fetch`: that costs as much processor time as four statements of the database,
  * and a purchase makes two to four calls.
@@ -22,10 +25,11 @@ function createExchange(base: string) {
   const { protocol, hostname, port, pathname } = new URL(base)
   const prefix = pathname.replace(/\/$/, '')
   const { request } = protocol === 'https:' ? secure : plain
-  const agent = protocol === 'https:' ? new secure.Agent(KEPT) : new plain.Agent(KEPT)
+  const kept = protocol === 'https:' ? new secure.Agent(KEPT) : new plain.Agent(KEPT)
 
-  return ({ method, path, headers, body, signal }: Call) =>
+  const exchange = (call: Call, agent: plain.Agent | false) =>
     new Promise<{ status: number; text: string }>((resolve, reject) => {
+      const { method, path, headers, body, signal } = call
       if (signal.aborted) return reject(signal.reason)
       const sent = request({ protocol, hostname, port, path: prefix + path, method, headers, agent })
       const abort = () => sent.destroy(signal.reason)
@@ -34,7 +38,13 @@ function createExchange(base: string) {
         reject(error)
       }
       signal.addEventListener('abort', abort, { once: true })
-      sent.on('error', fail)
+      sent.on('error', (error: NodeJS.ErrnoException) => {
+        // Repeating is harmless: what changes something carries a key, or comes to the same.
+        const again = sent.reusedSocket && CLOSED.includes(error.code ?? '') && !signal.aborted
+        if (!again) return fail(error)
+        signal.removeEventListener('abort', abort)
+        exchange(call, false).then(resolve, reject)
+      })
       sent.on('response', (response) => {
         const parts: Buffer[] = []
         response.on('data', (part: Buffer) => parts.push(part))
@@ -46,6 +56,7 @@ function createExchange(base: string) {
       })
       sent.end(body)
     })
+  return (call: Call) => exchange(call, kept)
 }
 
 /** JSON to one fixed host. Where it sends on to another, nobody follows. */

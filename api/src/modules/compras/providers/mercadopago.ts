@@ -1,8 +1,12 @@
+import type { Payment, PaymentRefund, Preference } from 'mercadopago'
+import { DAY_MS } from '#domain/calendario/calendario.ts'
 import { fromMinor } from '#domain/compras/precios.ts'
 import type { AvanceReembolso, Disputa, EstadoPago, HechoDePago, ReembolsoVisto } from '../settle/hechos.ts'
 import { createHttp } from './http.ts'
 import {
   type AvisoDeProveedor,
+  beginningOf,
+  type CompraDeProveedor,
   checkoutKey,
   FirmaInvalida,
   headerOf,
@@ -13,6 +17,7 @@ import {
   readMinor,
   segment,
 } from './proveedor.ts'
+import type { Sure } from './wire.ts'
 
 export interface MercadoPagoConfig {
   accessToken: string
@@ -22,26 +27,27 @@ export interface MercadoPagoConfig {
   scriptUrl: string
 }
 
-interface ReembolsoMercadoPago {
-  id: number
-  amount: number
-  status: string
+type RespuestaPago = Awaited<ReturnType<Payment['get']>>
+type RespuestaReembolso = Awaited<ReturnType<PaymentRefund['create']>>
+type RespuestaPreferencia = Awaited<ReturnType<Preference['create']>>
+type CuerpoPreferencia = Parameters<Preference['create']>[0]['body']
+
+type ReembolsoMercadoPago = Sure<RespuestaReembolso, 'id' | 'amount' | 'status'> & {
+  /** Who pays it: `bpp` is Mercado Pago's own protection of buyers. */
+  source?: { type?: string }
 }
 
 /** The fields of a payment that we read. */
-export interface PagoMercadoPago {
-  id: number
-  status: string
-  status_detail: string
-  transaction_amount: number
-  currency_id: string
-  external_reference: string | null
-  date_last_updated?: string
-  refunds?: ReembolsoMercadoPago[]
-  payment_type_id?: string
-  date_of_expiration?: string | null
-  transaction_details?: { external_resource_url?: string | null }
-}
+export type PagoMercadoPago = Sure<
+  RespuestaPago,
+  'id' | 'status' | 'status_detail' | 'transaction_amount' | 'currency_id'
+> &
+  Pick<RespuestaPago, 'date_last_updated' | 'payment_type_id'> & {
+    external_reference: string | null
+    refunds?: ReembolsoMercadoPago[]
+    date_of_expiration?: string | null
+    transaction_details?: { external_resource_url?: string | null }
+  }
 
 export interface MercadoPago extends Proveedor {
   readPayment(id: string, signal: AbortSignal): Promise<PagoMercadoPago>
@@ -65,13 +71,34 @@ const REEMBOLSOS: Record<string, AvanceReembolso> = {
   rejected: 'fallido',
   cancelled: 'fallido',
 }
+/** A complaint that the buyer won and Mercado Pago pays for: the shop keeps the money. */
+const CUBIERTOS = ['bpp_refunded', 'bpp_covered']
 /** A coupon may be paid this long; the seat is held as long. */
 const COUPON_MS = 72 * 3_600_000
-const SIGNATURE_LIFETIME_MS = 10 * 60_000
+/** A preference cannot end in the past: the end is this far ahead, longer than a call may take. */
+const CLOSING_MS = 10_000
+/** A signature older than this is a repeat. */
+const SIGNATURE_FRESH_MS = 10 * 60_000
 const SEARCH_PAGE = 50
+const TITLE_BYTES = 256
+/** How far back the search reaches at most, and how far our clock and theirs may differ. */
+const SEARCH_REACH_MS = 365 * DAY_MS
+const CLOCKS_DIFFER_MS = DAY_MS
+/** The states that Mercado Pago cancels a payment from. */
+const CANCELLABLE = ['pending', 'in_process', 'authorized']
 
 /** Times with an offset, the way the preferences take them. */
 const moment = (date: Date) => date.toISOString().replace('Z', '+00:00')
+
+const soon = () => new Date(Date.now() + CLOSING_MS)
+const later = (a: Date, b: Date) => (a > b ? a : b)
+
+/** Waits for all, then fails with the first that failed. */
+const allOf = async (work: Promise<unknown>[]) => throwFirst(await Promise.allSettled(work))
+function throwFirst(ends: PromiseSettledResult<unknown>[]): void {
+  const failed = ends.find((end) => end.status === 'rejected')
+  if (failed) throw failed.reason
+}
 
 export function createMercadoPago(config: MercadoPagoConfig, site: { origin: string }): MercadoPago {
   const http = createHttp(config.apiBase, 'Mercado Pago')
@@ -93,11 +120,16 @@ export function createMercadoPago(config: MercadoPagoConfig, site: { origin: str
     return body
   }
 
-  async function search(referencia: string, signal: AbortSignal): Promise<PagoMercadoPago[]> {
+  /** Without dates the search looks three months back. */
+  async function search(compra: CompraDeProveedor, signal: AbortSignal): Promise<PagoMercadoPago[]> {
+    const begin = Math.max(compra.creadoEn.getTime() - CLOCKS_DIFFER_MS, Date.now() - SEARCH_REACH_MS)
     const found: PagoMercadoPago[] = []
     for (;;) {
       const query = new URLSearchParams({
-        external_reference: referencia,
+        external_reference: compra.referencia,
+        range: 'date_created',
+        begin_date: moment(new Date(begin)),
+        end_date: 'NOW',
         sort: 'date_created',
         criteria: 'asc',
         limit: String(SEARCH_PAGE),
@@ -115,20 +147,40 @@ export function createMercadoPago(config: MercadoPagoConfig, site: { origin: str
 
   /** One that was paid meanwhile is no longer ours to take back: it is money like any other. */
   async function cancelPayment(id: number, signal: AbortSignal): Promise<void> {
-    try {
-      await http('PUT', `/v1/payments/${id}`, {
-        headers: headers(),
-        body: JSON.stringify({ status: 'cancelled' }),
-        signal,
-      })
-    } catch (error) {
-      if (!(error instanceof ProveedorError) || error.status !== 400) throw error
+    const refused = (error: unknown) => {
+      if (error instanceof ProveedorError && error.status === 400) return undefined
+      throw error
     }
+    const answer = await http<PagoMercadoPago>('PUT', `/v1/payments/${id}`, {
+      headers: headers(`cancelar-${id}`),
+      body: JSON.stringify({ status: 'cancelled' }),
+      signal,
+    }).catch(refused)
+    if (answer?.body?.status === 'cancelled') return
+    const { status } = await readPayment(String(id), signal)
+    if (CANCELLABLE.includes(status)) throw new ProveedorError(`Mercado Pago left payment ${id} ${status}`)
+  }
+
+  async function closePreference(id: string, signal: AbortSignal): Promise<void> {
+    await http('PUT', `/checkout/preferences/${segment(id)}`, {
+      headers: headers(),
+      body: JSON.stringify({ expires: true, expiration_date_to: moment(soon()) }),
+      signal,
+    }).catch(ignoreMissing)
+  }
+
+  /** Coupons that were printed outlive their checkout. */
+  async function cancelCoupons(compra: CompraDeProveedor, signal: AbortSignal): Promise<void> {
+    const waiting = (await search(compra, signal)).filter(({ status }) => status === 'pending')
+    await allOf(waiting.map(({ id }) => cancelPayment(id, signal)))
   }
 
   function toHecho(payment: PagoMercadoPago): HechoDePago {
     const minor = readMinor(payment.transaction_amount)
-    const refunds = (payment.refunds ?? []).map(toVisto)
+    const { id, status, refunds, status_detail } = payment
+    const cubierto = CUBIERTOS.includes(status_detail)
+    const listed = refunds?.map((refund) => toVisto(refund, cubierto))
+    const whole = status === 'refunded'
     const cupon = couponOf(payment)
     const cambiado = CHANGING.includes(payment.status) ? payment.date_last_updated : undefined
     return {
@@ -140,7 +192,7 @@ export function createMercadoPago(config: MercadoPagoConfig, site: { origin: str
       moneda: payment.currency_id,
       disputa: disputaOf(payment),
       cambiado,
-      reembolsos: payment.status === 'refunded' ? orWhole(String(payment.id), minor, refunds) : refunds,
+      reembolsos: whole ? orWhole({ id: String(id), minor, cubierto }, listed ?? []) : listed,
       cupon,
       response: {
         id: payment.id,
@@ -164,7 +216,7 @@ export function createMercadoPago(config: MercadoPagoConfig, site: { origin: str
         items: [
           {
             id: `${compra.product_type}-${compra.product_id}`,
-            title: compra.product_name,
+            title: beginningOf(compra.product_name, TITLE_BYTES),
             quantity: 1,
             unit_price: Number(compra.amount),
             currency_id: compra.currency,
@@ -177,29 +229,42 @@ export function createMercadoPago(config: MercadoPagoConfig, site: { origin: str
         back_urls: { success: back, pending: back, failure: back },
         external_reference: compra.referencia,
         expires: true,
-        expiration_date_to: moment(compra.venceEn),
+        expiration_date_to: moment(later(compra.venceEn, soon())),
         date_of_expiration: moment(new Date(compra.creadoEn.getTime() + COUPON_MS)),
         ...(reachable
-          ? { auto_return: 'approved', notification_url: `${site.origin}/v1/mercadopago/webhook` }
+          ? {
+              auto_return: 'approved',
+              // Signed webhooks alone: without it the older IPN come as well, which nobody can verify.
+              notification_url: `${site.origin}/v1/mercadopago/webhook?source_news=webhooks`,
+            }
           : {}),
-      }
+      } satisfies CuerpoPreferencia
       const sent = JSON.stringify(preference)
-      const { body } = await http<{ id: string; init_point: string }>('POST', '/checkout/preferences', {
-        headers: headers(checkoutKey(compra.referencia, sent)),
-        body: sent,
-        signal,
-      })
+      const { body } = await http<Sure<RespuestaPreferencia, 'id' | 'init_point'>>(
+        'POST',
+        '/checkout/preferences',
+        {
+          headers: headers(checkoutKey(compra.referencia, sent)),
+          body: sent,
+          signal,
+        },
+      )
       return { checkoutId: body.id, url: body.init_point }
     },
 
-    /** A payment carries no preference: what binds it is the reference. The search may lag, so a hint is read too. */
+    /**
+     * A payment carries no preference: what binds it is the reference. The search may lag, ends after a year and shows no
+     * refunds: the payments that are known, and those that can have refunds, are read by themselves.
+     */
     async facts(compra, hint, signal) {
-      const [found, hinted] = await Promise.all([
-        search(compra.referencia, signal),
-        hint.paymentId ? readPayment(hint.paymentId, signal).catch(ignoreMissing) : undefined,
-      ])
-      const byId = new Map(found.map((payment) => [payment.id, payment]))
-      if (hinted) byId.set(hinted.id, hinted)
+      const read = (id: string) => readPayment(id, signal).catch(ignoreMissing)
+      const standing = compra.pagos.filter(({ estado }) => estado !== 'rechazado' && estado !== 'anulado')
+      const known = new Set([...standing.map(({ payment_id }) => payment_id), hint.paymentId ?? []].flat())
+      const [listed, ...named] = await Promise.all([search(compra, signal), ...[...known].map(read)])
+      const taken = listed.filter(({ id, status }) => CHANGING.includes(status) && !known.has(String(id)))
+      const whole = await Promise.all(taken.map(({ id }) => read(String(id))))
+      const byId = new Map(listed.map((payment) => [payment.id, payment]))
+      for (const payment of [...whole, ...named]) if (payment) byId.set(payment.id, payment)
       return [...byId.values()]
         .filter((payment) => payment.external_reference === compra.referencia)
         .map(toHecho)
@@ -207,14 +272,10 @@ export function createMercadoPago(config: MercadoPagoConfig, site: { origin: str
 
     async close(compra, signal) {
       if (!compra.order_id) return
-      await http('PUT', `/checkout/preferences/${segment(compra.order_id)}`, {
-        headers: headers(),
-        body: JSON.stringify({ expires: true, expiration_date_to: moment(new Date()) }),
-        signal,
-      })
-      // Coupons that were printed outlive their checkout.
-      const waiting = (await search(compra.referencia, signal)).filter(({ status }) => status === 'pending')
-      for (const { id } of waiting) await cancelPayment(id, signal)
+      // In this order, so that no coupon is printed after those that are cancelled; each whatever becomes of the other.
+      const preference = await Promise.allSettled([closePreference(compra.order_id, signal)])
+      const coupons = await Promise.allSettled([cancelCoupons(compra, signal)])
+      throwFirst([...preference, ...coupons])
     },
 
     async refund({ clave, paymentId, minor }, signal) {
@@ -229,18 +290,23 @@ export function createMercadoPago(config: MercadoPagoConfig, site: { origin: str
       )
       // A repeated key has been seen to bring nothing at all.
       if (!body) throw new ProveedorError('Mercado Pago did not say what became of a refund')
-      return { ...toVisto(body), clave }
+      return { ...toVisto(body, false), clave }
     },
 
     async parseWebhook(raw, requestHeaders, query): Promise<AvisoDeProveedor | null> {
       const dataId = query['data.id'] ?? query['id'] ?? ''
       const signature = headerOf(requestHeaders, 'x-signature')
-      await verify(signature, headerOf(requestHeaders, 'x-request-id'), dataId, config.webhookSecret)
+      const requestId = headerOf(requestHeaders, 'x-request-id')
+      const sentAt = await verify(signature, requestId, dataId, config.webhookSecret)
       const body = parseBody(raw)
       const type = body.type ?? query['type']
       const named = isOneOf(MERCADOPAGO_NOTICES, type) && paymentOf(type, body, dataId)
       if (!named) return null
-      const eventId = String(body.id ?? `${body.action}-${dataId}`)
+      // The body is not signed. An old notice counts once, by what is, however often somebody writes it anew.
+      const isFresh = Math.abs(Date.now() - sentAt) <= SIGNATURE_FRESH_MS
+      const eventId = isFresh
+        ? String(body.id ?? `${body.action}-${dataId}`)
+        : `${dataId}-${requestId}-${sentAt}`
       return { eventId, hint: { paymentId: String(named) } }
     },
 
@@ -265,10 +331,15 @@ function paymentOf(type: (typeof MERCADOPAGO_NOTICES)[number], { data }: Notice,
   }
 }
 
-const toVisto = ({ id, amount, status }: ReembolsoMercadoPago): ReembolsoVisto => ({
+const toVisto = (
+  { id, amount, status, source }: ReembolsoMercadoPago,
+  cubierto: boolean,
+): ReembolsoVisto => ({
   id: String(id),
   minor: readMinor(amount),
   estado: REEMBOLSOS[status] ?? 'en_curso',
+  clave: null,
+  cubierto: source?.type ? source.type === 'bpp' : cubierto,
 })
 
 /** The payment stays `charged_back` to the end; the detail tells who got the money. */
@@ -290,8 +361,8 @@ function ignoreMissing(error: unknown): undefined {
   throw error
 }
 
-/** The library's own time limit takes `ts` for seconds; notifications carry milliseconds as well. */
-async function verify(signature: string, requestId: string, dataId: string, secret: string): Promise<void> {
+/** Answers when it was signed: `ts`, which notifications carry in seconds or in milliseconds. */
+async function verify(signature: string, requestId: string, dataId: string, secret: string): Promise<number> {
   const { InvalidWebhookSignatureError, WebhookSignatureValidator } = await import('mercadopago')
   try {
     WebhookSignatureValidator.validate({
@@ -305,8 +376,7 @@ async function verify(signature: string, requestId: string, dataId: string, secr
     throw error
   }
   const ts = Number(/(?:^|,)\s*ts=(\d+)/.exec(signature)?.[1])
-  const sentAt = ts < 1e12 ? ts * 1000 : ts
-  if (Math.abs(Date.now() - sentAt) > SIGNATURE_LIFETIME_MS) throw new FirmaInvalida('too old')
+  return ts < 1e12 ? ts * 1000 : ts
 }
 
 interface Notice {

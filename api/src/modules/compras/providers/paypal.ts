@@ -1,21 +1,35 @@
-import { fromMinor } from '#domain/compras/precios.ts'
+import type {
+  Order,
+  OrderRequest,
+  OrdersCapture,
+  PaypalWalletExperienceContext,
+  PurchaseUnit,
+  Refund,
+  RefundRequest,
+} from '@paypal/paypal-server-sdk'
+import { z } from 'zod'
+import { fromMinor, toMinor } from '#domain/compras/precios.ts'
 import type { AvanceReembolso, Disputa, EstadoPago, HechoDePago, ReembolsoVisto } from '../settle/hechos.ts'
 import { createHttp } from './http.ts'
 import { captureOf, hintOf, parseAviso } from './paypal-notices.ts'
 import {
   type AvisoDeProveedor,
+  beginningOf,
   type CompraDeProveedor,
   checkoutKey,
   disputaOf,
   FirmaInvalida,
   type Headers,
+  type Hint,
   headerOf,
   orWhole,
+  type PagoConocido,
   type Proveedor,
   ProveedorError,
   readMinor,
   segment,
 } from './proveedor.ts'
+import type { Sure, Wire } from './wire.ts'
 
 export interface PayPalConfig {
   clientId: string
@@ -25,28 +39,17 @@ export interface PayPalConfig {
   scriptBase: string
 }
 
-interface Captura {
-  id: string
-  status: string
-  amount: { value: string; currency_code: string }
-  custom_id?: string
-}
-interface Reembolso {
-  id: string
-  status: string
-  amount: { value: string; currency_code: string }
-  invoice_id?: string
-  links?: { rel?: string; href?: string }[]
-}
-interface Orden {
-  id: string
-  status: string
-  update_time?: string
-  purchase_units?: { custom_id?: string; payments?: { captures?: Captura[]; refunds?: Reembolso[] } }[]
+type Captura = Sure<Wire<OrdersCapture>, 'id' | 'status' | 'amount'> & Pick<Wire<OrdersCapture>, 'custom_id'>
+type Reembolso = Sure<Wire<Refund>, 'id' | 'status' | 'amount'> & Pick<Wire<Refund>, 'invoice_id' | 'links'>
+type Orden = Sure<Wire<Order>, 'id' | 'status'> & {
+  purchase_units?: (Pick<Wire<PurchaseUnit>, 'custom_id'> & {
+    payments?: { captures?: Captura[]; refunds?: Reembolso[] }
+  })[]
 }
 interface Caso {
   dispute_id: string
   status: string
+  update_time?: string
   dispute_outcome?: { outcome_code?: string }
 }
 const ESTADOS: Record<string, EstadoPago> = {
@@ -63,13 +66,61 @@ const REEMBOLSOS: Record<string, AvanceReembolso> = {
   CANCELLED: 'fallido',
 }
 const PAID = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']
-/** The money stayed with us; any other outcome of a closed case took it. */
-const WON = ['RESOLVED_SELLER_FAVOUR', 'RESOLVED_WITH_PAYOUT', 'CANCELED_BY_BUYER', 'DENIED']
+/** What a closed case came to, in both spellings of PayPal; with any other outcome, or none, nothing was decided. */
+const OUTCOMES: Record<string, Disputa> = {
+  RESOLVED_SELLER_FAVOUR: 'ganada',
+  RESOLVED_SELLER_FAVOR: 'ganada',
+  RESOLVED_WITH_PAYOUT: 'ganada',
+  CANCELED_BY_BUYER: 'ganada',
+  DENIED: 'ganada',
+  RESOLVED_BUYER_FAVOUR: 'perdida',
+  RESOLVED_BUYER_FAVOR: 'perdida',
+  ACCEPTED: 'perdida',
+}
 /** PayPal repeats an event for three days; older ones are somebody's recording. */
 const SIGNATURE_LIFETIME_MS = 3 * 24 * 3600_000
 const TOKEN_MARGIN_MS = 60_000
 /** What it says of a notice that it cannot have signed; anything else is between it and us. */
 const OF_THE_NOTICE = new Set([400, 404, 422])
+
+const Refusal = z.object({ details: z.tuple([z.object({ issue: z.string() })], z.unknown()) })
+/** What PayPal answers to a capture that was not due, or is under way elsewhere: no way to pay was refused. */
+const NO_REFUSAL = [
+  'ORDER_NOT_APPROVED',
+  'ORDER_ALREADY_CAPTURED',
+  'ORDER_COMPLETION_IN_PROGRESS',
+  'DUPLICATE_REQUEST_ID',
+]
+const Refused = z.object({ refused: z.string(), status: z.string() })
+const DESCRIPTION_BYTES = 127
+
+/** A refused capture has no payment at PayPal: it goes on record under the order. */
+const toRefused = (
+  { referencia, amount, currency }: CompraDeProveedor,
+  { id, status }: Orden,
+  issue: string,
+  before: number,
+): HechoDePago => ({
+  tipo: 'pago',
+  paymentId: `${id}-rechazo-${before + 1}`,
+  estado: 'rechazado',
+  referencia,
+  minor: toMinor(amount),
+  moneda: currency,
+  response: { order: id, refused: issue, status },
+})
+
+const refusalsOf = (pagos: readonly PagoConocido[]) =>
+  pagos.map(({ response }) => Refused.safeParse(response).data).filter((each) => each !== undefined)
+
+/**
+ * An order that PayPal left approved when it refused the capture looks the same before and after the buyer chose
+ * another way to pay: it is captured again only where somebody says that it was approved.
+ */
+function isDue(order: Orden, refusals: { status: string }[], { checkoutId }: Hint): boolean {
+  if (order.status !== 'APPROVED') return false
+  return checkoutId === order.id || refusals.every(({ status }) => status !== 'APPROVED')
+}
 
 export function createPayPal(config: PayPalConfig): Proveedor {
   const http = createHttp(config.apiBase, 'PayPal')
@@ -117,35 +168,60 @@ export function createPayPal(config: PayPalConfig): Proveedor {
   const readOrder = (id: string, signal: AbortSignal) =>
     call<Orden>('GET', `/v2/checkout/orders/${segment(id)}`, { signal })
 
-  /** A declined instrument leaves the order open: the buyer may choose another one. */
-  async function capture(compra: CompraDeProveedor, order: Orden, signal: AbortSignal): Promise<Orden> {
+  /**
+   * Takes the money of an approved order. What refuses it leaves the order open: the buyer may choose another way to
+   * pay there. PayPal answers a key as it did the first time, so each refusal makes way for another key.
+   */
+  async function capture(compra: CompraDeProveedor, order: Orden, refusals: number, signal: AbortSignal) {
     try {
-      return await call<Orden>('POST', `/v2/checkout/orders/${segment(order.id)}/capture`, {
-        key: `capture-${compra.referencia}-${order.update_time ?? ''}`,
-        signal,
-      })
+      const path = `/v2/checkout/orders/${segment(order.id)}/capture`
+      return {
+        order: await call<Orden>('POST', path, { key: `capture-${compra.referencia}-${refusals}`, signal }),
+      }
     } catch (error) {
-      if (error instanceof ProveedorError && error.status === 422) return readOrder(order.id, signal)
-      throw error
+      if (!(error instanceof ProveedorError) || error.status !== 422) throw error
+      const issue = Refusal.safeParse(error.body).data?.details[0].issue
+      const now = await readOrder(order.id, signal)
+      const isRefusal = issue !== undefined && now.status !== 'COMPLETED' && !NO_REFUSAL.includes(issue)
+      return { order: now, ...(isRefusal ? { refused: toRefused(compra, now, issue, refusals) } : {}) }
     }
   }
 
   /** An order shows no disputes: they are asked for beside it. An account without that right knows of none. */
-  async function readDisputas(captureId: string, signal: AbortSignal): Promise<Disputa[]> {
+  async function readCases(captureId: string, signal: AbortSignal): Promise<Caso[]> {
     try {
       const query = new URLSearchParams({ disputed_transaction_id: captureId })
       const { items } = await call<{ items?: Caso[] }>('GET', `/v1/customer/disputes?${query}`, { signal })
-      return await Promise.all((items ?? []).map((caso) => readEnd(caso, signal)))
+      // Only a case by itself tells how it ended.
+      const wholeOf = ({ dispute_id }: Caso) =>
+        call<Caso>('GET', `/v1/customer/disputes/${segment(dispute_id)}`, { signal })
+      return await Promise.all(
+        (items ?? []).map((each) => (each.status === 'RESOLVED' ? wholeOf(each) : each)),
+      )
     } catch (error) {
       if (error instanceof ProveedorError && (error.status === 403 || error.status === 404)) return []
       throw error
     }
   }
 
-  async function readEnd({ dispute_id, status }: Caso, signal: AbortSignal): Promise<Disputa> {
-    if (status !== 'RESOLVED') return 'abierta'
-    const whole = await call<Caso>('GET', `/v1/customer/disputes/${segment(dispute_id)}`, { signal })
-    return WON.includes(whole.dispute_outcome?.outcome_code ?? '') ? 'ganada' : 'perdida'
+  /** A payment with what its cases say; `noticed` is what a notice said of a dispute. */
+  async function withCases(pago: HechoDePago, noticed: boolean, signal: AbortSignal): Promise<HechoDePago> {
+    const cases = await readCases(pago.paymentId, signal)
+    const ends = cases.map(endOf)
+    const decided = ends.filter((end) => end !== undefined)
+    const undecided = cases
+      .filter((_, i) => ends[i] === undefined)
+      .map((each) => `${each.dispute_id} ${each.update_time}`)
+    const cambiado = cases
+      .map(({ update_time = '' }) => update_time)
+      .toSorted()
+      .at(-1)
+    const known = {
+      ...(cambiado && { cambiado }),
+      ...(undecided.length > 0 && { sinDecision: undecided.join(', ') }),
+    }
+    const disputa = disputaOf(decided, noticed && cases.length === 0 ? 'abierta' : undefined)
+    return { ...pago, ...disputa, ...known, response: { ...(pago.response as object), ...known } }
   }
 
   async function verifySignature(raw: Buffer, headers: Headers, signal: AbortSignal): Promise<void> {
@@ -185,10 +261,11 @@ export function createPayPal(config: PayPalConfig): Proveedor {
             amount: { currency_code: compra.currency, value: compra.amount },
             custom_id: compra.referencia,
             invoice_id: compra.referencia,
-            description: compra.product_name.slice(0, 127),
+            description: beginningOf(compra.product_name, DESCRIPTION_BYTES),
           },
         ],
-      }
+        payment_source: { paypal: { experience_context: experienceOf(compra) } },
+      } satisfies Wire<OrderRequest>
       const body = JSON.stringify(order)
       const key = checkoutKey(compra.referencia, body)
       const { id } = await call<Orden>('POST', '/v2/checkout/orders', { body, key, signal })
@@ -205,21 +282,22 @@ export function createPayPal(config: PayPalConfig): Proveedor {
         return [{ tipo: 'fallo', motivo: 'La orden de PayPal venció sin un pago' }]
       }
       // Where the purchase is over, an approval that nobody captured costs the buyer nothing and lapses.
-      const approved = order.status === 'APPROVED' && compra.estado === 'pendiente'
-      if (approved) order = await capture(compra, order, signal)
+      const refusals = refusalsOf(compra.pagos)
+      const due = compra.estado === 'pendiente' && isDue(order, refusals, hint)
+      const captured = due ? await capture(compra, order, refusals.length, signal) : { order }
+      order = captured.order
       const pagos = await Promise.all(
         toHechos(order).map(async (pago) => {
-          const told =
-            hint.contracargo && hint.paymentId === pago.paymentId ? ('abierta' as const) : undefined
+          const noticed = hint.contracargo === true && hint.paymentId === pago.paymentId
           // Nobody disputes what was taken a moment ago.
-          const asked = pago.estado === 'pagado' && !approved
-          const disputas = asked ? await readDisputas(pago.paymentId, signal) : []
-          return { ...pago, ...disputaOf(disputas, told) }
+          const asked = pago.estado === 'pagado' && !due
+          return asked ? withCases(pago, noticed, signal) : pago
         }),
       )
       // A completed order cannot be tried again: its refused payment is the end of it.
       const over = order.status === 'COMPLETED' && pagos.every(({ estado }) => estado === 'rechazado')
-      return pagos.length && over ? [...pagos, { tipo: 'fallo', motivo: 'El pago fue rechazado' }] : pagos
+      if (pagos.length && over) return [...pagos, { tipo: 'fallo', motivo: 'El pago fue rechazado' }]
+      return captured.refused ? [...pagos, captured.refused] : pagos
     },
 
     // An order that is not captured moves no money; PayPal forgets it by itself.
@@ -230,7 +308,7 @@ export function createPayPal(config: PayPalConfig): Proveedor {
         body: JSON.stringify({
           amount: { value: fromMinor(minor), currency_code: moneda },
           invoice_id: clave,
-        }),
+        } satisfies Wire<RefundRequest>),
         key: clave,
         signal,
       })
@@ -245,6 +323,17 @@ export function createPayPal(config: PayPalConfig): Proveedor {
     },
   }
 }
+
+/** Undefined: closed, and nothing was decided. */
+function endOf({ status, dispute_outcome }: Caso): Disputa | undefined {
+  return status === 'RESOLVED' ? OUTCOMES[dispute_outcome?.outcome_code ?? ''] : 'abierta'
+}
+
+/** The price is final and only a book is sent anywhere: the buyer is asked for no address and pays at once. */
+const experienceOf = ({ product_type }: CompraDeProveedor): Wire<PaypalWalletExperienceContext> => ({
+  user_action: 'PAY_NOW',
+  ...(product_type === 'libro' ? {} : { shipping_preference: 'NO_SHIPPING' }),
+})
 
 const toVisto = ({ id, status, amount, invoice_id }: Reembolso): ReembolsoVisto => ({
   id,
@@ -269,7 +358,7 @@ function toHechos(order: Orden): HechoDePago[] {
         minor,
         moneda: captura.amount.currency_code,
         cierraCheckout: order.status === 'COMPLETED',
-        reembolsos: captura.status === 'REFUNDED' ? orWhole(captura.id, minor, listed) : listed,
+        reembolsos: captura.status === 'REFUNDED' ? orWhole({ id: captura.id, minor }, listed) : listed,
         response: { order: order.id, capture: captura.id, status: captura.status, amount: captura.amount },
       }
     }),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { TipoProducto } from '#domain/compras/compras.ts'
 import type { Origen } from '#domain/compras/medios.ts'
 import { toMinor } from '#domain/compras/precios.ts'
-import type { Disputa, Hecho, ReembolsoVisto } from '../settle/hechos.ts'
+import type { Disputa, EstadoPago, Hecho, ReembolsoVisto } from '../settle/hechos.ts'
 
 /** What a provider needs to know of a purchase. */
 export interface CompraDeProveedor {
@@ -17,6 +17,13 @@ export interface CompraDeProveedor {
   order_id: string | null
   venceEn: Date
   creadoEn: Date
+}
+
+/** A payment of a purchase that is on record. */
+export interface PagoConocido {
+  payment_id: string
+  estado: EstadoPago
+  response: unknown
 }
 
 /** Money that goes back. The same key asks for the same refund, however often. */
@@ -65,7 +72,11 @@ export interface Proveedor {
    * Everything the provider knows about the payments of this purchase, and of no other. An approved order that only
    * waits for us is captured here, as long as the purchase is pending.
    */
-  facts(compra: CompraDeProveedor, hint: Hint, signal: AbortSignal): Promise<Hecho[]>
+  facts(
+    compra: CompraDeProveedor & { pagos: readonly PagoConocido[] },
+    hint: Hint,
+    signal: AbortSignal,
+  ): Promise<Hecho[]>
   /** Stops the checkout from taking money. Best effort: late money is dealt with when it comes. */
   close(compra: CompraDeProveedor, signal: AbortSignal): Promise<void>
   /** Asks for one refund. Absent where people send the money themselves. */
@@ -97,10 +108,10 @@ export class ProveedorError extends Error {
   }
 }
 
-/** What all disputes of a payment come to; one beside another that was won is a new one, whatever was known before. */
-export function disputaOf(disputas: readonly Disputa[], told: Disputa | undefined) {
-  const worst = (['perdida', 'abierta'] as const).find((each) => disputas.includes(each))
-  return { disputa: worst ?? disputas[0] ?? told, reabierta: disputas.includes('ganada') }
+/** What all cases of a payment come to; where there are none to read, what its notice said. */
+export function disputaOf(cases: readonly Disputa[], noticed: Disputa | undefined) {
+  const worst = (['perdida', 'abierta'] as const).find((each) => cases.includes(each))
+  return { disputa: worst ?? cases[0] ?? noticed, casosLeidos: cases.length > 0 }
 }
 
 export function headerOf(headers: Headers, name: string): string {
@@ -129,8 +140,11 @@ export function readMinor(amount: number | string): bigint {
 }
 
 /** A payment that is said to be given back whole counts as that, also where its refunds are not listed. */
-export function orWhole(paymentId: string, minor: bigint, listed: ReembolsoVisto[]): ReembolsoVisto[] {
-  return listed.length ? listed : [{ id: `${paymentId}-total`, minor, estado: 'hecho' }]
+export function orWhole(
+  { id, ...pago }: { id: string; minor: bigint; cubierto?: boolean },
+  listed: ReembolsoVisto[],
+): ReembolsoVisto[] {
+  return listed.length ? listed : [{ id: `${id}-total`, ...pago, estado: 'hecho' }]
 }
 
 /**
@@ -139,6 +153,24 @@ export function orWhole(paymentId: string, minor: bigint, listed: ReembolsoVisto
  */
 export const checkoutKey = (referencia: string, body: string) =>
   `${referencia}-${createHash('sha256').update(body).digest('hex').slice(0, 16)}`
+
+const CHARACTERS = new Intl.Segmenter('es', { granularity: 'grapheme' })
+
+/**
+ * The beginning of a text, cut between characters as people see them, so that no emoji comes apart. Providers count
+ * characters each in their own way; none counts more of them than there are bytes.
+ */
+export function beginningOf(text: string, bytes: number): string {
+  if (Buffer.byteLength(text) <= bytes) return text
+  let end = 0
+  let size = 0
+  for (const { segment, index } of CHARACTERS.segment(text)) {
+    size += Buffer.byteLength(segment)
+    if (size > bytes) break
+    end = index + segment.length
+  }
+  return text.slice(0, end).trimEnd()
+}
 
 /** Path segments from outside stay segments. */
 export const segment = (value: string) => encodeURIComponent(value)

@@ -4,6 +4,7 @@ import type { AvanceReembolso, Disputa, EstadoPago, Hecho, ReembolsoVisto } from
 import { createHttp } from './http.ts'
 import {
   type AvisoDeProveedor,
+  beginningOf,
   type CompraDeProveedor,
   checkoutKey,
   disputaOf,
@@ -39,6 +40,7 @@ const VERSION: Stripe.LatestApiVersion = '2026-10-28.endive'
 /** Stripe takes no session shorter than half an hour; the extra minute covers the way there. */
 const SHORTEST_SESSION_SECONDS = 30 * 60
 const WAY_SECONDS = 60
+const NAME_BYTES = 250
 
 /** The same call has the same end; one that comes too late for it is another call. */
 function sessionEnd({ venceEn }: CompraDeProveedor): number {
@@ -106,7 +108,7 @@ export function createTarjeta(config: StripeConfig, site: { origin: string }): T
   async function readDisputas(charge: Stripe.Charge, signal: AbortSignal): Promise<Disputa[]> {
     if (!charge.disputed) return []
     const disputes = await listOf<Stripe.Dispute>('disputes', charge, signal)
-    return disputes.length ? disputes.map(({ status }) => DISPUTAS[status] ?? 'abierta') : ['abierta']
+    return disputes.map(({ status }) => DISPUTAS[status] ?? 'abierta')
   }
 
   return {
@@ -131,7 +133,7 @@ export function createTarjeta(config: StripeConfig, site: { origin: string }): T
             price_data: {
               currency: compra.currency.toLowerCase(),
               unit_amount: Number(toMinor(compra.amount)),
-              product_data: { name: compra.product_name },
+              product_data: { name: beginningOf(compra.product_name, NAME_BYTES) },
             },
           },
         ],
@@ -155,8 +157,9 @@ export function createTarjeta(config: StripeConfig, site: { origin: string }): T
       const session = await retrieve(compra.order_id, signal)
       const charge = chargeOf(session)
       const disputas = charge ? await readDisputas(charge, signal) : []
-      const told = hint.contracargo && hint.paymentId === intentOf(session)?.id ? 'abierta' : undefined
-      return toHechos(session, disputaOf(disputas, told), charge ? await readRefunds(charge, signal) : [])
+      const noticed = hint.contracargo && hint.paymentId === intentOf(session)?.id
+      const disputa = disputaOf(disputas, noticed || charge?.disputed ? 'abierta' : undefined)
+      return toHechos(session, disputa, charge ? await readRefunds(charge, signal) : [])
     },
 
     async close({ order_id }, signal) {
@@ -245,7 +248,7 @@ function toHechos(
     referencia: session.client_reference_id,
     minor,
     ...disputa,
-    reembolsos: chargeOf(session)?.refunded ? orWhole(intent.id, minor, listed) : listed,
+    reembolsos: chargeOf(session)?.refunded ? orWhole({ id: intent.id, minor }, listed) : listed,
     moneda: (session.currency ?? '').toUpperCase(),
     cierraCheckout: session.status === 'complete',
     response: {
@@ -283,7 +286,10 @@ export const STRIPE_NOTICES = [
   'refund.updated',
   'refund.failed',
   'charge.dispute.created',
+  'charge.dispute.updated',
   'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
 ] as const satisfies readonly Stripe.Event['type'][]
 type Notice = Extract<Stripe.Event, { type: (typeof STRIPE_NOTICES)[number] }>
 
@@ -302,7 +308,10 @@ function hintOf(event: Notice): Hint | undefined {
     case 'refund.created':
     case 'refund.updated':
     case 'refund.failed':
-    case 'charge.dispute.closed': {
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated': {
       const paymentId = idOf(event.data.object.payment_intent)
       return paymentId ? { paymentId } : undefined
     }

@@ -7,7 +7,7 @@ import { auditoria } from '../../auditoria/tables.ts'
 import { usuarios } from '../../cuentas/tables.ts'
 import type { ReembolsoRow } from '../queries.ts'
 import { compras, comprasPagos, comprasUserDetalle, told } from '../tables.ts'
-import { isRefusedStill, reembolsos } from './tables.ts'
+import { isRefusedStill, otherOfTwo, reembolsos } from './tables.ts'
 
 export async function insertReembolsos(
   tx: Tx,
@@ -43,6 +43,35 @@ export async function findReintento(tx: Tx, id: string): Promise<ReembolsoRow | 
   const took = and(eq(reembolsos.reintentoDe, id), ne(reembolsos.estado, 'anulado'))
   const [row] = await tx.select().from(reembolsos).where(took)
   return row
+}
+
+/** An attempt takes no longer; afterwards its process is dead, and its call on no line any more. */
+const ATTEMPT = sql`interval '1 minute'`
+
+/** Somebody is sending it: its attempt began a moment ago and was not answered yet. */
+export async function isBeingSent(tx: Tx, id: string): Promise<boolean> {
+  const { estado, proveedorId, actualizadoEn, intentos, contestado } = reembolsos
+  const [row] = await tx
+    .select({ id: reembolsos.id })
+    .from(reembolsos)
+    .where(
+      and(
+        eq(reembolsos.id, id),
+        eq(estado, 'enviando'),
+        isNull(proveedorId),
+        gt(intentos, contestado),
+        gt(actualizadoEn, sql`now() - ${ATTEMPT}`),
+      ),
+    )
+  return row !== undefined
+}
+
+/** The provider answered this attempt, and nobody knows what became of the refund: it may be tried again. */
+export async function markContestado(tx: Tx, { id, intentos }: ReembolsoRow): Promise<void> {
+  await tx
+    .update(reembolsos)
+    .set({ contestado: intentos })
+    .where(and(eq(reembolsos.id, id), eq(reembolsos.intentos, intentos)))
 }
 
 /** Rows that were left half way, quiet for longer than their attempts ask for. */
@@ -98,6 +127,7 @@ const withCompra = (db: Tx) =>
       reintentado: sql<boolean>`exists (select from reembolsos otra
         where otra.reintento_de = ${reembolsos.id} and otra.estado <> 'anulado')`,
       sinSalida: sql<boolean>`${sql.raw(isRefusedStill('reembolsos'))}`,
+      otroDeDos: sql<string | null>`${sql.raw(otherOfTwo('reembolsos'))}`,
       enReclamo: sql<boolean>`${comprasPagos.disputa} is not null and ${comprasPagos.disputa} <> 'ganada'`,
       deMas: sql<boolean>`${reembolsos.importe} + (select coalesce(sum(otra.importe), 0) from reembolsos otra
         where otra.compra_id = ${reembolsos.compra_id} and otra.payment_id = ${reembolsos.payment_id}

@@ -184,9 +184,11 @@ describe.each(PROVEEDORES)('money goes back through %s', (proveedor, path) => {
     const { payment_id } = await tienda.compra(compra.referencia)
     await tienda.act(proveedor, String(payment_id), 'reembolsar')
     await tienda.quiet()
+    // Mercado Pago tells no key: what is done there of the same amount is the refund that it had refused.
+    const done = proveedor === 'mercadopago' ? [] : [{ estado: 'fallido' }]
     expect(await rows(compra.referencia)).toMatchObject([
-      { estado: 'fallido' },
-      { estado: 'hecho', externo: true },
+      ...done,
+      { estado: 'hecho', externo: proveedor !== 'mercadopago' },
     ])
     expect(await tienda.estado(compra.referencia)).toBe('reembolsada')
   })
@@ -367,7 +369,9 @@ describe('pay, refund and pay again in the same tab', () => {
     const compra = await buyPaid('mercadopago')
     await refund(compra.referencia)
     await tienda.quiet()
-    await expect(tienda.choose('mercadopago', compra.checkoutId, 'pagar')).rejects.toThrow('venció')
+    await tienda.atProvidersIn(11_000, () =>
+      expect(tienda.choose('mercadopago', compra.checkoutId, 'pagar')).rejects.toThrow('venció'),
+    )
     // A page that had been opened before knows nothing of that.
     const headers = {
       'content-type': 'application/json',

@@ -112,12 +112,21 @@ export function createReembolsos(deps: AskingDeps & { sending: Sending }): Reemb
     return made.id
   }
 
-  async function sent(id: string, actor: Actor): Promise<ReembolsoRow> {
+  async function sent(id: string, actor: Actor, signal?: AbortSignal): Promise<ReembolsoRow> {
     const row = await findReembolso(db, id)
-    if (row) await deps.sending.send([row], actor)
+    if (row) await deps.sending.send([row], actor, signal)
     const after = await findReembolso(db, id)
     if (!after) throw new AppError('NO_ENCONTRADO')
     return after
+  }
+
+  /** What was refused may have gone back by now. */
+  async function lookIfRefused(id: string, actor: Actor, signal: AbortSignal): Promise<void> {
+    const row = await findReembolso(db, id)
+    if (!row) throw new AppError('NO_ENCONTRADO')
+    if (row.estado !== 'fallido') return
+    const compra = await findCompraById(db, row.compra_id)
+    await deps.look.tryLook(compra, { paymentId: row.payment_id }, actor, signal)
   }
 
   async function closeIn(tx: Tx, compra: CompraRow, id: string, actor: Actor): Promise<CompraRow> {
@@ -179,6 +188,8 @@ export function createReembolsos(deps: AskingDeps & { sending: Sending }): Reemb
     },
 
     async retry(id, actor) {
+      const signal = deadline()
+      await lookIfRefused(id, actor, signal)
       const next = await step(id, actor, ['aprobado', 'enviando', 'fallido'], async (tx, compra, row) => {
         if (row.estado !== 'fallido') return id
         const sucesor = async ({ minor, before }: { minor: bigint; before: ReembolsoRow[] }) => {
@@ -194,15 +205,11 @@ export function createReembolsos(deps: AskingDeps & { sending: Sending }): Reemb
         }
         return takePlace(tx, compra, row, sucesor, actor)
       })
-      return sent(next, actor)
+      return sent(next, actor, signal)
     },
 
     async transfer(id, actor) {
-      const refused = await findReembolso(db, id)
-      if (!refused) throw new AppError('NO_ENCONTRADO')
-      // By now it may have gone back there.
-      const { compra_id, payment_id: paymentId } = refused
-      await deps.look.tryLook(await findCompraById(db, compra_id), { paymentId }, actor, deadline())
+      await lookIfRefused(id, actor, deadline())
       const next = await step(id, actor, ['fallido'], async (tx, compra, row) => {
         await refuseDisputed(tx, compra, row)
         const sucesor = async ({ minor, before }: { minor: bigint; before: ReembolsoRow[] }) => {

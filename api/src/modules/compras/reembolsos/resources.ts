@@ -32,7 +32,7 @@ export const TOTALS = {
   currency: 't0.currency',
   sums: {
     total: 'sum(t0.importe)',
-    devuelto: `sum(t0.importe) filter (where t0.estado = 'hecho')`,
+    devuelto: `sum(t0.importe) filter (where t0.estado = 'hecho' and not t0.cubierto)`,
     enCurso: `sum(t0.importe) filter (where t0.estado in (${ABIERTOS}))`,
   },
 }

@@ -17,11 +17,11 @@ import type { HechoDeReembolso } from '../settle/hechos.ts'
 import { deadline, type Look } from '../settle/look.ts'
 import { updateReembolso } from '../settle/queries.ts'
 import type { Settle } from '../settle/settle.ts'
-import { findReembolso, listUnfinished } from './queries.ts'
+import { findReembolso, isBeingSent, listUnfinished, markContestado } from './queries.ts'
 
 export interface Sending {
   /** Sends what is approved. What cannot be known now stays under way. */
-  send(rows: readonly ReembolsoRow[], actor: Actor): Promise<void>
+  send(rows: readonly ReembolsoRow[], actor: Actor, signal?: AbortSignal): Promise<void>
   /** Goes on with what was left half way. */
   resumeDue(): Promise<void>
 }
@@ -67,6 +67,8 @@ export function createSending(deps: SendingDeps): Sending {
     } catch (error) {
       if (!(error instanceof ProveedorError)) throw error
       deps.log.warn({ err: error, compra: compra.id, reembolso: row.id, answer: error.body }, 'refund')
+      if (error.status !== undefined)
+        await deps.database.transaction(actor, (tx) => markContestado(tx, claimed))
       // Whether it happened, only the provider knows.
       await deps.look.look(compra, { paymentId: row.payment_id }, actor, signal)
       if (isRefusal(error)) await failUnlessKnown(claimed, actor, reasonOf(error))
@@ -88,11 +90,13 @@ export function createSending(deps: SendingDeps): Sending {
     }
   }
 
+  /** One attempt at a time: whoever comes while another is under way sends nothing. */
   async function claim(row: ReembolsoRow, actor: Actor): Promise<Claimed | undefined> {
     return deps.database.transaction(actor, async (tx) => {
       await findCompraForUpdate(tx, row.compra_id)
       const current = await findReembolso(tx, row.id)
       if (!current || (current.estado !== 'aprobado' && current.estado !== 'enviando')) return undefined
+      if (await isBeingSent(tx, row.id)) return undefined
       const pago = (await listPagos(tx, row.compra_id)).find((each) => each.payment_id === row.payment_id)
       const disputa = pago && isDisputed(pago) ? pago.disputa : null
       // Never sent: it waits as long as the dispute does, and its key begins to count afterwards.
@@ -108,9 +112,11 @@ export function createSending(deps: SendingDeps): Sending {
     await deps.settle.settle(row.compra_id, [{ tipo: 'reembolso', id: row.id, ...change }], actor)
   }
 
+  /** A later attempt, which may succeed, says by itself what becomes of the row. */
   async function failUnlessKnown(row: ReembolsoRow, actor: Actor, error: string): Promise<void> {
     const now = await findReembolso(db, row.id)
-    if (now?.estado === 'enviando' && now.proveedorId === null) {
+    const isOurs = now?.intentos === row.intentos
+    if (isOurs && now.estado === 'enviando' && now.proveedorId === null) {
       await settleRow(row, { estado: 'fallido', error }, actor)
     }
   }
@@ -126,8 +132,7 @@ export function createSending(deps: SendingDeps): Sending {
   }
 
   return {
-    async send(rows, actor) {
-      const signal = deadline()
+    async send(rows, actor, signal = deadline()) {
       for (const row of rows) await tryAttempt(row, actor, signal)
     },
 

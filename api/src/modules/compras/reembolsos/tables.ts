@@ -37,6 +37,8 @@ export const reembolsos = pgTable(
     estado: text('estado', { enum: ESTADOS_REEMBOLSO }).notNull(),
     /** Nobody here asked for it: somebody gave it back at the provider. */
     externo: boolean('externo').notNull().default(false),
+    /** The provider paid it with its own money: what the buyer paid is still here. */
+    cubierto: boolean('cubierto').notNull().default(false),
     /** The person keeps what was bought. */
     conservaInscripcion: boolean('conserva_inscripcion').notNull().default(false),
     /** The provider's own id of it, once known. */
@@ -54,6 +56,8 @@ export const reembolsos = pgTable(
     rechazo: text('rechazo'),
     /** The refused row that this one takes the place of; only what was annulled leaves it to another. */
     reintentoDe: uuid('reintento_de'),
+    /** A refund that was given up as refused and turned out to be done after this one was asked for: both may be out. */
+    dobleDe: uuid('doble_de'),
     /** Its provider does not give it back: it goes by transfer, though it was paid otherwise. */
     porTransferencia: boolean('por_transferencia').notNull().default(false),
     /** Where the money of a transfer goes, as the buyer gave it. */
@@ -66,6 +70,8 @@ export const reembolsos = pgTable(
     exportacion: uuid('exportacion'),
     exportadoEn: instante('exportado_en'),
     intentos: integer('intentos').notNull().default(0),
+    /** The number of the last attempt that its provider answered, if only with an error. */
+    contestado: integer('contestado').notNull().default(0),
     enviadoEn: instante('enviado_en'),
     hechoEn: instante('hecho_en'),
     actualizadoEn: instante('actualizado_en').notNull().defaultNow(),
@@ -77,10 +83,12 @@ export const reembolsos = pgTable(
       foreignColumns: [comprasPagos.origin, comprasPagos.payment_id],
     }),
     foreignKey({ columns: [t.reintentoDe], foreignColumns: [t.id] }),
+    foreignKey({ columns: [t.dobleDe], foreignColumns: [t.id] }),
     unique('reembolsos_del_proveedor').on(t.origin, t.proveedorId),
     uniqueIndex('reembolsos_numero').on(t.numero),
     uniqueIndex('reembolsos_un_reintento').on(t.reintentoDe).where(sql`${t.estado} <> 'anulado'`),
     index('reembolsos_reintento').on(t.reintentoDe),
+    index('reembolsos_doble').on(t.dobleDe),
     index('reembolsos_compra').on(t.compra_id),
     index('reembolsos_por_proveedor').on(t.proveedorId),
     index('reembolsos_pedido_por').on(t.pedidoPor),
@@ -115,6 +123,12 @@ export const isRefusedStill = (r: string) => `(${r}.estado = 'fallido' and not e
     and p.estado = 'pagado' and coalesce(p.disputa, 'ganada') = 'ganada'
     and p.amount - (select coalesce(sum(otra.importe), 0) from reembolsos otra where otra.compra_id = p.compra_id
       and otra.payment_id = p.payment_id and otra.estado in ('hecho', ${ABIERTOS})) >= ${r}.importe))`
+
+/** The other refund that may be the same money; null where there is none, or nothing came of one of both. */
+export const otherOfTwo = (r: string) => `(select otra.id from reembolsos otra
+  where (otra.id = ${r}.doble_de or otra.doble_de = ${r}.id)
+    and otra.estado not in ('fallido', 'anulado') and ${r}.estado not in ('fallido', 'anulado')
+  order by otra.numero limit 1)`
 
 /** Somebody has to see to it: ask, agree, transfer, or try again. */
 export const isPorResolver = (r: string) =>

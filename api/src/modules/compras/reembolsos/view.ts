@@ -59,6 +59,8 @@ export const toReembolsoStaff = ({ row, ...around }: ReembolsoConCompra): Reembo
   sinSalida: around.sinSalida,
   enReclamo: around.enReclamo,
   deMas: around.deMas,
+  cubierto: row.cubierto,
+  otroDeDos: around.otroDeDos,
 })
 
 /** Claims only what is known of it. */

@@ -35,6 +35,14 @@ function isFallen(row: ReembolsoRow, own: readonly ReembolsoRow[]): boolean {
   return row.hechoEn !== null || (ending !== undefined && ending.creadoEn < row.actualizadoEn)
 }
 
+/** At its provider it is done or under way, or it left by transfer. */
+const mayBeOut = (row: ReembolsoRow) =>
+  row.estado === 'hecho' || row.estado === 'enviando' || mayHaveLeft(row)
+
+/** It was asked for in the place of one that was done after all. */
+const isDouble = (row: ReembolsoRow, own: readonly ReembolsoRow[]) =>
+  mayBeOut(row) && own.some((each) => each.id === row.dobleDe && mayBeOut(each))
+
 function toConocido(pago: PagoRow, reembolsos: readonly ReembolsoRow[]): PagoConocido {
   const own = reembolsos.filter(({ payment_id }) => payment_id === pago.payment_id)
   const done = own.filter(({ estado }) => estado === 'hecho')
@@ -51,6 +59,7 @@ function toConocido(pago: PagoRow, reembolsos: readonly ReembolsoRow[]): PagoCon
     },
     devolucionCaida: own.some((row) => isFallen(row, own)),
     dosVeces: own.some(mayHaveLeft) && total(gone) > toMinor(pago.amount),
+    puedeSerDoble: own.some((row) => isDouble(row, own)),
   }
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { EstadoCompra } from '#domain/compras/compras.ts'
-import { DOS_VECES, decide, judge, leftOf, type PagoConocido } from './decision.ts'
+import { DOS_VECES, decide, judge, leftOf, type PagoConocido, PUEDE_SER_DOBLE } from './decision.ts'
 import { AVANCE_DISPUTA, AVANCE_PAGO, type Disputa, type EstadoPago, type Fin } from './hechos.ts'
 
 const TOTAL = 100n
@@ -17,6 +17,7 @@ const pago = (change: Partial<PagoConocido> = {}): PagoConocido => ({
   devuelto: NADA,
   devolucionCaida: false,
   dosVeces: false,
+  puedeSerDoble: false,
   ...change,
 })
 const given = (part: Partial<PagoConocido['devuelto']>, change: Partial<PagoConocido> = {}) =>
@@ -99,6 +100,11 @@ describe('what all payments together amount to [D29.1 S47 S47.4]', () => {
       'given back by transfer, and at the provider too [S131]',
       [given({ terminando: 100n, externo: 100n }, { dosVeces: true })],
       { tipo: 'revisar', motivo: DOS_VECES },
+    ],
+    [
+      'a refund that was given up and done all the same, with another in its place',
+      [given({ conservando: 40n }, { puedeSerDoble: true })],
+      { tipo: 'revisar', motivo: PUEDE_SER_DOBLE },
     ],
     ['a refund that came back', [pago({ devolucionCaida: true })], { tipo: 'revisar' }],
   ])('%s', (_what, pagos, expected) => {

@@ -16,10 +16,15 @@ export interface PagoConocido {
   devolucionCaida: boolean
   /** More went back than was paid: by transfer, or by a transfer that the bank may have, and at the provider too. */
   dosVeces: boolean
+  /** A refund that was given up as refused was done, and another one had been asked for since. */
+  puedeSerDoble: boolean
 }
 
 export const DOS_VECES =
   'Volvió por el medio de pago lo que también se transfirió, o está en un archivo del banco'
+
+export const PUEDE_SER_DOBLE =
+  'Se hizo una devolución que figuraba como rechazada, y después se había pedido otra: el dinero puede haber salido dos veces'
 
 export const CONTRACARGO_PERDIDO = 'Contracargo perdido'
 
@@ -80,6 +85,7 @@ export function judge(
     return { tipo: 'revisar', motivo: CONTRACARGO_PERDIDO }
   if (paid.some(({ disputa }) => disputa === 'abierta')) return { tipo: 'revisar', motivo: 'Contracargo' }
   if (paid.some(({ dosVeces }) => dosVeces)) return { tipo: 'revisar', motivo: DOS_VECES }
+  if (paid.some(({ puedeSerDoble }) => puedeSerDoble)) return { tipo: 'revisar', motivo: PUEDE_SER_DOBLE }
   const strange = paid.find((pago) => pago.problema !== null && leftOf(pago) > 0n)
   if (strange) return { tipo: 'revisar', motivo: strange.problema as string }
   if (paid.some((pago) => pago.devolucionCaida && leftOf(pago) > 0n)) {
@@ -157,7 +163,7 @@ function toReview(estado: EstadoCompra, { tipo, motivo }: Extract<Veredicto, { m
 function reviewed(veredicto: Veredicto, fin: Fin): Decision | undefined {
   if (fin.tipo !== 'aceptacion' && fin.tipo !== 'cierre') return undefined
   const revisado = 'motivo' in veredicto ? veredicto.motivo : undefined
-  const closed = revisado === DOS_VECES ? 'reembolsada' : 'fallida'
+  const closed = revisado === DOS_VECES || revisado === PUEDE_SER_DOBLE ? 'reembolsada' : 'fallida'
   return {
     ...pasar(fin.tipo === 'aceptacion' ? 'confirmada' : closed, fin.motivo),
     ...(revisado === undefined ? {} : { revisado }),

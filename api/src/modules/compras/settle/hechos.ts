@@ -23,8 +23,10 @@ export interface ReembolsoVisto {
   id: string
   minor: bigint
   estado: AvanceReembolso
-  /** Our own key, where the provider gives it back. */
-  clave?: string | undefined
+  /** Our own key, where the provider gives it back. Null: it gives back none, and only the amount tells whose it is. */
+  clave?: string | null | undefined
+  /** The provider paid it with money of its own: what the buyer paid is still here. */
+  cubierto?: boolean | undefined
 }
 
 /** A slip to be paid in cash. */
@@ -39,6 +41,9 @@ export const CuponGuardado = z.object({ cupon: z.url() })
 /** How they name the moment of a payment's last change there. */
 export const CambioGuardado = z.object({ cambiado: z.string() })
 
+/** How they name the cases that were closed without a decision. */
+export const SinDecisionGuardada = z.object({ sinDecision: z.string() })
+
 export interface HechoDePago {
   tipo: 'pago'
   paymentId: string
@@ -48,11 +53,13 @@ export interface HechoDePago {
   minor: bigint
   moneda: string
   disputa?: Disputa | undefined
-  /** An earlier dispute was won before this one: who lost with PayPal may go to their bank. */
-  reabierta?: boolean | undefined
+  /** The cases themselves were read, which may be opened again, appealed or decided anew: none of their ends is the last. */
+  casosLeidos?: boolean | undefined
+  /** The cases that the provider closed without a decision, by their ids and times. */
+  sinDecision?: string | undefined
   /**
-   * When the provider changed it last, where it keeps disputed and undisputed payments apart by their state alone: a
-   * payment without a dispute that changed after one was seen has been restored.
+   * When the provider changed the payment or its cases last. Where disputed and undisputed payments are kept apart by
+   * their state alone, a payment without a dispute that changed after one was seen has been restored.
    */
   cambiado?: string | undefined
   /** All refunds of this payment that the provider knows of. */

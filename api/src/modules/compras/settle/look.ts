@@ -3,14 +3,23 @@ import type { Actor } from '../../../db/actor.ts'
 import type { Database } from '../../../db/client.ts'
 import { type Hint, ProveedorError } from '../providers/proveedor.ts'
 import type { Proveedores } from '../providers/proveedores.ts'
-import type { CompraRow } from '../queries.ts'
+import { type CompraRow, listPagos } from '../queries.ts'
+import type { Hecho } from './hechos.ts'
 import { nextLook, RETRY_MS } from './pace.ts'
-import { markCheckoutClosed, saveLook } from './queries.ts'
+import { markCheckoutClosed, postponeLook, saveLook } from './queries.ts'
+import { MiradaPorConfirmar } from './record.ts'
 import type { Settle } from './settle.ts'
 
 /** Everything a request asks of providers, taken together, answers within this time (S30). */
 const DEADLINE_MS = 8_000
 export const deadline = (ms = DEADLINE_MS) => AbortSignal.timeout(ms)
+
+/** Whether the provider answered between these two states of a purchase. */
+export const hasAnswered = (before: CompraRow, after: CompraRow): boolean =>
+  after.consultadaEn !== null && after.consultadaEn !== before.consultadaEn
+
+/** How often one look asks again. */
+const LOOKS = 3
 
 export interface Look {
   /** Asks the provider and settles what it says. No database connection is held meanwhile. */
@@ -29,24 +38,45 @@ export function createLook(deps: {
   clock: () => Date
 }): Look {
   const { db } = deps.database
-  const lookAgainAt = (id: number, proxima: Date | null, closed = false) => saveLook(db, id, proxima, closed)
+
+  /** Asks again where the answer may be older than what another look wrote meanwhile. */
+  async function settleSeen(
+    compra: CompraRow,
+    read: () => Promise<Hecho[]>,
+    por: { actor: Actor; now: Date; version?: string },
+    left = LOOKS,
+  ): Promise<CompraRow> {
+    const hechos = await read()
+    if (hechos.length === 0) return compra
+    const complete = hechos.some((hecho) => hecho.tipo === 'pago' && hecho.cierraCheckout)
+    const mirada = { consultadaEn: por.now, ...(complete ? { checkoutAbierto: false } : {}) }
+    try {
+      return await deps.settle.settle(compra.id, hechos, por.actor, mirada, por.version)
+    } catch (error) {
+      if (!(error instanceof MiradaPorConfirmar)) throw error
+      if (left === 0) throw new ProveedorError(error.message, { cause: error })
+      return settleSeen(compra, read, { ...por, version: error.version }, left - 1)
+    }
+  }
+
+  /** There are none before the first look. */
+  const pagosOf = async ({ id, consultadaEn }: CompraRow) => (consultadaEn ? listPagos(db, id) : [])
 
   async function look(compra: CompraRow, hint: Hint, actor: Actor, signal: AbortSignal) {
     const proveedor = deps.proveedores[compra.origin]
     if (!proveedor || compra.origin === 'transferencia') return compra
     const now = deps.clock()
     try {
-      const hechos = await proveedor.facts(compra, hint, signal)
-      const complete = hechos.some((hecho) => hecho.tipo === 'pago' && hecho.cierraCheckout)
-      const mirada = { consultadaEn: now, ...(complete ? { checkoutAbierto: false } : {}) }
-      const seen = hechos.length ? await deps.settle.settle(compra.id, hechos, actor, mirada) : compra
+      const read = async () => proveedor.facts({ ...compra, pagos: await pagosOf(compra) }, hint, signal)
+      const seen = await settleSeen(compra, read, { actor, now })
       const closed = await isClosedNow(seen, signal)
       // Where something followed from the look, it is written down already.
-      if (closed || seen.consultadaEn !== now) await lookAgainAt(compra.id, nextLook(seen, now), closed)
-      return seen
+      if (closed || seen.consultadaEn !== now) await saveLook(db, compra.id, nextLook(seen, now), closed)
+      return { ...seen, consultadaEn: now }
     } catch (error) {
       const retryAt = new Date(now.getTime() + (compra.estado === 'pendiente' ? RETRY_MS / 5 : RETRY_MS))
-      if (error instanceof ProveedorError && compra.proximaConsultaEn) await lookAgainAt(compra.id, retryAt)
+      if (error instanceof ProveedorError && compra.proximaConsultaEn)
+        await postponeLook(db, compra.id, retryAt)
       throw error
     }
   }

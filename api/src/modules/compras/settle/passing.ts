@@ -45,11 +45,17 @@ export interface Passing {
   ): Promise<{ compra: CompraRow; motivo: string }>
 }
 
-/** A dispute was won and the purchase is confirmed again: its buyer was told of that before, and began the dispute. */
-const isRestored = async (tx: Tx, { id, estado }: CompraRow, news: readonly Novedad[]) =>
-  estado === 'revision' &&
-  news.some(({ datos }) => datos['disputa'] === 'ganada') &&
-  (await findBeforeReview(tx, id)) === 'confirmada'
+/** A review ended and left the purchase as it was before: its buyer was told of that then. */
+const isBackFrom = async (tx: Tx, { id, estado }: CompraRow, hacia: EstadoCompra) =>
+  estado === 'revision' && (await findBeforeReview(tx, id)) === hacia
+
+/** A dispute was won and the purchase is confirmed again: its buyer began the dispute. */
+const isRestored = async (tx: Tx, compra: CompraRow, news: readonly Novedad[]) =>
+  news.some(({ datos }) => datos['disputa'] === 'ganada') && isBackFrom(tx, compra, 'confirmada')
+
+/** It is refunded as it was before, and no more money went back now. */
+const isRefundedStill = async (tx: Tx, compra: CompraRow, news: readonly Novedad[]) =>
+  news.every(({ devuelto }) => devuelto === undefined) && isBackFrom(tx, compra, 'reembolsada')
 
 export function createPassing(deps: {
   entry: Entry
@@ -85,6 +91,9 @@ export function createPassing(deps: {
     return over || incomplete ? entry.leave(tx, compra, hacia) : {}
   }
 
+  const isToldAlready = async (tx: Tx, compra: CompraRow, hacia: EstadoCompra, { news }: Ocasion) =>
+    hacia === 'reembolsada' && isRefundedStill(tx, compra, news)
+
   async function stepOf(tx: Tx, compra: CompraRow, { hacia, motivo, causa }: Pasar, ocasion: Ocasion) {
     const { fin } = ocasion
     // The mails of what is taken back never left.
@@ -94,7 +103,7 @@ export function createPassing(deps: {
     const paso: Paso =
       hacia === 'confirmada'
         ? await confirm(tx, compra, motivo, ocasion)
-        : { hacia, motivo, causa, change: {}, silent: false }
+        : { hacia, motivo, causa, change: {}, silent: await isToldAlready(tx, compra, hacia, ocasion) }
     // With what it holds by now: where its money gives nothing the seat is free already.
     const left = await letGo(tx, { ...compra, ...paso.change }, paso.hacia, fin)
     return { ...paso, change: { ...paso.change, ...left } }

@@ -47,6 +47,10 @@ export async function savePago(
   return row
 }
 
+/** Mercado Pago's protection of buyers. */
+const DEVUELTO_POR_EL_PROVEEDOR =
+  'Lo devolvió el medio de pago con su propio dinero: el de la compra sigue en la cuenta'
+
 export async function insertExterno(
   tx: Tx,
   compra: CompraRow,
@@ -65,7 +69,8 @@ export async function insertExterno(
       estado,
       externo: true,
       proveedorId: visto.id,
-      motivo: 'Devuelto en el proveedor',
+      cubierto: visto.cubierto ?? false,
+      motivo: visto.cubierto ? DEVUELTO_POR_EL_PROVEEDOR : 'Devuelto en el proveedor',
       hechoEn: estado === 'hecho' ? sql`now()` : null,
     })
     .returning()
@@ -252,9 +257,14 @@ const changeLook = statement((db, { id, ...look }: Looked) =>
     .where(eq(compras.id, id)),
 )
 
-/** Outside of a transaction. `closed`: its checkout takes no money any more. */
+/** After the provider answered, outside of a transaction. `closed`: its checkout takes no money any more. */
 export async function saveLook(db: Tx, id: number, proxima: Date | null, closed: boolean): Promise<void> {
   await changeLook(db, { id, proximaConsultaEn: proxima, ...(closed ? { checkoutAbierto: false } : {}) })
+}
+
+/** After the provider did not answer, outside of a transaction. */
+export async function postponeLook(db: Tx, id: number, proximaConsultaEn: Date): Promise<void> {
+  await db.update(compras).set({ proximaConsultaEn }).from(inTheNameOf(SISTEMA)).where(eq(compras.id, id))
 }
 
 /** Outside of a transaction. */

@@ -22,6 +22,7 @@ import { createCuponesDeCompra } from '../cupones/cupones.ts'
 import { newReferencia } from '../start/referencia.ts'
 import { createEntry } from './entry.ts'
 import type { EstadoPago, Hecho, HechoDePago } from './hechos.ts'
+import { MiradaPorConfirmar } from './record.ts'
 import { createSettle, type Settle } from './settle.ts'
 
 let tienda: Tienda
@@ -316,6 +317,23 @@ describe('the state table', () => {
     const before = await tienda.sql('select id, abierta_hasta from evento_usuarios')
     expect(await take(compra, disputado(compra, 'A', 'ganada'), disputado(compra))).toBe('confirmada')
     expect(await tienda.sql('select id, abierta_hasta from evento_usuarios')).toEqual(before)
+  })
+
+  it('an end of a dispute is taken back by a look that began after it was written alone [compras/dispute-goes-on]', async () => {
+    const compra = await insertCompra({ user_id: 2 })
+    await take(compra, pago(compra, 'pagado'), disputado(compra, 'A', 'ganada'))
+    const open = pago(compra, 'pagado', 'A', { disputa: 'abierta', casosLeidos: true })
+    const look = (version?: string) =>
+      settle.settle(compra.id, [open], PROVEEDOR, { consultadaEn: new Date() }, version)
+    const doubt = () => look().catch((error: MiradaPorConfirmar) => error)
+    const older = await doubt()
+    if (!(older instanceof MiradaPorConfirmar)) throw new Error('it was believed')
+    await tienda.sql('update compras_pagos set actualizado_en = now()')
+    await expect(look(older.version), 'something was written meanwhile').rejects.toThrow(MiradaPorConfirmar)
+    expect(await tienda.estado(compra.referencia)).toBe('confirmada')
+    const newer = await doubt()
+    if (!(newer instanceof MiradaPorConfirmar)) throw new Error('it was believed')
+    expect((await look(newer.version)).estado).toBe('revision')
   })
 
   it('confirmada → revision when the same person had paid for the same thing already', async () => {

@@ -16,7 +16,7 @@ import type { Fin, Hecho } from './hechos.ts'
 import { cuponesOf, keptOf } from './kept.ts'
 import { createPassing } from './passing.ts'
 import { findPorAsentar, findUnpaidOfIntention, lockPorTransferir } from './queries.ts'
-import { isHere, type Known, type Novedad, recordPago, recordReembolso } from './record.ts'
+import { isHere, type Known, type Novedad, recordPago, recordReembolso, versionOf } from './record.ts'
 
 /** The look at a provider that brought the news, written down with what follows from them. */
 export type Mirada = Pick<CompraRow, 'consultadaEn'> & Partial<Pick<CompraRow, 'checkoutAbierto'>>
@@ -27,11 +27,19 @@ interface Leido {
   reembolsos: number
   email: string | null
   mirada: Mirada | undefined
+  version: string | undefined
 }
 
 export interface Settle {
   /** The only way a purchase changes: one transaction, under the lock of its row. */
-  settle(compraId: number, hechos: readonly Hecho[], actor: Actor, mirada?: Mirada): Promise<CompraRow>
+  settle(
+    compraId: number,
+    hechos: readonly Hecho[],
+    actor: Actor,
+    mirada?: Mirada,
+    /** What was written of the payments when the look began, where that is known. */
+    version?: string,
+  ): Promise<CompraRow>
   /** The same within a transaction that already holds the lock. */
   settleIn(tx: Tx, compra: CompraRow, hechos: readonly Hecho[], actor: Actor): Promise<CompraRow>
 }
@@ -59,6 +67,7 @@ export function createSettle(deps: {
     leido?: Leido,
   ): Promise<CompraRow> {
     const known = await readKnown(tx, compra.id, leido)
+    if (leido?.mirada) known.reciente = leido.version === versionOf(known)
     const after = await settleKnown(tx, compra, known, hechos, actor, leido)
     const over = await followExcess(tx, after, known, actor)
     // Whoever turns a refund down, or asks for another, sees what is proposed instead.
@@ -93,7 +102,7 @@ export function createSettle(deps: {
       const { compra: after, motivo } = await passing.pass(tx, passed, decision, ocasion)
       // Where it came to `reembolsada` its own mail says so.
       if (after.estado !== 'reembolsada') await tellDevuelto(tx, after, news, known)
-      return tellStaff(tx, after, motivo)
+      return tellStaff(tx, after, motivo, news)
     }
     if (Object.keys(kept).length) await updateCompra(tx, compra, kept)
     const notes = decision
@@ -102,7 +111,7 @@ export function createSettle(deps: {
     for (const { motivo, datos } of notes) await note(tx, current, actor, motivo, datos)
     if (decision) await correos.sendParcial(tx, current)
     await tellDevuelto(tx, current, news, known)
-    return tellStaff(tx, current, notes[0]?.motivo)
+    return tellStaff(tx, current, notes[0]?.motivo, news)
   }
 
   /** What a dispute took from us nobody gave back. */
@@ -179,23 +188,30 @@ export function createSettle(deps: {
     return takesSeat ? { ...compra, retieneCupo: true } : compra
   }
 
-  /** Money under review is told to staff once a day at most. */
-  async function tellStaff(tx: Tx, compra: CompraRow, motivo: string | undefined): Promise<CompraRow> {
+  /** Money under review is told to staff once a day at most, what is urgent at once. */
+  async function tellStaff(
+    tx: Tx,
+    compra: CompraRow,
+    motivo: string | undefined,
+    news: readonly Novedad[],
+  ): Promise<CompraRow> {
     const now = deps.clock()
+    const urgent = news.filter(({ urgente }) => urgente)
+    for (const { motivo } of urgent) await correos.tellStaff(tx, compra, motivo)
     const told = compra.avisadaEn && now.getTime() - compra.avisadaEn.getTime() < DAY_MS
     if (!motivo || compra.estado !== 'revision' || told) return compra
-    await correos.tellStaff(tx, compra, motivo)
+    if (urgent.length === 0) await correos.tellStaff(tx, compra, motivo)
     return updateCompra(tx, compra, { avisadaEn: now })
   }
 
   return {
     settleIn: (tx, compra, hechos, actor) => settleWith(tx, compra, hechos, actor),
-    settle: (compraId, hechos, actor, mirada) =>
+    settle: (compraId, hechos, actor, mirada, version) =>
       deps.database.transaction(
         actor,
         async (tx) => {
           const { compra, ...leido } = await findPorAsentar(tx, compraId)
-          return settleWith(tx, compra, hechos, actor, { ...leido, mirada })
+          return settleWith(tx, compra, hechos, actor, { ...leido, mirada, version })
         },
         turnOfCompra(compraId),
       ),

@@ -4,8 +4,9 @@ import type { EstadoCompra } from '#domain/compras/compras.ts'
 import { toMinor } from '#domain/compras/precios.ts'
 import { REEMBOLSO_ABIERTO } from '#domain/compras/reembolsos/reembolsos.ts'
 import type { Actor } from '../../../db/actor.ts'
-import type { Database } from '../../../db/client.ts'
+import type { Database, Tx } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
+import { requireKnown } from '../banco/en-el-banco.ts'
 import {
   type CompraRow,
   findCompraForUpdate,
@@ -20,9 +21,15 @@ import type { Settle } from '../settle/settle.ts'
 import { findLastHistoria } from '../transferencias/queries.ts'
 import { type CompraConDetalle, getConDetalle } from './queries.ts'
 
+export interface Confirmacion {
+  motivo: string
+  /** What the bank does not show, as whoever confirms was told. */
+  sabiendo?: number | undefined
+}
+
 export interface Decisions {
   /** The money of a transfer arrived, or what is under review is good. What was seen is kept, also where it gives nothing. */
-  confirm(referencia: string, motivo: string, actor: Actor): Promise<CompraConDetalle>
+  confirm(referencia: string, decision: Confirmacion, actor: Actor): Promise<CompraConDetalle>
   reject(referencia: string, motivo: string, actor: Actor): Promise<CompraConDetalle>
 }
 
@@ -33,12 +40,12 @@ export function createDecisions(deps: { database: Database; settle: Settle }): D
   async function decideBy(
     actor: Actor,
     referencia: string,
-    hechosFor: (compra: CompraRow, pagos: PagoRow[], reembolsos: ReembolsoRow[]) => Hecho[] | undefined,
+    hechosFor: (tx: Tx, compra: CompraRow) => Promise<Hecho[] | undefined>,
   ): Promise<CompraConDetalle> {
     const { compra } = await getConDetalle(db, referencia)
     await deps.database.transaction(actor, async (tx) => {
       const locked = await findCompraForUpdate(tx, compra.id)
-      const hechos = hechosFor(locked, await listPagos(tx, locked.id), await listReembolsos(tx, locked.id))
+      const hechos = await hechosFor(tx, locked)
       if (!hechos) throw new AppError('COMPRA_CERRADA')
       await deps.settle.settleIn(tx, locked, hechos, actor)
     })
@@ -46,8 +53,8 @@ export function createDecisions(deps: { database: Database; settle: Settle }): D
   }
 
   return {
-    async confirm(referencia, motivo, actor) {
-      const row = await decideBy(actor, referencia, (compra, pagos) => confirmation(compra, pagos, motivo))
+    async confirm(referencia, decision, actor) {
+      const row = await decideBy(actor, referencia, (tx, compra) => confirmation(tx, compra, decision))
       if (row.compra.estado === 'confirmada') return row
       const last = await findLastHistoria(db, row.compra.id)
       const message = unconfirmedText(row.compra.estado, last.motivo)
@@ -57,8 +64,8 @@ export function createDecisions(deps: { database: Database; settle: Settle }): D
     },
 
     async reject(referencia, motivo, actor) {
-      const row = await decideBy(actor, referencia, ({ origin, estado }, pagos, reembolsos) => {
-        refuseWithMoney(pagos, reembolsos)
+      const row = await decideBy(actor, referencia, async (tx, { id, origin, estado }) => {
+        refuseWithMoney(await listPagos(tx, id), await listReembolsos(tx, id))
         if (estado === 'revision') return [{ tipo: 'cierre', motivo }]
         return origin === 'transferencia' && estado === 'pendiente' ? [{ tipo: 'fallo', motivo }] : undefined
       })
@@ -87,18 +94,20 @@ export function refuseWithMoney(pagos: readonly PagoRow[], reembolsos: readonly 
 
 /**
  * What staff saw in the bank is a payment like any other; of a purchase under review they may also let pass what
- * differs. A payment of a provider is confirmed by its provider.
+ * differs. A payment of a provider is confirmed by its provider. More than the bank shows takes somebody who knows.
  */
-export function confirmation(
+export async function confirmation(
+  tx: Tx,
   compra: CompraRow,
-  pagos: readonly PagoRow[],
-  motivo: string,
-): Hecho[] | undefined {
+  { motivo, sabiendo }: Confirmacion,
+): Promise<Hecho[] | undefined> {
   const accepted: Hecho = { tipo: 'aceptacion', motivo }
   if (compra.origin !== 'transferencia') return compra.estado === 'revision' ? [accepted] : undefined
   if (compra.estado === 'confirmada' || toMinor(compra.amount) === 0n) return undefined
   const missing = toMinor(compra.amount) - toMinor(compra.recibido)
   if (missing <= 0n) return [accepted]
+  const short = await requireKnown(tx, compra, sabiendo)
+  const pagos = await listPagos(tx, compra.id)
   const seen: Hecho = {
     tipo: 'pago',
     paymentId: `${PAGO_TRANSFERENCIA}-${compra.referencia}-${pagos.length + 1}`,
@@ -107,5 +116,5 @@ export function confirmation(
     minor: missing,
     moneda: compra.currency,
   }
-  return [seen, accepted]
+  return [seen, short === undefined ? accepted : { ...accepted, motivo: `${motivo}. ${short}` }]
 }

@@ -40,7 +40,7 @@ beforeAll(async () => {
     `insert into compras_pagos (origin, payment_id, compra_id, estado, amount, currency) select 'stripe', case id when 11 then 'pi_unico' else 'pi_' || md5(id::text) end, id, 'pagado', 1, 'ARS' from compras`,
   )
   await site.sql('analyze compras; analyze compras_user_detalle; analyze compras_pagos; analyze usuarios')
-}, 120_000)
+})
 afterAll(() => site.close())
 
 const { list } = ComprasList.endpoints

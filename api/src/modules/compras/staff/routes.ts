@@ -56,7 +56,7 @@ export function comprasStaffRoutes(
   route(app, getHistoria, ({ params }) => staff.history(params.referencia))
   route(app, lookCompra, async ({ params, actor }) => ({ item: await staff.look(params.referencia, actor) }))
   route(app, confirmCompra, async ({ params, body, actor }) => ({
-    item: await staff.confirm(params.referencia, body.motivo, actor),
+    item: await staff.confirm(params.referencia, body, actor),
   }))
   route(app, rejectCompra, async ({ params, body, actor }) => ({
     item: await staff.reject(params.referencia, body.motivo, actor),

@@ -7,6 +7,7 @@ import { AppError } from '../../../http/errors.ts'
 import type { CorreoService } from '../../../mail/correo.ts'
 import { findPlantilla } from '../../../mail/plantillas.ts'
 import type { EventosService } from '../../eventos/service.ts'
+import { findEnElBanco } from '../banco/en-el-banco-queries.ts'
 import { note } from '../historia.ts'
 import { ProveedorError } from '../providers/proveedor.ts'
 import { findCompraForUpdate, listPagos, listReembolsos } from '../queries.ts'
@@ -14,7 +15,7 @@ import type { RefundOptions } from '../reembolsos/asking.ts'
 import type { Reembolsos } from '../reembolsos/reembolsos.ts'
 import { toReembolso } from '../reembolsos/view.ts'
 import { deadline, type Look } from '../settle/look.ts'
-import type { Decisions } from './decisions.ts'
+import type { Confirmacion, Decisions } from './decisions.ts'
 import type { Moving } from './moving.ts'
 import {
   getConDetalle,
@@ -33,7 +34,7 @@ export interface ComprasStaff {
   /** Asks the provider now; throws where it does not answer. */
   look(referencia: string, actor: Actor): Promise<CompraStaff>
   /** The money of a transfer arrived, or what is under review is good. What was seen is kept, also where it gives nothing. */
-  confirm(referencia: string, motivo: string, actor: Actor): Promise<CompraStaff>
+  confirm(referencia: string, decision: Confirmacion, actor: Actor): Promise<CompraStaff>
   reject(referencia: string, motivo: string, actor: Actor): Promise<CompraStaff>
   refund(referencia: string, options: RefundOptions, actor: Actor): Promise<AnswerOf<typeof refundCompra>>
   markTransferido(id: string, actor: Actor): Promise<CompraStaff>
@@ -79,7 +80,8 @@ export function createComprasStaff(deps: {
         listReembolsos(db, row.compra.id),
         listCorreosDeCompra(db, row.compra.id),
       ])
-      return toHistoria(row, { historia, pagos, reembolsos, correos })
+      const enElBanco = (await findEnElBanco(db, [row.compra])).get(row.compra.id) ?? null
+      return toHistoria(row, { historia, pagos, reembolsos, correos, enElBanco })
     },
 
     async look(referencia, actor) {

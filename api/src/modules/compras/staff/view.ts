@@ -4,6 +4,7 @@ import { SIN_DATO } from '#domain/compras/comprador.ts'
 import type { CompraStaff, CorreoDeCompra, getHistoria } from '#domain/compras/gestion.ts'
 import { fromMinor, toMinor } from '#domain/compras/precios.ts'
 import { sumsText } from '#domain/compras/reembolsos/reembolsos.ts'
+import type { EnElBanco } from '#domain/compras/transferencias/en-el-banco.ts'
 import { AppError } from '../../../http/errors.ts'
 import { findPlantilla } from '../../../mail/plantillas.ts'
 import { toCompra } from '../buyer/view.ts'
@@ -73,11 +74,13 @@ export function toHistoria(
     pagos,
     reembolsos,
     correos,
+    enElBanco,
   }: {
     historia: Rows<typeof listHistoria>
     pagos: PagoRow[]
     reembolsos: ReembolsoRow[]
     correos: Rows<typeof listCorreosDeCompra>
+    enElBanco: EnElBanco | null
   },
 ): AnswerOf<typeof getHistoria> {
   return {
@@ -86,6 +89,7 @@ export function toHistoria(
     porRevisar: row.compra.porRevisar,
     otraDelComprobante: row.otraDelComprobante,
     banco: row.compra.origin === 'transferencia' ? row.banco : '',
+    enElBanco,
     historia: historia.map(({ id: _, creadoEn, ...line }) => ({
       ...line,
       creadoEn: creadoEn.toISOString(),

@@ -1,5 +1,4 @@
 // The provider's side of a purchase that has begun: its checkout, opened once.
-import type { FastifyBaseLogger } from 'fastify'
 import { SIN_DATO } from '#domain/compras/comprador.ts'
 import { PROVEEDOR } from '../../../db/actor.ts'
 import type { Database } from '../../../db/client.ts'
@@ -22,7 +21,6 @@ export function createCheckouts(deps: {
   database: Database
   proveedores: Proveedores
   settle: Settle
-  log: FastifyBaseLogger
 }): Checkouts {
   const { db } = deps.database
 
@@ -41,7 +39,6 @@ export function createCheckouts(deps: {
     } catch (error) {
       if (!(error instanceof ProveedorError)) throw error
       if (!isRefusal(error)) throw new AppError('PROVEEDOR_NO_DISPONIBLE', { cause: error, retryAfter: 10 })
-      deps.log.error({ err: error, compra: compra.id, answer: error.body }, 'checkout refused')
       const motivo = 'El medio de pago no aceptó la compra'
       await deps.settle.settle(compra.id, [{ tipo: 'fallo', motivo }], PROVEEDOR)
       throw new AppError('MEDIO_NO_DISPONIBLE', { cause: error })

@@ -149,8 +149,9 @@ describe.each([
     const clave = crypto.randomUUID()
     const send = (given: CompradorForm) =>
       tienda.visitor().call(createCompra, { body: { ...producto, medio, clave, comprador: given } })
-    await tienda.setFault(proveedor, 'drop', 1, proveedor === 'paypal' ? '/orders' : '/checkout')
+    await tienda.setFault(proveedor, 'drop', undefined, proveedor === 'paypal' ? '/orders' : '/checkout')
     await expect(send(wrong)).rejects.toMatchObject({ code: 'PROVEEDOR_NO_DISPONIBLE' })
+    await tienda.setFault(proveedor, 'ok')
     const { item } = await send(comprador)
     expect(item).toMatchObject({ estado: 'pendiente', checkout: { id: expect.any(String) } })
     await tienda.choose(proveedor, item.checkout?.id ?? '', 'pagar')
@@ -164,9 +165,10 @@ describe.each([
     const comprador = unComprador()
     const evento = { product_type: 'evento', medio, comprador } as const
     const buyer = tienda.visitor('ana')
-    await tienda.setFault(proveedor, 'drop', 1, proveedor === 'paypal' ? '/orders' : '/checkout')
+    await tienda.setFault(proveedor, 'drop', undefined, proveedor === 'paypal' ? '/orders' : '/checkout')
     const lost = buyer.call(createCompra, { body: { ...evento, product_id: EN_PERSONA } })
     await expect(lost).rejects.toMatchObject({ code: 'PROVEEDOR_NO_DISPONIBLE' })
+    await tienda.setFault(proveedor, 'ok')
     const [row] = await tienda.sql<{ referencia: string }>('select referencia from compras')
     await tienda.visitor('staff').call(moveCompra, {
       params: { referencia: row?.referencia ?? '' },

@@ -1,4 +1,17 @@
-import { and, asc, eq, exists, gt, isNotNull, isNull, ne, or, type SQLWrapper, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  gt,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
 import type { TipoProducto } from '#domain/compras/compras.ts'
 import { SISTEMA } from '../../../db/actor.ts'
 import { type Turno, type Tx, turnOf } from '../../../db/client.ts'
@@ -74,29 +87,28 @@ export async function findPendiente(
   return row
 }
 
-function pendienteOfPersona(
-  db: Tx,
-  { IdEvento, except, gratis, ...senas }: Senas & { IdEvento: number; except?: number; gratis?: true | null },
-) {
-  const unpaid = eq(compras.estado, 'pendiente')
-  return db
+const UNPAID = eq(compras.estado, 'pendiente')
+const CONFIRMED_FREE = and(eq(compras.estado, 'confirmada'), eq(compras.amount, '0'))
+
+/** Purchases of the same event, by the same person, that hold a seat. */
+const seatsOfPersona = (db: Tx, { IdEvento, ...senas }: Senas & { IdEvento: number }, which?: SQL) =>
+  db
     .select({ id: compras.id })
     .from(compras)
     .where(
       and(
         eq(compras.product_type, 'evento'),
         eq(compras.product_id, IdEvento),
-        gratis ? or(unpaid, and(eq(compras.estado, 'confirmada'), eq(compras.amount, '0'))) : unpaid,
         compras.retieneCupo,
-        except === undefined ? undefined : ne(compras.id, except),
+        which,
         carriesOneOf(db, senas),
       ),
     )
     .limit(1)
-}
 
-const selectPendienteOfPersona = statement((db, p: Senas & { IdEvento: number; except: number }) =>
-  pendienteOfPersona(db, p),
+const selectPendienteOfPersona = statement(
+  (db, { except, ...person }: Senas & { IdEvento: number; except: number }) =>
+    seatsOfPersona(db, person, and(UNPAID, ne(compras.id, except))),
 )
 
 /** Another unfinished purchase of the same event by the same person, as far as an e-mail or a document tells. */
@@ -132,12 +144,11 @@ export async function isKeptFor(db: Tx, IdEvento: number, persona: { email: stri
 type CompraConDetalle = NuevaCompra &
   Partial<Omit<NuevoDetalle, 'id' | 'user_id'>> & {
     actor: string
-    /** Null: it holds no seat that is counted. */
-    contada: true | null
-    /** Null: something has to be paid. */
-    gratis: true | null
-    /** Null: another place may be theirs. */
-    unica: true | null
+    /** It holds a seat that is counted. */
+    contada: boolean
+    gratis: boolean
+    /** The person may hold one place of the event only. */
+    unica: boolean
     senaEmail: string | null
     senaDni: string | null
   }
@@ -161,12 +172,9 @@ const newCompra = statement((tx, given: CompraConDetalle) => {
     .select({ held: sql`count(*)::int` })
     .from(compras)
     .where(and(eq(compras.red, given.red as string), eq(compras.estado, 'pendiente'), compras.retieneCupo))
-  const deOtra = pendienteOfPersona(tx, {
-    IdEvento: given.product_id,
-    email: given.senaEmail,
-    dni: given.senaDni,
-    gratis: given.gratis,
-  })
+  const person = { IdEvento: given.product_id, email: given.senaEmail, dni: given.senaDni }
+  const otraSinPagar = seatsOfPersona(tx, person, UNPAID)
+  const otraGratis = seatsOfPersona(tx, person, CONFIRMED_FREE)
   const guardado = guardadoFor(tx, given.product_id, given.senaEmail)
   const pagada = tx
     .select({ id: compras.id })
@@ -195,12 +203,13 @@ const newCompra = statement((tx, given: CompraConDetalle) => {
     .with(...(given.nombre_y_apellido === undefined ? [] : [detalle]), nueva, historia)
     .select({
       compra: nueva._.selectedFields,
-      impagas: given.contada === null ? sql<number>`0` : sql<number>`(${impagas})`,
-      otra: given.contada === null ? sql<boolean>`false` : sql<boolean>`exists (${deOtra})`,
-      guardado: given.contada === null ? sql<boolean>`false` : sql<boolean>`exists (${guardado})`,
-      pagada: given.unica === null ? sql<boolean>`false` : sql<boolean>`exists (${pagada})`,
-      repetida: given.claveIdempotencia === null ? sql<boolean>`false` : sql<boolean>`exists (${repetida})`,
-      cerrada: given.user_id === null ? sql<boolean>`false` : sql<boolean>`exists (${cerrada})`,
+      impagas: sql<number>`case when ${given.contada}::boolean then (${impagas}) else 0 end`,
+      otra: sql<boolean>`${given.contada}::boolean and
+        (exists (${otraSinPagar}) or ${given.gratis}::boolean and exists (${otraGratis}))`,
+      guardado: sql<boolean>`${given.contada}::boolean and exists (${guardado})`,
+      pagada: sql<boolean>`${given.unica}::boolean and exists (${pagada})`,
+      repetida: sql<boolean>`exists (${repetida})`,
+      cerrada: sql<boolean>`exists (${cerrada})`,
     })
     .from(nueva)
 })
@@ -223,7 +232,7 @@ export interface Iniciada {
 
 /** Whoever closes an account, joins it to another or erases it comes before, and is seen, or waits. */
 export const turnOfCuenta = (id: number): Turno => [
-  { text: 'select from usuarios where id = $1 for share', values: [id] },
+  { text: 'select from usuarios where id = $1 for share', value: id },
 ]
 
 /**
@@ -252,9 +261,9 @@ export async function insertCompra(
     ...(quien?.nuevo ? datos : {}),
     compras_user_detalle_id: id,
     actor,
-    contada: nueva.retieneCupo ? true : null,
-    gratis: Number(nueva.amount) === 0 ? true : null,
-    unica: unica ? true : null,
+    contada: nueva.retieneCupo === true,
+    gratis: Number(nueva.amount) === 0,
+    unica,
     senaEmail: senas.email,
     senaDni: senas.dni,
   })

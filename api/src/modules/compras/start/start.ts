@@ -1,5 +1,4 @@
 // How a purchase begins: its seat, its row and its frozen quote first, its provider afterwards.
-import type { FastifyBaseLogger } from 'fastify'
 import type { CompradorForm } from '#domain/compras/comprador.ts'
 import { withDescuento } from '#domain/compras/oferta/oferta.ts'
 import type { Database } from '../../../db/client.ts'
@@ -44,7 +43,6 @@ export function createStart(deps: {
   look: Look
   cupones: CuponesDeCompra
   verificacion: Pick<VerificacionService, 'spend'>
-  log: FastifyBaseLogger
   clock: () => Date
 }): Start {
   const { database, proveedores } = deps

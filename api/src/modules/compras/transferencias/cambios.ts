@@ -1,6 +1,7 @@
 // What staff change of a transfer without deciding about it: its deadline, its e-mail, the bank's data once more.
 
-import { DAY_MS, formatMomento } from '#domain/calendario/calendario.ts'
+import { DAY_MS } from '#domain/calendario/calendario.ts'
+import { formatMomento } from '#domain/calendario/formato.ts'
 import { PLAZO_MAX_DIAS, type Transferencia } from '#domain/compras/transferencias/transferencias.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Database, Tx } from '../../../db/client.ts'

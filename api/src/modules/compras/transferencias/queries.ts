@@ -1,8 +1,9 @@
 import { and, asc, count, desc, eq, gte, inArray, isNull, lte, max, or, type SQL, sql } from 'drizzle-orm'
 import type { TipoProducto } from '#domain/compras/compras.ts'
+import { REEMBOLSO_ABIERTO } from '#domain/compras/reembolsos/reembolsos.ts'
+import type { EnElBanco } from '#domain/compras/transferencias/en-el-banco.ts'
 import {
   COLA_MAX,
-  DESHACER_SEGUNDOS,
   type FiltroTransferencias,
   type Transferencia,
 } from '#domain/compras/transferencias/transferencias.ts'
@@ -13,7 +14,9 @@ import { archivos } from '../../archivos/tables.ts'
 import { bancos } from '../../contenidos/tables.ts'
 import { usuarios } from '../../cuentas/tables.ts'
 import { eventoSociales } from '../../eventos/tables.ts'
+import { findEnElBanco } from '../banco/en-el-banco-queries.ts'
 import type { CompraRow } from '../queries.ts'
+import { reembolsos } from '../reembolsos/tables.ts'
 import {
   compras,
   comprasDecisiones,
@@ -58,6 +61,7 @@ const lastHistoria = sql<number>`(select max(h.id) from ${comprasHistoria} h whe
 const selection = (db: Tx) =>
   db
     .select({
+      id: compras.id,
       referencia: compras.referencia,
       visto: lastHistoria,
       estado: compras.estado,
@@ -72,6 +76,11 @@ const selection = (db: Tx) =>
       amount: compras.amount,
       recibido: compras.recibido,
       falta: sql<string>`greatest(${compras.amount} - ${compras.recibido}, 0)`,
+      rechazable: sql<boolean>`${compras.recibido} = 0 and not exists (
+        select from ${reembolsos} r where r.compra_id = ${compras.id} and r.estado in (${sql.join(
+          REEMBOLSO_ABIERTO.map((estado) => sql`${estado}`),
+          sql`, `,
+        )}))`,
       currency: compras.currency,
       medio: compras.medio,
       banco: sql<string>`coalesce(${bancos.nombre}, '')`,
@@ -106,16 +115,13 @@ function decided(column: SQL): SQL<string | null> {
 
 type Row = Awaited<ReturnType<typeof selection>>[number]
 
-function toTransferencia({
-  comprobanteNombre,
-  comprobanteTipo,
-  comprobanteEn,
-  ultimoMotivo,
-  ultimaEn,
-  ...row
-}: Row): Transferencia {
+function toTransferencia(
+  { id: _, comprobanteNombre, comprobanteTipo, comprobanteEn, ultimoMotivo, ultimaEn, ...row }: Row,
+  enElBanco: EnElBanco | null,
+): Transferencia {
   return {
     ...row,
+    enElBanco,
     amount: Number(row.amount),
     recibido: Number(row.recibido),
     falta: Number(row.falta),
@@ -139,12 +145,13 @@ export async function listWaiting(db: Tx, filtro: FiltroTransferencias): Promise
     .where(conditionsOf(filtro))
     .orderBy(asc(compras.creadoEn), asc(compras.id))
     .limit(COLA_MAX)
-  return rows.map(toTransferencia)
+  const shown = await findEnElBanco(db, rows)
+  return rows.map((row) => toTransferencia(row, shown.get(row.id) ?? null))
 }
 
 export async function findTransferencia(db: Tx, id: number): Promise<Transferencia | undefined> {
   const [row] = await selection(db).where(eq(compras.id, id))
-  return row && toTransferencia(row)
+  return row && toTransferencia(row, (await findEnElBanco(db, [row])).get(id) ?? null)
 }
 
 export async function sumWaiting(db: Tx, filtro: FiltroTransferencias) {
@@ -201,15 +208,6 @@ export async function findLastHistoria(tx: Tx, compraId: number) {
     .limit(1)
   if (!row) throw new Error(`purchase ${compraId} without a history`)
   return row
-}
-
-/** The end of its minute on the clock of the database, which also says when a mail is due. */
-export async function readUndoEnd(tx: Tx): Promise<Date> {
-  const { rows } = await tx.execute<{ hasta: Date }>(
-    sql`select date_trunc('milliseconds', now()) + make_interval(secs => ${DESHACER_SEGUNDOS}) as hasta`,
-  )
-  if (!rows[0]) throw new Error('no answer from the clock')
-  return new Date(rows[0].hasta)
 }
 
 /** Undefined: somebody else is at it, who may wait for what is locked here. */

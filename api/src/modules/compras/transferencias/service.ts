@@ -15,7 +15,7 @@ import type { Actor } from '../../../db/actor.ts'
 import type { Database, Tx } from '../../../db/client.ts'
 import { isTaken } from '../../../db/faults.ts'
 import { AppError } from '../../../http/errors.ts'
-import type { CorreoService, Delay } from '../../../mail/correo.ts'
+import type { CorreoService } from '../../../mail/correo.ts'
 import { otroComprobante, transferenciaRechazada } from '../../../mail/plantillas/transferencias.ts'
 import type { CorreosDeCompra } from '../correos.ts'
 import { note } from '../historia.ts'
@@ -36,7 +36,6 @@ import {
   listProductosWaiting,
   listWaiting,
   markDeshecha,
-  readUndoEnd,
   sumWaiting,
 } from './queries.ts'
 import { createReopening } from './reopening.ts'
@@ -52,15 +51,16 @@ export interface Transferencias extends Cambios {
   /** Taken at once, as it was seen; its mails wait until it can no longer be undone. */
   decide(
     referencia: string,
-    decision: { accion: AccionDeTransferencia; visto: number; motivo: string },
+    decision: {
+      accion: AccionDeTransferencia
+      visto: number
+      motivo: string
+      /** What the bank does not show, as whoever confirms was told. */
+      sabiendo?: number | undefined
+    },
     by: Decider,
   ): Promise<Decision>
   undo(id: string, by: Decider): Promise<Transferencia>
-}
-
-interface Waiting {
-  settle: Settle
-  correos: CorreosDeCompra
 }
 
 const firme = (message: string, cause?: unknown) => new AppError('DECISION_FIRME', { message, cause })
@@ -71,34 +71,38 @@ export function createTransferencias(deps: {
   correos: CorreosDeCompra
   entry: Entry
   settle: Settle
-  waiting: (delay: Delay) => Waiting
   askCuenta: (tx: Tx, compra: CompraRow) => Promise<void>
   clock: () => Date
 }): Transferencias {
   const { db } = deps.database
   const reopening = createReopening(deps)
 
-  async function confirm(tx: Tx, compra: CompraRow, motivo: string, { settle }: Waiting, actor: Actor) {
-    const hechos = confirmation(compra, await listPagos(tx, compra.id), motivo)
+  async function confirm(
+    tx: Tx,
+    compra: CompraRow,
+    { motivo, sabiendo }: { motivo: string; sabiendo?: number | undefined },
+    actor: Actor,
+  ) {
+    const hechos = await confirmation(tx, compra, { motivo, sabiendo })
     if (!hechos) throw new AppError('COMPRA_CERRADA')
-    await settle.settleIn(tx, compra, hechos, actor)
+    await deps.settle.settleIn(tx, compra, hechos, actor)
     return hechos.find((hecho) => hecho.tipo === 'pago')?.paymentId ?? null
   }
 
-  async function reject(tx: Tx, compra: CompraRow, motivo: string, waiting: Waiting, actor: Actor) {
+  async function reject(tx: Tx, compra: CompraRow, motivo: string, actor: Actor) {
     refuseWithMoney(await listPagos(tx, compra.id), await listReembolsos(tx, compra.id))
     if (compra.estado === 'pendiente') {
-      await waiting.settle.settleIn(tx, compra, [{ tipo: 'fallo', motivo }], actor)
+      await deps.settle.settleIn(tx, compra, [{ tipo: 'fallo', motivo }], actor)
       return
     }
     // It had ended already and sent another receipt: nothing changes but that this one was refused too.
     const updated = await updateCompra(tx, compra, { porRevisar: false })
     await note(tx, updated, actor, motivo)
     const { veces } = await countCorreos(tx, compra.id, transferenciaRechazada.nombre)
-    await waiting.correos.sendSobreComprobante(tx, updated, 'rechazo', { motivo, vez: veces + 1 })
+    await deps.correos.sendSobreComprobante(tx, updated, 'rechazo', { motivo, vez: veces + 1 })
   }
 
-  async function askAgain(tx: Tx, compra: CompraRow, motivo: string, { correos }: Waiting, actor: Actor) {
+  async function askAgain(tx: Tx, compra: CompraRow, motivo: string, actor: Actor) {
     if (!compra.porRevisar) {
       throw new AppError('COMPRA_CERRADA', { message: 'No hay un comprobante por revisar en esta compra.' })
     }
@@ -107,7 +111,7 @@ export function createTransferencias(deps: {
     const updated = await updateCompra(tx, compra, { porRevisar: false, ...extended })
     await note(tx, updated, actor, motivo)
     const { veces } = await countCorreos(tx, compra.id, otroComprobante.nombre)
-    await correos.sendSobreComprobante(tx, updated, 'otro', { motivo, vez: veces + 1 })
+    await deps.correos.sendSobreComprobante(tx, updated, 'otro', { motivo, vez: veces + 1 })
   }
 
   /** What somebody else did meanwhile is never decided over. */
@@ -149,21 +153,20 @@ export function createTransferencias(deps: {
       return { data, total, sumas, bancos, productos }
     },
 
-    async decide(referencia, { accion, visto, motivo }, { usuarioId, actor: given }) {
+    async decide(referencia, { accion, visto, motivo, sabiendo }, { usuarioId, actor: given }) {
       const actor = { ...given, motivo }
       const { id: compraId } = await getTransferencia(db, referencia)
       const id = randomUUID()
       const { estado, reason, hasta } = await deps.database.transaction(actor, async (tx) => {
         const compra = await findCompraForUpdate(tx, compraId)
         await refuseUnseen(tx, compra, visto)
-        const hasta = await readUndoEnd(tx)
-        const waiting = deps.waiting({ decision: id, hasta })
+        const { hasta } = await deps.correo.hold(tx, DESHACER_SEGUNDOS, id)
         const inscripcion = await deps.entry.remember(tx, compra)
         const otra = accion === 'confirmar' ? await reopening.remember(tx, compra) : undefined
         let pago: string | null = null
-        if (accion === 'confirmar') pago = await confirm(tx, compra, motivo, waiting, actor)
-        else if (accion === 'rechazar') await reject(tx, compra, motivo, waiting, actor)
-        else await askAgain(tx, compra, motivo, waiting, actor)
+        if (accion === 'confirmar') pago = await confirm(tx, compra, { motivo, sabiendo }, actor)
+        else if (accion === 'rechazar') await reject(tx, compra, motivo, actor)
+        else await askAgain(tx, compra, motivo, actor)
         const last = await findLastHistoria(tx, compraId)
         await insertDecision(tx, {
           id,

@@ -25,7 +25,7 @@ import { listPendientes } from '#domain/gestion/frame.ts'
 import { tellPuerta } from '#domain/inscripciones/acreditacion.ts'
 import { dropInscripcion } from '#domain/inscripciones/inscriptos.ts'
 import { assignMovimiento, unassignMovimiento } from '#domain/movimientos/movimientos.ts'
-import { movePedido } from '#domain/pedidos/pedidos.ts'
+import { PedidoStaff } from '#domain/pedidos/actos-staff.ts'
 import { listMisActividades } from '#domain/unidades/unidades.ts'
 import { anEvento } from '#testing/rows/factories.ts'
 import { grant } from '#testing/site.ts'
@@ -175,9 +175,8 @@ async function buyWithPartGoingBack() {
   const referencia = await buy()
   const { id } = await tienda.compra(referencia)
   const part = { compraId: Number(id), paymentId: 'mov-1', minor: 2_000_000n, moneda: 'ARS' }
-  const delay = { decision: crypto.randomUUID(), hasta: new Date() }
   await tienda.database.transaction(SISTEMA, (tx) =>
-    tienda.app.compras.banco.credit(tx, part, delay, SISTEMA),
+    tienda.app.compras.banco.credit(tx, part, crypto.randomUUID(), SISTEMA),
   )
   const body = { motivo: 'Se arrepintió' }
   const { reembolsos } = await staff().call(refundCompra, { params: { referencia }, body })
@@ -444,8 +443,9 @@ describe('taking it back', () => {
     })
     const { id } = await decide(referencia, 'confirmar')
     const [order] = await tienda.sql<{ id: number }>('select id from pedidos')
-    const body = { hacia: 'enviado', transporte: 'Correo', seguimiento: '1' } as const
-    await staff().call(movePedido, { params: { id: order?.id ?? 0 }, body, version: 1 })
+    const body = { transporte: 'Correo', seguimiento: '1' }
+    const params = { id: order?.id ?? 0 }
+    await staff().call(PedidoStaff.endpoints['marcar-enviado'], { params, body, version: 1 })
     await expect(undo(id)).rejects.toMatchObject({ code: 'DECISION_FIRME' })
     expect(await tienda.estado(referencia)).toBe('confirmada')
   })
@@ -667,7 +667,7 @@ describe('beside deciding, staff', () => {
     const { historia } = await staff().call(getHistoria, { params: { referencia } })
     const told = historia.filter(({ motivo }) => motivo.startsWith('Cambió el plazo'))
     expect(told.map(({ motivo }) => motivo)).toEqual([
-      expect.stringMatching(/hasta el \d{2}\/\d{2}\/\d{4} \d{2}:\d{2}$/),
+      expect.stringMatching(/hasta el [a-záé]{3} \d{2}\/\d{2}\/\d{4}\u00a0· \d+:\d{2} [ap]m$/),
     ])
     for (const days of [-1, 61]) {
       const wrong = extend({ hasta: new Date(Date.now() + days * 86_400_000).toISOString() })
@@ -705,7 +705,7 @@ describe('beside deciding, staff', () => {
         async () =>
           staff().call(extendPlazo, { params, body: { hasta: days(12), visto: await seenOf(referencia) } }),
         () => staff().call(extendPlazo, { params, body: { hasta: days(9), visto } }),
-        /vence el \d/,
+        /vence el [a-záé]{3} \d/,
       ],
     ]
     for (const [first, second, now] of changes) {

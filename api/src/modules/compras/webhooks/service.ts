@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Origen } from '#domain/compras/medios.ts'
 import { PROVEEDOR } from '../../../db/actor.ts'
 import type { Database, Tx } from '../../../db/client.ts'
+import { reasonOf } from '../../../db/faults.ts'
 import { AppError } from '../../../http/errors.ts'
 import { FirmaInvalida, type Headers, type Hint, ProveedorError } from '../providers/proveedor.ts'
 import type { Proveedores } from '../providers/proveedores.ts'
@@ -74,7 +75,7 @@ export function createWebhooks(deps: {
       await finishEvento(db, evento, settled.estado)
     } catch (error) {
       deps.log.warn({ err: error, origin: evento.origin, event: evento.eventId }, 'provider event')
-      await retryLater(evento, error instanceof Error ? error.message : String(error))
+      await retryLater(evento, reasonOf(error))
     }
   }
 

@@ -1,4 +1,5 @@
-import { addDias, addMeses, type Dia, diaDe, diasHasta, formatDia } from '#domain/calendario/calendario.ts'
+import { addDias, addMeses, type Dia, diaDe, diasHasta } from '#domain/calendario/calendario.ts'
+import { formatFecha } from '#domain/calendario/formato.ts'
 import {
   CON_MOTIVO,
   duracionText,
@@ -132,7 +133,7 @@ export function createCiclo({
         datos: {
           nombre: row.Nombre,
           numero: made.numero,
-          vence: formatDia(made.vence),
+          vence: formatFecha(made.vence),
           renovada: row.vence !== null,
           duracion: duracionText(meses),
         },
@@ -167,7 +168,7 @@ export function createCiclo({
         await correo.enqueue(tx, {
           plantilla: renovacionProxima,
           para: each.Email,
-          datos: { nombre: each.Nombre, vence: formatDia(each.vence), gracia: graciaDeRenovacion },
+          datos: { nombre: each.Nombre, vence: formatFecha(each.vence), gracia: graciaDeRenovacion },
         })
       }
       return found.length
@@ -243,7 +244,7 @@ export function createCiclo({
       if (!isRenovable(row, hoy())) {
         const message =
           row.vence && row.estado === 'vigente'
-            ? `Está vigente hasta el ${formatDia(row.vence)}: se renueva desde ${POR_VENCER_DIAS} días antes.`
+            ? `Está vigente hasta el ${formatFecha(row.vence)}: se renueva desde ${POR_VENCER_DIAS} días antes.`
             : 'Se renueva una certificación vigente o vencida.'
         throw new AppError('CONFLICTO_DE_ESTADO', { message })
       }

@@ -418,6 +418,18 @@ Alma Uno;ALMA@ejemplo.com;;Argentina;;;;`
     ])
   })
 
+  it('of a spreadsheet with very many columns or a row without end are refused before they are read [consultores/bounded-spreadsheet]', async () => {
+    const refused = (csv: string) =>
+      expect(staff.call(importConsultores, { body: { csv, aplicar: false } })).rejects
+    const wide = Array.from({ length: 98 }, (_, i) => `c${i}`)
+    await refused(`Nombre,Email,Pais,${wide.join(',')}\n${',\n'.repeat(4_000)}`).toMatchObject({
+      fields: { csv: 'Usá como máximo 100 columnas' },
+    })
+    await refused(`Nombre,Email,Pais\n${'x'.repeat(30_000)}`).toMatchObject({
+      fields: { csv: 'No pudimos leer el archivo como CSV' },
+    })
+  })
+
   it('who left stays away when a spreadsheet still names them [G14.69]', async () => {
     const { id_consultor: id } = await aConsultor(site, { nombre: 'Se Fue', email: 'se-fue@ejemplo.com' })
     const stands = () => site.sql('select estado, version from consultores where id_consultor = $1', [id])

@@ -12,6 +12,9 @@ import type { Ciclo } from '../ciclo/ciclo.ts'
 import { findPaisByNombre, updateConsultor } from '../ciclo/queries.ts'
 
 const FILAS_MAX = 5_000
+/** Each row is looked through for every column of the first one. */
+const COLUMNAS_MAX = 100
+const FILA_MAX_CHARACTERS = 20_000
 
 /** As a spreadsheet here writes it (`25/12/2026`), or year first. */
 const dia = z
@@ -137,6 +140,7 @@ const refusal = (field: string, message: string) =>
   new AppError('DATOS_INVALIDOS', { fields: { [field]: message } })
 
 function readHeader(header: string[]): string[] {
+  if (header.length > COLUMNAS_MAX) throw refusal('csv', `Usá como máximo ${COLUMNAS_MAX} columnas`)
   const columnas = header.map(columnaOf)
   const missing = OBLIGATORIAS.filter((columna) => !columnas.includes(columna))
   if (missing.length) throw refusal('csv', `En la primera fila falta: ${missing.join(', ')}`)
@@ -154,6 +158,7 @@ function readCsv(csv: string): Record<string, string>[] {
       trim: true,
       relax_column_count: true,
       to: FILAS_MAX + 1,
+      max_record_size: FILA_MAX_CHARACTERS,
     }) as Record<string, string>[]
     if (rows.length > FILAS_MAX) throw refusal('csv', `Usá como máximo ${FILAS_MAX} filas por archivo`)
     if (rows.length === 0) throw refusal('csv', 'El archivo no tiene filas')

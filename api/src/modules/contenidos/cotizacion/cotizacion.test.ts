@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ApiError } from '#contract/errors.ts'
 import { cancelCotizacion, changeCotizacion, getCotizacion } from '#domain/contenidos/cotizacion.ts'
 import { EmpresaStaff } from '#domain/contenidos/gestion.ts'
@@ -100,6 +100,73 @@ describe('the rate of the dollar', () => {
     expect(await codeOf(set(times(1.2)))).toBe('ok')
   })
 
+  describe('in steps below a tenth', () => {
+    const showFactor = () => site.sql('update sesiones_staff set factor_en = now()')
+    const times = (valor: number, factor: number) => Math.round(valor * factor)
+    beforeEach(async () => {
+      await site.sql(
+        'update cotizaciones set anulada_en = now() where aplicada_en is null and anulada_en is null',
+      )
+      await showFactor()
+    })
+
+    it.each([
+      ['up', 1.09],
+      ['down', 0.91],
+    ])('counts from what was last confirmed with the factor: %s [G8.3]', async (_, step) => {
+      const { valor } = await set(1180)
+      await forgetFactor()
+      expect(await codeOf(set(times(valor, step)))).toBe('ok')
+      expect(await read()).toMatchObject({ valor: times(valor, step), confirmada: valor })
+      expect(await codeOf(set(times(valor, step * step)))).toBe('FACTOR_REQUERIDO')
+      expect(await codeOf(set(times(valor, step * step), inMinutes(5)))).toBe('FACTOR_REQUERIDO')
+      expect((await read()).valor).toBe(times(valor, step))
+      expect(await codeOf(set(valor)), 'back to what was confirmed').toBe('ok')
+      await showFactor()
+      await set(times(valor, step * step))
+      await forgetFactor()
+      expect(await codeOf(set(times(valor, step * step * step)))).toBe('ok')
+    })
+
+    it('that begin one after the other add up too, also once they came into force [G8.3]', async () => {
+      const { valor } = await set(1000)
+      await forgetFactor()
+      expect(await codeOf(set(1090, inMinutes(10)))).toBe('ok')
+      expect(await codeOf(set(1180, inMinutes(20)))).toBe('FACTOR_REQUERIDO')
+      const later = createCotizacionService({
+        database: site.database,
+        clock: () => new Date(inMinutes(11)),
+      })
+      expect(await later.applyScheduled()).toBe(1)
+      expect(await read()).toMatchObject({ valor: 1090, confirmada: valor })
+      expect(await codeOf(set(1180))).toBe('FACTOR_REQUERIDO')
+    })
+
+    it('are not measured against a confirmed one that is to come, or was called off [G8.3]', async () => {
+      await set(1000)
+      const { cambios } = await set(1500, inMinutes(10))
+      const coming = cambios.find(({ estado }) => estado === 'programada')?.id ?? 0
+      await forgetFactor()
+      expect(await codeOf(set(1550)), 'before it begins').toBe('FACTOR_REQUERIDO')
+      expect(await codeOf(set(1600, inMinutes(20))), 'after it').toBe('ok')
+      const cancel = async () => {
+        const { version } = await read()
+        return codeOf(staff.call(cancelCotizacion, { params: { id: coming }, version }))
+      }
+      expect(await cancel(), 'what follows it would be far from what is confirmed').toBe('FACTOR_REQUERIDO')
+      expect((await read()).cambios.filter(({ estado }) => estado === 'programada')).toHaveLength(2)
+      await showFactor()
+      expect(await cancel()).toBe('ok')
+    })
+
+    it('by two people at once count as one after the other [G8.3]', async () => {
+      await set(1000)
+      await forgetFactor()
+      const outcomes = await Promise.all([1090, 1090, 910].map((valor) => codeOf(set(valor))))
+      expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(1)
+    })
+  })
+
   it('what is no rate, or began before now, is said in its field and changes nothing [G8.1]', async () => {
     const { valor } = await read()
     for (const [body, field] of [
@@ -120,6 +187,7 @@ describe('the rate of the dollar', () => {
 
 describe('company data', () => {
   it('are changed with their version and shown to the public, without touching the rate [G8.4]', async () => {
+    await site.sql('update sesiones_staff set factor_en = now()')
     const { get, update } = EmpresaStaff.endpoints
     const { item } = await staff.call(get, { params: { id: 1 }, query: {} })
     const { id, version, actualizadoEn, ...form } = item

@@ -10,7 +10,11 @@ export type CotizacionRow = typeof cotizaciones.$inferSelect
 
 const pending = () => and(isNull(cotizaciones.aplicadaEn), isNull(cotizaciones.anuladaEn))
 
-const ofEmpresa = { valor: datosempresas.CotizacionDolar, version: datosempresas.version }
+const ofEmpresa = {
+  valor: datosempresas.CotizacionDolar,
+  confirmada: sql<string>`coalesce(${datosempresas.cotizacionConfirmada}, ${datosempresas.CotizacionDolar})`,
+  version: datosempresas.version,
+}
 
 export async function findVigente(db: Tx) {
   const [row] = await db.select(ofEmpresa).from(datosempresas).where(eq(datosempresas.id, EMPRESA_ID))
@@ -63,12 +67,21 @@ export async function cancelCambio(tx: Tx, id: number, anuladaEn: Date): Promise
   return rows.length > 0
 }
 
-/** Counts the version of the company data on, with the rate where it changes now. */
-export async function touchEmpresa(tx: Tx, valor?: string): Promise<void> {
+/**
+ * Counts the version of the company data on, with the rate where it changes now. A rate that was set without the second
+ * factor leaves the one that was confirmed before it.
+ */
+export async function touchEmpresa(
+  tx: Tx,
+  cambio?: Pick<CotizacionRow, 'valor' | 'conFactor'>,
+): Promise<void> {
   await tx
     .update(datosempresas)
     .set({
-      ...(valor === undefined ? {} : { CotizacionDolar: valor }),
+      ...(cambio && {
+        CotizacionDolar: cambio.valor,
+        cotizacionConfirmada: cambio.conFactor ? cambio.valor : ofEmpresa.confirmada,
+      }),
       version: sql`${datosempresas.version} + 1`,
       actualizadoEn: sql`now()`,
     })

@@ -13,7 +13,7 @@ export function cotizacionRoutes(
     item: await cotizacion.set(actor, version, body, usuario.factor.recent),
   }))
 
-  route(app, cancelCotizacion, async ({ params, version, actor }) => ({
-    item: await cotizacion.cancel(actor, version, params.id),
+  route(app, cancelCotizacion, async ({ params, version, usuario, actor }) => ({
+    item: await cotizacion.cancel(actor, version, params.id, usuario.factor.recent),
   }))
 }

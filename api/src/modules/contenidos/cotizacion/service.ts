@@ -7,6 +7,7 @@ import { authorOf } from '../../../resource/staff/service.ts'
 import { beginningOf } from '../../../resource/staff/vigencia.ts'
 import {
   applyCambio,
+  type CotizacionRow,
   cancelCambio,
   findVigente,
   insertCambio,
@@ -23,6 +24,29 @@ interface Cambio {
   motivo: string
 }
 
+type Vigente = Pick<Cotizacion, 'valor' | 'confirmada'>
+
+/** What will hold before a change that begins at a moment, as far as others are to come by then. */
+function vigenteAt(vigente: Vigente, pendientes: readonly CotizacionRow[], desde: Date): Vigente {
+  return pendientes
+    .filter((each) => each.desde <= desde)
+    .reduce(
+      ({ confirmada }, { valor, conFactor }) => ({
+        valor: Number(valor),
+        confirmada: conFactor ? Number(valor) : confirmada,
+      }),
+      vigente,
+    )
+}
+
+/** One that is to come was near enough to what somebody confirmed, and is so no longer. */
+const leavesUnconfirmed = (vigente: Vigente, pendientes: readonly CotizacionRow[]): boolean =>
+  pendientes.some(({ valor, conFactor }, at) => {
+    const last = pendientes[at - 1]
+    const before = last ? vigenteAt(vigente, pendientes.slice(0, at), last.desde) : vigente
+    return !conFactor && needsFactor(before, Number(valor))
+  })
+
 export function createCotizacionService({ database, clock }: { database: Database; clock: () => Date }) {
   async function read(db: Tx): Promise<Cotizacion> {
     const [vigente, cambios] = [await findVigente(db), await listCambios(db)]
@@ -31,6 +55,7 @@ export function createCotizacionService({ database, clock }: { database: Databas
     return {
       version: vigente.version,
       valor: Number(vigente.valor),
+      confirmada: Number(vigente.confirmada),
       cambios: cambios.map(({ cambio, autor }) => ({
         id: cambio.id,
         valor: Number(cambio.valor),
@@ -51,20 +76,20 @@ export function createCotizacionService({ database, clock }: { database: Databas
   async function applyDue(tx: Tx): Promise<number> {
     const now = clock()
     const due = await listPendientes(tx, now)
-    for (const { id, valor } of due) {
+    for (const { id, valor, conFactor } of due) {
       await applyCambio(tx, id, now)
-      await touchEmpresa(tx, valor)
+      await touchEmpresa(tx, { valor, conFactor })
     }
     return due.length
   }
 
   /** On the version that was seen, so that two people do not set it one over the other. */
-  function change(actor: Actor, version: number, work: (tx: Tx, valor: number) => Promise<void>) {
+  function change(actor: Actor, version: number, work: (tx: Tx, vigente: Vigente) => Promise<void>) {
     return database.transaction(actor, async (tx) => {
       const vigente = await lockVigente(tx)
       if (!vigente) throw new AppError('NO_ENCONTRADO')
       if (vigente.version !== version) throw new AppError('CONFLICTO', { actual: await read(tx) })
-      await work(tx, Number(vigente.valor))
+      await work(tx, { valor: Number(vigente.valor), confirmada: Number(vigente.confirmada) })
       return read(tx)
     })
   }
@@ -80,20 +105,22 @@ export function createCotizacionService({ database, clock }: { database: Databas
       factorShown: boolean,
     ): Promise<Cotizacion> {
       const desde = beginningOf(when.desde, clock())
-      return change(actor, version, async (tx, actual) => {
-        const before = (await listPendientes(tx, desde)).at(-1)
-        if (!factorShown && needsFactor(before ? Number(before.valor) : actual, valor)) {
-          throw new AppError('FACTOR_REQUERIDO')
-        }
-        await insertCambio(tx, { valor: valor.toFixed(2), desde, motivo, autor: authorOf(actor) })
+      return change(actor, version, async (tx, vigente) => {
+        const before = vigenteAt(vigente, await listPendientes(tx), desde)
+        if (!factorShown && needsFactor(before, valor)) throw new AppError('FACTOR_REQUERIDO')
+        const cambio = { valor: valor.toFixed(2), desde, motivo, autor: authorOf(actor) }
+        await insertCambio(tx, { ...cambio, conFactor: factorShown })
         if ((await applyDue(tx)) === 0) await touchEmpresa(tx)
       })
     },
 
-    cancel: (actor: Actor, version: number, id: number): Promise<Cotizacion> =>
-      change(actor, version, async (tx) => {
+    cancel: (actor: Actor, version: number, id: number, factorShown: boolean): Promise<Cotizacion> =>
+      change(actor, version, async (tx, vigente) => {
         if (!(await cancelCambio(tx, id, clock()))) {
           throw new AppError('CONFLICTO', { message: 'Esa cotización ya no está por empezar.' })
+        }
+        if (!factorShown && leavesUnconfirmed(vigente, await listPendientes(tx))) {
+          throw new AppError('FACTOR_REQUERIDO')
         }
         await touchEmpresa(tx)
       }),

@@ -1,9 +1,9 @@
 import type { Caller } from '#contract/caller.ts'
 import { isArchivo } from '#domain/archivos/imagenes.ts'
 import { DAY_MS } from '#domain/calendario/calendario.ts'
+import { formatTramo } from '#domain/calendario/formato.ts'
 import { getEvento } from '#domain/eventos/eventos.ts'
 import { relojOf } from '#domain/eventos/fechas.ts'
-import { fechaText } from '#domain/eventos/horario.ts'
 import { modalidadText } from '#domain/eventos/texto.ts'
 import { getLibro } from '#domain/libros/libros.ts'
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
@@ -115,7 +115,7 @@ export function createDifusionService({
       })
       const reloj = relojOf(item)
       const detalle = [
-        reloj ? fechaText(reloj) : null,
+        reloj ? formatTramo(reloj) : null,
         item.Modalidad === 'Online' ? 'Online, a tu ritmo' : modalidadText(item.Modalidad),
         item.Modalidad === 'Presencial' ? item.evento_sociales?.localidad?.Nombre : null,
       ]

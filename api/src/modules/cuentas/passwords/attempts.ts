@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto'
+import { SISTEMA } from '../../../db/actor.ts'
 import type { Database } from '../../../db/client.ts'
-import { consume, createPersistentLimiter } from '../../../http/access/limits.ts'
+import { consume, createPersistentLimiter, takes } from '../../../http/access/limits.ts'
 import { networkOf } from '../../../http/access/network.ts'
+import type { CorreoService } from '../../../mail/correo.ts'
+import { contraseniasProbadas } from '../../../mail/plantillas/contrasenias-probadas.ts'
+import { findUsuarioByEmail, lockAsRead } from '../queries.ts'
 
 const HOUR = 3600
 const DAY = 24 * HOUR
@@ -10,6 +14,11 @@ const DAY = 24 * HOUR
 const LOGIN_FAILURES = 10
 const LOGIN_BLOCK_SECONDS = HOUR
 const LOGIN_FAILURES_PER_ADDRESS = 100
+/**
+ * One session of an account has few of the comparisons of all its sessions: a thief's session leaves the owner's the
+ * rest. Whoever sets a new password by a mailed code closes the thief's, and goes on at once from that network.
+ */
+const FAILURES_PER_SESSION = 10
 /** Of one account in an hour, wherever they come from, before more than a password is asked for (S36). */
 const COMPARISONS_PER_ACCOUNT = 100
 
@@ -29,6 +38,10 @@ export interface Try {
   email: string
   /** Where it comes from. */
   direccion: string
+  /** Comparisons are counted for each door, so that guesses at one of them shut nobody out of another. */
+  door?: 'sesion' | 'staff'
+  /** The session in which the password is asked again. */
+  sid?: string
   /** Throws where an account under attack is to be kept from more comparisons. */
   whileUnderAttack(): Promise<void>
 }
@@ -43,17 +56,27 @@ export interface Attempts {
   sendCode(email: string): Promise<void>
   /** Only guesses against a live code count: nobody uses up another's tries in advance (S37). */
   guessCode<T>(email: string, check: () => Promise<T | undefined>): Promise<T | undefined>
-  /** Somebody proved to own the account: earlier failures are forgiven. */
+  /** The owner set a new password by mail: failures on this network are forgiven, and an attack keeps nobody out of it. */
   forgive(email: string, direccion: string): Promise<void>
 }
 
 /** Limits per account, kept in PostgreSQL; e-mails without an account count alike (S13). */
-export function createAttempts(database: Database): Attempts {
+export function createAttempts({
+  database,
+  correo,
+}: {
+  database: Database
+  correo: CorreoService
+}): Attempts {
   const limiter = (name: string, points: number, duration: number) =>
     createPersistentLimiter(database, name, { points, duration })
   const failures = limiter('login-cuenta', LOGIN_FAILURES, DAY)
   const failuresOfNetwork = limiter('login-direccion', LOGIN_FAILURES_PER_ADDRESS, DAY)
   const comparisons = limiter('login-comparaciones', COMPARISONS_PER_ACCOUNT, HOUR)
+  const failuresOfSession = limiter('contrasenia-de-sesion', FAILURES_PER_SESSION, HOUR)
+  /** One row for each network on which an owner lately set a new password by mail. */
+  const provenNetworks = limiter('correo-probado', 1, DAY)
+  const warnings = limiter('aviso-de-intentos', 1, HOUR)
   const codesOfHour = limiter('codigos-hora', CODES_PER_HOUR, HOUR)
   const codesOfDay = limiter('codigos-dia', CODES_PER_DAY, DAY)
   /** One row for each code that may still be guessed, whether the account exists or not. */
@@ -63,18 +86,39 @@ export function createAttempts(database: Database): Attempts {
 
   const pair = (email: string, direccion: string) => `${accountKey(email)}:${networkOf(direccion)}`
 
+  /** Mails the owner once an hour that somebody guesses the password, at whatever door. */
+  async function warnOwner(email: string): Promise<void> {
+    const usuario = await findUsuarioByEmail(database.db, email)
+    if (!usuario || usuario.inhabilitadoEn || !(await takes(warnings, String(usuario.id)))) return
+    await database.transaction(SISTEMA, async (tx) => {
+      if (!(await lockAsRead(tx, usuario))) return
+      await correo.enqueue(tx, { plantilla: contraseniasProbadas, para: usuario.Email, datos: {} })
+    })
+  }
+
   return {
-    async password({ email, direccion, whileUnderAttack }, check) {
+    async password({ email, direccion, door, sid, whileUnderAttack }, check) {
+      const account = [accountKey(email), door].filter(Boolean).join(':')
       const key = pair(email, direccion)
       const network = networkOf(direccion)
+      const session = sid && `${accountKey(email)}:${sid}`
+      // First, so that a session that is refused uses up nothing else.
+      if (session) await consume(failuresOfSession, session)
       await consume(failuresOfNetwork, network)
       const count = await consume(failures, key)
-      const { consumedPoints } = await comparisons.penalty(accountKey(email), 1)
+      const { consumedPoints } = await comparisons.penalty(account, 1)
       const giveBack = () =>
-        Promise.all([comparisons.reward(accountKey(email), 1), failuresOfNetwork.reward(network, 1)])
+        Promise.all([
+          comparisons.reward(account, 1),
+          failuresOfNetwork.reward(network, 1),
+          session && failuresOfSession.reward(session, 1),
+        ])
       let result: Awaited<ReturnType<typeof check>>
       try {
-        if (consumedPoints > COMPARISONS_PER_ACCOUNT) await whileUnderAttack()
+        if (consumedPoints > COMPARISONS_PER_ACCOUNT) {
+          await warnOwner(email)
+          if (!(await provenNetworks.get(key))) await whileUnderAttack()
+        }
         result = await check()
       } catch (error) {
         // Nothing was compared.
@@ -101,7 +145,8 @@ export function createAttempts(database: Database): Attempts {
       return result
     },
     async forgive(email, direccion) {
-      await failures.delete(pair(email, direccion))
+      const key = pair(email, direccion)
+      await Promise.all([failures.delete(key), provenNetworks.set(key, 0, DAY)])
     },
   }
 }

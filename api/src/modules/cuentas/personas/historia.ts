@@ -12,9 +12,9 @@ import type { Database } from '../../../db/client.ts'
 import type { Historia, Relator } from '../../../historia.ts'
 import type { Staff } from '../../../http/access/auth.ts'
 import { AppError } from '../../../http/errors.ts'
-import type { PersonalDataKeeper } from '../../../personal-data.ts'
 import type { AuditoriaService } from '../../auditoria/service.ts'
 import { findUsuario, listUnidas } from '../queries.ts'
+import { relateSolicitudes } from '../solicitudes/history-queries.ts'
 import { relateSesiones } from './sesiones-relator.ts'
 
 const PAGE = 40
@@ -33,13 +33,13 @@ const newestFirst = (a: HechoDePersona, b: HechoDePersona) => (cursorOf(a) < cur
 export function createHistoria(deps: {
   database: Database
   auditoria: AuditoriaService
-  keepers: readonly PersonalDataKeeper[]
+  historias: readonly Historia[]
 }) {
   const { db } = deps.database
   const relatores = new Map<ClaseDeHecho, Relator>()
   const historias: Historia[] = [
-    { sesiones: relateSesiones },
-    ...deps.keepers.map(({ historia }) => historia ?? {}),
+    { sesiones: relateSesiones, solicitudes: relateSolicitudes },
+    ...deps.historias,
   ]
   for (const historia of historias) {
     for (const [clase, relator] of Object.entries(historia)) relatores.set(clase as ClaseDeHecho, relator)

@@ -1,8 +1,9 @@
 import type { VistaDeUnion } from '#domain/cuentas/personas/personas.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Database, Tx } from '../../../db/client.ts'
+import type { Union } from '../../../db/personal/declaration.ts'
 import { AppError } from '../../../http/errors.ts'
-import type { PersonalDataKeeper, Preview, Union } from '../../../personal-data.ts'
+import type { PersonalData } from '../../../personal-data.ts'
 import type { AuditoriaService } from '../../auditoria/service.ts'
 import {
   lockUsuarios,
@@ -21,10 +22,9 @@ import { isOfTheTeam } from '../solicitudes/queries.ts'
 export function createUnion(deps: {
   database: Database
   auditoria: AuditoriaService
-  keepers: readonly PersonalDataKeeper[]
+  personalData: Pick<PersonalData, 'lockBoth' | 'preview' | 'move'>
 }) {
-  const { database, auditoria } = deps
-  const movers = deps.keepers.flatMap(({ union }) => union ?? [])
+  const { database, auditoria, personalData } = deps
 
   async function both(tx: Tx, { de, a }: Union): Promise<{ de: UsuarioRow; a: UsuarioRow }> {
     const rows = await lockUsuarios(tx, [de, a])
@@ -36,15 +36,14 @@ export function createUnion(deps: {
   async function preview(tx: Tx, union: Union): Promise<VistaDeUnion> {
     if (union.de === union.a) throw new AppError('CONFLICTO', { message: 'Es la misma persona.' })
     const { de } = await both(tx, union)
-    const seen: Preview[] = []
-    for (const mover of movers) seen.push(await mover.preview(tx, union))
+    const { mueve, impide } = await personalData.preview(tx, union)
     const ofTheTeam = await isOfTheTeam(tx, union.de)
     return {
       de: { id: de.id, Nombre: de.Nombre, Email: de.Email },
-      mueve: seen.flatMap(({ mueve }) => mueve),
+      mueve,
       impide: [
         ...(ofTheTeam ? ['Es una cuenta del equipo: no se une a otra. Quitale los roles antes.'] : []),
-        ...seen.flatMap(({ impide }) => impide),
+        ...impide,
       ],
     }
   }
@@ -55,12 +54,12 @@ export function createUnion(deps: {
     join: (actor: Actor, union: Union) =>
       database.transaction(actor, async (tx) => {
         await both(tx, union)
-        for (const mover of movers) await mover.lock?.(tx, union)
+        await personalData.lockBoth(tx, union)
         const vista = await preview(tx, union)
         const [first] = vista.impide
         if (first) throw new AppError('CONFLICTO', { message: first })
         const { de, a } = await both(tx, union)
-        for (const mover of movers) await mover.move(tx, union)
+        await personalData.move(tx, union)
         const roles = [...new Set([...a.roles, ...de.roles.filter((rol) => rol === 'consultor')])]
         await updateUsuario(tx, union.a, { roles })
         await updateUsuario(tx, union.de, {

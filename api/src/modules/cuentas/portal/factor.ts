@@ -57,7 +57,7 @@ export function createFactorPropio(deps: {
   ): Promise<T> {
     await deps.tries.count(usuarioId)
     const done = await transaction(actor, async (tx) => work(tx, await take(tx, usuarioId, codigo)))
-    await deps.tries.forget(usuarioId)
+    await deps.tries.giveBack(usuarioId)
     return done
   }
 

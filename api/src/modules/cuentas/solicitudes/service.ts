@@ -12,16 +12,12 @@ import type { Actor } from '../../../db/actor.ts'
 import type { Database, Tx } from '../../../db/client.ts'
 import type { Staff } from '../../../http/access/auth.ts'
 import { AppError } from '../../../http/errors.ts'
-import type { PersonalDataKeeper } from '../../../personal-data.ts'
 import { findPage } from '../../../resource/run.ts'
 import type { AjustesService } from '../../ajustes/service.ts'
 import type { AuditoriaService } from '../../auditoria/service.ts'
 import { findUsuario, findUsuarioByEmail } from '../queries.ts'
 import type { CuentasService } from '../service.ts'
-import { relateSolicitudes } from './history-queries.ts'
 import {
-  erasePersonalData,
-  exportPersonalData,
   findSolicitud,
   findSolicitudForUpdate,
   insertSolicitud,
@@ -30,21 +26,12 @@ import {
   updateSolicitud,
 } from './queries.ts'
 import { solicitudesBinding } from './resources.ts'
-import { union } from './union-queries.ts'
 
 const ABIERTAS: readonly EstadoDeSolicitud[] = ['recibida', 'verificada', 'por_aprobar']
 
 type NuevaSolicitud = z.output<typeof createSolicitud.body>
 
 const whose = ({ usuarioId, email }: SolicitudRow) => usuarioId ?? email ?? ''
-
-/** What was asked is kept about people as well. */
-export const solicitudesKeeper: PersonalDataKeeper = {
-  exportPersonalData,
-  erasePersonalData,
-  union,
-  historia: { solicitudes: relateSolicitudes },
-}
 
 /** Requests about personal data, from the day they came to the answer. */
 export function createSolicitudesService(deps: {

@@ -20,13 +20,14 @@ const EMAIL = 'staff@ejemplo.com'
 const CREDENTIALS = { Email: EMAIL, Contrasenia: 'camino2026' }
 
 /** A browser: keeps its cookie, and tells where its calls come from. */
-function browser(of: TestSite = site) {
+function browser(of: TestSite = site, remoteAddress = '127.0.0.1') {
   let cookie = ''
   const call = async (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object, headers = {}) => {
     const answer = await of.inject({
       method,
       url: `/v1${path}`,
       headers: { cookie, origin: of.config.origin, 'user-agent': 'Firefox/140.0', ...headers },
+      remoteAddress,
       ...(payload ? { payload } : {}),
     })
     const set = answer.headers['set-cookie']
@@ -133,6 +134,53 @@ describe('coming in', () => {
     const other = browser()
     await other.enter()
     expect((await other.show(codigoTotp())).status).toBe(429)
+  })
+
+  it('a right code of the owner does not begin the count of wrong ones anew [cuentas/wrong-codes-count-on]', async () => {
+    const wrong = codigoTotp({ steps: 100 })
+    const [stranger, owner] = [browser(site, '198.51.100.9'), browser()]
+    await stranger.enter()
+    await owner.enter()
+    for (let i = 0; i < 6; i++) expect((await stranger.show(wrong)).status).toBe(400)
+    expect((await owner.show(codigoTotp())).status).toBe(200)
+    for (let i = 0; i < 4; i++) expect((await stranger.show(wrong)).status).toBe(400)
+    expect((await stranger.show(wrong)).status).toBe(429)
+  })
+
+  it('who has the password uses up the tries of strangers alone [cuentas/tries-of-strangers]', async () => {
+    const Email = 'rosaura@ejemplo.com'
+    const { body, item } = await enrol(await newcomer(Email))
+    const { secreto } = item
+    const second = await openSite({ databaseUrl: site.config.databaseUrl })
+    const stranger = browser(site, '198.51.100.9')
+    await stranger.enter({ Email })
+    const guesses = await Promise.all(
+      Array.from({ length: 200 }, (_, i) => {
+        const visitor = browser(i % 2 ? site : second, `198.51.100.${i + 1}`)
+        visitor.hold(stranger.cookie())
+        return visitor.show(codigoTotp({ secreto, steps: 100 }))
+      }),
+    )
+    await second.close()
+    const times = (status: number) => guesses.filter((each) => each.status === status).length
+    expect([times(400), times(429)]).toEqual([10, 190])
+
+    const home = browser()
+    await home.enter({ Email })
+    expect((await home.show(codigoTotp({ secreto, steps: 1 }))).status).toBe(200)
+    for (let i = 0; i < 10; i++)
+      expect((await home.show(codigoTotp({ secreto, steps: 100 }))).status).toBe(400)
+    expect((await home.show(codigoTotp({ secreto, steps: 100 }))).status).toBe(429)
+
+    const away = browser(site, '203.0.113.5')
+    await away.enter({ Email })
+    expect((await away.show(codigoTotp({ secreto, steps: 1 }))).status).toBe(429)
+    const respaldo = (codigo: string) => ({ clase: 'respaldo', codigo })
+    for (let i = 0; i < 10; i++)
+      expect((await away.call('POST', '/gestion/factor', respaldo('AAAA-AAAA-AAAA'))).status).toBe(400)
+    expect((await away.call('POST', '/gestion/factor', respaldo(body.codigos[0]))).status).toBe(429)
+    await away.enter({ Email })
+    expect((await away.call('POST', '/gestion/factor', respaldo(body.codigos[0]))).status).toBe(200)
   })
 
   it('on https the cookie is bound to the host [S56.3]', async () => {

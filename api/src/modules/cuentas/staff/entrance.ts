@@ -32,6 +32,7 @@ import {
   setDesafio,
   takeCodigo,
   takeDesafio,
+  wasShownFrom,
 } from './queries.ts'
 import type { StaffSecrets } from './secrets.ts'
 import type { FactorTries } from './tries.ts'
@@ -54,7 +55,7 @@ export interface EntradaService {
   ): Promise<SignIn & NewToken>
   describe(staff: Staff): Promise<SesionStaff>
   askForLlave(staff: Staff): Promise<object & { challenge: string }>
-  show(actor: Actor, staff: Staff, shown: Shown): Promise<NewToken>
+  show(actor: Actor, staff: Staff, shown: Shown, procedencia: Procedencia): Promise<NewToken>
   /** Whoever enrolled the first factor has shown it by that. */
   renewToken(actor: Actor, staff: Staff): Promise<NewToken>
   leave(staff: Staff): Promise<void>
@@ -63,6 +64,7 @@ export interface EntradaService {
 }
 
 const AGENT_MAX = 300
+const HOUR_SECONDS = 3600
 
 export function createEntradaService(deps: {
   database: Database
@@ -119,6 +121,18 @@ export function createEntradaService(deps: {
     return { token }
   }
 
+  const wasShownIn = (email: string, { direccion, userAgent }: Procedencia) =>
+    wasShownFrom(db, email, { agente: userAgent.slice(0, AGENT_MAX), direccion })
+
+  /**
+   * Who has the password uses up no tries but those of strangers: codes of an application have tries of their own where
+   * one was shown before. Passkeys and recovery codes are too long to be guessed, so each session has its own.
+   */
+  async function triesOf(staff: Staff, { clase }: Shown, procedencia: Procedencia) {
+    if (clase !== 'totp') return staff.sid
+    return (await wasShownIn(staff.email, procedencia)) ? 'conocido' : undefined
+  }
+
   return {
     async readStaff(token, call) {
       const found = await readSesionStaff(db, secrets.hashToken(token), call)
@@ -141,9 +155,23 @@ export function createEntradaService(deps: {
       return otorgados !== undefined && permisosOf(otorgados).has(permiso as Permiso)
     },
 
-    async enter(actor, form, { direccion, userAgent, pais }) {
-      // However often somebody guesses, the second factor stands behind; nobody locks staff out from afar.
-      const attempt = { email: form.Email, direccion, whileUnderAttack: async () => {} }
+    async enter(actor, form, procedencia) {
+      const { direccion, userAgent, pais } = procedencia
+      // A browser and network in which the second factor was shown before still enter, and a network on which a mailed code
+      // was used: nobody shuts staff out from afar.
+      const attempt = {
+        email: form.Email,
+        direccion,
+        door: 'staff' as const,
+        whileUnderAttack: async () => {
+          if (await wasShownIn(form.Email, procedencia)) return
+          throw new AppError('DEMASIADOS_INTENTOS', {
+            message:
+              'Están probando contraseñas con esta cuenta. Entrá desde donde ya entraste antes, o usá «Olvidé mi contraseña»: con lo que te llega por correo elegís otra y entrás desde acá.',
+            retryAfter: HOUR_SECONDS,
+          })
+        },
+      }
       const usuario = await deps.attempts.password(attempt, () => findStaff(form, direccion))
       if (!usuario) throw new AppError('CREDENCIALES_INVALIDAS')
       const token = secrets.newToken()
@@ -181,14 +209,15 @@ export function createEntradaService(deps: {
       return options
     },
 
-    async show(actor, staff, shown) {
-      await deps.tries.count(staff.id)
+    async show(actor, staff, shown, procedencia) {
+      const apart = await triesOf(staff, shown, procedencia)
+      await deps.tries.count(staff.id, apart)
       const renewed = await database.transaction(actor, async (tx) => {
         const known = await listFactores(tx, staff.id)
         return known.length && (await isTheirs(tx, staff, shown, known)) ? renew(tx, staff) : undefined
       })
       if (!renewed) throw new AppError('FACTOR_INCORRECTO')
-      await deps.tries.forget(staff.id)
+      await deps.tries.giveBack(staff.id, apart)
       return renewed
     },
 

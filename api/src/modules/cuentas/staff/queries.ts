@@ -2,6 +2,8 @@ import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql }
 import type { RolOtorgado } from '#domain/cuentas/permisos.ts'
 import type { Tx } from '../../../db/client.ts'
 import { deleteAll } from '../../../db/delete-all.ts'
+import { networkOf } from '../../../http/access/network.ts'
+import { usuarios } from '../tables.ts'
 import { avisosStaff, type Cierre, codigosRespaldo, factores, sesionesStaff } from './tables.ts'
 
 export type FactorRow = typeof factores.$inferSelect
@@ -112,6 +114,28 @@ export async function isKnownDevice(
     )
     .limit(1)
   return rows.length > 0
+}
+
+/** The second factor of this account was shown before in this browser, on this network, and its owner did not deny it. */
+export async function wasShownFrom(
+  db: Tx,
+  email: string,
+  { agente, direccion }: Pick<SesionStaffRow, 'agente' | 'direccion'>,
+): Promise<boolean> {
+  const rows = await db
+    .select({ direccion: sesionesStaff.direccion })
+    .from(sesionesStaff)
+    .innerJoin(usuarios, eq(usuarios.id, sesionesStaff.usuarioId))
+    .where(
+      and(
+        sql`lower(${usuarios.Email}) = lower(${email})`,
+        eq(sesionesStaff.agente, agente),
+        isNotNull(sesionesStaff.factorEn),
+        sql`${sesionesStaff.cierre} is distinct from ${'no-fui-yo' satisfies Cierre}`,
+      ),
+    )
+    .groupBy(sesionesStaff.direccion)
+  return rows.some((row) => networkOf(row.direccion) === networkOf(direccion))
 }
 
 export async function listSesionesStaff(db: Tx, usuarioId: number): Promise<SesionStaffRow[]> {
@@ -320,13 +344,6 @@ export async function takeAviso(tx: Tx, id: string, days: number) {
     )
     .returning({ usuarioId: avisosStaff.usuarioId, factorId: avisosStaff.factorId })
   return row
-}
-
-/** Nothing of an erased person stays behind. */
-export async function eraseStaff(tx: Tx, usuarioId: number): Promise<void> {
-  await tx.delete(avisosStaff).where(eq(avisosStaff.usuarioId, usuarioId))
-  await tx.delete(sesionesStaff).where(eq(sesionesStaff.usuarioId, usuarioId))
-  await deleteFactores(tx, usuarioId)
 }
 
 /** Sessions that ended long ago. They tell which devices are known, so they stay for a while. */

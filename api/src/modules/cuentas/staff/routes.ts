@@ -46,8 +46,8 @@ export function entradaRoutes(
   })
   route(app, getSesionStaff, async ({ usuario }) => ({ item: await entrada.describe(usuario) }))
   route(app, askForLlave, ({ usuario }) => entrada.askForLlave(usuario))
-  route(app, showFactor, async ({ usuario, actor, body, reply }) => {
-    const { token } = await entrada.show(actor, usuario, body)
+  route(app, showFactor, async ({ usuario, actor, body, request, reply }) => {
+    const { token } = await entrada.show(actor, usuario, body, procedenciaOf(request))
     reply.header('set-cookie', cookie.set(token))
     return { message: 'Confirmaste que sos vos.' }
   })

@@ -23,7 +23,7 @@ it('a member of staff gets in by the mail, with a password long enough for what 
   const recuperacion = createRecuperacionService({
     database,
     correo,
-    attempts: createAttempts(database),
+    attempts: createAttempts({ database, correo }),
     config,
     pause: async () => {},
   })

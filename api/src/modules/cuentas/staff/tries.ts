@@ -9,10 +9,10 @@ const TRIES_PER_DAY = { points: 40, duration: DAY }
 
 /** Guesses at the second factor of an account, wherever it is asked for. */
 export interface FactorTries {
-  /** Counts one, or refuses it. On a connection of its own: not inside a transaction. */
-  count(usuarioId: number): Promise<void>
-  /** The right one was shown. */
-  forget(usuarioId: number): Promise<void>
+  /** Counts one, or refuses it. On a connection of its own: not inside a transaction. `apart` has tries of its own. */
+  count(usuarioId: number, apart?: string): Promise<void>
+  /** The right one was shown: it was no guess. Earlier wrong ones still count, for somebody else may have made them. */
+  giveBack(usuarioId: number, apart?: string): Promise<void>
 }
 
 export function createFactorTries(database: Database): FactorTries {
@@ -20,12 +20,13 @@ export function createFactorTries(database: Database): FactorTries {
     createPersistentLimiter(database, 'factor', TRIES),
     createPersistentLimiter(database, 'factor-dia', TRIES_PER_DAY),
   ]
+  const keyOf = (usuarioId: number, apart?: string) => [usuarioId, apart].filter(Boolean).join(':')
   return {
-    async count(usuarioId) {
-      for (const limiter of limiters) await consume(limiter, String(usuarioId))
+    async count(usuarioId, apart) {
+      for (const limiter of limiters) await consume(limiter, keyOf(usuarioId, apart))
     },
-    async forget(usuarioId) {
-      await Promise.all(limiters.map((limiter) => limiter.delete(String(usuarioId))))
+    async giveBack(usuarioId, apart) {
+      await Promise.all(limiters.map((limiter) => limiter.reward(keyOf(usuarioId, apart), 1)))
     },
   }
 }

@@ -18,7 +18,7 @@ import {
   esperaOfrecida,
   esperaVencida,
 } from '../../../mail/plantillas/espera.ts'
-import type { Persona, PersonalDataKeeper } from '../../../personal-data.ts'
+import type { PersonalDataHooks } from '../../../personal-data.ts'
 import {
   type EventoDeVenta,
   findCategoria,
@@ -28,7 +28,7 @@ import {
   lockLugares,
 } from '../queries.ts'
 import { createSeal } from '../seal.ts'
-import { deleteOf, exportPersonalData, listActiveOf } from './personal-data-queries.ts'
+import { listActiveOf, listDobles } from './personal-data-queries.ts'
 import {
   closeAll,
   closeEnrolled,
@@ -51,7 +51,6 @@ import {
   wasInLine,
   wasWithdrawn,
 } from './queries.ts'
-import { countEsperasOf, listDobles, moveEsperas } from './union-queries.ts'
 
 const BATCH = 50
 
@@ -77,7 +76,7 @@ type Fin = 'cancelada' | 'retirada' | 'por_empezar' | 'libre'
 const isFor = ({ usuarioId, email }: EsperaRow, reader: { id: number; email: string }) =>
   usuarioId === reader.id || email.toLowerCase() === reader.email.toLowerCase()
 
-export interface Esperas extends PersonalDataKeeper {
+export interface Esperas extends PersonalDataHooks {
   /** Free seats go to who waits, the first first. The caller holds the lock and tells what is there. */
   handOver(tx: Tx, IdEvento: number, lugares: Lugares): Promise<void>
   /** `propia` false: that address was in line already, and nobody showed that it is theirs. */
@@ -152,7 +151,7 @@ export function createEsperas({
   /** Where whoever finds no seat looks further. */
   async function agendaOf(tx: Tx, IdEvento: number): Promise<string> {
     const categoria = await findCategoria(tx, IdEvento)
-    return categoria ? rutaOf.eventos(categoria) : '/actividades'
+    return categoria ? rutaOf.proximas(categoria) : '/actividades'
   }
 
   const toEspera = async (tx: Tx, row: EsperaRow): Promise<Espera> =>
@@ -348,25 +347,16 @@ export function createEsperas({
       } while (due.length === BATCH)
       if (failures.length) throw failures[0]
     },
-    exportPersonalData,
     union: {
-      preview: async (tx, { de }) => ({
-        mueve: [{ que: 'Lugares en espera', cuenta: await countEsperasOf(tx, de) }],
-        impide: [],
-      }),
       /** One person waits once; a seat that was offered twice goes to the next. Here: purchases are locked before seats. */
-      async move(tx, accounts) {
+      async beforeMoving(tx, accounts) {
         for (const { IdEvento } of await listDobles(tx, accounts)) await lockLugares(tx, IdEvento)
         for (const doble of await listDobles(tx, accounts)) await leaveIn(tx, doble)
-        await moveEsperas(tx, accounts)
       },
     },
-    async erasePersonalData(tx: Tx, persona: Persona) {
-      for (const id of await listActiveOf(tx, persona)) {
-        const row = await findEspera(tx, id)
-        if (row) await leaveIn(tx, row)
-      }
-      await deleteOf(tx, persona)
+    async beforeErasing(tx, persona) {
+      for (const lugar of await listActiveOf(tx, persona)) await leaveIn(tx, lugar)
+      return undefined
     },
   }
 }

@@ -1,46 +1,30 @@
-import { eq, inArray, or, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/client.ts'
-import type { Persona } from '../../../personal-data.ts'
-import { eventos } from '../tables.ts'
+import type { Persona, Union } from '../../../db/personal/declaration.ts'
+import type { EsperaRow } from './queries.ts'
 import { esperas } from './tables.ts'
 
-const of = ({ id, Email }: Persona) =>
-  or(eq(esperas.usuarioId, id), sql`lower(${esperas.email}) = lower(${Email})`)
+type Lugar = Pick<EsperaRow, 'id' | 'IdEvento'>
 
-export async function exportPersonalData(db: Tx, persona: Persona) {
-  return {
-    esperas: await db
-      .select({
-        actividad: eventos.Titulo,
-        nombre: esperas.nombre,
-        email: esperas.email,
-        estado: esperas.estado,
-        creadoEn: esperas.creadoEn,
-      })
-      .from(esperas)
-      .innerJoin(eventos, eq(eventos.IdEvento, esperas.IdEvento))
-      .where(of(persona)),
-  }
-}
-
-/** Those that still wait or hold a seat, whose leaving changes who is next. */
-export async function listActiveOf(tx: Tx, persona: Persona): Promise<number[]> {
-  const rows = await tx
-    .select({ id: esperas.id, estado: esperas.estado })
+/** Places of a person that still wait or hold a seat: leaving them changes who is next. */
+export async function listActiveOf(tx: Tx, { id, Email }: Persona): Promise<Lugar[]> {
+  return tx
+    .select({ id: esperas.id, IdEvento: esperas.IdEvento })
     .from(esperas)
-    .where(of(persona))
+    .where(sql`(${eq(esperas.usuarioId, id)} or lower(${esperas.email}) = lower(${Email}))
+      and ${esperas.estado} in ('espera', 'ofrecida')`)
     .orderBy(esperas.IdEvento)
-  return rows.filter(({ estado }) => estado === 'espera' || estado === 'ofrecida').map(({ id }) => id)
 }
 
-export async function deleteOf(tx: Tx, persona: Persona): Promise<void> {
-  const rows = await tx.select({ id: esperas.id }).from(esperas).where(of(persona))
-  if (rows.length) {
-    await tx.delete(esperas).where(
-      inArray(
-        esperas.id,
-        rows.map(({ id }) => id),
-      ),
-    )
-  }
+/** Where both wait for the same: all but the place that comes first, in the order in which seats are locked. */
+export async function listDobles(tx: Tx, { de, a }: Union): Promise<Lugar[]> {
+  const { rows } = await tx.execute<{ id: number; IdEvento: number }>(sql`
+    select id, id_evento as "IdEvento"
+      from (select id, id_evento, row_number() over (
+                     partition by id_evento order by estado = 'ofrecida' desc, prioridad desc, creado_en, id) as puesto
+              from esperas
+             where usuario_id in (${de}, ${a}) and estado in ('espera', 'ofrecida')) as lugares
+     where puesto > 1
+     order by id_evento, id`)
+  return rows
 }

@@ -13,7 +13,7 @@ import {
 } from '#domain/eventos/espera.ts'
 import type { Admission } from '../../../http/access/admission.ts'
 import { networkOf } from '../../../http/access/network.ts'
-import { named, route } from '../../../http/endpoints/route.ts'
+import { route } from '../../../http/endpoints/route.ts'
 import { AppError, invalidInput } from '../../../http/errors.ts'
 import type { Visitantes } from '../../../http/visitor/visitante.ts'
 import type { TypedRecipients } from '../../../mail/typed-recipients.ts'
@@ -41,7 +41,7 @@ export function esperaRoutes(
     clock: () => Date
   },
 ): void {
-  route(app, named(joinEspera), async ({ params: { id }, body, usuario, actor, request }) => {
+  route(app, joinEspera, async ({ params: { id }, body, usuario, actor, request }) => {
     const { [TRAMPA]: trampa, altcha, ...given } = body
     if (trampa) return { message: ANOTADA, item: null, token: null }
     const form = usuario

@@ -6,10 +6,8 @@ import type { Database, Tx } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { CorreoService } from '../../../mail/correo.ts'
 import { fechasAnotada, fechasNuevas } from '../../../mail/plantillas/fechas.ts'
-import type { PersonalDataKeeper } from '../../../personal-data.ts'
 import { findFicha } from '../ficha-queries.ts'
 import { createSeal } from '../seal.ts'
-import { erasePersonalData, exportPersonalData, union } from './personal-data-queries.ts'
 import {
   advanceAnuncio,
   countPersonas,
@@ -34,7 +32,7 @@ interface Usuario {
   email: string
 }
 
-export interface Intereses extends PersonalDataKeeper {
+export interface Intereses {
   /** An address that had asked before gets the same answer and no second mail. */
   join(
     actor: Actor,
@@ -141,8 +139,5 @@ export function createIntereses({
     async forgetOld() {
       while (await database.transaction(SISTEMA, deleteSomeVencidos));
     },
-    exportPersonalData,
-    erasePersonalData,
-    union,
   }
 }

@@ -392,7 +392,8 @@ describe('in time', () => {
       ['nora@ejemplo.com', mine],
     ])
     expect(JSON.stringify(mails)).not.toMatch(/Rosa|persona\d/)
-    for (const { datos } of mails) expect(datos.vence).toMatch(/, \d{2}:\d{2}$/)
+    for (const { datos } of mails)
+      expect(datos.vence).toMatch(/^[a-záé]{3} \d{2}\/\d{2}\/\d{4}\u00a0· \d+:\d{2} [ap]m$/)
 
     await site.sql(`update mensajes set vence_en = now() - interval '1 minute' where id = $1`, [free])
     const late = await soporte.call(MensajesList.endpoints.list, { query: { vencido: 1 } })
@@ -449,13 +450,15 @@ describe('what a message becomes', () => {
     expect((await refusal(convert(await write())))?.code).toBe('CONFLICTO')
   })
 
-  it('surveys are counted by question, consultant and activity, between days [G13.14]', async () => {
+  it('surveys are counted by question, consultant and activity, between days; companies apart [G13.14 formularios/contexto-de-encuesta]', async () => {
     const count = async (query = {}) => (await soporte.call(getEncuestas, { query })).item
     const all = await count()
     expect(all.consultas.total).toBe(26)
     const [first] = all.consultas.preguntas
     expect(first?.respuestas.reduce((sum, { cuenta }) => sum + cuenta, 0)).toBe(26)
     expect(all.consultas.consultores.reduce((sum, { cuenta }) => sum + cuenta, 0)).toBe(26)
+    expect(all.empresas.total).toBe(7)
+    expect(all.empresas.consultores.reduce((sum, { cuenta }) => sum + cuenta, 0)).toBe(7)
     expect(all.actividades.eventos).toMatchObject([{ cuenta: 11 }, { cuenta: 6 }])
     expect((await count({ desde: '2100-01-01' })).consultas.total).toBe(0)
   })

@@ -59,7 +59,7 @@ export function createConversacion({
             message: 'Se escribió algo más mientras respondías. Leelo y volvé a enviar.',
           })
         }
-        const hasta = new Date(clock().getTime() + DESHACER_SEGUNDOS * 1000)
+        const { hasta } = await correo.hold(tx, DESHACER_SEGUNDOS, piezaId)
         await insertPieza(tx, {
           id: piezaId,
           mensajeId: id,
@@ -70,7 +70,7 @@ export function createConversacion({
           antes: antesOf(row),
           creadoEn: clock(),
         })
-        await correo.waiting({ decision: piezaId, hasta }).enqueue(tx, {
+        await correo.enqueue(tx, {
           plantilla: respuestaDeMensaje,
           para: email,
           responderA:

@@ -43,7 +43,10 @@ it('every public form of the contract has its row in the inbox, under its own na
      from localidades l join provincias pr using (id_provincia) join paises pa using (id_pais)
      where pa.codigo = 'AR' order by l.id_localidad limit 1`,
   )
-  const solicitud = { ...persona, ...lugar, certificados: ['Bioexistencia'], acepto: true }
+  const [certificado] = await site.sql<{ nombre: string }>(
+    'select nombre from certificados where activo = 1 limit 1',
+  )
+  const solicitud = { ...persona, ...lugar, certificados: [certificado?.nombre], acepto: true }
   const nombres = { paisNombre: 'Argentina', provinciaNombre: 'Buenos Aires', localidadNombre: 'Adrogué' }
   const libro = {
     ...{ nombre_y_apellido: 'Ana Ruiz', telefono: '11', email: persona.email, libros: 'Uno' },
@@ -57,7 +60,10 @@ it('every public form of the contract has its row in the inbox, under its own na
     '/data/contactos/send-empresa': [['empresa', { ...persona, pais: 'Argentina' }]],
     '/data/contactos/send-certificado': [['certificado', { ...solicitud, dni: '30.111.222' }]],
     '/data/contactos/send-formarparte': [['formarparte', { ...solicitud, ...nombres }]],
-    '/data/contactos/send-encuesta': [['encuesta', { ...ENCUESTA, altcha: await solved(site) }]],
+    '/data/contactos/send-encuesta': [
+      ['encuesta', { ...ENCUESTA, altcha: await solved(site) }],
+      ['empresa-encuesta', { ...ENCUESTA, contexto: 'empresa', altcha: await solved(site) }],
+    ],
     '/data/contactos/encuesta-evento': [
       ['encuesta-evento', { opcion_1: 'Aún no soy consultor', mensaje: 'Clara', evento: 'Jornada online' }],
     ],

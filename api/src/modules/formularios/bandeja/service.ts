@@ -1,4 +1,4 @@
-import { ZONA_BASE } from '#domain/calendario/calendario.ts'
+import { formatMomento } from '#domain/calendario/formato.ts'
 import { PERMISOS_DE_ROL, ROLES_STAFF } from '#domain/cuentas/permisos.ts'
 import { ABIERTOS, SIN_RESPUESTA } from '#domain/formularios/mensajes.ts'
 import { type FormularioRecibido, NOMBRES_DE_FORMULARIO } from '#domain/formularios/recibidos.ts'
@@ -135,7 +135,7 @@ export function createBandeja(deps: Dependencies) {
               datos: {
                 numero: id,
                 formulario: NOMBRES_DE_FORMULARIO[formulario],
-                vence: venceEn ? momentOf.format(venceEn) : '',
+                vence: venceEn ? formatMomento(venceEn) : '',
               },
             })
           }
@@ -146,13 +146,3 @@ export function createBandeja(deps: Dependencies) {
   }
 }
 export type Bandeja = ReturnType<typeof createBandeja>
-
-const momentOf = new Intl.DateTimeFormat('es-AR', {
-  timeZone: ZONA_BASE,
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})

@@ -6,10 +6,11 @@ import type { listHilo, MensajeConNombres, MensajeRow } from './queries.ts'
 
 const ASUNTO_MAX = 110
 
-/** Labels of what is read of each form; two of them have none of their own. */
+/** Labels of what is read of each form; three of them have none of their own. */
 const LABELS: Record<MensajeRow['formulario'], Record<string, string>> = {
   ...ETIQUETAS,
   arrepentimiento: ETIQUETAS.contacto,
+  'empresa-encuesta': ETIQUETAS.encuesta,
   newsletter: { email: 'Email' },
 }
 
@@ -19,10 +20,12 @@ const text = (value: unknown) =>
 
 export const emailOf = (row: Pick<MensajeRow, 'datos'>) => text(datosOf(row)['email'])
 
+const ANONIMOS: readonly MensajeRow['formulario'][] = ['encuesta', 'empresa-encuesta', 'encuesta-evento']
+
 /** Who sent it. Surveys are anonymous: the name in one is the consultant's. */
 function deOf(row: Pick<MensajeRow, 'datos' | 'formulario'>): string {
   const datos = datosOf(row)
-  if (row.formulario === 'encuesta' || row.formulario === 'encuesta-evento') return 'Anónima'
+  if (ANONIMOS.includes(row.formulario)) return 'Anónima'
   return text(datos['nombre'] ?? datos['nombre_y_apellido']) || emailOf(row) || 'Sin nombre'
 }
 
@@ -30,6 +33,7 @@ function about(row: MensajeRow): string {
   const datos = datosOf(row)
   switch (row.formulario) {
     case 'encuesta':
+    case 'empresa-encuesta':
       return `Sobre ${text(datos['nombre'])}`
     case 'encuesta-evento':
       return [text(datos['evento']), text(datos['mensaje'])].filter(Boolean).join(' · ')

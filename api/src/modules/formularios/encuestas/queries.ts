@@ -57,30 +57,42 @@ async function countBy(db: Tx, { formulario, grupo, campo, renombres }: Sobre, e
   return rows
 }
 
-export async function countEncuestas(db: Tx, entre: Entre): Promise<Encuestas> {
+/** The survey about consultations, of one of its contexts. */
+async function countConsultas(
+  db: Tx,
+  formulario: 'encuesta' | 'empresa-encuesta',
+  entre: Entre,
+): Promise<Omit<Encuestas['consultas'], 'total'>> {
   const { rows } = await db.execute<{ campo: string; respuesta: string; cuenta: number }>(sql`
     select campo, datos->>campo as respuesta, count(*)::int as cuenta
     from mensajes, unnest(${sql.raw(`array['${PREGUNTAS.join("','")}']`)}) as campo
-    where formulario = 'encuesta' and ${between(entre)} and datos ? campo
+    where formulario = ${formulario} and ${between(entre)} and datos ? campo
     group by 1, 2 order by 1, 2 desc`)
+  return {
+    preguntas: PREGUNTAS.map((campo) => ({
+      campo,
+      respuestas: rows
+        .filter((row) => row.campo === campo)
+        .map(({ respuesta, cuenta }) => ({ respuesta, cuenta })),
+    })),
+    consultores: await countBy(
+      db,
+      { formulario, grupo: 'nombre', campo: PREGUNTA_COMPARADA, renombres: SIN_RENOMBRES },
+      entre,
+    ),
+  }
+}
+
+export async function countEncuestas(db: Tx, entre: Entre): Promise<Encuestas> {
   const { rows: totals } = await db.execute<{ formulario: string; total: number }>(sql`
     select formulario, count(*)::int as total from mensajes
-    where formulario in ('encuesta', 'encuesta-evento') and ${between(entre)} group by 1`)
+    where formulario in ('encuesta', 'empresa-encuesta', 'encuesta-evento') and ${between(entre)} group by 1`)
   const totalOf = (name: string) => totals.find(({ formulario }) => formulario === name)?.total ?? 0
   return {
-    consultas: {
-      total: totalOf('encuesta'),
-      preguntas: PREGUNTAS.map((campo) => ({
-        campo,
-        respuestas: rows
-          .filter((row) => row.campo === campo)
-          .map(({ respuesta, cuenta }) => ({ respuesta, cuenta })),
-      })),
-      consultores: await countBy(
-        db,
-        { formulario: 'encuesta', grupo: 'nombre', campo: PREGUNTA_COMPARADA, renombres: SIN_RENOMBRES },
-        entre,
-      ),
+    consultas: { total: totalOf('encuesta'), ...(await countConsultas(db, 'encuesta', entre)) },
+    empresas: {
+      total: totalOf('empresa-encuesta'),
+      ...(await countConsultas(db, 'empresa-encuesta', entre)),
     },
     actividades: {
       total: totalOf('encuesta-evento'),

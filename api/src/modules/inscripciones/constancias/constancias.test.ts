@@ -10,6 +10,7 @@ import { collectMails } from '#testing/reading/mails.ts'
 import { readPdf, readQr } from '#testing/reading/pdf.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
 import { drawConstancia } from '../../../drawing/constancia.ts'
+import { createConstanciasService } from './service.ts'
 
 let site: TestSite
 let curso: Curso
@@ -169,6 +170,19 @@ describe('certificates', () => {
     expect(links).toEqual([target])
     expect(readQr(squares)).toEqual(modulesOf(target))
     expect(readQr(squares)).not.toEqual(modulesOf(`${target}0`))
+  })
+
+  it('are drawn once, and anew when what they show changes [inscripciones/certificate-drawn-once]', async () => {
+    await curso.enrol()
+    const codigo = await curso.finish()
+    const service = createConstanciasService({ database: site.database, origin: site.config.origin })
+    const constancia = await service.find(codigo)
+    const [first, second] = await Promise.all([service.print(constancia), service.print(constancia)])
+    expect(second).toBe(first)
+    expect(await service.print(await service.find(codigo))).toBe(first)
+    await site.sql(`update constancias set nombre = 'Nora Nueva' where codigo = $1`, [codigo])
+    const changed = readPdf(await service.print(await service.find(codigo)))
+    expect(changed.lines).toContain('Nora Nueva')
   })
 
   it('make room for long names and titles, and write letters of all of Europe', async () => {

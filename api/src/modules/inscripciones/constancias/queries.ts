@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { fechaIso } from '#domain/calendario/calendario.ts'
 import type { Asistencia } from '#domain/unidades/unidades.ts'
 import type { Tx } from '../../../db/client.ts'
 import { eventoSociales, eventos } from '../../eventos/tables.ts'
@@ -53,7 +54,7 @@ export async function findConstancia(
   if (!found) return undefined
   const { constancia, Modalidad, Fecha, FechaFin } = found
   if (Modalidad === 'Online') return constancia
-  const day = (moment: Date | null) => moment?.toISOString() ?? null
+  const day = (moment: Date | null) => moment && fechaIso(moment)
   return { ...constancia, asistencia: { Fecha: day(Fecha), FechaFin: day(FechaFin) } }
 }
 

@@ -5,6 +5,9 @@ import { AppError } from '../../../http/errors.ts'
 import type { SecurityHeaders } from '../../../http/pages/security-headers.ts'
 import type { ConstanciasService } from './service.ts'
 
+/** Of one that was not drawn yet. */
+const DRAWING_MS = 60
+
 export function constanciasRoutes(
   app: FastifyInstance,
   { constancias, security }: { constancias: ConstanciasService; security: SecurityHeaders },
@@ -20,21 +23,25 @@ export function constanciasRoutes(
   }
 
   /** The printed certificate; whoever holds the code may have it, as with the paper. */
-  app.get<{ Params: { archivo: string } }>('/constancias/:archivo', async (request, reply) => {
-    const escrito = request.params.archivo.replace(/\.pdf$/i, '')
-    const constancia = await findPrintable(escrito).catch((error: unknown) => {
-      // Whoever opened it in a browser reads on its page what became of it.
-      if (!(error instanceof AppError) || !request.headers.accept?.includes('text/html')) throw error
-    })
-    if (!constancia) {
-      reply.header('cache-control', 'no-store')
-      return reply.redirect(`/verificar/${encodeURIComponent(escrito)}`, 302)
-    }
-    return reply
-      .headers(security.api)
-      .header('cache-control', 'private, max-age=3600')
-      .header('content-disposition', `inline; filename="constancia-${constancia.codigo}.pdf"`)
-      .type('application/pdf')
-      .send(await constancias.print(constancia))
-  })
+  app.get<{ Params: { archivo: string } }>(
+    '/constancias/:archivo',
+    { config: { costMs: DRAWING_MS } },
+    async (request, reply) => {
+      const escrito = request.params.archivo.replace(/\.pdf$/i, '')
+      const constancia = await findPrintable(escrito).catch((error: unknown) => {
+        // Whoever opened it in a browser reads on its page what became of it.
+        if (!(error instanceof AppError) || !request.headers.accept?.includes('text/html')) throw error
+      })
+      if (!constancia) {
+        reply.header('cache-control', 'no-store')
+        return reply.redirect(`/verificar/${encodeURIComponent(escrito)}`, 302)
+      }
+      return reply
+        .headers(security.api)
+        .header('cache-control', 'private, max-age=3600')
+        .header('content-disposition', `inline; filename="constancia-${constancia.codigo}.pdf"`)
+        .type('application/pdf')
+        .send(await constancias.print(constancia))
+    },
+  )
 }

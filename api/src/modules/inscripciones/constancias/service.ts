@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Constancia } from '#domain/unidades/unidades.ts'
 import type { Database } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
@@ -7,9 +8,12 @@ import { findConstancia } from './queries.ts'
 export interface ConstanciasService {
   /** Throws NO_ENCONTRADO. */
   find(codigo: string): Promise<Constancia>
-  /** As a PDF, with the address that confirms it. */
+  /** As a PDF, with the address that confirms it. Drawn once for all that it shows. */
   print(constancia: Constancia): Promise<Buffer>
 }
+
+/** Some hundred of them. */
+const DRAWN_MAX_BYTES = 4 * 1024 * 1024
 
 export function createConstanciasService({
   database,
@@ -18,6 +22,20 @@ export function createConstanciasService({
   database: Database
   origin: string
 }): ConstanciasService {
+  /** By what stands on them. */
+  const drawn = new LRUCache<string, Buffer>({
+    maxSize: DRAWN_MAX_BYTES,
+    sizeCalculation: (pdf, shown) => pdf.length + shown.length * 2,
+  })
+  /** What many ask for at once is drawn once. */
+  const underWay = new Map<string, Promise<Buffer>>()
+
+  async function draw(constancia: Constancia): Promise<Buffer> {
+    // Fonts and the drawing library take memory that most processes never need.
+    const { drawConstancia } = await import('../../../drawing/constancia.ts')
+    return drawConstancia(constancia, `${origin}/verificar/${constancia.codigo}`)
+  }
+
   return {
     async find(codigo) {
       const row = await findConstancia(database.db, codigo)
@@ -33,9 +51,18 @@ export function createConstanciasService({
       }
     },
     async print(constancia) {
-      // Fonts and the drawing library take memory that most processes never need.
-      const { drawConstancia } = await import('../../../drawing/constancia.ts')
-      return drawConstancia(constancia, `${origin}/verificar/${constancia.codigo}`)
+      const shown = JSON.stringify(constancia)
+      const kept = drawn.get(shown)
+      if (kept) return kept
+      const drawing =
+        underWay.get(shown) ??
+        draw(constancia).finally(() => {
+          underWay.delete(shown)
+        })
+      underWay.set(shown, drawing)
+      const pdf = await drawing
+      drawn.set(shown, pdf)
+      return pdf
     },
   }
 }

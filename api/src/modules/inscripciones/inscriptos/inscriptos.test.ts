@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { formatFecha } from '#domain/calendario/formato.ts'
 import { createCompra, getCompra, verifyCompra } from '#domain/compras/compras.ts'
 import { getHistoria, moveCompra } from '#domain/compras/gestion.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
@@ -21,7 +22,6 @@ import {
   unwriteToInscripto,
   writeToInscripto,
 } from '#domain/inscripciones/inscriptos.ts'
-import { formatFecha } from '#domain/texto/texto.ts'
 import { getConstancia } from '#domain/unidades/unidades.ts'
 import { codeOf } from '#testing/calls/refusals.ts'
 import { holdLock, untilWaiting } from '#testing/database/locks.ts'

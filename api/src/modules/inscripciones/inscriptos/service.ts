@@ -53,7 +53,7 @@ const ESPERA_PAGO = 'Todavía no pagó: la inscripción se va con su compra. Rec
 
 export function createInscriptosService(deps: {
   database: Database
-  correo: Pick<CorreoService, 'enqueue' | 'waiting' | 'callOff'>
+  correo: Pick<CorreoService, 'enqueue' | 'hold' | 'callOff'>
   eventos: EventosService
   entradas: Pick<EntradasService, 'codeOf'>
   compras: () => CompraDeInscripcion
@@ -247,8 +247,8 @@ export function createInscriptosService(deps: {
           throw new AppError('CONFLICTO_DE_ESTADO', { message: 'No tiene un email adonde escribirle.' })
         await lockSending(tx, to.para, clave)
         if (await wasWritten(tx, mensajeAInscripto.nombre, to.para, clave)) return false
-        const hasta = new Date(clock().getTime() + seconds * 1000)
-        await correo.waiting({ decision, hasta }).enqueue(tx, {
+        await correo.hold(tx, seconds, decision)
+        await correo.enqueue(tx, {
           para: to.para,
           plantilla: mensajeAInscripto,
           datos: { ...to.base, ...words, clave },

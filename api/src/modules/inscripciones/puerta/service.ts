@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { DAY_MS } from '#domain/calendario/calendario.ts'
+import { DAY_MS, fechaIso } from '#domain/calendario/calendario.ts'
 import type { Permisos } from '#domain/cuentas/permisos.ts'
 import {
   type EventoEnPuerta,
@@ -47,7 +47,7 @@ const scopeOf = (permisos: Permisos) => permisos.get('inscripciones.acreditar')
 
 const eventoOf = ({ termina: _, ...row }: EventoRow): EventoEnPuerta => ({
   ...row,
-  Fecha: row.Fecha && new Date(row.Fecha).toISOString(),
+  Fecha: row.Fecha && fechaIso(new Date(row.Fecha)),
 })
 
 export function createPuertaService(deps: {

@@ -13,8 +13,9 @@ const NAME_HEADER = /nombre|name|participante/i
 const SEPARATORS = [',', ';', '\t']
 /** No meeting has as many people; reading a file of nothing but line ends would hold up everybody else. */
 const FILAS_MAX = 20_000
+const FILA_MAX_CHARACTERS = 20_000
 
-/** None where that separates nothing, or a quote is never closed. */
+/** None where that separates nothing, a quote is never closed, or a row is longer than any list has. */
 function rowsBy(texto: string, delimiter: string): string[][] {
   try {
     return parse(texto, {
@@ -24,6 +25,7 @@ function rowsBy(texto: string, delimiter: string): string[][] {
       relax_quotes: true,
       skip_empty_lines: false,
       to: FILAS_MAX + 1,
+      max_record_size: FILA_MAX_CHARACTERS,
     })
   } catch {
     return []

@@ -175,6 +175,13 @@ describe('the list of a meeting', () => {
     })
   })
 
+  it('with a row longer than any list has is refused before all of it is read [inscripciones/bounded-meeting-list]', async () => {
+    expect(await refusalOf(`Nombre,Email\n${'x'.repeat(30_000)},ana@ejemplo.com`)).toMatchObject({
+      status: 400,
+      fields: { texto: expect.stringContaining('No encontramos una columna de email') },
+    })
+  })
+
   it('that is damaged is told in its field [G16.60]', async () => {
     for (const texto of ['Nombre,Email\n"Ana,ana@ejemplo.com\n', '"Nombre;Email', '']) {
       expect(await refusalOf(texto), texto).toMatchObject({

@@ -76,7 +76,6 @@ export function createAsignaciones({
   compras: Pick<ComprasService, 'banco'>
 }): Asignaciones {
   async function allocate(tx: Tx, row: MovimientoRow, partes: readonly Parte[], actor: Actor) {
-    const hasta = await compras.banco.undoEnd(tx)
     let orden = await countAsignaciones(tx, row.id)
     const told: string[] = []
     const asignaciones: string[] = []
@@ -84,12 +83,8 @@ export function createAsignaciones({
       orden++
       const id = randomUUID()
       const paymentId = orden === 1 ? `mov-${row.id}` : `mov-${row.id}-${orden}`
-      const done = await compras.banco.credit(
-        tx,
-        { compraId, paymentId, minor, moneda: row.moneda },
-        { decision: id, hasta },
-        actor,
-      )
+      const pago = { compraId, paymentId, minor, moneda: row.moneda }
+      const done = await compras.banco.credit(tx, pago, id, actor)
       await insertAsignacion(tx, {
         id,
         movimientoId: row.id,
@@ -101,7 +96,7 @@ export function createAsignaciones({
         pruebas,
         antes: done.antes,
         historiaId: done.historiaId,
-        deshacerHasta: hasta,
+        deshacerHasta: done.deshacerHasta,
         usuarioId: usuarioOf(actor),
       })
       told.push(done.texto)

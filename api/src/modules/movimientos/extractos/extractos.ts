@@ -16,9 +16,10 @@ import type {
 } from '#domain/movimientos/movimientos.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Database, Tx } from '../../../db/client.ts'
+import { Unreadable } from '../../../file-readers/unreadable.ts'
 import { AppError } from '../../../http/errors.ts'
-import { type Archivo, readArchivo, recognise } from '../reading/read.ts'
-import { Unreadable } from '../reading/xlsx.ts'
+import { readArchivoApart } from '../reading/apart.ts'
+import { type Archivo, type Elegido, recognise } from '../reading/read.ts'
 import { suspect } from './cuenta-ajena.ts'
 import { conocidaOf, fuenteOf, huellasOf } from './huellas.ts'
 import {
@@ -95,9 +96,9 @@ export function createExtractos({
     return { cuenta, cuentas }
   }
 
-  async function open(bytes: Buffer, wanted: Parameters<typeof readArchivo>[1] = {}): Promise<Archivo> {
+  async function open(bytes: Buffer, elegido: Elegido = {}): Promise<Archivo> {
     try {
-      return await readArchivo(bytes, wanted)
+      return await readArchivoApart({ bytes, elegido })
     } catch (error) {
       if (error instanceof Unreadable) throw invalid('archivo', error.message)
       throw error

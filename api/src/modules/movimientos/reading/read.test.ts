@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readFilas } from '#domain/movimientos/lectura.ts'
-import { xlsxOf, xlsxOfSheet, zipOf } from '#testing/rows/xlsx.ts'
+import { partsOfXlsx, xlsxOf, xlsxOfSheet, zipOf, zipWithin } from '#testing/rows/xlsx.ts'
+import { readArchivoApart } from './apart.ts'
 import { readArchivo } from './read.ts'
 
 const CSV = 'Fecha;Concepto;Importe\n01/11/2026;Señal de Núñez;1.000,50\n'
@@ -109,5 +110,74 @@ describe('files of banks [G10.1]', () => {
     expect(await refusal(wide(201))).toMatch(/^Unreadable: .*200 columnas/)
     expect(await refusal(wide(100_000))).toMatch(/^Unreadable: .*200 columnas/)
     expect(await refusal(wide(200))).toBe('read')
+  })
+
+  const cells = (...rows: string[]) => partsOfXlsx(rows.join(''))
+  const ONE = '<row r="1"><c r="A1"><v>7</v></c></row>'
+  const FAR = '<row r="1048576"><c r="XFD1048576"><v>2</v></c></row>'
+
+  it('ZIP64 as programs write it is read as any other [movimientos/no-statement-ends-the-server]', async () => {
+    const { filas } = await readArchivo(zipOf(cells(ONE), { zip64: true }))
+    expect(filas).toEqual([[7]])
+    for (const zip64 of [false, true]) {
+      expect(await refusal(zipOf(cells(ONE, FAR), { zip64 }))).toMatch(/^Unreadable: .*agranda/)
+    }
+  })
+
+  it('what only another reader of ZIP would find is never opened [movimientos/no-statement-ends-the-server]', async () => {
+    const large = { name: 'xl/media.xml', data: Buffer.alloc(45 * 1024 * 1024, '<a/>') }
+    for (const hidden of [cells(ONE, FAR), [...cells(ONE), large]]) {
+      expect((await readArchivo(zipWithin(cells(ONE), hidden))).filas).toEqual([[7]])
+      expect(await refusal(zipWithin(hidden, cells(ONE)))).toMatch(/^Unreadable: .*agranda/)
+    }
+  })
+
+  it('entries that share their bytes count each; two of a name, a false sum or a secret one are damage [movimientos/no-statement-ends-the-server]', async () => {
+    const mib = Buffer.alloc(1024 * 1024, '<a/>')
+    const sharing = Array.from({ length: 60 }, (_, i) => ({
+      name: `a${i}.xml`,
+      data: mib,
+      ...(i ? { shared: true as const } : {}),
+    }))
+    expect(zipOf(sharing).length).toBeLessThan(20_000)
+    expect(await refusal(zipOf(sharing))).toMatch(/^Unreadable: .*agranda/)
+    expect((await readArchivo(zipOf([...cells(ONE), ...sharing.slice(0, 30)]))).filas).toEqual([[7]])
+    expect(await refusal(zipOf([...cells(ONE), ...cells(ONE)]))).toMatch(/^Unreadable: .*dañado/)
+    const whole = zipOf(cells(ONE))
+    const directory = whole.indexOf(Buffer.from('504b0102', 'hex'))
+    for (const at of [8, 16]) {
+      const changed = Buffer.from(whole)
+      changed[directory + at] = (changed[directory + at] as number) ^ 1
+      expect(await refusal(changed)).toMatch(/^Unreadable: .*dañado/)
+    }
+    const many = Array.from({ length: 501 }, (_, i) => ({ name: `p${i}.png`, data: Buffer.alloc(1) }))
+    expect(await refusal(zipOf([...cells(ONE), ...many]))).toMatch(/^Unreadable: .*agranda/)
+  })
+
+  it('a text that a million cells share counts in each; more texts than cells are refused, and entities that grow [movimientos/no-statement-ends-the-server]', async () => {
+    const shared = (row: number) =>
+      `<row r="${row}">${[...'ABCDEFGHIJKLMNOP'].map((letter) => `<c r="${letter}${row}" t="s"><v>0</v></c>`).join('')}</row>`
+    const rows = Array.from({ length: 9_000 }, (_, i) => shared(i + 1)).join('')
+    const text = `<si><t>${'x'.repeat(30_000)}</t></si>`
+    expect(await refusal(zipOf(partsOfXlsx(rows, text)))).toMatch(/^Unreadable: .*agranda/)
+    expect((await readArchivo(zipOf(partsOfXlsx(rows, '<si><t>x</t></si>')))).filas).toHaveLength(9_000)
+    expect(await refusal(zipOf(partsOfXlsx(ONE, '<si/>'.repeat(1_100_000))))).toMatch(
+      /^Unreadable: .*agranda/,
+    )
+    const laughs = `<!DOCTYPE a [<!ENTITY b "${'ja'.repeat(1_000)}"><!ENTITY c "${'&b;'.repeat(1_000)}">]>`
+    const xml = cells('<row r="1"><c r="A1" t="inlineStr"><is><t>&c;&c;</t></is></c></row>').map((part) =>
+      part.name.includes('sheet1') ? { ...part, data: Buffer.from(laughs + part.data) } : part,
+    )
+    expect(await refusal(zipOf(xml))).toMatch(/^Unreadable: .*dañado/)
+  })
+
+  it('is read in a process of its own, to the same rows and refusals [archivos/read-in-a-process]', async () => {
+    const read = (bytes: Buffer) => readArchivoApart({ bytes, elegido: {} })
+    expect(await read(Buffer.from(CSV))).toEqual(await readArchivo(Buffer.from(CSV)))
+    expect((await read(xlsxOf([['a', 1]]))).filas).toEqual([['a', 1]])
+    await expect(read(zipOf(cells(ONE, FAR)))).rejects.toMatchObject({
+      name: 'Unreadable',
+      message: 'El archivo se agranda demasiado al abrirlo.',
+    })
   })
 })

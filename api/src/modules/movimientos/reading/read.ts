@@ -9,9 +9,10 @@ import {
 } from '#domain/movimientos/lectura.ts'
 import { guessPlantilla } from '#domain/movimientos/suponer.ts'
 import { decode } from '#domain/texto/decode.ts'
+import { Unreadable } from '../../../file-readers/unreadable.ts'
 import { guessSeparador, hasTooManyCells, LINES_MAX, readCsv } from './csv.ts'
 import { isOfx, OFX_PLANTILLA, readOfx, readOfxPreamble } from './ofx.ts'
-import { readXlsx, Unreadable } from './xlsx.ts'
+import { readXlsx } from './xlsx.ts'
 
 export interface Archivo {
   formato: Formato
@@ -39,11 +40,11 @@ function bounded(filas: Fila[]): Fila[] {
   return filas
 }
 
-/** `wanted`: separator and encoding that somebody chose for it. */
-export async function readArchivo(
-  bytes: Buffer,
-  wanted: Partial<Pick<Plantilla, 'separador' | 'codificacion'>> = {},
-): Promise<Archivo> {
+/** Separator and encoding that somebody chose for a file. */
+export type Elegido = Partial<Pick<Plantilla, 'separador' | 'codificacion'>>
+
+/** Only for tests and for the process of `apart.ts`: files that people send are made to hurt whoever reads them. */
+export async function readArchivo(bytes: Buffer, elegido: Elegido = {}): Promise<Archivo> {
   if (bytes.length === 0) throw new Unreadable('El archivo está vacío.')
   if (begins(bytes, 'd0cf11e0') || begins(bytes, '25504446')) {
     throw new Unreadable('Este tipo de archivo no se puede leer. Guardalo como CSV o XLSX.')
@@ -56,7 +57,7 @@ export async function readArchivo(
       plantilla: guessPlantilla(filas, { separador: ';', codificacion: 'utf-8' }),
     }
   }
-  const { texto, codificacion } = decode(bytes, wanted.codificacion)
+  const { texto, codificacion } = decode(bytes, elegido.codificacion)
   if (isOfx(texto)) {
     return {
       formato: 'ofx',
@@ -68,7 +69,7 @@ export async function readArchivo(
   if (texto.includes('\0')) {
     throw new Unreadable('Este tipo de archivo no se puede leer. Guardalo como CSV o XLSX.')
   }
-  const separador = wanted.separador ?? guessSeparador(texto)
+  const separador = elegido.separador ?? guessSeparador(texto)
   const filas = bounded(readRows(texto, separador))
   return { formato: 'csv', filas, plantilla: guessPlantilla(filas, { separador, codificacion }) }
 }

@@ -1,70 +1,41 @@
-import { inflateRawSync } from 'node:zlib'
+import { buffer } from 'node:stream/consumers'
+import { ZipFile } from 'yazl'
 import type { Celda, Fila } from '#domain/movimientos/lectura.ts'
+import { Unreadable } from '../../../file-readers/unreadable.ts'
 import { CELLS_MAX } from './csv.ts'
+import { broken, tooLarge, unzip } from './unzip.ts'
 
 const UNPACKED_MAX = 40 * 1024 * 1024
+const ENTRIES_MAX = 500
 /** Of the format. */
 const ROWS_MAX = 1_048_576
-const ENTRIES_MAX = 500
 /** A cell holds 32,767 characters, each written with a dozen signs at most; over more the reader sits for minutes. */
 const TEXT_MAX = 32_767 * 12
-const END_OF_DIRECTORY = 0x06054b50
-const ENTRY = 0x02014b50
-const LOCAL = 0x04034b50
+/** Characters of all cells: many of them may show one shared text. */
+const TEXTS_MAX = 10_000_000
 
-export class Unreadable extends Error {
-  override name = 'Unreadable'
-}
-const broken = () => new Unreadable('El archivo está dañado: no se puede abrir como XLSX.')
-const tooLarge = () => new Unreadable('El archivo se agranda demasiado al abrirlo.')
+/** Pictures and what else lies beside the tables is not unpacked. */
+const isXml = (name: string) => /\.(xml|rels)$/i.test(name)
 
-/** Unpacks every entry within a bound before anything else does: what a directory says of its sizes is not believed. */
-function refuseBomb(bytes: Buffer): void {
-  let left = UNPACKED_MAX
-  for (const { name, method, said, stored } of entriesOf(bytes)) {
-    if (said > left) throw tooLarge()
-    const content = method === 0 ? stored : inflate(stored, left)
-    left -= content.length
-    if (left < 0) throw tooLarge()
-    if (content.length !== said) throw broken()
-    if (/\.(xml|rels)$/i.test(name)) refuseLongText(content)
+/** The parts of a spreadsheet that the library reads, each within our bounds. */
+function unpack(bytes: Buffer): Map<string, Buffer> {
+  const parts = unzip(bytes, isXml, { entriesMax: ENTRIES_MAX, bytesMax: UNPACKED_MAX })
+  for (const content of parts.values()) {
+    if (content.includes('<!DOCTYPE')) throw broken()
+    refuseLongText(content)
+    refuseManyTexts(content)
     if (content.includes('sheetData')) refuseGaps(content.toString('latin1'))
   }
+  return parts
 }
 
-/** What the directory at the end of the file names: how long each says it is, and its bytes as they are stored. */
-function* entriesOf(
-  bytes: Buffer,
-): Generator<{ name: string; method: number; said: number; stored: Buffer }> {
-  const from = Math.max(0, bytes.length - 65_557)
-  const end = bytes.subarray(from).lastIndexOf(Buffer.from('504b0506', 'hex'))
-  if (end < 0 || bytes.readUInt32LE(from + end) !== END_OF_DIRECTORY) throw broken()
-  const entries = bytes.readUInt16LE(from + end + 10)
-  let at = bytes.readUInt32LE(from + end + 16)
-  if (entries > ENTRIES_MAX) throw tooLarge()
-  for (let entry = 0; entry < entries; entry++) {
-    if (bytes.readUInt32LE(at) !== ENTRY) throw broken()
-    const packed = bytes.readUInt32LE(at + 20)
-    const local = bytes.readUInt32LE(at + 42)
-    if (bytes.readUInt32LE(local) !== LOCAL) throw broken()
-    const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28)
-    const nameLength = bytes.readUInt16LE(at + 28)
-    yield {
-      name: bytes.toString('latin1', at + 46, at + 46 + nameLength),
-      method: bytes.readUInt16LE(at + 10),
-      said: bytes.readUInt32LE(at + 24),
-      stored: bytes.subarray(start, start + packed),
-    }
-    at += 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
-  }
-}
-
-function inflate(packed: Buffer, max: number): Buffer {
-  try {
-    return inflateRawSync(packed, { maxOutputLength: Math.max(1, max) })
-  } catch (error) {
-    throw (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? tooLarge() : broken()
-  }
+/** An archive of these parts and nothing else, so that the library reads what was counted and not the file that came. */
+async function packAnew(parts: ReadonlyMap<string, Buffer>): Promise<ArrayBuffer> {
+  const zip = new ZipFile()
+  for (const [name, content] of parts) zip.addBuffer(content, name, { compress: false })
+  zip.end()
+  const { buffer: memory, byteOffset, length } = await buffer(zip.outputStream)
+  return memory.slice(byteOffset, byteOffset + length) as ArrayBuffer
 }
 
 /** Between two tags, or within one. */
@@ -74,6 +45,14 @@ function refuseLongText(xml: Buffer): void {
     const end = next < 0 ? xml.length : next
     if (end - at > TEXT_MAX) throw tooLarge()
     at = end
+  }
+}
+
+/** Texts that cells share. */
+function refuseManyTexts(xml: Buffer): void {
+  let texts = 0
+  for (let at = xml.indexOf('<si'); at >= 0; at = xml.indexOf('<si', at + 3)) {
+    if (++texts > CELLS_MAX) throw tooLarge()
   }
 }
 
@@ -103,7 +82,7 @@ function refuseGaps(xml: string): void {
     rows = Math.max(rows, Number(row))
     columns = Math.max(columns, columnOf(letters))
   }
-  if (opened !== placed || xml.includes('<!DOCTYPE')) throw broken()
+  if (opened !== placed) throw broken()
   if (rows * columns > CELLS_MAX) throw tooLarge()
 }
 
@@ -113,14 +92,22 @@ function cellOf(value: unknown): Celda {
   return value === null || value === undefined ? '' : String(value)
 }
 
+function refuseLargeTexts(filas: readonly Fila[]): void {
+  let left = TEXTS_MAX
+  for (const fila of filas) {
+    for (const celda of fila) if (typeof celda === 'string') left -= celda.length
+    if (left < 0) throw tooLarge()
+  }
+}
+
 /** The first sheet, with the values that formulas last had; none is ever worked out here. */
 export async function readXlsx(bytes: Buffer): Promise<Fila[]> {
   try {
-    refuseBomb(bytes)
-    const copy = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer
+    const archive = await packAnew(unpack(bytes))
     const { readSheet } = await import('read-excel-file/universal')
-    const rows = await readSheet(copy)
-    return rows.map((row) => row.map(cellOf))
+    const filas = (await readSheet(archive)).map((row) => row.map(cellOf))
+    refuseLargeTexts(filas)
+    return filas
   } catch (error) {
     if (error instanceof Unreadable) throw error
     throw broken()

@@ -7,6 +7,7 @@ import { linkTo } from '../../../lib/links.ts'
 import { useGrupo } from '../../../lib/visitante.ts'
 import { Aviso } from '../aviso.tsx'
 import { Soporte } from '../soporte.tsx'
+import { isUncharged } from './look-pace.ts'
 
 type Cancelacion = NonNullable<Compra['cancelacion']>
 
@@ -58,8 +59,9 @@ function Dinero({ compra, cancelacion }: { compra: Compra; cancelacion: Cancelac
         return 'Era sin cargo: no hay nada que devolver y no hace falta que hagas nada.'
       return (
         <>
-          No te cobramos nada: <strong>no transfieras ni pagues.</strong> Si ya habías pagado, escribinos a{' '}
-          <Soporte /> y te devolvemos el dinero.
+          {isUncharged(compra) ? 'No te cobramos nada: no ' : 'No '}
+          <strong>transfieras ni pagues.</strong> Si ya habías pagado, escribinos a <Soporte /> y te
+          devolvemos el dinero.
         </>
       )
   }

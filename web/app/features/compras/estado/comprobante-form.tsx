@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { createUploader } from '#client/upload.ts'
-import { ApiError } from '#contract/errors.ts'
 import { type Compra, uploadComprobante } from '#domain/compras/compras.ts'
 import { FileField } from '#ui/form/file-field.tsx'
 import { Form, FormStatus, useSchemaForm } from '#ui/form/form.tsx'
-import { FORM_TEXTS } from '#ui/form/form-texts.ts'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
+import { formErrorOf } from '../../../lib/error-message.ts'
 
 /** Sends the receipt of a transfer. */
 export function ComprobanteForm({
@@ -31,7 +30,7 @@ export function ComprobanteForm({
         setProgress(undefined)
       }
     },
-    errorBody: (error) => (error instanceof ApiError ? error.message : FORM_TEXTS.errorBody),
+    errorBody: formErrorOf,
   })
   return (
     <Form form={form}>

@@ -1,5 +1,4 @@
 import { api } from '#client/api.ts'
-import { ApiError } from '#contract/errors.ts'
 import { totalText } from '#domain/compras/precios.ts'
 import { CuentaBancaria, MONEDA_DE_CUENTA } from '#domain/compras/reembolsos/cuenta-bancaria.ts'
 import {
@@ -9,9 +8,9 @@ import {
 } from '#domain/compras/reembolsos/devoluciones.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Form, FormStatus, useSchemaForm } from '#ui/form/form.tsx'
-import { FORM_TEXTS } from '#ui/form/form-texts.ts'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
+import { formErrorOf } from '../../../lib/error-message.ts'
 import { useEnlace } from '../../../lib/use-enlace.ts'
 import { useGrupo } from '../../../lib/visitante.ts'
 import { Loaded } from '../../../parts/loaded.tsx'
@@ -86,7 +85,7 @@ function CuentaForm({ onSaved }: { onSaved: (devolucion: DevolucionVista) => voi
       })
       onSaved(item)
     },
-    errorBody: (error) => (error instanceof ApiError ? error.message : FORM_TEXTS.errorBody),
+    errorBody: formErrorOf,
   })
   return (
     <Form form={form} className="sm:grid-cols-2">

@@ -33,6 +33,7 @@ const aCompra = (given: Partial<Compra>): Compra => ({
   comprobante: false,
   banco: null,
   checkout: null,
+  consultada: true,
   ...given,
 })
 
@@ -136,6 +137,31 @@ describe('the page of a purchase that failed [V1.95]', () => {
   })
 })
 
+describe('the page of a purchase of which the provider said nothing yet [compras/nothing-charged-asked]', () => {
+  it.each([
+    [{ estado: 'pendiente' }, 'Mercado Pago todavía no nos dijo si pagaste «Charla abierta»'],
+    [{ estado: 'vencida' }, 'Si pagaste, no vuelvas a pagar'],
+    [{ estado: 'fallida' }, 'Quedó sin terminar la compra de «Charla abierta»'],
+    [{ estado: 'fallida', cancelacion: { devolucion: 'sin_cobro', por: [] } }, 'No transfieras ni pagues.'],
+  ] as const)('does not say that nothing was charged: %o', (given, words) => {
+    const compra = { origin: 'mercadopago', ...given } as Partial<Compra>
+    expect(wordsOf({ ...compra, consultada: undefined })).toContain(words)
+    expect(wordsOf({ ...compra, consultada: undefined })).not.toMatch(/cobramos nada|se cobró nada/)
+    expect(wordsOf(compra)).toMatch(/cobramos nada|se cobró nada/)
+  })
+
+  it('offers no second payment while it waits', () => {
+    const waiting = {
+      estado: 'pendiente',
+      origin: 'stripe',
+      checkout: { id: 'cs_1', url: 'https://pagos.ejemplo.com' },
+    } as const
+    const pays = /Seguir con el pago|Elegir otro medio/
+    expect(wordsOf({ ...waiting, consultada: undefined })).not.toMatch(pays)
+    expect(wordsOf(waiting)).toMatch(pays)
+  })
+})
+
 describe('the page of a purchase of what is not sold any more [V1.291 V1.267]', () => {
   const retirado = { motivo: 'retirado', categoria: 'encuentros' } as const
 
@@ -175,7 +201,7 @@ describe('whoever comes back to choose how to pay [V1.270]', () => {
 
   it('reads that a transfer is reserved, until when, and what another choice does to it', () => {
     const words = told({ estado: 'pendiente' })
-    expect(words).toContain('Ya reservaste «Charla abierta» por transferencia, hasta el 23/11/2026')
+    expect(words).toContain('Ya reservaste «Charla abierta» por transferencia, hasta el lun 23/11/2026')
     expect(words).toContain('la nueva compra la reemplaza: por la primera ya no transfieras')
     expect(words).toContain('Ver mi reserva')
   })
@@ -227,7 +253,7 @@ describe('the page of a slip to be paid in cash [D33.3]', () => {
     const waiting = { estado: 'pendiente', origin: 'mercadopago', pagoEnCurso: true } as const
     const words = wordsOf({ ...waiting, efectivo: { url: 'https://pagos.ejemplo.com/cupon/7' } })
     expect(words).toContain('Falta que pagues el cupón')
-    expect(words).toContain('hasta el 23/11/2026 a las 12:00 pm (hora de Buenos Aires)')
+    expect(words).toContain('hasta el lun 23/11/2026 a las 12:00 pm (hora de Buenos Aires)')
     expect(words).toContain('Ver el cupón')
     expect(words).not.toContain('Estamos confirmando tu pago')
     expect(wordsOf(waiting)).toContain('Estamos confirmando tu pago')
@@ -248,7 +274,9 @@ describe('the page of a payment that its provider looks at', () => {
 describe('the page of a transfer that waits', () => {
   it('says where its activity begins before the deadline, and to transfer before that [V1.96]', () => {
     const before = wordsOf({ estado: 'pendiente' }, new Date('2026-11-19T21:00:00Z'))
-    expect(before).toContain('empieza antes de ese día, el 19/11/2026 a las 6:00 pm (hora de Buenos Aires)')
+    expect(before).toContain(
+      'empieza antes de ese día, el jue 19/11/2026 a las 6:00 pm (hora de Buenos Aires)',
+    )
     const after = wordsOf({ estado: 'pendiente' }, new Date('2026-12-19T21:00:00Z'))
     expect(after).not.toContain('empieza antes')
   })

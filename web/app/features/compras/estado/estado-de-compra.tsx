@@ -1,11 +1,9 @@
-import { CircleCheck, Hourglass, Printer, RotateCcw, SearchCheck, TriangleAlert } from 'lucide-react'
+import { CircleCheck, Hourglass, Printer, RotateCcw, SearchCheck } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
-import { useSesion } from '#client/use-sesion.ts'
 import { ZONA_BASE } from '#domain/calendario/calendario.ts'
 import type { Compra, TipoProducto } from '#domain/compras/compras.ts'
 import { parcialText } from '#domain/compras/parcial.ts'
 import { type Moneda, toMinor, totalText } from '#domain/compras/precios.ts'
-import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FORM_TEXTS } from '#ui/form/form-texts.ts'
@@ -13,12 +11,14 @@ import { SinScripts } from '#ui/sin-scripts.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useGrupo } from '../../../lib/visitante.ts'
 import { Aviso } from '../aviso.tsx'
-import { forgetEnCurso } from '../en-curso.ts'
+import { forgetEnCurso, readEnCurso } from '../en-curso.ts'
 import { Soporte } from '../soporte.tsx'
 import { Cancelada } from './cancelada.tsx'
 import { Efectivo } from './efectivo.tsx'
 import { Baja, Fallida, Vencida } from './finales.tsx'
+import { isUncharged } from './look-pace.ts'
 import { OtraVez } from './otra-vez.tsx'
+import { NoEncontrada, SeActualizaSola, SinConexion, SinSaber } from './sin-saber.tsx'
 import { DESPUES, Transferencia } from './transferencia.tsx'
 import { useCompra } from './use-compra.ts'
 
@@ -35,12 +35,12 @@ export function EstadoDeCompra({
   zona?: string
   /** When what is bought begins, where it has a day. */
   comienzo?: Date | undefined
-  onConfirmed?: (compra: Compra) => void
+  /** `begunHere`: this browser began the purchase, and had not seen it confirmed before. */
+  onConfirmed?: (compra: Compra, seen: { begunHere: boolean }) => void
   /** What happens next, once it is confirmed. */
   children: ReactNode
 }) {
-  const { look, refresh, replace } = useCompra(referencia)
-  const sesion = useSesion()
+  const { look, looking, pending, refresh, replace } = useCompra(referencia)
   const compra = look && 'compra' in look ? look.compra : undefined
   const good = compra?.estado === 'confirmada' && !compra.cancelacion && compra.fin !== 'baja'
   const confirmed = good ? compra : undefined
@@ -48,25 +48,12 @@ export function EstadoDeCompra({
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per purchase
   useEffect(() => {
     if (!confirmed) return
-    forgetEnCurso()
-    onConfirmed?.(confirmed)
+    const begunHere = readEnCurso()?.referencia === confirmed.referencia
+    if (begunHere) forgetEnCurso()
+    onConfirmed?.(confirmed, { begunHere })
   }, [confirmed?.referencia])
 
-  if (look?.kind === 'missing') {
-    return (
-      <Aviso Icon={TriangleAlert} title="No encontramos esta compra">
-        <p>
-          Revisá el enlace del correo. Si pagaste y no la ves, escribinos a <Soporte />.
-        </p>
-        {sesion ? (
-          <p className="mt-3">
-            Entraste con la cuenta de <strong className="wrap-anywhere">{sesion.userInfo.email}</strong>: si
-            compraste con otra, cerrá sesión y volvé a abrir el enlace.
-          </p>
-        ) : null}
-      </Aviso>
-    )
-  }
+  if (look?.kind === 'missing') return <NoEncontrada />
   if (!compra) {
     return look?.kind === 'offline' ? (
       <SinConexion refresh={refresh} />
@@ -87,6 +74,7 @@ export function EstadoDeCompra({
       <Estado compra={compra} zona={zona} comienzo={comienzo} onChange={replace}>
         {children}
       </Estado>
+      {looking && isDeciding(compra) ? <SeActualizaSola pending={pending} refresh={refresh} /> : null}
       <Recibo compra={compra} />
     </div>
   )
@@ -192,13 +180,18 @@ function Confirmando({ compra }: { compra: Compra }) {
   )
 }
 
+/** Somebody decides about the money at this moment: the provider, or a person of ours. */
+const isDeciding = ({ estado, origin }: Compra) =>
+  estado === 'revision' || (estado === 'pendiente' && origin !== 'transferencia')
+
 function SinPago({ compra }: { compra: Compra }) {
+  // Before the provider answered nobody is led to pay, perhaps a second time.
+  if (!isUncharged(compra)) return <SinSaber compra={compra} />
   return (
     <Aviso Icon={Hourglass} title="Todavía no recibimos tu pago">
       <p>
         Todavía no te cobramos nada por «{compra.product_name}». Si ya pagaste, esperá un momento en esta
-        página, que se actualiza sola. Si todavía no pagaste, tenés {remainingText(compra.venceEn)} para
-        hacerlo.
+        página. Si todavía no pagaste, tenés {remainingText(compra.venceEn)} para hacerlo.
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
         {compra.checkout?.url ? (
@@ -209,17 +202,6 @@ function SinPago({ compra }: { compra: Compra }) {
         <OtraVez compra={compra} label="Elegir otro medio de pago" variant="outline" />
       </div>
     </Aviso>
-  )
-}
-
-function SinConexion({ refresh }: { refresh: () => void }) {
-  return (
-    <Alert kind="info" title="No pudimos actualizar el estado de tu compra">
-      <p>Tu compra está guardada. Revisá tu conexión y volvé a intentar.</p>
-      <Button size="sm" variant="outline" className="mt-3" onClick={refresh}>
-        Actualizar
-      </Button>
-    </Alert>
   )
 }
 

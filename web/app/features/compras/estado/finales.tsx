@@ -3,12 +3,13 @@ import { CircleCheck, Replace, TriangleAlert } from 'lucide-react'
 import type { Compra } from '#domain/compras/compras.ts'
 import { Aviso } from '../aviso.tsx'
 import { Soporte } from '../soporte.tsx'
+import { isUncharged } from './look-pace.ts'
 import { OtraVez, porqueNo } from './otra-vez.tsx'
 import { Comprobante } from './transferencia.tsx'
 
 export function Vencida({ compra, onChange }: { compra: Compra; onChange: (compra: Compra) => void }) {
   const transferencia = compra.origin === 'transferencia'
-  const waits = compra.pagoEnCurso || compra.comprobante
+  const waits = compra.pagoEnCurso || compra.comprobante || !isUncharged(compra)
   return (
     <>
       <Aviso Icon={TriangleAlert} title="La reserva venció">
@@ -19,7 +20,9 @@ export function Vencida({ compra, onChange }: { compra: Compra; onChange: (compr
               ? 'Pasó el plazo de la reserva y estamos revisando tu comprobante: te escribimos por correo con lo que resulte. No transfieras de nuevo.'
               : transferencia
                 ? 'Pasó el plazo y no pudimos confirmar la transferencia. Si ya habías transferido, envianos el comprobante y lo resolvemos.'
-                : 'Pasó el tiempo para completar el pago y no se cobró nada.'}
+                : isUncharged(compra)
+                  ? 'Pasó el tiempo para completar el pago y no se cobró nada.'
+                  : 'Pasó el tiempo para completar el pago. Si pagaste, no vuelvas a pagar: apenas lo sepamos te avisamos por correo.'}
           {waits ? null : porqueNo(compra)}
         </p>
         {waits ? null : <OtraVez compra={compra} className="mt-5" />}
@@ -42,7 +45,7 @@ export function Fallida({ compra, onChange }: { compra: Compra; onChange: (compr
             ? `No habíamos podido aceptar tu transferencia por «${compra.product_name}». Con tu nuevo comprobante la revisamos otra vez y te escribimos por correo. No transfieras de nuevo.`
             : rechazada
               ? `No pudimos aceptar tu transferencia por «${compra.product_name}»: te escribimos el motivo por correo. Si ya transferiste, envianos otro comprobante y la revisamos de nuevo.${porqueNo(compra)}`
-              : `No te cobramos nada por «${compra.product_name}».${compra.sinVenta ? porqueNo(compra) : ' Podés volver a intentar cuando quieras.'}`}
+              : `${isUncharged(compra) ? 'No te cobramos nada por' : 'Quedó sin terminar la compra de'} «${compra.product_name}».${compra.sinVenta ? porqueNo(compra) : ' Podés volver a intentar cuando quieras.'}`}
         </p>
         {compra.comprobante ? null : <OtraVez compra={compra} className="mt-5" />}
       </Aviso>

@@ -1,5 +1,5 @@
 import { Hourglass } from 'lucide-react'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { api } from '#client/api.ts'
 import { ApiError } from '#contract/errors.ts'
@@ -14,20 +14,36 @@ import { linkTo } from '../../../lib/links.ts'
 import { useLoad } from '../../../lib/use-load.ts'
 import { readEnCurso, readPreference } from '../en-curso.ts'
 import { Soporte } from '../soporte.tsx'
+import { VIENDO } from './sin-saber.tsx'
 
 type Exit = { to: string } | { problem: 'otro navegador' | 'sin respuesta'; ver?: string }
+
+/** Seconds until what did not answer is asked again. */
+const RETRIES = [3, 5, 10, 20, 40]
+const LAST_RETRY = 60
 
 /** While a provider's return is being looked at; nothing here claims more than is known. */
 function Retorno({ resolve }: { resolve: (query: URLSearchParams) => Promise<Exit> }) {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const load = useLoad(useCallback(() => resolve(query), [resolve, query]))
-  const exit = load.state === 'fulfilled' ? load.data : undefined
+  const exit = load.state === 'rejected' ? undefined : load.data
   const stuck = exit && 'problem' in exit ? exit : undefined
+  const unanswered = stuck?.problem === 'sin respuesta'
+  const retries = useRef(0)
+  const { reload } = load
 
   useEffect(() => {
     if (exit && 'to' in exit) navigate(exit.to, { replace: true })
   }, [exit, navigate])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer that is none is followed by another try
+  useEffect(() => {
+    if (!unanswered) return
+    const wait = RETRIES[retries.current++] ?? LAST_RETRY
+    const timer = setTimeout(reload, wait * 1000)
+    return () => clearTimeout(timer)
+  }, [exit, unanswered, reload])
 
   return (
     <div className="contenedor min-h-[85dvh] py-12 md:py-16">
@@ -37,7 +53,7 @@ function Retorno({ resolve }: { resolve: (query: URLSearchParams) => Promise<Exi
           <Alert kind="info" title="Estamos confirmando tu pago">
             {stuck.problem === 'otro navegador'
               ? 'Este pago se inició en otro navegador o dispositivo. Si pagaste, te avisamos por correo apenas se confirme.'
-              : 'El medio de pago todavía no nos respondió. Si pagaste, te avisamos por correo apenas se confirme.'}{' '}
+              : 'El medio de pago todavía no nos respondió: esta página lo vuelve a consultar sola. Si pagaste, te avisamos por correo apenas se confirme.'}{' '}
             No hace falta que vuelvas a pagar. Ante cualquier duda escribinos a <Soporte />.
             {stuck.ver ? (
               <ButtonLink to={stuck.ver} variant="outline" size="sm" className="mt-3 flex w-fit">
@@ -48,7 +64,7 @@ function Retorno({ resolve }: { resolve: (query: URLSearchParams) => Promise<Exi
         ) : (
           <div role="status" className="grid gap-4">
             <Hourglass aria-hidden="true" strokeWidth={1.6} className="size-11 text-pino" />
-            <p className="font-titulo text-h3">Estamos viendo cómo quedó tu pago</p>
+            <p className="font-titulo text-h3">{VIENDO}</p>
             <p>Esperá un momento: no cierres esta página todavía.</p>
             <Skeleton className="h-3" />
           </div>
@@ -116,9 +132,10 @@ async function resolveStripe(query: URLSearchParams): Promise<Exit> {
     const { referencia } = await api(getStripePayment, { query: { sessionId } })
     return exitOf(await read(referencia))
   } catch (error) {
-    return error instanceof ApiError && error.status === 404
-      ? { to: linkTo.compraError() }
-      : { problem: 'sin respuesta' }
+    if (!(error instanceof ApiError) || error.status !== 404) return { problem: 'sin respuesta' }
+    // Who is not signed in any more is not told of a payment; the purchase itself is read by its reference.
+    const referencia = cancelled ?? readEnCurso()?.referencia
+    return referencia ? { to: linkTo.compraError(referencia) } : { problem: 'otro navegador' }
   }
 }
 

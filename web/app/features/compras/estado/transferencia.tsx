@@ -5,7 +5,7 @@ import { parcialText } from '#domain/compras/parcial.ts'
 import { RETENCION_TRANSFERENCIA_DIAS } from '#domain/compras/plazos.ts'
 import { fromMinor, importeText, type Moneda, toMinor } from '#domain/compras/precios.ts'
 import { codigoCortoOf } from '#domain/compras/transferencias/codigo-corto.ts'
-import { copiableOf, importeCopiable } from '#domain/compras/transferencias/copiable.ts'
+import { copiableOf, identificadorOf, importeCopiable } from '#domain/compras/transferencias/copiable.ts'
 import { plazoText } from '#domain/eventos/horario.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -67,6 +67,7 @@ export function Transferencia({
   const moneda = compra.currency as Moneda
   const banco = compra.banco
   const vence = new Date(compra.venceEn)
+  const identificador = identificadorOf(banco?.identificador ?? '')
   // Banks want the bare number of the amount.
   const filas: Fila[] = [
     {
@@ -84,10 +85,9 @@ export function Transferencia({
       copiar: 'el número de cuenta',
     },
     {
-      nombre: 'CBU / identificador',
-      valor: banco?.identificador,
+      ...identificador,
       copia: banco ? copiableOf(banco.identificador) : undefined,
-      copiar: 'el CBU o identificador',
+      copiar: `el ${identificador.nombre}`,
     },
     { nombre: 'Alias', valor: banco?.alias, copia: banco?.alias, copiar: 'el alias' },
     {

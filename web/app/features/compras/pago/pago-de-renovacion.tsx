@@ -1,5 +1,5 @@
 import { api } from '#client/api.ts'
-import { formatDia } from '#domain/calendario/calendario.ts'
+import { formatFecha } from '#domain/calendario/formato.ts'
 import { ofertaOfRenovacion } from '#domain/compras/oferta/oferta.ts'
 import { getRenovacion } from '#domain/consultores/renovacion.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -49,7 +49,7 @@ function Ofrecida({ cobro, pagos }: Parameters<typeof PagoDeRenovacion>[0]) {
           <EmptyState title="No hay nada que pagar">
             <p>
               {situacion === 'vigente' && vence
-                ? `Tu certificación está al día: vale hasta el ${formatDia(vence)}.`
+                ? `Tu certificación está al día: vale hasta el ${formatFecha(vence)}.`
                 : 'Tu certificación no se puede renovar ahora. El Portal te dice por qué.'}
             </p>
             <ButtonLink to={linkTo.portal('renovacion')} className="mt-4">

@@ -28,6 +28,8 @@ export default function PagoPayPal({
       clientId: clientId || 'test',
       currency: 'USD',
       intent: 'capture',
+      // The order names PayPal's own wallet as its payment source.
+      disableFunding: 'venmo',
       sdkBaseUrl: scriptBase,
     }),
     [clientId, scriptBase],
@@ -79,7 +81,8 @@ function Buttons({
           const item = begun.current ? await captured.catch(() => undefined) : await captured
           if (!item) return begun.current && onPaid(begun.current)
           savePayPalCapture(item)
-          if (item.estado === 'pendiente' && !item.pagoEnCurso) {
+          // Without an answer of PayPal nobody knows: the page of the purchase goes on asking.
+          if (item.estado === 'pendiente' && !item.pagoEnCurso && item.consultada) {
             setProblem({
               title: 'PayPal no aceptó el pago',
               body: 'No se cobró nada. Probá con otra tarjeta o elegí otro medio de pago.',

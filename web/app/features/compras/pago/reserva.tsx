@@ -6,18 +6,11 @@ import { type Compra, getCompra } from '#domain/compras/compras.ts'
 import type { Producto } from '#domain/compras/oferta/producto.ts'
 import { RETENCION_PROVEEDOR_MINUTOS } from '#domain/compras/plazos.ts'
 import { plazoText } from '#domain/eventos/horario.ts'
-import { listMisActividades } from '#domain/unidades/unidades.ts'
 import { Alert } from '#ui/alert.tsx'
 import { linkTo } from '../../../lib/links.ts'
 import { useLoad } from '../../../lib/use-load.ts'
+import { readReferenciaPendiente } from '../../../parts/read-inscripcion.ts'
 import { findEnCurso } from '../en-curso.ts'
-
-/** Of whoever began it in another browser, the account knows. */
-async function findOfAccount({ tipo, id }: Pick<Producto, 'tipo' | 'id'>): Promise<string | undefined> {
-  if (tipo !== 'evento') return undefined
-  const { data } = await api(listMisActividades)
-  return data.find(({ IdEvento }) => IdEvento === id)?.pendiente?.referencia
-}
 
 /** Whoever comes back to choose how to pay reads what they began before. */
 export function Reserva({ producto: { tipo, id }, zona }: { producto: Producto; zona: string }) {
@@ -25,7 +18,9 @@ export function Reserva({ producto: { tipo, id }, zona }: { producto: Producto; 
   const signedIn = Boolean(sesion)
   const read = useCallback(async () => {
     const kept = findEnCurso({ tipo, id })?.referencia
-    const referencia = kept ?? (signedIn ? await findOfAccount({ tipo, id }) : undefined)
+    // Of whoever began it in another browser, the account knows.
+    const asks = signedIn && tipo === 'evento'
+    const referencia = kept ?? (asks ? await readReferenciaPendiente(id) : undefined)
     return referencia ? (await api(getCompra, { params: { referencia } })).item : null
   }, [tipo, id, signedIn])
   const load = useLoad(sesion === undefined ? null : read)

@@ -37,7 +37,7 @@ export function Directorio({
   return (
     <div className="contenedor pt-10 pb-20 md:pt-12 md:pb-24">
       <div className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-2 empty:hidden">
-        <CercaTuyo listado={listado} directorio={directorio} />
+        <CercaDeVos listado={listado} directorio={directorio} />
         <Online listado={listado} directorio={directorio} />
         {mapa ? (
           <a
@@ -103,7 +103,13 @@ export function Directorio({
 }
 
 /** One tap to those of the visitor's own country; the whole list stays what is shown first. */
-function CercaTuyo({ listado, directorio: { busqueda, opciones } }: { listado: Listado; directorio: Datos }) {
+function CercaDeVos({
+  listado,
+  directorio: { busqueda, opciones },
+}: {
+  listado: Listado
+  directorio: Datos
+}) {
   const codigo = useCodigoPais()
   const pais = opciones.paises.find((each) => each.codigo === codigo)
   if (!pais || busqueda.IdPais) return null
@@ -112,7 +118,7 @@ function CercaTuyo({ listado, directorio: { busqueda, opciones } }: { listado: L
       to={`${listado.path}${searchOf({ ...busqueda, IdPais: pais.id }, listado.campos)}#${RESULTADOS_ID}`}
       className={buttonClass({ variant: 'pino' })}
     >
-      <MapPin aria-hidden="true" className="size-5" /> Cerca tuyo, en {pais.nombre}
+      <MapPin aria-hidden="true" className="size-5" /> Cerca de vos, en {pais.nombre}
     </Link>
   )
 }

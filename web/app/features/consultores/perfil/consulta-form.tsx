@@ -1,12 +1,11 @@
 import { api } from '#client/api.ts'
-import { ApiError } from '#contract/errors.ts'
 import { CONSULTA_ENVIADA, sendConsulta } from '#domain/consultores/consultas.ts'
 import { MENSAJE_MAX } from '#domain/texto/limites.ts'
 import { Form, FormStatus, useSchemaForm } from '#ui/form/form.tsx'
-import { FORM_TEXTS } from '#ui/form/form-texts.ts'
 import { HoneypotField } from '#ui/form/honeypot-field.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { TextareaField, TextField } from '#ui/form/text-field.tsx'
+import { formErrorOf } from '../../../lib/error-message.ts'
 import { useDraft } from '../../../parts/use-draft.ts'
 import { VerificacionSiHaceFalta } from '../../../parts/verificacion-si-hace-falta.tsx'
 
@@ -16,7 +15,7 @@ export function ConsultaForm({ IdConsultor }: { IdConsultor: number }) {
     schema: sendConsulta.body,
     defaultValues: { altcha: '', nombre: '', telefono: '', email: '', mensaje: '' },
     submit: (body) => api(sendConsulta, { params: { id: IdConsultor }, body }),
-    errorBody: (error) => (error instanceof ApiError ? error.message : FORM_TEXTS.errorBody),
+    errorBody: formErrorOf,
   })
   useDraft(form, `consulta-${IdConsultor}`)
   return (

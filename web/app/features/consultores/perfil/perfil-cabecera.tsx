@@ -37,7 +37,7 @@ export function PerfilCabecera({
                 className="mt-4"
                 onClick={() => countAccion(consultor.IdConsultor, 'whatsapp')}
               >
-                <WhatsAppIcon /> Escribirle por WhatsApp
+                <WhatsAppIcon /> Escribile por WhatsApp
               </ButtonExternal>
             ) : null}
             <div className="mt-4">

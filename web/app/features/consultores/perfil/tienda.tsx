@@ -191,7 +191,7 @@ function FormasDePago({ consultor, breadcrumb, eleccion }: PasoProps) {
         <div className="mt-10 flex flex-wrap gap-3">
           <ButtonLink to={stepTo(consultor, 1, eleccion)} variant="outline">
             <ArrowLeft aria-hidden="true" className="size-5" />
-            Volver al perfil del consultor
+            Volver al perfil
           </ButtonLink>
           <ButtonLink to={stepTo(consultor, 3, eleccion)}>
             Completar el formulario

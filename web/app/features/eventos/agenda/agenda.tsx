@@ -1,6 +1,7 @@
 import { CalendarDays, List } from 'lucide-react'
 import { Link } from 'react-router'
-import { FILTROS, mesText } from '#domain/eventos/agenda.ts'
+import { formatMes } from '#domain/calendario/formato.ts'
+import { FILTROS } from '#domain/eventos/agenda.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { linkTo } from '../../../lib/links.ts'
 import { FiltrosDeAgenda } from './filtros.tsx'
@@ -26,7 +27,7 @@ export function Agenda(given: Given) {
           : found === 1
             ? 'Una actividad'
             : `${found.toLocaleString('es-AR')} actividades`}
-        {calendario ? ` en ${mesText(mes)}` : ''}
+        {calendario ? ` en ${formatMes(mes)}` : ''}
         {FILTROS.some((filtro) => filtros[filtro]) ? (
           <>
             {' con estos filtros. '}

@@ -1,19 +1,20 @@
 import { Link } from 'react-router'
 import { motivoOf } from '#domain/archivos/motivo.ts'
+import { formatMes, formatTramo } from '#domain/calendario/formato.ts'
 import { precioText } from '#domain/compras/precios.ts'
 import { ACCESO_TEXTS, accesoOf } from '#domain/eventos/acceso.ts'
-import { mesOf, mesText } from '#domain/eventos/agenda.ts'
+import { mesOf } from '#domain/eventos/agenda.ts'
 import type { Evento } from '#domain/eventos/eventos.ts'
 import { relojOf } from '#domain/eventos/fechas.ts'
-import { cuandoCorto } from '#domain/eventos/horario.ts'
 import { modalidadText } from '#domain/eventos/texto.ts'
-import { SEPARADOR } from '#domain/texto/keep-together.ts'
+import { keepTogether, SEPARADOR } from '#domain/texto/keep-together.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Motivo } from '#ui/motivo.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { linkTo } from '../../../lib/links.ts'
 import { useGrupo } from '../../../lib/visitante.ts'
+import { HoraLocal } from '../../../parts/hora-local.tsx'
 import { Imagen } from '../../../parts/imagen.tsx'
 import type { Given } from './given.ts'
 
@@ -34,7 +35,7 @@ export function Lista({
   return (
     <div className="grid gap-9">
       {[...months].map(([mes, eventos]) => (
-        <Grupo key={mes} titulo={mesText(mes)} eventos={eventos} ahora={ahora} />
+        <Grupo key={mes} titulo={formatMes(mes)} eventos={eventos} ahora={ahora} />
       ))}
       <Pagination
         paginacion={fechas.paginacion}
@@ -104,7 +105,7 @@ function Renglon({ evento, ahora }: { evento: Evento; ahora: Date }) {
       </div>
       <div className="grid content-center gap-0.5 p-3.5 sm:px-5">
         <p className="text-sm font-semibold text-amanecer">
-          {reloj ? cuandoCorto(reloj, ahora) : 'Cuando quieras'}
+          {reloj ? keepTogether(formatTramo(reloj)) : 'Cuando quieras'}
         </p>
         <h4 className="text-[1.1rem] leading-snug">
           <Link to={linkTo.evento(evento)} className="enlace-entero">
@@ -113,6 +114,7 @@ function Renglon({ evento, ahora }: { evento: Evento; ahora: Date }) {
         </h4>
         <p className="text-sm text-tinta-suave">
           {[donde, estado ?? precioText(evento, grupo)].filter(Boolean).join(SEPARADOR)}
+          <HoraLocal evento={evento} />
         </p>
       </div>
     </article>

@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { type Filtros, mesMas, mesText, semanasOf } from '#domain/eventos/agenda.ts'
+import { formatMes } from '#domain/calendario/formato.ts'
+import { type Filtros, mesMas, semanasOf } from '#domain/eventos/agenda.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { linkTo } from '../../../lib/links.ts'
@@ -24,13 +25,13 @@ export function Mes({
         <div className="flex flex-wrap items-center justify-between gap-3">
           <MesVecino filtros={filtros} mes={mesMas(mes, -1)} rumbo="anterior" />
           <h3 className="text-center first-letter:uppercase @max-[17rem]:order-first @max-[17rem]:w-full">
-            {mesText(mes)}
+            {formatMes(mes)}
           </h3>
           <MesVecino filtros={filtros} mes={mesMas(mes, 1)} rumbo="siguiente" />
         </div>
       </div>
       <table className="w-full table-fixed border-collapse bg-white max-md:hidden">
-        <caption className="sr-only">Actividades de {mesText(mes)}</caption>
+        <caption className="sr-only">Actividades de {formatMes(mes)}</caption>
         <thead>
           <tr>
             {DIAS.map((dia) => (
@@ -83,7 +84,7 @@ export function Mes({
         {agenda.proximas.length > 0 ? (
           <Renglones eventos={agenda.proximas} ahora={ahora} />
         ) : (
-          <p className="rounded-tarjeta bg-papel-hondo p-5">No hay fechas en {mesText(mes)}.</p>
+          <p className="rounded-tarjeta bg-papel-hondo p-5">No hay fechas en {formatMes(mes)}.</p>
         )}
       </div>
       <SinFecha total={aTuRitmo.total} filtros={filtros} />
@@ -128,7 +129,7 @@ function MesVecino({
       size="icon"
     >
       <ChevronRight aria-hidden="true" className={cx('size-5', rumbo === 'anterior' && 'rotate-180')} />
-      <span className="sr-only">{`Mes ${rumbo}: ${mesText(mes)}`}</span>
+      <span className="sr-only">{`Mes ${rumbo}: ${formatMes(mes)}`}</span>
     </ButtonLink>
   )
 }

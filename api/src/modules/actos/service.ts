@@ -1,0 +1,343 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import {
+  type AnyAct,
+  type AnyThing,
+  actosOf,
+  type By,
+  type ItemOf,
+  nameOfKey,
+  type ShownOf,
+} from '#contract/act.ts'
+import { type Access, isPermission, type Permission } from '#contract/endpoint.ts'
+import type { Permiso } from '#domain/cuentas/permisos.ts'
+import type { Actor } from '../../db/actor.ts'
+import type { Database, Tx } from '../../db/client.ts'
+import type { Staff, Usuario } from '../../http/access/auth.ts'
+import { route } from '../../http/endpoints/route.ts'
+import { AppError } from '../../http/errors.ts'
+import type { CorreoService } from '../../mail/correo.ts'
+import type { AccionDeLote } from '../lotes/accion.ts'
+import type { LotesService } from '../lotes/service.ts'
+import type { Binding, Done, Work, Works } from './binding.ts'
+import { type ActoRow, deleteOldActos, findActo, insertActo, lockActo, updateActo } from './queries.ts'
+
+export interface ActosService {
+  /** Ties a thing of the contract to its rows and the work of its acts. */
+  bind<T extends AnyThing, Row>(thing: T, binding: Binding<T, Row>): (works: Works<T, Row>) => Bound<T>
+  /** Takes an act back, by its author and in time. */
+  undo(id: string, staff: Staff, actor: Actor): Promise<string>
+  deleteOld(): Promise<void>
+}
+
+export interface Bound<T extends AnyThing> {
+  /** Serves the item and its acts. */
+  serve(app: FastifyInstance): void
+  /** An item with what the caller may do with it. */
+  shownTo(usuario: Usuario | Staff, item: ItemOf<T>): ShownOf<T>
+}
+
+type AnyWork = Work<AnyThing, unknown, unknown>
+/** A thing of any kind. */
+interface Any {
+  thing: AnyThing
+  binding: Binding<AnyThing, unknown>
+  works: Readonly<Record<string, AnyWork>>
+}
+
+type Key = Record<string, string | number>
+interface Taking {
+  /** The same again answers what was done. */
+  id: string
+  name: string
+  key: Key
+  asked: unknown
+  /** That of the item as its author saw it; undefined where they need not have seen it. */
+  version: number | undefined
+  by: By
+  actor: Actor
+}
+
+/** What the endpoints of a thing are called with. */
+interface Called {
+  usuario: Usuario | Staff
+  actor: Actor
+  params: Key
+  body: unknown
+  version: number | undefined
+  claveIdempotencia: string | undefined
+}
+
+/** Of many rows, one that is so already. */
+class Unchanged extends Error {}
+
+const LISTO = 'Listo, quedó como estaba.'
+const firm = (message: string) => new AppError('DECISION_FIRME', { message })
+const conflict = (message: string) => new AppError('CONFLICTO', { message })
+
+export function createActos({
+  database,
+  correo,
+  lotes,
+  clock,
+}: {
+  database: Database
+  correo: Pick<CorreoService, 'hold' | 'callOff'>
+  lotes: Pick<LotesService, 'offer'>
+  clock: () => Date
+}): ActosService {
+  const { db } = database
+  const things = new Map<string, Any>()
+  const byOf = (usuarioId: number): By => ({ usuarioId, now: clock() })
+
+  /** Once under an id: what comes again is answered what was done. */
+  async function take({ thing, binding, works }: Any, taking: Taking) {
+    const { id, name, key, asked, by } = taking
+    const act = thing.acts[name] as AnyAct
+    const claim = {
+      id,
+      autor: by.usuarioId,
+      cosa: thing.declaration.name,
+      acto: name,
+      clave: claveOf(key),
+      huella: huellaOf(asked),
+    }
+    const actor = { ...taking.actor, ...reasonOf(asked), acto: `${claim.cosa}/${name}` }
+    let afterCommit: Done['afterCommit']
+    const answer = await database.transaction(actor, async (tx) => {
+      const show = () => binding.show(tx, key, by)
+      if (!(await insertActo(tx, claim))) {
+        const { mensaje, sigueEn, ...before } = await findSame(tx, claim)
+        await actor.done?.(tx, { acto: id })
+        return { message: mensaje || 'Ya estaba hecho.', goTo: sigueEn, before, item: await show() }
+      }
+      const row = await binding.lock(tx, key, by, { act: name, asked })
+      const item = row === undefined ? undefined : await show()
+      if (!item) throw new AppError('NO_ENCONTRADO')
+      requireAllowed(thing, act, item, taking)
+      const delay = act.undo === undefined ? undefined : await correo.hold(tx, act.undo, id)
+      const done = await (works[name] as AnyWork).do({
+        tx,
+        row,
+        item,
+        asked,
+        by,
+        actor,
+      })
+      afterCommit = done.afterCommit
+      const after = await show()
+      const kept = {
+        mensaje: done.message,
+        sigueEn: done.goTo ?? null,
+        antes: done.before ?? null,
+        version: versionOf(after),
+        deshacerHasta: delay?.hasta ?? null,
+      }
+      await updateActo(tx, id, kept)
+      await actor.done?.(tx, { acto: id })
+      const before = { id, vigente: delay !== undefined, deshacerHasta: kept.deshacerHasta }
+      return { message: done.message, goTo: kept.sigueEn, before, item: after }
+    })
+    if (!afterCommit) return answer
+    await (afterCommit as () => Promise<unknown>)()
+    return { ...answer, item: await binding.show(db, key, by) }
+  }
+
+  /** Under the lock of its item: nothing else happened, and nobody was told. */
+  async function requireUndoable(tx: Tx, acto: ActoRow, item: object, { still }: AnyWork, inTime: boolean) {
+    if (!acto.deshacerHasta) throw firm('Ya no se puede deshacer.')
+    if (!inTime && !acto.vigente) throw firm('Pasó el tiempo para deshacerlo.')
+    if (still ? !still(item as never, acto.antes) : versionOf(item) !== acto.version) {
+      throw firm('Cambió después: ya no se puede deshacer.')
+    }
+    if (!(await correo.callOff(tx, { decision: acto.id, hasta: acto.deshacerHasta }))) {
+      throw firm('El correo ya salió: no se puede deshacer.')
+    }
+  }
+
+  async function takeBack(
+    { thing, binding, works }: Any,
+    { id, ...known }: Pick<ActoRow, 'id' | 'acto' | 'clave' | 'antes'>,
+    { by, actor: given, inTime = false }: { by: By; actor: Actor; inTime?: boolean },
+  ): Promise<void> {
+    const key = keyOf(thing, known.clave)
+    const actor = { ...given, acto: `${thing.declaration.name}/${known.acto}/deshacer` }
+    const undone = await database.transaction(actor, async (tx) => {
+      const row = await binding.lock(tx, key, by, { act: known.acto, before: known.antes })
+      const acto = await lockActo(tx, id)
+      // Asked for again, as after a lost answer.
+      if (acto?.deshechoEn) return undefined
+      const item = row === undefined ? undefined : await binding.show(tx, key, by)
+      if (!acto || !item) throw new AppError('NO_ENCONTRADO')
+      const work = works[known.acto] as AnyWork
+      await requireUndoable(tx, acto, item, work, inTime)
+      const done = (await work.undo?.({ tx, row, item, before: acto.antes, by, actor })) ?? undefined
+      await updateActo(tx, id, { deshechoEn: clock() })
+      await actor.done?.(tx)
+      return done
+    })
+    await undone?.afterCommit?.()
+  }
+
+  /** Each row is an act of its own, whose id follows from job and row. */
+  function ofMany(any: Any, name: string, act: AnyAct): AccionDeLote {
+    const work = any.works[name]
+    const byOfJob = (actor: Actor) => byOf('usuarioId' in actor ? actor.usuarioId : 0)
+    return {
+      permiso: (act.access ?? any.thing.declaration.access) as Permiso,
+      ...(act.factor ? { factor: act.factor } : {}),
+      ...(act.asks ? { datos: act.asks } : {}),
+      async run(actor, clave, datos) {
+        const id = uuidOf(`${actor.lote} ${clave}`)
+        const key = keyOf(any.thing, clave)
+        try {
+          await take(any, {
+            id,
+            name,
+            key,
+            asked: datos ?? {},
+            version: undefined,
+            by: byOfJob(actor),
+            actor,
+          })
+          return 'hecha'
+        } catch (error) {
+          if (error instanceof Unchanged) return 'sin_cambio'
+          throw error
+        }
+      },
+      ...(work?.undo
+        ? {
+            async undo(actor: Actor, _clave: string, antes: unknown) {
+              const acto = await findActo(db, (antes as { acto: string }).acto)
+              if (!acto) throw firm('Ya no se puede deshacer.')
+              // The job has a minute of its own, which begins when its last row is done.
+              await takeBack(any, acto, { by: byOfJob(actor), actor, inTime: true })
+            },
+          }
+        : { onlyAsks: true as const }),
+    }
+  }
+
+  function offerMany(any: Any): void {
+    const { thing, binding } = any
+    const acciones = Object.entries(thing.acts).filter(([, { many }]) => many)
+    if (!acciones.length) return
+    if (!binding.many) throw new Error(`${thing.declaration.name} does not say how to find many`)
+    lotes.offer(thing.declaration.name, {
+      acciones: Object.fromEntries(acciones.map(([name, act]) => [name, ofMany(any, name, act)])),
+      ...binding.many,
+    })
+  }
+
+  function serve(app: FastifyInstance, any: Any): void {
+    const { thing, binding } = any
+    route(app, thing.get, async (input) => {
+      const { usuario, params } = input as unknown as Called
+      const item = await binding.show(db, params, byOf(usuario.id))
+      if (!item) throw new AppError('NO_ENCONTRADO')
+      return { item: shownTo(thing, usuario, item) as never }
+    })
+    for (const [name, endpoint] of Object.entries(thing.endpoints)) {
+      route(app, endpoint, async (input) => {
+        const { usuario, actor, params, body, version, claveIdempotencia } = input as unknown as Called
+        const by = byOf(usuario.id)
+        const id = claveIdempotencia ?? randomUUID()
+        const asking = { id, name, key: params, asked: body, version, by, actor }
+        const { message, goTo, before, item } = await take(any, asking).catch((error: unknown) => {
+          throw withActos(thing, usuario, error)
+        })
+        return {
+          message,
+          ...(item ? { item: shownTo(thing, usuario, item) } : { gone: true as const }),
+          ...(goTo === null ? {} : { goTo }),
+          ...(before.vigente && before.deshacerHasta
+            ? { undo: { id: before.id, until: before.deshacerHasta.toISOString() } }
+            : {}),
+        } as never
+      })
+    }
+  }
+
+  const shownTo = (thing: AnyThing, usuario: Usuario | Staff, item: object) => ({
+    ...item,
+    actos: actosOf(thing, item, byOf(usuario.id), mayOf(usuario)),
+  })
+
+  /** A conflict shows the item with its acts, as the answer would. */
+  function withActos(thing: AnyThing, usuario: Usuario | Staff, error: unknown): unknown {
+    if (!(error instanceof AppError) || !error.details.actual) return error
+    const actual = { ...error.details.actual, ...shownTo(thing, usuario, error.details.actual) }
+    return new AppError(error.code, { ...error.details, message: error.message, actual })
+  }
+
+  return {
+    bind: (thing, binding) => (works) => {
+      const any = { thing, binding, works } as unknown as Any
+      things.set(thing.declaration.name, any)
+      offerMany(any)
+      return {
+        serve: (app) => serve(app, any),
+        shownTo: (usuario, item) => shownTo(thing, usuario, item) as never,
+      }
+    },
+
+    async undo(id, staff, actor) {
+      const acto = await findActo(db, id)
+      const any = acto?.autor === staff.id ? things.get(acto.cosa) : undefined
+      if (!acto || !any) throw new AppError('NO_ENCONTRADO')
+      const { access } = any.thing.acts[acto.acto] as AnyAct
+      if (!mayOf(staff)(access ?? any.thing.declaration.access)) throw new AppError('SIN_PERMISO')
+      await takeBack(any, acto, { by: byOf(staff.id), actor })
+      return LISTO
+    },
+
+    deleteOld: () => deleteOldActos(db),
+  }
+}
+
+/** Finds the act that was done under an id. Throws when the caller uses one id for two acts. */
+async function findSame(tx: Tx, claim: Pick<ActoRow, 'id' | 'autor' | 'cosa' | 'acto' | 'clave' | 'huella'>) {
+  const known = await findActo(tx, claim.id)
+  const names = ['autor', 'cosa', 'acto', 'clave', 'huella'] as const
+  if (!known || names.some((name) => known[name] !== claim[name])) {
+    throw conflict('Eso ya se hizo, con otros datos. Volvé a abrirlo para ver cómo quedó.')
+  }
+  if (known.deshechoEn) throw conflict('Eso se hizo y se deshizo. Para hacerlo otra vez, volvé a abrirlo.')
+  return known
+}
+
+function requireAllowed(thing: AnyThing, act: AnyAct, item: object, { actor, by, version }: Taking): void {
+  if (actor.lote !== undefined && act.already?.(item)) throw new Unchanged()
+  const allowed = act.can(item, by)
+  if (allowed !== true) throw new AppError('CONFLICTO_DE_ESTADO', { message: allowed })
+  if (version === undefined || act.sees === false) return
+  const now = versionOf(item)
+  if (now === null) throw new Error(`${thing.declaration.name} has no version`)
+  if (now !== version) throw new AppError('CONFLICTO', { actual: { ...item, version: now } })
+}
+
+const mayOf = (usuario: Usuario | Staff) => (access: Access) =>
+  !isPermission(access) || ('permisos' in usuario && usuario.permisos.has(access as Permission & Permiso))
+
+const versionOf = (item: object | undefined): number | null =>
+  item && 'version' in item && typeof item.version === 'number' ? item.version : null
+
+const claveOf = (key: Key): string => String(Object.values(key)[0])
+const keyOf = ({ declaration }: AnyThing, clave: string): Key =>
+  declaration.key.parse({ [nameOfKey(declaration)]: clave }) as Key
+
+/** The reason that an act asks for is kept with every row that it changes. */
+function reasonOf(asked: unknown): { motivo?: string } {
+  const { motivo } = (asked ?? {}) as { motivo?: unknown }
+  return typeof motivo === 'string' && motivo ? { motivo } : {}
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest('hex')
+const huellaOf = (asked: unknown) => digest(JSON.stringify(asked ?? {}))
+
+/** The same id for the same text. */
+function uuidOf(text: string): string {
+  const hex = digest(text)
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}

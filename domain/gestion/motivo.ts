@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { ask } from '#contract/act.ts'
+import { siFalta, tooLong } from '../texto/campos.ts'
+
+const MOTIVO_MAX = 500
+const FALTA = 'Escribí el motivo'
+
+/** Why somebody takes an act: one of these words or others. The audit keeps it with every row that changes. */
+export const motivo = (...palabras: string[]) =>
+  ask(z.string(siFalta(FALTA)).trim().min(1, FALTA).max(MOTIVO_MAX, tooLong(MOTIVO_MAX)), {
+    label: 'Motivo',
+    input: 'motivo',
+    options: palabras.map((palabra) => ({ value: palabra, label: palabra })),
+    begins: (item) => (item && palabras[0]) ?? '',
+  })

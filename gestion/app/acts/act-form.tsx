@@ -1,0 +1,62 @@
+import { type ReactNode, useState } from 'react'
+import { type AnyAct, questionsOf } from '#contract/act.ts'
+import { FormDialog } from '../kit/form-dialog.tsx'
+import { ActInput } from './inputs.tsx'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** The dialog of an act: what follows from it, a field for each of its questions, and the button that does it. */
+export function ActForm({
+  act,
+  item,
+  errorOf = () => undefined,
+  onSubmit,
+  children,
+  ...dialog
+}: {
+  act: AnyAct
+  /** Undefined for many rows at once. */
+  item: object | undefined
+  title: string
+  description?: ReactNode
+  action: string
+  look?: 'primary' | 'danger'
+  busy: boolean
+  ready?: boolean
+  error?: string | undefined
+  /** What the server says of a field that holds this. */
+  errorOf?: (name: string, values: Values) => string | undefined
+  onClose: () => void
+  onSubmit: (asked: Record<string, unknown>) => unknown
+  children?: ReactNode
+}) {
+  const questions = questionsOf(act.asks)
+  const [values, setValues] = useState<Values>(() =>
+    Object.fromEntries(questions.map(({ name, begins }) => [name, begins?.(item as never)])),
+  )
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const submit = () => {
+    const parsed = act.asks?.safeParse(values) ?? { success: true as const, data: {} }
+    if (parsed.success) return onSubmit(parsed.data)
+    const told = parsed.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message])
+    setProblems(Object.fromEntries(told))
+  }
+  return (
+    <FormDialog {...dialog} onSubmit={submit}>
+      {children}
+      {questions.map((question) => (
+        <ActInput
+          key={question.name}
+          question={question}
+          item={item}
+          value={values[question.name]}
+          error={problems[question.name] ?? errorOf(question.name, values)}
+          onChange={(value) => {
+            setValues((before) => ({ ...before, [question.name]: value }))
+            setProblems(({ [question.name]: _, ...others }) => others)
+          }}
+        />
+      ))}
+    </FormDialog>
+  )
+}

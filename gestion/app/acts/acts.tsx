@@ -1,0 +1,93 @@
+import { useRef, useState } from 'react'
+import type { AnyThing, ShownOf } from '#contract/act.ts'
+import { ApiError } from '#contract/errors.ts'
+import { Button } from '../kit/button.tsx'
+import { dialogOnDemand } from '../kit/on-demand.tsx'
+import { say } from '../kit/toast.tsx'
+import { messageOf } from '../session/errors.ts'
+import { type Item, useAct } from './use-act.ts'
+
+const ActDialog = dialogOnDemand(() => import('./act-dialog.tsx'))
+
+/** What can be done with an item: a button for each act that it offers, the first of them last and primary. */
+export function Acts<T extends AnyThing>({
+  of: thing,
+  item,
+  only,
+  primary = true,
+}: {
+  of: T
+  item: ShownOf<T>
+  /** These and no others. */
+  only?: readonly (keyof T['acts'] & string)[]
+  primary?: boolean
+}) {
+  const shown = item as unknown as Item
+  const offered = Object.keys(thing.acts).filter(
+    (name) => shown.actos[name] === true && (!only || only.includes(name)),
+  )
+  const [asked, setAsked] = useState<string>()
+  return (
+    <>
+      {offered.toReversed().map((name) => (
+        <ActButton
+          key={name}
+          thing={thing}
+          name={name}
+          item={shown}
+          look={primary && name === offered[0] ? 'primary' : 'line'}
+          onAsk={() => setAsked(name)}
+        />
+      ))}
+      {asked ? (
+        <ActDialog key={asked} thing={thing} name={asked} item={shown} onClose={() => setAsked(undefined)} />
+      ) : null}
+    </>
+  )
+}
+
+/** An act that asks nothing is done at once. */
+function ActButton({
+  thing,
+  name,
+  item,
+  look,
+  onAsk,
+}: {
+  thing: AnyThing
+  name: string
+  item: Item
+  look: 'primary' | 'line'
+  onAsk: () => void
+}) {
+  const act = thing.acts[name]
+  const request = useRef<string>(undefined)
+  const { mutate, isPending } = useAct(thing, name)
+  const words = act?.words(item)
+  if (!act || !words) return null
+  const take = () => {
+    request.current ??= crypto.randomUUID()
+    mutate(
+      { item, body: {}, id: request.current },
+      {
+        onSettled: (_, error) => {
+          if (!error || error instanceof ApiError) request.current = undefined
+        },
+        onError: (error) => {
+          const again = error instanceof ApiError ? undefined : { label: 'Reintentar', run: take }
+          say('No se pudo', messageOf(error), again)
+        },
+      },
+    )
+  }
+  const asks = act.asks !== undefined || words.text !== undefined
+  return (
+    <Button
+      look={words.danger && look === 'line' ? 'danger' : look}
+      disabled={isPending}
+      onClick={asks ? onAsk : take}
+    >
+      {words.label}
+    </Button>
+  )
+}

@@ -1,0 +1,45 @@
+import type { LucideIcon } from 'lucide-react'
+import type { AnyAct, AnyThing } from '#contract/act.ts'
+import type { BulkAction, BulkDeclaration } from '../kit/list/bulk-bar.tsx'
+import { dialogOnDemand } from '../kit/on-demand.tsx'
+
+const BulkForm = dialogOnDemand(async () => ({ default: (await import('./act-form.tsx')).ActForm }))
+
+const WAY_BACK = {
+  true: 'Se puede deshacer durante un minuto.',
+  false: 'No se puede deshacer de una vez.',
+}
+
+/** The acts of a thing that many rows can take at once, each with its icon. */
+export function bulkOf<T extends AnyThing>(
+  thing: T,
+  icons: { readonly [Name in keyof T['acts']]?: LucideIcon },
+  consulta: () => Record<string, string>,
+): BulkDeclaration {
+  const acciones = Object.entries(icons as Record<string, LucideIcon>).map(([name, icon]) =>
+    actionOf(name, thing.acts[name] as AnyAct, icon),
+  )
+  return { recurso: thing.declaration.name, acciones, consulta }
+}
+
+function actionOf(accion: string, act: AnyAct, icon: LucideIcon): BulkAction {
+  const { label, text = '' } = act.many ?? { label: accion }
+  const action = { accion, label, icon, reaches: text, ...(act.undo ? { undoable: true as const } : {}) }
+  if (!act.asks) return action
+  const description = `${text} ${WAY_BACK[act.undo ? 'true' : 'false']}`.trim()
+  return {
+    ...action,
+    asks: ({ title, busy, onClose, onGo }) => (
+      <BulkForm
+        act={act}
+        item={undefined}
+        title={title}
+        description={description}
+        action={label}
+        busy={busy}
+        onClose={onClose}
+        onSubmit={(asked) => onGo(asked as Record<string, string>)}
+      />
+    ),
+  }
+}

@@ -1,0 +1,34 @@
+// An item of each thing, for the tests that render every act.
+import type { ItemOf } from '#contract/act.ts'
+import type { PedidoStaff } from '#domain/pedidos/actos-staff.ts'
+
+const pedido: ItemOf<typeof PedidoStaff> = {
+  id: 3,
+  estado: 'nuevo',
+  via: 'organizacion',
+  consultor: null,
+  nombre: 'Noemí Ferreyra',
+  email: 'noemi@ejemplo.com',
+  telefono: '',
+  calle: 'Mitre',
+  numero: '10',
+  piso: '',
+  localidad: 'Rosario',
+  partido: '',
+  provincia: 'Santa Fe',
+  codigoPostal: '2000',
+  libros: 'el de tapa azul',
+  renglones: [],
+  total: null,
+  conComprobante: false,
+  transporte: '',
+  seguimiento: '',
+  motivo: '',
+  respuestaHasta: null,
+  derivadoEn: null,
+  compra: null,
+  version: 1,
+  creadoEn: '2026-01-02T12:00:00.000Z',
+}
+
+export const EXAMPLES: Readonly<Record<string, { version: number }>> = { pedidos: pedido }

@@ -1,0 +1,11 @@
+import type { NamedQuestion } from '#contract/act.ts'
+
+/** What every input of an act takes. */
+export interface InputProps {
+  question: NamedQuestion
+  /** Undefined for many rows at once. */
+  item: object | undefined
+  value: unknown
+  error: string | undefined
+  onChange: (value: unknown) => void
+}

@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import type { AnyAct, AnyThing } from '#contract/act.ts'
+import { ApiError } from '#contract/errors.ts'
+import { undoAct } from '#domain/gestion/actos.ts'
+import { say, sayWithUndo } from '../kit/toast.tsx'
+import { call } from '../session/api.ts'
+import { callOf, itemQuery, keyOfItem } from './thing-query.ts'
+
+/** An item as a face holds it. */
+export type Item = { version?: number; actos: Record<string, true | string> } & Record<string, unknown>
+
+interface Answer {
+  message: string
+  item?: Item
+  undo?: { id: string }
+  gone?: true
+  goTo?: string
+}
+
+interface Wanted {
+  /** The item as it was seen. */
+  item: Item
+  body: unknown
+  /** The same again is the same request. */
+  id: string
+}
+
+/** Takes one act. What the item has become is shown at once, and what can be undone is offered for its time. */
+export function useAct(thing: AnyThing, name: string, { onDone }: { onDone?: () => void } = {}) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const act = thing.acts[name] as AnyAct
+  const refresh = (...more: (readonly unknown[])[]) => {
+    const places = [thing.declaration.name, ...(act.touches ?? [])].map((place) => [place, 'list'])
+    const touched = (act.touches ?? []).map((place) => [place, 'item'])
+    for (const queryKey of [...more, ...places, ...touched, ['actividad'], ['pendientes']]) {
+      queries.invalidateQueries({ queryKey })
+    }
+  }
+  return useMutation({
+    mutationFn: async ({ item, body, id }: Wanted) => {
+      const endpoint = thing.endpoints[name] as NonNullable<(typeof thing.endpoints)[string]>
+      const params = { [Object.keys(thing.declaration.key.shape)[0] ?? '']: keyOfItem(thing, item) }
+      const version = endpoint.version ? { version: item.version } : {}
+      return (await callOf(endpoint, { params, body, claveIdempotencia: id, ...version })) as Answer
+    },
+    onSuccess: ({ message, item, undo, goTo }, { item: before }) => {
+      const queryKey = itemQuery(thing, keyOfItem(thing, before))
+      if (item) queries.setQueryData(queryKey, item)
+      refresh()
+      if (undo) {
+        const takeBack = () => call(undoAct, { params: { id: undo.id } }).finally(() => refresh(queryKey))
+        sayWithUndo(message, takeBack, undefined, Date.now() + (act.undo ?? 0) * 1000)
+      } else say(message)
+      onDone?.()
+      if (goTo) navigate(goTo)
+      if (!item) queries.removeQueries({ queryKey })
+    },
+    onError: (error, { item }) => {
+      // What refused it may have changed what else can be done.
+      if (error instanceof ApiError) refresh(itemQuery(thing, keyOfItem(thing, item)))
+    },
+  })
+}

@@ -1,0 +1,25 @@
+// What a reader of files does with a file made to hurt it: `file-reader.test.ts` starts it.
+import { serveReader } from '#api/file-readers/reader-process.ts'
+import { Unreadable } from '#api/file-readers/unreadable.ts'
+
+const TRICKS: Readonly<Record<string, (bytes: Uint8Array) => unknown>> = {
+  length: (bytes) => bytes.length,
+  environment: () => Object.keys(process.env).toSorted(),
+  refuse: () => {
+    throw new Unreadable('El archivo está dañado.')
+  },
+  fail: () => {
+    throw new TypeError('a fault of ours')
+  },
+  end: () => process.exit(0),
+  spin: () => {
+    for (;;);
+  },
+  // One array that doubles: the limits of a thread do not hold for it.
+  grow: () => {
+    const cells: null[] = []
+    for (;;) cells.push(null)
+  },
+}
+
+serveReader(({ trick, bytes }: { trick: string; bytes: Uint8Array }) => TRICKS[trick]?.(bytes))
