@@ -1,11 +1,9 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { AnyThing, ShownOf } from '#contract/act.ts'
-import { ApiError } from '#contract/errors.ts'
 import { Button } from '../kit/button.tsx'
+import { useShortcuts } from '../kit/keyboard.ts'
 import { dialogOnDemand } from '../kit/on-demand.tsx'
-import { say } from '../kit/toast.tsx'
-import { messageOf } from '../session/errors.ts'
-import { type Item, useAct } from './use-act.ts'
+import { type Item, useActNow } from './use-act.ts'
 
 const ActDialog = dialogOnDemand(() => import('./act-dialog.tsx'))
 
@@ -14,12 +12,15 @@ export function Acts<T extends AnyThing>({
   of: thing,
   item,
   only,
+  keys = {},
   primary = true,
 }: {
   of: T
   item: ShownOf<T>
   /** These and no others. */
   only?: readonly (keyof T['acts'] & string)[]
+  /** Keys that press their buttons. */
+  keys?: { readonly [Name in keyof T['acts']]?: string }
   primary?: boolean
 }) {
   const shown = item as unknown as Item
@@ -35,6 +36,7 @@ export function Acts<T extends AnyThing>({
           thing={thing}
           name={name}
           item={shown}
+          shortcut={keys[name]}
           look={primary && name === offered[0] ? 'primary' : 'line'}
           onAsk={() => setAsked(name)}
         />
@@ -51,43 +53,31 @@ function ActButton({
   thing,
   name,
   item,
+  shortcut,
   look,
   onAsk,
 }: {
   thing: AnyThing
   name: string
   item: Item
+  shortcut: string | undefined
   look: 'primary' | 'line'
   onAsk: () => void
 }) {
   const act = thing.acts[name]
-  const request = useRef<string>(undefined)
-  const { mutate, isPending } = useAct(thing, name)
   const words = act?.words(item)
-  if (!act || !words) return null
-  const take = () => {
-    request.current ??= crypto.randomUUID()
-    mutate(
-      { item, body: {}, id: request.current },
-      {
-        onSettled: (_, error) => {
-          if (!error || error instanceof ApiError) request.current = undefined
-        },
-        onError: (error) => {
-          const again = error instanceof ApiError ? undefined : { label: 'Reintentar', run: take }
-          say('No se pudo', messageOf(error), again)
-        },
-      },
-    )
-  }
-  const asks = act.asks !== undefined || words.text !== undefined
+  const { take, isPending } = useActNow(thing, name)
+  const asks = act?.asks !== undefined || words?.text !== undefined
+  const press = () => (asks ? onAsk() : take(item as never, {} as never))
+  useShortcuts(
+    shortcut ? { [shortcut]: () => isPending || press() } : {},
+    shortcut ? { [shortcut]: words?.title ?? words?.label ?? name } : {},
+  )
+  if (!words) return null
   return (
-    <Button
-      look={words.danger && look === 'line' ? 'danger' : look}
-      disabled={isPending}
-      onClick={asks ? onAsk : take}
-    >
+    <Button look={words.danger && look === 'line' ? 'danger' : look} disabled={isPending} onClick={press}>
       {words.label}
+      {shortcut ? <kbd className="max-md:hidden">{shortcut}</kbd> : null}
     </Button>
   )
 }

@@ -48,7 +48,8 @@ export interface Done {
 
 /** The work of one act. */
 export interface Work<T extends AnyThing, Row, Question> {
-  do(at: At<T, Row> & { asked: Question }): Promise<Done>
+  /** `id` is that of the act, under which its mails wait. */
+  do(at: At<T, Row> & { asked: Question; id: string }): Promise<Done>
   /** Owes that afterwards all is as it was before. */
   undo?(at: At<T, Row> & { before: unknown }): Promise<Pick<Done, 'afterCommit'>> | Promise<void>
   /** Whether the item is still as the act left it, where that is less than its version. */
