@@ -1,6 +1,7 @@
 // An item of each thing, for the tests that render every act.
 import type { ItemOf } from '#contract/act.ts'
 import type { ReembolsoEntero } from '#domain/compras/reembolsos/gestion.ts'
+import type { UsoDeCupon } from '#domain/cupones/actos-staff.ts'
 import type { PedidoStaff } from '#domain/pedidos/actos-staff.ts'
 
 const pedido: ItemOf<typeof PedidoStaff> = {
@@ -78,4 +79,19 @@ const reembolso: ReembolsoEntero = {
   movimiento: null,
 }
 
-export const EXAMPLES: Readonly<Record<string, object>> = { pedidos: pedido, reembolsos: reembolso }
+const cupon: UsoDeCupon = {
+  id: 4,
+  codigo: 'PRIMAVERA',
+  estado: 'activo',
+  usos: 3,
+  usosMax: 10,
+  email: null,
+  automatico: false,
+  version: 1,
+}
+
+export const EXAMPLES: Readonly<Record<string, object>> = {
+  cupones: cupon,
+  pedidos: pedido,
+  reembolsos: reembolso,
+}

@@ -18,11 +18,13 @@ export interface Binding<T extends AnyThing, Row> {
   lock(tx: Tx, key: KeyOf<T>, by: By, intent: Intent): Promise<Row | undefined>
   /** The item as people see it. Undefined where the caller has no such item. */
   show(tx: Tx, key: KeyOf<T>, by: By): Promise<ItemOf<T> | undefined>
-  /** For acts that many rows can take at once. */
-  many?: {
-    keysOf(consulta: Record<string, string>): AsyncIterable<string>
-    namesOf(claves: readonly string[]): Promise<ReadonlyMap<string, FilaNombrada>>
-  }
+  /** For acts that many rows can take at once; a staff resource of the same name may find them. */
+  many?:
+    | 'as-resource'
+    | {
+        keysOf(consulta: Record<string, string>): AsyncIterable<string>
+        namesOf(claves: readonly string[]): Promise<ReadonlyMap<string, FilaNombrada>>
+      }
 }
 
 interface At<T extends AnyThing, Row> {

@@ -223,7 +223,7 @@ export function createActos({
     if (!binding.many) throw new Error(`${thing.declaration.name} does not say how to find many`)
     lotes.offer(thing.declaration.name, {
       acciones: Object.fromEntries(acciones.map(([name, act]) => [name, ofMany(any, name, act)])),
-      ...binding.many,
+      ...(binding.many === 'as-resource' ? {} : binding.many),
     })
   }
 
