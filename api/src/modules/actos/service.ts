@@ -19,7 +19,7 @@ import { AppError } from '../../http/errors.ts'
 import type { CorreoService } from '../../mail/correo.ts'
 import type { AccionDeLote } from '../lotes/accion.ts'
 import type { LotesService } from '../lotes/service.ts'
-import type { Binding, Done, Work, Works } from './binding.ts'
+import { type Binding, type Done, Unchanged, type Work, type Works } from './binding.ts'
 import { type ActoRow, deleteOldActos, findActo, insertActo, lockActo, updateActo } from './queries.ts'
 
 export interface ActosService {
@@ -67,9 +67,6 @@ interface Called {
   version: number | undefined
   claveIdempotencia: string | undefined
 }
-
-/** Of many rows, one that is so already. */
-class Unchanged extends Error {}
 
 const LISTO = 'Listo, quedó como estaba.'
 const firm = (message: string) => new AppError('DECISION_FIRME', { message })
@@ -305,7 +302,7 @@ async function findSame(tx: Tx, claim: Pick<ActoRow, 'id' | 'autor' | 'cosa' | '
 }
 
 function requireAllowed(thing: AnyThing, act: AnyAct, item: object, { actor, by, version }: Taking): void {
-  if (actor.lote !== undefined && act.already?.(item)) throw new Unchanged()
+  if (actor.lote !== undefined && act.already?.(item)) throw new Unchanged('Ya está así.')
   const allowed = act.can(item, by)
   if (allowed !== true) throw new AppError('CONFLICTO_DE_ESTADO', { message: allowed })
   if (version === undefined || act.sees === false) return
