@@ -68,6 +68,9 @@ interface Called {
   claveIdempotencia: string | undefined
 }
 
+/** How much longer the mails of a job wait: its minute to be taken back begins with its last row. */
+const BULK_DELAY_SECONDS = 30
+
 const LISTO = 'Listo, quedó como estaba.'
 const firm = (message: string) => new AppError('DECISION_FIRME', { message })
 const conflict = (message: string) => new AppError('CONFLICTO', { message })
@@ -114,7 +117,8 @@ export function createActos({
       const item = row === undefined ? undefined : await show()
       if (!item) throw new AppError('NO_ENCONTRADO')
       requireAllowed(thing, act, item, taking)
-      const delay = act.undo === undefined ? undefined : await correo.hold(tx, act.undo, id)
+      const extra = actor.lote === undefined ? 0 : BULK_DELAY_SECONDS
+      const delay = act.undo === undefined ? undefined : await correo.hold(tx, act.undo + extra, id)
       const done = await work.do({ tx, row, item, asked, prepared, by, actor })
       afterCommit = done.afterCommit
       const after = await show()
