@@ -1,6 +1,7 @@
 // What is on sale and for how much: one rule for the page that shows it and for the server that charges it.
 import type { Modalidad } from '../../eventos/eventos.ts'
 import {
+  FORMAS_DE_PAGO,
   GRUPO_ARGENTINA,
   type MedioPago,
   mediosForGrupo,
@@ -95,10 +96,7 @@ export function ofertaOfLibro(libro: LibroEnVenta, cobro: Cobro, grupo: number):
   })
 }
 
-/** Certifications are renewed by these methods from abroad: there no bank and no wallet takes pesos. */
-const DESDE_EL_EXTERIOR: readonly Origen[] = ['paypal', 'stripe']
-
-/** Paid like books; where it has no price it is not on sale, never free. */
+/** Paid like books, but from abroad no bank and no wallet takes pesos. Without a price it is not on sale, never free. */
 export function ofertaOfRenovacion(
   IdConsultor: number,
   precios: PreciosDeEvento,
@@ -117,7 +115,7 @@ export function ofertaOfRenovacion(
     medios:
       grupo === GRUPO_ARGENTINA
         ? medios
-        : medios.filter((each) => DESDE_EL_EXTERIOR.includes(origenOf(each))),
+        : medios.filter((each) => FORMAS_DE_PAGO[origenOf(each)].desdeElExterior),
     cotizacion: cobro.CotizacionDolar,
   })
 }

@@ -1,5 +1,7 @@
 import type { AnyThing } from '#contract/act.ts'
+import { ReembolsoStaff } from '#domain/compras/reembolsos/actos-staff.ts'
+import { CuponStaff } from '#domain/cupones/actos-staff.ts'
 import { PedidoStaff } from '#domain/pedidos/actos-staff.ts'
 
 /** Everything that staff handle by acts. */
-export const THINGS: readonly AnyThing[] = [PedidoStaff]
+export const THINGS: readonly AnyThing[] = [CuponStaff, PedidoStaff, ReembolsoStaff]

@@ -1,7 +1,7 @@
 import { Mail } from 'lucide-react'
 import type { CorreoDeCompra } from '#domain/compras/gestion.ts'
-import { formatMoment } from '../../kit/time.ts'
-import type { Moment } from '../../kit/timeline.tsx'
+import { formatMoment } from '../kit/time.ts'
+import type { Moment } from '../kit/timeline.tsx'
 
 const SENT: Record<CorreoDeCompra['estado'], string> = {
   pendiente: 'Por salir',
