@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import type { AnyThing, ShownOf } from '#contract/act.ts'
 import { Button } from '../kit/button.tsx'
@@ -14,6 +15,9 @@ export function Acts<T extends AnyThing>({
   only,
   keys = {},
   primary = true,
+  icons = {},
+  list,
+  about,
 }: {
   of: T
   item: ShownOf<T>
@@ -22,6 +26,12 @@ export function Acts<T extends AnyThing>({
   /** Keys that press their buttons. */
   keys?: { readonly [Name in keyof T['acts']]?: string }
   primary?: boolean
+  /** Acts whose button shows an icon instead of its label. */
+  icons?: { readonly [Name in keyof T['acts']]?: LucideIcon }
+  /** The address that follows an act after which the item is gone. */
+  list?: string
+  /** Of which item it is, for who hears a list of them and does not see it. */
+  about?: string
 }) {
   const shown = item as unknown as Item
   const offered = Object.keys(thing.acts).filter(
@@ -38,11 +48,21 @@ export function Acts<T extends AnyThing>({
           item={shown}
           shortcut={keys[name]}
           look={primary && name === offered[0] ? 'primary' : 'line'}
+          icon={icons[name]}
+          list={list}
+          about={about}
           onAsk={() => setAsked(name)}
         />
       ))}
       {asked ? (
-        <ActDialog key={asked} thing={thing} name={asked} item={shown} onClose={() => setAsked(undefined)} />
+        <ActDialog
+          key={asked}
+          thing={thing}
+          name={asked}
+          item={shown}
+          list={list}
+          onClose={() => setAsked(undefined)}
+        />
       ) : null}
     </>
   )
@@ -55,6 +75,9 @@ function ActButton({
   item,
   shortcut,
   look,
+  icon: Icon,
+  list,
+  about,
   onAsk,
 }: {
   thing: AnyThing
@@ -62,11 +85,14 @@ function ActButton({
   item: Item
   shortcut: string | undefined
   look: 'primary' | 'line'
+  icon: LucideIcon | undefined
+  list: string | undefined
+  about: string | undefined
   onAsk: () => void
 }) {
   const act = thing.acts[name]
   const words = act?.words(item)
-  const { take, isPending } = useActNow(thing, name)
+  const { take, isPending } = useActNow(thing, name, { list })
   const asks = act?.asks !== undefined || words?.text !== undefined
   const press = () => (asks ? onAsk() : take(item as never, {} as never))
   useShortcuts(
@@ -74,9 +100,18 @@ function ActButton({
     shortcut ? { [shortcut]: words?.title ?? words?.label ?? name } : {},
   )
   if (!words) return null
+  const button = { disabled: isPending, onClick: press }
+  if (Icon) {
+    return (
+      <Button {...button} look="quiet" icon aria-label={words.label}>
+        <Icon aria-hidden="true" />
+      </Button>
+    )
+  }
   return (
-    <Button look={words.danger && look === 'line' ? 'danger' : look} disabled={isPending} onClick={press}>
+    <Button {...button} look={words.danger && look === 'line' ? 'danger' : look}>
       {words.label}
+      {about ? <span className="sr-only"> «{about}»</span> : null}
       {shortcut ? <kbd className="max-md:hidden">{shortcut}</kbd> : null}
     </Button>
   )

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { AnyAct, AnyThing, Asked, ShownOf } from '#contract/act.ts'
 import { ApiError } from '#contract/errors.ts'
 import { undoAct } from '#domain/gestion/actos.ts'
@@ -32,9 +32,14 @@ interface Wanted {
 }
 
 /** Takes one act. What the item has become is shown at once, and what can be undone is offered for its time. */
-export function useAct(thing: AnyThing, name: string, { onDone }: { onDone?: () => void } = {}) {
+export function useAct(
+  thing: AnyThing,
+  name: string,
+  { onDone, list }: { onDone?: () => void; list?: string | undefined } = {},
+) {
   const queries = useQueryClient()
   const navigate = useNavigate()
+  const { search } = useLocation()
   const act = thing.acts[name] as AnyAct
   const refresh = (...more: (readonly unknown[])[]) => {
     const places = [thing.declaration.name, ...(act.touches ?? [])].map((place) => [place, 'list'])
@@ -50,7 +55,7 @@ export function useAct(thing: AnyThing, name: string, { onDone }: { onDone?: () 
       const version = endpoint.version ? { version: item.version } : {}
       return (await callOf(endpoint, { params, body, claveIdempotencia: id, ...version })) as Answer
     },
-    onSuccess: ({ message, item, undo, goTo }, { item: before, onUndone }) => {
+    onSuccess: ({ message, item, undo, gone, goTo = gone && list }, { item: before, onUndone }) => {
       const queryKey = itemQuery(thing, keyOfItem(thing, before))
       if (item) queries.setQueryData(queryKey, item)
       refresh()
@@ -62,7 +67,8 @@ export function useAct(thing: AnyThing, name: string, { onDone }: { onDone?: () 
         sayWithUndo(message, takeBack, undefined, Date.now() + (act.undo ?? 0) * 1000)
       } else say(message)
       onDone?.()
-      if (goTo) navigate(goTo)
+      // The list that it was opened from goes along.
+      if (goTo) navigate(goTo + search)
       if (!item) queries.removeQueries({ queryKey })
     },
     onError: (error, { item }) => {
@@ -73,9 +79,13 @@ export function useAct(thing: AnyThing, name: string, { onDone }: { onDone?: () 
 }
 
 /** Takes an act without a dialog. Where the answer is lost, it offers to send the same request again. */
-export function useActNow<T extends AnyThing, Name extends keyof T['acts'] & string>(thing: T, name: Name) {
+export function useActNow<T extends AnyThing, Name extends keyof T['acts'] & string>(
+  thing: T,
+  name: Name,
+  options: { list?: string | undefined } = {},
+) {
   const request = useRequestId()
-  const { mutate, isPending } = useAct(thing, name)
+  const { mutate, isPending } = useAct(thing, name, options)
   const take = (
     shown: ShownOf<T>,
     body: Asked<T, Name>,

@@ -20,7 +20,7 @@ import { AppError } from '../../http/errors.ts'
 import type { CorreoService } from '../../mail/correo.ts'
 import type { AccionDeLote } from '../lotes/accion.ts'
 import type { LotesService } from '../lotes/service.ts'
-import type { Binding, Done, Work, Works } from './binding.ts'
+import { type Binding, type Done, Unchanged, type Work, type Works } from './binding.ts'
 import { type ActoRow, deleteOldActos, findActo, insertActo, lockActo, updateActo } from './queries.ts'
 
 export interface ActosService {
@@ -69,8 +69,8 @@ interface Called {
   claveIdempotencia: string | undefined
 }
 
-/** Of many rows, one that is so already. */
-class Unchanged extends Error {}
+/** How much longer the mails of a job wait: its minute to be taken back begins with its last row. */
+const BULK_DELAY_SECONDS = 30
 
 const LISTO = 'Listo, quedó como estaba.'
 const firm = (message: string) => new AppError('DECISION_FIRME', { message })
@@ -108,6 +108,8 @@ export function createActos({
       huella: huellaOf(asked),
     }
     const actor = { ...taking.actor, ...reasonOf(asked), acto: `${claim.cosa}/${name}` }
+    const work = works[name] as AnyWork
+    const prepared = await work.prepare?.({ key: key as never, by, actor })
     let afterCommit: Done['afterCommit']
     const answer = await database.transaction(actor, async (tx) => {
       const show = () => binding.show(tx, key, by)
@@ -120,16 +122,9 @@ export function createActos({
       const item = row === undefined ? undefined : await show()
       if (!item) throw new AppError('NO_ENCONTRADO')
       requireAllowed(thing, act, item, taking)
-      const delay = act.undo === undefined ? undefined : await correo.hold(tx, act.undo, id)
-      const done = await (works[name] as AnyWork).do({
-        id,
-        tx,
-        row,
-        item,
-        asked,
-        by,
-        actor,
-      })
+      const extra = actor.lote === undefined ? 0 : BULK_DELAY_SECONDS
+      const delay = act.undo === undefined ? undefined : await correo.hold(tx, act.undo + extra, id)
+      const done = await work.do({ id, tx, row, item, asked, prepared, by, actor })
       afterCommit = done.afterCommit
       const after = await show()
       const kept = {
@@ -145,8 +140,9 @@ export function createActos({
       return { message: done.message, goTo: kept.sigueEn, before, item: after }
     })
     if (!afterCommit) return answer
-    await (afterCommit as () => Promise<unknown>)()
-    return { ...answer, item: await binding.show(db, key, by) }
+    const later = await (afterCommit as NonNullable<Done['afterCommit']>)()
+    if (later) await updateActo(db, id, { mensaje: later.message })
+    return { ...answer, ...later, item: await binding.show(db, key, by) }
   }
 
   /** Under the lock of its item: nothing else happened, and nobody was told. */
@@ -193,6 +189,7 @@ export function createActos({
       permiso: (act.access ?? any.thing.declaration.access) as Permiso,
       ...(act.factor ? { factor: act.factor } : {}),
       ...(act.asks ? { datos: act.asks } : {}),
+      ...(work?.leaves ? { leaves: work.leaves } : {}),
       async run(actor, clave, datos) {
         const id = uuidOf(`${actor.lote} ${clave}`)
         const { key: own, version } = readSeenKey(clave)
@@ -233,7 +230,7 @@ export function createActos({
     if (!binding.many) throw new Error(`${thing.declaration.name} does not say how to find many`)
     lotes.offer(thing.declaration.name, {
       acciones: Object.fromEntries(acciones.map(([name, act]) => [name, ofMany(any, name, act)])),
-      ...binding.many,
+      ...(binding.many === 'as-resource' ? {} : binding.many),
     })
   }
 
@@ -320,7 +317,7 @@ function requireAllowed(
   item: object,
   { actor, asked, by, version }: Taking,
 ): void {
-  if (actor.lote !== undefined && act.already?.(item, asked as never, by)) throw new Unchanged()
+  if (actor.lote !== undefined && act.already?.(item, asked as never, by)) throw new Unchanged('Ya está así.')
   const allowed = act.can(item, by)
   if (allowed !== true) throw new AppError('CONFLICTO_DE_ESTADO', { message: allowed })
   if (version === undefined || act.sees === false) return
