@@ -34,7 +34,7 @@ export function createStripeLedger(
   const showSession = (checkout: Checkout<SessionData>) =>
     sessionOf(checkout, ledger.linkedOf(checkout), checkoutUrl(checkout.id))
 
-  function checkRefund(cobro: Cobro, asked: number | undefined): number {
+  function checkRefund(cobro: Cobro, wanted: number | undefined): number {
     const charge = chargeOf(cobro)
     if (!isRefundable(cobro)) {
       const message = `Charge ${charge.id} has been charged back; cannot issue a refund.`
@@ -43,7 +43,7 @@ export function createStripeLedger(
     if (charge.refunded)
       throw invalid(`Charge ${charge.id} has already been refunded.`, undefined, 'charge_already_refunded')
     const left = cobro.monto - takenOf(cobro)
-    const amount = asked ?? left
+    const amount = wanted ?? left
     if (amount < 1)
       throw invalid('This value must be greater than or equal to 1.', 'amount', 'parameter_invalid_integer')
     if (amount > left) {
