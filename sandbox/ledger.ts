@@ -330,7 +330,13 @@ export function createLedger<D>({ store, clock, takeRefundMode }: LedgerDeps, pr
   function choose(id: string, eleccion: Eleccion): Resultado {
     const checkout = find(id)
     if (!checkout) throw new ControlError(404, `No hay ningún pago ${id}.`)
-    if (checkout.estado !== 'abierto') throw new ControlError(409, `El pago ya está ${checkout.estado}.`)
+    if (checkout.estado !== 'abierto') {
+      const since = checkout.estado === 'vencido' ? 'venció' : 'ya se hizo'
+      throw new ControlError(
+        409,
+        `El pago ${since}: está ${protocolo.estadoOf(checkout, linkedOf(checkout))}.`,
+      )
+    }
     const end = (cobro: Cobro | null) => ({
       redirectUrl: eleccion === 'desconectar' ? null : protocolo.backUrl(checkout, cobro, eleccion),
       pagoId: cobro?.id ?? null,
