@@ -161,9 +161,9 @@ export function createModules(house: House, accessTokens: AccessTokens, staffCoo
     tablero: tableroModule(house),
     informes,
     operacion: operacionModule(house, {
+      actos: actos.service,
       auditoria: auditoria.service,
       compras: compras.service,
-      lotes: lotes.service,
     }),
   }
 }

@@ -2,6 +2,7 @@
 import type { ItemOf } from '#contract/act.ts'
 import type { ReembolsoEntero } from '#domain/compras/reembolsos/gestion.ts'
 import type { UsoDeCupon } from '#domain/cupones/actos-staff.ts'
+import type { Tarea } from '#domain/operacion/tarea.ts'
 import type { PedidoStaff } from '#domain/pedidos/actos-staff.ts'
 
 const pedido: ItemOf<typeof PedidoStaff> = {
@@ -90,8 +91,24 @@ const cupon: UsoDeCupon = {
   version: 1,
 }
 
+const tarea: Tarea = {
+  nombre: 'correos-enviados',
+  titulo: 'Borrar los correos que salieron hace meses',
+  cron: '17 4 * * *',
+  estado: 'bien',
+  ultimaEn: null,
+  proximaEn: null,
+  fallas: 0,
+  ultimaFallaEn: null,
+  error: null,
+}
+
 export const EXAMPLES: Readonly<Record<string, object>> = {
+  avisos: { id: 5, eventId: 'evt_1' },
+  bloqueos: { key: 'registro:203.0.113.7' },
+  correos: { id: 'a3c1f0de-0000-4000-8000-000000000002', para: 'noemi@ejemplo.com' },
   cupones: cupon,
   pedidos: pedido,
   reembolsos: reembolso,
+  tareas: tarea,
 }

@@ -1,7 +1,16 @@
 import type { AnyThing } from '#contract/act.ts'
 import { ReembolsoStaff } from '#domain/compras/reembolsos/actos-staff.ts'
 import { CuponStaff } from '#domain/cupones/actos-staff.ts'
+import { AvisoStaff, BloqueoStaff, CorreoStaff, TareaStaff } from '#domain/operacion/actos-staff.ts'
 import { PedidoStaff } from '#domain/pedidos/actos-staff.ts'
 
 /** Everything that staff handle by acts. */
-export const THINGS: readonly AnyThing[] = [CuponStaff, PedidoStaff, ReembolsoStaff]
+export const THINGS: readonly AnyThing[] = [
+  AvisoStaff,
+  BloqueoStaff,
+  CorreoStaff,
+  CuponStaff,
+  PedidoStaff,
+  ReembolsoStaff,
+  TareaStaff,
+]
