@@ -4,6 +4,8 @@ import { type Access, type Endpoint, endpoint, item } from './endpoint.ts'
 /** Who takes an act, and when. */
 export interface By {
   usuarioId: number
+  /** Of staff: each permission with its reach, `todo` or the ids of events. */
+  permisos: ReadonlyMap<string, 'todo' | ReadonlySet<number>>
   now: Date
 }
 
@@ -54,6 +56,8 @@ export interface Words {
   text?: string
   button?: string
   danger?: true
+  /** A long form: three fields to a line where there is room, and Ctrl+S sends it. */
+  wide?: true
 }
 
 export interface ActDeclaration<Item> {

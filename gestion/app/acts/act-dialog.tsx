@@ -52,6 +52,7 @@ export default function ActDialog({
       description={words.text}
       action={words.button ?? words.label}
       look={words.danger ? 'danger' : 'primary'}
+      wide={words.wide}
       busy={isPending}
       ready={refusal === undefined}
       error={refusal ?? (isPending || changed ? undefined : messageOf(error, ...names))}

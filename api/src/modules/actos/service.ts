@@ -88,7 +88,11 @@ export function createActos({
 }): ActosService {
   const { db } = database
   const things = new Map<string, Any>()
-  const byOf = (usuarioId: number): By => ({ usuarioId, now: clock() })
+  const byOf = (usuario: Pick<Usuario, 'id'> & Partial<Pick<Staff, 'permisos'>>): By => ({
+    usuarioId: usuario.id,
+    permisos: usuario.permisos ?? new Map(),
+    now: clock(),
+  })
 
   /** Once under an id: what comes again is answered what was done. */
   async function take({ thing, binding, works }: Any, taking: Taking) {
@@ -182,7 +186,7 @@ export function createActos({
   /** Each row is an act of its own, whose id follows from job and row. */
   function ofMany(any: Any, name: string, act: AnyAct): AccionDeLote {
     const work = any.works[name]
-    const byOfJob = (actor: Actor) => byOf('usuarioId' in actor ? actor.usuarioId : 0)
+    const byOfJob = (actor: Actor) => byOf({ id: 'usuarioId' in actor ? actor.usuarioId : 0 })
     return {
       permiso: (act.access ?? any.thing.declaration.access) as Permiso,
       ...(act.factor ? { factor: act.factor } : {}),
@@ -233,15 +237,16 @@ export function createActos({
   function serve(app: FastifyInstance, any: Any): void {
     const { thing, binding } = any
     route(app, thing.get, async (input) => {
-      const { usuario, params } = input as unknown as Called
-      const item = await binding.show(db, params, byOf(usuario.id))
+      const { usuario, actor, params } = input as unknown as Called
+      const item = await binding.show(db, params, byOf(usuario))
       if (!item) throw new AppError('NO_ENCONTRADO')
+      await binding.opened?.(actor, item)
       return { item: shownTo(thing, usuario, item) as never }
     })
     for (const [name, endpoint] of Object.entries(thing.endpoints)) {
       route(app, endpoint, async (input) => {
         const { usuario, actor, params, body, version, claveIdempotencia } = input as unknown as Called
-        const by = byOf(usuario.id)
+        const by = byOf(usuario)
         const id = claveIdempotencia ?? randomUUID()
         const asking = { id, name, key: params, asked: body, version, by, actor }
         const { message, goTo, before, item } = await take(any, asking).catch((error: unknown) => {
@@ -261,7 +266,7 @@ export function createActos({
 
   const shownTo = (thing: AnyThing, usuario: Usuario | Staff, item: object) => ({
     ...item,
-    actos: actosOf(thing, item, byOf(usuario.id), mayOf(usuario)),
+    actos: actosOf(thing, item, byOf(usuario), mayOf(usuario)),
   })
 
   /** A conflict shows the item with its acts, as the answer would. */
@@ -288,7 +293,7 @@ export function createActos({
       if (!acto || !any) throw new AppError('NO_ENCONTRADO')
       const { access } = any.thing.acts[acto.acto] as AnyAct
       if (!mayOf(staff)(access ?? any.thing.declaration.access)) throw new AppError('SIN_PERMISO')
-      await takeBack(any, acto, { by: byOf(staff.id), actor })
+      await takeBack(any, acto, { by: byOf(staff), actor })
       return LISTO
     },
 
