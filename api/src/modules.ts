@@ -128,6 +128,7 @@ export function createModules(house: House, accessTokens: AccessTokens, staffCoo
   const cuentas = cuentasModule(house, {
     accessTokens,
     staffCookie,
+    actos: actos.service,
     auditoria: auditoria.service,
     ajustes: ajustes.service,
     ubicaciones: ubicaciones.service,

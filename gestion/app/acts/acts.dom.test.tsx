@@ -33,9 +33,18 @@ const dialogOf = (name: string) => page.getByRole('dialog', { name, exact: true 
 /** What its special inputs ask the server for, and how a person fills each in. */
 const ANSWERS: Readonly<Record<string, StubAnswer>> = {
   libros: { status: 200, body: { data: [{ id: 1, nombre: 'La senda', precio: 100 }], total: 1 } },
+  lugar: { status: 200, body: { data: [], total: 0 } },
 }
 const FILLS: Readonly<Record<string, (dialog: Locator, question: NamedQuestion) => Promise<void>>> = {
   texto: (dialog, { label }) => dialog.getByRole('textbox', { name: label }).fill('Algo'),
+  email: (dialog, { label }) => dialog.getByRole('textbox', { name: label }).fill('otra@ejemplo.com'),
+  opcion: (dialog) => dialog.getByRole('radio').first().click(),
+  lugar: async () => {},
+  'otra-cuenta': async (dialog, { label }) => {
+    await dialog.getByRole('searchbox', { name: label }).fill('Ana')
+    await dialog.getByRole('button', { name: /Ana P./ }).click()
+    await expect.element(dialog.getByText('Compras')).toBeVisible()
+  },
   motivo: (dialog) => dialog.getByRole('textbox', { name: 'Motivo' }).fill('Porque sí'),
   libros: (dialog) => dialog.getByRole('textbox', { name: /La senda/ }).fill('2'),
 }

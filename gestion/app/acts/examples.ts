@@ -1,5 +1,7 @@
 // An item of each thing, for the tests that render every act.
 import type { ItemOf } from '#contract/act.ts'
+import type { PersonaStaff } from '#domain/cuentas/personas/actos-staff.ts'
+import type { SolicitudStaff } from '#domain/cuentas/solicitudes/actos-staff.ts'
 import type { PedidoStaff } from '#domain/pedidos/actos-staff.ts'
 
 const pedido: ItemOf<typeof PedidoStaff> = {
@@ -31,4 +33,61 @@ const pedido: ItemOf<typeof PedidoStaff> = {
   creadoEn: '2026-01-02T12:00:00.000Z',
 }
 
-export const EXAMPLES: Readonly<Record<string, { version: number }>> = { pedidos: pedido }
+const persona: ItemOf<typeof PersonaStaff> = {
+  id: 4,
+  Nombre: 'Ana Paredes',
+  Email: 'ana@ejemplo.com',
+  CuitCuil: '',
+  Telefono: '',
+  Pais: null,
+  Provincia: null,
+  Localidad: null,
+  DomicilioCalle: '',
+  DomicilioNumero: '',
+  DomicilioPiso: '',
+  DomicilioDpto: '',
+  CodigoPostal: '',
+  domicilio: '',
+  lugar: '',
+  delEquipo: false,
+  version: 1,
+  roles: ['participante'],
+  inhabilitada: false,
+  creadoEn: '2026-01-02T12:00:00.000Z',
+  sesiones: [
+    {
+      id: '8f1d3c2e-5b7a-4c39-9d10-2f6a7b8c9d01',
+      dispositivo: 'Firefox en Linux',
+      direccion: '10.0.0.1',
+      creadoEn: '2026-01-02T12:00:00.000Z',
+      usadaEn: '2026-01-02T12:00:00.000Z',
+    },
+  ],
+  solicitudes: [],
+}
+
+const solicitud: ItemOf<typeof SolicitudStaff> = {
+  id: 5,
+  usuarioId: 4,
+  tipo: 'supresion',
+  estado: 'recibida',
+  detalle: 'Escribió a hola@ejemplo.com',
+  recibidaEn: '2026-01-02',
+  venceEn: '2026-01-09',
+  vencida: false,
+  persona: 'Ana Paredes',
+  email: null,
+  identidad: null,
+  identidadPor: null,
+  borradoPedidoPor: null,
+  borradoPedidoPorNombre: null,
+  respuesta: null,
+  resueltaPor: null,
+  resueltaEn: null,
+}
+
+export const EXAMPLES: Readonly<Record<string, object>> = {
+  pedidos: pedido,
+  personas: persona,
+  solicitudes: solicitud,
+}

@@ -1,15 +1,23 @@
-import { type ComponentType, useId } from 'react'
+import { type ComponentType, type ReactNode, useId } from 'react'
 import type { Choice } from '#contract/act.ts'
+import { Field } from '../kit/field.tsx'
+import { FieldFrame } from '../kit/form/field-frame.tsx'
 import { TextField } from '../kit/form/text-fields.tsx'
 import { ReasonField } from '../kit/reason-field.tsx'
 import type { InputProps } from './input-props.ts'
 import { LibrosInput } from './libros-input.tsx'
+import { LugarInput } from './lugar-input.tsx'
+import { OtraCuentaInput } from './otra-cuenta-input.tsx'
 
 /** Inputs by the names that the questions of acts call them. */
 const INPUTS: Readonly<Record<string, ComponentType<InputProps>>> = {
   texto: TextInput,
+  email: EmailInput,
+  opcion: OpcionInput,
   motivo: MotivoInput,
   libros: LibrosInput,
+  lugar: LugarInput,
+  'otra-cuenta': OtraCuentaInput,
 }
 
 export function ActInput(props: InputProps) {
@@ -37,31 +45,58 @@ function TextInput({ question: { label, hint, name }, value, error, onChange }: 
   )
 }
 
+function EmailInput({ question: { label, hint = '' }, value, error, onChange }: InputProps) {
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      type="email"
+      value={String(value ?? '')}
+      error={error}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
+
+/** One of a few. */
+function OpcionInput(props: InputProps) {
+  const { question, error } = props
+  return (
+    <FieldFrame label={question.label} hint={question.hint} error={error} group>
+      {() => <Radios {...props} />}
+    </FieldFrame>
+  )
+}
+
 /** Why: one of the reasons at hand, or another. */
 function MotivoInput(props: InputProps) {
-  const group = useId()
-  const { value, error, onChange } = props
-  const options = optionsOf(props)
+  const { question, value, error, onChange } = props
   return (
     <>
-      {options.length > 1 ? (
+      {optionsOf(props).length > 1 ? (
         <fieldset className="grid gap-1 text-tabla">
           <legend className="sr-only">Motivos guardados</legend>
-          {options.map((option) => (
-            <label key={option.value} className="flex min-h-9 items-center gap-2">
-              <input
-                type="radio"
-                name={group}
-                className="size-4 accent-marca"
-                checked={value === option.value}
-                onChange={() => onChange(option.value)}
-              />
-              {option.label}
-            </label>
-          ))}
+          <Radios {...props} />
         </fieldset>
       ) : null}
-      <ReasonField value={String(value ?? '')} error={error} onChange={onChange} />
+      <ReasonField hint={question.hint ?? ''} value={String(value ?? '')} error={error} onChange={onChange} />
     </>
   )
+}
+
+function Radios(props: InputProps): ReactNode {
+  const group = useId()
+  const { value, onChange } = props
+  return optionsOf(props).map((option) => (
+    <label key={option.value} className="flex min-h-9 items-center gap-2 text-tabla">
+      <input
+        type="radio"
+        name={group}
+        className="size-4 accent-marca"
+        checked={value === option.value}
+        onChange={() => onChange(option.value)}
+      />
+      {option.label}
+    </label>
+  ))
 }

@@ -287,9 +287,9 @@ const byTable = (columns: Iterable<string>) => {
 const CLOSE_SESSIONS = [
   'POST /auth/logout',
   'DELETE /data/cuenta/sesiones',
-  'DELETE /gestion/personas/:id/sesiones',
+  'POST /gestion/personas/:id/cerrar-sesiones',
   'POST /gestion/personas/:id/inhabilitar',
-  'POST /gestion/personas/:id/union',
+  'POST /gestion/personas/:id/unir',
 ]
 
 describe('the door out', () => {

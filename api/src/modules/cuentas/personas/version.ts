@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { PersonaForm } from '#domain/cuentas/personas/acciones.ts'
+import { LugarDePersona, PersonaForm } from '#domain/cuentas/personas/actos-staff.ts'
 import type { UsuarioRow } from '../queries.ts'
 
-const FIELDS = Object.keys(PersonaForm.shape) as (keyof PersonaForm)[]
+const { lugar: _, ...DATOS } = PersonaForm.shape
+const FIELDS = Object.keys({ ...DATOS, ...LugarDePersona.shape }) as (keyof UsuarioRow)[]
 
 /** A version has nine digits at most. */
 const VERSIONS = 1_000_000_000

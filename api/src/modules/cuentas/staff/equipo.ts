@@ -12,13 +12,12 @@ import type { Actor } from '../../../db/actor.ts'
 import type { Database, Tx } from '../../../db/client.ts'
 import type { Staff } from '../../../http/access/auth.ts'
 import { AppError } from '../../../http/errors.ts'
-import { revokeSesiones, updateUsuario } from '../queries.ts'
+import { disableUsuario, enableUsuario } from '../queries.ts'
 import { viewOfSesion } from './entrance.ts'
 import {
   checkAcreditacion,
   countAdministradores,
   type EventoAcreditable,
-  enableUsuario,
   findAcreditacion,
   grantAcreditacion,
   listEventosAcreditables,
@@ -208,8 +207,7 @@ export function createEquipoService(deps: {
         // Whoever may not give these roles may not take them away by closing the account either.
         requireMayGrant(staff, roles)
         if (habilitado) return enableUsuario(tx, id)
-        await updateUsuario(tx, id, { inhabilitadoEn: new Date() })
-        await revokeSesiones(tx, id)
+        await disableUsuario(tx, id)
         await requireAdministrator(tx)
       })
     },
