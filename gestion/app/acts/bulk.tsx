@@ -23,18 +23,25 @@ export function bulkOf<T extends AnyThing>(
 }
 
 function actionOf(accion: string, act: AnyAct, icon: LucideIcon): BulkAction {
-  const { label, text = '' } = act.many ?? { label: accion }
-  const action = { accion, label, icon, reaches: text, ...(act.undo ? { undoable: true as const } : {}) }
+  const { label, text = '', warns } = act.many ?? { label: accion }
+  const action = {
+    accion,
+    label,
+    icon,
+    reaches: text,
+    ...(act.undo ? { undoable: true as const } : {}),
+    ...(warns ? { tells: warns } : {}),
+  }
   if (!act.asks) return action
-  const description = `${text} ${WAY_BACK[act.undo ? 'true' : 'false']}`.trim()
+  const wayBack = WAY_BACK[act.undo ? 'true' : 'false']
   return {
     ...action,
-    asks: ({ title, busy, onClose, onGo }) => (
+    asks: ({ title, left, busy, onClose, onGo }) => (
       <BulkForm
         act={act}
         item={undefined}
         title={title}
-        description={description}
+        description={[left, text, wayBack].filter(Boolean).join(' ')}
         action={label}
         busy={busy}
         onClose={onClose}

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { AnyAct, AnyThing } from '#contract/act.ts'
 import { ApiError } from '#contract/errors.ts'
 import { undoAct } from '#domain/gestion/actos.ts'
@@ -30,6 +30,7 @@ interface Wanted {
 export function useAct(thing: AnyThing, name: string, { onDone }: { onDone?: () => void } = {}) {
   const queries = useQueryClient()
   const navigate = useNavigate()
+  const { search } = useLocation()
   const act = thing.acts[name] as AnyAct
   const refresh = (...more: (readonly unknown[])[]) => {
     const places = [thing.declaration.name, ...(act.touches ?? [])].map((place) => [place, 'list'])
@@ -54,7 +55,8 @@ export function useAct(thing: AnyThing, name: string, { onDone }: { onDone?: () 
         sayWithUndo(message, takeBack, undefined, Date.now() + (act.undo ?? 0) * 1000)
       } else say(message)
       onDone?.()
-      if (goTo) navigate(goTo)
+      // The list that it was opened from goes along.
+      if (goTo) navigate(goTo + search)
       if (!item) queries.removeQueries({ queryKey })
     },
     onError: (error, { item }) => {
