@@ -11,8 +11,14 @@ const RenovacionPendiente = z.object({
 })
 export type RenovacionPendiente = z.infer<typeof RenovacionPendiente>
 
-const Renovacion = SituacionDeConsultor.omit({ solicitudes: true }).extend({
-  IdConsultor: z.int(),
+const Renovacion = SituacionDeConsultor.omit({
+  Email: true,
+  estado: true,
+  conCuenta: true,
+  invitadoEn: true,
+  invitadaHoy: true,
+  solicitudes: true,
+}).extend({
   /** By price group; 0: it is not sold there. */
   precios: z.object({
     Precio: z.number(),

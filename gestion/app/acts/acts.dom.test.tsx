@@ -31,9 +31,30 @@ function itemOf({ declaration: { name: cosa } }: AnyThing, name: string): Item {
 const dialogOf = (name: string) => page.getByRole('dialog', { name, exact: true })
 
 /** What its special inputs ask the server for, and how a person fills each in. */
-const ANSWERS: Readonly<Record<string, StubAnswer>> = {
+const ANSWERS: Readonly<Record<string, StubAnswer | readonly StubAnswer[]>> = {
   libros: { status: 200, body: { data: [{ id: 1, nombre: 'La senda', precio: 100 }], total: 1 } },
   lugar: { status: 200, body: { data: [], total: 0 } },
+  'otra-cuenta': [
+    {
+      status: 200,
+      body: {
+        data: [
+          { id: 9, Nombre: 'Ana P.', Email: 'anap@ejemplo.com', pais: null, roles: [], inhabilitada: false },
+        ],
+        total: 1,
+      },
+    },
+    {
+      status: 200,
+      body: {
+        item: {
+          de: { id: 9, Nombre: 'Ana P.', Email: 'anap@ejemplo.com' },
+          mueve: [{ que: 'Compras', cuenta: 2 }],
+          impide: [],
+        },
+      },
+    },
+  ],
 }
 const FILLS: Readonly<Record<string, (dialog: Locator, question: NamedQuestion) => Promise<void>>> = {
   texto: (dialog, { label }) => dialog.getByRole('textbox', { name: label }).fill('Algo'),

@@ -15,12 +15,15 @@ export function Acts<T extends AnyThing>({
   item,
   only,
   primary = true,
+  onChanged,
 }: {
   of: T
   item: ShownOf<T>
   /** These and no others. */
   only?: readonly (keyof T['acts'] & string)[]
   primary?: boolean
+  /** After an act and after its undo, for what is kept elsewhere. */
+  onChanged?: () => void
 }) {
   const shown = item as unknown as Item
   const offered = Object.keys(thing.acts).filter(
@@ -36,11 +39,19 @@ export function Acts<T extends AnyThing>({
           name={name}
           item={shown}
           look={primary && name === offered[0] ? 'primary' : 'line'}
+          onChanged={onChanged}
           onAsk={() => setAsked(name)}
         />
       ))}
       {asked ? (
-        <ActDialog key={asked} thing={thing} name={asked} item={shown} onClose={() => setAsked(undefined)} />
+        <ActDialog
+          key={asked}
+          thing={thing}
+          name={asked}
+          item={shown}
+          onChanged={onChanged}
+          onClose={() => setAsked(undefined)}
+        />
       ) : null}
     </>
   )
@@ -52,17 +63,19 @@ function ActButton({
   name,
   item,
   look,
+  onChanged,
   onAsk,
 }: {
   thing: AnyThing
   name: string
   item: Item
   look: 'primary' | 'line'
+  onChanged: (() => void) | undefined
   onAsk: () => void
 }) {
   const act = thing.acts[name]
   const request = useRef<string>(undefined)
-  const { mutate, isPending } = useAct(thing, name)
+  const { mutate, isPending } = useAct(thing, name, { onChanged })
   const words = act?.words(item)
   if (!act || !words) return null
   const take = () => {

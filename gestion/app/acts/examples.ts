@@ -1,5 +1,6 @@
 // An item of each thing, for the tests that render every act.
 import type { ItemOf } from '#contract/act.ts'
+import type { CambioStaff, SituacionStaff } from '#domain/consultores/actos-staff.ts'
 import type { PersonaStaff } from '#domain/cuentas/personas/actos-staff.ts'
 import type { SolicitudStaff } from '#domain/cuentas/solicitudes/actos-staff.ts'
 import type { PedidoStaff } from '#domain/pedidos/actos-staff.ts'
@@ -86,8 +87,37 @@ const solicitud: ItemOf<typeof SolicitudStaff> = {
   resueltaEn: null,
 }
 
+const situacion: ItemOf<typeof SituacionStaff> = {
+  IdConsultor: 6,
+  Email: 'rosa@ejemplo.com',
+  estado: 'vigente',
+  situacion: 'vigente',
+  vence: '2026-12-01',
+  listada: true,
+  renovable: false,
+  meses: 12,
+  conCuenta: false,
+  invitadoEn: null,
+  invitadaHoy: false,
+  certificaciones: [],
+  solicitudes: [],
+}
+
+const cambio: ItemOf<typeof CambioStaff> = {
+  id: 7,
+  clase: 'perfil',
+  estado: 'pendiente',
+  antes: { Nombre: 'Rosa' },
+  datos: { Nombre: 'Rosa Ruiz' },
+  respuesta: '',
+  rigeDesde: null,
+  creadoEn: '2026-01-02T12:00:00.000Z',
+}
+
 export const EXAMPLES: Readonly<Record<string, object>> = {
   pedidos: pedido,
   personas: persona,
   solicitudes: solicitud,
+  situaciones: situacion,
+  cambios: cambio,
 }

@@ -1,7 +1,14 @@
 import type { AnyThing } from '#contract/act.ts'
+import { CambioStaff, SituacionStaff } from '#domain/consultores/actos-staff.ts'
 import { PersonaStaff } from '#domain/cuentas/personas/actos-staff.ts'
 import { SolicitudStaff } from '#domain/cuentas/solicitudes/actos-staff.ts'
 import { PedidoStaff } from '#domain/pedidos/actos-staff.ts'
 
 /** Everything that staff handle by acts. */
-export const THINGS: readonly AnyThing[] = [PedidoStaff, PersonaStaff, SolicitudStaff]
+export const THINGS: readonly AnyThing[] = [
+  PedidoStaff,
+  PersonaStaff,
+  SolicitudStaff,
+  SituacionStaff,
+  CambioStaff,
+]

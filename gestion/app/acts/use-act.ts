@@ -27,7 +27,11 @@ interface Wanted {
 }
 
 /** Takes one act. What the item has become is shown at once, and what can be undone is offered for its time. */
-export function useAct(thing: AnyThing, name: string, { onDone }: { onDone?: () => void } = {}) {
+export function useAct(
+  thing: AnyThing,
+  name: string,
+  { onDone, onChanged }: { onDone?: () => void; onChanged?: (() => void) | undefined } = {},
+) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -38,6 +42,7 @@ export function useAct(thing: AnyThing, name: string, { onDone }: { onDone?: () 
     for (const queryKey of [...more, ...places, ...touched, ['actividad'], ['pendientes']]) {
       queries.invalidateQueries({ queryKey })
     }
+    onChanged?.()
   }
   return useMutation({
     mutationFn: async ({ item, body, id }: Wanted) => {

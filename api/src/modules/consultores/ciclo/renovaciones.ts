@@ -51,9 +51,10 @@ export function createRenovaciones({
     leave: (tx: Tx, compraId: number): Promise<void> => ciclo.revokeOfCompra(tx, compraId),
 
     async read(userId: number, IdConsultor: number): Promise<Renovacion> {
-      const { solicitudes, ...situacion } = await ciclo.situacionOf(IdConsultor)
+      const situacion = await ciclo.findSituacion(database.db, IdConsultor)
+      if (!situacion) throw new AppError('NO_ENCONTRADO')
       const pendiente = await findRenovacionPendiente(database.db, userId, IdConsultor)
-      return { ...situacion, IdConsultor, precios: (await ajustes.current()).precioDeRenovacion, pendiente }
+      return { ...situacion, precios: (await ajustes.current()).precioDeRenovacion, pendiente }
     },
   }
 }
