@@ -92,5 +92,6 @@ function Changed({ before, now }: { before: Item; now: Item }) {
 const textOf = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return 'nada'
   if (typeof value === 'boolean') return value ? 'sí' : 'no'
+  if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value.join(', ')
   return typeof value === 'object' ? counted(Object.keys(value).length, 'dato', 'datos') : String(value)
 }

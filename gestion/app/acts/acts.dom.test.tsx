@@ -61,6 +61,8 @@ const FILLS: Readonly<Record<string, (dialog: Locator, question: NamedQuestion) 
   email: (dialog, { label }) => dialog.getByRole('textbox', { name: label }).fill('otra@ejemplo.com'),
   opcion: (dialog) => dialog.getByRole('radio').first().click(),
   lugar: async () => {},
+  roles: (dialog) => dialog.getByRole('checkbox', { name: /^Pagos/ }).click(),
+  acreditacion: async () => {},
   'otra-cuenta': async (dialog, { label }) => {
     await dialog.getByRole('searchbox', { name: label }).fill('Ana')
     await dialog.getByRole('button', { name: /Ana P./ }).click()

@@ -3,6 +3,7 @@ import type { ItemOf } from '#contract/act.ts'
 import type { CambioStaff, SituacionStaff } from '#domain/consultores/actos-staff.ts'
 import type { PersonaStaff } from '#domain/cuentas/personas/actos-staff.ts'
 import type { SolicitudStaff } from '#domain/cuentas/solicitudes/actos-staff.ts'
+import type { MiembroStaff } from '#domain/cuentas/staff/actos-staff.ts'
 import type { PedidoStaff } from '#domain/pedidos/actos-staff.ts'
 
 const pedido: ItemOf<typeof PedidoStaff> = {
@@ -114,10 +115,24 @@ const cambio: ItemOf<typeof CambioStaff> = {
   creadoEn: '2026-01-02T12:00:00.000Z',
 }
 
+const miembro: ItemOf<typeof MiembroStaff> = {
+  id: 8,
+  nombre: 'Nadia Vera',
+  email: 'nadia@ejemplo.com',
+  roles: ['lectura'],
+  factores: 1,
+  inhabilitado: false,
+  vistoEn: null,
+  sesiones: [],
+  acreditacion: null,
+  version: 1,
+}
+
 export const EXAMPLES: Readonly<Record<string, object>> = {
   pedidos: pedido,
   personas: persona,
   solicitudes: solicitud,
   situaciones: situacion,
   cambios: cambio,
+  equipo: miembro,
 }

@@ -8,6 +8,7 @@ import type { InputProps } from './input-props.ts'
 import { LibrosInput } from './libros-input.tsx'
 import { LugarInput } from './lugar-input.tsx'
 import { OtraCuentaInput } from './otra-cuenta-input.tsx'
+import { AcreditacionInput, RolesInput } from './roles-inputs.tsx'
 
 /** Inputs by the names that the questions of acts call them. */
 const INPUTS: Readonly<Record<string, ComponentType<InputProps>>> = {
@@ -18,6 +19,8 @@ const INPUTS: Readonly<Record<string, ComponentType<InputProps>>> = {
   libros: LibrosInput,
   lugar: LugarInput,
   'otra-cuenta': OtraCuentaInput,
+  roles: RolesInput,
+  acreditacion: AcreditacionInput,
 }
 
 export function ActInput(props: InputProps) {

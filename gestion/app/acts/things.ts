@@ -2,6 +2,7 @@ import type { AnyThing } from '#contract/act.ts'
 import { CambioStaff, SituacionStaff } from '#domain/consultores/actos-staff.ts'
 import { PersonaStaff } from '#domain/cuentas/personas/actos-staff.ts'
 import { SolicitudStaff } from '#domain/cuentas/solicitudes/actos-staff.ts'
+import { MiembroStaff } from '#domain/cuentas/staff/actos-staff.ts'
 import { PedidoStaff } from '#domain/pedidos/actos-staff.ts'
 
 /** Everything that staff handle by acts. */
@@ -11,4 +12,5 @@ export const THINGS: readonly AnyThing[] = [
   SolicitudStaff,
   SituacionStaff,
   CambioStaff,
+  MiembroStaff,
 ]

@@ -25,6 +25,7 @@ import { createSesionesService } from './sessions/service.ts'
 import { bindSolicitudes } from './solicitudes/actos.ts'
 import { solicitudesRoutes } from './solicitudes/routes.ts'
 import { createSolicitudesService } from './solicitudes/service.ts'
+import { bindEquipo } from './staff/actos.ts'
 import { createEntradaService, type EntradaService } from './staff/entrance.ts'
 import { createEquipoService } from './staff/equipo.ts'
 import { equipoRoutes } from './staff/equipo-routes.ts'
@@ -75,11 +76,12 @@ export function cuentasModule(
   const recuperacion = createRecuperacionService({ ...deps, pause: () => setTimeout(accountAnswerMs) })
   const staff = createStaffService({ ...deps, notices, recuperacion })
   const viewing = createViewingService(deps)
-  const equipo = createEquipoService({ ...deps, notices, staff })
+  const equipo = createEquipoService({ ...deps, staff })
   const union = createUnion(deps)
   const bound = [
     bindPersonas({ ...deps, personas, union, recuperacion }),
     bindSolicitudes({ ...deps, cuentas, solicitudes }),
+    bindEquipo({ ...deps, equipo, staff, notices }),
   ]
   return {
     service: {
