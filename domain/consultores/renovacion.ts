@@ -11,13 +11,14 @@ const RenovacionPendiente = z.object({
 })
 export type RenovacionPendiente = z.infer<typeof RenovacionPendiente>
 
-const Renovacion = SituacionDeConsultor.omit({
-  Email: true,
-  estado: true,
-  conCuenta: true,
-  invitadoEn: true,
-  invitadaHoy: true,
-  solicitudes: true,
+const Renovacion = SituacionDeConsultor.pick({
+  IdConsultor: true,
+  situacion: true,
+  vence: true,
+  listada: true,
+  renovable: true,
+  meses: true,
+  certificaciones: true,
 }).extend({
   /** By price group; 0: it is not sold there. */
   precios: z.object({

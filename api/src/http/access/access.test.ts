@@ -479,7 +479,7 @@ function asksAgain({ method, path, access }: Endpoint): boolean {
   // asked for; a consultant has an account that buyers pay to, and so has the organisation; a country's group is a price.
   return (
     WITH_FACTOR.includes(access as Permiso) ||
-    /^\/gestion\/(bancos|empresa|paises)\b|\/(union|(personas\/:id|transferencias\/:referencia)\/email)$/.test(
+    /^\/gestion\/(bancos|empresa|paises)\b|\/(unir|personas\/:id\/cambiar-email|transferencias\/:referencia\/email)$/.test(
       path,
     ) ||
     /^\/gestion\/(consultores(\/:IdConsultor)?|cambios\/:id\/aprobar)$/.test(path)
