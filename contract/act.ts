@@ -74,6 +74,20 @@ interface Open {
   total: number
 }
 
+interface Many {
+  label: string
+  text?: string
+  /** Said before it begins, from what the server finds that these rows would leave open. */
+  warns?: (open: readonly Open[]) => string | undefined
+}
+
+/** Rows that an act on many would leave open: in how many of them, and how much in all. */
+interface Open {
+  que: string
+  filas: number
+  total: number
+}
+
 export interface ActDeclaration<Item> {
   /** That of the thing unless it says otherwise. */
   access?: Access

@@ -66,7 +66,7 @@ export function createModules(house: House, accessTokens: AccessTokens, staffCoo
     verificacion: verificacion.service,
     copyUnidades: (tx, from, to) => unidades.service.copy(tx, from, to),
   })
-  const cupones = cuponesModule(house, { recursos })
+  const cupones = cuponesModule(house, { actos: actos.service, recursos })
   const inscripciones = inscripcionesModule(house, {
     auditoria: auditoria.service,
     eventos: eventos.service,
@@ -81,6 +81,7 @@ export function createModules(house: House, accessTokens: AccessTokens, staffCoo
     recursos,
   })
   const compras = comprasModule(house, {
+    actos: actos.service,
     auditoria: auditoria.service,
     archivos: archivos.service,
     cupones: cupones.service,
@@ -163,9 +164,9 @@ export function createModules(house: House, accessTokens: AccessTokens, staffCoo
     tablero: tableroModule(house),
     informes,
     operacion: operacionModule(house, {
+      actos: actos.service,
       auditoria: auditoria.service,
       compras: compras.service,
-      lotes: lotes.service,
     }),
   }
 }

@@ -45,8 +45,8 @@ function sinEnviarText(pendientes: readonly Pick<Pendiente, 'filas' | 'total'>[]
 
 export const SituacionStaff = thing(
   {
-    name: 'situaciones',
-    path: '/gestion/situaciones',
+    name: 'consultores',
+    path: '/gestion/consultores/situaciones',
     key: porConsultor,
     item: SituacionDeConsultor,
     access: ver,
@@ -56,7 +56,6 @@ export const SituacionStaff = thing(
     certificar: act({
       access: editar,
       sees: false,
-      touches: ['consultores'],
       summary: 'The first certification, which lists her.',
       can: ({ estado }) => estado === 'candidata' || 'Se certifica a quien está como candidata.',
       words: ({ meses }) => ({ label: `Certificar por ${duracionText(meses)}` }),
@@ -64,7 +63,6 @@ export const SituacionStaff = thing(
     renovar: act({
       access: editar,
       sees: false,
-      touches: ['consultores'],
       summary: 'Renews it as long as a certification lasts, granted with a reason.',
       can: ({ renovable }) =>
         renovable ||
@@ -82,7 +80,6 @@ export const SituacionStaff = thing(
     'levantar-suspension': act({
       access: editar,
       sees: false,
-      touches: ['consultores'],
       summary: 'Ends a suspension.',
       can: ({ estado }) => estado === 'suspendida' || 'No está suspendida.',
       words: () => ({ label: 'Levantar la suspensión' }),
@@ -90,7 +87,6 @@ export const SituacionStaff = thing(
     'pasar-a-evaluacion': act({
       access: editar,
       sees: false,
-      touches: ['consultores'],
       summary: 'Begins the evaluation of an application, or of somebody who left.',
       can: canMoveTo('evaluacion'),
       words: () => ({ label: 'Pasar a evaluación' }),
@@ -98,7 +94,6 @@ export const SituacionStaff = thing(
     'hacer-candidata': act({
       access: editar,
       sees: false,
-      touches: ['consultores'],
       summary: 'Makes her a candidate, who can be certified.',
       can: canMoveTo('candidata'),
       words: () => ({ label: 'Hacer candidata' }),
@@ -106,7 +101,6 @@ export const SituacionStaff = thing(
     invitar: act({
       access: editar,
       sees: false,
-      touches: ['consultores'],
       summary: 'Mails an invitation to the Portal.',
       can({ conCuenta, Email, estado }) {
         if (conCuenta) return 'Ya tiene su cuenta en el portal.'
@@ -125,7 +119,7 @@ export const SituacionStaff = thing(
     suspender: act({
       access: editar,
       sees: false,
-      touches: ['consultores', 'pedidos'],
+      touches: ['pedidos'],
       summary: 'Takes her out of the directory until the suspension ends.',
       can: canMoveTo('suspendida'),
       already: ({ estado }) => estado === 'suspendida',
@@ -137,7 +131,7 @@ export const SituacionStaff = thing(
     'dar-de-baja': act({
       access: editar,
       sees: false,
-      touches: ['consultores', 'pedidos'],
+      touches: ['pedidos'],
       summary: 'Takes her out of the directory for good.',
       can: canMoveTo('baja'),
       asks: salida(),

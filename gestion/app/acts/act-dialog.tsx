@@ -16,12 +16,14 @@ export default function ActDialog({
   name,
   item,
   onChanged,
+  list,
   onClose,
 }: {
   thing: AnyThing
   name: string
   item: Item
   onChanged?: (() => void) | undefined
+  list?: string | undefined
   onClose: () => void
 }) {
   const act = thing.acts[name] as AnyAct
@@ -29,7 +31,7 @@ export default function ActDialog({
   // What changes behind the dialog counts once it was shown.
   const [seen, setSeen] = useState(item)
   const [changed, setChanged] = useState<[before: Item, now: Item]>()
-  const { mutate, isPending, error, variables } = useAct(thing, name, { onDone: onClose, onChanged })
+  const { mutate, isPending, error, variables } = useAct(thing, name, { onDone: onClose, onChanged, list })
   const send = (body: Record<string, unknown>) =>
     mutate(
       { item: seen, body, id },

@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { AnyThing, ShownOf } from '#contract/act.ts'
 import { ApiError } from '#contract/errors.ts'
@@ -16,6 +17,9 @@ export function Acts<T extends AnyThing>({
   only,
   primary = true,
   onChanged,
+  icons = {},
+  list,
+  about,
 }: {
   of: T
   item: ShownOf<T>
@@ -24,6 +28,12 @@ export function Acts<T extends AnyThing>({
   primary?: boolean
   /** After an act and after its undo, for what is kept elsewhere. */
   onChanged?: () => void
+  /** Acts whose button shows an icon instead of its label. */
+  icons?: { readonly [Name in keyof T['acts']]?: LucideIcon }
+  /** The address that follows an act after which the item is gone. */
+  list?: string
+  /** Of which item it is, for who hears a list of them and does not see it. */
+  about?: string
 }) {
   const shown = item as unknown as Item
   const offered = Object.keys(thing.acts).filter(
@@ -40,6 +50,9 @@ export function Acts<T extends AnyThing>({
           item={shown}
           look={primary && name === offered[0] ? 'primary' : 'line'}
           onChanged={onChanged}
+          icon={icons[name]}
+          list={list}
+          about={about}
           onAsk={() => setAsked(name)}
         />
       ))}
@@ -50,6 +63,7 @@ export function Acts<T extends AnyThing>({
           name={asked}
           item={shown}
           onChanged={onChanged}
+          list={list}
           onClose={() => setAsked(undefined)}
         />
       ) : null}
@@ -64,6 +78,9 @@ function ActButton({
   item,
   look,
   onChanged,
+  icon: Icon,
+  list,
+  about,
   onAsk,
 }: {
   thing: AnyThing
@@ -71,11 +88,14 @@ function ActButton({
   item: Item
   look: 'primary' | 'line'
   onChanged: (() => void) | undefined
+  icon: LucideIcon | undefined
+  list: string | undefined
+  about: string | undefined
   onAsk: () => void
 }) {
   const act = thing.acts[name]
   const request = useRef<string>(undefined)
-  const { mutate, isPending } = useAct(thing, name, { onChanged })
+  const { mutate, isPending } = useAct(thing, name, { list, onChanged })
   const words = act?.words(item)
   if (!act || !words) return null
   const take = () => {
@@ -94,13 +114,18 @@ function ActButton({
     )
   }
   const asks = act.asks !== undefined || words.text !== undefined
+  const button = { disabled: isPending, onClick: asks ? onAsk : take }
+  if (Icon) {
+    return (
+      <Button {...button} look="quiet" icon aria-label={words.label}>
+        <Icon aria-hidden="true" />
+      </Button>
+    )
+  }
   return (
-    <Button
-      look={words.danger && look === 'line' ? 'danger' : look}
-      disabled={isPending}
-      onClick={asks ? onAsk : take}
-    >
+    <Button {...button} look={words.danger && look === 'line' ? 'danger' : look}>
       {words.label}
+      {about ? <span className="sr-only"> «{about}»</span> : null}
     </Button>
   )
 }

@@ -10,17 +10,19 @@ const WAY_BACK = {
   false: 'No se puede deshacer de una vez.',
 }
 
+type Icons<T extends AnyThing> = { readonly [Name in keyof T['acts']]?: LucideIcon }
+
 /** The acts of a thing that many rows can take at once, each with its icon. */
-export function bulkOf<T extends AnyThing>(
-  thing: T,
-  icons: { readonly [Name in keyof T['acts']]?: LucideIcon },
-  consulta: () => Record<string, string>,
-): BulkDeclaration {
-  const acciones = Object.entries(icons as Record<string, LucideIcon>).map(([name, icon]) =>
+export const actionsOf = <T extends AnyThing>(thing: T, icons: Icons<T>): BulkAction[] =>
+  Object.entries(icons as Record<string, LucideIcon>).map(([name, icon]) =>
     actionOf(name, thing.acts[name] as AnyAct, icon),
   )
-  return { recurso: thing.declaration.name, acciones, consulta }
-}
+
+export const bulkOf = <T extends AnyThing>(
+  thing: T,
+  icons: Icons<T>,
+  consulta: () => Record<string, string>,
+): BulkDeclaration => ({ recurso: thing.declaration.name, acciones: actionsOf(thing, icons), consulta })
 
 function actionOf(accion: string, act: AnyAct, icon: LucideIcon): BulkAction {
   const { label, text = '', warns } = act.many ?? { label: accion }

@@ -1,8 +1,11 @@
 import type { AnyThing } from '#contract/act.ts'
+import { ReembolsoStaff } from '#domain/compras/reembolsos/actos-staff.ts'
 import { CambioStaff, SituacionStaff } from '#domain/consultores/actos-staff.ts'
 import { PersonaStaff } from '#domain/cuentas/personas/actos-staff.ts'
 import { SolicitudStaff } from '#domain/cuentas/solicitudes/actos-staff.ts'
 import { MiembroStaff } from '#domain/cuentas/staff/actos-staff.ts'
+import { CuponStaff } from '#domain/cupones/actos-staff.ts'
+import { AvisoStaff, BloqueoStaff, CorreoStaff, TareaStaff } from '#domain/operacion/actos-staff.ts'
 import { PedidoStaff } from '#domain/pedidos/actos-staff.ts'
 
 /** Everything that staff handle by acts. */
@@ -13,4 +16,11 @@ export const THINGS: readonly AnyThing[] = [
   SituacionStaff,
   CambioStaff,
   MiembroStaff,
+  AvisoStaff,
+  BloqueoStaff,
+  CorreoStaff,
+  CuponStaff,
+  PedidoStaff,
+  ReembolsoStaff,
+  TareaStaff,
 ]

@@ -30,7 +30,11 @@ interface Wanted {
 export function useAct(
   thing: AnyThing,
   name: string,
-  { onDone, onChanged }: { onDone?: () => void; onChanged?: (() => void) | undefined } = {},
+  {
+    onDone,
+    onChanged,
+    list,
+  }: { onDone?: () => void; onChanged?: (() => void) | undefined; list?: string | undefined } = {},
 ) {
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -51,7 +55,7 @@ export function useAct(
       const version = endpoint.version ? { version: item.version } : {}
       return (await callOf(endpoint, { params, body, claveIdempotencia: id, ...version })) as Answer
     },
-    onSuccess: ({ message, item, undo, goTo }, { item: before }) => {
+    onSuccess: ({ message, item, undo, gone, goTo = gone && list }, { item: before }) => {
       const queryKey = itemQuery(thing, keyOfItem(thing, before))
       if (item) queries.setQueryData(queryKey, item)
       refresh()

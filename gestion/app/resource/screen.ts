@@ -1,7 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { z } from 'zod'
-import type { AnyThing } from '#contract/act.ts'
 import type { StaffDeclaration, StaffResource } from '#contract/staff-resource.ts'
 import type { Entidad } from '#domain/gestion/entidades.ts'
 import { droppedOf, type FormField, type FormSection, savedOf, type Values } from '../kit/form/fields.ts'
@@ -85,8 +84,6 @@ export interface ScreenDeclaration<D extends StaffDeclaration, R> {
   panels?: readonly Panel[]
   /** What else can be done with many rows, by who may publish, or edit where nothing is published. */
   bulk?: readonly BulkAction[]
-  /** Acts of a thing that many rows can take, by who may edit. */
-  manyActs?: { of: AnyThing; icons: Readonly<Record<string, LucideIcon>> }
   /** What else the menu of a row offers to who may publish; `undo` takes it back. */
   acts?: (row: R) => readonly RowAct[]
   /** How new ones come, where a form is not how, or not the only way. */

@@ -2,6 +2,7 @@ import type { AnyThing, Asked, By, ItemOf, KeyOf } from '#contract/act.ts'
 import type { FilaNombrada, Pendiente } from '#domain/gestion/lotes.ts'
 import type { Actor } from '../../db/actor.ts'
 import type { Tx } from '../../db/client.ts'
+import { AppError } from '../../http/errors.ts'
 
 /** Which act is about to be taken, or taken back, for locks that depend on it. */
 export interface Intent {
@@ -20,11 +21,13 @@ export interface Binding<T extends AnyThing, Row> {
   show(tx: Tx, key: KeyOf<T>, by: By): Promise<ItemOf<T> | undefined>
   /** Records in the audit that somebody opened the item. */
   opened?(actor: Actor, item: ItemOf<T>): Promise<void>
-  /** For acts that many rows can take at once. */
-  many?: {
-    keysOf(consulta: Record<string, string>): AsyncIterable<string>
-    namesOf(claves: readonly string[]): Promise<ReadonlyMap<string, FilaNombrada>>
-  }
+  /** For acts that many rows can take at once; a staff resource of the same name may find them. */
+  many?:
+    | 'as-resource'
+    | {
+        keysOf(consulta: Record<string, string>): AsyncIterable<string>
+        namesOf(claves: readonly string[]): Promise<ReadonlyMap<string, FilaNombrada>>
+      }
 }
 
 interface At<T extends AnyThing, Row> {
@@ -35,6 +38,13 @@ interface At<T extends AnyThing, Row> {
   item: ItemOf<T>
   by: By
   actor: Actor
+}
+
+/** Thrown by an act that has nothing to change: a refusal of one item, and of many rows one without a change. */
+export class Unchanged extends AppError {
+  constructor(message: string) {
+    super('CONFLICTO_DE_ESTADO', { message })
+  }
 }
 
 /** What came of an act. */

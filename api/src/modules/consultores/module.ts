@@ -47,14 +47,13 @@ export function consultoresModule(
   const visitas = createVisitasDePerfil(house)
   const renovaciones = createRenovaciones({ ...deps, ciclo })
   const consultores = createConsultoresService({ ...deps, ciclo, invitaciones, consultas, renovaciones })
-  const recurso = consultoresStaff(consultores.checkPerfil, cambios.followBanco)
-  const bound = bindConsultores({ ...deps, recurso, ciclo, invitaciones, cambios })
+  const bound = bindConsultores({ ...deps, ciclo, invitaciones, cambios })
   return {
     service: consultores,
     routes(app) {
       consultoresRoutes(app, { ...house, consultores })
       uses.recursos.serve(app, certificadosStaff)
-      uses.recursos.serve(app, recurso)
+      uses.recursos.serve(app, consultoresStaff(consultores.checkPerfil, cambios.followBanco))
       serveOwn(app, perfilesPropios(consultores.checkPerfil), house)
       consultoresStaffRoutes(app, { bound, cambios, importing })
       portalRoutes(app, { ...deps, consultores, cambios, consultas, visitas })

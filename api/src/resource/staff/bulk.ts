@@ -8,7 +8,6 @@ import { invalidInput } from '../../http/errors.ts'
 import type { AccionDeLote } from '../../modules/lotes/accion.ts'
 import type { OfertaDeLote } from '../../modules/lotes/service.ts'
 import type { Clave, Datos } from '../editable.ts'
-import type { StaffBinding } from './binding.ts'
 import { pagesOf } from './export.ts'
 import type { Publishing } from './publishing.ts'
 import { type StaffService, takingBack } from './service.ts'
@@ -18,19 +17,6 @@ type Undo = NonNullable<AccionDeLote['undo']>
 
 type Before = ReturnType<typeof takingBack>
 
-/** The keys of all rows that fit a query of the list. */
-export async function* keysOfResource(
-  { pool }: Pick<Database, 'pool'>,
-  { staff, read, declaration }: StaffBinding,
-  consulta: Record<string, string>,
-): AsyncGenerator<string> {
-  const query = staff.endpoints.list.query.safeParse(consulta)
-  if (!query.success) throw invalidInput('CONSULTA_INVALIDA', query.error)
-  for await (const page of pagesOf(pool, read, query.data)) {
-    for (const row of page) yield String(row[declaration.key])
-  }
-}
-
 /** What staff may do with many rows at once: what they may do with one, where it is not so already. */
 export function bulkOf(
   { database }: { database: Database },
@@ -38,7 +24,7 @@ export function bulkOf(
   publishing: Publishing | undefined,
 ): OfertaDeLote {
   const { binding } = service
-  const { declaration } = binding
+  const { declaration, staff } = binding
   const editar = `${declaration.area}.editar` as Permiso
   const publicar = `${declaration.area}.publicar` as Permiso
   const keyOf = (clave: string): Clave => declaration.keySchema?.parse(clave) ?? Number(clave)
@@ -115,7 +101,13 @@ export function bulkOf(
         : {}),
       ...binding.acciones,
     },
-    keysOf: (consulta) => keysOfResource(database, binding, consulta),
+    async *keysOf(consulta) {
+      const query = staff.endpoints.list.query.safeParse(consulta)
+      if (!query.success) throw invalidInput('CONSULTA_INVALIDA', query.error)
+      for await (const page of pagesOf(database.pool, binding.read, query.data)) {
+        for (const row of page) yield String(row[declaration.key])
+      }
+    },
     async namesOf(claves) {
       const wanted = claves.flatMap((clave) => {
         const { success, data } = (declaration.keySchema ?? Id).safeParse(clave)

@@ -2,7 +2,6 @@ import { Archive, ArchiveRestore, EyeOff, Globe, Plus } from 'lucide-react'
 import { Suspense, useMemo } from 'react'
 import { Navigate } from 'react-router'
 import type { Permiso } from '#domain/cuentas/permisos.ts'
-import { bulkOf } from '../../acts/bulk.tsx'
 import { ButtonLink } from '../../kit/button.tsx'
 import type { BulkAction } from '../../kit/list/bulk-bar.tsx'
 import type { Column } from '../../kit/list/columns.ts'
@@ -28,7 +27,7 @@ function Rows({ screen }: { screen: ResourceScreen }) {
   const may = useMay()
   const { declaration } = screen.staff
   const mayEdit = may(`${declaration.area}.editar` as Permiso)
-  const { icon: Icon, listAction: Action, manyActs } = screen
+  const { icon: Icon, listAction: Action } = screen
   const create =
     declaration.creates && mayEdit ? (
       <>
@@ -68,9 +67,10 @@ function Rows({ screen }: { screen: ResourceScreen }) {
     done: UP_TO_DATE,
     actions: create,
     ...(bulk.length > 0
-      ? { lote: { recurso: declaration.name, acciones: bulk, consulta: () => wholeOf(state) } }
+      ? {
+          lote: { recurso: declaration.name, acciones: bulk, consulta: () => wholeOf(state) },
+        }
       : {}),
-    ...(manyActs && mayEdit ? { lote: bulkOf(manyActs.of, manyActs.icons, () => wholeOf(state)) } : {}),
     tools:
       !declaration.exports || may(declaration.exports as Permiso) ? <ExportList screen={screen} /> : null,
   }

@@ -5,6 +5,7 @@ import { ESTADOS_CONSULTOR, NOMBRES_DE_ESTADO } from '#domain/consultores/ciclo.
 import { listCertificados, TIPOS_CONSULTOR, type TipoConsultor } from '#domain/consultores/consultores.ts'
 import { ConsultoresStaff, NOMBRES_DE_LISTA } from '#domain/consultores/gestion-consultores.ts'
 import { ACTIVO } from '#domain/sitio/estado.ts'
+import { actionsOf } from '../../acts/bulk.tsx'
 import { ButtonLink } from '../../kit/button.tsx'
 import { Chip } from '../../kit/chip.tsx'
 import { onDemand } from '../../kit/on-demand.tsx'
@@ -128,7 +129,7 @@ export const screen = resourceScreen({
     atiendeOnline: false,
   },
   listAction: ImportLink,
-  manyActs: { of: SituacionStaff, icons: { renovar: RefreshCw, suspender: UserRoundX, invitar: MailPlus } },
+  bulk: actionsOf(SituacionStaff, { renovar: RefreshCw, suspender: UserRoundX, invitar: MailPlus }),
   panels: [
     { tab: 'Estado', content: SituacionPanel },
     { tab: 'Moderación', content: CambiosPanel, waits: ({ porModerar }) => porModerar === true },

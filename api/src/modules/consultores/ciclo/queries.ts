@@ -206,17 +206,6 @@ export async function findConsultor(db: Tx, IdConsultor: number): Promise<Consul
   return row
 }
 
-export async function listNombres(
-  db: Tx,
-  ids: readonly number[],
-): Promise<Pick<ConsultorRow, 'IdConsultor' | 'Nombre'>[]> {
-  const { IdConsultor, Nombre } = consultores
-  return db
-    .select({ IdConsultor, Nombre })
-    .from(consultores)
-    .where(inArray(IdConsultor, [...ids]))
-}
-
 /** As people write it: by name or by code, without accents. */
 export async function findPaisByNombre(db: Tx, nombre: string): Promise<number | undefined> {
   const { rows } = await db.execute<{ id: number }>(sql`

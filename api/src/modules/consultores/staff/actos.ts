@@ -2,15 +2,12 @@
 import { formatMomento } from '#domain/calendario/formato.ts'
 import { CambioStaff, SituacionStaff } from '#domain/consultores/actos-staff.ts'
 import { type EstadoGuardado, NOMBRES_DE_ESTADO } from '#domain/consultores/ciclo.ts'
-import type { Database, Tx } from '../../../db/client.ts'
-import type { StaffBinding } from '../../../resource/staff/binding.ts'
-import { keysOfResource } from '../../../resource/staff/bulk.ts'
-import { nameByNumber, shownAt } from '../../../resource/staff/row-names.ts'
+import type { Tx } from '../../../db/client.ts'
 import type { Done } from '../../actos/binding.ts'
 import type { ActosService } from '../../actos/service.ts'
 import { idsOf, pendienteOf } from '../../lotes/service.ts'
 import type { Ciclo, PedidoPasado } from '../ciclo/ciclo.ts'
-import { type ConsultorRow, listNombres, lockConsultor } from '../ciclo/queries.ts'
+import { type ConsultorRow, lockConsultor } from '../ciclo/queries.ts'
 import type { Cambios } from '../portal/cambios.ts'
 import type { Invitaciones } from '../portal/invitaciones.ts'
 
@@ -20,19 +17,14 @@ export type ReturnPedidos = (tx: Tx, passed: readonly PedidoPasado[]) => Promise
 export type CountUnsentPedidos = (consultores: readonly number[]) => Promise<number[]>
 
 export function bindConsultores({
-  database,
   actos,
-  recurso,
   ciclo,
   invitaciones,
   cambios,
   returnPedidos,
   countUnsentPedidos,
 }: {
-  database: Database
   actos: ActosService
-  /** The profiles, in whose list many are chosen. */
-  recurso: StaffBinding
   ciclo: Ciclo
   invitaciones: Invitaciones
   cambios: Cambios
@@ -49,15 +41,7 @@ export function bindConsultores({
   const situaciones = actos.bind(SituacionStaff, {
     lock: (tx, { IdConsultor }) => lockConsultor(tx, IdConsultor),
     show: (tx, { IdConsultor }) => ciclo.findSituacion(tx, IdConsultor),
-    many: {
-      keysOf: (consulta) => keysOfResource(database, recurso, consulta),
-      namesOf: (claves) =>
-        nameByNumber(claves, {
-          rowsOf: (ids) => listNombres(database.db, ids),
-          keyOf: ({ IdConsultor }) => IdConsultor,
-          nameOf: ({ IdConsultor, Nombre }) => shownAt(Nombre, 'consultores', IdConsultor),
-        }),
-    },
+    many: 'as-resource',
   })({
     certificar: {
       async do({ tx, row }) {

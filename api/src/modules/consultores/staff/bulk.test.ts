@@ -36,7 +36,7 @@ async function untilDone(id: string) {
 async function run(accion: string, claves: string[], motivo?: string) {
   const id = randomUUID()
   await soporte.call(startLote, {
-    body: { id, recurso: 'situaciones', accion, claves, ...(motivo ? { datos: { motivo } } : {}) },
+    body: { id, recurso: 'consultores', accion, claves, ...(motivo ? { datos: { motivo } } : {}) },
   })
   return untilDone(id)
 }
@@ -53,7 +53,7 @@ it('many are renewed with a reason, each once, and whoever is not due stays as s
     site.as('ana').call(startLote, {
       body: {
         id: randomUUID(),
-        recurso: 'situaciones',
+        recurso: 'consultores',
         accion: 'renovar',
         claves: [due],
         datos: { motivo: 'x' },
@@ -106,7 +106,7 @@ it('before many are suspended, what they have not sent is told [G14.100]', async
   await order(claves[2], 'enviado')
   await order(claves[2], 'nuevo', 'organizacion')
   const preview = async (accion: string, who = soporte) =>
-    (await who.call(previewLote, { body: { recurso: 'situaciones', accion, claves } })).pendientes
+    (await who.call(previewLote, { body: { recurso: 'consultores', accion, claves } })).pendientes
   expect((await failure(preview('suspender', site.as('ana')))).status).toBe(403)
   expect(await preview('suspender')).toEqual([{ que: 'sin-enviar', filas: 2, total: 3 }])
   expect(await preview('renovar')).toEqual([])
