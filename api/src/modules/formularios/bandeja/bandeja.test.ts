@@ -293,6 +293,9 @@ describe('who has it', () => {
     const boss = site.as('staff')
     await boss.call(acts.tomar, { params: { id }, body: {} })
     expect(await codeOf(undo(again))).toBe('DECISION_FIRME')
+    // It reads as it did, and is the colleague's doing.
+    await boss.call(acts.asignar, { params: { id }, body: { asignado: await nora() } })
+    expect(await codeOf(undo(again))).toBe('DECISION_FIRME')
   })
 
   it('closed and opened again, is as late as it was; answered first, it waits anew [G6.252]', async () => {
