@@ -72,7 +72,7 @@ export interface ActDeclaration<Item> {
    */
   can(item: Item, by: By): true | string
   /** It is so already: of many rows, one that needs nothing. */
-  already?(item: Item): boolean
+  already?(item: Item, asked: never): boolean
   words(item: Item): Words
   /** For how many seconds its author can take it back. */
   undo?: number
