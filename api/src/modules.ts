@@ -79,6 +79,7 @@ export function createModules(house: House, accessTokens: AccessTokens, staffCoo
     recursos,
   })
   const compras = comprasModule(house, {
+    actos: actos.service,
     auditoria: auditoria.service,
     archivos: archivos.service,
     cupones: cupones.service,

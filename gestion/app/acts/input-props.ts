@@ -1,4 +1,4 @@
-import type { NamedQuestion } from '#contract/act.ts'
+import type { Choice, NamedQuestion } from '#contract/act.ts'
 
 /** What every input of an act takes. */
 export interface InputProps {
@@ -8,4 +8,9 @@ export interface InputProps {
   value: unknown
   error: string | undefined
   onChange: (value: unknown) => void
+}
+
+export function optionsOf({ question: { options = [] }, item }: InputProps): readonly Choice[] {
+  if (typeof options !== 'function') return options
+  return item === undefined ? [] : options(item as never)
 }

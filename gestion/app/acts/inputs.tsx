@@ -1,15 +1,22 @@
-import { type ComponentType, useId } from 'react'
-import type { Choice } from '#contract/act.ts'
+import type { ComponentType } from 'react'
+import { Field } from '../kit/field.tsx'
 import { TextField } from '../kit/form/text-fields.tsx'
-import { ReasonField } from '../kit/reason-field.tsx'
+import { DestinoInput } from './destino-input.tsx'
 import type { InputProps } from './input-props.ts'
 import { LibrosInput } from './libros-input.tsx'
+import { MotivoInput, OtroComprobanteInput, RechazoInput } from './motivo-input.tsx'
 
 /** Inputs by the names that the questions of acts call them. */
 const INPUTS: Readonly<Record<string, ComponentType<InputProps>>> = {
   texto: TextInput,
   motivo: MotivoInput,
   libros: LibrosInput,
+  fecha: DateInput,
+  destino: DestinoInput,
+  'respuesta-rechazo': RechazoInput,
+  'respuesta-otro-comprobante': OtroComprobanteInput,
+  // What the words of the act ask about, and is sent as it begins.
+  callado: () => null,
 }
 
 export function ActInput(props: InputProps) {
@@ -17,11 +24,6 @@ export function ActInput(props: InputProps) {
   const Input = INPUTS[input]
   if (!Input) throw new Error(`the field ${name} of an act asks for an input that there is not: ${input}`)
   return <Input {...props} />
-}
-
-function optionsOf({ question: { options = [] }, item }: InputProps): readonly Choice[] {
-  if (typeof options !== 'function') return options
-  return item === undefined ? [] : options(item as never)
 }
 
 function TextInput({ question: { label, hint, name }, value, error, onChange }: InputProps) {
@@ -37,31 +39,15 @@ function TextInput({ question: { label, hint, name }, value, error, onChange }: 
   )
 }
 
-/** Why: one of the reasons at hand, or another. */
-function MotivoInput(props: InputProps) {
-  const group = useId()
-  const { value, error, onChange } = props
-  const options = optionsOf(props)
+function DateInput({ question: { label, hint }, value, error, onChange }: InputProps) {
   return (
-    <>
-      {options.length > 1 ? (
-        <fieldset className="grid gap-1 text-tabla">
-          <legend className="sr-only">Motivos guardados</legend>
-          {options.map((option) => (
-            <label key={option.value} className="flex min-h-9 items-center gap-2">
-              <input
-                type="radio"
-                name={group}
-                className="size-4 accent-marca"
-                checked={value === option.value}
-                onChange={() => onChange(option.value)}
-              />
-              {option.label}
-            </label>
-          ))}
-        </fieldset>
-      ) : null}
-      <ReasonField value={String(value ?? '')} error={error} onChange={onChange} />
-    </>
+    <Field
+      label={label}
+      hint={hint}
+      type="date"
+      value={String(value ?? '')}
+      error={error}
+      onChange={(event) => onChange(event.target.value)}
+    />
   )
 }

@@ -10,7 +10,7 @@ import { callOf, itemQuery, keyOfItem } from './thing-query.ts'
 /** An item as a face holds it. */
 export type Item = { version?: number; actos: Record<string, true | string> } & Record<string, unknown>
 
-interface Answer {
+export interface Answer {
   message: string
   item?: Item
   undo?: { id: string }
@@ -26,25 +26,36 @@ interface Wanted {
   id: string
 }
 
+/** Sends an act of an item. */
+export async function sendAct(thing: AnyThing, name: string, { item, body, id }: Wanted): Promise<Answer> {
+  const endpoint = thing.endpoints[name] as NonNullable<(typeof thing.endpoints)[string]>
+  const params = { [Object.keys(thing.declaration.key.shape)[0] ?? '']: keyOfItem(thing, item) }
+  const version = endpoint.version ? { version: item.version } : {}
+  return (await callOf(endpoint, { params, body, claveIdempotencia: id, ...version })) as Answer
+}
+
+/** Everything that shows what an act changes is read again. */
+export function useRefresh(thing: AnyThing) {
+  const queries = useQueryClient()
+  return (name: string, ...more: (readonly unknown[])[]) => {
+    const { touches = [] } = thing.acts[name] as AnyAct
+    const places = [thing.declaration.name, ...touches].map((place) => [place, 'list'])
+    const touched = touches.map((place) => [place, 'item'])
+    for (const queryKey of [...more, ...places, ...touched, ['actividad'], ['pendientes']]) {
+      queries.invalidateQueries({ queryKey })
+    }
+  }
+}
+
 /** Takes one act. What the item has become is shown at once, and what can be undone is offered for its time. */
 export function useAct(thing: AnyThing, name: string, { onDone }: { onDone?: () => void } = {}) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const act = thing.acts[name] as AnyAct
-  const refresh = (...more: (readonly unknown[])[]) => {
-    const places = [thing.declaration.name, ...(act.touches ?? [])].map((place) => [place, 'list'])
-    const touched = (act.touches ?? []).map((place) => [place, 'item'])
-    for (const queryKey of [...more, ...places, ...touched, ['actividad'], ['pendientes']]) {
-      queries.invalidateQueries({ queryKey })
-    }
-  }
+  const refreshAll = useRefresh(thing)
+  const refresh = (...more: (readonly unknown[])[]) => refreshAll(name, ...more)
   return useMutation({
-    mutationFn: async ({ item, body, id }: Wanted) => {
-      const endpoint = thing.endpoints[name] as NonNullable<(typeof thing.endpoints)[string]>
-      const params = { [Object.keys(thing.declaration.key.shape)[0] ?? '']: keyOfItem(thing, item) }
-      const version = endpoint.version ? { version: item.version } : {}
-      return (await callOf(endpoint, { params, body, claveIdempotencia: id, ...version })) as Answer
-    },
+    mutationFn: (wanted: Wanted) => sendAct(thing, name, wanted),
     onSuccess: ({ message, item, undo, goTo }, { item: before }) => {
       const queryKey = itemQuery(thing, keyOfItem(thing, before))
       if (item) queries.setQueryData(queryKey, item)

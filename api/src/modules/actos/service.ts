@@ -189,7 +189,7 @@ export function createActos({
       ...(act.asks ? { datos: act.asks } : {}),
       async run(actor, clave, datos) {
         const id = uuidOf(`${actor.lote} ${clave}`)
-        const key = (await any.binding.many?.keyOf?.(clave)) ?? keyOf(any.thing, clave)
+        const key = ((await any.binding.many?.keyOf?.(clave)) ?? keyOf(any.thing, clave)) as Key
         try {
           await take(any, {
             id,
@@ -307,7 +307,12 @@ async function findSame(tx: Tx, claim: Pick<ActoRow, 'id' | 'autor' | 'cosa' | '
   return known
 }
 
-function requireAllowed(thing: AnyThing, act: AnyAct, item: object, { actor, asked, by, version }: Taking): void {
+function requireAllowed(
+  thing: AnyThing,
+  act: AnyAct,
+  item: object,
+  { actor, asked, by, version }: Taking,
+): void {
   if (actor.lote !== undefined && act.already?.(item, asked as never)) throw new Unchanged()
   const allowed = act.can(item, by)
   if (allowed !== true) throw new AppError('CONFLICTO_DE_ESTADO', { message: allowed })

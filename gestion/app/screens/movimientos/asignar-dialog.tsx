@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
-import { type CompraStaff, ComprasList } from '#domain/compras/gestion.ts'
+import { type CompraDeLista, ComprasList } from '#domain/compras/gestion.ts'
 import { totalText } from '#domain/compras/precios.ts'
 import { assignMovimiento, type MovimientoEntero } from '#domain/movimientos/movimientos.ts'
 import { Button } from '../../kit/button.tsx'
@@ -15,7 +15,7 @@ import { EstadoChip } from '../compras/estados.tsx'
 import { importeText } from './veredicto.tsx'
 
 interface Parte {
-  compra: CompraStaff
+  compra: CompraDeLista
   importe: string
 }
 const FOUND_MAX = 8
@@ -36,7 +36,7 @@ export function AsignarDialog({
   const [busy, setBusy] = useState(false)
   const split = partes.length > 1
   const left = importe - partes.reduce((sum, parte) => sum + (parseAmount(parte.importe) ?? 0), 0)
-  const add = (compra: CompraStaff) => {
+  const add = (compra: CompraDeLista) => {
     const missing = missingOf(compra)
     const offer = missing > 0 ? Math.min(missing, Math.max(0, left)) : Math.max(0, left)
     setPartes([...partes, { compra, importe: offer.toFixed(2).replace('.', ',') }])
@@ -135,7 +135,7 @@ function overText(over: number, moneda: string): string {
     : `Van a faltar ${amount}: la compra sigue pendiente.`
 }
 
-const missingOf = ({ amount, recibido }: CompraStaff) => Math.max(0, amount - recibido)
+const missingOf = ({ amount, recibido }: CompraDeLista) => Math.max(0, amount - recibido)
 
 const assign = (id: number, partes: { referencia: string; importe?: number }[]) =>
   call(assignMovimiento, { params: { id }, body: { partes } })
@@ -147,7 +147,7 @@ function Search({
 }: {
   moneda: string
   chosen: readonly string[]
-  onChoose: (compra: CompraStaff) => void
+  onChoose: (compra: CompraDeLista) => void
 }) {
   const [q, setQ] = useState('')
   const found = useQuery({

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createCompra, getCompra, verifyCompra } from '#domain/compras/compras.ts'
-import { markReembolsoTransferido, refundCompra, rejectCompra } from '#domain/compras/gestion.ts'
+import { markReembolsoTransferido, refundCompra } from '#domain/compras/gestion.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { cancelEvento } from '#domain/compras/reembolsos/cancelaciones.ts'
 import { transferReembolso } from '#domain/compras/reembolsos/gestion.ts'
 import { getLote } from '#domain/gestion/lotes.ts'
 import { dropInscripcion, InscriptosList } from '#domain/inscripciones/inscriptos.ts'
 import { listMisActividades } from '#domain/unidades/unidades.ts'
+import { onCompra } from '#testing/calls/compras.ts'
 import { collectMails } from '#testing/reading/mails.ts'
 import type { TestVisitor } from '#testing/site.ts'
 import { EN_PERSONA, GRATUITO, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
@@ -330,7 +331,7 @@ describe('a purchase that failed [V1.95]', () => {
 
     const refused = await buy(MedioPago.transferencia1)
     const params = { referencia: refused.referencia }
-    await staff().call(rejectCompra, { params, body: { motivo: 'No llegó' } })
+    await onCompra(staff(), 'rechazar', { params, body: { motivo: 'No llegó' } })
     expect(await read(refused.referencia)).toMatchObject({ estado: 'fallida', fin: 'rechazada' })
   })
 })

@@ -1,14 +1,16 @@
 // One attempt at a time to send a refund, and what its provider did counts more than that we called it refused.
+
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { lookCompra, refundCompra } from '#domain/compras/gestion.ts'
+import { refundCompra } from '#domain/compras/gestion.ts'
 import {
   exportPorTransferir,
   getReembolso,
   retryReembolso,
   transferReembolso,
 } from '#domain/compras/reembolsos/gestion.ts'
+import { onCompra } from '#testing/calls/compras.ts'
 import { refusedButDone, wrongRows } from '#testing/guards/dinero.ts'
 import { aUsuario } from '#testing/rows/factories.ts'
 import { EN_PERSONA, openTienda, type Tienda } from '#testing/tienda.ts'
@@ -92,7 +94,7 @@ const staff = (account = 'staff') => tienda.visitor(account)
 const refund = (referencia: string, options: object = {}, account?: string) =>
   staff(account).call(refundCompra, { params: { referencia }, body: { motivo: 'Lo pidió', ...options } })
 const retry = (id: string, account?: string) => staff(account).call(retryReembolso, { params: { id } })
-const look = (referencia: string) => staff().call(lookCompra, { params: { referencia } })
+const look = (referencia: string) => onCompra(staff(), 'consultar-al-proveedor', { params: { referencia } })
 const rows = (referencia: string) =>
   tienda.sql<{ id: string; estado: string; doble_de: string | null; externo: boolean }>(
     `select r.id, r.estado, r.doble_de, r.externo from reembolsos r join compras c on c.id = r.compra_id

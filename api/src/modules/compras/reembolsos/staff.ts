@@ -10,9 +10,9 @@ import {
   devolucionCuenta,
   devolucionCuentaRecibida,
 } from '../../../mail/plantillas/devoluciones.ts'
+import { listCorreosDeCompra } from '../decisions/purchase-queries.ts'
+import { toCorreo } from '../decisions/purchase-view.ts'
 import { findCompraForUpdate, type ReembolsoRow } from '../queries.ts'
-import { listCorreosDeCompra } from '../staff/queries.ts'
-import { toCorreo } from '../staff/view.ts'
 import type { CuentasDeDevolucion } from './cuentas.ts'
 import {
   findConCompra,

@@ -1,10 +1,12 @@
 // Unpaid seats, checkouts that ended by themselves, and events that go away meanwhile.
+
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Compra, createCompra } from '#domain/compras/compras.ts'
-import { cancelReembolso, confirmCompra, refundCompra } from '#domain/compras/gestion.ts'
+import { cancelReembolso, refundCompra } from '#domain/compras/gestion.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { joinEspera } from '#domain/eventos/espera.ts'
 import { solved } from '#testing/calls/bot-check.ts'
+import { onCompra } from '#testing/calls/compras.ts'
 import { codeOf } from '#testing/calls/refusals.ts'
 import { anEvento, fromNow } from '#testing/rows/factories.ts'
 import {
@@ -475,9 +477,10 @@ describe('mails to an address that nobody proved [S192]', () => {
       ;({ referencia } = await tienda.buy({ comprador, medio, reemplaza: referencia }))
     }
     expect(await told(comprador.email)).toEqual(Array(3).fill('compra-transferencia'))
-    await tienda
-      .visitor('staff')
-      .call(confirmCompra, { params: { referencia }, body: { motivo: 'Visto en el banco' } })
+    await onCompra(tienda.visitor('staff'), 'confirmar', {
+      params: { referencia },
+      body: { motivo: 'Visto en el banco' },
+    })
     expect(await told(comprador.email)).toContain('compra-confirmada')
   })
 

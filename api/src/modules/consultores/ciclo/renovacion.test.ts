@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeAjuste } from '#domain/ajustes/ajustes.ts'
 import { addDias, addMeses, diaDe } from '#domain/calendario/calendario.ts'
 import { createCompra } from '#domain/compras/compras.ts'
-import { confirmCompra, markReembolsoTransferido, refundCompra } from '#domain/compras/gestion.ts'
+import { markReembolsoTransferido, refundCompra } from '#domain/compras/gestion.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { quoteCupon } from '#domain/compras/oferta/cupones.ts'
 import { getRenovacion } from '#domain/consultores/renovacion.ts'
+import { onCompra } from '#testing/calls/compras.ts'
 import { failure } from '#testing/calls/refusals.ts'
 import { collectMails } from '#testing/reading/mails.ts'
 import { aConsultor, aUsuario } from '#testing/rows/factories.ts'
@@ -239,7 +240,7 @@ describe('a renewal is bought', () => {
     await tienda.choose('mercadopago', fresh.checkoutId, 'pagar')
     await tienda.quiet()
     expect(await venceOf(late)).toBe(renovada)
-    const twice = staff().call(confirmCompra, {
+    const twice = onCompra(staff(), 'confirmar', {
       params: { referencia: old.referencia },
       body: { motivo: 'Llegó tarde' },
     })
