@@ -29,7 +29,7 @@ function canConfirm({ origin, estado, amount }: CompraDeGestion): true | string 
   if (origin !== 'transferencia')
     return estado === 'revision' || 'Lo que se paga en un medio de pago lo confirma ese medio.'
   if (amount === 0) return 'No tiene nada para pagar.'
-  return (estado !== 'confirmada' && estado !== 'reembolsada') || YA_DECIDIDA
+  return estado !== 'confirmada' || YA_DECIDIDA
 }
 
 /** Nobody ends a purchase over money that is here or on its way back. */

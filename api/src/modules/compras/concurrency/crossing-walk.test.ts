@@ -56,6 +56,15 @@ const enlaces = () => createSeal(tienda.config.secrets, 'senda waiting list')
 const asStaff = (path: string, payload: object = {}, version?: number) =>
   send('staff', 'POST', path, payload, version)
 
+/** An act of a purchase as it is now. */
+async function onCompra({ id, referencia }: { id: number; referencia: string }, acto: string, asked: object) {
+  const [last] = await tienda.sql<{ version: number }>(
+    'select max(id) as version from compras_historia where compra_id = $1',
+    [id],
+  )
+  return asStaff(`/gestion/compras/${referencia}/${acto}`, asked, last?.version)
+}
+
 const persona = () => `p${1 + dice.roll(7)}@ejemplo.com`
 /** Somebody without an account, who comes again. */
 const invitada = (n = dice.roll(5)) => ({ ...unComprador(), email: `i${n}@ejemplo.com`, dni: `2000000${n}` })
@@ -144,10 +153,7 @@ const PASOS: Record<string, [weight: number, step: () => Promise<unknown>]> = {
       return send(undefined, 'POST', path, { nombre: 'Persona', email: invitada().email })
     },
   ],
-  confirm: [
-    4,
-    () => withCompra(({ referencia }) => asStaff(`/data/compras/${referencia}/confirmar`, { motivo })),
-  ],
+  confirm: [4, () => withCompra((compra) => onCompra(compra, 'confirmar', { motivo }))],
   refund: [
     3,
     () =>
@@ -166,13 +172,7 @@ const PASOS: Record<string, [weight: number, step: () => Promise<unknown>]> = {
         asStaff(`/data/reembolsos/${id}/${dice.oneIn(3) ? 'anular' : 'transferido'}`),
       ),
   ],
-  move: [
-    4,
-    () =>
-      withCompra(({ referencia }) =>
-        asStaff(`/data/compras/${referencia}/mover`, { motivo, IdEvento: evento() }),
-      ),
-  ],
+  move: [4, () => withCompra((compra) => onCompra(compra, 'mover', { motivo, IdEvento: evento() }))],
   moveEnrolment: [
     3,
     () => withInscripcion((path, v) => asStaff(`${path}/mover`, { motivo, IdEvento: evento() }, v)),
@@ -198,22 +198,17 @@ const PASOS: Record<string, [weight: number, step: () => Promise<unknown>]> = {
   decide: [
     5,
     () =>
-      withCompra(async ({ id, referencia }) => {
-        const [last] = await tienda.sql<{ visto: number }>(
-          'select max(id) as visto from compras_historia where compra_id = $1',
-          [id],
-        )
-        const accion = dice.pick(['confirmar', 'confirmar', 'rechazar'])
-        const path = `/gestion/transferencias/${referencia}/decision`
-        const answer = await asStaff(path, { accion, visto: last?.visto, motivo })
-        if (answer.statusCode === 200) decisiones.push(answer.json().item.id)
+      withCompra(async (compra) => {
+        const acto = dice.pick(['confirmar', 'confirmar', 'rechazar'])
+        const answer = await onCompra(compra, acto, { motivo })
+        if (answer.statusCode === 200) decisiones.push(answer.json().undo.id)
       }),
   ],
   undo: [
     4,
     async () => {
       const id = dice.oneIn(2) ? decisiones.at(-1) : decisiones[dice.roll(decisiones.length)]
-      if (id) await asStaff(`/gestion/transferencias/decisiones/${id}/deshacer`)
+      if (id) await asStaff(`/gestion/actos/${id}/deshacer`)
     },
   ],
   movement: [
@@ -243,7 +238,7 @@ const PASOS: Record<string, [weight: number, step: () => Promise<unknown>]> = {
     async () => {
       const earlier = `deshacer_hasta = deshacer_hasta - interval '61 seconds'`
       await tienda.sql(`update movimientos_asignaciones set ${earlier}`)
-      await tienda.sql(`update compras_decisiones set ${earlier}`)
+      await tienda.sql(`update actos set ${earlier}`)
       await tienda.sql(`update correos set estado = 'enviado' where decision is not null`)
     },
   ],

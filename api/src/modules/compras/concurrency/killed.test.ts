@@ -186,7 +186,14 @@ describe('a process killed in the middle', () => {
     const server = await another()
     await killWaiting(server, {
       hold: `select from compras where id = ${claves[2]} for update`,
-      begin: () => ask(server, '/v1/gestion/lotes', { id, recurso: 'compras', accion: 'confirmar', claves }),
+      begin: () =>
+        ask(server, '/v1/gestion/lotes', {
+          id,
+          recurso: 'compras',
+          accion: 'confirmar',
+          claves,
+          datos: { motivo: 'Visto' },
+        }),
       reached: async () => (await count(`lotes_filas where lote = '${id}' and estado = 'hecha'`)) === 2,
     })
     expect(await count(`compras where estado = 'confirmada'`)).toBe(2)
@@ -204,6 +211,7 @@ describe('a process killed in the middle', () => {
       killNoting(`${recurso} where id = ${clave}`, id, '/v1/gestion/lotes', {
         ...{ id, recurso, accion },
         claves: [clave],
+        ...(recurso === 'compras' ? { datos: { motivo: 'Visto' } } : {}),
       })
     const known = { hechas: 1, sinCambio: 0, deshacerSegundos: expect.toSatisfy((left: number) => left > 0) }
     const compra = await tienda.buy()

@@ -83,6 +83,15 @@ async function send(
   return answer
 }
 
+/** An act of a purchase as it is now. */
+async function onCompra(referencia: string, acto: string, asked: object) {
+  const [last] = await tienda.sql<{ version: number }>(
+    'select max(h.id) as version from compras_historia h join compras c on c.id = h.compra_id where referencia = $1',
+    [referencia],
+  )
+  return send('staff', 'POST', `/v1/gestion/compras/${referencia}/${acto}`, asked, last?.version)
+}
+
 const STEPS_OF: Record<string, () => Promise<unknown>> = {
   async buy() {
     const product = dice.pick(['evento', 'evento', 'online', 'libro'] as const)
@@ -139,9 +148,9 @@ const STEPS_OF: Record<string, () => Promise<unknown>> = {
     const { amount } = await tienda.compra(referencia)
     const importe = Math.max(1, Math.floor(Number(amount) / (2 + dice.roll(5))))
     await dice.pick([
-      () => send('staff', 'POST', `${url}/consultar`),
-      () => send('staff', 'POST', `${url}/confirmar`, { motivo: 'Visto' }),
-      () => send('staff', 'POST', `${url}/rechazar`, { motivo: 'No llegó' }),
+      () => onCompra(referencia, 'consultar-al-proveedor', {}),
+      () => onCompra(referencia, 'confirmar', { motivo: 'Visto' }),
+      () => onCompra(referencia, 'rechazar', { motivo: 'No llegó' }),
       () => send('staff', 'POST', `${url}/reembolsar`, { motivo: 'Lo pidió' }),
       () => send('staff', 'POST', `${url}/reembolsar`, { motivo: 'Una parte', importe }),
       () =>
@@ -154,8 +163,8 @@ const STEPS_OF: Record<string, () => Promise<unknown>> = {
   },
   async move() {
     if (!compras.length) return
-    const url = `/v1/data/compras/${dice.pick(compras).referencia}/mover`
-    await send('staff', 'POST', url, { motivo: 'Otra fecha', IdEvento: dice.pick([EN_PERSONA, otra]) })
+    const IdEvento = dice.pick([EN_PERSONA, otra])
+    await onCompra(dice.pick(compras).referencia, 'mover', { motivo: 'Otra fecha', IdEvento })
   },
   async drop() {
     const enrolled = await tienda.sql<{ id: number; version: number }>(
