@@ -1,5 +1,6 @@
 // An item of each thing, for the tests that render every act.
 import type { ItemOf } from '#contract/act.ts'
+import type { CompraStaff } from '#domain/compras/actos-staff.ts'
 import type { PedidoStaff } from '#domain/pedidos/actos-staff.ts'
 
 const pedido: ItemOf<typeof PedidoStaff> = {
@@ -31,4 +32,40 @@ const pedido: ItemOf<typeof PedidoStaff> = {
   creadoEn: '2026-01-02T12:00:00.000Z',
 }
 
-export const EXAMPLES: Readonly<Record<string, { version: number }>> = { pedidos: pedido }
+const compra: ItemOf<typeof CompraStaff> = {
+  referencia: 'ABCD-EFGH-JKMN-PQRS',
+  version: 1,
+  estado: 'pendiente',
+  origin: 'transferencia',
+  persona: 'Marta Quiroga',
+  sinCuenta: true,
+  conDatos: true,
+  email: 'marta@ejemplo.com',
+  telefono: '',
+  dni: '',
+  product_type: 'evento',
+  product_id: 1,
+  product_name: 'Encuentro en la montaña',
+  amount: 45_000,
+  recibido: 0,
+  falta: 45_000,
+  currency: 'ARS',
+  enElBanco: null,
+  conDinero: false,
+  enDevolucion: null,
+  medio: 2,
+  banco: 'Banco Uno',
+  dias: 0,
+  creadoEn: '2026-01-02T12:00:00.000Z',
+  venceEn: '2026-01-09T12:00:00.000Z',
+  porRevisar: true,
+  comprobante: null,
+  comprobanteBorrado: false,
+  otraDelComprobante: null,
+  conCorreos: true,
+  retieneCupo: true,
+  lugares: 5,
+  ultimaDecision: null,
+}
+
+export const EXAMPLES: Readonly<Record<string, { version: number }>> = { compras: compra, pedidos: pedido }
