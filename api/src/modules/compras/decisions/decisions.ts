@@ -42,6 +42,9 @@ export interface Decisions {
   ): Promise<{ message: string; estado: EstadoCompra; before: Decidida }>
   /** The purchase is again what it was, or an error says why not. */
   takeBack(tx: Tx, compra: CompraRow, accion: Decision, decidida: Decidida, actor: Actor): Promise<void>
+  /** Does what may confirm a purchase; answers how the purchase was before. */
+  remember(tx: Tx, compra: CompraRow, work: () => Promise<string | null>): Promise<Antes>
+  goBack(tx: Tx, compra: CompraRow, antes: Antes, motivo: string, actor: Actor): Promise<void>
 }
 
 const UNDONE: Record<Decision, string> = {
@@ -88,8 +91,7 @@ export function createDecisions(deps: {
     await correos.sendSobreComprobante(tx, updated, 'otro', { motivo, vez: veces + 1 })
   }
 
-  async function goBack(tx: Tx, compra: CompraRow, accion: Decision, antes: Antes, actor: Actor) {
-    const motivo = `Deshizo: ${UNDONE[accion]}`
+  async function wayBack(tx: Tx, compra: CompraRow, antes: Antes, motivo: string, actor: Actor) {
     const pago = (await listPagos(tx, compra.id)).find(({ payment_id }) => payment_id === antes.pago)
     const annulled: Hecho[] = pago ? [annulmentOf(pago)] : []
     if (compra.estado !== antes.estado || compra.retieneCupo !== antes.retieneCupo) {
@@ -100,32 +102,39 @@ export function createDecisions(deps: {
     await note(tx, await updateCompra(tx, settled, rowOf(antes)), actor, motivo)
   }
 
+  const remember: Decisions['remember'] = async (tx, compra, work) => {
+    const inscripcion = await deps.entry.remember(tx, compra)
+    const otra = await reopening.remember(tx, compra)
+    const pago = await work()
+    return antesOf(compra, { inscripcion, pago, terminada: await reopening.noteEnded(tx, otra) })
+  }
+
+  const goBack: Decisions['goBack'] = (tx, compra, antes, motivo, actor) =>
+    wayBack(tx, compra, antes, motivo, actor).catch((cause: unknown) => {
+      // The person began another purchase in the same moment; the database allows one.
+      throw isTaken(cause) ? new AppError('DECISION_FIRME', { message: OTRA_COMPRA, cause }) : cause
+    })
+
   return {
+    remember,
+    goBack,
     async decide(tx, compra, accion, asked, { usuarioId, actor }) {
-      const inscripcion = await deps.entry.remember(tx, compra)
-      const otra = accion === 'confirmar' ? await reopening.remember(tx, compra) : undefined
-      let pago: string | null = null
-      if (accion === 'confirmar') pago = await confirm(tx, compra, asked, actor)
-      else if (accion === 'rechazar') await reject(tx, compra, asked.motivo, actor)
-      else await askAgain(tx, compra, asked.motivo, actor)
+      const antes = await remember(tx, compra, async () => {
+        if (accion === 'confirmar') return confirm(tx, compra, asked, actor)
+        if (accion === 'rechazar') await reject(tx, compra, asked.motivo, actor)
+        else await askAgain(tx, compra, asked.motivo, actor)
+        return null
+      })
       const last = await findLastHistoria(tx, compra.id)
       const id = randomUUID()
       await insertDecision(tx, { id, compra_id: compra.id, usuarioId, accion, historiaId: last.id })
-      const terminada = await reopening.noteEnded(tx, otra)
       const estado = last.hacia as EstadoCompra
-      return {
-        message: messageOf(accion, estado, last.motivo),
-        estado,
-        before: { id, compra: antesOf(compra, { inscripcion, pago, terminada }) },
-      }
+      return { message: messageOf(accion, estado, last.motivo), estado, before: { id, compra: antes } }
     },
 
     async takeBack(tx, compra, accion, { id, compra: antes }, actor) {
       await markDeshecha(tx, id)
-      await goBack(tx, compra, accion, antes, actor).catch((cause: unknown) => {
-        // The person began another purchase in the same moment; the database allows one.
-        throw isTaken(cause) ? new AppError('DECISION_FIRME', { message: OTRA_COMPRA, cause }) : cause
-      })
+      await goBack(tx, compra, antes, `Deshizo: ${UNDONE[accion]}`, actor)
     },
   }
 }
