@@ -49,6 +49,13 @@ function canMove({ product_type, estado, enDevolucion }: CompraDeGestion): true 
   return enDevolucion !== 'termina' || 'Hay una devolución en camino que termina esta compra: no se mueve.'
 }
 
+/** What came is enough: nothing of it is on its way back. */
+function canForgive({ estado, recibido, falta, enDevolucion }: CompraDeGestion): true | string {
+  if (estado !== 'pendiente' && estado !== 'revision') return YA_DECIDIDA
+  if (recibido === 0 || falta === 0) return 'Se bonifica lo que falta de una compra que se pagó en parte.'
+  return enDevolucion === null || 'Hay una devolución en camino: esperá a que esté hecha.'
+}
+
 export const CompraStaff = thing(
   {
     name: 'compras',
@@ -217,6 +224,24 @@ export const CompraStaff = thing(
         text: `Ahora es de «${product_name}». Pasa con su lugar, al precio que pagó. Te decimos la diferencia.`,
         button: 'Mover',
       }),
+    }),
+    bonificar: act({
+      access: decidir,
+      touches,
+      summary: 'Lowers the total of a purchase to what came of it, and decides it anew.',
+      can: canForgive,
+      asks: z.strictObject({ motivo: motivo('Diferencia por gastos bancarios', 'Acuerdo con quien compró') }),
+      words: ({ falta, recibido, amount, currency }) => ({
+        label: 'Bonificar la diferencia…',
+        title: `Bonificar ${totalText({ amount: falta, currency })}`,
+        text: `Llegaron ${totalText({ amount: recibido, currency })} de ${totalText({ amount, currency })}. El total pasa a ser lo que llegó; si hay lugar, la compra se confirma y sale el correo.`,
+        button: 'Bonificar',
+      }),
+      undo: DESHACER_SEGUNDOS,
+      many: {
+        label: 'Bonificar la diferencia',
+        text: 'El total de cada compra pasa a ser lo que llegó. Las que se confirman avisan por correo.',
+      },
     }),
     rechazar: act({
       access: decidir,

@@ -285,6 +285,7 @@ const TABLE: Record<string, Exclude<Access, Permission> | Permiso> = {
   'POST /gestion/reembolsos/archivo': 'compras.reembolsar',
   'GET /gestion/transferencias': 'compras.decidir',
   'GET /gestion/compras/:referencia': 'compras.ver',
+  'POST /gestion/compras/:referencia/bonificar': 'compras.decidir',
   'POST /gestion/compras/:referencia/confirmar': 'compras.decidir',
   'POST /gestion/compras/:referencia/consultar-al-proveedor': 'compras.decidir',
   'POST /gestion/compras/:referencia/extender-plazo': 'compras.decidir',

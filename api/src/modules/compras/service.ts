@@ -43,7 +43,7 @@ import { createSending } from './reembolsos/sending.ts'
 import { createReembolsosStaff, type ReembolsosStaff } from './reembolsos/staff.ts'
 import { createEntry } from './settle/entry.ts'
 import { createLook, type Look } from './settle/look.ts'
-import { createSettle } from './settle/settle.ts'
+import { createSettle, type Settle } from './settle/settle.ts'
 import { storeComprador } from './start/detalle.ts'
 import { createStart } from './start/start.ts'
 import { comprasJobs, createSweeps } from './sweeps/sweeps.ts'
@@ -65,6 +65,7 @@ export interface ComprasService extends PersonalDataHooks, Omit<BuyerPage, 'view
   decisions: Decisions
   cambios: Cambios
   look: Look
+  settle: Settle
   reembolsos: Reembolsos
   reembolsosStaff: ReembolsosStaff
   cuentas: CuentasDeDevolucion
@@ -135,6 +136,7 @@ export function createComprasService(given: ComprasDependencies): ComprasService
     staff: createComprasStaff({ ...deps, reembolsos }),
     moving,
     look,
+    settle,
     decisions: createDecisions(deps),
     cambios: createCambios({ ...deps, askCuenta: cuentas.ask }),
     banco: createBanco(deps),

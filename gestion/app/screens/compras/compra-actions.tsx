@@ -12,6 +12,7 @@ import { Reembolsar } from './reembolsar.tsx'
 /** In the order in which they are shown, from the last. */
 const BESIDES = [
   'rechazar',
+  'bonificar',
   'mover',
   'corregir-nombre',
   'cambiar-email',

@@ -1,4 +1,4 @@
-import { CalendarPlus, Check, Mail, ReceiptText } from 'lucide-react'
+import { CalendarPlus, Check, HandCoins, Mail, ReceiptText } from 'lucide-react'
 import { CompraStaff } from '#domain/compras/actos-staff.ts'
 import { ESTADOS_COMPRA } from '#domain/compras/compras.ts'
 import { type CompraDeLista, ComprasList, getTotales } from '#domain/compras/gestion.ts'
@@ -147,7 +147,12 @@ const SUMS = [
   ['porCobrar', 'Por cobrar'],
 ] as const
 
-const ICONS = { confirmar: Check, 'extender-plazo': CalendarPlus, 'reenviar-correo': Mail }
+const ICONS = {
+  confirmar: Check,
+  bonificar: HandCoins,
+  'extender-plazo': CalendarPlus,
+  'reenviar-correo': Mail,
+}
 
 export function Component() {
   const may = useMay()

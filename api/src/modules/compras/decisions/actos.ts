@@ -3,6 +3,7 @@
 import type { By } from '#contract/act.ts'
 import { CompraStaff } from '#domain/compras/actos-staff.ts'
 import type { Decision } from '#domain/compras/compra-de-gestion.ts'
+import { formatImporte, toMinor } from '#domain/compras/precios.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Database, Tx } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
@@ -13,8 +14,10 @@ import type { Done } from '../../actos/binding.ts'
 import type { ActosService } from '../../actos/service.ts'
 import { note } from '../historia.ts'
 import { ProveedorError } from '../providers/proveedor.ts'
-import { type CompraRow, findCompra, findCompraById, findCompraForUpdate } from '../queries.ts'
+import { type CompraRow, findCompra, findCompraById, findCompraForUpdate, updateCompra } from '../queries.ts'
+import type { Antes } from '../settle/before.ts'
 import { deadline, type Look } from '../settle/look.ts'
+import type { Settle } from '../settle/settle.ts'
 import type { Cambios } from './buyer-details.ts'
 import type { Decidida, Decisions } from './decisions.ts'
 import type { Moving } from './moving.ts'
@@ -38,6 +41,7 @@ export function bindCompras({
   correo,
   look,
   staff: { listByIds },
+  settle,
   decisions,
   cambios,
   moving,
@@ -47,6 +51,7 @@ export function bindCompras({
   correo: CorreoService
   look: Look
   staff: Pick<ComprasStaff, 'listByIds'>
+  settle: Settle
   decisions: Decisions
   cambios: Cambios
   moving: Moving
@@ -79,6 +84,26 @@ export function bindCompras({
     confirmar: deciding('confirmar'),
     rechazar: deciding('rechazar'),
     'otro-comprobante': deciding('otro-comprobante'),
+    bonificar: {
+      async do({ tx, row, asked, actor }) {
+        const importe = formatImporte({
+          minor: toMinor(row.amount) - toMinor(row.recibido),
+          moneda: row.currency,
+        })
+        const compra = await decisions.remember(tx, row, async () => {
+          const lowered = await updateCompra(tx, row, { amount: row.recibido })
+          await note(tx, row, actor, `Bonificó ${importe}: ${asked.motivo}`, { total: row.amount })
+          await settle.settleIn(tx, lowered, [{ tipo: 'datos' }], actor)
+          return null
+        })
+        return { message: `Bonificaste ${importe}.`, before: { amount: row.amount, compra } }
+      },
+      async undo({ tx, row, before, actor }) {
+        const { amount, compra } = before as { amount: string; compra: Antes }
+        const raised = await updateCompra(tx, row, { amount })
+        await decisions.goBack(tx, raised, compra, 'Deshizo: la bonificación', actor)
+      },
+    },
     'consultar-al-proveedor': {
       async do({ row, actor }) {
         return {
