@@ -64,7 +64,7 @@ export function createModules(house: House, accessTokens: AccessTokens, staffCoo
     verificacion: verificacion.service,
     copyUnidades: (tx, from, to) => unidades.service.copy(tx, from, to),
   })
-  const cupones = cuponesModule(house, { recursos })
+  const cupones = cuponesModule(house, { actos: actos.service, recursos })
   const inscripciones = inscripcionesModule(house, {
     auditoria: auditoria.service,
     eventos: eventos.service,
@@ -161,9 +161,9 @@ export function createModules(house: House, accessTokens: AccessTokens, staffCoo
     tablero: tableroModule(house),
     informes,
     operacion: operacionModule(house, {
+      actos: actos.service,
       auditoria: auditoria.service,
       compras: compras.service,
-      lotes: lotes.service,
     }),
   }
 }

@@ -4,7 +4,6 @@ import { endpoint, pageOf } from '#contract/endpoint.ts'
 import { resource } from '#contract/resource.ts'
 import { listQuery } from '#contract/resource-query.ts'
 import type { Permiso } from '../cuentas/permisos.ts'
-import { Desenlaces, LOTE_MAX } from './desenlace.ts'
 
 /**
  * What a limit counts by: a network, an account by a digest of its e-mail, both together, or a number of ours. A
@@ -19,7 +18,6 @@ export const LIMITES = {
   recuperacion: { texto: 'Pedidos de recuperación', de: 'red' },
   formulario: { texto: 'Formularios', de: 'red' },
   'formulario-aceptado': { texto: 'Formularios aceptados', de: 'red' },
-  'lugar-gratis': { texto: 'Lugares sin cargo de una actividad', de: 'red' },
   compra: { texto: 'Compras', de: 'red' },
   verificacion: { texto: 'Verificaciones de que no es un robot', de: 'red' },
   entrada: { texto: 'Entradas a Gestión', de: 'red' },
@@ -76,13 +74,4 @@ export const listBloqueos = endpoint({
   summary: 'Who is held back by which limit. An e-mail in `q` finds its account.',
   query: listQuery(bloqueosResource),
   answers: { 200: pageOf(Bloqueo) },
-})
-
-export const unlockBloqueos = endpoint({
-  method: 'POST',
-  path: '/gestion/bloqueos/desbloquear',
-  access: 'operacion.actuar' satisfies Permiso,
-  summary: 'Forgets what was counted, so that they can go on at once.',
-  body: z.object({ claves: z.array(z.string().min(1).max(300)).min(1).max(LOTE_MAX) }),
-  answers: { 200: Desenlaces },
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deleteCuenta } from '#domain/cuentas/cuentas.ts'
 import { changeEmailDePersona } from '#domain/cuentas/personas/acciones.ts'
-import { resendCorreos } from '#domain/operacion/correos.ts'
+import { CorreoStaff } from '#domain/operacion/actos-staff.ts'
 import { onCompra } from '#testing/calls/compras.ts'
 import { holdLock, untilWaiting } from '#testing/database/locks.ts'
 import { proveEmail } from '#testing/people/registro.ts'
@@ -94,7 +94,7 @@ describe('a mail that is sent again', () => {
   const sent = { estado: 'enviado', enviado_en: new Date() }
   const failed = { estado: 'fallido', intentos: 6 }
   const resend = async (id: string) => {
-    await site.as('staff').call(resendCorreos, { body: { ids: [id] } })
+    await site.as('staff').call(CorreoStaff.endpoints.reenviar, { params: { id }, body: {} })
     const [next] = await site.sql<{ para: string }>(
       `select para from correos where $1 in (id, reenvio_de) and estado = 'pendiente'`,
       [id],

@@ -29,7 +29,14 @@ export function ActsMenu<T extends AnyThing>({
         <ItemMenu entries={entries} />
       </Suspense>
       {asked ? (
-        <ActDialog key={asked} thing={thing} name={asked} item={shown} onClose={() => setAsked(undefined)} />
+        <ActDialog
+          key={asked}
+          thing={thing}
+          name={asked}
+          item={shown}
+          list={undefined}
+          onClose={() => setAsked(undefined)}
+        />
       ) : null}
     </>
   )

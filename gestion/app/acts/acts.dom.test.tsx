@@ -64,8 +64,27 @@ const REFUSED: StubAnswer = {
   body: { code: 'CONFLICTO_DE_ESTADO', message: 'Ahora no se puede.' },
 }
 
+/** An act without a dialog is sent by its button. */
+const opensDialog = ({ each, name, act }: (typeof every)[number]) =>
+  act.asks !== undefined || act.words(itemOf(each, name)).text !== undefined
+
 describe('every act that staff take', () => {
-  it.each(every.filter(({ each, name, act }) => act.asks || act.words(itemOf(each, name)).text))(
+  it.each(every.filter((one) => !opensDialog(one)))(
+    '$what asks nothing: it says why not, and is sent by its button [actos/one-way-to-act]',
+    async ({ each, name, act }) => {
+      const item = itemOf(each, name)
+      const calls = answerWith(REFUSED, { status: 200, body: { message: 'Quedó hecho.', gone: true } })
+      await show(<Acts of={each} item={item as never} />)
+      const button = page.getByRole('button', { name: act.words(item).label })
+      await button.click()
+      await expect.element(page.getByText('Ahora no se puede.')).toBeVisible()
+      await button.click()
+      await expect.element(page.getByText('Quedó hecho.')).toBeVisible()
+      expect(calls.filter(({ what }) => what.endsWith(`/${name}`))).toHaveLength(2)
+    },
+  )
+
+  it.each(every.filter(opensDialog))(
     '$what asks what it has to know, says why not, and is sent once [actos/one-way-to-act]',
     async ({ each, name, act }) => {
       const item = itemOf(each, name)
@@ -121,12 +140,14 @@ describe('every act that staff take', () => {
       await show(
         action?.asks?.({
           title: 'Dos filas',
+          left: 'Una queda abierta.',
           busy: false,
           onClose: () => {},
           onGo: (datos) => asked.push(datos),
         }),
       )
       const dialog = dialogOf('Dos filas')
+      await expect.element(dialog.getByText(/^Una queda abierta\./)).toBeVisible()
       await fill(dialog, act)
       await dialog.getByRole('button', { name: act.many?.label ?? '' }).click()
       expect(asked).toHaveLength(1)

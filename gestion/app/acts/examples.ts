@@ -1,6 +1,9 @@
 // An item of each thing, for the tests that render every act.
 import type { ItemOf } from '#contract/act.ts'
 import type { CompraStaff } from '#domain/compras/actos-staff.ts'
+import type { ReembolsoEntero } from '#domain/compras/reembolsos/gestion.ts'
+import type { UsoDeCupon } from '#domain/cupones/actos-staff.ts'
+import type { Tarea } from '#domain/operacion/tarea.ts'
 import type { PedidoStaff } from '#domain/pedidos/actos-staff.ts'
 
 const pedido: ItemOf<typeof PedidoStaff> = {
@@ -68,4 +71,82 @@ const compra: ItemOf<typeof CompraStaff> = {
   ultimaDecision: null,
 }
 
-export const EXAMPLES: Readonly<Record<string, { version: number }>> = { compras: compra, pedidos: pedido }
+const reembolso: ReembolsoEntero = {
+  id: 'a3c1f0de-0000-4000-8000-000000000001',
+  pago: 'pi_1',
+  payment_id: 'pi_1',
+  importe: 45_000,
+  currency: 'ARS',
+  estado: 'pedido',
+  externo: false,
+  conservaInscripcion: false,
+  motivo: 'Lo pidió',
+  error: null,
+  creadoEn: '2026-01-02T12:00:00.000Z',
+  hechoEn: null,
+  numero: 7,
+  referencia: 'SENDA-AAAA-BBBB',
+  persona: 'Noemí Ferreyra',
+  product_name: 'Jornada',
+  origin: 'stripe',
+  via: 'stripe',
+  pedidoPorId: 2,
+  pedidoPor: 'Sol',
+  decididoPor: null,
+  dosPersonas: true,
+  propuesto: false,
+  rechazo: null,
+  cuenta: null,
+  titular: null,
+  cuit: null,
+  exportadoEn: null,
+  exportacion: null,
+  sinEmail: false,
+  reintentado: false,
+  disponible: true,
+  sinSalida: false,
+  enReclamo: false,
+  deMas: false,
+  cubierto: false,
+  otroDeDos: null,
+  pasos: [],
+  pagado: { amount: 45_000, currency: 'ARS', creadoEn: '2026-01-02T12:00:00.000Z' },
+  correos: [],
+  enLugarDe: null,
+  reemplazo: null,
+  movimiento: null,
+}
+
+const cupon: UsoDeCupon = {
+  id: 4,
+  codigo: 'PRIMAVERA',
+  estado: 'activo',
+  usos: 3,
+  usosMax: 10,
+  email: null,
+  automatico: false,
+  version: 1,
+}
+
+const tarea: Tarea = {
+  nombre: 'correos-enviados',
+  titulo: 'Borrar los correos que salieron hace meses',
+  cron: '17 4 * * *',
+  estado: 'bien',
+  ultimaEn: null,
+  proximaEn: null,
+  fallas: 0,
+  ultimaFallaEn: null,
+  error: null,
+}
+
+export const EXAMPLES: Readonly<Record<string, object>> = {
+  avisos: { id: 5, eventId: 'evt_1' },
+  bloqueos: { key: 'registro:203.0.113.7' },
+  compras: compra,
+  correos: { id: 'a3c1f0de-0000-4000-8000-000000000002', para: 'noemi@ejemplo.com' },
+  cupones: cupon,
+  pedidos: pedido,
+  reembolsos: reembolso,
+  tareas: tarea,
+}

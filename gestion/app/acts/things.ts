@@ -1,6 +1,18 @@
 import type { AnyThing } from '#contract/act.ts'
 import { CompraStaff } from '#domain/compras/actos-staff.ts'
+import { ReembolsoStaff } from '#domain/compras/reembolsos/actos-staff.ts'
+import { CuponStaff } from '#domain/cupones/actos-staff.ts'
+import { AvisoStaff, BloqueoStaff, CorreoStaff, TareaStaff } from '#domain/operacion/actos-staff.ts'
 import { PedidoStaff } from '#domain/pedidos/actos-staff.ts'
 
 /** Everything that staff handle by acts. */
-export const THINGS: readonly AnyThing[] = [CompraStaff, PedidoStaff]
+export const THINGS: readonly AnyThing[] = [
+  AvisoStaff,
+  BloqueoStaff,
+  CompraStaff,
+  CorreoStaff,
+  CuponStaff,
+  PedidoStaff,
+  ReembolsoStaff,
+  TareaStaff,
+]

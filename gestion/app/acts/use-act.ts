@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { AnyAct, AnyThing } from '#contract/act.ts'
 import { ApiError } from '#contract/errors.ts'
 import { undoAct } from '#domain/gestion/actos.ts'
@@ -48,15 +48,20 @@ export function useRefresh(thing: AnyThing) {
 }
 
 /** Takes one act. What the item has become is shown at once, and what can be undone is offered for its time. */
-export function useAct(thing: AnyThing, name: string, { onDone }: { onDone?: () => void } = {}) {
+export function useAct(
+  thing: AnyThing,
+  name: string,
+  { onDone, list }: { onDone?: () => void; list?: string | undefined } = {},
+) {
   const queries = useQueryClient()
   const navigate = useNavigate()
+  const { search } = useLocation()
   const act = thing.acts[name] as AnyAct
   const refreshAll = useRefresh(thing)
   const refresh = (...more: (readonly unknown[])[]) => refreshAll(name, ...more)
   return useMutation({
     mutationFn: (wanted: Wanted) => sendAct(thing, name, wanted),
-    onSuccess: ({ message, item, undo, goTo }, { item: before }) => {
+    onSuccess: ({ message, item, undo, gone, goTo = gone && list }, { item: before }) => {
       const queryKey = itemQuery(thing, keyOfItem(thing, before))
       if (item) queries.setQueryData(queryKey, item)
       refresh()
@@ -65,7 +70,8 @@ export function useAct(thing: AnyThing, name: string, { onDone }: { onDone?: () 
         sayWithUndo(message, takeBack, undefined, Date.now() + (act.undo ?? 0) * 1000)
       } else say(message)
       onDone?.()
-      if (goTo) navigate(goTo)
+      // The list that it was opened from goes along.
+      if (goTo) navigate(goTo + search)
       if (!item) queries.removeQueries({ queryKey })
     },
     onError: (error, { item }) => {

@@ -19,7 +19,7 @@ import { AppError } from '../../http/errors.ts'
 import type { CorreoService } from '../../mail/correo.ts'
 import type { AccionDeLote } from '../lotes/accion.ts'
 import type { LotesService } from '../lotes/service.ts'
-import type { Binding, Done, Work, Works } from './binding.ts'
+import { type Binding, type Done, Unchanged, type Work, type Works } from './binding.ts'
 import { type ActoRow, deleteOldActos, findActo, insertActo, lockActo, updateActo } from './queries.ts'
 
 export interface ActosService {
@@ -68,8 +68,8 @@ interface Called {
   claveIdempotencia: string | undefined
 }
 
-/** Of many rows, one that is so already. */
-class Unchanged extends Error {}
+/** How much longer the mails of a job wait: its minute to be taken back begins with its last row. */
+const BULK_DELAY_SECONDS = 30
 
 const LISTO = 'Listo, quedó como estaba.'
 const firm = (message: string) => new AppError('DECISION_FIRME', { message })
@@ -103,6 +103,8 @@ export function createActos({
       huella: huellaOf(asked),
     }
     const actor = { ...taking.actor, ...reasonOf(asked), acto: `${claim.cosa}/${name}` }
+    const work = works[name] as AnyWork
+    const prepared = await work.prepare?.({ key: key as never, by, actor })
     let afterCommit: Done['afterCommit']
     const answer = await database.transaction(actor, async (tx) => {
       const show = () => binding.show(tx, key, by)
@@ -115,15 +117,9 @@ export function createActos({
       const item = row === undefined ? undefined : await show()
       if (!item) throw new AppError('NO_ENCONTRADO')
       requireAllowed(thing, act, item, taking)
-      const delay = act.undo === undefined ? undefined : await correo.hold(tx, act.undo, id)
-      const done = await (works[name] as AnyWork).do({
-        tx,
-        row,
-        item,
-        asked,
-        by,
-        actor,
-      })
+      const extra = actor.lote === undefined ? 0 : BULK_DELAY_SECONDS
+      const delay = act.undo === undefined ? undefined : await correo.hold(tx, act.undo + extra, id)
+      const done = await work.do({ tx, row, item, asked, prepared, by, actor })
       afterCommit = done.afterCommit
       const after = await show()
       const kept = {
@@ -139,8 +135,9 @@ export function createActos({
       return { message: done.message, goTo: kept.sigueEn, before, item: after }
     })
     if (!afterCommit) return answer
-    await (afterCommit as () => Promise<unknown>)()
-    return { ...answer, item: await binding.show(db, key, by) }
+    const later = await (afterCommit as NonNullable<Done['afterCommit']>)()
+    if (later) await updateActo(db, id, { mensaje: later.message })
+    return { ...answer, ...later, item: await binding.show(db, key, by) }
   }
 
   /** Under the lock of its item: nothing else happened, and nobody was told. */
@@ -187,9 +184,10 @@ export function createActos({
       permiso: (act.access ?? any.thing.declaration.access) as Permiso,
       ...(act.factor ? { factor: act.factor } : {}),
       ...(act.asks ? { datos: act.asks } : {}),
+      ...(work?.leaves ? { leaves: work.leaves } : {}),
       async run(actor, clave, datos) {
         const id = uuidOf(`${actor.lote} ${clave}`)
-        const key = ((await any.binding.many?.keyOf?.(clave)) ?? keyOf(any.thing, clave)) as Key
+        const key = await keyOfRow(any, clave)
         try {
           await take(any, {
             id,
@@ -226,7 +224,7 @@ export function createActos({
     if (!binding.many) throw new Error(`${thing.declaration.name} does not say how to find many`)
     lotes.offer(thing.declaration.name, {
       acciones: Object.fromEntries(acciones.map(([name, act]) => [name, ofMany(any, name, act)])),
-      ...binding.many,
+      ...(binding.many === 'as-resource' ? {} : binding.many),
     })
   }
 
@@ -307,13 +305,8 @@ async function findSame(tx: Tx, claim: Pick<ActoRow, 'id' | 'autor' | 'cosa' | '
   return known
 }
 
-function requireAllowed(
-  thing: AnyThing,
-  act: AnyAct,
-  item: object,
-  { actor, asked, by, version }: Taking,
-): void {
-  if (actor.lote !== undefined && act.already?.(item, asked as never)) throw new Unchanged()
+function requireAllowed(thing: AnyThing, act: AnyAct, item: object, { actor, by, version }: Taking): void {
+  if (actor.lote !== undefined && act.already?.(item)) throw new Unchanged('Ya está así.')
   const allowed = act.can(item, by)
   if (allowed !== true) throw new AppError('CONFLICTO_DE_ESTADO', { message: allowed })
   if (version === undefined || act.sees === false) return
@@ -329,6 +322,12 @@ const versionOf = (item: object | undefined): number | null =>
   item && 'version' in item && typeof item.version === 'number' ? item.version : null
 
 const claveOf = (key: Key): string => String(Object.values(key)[0])
+/** Lists may know their rows by another key. */
+async function keyOfRow({ thing, binding: { many } }: Any, clave: string): Promise<Key> {
+  const found = typeof many === 'object' ? await many.keyOf?.(clave) : undefined
+  return (found as Key | undefined) ?? keyOf(thing, clave)
+}
+
 const keyOf = ({ declaration }: AnyThing, clave: string): Key =>
   declaration.key.parse({ [nameOfKey(declaration)]: clave }) as Key
 

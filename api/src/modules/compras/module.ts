@@ -19,7 +19,7 @@ import { bindCompras } from './decisions/actos.ts'
 import { comprasStaffRoutes } from './decisions/routes.ts'
 import { nameCompras } from './decisions/row-names.ts'
 import { createProveedores } from './providers/proveedores.ts'
-import { reembolsosBulk } from './reembolsos/bulk.ts'
+import { bindReembolsos } from './reembolsos/actos.ts'
 import { reembolsosRoutes } from './reembolsos/routes.ts'
 import { comprasRoutes } from './routes.ts'
 import { type ComprasService, createComprasService } from './service.ts'
@@ -58,7 +58,7 @@ export function comprasModule(
     namesOf: nameCompras(compras.staff.listByIds),
   })
   const bound = bindCompras({ ...house, ...uses, ...compras })
-  uses.lotes.offer('reembolsos', reembolsosBulk({ ...house, ...compras }))
+  const reembolsos = bindReembolsos({ ...house, ...uses, ...compras })
   return {
     service: compras,
     jobs: compras.jobs,
@@ -66,6 +66,7 @@ export function comprasModule(
       comprasRoutes(app, { ...house, compras, networkDigestOf: createNetworkDigest(config.secrets) })
       comprasStaffRoutes(app, { ...house, ...uses, bound, staff: compras.staff })
       reembolsosRoutes(app, { ...house, ...uses, ...compras })
+      reembolsos.serve(app)
       cancelacionesRoutes(app, { ...uses, ...compras })
       await webhookRoutes(app, compras.webhooks)
     },

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { createCompra } from '#domain/compras/compras.ts'
-import { getHistoria, markReembolsoTransferido, refundCompra } from '#domain/compras/gestion.ts'
+import { getHistoria, refundCompra } from '#domain/compras/gestion.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { cancelEvento } from '#domain/compras/reembolsos/cancelaciones.ts'
 import { listTransferencias } from '#domain/compras/transferencias/transferencias.ts'
@@ -11,6 +11,7 @@ import { joinPersonas } from '#domain/cuentas/personas/personas.ts'
 import { joinEspera } from '#domain/eventos/espera.ts'
 import { onCompra } from '#testing/calls/compras.ts'
 import { expectLote } from '#testing/calls/lotes.ts'
+import { actOnReembolso } from '#testing/calls/reembolsos.ts'
 import { codeOf } from '#testing/calls/refusals.ts'
 import { holdLock, listWaiting, untilWaiting } from '#testing/database/locks.ts'
 import { aCupon } from '#testing/rows/cupones.ts'
@@ -97,7 +98,7 @@ it('a seat that staff move away is the first one’s in line; its refund frees n
   const seats = async () => [await tienda.cupo(EN_PERSONA), await tienda.cupo(otraFecha)]
   expect(await seats()).toEqual([0, 9])
   const { reembolsos } = await refund(referencia)
-  await staff().call(markReembolsoTransferido, { params: { id: reembolsos[0]?.id ?? '' } })
+  await actOnReembolso(staff(), 'marcar-transferido', reembolsos[0]?.id ?? '')
   expect(await seats()).toEqual([0, 10])
 })
 

@@ -1,6 +1,7 @@
 // What staff do with a purchase.
 
 import type { By } from '#contract/act.ts'
+import { finDeDia } from '#domain/calendario/calendario.ts'
 import { CompraStaff } from '#domain/compras/actos-staff.ts'
 import type { Decision } from '#domain/compras/compra-de-gestion.ts'
 import { formatImporte, toMinor } from '#domain/compras/precios.ts'
@@ -10,7 +11,7 @@ import { AppError } from '../../../http/errors.ts'
 import type { CorreoService } from '../../../mail/correo.ts'
 import { findPlantilla } from '../../../mail/plantillas.ts'
 import { keysOfList } from '../../../resource/staff/list.ts'
-import type { Done } from '../../actos/binding.ts'
+import { type Done, Unchanged } from '../../actos/binding.ts'
 import type { ActosService } from '../../actos/service.ts'
 import { note } from '../historia.ts'
 import { ProveedorError } from '../providers/proveedor.ts'
@@ -108,12 +109,17 @@ export function bindCompras({
       async do({ row, actor }) {
         return {
           message: 'Le preguntamos al proveedor: esto es lo que sabe.',
-          afterCommit: () => look.look(row, {}, actor, deadline()).catch(tellUnanswered),
+          async afterCommit() {
+            await look.look(row, {}, actor, deadline()).catch(tellUnanswered)
+          },
         }
       },
     },
     'extender-plazo': {
       async do({ tx, row, asked, actor }) {
+        if (actor.lote !== undefined && row.venceEn >= finDeDia(asked.hasta)) {
+          throw new Unchanged('Ya tiene ese plazo.')
+        }
         await cambios.extend(tx, row, asked.hasta, actor)
         return { message: 'Extendiste el plazo.', before: row.venceEn.toISOString() }
       },

@@ -3,7 +3,7 @@ import { addDias, diaDe, finDeDia } from '#domain/calendario/calendario.ts'
 import { CompraStaff } from '#domain/compras/actos-staff.ts'
 import type { Decision } from '#domain/compras/compra-de-gestion.ts'
 import { createCompra, getCompra, TIPOS_PRODUCTO } from '#domain/compras/compras.ts'
-import { getHistoria, markReembolsoTransferido, refundCompra } from '#domain/compras/gestion.ts'
+import { getHistoria, refundCompra } from '#domain/compras/gestion.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { cancelEvento } from '#domain/compras/reembolsos/cancelaciones.ts'
 import { listTransferencias, type Transferencia } from '#domain/compras/transferencias/transferencias.ts'
@@ -16,6 +16,7 @@ import { assignMovimiento, unassignMovimiento } from '#domain/movimientos/movimi
 import { PedidoStaff } from '#domain/pedidos/actos-staff.ts'
 import { listMisActividades } from '#domain/unidades/unidades.ts'
 import { onCompra, seeCompra } from '#testing/calls/compras.ts'
+import { actOnReembolso } from '#testing/calls/reembolsos.ts'
 import { anEvento } from '#testing/rows/factories.ts'
 import { grant } from '#testing/site.ts'
 import {
@@ -315,7 +316,7 @@ describe('a decision', () => {
       message: expect.stringContaining('Hay una devolución en camino'),
     })
     expect(await tienda.estado(referencia)).toBe('pendiente')
-    await staff().call(markReembolsoTransferido, { params: { id: reembolsos[0]?.id ?? '' } })
+    await actOnReembolso(staff(), 'marcar-transferido', reembolsos[0]?.id ?? '')
     expect(await tienda.estado(referencia)).toBe('reembolsada')
   })
 
@@ -635,7 +636,7 @@ describe('taking it back', () => {
     await onCompra(staff(), 'mover', { params, body: { ...body, IdEvento } })
     await sent()
     const { reembolsos } = await staff().call(refundCompra, { params, body })
-    await staff().call(markReembolsoTransferido, { params: { id: reembolsos[0]?.id ?? '' } })
+    await actOnReembolso(staff(), 'marcar-transferido', reembolsos[0]?.id ?? '')
     await onCompra(staff(), 'confirmar', { params, body })
     const told = (await tienda.correos(referencia)).filter((plantilla) => plantilla === 'compra-confirmada')
     expect(told).toHaveLength(3)

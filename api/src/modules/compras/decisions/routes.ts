@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import {
-  cancelReembolso,
   getComprobante,
   getFiltrosDeCompras,
   getHistoria,
   getTotales,
   listDestinos,
-  markReembolsoTransferido,
   refundCompra,
   seeComprobante,
 } from '#domain/compras/gestion.ts'
@@ -63,12 +61,6 @@ export function comprasStaffRoutes(
       actor,
     ),
   )
-  route(app, markReembolsoTransferido, async ({ params, actor }) => ({
-    item: await staff.markTransferido(params.id, actor),
-  }))
-  route(app, cancelReembolso, async ({ params, actor }) => ({
-    item: await staff.cancelReembolso(params.id, actor),
-  }))
   const recordReceipt = (actor: Actor, referencia: string, motivo: string) =>
     auditoria.recordRead(actor, { tabla: 'compras', clave: referencia }, motivo)
   route(app, getComprobante, async ({ params, query, actor }) => {

@@ -39,8 +39,6 @@ export interface ComprasStaff {
   ): Promise<Omit<AnswerOf<typeof listTransferencias>, 'data'> & { data: CompraDeGestion[] }>
   history(referencia: string): Promise<AnswerOf<typeof getHistoria>>
   refund(referencia: string, options: RefundOptions, actor: Actor): Promise<AnswerOf<typeof refundCompra>>
-  markTransferido(id: string, actor: Actor): Promise<CompraDeLista>
-  cancelReembolso(id: string, actor: Actor): Promise<CompraDeLista>
   filtros(): Promise<AnswerOf<typeof getFiltrosDeCompras>>
   /** Where it could go instead, the soonest first. */
   destinos(referencia: string, q: string): Promise<Destino[]>
@@ -86,15 +84,6 @@ export function createComprasStaff(deps: {
       const after = await find(referencia)
       const message = refundText(rows, after.compra)
       return { item: toStaff(after), message, reembolsos: rows.map(toReembolso) }
-    },
-
-    async markTransferido(id, actor) {
-      const { referencia } = await deps.reembolsos.markTransferido(id, actor)
-      return toStaff(await find(referencia))
-    },
-    async cancelReembolso(id, actor) {
-      const { referencia } = await deps.reembolsos.cancel(id, actor)
-      return toStaff(await find(referencia))
     },
 
     filtros: () => listFiltros(db),
