@@ -198,14 +198,6 @@ export async function countCorreos(tx: Tx, compraId: number, plantilla: string) 
   return row ?? { veces: 0, enCamino: false }
 }
 
-export async function findNombre(tx: Tx, detalleId: number): Promise<string | undefined> {
-  const [row] = await tx
-    .select({ nombre: comprasUserDetalle.nombre_y_apellido })
-    .from(comprasUserDetalle)
-    .where(eq(comprasUserDetalle.id, detalleId))
-  return row?.nombre
-}
-
 export async function updateComprador(
   tx: Tx,
   detalleId: number,

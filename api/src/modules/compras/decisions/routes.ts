@@ -18,7 +18,7 @@ import { findTotals } from '../../../resource/staff/totals.ts'
 import type { ArchivosService } from '../../archivos/service.ts'
 import type { AuditoriaService } from '../../auditoria/service.ts'
 import type { bindCompras } from './actos.ts'
-import { comprasList, TOTALS } from './purchase-list.ts'
+import { comprasList, TOTALS } from './resources.ts'
 import type { ComprasStaff } from './service.ts'
 
 const minorOf = (amount: number | undefined) => (amount === undefined ? undefined : toMinor(amount))

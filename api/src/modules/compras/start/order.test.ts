@@ -78,12 +78,14 @@ describe('payment_id of a transfer', () => {
       await buyer.call(getCompra, { params }),
       await buyer.call(verifyCompra, { params, body: {} }),
       await staff.call(ComprasList.endpoints.list, { query: { origin: 'transferencia' } }),
-      await onCompra(staff, 'confirmar', { params, body: { motivo: 'Llegó' } }),
+    ]
+    await onCompra(staff, 'confirmar', { params, body: { motivo: 'Llegó' } })
+    answers.push(
       await buyer.call(getCompra, { params }),
       await staff.call(getHistoria, { params }),
       await staff.call(refundCompra, { params, body: { motivo: 'Lo pidió' } }),
       (await buyer.inject({ method: exportCuenta.method, url: `/v1${exportCuenta.path}` })).json(),
-    ]
+    )
     for (const [index, answer] of answers.entries()) {
       const told = JSON.stringify(answer).match(/"payment_id":(null|"[^"]*")/g) ?? []
       expect(new Set(told), `answer ${index}`).toEqual(new Set(['"payment_id":"TRANSFERENCIA"']))

@@ -208,6 +208,7 @@ describe('a renewal is bought', () => {
     const confirm = (referencia: string) => tienda.confirm(referencia)
     for (const { referencia } of [begun, bought]) await confirm(referencia)
     expect([await venceOf(early), await venceOf(late)]).toEqual([renovada, addMeses(vencia, 18)])
+    await tienda.sql('update correos set proximo_intento_en = now() where decision is not null')
     const mails = await collectMails(tienda)
     const titleOf = ({ nombre }: Consultora) =>
       mails.find(

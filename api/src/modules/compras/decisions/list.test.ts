@@ -5,7 +5,7 @@ import type { Binding } from '../../../resource/binding.ts'
 import { compileList } from '../../../resource/compile.ts'
 import { readCursor } from '../../../resource/cursor.ts'
 import { filterValues } from '../../../resource/filters.ts'
-import { comprasList } from './purchase-list.ts'
+import { comprasList } from './resources.ts'
 
 const MANY = 20_000
 /** `n` as 16 letters of a reference. */
