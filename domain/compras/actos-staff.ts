@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { ask, thing } from '#contract/act.ts'
 import { Id } from '#contract/endpoint.ts'
-import { addDias, diaDe } from '../calendario/calendario.ts'
+import { addDias, diaDe, finDeDia } from '../calendario/calendario.ts'
 import type { UsoDeRespuesta } from '../contenidos/respuestas.ts'
 import type { Permiso } from '../cuentas/permisos.ts'
 import { motivo } from '../gestion/motivo.ts'
@@ -115,6 +115,7 @@ export const CompraStaff = thing(
       touches,
       summary: 'Gives a pending transfer until the end of a day.',
       can: (compra) => waits(compra) || 'Solo se extiende una transferencia pendiente.',
+      already: ({ venceEn }, { hasta }: { hasta: string }) => new Date(venceEn) >= finDeDia(hasta),
       asks: z.strictObject({
         hasta: ask(z.iso.date('Elegí un día'), {
           label: 'Hasta',

@@ -1,15 +1,20 @@
 import type { ComponentType } from 'react'
 import { Field } from '../kit/field.tsx'
-import { TextField } from '../kit/form/text-fields.tsx'
+import { SelectField } from '../kit/form/choice-fields.tsx'
+import { LongTextField, TextField } from '../kit/form/text-fields.tsx'
 import { DestinoInput } from './destino-input.tsx'
-import type { InputProps } from './input-props.ts'
+import { EquipoInput } from './equipo-input.tsx'
+import { type InputProps, optionsOf } from './input-props.ts'
 import { LibrosInput } from './libros-input.tsx'
 import { MotivoInput, OtroComprobanteInput, RechazoInput } from './motivo-input.tsx'
+import { PartesInput } from './partes-input.tsx'
 
 /** Inputs by the names that the questions of acts call them. */
 const INPUTS: Readonly<Record<string, ComponentType<InputProps>>> = {
   texto: TextInput,
+  parrafo: ParagraphInput,
   motivo: MotivoInput,
+  equipo: EquipoInput,
   libros: LibrosInput,
   fecha: DateInput,
   destino: DestinoInput,
@@ -17,6 +22,8 @@ const INPUTS: Readonly<Record<string, ComponentType<InputProps>>> = {
   'respuesta-otro-comprobante': OtroComprobanteInput,
   // What the words of the act ask about, and is sent as it begins.
   callado: () => null,
+  opcion: OptionInput,
+  partes: PartesInput,
 }
 
 export function ActInput(props: InputProps) {
@@ -35,6 +42,35 @@ function TextInput({ question: { label, hint, name }, value, error, onChange }: 
       value={String(value ?? '')}
       error={error}
       onChange={onChange}
+    />
+  )
+}
+
+function ParagraphInput({ question: { label, hint, name }, value, error, onChange }: InputProps) {
+  return (
+    <LongTextField
+      label={label}
+      hint={hint}
+      name={name}
+      rows={4}
+      value={String(value ?? '')}
+      error={error}
+      onChange={onChange}
+    />
+  )
+}
+
+function OptionInput(props: InputProps) {
+  const { question, value, error, onChange } = props
+  return (
+    <SelectField
+      label={question.label}
+      hint={question.hint}
+      name={question.name}
+      value={(value as string | undefined) ?? null}
+      error={error}
+      onChange={onChange}
+      options={optionsOf(props)}
     />
   )
 }

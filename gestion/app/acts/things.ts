@@ -2,6 +2,8 @@ import type { AnyThing } from '#contract/act.ts'
 import { CompraStaff } from '#domain/compras/actos-staff.ts'
 import { ReembolsoStaff } from '#domain/compras/reembolsos/actos-staff.ts'
 import { CuponStaff } from '#domain/cupones/actos-staff.ts'
+import { MensajeStaff } from '#domain/formularios/actos-staff.ts'
+import { MovimientoStaff } from '#domain/movimientos/actos-staff.ts'
 import { AvisoStaff, BloqueoStaff, CorreoStaff, TareaStaff } from '#domain/operacion/actos-staff.ts'
 import { PedidoStaff } from '#domain/pedidos/actos-staff.ts'
 
@@ -12,6 +14,8 @@ export const THINGS: readonly AnyThing[] = [
   CompraStaff,
   CorreoStaff,
   CuponStaff,
+  MensajeStaff,
+  MovimientoStaff,
   PedidoStaff,
   ReembolsoStaff,
   TareaStaff,

@@ -5,11 +5,10 @@ import type { getHistoria } from '#domain/compras/gestion.ts'
 import { totalText } from '#domain/compras/precios.ts'
 import { Acts } from '../../acts/acts.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
+import { EstadoChip } from '../../parts/estado-de-compra.tsx'
 import { useMay } from '../../session/staff.tsx'
-import { EstadoChip } from './estados.tsx'
 import { Reembolsar } from './reembolsar.tsx'
 
-/** In the order in which they are shown, from the last. */
 const BESIDES = [
   'rechazar',
   'bonificar',

@@ -9,8 +9,8 @@ import { ActsMenu } from '../../acts/acts-menu.tsx'
 import { Facts } from '../../kit/card.tsx'
 import { counted } from '../../kit/counted.ts'
 import { formatDateTime, formatMoment } from '../../kit/time.ts'
+import { EstadoChip } from '../../parts/estado-de-compra.tsx'
 import { EnElBanco } from '../compras/en-el-banco.tsx'
-import { EstadoChip } from '../compras/estados.tsx'
 import { OtraDelComprobante } from '../compras/otra-del-comprobante.tsx'
 
 const ICONS = { 'extender-plazo': CalendarClock, 'reenviar-datos': Send, 'cambiar-email': AtSign }

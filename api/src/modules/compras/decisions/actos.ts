@@ -1,7 +1,6 @@
 // What staff do with a purchase.
 
 import type { By } from '#contract/act.ts'
-import { finDeDia } from '#domain/calendario/calendario.ts'
 import { CompraStaff } from '#domain/compras/actos-staff.ts'
 import type { Decision } from '#domain/compras/compra-de-gestion.ts'
 import { formatImporte, toMinor } from '#domain/compras/precios.ts'
@@ -11,7 +10,7 @@ import { AppError } from '../../../http/errors.ts'
 import type { CorreoService } from '../../../mail/correo.ts'
 import { findPlantilla } from '../../../mail/plantillas.ts'
 import { keysOfList } from '../../../resource/staff/list.ts'
-import { type Done, Unchanged } from '../../actos/binding.ts'
+import type { Done } from '../../actos/binding.ts'
 import type { ActosService } from '../../actos/service.ts'
 import { note } from '../historia.ts'
 import { ProveedorError } from '../providers/proveedor.ts'
@@ -117,9 +116,6 @@ export function bindCompras({
     },
     'extender-plazo': {
       async do({ tx, row, asked, actor }) {
-        if (actor.lote !== undefined && row.venceEn >= finDeDia(asked.hasta)) {
-          throw new Unchanged('Ya tiene ese plazo.')
-        }
         await cambios.extend(tx, row, asked.hasta, actor)
         return { message: 'Extendiste el plazo.', before: row.venceEn.toISOString() }
       },

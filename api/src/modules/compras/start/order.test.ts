@@ -72,7 +72,7 @@ describe('payment_id of a transfer', () => {
       },
     })
     const params = { referencia: started.item.referencia }
-    const answers = [
+    const answers: unknown[] = [
       registered,
       started,
       await buyer.call(getCompra, { params }),
