@@ -38,17 +38,12 @@ const TABLE: Record<string, Exclude<Access, Permission> | Permiso> = {
   'GET /data/compras/:referencia/comprobante': 'compras.ver',
   'POST /data/compras/:referencia/comprobante': 'public',
   'POST /data/compras/:referencia/comprobante/visto': 'compras.ver',
-  'POST /data/compras/:referencia/confirmar': 'compras.decidir',
-  'POST /data/compras/:referencia/consultar': 'compras.decidir',
   'GET /data/compras/:referencia/destinos': 'compras.decidir',
   'GET /data/compras/:referencia/historia': 'compras.ver',
-  'POST /data/compras/:referencia/mover': 'compras.decidir',
-  'POST /data/compras/:referencia/reenviar': 'compras.decidir',
   'POST /data/compras/cupon': 'public',
   'GET /data/compras/mi-cupon': 'session',
   'GET /data/compras/filtros': 'compras.ver',
   'GET /data/compras/totales': 'compras.ver',
-  'POST /data/compras/:referencia/rechazar': 'compras.decidir',
   'POST /data/compras/:referencia/reembolsar': 'compras.reembolsar',
   'POST /data/compras/:referencia/verificar': 'public',
   'POST /data/compras/create': 'public',
@@ -312,12 +307,18 @@ const TABLE: Record<string, Exclude<Access, Permission> | Permiso> = {
   'POST /gestion/reembolsos/:id/transferir': 'compras.reembolsar',
   'POST /gestion/reembolsos/archivo': 'compras.reembolsar',
   'GET /gestion/transferencias': 'compras.decidir',
-  'PUT /gestion/transferencias/:referencia/email': 'compras.decidir',
-  'PUT /gestion/transferencias/:referencia/nombre': 'compras.decidir',
-  'PUT /gestion/transferencias/:referencia/plazo': 'compras.decidir',
-  'POST /gestion/transferencias/:referencia/datos': 'compras.decidir',
-  'POST /gestion/transferencias/:referencia/decision': 'compras.decidir',
-  'POST /gestion/transferencias/decisiones/:id/deshacer': 'compras.decidir',
+  'GET /gestion/compras/:referencia': 'compras.ver',
+  'POST /gestion/compras/:referencia/bonificar': 'compras.decidir',
+  'POST /gestion/compras/:referencia/confirmar': 'compras.decidir',
+  'POST /gestion/compras/:referencia/consultar-al-proveedor': 'compras.decidir',
+  'POST /gestion/compras/:referencia/extender-plazo': 'compras.decidir',
+  'POST /gestion/compras/:referencia/otro-comprobante': 'compras.decidir',
+  'POST /gestion/compras/:referencia/reenviar-correo': 'compras.decidir',
+  'POST /gestion/compras/:referencia/reenviar-datos': 'compras.decidir',
+  'POST /gestion/compras/:referencia/cambiar-email': 'compras.decidir',
+  'POST /gestion/compras/:referencia/corregir-nombre': 'compras.decidir',
+  'POST /gestion/compras/:referencia/mover': 'compras.decidir',
+  'POST /gestion/compras/:referencia/rechazar': 'compras.decidir',
   'POST /gestion/imagenes': 'archivos.editar',
   'POST /gestion/subidas': 'archivos.editar',
   'GET /gestion/subidas/:id': 'archivos.editar',
@@ -490,7 +491,7 @@ function asksAgain({ method, path, access }: Endpoint): boolean {
   // asked for; a consultant has an account that buyers pay to, and so has the organisation; a country's group is a price.
   return (
     WITH_FACTOR.includes(access as Permiso) ||
-    /^\/gestion\/(bancos|empresa|paises)\b|\/(unir|personas\/:id\/cambiar-email|transferencias\/:referencia\/email)$/.test(
+    /^\/gestion\/(bancos|empresa|paises)\b|\/(unir|personas\/:id\/cambiar-email|compras\/:referencia\/cambiar-email)$/.test(
       path,
     ) ||
     /^\/gestion\/(consultores(\/:IdConsultor)?|cambios\/:id\/aprobar)$/.test(path)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SHEET_TYPES } from '#contract/answer.ts'
 import { API_BASE, type Endpoint } from '#contract/endpoint.ts'
 import { queriedResource } from '#contract/resource-query.ts'
+import { CompraStaff } from '#domain/compras/actos-staff.ts'
 import { login } from '#domain/cuentas/acceso.ts'
 import { includesOf } from '#testing/calls/includes.ts'
 import { type Canaries, placeCanaries } from '#testing/guards/canaries.ts'
@@ -27,8 +28,8 @@ const ROWS = `
     select origin, pago, id, 'pagado', 1, currency from compras, unnest('{x,y}'::text[]) pago
     where comprobante is not null;
   insert into compras_claves (clave, compra_id) select 'x', id from compras where comprobante is not null;
-  insert into compras_decisiones (id, compra_id, usuario_id, accion, antes, historia_id, deshacer_hasta)
-    select gen_random_uuid(), c.id, u.id, 'rechazar', '{"estado": "pendiente"}', h.id, now() from compras c, usuarios u, compras_historia h
+  insert into compras_decisiones (id, compra_id, usuario_id, accion, historia_id)
+    select gen_random_uuid(), c.id, u.id, 'rechazar', h.id from compras c, usuarios u, compras_historia h
     where c.comprobante is not null and u.email = 'staff@ejemplo.com' and h.compra_id = c.id;
   insert into reembolsos (compra_id, origin, payment_id, importe, currency, estado, motivo)
     select id, origin, 'x', 1, currency, 'hecho', 'x' from compras where comprobante is not null;
@@ -199,8 +200,10 @@ function wantedOf({ hash, compra, categoria, ...ids }: Subjects): Record<string,
     'GET /data/compras/:referencia/destinos': known,
     'GET /data/compras/:referencia/historia': known,
     'GET /data/consultores/paises': { query: 'tipo=comunidad' },
-    'POST /data/compras/:referencia/confirmar': motivo,
-    'POST /data/compras/:referencia/rechazar': motivo,
+    'GET /gestion/compras/:referencia': known,
+    ...Object.fromEntries(
+      Object.keys(CompraStaff.acts).map((acto) => [`POST /gestion/compras/:referencia/${acto}`, motivo]),
+    ),
     'POST /data/compras/:referencia/reembolsar': motivo,
     'POST /data/compras/:referencia/verificar': known,
     'GET /data/constancias/:codigo': { at: ids.constancia, secret: true },
