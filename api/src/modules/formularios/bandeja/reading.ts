@@ -4,6 +4,7 @@ import type { Staff } from '../../../http/access/auth.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { UbicacionesService } from '../../ubicaciones/service.ts'
 import {
+  findCompraDe,
   findMensaje,
   findPedidoDe,
   findPersonaDe,
@@ -27,6 +28,12 @@ export function createReading({
     const clase = convertibleOf(formulario)
     const became = clase === 'pedidos' ? await findPedidoDe(db, id) : clase ? IdConsultor : undefined
     return clase && became ? { clase, id: became } : null
+  }
+
+  async function findCompra({ permisos }: Staff, row: MensajeRow) {
+    const { compra } = datosOf(row)
+    const isNamed = row.formulario === 'arrepentimiento' && typeof compra === 'string'
+    return (isNamed && permisos.get('compras.ver') === 'todo' && (await findCompraDe(db, compra))) || null
   }
 
   async function findLugar(row: MensajeRow) {
@@ -56,6 +63,7 @@ export function createReading({
         archivo: row.archivoNombre,
         consultor: row.IdConsultor === null ? null : { id: row.IdConsultor, nombre: consultor ?? '' },
         persona: (maySeePeople && emailOf(row) && (await findPersonaDe(db, emailOf(row)))) || null,
+        compra: await findCompra(staff, row),
         convertido: await findConvertido(row),
         saludo: saludoOf(row),
         hilo: hilo.map((each) => toPieza(each, now)),
