@@ -11,7 +11,7 @@ import { DAY_MS } from '#domain/calendario/calendario.ts'
 import { PAGO_TRANSFERENCIA } from '#domain/compras/claims.ts'
 import { compradorOnline } from '#domain/compras/comprador.ts'
 import { Referencia } from '#domain/compras/compras.ts'
-import { FORMAS_DE_PAGO, origenOf } from '#domain/compras/medios.ts'
+import { ORIGEN, origenOf } from '#domain/compras/medios.ts'
 import { RETENCION_PROVEEDOR_MINUTOS, RETENCION_TRANSFERENCIA_DIAS } from '#domain/compras/plazos.ts'
 import { openUntil } from '#domain/inscripciones/plazos.ts'
 import { EVENTOS } from './actividades.ts'
@@ -219,7 +219,7 @@ async function loadInscripciones(client: pg.ClientBase, hoy: Date, list: readonl
         Precio,
         PrecioUsd,
         Pago: pagado ? 1 : 0,
-        IdFormaPago: FORMAS_DE_PAGO[origin].IdFormaPago,
+        IdFormaPago: ORIGEN[origin].IdFormaPago,
         Paso: paso,
         Finalizado: finalizadoDias === undefined ? 0 : 1,
         abiertaHasta: pagado && evento.Modalidad === 'Online' ? openUntil(creadoEn) : null,

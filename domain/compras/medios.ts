@@ -1,7 +1,7 @@
 // Every way to pay, declared once: forms, offers, accounts, statements, prices, reports and constraints read it from here.
 
 /** How a purchase is paid, as `origin` on the wire (D8). */
-interface FormaDePago {
+interface DatosDeOrigen {
   /** Of an enrolment (D8). */
   IdFormaPago: number
   nombre: string
@@ -14,7 +14,7 @@ interface FormaDePago {
   desdeElExterior: boolean
 }
 
-export const FORMAS_DE_PAGO = {
+export const ORIGEN = {
   transferencia: {
     IdFormaPago: 1,
     nombre: 'Transferencia',
@@ -47,12 +47,12 @@ export const FORMAS_DE_PAGO = {
     recargo: 'truncado',
     desdeElExterior: true,
   },
-} as const satisfies Record<string, FormaDePago>
+} as const satisfies Record<string, DatosDeOrigen>
 
-export type Origen = keyof typeof FORMAS_DE_PAGO
+export type Origen = keyof typeof ORIGEN
 export type OrigenEnLinea = Exclude<Origen, 'transferencia'>
-export const ORIGENES = Object.keys(FORMAS_DE_PAGO) as [Origen, ...Origen[]]
-export const IDS_FORMA_PAGO = ORIGENES.map((origen) => FORMAS_DE_PAGO[origen].IdFormaPago)
+export const ORIGENES = Object.keys(ORIGEN) as [Origen, ...Origen[]]
+export const IDS_FORMA_PAGO = ORIGENES.map((origen) => ORIGEN[origen].IdFormaPago)
 
 /** The bits of `MedioPagoArg`, `MedioPagoExt` and `MedioPagoLibros` (A9). Each transfer goes to an account of its own. */
 const MEDIOS = {
@@ -87,7 +87,7 @@ export const TODOS_LOS_MEDIOS = MEDIOS_DE_PAGO.reduce<number>((bits, bit) => bit
 
 /** Transfers are told apart by their number. */
 export function nombreDeMedio(medio: MedioPago): string {
-  const { nombre } = FORMAS_DE_PAGO[origenOf(medio)]
+  const { nombre } = ORIGEN[origenOf(medio)]
   const at = (MEDIOS_DE_TRANSFERENCIA as MedioPago[]).indexOf(medio)
   return at < 0 ? nombre : `${nombre} ${at + 1}`
 }

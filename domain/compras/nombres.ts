@@ -1,5 +1,5 @@
 import type { EstadoCompra } from './compras.ts'
-import { FORMAS_DE_PAGO, ORIGENES, type Origen } from './medios.ts'
+import { ORIGEN, ORIGENES, type Origen } from './medios.ts'
 import type { EstadoReembolso } from './reembolsos/reembolsos.ts'
 
 /** As staff call them. */
@@ -23,7 +23,7 @@ export const NOMBRES_DE_REEMBOLSO: Readonly<Record<EstadoReembolso, string>> = {
 }
 
 export const NOMBRES_DE_MEDIO = Object.fromEntries(
-  ORIGENES.map((origen) => [origen, FORMAS_DE_PAGO[origen].nombre]),
+  ORIGENES.map((origen) => [origen, ORIGEN[origen].nombre]),
 ) as Readonly<Record<Origen, string>>
 
 export const SIN_CARGO = 'Sin cargo'

@@ -1,6 +1,6 @@
 // List prices, surcharges and conversions, and what is charged in the end (A9, D10–D12). All arithmetic is on whole cents.
 import { formatEntero } from '../texto/texto.ts'
-import { FORMAS_DE_PAGO, GRUPO_ARGENTINA, type Origen } from './medios.ts'
+import { GRUPO_ARGENTINA, ORIGEN, type Origen } from './medios.ts'
 
 export type Moneda = 'ARS' | 'USD'
 
@@ -97,13 +97,13 @@ export function convert(importe: Importe, moneda: Moneda, cotizacion: bigint): b
 
 /** The currency that a payment method charges in (D11). */
 function monedaOfCobro(origen: Origen, precio: Importe, grupo: number): Moneda {
-  const { moneda } = FORMAS_DE_PAGO[origen]
+  const { moneda } = ORIGEN[origen]
   if (moneda === 'precio') return precio.moneda
   return moneda === 'grupo' ? monedaOfGrupo(grupo) : moneda
 }
 
 function totalOf(origen: Origen, base: bigint): bigint {
-  const { recargo } = FORMAS_DE_PAGO[origen]
+  const { recargo } = ORIGEN[origen]
   if (recargo === 'ninguno') return base
   return recargo === 'truncado' ? (base * 105n) / 100n : divideHalfUp(base * 105n, 100n)
 }

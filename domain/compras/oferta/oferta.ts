@@ -1,11 +1,11 @@
 // What is on sale and for how much: one rule for the page that shows it and for the server that charges it.
 import type { Modalidad } from '../../eventos/eventos.ts'
 import {
-  FORMAS_DE_PAGO,
   GRUPO_ARGENTINA,
   type MedioPago,
   mediosForGrupo,
   mediosOf,
+  ORIGEN,
   type Origen,
   origenOf,
 } from '../medios.ts'
@@ -113,9 +113,7 @@ export function ofertaOfRenovacion(
     precio: precioOfEvento(precios, grupo),
     gratuita: false,
     medios:
-      grupo === GRUPO_ARGENTINA
-        ? medios
-        : medios.filter((each) => FORMAS_DE_PAGO[origenOf(each)].desdeElExterior),
+      grupo === GRUPO_ARGENTINA ? medios : medios.filter((each) => ORIGEN[origenOf(each)].desdeElExterior),
     cotizacion: cobro.CotizacionDolar,
   })
 }

@@ -1,5 +1,5 @@
 import { formatFecha } from '#domain/calendario/formato.ts'
-import { FORMAS_DE_PAGO, mediosOf, nombreDeMedio, ORIGENES } from '#domain/compras/medios.ts'
+import { mediosOf, nombreDeMedio, ORIGEN, ORIGENES } from '#domain/compras/medios.ts'
 import { NOMBRES_DE_ESTADO as DE_COMPRA } from '#domain/compras/nombres.ts'
 import { NOMBRES_DE_ESTADO as DE_CONSULTOR } from '#domain/consultores/ciclo.ts'
 import { NOMBRES_DE_LISTA } from '#domain/consultores/gestion-consultores.ts'
@@ -31,7 +31,7 @@ const WORDS: Readonly<Record<string, string>> = {
   ...NOMBRES_DE_LISTA,
   ...NOMBRES_DE_FORMULARIO,
   ...DE_COMPRA,
-  ...Object.fromEntries(ORIGENES.map((origen) => [origen, FORMAS_DE_PAGO[origen].nombre])),
+  ...Object.fromEntries(ORIGENES.map((origen) => [origen, ORIGEN[origen].nombre])),
   anulacion: 'Anulación',
   categorias: 'Categorías',
   codigo: 'Código',

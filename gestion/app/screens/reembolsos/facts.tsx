@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { FORMAS_DE_PAGO } from '#domain/compras/medios.ts'
+import { ORIGEN } from '#domain/compras/medios.ts'
 import { NOMBRES_DE_MEDIO } from '#domain/compras/nombres.ts'
 import { totalText } from '#domain/compras/precios.ts'
 import { MONEDA_DE_CUENTA } from '#domain/compras/reembolsos/cuenta-bancaria.ts'
@@ -61,7 +61,7 @@ export function moneyFacts(row: ReembolsoEntero): Fact[] {
       'Medio',
       row.via === row.origin
         ? NOMBRES_DE_MEDIO[row.via]
-        : `${NOMBRES_DE_MEDIO[row.via]} (se pagó con ${FORMAS_DE_PAGO[row.origin].enFrase})`,
+        : `${NOMBRES_DE_MEDIO[row.via]} (se pagó con ${ORIGEN[row.origin].enFrase})`,
     ],
     [
       'Compra',

@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
-  FORMAS_DE_PAGO,
   MEDIOS_DE_PAGO,
   MEDIOS_DE_TRANSFERENCIA,
   nombreDeMedio,
+  ORIGEN,
   origenOf,
   TODOS_LOS_MEDIOS,
 } from '#domain/compras/medios.ts'
@@ -29,9 +29,9 @@ describe.each(MEDIOS_DE_TRANSFERENCIA)('a transfer with bit %i', (medio) => {
       nombre: `Banco ${medio}`,
       titular: 'Senda',
       cuenta: String(medio),
-      identificador: 'CBU',
+      identificador: 'ES91 2100 0418 4502 0005 1332',
       alias: '',
-      moneda: 'ARS' as const,
+      moneda: 'USD' as const,
     }
     await staff().call(BancosStaff.endpoints.create, { body: { medio, ...banco, motivo: 'Cuenta nueva' } })
     const { data } = await tienda.visitor().call(listBancos, { query: { medio: String(medio) } })
@@ -52,7 +52,7 @@ describe.each(MEDIOS_DE_TRANSFERENCIA)('a transfer with bit %i', (medio) => {
   })
 })
 
-it('all of them together can be chosen for books [compras/methods-declared-once]', async () => {
+it('all of them together can be chosen for books, once each transfer has its account [compras/methods-declared-once]', async () => {
   const { get, update } = EmpresaStaff.endpoints
   const { item } = await staff().call(get, { params: { id: 1 }, query: {} })
   const { id, version, actualizadoEn, ...form } = item
@@ -76,7 +76,7 @@ it.each(MEDIOS_DE_PAGO.map((medio) => [nombreDeMedio(medio), medio] as const))(
        where c.referencia = $1`,
       [referencia],
     )
-    const { IdFormaPago } = FORMAS_DE_PAGO[origen]
+    const { IdFormaPago } = ORIGEN[origen]
     expect(row).toEqual({ estado: 'confirmada', origin: origen, medio, id_forma_pago: IdFormaPago })
   },
 )

@@ -1,4 +1,4 @@
-import { FORMAS_DE_PAGO, type MedioPago, type OrigenEnLinea, origenOf } from '#domain/compras/medios.ts'
+import { type MedioPago, ORIGEN, type OrigenEnLinea, origenOf } from '#domain/compras/medios.ts'
 import { RETENCION_TRANSFERENCIA_DIAS } from '#domain/compras/plazos.ts'
 import { importeText, type Presupuesto } from '#domain/compras/precios.ts'
 import type { BancoOfrecido } from '#domain/contenidos/contenidos.ts'
@@ -38,7 +38,7 @@ export function describeMedio(
 export function pagarText(medio: MedioPago, { total, moneda, grupo }: Presupuesto): string {
   const origen = origenOf(medio)
   if (origen === 'transferencia') return 'Reservar y ver los datos para transferir'
-  return `Pagar ${importeText({ minor: total, moneda }, grupo)} con ${FORMAS_DE_PAGO[origen].enFrase}`
+  return `Pagar ${importeText({ minor: total, moneda }, grupo)} con ${ORIGEN[origen].enFrase}`
 }
 
 /** What is offered and also works here, in the order it was given. */
