@@ -93,6 +93,7 @@ const mensaje: ItemOf<typeof MensajeStaff> = {
   archivo: null,
   consultor: null,
   persona: null,
+  compra: null,
   convertido: null,
   saludo: 'Rosa',
   hilo: [],

@@ -108,6 +108,7 @@ const TABLE: Record<string, Exclude<Access, Permission> | Permiso> = {
   'GET /data/contactos/desafio': 'public',
   'POST /data/contactos/encuesta-evento': 'public',
   'POST /data/contactos/send': 'public',
+  'POST /data/contactos/send-arrepentimiento': 'public',
   'POST /data/contactos/send-certificado': 'public',
   'POST /data/contactos/send-empresa': 'public',
   'POST /data/contactos/send-encuesta': 'public',

@@ -94,6 +94,14 @@ export async function findPersonaDe(db: Tx, email: string) {
   return rows[0]
 }
 
+/** The purchase whose reference a person wrote, with or without its hyphens. */
+export async function findCompraDe(db: Tx, compra: string): Promise<string | undefined> {
+  const { rows } = await db.execute<{ referencia: string }>(sql`
+    select referencia from compras
+    where replace(referencia, '-', '') = upper(regexp_replace(${compra}, '[^0-9A-Za-z]', '', 'g'))`)
+  return rows[0]?.referencia
+}
+
 /** Those whose warning is due, each taken by one process only. */
 export async function takePorAvisar(tx: Tx, limit: number) {
   const due = tx
