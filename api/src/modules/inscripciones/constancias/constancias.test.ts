@@ -2,6 +2,7 @@ import QRCode from 'qrcode'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ZONA_BASE } from '#domain/calendario/calendario.ts'
 import { createCompra } from '#domain/compras/compras.ts'
+import { MEDIOS_DE_TRANSFERENCIA } from '#domain/compras/medios.ts'
 import { diaText } from '#domain/eventos/horario.ts'
 import { getConstancia, listMisActividades } from '#domain/unidades/unidades.ts'
 import { onCompra } from '#testing/calls/compras.ts'
@@ -87,7 +88,7 @@ describe('an activity that was paid', () => {
       'select medio_pago_ext as medios from eventos where id_evento = $1',
       [curso.IdEvento],
     )
-    const medio = [2, 16, 32, 64].find((bit) => (row?.medios ?? 0) & bit) ?? 0
+    const medio = MEDIOS_DE_TRANSFERENCIA.find((bit) => (row?.medios ?? 0) & bit) ?? 0
     const { item } = await curso.nora.call(createCompra, {
       body: { product_type: 'evento', product_id: curso.IdEvento, medio },
     })

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { createCompra } from '#domain/compras/compras.ts'
+import { MEDIOS_DE_TRANSFERENCIA } from '#domain/compras/medios.ts'
 import { findEntrada, printEntrada, replaceEntrada, shownEntrada } from '#domain/inscripciones/entradas.ts'
 import { listMisActividades } from '#domain/unidades/unidades.ts'
 import { onCompra } from '#testing/calls/compras.ts'
@@ -112,7 +113,7 @@ describe('the ticket', () => {
       'select medio_pago_ext as medios from eventos where id_evento = $1',
       [IdEvento],
     )
-    const medio = [2, 16, 32, 64].find((bit) => (row?.medios ?? 0) & bit) ?? 0
+    const medio = MEDIOS_DE_TRANSFERENCIA.find((bit) => (row?.medios ?? 0) & bit) ?? 0
     await site.sql('delete from correos')
     const { item } = await site.as('nora').call(createCompra, {
       body: { product_type: 'evento', product_id: IdEvento, medio, comprador: COMPRADOR },
