@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { getSituacion } from '#domain/consultores/gestion-consultores.ts'
+import { SituacionStaff } from '#domain/consultores/actos-staff.ts'
 import { exportCuenta } from '#domain/cuentas/cuentas.ts'
 import { MensajeStaff } from '#domain/formularios/actos-staff.ts'
 import { getEncuestas } from '#domain/formularios/encuestas.ts'
@@ -293,6 +293,9 @@ describe('who has it', () => {
     const boss = site.as('staff')
     await boss.call(acts.tomar, { params: { id }, body: {} })
     expect(await codeOf(undo(again))).toBe('DECISION_FIRME')
+    // It reads as it did, and is the colleague's doing.
+    await boss.call(acts.asignar, { params: { id }, body: { asignado: await nora() } })
+    expect(await codeOf(undo(again))).toBe('DECISION_FIRME')
   })
 
   it('closed and opened again, is as late as it was; answered first, it waits anew [G6.252]', async () => {
@@ -461,8 +464,9 @@ describe('what a message becomes', () => {
       clase: 'consultores',
       id: known?.id,
     })
-    const { solicitudes } = (await soporte.call(getSituacion, { params: { IdConsultor: known?.id ?? 0 } }))
-      .item
+    const { solicitudes } = (
+      await soporte.call(SituacionStaff.get, { params: { IdConsultor: known?.id ?? 0 } })
+    ).item
     expect(solicitudes).toEqual([
       {
         mensaje: asking,

@@ -7,7 +7,6 @@ import { usuarios } from '../../cuentas/tables.ts'
 import { mensajes, mensajesHilo } from '../tables.ts'
 
 export type MensajeRow = typeof mensajes.$inferSelect
-export type PiezaRow = typeof mensajesHilo.$inferSelect
 
 const withNames = (db: Tx) =>
   db
@@ -52,21 +51,6 @@ export async function listHilo(db: Tx, mensajeId: number) {
     .leftJoin(usuarios, eq(usuarios.id, mensajesHilo.autor))
     .where(eq(mensajesHilo.mensajeId, mensajeId))
     .orderBy(asc(mensajesHilo.creadoEn), asc(mensajesHilo.id))
-}
-
-export async function findPieza(db: Tx, id: string): Promise<PiezaRow | undefined> {
-  const [row] = await db.select().from(mensajesHilo).where(eq(mensajesHilo.id, id))
-  return row
-}
-
-export async function findLastPieza(db: Tx, mensajeId: number): Promise<PiezaRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(mensajesHilo)
-    .where(eq(mensajesHilo.mensajeId, mensajeId))
-    .orderBy(desc(mensajesHilo.creadoEn), desc(mensajesHilo.id))
-    .limit(1)
-  return row
 }
 
 /** The newest mail that came in, which the next answer answers. */
