@@ -104,7 +104,7 @@ export const MovimientoStaff = thing(
       asks: z.strictObject({
         reembolso: ask(z.uuid('Elegí la devolución'), {
           label: 'Devolución',
-          input: 'opcion',
+          input: 'lista',
           options: ({ candidatas }: MovimientoEntero) =>
             candidatas.flatMap(({ reembolso, persona, referencia }) =>
               reembolso === null ? [] : { value: reembolso, label: persona || referencia },

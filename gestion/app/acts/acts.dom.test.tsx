@@ -32,7 +32,7 @@ const dialogOf = (name: string) =>
   page.getByRole('dialog', { name: name.replaceAll('\u00a0', ' '), exact: true })
 
 /** What its special inputs ask the server for, and how a person fills each in. */
-const ANSWERS: Readonly<Record<string, StubAnswer>> = {
+const ANSWERS: Readonly<Record<string, StubAnswer | readonly StubAnswer[]>> = {
   libros: { status: 200, body: { data: [{ id: 1, nombre: 'La senda', precio: 100 }], total: 1 } },
   destino: { status: 200, body: { data: [{ IdEvento: 2, Titulo: 'Otra fecha', Fecha: null, lugares: 3 }] } },
   'respuesta-rechazo': { status: 200, body: { data: [] } },
@@ -55,10 +55,41 @@ const ANSWERS: Readonly<Record<string, StubAnswer>> = {
       total: 1,
     },
   },
+  lugar: { status: 200, body: { data: [], total: 0 } },
+  'otra-cuenta': [
+    {
+      status: 200,
+      body: {
+        data: [
+          { id: 9, Nombre: 'Ana P.', Email: 'anap@ejemplo.com', pais: null, roles: [], inhabilitada: false },
+        ],
+        total: 1,
+      },
+    },
+    {
+      status: 200,
+      body: {
+        item: {
+          de: { id: 9, Nombre: 'Ana P.', Email: 'anap@ejemplo.com' },
+          mueve: [{ que: 'Compras', cuenta: 2 }],
+          impide: [],
+        },
+      },
+    },
+  ],
 }
 const FILLS: Readonly<Record<string, (dialog: Locator, question: NamedQuestion) => Promise<void>>> = {
-  texto: (dialog, { label, name }) =>
-    dialog.getByRole('textbox', { name: label }).fill(name === 'email' ? 'a@ejemplo.com' : 'Algo'),
+  texto: (dialog, { label }) => dialog.getByRole('textbox', { name: label }).fill('Algo'),
+  email: (dialog, { label }) => dialog.getByRole('textbox', { name: label }).fill('otra@ejemplo.com'),
+  opcion: (dialog) => dialog.getByRole('radio').first().click(),
+  lugar: async () => {},
+  roles: (dialog) => dialog.getByRole('checkbox', { name: /^Pagos/ }).click(),
+  acreditacion: async () => {},
+  'otra-cuenta': async (dialog, { label }) => {
+    await dialog.getByRole('searchbox', { name: label }).fill('Ana')
+    await dialog.getByRole('button', { name: /Ana P./ }).click()
+    await expect.element(dialog.getByText('Compras')).toBeVisible()
+  },
   motivo: (dialog) => dialog.getByRole('textbox', { name: 'Motivo' }).fill('Porque sí'),
   parrafo: (dialog, { label }) => dialog.getByRole('textbox', { name: label }).fill('Algo'),
   libros: (dialog) => dialog.getByRole('textbox', { name: /La senda/ }).fill('2'),
@@ -68,7 +99,7 @@ const FILLS: Readonly<Record<string, (dialog: Locator, question: NamedQuestion) 
   'respuesta-otro-comprobante': (dialog) => dialog.getByRole('textbox', { name: 'Motivo' }).fill('Porque sí'),
   callado: async () => {},
   equipo: (dialog, { label }) => dialog.getByRole('combobox', { name: label }).selectOptions('Nora Vidal'),
-  opcion: (dialog, { label }) => dialog.getByRole('combobox', { name: label }).selectOptions('Marta Quiroga'),
+  lista: (dialog, { label }) => dialog.getByRole('combobox', { name: label }).selectOptions('Marta Quiroga'),
   partes: (dialog) => dialog.getByRole('button', { name: /^Elegir Marta Quiroga/ }).click(),
 }
 async function fill(dialog: Locator, act: AnyAct) {

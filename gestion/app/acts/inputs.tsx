@@ -1,29 +1,40 @@
 import type { ComponentType } from 'react'
 import { Field } from '../kit/field.tsx'
 import { SelectField } from '../kit/form/choice-fields.tsx'
+import { FieldFrame } from '../kit/form/field-frame.tsx'
 import { LongTextField, TextField } from '../kit/form/text-fields.tsx'
 import { DestinoInput } from './destino-input.tsx'
 import { EquipoInput } from './equipo-input.tsx'
 import { type InputProps, optionsOf } from './input-props.ts'
 import { LibrosInput } from './libros-input.tsx'
+import { LugarInput } from './lugar-input.tsx'
 import { MotivoInput, OtroComprobanteInput, RechazoInput } from './motivo-input.tsx'
+import { OtraCuentaInput } from './otra-cuenta-input.tsx'
 import { PartesInput } from './partes-input.tsx'
+import { Radios } from './radios.tsx'
+import { AcreditacionInput, RolesInput } from './roles-inputs.tsx'
 
 /** Inputs by the names that the questions of acts call them. */
 const INPUTS: Readonly<Record<string, ComponentType<InputProps>>> = {
   texto: TextInput,
   parrafo: ParagraphInput,
+  email: EmailInput,
+  opcion: OpcionInput,
   motivo: MotivoInput,
   equipo: EquipoInput,
   libros: LibrosInput,
+  lista: ListaInput,
   fecha: DateInput,
   destino: DestinoInput,
   'respuesta-rechazo': RechazoInput,
   'respuesta-otro-comprobante': OtroComprobanteInput,
   // Shown by the words of the act, and sent as it begins.
   callado: () => null,
-  opcion: OptionInput,
   partes: PartesInput,
+  lugar: LugarInput,
+  'otra-cuenta': OtraCuentaInput,
+  roles: RolesInput,
+  acreditacion: AcreditacionInput,
 }
 
 export function ActInput(props: InputProps) {
@@ -60,7 +71,20 @@ function ParagraphInput({ question: { label, hint, name }, value, error, onChang
   )
 }
 
-function OptionInput(props: InputProps) {
+function EmailInput({ question: { label, hint = '' }, value, error, onChange }: InputProps) {
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      type="email"
+      value={String(value ?? '')}
+      error={error}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
+
+function ListaInput(props: InputProps) {
   const { question, value, error, onChange } = props
   return (
     <SelectField
@@ -72,6 +96,15 @@ function OptionInput(props: InputProps) {
       onChange={onChange}
       options={optionsOf(props)}
     />
+  )
+}
+
+function OpcionInput(props: InputProps) {
+  const { question, error } = props
+  return (
+    <FieldFrame label={question.label} hint={question.hint} error={error} group>
+      {() => <Radios {...props} />}
+    </FieldFrame>
   )
 }
 

@@ -1,36 +1,23 @@
-import { useId } from 'react'
 import type { UsoDeRespuesta } from '#domain/contenidos/respuestas.ts'
 import { Button } from '../kit/button.tsx'
 import { ListTrouble } from '../kit/form/list-trouble.tsx'
 import { ReasonField } from '../kit/reason-field.tsx'
 import { useRespuestas } from '../parts/use-respuestas.ts'
 import { type InputProps, optionsOf } from './input-props.ts'
+import { Radios } from './radios.tsx'
 
 /** Why: one of the reasons at hand, or another. */
 export function MotivoInput(props: InputProps) {
-  const group = useId()
-  const { value, error, onChange } = props
-  const options = optionsOf(props)
+  const { question, value, error, onChange } = props
   return (
     <>
-      {options.length > 1 ? (
+      {optionsOf(props).length > 1 ? (
         <fieldset className="grid gap-1 text-tabla">
           <legend className="sr-only">Motivos guardados</legend>
-          {options.map((option) => (
-            <label key={option.value} className="flex min-h-9 items-center gap-2">
-              <input
-                type="radio"
-                name={group}
-                className="size-4 accent-marca"
-                checked={value === option.value}
-                onChange={() => onChange(option.value)}
-              />
-              {option.label}
-            </label>
-          ))}
+          <Radios {...props} />
         </fieldset>
       ) : null}
-      <ReasonField value={String(value ?? '')} error={error} onChange={onChange} />
+      <ReasonField hint={question.hint ?? ''} value={String(value ?? '')} error={error} onChange={onChange} />
     </>
   )
 }

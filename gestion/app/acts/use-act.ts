@@ -56,14 +56,21 @@ export function useRefresh(thing: AnyThing) {
 export function useAct(
   thing: AnyThing,
   name: string,
-  { onDone, list }: { onDone?: () => void; list?: string | undefined } = {},
+  {
+    onDone,
+    onChanged,
+    list,
+  }: { onDone?: () => void; onChanged?: (() => void) | undefined; list?: string | undefined } = {},
 ) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { search } = useLocation()
   const act = thing.acts[name] as AnyAct
   const refreshAll = useRefresh(thing)
-  const refresh = (...more: (readonly unknown[])[]) => refreshAll(name, ...more)
+  const refresh = (...more: (readonly unknown[])[]) => {
+    refreshAll(name, ...more)
+    onChanged?.()
+  }
   return useMutation({
     mutationFn: (wanted: Wanted) => sendAct(thing, name, wanted),
     onSuccess: ({ message, item, undo, gone, goTo = gone && list }, { item: before, onUndone }) => {
@@ -93,7 +100,7 @@ export function useAct(
 export function useActNow<T extends AnyThing, Name extends keyof T['acts'] & string>(
   thing: T,
   name: Name,
-  options: { list?: string | undefined } = {},
+  options: Omit<NonNullable<Parameters<typeof useAct>[2]>, 'onDone'> = {},
 ) {
   const request = useRequestId()
   const { mutate, isPending } = useAct(thing, name, options)
