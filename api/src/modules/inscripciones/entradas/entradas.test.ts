@@ -6,7 +6,7 @@ import { createCompra } from '#domain/compras/compras.ts'
 import { MEDIOS_DE_TRANSFERENCIA } from '#domain/compras/medios.ts'
 import { findEntrada, printEntrada, replaceEntrada, shownEntrada } from '#domain/inscripciones/entradas.ts'
 import { listMisActividades } from '#domain/unidades/unidades.ts'
-import { onCompra } from '#testing/calls/compras.ts'
+import { onCompra, sendHeldMails } from '#testing/calls/compras.ts'
 import { COMPRADOR } from '#testing/people/comprador.ts'
 import { collectMails } from '#testing/reading/mails.ts'
 import { readPdf, readQr } from '#testing/reading/pdf.ts'
@@ -122,6 +122,7 @@ describe('the ticket', () => {
       params: { referencia: item.referencia },
       body: { motivo: 'Acreditada' },
     })
+    await sendHeldMails(site)
     const mail = (await collectMails(site)).find(({ asunto }) => asunto.startsWith('Confirmamos'))
     const { entrada } = (await site.call(findEntrada, { body: { referencia: item.referencia } })).item
     expect(mail?.html).toContain(`cid:${mail?.imagen?.cid}`)
