@@ -15,11 +15,13 @@ export default function ActDialog({
   thing,
   name,
   item,
+  list,
   onClose,
 }: {
   thing: AnyThing
   name: string
   item: Item
+  list: string | undefined
   onClose: () => void
 }) {
   const act = thing.acts[name] as AnyAct
@@ -27,7 +29,7 @@ export default function ActDialog({
   // What changes behind the dialog counts once it was shown.
   const [seen, setSeen] = useState(item)
   const [changed, setChanged] = useState<[before: Item, now: Item]>()
-  const { mutate, isPending, error, variables } = useAct(thing, name, { onDone: onClose })
+  const { mutate, isPending, error, variables } = useAct(thing, name, { onDone: onClose, list })
   const send = (body: Record<string, unknown>) =>
     mutate(
       { item: seen, body, id },

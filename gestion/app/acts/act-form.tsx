@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { type AnyAct, questionsOf } from '#contract/act.ts'
 import { FormDialog } from '../kit/form-dialog.tsx'
+import type { Values } from './input-props.ts'
 import { ActInput } from './inputs.tsx'
-
-type Values = Readonly<Record<string, unknown>>
 
 /** The dialog of an act: what follows from it, a field for each of its questions, and the button that does it. */
 export function ActForm({
@@ -50,9 +49,10 @@ export function ActForm({
           question={question}
           item={item}
           value={values[question.name]}
+          values={values}
           error={problems[question.name] ?? errorOf(question.name, values)}
-          onChange={(value) => {
-            setValues((before) => ({ ...before, [question.name]: value }))
+          onChange={(value, others) => {
+            setValues((before) => ({ ...before, ...others, [question.name]: value }))
             setProblems(({ [question.name]: _, ...others }) => others)
           }}
         />

@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { AnyThing, ShownOf } from '#contract/act.ts'
 import { ApiError } from '#contract/errors.ts'
@@ -15,12 +16,18 @@ export function Acts<T extends AnyThing>({
   item,
   only,
   primary = true,
+  icons = {},
+  list,
 }: {
   of: T
   item: ShownOf<T>
   /** These and no others. */
   only?: readonly (keyof T['acts'] & string)[]
   primary?: boolean
+  /** Acts whose button shows an icon instead of its label. */
+  icons?: { readonly [Name in keyof T['acts']]?: LucideIcon }
+  /** The address that follows an act after which the item is gone. */
+  list?: string
 }) {
   const shown = item as unknown as Item
   const offered = Object.keys(thing.acts).filter(
@@ -36,11 +43,20 @@ export function Acts<T extends AnyThing>({
           name={name}
           item={shown}
           look={primary && name === offered[0] ? 'primary' : 'line'}
+          icon={icons[name]}
+          list={list}
           onAsk={() => setAsked(name)}
         />
       ))}
       {asked ? (
-        <ActDialog key={asked} thing={thing} name={asked} item={shown} onClose={() => setAsked(undefined)} />
+        <ActDialog
+          key={asked}
+          thing={thing}
+          name={asked}
+          item={shown}
+          list={list}
+          onClose={() => setAsked(undefined)}
+        />
       ) : null}
     </>
   )
@@ -52,17 +68,21 @@ function ActButton({
   name,
   item,
   look,
+  icon: Icon,
+  list,
   onAsk,
 }: {
   thing: AnyThing
   name: string
   item: Item
   look: 'primary' | 'line'
+  icon: LucideIcon | undefined
+  list: string | undefined
   onAsk: () => void
 }) {
   const act = thing.acts[name]
   const request = useRef<string>(undefined)
-  const { mutate, isPending } = useAct(thing, name)
+  const { mutate, isPending } = useAct(thing, name, { list })
   const words = act?.words(item)
   if (!act || !words) return null
   const take = () => {
@@ -81,12 +101,16 @@ function ActButton({
     )
   }
   const asks = act.asks !== undefined || words.text !== undefined
+  const button = { disabled: isPending, onClick: asks ? onAsk : take }
+  if (Icon) {
+    return (
+      <Button {...button} look="quiet" icon aria-label={words.label}>
+        <Icon aria-hidden="true" />
+      </Button>
+    )
+  }
   return (
-    <Button
-      look={words.danger && look === 'line' ? 'danger' : look}
-      disabled={isPending}
-      onClick={asks ? onAsk : take}
-    >
+    <Button {...button} look={words.danger && look === 'line' ? 'danger' : look}>
       {words.label}
     </Button>
   )

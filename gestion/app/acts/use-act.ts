@@ -27,7 +27,11 @@ interface Wanted {
 }
 
 /** Takes one act. What the item has become is shown at once, and what can be undone is offered for its time. */
-export function useAct(thing: AnyThing, name: string, { onDone }: { onDone?: () => void } = {}) {
+export function useAct(
+  thing: AnyThing,
+  name: string,
+  { onDone, list }: { onDone?: () => void; list?: string | undefined } = {},
+) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const act = thing.acts[name] as AnyAct
@@ -45,7 +49,7 @@ export function useAct(thing: AnyThing, name: string, { onDone }: { onDone?: () 
       const version = endpoint.version ? { version: item.version } : {}
       return (await callOf(endpoint, { params, body, claveIdempotencia: id, ...version })) as Answer
     },
-    onSuccess: ({ message, item, undo, goTo }, { item: before }) => {
+    onSuccess: ({ message, item, undo, gone, goTo = gone && list }, { item: before }) => {
       const queryKey = itemQuery(thing, keyOfItem(thing, before))
       if (item) queries.setQueryData(queryKey, item)
       refresh()

@@ -19,7 +19,7 @@ import { AppError } from '../../http/errors.ts'
 import type { CorreoService } from '../../mail/correo.ts'
 import type { AccionDeLote } from '../lotes/accion.ts'
 import type { LotesService } from '../lotes/service.ts'
-import type { Binding, Done, Work, Works } from './binding.ts'
+import { type Binding, type Done, Unchanged, type Work, type Works } from './binding.ts'
 import { type ActoRow, deleteOldActos, findActo, insertActo, lockActo, updateActo } from './queries.ts'
 
 export interface ActosService {
@@ -68,8 +68,8 @@ interface Called {
   claveIdempotencia: string | undefined
 }
 
-/** Of many rows, one that is so already. */
-class Unchanged extends Error {}
+/** How much longer the mails of a job wait: its minute to be taken back begins with its last row. */
+const BULK_DELAY_SECONDS = 30
 
 const LISTO = 'Listo, quedó como estaba.'
 const firm = (message: string) => new AppError('DECISION_FIRME', { message })
@@ -115,7 +115,8 @@ export function createActos({
       const item = row === undefined ? undefined : await show()
       if (!item) throw new AppError('NO_ENCONTRADO')
       requireAllowed(thing, act, item, taking)
-      const delay = act.undo === undefined ? undefined : await correo.hold(tx, act.undo, id)
+      const extra = actor.lote === undefined ? 0 : BULK_DELAY_SECONDS
+      const delay = act.undo === undefined ? undefined : await correo.hold(tx, act.undo + extra, id)
       const done = await (works[name] as AnyWork).do({
         tx,
         row,
@@ -308,7 +309,7 @@ async function findSame(tx: Tx, claim: Pick<ActoRow, 'id' | 'autor' | 'cosa' | '
 }
 
 function requireAllowed(thing: AnyThing, act: AnyAct, item: object, { actor, by, version }: Taking): void {
-  if (actor.lote !== undefined && act.already?.(item)) throw new Unchanged()
+  if (actor.lote !== undefined && act.already?.(item)) throw new Unchanged('Ya está así.')
   const allowed = act.can(item, by)
   if (allowed !== true) throw new AppError('CONFLICTO_DE_ESTADO', { message: allowed })
   if (version === undefined || act.sees === false) return
