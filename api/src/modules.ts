@@ -68,7 +68,7 @@ export function createModules(house: House, accessTokens: AccessTokens, staffCoo
   const inscripciones = inscripcionesModule(house, {
     auditoria: auditoria.service,
     eventos: eventos.service,
-    lotes: lotes.service,
+    actos: actos.service,
     compras: () => compras.service.moving,
     onAsistencia: [cupones.service.charla],
   })

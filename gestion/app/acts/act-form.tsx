@@ -41,7 +41,7 @@ export function ActForm({
     setProblems(Object.fromEntries(told))
   }
   return (
-    <FormDialog {...dialog} onSubmit={submit}>
+    <FormDialog {...dialog} wide={questions.some(({ input }) => input === 'carta')} onSubmit={submit}>
       {children}
       {questions.map((question) => (
         <ActInput

@@ -1,5 +1,6 @@
 // An item of each thing, for the tests that render every act.
 import type { ItemOf } from '#contract/act.ts'
+import type { InscripcionStaff } from '#domain/inscripciones/actos-staff.ts'
 import type { PedidoStaff } from '#domain/pedidos/actos-staff.ts'
 
 const pedido: ItemOf<typeof PedidoStaff> = {
@@ -31,4 +32,36 @@ const pedido: ItemOf<typeof PedidoStaff> = {
   creadoEn: '2026-01-02T12:00:00.000Z',
 }
 
-export const EXAMPLES: Readonly<Record<string, { version: number }>> = { pedidos: pedido }
+const inscripto: ItemOf<typeof InscripcionStaff> = {
+  id: 7,
+  IdEvento: 2,
+  evento: 'Encuentro en la montaña',
+  Modalidad: 'Presencial',
+  user_id: 4,
+  persona: 'Elena Prado',
+  email: 'elena@ejemplo.com',
+  pago: 'confirmada',
+  compra: 'AAAA-BBBB',
+  total: 1000,
+  currency: 'ARS',
+  participa: true,
+  paso: 0,
+  unidades: 0,
+  finalizada: false,
+  finalizadoEn: null,
+  asistioEn: null,
+  abiertaHasta: null,
+  vencida: false,
+  constancia: null,
+  version: 1,
+  creadoEn: '2026-01-02T12:00:00.000Z',
+  avance: [],
+  hechos: [],
+  constancias: [],
+  correos: [],
+}
+
+export const EXAMPLES: Readonly<Record<string, { version: number }>> = {
+  inscriptos: inscripto,
+  pedidos: pedido,
+}

@@ -1,7 +1,10 @@
 import { type ComponentType, useId } from 'react'
 import type { Choice } from '#contract/act.ts'
+import { Field } from '../kit/field.tsx'
 import { TextField } from '../kit/form/text-fields.tsx'
 import { ReasonField } from '../kit/reason-field.tsx'
+import { CartaInput } from './carta-input.tsx'
+import { DestinoInput } from './destino-input.tsx'
 import type { InputProps } from './input-props.ts'
 import { LibrosInput } from './libros-input.tsx'
 
@@ -9,6 +12,9 @@ import { LibrosInput } from './libros-input.tsx'
 const INPUTS: Readonly<Record<string, ComponentType<InputProps>>> = {
   texto: TextInput,
   motivo: MotivoInput,
+  fecha: FechaInput,
+  carta: CartaInput,
+  destino: DestinoInput,
   libros: LibrosInput,
 }
 
@@ -33,6 +39,20 @@ function TextInput({ question: { label, hint, name }, value, error, onChange }: 
       value={String(value ?? '')}
       error={error}
       onChange={onChange}
+    />
+  )
+}
+
+function FechaInput({ question: { label, hint, name }, value, error, onChange }: InputProps) {
+  return (
+    <Field
+      type="date"
+      label={label}
+      {...(hint ? { hint } : {})}
+      name={name}
+      value={String(value ?? '')}
+      error={error}
+      onChange={(event) => onChange(event.target.value)}
     />
   )
 }

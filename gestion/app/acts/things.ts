@@ -1,5 +1,6 @@
 import type { AnyThing } from '#contract/act.ts'
+import { InscripcionStaff } from '#domain/inscripciones/actos-staff.ts'
 import { PedidoStaff } from '#domain/pedidos/actos-staff.ts'
 
 /** Everything that staff handle by acts. */
-export const THINGS: readonly AnyThing[] = [PedidoStaff]
+export const THINGS: readonly AnyThing[] = [InscripcionStaff, PedidoStaff]

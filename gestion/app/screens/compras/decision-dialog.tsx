@@ -8,8 +8,8 @@ import { NOT_AN_AMOUNT, parseAmount } from '../../kit/form/numbers.ts'
 import { FormDialog } from '../../kit/form-dialog.tsx'
 import { ReasonField } from '../../kit/reason-field.tsx'
 import { say, sayWithUndo } from '../../kit/toast.tsx'
+import { useReasons } from '../../parts/use-reasons.ts'
 import { messageOf } from '../../session/errors.ts'
-import { useReasons } from '../transferencias/use-reasons.ts'
 
 export interface Decision {
   title: string

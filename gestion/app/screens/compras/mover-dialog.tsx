@@ -38,7 +38,7 @@ export function MoverDialog({ compra, onClose }: { compra: CompraStaff; onClose:
       <DestinoField
         queryKey={['compras', 'destinos', compra.referencia]}
         load={async (q) => (await call(listDestinos, { params, query: { q } })).data}
-        chosen={chosen}
+        chosen={chosen?.IdEvento}
         onChoose={setChosen}
       />
       <ReasonField value={motivo} onChange={setMotivo} />

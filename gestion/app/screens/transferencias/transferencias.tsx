@@ -10,6 +10,7 @@ import { type Filter, parseRange } from '../../kit/list/filters.ts'
 import { useListState } from '../../kit/list/list-state.ts'
 import { PageHead } from '../../kit/page-head.tsx'
 import { EmptyByFilter, EmptyDone, ErrorState, ListSkeleton } from '../../kit/states.tsx'
+import { useReasons } from '../../parts/use-reasons.ts'
 import { call } from '../../session/api.ts'
 import { Acciones, type Asked, type Reasons } from './acciones.tsx'
 import { Cola, ColaEnTelefono } from './cola.tsx'
@@ -19,7 +20,6 @@ import { Siguientes } from './siguientes.tsx'
 import { UndoNotice } from './undo-notice.tsx'
 import { keyOf, TRANSFERENCIAS, useDecisions } from './use-decisions.ts'
 import { usePosition } from './use-position.ts'
-import { useReasons } from './use-reasons.ts'
 
 const COMPROBANTE: Filter = {
   key: 'comprobante',

@@ -20,7 +20,7 @@ import {
 } from '#domain/compras/reembolsos/gestion.ts'
 import { deleteCuenta } from '#domain/cuentas/cuentas.ts'
 import { previewLote } from '#domain/gestion/lotes.ts'
-import { dropInscripcion } from '#domain/inscripciones/inscriptos.ts'
+import { InscripcionStaff } from '#domain/inscripciones/actos-staff.ts'
 import { holdLock, untilWaiting } from '#testing/database/locks.ts'
 import { wrongRows } from '#testing/guards/dinero.ts'
 import { anEvento, aUsuario, fromNow } from '#testing/rows/factories.ts'
@@ -438,7 +438,7 @@ it('what was paid and moved, and what staff ended and let pass under review, add
     'select e.id, e.version from evento_usuarios e join compras c on c.id = e.compra_id where c.referencia = $1',
     [dropped.referencia],
   )
-  await staff().call(dropInscripcion, {
+  await staff().call(InscripcionStaff.endpoints['dar-de-baja'], {
     params: { id: inscripto?.id ?? 0 },
     version: inscripto?.version ?? 0,
     body: { motivo: 'Avisó' },

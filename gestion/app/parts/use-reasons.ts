@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { listRespuestas, type UsoDeRespuesta } from '#domain/contenidos/respuestas.ts'
-import { call } from '../../session/api.ts'
+import { call } from '../session/api.ts'
 
 const OFFERED = 5
 
