@@ -61,6 +61,7 @@ export function createModules(house: House, accessTokens: AccessTokens, staffCoo
   const libros = librosModule(house, { recursos })
   const eventos = eventosModule(house, {
     recursos,
+    actos: actos.service,
     verificacion: verificacion.service,
     copyUnidades: (tx, from, to) => unidades.service.copy(tx, from, to),
   })

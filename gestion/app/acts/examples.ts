@@ -1,5 +1,6 @@
 // An item of each thing, for the tests that render every act.
 import type { ItemOf } from '#contract/act.ts'
+import type { EsperaStaff } from '#domain/eventos/actos-staff.ts'
 import type { InscripcionStaff } from '#domain/inscripciones/actos-staff.ts'
 import type { PedidoStaff } from '#domain/pedidos/actos-staff.ts'
 
@@ -61,7 +62,18 @@ const inscripto: ItemOf<typeof InscripcionStaff> = {
   correos: [],
 }
 
-export const EXAMPLES: Readonly<Record<string, { version: number }>> = {
+const espera: ItemOf<typeof EsperaStaff> = {
+  id: 5,
+  nombre: 'Mora Ibáñez',
+  email: 'mora@ejemplo.com',
+  prioridad: 0,
+  estado: 'espera',
+  venceEn: null,
+  creadoEn: '2026-01-02T12:00:00.000Z',
+}
+
+export const EXAMPLES: Readonly<Record<string, object>> = {
+  esperas: espera,
   inscriptos: inscripto,
   pedidos: pedido,
 }
