@@ -17,6 +17,7 @@ const CON_MAYUSCULAS = [
     'Continuar Actividad',
     'Actividad Finalizada',
     '0 Unidades Completas',
+    '1 Unidad Completa',
     'Unidad Actual',
   ],
   ...['No Procesado', 'No Iniciado', 'Omitir Encuesta', 'Completar Encuesta', 'Adquirir Productos'],
@@ -30,6 +31,7 @@ const NOMBRES = [
   ...['La Habana', 'Ciudad de México', 'São Paulo', 'Estados Unidos', 'Online'],
   ...[
     'JavaScript',
+    'Correo Argentino',
     'Mercado Pago',
     'PayPal',
     'Zoom',

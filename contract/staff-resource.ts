@@ -14,6 +14,8 @@ export interface StaffDeclaration
   archives: boolean
   /** Endpoints that ask for the second factor again: what moves money, and exports that tell of people. */
   factor?: readonly (keyof ReturnType<typeof allEndpoints>)[]
+  /** Prices: a row is published with another one only by somebody who just showed the second factor. */
+  prices?: readonly string[]
   /** Fields that hold addresses of pictures: before the public sees one, somebody said in words what it shows. */
   pictures?: readonly string[]
   /** The public sees it on a page, where staff can look at it before. */

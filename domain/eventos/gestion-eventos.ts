@@ -157,6 +157,7 @@ export const EventosStaff = staffResource({
   creates: true,
   archives: true,
   publishable: true,
+  prices: ['Precio', 'PrecioUsd', 'PrecioGrupo1', 'PrecioGrupo2'],
   previews: true,
 })
 

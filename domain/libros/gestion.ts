@@ -37,5 +37,6 @@ export const LibrosStaff = staffResource({
   creates: true,
   archives: true,
   publishable: true,
+  prices: ['precio'],
   previews: true,
 })

@@ -3,7 +3,8 @@
 import { randomInt } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
 import { COMPRADOR } from '#testing/people/comprador.ts'
-import { anEvento, type EventoDePrueba, fromNow } from '#testing/rows/factories.ts'
+import { anEvento, aUsuario, type EventoDePrueba, fromNow } from '#testing/rows/factories.ts'
+import { signIn } from './account.ts'
 import { expect, type Site } from './test.ts'
 
 export const MEDIOS = {
@@ -40,6 +41,15 @@ export const newEmail = () => `compra${Date.now()}${process.pid}${buyer++}@ejemp
 export async function atPayment(page: Page, site: Site): Promise<{ evento: EventoDePrueba; email: string }> {
   const evento = await anEvento(site, CON_DATOS)
   return { evento, email: await openPayment(page, evento) }
+}
+
+/** On the payment step of an online activity, signed in. */
+export async function atOnlinePayment(page: Page, site: Site) {
+  const evento = await anEvento(site, { modalidad: 'Online' })
+  const { email } = await aUsuario(site, { nombre: 'Lucio Prueba' })
+  await signIn(page, site, email)
+  await page.goto(`/evento-inscripcion-02/${evento.segmento}`)
+  return { evento, email }
 }
 
 /** The payment step of an event, by somebody whose details were given; answers their e-mail. */

@@ -20,6 +20,8 @@ export type Actor = {
       enNombreDe?: number
       /** The permission that opened the endpoint. */
       permiso?: string
+      /** The member of staff showed the second factor in the last minutes. */
+      factor?: true
     } & Llamada)
 )
 

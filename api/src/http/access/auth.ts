@@ -106,6 +106,7 @@ export function actorOf({ id, ip, usuario, routeOptions }: FastifyRequest): Acto
     usuarioId: usuario.id,
     sesion: usuario.sid,
     ...(audience === 'staff' ? { permiso: access } : {}),
+    ...('factor' in usuario && usuario.factor.recent ? { factor: true as const } : {}),
     ...call,
   }
 }

@@ -1,14 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { HomeBannersStaff, VideosStaff } from '#domain/contenidos/gestion.ts'
 import { LibrosStaff } from '#domain/libros/gestion.ts'
 import { failure } from '#testing/calls/refusals.ts'
+import { openStaffSession } from '#testing/people/staff-session.ts'
 import { openSite, type TestSite, type TestVisitor } from '#testing/site.ts'
 
 let site: TestSite
 let staff: TestVisitor
 beforeAll(async () => {
   site = await openSite()
-  staff = site.as('staff')
+  staff = site.with(
+    await openStaffSession({ sql: site.sql, origin: site.config.origin }, 'staff@ejemplo.com'),
+  )
 })
 afterAll(() => site.close())
 
@@ -75,6 +78,43 @@ describe('what is published', () => {
     const { data } = await staff.call(endpoints.revisions, { params })
     expect(data.filter(({ estado }) => estado === 'borrador')).toHaveLength(1)
     expect(await publicName(params)).toBe('El río')
+  })
+
+  describe('another price', () => {
+    const forgetFactor = () => site.sql(`update sesiones_staff set factor_en = now() - interval '6 minutes'`)
+    const showFactor = () => site.sql('update sesiones_staff set factor_en = now()')
+    afterEach(showFactor)
+
+    it('is published with the second factor, in one step or in many [contenidos/prices-with-factor]', async () => {
+      const params = await create()
+      await publish(params)
+      await forgetFactor()
+      await save(params, { nombre: 'Otro nombre' })
+      await publish(params)
+      await save(params, { nombre: 'Otro nombre', precio: 1499 })
+      expect((await failure(publish(params))).code).toBe('FACTOR_REQUERIDO')
+      expect(await get(params)).toMatchObject({ precio: 1500.5 })
+      await showFactor()
+      await publish(params)
+      expect(await get(params)).toMatchObject({ precio: 1499 })
+    })
+
+    it('is not scheduled without it either [contenidos/prices-with-factor]', async () => {
+      const params = await create()
+      await publish(params)
+      await save(params, { precio: 1 })
+      await forgetFactor()
+      const schedule = staff.call(endpoints.schedule, {
+        params,
+        version: (await get(params)).version,
+        body: {
+          accion: 'publicar',
+          para: new Date(Date.now() + 60_000).toISOString(),
+          borrador: (await draft(params)).version,
+        },
+      })
+      expect((await failure(schedule)).code).toBe('FACTOR_REQUERIDO')
+    })
   })
 
   it('a withdrawal is taken back as it was, and the draft stays a draft [G6.8]', async () => {

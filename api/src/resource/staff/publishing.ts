@@ -88,11 +88,20 @@ export function createPublishing(
     return datos
   }
 
+  /** Another price is a decision about money, whether it is published now or at a later minute. */
+  function requireFactor({ actor, row }: Change, datos: Datos): void {
+    if (actor.tipo !== 'staff' || actor.factor) return
+    const { prices = [] } = binding.declaration
+    if (prices.some((field) => Number(datos[field]) !== Number(row[field])))
+      throw new AppError('FACTOR_REQUERIDO')
+  }
+
   /** Copies a revision into the public row. */
   async function show(at: Change, revision: Stored | undefined, motivo: string): Promise<void> {
     refuseArchived(at.row)
     const subject = subjectOf(binding, at.clave)
     const datos = await complete(at, revision)
+    requireFactor(at, datos)
     await service.beginHistory(at)
     await service.write(at, datos, { [state.field]: publishedAs(state, datos) })
     // What publishes itself was published by whoever scheduled it.
@@ -207,6 +216,7 @@ export function createPublishing(
         await service.beginHistory(at)
         const draft = accion === 'publicar' ? await draftSeen(at, wanted.borrador) : undefined
         const datos = accion === 'publicar' ? await complete(at, draft) : null
+        if (datos) requireFactor(at, datos)
         const autor = authorOf(actor)
         const revision = { estado: 'programada', accion, datos, motivo, programadaPara, autor } as const
         await putRevision(at.tx, subject, draft, revision)
