@@ -4,43 +4,10 @@
 // production build, where it is an error without a text.
 import { type BrowserContext, chromium } from '@playwright/test'
 import type { Tokens } from '#domain/cuentas/acceso.ts'
+import { PAGINAS_ABIERTAS } from '#testing/guards/paginas.ts'
 import { findBrowser } from '../scripts/runs/browser.ts'
 
-const PAGES = [
-  '/',
-  '/actividades',
-  '/eventos/seminarios-publicos',
-  '/evento-detalle/2-charla_introductoria_en_palermo',
-  '/evento-inscripcion-01/2',
-  '/seminarios',
-  '/camino',
-  '/somos',
-  '/campus',
-  '/consultores',
-  '/consultores-general',
-  '/consultores-campus',
-  '/consultor/1-marcela_ib%C3%A1%C3%B1ez',
-  '/empresas',
-  '/libros',
-  '/libro/1',
-  '/libro-compra/1',
-  '/video',
-  '/buscar?q=charla',
-  '/terminos',
-  '/privacidad',
-  '/arrepentimiento',
-  '/contacto',
-  '/formaparte',
-  '/certificado',
-  '/encuesta',
-  '/empresa-encuesta',
-  '/login',
-  '/registro',
-  '/recuperar-acceso',
-  '/misactividades',
-  '/cuenta',
-  '/no-existe',
-]
+const PAGES = [...PAGINAS_ABIERTAS, '/no-existe']
 const COMPLAINT = /hydrat|did not match|didn't match/i
 /** Development compiles each page when it is first asked for. */
 const START_MS = 120_000

@@ -5,6 +5,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
+import { MARCELA, PALERMO } from '#testing/guards/paginas.ts'
 import startSite from '../e2e/support/global-setup.ts'
 import { readSiteAddress } from '../e2e/support/site-address.ts'
 import { findBrowser } from '../scripts/runs/browser.ts'
@@ -14,9 +15,9 @@ const CATEGORIES = Object.keys(LEAST) as (keyof typeof LEAST)[]
 const PAGES = [
   '/',
   '/eventos/seminarios-publicos',
-  '/evento-detalle/2-charla_introductoria_en_palermo',
+  PALERMO,
   '/consultores-general',
-  '/consultor/1-marcela_ib%C3%A1%C3%B1ez',
+  MARCELA,
   '/libros',
   '/actividades',
   '/camino',

@@ -56,6 +56,20 @@ export interface Words {
   danger?: true
 }
 
+interface Many {
+  label: string
+  text?: string
+  /** Said before it begins, from what the server finds that these rows would leave open. */
+  warns?: (open: readonly Open[]) => string | undefined
+}
+
+/** Rows that an act on many would leave open: in how many of them, and how much in all. */
+interface Open {
+  que: string
+  filas: number
+  total: number
+}
+
 export interface ActDeclaration<Item> {
   /** That of the thing unless it says otherwise. */
   access?: Access
@@ -77,7 +91,7 @@ export interface ActDeclaration<Item> {
   /** For how many seconds its author can take it back. */
   undo?: number
   /** It can be done to many rows at once; what people read then. */
-  many?: { label: string; text?: string }
+  many?: Many
   /** Whoever takes it need not have seen the newest version. */
   sees?: false
 }

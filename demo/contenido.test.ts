@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MedioPago } from '#domain/compras/medios.ts'
 import { createTestDatabase } from '#testing/database/test-database.ts'
-import { Medio } from './textos/evento-demo.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let client: pg.Client
@@ -154,8 +154,8 @@ describe('events', () => {
   })
 
   it('asks pesos only of banks that take pesos, and dollars of the others', async () => {
-    const pesos = Medio.banco1 | Medio.banco2
-    const dolares = Medio.banco3 | Medio.banco4
+    const pesos = MedioPago.transferencia1 | MedioPago.transferencia2
+    const dolares = MedioPago.transferencia3 | MedioPago.transferencia4
     expect(
       await count(`eventos where medio_pago_arg & ${dolares} <> 0 or medio_pago_ext & ${pesos} <> 0`),
     ).toBe(0)

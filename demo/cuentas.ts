@@ -11,6 +11,7 @@ import { DAY_MS } from '#domain/calendario/calendario.ts'
 import { PAGO_TRANSFERENCIA } from '#domain/compras/claims.ts'
 import { compradorOnline } from '#domain/compras/comprador.ts'
 import { Referencia } from '#domain/compras/compras.ts'
+import { ORIGEN, origenOf } from '#domain/compras/medios.ts'
 import { RETENCION_PROVEEDOR_MINUTOS, RETENCION_TRANSFERENCIA_DIAS } from '#domain/compras/plazos.ts'
 import { openUntil } from '#domain/inscripciones/plazos.ts'
 import type { Consultores } from './consultores.ts'
@@ -99,10 +100,12 @@ async function loadInscripciones(client: pg.ClientBase, hoy: Date, list: readonl
     const evento = EVENTOS.find(({ IdEvento }) => IdEvento === inscripcion.IdEvento)
     if (!evento) throw new Error(`no event ${inscripcion.IdEvento}`)
     const [Precio, PrecioUsd] = evento.precios.map((price) => price.toFixed(2)) as [string, string]
-    const recargo = inscripcion.pago.origin === 'transferencia' ? 0 : Math.round(evento.precios[0] * 5) / 100
+    const origin = origenOf(inscripcion.pago.medio)
+    const recargo = origin === 'transferencia' ? 0 : Math.round(evento.precios[0] * 5) / 100
     return {
       ...inscripcion,
       id: i + 1,
+      origin,
       evento,
       Precio,
       PrecioUsd,
@@ -125,11 +128,11 @@ async function loadInscripciones(client: pg.ClientBase, hoy: Date, list: readonl
   await insertRows(
     client,
     compras,
-    filas.map(({ id, evento, pago, Precio, recargo, creadoEn, pagado }) => ({
+    filas.map(({ id, evento, origin, pago, Precio, recargo, creadoEn, pagado }) => ({
       id,
       referencia: Referencia.parse(pago.referencia),
       estado: pagado ? ('confirmada' as const) : ('pendiente' as const),
-      origin: pago.origin,
+      origin,
       medio: pago.medio,
       compras_user_detalle_id: id,
       user_id: ANA.id,
@@ -149,7 +152,7 @@ async function loadInscripciones(client: pg.ClientBase, hoy: Date, list: readonl
       recibido: pagado ? (evento.precios[0] + recargo).toFixed(2) : '0',
       venceEn: new Date(
         creadoEn.getTime() +
-          (pago.origin === 'transferencia'
+          (origin === 'transferencia'
             ? RETENCION_TRANSFERENCIA_DIAS * DAY_MS
             : RETENCION_PROVEEDOR_MINUTOS * 60_000),
       ),
@@ -162,8 +165,8 @@ async function loadInscripciones(client: pg.ClientBase, hoy: Date, list: readonl
     comprasPagos,
     filas
       .filter(({ pagado }) => pagado)
-      .map(({ id, pago, evento, recargo, creadoEn }) => ({
-        origin: pago.origin,
+      .map(({ id, origin, pago, evento, recargo, creadoEn }) => ({
+        origin,
         payment_id: pago.payment_id ?? `${PAGO_TRANSFERENCIA}-${pago.referencia}-1`,
         compra_id: id,
         estado: 'pagado' as const,
@@ -180,7 +183,7 @@ async function loadInscripciones(client: pg.ClientBase, hoy: Date, list: readonl
     client,
     comprasHistoria,
     filas
-      .flatMap(({ id, pagado, pago, creadoEn }) => [
+      .flatMap(({ id, pagado, origin, creadoEn }) => [
         {
           compra_id: id,
           desde: null,
@@ -195,7 +198,7 @@ async function loadInscripciones(client: pg.ClientBase, hoy: Date, list: readonl
                 compra_id: id,
                 desde: 'pendiente',
                 hacia: 'confirmada',
-                actor: actorOf(pago.origin),
+                actor: actorOf(origin),
                 motivo: 'pago acreditado',
                 creadoEn,
               },
@@ -208,7 +211,7 @@ async function loadInscripciones(client: pg.ClientBase, hoy: Date, list: readonl
     client,
     eventoUsuarios,
     filas.map(
-      ({ id, evento, Precio, PrecioUsd, pagado, pago, paso = 0, finalizadoDias, dias, creadoEn }) => ({
+      ({ id, evento, Precio, PrecioUsd, pagado, origin, paso = 0, finalizadoDias, dias, creadoEn }) => ({
         id,
         IdEvento: evento.IdEvento,
         user_id: ANA.id,
@@ -216,7 +219,7 @@ async function loadInscripciones(client: pg.ClientBase, hoy: Date, list: readonl
         Precio,
         PrecioUsd,
         Pago: pagado ? 1 : 0,
-        IdFormaPago: pago.IdFormaPago,
+        IdFormaPago: ORIGEN[origin].IdFormaPago,
         Paso: paso,
         Finalizado: finalizadoDias === undefined ? 0 : 1,
         abiertaHasta: pagado && evento.Modalidad === 'Online' ? openUntil(creadoEn) : null,

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { DAY_MS } from '#domain/calendario/calendario.ts'
 import { PAGO_TRANSFERENCIA } from '#domain/compras/claims.ts'
-import { MedioPago, type Origen } from '#domain/compras/medios.ts'
+import { MedioPago, type Origen, origenOf } from '#domain/compras/medios.ts'
 import type { Moneda } from '#domain/compras/precios.ts'
 import type { Azar } from './azar.ts'
 import type { EventoDemo } from './textos/evento-demo.ts'
@@ -12,11 +12,11 @@ import { NOMBRES } from './textos/nombres.ts'
 export const MINUTE_MS = 60_000
 const WEEKS_MS = 35 * DAY_MS
 
-const CANALES: readonly (readonly [Origen, number, number])[] = [
-  ['mercadopago', MedioPago.mercadopago, 45],
-  ['transferencia', MedioPago.transferencia1, 35],
-  ['stripe', MedioPago.stripe, 12],
-  ['paypal', MedioPago.paypal, 8],
+const CANALES: readonly (readonly [MedioPago, number])[] = [
+  [MedioPago.mercadopago, 45],
+  [MedioPago.transferencia1, 35],
+  [MedioPago.stripe, 12],
+  [MedioPago.paypal, 8],
 ]
 
 type Suerte = 'confirmada' | 'por-revisar' | 'pendiente' | 'vencida' | 'revision' | 'reembolsada'
@@ -40,7 +40,8 @@ function suerteOf(azar: Azar, origin: Origen, age: number): Suerte {
 }
 
 export function venta(azar: Azar, evento: EventoDemo, i: number, hoy: Date) {
-  const [origin, medio] = azar.pickWeighted(CANALES.map((canal) => [canal, canal[2]] as const))
+  const medio = azar.pickWeighted(CANALES)
+  const origin = origenOf(medio)
   const currency: Moneda = origin === 'paypal' || (origin === 'stripe' && azar.chance(0.6)) ? 'USD' : 'ARS'
   const precio = evento.precios[currency === 'USD' ? 1 : 0]
   const recargo = origin === 'transferencia' ? 0 : Math.round(precio * 5) / 100

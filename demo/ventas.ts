@@ -8,7 +8,7 @@ import { compras, comprasHistoria, comprasPagos, comprasUserDetalle } from '#api
 import { eventoUsuarios } from '#api/modules/inscripciones/tables.ts'
 import { visitas } from '#api/modules/tablero/tables.ts'
 import { DAY_MS, diaDe } from '#domain/calendario/calendario.ts'
-import { ID_FORMA_PAGO } from '#domain/compras/medios.ts'
+import { ORIGEN } from '#domain/compras/medios.ts'
 import { RETENCION_PROVEEDOR_MINUTOS, RETENCION_TRANSFERENCIA_DIAS } from '#domain/compras/plazos.ts'
 import { type Azar, createAzar } from './azar.ts'
 import { EVENTOS } from './eventos.ts'
@@ -204,7 +204,7 @@ const inscripcionOf = (row: Venta) => ({
   Precio: row.evento.precios[0].toFixed(2),
   PrecioUsd: row.evento.precios[1].toFixed(2),
   Pago: row.suerte === 'confirmada' ? 1 : 0,
-  IdFormaPago: ID_FORMA_PAGO[row.origin],
+  IdFormaPago: ORIGEN[row.origin].IdFormaPago,
   Paso: 0,
   Finalizado: 0,
   recordatorios: 0,

@@ -1,17 +1,12 @@
-/** The sandbox's own time, which tests can move forward. Signatures always use the real time. */
-export interface Clock {
-  now(): number
-  seconds(): number
-  advance(ms: number): void
-  reset(): void
-}
+export type Clock = ReturnType<typeof createClock>
 
-export function createClock(): Clock {
+/** The sandbox's own time, which tests can move forward. Signatures always use the real time. */
+export function createClock() {
   let offset = 0
   return {
     now: () => Date.now() + offset,
     seconds: () => Math.floor((Date.now() + offset) / 1000),
-    advance(ms) {
+    advance(ms: number) {
       offset += ms
     },
     reset() {

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from './clock.ts'
 import { PROVEEDORES, type Proveedor } from './config.ts'
 import { FAULT_MODES, type Faults } from './faults.ts'
-import { readEleccion } from './pages/eleccion.ts'
-import { ACCIONES, ControlError, type Pasarela } from './pasarela.ts'
+import type { Ledger } from './ledger.ts'
+import { ACCIONES, ControlError, readEleccion } from './pasarela.ts'
 import { REFUND_MODES, type Reembolsos } from './reembolsos.ts'
 import { WEBHOOK_MODES, WEBHOOK_ORDERS, type WebhookSettings, type Webhooks } from './webhooks.ts'
 
@@ -12,11 +12,12 @@ type Of<P extends string> = { Params: Record<P, string> }
 
 const MAX_COPIES = 100
 const MAX_DELAY_MS = 600_000
+const UNKNOWN = `Proveedor desconocido. Los hay: ${PROVEEDORES.join(', ')}.`
 
 function readProveedor(name: string): Proveedor {
-  const known = PROVEEDORES.find((proveedor) => proveedor === name)
-  if (!known) throw new ControlError(404, `Proveedor desconocido. Los hay: ${PROVEEDORES.join(', ')}.`)
-  return known
+  const proveedor = PROVEEDORES.find((each) => each === name)
+  if (!proveedor) throw new ControlError(404, UNKNOWN)
+  return proveedor
 }
 
 function oneOf<T extends string>(value: unknown, names: readonly T[], field: string): T {
@@ -62,7 +63,10 @@ const YEAR_MS = 365 * 86_400_000
 
 /** For tests (JSON in and out) and for the forms of the front page, which get sent back to it. */
 export function controlRoutes(deps: {
-  pasarelas: Pasarela[]
+  ledgers: Pick<
+    Ledger<unknown>,
+    'proveedor' | 'listPagos' | 'listDevoluciones' | 'act' | 'choose' | 'sweep'
+  >[]
   webhooks: Webhooks
   faults: Faults
   reembolsos: Reembolsos
@@ -71,8 +75,11 @@ export function controlRoutes(deps: {
   reset: () => void
 }) {
   const { webhooks, faults } = deps
-  const pasarela = (name: string) =>
-    deps.pasarelas.find(({ proveedor }) => proveedor === readProveedor(name)) as Pasarela
+  function ledgerOf(name: string) {
+    const ledger = deps.ledgers.find(({ proveedor }) => proveedor === name)
+    if (!ledger) throw new ControlError(404, UNKNOWN)
+    return ledger
+  }
 
   const fieldsOf = (request: FastifyRequest) => (request.body ?? {}) as Fields
 
@@ -82,8 +89,8 @@ export function controlRoutes(deps: {
   }
 
   return async function routes(app: FastifyInstance) {
-    app.get('/control/devoluciones', async () => deps.pasarelas.flatMap((p) => p.listDevoluciones()))
-    app.get('/control/pagos', async () => deps.pasarelas.flatMap((p) => p.listPagos()))
+    app.get('/control/devoluciones', async () => deps.ledgers.flatMap((each) => each.listDevoluciones()))
+    app.get('/control/pagos', async () => deps.ledgers.flatMap((each) => each.listPagos()))
     app.post<Of<'proveedor' | 'id' | 'accion'>>(
       '/control/pagos/:proveedor/:id/:accion',
       async (request, reply) => {
@@ -91,12 +98,12 @@ export function controlRoutes(deps: {
         const given = fieldsOf(request)['monto']
         const monto = given === undefined || given === '' ? undefined : Number(given)
         if (monto !== undefined && !(monto > 0)) throw new ControlError(400, 'monto: un número mayor que 0.')
-        pasarela(proveedor).act(id, oneOf(accion, ACCIONES, 'accion'), monto)
+        ledgerOf(proveedor).act(id, oneOf(accion, ACCIONES, 'accion'), monto)
         return answer(request, reply, { ok: true })
       },
     )
     app.post<Of<'proveedor' | 'id'>>('/control/checkouts/:proveedor/:id', async (request) =>
-      pasarela(request.params.proveedor).choose(request.params.id, readEleccion(request.body)),
+      ledgerOf(request.params.proveedor).choose(request.params.id, readEleccion(request.body)),
     )
 
     app.get('/control/webhooks', async () => webhooks.settings())
@@ -149,7 +156,7 @@ export function controlRoutes(deps: {
     })
     app.post('/control/clock', async (request) => {
       deps.clock.advance(integer(fieldsOf(request)['advanceMs'], -YEAR_MS, YEAR_MS, 'advanceMs'))
-      for (const each of deps.pasarelas) each.sweep()
+      for (const each of deps.ledgers) each.sweep()
       return { now: new Date(deps.clock.now()).toISOString() }
     })
     app.post('/control/reset', async (request, reply) => {

@@ -14,16 +14,9 @@ export interface Fault extends Switch<FaultMode> {
   path: string | null
 }
 
-export interface Faults {
-  get(proveedor: Proveedor): Fault
-  set(proveedor: Proveedor, fault: Fault): void
-  clear(): void
-  /** Guards every route of the given scope. */
-  guard(scope: FastifyInstance, proveedor: Proveedor, serverError: () => unknown): void
-  close(): void
-}
+export type Faults = ReturnType<typeof createFaults>
 
-export function createFaults(): Faults {
+export function createFaults() {
   const faults = createSwitches<FaultMode, Fault>({ mode: 'ok', times: null, path: null })
   const hanging = new Set<FastifyReply>()
   const dropped = new WeakSet<FastifyRequest>()
@@ -45,7 +38,8 @@ export function createFaults(): Faults {
       faults.clear()
       release()
     },
-    guard(scope, proveedor, serverError) {
+    /** Guards every route of the given scope. */
+    guard(scope: FastifyInstance, proveedor: Proveedor, serverError: () => unknown) {
       scope.addHook('onRequest', async (request, reply) => {
         const mode = take(proveedor, request.url)
         if (mode === 'error') return reply.code(500).send(serverError())

@@ -1,44 +1,43 @@
 import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { Proveedor } from './config.ts'
+import type { Failure } from './failure.ts'
 import type { Collection, Store } from './store.ts'
 
-interface Saved {
-  fingerprint: string
+interface Answer {
   status: number
   body: unknown
 }
 
-export type IdempotentAnswer =
-  | { kind: 'fresh'; status: number; body: unknown }
-  | { kind: 'replay'; status: number; body: unknown }
-  | { kind: 'conflict' }
-
-export interface Idempotency {
-  /**
-   * Runs the work once per key. Work that throws leaves nothing behind, as with the originals: a
-   * request that failed validation may be repeated under its key.
-   */
-  run(
-    key: string | undefined,
-    request: { method: string; path: string; body: unknown },
-    work: () => { status: number; body: unknown },
-  ): IdempotentAnswer
-}
-
-export function createIdempotency(store: Store, name: string): Idempotency {
-  const saved: Collection<Saved> = store.collection(`${name}.idempotency`)
-  return {
-    run(key, request, work) {
-      if (!key) return { kind: 'fresh', ...work() }
-      const fingerprint = createHash('sha256').update(JSON.stringify(request)).digest('hex')
-      const earlier = saved.get(key)
-      if (earlier) {
-        if (earlier.fingerprint !== fingerprint) return { kind: 'conflict' }
-        return { kind: 'replay', status: earlier.status, body: earlier.body }
-      }
-      const { status, body } = work()
-      // A copy: what is answered now must not change when the object does.
-      saved.put(key, { fingerprint, status, body: structuredClone(body) })
-      return { kind: 'fresh', status, body }
-    },
+/**
+ * Runs the work once per key. Work that throws leaves nothing behind, as with the originals: a
+ * request that failed validation may be repeated under its key.
+ */
+export function createIdempotency(
+  store: Store,
+  proveedor: Proveedor,
+  options: {
+    header: string
+    /** The same key on another path is another key. */
+    perPath: boolean
+    /** The refusal of a key that was used for something else. */
+    conflict: (key: string) => Failure
+  },
+) {
+  const saved: Collection<Answer & { fingerprint: string }> = store.collection(`${proveedor}.idempotency`)
+  return function once(request: FastifyRequest, work: () => Answer): Answer & { isRepeat: boolean } {
+    const header = request.headers[options.header]
+    if (typeof header !== 'string' || !header) return { ...work(), isRepeat: false }
+    const path = request.url.replace(/\/$/, '')
+    const key = options.perPath ? `${path} ${header}` : header
+    const asked = JSON.stringify([request.method, path, request.body ?? {}])
+    const fingerprint = createHash('sha256').update(asked).digest('hex')
+    const earlier = saved.get(key)
+    if (earlier && earlier.fingerprint !== fingerprint) throw options.conflict(header)
+    if (earlier) return { status: earlier.status, body: earlier.body, isRepeat: true }
+    const { status, body } = work()
+    // A copy: what is answered now must not change when the object does.
+    saved.put(key, { fingerprint, status, body: structuredClone(body) })
+    return { status, body, isRepeat: false }
   }
 }

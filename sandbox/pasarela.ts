@@ -66,17 +66,6 @@ export interface Resultado {
   estado: string
 }
 
-/** What the control API and the front page need of each provider. */
-export interface Pasarela {
-  proveedor: Proveedor
-  listPagos(): Pago[]
-  listDevoluciones(): Devolucion[]
-  choose(checkoutId: string, eleccion: Eleccion): Resultado
-  act(id: string, accion: Accion, monto?: number): void
-  /** Closes what has run out of time. */
-  sweep(): void
-}
-
 /** A refusal of the control API, not of a provider. */
 export class ControlError extends Error {
   readonly status: number
@@ -84,4 +73,11 @@ export class ControlError extends Error {
     super(message)
     this.status = status
   }
+}
+
+export function readEleccion(body: unknown): Eleccion {
+  const named = (body as { eleccion?: unknown } | null)?.eleccion
+  const eleccion = ELECCIONES.find((name) => name === named)
+  if (!eleccion) throw new ControlError(400, `Elección desconocida. Las hay: ${ELECCIONES.join(', ')}.`)
+  return eleccion
 }

@@ -21,9 +21,8 @@ import { createPayPalLedger } from './paypal/ledger.ts'
 import { paypalApi } from './paypal/routes.ts'
 import { createReembolsos } from './reembolsos.ts'
 import { openStore } from './store.ts'
-import { stripeCheckout } from './stripe/checkout.ts'
 import { createStripeLedger } from './stripe/ledger.ts'
-import { stripeApi } from './stripe/routes.ts'
+import { stripeApi, stripeCheckout } from './stripe/routes.ts'
 import { createWebhooks } from './webhooks.ts'
 
 export interface Sandbox {
@@ -55,28 +54,21 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   })
   let url = options.publicUrl ?? ''
   const publicUrl = () => url
-  const shared = { store, clock, webhooks, publicUrl }
   const reembolsos = createReembolsos()
-  const takeRefundMode = (proveedor: Proveedor) => () => reembolsos.take(proveedor)
+  const shared = (proveedor: Proveedor) => ({
+    store,
+    clock,
+    webhooks,
+    publicUrl,
+    takeRefundMode: () => reembolsos.take(proveedor),
+  })
   const subscribed = options.webhooks?.stripe?.events
-  const stripe = createStripeLedger({
-    ...shared,
-    keys: keys.stripe,
-    takeRefundMode: takeRefundMode('stripe'),
-    ...(subscribed && { subscribed }),
-  })
-  const mercadopago = createMercadoPagoLedger({
-    ...shared,
-    keys: keys.mercadopago,
-    takeRefundMode: takeRefundMode('mercadopago'),
-  })
-  const paypal = createPayPalLedger({
-    ...shared,
-    keys: keys.paypal,
-    takeRefundMode: takeRefundMode('paypal'),
-  })
-  const payPalApi = paypalApi({ ...shared, ledger: paypal, keys: keys.paypal, faults })
-  const pasarelas = [mercadopago.pasarela, stripe.pasarela, paypal.pasarela]
+  const stripe = createStripeLedger({ ...shared('stripe'), keys: keys.stripe, subscribed })
+  const mercadopago = createMercadoPagoLedger({ ...shared('mercadopago'), keys: keys.mercadopago })
+  const paypal = createPayPalLedger({ ...shared('paypal'), keys: keys.paypal })
+  const common = { store, clock, faults, publicUrl }
+  const payPalApi = paypalApi({ ...common, ledger: paypal, keys: keys.paypal })
+  const ledgers = [mercadopago, stripe, paypal]
 
   const mailbox = await openMailbox(dataDir && join(dataDir, 'buzon'))
   const smtp = await startSmtp({ mailbox, host, port: smtpPort })
@@ -102,8 +94,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     }),
   )
 
-  await app.register(stripeApi({ ledger: stripe, store, keys: keys.stripe, faults }))
-  await app.register(mercadopagoApi({ ledger: mercadopago, store, clock, keys: keys.mercadopago, faults }))
+  await app.register(stripeApi({ ...common, ledger: stripe, keys: keys.stripe }))
+  await app.register(mercadopagoApi({ ...common, ledger: mercadopago, keys: keys.mercadopago }))
   await app.register(payPalApi.routes)
   await app.register(stripeCheckout(stripe))
   await app.register(mercadopagoCheckout(mercadopago))
@@ -111,7 +103,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   await app.register(buzonRoutes(mailbox, smtp, createReplies(mailbox, options.replies)))
   await app.register(
     controlRoutes({
-      pasarelas,
+      ledgers,
       webhooks,
       faults,
       reembolsos,
@@ -131,7 +123,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   app.get('/', async (_request, reply) =>
     reply.headers(PAGE_HEADERS).send(
       panelPage({
-        pagos: pasarelas.flatMap((pasarela) => pasarela.listPagos()),
+        pagos: ledgers.flatMap((ledger) => ledger.listPagos()),
         settings: webhooks.settings(),
         faults: byProveedor(faults.get),
         reembolsos: byProveedor(reembolsos.get),
@@ -146,7 +138,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   url ||= listening
   webhooks.resume()
   const sweep = setInterval(() => {
-    for (const pasarela of pasarelas) pasarela.sweep()
+    for (const ledger of ledgers) ledger.sweep()
   }, SWEEP_MS)
   sweep.unref()
 

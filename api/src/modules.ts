@@ -65,7 +65,7 @@ export function createModules(house: House, accessTokens: AccessTokens, staffCoo
     verificacion: verificacion.service,
     copyUnidades: (tx, from, to) => unidades.service.copy(tx, from, to),
   })
-  const cupones = cuponesModule(house, { recursos })
+  const cupones = cuponesModule(house, { actos: actos.service, recursos })
   const inscripciones = inscripcionesModule(house, {
     auditoria: auditoria.service,
     eventos: eventos.service,
@@ -80,6 +80,7 @@ export function createModules(house: House, accessTokens: AccessTokens, staffCoo
     recursos,
   })
   const compras = comprasModule(house, {
+    actos: actos.service,
     auditoria: auditoria.service,
     archivos: archivos.service,
     cupones: cupones.service,

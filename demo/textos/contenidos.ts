@@ -1,5 +1,5 @@
+import { MedioPago } from '#domain/compras/medios.ts'
 import { texto } from '../texto.ts'
-import { Medio } from './evento-demo.ts'
 
 export interface VideoDemo {
   titulo: string
@@ -196,7 +196,8 @@ export const EMPRESA = {
   Telefono: '+54 9 11 5555-0142',
   Direccion: 'Gurruchaga 2140',
   CotizacionDolar: '1180.00',
-  MedioPagoLibros: Medio.banco1 | Medio.mercadopago | Medio.banco2 | Medio.tarjeta,
+  MedioPagoLibros:
+    MedioPago.transferencia1 | MedioPago.mercadopago | MedioPago.transferencia2 | MedioPago.stripe,
   perfil_datosbancarios: texto`
     <p>Transferí el total a cualquiera de estas cuentas y guardá el comprobante.</p>
     <ul>
@@ -210,7 +211,7 @@ export const EMPRESA = {
 
 export const BANCOS = [
   {
-    medio: Medio.banco1,
+    medio: MedioPago.transferencia1,
     nombre: 'Banco del Valle',
     titular: 'Asociación Senda',
     cuenta: 'Cuenta corriente en pesos 104-00219/7',
@@ -219,7 +220,7 @@ export const BANCOS = [
     moneda: 'ARS',
   },
   {
-    medio: Medio.banco2,
+    medio: MedioPago.transferencia2,
     nombre: 'Banco Cordillera',
     titular: 'Asociación Senda',
     cuenta: 'Caja de ahorro en pesos 33-118804/2',
@@ -228,7 +229,7 @@ export const BANCOS = [
     moneda: 'ARS',
   },
   {
-    medio: Medio.banco3,
+    medio: MedioPago.transferencia3,
     nombre: 'Banco Litoral del Uruguay',
     titular: 'Asociación Senda',
     cuenta: 'Caja de ahorro en dólares 7-220514',
@@ -237,7 +238,7 @@ export const BANCOS = [
     moneda: 'USD',
   },
   {
-    medio: Medio.banco4,
+    medio: MedioPago.transferencia4,
     nombre: 'Harbor Community Bank',
     titular: 'Senda Association Inc.',
     cuenta: 'Checking account 000550142',

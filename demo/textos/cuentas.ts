@@ -1,4 +1,4 @@
-import { Medio } from './evento-demo.ts'
+import { MedioPago } from '#domain/compras/medios.ts'
 
 /** Known to everybody who starts the demo. */
 export const CONTRASENIA = 'camino2026'
@@ -98,9 +98,7 @@ export interface InscripcionDemo {
   dias: number
   pagado: boolean
   pago: {
-    origin: 'transferencia' | 'mercadopago' | 'paypal' | 'stripe'
-    medio: number
-    IdFormaPago: 1 | 4 | 5 | 6
+    medio: MedioPago
     /** As the site would make it. */
     referencia: string
     order_id?: string
@@ -114,17 +112,13 @@ export interface InscripcionDemo {
   constancia?: string
 }
 
-const transferencia = (medio: number, referencia: string): InscripcionDemo['pago'] => ({
-  origin: 'transferencia',
+const transferencia = (medio: MedioPago, referencia: string): InscripcionDemo['pago'] => ({
   medio,
-  IdFormaPago: 1,
   referencia,
 })
 
 const mercadopago = (referencia: string, payment_id: string): InscripcionDemo['pago'] => ({
-  origin: 'mercadopago',
-  medio: Medio.mercadopago,
-  IdFormaPago: 4,
+  medio: MedioPago.mercadopago,
   referencia,
   order_id: `550142-${referencia.toLowerCase()}`,
   payment_id,
@@ -155,14 +149,29 @@ export const INSCRIPCIONES_DE_ANA: readonly InscripcionDemo[] = [
     IdEvento: 48,
     dias: -20,
     pagado: true,
-    pago: transferencia(Medio.banco1, 'B8N4-C1R7-W5XQ-0ZTM'),
+    pago: transferencia(MedioPago.transferencia1, 'B8N4-C1R7-W5XQ-0ZTM'),
     paso: 2,
     segundos: 9,
   },
   // Paid, not started.
-  { IdEvento: 51, dias: -3, pagado: true, pago: transferencia(Medio.banco2, 'T6D1-G9H3-K7P5-V2YA') },
+  {
+    IdEvento: 51,
+    dias: -3,
+    pagado: true,
+    pago: transferencia(MedioPago.transferencia2, 'T6D1-G9H3-K7P5-V2YA'),
+  },
   // A seat in person.
-  { IdEvento: 36, dias: -6, pagado: true, pago: transferencia(Medio.banco2, 'E5W8-J2M4-Q7N1-X9RB') },
+  {
+    IdEvento: 36,
+    dias: -6,
+    pagado: true,
+    pago: transferencia(MedioPago.transferencia2, 'E5W8-J2M4-Q7N1-X9RB'),
+  },
   // A transfer that has not arrived yet.
-  { IdEvento: 49, dias: -2, pagado: false, pago: transferencia(Medio.banco2, 'H0M5-Z8T2-F6K9-D3GV') },
+  {
+    IdEvento: 49,
+    dias: -2,
+    pagado: false,
+    pago: transferencia(MedioPago.transferencia2, 'H0M5-Z8T2-F6K9-D3GV'),
+  },
 ]

@@ -1,29 +1,29 @@
-/** Bits of the payment-method bitmask (A9). Banks 1 and 2 take pesos, banks 3 and 4 dollars. */
-export const Medio = {
-  banco1: 2,
-  mercadopago: 4,
-  paypal: 8,
-  banco2: 16,
-  banco3: 32,
-  banco4: 64,
-  tarjeta: 128,
-} as const
+import { MedioPago } from '#domain/compras/medios.ts'
 
-/** Sets of methods for visitors from Argentina (`arg`) and from elsewhere (`ext`). */
+/** Sets of methods for visitors from Argentina (`arg`) and from elsewhere (`ext`). Banks 1 and 2 take pesos, banks 3 and 4 dollars. */
 export const MEDIOS = {
   todos: {
-    arg: Medio.banco1 | Medio.mercadopago | Medio.banco2 | Medio.tarjeta,
-    ext: Medio.paypal | Medio.banco3 | Medio.banco4 | Medio.tarjeta,
+    arg: MedioPago.transferencia1 | MedioPago.mercadopago | MedioPago.transferencia2 | MedioPago.stripe,
+    ext: MedioPago.paypal | MedioPago.transferencia3 | MedioPago.transferencia4 | MedioPago.stripe,
   },
-  habituales: { arg: Medio.banco1 | Medio.mercadopago, ext: Medio.paypal | Medio.banco3 },
+  habituales: {
+    arg: MedioPago.transferencia1 | MedioPago.mercadopago,
+    ext: MedioPago.paypal | MedioPago.transferencia3,
+  },
   conPaypal: {
-    arg: Medio.banco1 | Medio.mercadopago | Medio.paypal | Medio.tarjeta,
-    ext: Medio.mercadopago | Medio.paypal | Medio.tarjeta,
+    arg: MedioPago.transferencia1 | MedioPago.mercadopago | MedioPago.paypal | MedioPago.stripe,
+    ext: MedioPago.mercadopago | MedioPago.paypal | MedioPago.stripe,
   },
-  tarjetas: { arg: Medio.mercadopago | Medio.tarjeta, ext: Medio.tarjeta | Medio.paypal },
-  transferencia: { arg: Medio.banco1 | Medio.banco2, ext: Medio.banco3 | Medio.banco4 },
-  segundoBanco: { arg: Medio.mercadopago | Medio.banco2, ext: Medio.banco4 | Medio.paypal },
-  inscripcionSimple: { arg: Medio.banco1, ext: Medio.banco3 },
+  tarjetas: { arg: MedioPago.mercadopago | MedioPago.stripe, ext: MedioPago.stripe | MedioPago.paypal },
+  transferencia: {
+    arg: MedioPago.transferencia1 | MedioPago.transferencia2,
+    ext: MedioPago.transferencia3 | MedioPago.transferencia4,
+  },
+  segundoBanco: {
+    arg: MedioPago.mercadopago | MedioPago.transferencia2,
+    ext: MedioPago.transferencia4 | MedioPago.paypal,
+  },
+  inscripcionSimple: { arg: MedioPago.transferencia1, ext: MedioPago.transferencia3 },
 } as const
 
 export interface EventoDemo {

@@ -5,7 +5,7 @@ import { CodigoCupon } from '../cupones/cupones.ts'
 import { TokenDeEspera } from '../eventos/espera.ts'
 import { verificacionSiHaceFalta } from '../verificacion/verificacion.ts'
 import { CompradorForm } from './comprador.ts'
-import { ORIGENES } from './medios.ts'
+import { MEDIOS_DE_PAGO, ORIGENES } from './medios.ts'
 
 export const ESTADOS_COMPRA = [
   'pendiente',
@@ -123,7 +123,10 @@ const CrearCompra = z.object({
   product_type: z.enum(TIPOS_PRODUCTO),
   product_id: Id,
   /** A bit of the payment-method mask; 0 for what is free. */
-  medio: z.int().min(0).max(128),
+  medio: z
+    .int()
+    .min(0)
+    .max(Math.max(...MEDIOS_DE_PAGO)),
   /** Online events need none: the signed-in person is enough. */
   comprador: CompradorForm.optional(),
   clave: Clave.optional(),

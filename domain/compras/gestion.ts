@@ -251,26 +251,6 @@ export const refundCompra = endpoint({
   }),
   answers: { 200: item(CompraStaff).extend({ message: z.string(), reembolsos: z.array(Reembolso) }) },
 })
-const porReembolso = z.object({ id: z.uuid('El reembolso no es válido') })
-export const markReembolsoTransferido = endpoint({
-  method: 'POST',
-  path: '/data/reembolsos/:id/transferido',
-  access: 'compras.reembolsar' satisfies Permiso,
-  factor: true,
-  summary: 'The money of a refunded transfer was sent by hand.',
-  params: porReembolso,
-  answers: { 200: item(CompraStaff) },
-})
-export const cancelReembolso = endpoint({
-  method: 'POST',
-  path: '/data/reembolsos/:id/anular',
-  access: 'compras.reembolsar' satisfies Permiso,
-  factor: true,
-  summary: 'A refund that nobody sent yet will not be sent.',
-  params: porReembolso,
-  body: conMotivo,
-  answers: { 200: item(CompraStaff) },
-})
 export const getComprobante = endpoint({
   method: 'GET',
   path: '/data/compras/:referencia/comprobante',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ID_FORMA_PAGO, MedioPago, mediosForGrupo, mediosOf, origenOf } from './medios.ts'
+import { IDS_FORMA_PAGO, MedioPago, mediosForGrupo, mediosOf, ORIGENES, origenOf } from './medios.ts'
 
 describe('payment methods', () => {
   it('lists the bits of a mask from the highest down, and no other [A9.1 A9.2]', () => {
@@ -27,6 +27,7 @@ describe('payment methods', () => {
       'mercadopago',
       'transferencia',
     ])
-    expect(ID_FORMA_PAGO).toEqual({ transferencia: 1, mercadopago: 4, paypal: 5, stripe: 6 })
+    expect(ORIGENES).toEqual(['transferencia', 'mercadopago', 'paypal', 'stripe'])
+    expect(IDS_FORMA_PAGO).toEqual([1, 4, 5, 6])
   })
 })

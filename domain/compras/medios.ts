@@ -1,56 +1,102 @@
-/** The bits of `MedioPagoArg`, `MedioPagoExt` and `MedioPagoLibros` (A9). */
-export const MedioPago = {
-  transferencia1: 2,
-  mercadopago: 4,
-  paypal: 8,
-  transferencia2: 16,
-  transferencia3: 32,
-  transferencia4: 64,
-  stripe: 128,
-} as const
-export type MedioPago = (typeof MedioPago)[keyof typeof MedioPago]
+// Every way to pay, declared once: forms, offers, accounts, statements, prices, reports and constraints read it from here.
 
 /** How a purchase is paid, as `origin` on the wire (D8). */
-export const ORIGENES = ['transferencia', 'mercadopago', 'paypal', 'stripe'] as const
-export type Origen = (typeof ORIGENES)[number]
-
-/** How a way to pay is called in a sentence. */
-export const MEDIO: Record<Origen, string> = {
-  transferencia: 'transferencia',
-  mercadopago: 'Mercado Pago',
-  paypal: 'PayPal',
-  stripe: 'tarjeta',
+interface DatosDeOrigen {
+  /** Of an enrolment (D8). */
+  IdFormaPago: number
+  nombre: string
+  enFrase: string
+  /** The currency it charges in: one of its own, that of the price, or that of the visitor's group (D11). */
+  moneda: 'ARS' | 'USD' | 'precio' | 'grupo'
+  /** The 5 % service fee of the online methods; the card price is truncated, the others rounded (A9, D10). */
+  recargo: 'ninguno' | 'truncado' | 'redondeado'
+  /** Takes money from abroad for what is priced in pesos. */
+  desdeElExterior: boolean
 }
 
-const ORIGEN_OF: Record<MedioPago, Origen> = {
-  [MedioPago.transferencia1]: 'transferencia',
-  [MedioPago.mercadopago]: 'mercadopago',
-  [MedioPago.paypal]: 'paypal',
-  [MedioPago.transferencia2]: 'transferencia',
-  [MedioPago.transferencia3]: 'transferencia',
-  [MedioPago.transferencia4]: 'transferencia',
-  [MedioPago.stripe]: 'stripe',
+export const ORIGEN = {
+  transferencia: {
+    IdFormaPago: 1,
+    nombre: 'Transferencia',
+    enFrase: 'transferencia',
+    moneda: 'precio',
+    recargo: 'ninguno',
+    desdeElExterior: false,
+  },
+  mercadopago: {
+    IdFormaPago: 4,
+    nombre: 'Mercado Pago',
+    enFrase: 'Mercado Pago',
+    moneda: 'ARS',
+    recargo: 'redondeado',
+    desdeElExterior: false,
+  },
+  paypal: {
+    IdFormaPago: 5,
+    nombre: 'PayPal',
+    enFrase: 'PayPal',
+    moneda: 'USD',
+    recargo: 'redondeado',
+    desdeElExterior: true,
+  },
+  stripe: {
+    IdFormaPago: 6,
+    nombre: 'Tarjeta',
+    enFrase: 'tarjeta',
+    moneda: 'grupo',
+    recargo: 'truncado',
+    desdeElExterior: true,
+  },
+} as const satisfies Record<string, DatosDeOrigen>
+
+export type Origen = keyof typeof ORIGEN
+export type OrigenEnLinea = Exclude<Origen, 'transferencia'>
+export const ORIGENES = Object.keys(ORIGEN) as [Origen, ...Origen[]]
+export const IDS_FORMA_PAGO = ORIGENES.map((origen) => ORIGEN[origen].IdFormaPago)
+
+/** The bits of `MedioPagoArg`, `MedioPagoExt` and `MedioPagoLibros` (A9). Each transfer goes to an account of its own. */
+const MEDIOS = {
+  transferencia1: { bit: 2, origen: 'transferencia' },
+  mercadopago: { bit: 4, origen: 'mercadopago' },
+  paypal: { bit: 8, origen: 'paypal' },
+  transferencia2: { bit: 16, origen: 'transferencia' },
+  transferencia3: { bit: 32, origen: 'transferencia' },
+  transferencia4: { bit: 64, origen: 'transferencia' },
+  stripe: { bit: 128, origen: 'stripe' },
+} as const satisfies Record<string, { bit: number; origen: Origen }>
+
+type Medios = typeof MEDIOS
+export const MedioPago = Object.fromEntries(Object.entries(MEDIOS).map(([name, { bit }]) => [name, bit])) as {
+  readonly [Name in keyof Medios]: Medios[Name]['bit']
+}
+export type MedioPago = Medios[keyof Medios]['bit']
+
+const ORIGEN_OF = new Map<number, Origen>(Object.values(MEDIOS).map(({ bit, origen }) => [bit, origen]))
+
+export function origenOf(medio: MedioPago): Origen {
+  return ORIGEN_OF.get(medio) as Origen
 }
 
-/** `IdFormaPago` of an enrolment (D8). */
-export const ID_FORMA_PAGO: Record<Origen, 1 | 4 | 5 | 6> = {
-  transferencia: 1,
-  mercadopago: 4,
-  paypal: 5,
-  stripe: 6,
-}
+/** From the lowest bit to the highest. */
+export const MEDIOS_DE_PAGO = Object.values(MedioPago).sort((a, b) => a - b)
+export const MEDIOS_DE_TRANSFERENCIA = MEDIOS_DE_PAGO.filter(
+  (medio): medio is Extract<Medios[keyof Medios], { origen: 'transferencia' }>['bit'] =>
+    origenOf(medio) === 'transferencia',
+)
+export const TODOS_LOS_MEDIOS = MEDIOS_DE_PAGO.reduce<number>((bits, bit) => bits | bit, 0)
 
-const REVERSED = Object.values(MedioPago).sort((a, b) => b - a)
+/** Transfers are told apart by their number. */
+export function nombreDeMedio(medio: MedioPago): string {
+  const { nombre } = ORIGEN[origenOf(medio)]
+  const at = (MEDIOS_DE_TRANSFERENCIA as MedioPago[]).indexOf(medio)
+  return at < 0 ? nombre : `${nombre} ${at + 1}`
+}
 
 export const GRUPO_ARGENTINA = -1
 
-export function origenOf(medio: MedioPago): Origen {
-  return ORIGEN_OF[medio]
-}
-
 /** The methods of a bitmask, in reverse order of their bits (A9). */
 export function mediosOf(bitmask: number): MedioPago[] {
-  return REVERSED.filter((bit) => (bitmask & bit) !== 0)
+  return MEDIOS_DE_PAGO.toReversed().filter((bit) => (bitmask & bit) !== 0)
 }
 
 /** Where transfers are offered into accounts that nobody has told yet. */

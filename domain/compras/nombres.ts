@@ -1,5 +1,5 @@
 import type { EstadoCompra } from './compras.ts'
-import type { Origen } from './medios.ts'
+import { ORIGEN, ORIGENES, type Origen } from './medios.ts'
 import type { EstadoReembolso } from './reembolsos/reembolsos.ts'
 
 /** As staff call them. */
@@ -22,12 +22,9 @@ export const NOMBRES_DE_REEMBOLSO: Readonly<Record<EstadoReembolso, string>> = {
   anulado: 'Anulado',
 }
 
-export const NOMBRES_DE_MEDIO: Readonly<Record<Origen, string>> = {
-  transferencia: 'Transferencia',
-  mercadopago: 'Mercado Pago',
-  paypal: 'PayPal',
-  stripe: 'Tarjeta',
-}
+export const NOMBRES_DE_MEDIO = Object.fromEntries(
+  ORIGENES.map((origen) => [origen, ORIGEN[origen].nombre]),
+) as Readonly<Record<Origen, string>>
 
 export const SIN_CARGO = 'Sin cargo'
 

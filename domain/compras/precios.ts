@@ -1,6 +1,6 @@
 // List prices, surcharges and conversions, and what is charged in the end (A9, D10–D12). All arithmetic is on whole cents.
 import { formatEntero } from '../texto/texto.ts'
-import { GRUPO_ARGENTINA, type Origen } from './medios.ts'
+import { GRUPO_ARGENTINA, ORIGEN, type Origen } from './medios.ts'
 
 export type Moneda = 'ARS' | 'USD'
 
@@ -97,22 +97,15 @@ export function convert(importe: Importe, moneda: Moneda, cotizacion: bigint): b
 
 /** The currency that a payment method charges in (D11). */
 function monedaOfCobro(origen: Origen, precio: Importe, grupo: number): Moneda {
-  switch (origen) {
-    case 'transferencia':
-      return precio.moneda
-    case 'mercadopago':
-      return 'ARS'
-    case 'paypal':
-      return 'USD'
-    case 'stripe':
-      return monedaOfGrupo(grupo)
-  }
+  const { moneda } = ORIGEN[origen]
+  if (moneda === 'precio') return precio.moneda
+  return moneda === 'grupo' ? monedaOfGrupo(grupo) : moneda
 }
 
-/** The 5 % service fee of the online methods; the card price is truncated, the others rounded (A9, D10). */
 function totalOf(origen: Origen, base: bigint): bigint {
-  if (origen === 'transferencia') return base
-  return origen === 'stripe' ? (base * 105n) / 100n : divideHalfUp(base * 105n, 100n)
+  const { recargo } = ORIGEN[origen]
+  if (recargo === 'ninguno') return base
+  return recargo === 'truncado' ? (base * 105n) / 100n : divideHalfUp(base * 105n, 100n)
 }
 
 export function quote(options: {

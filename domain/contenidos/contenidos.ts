@@ -3,6 +3,7 @@ import { endpoint, Id, item, listOf } from '#contract/endpoint.ts'
 import { resource } from '#contract/resource.ts'
 import { itemQuery, listQuery } from '#contract/resource-query.ts'
 import { conTextoDeImagen, textoDeImagenInclude } from '../archivos/texto-de-imagen.ts'
+import { MEDIOS_DE_TRANSFERENCIA } from '../compras/medios.ts'
 import { ACTIVO } from '../sitio/estado.ts'
 import { Lugar, lugarIncludes } from '../ubicaciones/ubicaciones.ts'
 
@@ -77,7 +78,7 @@ export const DatosEmpresaResource = resource({
 export const BancoResource = resource({
   name: 'bancos',
   fields: BancoOfrecido,
-  filters: { medio: [2, 16, 32, 64] },
+  filters: { medio: MEDIOS_DE_TRANSFERENCIA },
   orders: ['medio', 'nombre'],
   defaultOrder: 'medio',
   maxLimit: 10,

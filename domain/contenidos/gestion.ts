@@ -1,7 +1,7 @@
 // What staff keep of the contents of the pages.
 import { z } from 'zod'
 import { staffResource } from '#contract/staff-resource.ts'
-import { MedioPago } from '../compras/medios.ts'
+import { MEDIOS_DE_TRANSFERENCIA, TODOS_LOS_MEDIOS } from '../compras/medios.ts'
 import { direccion, html, orden, texto, video } from '../gestion/campos.ts'
 import { email, renglon } from '../texto/campos.ts'
 import { DatosEmpresa, HomeBanner, Video } from './contenidos.ts'
@@ -103,7 +103,7 @@ export const BancosStaff = staffResource({
   key: 'medio',
   row: Banco,
   form: z.strictObject({
-    medio: z.literal([2, 16, 32, 64], 'Elegí uno de los medios que son bancos'),
+    medio: z.literal(MEDIOS_DE_TRANSFERENCIA, 'Elegí uno de los medios que son bancos'),
     nombre: renglon,
     titular: renglon,
     cuenta: renglon,
@@ -122,7 +122,6 @@ export const BancosStaff = staffResource({
 })
 
 const LUGAR = { IdPais: z.int().nullable(), IdProvincia: z.int().nullable(), IdLocalidad: z.int().nullable() }
-const TODOS_LOS_MEDIOS = Object.values(MedioPago).reduce((all, bit) => all | bit, 0)
 
 /** The organisation as the pages name it. The rate has a history of its own. */
 export const EmpresaStaff = staffResource({

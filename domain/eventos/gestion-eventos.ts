@@ -3,14 +3,13 @@ import { z } from 'zod'
 import { endpoint, Id, item } from '#contract/endpoint.ts'
 import type { Faltan } from '#contract/revision.ts'
 import { staffResource } from '#contract/staff-resource.ts'
-import { mediosOf } from '../compras/medios.ts'
+import { mediosOf, TODOS_LOS_MEDIOS } from '../compras/medios.ts'
 import type { Permiso } from '../cuentas/permisos.ts'
 import { html, importe, texto } from '../gestion/campos.ts'
 import { renglon } from '../texto/campos.ts'
 import { Evento, MODALIDADES } from './eventos.ts'
 import { Zona } from './zona-campo.ts'
 
-const MEDIOS_TODOS = 254
 const IMAGENES_MAX = 12
 const COPETE_MAX = 1000
 
@@ -23,7 +22,7 @@ const fecha = z.iso
 const medios = z
   .int('Elegí los medios de pago')
   .min(0)
-  .max(MEDIOS_TODOS)
+  .max(TODOS_LOS_MEDIOS)
   .refine((bits) => mediosOf(bits).reduce<number>((sum, bit) => sum + bit, 0) === bits, {
     error: 'Elegí los medios de pago',
   })

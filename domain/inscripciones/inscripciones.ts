@@ -1,6 +1,7 @@
 // Enrolments (`eventosusuarios` on the wire).
 import { z } from 'zod'
 import { Created, endpoint, Id } from '#contract/endpoint.ts'
+import { IDS_FORMA_PAGO, ORIGEN } from '../compras/medios.ts'
 import { verificacionSiHaceFalta } from '../verificacion/verificacion.ts'
 
 export const createInscripcion = endpoint({
@@ -11,7 +12,7 @@ export const createInscripcion = endpoint({
     'Enrols the caller: by transfer it starts the purchase, for any other method the payment must be known already.',
   body: z.object({
     IdEvento: Id,
-    IdFormaPago: z.union([z.literal(1), z.literal(4), z.literal(5), z.literal(6)]).default(1),
+    IdFormaPago: z.literal(IDS_FORMA_PAGO).default(ORIGEN.transferencia.IdFormaPago),
     Precio: z.unknown().optional(),
     PrecioUsd: z.unknown().optional(),
     Pago: z.unknown().optional(),

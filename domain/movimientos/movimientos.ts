@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint, Id, item } from '#contract/endpoint.ts'
 import { staffList, totalsOf } from '#contract/staff-list.ts'
 import { ESTADOS_COMPRA, Referencia } from '../compras/compras.ts'
+import { MEDIOS_DE_TRANSFERENCIA } from '../compras/medios.ts'
 import type { Permiso } from '../cuentas/permisos.ts'
 import { requeridoHasta } from '../texto/campos.ts'
 import { CODIFICACIONES } from '../texto/decode.ts'
@@ -29,10 +30,9 @@ export const MOTIVOS_DESCARTE = {
 
 export const EXTRACTO_MAX_BYTES = 5 * 1024 * 1024
 const PARTES_MAX = 20
-const MEDIOS = [2, 16, 32, 64] as const
 const medio = z.coerce
   .number<string | number>()
-  .refine((value) => (MEDIOS as readonly number[]).includes(value), 'Elegí la cuenta')
+  .refine((value) => (MEDIOS_DE_TRANSFERENCIA as readonly number[]).includes(value), 'Elegí la cuenta')
 const ver = 'compras.ver' satisfies Permiso
 const decidir = 'compras.decidir' satisfies Permiso
 const importar = 'compras.importar' satisfies Permiso

@@ -53,15 +53,6 @@ export const ERRORES = {
   EXTRACTO_DE_OTRA_CUENTA: [409, 'Parece el extracto de otra cuenta.'],
   DECISION_FIRME: [409, 'Esta decisión ya no se puede deshacer.'],
   REEMBOLSO_RECHAZADO: [409, 'El medio de pago rechazó la devolución. No se devolvió nada.'],
-  REEMBOLSO_EN_EL_BANCO: [
-    409,
-    'Está en un archivo que el banco puede tener: no se anula. Cuando salga, marcala como transferida; si el banco la devuelve, ese dinero vuelve a entrar por el banco y se puede devolver otra vez.',
-  ],
-  COMPRA_SIN_EMAIL: [
-    409,
-    'La compra no tiene un email, o quien compró borró su cuenta: no le pedimos nada. Si sabés adónde escribirle, cambiá el email de la compra y volvé a pedirle la cuenta.',
-  ],
-  REEMBOLSO_PROPIO: [403, 'Lo pediste vos: lo tiene que aprobar otra persona.'],
   PERSONA_CON_RESERVA: [
     409,
     'Con ese email o documento ya hay una inscripción sin pagar en esta actividad. Terminala desde el correo que te enviamos o esperá a que venza.',

@@ -50,29 +50,6 @@ export const rutaOf = {
   },
 } as const
 
-/** Pages that everybody can read and that do not depend on data. */
-export const PAGINAS_ESTATICAS = [
-  '/',
-  '/somos',
-  '/camino',
-  '/caminohp',
-  '/actividades',
-  '/seminarios',
-  '/campus',
-  '/consultores',
-  '/consultores-general',
-  '/consultores-campus',
-  '/empresas',
-  '/libros',
-  '/video',
-  '/contacto',
-  '/formaparte',
-  '/certificado',
-  '/terminos',
-  '/privacidad',
-  '/arrepentimiento',
-] as const
-
 /** Where search engines have nothing to look for: what is personal, and the steps of a purchase. */
 export const RUTAS_PRIVADAS = [
   '/v1/',

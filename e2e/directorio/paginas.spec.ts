@@ -1,5 +1,6 @@
+import { MARCELA } from '#testing/guards/paginas.ts'
 import { expectAccessible, expectNoSidewaysScroll, expectWholeAtEveryWidth } from '../support/axe.ts'
-import { MARCELA, openList } from '../support/directorio.ts'
+import { openList } from '../support/directorio.ts'
 import { AT_DESK, inGroups } from '../support/groups.ts'
 import { expect, test } from '../support/test.ts'
 

@@ -1,5 +1,6 @@
+import { MARCELA } from '#testing/guards/paginas.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
-import { MARCELA } from '../support/directorio.ts'
+
 import { expect, test } from '../support/test.ts'
 
 test.describe('the profile', () => {

@@ -1,4 +1,5 @@
-import { cards, MARCELA, namesOf } from '../support/directorio.ts'
+import { MARCELA } from '#testing/guards/paginas.ts'
+import { cards, namesOf } from '../support/directorio.ts'
 import { expect, test } from '../support/test.ts'
 
 test.describe('without scripts', () => {

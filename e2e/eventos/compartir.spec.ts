@@ -1,4 +1,5 @@
-import { PALERMO } from '../support/eventos.ts'
+import { PALERMO } from '#testing/guards/paginas.ts'
+
 import { expect, test } from '../support/test.ts'
 
 test.describe('sharing and calendars', () => {

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { PALERMO } from '#testing/guards/paginas.ts'
 import { aUsuario } from '#testing/rows/factories.ts'
 import { signIn } from '../support/account.ts'
-import { ONLINE, PALERMO } from '../support/eventos.ts'
+import { ONLINE } from '../support/eventos.ts'
 import { expect, test } from '../support/test.ts'
 
 test.describe('the enrol button', () => {

@@ -1,3 +1,4 @@
+import { PAGINAS_CON_FORMULARIO } from '#testing/guards/paginas.ts'
 import { expectWholeAtEveryWidth } from '../support/axe.ts'
 import { comeFromAnywhere } from '../support/formularios.ts'
 import { AT_DESK, inGroups } from '../support/groups.ts'
@@ -6,8 +7,7 @@ import { test } from '../support/test.ts'
 test.beforeEach(comeFromAnywhere)
 
 test.describe('pages of the forms', () => {
-  const PAGES = ['/contacto', '/certificado', '/formaparte', '/encuesta', '/empresa-encuesta', '/encuesta/1']
-  for (const paths of inGroups(PAGES, 3)) {
+  for (const paths of inGroups(PAGINAS_CON_FORMULARIO, 3)) {
     test(`${paths.join(' ')} fit every width and are readable for all [B2.11 B6.1]`, async ({ page }) => {
       for (const path of paths) {
         await test.step(path, async () => {

@@ -77,7 +77,8 @@ test('a refund is asked for by one, approved by another, sent to the account tha
   await expect(second.getByRole('heading', { level: 1, name: bought.persona })).toBeVisible()
   await expect(second.getByText('1 de 1')).toBeVisible()
   await expectFineInBothThemes(second)
-  await second.getByRole('button', { name: 'Aprobar' }).click()
+  await second.getByRole('button', { name: 'Aprobar…' }).click()
+  await second.getByRole('dialog').getByRole('button', { name: 'Aprobar' }).click()
   await expect
     .poll(async () =>
       (
@@ -115,7 +116,8 @@ test('a refund is asked for by one, approved by another, sent to the account tha
   const again = second.waitForEvent('download')
   await second.getByRole('button', { name: 'Descargar su archivo otra vez' }).click()
   expect((await again).suggestedFilename()).toBe(file)
-  await second.getByRole('button', { name: 'Marcar transferido' }).click()
+  await second.getByRole('button', { name: 'Marcar transferido…' }).click()
+  await second.getByRole('dialog').getByRole('button', { name: 'Marcar transferido' }).click()
   await expect.poll(() => estadoOf(site, bought)).toBe('reembolsada')
   await site.mailbox.waitFor(bought.email, 'Te devolvimos')
 
@@ -135,7 +137,8 @@ test('a refund is asked for by one, approved by another, sent to the account tha
   await expect(steps.getByText('Transferencia (se pagó con tarjeta)')).toBeVisible()
   await expect(steps.getByRole('link', { name: 'El que no salió' })).toBeVisible()
   await expectAccessible(second)
-  await steps.getByRole('button', { name: 'Marcar transferido' }).click()
+  await steps.getByRole('button', { name: 'Marcar transferido…' }).click()
+  await second.getByRole('dialog').getByRole('button', { name: 'Marcar transferido' }).click()
   await expect.poll(() => estadoOf(site, byCard)).toBe('reembolsada')
   await steps.getByRole('navigation', { name: 'Migas' }).getByRole('link').click()
   await expect(second.getByText('Al día: acá no queda ninguno por resolver')).toBeVisible()

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { newReferencia } from '#api/modules/compras/start/referencia.ts'
+import { PALERMO } from '#testing/guards/paginas.ts'
 import { aCompra, aConsultor, anEvento, anInscripcion, aUsuario } from '#testing/rows/factories.ts'
 import { signIn } from '../support/account.ts'
 import { expectNoSidewaysScroll } from '../support/axe.ts'
 import { askConsultora, CONSULTORA } from '../support/directorio.ts'
-import { PALERMO } from '../support/eventos.ts'
+
 import { expect, test } from '../support/test.ts'
 import { CURSO } from '../support/unidades.ts'
 

@@ -3,9 +3,6 @@ import type { Page } from '@playwright/test'
 import { signIn } from './account.ts'
 import { expect, type Site } from './test.ts'
 
-/** A consultant of the demo who sells books. */
-export const MARCELA = '/consultor/1-marcela_ib%C3%A1%C3%B1ez'
-
 export const cards = (page: Page) => page.locator('a[href^="/consultor/"]')
 export const namesOf = (page: Page) => page.locator('article h3').allTextContents()
 

@@ -1,8 +1,7 @@
 // What the journeys of events share.
 import type { EventoDePrueba } from '#testing/rows/factories.ts'
 
-/** Two events of the demo: one in person, one online. */
-export const PALERMO = '/evento-detalle/2-charla_introductoria_en_palermo'
+/** An online event of the demo. */
 export const ONLINE = '/evento-detalle/47-jornada_online_la_primera_apertura'
 
 /** Where no other journey meets the events of this one. */

@@ -288,7 +288,7 @@ describe('the hosted page', () => {
     await control(sandbox.url, '/control/clock', { advanceMs: 61_000 })
     const late = await press(preference.init_point as string, 'pagar')
     expect(late.status).toBe(410)
-    expect(late.html).toContain('Este link de pago venció')
+    expect(late.html).toContain('Este enlace de pago venció')
   })
 })
 

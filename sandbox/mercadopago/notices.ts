@@ -1,19 +1,19 @@
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import { mercadopagoId } from '../ids.ts'
+import type { Checkout, Cobro } from '../ledger.ts'
 import type { Signer, Webhooks } from '../webhooks.ts'
-import { formatDate } from './dates.ts'
-import type { Payment } from './payments.ts'
-import { COLLECTOR_ID, SITE_ID } from './preferences.ts'
-
-export type Notices = ReturnType<typeof createNotices>
+import { COLLECTOR_ID, formatDate, type PreferenceData, SITE_ID } from './preferences.ts'
 
 const APPLICATION_ID = 1234567890123456
 
 const IPN_TOPICS: Record<string, string> = { payment: 'payment', topic_chargebacks_wh: 'chargebacks' }
 
-/** The value of `x-signature`. */
-type Sign = (dataId: string, requestId: string) => string
+/** `ts` is in milliseconds, as in the notifications the documentation shows today. */
+export function signMercadoPago(dataId: string, requestId: string, ts: number, secret: string): string {
+  const manifest = `id:${dataId.toLowerCase()};request-id:${requestId};ts:${ts};`
+  return `ts=${ts},v1=${createHmac('sha256', secret).update(manifest).digest('hex')}`
+}
 
 /** The older kind of notification, which nobody can verify. */
 function ipn(url: URL, { dataId = '', topic = '' }: Record<string, string>) {
@@ -22,7 +22,7 @@ function ipn(url: URL, { dataId = '', topic = '' }: Record<string, string>) {
   return { url: url.href, headers: { 'user-agent': 'MercadoPago Feed v2.0 payment' } }
 }
 
-function signer(sign: Sign): Signer {
+function signer(secret: string): Signer {
   return (envio, target) => {
     const url = new URL(target)
     if (envio.meta['topic']) return ipn(url, envio.meta)
@@ -35,21 +35,26 @@ function signer(sign: Sign): Signer {
       headers: {
         'user-agent': 'MercadoPago WebHook v1.0 payment',
         'x-request-id': requestId,
-        'x-signature': sign(dataId, requestId),
+        'x-signature': signMercadoPago(dataId, requestId, Date.now(), secret),
       },
     }
   }
 }
 
 /** Notifications: they name what changed, never how. */
-export function createNotices(deps: { clock: Clock; webhooks: Webhooks; sign: Sign }) {
+export function createNotices(deps: { clock: Clock; webhooks: Webhooks; secret: string }) {
   const { clock, webhooks } = deps
-  webhooks.setSigner('mercadopago', signer(deps.sign))
+  webhooks.setSigner('mercadopago', signer(deps.secret))
 
-  function send(payment: Payment, tipo: string, dataId: string, type: string, fields: object) {
+  function send(
+    { datos: { notification_url: url } }: Checkout<PreferenceData>,
+    tipo: string,
+    dataId: string,
+    type: string,
+    fields: object,
+  ) {
     const eventId = String(mercadopagoId())
     const body = { ...fields, api_version: 'v1', id: Number(eventId), live_mode: false, type }
-    const url = payment.notification_url
     webhooks.emit('mercadopago', {
       eventId,
       tipo,
@@ -69,18 +74,19 @@ export function createNotices(deps: { clock: Clock; webhooks: Webhooks; sign: Si
   }
 
   return {
-    payment(payment: Payment, action: 'payment.created' | 'payment.updated') {
-      const id = String(payment.id)
-      send(payment, action, id, 'payment', {
+    payment(checkout: Checkout<PreferenceData>, { id, estados, reembolsos, disputas }: Cobro) {
+      const isNew = estados.length === 1 && !reembolsos.length && !disputas.length
+      const action = isNew ? 'payment.created' : 'payment.updated'
+      send(checkout, action, id, 'payment', {
         action,
         data: { id },
         date_created: new Date(clock.now()).toISOString(),
         user_id: String(COLLECTOR_ID),
       })
     },
-    chargeback(payment: Payment, chargebackId: string) {
+    chargeback(checkout: Checkout<PreferenceData>, cobro: Cobro, chargebackId: string) {
       const date = formatDate(clock.now())
-      send(payment, 'chargeback.changed_case_status', chargebackId, 'topic_chargebacks_wh', {
+      send(checkout, 'chargeback.changed_case_status', chargebackId, 'topic_chargebacks_wh', {
         actions: ['changed_case_status'],
         application_id: APPLICATION_ID,
         data: {
@@ -88,7 +94,7 @@ export function createNotices(deps: { clock: Clock; webhooks: Webhooks; sign: Si
           date_updated: date,
           // A number, longer than those JavaScript keeps exactly: the query carries its digits.
           id: Number(chargebackId),
-          payment_id: payment.id,
+          payment_id: Number(cobro.id),
           product_id: 'BC32A57TRPP001U8NHHG',
           site_id: SITE_ID,
           transaction_intent_id: '',

@@ -1,230 +1,187 @@
-import { mercadopagoId } from '../ids.ts'
-import { formatDate } from './dates.ts'
-import { COLLECTOR_ID, type Preference, totalOf } from './preferences.ts'
+import { type Checkout, type Cobro, type Disputa, disputaOf, type Reembolso, sumOf } from '../ledger.ts'
+import { nulls } from '../nulls.ts'
+import type { Eleccion } from '../pasarela.ts'
+import { COLLECTOR_ID, formatDate, type PreferenceData, SITE_ID } from './preferences.ts'
 
-export interface Refund {
-  id: number
-  payment_id: number
-  amount: number
-  metadata: Record<string, unknown>
-  source: { id: string; name: string; type: string }
-  date_created: string
-  unique_sequence_number: null
-  refund_mode: 'standard'
-  adjustment_amount: number
-  status: 'approved' | 'in_process' | 'rejected'
-  reason: null
-  labels: string[]
-  amount_refunded_to_payer: number
-  additional_data: null
-  partition_details: never[]
+export type Payment = ReturnType<typeof paymentOf>
+export type Refund = ReturnType<typeof refundOf>
+export type Chargeback = ReturnType<typeof chargebackOf>
+
+const CARD = { payment_method_id: 'visa', payment_type_id: 'credit_card' }
+/** What each choice pays with. */
+const METHODS: Partial<Record<Eleccion, typeof CARD>> = {
+  pendiente: { payment_method_id: 'rapipago', payment_type_id: 'ticket' },
+  pagofacil: { payment_method_id: 'pagofacil', payment_type_id: 'ticket' },
+}
+export const methodOf = (eleccion: Eleccion) => METHODS[eleccion] ?? CARD
+export const isTicket = (eleccion: Eleccion) => methodOf(eleccion).payment_type_id === 'ticket'
+
+const DAYS_TO_ANSWER = 10
+
+const STATUSES: Record<Cobro['estado'], [status: string, detail: string]> = {
+  aprobado: ['approved', 'accredited'],
+  pendiente: ['pending', 'pending_waiting_payment'],
+  'en-revision': ['in_process', 'pending_review_manual'],
+  rechazado: ['rejected', 'cc_rejected_other_reason'],
+  vencido: ['cancelled', 'expired'],
+  cancelado: ['cancelled', 'by_collector'],
+  'en-reclamo': ['in_mediation', 'pending'],
+}
+const REJECTED_AFTER: Partial<Record<Cobro['estado'], string>> = {
+  pendiente: 'rejected_by_issuer',
+  'en-revision': 'cc_rejected_high_risk',
+}
+/** The payment stays `charged_back` to the end; the detail tells who got the money. */
+const CHARGED_BACK: Record<Disputa['estado'], string> = {
+  abierta: 'in_process',
+  ganada: 'reimbursed',
+  perdida: 'settled',
+  'sin-decision': 'settled',
 }
 
-export type PaymentStatus =
-  | 'approved'
-  | 'pending'
-  | 'in_process'
-  | 'rejected'
-  | 'cancelled'
-  | 'refunded'
-  | 'in_mediation'
-  | 'charged_back'
-
-export interface Payment {
-  id: number
-  status: PaymentStatus
-  status_detail: string
-  transaction_amount: number
-  transaction_amount_refunded: number
-  currency_id: string
-  external_reference: string
-  date_created: string
-  date_approved: string | null
-  date_last_updated: string
-  date_of_expiration: string | null
-  description: string
-  payment_method_id: string
-  payment_type_id: string
-  order: { id: string; type: 'mercadopago' }
-  refunds: Refund[]
-  transaction_details: TransactionDetails
-  notification_url: string | null
-  [field: string]: unknown
+function statusOf(cobro: Cobro): [status: string, detail: string] {
+  const { estado, estados, reembolsos } = cobro
+  const disputa = disputaOf(cobro)
+  if (disputa) return ['charged_back', CHARGED_BACK[disputa.estado]]
+  const returned = sumOf(cobro, 'hecho')
+  const isCovered = reembolsos.some(({ por }) => por === 'proveedor')
+  if (returned > 0 && returned === cobro.monto) return ['refunded', isCovered ? 'bpp_covered' : 'refunded']
+  if (returned > 0 && estado === 'aprobado') return ['approved', 'partially_refunded']
+  const [status, detail] = STATUSES[estado]
+  const before = estado === 'rechazado' && estados.at(-2)
+  return [status, (before && REJECTED_AFTER[before]) || detail]
 }
 
-interface TransactionDetails {
-  /** Where the payer finds the coupon. */
-  external_resource_url: string | null
-  /** The number the cashier types in. */
-  payment_method_reference_id: string | null
-  net_received_amount: number
-  total_paid_amount: number
-  [field: string]: unknown
+/** The states of a payment on the sandbox's own front page. */
+export function estadoOf(cobro: Cobro): string {
+  const [status, detail] = statusOf(cobro)
+  if (detail === 'partially_refunded') return detail
+  return { settled: 'dispute_lost', reimbursed: 'dispute_won' }[detail] ?? status
 }
 
-export interface MerchantOrder {
-  id: number
-  preference_id: string
-  external_reference: string
-}
-
-interface Method {
-  payment_method_id: string
-  payment_type_id: string
-}
-
-const CARD: Method = { payment_method_id: 'visa', payment_type_id: 'credit_card' }
-const RAPIPAGO: Method = { payment_method_id: 'rapipago', payment_type_id: 'ticket' }
-const PAGO_FACIL: Method = { payment_method_id: 'pagofacil', payment_type_id: 'ticket' }
-
-export const OUTCOMES = {
-  pagar: { status: 'approved', status_detail: 'accredited', ...CARD },
-  desconectar: { status: 'approved', status_detail: 'accredited', ...CARD },
-  rechazar: { status: 'rejected', status_detail: 'cc_rejected_other_reason', ...CARD },
-  pendiente: { status: 'pending', status_detail: 'pending_waiting_payment', ...RAPIPAGO },
-  pagofacil: { status: 'pending', status_detail: 'pending_waiting_payment', ...PAGO_FACIL },
-  'en-revision': { status: 'in_process', status_detail: 'pending_review_manual', ...CARD },
-} as const satisfies Record<string, { status: PaymentStatus; status_detail: string } & Method>
-
-export type Outcome = (typeof OUTCOMES)[keyof typeof OUTCOMES]
-
-const DAYS_TO_PAY_CASH = 3
-
-/** Whether the preference takes what this choice pays with: `binary_mode` knows no waiting. */
-export function isOffered(preference: Preference, outcome: Outcome): boolean {
-  if (preference.binary_mode && (outcome.status === 'pending' || outcome.status === 'in_process'))
-    return false
-  const excluded = (list: string, id: string) => {
-    const named = preference.payment_methods[list]
-    return Array.isArray(named) && named.some((entry: { id?: unknown } | null) => entry?.id === id)
-  }
-  return (
-    !excluded('excluded_payment_types', outcome.payment_type_id) &&
-    !excluded('excluded_payment_methods', outcome.payment_method_id)
-  )
-}
-
-function newCoupon(id: number, preference: Preference, now: number, publicUrl: string) {
+export function refundOf(cobro: Cobro, { id, estado, por, monto, creado }: Reembolso) {
+  const bpp = { id: 'bpp', name: 'Mercado Pago', type: 'bpp' }
+  const collector = { id: String(COLLECTOR_ID), name: 'Comercio de prueba', type: 'collector' }
   return {
-    date_of_expiration: preference.date_of_expiration ?? formatDate(now + DAYS_TO_PAY_CASH * 86_400_000),
-    external_resource_url: `${publicUrl}/mercadopago/cupon/${id}`,
-    payment_method_reference_id: String(mercadopagoId()).slice(0, 10),
+    id: Number(id),
+    payment_id: Number(cobro.id),
+    amount: monto / 100,
+    metadata: {},
+    source: por === 'proveedor' ? bpp : collector,
+    date_created: formatDate(creado),
+    refund_mode: 'standard',
+    adjustment_amount: 0,
+    status: estado === 'hecho' ? 'approved' : estado === 'pendiente' ? 'in_process' : 'rejected',
+    labels: [],
+    amount_refunded_to_payer: monto / 100,
+    partition_details: [],
+    ...nulls('unique_sequence_number reason additional_data'),
   }
+}
+
+export const chargebackOf = (cobro: Cobro, { id, estado, monto, creado, cambiado }: Disputa) => ({
+  id,
+  payments: [Number(cobro.id)],
+  currency: cobro.moneda,
+  amount: monto / 100,
+  reason: 'general',
+  /** null while it is looked at; then whether the seller keeps the money. */
+  coverage_applied: estado === 'abierta' ? null : estado === 'ganada',
+  coverage_elegible: true,
+  documentation_required: estado === 'abierta',
+  documentation_status: 'not_supplied',
+  documentation: [],
+  date_documentation_deadline: formatDate(creado + DAYS_TO_ANSWER * 86_400_000),
+  date_created: formatDate(creado),
+  date_last_updated: formatDate(cambiado),
+  live_mode: false,
+})
+
+const lastChangeOf = ({ cambiado, reembolsos, disputas }: Cobro) => {
+  const done = reembolsos.filter(({ estado }) => estado === 'hecho')
+  return Math.max(cambiado, ...[...done, ...disputas].map((each) => each.cambiado))
 }
 
 /** Carries no preference id, like the original: `external_reference` is what binds it. */
-export function newPayment(
-  preference: Preference,
-  outcome: Outcome,
-  orderId: number,
-  now: number,
+export function paymentOf(
+  { datos, referencia, descripcion }: Checkout<PreferenceData>,
+  cobro: Cobro,
   publicUrl: string,
-): Payment {
-  const id = mercadopagoId()
-  const coupon = outcome.payment_type_id === 'ticket' ? newCoupon(id, preference, now, publicUrl) : null
-  const amount = totalOf(preference)
-  const date = formatDate(now)
-  const approved = outcome.status === 'approved'
-  const first = preference.items[0]
+) {
+  const [status, status_detail] = statusOf(cobro)
+  const method = methodOf(cobro.eleccion)
+  const isCoupon = isTicket(cobro.eleccion)
+  const amount = cobro.monto / 100
+  const email = datos.payer['email'] ?? 'test_user_123456@testuser.com'
   return {
-    id,
-    ...outcome,
-    accounts_info: null,
+    id: Number(cobro.id),
+    status,
+    status_detail,
+    ...method,
     acquirer_reconciliation: [],
-    additional_info: { items: preference.items },
-    authorization_code: approved ? '301299' : null,
-    binary_mode: preference.binary_mode,
+    additional_info: { items: datos.items },
+    authorization_code: cobro.aprobado ? '301299' : null,
+    binary_mode: datos.binary_mode,
     captured: true,
-    card:
-      outcome.payment_type_id === 'credit_card'
-        ? { first_six_digits: '450995', last_four_digits: '3704' }
-        : {},
+    card: isCoupon ? {} : { first_six_digits: '450995', last_four_digits: '3704' },
     charges_details: [],
     collector_id: COLLECTOR_ID,
     coupon_amount: 0,
-    currency_id: first?.currency_id ?? 'ARS',
-    date_approved: approved ? date : null,
-    date_created: date,
-    date_last_updated: date,
-    date_of_expiration: coupon?.date_of_expiration ?? null,
-    description: first?.title ?? '',
-    external_reference: preference.external_reference,
+    currency_id: cobro.moneda,
+    date_approved: cobro.aprobado && formatDate(cobro.aprobado),
+    date_created: formatDate(cobro.creado),
+    date_last_updated: formatDate(lastChangeOf(cobro)),
+    date_of_expiration: cobro.vence && formatDate(cobro.vence),
+    description: descripcion,
+    external_reference: referencia ?? '',
     fee_details: [],
     installments: 1,
     live_mode: false,
-    metadata: preference.metadata,
-    money_release_date: null,
-    notification_url: preference.notification_url,
+    metadata: datos.metadata,
+    notification_url: datos.notification_url,
     operation_type: 'regular_payment',
-    order: { id: String(orderId), type: 'mercadopago' },
-    payer: {
-      id: '200300400',
-      email: preference.payer['email'] ?? 'test_user_123456@testuser.com',
-      identification: { type: 'DNI', number: '12345678' },
-      type: null,
-    },
+    order: { id: String(datos.orderId), type: 'mercadopago' },
+    payer: { id: '200300400', email, identification: { type: 'DNI', number: '12345678' }, type: null },
     point_of_interaction: {
       type: 'CHECKOUT',
       business_info: { unit: 'online_payments', sub_unit: 'checkout_pro' },
     },
-    pos_id: null,
     processing_mode: 'aggregator',
-    refunds: [],
+    refunds: cobro.reembolsos.map((reembolso) => refundOf(cobro, reembolso)),
     shipping_amount: 0,
-    sponsor_id: null,
-    statement_descriptor: preference.statement_descriptor,
-    store_id: null,
+    statement_descriptor: datos.statement_descriptor,
     taxes_amount: 0,
     transaction_amount: amount,
-    transaction_amount_refunded: 0,
+    transaction_amount_refunded: sumOf(cobro, 'hecho') / 100,
     transaction_details: {
-      acquirer_reference: null,
-      external_resource_url: coupon?.external_resource_url ?? null,
-      financial_institution: null,
+      /** Where the payer finds the coupon. */
+      external_resource_url: isCoupon ? `${publicUrl}/mercadopago/cupon/${cobro.id}` : null,
       installment_amount: 0,
-      net_received_amount: approved ? amount : 0,
+      net_received_amount: cobro.aprobado ? amount : 0,
       overpaid_amount: 0,
-      payable_deferral_period: null,
-      payment_method_reference_id: coupon?.payment_method_reference_id ?? null,
+      /** The number the cashier types in. */
+      payment_method_reference_id: isCoupon ? cobro.id.slice(0, 10) : null,
       total_paid_amount: amount,
+      ...nulls('acquirer_reference financial_institution payable_deferral_period'),
     },
-  }
-}
-
-export function newRefund(payment: Payment, amount: number, now: number): Refund {
-  return {
-    id: mercadopagoId(),
-    payment_id: payment.id,
-    amount,
-    metadata: {},
-    source: { id: String(COLLECTOR_ID), name: 'Comercio de prueba', type: 'collector' },
-    date_created: formatDate(now),
-    unique_sequence_number: null,
-    refund_mode: 'standard',
-    adjustment_amount: 0,
-    status: 'approved',
-    reason: null,
-    labels: [],
-    amount_refunded_to_payer: amount,
-    additional_data: null,
-    partition_details: [],
+    ...nulls('accounts_info money_release_date pos_id sponsor_id store_id'),
   }
 }
 
 /** The query of the way back; an abandoned checkout brings the literal `null`. */
-export function returnQuery(preference: Preference, payment: Payment | null): [string, string][] {
-  const value = (of: (payment: Payment) => string) => (payment ? of(payment) : 'null')
-  return [
-    ['collection_id', value((p) => String(p.id))],
-    ['collection_status', value((p) => p.status)],
-    ['payment_id', value((p) => String(p.id))],
-    ['status', value((p) => p.status)],
-    ['external_reference', preference.external_reference || 'null'],
-    ['payment_type', value((p) => p.payment_type_id)],
-    ['merchant_order_id', value((p) => p.order.id)],
-    ['preference_id', preference.id],
-    ['site_id', preference.site_id],
-    ['processing_mode', 'aggregator'],
-    ['merchant_account_id', 'null'],
-  ]
+export function returnQuery({ id, referencia, datos }: Checkout<PreferenceData>, cobro: Cobro | null) {
+  const status = cobro ? statusOf(cobro)[0] : 'null'
+  return {
+    collection_id: cobro?.id ?? 'null',
+    collection_status: status,
+    payment_id: cobro?.id ?? 'null',
+    status,
+    external_reference: referencia ?? 'null',
+    payment_type: cobro ? methodOf(cobro.eleccion).payment_type_id : 'null',
+    merchant_order_id: cobro ? String(datos.orderId) : 'null',
+    preference_id: id,
+    site_id: SITE_ID,
+    processing_mode: 'aggregator',
+    merchant_account_id: 'null',
+  }
 }

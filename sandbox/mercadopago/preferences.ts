@@ -1,47 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { formatDate } from './dates.ts'
+import type { Checkout } from '../ledger.ts'
 import { badRequest } from './errors.ts'
 
-export interface Item {
-  id: string
-  title: string
-  description: string
-  category_id: string
-  currency_id: string
-  quantity: number
-  unit_price: number
-}
+export type PreferenceData = ReturnType<typeof readPreference> & { orderId: number }
 
-export interface Preference {
-  id: string
-  init_point: string
-  sandbox_init_point: string
-  items: Item[]
-  payer: Record<string, unknown>
-  back_urls: { success: string; pending: string; failure: string }
-  auto_return: string
-  external_reference: string
-  notification_url: string | null
-  expires: boolean
-  expiration_date_from: string | null
-  expiration_date_to: string | null
-  /** Until when a coupon for cash can be paid. */
-  date_of_expiration: string | null
-  date_created: string
-  metadata: Record<string, unknown>
-  statement_descriptor: string
-  binary_mode: boolean
-  collector_id: number
-  client_id: string
-  site_id: string
-  operation_type: string
-  marketplace: string
-  marketplace_fee: number
-  processing_modes: string[]
-  payment_methods: Record<string, unknown>
-  additional_info: string
-  live_mode: boolean
-}
+/** Mercado Pago writes times at UTC-4 with milliseconds: `2026-11-15T10:00:00.000-04:00`. */
+export const formatDate = (ms: number) => new Date(ms - 4 * 3_600_000).toISOString().replace('Z', '-04:00')
 
 export const COLLECTOR_ID = 100_200_300
 export const SITE_ID = 'MLA'
@@ -54,7 +18,7 @@ const isObject = (value: unknown): value is Body =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-function readItem(value: unknown): Item {
+function readItem(value: unknown) {
   if (!isObject(value)) throw badRequest('invalid_items', 'items invalid')
   const { title, quantity, unit_price, currency_id = 'ARS' } = value
   if (typeof title !== 'string' || title.trim() === '') throw badRequest('invalid_items', 'title needed')
@@ -97,7 +61,7 @@ function readDate(value: unknown, name: string): string | null {
   return value
 }
 
-function readBackUrls(value: unknown): Preference['back_urls'] {
+function readBackUrls(value: unknown) {
   const urls = isObject(value) ? value : {}
   const read = (name: string) => readUrl(urls[name], 'invalid_back_urls', `back_urls.${name} invalid`)
   return { success: read('success'), pending: read('pending'), failure: read('failure') }
@@ -160,15 +124,37 @@ export function readPreference(body: unknown) {
   }
 }
 
-export function newPreference(body: unknown, now: number, publicUrl: string): Preference {
-  const id = `${COLLECTOR_ID}-${randomUUID()}`
-  const initPoint = `${publicUrl}/mercadopago/checkout/v1/redirect?pref_id=${id}`
+/** What the ledger keeps of a preference: what the merchant decided, its total and its end. */
+export function checkoutOf(id: string, datos: PreferenceData) {
+  const [first] = datos.items
+  const { expires, expiration_date_to: end } = datos
   return {
-    ...readPreference(body),
+    id,
+    referencia: datos.external_reference || null,
+    descripcion: first?.title ?? '',
+    monto: datos.items.reduce(
+      (sum, { unit_price, quantity }) => sum + Math.round(unit_price * 100) * quantity,
+      0,
+    ),
+    moneda: first?.currency_id ?? 'ARS',
+    // As with the original, the date only counts when `expires` is true.
+    vence: expires && end ? Date.parse(end) : null,
+    datos,
+  }
+}
+
+export const newPreferenceId = () => `${COLLECTOR_ID}-${randomUUID()}`
+
+export function preferenceOf(
+  { id, creado, datos: { orderId: _, ...datos } }: Checkout<PreferenceData>,
+  initPoint: string,
+) {
+  return {
+    ...datos,
     id,
     init_point: initPoint,
     sandbox_init_point: initPoint,
-    date_created: formatDate(now),
+    date_created: formatDate(creado),
     collector_id: COLLECTOR_ID,
     client_id: '1234567890123456',
     site_id: SITE_ID,
@@ -178,18 +164,4 @@ export function newPreference(body: unknown, now: number, publicUrl: string): Pr
     processing_modes: [],
     live_mode: false,
   }
-}
-
-export function totalOf(preference: Preference): number {
-  const cents = preference.items.reduce(
-    (sum, item) => sum + Math.round(item.unit_price * 100) * item.quantity,
-    0,
-  )
-  return cents / 100
-}
-
-/** As with the original, the dates only count when `expires` is true. */
-export function isExpired(preference: Preference, now: number): boolean {
-  if (!preference.expires || !preference.expiration_date_to) return false
-  return Date.parse(preference.expiration_date_to) <= now
 }

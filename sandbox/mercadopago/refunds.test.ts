@@ -2,8 +2,7 @@ import { Chargeback, MercadoPagoConfig, Payment, PaymentRefund, Preference } fro
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../server.ts'
 import { control, type Merchant, startMerchant } from '../testing.ts'
-import type { Chargeback as WireChargeback } from './chargebacks.ts'
-import type { Refund } from './payments.ts'
+import type { Refund, Chargeback as WireChargeback } from './payments.ts'
 import { leadToSandbox, preferenceBody } from './testing.ts'
 
 let sandbox: Sandbox

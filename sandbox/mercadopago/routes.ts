@@ -1,14 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { SandboxKeys } from '../config.ts'
+import { answerFailures } from '../failure.ts'
 import type { Faults } from '../faults.ts'
 import { createIdempotency } from '../idempotency.ts'
 import { acceptEmptyJson } from '../json-body.ts'
+import type { Checkout, Cobro } from '../ledger.ts'
 import type { Store } from '../store.ts'
-import { badRequest, MercadoPagoFailure, notFound } from './errors.ts'
+import { badRequest, failure, notFound } from './errors.ts'
 import type { MercadoPagoLedger } from './ledger.ts'
-import type { MerchantOrder, Payment, Refund } from './payments.ts'
-import { totalOf } from './preferences.ts'
+import { chargebackOf, type Refund, refundOf } from './payments.ts'
+import { type PreferenceData, SITE_ID } from './preferences.ts'
 import { type Query, readPage, searchPayments } from './search.ts'
 
 type ById = { Params: { id: string } }
@@ -22,36 +24,22 @@ export function mercadopagoApi(deps: {
   faults: Faults
 }) {
   const { ledger } = deps
-  const idempotency = createIdempotency(deps.store, 'mercadopago')
-
-  function authenticate(header: string | undefined) {
-    if (!header)
-      throw new MercadoPagoFailure(401, 'unauthorized', 'Must provide your access_token to proceed', 5)
-    if (header !== `Bearer ${deps.keys.accessToken}`) {
-      throw new MercadoPagoFailure(401, 'unauthorized', 'invalid access token', 1)
-    }
-  }
-
-  function once(request: FastifyRequest, status: number, work: () => unknown) {
-    const header = request.headers['x-idempotency-key']
-    const key = typeof header === 'string' && header ? header : undefined
-    const path = request.url.replace(/\/$/, '')
-    const answer = idempotency.run(
-      key && `${path} ${key}`,
-      { method: request.method, path, body: request.body },
-      () => ({
-        status,
-        body: work(),
-      }),
-    )
-    if (answer.kind === 'conflict') {
-      throw new MercadoPagoFailure(
+  const once = createIdempotency(deps.store, 'mercadopago', {
+    header: 'x-idempotency-key',
+    perPath: true,
+    conflict: () =>
+      failure(
         409,
         'idempotency_key_already_used',
         'The X-Idempotency-Key was already used with another body',
-      )
+      ),
+  })
+
+  function authenticate(header: string | undefined) {
+    if (!header) throw failure(401, 'unauthorized', 'Must provide your access_token to proceed', 5)
+    if (header !== `Bearer ${deps.keys.accessToken}`) {
+      throw failure(401, 'unauthorized', 'invalid access token', 1)
     }
-    return answer
   }
 
   function requireKey(request: FastifyRequest): void {
@@ -60,66 +48,59 @@ export function mercadopagoApi(deps: {
   }
 
   function mutate(request: FastifyRequest, reply: FastifyReply, status: number, work: () => unknown) {
-    const answer = once(request, status, work)
+    const answer = once(request, () => ({ status, body: work() }))
     return reply.code(answer.status).send(answer.body)
   }
 
-  function paymentBy(id: string): Payment {
-    const payment = ledger.payments.get(id)
-    if (!payment) throw notFound('Payment not found', 2000)
-    return payment
+  function paymentBy(id: string): Cobro {
+    const cobro = ledger.cobros.get(id)
+    if (!cobro) throw notFound('Payment not found', 2000)
+    return cobro
   }
 
   function preferenceBy(id: string) {
-    const preference = ledger.preferences.get(id)
-    if (!preference) throw notFound('preference_id not found')
-    return preference
+    const checkout = ledger.checkouts.get(id)
+    if (!checkout) throw notFound('preference_id not found')
+    return checkout
   }
 
   /** Without this header Mercado Pago hides refunds that are still in process. */
   const showsInProcess = (request: FastifyRequest) =>
     request.headers['x-render-in-process-refunds'] === 'true'
 
-  function refundsOf(request: FastifyRequest, payment: Payment): Refund[] {
-    return showsInProcess(request)
-      ? payment.refunds
-      : payment.refunds.filter((refund) => refund.status !== 'in_process')
+  function refundsOf(request: FastifyRequest, cobro: Cobro): Refund[] {
+    const refunds = cobro.reembolsos.map((reembolso) => refundOf(cobro, reembolso))
+    return showsInProcess(request) ? refunds : refunds.filter(({ status }) => status !== 'in_process')
   }
-
-  const showPayment = (request: FastifyRequest, payment: Payment) => ({
-    ...payment,
-    refunds: refundsOf(request, payment),
-  })
 
   /** A repeated key brings the same refund back, with 200 instead of 201. */
   function createRefund(request: FastifyRequest<ById>, reply: FastifyReply) {
     requireKey(request)
-    const payment = paymentBy(request.params.id)
+    const cobro = paymentBy(request.params.id)
     const amount = (request.body as { amount?: unknown } | null)?.amount ?? undefined
     if (amount !== undefined && (typeof amount !== 'number' || !Number.isFinite(amount))) {
       throw badRequest('bad_request', 'transaction_amount attribute must be numeric', 4024)
     }
-    const key = String(request.headers['x-idempotency-key'])
-    const answer = once(request, 201, () => ledger.createRefund(payment, amount, key).id)
-    const made = payment.refunds.find(({ id }) => id === answer.body)
-    if (made?.status === 'in_process' && !showsInProcess(request)) {
-      throw badRequest('bad_request', 'The refund is in process')
-    }
-    return reply.code(answer.kind === 'replay' ? 200 : 201).send(made)
+    const clave = String(request.headers['x-idempotency-key'])
+    const cents = amount === undefined ? undefined : Number((amount * 100).toFixed(6))
+    const answer = once(request, () => ({ status: 201, body: ledger.refund(cobro, cents, { clave }).id }))
+    const refund = refundsOf(request, cobro).find(({ id }) => String(id) === answer.body)
+    if (!refund) throw badRequest('bad_request', 'The refund is in process')
+    return reply.code(answer.isRepeat ? 200 : 201).send(refund)
   }
 
-  function showOrder(order: MerchantOrder) {
-    const preference = preferenceBy(order.preference_id)
-    const payments = ledger.payments.list().filter((payment) => payment.order.id === String(order.id))
-    const paid = payments
-      .filter((p) => p.status === 'approved')
-      .reduce((sum, p) => sum + p.transaction_amount, 0)
-    const total = totalOf(preference)
+  function showOrder({ id, datos, referencia, monto }: Checkout<PreferenceData>) {
+    const payments = ledger.cobrosOf(id).map(ledger.showPayment)
+    const approved = payments.filter(({ status }) => status === 'approved')
+    const paid = approved.reduce((sum, { transaction_amount }) => sum + transaction_amount, 0)
+    const total = monto / 100
     return {
-      ...order,
+      id: datos.orderId,
+      preference_id: id,
+      external_reference: referencia ?? '',
       status: paid >= total ? 'closed' : 'opened',
       order_status: paid >= total ? 'paid' : 'payment_required',
-      items: preference.items,
+      items: datos.items,
       payments: payments.map(
         ({ id, transaction_amount, status, status_detail, currency_id, date_created }) => ({
           id,
@@ -133,62 +114,64 @@ export function mercadopagoApi(deps: {
       ),
       paid_amount: paid,
       total_amount: total,
-      site_id: preference.site_id,
-      notification_url: preference.notification_url,
+      site_id: SITE_ID,
+      notification_url: datos.notification_url,
       cancelled: false,
     }
   }
 
   return async function routes(app: FastifyInstance) {
     acceptEmptyJson(app)
-    deps.faults.guard(app, 'mercadopago', () => ({
-      message: 'internal_server_error',
-      error: 'internal_server_error',
-      status: 500,
+    answerFailures(app, deps.faults, 'mercadopago', (status, message) => ({
+      message,
+      error: status < 500 ? 'bad_request' : 'internal_server_error',
+      status,
       cause: null,
     }))
     app.addHook('onRequest', async (request) => authenticate(request.headers.authorization))
-    app.setErrorHandler((error, _request, reply) => {
-      if (error instanceof MercadoPagoFailure) return reply.code(error.status).send(error.body)
-      const status = (error as { statusCode?: number }).statusCode ?? 500
-      const name = status < 500 ? 'bad_request' : 'internal_server_error'
-      return reply.code(status).send({ message: (error as Error).message, error: name, status, cause: null })
-    })
 
     app.post('/checkout/preferences', async (request, reply) =>
-      mutate(request, reply, 201, () => ledger.createPreference(request.body)),
+      mutate(request, reply, 201, () => ledger.showPreference(ledger.createPreference(request.body))),
     )
     app.get<{ Querystring: Query }>('/checkout/preferences/search', async ({ query }) => {
       const { limit, offset } = readPage(query, 100)
       const reference = query['external_reference']
-      const found = (
-        reference === undefined ? ledger.preferences.list() : ledger.preferencesOf(reference)
-      ).toReversed()
-      return {
-        elements: found.slice(offset, offset + limit),
-        next_offset: offset + limit,
-        total: found.length,
-      }
+      const all = reference === undefined ? ledger.checkouts.list() : ledger.checkoutsOf(reference)
+      const elements = all
+        .toReversed()
+        .slice(offset, offset + limit)
+        .map(ledger.showPreference)
+      return { elements, next_offset: offset + limit, total: all.length }
     })
-    app.get<ById>('/checkout/preferences/:id', async ({ params }) => preferenceBy(params.id))
+    app.get<ById>('/checkout/preferences/:id', async ({ params }) =>
+      ledger.showPreference(preferenceBy(params.id)),
+    )
     app.put<ById>('/checkout/preferences/:id', async ({ params, body }) =>
-      ledger.updatePreference(preferenceBy(params.id), body),
+      ledger.showPreference(ledger.updatePreference(preferenceBy(params.id), body)),
     )
 
-    app.get<{ Querystring: Query }>('/v1/payments/search', async (request) => {
-      const { external_reference: reference } = request.query
-      const payments = reference === undefined ? ledger.payments.list() : ledger.paymentsOf(reference)
-      const found = searchPayments(payments, request.query, deps.clock)
+    app.get<{ Querystring: Query }>('/v1/payments/search', async ({ query }) => {
+      const { external_reference: reference } = query
+      const cobros =
+        reference === undefined
+          ? ledger.cobros.list()
+          : ledger.checkoutsOf(reference).flatMap(({ id }) => ledger.cobrosOf(id))
+      const found = searchPayments(cobros.map(ledger.showPayment), query, deps.clock)
       // As documented, the search shows no refunds.
       return { ...found, results: found.results.map(({ refunds: _, ...payment }) => payment) }
     })
-    app.get<ById>('/v1/payments/:id', async (request) => showPayment(request, paymentBy(request.params.id)))
+    app.get<ById>('/v1/payments/:id', async (request) => {
+      const cobro = paymentBy(request.params.id)
+      return { ...ledger.showPayment(cobro), refunds: refundsOf(request, cobro) }
+    })
     app.put<ById>('/v1/payments/:id', async (request, reply) => {
       requireKey(request)
       if ((request.body as { status?: unknown } | null)?.status !== 'cancelled') {
         throw badRequest('bad_request', 'This sandbox only takes the status `cancelled`', 2016)
       }
-      return mutate(request, reply, 200, () => ledger.cancel(paymentBy(request.params.id)))
+      return mutate(request, reply, 200, () =>
+        ledger.showPayment(ledger.cancel(paymentBy(request.params.id))),
+      )
     })
     app.post<ById>('/v1/payments/:id/refunds', async (request, reply) => createRefund(request, reply))
     app.get<ById>('/v1/payments/:id/refunds', async (request) =>
@@ -205,33 +188,39 @@ export function mercadopagoApi(deps: {
     )
 
     app.get<{ Querystring: Query }>('/merchant_orders/search', async ({ query }) => {
-      const found = ledger.orders
+      const elements = ledger.checkouts
         .list()
+        .filter(({ id }) => ledger.cobrosOf(id).length > 0)
+        .map(showOrder)
         .filter(
           (order) =>
             (!query['preference_id'] || order.preference_id === query['preference_id']) &&
             (!query['external_reference'] || order.external_reference === query['external_reference']),
         )
-      return { elements: found.map(showOrder), next_offset: found.length, total: found.length }
+      return { elements, next_offset: elements.length, total: elements.length }
     })
     app.get<ById>('/merchant_orders/:id', async ({ params }) => {
-      const order = ledger.orders.get(params.id)
-      if (!order) throw notFound('merchant_order not found')
-      return showOrder(order)
+      const [checkout] = ledger.orderBy(params.id)
+      if (!checkout) throw notFound('merchant_order not found')
+      return showOrder(checkout)
     })
     app.get<{ Querystring: Query }>('/v1/chargebacks/search', async ({ query }) => {
       const { limit, offset } = readPage(query, 100)
       const paymentId = query['payment_id']
-      const found = ledger.chargebacks
-        .list()
+      const results = ledger
+        .disputas()
+        .filter(({ cobro }) => paymentId === undefined || cobro.id === paymentId)
+        .map(({ cobro, disputa }) => chargebackOf(cobro, disputa))
         .toReversed()
-        .filter(({ payments }) => paymentId === undefined || payments.includes(Number(paymentId)))
-      return { paging: { total: found.length, limit, offset }, results: found.slice(offset, offset + limit) }
+      return {
+        paging: { total: results.length, limit, offset },
+        results: results.slice(offset, offset + limit),
+      }
     })
     app.get<ById>('/v1/chargebacks/:id', async ({ params }) => {
-      const chargeback = ledger.chargebacks.get(params.id)
-      if (!chargeback) throw notFound('Chargeback not found')
-      return chargeback
+      const found = ledger.findDisputa(params.id)
+      if (!found) throw notFound('Chargeback not found')
+      return chargebackOf(found.cobro, found.disputa)
     })
   }
 }

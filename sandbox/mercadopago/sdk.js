@@ -24,29 +24,14 @@
     button.id = 'mercadopago-wallet'
     button.dataset.testid = 'mercadopago-wallet'
     button.textContent = 'Pagar con Mercado Pago'
-    Object.assign(button.style, {
-      display: 'block',
-      width: '100%',
-      minHeight: style.buttonHeight ?? '48px',
-      padding: `8px ${style.horizontalPadding ?? '16px'}`,
-      border: background === 'white' ? '1px solid #b8b8b8' : '0',
-      borderRadius: style.borderRadius ?? '6px',
-      background: BACKGROUNDS[background] ?? BACKGROUNDS.default,
-      color: background === 'black' ? '#ffffff' : '#12203a',
-      font: '600 16px/1.3 system-ui, sans-serif',
-      cursor: 'pointer',
-    })
+    button.style.cssText = `display: block; width: 100%; min-height: ${style.buttonHeight ?? '48px'}; padding: 8px ${style.horizontalPadding ?? '16px'}; border: ${background === 'white' ? '1px solid #b8b8b8' : '0'}; border-radius: ${style.borderRadius ?? '6px'}; background: ${BACKGROUNDS[background] ?? BACKGROUNDS.default}; color: ${background === 'black' ? '#ffffff' : '#12203a'}; font: 600 16px/1.3 system-ui, sans-serif; cursor: pointer`
     return button
   }
 
   function makeValueProp() {
     const text = document.createElement('p')
     text.textContent = 'Entorno de prueba: acá no se mueve dinero real.'
-    Object.assign(text.style, {
-      margin: '8px 0 0',
-      font: '400 13px/1.4 system-ui, sans-serif',
-      textAlign: 'center',
-    })
+    text.style.cssText = 'margin: 8px 0 0; font: 400 13px/1.4 system-ui, sans-serif; text-align: center'
     return text
   }
 

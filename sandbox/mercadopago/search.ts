@@ -38,14 +38,17 @@ export function searchPayments(payments: Payment[], query: Query, clock: Clock) 
   const end = readMoment(query['end_date'] ?? 'NOW', clock)
   const oldest = readMoment(REACH, clock)
   const isWithin = (payment: Payment) => {
-    const at = Date.parse(String(payment[range] ?? payment.date_created))
+    const at = Date.parse(String(payment[range as keyof Payment] ?? payment.date_created))
     return at >= begin && at <= end && Date.parse(payment.date_created) >= oldest
   }
   const found = payments.filter(
     (payment) => (status === undefined || payment.status === status) && isWithin(payment),
   )
   // By moment, then by age: payments of one millisecond keep their order.
-  found.sort((a, b) => Date.parse(String(a[sort] ?? '')) - Date.parse(String(b[sort] ?? '')))
+  found.sort(
+    (a, b) =>
+      Date.parse(String(a[sort as keyof Payment] ?? '')) - Date.parse(String(b[sort as keyof Payment] ?? '')),
+  )
   if (criteria === 'desc') found.reverse()
   return { paging: { total: found.length, limit, offset }, results: found.slice(offset, offset + limit) }
 }

@@ -1,312 +1,183 @@
-import type { Clock } from '../clock.ts'
 import type { SandboxKeys } from '../config.ts'
-import {
-  type Accion,
-  ControlError,
-  type Eleccion,
-  type Pago,
-  type Pasarela,
-  type Resultado,
-} from '../pasarela.ts'
-import type { RefundMode } from '../reembolsos.ts'
-import type { Store } from '../store.ts'
+import type { Failure } from '../failure.ts'
+import { paypalId } from '../ids.ts'
+import { type Checkout, type Cobro, createLedger, isDisputed, type LedgerDeps, takenOf } from '../ledger.ts'
+import type { Eleccion } from '../pasarela.ts'
 import type { Webhooks } from '../webhooks.ts'
-import { createDisputes, type Dispute } from './disputes.ts'
 import { refused } from './errors.ts'
 import { createEvents } from './events.ts'
-import { money } from './money.ts'
 import {
-  type Capture,
-  newOrder,
-  type Order,
-  type OrderSecret,
-  orderLinks,
+  approveLink,
+  captureOf,
+  captureStatusOf,
+  disputeOf,
+  estadoOf,
+  orderOf,
   PAYER,
-  type Refund,
-  SHIPPING,
-  shownOrder,
-} from './orders.ts'
-import { breakdown, newCapture } from './payments.ts'
-import { createRefunds } from './refunds.ts'
+  REVERSED,
+  refundOf,
+} from './objects.ts'
+import { type OrderData, patched, readOrder } from './orders.ts'
 import { createSigning } from './signing.ts'
 
 export type PayPalLedger = ReturnType<typeof createPayPalLedger>
 
-const APPROVALS: Partial<Record<Eleccion, OrderSecret['captureAs']>> = {
-  pagar: 'COMPLETED',
-  desconectar: 'COMPLETED',
-  pendiente: 'PENDING',
-  'en-revision': 'PENDING',
-  rechazar: 'DECLINED',
-}
+const OUTCOMES = {
+  pagar: 'aprobado',
+  desconectar: 'aprobado',
+  pendiente: 'pendiente',
+  'en-revision': 'pendiente',
+  rechazar: 'rechazado',
+  abandonar: undefined,
+  pagofacil: undefined,
+} as const
 
-/** How long the buyer has to approve an order, and the merchant to capture it. */
-const HOURS_TO_CAPTURE = 3
+/** How long the buyer has to approve an order, and the merchant to capture it: orders cannot be cancelled. */
+const TO_CAPTURE_MS = 3 * 3_600_000
 
-/** PayPal's objects and everything that changes them. */
-export function createPayPalLedger(deps: {
-  store: Store
-  clock: Clock
-  webhooks: Webhooks
-  keys: SandboxKeys['paypal']
-  publicUrl: () => string
-  takeRefundMode: () => RefundMode
-}) {
-  const { store, clock, webhooks, publicUrl } = deps
-  const orders = store.collection<Order>('paypal.orders')
-  const ordersOfInvoice = orders.by((order) => order.purchase_units[0].invoice_id)
-  const secrets = store.collection<OrderSecret>('paypal.secrets')
-  const refunds = store.collection<Refund>('paypal.refunds')
-  const disputes = store.collection<Dispute>('paypal.disputes')
-  const orderOfCapture = store.collection<string>('paypal.captures')
-  const signing = createSigning(store, deps.keys.webhookId, publicUrl)
-  webhooks.setSigner('paypal', signing.signer)
-
-  const now = () => new Date(clock.now()).toISOString().replace(/\.\d+Z$/, 'Z')
-
-  function save(order: Order) {
-    order.update_time = now()
-    order.links = orderLinks(order, publicUrl())
-    orders.put(order.id, order)
-  }
-
-  /** Orders cannot be cancelled; those that nobody captured run out. */
-  function findOrder(id: string): Order | undefined {
-    const order = orders.get(id)
-    const isOpen = order && order.status !== 'COMPLETED' && order.status !== 'VOIDED'
-    if (isOpen && Date.parse(order.update_time) + HOURS_TO_CAPTURE * 3_600_000 <= clock.now()) {
-      order.status = 'VOIDED'
-      save(order)
-    }
-    return order
-  }
-
+/** What PayPal adds to the ledger. */
+export function createPayPalLedger(
+  deps: LedgerDeps & { webhooks: Webhooks; keys: SandboxKeys['paypal']; publicUrl: () => string },
+) {
+  const { clock, publicUrl } = deps
+  const signing = createSigning(deps.store, deps.keys.webhookId, publicUrl)
+  deps.webhooks.setSigner('paypal', signing.signer)
   const events = createEvents(deps)
-  const refunding = createRefunds({
-    now,
-    publicUrl,
-    refunds,
-    save,
-    events,
-    dispute: (paid) => disputing.of(paid),
-    takeMode: deps.takeRefundMode,
-  })
-  const disputing = createDisputes({ now, publicUrl, disputes, events, ...refunding })
 
-  const captureOf = (order: Order) => order.purchase_units[0].payments?.captures.at(-1)
-
-  /** The buyer's consent, with the fate of the capture decided beforehand. */
-  function approve(order: Order, captureAs: OrderSecret['captureAs']) {
-    if (order.status === 'COMPLETED' || order.status === 'VOIDED') {
-      throw new ControlError(409, `La orden ya está ${order.status}.`)
-    }
-    const secret = secrets.get(order.id)
-    secrets.put(order.id, { returnUrl: null, cancelUrl: null, asksAddress: true, ...secret, captureAs })
-    if (secret?.asksAddress) order.purchase_units[0].shipping = SHIPPING
-    order.status = 'APPROVED'
-    order.payer = PAYER
-    order.payment_source = {
-      paypal: {
-        email_address: PAYER.email_address,
-        account_id: PAYER.payer_id,
-        name: PAYER.name,
-        address: PAYER.address,
-      },
-    }
-    save(order)
-    events.emit(
-      'CHECKOUT.ORDER.APPROVED',
-      'checkout-order',
-      'An order has been approved by buyer',
-      shownOrder(order),
-    )
+  /** Keeps what the buyer decided; the time to capture begins anew. */
+  function decide(order: Checkout<OrderData>, approvedAs: Eleccion | null) {
+    Object.assign(order.datos, { approvedAs, hasPayer: true })
+    order.vence = clock.now() + TO_CAPTURE_MS
+    ledger.saveCheckout(order)
   }
 
-  function choose(id: string, eleccion: Eleccion): Resultado {
-    const order = findOrder(id)
-    if (!order) throw new ControlError(404, `No hay ninguna orden ${id}.`)
-    const secret = secrets.get(id)
-    const back = (base: string | null | undefined, payer: boolean) => {
+  function checkRefund(cobro: Cobro, asked: number | undefined): number {
+    const status = captureStatusOf(cobro)
+    if (status === 'REFUNDED') {
+      throw refused(
+        'CAPTURE_FULLY_REFUNDED',
+        'The capture has already been fully refunded. You cannot capture additional refunds against this capture.',
+      )
+    }
+    if (status !== 'COMPLETED' && status !== 'PARTIALLY_REFUNDED') {
+      throw refused('REFUND_NOT_ALLOWED', 'Full refund refused - the capture is not completed.')
+    }
+    const left = cobro.monto - takenOf(cobro)
+    const amount = asked ?? left
+    if (left === 0 || amount > left) {
+      throw refused(
+        'REFUND_AMOUNT_EXCEEDED',
+        'The refund amount must be less than or equal to the capture amount that has not yet been refunded.',
+        '/amount/value',
+      )
+    }
+    if (isDisputed(cobro) && amount < left) {
+      throw refused(
+        'CAPTURE_DISPUTED_PARTIAL_REFUND_NOT_ALLOWED',
+        'Refund for an amount less than the remaining transaction amount cannot be processed at this time because of an open dispute on the capture. Please visit the PayPal Resolution Center to view the details.',
+      )
+    }
+    return amount
+  }
+
+  const checkoutUrl = (id: string) => `${publicUrl()}/paypal/checkoutnow?token=${id}`
+
+  const ledger = createLedger<OrderData>(deps, {
+    proveedor: 'paypal',
+    newCobroId: paypalId,
+    newReembolsoId: paypalId,
+    newDisputaId: () => `PP-R-${paypalId().slice(0, 3)}-${Math.floor(Math.random() * 1e8)}`,
+    outcome: (_, eleccion) => OUTCOMES[eleccion],
+    choose(order, eleccion) {
+      decide(order, eleccion)
+      const summary = 'An order has been approved by buyer'
+      events.emit('CHECKOUT.ORDER.APPROVED', 'checkout-order', summary, showOrder(order))
+    },
+    checkoutUrl,
+    backUrl({ id, datos }, _, eleccion = 'abandonar') {
+      const base = eleccion === 'abandonar' ? datos.cancelUrl : datos.returnUrl
       if (!base) return null
       const url = new URL(base)
       url.searchParams.set('token', id)
-      if (payer) url.searchParams.set('PayerID', PAYER.payer_id)
+      if (eleccion !== 'abandonar') url.searchParams.set('PayerID', PAYER.payer_id)
       return url.href
-    }
-    if (eleccion === 'abandonar') {
-      return { redirectUrl: back(secret?.cancelUrl, false), pagoId: null, estado: order.status }
-    }
-    const captureAs = APPROVALS[eleccion]
-    if (!captureAs) throw new ControlError(409, 'PayPal no tiene cupones.')
-    approve(order, captureAs)
-    const redirectUrl = eleccion === 'desconectar' ? null : back(secret?.returnUrl, true)
-    return { redirectUrl, pagoId: null, estado: order.status }
-  }
-
-  function isInvoicePaid(invoiceId: string | undefined): boolean {
-    return invoiceId !== undefined && ordersOfInvoice(invoiceId).some(({ status }) => status === 'COMPLETED')
-  }
-
-  function capture(order: Order): Order {
-    if (order.status === 'COMPLETED') {
-      throw refused(
-        'ORDER_ALREADY_CAPTURED',
-        "Order already captured.If 'intent=CAPTURE' only one capture per order is allowed.",
-      )
-    }
-    if (order.status !== 'APPROVED') {
-      throw refused(
-        'ORDER_NOT_APPROVED',
-        "Payer has not yet approved the Order for payment. Please redirect the payer to the 'rel':'approve' url returned as part of the HATEOAS links within the Create Order call or provide a valid payment_source in the request.",
-      )
-    }
-    const unit = order.purchase_units[0]
-    if (isInvoicePaid(unit.invoice_id)) {
-      throw refused(
-        'DUPLICATE_INVOICE_ID',
-        'Duplicate Invoice ID detected. To avoid a potential duplicate transaction your account setting requires that Invoice Id be unique for each transaction.',
-      )
-    }
-    const captureAs = secrets.get(order.id)?.captureAs ?? 'COMPLETED'
-    if (captureAs === 'DECLINED') {
-      order.status = 'PAYER_ACTION_REQUIRED'
-      save(order)
-      throw refused(
-        'INSTRUMENT_DECLINED',
-        "The instrument presented was either declined by the processor or bank, or it can't be used for this payment.",
-      )
-    }
-    const made = newCapture(order, captureAs, now(), publicUrl())
-    unit.payments = { captures: [made] }
-    order.status = 'COMPLETED'
-    orderOfCapture.put(made.id, order.id)
-    save(order)
-    events.capture(made, captureAs)
-    return order
-  }
-
-  function findCapture(id: string): { order: Order; capture: Capture } | undefined {
-    const order = orders.get(orderOfCapture.get(id) ?? '')
-    const found = order && captureOf(order)
-    return order && found ? { order, capture: found } : undefined
-  }
-
-  function accionesOf(order: Order): Accion[] {
-    const paid = captureOf(order)
-    if (!paid) return order.status === 'VOIDED' ? [] : ['vencer']
-    if (paid.status === 'PENDING') return ['aprobar', 'rechazar']
-    if (disputing.isOpen(paid)) return ['ganar-contracargo', 'perder-contracargo', 'cerrar-sin-decision']
-    const acciones: Accion[] = []
-    const open = paid.status === 'COMPLETED' || paid.status === 'PARTIALLY_REFUNDED'
-    if (open) acciones.push('reembolsar')
-    if (refunding.isPending(order)) acciones.push('completar-reembolso', 'fallar-reembolso')
-    if (open) acciones.push('contracargo')
-    if (disputing.of(paid)) acciones.push('reabrir-contracargo')
-    return acciones
-  }
-
-  function act(id: string, accion: Accion, monto?: number) {
-    const order = findOrder(id) ?? findCapture(id)?.order
-    if (!order) throw new ControlError(404, `No hay ninguna orden ${id}.`)
-    if (!accionesOf(order).includes(accion))
-      throw new ControlError(409, `No se puede ${accion}: la orden está ${estadoOf(order)}.`)
-    const paid = captureOf(order)
-    if (accion === 'vencer') order.status = 'VOIDED'
-    if (paid && accion === 'aprobar') {
-      paid.status = 'COMPLETED'
-      delete paid.status_details
-      paid.seller_receivable_breakdown = breakdown(paid.amount)
-      events.capture(paid, 'COMPLETED')
-    }
-    if (paid && accion === 'rechazar') {
-      paid.status = 'DECLINED'
-      delete paid.status_details
-      events.capture(paid, 'DENIED')
-    }
-    save(order)
-    if (paid) effects[accion]?.(order, paid, monto)
-  }
-
-  const effects: Partial<Record<Accion, (order: Order, paid: Capture, monto?: number) => void>> = {
-    'completar-reembolso': refunding.complete,
-    'fallar-reembolso': refunding.fail,
-    contracargo: (order, paid) => disputing.open(order, paid, refunding.taken(order)),
-    'reabrir-contracargo': (_, paid) => disputing.reopen(paid),
-    'ganar-contracargo': (order, paid) => disputing.resolve(order, paid, 'RESOLVED_SELLER_FAVOUR'),
-    'perder-contracargo': (order, paid) => disputing.resolve(order, paid, 'RESOLVED_BUYER_FAVOUR'),
-    'cerrar-sin-decision': (order, paid) => disputing.resolve(order, paid, 'NONE'),
-    reembolsar(order, paid, monto) {
-      const amount = monto === undefined ? null : money(Math.round(monto * 100), paid.amount.currency_code)
-      try {
-        refunding.make(order, paid, amount)
-      } catch (error) {
-        throw new ControlError(409, (error as Error).message)
-      }
     },
-  }
-
-  function estadoOf(order: Order): string {
-    const paid = captureOf(order)
-    const dispute = paid && disputing.of(paid)
-    if (dispute?.status === 'OPEN') return 'DISPUTED'
-    if (dispute?.dispute_outcome?.outcome_code === 'RESOLVED_BUYER_FAVOUR') return 'DISPUTE_LOST'
-    return paid?.status ?? order.status
-  }
-
-  const pasarela: Pasarela = {
-    proveedor: 'paypal',
-    choose,
-    act,
-    sweep() {
-      for (const order of orders.list()) findOrder(order.id)
+    estadoOf,
+    checkRefund,
+    insufficientBalance: () =>
+      refused(
+        'REFUND_FAILED_INSUFFICIENT_FUNDS',
+        'Capture could not be refunded due to insufficient funds. Please check to see if you have sufficient funds in your PayPal account or if the bank account linked to your PayPal account is verified and has sufficient funds.',
+      ),
+    onVerdict(cobro, estado) {
+      const reversal = cobro.reembolsos.find((each) => each.por === 'proveedor' && each.estado === 'hecho')
+      if (estado === 'perdida') ledger.giveBackAll(cobro, 'proveedor', { note_to_payer: REVERSED })
+      // The reversal of a case that is won after all counts no more.
+      if (estado === 'ganada' && reversal) ledger.undoRefund(cobro, reversal)
     },
-    listDevoluciones: () =>
-      refunds.list().map(({ id, status, invoice_id }) => ({
-        proveedor: 'paypal',
-        id,
-        clave: invoice_id ?? null,
-        hecha: status === 'COMPLETED',
-      })),
-    listPagos: () =>
-      orders
-        .list()
-        .toReversed()
-        .map((order): Pago => {
-          const unit = order.purchase_units[0]
-          const open = order.status !== 'COMPLETED' && order.status !== 'VOIDED'
-          return {
-            proveedor: 'paypal',
-            id: order.id,
-            pagoId: captureOf(order)?.id ?? null,
-            referencia: unit.custom_id ?? unit.invoice_id ?? null,
-            descripcion: unit.description ?? '',
-            monto: Number(unit.amount.value),
-            moneda: unit.amount.currency_code,
-            reembolsado: refunding.taken(order) / 100,
-            estado: estadoOf(order),
-            creado: Date.parse(order.create_time),
-            checkoutUrl: open ? `${publicUrl()}/paypal/checkoutnow?token=${order.id}` : null,
-            acciones: accionesOf(order),
-          }
-        }),
-  }
+    notify: {
+      cobro: (cobro, order) => events.capture(captureOf(order, cobro, publicUrl())),
+      reembolso(reembolso, cobro) {
+        const refund = refundOf(ledger.checkoutOf(cobro), cobro, reembolso, publicUrl())
+        if (reembolso.estado === 'hecho')
+          events.refund(refund, reembolso.por === 'proveedor' ? 'REVERSED' : 'REFUNDED')
+      },
+      disputa(disputa, cobro) {
+        events.dispute(disputeOf(ledger.checkoutOf(cobro), cobro, disputa, publicUrl()), disputa)
+      },
+    },
+    oneCase: true,
+    special: ['cerrar-sin-decision'],
+  })
+  const ordersOfInvoice = ledger.checkouts.by(({ datos }) => datos.unit.invoice_id)
+  const showOrder = (order: Checkout<OrderData>) => orderOf(order, ledger.linkedOf(order), publicUrl())
 
   return {
-    pasarela,
-    orders,
-    secrets,
-    refunds,
+    ...ledger,
     signing,
-    approve,
-    capture,
-    findOrder,
-    findCapture,
-    disputes,
-    createRefund: refunding.create,
-    createOrder(body: unknown): Order {
-      const { order, secret } = newOrder(body, now(), publicUrl())
-      secrets.put(order.id, secret)
-      orders.put(order.id, order)
+    showOrder,
+    createOrder: (body: unknown) => ledger.open({ ...readOrder(body), vence: clock.now() + TO_CAPTURE_MS }),
+    patchOrder(order: Checkout<OrderData>, body: unknown) {
+      if (order.estado === 'pagado') {
+        throw refused('ORDER_ALREADY_COMPLETED', 'The order cannot be patched after it is completed.')
+      }
+      const { unit, ...sold } = patched(order.datos.unit, body)
+      Object.assign(order, sold)
+      order.datos.unit = unit
+      ledger.saveCheckout(order)
+    },
+    /** Answers the refusal of a declined instrument, which is kept like any answer. */
+    capture(order: Checkout<OrderData>): Checkout<OrderData> | Failure {
+      const { approvedAs, unit } = order.datos
+      if (order.estado === 'pagado') {
+        throw refused(
+          'ORDER_ALREADY_CAPTURED',
+          "Order already captured.If 'intent=CAPTURE' only one capture per order is allowed.",
+        )
+      }
+      const outcome = approvedAs && OUTCOMES[approvedAs]
+      if (!approvedAs || !outcome) {
+        throw refused(
+          'ORDER_NOT_APPROVED',
+          "Payer has not yet approved the Order for payment. Please redirect the payer to the 'rel':'approve' url returned as part of the HATEOAS links within the Create Order call or provide a valid payment_source in the request.",
+        )
+      }
+      if (ordersOfInvoice(unit.invoice_id ?? '').some(({ estado }) => estado === 'pagado')) {
+        throw refused(
+          'DUPLICATE_INVOICE_ID',
+          'Duplicate Invoice ID detected. To avoid a potential duplicate transaction your account setting requires that Invoice Id be unique for each transaction.',
+        )
+      }
+      if (outcome === 'rechazado') {
+        decide(order, null)
+        return refused(
+          'INSTRUMENT_DECLINED',
+          "The instrument presented was either declined by the processor or bank, or it can't be used for this payment.",
+          undefined,
+          [approveLink(order, publicUrl(), 'redirect')],
+        )
+      }
+      ledger.charge(order, approvedAs, outcome)
       return order
     },
   }

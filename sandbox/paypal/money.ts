@@ -25,21 +25,11 @@ export function readMoney(value: unknown, field: string): Money {
   const { currency_code: currency, value: amount } = value as Partial<Money>
   if (currency === undefined) throw missing(`${field}/currency_code`)
   if (typeof currency !== 'string' || !/^[A-Z]{3}$/.test(currency)) {
-    throw malformed(
-      `${field}/currency_code`,
-      'INVALID_PARAMETER_SYNTAX',
-      'The value of a field does not conform to the expected format.',
-      String(currency),
-    )
+    throw malformed(`${field}/currency_code`, 'INVALID_PARAMETER_SYNTAX', currency)
   }
   if (amount === undefined) throw missing(`${field}/value`)
   if (typeof amount !== 'string' || !/^-?\d+(\.\d+)?$/.test(amount) || amount.length > 32) {
-    throw malformed(
-      `${field}/value`,
-      'INVALID_PARAMETER_SYNTAX',
-      'The value of a field does not conform to the expected format.',
-      String(amount),
-    )
+    throw malformed(`${field}/value`, 'INVALID_PARAMETER_SYNTAX', amount)
   }
   if (!isCurrency(currency)) {
     throw refused(

@@ -2,7 +2,7 @@ import { OrdersController, PaymentsController } from '@paypal/paypal-server-sdk'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../server.ts'
 import { control, type Merchant, startMerchant } from '../testing.ts'
-import type { Dispute } from './disputes.ts'
+import type { Dispute } from './objects.ts'
 import { orderRequest, paypalClient, paypalToken, refusal } from './testing.ts'
 
 let sandbox: Sandbox

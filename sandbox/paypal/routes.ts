@@ -2,21 +2,25 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { SandboxKeys } from '../config.ts'
+import { answerFailures, Failure } from '../failure.ts'
 import type { Faults } from '../faults.ts'
 import { createIdempotency } from '../idempotency.ts'
 import { acceptEmptyJson } from '../json-body.ts'
+import type { Checkout } from '../ledger.ts'
 import type { Store } from '../store.ts'
-import { type Detail, errorBody, malformed, missing, notFound, PayPalFailure, refused } from './errors.ts'
+import { debugId, errorBody, failure, missing, notFound, refused } from './errors.ts'
 import type { PayPalLedger } from './ledger.ts'
-import { readMoney } from './money.ts'
-import { type Order, orderLinks, type Refund, shownOrder } from './orders.ts'
+import { cents, readMoney } from './money.ts'
+import { captureOf, disputeOf, refundOf } from './objects.ts'
+import type { OrderData } from './orders.ts'
 import { rawProperty, type Verification } from './signing.ts'
 
-/** The status of an answer that is kept under its key though it failed. */
-const DECLINED = 422
 const TOKEN_SECONDS = 32_400
 
 type ById = { Params: { id: string } }
+
+const oauthFailure = (status: number, error: string, error_description: string) =>
+  new Failure(status, error_description, { error, error_description })
 
 /** PayPal's REST API, as far as orders that are captured at once need it. */
 export function paypalApi(deps: {
@@ -27,35 +31,36 @@ export function paypalApi(deps: {
   faults: Faults
   publicUrl: () => string
 }) {
-  const { ledger, clock } = deps
-  const idempotency = createIdempotency(deps.store, 'paypal')
+  const { ledger, clock, publicUrl } = deps
+  const once = createIdempotency(deps.store, 'paypal', {
+    header: 'paypal-request-id',
+    perPath: true,
+    conflict: () =>
+      refused('DUPLICATE_REQUEST_ID', 'The value of PayPal-Request-Id header has already been used.'),
+  })
   const tokens = new Map<string, number>()
   const rawBodies = new WeakMap<object, string>()
 
   function authenticate(header: string | undefined) {
     const token = header?.match(/^Bearer (.+)$/)?.[1]
-    if (!token) throw new PayPalFailure('AUTHENTICATION_FAILURE')
-    const expires = tokens.get(token)
-    if (expires === undefined || expires <= clock.now()) throw new InvalidToken()
+    if (!token) throw failure('AUTHENTICATION_FAILURE')
+    if ((tokens.get(token) ?? 0) <= clock.now())
+      throw oauthFailure(401, 'invalid_token', 'Token signature verification failed')
   }
 
-  function issueToken(request: FastifyRequest, reply: FastifyReply) {
+  function issueToken(request: FastifyRequest) {
     const basic = request.headers.authorization?.match(/^Basic (.+)$/)?.[1] ?? ''
     const [id, secret] = Buffer.from(basic, 'base64').toString().split(':')
     if (id !== deps.keys.clientId || secret !== deps.keys.clientSecret) {
-      return reply
-        .code(401)
-        .send({ error: 'invalid_client', error_description: 'Client Authentication failed' })
+      throw oauthFailure(401, 'invalid_client', 'Client Authentication failed')
     }
     const grant = (request.body as { grant_type?: unknown } | null)?.grant_type
     if (grant !== 'client_credentials') {
-      return reply
-        .code(400)
-        .send({ error: 'unsupported_grant_type', error_description: 'Grant Type is NULL or not supported' })
+      throw oauthFailure(400, 'unsupported_grant_type', 'Grant Type is NULL or not supported')
     }
     const token = `A21AA${randomBytes(48).toString('base64url')}`
     tokens.set(token, clock.now() + TOKEN_SECONDS * 1000)
-    return reply.send({
+    return {
       scope:
         'https://uri.paypal.com/services/payments/payment https://uri.paypal.com/services/checkout/orders',
       access_token: token,
@@ -63,113 +68,86 @@ export function paypalApi(deps: {
       app_id: 'APP-80W284485P519543T',
       expires_in: TOKEN_SECONDS,
       nonce: `${new Date().toISOString()}${randomBytes(16).toString('base64url')}`,
-    })
+    }
   }
 
   /**
    * A repeated PayPal-Request-Id brings back what was made, with its latest status and 200 instead
-   * of 201.
+   * of 201. A refusal that the work answers is repeated as it was.
    */
   function mutate(
     request: FastifyRequest,
     reply: FastifyReply,
-    make: () => string,
+    make: () => { id: string } | Failure,
     show: (id: string) => unknown,
-    status = 201,
+    created = 201,
   ) {
-    const header = request.headers['paypal-request-id']
-    const key = typeof header === 'string' && header ? `${request.url} ${header}` : undefined
-    const what = { method: request.method, path: request.url, body: request.body ?? {} }
-    const answer = idempotency.run(key, what, () => keepingDecline(make, status))
-    if (answer.kind === 'conflict') {
-      throw refused('DUPLICATE_REQUEST_ID', 'The value of PayPal-Request-Id header has already been used.')
-    }
-    if (answer.status === DECLINED) throw new PayPalFailure('UNPROCESSABLE_ENTITY', answer.body as Detail[])
-    return reply.code(answer.kind === 'replay' ? 200 : answer.status).send(show(String(answer.body)))
-  }
-
-  /** A declined capture is what its key brought: whoever repeats the key is declined again. */
-  function keepingDecline(make: () => string, status: number) {
-    try {
-      return { status, body: make() }
-    } catch (error) {
-      const details = error instanceof PayPalFailure ? error.details : []
-      if (details[0]?.issue !== 'INSTRUMENT_DECLINED') throw error
-      return { status: DECLINED, body: details }
-    }
+    const { status, body, isRepeat } = once(request, () => {
+      const made = make()
+      return made instanceof Failure
+        ? { status: made.status, body: made.body }
+        : { status: created, body: made.id }
+    })
+    if (status >= 400) throw new Failure(status, 'declined', body)
+    return reply.code(isRepeat ? 200 : status).send(show(String(body)))
   }
 
   const wantsAll = (request: FastifyRequest) =>
     request.headers.prefer?.includes('return=representation') ?? false
 
-  function minimal(order: Order) {
-    return { id: order.id, status: order.status, links: order.links }
-  }
-
   /** The short form of a captured order still carries its captures. */
-  function captured(order: Order, all: boolean) {
-    if (all) return shownOrder(order)
-    const [unit] = order.purchase_units
-    return {
-      ...minimal(order),
-      payment_source: order.payment_source,
-      purchase_units: [{ reference_id: unit.reference_id, payments: unit.payments }],
-      payer: order.payer,
-    }
+  function shown(request: FastifyRequest, order: Checkout<OrderData>) {
+    const whole = ledger.showOrder(order)
+    if (wantsAll(request)) return whole
+    const { id, status, links, payment_source, payer } = whole
+    if (status !== 'COMPLETED') return { id, status, links }
+    const [{ reference_id, payments }] = whole.purchase_units
+    return { id, status, links, payment_source, payer, purchase_units: [{ reference_id, payments }] }
   }
 
-  function orderBy(id: string): Order {
-    const order = ledger.findOrder(id)
+  function orderBy(id: string) {
+    const order = ledger.find(id)
     // An order that ran out of time is gone, as with the original.
-    if (!order || order.status === 'VOIDED') throw notFound()
+    if (!order || order.estado === 'vencido') throw notFound()
     return order
   }
 
   function captureBy(id: string) {
-    const found = ledger.findCapture(id)
+    const cobro = ledger.cobros.get(id)
+    if (!cobro) throw notFound()
+    return cobro
+  }
+
+  function refundBy(id: string) {
+    const found = ledger.findReembolso(id)
     if (!found) throw notFound()
-    return found
+    return refundOf(ledger.checkoutOf(found.cobro), found.cobro, found.reembolso, publicUrl())
   }
 
-  function patchOrder(order: Order, body: unknown) {
-    if (!Array.isArray(body))
-      throw malformed('/', 'INVALID_ARRAY_MIN_ITEMS', 'The request must be a list of patches.')
-    if (order.status === 'COMPLETED') {
-      throw refused('ORDER_ALREADY_COMPLETED', 'The order cannot be patched after it is completed.')
-    }
-    const [unit] = order.purchase_units
-    for (const { path, value } of body as { path?: string; value?: unknown }[]) {
-      const field =
-        /^\/purchase_units\/@reference_id=='[^']+'\/(amount|description|custom_id|invoice_id)$/.exec(
-          path ?? '',
-        )?.[1]
-      if (!field) throw refused('NOT_PATCHABLE', 'Cannot be patched.', path)
-      if (field === 'amount') unit.amount = readMoney(value, path ?? '')
-      else unit[field as 'description' | 'custom_id' | 'invoice_id'] = String(value)
-    }
-    ledger.orders.put(order.id, order)
-  }
-
-  function refundCapture(request: FastifyRequest<ById>): string {
-    const { order, capture } = captureBy(request.params.id)
+  function refundCapture(request: FastifyRequest<ById>) {
+    const cobro = captureBy(request.params.id)
     const body = (request.body ?? {}) as { amount?: unknown; note_to_payer?: unknown; invoice_id?: unknown }
-    const amount = body.amount === undefined ? null : readMoney(body.amount, '/amount')
-    const made = ledger.createRefund(order, capture, amount, {
-      ...(typeof body.note_to_payer === 'string' && { note_to_payer: body.note_to_payer }),
-      ...(typeof body.invoice_id === 'string' && { invoice_id: body.invoice_id }),
+    const amount = body.amount === undefined ? undefined : readMoney(body.amount, '/amount')
+    if (amount && amount.currency_code !== cobro.moneda) {
+      throw refused(
+        'REFUND_CAPTURE_CURRENCY_MISMATCH',
+        'Refund must be in the same currency as the capture.',
+        '/amount/currency_code',
+      )
+    }
+    return ledger.refund(cobro, amount && cents(amount), {
+      clave: typeof body.invoice_id === 'string' ? body.invoice_id : null,
+      datos: typeof body.note_to_payer === 'string' ? { note_to_payer: body.note_to_payer } : {},
     })
-    return made.id
   }
 
-  function refundBy(id: string): Refund {
-    const refund = ledger.refunds.get(id)
-    if (!refund) throw notFound()
-    return refund
-  }
+  const disputes = () =>
+    ledger
+      .disputas()
+      .map(({ cobro, disputa }) => disputeOf(ledger.checkoutOf(cobro), cobro, disputa, publicUrl()))
 
   function listDisputes(transactionId: string | undefined) {
-    const found = ledger.disputes
-      .list()
+    const found = disputes()
       .toReversed()
       .filter(
         ({ disputed_transactions: [disputed] }) =>
@@ -177,7 +155,7 @@ export function paypalApi(deps: {
       )
     return {
       items: found.map(({ disputed_transactions, seller_response_due_date, ...item }) => item),
-      links: [{ href: `${deps.publicUrl()}/v1/customer/disputes`, rel: 'self', method: 'GET' }],
+      links: [{ href: `${publicUrl()}/v1/customer/disputes`, rel: 'self', method: 'GET' }],
     }
   }
 
@@ -199,7 +177,7 @@ export function paypalApi(deps: {
   }
 
   async function open(app: FastifyInstance) {
-    app.post('/v1/oauth2/token', async (request, reply) => issueToken(request, reply))
+    app.post('/v1/oauth2/token', async (request) => issueToken(request))
     app.get('/v1/notifications/certs/:id', async (_request, reply) =>
       reply.type('application/x-pem-file').send(ledger.signing.publicKey()),
     )
@@ -213,15 +191,15 @@ export function paypalApi(deps: {
       mutate(
         request,
         reply,
-        () => ledger.createOrder(request.body).id,
-        (id) => (wantsAll(request) ? shownOrder(orderBy(id)) : minimal(orderBy(id))),
+        () => ledger.createOrder(request.body),
+        (id) => shown(request, orderBy(id)),
         // The original answers so where the order names its payment source.
         (request.body as { payment_source?: unknown } | null)?.payment_source ? 200 : 201,
       ),
     )
-    app.get<ById>('/v2/checkout/orders/:id', async ({ params }) => shownOrder(orderBy(params.id)))
+    app.get<ById>('/v2/checkout/orders/:id', async ({ params }) => ledger.showOrder(orderBy(params.id)))
     app.patch<ById>('/v2/checkout/orders/:id', async (request, reply) => {
-      patchOrder(orderBy(request.params.id), request.body)
+      ledger.patchOrder(orderBy(request.params.id), request.body)
       return reply.code(204).send()
     })
     app.post<ById>('/v2/checkout/orders/:id/capture', async (request, reply) => {
@@ -229,11 +207,14 @@ export function paypalApi(deps: {
       return mutate(
         request,
         reply,
-        () => ledger.capture(order).id,
-        (id) => captured(orderBy(id), wantsAll(request)),
+        () => ledger.capture(order),
+        (id) => shown(request, orderBy(id)),
       )
     })
-    app.get<ById>('/v2/payments/captures/:id', async ({ params }) => captureBy(params.id).capture)
+    app.get<ById>('/v2/payments/captures/:id', async ({ params }) => {
+      const cobro = captureBy(params.id)
+      return captureOf(ledger.checkoutOf(cobro), cobro, publicUrl())
+    })
     app.post<ById>('/v2/payments/captures/:id/refund', async (request, reply) =>
       mutate(
         request,
@@ -251,7 +232,7 @@ export function paypalApi(deps: {
       async ({ query }) => listDisputes(query.disputed_transaction_id),
     )
     app.get<ById>('/v1/customer/disputes/:id', async ({ params }) => {
-      const dispute = ledger.disputes.get(params.id)
+      const dispute = disputes().find(({ dispute_id }) => dispute_id === params.id)
       if (!dispute) throw notFound()
       return dispute
     })
@@ -262,34 +243,14 @@ export function paypalApi(deps: {
     /** All tokens end now: the next call gets a 401 and must ask for a new one. */
     expireTokens: () => tokens.clear(),
     async routes(app: FastifyInstance) {
-      deps.faults.guard(app, 'paypal', () => errorBody('INTERNAL_SERVER_ERROR'))
+      answerFailures(app, deps.faults, 'paypal', (status) =>
+        errorBody(status < 500 ? 'INVALID_REQUEST' : 'INTERNAL_SERVER_ERROR'),
+      )
       app.addHook('onRequest', async (_request, reply) => {
-        reply.header('paypal-debug-id', randomBytes(7).toString('hex').slice(0, 13))
-      })
-      app.setErrorHandler((error, request, reply) => {
-        if (error instanceof InvalidToken) return reply.code(401).send(error.body)
-        if (error instanceof PayPalFailure) return reply.code(error.status).send(withLinks(error, request))
-        const status = (error as { statusCode?: number }).statusCode ?? 500
-        const name = status < 500 ? 'INVALID_REQUEST' : 'INTERNAL_SERVER_ERROR'
-        return reply.code(status).send(errorBody(name))
+        reply.header('paypal-debug-id', debugId())
       })
       await app.register(open)
       await app.register(guarded)
     },
   }
-
-  /** A declined instrument tells where the buyer can choose another one. */
-  function withLinks(error: PayPalFailure, request: FastifyRequest) {
-    const body = error.body as { details?: { issue: string }[]; links: unknown[] }
-    const order = ledger.orders.get((request.params as { id?: string }).id ?? '')
-    if (body.details?.[0]?.issue !== 'INSTRUMENT_DECLINED' || !order) return body
-    const approve = orderLinks(order, deps.publicUrl()).find(
-      ({ rel }) => rel === 'payer-action' || rel === 'approve',
-    )
-    return { ...body, links: [...body.links, { ...approve, rel: 'redirect' }] }
-  }
-}
-
-class InvalidToken extends Error {
-  readonly body = { error: 'invalid_token', error_description: 'Token signature verification failed' }
 }

@@ -9,6 +9,14 @@
   const origin = new URL(script.src).origin
   const namespace = script.getAttribute('data-namespace') || 'paypal'
 
+  const BUTTON =
+    'display: block; width: 100%; min-height: 48px; padding: 8px 16px; border: 0; border-radius: 24px; font: 600 16px/1.3 system-ui, sans-serif; cursor: pointer;'
+  // A page that takes the margins from everything would put the dialog into a corner: it sets its own.
+  const DIALOG =
+    'width: min(420px, calc(100vw - 32px)); margin: auto; box-sizing: border-box; padding: 24px; border: 0; border-radius: 16px; background: #ffffff; color: #1f2937; box-shadow: 0 24px 64px rgb(0 0 0 / 0.35)'
+  const NOTE =
+    'margin: 0 0 16px; padding: 8px 12px; border-radius: 8px; background: #fff3cd; color: #4d3800; font: 500 14px/1.4 system-ui, sans-serif'
+
   const CHOICES = [
     { id: 'paypal-pagar', eleccion: 'pagar', text: 'Pagar', ends: 'approve' },
     {
@@ -23,29 +31,15 @@
     { id: 'paypal-fallar', eleccion: null, text: 'Falla de PayPal', ends: 'error' },
   ]
 
-  function element(name, properties = {}, style = {}, children = []) {
+  function element(name, properties = {}, style = '', children = []) {
     const node = Object.assign(document.createElement(name), properties)
-    Object.assign(node.style, style)
+    node.style.cssText = style
     node.append(...children)
     return node
   }
 
   function button(id, text, style, onClick) {
-    const node = element(
-      'button',
-      { type: 'button', id, textContent: text },
-      {
-        display: 'block',
-        width: '100%',
-        minHeight: '48px',
-        padding: '8px 16px',
-        border: '0',
-        borderRadius: '24px',
-        font: '600 16px/1.3 system-ui, sans-serif',
-        cursor: 'pointer',
-        ...style,
-      },
-    )
+    const node = element('button', { type: 'button', id, textContent: text }, `${BUTTON} ${style}`)
     node.addEventListener('click', onClick)
     return node
   }
@@ -75,25 +69,10 @@
       const title = element(
         'h2',
         { id: 'paypal-dialog-title', textContent: 'PayPal (simulado)' },
-        {
-          margin: '0 0 4px',
-          font: '700 22px/1.2 system-ui, sans-serif',
-          color: '#003087',
-        },
+        'margin: 0 0 4px; font: 700 22px/1.2 system-ui, sans-serif; color: #003087',
       )
-      const note = element(
-        'p',
-        { textContent: 'Entorno de prueba: acá no se mueve dinero real.' },
-        {
-          margin: '0 0 16px',
-          padding: '8px 12px',
-          borderRadius: '8px',
-          background: '#fff3cd',
-          color: '#4d3800',
-          font: '500 14px/1.4 system-ui, sans-serif',
-        },
-      )
-      const line = element('p', {}, { margin: '0 0 16px', font: '400 16px/1.4 system-ui, sans-serif' }, [
+      const note = element('p', { textContent: 'Entorno de prueba: acá no se mueve dinero real.' }, NOTE)
+      const line = element('p', {}, 'margin: 0 0 16px; font: 400 16px/1.4 system-ui, sans-serif', [
         `${summary.descripcion}: `,
         element('strong', { textContent: summary.total }),
       ])
@@ -101,32 +80,11 @@
         button(
           choice.id,
           choice.text,
-          {
-            marginTop: '8px',
-            background: i === 0 ? '#003087' : '#ffffff',
-            color: i === 0 ? '#ffffff' : '#003087',
-            boxShadow: 'inset 0 0 0 1.5px #003087',
-          },
+          `margin-top: 8px; box-shadow: inset 0 0 0 1.5px #003087; ${i === 0 ? 'background: #003087; color: #ffffff' : 'background: #ffffff; color: #003087'}`,
           () => choose(choice),
         ),
       )
-      const dialog = element(
-        'dialog',
-        { id: 'paypal-dialog' },
-        {
-          width: 'min(420px, calc(100vw - 32px))',
-          // A page that takes the margins from everything would put it into a corner.
-          margin: 'auto',
-          boxSizing: 'border-box',
-          padding: '24px',
-          border: '0',
-          borderRadius: '16px',
-          background: '#ffffff',
-          color: '#1f2937',
-          boxShadow: '0 24px 64px rgb(0 0 0 / 0.35)',
-        },
-        [title, note, line, ...buttons],
-      )
+      const dialog = element('dialog', { id: 'paypal-dialog' }, DIALOG, [title, note, line, ...buttons])
       dialog.setAttribute('aria-labelledby', 'paypal-dialog-title')
       dialog.addEventListener('close', () => {
         dialog.remove()
@@ -226,7 +184,7 @@
       async render(target) {
         container = typeof target === 'string' ? document.querySelector(target) : target
         if (!container) throw new Error(`Document is ready and element ${target} does not exist`)
-        main = button('paypal-boton', 'Pagar con PayPal', { background: '#ffc439', color: '#111111' }, press)
+        main = button('paypal-boton', 'Pagar con PayPal', 'background: #ffc439; color: #111111', press)
         main.dataset.testid = 'paypal-boton'
         if (props.style?.height) main.style.minHeight = `${Math.max(44, props.style.height)}px`
         if (props.style?.shape === 'rect') main.style.borderRadius = '4px'

@@ -7,13 +7,10 @@ const ZERO_DECIMAL = new Set(['clp', 'jpy', 'krw', 'pyg'])
 
 export const isCurrency = (currency: string) => SUPPORTED.has(currency)
 export const supportedCurrencies = () => [...SUPPORTED].join(', ')
-export const toDecimal = (amount: number, currency: string) =>
-  ZERO_DECIMAL.has(currency) ? amount : amount / 100
-export const toMinor = (amount: number, currency: string) =>
-  Math.round(ZERO_DECIMAL.has(currency) ? amount : amount * 100)
+export const minorUnit = (currency: string) => (ZERO_DECIMAL.has(currency.toLowerCase()) ? 1 : 100)
 /** As Stripe writes it in its errors: `$126.00`. */
 export const formatAmount = (amount: number, currency: string) =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(toDecimal(amount, currency))
+  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount / minorUnit(currency))
 
 /** Stripe documents 50 cents and eight digits for dollars; for other currencies it converts. */
 export const MIN_USD = 50

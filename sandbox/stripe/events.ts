@@ -7,7 +7,7 @@ import type { Signer, Webhooks } from '../webhooks.ts'
 const API_VERSION = '2026-10-28.endive'
 
 /** What an endpoint for Checkout usually subscribes to. */
-export const DEFAULT_EVENTS = [
+const DEFAULT_EVENTS = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
   'checkout.session.async_payment_failed',
@@ -24,7 +24,7 @@ export const DEFAULT_EVENTS = [
   'charge.dispute.funds_reinstated',
 ]
 
-export interface StripeEvent {
+interface StripeEvent {
   id: string
   object: 'event'
   api_version: string
@@ -42,7 +42,7 @@ export function signStripe(body: string, secret: string, seconds: number): strin
   return `t=${seconds},v1=${v1}`
 }
 
-export function stripeSigner(secret: string): Signer {
+function stripeSigner(secret: string): Signer {
   return (envio, url) => ({
     url,
     headers: {
@@ -52,25 +52,35 @@ export function stripeSigner(secret: string): Signer {
   })
 }
 
-export function createEvents(deps: { store: Store; clock: Clock; webhooks: Webhooks; subscribed: string[] }) {
+export function createEvents(deps: {
+  store: Store
+  clock: Clock
+  webhooks: Webhooks
+  secret: string
+  subscribed: string[] | undefined
+}) {
   const events = deps.store.collection<StripeEvent>('stripe.events')
+  const subscribed = deps.subscribed ?? DEFAULT_EVENTS
+  deps.webhooks.setSigner('stripe', stripeSigner(deps.secret))
   return {
     events,
-    emit(type: string, object: unknown) {
-      const event: StripeEvent = {
-        id: stripeId('evt_1'),
-        object: 'event',
-        api_version: API_VERSION,
-        created: deps.clock.seconds(),
-        data: { object: structuredClone(object) },
-        livemode: false,
-        pending_webhooks: 1,
-        request: { id: null, idempotency_key: null },
-        type,
+    emit(object: object, ...types: string[]) {
+      for (const type of types) {
+        const event: StripeEvent = {
+          id: stripeId('evt_1'),
+          object: 'event',
+          api_version: API_VERSION,
+          created: deps.clock.seconds(),
+          data: { object },
+          livemode: false,
+          pending_webhooks: 1,
+          request: { id: null, idempotency_key: null },
+          type,
+        }
+        events.put(event.id, event)
+        if (!subscribed.includes('*') && !subscribed.includes(type)) continue
+        deps.webhooks.emit('stripe', { eventId: event.id, tipo: type, body: JSON.stringify(event, null, 2) })
       }
-      events.put(event.id, event)
-      if (!deps.subscribed.includes('*') && !deps.subscribed.includes(type)) return
-      deps.webhooks.emit('stripe', { eventId: event.id, tipo: type, body: JSON.stringify(event, null, 2) })
     },
   }
 }

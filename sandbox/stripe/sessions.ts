@@ -1,5 +1,7 @@
 import type Stripe from 'stripe'
 import { stripeId } from '../ids.ts'
+import type { Checkout, Cobro } from '../ledger.ts'
+import { nulls } from '../nulls.ts'
 import { isCurrency, MIN_USD, maxAmount, supportedCurrencies } from './currencies.ts'
 import { invalid, missing } from './errors.ts'
 import type { FormObject, FormValue } from './form.ts'
@@ -14,8 +16,19 @@ import {
   requiredUrl,
 } from './params.ts'
 
-export type Session = Stripe.Checkout.Session
-export type LineItem = Stripe.LineItem
+type Session = Stripe.Checkout.Session
+type LineItem = Stripe.LineItem
+
+/** What the shop decided about a session. */
+export interface SessionData {
+  items: LineItem[]
+  successUrl: string
+  cancelUrl: string | null
+  email: string | null
+  locale: string | null
+  metadata: Record<string, string>
+  adaptivePricing: boolean
+}
 
 const HALF_HOUR = 30 * 60
 const DAY = 24 * 60 * 60
@@ -92,20 +105,15 @@ function readLineItem(value: FormValue, i: number, now: number): LineItem {
       billing_scheme: 'per_unit',
       created: now,
       currency,
-      custom_unit_amount: null,
       livemode: false,
-      lookup_key: null,
       metadata: {},
-      nickname: null,
       product: stripeId('prod', 14),
-      recurring: null,
       tax_behavior: 'unspecified',
-      tiers_mode: null,
-      transform_quantity: null,
       type: 'one_time',
       unit_amount: amount,
       // The SDK turns this string into its own decimal type.
       unit_amount_decimal: String(amount) as unknown as Stripe.Price['unit_amount_decimal'],
+      ...nulls('custom_unit_amount lookup_key nickname recurring tiers_mode transform_quantity'),
     },
     quantity,
   }
@@ -129,12 +137,8 @@ function readExpiry(form: FormObject, now: number): number {
   return expires
 }
 
-/** Validates as Stripe does and makes the open session. */
-export function newSession(
-  form: FormObject,
-  now: number,
-  publicUrl: string,
-): { session: Session; items: LineItem[] } {
+/** Validates as Stripe does and reads what the session will sell. */
+export function readSession(form: FormObject, now: number) {
   refuseUnknown(form, KNOWN_PARAMS)
   const mode = requiredText(form, 'mode')
   if (!['payment', 'setup', 'subscription'].includes(mode)) {
@@ -164,86 +168,79 @@ export function newSession(
   if (email && !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) {
     throw invalid(`Invalid email address: ${email}`, 'customer_email', 'email_invalid')
   }
-  const id = stripeId('cs_test', 58)
-  const session: Session = {
-    id,
-    object: 'checkout.session',
-    adaptive_pricing: { enabled: optionalObject(form, 'adaptive_pricing')?.['enabled'] === 'true' },
-    after_expiration: null,
-    allow_promotion_codes: null,
-    allowed_payment_method_types: null,
-    amount_subtotal: total,
-    amount_total: total,
-    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
-    billing_address_collection: null,
-    cancel_url: cancelUrl,
-    client_reference_id: optionalText(form, 'client_reference_id', 200),
-    client_secret: null,
-    collected_information: null,
-    consent: null,
-    consent_collection: null,
-    created: now,
-    currency,
-    currency_conversion: null,
-    custom_fields: [],
-    custom_text: {
-      after_submit: null,
-      shipping_address: null,
-      submit: null,
-      terms_of_service_acceptance: null,
-    },
-    customer: null,
-    customer_account: null,
-    customer_creation: 'if_required',
-    customer_details: email ? customerDetails(email) : null,
-    customer_email: email,
-    discounts: [],
-    expires_at: readExpiry(form, now),
-    integration_identifier: null,
-    invoice: null,
-    invoice_creation: null,
-    livemode: false,
+  const datos: SessionData = {
+    items,
+    successUrl,
+    cancelUrl,
+    email,
     locale: optionalText(form, 'locale'),
-    managed_payments: null,
     metadata: readMetadata(form),
-    mode: 'payment',
-    origin_context: null,
-    payment_intent: null,
-    payment_link: null,
-    payment_method_collection: 'if_required',
-    payment_method_configuration_details: null,
-    payment_method_options: { card: { request_three_d_secure: 'automatic' } },
-    payment_method_types: ['card'],
-    payment_status: total === 0 ? 'no_payment_required' : 'unpaid',
-    permissions: null,
-    phone_number_collection: { enabled: false },
-    recovered_from: null,
-    saved_payment_method_options: null,
-    setup_intent: null,
-    shipping_address_collection: null,
-    shipping_cost: null,
-    shipping_options: [],
-    status: 'open',
-    submit_type: null,
-    subscription: null,
-    success_url: successUrl,
-    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
-    ui_mode: 'hosted_page',
-    url: `${publicUrl}/stripe/c/pay/${id}`,
-    wallet_options: null,
+    adaptivePricing: optionalObject(form, 'adaptive_pricing')?.['enabled'] === 'true',
   }
-  return { session, items }
+  return {
+    id: stripeId('cs_test', 58),
+    referencia: optionalText(form, 'client_reference_id', 200),
+    descripcion: items[0]?.description ?? '',
+    monto: total,
+    moneda: currency.toUpperCase(),
+    vence: readExpiry(form, now) * 1000,
+    datos,
+  }
 }
 
-export function customerDetails(email: string): Session['customer_details'] {
+const STATES = { abierto: 'open', pagado: 'complete', vencido: 'expired' } as const
+
+/** The session as Stripe shows it; the payment is the one that completed it. */
+export function sessionOf(checkout: Checkout<SessionData>, cobro: Cobro | null, url: string): Session {
+  const { datos, monto, estado } = checkout
+  const email = datos.email ?? (cobro ? 'comprador@ejemplo.com' : null)
+  const paid = cobro?.estado === 'aprobado' ? 'paid' : 'unpaid'
   return {
-    address: null,
-    business_name: null,
-    email,
-    individual_name: null,
-    name: null,
-    phone: null,
-    tax_exempt: 'none',
-    tax_ids: [],
+    id: checkout.id,
+    object: 'checkout.session',
+    adaptive_pricing: { enabled: datos.adaptivePricing },
+    amount_subtotal: monto,
+    amount_total: monto,
+    automatic_tax: { enabled: false, ...nulls('liability provider status') },
+    cancel_url: datos.cancelUrl,
+    client_reference_id: checkout.referencia,
+    created: Math.floor(checkout.creado / 1000),
+    currency: checkout.moneda.toLowerCase(),
+    custom_fields: [],
+    custom_text: nulls('after_submit shipping_address submit terms_of_service_acceptance'),
+    customer_creation: 'if_required',
+    customer_details: email
+      ? {
+          email,
+          ...nulls('address business_name individual_name name phone'),
+          tax_exempt: 'none',
+          tax_ids: [],
+        }
+      : null,
+    customer_email: datos.email,
+    discounts: [],
+    expires_at: Math.floor((checkout.vence ?? 0) / 1000),
+    livemode: false,
+    locale: datos.locale as Session['locale'],
+    metadata: datos.metadata,
+    mode: 'payment',
+    payment_intent: cobro?.id ?? null,
+    payment_method_collection: 'if_required',
+    payment_method_options: { card: { request_three_d_secure: 'automatic' } },
+    payment_method_types: ['card'],
+    payment_status: monto === 0 && !cobro ? 'no_payment_required' : paid,
+    phone_number_collection: { enabled: false },
+    shipping_options: [],
+    status: STATES[estado],
+    success_url: datos.successUrl,
+    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+    ui_mode: 'hosted_page',
+    url: estado === 'abierto' ? url : null,
+    ...nulls('after_expiration allow_promotion_codes allowed_payment_method_types consent'),
+    ...nulls('billing_address_collection client_secret collected_information consent_collection'),
+    ...nulls('currency_conversion customer customer_account integration_identifier invoice'),
+    ...nulls('invoice_creation managed_payments origin_context payment_link permissions recovered_from'),
+    ...nulls('payment_method_configuration_details saved_payment_method_options setup_intent'),
+    ...nulls('shipping_address_collection shipping_cost submit_type subscription wallet_options'),
   }
 }

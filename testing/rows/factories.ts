@@ -1,6 +1,7 @@
 // Rows for tests, one factory per entity. Plain SQL, so that API tests, journeys and bench load nothing of the app.
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto'
 import type pg from 'pg'
+import { TODOS_LOS_MEDIOS } from '#domain/compras/medios.ts'
 import { segmentOf } from '#domain/texto/slug.ts'
 import { COMPRADOR } from '#testing/people/comprador.ts'
 
@@ -30,7 +31,6 @@ export async function insert<Row extends pg.QueryResultRow>(rows: Rows, table: s
 export const fromNow = ({ days = 0, minutes = 0 }: { days?: number; minutes?: number }): Date =>
   new Date(Date.now() + (days * 24 * 60 + minutes) * 60_000)
 
-const ALL_MEDIOS = 254
 const SEATS = 20
 const DAYS_AHEAD = 40
 
@@ -86,8 +86,8 @@ export async function anEvento(rows: Rows, given: GivenEvento = {}): Promise<Eve
     id_estado: 1,
     precio: 45_000,
     precio_usd: 120,
-    medio_pago_arg: ALL_MEDIOS,
-    medio_pago_ext: ALL_MEDIOS,
+    medio_pago_arg: TODOS_LOS_MEDIOS,
+    medio_pago_ext: TODOS_LOS_MEDIOS,
     ...rest,
     modalidad,
     fecha,

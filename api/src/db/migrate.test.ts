@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
@@ -54,6 +54,18 @@ describe('migrations', () => {
     } finally {
       await dropDatabase(cluster, name)
     }
+  })
+
+  it('stand in the journal in the order of their numbers and times', async () => {
+    const folder = join(import.meta.dirname, 'migrations')
+    const { entries } = JSON.parse(await readFile(join(folder, 'meta/_journal.json'), 'utf8')) as {
+      entries: { tag: string; when: number }[]
+    }
+    const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
+    expect(entries.map(({ tag }) => `${tag}.sql`)).toEqual(files)
+    expect(files.map((name) => Number(name.slice(0, 4)))).toEqual(files.map((_, i) => i))
+    // A database skips a migration that is older than the newest one it has.
+    expect(entries).toEqual(entries.toSorted((a, b) => a.when - b.when))
   })
 
   it('say everything that the tables say', async () => {

@@ -15,9 +15,9 @@ import { openSite } from '#testing/site.ts'
 import { migrateDatabase } from './migrate.ts'
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations')
-/** What the first release wrote, a little of everything: purchases in every state, courses, consultants, a session. */
+/** Rows of the first release, at least one in every table. */
 const FIRST_RELEASE = join(import.meta.dirname, '../../../testing/database/first-release.sql')
-const ITS_MIGRATIONS = 9
+const ITS_MIGRATIONS = 13
 
 /** A folder with the migrations that it had. */
 async function copyMigrations(folder: string): Promise<void> {
@@ -109,6 +109,7 @@ describe('a database of the first release', () => {
   })
 
   it('keeps every row as it was, but for what is kept another way since [R2.71]', async () => {
+    expect([...before].filter(([, rows]) => rows.size === 0).map(([table]) => table)).toEqual([])
     const after = await readAll(before)
     const changed: Record<string, number> = {}
     for (const [table, rows] of before) {
@@ -122,19 +123,8 @@ describe('a database of the first release', () => {
         }
       }
     }
-    const [videos] = await query<{ count: number }>(
-      `select count(*)::int as count from archivos a
-       where exists (select from evento_unidades u where u.video like '%' || a.hash || '%')`,
-    )
-    expect(changed).toEqual({
-      // Media of units are for who is enrolled.
-      'archivos.publico: true → false': videos?.count,
-      // What was given back is a row of its own.
-      'compras_pagos.estado: "reembolsado" → "pagado"': 1,
-    })
-    expect(await query(`select origin, payment_id, estado from reembolsos`)).toEqual([
-      { origin: 'paypal', payment_id: 'PAY-1', estado: 'hecho' },
-    ])
+    // A migration that rewrites rows of the first release adds its changes here, with their number.
+    expect(changed).toEqual({})
   })
 
   it('is a site to go on with: who knew their password comes in, and money that waited is taken [R2.71]', async () => {

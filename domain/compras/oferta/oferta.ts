@@ -5,6 +5,7 @@ import {
   type MedioPago,
   mediosForGrupo,
   mediosOf,
+  ORIGEN,
   type Origen,
   origenOf,
 } from '../medios.ts'
@@ -95,10 +96,7 @@ export function ofertaOfLibro(libro: LibroEnVenta, cobro: Cobro, grupo: number):
   })
 }
 
-/** Certifications are renewed by these methods from abroad: there no bank and no wallet takes pesos. */
-const DESDE_EL_EXTERIOR: readonly Origen[] = ['paypal', 'stripe']
-
-/** Paid like books; where it has no price it is not on sale, never free. */
+/** Paid like books, but from abroad no bank and no wallet takes pesos. Without a price it is not on sale, never free. */
 export function ofertaOfRenovacion(
   IdConsultor: number,
   precios: PreciosDeEvento,
@@ -115,9 +113,7 @@ export function ofertaOfRenovacion(
     precio: precioOfEvento(precios, grupo),
     gratuita: false,
     medios:
-      grupo === GRUPO_ARGENTINA
-        ? medios
-        : medios.filter((each) => DESDE_EL_EXTERIOR.includes(origenOf(each))),
+      grupo === GRUPO_ARGENTINA ? medios : medios.filter((each) => ORIGEN[origenOf(each)].desdeElExterior),
     cotizacion: cobro.CotizacionDolar,
   })
 }

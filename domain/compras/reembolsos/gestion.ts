@@ -1,19 +1,16 @@
-// What staff do with refunds: ask, approve, send, take back.
+// Refunds as staff see them, and the file for the bank.
 import { z } from 'zod'
 import { file } from '#contract/answer.ts'
-import { type AnswerOf, endpoint, item } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { staffList, totalsOf } from '#contract/staff-list.ts'
 import { TIPOS_ACTOR } from '../../auditoria/acciones.ts'
 import type { Permiso } from '../../cuentas/permisos.ts'
-import { requeridoHasta } from '../../texto/campos.ts'
 import { CorreoDeCompra } from '../gestion.ts'
 import { ORIGENES } from '../medios.ts'
 import { ESTADOS_REEMBOLSO, Reembolso } from './reembolsos.ts'
 
-const reembolsar = 'compras.reembolsar' satisfies Permiso
-const aprobar = 'compras.aprobar' satisfies Permiso
-
-export const ReembolsoStaff = Reembolso.extend({
+/** A row of the list. */
+export const FilaDeReembolso = Reembolso.extend({
   numero: z.int(),
   referencia: z.string(),
   persona: z.string(),
@@ -41,6 +38,8 @@ export const ReembolsoStaff = Reembolso.extend({
   sinEmail: z.boolean(),
   /** A later row took its place. */
   reintentado: z.boolean(),
+  /** Its payment has this much left to give back. */
+  disponible: z.boolean(),
   /** Refused, its money is here and nothing took its place. */
   sinSalida: z.boolean(),
   /** Its bank or card decides about the payment. */
@@ -52,14 +51,14 @@ export const ReembolsoStaff = Reembolso.extend({
   /** Another refund that may be the same money: the provider had refused one of both and did it later. */
   otroDeDos: z.uuid().nullable(),
 })
-export type ReembolsoStaff = z.infer<typeof ReembolsoStaff>
+export type FilaDeReembolso = z.infer<typeof FilaDeReembolso>
 
 export const ReembolsosList = staffList({
   name: 'reembolsos',
   path: '/gestion/reembolsos',
   summary: 'Refunds, newest first.',
   key: 'numero',
-  row: ReembolsoStaff,
+  row: FilaDeReembolso,
   ver: 'compras.ver' satisfies Permiso,
   exportar: 'compras.exportar' satisfies Permiso,
   filters: {
@@ -92,9 +91,6 @@ export const getTotalesDeReembolsos = totalsOf(ReembolsosList, {
   enCurso: z.number(),
 })
 
-const params = z.object({ id: z.uuid('El reembolso no es válido') })
-const Resultado = item(ReembolsoStaff).extend({ message: z.string() })
-
 /** A state that it came to. */
 const PasoDeReembolso = z.object({
   estado: z.enum(ESTADOS_REEMBOLSO),
@@ -105,94 +101,23 @@ const PasoDeReembolso = z.object({
 })
 export type PasoDeReembolso = z.infer<typeof PasoDeReembolso>
 
-export const getReembolso = endpoint({
-  method: 'GET',
-  path: '/gestion/reembolsos/:id',
-  access: 'compras.ver' satisfies Permiso,
-  summary:
-    'A refund with what happened to it: its states, the payment it comes from, the mails about it and what it stands beside.',
-  params,
-  answers: {
-    200: item(ReembolsoStaff).extend({
-      pasos: z.array(PasoDeReembolso),
-      pagado: z.object({ amount: z.number(), currency: z.string(), creadoEn: z.string() }),
-      correos: z.array(CorreoDeCompra),
-      /** The refused one that it took the place of, and the one that took its own. */
-      enLugarDe: z.uuid().nullable(),
-      reemplazo: z.uuid().nullable(),
-      /** Of the bank, that closed it. */
-      movimiento: z.int().nullable(),
-    }),
-  },
+/** A refund with what happened to it: its states, the payment it comes from, the mails about it. */
+export const ReembolsoEntero = FilaDeReembolso.extend({
+  pasos: z.array(PasoDeReembolso),
+  pagado: z.object({ amount: z.number(), currency: z.string(), creadoEn: z.string() }),
+  correos: z.array(CorreoDeCompra),
+  /** The refused one that it took the place of, and the one that took its own. */
+  enLugarDe: z.uuid().nullable(),
+  reemplazo: z.uuid().nullable(),
+  /** Of the bank, that closed it. */
+  movimiento: z.int().nullable(),
 })
-export type ReembolsoEntero = AnswerOf<typeof getReembolso>
-
-export const approveReembolso = endpoint({
-  method: 'POST',
-  path: '/gestion/reembolsos/:id/aprobar',
-  access: aprobar,
-  factor: true,
-  summary: 'A second person agrees to a refund, which is then sent. Nobody approves an own request.',
-  params,
-  answers: { 200: Resultado },
-})
-
-export const rejectReembolso = endpoint({
-  method: 'POST',
-  path: '/gestion/reembolsos/:id/rechazar',
-  access: aprobar,
-  factor: true,
-  summary: 'A second person does not agree; the reason stays with the row.',
-  params,
-  body: z.strictObject({ motivo: requeridoHasta(500) }),
-  answers: { 200: Resultado },
-})
-
-export const takeReembolso = endpoint({
-  method: 'POST',
-  path: '/gestion/reembolsos/:id/pedir',
-  access: reembolsar,
-  factor: true,
-  summary: 'Asks for a refund that the system proposed, as one own.',
-  params,
-  answers: { 200: Resultado },
-})
-
-export const retryReembolso = endpoint({
-  method: 'POST',
-  path: '/gestion/reembolsos/:id/reintentar',
-  access: reembolsar,
-  factor: true,
-  summary:
-    'Asks the provider again: about one under way with the same key, after a refusal as a new row, once.',
-  params,
-  answers: { 200: Resultado },
-})
-
-export const transferReembolso = endpoint({
-  method: 'POST',
-  path: '/gestion/reembolsos/:id/transferir',
-  access: reembolsar,
-  factor: true,
-  summary:
-    'What its provider refused goes back by transfer, as a new row, once: the buyer is asked for an account, in pesos, and it waits to be sent by hand. Above the threshold a second person agrees, also where one had before.',
-  params,
-  answers: { 200: Resultado },
-})
-
-export const askCuenta = endpoint({
-  method: 'POST',
-  path: '/gestion/reembolsos/:id/pedir-cuenta',
-  access: 'compras.decidir' satisfies Permiso,
-  summary: 'Mails the buyer the link that asks for their account once more.',
-  params,
-  answers: { 200: Resultado },
-})
+export type ReembolsoEntero = z.infer<typeof ReembolsoEntero>
 
 export const exportPorTransferir = endpoint({
   method: 'POST',
   path: '/gestion/reembolsos/archivo',
-  access: reembolsar,
+  access: 'compras.reembolsar' satisfies Permiso,
   factor: true,
   summary:
     'The file for the bank: every refund in pesos that waits to be transferred, has an account, is not disputed and was in no file yet; where there is none, it says so. The same id again is the same file.',

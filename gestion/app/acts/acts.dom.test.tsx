@@ -3,14 +3,7 @@ import { Box } from 'lucide-react'
 import { describe, expect, it } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { z } from 'zod'
-import {
-  type AnyAct,
-  type AnyThing,
-  type NamedQuestion,
-  questionsOf,
-  thing,
-  type Words,
-} from '#contract/act.ts'
+import { type AnyAct, type AnyThing, type NamedQuestion, questionsOf, thing } from '#contract/act.ts'
 import { Id } from '#contract/endpoint.ts'
 import { InscripcionStaff } from '#domain/inscripciones/actos-staff.ts'
 import { answerWith, type StubAnswer, show } from '../kit/dom-test.tsx'
@@ -71,19 +64,27 @@ const REFUSED: StubAnswer = {
   body: { code: 'CONFLICTO_DE_ESTADO', message: 'Ahora no se puede.' },
 }
 
-/** The dialog of an act. Undefined where its button does it at once. */
-async function openDialog(act: AnyAct, words: Words): Promise<Locator | undefined> {
-  if (!act.asks && words.text === undefined) return undefined
-  await page.getByRole('button', { name: words.label }).click()
-  const dialog = dialogOf(words.title ?? words.label)
-  await expect.element(dialog).toBeVisible()
-  if (words.text) await expect.element(dialog.getByText(words.text)).toBeVisible()
-  await fill(dialog, act)
-  return dialog
-}
+/** An act without a dialog is sent by its button. */
+const opensDialog = ({ each, name, act }: (typeof every)[number]) =>
+  act.asks !== undefined || act.words(itemOf(each, name)).text !== undefined
 
 describe('every act that staff take', () => {
-  it.each(every)(
+  it.each(every.filter((one) => !opensDialog(one)))(
+    '$what asks nothing: it says why not, and is sent by its button [actos/one-way-to-act]',
+    async ({ each, name, act }) => {
+      const item = itemOf(each, name)
+      const calls = answerWith(REFUSED, { status: 200, body: { message: 'Quedó hecho.', gone: true } })
+      await show(<Acts of={each} item={item as never} />)
+      const button = page.getByRole('button', { name: act.words(item).label })
+      await button.click()
+      await expect.element(page.getByText('Ahora no se puede.')).toBeVisible()
+      await button.click()
+      await expect.element(page.getByText('Quedó hecho.')).toBeVisible()
+      expect(calls.filter(({ what }) => what.endsWith(`/${name}`))).toHaveLength(2)
+    },
+  )
+
+  it.each(every.filter(opensDialog))(
     '$what asks what it has to know, says why not, and is sent once [actos/one-way-to-act]',
     async ({ each, name, act }) => {
       const item = itemOf(each, name)
@@ -102,21 +103,22 @@ describe('every act that staff take', () => {
         { status: 200, body: { message: 'Listo' } },
       )
       await show(<Acts of={each} item={item as never} />)
-      const dialog = await openDialog(act, words)
-      const send = () => (dialog ?? page).getByRole('button', { name: words.button ?? words.label }).click()
-      const problem = dialog ? dialog.getByRole('alert') : page
+      await page.getByRole('button', { name: words.label }).click()
+      const dialog = dialogOf(words.title ?? words.label)
+      await expect.element(dialog).toBeVisible()
+      if (words.text) await expect.element(dialog.getByText(words.text)).toBeVisible()
+      await fill(dialog, act)
+      const send = () => dialog.getByRole('button', { name: words.button ?? words.label }).click()
       await send()
-      await expect.element(problem.getByText('Ahora no se puede.')).toBeVisible()
+      await expect.element(dialog.getByRole('alert')).toHaveTextContent('Ahora no se puede.')
       await send()
-      await expect.element(problem.getByText(/No pudimos conectarnos/)).toBeVisible()
+      await expect.element(dialog.getByRole('alert')).toHaveTextContent(/No pudimos conectarnos/)
       await send()
       await expect.element(page.getByText('Quedó hecho.')).toBeVisible()
-      if (dialog) await expect.element(dialog).not.toBeInTheDocument()
+      await expect.element(dialog).not.toBeInTheDocument()
       const sent = calls.filter(({ what }) => what.endsWith(`/${name}`))
       expect(sent).toHaveLength(3)
-      // What was refused without a dialog is asked for anew.
-      const keys = sent.slice(dialog ? 0 : 1).map(({ headers }) => headers['idempotency-key'])
-      expect(new Set(keys).size).toBe(1)
+      expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
       for (const { body, headers } of sent) {
         expect((act.asks ?? z.strictObject({})).safeParse(body).success).toBe(true)
         expect(headers['if-match']).toBe(act.sees === false ? undefined : '"1"')
@@ -138,12 +140,14 @@ describe('every act that staff take', () => {
       await show(
         action?.asks?.({
           title: 'Dos filas',
+          left: 'Una queda abierta.',
           busy: false,
           onClose: () => {},
           onGo: (datos) => asked.push(datos),
         }),
       )
       const dialog = dialogOf('Dos filas')
+      await expect.element(dialog.getByText(/^Una queda abierta\./)).toBeVisible()
       await fill(dialog, act)
       await dialog.getByRole('button', { name: act.many?.label ?? '' }).click()
       expect(asked).toHaveLength(1)

@@ -18,6 +18,7 @@ export function Acts<T extends AnyThing>({
   primary = true,
   icons = {},
   list,
+  about,
 }: {
   of: T
   item: ShownOf<T>
@@ -28,6 +29,8 @@ export function Acts<T extends AnyThing>({
   icons?: { readonly [Name in keyof T['acts']]?: LucideIcon }
   /** The address that follows an act after which the item is gone. */
   list?: string
+  /** Of which item it is, for who hears a list of them and does not see it. */
+  about?: string
 }) {
   const shown = item as unknown as Item
   const offered = Object.keys(thing.acts).filter(
@@ -45,6 +48,7 @@ export function Acts<T extends AnyThing>({
           look={primary && name === offered[0] ? 'primary' : 'line'}
           icon={icons[name]}
           list={list}
+          about={about}
           onAsk={() => setAsked(name)}
         />
       ))}
@@ -70,6 +74,7 @@ function ActButton({
   look,
   icon: Icon,
   list,
+  about,
   onAsk,
 }: {
   thing: AnyThing
@@ -78,6 +83,7 @@ function ActButton({
   look: 'primary' | 'line'
   icon: LucideIcon | undefined
   list: string | undefined
+  about: string | undefined
   onAsk: () => void
 }) {
   const act = thing.acts[name]
@@ -112,6 +118,7 @@ function ActButton({
   return (
     <Button {...button} look={words.danger && look === 'line' ? 'danger' : look}>
       {words.label}
+      {about ? <span className="sr-only"> «{about}»</span> : null}
     </Button>
   )
 }

@@ -10,31 +10,40 @@ const WAY_BACK = {
   false: 'No se puede deshacer de una vez.',
 }
 
+type Icons<T extends AnyThing> = { readonly [Name in keyof T['acts']]?: LucideIcon }
+
 /** The acts of a thing that many rows can take at once, each with its icon. */
-export function bulkOf<T extends AnyThing>(
-  thing: T,
-  icons: { readonly [Name in keyof T['acts']]?: LucideIcon },
-  consulta: () => Record<string, string>,
-): BulkDeclaration {
-  const acciones = Object.entries(icons as Record<string, LucideIcon>).map(([name, icon]) =>
+export const actionsOf = <T extends AnyThing>(thing: T, icons: Icons<T>): BulkAction[] =>
+  Object.entries(icons as Record<string, LucideIcon>).map(([name, icon]) =>
     actionOf(name, thing.acts[name] as AnyAct, icon),
   )
-  return { recurso: thing.declaration.name, acciones, consulta }
-}
+
+export const bulkOf = <T extends AnyThing>(
+  thing: T,
+  icons: Icons<T>,
+  consulta: () => Record<string, string>,
+): BulkDeclaration => ({ recurso: thing.declaration.name, acciones: actionsOf(thing, icons), consulta })
 
 function actionOf(accion: string, act: AnyAct, icon: LucideIcon): BulkAction {
-  const { label, text = '' } = act.many ?? { label: accion }
-  const action = { accion, label, icon, reaches: text, ...(act.undo ? { undoable: true as const } : {}) }
+  const { label, text = '', warns } = act.many ?? { label: accion }
+  const action = {
+    accion,
+    label,
+    icon,
+    reaches: text,
+    ...(act.undo ? { undoable: true as const } : {}),
+    ...(warns ? { tells: warns } : {}),
+  }
   if (!act.asks) return action
-  const description = `${text} ${WAY_BACK[act.undo ? 'true' : 'false']}`.trim()
+  const wayBack = WAY_BACK[act.undo ? 'true' : 'false']
   return {
     ...action,
-    asks: ({ title, busy, onClose, onGo }) => (
+    asks: ({ title, left, busy, onClose, onGo }) => (
       <BulkForm
         act={act}
         item={undefined}
         title={title}
-        description={description}
+        description={[left, text, wayBack].filter(Boolean).join(' ')}
         action={label}
         busy={busy}
         onClose={onClose}

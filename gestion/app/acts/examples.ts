@@ -1,5 +1,7 @@
 // An item of each thing, for the tests that render every act.
 import type { ItemOf } from '#contract/act.ts'
+import type { ReembolsoEntero } from '#domain/compras/reembolsos/gestion.ts'
+import type { UsoDeCupon } from '#domain/cupones/actos-staff.ts'
 import type { EsperaStaff } from '#domain/eventos/actos-staff.ts'
 import type { InscripcionStaff } from '#domain/inscripciones/actos-staff.ts'
 import type { PedidoStaff } from '#domain/pedidos/actos-staff.ts'
@@ -72,8 +74,67 @@ const espera: ItemOf<typeof EsperaStaff> = {
   creadoEn: '2026-01-02T12:00:00.000Z',
 }
 
+const reembolso: ReembolsoEntero = {
+  id: 'a3c1f0de-0000-4000-8000-000000000001',
+  pago: 'pi_1',
+  payment_id: 'pi_1',
+  importe: 45_000,
+  currency: 'ARS',
+  estado: 'pedido',
+  externo: false,
+  conservaInscripcion: false,
+  motivo: 'Lo pidió',
+  error: null,
+  creadoEn: '2026-01-02T12:00:00.000Z',
+  hechoEn: null,
+  numero: 7,
+  referencia: 'SENDA-AAAA-BBBB',
+  persona: 'Noemí Ferreyra',
+  product_name: 'Jornada',
+  origin: 'stripe',
+  via: 'stripe',
+  pedidoPorId: 2,
+  pedidoPor: 'Sol',
+  decididoPor: null,
+  dosPersonas: true,
+  propuesto: false,
+  rechazo: null,
+  cuenta: null,
+  titular: null,
+  cuit: null,
+  exportadoEn: null,
+  exportacion: null,
+  sinEmail: false,
+  reintentado: false,
+  disponible: true,
+  sinSalida: false,
+  enReclamo: false,
+  deMas: false,
+  cubierto: false,
+  otroDeDos: null,
+  pasos: [],
+  pagado: { amount: 45_000, currency: 'ARS', creadoEn: '2026-01-02T12:00:00.000Z' },
+  correos: [],
+  enLugarDe: null,
+  reemplazo: null,
+  movimiento: null,
+}
+
+const cupon: UsoDeCupon = {
+  id: 4,
+  codigo: 'PRIMAVERA',
+  estado: 'activo',
+  usos: 3,
+  usosMax: 10,
+  email: null,
+  automatico: false,
+  version: 1,
+}
+
 export const EXAMPLES: Readonly<Record<string, object>> = {
+  cupones: cupon,
   esperas: espera,
   inscriptos: inscripto,
   pedidos: pedido,
+  reembolsos: reembolso,
 }

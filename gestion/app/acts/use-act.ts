@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { AnyAct, AnyThing } from '#contract/act.ts'
 import { ApiError } from '#contract/errors.ts'
 import { undoAct } from '#domain/gestion/actos.ts'
@@ -34,6 +34,7 @@ export function useAct(
 ) {
   const queries = useQueryClient()
   const navigate = useNavigate()
+  const { search } = useLocation()
   const act = thing.acts[name] as AnyAct
   const refresh = (...more: (readonly unknown[])[]) => {
     const places = [thing.declaration.name, ...(act.touches ?? [])].map((place) => [place, 'list'])
@@ -58,7 +59,8 @@ export function useAct(
         sayWithUndo(message, takeBack, undefined, Date.now() + (act.undo ?? 0) * 1000)
       } else say(message)
       onDone?.()
-      if (goTo) navigate(goTo)
+      // The list that it was opened from goes along.
+      if (goTo) navigate(goTo + search)
       if (!item) queries.removeQueries({ queryKey })
     },
     onError: (error, { item }) => {

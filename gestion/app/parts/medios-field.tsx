@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { MedioPago } from '#domain/compras/medios.ts'
+import { MEDIOS_DE_PAGO, MEDIOS_DE_TRANSFERENCIA, nombreDeMedio, origenOf } from '#domain/compras/medios.ts'
 import { listBancos } from '#domain/contenidos/contenidos.ts'
 import { FieldFrame, type FieldProps } from '../kit/form/field-frame.tsx'
 import { ListTrouble } from '../kit/form/list-trouble.tsx'
 import { call } from '../session/api.ts'
-import { MEDIOS_DE_TRANSFERENCIA } from './transferencias.ts'
 
-const MEDIOS: readonly (readonly [bit: number, name: string])[] = [
-  [MedioPago.mercadopago, 'Mercado Pago'],
-  [MedioPago.stripe, 'Tarjeta'],
-  [MedioPago.paypal, 'PayPal'],
-]
+const MEDIOS = MEDIOS_DE_PAGO.filter((medio) => origenOf(medio) !== 'transferencia').map(
+  (medio): readonly [bit: number, name: string] => [medio, nombreDeMedio(medio)],
+)
 
 /** Ways to pay, kept as the bits of one number. Transfers go to an account: without one they are not offered. */
 export default function MediosField({ value, onChange, disabled, ...frame }: FieldProps<unknown>) {
@@ -21,7 +18,8 @@ export default function MediosField({ value, onChange, disabled, ...frame }: Fie
   })
   const cuentas = bancos.data?.data ?? []
   const bits = typeof value === 'number' ? value : 0
-  const transfers = MEDIOS_DE_TRANSFERENCIA.flatMap(({ value: bit, label }): (typeof MEDIOS)[number][] => {
+  const transfers = MEDIOS_DE_TRANSFERENCIA.flatMap((bit): typeof MEDIOS => {
+    const label = nombreDeMedio(bit)
     const banco = cuentas.find(({ medio }) => medio === bit)
     if (banco) return [[bit, `Transferencia a ${banco.nombre}`]]
     return bits & bit ? [[bit, bancos.isSuccess ? `${label} (sin cuenta)` : label]] : []

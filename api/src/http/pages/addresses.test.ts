@@ -1,6 +1,6 @@
 // The addresses of the site, as search engines, messengers and mistyping visitors meet them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PAGINAS_DE_LECTURA } from '#testing/guards/paginas.ts'
+import { MARCELA, PAGINAS_ABIERTAS, PAGINAS_DE_LECTURA, PALERMO } from '#testing/guards/paginas.ts'
 import { findEnglish } from '#testing/reading/english.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
 
@@ -9,9 +9,6 @@ beforeAll(async () => {
   site = await openSite({ pages: true })
 })
 afterAll(() => site.close())
-
-const PALERMO = '/evento-detalle/2-charla_introductoria_en_palermo'
-const MARCELA = '/consultor/1-marcela_ib%C3%A1%C3%B1ez'
 
 const get = (url: string) => site.inject({ url: url.replace(site.config.origin, '') })
 
@@ -35,23 +32,6 @@ const openInTheEnd = async (path: string) => open((await follow(path))[1])
 
 const first = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? ''
 
-const PAGES = [
-  ...PAGINAS_DE_LECTURA,
-  ...['/', '/consultores', '/consultores-general', '/consultores-campus', '/empresas', MARCELA],
-  ...[`${MARCELA}?paso=1`, `${MARCELA}?paso=2`, `${MARCELA}?paso=3`, '/libros', '/libro/1-la_senda_interior'],
-  ...['/video', '/contacto', '/certificado', '/formaparte', '/encuesta', '/empresa-encuesta', '/encuesta/1'],
-  ...['/login', '/registro', '/recuperar-acceso', '/recuperar-acceso1', '/recuperar-acceso-codigo'],
-  ...[
-    '/misactividades',
-    '/cuenta',
-    '/compra-error',
-    '/novedades/baja',
-    '/novedades/baja/1.x',
-    '/evento-inscripcion-01/2',
-    '/libro-compra/1',
-  ],
-]
-
 /** What is read or heard of a page: its text, and the names that it gives to pictures and controls. */
 function wordsOf(html: string): string {
   const spoken = [...html.matchAll(/\s(?:aria-label|alt|title|placeholder|content)="([^"]*)"/g)]
@@ -63,7 +43,7 @@ function wordsOf(html: string): string {
 }
 
 it('every page speaks Spanish, and says so [A1.1 A1.2]', async () => {
-  for (const path of PAGES) {
+  for (const path of PAGINAS_ABIERTAS) {
     const html = await openInTheEnd(path)
     expect(html, path).toMatch(/<html lang="es"/)
     expect(findEnglish(wordsOf(html)), path).toEqual([])

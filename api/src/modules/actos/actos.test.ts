@@ -116,11 +116,13 @@ function bindCajas() {
       },
     },
     mirar: {
-      do: async () => ({
+      prepare: async ({ key }) => (await findCaja(site.database.db, key.id))?.nombre,
+      do: async ({ prepared }) => ({
         message: 'Miraste.',
         afterCommit: async () => {
           looks++
           await looking()
+          return prepared === 'Vieja' ? undefined : { message: `Adentro de ${prepared} no hay nada.` }
         },
       }),
     },
@@ -210,7 +212,7 @@ describe('an act', () => {
       actual: { nombre: 'Nueva', actos: { cerrar: true } },
     })
     expect(await nombreOf(id)).toBe('Nueva')
-    expect((await staff.call(mirar, { params: { id }, body: {} })).message).toBe('Miraste.')
+    expect((await staff.call(mirar, { params: { id }, body: {} })).message).toContain('Nueva')
     const unsaid = await staff.inject({ method: 'POST', url: `/v1/gestion/cajas/${id}/tirar`, payload: {} })
     expect(unsaid.statusCode).toBe(428)
   })
@@ -266,6 +268,16 @@ describe('an act whose answer was lost', () => {
     looking = async () => {}
     expect((await look()).message).toBe('Miraste.')
     expect(looks).toBe(before + 1)
+  })
+
+  it('says again what its work found out before and after its transaction [actos/lost-answers]', async () => {
+    const id = await aCaja()
+    await rename(id)
+    const claveIdempotencia = randomUUID()
+    const look = () => staff.call(mirar, { params: { id }, body: {}, claveIdempotencia })
+    expect([(await look()).message, (await look()).message]).toEqual(
+      Array(2).fill('Adentro de Nueva no hay nada.'),
+    )
   })
 
   it('tells of an item that it took away [actos/lost-answers]', async () => {

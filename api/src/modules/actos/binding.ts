@@ -1,5 +1,5 @@
 import type { AnyThing, Asked, By, ItemOf, KeyOf } from '#contract/act.ts'
-import type { FilaNombrada } from '#domain/gestion/lotes.ts'
+import type { FilaNombrada, Pendiente } from '#domain/gestion/lotes.ts'
 import type { Actor } from '../../db/actor.ts'
 import type { Tx } from '../../db/client.ts'
 
@@ -18,11 +18,13 @@ export interface Binding<T extends AnyThing, Row> {
   lock(tx: Tx, key: KeyOf<T>, by: By, intent: Intent): Promise<Row | undefined>
   /** The item as people see it. Undefined where the caller has no such item. */
   show(tx: Tx, key: KeyOf<T>, by: By): Promise<ItemOf<T> | undefined>
-  /** For acts that many rows can take at once. */
-  many?: {
-    keysOf(consulta: Record<string, string>): AsyncIterable<string>
-    namesOf(claves: readonly string[]): Promise<ReadonlyMap<string, FilaNombrada>>
-  }
+  /** For acts that many rows can take at once; a staff resource of the same name may find them. */
+  many?:
+    | 'as-resource'
+    | {
+        keysOf(consulta: Record<string, string>): AsyncIterable<string>
+        namesOf(claves: readonly string[]): Promise<ReadonlyMap<string, FilaNombrada>>
+      }
 }
 
 interface At<T extends AnyThing, Row> {
@@ -42,17 +44,24 @@ export interface Done {
   /** What taking it back needs; any JSON. */
   before?: unknown
   goTo?: string
-  /** After the commit: what providers are told, what is compared anew. Whatever fails there does not undo the act. */
-  afterCommit?: () => Promise<unknown>
+  /**
+   * After the commit: what providers are told, what is compared anew. Whatever fails there does not undo the act. A
+   * message that it answers takes the place of the first one.
+   */
+  afterCommit?: () => Promise<{ message: string } | undefined> | Promise<void>
 }
 
 /** The work of one act. */
 export interface Work<T extends AnyThing, Row, Question> {
-  do(at: At<T, Row> & { asked: Question }): Promise<Done>
+  /** Before the transaction: what a provider has to say first. `do` receives its answer as `prepared`. */
+  prepare?(at: { key: KeyOf<T>; by: By; actor: Actor }): Promise<unknown>
+  do(at: At<T, Row> & { asked: Question; prepared: unknown }): Promise<Done>
   /** Owes that afterwards all is as it was before. */
   undo?(at: At<T, Row> & { before: unknown }): Promise<Pick<Done, 'afterCommit'>> | Promise<void>
   /** Whether the item is still as the act left it, where that is less than its version. */
   still?(item: ItemOf<T>, before: unknown): boolean
+  /** What doing it to these rows would leave open; the act's `many.warns` says it. */
+  leaves?(claves: readonly string[]): Promise<Pendiente[]>
 }
 
 export type Works<T extends AnyThing, Row> = {

@@ -110,6 +110,8 @@ export function createActos({
       huella: huellaOf(asked),
     }
     const actor = { ...taking.actor, ...reasonOf(asked), acto: `${claim.cosa}/${name}` }
+    const work = works[name] as AnyWork
+    const prepared = await work.prepare?.({ key: key as never, by, actor })
     let afterCommit: Done['afterCommit']
     const answer = await database.transaction(actor, async (tx) => {
       const show = () => binding.show(tx, key, by)
@@ -124,14 +126,7 @@ export function createActos({
       requireAllowed(thing, act, item, taking)
       const extra = actor.lote === undefined ? 0 : BULK_DELAY_SECONDS
       const delay = act.undo === undefined ? undefined : await correo.hold(tx, act.undo + extra, id)
-      const done = await (works[name] as AnyWork).do({
-        tx,
-        row,
-        item,
-        asked,
-        by,
-        actor,
-      })
+      const done = await work.do({ tx, row, item, asked, prepared, by, actor })
       afterCommit = done.afterCommit
       const after = await show()
       const kept = {
@@ -147,8 +142,9 @@ export function createActos({
       return { message: done.message, goTo: kept.sigueEn, before, item: after }
     })
     if (!afterCommit) return answer
-    await (afterCommit as () => Promise<unknown>)()
-    return { ...answer, item: await binding.show(db, key, by) }
+    const later = await (afterCommit as NonNullable<Done['afterCommit']>)()
+    if (later) await updateActo(db, id, { mensaje: later.message })
+    return { ...answer, ...later, item: await binding.show(db, key, by) }
   }
 
   /** Under the lock of its item: nothing else happened, and nobody was told. */
@@ -195,6 +191,7 @@ export function createActos({
       permiso: (act.access ?? any.thing.declaration.access) as Permiso,
       ...(act.factor ? { factor: act.factor } : {}),
       ...(act.asks ? { datos: act.asks } : {}),
+      ...(work?.leaves ? { leaves: work.leaves } : {}),
       async run(actor, clave, datos) {
         const id = uuidOf(`${actor.lote} ${clave}`)
         const key = keyOf(any.thing, clave)
@@ -234,7 +231,7 @@ export function createActos({
     if (!binding.many) throw new Error(`${thing.declaration.name} does not say how to find many`)
     lotes.offer(thing.declaration.name, {
       acciones: Object.fromEntries(acciones.map(([name, act]) => [name, ofMany(any, name, act)])),
-      ...binding.many,
+      ...(binding.many === 'as-resource' ? {} : binding.many),
     })
   }
 

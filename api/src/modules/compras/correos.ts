@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { ZONA_BASE } from '#domain/calendario/calendario.ts'
 import { SIN_DATO } from '#domain/compras/comprador.ts'
 import { destinoText } from '#domain/compras/domicilio.ts'
-import { MEDIO } from '#domain/compras/medios.ts'
+import { ORIGEN } from '#domain/compras/medios.ts'
 import { fromMinor, type Importe, toMinor, totalText } from '#domain/compras/precios.ts'
 import { sumsText } from '#domain/compras/reembolsos/reembolsos.ts'
 import { momentosOf } from '#domain/eventos/fechas.ts'
@@ -316,7 +316,7 @@ export function createCorreosDeCompra({
         {
           devuelto: importeOf(devuelto, compra),
           enlace,
-          ...(compra.origin === 'transferencia' ? {} : { otroMedio: MEDIO[compra.origin] }),
+          ...(compra.origin === 'transferencia' ? {} : { otroMedio: ORIGEN[compra.origin].enFrase }),
         },
         vez,
       ),
@@ -328,7 +328,7 @@ export function createCorreosDeCompra({
         motivo,
         dinero,
         transferencia: compra.origin === 'transferencia',
-        medio: MEDIO[compra.origin],
+        medio: ORIGEN[compra.origin].enFrase,
         evento: ficha && FichaDeEvento.parse(ficha),
         ...(importes.length ? { devuelto: sumsText(importes, compra.grupo) } : {}),
       })

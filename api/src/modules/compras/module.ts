@@ -1,4 +1,5 @@
 import type { House, Module } from '../../module.ts'
+import type { ActosService } from '../actos/service.ts'
 import type { AjustesService } from '../ajustes/service.ts'
 import type { ArchivosService } from '../archivos/service.ts'
 import type { AuditoriaService } from '../auditoria/service.ts'
@@ -15,7 +16,7 @@ import { createNetworkDigest } from './buyer/network-digest.ts'
 import { cancelacionesRoutes } from './cancelaciones/routes.ts'
 import { RECURSO_CANCELACIONES } from './cancelaciones/service.ts'
 import { createProveedores } from './providers/proveedores.ts'
-import { reembolsosBulk } from './reembolsos/bulk.ts'
+import { bindReembolsos } from './reembolsos/actos.ts'
 import { reembolsosRoutes } from './reembolsos/routes.ts'
 import { comprasRoutes } from './routes.ts'
 import { type ComprasService, createComprasService } from './service.ts'
@@ -27,6 +28,7 @@ import { webhookRoutes } from './webhooks/routes.ts'
 export function comprasModule(
   house: House,
   uses: {
+    actos: ActosService
     ajustes: AjustesService
     archivos: ArchivosService
     auditoria: AuditoriaService
@@ -56,7 +58,7 @@ export function comprasModule(
     namesOf: nameCompras(compras.staff),
   })
   uses.lotes.offer('compras', comprasBulk({ ...house, ...compras }))
-  uses.lotes.offer('reembolsos', reembolsosBulk({ ...house, ...compras }))
+  const reembolsos = bindReembolsos({ ...house, ...uses, ...compras })
   return {
     service: compras,
     jobs: compras.jobs,
@@ -64,6 +66,7 @@ export function comprasModule(
       comprasRoutes(app, { ...house, compras, networkDigestOf: createNetworkDigest(config.secrets) })
       comprasStaffRoutes(app, { ...house, ...uses, staff: compras.staff })
       reembolsosRoutes(app, { ...house, ...uses, ...compras })
+      reembolsos.serve(app)
       cancelacionesRoutes(app, { ...uses, ...compras })
       transferenciasRoutes(app, compras.transferencias)
       await webhookRoutes(app, compras.webhooks)

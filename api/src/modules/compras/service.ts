@@ -129,7 +129,7 @@ export function createComprasService(given: ComprasDependencies): ComprasService
     reembolsos,
     cuentas,
     cancelaciones,
-    reembolsosStaff: createReembolsosStaff({ database, reembolsos, cuentas }),
+    reembolsosStaff: createReembolsosStaff(database),
     staff: createComprasStaff({
       ...deps,
       reembolsos,

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { SIN_DATO } from '#domain/compras/comprador.ts'
 import { TIPOS_PRODUCTO } from '#domain/compras/compras.ts'
-import type { Origen } from '#domain/compras/medios.ts'
+import { ORIGENES, type Origen } from '#domain/compras/medios.ts'
 import type { Moneda } from '#domain/compras/precios.ts'
 import { ACCIONES_DE_TRANSFERENCIA } from '#domain/compras/transferencias/transferencias.ts'
 import { creadoEn, dinero, instante } from '../../db/columns.ts'
@@ -59,7 +59,7 @@ export const compras = pgTable(
     })
       .notNull()
       .default('pendiente'),
-    origin: text('origin', { enum: ['transferencia', 'mercadopago', 'paypal', 'stripe'] }).notNull(),
+    origin: text('origin', { enum: ORIGENES }).notNull(),
     /** The bit of the payment-method bitmask: tells which bank a transfer goes to. */
     medio: integer('medio').notNull(),
     compras_user_detalle_id: integer('compras_user_detalle_id').references(() => comprasUserDetalle.id),
@@ -142,7 +142,10 @@ export const compras = pgTable(
       'compras_estado',
       sql`${t.estado} in ('pendiente', 'confirmada', 'fallida', 'vencida', 'revision', 'reembolsada')`,
     ),
-    check('compras_origin', sql`${t.origin} in ('transferencia', 'mercadopago', 'paypal', 'stripe')`),
+    check(
+      'compras_origin',
+      sql`${t.origin} in (${sql.raw(ORIGENES.map((origen) => `'${origen}'`).join(', '))})`,
+    ),
     check('compras_producto', sql`${t.product_type} in ('evento', 'libro', 'renovacion')`),
     check('compras_monedas', sql`${t.currency} in ('ARS', 'USD') and ${t.precioMoneda} in ('ARS', 'USD')`),
     check('compras_importes', sql`${t.amount} >= 0 and ${t.precio} >= 0 and ${t.recargo} >= 0`),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { MEDIOS_DE_TRANSFERENCIA } from '#domain/compras/medios.ts'
 import type { UsoDeRespuesta } from '#domain/contenidos/respuestas.ts'
 import type { Formato, ValorDe } from '#domain/contenidos/textos.ts'
 import { archivable, creadoEn, dinero, instante, versionado } from '../../db/columns.ts'
@@ -98,7 +99,7 @@ export const bancos = pgTable(
     ...versionado(),
   },
   (t) => [
-    check('bancos_medio', sql`${t.medio} in (2, 16, 32, 64)`),
+    check('bancos_medio', sql`${t.medio} in (${sql.raw(MEDIOS_DE_TRANSFERENCIA.join(', '))})`),
     check('bancos_moneda', sql`${t.moneda} in ('ARS', 'USD')`),
   ],
 )

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CuponStaff } from '#domain/cupones/actos-staff.ts'
 import { CuponesStaff, createLoteDeCupones, REGLA_BLANCA } from '#domain/cupones/gestion.ts'
+import { undoAct } from '#domain/gestion/actos.ts'
 import { getLote, startLote } from '#domain/gestion/lotes.ts'
 import { aCupon } from '#testing/rows/cupones.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
@@ -57,7 +59,7 @@ describe('coupons as staff keep them [G15.17]', () => {
       const lote = randomUUID()
       const claves = [String(id)]
       await staff().call(startLote, {
-        body: { id: lote, recurso: 'cupones', accion, claves, ...(motivo ? { motivo } : {}) },
+        body: { id: lote, recurso: 'cupones', accion, claves, ...(motivo ? { datos: { motivo } } : {}) },
       })
       await expect
         .poll(async () => (await staff().call(getLote, { params: { id: lote } })).item.terminadoEn)
@@ -69,5 +71,19 @@ describe('coupons as staff keep them [G15.17]', () => {
     expect(await run('reanudar')).toBe('activo')
     expect(await run('anular', 'Era una prueba')).toBe('anulado')
     expect(await run('reanudar')).toBe('anulado')
+  })
+
+  it('paused by itself and taken back; once voided nothing resumes it [actos/one-way-to-act]', async () => {
+    const { id } = await aCupon(site, { codigo: 'DE-A-UNO' })
+    const params = { id }
+    const { pausar, reanudar, anular } = CuponStaff.endpoints
+    const paused = await staff().call(pausar, { params, version: 1, body: {} })
+    expect(paused.item).toMatchObject({ estado: 'pausado', actos: { pausar: 'Ya está pausado.' } })
+    await staff().call(undoAct, { params: { id: paused.undo?.id ?? '' } })
+    const { item } = await staff().call(CuponStaff.get, { params })
+    expect(item.estado).toBe('activo')
+    await staff().call(anular, { params, version: item.version, body: { motivo: 'Se filtró' } })
+    const late = staff().call(reanudar, { params, version: item.version + 1, body: {} })
+    await expect(late).rejects.toMatchObject({ message: 'El cupón está anulado.' })
   })
 })

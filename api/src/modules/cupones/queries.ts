@@ -1,5 +1,7 @@
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import type { TipoProducto } from '#domain/compras/compras.ts'
+import type { UsoDeCupon } from '#domain/cupones/actos-staff.ts'
+import type { EstadoCupon } from '#domain/cupones/cupones.ts'
 import type { Regla } from '#domain/cupones/gestion.ts'
 import type { Tx } from '../../db/client.ts'
 import { cupones } from './tables.ts'
@@ -127,6 +129,21 @@ export async function listLote(db: Tx, lote: string): Promise<string[]> {
 /** One at a time makes the coupons of a request that comes twice. */
 export async function lockLote(tx: Tx, lote: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lote}, 0))`)
+}
+
+export const estadoSql = (c: string) => `case when ${c}.anulado_en is not null then 'anulado'
+  when ${c}.pausado_en is not null then 'pausado' when ${c}.hasta <= now() then 'vencido'
+  when ${c}.usos >= ${c}.usos_max then 'agotado' when ${c}.desde > now() then 'programado' else 'activo' end`
+
+/** How often a coupon was used, and whether it still can be. */
+export async function findUso(db: Tx, id: number): Promise<UsoDeCupon | undefined> {
+  const { codigo, usos, usosMax, email, automatico, version } = cupones
+  const estado = sql<EstadoCupon>`${sql.raw(estadoSql('cupones'))}`
+  const [row] = await db
+    .select({ id: cupones.id, codigo, estado, usos, usosMax, email, automatico, version })
+    .from(cupones)
+    .where(eq(cupones.id, id))
+  return row
 }
 
 export async function lockCupon(tx: Tx, id: number): Promise<CuponRow | undefined> {

@@ -21,7 +21,6 @@ import {
   lockLote,
   type ProductoDeCupon,
   takeUso,
-  updateCupon,
   valuesOf,
 } from './queries.ts'
 
@@ -68,9 +67,6 @@ export interface CuponesService {
   takeAnyway(tx: Tx, id: number): Promise<void>
   giveBack(tx: Tx, id: number): Promise<void>
   createLote(actor: Actor, wanted: z.output<(typeof createLoteDeCupones)['body']>): Promise<string[]>
-  /** False where it is so already. Voided is for good. */
-  pause(actor: Actor, id: number, paused: boolean): Promise<boolean>
-  annul(actor: Actor, id: number): Promise<boolean>
 }
 
 export const USADO = 'Ese cupón ya se usó todas las veces que podía.'
@@ -160,25 +156,6 @@ export function createCuponesService({
           if (row) codigos.push(row.codigo)
         }
         return codigos
-      }),
-    pause: (actor, id, paused) =>
-      database.transaction(actor, async (tx) => {
-        const cupon = await lockCupon(tx, id)
-        if (!cupon) throw new AppError('NO_ENCONTRADO')
-        if (cupon.anuladoEn) throw new AppError('CONFLICTO', { message: 'El cupón está anulado.' })
-        if ((cupon.pausadoEn !== null) === paused) return false
-        await updateCupon(tx, id, { pausadoEn: paused ? clock() : null })
-        await actor.done?.(tx)
-        return true
-      }),
-    annul: (actor, id) =>
-      database.transaction(actor, async (tx) => {
-        const cupon = await lockCupon(tx, id)
-        if (!cupon) throw new AppError('NO_ENCONTRADO')
-        if (cupon.anuladoEn) return false
-        await updateCupon(tx, id, { anuladoEn: clock() })
-        await actor.done?.(tx)
-        return true
       }),
   }
 }

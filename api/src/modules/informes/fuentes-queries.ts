@@ -1,6 +1,6 @@
 // Where the rows of each kind of report come from. Names are ours; what somebody chose travels as a parameter.
 import type pg from 'pg'
-import { SIN_CARGO } from '#domain/compras/nombres.ts'
+import { NOMBRES_DE_MEDIO, SIN_CARGO } from '#domain/compras/nombres.ts'
 import { claseOf, columnasOf, type NombreDeClase } from '#domain/informes/clases.ts'
 import type { Filtros } from '#domain/informes/informes.ts'
 import type { FuenteDeMes } from '#domain/informes/mes.ts'
@@ -11,8 +11,10 @@ import { mandoComprobanteSql, toldSql } from '../compras/tables.ts'
 
 const moment = (column: string) => `to_char(${column} at time zone ${ZONA_TEXT}, 'YYYY-MM-DD HH24:MI:SS')`
 const yesNo = (condition: string) => `(case when ${condition} then 'si' else 'no' end)`
-const medioOf = (origin: string) => `(case ${origin} when 'stripe' then 'Tarjeta' when 'paypal' then 'PayPal'
-  when 'mercadopago' then 'Mercado Pago' when 'transferencia' then 'Transferencia' end)`
+const MEDIO_CASES = Object.entries(NOMBRES_DE_MEDIO).map(
+  ([origen, nombre]) => `when '${origen}' then '${nombre}'`,
+)
+const medioOf = (origin: string) => `(case ${origin} ${MEDIO_CASES.join(' ')} end)`
 /** What costs nothing was paid in no way. */
 const MEDIO = `(case when c.amount = 0 then '${SIN_CARGO}' else ${medioOf('c.origin')} end)`
 /** Digits of the event's own clock (D25). */

@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { IDS_FORMA_PAGO } from '#domain/compras/medios.ts'
 import { TIPOS_DE_HECHO, VIAS } from '#domain/inscripciones/asistencia.ts'
 import { creadoEn, dinero, instante } from '../../db/columns.ts'
 import { compras } from '../compras/tables.ts'
@@ -64,7 +65,7 @@ export const eventoUsuarios = pgTable(
     check('evento_usuarios_pago', sql`${t.Pago} in (0, 1)`),
     check('evento_usuarios_paso', sql`${t.Paso} >= 0`),
     check('evento_usuarios_finalizado', sql`${t.Finalizado} in (0, 1)`),
-    check('evento_usuarios_forma_pago', sql`${t.IdFormaPago} in (1, 4, 5, 6)`),
+    check('evento_usuarios_forma_pago', sql`${t.IdFormaPago} in (${sql.raw(IDS_FORMA_PAGO.join(', '))})`),
     check('evento_usuarios_impago_sin_avance', sql`${t.Pago} = 1 or (${t.Paso} = 0 and ${t.Finalizado} = 0)`),
   ],
 )

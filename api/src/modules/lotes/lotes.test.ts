@@ -5,7 +5,6 @@ import { LibrosStaff } from '#domain/libros/gestion.ts'
 import { codeOf } from '#testing/calls/refusals.ts'
 import { holdLock, untilWaiting } from '#testing/database/locks.ts'
 import { aMiembro } from '#testing/people/miembro.ts'
-import { aCupon } from '#testing/rows/cupones.ts'
 import { aConsultor, anEvento } from '#testing/rows/factories.ts'
 import { openSite, type TestSite, type TestVisitor } from '#testing/site.ts'
 import type { Actor } from '../../db/actor.ts'
@@ -433,7 +432,6 @@ describe('one action on many rows', () => {
     const [me] = await site.sql<{ id: number }>(`select id from usuarios where email = 'staff@ejemplo.com'`)
     const { IdEvento } = await anEvento(site)
     const { id_consultor } = await aConsultor(site, { nombre: 'Suspendida' })
-    const { id: cupon } = await aCupon(site, { codigo: 'SIGUE' })
     const [closed, given] = await site.sql<{ id: number }>(
       `insert into mensajes (formulario, datos, request_id) select 'contacto', '{}', gen_random_uuid() from generate_series(1, 2) returning id`,
     )
@@ -453,7 +451,6 @@ describe('one action on many rows', () => {
           both: [`'vigente', estado_anterior = null`, `'suspendida', estado_anterior = 'vigente'`],
         },
       },
-      { recurso: 'cupones', accion: 'pausar', id: cupon, column: 'pausado_en', both: ['null', 'now()'] },
       {
         recurso: 'mensajes',
         accion: 'cerrar',

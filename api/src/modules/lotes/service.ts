@@ -42,7 +42,8 @@ export interface OfertaDeLote {
 }
 
 export interface LotesService extends Pick<Running, 'resume' | 'close'> {
-  offer(recurso: string, oferta: OfertaDeLote): void
+  /** Adds to what the resource offers already: a staff resource and a thing may share their name. */
+  offer(recurso: string, oferta: Partial<OfertaDeLote>): void
   preview(staff: Staff, wanted: z.output<(typeof previewLote)['body']>): Promise<Pendiente[]>
   start(staff: Staff, actor: Actor, wanted: z.output<(typeof startLote)['body']>): Promise<Lote>
   /** What is under way or has just ended, for whoever left it and looks for it. */
@@ -54,6 +55,8 @@ export interface LotesService extends Pick<Running, 'resume' | 'close'> {
 }
 
 const INSERTED = 1000
+
+const NOTHING: OfertaDeLote = { acciones: {}, async *keysOf() {}, namesOf: async () => new Map() }
 
 export function createLotesService(options: {
   database: Database
@@ -114,7 +117,9 @@ export function createLotesService(options: {
 
   return {
     offer(recurso, oferta) {
-      ofertas.set(recurso, oferta)
+      const before = ofertas.get(recurso) ?? NOTHING
+      const acciones = { ...before.acciones, ...oferta.acciones }
+      ofertas.set(recurso, { ...before, ...oferta, acciones })
     },
 
     async preview(staff, { recurso, accion, ...wanted }) {

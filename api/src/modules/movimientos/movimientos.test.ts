@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getCompra } from '#domain/compras/compras.ts'
-import { ComprasList, getHistoria, markReembolsoTransferido, refundCompra } from '#domain/compras/gestion.ts'
+import { ComprasList, getHistoria, refundCompra } from '#domain/compras/gestion.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
-import { takeReembolso } from '#domain/compras/reembolsos/gestion.ts'
 import { listFilasDeLote, startLote, undoLote } from '#domain/gestion/lotes.ts'
 import {
   acceptMovimiento,
@@ -23,6 +22,7 @@ import {
 } from '#domain/movimientos/movimientos.ts'
 import { expectLote } from '#testing/calls/lotes.ts'
 import { multipart } from '#testing/calls/multipart.ts'
+import { actOnReembolso } from '#testing/calls/reembolsos.ts'
 import { codeOf } from '#testing/calls/refusals.ts'
 import { holdLock, untilWaiting } from '#testing/database/locks.ts'
 import { findEverywhere } from '#testing/guards/everywhere.ts'
@@ -553,14 +553,14 @@ describe('more than once', () => {
     (await staff().call(getHistoria, { params: { referencia } })).reembolsos
   async function transferAll(referencia: string) {
     for (const { id, estado } of await refundsOf(referencia)) {
-      if (estado === 'por_transferir') await staff().call(markReembolsoTransferido, { params: { id } })
+      if (estado === 'por_transferir') await actOnReembolso(staff(), 'marcar-transferido', id)
     }
   }
 
   it('the excess is given back as proposed, later everything: nothing is left, and the seat is free [S47.4]', async () => {
     const { referencia } = await payTimes(2)
     const [proposed] = await refundsOf(referencia)
-    await staff().call(takeReembolso, { params: { id: proposed?.id ?? '' } })
+    await actOnReembolso(staff(), 'pedir', proposed?.id ?? '')
     await transferAll(referencia)
     expect(await tienda.compra(referencia)).toMatchObject({ estado: 'confirmada', recibido: '45000.00' })
     await staff().call(refundCompra, { params: { referencia }, body: { motivo: 'No puede venir' } })

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createCompra } from '#domain/compras/compras.ts'
-import { markReembolsoTransferido, refundCompra } from '#domain/compras/gestion.ts'
+import { refundCompra } from '#domain/compras/gestion.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { PedidoStaff } from '#domain/pedidos/actos-staff.ts'
 import { PedidosList } from '#domain/pedidos/pedidos.ts'
+import { actOnReembolso } from '#testing/calls/reembolsos.ts'
 import { failure } from '#testing/calls/refusals.ts'
 import { listWaiting } from '#testing/database/locks.ts'
 import { COMPRADOR_LIBRO, LIBRO, openTienda, type Tienda } from '#testing/tienda.ts'
@@ -110,7 +111,7 @@ it('a book that was sent, given back and paid again waits for people: nobody sen
   const pedido = { params: { id: order?.id ?? 0 } }
   await act(pedido, 'marcar-enviado')
   const { reembolsos } = await staff().call(refundCompra, { params, body: { motivo: 'Vino roto' } })
-  await staff().call(markReembolsoTransferido, { params: { id: reembolsos[0]?.id ?? '' } })
+  await actOnReembolso(staff(), 'marcar-transferido', reembolsos[0]?.id ?? '')
   expect(await failure(see())).toMatchObject({
     code: 'COMPRA_NO_CONFIRMADA',
     message: expect.stringContaining('ya se le había enviado'),

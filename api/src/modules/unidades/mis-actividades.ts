@@ -1,4 +1,4 @@
-import { ID_FORMA_PAGO } from '#domain/compras/medios.ts'
+import { ORIGEN } from '#domain/compras/medios.ts'
 import { sinVentaOf } from '#domain/compras/oferta/sin-venta.ts'
 import type { Actividad } from '#domain/unidades/unidades.ts'
 import type { Database } from '../../db/client.ts'
@@ -36,7 +36,7 @@ function canceladaOf(row: CanceladaRow, now: Date): Actividad {
     ...row,
     id: -row.id,
     compra_id: row.id,
-    IdFormaPago: ID_FORMA_PAGO[row.origin],
+    IdFormaPago: ORIGEN[row.origin].IdFormaPago,
     Pago: 0,
     Paso: 0,
     Finalizado: 0,

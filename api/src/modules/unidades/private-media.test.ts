@@ -1,5 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { parseVideo } from '#domain/archivos/video.ts'
 import { getInscripcion, getUnidad, listUnidades } from '#domain/unidades/unidades.ts'
@@ -80,17 +78,6 @@ describe('S38 media of units', () => {
     )
     expect(hashes.length).toBeGreaterThan(10)
     for (const { hash } of hashes) expect(await statusOf(`/archivos/${hash}`)).toBe(404)
-  })
-
-  it('what was public before is closed, unless a public page shows it too [S38.1]', async () => {
-    const folder = join(import.meta.dirname, '../../db/migrations')
-    const file = (await readdir(folder)).find((name) => name.endsWith('_medios_privados.sql')) ?? ''
-    const counted = () =>
-      site.sql<{ publicos: number }>('select count(*)::int as publicos from archivos where publico')
-    const before = await counted()
-    await site.sql('update archivos set publico = true')
-    await site.sql(await readFile(join(folder, file), 'utf8'))
-    expect(await counted()).toEqual(before)
   })
 
   it('leave public videos as they were [S38]', async () => {

@@ -28,17 +28,22 @@ interface Uses {
   }
 }
 
-/** The keys of all rows that fit a query of the list, as a job on many rows asks for them. */
-export async function* keysOfList(
+/**
+ * The keys of all rows that fit a query of the list, as a job on many rows asks for them; `keyOf` where a job calls a row
+ * otherwise than the list does.
+ */
+export async function* keysOfList<Row extends object>(
   { pool }: Pick<Database, 'pool'>,
-  { list, read }: Pick<ServedList<object>, 'list' | 'read'>,
+  { list, read, rowsOf }: Pick<ServedList<Row>, 'list' | 'read' | 'rowsOf'>,
   consulta: Record<string, string>,
+  keyOf?: (row: Row) => string,
 ): AsyncGenerator<string> {
   const query = list.endpoints.list.query.safeParse(consulta)
   if (!query.success) throw invalidInput('CONSULTA_INVALIDA', query.error)
   const { key } = list.declaration
   for await (const page of pagesOf(pool, { ...read, resource: list.read, key }, query.data)) {
-    for (const row of page) yield String(row[key])
+    const keys = page.map((row) => row[key])
+    yield* keyOf ? (await rowsOf(keys.map(Number))).map(keyOf) : keys.map(String)
   }
 }
 

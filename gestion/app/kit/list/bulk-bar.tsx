@@ -40,6 +40,8 @@ export type BulkAction = Action &
 export interface BulkQuestion {
   /** The action, and how many rows it is about. */
   title: string
+  /** What it would leave open. */
+  left?: string | undefined
   busy: boolean
   onClose: () => void
   onGo: (datos: Record<string, string>) => void
@@ -144,6 +146,7 @@ export function BulkBar({
       ))}
       {asking?.asks?.({
         title: titleOf(asking),
+        left: asking.left,
         busy: start.isPending,
         onClose: () => setAsking(undefined),
         onGo: (datos) => start.mutate({ ...asking, datos }),

@@ -1,5 +1,5 @@
 import { formatFecha } from '#domain/calendario/formato.ts'
-import { MEDIO, MedioPago, mediosOf, ORIGENES } from '#domain/compras/medios.ts'
+import { mediosOf, nombreDeMedio, ORIGEN, ORIGENES } from '#domain/compras/medios.ts'
 import { NOMBRES_DE_ESTADO as DE_COMPRA } from '#domain/compras/nombres.ts'
 import { NOMBRES_DE_ESTADO as DE_CONSULTOR } from '#domain/consultores/ciclo.ts'
 import { NOMBRES_DE_LISTA } from '#domain/consultores/gestion-consultores.ts'
@@ -31,7 +31,7 @@ const WORDS: Readonly<Record<string, string>> = {
   ...NOMBRES_DE_LISTA,
   ...NOMBRES_DE_FORMULARIO,
   ...DE_COMPRA,
-  ...Object.fromEntries(ORIGENES.map((origen) => [origen, capital(MEDIO[origen])])),
+  ...Object.fromEntries(ORIGENES.map((origen) => [origen, ORIGEN[origen].nombre])),
   anulacion: 'Anulación',
   categorias: 'Categorías',
   codigo: 'Código',
@@ -52,13 +52,7 @@ const WORDS: Readonly<Record<string, string>> = {
 }
 const codeText = (code: string): string => WORDS[code] ?? capital(code.replaceAll(/[_-]/g, ' '))
 
-const BITS = Object.fromEntries(Object.entries(MedioPago).map(([name, bit]) => [bit, name]))
-/** Which account a transfer goes to says its number. */
-const mediosText = (bits: number): string =>
-  mediosOf(bits)
-    .map((bit) => BITS[bit] ?? '')
-    .map((name) => WORDS[name] ?? capital(name.replace(/(\d)$/, ' $1')))
-    .join(', ') || '–'
+const mediosText = (bits: number): string => mediosOf(bits).map(nombreDeMedio).join(', ') || '–'
 
 const yesNo = (value: unknown): string => (Number(value) === 1 ? 'Sí' : 'No')
 const money = (value: number): string =>

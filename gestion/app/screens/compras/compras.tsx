@@ -11,13 +11,13 @@ import { type ListDeclaration, ListScreen } from '../../kit/list/list-screen.tsx
 import { type ListState, useListState } from '../../kit/list/list-state.ts'
 import { State } from '../../kit/state.tsx'
 import { formatDateTime } from '../../kit/time.ts'
+import { chosenFrom, PRODUCTO } from '../../parts/compras-filters.ts'
 import { ExportButton } from '../../resource/list/export-button.tsx'
 import { queryOf, wholeOf } from '../../resource/list/list-query.ts'
 import { Totals } from '../../resource/list/totals.tsx'
 import { call } from '../../session/api.ts'
 import { useMay } from '../../session/staff.tsx'
 import { EstadoChip, nombreOfEstado } from './estados.tsx'
-import { chosenFrom, PRODUCTO } from './filtros.ts'
 
 const FILTERS: readonly Filter[] = [
   {

@@ -1,6 +1,6 @@
 import { Landmark } from 'lucide-react'
+import { MEDIOS_DE_TRANSFERENCIA, nombreDeMedio } from '#domain/compras/medios.ts'
 import { BancosStaff } from '#domain/contenidos/gestion.ts'
-import { MEDIOS_DE_TRANSFERENCIA } from '../../parts/transferencias.ts'
 import { resourceScreen } from '../../resource/screen.ts'
 
 const MONEDAS = [
@@ -53,7 +53,7 @@ export const screen = resourceScreen({
           kind: 'select',
           fixed: true,
           hint: 'Con él la eligen los eventos. No cambia después.',
-          options: MEDIOS_DE_TRANSFERENCIA,
+          options: MEDIOS_DE_TRANSFERENCIA.map((value) => ({ value, label: nombreDeMedio(value) })),
         },
       ],
     },

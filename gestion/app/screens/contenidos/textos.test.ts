@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { LEGALES } from '#base/textos/legales.ts'
-import { PAGINAS_ESTATICAS } from '#domain/sitio/rutas.ts'
+import { PAGINAS_DEL_MAPA } from '#domain/sitio/paginas.ts'
 import { screen } from './textos.ts'
 
 it('each legal text is looked at on its own page [G4.20]', () => {
@@ -17,5 +17,5 @@ it('each legal text is looked at on its own page [G4.20]', () => {
     screen.publicHref?.({ ...kept, pagina: 'legales', clave: `legales.${nombre}` }),
   )
   expect(pages).toEqual(Object.keys(LEGALES).map((nombre) => `/${nombre}`))
-  expect(PAGINAS_ESTATICAS).toEqual(expect.arrayContaining(pages))
+  expect(PAGINAS_DEL_MAPA).toEqual(expect.arrayContaining(pages))
 })

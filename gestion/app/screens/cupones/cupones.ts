@@ -1,7 +1,9 @@
 import { Ban, Pause, Play, TicketPercent } from 'lucide-react'
 import { createElement } from 'react'
+import { CuponStaff } from '#domain/cupones/actos-staff.ts'
 import { ALCANCES_CUPON, TIPOS_CUPON } from '#domain/cupones/cupones.ts'
 import { CuponesStaff, REGLA_BLANCA } from '#domain/cupones/gestion.ts'
+import { actionsOf } from '../../acts/bulk.tsx'
 import { onDemand } from '../../kit/on-demand.tsx'
 import { formatDateTime } from '../../kit/time.ts'
 import { resourceScreen } from '../../resource/screen.ts'
@@ -75,11 +77,7 @@ export const screen = resourceScreen({
   ],
   titleOf: ({ codigo }) => codigo,
   blank: { ...REGLA_BLANCA, codigo: '' },
-  bulk: [
-    { accion: 'pausar', label: 'Pausar', icon: Pause, undoable: true },
-    { accion: 'reanudar', label: 'Reanudar', icon: Play, undoable: true },
-    { accion: 'anular', label: 'Anular', icon: Ban, asksWhy: true },
-  ],
+  bulk: actionsOf(CuponStaff, { pausar: Pause, reanudar: Play, anular: Ban }),
   panels: [{ tab: 'Usos', content: UsosPanel }],
   sections: [
     {

@@ -1,23 +1,34 @@
-import type { EstadoCupon } from '#domain/cupones/cupones.ts'
+import { useEffect } from 'react'
+import { CuponStaff } from '#domain/cupones/actos-staff.ts'
+import { Acts } from '../../acts/acts.tsx'
+import { useThing } from '../../acts/thing-query.ts'
 import { ButtonLink } from '../../kit/button.tsx'
 import { Card, Facts } from '../../kit/card.tsx'
+import { Unloaded } from '../../kit/states.tsx'
 import type { PanelProps } from '../../resource/screen.ts'
 import { useMay } from '../../session/staff.tsx'
 import { usosText } from './cupones-texts.ts'
 import { EstadoDeCuponChip } from './estado-chip.tsx'
 
 /** How often it was used, by whom, and whether anybody still can. */
-export default function UsosPanel({ row }: PanelProps) {
+export default function UsosPanel({ row, onChanged }: PanelProps) {
   const may = useMay()
-  const codigo = String(row['codigo'])
+  const cupon = useThing(CuponStaff, { id: Number(row['id']) })
+  const version = cupon.data?.version
+  // An act gave it another version, which the form beside has to know.
+  useEffect(() => {
+    if (version !== undefined && version > row.version) onChanged()
+  }, [version, row.version, onChanged])
+  if (!cupon.data) return <Unloaded query={cupon} rows={3} />
+  const { codigo, estado, usos, usosMax, email, automatico } = cupon.data
   return (
-    <Card title="Usos">
+    <Card title="Usos" aside={<Acts of={CuponStaff} item={cupon.data} primary={false} />}>
       <Facts
         rows={[
-          ['Estado', <EstadoDeCuponChip key="estado" estado={row['estado'] as EstadoCupon} />],
-          ['Usados', usosText({ usos: Number(row['usos']), usosMax: row['usosMax'] as number | null })],
-          ['Para', row['email'] ? String(row['email']) : 'Cualquiera'],
-          ['Origen', row['automatico'] ? 'Automático, por asistir a una charla' : 'Lo hizo el equipo'],
+          ['Estado', <EstadoDeCuponChip key="estado" estado={estado} />],
+          ['Usados', usosText({ usos, usosMax })],
+          ['Para', email ?? 'Cualquiera'],
+          ['Origen', automatico ? 'Automático, por asistir a una charla' : 'Lo hizo el equipo'],
         ]}
       />
       {may('compras.ver') ? (

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { MEDIO } from '#domain/compras/medios.ts'
+import { ORIGEN } from '#domain/compras/medios.ts'
 import { NOMBRES_DE_MEDIO } from '#domain/compras/nombres.ts'
 import { totalText } from '#domain/compras/precios.ts'
 import { MONEDA_DE_CUENTA } from '#domain/compras/reembolsos/cuenta-bancaria.ts'
-import type { ReembolsoEntero, ReembolsoStaff } from '#domain/compras/reembolsos/gestion.ts'
+import type { FilaDeReembolso, ReembolsoEntero } from '#domain/compras/reembolsos/gestion.ts'
 import { formatDateTime } from '../../kit/time.ts'
 import { dichoText } from './dicho.ts'
 
@@ -16,32 +16,32 @@ const SIN_EMAIL =
   'No hay a quién pedírsela. Si sabés adónde escribirle, cambiá el email de la compra y pedísela desde acá.'
 
 /** What is known of the account that it goes to, or how it becomes known. */
-function cuentaText({ cuenta, currency, sinEmail, estado }: ReembolsoStaff): string {
+function cuentaText({ cuenta, currency, sinEmail, estado }: FilaDeReembolso): string {
   if (cuenta) return cuenta
   if (estado !== 'por_transferir') return '–'
   if (currency !== MONEDA_DE_CUENTA) return 'La que acuerdes con quien compró'
   return sinEmail ? SIN_EMAIL : 'Se la pedimos por correo'
 }
 
-function archivoText({ exportadoEn, currency }: ReembolsoStaff): string {
+function archivoText({ exportadoEn, currency }: FilaDeReembolso): string {
   if (exportadoEn) return formatDateTime(exportadoEn)
   return currency === MONEDA_DE_CUENTA ? 'Todavía no' : 'No va: solo lleva pesos'
 }
 
-function pidioText({ propuesto, pedidoPor, externo, cubierto }: ReembolsoStaff): string {
+function pidioText({ propuesto, pedidoPor, externo, cubierto }: FilaDeReembolso): string {
   if (propuesto) return 'Lo propone el sistema'
   if (cubierto) return 'El medio de pago'
   return pedidoPor ?? (externo ? 'Alguien en el medio de pago' : 'El sistema')
 }
 
-export const transferFacts = (row: ReembolsoStaff): Fact[] => [
+export const transferFacts = (row: FilaDeReembolso): Fact[] => [
   ['Cuenta', cuentaText(row)],
   ['Titular', [row.titular, row.cuit].filter(Boolean).join(' · ') || '–'],
   ['Archivo del banco', archivoText(row)],
 ]
 
 /** Who wanted it and why, and what came of it. */
-export const askedFacts = (row: ReembolsoStaff): Fact[] => [
+export const askedFacts = (row: FilaDeReembolso): Fact[] => [
   ['Motivo', row.motivo || '–'],
   ['Inscripción', row.conservaInscripcion ? 'La conserva' : 'Termina'],
   ['Pidió', pidioText(row)],
@@ -53,40 +53,43 @@ export const askedFacts = (row: ReembolsoStaff): Fact[] => [
 ]
 
 /** Where the money comes from, and the way it goes back. */
-export const moneyFacts = ({ item: row, pagado, ...around }: ReembolsoEntero): Fact[] => [
-  ['Importe', totalText({ amount: row.importe, currency: row.currency })],
-  [
-    'Medio',
-    row.via === row.origin
-      ? NOMBRES_DE_MEDIO[row.via]
-      : `${NOMBRES_DE_MEDIO[row.via]} (se pagó con ${MEDIO[row.origin]})`,
-  ],
-  [
-    'Compra',
-    <Link key="compra" className={LINK} to={`/compras/${row.referencia}`}>
-      {row.product_name} · {row.referencia}
-    </Link>,
-  ],
-  ['Pago', `${row.payment_id}: ${totalText(pagado)}, ${formatDateTime(pagado.creadoEn)}`],
-  ...(around.enLugarDe ? [otro('En lugar de', around.enLugarDe, primeroText(row, around.enLugarDe))] : []),
-  ...(around.reemplazo ? [otro('En su lugar', around.reemplazo, 'El que se pidió después')] : []),
-  ...(row.otroDeDos && row.otroDeDos !== around.enLugarDe && row.otroDeDos !== around.reemplazo
-    ? [otro('Puede ser el mismo', row.otroDeDos, 'El otro reembolso')]
-    : []),
-  ...(around.movimiento
-    ? [
-        [
-          'Movimiento',
-          <Link key="movimiento" className={LINK} to={`/movimientos/${around.movimiento}`}>
-            El que lo transfirió
-          </Link>,
-        ] as const,
-      ]
-    : []),
-]
+export function moneyFacts(row: ReembolsoEntero): Fact[] {
+  const { pagado, enLugarDe, reemplazo, movimiento, otroDeDos } = row
+  return [
+    ['Importe', totalText({ amount: row.importe, currency: row.currency })],
+    [
+      'Medio',
+      row.via === row.origin
+        ? NOMBRES_DE_MEDIO[row.via]
+        : `${NOMBRES_DE_MEDIO[row.via]} (se pagó con ${ORIGEN[row.origin].enFrase})`,
+    ],
+    [
+      'Compra',
+      <Link key="compra" className={LINK} to={`/compras/${row.referencia}`}>
+        {row.product_name} · {row.referencia}
+      </Link>,
+    ],
+    ['Pago', `${row.payment_id}: ${totalText(pagado)}, ${formatDateTime(pagado.creadoEn)}`],
+    ...(enLugarDe ? [otro('En lugar de', enLugarDe, primeroText(row, enLugarDe))] : []),
+    ...(reemplazo ? [otro('En su lugar', reemplazo, 'El que se pidió después')] : []),
+    ...(otroDeDos && otroDeDos !== enLugarDe && otroDeDos !== reemplazo
+      ? [otro('Puede ser el mismo', otroDeDos, 'El otro reembolso')]
+      : []),
+    ...(movimiento
+      ? [
+          [
+            'Movimiento',
+            <Link key="movimiento" className={LINK} to={`/movimientos/${movimiento}`}>
+              El que lo transfirió
+            </Link>,
+          ] as const,
+        ]
+      : []),
+  ]
+}
 
 /** What was refused and done all the same went out, too. */
-export const primeroText = ({ otroDeDos }: ReembolsoStaff, enLugarDe: string) =>
+export const primeroText = ({ otroDeDos }: FilaDeReembolso, enLugarDe: string) =>
   otroDeDos === enLugarDe ? 'El que figuraba como rechazado y salió' : 'El que no salió'
 
 const otro = (name: string, id: string, text: string): Fact => [

@@ -4,10 +4,10 @@ import { totalText } from '#domain/compras/precios.ts'
 import type { PasoDeReembolso, ReembolsoEntero } from '#domain/compras/reembolsos/gestion.ts'
 import { formatMoment } from '../../kit/time.ts'
 import type { Moment } from '../../kit/timeline.tsx'
-import { momentOfCorreo } from '../compras/momento-de-correo.tsx'
+import { momentOfCorreo } from '../../parts/momento-de-correo.tsx'
 
 /** Its states, the payment it comes from and the mails about it, the latest first. */
-export const momentsOf = ({ item, pasos, pagado, correos }: ReembolsoEntero): Moment[] =>
+export const momentsOf = ({ payment_id, pasos, pagado, correos }: ReembolsoEntero): Moment[] =>
   [
     ...pasos.map(momentOfPaso),
     ...correos.map(momentOfCorreo),
@@ -19,7 +19,7 @@ export const momentsOf = ({ item, pasos, pagado, correos }: ReembolsoEntero): Mo
           Entró el pago: <b className="font-semibold">{totalText(pagado)}</b>
         </>
       ),
-      detail: item.payment_id,
+      detail: payment_id,
       when: formatMoment(pagado.creadoEn),
       at: pagado.creadoEn,
     },

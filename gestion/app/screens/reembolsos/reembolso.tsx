@@ -1,44 +1,33 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useLocation, useNavigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
+import type { ShownOf } from '#contract/act.ts'
 import { totalText } from '#domain/compras/precios.ts'
-import {
-  getReembolso,
-  type ReembolsoEntero,
-  type ReembolsoStaff,
-} from '#domain/compras/reembolsos/gestion.ts'
+import { ReembolsoStaff } from '#domain/compras/reembolsos/actos-staff.ts'
+import { Acts } from '../../acts/acts.tsx'
+import { useThing } from '../../acts/thing-query.ts'
 import { ActivityCard } from '../../kit/activity/activity-card.tsx'
-import { Button } from '../../kit/button.tsx'
 import { Card, CardPair, Facts } from '../../kit/card.tsx'
 import { Neighbours } from '../../kit/list/neighbours.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { Unloaded } from '../../kit/states.tsx'
 import { Timeline } from '../../kit/timeline.tsx'
-import { say } from '../../kit/toast.tsx'
-import { call } from '../../session/api.ts'
-import { messageOf } from '../../session/errors.ts'
-import { useStaff } from '../../session/staff.tsx'
-import { MotivoDialog } from '../movimientos/motivo-dialog.tsx'
+import { ArchivoOtraVez } from './archivo.tsx'
 import { EstadoDeReembolsoChip } from './estados.tsx'
 import { askedFacts, moneyFacts, transferFacts } from './facts.tsx'
 import { momentsOf } from './moments.tsx'
 import { useReembolsos } from './reembolsos.tsx'
-import { type Step, useSteps } from './steps.ts'
 import { explained } from './textos.ts'
+
+type Shown = ShownOf<typeof ReembolsoStaff>
 
 /** A refund: its state and the next step on top, facts to the left, what happened to the right. */
 export function Component() {
   const { id = '' } = useParams()
-  const answer = useQuery({
-    queryKey: ['reembolsos', 'item', id],
-    queryFn: () => call(getReembolso, { params: { id } }),
-  })
-  if (!answer.data) return <Unloaded query={answer} />
-  return <Screen key={id} detail={answer.data} />
+  const reembolso = useThing(ReembolsoStaff, { id })
+  if (!reembolso.data) return <Unloaded query={reembolso} />
+  return <Screen key={id} item={reembolso.data} />
 }
 
-function Screen({ detail }: { detail: ReembolsoEntero }) {
-  const { item } = detail
+function Screen({ item }: { item: Shown }) {
   const list = useReembolsos()
   return (
     <>
@@ -48,7 +37,7 @@ function Screen({ detail }: { detail: ReembolsoEntero }) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <CardPair>
             <Card title="Dinero">
-              <Facts rows={moneyFacts(detail)} />
+              <Facts rows={moneyFacts(item)} />
             </Card>
             <Card title="Pedido">
               <Facts rows={askedFacts(item)} />
@@ -62,7 +51,7 @@ function Screen({ detail }: { detail: ReembolsoEntero }) {
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <Card title="Historia">
-            <Timeline moments={momentsOf(detail)} />
+            <Timeline moments={momentsOf(item)} />
           </Card>
           <ActivityCard entidad="reembolsos" clave={item.id} />
         </div>
@@ -71,25 +60,10 @@ function Screen({ detail }: { detail: ReembolsoEntero }) {
   )
 }
 
-function Head({ reembolso }: { reembolso: ReembolsoStaff }) {
-  const { id: me } = useStaff()
-  const [asked, setAsked] = useState<Step>()
-  const act = useAct(reembolso)
-  const steps = useSteps(reembolso)
-  const take = (step: Step) => (step.why ? setAsked(step) : act.mutate({ step, motivo: '' }))
-  const { numero, estado, importe, currency, persona, referencia } = reembolso
-  const own = estado === 'pedido' && reembolso.pedidoPorId === me
-  const told = own ? 'Lo pediste vos: lo tiene que aprobar otra persona.' : explained(reembolso)
-  const buttonOf = (step: Step) => (
-    <Button
-      key={step.label}
-      {...(step.look ? { look: step.look } : {})}
-      disabled={act.isPending}
-      onClick={() => take(step)}
-    >
-      {step.why ? `${step.label}…` : step.label}
-    </Button>
-  )
+function Head({ reembolso }: { reembolso: Shown }) {
+  const { numero, estado, importe, currency, persona, referencia, propuesto, exportacion, actos } = reembolso
+  const waits = estado === 'pedido' && !propuesto
+  const text = explained(reembolso) ?? (waits ? waitingText(actos['aprobar']) : undefined)
   return (
     <>
       <PageHead
@@ -100,50 +74,22 @@ function Head({ reembolso }: { reembolso: ReembolsoStaff }) {
             Reembolso {numero} · {totalText({ amount: importe, currency })}
           </>
         }
-        aside={steps.filter(({ look }) => look === 'primary').map(buttonOf)}
+        aside={<Acts of={ReembolsoStaff} item={reembolso} />}
       >
-        {steps.filter(({ look }) => look !== 'primary').map(buttonOf)}
+        {estado === 'por_transferir' && exportacion ? <ArchivoOtraVez exportacion={exportacion} /> : null}
       </PageHead>
-      {told && reembolso.otroDeDos ? (
+      {text && reembolso.otroDeDos ? (
         <p role="alert" className="rounded-campo bg-error-claro px-3 py-2 text-tabla text-error">
-          {told}
+          {text}
         </p>
       ) : null}
-      {told && !reembolso.otroDeDos ? <p className="text-tabla text-suave">{told}</p> : null}
-      {asked?.why ? (
-        <MotivoDialog
-          title={`${asked.label}: ${totalText({ amount: importe, currency })} de ${persona || referencia}`}
-          description={asked.why}
-          action={asked.label}
-          motivos={[]}
-          onClose={() => setAsked(undefined)}
-          run={(motivo) => act.mutateAsync({ step: asked, motivo }).then(() => setAsked(undefined))}
-        />
-      ) : null}
+      {text && !reembolso.otroDeDos ? <p className="text-tabla text-suave">{text}</p> : null}
     </>
   )
 }
 
-/** What a step makes of it is shown at once; one that makes another refund leads to that one. */
-function useAct({ id }: ReembolsoStaff) {
-  const queries = useQueryClient()
-  const navigate = useNavigate()
-  const { search } = useLocation()
-  const readAgain = () =>
-    Promise.all(
-      ['reembolsos', 'compras', 'actividad'].map((name) => queries.invalidateQueries({ queryKey: [name] })),
-    )
-  return useMutation({
-    mutationFn: ({ step, motivo }: { step: Step; motivo: string }) => step.run(motivo),
-    onSuccess: async ({ message, item }) => {
-      say(message)
-      await readAgain()
-      if (item && item.id !== id) navigate(`/reembolsos/${item.id}${search}`)
-    },
-    // Somebody else may have been quicker: what is shown is read again.
-    onError: (error) => {
-      say('No se pudo', messageOf(error))
-      return readAgain()
-    },
-  })
+/** Why the person who looks at a request cannot approve it. */
+function waitingText(aprobar: true | string | undefined): string | undefined {
+  if (aprobar === true) return undefined
+  return aprobar ?? 'Lo tiene que aprobar otra persona.'
 }

@@ -1,36 +1,30 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Check, Landmark, ThumbsUp, Undo2 } from 'lucide-react'
+import { Check, ThumbsUp, Undo2 } from 'lucide-react'
 import { useMemo } from 'react'
 import { ORIGENES } from '#domain/compras/medios.ts'
 import { NOMBRES_DE_MEDIO, NOMBRES_DE_REEMBOLSO } from '#domain/compras/nombres.ts'
 import { totalText } from '#domain/compras/precios.ts'
+import { ReembolsoStaff } from '#domain/compras/reembolsos/actos-staff.ts'
 import { MONEDA_DE_CUENTA } from '#domain/compras/reembolsos/cuenta-bancaria.ts'
 import {
-  exportPorTransferir,
+  type FilaDeReembolso,
   getTotalesDeReembolsos,
-  type ReembolsoStaff,
   ReembolsosList,
 } from '#domain/compras/reembolsos/gestion.ts'
 import { ESTADOS_REEMBOLSO } from '#domain/compras/reembolsos/reembolsos.ts'
-import { Button } from '../../kit/button.tsx'
-import type { BulkAction } from '../../kit/list/bulk-bar.tsx'
+import { bulkOf } from '../../acts/bulk.tsx'
 import type { Filter } from '../../kit/list/filters.ts'
 import { type ListDeclaration, ListScreen } from '../../kit/list/list-screen.tsx'
 import { useListState } from '../../kit/list/list-state.ts'
-import { useRequestId } from '../../kit/request-id.ts'
 import { State } from '../../kit/state.tsx'
 import { formatDateTime } from '../../kit/time.ts'
-import { say } from '../../kit/toast.tsx'
-import { saveBlob } from '../../resource/list/download.ts'
+import { PRODUCTO } from '../../parts/compras-filters.ts'
 import { ExportButton } from '../../resource/list/export-button.tsx'
 import { queryOf, wholeOf } from '../../resource/list/list-query.ts'
 import { Totals } from '../../resource/list/totals.tsx'
 import { call } from '../../session/api.ts'
-import { messageOf } from '../../session/errors.ts'
 import { useMay, useStaff } from '../../session/staff.tsx'
-import { PRODUCTO } from '../compras/filtros.ts'
+import { ArchivoDelBanco } from './archivo.tsx'
 import { EstadoDeReembolsoChip } from './estados.tsx'
-import { enReclamoText } from './textos.ts'
 
 const NEWEST = 'creadoEn,DESC'
 
@@ -86,14 +80,14 @@ const filtersFor = (me: number): readonly Filter[] => [
   { key: 'importe', label: 'Importe', kind: 'amount' },
 ]
 
-const LIST: Omit<ListDeclaration<ReembolsoStaff>, 'filters'> = {
+const LIST: Omit<ListDeclaration<FilaDeReembolso>, 'filters'> = {
   name: 'reembolsos',
   title: 'Reembolsos',
   nouns: ['reembolso', 'reembolsos'],
   searchable: 'Persona, email o referencia',
   defaultOrder: NEWEST,
   load: (state) => call(ReembolsosList.endpoints.list, { query: queryOf(state) }),
-  keyOf: ({ numero }) => String(numero),
+  keyOf: ({ id }) => id,
   hrefOf: ({ id }) => `/reembolsos/${id}`,
   columns: [
     { key: 'persona', label: 'Persona', cell: (row) => row.persona || row.referencia, card: 'title' },
@@ -159,47 +153,11 @@ const LIST: Omit<ListDeclaration<ReembolsoStaff>, 'filters'> = {
   ],
 }
 
-const APROBAR: BulkAction = {
-  accion: 'aprobar',
-  label: 'Aprobar',
-  icon: ThumbsUp,
-  asksWhy: true,
-  reaches: 'El dinero de cada reembolso sale a quien compró.',
-}
-const TRANSFERIDO: BulkAction = {
-  accion: 'transferido',
-  label: 'Marcar transferidos',
-  icon: Check,
-  asksWhy: true,
-  reaches: 'Cada persona recibe un correo que dice que su dinero ya salió.',
-  tells: enReclamoText,
-}
-
 const SUMS = [
   ['total', 'Total'],
   ['enCurso', 'En curso'],
   ['devuelto', 'Devuelto'],
 ] as const
-
-/** One file with all that can be transferred; from then on their accounts stay. */
-function ArchivoDelBanco({ onMade }: { onMade: () => void }) {
-  const request = useRequestId()
-  const making = useMutation({
-    mutationFn: () => call(exportPorTransferir, { body: { id: request.idOf('file') } }),
-    onSuccess: (file) => {
-      request.answered()
-      saveBlob(file)
-      say(`Descargaste ${file.name}.`, 'Cuando el banco los haya hecho, marcalos como transferidos.')
-      onMade()
-    },
-    onError: (error) => say('No pudimos hacer el archivo', messageOf(error)),
-  })
-  return (
-    <Button disabled={making.isPending} onClick={() => making.mutate()}>
-      <Landmark aria-hidden="true" /> {making.isPending ? 'Haciendo…' : 'Archivo para el banco'}
-    </Button>
-  )
-}
 
 /** The list as whoever looks at it can filter it. */
 export function useReembolsos() {
@@ -209,13 +167,12 @@ export function useReembolsos() {
 
 export function Component() {
   const may = useMay()
-  const queries = useQueryClient()
   const declaration = useReembolsos()
   const list = useListState(declaration.filters, NEWEST)
-  const acciones = [
-    ...(may('compras.aprobar') ? [APROBAR] : []),
-    ...(may('compras.reembolsar') ? [TRANSFERIDO] : []),
-  ]
+  const icons = {
+    ...(may('compras.aprobar') ? { aprobar: ThumbsUp } : {}),
+    ...(may('compras.reembolsar') ? { 'marcar-transferido': Check } : {}),
+  }
   return (
     <ListScreen
       list={{
@@ -233,14 +190,10 @@ export function Component() {
             {may('compras.exportar') ? (
               <ExportButton run={() => call(ReembolsosList.endpoints.export, { query: wholeOf(list) })} />
             ) : null}
-            {may('compras.reembolsar') ? (
-              <ArchivoDelBanco onMade={() => queries.invalidateQueries({ queryKey: [LIST.name] })} />
-            ) : null}
+            {may('compras.reembolsar') ? <ArchivoDelBanco /> : null}
           </>
         ),
-        ...(acciones.length
-          ? { lote: { recurso: 'reembolsos', acciones, consulta: () => wholeOf(list) } }
-          : {}),
+        ...(Object.keys(icons).length ? { lote: bulkOf(ReembolsoStaff, icons, () => wholeOf(list)) } : {}),
       }}
     />
   )

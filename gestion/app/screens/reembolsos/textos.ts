@@ -1,19 +1,8 @@
+import { canAskAgain, EN_OTRA_MONEDA } from '#domain/compras/reembolsos/actos-staff.ts'
 import { MONEDA_DE_CUENTA } from '#domain/compras/reembolsos/cuenta-bancaria.ts'
-import type { ReembolsoStaff } from '#domain/compras/reembolsos/gestion.ts'
-import type { Pendiente } from '#domain/gestion/lotes.ts'
+import type { FilaDeReembolso } from '#domain/compras/reembolsos/gestion.ts'
 
-/** Money that is disputed is not to be sent; who marks many does not see each of them. */
-export function enReclamoText(pendientes: readonly Pendiente[]): string | undefined {
-  const filas = pendientes.find(({ que }) => que === 'en-reclamo')?.filas
-  if (!filas) return undefined
-  const disputed =
-    filas === 1
-      ? 'Uno tiene un contracargo en su pago: no lo transfieras hasta que se resuelva'
-      : `${filas} tienen un contracargo en su pago: no los transfieras hasta que se resuelvan`
-  return `${disputed}. Marcá los que el banco ya hizo: cada persona recibe un correo que dice que su dinero salió, y no se puede deshacer.`
-}
-
-const EXPLAINED: Partial<Record<ReembolsoStaff['estado'], string>> = {
+const EXPLAINED: Partial<Record<FilaDeReembolso['estado'], string>> = {
   aprobado: 'Está por salir. Si el proceso se cortó, sigue solo en unos minutos.',
   enviando: 'El medio de pago todavía no lo confirmó. Lo seguimos consultando; no hace falta repetirlo.',
   fallido:
@@ -26,15 +15,16 @@ const PUEDE_SER_DOBLE =
   'El dinero puede haber salido dos veces: el medio de pago hizo una devolución que figuraba como rechazada, y había otra en su lugar. Fijate en su página y en el banco.'
 const NO_LO_ENVIES =
   'El medio de pago ya hizo otra devolución, que figuraba como rechazada: si es el mismo dinero, no envíes esta.'
+const QUIZA_CON_OTRO =
+  'No se devolvió nada con este. Si ese dinero no volvió con otro reembolso, reintentalo.'
 const CUBIERTO = 'Lo pagó el medio de pago con su propio dinero: el de la compra sigue en la cuenta.'
 
-const EN_OTRA_MONEDA = 'No es en pesos: acordá con quien compró adónde, y marcalo cuando lo hayas enviado.'
-
-const isSent = ({ estado, exportadoEn }: ReembolsoStaff) =>
+const isSent = ({ estado, exportadoEn }: FilaDeReembolso) =>
   estado === 'hecho' || estado === 'enviando' || exportadoEn !== null
 
-export function explained(row: ReembolsoStaff): string | undefined {
-  const { estado, exportadoEn, reintentado, sinSalida } = row
+/** What staff have to know of it beside its state. */
+export function explained(row: FilaDeReembolso): string | undefined {
+  const { estado, exportadoEn } = row
   const waits = estado === 'por_transferir'
   if (row.otroDeDos) return isSent(row) ? PUEDE_SER_DOBLE : NO_LO_ENVIES
   if (row.cubierto) return CUBIERTO
@@ -44,11 +34,7 @@ export function explained(row: ReembolsoStaff): string | undefined {
   if (waits && !exportadoEn && row.currency !== MONEDA_DE_CUENTA) return EN_OTRA_MONEDA
   if (waits && exportadoEn)
     return 'Está en un archivo que el banco puede tener: ya no se anula. Cuando salga, marcalo como transferido.'
-  if (estado === 'fallido' && reintentado)
-    return 'No se devolvió nada. Ya se pidió otra vez, en otro reembolso.'
-  if (estado === 'fallido' && !sinSalida)
-    return row.enReclamo
-      ? 'No se devolvió nada. El pago tiene un contracargo: hasta que se resuelva no es dinero para devolver.'
-      : 'No se devolvió nada con este. El dinero ya volvió, o está por volver, con otro reembolso.'
-  return EXPLAINED[estado]
+  if (estado !== 'fallido' || row.sinSalida) return EXPLAINED[estado]
+  const again = canAskAgain(row)
+  return again === true ? QUIZA_CON_OTRO : again
 }

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createCompra, getCompra, verifyCompra } from '#domain/compras/compras.ts'
-import { markReembolsoTransferido, refundCompra, rejectCompra } from '#domain/compras/gestion.ts'
+import { refundCompra, rejectCompra } from '#domain/compras/gestion.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { cancelEvento } from '#domain/compras/reembolsos/cancelaciones.ts'
-import { transferReembolso } from '#domain/compras/reembolsos/gestion.ts'
 import { getLote } from '#domain/gestion/lotes.ts'
 import { InscripcionStaff } from '#domain/inscripciones/actos-staff.ts'
 import { InscriptosList } from '#domain/inscripciones/inscriptos.ts'
 import { listMisActividades } from '#domain/unidades/unidades.ts'
+import { actOnReembolso } from '#testing/calls/reembolsos.ts'
 import { collectMails } from '#testing/reading/mails.ts'
 import type { TestVisitor } from '#testing/site.ts'
 import { EN_PERSONA, GRATUITO, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
@@ -231,7 +231,7 @@ describe('who paid by card and gets the money back by transfer [G11.105]', () =>
       'select r.id from reembolsos r join compras c on c.id = r.compra_id where c.referencia = $1',
       [referencia],
     )
-    await staff().call(transferReembolso, { params: { id } })
+    await actOnReembolso(staff(), 'transferir', id)
     return referencia
   }
 
@@ -268,7 +268,7 @@ describe('who paid by card and gets the money back by transfer [G11.105]', () =>
     const [{ id } = { id: '' }] = await tienda.sql<{ id: string }>(
       `select id from reembolsos where estado = 'por_transferir' and importe = 1000`,
     )
-    await staff().call(markReembolsoTransferido, { params: { id } })
+    await actOnReembolso(staff(), 'marcar-transferido', id)
     expect((await read(part)).cancelacion).toEqual({
       devolucion: 'hecha',
       importe: 47_250,
@@ -310,7 +310,7 @@ describe('a cancelled activity that is paid once more [G11.41]', () => {
     await see()
     await cancel(EN_PERSONA, 'Encuentro en la montaña')
     const [{ id } = { id: '' }] = await tienda.sql<{ id: string }>('select id from reembolsos')
-    await staff().call(markReembolsoTransferido, { params: { id } })
+    await actOnReembolso(staff(), 'marcar-transferido', id)
     expect(await tienda.estado(referencia)).toBe('reembolsada')
 
     await tienda.sql(`update eventos set cancelado_en = now() - interval '10 minutes'`)

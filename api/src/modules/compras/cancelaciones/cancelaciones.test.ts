@@ -4,11 +4,12 @@ import { moveCompra } from '#domain/compras/gestion.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { totalText } from '#domain/compras/precios.ts'
 import { cancelEvento, previewCancelacion } from '#domain/compras/reembolsos/cancelaciones.ts'
-import { ReembolsosList, retryReembolso } from '#domain/compras/reembolsos/gestion.ts'
+import { ReembolsosList } from '#domain/compras/reembolsos/gestion.ts'
 import { getEvento } from '#domain/eventos/eventos.ts'
 import { listPendientes } from '#domain/gestion/frame.ts'
 import { getLote, listFilasDeLote } from '#domain/gestion/lotes.ts'
 import { getTablero } from '#domain/tablero/tablero.ts'
+import { actOnReembolso } from '#testing/calls/reembolsos.ts'
 import { holdLock, untilWaiting } from '#testing/database/locks.ts'
 import { anEvento } from '#testing/rows/factories.ts'
 import { EN_PERSONA, openTienda, type Tienda } from '#testing/tienda.ts'
@@ -185,7 +186,7 @@ describe('an event is cancelled', () => {
     expect(await lists()).toEqual([1, waiting + 1, 1])
 
     const [refused] = await tienda.sql<{ id: string }>(`select id from reembolsos where estado = 'fallido'`)
-    await staff().call(retryReembolso, { params: { id: refused?.id ?? '' } })
+    await actOnReembolso(staff(), 'reintentar', refused?.id ?? '')
     await tienda.quiet()
     expect(await tienda.estado(referencia)).toBe('reembolsada')
     expect(await open()).toEqual([0, waiting, 0])

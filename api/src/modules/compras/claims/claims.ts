@@ -5,7 +5,7 @@ import type { ParsedOf } from '#contract/endpoint.ts'
 import { PAGO_TRANSFERENCIA, type registerCompra } from '#domain/compras/claims.ts'
 import { CompradorForm, SIN_DATO } from '#domain/compras/comprador.ts'
 import type { Compra, TipoProducto } from '#domain/compras/compras.ts'
-import { ID_FORMA_PAGO, MedioPago, origenOf } from '#domain/compras/medios.ts'
+import { MedioPago, ORIGEN, origenOf } from '#domain/compras/medios.ts'
 import type { createInscripcion } from '#domain/inscripciones/inscripciones.ts'
 import { isPaisDeEnvio } from '#domain/libros/envio.ts'
 import type { Database } from '../../../db/client.ts'
@@ -142,7 +142,7 @@ export function createClaims(deps: {
 
     async enrol(buyer, { IdEvento, IdFormaPago, altcha }) {
       const find = () => deps.inscripciones.find(db, IdEvento, buyer.usuario.id)
-      if (IdFormaPago === ID_FORMA_PAGO.transferencia) {
+      if (IdFormaPago === ORIGEN.transferencia.IdFormaPago) {
         const existing = await find()
         if (existing && existing.Pago === 0) return existing.id
         await deps.start.start(buyer, {

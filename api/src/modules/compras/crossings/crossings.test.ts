@@ -1,13 +1,7 @@
 // What happens to one purchase by two ways at a time, or by two people.
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { createCompra } from '#domain/compras/compras.ts'
-import {
-  confirmCompra,
-  getHistoria,
-  markReembolsoTransferido,
-  moveCompra,
-  refundCompra,
-} from '#domain/compras/gestion.ts'
+import { confirmCompra, getHistoria, moveCompra, refundCompra } from '#domain/compras/gestion.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { cancelEvento } from '#domain/compras/reembolsos/cancelaciones.ts'
 import { listTransferencias } from '#domain/compras/transferencias/transferencias.ts'
@@ -15,6 +9,7 @@ import { exportCuenta } from '#domain/cuentas/cuentas.ts'
 import { joinPersonas } from '#domain/cuentas/personas/personas.ts'
 import { joinEspera } from '#domain/eventos/espera.ts'
 import { expectLote } from '#testing/calls/lotes.ts'
+import { actOnReembolso } from '#testing/calls/reembolsos.ts'
 import { codeOf } from '#testing/calls/refusals.ts'
 import { holdLock, listWaiting, untilWaiting } from '#testing/database/locks.ts'
 import { aCupon } from '#testing/rows/cupones.ts'
@@ -101,7 +96,7 @@ it('a seat that staff move away is the first one’s in line; its refund frees n
   const seats = async () => [await tienda.cupo(EN_PERSONA), await tienda.cupo(otraFecha)]
   expect(await seats()).toEqual([0, 9])
   const { reembolsos } = await refund(referencia)
-  await staff().call(markReembolsoTransferido, { params: { id: reembolsos[0]?.id ?? '' } })
+  await actOnReembolso(staff(), 'marcar-transferido', reembolsos[0]?.id ?? '')
   expect(await seats()).toEqual([0, 10])
 })
 

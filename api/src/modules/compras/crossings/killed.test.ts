@@ -4,12 +4,13 @@ import { once } from 'node:events'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { refundCompra } from '#domain/compras/gestion.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
+import { ReembolsoStaff } from '#domain/compras/reembolsos/actos-staff.ts'
 import { cancelEvento } from '#domain/compras/reembolsos/cancelaciones.ts'
-import { transferReembolso } from '#domain/compras/reembolsos/gestion.ts'
 import { getLote, undoLote } from '#domain/gestion/lotes.ts'
 import { downloadCorrida, getCorrida } from '#domain/informes/informes.ts'
 import { expectLote } from '#testing/calls/lotes.ts'
 import { multipart } from '#testing/calls/multipart.ts'
+import { actOnReembolso } from '#testing/calls/reembolsos.ts'
 import { openStaffSession } from '#testing/people/staff-session.ts'
 import { startProcess } from '#testing/servers/server-process.ts'
 import type { ServerProcess } from '#testing/servers/spawn-server.ts'
@@ -300,14 +301,17 @@ describe('a process killed in the middle', () => {
     await expect(staff().call(refundCompra, { params: { referencia }, body })).rejects.toBeDefined()
     const [{ id } = { id: '' }] = await tienda.sql<{ id: string }>('select id from reembolsos')
     const server = await another()
-    const path = `/v1${transferReembolso.path.replace(':id', id)}`
+    const path = `/v1${ReembolsoStaff.endpoints.transferir.path.replace(':id', id)}`
     await killWaiting(server, {
       hold: 'lock table correos in share mode',
       begin: () => ask(server, path, {}),
       reached: async () => true,
     })
     expect(await count('reembolsos')).toBe(1)
-    for (let n = 0; n < 2; n++) await staff().call(transferReembolso, { params: { id } })
+    await actOnReembolso(staff(), 'transferir', id)
+    await expect(actOnReembolso(staff(), 'transferir', id)).rejects.toMatchObject({
+      message: expect.stringContaining('Ya se pidió otra vez'),
+    })
     expect(await count(`reembolsos where estado = 'por_transferir'`)).toBe(1)
     expect(await count(`correos where plantilla = 'devolucion-cuenta'`)).toBe(1)
   })

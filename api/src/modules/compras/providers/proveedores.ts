@@ -21,10 +21,11 @@ export interface Proveedores extends Partial<Record<Origen, Proveedor>> {
 }
 
 export function createProveedores(config: PagosConfig, site: { origin: string }): Proveedores {
+  const { mercadopago, stripe, paypal } = config
   return {
     transferencia: createTransferencia(),
-    ...(config.mercadopago ? { mercadopago: legible(createMercadoPago(config.mercadopago, site)) } : {}),
-    ...(config.stripe ? { stripe: legible(createTarjeta(config.stripe, site)) } : {}),
-    ...(config.paypal ? { paypal: legible(createPayPal(config.paypal)) } : {}),
-  }
+    mercadopago: mercadopago && legible(createMercadoPago(mercadopago, site)),
+    stripe: stripe && legible(createTarjeta(stripe, site)),
+    paypal: paypal && legible(createPayPal(paypal)),
+  } satisfies Record<Origen, Proveedor | undefined>
 }

@@ -1,14 +1,12 @@
 // One attempt at a time to send a refund, and what its provider did counts more than that we called it refused.
+
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { lookCompra, refundCompra } from '#domain/compras/gestion.ts'
-import {
-  exportPorTransferir,
-  getReembolso,
-  retryReembolso,
-  transferReembolso,
-} from '#domain/compras/reembolsos/gestion.ts'
+import { ReembolsoStaff } from '#domain/compras/reembolsos/actos-staff.ts'
+import { exportPorTransferir } from '#domain/compras/reembolsos/gestion.ts'
+import { actOnReembolso } from '#testing/calls/reembolsos.ts'
 import { refusedButDone, wrongRows } from '#testing/guards/dinero.ts'
 import { aUsuario } from '#testing/rows/factories.ts'
 import { EN_PERSONA, openTienda, type Tienda } from '#testing/tienda.ts'
@@ -91,7 +89,7 @@ beforeEach(async () => {
 const staff = (account = 'staff') => tienda.visitor(account)
 const refund = (referencia: string, options: object = {}, account?: string) =>
   staff(account).call(refundCompra, { params: { referencia }, body: { motivo: 'Lo pidió', ...options } })
-const retry = (id: string, account?: string) => staff(account).call(retryReembolso, { params: { id } })
+const retry = (id: string, account?: string) => actOnReembolso(staff(account), 'reintentar', id)
 const look = (referencia: string) => staff().call(lookCompra, { params: { referencia } })
 const rows = (referencia: string) =>
   tienda.sql<{ id: string; estado: string; doble_de: string | null; externo: boolean }>(
@@ -280,7 +278,7 @@ describe.each(PROVEEDORES)('a refund through %s', (proveedor) => {
     expect(await tienda.estado(referencia)).toBe('revision')
     expect((await staffMails()).join()).toContain('puede haber salido dos veces')
     const other = async (params: { id: string }) =>
-      (await staff().call(getReembolso, { params })).item.otroDeDos
+      (await staff().call(ReembolsoStaff.get, { params })).item.otroDeDos
     expect([await other({ id }), await other({ id: again.id })]).toEqual([again.id, id])
     // Staff looked into it: it does not come up again.
     await tienda.confirm(referencia)
@@ -291,7 +289,7 @@ describe.each(PROVEEDORES)('a refund through %s', (proveedor) => {
 
   it('that goes by transfer meanwhile: what nobody sent is annulled, what the bank may have is told [compras/perhaps-twice]', async () => {
     const waiting = await refused(proveedor)
-    const { item: unsent } = await staff().call(transferReembolso, { params: { id: waiting.id } })
+    const { item: unsent } = await actOnReembolso(staff(), 'transferir', waiting.id)
     expect(unsent.estado).toBe('por_transferir')
     await sendLate(proveedor, waiting, waiting.importe)
     await tienda.quiet()
@@ -304,7 +302,7 @@ describe.each(PROVEEDORES)('a refund through %s', (proveedor) => {
 
 it('a refund that the bank may have and that its provider did is told as perhaps twice [compras/perhaps-twice]', async () => {
   const { referencia, id, importe } = await refused('mercadopago', 1_050)
-  const { item } = await staff().call(transferReembolso, { params: { id } })
+  const { item } = await actOnReembolso(staff(), 'transferir', id)
   await tienda.sql(
     `update reembolsos set cuenta = '2850590940090418135201', titular = 'Marta' where id = $1`,
     [item.id],

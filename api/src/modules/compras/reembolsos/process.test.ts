@@ -1,26 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  cancelReembolso,
-  getHistoria,
-  lookCompra,
-  markReembolsoTransferido,
-  refundCompra,
-} from '#domain/compras/gestion.ts'
+import { getHistoria, lookCompra, refundCompra } from '#domain/compras/gestion.ts'
+import { ReembolsoStaff } from '#domain/compras/reembolsos/actos-staff.ts'
 import { findDevolucion, saveCuentaDeDevolucion } from '#domain/compras/reembolsos/devoluciones.ts'
-import {
-  approveReembolso,
-  askCuenta,
-  exportPorTransferir,
-  getReembolso,
-  ReembolsosList,
-  rejectReembolso,
-  retryReembolso,
-  takeReembolso,
-} from '#domain/compras/reembolsos/gestion.ts'
+import { exportPorTransferir, ReembolsosList } from '#domain/compras/reembolsos/gestion.ts'
 import { changeEmail } from '#domain/compras/transferencias/transferencias.ts'
 import { deleteCuenta } from '#domain/cuentas/cuentas.ts'
 import { searchGestion } from '#domain/gestion/frame.ts'
 import { getLote, listFilasDeLote, startLote } from '#domain/gestion/lotes.ts'
+import { actOnReembolso } from '#testing/calls/reembolsos.ts'
 import { holdLock, untilWaiting } from '#testing/database/locks.ts'
 import { aUsuario } from '#testing/rows/factories.ts'
 import { EN_PERSONA, openTienda, type Tienda } from '#testing/tienda.ts'
@@ -95,11 +82,10 @@ describe('a refund that takes two people', () => {
     const compra = await buyPaid()
     const { id } = await asked(compra)
     expect(await returnedAt(compra.referencia)).toBe(0)
-    await expect(staff().call(approveReembolso, { params: { id } })).rejects.toMatchObject({
-      status: 403,
-      code: 'REEMBOLSO_PROPIO',
+    await expect(actOnReembolso(staff(), 'aprobar', id)).rejects.toMatchObject({
+      message: 'Lo pediste vos: lo tiene que aprobar otra persona.',
     })
-    await expect(staff('pagos').call(approveReembolso, { params: { id } })).rejects.toMatchObject({
+    await expect(actOnReembolso(staff('pagos'), 'aprobar', id)).rejects.toMatchObject({
       code: 'SIN_PERMISO',
     })
     const mine = async (account: string) => {
@@ -111,7 +97,7 @@ describe('a refund that takes two people', () => {
     }
     expect([await mine('staff'), await mine('otra')]).toEqual([0, 1])
     const approvals = await Promise.allSettled(
-      Array.from({ length: 4 }, () => staff('otra').call(approveReembolso, { params: { id } })),
+      Array.from({ length: 4 }, () => actOnReembolso(staff('otra'), 'aprobar', id)),
     )
     expect(approvals.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     await tienda.quiet()
@@ -123,13 +109,13 @@ describe('a refund that takes two people', () => {
   it('has a page that tells its states, by whom and why, its payment and its mails; the search leads there [G6.281 G6.282]', async () => {
     const compra = await buyPaid()
     const { id, numero } = await asked(compra)
-    const page = () => staff('pagos').call(getReembolso, { params: { id } })
+    const page = async () => (await staff('pagos').call(ReembolsoStaff.get, { params: { id } })).item
     const before = await page()
-    expect(before.item).toMatchObject({ id, numero, estado: 'pedido' })
+    expect(before).toMatchObject({ id, numero, estado: 'pedido' })
     expect(before.pasos).toMatchObject([{ estado: 'pedido', actor: 'staff', motivo: 'Lo pidió' }])
     expect(before.pagado).toMatchObject({ amount: compra.amount, currency: compra.currency })
     expect(before.correos).toEqual([])
-    await staff('otra').call(approveReembolso, { params: { id } })
+    await actOnReembolso(staff('otra'), 'aprobar', id)
     await tienda.quiet()
     const { pasos, correos, enLugarDe, reemplazo, movimiento } = await page()
     expect(pasos.map(({ estado }) => estado)).toEqual(['pedido', 'aprobado', 'enviando', 'hecho'])
@@ -150,7 +136,7 @@ describe('a refund that takes two people', () => {
     const compra = await buyPaid()
     const { id } = await asked(compra)
     const body = { motivo: 'Ya cursó la mitad' }
-    const { item } = await staff('otra').call(rejectReembolso, { params: { id }, body })
+    const { item } = await actOnReembolso(staff('otra'), 'rechazar', id, body.motivo)
     expect(item).toMatchObject({ estado: 'anulado', rechazo: 'Ya cursó la mitad', decididoPor: 'Otra' })
     expect((await refund(compra.referencia, { importe: 5 })).reembolsos).toMatchObject([{ estado: 'hecho' }])
     expect(await returnedAt(compra.referencia)).toBe(5)
@@ -181,7 +167,7 @@ describe('a refund that takes two people', () => {
     await refund(taking.referencia, { importe: 56 })
     const rest = await proposed(taking.referencia)
     expect(rest.importe, 'what is over by now').toBe('45.00')
-    const { item } = await staff().call(takeReembolso, { params: { id: rest.id } })
+    const { item } = await actOnReembolso(staff(), 'pedir', rest.id)
     expect(item).toMatchObject({ estado: 'pedido', dosPersonas: true })
     // Together in one request: neither leaves before the other is agreed to.
     await propose(all, 45)
@@ -233,7 +219,7 @@ describe('a refund that takes two people', () => {
     const [failed] = await rows(compra.referencia)
     expect(failed?.estado).toBe('fallido')
     await refund(compra.referencia, { importe: 45 })
-    const { item } = await staff().call(retryReembolso, { params: { id: failed?.id ?? '' } })
+    const { item } = await actOnReembolso(staff(), 'reintentar', failed?.id ?? '')
     expect(item).toMatchObject({ estado: 'pedido', dosPersonas: true })
     expect(await returnedAt(compra.referencia)).toBe(45)
   })
@@ -245,7 +231,7 @@ describe('a refund that takes two people', () => {
     for (let n = 0; n < 5; n++) {
       const { id } = await propose(await buyPaid())
       await tienda.sql(`update reembolsos set creado_en = creado_en - interval '1 day' where id = $1`, [id])
-      const { item } = await staff('pagos').call(takeReembolso, { params: { id } })
+      const { item } = await actOnReembolso(staff('pagos'), 'pedir', id)
       estados.push(item.estado)
     }
     expect(estados).toEqual(['hecho', 'hecho', 'hecho', 'hecho', 'pedido'])
@@ -322,13 +308,13 @@ describe('one refund, whatever happens [G11.2]', () => {
       await refund(compra.referencia)
       const params = { id: (await rows(compra.referencia))[0]?.id ?? '' }
       await dispute('contracargo')
-      await expect(staff('otra').call(approveReembolso, { params })).rejects.toMatchObject({
-        code: 'COMPRA_CERRADA',
+      await expect(actOnReembolso(staff('otra'), 'aprobar', params.id)).rejects.toMatchObject({
+        code: 'CONFLICTO_DE_ESTADO',
         message: expect.stringContaining('contracargo'),
       })
       expect(await returnedAt(compra.referencia)).toBe(0)
       await dispute('ganar-contracargo')
-      await staff('otra').call(approveReembolso, { params })
+      await actOnReembolso(staff('otra'), 'aprobar', params.id)
       expect(await returnedAt(compra.referencia)).toBe(compra.amount)
     })
 
@@ -367,7 +353,7 @@ describe('one refund, whatever happens [G11.2]', () => {
     expect(await tienda.cupo(EN_PERSONA), 'nobody is enrolled again').toBe(20)
 
     const [part] = await rows(compra.referencia)
-    await staff().call(retryReembolso, { params: { id: part?.id ?? '' } })
+    await actOnReembolso(staff(), 'reintentar', part?.id ?? '')
     expect(await tienda.compra(compra.referencia)).toMatchObject({ estado: 'reembolsada', recibido: '0.00' })
     expect(await returnedAt(compra.referencia)).toBe(compra.amount)
   })
@@ -379,7 +365,10 @@ describe('one refund, whatever happens [G11.2]', () => {
     const [failed] = await rows(compra.referencia)
     expect(failed?.estado).toBe('fallido')
     const params = { id: failed?.id ?? '' }
-    await Promise.all(Array.from({ length: 4 }, () => staff().call(retryReembolso, { params })))
+    const tries = await Promise.allSettled(
+      Array.from({ length: 4 }, () => actOnReembolso(staff(), 'reintentar', params.id)),
+    )
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     await tienda.quiet()
     expect(await rows(compra.referencia)).toMatchObject([
       { estado: 'fallido' },
@@ -388,10 +377,10 @@ describe('one refund, whatever happens [G11.2]', () => {
     expect(await returnedAt(compra.referencia)).toBe(compra.amount)
     const [, retried] = await rows(compra.referencia)
     const around = await Promise.all(
-      [failed, retried].map((row) => staff().call(getReembolso, { params: { id: row?.id ?? '' } })),
+      [failed, retried].map((row) => staff().call(ReembolsoStaff.get, { params: { id: row?.id ?? '' } })),
     )
     expect(
-      around.map(({ enLugarDe, reemplazo }) => ({ enLugarDe, reemplazo })),
+      around.map(({ item: { enLugarDe, reemplazo } }) => ({ enLugarDe, reemplazo })),
       'each leads to the other [G6.281]',
     ).toEqual([
       { enLugarDe: null, reemplazo: retried?.id },
@@ -405,7 +394,7 @@ describe('one refund, whatever happens [G11.2]', () => {
     await refund(compra.referencia)
     await tienda.setFault('stripe', 'ok')
     const [going] = await rows(compra.referencia)
-    const { item } = await staff().call(retryReembolso, { params: { id: going?.id ?? '' } })
+    const { item } = await actOnReembolso(staff(), 'reintentar', going?.id ?? '')
     expect(item).toMatchObject({ id: going?.id, estado: 'hecho' })
     expect(await returnedAt(compra.referencia)).toBe(compra.amount)
   })
@@ -436,10 +425,10 @@ describe('a proposed refund of an excess', () => {
     const { id } = await propose(compra)
     expect((await propose(compra)).id).toBe(id)
     expect(await tienda.estado(compra.referencia)).toBe('confirmada')
-    await expect(staff('otra').call(approveReembolso, { params: { id } })).rejects.toMatchObject({
-      code: 'CONFLICTO',
+    await expect(actOnReembolso(staff('otra'), 'aprobar', id)).rejects.toMatchObject({
+      message: 'Todavía nadie pidió esta devolución.',
     })
-    const { item } = await staff('pagos').call(takeReembolso, { params: { id } })
+    const { item } = await actOnReembolso(staff('pagos'), 'pedir', id)
     expect(item).toMatchObject({ estado: 'hecho', pedidoPor: 'Pagos' })
     expect(await tienda.estado(compra.referencia)).toBe('confirmada')
     expect(await returnedAt(compra.referencia)).toBe(5)
@@ -522,30 +511,28 @@ describe('a transfer goes back to an account', () => {
       page.call(saveCuentaDeDevolucion, { body: { token, ...CUENTA, cuenta: 'otra.cuenta' } }),
     ).rejects.toMatchObject({ code: 'COMPRA_CERRADA' })
 
-    const [{ id: exported, numero } = { id: '', numero: 0 }] = await rows(compra.referencia)
-    await expect(
-      staff().call(cancelReembolso, { params: { id: exported }, body: { motivo: 'Lo conserva' } }),
-    ).rejects.toMatchObject({
-      code: 'REEMBOLSO_EN_EL_BANCO',
+    const [{ id: exported } = { id: '' }] = await rows(compra.referencia)
+    await expect(actOnReembolso(staff(), 'anular', exported)).rejects.toMatchObject({
+      code: 'CONFLICTO_DE_ESTADO',
       message: expect.stringContaining('marcala como transferida'),
     })
     const lote = {
       id: crypto.randomUUID(),
       recurso: 'reembolsos',
-      accion: 'transferido',
-      motivo: 'Salieron hoy',
+      accion: 'marcar-transferido',
+      datos: { motivo: 'Salieron hoy' },
     }
-    const { motivo: _, ...unsaid } = lote
-    const silent = staff().call(startLote, { body: { ...unsaid, claves: [String(numero)] } })
+    const { datos: _, ...unsaid } = lote
+    const silent = staff().call(startLote, { body: { ...unsaid, claves: [exported] } })
     await expect(silent, 'G6.30').rejects.toMatchObject({ code: 'DATOS_INVALIDOS' })
-    await staff().call(startLote, { body: { ...lote, claves: [String(numero)] } })
+    await staff().call(startLote, { body: { ...lote, claves: [exported] } })
     await vi.waitFor(async () => {
       const { item } = await staff().call(getLote, { params: { id: lote.id } })
       expect(item).toMatchObject({ estado: 'terminado', hechas: 1 })
     }, LOAD)
     expect(await tienda.estado(compra.referencia)).toBe('reembolsada')
     expect((await page.call(findDevolucion, { body: { token } })).item.estado).toBe('hecho')
-    const again = { ...lote, id: crypto.randomUUID(), claves: [String(numero)] }
+    const again = { ...lote, id: crypto.randomUUID(), claves: [exported] }
     await staff().call(startLote, { body: again })
     await vi.waitFor(async () => {
       const { data } = await staff().call(listFilasDeLote, { params: { id: again.id } })
@@ -553,8 +540,8 @@ describe('a transfer goes back to an account', () => {
     }, LOAD)
 
     // One that cannot be done is called by its purchase and leads to its page [G6.64 G6.282].
-    const late = { ...lote, id: crypto.randomUUID(), accion: 'aprobar', claves: [String(numero)] }
-    await tienda.sql(`update reembolsos set estado = 'fallido' where numero = $1`, [numero])
+    const late = { ...lote, id: crypto.randomUUID(), accion: 'aprobar', claves: [exported] }
+    await tienda.sql(`update reembolsos set estado = 'fallido' where id = $1`, [exported])
     await staff().call(startLote, { body: late })
     await vi.waitFor(async () => {
       const { data } = await staff().call(listFilasDeLote, { params: { id: late.id } })
@@ -585,7 +572,7 @@ describe('a transfer goes back to an account', () => {
     await Promise.all(calls.map((call) => expect(call).rejects.toMatchObject({ status: 404 })))
     const [{ id } = { id: '' }] = await rows(compra.referencia)
     await tienda.sql(`delete from correos where plantilla = 'devolucion-cuenta'`)
-    await staff().call(askCuenta, { params: { id } })
+    await actOnReembolso(staff(), 'pedir-cuenta', id)
     const first = await linkOf(compra.referencia)
     expect((await page.call(findDevolucion, { body: { token: first } })).item.cuenta).toBeNull()
 
@@ -652,12 +639,12 @@ describe('a transfer goes back to an account', () => {
     expect(await listed()).toMatchObject([{ id, sinEmail: false }])
     await tienda.visitor('delia@ejemplo.com').call(deleteCuenta, { body: { Contrasenia: 'camino2026' } })
     expect(await listed()).toMatchObject([{ id, cuenta: null, sinEmail: true }])
-    await expect(staff().call(askCuenta, { params: { id } })).rejects.toMatchObject({
-      code: 'COMPRA_SIN_EMAIL',
+    await expect(actOnReembolso(staff(), 'pedir-cuenta', id)).rejects.toMatchObject({
+      code: 'CONFLICTO_DE_ESTADO',
       message: expect.stringContaining('cambiá el email de la compra'),
     })
     await mendEmail(params, 'delia.nueva@ejemplo.com')
-    const { message } = await staff().call(askCuenta, { params: { id } })
+    const { message } = await actOnReembolso(staff(), 'pedir-cuenta', id)
     expect(message).toBe('Le pedimos la cuenta por correo.')
     const mails = await tienda.sql(
       `select para from correos where plantilla = 'devolucion-cuenta' and para = 'delia.nueva@ejemplo.com'`,
@@ -686,8 +673,8 @@ describe('a transfer goes back to an account', () => {
         (await tienda.sql('select cuenta, titular, cuit from reembolsos where id = $1', [id]))[0]
       expect(await stored()).toEqual(given)
       const params = { id }
-      if (end === 'sent') await staff().call(markReembolsoTransferido, { params })
-      else await staff().call(cancelReembolso, { params, body: { motivo: 'Lo conserva' } })
+      if (end === 'sent') await actOnReembolso(staff(), 'marcar-transferido', params.id)
+      else await actOnReembolso(staff(), 'anular', params.id)
       expect(await stored()).toEqual({ cuenta: null, titular: null, cuit: null })
     },
   )
@@ -697,15 +684,14 @@ describe('a transfer goes back to an account', () => {
     await refund(compra.referencia, { importe: 20_000 })
     await refund(compra.referencia)
     const [part, rest] = await rows(compra.referencia)
-    const annul = (row: { id: string } | undefined) =>
-      staff().call(cancelReembolso, { params: { id: row?.id ?? '' }, body: { motivo: 'Lo conserva' } })
+    const annul = (row: { id: string } | undefined) => actOnReembolso(staff(), 'anular', row?.id ?? '')
     await expect(annul(part)).rejects.toMatchObject({
       code: 'COMPRA_CERRADA',
       message: expect.stringContaining('Anulá primero la otra'),
     })
-    await staff().call(markReembolsoTransferido, { params: { id: rest?.id ?? '' } })
+    await actOnReembolso(staff(), 'marcar-transferido', rest?.id ?? '')
     await expect(annul(part)).rejects.toMatchObject({ code: 'COMPRA_CERRADA' })
-    await staff().call(markReembolsoTransferido, { params: { id: part?.id ?? '' } })
+    await actOnReembolso(staff(), 'marcar-transferido', part?.id ?? '')
     expect(await tienda.compra(compra.referencia)).toMatchObject({ estado: 'reembolsada', recibido: '0.00' })
 
     const other = await transferConfirmed()
@@ -726,15 +712,15 @@ describe('a transfer goes back to an account', () => {
     const [part, rest] = await rows(compra.referencia)
     expect([part?.estado, rest?.estado]).toEqual(['pedido', 'por_transferir'])
     const params = { id: part?.id ?? '' }
-    const turnDown = () => staff('otra').call(rejectReembolso, { params, body: { motivo: 'No corresponde' } })
+    const turnDown = () => actOnReembolso(staff('otra'), 'rechazar', params.id, 'No corresponde')
     await expect(turnDown()).rejects.toMatchObject({ code: 'COMPRA_CERRADA' })
-    await staff().call(markReembolsoTransferido, { params: { id: rest?.id ?? '' } })
+    await actOnReembolso(staff(), 'marcar-transferido', rest?.id ?? '')
     await expect(turnDown()).rejects.toMatchObject({
       code: 'COMPRA_CERRADA',
       message: expect.stringContaining('también se le debe'),
     })
-    await staff('otra').call(approveReembolso, { params })
-    await staff().call(markReembolsoTransferido, { params })
+    await actOnReembolso(staff('otra'), 'aprobar', params.id)
+    await actOnReembolso(staff(), 'marcar-transferido', params.id)
     expect(await tienda.compra(compra.referencia)).toMatchObject({ estado: 'reembolsada', recibido: '0.00' })
   })
 

@@ -7,7 +7,7 @@ import { auditoria } from '../../auditoria/tables.ts'
 import { usuarios } from '../../cuentas/tables.ts'
 import type { ReembolsoRow } from '../queries.ts'
 import { compras, comprasPagos, comprasUserDetalle, told } from '../tables.ts'
-import { isRefusedStill, otherOfTwo, reembolsos } from './tables.ts'
+import { hasMoneyLeft, isRefusedStill, otherOfTwo, reembolsos } from './tables.ts'
 
 export async function insertReembolsos(
   tx: Tx,
@@ -30,11 +30,6 @@ export async function findReembolso(db: Tx, id: string): Promise<ReembolsoRow | 
 /** Its lock keeps it out of a file for the bank meanwhile. */
 export async function findReembolsoForUpdate(tx: Tx, id: string): Promise<ReembolsoRow | undefined> {
   const [row] = await tx.select().from(reembolsos).where(eq(reembolsos.id, id)).for('update')
-  return row
-}
-
-export async function findByNumero(db: Tx, numero: number): Promise<ReembolsoRow | undefined> {
-  const [row] = await db.select().from(reembolsos).where(eq(reembolsos.numero, numero))
   return row
 }
 
@@ -126,6 +121,7 @@ const withCompra = (db: Tx) =>
       decididoPor: sql<string | null>`(select nombre from usuarios where id = ${reembolsos.decididoPor})`,
       reintentado: sql<boolean>`exists (select from reembolsos otra
         where otra.reintento_de = ${reembolsos.id} and otra.estado <> 'anulado')`,
+      disponible: sql<boolean>`${sql.raw(hasMoneyLeft('reembolsos'))}`,
       sinSalida: sql<boolean>`${sql.raw(isRefusedStill('reembolsos'))}`,
       otroDeDos: sql<string | null>`${sql.raw(otherOfTwo('reembolsos'))}`,
       enReclamo: sql<boolean>`${comprasPagos.disputa} is not null and ${comprasPagos.disputa} <> 'ganada'`,
@@ -144,13 +140,12 @@ const withCompra = (db: Tx) =>
 
 export type ReembolsoConCompra = Awaited<ReturnType<typeof withCompra>>[number]
 
-export async function listConCompra(db: Tx, numeros: number[]): Promise<ReembolsoConCompra[]> {
+export async function listByNumeros(db: Tx, numeros: number[]): Promise<ReembolsoConCompra[]> {
   return withCompra(db).where(inArray(reembolsos.numero, numeros))
 }
 
-export async function findConCompra(db: Tx, id: string): Promise<ReembolsoConCompra | undefined> {
-  const [row] = await withCompra(db).where(eq(reembolsos.id, id))
-  return row
+export async function listByIds(db: Tx, ids: readonly string[]): Promise<ReembolsoConCompra[]> {
+  return withCompra(db).where(sql`${reembolsos.id}::text = any (${sql.param(ids)}::text[])`)
 }
 
 /** The states that it came to, as the audit has them, the first one first. */

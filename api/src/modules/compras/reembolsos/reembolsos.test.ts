@@ -1,14 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  ComprasList,
-  cancelReembolso,
-  getHistoria,
-  lookCompra,
-  markReembolsoTransferido,
-  refundCompra,
-} from '#domain/compras/gestion.ts'
+import { ComprasList, getHistoria, lookCompra, refundCompra } from '#domain/compras/gestion.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
-import { retryReembolso } from '#domain/compras/reembolsos/gestion.ts'
+import { actOnReembolso } from '#testing/calls/reembolsos.ts'
 import { EN_PERSONA, openTienda, type Tienda } from '#testing/tienda.ts'
 import { holdDeadlines } from '#testing/time/deadlines.ts'
 
@@ -340,7 +333,7 @@ describe('two payments of one purchase', () => {
     expect(await tienda.estado(referencia)).toBe('confirmada')
     expect(await proposals(referencia)).toEqual(['anulado 47250.00', 'pedido 47250.00'])
     const [, again] = await rows(referencia)
-    await staff().call(cancelReembolso, { body: { motivo: 'No va' }, params: { id: again?.id ?? '' } })
+    await actOnReembolso(staff(), 'anular', again?.id ?? '', 'No va')
     await staff().call(lookCompra, { params: { referencia } })
     expect(await proposals(referencia)).toEqual(['anulado 47250.00', 'anulado 47250.00'])
   })
@@ -352,7 +345,7 @@ describe('two payments of one purchase', () => {
     await refund(referencia, { payment_id }).catch(() => undefined)
     expect(await proposals(referencia)).toEqual(['anulado 47250.00', 'fallido 47250.00'])
     const [, refused] = await rows(referencia)
-    await staff().call(retryReembolso, { params: { id: refused?.id ?? '' } })
+    await actOnReembolso(staff(), 'reintentar', refused?.id ?? '')
     expect(await tienda.compra(referencia)).toMatchObject({ estado: 'confirmada', recibido: '47250.00' })
   })
 
@@ -412,25 +405,25 @@ describe('the money of a transfer', () => {
     expect(reembolsos).toMatchObject([{ estado: 'por_transferir', importe: 45_000 }])
     expect((await refund(compra.referencia)).reembolsos, 'again').toMatchObject([{ id: reembolsos[0]?.id }])
     const params = { id: reembolsos[0]?.id ?? '' }
-    const sent = await staff().call(markReembolsoTransferido, { params })
-    expect(sent.item.estado).toBe('reembolsada')
+    await actOnReembolso(staff(), 'marcar-transferido', params.id)
+    expect(await tienda.estado(compra.referencia)).toBe('reembolsada')
     expect(await tienda.correos(compra.referencia)).toContain('compra-reembolso')
     expect(await tienda.cupo(EN_PERSONA)).toBe(20)
-    await expect(staff().call(markReembolsoTransferido, { params })).rejects.toMatchObject({
-      code: 'CONFLICTO',
+    await expect(actOnReembolso(staff(), 'marcar-transferido', params.id)).rejects.toMatchObject({
+      code: 'CONFLICTO_DE_ESTADO',
     })
-    await expect(
-      staff().call(cancelReembolso, { params, body: { motivo: 'Lo conserva' } }),
-    ).rejects.toMatchObject({ code: 'CONFLICTO' })
+    await expect(actOnReembolso(staff(), 'anular', params.id)).rejects.toMatchObject({
+      code: 'CONFLICTO_DE_ESTADO',
+    })
   })
 
   it('can be kept after all, as long as nobody sent it, and says why [S48.4 G6.250]', async () => {
     const compra = await transferConfirmed()
     const { reembolsos } = await refund(compra.referencia, { importe: 1_000 })
     const params = { id: reembolsos[0]?.id ?? '' }
-    const silent = staff().call(cancelReembolso, { params, body: { motivo: ' ' } })
+    const silent = actOnReembolso(staff(), 'anular', params.id, ' ')
     await expect(silent).rejects.toMatchObject({ code: 'DATOS_INVALIDOS' })
-    await staff().call(cancelReembolso, { params, body: { motivo: 'Lo conserva' } })
+    await actOnReembolso(staff(), 'anular', params.id)
     const why = await tienda.sql(
       `select motivo from auditoria where tabla = 'reembolsos' and clave = $1 order by id desc limit 1`,
       [params.id],
@@ -444,8 +437,8 @@ describe('the money of a transfer', () => {
   it('is for staff to move', async () => {
     const compra = await transferConfirmed()
     const { reembolsos } = await refund(compra.referencia)
-    for (const action of ['transferido', 'anular']) {
-      const url = `/v1/data/reembolsos/${reembolsos[0]?.id}/${action}`
+    for (const action of ['marcar-transferido', 'anular']) {
+      const url = `/v1/gestion/reembolsos/${reembolsos[0]?.id}/${action}`
       expect((await tienda.visitor('ana').inject({ method: 'POST', url })).statusCode).toBe(401)
     }
     expect(await rows(compra.referencia)).toMatchObject([{ estado: 'por_transferir' }])

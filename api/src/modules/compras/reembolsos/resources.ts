@@ -1,12 +1,12 @@
 import { NOMBRES_DE_MEDIO, NOMBRES_DE_REEMBOLSO } from '#domain/compras/nombres.ts'
-import { type ReembolsoStaff, ReembolsosList } from '#domain/compras/reembolsos/gestion.ts'
+import { type FilaDeReembolso, ReembolsosList } from '#domain/compras/reembolsos/gestion.ts'
 import { type Columnas, dinero, momento, numero, palabra } from '../../../hojas/columnas.ts'
 import type { ServedList } from '../../../resource/staff/list.ts'
 import { isProducto } from '../staff/resources.ts'
 import { ABIERTOS, isPorResolver, reembolsos, viaSql } from './tables.ts'
 
 /** Of the spreadsheet of refunds. */
-const COLUMNS: Columnas<ReembolsoStaff> = {
+const COLUMNS: Columnas<FilaDeReembolso> = {
   Número: numero((row) => row.numero),
   Fecha: momento((row) => row.creadoEn),
   Compra: (row) => row.referencia,
@@ -47,8 +47,8 @@ const found = (r: string, text: string, pattern: string) => `exists (
     or sin_acentos(concat_ws(' ', d.nombre_y_apellido, d.email, u.nombre, u.email)) like sin_acentos(${pattern})))`
 
 export function reembolsosList(
-  rowsOf: (numeros: number[]) => Promise<ReembolsoStaff[]>,
-): ServedList<ReembolsoStaff> {
+  rowsOf: (numeros: number[]) => Promise<FilaDeReembolso[]>,
+): ServedList<FilaDeReembolso> {
   return {
     list: ReembolsosList,
     rowsOf,

@@ -1,16 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { findDevolucion, saveCuentaDeDevolucion } from '#domain/compras/reembolsos/devoluciones.ts'
-import {
-  approveReembolso,
-  askCuenta,
-  exportPorTransferir,
-  getReembolso,
-  getTotalesDeReembolsos,
-  rejectReembolso,
-  retryReembolso,
-  takeReembolso,
-  transferReembolso,
-} from '#domain/compras/reembolsos/gestion.ts'
+import { exportPorTransferir, getTotalesDeReembolsos } from '#domain/compras/reembolsos/gestion.ts'
 import type { Database } from '../../../db/client.ts'
 import { csvOf } from '../../../http/endpoints/csv.ts'
 import { route } from '../../../http/endpoints/route.ts'
@@ -41,15 +31,6 @@ export function reembolsosRoutes(
   route(app, getTotalesDeReembolsos, async ({ query }) => ({
     data: await findTotals(database.pool, list, query, TOTALS),
   }))
-  route(app, getReembolso, ({ params }) => reembolsosStaff.get(params.id))
-  route(app, approveReembolso, ({ params, actor }) => reembolsosStaff.approve(params.id, actor))
-  route(app, rejectReembolso, ({ params, body, actor }) =>
-    reembolsosStaff.reject(params.id, body.motivo, actor),
-  )
-  route(app, takeReembolso, ({ params, actor }) => reembolsosStaff.take(params.id, actor))
-  route(app, retryReembolso, ({ params, actor }) => reembolsosStaff.retry(params.id, actor))
-  route(app, transferReembolso, ({ params, actor }) => reembolsosStaff.transfer(params.id, actor))
-  route(app, askCuenta, ({ params, actor }) => reembolsosStaff.askCuenta(params.id, actor))
   route(app, exportPorTransferir, async ({ body, actor }) => {
     const rows = await reembolsosStaff.exportPorTransferir(body.id, actor)
     await auditoria.recordRead(

@@ -1,8 +1,6 @@
-import type { AnswerOf } from '#contract/endpoint.ts'
-import { MONEDA_DE_CUENTA } from '#domain/compras/reembolsos/cuenta-bancaria.ts'
-import type { approveReembolso, ReembolsoEntero, ReembolsoStaff } from '#domain/compras/reembolsos/gestion.ts'
+import type { FilaDeReembolso, ReembolsoEntero } from '#domain/compras/reembolsos/gestion.ts'
 import type { Actor } from '../../../db/actor.ts'
-import type { Database } from '../../../db/client.ts'
+import type { Database, Tx } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
 import { compraDevolucion, compraReembolsada } from '../../../mail/plantillas/compras.ts'
 import {
@@ -10,35 +8,25 @@ import {
   devolucionCuenta,
   devolucionCuentaRecibida,
 } from '../../../mail/plantillas/devoluciones.ts'
-import { findCompraForUpdate, type ReembolsoRow } from '../queries.ts'
 import { listCorreosDeCompra } from '../staff/queries.ts'
 import { toCorreo } from '../staff/view.ts'
-import type { CuentasDeDevolucion } from './cuentas.ts'
 import {
-  findConCompra,
   findMovimientoOf,
   findPagoOf,
   findReintento,
-  listConCompra,
+  listByIds,
+  listByNumeros,
   listPasos,
   markExported,
   type ReembolsoConCompra,
 } from './queries.ts'
-import type { Reembolsos } from './reembolsos.ts'
-import { outcomeText, toReembolsoStaff } from './view.ts'
+import { toFila } from './view.ts'
 
-type Resultado = AnswerOf<typeof approveReembolso>
-
-/** Refunds as staff see and move them. */
+/** Refunds as staff see them. */
 export interface ReembolsosStaff {
-  listByNumeros(numeros: number[]): Promise<ReembolsoStaff[]>
-  get(id: string): Promise<ReembolsoEntero>
-  approve(id: string, actor: Actor): Promise<Resultado>
-  reject(id: string, motivo: string, actor: Actor): Promise<Resultado>
-  take(id: string, actor: Actor): Promise<Resultado>
-  retry(id: string, actor: Actor): Promise<Resultado>
-  transfer(id: string, actor: Actor): Promise<Resultado>
-  askCuenta(id: string, actor: Actor): Promise<Resultado>
+  listByNumeros(numeros: number[]): Promise<FilaDeReembolso[]>
+  listByIds(ids: readonly string[]): Promise<FilaDeReembolso[]>
+  find(tx: Tx, id: string): Promise<ReembolsoEntero | undefined>
   /** What goes into the file of this name; from then on no account changes. */
   exportPorTransferir(exportacion: string, actor: Actor): Promise<ReembolsoConCompra[]>
 }
@@ -55,40 +43,22 @@ const QUE_LO_CUENTAN = [
 const NADA_PARA_EL_BANCO =
   'No hay devoluciones nuevas para el banco: las que esperan ya están en un archivo, no son en pesos o les falta la cuenta.'
 
-export function createReembolsosStaff({
-  database: { db, transaction },
-  reembolsos,
-  cuentas,
-}: {
-  database: Database
-  reembolsos: Reembolsos
-  cuentas: CuentasDeDevolucion
-}): ReembolsosStaff {
-  async function find(id: string): Promise<ReembolsoConCompra> {
-    const found = await findConCompra(db, id)
-    if (!found) throw new AppError('NO_ENCONTRADO')
-    return found
-  }
-  const tell = async (row: ReembolsoRow, message = outcomeText(row)): Promise<Resultado> => ({
-    item: toReembolsoStaff(await find(row.id)),
-    message,
-  })
+export function createReembolsosStaff({ db, transaction }: Database): ReembolsosStaff {
   return {
-    listByNumeros: async (numeros) => (await listConCompra(db, numeros)).map(toReembolsoStaff),
-    async get(id) {
-      const found = await find(id)
+    listByNumeros: async (numeros) => (await listByNumeros(db, numeros)).map(toFila),
+    listByIds: async (ids) => (await listByIds(db, ids)).map(toFila),
+    async find(tx, id) {
+      const [found] = await listByIds(tx, [id])
+      if (!found) return undefined
       const { row } = found
-      const [pasos, pago, correos, reemplazo, movimiento] = await Promise.all([
-        listPasos(db, id),
-        findPagoOf(db, row),
-        listCorreosDeCompra(db, row.compra_id),
-        findReintento(db, id),
-        findMovimientoOf(db, id),
-      ])
+      const pasos = await listPasos(tx, id)
+      const pago = await findPagoOf(tx, row)
+      const correos = await listCorreosDeCompra(tx, row.compra_id)
+      const reemplazo = await findReintento(tx, id)
       const tells = (correo: (typeof correos)[number]) =>
         QUE_LO_CUENTAN.includes(correo.plantilla) && correo.creadoEn >= row.creadoEn
       return {
-        item: toReembolsoStaff(found),
+        ...toFila(found),
         pasos: pasos.map(({ creadoEn, ...paso }) => ({ ...paso, creadoEn: creadoEn.toISOString() })),
         pagado: {
           amount: Number(pago.amount),
@@ -98,22 +68,8 @@ export function createReembolsosStaff({
         correos: correos.filter(tells).map(toCorreo),
         enLugarDe: row.reintentoDe,
         reemplazo: reemplazo?.id ?? null,
-        movimiento,
+        movimiento: await findMovimientoOf(tx, id),
       }
-    },
-    approve: async (id, actor) => tell(await reembolsos.approve(id, actor)),
-    reject: async (id, motivo, actor) => tell(await reembolsos.reject(id, motivo, { ...actor, motivo })),
-    take: async (id, actor) => tell(await reembolsos.take(id, actor)),
-    retry: async (id, actor) => tell(await reembolsos.retry(id, actor)),
-    transfer: async (id, actor) => tell(await reembolsos.transfer(id, actor)),
-    async askCuenta(id, actor) {
-      const found = await find(id)
-      const { row } = found
-      if (row.estado !== 'por_transferir' || row.exportacion) throw new AppError('CONFLICTO')
-      if (row.currency !== MONEDA_DE_CUENTA) throw new AppError('CONFLICTO', { message: outcomeText(row) })
-      if (found.email === null) throw new AppError('COMPRA_SIN_EMAIL')
-      await transaction(actor, async (tx) => cuentas.ask(tx, await findCompraForUpdate(tx, row.compra_id)))
-      return tell(row, 'Le pedimos la cuenta por correo.')
     },
     exportPorTransferir: (exportacion, actor) =>
       transaction(actor, async (tx) => {

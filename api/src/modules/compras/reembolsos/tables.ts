@@ -115,14 +115,18 @@ export const viaSql = (r: string) =>
 /** The states of an open refund, for statements. */
 export const ABIERTOS = REEMBOLSO_ABIERTO.map((estado) => `'${estado}'`).join(', ')
 
+/** The payment of a refund has its amount left: undisputed, not given back and not on its way back. */
+export const hasMoneyLeft = (r: string) => `exists (
+  select from compras_pagos p where p.origin = ${r}.origin and p.payment_id = ${r}.payment_id
+    and p.estado = 'pagado' and coalesce(p.disputa, 'ganada') = 'ganada'
+    and p.amount - (select coalesce(sum(otra.importe), 0) from reembolsos otra where otra.compra_id = p.compra_id
+      and otra.payment_id = p.payment_id and otra.estado in ('hecho', ${ABIERTOS})) >= ${r}.importe)`
+
 /** A refund was refused, its money is still here and nothing took its place: somebody has to see to it. */
 export const isRefusedStill = (r: string) => `(${r}.estado = 'fallido' and not exists (
   select from reembolsos otra where otra.compra_id = ${r}.compra_id and otra.payment_id = ${r}.payment_id
     and otra.numero > ${r}.numero and otra.importe >= ${r}.importe and otra.estado <> 'anulado')
-  and exists (select from compras_pagos p where p.origin = ${r}.origin and p.payment_id = ${r}.payment_id
-    and p.estado = 'pagado' and coalesce(p.disputa, 'ganada') = 'ganada'
-    and p.amount - (select coalesce(sum(otra.importe), 0) from reembolsos otra where otra.compra_id = p.compra_id
-      and otra.payment_id = p.payment_id and otra.estado in ('hecho', ${ABIERTOS})) >= ${r}.importe))`
+  and ${hasMoneyLeft(r)})`
 
 /** The other refund that may be the same money; null where there is none, or nothing came of one of both. */
 export const otherOfTwo = (r: string) => `(select otra.id from reembolsos otra

@@ -1,7 +1,7 @@
 import { PAGO_TRANSFERENCIA } from '#domain/compras/claims.ts'
 import { type Importe, type Moneda, toMinor, totalText } from '#domain/compras/precios.ts'
 import { MONEDA_DE_CUENTA } from '#domain/compras/reembolsos/cuenta-bancaria.ts'
-import type { ReembolsoStaff } from '#domain/compras/reembolsos/gestion.ts'
+import type { FilaDeReembolso } from '#domain/compras/reembolsos/gestion.ts'
 import type { Reembolso } from '#domain/compras/reembolsos/reembolsos.ts'
 import type { PagoRow, ReembolsoRow } from '../queries.ts'
 import { isProposed } from '../settle/cuenta.ts'
@@ -35,7 +35,7 @@ export const toReembolso = (row: ReembolsoRow): Reembolso => ({
   hechoEn: row.hechoEn?.toISOString() ?? null,
 })
 
-export const toReembolsoStaff = ({ row, ...around }: ReembolsoConCompra): ReembolsoStaff => ({
+export const toFila = ({ row, ...around }: ReembolsoConCompra): FilaDeReembolso => ({
   ...toReembolso(row),
   numero: row.numero,
   referencia: around.referencia,
@@ -56,6 +56,7 @@ export const toReembolsoStaff = ({ row, ...around }: ReembolsoConCompra): Reembo
   exportacion: row.exportacion,
   sinEmail: around.email === null,
   reintentado: around.reintentado,
+  disponible: around.disponible,
   sinSalida: around.sinSalida,
   enReclamo: around.enReclamo,
   deMas: around.deMas,

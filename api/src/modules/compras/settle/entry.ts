@@ -2,7 +2,7 @@
 // inscripciones, renewals through consultores, in the transaction of the purchase.
 import { SIN_DATO } from '#domain/compras/comprador.ts'
 import type { EstadoCompra } from '#domain/compras/compras.ts'
-import { ID_FORMA_PAGO } from '#domain/compras/medios.ts'
+import { ORIGEN } from '#domain/compras/medios.ts'
 import type { FichaDeInscripto } from '#domain/eventos/ficha.ts'
 import type { Tx } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
@@ -75,7 +75,7 @@ export function createEntry(deps: {
     compra_id: compra.id,
     Precio: compra.precioMoneda === 'ARS' ? compra.precio : evento.Precio,
     PrecioUsd: compra.precioMoneda === 'USD' ? compra.precio : evento.PrecioUsd,
-    IdFormaPago: ID_FORMA_PAGO[compra.origin],
+    IdFormaPago: ORIGEN[compra.origin].IdFormaPago,
     online: evento.Modalidad === 'Online',
   })
 

@@ -1,14 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  cancelReembolso,
-  getHistoria,
-  listDestinos,
-  moveCompra,
-  refundCompra,
-  resendCorreo,
-} from '#domain/compras/gestion.ts'
+import { getHistoria, listDestinos, moveCompra, refundCompra, resendCorreo } from '#domain/compras/gestion.ts'
 import { startLote, undoLote } from '#domain/gestion/lotes.ts'
 import { expectLote } from '#testing/calls/lotes.ts'
+import { actOnReembolso } from '#testing/calls/reembolsos.ts'
 import { codeOf } from '#testing/calls/refusals.ts'
 import { anEvento, fromNow } from '#testing/rows/factories.ts'
 import { EN_PERSONA, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
@@ -96,7 +90,7 @@ describe('a purchase that may not go there', () => {
     const whole = await refund(ending)
     expect(await moveTo(ending)).toBe('CONFLICTO_DE_ESTADO')
     expect([await tienda.cupo(EN_PERSONA), await tienda.cupo(OTRO)]).toEqual([18, 3])
-    await staff().call(cancelReembolso, { ...whole, body: { motivo: 'Se queda' } })
+    await actOnReembolso(staff(), 'anular', whole.params.id, 'Se queda')
     await refund(part, { importe: 100 })
     for (const referencia of [ending, part]) {
       const body = { IdEvento: OTRO, motivo: 'Lo pidió' }

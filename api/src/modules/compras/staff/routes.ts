@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import {
-  cancelReembolso,
   confirmCompra,
   getComprobante,
   getFiltrosDeCompras,
@@ -8,7 +7,6 @@ import {
   getTotales,
   listDestinos,
   lookCompra,
-  markReembolsoTransferido,
   moveCompra,
   refundCompra,
   rejectCompra,
@@ -68,12 +66,6 @@ export function comprasStaffRoutes(
       actor,
     ),
   )
-  route(app, markReembolsoTransferido, async ({ params, actor }) => ({
-    item: await staff.markTransferido(params.id, actor),
-  }))
-  route(app, cancelReembolso, async ({ params, actor }) => ({
-    item: await staff.cancelReembolso(params.id, actor),
-  }))
   const recordReceipt = (actor: Actor, referencia: string, motivo: string) =>
     auditoria.recordRead(actor, { tabla: 'compras', clave: referencia }, motivo)
   route(app, getComprobante, async ({ params, query, actor }) => {

@@ -37,8 +37,6 @@ export interface ComprasStaff {
   confirm(referencia: string, decision: Confirmacion, actor: Actor): Promise<CompraStaff>
   reject(referencia: string, motivo: string, actor: Actor): Promise<CompraStaff>
   refund(referencia: string, options: RefundOptions, actor: Actor): Promise<AnswerOf<typeof refundCompra>>
-  markTransferido(id: string, actor: Actor): Promise<CompraStaff>
-  cancelReembolso(id: string, actor: Actor): Promise<CompraStaff>
   filtros(): Promise<AnswerOf<typeof getFiltrosDeCompras>>
   /** False where the same job did it before. */
   resendCorreo(referencia: string, correo: string | undefined, actor: Actor): Promise<boolean>
@@ -102,15 +100,6 @@ export function createComprasStaff(deps: {
       const after = await find(referencia)
       const message = refundText(rows, after.compra)
       return { item: toStaff(after), message, reembolsos: rows.map(toReembolso) }
-    },
-
-    async markTransferido(id, actor) {
-      const { referencia } = await deps.reembolsos.markTransferido(id, actor)
-      return toStaff(await find(referencia))
-    },
-    async cancelReembolso(id, actor) {
-      const { referencia } = await deps.reembolsos.cancel(id, actor)
-      return toStaff(await find(referencia))
     },
 
     filtros: () => listFiltros(db),

@@ -1,10 +1,11 @@
 // Unpaid seats, checkouts that ended by themselves, and events that go away meanwhile.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Compra, createCompra } from '#domain/compras/compras.ts'
-import { cancelReembolso, confirmCompra, refundCompra } from '#domain/compras/gestion.ts'
+import { confirmCompra, refundCompra } from '#domain/compras/gestion.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { joinEspera } from '#domain/eventos/espera.ts'
 import { solved } from '#testing/calls/bot-check.ts'
+import { actOnReembolso } from '#testing/calls/reembolsos.ts'
 import { codeOf } from '#testing/calls/refusals.ts'
 import { anEvento, fromNow } from '#testing/rows/factories.ts'
 import {
@@ -288,11 +289,7 @@ describe('whoever changed the method and pays both [G11.37]', () => {
       await seeTransfer(both.transfer)
       expect(await askBack(both.transfer)).toBe('ok')
       const [{ id } = { id: '' }] = await tienda.sql<{ id: string }>('select id from reembolsos')
-      expect(
-        await byStaff((staff) =>
-          staff.call(cancelReembolso, { params: { id }, body: { motivo: 'Lo conserva' } }),
-        ),
-      ).toBe('ok')
+      expect(await byStaff((staff) => actOnReembolso(staff, 'anular', id))).toBe('ok')
       expect(await estados(both)).toEqual(['revision', 'confirmada'])
       expect(await tienda.cupo(EN_PERSONA)).toBe(seats)
       expect(await given()).toBe(1)

@@ -1,12 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createCompra, getCompra, TIPOS_PRODUCTO } from '#domain/compras/compras.ts'
-import {
-  confirmCompra,
-  getHistoria,
-  markReembolsoTransferido,
-  moveCompra,
-  refundCompra,
-} from '#domain/compras/gestion.ts'
+import { confirmCompra, getHistoria, moveCompra, refundCompra } from '#domain/compras/gestion.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { cancelEvento } from '#domain/compras/reembolsos/cancelaciones.ts'
 import {
@@ -27,6 +21,7 @@ import { InscripcionStaff } from '#domain/inscripciones/actos-staff.ts'
 import { assignMovimiento, unassignMovimiento } from '#domain/movimientos/movimientos.ts'
 import { PedidoStaff } from '#domain/pedidos/actos-staff.ts'
 import { listMisActividades } from '#domain/unidades/unidades.ts'
+import { actOnReembolso } from '#testing/calls/reembolsos.ts'
 import { anEvento } from '#testing/rows/factories.ts'
 import { grant } from '#testing/site.ts'
 import {
@@ -322,7 +317,7 @@ describe('a decision', () => {
       message: expect.stringContaining('Hay una devolución en camino'),
     })
     expect(await tienda.estado(referencia)).toBe('pendiente')
-    await staff().call(markReembolsoTransferido, { params: { id: reembolsos[0]?.id ?? '' } })
+    await actOnReembolso(staff(), 'marcar-transferido', reembolsos[0]?.id ?? '')
     expect(await tienda.estado(referencia)).toBe('reembolsada')
   })
 
@@ -641,7 +636,7 @@ describe('taking it back', () => {
     await staff().call(confirmCompra, { params, body })
     await staff().call(moveCompra, { params, body: { ...body, IdEvento } })
     const { reembolsos } = await staff().call(refundCompra, { params, body })
-    await staff().call(markReembolsoTransferido, { params: { id: reembolsos[0]?.id ?? '' } })
+    await actOnReembolso(staff(), 'marcar-transferido', reembolsos[0]?.id ?? '')
     await staff().call(confirmCompra, { params, body })
     const told = (await tienda.correos(referencia)).filter((plantilla) => plantilla === 'compra-confirmada')
     expect(told).toHaveLength(3)

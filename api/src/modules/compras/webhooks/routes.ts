@@ -1,12 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { Origen } from '#domain/compras/medios.ts'
+import type { OrigenEnLinea } from '#domain/compras/medios.ts'
 import { mercadopagoWebhook, paypalWebhook, stripeWebhook } from '#domain/compras/webhooks.ts'
 import { networkOf } from '../../../http/access/network.ts'
 import { route } from '../../../http/endpoints/route.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { Webhooks } from './service.ts'
+
+const WEBHOOKS: Record<OrigenEnLinea, Endpoint> = {
+  mercadopago: mercadopagoWebhook,
+  paypal: paypalWebhook,
+  stripe: stripeWebhook,
+}
 
 /** Of one network, in ten minutes, for each process. */
 const FALSE_ONES = { points: 100, duration: 600 }
@@ -38,7 +44,7 @@ export async function webhookRoutes(app: FastifyInstance, webhooks: Webhooks): P
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     const countFalse = createFalseOnes()
-    const receive = (endpoint: Endpoint, origen: Origen) =>
+    const receive = (endpoint: Endpoint, origen: OrigenEnLinea) =>
       route(scope, endpoint, async ({ request }) => {
         const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
         const query = request.query as Record<string, string | string[]>
@@ -46,9 +52,7 @@ export async function webhookRoutes(app: FastifyInstance, webhooks: Webhooks): P
         await (origen === 'paypal' ? countFalse(networkOf(request.ip), work) : work())
         return { received: true }
       })
-    receive(mercadopagoWebhook, 'mercadopago')
-    receive(stripeWebhook, 'stripe')
-    receive(paypalWebhook, 'paypal')
+    for (const [origen, endpoint] of Object.entries(WEBHOOKS)) receive(endpoint, origen as OrigenEnLinea)
   })
   app.addHook('onClose', () => webhooks.idle())
 }

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeAjuste } from '#domain/ajustes/ajustes.ts'
 import { addDias, addMeses, diaDe } from '#domain/calendario/calendario.ts'
 import { createCompra } from '#domain/compras/compras.ts'
-import { confirmCompra, markReembolsoTransferido, refundCompra } from '#domain/compras/gestion.ts'
+import { confirmCompra, refundCompra } from '#domain/compras/gestion.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { quoteCupon } from '#domain/compras/oferta/cupones.ts'
 import { getRenovacion } from '#domain/consultores/renovacion.ts'
+import { actOnReembolso } from '#testing/calls/reembolsos.ts'
 import { failure } from '#testing/calls/refusals.ts'
 import { collectMails } from '#testing/reading/mails.ts'
 import { aConsultor, aUsuario } from '#testing/rows/factories.ts'
@@ -224,7 +225,7 @@ describe('a renewal is bought', () => {
     await confirm(referencia)
     expect(await venceOf(early)).toBe(addMeses(vencia, 18))
     const given = await refund(begun.referencia)
-    await staff().call(markReembolsoTransferido, { params: { id: given.reembolsos[0]?.id ?? '' } })
+    await actOnReembolso(staff(), 'marcar-transferido', given.reembolsos[0]?.id ?? '')
     expect(await venceOf(early)).toBe(addMeses(hoy, 18))
     await tienda.sql(`delete from ajustes where clave = 'duracionDeCertificacion'`)
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PAGINAS_ESTATICAS } from '#domain/sitio/rutas.ts'
+import { PAGINAS_DEL_MAPA } from '#domain/sitio/paginas.ts'
 import { robotsOf, tramosOf } from './mapa.ts'
 
 const origin = 'https://senda.example'
@@ -17,7 +17,7 @@ describe('the map of the site', () => {
     const blocked = [...robots.matchAll(/Disallow: (.*)/g)].map(([, path]) => path as string)
     const hidden = [
       '/',
-      ...PAGINAS_ESTATICAS,
+      ...PAGINAS_DEL_MAPA,
       '/evento-detalle/1-x',
       '/compartir/sitio.png',
       '/eventos/x',

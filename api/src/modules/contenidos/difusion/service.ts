@@ -7,7 +7,7 @@ import { relojOf } from '#domain/eventos/fechas.ts'
 import { modalidadText } from '#domain/eventos/texto.ts'
 import { getLibro } from '#domain/libros/libros.ts'
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
-import { PAGINAS_ESTATICAS } from '#domain/sitio/rutas.ts'
+import { PAGINAS_DEL_MAPA } from '#domain/sitio/paginas.ts'
 import { calendarioOf } from '../../../calendar/calendario.ts'
 import type { Database } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
@@ -74,7 +74,7 @@ export function createDifusionService({
       }
       const categorias = await findRutasDeCategorias(database)
       const rest = small ? await Promise.all(tramos.map((tramo) => findRutas(database, tramo))) : []
-      return urlsetOf(origin, [...PAGINAS_ESTATICAS, ...categorias, ...rest.flat()])
+      return urlsetOf(origin, [...PAGINAS_DEL_MAPA, ...categorias, ...rest.flat()])
     },
     tablasDelMapa: TABLAS_DEL_MAPA,
     robots: () => robotsOf(origin),

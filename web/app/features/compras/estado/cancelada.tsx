@@ -1,6 +1,6 @@
 import { CalendarX } from 'lucide-react'
 import type { Compra } from '#domain/compras/compras.ts'
-import { MEDIO } from '#domain/compras/medios.ts'
+import { ORIGEN } from '#domain/compras/medios.ts'
 import { totalText } from '#domain/compras/precios.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { linkTo } from '../../../lib/links.ts'
@@ -30,7 +30,7 @@ function Dinero({ compra, cancelacion }: { compra: Compra; cancelacion: Cancelac
   const { devolucion, importe, por } = cancelacion
   const grupo = useGrupo()
   const cuanto = importe === undefined ? 'lo que pagaste' : totalText({ ...compra, amount: importe }, grupo)
-  const medios = por.map((origen) => MEDIO[origen]).join(' y ')
+  const medios = por.map((origen) => ORIGEN[origen].enFrase).join(' y ')
   switch (devolucion) {
     case 'falta_cuenta':
       return (

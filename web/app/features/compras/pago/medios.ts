@@ -1,4 +1,4 @@
-import { type MedioPago, type Origen, origenOf } from '#domain/compras/medios.ts'
+import { type MedioPago, ORIGEN, type OrigenEnLinea, origenOf } from '#domain/compras/medios.ts'
 import { RETENCION_TRANSFERENCIA_DIAS } from '#domain/compras/plazos.ts'
 import { importeText, type Presupuesto } from '#domain/compras/precios.ts'
 import type { BancoOfrecido } from '#domain/contenidos/contenidos.ts'
@@ -6,7 +6,7 @@ import type { ConfiguracionPublica } from '#domain/sitio/sitio.ts'
 
 export type PagosPublicos = ConfiguracionPublica['pagos']
 
-const NOMBRES: Record<Exclude<Origen, 'transferencia'>, { nombre: string; detalle: string }> = {
+const NOMBRES: Record<OrigenEnLinea, { nombre: string; detalle: string }> = {
   mercadopago: {
     nombre: 'Mercado Pago',
     detalle: 'Dinero en cuenta, tarjetas o efectivo, en pesos. Incluye 5\u00a0% de costo de servicio.',
@@ -34,17 +34,11 @@ export function describeMedio(
   }
 }
 
-const CON: Record<Exclude<Origen, 'transferencia'>, string> = {
-  mercadopago: 'con Mercado Pago',
-  paypal: 'con PayPal',
-  stripe: 'con tarjeta',
-}
-
 /** What the button of the payment step does: `Pagar $ 60.900 con Mercado Pago`. */
 export function pagarText(medio: MedioPago, { total, moneda, grupo }: Presupuesto): string {
   const origen = origenOf(medio)
   if (origen === 'transferencia') return 'Reservar y ver los datos para transferir'
-  return `Pagar ${importeText({ minor: total, moneda }, grupo)} ${CON[origen]}`
+  return `Pagar ${importeText({ minor: total, moneda }, grupo)} con ${ORIGEN[origen].enFrase}`
 }
 
 /** What is offered and also works here, in the order it was given. */

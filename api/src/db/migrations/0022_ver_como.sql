@@ -1,4 +1,0 @@
-ALTER TABLE "sesiones" ADD COLUMN "representada_por" integer;--> statement-breakpoint
-ALTER TABLE "sesiones" ADD COLUMN "representada_desde" uuid;--> statement-breakpoint
-ALTER TABLE "sesiones" ADD CONSTRAINT "sesiones_representada_por_usuarios_id_fk" FOREIGN KEY ("representada_por") REFERENCES "public"."usuarios"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "sesiones" ADD CONSTRAINT "sesiones_representada" CHECK (("sesiones"."representada_por" is null) = ("sesiones"."representada_desde" is null) and "sesiones"."representada_por" is distinct from "sesiones"."usuario_id");

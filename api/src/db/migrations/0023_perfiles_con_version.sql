@@ -1,2 +1,0 @@
-ALTER TABLE "consultores" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
-ALTER TABLE "consultores" ADD COLUMN "actualizado_en" timestamp with time zone DEFAULT now() NOT NULL;

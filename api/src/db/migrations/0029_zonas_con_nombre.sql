@@ -1,2 +1,0 @@
-ALTER TABLE "eventos" DROP CONSTRAINT "eventos_zona";--> statement-breakpoint
-ALTER TABLE "eventos" ADD CONSTRAINT "eventos_zona" CHECK ("eventos"."zona" ~ '^[A-Za-z]+(/[A-Za-z_-]+)+$' and timezone("eventos"."zona", timestamp '2000-01-01') is not null);

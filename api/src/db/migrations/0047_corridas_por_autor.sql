@@ -1,1 +1,0 @@
-CREATE INDEX "informes_corridas_autor" ON "informes_corridas" USING btree ("autor");

@@ -1,2 +1,0 @@
-ALTER TABLE "consultores" ADD COLUMN "atiende_online" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-CREATE INDEX "consultores_online" ON "consultores" USING btree ("nombre_orden","id_consultor","tipos") WHERE "consultores"."id_estado" = 1 and "consultores"."atiende_online";

@@ -1,2 +1,0 @@
-ALTER TABLE "consultas_mensajes" ADD COLUMN "message_id" text;--> statement-breakpoint
-CREATE UNIQUE INDEX "consultas_mensajes_una_vez" ON "consultas_mensajes" USING btree ("consulta_id","message_id");

@@ -1,2 +1,0 @@
-CREATE EXTENSION IF NOT EXISTS btree_gin;--> statement-breakpoint
-CREATE INDEX "consultores_lugar_y_nombre" ON "consultores" USING gin ("id_pais","id_provincia","id_localidad","nombre_orden" gin_trgm_ops) WHERE "consultores"."id_estado" = 1;

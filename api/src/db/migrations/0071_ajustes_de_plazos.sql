@@ -1,2 +1,0 @@
-ALTER TABLE "ajustes" DROP CONSTRAINT "ajustes_clave";--> statement-breakpoint
-ALTER TABLE "ajustes" ADD CONSTRAINT "ajustes_clave" CHECK ("ajustes"."clave" in ('feriados', 'horario', 'plazoDeMensajes', 'recordatorioDeTransferencia', 'plazoDeAcceso', 'plazoDeCambio', 'vigenciaDeInvitacion', 'respuestaDePedido', 'avisosDeRenovacion', 'graciaDeRenovacion', 'precioDeRenovacion', 'segundaPersonaEnReembolsos', 'umbralDeReembolso', 'reembolsosPorDia', 'tolerancia', 'confirmarSeguras'));

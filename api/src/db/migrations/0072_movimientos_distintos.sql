@@ -1,3 +1,0 @@
-ALTER TABLE "movimientos" ADD COLUMN "distinto_de" integer;--> statement-breakpoint
-ALTER TABLE "movimientos" ADD CONSTRAINT "movimientos_distinto_de_movimientos_id_fk" FOREIGN KEY ("distinto_de") REFERENCES "public"."movimientos"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "movimientos_distinto_de" ON "movimientos" USING btree ("distinto_de") WHERE "movimientos"."distinto_de" is not null;

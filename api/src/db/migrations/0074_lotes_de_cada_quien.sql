@@ -1,1 +1,0 @@
-CREATE INDEX "lotes_autor" ON "lotes" USING btree ("autor","creado_en");

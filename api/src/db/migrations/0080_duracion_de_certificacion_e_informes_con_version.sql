@@ -1,5 +1,0 @@
-ALTER TABLE "ajustes" DROP CONSTRAINT "ajustes_clave";--> statement-breakpoint
-ALTER TABLE "certificaciones" ADD COLUMN "meses" integer DEFAULT 12 NOT NULL;--> statement-breakpoint
-ALTER TABLE "informes" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
-CREATE INDEX "reembolsos_por_proveedor" ON "reembolsos" USING btree ("proveedor_id");--> statement-breakpoint
-ALTER TABLE "ajustes" ADD CONSTRAINT "ajustes_clave" CHECK ("ajustes"."clave" in ('feriados', 'horario', 'plazoDeMensajes', 'recordatorioDeTransferencia', 'plazoDeAcceso', 'plazoDeCambio', 'vigenciaDeInvitacion', 'respuestaDePedido', 'avisosDeRenovacion', 'graciaDeRenovacion', 'duracionDeCertificacion', 'precioDeRenovacion', 'segundaPersonaEnReembolsos', 'umbralDeReembolso', 'reembolsosPorDia', 'tolerancia', 'confirmarSeguras'));

@@ -1,2 +1,0 @@
-CREATE INDEX "paises_palabras" ON "paises" USING gin ((' ' || sin_acentos(nombre) || ' ') gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
-CREATE INDEX "provincias_palabras" ON "provincias" USING gin ((' ' || sin_acentos(nombre) || ' ') gin_trgm_ops) WITH (fastupdate=false);

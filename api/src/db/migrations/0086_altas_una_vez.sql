@@ -1,2 +1,0 @@
-ALTER TABLE "revisiones" ADD COLUMN "clave_idempotencia" uuid;--> statement-breakpoint
-CREATE UNIQUE INDEX "revisiones_alta" ON "revisiones" USING btree ("tabla","clave_idempotencia") WHERE "revisiones"."clave_idempotencia" is not null;

@@ -1,2 +1,0 @@
-ALTER TABLE "mensajes" DROP CONSTRAINT "mensajes_formulario";--> statement-breakpoint
-ALTER TABLE "mensajes" ADD CONSTRAINT "mensajes_formulario" CHECK ("mensajes"."formulario" in ('contacto', 'arrepentimiento', 'certificado', 'formarparte', 'empresa', 'encuesta', 'empresa-encuesta', 'encuesta-evento', 'pedido-libro', 'newsletter'));

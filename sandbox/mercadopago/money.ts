@@ -1,1 +1,0 @@
-export const toCents = (amount: number) => Math.round(amount * 100)

@@ -1,0 +1,54 @@
+// npm run db:regenerate [-- REVISION]: puts this branch's migrations after those of a revision (main). Needed when both
+// branches generated one: after `git merge` or `git rebase`, conflicts in the journal and the snapshot included.
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { keepLastSnapshot } from './keep-last-snapshot.ts'
+
+const MIGRATIONS = 'api/src/db/migrations'
+const META = `${MIGRATIONS}/meta`
+const BREAK = '--> statement-breakpoint'
+
+const revision = process.argv[2] ?? 'main'
+const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean)
+const sqlFiles = () => readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql'))
+const read = (name: string) => readFileSync(join(MIGRATIONS, name), 'utf8').trim()
+const statementsOf = (sql: string) =>
+  sql.split(BREAK).map((statement) =>
+    statement
+      .replace(/^--.*$/gm, '')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  )
+
+const theirs = git('ls-tree', '--name-only', revision, `${MIGRATIONS}/`).map(
+  (path) => path.split('/').at(-1) ?? '',
+)
+const own = sqlFiles().filter((name) => !theirs.includes(name))
+const last = own.at(-1)
+if (last) regenerate(last)
+else console.log(`This branch has no migration that ${revision} lacks.`)
+
+function regenerate(newest: string): void {
+  const mine = own.map(read).join(`\n${BREAK}\n`)
+  for (const name of own) rmSync(join(MIGRATIONS, name))
+  rmSync(META, { recursive: true })
+  git('restore', `--source=${revision}`, '--worktree', '--', META)
+  const name = newest.replace(/^\d+_|\.sql$/g, '')
+  const file = generate(name) ?? generate(name, '--custom')
+  if (!file) throw new Error('drizzle-kit generated nothing')
+  keepLastSnapshot(META)
+  // What stands in the files stays as it is, hand-written statements included; only what they lack is added before it.
+  const missing = statementsOf(read(file)).filter((statement) => !statementsOf(mine).includes(statement))
+  writeFileSync(join(MIGRATIONS, file), `${[...missing.filter(Boolean), mine].join(`\n${BREAK}\n`)}\n`)
+  console.log(
+    `${own.join(', ')} → ${file}${missing.length > 0 ? `, with ${missing.length} statements more` : ''}`,
+  )
+}
+
+function generate(name: string, ...options: string[]): string | undefined {
+  const before = sqlFiles()
+  const config = ['--config', 'api/drizzle.config.ts', '--name', name]
+  execFileSync('drizzle-kit', ['generate', ...config, ...options], { stdio: ['ignore', 'ignore', 'inherit'] })
+  return sqlFiles().find((file) => !before.includes(file))
+}
