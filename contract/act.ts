@@ -4,6 +4,8 @@ import { type Access, type Endpoint, endpoint, item } from './endpoint.ts'
 /** Who takes an act, and when. */
 export interface By {
   usuarioId: number
+  /** Of staff: each permission with its reach, `todo` or the ids of events. */
+  permisos: ReadonlyMap<string, 'todo' | ReadonlySet<number>>
   now: Date
 }
 
@@ -22,6 +24,8 @@ export interface Question<Item = never> {
   options?: readonly Choice[] | ((item: Item) => readonly Choice[])
   /** What it begins with; of many rows at once, without an item. */
   begins?: (item: Item | undefined) => unknown
+  /** Its input needs a wide dialog. */
+  wide?: true
 }
 
 const questions = new WeakMap<z.ZodType, Question>()
@@ -86,7 +90,7 @@ export interface ActDeclaration<Item> {
    */
   can(item: Item, by: By): true | string
   /** It is so already: of many rows, one that needs nothing. */
-  already?(item: Item): boolean
+  already?(item: Item, asked: never, by: By): boolean
   words(item: Item): Words
   /** For how many seconds its author can take it back. */
   undo?: number
@@ -232,4 +236,13 @@ export function actosOf(
       .filter(([, { access }]) => may(access ?? declaration.access))
       .map(([name, act]) => [name, act.can(shown, by)]),
   )
+}
+
+/** Names a row of a bulk action with the version that was seen, so that the act checks it as it does for one item. */
+export const seenKey = (key: string | number, version: number): string => `${key}@${version}`
+
+/** The key and, where the row is named with one, the version. */
+export function readSeenKey(clave: string): { key: string; version: number | undefined } {
+  const [key = '', version] = clave.split('@')
+  return { key, version: version === undefined ? undefined : Number(version) }
 }

@@ -98,12 +98,12 @@ export function createModules(house: House, accessTokens: AccessTokens, staffCoo
     ajustes: ajustes.service,
     auditoria: auditoria.service,
     compras: compras.service,
-    lotes: lotes.service,
+    actos: actos.service,
   })
   const formularios = formulariosModule(house, {
+    actos: actos.service,
     ajustes: ajustes.service,
     auditoria: auditoria.service,
-    lotes: lotes.service,
     archivos: archivos.service,
     consultores: consultores.service,
     pedidos: pedidos.service,
@@ -162,9 +162,9 @@ export function createModules(house: House, accessTokens: AccessTokens, staffCoo
     tablero: tableroModule(house),
     informes,
     operacion: operacionModule(house, {
+      actos: actos.service,
       auditoria: auditoria.service,
       compras: compras.service,
-      lotes: lotes.service,
     }),
   }
 }

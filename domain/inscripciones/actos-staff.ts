@@ -39,7 +39,7 @@ export const InscripcionStaff = thing(
       can: ({ email }) => email !== null || 'No tiene un email adonde escribirle.',
       asks: z.strictObject({
         asunto: ask(renglon, { label: 'Asunto' }),
-        texto: ask(requeridoHasta(MENSAJE_MAX), { label: 'Texto', input: 'carta' }),
+        texto: ask(requeridoHasta(MENSAJE_MAX), { label: 'Texto', input: 'carta', wide: true }),
       }),
       words: ({ persona }) => ({
         label: 'Escribir…',

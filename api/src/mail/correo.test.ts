@@ -3,7 +3,7 @@ import { getHistoria } from '#domain/compras/gestion.ts'
 import { changeEmail } from '#domain/compras/transferencias/transferencias.ts'
 import { deleteCuenta } from '#domain/cuentas/cuentas.ts'
 import { changeEmailDePersona } from '#domain/cuentas/personas/acciones.ts'
-import { resendCorreos } from '#domain/operacion/correos.ts'
+import { CorreoStaff } from '#domain/operacion/actos-staff.ts'
 import { holdLock, untilWaiting } from '#testing/database/locks.ts'
 import { proveEmail } from '#testing/people/registro.ts'
 import { aCompra, anEvento, aUsuario, insert } from '#testing/rows/factories.ts'
@@ -95,7 +95,7 @@ describe('a mail that is sent again', () => {
   const sent = { estado: 'enviado', enviado_en: new Date() }
   const failed = { estado: 'fallido', intentos: 6 }
   const resend = async (id: string) => {
-    await site.as('staff').call(resendCorreos, { body: { ids: [id] } })
+    await site.as('staff').call(CorreoStaff.endpoints.reenviar, { params: { id }, body: {} })
     const [next] = await site.sql<{ para: string }>(
       `select para from correos where $1 in (id, reenvio_de) and estado = 'pendiente'`,
       [id],

@@ -8,7 +8,7 @@ import { counted } from '../kit/counted.ts'
 import { sameValue } from '../kit/form/fields.ts'
 import { fieldOf, messageOf } from '../session/errors.ts'
 import { ActForm } from './act-form.tsx'
-import { type Item, useAct } from './use-act.ts'
+import { CHANGED, type Item, useAct } from './use-act.ts'
 
 /** Asks what an act has to know and takes it, once: sent again after a lost answer it is the same request. */
 export default function ActDialog({
@@ -77,7 +77,7 @@ function Changed({ before, now }: { before: Item; now: Item }) {
   )
   return (
     <section role="alert" className="grid gap-2 rounded-campo border border-linea p-3 text-tabla">
-      <p className="font-semibold">Cambió mientras lo mirabas. Mirá cómo quedó antes de seguir.</p>
+      <p className="font-semibold">{CHANGED}</p>
       <Facts
         rows={fields.map((field) => [
           capital(fieldName(field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))),

@@ -41,7 +41,7 @@ export function ActForm({
     setProblems(Object.fromEntries(told))
   }
   return (
-    <FormDialog {...dialog} wide={questions.some(({ input }) => input === 'carta')} onSubmit={submit}>
+    <FormDialog {...dialog} wide={questions.some(({ wide }) => wide)} onSubmit={submit}>
       {children}
       {questions.map((question) => (
         <ActInput

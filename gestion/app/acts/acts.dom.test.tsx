@@ -1,7 +1,7 @@
 // Every act of every thing, as a person meets it: the button, the dialog, what is sent, what is said.
 import { Box } from 'lucide-react'
 import { describe, expect, it } from 'vitest'
-import { type Locator, page } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import { z } from 'zod'
 import { type AnyAct, type AnyThing, type NamedQuestion, questionsOf, thing } from '#contract/act.ts'
 import { Id } from '#contract/endpoint.ts'
@@ -40,6 +40,24 @@ const ANSWERS: Readonly<Record<string, StubAnswer>> = {
     body: { data: [{ IdEvento: 9, Titulo: 'La otra', Fecha: null, lugares: null }] },
   },
   libros: { status: 200, body: { data: [{ id: 1, nombre: 'La senda', precio: 100 }], total: 1 } },
+  equipo: { status: 200, body: { data: [{ id: 8, nombre: 'Nora Vidal' }], total: 1 } },
+  partes: {
+    status: 200,
+    body: {
+      data: [
+        {
+          referencia: 'AAAA-BBBB-CCCC-DDDD',
+          persona: 'Marta Quiroga',
+          product_name: 'Encuentro',
+          amount: 45_000,
+          recibido: 0,
+          currency: 'ARS',
+          estado: 'pendiente',
+        },
+      ],
+      total: 1,
+    },
+  },
 }
 const FILLS: Readonly<Record<string, (dialog: Locator, question: NamedQuestion) => Promise<void>>> = {
   texto: (dialog, { label }) => dialog.getByRole('textbox', { name: label }).fill('Algo'),
@@ -47,7 +65,11 @@ const FILLS: Readonly<Record<string, (dialog: Locator, question: NamedQuestion) 
   fecha: (dialog, { label }) => dialog.getByLabelText(label).fill('2031-03-01'),
   carta: (dialog, { label }) => dialog.getByRole('textbox', { name: label }).fill('Nos vemos'),
   destino: (dialog) => dialog.getByRole('radio', { name: /La otra/ }).click(),
+  parrafo: (dialog, { label }) => dialog.getByRole('textbox', { name: label }).fill('Algo'),
   libros: (dialog) => dialog.getByRole('textbox', { name: /La senda/ }).fill('2'),
+  equipo: (dialog, { label }) => dialog.getByRole('combobox', { name: label }).selectOptions('Nora Vidal'),
+  opcion: (dialog, { label }) => dialog.getByRole('combobox', { name: label }).selectOptions('Marta Quiroga'),
+  partes: (dialog) => dialog.getByRole('button', { name: /^Elegir Marta Quiroga/ }).click(),
 }
 async function fill(dialog: Locator, act: AnyAct) {
   for (const question of questionsOf(act.asks)) {
@@ -233,6 +255,16 @@ describe('an act', () => {
     await dialogOf('Tirar Roja').getByRole('button', { name: 'Tirar' }).click()
     await expect.element(dialogOf('Tirar Roja').getByText('Está vacía.')).toBeVisible()
     await expect.element(dialogOf('Tirar Roja').getByRole('button', { name: 'Tirar' })).toBeDisabled()
+  })
+
+  it('is taken by its key, or asks by it what its button asks [actos/one-way-to-act]', async () => {
+    const calls = answerWith({ status: 200, body: { message: 'La abriste.', item: caja({ version: 2 }) } })
+    await show(<Acts of={Caja} item={caja()} keys={{ abrir: 'a', tirar: 't' }} />)
+    await userEvent.keyboard('a')
+    await expect.element(page.getByText('La abriste.')).toBeVisible()
+    expect(calls.map(({ what }) => what)).toEqual(['POST /v1/gestion/cajas/7/abrir'])
+    await userEvent.keyboard('t')
+    await expect.element(dialogOf('Tirar Roja')).toBeVisible()
   })
 
   it('gives the focus back to its button, and offers only what can be done [actos/one-way-to-act]', async () => {

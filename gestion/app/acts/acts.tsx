@@ -1,12 +1,10 @@
 import type { LucideIcon } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { AnyThing, ShownOf } from '#contract/act.ts'
-import { ApiError } from '#contract/errors.ts'
 import { Button } from '../kit/button.tsx'
+import { useShortcuts } from '../kit/keyboard.ts'
 import { dialogOnDemand } from '../kit/on-demand.tsx'
-import { say } from '../kit/toast.tsx'
-import { messageOf } from '../session/errors.ts'
-import { type Item, useAct } from './use-act.ts'
+import { type Item, useActNow } from './use-act.ts'
 
 const ActDialog = dialogOnDemand(() => import('./act-dialog.tsx'))
 
@@ -15,6 +13,7 @@ export function Acts<T extends AnyThing>({
   of: thing,
   item,
   only,
+  keys = {},
   primary = true,
   icons = {},
   list,
@@ -24,6 +23,8 @@ export function Acts<T extends AnyThing>({
   item: ShownOf<T>
   /** These and no others. */
   only?: readonly (keyof T['acts'] & string)[]
+  /** Keys that press their buttons. */
+  keys?: { readonly [Name in keyof T['acts']]?: string }
   primary?: boolean
   /** Acts whose button shows an icon instead of its label. */
   icons?: { readonly [Name in keyof T['acts']]?: LucideIcon }
@@ -45,6 +46,7 @@ export function Acts<T extends AnyThing>({
           thing={thing}
           name={name}
           item={shown}
+          shortcut={keys[name]}
           look={primary && name === offered[0] ? 'primary' : 'line'}
           icon={icons[name]}
           list={list}
@@ -71,6 +73,7 @@ function ActButton({
   thing,
   name,
   item,
+  shortcut,
   look,
   icon: Icon,
   list,
@@ -80,6 +83,7 @@ function ActButton({
   thing: AnyThing
   name: string
   item: Item
+  shortcut: string | undefined
   look: 'primary' | 'line'
   icon: LucideIcon | undefined
   list: string | undefined
@@ -87,27 +91,16 @@ function ActButton({
   onAsk: () => void
 }) {
   const act = thing.acts[name]
-  const request = useRef<string>(undefined)
-  const { mutate, isPending } = useAct(thing, name, { list })
   const words = act?.words(item)
-  if (!act || !words) return null
-  const take = () => {
-    request.current ??= crypto.randomUUID()
-    mutate(
-      { item, body: {}, id: request.current },
-      {
-        onSettled: (_, error) => {
-          if (!error || error instanceof ApiError) request.current = undefined
-        },
-        onError: (error) => {
-          const again = error instanceof ApiError ? undefined : { label: 'Reintentar', run: take }
-          say('No se pudo', messageOf(error), again)
-        },
-      },
-    )
-  }
-  const asks = act.asks !== undefined || words.text !== undefined
-  const button = { disabled: isPending, onClick: asks ? onAsk : take }
+  const { take, isPending } = useActNow(thing, name, { list })
+  const asks = act?.asks !== undefined || words?.text !== undefined
+  const press = () => (asks ? onAsk() : take(item as never, {} as never))
+  useShortcuts(
+    shortcut ? { [shortcut]: () => isPending || press() } : {},
+    shortcut ? { [shortcut]: words?.title ?? words?.label ?? name } : {},
+  )
+  if (!words) return null
+  const button = { disabled: isPending, onClick: press }
   if (Icon) {
     return (
       <Button {...button} look="quiet" icon aria-label={words.label}>
@@ -119,6 +112,7 @@ function ActButton({
     <Button {...button} look={words.danger && look === 'line' ? 'danger' : look}>
       {words.label}
       {about ? <span className="sr-only"> «{about}»</span> : null}
+      {shortcut ? <kbd className="max-md:hidden">{shortcut}</kbd> : null}
     </Button>
   )
 }

@@ -3,7 +3,10 @@ import type { ItemOf } from '#contract/act.ts'
 import type { ReembolsoEntero } from '#domain/compras/reembolsos/gestion.ts'
 import type { UsoDeCupon } from '#domain/cupones/actos-staff.ts'
 import type { EsperaStaff } from '#domain/eventos/actos-staff.ts'
+import type { MensajeStaff } from '#domain/formularios/actos-staff.ts'
 import type { InscripcionStaff } from '#domain/inscripciones/actos-staff.ts'
+import type { MovimientoStaff } from '#domain/movimientos/actos-staff.ts'
+import type { Tarea } from '#domain/operacion/tarea.ts'
 import type { PedidoStaff } from '#domain/pedidos/actos-staff.ts'
 
 const pedido: ItemOf<typeof PedidoStaff> = {
@@ -74,6 +77,70 @@ const espera: ItemOf<typeof EsperaStaff> = {
   creadoEn: '2026-01-02T12:00:00.000Z',
 }
 
+const mensaje: ItemOf<typeof MensajeStaff> = {
+  id: 4,
+  formulario: 'contacto',
+  de: 'Rosa Méndez',
+  email: 'rosa@ejemplo.com',
+  asunto: '¿Hay lugar?',
+  estado: 'nuevo',
+  asignado: null,
+  esperaDesde: '2026-01-02T12:00:00.000Z',
+  venceEn: '2026-01-05T12:00:00.000Z',
+  plazo: 'a_tiempo',
+  creadoEn: '2026-01-02T12:00:00.000Z',
+  filas: [['Mensaje', '¿Hay lugar?']],
+  archivo: null,
+  consultor: null,
+  persona: null,
+  convertido: null,
+  saludo: 'Rosa',
+  hilo: [],
+  version: 1,
+}
+
+const movimiento: ItemOf<typeof MovimientoStaff> = {
+  id: 5,
+  fecha: '2026-01-02',
+  medio: 2,
+  banco: 'Banco del Valle',
+  importe: 45_000,
+  moneda: 'ARS',
+  pagador: 'QUIROGA MARTA',
+  cuit: '',
+  texto: 'Transferencia',
+  estado: 'pendiente',
+  veredicto: 'segura',
+  cotejado: true,
+  compras: ['AAAA-BBBB-CCCC-DDDD'],
+  persona: 'Marta Quiroga',
+  aceptable: true,
+  motivoDescarte: null,
+  duplicaA: null,
+  version: 1,
+  candidatas: [
+    {
+      referencia: 'AAAA-BBBB-CCCC-DDDD',
+      estado: 'confirmada',
+      persona: 'Marta Quiroga',
+      product_name: 'Encuentro',
+      reembolso: '6f4f3c1e-3b0a-4a52-9d0f-0c8a3f1c2b4d',
+      total: 45_000,
+      falta: 45_000,
+      moneda: 'ARS',
+      pruebas: ['R'],
+      propuesto: 45_000,
+    },
+  ],
+  asignaciones: [],
+  extracto: {
+    id: '0b7a5a9e-5a0c-4a3e-8a44-3d5b5c1d2e3f',
+    archivo: 'extracto.csv',
+    creadoEn: '2026-01-02T12:00:00.000Z',
+  },
+  deshacerSegundos: 0,
+}
+
 const reembolso: ReembolsoEntero = {
   id: 'a3c1f0de-0000-4000-8000-000000000001',
   pago: 'pi_1',
@@ -131,10 +198,28 @@ const cupon: UsoDeCupon = {
   version: 1,
 }
 
+const tarea: Tarea = {
+  nombre: 'correos-enviados',
+  titulo: 'Borrar los correos que salieron hace meses',
+  cron: '17 4 * * *',
+  estado: 'bien',
+  ultimaEn: null,
+  proximaEn: null,
+  fallas: 0,
+  ultimaFallaEn: null,
+  error: null,
+}
+
 export const EXAMPLES: Readonly<Record<string, object>> = {
+  avisos: { id: 5, eventId: 'evt_1' },
+  bloqueos: { key: 'registro:203.0.113.7' },
+  correos: { id: 'a3c1f0de-0000-4000-8000-000000000002', para: 'noemi@ejemplo.com' },
   cupones: cupon,
   esperas: espera,
   inscriptos: inscripto,
+  mensajes: mensaje,
+  movimientos: movimiento,
   pedidos: pedido,
   reembolsos: reembolso,
+  tareas: tarea,
 }

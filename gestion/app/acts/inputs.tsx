@@ -1,21 +1,28 @@
 import { type ComponentType, useId } from 'react'
 import type { Choice } from '#contract/act.ts'
 import { Field } from '../kit/field.tsx'
-import { TextField } from '../kit/form/text-fields.tsx'
+import { SelectField } from '../kit/form/choice-fields.tsx'
+import { LongTextField, TextField } from '../kit/form/text-fields.tsx'
 import { ReasonField } from '../kit/reason-field.tsx'
 import { CartaInput } from './carta-input.tsx'
 import { DestinoInput } from './destino-input.tsx'
+import { EquipoInput } from './equipo-input.tsx'
 import type { InputProps } from './input-props.ts'
 import { LibrosInput } from './libros-input.tsx'
+import { PartesInput } from './partes-input.tsx'
 
 /** Inputs by the names that the questions of acts call them. */
 const INPUTS: Readonly<Record<string, ComponentType<InputProps>>> = {
   texto: TextInput,
+  parrafo: ParagraphInput,
   motivo: MotivoInput,
   fecha: FechaInput,
   carta: CartaInput,
   destino: DestinoInput,
+  equipo: EquipoInput,
   libros: LibrosInput,
+  opcion: OptionInput,
+  partes: PartesInput,
 }
 
 export function ActInput(props: InputProps) {
@@ -43,6 +50,20 @@ function TextInput({ question: { label, hint, name }, value, error, onChange }: 
   )
 }
 
+function ParagraphInput({ question: { label, hint, name }, value, error, onChange }: InputProps) {
+  return (
+    <LongTextField
+      label={label}
+      hint={hint}
+      name={name}
+      rows={4}
+      value={String(value ?? '')}
+      error={error}
+      onChange={onChange}
+    />
+  )
+}
+
 function FechaInput({ question: { label, hint, name }, value, error, onChange }: InputProps) {
   return (
     <Field
@@ -53,6 +74,21 @@ function FechaInput({ question: { label, hint, name }, value, error, onChange }:
       value={String(value ?? '')}
       error={error}
       onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
+
+function OptionInput(props: InputProps) {
+  const { question, value, error, onChange } = props
+  return (
+    <SelectField
+      label={question.label}
+      hint={question.hint}
+      name={question.name}
+      value={(value as string | undefined) ?? null}
+      error={error}
+      onChange={onChange}
+      options={optionsOf(props)}
     />
   )
 }

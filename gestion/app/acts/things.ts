@@ -2,14 +2,23 @@ import type { AnyThing } from '#contract/act.ts'
 import { ReembolsoStaff } from '#domain/compras/reembolsos/actos-staff.ts'
 import { CuponStaff } from '#domain/cupones/actos-staff.ts'
 import { EsperaStaff } from '#domain/eventos/actos-staff.ts'
+import { MensajeStaff } from '#domain/formularios/actos-staff.ts'
 import { InscripcionStaff } from '#domain/inscripciones/actos-staff.ts'
+import { MovimientoStaff } from '#domain/movimientos/actos-staff.ts'
+import { AvisoStaff, BloqueoStaff, CorreoStaff, TareaStaff } from '#domain/operacion/actos-staff.ts'
 import { PedidoStaff } from '#domain/pedidos/actos-staff.ts'
 
 /** Everything that staff handle by acts. */
 export const THINGS: readonly AnyThing[] = [
+  AvisoStaff,
+  BloqueoStaff,
+  CorreoStaff,
   CuponStaff,
   EsperaStaff,
   InscripcionStaff,
+  MensajeStaff,
+  MovimientoStaff,
   PedidoStaff,
   ReembolsoStaff,
+  TareaStaff,
 ]

@@ -1,11 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
-import type { AnyAct, AnyThing } from '#contract/act.ts'
+import type { AnyAct, AnyThing, Asked, ShownOf } from '#contract/act.ts'
 import { ApiError } from '#contract/errors.ts'
 import { undoAct } from '#domain/gestion/actos.ts'
+import { useRequestId } from '../kit/request-id.ts'
 import { say, sayWithUndo } from '../kit/toast.tsx'
 import { call } from '../session/api.ts'
+import { messageOf } from '../session/errors.ts'
 import { callOf, itemQuery, keyOfItem } from './thing-query.ts'
+
+export const CHANGED = 'Cambió mientras lo mirabas. Mirá cómo quedó antes de seguir.'
 
 /** An item as a face holds it. */
 export type Item = { version?: number; actos: Record<string, true | string> } & Record<string, unknown>
@@ -24,6 +28,7 @@ interface Wanted {
   body: unknown
   /** The same again is the same request. */
   id: string
+  onUndone?: (() => void) | undefined
 }
 
 /** Takes one act. What the item has become is shown at once, and what can be undone is offered for its time. */
@@ -50,12 +55,15 @@ export function useAct(
       const version = endpoint.version ? { version: item.version } : {}
       return (await callOf(endpoint, { params, body, claveIdempotencia: id, ...version })) as Answer
     },
-    onSuccess: ({ message, item, undo, gone, goTo = gone && list }, { item: before }) => {
+    onSuccess: ({ message, item, undo, gone, goTo = gone && list }, { item: before, onUndone }) => {
       const queryKey = itemQuery(thing, keyOfItem(thing, before))
       if (item) queries.setQueryData(queryKey, item)
       refresh()
       if (undo) {
-        const takeBack = () => call(undoAct, { params: { id: undo.id } }).finally(() => refresh(queryKey))
+        const takeBack = async () => {
+          await call(undoAct, { params: { id: undo.id } }).finally(() => refresh(queryKey))
+          onUndone?.()
+        }
         sayWithUndo(message, takeBack, undefined, Date.now() + (act.undo ?? 0) * 1000)
       } else say(message)
       onDone?.()
@@ -68,4 +76,35 @@ export function useAct(
       if (error instanceof ApiError) refresh(itemQuery(thing, keyOfItem(thing, item)))
     },
   })
+}
+
+/** Takes an act without a dialog. Where the answer is lost, it offers to send the same request again. */
+export function useActNow<T extends AnyThing, Name extends keyof T['acts'] & string>(
+  thing: T,
+  name: Name,
+  options: { list?: string | undefined } = {},
+) {
+  const request = useRequestId()
+  const { mutate, isPending } = useAct(thing, name, options)
+  const take = (
+    shown: ShownOf<T>,
+    body: Asked<T, Name>,
+    then: { onDone?: () => void; onUndone?: () => void } = {},
+  ) => {
+    const item = shown as unknown as Item
+    mutate(
+      { item, body, id: request.idOf(body), onUndone: then.onUndone },
+      {
+        onSuccess: then.onDone,
+        onSettled: (_, error) => {
+          if (!error || error instanceof ApiError) request.answered()
+        },
+        onError: (error) => {
+          if (error instanceof ApiError) return say('No se pudo', error.actual ? CHANGED : messageOf(error))
+          say('No se pudo', messageOf(error), { label: 'Reintentar', run: () => take(shown, body, then) })
+        },
+      },
+    )
+  }
+  return { take, isPending }
 }

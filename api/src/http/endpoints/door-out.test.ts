@@ -50,8 +50,8 @@ const ROWS = `
   insert into desafios_usados (firma) values ('x');
   insert into mensajes (formulario, datos, archivo, request_id)
     select 'contacto', '{"email": "ana@ejemplo.com", "mensaje": "Hola"}', hash, 'x' from archivos where tamanio = 3;
-  insert into mensajes_hilo (id, mensaje_id, direccion, texto, de, message_id, adjuntos, antes)
-    select '${LOTE}', max(id), 'entra', 'x', 'x', 'x', '{x}', '{}' from mensajes;
+  insert into mensajes_hilo (id, mensaje_id, direccion, texto, de, message_id, adjuntos)
+    select '${LOTE}', max(id), 'entra', 'x', 'x', 'x', '{x}' from mensajes;
   insert into revisiones (tabla, clave, numero, version, estado, datos, motivo)
     select tabla, clave, 1, 1, 'borrador', '{"titulo": "x"}', 'x' from (values ('bancos', '2'), ('categorias2', '1'),
       ('certificados', '1'), ('eventos', '1'), ('homebanners', '1'), ('libros', '1'), ('paises', '1'), ('textos', 'somos.lead'),

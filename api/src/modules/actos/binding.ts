@@ -55,7 +55,8 @@ export interface Done {
 export interface Work<T extends AnyThing, Row, Question> {
   /** Before the transaction: what a provider has to say first. `do` receives its answer as `prepared`. */
   prepare?(at: { key: KeyOf<T>; by: By; actor: Actor }): Promise<unknown>
-  do(at: At<T, Row> & { asked: Question; prepared: unknown }): Promise<Done>
+  /** `id` is that of the act, under which its mails wait. */
+  do(at: At<T, Row> & { id: string; asked: Question; prepared: unknown }): Promise<Done>
   /** Owes that afterwards all is as it was before. */
   undo?(at: At<T, Row> & { before: unknown }): Promise<Pick<Done, 'afterCommit'>> | Promise<void>
   /** Whether the item is still as the act left it, where that is less than its version. */

@@ -4,6 +4,7 @@ import { totalText } from '#domain/compras/precios.ts'
 import { Button } from '../../kit/button.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { say } from '../../kit/toast.tsx'
+import { EstadoChip } from '../../parts/estado-de-compra.tsx'
 import { messageOf } from '../../session/errors.ts'
 import { useMay } from '../../session/staff.tsx'
 import {
@@ -15,7 +16,6 @@ import {
   refundOffers,
 } from './compra-offers.ts'
 import { type Decision, DecisionDialog } from './decision-dialog.tsx'
-import { EstadoChip } from './estados.tsx'
 import { MoverDialog } from './mover-dialog.tsx'
 
 /** State and actions of a purchase, the one that matters most at the end. */

@@ -12,12 +12,12 @@ import { type ListState, useListState } from '../../kit/list/list-state.ts'
 import { State } from '../../kit/state.tsx'
 import { formatDateTime } from '../../kit/time.ts'
 import { chosenFrom, PRODUCTO } from '../../parts/compras-filters.ts'
+import { EstadoChip, nombreOfEstado } from '../../parts/estado-de-compra.tsx'
 import { ExportButton } from '../../resource/list/export-button.tsx'
 import { queryOf, wholeOf } from '../../resource/list/list-query.ts'
 import { Totals } from '../../resource/list/totals.tsx'
 import { call } from '../../session/api.ts'
 import { useMay } from '../../session/staff.tsx'
-import { EstadoChip, nombreOfEstado } from './estados.tsx'
 
 const FILTERS: readonly Filter[] = [
   {

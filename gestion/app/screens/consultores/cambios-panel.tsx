@@ -13,12 +13,12 @@ import type { FormField } from '../../kit/form/fields.ts'
 import { EmptyDone, Unloaded } from '../../kit/states.tsx'
 import { formatDateTime } from '../../kit/time.ts'
 import { say } from '../../kit/toast.tsx'
+import { MotivoDialog } from '../../parts/motivo-dialog.tsx'
 import { DiffField } from '../../resource/editor/diff-text.tsx'
 import type { PanelProps } from '../../resource/screen.ts'
 import { call } from '../../session/api.ts'
 import { messageOf } from '../../session/errors.ts'
 import { useMay } from '../../session/staff.tsx'
-import { MotivoDialog } from '../movimientos/motivo-dialog.tsx'
 import { motivosOf, saidOf } from './moderacion-texts.ts'
 
 const CAMPOS: Record<string, FormField> = {

@@ -24,11 +24,11 @@ import { Chip } from '../../kit/chip.tsx'
 import { Unloaded } from '../../kit/states.tsx'
 import { formatDateTime } from '../../kit/time.ts'
 import { say } from '../../kit/toast.tsx'
+import { MotivoDialog } from '../../parts/motivo-dialog.tsx'
 import type { PanelProps } from '../../resource/screen.ts'
 import { call } from '../../session/api.ts'
 import { messageOf } from '../../session/errors.ts'
 import { useMay } from '../../session/staff.tsx'
-import { MotivoDialog } from '../movimientos/motivo-dialog.tsx'
 import { ACCION, TONO } from './textos.ts'
 
 interface Done {

@@ -4,7 +4,8 @@ import { confirmCompra, getHistoria } from '#domain/compras/gestion.ts'
 import { enElBancoText } from '#domain/compras/transferencias/en-el-banco.ts'
 import { decideTransferencia, listTransferencias } from '#domain/compras/transferencias/transferencias.ts'
 import { listFilasDeLote, startLote } from '#domain/gestion/lotes.ts'
-import { acceptMovimiento, discardMovimiento, MovimientosList } from '#domain/movimientos/movimientos.ts'
+import { MovimientoStaff } from '#domain/movimientos/actos-staff.ts'
+import { MovimientosList } from '#domain/movimientos/movimientos.ts'
 import { expectLote } from '#testing/calls/lotes.ts'
 import { multipart } from '#testing/calls/multipart.ts'
 import { EN_PERSONA, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
@@ -111,7 +112,8 @@ describe('what the bank shows of a transfer', () => {
     await tienda.sql('update movimientos set duplica_a = id')
     expect(await shownOf(referencia)).toBeUndefined()
     await tienda.sql('update movimientos set duplica_a = null')
-    await staff().call(discardMovimiento, { params: { id: movimiento?.id ?? 0 }, body: { motivo: 'Ajena' } })
+    const params = { id: movimiento?.id ?? 0 }
+    await staff().call(MovimientoStaff.endpoints.descartar, { params, body: { motivo: 'Ajena' } })
     expect(await shownOf(referencia)).toBeUndefined()
   })
 
@@ -163,8 +165,8 @@ describe('more than the bank shows', () => {
     await importRows([[`TRF ${referencia}`, '22.500,00']])
     const [movimiento] = await listMovimientos()
     if (!movimiento) throw new Error('no movement')
-    const { id, visto } = movimiento
-    await staff().call(acceptMovimiento, { params: { id }, body: { visto } })
+    const { id, version } = movimiento
+    await staff().call(MovimientoStaff.endpoints.aceptar, { params: { id }, version, body: {} })
     expect(await shownOf(referencia)).toBe('En el banco: $ 22.500, faltan $ 22.500')
     expect(await outcomeOf(inQueue(referencia))).toBe(REFUSED)
     await tienda.age(referencia, '8 days')
@@ -209,8 +211,8 @@ it('the queue offers to reject only what has no money here [compras/rejecting-ov
   await importRows([[`TRF ${part}`, '22.500,00']])
   const [movimiento] = await listMovimientos()
   if (!movimiento) throw new Error('no movement')
-  const { id, visto } = movimiento
-  await staff().call(acceptMovimiento, { params: { id }, body: { visto } })
+  const { id, version } = movimiento
+  await staff().call(MovimientoStaff.endpoints.aceptar, { params: { id }, version, body: {} })
   expect([(await rowOf(none)).rechazable, (await rowOf(part)).rechazable]).toEqual([true, false])
   const body = { accion: 'rechazar' as const, visto: (await rowOf(part)).visto, motivo: 'No llegó' }
   const over = staff().call(decideTransferencia, { params: { referencia: part }, body })

@@ -18,7 +18,7 @@ import { joinEspera } from '#domain/eventos/espera.ts'
 import { listPendientes } from '#domain/gestion/frame.ts'
 import { tellPuerta } from '#domain/inscripciones/acreditacion.ts'
 import { InscripcionStaff } from '#domain/inscripciones/actos-staff.ts'
-import { assignMovimiento, unassignMovimiento } from '#domain/movimientos/movimientos.ts'
+import { MovimientoStaff } from '#domain/movimientos/actos-staff.ts'
 import { PedidoStaff } from '#domain/pedidos/actos-staff.ts'
 import { listMisActividades } from '#domain/unidades/unidades.ts'
 import { actOnReembolso } from '#testing/calls/reembolsos.ts'
@@ -619,12 +619,13 @@ describe('taking it back', () => {
         [extracto?.id, importe],
       )
       const params = { id: movimiento?.id ?? 0 }
-      await staff().call(assignMovimiento, { params, body: { partes: [{ referencia }] } })
-      return params
+      const body = { partes: [{ referencia }] }
+      const { item } = await staff().call(MovimientoStaff.endpoints.asignar, { params, body })
+      return { params, version: item?.version ?? 0 }
     }
     const wrong = await assign(1000)
     await assign(2000)
-    await staff().call(unassignMovimiento, { params: wrong, body: { motivo: MOTIVO } })
+    await staff().call(MovimientoStaff.endpoints.desasignar, { ...wrong, body: { motivo: MOTIVO } })
     const parciales = `select datos->>'recibido' as recibido from correos where plantilla = 'compra-parcial'`
     expect(await tienda.sql(parciales)).toEqual([{ recibido: expect.stringContaining('2.000') }])
   })

@@ -71,11 +71,7 @@ export function toMensaje({ mensaje: row, asignadoA }: MensajeConNombres, now: D
   }
 }
 
-export function toPieza(
-  { pieza, quien, correo }: Awaited<ReturnType<typeof listHilo>>[number],
-  now: Date,
-): Pieza {
-  const undoable = pieza.deshacerHasta && pieza.deshacerHasta > now && correo === 'pendiente'
+export function toPieza({ pieza, quien, correo }: Awaited<ReturnType<typeof listHilo>>[number]): Pieza {
   return {
     id: pieza.id,
     direccion: pieza.direccion,
@@ -86,7 +82,6 @@ export function toPieza(
     adjuntos: pieza.adjuntos,
     creadoEn: pieza.creadoEn.toISOString(),
     correo,
-    deshacerHasta: undoable ? (pieza.deshacerHasta?.toISOString() ?? null) : null,
   }
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { listAsignables } from '#domain/formularios/mensajes.ts'
-import { call } from '../../session/api.ts'
+import { call } from '../session/api.ts'
 
 export const loadAsignables = async () => (await call(listAsignables)).data
 

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { FormDialog } from '../../kit/form-dialog.tsx'
-import { ReasonField } from '../../kit/reason-field.tsx'
+import { FormDialog } from '../kit/form-dialog.tsx'
+import { ReasonField } from '../kit/reason-field.tsx'
 
 /** What asks for a reason: one of those at hand, or another. */
 export function MotivoDialog({

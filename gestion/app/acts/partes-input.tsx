@@ -3,16 +3,14 @@ import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { type CompraStaff, ComprasList } from '#domain/compras/gestion.ts'
 import { totalText } from '#domain/compras/precios.ts'
-import { assignMovimiento, type MovimientoEntero } from '#domain/movimientos/movimientos.ts'
-import { Button } from '../../kit/button.tsx'
-import { Field, SearchField } from '../../kit/field.tsx'
-import { NOT_AN_AMOUNT, parseAmount } from '../../kit/form/numbers.ts'
-import { FormDialog } from '../../kit/form-dialog.tsx'
-import { ErrorState } from '../../kit/states.tsx'
-import { call } from '../../session/api.ts'
-import { messageOf } from '../../session/errors.ts'
-import { EstadoChip } from '../compras/estados.tsx'
-import { importeText } from './veredicto.tsx'
+import type { MovimientoEntero } from '#domain/movimientos/movimientos.ts'
+import { Button } from '../kit/button.tsx'
+import { Field, FormError, SearchField } from '../kit/field.tsx'
+import { parseAmount } from '../kit/form/numbers.ts'
+import { ErrorState } from '../kit/states.tsx'
+import { EstadoChip } from '../parts/estado-de-compra.tsx'
+import { call } from '../session/api.ts'
+import type { InputProps } from './input-props.ts'
 
 interface Parte {
   compra: CompraStaff
@@ -20,58 +18,30 @@ interface Parte {
 }
 const FOUND_MAX = 8
 
-/** Gives a movement to a purchase that somebody finds, or splits it over several. */
-export function AsignarDialog({
-  movimiento,
-  onClose,
-  run,
-}: {
-  movimiento: MovimientoEntero
-  onClose: () => void
-  run: (work: () => ReturnType<typeof assign>) => Promise<unknown>
-}) {
-  const { id, importe, moneda } = movimiento
+/** The purchases that a movement pays, found by a person, and how much of it goes to each. */
+export function PartesInput({ question: { label }, item, error, onChange }: InputProps) {
+  const { importe, moneda } = item as MovimientoEntero
   const [partes, setPartes] = useState<readonly Parte[]>([])
-  const [problem, setProblem] = useState<string>()
-  const [busy, setBusy] = useState(false)
   const split = partes.length > 1
   const left = importe - partes.reduce((sum, parte) => sum + (parseAmount(parte.importe) ?? 0), 0)
+  const change = (now: readonly Parte[]) => {
+    setPartes(now)
+    const whole = now.length === 1
+    onChange(
+      now.map(({ compra: { referencia }, importe: text }) =>
+        whole ? { referencia } : { referencia, importe: parseAmount(text) ?? Number.NaN },
+      ),
+    )
+  }
   const add = (compra: CompraStaff) => {
     const missing = missingOf(compra)
     const offer = missing > 0 ? Math.min(missing, Math.max(0, left)) : Math.max(0, left)
-    setPartes([...partes, { compra, importe: offer.toFixed(2).replace('.', ',') }])
-  }
-  const submit = async () => {
-    if (!partes.length) return setProblem('Elegí a qué compra corresponde.')
-    if (split && partes.some((parte) => !parseAmount(parte.importe))) return setProblem(NOT_AN_AMOUNT)
-    if (split && Math.abs(left) > 0.001) {
-      return setProblem(`Las partes tienen que sumar ${importeText(importe, moneda)}.`)
-    }
-    setProblem(undefined)
-    setBusy(true)
-    const wanted = partes.map(({ compra, importe: text }) => ({
-      referencia: compra.referencia,
-      ...(split ? { importe: parseAmount(text) ?? 0 } : {}),
-    }))
-    await run(() => assign(id, wanted)).catch((error: unknown) => {
-      setBusy(false)
-      setProblem(messageOf(error))
-    })
+    change([...partes, { compra, importe: offer.toFixed(2).replace('.', ',') }])
   }
   return (
-    <FormDialog
-      onClose={onClose}
-      wide
-      title={`Asignar ${importeText(importe, moneda)}`}
-      description="Buscá la compra por referencia, nombre o email. Con más de una, decí cuánto va a cada una."
-      action={split ? 'Dividir' : 'Asignar'}
-      busy={busy}
-      ready={partes.length > 0}
-      error={problem}
-      onSubmit={submit}
-    >
+    <>
       {partes.length > 0 ? (
-        <ul className="grid gap-2" aria-label="Compras elegidas">
+        <ul className="grid gap-2" aria-label={label}>
           {partes.map(({ compra, importe: text }, at) => (
             <li
               key={compra.referencia}
@@ -89,10 +59,8 @@ export function AsignarDialog({
                     label={`Importe para ${compra.persona}`}
                     inputMode="decimal"
                     value={text}
-                    onChange={(event) =>
-                      setPartes(
-                        partes.map((each, i) => (i === at ? { ...each, importe: event.target.value } : each)),
-                      )
+                    onChange={({ target }) =>
+                      change(partes.map((each, i) => (i === at ? { ...each, importe: target.value } : each)))
                     }
                   />
                 </span>
@@ -101,7 +69,7 @@ export function AsignarDialog({
                 icon
                 look="quiet"
                 aria-label={`Quitar ${compra.persona}`}
-                onClick={() => setPartes(partes.filter((_, i) => i !== at))}
+                onClick={() => change(partes.filter((_, i) => i !== at))}
               >
                 <X aria-hidden="true" />
               </Button>
@@ -117,28 +85,29 @@ export function AsignarDialog({
             : ''}
       </p>
       <Search moneda={moneda} chosen={partes.map(({ compra }) => compra.referencia)} onChoose={add} />
-    </FormDialog>
+      <FormError>{error}</FormError>
+    </>
   )
 }
 
+const importeOf = (amount: number, currency: string) => totalText({ amount: amount.toFixed(2), currency })
 const isNothing = (amount: number) => Math.abs(amount) < 0.005
 
-const leftText = (left: number, moneda: string) =>
-  isNothing(left) ? 'Las partes suman el importe.' : `Falta repartir ${importeText(left, moneda)}.`
+function leftText(left: number, moneda: string): string {
+  if (isNothing(left)) return 'Las partes suman el importe.'
+  return left > 0 ? `Falta repartir ${importeOf(left, moneda)}.` : `Sobran ${importeOf(-left, moneda)}.`
+}
 
 /** What giving all of it to one purchase comes to. */
 function overText(over: number, moneda: string): string {
   if (isNothing(over)) return 'Es justo lo que falta.'
-  const amount = importeText(Math.abs(over), moneda)
+  const amount = importeOf(Math.abs(over), moneda)
   return over > 0
     ? `Sobran ${amount}: quedan a favor y se propone devolverlos.`
     : `Van a faltar ${amount}: la compra sigue pendiente.`
 }
 
 const missingOf = ({ amount, recibido }: CompraStaff) => Math.max(0, amount - recibido)
-
-const assign = (id: number, partes: { referencia: string; importe?: number }[]) =>
-  call(assignMovimiento, { params: { id }, body: { partes } })
 
 function Search({
   moneda,
@@ -188,7 +157,7 @@ function Search({
               <span className="block truncate text-suave">
                 {compra.referencia} · {totalText(compra)}
                 {compra.recibido > 0 && missingOf(compra) > 0
-                  ? `, faltan ${importeText(missingOf(compra), moneda)}`
+                  ? `, faltan ${importeOf(missingOf(compra), moneda)}`
                   : ''}{' '}
                 · {compra.product_name}
               </span>
