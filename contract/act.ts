@@ -58,6 +58,22 @@ export interface Words {
   text?: string
   button?: string
   danger?: true
+  /** A long form: three fields to a line where there is room, and Ctrl+S sends it. */
+  wide?: true
+}
+
+interface Many {
+  label: string
+  text?: string
+  /** Said before it begins, from what the server finds that these rows would leave open. */
+  warns?: (open: readonly Open[]) => string | undefined
+}
+
+/** Rows that an act on many would leave open: in how many of them, and how much in all. */
+interface Open {
+  que: string
+  filas: number
+  total: number
 }
 
 interface Many {

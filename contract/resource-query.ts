@@ -212,7 +212,7 @@ function readersOf({ search, cursor, filters = {}, flags = [] }: Resource): Read
 }
 
 /** Asks for everything, in the order of the declaration. */
-export const wholeQuery = (): ResourceQuery => ({
+const wholeQuery = (): ResourceQuery => ({
   includes: [],
   order: undefined,
   limit: undefined,

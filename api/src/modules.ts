@@ -45,7 +45,9 @@ export function createModules(house: House, accessTokens: AccessTokens, staffCoo
     verificacion: verificacion.service,
     uploadImagen: archivos.service.uploadImagen,
     releaseImagen: archivos.service.releaseImagen,
+    actos: actos.service,
     releasePedidos: (tx, IdConsultor) => pedidos.service.releaseOf(tx, IdConsultor),
+    returnPedidos: (tx, passed) => pedidos.service.returnTo(tx, passed),
     countUnsentPedidos: (consultores) => pedidos.service.countUnsentOf(consultores),
     setConsultor: (tx, usuarioId, is) => cuentas.service.setConsultor(tx, usuarioId, is),
     withFactor: (actor, shown, work) => cuentas.service.withFactor(actor, shown, work),
@@ -130,6 +132,7 @@ export function createModules(house: House, accessTokens: AccessTokens, staffCoo
   const cuentas = cuentasModule(house, {
     accessTokens,
     staffCookie,
+    actos: actos.service,
     auditoria: auditoria.service,
     ajustes: ajustes.service,
     ubicaciones: ubicaciones.service,

@@ -54,7 +54,7 @@ export const MovimientoStaff = thing(
     key: porId,
     item: MovimientoEntero,
     access: 'compras.ver' satisfies Permiso,
-    summary: 'A movement with what speaks for whom, what became of it, and what can be done with it.',
+    summary: 'A movement with its evidence, its assignments and what can be done with it.',
   },
   (act) => ({
     aceptar: act({
@@ -104,7 +104,7 @@ export const MovimientoStaff = thing(
       asks: z.strictObject({
         reembolso: ask(z.uuid('Elegí la devolución'), {
           label: 'Devolución',
-          input: 'opcion',
+          input: 'lista',
           options: ({ candidatas }: MovimientoEntero) =>
             candidatas.flatMap(({ reembolso, persona, referencia }) =>
               reembolso === null ? [] : { value: reembolso, label: persona || referencia },
@@ -120,7 +120,8 @@ export const MovimientoStaff = thing(
     desasignar: act({
       access: decidir,
       touches: ['compras'],
-      summary: 'It was not for that: within a minute as if nothing had been, later as a new fact.',
+      summary:
+        'Unassigns a movement: within a minute everything is as it was, later the money goes as a new fact.',
       can({ estado, asignaciones }: MovimientoEntero) {
         if (estado !== 'asignado') return 'Este movimiento no está asignado.'
         const closes = asignaciones.some(({ deshecha, reembolso }) => !deshecha && reembolso)
@@ -141,7 +142,7 @@ export const MovimientoStaff = thing(
     }),
     descartar: act({
       access: decidir,
-      summary: 'Nobody’s payment, with the reason.',
+      summary: 'Notes that a movement is not a payment, with the reason.',
       can: canDecide,
       already: isDiscarded,
       asks: z.strictObject({ motivo: motivo(...Object.values(MOTIVOS_DESCARTE)) }),
@@ -157,7 +158,7 @@ export const MovimientoStaff = thing(
     }),
     distinguir: act({
       access: decidir,
-      summary: 'It is not the movement of the other file: two of the same amount came on one day.',
+      summary: 'Notes that it is not the movement of the other file: two of the same amount came on one day.',
       can(movimiento) {
         const decides = canDecide(movimiento)
         if (decides !== true) return decides
@@ -168,7 +169,7 @@ export const MovimientoStaff = thing(
     }),
     recuperar: act({
       access: decidir,
-      summary: 'Discarded by mistake: it waits for a decision again.',
+      summary: 'Puts a discarded movement back among those that wait for a decision.',
       can: (movimiento) => isDiscarded(movimiento) || 'Este movimiento no está descartado.',
       words: () => ({ label: 'Recuperar' }),
       sees: false,

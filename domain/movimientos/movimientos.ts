@@ -74,7 +74,7 @@ export const Movimiento = z.object({
   motivoDescarte: z.string().nullable(),
   /** The movement that it may be the same as; null where nobody doubts it. */
   duplicaA: z.int().nullable(),
-  /** Another one for each decision and each other proposal. */
+  /** Changes with each decision and each other proposal. */
   version: z.int(),
 })
 export type Movimiento = z.infer<typeof Movimiento>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getHistoria } from '#domain/compras/gestion.ts'
 import { changeEmail } from '#domain/compras/transferencias/transferencias.ts'
 import { deleteCuenta } from '#domain/cuentas/cuentas.ts'
-import { changeEmailDePersona } from '#domain/cuentas/personas/acciones.ts'
+import { PersonaStaff } from '#domain/cuentas/personas/actos-staff.ts'
 import { CorreoStaff } from '#domain/operacion/actos-staff.ts'
 import { holdLock, untilWaiting } from '#testing/database/locks.ts'
 import { proveEmail } from '#testing/people/registro.ts'
@@ -125,9 +125,10 @@ describe('a mail that is sent again', () => {
     const { id, email: para } = await aUsuario(site)
     const arrived = await aCorreo({ para, ...sent })
     const Email = `bien-${id}@ejemplo.com`
-    await site
-      .as('staff')
-      .call(changeEmailDePersona, { params: { id }, body: { Email, motivo: 'Estaba mal escrito' } })
+    await site.as('staff').call(PersonaStaff.endpoints['cambiar-email'], {
+      params: { id },
+      body: { Email, motivo: 'Estaba mal escrito' },
+    })
     expect(await resend(arrived.id)).toBe(Email)
     const [told] = await site.sql<{ id: string }>(
       `update correos set estado = 'enviado', enviado_en = now() where para = $1 and plantilla = 'email-cambiado'

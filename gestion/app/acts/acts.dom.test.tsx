@@ -33,7 +33,7 @@ function itemOf({ declaration: { name: cosa } }: AnyThing, name: string): Item {
 const dialogOf = (name: string) => page.getByRole('dialog', { name, exact: true })
 
 /** What its special inputs ask the server for, and how a person fills each in. */
-const ANSWERS: Readonly<Record<string, StubAnswer>> = {
+const ANSWERS: Readonly<Record<string, StubAnswer | readonly StubAnswer[]>> = {
   carta: { status: 200, body: { data: [] } },
   destino: {
     status: 200,
@@ -58,9 +58,41 @@ const ANSWERS: Readonly<Record<string, StubAnswer>> = {
       total: 1,
     },
   },
+  lugar: { status: 200, body: { data: [], total: 0 } },
+  'otra-cuenta': [
+    {
+      status: 200,
+      body: {
+        data: [
+          { id: 9, Nombre: 'Ana P.', Email: 'anap@ejemplo.com', pais: null, roles: [], inhabilitada: false },
+        ],
+        total: 1,
+      },
+    },
+    {
+      status: 200,
+      body: {
+        item: {
+          de: { id: 9, Nombre: 'Ana P.', Email: 'anap@ejemplo.com' },
+          mueve: [{ que: 'Compras', cuenta: 2 }],
+          impide: [],
+        },
+      },
+    },
+  ],
 }
 const FILLS: Readonly<Record<string, (dialog: Locator, question: NamedQuestion) => Promise<void>>> = {
   texto: (dialog, { label }) => dialog.getByRole('textbox', { name: label }).fill('Algo'),
+  email: (dialog, { label }) => dialog.getByRole('textbox', { name: label }).fill('otra@ejemplo.com'),
+  opcion: (dialog) => dialog.getByRole('radio').first().click(),
+  lugar: async () => {},
+  roles: (dialog) => dialog.getByRole('checkbox', { name: /^Pagos/ }).click(),
+  acreditacion: async () => {},
+  'otra-cuenta': async (dialog, { label }) => {
+    await dialog.getByRole('searchbox', { name: label }).fill('Ana')
+    await dialog.getByRole('button', { name: /Ana P./ }).click()
+    await expect.element(dialog.getByText('Compras')).toBeVisible()
+  },
   motivo: (dialog) => dialog.getByRole('textbox', { name: 'Motivo' }).fill('Porque sí'),
   fecha: (dialog, { label }) => dialog.getByLabelText(label).fill('2031-03-01'),
   carta: (dialog, { label }) => dialog.getByRole('textbox', { name: label }).fill('Nos vemos'),
@@ -68,7 +100,7 @@ const FILLS: Readonly<Record<string, (dialog: Locator, question: NamedQuestion) 
   parrafo: (dialog, { label }) => dialog.getByRole('textbox', { name: label }).fill('Algo'),
   libros: (dialog) => dialog.getByRole('textbox', { name: /La senda/ }).fill('2'),
   equipo: (dialog, { label }) => dialog.getByRole('combobox', { name: label }).selectOptions('Nora Vidal'),
-  opcion: (dialog, { label }) => dialog.getByRole('combobox', { name: label }).selectOptions('Marta Quiroga'),
+  lista: (dialog, { label }) => dialog.getByRole('combobox', { name: label }).selectOptions('Marta Quiroga'),
   partes: (dialog) => dialog.getByRole('button', { name: /^Elegir Marta Quiroga/ }).click(),
 }
 async function fill(dialog: Locator, act: AnyAct) {

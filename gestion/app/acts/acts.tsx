@@ -15,6 +15,7 @@ export function Acts<T extends AnyThing>({
   only,
   keys = {},
   primary = true,
+  onChanged,
   icons = {},
   list,
   about,
@@ -26,6 +27,8 @@ export function Acts<T extends AnyThing>({
   /** Keys that press their buttons. */
   keys?: { readonly [Name in keyof T['acts']]?: string }
   primary?: boolean
+  /** After an act and after its undo, for what is kept elsewhere. */
+  onChanged?: () => void
   /** Acts whose button shows an icon instead of its label. */
   icons?: { readonly [Name in keyof T['acts']]?: LucideIcon }
   /** The address that follows an act after which the item is gone. */
@@ -48,6 +51,7 @@ export function Acts<T extends AnyThing>({
           item={shown}
           shortcut={keys[name]}
           look={primary && name === offered[0] ? 'primary' : 'line'}
+          onChanged={onChanged}
           icon={icons[name]}
           list={list}
           about={about}
@@ -60,6 +64,7 @@ export function Acts<T extends AnyThing>({
           thing={thing}
           name={asked}
           item={shown}
+          onChanged={onChanged}
           list={list}
           onClose={() => setAsked(undefined)}
         />
@@ -75,6 +80,7 @@ function ActButton({
   item,
   shortcut,
   look,
+  onChanged,
   icon: Icon,
   list,
   about,
@@ -85,6 +91,7 @@ function ActButton({
   item: Item
   shortcut: string | undefined
   look: 'primary' | 'line'
+  onChanged: (() => void) | undefined
   icon: LucideIcon | undefined
   list: string | undefined
   about: string | undefined
@@ -92,7 +99,7 @@ function ActButton({
 }) {
   const act = thing.acts[name]
   const words = act?.words(item)
-  const { take, isPending } = useActNow(thing, name, { list })
+  const { take, isPending } = useActNow(thing, name, { list, onChanged })
   const asks = act?.asks !== undefined || words?.text !== undefined
   const press = () => (asks ? onAsk() : take(item as never, {} as never))
   useShortcuts(

@@ -2,7 +2,7 @@ import { SelectField } from '../kit/form/choice-fields.tsx'
 import { useAsignables } from '../parts/asignables.ts'
 import type { InputProps } from './input-props.ts'
 
-/** Somebody of the team who answers messages. */
+/** Asks which member of the team answers a message. */
 export function EquipoInput({ question: { label, name }, value, error, onChange }: InputProps) {
   const people = useAsignables()
   return (

@@ -1,6 +1,10 @@
 // An item of each thing, for the tests that render every act.
 import type { ItemOf } from '#contract/act.ts'
 import type { ReembolsoEntero } from '#domain/compras/reembolsos/gestion.ts'
+import type { CambioStaff, SituacionStaff } from '#domain/consultores/actos-staff.ts'
+import type { PersonaStaff } from '#domain/cuentas/personas/actos-staff.ts'
+import type { SolicitudStaff } from '#domain/cuentas/solicitudes/actos-staff.ts'
+import type { MiembroStaff } from '#domain/cuentas/staff/actos-staff.ts'
 import type { UsoDeCupon } from '#domain/cupones/actos-staff.ts'
 import type { EsperaStaff } from '#domain/eventos/actos-staff.ts'
 import type { MensajeStaff } from '#domain/formularios/actos-staff.ts'
@@ -141,6 +145,99 @@ const movimiento: ItemOf<typeof MovimientoStaff> = {
   deshacerSegundos: 0,
 }
 
+const persona: ItemOf<typeof PersonaStaff> = {
+  id: 4,
+  Nombre: 'Ana Paredes',
+  Email: 'ana@ejemplo.com',
+  CuitCuil: '',
+  Telefono: '',
+  Pais: null,
+  Provincia: null,
+  Localidad: null,
+  DomicilioCalle: '',
+  DomicilioNumero: '',
+  DomicilioPiso: '',
+  DomicilioDpto: '',
+  CodigoPostal: '',
+  domicilio: '',
+  lugar: '',
+  delEquipo: false,
+  version: 1,
+  roles: ['participante'],
+  inhabilitada: false,
+  creadoEn: '2026-01-02T12:00:00.000Z',
+  sesiones: [
+    {
+      id: '8f1d3c2e-5b7a-4c39-9d10-2f6a7b8c9d01',
+      dispositivo: 'Firefox en Linux',
+      direccion: '10.0.0.1',
+      creadoEn: '2026-01-02T12:00:00.000Z',
+      usadaEn: '2026-01-02T12:00:00.000Z',
+    },
+  ],
+  solicitudes: [],
+}
+
+const solicitud: ItemOf<typeof SolicitudStaff> = {
+  id: 5,
+  usuarioId: 4,
+  tipo: 'supresion',
+  estado: 'recibida',
+  detalle: 'Escribió a hola@ejemplo.com',
+  recibidaEn: '2026-01-02',
+  venceEn: '2026-01-09',
+  vencida: false,
+  persona: 'Ana Paredes',
+  email: null,
+  identidad: null,
+  identidadPor: null,
+  borradoPedidoPor: null,
+  borradoPedidoPorNombre: null,
+  respuesta: null,
+  resueltaPor: null,
+  resueltaEn: null,
+}
+
+const situacion: ItemOf<typeof SituacionStaff> = {
+  IdConsultor: 6,
+  Email: 'rosa@ejemplo.com',
+  estado: 'vigente',
+  situacion: 'vigente',
+  vence: '2026-12-01',
+  listada: true,
+  renovable: false,
+  meses: 12,
+  conCuenta: false,
+  invitadoEn: null,
+  invitadaHoy: false,
+  certificaciones: [],
+  solicitudes: [],
+}
+
+const cambio: ItemOf<typeof CambioStaff> = {
+  id: 7,
+  clase: 'perfil',
+  estado: 'pendiente',
+  antes: { Nombre: 'Rosa' },
+  datos: { Nombre: 'Rosa Ruiz' },
+  respuesta: '',
+  rigeDesde: null,
+  creadoEn: '2026-01-02T12:00:00.000Z',
+}
+
+const miembro: ItemOf<typeof MiembroStaff> = {
+  id: 8,
+  nombre: 'Nadia Vera',
+  email: 'nadia@ejemplo.com',
+  roles: ['lectura'],
+  factores: 1,
+  inhabilitado: false,
+  vistoEn: null,
+  sesiones: [],
+  acreditacion: null,
+  version: 1,
+}
+
 const reembolso: ReembolsoEntero = {
   id: 'a3c1f0de-0000-4000-8000-000000000001',
   pago: 'pi_1',
@@ -222,4 +319,9 @@ export const EXAMPLES: Readonly<Record<string, object>> = {
   pedidos: pedido,
   reembolsos: reembolso,
   tareas: tarea,
+  personas: persona,
+  solicitudes: solicitud,
+  consultores: situacion,
+  cambios: cambio,
+  equipo: miembro,
 }

@@ -18,7 +18,7 @@ interface Parte {
 }
 const FOUND_MAX = 8
 
-/** The purchases that a movement pays, found by a person, and how much of it goes to each. */
+/** Looks for the purchases that a movement pays, and asks how much of it goes to each. */
 export function PartesInput({ question: { label }, item, error, onChange }: InputProps) {
   const { importe, moneda } = item as MovimientoEntero
   const [partes, setPartes] = useState<readonly Parte[]>([])
@@ -98,7 +98,7 @@ function leftText(left: number, moneda: string): string {
   return left > 0 ? `Falta repartir ${importeOf(left, moneda)}.` : `Sobran ${importeOf(-left, moneda)}.`
 }
 
-/** What giving all of it to one purchase comes to. */
+/** Says what is missing or left over when one purchase gets all of it. */
 function overText(over: number, moneda: string): string {
   if (isNothing(over)) return 'Es justo lo que falta.'
   const amount = importeOf(Math.abs(over), moneda)
@@ -119,7 +119,7 @@ function Search({
   onChoose: (compra: CompraStaff) => void
 }) {
   const [q, setQ] = useState('')
-  const found = useQuery({
+  const compras = useQuery({
     queryKey: ['compras', 'para-asignar', moneda, q],
     queryFn: () =>
       call(ComprasList.endpoints.list, {
@@ -132,7 +132,7 @@ function Search({
       }),
     placeholderData: (before) => before,
   })
-  const rows = (found.data?.data ?? []).filter(({ referencia }) => !chosen.includes(referencia))
+  const rows = (compras.data?.data ?? []).filter(({ referencia }) => !chosen.includes(referencia))
   return (
     <>
       <SearchField
@@ -141,10 +141,10 @@ function Search({
         placeholder="Referencia, nombre o email"
         onSearch={setQ}
       />
-      {found.isError ? <ErrorState error={found.error} onRetry={() => found.refetch()} /> : null}
+      {compras.isError ? <ErrorState error={compras.error} onRetry={() => compras.refetch()} /> : null}
       <ul
         aria-label="Compras encontradas"
-        aria-busy={found.isFetching}
+        aria-busy={compras.isFetching}
         className="grid max-h-64 grid-cols-[minmax(0,1fr)] overflow-auto pr-1"
       >
         {rows.map((compra) => (
@@ -172,7 +172,7 @@ function Search({
             </Button>
           </li>
         ))}
-        {found.isSuccess && rows.length === 0 ? (
+        {compras.isSuccess && rows.length === 0 ? (
           <li className="py-2 text-tabla text-suave">Ninguna compra por transferencia coincide.</li>
         ) : null}
       </ul>

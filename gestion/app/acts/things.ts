@@ -1,5 +1,9 @@
 import type { AnyThing } from '#contract/act.ts'
 import { ReembolsoStaff } from '#domain/compras/reembolsos/actos-staff.ts'
+import { CambioStaff, SituacionStaff } from '#domain/consultores/actos-staff.ts'
+import { PersonaStaff } from '#domain/cuentas/personas/actos-staff.ts'
+import { SolicitudStaff } from '#domain/cuentas/solicitudes/actos-staff.ts'
+import { MiembroStaff } from '#domain/cuentas/staff/actos-staff.ts'
 import { CuponStaff } from '#domain/cupones/actos-staff.ts'
 import { EsperaStaff } from '#domain/eventos/actos-staff.ts'
 import { MensajeStaff } from '#domain/formularios/actos-staff.ts'
@@ -10,6 +14,12 @@ import { PedidoStaff } from '#domain/pedidos/actos-staff.ts'
 
 /** Everything that staff handle by acts. */
 export const THINGS: readonly AnyThing[] = [
+  PedidoStaff,
+  PersonaStaff,
+  SolicitudStaff,
+  SituacionStaff,
+  CambioStaff,
+  MiembroStaff,
   AvisoStaff,
   BloqueoStaff,
   CorreoStaff,

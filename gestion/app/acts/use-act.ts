@@ -35,7 +35,11 @@ interface Wanted {
 export function useAct(
   thing: AnyThing,
   name: string,
-  { onDone, list }: { onDone?: () => void; list?: string | undefined } = {},
+  {
+    onDone,
+    onChanged,
+    list,
+  }: { onDone?: () => void; onChanged?: (() => void) | undefined; list?: string | undefined } = {},
 ) {
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -47,6 +51,7 @@ export function useAct(
     for (const queryKey of [...more, ...places, ...touched, ['actividad'], ['pendientes']]) {
       queries.invalidateQueries({ queryKey })
     }
+    onChanged?.()
   }
   return useMutation({
     mutationFn: async ({ item, body, id }: Wanted) => {
@@ -82,7 +87,7 @@ export function useAct(
 export function useActNow<T extends AnyThing, Name extends keyof T['acts'] & string>(
   thing: T,
   name: Name,
-  options: { list?: string | undefined } = {},
+  options: Omit<NonNullable<Parameters<typeof useAct>[2]>, 'onDone'> = {},
 ) {
   const request = useRequestId()
   const { mutate, isPending } = useAct(thing, name, options)

@@ -215,7 +215,7 @@ function wantedOf({ hash, compra, categoria, ...ids }: Subjects): Record<string,
     'GET /gestion/bancos/:medio': { at: 2 },
     'GET /gestion/consultores/:IdConsultor': { at: ids.perfil },
     'GET /gestion/consultores/:IdConsultor/cambios': { at: ids.perfil },
-    'GET /gestion/consultores/:IdConsultor/situacion': { at: ids.perfil },
+    'GET /gestion/consultores/situaciones/:IdConsultor': { at: ids.perfil },
     'GET /gestion/consultores/:IdConsultor/revisiones': { at: ids.perfil },
     'GET /gestion/consultores/:IdConsultor/revisiones/:numero': { at: ids.perfil },
     'GET /gestion/bancos/:medio/revisiones': { at: 2 },
@@ -287,9 +287,9 @@ const byTable = (columns: Iterable<string>) => {
 const CLOSE_SESSIONS = [
   'POST /auth/logout',
   'DELETE /data/cuenta/sesiones',
-  'DELETE /gestion/personas/:id/sesiones',
+  'POST /gestion/personas/:id/cerrar-sesiones',
   'POST /gestion/personas/:id/inhabilitar',
-  'POST /gestion/personas/:id/union',
+  'POST /gestion/personas/:id/unir',
 ]
 
 describe('the door out', () => {

@@ -18,6 +18,8 @@ export interface Binding<T extends AnyThing, Row> {
   lock(tx: Tx, key: KeyOf<T>, by: By, intent: Intent): Promise<Row | undefined>
   /** The item as people see it. Undefined where the caller has no such item. */
   show(tx: Tx, key: KeyOf<T>, by: By): Promise<ItemOf<T> | undefined>
+  /** Records in the audit that somebody opened the item. */
+  opened?(actor: Actor, item: ItemOf<T>): Promise<void>
   /** For acts that many rows can take at once; a staff resource of the same name may find them. */
   many?:
     | 'as-resource'

@@ -244,9 +244,10 @@ export function createActos({
   function serve(app: FastifyInstance, any: Any): void {
     const { thing, binding } = any
     route(app, thing.get, async (input) => {
-      const { usuario, params } = input as unknown as Called
+      const { usuario, actor, params } = input as unknown as Called
       const item = await binding.show(db, params, byOf(usuario))
       if (!item) throw new AppError('NO_ENCONTRADO')
+      await binding.opened?.(actor, item)
       return { item: shownTo(thing, usuario, item) as never }
     })
     for (const [name, endpoint] of Object.entries(thing.endpoints)) {

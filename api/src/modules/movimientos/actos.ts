@@ -81,16 +81,16 @@ export function bindMovimientos({
   })({
     aceptar: {
       ...assigned,
-      async do({ tx, row, actor }) {
-        const { told, touched, asignaciones } = await movimientos.accept(tx, row, actor)
-        return { message: told, before: asignaciones, afterCommit: () => matchConcerned(touched) }
+      async do({ tx, row, item, actor }) {
+        const { touched, message, asignaciones } = await movimientos.accept(tx, row, item.version, actor)
+        return { message, before: asignaciones, afterCommit: () => matchConcerned(touched) }
       },
     },
     asignar: {
       ...assigned,
       async do({ tx, row, asked, actor }) {
-        const { told, touched, asignaciones } = await movimientos.assign(tx, row, asked.partes, actor)
-        return { message: told, before: asignaciones, afterCommit: () => matchConcerned(touched) }
+        const { touched, message, asignaciones } = await movimientos.assign(tx, row, asked.partes, actor)
+        return { message, before: asignaciones, afterCommit: () => matchConcerned(touched) }
       },
     },
     'cerrar-devolucion': {
@@ -104,8 +104,8 @@ export function bindMovimientos({
     },
     desasignar: {
       async do({ tx, row, asked, actor }) {
-        const { told, touched } = await movimientos.unassign(tx, row.id, asked.motivo, actor)
-        return { message: told, afterCommit: () => matchConcerned(touched, [row.id]) }
+        const { message, touched } = await movimientos.unassign(tx, row.id, asked.motivo, actor)
+        return { message, afterCommit: () => matchConcerned(touched, [row.id]) }
       },
     },
     descartar: {

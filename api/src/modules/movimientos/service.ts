@@ -8,7 +8,7 @@ import type { Database, Tx } from '../../db/client.ts'
 import { AppError } from '../../http/errors.ts'
 import type { ComprasService } from '../compras/service.ts'
 import { createAsignaciones, pruebasOf, usuarioOf } from './asignaciones/asignaciones.ts'
-import { leaves, match, minorOf } from './cotejo/match.ts'
+import { guardado, leaves, match, minorOf, versionOf } from './cotejo/match.ts'
 import { findStale, listPendientes, lockCompras, type MovimientoRow } from './cotejo/queries.ts'
 import { AT_A_TIME, createRematching } from './cotejo/rematching.ts'
 import { markDuplicados } from './extractos/duplicados.ts'
@@ -27,9 +27,9 @@ import { createView } from './view.ts'
 
 export type MovimientosService = ReturnType<typeof createMovimientosService>
 
-/** What an act told, and the purchases or refunds after which others that wait are compared again. */
+/** The message of a decision, and the purchases or refunds that it touched: movements that wait for them are matched again. */
 interface Decided {
-  told: string
+  message: string
   touched: string[]
 }
 
@@ -61,9 +61,9 @@ export function createMovimientosService(deps: {
   async function accept(
     tx: Tx,
     row: MovimientoRow,
+    cotejo: Cotejo,
     actor: Actor,
   ): Promise<Decided & { asignaciones: string[] }> {
-    const cotejo = await judge(tx, row)
     const partes = cotejo.propuesta.map(({ id, minor }) => {
       const compraId = Number(id)
       return { compraId, minor, pruebas: pruebasOf(cotejo, compraId) }
@@ -80,9 +80,9 @@ export function createMovimientosService(deps: {
         const row = await findMovimientoForUpdate(tx, id)
         if (row?.estado !== 'pendiente' || row.duplicaA !== null || leaves(row)) return []
         await lockPropuesta(tx, row)
-        // Somebody was quicker, and changed what is open.
-        if ((await judge(tx, row)).veredicto !== 'segura') return []
-        return (await accept(tx, row, SISTEMA)).touched
+        const cotejo = await judge(tx, row)
+        if (cotejo.veredicto !== 'segura') return []
+        return (await accept(tx, row, cotejo, SISTEMA)).touched
       })
       const touched = await confirmed.catch((err: unknown) => {
         if (!(err instanceof AppError)) throw err
@@ -122,9 +122,9 @@ export function createMovimientosService(deps: {
     if (new Set(referencias).size < referencias.length) {
       throw new AppError('DATOS_INVALIDOS', { fields: { partes: 'Hay una compra repetida' } })
     }
-    const found = await findComprasByReferencia(tx, referencias)
+    const rows = await findComprasByReferencia(tx, referencias)
     return referencias.map((referencia) => {
-      const compra = found.find((each) => each.referencia === referencia)
+      const compra = rows.find((each) => each.referencia === referencia)
       if (compra) return compra.id
       throw new AppError('DATOS_INVALIDOS', { fields: { partes: `No existe la compra ${referencia}` } })
     })
@@ -134,8 +134,16 @@ export function createMovimientosService(deps: {
     extractos: createExtractos({ database, onImported }),
     view: createView({ database }),
     lockPropuesta,
-    accept,
     matchConcerned,
+
+    /** Takes the proposal of this version of a movement, whose purchases are locked. */
+    async accept(tx: Tx, row: MovimientoRow, version: number, actor: Actor) {
+      const cotejo = await judge(tx, row)
+      if (versionOf(row, guardado(cotejo)) !== version) {
+        throw conflict('Cambió mientras lo mirabas. Volvé a mirarlo antes de aceptar.')
+      }
+      return accept(tx, row, cotejo, actor)
+    },
 
     /** Gives a movement to a purchase, or splits it over several. */
     async assign(
@@ -166,7 +174,7 @@ export function createMovimientosService(deps: {
     takeBack: (tx: Tx, id: number, actor: Actor): Promise<Decided> =>
       unassign(tx, 'vuelta', id, 'Se deshizo la asignación', actor),
 
-    /** Within the minute all becomes what it was; later, or once somebody was told, it is a new fact. */
+    /** Within the minute all becomes what it was; later, or once a mail left, the money goes as a new fact. */
     async unassign(tx: Tx, id: number, motivo: string, actor: Actor): Promise<Decided> {
       const as = (way: 'vuelta' | 'retiro') => attempt(tx, () => unassign(tx, way, id, motivo, actor))
       if (!(await listVigentes(tx, [id])).every(({ reciente }) => reciente)) return as('retiro')

@@ -155,9 +155,9 @@ export function createView({ database }: { database: Database }): View {
   return {
     listByIds,
     async show(tx, id) {
-      const [found] = await listConBanco(tx, [id])
-      if (!found) return undefined
-      const { movimiento, banco } = found
+      const [row] = await listConBanco(tx, [id])
+      if (!row) return undefined
+      const { movimiento, banco } = row
       const asignaciones = await asignacionesOf(tx, id)
       const vigentes = await listVigentes(tx, [id])
       const extracto = await findExtractoOf(tx, movimiento.extractoId)
@@ -171,14 +171,14 @@ export function createView({ database }: { database: Database }): View {
       const about = vigentes.length
         ? vigentes.map(({ asignacion }) => String(asignacion.compraId))
         : (cotejo?.propuesta ?? []).map((parte) => parte.id)
-      const row = toMovimiento(
+      const entero = toMovimiento(
         movimiento,
         banco,
         cotejo ? guardado(cotejo) : storedOf(movimiento),
         about.flatMap((each) => named.compraOf(each) ?? []),
       )
       return {
-        ...row,
+        ...entero,
         cotejado: true,
         candidatas: cotejo ? toCandidatas(cotejo, named) : [],
         asignaciones,

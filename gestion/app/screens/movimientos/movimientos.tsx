@@ -136,7 +136,6 @@ export const MOVIMIENTOS: Omit<ListDeclaration<Movimiento>, 'empty'> = {
   defaultOrder: NEWEST,
   columns: COLUMNS,
   load: (shown) => call(MovimientosList.endpoints.list, { query: queryOf(shown) }),
-  // As it was seen: what changed meanwhile is not decided over.
   keyOf: ({ id, version }) => seenKey(id, version),
   hrefOf: ({ id }) => `/movimientos/${id}`,
 }

@@ -6,7 +6,7 @@ import { MedioPago } from '#domain/compras/medios.ts'
 import { cancelEvento } from '#domain/compras/reembolsos/cancelaciones.ts'
 import { listTransferencias } from '#domain/compras/transferencias/transferencias.ts'
 import { exportCuenta } from '#domain/cuentas/cuentas.ts'
-import { joinPersonas } from '#domain/cuentas/personas/personas.ts'
+import { PersonaStaff } from '#domain/cuentas/personas/actos-staff.ts'
 import { joinEspera } from '#domain/eventos/espera.ts'
 import { expectLote } from '#testing/calls/lotes.ts'
 import { actOnReembolso } from '#testing/calls/reembolsos.ts'
@@ -250,7 +250,10 @@ it('accounts are joined while a purchase that replaced another is paid: neither 
   const held = await holdLock(tienda, 'select from compras where referencia = $1 for update', [
     replaced.referencia,
   ])
-  const joined = staff().call(joinPersonas, { params: { id: a.id }, body: { de: de.id, motivo } })
+  const joined = staff().call(PersonaStaff.endpoints.unir, {
+    params: { id: a.id },
+    body: { de: de.id, motivo },
+  })
   await untilWaiting(tienda)
   await pay(checkout)
   // Either it waits for who joins, or it is done by now.

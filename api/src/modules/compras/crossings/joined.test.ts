@@ -1,7 +1,7 @@
 // Two accounts of one person that both paid for the same activity, and were joined.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { moveCompra } from '#domain/compras/gestion.ts'
-import { joinPersonas } from '#domain/cuentas/personas/personas.ts'
+import { PersonaStaff } from '#domain/cuentas/personas/actos-staff.ts'
 import { anEvento, aUsuario, fromNow } from '#testing/rows/factories.ts'
 import { EN_PERSONA, openTienda, type Tienda } from '#testing/tienda.ts'
 
@@ -27,7 +27,7 @@ async function joined() {
   const other = await aUsuario(tienda, { nombre: 'Olga', email: de })
   const compras = [await payAs(a), await payAs(de)] as const
   const body = { de: other.id, motivo: 'Es la misma persona' }
-  await tienda.visitor('staff').call(joinPersonas, { params: { id }, body })
+  await tienda.visitor('staff').call(PersonaStaff.endpoints.unir, { params: { id }, body })
   return { id, compras }
 }
 const places = () =>

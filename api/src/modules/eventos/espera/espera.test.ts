@@ -5,7 +5,7 @@ import { MedioPago } from '#domain/compras/medios.ts'
 import { cancelEvento } from '#domain/compras/reembolsos/cancelaciones.ts'
 import { register } from '#domain/cuentas/acceso.ts'
 import { deleteCuenta, exportCuenta } from '#domain/cuentas/cuentas.ts'
-import { joinPersonas } from '#domain/cuentas/personas/personas.ts'
+import { PersonaStaff } from '#domain/cuentas/personas/actos-staff.ts'
 import { EsperaStaff, listEsperas } from '#domain/eventos/actos-staff.ts'
 import { changeCapacidad } from '#domain/eventos/capacidad.ts'
 import { getMiEspera, joinEspera, leaveEspera, readEspera } from '#domain/eventos/espera.ts'
@@ -581,7 +581,7 @@ describe('the end of waiting', () => {
       await wait(1)
       for (const { referencia } of held.slice(0, freed)) await free(referencia)
       const union = { params: { id: second.id }, body: { de: first.id, motivo: 'Es la misma persona' } }
-      await tienda.as('staff').call(joinPersonas, union)
+      await tienda.as('staff').call(PersonaStaff.endpoints.unir, union)
       expect(
         await tienda.sql('select cupo, en_espera from evento_sociales where id_evento = $1', [EN_PERSONA]),
       ).toEqual([{ cupo: 0, en_espera: waiting }])

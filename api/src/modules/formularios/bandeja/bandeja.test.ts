@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { getSituacion } from '#domain/consultores/gestion-consultores.ts'
+import { SituacionStaff } from '#domain/consultores/actos-staff.ts'
 import { exportCuenta } from '#domain/cuentas/cuentas.ts'
 import { MensajeStaff } from '#domain/formularios/actos-staff.ts'
 import { getEncuestas } from '#domain/formularios/encuestas.ts'
@@ -461,8 +461,9 @@ describe('what a message becomes', () => {
       clase: 'consultores',
       id: known?.id,
     })
-    const { solicitudes } = (await soporte.call(getSituacion, { params: { IdConsultor: known?.id ?? 0 } }))
-      .item
+    const { solicitudes } = (
+      await soporte.call(SituacionStaff.get, { params: { IdConsultor: known?.id ?? 0 } })
+    ).item
     expect(solicitudes).toEqual([
       {
         mensaje: asking,

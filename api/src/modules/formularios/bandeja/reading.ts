@@ -44,14 +44,14 @@ export function createReading({
     },
 
     async show(tx: Tx, id: number, by: By): Promise<MensajeEntero | undefined> {
-      const found = await findMensaje(tx, id)
-      if (!found) return undefined
-      const { mensaje: row, consultor } = found
+      const named = await findMensaje(tx, id)
+      if (!named) return undefined
+      const { mensaje: row, consultor } = named
       const lugar = await findLugar(tx, row)
       const email = emailOf(row)
       const maySeePeople = by.permisos.get('cuentas.ver' satisfies Permiso) === 'todo'
       return {
-        ...toMensaje(found, by.now),
+        ...toMensaje(named, by.now),
         filas: filasDe(row, lugar && { ...lugar }),
         archivo: row.archivoNombre,
         consultor: row.IdConsultor === null ? null : { id: row.IdConsultor, nombre: consultor ?? '' },

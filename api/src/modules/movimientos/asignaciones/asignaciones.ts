@@ -22,21 +22,21 @@ export interface Parte {
 }
 
 export interface Asignaciones {
-  /** Every part becomes a payment through settle; mails wait while it can be taken back. */
+  /** Makes each part a payment of its purchase. Mails wait as long as that can be undone. */
   allocate(
     tx: Tx,
     row: MovimientoRow,
     partes: readonly Parte[],
     actor: Actor,
-  ): Promise<{ told: string; asignaciones: string[] }>
-  /** All becomes what it was before (`vuelta`), or the money goes as a fact of its own (`retiro`). */
+  ): Promise<{ message: string; asignaciones: string[] }>
+  /** Puts the purchases back as they were (`vuelta`), or takes the money out of them as a new fact (`retiro`). */
   unassign(
     tx: Tx,
     way: 'vuelta' | 'retiro',
     id: number,
     motivo: string,
     actor: Actor,
-  ): Promise<{ told: string; touched: string[] }>
+  ): Promise<{ message: string; touched: string[] }>
 }
 
 export const usuarioOf = (actor: Actor) => ('usuarioId' in actor ? actor.usuarioId : null)
@@ -47,7 +47,7 @@ export const pruebasOf = (cotejo: Cotejo | undefined, compraId: number) =>
 export function createAsignaciones({ compras }: { compras: Pick<ComprasService, 'banco'> }): Asignaciones {
   async function allocate(tx: Tx, row: MovimientoRow, partes: readonly Parte[], actor: Actor) {
     let orden = await countAsignaciones(tx, row.id)
-    const told: string[] = []
+    const messages: string[] = []
     const asignaciones: string[] = []
     for (const { compraId, minor, pruebas } of partes.toSorted((a, b) => a.compraId - b.compraId)) {
       orden++
@@ -69,11 +69,11 @@ export function createAsignaciones({ compras }: { compras: Pick<ComprasService, 
         deshacerHasta: done.deshacerHasta,
         usuarioId: usuarioOf(actor),
       })
-      told.push(done.texto)
+      messages.push(done.texto)
       asignaciones.push(id)
     }
     await updateMovimiento(tx, row.id, { estado: 'asignado' })
-    return { told: told.join(' '), asignaciones }
+    return { message: messages.join(' '), asignaciones }
   }
 
   async function unassign(
@@ -82,16 +82,16 @@ export function createAsignaciones({ compras }: { compras: Pick<ComprasService, 
     id: number,
     motivo: string,
     actor: Actor,
-  ): Promise<{ told: string; touched: string[] }> {
+  ): Promise<{ message: string; touched: string[] }> {
     const vigentes = (await listVigentes(tx, [id])).map(({ asignacion }) => asignacion)
-    const told: string[] = []
+    const messages: string[] = []
     for (const asignacion of vigentes.toSorted((a, b) => a.compraId - b.compraId)) {
       await insertDesasignacion(tx, { asignacionId: asignacion.id, motivo, usuarioId: usuarioOf(actor) })
-      told.push(await takeOut(tx, way, asignacion, motivo, actor))
+      messages.push(await takeOut(tx, way, asignacion, motivo, actor))
     }
     await updateMovimiento(tx, id, { estado: 'pendiente' })
     const touched = vigentes.map(({ compraId }) => String(compraId))
-    return { told: [...new Set(told)].join(' '), touched }
+    return { message: [...new Set(messages)].join(' '), touched }
   }
 
   async function takeOut(tx: Tx, way: 'vuelta' | 'retiro', row: AsignacionRow, motivo: string, actor: Actor) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { motivosOf, saidOf } from './moderacion-texts.ts'
+import { motivosOf } from './actos-staff.ts'
 
 it('the reasons at hand to give a change back are about what it changes [G14.106]', () => {
   expect(motivosOf({ datos: { Nombre: 'Ana Ruiz' } })).toEqual([
@@ -10,12 +10,4 @@ it('the reasons at hand to give a change back are about what it changes [G14.106
     'Contá algo más de vos',
   ])
   expect(motivosOf({ datos: { perfil_datosbancarios: 'x' } })).toContain('Falta el CBU o el alias')
-})
-
-it('whoever decided about a change reads what became of it [G14.106]', () => {
-  expect(saidOf({ estado: 'aplicado', rigeDesde: null })[1]).toContain('ya lo muestra')
-  expect(saidOf({ estado: 'aprobado', rigeDesde: '2026-11-19T12:00:00Z' })[1]).toContain(
-    'jue 19/11/2026\u00a0· 9:00 am',
-  )
-  expect(saidOf({ estado: 'devuelto', rigeDesde: null })[0]).toBe('Pediste cambios')
 })

@@ -8,18 +8,24 @@ import {
   TIPOS_DE_SOLICITUD,
   type TipoDeSolicitud,
 } from '#domain/cuentas/solicitudes/solicitudes.ts'
-import { Field } from '../../kit/field.tsx'
-import { FormDialog } from '../../kit/form-dialog.tsx'
-import { say } from '../../kit/toast.tsx'
-import { call } from '../../session/api.ts'
-import { messageOf } from '../../session/errors.ts'
-import { useTold } from '../../session/told.ts'
-import { DETALLES_DE_TIPO, NOMBRES_DE_TIPO } from '../datos-personales/textos.tsx'
+import { Field } from '../kit/field.tsx'
+import { FormDialog } from '../kit/form-dialog.tsx'
+import { say } from '../kit/toast.tsx'
+import { call } from '../session/api.ts'
+import { messageOf } from '../session/errors.ts'
+import { useTold } from '../session/told.ts'
+import { DETALLES_DE_TIPO, NOMBRES_DE_TIPO } from './solicitudes.tsx'
 
 const today = () => diaDe(new Date())
 
 /** Writes down what somebody asked about their data, with an account or without. */
-export function NuevaSolicitud({ persona, onClose }: { persona?: Persona; onClose: () => void }) {
+export function NuevaSolicitud({
+  persona,
+  onClose,
+}: {
+  persona?: Pick<Persona, 'id' | 'Nombre'>
+  onClose: () => void
+}) {
   const queries = useQueryClient()
   const [nombre, setNombre] = useState('')
   const [email, setEmail] = useState('')
@@ -33,8 +39,9 @@ export function NuevaSolicitud({ persona, onClose }: { persona?: Persona; onClos
     },
     onSuccess: ({ item }) => {
       say('Anotamos la solicitud', `Hay que contestarla hasta el ${formatFecha(item.venceEn)}.`)
-      if (persona) queries.invalidateQueries({ queryKey: ['personas', persona.id] })
-      queries.invalidateQueries({ queryKey: ['solicitudes'] })
+      for (const queryKey of [['personas', 'item'], ['solicitudes', 'list'], ['actividad']]) {
+        queries.invalidateQueries({ queryKey })
+      }
       onClose()
     },
   })

@@ -1,7 +1,5 @@
 import type { RolStaff } from '#domain/cuentas/permisos.ts'
 
-export const EQUIPO = ['equipo']
-
 export const DETALLES_DE_ROL: Record<RolStaff, string> = {
   administracion: 'Todo, también el equipo.',
   pagos: 'Ver y decidir compras, importar extractos, reembolsar.',

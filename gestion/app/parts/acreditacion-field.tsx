@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { addDias, diaDe } from '#domain/calendario/calendario.ts'
 import { NOMBRES_DE_ROL } from '#domain/cuentas/permisos.ts'
 import { type AcreditacionForm, listEventosAcreditables } from '#domain/cuentas/staff/equipo.ts'
-import { Field } from '../../kit/field.tsx'
-import { ListTrouble } from '../../kit/form/list-trouble.tsx'
-import { formatClock } from '../../kit/time.ts'
-import { call } from '../../session/api.ts'
-import { useMay } from '../../session/staff.tsx'
-import { DETALLES_DE_ROL } from './equipo-texts.ts'
+import { Field } from '../kit/field.tsx'
+import { ListTrouble } from '../kit/form/list-trouble.tsx'
+import { formatClock } from '../kit/time.ts'
+import { call } from '../session/api.ts'
 import { reaching } from './reaching.ts'
+import { DETALLES_DE_ROL } from './roles-texts.ts'
 
 /** A fortnight from now, which most events are over by. */
 const inTwoWeeks = () => addDias(diaDe(new Date()), 14)
@@ -18,16 +17,14 @@ export function AcreditacionField({
   value,
   onChange,
   known = [],
-  told,
+  errors,
 }: {
   value: AcreditacionForm | null
   onChange: (value: AcreditacionForm | null) => void
   /** Events that are held already and may have passed. */
   known?: readonly { id: number; titulo: string }[]
-  /** What the server said of a field of the form. */
-  told: (name: string) => string | undefined
+  errors: { eventos?: string | undefined; hasta?: string | undefined }
 }) {
-  const may = useMay()('inscripciones.acreditar')
   const eventos = useQuery({
     queryKey: ['eventos-acreditables'],
     queryFn: async () => (await call(listEventosAcreditables)).data,
@@ -36,15 +33,13 @@ export function AcreditacionField({
   const coming = eventos.data ?? []
   const past = known.filter(({ id }) => !coming.some((evento) => evento.id === id))
   const options = [...past.map((evento) => ({ ...evento, fecha: null, ultimoDia: null })), ...coming]
-  const ofEventos = told('acreditacion.eventos')
   return (
     <div className="grid gap-2">
-      <label className="flex min-h-11 max-md:min-h-control items-start gap-2.5 px-1 py-1.5 text-tabla has-disabled:opacity-60">
+      <label className="flex min-h-11 max-md:min-h-control items-start gap-2.5 px-1 py-1.5 text-tabla">
         <input
           type="checkbox"
           className="mt-0.5 size-4.5 accent-marca"
           checked={value !== null}
-          disabled={!may}
           onChange={(event) => onChange(event.target.checked ? { eventos: [], hasta: inTwoWeeks() } : null)}
         />
         <span>
@@ -82,9 +77,9 @@ export function AcreditacionField({
                 </label>
               ))}
             </div>
-            {ofEventos ? (
+            {errors.eventos ? (
               <p role="alert" className="text-meta font-semibold text-error">
-                {ofEventos}
+                {errors.eventos}
               </p>
             ) : null}
           </fieldset>
@@ -92,7 +87,7 @@ export function AcreditacionField({
             label="Hasta el día"
             type="date"
             value={value.hasta}
-            error={told('acreditacion.hasta')}
+            error={errors.hasta}
             onChange={(event) => onChange({ ...value, hasta: event.target.value })}
           />
         </div>

@@ -3,7 +3,7 @@ import type {
   Solicitud,
   TipoDeSolicitud,
 } from '#domain/cuentas/solicitudes/solicitudes.ts'
-import { Chip, type Tone } from '../../kit/chip.tsx'
+import { Chip, type Tone } from '../kit/chip.tsx'
 
 export const NOMBRES_DE_TIPO: Record<TipoDeSolicitud, string> = {
   acceso: 'Acceso',
