@@ -97,6 +97,8 @@ export const MensajeEntero = Mensaje.extend({
   consultor: Alguien.nullable(),
   /** The account of that address, for who may see people. */
   persona: Alguien.nullable(),
+  /** The reference of the purchase that a withdrawal names, for staff who may see purchases. */
+  compra: z.string().nullable(),
   /** What it became: a row of another screen. */
   convertido: z.object({ clase: z.enum(['consultores', 'pedidos']), id: z.int() }).nullable(),
   /** What somebody is called at the beginning of a letter. */

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getHistoria } from '#domain/compras/gestion.ts'
-import { changeEmail } from '#domain/compras/transferencias/transferencias.ts'
 import { deleteCuenta } from '#domain/cuentas/cuentas.ts'
 import { PersonaStaff } from '#domain/cuentas/personas/actos-staff.ts'
 import { CorreoStaff } from '#domain/operacion/actos-staff.ts'
+import { onCompra } from '#testing/calls/compras.ts'
 import { holdLock, untilWaiting } from '#testing/database/locks.ts'
 import { proveEmail } from '#testing/people/registro.ts'
 import { aCompra, anEvento, aUsuario, insert } from '#testing/rows/factories.ts'
@@ -114,8 +113,7 @@ describe('a mail that is sent again', () => {
     const arrived = await aCorreo({ para, compra_id, ...sent })
     const lost = await aCorreo({ para, compra_id, vez: 2, ...failed })
     const body = { email: 'marta.bien@ejemplo.com' }
-    const { visto } = await site.as('staff').call(getHistoria, { params: { referencia } })
-    await site.as('staff').call(changeEmail, { params: { referencia }, body: { ...body, visto } })
+    await onCompra(site.as('staff'), 'cambiar-email', { params: { referencia }, body })
     expect(await resend(arrived.id)).toBe(body.email)
     expect(await resend(lost.id)).toBe(body.email)
     expect(await site.sql('select para from correos where id = $1', [arrived.id])).toEqual([{ para }])

@@ -1,10 +1,11 @@
 import type { LucideIcon } from 'lucide-react'
-import { useState } from 'react'
-import type { AnyAct, AnyThing, ShownOf } from '#contract/act.ts'
-import { dialogOnDemand } from '../kit/on-demand.tsx'
-import ItemMenu, { type MenuEntry } from '../resource/editor/item-menu.tsx'
+import { Suspense, useState } from 'react'
+import type { AnyThing, ShownOf } from '#contract/act.ts'
+import { dialogOnDemand, onDemand } from '../kit/on-demand.tsx'
+import type { MenuEntry } from '../resource/editor/item-menu.tsx'
 import type { Item } from './use-act.ts'
 
+const ItemMenu = onDemand(() => import('../resource/editor/item-menu.tsx'))
 const ActDialog = dialogOnDemand(() => import('./act-dialog.tsx'))
 
 /** A menu of acts, in the order of their icons, and of what else the screen offers. */
@@ -19,20 +20,26 @@ export function ActsMenu<T extends AnyThing>({
   icons: { readonly [Name in keyof T['acts']]?: LucideIcon }
   more?: readonly MenuEntry[]
 }) {
-  const [asked, setAsked] = useState<string>()
   const shown = item as unknown as Item
-  const entries = Object.entries(icons as Record<string, LucideIcon>)
-    .filter(([name]) => shown.actos[name] === true)
-    .map(([name, icon]) => ({
-      label: (thing.acts[name] as AnyAct).words(shown).label,
-      icon,
-      run: () => setAsked(name),
-    }))
+  const [chosen, setChosen] = useState<string>()
+  const entries = Object.entries(icons as Record<string, LucideIcon>).flatMap(([name, icon]) => {
+    const label = shown.actos[name] === true ? thing.acts[name]?.words(shown).label : undefined
+    return label ? [{ label, icon, run: () => setChosen(name) }] : []
+  })
   return (
     <>
-      <ItemMenu entries={[...entries, ...more]} />
-      {asked ? (
-        <ActDialog key={asked} thing={thing} name={asked} item={shown} onClose={() => setAsked(undefined)} />
+      <Suspense>
+        <ItemMenu entries={[...entries, ...more]} />
+      </Suspense>
+      {chosen ? (
+        <ActDialog
+          key={chosen}
+          thing={thing}
+          name={chosen}
+          item={shown}
+          list={undefined}
+          onClose={() => setChosen(undefined)}
+        />
       ) : null}
     </>
   )

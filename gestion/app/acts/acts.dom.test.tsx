@@ -30,16 +30,16 @@ function itemOf({ declaration: { name: cosa } }: AnyThing, name: string): Item {
 }
 
 /** By its title: notices are dialogs too. */
-const dialogOf = (name: string) => page.getByRole('dialog', { name, exact: true })
+const dialogOf = (name: string) =>
+  page.getByRole('dialog', { name: name.replaceAll('\u00a0', ' '), exact: true })
 
 /** What its special inputs ask the server for, and how a person fills each in. */
 const ANSWERS: Readonly<Record<string, StubAnswer | readonly StubAnswer[]>> = {
   carta: { status: 200, body: { data: [] } },
-  destino: {
-    status: 200,
-    body: { data: [{ IdEvento: 9, Titulo: 'La otra', Fecha: null, lugares: null }] },
-  },
   libros: { status: 200, body: { data: [{ id: 1, nombre: 'La senda', precio: 100 }], total: 1 } },
+  destino: { status: 200, body: { data: [{ IdEvento: 2, Titulo: 'Otra fecha', Fecha: null, lugares: 3 }] } },
+  'respuesta-rechazo': { status: 200, body: { data: [] } },
+  'respuesta-otro-comprobante': { status: 200, body: { data: [] } },
   equipo: { status: 200, body: { data: [{ id: 8, nombre: 'Nora Vidal' }], total: 1 } },
   partes: {
     status: 200,
@@ -94,11 +94,14 @@ const FILLS: Readonly<Record<string, (dialog: Locator, question: NamedQuestion) 
     await expect.element(dialog.getByText('Compras')).toBeVisible()
   },
   motivo: (dialog) => dialog.getByRole('textbox', { name: 'Motivo' }).fill('Porque sí'),
-  fecha: (dialog, { label }) => dialog.getByLabelText(label).fill('2031-03-01'),
   carta: (dialog, { label }) => dialog.getByRole('textbox', { name: label }).fill('Nos vemos'),
-  destino: (dialog) => dialog.getByRole('radio', { name: /La otra/ }).click(),
   parrafo: (dialog, { label }) => dialog.getByRole('textbox', { name: label }).fill('Algo'),
   libros: (dialog) => dialog.getByRole('textbox', { name: /La senda/ }).fill('2'),
+  fecha: (dialog, { label }) => dialog.getByLabelText(label).fill('2026-12-31'),
+  destino: (dialog) => dialog.getByRole('radio', { name: /Otra fecha/ }).click(),
+  'respuesta-rechazo': (dialog) => dialog.getByRole('textbox', { name: 'Motivo' }).fill('Porque sí'),
+  'respuesta-otro-comprobante': (dialog) => dialog.getByRole('textbox', { name: 'Motivo' }).fill('Porque sí'),
+  callado: async () => {},
   equipo: (dialog, { label }) => dialog.getByRole('combobox', { name: label }).selectOptions('Nora Vidal'),
   lista: (dialog, { label }) => dialog.getByRole('combobox', { name: label }).selectOptions('Marta Quiroga'),
   partes: (dialog) => dialog.getByRole('button', { name: /^Elegir Marta Quiroga/ }).click(),

@@ -5,7 +5,7 @@ import type { SesionStaff } from '#domain/cuentas/staff/sesion.ts'
 import { Button } from '../kit/button.tsx'
 import { ListTrouble } from '../kit/form/list-trouble.tsx'
 import { LongTextField } from '../kit/form/text-fields.tsx'
-import { useReasons } from '../parts/use-reasons.ts'
+import { useRespuestas } from '../parts/use-respuestas.ts'
 import { STAFF_QUERY } from '../session/staff-query.ts'
 import type { InputProps } from './input-props.ts'
 
@@ -14,7 +14,7 @@ const lastOf = new Map<number | undefined, { asunto: unknown; texto: string }>()
 
 /** The text of a mail, in own words or in saved ones. These bring the subject of the field `asunto` too. */
 export function CartaInput({ question: { label, name }, value, values, error, onChange }: InputProps) {
-  const saved = useReasons('mensaje')
+  const saved = useRespuestas('mensaje')
   const me = useQueryClient().getQueryData<SesionStaff>(STAFF_QUERY)?.id
   const last = lastOf.get(me)
   const texto = String(value ?? '')

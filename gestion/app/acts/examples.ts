@@ -1,5 +1,6 @@
 // An item of each thing, for the tests that render every act.
 import type { ItemOf } from '#contract/act.ts'
+import type { CompraStaff } from '#domain/compras/actos-staff.ts'
 import type { ReembolsoEntero } from '#domain/compras/reembolsos/gestion.ts'
 import type { CambioStaff, SituacionStaff } from '#domain/consultores/actos-staff.ts'
 import type { PersonaStaff } from '#domain/cuentas/personas/actos-staff.ts'
@@ -81,6 +82,42 @@ const espera: ItemOf<typeof EsperaStaff> = {
   creadoEn: '2026-01-02T12:00:00.000Z',
 }
 
+const compra: ItemOf<typeof CompraStaff> = {
+  referencia: 'ABCD-EFGH-JKMN-PQRS',
+  version: 1,
+  estado: 'pendiente',
+  origin: 'transferencia',
+  persona: 'Marta Quiroga',
+  sinCuenta: true,
+  conDatos: true,
+  email: 'marta@ejemplo.com',
+  telefono: '',
+  dni: '',
+  product_type: 'evento',
+  product_id: 1,
+  product_name: 'Encuentro en la montaña',
+  amount: 45_000,
+  recibido: 0,
+  falta: 45_000,
+  currency: 'ARS',
+  enElBanco: null,
+  conDinero: false,
+  enDevolucion: null,
+  medio: 2,
+  banco: 'Banco Uno',
+  dias: 0,
+  creadoEn: '2026-01-02T12:00:00.000Z',
+  venceEn: '2026-01-09T12:00:00.000Z',
+  porRevisar: true,
+  comprobante: null,
+  comprobanteBorrado: false,
+  otraDelComprobante: null,
+  conCorreos: true,
+  retieneCupo: true,
+  lugares: 5,
+  ultimaDecision: null,
+}
+
 const mensaje: ItemOf<typeof MensajeStaff> = {
   id: 4,
   formulario: 'contacto',
@@ -97,6 +134,7 @@ const mensaje: ItemOf<typeof MensajeStaff> = {
   archivo: null,
   consultor: null,
   persona: null,
+  compra: null,
   convertido: null,
   saludo: 'Rosa',
   hilo: [],
@@ -310,6 +348,7 @@ const tarea: Tarea = {
 export const EXAMPLES: Readonly<Record<string, object>> = {
   avisos: { id: 5, eventId: 'evt_1' },
   bloqueos: { key: 'registro:203.0.113.7' },
+  compras: compra,
   correos: { id: 'a3c1f0de-0000-4000-8000-000000000002', para: 'noemi@ejemplo.com' },
   cupones: cupon,
   esperas: espera,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
-import { type CompraStaff, ComprasList } from '#domain/compras/gestion.ts'
+import { type CompraDeLista, ComprasList } from '#domain/compras/gestion.ts'
 import { totalText } from '#domain/compras/precios.ts'
 import type { MovimientoEntero } from '#domain/movimientos/movimientos.ts'
 import { Button } from '../kit/button.tsx'
@@ -13,7 +13,7 @@ import { call } from '../session/api.ts'
 import type { InputProps } from './input-props.ts'
 
 interface Parte {
-  compra: CompraStaff
+  compra: CompraDeLista
   importe: string
 }
 const FOUND_MAX = 8
@@ -33,7 +33,7 @@ export function PartesInput({ question: { label }, item, error, onChange }: Inpu
       ),
     )
   }
-  const add = (compra: CompraStaff) => {
+  const add = (compra: CompraDeLista) => {
     const missing = missingOf(compra)
     const offer = missing > 0 ? Math.min(missing, Math.max(0, left)) : Math.max(0, left)
     change([...partes, { compra, importe: offer.toFixed(2).replace('.', ',') }])
@@ -107,7 +107,7 @@ function overText(over: number, moneda: string): string {
     : `Van a faltar ${amount}: la compra sigue pendiente.`
 }
 
-const missingOf = ({ amount, recibido }: CompraStaff) => Math.max(0, amount - recibido)
+const missingOf = ({ amount, recibido }: CompraDeLista) => Math.max(0, amount - recibido)
 
 function Search({
   moneda,
@@ -116,7 +116,7 @@ function Search({
 }: {
   moneda: string
   chosen: readonly string[]
-  onChoose: (compra: CompraStaff) => void
+  onChoose: (compra: CompraDeLista) => void
 }) {
   const [q, setQ] = useState('')
   const compras = useQuery({

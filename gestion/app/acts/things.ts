@@ -1,4 +1,5 @@
 import type { AnyThing } from '#contract/act.ts'
+import { CompraStaff } from '#domain/compras/actos-staff.ts'
 import { ReembolsoStaff } from '#domain/compras/reembolsos/actos-staff.ts'
 import { CambioStaff, SituacionStaff } from '#domain/consultores/actos-staff.ts'
 import { PersonaStaff } from '#domain/cuentas/personas/actos-staff.ts'
@@ -22,6 +23,7 @@ export const THINGS: readonly AnyThing[] = [
   MiembroStaff,
   AvisoStaff,
   BloqueoStaff,
+  CompraStaff,
   CorreoStaff,
   CuponStaff,
   EsperaStaff,

@@ -14,7 +14,7 @@ export const CHANGED = 'Cambió mientras lo mirabas. Mirá cómo quedó antes de
 /** An item as a face holds it. */
 export type Item = { version?: number; actos: Record<string, true | string> } & Record<string, unknown>
 
-interface Answer {
+export interface Answer {
   message: string
   item?: Item
   undo?: { id: string }
@@ -31,6 +31,27 @@ interface Wanted {
   onUndone?: (() => void) | undefined
 }
 
+/** Sends an act of an item. */
+export async function sendAct(thing: AnyThing, name: string, { item, body, id }: Wanted): Promise<Answer> {
+  const endpoint = thing.endpoints[name] as NonNullable<(typeof thing.endpoints)[string]>
+  const params = { [Object.keys(thing.declaration.key.shape)[0] ?? '']: keyOfItem(thing, item) }
+  const version = endpoint.version ? { version: item.version } : {}
+  return (await callOf(endpoint, { params, body, claveIdempotencia: id, ...version })) as Answer
+}
+
+/** Everything that shows what an act changes is read again. */
+export function useRefresh(thing: AnyThing) {
+  const queries = useQueryClient()
+  return (name: string, ...more: (readonly unknown[])[]) => {
+    const { touches = [] } = thing.acts[name] as AnyAct
+    const places = [thing.declaration.name, ...touches].map((place) => [place, 'list'])
+    const touched = touches.map((place) => [place, 'item'])
+    for (const queryKey of [...more, ...places, ...touched, ['actividad'], ['pendientes']]) {
+      queries.invalidateQueries({ queryKey })
+    }
+  }
+}
+
 /** Takes one act. What the item has become is shown at once, and what can be undone is offered for its time. */
 export function useAct(
   thing: AnyThing,
@@ -45,21 +66,13 @@ export function useAct(
   const navigate = useNavigate()
   const { search } = useLocation()
   const act = thing.acts[name] as AnyAct
+  const refreshAll = useRefresh(thing)
   const refresh = (...more: (readonly unknown[])[]) => {
-    const places = [thing.declaration.name, ...(act.touches ?? [])].map((place) => [place, 'list'])
-    const touched = (act.touches ?? []).map((place) => [place, 'item'])
-    for (const queryKey of [...more, ...places, ...touched, ['actividad'], ['pendientes']]) {
-      queries.invalidateQueries({ queryKey })
-    }
+    refreshAll(name, ...more)
     onChanged?.()
   }
   return useMutation({
-    mutationFn: async ({ item, body, id }: Wanted) => {
-      const endpoint = thing.endpoints[name] as NonNullable<(typeof thing.endpoints)[string]>
-      const params = { [Object.keys(thing.declaration.key.shape)[0] ?? '']: keyOfItem(thing, item) }
-      const version = endpoint.version ? { version: item.version } : {}
-      return (await callOf(endpoint, { params, body, claveIdempotencia: id, ...version })) as Answer
-    },
+    mutationFn: (wanted: Wanted) => sendAct(thing, name, wanted),
     onSuccess: ({ message, item, undo, gone, goTo = gone && list }, { item: before, onUndone }) => {
       const queryKey = itemQuery(thing, keyOfItem(thing, before))
       if (item) queries.setQueryData(queryKey, item)

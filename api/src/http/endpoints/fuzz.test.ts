@@ -155,7 +155,7 @@ describe('requests made from the contract', () => {
       ['GET', '/gestion/transferencias?medio=99999999999'],
       ['GET', '/gestion/encuestas?hasta=0000-01-01'],
       ['POST', '/gestion/equipo/1/cambiar-roles', { roles: [], acreditacion, motivo }],
-      ['POST', `/data/compras/${referencia}/mover`, { motivo, IdEvento: 99_999_999_999 }],
+      ['POST', `/gestion/compras/${referencia}/mover`, { motivo, IdEvento: 99_999_999_999 }],
       ['POST', `/data/compras/${referencia}/reembolsar`, { motivo, importe: 1, devolvible: 1e308 }],
       ['POST', `/data/compras/${referencia}/reembolsar`, { motivo, importe: 1, devolvible: 0.001 }],
       ['PUT', '/gestion/empresa/1', { ...form, motivo, IdPais: -9_007_199_254_740_986 }],

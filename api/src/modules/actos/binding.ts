@@ -26,6 +26,8 @@ export interface Binding<T extends AnyThing, Row> {
     | {
         keysOf(consulta: Record<string, string>): AsyncIterable<string>
         namesOf(claves: readonly string[]): Promise<ReadonlyMap<string, FilaNombrada>>
+        /** The key of the thing, where lists know its rows by another one. */
+        keyOf?(clave: string): Promise<KeyOf<T>>
       }
 }
 

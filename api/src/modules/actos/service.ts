@@ -200,7 +200,7 @@ export function createActos({
       async run(actor, clave, datos) {
         const id = uuidOf(`${actor.lote} ${clave}`)
         const { key: own, version } = readSeenKey(clave)
-        const key = keyOf(any.thing, own)
+        const key = await keyOfRow(any, own)
         try {
           await take(any, {
             id,
@@ -341,6 +341,12 @@ const versionOf = (item: object | undefined): number | null =>
   item && 'version' in item && typeof item.version === 'number' ? item.version : null
 
 const claveOf = (key: Key): string => String(Object.values(key)[0])
+/** Lists may know their rows by another key. */
+async function keyOfRow({ thing, binding: { many } }: Any, clave: string): Promise<Key> {
+  const found = typeof many === 'object' ? await many.keyOf?.(clave) : undefined
+  return (found as Key | undefined) ?? keyOf(thing, clave)
+}
+
 const keyOf = ({ declaration }: AnyThing, clave: string): Key =>
   declaration.key.parse({ [nameOfKey(declaration)]: clave }) as Key
 

@@ -27,6 +27,7 @@ const NO_SALE: Record<Exclude<Reenvio, 'enviado' | 'en-camino'>, string> = {
 const gone = (message: string) => new AppError('NO_ENCONTRADO', { message })
 
 const limiteOf = (key: string) => key.split(':')[0] ?? ''
+const isShown = (key: string) => Object.hasOwn(LIMITES, limiteOf(key))
 
 const named = (rows: readonly (readonly [clave: string, nombre: string])[]) =>
   new Map(rows.map(([clave, nombre]) => [clave, { nombre, en: null }]))
@@ -121,11 +122,11 @@ export function bindOperacion({
 
   const bloqueos = actos.bind(BloqueoStaff, {
     async lock(tx, { key }) {
-      if (!Object.hasOwn(LIMITES, limiteOf(key))) return undefined
+      if (!isShown(key)) return undefined
       if (!(await hasLimite(tx, key))) throw new Unchanged('Ya no estaba bloqueado.')
       return key
     },
-    show: async (tx, { key }) => ((await hasLimite(tx, key)) ? { key } : undefined),
+    show: async (tx, { key }) => (isShown(key) && (await hasLimite(tx, key)) ? { key } : undefined),
     many: {
       keysOf: keysBy(listBloqueos, operacion.readBloqueos, operacion.inDigests),
       namesOf: async (claves) =>

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getCompra } from '#domain/compras/compras.ts'
-import { rejectCompra } from '#domain/compras/gestion.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { startLote } from '#domain/gestion/lotes.ts'
 import { AvisoStaff, CorreoStaff } from '#domain/operacion/actos-staff.ts'
 import { listAvisos } from '#domain/operacion/avisos.ts'
+import { onCompra } from '#testing/calls/compras.ts'
 import { expectLote } from '#testing/calls/lotes.ts'
 import { collectMails } from '#testing/reading/mails.ts'
 import type { TestVisitor } from '#testing/site.ts'
@@ -79,7 +79,7 @@ describe('a mail that is sent again', () => {
     await collectMails(tienda)
     const params = { referencia: compra.referencia }
     const reject = (motivo: string) =>
-      tienda.visitor('staff').call(rejectCompra, { params, body: { motivo } })
+      onCompra(tienda.visitor('staff'), 'rechazar', { params, body: { motivo } })
     const rejections = async () =>
       (await collectMails(tienda))
         .filter(({ texto }) => /prueba \d/.test(texto))

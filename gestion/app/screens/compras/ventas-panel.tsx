@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ReceiptText } from 'lucide-react'
 import { ESTADOS_COMPRA } from '#domain/compras/compras.ts'
-import { type CompraStaff, ComprasList, getTotales } from '#domain/compras/gestion.ts'
+import { type CompraDeLista, ComprasList, getTotales } from '#domain/compras/gestion.ts'
 import { totalText } from '#domain/compras/precios.ts'
 import { ButtonLink } from '../../kit/button.tsx'
 import { Card, Facts } from '../../kit/card.tsx'
@@ -36,7 +36,7 @@ export default function VentasPanel({ row }: PanelProps) {
 
 function Ventas({ IdEvento }: { IdEvento: number }) {
   const producto = `evento-${IdEvento}`
-  const list: ListDeclaration<CompraStaff> = {
+  const list: ListDeclaration<CompraDeLista> = {
     ...COMPRAS,
     filters: FILTERS,
     columns: COLUMNS,

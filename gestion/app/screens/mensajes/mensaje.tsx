@@ -129,7 +129,7 @@ const Convertido = ({ clase, id }: NonNullable<MensajeEntero['convertido']>) => 
 )
 
 function Formulario({ mensaje }: { mensaje: MensajeEntero }) {
-  const { id, archivo, persona, consultor } = mensaje
+  const { id, archivo, persona, consultor, compra } = mensaje
   const download = useMutation({
     mutationFn: () => call(getArchivoDeMensaje, { params: { id } }),
     onSuccess: saveBlob,
@@ -152,6 +152,16 @@ function Formulario({ mensaje }: { mensaje: MensajeEntero }) {
               ] as const,
           ),
           ...(consultor ? [['Consultor', consultor.nombre] as const] : []),
+          ...(compra
+            ? [
+                [
+                  'Compra encontrada',
+                  <Link key="compra" to={`/compras/${compra}`} className="text-marca underline">
+                    {compra}
+                  </Link>,
+                ] as const,
+              ]
+            : []),
           ...(persona
             ? [
                 [

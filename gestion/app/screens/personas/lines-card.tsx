@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { type CompraStaff, ComprasList } from '#domain/compras/gestion.ts'
+import { type CompraDeLista, ComprasList } from '#domain/compras/gestion.ts'
 import { totalText } from '#domain/compras/precios.ts'
 import { type InscriptoStaff, InscriptosList } from '#domain/inscripciones/inscriptos.ts'
 import { Card } from '../../kit/card.tsx'
@@ -52,7 +52,7 @@ export function InscripcionesCard({ persona }: { persona: number }) {
   )
 }
 
-const lineOfCompra = ({ referencia, product_name, creadoEn, estado, ...total }: CompraStaff): Line => ({
+const lineOfCompra = ({ referencia, product_name, creadoEn, estado, ...total }: CompraDeLista): Line => ({
   key: referencia,
   to: `/compras/${referencia}`,
   title: product_name,

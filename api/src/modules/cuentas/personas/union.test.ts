@@ -217,7 +217,7 @@ describe('what support must not see [G13.21]', () => {
       ['GET', '/gestion/bancos'],
       ['GET', '/gestion/ajustes'],
       ['POST', '/data/compras/ABCD-EFGH-JKMN-PQRS/reembolsar'],
-      ['POST', '/data/compras/ABCD-EFGH-JKMN-PQRS/confirmar'],
+      ['POST', '/gestion/compras/ABCD-EFGH-JKMN-PQRS/confirmar'],
     ] as const
     for (const [method, path] of closed) {
       const { statusCode } = await soporte.inject({

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createCompra } from '#domain/compras/compras.ts'
-import { moveCompra, rejectCompra } from '#domain/compras/gestion.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { cancelEvento } from '#domain/compras/reembolsos/cancelaciones.ts'
 import { register } from '#domain/cuentas/acceso.ts'
@@ -10,6 +9,7 @@ import { EsperaStaff, listEsperas } from '#domain/eventos/actos-staff.ts'
 import { changeCapacidad } from '#domain/eventos/capacidad.ts'
 import { getMiEspera, joinEspera, leaveEspera, readEspera } from '#domain/eventos/espera.ts'
 import { enrolByHand } from '#domain/inscripciones/inscriptos.ts'
+import { onCompra } from '#testing/calls/compras.ts'
 import { holdLock } from '#testing/database/locks.ts'
 import { proveEmail, registroValido } from '#testing/people/registro.ts'
 import { aCupon } from '#testing/rows/cupones.ts'
@@ -40,7 +40,7 @@ const buy = async (more: object = {}, visitor = tienda.visitor()) =>
 const wait = (n: number) =>
   tienda.visitor().call(joinEspera, { params, body: { nombre: 'Persona', email: `espera${n}@ejemplo.com` } })
 const free = (referencia: string) =>
-  tienda.as('staff').call(rejectCompra, { params: { referencia }, body: { motivo: 'Una prueba' } })
+  onCompra(tienda.as('staff'), 'rechazar', { params: { referencia }, body: { motivo: 'Una prueba' } })
 const offered = async () =>
   (
     await tienda.sql<{ email: string }>(
@@ -208,7 +208,7 @@ describe('a freed seat', () => {
     await tienda.as('staff').call(changeCapacidad, { params, body: { suma: 2 } })
     expect(await offered()).toEqual(['espera2@ejemplo.com', 'nora@ejemplo.com'])
     const body = { IdEvento: EN_PERSONA, motivo: 'Cambió de fecha' }
-    await tienda.as('staff').call(moveCompra, { params: { referencia }, body })
+    await onCompra(tienda.as('staff'), 'mover', { params: { referencia }, body })
     expect(await offered()).toEqual(['espera2@ejemplo.com'])
     expect([await seats(), await tienda.cupo(otra.IdEvento)]).toEqual([[{ cupo: 0, en_espera: 0 }], 3])
   })
@@ -235,7 +235,7 @@ describe('a freed seat', () => {
     await tienda.as('staff').call(changeCapacidad, { params, body: { suma: 1 } })
     expect(await offered()).toEqual([theirs.email.toUpperCase()])
     const body = { IdEvento: EN_PERSONA, motivo: 'Cambió de fecha' }
-    await tienda.as('staff').call(moveCompra, { params: { referencia }, body })
+    await onCompra(tienda.as('staff'), 'mover', { params: { referencia }, body })
     await tienda.as('staff').call(changeCapacidad, { params, body: { suma: 1 } })
     expect(await offered()).toEqual(['ana@ejemplo.com'])
     await expect(enrolAna(false)).rejects.toMatchObject({ code: 'EVENTO_SIN_CUPO' })

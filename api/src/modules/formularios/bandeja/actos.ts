@@ -1,7 +1,7 @@
 // What staff do with a message of the inbox.
 import type { By } from '#contract/act.ts'
 import { MensajeStaff } from '#domain/formularios/actos-staff.ts'
-import { ABIERTOS } from '#domain/formularios/mensajes.ts'
+import { ABIERTOS, type MensajeEntero } from '#domain/formularios/mensajes.ts'
 import type { Database, Tx } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
 import { keysOfList } from '../../../resource/staff/list.ts'
@@ -29,9 +29,14 @@ interface Step {
   by: By
 }
 interface Asignacion {
-  antes: number | null
-  ahora: number | null
+  asignado: number | null
+  /** The version that assigning left behind, and the mails that had come in by then. */
+  version: number
+  entrantes: number
 }
+
+const countEntrantes = ({ hilo }: MensajeEntero) =>
+  hilo.filter(({ direccion }) => direccion === 'entra').length
 
 export function bindMensajes({
   database,
@@ -51,18 +56,32 @@ export function bindMensajes({
 }) {
   const converting = createConverting(others)
 
-  async function assign(tx: Tx, { id, asignado: antes, estado }: MensajeRow, ahora: number | null) {
-    const isOpen = ABIERTOS.includes(estado)
-    await updateMensaje(tx, id, { asignado: ahora, ...(isOpen ? { estado: openWith(ahora) } : {}) })
-    return { antes, ahora } satisfies Asignacion
+  const setAsignado = (tx: Tx, { id, estado }: MensajeRow, asignado: number | null) =>
+    updateMensaje(tx, id, {
+      asignado,
+      ...(ABIERTOS.includes(estado) ? { estado: openWith(asignado) } : {}),
+    })
+  async function assign(
+    { tx, row, item }: Step & { item: MensajeEntero },
+    asignado: number | null,
+    message: string,
+  ): Promise<Done> {
+    await setAsignado(tx, row, asignado)
+    const before: Asignacion = {
+      asignado: row.asignado,
+      version: item.version + 1,
+      entrantes: countEntrantes(item),
+    }
+    return { message, before }
   }
   const assigned = {
-    async undo({ tx, row, before }: Step & { before: unknown }) {
-      await assign(tx, row, (before as Asignacion).antes)
+    undo: ({ tx, row, before }: Step & { before: unknown }) =>
+      setAsignado(tx, row, (before as Asignacion).asignado),
+    // A mail that comes in is one version more, and changes nothing about who has the message.
+    still(item: MensajeEntero, before: unknown) {
+      const { version, entrantes } = before as Asignacion
+      return item.version - version === countEntrantes(item) - entrantes
     },
-    // A mail that comes in meanwhile changes nothing about who has it.
-    still: ({ asignado }: { asignado: { id: number } | null }, before: unknown) =>
-      (asignado?.id ?? null) === (before as Asignacion).ahora,
   }
 
   async function requireAnswers(tx: Tx, usuarioId: number): Promise<void> {
@@ -117,25 +136,16 @@ export function bindMensajes({
         return { message: 'Lo abriste de nuevo.' }
       },
     },
-    tomar: {
-      ...assigned,
-      async do({ tx, row, by }) {
-        return { message: 'Lo tenés vos.', before: await assign(tx, row, by.usuarioId) }
-      },
-    },
+    tomar: { ...assigned, do: (step) => assign(step, step.by.usuarioId, 'Lo tenés vos.') },
     asignar: {
       ...assigned,
-      async do({ tx, row, asked }) {
-        await requireAnswers(tx, asked.asignado)
-        return { message: 'Lo asignaste.', before: await assign(tx, row, asked.asignado) }
+      async do(step) {
+        const { asignado } = step.asked
+        await requireAnswers(step.tx, asignado)
+        return assign(step, asignado, 'Lo asignaste.')
       },
     },
-    soltar: {
-      ...assigned,
-      async do({ tx, row }) {
-        return { message: 'Quedó sin asignar.', before: await assign(tx, row, null) }
-      },
-    },
+    soltar: { ...assigned, do: (step) => assign(step, null, 'Quedó sin asignar.') },
     responder: answering('esperando', 'Respondiste.'),
     'responder-y-cerrar': answering('cerrado', 'Respondiste y lo cerraste.'),
   })

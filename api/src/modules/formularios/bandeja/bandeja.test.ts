@@ -4,7 +4,12 @@ import { SituacionStaff } from '#domain/consultores/actos-staff.ts'
 import { exportCuenta } from '#domain/cuentas/cuentas.ts'
 import { MensajeStaff } from '#domain/formularios/actos-staff.ts'
 import { getEncuestas } from '#domain/formularios/encuestas.ts'
-import { sendContacto, sendEncuestaEvento, sendNewsletter } from '#domain/formularios/formularios.ts'
+import {
+  sendArrepentimiento,
+  sendContacto,
+  sendEncuestaEvento,
+  sendNewsletter,
+} from '#domain/formularios/formularios.ts'
 import { listAsignables, MensajesList } from '#domain/formularios/mensajes.ts'
 import { undoAct } from '#domain/gestion/actos.ts'
 import { listPendientes, searchGestion } from '#domain/gestion/frame.ts'
@@ -37,19 +42,28 @@ let people = 0
 const newEmail = () => `persona${people++}@ejemplo.com`
 
 /** Somebody writes; from a network of their own, as people do. */
-async function write(texto = 'Quiero saber cuándo empieza.', email = newEmail()): Promise<number> {
+const write = (mensaje = 'Quiero saber cuándo empieza.', email = newEmail()): Promise<number> =>
+  send(sendContacto, { email, mensaje })
+
+const withdraw = (compra: string): Promise<number> =>
+  send(sendArrepentimiento, { email: newEmail(), compra, mensaje: 'Me coincide con un viaje.' })
+
+async function send(
+  { path }: { path: string },
+  datos: Record<'email', string> & Record<string, string>,
+): Promise<number> {
   await site
     .with({}, undefined)
     .inject({
       method: 'POST',
-      url: `/v1${sendContacto.path}`,
+      url: `/v1${path}`,
       remoteAddress: `10.9.${people >> 8}.${people & 255}`,
-      payload: { nombre: 'Rosa Méndez', telefono: '11 5555 0101', email, mensaje: texto },
+      payload: { nombre: 'Rosa Méndez', telefono: '11 5555 0101', ...datos },
     })
     .then(({ statusCode }) => expect(statusCode).toBe(200))
   const [row] = await site.sql<{ id: number }>(
     `select max(id) as id from mensajes where datos->>'email' = $1`,
-    [email],
+    [datos.email],
   )
   return row?.id ?? 0
 }
@@ -111,11 +125,27 @@ describe('what comes in', () => {
   it('the newsletter and the withdrawal are forms of their own; the first is never late [G13.1]', async () => {
     const email = newEmail()
     await site.call(sendNewsletter, { body: { email } })
-    const withdrawing = await write('BOTÓN DE ARREPENTIMIENTO\nCompra: ABCD')
+    const withdrawing = await withdraw('Jornada del sábado')
     const list = async (formulario: string) =>
       (await soporte.call(MensajesList.endpoints.list, { query: { formulario } })).data
     expect(await list('newsletter')).toMatchObject([{ email, estado: 'cerrado', plazo: null }])
-    expect((await list('arrepentimiento'))[0]).toMatchObject({ id: withdrawing, asunto: 'Compra: ABCD' })
+    expect((await list('arrepentimiento'))[0]).toMatchObject({
+      id: withdrawing,
+      asunto: 'Jornada del sábado · Me coincide con un viaje.',
+    })
+  })
+
+  it('a withdrawal is read with the purchase that it names, and found by it [formularios/withdrawal-names-its-purchase]', async () => {
+    const [compra] = await site.sql<{ referencia: string }>('select referencia from compras limit 1')
+    const referencia = compra?.referencia ?? ''
+    const id = await withdraw(` ${referencia.toLowerCase()} `)
+    const staff = site.as('staff')
+    const item = await open(id, staff)
+    expect(item.compra).toBe(referencia)
+    expect(item.filas).toContainEqual(['Compra', referencia.toLowerCase()])
+    const { data } = await staff.call(MensajesList.endpoints.list, { query: { q: referencia } })
+    expect(data.map((each) => each.id)).toContain(id)
+    expect((await open(await withdraw('Un libro'), staff)).compra).toBeNull()
   })
 
   it('a survey of an activity is found by its title and shows what was written in the list [G6.183]', async () => {
@@ -131,7 +161,7 @@ describe('what comes in', () => {
   })
 
   it('a withdrawal is due within 24 hours, whatever day it is [V1.103]', async () => {
-    const id = await write('BOTÓN DE ARREPENTIMIENTO\nCompra: ABCD')
+    const id = await withdraw('ABCD')
     const hours = async () => {
       const [row] = await site.sql<{ hours: number; warned: boolean }>(
         `select extract(epoch from vence_en - espera_desde)::int / 3600 as hours, avisa_en < vence_en as warned
@@ -292,6 +322,9 @@ describe('who has it', () => {
     const again = await assign(id, await nora())
     const boss = site.as('staff')
     await boss.call(acts.tomar, { params: { id }, body: {} })
+    expect(await codeOf(undo(again))).toBe('DECISION_FIRME')
+    // It reads as it did, and is the colleague's doing.
+    await boss.call(acts.asignar, { params: { id }, body: { asignado: await nora() } })
     expect(await codeOf(undo(again))).toBe('DECISION_FIRME')
   })
 

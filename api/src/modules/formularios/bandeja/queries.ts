@@ -7,7 +7,6 @@ import { usuarios } from '../../cuentas/tables.ts'
 import { mensajes, mensajesHilo } from '../tables.ts'
 
 export type MensajeRow = typeof mensajes.$inferSelect
-export type PiezaRow = typeof mensajesHilo.$inferSelect
 
 const withNames = (db: Tx) =>
   db
@@ -54,21 +53,6 @@ export async function listHilo(db: Tx, mensajeId: number) {
     .orderBy(asc(mensajesHilo.creadoEn), asc(mensajesHilo.id))
 }
 
-export async function findPieza(db: Tx, id: string): Promise<PiezaRow | undefined> {
-  const [row] = await db.select().from(mensajesHilo).where(eq(mensajesHilo.id, id))
-  return row
-}
-
-export async function findLastPieza(db: Tx, mensajeId: number): Promise<PiezaRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(mensajesHilo)
-    .where(eq(mensajesHilo.mensajeId, mensajeId))
-    .orderBy(desc(mensajesHilo.creadoEn), desc(mensajesHilo.id))
-    .limit(1)
-  return row
-}
-
 /** The newest mail that came in, which the next answer answers. */
 export async function findLastMessageId(db: Tx, mensajeId: number): Promise<string | null> {
   const [row] = await db
@@ -108,6 +92,14 @@ export async function findPersonaDe(db: Tx, email: string) {
   const { rows } = await db.execute<{ id: number; nombre: string }>(sql`
     select id, nombre from usuarios where lower(email) = lower(${email}) and eliminado_en is null`)
   return rows[0]
+}
+
+/** The purchase whose reference a person wrote, with or without its hyphens. */
+export async function findCompraDe(db: Tx, compra: string): Promise<string | undefined> {
+  const { rows } = await db.execute<{ referencia: string }>(sql`
+    select referencia from compras
+    where replace(referencia, '-', '') = upper(regexp_replace(${compra}, '[^0-9A-Za-z]', '', 'g'))`)
+  return rows[0]?.referencia
 }
 
 /** Those whose warning is due, each taken by one process only. */

@@ -5,6 +5,7 @@ import type { Database, Tx } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { UbicacionesService } from '../../ubicaciones/service.ts'
 import {
+  findCompraDe,
   findMensaje,
   findPedidoDe,
   findPersonaDe,
@@ -28,6 +29,12 @@ export function createReading({
     const clase = convertibleOf(formulario)
     const became = clase === 'pedidos' ? await findPedidoDe(tx, id) : clase ? IdConsultor : undefined
     return clase && became ? { clase, id: became } : null
+  }
+
+  async function findCompra(tx: Tx, row: MensajeRow) {
+    const { compra } = datosOf(row)
+    const isNamed = row.formulario === 'arrepentimiento' && typeof compra === 'string'
+    return (isNamed && (await findCompraDe(tx, compra))) || null
   }
 
   async function findLugar(tx: Tx, row: MensajeRow) {
@@ -56,6 +63,8 @@ export function createReading({
         archivo: row.archivoNombre,
         consultor: row.IdConsultor === null ? null : { id: row.IdConsultor, nombre: consultor ?? '' },
         persona: (maySeePeople && email && (await findPersonaDe(tx, email))) || null,
+        compra:
+          by.permisos.get('compras.ver' satisfies Permiso) === 'todo' ? await findCompra(tx, row) : null,
         convertido: await findConvertido(tx, row),
         saludo: saludoOf(row),
         hilo: (await listHilo(tx, id)).map(toPieza),

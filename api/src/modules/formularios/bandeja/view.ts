@@ -6,10 +6,9 @@ import type { listHilo, MensajeConNombres, MensajeRow } from './queries.ts'
 
 const ASUNTO_MAX = 110
 
-/** Labels of what is read of each form; three of them have none of their own. */
+/** Labels of what is read of each form; two of them have none of their own. */
 const LABELS: Record<MensajeRow['formulario'], Record<string, string>> = {
   ...ETIQUETAS,
-  arrepentimiento: ETIQUETAS.contacto,
   'empresa-encuesta': ETIQUETAS.encuesta,
   newsletter: { email: 'Email' },
 }
@@ -42,7 +41,7 @@ function about(row: MensajeRow): string {
     case 'newsletter':
       return 'Se suscribió a las novedades'
     case 'arrepentimiento':
-      return text(datos['mensaje']).split('\n').slice(1).join(' · ')
+      return [text(datos['compra']), text(datos['mensaje'])].filter(Boolean).join(' · ')
     default:
       return text(datos['mensaje']) || text(datos['certificados'])
   }
