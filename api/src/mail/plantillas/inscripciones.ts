@@ -120,8 +120,8 @@ export const mensajeAInscripto = definePlantilla({
     ...base,
     asunto: z.string(),
     texto: z.string(),
-    /** Of the one sending that it belongs to: a person gets one mail of each. */
-    clave: z.string(),
+    /** Of the sending to many people that it belongs to: a person gets one mail of each. */
+    clave: z.string().optional(),
   }),
   asunto: ({ asunto }) => asunto,
   cuerpo: ({ texto, actividad }) => [
