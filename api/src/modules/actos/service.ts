@@ -23,8 +23,6 @@ import type { LotesService } from '../lotes/service.ts'
 import type { Binding, Done, Work, Works } from './binding.ts'
 import { type ActoRow, deleteOldActos, findActo, insertActo, lockActo, updateActo } from './queries.ts'
 
-export { Unchanged }
-
 export interface ActosService {
   /** Ties a thing of the contract to its rows and the work of its acts. */
   bind<T extends AnyThing, Row>(thing: T, binding: Binding<T, Row>): (works: Works<T, Row>) => Bound<T>
