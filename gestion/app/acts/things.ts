@@ -15,7 +15,6 @@ import { PedidoStaff } from '#domain/pedidos/actos-staff.ts'
 
 /** Everything that staff handle by acts. */
 export const THINGS: readonly AnyThing[] = [
-  PedidoStaff,
   PersonaStaff,
   SolicitudStaff,
   SituacionStaff,
