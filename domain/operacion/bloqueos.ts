@@ -19,7 +19,6 @@ export const LIMITES = {
   recuperacion: { texto: 'Pedidos de recuperación', de: 'red' },
   formulario: { texto: 'Formularios', de: 'red' },
   'formulario-aceptado': { texto: 'Formularios aceptados', de: 'red' },
-  'lugar-gratis': { texto: 'Lugares sin cargo de una actividad', de: 'red' },
   compra: { texto: 'Compras', de: 'red' },
   verificacion: { texto: 'Verificaciones de que no es un robot', de: 'red' },
   entrada: { texto: 'Entradas a Gestión', de: 'red' },

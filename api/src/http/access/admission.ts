@@ -1,17 +1,9 @@
 import type { Database } from '../../db/client.ts'
 import { createPersistentLimiter } from './limits.ts'
 
-/** So many are taken from one network before the next has to prove that a person sends it. */
-interface Amount {
-  /** Of the limit, as staff find it. */
-  name: string
-  posts: number
-  seconds: number
-}
-/** Posts of one form (S25). */
-const FORMULARIO: Amount = { name: 'formulario-aceptado', posts: 5, seconds: 600 }
-/** Seats of one activity that cost nothing: a family or an office goes on as it did, with a proof (S53.3). */
-export const LUGAR_GRATIS: Amount = { name: 'lugar-gratis', posts: 5, seconds: 3600 }
+/** Posts of one form that a network sends before the next one needs a proof that a person sends it (S25). */
+const POSTS = 5
+const SECONDS = 600
 
 export interface Admission {
   /**
@@ -21,17 +13,17 @@ export interface Admission {
   run<T>(formulario: string, network: string, work: (mustVerify: boolean) => Promise<T>): Promise<T>
 }
 
-export function createAdmission(database: Database, amount = FORMULARIO): Admission {
-  const accepted = createPersistentLimiter(database, amount.name, {
-    points: amount.posts,
-    duration: amount.seconds,
+export function createAdmission(database: Database): Admission {
+  const accepted = createPersistentLimiter(database, 'formulario-aceptado', {
+    points: POSTS,
+    duration: SECONDS,
   })
   return {
     async run(formulario, network, work) {
       const key = `${formulario}:${network}`
       const { consumedPoints } = await accepted.penalty(key, 1)
       try {
-        return await work(consumedPoints > amount.posts)
+        return await work(consumedPoints > POSTS)
       } catch (error) {
         await accepted.reward(key, 1)
         throw error

@@ -18,7 +18,6 @@ import { getMiCupon, quoteCupon } from '#domain/compras/oferta/cupones.ts'
 import { createInscripcion } from '#domain/inscripciones/inscripciones.ts'
 import type { Actor } from '../../db/actor.ts'
 import type { Usuario } from '../../http/access/auth.ts'
-import { networkOf } from '../../http/access/network.ts'
 import { route } from '../../http/endpoints/route.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Visitantes } from '../../http/visitor/visitante.ts'
@@ -48,7 +47,6 @@ export function comprasRoutes(app: FastifyInstance, host: ComprasHost): void {
     visitante: visitantes.ofRequest(request.raw),
     actor,
     networkDigest: host.networkDigestOf(visitantes.addressOf(request.raw)),
-    network: networkOf(visitantes.addressOf(request.raw)),
   })
   const preferenceOf = (row: CompraRow) => ({
     id: row.order_id ?? '',

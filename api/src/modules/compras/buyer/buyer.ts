@@ -11,8 +11,6 @@ export interface Buyer {
   actor: Actor
   /** Digest of the network the request came from. */
   networkDigest: string
-  /** That network itself, for limits. */
-  network: string
 }
 
 export interface StartOptions {

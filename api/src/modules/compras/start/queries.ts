@@ -292,6 +292,16 @@ export async function saveCheckout(
   return saved.length > 0
 }
 
+export async function countFreeSeats(
+  tx: Tx,
+  { red, product_id }: Pick<CompraRow, 'red' | 'product_id'>,
+): Promise<number> {
+  const { rows } = await tx.execute<{ n: number }>(sql`
+    select count(*)::int as n from compras where product_type = 'evento' and product_id = ${product_id}
+      and red = ${red} and amount = 0 and creado_en > now() - interval '1 hour'`)
+  return rows[0]?.n ?? 0
+}
+
 /**
  * Mails of a kind about unpaid books, or about an intention that was changed again and again, which an address got within
  * a day; whoever counts them too waits.

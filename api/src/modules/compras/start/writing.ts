@@ -2,7 +2,6 @@
 import type { CompradorForm } from '#domain/compras/comprador.ts'
 import type { Actor } from '../../../db/actor.ts'
 import { type Database, type Tx, turnOf } from '../../../db/client.ts'
-import { createAdmission, LUGAR_GRATIS } from '../../../http/access/admission.ts'
 import type { Usuario } from '../../../http/access/auth.ts'
 import { AppError } from '../../../http/errors.ts'
 import { transferenciaDatos } from '../../../mail/plantillas/transferencias.ts'
@@ -20,11 +19,14 @@ import type { Settle } from '../settle/settle.ts'
 import { type DatosDeDetalle, detalleFor, withFreshId } from './detalle.ts'
 import { AlreadyThere, type Earlier, refusePaying } from './earlier.ts'
 import type { OfertaVigente } from './oferta-vigente.ts'
-import { countUnpaidMails, insertCompra, turnOfClave, turnOfCuenta } from './queries.ts'
+import { countFreeSeats, countUnpaidMails, insertCompra, turnOfClave, turnOfCuenta } from './queries.ts'
 import type { Seats } from './seats.ts'
 
 /** Mails with the account of a transfer that an address gets in a day for what nobody pays: the page says the same. */
 const IMPAGAS_MAX = 3
+
+/** Free seats of one activity that a network takes in an hour before each further one needs a proof (S53). */
+const GRATIS_MAX = 5
 
 /** All that a purchase is made of, decided before its transaction. */
 export interface CompraDecidida {
@@ -57,7 +59,6 @@ export function createWriting(deps: {
   verificacion: Pick<VerificacionService, 'spend'>
 }): Writing {
   const { database, seats, earlier } = deps
-  const admission = createAdmission(database, LUGAR_GRATIS)
 
   /**
    * The seat comes before any row is written, as in every settlement: whoever waits for a row that is being written
@@ -131,6 +132,10 @@ export function createWriting(deps: {
     await deps.settle.settleIn(tx, ending, [fin], actor)
   }
 
+  /** A price keeps seats from being taken by the dozen; where there is none, a proof of work does. */
+  const needsProof = async (tx: Tx, { red, product_id }: CompraRow, { gratuita, tipo }: OfertaVigente) =>
+    gratuita && tipo === 'evento' && (await countFreeSeats(tx, { red, product_id })) > GRATIS_MAX
+
   return {
     async write(buyer, decidida) {
       const { oferta, options } = decidida
@@ -140,22 +145,19 @@ export function createWriting(deps: {
         // One network begins one at a time: what it holds unpaid is counted (S53).
         ...(oferta.tipo === 'evento' ? turnOf(buyer.networkDigest) : []),
       ]
-      const insert = (mustVerify: boolean) =>
-        withFreshId(() =>
-          database.transaction(
-            buyer.actor,
-            async (tx) => {
-              const inserted = await insertIn(tx, buyer, decidida)
-              // Last: who repeats what is there already, or could not have it, is told that instead.
-              if (mustVerify) await deps.verificacion.spend(tx, options.altcha)
-              return inserted
-            },
-            turno,
-          ),
-        )
-      // Money keeps seats from being taken by the dozen; where there is none, a person does.
-      const free = oferta.gratuita && oferta.tipo === 'evento'
-      return free ? admission.run(`evento-${oferta.id}`, buyer.network, insert) : insert(false)
+      return withFreshId(() =>
+        database.transaction(
+          buyer.actor,
+          async (tx) => {
+            const inserted = await insertIn(tx, buyer, decidida)
+            // Last, so that a repeated or impossible request is answered as such without a proof.
+            if (await needsProof(tx, inserted.compra, oferta))
+              await deps.verificacion.spend(tx, options.altcha)
+            return inserted
+          },
+          turno,
+        ),
+      )
     },
   }
 }
