@@ -8,6 +8,6 @@ import {
 
 export const schema = ArrepentimientoForm
 
-/** A withdrawal travels as a message to the organisation, which says in its first line what it is. */
+/** Sends a withdrawal as a contact message, whose first line says that it is one. */
 export const send = ({ compra, mensaje, ...persona }: z.output<typeof schema>) =>
   api(sendContacto, { body: { ...persona, mensaje: mensajeDeArrepentimiento(compra, mensaje) } })
