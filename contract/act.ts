@@ -4,6 +4,8 @@ import { type Access, type Endpoint, endpoint, item } from './endpoint.ts'
 /** The person who takes an act, and the time at which they do. */
 export interface By {
   usuarioId: number
+  /** Staff permissions, each with its scope: `todo`, or the ids of the events that it is limited to. */
+  permisos: ReadonlyMap<string, 'todo' | ReadonlySet<number>>
   now: Date
 }
 
@@ -22,6 +24,8 @@ export interface Question<Item = never> {
   options?: readonly Choice[] | ((item: Item) => readonly Choice[])
   /** The initial value. There is no item when the act runs on many rows. */
   begins?: (item: Item | undefined) => unknown
+  /** The input needs a wide dialog. */
+  wide?: true
 }
 
 const questions = new WeakMap<z.ZodType, Question>()
@@ -53,6 +57,8 @@ export interface Words {
   text?: string
   button?: string
   danger?: true
+  /** For long forms: up to three fields per line, and Ctrl+S submits. */
+  wide?: true
 }
 
 interface Many {
@@ -84,7 +90,7 @@ export interface ActDeclaration<Item> {
    */
   can(item: Item, by: By): true | string
   /** Whether the item is already in the state that the act leads to. An act on many rows skips it then. */
-  already?(item: Item): boolean
+  already?(item: Item, asked: never, by: By): boolean
   words(item: Item): Words
   /** For how many seconds its author can undo it. */
   undo?: number
@@ -228,4 +234,13 @@ export function actosOf(
       .filter(([, { access }]) => may(access ?? declaration.access))
       .map(([name, act]) => [name, act.can(row, by)]),
   )
+}
+
+/** Key of a row of a bulk action, with the version that the person saw, which the act checks as for a single item. */
+export const seenKey = (key: string | number, version: number): string => `${key}@${version}`
+
+/** Splits such a key into the key of the row and the version, if it has one. */
+export function readSeenKey(clave: string): { key: string; version: number | undefined } {
+  const [key = '', version] = clave.split('@')
+  return { key, version: version === undefined ? undefined : Number(version) }
 }

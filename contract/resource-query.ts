@@ -211,7 +211,7 @@ function readersOf({ search, cursor, filters = {}, flags = [] }: Resource): Read
 }
 
 /** A query for all rows, in the default order. */
-export const wholeQuery = (): ResourceQuery => ({
+const wholeQuery = (): ResourceQuery => ({
   includes: [],
   order: undefined,
   limit: undefined,

@@ -14,9 +14,9 @@ import { Referencia } from '#domain/compras/compras.ts'
 import { ORIGEN, origenOf } from '#domain/compras/medios.ts'
 import { RETENCION_PROVEEDOR_MINUTOS, RETENCION_TRANSFERENCIA_DIAS } from '#domain/compras/plazos.ts'
 import { openUntil } from '#domain/inscripciones/plazos.ts'
+import { EVENTOS } from './actividades.ts'
 import type { Consultores } from './consultores.ts'
 import { unidadId } from './cursos.ts'
-import { EVENTOS } from './eventos.ts'
 import { enDias } from './fechas.ts'
 import type { Lugares } from './lugares.ts'
 import { EMPRESA } from './textos/contenidos.ts'
@@ -148,7 +148,7 @@ async function loadInscripciones(client: pg.ClientBase, hoy: Date, list: readonl
       currency: 'ARS',
       order_id: pago.order_id ?? null,
       payment_id: pago.payment_id ?? null,
-      retieneCupo: evento.cuando !== undefined,
+      retieneCupo: evento.cuando !== null,
       recibido: pagado ? (evento.precios[0] + recargo).toFixed(2) : '0',
       venceEn: new Date(
         creadoEn.getTime() +

@@ -4,7 +4,7 @@ import { insertRows } from '#api/db/bulk-insert.ts'
 import { compras, comprasHistoria, comprasUserDetalle } from '#api/modules/compras/tables.ts'
 import { asistencias, constancias, eventoUsuarios } from '#api/modules/inscripciones/tables.ts'
 import { openUntil } from '#domain/inscripciones/plazos.ts'
-import { EVENTOS } from './eventos.ts'
+import { EVENTOS } from './actividades.ts'
 import { enDias } from './fechas.ts'
 import { PIDE_REEMBOLSOS } from './textos/cuentas.ts'
 

@@ -13,8 +13,8 @@ import { AJUSTES, type Ajustes, type ClaveDeAjuste } from '#domain/ajustes/ajust
 import { addDias, diaDe, diasHasta } from '#domain/calendario/calendario.ts'
 import { writeLibros } from '#domain/pedidos/libros-escritos.ts'
 import type { Consultores } from './consultores.ts'
+import { LIBROS } from './libros.ts'
 import { CONSULTAS } from './textos/consultas.ts'
-import { LIBROS } from './textos/libros.ts'
 import { PEDIDOS } from './textos/pedidos.ts'
 
 const HOUR_MS = 3_600_000

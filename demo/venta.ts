@@ -5,8 +5,8 @@ import { DAY_MS } from '#domain/calendario/calendario.ts'
 import { PAGO_TRANSFERENCIA } from '#domain/compras/claims.ts'
 import { MedioPago, type Origen, origenOf } from '#domain/compras/medios.ts'
 import type { Moneda } from '#domain/compras/precios.ts'
+import type { EventoDemo } from './actividades.ts'
 import type { Azar } from './azar.ts'
-import type { EventoDemo } from './textos/evento-demo.ts'
 import { NOMBRES } from './textos/nombres.ts'
 
 export const MINUTE_MS = 60_000
@@ -76,7 +76,7 @@ export const isPaid = ({ suerte }: Venta) =>
   suerte === 'confirmada' || suerte === 'revision' || suerte === 'reembolsada'
 /** Whose seat is taken, or kept for. */
 export const holdsSeat = ({ suerte, evento }: Venta) =>
-  evento.cuando !== undefined && suerte !== 'vencida' && suerte !== 'revision' && suerte !== 'reembolsada'
+  evento.cuando !== null && suerte !== 'vencida' && suerte !== 'revision' && suerte !== 'reembolsada'
 export const whenPaid = ({ creadoEn, origin }: Venta, hoy: Date) =>
   new Date(
     Math.min(

@@ -10,12 +10,12 @@ import { visitas } from '#api/modules/tablero/tables.ts'
 import { DAY_MS, diaDe } from '#domain/calendario/calendario.ts'
 import { ORIGEN } from '#domain/compras/medios.ts'
 import { RETENCION_PROVEEDOR_MINUTOS, RETENCION_TRANSFERENCIA_DIAS } from '#domain/compras/plazos.ts'
+import type { EventoDemo } from './actividades.ts'
+import { EVENTOS } from './actividades.ts'
 import { type Azar, createAzar } from './azar.ts'
-import { EVENTOS } from './eventos.ts'
 import { loadMovimientos } from './extracto.ts'
 import { loadInscriptos } from './inscriptos.ts'
 import { loadReembolsos } from './reembolsos.ts'
-import type { EventoDemo } from './textos/evento-demo.ts'
 import {
   actorOf,
   holdsSeat,
@@ -56,8 +56,8 @@ export async function loadVentas(
   if (cantidad === 0) return
   const azar = createAzar(2026)
   const onSale = EVENTOS.filter(
-    ({ precios, cuando, Modalidad, IdEstado = 1 }) =>
-      precios[0] > 0 && IdEstado === 1 && Modalidad !== 'Online' && cuando !== undefined && cuando.dias > 0,
+    ({ precios, cuando, Modalidad, IdEstado }) =>
+      precios[0] > 0 && IdEstado === 1 && Modalidad !== 'Online' && cuando !== null && cuando.dias > 0,
   )
   const ventas = Array.from({ length: cantidad }, (_, i) => venta(azar, azar.pick(onSale), i, hoy))
     .toSorted((a, b) => a.creadoEn.getTime() - b.creadoEn.getTime())

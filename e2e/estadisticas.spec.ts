@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { COMPRADOR } from '#testing/people/comprador.ts'
 import { anEvento, aUsuario } from '#testing/rows/factories.ts'
-import { callAsStaff, signIn } from './support/account.ts'
+import { onCompraAsStaff, signIn } from './support/account.ts'
 import { chooseMedio, referenciaOf } from './support/compras.ts'
 import { type SecondProcess, startSecondProcess } from './support/second-process.ts'
 import { expect, type Site, test } from './support/test.ts'
@@ -139,7 +139,7 @@ async function buy(page: Page, site: Site, modalidad: 'Online' | 'Presencial'): 
   await chooseMedio(page, 'transferencia')
   await expect(page.getByRole('heading', { name: 'Datos para la transferencia' })).toBeVisible()
   const body = { motivo: 'Visto en el banco' }
-  const { status } = await callAsStaff(site, 'POST', `/data/compras/${referenciaOf(page)}/confirmar`, body)
+  const { status } = await onCompraAsStaff(site, referenciaOf(page), 'confirmar', body)
   expect(status).toBe(200)
   await page.reload()
   await expectThanks(page)

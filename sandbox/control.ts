@@ -40,23 +40,26 @@ function readTimes(value: unknown): number | null {
   return integer(value, 1, 1_000_000, 'times')
 }
 
-function readSettings(fields: Fields): Partial<WebhookSettings> {
-  const settings: Partial<WebhookSettings> = {}
-  if (fields['url'] !== undefined) {
-    const url = fields['url'] || null
-    if (url !== null && (typeof url !== 'string' || !/^https?:\/\//.test(url) || !URL.canParse(url))) {
-      throw new ControlError(400, 'url: una dirección http o https.')
-    }
-    settings.url = url
+function readUrl(value: unknown): string | null {
+  const url = value || null
+  if (url !== null && (typeof url !== 'string' || !/^https?:\/\//.test(url) || !URL.canParse(url))) {
+    throw new ControlError(400, 'url: una dirección http o https.')
   }
-  if (fields['mode'] !== undefined) settings.mode = oneOf(fields['mode'], WEBHOOK_MODES, 'mode')
-  if (fields['order'] !== undefined) settings.order = oneOf(fields['order'], WEBHOOK_ORDERS, 'order')
-  if (fields['delayMs'] !== undefined)
-    settings.delayMs = integer(fields['delayMs'], 0, MAX_DELAY_MS, 'delayMs')
-  if (fields['windowMs'] !== undefined)
-    settings.windowMs = integer(fields['windowMs'], 0, MAX_DELAY_MS, 'windowMs')
-  if (fields['copies'] !== undefined) settings.copies = integer(fields['copies'], 1, MAX_COPIES, 'copies')
-  return settings
+  return url
+}
+
+const SETTINGS: { [Name in keyof WebhookSettings]: (value: unknown) => WebhookSettings[Name] } = {
+  url: readUrl,
+  mode: (value) => oneOf(value, WEBHOOK_MODES, 'mode'),
+  order: (value) => oneOf(value, WEBHOOK_ORDERS, 'order'),
+  delayMs: (value) => integer(value, 0, MAX_DELAY_MS, 'delayMs'),
+  windowMs: (value) => integer(value, 0, MAX_DELAY_MS, 'windowMs'),
+  copies: (value) => integer(value, 1, MAX_COPIES, 'copies'),
+}
+
+function readSettings(fields: Fields): Partial<WebhookSettings> {
+  const named = Object.entries(SETTINGS).filter(([name]) => fields[name] !== undefined)
+  return Object.fromEntries(named.map(([name, read]) => [name, read(fields[name])]))
 }
 
 const YEAR_MS = 365 * 86_400_000

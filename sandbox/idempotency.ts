@@ -30,8 +30,8 @@ export function createIdempotency(
     if (typeof header !== 'string' || !header) return { ...work(), isRepeat: false }
     const path = request.url.replace(/\/$/, '')
     const key = options.perPath ? `${path} ${header}` : header
-    const asked = JSON.stringify([request.method, path, request.body ?? {}])
-    const fingerprint = createHash('sha256').update(asked).digest('hex')
+    const content = JSON.stringify([request.method, path, request.body ?? {}])
+    const fingerprint = createHash('sha256').update(content).digest('hex')
     const earlier = saved.get(key)
     if (earlier && earlier.fingerprint !== fingerprint) throw options.conflict(header)
     if (earlier) return { status: earlier.status, body: earlier.body, isRepeat: true }

@@ -54,7 +54,8 @@ export interface Reembolso extends History<'hecho' | 'pendiente' | 'fallido' | '
   monto: number
   /** What had been given back of the payment once this was done. */
   total: number
-  por: 'comercio' | 'proveedor'
+  /** Whether the shop asked for it over the API, somebody made it in the provider's panel, or the provider decided it. */
+  por: 'comercio' | 'panel' | 'proveedor'
   clave: string | null
   motivo: string | null
   datos: Record<string, string>
@@ -146,9 +147,9 @@ export function createLedger<D>({ store, clock, takeRefundMode }: LedgerDeps, pr
   function open(
     checkout: Pick<Checkout<D>, 'id' | 'referencia' | 'descripcion' | 'monto' | 'moneda' | 'vence' | 'datos'>,
   ) {
-    const made: Checkout<D> = { ...begin('abierto'), cobroId: null, ...checkout }
-    saveCheckout(made)
-    return made
+    const opened: Checkout<D> = { ...begin('abierto'), cobroId: null, ...checkout }
+    saveCheckout(opened)
+    return opened
   }
 
   function expire(checkout: Checkout<D>) {
@@ -213,17 +214,17 @@ export function createLedger<D>({ store, clock, takeRefundMode }: LedgerDeps, pr
   }
 
   /** A refund that the shop asks for. */
-  function refund(cobro: Cobro, asked: number | undefined, more: Parameters<typeof giveBack>[2]): Reembolso {
-    const monto = protocolo.checkRefund(cobro, asked)
+  function refund(cobro: Cobro, wanted: number | undefined, more: Parameters<typeof giveBack>[2]): Reembolso {
+    const monto = protocolo.checkRefund(cobro, wanted)
     const mode = takeRefundMode()
     if (mode === 'refuse') throw protocolo.insufficientBalance()
     return giveBack(cobro, monto, { ...more, estado: mode === 'pending' ? 'pendiente' : 'hecho' })
   }
 
   function refundInPanel(cobro: Cobro, monto?: number) {
-    const asked = monto === undefined ? undefined : Math.round(monto * unitOf(cobro.moneda))
+    const wanted = monto === undefined ? undefined : Math.round(monto * unitOf(cobro.moneda))
     try {
-      giveBack(cobro, protocolo.checkRefund(cobro, asked), { motivo: 'requested_by_customer' })
+      giveBack(cobro, protocolo.checkRefund(cobro, wanted), { por: 'panel' })
     } catch (error) {
       throw new ControlError(409, (error as Error).message)
     }
@@ -329,7 +330,13 @@ export function createLedger<D>({ store, clock, takeRefundMode }: LedgerDeps, pr
   function choose(id: string, eleccion: Eleccion): Resultado {
     const checkout = find(id)
     if (!checkout) throw new ControlError(404, `No hay ningún pago ${id}.`)
-    if (checkout.estado !== 'abierto') throw new ControlError(409, `El pago ya está ${checkout.estado}.`)
+    if (checkout.estado !== 'abierto') {
+      const since = checkout.estado === 'vencido' ? 'venció' : 'ya se hizo'
+      throw new ControlError(
+        409,
+        `El pago ${since}: está ${protocolo.estadoOf(checkout, linkedOf(checkout))}.`,
+      )
+    }
     const end = (cobro: Cobro | null) => ({
       redirectUrl: eleccion === 'desconectar' ? null : protocolo.backUrl(checkout, cobro, eleccion),
       pagoId: cobro?.id ?? null,

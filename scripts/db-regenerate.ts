@@ -39,8 +39,9 @@ function regenerate(newest: string): void {
   if (!file) throw new Error('drizzle-kit generated nothing')
   keepLastSnapshot(META)
   // What stands in the files stays as it is, hand-written statements included; only what they lack is added before it.
-  const missing = statementsOf(read(file)).filter((statement) => !statementsOf(mine).includes(statement))
-  writeFileSync(join(MIGRATIONS, file), `${[...missing.filter(Boolean), mine].join(`\n${BREAK}\n`)}\n`)
+  const present = statementsOf(mine)
+  const missing = statementsOf(read(file)).filter((statement) => statement && !present.includes(statement))
+  writeFileSync(join(MIGRATIONS, file), `${[...missing, mine].join(`\n${BREAK}\n`)}\n`)
   console.log(
     `${own.join(', ')} → ${file}${missing.length > 0 ? `, with ${missing.length} statements more` : ''}`,
   )

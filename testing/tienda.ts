@@ -6,13 +6,13 @@ import type { Timers } from '#api/http/cache/pace.ts'
 import { type ClaveDeAjuste, changeAjuste, listAjustes } from '#domain/ajustes/ajustes.ts'
 import type { CompradorForm } from '#domain/compras/comprador.ts'
 import { type Compra, createCompra } from '#domain/compras/compras.ts'
-import { confirmCompra } from '#domain/compras/gestion.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import type { Accion, Devolucion, Eleccion, Pago } from '#sandbox/pasarela.ts'
 import type { RefundMode } from '#sandbox/reembolsos.ts'
 import { type Sandbox, startSandbox } from '#sandbox/server.ts'
 import { providerSettings } from '#sandbox/settings.ts'
 import type { WebhookSettings } from '#sandbox/webhooks.ts'
+import { onCompra, type Taken } from '#testing/calls/compras.ts'
 import { multipart } from '#testing/calls/multipart.ts'
 import { COMPRADOR } from '#testing/people/comprador.ts'
 import { aLibro, anEvento, aUsuario, fromNow } from '#testing/rows/factories.ts'
@@ -53,7 +53,7 @@ export interface Tienda extends TestSite {
   /** Chooses on the hosted checkout, as a buyer would. */
   choose(proveedor: Proveedor, checkoutId: string, eleccion: Eleccion): Promise<void>
   /** Staff saw its transfer in the bank. */
-  confirm(referencia: string): Promise<unknown>
+  confirm(referencia: string): Promise<Taken>
   /** Sends the receipt of a transfer: anybody who holds its reference, unless `from` says who. */
   sendComprobante(
     referencia: string,
@@ -227,7 +227,10 @@ export async function openTienda(
     choose: (proveedor, id, eleccion) =>
       control(`checkouts/${proveedor}/${encodeURIComponent(id)}`, { eleccion }),
     confirm: (referencia) =>
-      visitor('staff').call(confirmCompra, { params: { referencia }, body: { motivo: 'Visto en el banco' } }),
+      onCompra(visitor('staff'), 'confirmar', {
+        params: { referencia },
+        body: { motivo: 'Visto en el banco' },
+      }),
     async sendComprobante(referencia, { archivo = RECIBO, from = visitor() } = {}) {
       return from.inject(await multipart(`/v1/data/compras/${referencia}/comprobante`, { archivo }))
     },

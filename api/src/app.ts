@@ -176,7 +176,7 @@ export async function buildApp(config: Config, database: Database, options: Buil
   }
   const { compras, consultores, cuentas, formularios, movimientos } = modules
   const receivers: Record<Conversacion['clase'], (id: number, mail: CorreoEntrante) => Promise<boolean>> = {
-    mensaje: formularios.service.bandeja.receive,
+    mensaje: formularios.service.bandeja.conversacion.receive,
     consulta: consultores.service.consultas.receive,
   }
   return {

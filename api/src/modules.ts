@@ -45,7 +45,9 @@ export function createModules(house: House, accessTokens: AccessTokens, staffCoo
     verificacion: verificacion.service,
     uploadImagen: archivos.service.uploadImagen,
     releaseImagen: archivos.service.releaseImagen,
+    actos: actos.service,
     releasePedidos: (tx, IdConsultor) => pedidos.service.releaseOf(tx, IdConsultor),
+    returnPedidos: (tx, passed) => pedidos.service.returnTo(tx, passed),
     countUnsentPedidos: (consultores) => pedidos.service.countUnsentOf(consultores),
     setConsultor: (tx, usuarioId, is) => cuentas.service.setConsultor(tx, usuarioId, is),
     withFactor: (actor, shown, work) => cuentas.service.withFactor(actor, shown, work),
@@ -97,12 +99,12 @@ export function createModules(house: House, accessTokens: AccessTokens, staffCoo
     ajustes: ajustes.service,
     auditoria: auditoria.service,
     compras: compras.service,
-    lotes: lotes.service,
+    actos: actos.service,
   })
   const formularios = formulariosModule(house, {
+    actos: actos.service,
     ajustes: ajustes.service,
     auditoria: auditoria.service,
-    lotes: lotes.service,
     archivos: archivos.service,
     consultores: consultores.service,
     pedidos: pedidos.service,
@@ -129,6 +131,7 @@ export function createModules(house: House, accessTokens: AccessTokens, staffCoo
   const cuentas = cuentasModule(house, {
     accessTokens,
     staffCookie,
+    actos: actos.service,
     auditoria: auditoria.service,
     ajustes: ajustes.service,
     ubicaciones: ubicaciones.service,
@@ -161,9 +164,9 @@ export function createModules(house: House, accessTokens: AccessTokens, staffCoo
     tablero: tableroModule(house),
     informes,
     operacion: operacionModule(house, {
+      actos: actos.service,
       auditoria: auditoria.service,
       compras: compras.service,
-      lotes: lotes.service,
     }),
   }
 }

@@ -51,11 +51,10 @@ export const MENSAJES: readonly MensajeDemo[] = [
     estado: 'nuevo',
     dias: -1,
     hora: '11:55',
-    datos: persona(
-      'Hernán Quiroga',
-      'hernan.quiroga@ejemplo.com',
-      'BOTÓN DE ARREPENTIMIENTO\nCompra: Jornada online del sábado\nMe coincide con un viaje.',
-    ),
+    datos: {
+      ...persona('Hernán Quiroga', 'hernan.quiroga@ejemplo.com', 'Me coincide con un viaje.'),
+      compra: 'Jornada online del sábado',
+    },
   },
   {
     formulario: 'formarparte',

@@ -1,21 +1,20 @@
 // What staff see of purchases and do with them.
 import { z } from 'zod'
 import { file } from '#contract/answer.ts'
-import { endpoint, Id, item, Message } from '#contract/endpoint.ts'
+import { endpoint, item, Message } from '#contract/endpoint.ts'
 import { staffList, totalsOf } from '#contract/staff-list.ts'
 import { ARCHIVO_TIPOS } from '../archivos/archivos.ts'
 import type { Permiso } from '../cuentas/permisos.ts'
 import { Destino } from '../eventos/destinos.ts'
 import { requeridoHasta } from '../texto/campos.ts'
-import { Clave, Compra, ESTADOS_COMPRA, Referencia, TIPOS_PRODUCTO } from './compras.ts'
+import { porReferencia } from './compra-de-gestion.ts'
+import { Clave, Compra, ESTADOS_COMPRA, TIPOS_PRODUCTO } from './compras.ts'
 import { ORIGENES } from './medios.ts'
 import { Reembolso } from './reembolsos/reembolsos.ts'
-import { EnElBanco, Sabiendo } from './transferencias/en-el-banco.ts'
 
-const porReferencia = z.object({ referencia: Referencia })
 const conMotivo = z.object({ motivo: requeridoHasta(500) })
 
-export const CompraStaff = Compra.omit({ banco: true, checkout: true }).extend({
+export const CompraDeLista = Compra.omit({ banco: true, checkout: true }).extend({
   id: z.int(),
   /** Who bought, by the best name that is known. */
   persona: z.string(),
@@ -45,7 +44,7 @@ export const CompraStaff = Compra.omit({ banco: true, checkout: true }).extend({
     })
     .nullable(),
 })
-export type CompraStaff = z.infer<typeof CompraStaff>
+export type CompraDeLista = z.infer<typeof CompraDeLista>
 
 const Historia = z.object({
   /** The name of the member of staff who did it. */
@@ -78,7 +77,7 @@ export const ComprasList = staffList({
   path: '/data/compras',
   summary: 'Purchases, newest first.',
   key: 'id',
-  row: CompraStaff,
+  row: CompraDeLista,
   ver: 'compras.ver' satisfies Permiso,
   exportar: 'compras.exportar' satisfies Permiso,
   filters: {
@@ -152,16 +151,7 @@ export const getHistoria = endpoint({
   summary: 'A purchase with its payments and its history: who, what, when.',
   params: porReferencia,
   answers: {
-    200: item(CompraStaff).extend({
-      /** The last line of its history: a decision says it back. */
-      visto: z.int(),
-      /** A receipt waits for a decision. */
-      porRevisar: z.boolean(),
-      /** Another purchase that the very file of its receipt came for. */
-      otraDelComprobante: z.string().nullable(),
-      banco: z.string(),
-      /** What movements of the bank show of it; null where none is for it. */
-      enElBanco: EnElBanco.nullable(),
+    200: item(CompraDeLista).extend({
       historia: z.array(Historia),
       correos: z.array(CorreoDeCompra),
       pagos: z.array(PagoVisto),
@@ -169,24 +159,6 @@ export const getHistoria = endpoint({
     }),
   },
 })
-export const lookCompra = endpoint({
-  method: 'POST',
-  path: '/data/compras/:referencia/consultar',
-  access: 'compras.decidir' satisfies Permiso,
-  summary: 'Asks the provider about the payments of a purchase, now.',
-  params: porReferencia,
-  answers: { 200: item(CompraStaff) },
-})
-export const resendCorreo = endpoint({
-  method: 'POST',
-  path: '/data/compras/:referencia/reenviar',
-  access: 'compras.decidir' satisfies Permiso,
-  summary: 'Sends a mail about a purchase once more, the last one unless told.',
-  params: porReferencia,
-  body: z.strictObject({ correo: z.uuid().optional() }),
-  answers: { 200: Message },
-})
-
 export const listDestinos = endpoint({
   method: 'GET',
   path: '/data/compras/:referencia/destinos',
@@ -197,36 +169,6 @@ export const listDestinos = endpoint({
   answers: { 200: z.object({ data: z.array(Destino) }) },
 })
 
-export const moveCompra = endpoint({
-  method: 'POST',
-  path: '/data/compras/:referencia/mover',
-  access: 'compras.decidir' satisfies Permiso,
-  summary: 'Takes a purchase to another event, at the price it was bought at; the answer says what differs.',
-  params: porReferencia,
-  body: conMotivo.extend({ IdEvento: Id }),
-  answers: { 200: item(CompraStaff).extend({ message: z.string() }) },
-})
-
-export const confirmCompra = endpoint({
-  method: 'POST',
-  path: '/data/compras/:referencia/confirmar',
-  access: 'compras.decidir' satisfies Permiso,
-  summary:
-    'The money of a transfer has arrived, or a purchase under review is good. More than the bank shows is confirmed only by who says how much is missing.',
-  params: porReferencia,
-  body: conMotivo.extend({ sabiendo: Sabiendo }),
-  answers: { 200: item(CompraStaff) },
-})
-export const rejectCompra = endpoint({
-  method: 'POST',
-  path: '/data/compras/:referencia/rechazar',
-  access: 'compras.decidir' satisfies Permiso,
-  summary:
-    'A transfer is not accepted, or a purchase under review ends without money; the reason goes to the buyer.',
-  params: porReferencia,
-  body: conMotivo,
-  answers: { 200: item(CompraStaff) },
-})
 const Importe = z
   .number()
   .min(0)
@@ -249,7 +191,7 @@ export const refundCompra = endpoint({
     devolvible: Importe.optional(),
     clave: Clave.optional(),
   }),
-  answers: { 200: item(CompraStaff).extend({ message: z.string(), reembolsos: z.array(Reembolso) }) },
+  answers: { 200: item(CompraDeLista).extend({ message: z.string(), reembolsos: z.array(Reembolso) }) },
 })
 export const getComprobante = endpoint({
   method: 'GET',

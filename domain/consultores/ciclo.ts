@@ -45,8 +45,8 @@ export const PASOS: Record<EstadoGuardado, readonly EstadoGuardado[]> = {
   baja: ['evaluacion'],
 }
 
-/** These take somebody out of the directory, or keep them out: they say why. */
-export const CON_MOTIVO: readonly EstadoGuardado[] = ['suspendida', 'baja']
+/** They can be invited to the Portal. */
+export const INVITABLES: readonly EstadoGuardado[] = ['candidata', 'vigente', 'suspendida']
 
 /** A certification is about to end from here on: it can be renewed, and the first mail says so. */
 export const POR_VENCER_DIAS = 60

@@ -1,6 +1,6 @@
 // Consultants as staff keep them: the profile as a resource, the way through its states, and what waits for consent.
 import { z } from 'zod'
-import { aDia, endpoint, Id, item, listOf } from '#contract/endpoint.ts'
+import { endpoint, Id, listOf } from '#contract/endpoint.ts'
 import { staffResource } from '#contract/staff-resource.ts'
 import type { Permiso } from '../cuentas/permisos.ts'
 import { html } from '../gestion/campos.ts'
@@ -14,10 +14,6 @@ export const NOMBRES_DE_LISTA: Record<TipoConsultor, string> = {
   campus: 'Certificados',
   empresa: 'Empresas',
 }
-
-const ver = 'consultores.ver' satisfies Permiso
-const editar = 'consultores.editar' satisfies Permiso
-const moderar = 'consultores.moderar' satisfies Permiso
 
 export const ConsultoresStaff = staffResource({
   name: 'consultores',
@@ -108,88 +104,23 @@ const Solicitud = z.object({
 })
 
 export const SituacionDeConsultor = z.object({
+  IdConsultor: z.int(),
+  Email: z.string(),
+  estado: z.enum(ESTADOS_GUARDADOS),
+  /** What the days make of `estado`. */
   situacion: z.enum(ESTADOS_CONSULTOR),
   vence: z.string().nullable(),
   listada: z.boolean(),
-  /** Where staff may move her. */
-  pasos: z.array(z.enum(ESTADOS_GUARDADOS)),
   renovable: z.boolean(),
   /** What a certification that is granted now lasts. */
   meses: z.int(),
   conCuenta: z.boolean(),
   invitadoEn: z.string().nullable(),
+  invitadaHoy: z.boolean(),
   certificaciones: z.array(Certificacion),
   solicitudes: z.array(Solicitud),
 })
 export type SituacionDeConsultor = z.infer<typeof SituacionDeConsultor>
-
-const porConsultor = z.object({ IdConsultor: Id })
-const Situacion = item(SituacionDeConsultor)
-const motivo = z.string().trim().max(500).default('')
-const path = '/gestion/consultores/:IdConsultor' as const
-
-export const getSituacion = endpoint({
-  method: 'GET',
-  path: `${path}/situacion`,
-  access: ver,
-  summary: 'Where a consultant stands, with every certification.',
-  params: porConsultor,
-  answers: { 200: Situacion },
-})
-export const moveConsultor = endpoint({
-  method: 'POST',
-  path: `${path}/estado`,
-  access: editar,
-  summary: 'The next step of a consultant, or out of the directory with a reason.',
-  params: porConsultor,
-  body: z.strictObject({ hacia: z.enum(ESTADOS_GUARDADOS), motivo }),
-  answers: { 200: Situacion },
-})
-export const resumeConsultor = endpoint({
-  method: 'POST',
-  path: `${path}/reanudar`,
-  access: editar,
-  summary: 'Ends a suspension.',
-  params: porConsultor,
-  answers: { 200: Situacion },
-})
-const dia = aDia('Usá una fecha como 2026-12-25')
-export const certifyConsultor = endpoint({
-  method: 'POST',
-  path: `${path}/certificar`,
-  access: editar,
-  summary:
-    'The first certification, which lists her; number and days follow by themselves where they are not given.',
-  params: porConsultor,
-  body: z
-    .strictObject({
-      numero: z.string().trim().max(40).optional(),
-      otorgada: dia.optional(),
-      vence: dia.optional(),
-    })
-    .refine(({ otorgada, vence }) => !otorgada || !vence || otorgada <= vence, {
-      path: ['vence'],
-      error: 'Termina antes de empezar',
-    }),
-  answers: { 200: Situacion },
-})
-export const renewConsultor = endpoint({
-  method: 'POST',
-  path: `${path}/renovar`,
-  access: editar,
-  summary: 'Renews it as long as a certification lasts, granted with a reason.',
-  params: porConsultor,
-  body: z.strictObject({ motivo: z.string().trim().min(1, 'Escribí el motivo').max(500) }),
-  answers: { 200: Situacion },
-})
-export const inviteConsultor = endpoint({
-  method: 'POST',
-  path: `${path}/invitar`,
-  access: editar,
-  summary: 'Mails an invitation to the Portal.',
-  params: porConsultor,
-  answers: { 200: Situacion },
-})
 
 export const CLASES_DE_CAMBIO = ['perfil', 'banco'] as const
 export type ClaseDeCambio = (typeof CLASES_DE_CAMBIO)[number]
@@ -211,35 +142,6 @@ export const Cambio = z.object({
 })
 export type Cambio = z.infer<typeof Cambio>
 
-export const listCambiosDeConsultor = endpoint({
-  method: 'GET',
-  path: `${path}/cambios`,
-  access: ver,
-  summary: 'What a consultant wants to change of the profile, newest first.',
-  params: porConsultor,
-  answers: { 200: listOf(Cambio) },
-})
-const porCambio = z.object({ id: Id })
-export const approveCambio = endpoint({
-  method: 'POST',
-  path: '/gestion/cambios/:id/aprobar',
-  access: moderar,
-  factor: true,
-  summary: 'Consents to a change: it is on the profile at once; bank details once a day has passed.',
-  params: porCambio,
-  answers: { 200: item(Cambio) },
-})
-export const returnCambio = endpoint({
-  method: 'POST',
-  path: '/gestion/cambios/:id/devolver',
-  access: moderar,
-  summary:
-    'Asks for something else, in words that the consultant reads; also of what was consented to and waits for its day.',
-  params: porCambio,
-  body: z.strictObject({ motivo: z.string().trim().min(1, 'Escribí qué cambiar').max(500) }),
-  answers: { 200: item(Cambio) },
-})
-
 const DESENLACES = ['nueva', 'ya-estaba', 'mal'] as const
 export const FilaImportada = z.object({
   fila: z.int(),
@@ -254,7 +156,7 @@ export const CONSULTORES_CSV_MAX_BYTES = 1024 * 1024
 export const importConsultores = endpoint({
   method: 'POST',
   path: '/gestion/consultores/importar',
-  access: editar,
+  access: 'consultores.editar' satisfies Permiso,
   summary:
     'Reads a spreadsheet of consultants; with `aplicar` their rows are added. The same file again adds nothing.',
   // The file as text inside JSON.

@@ -11,8 +11,15 @@ const RenovacionPendiente = z.object({
 })
 export type RenovacionPendiente = z.infer<typeof RenovacionPendiente>
 
-const Renovacion = SituacionDeConsultor.omit({ solicitudes: true }).extend({
-  IdConsultor: z.int(),
+const Renovacion = SituacionDeConsultor.pick({
+  IdConsultor: true,
+  situacion: true,
+  vence: true,
+  listada: true,
+  renovable: true,
+  meses: true,
+  certificaciones: true,
+}).extend({
   /** By price group; 0: it is not sold there. */
   precios: z.object({
     Precio: z.number(),

@@ -136,6 +136,10 @@ export function permisosOf(otorgados: readonly RolOtorgado[]): Permisos {
   return permisos
 }
 
+/** Staff give what they hold themselves: every permission of the role, for all events. */
+export const mayGrant = (permisos: ReadonlyMap<string, unknown>, rol: RolStaff): boolean =>
+  PERMISOS_DE_ROL[rol].every((permiso) => permisos.get(permiso) === 'todo')
+
 export const NOMBRES_DE_ROL: Record<RolStaff, string> = {
   administracion: 'Administración',
   pagos: 'Pagos',

@@ -22,17 +22,8 @@ import { CONTEXTOS_DE_ENCUESTA, ENCUESTA_MAX, OPCIONES_ENCUESTA_EVENTO, SI_NO } 
 export const ContactoForm = z.object({ nombre: sinDigitos, telefono: renglon, email, mensaje })
 export type ContactoForm = z.infer<typeof ContactoForm>
 
-/** Withdrawing from a purchase: who, and from what. */
-export const ArrepentimientoForm = z.object({
-  ...ContactoForm.omit({ mensaje: true }).shape,
-  compra: renglon,
-  mensaje: opcional,
-  ...verificacionSiHaceFalta,
-})
-export const ARREPENTIMIENTO = 'BOTÓN DE ARREPENTIMIENTO'
-/** As the organisation reads it. */
-export const mensajeDeArrepentimiento = (compra: string, texto: string): string =>
-  `${ARREPENTIMIENTO}\nCompra: ${compra}${texto ? `\n${texto}` : ''}`
+/** Withdrawing from a purchase. `compra` is its reference, or what was bought in the person's own words. */
+const ArrepentimientoForm = ContactoForm.extend({ compra: renglon, mensaje: opcional })
 
 export const EmpresaForm = ContactoForm.extend({ pais: renglon })
 export type EmpresaForm = z.infer<typeof EmpresaForm>
@@ -135,6 +126,12 @@ export const sendContacto = endpoint({
   path: '/data/contactos/send',
   summary: 'A question to the organisation.',
   body: ContactoForm.extend(oculto),
+})
+export const sendArrepentimiento = endpoint({
+  ...formulario,
+  path: '/data/contactos/send-arrepentimiento',
+  summary: 'Withdraws from a purchase.',
+  body: ArrepentimientoForm.extend(oculto),
 })
 export const sendNewsletter = endpoint({
   ...formulario,

@@ -1,11 +1,10 @@
 // The inbox of staff: everything that comes through a form, what was answered, and what came back.
 import { z } from 'zod'
 import { file } from '#contract/answer.ts'
-import { endpoint, Id, item, listOf } from '#contract/endpoint.ts'
+import { endpoint, Id, listOf } from '#contract/endpoint.ts'
 import { staffList } from '#contract/staff-list.ts'
 import { ARCHIVO_TIPOS } from '../archivos/archivos.ts'
 import type { Permiso } from '../cuentas/permisos.ts'
-import { requeridoHasta } from '../texto/campos.ts'
 import { FORMULARIOS_RECIBIDOS, type FormularioRecibido } from './recibidos.ts'
 
 /** Nobody waits for an answer to these: they come closed and are never late. */
@@ -33,7 +32,6 @@ export const ABIERTOS: readonly EstadoMensaje[] = ['nuevo', 'asignado']
 export const RESPUESTA_MAX = 8000
 
 const ver = 'formularios.ver' satisfies Permiso
-const responder = 'formularios.responder' satisfies Permiso
 
 const Alguien = z.object({ id: z.int(), nombre: z.string() })
 
@@ -89,39 +87,28 @@ const Pieza = z.object({
   creadoEn: z.string(),
   /** What became of the mail; null once that was long ago. */
   correo: z.enum(['pendiente', 'enviado', 'fallido']).nullable(),
-  /** Until when it can be taken back; its mail waits as long. */
-  deshacerHasta: z.string().nullable(),
 })
 export type Pieza = z.infer<typeof Pieza>
 
-const MensajeEntero = Mensaje.extend({
+export const MensajeEntero = Mensaje.extend({
   /** The form, as it is read. */
   filas: z.array(z.tuple([z.string(), z.string()])),
   archivo: z.string().nullable(),
   consultor: Alguien.nullable(),
   /** The account of that address, for who may see people. */
   persona: Alguien.nullable(),
+  /** The reference of the purchase that a withdrawal names, for staff who may see purchases. */
+  compra: z.string().nullable(),
   /** What it became: a row of another screen. */
   convertido: z.object({ clase: z.enum(['consultores', 'pedidos']), id: z.int() }).nullable(),
   /** What somebody is called at the beginning of a letter. */
   saludo: z.string(),
   hilo: z.array(Pieza),
-  /** What was there when it was read; an answer says it back. */
-  visto: z.string(),
+  version: z.int(),
 })
 export type MensajeEntero = z.infer<typeof MensajeEntero>
 
-const porId = z.object({ id: Id })
-const Changed = item(MensajeEntero).extend({ message: z.string() })
-
-export const getMensaje = endpoint({
-  method: 'GET',
-  path: '/gestion/mensajes/:id',
-  access: ver,
-  summary: 'A message with its conversation.',
-  params: porId,
-  answers: { 200: item(MensajeEntero) },
-})
+export const porId = z.object({ id: Id })
 
 export const listAsignables = endpoint({
   method: 'GET',
@@ -129,59 +116,6 @@ export const listAsignables = endpoint({
   access: ver,
   summary: 'Who of the team answers messages.',
   answers: { 200: listOf(Alguien) },
-})
-
-export const assignMensaje = endpoint({
-  method: 'PUT',
-  path: '/gestion/mensajes/:id/asignado',
-  access: responder,
-  summary: 'Gives a message to somebody of the team, or to nobody.',
-  params: porId,
-  body: z.strictObject({ asignado: z.int().positive().nullable() }),
-  answers: { 200: Changed },
-})
-
-export const answerMensaje = endpoint({
-  method: 'POST',
-  path: '/gestion/mensajes/:id/respuestas',
-  access: responder,
-  summary: 'Answers by mail. The same id again answers what was done; the mail waits for a minute.',
-  params: porId,
-  body: z.strictObject({
-    /** Chosen by the caller, so that sending it twice answers once. */
-    id: z.uuid(),
-    texto: requeridoHasta(RESPUESTA_MAX),
-    visto: z.string().max(60),
-    cerrar: z.boolean().default(false),
-  }),
-  answers: { 200: Changed },
-})
-
-export const undoRespuesta = endpoint({
-  method: 'DELETE',
-  path: '/gestion/mensajes/:id/respuestas/:respuesta',
-  access: responder,
-  summary: 'Takes an answer back while its mail waits.',
-  params: porId.extend({ respuesta: z.uuid() }),
-  answers: { 200: Changed },
-})
-
-export const closeMensaje = endpoint({
-  method: 'POST',
-  path: '/gestion/mensajes/:id/cerrar',
-  access: responder,
-  summary: 'Nothing more is to be done about it.',
-  params: porId,
-  answers: { 200: Changed },
-})
-
-export const reopenMensaje = endpoint({
-  method: 'POST',
-  path: '/gestion/mensajes/:id/reabrir',
-  access: responder,
-  summary: 'Something is to be done about it again.',
-  params: porId,
-  answers: { 200: Changed },
 })
 
 /** What a form can become, on the screen of that name. */
@@ -193,16 +127,6 @@ const CONVERTIBLES = {
 export type Convertible = (typeof CONVERTIBLES)[keyof typeof CONVERTIBLES]
 export const convertibleOf = (formulario: FormularioRecibido): Convertible | undefined =>
   formulario in CONVERTIBLES ? CONVERTIBLES[formulario as keyof typeof CONVERTIBLES] : undefined
-
-export const convertMensaje = endpoint({
-  method: 'POST',
-  path: '/gestion/mensajes/:id/convertir',
-  access: responder,
-  summary:
-    'An application becomes a candidate, a request is the consultant’s, an order is an order; once each.',
-  params: porId,
-  answers: { 200: Changed },
-})
 
 export const getArchivoDeMensaje = endpoint({
   method: 'GET',

@@ -1,4 +1,4 @@
-/** As staff call them. The newsletter, a withdrawal and the survey of companies are forms of their own here. */
+/** As staff call them. The newsletter and the survey of companies are forms of their own here. */
 export const NOMBRES_DE_FORMULARIO = {
   contacto: 'Contacto',
   arrepentimiento: 'Arrepentimiento',

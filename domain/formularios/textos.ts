@@ -22,6 +22,7 @@ const solicitud = {
 /** Labels of each form, in the order in which they are read. */
 export const ETIQUETAS = {
   contacto,
+  arrepentimiento: { compra: 'Compra', ...contacto },
   empresa: { ...contacto, pais: 'País' },
   certificado: { ...solicitud, dni: 'DNI o documento' },
   formarparte: solicitud,
@@ -65,6 +66,7 @@ export type Formulario = keyof typeof ETIQUETAS
 
 export const TITULOS = {
   contacto: 'Consulta desde el sitio',
+  arrepentimiento: 'Botón de arrepentimiento',
   empresa: 'Deseo que me contacten',
   certificado: 'Deseo obtener mi certificado',
   formarparte: 'Deseo incorporarme al listado de Consultores',
@@ -73,12 +75,12 @@ export const TITULOS = {
   'pedido-libro': 'Pedido de libros',
 } as const satisfies Record<Formulario, string>
 
-export const TITULO_DE_ARREPENTIMIENTO = 'Botón de arrepentimiento'
 export const TITULO_DE_ENCUESTA_DE_EMPRESA = 'Encuesta de Empresas y Economía'
 
 /** What is said once a form was sent, as the documents spell it (B8); where they give no text, in the same words. */
 export const ENVIADO = {
   contacto: 'Se envio su consulta correctamente',
+  arrepentimiento: 'Recibimos tu pedido de arrepentimiento',
   empresa: 'Se envio su consulta correctamente',
   certificado: 'Se envio su solicitud correctamente',
   formarparte: 'Se envio su solicitud correctamente',

@@ -2,10 +2,9 @@
 import { z } from 'zod'
 import { endpoint, Id, item } from '#contract/endpoint.ts'
 import { staffList, totalsOf } from '#contract/staff-list.ts'
-import { ESTADOS_COMPRA, Referencia } from '../compras/compras.ts'
+import { ESTADOS_COMPRA } from '../compras/compras.ts'
 import { MEDIOS_DE_TRANSFERENCIA } from '../compras/medios.ts'
 import type { Permiso } from '../cuentas/permisos.ts'
-import { requeridoHasta } from '../texto/campos.ts'
 import { CODIFICACIONES } from '../texto/decode.ts'
 import { PRUEBAS, VEREDICTOS } from './cotejo.ts'
 import { Celda, FORMATOS, Plantilla, SEPARADORES } from './lectura.ts'
@@ -29,7 +28,6 @@ export const MOTIVOS_DESCARTE = {
 } as const
 
 export const EXTRACTO_MAX_BYTES = 5 * 1024 * 1024
-const PARTES_MAX = 20
 const medio = z.coerce
   .number<string | number>()
   .refine((value) => (MEDIOS_DE_TRANSFERENCIA as readonly number[]).includes(value), 'Elegí la cuenta')
@@ -73,11 +71,11 @@ export const Movimiento = z.object({
   persona: z.string(),
   /** It is proposed to accept it. */
   aceptable: z.boolean(),
-  /** What was known of it when it was read; accepting says it back. */
-  visto: z.string(),
   motivoDescarte: z.string().nullable(),
   /** The movement that it may be the same as; null where nobody doubts it. */
   duplicaA: z.int().nullable(),
+  /** Changes with each decision and each other proposal. */
+  version: z.int(),
 })
 export type Movimiento = z.infer<typeof Movimiento>
 
@@ -140,90 +138,7 @@ export const MovimientoEntero = Movimiento.extend({
 })
 export type MovimientoEntero = z.infer<typeof MovimientoEntero>
 
-const porId = z.object({ id: Id })
-const Changed = item(MovimientoEntero).extend({ message: z.string() })
-
-export const getMovimiento = endpoint({
-  method: 'GET',
-  path: '/gestion/movimientos/:id',
-  access: ver,
-  summary: 'A movement with what speaks for whom, and what became of it.',
-  params: porId,
-  answers: { 200: item(MovimientoEntero) },
-})
-
-export const acceptMovimiento = endpoint({
-  method: 'POST',
-  path: '/gestion/movimientos/:id/aceptar',
-  access: decidir,
-  summary: 'Takes the proposal as it was seen: money becomes payments of purchases.',
-  params: porId,
-  body: z.strictObject({ visto: z.string().max(200) }),
-  answers: { 200: Changed },
-})
-
-export const assignMovimiento = endpoint({
-  method: 'POST',
-  path: '/gestion/movimientos/:id/asignar',
-  access: decidir,
-  summary: 'Gives a movement to a purchase, or splits it over several.',
-  params: porId,
-  body: z.strictObject({
-    partes: z
-      .array(
-        z.strictObject({
-          referencia: Referencia,
-          /** Of one part alone the whole movement. */
-          importe: z
-            .number()
-            .positive('Tiene que ser más que cero')
-            .multipleOf(0.01, 'Usá hasta dos decimales')
-            .optional(),
-        }),
-      )
-      .min(1, 'Elegí una compra')
-      .max(PARTES_MAX),
-  }),
-  answers: { 200: Changed },
-})
-
-export const unassignMovimiento = endpoint({
-  method: 'POST',
-  path: '/gestion/movimientos/:id/deshacer',
-  access: decidir,
-  summary: 'It was not for that: within a minute as if nothing had been, later as a new fact.',
-  params: porId,
-  body: z.strictObject({ motivo: requeridoHasta(500).default('No era para esa compra') }),
-  answers: { 200: Changed },
-})
-
-export const discardMovimiento = endpoint({
-  method: 'POST',
-  path: '/gestion/movimientos/:id/descartar',
-  access: decidir,
-  summary: 'Nobody’s payment, with the reason.',
-  params: porId,
-  body: z.strictObject({ motivo: requeridoHasta(500) }),
-  answers: { 200: Changed },
-})
-
-export const recoverMovimiento = endpoint({
-  method: 'POST',
-  path: '/gestion/movimientos/:id/recuperar',
-  access: decidir,
-  summary: 'Discarded by mistake: it waits for a decision again.',
-  params: porId,
-  answers: { 200: Changed },
-})
-
-export const distinguishMovimiento = endpoint({
-  method: 'POST',
-  path: '/gestion/movimientos/:id/distinto',
-  access: decidir,
-  summary: 'It is not the movement of the other file: two of the same amount came on one day.',
-  params: porId,
-  answers: { 200: Changed },
-})
+export const porId = z.object({ id: Id })
 
 export const findDuplicados = endpoint({
   method: 'POST',
@@ -232,17 +147,6 @@ export const findDuplicados = endpoint({
   summary:
     'Looks among what waits for movements that may have come in two kinds of file. They are marked and wait for a person; nothing is paid or discarded.',
   answers: { 200: z.object({ marcados: z.int() }) },
-})
-
-export const closeReembolso = endpoint({
-  method: 'POST',
-  path: '/gestion/movimientos/:id/devolucion',
-  access: 'compras.reembolsar' satisfies Permiso,
-  factor: true,
-  summary: 'Money that left is the refund that was to be sent.',
-  params: porId,
-  body: z.strictObject({ reembolso: z.uuid('El reembolso no es válido') }),
-  answers: { 200: Changed },
 })
 
 const archivo = z.file({ error: 'Elegí un archivo' })

@@ -1,11 +1,10 @@
 // What payment providers told, and what became of it.
 import { z } from 'zod'
-import { endpoint, Id, pageOf } from '#contract/endpoint.ts'
+import { endpoint, pageOf } from '#contract/endpoint.ts'
 import { resource } from '#contract/resource.ts'
 import { listQuery } from '#contract/resource-query.ts'
 import { ORIGENES } from '../compras/medios.ts'
 import type { Permiso } from '../cuentas/permisos.ts'
-import { Desenlaces } from './desenlace.ts'
 
 /** `fallando`: it was tried and will be again; `abandonado`: nobody tries any more. */
 export const ESTADOS_AVISO = ['pendiente', 'fallando', 'procesado', 'abandonado'] as const
@@ -50,17 +49,4 @@ export const listAvisos = endpoint({
   summary: 'Notices of payment providers, newest first.',
   query: listQuery(avisosResource),
   answers: { 200: pageOf(Aviso) },
-})
-
-/** Each one asks a provider while the call waits; many are a job. */
-const AVISOS_MAX = 20
-
-export const processAvisos = endpoint({
-  method: 'POST',
-  path: '/gestion/avisos/procesar',
-  access: 'operacion.actuar' satisfies Permiso,
-  timeoutMs: 60_000,
-  summary: 'Looks at notices now, also at those that were given up.',
-  body: z.object({ ids: z.array(Id).min(1).max(AVISOS_MAX) }),
-  answers: { 200: Desenlaces },
 })

@@ -4,7 +4,6 @@ import { endpoint, pageOf } from '#contract/endpoint.ts'
 import { resource } from '#contract/resource.ts'
 import { listQuery } from '#contract/resource-query.ts'
 import type { Permiso } from '../cuentas/permisos.ts'
-import { Desenlaces, LOTE_MAX } from './desenlace.ts'
 
 /**
  * What a limit counts by: a network, an account by a digest of its e-mail, both together, or a number of ours. A
@@ -75,13 +74,4 @@ export const listBloqueos = endpoint({
   summary: 'Who is held back by which limit. An e-mail in `q` finds its account.',
   query: listQuery(bloqueosResource),
   answers: { 200: pageOf(Bloqueo) },
-})
-
-export const unlockBloqueos = endpoint({
-  method: 'POST',
-  path: '/gestion/bloqueos/desbloquear',
-  access: 'operacion.actuar' satisfies Permiso,
-  summary: 'Forgets what was counted, so that they can go on at once.',
-  body: z.object({ claves: z.array(z.string().min(1).max(300)).min(1).max(LOTE_MAX) }),
-  answers: { 200: Desenlaces },
 })

@@ -4,7 +4,6 @@ import { endpoint, listOf, pageOf } from '#contract/endpoint.ts'
 import { resource } from '#contract/resource.ts'
 import { listQuery } from '#contract/resource-query.ts'
 import type { Permiso } from '../cuentas/permisos.ts'
-import { Desenlaces, LOTE_MAX } from './desenlace.ts'
 
 export const ESTADOS_CORREO = ['pendiente', 'enviado', 'fallido'] as const
 
@@ -53,13 +52,4 @@ export const listPlantillas = endpoint({
   access: 'correos.ver' satisfies Permiso,
   summary: 'The kinds of mails that the site sends.',
   answers: { 200: listOf(z.object({ nombre: z.string(), titulo: z.string() })) },
-})
-
-export const resendCorreos = endpoint({
-  method: 'POST',
-  path: '/gestion/correos/reenvios',
-  access: 'correos.reenviar' satisfies Permiso,
-  summary: 'Sends mails again: what failed is tried anew, what arrived leaves once more.',
-  body: z.object({ ids: z.array(z.uuid()).min(1).max(LOTE_MAX) }),
-  answers: { 200: Desenlaces },
 })

@@ -17,7 +17,6 @@ export const ERRORES = {
     409,
     'Alguien tiene que poder administrar el equipo. Dale ese rol a otra persona y esperá a que entre a Gestión.',
   ],
-  SEGUNDA_PERSONA: [403, 'Borrar los datos de alguien lo deciden dos personas: le toca a otra.'],
   PERSONA_DEL_EQUIPO: [409, 'Es parte del equipo. Quitale los roles antes de borrar sus datos.'],
   SOLO_LECTURA: [
     403,

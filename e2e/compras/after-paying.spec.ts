@@ -30,7 +30,7 @@ test('two purchases in two tabs: each return is about the one that was paid [V1.
   await expect(page.getByText(otro.Titulo)).toHaveCount(0)
 })
 
-test('a payment that returns in another browser leads to its purchase [V1.136]', async ({
+test('a payment that returns in another browser leads to its purchase, and that to a withdrawal [V1.136] [formularios/withdrawal-names-its-purchase]', async ({
   page,
   browser,
   site,
@@ -45,5 +45,7 @@ test('a payment that returns in another browser leads to its purchase [V1.136]',
   await elsewhere.getByRole('link', { name: 'Ver el estado de la compra' }).click()
   await expectConfirmada(elsewhere, site)
   await expect(elsewhere.getByText(evento.Titulo).first()).toBeVisible()
+  await elsewhere.getByRole('link', { name: 'Arrepentirme de la compra' }).click()
+  await expect(elsewhere.getByLabel(/Número de transacción/)).toHaveValue(/^\w{4}(-\w{4}){3}$/)
   await elsewhere.close()
 })

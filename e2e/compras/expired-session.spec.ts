@@ -1,5 +1,5 @@
 import { aUsuario } from '#testing/rows/factories.ts'
-import { callAsStaff, signIn } from '../support/account.ts'
+import { onCompraAsStaff, signIn } from '../support/account.ts'
 import { expectWholeAtEveryWidth } from '../support/axe.ts'
 import {
   atOnlinePayment,
@@ -41,7 +41,7 @@ test('an open page of a transfer notices that it was confirmed [compras/open-pag
   await chooseMedio(page, 'transferencia')
   await expect(page.getByRole('heading', { name: 'Datos para la transferencia' })).toBeVisible()
   const body = { motivo: 'Visto en el banco' }
-  const { status } = await callAsStaff(site, 'POST', `/data/compras/${referenciaOf(page)}/confirmar`, body)
+  const { status } = await onCompraAsStaff(site, referenciaOf(page), 'confirmar', body)
   expect(status).toBe(200)
   await page.clock.fastForward(61_000)
   await expectConfirmada(page, site)

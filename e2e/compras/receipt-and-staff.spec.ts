@@ -1,5 +1,5 @@
 import { plazoText } from '#domain/eventos/horario.ts'
-import { callAsStaff } from '../support/account.ts'
+import { onCompraAsStaff } from '../support/account.ts'
 import { expectNoSidewaysScroll } from '../support/axe.ts'
 import {
   atPayment,
@@ -41,8 +41,8 @@ test('the receipt is sent from the link in the mail, staff confirm it, and it pr
   await page.getByRole('button', { name: 'Enviar otro comprobante' }).press('Enter')
   await expect(page.getByText('El que envíes ahora reemplaza al anterior.')).toBeFocused()
   await site.mailbox.waitFor(email, 'Recibimos tu comprobante')
-  const path = `/data/compras/${referenciaOf(page)}/confirmar`
-  const { status } = await callAsStaff(site, 'POST', path, { motivo: 'Visto en el banco' })
+  const body = { motivo: 'Visto en el banco' }
+  const { status } = await onCompraAsStaff(site, referenciaOf(page), 'confirmar', body)
   expect(status).toBe(200)
   await page.reload()
   const referencia = await expectConfirmada(page, site)
@@ -64,8 +64,8 @@ test('a rejected transfer says so, with the way to try again [V1.63]', async ({ 
   await expect(bought.getByRole('heading'), 'open on paper').toBeVisible()
   await expect(bought.getByText('Ver el resumen')).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
-  const path = `/data/compras/${referenciaOf(page)}/rechazar`
-  const { status } = await callAsStaff(site, 'POST', path, { motivo: 'No llegó al banco.' })
+  const body = { motivo: 'No llegó al banco.' }
+  const { status } = await onCompraAsStaff(site, referenciaOf(page), 'rechazar', body)
   expect(status).toBe(200)
   const mail = await site.mailbox.waitFor(email, 'No pudimos aceptar tu transferencia')
   expect(mail.texto).toContain('No llegó al banco.')

@@ -1,5 +1,5 @@
 import { anEvento, aUsuario, type EventoDePrueba } from '#testing/rows/factories.ts'
-import { callAsStaff, signIn } from '../support/account.ts'
+import { onCompraAsStaff, signIn } from '../support/account.ts'
 import { expectAccessible, expectNoSidewaysScroll, expectWholeAtEveryWidth } from '../support/axe.ts'
 import {
   CON_DATOS,
@@ -28,7 +28,7 @@ async function aFullEvento(site: Site): Promise<{ evento: EventoDePrueba; held: 
 }
 
 async function free(site: Site, { referencia }: Bought): Promise<void> {
-  const { status } = await callAsStaff(site, 'POST', `/data/compras/${referencia}/rechazar`, {
+  const { status } = await onCompraAsStaff(site, referencia, 'rechazar', {
     motivo: 'No llegó la transferencia',
   })
   expect(status).toBe(200)

@@ -30,7 +30,7 @@ async function anAdministrator(site: Site, rol = 'administracion'): Promise<stri
 
 const confirm = async (site: Site, page: Page, bought: Bought) => {
   await page.goto(`/gestion/compras/${bought.referencia}`)
-  await page.getByRole('button', { name: 'Confirmar', exact: true }).click()
+  await page.getByRole('button', { name: 'Confirmar…' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()
   await expect.poll(() => estadoOf(site, bought)).toBe('confirmada')
 }

@@ -206,7 +206,7 @@ test('what was written in a dialog stays while its session is opened again on to
   const me = await enrolled(page, site)
   const { id } = await aUsuario(site, { nombre: 'Sara Luna' })
   await page.goto(`/gestion/personas/${id}`)
-  await page.getByRole('button', { name: 'Editar', exact: true }).click()
+  await page.getByRole('button', { name: 'Editar…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Datos de Sara Luna' })
   await dialog.getByLabel('Teléfono').fill('11 5555 4321')
   await closeSessions(site, me)

@@ -129,7 +129,13 @@ test('an answer that is being written outlives a colleague, a lost line and a sl
   const ofIt = new RegExp(`/v1/gestion/mensajes/${id}(/|$)`)
   let looked = 0
   await page.route(ofIt, (route) => {
-    if (route.request().method() === 'GET') looked++
+    if (route.request().method() !== 'GET') {
+      return route.fulfill({
+        status: 409,
+        json: { code: 'CONFLICTO_DE_ESTADO', message: 'Ya está cerrado.' },
+      })
+    }
+    looked++
     return route.abort()
   })
   await page.getByRole('button', { name: /^Cerrar e/ }).click()

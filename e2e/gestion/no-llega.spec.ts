@@ -101,7 +101,7 @@ test('what one call of a screen does not bring is told in its place, with the wa
     {
       call: '**/v1/data/paises*',
       screen: `personas/${id}`,
-      reach: (shown) => shown.getByRole('button', { name: 'Editar', exact: true }).click(),
+      reach: (shown) => shown.getByRole('button', { name: 'Editar…' }).click(),
       told: list,
     },
   ]

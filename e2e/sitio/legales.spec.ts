@@ -31,9 +31,9 @@ test('a withdrawal reaches the organisation [V1.19]', async ({ page, site }) => 
   await main.getByLabel(/Número de transacción/).fill('ABCD-EFGH-JKMN-PQRS')
   await main.getByRole('button', { name: 'Arrepentirme de la compra' }).click()
   await expect(main.getByText(/Recibimos tu pedido de arrepentimiento/)).toBeVisible()
-  const [row] = await site.sql<{ mensaje: string }>(
-    `select datos ->> 'mensaje' as mensaje from mensajes where datos ->> 'email' = $1`,
+  const [row] = await site.sql<{ formulario: string; compra: string }>(
+    `select formulario, datos ->> 'compra' as compra from mensajes where datos ->> 'email' = $1`,
     [email],
   )
-  expect(row?.mensaje).toBe('BOTÓN DE ARREPENTIMIENTO\nCompra: ABCD-EFGH-JKMN-PQRS')
+  expect(row).toEqual({ formulario: 'arrepentimiento', compra: 'ABCD-EFGH-JKMN-PQRS' })
 })

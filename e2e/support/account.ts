@@ -41,6 +41,17 @@ export async function callAsStaff(site: Site, method: string, path: string, body
   return send(site, headers, method, path, body)
 }
 
+/** Takes an act of a purchase as it is now, and the minute in which it can be taken back is over. */
+export async function onCompraAsStaff(site: Site, referencia: string, acto: string, body: object) {
+  const path = `/gestion/compras/${referencia}`
+  const { version } = (await callAsStaff(site, 'GET', path)).body.item
+  const headers = await openStaffSession({ sql: site.sql, origin: site.url }, 'staff@ejemplo.com')
+  const answer = await send(site, { ...headers, 'if-match': `"${version}"` }, 'POST', `${path}/${acto}`, body)
+  await site.sql(`update correos set proximo_intento_en = now() where decision = $1`, [answer.body?.undo?.id])
+  await site.sql(`select pg_notify('correos', '')`)
+  return answer
+}
+
 async function send(site: Site, who: Record<string, string>, method: string, path: string, body?: unknown) {
   const answer = await fetch(`${site.url}/v1${path}`, {
     method,

@@ -1,5 +1,5 @@
 import { aUsuario } from '#testing/rows/factories.ts'
-import { callAs, callAsStaff, signIn } from '../support/account.ts'
+import { callAs, onCompraAsStaff, signIn } from '../support/account.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, type Site, test } from '../support/test.ts'
 import { answerQuiz, CURSO } from '../support/unidades.ts'
@@ -34,7 +34,7 @@ test('a whole course: enrolled by transfer, confirmed, every unit, certificate, 
   await page.goto(`/unidades/${CURSO}`)
   await expect(page.getByText('Todavía no recibimos el pago de esta actividad.')).toBeVisible()
 
-  await callAsStaff(site, 'POST', `/data/compras/${referencia}/confirmar`, { motivo: 'Acreditada' })
+  await onCompraAsStaff(site, referencia, 'confirmar', { motivo: 'Acreditada' })
   expect((await site.mailbox.waitFor(email, 'Ya podés empezar')).texto).toContain(`/unidades/${CURSO}`)
 
   await page.goto('/misactividades')

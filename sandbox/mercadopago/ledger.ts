@@ -66,13 +66,13 @@ export function createMercadoPagoLedger(
     return url.href
   }
 
-  function checkRefund(cobro: Cobro, asked: number | undefined): number {
+  function checkRefund(cobro: Cobro, wanted: number | undefined): number {
     const left = cobro.monto - takenOf(cobro)
-    if (asked !== undefined && (!Number.isInteger(asked) || asked <= 0 || asked > left))
+    if (wanted !== undefined && (!Number.isInteger(wanted) || wanted <= 0 || wanted > left))
       throw badRequest('bad_request', 'Invalid transaction_amount for update', 2017)
     if (cobro.estado !== 'aprobado' || cobro.disputas.length || left === 0)
       throw badRequest('bad_request', 'The action requested is not valid for the current payment state', 2063)
-    return asked ?? left
+    return wanted ?? left
   }
 
   const ledger = createLedger<PreferenceData>(deps, {

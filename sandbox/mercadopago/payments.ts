@@ -98,8 +98,8 @@ export const chargebackOf = (cobro: Cobro, { id, estado, monto, creado, cambiado
 })
 
 const lastChangeOf = ({ cambiado, reembolsos, disputas }: Cobro) => {
-  const done = reembolsos.filter(({ estado }) => estado === 'hecho')
-  return Math.max(cambiado, ...[...done, ...disputas].map((each) => each.cambiado))
+  const completed = reembolsos.filter(({ estado }) => estado === 'hecho')
+  return Math.max(cambiado, ...[...completed, ...disputas].map((each) => each.cambiado))
 }
 
 /** Carries no preference id, like the original: `external_reference` is what binds it. */

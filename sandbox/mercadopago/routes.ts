@@ -156,9 +156,9 @@ export function mercadopagoApi(deps: {
         reference === undefined
           ? ledger.cobros.list()
           : ledger.checkoutsOf(reference).flatMap(({ id }) => ledger.cobrosOf(id))
-      const found = searchPayments(cobros.map(ledger.showPayment), query, deps.clock)
+      const page = searchPayments(cobros.map(ledger.showPayment), query, deps.clock)
       // As documented, the search shows no refunds.
-      return { ...found, results: found.results.map(({ refunds: _, ...payment }) => payment) }
+      return { ...page, results: page.results.map(({ refunds: _, ...payment }) => payment) }
     })
     app.get<ById>('/v1/payments/:id', async (request) => {
       const cobro = paymentBy(request.params.id)
@@ -218,9 +218,9 @@ export function mercadopagoApi(deps: {
       }
     })
     app.get<ById>('/v1/chargebacks/:id', async ({ params }) => {
-      const found = ledger.findDisputa(params.id)
-      if (!found) throw notFound('Chargeback not found')
-      return chargebackOf(found.cobro, found.disputa)
+      const match = ledger.findDisputa(params.id)
+      if (!match) throw notFound('Chargeback not found')
+      return chargebackOf(match.cobro, match.disputa)
     })
   }
 }

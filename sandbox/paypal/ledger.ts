@@ -51,7 +51,7 @@ export function createPayPalLedger(
     ledger.saveCheckout(order)
   }
 
-  function checkRefund(cobro: Cobro, asked: number | undefined): number {
+  function checkRefund(cobro: Cobro, wanted: number | undefined): number {
     const status = captureStatusOf(cobro)
     if (status === 'REFUNDED') {
       throw refused(
@@ -63,7 +63,7 @@ export function createPayPalLedger(
       throw refused('REFUND_NOT_ALLOWED', 'Full refund refused - the capture is not completed.')
     }
     const left = cobro.monto - takenOf(cobro)
-    const amount = asked ?? left
+    const amount = wanted ?? left
     if (left === 0 || amount > left) {
       throw refused(
         'REFUND_AMOUNT_EXCEEDED',

@@ -34,7 +34,7 @@ const SHIPPING = {
   },
 }
 
-export const dateOf = (ms: number) => new Date(ms).toISOString().replace(/\.\d+Z$/, 'Z')
+const dateOf = (ms: number) => new Date(ms).toISOString().replace(/\.\d+Z$/, 'Z')
 const link = (href: string, rel: string, method = 'GET') => ({ href, rel, method })
 
 function statusOf({ estado, datos }: Checkout<OrderData>) {

@@ -83,10 +83,10 @@ export function paypalApi(deps: {
     created = 201,
   ) {
     const { status, body, isRepeat } = once(request, () => {
-      const made = make()
-      return made instanceof Failure
-        ? { status: made.status, body: made.body }
-        : { status: created, body: made.id }
+      const result = make()
+      return result instanceof Failure
+        ? { status: result.status, body: result.body }
+        : { status: created, body: result.id }
     })
     if (status >= 400) throw new Failure(status, 'declined', body)
     return reply.code(isRepeat ? 200 : status).send(show(String(body)))
@@ -96,7 +96,7 @@ export function paypalApi(deps: {
     request.headers.prefer?.includes('return=representation') ?? false
 
   /** The short form of a captured order still carries its captures. */
-  function shown(request: FastifyRequest, order: Checkout<OrderData>) {
+  function showFor(request: FastifyRequest, order: Checkout<OrderData>) {
     const whole = ledger.showOrder(order)
     if (wantsAll(request)) return whole
     const { id, status, links, payment_source, payer } = whole
@@ -119,9 +119,9 @@ export function paypalApi(deps: {
   }
 
   function refundBy(id: string) {
-    const found = ledger.findReembolso(id)
-    if (!found) throw notFound()
-    return refundOf(ledger.checkoutOf(found.cobro), found.cobro, found.reembolso, publicUrl())
+    const match = ledger.findReembolso(id)
+    if (!match) throw notFound()
+    return refundOf(ledger.checkoutOf(match.cobro), match.cobro, match.reembolso, publicUrl())
   }
 
   function refundCapture(request: FastifyRequest<ById>) {
@@ -192,7 +192,7 @@ export function paypalApi(deps: {
         request,
         reply,
         () => ledger.createOrder(request.body),
-        (id) => shown(request, orderBy(id)),
+        (id) => showFor(request, orderBy(id)),
         // The original answers so where the order names its payment source.
         (request.body as { payment_source?: unknown } | null)?.payment_source ? 200 : 201,
       ),
@@ -208,7 +208,7 @@ export function paypalApi(deps: {
         request,
         reply,
         () => ledger.capture(order),
-        (id) => shown(request, orderBy(id)),
+        (id) => showFor(request, orderBy(id)),
       )
     })
     app.get<ById>('/v2/payments/captures/:id', async ({ params }) => {

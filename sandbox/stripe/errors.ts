@@ -30,3 +30,6 @@ export function notFound(kind: string, id: string, param = 'id') {
     param,
   })
 }
+
+export const tooSmall = (param: string) =>
+  invalid('This value must be greater than or equal to 1.', param, 'parameter_invalid_integer')

@@ -3,7 +3,7 @@ import { stripeId } from '../ids.ts'
 import { type Checkout, type Cobro, createLedger, type Ledger, type LedgerDeps, takenOf } from '../ledger.ts'
 import type { Webhooks } from '../webhooks.ts'
 import { formatAmount, minorUnit } from './currencies.ts'
-import { invalid } from './errors.ts'
+import { invalid, tooSmall } from './errors.ts'
 import { createEvents } from './events.ts'
 import { chargeOf, disputeOf, estadoOf, intentOf, isRefundable, refundOf } from './objects.ts'
 import { type SessionData, sessionOf } from './sessions.ts'
@@ -34,7 +34,7 @@ export function createStripeLedger(
   const showSession = (checkout: Checkout<SessionData>) =>
     sessionOf(checkout, ledger.linkedOf(checkout), checkoutUrl(checkout.id))
 
-  function checkRefund(cobro: Cobro, asked: number | undefined): number {
+  function checkRefund(cobro: Cobro, wanted: number | undefined): number {
     const charge = chargeOf(cobro)
     if (!isRefundable(cobro)) {
       const message = `Charge ${charge.id} has been charged back; cannot issue a refund.`
@@ -43,9 +43,8 @@ export function createStripeLedger(
     if (charge.refunded)
       throw invalid(`Charge ${charge.id} has already been refunded.`, undefined, 'charge_already_refunded')
     const left = cobro.monto - takenOf(cobro)
-    const amount = asked ?? left
-    if (amount < 1)
-      throw invalid('This value must be greater than or equal to 1.', 'amount', 'parameter_invalid_integer')
+    const amount = wanted ?? left
+    if (amount < 1) throw tooSmall('amount')
     if (amount > left) {
       const [over, rest] = [amount, left].map((value) => formatAmount(value, charge.currency))
       throw invalid(`Refund amount (${over}) is greater than unrefunded amount on charge (${rest})`, 'amount')

@@ -120,7 +120,7 @@ export function chargeOf(cobro: Cobro): Stripe.Charge {
 const REFUND_STATES = { hecho: 'succeeded', pendiente: 'pending', fallido: 'failed', anulado: 'canceled' }
 
 export function refundOf(reembolso: Reembolso, cobro: Cobro): Stripe.Refund {
-  const { id, monto, estado, estados, motivo, datos } = reembolso
+  const { id, monto, estado, estados, por, motivo, datos } = reembolso
   const failedLate = estado === 'fallido' && estados.at(-2) === 'hecho'
   return {
     id,
@@ -133,7 +133,7 @@ export function refundOf(reembolso: Reembolso, cobro: Cobro): Stripe.Refund {
     metadata: datos,
     payment_intent: cobro.id,
     payment_method: withPrefix('pm', cobro.id),
-    reason: motivo as Stripe.Refund['reason'],
+    reason: por === 'panel' ? 'requested_by_customer' : (motivo as Stripe.Refund['reason']),
     status: REFUND_STATES[estado],
     ...(estado === 'pendiente' && { pending_reason: 'insufficient_funds' }),
     ...(estado === 'fallido' && {

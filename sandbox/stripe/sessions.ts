@@ -3,7 +3,7 @@ import { stripeId } from '../ids.ts'
 import type { Checkout, Cobro } from '../ledger.ts'
 import { nulls } from '../nulls.ts'
 import { isCurrency, MIN_USD, maxAmount, supportedCurrencies } from './currencies.ts'
-import { invalid, missing } from './errors.ts'
+import { invalid, missing, tooSmall } from './errors.ts'
 import type { FormObject, FormValue } from './form.ts'
 import {
   optionalInteger,
@@ -47,45 +47,35 @@ const KNOWN_PARAMS = new Set(
 
 function readLineItem(value: FormValue, i: number, now: number): LineItem {
   const param = `line_items[${i}]`
+  const [priceParam, quantityParam] = [`${param}[price_data]`, `${param}[quantity]`]
+  const amountParam = `${priceParam}[unit_amount]`
   if (typeof value === 'string' || Array.isArray(value)) throw invalid('Invalid object', param)
   if (value['price'])
     throw invalid(`No such price: '${String(value['price'])}'`, `${param}[price]`, 'resource_missing')
-  const price = optionalObject(value, 'price_data', `${param}[price_data]`)
+  const price = optionalObject(value, 'price_data', priceParam)
   if (!price) throw invalid('You must specify either `price` or `price_data`.', param)
-  const currency = requiredText(price, 'currency', `${param}[price_data][currency]`).toLowerCase()
+  const currency = requiredText(price, 'currency', `${priceParam}[currency]`).toLowerCase()
   if (!isCurrency(currency)) {
     throw invalid(
       `Invalid currency: ${currency}. Stripe currently supports these currencies: ${supportedCurrencies()}`,
-      `${param}[price_data][currency]`,
+      `${priceParam}[currency]`,
     )
   }
-  const amount = optionalInteger(price, 'unit_amount', `${param}[price_data][unit_amount]`)
-  if (amount === null) throw missing(`${param}[price_data][unit_amount]`)
-  if (amount < 0) {
-    throw invalid(
-      'Invalid non-negative integer',
-      `${param}[price_data][unit_amount]`,
-      'parameter_invalid_integer',
-    )
-  }
-  const product = optionalObject(price, 'product_data', `${param}[price_data][product_data]`)
-  if (!product) throw missing(`${param}[price_data][product_data]`)
-  const name = requiredText(product, 'name', `${param}[price_data][product_data][name]`)
-  const quantity = optionalInteger(value, 'quantity', `${param}[quantity]`)
+  const amount = optionalInteger(price, 'unit_amount', amountParam)
+  if (amount === null) throw missing(amountParam)
+  if (amount < 0) throw invalid('Invalid non-negative integer', amountParam, 'parameter_invalid_integer')
+  const product = optionalObject(price, 'product_data', `${priceParam}[product_data]`)
+  if (!product) throw missing(`${priceParam}[product_data]`)
+  const name = requiredText(product, 'name', `${priceParam}[product_data][name]`)
+  const quantity = optionalInteger(value, 'quantity', quantityParam)
   if (quantity === null) {
     throw invalid(
       `Quantity is required. Add \`quantity\` to \`${param}\``,
-      `${param}[quantity]`,
+      quantityParam,
       'parameter_missing',
     )
   }
-  if (quantity < 1) {
-    throw invalid(
-      'This value must be greater than or equal to 1.',
-      `${param}[quantity]`,
-      'parameter_invalid_integer',
-    )
-  }
+  if (quantity < 1) throw tooSmall(quantityParam)
   const total = amount * quantity
   return {
     id: stripeId('li'),
@@ -122,18 +112,10 @@ function readLineItem(value: FormValue, i: number, now: number): LineItem {
 function readExpiry(form: FormObject, now: number): number {
   const expires = optionalInteger(form, 'expires_at')
   if (expires === null) return now + DAY
-  if (expires < now + HALF_HOUR - 1) {
-    throw invalid(
-      'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.',
-      'expires_at',
-    )
-  }
-  if (expires > now + DAY) {
-    throw invalid(
-      'The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.',
-      'expires_at',
-    )
-  }
+  const refuse = (limit: string) =>
+    invalid(`The \`expires_at\` timestamp must be ${limit} from Checkout Session creation.`, 'expires_at')
+  if (expires < now + HALF_HOUR - 1) throw refuse('at least 30 minutes')
+  if (expires > now + DAY) throw refuse('less than 24 hours')
   return expires
 }
 

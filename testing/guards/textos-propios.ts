@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
+import { blocksOf, parseFicha } from '#demo/markdown.ts'
 
 /** Where the words stand that visitors and staff read: pages, screens, forms and their messages, base texts, mails, the demo. */
 const ROOMS = [
@@ -8,7 +9,7 @@ const ROOMS = [
   'ui/**/*.{ts,tsx}',
   'domain/**/*.ts',
   'base/**/*.ts',
-  'demo/textos/*.ts',
+  'demo/textos/**/*.{ts,md}',
   'api/src/{mail/plantillas,modules}/**/*.ts',
 ]
 /** Attributes that hold no words. */
@@ -62,12 +63,23 @@ function* textsOf(node: Node): Generator<[text: string, start: number]> {
   }
 }
 
+/** Each value of the front matter, then each block of the text: a list item, a heading, a paragraph. */
+function* textsOfFicha(source: string): Generator<[text: string, start: number]> {
+  const { datos, texto } = parseFicha(source)
+  for (const value of Object.values(datos)) yield [value, source.indexOf(value)]
+  for (const block of blocksOf(texto)) {
+    for (const item of block.split(/^(?:#+|-(?: \[.\])?|\d+\.|>) /m)) yield [item, source.indexOf(item)]
+  }
+}
+
 /** Every text in the code that speaks to people, as it is read: entities and escapes resolved. */
 export function* textosPropios(): Generator<TextoPropio> {
   for (const file of globSync(ROOMS).filter((name) => !name.includes('.test.'))) {
     const source = readFileSync(file, 'utf8')
-    const { program } = parseSync(file, source)
-    for (const [text, start] of textsOf(program as unknown as Node)) {
+    const texts = file.endsWith('.md')
+      ? textsOfFicha(source)
+      : textsOf(parseSync(file, source).program as unknown as Node)
+    for (const [text, start] of texts) {
       yield {
         text: text.replace(/[ \n\r\t]+/g, ' '),
         at: `${file}:${source.slice(0, start).split('\n').length}`,

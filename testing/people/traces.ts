@@ -193,7 +193,6 @@ export async function leaveTraces(rows: Rows, persona: Traced, staffId: number):
     de: email,
     message_id: email,
     adjuntos: [nombre],
-    antes: { estado: 'nuevo' },
   })
   await insert(rows, 'suscripciones', { email, request_id: 'r' })
   const pedido = await insert<{ id: number }>(rows, 'pedidos', {

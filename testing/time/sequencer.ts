@@ -7,7 +7,7 @@ const WAITING = [
   'api/src/database-lost.test.ts',
   'api/src/three-processes.test.ts',
   'api/src/modules/archivos/objetos/objetos.test.ts',
-  'api/src/modules/compras/crossings/killed.test.ts',
+  'api/src/modules/compras/concurrency/killed.test.ts',
   'scripts/start.test.ts',
   'scripts/staff.test.ts',
   'api/src/db/pooler.test.ts',

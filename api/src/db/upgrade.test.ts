@@ -5,9 +5,9 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { confirmCompra } from '#domain/compras/gestion.ts'
 import { login } from '#domain/cuentas/acceso.ts'
 import { listMisActividades } from '#domain/unidades/unidades.ts'
+import { onCompra } from '#testing/calls/compras.ts'
 import { dropDatabase } from '#testing/database/test-cluster.ts'
 import { createTestDatabase } from '#testing/database/test-database.ts'
 import { wrongRows } from '#testing/guards/dinero.ts'
@@ -141,9 +141,10 @@ describe('a database of the first release', () => {
       for (const [what, text] of Object.entries(wrongRows(16))) {
         if (!/told/.test(what)) expect([what, await query(text)]).toEqual([what, []])
       }
-      const { item } = await site
-        .as('staff')
-        .call(confirmCompra, { params: { referencia: waits }, body: { motivo: 'Está en el banco' } })
+      const { item } = await onCompra(site.as('staff'), 'confirmar', {
+        params: { referencia: waits },
+        body: { motivo: 'Está en el banco' },
+      })
       expect(item.estado).toBe('confirmada')
     } finally {
       await site.close()

@@ -7,15 +7,6 @@ const LOOK_EVERY_MS = 30_000
 const CATCH_UP_MINUTES = 60
 const MINUTE_MS = 60_000
 
-export interface Clock {
-  /** Five fields, UTC. */
-  add(name: string, cron: string): void
-  look(): Promise<void>
-  /** Once all tasks are added. What fell due while nobody looked is run once. */
-  start(): void
-  stop(): void
-}
-
 const minuteOf = (time: Date) => Math.floor(time.getTime() / MINUTE_MS)
 
 /** One id for one turn: whichever process looks first puts it into the queue, once. */
@@ -38,7 +29,7 @@ export function createClock(options: {
   send(turns: PgBoss.JobInsert[]): Promise<void>
   noteLook(now: Date): Promise<unknown>
   onError(err: unknown): void
-}): Clock {
+}) {
   const tasks = new Map<string, Cron>()
   /** The last minute that this process looked at, counted since 1970: one of another release may not know all tasks. */
   let seen: number | undefined
@@ -69,8 +60,10 @@ export function createClock(options: {
   }
 
   return {
-    add: (name, cron) => tasks.set(name, new Cron(cron, { utcOffset: 0 })),
+    /** Five fields, UTC. */
+    add: (name: string, cron: string) => tasks.set(name, new Cron(cron, { utcOffset: 0 })),
     look,
+    /** Once all tasks are added. What fell due while nobody looked is run once. */
     start() {
       each = setInterval(look, LOOK_EVERY_MS)
       void look()

@@ -18,20 +18,7 @@ export interface ScheduledJob {
   run(): Promise<unknown>
 }
 
-export interface Jobs {
-  schedule(job: ScheduledJob): Promise<void>
-  /** Once every task is scheduled. */
-  startClock(): void
-  /** Handles what `send` puts into a queue; a handler that throws is tried again, at most `retries` times. */
-  work<Data extends object>(
-    name: string,
-    handler: (data: Data) => Promise<unknown>,
-    options?: { retries?: number; retrySeconds?: number },
-  ): Promise<void>
-  send(name: string, data: object, options?: { startAfterSeconds?: number }): Promise<void>
-  /** Takes no more work and waits for what is running. */
-  close(): Promise<void>
-}
+export type Jobs = Awaited<ReturnType<typeof createJobs>>
 
 const SCHEMA = 'pgboss'
 const OWN_CLOCK = '__pgboss__send-it'
@@ -52,7 +39,7 @@ export async function createJobs(options: {
   pollSeconds?: number
   heldSeconds?: number
   lookSeconds?: number
-}): Promise<Jobs> {
+}) {
   const { log, heldSeconds = HELD_SECONDS, lookSeconds = LOOK_SECONDS } = options
   const closing = new AbortController()
   // The pool lets a connection go when a statement fails on it, and with it a transaction that a script left open.
@@ -126,7 +113,7 @@ export async function createJobs(options: {
   }
 
   return {
-    async schedule({ name, titulo, cron, run }) {
+    async schedule({ name, titulo, cron, run }: ScheduledJob) {
       // `stately`: while one turn runs, on whatever process, at most one more waits.
       await openQueue(name, { policy: 'stately', retryLimit: 0, expireInSeconds: RUN_WITHIN_SECONDS })
       await boss.work(name, polling, async (jobs) => {
@@ -136,16 +123,23 @@ export async function createJobs(options: {
       await boss.schedule(name, cron, { titulo }, { tz: 'UTC' })
       clock.add(name, cron)
     },
+    /** Once every task is scheduled. */
     startClock: clock.start,
-    async work(name, handler, { retries = 5, retrySeconds = 10 } = {}) {
+    /** Handles what `send` puts into a queue; a handler that throws is tried again, at most `retries` times. */
+    async work<Data extends object>(
+      name: string,
+      handler: (data: Data) => Promise<unknown>,
+      { retries = 5, retrySeconds = 10 }: { retries?: number; retrySeconds?: number } = {},
+    ) {
       await openQueue(name, { retryLimit: retries, retryDelay: retrySeconds, retryBackoff: true })
       await boss.work(name, polling, async (jobs) => {
         for (const job of jobs) await handle(name, () => handler(job.data as never))
       })
     },
-    async send(name, data, { startAfterSeconds = 0 } = {}) {
+    async send(name: string, data: object, { startAfterSeconds = 0 }: { startAfterSeconds?: number } = {}) {
       await boss.send(name, data, { startAfter: startAfterSeconds, db: atOnce })
     },
+    /** Takes no more work and waits for what is running. */
     close() {
       closing.abort()
       clock.stop()

@@ -14,14 +14,7 @@ export interface TareaRow {
   error: string | null
 }
 
-/** What the clock starts, for whoever looks after it. */
-export interface Tareas {
-  list(): Promise<TareaRow[]>
-  /** One turn, now, on whichever process is free; false where there is no such task. */
-  run(nombre: string): Promise<boolean>
-  /** The queue runs once the server does. */
-  connect(jobs: Pick<Jobs, 'send'>): void
-}
+export type Tareas = ReturnType<typeof createTareas>
 
 /** Of each task its last run and its last failure; finished jobs move to the archive after some hours. */
 const LIST = `
@@ -46,13 +39,15 @@ const LIST = `
     ) f on true
   order by s.name`
 
-export function createTareas({ pool }: Pick<Database, 'pool'>): Tareas {
+/** What the clock starts, and the means to start it by hand. */
+export function createTareas({ pool }: Pick<Database, 'pool'>) {
   let queue: Pick<Jobs, 'send'> | undefined
   const isReady = async () =>
     Boolean((await pool.query(`select to_regclass('pgboss.schedule') as found`)).rows[0]?.found)
   return {
-    list: async () => ((await isReady()) ? (await pool.query<TareaRow>(LIST)).rows : []),
-    async run(nombre) {
+    list: async (): Promise<TareaRow[]> => ((await isReady()) ? (await pool.query<TareaRow>(LIST)).rows : []),
+    /** One turn, now, on whichever process is free; false where there is no such task. */
+    async run(nombre: string): Promise<boolean> {
       const known = (await isReady())
         ? await pool.query('select from pgboss.schedule where name = $1', [nombre])
         : undefined
@@ -60,7 +55,8 @@ export function createTareas({ pool }: Pick<Database, 'pool'>): Tareas {
       await queue.send(nombre, {})
       return true
     },
-    connect(jobs) {
+    /** The queue runs once the server does. */
+    connect(jobs: Pick<Jobs, 'send'>) {
       queue = jobs
     },
   }

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getHistoria } from '#domain/compras/gestion.ts'
-import { changeEmail } from '#domain/compras/transferencias/transferencias.ts'
 import { deleteCuenta } from '#domain/cuentas/cuentas.ts'
-import { changeEmailDePersona } from '#domain/cuentas/personas/acciones.ts'
-import { resendCorreos } from '#domain/operacion/correos.ts'
+import { PersonaStaff } from '#domain/cuentas/personas/actos-staff.ts'
+import { CorreoStaff } from '#domain/operacion/actos-staff.ts'
+import { onCompra } from '#testing/calls/compras.ts'
 import { holdLock, untilWaiting } from '#testing/database/locks.ts'
 import { proveEmail } from '#testing/people/registro.ts'
 import { aCompra, anEvento, aUsuario, insert } from '#testing/rows/factories.ts'
@@ -95,7 +94,7 @@ describe('a mail that is sent again', () => {
   const sent = { estado: 'enviado', enviado_en: new Date() }
   const failed = { estado: 'fallido', intentos: 6 }
   const resend = async (id: string) => {
-    await site.as('staff').call(resendCorreos, { body: { ids: [id] } })
+    await site.as('staff').call(CorreoStaff.endpoints.reenviar, { params: { id }, body: {} })
     const [next] = await site.sql<{ para: string }>(
       `select para from correos where $1 in (id, reenvio_de) and estado = 'pendiente'`,
       [id],
@@ -114,8 +113,7 @@ describe('a mail that is sent again', () => {
     const arrived = await aCorreo({ para, compra_id, ...sent })
     const lost = await aCorreo({ para, compra_id, vez: 2, ...failed })
     const body = { email: 'marta.bien@ejemplo.com' }
-    const { visto } = await site.as('staff').call(getHistoria, { params: { referencia } })
-    await site.as('staff').call(changeEmail, { params: { referencia }, body: { ...body, visto } })
+    await onCompra(site.as('staff'), 'cambiar-email', { params: { referencia }, body })
     expect(await resend(arrived.id)).toBe(body.email)
     expect(await resend(lost.id)).toBe(body.email)
     expect(await site.sql('select para from correos where id = $1', [arrived.id])).toEqual([{ para }])
@@ -125,9 +123,10 @@ describe('a mail that is sent again', () => {
     const { id, email: para } = await aUsuario(site)
     const arrived = await aCorreo({ para, ...sent })
     const Email = `bien-${id}@ejemplo.com`
-    await site
-      .as('staff')
-      .call(changeEmailDePersona, { params: { id }, body: { Email, motivo: 'Estaba mal escrito' } })
+    await site.as('staff').call(PersonaStaff.endpoints['cambiar-email'], {
+      params: { id },
+      body: { Email, motivo: 'Estaba mal escrito' },
+    })
     expect(await resend(arrived.id)).toBe(Email)
     const [told] = await site.sql<{ id: string }>(
       `update correos set estado = 'enviado', enviado_en = now() where para = $1 and plantilla = 'email-cambiado'

@@ -52,35 +52,28 @@ export type Reenvio = 'enviado' | 'en-camino' | 'sin-secreto' | 'no-existe'
 /** How long a process may hold a mail; longer than any delivery takes. */
 export const LEASE_SECONDS = 60
 
-export interface CorreoService extends PersonalDataHooks {
-  /** Puts a mail in the outbox, as part of the caller's transaction: it leaves after the commit, or never. */
-  enqueue<Datos extends z.ZodObject>(tx: Tx, nuevo: NuevoCorreo<Datos>): Promise<void>
-  /** Mails that the transaction enqueues from now on wait so long; until then `callOff` deletes them together. */
-  hold(tx: Tx, seconds: number, decision?: string): Promise<Delay>
-  /** Deletes the mails of a decision; false where one has left or is about to. */
-  callOff(tx: Tx, delay: Delay): Promise<boolean>
-  /** Something newer about a purchase is told now: deletes the mails that earlier decisions still hold back. */
-  overtake(tx: Tx, compraId: number): Promise<void>
-  /** What has not left yet of one kind does not leave any more; false where there was none. */
-  withdraw(tx: Tx, compraId: number, plantilla: { nombre: string }): Promise<boolean>
-  /** What has not left yet goes to another address. */
-  readdress(tx: Tx, compraId: number, para: string): Promise<void>
-  /** Sends a mail once more, to where it would go today, whatever was sent before; what did not leave yet is tried at once. */
-  resend(tx: Tx, id: string): Promise<Reenvio>
-}
+export type CorreoService = ReturnType<typeof createCorreo>
 
-export function createCorreo(options: { secrets: Secrets }): CorreoService {
+export function createCorreo(options: { secrets: Secrets }) {
   const sealing = createSealing(options.secrets, 'senda outbox')
 
-  return {
+  const personal: PersonalDataHooks = {
     historia: { correos: relateCorreos },
     beforeErasing: async (tx, persona) => {
       await lockAddress(tx, persona)
       await noteBorrada(tx, persona)
       return undefined
     },
+  }
 
-    async enqueue(tx, { plantilla, para, datos, responderA, compra_id, vez, adjunto }) {
+  return {
+    ...personal,
+
+    /** Puts a mail in the outbox, as part of the caller's transaction: it leaves after the commit, or never. */
+    async enqueue<Datos extends z.ZodObject>(
+      tx: Tx,
+      { plantilla, para, datos, responderA, compra_id, vez, adjunto }: NuevoCorreo<Datos>,
+    ): Promise<void> {
       // Erased, or never given.
       if (isDeNadie(para) || para === SIN_DATO) return
       const all: Record<string, unknown> = plantilla.datos.parse(datos)
@@ -101,16 +94,23 @@ export function createCorreo(options: { secrets: Secrets }): CorreoService {
       })
     },
 
-    hold: async (tx, seconds, decision = randomUUID()) => ({
+    /** Mails that the transaction enqueues from now on wait so long; until then `callOff` deletes them together. */
+    hold: async (tx: Tx, seconds: number, decision: string = randomUUID()): Promise<Delay> => ({
       decision,
       hasta: await holdCorreos(tx, decision, seconds),
     }),
+    /** Something newer about a purchase is told now: deletes the mails that earlier decisions still hold back. */
     overtake: deleteOvertaken,
+    /** Deletes the mails of a decision; false where one has left or is about to. */
     callOff: deleteWaiting,
-    withdraw: (tx, compraId, { nombre }) => deletePendientes(tx, compraId, nombre),
+    /** What has not left yet of one kind does not leave any more; false where there was none. */
+    withdraw: (tx: Tx, compraId: number, { nombre }: { nombre: string }) =>
+      deletePendientes(tx, compraId, nombre),
+    /** What has not left yet goes to another address. */
     readdress: readdressCorreos,
 
-    async resend(tx, id) {
+    /** Sends a mail once more, to where it would go today, whatever was sent before; what did not leave yet is tried at once. */
+    async resend(tx: Tx, id: string): Promise<Reenvio> {
       const correo = await findCorreoForUpdate(tx, id)
       if (!correo) return 'no-existe'
       if (await isUnderWay(tx, correo, LEASE_SECONDS)) return 'en-camino'

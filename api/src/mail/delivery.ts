@@ -43,20 +43,14 @@ interface Options {
   closeSeconds?: number
 }
 
-export interface Delivery {
-  /** Sends what is due now; resolves with how many were tried. */
-  deliverDue(): Promise<number>
-  start(): void
-  /** Waits for the mails under way, and not for a server that says nothing. */
-  close(): Promise<void>
-}
+export type Delivery = ReturnType<typeof createDelivery>
 
 /**
  * Empties the outbox. A mail is taken under a lease, sent without holding a connection, and marked. A process that
  * dies in between leaves it pending, so it may arrive twice, with the same Message-ID, but is never lost. One that no
  * process survives is given up as any other that cannot be delivered.
  */
-export function createDelivery(options: Options): Delivery {
+export function createDelivery(options: Options) {
   const { log, cartero, entorno } = options
   const sealing = createSealing(options.secrets, 'senda outbox')
   const { db } = options.database
@@ -180,6 +174,7 @@ export function createDelivery(options: Options): Delivery {
       })
       wake()
     },
+    /** Waits for the mails under way, and not for a server that says nothing. */
     async close() {
       closed = true
       clearTimeout(timer)

@@ -27,12 +27,7 @@ export interface Buzon {
 /** Two machines may answer each other for ever. */
 export const ENTRANTES_MAX = 200
 
-export interface DireccionesDeRespuesta {
-  /** Where the mail about a conversation is answered. */
-  addressOf(conversacion: Conversacion): string
-  /** The conversation that an address was made for; undefined where it is not one of ours. */
-  conversacionOf(address: string): Conversacion | undefined
-}
+export type DireccionesDeRespuesta = ReturnType<typeof createDirecciones>
 
 /** Long enough not to be guessed, short enough for any mail server. */
 const SEAL_LETTERS = 24
@@ -42,7 +37,7 @@ const LETTER = { mensaje: '', consulta: 'c' } as const
  * An address for each conversation, `respuestas+12.5f3…@senda.example`. Servers on the way may change the case of
  * letters, so the seal is written in digits that have none.
  */
-export function createDirecciones(secrets: Secrets, buzon: string): DireccionesDeRespuesta {
+export function createDirecciones(secrets: Secrets, buzon: string) {
   const seals = createSigning(secrets, 'senda reply addresses', (digest) =>
     digest.toString('hex').slice(0, SEAL_LETTERS),
   )
@@ -52,11 +47,13 @@ export function createDirecciones(secrets: Secrets, buzon: string): DireccionesD
     `^${RegExp.escape(local)}\\+((c?)(\\d{1,10}))\\.([0-9a-f]{${SEAL_LETTERS}})@${RegExp.escape(host)}$`,
   )
   return {
-    addressOf({ clase, id }) {
+    /** Where the mail about a conversation is answered. */
+    addressOf({ clase, id }: Conversacion): string {
       const name = `${LETTER[clase]}${id}`
       return `${local}+${name}.${seals.sign(name)}@${host}`
     },
-    conversacionOf(address) {
+    /** The conversation that an address was made for; undefined where it is not one of ours. */
+    conversacionOf(address: string): Conversacion | undefined {
       const [, name = '', letter, id, seal = ''] = pattern.exec(address.trim().toLowerCase()) ?? []
       if (!name || Number(id) > 2_147_483_647) return undefined
       return seals.isSigned(name, seal)

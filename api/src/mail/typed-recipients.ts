@@ -6,23 +6,21 @@ import { isProved } from './queries.ts'
 const DAY_SECONDS = 24 * 3600
 const MAILS_PER_DAY = 3
 
-/** Addresses that somebody typed, which may be anybody's: nobody gets more than a few mails a day that way (S43). */
-export interface TypedRecipients {
-  /**
-   * Runs what may mail an address; `mayMail` is false when that had enough today. What fails counts for nothing, so
-   * that nobody uses up the mails of another. Begun before a transaction: it takes a connection of its own. `cuenta`: the
-   * account whose address it is; one that proved it may have as many as it asks for.
-   */
-  mailing<T>(email: string, work: (mayMail: boolean) => Promise<T>, cuenta?: number): Promise<T>
-}
+export type TypedRecipients = ReturnType<typeof createTypedRecipients>
 
-export function createTypedRecipients(database: Database): TypedRecipients {
+/** Addresses that somebody typed, which may be anybody's: nobody gets more than a few mails a day that way (S43). */
+export function createTypedRecipients(database: Database) {
   const mails = createPersistentLimiter(database, 'correo-destinatario', {
     points: MAILS_PER_DAY,
     duration: DAY_SECONDS,
   })
   return {
-    async mailing(email, work, cuenta) {
+    /**
+     * Runs what may mail an address; `mayMail` is false when that had enough today. What fails counts for nothing, so
+     * that nobody uses up the mails of another. Begun before a transaction: it takes a connection of its own. `cuenta`: the
+     * account whose address it is; one that proved it may have as many as it asks for.
+     */
+    async mailing<T>(email: string, work: (mayMail: boolean) => Promise<T>, cuenta?: number): Promise<T> {
       if (cuenta !== undefined && (await isProved(database.db, email, cuenta))) return work(true)
       const key = createHash('sha256').update(email.toLowerCase()).digest('base64url')
       const mayMail = await takes(mails, key)

@@ -1,19 +1,11 @@
 import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto'
 import { keysFor, type Secrets } from './keys.ts'
 
-export interface Sealing {
-  seal(value: Record<string, unknown>): string
-  /** Throws where no secret of ours opens it. */
-  open(sealed: string): Record<string, unknown>
-  /** The same under today's secret; undefined where it is so already, or nothing opens it. */
-  renew(sealed: string): string | undefined
-}
-
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /** Encrypts what must not lie readable in the database (AES-256-GCM, under a key that a secret gives each use). */
-export function createSealing(secrets: Secrets, use: string): Sealing {
+export function createSealing(secrets: Secrets, use: string) {
   const [today, ...others] = keysFor(secrets, use)
 
   function seal(value: Record<string, unknown>): string {
@@ -25,12 +17,14 @@ export function createSealing(secrets: Secrets, use: string): Sealing {
 
   return {
     seal,
-    open(sealed) {
+    /** Throws where no secret of ours opens it. */
+    open(sealed: string): Record<string, unknown> {
       const value = openWith(today, sealed) ?? openWithAny(others, sealed)
       if (!value) throw new Error('not sealed here, or with a secret that is gone')
       return value
     },
-    renew(sealed) {
+    /** The same under today's secret; undefined where it is so already, or nothing opens it. */
+    renew(sealed: string): string | undefined {
       const value = openWith(today, sealed) ? undefined : openWithAny(others, sealed)
       return value && seal(value)
     },

@@ -1,10 +1,9 @@
-// People as staff see them: the account, where it is open, what was bought and followed.
+// People as staff see them: the account, where it is open, and what they asked about their data.
 import { z } from 'zod'
-import { endpoint, Id, item, Message, pageOf } from '#contract/endpoint.ts'
+import { endpoint, Id, item, pageOf } from '#contract/endpoint.ts'
 import { exportEndpoints } from '#contract/export-endpoints.ts'
 import { resource } from '#contract/resource.ts'
 import { listQuery } from '#contract/resource-query.ts'
-import { requeridoHasta } from '../../texto/campos.ts'
 import { SesionAbierta } from '../cuentas.ts'
 import type { Permiso } from '../permisos.ts'
 import { Solicitud } from '../solicitudes/solicitudes.ts'
@@ -77,7 +76,7 @@ export const Persona = z.object({
   CodigoPostal: z.string(),
   domicilio: z.string(),
   lugar: z.string(),
-  /** Of the team: the account is closed and renamed where the team is kept. */
+  /** Works here: the account is closed and renamed in Equipo. */
   delEquipo: z.boolean(),
   /** Of the data that staff can change. */
   version: z.int(),
@@ -85,47 +84,11 @@ export const Persona = z.object({
   inhabilitada: z.boolean(),
   creadoEn: z.string(),
   sesiones: z.array(SesionAbierta.omit({ actual: true, recordar: true })),
-  /** Null for who may not see them. */
-  compras: z
-    .array(
-      z.object({
-        referencia: z.string(),
-        producto: z.string(),
-        total: z.string(),
-        estado: z.string(),
-        creadoEn: z.string(),
-      }),
-    )
-    .nullable(),
-  inscripciones: z
-    .array(
-      z.object({
-        id: z.int(),
-        titulo: z.string(),
-        paga: z.boolean(),
-        paso: z.int(),
-        finalizada: z.boolean(),
-        abiertaHasta: z.string().nullable(),
-        asistioEn: z.string().nullable(),
-      }),
-    )
-    .nullable(),
   solicitudes: z.array(Solicitud),
 })
 export type Persona = z.infer<typeof Persona>
 
-const params = z.object({ id: Id })
-
-export const getPersona = endpoint({
-  method: 'GET',
-  path: '/gestion/personas/:id',
-  access: 'cuentas.ver' satisfies Permiso,
-  version: true,
-  summary:
-    'Somebody with their sessions, purchases and enrolments. Whoever opens it leaves a row in the audit.',
-  params,
-  answers: { 200: item(Persona) },
-})
+export const porId = z.object({ id: Id })
 
 const VistaDeUnion = z.object({
   de: z.object({ id: z.int(), Nombre: z.string(), Email: z.string() }),
@@ -141,28 +104,7 @@ export const previewUnion = endpoint({
   path: '/gestion/personas/:id/union',
   access: 'cuentas.editar' satisfies Permiso,
   summary: 'What would move if another account were joined to this one; nothing is changed.',
-  params,
+  params: porId,
   query: z.object({ de: Id }),
   answers: { 200: item(VistaDeUnion) },
-})
-
-export const joinPersonas = endpoint({
-  method: 'POST',
-  path: '/gestion/personas/:id/union',
-  access: 'cuentas.editar' satisfies Permiso,
-  factor: true,
-  summary:
-    'Everything of another account becomes this one’s, in one transaction; nobody gets in there any more.',
-  params,
-  body: z.strictObject({ de: Id, motivo: requeridoHasta(500) }),
-  answers: { 200: item(VistaDeUnion) },
-})
-
-export const closeSesionesDePersona = endpoint({
-  method: 'DELETE',
-  path: '/gestion/personas/:id/sesiones',
-  access: 'cuentas.editar' satisfies Permiso,
-  summary: 'Signs somebody out everywhere.',
-  params,
-  answers: { 200: Message },
 })

@@ -19,6 +19,12 @@ export const ESTADOS_DE_SOLICITUD = [
   'rechazada',
 ] as const
 export type EstadoDeSolicitud = (typeof ESTADOS_DE_SOLICITUD)[number]
+/** Still to be answered. */
+export const ABIERTAS = [
+  'recibida',
+  'verificada',
+  'por_aprobar',
+] as const satisfies readonly EstadoDeSolicitud[]
 
 export const Solicitud = z.object({
   id: z.int(),
@@ -74,16 +80,12 @@ export const listSolicitudes = endpoint({
   answers: { 200: pageOf(Solicitud) },
 })
 
-const EDITAR = 'cuentas.editar' satisfies Permiso
-const BORRAR = 'cuentas.borrar' satisfies Permiso
-const params = z.object({ id: Id })
-const one = { 200: item(Solicitud) }
-const TEXTO_MAX = 1000
+export const TEXTO_MAX = 1000
 
 export const createSolicitud = endpoint({
   method: 'POST',
   path: '/gestion/solicitudes',
-  access: EDITAR,
+  access: 'cuentas.editar' satisfies Permiso,
   summary: 'Writes down what somebody asked for; the day until when it is answered follows from the law.',
   body: z
     .object({
@@ -104,62 +106,12 @@ export const createSolicitud = endpoint({
   answers: { 201: item(Solicitud) },
 })
 
-export const verifySolicitud = endpoint({
-  method: 'POST',
-  path: '/gestion/solicitudes/:id/identidad',
-  access: EDITAR,
-  summary: 'The person is who they say, and how that was made sure.',
-  params,
-  body: z.object({ identidad: requeridoHasta(300) }),
-  answers: one,
-})
-
 export const exportSolicitud = endpoint({
   method: 'GET',
   path: '/gestion/solicitudes/:id/exportacion',
   access: 'cuentas.exportar' satisfies Permiso,
   factor: true,
   summary: 'Everything kept about the person, for whom it is handed over.',
-  params,
+  params: z.object({ id: Id }),
   answers: { 200: file('application/json; charset=utf-8') },
-})
-
-export const resolveSolicitud = endpoint({
-  method: 'POST',
-  path: '/gestion/solicitudes/:id/resolver',
-  access: EDITAR,
-  summary: 'Access was given, or data were corrected. Erasing takes two people instead.',
-  params,
-  body: z.object({ respuesta: requeridoHasta(TEXTO_MAX) }),
-  answers: one,
-})
-
-export const rejectSolicitud = endpoint({
-  method: 'POST',
-  path: '/gestion/solicitudes/:id/rechazar',
-  access: EDITAR,
-  summary: 'It cannot be granted, and why.',
-  params,
-  body: z.object({ respuesta: requeridoHasta(TEXTO_MAX) }),
-  answers: one,
-})
-
-export const askToErase = endpoint({
-  method: 'POST',
-  path: '/gestion/solicitudes/:id/borrado',
-  access: BORRAR,
-  factor: true,
-  summary: 'The first of two people who erase somebody.',
-  params,
-  answers: one,
-})
-
-export const approveErasure = endpoint({
-  method: 'POST',
-  path: '/gestion/solicitudes/:id/borrado/aprobar',
-  access: BORRAR,
-  factor: true,
-  summary: 'The second one. What the law wants kept stays, without a name.',
-  params,
-  answers: one,
 })

@@ -8,20 +8,22 @@ import { counted } from '../kit/counted.ts'
 import { sameValue } from '../kit/form/fields.ts'
 import { fieldOf, messageOf } from '../session/errors.ts'
 import { ActForm } from './act-form.tsx'
-import { type Item, useAct } from './use-act.ts'
+import { CHANGED, type Item, useAct } from './use-act.ts'
 
 /** Asks what an act has to know and takes it, once: sent again after a lost answer it is the same request. */
 export default function ActDialog({
   thing,
   name,
   item,
+  onChanged,
   list,
   onClose,
 }: {
   thing: AnyThing
   name: string
   item: Item
-  list: string | undefined
+  onChanged?: (() => void) | undefined
+  list?: string | undefined
   onClose: () => void
 }) {
   const act = thing.acts[name] as AnyAct
@@ -29,7 +31,7 @@ export default function ActDialog({
   // What changes behind the dialog counts once it was shown.
   const [seen, setSeen] = useState(item)
   const [changed, setChanged] = useState<[before: Item, now: Item]>()
-  const { mutate, isPending, error, variables } = useAct(thing, name, { onDone: onClose, list })
+  const { mutate, isPending, error, variables } = useAct(thing, name, { onDone: onClose, onChanged, list })
   const send = (body: Record<string, unknown>) =>
     mutate(
       { item: seen, body, id },
@@ -54,6 +56,7 @@ export default function ActDialog({
       description={words.text}
       action={words.button ?? words.label}
       look={words.danger ? 'danger' : 'primary'}
+      wide={words.wide}
       busy={isPending}
       ready={refusal === undefined}
       error={refusal ?? (isPending || changed ? undefined : messageOf(error, ...names))}
@@ -77,7 +80,7 @@ function Changed({ before, now }: { before: Item; now: Item }) {
   )
   return (
     <section role="alert" className="grid gap-2 rounded-campo border border-linea p-3 text-tabla">
-      <p className="font-semibold">Cambió mientras lo mirabas. Mirá cómo quedó antes de seguir.</p>
+      <p className="font-semibold">{CHANGED}</p>
       <Facts
         rows={fields.map((field) => [
           capital(fieldName(field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))),
@@ -91,5 +94,6 @@ function Changed({ before, now }: { before: Item; now: Item }) {
 const textOf = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return 'nada'
   if (typeof value === 'boolean') return value ? 'sí' : 'no'
+  if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value.join(', ')
   return typeof value === 'object' ? counted(Object.keys(value).length, 'dato', 'datos') : String(value)
 }

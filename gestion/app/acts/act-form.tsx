@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { type AnyAct, questionsOf } from '#contract/act.ts'
 import { FormDialog } from '../kit/form-dialog.tsx'
+import { useShortcuts } from '../kit/keyboard.ts'
 import type { Values } from './input-props.ts'
 import { ActInput } from './inputs.tsx'
 
@@ -20,6 +21,7 @@ export function ActForm({
   description?: ReactNode
   action: string
   look?: 'primary' | 'danger'
+  wide?: boolean | undefined
   busy: boolean
   ready?: boolean
   error?: string | undefined
@@ -40,23 +42,26 @@ export function ActForm({
     const told = parsed.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message])
     setProblems(Object.fromEntries(told))
   }
+  const { action, busy, wide } = dialog
+  useShortcuts(wide && !busy ? { 'ctrl+s': submit } : {}, wide ? { 'ctrl+s': action } : {})
+  const inputs = questions.map((question) => (
+    <ActInput
+      key={question.name}
+      question={question}
+      item={item}
+      value={values[question.name]}
+      values={values}
+      error={problems[question.name] ?? errorOf(question.name, values)}
+      onChange={(value, others) => {
+        setValues((before) => ({ ...before, ...others, [question.name]: value }))
+        setProblems(({ [question.name]: _, ...rest }) => rest)
+      }}
+    />
+  ))
   return (
-    <FormDialog {...dialog} onSubmit={submit}>
+    <FormDialog {...dialog} wide={questions.some(({ wide }) => wide)} onSubmit={submit}>
       {children}
-      {questions.map((question) => (
-        <ActInput
-          key={question.name}
-          question={question}
-          item={item}
-          value={values[question.name]}
-          values={values}
-          error={problems[question.name] ?? errorOf(question.name, values)}
-          onChange={(value, others) => {
-            setValues((before) => ({ ...before, ...others, [question.name]: value }))
-            setProblems(({ [question.name]: _, ...others }) => others)
-          }}
-        />
-      ))}
+      {wide ? <div className="grid items-start gap-3 sm:grid-cols-3">{inputs}</div> : inputs}
     </FormDialog>
   )
 }

@@ -1,6 +1,6 @@
 // Every act of every thing, as a person meets it: the button, the dialog, what is sent, what is said.
 import { describe, expect, it } from 'vitest'
-import { type Locator, page } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import { z } from 'zod'
 import { type AnyAct, type AnyThing, type NamedQuestion, questionsOf, thing } from '#contract/act.ts'
 import { Id } from '#contract/endpoint.ts'
@@ -28,16 +28,79 @@ function itemOf({ declaration: { name: cosa } }: AnyThing, name: string): Item {
 }
 
 /** By its title: notices are dialogs too. */
-const dialogOf = (name: string) => page.getByRole('dialog', { name, exact: true })
+const dialogOf = (name: string) =>
+  page.getByRole('dialog', { name: name.replaceAll('\u00a0', ' '), exact: true })
 
 /** What its special inputs ask the server for, and how a person fills each in. */
-const ANSWERS: Readonly<Record<string, StubAnswer>> = {
+const ANSWERS: Readonly<Record<string, StubAnswer | readonly StubAnswer[]>> = {
   libros: { status: 200, body: { data: [{ id: 1, nombre: 'La senda', precio: 100 }], total: 1 } },
+  destino: { status: 200, body: { data: [{ IdEvento: 2, Titulo: 'Otra fecha', Fecha: null, lugares: 3 }] } },
+  'respuesta-rechazo': { status: 200, body: { data: [] } },
+  'respuesta-otro-comprobante': { status: 200, body: { data: [] } },
+  equipo: { status: 200, body: { data: [{ id: 8, nombre: 'Nora Vidal' }], total: 1 } },
+  partes: {
+    status: 200,
+    body: {
+      data: [
+        {
+          referencia: 'AAAA-BBBB-CCCC-DDDD',
+          persona: 'Marta Quiroga',
+          product_name: 'Encuentro',
+          amount: 45_000,
+          recibido: 0,
+          currency: 'ARS',
+          estado: 'pendiente',
+        },
+      ],
+      total: 1,
+    },
+  },
+  lugar: { status: 200, body: { data: [], total: 0 } },
+  'otra-cuenta': [
+    {
+      status: 200,
+      body: {
+        data: [
+          { id: 9, Nombre: 'Ana P.', Email: 'anap@ejemplo.com', pais: null, roles: [], inhabilitada: false },
+        ],
+        total: 1,
+      },
+    },
+    {
+      status: 200,
+      body: {
+        item: {
+          de: { id: 9, Nombre: 'Ana P.', Email: 'anap@ejemplo.com' },
+          mueve: [{ que: 'Compras', cuenta: 2 }],
+          impide: [],
+        },
+      },
+    },
+  ],
 }
 const FILLS: Readonly<Record<string, (dialog: Locator, question: NamedQuestion) => Promise<void>>> = {
   texto: (dialog, { label }) => dialog.getByRole('textbox', { name: label }).fill('Algo'),
+  email: (dialog, { label }) => dialog.getByRole('textbox', { name: label }).fill('otra@ejemplo.com'),
+  opcion: (dialog) => dialog.getByRole('radio').first().click(),
+  lugar: async () => {},
+  roles: (dialog) => dialog.getByRole('checkbox', { name: /^Pagos/ }).click(),
+  acreditacion: async () => {},
+  'otra-cuenta': async (dialog, { label }) => {
+    await dialog.getByRole('searchbox', { name: label }).fill('Ana')
+    await dialog.getByRole('button', { name: /Ana P./ }).click()
+    await expect.element(dialog.getByText('Compras')).toBeVisible()
+  },
   motivo: (dialog) => dialog.getByRole('textbox', { name: 'Motivo' }).fill('Porque sí'),
+  parrafo: (dialog, { label }) => dialog.getByRole('textbox', { name: label }).fill('Algo'),
   libros: (dialog) => dialog.getByRole('textbox', { name: /La senda/ }).fill('2'),
+  fecha: (dialog, { label }) => dialog.getByLabelText(label).fill('2026-12-31'),
+  destino: (dialog) => dialog.getByRole('radio', { name: /Otra fecha/ }).click(),
+  'respuesta-rechazo': (dialog) => dialog.getByRole('textbox', { name: 'Motivo' }).fill('Porque sí'),
+  'respuesta-otro-comprobante': (dialog) => dialog.getByRole('textbox', { name: 'Motivo' }).fill('Porque sí'),
+  callado: async () => {},
+  equipo: (dialog, { label }) => dialog.getByRole('combobox', { name: label }).selectOptions('Nora Vidal'),
+  lista: (dialog, { label }) => dialog.getByRole('combobox', { name: label }).selectOptions('Marta Quiroga'),
+  partes: (dialog) => dialog.getByRole('button', { name: /^Elegir Marta Quiroga/ }).click(),
 }
 async function fill(dialog: Locator, act: AnyAct) {
   for (const question of questionsOf(act.asks)) {
@@ -223,6 +286,16 @@ describe('an act', () => {
     await dialogOf('Tirar Roja').getByRole('button', { name: 'Tirar' }).click()
     await expect.element(dialogOf('Tirar Roja').getByText('Está vacía.')).toBeVisible()
     await expect.element(dialogOf('Tirar Roja').getByRole('button', { name: 'Tirar' })).toBeDisabled()
+  })
+
+  it('is taken by its key, or asks by it what its button asks [actos/one-way-to-act]', async () => {
+    const calls = answerWith({ status: 200, body: { message: 'La abriste.', item: caja({ version: 2 }) } })
+    await show(<Acts of={Caja} item={caja()} keys={{ abrir: 'a', tirar: 't' }} />)
+    await userEvent.keyboard('a')
+    await expect.element(page.getByText('La abriste.')).toBeVisible()
+    expect(calls.map(({ what }) => what)).toEqual(['POST /v1/gestion/cajas/7/abrir'])
+    await userEvent.keyboard('t')
+    await expect.element(dialogOf('Tirar Roja')).toBeVisible()
   })
 
   it('gives the focus back to its button, and offers only what can be done [actos/one-way-to-act]', async () => {

@@ -1,12 +1,10 @@
 import type { LucideIcon } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { AnyThing, ShownOf } from '#contract/act.ts'
-import { ApiError } from '#contract/errors.ts'
 import { Button } from '../kit/button.tsx'
+import { useShortcuts } from '../kit/keyboard.ts'
 import { dialogOnDemand } from '../kit/on-demand.tsx'
-import { say } from '../kit/toast.tsx'
-import { messageOf } from '../session/errors.ts'
-import { type Item, useAct } from './use-act.ts'
+import { type Item, useActNow } from './use-act.ts'
 
 const ActDialog = dialogOnDemand(() => import('./act-dialog.tsx'))
 
@@ -15,7 +13,9 @@ export function Acts<T extends AnyThing>({
   of: thing,
   item,
   only,
+  keys = {},
   primary = true,
+  onChanged,
   icons = {},
   list,
   about,
@@ -24,7 +24,11 @@ export function Acts<T extends AnyThing>({
   item: ShownOf<T>
   /** These and no others. */
   only?: readonly (keyof T['acts'] & string)[]
+  /** Keys that press their buttons. */
+  keys?: { readonly [Name in keyof T['acts']]?: string }
   primary?: boolean
+  /** After an act and after its undo, for what is kept elsewhere. */
+  onChanged?: () => void
   /** Acts whose button shows an icon instead of its label. */
   icons?: { readonly [Name in keyof T['acts']]?: LucideIcon }
   /** The address that follows an act after which the item is gone. */
@@ -45,7 +49,9 @@ export function Acts<T extends AnyThing>({
           thing={thing}
           name={name}
           item={shown}
+          shortcut={keys[name]}
           look={primary && name === offered[0] ? 'primary' : 'line'}
+          onChanged={onChanged}
           icon={icons[name]}
           list={list}
           about={about}
@@ -58,6 +64,7 @@ export function Acts<T extends AnyThing>({
           thing={thing}
           name={asked}
           item={shown}
+          onChanged={onChanged}
           list={list}
           onClose={() => setAsked(undefined)}
         />
@@ -71,7 +78,9 @@ function ActButton({
   thing,
   name,
   item,
+  shortcut,
   look,
+  onChanged,
   icon: Icon,
   list,
   about,
@@ -80,34 +89,25 @@ function ActButton({
   thing: AnyThing
   name: string
   item: Item
+  shortcut: string | undefined
   look: 'primary' | 'line'
+  onChanged: (() => void) | undefined
   icon: LucideIcon | undefined
   list: string | undefined
   about: string | undefined
   onAsk: () => void
 }) {
   const act = thing.acts[name]
-  const request = useRef<string>(undefined)
-  const { mutate, isPending } = useAct(thing, name, { list })
   const words = act?.words(item)
-  if (!act || !words) return null
-  const take = () => {
-    request.current ??= crypto.randomUUID()
-    mutate(
-      { item, body: {}, id: request.current },
-      {
-        onSettled: (_, error) => {
-          if (!error || error instanceof ApiError) request.current = undefined
-        },
-        onError: (error) => {
-          const again = error instanceof ApiError ? undefined : { label: 'Reintentar', run: take }
-          say('No se pudo', messageOf(error), again)
-        },
-      },
-    )
-  }
-  const asks = act.asks !== undefined || words.text !== undefined
-  const button = { disabled: isPending, onClick: asks ? onAsk : take }
+  const { take, isPending } = useActNow(thing, name, { list, onChanged })
+  const asks = act?.asks !== undefined || words?.text !== undefined
+  const press = () => (asks ? onAsk() : take(item as never, {} as never))
+  useShortcuts(
+    shortcut ? { [shortcut]: () => isPending || press() } : {},
+    shortcut ? { [shortcut]: words?.title ?? words?.label ?? name } : {},
+  )
+  if (!words) return null
+  const button = { disabled: isPending, onClick: press }
   if (Icon) {
     return (
       <Button {...button} look="quiet" icon aria-label={words.label}>
@@ -119,6 +119,7 @@ function ActButton({
     <Button {...button} look={words.danger && look === 'line' ? 'danger' : look}>
       {words.label}
       {about ? <span className="sr-only"> «{about}»</span> : null}
+      {shortcut ? <kbd className="max-md:hidden">{shortcut}</kbd> : null}
     </Button>
   )
 }

@@ -1,7 +1,15 @@
 // An item of each thing, for the tests that render every act.
 import type { ItemOf } from '#contract/act.ts'
+import type { CompraStaff } from '#domain/compras/actos-staff.ts'
 import type { ReembolsoEntero } from '#domain/compras/reembolsos/gestion.ts'
+import type { CambioStaff, SituacionStaff } from '#domain/consultores/actos-staff.ts'
+import type { PersonaStaff } from '#domain/cuentas/personas/actos-staff.ts'
+import type { SolicitudStaff } from '#domain/cuentas/solicitudes/actos-staff.ts'
+import type { MiembroStaff } from '#domain/cuentas/staff/actos-staff.ts'
 import type { UsoDeCupon } from '#domain/cupones/actos-staff.ts'
+import type { MensajeStaff } from '#domain/formularios/actos-staff.ts'
+import type { MovimientoStaff } from '#domain/movimientos/actos-staff.ts'
+import type { Tarea } from '#domain/operacion/tarea.ts'
 import type { PedidoStaff } from '#domain/pedidos/actos-staff.ts'
 
 const pedido: ItemOf<typeof PedidoStaff> = {
@@ -31,6 +39,200 @@ const pedido: ItemOf<typeof PedidoStaff> = {
   compra: null,
   version: 1,
   creadoEn: '2026-01-02T12:00:00.000Z',
+}
+
+const compra: ItemOf<typeof CompraStaff> = {
+  referencia: 'ABCD-EFGH-JKMN-PQRS',
+  version: 1,
+  estado: 'pendiente',
+  origin: 'transferencia',
+  persona: 'Marta Quiroga',
+  sinCuenta: true,
+  conDatos: true,
+  email: 'marta@ejemplo.com',
+  telefono: '',
+  dni: '',
+  product_type: 'evento',
+  product_id: 1,
+  product_name: 'Encuentro en la montaña',
+  amount: 45_000,
+  recibido: 0,
+  falta: 45_000,
+  currency: 'ARS',
+  enElBanco: null,
+  conDinero: false,
+  enDevolucion: null,
+  medio: 2,
+  banco: 'Banco Uno',
+  dias: 0,
+  creadoEn: '2026-01-02T12:00:00.000Z',
+  venceEn: '2026-01-09T12:00:00.000Z',
+  porRevisar: true,
+  comprobante: null,
+  comprobanteBorrado: false,
+  otraDelComprobante: null,
+  conCorreos: true,
+  retieneCupo: true,
+  lugares: 5,
+  ultimaDecision: null,
+}
+
+const mensaje: ItemOf<typeof MensajeStaff> = {
+  id: 4,
+  formulario: 'contacto',
+  de: 'Rosa Méndez',
+  email: 'rosa@ejemplo.com',
+  asunto: '¿Hay lugar?',
+  estado: 'nuevo',
+  asignado: null,
+  esperaDesde: '2026-01-02T12:00:00.000Z',
+  venceEn: '2026-01-05T12:00:00.000Z',
+  plazo: 'a_tiempo',
+  creadoEn: '2026-01-02T12:00:00.000Z',
+  filas: [['Mensaje', '¿Hay lugar?']],
+  archivo: null,
+  consultor: null,
+  persona: null,
+  compra: null,
+  convertido: null,
+  saludo: 'Rosa',
+  hilo: [],
+  version: 1,
+}
+
+const movimiento: ItemOf<typeof MovimientoStaff> = {
+  id: 5,
+  fecha: '2026-01-02',
+  medio: 2,
+  banco: 'Banco del Valle',
+  importe: 45_000,
+  moneda: 'ARS',
+  pagador: 'QUIROGA MARTA',
+  cuit: '',
+  texto: 'Transferencia',
+  estado: 'pendiente',
+  veredicto: 'segura',
+  cotejado: true,
+  compras: ['AAAA-BBBB-CCCC-DDDD'],
+  persona: 'Marta Quiroga',
+  aceptable: true,
+  motivoDescarte: null,
+  duplicaA: null,
+  version: 1,
+  candidatas: [
+    {
+      referencia: 'AAAA-BBBB-CCCC-DDDD',
+      estado: 'confirmada',
+      persona: 'Marta Quiroga',
+      product_name: 'Encuentro',
+      reembolso: '6f4f3c1e-3b0a-4a52-9d0f-0c8a3f1c2b4d',
+      total: 45_000,
+      falta: 45_000,
+      moneda: 'ARS',
+      pruebas: ['R'],
+      propuesto: 45_000,
+    },
+  ],
+  asignaciones: [],
+  extracto: {
+    id: '0b7a5a9e-5a0c-4a3e-8a44-3d5b5c1d2e3f',
+    archivo: 'extracto.csv',
+    creadoEn: '2026-01-02T12:00:00.000Z',
+  },
+  deshacerSegundos: 0,
+}
+
+const persona: ItemOf<typeof PersonaStaff> = {
+  id: 4,
+  Nombre: 'Ana Paredes',
+  Email: 'ana@ejemplo.com',
+  CuitCuil: '',
+  Telefono: '',
+  Pais: null,
+  Provincia: null,
+  Localidad: null,
+  DomicilioCalle: '',
+  DomicilioNumero: '',
+  DomicilioPiso: '',
+  DomicilioDpto: '',
+  CodigoPostal: '',
+  domicilio: '',
+  lugar: '',
+  delEquipo: false,
+  version: 1,
+  roles: ['participante'],
+  inhabilitada: false,
+  creadoEn: '2026-01-02T12:00:00.000Z',
+  sesiones: [
+    {
+      id: '8f1d3c2e-5b7a-4c39-9d10-2f6a7b8c9d01',
+      dispositivo: 'Firefox en Linux',
+      direccion: '10.0.0.1',
+      creadoEn: '2026-01-02T12:00:00.000Z',
+      usadaEn: '2026-01-02T12:00:00.000Z',
+    },
+  ],
+  solicitudes: [],
+}
+
+const solicitud: ItemOf<typeof SolicitudStaff> = {
+  id: 5,
+  usuarioId: 4,
+  tipo: 'supresion',
+  estado: 'recibida',
+  detalle: 'Escribió a hola@ejemplo.com',
+  recibidaEn: '2026-01-02',
+  venceEn: '2026-01-09',
+  vencida: false,
+  persona: 'Ana Paredes',
+  email: null,
+  identidad: null,
+  identidadPor: null,
+  borradoPedidoPor: null,
+  borradoPedidoPorNombre: null,
+  respuesta: null,
+  resueltaPor: null,
+  resueltaEn: null,
+}
+
+const situacion: ItemOf<typeof SituacionStaff> = {
+  IdConsultor: 6,
+  Email: 'rosa@ejemplo.com',
+  estado: 'vigente',
+  situacion: 'vigente',
+  vence: '2026-12-01',
+  listada: true,
+  renovable: false,
+  meses: 12,
+  conCuenta: false,
+  invitadoEn: null,
+  invitadaHoy: false,
+  certificaciones: [],
+  solicitudes: [],
+}
+
+const cambio: ItemOf<typeof CambioStaff> = {
+  id: 7,
+  clase: 'perfil',
+  estado: 'pendiente',
+  antes: { Nombre: 'Rosa' },
+  datos: { Nombre: 'Rosa Ruiz' },
+  respuesta: '',
+  rigeDesde: null,
+  creadoEn: '2026-01-02T12:00:00.000Z',
+}
+
+const miembro: ItemOf<typeof MiembroStaff> = {
+  id: 8,
+  nombre: 'Nadia Vera',
+  email: 'nadia@ejemplo.com',
+  roles: ['lectura'],
+  factores: 1,
+  inhabilitado: false,
+  vistoEn: null,
+  sesiones: [],
+  acreditacion: null,
+  version: 1,
 }
 
 const reembolso: ReembolsoEntero = {
@@ -90,8 +292,32 @@ const cupon: UsoDeCupon = {
   version: 1,
 }
 
+const tarea: Tarea = {
+  nombre: 'correos-enviados',
+  titulo: 'Borrar los correos que salieron hace meses',
+  cron: '17 4 * * *',
+  estado: 'bien',
+  ultimaEn: null,
+  proximaEn: null,
+  fallas: 0,
+  ultimaFallaEn: null,
+  error: null,
+}
+
 export const EXAMPLES: Readonly<Record<string, object>> = {
+  avisos: { id: 5, eventId: 'evt_1' },
+  bloqueos: { key: 'registro:203.0.113.7' },
+  compras: compra,
+  correos: { id: 'a3c1f0de-0000-4000-8000-000000000002', para: 'noemi@ejemplo.com' },
   cupones: cupon,
+  mensajes: mensaje,
+  movimientos: movimiento,
   pedidos: pedido,
   reembolsos: reembolso,
+  tareas: tarea,
+  personas: persona,
+  solicitudes: solicitud,
+  consultores: situacion,
+  cambios: cambio,
+  equipo: miembro,
 }

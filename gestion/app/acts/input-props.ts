@@ -1,4 +1,4 @@
-import type { NamedQuestion } from '#contract/act.ts'
+import type { Choice, NamedQuestion } from '#contract/act.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 
@@ -13,4 +13,9 @@ export interface InputProps {
   error: string | undefined
   /** `others` are fields beside it that change with it. */
   onChange: (value: unknown, others?: Values) => void
+}
+
+export function optionsOf({ question: { options = [] }, item }: InputProps): readonly Choice[] {
+  if (typeof options !== 'function') return options
+  return item === undefined ? [] : options(item as never)
 }

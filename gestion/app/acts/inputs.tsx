@@ -1,15 +1,40 @@
-import { type ComponentType, useId } from 'react'
-import type { Choice } from '#contract/act.ts'
-import { TextField } from '../kit/form/text-fields.tsx'
-import { ReasonField } from '../kit/reason-field.tsx'
-import type { InputProps } from './input-props.ts'
+import type { ComponentType } from 'react'
+import { Field } from '../kit/field.tsx'
+import { SelectField } from '../kit/form/choice-fields.tsx'
+import { FieldFrame } from '../kit/form/field-frame.tsx'
+import { LongTextField, TextField } from '../kit/form/text-fields.tsx'
+import { DestinoInput } from './destino-input.tsx'
+import { EquipoInput } from './equipo-input.tsx'
+import { type InputProps, optionsOf } from './input-props.ts'
 import { LibrosInput } from './libros-input.tsx'
+import { LugarInput } from './lugar-input.tsx'
+import { MotivoInput, OtroComprobanteInput, RechazoInput } from './motivo-input.tsx'
+import { OtraCuentaInput } from './otra-cuenta-input.tsx'
+import { PartesInput } from './partes-input.tsx'
+import { Radios } from './radios.tsx'
+import { AcreditacionInput, RolesInput } from './roles-inputs.tsx'
 
 /** Inputs by the names that the questions of acts call them. */
 const INPUTS: Readonly<Record<string, ComponentType<InputProps>>> = {
   texto: TextInput,
+  parrafo: ParagraphInput,
+  email: EmailInput,
+  opcion: OpcionInput,
   motivo: MotivoInput,
+  equipo: EquipoInput,
   libros: LibrosInput,
+  lista: ListaInput,
+  fecha: DateInput,
+  destino: DestinoInput,
+  'respuesta-rechazo': RechazoInput,
+  'respuesta-otro-comprobante': OtroComprobanteInput,
+  // What the words of the act ask about, and is sent as it begins.
+  callado: () => null,
+  partes: PartesInput,
+  lugar: LugarInput,
+  'otra-cuenta': OtraCuentaInput,
+  roles: RolesInput,
+  acreditacion: AcreditacionInput,
 }
 
 export function ActInput(props: InputProps) {
@@ -17,11 +42,6 @@ export function ActInput(props: InputProps) {
   const Input = INPUTS[input]
   if (!Input) throw new Error(`the field ${name} of an act asks for an input that there is not: ${input}`)
   return <Input {...props} />
-}
-
-function optionsOf({ question: { options = [] }, item }: InputProps): readonly Choice[] {
-  if (typeof options !== 'function') return options
-  return item === undefined ? [] : options(item as never)
 }
 
 function TextInput({ question: { label, hint, name }, value, error, onChange }: InputProps) {
@@ -37,31 +57,66 @@ function TextInput({ question: { label, hint, name }, value, error, onChange }: 
   )
 }
 
-/** Why: one of the reasons at hand, or another. */
-function MotivoInput(props: InputProps) {
-  const group = useId()
-  const { value, error, onChange } = props
-  const options = optionsOf(props)
+function ParagraphInput({ question: { label, hint, name }, value, error, onChange }: InputProps) {
   return (
-    <>
-      {options.length > 1 ? (
-        <fieldset className="grid gap-1 text-tabla">
-          <legend className="sr-only">Motivos guardados</legend>
-          {options.map((option) => (
-            <label key={option.value} className="flex min-h-9 items-center gap-2">
-              <input
-                type="radio"
-                name={group}
-                className="size-4 accent-marca"
-                checked={value === option.value}
-                onChange={() => onChange(option.value)}
-              />
-              {option.label}
-            </label>
-          ))}
-        </fieldset>
-      ) : null}
-      <ReasonField value={String(value ?? '')} error={error} onChange={onChange} />
-    </>
+    <LongTextField
+      label={label}
+      hint={hint}
+      name={name}
+      rows={4}
+      value={String(value ?? '')}
+      error={error}
+      onChange={onChange}
+    />
+  )
+}
+
+function EmailInput({ question: { label, hint = '' }, value, error, onChange }: InputProps) {
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      type="email"
+      value={String(value ?? '')}
+      error={error}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
+
+function ListaInput(props: InputProps) {
+  const { question, value, error, onChange } = props
+  return (
+    <SelectField
+      label={question.label}
+      hint={question.hint}
+      name={question.name}
+      value={(value as string | undefined) ?? null}
+      error={error}
+      onChange={onChange}
+      options={optionsOf(props)}
+    />
+  )
+}
+
+function OpcionInput(props: InputProps) {
+  const { question, error } = props
+  return (
+    <FieldFrame label={question.label} hint={question.hint} error={error} group>
+      {() => <Radios {...props} />}
+    </FieldFrame>
+  )
+}
+
+function DateInput({ question: { label, hint }, value, error, onChange }: InputProps) {
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      type="date"
+      value={String(value ?? '')}
+      error={error}
+      onChange={(event) => onChange(event.target.value)}
+    />
   )
 }

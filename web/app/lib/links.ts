@@ -43,7 +43,7 @@ export const linkTo = {
   },
   terminos: () => '/terminos',
   privacidad: () => '/privacidad',
-  arrepentimiento: () => '/arrepentimiento',
+  arrepentimiento: (referencia?: string) => `/arrepentimiento${referencia ? `#${referencia}` : ''}`,
   buscar: (q?: string) => (q ? `/buscar?q=${encodeURIComponent(q)}` : '/buscar'),
   seminarios: () => '/seminarios',
   contacto: () => '/contacto',

@@ -93,7 +93,6 @@ const NOT_TOLD: Record<string, string[]> = {
     'factores.transportes',
     'lotes.actor',
     'mensajes.archivo',
-    'mensajes_hilo.antes',
     'mensajes_hilo.message_id',
     'movimientos.candidatas',
     'movimientos.cotejo',

@@ -3,13 +3,9 @@ import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { register } from '#domain/cuentas/acceso.ts'
 import { deleteCuenta } from '#domain/cuentas/cuentas.ts'
-import { joinPersonas } from '#domain/cuentas/personas/personas.ts'
-import {
-  approveErasure,
-  askToErase,
-  createSolicitud,
-  verifySolicitud,
-} from '#domain/cuentas/solicitudes/solicitudes.ts'
+import { PersonaStaff } from '#domain/cuentas/personas/actos-staff.ts'
+import { SolicitudStaff } from '#domain/cuentas/solicitudes/actos-staff.ts'
+import { createSolicitud } from '#domain/cuentas/solicitudes/solicitudes.ts'
 import { findEverywhere } from '#testing/guards/everywhere.ts'
 import { registroValido } from '#testing/people/registro.ts'
 import { leaveTraces, mentionElsewhere, type Traced } from '#testing/people/traces.ts'
@@ -33,9 +29,9 @@ async function erase(who: { usuarioId: number } | { nombre: string; email: strin
   const [one, other] = [site.as('staff'), site.as('otto@ejemplo.com')]
   const body = { ...who, tipo: 'supresion' as const, detalle: 'Por carta', recibidaEn: '2025-11-20' }
   const params = { id: (await one.call(createSolicitud, { body })).item.id }
-  await one.call(verifySolicitud, { params, body: { identidad: 'Mostró un documento' } })
-  await one.call(askToErase, { params })
-  await other.call(approveErasure, { params })
+  await one.call(SolicitudStaff.endpoints.verificar, { params, body: { identidad: 'Mostró un documento' } })
+  await one.call(SolicitudStaff.endpoints['pedir-borrado'], { params, body: {} })
+  await other.call(SolicitudStaff.endpoints['aprobar-borrado'], { params, body: {} })
 }
 
 type Row = Record<string, unknown>
@@ -216,9 +212,10 @@ it('two accounts that were joined leave nothing of either, nor what each was cal
     },
     staffId,
   )
-  await site
-    .as('staff')
-    .call(joinPersonas, { params: { id: a.id }, body: { de: de.id, motivo: 'Quillen es la misma' } })
+  await site.as('staff').call(PersonaStaff.endpoints.unir, {
+    params: { id: a.id },
+    body: { de: de.id, motivo: 'Quillen es la misma' },
+  })
   await erase({ usuarioId: a.id })
   for (const value of [
     'Quillen',

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { ask, thing } from '#contract/act.ts'
+import { ask, seenKey, thing } from '#contract/act.ts'
 import { Id } from '#contract/endpoint.ts'
 import { deleteCuenta } from '#domain/cuentas/cuentas.ts'
 import { undoAct } from '#domain/gestion/actos.ts'
@@ -420,6 +420,13 @@ describe('an act on many rows', () => {
     await jobOf('cerrar', closing.slice(0, 1))
     expect(await (await jobOf('cerrar', closing)).get()).toMatchObject({ hechas: 2, sinCambio: 1 })
     expect(await (await jobOf('renombrar', closing, NUEVA)).get()).toMatchObject({ hechas: 0, fallidas: 3 })
+  })
+
+  it('refuses a row that changed since it was seen, where the row is named with its version [actos/many-rows]', async () => {
+    const [same, changed] = [await aCaja(), await aCaja()]
+    await rename(changed)
+    const job = await jobOf('cerrar', [seenKey(same, 1), seenKey(changed, 1)])
+    expect(await job.get()).toMatchObject({ hechas: 1, fallidas: 1 })
   })
 
   it('is taken back row by row, but for what somebody changed since [actos/many-rows]', async () => {

@@ -19,12 +19,16 @@ export interface Binding<T extends AnyThing, Row> {
   lock(tx: Tx, key: KeyOf<T>, by: By, intent: Intent): Promise<Row | undefined>
   /** The item as people see it. Undefined where the caller has no such item. */
   show(tx: Tx, key: KeyOf<T>, by: By): Promise<ItemOf<T> | undefined>
+  /** Records in the audit that somebody opened the item. */
+  opened?(actor: Actor, item: ItemOf<T>): Promise<void>
   /** For acts that many rows can take at once; a staff resource of the same name may find them. */
   many?:
     | 'as-resource'
     | {
         keysOf(consulta: Record<string, string>): AsyncIterable<string>
         namesOf(claves: readonly string[]): Promise<ReadonlyMap<string, FilaNombrada>>
+        /** The key of the thing, where lists know its rows by another one. */
+        keyOf?(clave: string): Promise<KeyOf<T>>
       }
 }
 
@@ -63,7 +67,8 @@ export interface Done {
 export interface Work<T extends AnyThing, Row, Question> {
   /** Before the transaction: what a provider has to say first. `do` receives its answer as `prepared`. */
   prepare?(at: { key: KeyOf<T>; by: By; actor: Actor }): Promise<unknown>
-  do(at: At<T, Row> & { asked: Question; prepared: unknown }): Promise<Done>
+  /** `id` is that of the act, under which its mails wait. */
+  do(at: At<T, Row> & { id: string; asked: Question; prepared: unknown }): Promise<Done>
   /** Owes that afterwards all is as it was before. */
   undo?(at: At<T, Row> & { before: unknown }): Promise<Pick<Done, 'afterCommit'>> | Promise<void>
   /** Whether the item is still as the act left it, where that is less than its version. */

@@ -7,6 +7,7 @@ import {
   type By,
   type ItemOf,
   nameOfKey,
+  readSeenKey,
   type ShownOf,
 } from '#contract/act.ts'
 import { type Access, isPermission, type Permission } from '#contract/endpoint.ts'
@@ -88,7 +89,11 @@ export function createActos({
 }): ActosService {
   const { db } = database
   const things = new Map<string, Any>()
-  const byOf = (usuarioId: number): By => ({ usuarioId, now: clock() })
+  const byOf = (usuario: Pick<Usuario, 'id'> & Partial<Pick<Staff, 'permisos'>>): By => ({
+    usuarioId: usuario.id,
+    permisos: usuario.permisos ?? new Map(),
+    now: clock(),
+  })
 
   /** Once under an id: what comes again is answered what was done. */
   async function take({ thing, binding, works }: Any, taking: Taking) {
@@ -119,7 +124,7 @@ export function createActos({
       requireAllowed(thing, act, item, taking)
       const extra = actor.lote === undefined ? 0 : BULK_DELAY_SECONDS
       const delay = act.undo === undefined ? undefined : await correo.hold(tx, act.undo + extra, id)
-      const done = await work.do({ tx, row, item, asked, prepared, by, actor })
+      const done = await work.do({ id, tx, row, item, asked, prepared, by, actor })
       afterCommit = done.afterCommit
       const after = await show()
       const kept = {
@@ -179,7 +184,7 @@ export function createActos({
   /** Each row is an act of its own, whose id follows from job and row. */
   function ofMany(any: Any, name: string, act: AnyAct): AccionDeLote {
     const work = any.works[name]
-    const byOfJob = (actor: Actor) => byOf('usuarioId' in actor ? actor.usuarioId : 0)
+    const byOfJob = (actor: Actor) => byOf({ id: 'usuarioId' in actor ? actor.usuarioId : 0 })
     return {
       permiso: (act.access ?? any.thing.declaration.access) as Permiso,
       ...(act.factor ? { factor: act.factor } : {}),
@@ -187,14 +192,15 @@ export function createActos({
       ...(work?.leaves ? { leaves: work.leaves } : {}),
       async run(actor, clave, datos) {
         const id = uuidOf(`${actor.lote} ${clave}`)
-        const key = keyOf(any.thing, clave)
+        const { key: own, version } = readSeenKey(clave)
+        const key = await keyOfRow(any, own)
         try {
           await take(any, {
             id,
             name,
             key,
             asked: datos ?? {},
-            version: undefined,
+            version,
             by: byOfJob(actor),
             actor,
           })
@@ -231,15 +237,16 @@ export function createActos({
   function serve(app: FastifyInstance, any: Any): void {
     const { thing, binding } = any
     route(app, thing.get, async (input) => {
-      const { usuario, params } = input as unknown as Called
-      const item = await binding.show(db, params, byOf(usuario.id))
+      const { usuario, actor, params } = input as unknown as Called
+      const item = await binding.show(db, params, byOf(usuario))
       if (!item) throw new AppError('NO_ENCONTRADO')
+      await binding.opened?.(actor, item)
       return { item: shownTo(thing, usuario, item) as never }
     })
     for (const [name, endpoint] of Object.entries(thing.endpoints)) {
       route(app, endpoint, async (input) => {
         const { usuario, actor, params, body, version, claveIdempotencia } = input as unknown as Called
-        const by = byOf(usuario.id)
+        const by = byOf(usuario)
         const id = claveIdempotencia ?? randomUUID()
         const asking = { id, name, key: params, asked: body, version, by, actor }
         const { message, goTo, before, item } = await take(any, asking).catch((error: unknown) => {
@@ -259,7 +266,7 @@ export function createActos({
 
   const shownTo = (thing: AnyThing, usuario: Usuario | Staff, item: object) => ({
     ...item,
-    actos: actosOf(thing, item, byOf(usuario.id), mayOf(usuario)),
+    actos: actosOf(thing, item, byOf(usuario), mayOf(usuario)),
   })
 
   /** A conflict shows the item with its acts, as the answer would. */
@@ -286,7 +293,7 @@ export function createActos({
       if (!acto || !any) throw new AppError('NO_ENCONTRADO')
       const { access } = any.thing.acts[acto.acto] as AnyAct
       if (!mayOf(staff)(access ?? any.thing.declaration.access)) throw new AppError('SIN_PERMISO')
-      await takeBack(any, acto, { by: byOf(staff.id), actor })
+      await takeBack(any, acto, { by: byOf(staff), actor })
       return LISTO
     },
 
@@ -305,8 +312,13 @@ async function findSame(tx: Tx, claim: Pick<ActoRow, 'id' | 'autor' | 'cosa' | '
   return known
 }
 
-function requireAllowed(thing: AnyThing, act: AnyAct, item: object, { actor, by, version }: Taking): void {
-  if (actor.lote !== undefined && act.already?.(item)) throw new Unchanged('Ya está así.')
+function requireAllowed(
+  thing: AnyThing,
+  act: AnyAct,
+  item: object,
+  { actor, asked, by, version }: Taking,
+): void {
+  if (actor.lote !== undefined && act.already?.(item, asked as never, by)) throw new Unchanged('Ya está así.')
   const allowed = act.can(item, by)
   if (allowed !== true) throw new AppError('CONFLICTO_DE_ESTADO', { message: allowed })
   if (version === undefined || act.sees === false) return
@@ -322,6 +334,12 @@ const versionOf = (item: object | undefined): number | null =>
   item && 'version' in item && typeof item.version === 'number' ? item.version : null
 
 const claveOf = (key: Key): string => String(Object.values(key)[0])
+/** Lists may know their rows by another key. */
+async function keyOfRow({ thing, binding: { many } }: Any, clave: string): Promise<Key> {
+  const found = typeof many === 'object' ? await many.keyOf?.(clave) : undefined
+  return (found as Key | undefined) ?? keyOf(thing, clave)
+}
+
 const keyOf = ({ declaration }: AnyThing, clave: string): Key =>
   declaration.key.parse({ [nameOfKey(declaration)]: clave }) as Key
 

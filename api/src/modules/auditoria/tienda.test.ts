@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { verifyCompra } from '#domain/compras/compras.ts'
-import { confirmCompra, seeComprobante } from '#domain/compras/gestion.ts'
+import { seeComprobante } from '#domain/compras/gestion.ts'
+import { onCompra } from '#testing/calls/compras.ts'
 import { openTienda, type Tienda } from '#testing/tienda.ts'
 
 let tienda: Tienda
@@ -51,7 +52,7 @@ it('a sale moves purchase, payment, seat and enrolment without a row; what staff
   for (const { name, run } of tienda.app.jobs) if (name.startsWith('compras-')) await run()
   expect(await written()).toEqual([])
 
-  await tienda.visitor('staff').call(confirmCompra, {
+  await onCompra(tienda.visitor('staff'), 'confirmar', {
     params: { referencia: transfer.referencia },
     body: { motivo: 'Está en el banco' },
   })

@@ -15,14 +15,14 @@ import type { VerificacionService } from '../verificacion/service.ts'
 import { createNetworkDigest } from './buyer/network-digest.ts'
 import { cancelacionesRoutes } from './cancelaciones/routes.ts'
 import { RECURSO_CANCELACIONES } from './cancelaciones/service.ts'
+import { bindCompras } from './decisions/actos.ts'
+import { comprasStaffRoutes } from './decisions/routes.ts'
+import { nameCompras } from './decisions/row-names.ts'
 import { createProveedores } from './providers/proveedores.ts'
 import { bindReembolsos } from './reembolsos/actos.ts'
 import { reembolsosRoutes } from './reembolsos/routes.ts'
 import { comprasRoutes } from './routes.ts'
 import { type ComprasService, createComprasService } from './service.ts'
-import { comprasBulk, nameCompras } from './staff/bulk.ts'
-import { comprasStaffRoutes } from './staff/routes.ts'
-import { transferenciasRoutes } from './transferencias/routes.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
 
 export function comprasModule(
@@ -55,20 +55,19 @@ export function comprasModule(
     acciones: { devolver: compras.cancelaciones.accion },
     // Its rows are the purchases of the cancelled event: no list finds them.
     async *keysOf() {},
-    namesOf: nameCompras(compras.staff),
+    namesOf: nameCompras(compras.staff.listByIds),
   })
-  uses.lotes.offer('compras', comprasBulk({ ...house, ...compras }))
+  const bound = bindCompras({ ...house, ...uses, ...compras })
   const reembolsos = bindReembolsos({ ...house, ...uses, ...compras })
   return {
     service: compras,
     jobs: compras.jobs,
     async routes(app) {
       comprasRoutes(app, { ...house, compras, networkDigestOf: createNetworkDigest(config.secrets) })
-      comprasStaffRoutes(app, { ...house, ...uses, staff: compras.staff })
+      comprasStaffRoutes(app, { ...house, ...uses, bound, staff: compras.staff })
       reembolsosRoutes(app, { ...house, ...uses, ...compras })
       reembolsos.serve(app)
       cancelacionesRoutes(app, { ...uses, ...compras })
-      transferenciasRoutes(app, compras.transferencias)
       await webhookRoutes(app, compras.webhooks)
     },
   }

@@ -133,6 +133,6 @@ export const COMPRAS = [
     },
     moves: moveByAccount(comprasUserDetalle.user_id, 'user_id'),
   }),
-  impersonal(comprasDecisiones, ['antes']),
+  impersonal(comprasDecisiones, []),
   impersonal(webhookEventos, ['origin', 'eventId', 'hint', 'resultado']),
 ]

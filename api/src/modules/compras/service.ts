@@ -20,7 +20,6 @@ import type { InscriptosService } from '../inscripciones/inscriptos/service.ts'
 import type { InscripcionesService } from '../inscripciones/service.ts'
 import type { PedidosService } from '../pedidos/service.ts'
 import type { VerificacionService } from '../verificacion/service.ts'
-import { type Banco, createBanco } from './banco/banco.ts'
 import type { Buyer, StartOptions } from './buyer/buyer.ts'
 import { listLibrosDe } from './buyer/libros-queries.ts'
 import { type BuyerPage, createBuyerPage } from './buyer/page.ts'
@@ -28,6 +27,11 @@ import { type Cancelaciones, createCancelaciones } from './cancelaciones/service
 import { type Claims, createClaims } from './claims/claims.ts'
 import { createCorreosDeCompra } from './correos.ts'
 import { type CuponesDeCompra, createCuponesDeCompra } from './cupones/cupones.ts'
+import { type Banco, createBanco } from './decisions/bank-credit.ts'
+import { type Cambios, createCambios } from './decisions/buyer-details.ts'
+import { createDecisions, type Decisions } from './decisions/decisions.ts'
+import { createMoving, type Moving } from './decisions/moving.ts'
+import { type ComprasStaff, createComprasStaff } from './decisions/service.ts'
 import { relateCompras } from './history-queries.ts'
 import { listPendientesOfBoth, listUnpaidOf, lockComprasOfBoth } from './personal-data-queries.ts'
 import type { Proveedores } from './providers/proveedores.ts'
@@ -38,15 +42,11 @@ import { reglasOf } from './reembolsos/reglas.ts'
 import { createSending } from './reembolsos/sending.ts'
 import { createReembolsosStaff, type ReembolsosStaff } from './reembolsos/staff.ts'
 import { createEntry } from './settle/entry.ts'
-import { createLook } from './settle/look.ts'
-import { createSettle } from './settle/settle.ts'
-import { createDecisions } from './staff/decisions.ts'
-import { createMoving, type Moving } from './staff/moving.ts'
-import { type ComprasStaff, createComprasStaff } from './staff/service.ts'
+import { createLook, type Look } from './settle/look.ts'
+import { createSettle, type Settle } from './settle/settle.ts'
 import { storeComprador } from './start/detalle.ts'
 import { createStart } from './start/start.ts'
 import { comprasJobs, createSweeps } from './sweeps/sweeps.ts'
-import { createTransferencias, type Transferencias } from './transferencias/service.ts'
 import { createWebhooks, type Webhooks } from './webhooks/service.ts'
 
 export interface ComprasService extends PersonalDataHooks, Omit<BuyerPage, 'view'> {
@@ -62,7 +62,10 @@ export interface ComprasService extends PersonalDataHooks, Omit<BuyerPage, 'view
   moving: Moving
   /** For the movements of bank accounts. */
   banco: Banco
-  transferencias: Transferencias
+  decisions: Decisions
+  cambios: Cambios
+  look: Look
+  settle: Settle
   reembolsos: Reembolsos
   reembolsosStaff: ReembolsosStaff
   cuentas: CuentasDeDevolucion
@@ -130,14 +133,12 @@ export function createComprasService(given: ComprasDependencies): ComprasService
     cuentas,
     cancelaciones,
     reembolsosStaff: createReembolsosStaff(database),
-    staff: createComprasStaff({
-      ...deps,
-      reembolsos,
-      decisions: createDecisions(deps),
-      moving,
-    }),
+    staff: createComprasStaff({ ...deps, reembolsos }),
     moving,
-    transferencias: createTransferencias({ ...deps, askCuenta: cuentas.ask }),
+    look,
+    settle,
+    decisions: createDecisions(deps),
+    cambios: createCambios({ ...deps, askCuenta: cuentas.ask }),
     banco: createBanco(deps),
     historia: { compras: relateCompras },
     union: {

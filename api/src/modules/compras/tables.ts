@@ -13,11 +13,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { DECISIONES } from '#domain/compras/compra-de-gestion.ts'
 import { SIN_DATO } from '#domain/compras/comprador.ts'
 import { TIPOS_PRODUCTO } from '#domain/compras/compras.ts'
 import { ORIGENES, type Origen } from '#domain/compras/medios.ts'
 import type { Moneda } from '#domain/compras/precios.ts'
-import { ACCIONES_DE_TRANSFERENCIA } from '#domain/compras/transferencias/transferencias.ts'
 import { creadoEn, dinero, instante } from '../../db/columns.ts'
 import { archivos } from '../archivos/tables.ts'
 import { usuarios } from '../cuentas/tables.ts'
@@ -217,10 +217,7 @@ export const comprasHistoria = pgTable(
   (t) => [index('compras_historia_compra').on(t.compra_id)],
 )
 
-/**
- * What staff decided about a transfer, with what it was before. For a minute the one who decided can take it back;
- * its mails wait as long.
- */
+/** What staff decided about a purchase: the line of its history, and whether the decision still stands. */
 export const comprasDecisiones = pgTable(
   'compras_decisiones',
   {
@@ -231,12 +228,8 @@ export const comprasDecisiones = pgTable(
     usuarioId: integer('usuario_id')
       .notNull()
       .references(() => usuarios.id),
-    accion: text('accion', { enum: ACCIONES_DE_TRANSFERENCIA }).notNull(),
-    antes: jsonb('antes').notNull(),
-    /** The last line of the history when it was taken: any later one and there is no way back. */
+    accion: text('accion', { enum: DECISIONES }).notNull(),
     historiaId: integer('historia_id').notNull(),
-    /** Also when its mails leave. */
-    deshacerHasta: instante('deshacer_hasta').notNull(),
     deshechaEn: instante('deshecha_en'),
     creadoEn: creadoEn(),
   },

@@ -2,6 +2,7 @@ import type { Tx } from '../../db/client.ts'
 import type { House, Module } from '../../module.ts'
 import { serveOwn } from '../../resource/own/routes.ts'
 import type { StaffResources } from '../../resource/staff/staff-resources.ts'
+import type { ActosService } from '../actos/service.ts'
 import type { AjustesService } from '../ajustes/service.ts'
 import type { ImagenesService } from '../archivos/imagenes/service.ts'
 import type { UbicacionesService } from '../ubicaciones/service.ts'
@@ -16,13 +17,14 @@ import { createVisitasDePerfil } from './portal/visitas.ts'
 import { certificadosStaff, consultoresStaff, perfilesPropios } from './resources.ts'
 import { consultoresRoutes } from './routes.ts'
 import { type ConsultoresService, createConsultoresService } from './service.ts'
-import { type CountUnsentPedidos, consultoresBulk } from './staff/bulk.ts'
+import { bindConsultores, type CountUnsentPedidos, type ReturnPedidos } from './staff/actos.ts'
 import { createImporting } from './staff/importing.ts'
 import { consultoresStaffRoutes } from './staff/routes.ts'
 
 export function consultoresModule(
   house: House,
   uses: {
+    actos: ActosService
     recursos: StaffResources
     ajustes: AjustesService
     ubicaciones: UbicacionesService
@@ -30,6 +32,7 @@ export function consultoresModule(
     uploadImagen: ImagenesService['upload']
     releaseImagen: ImagenesService['release']
     releasePedidos: ReleasePedidos
+    returnPedidos: ReturnPedidos
     countUnsentPedidos: CountUnsentPedidos
     setConsultor: (tx: Tx, usuarioId: number, is: boolean) => Promise<void>
     withFactor: WithFactor
@@ -44,15 +47,15 @@ export function consultoresModule(
   const visitas = createVisitasDePerfil(house)
   const renovaciones = createRenovaciones({ ...deps, ciclo })
   const consultores = createConsultoresService({ ...deps, ciclo, invitaciones, consultas, renovaciones })
-  const acciones = consultoresBulk({ ...deps, ciclo, invitaciones })
+  const bound = bindConsultores({ ...deps, ciclo, invitaciones, cambios })
   return {
     service: consultores,
     routes(app) {
       consultoresRoutes(app, { ...house, consultores })
       uses.recursos.serve(app, certificadosStaff)
-      uses.recursos.serve(app, consultoresStaff(consultores.checkPerfil, acciones, cambios.followBanco))
+      uses.recursos.serve(app, consultoresStaff(consultores.checkPerfil, cambios.followBanco))
       serveOwn(app, perfilesPropios(consultores.checkPerfil), house)
-      consultoresStaffRoutes(app, { ...house, ciclo, invitaciones, cambios, importing })
+      consultoresStaffRoutes(app, { bound, cambios, importing })
       portalRoutes(app, { ...deps, consultores, cambios, consultas, visitas })
     },
     jobs: [

@@ -16,7 +16,7 @@ import type { Binding } from '../../resource/binding.ts'
 import type { BeforeWrite } from '../../resource/editable.ts'
 import { NO_EXISTE } from '../../resource/faults.ts'
 import { bindOwn } from '../../resource/own/binding.ts'
-import { bindStaff, type StaffBinding } from '../../resource/staff/binding.ts'
+import { bindStaff } from '../../resource/staff/binding.ts'
 import { lugarRelations } from '../ubicaciones/resources.ts'
 import { findLugarOf, replaceCertificados } from './ciclo/queries.ts'
 import { certificados, consultores } from './tables.ts'
@@ -78,7 +78,6 @@ const porModerar = (c: string) =>
 /** Profiles as staff keep them; where somebody stands changes by steps, not by a form. */
 export const consultoresStaff = (
   beforeWrite: BeforeWrite,
-  acciones: NonNullable<StaffBinding['acciones']>,
   followBanco: (
     tx: Tx,
     changed: { IdConsultor: number; Nombre: string; addresses: readonly string[] },
@@ -122,7 +121,6 @@ export const consultoresStaff = (
       porModerar: (c, value) => `(${porModerar(c)}) = (${value}::int = 1)`,
       conCuenta: (c, value) => `(${c}.usuario_id is not null) = (${value}::int = 1)`,
     },
-    acciones,
     // A new one has asked to be a consultant, and nothing more.
     rules: {
       beforeWrite: async (tx, change) => {

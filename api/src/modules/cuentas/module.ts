@@ -3,13 +3,14 @@ import type { AccessTokens } from '../../http/access/auth.ts'
 import type { StaffCookie } from '../../http/access/staff-cookie.ts'
 import type { House, Module } from '../../module.ts'
 import type { PersonalData } from '../../personal-data.ts'
+import type { ActosService } from '../actos/service.ts'
 import type { AjustesService } from '../ajustes/service.ts'
 import type { AuditoriaService } from '../auditoria/service.ts'
 import type { UbicacionesService } from '../ubicaciones/service.ts'
 import type { VerificacionService } from '../verificacion/service.ts'
 import { createAccesoService } from './access/service.ts'
 import { createAttempts } from './passwords/attempts.ts'
-import { createAcciones } from './personas/acciones.ts'
+import { bindPersonas } from './personas/actos.ts'
 import { createHistoria } from './personas/historia.ts'
 import { personasRoutes } from './personas/routes.ts'
 import { createPersonasService } from './personas/service.ts'
@@ -21,8 +22,10 @@ import { cuentasRoutes } from './routes.ts'
 import { type CuentasService, createCuentasService, cuentasJobs } from './service.ts'
 import { createRefreshTokens } from './sessions/refresh-tokens.ts'
 import { createSesionesService } from './sessions/service.ts'
+import { bindSolicitudes } from './solicitudes/actos.ts'
 import { solicitudesRoutes } from './solicitudes/routes.ts'
 import { createSolicitudesService } from './solicitudes/service.ts'
+import { bindEquipo } from './staff/actos.ts'
 import { createEntradaService, type EntradaService } from './staff/entrance.ts'
 import { createEquipoService } from './staff/equipo.ts'
 import { equipoRoutes } from './staff/equipo-routes.ts'
@@ -41,6 +44,7 @@ export function cuentasModule(
   uses: {
     accessTokens: AccessTokens
     staffCookie: StaffCookie
+    actos: ActosService
     auditoria: AuditoriaService
     ajustes: AjustesService
     ubicaciones: UbicacionesService
@@ -72,7 +76,13 @@ export function cuentasModule(
   const recuperacion = createRecuperacionService({ ...deps, pause: () => setTimeout(accountAnswerMs) })
   const staff = createStaffService({ ...deps, notices, recuperacion })
   const viewing = createViewingService(deps)
-  const equipo = createEquipoService({ ...deps, notices, staff })
+  const equipo = createEquipoService({ ...deps, staff })
+  const union = createUnion(deps)
+  const bound = [
+    bindPersonas({ ...deps, personas, union, recuperacion }),
+    bindSolicitudes({ ...deps, cuentas, solicitudes }),
+    bindEquipo({ ...deps, equipo, staff, notices }),
+  ]
   return {
     service: {
       ...cuentas,
@@ -98,11 +108,11 @@ export function cuentasModule(
       factorPropioRoutes(app, { factor })
       equipoRoutes(app, { equipo })
       viewingRoutes(app, { viewing })
+      for (const thing of bound) thing.serve(app)
       personasRoutes(app, {
         personas,
-        union: createUnion(deps),
+        union,
         historia: createHistoria({ ...deps, historias: uses.personalData.historias }),
-        acciones: createAcciones({ ...deps, cuentas, recuperacion }),
       })
       solicitudesRoutes(app, { solicitudes })
       cuentasRoutes(app, {

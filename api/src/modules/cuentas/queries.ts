@@ -181,6 +181,16 @@ export async function revokeSesiones(tx: Tx, usuarioId: number, except?: string)
     .returning(telling)
 }
 
+/** Closes an account: its sessions end, and it opens no new one (S15). */
+export async function disableUsuario(tx: Tx, id: number): Promise<void> {
+  await updateUsuario(tx, id, { inhabilitadoEn: new Date() })
+  await revokeSesiones(tx, id)
+}
+
+export async function enableUsuario(tx: Tx, id: number): Promise<void> {
+  await updateUsuario(tx, id, { inhabilitadoEn: null })
+}
+
 /** Closed in the last so many seconds, and not erased. */
 export async function listClosedSesiones(db: Tx, seconds: number): Promise<string[]> {
   const rows = await db

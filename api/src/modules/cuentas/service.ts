@@ -48,15 +48,12 @@ export interface CuentasService {
   listClosedSesiones(seconds: number): Promise<string[]>
   export(usuario: Usuario): Promise<Record<string, unknown>>
   delete(actor: Actor, usuario: Usuario, password: string, direccion: string): Promise<void>
-  /** Everything kept about somebody. */
-  /** Of an account, or of an e-mail that has none. */
+  /** Everything kept about somebody: of an account, or of an e-mail that has none. */
   exportOf(quien: number | string): Promise<Record<string, unknown>>
   /** Takes what names somebody out of everything that is kept. */
   erase(tx: Tx, quien: number | string): Promise<void>
   /** The role that opens the Portal, given or taken. */
   setConsultor(tx: Tx, usuarioId: number, is: boolean): Promise<void>
-  /** Nobody gets in with it any more, and nobody stays in (S15). */
-  disable(actor: Actor, usuarioId: number): Promise<void>
 }
 
 type PersonaOf = (cuenta: Omit<UsuarioRow, 'contraseniaHash'>) => Persona
@@ -251,13 +248,6 @@ export function createCuentasService(deps: {
       const others = usuario.roles.filter((rol) => rol !== 'consultor')
       const roles = is ? [...others, 'consultor'] : others.length ? others : ['participante']
       await updateUsuario(tx, usuarioId, { roles })
-    },
-
-    async disable(actor, usuarioId) {
-      await transaction(actor, async (tx) => {
-        await updateUsuario(tx, usuarioId, { inhabilitadoEn: new Date() })
-        await revokeSesiones(tx, usuarioId)
-      })
     },
   }
 }

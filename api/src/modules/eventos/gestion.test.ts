@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { confirmCompra } from '#domain/compras/gestion.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { EMPRESA_ID } from '#domain/contenidos/contenidos.ts'
 import { EmpresaStaff } from '#domain/contenidos/gestion.ts'
@@ -8,6 +7,7 @@ import { changeCapacidad } from '#domain/eventos/capacidad.ts'
 import { CategoriasStaff, listNombresDeCategorias } from '#domain/eventos/gestion-categorias.ts'
 import { EventosStaff, highlightEvento } from '#domain/eventos/gestion-eventos.ts'
 import { previewLote, startLote, undoLote } from '#domain/gestion/lotes.ts'
+import { onCompra } from '#testing/calls/compras.ts'
 import { expectLote } from '#testing/calls/lotes.ts'
 import { failure } from '#testing/calls/refusals.ts'
 import { aMiembro } from '#testing/people/miembro.ts'
@@ -291,7 +291,7 @@ describe('an event in Gestión', () => {
     expect(item).toMatchObject({ publicado: false, comprasPendientes: 2 })
     await expect.poll(() => publicEvento(EN_PERSONA)).toBe(404)
     const params = { referencia: bought.referencia }
-    await staff.call(confirmCompra, { params, body: { motivo: 'Acreditada' } })
+    await onCompra(staff, 'confirmar', { params, body: { motivo: 'Acreditada' } })
     expect(await tienda.estado(bought.referencia)).toBe('confirmada')
     expect(await get(EN_PERSONA)).toMatchObject({ publicado: false, comprasPendientes: 1 })
     await publish(EN_PERSONA)

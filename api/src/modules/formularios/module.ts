@@ -1,15 +1,14 @@
 import { createAdmission } from '../../http/access/admission.ts'
 import type { House, Module } from '../../module.ts'
+import type { ActosService } from '../actos/service.ts'
 import type { AjustesService } from '../ajustes/service.ts'
 import type { ArchivosService } from '../archivos/service.ts'
 import type { AuditoriaService } from '../auditoria/service.ts'
 import type { ConsultoresService } from '../consultores/service.ts'
-import type { LotesService } from '../lotes/service.ts'
 import type { PedidosService } from '../pedidos/service.ts'
 import type { UbicacionesService } from '../ubicaciones/service.ts'
 import type { VerificacionService } from '../verificacion/service.ts'
-import { mensajesBulk } from './bandeja/bulk.ts'
-import { createConverting } from './bandeja/converting.ts'
+import { bindMensajes } from './bandeja/actos.ts'
 import { bandejaRoutes } from './bandeja/routes.ts'
 import { type Bandeja, createBandeja } from './bandeja/service.ts'
 import { encuestasRoutes } from './encuestas/routes.ts'
@@ -26,9 +25,9 @@ export type FormulariosModuleService = ReturnType<typeof createFormulariosServic
 export function formulariosModule(
   house: House,
   uses: {
+    actos: ActosService
     ajustes: AjustesService
     auditoria: AuditoriaService
-    lotes: LotesService
     archivos: ArchivosService
     consultores: ConsultoresService
     pedidos: PedidosService
@@ -37,16 +36,15 @@ export function formulariosModule(
   },
 ): Module<FormulariosModuleService> {
   const bandeja = createBandeja({ ...house, ...uses })
-  const convert = createConverting({ ...house, ...uses })
+  const bound = bindMensajes({ ...house, ...uses, bandeja })
   const novedades = createNovedades(house)
   const admission = createAdmission(house.database)
   const formularios = createFormulariosService({ ...house, ...uses, admission, bandeja, novedades })
-  uses.lotes.offer('mensajes', mensajesBulk(house, bandeja))
   return {
     service: { ...formularios, bandeja },
     routes(app) {
       formulariosRoutes(app, { ...house, formularios })
-      bandejaRoutes(app, { ...house, ...uses, bandeja, convert })
+      bandejaRoutes(app, { ...house, ...uses, bandeja, bound })
       novedadesRoutes(app, { novedades })
       encuestasRoutes(app, { encuestas: createEncuestas(house) })
     },

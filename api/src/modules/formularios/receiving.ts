@@ -1,12 +1,10 @@
 import type { z } from 'zod'
 import { TRAMPA } from '#contract/honeypot.ts'
-import { ARREPENTIMIENTO } from '#domain/formularios/formularios.ts'
 import type { FormularioRecibido } from '#domain/formularios/recibidos.ts'
 import {
   ENVIADO,
   type Formulario,
   SUSCRIPTO,
-  TITULO_DE_ARREPENTIMIENTO,
   TITULO_DE_ENCUESTA_DE_EMPRESA,
   TITULOS,
 } from '#domain/formularios/textos.ts'
@@ -98,7 +96,7 @@ export function createReceiving({
 
   async function deliver(tx: Tx, entrega: Entrega): Promise<number> {
     const { formulario, datos, filas, requestId, nombre, email, IdConsultor, archivo } = entrega
-    const recibido = entrega.recibido ?? recibidoComo(formulario, datos)
+    const recibido = entrega.recibido ?? formulario
     const numero = await insertMensaje(tx, {
       ...(await bandeja.begin(tx, recibido)),
       formulario: recibido,
@@ -122,16 +120,5 @@ export function createReceiving({
 }
 export type Receiving = ReturnType<typeof createReceiving>
 
-/** Withdrawing from a purchase comes through the form of contact, and is a form of its own to who answers it. */
-export function recibidoComo(formulario: Formulario, datos: Record<string, unknown>): FormularioRecibido {
-  const withdraws = formulario === 'contacto' && String(datos['mensaje']).startsWith(ARREPENTIMIENTO)
-  return withdraws ? 'arrepentimiento' : formulario
-}
-
-/** Of those that come through the form of another. */
-const TITULOS_PROPIOS: Partial<Record<FormularioRecibido, string>> = {
-  arrepentimiento: TITULO_DE_ARREPENTIMIENTO,
-  'empresa-encuesta': TITULO_DE_ENCUESTA_DE_EMPRESA,
-}
 const tituloOf = (formulario: Formulario, recibido: FormularioRecibido): string =>
-  TITULOS_PROPIOS[recibido] ?? TITULOS[formulario]
+  recibido === 'empresa-encuesta' ? TITULO_DE_ENCUESTA_DE_EMPRESA : TITULOS[formulario]

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
   createPedidoLibro,
+  sendArrepentimiento,
   sendCertificado,
   sendContacto,
   sendEmpresa,
@@ -26,6 +27,7 @@ export function formulariosRoutes(
     network: networkOf(visitantes.addressOf(request.raw)),
   })
   route(app, sendContacto, (input) => formularios.sendContacto(envioOf(input), input.body))
+  route(app, sendArrepentimiento, (input) => formularios.sendArrepentimiento(envioOf(input), input.body))
   route(app, sendNewsletter, (input) => formularios.subscribe(envioOf(input), input.body))
   route(app, sendCertificado, (input) => formularios.sendCertificado(envioOf(input), input.body))
   route(app, sendFormarParte, (input) => formularios.sendFormarParte(envioOf(input), input.body))

@@ -1,6 +1,7 @@
 import { ZONA_BASE } from '#domain/calendario/calendario.ts'
 import { plazoText } from '#domain/eventos/horario.ts'
 import type {
+  sendArrepentimiento,
   sendCertificado,
   sendContacto,
   sendEmpresa,
@@ -29,7 +30,7 @@ import { relateMensajes } from './history-queries.ts'
 import type { Novedades } from './novedades/service.ts'
 import { createPedidoLibroSender } from './pedido-libro.ts'
 import { insertMensaje, insertSuscripcion, isRepeated } from './queries.ts'
-import { type BodyOf, createReceiving, type Envio, recibidoComo } from './receiving.ts'
+import { type BodyOf, createReceiving, type Envio } from './receiving.ts'
 
 interface Dependencies {
   database: Database
@@ -54,39 +55,16 @@ export function createFormulariosService(dependencies: Dependencies) {
   const receiving = createReceiving(dependencies)
   const { receive, deliver } = receiving
 
-  /** Whoever withdraws from a purchase is told at once that it arrived. */
-  const confirmArrepentimiento = (tx: Tx, email: string, numero: number) =>
-    correo.enqueue(tx, {
-      plantilla: arrepentimientoRecibido,
-      para: email,
-      responderA: mailOrganizacion,
-      datos: { numero, recibido: plazoText(clock(), ZONA_BASE) },
-    })
-
-  function sendSimple(
-    formulario: 'contacto' | 'empresa',
-    envio: Envio,
-    body: BodyOf<typeof sendContacto> | BodyOf<typeof sendEmpresa>,
-  ) {
-    const withdraws = recibidoComo(formulario, body) === 'arrepentimiento'
-    return receive(
-      envio,
-      formulario,
-      body,
-      async (tx, datos, mayConfirm) => {
-        if (await isRepeated(tx, recibidoComo(formulario, datos), datos)) return
-        const numero = await deliver(tx, {
-          formulario,
-          datos,
-          requestId: envio.requestId,
-          filas: filasOf(ETIQUETAS[formulario], datos),
-          nombre: datos.nombre,
-          email: datos.email,
-        })
-        if (mayConfirm) await confirmArrepentimiento(tx, datos.email, numero)
-      },
-      withdraws ? body.email : undefined,
-    )
+  /** Stores a form of contact and mails it to the organisation, unless the same was sent within the hour. */
+  async function deliverOnce(
+    tx: Tx,
+    formulario: 'contacto' | 'empresa' | 'arrepentimiento',
+    requestId: string,
+    datos: { nombre: string; email: string },
+  ): Promise<number | undefined> {
+    if (await isRepeated(tx, formulario, datos)) return undefined
+    const filas = filasOf(ETIQUETAS[formulario], datos)
+    return deliver(tx, { formulario, datos, requestId, filas, nombre: datos.nombre, email: datos.email })
   }
 
   const sendSolicitud = (
@@ -115,8 +93,26 @@ export function createFormulariosService(dependencies: Dependencies) {
   return {
     historia: { mensajes: relateMensajes },
 
-    sendContacto: (envio: Envio, body: BodyOf<typeof sendContacto>) => sendSimple('contacto', envio, body),
-    sendEmpresa: (envio: Envio, body: BodyOf<typeof sendEmpresa>) => sendSimple('empresa', envio, body),
+    sendContacto: (envio: Envio, body: BodyOf<typeof sendContacto>) =>
+      receive(envio, 'contacto', body, (tx, datos) => deliverOnce(tx, 'contacto', envio.requestId, datos)),
+    sendEmpresa: (envio: Envio, body: BodyOf<typeof sendEmpresa>) =>
+      receive(envio, 'empresa', body, (tx, datos) => deliverOnce(tx, 'empresa', envio.requestId, datos)),
+
+    /** The person who withdraws gets a mail that confirms it at once. */
+    sendArrepentimiento(envio: Envio, body: BodyOf<typeof sendArrepentimiento>) {
+      const work = async (tx: Tx, datos: { nombre: string; email: string }, mayConfirm: boolean) => {
+        const numero = await deliverOnce(tx, 'arrepentimiento', envio.requestId, datos)
+        if (numero === undefined || !mayConfirm) return
+        await correo.enqueue(tx, {
+          plantilla: arrepentimientoRecibido,
+          para: datos.email,
+          responderA: mailOrganizacion,
+          datos: { numero, recibido: plazoText(clock(), ZONA_BASE) },
+        })
+      }
+      return receive(envio, 'arrepentimiento', body, work, body.email)
+    },
+
     sendCertificado: (envio: Envio, body: BodyOf<typeof sendCertificado>) =>
       sendSolicitud('certificado', envio, body),
     sendFormarParte: (envio: Envio, body: BodyOf<typeof sendFormarParte>) =>

@@ -27,6 +27,7 @@ export const mensajes = pgTable(
     venceEn: instante('vence_en'),
     avisaEn: instante('avisa_en'),
     avisadoEn: instante('avisado_en'),
+    version: integer('version').notNull().default(1),
     creadoEn: creadoEn(),
   },
   (t) => [
@@ -47,16 +48,6 @@ export const mensajes = pgTable(
   ],
 )
 
-/** How a message stood before an answer, so that the answer can be taken back. */
-export interface Antes {
-  estado: EstadoMensaje
-  asignado: number | null
-  esperaDesde: string | null
-  venceEn: string | null
-  avisaEn: string | null
-  avisadoEn: string | null
-}
-
 /** What was written after the form: answers of the team, and what came back by mail. */
 export const mensajesHilo = pgTable(
   'mensajes_hilo',
@@ -73,9 +64,6 @@ export const mensajesHilo = pgTable(
     messageId: text('message_id'),
     adjuntos: text('adjuntos').array().notNull().default(sql`'{}'`),
     automatica: boolean('automatica').notNull().default(false),
-    /** Of an answer: until when its mail waits, and how the message stood. */
-    deshacerHasta: instante('deshacer_hasta'),
-    antes: jsonb('antes').$type<Antes>(),
     creadoEn: creadoEn(),
   },
   (t) => [

@@ -20,7 +20,7 @@ interface Acto {
   /** `antes` is what `undo` is given to take it back. */
   run(actor: Actor, clave: string, datos: unknown): Promise<'hecha' | 'sin_cambio' | { antes: unknown }>
   /** What it writes: once somebody else wrote that too, it is theirs and is not taken back, though it reads the same. */
-  writes?: { tabla: string; columna: string; idOf?(clave: string): number }
+  writes?: { tabla: string; columna: string }
   /** Takes one back, or throws where that would undo what somebody else did. */
   undo?(actor: Actor, clave: string, antes: unknown): Promise<void>
 }

@@ -161,6 +161,5 @@ export function createRunning({
 /** Nothing is taken back that was written by somebody else since. */
 async function isStillOurs(tx: Tx, lote: LoteRow, { writes }: AccionDeLote, { clave }: FilaRow) {
   if (!lote.deshace || !writes) return true
-  const { idOf = Number, ...where } = writes
-  return (await findLastWriter(tx, { ...where, clave: String(idOf(clave)) }, lote.id)) === lote.deshace
+  return (await findLastWriter(tx, { ...writes, clave }, lote.id)) === lote.deshace
 }

@@ -18,7 +18,23 @@ export async function updateMovimiento(
   id: number,
   change: Partial<Pick<MovimientoRow, 'estado' | 'motivoDescarte' | 'duplicaA' | 'distintoDe'>>,
 ): Promise<void> {
-  await tx.update(movimientos).set(change).where(eq(movimientos.id, id))
+  await tx
+    .update(movimientos)
+    .set({ ...change, version: sql`${movimientos.version} + 1` })
+    .where(eq(movimientos.id, id))
+}
+
+/** Undoes what the work wrote when it fails, and leaves the transaction as it was before. */
+export async function attempt<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  await tx.execute(sql`savepoint intento`)
+  try {
+    const result = await work()
+    await tx.execute(sql`release savepoint intento`)
+    return result
+  } catch (error) {
+    await tx.execute(sql`rollback to savepoint intento`)
+    throw error
+  }
 }
 
 export async function listConBanco(db: Tx, ids: readonly number[]) {

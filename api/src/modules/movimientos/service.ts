@@ -4,78 +4,92 @@ import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import { toMinor } from '#domain/compras/precios.ts'
 import type { Cotejo } from '#domain/movimientos/cotejo.ts'
 import { type Actor, SISTEMA } from '../../db/actor.ts'
-import type { Database } from '../../db/client.ts'
+import type { Database, Tx } from '../../db/client.ts'
 import { AppError } from '../../http/errors.ts'
 import type { ComprasService } from '../compras/service.ts'
-import {
-  conflict,
-  createAsignaciones,
-  lockPagador,
-  lockPendiente,
-  pruebasOf,
-  usuarioOf,
-} from './asignaciones/asignaciones.ts'
-import { guardado, leaves, match, minorOf, vistoOf } from './cotejo/match.ts'
+import { createAsignaciones, pruebasOf, usuarioOf } from './asignaciones/asignaciones.ts'
+import { guardado, leaves, match, minorOf, versionOf } from './cotejo/match.ts'
 import { findStale, listPendientes, lockCompras, type MovimientoRow } from './cotejo/queries.ts'
 import { AT_A_TIME, createRematching } from './cotejo/rematching.ts'
 import { markDuplicados } from './extractos/duplicados.ts'
-import { createExtractos, type Extractos } from './extractos/extractos.ts'
+import { createExtractos } from './extractos/extractos.ts'
 import {
+  attempt,
   countAsignaciones,
   findComprasByReferencia,
   findMovimientoForUpdate,
   insertAsignacion,
   listReembolsos,
+  listVigentes,
   updateMovimiento,
 } from './queries.ts'
-import { createView, type View } from './view.ts'
+import { createView } from './view.ts'
 
-export interface MovimientosService {
-  extractos: Extractos
-  view: View
-  /** What was proposed, as it was seen. */
-  accept(id: number, visto: string, actor: Actor): Promise<string>
-  assign(
-    id: number,
-    partes: { referencia: string; importe?: number | undefined }[],
-    actor: Actor,
-  ): Promise<string>
-  /** With `only`, what was assigned then: not what somebody assigned since. */
-  unassign(id: number, motivo: string, actor: Actor, only?: readonly string[]): Promise<string>
-  discard(id: number, motivo: string, actor: Actor): Promise<string>
-  recover(id: number, actor: Actor): Promise<string>
-  /** It is not the one of the other file. */
-  distinguish(id: number, actor: Actor): Promise<string>
-  /** Looks again among what waits for lines that came in two kinds of file, and answers how many it doubts now. */
-  findDuplicados(actor: Actor): Promise<number>
-  closeReembolso(id: number, reembolso: string, actor: Actor): Promise<string>
-  /** Matches again what waits and was not looked at for a while. */
-  matchStale(): Promise<void>
+export type MovimientosService = ReturnType<typeof createMovimientosService>
+
+/** The message of a decision, and the purchases or refunds that it touched: movements that wait for them are matched again. */
+interface Decided {
+  message: string
+  touched: string[]
 }
 
 /** One turn of the clock compares no more than this; the next one goes on. */
 const TURNS_MAX = 20
-const ACEPTABLES: readonly Cotejo['veredicto'][] = ['segura', 'probable', 'diferencia', 'varias']
+const conflict = (message: string) => new AppError('CONFLICTO', { message })
 
 export function createMovimientosService(deps: {
   database: Database
   compras: Pick<ComprasService, 'banco' | 'reembolsos'>
   ajustes: { current(): Promise<Ajustes> }
   log: FastifyBaseLogger
-}): MovimientosService {
+}) {
   const { database, compras } = deps
   const { db } = database
-  const { allocate, unassignAs } = createAsignaciones(deps)
+  const { allocate, unassign } = createAsignaciones(deps)
   const { matchAgain, matchConcerned } = createRematching(deps)
+
+  const judge = async (tx: Tx, row: MovimientoRow) =>
+    (await match(tx, [row], { reserving: true })).get(row.id) as Cotejo
+
+  /** Locks the purchases that are proposed for a movement whose row is locked. */
+  async function lockPropuesta(tx: Tx, row: MovimientoRow): Promise<void> {
+    const { propuesta } = await judge(tx, row)
+    await lockCompras(tx, leaves(row) ? [] : propuesta.map((parte) => Number(parte.id)))
+  }
+
+  /** Gives a movement to the purchases that are proposed for it. */
+  async function accept(
+    tx: Tx,
+    row: MovimientoRow,
+    cotejo: Cotejo,
+    actor: Actor,
+  ): Promise<Decided & { asignaciones: string[] }> {
+    const partes = cotejo.propuesta.map(({ id, minor }) => {
+      const compraId = Number(id)
+      return { compraId, minor, pruebas: pruebasOf(cotejo, compraId) }
+    })
+    const touched = cotejo.candidatas.map((candidata) => candidata.id)
+    return { ...(await allocate(tx, row, partes, actor)), touched }
+  }
 
   async function confirmSeguras(ids: readonly number[]): Promise<void> {
     if (!(await deps.ajustes.current()).confirmarSeguras) return
-    for (const row of await listPendientes(db, ids)) {
-      if (row.cotejo?.veredicto !== 'segura' || row.duplicaA !== null || leaves(row)) continue
-      await accept(row.id, vistoOf(row, row.cotejo), SISTEMA).catch((err: unknown) => {
-        if (!(err instanceof AppError)) throw err
-        deps.log.info({ movimiento: row.id, code: err.code }, 'a sure movement waits for people')
+    for (const { id, veredicto } of await listPendientes(db, ids)) {
+      if (veredicto !== 'segura') continue
+      const confirmed = database.transaction(SISTEMA, async (tx) => {
+        const row = await findMovimientoForUpdate(tx, id)
+        if (row?.estado !== 'pendiente' || row.duplicaA !== null || leaves(row)) return []
+        await lockPropuesta(tx, row)
+        const cotejo = await judge(tx, row)
+        if (cotejo.veredicto !== 'segura') return []
+        return (await accept(tx, row, cotejo, SISTEMA)).touched
       })
+      const touched = await confirmed.catch((err: unknown) => {
+        if (!(err instanceof AppError)) throw err
+        deps.log.info({ movimiento: id, code: err.code }, 'a sure movement waits for people')
+        return []
+      })
+      await matchConcerned(touched)
     }
   }
 
@@ -86,43 +100,6 @@ export function createMovimientosService(deps: {
     } catch (err) {
       deps.log.error({ err }, 'an imported statement is matched later')
     }
-  }
-
-  async function accept(id: number, visto: string, actor: Actor): Promise<string> {
-    let touched: string[] = []
-    const told = await database.transaction(actor, async (tx) => {
-      const row = await lockPagador(tx, id)
-      if (leaves(row)) throw conflict('Es dinero que salió: cerralo como una devolución.')
-      const judge = async () => (await match(tx, [row], { reserving: false })).get(id) as Cotejo
-      const seen = await judge()
-      await lockCompras(
-        tx,
-        seen.propuesta.map((parte) => Number(parte.id)),
-      )
-      // Under their locks: whoever was quicker has changed what is open.
-      const cotejo = await judge()
-      if (vistoOf(row, guardado(cotejo)) !== visto) {
-        throw conflict('Cambió mientras lo mirabas. Volvé a mirarlo antes de aceptar.')
-      }
-      if (!cotejo.propuesta.length || !ACEPTABLES.includes(cotejo.veredicto)) {
-        throw conflict('No hay una propuesta que aceptar: asignalo a mano.')
-      }
-      touched = cotejo.candidatas.map((candidata) => candidata.id)
-      const { told, asignaciones } = await allocate(
-        tx,
-        row,
-        cotejo.propuesta.map((parte) => ({
-          compraId: Number(parte.id),
-          minor: parte.minor,
-          pruebas: pruebasOf(cotejo, Number(parte.id)),
-        })),
-        actor,
-      )
-      await actor.done?.(tx, asignaciones)
-      return told
-    })
-    await matchConcerned(touched)
-    return told
   }
 
   /** The amounts of a split add up to the movement; one part alone takes all of it. */
@@ -141,85 +118,74 @@ export function createMovimientosService(deps: {
     return amounts
   }
 
+  async function findPartes(tx: Tx, referencias: readonly string[]) {
+    if (new Set(referencias).size < referencias.length) {
+      throw new AppError('DATOS_INVALIDOS', { fields: { partes: 'Hay una compra repetida' } })
+    }
+    const rows = await findComprasByReferencia(tx, referencias)
+    return referencias.map((referencia) => {
+      const compra = rows.find((each) => each.referencia === referencia)
+      if (compra) return compra.id
+      throw new AppError('DATOS_INVALIDOS', { fields: { partes: `No existe la compra ${referencia}` } })
+    })
+  }
+
   return {
     extractos: createExtractos({ database, onImported }),
     view: createView({ database }),
-    accept,
+    lockPropuesta,
+    matchConcerned,
 
-    async assign(id, partes, actor) {
-      const referencias = partes.map(({ referencia }) => referencia)
-      if (new Set(referencias).size < referencias.length) {
-        throw new AppError('DATOS_INVALIDOS', { fields: { partes: 'Hay una compra repetida' } })
+    /** Takes the proposal of this version of a movement, whose purchases are locked. */
+    async accept(tx: Tx, row: MovimientoRow, version: number, actor: Actor) {
+      const cotejo = await judge(tx, row)
+      if (versionOf(row, guardado(cotejo)) !== version) {
+        throw conflict('Cambió mientras lo mirabas. Volvé a mirarlo antes de aceptar.')
       }
-      const found = await findComprasByReferencia(db, referencias)
-      const missing = referencias.find((each) => !found.some(({ referencia }) => referencia === each))
-      if (missing) {
-        throw new AppError('DATOS_INVALIDOS', { fields: { partes: `No existe la compra ${missing}` } })
-      }
-      const told = await database.transaction(actor, async (tx) => {
-        const row = await lockPagador(tx, id)
-        if (leaves(row)) throw conflict('Es dinero que salió: cerralo como una devolución.')
-        const amounts = amountsOf(row, partes)
-        const cotejo = (await match(tx, [row], { reserving: false })).get(id)
-        const done = await allocate(
-          tx,
-          row,
-          partes.map(({ referencia }, at) => {
-            const compraId = found.find((compra) => compra.referencia === referencia)?.id as number
-            return { compraId, minor: amounts[at] as bigint, pruebas: pruebasOf(cotejo, compraId) }
-          }),
-          actor,
-        )
-        return done.told
-      })
-      await matchConcerned(found.map((compra) => String(compra.id)))
-      return told
+      return accept(tx, row, cotejo, actor)
     },
 
-    async unassign(id, motivo, actor, only) {
-      const done = await unassignAs('vuelta', id, motivo, actor, only).catch((error: unknown) => {
-        // Somebody was told, or something else happened since: it is a new fact then.
-        if (error instanceof AppError && error.code === 'DECISION_FIRME') {
-          return unassignAs('retiro', id, motivo, actor, only)
-        }
+    /** Gives a movement to a purchase, or splits it over several. */
+    async assign(
+      tx: Tx,
+      row: MovimientoRow,
+      partes: readonly { referencia: string; importe?: number | undefined }[],
+      actor: Actor,
+    ): Promise<Decided & { asignaciones: string[] }> {
+      const compraIds = await findPartes(
+        tx,
+        partes.map(({ referencia }) => referencia),
+      )
+      const amounts = amountsOf(row, partes)
+      const cotejo = (await match(tx, [row], { reserving: false })).get(row.id)
+      const allocated = await allocate(
+        tx,
+        row,
+        compraIds.map((compraId, at) => ({
+          compraId,
+          minor: amounts[at] as bigint,
+          pruebas: pruebasOf(cotejo, compraId),
+        })),
+        actor,
+      )
+      return { ...allocated, touched: compraIds.map(String) }
+    },
+
+    takeBack: (tx: Tx, id: number, actor: Actor): Promise<Decided> =>
+      unassign(tx, 'vuelta', id, 'Se deshizo la asignación', actor),
+
+    /** Within the minute all becomes what it was; later, or once a mail left, the money goes as a new fact. */
+    async unassign(tx: Tx, id: number, motivo: string, actor: Actor): Promise<Decided> {
+      const as = (way: 'vuelta' | 'retiro') => attempt(tx, () => unassign(tx, way, id, motivo, actor))
+      if (!(await listVigentes(tx, [id])).every(({ reciente }) => reciente)) return as('retiro')
+      return as('vuelta').catch((error: unknown) => {
+        if (error instanceof AppError && error.code === 'DECISION_FIRME') return as('retiro')
         throw error
       })
-      await matchConcerned(done.touched, [id])
-      return done.told
     },
 
-    async discard(id, motivo, actor) {
-      await database.transaction({ ...actor, motivo }, async (tx) => {
-        await lockPendiente(tx, id)
-        await updateMovimiento(tx, id, { estado: 'descartado', motivoDescarte: motivo })
-        await actor.done?.(tx)
-      })
-      return 'Descartado.'
-    },
-
-    async recover(id, actor) {
-      await database.transaction(actor, async (tx) => {
-        const row = await findMovimientoForUpdate(tx, id)
-        if (!row) throw new AppError('NO_ENCONTRADO')
-        if (row.estado !== 'descartado') throw conflict('Este movimiento no está descartado.')
-        await updateMovimiento(tx, id, { estado: 'pendiente', motivoDescarte: null })
-        await actor.done?.(tx)
-      })
-      await matchConcerned([], [id])
-      return 'Recuperado: vuelve a esperar una decisión.'
-    },
-
-    async distinguish(id, actor) {
-      await database.transaction(actor, async (tx) => {
-        const row = await lockPendiente(tx, id)
-        if (row.duplicaA === null) throw conflict('Nadie duda de este movimiento.')
-        await updateMovimiento(tx, id, { duplicaA: null, distintoDe: row.duplicaA })
-      })
-      await matchConcerned([], [id])
-      return 'Anotado: es otro movimiento. Ya se puede aceptar o asignar.'
-    },
-
-    async findDuplicados(actor) {
+    /** Looks again among what waits for lines that came in two kinds of file, and answers how many it doubts now. */
+    async findDuplicados(actor: Actor): Promise<number> {
       const marked = await markDuplicados({ database, actor })
       await matchConcerned(
         marked.flatMap(({ candidatas }) => candidatas),
@@ -228,40 +194,35 @@ export function createMovimientosService(deps: {
       return marked.length
     },
 
-    async closeReembolso(id, reembolsoId, actor) {
-      const [reembolso] = await listReembolsos(db, [reembolsoId])
+    /** Money that left is the refund that was to be sent. */
+    async closeReembolso(tx: Tx, row: MovimientoRow, reembolsoId: string, actor: Actor): Promise<void> {
+      const [reembolso] = await listReembolsos(tx, [reembolsoId])
       if (!reembolso) throw new AppError('NO_ENCONTRADO')
-      await database.transaction(actor, async (tx) => {
-        const row = await lockPagador(tx, id)
-        if (!leaves(row)) throw conflict('Es dinero que entró: asignalo a una compra.')
-        if (minorOf(row) !== toMinor(reembolso.importe) || row.moneda !== reembolso.currency) {
-          throw conflict('El importe del movimiento no es el de la devolución.')
-        }
-        await compras.reembolsos.closeTransferido(
-          tx,
-          reembolsoId,
-          `El banco muestra la salida del ${row.fecha}`,
-          actor,
-        )
-        const orden = (await countAsignaciones(tx, id)) + 1
-        await insertAsignacion(tx, {
-          id: randomUUID(),
-          movimientoId: id,
-          orden,
-          compraId: reembolso.compraId,
-          reembolsoId,
-          paymentId: reembolso.paymentId,
-          importe: reembolso.importe,
-          pruebas: '',
-          usuarioId: usuarioOf(actor),
-        })
-        await updateMovimiento(tx, id, { estado: 'asignado' })
+      if (minorOf(row) !== toMinor(reembolso.importe) || row.moneda !== reembolso.currency) {
+        throw conflict('El importe del movimiento no es el de la devolución.')
+      }
+      await compras.reembolsos.closeTransferido(
+        tx,
+        reembolsoId,
+        `El banco muestra la salida del ${row.fecha}`,
+        actor,
+      )
+      await insertAsignacion(tx, {
+        id: randomUUID(),
+        movimientoId: row.id,
+        orden: (await countAsignaciones(tx, row.id)) + 1,
+        compraId: reembolso.compraId,
+        reembolsoId,
+        paymentId: reembolso.paymentId,
+        importe: reembolso.importe,
+        pruebas: '',
+        usuarioId: usuarioOf(actor),
       })
-      await matchConcerned([reembolsoId])
-      return 'La devolución quedó hecha: la plata salió de la cuenta.'
+      await updateMovimiento(tx, row.id, { estado: 'asignado' })
     },
 
-    async matchStale() {
+    /** Matches again what waits and was not looked at for a while. */
+    async matchStale(): Promise<void> {
       for (let turn = 0; turn < TURNS_MAX; turn++) {
         const ids = await findStale(db, AT_A_TIME)
         await matchAgain(ids)

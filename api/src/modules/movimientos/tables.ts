@@ -112,6 +112,7 @@ export const movimientos = pgTable(
     candidatas: text('candidatas').array().notNull().default([]),
     cotejadoEn: instante('cotejado_en'),
     motivoDescarte: text('motivo_descarte'),
+    version: integer('version').notNull().default(1),
     creadoEn: creadoEn(),
   },
   (t) => [

@@ -6,8 +6,7 @@ import type {
   MovimientoEntero,
 } from '#domain/movimientos/movimientos.ts'
 import type { Database, Tx } from '../../db/client.ts'
-import { AppError } from '../../http/errors.ts'
-import { guardado, leaves, match, vistoOf } from './cotejo/match.ts'
+import { guardado, leaves, match, versionOf } from './cotejo/match.ts'
 import type { MovimientoRow } from './cotejo/queries.ts'
 import {
   type CompraVista,
@@ -22,7 +21,7 @@ import type { CotejoGuardado } from './tables.ts'
 
 export interface View {
   listByIds(ids: number[]): Promise<Movimiento[]>
-  get(id: number): Promise<MovimientoEntero>
+  show(tx: Tx, id: number): Promise<MovimientoEntero | undefined>
 }
 
 const NADA: CotejoGuardado = { veredicto: 'sin_coincidencia', propuesta: [], candidatas: [] }
@@ -71,9 +70,9 @@ function toMovimiento(
     persona: compras[0]?.persona ?? '',
     aceptable:
       row.estado === 'pendiente' && row.duplicaA === null && cotejo.propuesta.length > 0 && !leaves(row),
-    visto: vistoOf(row, cotejo),
     motivoDescarte: row.motivoDescarte,
     duplicaA: row.duplicaA,
+    version: versionOf(row, cotejo),
   }
 }
 
@@ -98,12 +97,12 @@ export function createView({ database }: { database: Database }): View {
     })
   }
 
-  async function asignacionesOf(id: number): Promise<Asignacion[]> {
-    const rows = await listAsignaciones(db, id)
+  async function asignacionesOf(tx: Tx, id: number): Promise<Asignacion[]> {
+    const rows = await listAsignaciones(tx, id)
     const compras = new Map(
       (
         await listCompras(
-          db,
+          tx,
           rows.map(({ asignacion }) => asignacion.compraId),
         )
       ).map((compra) => [compra.id, compra]),
@@ -155,32 +154,31 @@ export function createView({ database }: { database: Database }): View {
 
   return {
     listByIds,
-    async get(id) {
-      const [found] = await listConBanco(db, [id])
-      if (!found) throw new AppError('NO_ENCONTRADO')
-      const { movimiento, banco } = found
-      const [asignaciones, vigentes, extracto, matched] = await Promise.all([
-        asignacionesOf(id),
-        listVigentes(db, [id]),
-        findExtractoOf(db, movimiento.extractoId),
-        movimiento.estado === 'pendiente' ? match(db, [movimiento], { reserving: true }) : undefined,
-      ])
+    async show(tx, id) {
+      const [row] = await listConBanco(tx, [id])
+      if (!row) return undefined
+      const { movimiento, banco } = row
+      const asignaciones = await asignacionesOf(tx, id)
+      const vigentes = await listVigentes(tx, [id])
+      const extracto = await findExtractoOf(tx, movimiento.extractoId)
+      const matched =
+        movimiento.estado === 'pendiente' ? await match(tx, [movimiento], { reserving: true }) : undefined
       const cotejo = matched?.get(id)
-      const named = await readNamed(db, [
+      const named = await readNamed(tx, [
         ...(cotejo?.candidatas ?? []).map((candidata) => candidata.id),
         ...vigentes.map(({ asignacion }) => String(asignacion.compraId)),
       ])
       const about = vigentes.length
         ? vigentes.map(({ asignacion }) => String(asignacion.compraId))
         : (cotejo?.propuesta ?? []).map((parte) => parte.id)
-      const row = toMovimiento(
+      const entero = toMovimiento(
         movimiento,
         banco,
         cotejo ? guardado(cotejo) : storedOf(movimiento),
         about.flatMap((each) => named.compraOf(each) ?? []),
       )
       return {
-        ...row,
+        ...entero,
         cotejado: true,
         candidatas: cotejo ? toCandidatas(cotejo, named) : [],
         asignaciones,

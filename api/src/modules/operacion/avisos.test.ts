@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getCompra } from '#domain/compras/compras.ts'
-import { rejectCompra } from '#domain/compras/gestion.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { startLote } from '#domain/gestion/lotes.ts'
-import { listAvisos, processAvisos } from '#domain/operacion/avisos.ts'
-import { resendCorreos } from '#domain/operacion/correos.ts'
+import { AvisoStaff, CorreoStaff } from '#domain/operacion/actos-staff.ts'
+import { listAvisos } from '#domain/operacion/avisos.ts'
+import { onCompra } from '#testing/calls/compras.ts'
 import { expectLote } from '#testing/calls/lotes.ts'
 import { collectMails } from '#testing/reading/mails.ts'
+import type { TestVisitor } from '#testing/site.ts'
 import { openTienda, type Tienda } from '#testing/tienda.ts'
 
 let tienda: Tienda
@@ -15,6 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => tienda.close())
 
+const process = (staff: TestVisitor, id = 0) =>
+  staff.call(AvisoStaff.endpoints['procesar-ahora'], { params: { id }, body: {} })
 const buy = (medio: number) => tienda.buy({ medio })
 
 describe('notices of providers', () => {
@@ -35,12 +38,10 @@ describe('notices of providers', () => {
       origin: 'mercadopago',
       referencia: compra.referencia,
     })
-    const body = { ids: [aviso?.id ?? 0, 999_999] }
-    const { data } = await tienda.visitor('staff').call(processAvisos, { body })
-    expect(data).toEqual([
-      { clave: String(aviso?.id), hecho: true, detalle: 'confirmada' },
-      { clave: '999999', hecho: false, detalle: 'Ese aviso ya no está.' },
-    ])
+    expect((await process(tienda.visitor('staff'), aviso?.id)).message).toBe('Procesado: confirmada.')
+    await expect(process(tienda.visitor('staff'), 999_999)).rejects.toMatchObject({
+      message: 'Ese aviso ya no está.',
+    })
     expect((await list())[0]).toMatchObject({ estado: 'procesado', resultado: 'confirmada' })
     const { item } = await tienda.visitor().call(getCompra, { params: { referencia: compra.referencia } })
     expect(item.estado).toBe('confirmada')
@@ -59,7 +60,7 @@ describe('notices of providers', () => {
       `select id from webhook_eventos where event_id = 'doble-1'`,
     )
     const staff = tienda.visitor('staff')
-    const ask = () => staff.call(processAvisos, { body: { ids: [row?.id ?? 0] } })
+    const ask = () => process(staff, row?.id)
     const id = crypto.randomUUID()
     const many = { id, recurso: 'avisos', accion: 'procesar-ahora', consulta: { q: 'doble-1' } }
     await Promise.all([ask(), ask(), staff.call(startLote, { body: many })])
@@ -78,7 +79,7 @@ describe('a mail that is sent again', () => {
     await collectMails(tienda)
     const params = { referencia: compra.referencia }
     const reject = (motivo: string) =>
-      tienda.visitor('staff').call(rejectCompra, { params, body: { motivo } })
+      onCompra(tienda.visitor('staff'), 'rechazar', { params, body: { motivo } })
     const rejections = async () =>
       (await collectMails(tienda))
         .filter(({ texto }) => /prueba \d/.test(texto))
@@ -88,7 +89,9 @@ describe('a mail that is sent again', () => {
     const [row] = await tienda.sql<{ id: string }>(
       `select id from correos where plantilla = 'compra-rechazada' and datos ->> 'motivo' like '%prueba 1'`,
     )
-    await tienda.visitor('staff').call(resendCorreos, { body: { ids: [row?.id ?? ''] } })
+    await tienda
+      .visitor('staff')
+      .call(CorreoStaff.endpoints.reenviar, { params: { id: row?.id ?? '' }, body: {} })
     expect(await rejections()).toEqual(['prueba 1'])
     await tienda.sql(`update compras set estado = 'pendiente' where referencia = $1`, [compra.referencia])
     await reject('No llegó: prueba 2')

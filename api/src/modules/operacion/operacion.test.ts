@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { AuditoriaList } from '#domain/auditoria/auditoria.ts'
 import { listFilasDeLote, startLote } from '#domain/gestion/lotes.ts'
-import { LIMITES, listBloqueos, unlockBloqueos } from '#domain/operacion/bloqueos.ts'
-import { listCorreos, listPlantillas, resendCorreos } from '#domain/operacion/correos.ts'
+import { BloqueoStaff, CorreoStaff, TareaStaff } from '#domain/operacion/actos-staff.ts'
+import { LIMITES, listBloqueos } from '#domain/operacion/bloqueos.ts'
+import { listCorreos, listPlantillas } from '#domain/operacion/correos.ts'
 import { dropPaginasGuardadas, getPaginasGuardadas } from '#domain/operacion/paginas-guardadas.ts'
-import { listTareas, runTarea } from '#domain/operacion/tareas.ts'
+import { listTareas } from '#domain/operacion/tareas.ts'
 import { expectLote } from '#testing/calls/lotes.ts'
 import { collectMails } from '#testing/reading/mails.ts'
 import { grant, openSite, type TestSite } from '#testing/site.ts'
@@ -41,7 +42,8 @@ describe('mails', () => {
     const [row] = await site.sql<{ id: string }>('select id from correos where para = $1', [para])
     return row?.id ?? ''
   }
-  const resend = (ids: string[], as = 'sol@ejemplo.com') => site.as(as).call(resendCorreos, { body: { ids } })
+  const resend = (id: string, as = 'sol@ejemplo.com') =>
+    site.as(as).call(CorreoStaff.endpoints.reenviar, { params: { id }, body: {} })
   const sentTo = async (para: string) => (await collectMails(site)).filter((mail) => mail.para === para)
 
   it('are found by state, template, day and words, a page at a time [G5.1]', async () => {
@@ -69,7 +71,7 @@ describe('mails', () => {
   it('one that arrived leaves again, as another mail, and its row says who had it sent [G5.2 G5.7]', async () => {
     const id = await queued('otra-vez@ejemplo.com')
     const [first] = await sentTo('otra-vez@ejemplo.com')
-    expect((await resend([id])).data).toEqual([{ clave: id, hecho: true, detalle: 'Sale de nuevo.' }])
+    expect((await resend(id)).message).toBe('Sale de nuevo.')
     const [again] = await sentTo('otra-vez@ejemplo.com')
     expect(again).toMatchObject({ asunto: first?.asunto, texto: first?.texto })
     expect(again?.messageId).not.toBe(first?.messageId)
@@ -83,26 +85,27 @@ describe('mails', () => {
   it('asked for twice at once, one leaves [G5.2]', async () => {
     const id = await queued('a-la-vez@ejemplo.com')
     await collectMails(site)
-    const outcomes = await Promise.all([resend([id]), resend([id]), resend([id, id])])
-    expect(outcomes.flatMap(({ data }) => data).filter(({ hecho }) => hecho)).toHaveLength(1)
+    const outcomes = await Promise.allSettled([1, 2, 3].map(() => resend(id)))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await expect(resend(id)).rejects.toMatchObject({ message: 'Ya está en camino.' })
     expect(await sentTo('a-la-vez@ejemplo.com')).toHaveLength(1)
   })
 
   it('one that failed begins its tries anew; one that waits for its next try goes at once [G5.2]', async () => {
     const id = await queued('fallida@ejemplo.com')
     await site.sql(`update correos set estado = 'fallido', intentos = 6, error = 'x' where id = $1`, [id])
-    await resend([id])
+    await resend(id)
     expect(await sentTo('fallida@ejemplo.com')).toHaveLength(1)
     const later = await queued('espera@ejemplo.com')
     await site.sql(`update correos set proximo_intento_en = now() + interval '15 minutes' where id = $1`, [
       later,
     ])
     expect(await sentTo('espera@ejemplo.com')).toEqual([])
-    await resend([later])
+    await resend(later)
     expect(await sentTo('espera@ejemplo.com')).toHaveLength(1)
   })
 
-  it('one whose secret is gone is not sent half; one that is not there holds no other up [G5.2]', async () => {
+  it('one whose secret is gone is not sent half; one that is not there says so [G5.2]', async () => {
     await correo().enqueue(site.database.db, {
       plantilla: codigoRecuperacion,
       para: 'secreta@ejemplo.com',
@@ -110,11 +113,10 @@ describe('mails', () => {
     })
     await collectMails(site)
     const [row] = await site.sql<{ id: string }>(`select id from correos where para = 'secreta@ejemplo.com'`)
-    const missing = crypto.randomUUID()
-    const good = await queued('buena@ejemplo.com')
-    await collectMails(site)
-    const { data } = await resend([row?.id ?? '', missing, good])
-    expect(data.map(({ hecho }) => hecho)).toEqual([false, false, true])
+    await expect(resend(row?.id ?? '')).rejects.toMatchObject({
+      message: expect.stringContaining('un código que ya se borró'),
+    })
+    await expect(resend(crypto.randomUUID())).rejects.toMatchObject({ message: 'Ese correo ya no está.' })
     expect(await sentTo('secreta@ejemplo.com')).toEqual([])
   })
 
@@ -145,11 +147,13 @@ describe('mails', () => {
   })
 
   it('who may read them may not send them [G5.7 S56]', async () => {
-    await expect(resend([crypto.randomUUID()], 'lee@ejemplo.com')).rejects.toMatchObject({ status: 403 })
+    await expect(resend(crypto.randomUUID(), 'lee@ejemplo.com')).rejects.toMatchObject({ status: 403 })
   })
 })
 
 describe('limits', () => {
+  const unlock = (key = '') =>
+    site.as('staff').call(BloqueoStaff.endpoints.desbloquear, { params: { key }, body: {} })
   const blocked = async (as = 'staff', query: Record<string, string> = {}) =>
     (await site.as(as).call(listBloqueos, { query })).data
   const fail = (times: number) =>
@@ -178,9 +182,9 @@ describe('limits', () => {
     const [row] = await blocked('staff', { q: 'ana@ejemplo.com', limite: 'login-cuenta' })
     expect(row).toMatchObject({ limite: 'login-cuenta', maximo: 10, persona: { email: 'ana@ejemplo.com' } })
     expect((await fail(1))[0]?.statusCode).toBe(429)
-    const unlock = () => site.as('staff').call(unlockBloqueos, { body: { claves: [row?.key ?? ''] } })
-    const both = await Promise.all([unlock(), unlock()])
-    expect(both.flatMap(({ data }) => data).filter(({ hecho }) => hecho)).toHaveLength(1)
+    const both = await Promise.allSettled([unlock(row?.key), unlock(row?.key)])
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await expect(unlock(row?.key)).rejects.toMatchObject({ message: 'Ya no estaba bloqueado.' })
     expect((await fail(1))[0]?.statusCode).toBe(401)
     expect((await lastActs('limites'))[0]).toMatchObject({ clave: row?.key, motivo: 'Desbloquear' })
 
@@ -222,8 +226,7 @@ describe('limits', () => {
 
   it('a counter that is no block cannot be cleared from here [G5.5]', async () => {
     await site.sql(`insert into limites (key, points, expire) values ('codigo-vivo:x', 9, 9e12)`)
-    const { data } = await site.as('staff').call(unlockBloqueos, { body: { claves: ['codigo-vivo:x'] } })
-    expect(data[0]?.hecho).toBe(false)
+    await expect(unlock('codigo-vivo:x')).rejects.toMatchObject({ status: 404 })
     expect(await site.sql(`select from limites where key = 'codigo-vivo:x'`)).toHaveLength(1)
   })
 })
@@ -248,7 +251,8 @@ describe('tasks', () => {
       },
     })
     const find = async () => (await site.as('lee@ejemplo.com').call(listTareas)).data[0]
-    const run = (as = 'staff', nombre = 'prueba') => site.as(as).call(runTarea, { params: { nombre } })
+    const run = (as = 'staff', nombre = 'prueba') =>
+      site.as(as).call(TareaStaff.endpoints.correr, { params: { nombre }, body: {} })
     await expect(run()).rejects.toMatchObject({ status: 404 })
     site.app.tareas.connect(jobs)
     expect(await find()).toMatchObject({
@@ -262,7 +266,7 @@ describe('tasks', () => {
       async () => expect(await find()).toMatchObject({ estado: 'fallida', fallas: 1, error: 'se cayó' }),
       10_000,
     )
-    await begin({ recurso: 'tareas', accion: 'reintentar', claves: ['prueba'] })
+    await begin({ recurso: 'tareas', accion: 'correr', claves: ['prueba'] })
     await vi.waitFor(async () => expect(await find()).toMatchObject({ estado: 'bien', fallas: 1 }), 10_000)
     expect((await lastActs('tareas')).map(({ clave, motivo }) => [clave, motivo])).toEqual([
       ['prueba', 'Correr ahora'],

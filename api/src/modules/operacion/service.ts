@@ -2,104 +2,34 @@ import { createHash } from 'node:crypto'
 import type { ResourceQuery } from '#contract/resource.ts'
 import { type Bloqueo, LIMITES, type NombreLimite } from '#domain/operacion/bloqueos.ts'
 import { nextRun } from '#domain/operacion/cron.ts'
-import type { Desenlace } from '#domain/operacion/desenlace.ts'
 import type { PaginasGuardadas } from '#domain/operacion/paginas-guardadas.ts'
-import type { Tarea } from '#domain/operacion/tareas.ts'
+import type { Tarea } from '#domain/operacion/tarea.ts'
 import type { Actor } from '../../db/actor.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Staff } from '../../http/access/auth.ts'
-import { deleteLimite } from '../../http/access/limites-queries.ts'
 import { limitsOf } from '../../http/access/limits.ts'
 import { dropEverywhere } from '../../http/cache/invalidation-queries.ts'
-import { AppError } from '../../http/errors.ts'
 import type { TareaRow } from '../../jobs/tareas.ts'
-import type { Reenvio } from '../../mail/correo.ts'
 import { PLANTILLAS } from '../../mail/plantillas.ts'
 import type { House } from '../../module.ts'
 import type { Binding } from '../../resource/binding.ts'
 import { findPage } from '../../resource/run.ts'
 import type { AuditoriaService } from '../auditoria/service.ts'
-import type { Webhooks } from '../compras/webhooks/service.ts'
-import { type Outcome, operacionBulk } from './bulk.ts'
 import { type Dueno, findByHuella, findByNumero } from './queries.ts'
 import { avisosBinding, bloqueosBinding, correosBinding } from './resources.ts'
-
-const REENVIOS: Record<Reenvio, string> = {
-  enviado: 'Sale de nuevo.',
-  'en-camino': 'Ya está en camino.',
-  'sin-secreto': 'Llevaba un código que ya se borró. La persona tiene que pedir otro.',
-  'no-existe': 'Ese correo ya no está.',
-}
 
 const huellaOf = (email: string) => createHash('sha256').update(email.toLowerCase()).digest('base64url')
 
 /** What staff see and do of what runs by itself. The owners of the tables do the work. */
 export function createOperacionService(
-  deps: Pick<House, 'config' | 'database' | 'cache' | 'correo' | 'metrics' | 'tareas' | 'clock'> & {
+  deps: Pick<House, 'config' | 'database' | 'cache' | 'metrics' | 'tareas' | 'clock'> & {
     auditoria: AuditoriaService
-    avisos: Pick<Webhooks, 'take' | 'processTaken'>
   },
 ) {
   const { database, auditoria } = deps
   const { db, pool, transaction } = database
   const began = deps.clock()
   let bloqueos: Binding | undefined
-
-  /** One transaction for each row: what cannot be done to one holds no other up. */
-  async function each<Key>(
-    keys: readonly Key[],
-    act: (key: Key) => Promise<Outcome>,
-  ): Promise<{ data: Desenlace[] }> {
-    const data: Desenlace[] = []
-    for (const key of new Set(keys)) {
-      const { estado, detalle } = await act(key)
-      data.push({ clave: String(key), hecho: estado === 'hecha', detalle })
-    }
-    return { data }
-  }
-
-  const resendOne = (actor: Actor, id: string) =>
-    transaction(actor, async (tx): Promise<Outcome> => {
-      const outcome = await deps.correo.resend(tx, id)
-      const detalle = REENVIOS[outcome]
-      if (outcome !== 'enviado')
-        return { estado: outcome === 'en-camino' ? 'sin_cambio' : 'fallida', detalle }
-      await auditoria.recordAct(tx, { tabla: 'correos', clave: id }, 'Reenviar')
-      await actor.done?.(tx)
-      return { estado: 'hecha', detalle }
-    })
-
-  async function processOne(actor: Actor, id: number): Promise<Outcome> {
-    const evento = await transaction(actor, async (tx) => {
-      const taken = await deps.avisos.take(tx, id)
-      if (taken) {
-        await auditoria.recordAct(tx, { tabla: 'webhook_eventos', clave: id }, 'Procesar ahora')
-        await actor.done?.(tx)
-      }
-      return taken
-    })
-    if (!evento) return { estado: 'fallida', detalle: 'Ese aviso ya no está.' }
-    const { procesado, resultado } = await deps.avisos.processTaken(evento)
-    return { estado: procesado ? 'hecha' : 'fallida', detalle: resultado }
-  }
-
-  const unlockOne = (actor: Actor, clave: string) =>
-    transaction(actor, async (tx): Promise<Outcome> => {
-      const known = Object.hasOwn(LIMITES, clave.split(':')[0] ?? '')
-      if (!known || !(await deleteLimite(tx, clave)))
-        return { estado: 'sin_cambio', detalle: 'Ya no estaba bloqueado.' }
-      await auditoria.recordAct(tx, { tabla: 'limites', clave }, 'Desbloquear')
-      await actor.done?.(tx)
-      return { estado: 'hecha', detalle: 'Puede volver a intentar.' }
-    })
-
-  async function runTarea(actor: Actor, nombre: string): Promise<void> {
-    await transaction(actor, async (tx) => {
-      await auditoria.recordAct(tx, { tabla: 'tareas', clave: nombre }, 'Correr ahora')
-      if (!(await deps.tareas.run(nombre))) throw new AppError('NO_ENCONTRADO')
-      await actor.done?.(tx)
-    })
-  }
 
   const readBloqueos = () => {
     bloqueos ??= bloqueosBinding(limitsOf(database))
@@ -128,22 +58,16 @@ export function createOperacionService(
 
     listPlantillas: () => PLANTILLAS.map(({ nombre, titulo }) => ({ nombre, titulo })),
 
-    resend: (actor: Actor, ids: readonly string[]) => each(ids, (id) => resendOne(actor, id)),
-
     async listAvisos(staff: Staff, query: ResourceQuery) {
       const page = await findPage(pool, avisosBinding, query)
       if (staff.permisos.has('compras.ver')) return page
       return { ...page, data: page.data.map((row) => ({ ...row, referencia: null })) }
     },
 
-    processAvisos: (actor: Actor, ids: readonly number[]) => each(ids, (id) => processOne(actor, id)),
-
     async listTareas(): Promise<Tarea[]> {
       const now = deps.clock()
       return (await deps.tareas.list()).map((row) => viewOfTarea(row, now))
     },
-
-    runTarea,
 
     async listBloqueos(staff: Staff, query: ResourceQuery) {
       const page = await findPage(pool, readBloqueos(), inDigests(query))
@@ -156,19 +80,8 @@ export function createOperacionService(
       return { ...page, data }
     },
 
-    unlock: (actor: Actor, claves: readonly string[]) => each(claves, (clave) => unlockOne(actor, clave)),
-
-    /** The same for many rows, chosen or all that match, as jobs. */
-    ofertas: operacionBulk({
-      database,
-      resend: resendOne,
-      process: processOne,
-      unlock: unlockOne,
-      runTarea,
-      listTareas: deps.tareas.list,
-      readBloqueos,
-      inDigests,
-    }),
+    readBloqueos,
+    inDigests,
 
     describeGuardadas: (): PaginasGuardadas => ({
       entradas: deps.cache.size,

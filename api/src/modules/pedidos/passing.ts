@@ -8,7 +8,14 @@ import {
   pedidosDevueltos,
   pedidosPasados,
 } from '../../mail/plantillas/pedidos.ts'
-import { findConsultor, lockUnanswered, lockUnsentOf, updatePedido } from './queries.ts'
+import { findConsultor, lockPedido, lockUnanswered, lockUnsentOf, updatePedido } from './queries.ts'
+
+/** An order that the organisation answers now, as it was left. */
+export interface PedidoPasado {
+  id: number
+  version: number
+  respuestaHasta: string | null
+}
 
 /** Orders that go back to the organisation in one transaction. */
 const BATCH = 200
@@ -55,10 +62,10 @@ export function createPassing({
 
   return {
     /** She answers no orders any more: what she did not send is the organisation's, and everybody in it is told. */
-    async releaseOf(tx: Tx, IdConsultor: number): Promise<void> {
+    async releaseOf(tx: Tx, IdConsultor: number): Promise<PedidoPasado[]> {
       const unsent = await lockUnsentOf(tx, IdConsultor)
       const consultor = await findConsultor(tx, IdConsultor)
-      if (unsent.length === 0 || !consultor) return
+      if (unsent.length === 0 || !consultor) return []
       for (const { id, email } of unsent) {
         await passOn(tx, id)
         await correo.enqueue(tx, {
@@ -73,13 +80,31 @@ export function createPassing({
         pedidos: unsent.map(({ id, estado }) => ({ numero: String(id), estado })),
       }
       await correo.enqueue(tx, { plantilla: pedidosDevueltos, para: mailOrganizacion, datos })
-      if (!consultor.Email) return
-      await correo.enqueue(tx, {
-        plantilla: pedidosPasados,
-        para: consultor.Email,
-        responderA: mailOrganizacion,
-        datos,
-      })
+      if (consultor.Email) {
+        await correo.enqueue(tx, {
+          plantilla: pedidosPasados,
+          para: consultor.Email,
+          responderA: mailOrganizacion,
+          datos,
+        })
+      }
+      return unsent.map(({ id, version, respuestaHasta }) => ({
+        id,
+        version: version + 1,
+        respuestaHasta: respuestaHasta?.toISOString() ?? null,
+      }))
+    },
+
+    /** Gives them back to their consultant, unless somebody worked on them since. */
+    async returnTo(tx: Tx, passed: readonly PedidoPasado[]): Promise<void> {
+      for (const { id, version, respuestaHasta } of passed) {
+        if ((await lockPedido(tx, id))?.version !== version) continue
+        await updatePedido(tx, id, {
+          via: 'consultor',
+          respuestaHasta: respuestaHasta === null ? null : new Date(respuestaHasta),
+          derivadoEn: null,
+        })
+      }
     },
 
     /** What its consultant left unanswered is the organisation's from now on. */

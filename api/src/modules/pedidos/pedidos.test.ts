@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { moveConsultor, resumeConsultor } from '#domain/consultores/gestion-consultores.ts'
+import { SituacionStaff } from '#domain/consultores/actos-staff.ts'
 import { deleteCuenta } from '#domain/cuentas/cuentas.ts'
+import { undoAct } from '#domain/gestion/actos.ts'
 import { startLote } from '#domain/gestion/lotes.ts'
 import { PedidoPropio } from '#domain/pedidos/actos-portal.ts'
 import { PedidoStaff } from '#domain/pedidos/actos-staff.ts'
@@ -215,8 +216,17 @@ describe('an order through a consultant', () => {
     const ids = [await order('a'), await walk(await order('b'), 1), await walk(await order('c'), 2)]
     const sent = await walk(await order('d'), 3)
     const params = { IdConsultor: own }
-    await staff.call(moveConsultor, { params, body: { hacia: 'suspendida', motivo: 'Un reclamo' } })
     const viaOf = async (id: number) => (await staff.call(PedidoStaff.get, { params: { id } })).item.via
+    const mailed = (await site.sql('select from correos where plantilla like $1', ['pedido%'])).length
+    const suspend = () =>
+      staff.call(SituacionStaff.endpoints.suspender, { params, body: { motivo: 'Un reclamo' } })
+    const { undo } = await suspend()
+    await staff.call(undoAct, { params: { id: undo?.id ?? '' } })
+    expect((await site.sql('select from correos where plantilla like $1', ['pedido%'])).length).toBe(mailed)
+    expect(await Promise.all([...ids, sent].map(viaOf)), 'undone, she answers them again').toEqual(
+      Array(4).fill('consultor'),
+    )
+    await suspend()
     expect(await Promise.all([...ids, sent].map(viaOf))).toEqual([
       ...ids.map(() => 'organizacion'),
       'consultor',
@@ -235,7 +245,7 @@ describe('an order through a consultant', () => {
       const pedidos = ids.map((id) => expect.objectContaining({ numero: String(id) }))
       expect(await told(plantilla)).toEqual([{ para, datos: expect.objectContaining({ pedidos }) }])
     }
-    await staff.call(resumeConsultor, { params })
+    await staff.call(SituacionStaff.endpoints['levantar-suspension'], { params, body: {} })
     expect(await viaOf(ids[0] ?? 0), 'what passed stays where it is').toBe('organizacion')
   })
 

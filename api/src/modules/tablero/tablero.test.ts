@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { clockAt } from '#domain/calendario/calendario.ts'
 import { createCompra } from '#domain/compras/compras.ts'
-import { ComprasList, confirmCompra } from '#domain/compras/gestion.ts'
+import { ComprasList } from '#domain/compras/gestion.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { listTransferencias } from '#domain/compras/transferencias/transferencias.ts'
 import { ConsultoresStaff } from '#domain/consultores/gestion-consultores.ts'
 import { getTablero } from '#domain/tablero/tablero.ts'
 import { countVisita } from '#domain/tablero/visitas.ts'
+import { onCompra } from '#testing/calls/compras.ts'
 import { aCompra, aConsultor, anEvento, fromNow, insert } from '#testing/rows/factories.ts'
 import { grant, openSite, type TestSite } from '#testing/site.ts'
 import { unComprador } from '#testing/tienda.ts'
@@ -243,7 +244,7 @@ describe('Seats and the way to a payment', () => {
     const [, ...paid] = [await buy(), await buy(), await buy()]
     for (const { item } of paid) {
       const params = { referencia: item.referencia }
-      await site.as('staff').call(confirmCompra, { params, body: { motivo: 'Acreditada' } })
+      await onCompra(site.as('staff'), 'confirmar', { params, body: { motivo: 'Acreditada' } })
     }
     const mine = (await tablero()).lugares?.find((row) => row.IdEvento === IdEvento)
     expect(mine).toMatchObject({ capacidad: 7, pagos: 2, retenidos: 1, libres: 4 })

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createCompra, getCompra } from '#domain/compras/compras.ts'
-import { confirmCompra } from '#domain/compras/gestion.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { listMisLibros } from '#domain/compras/mis-libros.ts'
 import { cancelEvento } from '#domain/compras/reembolsos/cancelaciones.ts'
 import { register } from '#domain/cuentas/acceso.ts'
 import { listMisActividades } from '#domain/unidades/unidades.ts'
+import { onCompra } from '#testing/calls/compras.ts'
 import { proveEmail, registroValido } from '#testing/people/registro.ts'
 import { COMPRADOR_LIBRO, EN_PERSONA, LIBRO, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
 
@@ -70,8 +70,9 @@ it('books, and places that were cancelled, are in the account too, whether or no
     { referencia: place.referencia, evento: { canceladoEn: expect.any(String) } },
   ])
   expect((await tienda.visitor('ana').call(listMisLibros)).data).toEqual([])
-  await tienda
-    .visitor('staff')
-    .call(confirmCompra, { params: { referencia: guest.referencia }, body: { motivo: 'Visto' } })
+  await onCompra(tienda.visitor('staff'), 'confirmar', {
+    params: { referencia: guest.referencia },
+    body: { motivo: 'Visto' },
+  })
   expect((await persona.call(listMisLibros)).data[1]).toMatchObject({ situacion: 'en_preparacion' })
 })

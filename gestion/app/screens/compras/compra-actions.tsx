@@ -1,81 +1,48 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import type { ShownOf } from '#contract/act.ts'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import { CompraStaff } from '#domain/compras/actos-staff.ts'
+import type { getHistoria } from '#domain/compras/gestion.ts'
 import { totalText } from '#domain/compras/precios.ts'
-import { Button } from '../../kit/button.tsx'
+import { Acts } from '../../acts/acts.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
-import { say } from '../../kit/toast.tsx'
-import { messageOf } from '../../session/errors.ts'
+import { EstadoChip } from '../../parts/estado-de-compra.tsx'
 import { useMay } from '../../session/staff.tsx'
-import {
-  confirmDecision,
-  type Detail,
-  isConfirmable,
-  type Offer,
-  offersOf,
-  refundOffers,
-} from './compra-offers.ts'
-import { type Decision, DecisionDialog } from './decision-dialog.tsx'
-import { EstadoChip } from './estados.tsx'
-import { MoverDialog } from './mover-dialog.tsx'
+import { Reembolsar } from './reembolsar.tsx'
+
+const BESIDES = [
+  'rechazar',
+  'bonificar',
+  'mover',
+  'corregir-nombre',
+  'cambiar-email',
+  'reenviar-correo',
+  'otro-comprobante',
+  'extender-plazo',
+  'consultar-al-proveedor',
+] as const
 
 /** State and actions of a purchase, the one that matters most at the end. */
-export function CompraActions({ detail }: { detail: Detail }) {
+export function CompraActions({
+  compra,
+  pagos,
+}: {
+  compra: ShownOf<typeof CompraStaff>
+  pagos: AnswerOf<typeof getHistoria>['pagos']
+}) {
   const may = useMay()
-  const queries = useQueryClient()
-  const [decision, setDecision] = useState<Decision>()
-  const [moving, setMoving] = useState(false)
-  const { item: compra } = detail
-  const mayDecide = may('compras.decidir')
-  const act = useMutation({
-    mutationFn: (work: () => Promise<{ message: string }>) => work(),
-    onSuccess: ({ message }) => {
-      say(message)
-      queries.invalidateQueries({ queryKey: ['compras'] })
-    },
-    onError: (error) => say('No se pudo', messageOf(error)),
-  })
-  const take = ({ does }: Offer) => {
-    if (does === 'mover') return setMoving(true)
-    if ('ask' in does) return setDecision(does.ask())
-    act.mutate(does.run)
-  }
-  const offers = [
-    ...(mayDecide ? offersOf(detail) : []),
-    ...(may('compras.reembolsar') ? refundOffers(detail) : []),
-  ]
   return (
-    <>
-      <PageHead
-        title={compra.persona}
-        meta={
-          <>
-            <EstadoChip estado={compra.estado} />
-            {totalText(compra)}
-          </>
-        }
-        aside={
-          mayDecide && isConfirmable(detail) ? (
-            <Button look="primary" onClick={() => setDecision(confirmDecision(detail))}>
-              Confirmar
-            </Button>
-          ) : null
-        }
-      >
-        {offers.map((offer) => (
-          <Button
-            key={offer.label}
-            {...(offer.danger ? { look: 'danger' } : {})}
-            disabled={isDoneAtOnce(offer) && act.isPending}
-            onClick={() => take(offer)}
-          >
-            {offer.label}
-          </Button>
-        ))}
-      </PageHead>
-      {moving ? <MoverDialog compra={compra} onClose={() => setMoving(false)} /> : null}
-      {decision ? <DecisionDialog decision={decision} onClose={() => setDecision(undefined)} /> : null}
-    </>
+    <PageHead
+      title={compra.persona}
+      meta={
+        <>
+          <EstadoChip estado={compra.estado} />
+          {totalText(compra)}
+        </>
+      }
+      aside={<Acts of={CompraStaff} item={compra} only={['confirmar']} />}
+    >
+      <Acts of={CompraStaff} item={compra} only={BESIDES} primary={false} />
+      {may('compras.reembolsar') ? <Reembolsar referencia={compra.referencia} pagos={pagos} /> : null}
+    </PageHead>
   )
 }
-
-const isDoneAtOnce = ({ does }: Offer): boolean => does !== 'mover' && 'run' in does

@@ -1,11 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ArrowRight, Banknote, FileDown, type LucideIcon, StickyNote, UserRound } from 'lucide-react'
 import { Link, useParams } from 'react-router'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import { CompraStaff } from '#domain/compras/actos-staff.ts'
 import { PAGO_TRANSFERENCIA } from '#domain/compras/claims.ts'
 import { SIN_DATO } from '#domain/compras/comprador.ts'
-import { type CompraStaff, getComprobante, getHistoria, type Historia } from '#domain/compras/gestion.ts'
+import { type CompraDeLista, getComprobante, getHistoria, type Historia } from '#domain/compras/gestion.ts'
 import { medioText, NOMBRES_DE_REEMBOLSO } from '#domain/compras/nombres.ts'
 import { totalText } from '#domain/compras/precios.ts'
+import { useThing } from '../../acts/thing-query.ts'
 import { ActivityCard } from '../../kit/activity/activity-card.tsx'
 import { Button, ButtonLink } from '../../kit/button.tsx'
 import { Card, CardPair, Facts } from '../../kit/card.tsx'
@@ -14,31 +17,34 @@ import { Unloaded } from '../../kit/states.tsx'
 import { formatDateTime, formatMoment } from '../../kit/time.ts'
 import { type Moment, Timeline } from '../../kit/timeline.tsx'
 import { say } from '../../kit/toast.tsx'
+import { nombreOfEstado } from '../../parts/estado-de-compra.tsx'
 import { momentOfCorreo } from '../../parts/momento-de-correo.tsx'
 import { saveBlob } from '../../resource/list/download.ts'
 import { call } from '../../session/api.ts'
 import { messageOf } from '../../session/errors.ts'
 import { useMay } from '../../session/staff.tsx'
 import { CompraActions } from './compra-actions.tsx'
-import type { Detail } from './compra-offers.ts'
 import { COMPRAS } from './compras.tsx'
 import { EnElBanco } from './en-el-banco.tsx'
-import { nombreOfEstado } from './estados.tsx'
 import { OtraDelComprobante } from './otra-del-comprobante.tsx'
 
 /** A purchase: state and actions on top, facts to the left, what happened to the right. */
 export function Component() {
   const { referencia = '' } = useParams()
+  const compra = useThing(CompraStaff, { referencia })
   const answer = useQuery({
-    queryKey: ['compras', 'item', referencia],
+    // Under the list, so that what changes it changes this.
+    queryKey: [COMPRAS.name, 'list', 'historia', referencia],
     queryFn: () => call(getHistoria, { params: { referencia } }),
   })
+  if (!compra.data) return <Unloaded query={compra} />
   if (!answer.data) return <Unloaded query={answer} />
-  const { item, historia, pagos, reembolsos, correos, banco, enElBanco, otraDelComprobante } = answer.data
+  const { item, historia, pagos, reembolsos, correos } = answer.data
+  const { banco, enElBanco, otraDelComprobante } = compra.data
   return (
     <>
       <Neighbours list={COMPRAS} path="/compras" isThis={(row) => row.referencia === item.referencia} />
-      <CompraActions detail={answer.data} />
+      <CompraActions compra={compra.data} pagos={pagos} />
       <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-3">
           <CardPair>
@@ -122,7 +128,7 @@ const SCREEN_OF = {
 } as const
 
 /** What was bought, and the way to it. */
-function Producto({ product_type, product_id, product_name }: CompraStaff) {
+function Producto({ product_type, product_id, product_name }: CompraDeLista) {
   const may = useMay()
   const [path, permiso] = SCREEN_OF[product_type]
   if (!may(permiso)) return product_name
@@ -134,7 +140,7 @@ function Producto({ product_type, product_id, product_name }: CompraStaff) {
 }
 
 /** Whose account it was bought with, and the place that it gave. */
-function Around({ user_id, product_type, estado, referencia }: CompraStaff) {
+function Around({ user_id, product_type, estado, referencia }: CompraDeLista) {
   const may = useMay()
   return (
     <>
@@ -153,14 +159,17 @@ function Around({ user_id, product_type, estado, referencia }: CompraStaff) {
 }
 
 /** What a payment is called: by its provider's number, or by the movement of the bank that made it. */
-function payment({ id, payment_id }: Detail['pagos'][number]): Pick<Row, 'title' | 'to'> {
+function payment({
+  id,
+  payment_id,
+}: AnswerOf<typeof getHistoria>['pagos'][number]): Pick<Row, 'title' | 'to'> {
   const [, movimiento] = /^mov-(\d+)/.exec(id) ?? []
   if (movimiento) return { title: `Movimiento ${movimiento} del banco`, to: `/movimientos/${movimiento}` }
   return { title: payment_id === PAGO_TRANSFERENCIA ? 'Transferencia' : payment_id }
 }
 
 /** The list price and what a coupon took off it. */
-function cuponRows({ cupon, precio, precioMoneda: currency }: CompraStaff): [string, string][] {
+function cuponRows({ cupon, precio, precioMoneda: currency }: CompraDeLista): [string, string][] {
   if (!cupon) return []
   return [
     ['Precio', totalText({ amount: precio, currency })],
@@ -171,7 +180,7 @@ function cuponRows({ cupon, precio, precioMoneda: currency }: CompraStaff): [str
 /** What online purchases do not ask for is stored as a dash. */
 const shown = (text: string) => (text === SIN_DATO ? '–' : text)
 
-function buyerRows({ comprador }: CompraStaff): readonly (readonly [string, string])[] {
+function buyerRows({ comprador }: CompraDeLista): readonly (readonly [string, string])[] {
   if (!comprador) return [['Datos', 'Los tiene el medio de pago']]
   const { nombre_y_apellido, email, telefono, dni, localidad, provincia, pais } = comprador
   return [

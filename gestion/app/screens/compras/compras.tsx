@@ -1,23 +1,23 @@
-import { CalendarPlus, Check, Mail, ReceiptText } from 'lucide-react'
+import { CalendarPlus, Check, HandCoins, Mail, ReceiptText } from 'lucide-react'
+import { CompraStaff } from '#domain/compras/actos-staff.ts'
 import { ESTADOS_COMPRA } from '#domain/compras/compras.ts'
-import { type CompraStaff, ComprasList, getTotales } from '#domain/compras/gestion.ts'
+import { type CompraDeLista, ComprasList, getTotales } from '#domain/compras/gestion.ts'
 import { ORIGENES } from '#domain/compras/medios.ts'
 import { medioText, NOMBRES_DE_MEDIO, SIN_CARGO } from '#domain/compras/nombres.ts'
-import { PRORROGA_DIAS } from '#domain/compras/plazos.ts'
 import { totalText } from '#domain/compras/precios.ts'
-import type { BulkAction } from '../../kit/list/bulk-bar.tsx'
+import { bulkOf } from '../../acts/bulk.tsx'
 import type { Filter } from '../../kit/list/filters.ts'
 import { type ListDeclaration, ListScreen } from '../../kit/list/list-screen.tsx'
 import { type ListState, useListState } from '../../kit/list/list-state.ts'
 import { State } from '../../kit/state.tsx'
 import { formatDateTime } from '../../kit/time.ts'
 import { chosenFrom, PRODUCTO } from '../../parts/compras-filters.ts'
+import { EstadoChip, nombreOfEstado } from '../../parts/estado-de-compra.tsx'
 import { ExportButton } from '../../resource/list/export-button.tsx'
 import { queryOf, wholeOf } from '../../resource/list/list-query.ts'
 import { Totals } from '../../resource/list/totals.tsx'
 import { call } from '../../session/api.ts'
 import { useMay } from '../../session/staff.tsx'
-import { EstadoChip, nombreOfEstado } from './estados.tsx'
 
 const FILTERS: readonly Filter[] = [
   {
@@ -83,7 +83,7 @@ const NEWEST = 'creadoEn,DESC'
 
 const load = (state: ListState) => call(ComprasList.endpoints.list, { query: queryOf(state) })
 
-export const COMPRAS: ListDeclaration<CompraStaff> = {
+export const COMPRAS: ListDeclaration<CompraDeLista> = {
   name: 'compras',
   filters: FILTERS,
   title: 'Compras',
@@ -147,29 +147,12 @@ const SUMS = [
   ['porCobrar', 'Por cobrar'],
 ] as const
 
-const BULK: readonly BulkAction[] = [
-  {
-    accion: 'confirmar',
-    label: 'Confirmar',
-    icon: Check,
-    undoable: true,
-    reaches:
-      'Cada compra queda paga y quien compró recibe su confirmación por correo. Cada una se puede deshacer solo durante un minuto.',
-  },
-  {
-    accion: 'extender-plazo',
-    label: `Extender ${PRORROGA_DIAS} días`,
-    icon: CalendarPlus,
-    undoable: true,
-    reaches: 'Quienes deben una transferencia conservan su lugar ese tiempo.',
-  },
-  {
-    accion: 'reenviar-correo',
-    label: 'Reenviar correo',
-    icon: Mail,
-    reaches: 'Sale otra vez el último correo de cada compra. No se puede deshacer.',
-  },
-]
+const ICONS = {
+  confirmar: Check,
+  bonificar: HandCoins,
+  'extender-plazo': CalendarPlus,
+  'reenviar-correo': Mail,
+}
 
 export function Component() {
   const may = useMay()
@@ -188,9 +171,7 @@ export function Component() {
               ),
             }
           : {}),
-        ...(may('compras.decidir')
-          ? { lote: { recurso: 'compras', acciones: BULK, consulta: () => wholeOf(list) } }
-          : {}),
+        ...(may('compras.decidir') ? { lote: bulkOf(CompraStaff, ICONS, () => wholeOf(list)) } : {}),
       }}
     />
   )

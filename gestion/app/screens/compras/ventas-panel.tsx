@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ReceiptText } from 'lucide-react'
 import { ESTADOS_COMPRA } from '#domain/compras/compras.ts'
-import { type CompraStaff, ComprasList, getTotales } from '#domain/compras/gestion.ts'
+import { type CompraDeLista, ComprasList, getTotales } from '#domain/compras/gestion.ts'
 import { totalText } from '#domain/compras/precios.ts'
 import { ButtonLink } from '../../kit/button.tsx'
 import { Card, Facts } from '../../kit/card.tsx'
@@ -9,12 +9,12 @@ import { type ListDeclaration, ListScreen } from '../../kit/list/list-screen.tsx
 import { NoPermission } from '../../kit/no-permission.tsx'
 import { State } from '../../kit/state.tsx'
 import { Unloaded } from '../../kit/states.tsx'
+import { nombreOfEstado } from '../../parts/estado-de-compra.tsx'
 import { queryOf } from '../../resource/list/list-query.ts'
 import type { PanelProps } from '../../resource/screen.ts'
 import { call } from '../../session/api.ts'
 import { useMay } from '../../session/staff.tsx'
 import { COMPRAS } from './compras.tsx'
-import { nombreOfEstado } from './estados.tsx'
 
 const OF_ONE_EVENTO = ['producto', 'product_type']
 const FILTERS = COMPRAS.filters?.filter(({ key }) => !OF_ONE_EVENTO.includes(key)) ?? []
@@ -36,7 +36,7 @@ export default function VentasPanel({ row }: PanelProps) {
 
 function Ventas({ IdEvento }: { IdEvento: number }) {
   const producto = `evento-${IdEvento}`
-  const list: ListDeclaration<CompraStaff> = {
+  const list: ListDeclaration<CompraDeLista> = {
     ...COMPRAS,
     filters: FILTERS,
     columns: COLUMNS,

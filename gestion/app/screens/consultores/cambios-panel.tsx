@@ -1,25 +1,15 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import {
-  approveCambio,
-  type Cambio,
-  listCambiosDeConsultor,
-  returnCambio,
-} from '#domain/consultores/gestion-consultores.ts'
-import { Button } from '../../kit/button.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { CambioStaff, listCambiosDeConsultor } from '#domain/consultores/actos-staff.ts'
+import type { Cambio } from '#domain/consultores/gestion-consultores.ts'
+import { Acts } from '../../acts/acts.tsx'
 import { Card } from '../../kit/card.tsx'
 import { Chip } from '../../kit/chip.tsx'
 import type { FormField } from '../../kit/form/fields.ts'
 import { EmptyDone, Unloaded } from '../../kit/states.tsx'
 import { formatDateTime } from '../../kit/time.ts'
-import { say } from '../../kit/toast.tsx'
 import { DiffField } from '../../resource/editor/diff-text.tsx'
 import type { PanelProps } from '../../resource/screen.ts'
 import { call } from '../../session/api.ts'
-import { messageOf } from '../../session/errors.ts'
-import { useMay } from '../../session/staff.tsx'
-import { MotivoDialog } from '../movimientos/motivo-dialog.tsx'
-import { motivosOf, saidOf } from './moderacion-texts.ts'
 
 const CAMPOS: Record<string, FormField> = {
   Nombre: { kind: 'text', name: 'Nombre', label: 'Nombre' },
@@ -36,35 +26,12 @@ const ESTADOS: Record<Cambio['estado'], string> = {
   retirado: 'Retirado',
 }
 
-/** How what did not come onto the profile yet is given back. */
-const DEVOLVER: Partial<Record<Cambio['estado'], string>> = {
-  pendiente: 'Pedir cambios',
-  aprobado: 'Detener el cambio',
-}
-
 /** What the consultant wants to change, against what the profile says. */
 export default function CambiosPanel({ row, onChanged }: PanelProps) {
   const IdConsultor = Number(row['IdConsultor'])
-  const may = useMay()
-  const queries = useQueryClient()
-  const [returning, setReturning] = useState<Cambio>()
-  const key = ['consultores', 'cambios', IdConsultor]
   const cambios = useQuery({
-    queryKey: key,
+    queryKey: ['cambios', 'list', IdConsultor],
     queryFn: async () => (await call(listCambiosDeConsultor, { params: { IdConsultor } })).data,
-  })
-  const act = useMutation({
-    mutationFn: (work: () => Promise<{ item: Cambio }>) => work(),
-    onSuccess: ({ item }) => {
-      setReturning(undefined)
-      say(...saidOf(item))
-      queries.invalidateQueries({ queryKey: key })
-      onChanged()
-    },
-    onError: (error) => {
-      say('No se pudo', messageOf(error))
-      queries.invalidateQueries({ queryKey: key })
-    },
   })
   if (!cambios.data) return <Unloaded query={cambios} />
   if (cambios.data.length === 0) return <EmptyDone title="Al día: no hay cambios por moderar" />
@@ -115,36 +82,11 @@ export default function CambiosPanel({ row, onChanged }: PanelProps) {
               </div>
             ))}
           </dl>
-          {cambio.estado in DEVOLVER && may('consultores.moderar') ? (
-            <div className="mt-3 flex flex-wrap gap-2">
-              {cambio.estado === 'pendiente' ? (
-                <Button
-                  look={cambio === first ? 'primary' : 'line'}
-                  disabled={act.isPending}
-                  onClick={() => act.mutate(() => call(approveCambio, { params: { id: cambio.id } }))}
-                >
-                  Aprobar
-                </Button>
-              ) : null}
-              <Button disabled={act.isPending} onClick={() => setReturning(cambio)}>
-                {DEVOLVER[cambio.estado]}
-              </Button>
-            </div>
-          ) : null}
+          <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
+            <Acts of={CambioStaff} item={cambio} primary={cambio === first} onChanged={onChanged} />
+          </div>
         </Card>
       ))}
-      {returning ? (
-        <MotivoDialog
-          title={DEVOLVER[returning.estado] ?? ''}
-          description="Le llega por correo y lo lee en el portal."
-          action={DEVOLVER[returning.estado] ?? ''}
-          motivos={motivosOf(returning)}
-          onClose={() => setReturning(undefined)}
-          run={(motivo) =>
-            act.mutateAsync(() => call(returnCambio, { params: { id: returning.id }, body: { motivo } }))
-          }
-        />
-      ) : null}
     </>
   )
 }

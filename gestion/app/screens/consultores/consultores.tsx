@@ -1,9 +1,11 @@
 import { FileUp, MailPlus, RefreshCw, UserRound, UserRoundX } from 'lucide-react'
 import { formatFecha } from '#domain/calendario/formato.ts'
+import { SituacionStaff } from '#domain/consultores/actos-staff.ts'
 import { ESTADOS_CONSULTOR, NOMBRES_DE_ESTADO } from '#domain/consultores/ciclo.ts'
 import { listCertificados, TIPOS_CONSULTOR, type TipoConsultor } from '#domain/consultores/consultores.ts'
 import { ConsultoresStaff, NOMBRES_DE_LISTA } from '#domain/consultores/gestion-consultores.ts'
 import { ACTIVO } from '#domain/sitio/estado.ts'
+import { actionsOf } from '../../acts/bulk.tsx'
 import { ButtonLink } from '../../kit/button.tsx'
 import { Chip } from '../../kit/chip.tsx'
 import { onDemand } from '../../kit/on-demand.tsx'
@@ -11,7 +13,7 @@ import { UN_PAIS, UNA_PROVINCIA } from '../../parts/place-options.ts'
 import { resourceScreen } from '../../resource/screen.ts'
 import { call } from '../../session/api.ts'
 import { CertificadosField, IdiomasField, ListasField } from './fields.tsx'
-import { sinEnviarText, TONO } from './textos.ts'
+import { TONO } from './tonos.ts'
 
 const ImportLink = () => (
   <ButtonLink to="/consultores/importar">
@@ -127,23 +129,7 @@ export const screen = resourceScreen({
     atiendeOnline: false,
   },
   listAction: ImportLink,
-  bulk: [
-    { accion: 'renovar', label: 'Renovar', icon: RefreshCw, asksWhy: true },
-    {
-      accion: 'suspender',
-      label: 'Suspender',
-      icon: UserRoundX,
-      asksWhy: true,
-      undoable: true,
-      tells: sinEnviarText,
-    },
-    {
-      accion: 'invitar',
-      label: 'Invitar al portal',
-      icon: MailPlus,
-      reaches: 'Cada persona sin cuenta recibe una invitación por correo, si hoy no recibió otra.',
-    },
-  ],
+  bulk: actionsOf(SituacionStaff, { renovar: RefreshCw, suspender: UserRoundX, invitar: MailPlus }),
   panels: [
     { tab: 'Estado', content: SituacionPanel },
     { tab: 'Moderación', content: CambiosPanel, waits: ({ porModerar }) => porModerar === true },

@@ -2,6 +2,7 @@ import { FileText, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { formatFecha } from '#domain/calendario/formato.ts'
 import {
+  ABIERTAS,
   listSolicitudes,
   type Solicitud,
   TIPOS_DE_SOLICITUD,
@@ -10,14 +11,12 @@ import { Button } from '../../kit/button.tsx'
 import { ListScreen } from '../../kit/list/list-screen.tsx'
 import { useOpenRow } from '../../kit/list/open-row.ts'
 import { State } from '../../kit/state.tsx'
+import { NuevaSolicitud } from '../../parts/nueva-solicitud.tsx'
+import { ESTADOS, EstadoDeSolicitudChip, NOMBRES_DE_TIPO } from '../../parts/solicitudes.tsx'
 import { queryOf } from '../../resource/list/list-query.ts'
 import { call } from '../../session/api.ts'
 import { useMay } from '../../session/staff.tsx'
-import { NuevaSolicitud } from '../personas/nueva-solicitud.tsx'
 import { SolicitudDialog } from './solicitud-dialog.tsx'
-import { ESTADOS, EstadoDeSolicitudChip, NOMBRES_DE_TIPO } from './textos.tsx'
-
-const ABIERTAS = ['recibida', 'verificada', 'por_aprobar'] as const
 
 const keyOf = ({ id }: Solicitud) => String(id)
 
@@ -90,14 +89,7 @@ export function Component() {
     <>
       <ListScreen<Solicitud> list={{ ...LIST, hrefOf: open.hrefOf, actions: write }} />
       {writing ? <NuevaSolicitud onClose={() => setWriting(false)} /> : null}
-      {open.row ? (
-        <SolicitudDialog
-          key={open.row.id}
-          solicitud={open.row}
-          onClose={open.close}
-          onChanged={open.refresh}
-        />
-      ) : null}
+      {open.row ? <SolicitudDialog key={open.row.id} id={open.row.id} onClose={open.close} /> : null}
     </>
   )
 }

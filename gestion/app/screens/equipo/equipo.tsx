@@ -18,13 +18,14 @@ import { PageHead } from '../../kit/page-head.tsx'
 import { ErrorState, ListSkeleton } from '../../kit/states.tsx'
 import { formatMoment } from '../../kit/time.ts'
 import { say } from '../../kit/toast.tsx'
+import { AcreditacionField } from '../../parts/acreditacion-field.tsx'
+import { RolesField } from '../../parts/roles-field.tsx'
 import { call } from '../../session/api.ts'
 import { messageOf } from '../../session/errors.ts'
 import { useTold } from '../../session/told.ts'
-import { AcreditacionField } from './acreditacion-field.tsx'
-import { EQUIPO } from './equipo-texts.ts'
 import { MiembroDialog } from './miembro.tsx'
-import { RolesField } from './roles-field.tsx'
+
+const EQUIPO = ['equipo', 'list']
 
 export function Component() {
   const [open, setOpen] = useState<'invite' | Miembro>()
@@ -72,7 +73,7 @@ export function Component() {
         </ul>
       </Card>
       {open === 'invite' ? <InviteDialog onClose={close} /> : null}
-      {typeof open === 'object' ? <MiembroDialog miembro={open} onClose={close} /> : null}
+      {typeof open === 'object' ? <MiembroDialog id={open.id} onClose={close} /> : null}
     </>
   )
 }
@@ -128,7 +129,11 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
         onChange={(event) => setEmail(event.target.value)}
       />
       <RolesField roles={roles} onChange={setRoles} error={told('roles')} />
-      <AcreditacionField value={acreditacion} onChange={setAcreditacion} told={told} />
+      <AcreditacionField
+        value={acreditacion}
+        onChange={setAcreditacion}
+        errors={{ eventos: told('acreditacion.eventos'), hasta: told('acreditacion.hasta') }}
+      />
     </FormDialog>
   )
 }

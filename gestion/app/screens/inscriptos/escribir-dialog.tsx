@@ -6,8 +6,8 @@ import { Field } from '../../kit/field.tsx'
 import { ListTrouble } from '../../kit/form/list-trouble.tsx'
 import { LongTextField } from '../../kit/form/text-fields.tsx'
 import { FormDialog } from '../../kit/form-dialog.tsx'
+import { useRespuestas } from '../../parts/use-respuestas.ts'
 import { useStaff } from '../../session/staff.tsx'
-import { useReasons } from '../transferencias/use-reasons.ts'
 
 /** What each of the team wrote last: what was taken back is put right and sent again. */
 const written = new Map<number, { asunto: string; texto: string }>()
@@ -23,7 +23,7 @@ export function EscribirDialog({
   onClose: () => void
   onGo: (words: { asunto: string; texto: string }) => void
 }) {
-  const saved = useReasons('mensaje')
+  const saved = useRespuestas('mensaje')
   const me = useStaff().id
   const before = written.get(me)
   const [asunto, setAsunto] = useState('')

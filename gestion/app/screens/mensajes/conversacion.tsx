@@ -1,32 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, Paperclip, Send } from 'lucide-react'
 import { useRef } from 'react'
+import type { ShownOf } from '#contract/act.ts'
 import { listRespuestas } from '#domain/contenidos/respuestas.ts'
-import {
-  answerMensaje,
-  type MensajeEntero,
-  type Pieza,
-  RESPUESTA_MAX,
-  undoRespuesta,
-} from '#domain/formularios/mensajes.ts'
+import { MensajeStaff } from '#domain/formularios/actos-staff.ts'
+import { type Pieza, RESPUESTA_MAX } from '#domain/formularios/mensajes.ts'
 import { cx } from '#ui/cx.ts'
+import { useActNow } from '../../acts/use-act.ts'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { Chip } from '../../kit/chip.tsx'
 import { ListTrouble } from '../../kit/form/list-trouble.tsx'
 import { LongTextField } from '../../kit/form/text-fields.tsx'
-import { useRequestId } from '../../kit/request-id.ts'
 import { formatMoment } from '../../kit/time.ts'
-import { sayWithUndo } from '../../kit/toast.tsx'
 import { LeaveGuard } from '../../resource/editor/leave-guard.tsx'
 import { call } from '../../session/api.ts'
 import { useStaff } from '../../session/staff.tsx'
 import { giveBack, useAnswer } from './taken-back.ts'
-import { useMensajeActs } from './use-mensaje-acts.ts'
+
+type Mensaje = ShownOf<typeof MensajeStaff>
 
 /** What was answered and what came back, and the next answer. */
-export function Conversacion({ mensaje, may }: { mensaje: MensajeEntero; may: boolean }) {
-  const { hilo, email } = mensaje
+export function Conversacion({ mensaje }: { mensaje: Mensaje }) {
+  const { hilo, email, actos } = mensaje
   return (
     <Card title="Conversación">
       {hilo.length === 0 ? (
@@ -41,7 +37,7 @@ export function Conversacion({ mensaje, may }: { mensaje: MensajeEntero; may: bo
           </li>
         ))}
       </ol>
-      {may && email ? <Responder mensaje={mensaje} /> : null}
+      {actos['responder'] === true ? <Responder mensaje={mensaje} /> : null}
     </Card>
   )
 }
@@ -88,9 +84,11 @@ function adapt(texto: string, saludo: string): string {
     : texto
 }
 
-function Responder({ mensaje }: { mensaje: MensajeEntero }) {
-  const { id, visto, saludo, email } = mensaje
-  const { busy, run } = useMensajeActs(id)
+function Responder({ mensaje }: { mensaje: Mensaje }) {
+  const { id, saludo, email } = mensaje
+  const answering = useActNow(MensajeStaff, 'responder')
+  const closing = useActNow(MensajeStaff, 'responder-y-cerrar')
+  const busy = answering.isPending || closing.isPending
   const key = `${useStaff().id} ${id}`
   const [texto, setTexto] = useAnswer(key)
   const area = useRef<HTMLFormElement>(null)
@@ -99,20 +97,10 @@ function Responder({ mensaje }: { mensaje: MensajeEntero }) {
     queryFn: async () => (await call(listRespuestas, { query: { uso: 'mensaje' } })).data,
     staleTime: 60_000,
   })
-  const request = useRequestId()
-  const send = async (cerrar: boolean) => {
-    if (!texto.trim() || busy) return
-    const written = { texto: texto.trim(), cerrar }
-    const respuesta = request.idOf(written)
-    const body = { ...written, id: respuesta, visto }
-    const done = await run(() => call(answerMensaje, { params: { id }, body })).catch(() => undefined)
-    if (!done) return
-    request.answered()
-    setTexto('')
-    sayWithUndo(done.message, async () => {
-      await run(() => call(undoRespuesta, { params: { id, respuesta } }))
-      giveBack(key, body.texto)
-    })
+  const send = ({ take }: typeof answering | typeof closing) => {
+    const body = { texto: texto.trim() }
+    if (!body.texto || busy) return
+    take(mensaje, body, { onDone: () => setTexto(''), onUndone: () => giveBack(key, body.texto) })
   }
   return (
     <form
@@ -120,10 +108,10 @@ function Responder({ mensaje }: { mensaje: MensajeEntero }) {
       className="mt-3 grid gap-2.5 border-t border-linea-suave pt-3"
       onSubmit={(event) => {
         event.preventDefault()
-        send(false)
+        send(answering)
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send(false)
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send(answering)
       }}
     >
       <ListTrouble query={saved} what="No pudimos traer las respuestas guardadas." />
@@ -155,7 +143,7 @@ function Responder({ mensaje }: { mensaje: MensajeEntero }) {
         <span className="mr-auto text-meta text-suave max-md:hidden">
           <kbd>Ctrl</kbd> <kbd>Enter</kbd> responde
         </span>
-        <Button disabled={busy || !texto.trim()} onClick={() => send(true)}>
+        <Button disabled={busy || !texto.trim()} onClick={() => send(closing)}>
           Responder y cerrar
         </Button>
         <Button look="primary" type="submit" disabled={busy || !texto.trim()}>

@@ -11,8 +11,8 @@ import { Crumbs } from '../../kit/crumbs.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { State } from '../../kit/state.tsx'
 import { ErrorState, ListSkeleton } from '../../kit/states.tsx'
+import { answersHref } from '../../parts/answers-href.ts'
 import { call } from '../../session/api.ts'
-import { answersHref } from './answers-href.ts'
 
 /** What people answered in the surveys, drawn and in figures. */
 export function Component() {

@@ -1,17 +1,13 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { Check, Paperclip, RotateCcw } from 'lucide-react'
+import { useMutation } from '@tanstack/react-query'
+import { Paperclip } from 'lucide-react'
 import { Link, useParams } from 'react-router'
-import {
-  assignMensaje,
-  closeMensaje,
-  convertibleOf,
-  convertMensaje,
-  getArchivoDeMensaje,
-  getMensaje,
-  type MensajeEntero,
-  reopenMensaje,
-} from '#domain/formularios/mensajes.ts'
+import type { ShownOf } from '#contract/act.ts'
+import { MensajeStaff } from '#domain/formularios/actos-staff.ts'
+import { getArchivoDeMensaje, type MensajeEntero } from '#domain/formularios/mensajes.ts'
 import { NOMBRES_DE_FORMULARIO } from '#domain/formularios/recibidos.ts'
+import { Acts } from '../../acts/acts.tsx'
+import { useThing } from '../../acts/thing-query.ts'
+import { useActNow } from '../../acts/use-act.ts'
 import { ActivityCard } from '../../kit/activity/activity-card.tsx'
 import { Button, ButtonLink } from '../../kit/button.tsx'
 import { Card, Facts } from '../../kit/card.tsx'
@@ -21,38 +17,35 @@ import { PageHead } from '../../kit/page-head.tsx'
 import { RetryLine } from '../../kit/retry-line.tsx'
 import { Unloaded } from '../../kit/states.tsx'
 import { formatMoment } from '../../kit/time.ts'
-import { say, sayWithUndo } from '../../kit/toast.tsx'
+import { say } from '../../kit/toast.tsx'
+import { useAsignables } from '../../parts/asignables.ts'
 import { saveBlob } from '../../resource/list/download.ts'
 import { call } from '../../session/api.ts'
 import { messageOf } from '../../session/errors.ts'
-import { useMay, useStaff } from '../../session/staff.tsx'
+import { useStaff } from '../../session/staff.tsx'
 import { Conversacion } from './conversacion.tsx'
 import { EstadoMensajeChip, PlazoChip } from './estados.tsx'
 import { MENSAJES, useFiltersOfMensajes } from './mensajes.tsx'
-import { useAsignables } from './use-asignables.ts'
-import { useMensajeActs } from './use-mensaje-acts.ts'
+
+type Mensaje = ShownOf<typeof MensajeStaff>
 
 export function Component() {
-  const { id = '' } = useParams()
-  const answer = useQuery({
-    queryKey: ['mensajes', 'item', Number(id)],
-    queryFn: () => call(getMensaje, { params: { id } }),
-  })
-  if (!answer.data) return <Unloaded query={answer} />
-  return <Screen key={id} mensaje={answer.data.item} />
+  const id = Number(useParams()['id'])
+  const mensaje = useThing(MensajeStaff, { id })
+  if (!mensaje.data) return <Unloaded query={mensaje} />
+  return <Screen key={id} mensaje={mensaje.data} />
 }
 
-function Screen({ mensaje }: { mensaje: MensajeEntero }) {
+function Screen({ mensaje }: { mensaje: Mensaje }) {
   const filters = useFiltersOfMensajes()
-  const may = useMay()('formularios.responder')
   return (
     <>
       <Neighbours list={{ ...MENSAJES, filters }} path="/mensajes" isThis={({ id }) => id === mensaje.id} />
-      <Head mensaje={mensaje} may={may} />
+      <Head mensaje={mensaje} />
       <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <Formulario mensaje={mensaje} />
-          <Conversacion mensaje={mensaje} may={may} />
+          <Conversacion mensaje={mensaje} />
         </div>
         <ActivityCard entidad="mensajes" clave={String(mensaje.id)} />
       </div>
@@ -60,29 +53,10 @@ function Screen({ mensaje }: { mensaje: MensajeEntero }) {
   )
 }
 
-function Head({ mensaje, may }: { mensaje: MensajeEntero; may: boolean }) {
-  const { id, estado, asignado } = mensaje
-  const me = useStaff()
-  const { busy, run, runAndTell } = useMensajeActs(id)
-  const params = { id }
-  const isClosed = estado === 'cerrado'
-  const reopen = () => call(reopenMensaje, { params })
-  const close = () =>
-    isClosed
-      ? runAndTell(reopen)
-      : run(() => call(closeMensaje, { params })).then(
-          ({ message }) => sayWithUndo(message, () => run(reopen)),
-          () => {},
-        )
-  const assign = (to: number | null) =>
-    runAndTell(() => call(assignMensaje, { params, body: { asignado: to } }))
-  useShortcuts(
-    {
-      e: () => may && !busy && close(),
-      t: () => may && !busy && asignado?.id !== me.id && assign(me.id),
-    },
-    may ? { e: isClosed ? 'Reabrir el mensaje' : 'Cerrar el mensaje', t: 'Asignármelo' } : {},
-  )
+const STEPS = ['convertir-en-pedido', 'convertir-en-consultor', 'cerrar', 'reabrir'] as const
+
+function Head({ mensaje }: { mensaje: Mensaje }) {
+  const { id, estado, convertido, actos } = mensaje
   return (
     <PageHead
       title={mensaje.de}
@@ -98,35 +72,28 @@ function Head({ mensaje, may }: { mensaje: MensajeEntero; may: boolean }) {
         </>
       }
     >
-      {may ? (
-        <>
-          <Asignado asignado={asignado} me={me.id} busy={busy} onAssign={assign} />
-          <Conversion
-            mensaje={mensaje}
-            busy={busy}
-            onConvert={() => runAndTell(() => call(convertMensaje, { params }))}
-          />
-          <Button disabled={busy} onClick={close}>
-            {isClosed ? <RotateCcw aria-hidden="true" /> : <Check aria-hidden="true" />}
-            {isClosed ? 'Reabrir' : 'Cerrar'} <kbd>e</kbd>
-          </Button>
-        </>
-      ) : null}
+      {actos['asignar'] === true ? <Asignado mensaje={mensaje} /> : null}
+      {convertido ? <Convertido {...convertido} /> : null}
+      <Acts
+        of={MensajeStaff}
+        item={mensaje}
+        only={STEPS}
+        keys={{ cerrar: 'e', reabrir: 'e' }}
+        primary={false}
+      />
     </PageHead>
   )
 }
 
-function Asignado({
-  asignado,
-  me,
-  busy,
-  onAssign,
-}: Pick<MensajeEntero, 'asignado'> & {
-  me: number
-  busy: boolean
-  onAssign: (to: number | null) => void
-}) {
+function Asignado({ mensaje }: { mensaje: Mensaje }) {
+  const { asignado, actos } = mensaje
+  const me = useStaff()
   const equipo = useAsignables()
+  const assigning = useActNow(MensajeStaff, 'asignar')
+  const leaving = useActNow(MensajeStaff, 'soltar')
+  const taking = useActNow(MensajeStaff, 'tomar')
+  const busy = [assigning, leaving, taking].some(({ isPending }) => isPending)
+  useShortcuts({ t: () => busy || actos['tomar'] !== true || taking.take(mensaje, {}) }, { t: 'Asignármelo' })
   const people = equipo.data ?? []
   const options = asignado && !people.some(({ id }) => id === asignado.id) ? [...people, asignado] : people
   return (
@@ -137,12 +104,14 @@ function Asignado({
           className="h-control max-w-44 rounded-campo border border-borde bg-superficie px-2 text-tabla"
           disabled={busy}
           value={asignado?.id ?? ''}
-          onChange={(event) => onAssign(event.target.value ? Number(event.target.value) : null)}
+          onChange={({ target: { value } }) =>
+            value ? assigning.take(mensaje, { asignado: Number(value) }) : leaving.take(mensaje, {})
+          }
         >
           <option value="">Nadie</option>
           {options.map(({ id, nombre }) => (
             <option key={id} value={id}>
-              {id === me ? `${nombre} (yo)` : nombre}
+              {id === me.id ? `${nombre} (yo)` : nombre}
             </option>
           ))}
         </select>
@@ -152,35 +121,15 @@ function Asignado({
   )
 }
 
-/** What the message became, or the way to become it. */
-function Conversion({
-  mensaje: { convertido, formulario },
-  busy,
-  onConvert,
-}: {
-  mensaje: MensajeEntero
-  busy: boolean
-  onConvert: () => void
-}) {
-  if (convertido) {
-    const { clase, id } = convertido
-    return (
-      <ButtonLink to={`/${clase}/${id}`}>
-        {clase === 'pedidos' ? `Ver el pedido ${id}` : 'Ver la ficha de consultor'}
-      </ButtonLink>
-    )
-  }
-  const clase = convertibleOf(formulario)
-  if (!clase) return null
-  return (
-    <Button disabled={busy} onClick={onConvert}>
-      {clase === 'pedidos' ? 'Convertir en pedido' : 'Convertir en consultor'}
-    </Button>
-  )
-}
+/** The way to the row of another screen that the message became. */
+const Convertido = ({ clase, id }: NonNullable<MensajeEntero['convertido']>) => (
+  <ButtonLink to={`/${clase}/${id}`}>
+    {clase === 'pedidos' ? `Ver el pedido ${id}` : 'Ver la ficha de consultor'}
+  </ButtonLink>
+)
 
 function Formulario({ mensaje }: { mensaje: MensajeEntero }) {
-  const { id, archivo, persona, consultor } = mensaje
+  const { id, archivo, persona, consultor, compra } = mensaje
   const download = useMutation({
     mutationFn: () => call(getArchivoDeMensaje, { params: { id } }),
     onSuccess: saveBlob,
@@ -203,6 +152,16 @@ function Formulario({ mensaje }: { mensaje: MensajeEntero }) {
               ] as const,
           ),
           ...(consultor ? [['Consultor', consultor.nombre] as const] : []),
+          ...(compra
+            ? [
+                [
+                  'Compra encontrada',
+                  <Link key="compra" to={`/compras/${compra}`} className="text-marca underline">
+                    {compra}
+                  </Link>,
+                ] as const,
+              ]
+            : []),
           ...(persona
             ? [
                 [

@@ -1,5 +1,6 @@
 import { ChartColumn, Check, Hand, Inbox, UserRoundPlus } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
+import { MensajeStaff } from '#domain/formularios/actos-staff.ts'
 import {
   ABIERTOS,
   ESTADOS_MENSAJE,
@@ -8,10 +9,8 @@ import {
   NOMBRES_DE_ESTADO,
 } from '#domain/formularios/mensajes.ts'
 import { FORMULARIOS_RECIBIDOS, NOMBRES_DE_FORMULARIO } from '#domain/formularios/recibidos.ts'
+import { bulkOf } from '../../acts/bulk.tsx'
 import { ButtonLink } from '../../kit/button.tsx'
-import { SelectField } from '../../kit/form/choice-fields.tsx'
-import { FormDialog } from '../../kit/form-dialog.tsx'
-import type { BulkAction, BulkQuestion } from '../../kit/list/bulk-bar.tsx'
 import type { Column } from '../../kit/list/columns.ts'
 import type { Filter } from '../../kit/list/filters.ts'
 import type { GoodNews } from '../../kit/list/good-news.ts'
@@ -19,12 +18,12 @@ import { type ListDeclaration, ListScreen } from '../../kit/list/list-screen.tsx
 import { useListState } from '../../kit/list/list-state.ts'
 import { State } from '../../kit/state.tsx'
 import { formatRecent } from '../../kit/time.ts'
+import { loadAsignables } from '../../parts/asignables.ts'
 import { ExportButton } from '../../resource/list/export-button.tsx'
 import { queryOf, wholeOf } from '../../resource/list/list-query.ts'
 import { call } from '../../session/api.ts'
 import { useMay, useStaff } from '../../session/staff.tsx'
 import { EstadoMensajeChip, esperaText, PlazoChip } from './estados.tsx'
-import { loadAsignables, useAsignables } from './use-asignables.ts'
 
 const NEWEST = 'creadoEn,DESC'
 
@@ -110,16 +109,7 @@ export function useFiltersOfMensajes(): readonly Filter[] {
   )
 }
 
-const ACTIONS: readonly BulkAction[] = [
-  { accion: 'tomar', label: 'Tomar', icon: Hand, undoable: true },
-  {
-    accion: 'asignar',
-    label: 'Asignar',
-    icon: UserRoundPlus,
-    asks: (question) => <AssignManyDialog {...question} />,
-  },
-  { accion: 'cerrar', label: 'Cerrar', icon: Check, undoable: true },
-]
+const ICONS = { tomar: Hand, asignar: UserRoundPlus, cerrar: Check }
 
 export const MENSAJES: Omit<ListDeclaration<Mensaje>, 'filters'> = {
   name: 'mensajes',
@@ -175,30 +165,7 @@ export function Component() {
         ) : null}
       </>
     ),
-    ...(may('formularios.responder')
-      ? { lote: { recurso: 'mensajes', acciones: ACTIONS, consulta: () => wholeOf(state) } }
-      : {}),
+    ...(may('formularios.responder') ? { lote: bulkOf(MensajeStaff, ICONS, () => wholeOf(state)) } : {}),
   }
   return <ListScreen list={list} />
-}
-
-function AssignManyDialog({ onGo, ...dialog }: BulkQuestion) {
-  const people = useAsignables()
-  const [asignado, setAsignado] = useState<number | null>(null)
-  return (
-    <FormDialog
-      {...dialog}
-      action="Asignar"
-      ready={asignado !== null}
-      onSubmit={() => onGo({ asignado: String(asignado) })}
-    >
-      <SelectField
-        label="A quién"
-        value={asignado}
-        onChange={setAsignado}
-        options={(people.data ?? []).map(({ id, nombre }) => ({ value: id, label: nombre }))}
-        arrival={people}
-      />
-    </FormDialog>
-  )
 }

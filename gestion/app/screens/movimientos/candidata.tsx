@@ -1,17 +1,12 @@
 import { Check } from 'lucide-react'
 import { Link } from 'react-router'
-import {
-  assignMovimiento,
-  type CandidataVista,
-  closeReembolso,
-  type MovimientoEntero,
-} from '#domain/movimientos/movimientos.ts'
+import type { ShownOf } from '#contract/act.ts'
+import { MovimientoStaff } from '#domain/movimientos/actos-staff.ts'
+import type { CandidataVista } from '#domain/movimientos/movimientos.ts'
+import { useActNow } from '../../acts/use-act.ts'
 import { Button } from '../../kit/button.tsx'
 import { Chip } from '../../kit/chip.tsx'
-import { call } from '../../session/api.ts'
-import { useMay } from '../../session/staff.tsx'
-import { EstadoChip } from '../compras/estados.tsx'
-import { isAssignable, useActs } from './use-acts.ts'
+import { EstadoChip } from '../../parts/estado-de-compra.tsx'
 import { importeText, PRUEBA } from './veredicto.tsx'
 
 /** A purchase, or a refund, that it could be for, and what speaks for that. */
@@ -20,17 +15,15 @@ export function Candidata({
   movimiento,
 }: {
   candidata: CandidataVista
-  movimiento: MovimientoEntero
+  movimiento: ShownOf<typeof MovimientoStaff>
 }) {
-  const may = useMay()
-  const { busy, doing, telling, params } = useActs(movimiento.id)
+  const assigning = useActNow(MovimientoStaff, 'asignar')
+  const closing = useActNow(MovimientoStaff, 'cerrar-devolucion')
   const { referencia, reembolso, propuesto, moneda } = candidata
-  const closes =
-    movimiento.duplicaA === null && reembolso !== null && propuesto !== null && may('compras.reembolsar')
+  const { actos } = movimiento
+  const closes = reembolso !== null && propuesto !== null && actos['cerrar-devolucion'] === true
   // What can be accepted has its button on top.
-  const assigns =
-    isAssignable(movimiento) && !movimiento.aceptable && reembolso === null && may('compras.decidir')
-  const body = { partes: [{ referencia }] }
+  const assigns = reembolso === null && actos['asignar'] === true && actos['aceptar'] !== true
   return (
     <div className="grid gap-1.5 rounded-campo border border-linea p-3">
       <div className="flex flex-wrap items-center gap-2">
@@ -61,8 +54,8 @@ export function Candidata({
         <Button
           look="primary"
           className="justify-self-start"
-          disabled={busy}
-          onClick={() => telling(() => call(closeReembolso, { params, body: { reembolso } }))}
+          disabled={closing.isPending}
+          onClick={() => closing.take(movimiento, { reembolso })}
         >
           Marcar transferida
         </Button>
@@ -70,9 +63,9 @@ export function Candidata({
       {assigns ? (
         <Button
           className="justify-self-start"
-          disabled={busy}
+          disabled={assigning.isPending}
           aria-label={`Asignar a ${candidata.persona || referencia}`}
-          onClick={() => doing(() => call(assignMovimiento, { params, body })).catch(() => {})}
+          onClick={() => assigning.take(movimiento, { partes: [{ referencia }] })}
         >
           Asignar a esta compra
         </Button>

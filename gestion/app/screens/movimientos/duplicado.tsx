@@ -1,22 +1,22 @@
 import { Link } from 'react-router'
-import {
-  discardMovimiento,
-  distinguishMovimiento,
-  MOTIVOS_DESCARTE,
-  type MovimientoEntero,
-} from '#domain/movimientos/movimientos.ts'
+import type { ShownOf } from '#contract/act.ts'
+import { MovimientoStaff } from '#domain/movimientos/actos-staff.ts'
+import { MOTIVOS_DESCARTE } from '#domain/movimientos/movimientos.ts'
+import { Acts } from '../../acts/acts.tsx'
+import { useActNow } from '../../acts/use-act.ts'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
-import { call } from '../../session/api.ts'
-import { useMay } from '../../session/staff.tsx'
-import { useActs } from './use-acts.ts'
 import { DuplicadoChip } from './veredicto.tsx'
 
 /** The same day and amount came in another kind of file: until somebody says which it is, it pays nothing. */
-export function Duplicado({ movimiento, otro }: { movimiento: MovimientoEntero; otro: number }) {
-  const may = useMay()
-  const { busy, telling, params } = useActs(movimiento.id)
-  const motivo = MOTIVOS_DESCARTE.duplicado
+export function Duplicado({
+  movimiento,
+  otro,
+}: {
+  movimiento: ShownOf<typeof MovimientoStaff>
+  otro: number
+}) {
+  const { take, isPending } = useActNow(MovimientoStaff, 'descartar')
   return (
     <Card title="¿Es el mismo movimiento?" aside={<DuplicadoChip />}>
       <p className="text-tabla">
@@ -27,17 +27,15 @@ export function Duplicado({ movimiento, otro }: { movimiento: MovimientoEntero; 
         . Miralos juntos: si es el mismo, descartá este; si son dos transferencias, decilo y vas a poder
         asignarlo.
       </p>
-      {may('compras.decidir') ? (
+      {movimiento.actos['descartar'] === true ? (
         <div className="mt-3 flex flex-wrap gap-2">
           <Button
-            disabled={busy}
-            onClick={() => telling(() => call(discardMovimiento, { params, body: { motivo } }))}
+            disabled={isPending}
+            onClick={() => take(movimiento, { motivo: MOTIVOS_DESCARTE.duplicado })}
           >
             Es el mismo: descartar
           </Button>
-          <Button disabled={busy} onClick={() => telling(() => call(distinguishMovimiento, { params }))}>
-            Es otra transferencia
-          </Button>
+          <Acts of={MovimientoStaff} item={movimiento} only={['distinguir']} primary={false} />
         </div>
       ) : null}
     </Card>

@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Ban, Check, Copy, FileUp, Landmark, Undo2 } from 'lucide-react'
 import { useNavigate } from 'react-router'
+import { seenKey } from '#contract/act.ts'
 import { formatFecha } from '#domain/calendario/formato.ts'
+import { MovimientoStaff } from '#domain/movimientos/actos-staff.ts'
 import { VEREDICTOS } from '#domain/movimientos/cotejo.ts'
 import {
   ESTADOS_MOVIMIENTO,
@@ -12,8 +14,8 @@ import {
   MovimientosList,
   NOMBRES_DE_ESTADO,
 } from '#domain/movimientos/movimientos.ts'
+import { bulkOf } from '../../acts/bulk.tsx'
 import { Button, ButtonLink } from '../../kit/button.tsx'
-import type { BulkAction } from '../../kit/list/bulk-bar.tsx'
 import type { Column } from '../../kit/list/columns.ts'
 import type { Filter } from '../../kit/list/filters.ts'
 import { type ListDeclaration, ListScreen } from '../../kit/list/list-screen.tsx'
@@ -134,8 +136,7 @@ export const MOVIMIENTOS: Omit<ListDeclaration<Movimiento>, 'empty'> = {
   defaultOrder: NEWEST,
   columns: COLUMNS,
   load: (shown) => call(MovimientosList.endpoints.list, { query: queryOf(shown) }),
-  // As it was seen: what changed meanwhile is not decided over.
-  keyOf: ({ visto }) => visto,
+  keyOf: ({ id, version }) => seenKey(id, version),
   hrefOf: ({ id }) => `/movimientos/${id}`,
 }
 
@@ -145,20 +146,8 @@ const SUMS = [
   ['porDecidir', 'Por decidir'],
 ] as const
 
-const ACCEPTING: readonly BulkAction[] = [
-  {
-    accion: 'aceptar',
-    label: 'Aceptar',
-    icon: Check,
-    undoable: true,
-    reaches:
-      'Cada movimiento pasa a ser el pago de su compra; las que quedan pagas se confirman y salen los correos un minuto después.',
-  },
-  { accion: 'descartar-propio', label: 'Descartar: comisión o pase', icon: Ban, undoable: true },
-  { accion: 'descartar-ya-registrado', label: 'Descartar: ya confirmada', icon: Ban, undoable: true },
-  { accion: 'descartar-duplicado', label: 'Descartar: duplicado', icon: Ban, undoable: true },
-]
-const UNDOING: readonly BulkAction[] = [{ accion: 'deshacer', label: 'Deshacer', icon: Undo2, asksWhy: true }]
+const ICONS = { aceptar: Check, descartar: Ban }
+const ICONS_OF_ASSIGNED = { desasignar: Undo2 }
 
 /** Marks what may have come in two kinds of file, and shows it: a person says which it is. */
 function FindDuplicados() {
@@ -194,7 +183,7 @@ export function Component() {
       <FileUp aria-hidden="true" /> Importar
     </ButtonLink>
   ) : null
-  const acciones = state.filters['estado'] === 'asignado' ? UNDOING : ACCEPTING
+  const icons = state.filters['estado'] === 'asignado' ? ICONS_OF_ASSIGNED : ICONS
   const list: ListDeclaration<Movimiento> = {
     ...MOVIMIENTOS,
     figures: (
@@ -214,7 +203,7 @@ export function Component() {
         ) : null}
       </>
     ),
-    ...(decides ? { lote: { recurso: 'movimientos', acciones, consulta: () => wholeOf(state) } } : {}),
+    ...(decides ? { lote: bulkOf(MovimientoStaff, icons, () => wholeOf(state)) } : {}),
     ...(decides ? { preselected: ({ aceptable, veredicto }) => aceptable && veredicto === 'segura' } : {}),
     empty: (
       <State icon={<Landmark />} title="Todavía no hay movimientos">

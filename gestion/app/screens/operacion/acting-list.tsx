@@ -1,51 +1,40 @@
-import { useMutation } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { AnyThing, KeyOf } from '#contract/act.ts'
+import { isPermission } from '#contract/endpoint.ts'
 import type { Permiso } from '#domain/cuentas/permisos.ts'
-import type { Desenlace } from '#domain/operacion/desenlace.ts'
+import { Acts } from '../../acts/acts.tsx'
+import { bulkOf } from '../../acts/bulk.tsx'
+import { useThing } from '../../acts/thing-query.ts'
 import { Button } from '../../kit/button.tsx'
 import { Facts } from '../../kit/card.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
-import { FormError } from '../../kit/field.tsx'
 import { type ListDeclaration, ListScreen } from '../../kit/list/list-screen.tsx'
 import { useListState } from '../../kit/list/list-state.ts'
 import { useOpenRow } from '../../kit/list/open-row.ts'
-import { say } from '../../kit/toast.tsx'
 import { wholeOf } from '../../resource/list/list-query.ts'
-import { messageOf } from '../../session/errors.ts'
 import { useMay } from '../../session/staff.tsx'
 import { OperacionTabs } from './tabs.tsx'
 
-export interface ActingList<Row> {
-  list: Omit<ListDeclaration<Row>, 'hrefOf' | 'lote'>
+export interface ActingList<Row, T extends AnyThing> {
+  list: Omit<ListDeclaration<Row>, 'hrefOf' | 'lote' | 'name'>
   titleOf: (row: Row) => string
   facts: (row: Row) => readonly (readonly [name: string, value: ReactNode])[]
-  /** What staff do with one of its rows, and as a job of the server with many. */
-  action: {
-    accion: string
-    label: string
-    icon: LucideIcon
-    reaches: string
-    permiso: Permiso
-    run: (row: Row) => Promise<{ data: Desenlace[] }>
-  }
+  thing: T
+  thingKeyOf: (row: Row) => KeyOf<T>
+  /** Of its one act. */
+  icon: LucideIcon
 }
 
 /** A list whose rows are looked at in place and acted on, one or many. */
-export function ActingListScreen<Row>({ of: { list, titleOf, facts, action } }: { of: ActingList<Row> }) {
-  const may = useMay()(action.permiso)
-  const open = useOpenRow<Row>(list.name, list.keyOf)
+export function ActingListScreen<Row, T extends AnyThing>({ of: acting }: { of: ActingList<Row, T> }) {
+  const { list, titleOf, facts, thing, thingKeyOf, icon } = acting
+  const { name } = thing.declaration
+  const [[act, { access }] = ['', {}]] = Object.entries(thing.acts)
+  const may = useMay()
+  const mayAct = access !== undefined && isPermission(access) && may(access as Permiso)
+  const open = useOpenRow<Row>(name, list.keyOf)
   const state = useListState(list.filters ?? [], list.defaultOrder)
-  const acting = useMutation({
-    mutationFn: (row: Row) => action.run(row),
-    onSuccess: ({ data }) => {
-      open.refresh()
-      open.close()
-      const [outcome] = data
-      say(outcome?.hecho ? action.label : 'No se hizo', outcome?.detalle)
-    },
-    onError: (error) => say('No se pudo', messageOf(error)),
-  })
   const { row } = open
   return (
     <>
@@ -53,12 +42,9 @@ export function ActingListScreen<Row>({ of: { list, titleOf, facts, action } }: 
       <ListScreen
         list={{
           ...list,
+          name,
           hrefOf: open.hrefOf,
-          ...(may
-            ? {
-                lote: { recurso: list.name, acciones: [action], consulta: () => wholeOf(state) },
-              }
-            : {}),
+          ...(mayAct ? { lote: bulkOf<AnyThing>(thing, { [act]: icon }, () => wholeOf(state)) } : {}),
         }}
       />
       {row ? (
@@ -69,18 +55,18 @@ export function ActingListScreen<Row>({ of: { list, titleOf, facts, action } }: 
           actions={
             <>
               <Button onClick={open.close}>Cerrar</Button>
-              {may ? (
-                <Button look="primary" disabled={acting.isPending} onClick={() => acting.mutate(row)}>
-                  {action.label}
-                </Button>
-              ) : null}
+              <RowActs thing={thing} thingKey={thingKeyOf(row)} />
             </>
           }
         >
-          <FormError>{messageOf(acting.error)}</FormError>
           <Facts rows={facts(row)} />
         </Dialog>
       ) : null}
     </>
   )
+}
+
+function RowActs<T extends AnyThing>({ thing, thingKey }: { thing: T; thingKey: KeyOf<T> }) {
+  const item = useThing(thing, thingKey)
+  return item.data ? <Acts of={thing} item={item.data} /> : null
 }

@@ -1,6 +1,7 @@
 import { Play, Webhook } from 'lucide-react'
 import { Link } from 'react-router'
-import { type Aviso, ESTADOS_AVISO, listAvisos, processAvisos } from '#domain/operacion/avisos.ts'
+import { AvisoStaff } from '#domain/operacion/actos-staff.ts'
+import { type Aviso, ESTADOS_AVISO, listAvisos } from '#domain/operacion/avisos.ts'
 import { Chip, type Tone } from '../../kit/chip.tsx'
 import { State } from '../../kit/state.tsx'
 import { formatDateTime } from '../../kit/time.ts'
@@ -26,7 +27,10 @@ const Estado = ({ estado }: { estado: Aviso['estado'] }) => (
   <Chip tone={ESTADOS[estado].tone}>{ESTADOS[estado].label}</Chip>
 )
 
-const AVISOS: ActingList<Aviso> = {
+const AVISOS: ActingList<Aviso, typeof AvisoStaff> = {
+  thing: AvisoStaff,
+  thingKeyOf: ({ id }) => ({ id }),
+  icon: Play,
   titleOf: (row) => `${proveedorOf(row)} · ${row.eventId}`,
   facts: (row) => [
     ['Estado', <Estado key="estado" estado={row.estado} />],
@@ -46,16 +50,7 @@ const AVISOS: ActingList<Aviso> = {
       ),
     ],
   ],
-  action: {
-    accion: 'procesar-ahora',
-    label: 'Procesar ahora',
-    icon: Play,
-    reaches: 'Por cada aviso se consulta al medio de pago, y su compra queda como él diga.',
-    permiso: 'operacion.actuar',
-    run: ({ id }) => call(processAvisos, { body: { ids: [id] } }),
-  },
   list: {
-    name: 'avisos',
     title: 'Avisos de proveedores',
     nouns: ['aviso', 'avisos'],
     searchable: 'Número o resultado',

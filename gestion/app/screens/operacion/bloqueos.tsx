@@ -1,6 +1,7 @@
 import { LockOpen } from 'lucide-react'
 import { Link } from 'react-router'
-import { type Bloqueo, LIMITES, listBloqueos, unlockBloqueos } from '#domain/operacion/bloqueos.ts'
+import { BloqueoStaff } from '#domain/operacion/actos-staff.ts'
+import { type Bloqueo, LIMITES, listBloqueos } from '#domain/operacion/bloqueos.ts'
 import { EmptyDone } from '../../kit/states.tsx'
 import { formatDateTime } from '../../kit/time.ts'
 import { queryOf } from '../../resource/list/list-query.ts'
@@ -13,7 +14,10 @@ function quien({ persona, limite, de }: Bloqueo): string {
   return LIMITES[limite].de === 'red' ? de : `Una cuenta (${de.slice(0, 8)}…)`
 }
 
-const BLOQUEOS: ActingList<Bloqueo> = {
+const BLOQUEOS: ActingList<Bloqueo, typeof BloqueoStaff> = {
+  thing: BloqueoStaff,
+  thingKeyOf: ({ key }) => ({ key }),
+  icon: LockOpen,
   titleOf: quien,
   facts: (row) => [
     ['Límite', LIMITES[row.limite].texto],
@@ -30,16 +34,7 @@ const BLOQUEOS: ActingList<Bloqueo> = {
       ),
     ],
   ],
-  action: {
-    accion: 'desbloquear',
-    label: 'Desbloquear',
-    icon: LockOpen,
-    reaches: 'Cada quien puede volver a intentar en el momento.',
-    permiso: 'operacion.actuar',
-    run: ({ key }) => call(unlockBloqueos, { body: { claves: [key] } }),
-  },
   list: {
-    name: 'bloqueos',
     title: 'Bloqueos',
     nouns: ['bloqueo', 'bloqueos'],
     searchable: 'Email o dirección de red',

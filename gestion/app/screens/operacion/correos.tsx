@@ -1,13 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, Clock, Mail, MailCheck, Send } from 'lucide-react'
 import { useMemo } from 'react'
-import {
-  type CorreoEnviado,
-  ESTADOS_CORREO,
-  listCorreos,
-  listPlantillas,
-  resendCorreos,
-} from '#domain/operacion/correos.ts'
+import { CorreoStaff } from '#domain/operacion/actos-staff.ts'
+import { type CorreoEnviado, ESTADOS_CORREO, listCorreos, listPlantillas } from '#domain/operacion/correos.ts'
 import { StateChip, type StateLook } from '../../kit/chip.tsx'
 import type { Filter } from '../../kit/list/filters.ts'
 import { State } from '../../kit/state.tsx'
@@ -27,8 +22,13 @@ const Estado = ({ estado }: { estado: CorreoEnviado['estado'] }) => <StateChip {
 const proximo = ({ estado, proximoIntentoEn }: CorreoEnviado) =>
   estado === 'pendiente' ? formatDateTime(proximoIntentoEn) : '–'
 
+type Correos = ActingList<CorreoEnviado, typeof CorreoStaff>
+
 /** `tituloOf`: what people call a kind of mail. */
-const correos = (tituloOf: (plantilla: string) => string): ActingList<CorreoEnviado> => ({
+const correos = (tituloOf: (plantilla: string) => string): Correos => ({
+  thing: CorreoStaff,
+  thingKeyOf: ({ id }) => ({ id }),
+  icon: Send,
   titleOf: ({ para }) => para,
   facts: (row) => [
     ['Estado', <Estado key="estado" estado={row.estado} />],
@@ -40,16 +40,7 @@ const correos = (tituloOf: (plantilla: string) => string): ActingList<CorreoEnvi
     ['Error', row.error ?? '–'],
     ...(row.reenvioDe ? [['Es', 'un reenvío pedido por el equipo'] as const] : []),
   ],
-  action: {
-    accion: 'reenviar',
-    label: 'Reenviar',
-    icon: Send,
-    reaches: 'Cada correo sale otra vez, a la dirección que hoy tenga quien lo recibió.',
-    permiso: 'correos.reenviar',
-    run: ({ id }) => call(resendCorreos, { body: { ids: [id] } }),
-  },
   list: {
-    name: 'correos',
     title: 'Correos',
     nouns: ['correo', 'correos'],
     searchable: 'Destinatario o error',
@@ -96,7 +87,7 @@ const correos = (tituloOf: (plantilla: string) => string): ActingList<CorreoEnvi
 })
 
 /** The kinds of mails are the server's to name. */
-function useCorreos(): ActingList<CorreoEnviado> {
+function useCorreos(): Correos {
   const { data } = useQuery({
     queryKey: ['plantillas'],
     queryFn: async () => (await call(listPlantillas)).data,

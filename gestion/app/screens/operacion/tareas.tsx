@@ -1,8 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarClock, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
+import type { ShownOf } from '#contract/act.ts'
 import { startLote } from '#domain/gestion/lotes.ts'
-import { listTareas, runTarea, type Tarea } from '#domain/operacion/tareas.ts'
+import { TareaStaff } from '#domain/operacion/actos-staff.ts'
+import type { Tarea } from '#domain/operacion/tarea.ts'
+import { listTareas } from '#domain/operacion/tareas.ts'
+import { Acts } from '../../acts/acts.tsx'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { Chip, type Tone } from '../../kit/chip.tsx'
@@ -26,7 +30,9 @@ const ESTADOS: Record<Tarea['estado'], { label: string; tone: Tone }> = {
 }
 const JobDialog = dialogOnDemand(() => import('../../kit/list/job-dialog.tsx'))
 
-const TAREAS = ['tareas']
+type Shown = ShownOf<typeof TareaStaff>
+
+const TAREAS = ['tareas', 'list']
 const REFRESH_MS = 10_000
 
 export function Component() {
@@ -58,7 +64,7 @@ export function Component() {
 }
 
 /** All that failed, as a job that says what became of each. */
-function RetryFailed({ tareas }: { tareas: readonly Tarea[] }) {
+function RetryFailed({ tareas }: { tareas: readonly Shown[] }) {
   const may = useMay()('operacion.actuar')
   const queries = useQueryClient()
   const [job, setJob] = useState<string>()
@@ -66,7 +72,7 @@ function RetryFailed({ tareas }: { tareas: readonly Tarea[] }) {
   const start = useMutation({
     mutationFn: async () => {
       const claves = failed.map(({ nombre }) => nombre)
-      const body = { id: crypto.randomUUID(), recurso: 'tareas', accion: 'reintentar', claves }
+      const body = { id: crypto.randomUUID(), recurso: 'tareas', accion: 'correr', claves }
       return (await call(startLote, { body })).item.id
     },
     onSuccess: setJob,
@@ -93,17 +99,7 @@ function RetryFailed({ tareas }: { tareas: readonly Tarea[] }) {
   )
 }
 
-function TareaLine({ tarea }: { tarea: Tarea }) {
-  const may = useMay()('operacion.actuar')
-  const queries = useQueryClient()
-  const run = useMutation({
-    mutationFn: () => call(runTarea, { params: { nombre: tarea.nombre } }),
-    onSuccess: ({ message }) => {
-      say(tarea.titulo, message)
-      queries.invalidateQueries({ queryKey: TAREAS })
-    },
-    onError: (error) => say('No se pudo', messageOf(error)),
-  })
+function TareaLine({ tarea }: { tarea: Shown }) {
   const { label, tone } = ESTADOS[tarea.estado]
   const at = (iso: string | null) => (iso ? formatDateTime(iso) : '–')
   return (
@@ -121,12 +117,7 @@ function TareaLine({ tarea }: { tarea: Tarea }) {
         ) : null}
       </span>
       <Chip tone={tone}>{label}</Chip>
-      {may ? (
-        <Button disabled={run.isPending} onClick={() => run.mutate()}>
-          {tarea.estado === 'fallida' ? 'Reintentar' : 'Correr ahora'}
-          <span className="sr-only"> «{tarea.titulo}»</span>
-        </Button>
-      ) : null}
+      <Acts of={TareaStaff} item={tarea} primary={false} about={tarea.titulo} />
     </li>
   )
 }

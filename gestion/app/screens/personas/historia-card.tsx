@@ -39,7 +39,7 @@ const CLASES: Record<ClaseDeHecho, { name: string; icon: LucideIcon; tone: NonNu
   auditoria: { name: 'Auditoría', icon: ScrollText, tone: 'wait' },
 }
 
-const historiaKey = (id: number) => ['personas', id, 'historia']
+const historiaKey = (id: number) => ['actividad', 'personas', id]
 
 /** All that happened with somebody, newest first, of what one may see. */
 export function HistoriaCard({ id }: { id: number }) {

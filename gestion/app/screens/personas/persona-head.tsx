@@ -1,54 +1,32 @@
-import { AtSign, Ban, Eye, FileText, KeyRound, Merge, Pencil, UserCheck } from 'lucide-react'
+import { AtSign, Ban, Eye, FileText, KeyRound, Merge, UserCheck } from 'lucide-react'
 import { useState } from 'react'
-import { sendRecuperacion } from '#domain/cuentas/personas/acciones.ts'
-import type { Persona } from '#domain/cuentas/personas/personas.ts'
+import type { ShownOf } from '#contract/act.ts'
+import { PersonaStaff } from '#domain/cuentas/personas/actos-staff.ts'
+import { Acts } from '../../acts/acts.tsx'
+import { ActsMenu } from '../../acts/acts-menu.tsx'
 import { Button } from '../../kit/button.tsx'
 import { Chip } from '../../kit/chip.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
-import { say } from '../../kit/toast.tsx'
-import ItemMenu, { type MenuEntry } from '../../resource/editor/item-menu.tsx'
-import { call } from '../../session/api.ts'
-import { messageOf } from '../../session/errors.ts'
+import { NuevaSolicitud } from '../../parts/nueva-solicitud.tsx'
 import { useMay, useStaff } from '../../session/staff.tsx'
-import { EmailDialog, EstadoDialog } from './cuenta-dialogs.tsx'
-import { EditarDialog } from './editar-dialog.tsx'
-import { NuevaSolicitud } from './nueva-solicitud.tsx'
-import { UnirDialog } from './unir-dialog.tsx'
-import { usePersonaAct } from './use-persona-acts.ts'
 import { VerComoDialog } from './ver-como-dialog.tsx'
 
-const DIALOGS = {
-  editar: EditarDialog,
-  email: EmailDialog,
-  estado: EstadoDialog,
-  solicitud: NuevaSolicitud,
-  unir: UnirDialog,
-  'ver-como': VerComoDialog,
+const DIALOGS = { solicitud: NuevaSolicitud, 'ver-como': VerComoDialog }
+
+const ICONS = {
+  'cambiar-email': AtSign,
+  recuperar: KeyRound,
+  unir: Merge,
+  habilitar: UserCheck,
+  inhabilitar: Ban,
 }
 
 /** Who it is, and what can be done for them. */
-export function PersonaHead({ persona }: { persona: Persona }) {
+export function PersonaHead({ persona }: { persona: ShownOf<typeof PersonaStaff> }) {
   const may = useMay()
   const me = useStaff()
   const [open, setOpen] = useState<keyof typeof DIALOGS>()
   const { id, inhabilitada, delEquipo } = persona
-  const recovering = usePersonaAct(id, () => call(sendRecuperacion, { params: { id } }))
-  const recover = () =>
-    recovering.mutate(undefined, { onError: (error) => say('No se pudo', messageOf(error)) })
-  const entries: MenuEntry[] = [
-    // Accounts of the team are closed and renamed where the team is kept.
-    ...(delEquipo ? [] : [{ label: 'Cambiar email', icon: AtSign, run: () => setOpen('email') }]),
-    ...(inhabilitada ? [] : [{ label: 'Recuperar acceso', icon: KeyRound, run: recover }]),
-    { label: 'Unir con otra cuenta', icon: Merge, run: () => setOpen('unir') },
-    { label: 'Anotar solicitud', icon: FileText, run: () => setOpen('solicitud') },
-    ...(delEquipo
-      ? []
-      : [
-          inhabilitada
-            ? { label: 'Habilitar', icon: UserCheck, run: () => setOpen('estado') }
-            : { label: 'Inhabilitar', icon: Ban, run: () => setOpen('estado') },
-        ]),
-  ]
   const mayLook = may('cuentas.representar') && !inhabilitada && me.id !== id
   const Open = open && DIALOGS[open]
   return (
@@ -70,13 +48,14 @@ export function PersonaHead({ persona }: { persona: Persona }) {
           ) : null
         }
       >
+        <Acts of={PersonaStaff} item={persona} only={['editar']} primary={false} />
         {may('cuentas.editar') ? (
-          <>
-            <Button onClick={() => setOpen('editar')}>
-              <Pencil aria-hidden="true" /> Editar
-            </Button>
-            <ItemMenu entries={entries} />
-          </>
+          <ActsMenu
+            of={PersonaStaff}
+            item={persona}
+            icons={ICONS}
+            more={[{ label: 'Anotar solicitud', icon: FileText, run: () => setOpen('solicitud') }]}
+          />
         ) : null}
       </PageHead>
       {Open ? <Open persona={persona} onClose={() => setOpen(undefined)} /> : null}

@@ -1,34 +1,23 @@
-import { LogOut, X } from 'lucide-react'
-import { closeSesionDePersona } from '#domain/cuentas/personas/acciones.ts'
-import { closeSesionesDePersona, type Persona } from '#domain/cuentas/personas/personas.ts'
+import { X } from 'lucide-react'
+import type { ShownOf } from '#contract/act.ts'
+import { PersonaStaff } from '#domain/cuentas/personas/actos-staff.ts'
+import { Acts } from '../../acts/acts.tsx'
+import { useAct } from '../../acts/use-act.ts'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { FormError } from '../../kit/field.tsx'
 import { formatMoment } from '../../kit/time.ts'
-import { call } from '../../session/api.ts'
 import { messageOf } from '../../session/errors.ts'
-import { useMay } from '../../session/staff.tsx'
-import { usePersonaAct } from './use-persona-acts.ts'
 
 /** Where the account is open now; each can be closed, and all at once. */
-export function SesionesCard({ persona: { id, sesiones } }: { persona: Persona }) {
-  const may = useMay()('cuentas.editar')
-  const closing = usePersonaAct(id, (sesion?: string) =>
-    sesion
-      ? call(closeSesionDePersona, { params: { id, sesion } })
-      : call(closeSesionesDePersona, { params: { id } }),
-  )
+export function SesionesCard({ persona }: { persona: ShownOf<typeof PersonaStaff> }) {
+  const { sesiones, actos } = persona
+  const closing = useAct(PersonaStaff, 'cerrar-sesion')
   return (
     <div id="sesiones" className="scroll-mt-4">
       <Card
         title="Sesiones abiertas"
-        aside={
-          may && sesiones.length ? (
-            <Button look="quiet" disabled={closing.isPending} onClick={() => closing.mutate(undefined)}>
-              <LogOut aria-hidden="true" /> Cerrar todas
-            </Button>
-          ) : null
-        }
+        aside={<Acts of={PersonaStaff} item={persona} only={['cerrar-sesiones']} primary={false} />}
       >
         <FormError>{messageOf(closing.error)}</FormError>
         {sesiones.length === 0 ? <p className="text-tabla text-suave">No tiene ninguna.</p> : null}
@@ -41,13 +30,13 @@ export function SesionesCard({ persona: { id, sesiones } }: { persona: Persona }
                   {[direccion, formatMoment(usadaEn)].filter(Boolean).join(' · ')}
                 </span>
               </span>
-              {may ? (
+              {actos['cerrar-sesion'] === true ? (
                 <Button
                   look="quiet"
                   icon
                   aria-label={`Cerrar la sesión de ${dispositivo}`}
                   disabled={closing.isPending}
-                  onClick={() => closing.mutate(sesion)}
+                  onClick={() => closing.mutate({ item: persona, body: { sesion }, id: crypto.randomUUID() })}
                 >
                   <X aria-hidden="true" />
                 </Button>

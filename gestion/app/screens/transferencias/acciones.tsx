@@ -71,13 +71,13 @@ export function Acciones({
           Confirmar {totalText({ amount: row.falta, currency: row.currency })} <kbd>c</kbd>
         </Button>
         <Button
-          disabled={!row.porRevisar}
+          disabled={row.actos['otro-comprobante'] !== true}
           aria-expanded={asking === 'otro-comprobante'}
           onClick={() => onAsk('otro-comprobante')}
         >
           Pedir otro <kbd>p</kbd>
         </Button>
-        {row.rechazable ? (
+        {row.actos['rechazar'] === true ? (
           <Button aria-expanded={asking === 'rechazar'} onClick={() => onAsk('rechazar')}>
             Rechazar… <kbd>r</kbd>
           </Button>

@@ -1,15 +1,19 @@
+import { AtSign, CalendarClock, Send } from 'lucide-react'
 import { Link } from 'react-router'
+import { CompraStaff } from '#domain/compras/actos-staff.ts'
 import { totalText } from '#domain/compras/precios.ts'
 import { isShort } from '#domain/compras/transferencias/en-el-banco.ts'
 import type { Transferencia } from '#domain/compras/transferencias/transferencias.ts'
 import { cx } from '#ui/cx.ts'
+import { ActsMenu } from '../../acts/acts-menu.tsx'
 import { Facts } from '../../kit/card.tsx'
 import { counted } from '../../kit/counted.ts'
 import { formatDateTime, formatMoment } from '../../kit/time.ts'
+import { EstadoChip } from '../../parts/estado-de-compra.tsx'
 import { EnElBanco } from '../compras/en-el-banco.tsx'
-import { EstadoChip } from '../compras/estados.tsx'
 import { OtraDelComprobante } from '../compras/otra-del-comprobante.tsx'
-import { MasAcciones } from './mas-acciones.tsx'
+
+const ICONS = { 'extender-plazo': CalendarClock, 'reenviar-datos': Send, 'cambiar-email': AtSign }
 
 /** What one needs to know to decide. */
 export function Hechos({ row }: { row: Transferencia }) {
@@ -33,7 +37,9 @@ export function Hechos({ row }: { row: Transferencia }) {
           >
             {row.referencia}
           </Link>
-          <MasAcciones row={row} />
+          <span className="ml-auto">
+            <ActsMenu of={CompraStaff} item={row} icons={ICONS} />
+          </span>
         </div>
       </header>
       <dl className="flex flex-wrap border-y border-linea-suave bg-hundida">

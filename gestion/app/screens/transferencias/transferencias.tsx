@@ -10,6 +10,7 @@ import { type Filter, parseRange } from '../../kit/list/filters.ts'
 import { useListState } from '../../kit/list/list-state.ts'
 import { PageHead } from '../../kit/page-head.tsx'
 import { EmptyByFilter, EmptyDone, ErrorState, ListSkeleton } from '../../kit/states.tsx'
+import { useRespuestas } from '../../parts/use-respuestas.ts'
 import { call } from '../../session/api.ts'
 import { Acciones, type Asked, type Reasons } from './acciones.tsx'
 import { Cola, ColaEnTelefono } from './cola.tsx'
@@ -17,9 +18,8 @@ import { Comprobante } from './comprobante.tsx'
 import { Hechos } from './hechos.tsx'
 import { Siguientes } from './siguientes.tsx'
 import { UndoNotice } from './undo-notice.tsx'
-import { keyOf, TRANSFERENCIAS, useDecisions } from './use-decisions.ts'
+import { keyOf, useDecisions } from './use-decisions.ts'
 import { usePosition } from './use-position.ts'
-import { useReasons } from './use-reasons.ts'
 
 const COMPROBANTE: Filter = {
   key: 'comprobante',
@@ -41,6 +41,8 @@ const EDAD: Filter = {
     { value: '0-2', label: '0 a 2 días' },
   ],
 }
+
+const ACREDITADO = 'El dinero está acreditado'
 
 type Answer = Awaited<ReturnType<typeof load>>
 
@@ -88,7 +90,7 @@ export function Component() {
   const filters = useMemo(() => filtersOf(options), [options])
   const list = useListState(filters, undefined)
   const answer = useQuery({
-    queryKey: [...TRANSFERENCIAS, list.filters],
+    queryKey: ['transferencias', 'list', list.filters],
     queryFn: async () => {
       const loaded = await load(list.filters)
       setOptions(loaded)
@@ -145,31 +147,30 @@ function Queue({ rows, decisions }: { rows: readonly Transferencia[]; decisions:
   const { row, index, go, choose } = usePosition(rows)
   const [asking, setAsking] = useState<{ accion: Asked; key: string }>()
   const saved: Record<Reasons['accion'], Reasons['saved']> = {
-    rechazar: useReasons('rechazo'),
-    'otro-comprobante': useReasons('otro-comprobante'),
+    rechazar: useRespuestas('rechazo'),
+    'otro-comprobante': useRespuestas('otro-comprobante'),
   }
   const key = keyOf(row)
   // A question belongs to the transfer that it was asked about.
   const asked = asking?.key === key ? asking.accion : undefined
   const reasons = asked && asked !== 'confirmar' ? { accion: asked, saved: saved[asked] } : undefined
   const ask = (accion: Asked) => {
-    if (accion === 'otro-comprobante' && !row.porRevisar) return
-    if (accion === 'rechazar' && !row.rechazable) return
+    if (row.actos[accion] !== true) return
     setAsking(asked === accion ? undefined : { accion, key })
   }
   const confirm = () => {
     if (isShort(row.enElBanco)) ask('confirmar')
-    else decisions.decide(row, { accion: 'confirmar' })
+    else decisions.decide(row, 'confirmar', ACREDITADO)
   }
   const confirmKnowingly = () => {
     if (asked !== 'confirmar') return
     setAsking(undefined)
-    decisions.decide(row, { accion: 'confirmar' })
+    decisions.decide(row, 'confirmar', ACREDITADO)
   }
   const give = (motivo: string) => {
     if (!reasons) return
     setAsking(undefined)
-    decisions.decide(row, { accion: reasons.accion, motivo })
+    decisions.decide(row, reasons.accion, motivo)
   }
   const giveSaved = (n: number) => {
     const found = reasons?.saved.data?.[n]

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { DESHACER_SEGUNDOS } from '#domain/compras/transferencias/transferencias.ts'
+import { DESHACER_SEGUNDOS } from '#domain/compras/plazos.ts'
 import { cx } from '#ui/cx.ts'
 import type { useDecisions } from './use-decisions.ts'
 

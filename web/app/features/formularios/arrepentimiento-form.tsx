@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { Form, FormStatus, useSchemaForm } from '#ui/form/form.tsx'
 import { HoneypotField } from '#ui/form/honeypot-field.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
@@ -15,7 +17,13 @@ export function ArrepentimientoForm() {
     submit: async (values) => (await load()).send(values),
     errorBody,
   })
+  const { fields } = form
+  // The page of a purchase passes its reference after the `#`, so that it does not appear in server logs.
+  const referencia = useLocation().hash.slice(1)
   useDraft(form, 'arrepentimiento')
+  useEffect(() => {
+    if (referencia) fields.setValue('compra', referencia)
+  }, [fields, referencia])
   return (
     <Form form={form} className="sm:grid-cols-2">
       <TextField name="nombre" label="Nombre y apellido" autoComplete="name" className="sm:col-span-2" />

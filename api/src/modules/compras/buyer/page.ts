@@ -8,6 +8,7 @@ import { AppError } from '../../../http/errors.ts'
 import { comprobanteRecibido } from '../../../mail/plantillas/transferencias.ts'
 import type { ArchivosService } from '../../archivos/service.ts'
 import type { CorreosDeCompra } from '../correos.ts'
+import { countCorreos } from '../decisions/queries.ts'
 import { note } from '../historia.ts'
 import {
   type CompraRow,
@@ -22,7 +23,6 @@ import {
 } from '../queries.ts'
 import { SIN_PAGO } from '../settle/decision.ts'
 import { deadline, hasAnswered, type Look } from '../settle/look.ts'
-import { countCorreos } from '../transferencias/queries.ts'
 import { mayAsk, mayRead } from './access.ts'
 import type { Buyer } from './buyer.ts'
 import { consultadaOf, devolucionOf, efectivoOf, finOf, toCompra } from './view.ts'

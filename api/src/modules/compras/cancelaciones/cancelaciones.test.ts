@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { getCompra } from '#domain/compras/compras.ts'
-import { moveCompra } from '#domain/compras/gestion.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { totalText } from '#domain/compras/precios.ts'
 import { cancelEvento, previewCancelacion } from '#domain/compras/reembolsos/cancelaciones.ts'
@@ -9,6 +8,7 @@ import { getEvento } from '#domain/eventos/eventos.ts'
 import { listPendientes } from '#domain/gestion/frame.ts'
 import { getLote, listFilasDeLote } from '#domain/gestion/lotes.ts'
 import { getTablero } from '#domain/tablero/tablero.ts'
+import { onCompra } from '#testing/calls/compras.ts'
 import { actOnReembolso } from '#testing/calls/reembolsos.ts'
 import { holdLock, untilWaiting } from '#testing/database/locks.ts'
 import { anEvento } from '#testing/rows/factories.ts'
@@ -235,7 +235,7 @@ describe('an event is cancelled', () => {
       body: { id, titulo, motivo: 'Por la tormenta.' },
     })
     await untilWaiting(tienda, 1)
-    const moved = staff().call(moveCompra, {
+    const moved = onCompra(staff(), 'mover', {
       params: { referencia },
       body: { IdEvento: otra.IdEvento, motivo: 'Eligió la otra fecha' },
     })

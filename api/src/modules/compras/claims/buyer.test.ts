@@ -1,4 +1,5 @@
 // The calls in which a browser claims a purchase (A7) keep who buys, and mind who asks.
+
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   capturePayPalOrder,
@@ -10,9 +11,9 @@ import {
   registerCompra,
 } from '#domain/compras/claims.ts'
 import { createCompra, getCompra, verifyCompra } from '#domain/compras/compras.ts'
-import { lookCompra } from '#domain/compras/gestion.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { createInscripcion } from '#domain/inscripciones/inscripciones.ts'
+import { onCompra } from '#testing/calls/compras.ts'
 import { COMPRADOR } from '#testing/people/comprador.ts'
 import { COMPRADOR_LIBRO, EN_PERSONA, LIBRO, ONLINE, openTienda, type Tienda } from '#testing/tienda.ts'
 
@@ -298,10 +299,10 @@ describe('who may make us ask the provider [S50.1 S19.2]', () => {
 
     await tienda.configureWebhooks('stripe', { mode: 'off' })
     await tienda.choose('stripe', hers.checkout?.id ?? '', 'pagar')
-    expect((await asStaff.call(lookCompra, { params })).item.estado).toBe('confirmada')
+    expect((await onCompra(asStaff, 'consultar-al-proveedor', { params })).item.estado).toBe('confirmada')
     await tienda.configureWebhooks('stripe', { mode: 'on' })
     await tienda.setFault('stripe', 'error')
-    await expect(asStaff.call(lookCompra, { params })).rejects.toMatchObject({
+    await expect(onCompra(asStaff, 'consultar-al-proveedor', { params })).rejects.toMatchObject({
       status: 503,
       message: 'El medio de pago no está respondiendo. Volvé a consultar en unos minutos.',
     })

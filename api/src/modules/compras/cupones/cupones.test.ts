@@ -1,15 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createCompra } from '#domain/compras/compras.ts'
-import {
-  ComprasList,
-  confirmCompra,
-  getHistoria,
-  refundCompra,
-  rejectCompra,
-} from '#domain/compras/gestion.ts'
+import { ComprasList, getHistoria, refundCompra } from '#domain/compras/gestion.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { getMiCupon, quoteCupon } from '#domain/compras/oferta/cupones.ts'
-import { decideTransferencia, undoDecision } from '#domain/compras/transferencias/transferencias.ts'
+import { undoAct } from '#domain/gestion/actos.ts'
+import { onCompra } from '#testing/calls/compras.ts'
 import { aCupon } from '#testing/rows/cupones.ts'
 import { aUsuario } from '#testing/rows/factories.ts'
 import {
@@ -144,7 +139,7 @@ describe('when it does not hold', () => {
         body: { ...producto, product_id, medio: MedioPago.transferencia1, comprador, cupon: 'UNOSOLO' },
       })
     const first = await start(marta)
-    await tienda.as('staff').call(confirmCompra, {
+    await onCompra(tienda.as('staff'), 'confirmar', {
       params: { referencia: first.item.referencia },
       body: { motivo: 'Está' },
     })
@@ -229,7 +224,7 @@ describe('a use', () => {
       ],
       [
         'rejected by staff',
-        (referencia) => staff.call(rejectCompra, { params: { referencia }, body: motivo }),
+        (referencia) => onCompra(staff, 'rechazar', { params: { referencia }, body: motivo }),
         MedioPago.transferencia1,
       ],
       [
@@ -283,7 +278,7 @@ describe('a use', () => {
     await tienda.runJob('compras-vencer')
     await buy('TARDE')
     const params = { referencia: late.referencia }
-    await tienda.as('staff').call(confirmCompra, { params, body: { motivo: 'Llegó tarde' } })
+    await onCompra(tienda.as('staff'), 'confirmar', { params, body: { motivo: 'Llegó tarde' } })
     expect([await tienda.estado(late.referencia), await usos('TARDE')]).toEqual(['confirmada', 2])
   })
 
@@ -292,13 +287,10 @@ describe('a use', () => {
     const staff = tienda.as('staff')
     const rejectAndUndo = async (between: () => Promise<unknown>) => {
       const { referencia } = await buy('VUELTA')
-      const { visto } = await staff.call(getHistoria, { params: { referencia } })
-      const body = { accion: 'rechazar' as const, visto, motivo: 'No está' }
-      const {
-        item: { id },
-      } = await staff.call(decideTransferencia, { params: { referencia }, body })
+      const body = { motivo: 'No está' }
+      const { undo } = await onCompra(staff, 'rechazar', { params: { referencia }, body })
       await between()
-      await staff.call(undoDecision, { params: { id } })
+      await staff.call(undoAct, { params: { id: undo?.id ?? '' } })
       return referencia
     }
     await rejectAndUndo(async () => {})

@@ -1,11 +1,13 @@
 // What the providers are known to do that one would not expect, each against the whole module.
+
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { capturePayPalOrder } from '#domain/compras/claims.ts'
 import { verifyCompra } from '#domain/compras/compras.ts'
-import { confirmCompra, lookCompra, refundCompra } from '#domain/compras/gestion.ts'
+import { refundCompra } from '#domain/compras/gestion.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
+import { onCompra } from '#testing/calls/compras.ts'
 import { EN_PERSONA, openTienda, type Tienda } from '#testing/tienda.ts'
 import { createMercadoPago } from './mercadopago.ts'
 import { hintOf } from './paypal-notices.ts'
@@ -85,7 +87,7 @@ describe('Mercado Pago', () => {
     await tienda.configureWebhooks('mercadopago', { mode: 'off' })
     await tienda.act('mercadopago', String(payment_id), 'reembolsar', 1_000)
     const staff = tienda.visitor('staff')
-    await staff.call(lookCompra, { params: { referencia } })
+    await onCompra(staff, 'consultar-al-proveedor', { params: { referencia } })
     const refunds = () => tienda.sql('select estado, importe, externo from reembolsos order by creado_en')
     expect(await refunds()).toEqual([{ estado: 'hecho', importe: '1000.00', externo: true }])
     await tienda.act('mercadopago', String(payment_id), 'reembolsar')
@@ -218,7 +220,7 @@ describe('PayPal', () => {
     await tienda.configureWebhooks('paypal', { mode: 'on' })
     const staff = tienda.visitor('staff')
     const params = { referencia: first.referencia }
-    await expect(staff.call(confirmCompra, { params, body: { motivo: 'x' } })).rejects.toMatchObject({
+    await expect(onCompra(staff, 'confirmar', { params, body: { motivo: 'x' } })).rejects.toMatchObject({
       message: expect.stringContaining('ya tenía esta actividad'),
     })
     const { item } = await staff.call(refundCompra, { params, body: { motivo: 'Pagó dos veces' } })

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { verifyCompra } from '#domain/compras/compras.ts'
-import { lookCompra } from '#domain/compras/gestion.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
+import { onCompra } from '#testing/calls/compras.ts'
 import { startStubProvider } from '#testing/servers/stub-provider.ts'
 import { openTienda, type Tienda } from '#testing/tienda.ts'
 import { createMercadoPago } from './mercadopago.ts'
@@ -41,7 +41,7 @@ describe('in the shop', () => {
     await tienda.act('mercadopago', String((await tienda.compra(referencia))['payment_id']), 'reembolsar')
     await tienda.atProvidersIn(200 * DAY_MS, () =>
       tienda.atProvidersIn(200 * DAY_MS, () =>
-        tienda.visitor('staff').call(lookCompra, { params: { referencia } }),
+        onCompra(tienda.visitor('staff'), 'consultar-al-proveedor', { params: { referencia } }),
       ),
     )
     expect(await tienda.estado(referencia)).toBe('reembolsada')

@@ -3,8 +3,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { verifyCompra } from '#domain/compras/compras.ts'
-import { lookCompra, refundCompra } from '#domain/compras/gestion.ts'
+import { refundCompra } from '#domain/compras/gestion.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
+import { onCompra } from '#testing/calls/compras.ts'
 import { openTienda, type Tienda } from '#testing/tienda.ts'
 import { PUBLISHED } from './published-shapes.ts'
 
@@ -83,9 +84,9 @@ it.each(['mercadopago', 'stripe', 'paypal'] as const)(
     const params = { referencia: compra.referencia }
     await tienda.visitor().call(verifyCompra, { params, body: {} })
     expect(await tienda.estado(compra.referencia)).toBe('confirmada')
-    await staff.call(lookCompra, { params })
+    await onCompra(staff, 'consultar-al-proveedor', { params })
     await staff.call(refundCompra, { params, body: { motivo: 'Lo pidió' } })
-    await staff.call(lookCompra, { params })
+    await onCompra(staff, 'consultar-al-proveedor', { params })
     const cancelled = exchanged.some(({ method, url }) => method === 'PUT' && url.startsWith('/v1/payments/'))
     expect(cancelled).toBe(proveedor === 'mercadopago')
     expect(exchanged.length).toBeGreaterThan(3)

@@ -12,6 +12,7 @@ import type { Database, Tx } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
 import { devolucionCuenta, devolucionCuentaRecibida } from '../../../mail/plantillas/devoluciones.ts'
 import type { CorreosDeCompra } from '../correos.ts'
+import { countCorreos } from '../decisions/queries.ts'
 import { note } from '../historia.ts'
 import {
   type CompraRow,
@@ -20,7 +21,6 @@ import {
   listReembolsos,
   type ReembolsoRow,
 } from '../queries.ts'
-import { countCorreos } from '../transferencias/queries.ts'
 import type { EnlacesDeDevolucion } from './enlaces.ts'
 import { findEmail, saveCuenta } from './queries.ts'
 

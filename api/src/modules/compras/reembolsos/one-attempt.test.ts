@@ -3,9 +3,10 @@
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { lookCompra, refundCompra } from '#domain/compras/gestion.ts'
+import { refundCompra } from '#domain/compras/gestion.ts'
 import { ReembolsoStaff } from '#domain/compras/reembolsos/actos-staff.ts'
 import { exportPorTransferir } from '#domain/compras/reembolsos/gestion.ts'
+import { onCompra } from '#testing/calls/compras.ts'
 import { actOnReembolso } from '#testing/calls/reembolsos.ts'
 import { refusedButDone, wrongRows } from '#testing/guards/dinero.ts'
 import { aUsuario } from '#testing/rows/factories.ts'
@@ -90,7 +91,7 @@ const staff = (account = 'staff') => tienda.visitor(account)
 const refund = (referencia: string, options: object = {}, account?: string) =>
   staff(account).call(refundCompra, { params: { referencia }, body: { motivo: 'Lo pidió', ...options } })
 const retry = (id: string, account?: string) => actOnReembolso(staff(account), 'reintentar', id)
-const look = (referencia: string) => staff().call(lookCompra, { params: { referencia } })
+const look = (referencia: string) => onCompra(staff(), 'consultar-al-proveedor', { params: { referencia } })
 const rows = (referencia: string) =>
   tienda.sql<{ id: string; estado: string; doble_de: string | null; externo: boolean }>(
     `select r.id, r.estado, r.doble_de, r.externo from reembolsos r join compras c on c.id = r.compra_id

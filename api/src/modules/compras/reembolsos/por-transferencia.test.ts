@@ -1,7 +1,7 @@
 // What a provider refuses to give back goes by transfer.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { moveCompra, refundCompra, rejectCompra } from '#domain/compras/gestion.ts'
+import { refundCompra } from '#domain/compras/gestion.ts'
 import { saveCuentaDeDevolucion } from '#domain/compras/reembolsos/devoluciones.ts'
 import {
   exportPorTransferir,
@@ -11,6 +11,7 @@ import {
 import { deleteCuenta } from '#domain/cuentas/cuentas.ts'
 import { previewLote } from '#domain/gestion/lotes.ts'
 import { dropInscripcion } from '#domain/inscripciones/inscriptos.ts'
+import { onCompra } from '#testing/calls/compras.ts'
 import { actOnReembolso } from '#testing/calls/reembolsos.ts'
 import { holdLock, untilWaiting } from '#testing/database/locks.ts'
 import { wrongRows } from '#testing/guards/dinero.ts'
@@ -364,7 +365,7 @@ describe('a provider that gives the money back after all', () => {
     expect(await estadosOf(bought)).toEqual(['fallido', 'hecho', 'hecho'])
     expect(await tienda.estado(bought.referencia)).toBe('revision')
     const { referencia } = bought
-    await staff().call(rejectCompra, { params: { referencia }, body: { motivo: 'Lo devuelve' } })
+    await onCompra(staff(), 'rechazar', { params: { referencia }, body: { motivo: 'Lo devuelve' } })
     expect(await tienda.estado(referencia)).toBe('reembolsada')
     await staff().inject({ method: 'POST', url: `/v1/data/compras/${referencia}/consultar`, payload: {} })
     expect(await tienda.estado(referencia), 'it was decided').toBe('reembolsada')
@@ -409,7 +410,7 @@ describe('whose payment is disputed [S132]', () => {
     const { referencia } = bought
     expect(await estadosOf(bought)).toEqual(['fallido', 'hecho', 'hecho'])
     expect(await tienda.estado(referencia)).toBe('revision')
-    await staff().call(rejectCompra, { params: { referencia }, body: { motivo: 'Se perdió' } })
+    await onCompra(staff(), 'rechazar', { params: { referencia }, body: { motivo: 'Se perdió' } })
     expect(await tienda.estado(referencia)).toBe('fallida')
     await expectNothingWrong()
   })
@@ -419,7 +420,7 @@ it('what was paid and moved, and what staff ended and let pass under review, add
   const { IdEvento } = await anEvento(tienda, { fecha: fromNow({ days: 40 }) })
   const moved = await tienda.buyPaid('stripe')
   const to = { motivo: 'Otra fecha', IdEvento }
-  await staff().call(moveCompra, { params: { referencia: moved.referencia }, body: to })
+  await onCompra(staff(), 'mover', { params: { referencia: moved.referencia }, body: to })
   const dropped = await tienda.buyPaid('stripe')
   const [inscripto] = await tienda.sql<{ id: number; version: number }>(
     'select e.id, e.version from evento_usuarios e join compras c on c.id = e.compra_id where c.referencia = $1',

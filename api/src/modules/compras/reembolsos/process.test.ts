@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { getHistoria, lookCompra, refundCompra } from '#domain/compras/gestion.ts'
+import { refundCompra } from '#domain/compras/gestion.ts'
 import { ReembolsoStaff } from '#domain/compras/reembolsos/actos-staff.ts'
 import { findDevolucion, saveCuentaDeDevolucion } from '#domain/compras/reembolsos/devoluciones.ts'
 import { exportPorTransferir, ReembolsosList } from '#domain/compras/reembolsos/gestion.ts'
-import { changeEmail } from '#domain/compras/transferencias/transferencias.ts'
 import { deleteCuenta } from '#domain/cuentas/cuentas.ts'
 import { searchGestion } from '#domain/gestion/frame.ts'
 import { getLote, listFilasDeLote, startLote } from '#domain/gestion/lotes.ts'
+import { onCompra } from '#testing/calls/compras.ts'
 import { actOnReembolso } from '#testing/calls/reembolsos.ts'
 import { holdLock, untilWaiting } from '#testing/database/locks.ts'
 import { aUsuario } from '#testing/rows/factories.ts'
@@ -37,8 +37,7 @@ const refund = (referencia: string, options: object = {}, account = 'staff') =>
   staff(account).call(refundCompra, { params: { referencia }, body: { motivo: 'Lo pidió', ...options } })
 
 async function mendEmail(params: { referencia: string }, email: string) {
-  const { visto } = await staff().call(getHistoria, { params })
-  await staff().call(changeEmail, { params, body: { email, visto } })
+  await onCompra(staff(), 'cambiar-email', { params, body: { email } })
 }
 
 const buyPaid = () => tienda.buyPaid('stripe')
@@ -57,7 +56,7 @@ const returnedAt = (referencia: string) => tienda.returned(referencia)
 /** As if it had cost less than was paid for it, by so much. */
 async function propose({ referencia }: { referencia: string }, importe = 5) {
   await tienda.sql('update compras set amount = recibido - $2 where referencia = $1', [referencia, importe])
-  await staff().call(lookCompra, { params: { referencia } })
+  await onCompra(staff(), 'consultar-al-proveedor', { params: { referencia } })
   return proposed(referencia)
 }
 async function proposed(referencia: string) {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ComprasList, getHistoria, lookCompra, refundCompra } from '#domain/compras/gestion.ts'
+import { ComprasList, getHistoria, refundCompra } from '#domain/compras/gestion.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
+import { onCompra } from '#testing/calls/compras.ts'
 import { actOnReembolso } from '#testing/calls/reembolsos.ts'
 import { EN_PERSONA, openTienda, type Tienda } from '#testing/tienda.ts'
 import { holdDeadlines } from '#testing/time/deadlines.ts'
@@ -303,7 +304,8 @@ describe('two payments of one purchase', () => {
     const { referencia } = await buyTwice()
     expect(await proposals(referencia)).toEqual(['pedido 47250.00'])
     expect(await mailsToStaff()).toMatchObject([{ de_mas: '$\u00a047.250' }])
-    for (let time = 0; time < 2; time++) await staff().call(lookCompra, { params: { referencia } })
+    for (let time = 0; time < 2; time++)
+      await onCompra(staff(), 'consultar-al-proveedor', { params: { referencia } })
     expect(await proposals(referencia)).toEqual(['pedido 47250.00'])
     expect(await mailsToStaff()).toHaveLength(1)
   })
@@ -334,7 +336,7 @@ describe('two payments of one purchase', () => {
     expect(await proposals(referencia)).toEqual(['anulado 47250.00', 'pedido 47250.00'])
     const [, again] = await rows(referencia)
     await actOnReembolso(staff(), 'anular', again?.id ?? '', 'No va')
-    await staff().call(lookCompra, { params: { referencia } })
+    await onCompra(staff(), 'consultar-al-proveedor', { params: { referencia } })
     expect(await proposals(referencia)).toEqual(['anulado 47250.00', 'anulado 47250.00'])
   })
 

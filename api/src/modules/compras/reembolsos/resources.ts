@@ -2,7 +2,7 @@ import { NOMBRES_DE_MEDIO, NOMBRES_DE_REEMBOLSO } from '#domain/compras/nombres.
 import { type FilaDeReembolso, ReembolsosList } from '#domain/compras/reembolsos/gestion.ts'
 import { type Columnas, dinero, momento, numero, palabra } from '../../../hojas/columnas.ts'
 import type { ServedList } from '../../../resource/staff/list.ts'
-import { isProducto } from '../staff/resources.ts'
+import { isProducto } from '../decisions/resources.ts'
 import { ABIERTOS, isPorResolver, reembolsos, viaSql } from './tables.ts'
 
 /** Of the spreadsheet of refunds. */

@@ -8,8 +8,8 @@ import {
   devolucionCuenta,
   devolucionCuentaRecibida,
 } from '../../../mail/plantillas/devoluciones.ts'
-import { listCorreosDeCompra } from '../staff/queries.ts'
-import { toCorreo } from '../staff/view.ts'
+import { listCorreosDeCompra } from '../decisions/purchase-queries.ts'
+import { toCorreo } from '../decisions/purchase-view.ts'
 import {
   findMovimientoOf,
   findPagoOf,

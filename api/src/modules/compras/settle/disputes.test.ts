@@ -1,7 +1,9 @@
 // A dispute goes on as long as its provider says so: what ended may be opened again, appealed or decided anew.
+
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { lookCompra, refundCompra } from '#domain/compras/gestion.ts'
+import { refundCompra } from '#domain/compras/gestion.ts'
 import type { Accion } from '#sandbox/pasarela.ts'
+import { onCompra } from '#testing/calls/compras.ts'
 import { wrongRows } from '#testing/guards/dinero.ts'
 import { EN_PERSONA, openTienda, type Tienda } from '#testing/tienda.ts'
 
@@ -40,7 +42,7 @@ async function buyPaid(proveedor: Proveedor) {
       await tienda.configureWebhooks(proveedor, { mode: 'off' })
       await act(accion)
     },
-    look: () => staff().call(lookCompra, { params: { referencia } }),
+    look: () => onCompra(staff(), 'consultar-al-proveedor', { params: { referencia } }),
     disputa,
     state: async () => [await disputa(), await tienda.estado(referencia)],
   }

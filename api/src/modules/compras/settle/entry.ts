@@ -17,7 +17,7 @@ import type {
 import type { PedidosService } from '../../pedidos/service.ts'
 import { type CompraRow, findDetalle } from '../queries.ts'
 import { findPendienteOfPersona } from '../start/queries.ts'
-import { type Antes, rowOf } from '../transferencias/antes.ts'
+import { type Antes, rowOf } from './before.ts'
 import type { Problema } from './causas.ts'
 import { isPaidByAnother, wasDropped, wasRefunded } from './queries.ts'
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { toMinor } from '#domain/compras/precios.ts'
 import type { PagoRow } from '../queries.ts'
-import type { Antes } from '../transferencias/antes.ts'
+import type { Antes } from './before.ts'
 import type { CausaDeFin } from './causas.ts'
 
 export type EstadoPago = 'en_curso' | 'rechazado' | 'pagado' | 'anulado'

@@ -1,8 +1,9 @@
 // One key, one answer: also where another call had begun the purchase that the first answer told of.
+
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createCompra } from '#domain/compras/compras.ts'
-import { moveCompra } from '#domain/compras/gestion.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
+import { onCompra } from '#testing/calls/compras.ts'
 import { anEvento } from '#testing/rows/factories.ts'
 import { EN_PERSONA, GRATUITO, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
 
@@ -81,9 +82,10 @@ it('of what staff took to another event leads to it still, and for that event al
   const { IdEvento } = await anEvento(tienda, { titulo: 'Otra fecha' })
   const body = bodyOf(MedioPago.transferencia1)
   const { referencia } = await ask(body)
-  await tienda
-    .visitor('staff')
-    .call(moveCompra, { params: { referencia }, body: { IdEvento, motivo: 'Lo pidió' } })
+  await onCompra(tienda.visitor('staff'), 'mover', {
+    params: { referencia },
+    body: { IdEvento, motivo: 'Lo pidió' },
+  })
   expect(await ask(body)).toMatchObject({ referencia, product_id: IdEvento })
   await expect(ask({ ...body, product_id: GRATUITO })).rejects.toMatchObject({ code: 'CONFLICTO' })
 })

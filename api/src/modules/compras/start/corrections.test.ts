@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CompradorForm } from '#domain/compras/comprador.ts'
 import { createCompra } from '#domain/compras/compras.ts'
-import { moveCompra } from '#domain/compras/gestion.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
+import { onCompra } from '#testing/calls/compras.ts'
 import { holdLock, untilWaiting } from '#testing/database/locks.ts'
 import { aCupon } from '#testing/rows/cupones.ts'
 import { anEvento, fromNow } from '#testing/rows/factories.ts'
@@ -170,7 +170,7 @@ describe.each([
     await expect(lost).rejects.toMatchObject({ code: 'PROVEEDOR_NO_DISPONIBLE' })
     await tienda.setFault(proveedor, 'ok')
     const [row] = await tienda.sql<{ referencia: string }>('select referencia from compras')
-    await tienda.visitor('staff').call(moveCompra, {
+    await onCompra(tienda.visitor('staff'), 'mover', {
       params: { referencia: row?.referencia ?? '' },
       body: { IdEvento: otra.IdEvento, motivo: 'Lo pidió' },
     })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCompra } from '#domain/compras/compras.ts'
-import { moveCompra } from '#domain/compras/gestion.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { getEvento } from '#domain/eventos/eventos.ts'
 import { createInscripcion } from '#domain/inscripciones/inscripciones.ts'
+import { onCompra } from '#testing/calls/compras.ts'
 import { codeOf } from '#testing/calls/refusals.ts'
 import { holdLock, untilWaiting } from '#testing/database/locks.ts'
 import { COMPRADOR } from '#testing/people/comprador.ts'
@@ -171,9 +171,10 @@ describe('the same person', () => {
     )
     const change = codeOf(ana.call(createCompra, { body: BODY }))
     await untilWaiting(tienda)
-    const moved = await tienda
-      .visitor('staff')
-      .call(moveCompra, { params: { referencia }, body: { IdEvento, motivo: 'Lo pidió' } })
+    const moved = await onCompra(tienda.visitor('staff'), 'mover', {
+      params: { referencia },
+      body: { IdEvento, motivo: 'Lo pidió' },
+    })
     expect(moved.item.product_id).toBe(IdEvento)
     await turn.end()
     expect(await change).toBe('CONFLICTO')

@@ -1,10 +1,12 @@
 // Unpaid seats, checkouts that ended by themselves, and events that go away meanwhile.
+
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Compra, createCompra } from '#domain/compras/compras.ts'
-import { confirmCompra, refundCompra } from '#domain/compras/gestion.ts'
+import { refundCompra } from '#domain/compras/gestion.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { joinEspera } from '#domain/eventos/espera.ts'
 import { solved } from '#testing/calls/bot-check.ts'
+import { onCompra } from '#testing/calls/compras.ts'
 import { actOnReembolso } from '#testing/calls/reembolsos.ts'
 import { codeOf } from '#testing/calls/refusals.ts'
 import { anEvento, fromNow } from '#testing/rows/factories.ts'
@@ -213,7 +215,7 @@ describe('whoever changed the method and pays both [G11.37]', () => {
     await tienda.choose('stripe', card.checkout?.id ?? '', 'pagar')
     await tienda.quiet()
   }
-  const seeTransfer = ({ referencia }: Compra) => codeOf(tienda.confirm(referencia))
+  const seeTransfer = ({ referencia }: Compra) => tienda.confirm(referencia).then(({ item }) => item.estado)
   const estados = async ({ transfer, card }: Awaited<ReturnType<typeof startBoth>>) =>
     Promise.all([transfer, card].map(({ referencia }) => tienda.estado(referencia)))
   const given = async () =>
@@ -226,7 +228,7 @@ describe('whoever changed the method and pays both [G11.37]', () => {
   ])('%s: the card first', async (_what, change, seats) => {
     const both = await startBoth(change)
     await payCard(both.card)
-    expect(await seeTransfer(both.transfer)).toBe('COMPRA_NO_CONFIRMADA')
+    expect(await seeTransfer(both.transfer)).toBe('revision')
     expect(await estados(both)).toEqual(['revision', 'confirmada'])
     expect(await tienda.cupo(EN_PERSONA)).toBe(seats)
     expect(await given()).toBe(1)
@@ -237,7 +239,7 @@ describe('whoever changed the method and pays both [G11.37]', () => {
     ['a book', LIBRE, 40],
   ])('%s: the transfer first', async (_what, change, seats) => {
     const both = await startBoth(change)
-    expect(await seeTransfer(both.transfer)).toBe('ok')
+    expect(await seeTransfer(both.transfer)).toBe('confirmada')
     await payCard(both.card)
     expect(await estados(both)).toEqual(['confirmada', 'revision'])
     expect(await tienda.cupo(EN_PERSONA)).toBe(seats)
@@ -268,7 +270,7 @@ describe('whoever changed the method and pays both [G11.37]', () => {
     ['a book', LIBRE, 40],
   ])('%s: a refund that the provider refuses gives no second one [G11.38]', async (_what, change, seats) => {
     const both = await startBoth(change)
-    expect(await seeTransfer(both.transfer)).toBe('ok')
+    expect(await seeTransfer(both.transfer)).toBe('confirmada')
     await payCard(both.card)
     await tienda.setRefunds('stripe', 'refuse', 1)
     expect(await askBack(both.card)).toBe('REEMBOLSO_RECHAZADO')
@@ -293,7 +295,7 @@ describe('whoever changed the method and pays both [G11.37]', () => {
       expect(await estados(both)).toEqual(['revision', 'confirmada'])
       expect(await tienda.cupo(EN_PERSONA)).toBe(seats)
       expect(await given()).toBe(1)
-      expect(await seeTransfer(both.transfer)).toBe('ok')
+      expect(await seeTransfer(both.transfer)).toBe('confirmada')
       expect(await given()).toBe(2)
     },
   )
@@ -306,8 +308,8 @@ describe('whoever changed the method and pays both [G11.37]', () => {
     })
     await tienda.choose('mercadopago', third.checkout?.id ?? '', 'pagar')
     await tienda.quiet()
-    expect(await seeTransfer(transfer)).toBe('COMPRA_NO_CONFIRMADA')
-    expect(await seeTransfer(transfer)).toBe('ok')
+    expect(await seeTransfer(transfer)).toBe('revision')
+    expect(await seeTransfer(transfer)).toBe('confirmada')
     expect(await estados({ transfer, card: third })).toEqual(['confirmada', 'confirmada'])
     expect(await tienda.cupo(EN_PERSONA)).toBe(38)
   })
@@ -472,9 +474,10 @@ describe('mails to an address that nobody proved [S192]', () => {
       ;({ referencia } = await tienda.buy({ comprador, medio, reemplaza: referencia }))
     }
     expect(await told(comprador.email)).toEqual(Array(3).fill('compra-transferencia'))
-    await tienda
-      .visitor('staff')
-      .call(confirmCompra, { params: { referencia }, body: { motivo: 'Visto en el banco' } })
+    await onCompra(tienda.visitor('staff'), 'confirmar', {
+      params: { referencia },
+      body: { motivo: 'Visto en el banco' },
+    })
     expect(await told(comprador.email)).toContain('compra-confirmada')
   })
 

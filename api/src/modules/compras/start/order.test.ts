@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createComprador, registerCompra } from '#domain/compras/claims.ts'
 import { createCompra, getCompra, verifyCompra } from '#domain/compras/compras.ts'
-import { ComprasList, confirmCompra, getHistoria, refundCompra } from '#domain/compras/gestion.ts'
+import { ComprasList, getHistoria, refundCompra } from '#domain/compras/gestion.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { exportCuenta } from '#domain/cuentas/cuentas.ts'
+import { onCompra } from '#testing/calls/compras.ts'
 import { COMPRADOR } from '#testing/people/comprador.ts'
 import { EN_PERSONA, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
 
@@ -71,18 +72,20 @@ describe('payment_id of a transfer', () => {
       },
     })
     const params = { referencia: started.item.referencia }
-    const answers = [
+    const answers: unknown[] = [
       registered,
       started,
       await buyer.call(getCompra, { params }),
       await buyer.call(verifyCompra, { params, body: {} }),
       await staff.call(ComprasList.endpoints.list, { query: { origin: 'transferencia' } }),
-      await staff.call(confirmCompra, { params, body: { motivo: 'Llegó' } }),
+    ]
+    await onCompra(staff, 'confirmar', { params, body: { motivo: 'Llegó' } })
+    answers.push(
       await buyer.call(getCompra, { params }),
       await staff.call(getHistoria, { params }),
       await staff.call(refundCompra, { params, body: { motivo: 'Lo pidió' } }),
       (await buyer.inject({ method: exportCuenta.method, url: `/v1${exportCuenta.path}` })).json(),
-    ]
+    )
     for (const [index, answer] of answers.entries()) {
       const told = JSON.stringify(answer).match(/"payment_id":(null|"[^"]*")/g) ?? []
       expect(new Set(told), `answer ${index}`).toEqual(new Set(['"payment_id":"TRANSFERENCIA"']))

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, lte, ne, notExists, sql } from 'drizzle-orm'
-import { DESHACER_SEGUNDOS } from '#domain/compras/transferencias/transferencias.ts'
+import { DESHACER_SEGUNDOS } from '#domain/compras/plazos.ts'
 import type { Tx } from '../../../db/client.ts'
 import { correos } from '../../../mail/tables.ts'
 import type { CompraRow } from '../queries.ts'

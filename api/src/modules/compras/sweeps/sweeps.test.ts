@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addDias, diaDe } from '#domain/calendario/calendario.ts'
 import { getCompra, verifyCompra } from '#domain/compras/compras.ts'
-import { getHistoria } from '#domain/compras/gestion.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
-import { extendPlazo } from '#domain/compras/transferencias/transferencias.ts'
+import { onCompra } from '#testing/calls/compras.ts'
 import { holdLock, untilWaiting } from '#testing/database/locks.ts'
 import { EN_PERSONA, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
 import { nextLook } from '../settle/pace.ts'
@@ -135,10 +135,11 @@ describe('a sweep', () => {
     await untilWaiting(tienda, first.length)
 
     expect((await tienda.sendComprobante(proven)).statusCode).toBe(200)
-    const hasta = new Date(Date.now() + 5 * 86_400_000).toISOString()
-    const params = { referencia: extended }
-    const { visto } = await tienda.visitor('staff').call(getHistoria, { params })
-    await tienda.visitor('staff').call(extendPlazo, { params, body: { hasta, visto } })
+    const hasta = addDias(diaDe(new Date()), 5)
+    await onCompra(tienda.visitor('staff'), 'extender-plazo', {
+      params: { referencia: extended },
+      body: { hasta },
+    })
     await held.end()
     await sweep
 

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDias, addMeses, diaDe } from '#domain/calendario/calendario.ts'
+import { SituacionStaff } from '#domain/consultores/actos-staff.ts'
 import { duracionText, estadoOf, isListada } from '#domain/consultores/ciclo.ts'
+import { undoAct } from '#domain/gestion/actos.ts'
+import { codeOf, failure } from '#testing/calls/refusals.ts'
 import { aConsultor } from '#testing/rows/factories.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
 import { SISTEMA } from '../../../db/actor.ts'
@@ -17,7 +20,7 @@ beforeAll(async () => {
   const { database, config } = site
   const clock = () => new Date()
   const ajustes = createAjustesService({ database, clock })
-  const releasePedidos = async () => {}
+  const releasePedidos = async () => []
   ciclo = createCiclo({ database, ajustes, correo: createCorreo(config), releasePedidos, clock })
   pais = (await site.sql<{ id: number }>('select min(id_pais) as id from paises'))[0]?.id ?? 0
 })
@@ -25,6 +28,8 @@ afterAll(() => site.close())
 
 const hoy = diaDe(new Date())
 const inTx = <T>(work: (tx: Tx) => Promise<T>) => site.database.transaction(SISTEMA, work)
+const take = (name: keyof typeof SituacionStaff.endpoints, IdConsultor: number, body: object = {}) =>
+  site.as('staff').call(SituacionStaff.endpoints[name], { params: { IdConsultor }, body: body as never })
 const solicitud = (Email: string) => ({
   Nombre: 'Rosa Nueva',
   Email,
@@ -83,11 +88,9 @@ describe('the way of a consultant', () => {
       code: 'CONFLICTO_DE_ESTADO',
     })
     await expect(inTx((tx) => ciclo.renew(tx, id, {}))).rejects.toMatchObject({ code: 'CONFLICTO_DE_ESTADO' })
-    await expect(inTx((tx) => ciclo.move(tx, id, 'candidata', ''))).rejects.toMatchObject({
-      code: 'CONFLICTO_DE_ESTADO',
-    })
-    await inTx((tx) => ciclo.move(tx, id, 'evaluacion', ''))
-    await inTx((tx) => ciclo.move(tx, id, 'candidata', ''))
+    expect(await codeOf(take('hacer-candidata', id))).toBe('CONFLICTO_DE_ESTADO')
+    await take('pasar-a-evaluacion', id)
+    await take('hacer-candidata', id)
     expect(await listed(id)).toBe(false)
 
     const { numero, vence } = await inTx((tx) => ciclo.certify(tx, id, {}))
@@ -100,16 +103,19 @@ describe('the way of a consultant', () => {
 
   it('a suspension takes her out of the directory and back, and says why [G14.1]', async () => {
     const { id_consultor: id } = await aConsultor(site, { nombre: 'Suspendible' })
-    await expect(inTx((tx) => ciclo.move(tx, id, 'suspendida', ''))).rejects.toMatchObject({
-      details: { fields: { motivo: 'Escribí el motivo' } },
+    expect((await failure(take('suspender', id, { motivo: ' ' }))).fields).toEqual({
+      motivo: 'Escribí el motivo',
     })
-    await inTx((tx) => ciclo.move(tx, id, 'suspendida', 'Un reclamo'))
+    const { undo } = await take('suspender', id, { motivo: 'Un reclamo' })
     await expect.poll(() => listed(id)).toBe(false)
-    await inTx((tx) => ciclo.resume(tx, id))
+    await site.as('staff').call(undoAct, { params: { id: undo?.id ?? '' } })
     await expect.poll(() => listed(id)).toBe(true)
-    await inTx((tx) => ciclo.move(tx, id, 'baja', 'Lo pidió'))
+    await take('suspender', id, { motivo: 'Un reclamo' })
+    await take('levantar-suspension', id)
+    await expect.poll(() => listed(id)).toBe(true)
+    await take('dar-de-baja', id, { motivo: 'Lo pidió' })
     await expect.poll(() => listed(id)).toBe(false)
-    await expect(inTx((tx) => ciclo.resume(tx, id))).rejects.toMatchObject({ code: 'CONFLICTO_DE_ESTADO' })
+    expect(await codeOf(take('levantar-suspension', id))).toBe('CONFLICTO_DE_ESTADO')
   })
 
   it('a renewal adds a year to what is left, once, and comes back into the directory after the grace [G14.4]', async () => {

@@ -1,14 +1,11 @@
 import { addDias, addMeses, type Dia, diaDe, diasHasta } from '#domain/calendario/calendario.ts'
 import { formatFecha } from '#domain/calendario/formato.ts'
 import {
-  CON_MOTIVO,
   duracionText,
   type EstadoGuardado,
   estadoOf,
   isListada,
   isRenovable,
-  NOMBRES_DE_ESTADO,
-  PASOS,
   POR_VENCER_DIAS,
   venceAlRenovar,
 } from '#domain/consultores/ciclo.ts'
@@ -62,8 +59,18 @@ export interface Certificacion {
   quiet?: boolean
 }
 
-/** Somebody else answers what she did not send yet. */
-export type ReleasePedidos = (tx: Tx, IdConsultor: number) => Promise<void>
+/** An order that the organisation answers now, as it was left. */
+export interface PedidoPasado {
+  id: number
+  version: number
+  respuestaHasta: string | null
+}
+
+/** The organisation answers what she did not send yet. */
+export type ReleasePedidos = (tx: Tx, IdConsultor: number) => Promise<readonly PedidoPasado[]>
+
+/** Outside of the directory she answers no orders. */
+const SIN_PEDIDOS: readonly EstadoGuardado[] = ['suspendida', 'baja']
 
 const BATCH = 200
 
@@ -198,28 +205,18 @@ export function createCiclo({
       return { IdConsultor, nueva: true }
     },
 
-    async move(tx: Tx, IdConsultor: number, hacia: EstadoGuardado, motivo: string): Promise<void> {
-      const row = await lock(tx, IdConsultor)
-      if (!PASOS[row.estado].includes(hacia)) {
-        const message = `No pasa de «${NOMBRES_DE_ESTADO[row.estado]}» a «${NOMBRES_DE_ESTADO[hacia]}».`
-        throw new AppError('CONFLICTO_DE_ESTADO', { message })
-      }
-      if (CON_MOTIVO.includes(hacia) && !motivo) {
-        throw new AppError('DATOS_INVALIDOS', { fields: { motivo: 'Escribí el motivo' } })
-      }
+    /** A step by hand; answers the orders that passed to the organisation. */
+    async move(tx: Tx, row: ConsultorRow, hacia: EstadoGuardado): Promise<readonly PedidoPasado[]> {
       await stand(tx, row, {
         estado: hacia,
         estadoAnterior: hacia === 'suspendida' ? row.estado : null,
       })
-      if (CON_MOTIVO.includes(hacia)) await releasePedidos(tx, IdConsultor)
+      return SIN_PEDIDOS.includes(hacia) ? releasePedidos(tx, row.IdConsultor) : []
     },
 
     /** The end of a suspension: what was before, if its days have not passed. */
-    async resume(tx: Tx, IdConsultor: number): Promise<void> {
-      const row = await lock(tx, IdConsultor)
-      if (!row.estadoAnterior) throw new AppError('CONFLICTO_DE_ESTADO', { message: 'No está suspendida.' })
-      await stand(tx, row, { estado: row.estadoAnterior })
-    },
+    resume: (tx: Tx, row: ConsultorRow): Promise<void> =>
+      stand(tx, row, { estado: row.estadoAnterior ?? row.estado }),
 
     /** The first certification, which lists her. */
     async certify(tx: Tx, IdConsultor: number, given: Certificacion): Promise<CertificacionRow> {
@@ -269,25 +266,28 @@ export function createCiclo({
       await stand(tx, row, { estado, estadoAnterior, vence: last?.vence ?? hoy() })
     },
 
-    /** Where she stands, for who looks at her. */
-    async situacionOf(IdConsultor: number): Promise<SituacionDeConsultor> {
-      const row = await findConsultor(database.db, IdConsultor)
-      if (!row) throw new AppError('NO_ENCONTRADO')
-      const certificaciones = await listCertificaciones(database.db, IdConsultor)
+    /** Where she stands; undefined where there is no such consultant. */
+    async findSituacion(tx: Tx, IdConsultor: number): Promise<SituacionDeConsultor | undefined> {
+      const row = await findConsultor(tx, IdConsultor)
+      if (!row) return undefined
+      const certificaciones = await listCertificaciones(tx, IdConsultor)
       return {
+        IdConsultor,
+        Email: row.Email,
+        estado: row.estado,
         situacion: estadoOf(row, hoy()),
         vence: row.vence,
         listada: row.IdEstado === ACTIVO,
-        pasos: [...PASOS[row.estado]],
         renovable: isRenovable(row, hoy()),
-        meses: (await ajustes.current()).duracionDeCertificacion,
+        meses: (await ajustes.current(tx)).duracionDeCertificacion,
         conCuenta: row.usuarioId !== null,
         invitadoEn: row.invitadoEn?.toISOString() ?? null,
+        invitadaHoy: row.invitadoEn !== null && diaDe(row.invitadoEn) === hoy(),
         certificaciones: certificaciones.map(({ numero, otorgada, vence, motivo, compraId }) => ({
           ...{ numero, otorgada, vence, motivo },
           pagada: compraId !== null,
         })),
-        solicitudes: await listSolicitudes(database.db, IdConsultor),
+        solicitudes: await listSolicitudes(tx, IdConsultor),
       }
     },
 

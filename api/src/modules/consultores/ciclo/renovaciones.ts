@@ -51,9 +51,12 @@ export function createRenovaciones({
     leave: (tx: Tx, compraId: number): Promise<void> => ciclo.revokeOfCompra(tx, compraId),
 
     async read(userId: number, IdConsultor: number): Promise<Renovacion> {
-      const { solicitudes, ...situacion } = await ciclo.situacionOf(IdConsultor)
+      const found = await ciclo.findSituacion(database.db, IdConsultor)
+      if (!found) throw new AppError('NO_ENCONTRADO')
+      const { situacion, vence, listada, renovable, meses, certificaciones } = found
       const pendiente = await findRenovacionPendiente(database.db, userId, IdConsultor)
-      return { ...situacion, IdConsultor, precios: (await ajustes.current()).precioDeRenovacion, pendiente }
+      const precios = (await ajustes.current()).precioDeRenovacion
+      return { IdConsultor, situacion, vence, listada, renovable, meses, certificaciones, precios, pendiente }
     },
   }
 }

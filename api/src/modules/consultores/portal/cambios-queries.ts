@@ -70,14 +70,8 @@ export async function updateCambio(
   tx: Tx,
   id: number,
   change: Partial<Pick<CambioRow, 'estado' | 'respuesta'>>,
-): Promise<CambioRow> {
-  const [row] = await tx
-    .update(consultoresCambios)
-    .set(change)
-    .where(eq(consultoresCambios.id, id))
-    .returning()
-  if (!row) throw new Error(`no change ${id}`)
-  return row
+): Promise<void> {
+  await tx.update(consultoresCambios).set(change).where(eq(consultoresCambios.id, id))
 }
 
 export async function listDue(db: Tx, now: Date): Promise<CambioRow[]> {

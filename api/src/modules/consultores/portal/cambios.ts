@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
-import type { Cambio, ClaseDeCambio, EstadoDeCambio } from '#domain/consultores/gestion-consultores.ts'
+import type { Cambio, ClaseDeCambio } from '#domain/consultores/gestion-consultores.ts'
 import {
   type CambioDePerfil,
   ESPERA_DE_BANCO_HORAS,
@@ -37,6 +37,12 @@ const RICH = ['perfil_presentacion', 'perfil_datosbancarios']
 /** As she was shown it: markup leaves the house sanitised, however it is spelled in it. */
 const shownOf = (field: string, stored: string | null | undefined) =>
   stored && RICH.includes(field) ? sanitizeHtml(stored) : stored
+
+/** A change, and the profile that it is about. */
+export interface CambioDe {
+  cambio: CambioRow
+  row: ConsultorRow
+}
 
 /** A transaction that takes the code of a second factor, which counts once; throws where it is wrong or there is none. */
 export type WithFactor = <T>(
@@ -99,28 +105,28 @@ export function createCambios({
     throw new AppError('DATOS_INVALIDOS', { fields: { perfil_foto: FOTO_SIN_SUBIR } })
   }
 
-  async function apply(tx: Tx, cambio: CambioRow): Promise<CambioRow> {
+  async function apply(tx: Tx, cambio: CambioRow): Promise<void> {
     await updateConsultor(tx, cambio.IdConsultor, cambio.datos)
-    return updateCambio(tx, cambio.id, { estado: 'aplicado' })
+    await updateCambio(tx, cambio.id, { estado: 'aplicado' })
   }
 
-  /** The profile first, as whoever asks for another change does. */
-  async function lockCambioIn(
-    tx: Tx,
-    id: number,
-    estados: readonly EstadoDeCambio[],
-  ): Promise<{ cambio: CambioRow; row: ConsultorRow }> {
+  /** The profile first, as where she asks for another change. */
+  async function lockCambioIn(tx: Tx, id: number): Promise<CambioDe | undefined> {
     const seen = await findCambio(tx, id)
-    if (!seen) throw new AppError('NO_ENCONTRADO')
+    if (!seen) return undefined
     const row = await lock(tx, seen.IdConsultor)
     const cambio = await lockCambio(tx, id)
-    if (!cambio || !estados.includes(cambio.estado)) {
-      throw new AppError('CONFLICTO_DE_ESTADO', { message: 'Ese cambio ya se decidió o se retiró.' })
-    }
-    return { cambio, row }
+    return cambio && { cambio, row }
   }
 
   return {
+    lock: lockCambioIn,
+
+    async find(tx: Tx, id: number): Promise<Cambio | undefined> {
+      const cambio = await findCambio(tx, id)
+      return cambio && toCambio(cambio)
+    },
+
     list: async (IdConsultor: number) => (await listCambios(database.db, IdConsultor)).map(toCambio),
 
     async proposePerfil(tx: Tx, IdConsultor: number, form: z.output<typeof CambioDePerfil>): Promise<Cambio> {
@@ -174,32 +180,29 @@ export function createCambios({
       if ((await withdrawOpen(tx, IdConsultor, clase)) === 0) throw new AppError('NO_ENCONTRADO')
     },
 
-    async approve(tx: Tx, id: number): Promise<Cambio> {
-      const { cambio, row } = await lockCambioIn(tx, id, ['pendiente'])
-      const waits = cambio.rigeDesde !== null && cambio.rigeDesde > clock()
-      const done = waits ? await updateCambio(tx, id, { estado: 'aprobado' }) : await apply(tx, cambio)
+    /** Answers the moment that bank details wait for; of anything else null. */
+    async approve(tx: Tx, { cambio, row }: CambioDe): Promise<Date | null> {
+      const rigeDesde = cambio.rigeDesde && cambio.rigeDesde > clock() ? cambio.rigeDesde : null
+      if (rigeDesde) await updateCambio(tx, cambio.id, { estado: 'aprobado' })
+      else await apply(tx, cambio)
       if (row.Email) {
         await correo.enqueue(tx, {
           plantilla: cambioAprobado,
           para: row.Email,
-          datos: { nombre: row.Nombre, espera: waits },
+          datos: { nombre: row.Nombre, espera: rigeDesde !== null },
         })
       }
-      return toCambio(done)
+      return rigeDesde
     },
 
-    /** Also what was consented to and has not come yet. */
-    async giveBack(tx: Tx, id: number, respuesta: string): Promise<Cambio> {
-      const { cambio, row } = await lockCambioIn(tx, id, ['pendiente', 'aprobado'])
-      const done = await updateCambio(tx, id, { estado: 'devuelto', respuesta })
-      if (row.Email) {
-        await correo.enqueue(tx, {
-          plantilla: cambioDevuelto,
-          para: row.Email,
-          datos: { nombre: row.Nombre, respuesta, detenido: cambio.estado === 'aprobado' },
-        })
-      }
-      return toCambio(done)
+    async giveBack(tx: Tx, { cambio, row }: CambioDe, respuesta: string): Promise<void> {
+      await updateCambio(tx, cambio.id, { estado: 'devuelto', respuesta })
+      if (!row.Email) return
+      await correo.enqueue(tx, {
+        plantilla: cambioDevuelto,
+        para: row.Email,
+        datos: { nombre: row.Nombre, respuesta, detenido: cambio.estado === 'aprobado' },
+      })
     },
 
     /** Bank details that were consented to and have waited their day. */

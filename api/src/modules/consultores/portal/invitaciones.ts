@@ -1,4 +1,5 @@
 import { DAY_MS } from '#domain/calendario/calendario.ts'
+import { INVITABLES } from '#domain/consultores/ciclo.ts'
 import type { Config } from '../../../config.ts'
 import type { Tx } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
@@ -6,9 +7,7 @@ import type { CorreoService } from '../../../mail/correo.ts'
 import { invitacionPortal } from '../../../mail/plantillas/consultores.ts'
 import { createSealing } from '../../../secrets/sealing.ts'
 import type { AjustesService } from '../../ajustes/service.ts'
-import { findByUsuario, lockConsultor, updateConsultor } from '../ciclo/queries.ts'
-
-const INVITABLES = ['candidata', 'vigente', 'suspendida']
+import { type ConsultorRow, findByUsuario, lockConsultor, updateConsultor } from '../ciclo/queries.ts'
 
 /**
  * An account and a profile are joined by who reads the mail of the profile: an account that merely bears the same
@@ -35,21 +34,16 @@ export function createInvitaciones(deps: {
   }
 
   return {
-    async invite(tx: Tx, IdConsultor: number): Promise<void> {
-      const row = await lockConsultor(tx, IdConsultor)
-      if (!row) throw new AppError('NO_ENCONTRADO')
-      if (row.usuarioId !== null) throw refused('Ya tiene su cuenta en el portal.')
-      if (!row.Email) throw refused('No tiene un email adonde invitarla.')
-      if (!INVITABLES.includes(row.estado)) throw refused('Se invita desde que es candidata.')
+    async invite(tx: Tx, row: ConsultorRow): Promise<void> {
       const { vigenciaDeInvitacion: dias } = await deps.ajustes.current(tx)
       const hasta = deps.clock().getTime() + dias * DAY_MS
-      await updateConsultor(tx, IdConsultor, { invitadoEn: deps.clock() })
+      await updateConsultor(tx, row.IdConsultor, { invitadoEn: deps.clock() })
       await deps.correo.enqueue(tx, {
         plantilla: invitacionPortal,
         para: row.Email,
         datos: {
           nombre: row.Nombre,
-          token: sealing.seal({ id: IdConsultor, email: row.Email, hasta }),
+          token: sealing.seal({ id: row.IdConsultor, email: row.Email, hasta }),
           dias,
         },
       })

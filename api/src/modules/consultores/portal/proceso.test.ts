@@ -2,18 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TRAMPA } from '#contract/honeypot.ts'
+import { CambioStaff, SituacionStaff } from '#domain/consultores/actos-staff.ts'
 import { answerConsulta, listConsultas } from '#domain/consultores/consultas.ts'
 import { getConsultor } from '#domain/consultores/consultores.ts'
 import { getEstadisticas } from '#domain/consultores/estadisticas.ts'
-import {
-  approveCambio,
-  ConsultoresStaff,
-  certifyConsultor,
-  importConsultores,
-  inviteConsultor,
-  moveConsultor,
-  returnCambio,
-} from '#domain/consultores/gestion-consultores.ts'
+import { ConsultoresStaff, importConsultores } from '#domain/consultores/gestion-consultores.ts'
 import { acceptInvitacion } from '#domain/consultores/invitaciones.ts'
 import { PerfilesPropios } from '#domain/consultores/portal.ts'
 import {
@@ -69,14 +62,21 @@ describe('what waits for moderation', () => {
     const list = await staff.call(ConsultoresStaff.endpoints.list, { query: { porModerar: '1' } })
     expect(list.data.map((row) => row['IdConsultor'])).toEqual([own])
 
-    const back = await staff.call(returnCambio, { params: { id: item.id }, body: { motivo: 'Contá más' } })
+    const back = await staff.call(CambioStaff.endpoints.devolver, {
+      params: { id: item.id },
+      body: { motivo: 'Contá más' },
+    })
     expect(back.item).toMatchObject({ estado: 'devuelto', respuesta: 'Contá más' })
-    const late = await failure(staff.call(approveCambio, { params: { id: item.id } }))
+    const late = await failure(
+      staff.call(CambioStaff.endpoints.aprobar, { params: { id: item.id }, body: {} }),
+    )
     expect(late.code).toBe('CONFLICTO_DE_ESTADO')
 
     const again = await consultora.call(proposePerfil, { body: perfil({}) as never })
     const twice = await Promise.allSettled(
-      [1, 2].map(() => staff.call(approveCambio, { params: { id: again.item.id } })),
+      [1, 2].map(() =>
+        staff.call(CambioStaff.endpoints.aprobar, { params: { id: again.item.id }, body: {} }),
+      ),
     )
     expect(twice.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     await expect.poll(async () => (await shown()).perfil_presentacion).toBe('<p>Hola</p>')
@@ -123,7 +123,7 @@ describe('what waits for moderation', () => {
       const { item } = await asking()
       const calls = [1, 2, 3].flatMap(() => [
         codeOf(asking()),
-        codeOf(staff.call(approveCambio, { params: { id: item.id } })),
+        codeOf(staff.call(CambioStaff.endpoints.aprobar, { params: { id: item.id }, body: {} })),
       ])
       const known = ['ok', 'CONFLICTO_DE_ESTADO']
       expect((await Promise.all(calls)).filter((code) => !known.includes(code))).toEqual([])
@@ -183,7 +183,8 @@ describe('what waits for moderation', () => {
       [own],
     )
     const params = { id: due?.id ?? 0 }
-    const stop = () => staff.call(returnCambio, { params, body: { motivo: 'Escribinos, por favor' } })
+    const stop = () =>
+      staff.call(CambioStaff.endpoints.devolver, { params, body: { motivo: 'Escribinos, por favor' } })
     expect((await stop()).item).toMatchObject({ estado: 'devuelto', respuesta: 'Escribinos, por favor' })
     await site.runJob('consultores-cambios')
     expect((await shown()).perfil_datosbancarios).not.toBe('<p>CBU ajeno</p>')
@@ -211,7 +212,8 @@ describe('what waits for moderation', () => {
     const told = await site.sql(`select para from correos where plantilla = 'banco-pedido'`)
     expect(told).toEqual([{ para: 'consultora@ejemplo.com' }])
 
-    await staff.call(approveCambio, { params: { id: item.id } })
+    const approved = await staff.call(CambioStaff.endpoints.aprobar, { params: { id: item.id }, body: {} })
+    expect(approved.message).toMatch(/^Aprobado: el perfil lo muestra desde el /)
     await site.sql('update factores set ultimo_paso = null')
     const again = await propose(codeIn(0))
     expect(again.item).toMatchObject({ id: item.id, estado: 'aprobado', rigeDesde: item.rigeDesde })
@@ -475,13 +477,15 @@ Dora Cuatro,dora,Argentina,X-8,31/02/2026`)
       atiendeOnline: true,
     })
     const params = { IdConsultor }
-    expect((await failure(staff.call(inviteConsultor, { params }))).code).toBe('CONFLICTO_DE_ESTADO')
-    for (const hacia of ['evaluacion', 'candidata'] as const) {
-      await staff.call(moveConsultor, { params, body: { hacia } })
+    expect((await failure(staff.call(SituacionStaff.endpoints.invitar, { params, body: {} }))).code).toBe(
+      'CONFLICTO_DE_ESTADO',
+    )
+    for (const step of ['pasar-a-evaluacion', 'hacer-candidata'] as const) {
+      await staff.call(SituacionStaff.endpoints[step], { params, body: {} })
     }
-    const certified = await staff.call(certifyConsultor, { params, body: {} })
+    const certified = await staff.call(SituacionStaff.endpoints.certificar, { params, body: {} })
     expect(certified.item).toMatchObject({ situacion: 'vigente', listada: true })
-    await staff.call(inviteConsultor, { params })
+    await staff.call(SituacionStaff.endpoints.invitar, { params, body: {} })
     const [{ reservado } = { reservado: '' }] = await site.sql<{ reservado: string }>(
       `select reservado from correos where plantilla = 'invitacion-portal' and para = 'carla@ejemplo.com'`,
     )

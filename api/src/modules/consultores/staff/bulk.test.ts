@@ -36,7 +36,7 @@ async function untilDone(id: string) {
 async function run(accion: string, claves: string[], motivo?: string) {
   const id = randomUUID()
   await soporte.call(startLote, {
-    body: { id, recurso: 'consultores', accion, claves, ...(motivo ? { motivo } : {}) },
+    body: { id, recurso: 'consultores', accion, claves, ...(motivo ? { datos: { motivo } } : {}) },
   })
   return untilDone(id)
 }
@@ -51,7 +51,13 @@ it('many are renewed with a reason, each once, and whoever is not due stays as s
   expect((await failure(run('renovar', [due]))).code).toBe('DATOS_INVALIDOS')
   const refused = failure(
     site.as('ana').call(startLote, {
-      body: { id: randomUUID(), recurso: 'consultores', accion: 'renovar', claves: [due], motivo: 'x' },
+      body: {
+        id: randomUUID(),
+        recurso: 'consultores',
+        accion: 'renovar',
+        claves: [due],
+        datos: { motivo: 'x' },
+      },
     }),
   )
   expect((await refused).status).toBe(403)

@@ -82,8 +82,7 @@ export function createImporting({
     if (!nueva) return 'ya-estaba'
     if (tipos.length) await updateConsultor(tx, IdConsultor, { tipos })
     if (fila.Numero || fila.Otorgada || fila.Vence) {
-      await ciclo.move(tx, IdConsultor, 'evaluacion', '')
-      await ciclo.move(tx, IdConsultor, 'candidata', '')
+      await updateConsultor(tx, IdConsultor, { estado: 'candidata' })
       const otorgada = fila.Otorgada || diaDe(clock())
       const vence = fila.Vence || undefined
       if (vence && vence < otorgada) throw refusal('Vence', 'Vence antes de otorgarse')

@@ -2,10 +2,10 @@ import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { login, logout, refreshToken, register, type Tokens } from '#domain/cuentas/acceso.ts'
 import { getCuenta } from '#domain/cuentas/cuentas.ts'
+import { PersonaStaff } from '#domain/cuentas/personas/actos-staff.ts'
 import { registroValido } from '#testing/people/registro.ts'
 import { collectMails } from '#testing/reading/mails.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
-import { SISTEMA } from '../../../db/actor.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -247,7 +247,8 @@ describe('S15 the end of a session', () => {
   it('disabling an account closes all of them, for good [S15]', async () => {
     const tokens = await open({ Email: 'nora@ejemplo.com' })
     const [nora] = await site.sql<{ id: number }>(`select id from usuarios where email = 'nora@ejemplo.com'`)
-    await site.app.cuentas.disable(SISTEMA, nora?.id ?? 0)
+    const closing = { params: { id: nora?.id ?? 0 }, body: { motivo: 'Lo pidió' } }
+    await site.as('staff').call(PersonaStaff.endpoints.inhabilitar, closing)
     expect(await isOpen(tokens)).toBe(false)
     expect((await renew(tokens)).statusCode).toBe(401)
     await site.sql(`update usuarios set inhabilitado_en = null where id = $1`, [nora?.id])

@@ -1,15 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  changeEmailDePersona,
-  closeSesionDePersona,
-  disablePersona,
-  enablePersona,
-  type PersonaForm,
-  personaFormOf,
-  sendRecuperacion,
-  updatePersona,
-} from '#domain/cuentas/personas/acciones.ts'
-import { getPersona, listPersonas, type Persona } from '#domain/cuentas/personas/personas.ts'
+import { type LugarDePersona, type PersonaForm, PersonaStaff } from '#domain/cuentas/personas/actos-staff.ts'
+import { listPersonas, type Persona } from '#domain/cuentas/personas/personas.ts'
 import { codeOf, refusal } from '#testing/calls/refusals.ts'
 import { aMiembro } from '#testing/people/miembro.ts'
 import { aUsuario, insert } from '#testing/rows/factories.ts'
@@ -24,13 +15,22 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const get = async (id: number) => (await soporte.call(getPersona, { params: { id } })).item
-const save = (persona: Persona, change: Partial<PersonaForm>) =>
-  soporte.call(updatePersona, {
+const get = async (id: number) => (await soporte.call(PersonaStaff.get, { params: { id } })).item
+const lugarOf = ({ Pais, Provincia, Localidad }: LugarDePersona) => ({ Pais, Provincia, Localidad })
+/** As the form of Gestión sends it, with a change. */
+async function save(persona: Persona, change: Partial<PersonaForm>) {
+  const { Nombre, CuitCuil, Telefono, CodigoPostal } = persona
+  const { DomicilioCalle, DomicilioNumero, DomicilioPiso, DomicilioDpto } = persona
+  const domicilio = { DomicilioCalle, DomicilioNumero, DomicilioPiso, DomicilioDpto, CodigoPostal }
+  const form = { Nombre, CuitCuil, Telefono, lugar: lugarOf(persona), ...domicilio }
+  const { item } = await soporte.call(PersonaStaff.endpoints.editar, {
     params: { id: persona.id },
     version: persona.version,
-    body: { ...personaFormOf(persona), ...change },
+    body: { ...form, ...change },
   })
+  if (!item) throw new Error('the person is gone')
+  return item
+}
 const login = (Email: string) =>
   site.inject({ method: 'POST', url: '/v1/auth/login', payload: { Email, Contrasenia: 'camino2026' } })
 const mailsTo = async (para: string) =>
@@ -47,11 +47,12 @@ describe('the data of a person', () => {
   it('are changed on the version that was seen; who comes second gets them as they are now [G17.6]', async () => {
     const { id } = await aUsuario(site)
     const persona = await get(id)
-    const [lugar] = await site.sql<{ Pais: number; Provincia: number; Localidad: number }>(
+    const [lugar] = await site.sql<LugarDePersona & Record<string, unknown>>(
       `select p.id_pais as "Pais", p.id_provincia as "Provincia", l.id_localidad as "Localidad"
        from localidades l join provincias p using (id_provincia) order by 3 limit 1`,
     )
-    const change = { Nombre: 'Olga Nueva', Telefono: '11 4444-0000', ...lugar }
+    if (!lugar) throw new Error('there is no place')
+    const change = { Nombre: 'Olga Nueva', Telefono: '11 4444-0000', lugar }
     const both = await Promise.all([
       refusal(save(persona, change)),
       refusal(save(persona, { Nombre: 'Olga Otra' })),
@@ -60,8 +61,13 @@ describe('the data of a person', () => {
     expect(both.filter((error) => !error)).toHaveLength(1)
     const now = await get(id)
     expect(late).toMatchObject({ status: 409, version: now.version, actual: { Nombre: now.Nombre } })
-    const { item } = await save(now, { ...change, CuitCuil: '20-11111111-2' })
-    expect(item).toMatchObject({ ...change, CuitCuil: '20-11111111-2' })
+    const item = await save(now, { ...change, CuitCuil: '20-11111111-2' })
+    expect(item).toMatchObject({
+      Nombre: 'Olga Nueva',
+      Telefono: '11 4444-0000',
+      ...lugar,
+      CuitCuil: '20-11111111-2',
+    })
     expect(item.version).not.toBe(now.version)
     expect((await audited(id)).map(({ accion }) => accion)).toEqual(['cambio', 'cambio'])
     // Signing in makes it no other version.
@@ -73,8 +79,10 @@ describe('the data of a person', () => {
     const { id } = await aUsuario(site)
     const persona = await get(id)
     expect((await refusal(save(persona, { Nombre: ' ' })))?.fields['Nombre']).toBeTruthy()
-    expect((await refusal(save(persona, { Pais: 1, Provincia: 999_999, Localidad: 1 })))?.fields).toEqual({
-      Localidad: 'Elegí una opción de la lista',
+    expect(
+      (await refusal(save(persona, { lugar: { Pais: 1, Provincia: 999_999, Localidad: 1 } })))?.fields,
+    ).toEqual({
+      lugar: 'Elegí una opción de la lista',
     })
     expect((await refusal(save(persona, { Email: 'x@x.com' } as never)))?.status).toBe(400)
     expect(await get(id)).toEqual(persona)
@@ -83,7 +91,10 @@ describe('the data of a person', () => {
 
 describe('another address', () => {
   const change = (id: number, Email: string) =>
-    soporte.call(changeEmailDePersona, { params: { id }, body: { Email, motivo: 'Lo pidió por teléfono' } })
+    soporte.call(PersonaStaff.endpoints['cambiar-email'], {
+      params: { id },
+      body: { Email, motivo: 'Lo pidió por teléfono' },
+    })
 
   it('is told to both, ends sessions, and what hung on the old one stays the person’s [G17.7]', async () => {
     const { id, email } = await aUsuario(site)
@@ -132,10 +143,10 @@ describe('an account that staff close', () => {
     const { id, email } = await aUsuario(site)
     const { access_token, refresh_token, refresh_token_id } = (await login(email)).json()
     expect(access_token).toBeTruthy()
-    const [first, again] = await Promise.all(
-      [1, 2].map(() => soporte.call(disablePersona, { params: { id }, body })),
-    )
-    expect([first?.item, again?.item]).toMatchObject([{ inhabilitada: true }, { inhabilitada: true }])
+    const close = () => soporte.call(PersonaStaff.endpoints.inhabilitar, { params: { id }, body })
+    const both = await Promise.all([1, 2].map(() => codeOf(close())))
+    expect(both.toSorted()).toEqual(['CONFLICTO_DE_ESTADO', 'ok'])
+    expect((await get(id)).inhabilitada).toBe(true)
     expect((await login(email)).json().code).toBe('CUENTA_INHABILITADA')
     const renewed = await site.inject({
       method: 'POST',
@@ -145,8 +156,13 @@ describe('an account that staff close', () => {
     expect(renewed.statusCode).toBe(401)
     const query = { q: email, inhabilitada: 1 }
     expect((await soporte.call(listPersonas, { query })).data.map((row) => row.id)).toEqual([id])
-    expect(await codeOf(soporte.call(sendRecuperacion, { params: { id } }))).toBe('CONFLICTO')
-    await soporte.call(enablePersona, { params: { id }, body: { motivo: 'Era otra persona' } })
+    expect(await codeOf(soporte.call(PersonaStaff.endpoints.recuperar, { params: { id }, body: {} }))).toBe(
+      'CONFLICTO_DE_ESTADO',
+    )
+    await soporte.call(PersonaStaff.endpoints.habilitar, {
+      params: { id },
+      body: { motivo: 'Era otra persona' },
+    })
     expect((await login(email)).statusCode).toBe(200)
     const motivos = (await audited(id)).map(({ motivo }) => motivo)
     expect(motivos).toContain('Lo pidió su familia')
@@ -155,30 +171,38 @@ describe('an account that staff close', () => {
 
   it('is never one of the team, nor one that was joined to another [G17.8]', async () => {
     const miembro = await aMiembro(site, 'lectura')
-    const refused = await refusal(soporte.call(disablePersona, { params: { id: miembro.id }, body }))
-    expect([refused?.code, refused?.message]).toEqual(['CONFLICTO', expect.stringContaining('Equipo')])
+    const refused = await refusal(
+      soporte.call(PersonaStaff.endpoints.inhabilitar, { params: { id: miembro.id }, body }),
+    )
+    expect([refused?.status, refused?.message]).toEqual([409, expect.stringContaining('Equipo')])
     const { id } = await aUsuario(site)
     const unida = await aUsuario(site)
     await site.sql('update usuarios set unida_a = $1, inhabilitado_en = now() where id = $2', [id, unida.id])
-    expect(await codeOf(soporte.call(enablePersona, { params: { id: unida.id }, body }))).toBe(
-      'NO_ENCONTRADO',
-    )
+    expect(
+      await codeOf(soporte.call(PersonaStaff.endpoints.habilitar, { params: { id: unida.id }, body })),
+    ).toBe('NO_ENCONTRADO')
   })
 })
 
 describe('the way back in', () => {
   it('is mailed to the person, and one session can be closed alone [G17.9]', async () => {
     const { id, email } = await aUsuario(site)
-    const { message } = await soporte.call(sendRecuperacion, { params: { id } })
+    const { message } = await soporte.call(PersonaStaff.endpoints.recuperar, { params: { id }, body: {} })
     expect(message).toContain(email)
     expect(await mailsTo(email)).toEqual(['codigo-recuperacion'])
     await login(email)
     await login(email)
     const [first, second] = (await get(id)).sesiones
-    await soporte.call(closeSesionDePersona, { params: { id, sesion: first?.id ?? '' } })
+    await soporte.call(PersonaStaff.endpoints['cerrar-sesion'], {
+      params: { id },
+      body: { sesion: first?.id ?? '' },
+    })
     expect((await get(id)).sesiones.map((sesion) => sesion.id)).toEqual([second?.id])
-    const foreign = soporte.call(closeSesionDePersona, {
-      params: { id: (await aUsuario(site)).id, sesion: second?.id ?? '' },
+    const other = await aUsuario(site)
+    await login(other.email)
+    const foreign = soporte.call(PersonaStaff.endpoints['cerrar-sesion'], {
+      params: { id: other.id },
+      body: { sesion: second?.id ?? '' },
     })
     expect(await codeOf(foreign)).toBe('NO_ENCONTRADO')
     expect((await audited(id)).map(({ motivo }) => motivo)).toEqual([
@@ -190,6 +214,8 @@ describe('the way back in', () => {
   it('is not for who only reads [G17.9]', async () => {
     const { email } = await aMiembro(site, 'lectura')
     const { id } = await aUsuario(site)
-    expect(await codeOf(site.as(email).call(sendRecuperacion, { params: { id } }))).toBe('SIN_PERMISO')
+    expect(
+      await codeOf(site.as(email).call(PersonaStaff.endpoints.recuperar, { params: { id }, body: {} })),
+    ).toBe('SIN_PERMISO')
   })
 })

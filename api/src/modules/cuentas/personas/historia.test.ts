@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PersonaStaff } from '#domain/cuentas/personas/actos-staff.ts'
 import { CLASES_DE_HECHO, type ClaseDeHecho, listHistoria } from '#domain/cuentas/personas/historia.ts'
-import { closeSesionesDePersona, getPersona, joinPersonas } from '#domain/cuentas/personas/personas.ts'
 import { addNota } from '#domain/gestion/notas.ts'
 import { aMiembro } from '#testing/people/miembro.ts'
 import { aCompra, anEvento, anInscripcion, aUsuario, insert } from '#testing/rows/factories.ts'
@@ -66,7 +66,7 @@ beforeAll(async () => {
   await site.as(soporte).call(addNota, {
     body: { entidad: 'personas', clave: String(id), texto: 'Llamar por la tarde' },
   })
-  await site.as(soporte).call(closeSesionesDePersona, { params: { id } })
+  await site.as(soporte).call(PersonaStaff.endpoints['cerrar-sesiones'], { params: { id }, body: {} })
 })
 afterAll(() => site.close())
 
@@ -150,14 +150,14 @@ describe('the story of a person', () => {
   it('holds what hung on an account that was joined to it, which is nobody by itself [G17.4]', async () => {
     const [stays, goes] = [await aUsuario(site), await aUsuario(site)]
     await insert(site, 'correos', { para: goes.email, plantilla: 'bienvenida', datos: '{}' })
-    await site.as(soporte).call(joinPersonas, {
+    await site.as(soporte).call(PersonaStaff.endpoints.unir, {
       params: { id: stays.id },
       body: { de: goes.id, motivo: 'Es la misma' },
     })
     const { data } = await read(soporte, { clase: 'correos' }, stays.id)
     expect(data.map(({ detalle }) => detalle)).toEqual([`${goes.email} · por salir`])
     await expect(read(soporte, {}, goes.id)).rejects.toMatchObject({ status: 404 })
-    await expect(site.as(soporte).call(getPersona, { params: { id: goes.id } })).rejects.toMatchObject({
+    await expect(site.as(soporte).call(PersonaStaff.get, { params: { id: goes.id } })).rejects.toMatchObject({
       status: 404,
     })
   })

@@ -1,14 +1,9 @@
 import type { SheetFormat } from '#contract/answer.ts'
 import type { ResourceQuery } from '#contract/resource.ts'
-import { totalText } from '#domain/compras/precios.ts'
-import type { Permiso } from '#domain/cuentas/permisos.ts'
-import { MIRADAS } from '#domain/cuentas/personas/historia.ts'
 import type { Persona, PersonaListada } from '#domain/cuentas/personas/personas.ts'
 import type { Actor } from '../../../db/actor.ts'
-import type { Database } from '../../../db/client.ts'
+import type { Database, Tx } from '../../../db/client.ts'
 import { hojaOfLista } from '../../../hojas/columnas.ts'
-import type { Staff } from '../../../http/access/auth.ts'
-import { AppError } from '../../../http/errors.ts'
 import { findPage } from '../../../resource/run.ts'
 import { pagesOf } from '../../../resource/staff/export.ts'
 import type { AuditoriaService } from '../../auditoria/service.ts'
@@ -17,7 +12,6 @@ import { findSesionesAbiertas, findUsuario, type UsuarioRow } from '../queries.t
 import { describeDispositivo } from '../sessions/dispositivo.ts'
 import { isOfTheTeam } from '../solicitudes/queries.ts'
 import type { SolicitudesService } from '../solicitudes/service.ts'
-import { listComprasDe, listInscripcionesDe } from './queries.ts'
 import { PERSONAS_COLUMNS, personasBinding } from './resources.ts'
 import { versionOf } from './version.ts'
 
@@ -29,17 +23,11 @@ export function createPersonasService(deps: {
   solicitudes: Pick<SolicitudesService, 'listOf'>
 }) {
   const { database, auditoria } = deps
-  const { db, pool } = database
+  const { pool } = database
 
-  async function find(id: number): Promise<UsuarioRow> {
-    const persona = await findUsuario(db, id)
-    if (!persona || persona.unidaA) throw new AppError('NO_ENCONTRADO')
-    return persona
-  }
-
-  async function lugarOf({ Pais, Provincia, Localidad }: UsuarioRow): Promise<string> {
+  async function lugarOf(tx: Tx, { Pais, Provincia, Localidad }: UsuarioRow): Promise<string> {
     if (Pais === null || Provincia === null || Localidad === null) return ''
-    const nombres = await deps.ubicaciones.findNombresDeLugar(db, {
+    const nombres = await deps.ubicaciones.findNombresDeLugar(tx, {
       pais: Pais,
       provincia: Provincia,
       localidad: Localidad,
@@ -47,8 +35,8 @@ export function createPersonasService(deps: {
     return nombres ? [nombres.localidad, nombres.provincia, nombres.pais].join(', ') : ''
   }
 
-  async function listSesiones(id: number): Promise<Persona['sesiones']> {
-    return (await findSesionesAbiertas(db, id)).map((row) => ({
+  async function listSesiones(tx: Tx, id: number): Promise<Persona['sesiones']> {
+    return (await findSesionesAbiertas(tx, id)).map((row) => ({
       id: row.id,
       dispositivo: describeDispositivo(row),
       direccion: row.direccion,
@@ -57,32 +45,21 @@ export function createPersonasService(deps: {
     }))
   }
 
-  async function listCompras(persona: UsuarioRow): Promise<NonNullable<Persona['compras']>> {
-    const rows = await listComprasDe(db, persona)
-    return rows.map(({ amount, currency, ...compra }) => ({
-      ...compra,
-      total: totalText({ amount, currency }),
-    }))
-  }
-
-  async function view(staff: Staff, id: number): Promise<Persona> {
-    const may = (permiso: Permiso) => staff.permisos.get(permiso) === 'todo'
-    const persona = await find(id)
+  /** Undefined where there is no such account, or it was joined to another. */
+  async function view(tx: Tx, id: number): Promise<Persona | undefined> {
+    const persona = await findUsuario(tx, id)
+    if (!persona || persona.unidaA) return undefined
     const { inhabilitadoEn, creadoEn } = persona
-    const compras = may('compras.ver') ? await listCompras(persona) : null
-    const inscripciones = may('inscripciones.ver') ? await listInscripcionesDe(db, id) : null
     return {
       ...dataOf(persona),
       domicilio: domicilioOf(persona),
-      lugar: await lugarOf(persona),
-      delEquipo: await isOfTheTeam(db, id),
+      lugar: await lugarOf(tx, persona),
+      delEquipo: await isOfTheTeam(tx, id),
       version: versionOf(persona),
       inhabilitada: inhabilitadoEn !== null,
       creadoEn: creadoEn.toISOString(),
-      sesiones: await listSesiones(id),
-      compras,
-      inscripciones,
-      solicitudes: await deps.solicitudes.listOf(id),
+      sesiones: await listSesiones(tx, id),
+      solicitudes: await deps.solicitudes.listOf(tx, id),
     }
   }
 
@@ -104,12 +81,6 @@ export function createPersonasService(deps: {
     },
 
     view,
-
-    async get(actor: Actor, staff: Staff, id: number): Promise<Persona> {
-      await find(id)
-      await auditoria.recordRead(actor, { tabla: 'usuarios', clave: id }, MIRADAS.ficha)
-      return view(staff, id)
-    },
   }
 }
 export type PersonasService = ReturnType<typeof createPersonasService>

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCompra } from '#domain/compras/compras.ts'
 import { exportCuenta } from '#domain/cuentas/cuentas.ts'
-import { joinPersonas, listPersonas, previewUnion } from '#domain/cuentas/personas/personas.ts'
+import { PersonaStaff } from '#domain/cuentas/personas/actos-staff.ts'
+import { listPersonas, previewUnion } from '#domain/cuentas/personas/personas.ts'
 import { codeOf, refusal } from '#testing/calls/refusals.ts'
 import { holdLock, untilWaiting } from '#testing/database/locks.ts'
 import { aCompra, anEvento } from '#testing/rows/factories.ts'
@@ -57,7 +58,7 @@ async function buy(userId: number, referencia: string): Promise<number> {
   return row?.id ?? 0
 }
 const join = (a: number, de: number, as = soporte) =>
-  as.call(joinPersonas, { params: { id: a }, body: { de, motivo: 'Es la misma persona' } })
+  as.call(PersonaStaff.endpoints.unir, { params: { id: a }, body: { de, motivo: 'Es la misma persona' } })
 const FREE = { precio: 0, precio_usd: 0, medio_pago_arg: 0, medio_pago_ext: 0 }
 const take = (as: TestVisitor, IdEvento: number) =>
   as.call(createCompra, {
@@ -216,7 +217,7 @@ describe('what support must not see [G13.21]', () => {
       ['GET', '/gestion/bancos'],
       ['GET', '/gestion/ajustes'],
       ['POST', '/data/compras/ABCD-EFGH-JKMN-PQRS/reembolsar'],
-      ['POST', '/data/compras/ABCD-EFGH-JKMN-PQRS/confirmar'],
+      ['POST', '/gestion/compras/ABCD-EFGH-JKMN-PQRS/confirmar'],
     ] as const
     for (const [method, path] of closed) {
       const { statusCode } = await soporte.inject({

@@ -51,28 +51,25 @@ export function createUnion(deps: {
   return {
     preview: (actor: Actor, union: Union) => database.transaction(actor, (tx) => preview(tx, union)),
 
-    join: (actor: Actor, union: Union) =>
-      database.transaction(actor, async (tx) => {
-        await both(tx, union)
-        await personalData.lockBoth(tx, union)
-        const vista = await preview(tx, union)
-        const [first] = vista.impide
-        if (first) throw new AppError('CONFLICTO', { message: first })
-        const { de, a } = await both(tx, union)
-        await personalData.move(tx, union)
-        const roles = [...new Set([...a.roles, ...de.roles.filter((rol) => rol === 'consultor')])]
-        await updateUsuario(tx, union.a, { roles })
-        await updateUsuario(tx, union.de, {
-          unidaA: union.a,
-          inhabilitadoEn: new Date(),
-          contraseniaHash: null,
-          roles: ['participante'],
-        })
-        await revokeSesiones(tx, union.de)
-        await voidRecuperaciones(tx, union.de)
-        await auditoria.recordAct(tx, { tabla: 'usuarios', clave: union.a }, `Unir con la cuenta ${union.de}`)
-        return vista
-      }),
+    async join(tx: Tx, union: Union): Promise<void> {
+      await both(tx, union)
+      await personalData.lockBoth(tx, union)
+      const [first] = (await preview(tx, union)).impide
+      if (first) throw new AppError('CONFLICTO', { message: first })
+      const { de, a } = await both(tx, union)
+      await personalData.move(tx, union)
+      const roles = [...new Set([...a.roles, ...de.roles.filter((rol) => rol === 'consultor')])]
+      await updateUsuario(tx, union.a, { roles })
+      await updateUsuario(tx, union.de, {
+        unidaA: union.a,
+        inhabilitadoEn: new Date(),
+        contraseniaHash: null,
+        roles: ['participante'],
+      })
+      await revokeSesiones(tx, union.de)
+      await voidRecuperaciones(tx, union.de)
+      await auditoria.recordAct(tx, { tabla: 'usuarios', clave: union.a }, `Unir con la cuenta ${union.de}`)
+    },
   }
 }
 export type UnionService = ReturnType<typeof createUnion>

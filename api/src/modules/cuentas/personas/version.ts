@@ -1,14 +1,10 @@
-import { createHash } from 'node:crypto'
-import { PersonaForm } from '#domain/cuentas/personas/acciones.ts'
+import { LugarDePersona, PersonaForm } from '#domain/cuentas/personas/actos-staff.ts'
+import { versionOfValues } from '../digest.ts'
 import type { UsuarioRow } from '../queries.ts'
 
-const FIELDS = Object.keys(PersonaForm.shape) as (keyof PersonaForm)[]
+const { lugar: _, ...DATOS } = PersonaForm.shape
+const FIELDS = Object.keys({ ...DATOS, ...LugarDePersona.shape }) as (keyof UsuarioRow)[]
 
-/** A version has nine digits at most. */
-const VERSIONS = 1_000_000_000
-
-/** What staff can change of an account, as one number: sign-ins and roles make it no other version. */
-export function versionOf(persona: UsuarioRow): number {
-  const values = FIELDS.map((field) => persona[field])
-  return createHash('sha256').update(JSON.stringify(values)).digest().readUInt32BE() % VERSIONS
-}
+/** Of what staff can change of an account: sign-ins and roles make it no other version. */
+export const versionOf = (persona: UsuarioRow): number =>
+  versionOfValues(FIELDS.map((field) => persona[field]))

@@ -4,7 +4,7 @@ import { isEnlace, type ResetForm } from '#domain/cuentas/acceso.ts'
 import { CODIGO_DIGITOS, CODIGO_MINUTOS } from '#domain/cuentas/plazos.ts'
 import type { Config } from '../../../config.ts'
 import type { Actor } from '../../../db/actor.ts'
-import type { Database } from '../../../db/client.ts'
+import type { Database, Tx } from '../../../db/client.ts'
 import type { Rol } from '../../../http/access/auth.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { CorreoService } from '../../../mail/correo.ts'
@@ -15,6 +15,7 @@ import type { Attempts } from '../passwords/attempts.ts'
 import { hashPassword, inTurn, passwordProblem } from '../passwords/passwords.ts'
 import {
   findEnlace,
+  findUsuario,
   findUsuarioByEmail,
   insertCodigo,
   lockAsRead,
@@ -29,6 +30,8 @@ import type { Procedencia } from '../sessions/service.ts'
 
 export interface RecuperacionService {
   sendCodigo(actor: Actor, email: string): Promise<void>
+  /** The same for an account that staff look at: the mail leaves with the transaction. */
+  mailCodigo(tx: Tx, usuarioId: number): Promise<void>
   /** The same way in, for somebody who was given an account to work here. */
   sendInvitacion(actor: Actor, email: string): Promise<void>
   reset(actor: Actor, form: z.output<typeof ResetForm>, procedencia: Procedencia): Promise<void>
@@ -68,35 +71,37 @@ export function createRecuperacionService(deps: {
   )
   const saidOf = (usuarioId: number, codigo: string) => `${usuarioId}:${codigo}`
 
-  async function sendTo(
-    actor: Actor,
+  async function enterCodigo(
+    tx: Tx,
     usuario: UsuarioRow,
     plantilla: typeof codigoRecuperacion,
   ): Promise<void> {
     const codigo = String(randomInt(10 ** CODIGO_DIGITOS)).padStart(CODIGO_DIGITOS, '0')
     const enlace = randomBytes(ENLACE_BYTES).toString('hex')
-    await deps.database.transaction(actor, async (tx) => {
-      // An address that it has no more gets no way in.
-      if (!(await lockAsRead(tx, usuario))) return
-      await insertCodigo(tx, usuario.id, {
-        hash: hashing.sign(saidOf(usuario.id, codigo)),
-        minutes: CODIGO_MINUTOS,
-        enlaceHash: hashing.sign(saidOf(usuario.id, enlace)),
-        enlaceHours: ENLACE_HOURS,
-      })
-      await deps.correo.enqueue(tx, {
-        plantilla,
-        para: usuario.Email,
-        datos: {
-          email: usuario.Email,
-          codigo,
-          minutos: CODIGO_MINUTOS,
-          enlace,
-          horas: ENLACE_HOURS,
-        },
-      })
+    await insertCodigo(tx, usuario.id, {
+      hash: hashing.sign(saidOf(usuario.id, codigo)),
+      minutes: CODIGO_MINUTOS,
+      enlaceHash: hashing.sign(saidOf(usuario.id, enlace)),
+      enlaceHours: ENLACE_HOURS,
+    })
+    await deps.correo.enqueue(tx, {
+      plantilla,
+      para: usuario.Email,
+      datos: {
+        email: usuario.Email,
+        codigo,
+        minutos: CODIGO_MINUTOS,
+        enlace,
+        horas: ENLACE_HOURS,
+      },
     })
   }
+
+  const sendTo = (actor: Actor, usuario: UsuarioRow, plantilla: typeof codigoRecuperacion): Promise<void> =>
+    deps.database.transaction(actor, async (tx) => {
+      // An address that it has no more gets no way in.
+      if (await lockAsRead(tx, usuario)) await enterCodigo(tx, usuario, plantilla)
+    })
 
   async function send(actor: Actor, email: string, plantilla: typeof codigoRecuperacion): Promise<void> {
     await deps.attempts.sendCode(email)
@@ -157,6 +162,12 @@ export function createRecuperacionService(deps: {
 
   return {
     sendCodigo: (actor, email) => send(actor, email, codigoRecuperacion),
+    async mailCodigo(tx, usuarioId) {
+      const usuario = await findUsuario(tx, usuarioId)
+      if (!usuario) throw new AppError('NO_ENCONTRADO')
+      await deps.attempts.sendCode(usuario.Email)
+      await enterCodigo(tx, usuario, codigoRecuperacion)
+    },
     sendInvitacion: (actor, email) => send(actor, email, invitacionDeGestion),
     reset: (actor, form, procedencia) => notBefore(deps.pause(), reset(actor, form, procedencia)),
   }

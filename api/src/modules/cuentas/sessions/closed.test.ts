@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { logout, type Tokens } from '#domain/cuentas/acceso.ts'
 import { closeSesion, deleteCuenta, updateContrasenia } from '#domain/cuentas/cuentas.ts'
-import { disablePersona } from '#domain/cuentas/personas/acciones.ts'
-import { joinPersonas } from '#domain/cuentas/personas/personas.ts'
+import { PersonaStaff } from '#domain/cuentas/personas/actos-staff.ts'
 import { registroValido } from '#testing/people/registro.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
 
@@ -64,7 +63,7 @@ const ENDS: [how: string, end: (sessions: Sessions) => Promise<unknown>, ownStay
   ],
   [
     'is of an account that is disabled',
-    ({ id }) => staff().call(disablePersona, { params: { id }, body: { motivo } }),
+    ({ id }) => staff().call(PersonaStaff.endpoints.inhabilitar, { params: { id }, body: { motivo } }),
     false,
   ],
   [
@@ -76,7 +75,7 @@ const ENDS: [how: string, end: (sessions: Sessions) => Promise<unknown>, ownStay
     'is of an account that is joined to another',
     async ({ id: de }) => {
       const { id } = await aPerson()
-      await staff().call(joinPersonas, { params: { id }, body: { de, motivo } })
+      await staff().call(PersonaStaff.endpoints.unir, { params: { id }, body: { de, motivo } })
     },
     false,
   ],

@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MedioPago } from '#domain/compras/medios.ts'
-import {
-  approveErasure,
-  askToErase,
-  createSolicitud,
-  verifySolicitud,
-} from '#domain/cuentas/solicitudes/solicitudes.ts'
+import { SolicitudStaff } from '#domain/cuentas/solicitudes/actos-staff.ts'
+import { createSolicitud } from '#domain/cuentas/solicitudes/solicitudes.ts'
 import { findEverywhere } from '#testing/guards/everywhere.ts'
 import { aUsuario } from '#testing/rows/factories.ts'
 import { openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
@@ -26,9 +22,9 @@ async function erase(who: { usuarioId: number } | { nombre: string; email: strin
   const [one, other] = [tienda.as('staff'), tienda.as('otto@ejemplo.com')]
   const body = { ...who, tipo: 'supresion' as const, detalle: 'Por carta', recibidaEn: '2025-11-20' }
   const params = { id: (await one.call(createSolicitud, { body })).item.id }
-  await one.call(verifySolicitud, { params, body: { identidad: 'Mostró un documento' } })
-  await one.call(askToErase, { params })
-  await other.call(approveErasure, { params })
+  await one.call(SolicitudStaff.endpoints.verificar, { params, body: { identidad: 'Mostró un documento' } })
+  await one.call(SolicitudStaff.endpoints['pedir-borrado'], { params, body: {} })
+  await other.call(SolicitudStaff.endpoints['aprobar-borrado'], { params, body: {} })
 }
 
 describe('somebody who bought without an account', () => {

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../../db/client.ts'
 import { usuariosRoles } from '../tables.ts'
 import { solicitudesDatos } from './tables.ts'
@@ -19,6 +20,36 @@ export async function findSolicitudForUpdate(tx: Tx, id: number): Promise<Solici
 export async function findSolicitud(db: Tx, id: number): Promise<SolicitudRow | undefined> {
   const [row] = await db.select().from(solicitudesDatos).where(eq(solicitudesDatos.id, id))
   return row
+}
+
+const nameOf = (id: PgColumn): SQL<string | null> =>
+  sql`(select nombre from usuarios where usuarios.id = ${id})`
+
+/** First due first, with the names of the people in it. */
+export async function listSolicitudes(db: Tx, who: { id: number } | { usuarioId: number }) {
+  const s = solicitudesDatos
+  return db
+    .select({
+      id: s.id,
+      usuarioId: s.usuarioId,
+      tipo: s.tipo,
+      estado: s.estado,
+      detalle: s.detalle,
+      recibidaEn: s.recibidaEn,
+      venceEn: s.venceEn,
+      persona: sql<string>`coalesce(${s.nombre}, ${nameOf(s.usuarioId)})`,
+      email: s.email,
+      identidad: s.identidad,
+      identidadPor: nameOf(s.identidadPor),
+      borradoPedidoPor: s.borradoPedidoPor,
+      borradoPedidoPorNombre: nameOf(s.borradoPedidoPor),
+      respuesta: s.respuesta,
+      resueltaPor: nameOf(s.resueltaPor),
+      resueltaEn: s.resueltaEn,
+    })
+    .from(s)
+    .where('id' in who ? eq(s.id, who.id) : eq(s.usuarioId, who.usuarioId))
+    .orderBy(s.venceEn, s.id)
 }
 
 export async function updateSolicitud(

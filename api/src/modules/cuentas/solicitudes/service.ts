@@ -1,43 +1,34 @@
 import type { z } from 'zod'
 import type { ResourceQuery } from '#contract/resource.ts'
-import { wholeQuery } from '#contract/resource-query.ts'
 import { diaDe } from '#domain/calendario/calendario.ts'
 import { vencimientoOf } from '#domain/cuentas/solicitudes/plazos.ts'
-import type {
-  createSolicitud,
-  EstadoDeSolicitud,
-  Solicitud,
+import {
+  ABIERTAS,
+  type createSolicitud,
+  type EstadoDeSolicitud,
+  type Solicitud,
 } from '#domain/cuentas/solicitudes/solicitudes.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Database, Tx } from '../../../db/client.ts'
-import type { Staff } from '../../../http/access/auth.ts'
 import { AppError } from '../../../http/errors.ts'
 import { findPage } from '../../../resource/run.ts'
 import type { AjustesService } from '../../ajustes/service.ts'
 import type { AuditoriaService } from '../../auditoria/service.ts'
 import { findUsuario, findUsuarioByEmail } from '../queries.ts'
 import type { CuentasService } from '../service.ts'
-import {
-  findSolicitud,
-  findSolicitudForUpdate,
-  insertSolicitud,
-  isOfTheTeam,
-  type SolicitudRow,
-  updateSolicitud,
-} from './queries.ts'
+import { findSolicitud, insertSolicitud, listSolicitudes, type SolicitudRow } from './queries.ts'
 import { solicitudesBinding } from './resources.ts'
-
-const ABIERTAS: readonly EstadoDeSolicitud[] = ['recibida', 'verificada', 'por_aprobar']
 
 type NuevaSolicitud = z.output<typeof createSolicitud.body>
 
-const whose = ({ usuarioId, email }: SolicitudRow) => usuarioId ?? email ?? ''
+/** The account, or the e-mail of somebody without one. */
+export const whose = ({ usuarioId, email }: SolicitudRow) => usuarioId ?? email ?? ''
 
 /** Requests about personal data, from the day they came to the answer. */
 export function createSolicitudesService(deps: {
   database: Database
   auditoria: AuditoriaService
-  cuentas: Pick<CuentasService, 'exportOf' | 'erase'>
+  cuentas: Pick<CuentasService, 'exportOf'>
   ajustes: Pick<AjustesService, 'current'>
   clock: () => Date
 }) {
@@ -48,30 +39,14 @@ export function createSolicitudesService(deps: {
     const page = await findPage(pool, solicitudesBinding, query)
     return { ...page, data: page.data as Solicitud[] }
   }
-  const listOf = async (usuarioId: number) =>
-    (await list({ ...wholeQuery(), filters: { usuarioId: { op: 'eq', value: usuarioId } } })).data
-
-  async function get(id: number): Promise<Solicitud> {
-    const [found] = (await list({ ...wholeQuery(), filters: { id: { op: 'eq', value: id } } })).data
-    if (!found) throw new AppError('NO_ENCONTRADO')
-    return found
-  }
-
-  /** Moves one on, under its lock; whoever comes second finds another state and changes nothing. */
-  async function move(
-    actor: Actor,
-    id: number,
-    from: readonly EstadoDeSolicitud[],
-    work: (tx: Tx, row: SolicitudRow) => Promise<void>,
-  ): Promise<Solicitud> {
-    await transaction(actor, async (tx) => {
-      const row = await findSolicitudForUpdate(tx, id)
-      if (!row) throw new AppError('NO_ENCONTRADO')
-      if (!from.includes(row.estado)) throw new AppError('CONFLICTO')
-      await work(tx, row)
-    })
-    return get(id)
-  }
+  /** From the table itself, and so also within a transaction. */
+  const read = async (tx: Tx, who: { id: number } | { usuarioId: number }): Promise<Solicitud[]> =>
+    (await listSolicitudes(tx, who)).map(({ resueltaEn, ...row }) => ({
+      ...row,
+      vencida:
+        (ABIERTAS as readonly EstadoDeSolicitud[]).includes(row.estado) && row.venceEn < diaDe(deps.clock()),
+      resueltaEn: resueltaEn?.toISOString() ?? null,
+    }))
 
   /** The account, also where staff know the e-mail only. */
   async function findWho(tx: Tx, { usuarioId, nombre = '', email = '' }: NuevaSolicitud) {
@@ -81,28 +56,19 @@ export function createSolicitudesService(deps: {
     return { nombre, email }
   }
 
-  /** Nobody of the team, not even under an account that they made since. */
-  async function requireOutsider(tx: Tx, { usuarioId, email }: SolicitudRow): Promise<void> {
-    const id = usuarioId ?? (await findUsuarioByEmail(tx, email ?? ''))?.id
-    if (id && (await isOfTheTeam(tx, id))) throw new AppError('PERSONA_DEL_EQUIPO')
-  }
-
-  function requireErasure({ tipo }: SolicitudRow): void {
-    if (tipo !== 'supresion') throw new AppError('CONFLICTO')
-  }
-
   return {
     list,
-    listOf,
+    listOf: (tx: Tx, usuarioId: number) => read(tx, { usuarioId }),
+    find: async (tx: Tx, id: number) => (await read(tx, { id }))[0],
 
     async create(actor: Actor, body: NuevaSolicitud): Promise<Solicitud> {
       if (body.recibidaEn > diaDe(deps.clock())) {
         throw new AppError('DATOS_INVALIDOS', { fields: { recibidaEn: 'Ese día todavía no llegó' } })
       }
-      const id = await transaction(actor, async (tx) => {
+      return transaction(actor, async (tx) => {
         const { feriados, plazoDeAcceso, plazoDeCambio } = await deps.ajustes.current(tx)
         const { tipo, detalle, recibidaEn } = body
-        return insertSolicitud(tx, {
+        const id = await insertSolicitud(tx, {
           ...(await findWho(tx, body)),
           tipo,
           detalle,
@@ -113,14 +79,11 @@ export function createSolicitudesService(deps: {
             feriados,
           }),
         })
+        const [solicitud] = await read(tx, { id })
+        if (!solicitud) throw new AppError('NO_ENCONTRADO')
+        return solicitud
       })
-      return get(id)
     },
-
-    verify: (actor: Actor, staff: Staff, id: number, identidad: string) =>
-      move(actor, id, ['recibida'], (tx) =>
-        updateSolicitud(tx, id, { estado: 'verificada', identidad, identidadPor: staff.id }),
-      ),
 
     /** Only once it is known who asks. */
     async export(actor: Actor, id: number): Promise<Record<string, unknown>> {
@@ -134,45 +97,6 @@ export function createSolicitudesService(deps: {
       await auditoria.recordRead(actor, read, 'Exportación de sus datos')
       return deps.cuentas.exportOf(whose(row))
     },
-
-    resolve: (actor: Actor, staff: Staff, id: number, respuesta: string) =>
-      move(actor, id, ['verificada'], async (tx, row) => {
-        if (row.tipo === 'supresion') throw new AppError('SEGUNDA_PERSONA')
-        await updateSolicitud(tx, id, {
-          estado: 'resuelta',
-          respuesta,
-          resueltaPor: staff.id,
-          resueltaEn: new Date(),
-        })
-      }),
-
-    reject: (actor: Actor, staff: Staff, id: number, respuesta: string) =>
-      move(actor, id, ABIERTAS, (tx) =>
-        updateSolicitud(tx, id, {
-          estado: 'rechazada',
-          respuesta,
-          resueltaPor: staff.id,
-          resueltaEn: new Date(),
-        }),
-      ),
-
-    askToErase: (actor: Actor, staff: Staff, id: number) =>
-      move(actor, id, ['verificada'], async (tx, row) => {
-        requireErasure(row)
-        await requireOutsider(tx, row)
-        await updateSolicitud(tx, id, { estado: 'por_aprobar', borradoPedidoPor: staff.id })
-      }),
-
-    approveErasure: (actor: Actor, staff: Staff, id: number) =>
-      move(actor, id, ['por_aprobar'], async (tx, row) => {
-        requireErasure(row)
-        if (row.borradoPedidoPor === staff.id || row.usuarioId === staff.id) {
-          throw new AppError('SEGUNDA_PERSONA')
-        }
-        await requireOutsider(tx, row)
-        await updateSolicitud(tx, id, { estado: 'resuelta', resueltaPor: staff.id, resueltaEn: new Date() })
-        await deps.cuentas.erase(tx, whose(row))
-      }),
   }
 }
 export type SolicitudesService = ReturnType<typeof createSolicitudesService>

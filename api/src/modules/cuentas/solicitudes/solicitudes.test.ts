@@ -1,15 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getPersona } from '#domain/cuentas/personas/personas.ts'
+import { PersonaStaff } from '#domain/cuentas/personas/actos-staff.ts'
+import { SolicitudStaff } from '#domain/cuentas/solicitudes/actos-staff.ts'
 import {
-  approveErasure,
-  askToErase,
   createSolicitud,
   exportSolicitud,
   listSolicitudes,
-  rejectSolicitud,
-  resolveSolicitud,
   type TipoDeSolicitud,
-  verifySolicitud,
 } from '#domain/cuentas/solicitudes/solicitudes.ts'
 import { findEverywhere } from '#testing/guards/everywhere.ts'
 import { aCompra, anEvento } from '#testing/rows/factories.ts'
@@ -47,9 +43,10 @@ async function aRequest(tipo: TipoDeSolicitud, options: { verified?: boolean } =
   const { item } = await site.as('sol@ejemplo.com').call(createSolicitud, { body })
   const params = { id: item.id }
   if (options.verified ?? true) {
-    await site
-      .as('sol@ejemplo.com')
-      .call(verifySolicitud, { params, body: { identidad: `Contestó desde ${persona.email}` } })
+    await site.as('sol@ejemplo.com').call(SolicitudStaff.endpoints.verificar, {
+      params,
+      body: { identidad: `Contestó desde ${persona.email}` },
+    })
   }
   return { ...item, params, persona }
 }
@@ -109,26 +106,33 @@ describe('requests about personal data', () => {
       [String(persona.id)],
     )
     expect(rows).toHaveLength(1)
-    const { item } = await as('sol').call(resolveSolicitud, { params, body: { respuesta: 'Se la enviamos' } })
+    const { item } = await as('sol').call(SolicitudStaff.endpoints.resolver, {
+      params,
+      body: { respuesta: 'Se la enviamos' },
+    })
     expect(item).toMatchObject({ estado: 'resuelta', resueltaPor: 'Sol' })
   })
 
   it('erasing takes two people, whoever they are; the facts stay and the words go [G5.32 S58.4]', async () => {
     const { params, persona, id } = await aRequest('supresion')
-    await expect(as('sol').call(askToErase, { params })).rejects.toMatchObject({ status: 403 })
     await expect(
-      as('staff').call(resolveSolicitud, { params, body: { respuesta: 'Listo' } }),
-    ).rejects.toMatchObject({ code: 'SEGUNDA_PERSONA' })
-    await expect(as('staff').call(approveErasure, { params })).rejects.toMatchObject({ status: 409 })
-    await as('staff').call(askToErase, { params })
-    await expect(as('staff').call(approveErasure, { params })).rejects.toMatchObject({
-      code: 'SEGUNDA_PERSONA',
-    })
+      as('sol').call(SolicitudStaff.endpoints['pedir-borrado'], { params, body: {} }),
+    ).rejects.toMatchObject({ status: 403 })
+    await expect(
+      as('staff').call(SolicitudStaff.endpoints.resolver, { params, body: { respuesta: 'Listo' } }),
+    ).rejects.toMatchObject({ status: 409, message: expect.stringContaining('dos personas') })
+    await expect(
+      as('staff').call(SolicitudStaff.endpoints['aprobar-borrado'], { params, body: {} }),
+    ).rejects.toMatchObject({ status: 409 })
+    await as('staff').call(SolicitudStaff.endpoints['pedir-borrado'], { params, body: {} })
+    await expect(
+      as('staff').call(SolicitudStaff.endpoints['aprobar-borrado'], { params, body: {} }),
+    ).rejects.toMatchObject({ status: 409, message: expect.stringContaining('otra persona') })
     expect(await stateOf(id)).toBe('por_aprobar')
     expect(await listed({})).toContain(id)
     const approved = await Promise.allSettled([
-      as('otto').call(approveErasure, { params }),
-      as('otto').call(approveErasure, { params }),
+      as('otto').call(SolicitudStaff.endpoints['aprobar-borrado'], { params, body: {} }),
+      as('otto').call(SolicitudStaff.endpoints['aprobar-borrado'], { params, body: {} }),
     ])
     expect(approved.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     const [row] = await site.sql(
@@ -136,7 +140,7 @@ describe('requests about personal data', () => {
       [persona.id],
     )
     expect(row).toEqual({ nombre: 'Cuenta eliminada', gone: true })
-    await expect(as('staff').call(getPersona, { params: { id: persona.id } })).rejects.toMatchObject({
+    await expect(as('staff').call(PersonaStaff.get, { params: { id: persona.id } })).rejects.toMatchObject({
       status: 404,
     })
     const left = await site.sql(
@@ -210,7 +214,10 @@ describe('requests about personal data', () => {
     const { item } = await ask('acceso')
     expect(item).toMatchObject({ usuarioId: null, persona: 'Ursula Vega', venceEn: '2025-11-30' })
     const params = { id: item.id }
-    await as('sol').call(verifySolicitud, { params, body: { identidad: 'Mostró el DNI de Ursula' } })
+    await as('sol').call(SolicitudStaff.endpoints.verificar, {
+      params,
+      body: { identidad: 'Mostró el DNI de Ursula' },
+    })
     const told = JSON.parse(await (await as('staff').call(exportSolicitud, { params })).blob.text())
     expect(told).toMatchObject({
       mensajes: [{ datos: { mensaje: 'Hola de Ursula' } }],
@@ -223,10 +230,15 @@ describe('requests about personal data', () => {
     expect(told).not.toHaveProperty('cuenta')
 
     const erasure = { params: { id: (await ask('supresion')).item.id } }
-    await as('sol').call(verifySolicitud, { ...erasure, body: { identidad: 'La misma Ursula' } })
-    await as('staff').call(askToErase, erasure)
-    await expect(as('staff').call(approveErasure, erasure)).rejects.toMatchObject({ code: 'SEGUNDA_PERSONA' })
-    await as('otto').call(approveErasure, erasure)
+    await as('sol').call(SolicitudStaff.endpoints.verificar, {
+      ...erasure,
+      body: { identidad: 'La misma Ursula' },
+    })
+    await as('staff').call(SolicitudStaff.endpoints['pedir-borrado'], { ...erasure, body: {} })
+    await expect(
+      as('staff').call(SolicitudStaff.endpoints['aprobar-borrado'], { ...erasure, body: {} }),
+    ).rejects.toMatchObject({ status: 409, message: expect.stringContaining('otra persona') })
+    await as('otto').call(SolicitudStaff.endpoints['aprobar-borrado'], { ...erasure, body: {} })
     for (const trace of ['ursula', 'huesped@', '20999888']) {
       expect(await findEverywhere(site, trace), trace).toEqual([])
     }
@@ -253,15 +265,17 @@ describe('requests about personal data', () => {
     )
     await grant(site, 'luego@ejemplo.com', 'lectura')
     const params = { id: later.id }
-    await as('sol').call(verifySolicitud, { params, body: { identidad: 'DNI' } })
-    await expect(as('staff').call(askToErase, { params })).rejects.toMatchObject({
+    await as('sol').call(SolicitudStaff.endpoints.verificar, { params, body: { identidad: 'DNI' } })
+    await expect(
+      as('staff').call(SolicitudStaff.endpoints['pedir-borrado'], { params, body: {} }),
+    ).rejects.toMatchObject({
       code: 'PERSONA_DEL_EQUIPO',
     })
   })
 
   it('the database itself refuses one person alone [G5.32]', async () => {
     const { params } = await aRequest('supresion')
-    await as('staff').call(askToErase, { params })
+    await as('staff').call(SolicitudStaff.endpoints['pedir-borrado'], { params, body: {} })
     await expect(
       site.sql(
         `update solicitudes_datos set estado = 'resuelta', resuelta_por = borrado_pedido_por where id = $1`,
@@ -272,16 +286,20 @@ describe('requests about personal data', () => {
 
   it('nobody of the team is erased, and a permission taken away meanwhile stops it [G5.32 S56.1]', async () => {
     const { params, persona } = await aRequest('supresion')
-    await as('staff').call(askToErase, { params })
+    await as('staff').call(SolicitudStaff.endpoints['pedir-borrado'], { params, body: {} })
     await grant(site, persona.email, 'lectura')
-    await expect(as('otto').call(approveErasure, { params })).rejects.toMatchObject({
+    await expect(
+      as('otto').call(SolicitudStaff.endpoints['aprobar-borrado'], { params, body: {} }),
+    ).rejects.toMatchObject({
       code: 'PERSONA_DEL_EQUIPO',
     })
     await site.sql('delete from usuarios_roles where usuario_id = $1', [persona.id])
     await site.sql(
       `update usuarios_roles set rol = 'soporte' where usuario_id = (select id from usuarios where email = 'otto@ejemplo.com')`,
     )
-    await expect(as('otto').call(approveErasure, { params })).rejects.toMatchObject({ status: 403 })
+    await expect(
+      as('otto').call(SolicitudStaff.endpoints['aprobar-borrado'], { params, body: {} }),
+    ).rejects.toMatchObject({ status: 403 })
     await site.sql(
       `update usuarios_roles set rol = 'administracion' where usuario_id = (select id from usuarios where email = 'otto@ejemplo.com')`,
     )
@@ -291,10 +309,16 @@ describe('requests about personal data', () => {
 
   it('what was answered stays answered [G5.30]', async () => {
     const { params } = await aRequest('rectificacion')
-    await as('sol').call(rejectSolicitud, { params, body: { respuesta: 'No es suyo' } })
+    await as('sol').call(SolicitudStaff.endpoints.rechazar, { params, body: { respuesta: 'No es suyo' } })
     const again = { params, body: { respuesta: 'Sí' } }
-    await expect(as('sol').call(resolveSolicitud, again)).rejects.toMatchObject({ status: 409 })
-    await expect(as('sol').call(rejectSolicitud, again)).rejects.toMatchObject({ status: 409 })
-    await expect(as('lee').call(rejectSolicitud, again)).rejects.toMatchObject({ status: 403 })
+    await expect(as('sol').call(SolicitudStaff.endpoints.resolver, again)).rejects.toMatchObject({
+      status: 409,
+    })
+    await expect(as('sol').call(SolicitudStaff.endpoints.rechazar, again)).rejects.toMatchObject({
+      status: 409,
+    })
+    await expect(as('lee').call(SolicitudStaff.endpoints.rechazar, again)).rejects.toMatchObject({
+      status: 403,
+    })
   })
 })

@@ -5,6 +5,7 @@ import { collectMails } from '#testing/reading/mails.ts'
 import { AS_PRODUCTION } from '#testing/servers/as-production.ts'
 import { grant, openSite, type TestSite } from '#testing/site.ts'
 import { inTurn } from '../passwords/passwords.ts'
+import { disableUsuario } from '../queries.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -277,7 +278,7 @@ describe('the session', () => {
     expect(await visitor.see()).toBe(401)
     await site.sql('update usuarios set inhabilitado_en = null where id = 3')
     expect(await visitor.see()).toBe(200)
-    await site.app.cuentas.disable({ tipo: 'sistema' }, 3)
+    await site.database.transaction({ tipo: 'sistema' }, (tx) => disableUsuario(tx, 3))
     await site.sql('update usuarios set inhabilitado_en = null where id = 3')
     expect(await visitor.see()).toBe(401)
   })

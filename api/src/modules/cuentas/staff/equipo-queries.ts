@@ -1,9 +1,9 @@
-import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { RolStaff } from '#domain/cuentas/permisos.ts'
 import { HOY, localOf } from '../../../db/calendario.ts'
 import type { Tx } from '../../../db/client.ts'
 import { endsAt } from '../../eventos/tables.ts'
-import { usuarios, usuariosRoles } from '../tables.ts'
+import { usuariosRoles } from '../tables.ts'
 
 export interface MiembroRow extends Record<string, unknown> {
   id: number
@@ -90,13 +90,6 @@ export async function replaceRoles(
       set: { desde: sql`now()`, hasta: null, otorgadoPor },
       setWhere: sql`${usuariosRoles.hasta} <= now() or ${usuariosRoles.desde} > now()`,
     })
-}
-
-export async function enableUsuario(tx: Tx, id: number): Promise<void> {
-  await tx
-    .update(usuarios)
-    .set({ inhabilitadoEn: null })
-    .where(and(eq(usuarios.id, id), isNull(usuarios.eliminadoEn)))
 }
 
 export interface AcreditacionRow extends Record<string, unknown> {

@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MiembroStaff } from '#domain/cuentas/staff/actos-staff.ts'
 import {
-  getMiembro,
   inviteMiembro,
   listEquipo,
   listEventosAcreditables,
   listOtorgantes,
-  resetEntrada,
-  setHabilitado,
-  setRoles,
 } from '#domain/cuentas/staff/equipo.ts'
 import { failure } from '#testing/calls/refusals.ts'
 import { collectMails } from '#testing/reading/mails.ts'
@@ -33,7 +30,20 @@ afterAll(() => site.close())
 
 const idOf = async (email: string) =>
   (await site.sql<{ id: number }>('select id from usuarios where email = $1', [email]))[0]?.id ?? 0
-const rolesOf = async (id: number) => (await site.as('staff').call(getMiembro, { params: { id } })).item.roles
+const { restablecer, reinvitar, habilitar, inhabilitar } = MiembroStaff.endpoints
+/** On what they are now. */
+async function setRoles(
+  as: string,
+  id: number,
+  body: { roles: string[]; acreditacion?: object | null | undefined; motivo: string },
+) {
+  const { version } = (await site.as(as).call(MiembroStaff.get, { params: { id } })).item
+  return site
+    .as(as)
+    .call(MiembroStaff.endpoints['cambiar-roles'], { params: { id }, version, body: body as never })
+}
+const rolesOf = async (id: number) =>
+  (await site.as('staff').call(MiembroStaff.get, { params: { id } })).item.roles
 
 describe('the team', () => {
   it('an invitation makes an account with its roles and mails the way in, under the name that was given [G2.5 G2.10 G6.126]', async () => {
@@ -59,16 +69,17 @@ describe('the team', () => {
   it('roles that were changed count at the next call, and are told by mail and by name; who looked before reads so; the audit keeps why [G2.5 S57.6 G6.127 G6.305]', async () => {
     const id = await idOf('pia@ejemplo.com')
     await collectMails(site)
-    await site
-      .as('staff')
-      .call(setRoles, { params: { id }, body: { roles: ['contenidos'], motivo: 'Cambió de área' } })
+    const before = (await site.as('staff').call(MiembroStaff.get, { params: { id } })).item
+    await setRoles('staff', id, { roles: ['contenidos'], motivo: 'Cambió de área' })
     expect(await rolesOf(id)).toEqual(['contenidos'])
-    const late = site
-      .as('staff')
-      .call(setRoles, { params: { id }, body: { roles: [], vistos: ['lectura'], motivo: 'Se va' } })
+    const late = site.as('staff').call(MiembroStaff.endpoints['cambiar-roles'], {
+      params: { id },
+      version: before.version,
+      body: { roles: [], motivo: 'Se va' },
+    })
     expect(await failure(late), 'of two who look at once the second reads what it is now').toMatchObject({
       status: 409,
-      message: expect.stringContaining('Ahora tiene: Contenidos.'),
+      actual: { roles: ['contenidos'] },
     })
     expect(await rolesOf(id)).toEqual(['contenidos'])
     expect((await site.as('pia@ejemplo.com').inject({ url: '/v1/data/compras' })).statusCode).toBe(403)
@@ -79,14 +90,8 @@ describe('the team', () => {
       `select distinct motivo from auditoria where tabla = 'usuarios_roles' and motivo <> '' order by motivo`,
     )
     expect(why.map(({ motivo }) => motivo)).toContain('Cambió de área')
-    const wordless = { params: { id }, body: { roles: [], motivo: ' ' } }
-    expect((await failure(site.as('staff').call(setRoles, wordless))).fields).toHaveProperty('motivo')
-    const old = await site.with(await site.as('staff').headers()).inject({
-      method: 'PUT',
-      url: `/v1/gestion/equipo/${id}/roles`,
-      payload: { roles: [] },
-    })
-    expect(old.json().fields).toEqual({ motivo: 'Escribí el motivo. Si no ves dónde, recargá la página.' })
+    const wordless = setRoles('staff', id, { roles: [], motivo: ' ' })
+    expect((await failure(wordless)).fields).toHaveProperty('motivo')
   })
 
   it('who works here already is not invited over it: password and sessions stay, and it is said [G6.126]', async () => {
@@ -113,8 +118,7 @@ describe('the team', () => {
   it('somebody can always administer, also when two step down at once [G2.5]', async () => {
     const [staff, otto] = [await idOf('staff@ejemplo.com'), await idOf('otto@ejemplo.com')]
     await grant(site, 'otto@ejemplo.com', 'administracion')
-    const stepDown = (email: string, id: number) =>
-      site.as(email).call(setRoles, { params: { id }, body: { roles: [], motivo: 'Se va' } })
+    const stepDown = (email: string, id: number) => setRoles(email, id, { roles: [], motivo: 'Se va' })
     const settled = await Promise.allSettled([
       stepDown('staff@ejemplo.com', staff),
       stepDown('otto@ejemplo.com', otto),
@@ -127,10 +131,7 @@ describe('the team', () => {
     await site.sql(`delete from usuarios_roles where usuario_id in ($1, $2)`, [staff, otto])
     await grant(site, 'staff@ejemplo.com', 'administracion')
     await expect(
-      site.as('staff').call(setHabilitado, {
-        params: { id: staff },
-        body: { habilitado: false, motivo: 'Terminó su contrato' },
-      }),
+      site.as('staff').call(inhabilitar, { params: { id: staff }, body: { motivo: 'Terminó su contrato' } }),
     ).rejects.toMatchObject({ code: 'ULTIMA_ADMINISTRACION' })
   })
 
@@ -138,14 +139,10 @@ describe('the team', () => {
     const body = { Nombre: 'Nunca Vino', Email: 'nunca@ejemplo.com', roles: ['administracion' as const] }
     await site.as('staff').call(inviteMiembro, { body })
     const id = await idOf('staff@ejemplo.com')
-    const stepDown = () =>
-      site.as('staff').call(setRoles, { params: { id }, body: { roles: [], motivo: 'Se va' } })
+    const stepDown = () => setRoles('staff', id, { roles: [], motivo: 'Se va' })
     expect((await failure(stepDown())).code).toBe('ULTIMA_ADMINISTRACION')
     expect(await rolesOf(id)).toEqual(['administracion'])
-    await site.as('staff').call(setRoles, {
-      params: { id: await idOf(body.Email) },
-      body: { roles: ['lectura'], motivo: 'No vino' },
-    })
+    await setRoles('staff', await idOf(body.Email), { roles: ['lectura'], motivo: 'No vino' })
   })
 
   it('a disabled member is out at once and keeps the roles for the day they return; both say why [S56.1 G6.295]', async () => {
@@ -153,20 +150,16 @@ describe('the team', () => {
     const ask = async () =>
       (await site.as('pia@ejemplo.com').inject({ url: '/v1/gestion/sesion' })).statusCode
     expect(await ask()).toBe(200)
-    await site
-      .as('staff')
-      .call(setHabilitado, { params: { id }, body: { habilitado: false, motivo: 'Terminó su contrato' } })
+    await site.as('staff').call(inhabilitar, { params: { id }, body: { motivo: 'Terminó su contrato' } })
     expect(await ask()).toBe(401)
     const [why] = await site.sql<{ motivo: string }>(
       `select motivo from auditoria where tabla = 'usuarios' and clave = $1 order by id desc limit 1`,
       [String(id)],
     )
     expect(why?.motivo).toBe('Terminó su contrato')
-    const wordless = { params: { id }, body: { habilitado: true, motivo: ' ' } }
-    expect((await failure(site.as('staff').call(setHabilitado, wordless))).code).toBe('DATOS_INVALIDOS')
-    await site
-      .as('staff')
-      .call(setHabilitado, { params: { id }, body: { habilitado: true, motivo: 'Volvió' } })
+    const wordless = { params: { id }, body: { motivo: ' ' } }
+    expect((await failure(site.as('staff').call(habilitar, wordless))).code).toBe('DATOS_INVALIDOS')
+    await site.as('staff').call(habilitar, { params: { id }, body: { motivo: 'Volvió' } })
     expect(await ask()).toBe(200)
   })
 
@@ -187,9 +180,7 @@ describe('the team', () => {
   it('a person who never worked here is nobody of the team [G2.5]', async () => {
     const team = (await site.as('staff').call(listEquipo)).data.map(({ email }) => email)
     expect(team).not.toContain('ana@ejemplo.com')
-    const asked = site
-      .as('staff')
-      .call(setRoles, { params: { id: 1 }, body: { roles: ['lectura'], motivo: 'Ayuda' } })
+    const asked = setRoles('staff', 1, { roles: ['lectura'], motivo: 'Ayuda' })
     await expect(asked).rejects.toMatchObject({ status: 404 })
   })
 
@@ -210,12 +201,10 @@ describe('the team', () => {
     await collectMails(site)
 
     const reset = (by: string) =>
-      site.as(by).call(resetEntrada, { params: { id }, body: { motivo: 'Perdió el celular' } })
+      site.as(by).call(restablecer, { params: { id }, body: { motivo: 'Perdió el celular' } })
     await expect(reset('pia@ejemplo.com')).rejects.toMatchObject({ status: 403 })
-    const wordless = site.as('staff').call(resetEntrada, { params: { id }, body: {} })
-    expect((await failure(wordless)).fields).toEqual({
-      motivo: 'Escribí el motivo. Si no ves dónde, recargá la página.',
-    })
+    const wordless = site.as('staff').call(restablecer, { params: { id }, body: { motivo: ' ' } })
+    expect((await failure(wordless)).fields).toEqual({ motivo: 'Escribí el motivo' })
     await reset('staff')
     expect((await before.inject({ url: '/v1/gestion/sesion' })).statusCode).toBe(401)
     expect(
@@ -231,10 +220,8 @@ describe('the team', () => {
     expect(mails.map(({ asunto }) => asunto)).toContain('Tu cuenta de Gestión: restablecieron tu entrada')
     expect(await rolesOf(id)).toEqual(['pagos'])
 
-    await site
-      .as('staff')
-      .call(setHabilitado, { params: { id }, body: { habilitado: false, motivo: 'Terminó su contrato' } })
-    await expect(reset('staff')).rejects.toMatchObject({ status: 404 })
+    await site.as('staff').call(inhabilitar, { params: { id }, body: { motivo: 'Terminó su contrato' } })
+    await expect(reset('staff')).rejects.toMatchObject({ code: 'CONFLICTO_DE_ESTADO' })
   })
 
   it('whoever never came in is invited once more, and the invitation of before is void [G6.180]', async () => {
@@ -245,7 +232,7 @@ describe('the team', () => {
     })
     const [first] = await collectMails(site)
     const id = await idOf(email)
-    const { message } = await site.as('staff').call(resetEntrada, { params: { id }, body: {} })
+    const { message } = await site.as('staff').call(reinvitar, { params: { id }, body: {} })
     expect(message).toBe('Le enviamos otra invitación.')
     const mails = await collectMails(site)
     expect(mails.map(({ asunto }) => asunto)).toEqual([first?.asunto])
@@ -264,11 +251,9 @@ describe('the team', () => {
         ({ id }) => id,
       )
     const set = (id: number, acreditacion: { eventos: number[]; hasta: string } | null | undefined) =>
-      site
-        .as('staff')
-        .call(setRoles, { params: { id }, body: { roles: [], acreditacion, motivo: 'Cambia la puerta' } })
+      setRoles('staff', id, { roles: [], acreditacion, motivo: 'Cambia la puerta' })
     const held = async (id: number) =>
-      (await site.as('staff').call(getMiembro, { params: { id } })).item.acreditacion
+      (await site.as('staff').call(MiembroStaff.get, { params: { id } })).item.acreditacion
 
     it('is given with its events and its end, kept by other changes, and taken away [G5.40]', async () => {
       const eventos = await eventosOf()
@@ -279,7 +264,7 @@ describe('the team', () => {
       const id = await idOf(Email)
       expect(await rolesOf(id)).toEqual(['acreditacion'])
       expect(await held(id)).toMatchObject({ hasta, eventos: eventos.map((evento) => ({ id: evento })) })
-      await site.as('staff').call(setRoles, { params: { id }, body: { roles: ['lectura'], motivo: 'Ayuda' } })
+      await setRoles('staff', id, { roles: ['lectura'], motivo: 'Ayuda' })
       expect(await rolesOf(id)).toEqual(['acreditacion', 'lectura'])
       await set(id, { eventos: eventos.slice(0, 1), hasta })
       expect((await held(id))?.eventos.map((evento) => evento.id)).toEqual(eventos.slice(0, 1))

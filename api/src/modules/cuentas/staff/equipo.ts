@@ -1,91 +1,53 @@
-import { NOMBRES_DE_ROL, PERMISOS_DE_ROL, type RolStaff } from '#domain/cuentas/permisos.ts'
+import type { By } from '#contract/act.ts'
+import { mayGrant, type RolStaff } from '#domain/cuentas/permisos.ts'
 import {
-  type Acreditacion,
   type AcreditacionForm,
-  ESCRIBI_EL_MOTIVO,
-  isResetWithReason,
   type Miembro,
+  type MiembroEntero,
   ROLES_OTORGABLES,
 } from '#domain/cuentas/staff/equipo.ts'
-import type { SesionDeGestion } from '#domain/cuentas/staff/sign-in.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Database, Tx } from '../../../db/client.ts'
 import type { Staff } from '../../../http/access/auth.ts'
 import { AppError } from '../../../http/errors.ts'
-import { revokeSesiones, updateUsuario } from '../queries.ts'
+import { versionOfValues } from '../digest.ts'
 import { viewOfSesion } from './entrance.ts'
 import {
   checkAcreditacion,
   countAdministradores,
-  type EventoAcreditable,
-  enableUsuario,
   findAcreditacion,
   grantAcreditacion,
   listEventosAcreditables,
   listMiembros,
   listOtorgantes,
-  lockTeam,
   type MiembroRow,
   replaceRoles,
   revokeAcreditacion,
 } from './equipo-queries.ts'
-import type { StaffNotices } from './notices.ts'
-import { closeSesionesStaff, listSesionesStaff } from './queries.ts'
+import { listSesionesStaff } from './queries.ts'
 import type { StaffService } from './service.ts'
-
-export interface EquipoService {
-  list(): Promise<Miembro[]>
-  listOtorgantes(): Promise<{ nombre: string }[]>
-  get(id: number): Promise<Miembro & { sesiones: SesionDeGestion[]; acreditacion: Acreditacion | null }>
-  invite(
-    actor: Actor,
-    staff: Staff,
-    persona: { Nombre?: string | undefined; Email: string },
-    given: Otorgado,
-  ): Promise<void>
-  setRoles(actor: Actor, staff: Staff, id: number, given: Otorgado): Promise<void>
-  listEventos(): Promise<EventoAcreditable[]>
-  closeSesiones(actor: Actor, id: number): Promise<void>
-  resetEntrada(actor: Actor, staff: Staff, id: number): Promise<'reset' | 'invited'>
-  setHabilitado(actor: Actor, staff: Staff, id: number, habilitado: boolean): Promise<void>
-}
 
 /** Roles for good; attendance with its events and its end: null is none, undefined as it was. */
 interface Otorgado {
   roles: readonly RolStaff[]
-  /** What the caller saw before. */
-  vistos?: readonly RolStaff[] | undefined
   acreditacion?: AcreditacionForm | null | undefined
 }
+type Permisos = Pick<By, 'permisos'>
 
-/** Nobody gives what they lack: every permission of the role, for all events. */
-const mayGrant = ({ permisos }: Staff, rol: RolStaff) =>
-  PERMISOS_DE_ROL[rol].every((permiso) => permisos.get(permiso) === 'todo')
+export function createEquipoService(deps: { database: Database; staff: StaffService }) {
+  const { db } = deps.database
 
-export function createEquipoService(deps: {
-  database: Database
-  notices: StaffNotices
-  staff: StaffService
-}): EquipoService {
-  const { db, transaction } = deps.database
-
-  async function find(tx: Tx, id: number): Promise<MiembroRow> {
-    const [miembro] = await listMiembros(tx, { id })
-    if (!miembro) throw new AppError('NO_ENCONTRADO')
-    return miembro
-  }
-
-  function requireMayGrant(staff: Staff, roles: readonly RolStaff[]): void {
-    if (!roles.every((rol) => mayGrant(staff, rol))) throw new AppError('SIN_PERMISO')
+  function requireMayGrant({ permisos }: Permisos, roles: readonly RolStaff[]): void {
+    if (!roles.every((rol) => mayGrant(permisos, rol))) throw new AppError('SIN_PERMISO')
   }
 
   /** Of the events that they hold themselves, and a day that makes sense. */
-  async function requireAcreditable({ permisos }: Staff, form: AcreditacionForm): Promise<void> {
+  async function requireAcreditable(tx: Tx, { permisos }: Permisos, form: AcreditacionForm): Promise<void> {
     const held = permisos.get('inscripciones.acreditar')
     if (held !== 'todo' && !form.eventos.every((evento) => held?.has(evento))) {
       throw new AppError('SIN_PERMISO')
     }
-    const good = await checkAcreditacion(db, form)
+    const good = await checkAcreditacion(tx, form)
     if (good.eventos && good.hasta) return
     throw new AppError('DATOS_INVALIDOS', {
       fields: {
@@ -102,38 +64,45 @@ export function createEquipoService(deps: {
   /** Whether anything changed. */
   async function changeAcreditacion(
     tx: Tx,
-    staff: Staff,
+    by: By,
     id: number,
     wanted: AcreditacionForm | null | undefined,
   ): Promise<boolean> {
     if (wanted === undefined) return false
     const before = await findAcreditacion(tx, id)
     if (wanted === null) {
-      if (before && staff.permisos.get('inscripciones.acreditar') !== 'todo')
-        throw new AppError('SIN_PERMISO')
+      if (before && by.permisos.get('inscripciones.acreditar') !== 'todo') throw new AppError('SIN_PERMISO')
       await revokeAcreditacion(tx, id)
       return before !== undefined
     }
-    const same = before?.hasta === wanted.hasta && sameEvents(before.eventos, wanted.eventos)
-    if (!same) await grantAcreditacion(tx, id, { ...wanted, otorgadoPor: staff.id })
-    return !same
+    if (before?.hasta === wanted.hasta && sameEvents(before.eventos, wanted.eventos)) return false
+    await requireAcreditable(tx, by, wanted)
+    await grantAcreditacion(tx, id, { ...wanted, otorgadoPor: by.usuarioId })
+    return true
   }
 
   return {
     list: async () => (await listMiembros(db)).map(viewOf),
     listOtorgantes: () => listOtorgantes(db),
+    listEventos: () => listEventosAcreditables(db),
+    requireAdministrator,
 
-    async get(id) {
-      const miembro = viewOf(await find(db, id))
-      const sesiones = (await listSesionesStaff(db, id)).map((row) => viewOfSesion(row))
-      return { ...miembro, sesiones, acreditacion: (await findAcreditacion(db, id)) ?? null }
+    async find(tx: Tx, id: number): Promise<MiembroEntero | undefined> {
+      const [row] = await listMiembros(tx, { id })
+      if (!row) return undefined
+      const sesiones = (await listSesionesStaff(tx, id)).map((sesion) => viewOfSesion(sesion))
+      const acreditacion = (await findAcreditacion(tx, id)) ?? null
+      return { ...viewOf(row), sesiones, acreditacion, version: versionOfValues([row.roles, acreditacion]) }
     },
 
-    listEventos: () => listEventosAcreditables(db),
-
-    async invite(actor, staff, { Nombre, Email }, { roles, acreditacion }) {
+    async invite(
+      actor: Actor,
+      staff: Staff,
+      { Nombre, Email }: { Nombre?: string | undefined; Email: string },
+      { roles, acreditacion }: Otorgado,
+    ): Promise<void> {
       requireMayGrant(staff, roles)
-      if (acreditacion) await requireAcreditable(staff, acreditacion)
+      if (acreditacion) await requireAcreditable(db, staff, acreditacion)
       if ((await listMiembros(db, { email: Email })).some(({ factores }) => factores > 0)) {
         throw new AppError('DATOS_INVALIDOS', {
           fields: { Email: 'Ya trabaja acá: abrí su nombre en la lista para cambiar sus roles' },
@@ -154,75 +123,29 @@ export function createEquipoService(deps: {
       }
     },
 
-    async setRoles(actor, staff, id, { roles, vistos, acreditacion }) {
-      if (acreditacion) await requireAcreditable(staff, acreditacion)
-      await transaction(actor, async (tx) => {
-        await lockTeam(tx)
-        const before = (await find(tx, id)).roles
-        if (vistos && new Set(vistos).symmetricDifference(new Set(before.filter(isOtorgable))).size > 0) {
-          throw new AppError('CONFLICTO', {
-            message: `Alguien cambió sus roles mientras tanto. Ahora tiene: ${namesOf(before) || 'ninguno'}. Cerrá, abrí de nuevo y elegí.`,
-          })
-        }
-        const changes = await changeAcreditacion(tx, staff, id, acreditacion)
-        const touched = [...new Set([...before, ...roles])].filter(
-          (rol) => before.includes(rol) !== roles.includes(rol) && isOtorgable(rol),
-        )
-        if (!touched.length && !changes) return
-        requireMayGrant(staff, touched)
-        await replaceRoles(tx, id, { roles, among: ROLES_OTORGABLES, otorgadoPor: staff.id })
-        await requireAdministrator(tx)
-        await deps.notices.send(tx, id, {
-          que: 'cambiaron tus roles',
-          detalle: describeRoles((await find(tx, id)).roles),
-        })
-      })
-    },
-
-    async closeSesiones(actor, id) {
-      await transaction(actor, async (tx) => {
-        await find(tx, id)
-        await closeSesionesStaff(tx, id, 'cerrada')
-      })
-    },
-
-    async resetEntrada(actor, staff, id) {
-      const { email } = await find(db, id)
-      const done = await deps.staff.reset(actor, email, async (tx) => {
-        await lockTeam(tx)
-        const miembro = await find(tx, id)
-        // It opens the account to whoever reads that mailbox: as much as to give the roles.
-        requireMayGrant(staff, miembro.roles)
-        if (isResetWithReason(miembro) && !actor.motivo) {
-          throw new AppError('DATOS_INVALIDOS', { fields: { motivo: ESCRIBI_EL_MOTIVO } })
-        }
-      })
-      if (!done) throw new AppError('NO_ENCONTRADO')
-      return done
-    },
-
-    async setHabilitado(actor, staff, id, habilitado) {
-      await transaction(actor, async (tx) => {
-        await lockTeam(tx)
-        const { roles } = await find(tx, id)
-        // Whoever may not give these roles may not take them away by closing the account either.
-        requireMayGrant(staff, roles)
-        if (habilitado) return enableUsuario(tx, id)
-        await updateUsuario(tx, id, { inhabilitadoEn: new Date() })
-        await revokeSesiones(tx, id)
-        await requireAdministrator(tx)
-      })
+    /** Under the lock of the team. Whether anything changed. */
+    async setRoles(
+      tx: Tx,
+      { id, roles: before }: MiembroRow,
+      by: By,
+      { roles, acreditacion }: Otorgado,
+    ): Promise<boolean> {
+      const changes = await changeAcreditacion(tx, by, id, acreditacion)
+      const touched = [...new Set([...before, ...roles])].filter(
+        (rol) => before.includes(rol) !== roles.includes(rol) && isOtorgable(rol),
+      )
+      if (!touched.length && !changes) return false
+      requireMayGrant(by, touched)
+      await replaceRoles(tx, id, { roles, among: ROLES_OTORGABLES, otorgadoPor: by.usuarioId })
+      await requireAdministrator(tx)
+      return true
     },
   }
 }
+export type EquipoService = ReturnType<typeof createEquipoService>
 
 const sameEvents = (held: readonly { id: number }[], wanted: readonly number[]) =>
   new Set(held.map(({ id }) => id)).symmetricDifference(new Set(wanted)).size === 0
-
-const describeRoles = (roles: readonly RolStaff[]) =>
-  roles.length ? `Ahora tenés: ${namesOf(roles)}.` : 'Ya no tenés ningún rol.'
-
-const namesOf = (roles: readonly RolStaff[]) => roles.map((rol) => NOMBRES_DE_ROL[rol]).join(', ')
 
 const isOtorgable = (rol: RolStaff) => (ROLES_OTORGABLES as readonly RolStaff[]).includes(rol)
 

@@ -20,12 +20,15 @@ export interface StaffService {
    * whoever holds the roles already only gets another mail.
    */
   invite(actor: Actor, email: string, given?: Partial<Invitado>): Promise<Invitacion>
-  /**
-   * Whoever lost what they show besides the password begins anew: a code by mail, another password, another factor.
-   * Who never had any is invited once more. False where nobody of staff who can sign in has the address.
-   */
-  reset(actor: Actor, email: string, check?: (tx: Tx) => Promise<void>): Promise<'reset' | 'invited' | false>
+  /** Voids password, factors and sessions of somebody who lost them; who never had a factor is invited again. */
+  voidEntry(tx: Tx, usuarioId: number): Promise<WayIn>
+  /** Mails the way in that follows: another invitation, or a code for another password. */
+  mailWayIn(actor: Actor, email: string, way: WayIn): Promise<void>
+  /** Both, by address. False where nobody of staff who can sign in has it. */
+  reset(actor: Actor, email: string): Promise<WayIn | false>
 }
+
+export type WayIn = 'reset' | 'invited'
 
 interface Invitado {
   /** Of a new account. Without one the part of the address that people recognise stands for it. */
@@ -68,6 +71,27 @@ export function createStaffService(deps: {
     return 'granted'
   }
 
+  async function voidEntry(tx: Tx, usuarioId: number): Promise<WayIn> {
+    await lockFactores(tx, usuarioId)
+    const entered = await deleteFactores(tx, usuarioId)
+    await updateUsuario(tx, usuarioId, { contraseniaHash: null })
+    await voidRecuperaciones(tx, usuarioId)
+    await closeSesionesStaff(tx, usuarioId, 'cerrada')
+    await revokeSesiones(tx, usuarioId)
+    if (!entered) return 'invited'
+    await deps.notices.send(tx, usuarioId, {
+      que: 'restablecieron tu entrada',
+      detalle:
+        'Tu contraseña, tu segundo factor y tus códigos de respaldo ya no sirven. En otro mensaje va un código para elegir otra contraseña; después preparás un segundo factor nuevo.',
+    })
+    return 'reset'
+  }
+
+  const mailWayIn = (actor: Actor, email: string, way: WayIn): Promise<void> =>
+    way === 'reset'
+      ? deps.recuperacion.sendCodigo(actor, email)
+      : deps.recuperacion.sendInvitacion(actor, email)
+
   return {
     async invite(actor, email, given = {}) {
       const invited = { nombre: email.split('@')[0] ?? email, roles: FIRST, also: async () => {}, ...given }
@@ -76,28 +100,16 @@ export function createStaffService(deps: {
       return outcome
     },
 
-    async reset(actor, email, check = async () => {}) {
-      const done = await deps.database.transaction(actor, async (tx) => {
-        await check(tx)
+    voidEntry,
+    mailWayIn,
+
+    async reset(actor, email) {
+      const way = await deps.database.transaction(actor, async (tx) => {
         const usuario = await findUsuarioByEmail(tx, email)
-        if (!usuario?.roles.includes('staff') || usuario.inhabilitadoEn) return false
-        await lockFactores(tx, usuario.id)
-        const entered = await deleteFactores(tx, usuario.id)
-        await updateUsuario(tx, usuario.id, { contraseniaHash: null })
-        await voidRecuperaciones(tx, usuario.id)
-        await closeSesionesStaff(tx, usuario.id, 'cerrada')
-        await revokeSesiones(tx, usuario.id)
-        if (!entered) return 'invited'
-        await deps.notices.send(tx, usuario.id, {
-          que: 'restablecieron tu entrada',
-          detalle:
-            'Tu contraseña, tu segundo factor y tus códigos de respaldo ya no sirven. En otro mensaje va un código para elegir otra contraseña; después preparás un segundo factor nuevo.',
-        })
-        return 'reset'
+        return usuario?.roles.includes('staff') && !usuario.inhabilitadoEn && voidEntry(tx, usuario.id)
       })
-      if (done === 'reset') await deps.recuperacion.sendCodigo(actor, email)
-      if (done === 'invited') await deps.recuperacion.sendInvitacion(actor, email)
-      return done
+      if (way) await mailWayIn(actor, email, way)
+      return way || false
     },
   }
 }

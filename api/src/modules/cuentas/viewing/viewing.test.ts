@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { API_BASE, audienceOf } from '#contract/endpoint.ts'
 import { listSesiones } from '#domain/cuentas/cuentas.ts'
 import { startVerComo } from '#domain/cuentas/personas/ver-como.ts'
-import { setRoles } from '#domain/cuentas/staff/equipo.ts'
+import { MiembroStaff } from '#domain/cuentas/staff/actos-staff.ts'
 import { openStaffSession } from '#testing/people/staff-session.ts'
 import { grant, openSite, type TestSite, type TestVisitor } from '#testing/site.ts'
 
@@ -21,6 +21,15 @@ afterAll(() => site.close())
 
 const idOf = async (email: string) =>
   (await site.sql<{ id: number }>('select id from usuarios where email = $1', [email]))[0]?.id ?? 0
+
+async function setRole(id: number, rol: 'lectura' | 'soporte'): Promise<void> {
+  const { version } = (await site.as('staff').call(MiembroStaff.get, { params: { id } })).item
+  await site.as('staff').call(MiembroStaff.endpoints['cambiar-roles'], {
+    params: { id },
+    version,
+    body: { roles: [rol], motivo: 'Cambió de área' },
+  })
+}
 
 const start = (as = 'sol@ejemplo.com', id = ana) =>
   site.as(as).call(startVerComo, { params: { id }, body: { motivo: 'No encuentra su actividad' } })
@@ -113,9 +122,7 @@ describe('Ver como', () => {
       'a permission that was taken away',
       async () => {
         const id = await idOf('sol@ejemplo.com')
-        await site
-          .as('staff')
-          .call(setRoles, { params: { id }, body: { roles: ['lectura'], motivo: 'Cambió de área' } })
+        await setRole(id, 'lectura')
       },
     ],
   ])('ends with %s, at the next call [G5.12 S56.1]', async (_, end) => {
@@ -128,10 +135,7 @@ describe('Ver como', () => {
     // A page that anybody may read is read as a stranger.
     expect((await look(looking, '/v1/data/eventos')).statusCode).toBe(200)
     await site.sql('update usuarios set inhabilitado_en = null')
-    await site.as('staff').call(setRoles, {
-      params: { id: await idOf('sol@ejemplo.com') },
-      body: { roles: ['soporte'], motivo: 'Volvió' },
-    })
+    await setRole(await idOf('sol@ejemplo.com'), 'soporte')
   })
 
   it('is never renewed, and makes no browser a known one [G5.12]', async () => {

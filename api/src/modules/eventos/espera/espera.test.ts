@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createCompra } from '#domain/compras/compras.ts'
-import { moveCompra, rejectCompra } from '#domain/compras/gestion.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { cancelEvento } from '#domain/compras/reembolsos/cancelaciones.ts'
 import { register } from '#domain/cuentas/acceso.ts'
 import { deleteCuenta, exportCuenta } from '#domain/cuentas/cuentas.ts'
-import { joinPersonas } from '#domain/cuentas/personas/personas.ts'
+import { PersonaStaff } from '#domain/cuentas/personas/actos-staff.ts'
 import { changeCapacidad } from '#domain/eventos/capacidad.ts'
 import {
   changePrioridad,
@@ -16,6 +15,7 @@ import {
   readEspera,
 } from '#domain/eventos/espera.ts'
 import { enrolByHand } from '#domain/inscripciones/inscriptos.ts'
+import { onCompra } from '#testing/calls/compras.ts'
 import { holdLock } from '#testing/database/locks.ts'
 import { proveEmail, registroValido } from '#testing/people/registro.ts'
 import { aCupon } from '#testing/rows/cupones.ts'
@@ -46,7 +46,7 @@ const buy = async (more: object = {}, visitor = tienda.visitor()) =>
 const wait = (n: number) =>
   tienda.visitor().call(joinEspera, { params, body: { nombre: 'Persona', email: `espera${n}@ejemplo.com` } })
 const free = (referencia: string) =>
-  tienda.as('staff').call(rejectCompra, { params: { referencia }, body: { motivo: 'Una prueba' } })
+  onCompra(tienda.as('staff'), 'rechazar', { params: { referencia }, body: { motivo: 'Una prueba' } })
 const offered = async () =>
   (
     await tienda.sql<{ email: string }>(
@@ -214,7 +214,7 @@ describe('a freed seat', () => {
     await tienda.as('staff').call(changeCapacidad, { params, body: { suma: 2 } })
     expect(await offered()).toEqual(['espera2@ejemplo.com', 'nora@ejemplo.com'])
     const body = { IdEvento: EN_PERSONA, motivo: 'Cambió de fecha' }
-    await tienda.as('staff').call(moveCompra, { params: { referencia }, body })
+    await onCompra(tienda.as('staff'), 'mover', { params: { referencia }, body })
     expect(await offered()).toEqual(['espera2@ejemplo.com'])
     expect([await seats(), await tienda.cupo(otra.IdEvento)]).toEqual([[{ cupo: 0, en_espera: 0 }], 3])
   })
@@ -241,7 +241,7 @@ describe('a freed seat', () => {
     await tienda.as('staff').call(changeCapacidad, { params, body: { suma: 1 } })
     expect(await offered()).toEqual([theirs.email.toUpperCase()])
     const body = { IdEvento: EN_PERSONA, motivo: 'Cambió de fecha' }
-    await tienda.as('staff').call(moveCompra, { params: { referencia }, body })
+    await onCompra(tienda.as('staff'), 'mover', { params: { referencia }, body })
     await tienda.as('staff').call(changeCapacidad, { params, body: { suma: 1 } })
     expect(await offered()).toEqual(['ana@ejemplo.com'])
     await expect(enrolAna(false)).rejects.toMatchObject({ code: 'EVENTO_SIN_CUPO' })
@@ -582,7 +582,7 @@ describe('the end of waiting', () => {
       await wait(1)
       for (const { referencia } of held.slice(0, freed)) await free(referencia)
       const union = { params: { id: second.id }, body: { de: first.id, motivo: 'Es la misma persona' } }
-      await tienda.as('staff').call(joinPersonas, union)
+      await tienda.as('staff').call(PersonaStaff.endpoints.unir, union)
       expect(
         await tienda.sql('select cupo, en_espera from evento_sociales where id_evento = $1', [EN_PERSONA]),
       ).toEqual([{ cupo: 0, en_espera: waiting }])

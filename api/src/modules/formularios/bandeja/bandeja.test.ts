@@ -1,24 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { getSituacion } from '#domain/consultores/gestion-consultores.ts'
+import { SituacionStaff } from '#domain/consultores/actos-staff.ts'
 import { exportCuenta } from '#domain/cuentas/cuentas.ts'
+import { MensajeStaff } from '#domain/formularios/actos-staff.ts'
 import { getEncuestas } from '#domain/formularios/encuestas.ts'
-import { sendContacto, sendEncuestaEvento, sendNewsletter } from '#domain/formularios/formularios.ts'
 import {
-  answerMensaje,
-  assignMensaje,
-  closeMensaje,
-  convertMensaje,
-  getMensaje,
-  listAsignables,
-  MensajesList,
-  reopenMensaje,
-  undoRespuesta,
-} from '#domain/formularios/mensajes.ts'
+  sendArrepentimiento,
+  sendContacto,
+  sendEncuestaEvento,
+  sendNewsletter,
+} from '#domain/formularios/formularios.ts'
+import { listAsignables, MensajesList } from '#domain/formularios/mensajes.ts'
+import { undoAct } from '#domain/gestion/actos.ts'
 import { listPendientes, searchGestion } from '#domain/gestion/frame.ts'
 import { getLote, listFilasDeLote, startLote, undoLote } from '#domain/gestion/lotes.ts'
 import { getTablero } from '#domain/tablero/tablero.ts'
-import { refusal } from '#testing/calls/refusals.ts'
+import { codeOf, refusal } from '#testing/calls/refusals.ts'
 import { openBuzon, type TestBuzon } from '#testing/reading/buzon.ts'
 import { anEvento } from '#testing/rows/factories.ts'
 import { grant, openSite, type TestSite, type TestVisitor } from '#testing/site.ts'
@@ -45,27 +42,58 @@ let people = 0
 const newEmail = () => `persona${people++}@ejemplo.com`
 
 /** Somebody writes; from a network of their own, as people do. */
-async function write(texto = 'Quiero saber cuándo empieza.', email = newEmail()): Promise<number> {
+const write = (mensaje = 'Quiero saber cuándo empieza.', email = newEmail()): Promise<number> =>
+  send(sendContacto, { email, mensaje })
+
+const withdraw = (compra: string): Promise<number> =>
+  send(sendArrepentimiento, { email: newEmail(), compra, mensaje: 'Me coincide con un viaje.' })
+
+async function send(
+  { path }: { path: string },
+  datos: Record<'email', string> & Record<string, string>,
+): Promise<number> {
   await site
     .with({}, undefined)
     .inject({
       method: 'POST',
-      url: `/v1${sendContacto.path}`,
+      url: `/v1${path}`,
       remoteAddress: `10.9.${people >> 8}.${people & 255}`,
-      payload: { nombre: 'Rosa Méndez', telefono: '11 5555 0101', email, mensaje: texto },
+      payload: { nombre: 'Rosa Méndez', telefono: '11 5555 0101', ...datos },
     })
     .then(({ statusCode }) => expect(statusCode).toBe(200))
   const [row] = await site.sql<{ id: number }>(
     `select max(id) as id from mensajes where datos->>'email' = $1`,
-    [email],
+    [datos.email],
   )
   return row?.id ?? 0
 }
 
-const open = async (id: number, as = soporte) => (await as.call(getMensaje, { params: { id } })).item
-const answerBody = () => ({ id: randomUUID(), texto: 'Empieza el lunes.', visto: '' })
-const answer = (id: number, given: { texto?: string; visto?: string; id?: string; cerrar?: boolean } = {}) =>
-  soporte.call(answerMensaje, { params: { id }, body: { ...answerBody(), ...given } })
+const { get, endpoints: acts } = MensajeStaff
+const open = async (id: number, as = soporte) => (await as.call(get, { params: { id } })).item
+const versionOf = async (id: number) => (await open(id)).version
+const answer = async (
+  id: number,
+  given: { version?: number; claveIdempotencia?: string; cierra?: true } = {},
+) => {
+  const { version = await versionOf(id), cierra, ...key } = given
+  const act = acts[cierra ? 'responder-y-cerrar' : 'responder']
+  return soporte.call(act, { params: { id }, version, body: { texto: 'Empieza el lunes.' }, ...key })
+}
+const close = async (id: number) =>
+  soporte.call(acts.cerrar, { params: { id }, version: await versionOf(id), body: {} })
+const reopen = async (id: number) =>
+  soporte.call(acts.reabrir, { params: { id }, version: await versionOf(id), body: {} })
+const assign = (id: number, asignado: number) =>
+  soporte.call(acts.asignar, { params: { id }, body: { asignado } })
+const undo = (done: { undo?: { id: string } | undefined }, as = soporte) =>
+  as.call(undoAct, { params: { id: done.undo?.id ?? '' } })
+const nora = async () =>
+  (await site.sql<{ id: number }>(`select id from usuarios where email = 'nora@ejemplo.com'`))[0]?.id ?? 0
+const readRow = (id: number) =>
+  site.sql(
+    'select estado, asignado, espera_desde, vence_en, avisa_en, avisado_en from mensajes where id = $1',
+    [id],
+  )
 
 const addressOf = (id: number) =>
   createDirecciones(site.config.secrets, site.config.mailRespuestas).addressOf({ clase: 'mensaje', id })
@@ -97,11 +125,27 @@ describe('what comes in', () => {
   it('the newsletter and the withdrawal are forms of their own; the first is never late [G13.1]', async () => {
     const email = newEmail()
     await site.call(sendNewsletter, { body: { email } })
-    const withdrawing = await write('BOTÓN DE ARREPENTIMIENTO\nCompra: ABCD')
+    const withdrawing = await withdraw('Jornada del sábado')
     const list = async (formulario: string) =>
       (await soporte.call(MensajesList.endpoints.list, { query: { formulario } })).data
     expect(await list('newsletter')).toMatchObject([{ email, estado: 'cerrado', plazo: null }])
-    expect((await list('arrepentimiento'))[0]).toMatchObject({ id: withdrawing, asunto: 'Compra: ABCD' })
+    expect((await list('arrepentimiento'))[0]).toMatchObject({
+      id: withdrawing,
+      asunto: 'Jornada del sábado · Me coincide con un viaje.',
+    })
+  })
+
+  it('a withdrawal is read with the purchase that it names, and found by it [formularios/withdrawal-names-its-purchase]', async () => {
+    const [compra] = await site.sql<{ referencia: string }>('select referencia from compras limit 1')
+    const referencia = compra?.referencia ?? ''
+    const id = await withdraw(` ${referencia.toLowerCase()} `)
+    const staff = site.as('staff')
+    const item = await open(id, staff)
+    expect(item.compra).toBe(referencia)
+    expect(item.filas).toContainEqual(['Compra', referencia.toLowerCase()])
+    const { data } = await staff.call(MensajesList.endpoints.list, { query: { q: referencia } })
+    expect(data.map((each) => each.id)).toContain(id)
+    expect((await open(await withdraw('Un libro'), staff)).compra).toBeNull()
   })
 
   it('a survey of an activity is found by its title and shows what was written in the list [G6.183]', async () => {
@@ -117,7 +161,7 @@ describe('what comes in', () => {
   })
 
   it('a withdrawal is due within 24 hours, whatever day it is [V1.103]', async () => {
-    const id = await write('BOTÓN DE ARREPENTIMIENTO\nCompra: ABCD')
+    const id = await withdraw('ABCD')
     const hours = async () => {
       const [row] = await site.sql<{ hours: number; warned: boolean }>(
         `select extract(epoch from vence_en - espera_desde)::int / 3600 as hours, avisa_en < vence_en as warned
@@ -127,8 +171,8 @@ describe('what comes in', () => {
       return row
     }
     expect(await hours()).toEqual({ hours: 24, warned: true })
-    await soporte.call(closeMensaje, { params: { id } })
-    await soporte.call(reopenMensaje, { params: { id } })
+    await close(id)
+    await reopen(id)
     expect(await hours()).toEqual({ hours: 24, warned: true })
   })
 })
@@ -143,7 +187,7 @@ describe('an answer', () => {
       venceEn: null,
       asignado: { nombre: expect.any(String) },
     })
-    expect(item.hilo).toMatchObject([{ direccion: 'sale', correo: 'pendiente' }])
+    expect(item?.hilo).toMatchObject([{ direccion: 'sale', correo: 'pendiente' }])
 
     const mail = await buzon.arrived(email)
     expect(mail.asunto).toContain(`[#${id}]`)
@@ -160,13 +204,13 @@ describe('an answer', () => {
     expect(after).toMatchObject({
       estado: 'asignado',
       plazo: 'a_tiempo',
-      asignado: { nombre: item.asignado?.nombre },
+      asignado: { nombre: item?.asignado?.nombre },
     })
     expect(after.hilo.map(({ direccion, texto, de }) => [direccion, texto, de])).toEqual([
       ['sale', 'Empieza el lunes.', null],
       ['entra', 'Gracias, ahí voy.', 'rosa@ejemplo.com'],
     ])
-    await answer(id, { visto: after.visto })
+    await answer(id)
     const [last] = await site.sql<{ datos: { enRespuestaA: string } }>(
       `select datos from correos where para = $1 and estado = 'pendiente'`,
       [email],
@@ -176,30 +220,34 @@ describe('an answer', () => {
 
   it('is given once under an id, and only on what was read [G13.2]', async () => {
     const id = await write()
-    const once = { id: randomUUID() }
+    const once = { version: await versionOf(id), claveIdempotencia: randomUUID() }
     await Promise.all([answer(id, once), answer(id, once)])
-    expect((await open(id)).hilo).toHaveLength(1)
-    // Two people at once: one of them is told to read first.
-    const both = await Promise.all([1, 2].map(() => refusal(answer(id, { visto: once.id }))))
-    expect(both.map((error) => error?.code ?? 'done').toSorted()).toEqual(['CONFLICTO', 'done'])
+    const { hilo, version } = await open(id)
+    expect(hilo).toHaveLength(1)
+    // Two people at once: one of them has to read first.
+    const both = await Promise.all([1, 2].map(() => codeOf(answer(id, { version }))))
+    expect(both.toSorted()).toEqual(['CONFLICTO', 'ok'])
     expect((await open(id)).hilo).toHaveLength(2)
   })
 
-  it('can be taken back while its mail waits, and not after [G13.5]', async () => {
+  it('can be taken back while its mail waits, and not after, nor once somebody wrote again [G13.5]', async () => {
     const id = await write()
     const before = await open(id)
-    const { item } = await answer(id, { cerrar: true })
-    expect(item.estado).toBe('cerrado')
-    const params = { id, respuesta: item.hilo[0]?.id ?? '' }
-    const stranger = await refusal(site.as('staff').call(undoRespuesta, { params }))
-    expect(stranger?.code).toBe('NO_ENCONTRADO')
-    expect((await soporte.call(undoRespuesta, { params })).item).toEqual(before)
+    const done = await answer(id, { cierra: true })
+    expect(done.item?.estado).toBe('cerrado')
+    expect(await codeOf(undo(done, site.as('staff')))).toBe('NO_ENCONTRADO')
+    await undo(done)
+    expect({ ...(await open(id)), version: before.version }).toEqual(before)
 
-    const again = await answer(id)
-    const sent = { id, respuesta: again.item.hilo[0]?.id ?? '' }
-    await site.sql(`update correos set estado = 'enviado' where decision = $1`, [sent.respuesta])
-    expect((await refusal(soporte.call(undoRespuesta, { params: sent })))?.code).toBe('CONFLICTO')
+    const sent = await answer(id)
+    await site.sql(`update correos set estado = 'enviado' where decision = $1`, [sent.undo?.id])
+    expect(await codeOf(undo(sent))).toBe('DECISION_FIRME')
     expect((await open(id)).hilo).toHaveLength(1)
+
+    const late = await answer(id)
+    await buzon.write(addressOf(id), { text: 'Ya no hace falta.' })
+    expect(await codeOf(undo(late))).toBe('DECISION_FIRME')
+    expect((await open(id)).hilo).toHaveLength(3)
   })
 
   it('a machine that answers opens nothing; a foreign address is refused [G13.4]', async () => {
@@ -248,59 +296,63 @@ describe('who has it', () => {
       `select id from usuarios where email = 'consultora@ejemplo.com'`,
     )
     expect(data.map((each) => each.id)).not.toContain(reader?.id)
-    const assign = (asignado: number | null) =>
-      soporte.call(assignMensaje, { params: { id }, body: { asignado } })
-    expect((await assign(me?.id ?? 0)).item).toMatchObject({ estado: 'asignado', asignado: me })
-    expect((await refusal(assign(reader?.id ?? 0)))?.code).toBe('DATOS_INVALIDOS')
-    expect((await assign(null)).item).toMatchObject({ estado: 'nuevo', asignado: null })
-    expect((await soporte.call(closeMensaje, { params: { id } })).item).toMatchObject({
-      estado: 'cerrado',
-      plazo: null,
-    })
-    expect((await soporte.call(reopenMensaje, { params: { id } })).item).toMatchObject({
+    expect((await assign(id, me?.id ?? 0)).item).toMatchObject({ estado: 'asignado', asignado: me })
+    expect((await refusal(assign(id, reader?.id ?? 0)))?.code).toBe('DATOS_INVALIDOS')
+    const left = await soporte.call(acts.soltar, { params: { id }, body: {} })
+    expect(left.item).toMatchObject({
       estado: 'nuevo',
-      plazo: 'a_tiempo',
+      asignado: null,
+      actos: { soltar: 'No está asignado.' },
     })
+    expect((await close(id)).item).toMatchObject({ estado: 'cerrado', plazo: null })
+    expect((await reopen(id)).item).toMatchObject({ estado: 'nuevo', plazo: 'a_tiempo' })
+  })
+
+  it('is taken back also when a mail came in meanwhile, and not when somebody else has it [formularios/assigned-by-mistake]', async () => {
+    const id = await write()
+    await answer(id)
+    await site.sql('update mensajes set asignado = null where id = $1', [id])
+    const taken = await soporte.call(acts.tomar, { params: { id }, body: {} })
+    expect(taken.item).toMatchObject({ estado: 'esperando', asignado: { id: await nora() } })
+    await buzon.write(addressOf(id), { text: 'Una cosa más.' })
+    expect(await open(id)).toMatchObject({ estado: 'asignado', plazo: 'a_tiempo' })
+    await undo(taken)
+    expect(await open(id)).toMatchObject({ estado: 'nuevo', plazo: 'a_tiempo', asignado: null })
+
+    const again = await assign(id, await nora())
+    const boss = site.as('staff')
+    await boss.call(acts.tomar, { params: { id }, body: {} })
+    expect(await codeOf(undo(again))).toBe('DECISION_FIRME')
+    // It reads as it did, and is the colleague's doing.
+    await boss.call(acts.asignar, { params: { id }, body: { asignado: await nora() } })
+    expect(await codeOf(undo(again))).toBe('DECISION_FIRME')
   })
 
   it('closed and opened again, is as late as it was; answered first, it waits anew [G6.252]', async () => {
     const id = await write()
-    const params = { id }
-    const readRow = async () => {
-      const [row] = await site.sql(
-        'select estado, asignado, espera_desde, vence_en, avisa_en, avisado_en from mensajes where id = $1',
-        [id],
-      )
-      return row
-    }
     await site.sql(
       `update mensajes set espera_desde = now() - interval '3 days', vence_en = now() - interval '2 days',
        avisado_en = now() where id = $1`,
       [id],
     )
-    const before = await readRow()
-    await soporte.call(closeMensaje, { params })
-    expect(await readRow()).toMatchObject({ estado: 'cerrado', vence_en: null })
-    expect((await soporte.call(reopenMensaje, { params })).item.plazo).toBe('vencido')
-    expect(await readRow()).toEqual(before)
+    const before = await readRow(id)
+    await close(id)
+    expect(await readRow(id)).toMatchObject([{ estado: 'cerrado', vence_en: null }])
+    expect((await reopen(id)).item?.plazo).toBe('vencido')
+    expect(await readRow(id)).toEqual(before)
 
-    const answer = { id: randomUUID(), texto: 'Gracias por escribir.', visto: (await open(id)).visto }
-    await soporte.call(answerMensaje, { params, body: { ...answer, cerrar: true } })
-    expect((await soporte.call(reopenMensaje, { params })).item.plazo).toBe('a_tiempo')
+    await answer(id, { cierra: true })
+    expect((await reopen(id)).item?.plazo).toBe('a_tiempo')
 
-    await site.sql(
-      `update mensajes set estado = 'esperando', espera_desde = null, vence_en = null where id = $1`,
-      [id],
-    )
-    const waiting = await readRow()
-    await soporte.call(closeMensaje, { params })
-    await soporte.call(reopenMensaje, { params })
-    expect(await readRow()).toEqual(waiting)
+    await answer(id)
+    const waiting = await readRow(id)
+    await undo(await close(id))
+    expect(await readRow(id)).toEqual(waiting)
   })
 
   it('many at once, as a job that can be taken back; a killed one is done once [G13.7]', async () => {
     const claves = [String(await write()), String(await write()), '999999']
-    const [me] = await site.sql<{ id: number }>(`select id from usuarios where email = 'nora@ejemplo.com'`)
+    const me = await nora()
     const wait = async (id: string) => {
       for (;;) {
         const { item } = await soporte.call(getLote, { params: { id } })
@@ -315,11 +367,11 @@ describe('who has it', () => {
       return wait(id)
     }
     expect((await refusal(start('asignar')))?.code).toBe('DATOS_INVALIDOS')
-    const done = await start('asignar', { asignado: String(me?.id) })
+    const done = await start('asignar', { asignado: String(me) })
     expect(done).toMatchObject({ hechas: 2, fallidas: 1 })
     const filas = await soporte.call(listFilasDeLote, { params: { id: done.id } })
     expect(filas.data[0]).toMatchObject({ clave: '999999', estado: 'fallida' })
-    expect(await open(Number(claves[0]))).toMatchObject({ estado: 'asignado', asignado: { id: me?.id } })
+    expect(await open(Number(claves[0]))).toMatchObject({ estado: 'asignado', asignado: { id: me } })
     expect(await start('tomar')).toMatchObject({ hechas: 0, sinCambio: 2 })
 
     const back = randomUUID()
@@ -335,12 +387,7 @@ describe('who has it', () => {
       `update mensajes set vence_en = now() - interval '2 days', avisado_en = now() where id = $1`,
       [id],
     )
-    const readRow = () =>
-      site.sql(
-        'select estado, asignado, espera_desde, vence_en, avisa_en, avisado_en from mensajes where id = $1',
-        [id],
-      )
-    const before = await readRow()
+    const before = await readRow(id)
     const ended = (lote: string) =>
       vi.waitFor(async () => {
         const { item } = await soporte.call(getLote, { params: { id: lote } })
@@ -355,17 +402,20 @@ describe('who has it', () => {
     expect(await open(id)).toMatchObject({ estado: 'cerrado', plazo: null })
     await soporte.call(undoLote, { params: { id: closing }, body: { id: back } })
     expect(await ended(back)).toMatchObject({ hechas: 1 })
-    expect(await readRow()).toEqual(before)
+    expect(await readRow(id)).toEqual(before)
   })
 
   it('who only reads, reads: no answer, no assignment, no spreadsheet [G13.8]', async () => {
     const id = await write()
     const before = await open(id)
     expect((await open(id, lectura)).id).toBe(id)
+    expect(before.actos).not.toEqual({})
+    expect((await open(id, lectura)).actos).toEqual({})
+    const params = { id }
     const codes = await Promise.all([
-      refusal(lectura.call(closeMensaje, { params: { id } })),
-      refusal(lectura.call(assignMensaje, { params: { id }, body: { asignado: null } })),
-      refusal(lectura.call(answerMensaje, { params: { id }, body: answerBody() })),
+      refusal(lectura.call(acts.cerrar, { params, version: before.version, body: {} })),
+      refusal(lectura.call(acts.soltar, { params, body: {} })),
+      refusal(lectura.call(acts.responder, { params, version: before.version, body: { texto: 'Hola' } })),
       refusal(soporte.call(MensajesList.endpoints.export, { query: {} })),
     ])
     expect(codes.map((error) => error?.status)).toEqual([403, 403, 403, 403])
@@ -376,8 +426,7 @@ describe('who has it', () => {
 describe('in time', () => {
   it('one warning at its hour, to whoever has it, naming nobody, on 24 hours; late is found [G13.6 G6.78]', async () => {
     const [free, mine, answered] = [await write(), await write(), await write()]
-    const [me] = await site.sql<{ id: number }>(`select id from usuarios where email = 'nora@ejemplo.com'`)
-    await soporte.call(assignMensaje, { params: { id: mine }, body: { asignado: me?.id ?? 0 } })
+    await assign(mine, await nora())
     await site.sql(`update mensajes set avisa_en = now() - interval '1 hour' where id = any($1)`, [
       [free, mine, answered],
     ])
@@ -410,17 +459,25 @@ describe('what a message becomes', () => {
           formulario,
         ])
       )[0]?.id ?? 0
-    const convert = (id: number, as = soporte) => as.call(convertMensaje, { params: { id } })
+    const convert = async (id: number, to: 'pedido' | 'consultor', claveIdempotencia = randomUUID()) =>
+      soporte.call(acts[`convertir-en-${to}`], {
+        params: { id },
+        version: await versionOf(id),
+        body: {},
+        claveIdempotencia,
+      })
     const [applying, asking, ordering] = [
       await idOf('formarparte'),
       await idOf('certificado'),
       await idOf('pedido-libro'),
     ]
-    const both = await Promise.all([convert(applying), convert(applying)])
-    expect(both.map(({ item }) => item.convertido)).toEqual([
+    const once = randomUUID()
+    const both = await Promise.all([1, 2].map(() => convert(applying, 'consultor', once)))
+    expect(both.map(({ item }) => item?.convertido)).toEqual([
       { clase: 'consultores', id: expect.any(Number) },
-      both[0]?.item.convertido,
+      both[0]?.item?.convertido,
     ])
+    expect((await refusal(convert(applying, 'consultor')))?.message).toBe('Ya se convirtió.')
     const [made] = await site.sql<{ estado: string; cuantas: string }>(
       `select min(estado) as estado, count(*) as cuantas from consultores where email = 'julieta.paz@ejemplo.com'`,
     )
@@ -433,9 +490,13 @@ describe('what a message becomes', () => {
       `update mensajes set datos = datos || jsonb_build_object('email', $2::text) where id = $1`,
       [asking, known?.email],
     )
-    expect((await convert(asking)).item.convertido).toEqual({ clase: 'consultores', id: known?.id })
-    const { solicitudes } = (await soporte.call(getSituacion, { params: { IdConsultor: known?.id ?? 0 } }))
-      .item
+    expect((await convert(asking, 'consultor')).item?.convertido).toEqual({
+      clase: 'consultores',
+      id: known?.id,
+    })
+    const { solicitudes } = (
+      await soporte.call(SituacionStaff.get, { params: { IdConsultor: known?.id ?? 0 } })
+    ).item
     expect(solicitudes).toEqual([
       {
         mensaje: asking,
@@ -444,10 +505,11 @@ describe('what a message becomes', () => {
         creadoEn: expect.stringMatching(/Z$/),
       },
     ])
-    const order = (await convert(ordering)).item.convertido
-    expect((await convert(ordering)).item.convertido).toEqual(order)
+    const order = await convert(ordering, 'pedido')
+    expect(order.item?.convertido).toEqual({ clase: 'pedidos', id: expect.any(Number) })
+    expect(await codeOf(convert(ordering, 'pedido'))).toBe('CONFLICTO_DE_ESTADO')
     expect(await site.sql('select libros from pedidos where mensaje_id = $1', [ordering])).toHaveLength(1)
-    expect((await refusal(convert(await write())))?.code).toBe('CONFLICTO')
+    expect(await codeOf(convert(await write(), 'pedido'))).toBe('CONFLICTO_DE_ESTADO')
   })
 
   it('surveys are counted by question, consultant and activity, between days; companies apart [G13.14 formularios/contexto-de-encuesta]', async () => {

@@ -1,25 +1,19 @@
 import { createHash } from 'node:crypto'
-import type { z } from 'zod'
-import { ABIERTOS, type answerMensaje, type EstadoMensaje } from '#domain/formularios/mensajes.ts'
-import { DESHACER_SEGUNDOS } from '#domain/gestion/lotes.ts'
+import { ABIERTOS } from '#domain/formularios/mensajes.ts'
 import type { Config } from '../../../config.ts'
-import { type Actor, SISTEMA } from '../../../db/actor.ts'
-import type { Database } from '../../../db/client.ts'
-import { AppError } from '../../../http/errors.ts'
+import { SISTEMA } from '../../../db/actor.ts'
+import type { Database, Tx } from '../../../db/client.ts'
 import type { CorreoService } from '../../../mail/correo.ts'
 import { type CorreoEntrante, type DireccionesDeRespuesta, ENTRANTES_MAX } from '../../../mail/direcciones.ts'
 import { respuestaDeMensaje } from '../../../mail/plantillas/mensajes.ts'
-import { authorOf } from '../../../resource/staff/service.ts'
 import type { AjustesService } from '../../ajustes/service.ts'
-import { antesOf, fromAntes, lockKnown, SIN_PLAZO, waitingFrom } from './espera.ts'
+import { openWith, waitingFrom } from './espera.ts'
 import {
   countEntrantes,
-  deletePieza,
   findLastMessageId,
-  findLastPieza,
-  findPieza,
   insertPieza,
   lockMensaje,
+  type MensajeRow,
   updateMensaje,
 } from './queries.ts'
 import { asuntoOf, citaOf, emailOf } from './view.ts'
@@ -41,69 +35,28 @@ export function createConversacion({
   clock: () => Date
 }) {
   return {
-    /** Answers at most once under an id, and only what the writer has read. */
-    async answer(
-      id: number,
-      actor: Actor,
-      { id: piezaId, texto, visto, cerrar }: z.output<(typeof answerMensaje)['body']>,
+    /** Adds an answer of the team and mails it; a repeated `id` adds nothing. */
+    async write(
+      tx: Tx,
+      row: MensajeRow,
+      { id, texto, autor }: { id: string; texto: string; autor: number },
     ): Promise<void> {
-      await transaction(actor, async (tx) => {
-        const row = await lockKnown(tx, id)
-        const same = await findPieza(tx, piezaId)
-        if (same?.mensajeId === id) return
-        const email = emailOf(row)
-        if (same || !email)
-          throw new AppError('CONFLICTO', { message: 'Este mensaje no tiene a quién responder.' })
-        if (((await findLastPieza(tx, id))?.id ?? '') !== visto) {
-          throw new AppError('CONFLICTO', {
-            message: 'Se escribió algo más mientras respondías. Leelo y volvé a enviar.',
-          })
-        }
-        const { hasta } = await correo.hold(tx, DESHACER_SEGUNDOS, piezaId)
-        await insertPieza(tx, {
-          id: piezaId,
-          mensajeId: id,
-          direccion: 'sale',
+      const { id: mensajeId } = row
+      await insertPieza(tx, { id, mensajeId, direccion: 'sale', texto, autor, creadoEn: clock() })
+      await correo.enqueue(tx, {
+        plantilla: respuestaDeMensaje,
+        para: emailOf(row),
+        responderA:
+          config.mailEntrantePort === undefined
+            ? config.mailOrganizacion
+            : direcciones.addressOf({ clase: 'mensaje', id: mensajeId }),
+        datos: {
+          numero: mensajeId,
+          asunto: asuntoOf(row),
           texto,
-          autor: authorOf(actor),
-          deshacerHasta: hasta,
-          antes: antesOf(row),
-          creadoEn: clock(),
-        })
-        await correo.enqueue(tx, {
-          plantilla: respuestaDeMensaje,
-          para: email,
-          responderA:
-            config.mailEntrantePort === undefined
-              ? config.mailOrganizacion
-              : direcciones.addressOf({ clase: 'mensaje', id }),
-          datos: {
-            numero: id,
-            asunto: asuntoOf(row),
-            texto,
-            citado: citaOf(row),
-            enRespuestaA: await findLastMessageId(tx, id),
-          },
-        })
-        const estado: EstadoMensaje = cerrar ? 'cerrado' : 'esperando'
-        await updateMensaje(tx, id, { estado, asignado: row.asignado ?? authorOf(actor), ...SIN_PLAZO })
-      })
-    },
-
-    /** While its mail waits, an answer of one's own goes as if it had not been written. */
-    async undo(id: number, piezaId: string, actor: Actor): Promise<void> {
-      await transaction(actor, async (tx) => {
-        const row = await lockKnown(tx, id)
-        const pieza = await findPieza(tx, piezaId)
-        if (pieza?.mensajeId !== id || pieza.autor !== authorOf(actor)) throw new AppError('NO_ENCONTRADO')
-        const { antes, deshacerHasta: hasta } = pieza
-        const isLast = (await findLastPieza(tx, id))?.id === piezaId
-        const untouched = !ABIERTOS.includes(row.estado) && isLast
-        if (!antes || !hasta || !untouched || !(await correo.callOff(tx, { decision: piezaId, hasta }))) {
-          throw new AppError('CONFLICTO', { message: 'Ya no se puede deshacer.' })
-        }
-        await deletePieza(tx, piezaId)
-        await updateMensaje(tx, id, fromAntes(antes))
+          citado: citaOf(row),
+          enRespuestaA: await findLastMessageId(tx, mensajeId),
+        },
       })
     },
 
@@ -119,10 +72,15 @@ export function createConversacion({
           direccion: 'entra',
           creadoEn: clock(),
         })
-        if (!added || mail.automatica || ABIERTOS.includes(row.estado)) return true
-        const estado: EstadoMensaje = row.asignado === null ? 'nuevo' : 'asignado'
-        const waiting = await waitingFrom(tx, clock(), row.formulario, ajustes)
-        await updateMensaje(tx, mensajeId, { estado, ...waiting })
+        if (!added) return true
+        const reopens = !mail.automatica && !ABIERTOS.includes(row.estado)
+        await updateMensaje(
+          tx,
+          mensajeId,
+          reopens
+            ? { estado: openWith(row.asignado), ...(await waitingFrom(tx, clock(), row.formulario, ajustes)) }
+            : {},
+        )
         return true
       })
     },

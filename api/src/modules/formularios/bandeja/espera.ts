@@ -1,11 +1,10 @@
 import { DAY_MS } from '#domain/calendario/calendario.ts'
+import type { EstadoMensaje } from '#domain/formularios/mensajes.ts'
 import { addHorasHabiles } from '#domain/formularios/plazo.ts'
 import type { FormularioRecibido } from '#domain/formularios/recibidos.ts'
 import type { Tx } from '../../../db/client.ts'
-import { AppError } from '../../../http/errors.ts'
 import type { AjustesService } from '../../ajustes/service.ts'
-import type { Antes } from '../tables.ts'
-import { lockMensaje, type MensajeRow } from './queries.ts'
+import type { MensajeRow } from './queries.ts'
 
 /** Nobody waits for us. */
 export const SIN_PLAZO = { esperaDesde: null, venceEn: null, avisaEn: null, avisadoEn: null }
@@ -38,13 +37,19 @@ export async function waitingFrom(
   }
 }
 
-export async function lockKnown(tx: Tx, id: number): Promise<MensajeRow> {
-  const row = await lockMensaje(tx, id)
-  if (!row) throw new AppError('NO_ENCONTRADO')
-  return row
+/** How an open message stands with the person who has it. */
+export const openWith = (asignado: number | null): EstadoMensaje => (asignado === null ? 'nuevo' : 'asignado')
+
+/** State, assignee and term of a message, as JSON. */
+export interface Antes {
+  estado: EstadoMensaje
+  asignado: number | null
+  esperaDesde: string | null
+  venceEn: string | null
+  avisaEn: string | null
+  avisadoEn: string | null
 }
 
-/** What a message goes back to when something is undone. */
 export const antesOf = ({ estado, asignado, ...row }: MensajeRow): Antes => ({
   estado,
   asignado,
@@ -55,7 +60,13 @@ export const antesOf = ({ estado, asignado, ...row }: MensajeRow): Antes => ({
 })
 
 const dateOf = (iso: string | null) => (iso === null ? null : new Date(iso))
-export const fromAntes = ({ esperaDesde, venceEn, avisaEn, avisadoEn, ...rest }: Antes) => ({
+export const fromAntes = <Term extends Pick<Antes, 'esperaDesde' | 'venceEn' | 'avisaEn' | 'avisadoEn'>>({
+  esperaDesde,
+  venceEn,
+  avisaEn,
+  avisadoEn,
+  ...rest
+}: Term) => ({
   ...rest,
   esperaDesde: dateOf(esperaDesde),
   venceEn: dateOf(venceEn),

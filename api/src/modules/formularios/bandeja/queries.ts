@@ -1,14 +1,12 @@
 import { and, asc, count, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
-import { DESHACER_SEGUNDOS } from '#domain/gestion/lotes.ts'
 import type { Tx } from '../../../db/client.ts'
 import { correos } from '../../../mail/tables.ts'
 import { auditoria } from '../../auditoria/tables.ts'
 import { consultores } from '../../consultores/tables.ts'
 import { usuarios } from '../../cuentas/tables.ts'
-import { type Antes, mensajes, mensajesHilo } from '../tables.ts'
+import { mensajes, mensajesHilo } from '../tables.ts'
 
 export type MensajeRow = typeof mensajes.$inferSelect
-export type PiezaRow = typeof mensajesHilo.$inferSelect
 
 const withNames = (db: Tx) =>
   db
@@ -33,7 +31,10 @@ export async function lockMensaje(tx: Tx, id: number): Promise<MensajeRow | unde
 }
 
 export async function updateMensaje(tx: Tx, id: number, change: Partial<MensajeRow>): Promise<void> {
-  await tx.update(mensajes).set(change).where(eq(mensajes.id, id))
+  await tx
+    .update(mensajes)
+    .set({ ...change, version: sql`${mensajes.version} + 1` })
+    .where(eq(mensajes.id, id))
 }
 
 /** The conversation, oldest first, with what became of the mails. */
@@ -50,21 +51,6 @@ export async function listHilo(db: Tx, mensajeId: number) {
     .leftJoin(usuarios, eq(usuarios.id, mensajesHilo.autor))
     .where(eq(mensajesHilo.mensajeId, mensajeId))
     .orderBy(asc(mensajesHilo.creadoEn), asc(mensajesHilo.id))
-}
-
-export async function findPieza(db: Tx, id: string): Promise<PiezaRow | undefined> {
-  const [row] = await db.select().from(mensajesHilo).where(eq(mensajesHilo.id, id))
-  return row
-}
-
-export async function findLastPieza(db: Tx, mensajeId: number): Promise<PiezaRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(mensajesHilo)
-    .where(eq(mensajesHilo.mensajeId, mensajeId))
-    .orderBy(desc(mensajesHilo.creadoEn), desc(mensajesHilo.id))
-    .limit(1)
-  return row
 }
 
 /** The newest mail that came in, which the next answer answers. */
@@ -106,6 +92,14 @@ export async function findPersonaDe(db: Tx, email: string) {
   const { rows } = await db.execute<{ id: number; nombre: string }>(sql`
     select id, nombre from usuarios where lower(email) = lower(${email}) and eliminado_en is null`)
   return rows[0]
+}
+
+/** The purchase whose reference a person wrote, with or without its hyphens. */
+export async function findCompraDe(db: Tx, compra: string): Promise<string | undefined> {
+  const { rows } = await db.execute<{ referencia: string }>(sql`
+    select referencia from compras
+    where replace(referencia, '-', '') = upper(regexp_replace(${compra}, '[^0-9A-Za-z]', '', 'g'))`)
+  return rows[0]?.referencia
 }
 
 /** Those whose warning is due, each taken by one process only. */
@@ -152,23 +146,17 @@ export async function findPedidoDe(db: Tx, mensajeId: number): Promise<number | 
   return rows[0]?.id
 }
 
-/** How it stood before it was closed the last time, as the audit tells it; undefined where it was answered since it waited. */
-export async function findCierre(
-  tx: Tx,
-  id: number,
-): Promise<{ antes: Omit<Antes, 'asignado'>; reciente: boolean } | undefined> {
+/** Its term before it was closed the last time, by the audit; undefined where it had none, or was answered since. */
+export async function findPlazoAntesDeCerrar(tx: Tx, id: number) {
   const before = (column: string) => sql<string | null>`${auditoria.antes}->>${column}::text`
-  const answered = sql`exists (select from ${mensajesHilo} h where h.mensaje_id = ${id} and h.direccion = 'sale'
-    and h.creado_en >= (${before('espera_desde')})::timestamptz)`
   const [row] = await tx
     .select({
-      estado: sql<Antes['estado']>`${auditoria.antes}->>'estado'`,
       esperaDesde: before('espera_desde'),
       venceEn: before('vence_en'),
       avisaEn: before('avisa_en'),
       avisadoEn: before('avisado_en'),
-      reciente: sql<boolean>`${auditoria.creadoEn} > clock_timestamp() - make_interval(secs => ${DESHACER_SEGUNDOS})`,
-      answered: sql<boolean>`${answered}`,
+      answered: sql<boolean>`exists (select from ${mensajesHilo} h where h.mensaje_id = ${id} and h.direccion = 'sale'
+        and h.creado_en >= (${before('espera_desde')})::timestamptz)`,
     })
     .from(auditoria)
     .where(
@@ -181,7 +169,7 @@ export async function findCierre(
     )
     .orderBy(desc(auditoria.id))
     .limit(1)
-  if (!row || row.answered) return undefined
-  const { reciente, answered: _, ...antes } = row
-  return { antes, reciente }
+  if (!row?.venceEn || row.answered) return undefined
+  const { answered: _, ...plazo } = row
+  return plazo
 }

@@ -1,9 +1,11 @@
+import type { By } from '#contract/act.ts'
+import type { Permiso } from '#domain/cuentas/permisos.ts'
 import { convertibleOf, type Mensaje, type MensajeEntero } from '#domain/formularios/mensajes.ts'
-import type { Database } from '../../../db/client.ts'
-import type { Staff } from '../../../http/access/auth.ts'
+import type { Database, Tx } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { UbicacionesService } from '../../ubicaciones/service.ts'
 import {
+  findCompraDe,
   findMensaje,
   findPedidoDe,
   findPersonaDe,
@@ -23,43 +25,50 @@ export function createReading({
   ubicaciones: UbicacionesService
   clock: () => Date
 }) {
-  async function findConvertido({ id, formulario, IdConsultor }: MensajeRow) {
+  async function findConvertido(tx: Tx, { id, formulario, IdConsultor }: MensajeRow) {
     const clase = convertibleOf(formulario)
-    const became = clase === 'pedidos' ? await findPedidoDe(db, id) : clase ? IdConsultor : undefined
+    const became = clase === 'pedidos' ? await findPedidoDe(tx, id) : clase ? IdConsultor : undefined
     return clase && became ? { clase, id: became } : null
   }
 
-  async function findLugar(row: MensajeRow) {
+  async function findCompra(tx: Tx, row: MensajeRow) {
+    const { compra } = datosOf(row)
+    const isNamed = row.formulario === 'arrepentimiento' && typeof compra === 'string'
+    return (isNamed && (await findCompraDe(tx, compra))) || null
+  }
+
+  async function findLugar(tx: Tx, row: MensajeRow) {
     const { pais, provincia, localidad } = datosOf(row)
     return [pais, provincia, localidad].every((each) => typeof each === 'number')
-      ? await ubicaciones.findNombresDeLugar(db, { pais, provincia, localidad } as never)
+      ? await ubicaciones.findNombresDeLugar(tx, { pais, provincia, localidad } as never)
       : undefined
   }
 
   return {
-    listByIds: async (ids: number[]): Promise<Mensaje[]> => {
+    async listByIds(ids: number[]): Promise<Mensaje[]> {
       const now = clock()
       return (await listMensajes(db, ids)).map((row) => toMensaje(row, now))
     },
 
-    async get(staff: Staff, id: number): Promise<MensajeEntero> {
-      const found = await findMensaje(db, id)
-      if (!found) throw new AppError('NO_ENCONTRADO')
-      const { mensaje: row, consultor } = found
-      const now = clock()
-      const lugar = await findLugar(row)
-      const maySeePeople = staff.permisos.get('cuentas.ver') === 'todo'
-      const hilo = await listHilo(db, id)
+    async show(tx: Tx, id: number, by: By): Promise<MensajeEntero | undefined> {
+      const named = await findMensaje(tx, id)
+      if (!named) return undefined
+      const { mensaje: row, consultor } = named
+      const lugar = await findLugar(tx, row)
+      const email = emailOf(row)
+      const maySeePeople = by.permisos.get('cuentas.ver' satisfies Permiso) === 'todo'
       return {
-        ...toMensaje(found, now),
+        ...toMensaje(named, by.now),
         filas: filasDe(row, lugar && { ...lugar }),
         archivo: row.archivoNombre,
         consultor: row.IdConsultor === null ? null : { id: row.IdConsultor, nombre: consultor ?? '' },
-        persona: (maySeePeople && emailOf(row) && (await findPersonaDe(db, emailOf(row)))) || null,
-        convertido: await findConvertido(row),
+        persona: (maySeePeople && email && (await findPersonaDe(tx, email))) || null,
+        compra:
+          by.permisos.get('compras.ver' satisfies Permiso) === 'todo' ? await findCompra(tx, row) : null,
+        convertido: await findConvertido(tx, row),
         saludo: saludoOf(row),
-        hilo: hilo.map((each) => toPieza(each, now)),
-        visto: hilo.at(-1)?.pieza.id ?? '',
+        hilo: (await listHilo(tx, id)).map(toPieza),
+        version: row.version,
       }
     },
 

@@ -53,10 +53,8 @@ it('every public form of the contract has its row in the inbox, under its own na
     ...{ calle: 'Mitre', numero: '10' },
   }
   const sent: Record<string, [FormularioRecibido, object][]> = {
-    '/data/contactos/send': [
-      ['contacto', persona],
-      ['arrepentimiento', { ...persona, mensaje: 'BOTÓN DE ARREPENTIMIENTO\nCompra: ABCD' }],
-    ],
+    '/data/contactos/send': [['contacto', persona]],
+    '/data/contactos/send-arrepentimiento': [['arrepentimiento', { ...persona, compra: 'ABCD' }]],
     '/data/contactos/send-empresa': [['empresa', { ...persona, pais: 'Argentina' }]],
     '/data/contactos/send-certificado': [['certificado', { ...solicitud, dni: '30.111.222' }]],
     '/data/contactos/send-formarparte': [['formarparte', { ...solicitud, ...nombres }]],

@@ -6,10 +6,9 @@ import type { listHilo, MensajeConNombres, MensajeRow } from './queries.ts'
 
 const ASUNTO_MAX = 110
 
-/** Labels of what is read of each form; three of them have none of their own. */
+/** Labels of what is read of each form; two of them have none of their own. */
 const LABELS: Record<MensajeRow['formulario'], Record<string, string>> = {
   ...ETIQUETAS,
-  arrepentimiento: ETIQUETAS.contacto,
   'empresa-encuesta': ETIQUETAS.encuesta,
   newsletter: { email: 'Email' },
 }
@@ -42,7 +41,7 @@ function about(row: MensajeRow): string {
     case 'newsletter':
       return 'Se suscribió a las novedades'
     case 'arrepentimiento':
-      return text(datos['mensaje']).split('\n').slice(1).join(' · ')
+      return [text(datos['compra']), text(datos['mensaje'])].filter(Boolean).join(' · ')
     default:
       return text(datos['mensaje']) || text(datos['certificados'])
   }
@@ -71,11 +70,7 @@ export function toMensaje({ mensaje: row, asignadoA }: MensajeConNombres, now: D
   }
 }
 
-export function toPieza(
-  { pieza, quien, correo }: Awaited<ReturnType<typeof listHilo>>[number],
-  now: Date,
-): Pieza {
-  const undoable = pieza.deshacerHasta && pieza.deshacerHasta > now && correo === 'pendiente'
+export function toPieza({ pieza, quien, correo }: Awaited<ReturnType<typeof listHilo>>[number]): Pieza {
   return {
     id: pieza.id,
     direccion: pieza.direccion,
@@ -86,7 +81,6 @@ export function toPieza(
     adjuntos: pieza.adjuntos,
     creadoEn: pieza.creadoEn.toISOString(),
     correo,
-    deshacerHasta: undoable ? (pieza.deshacerHasta?.toISOString() ?? null) : null,
   }
 }
 

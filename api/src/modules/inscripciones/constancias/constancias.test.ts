@@ -2,9 +2,9 @@ import QRCode from 'qrcode'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ZONA_BASE } from '#domain/calendario/calendario.ts'
 import { createCompra } from '#domain/compras/compras.ts'
-import { confirmCompra } from '#domain/compras/gestion.ts'
 import { diaText } from '#domain/eventos/horario.ts'
 import { getConstancia, listMisActividades } from '#domain/unidades/unidades.ts'
+import { onCompra } from '#testing/calls/compras.ts'
 import { type Curso, openCurso } from '#testing/curso.ts'
 import { collectMails } from '#testing/reading/mails.ts'
 import { readPdf, readQr } from '#testing/reading/pdf.ts'
@@ -92,9 +92,10 @@ describe('an activity that was paid', () => {
       body: { product_type: 'evento', product_id: curso.IdEvento, medio },
     })
     return () =>
-      site
-        .as('staff')
-        .call(confirmCompra, { params: { referencia: item.referencia }, body: { motivo: 'Acreditada' } })
+      onCompra(site.as('staff'), 'confirmar', {
+        params: { referencia: item.referencia },
+        body: { motivo: 'Acreditada' },
+      })
   }
 
   it('is open for 3 months from then, and its owner is told by one mail where and until when [D17.3 D17.4]', async () => {

@@ -3,9 +3,9 @@ import { createRequire } from 'node:module'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { createCompra } from '#domain/compras/compras.ts'
-import { confirmCompra } from '#domain/compras/gestion.ts'
 import { findEntrada, printEntrada, replaceEntrada, shownEntrada } from '#domain/inscripciones/entradas.ts'
 import { listMisActividades } from '#domain/unidades/unidades.ts'
+import { onCompra } from '#testing/calls/compras.ts'
 import { COMPRADOR } from '#testing/people/comprador.ts'
 import { collectMails } from '#testing/reading/mails.ts'
 import { readPdf, readQr } from '#testing/reading/pdf.ts'
@@ -117,7 +117,7 @@ describe('the ticket', () => {
     const { item } = await site.as('nora').call(createCompra, {
       body: { product_type: 'evento', product_id: IdEvento, medio, comprador: COMPRADOR },
     })
-    await site.as('staff').call(confirmCompra, {
+    await onCompra(site.as('staff'), 'confirmar', {
       params: { referencia: item.referencia },
       body: { motivo: 'Acreditada' },
     })

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { formatFecha } from '#domain/calendario/formato.ts'
 import { createCompra, getCompra, verifyCompra } from '#domain/compras/compras.ts'
-import { getHistoria, moveCompra } from '#domain/compras/gestion.ts'
+import { getHistoria } from '#domain/compras/gestion.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { cancelEvento } from '#domain/compras/reembolsos/cancelaciones.ts'
-import { changeNombre } from '#domain/compras/transferencias/transferencias.ts'
 import { deleteCuenta } from '#domain/cuentas/cuentas.ts'
 import { joinEspera } from '#domain/eventos/espera.ts'
 import { getLote, listFilasDeLote, startLote, undoLote } from '#domain/gestion/lotes.ts'
@@ -23,6 +22,7 @@ import {
   writeToInscripto,
 } from '#domain/inscripciones/inscriptos.ts'
 import { getConstancia } from '#domain/unidades/unidades.ts'
+import { onCompra } from '#testing/calls/compras.ts'
 import { codeOf } from '#testing/calls/refusals.ts'
 import { holdLock, untilWaiting } from '#testing/database/locks.ts'
 import { aMiembro } from '#testing/people/miembro.ts'
@@ -244,7 +244,7 @@ describe('an enrolment that was ended', () => {
     await staff().call(dropInscripcion, { params: { id: paid.id }, version: 1, body: { motivo } })
     expect(await fin()).toBe('baja')
     expect((await tienda.visitor().call(verifyCompra, { params, body: {} })).item.fin).toBe('baja')
-    await staff().call(moveCompra, { params, body: { IdEvento: OTRO, motivo } })
+    await onCompra(staff(), 'mover', { params, body: { IdEvento: OTRO, motivo } })
     expect(await fin()).toBeUndefined()
   })
 
@@ -396,7 +396,7 @@ describe('an enrolment moves', () => {
     await staff().call(issueConstancia, { params: { id }, version: row?.version ?? 0 })
     await tienda.sql('update evento_usuarios set asistio_en = null where id = $1', [id])
     const body = { IdEvento: OTRO, motivo }
-    const move = () => codeOf(staff().call(moveCompra, { params: { referencia }, body }))
+    const move = () => codeOf(onCompra(staff(), 'mover', { params: { referencia }, body }))
     expect(await move(), 'certified').toBe('CONFLICTO_DE_ESTADO')
     await tienda.sql('delete from constancias')
     await tienda.sql('update evento_usuarios set asistio_en = now() where id = $1', [id])
@@ -567,10 +567,8 @@ describe('certificates', () => {
 
   it('bear the name of a guest as it was corrected on the purchase, not that of an account [G11.100]', async () => {
     const guest = await bought()
-    const correct = async (referencia: string, nombre: string) => {
-      const { visto } = await staff().call(getHistoria, { params: { referencia } })
-      return staff().call(changeNombre, { params: { referencia }, body: { nombre, visto } })
-    }
+    const correct = (referencia: string, nombre: string) =>
+      onCompra(staff(), 'corregir-nombre', { params: { referencia }, body: { nombre } })
     await correct(guest.referencia, 'Renée Núñez')
     expect((await staff().call(getInscripto, { params: { id: guest.id } })).item.persona).toBe('Renée Núñez')
     await tienda.sql('update evento_usuarios set asistio_en = now() where id = $1', [guest.id])

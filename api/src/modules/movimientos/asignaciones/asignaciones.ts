@@ -3,14 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { fromMinor } from '#domain/compras/precios.ts'
 import type { Cotejo } from '#domain/movimientos/cotejo.ts'
 import type { Actor } from '../../../db/actor.ts'
-import type { Database, Tx } from '../../../db/client.ts'
-import { AppError } from '../../../http/errors.ts'
+import type { Tx } from '../../../db/client.ts'
 import type { ComprasService } from '../../compras/service.ts'
 import type { MovimientoRow } from '../cotejo/queries.ts'
 import {
   type AsignacionRow,
   countAsignaciones,
-  findMovimientoForUpdate,
   insertAsignacion,
   insertDesasignacion,
   listVigentes,
@@ -24,60 +22,32 @@ export interface Parte {
 }
 
 export interface Asignaciones {
-  /** Every part becomes a payment through settle; mails wait while it can be taken back. */
+  /** Makes each part a payment of its purchase. Mails wait as long as that can be undone. */
   allocate(
     tx: Tx,
     row: MovimientoRow,
     partes: readonly Parte[],
     actor: Actor,
-  ): Promise<{ told: string; asignaciones: string[] }>
-  /** Within the minute all becomes what it was (`vuelta`); later it is a fact of its own (`retiro`). */
-  unassignAs(
+  ): Promise<{ message: string; asignaciones: string[] }>
+  /** Puts the purchases back as they were (`vuelta`), or takes the money out of them as a new fact (`retiro`). */
+  unassign(
+    tx: Tx,
     way: 'vuelta' | 'retiro',
     id: number,
     motivo: string,
     actor: Actor,
-    /** These assignments and no others. */
-    only?: readonly string[],
-  ): Promise<{ told: string; touched: string[] }>
+  ): Promise<{ message: string; touched: string[] }>
 }
 
-export const conflict = (message: string) => new AppError('CONFLICTO', { message })
 export const usuarioOf = (actor: Actor) => ('usuarioId' in actor ? actor.usuarioId : null)
 
 export const pruebasOf = (cotejo: Cotejo | undefined, compraId: number) =>
   cotejo?.candidatas.find(({ id }) => id === String(compraId))?.pruebas.join('') ?? ''
 
-/** Under its lock, if nobody decided about it. */
-export async function lockPendiente(tx: Tx, id: number): Promise<MovimientoRow> {
-  const row = await findMovimientoForUpdate(tx, id)
-  if (!row) throw new AppError('NO_ENCONTRADO')
-  if (row.estado === 'asignado') throw conflict('Este movimiento ya está asignado.')
-  if (row.estado === 'descartado') throw conflict('Este movimiento está descartado. Recuperalo primero.')
-  return row
-}
-
-/** The same, if it may pay something: one line of two files never does so twice. */
-export async function lockPagador(tx: Tx, id: number): Promise<MovimientoRow> {
-  const row = await lockPendiente(tx, id)
-  if (row.duplicaA !== null) {
-    throw conflict(
-      'Puede ser el mismo movimiento que vino en otro archivo. Decí primero si es otro, o descartalo.',
-    )
-  }
-  return row
-}
-
-export function createAsignaciones({
-  database,
-  compras,
-}: {
-  database: Database
-  compras: Pick<ComprasService, 'banco'>
-}): Asignaciones {
+export function createAsignaciones({ compras }: { compras: Pick<ComprasService, 'banco'> }): Asignaciones {
   async function allocate(tx: Tx, row: MovimientoRow, partes: readonly Parte[], actor: Actor) {
     let orden = await countAsignaciones(tx, row.id)
-    const told: string[] = []
+    const messages: string[] = []
     const asignaciones: string[] = []
     for (const { compraId, minor, pruebas } of partes.toSorted((a, b) => a.compraId - b.compraId)) {
       orden++
@@ -99,46 +69,29 @@ export function createAsignaciones({
         deshacerHasta: done.deshacerHasta,
         usuarioId: usuarioOf(actor),
       })
-      told.push(done.texto)
+      messages.push(done.texto)
       asignaciones.push(id)
     }
     await updateMovimiento(tx, row.id, { estado: 'asignado' })
-    return { told: told.join(' '), asignaciones }
+    return { message: messages.join(' '), asignaciones }
   }
 
-  async function unassignAs(
+  async function unassign(
+    tx: Tx,
     way: 'vuelta' | 'retiro',
     id: number,
     motivo: string,
     actor: Actor,
-    only?: readonly string[],
-  ): Promise<{ told: string; touched: string[] }> {
-    return database.transaction({ ...actor, motivo }, async (tx) => {
-      const row = await findMovimientoForUpdate(tx, id)
-      if (!row) throw new AppError('NO_ENCONTRADO')
-      const vigentes = await listVigentes(tx, [id])
-      if (!vigentes.length) throw conflict('Este movimiento no está asignado.')
-      if (only && !vigentes.every(({ asignacion }) => only.includes(asignacion.id))) {
-        throw conflict('Alguien lo asignó de otra manera mientras tanto.')
-      }
-      if (vigentes.some(({ asignacion }) => asignacion.reembolsoId !== null)) {
-        throw conflict('Cerró una devolución, que ya quedó hecha: no se puede deshacer.')
-      }
-      if (way === 'vuelta' && !vigentes.every(({ reciente }) => reciente)) {
-        throw new AppError('DECISION_FIRME')
-      }
-      const told: string[] = []
-      for (const { asignacion } of vigentes.toSorted(
-        (a, b) => a.asignacion.compraId - b.asignacion.compraId,
-      )) {
-        await insertDesasignacion(tx, { asignacionId: asignacion.id, motivo, usuarioId: usuarioOf(actor) })
-        told.push(await takeOut(tx, way, asignacion, motivo, actor))
-      }
-      await updateMovimiento(tx, id, { estado: 'pendiente' })
-      await actor.done?.(tx)
-      const touched = vigentes.map(({ asignacion }) => String(asignacion.compraId))
-      return { told: [...new Set(told)].join(' '), touched }
-    })
+  ): Promise<{ message: string; touched: string[] }> {
+    const vigentes = (await listVigentes(tx, [id])).map(({ asignacion }) => asignacion)
+    const messages: string[] = []
+    for (const asignacion of vigentes.toSorted((a, b) => a.compraId - b.compraId)) {
+      await insertDesasignacion(tx, { asignacionId: asignacion.id, motivo, usuarioId: usuarioOf(actor) })
+      messages.push(await takeOut(tx, way, asignacion, motivo, actor))
+    }
+    await updateMovimiento(tx, id, { estado: 'pendiente' })
+    const touched = vigentes.map(({ compraId }) => String(compraId))
+    return { message: [...new Set(messages)].join(' '), touched }
   }
 
   async function takeOut(tx: Tx, way: 'vuelta' | 'retiro', row: AsignacionRow, motivo: string, actor: Actor) {
@@ -169,5 +122,5 @@ export function createAsignaciones({
       : `Desasignado de ${referencia}.`
   }
 
-  return { allocate, unassignAs }
+  return { allocate, unassign }
 }

@@ -77,13 +77,13 @@ export const guardado = ({ veredicto, propuesta, candidatas }: Cotejo): CotejoGu
   propuesta: propuesta.map(({ id, minor }) => ({ id, importe: fromMinor(minor) })),
 })
 
-/** What somebody saw of a movement: accepting says it back. */
-export function vistoOf(
-  { id, estado }: Pick<MovimientoRow, 'id' | 'estado'>,
+/** A number that differs for each decision about a movement and each proposal for it. */
+export function versionOf(
+  { version, estado }: Pick<MovimientoRow, 'version' | 'estado'>,
   { veredicto, propuesta }: Pick<CotejoGuardado, 'veredicto' | 'propuesta'>,
-): string {
+): number {
   const partes = propuesta.map((parte) => `${parte.id}:${parte.importe}`).toSorted()
-  const digest = createHash('sha256').update(JSON.stringify([estado, veredicto, partes]))
-  return `${id}.${digest.digest('hex').slice(0, 16)}`
+  const digest = createHash('sha256').update(JSON.stringify([version, estado, veredicto, partes]))
+  // Nine digits at most, as the header of versions allows.
+  return digest.digest().readUInt32BE() >>> 3
 }
-export const idOfVisto = (visto: string): number => Number(visto.split('.', 1)[0])

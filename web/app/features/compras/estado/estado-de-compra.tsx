@@ -1,6 +1,8 @@
 import { CircleCheck, Hourglass, Printer, RotateCcw, SearchCheck } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
+import { Link } from 'react-router'
 import { ZONA_BASE } from '#domain/calendario/calendario.ts'
+import { mayWithdraw } from '#domain/compras/arrepentimiento.ts'
 import type { Compra, TipoProducto } from '#domain/compras/compras.ts'
 import { parcialText } from '#domain/compras/parcial.ts'
 import { type Moneda, toMinor, totalText } from '#domain/compras/precios.ts'
@@ -9,6 +11,7 @@ import { Card } from '#ui/card.tsx'
 import { FORM_TEXTS } from '#ui/form/form-texts.ts'
 import { SinScripts } from '#ui/sin-scripts.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { linkTo } from '../../../lib/links.ts'
 import { useGrupo } from '../../../lib/visitante.ts'
 import { Aviso } from '../aviso.tsx'
 import { forgetEnCurso, readEnCurso } from '../en-curso.ts'
@@ -226,14 +229,19 @@ function Recibo({ compra }: { compra: Compra }) {
           />
         ) : null}
       </dl>
-      <Button
-        variant="outline"
-        size="sm"
-        className="justify-self-start print:hidden"
-        onClick={() => window.print()}
-      >
-        <Printer aria-hidden="true" className="size-4.5" /> Imprimir
-      </Button>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
+        <Button variant="outline" size="sm" onClick={() => window.print()}>
+          <Printer aria-hidden="true" className="size-4.5" /> Imprimir
+        </Button>
+        {mayWithdraw(compra, new Date()) ? (
+          <Link
+            to={linkTo.arrepentimiento(compra.referencia)}
+            className="inline-flex min-h-11 items-center font-semibold text-amanecer underline underline-offset-4"
+          >
+            Arrepentirme de la compra
+          </Link>
+        ) : null}
+      </div>
     </div>
   )
 }

@@ -1,0 +1,15 @@
+import { DAY_MS } from '../calendario/calendario.ts'
+import type { Compra } from './compras.ts'
+
+/** By law (24.240, art. 34) a person can withdraw from a purchase made at a distance within ten days. */
+const DIAS_PARA_ARREPENTIRSE = 10
+
+/** Whether the page of a purchase offers to withdraw from it. */
+export const mayWithdraw = (
+  { estado, amount, confirmadaEn }: Pick<Compra, 'estado' | 'amount' | 'confirmadaEn'>,
+  now: Date,
+): boolean =>
+  estado === 'confirmada' &&
+  amount > 0 &&
+  confirmadaEn !== null &&
+  now.getTime() - Date.parse(confirmadaEn) < DIAS_PARA_ARREPENTIRSE * DAY_MS

@@ -1,0 +1,26 @@
+import type { AcreditacionForm, MiembroEntero, ROLES_OTORGABLES } from '#domain/cuentas/staff/equipo.ts'
+import { AcreditacionField } from '../parts/acreditacion-field.tsx'
+import { RolesField } from '../parts/roles-field.tsx'
+import type { InputProps } from './input-props.ts'
+
+export function RolesInput({ value, error, onChange }: InputProps) {
+  return (
+    <RolesField
+      roles={value as (typeof ROLES_OTORGABLES)[number][]}
+      error={error}
+      onChange={(roles) => onChange([...roles])}
+    />
+  )
+}
+
+/** Attendance of named events; of those that are held already some may have passed. */
+export function AcreditacionInput({ item, value, error, onChange }: InputProps) {
+  return (
+    <AcreditacionField
+      value={value as AcreditacionForm | null}
+      known={(item as MiembroEntero | undefined)?.acreditacion?.eventos ?? []}
+      errors={{ eventos: error }}
+      onChange={onChange}
+    />
+  )
+}

@@ -1,9 +1,0 @@
-import { useQuery } from '@tanstack/react-query'
-import { listAsignables } from '#domain/formularios/mensajes.ts'
-import { call } from '../../session/api.ts'
-
-export const loadAsignables = async () => (await call(listAsignables)).data
-
-/** Who of the team answers messages. */
-export const useAsignables = () =>
-  useQuery({ queryKey: ['mensajes', 'equipo'], queryFn: loadAsignables, staleTime: 60_000 })
