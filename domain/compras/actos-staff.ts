@@ -1,4 +1,4 @@
-// What staff do with a purchase, in the queue of transfers and on its own page.
+// The acts of staff on a purchase, in the queue of transfers and on its own page.
 import { z } from 'zod'
 import { ask, thing } from '#contract/act.ts'
 import { Id } from '#contract/endpoint.ts'
@@ -32,7 +32,7 @@ function canConfirm({ origin, estado, amount }: CompraDeGestion): true | string 
   return estado !== 'confirmada' || YA_DECIDIDA
 }
 
-/** Nobody ends a purchase over money that is here or on its way back. */
+/** A purchase does not end over money that is here or on its way back. */
 function canReject(compra: CompraDeGestion): true | string {
   const { estado, porRevisar, conDinero, enDevolucion } = compra
   if (estado !== 'revision' && !porRevisar && !waits(compra)) return YA_DECIDIDA
@@ -45,11 +45,11 @@ function canReject(compra: CompraDeGestion): true | string {
 function canMove({ product_type, estado, enDevolucion }: CompraDeGestion): true | string {
   if (product_type !== 'evento') return 'Solo una actividad se cambia por otra.'
   if (estado !== 'pendiente' && estado !== 'confirmada') return 'La compra ya terminó.'
-  // What is on its way back ends where it is.
+  // A refund that ends the purchase gives the seat of this activity back.
   return enDevolucion !== 'termina' || 'Hay una devolución en camino que termina esta compra: no se mueve.'
 }
 
-/** What came is enough: nothing of it is on its way back. */
+/** Only a difference is forgiven: something came, and none of it is on its way back. */
 function canForgive({ estado, recibido, falta, enDevolucion }: CompraDeGestion): true | string {
   if (estado !== 'pendiente' && estado !== 'revision') return YA_DECIDIDA
   if (recibido === 0 || falta === 0) return 'Se bonifica lo que falta de una compra que se pagó en parte.'

@@ -6,7 +6,7 @@ import { EnElBanco } from './transferencias/en-el-banco.ts'
 
 export const porReferencia = z.object({ referencia: Referencia })
 
-/** What staff decide about a transfer and can be read later. */
+/** Decisions whose reason the queue shows when the purchase comes back. */
 export const DECISIONES = ['confirmar', 'rechazar', 'otro-comprobante'] as const
 export type Decision = (typeof DECISIONES)[number]
 
@@ -31,7 +31,7 @@ export const CompraDeGestion = z.object({
   recibido: z.number(),
   falta: z.number(),
   currency: z.string(),
-  /** What movements of the bank show of it; null where none is for it. */
+  /** Money that movements of the bank show for it; null where none is for it. */
   enElBanco: EnElBanco.nullable(),
   /** Money that could be given back is here. */
   conDinero: z.boolean(),
@@ -57,7 +57,7 @@ export const CompraDeGestion = z.object({
   retieneCupo: z.boolean(),
   /** Seats that are left; null where they are not counted. */
   lugares: z.int().nullable(),
-  /** What staff last decided about it. */
+  /** The last decision of staff that still stands. */
   ultimaDecision: z.object({ motivo: z.string(), en: z.string() }).nullable(),
 })
 export type CompraDeGestion = z.infer<typeof CompraDeGestion>

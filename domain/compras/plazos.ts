@@ -7,7 +7,7 @@ export const PRORROGA_DIAS = 7
 export const ENLACE_DE_DEVOLUCION_DIAS = 90
 /** How long a decision can be taken back, and its mails wait. */
 export const DESHACER_SEGUNDOS = 60
-/** Who is asked for another receipt has at least this long to send it. */
+/** A buyer who is asked for another receipt has at least this long to send it. */
 export const OTRO_COMPROBANTE_DIAS = 3
-/** Nobody gets longer than this to pay. */
+/** The longest that a deadline is extended, from today. */
 export const PLAZO_MAX_DIAS = 60

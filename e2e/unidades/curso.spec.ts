@@ -1,3 +1,4 @@
+import { MEDIOS_DE_TRANSFERENCIA } from '#domain/compras/medios.ts'
 import { aUsuario } from '#testing/rows/factories.ts'
 import { callAs, onCompraAsStaff, signIn } from '../support/account.ts'
 import { expectAccessible } from '../support/axe.ts'
@@ -12,7 +13,7 @@ async function startTransfer(site: Site, email: string): Promise<string> {
   const started = await callAs(site, email, 'POST', '/data/compras', {
     product_type: 'evento',
     product_id: CURSO,
-    medio: [2, 16, 32, 64].find((bit) => (row?.medios ?? 0) & bit),
+    medio: MEDIOS_DE_TRANSFERENCIA.find((bit) => (row?.medios ?? 0) & bit),
   })
   expect(started.status, JSON.stringify(started.body)).toBe(201)
   return started.body.item.referencia

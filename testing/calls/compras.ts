@@ -1,6 +1,6 @@
 import type { Asked, ShownOf } from '#contract/act.ts'
 import { CompraStaff } from '#domain/compras/actos-staff.ts'
-import type { TestVisitor } from '#testing/site.ts'
+import type { TestSite, TestVisitor } from '#testing/site.ts'
 
 type Acto = keyof typeof CompraStaff.acts & string
 
@@ -33,3 +33,7 @@ export async function onCompra<Name extends Acto>(
   const current = version ?? (await seeCompra(visitor, params.referencia)).version
   return (await call(CompraStaff.endpoints[name], { params, body, version: current })) as Taken
 }
+
+/** The minute in which acts can be taken back is over for their mails. */
+export const sendHeldMails = (site: Pick<TestSite, 'sql'>) =>
+  site.sql('update correos set proximo_intento_en = now() where decision is not null')

@@ -16,6 +16,3 @@ export async function actOnReembolso(staff: TestVisitor, act: Act, id: string, m
   if (!shown) throw new Error('a refund that is not there any more')
   return { message, item: shown }
 }
-
-export const markTransferido = (staff: TestVisitor, id = '') =>
-  actOnReembolso(staff, 'marcar-transferido', id)

@@ -68,6 +68,15 @@ describe('migrations', () => {
     expect(entries).toEqual(entries.toSorted((a, b) => a.when - b.when))
   })
 
+  it('make the tables that docs/tablas.md describes', async () => {
+    const { url, drop } = await createTestDatabase('empty')
+    const rows = await query(url, `select tablename from pg_tables where schemaname = 'public'`)
+    await drop()
+    const text = await readFile(join(import.meta.dirname, '../../../docs/tablas.md'), 'utf8')
+    const described = [...text.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name)
+    expect(described.toSorted()).toEqual(rows.map(({ tablename }) => tablename).toSorted())
+  })
+
   it('say everything that the tables say', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'senda-migrations-'))
     await cp(join(import.meta.dirname, 'migrations'), folder, { recursive: true })

@@ -59,7 +59,7 @@ export function ActForm({
     />
   ))
   return (
-    <FormDialog {...dialog} wide={questions.some(({ wide }) => wide)} onSubmit={submit}>
+    <FormDialog {...dialog} wide={wide || questions.some((question) => question.wide)} onSubmit={submit}>
       {children}
       {wide ? <div className="grid items-start gap-3 sm:grid-cols-3">{inputs}</div> : inputs}
     </FormDialog>

@@ -28,7 +28,7 @@ const INPUTS: Readonly<Record<string, ComponentType<InputProps>>> = {
   destino: DestinoInput,
   'respuesta-rechazo': RechazoInput,
   'respuesta-otro-comprobante': OtroComprobanteInput,
-  // What the words of the act ask about, and is sent as it begins.
+  // Shown by the words of the act, and sent as it begins.
   callado: () => null,
   partes: PartesInput,
   lugar: LugarInput,

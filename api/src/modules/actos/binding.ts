@@ -2,7 +2,6 @@ import type { AnyThing, Asked, By, ItemOf, KeyOf } from '#contract/act.ts'
 import type { FilaNombrada, Pendiente } from '#domain/gestion/lotes.ts'
 import type { Actor } from '../../db/actor.ts'
 import type { Tx } from '../../db/client.ts'
-import { AppError } from '../../http/errors.ts'
 
 /** Which act is about to be taken, or taken back, for locks that depend on it. */
 export interface Intent {
@@ -40,13 +39,6 @@ interface At<T extends AnyThing, Row> {
   item: ItemOf<T>
   by: By
   actor: Actor
-}
-
-/** Thrown by an act that has nothing to change: a refusal of one item, and of many rows one without a change. */
-export class Unchanged extends AppError {
-  constructor(message: string) {
-    super('CONFLICTO_DE_ESTADO', { message })
-  }
 }
 
 /** What came of an act. */

@@ -20,7 +20,7 @@ import { AppError } from '../../http/errors.ts'
 import type { CorreoService } from '../../mail/correo.ts'
 import type { AccionDeLote } from '../lotes/accion.ts'
 import type { LotesService } from '../lotes/service.ts'
-import { type Binding, type Done, Unchanged, type Work, type Works } from './binding.ts'
+import type { Binding, Done, Work, Works } from './binding.ts'
 import { type ActoRow, deleteOldActos, findActo, insertActo, lockActo, updateActo } from './queries.ts'
 
 export interface ActosService {
@@ -67,6 +67,13 @@ interface Called {
   body: unknown
   version: number | undefined
   claveIdempotencia: string | undefined
+}
+
+/** Thrown by an act that has nothing to change: a refusal of one item, and of many rows one without a change. */
+export class Unchanged extends AppError {
+  constructor(message: string) {
+    super('CONFLICTO_DE_ESTADO', { message })
+  }
 }
 
 /** How much longer the mails of a job wait: its minute to be taken back begins with its last row. */

@@ -217,7 +217,7 @@ export const comprasHistoria = pgTable(
   (t) => [index('compras_historia_compra').on(t.compra_id)],
 )
 
-/** What staff decided about a purchase: the line of its history, and whether the decision still stands. */
+/** A decision of staff about a purchase: its line of the history, and whether it still stands. */
 export const comprasDecisiones = pgTable(
   'compras_decisiones',
   {

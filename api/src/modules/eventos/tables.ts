@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { ZONA_BASE } from '#domain/calendario/calendario.ts'
+import { TODOS_LOS_MEDIOS } from '#domain/compras/medios.ts'
 import { ESTADOS_PUBLICOS } from '#domain/eventos/estado.ts'
 import { archivable, dinero, instante, versionado } from '../../db/columns.ts'
 import { localidades, provincias } from '../ubicaciones/tables.ts'
+
+const MEDIOS = sql.raw(String(TODOS_LOS_MEDIOS))
 
 export const categorias2 = pgTable(
   'categorias2',
@@ -87,7 +90,10 @@ export const eventos = pgTable(
       'eventos_precios',
       sql`least(${t.Precio}, ${t.PrecioUsd}, ${t.PrecioGrupo1}, ${t.PrecioGrupo2}) >= 0`,
     ),
-    check('eventos_medios', sql`${t.MedioPagoArg} between 0 and 254 and ${t.MedioPagoExt} between 0 and 254`),
+    check(
+      'eventos_medios',
+      sql`${t.MedioPagoArg} between 0 and ${MEDIOS} and ${t.MedioPagoExt} between 0 and ${MEDIOS}`,
+    ),
   ],
 )
 

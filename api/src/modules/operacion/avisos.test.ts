@@ -4,7 +4,7 @@ import { MedioPago } from '#domain/compras/medios.ts'
 import { startLote } from '#domain/gestion/lotes.ts'
 import { AvisoStaff, CorreoStaff } from '#domain/operacion/actos-staff.ts'
 import { listAvisos } from '#domain/operacion/avisos.ts'
-import { onCompra } from '#testing/calls/compras.ts'
+import { onCompra, sendHeldMails } from '#testing/calls/compras.ts'
 import { expectLote } from '#testing/calls/lotes.ts'
 import { collectMails } from '#testing/reading/mails.ts'
 import type { TestVisitor } from '#testing/site.ts'
@@ -78,8 +78,10 @@ describe('a mail that is sent again', () => {
     const compra = await buy(MedioPago.transferencia1)
     await collectMails(tienda)
     const params = { referencia: compra.referencia }
-    const reject = (motivo: string) =>
-      onCompra(tienda.visitor('staff'), 'rechazar', { params, body: { motivo } })
+    const reject = async (motivo: string) => {
+      await onCompra(tienda.visitor('staff'), 'rechazar', { params, body: { motivo } })
+      await sendHeldMails(tienda)
+    }
     const rejections = async () =>
       (await collectMails(tienda))
         .filter(({ texto }) => /prueba \d/.test(texto))

@@ -94,7 +94,7 @@ function ReembolsarDialog({
       say(message)
       onClose()
     },
-    // Whoever came second sees the purchase as it is now.
+    // A refusal may mean that the purchase changed: it is read again.
     onError: readAgain,
   })
   const submit = () => {

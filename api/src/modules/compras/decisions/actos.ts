@@ -1,4 +1,4 @@
-// What staff do with a purchase.
+// Carries out the acts of staff on a purchase.
 
 import type { By } from '#contract/act.ts'
 import { CompraStaff } from '#domain/compras/actos-staff.ts'
@@ -62,7 +62,7 @@ export function bindCompras({
     async do({ tx, row, asked, by: { usuarioId }, actor }: Step): Promise<Done> {
       const { message, estado, before } = await decisions.decide(tx, row, accion, asked, { usuarioId, actor })
       const failed = actor.lote !== undefined && accion === 'confirmar' && estado !== 'confirmada'
-      // Of many, a row whose money gives nothing yet is one for people.
+      // A bulk row whose money confirmed nothing counts as failed.
       return { message, before, ...(failed ? { afterCommit: () => refuse(message) } : {}) }
     },
     undo: ({ tx, row, before, actor }: Omit<Step, 'asked'> & { before: unknown }) =>

@@ -1,4 +1,4 @@
-// What staff change of a purchase without deciding about it: its deadline, who bought it, the bank's data once more.
+// Changes of a purchase that decide nothing: its deadline, its buyer's e-mail and name, the bank's data once more.
 import { DAY_MS, finDeDia } from '#domain/calendario/calendario.ts'
 import { formatMomento } from '#domain/calendario/formato.ts'
 import { PLAZO_MAX_DIAS } from '#domain/compras/plazos.ts'

@@ -1,4 +1,4 @@
-// What staff decide about a purchase: it is confirmed, rejected, or asked for another receipt.
+// Decisions of staff about a purchase: it is confirmed, rejected, or its buyer is asked for another receipt.
 import { randomUUID } from 'node:crypto'
 import { DAY_MS } from '#domain/calendario/calendario.ts'
 import type { Decision } from '#domain/compras/compra-de-gestion.ts'
@@ -20,7 +20,7 @@ import { confirmation } from './confirmation.ts'
 import { createReopening } from './going-back.ts'
 import { countCorreos, findLastHistoria, insertDecision, markDeshecha } from './queries.ts'
 
-/** What taking a decision back needs: its row, and the purchase as it was. */
+/** Kept to take a decision back: its row, and the purchase as it was. */
 export interface Decidida {
   id: string
   compra: Antes

@@ -1,4 +1,5 @@
-// Who takes back a confirmation, or money of the bank, also takes back that it ended what its buyer had chosen in the place of the transfer.
+// A confirmation, or money of the bank, may have ended the purchase that its buyer began in the place of the transfer.
+// Taking the first back opens the other one again.
 import type { Actor } from '../../../db/actor.ts'
 import type { Tx } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'

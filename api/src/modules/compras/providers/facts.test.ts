@@ -220,9 +220,8 @@ describe('PayPal', () => {
     await tienda.configureWebhooks('paypal', { mode: 'on' })
     const staff = tienda.visitor('staff')
     const params = { referencia: first.referencia }
-    await expect(onCompra(staff, 'confirmar', { params, body: { motivo: 'x' } })).rejects.toMatchObject({
-      message: expect.stringContaining('ya tenía esta actividad'),
-    })
+    const { message } = await onCompra(staff, 'confirmar', { params, body: { motivo: 'x' } })
+    expect(message).toContain('ya tenía esta actividad')
     const { item } = await staff.call(refundCompra, { params, body: { motivo: 'Pagó dos veces' } })
     expect(item.estado).toBe('reembolsada')
     expect(await tienda.estado(second.referencia)).toBe('confirmada')

@@ -86,14 +86,6 @@ export const isDisputed = ({ estado, disputa }: Pick<PagoRow, 'estado' | 'disput
 export const takenOf = ({ payment_id }: PagoRow, reembolsos: readonly ReembolsoRow[]): bigint =>
   total(reembolsos.filter((row) => row.payment_id === payment_id && (isOpen(row) || row.estado === 'hecho')))
 
-/** What went back otherwise leaves nothing for it. */
-export function isBeyond(row: ReembolsoRow, pago: PagoRow, reembolsos: readonly ReembolsoRow[]): boolean {
-  const done = reembolsos.filter(({ payment_id, estado, id }) => {
-    return payment_id === pago.payment_id && estado === 'hecho' && id !== row.id
-  })
-  return total(done) + toMinor(row.importe) > toMinor(pago.amount)
-}
-
 /** What can still be given back of a payment, in cents: nothing of disputed money, which is not ours to give. */
 export function refundableOf(pago: PagoRow, reembolsos: readonly ReembolsoRow[]): bigint {
   if (pago.estado !== 'pagado' || isDisputed(pago)) return 0n

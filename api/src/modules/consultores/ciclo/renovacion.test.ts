@@ -6,7 +6,7 @@ import { refundCompra } from '#domain/compras/gestion.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { quoteCupon } from '#domain/compras/oferta/cupones.ts'
 import { getRenovacion } from '#domain/consultores/renovacion.ts'
-import { onCompra } from '#testing/calls/compras.ts'
+import { onCompra, sendHeldMails } from '#testing/calls/compras.ts'
 import { actOnReembolso } from '#testing/calls/reembolsos.ts'
 import { failure } from '#testing/calls/refusals.ts'
 import { collectMails } from '#testing/reading/mails.ts'
@@ -208,7 +208,7 @@ describe('a renewal is bought', () => {
     const confirm = (referencia: string) => tienda.confirm(referencia)
     for (const { referencia } of [begun, bought]) await confirm(referencia)
     expect([await venceOf(early), await venceOf(late)]).toEqual([renovada, addMeses(vencia, 18)])
-    await tienda.sql('update correos set proximo_intento_en = now() where decision is not null')
+    await sendHeldMails(tienda)
     const mails = await collectMails(tienda)
     const titleOf = ({ nombre }: Consultora) =>
       mails.find(

@@ -2,9 +2,10 @@ import QRCode from 'qrcode'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ZONA_BASE } from '#domain/calendario/calendario.ts'
 import { createCompra } from '#domain/compras/compras.ts'
+import { MEDIOS_DE_TRANSFERENCIA } from '#domain/compras/medios.ts'
 import { diaText } from '#domain/eventos/horario.ts'
 import { getConstancia, listMisActividades } from '#domain/unidades/unidades.ts'
-import { onCompra } from '#testing/calls/compras.ts'
+import { onCompra, sendHeldMails } from '#testing/calls/compras.ts'
 import { type Curso, openCurso } from '#testing/curso.ts'
 import { collectMails } from '#testing/reading/mails.ts'
 import { readPdf, readQr } from '#testing/reading/pdf.ts'
@@ -87,7 +88,7 @@ describe('an activity that was paid', () => {
       'select medio_pago_ext as medios from eventos where id_evento = $1',
       [curso.IdEvento],
     )
-    const medio = [2, 16, 32, 64].find((bit) => (row?.medios ?? 0) & bit) ?? 0
+    const medio = MEDIOS_DE_TRANSFERENCIA.find((bit) => (row?.medios ?? 0) & bit) ?? 0
     const { item } = await curso.nora.call(createCompra, {
       body: { product_type: 'evento', product_id: curso.IdEvento, medio },
     })
@@ -103,6 +104,7 @@ describe('an activity that was paid', () => {
     expect((await curso.nora.call(listMisActividades)).data[0]).toMatchObject({ Pago: 0, abiertaHasta: null })
     await site.sql('delete from correos')
     await confirm()
+    await sendHeldMails(site)
     const [row] = await site.sql<{ exact: boolean; abierta_hasta: Date }>(
       `select abierta_hasta, abierta_hasta - interval '3 months' between now() - interval '1 minute' and now() as exact
        from evento_usuarios where user_id = $1`,

@@ -3,9 +3,10 @@ import { createRequire } from 'node:module'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { createCompra } from '#domain/compras/compras.ts'
+import { MEDIOS_DE_TRANSFERENCIA } from '#domain/compras/medios.ts'
 import { findEntrada, printEntrada, replaceEntrada, shownEntrada } from '#domain/inscripciones/entradas.ts'
 import { listMisActividades } from '#domain/unidades/unidades.ts'
-import { onCompra } from '#testing/calls/compras.ts'
+import { onCompra, sendHeldMails } from '#testing/calls/compras.ts'
 import { COMPRADOR } from '#testing/people/comprador.ts'
 import { collectMails } from '#testing/reading/mails.ts'
 import { readPdf, readQr } from '#testing/reading/pdf.ts'
@@ -112,7 +113,7 @@ describe('the ticket', () => {
       'select medio_pago_ext as medios from eventos where id_evento = $1',
       [IdEvento],
     )
-    const medio = [2, 16, 32, 64].find((bit) => (row?.medios ?? 0) & bit) ?? 0
+    const medio = MEDIOS_DE_TRANSFERENCIA.find((bit) => (row?.medios ?? 0) & bit) ?? 0
     await site.sql('delete from correos')
     const { item } = await site.as('nora').call(createCompra, {
       body: { product_type: 'evento', product_id: IdEvento, medio, comprador: COMPRADOR },
@@ -121,6 +122,7 @@ describe('the ticket', () => {
       params: { referencia: item.referencia },
       body: { motivo: 'Acreditada' },
     })
+    await sendHeldMails(site)
     const mail = (await collectMails(site)).find(({ asunto }) => asunto.startsWith('Confirmamos'))
     const { entrada } = (await site.call(findEntrada, { body: { referencia: item.referencia } })).item
     expect(mail?.html).toContain(`cid:${mail?.imagen?.cid}`)

@@ -581,7 +581,7 @@ describe('certificates', () => {
     await tienda.sql('update compras set user_id = (select id from usuarios limit 1) where referencia = $1', [
       guest.referencia,
     ])
-    await expect(correct(guest.referencia, 'Otra')).rejects.toMatchObject({ code: 'COMPRA_CERRADA' })
+    await expect(correct(guest.referencia, 'Otra')).rejects.toMatchObject({ code: 'CONFLICTO_DE_ESTADO' })
   })
 })
 
