@@ -105,6 +105,7 @@ const Solicitud = z.object({
 
 export const SituacionDeConsultor = z.object({
   IdConsultor: z.int(),
+  version: z.int(),
   Email: z.string(),
   estado: z.enum(ESTADOS_GUARDADOS),
   /** What the days make of `estado`. */

@@ -182,7 +182,7 @@ describe('everybody reads and writes the same (A1, B1)', () => {
     const forms = site.app.endpoints.filter(
       ({ limit, path }) => limit === 'formulario' && !oneClick.test(path),
     )
-    expect(forms).toHaveLength(9)
+    expect(forms).toHaveLength(10)
     for (const [index, { method, path, multipart: isMultipart }] of forms.entries()) {
       const url = API_BASE + path.replace(':id', '1')
       const body = isMultipart ? await multipart(url, { calle: '' }) : { method, url, payload: {} }

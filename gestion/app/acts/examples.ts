@@ -238,6 +238,7 @@ const solicitud: ItemOf<typeof SolicitudStaff> = {
 
 const situacion: ItemOf<typeof SituacionStaff> = {
   IdConsultor: 6,
+  version: 1,
   Email: 'rosa@ejemplo.com',
   estado: 'vigente',
   situacion: 'vigente',

@@ -439,17 +439,25 @@ describe('one action on many rows', () => {
         key: 'id_evento',
         column: 'destacada',
         both: ['0', '1'],
+        asked: { motivo: 'Un reclamo' },
+        refusal: 'Alguien lo cambió mientras tanto.',
       },
       {
         ...{ recurso: 'consultores', accion: 'suspender', id: id_consultor, key: 'id_consultor' },
         ...{
           column: 'estado',
-          both: [`'vigente', estado_anterior = null`, `'suspendida', estado_anterior = 'vigente'`],
+          // As every change through the site, with a new version.
+          both: [
+            `'vigente', estado_anterior = null, version = version + 1`,
+            `'suspendida', estado_anterior = 'vigente', version = version + 1`,
+          ],
+          asked: { datos: { motivo: 'Un reclamo' } },
+          refusal: 'Cambió después: ya no se puede deshacer.',
         },
       },
     ]
-    for (const { recurso, accion, id, key, column, both } of cases) {
-      const body = { id: randomUUID(), recurso, accion, claves: [String(id)], motivo: 'Un reclamo' }
+    for (const { recurso, accion, id, key, column, both, asked, refusal } of cases) {
+      const body = { id: randomUUID(), recurso, accion, claves: [String(id)], ...asked }
       const value = () => site.sql(`select ${column} from ${recurso} where ${key} = $1`, [id])
       await staff.call(startLote, { body })
       await ended(body.id)
@@ -459,9 +467,7 @@ describe('one action on many rows', () => {
       await staff.call(undoLote, { params: { id: body.id }, body: { id: as } })
       await ended(as)
       const { data } = await staff.call(listFilasDeLote, { params: { id: as } })
-      expect(data, accion).toMatchObject([
-        { estado: 'fallida', mensaje: 'Alguien lo cambió mientras tanto.' },
-      ])
+      expect(data, accion).toMatchObject([{ estado: 'fallida', mensaje: refusal }])
       expect(await value(), accion).toEqual(left)
     }
   })

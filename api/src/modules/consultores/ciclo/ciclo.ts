@@ -273,6 +273,7 @@ export function createCiclo({
       const certificaciones = await listCertificaciones(tx, IdConsultor)
       return {
         IdConsultor,
+        version: row.version,
         Email: row.Email,
         estado: row.estado,
         situacion: estadoOf(row, hoy()),

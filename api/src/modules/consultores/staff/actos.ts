@@ -75,7 +75,6 @@ export function bindConsultores({
         await ciclo.resume(tx, row)
         await returnPedidos(tx, before as PedidoPasado[])
       },
-      still: ({ estado }) => estado === 'suspendida',
       leaves: async (claves) => pendienteOf('sin-enviar', await countUnsentPedidos(idsOf(claves))),
     },
     'dar-de-baja': moveTo('baja'),

@@ -137,9 +137,9 @@ describe('two accounts of one person [G13.20]', () => {
   })
 
   it('a purchase begun at the same moment goes along, or is refused; none stays behind [S68]', async () => {
-    const { IdEvento } = await anEvento(site, { ...FREE, capacidad: 100 })
     for (let round = 0; round < 8; round++) {
       await site.sql('delete from limites')
+      const { IdEvento } = await anEvento(site, { ...FREE, capacidad: 100 })
       const [stays, goes] = [await aPerson(), await aPerson()]
       const buyer = site.with(await site.as(goes.email).headers())
       const codes = await Promise.all([codeOf(take(buyer, IdEvento)), codeOf(join(stays.id, goes.id))])
