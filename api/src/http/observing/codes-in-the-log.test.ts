@@ -13,6 +13,8 @@ const SECRETS: Readonly<Record<string, string>> = {
 /** Numbers of rows, of steps and of files, names of tasks and kinds of changes. */
 const HARMLESS = [
   'id',
+  // Of a limit: its name and a digest or a network.
+  'key',
   'pagina',
   'accion',
   'actividad',

@@ -3,6 +3,7 @@ import { createCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { EventosStaff } from '#domain/eventos/gestion-eventos.ts'
 import { listMisActividades } from '#domain/unidades/unidades.ts'
+import { sendHeldMails } from '#testing/calls/compras.ts'
 import { failure } from '#testing/calls/refusals.ts'
 import { collectMails } from '#testing/reading/mails.ts'
 import { anEvento, anInscripcion, aUsuario, fromNow } from '#testing/rows/factories.ts'
@@ -95,6 +96,7 @@ describe('the way into a live meeting [G18.24]', () => {
     const before = (await collectMails(tienda)).filter(({ para }) => para === comprador.email)
     expect(before.map(({ texto }) => texto).join()).not.toContain('zoom.ejemplo.com')
     await tienda.confirm(referencia)
+    await sendHeldMails(tienda)
     const [confirmed] = (await collectMails(tienda)).filter(({ para }) => para === comprador.email)
     expect(confirmed?.texto).toContain(ENLACE)
 
