@@ -9,10 +9,13 @@ interface Kept {
 }
 
 const FIGURES_MAX = 2_000
-/** Some filters follow the clock, which changes no table. */
+/** Some filters depend on the current time, so results expire even if no table changes. */
 const MAX_AGE_MS = 60_000
 
-/** What is counted over a table, until one of its tables changes: counting costs what there is, not what is shown. */
+/**
+ * Caches counts until one of their tables changes. The cost of counting grows with the table, not with the page
+ * of results.
+ */
 export class KeptFigures {
   readonly #changes: Changes
   readonly #kept = new LRUCache<string, Kept>({ max: FIGURES_MAX, ttl: MAX_AGE_MS })

@@ -1,7 +1,8 @@
 import type { FastifyReply } from 'fastify'
 
 /**
- * Told once: the answer is out, or its reader left before that. The framework's `onResponse` says nothing of who leaves.
+ * Calls `tell` once: when the answer was sent or the client left before that. Fastify's `onResponse` does not
+ * report clients that leave.
  */
 export function whenEnded({ raw }: FastifyReply, tell: (aborted: boolean) => void): void {
   let isTold = false

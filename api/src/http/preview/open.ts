@@ -12,7 +12,7 @@ import type { Banner } from './document.ts'
 
 export interface PreviewDoor {
   previews: Previews
-  /** A preview ends with the session that asked for it, and with the permission. */
+  /** A preview ends with the session that requested it, or with its permission. */
   mayStill: MayStill
 }
 
@@ -22,7 +22,7 @@ export interface OpenPreview {
   banner: Banner
 }
 
-/** Why there is nothing to show, as it is told. */
+/** The reason why a preview cannot be shown. */
 export class NoPreview extends Error {
   override name = 'NoPreview'
   readonly status: number
@@ -38,7 +38,7 @@ export class NoPreview extends Error {
 
 const ASK_AGAIN = 'Abrila de nuevo desde Gestión, con «Vista previa».'
 
-/** The draft that a key opens, on the page that it is asked for. */
+/** Opens the draft of a preview token on the requested page. */
 export async function openPreview(
   { previews, mayStill, visitantes }: PreviewDoor & { visitantes: Visitantes },
   { token, pathname }: { token: string; pathname: string },
