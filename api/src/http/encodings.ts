@@ -35,8 +35,8 @@ const encodings = new LRUCache<string, Encoding>({ max: 200 })
 /** Chooses the encoding for an Accept-Encoding header. */
 export function chooseEncoding(accept: string | string[] | undefined): Encoding {
   const header = String(accept ?? '')
-  const known = encodings.get(header)
-  if (known) return known
+  const cached = encodings.get(header)
+  if (cached) return cached
   const takes = (name: string) => new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0+)?\\b)`).test(header)
   const chosen = takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity'
   encodings.set(header, chosen)

@@ -97,8 +97,8 @@ export const BACK_IN_SECONDS = 5
 export function toAppError(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error
   if (error instanceof z.ZodError) return invalidInput('DATOS_INVALIDOS', error)
-  const appError = FRAMEWORK_CODES[error.code ?? '']
-  if (appError) return new AppError(appError, { cause: error })
+  const code = FRAMEWORK_CODES[error.code ?? '']
+  if (code) return new AppError(code, { cause: error })
   const stored = databaseError(error)
   if (UNSTORABLE.has(stored.code ?? '')) return new AppError('DATOS_INVALIDOS', { cause: error })
   if (QUICKER.has(stored.code ?? '')) return new AppError('CONFLICTO', { cause: error })

@@ -140,8 +140,8 @@ export class ByteCache {
   /** The cached or newly computed answer. Without a key it is not cached. */
   async get(key: string | undefined, compute: () => Promise<Computed>): Promise<Entry> {
     if (key === undefined) return entryOf(await compute())
-    const kept = this.peek(key)
-    if (kept) return kept
+    const cached = this.peek(key)
+    if (cached) return cached
     const running = this.#inFlight.get(key)
     if (running) return running
     const promise = this.#compute(key, compute).finally(() => this.#inFlight.delete(key))

@@ -26,8 +26,8 @@ export class KeptFigures {
 
   async get<T>(key: string, tags: readonly string[], count: () => Promise<T>): Promise<T> {
     if (isReadingOver()) return count()
-    const kept = this.#kept.get(key)
-    if (kept?.reading.isUnchanged(kept.tags)) return kept.figure as T
+    const cached = this.#kept.get(key)
+    if (cached?.reading.isUnchanged(cached.tags)) return cached.figure as T
     const reading = this.#changes.begin()
     const figure = await count()
     if (reading.mayKeep(tags)) this.#kept.set(key, { figure, reading, tags })

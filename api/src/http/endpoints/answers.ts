@@ -22,16 +22,16 @@ function versionOf(answer: unknown): number | undefined {
  * (`strict`) an additional field fails, so that a developer decides whether to publish it.
  */
 export function installAnswers(app: FastifyInstance, { strict }: { strict: boolean }): void {
-  function named(endpoint: Endpoint, given: unknown, schema = answerOf(endpoint)[1]): unknown {
-    if (isFile(schema) || isRedirect(schema)) return given
-    const parsed = schema.safeParse(given)
+  function named(endpoint: Endpoint, answer: unknown, schema = answerOf(endpoint)[1]): unknown {
+    if (isFile(schema) || isRedirect(schema)) return answer
+    const parsed = schema.safeParse(answer)
     if (!parsed.success) {
       throw new AppError('ERROR_INTERNO', {
         cause: new Error(`${nameOf(endpoint)} does not answer what it declares`, { cause: parsed.error }),
         ...(strict ? { message: `${nameOf(endpoint)}: ${parsed.error.message}` } : {}),
       })
     }
-    const unnamed = strict ? unnamedKeys(given, parsed.data) : []
+    const unnamed = strict ? unnamedKeys(answer, parsed.data) : []
     if (unnamed.length) {
       throw new AppError('ERROR_INTERNO', {
         message: `${nameOf(endpoint)} answers what its schema does not name: ${unnamed.join(', ')}`,

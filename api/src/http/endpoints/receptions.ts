@@ -54,18 +54,18 @@ export function createReceptions(max = HELD_MAX): Receptions {
     return heaviestFirst.flat().find(({ bytes, isComplete }) => bytes > 0 && !isComplete)
   }
 
-  function letGo(held: Held): void {
-    if (open.delete(held)) all -= held.bytes
+  function letGo(entry: Held): void {
+    if (open.delete(entry)) all -= entry.bytes
   }
 
   return {
     begin(network, giveUp) {
-      const held: Held = { network, bytes: 0, isComplete: false, giveUp }
-      open.add(held)
+      const entry: Held = { network, bytes: 0, isComplete: false, giveUp }
+      open.add(entry)
       return {
         take(bytes) {
-          if (!open.has(held)) return
-          held.bytes += bytes
+          if (!open.has(entry)) return
+          entry.bytes += bytes
           all += bytes
           while (all > max) {
             const other = nextToGiveWay()
@@ -75,9 +75,9 @@ export function createReceptions(max = HELD_MAX): Receptions {
           }
         },
         complete() {
-          held.isComplete = true
+          entry.isComplete = true
         },
-        end: () => letGo(held),
+        end: () => letGo(entry),
       }
     },
   }

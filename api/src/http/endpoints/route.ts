@@ -86,10 +86,10 @@ function withReason(actor: Actor, body: unknown): Actor {
 
 async function inputOf(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
   const begin: BeginReception = (giveUp) => receptionOf(request, reply, giveUp)
-  const given = endpoint.multipart
+  const input = endpoint.multipart
     ? await readMultipart(request, maxBytesOf(endpoint), begin)
     : (request.body ?? {})
-  const body = parse(endpoint.body, given, 'DATOS_INVALIDOS')
+  const body = parse(endpoint.body, input, 'DATOS_INVALIDOS')
   return {
     params: parse(endpoint.params, request.params, 'DATOS_INVALIDOS'),
     query: parse(endpoint.query, request.query, 'CONSULTA_INVALIDA'),

@@ -8,8 +8,8 @@ export function installUnknownPaths(app: FastifyInstance, endpoints: readonly En
 
   function methodsAt(path: string): string[] {
     patterns ??= endpoints.map(({ method, path }) => ({ method, pattern: patternOf(path) }))
-    const found = patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
-    return [...new Set(found.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))]
+    const methods = patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
+    return [...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))]
   }
 
   app.all(`${API_BASE}/*`, async ({ url, method }) => {

@@ -31,8 +31,8 @@ export function installBusinessMetrics(
   const refresh = () => {
     if (figures && performance.now() - readAt < FIGURES_AGE_MS) return undefined
     reading ??= findFigures(database.pool)
-      .then((found) => {
-        figures = found
+      .then((latest) => {
+        figures = latest
         readAt = performance.now()
         if (isTold) log.info('figures: read again')
         isTold = false

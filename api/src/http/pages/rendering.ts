@@ -61,8 +61,8 @@ async function withinTime<T>(work: (signal: AbortSignal) => Promise<T>): Promise
 const handlers = new WeakMap<ServerBuild, RequestHandler>()
 
 function handlerOf(build: ServerBuild, dev: boolean): RequestHandler {
-  const handler = handlers.get(build)
-  if (handler) return handler
+  const cached = handlers.get(build)
+  if (cached) return cached
   const handler = createRequestHandler(build, dev ? 'development' : 'production')
   handlers.set(build, handler)
   return handler

@@ -57,8 +57,8 @@ function bannerHtml({ titulo, detalles, aviso, salida }: Banner, nonce: string):
 }
 
 /** Adds the preview banner and the guard script to a page. */
-export function withPreview(html: string, shown: { banner: Banner; token: string; nonce: string }): string {
-  const { banner, token, nonce } = shown
+export function withPreview(html: string, preview: { banner: Banner; token: string; nonce: string }): string {
+  const { banner, token, nonce } = preview
   const first = `<meta name="robots" content="noindex"><script nonce="${nonce}">${guardScript(token)}</script>`
   const end = html.lastIndexOf('</body>')
   const body = `${html.slice(0, end)}${bannerHtml(banner, nonce)}${html.slice(end)}`

@@ -64,7 +64,7 @@ export async function openPreview(
   }
   const visitante = visitantes.ofCountry(opened.pais)
   if (!visitante) throw new NoPreview(404, 'No conocemos ese país', ASK_AGAIN)
-  const shown = await opened.show().catch((error: unknown) => {
+  const draft = await opened.show().catch((error: unknown) => {
     if (!(error instanceof AppError) || error.code === 'ERROR_INTERNO') throw error
     throw new NoPreview(
       422,
@@ -73,14 +73,14 @@ export async function openPreview(
       Object.values(error.details.fields ?? {}),
     )
   })
-  if (!shown) {
+  if (!draft) {
     throw new NoPreview(
       410,
       'El borrador ya no está',
       'Lo publicaron o lo descartaron después de que abrieras esta vista previa.',
     )
   }
-  const { titulo, autor, guardadoEn, faltan, overlays } = shown
+  const { titulo, autor, guardadoEn, faltan, overlays } = draft
   const pending = Object.keys(faltan).length
   const saved = guardadoEn && [autor && `de ${autor}`, formatMomento(guardadoEn)].filter(Boolean).join(', ')
   return {

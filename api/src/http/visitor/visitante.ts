@@ -35,12 +35,12 @@ export interface Visitantes {
 
 /** Caches the trust check, because parsing an address is slow. */
 function remembered(trusts: (address: string, hops: number) => boolean) {
-  const known = new LRUCache<string, boolean>({ max: 10_000 })
+  const answers = new LRUCache<string, boolean>({ max: 10_000 })
   return (address: string, hops: number) => {
-    const before = known.get(address)
+    const before = answers.get(address)
     if (before !== undefined) return before
     const answer = trusts(address, hops)
-    known.set(address, answer)
+    answers.set(address, answer)
     return answer
   }
 }
@@ -60,8 +60,8 @@ export async function createVisitantes(
   function countryOfCookie(header: string | undefined): string | undefined {
     const cookie = header && parseCookie(header)[COOKIE]
     if (!cookie) return undefined
-    const known = verified.get(cookie)
-    if (known) return known.until > Date.now() ? known.countryCode : undefined
+    const cached = verified.get(cookie)
+    if (cached) return cached.until > Date.now() ? cached.countryCode : undefined
     const [countryCode = '', seconds = '', signature = ''] = cookie.split('.')
     if (!isSigned(`${countryCode}.${seconds}`, signature)) return undefined
     const until = Number(seconds) * 1000
@@ -70,8 +70,8 @@ export async function createVisitantes(
   }
 
   function countryOfAddress(address: string): string | undefined {
-    const known = located.get(address)
-    if (known) return known.countryCode
+    const cached = located.get(address)
+    if (cached) return cached.countryCode
     const iso = maxmind.validate(address) ? countryIso(reader.get(address)) : undefined
     const countryCode = iso ?? options.paisRedLocal
     located.set(address, { countryCode })
@@ -115,6 +115,6 @@ export async function createVisitantes(
 }
 
 /** Our GeoIP database stores the code at the top level; MaxMind's own files nest it. */
-function countryIso(found: (CountryResponse & { country_code?: string }) | null): string | undefined {
-  return found?.country_code ?? found?.country?.iso_code
+function countryIso(record: (CountryResponse & { country_code?: string }) | null): string | undefined {
+  return record?.country_code ?? record?.country?.iso_code
 }
