@@ -9,7 +9,7 @@ const wordsOf = (value: unknown): string => {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 const storedWord = (field: string) => (row: Datos) => wordsOf(row[field]).replaceAll('_', ' ')
-/** Words that are more than what is stored with a capital. */
+/** Display names for stored words that need more than a capital letter. */
 const TOLD: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   situacion: NOMBRES_DE_ESTADO,
   tipos: NOMBRES_DE_LISTA,
@@ -23,10 +23,10 @@ const wordIn = (field: string) => (value: unknown) => {
 
 const KINDS = {
   texto: (field: string) => (row: Datos) => wordsOf(row[field]),
-  /** One of a few words of ours. */
+  /** One of a fixed set of words. */
   palabra: (field: string) =>
     palabra(storedWord(field), (row) => [row[field]].flat().map(wordIn(field)).join(', ')),
-  /** Of several things how many there are. */
+  /** The value, or the length of a list. */
   numero: (field: string) =>
     numero(({ [field]: value }: Datos) => (Array.isArray(value) ? value.length : (value as number | null))),
   dinero: (field: string) => dinero((row: Datos) => row[field] as number | null),
@@ -35,7 +35,7 @@ const KINDS = {
   si_no: (field: string) => siNo((row: Datos) => (row[field] === null ? null : Boolean(row[field]))),
 }
 
-/** What people call each field that leaves in the spreadsheet of a declared list, and what stands in it. */
+/** Spreadsheet column name and type of each exported field. */
 const FIELDS: Readonly<Record<string, readonly [name: string, kind: keyof typeof KINDS]>> = {
   Activo: ['Activo', 'si_no'],
   alcance: ['Alcance', 'palabra'],
@@ -135,7 +135,9 @@ const FIELDS: Readonly<Record<string, readonly [name: string, kind: keyof typeof
   vistas: ['Vistas del perfil', 'numero'],
 }
 
-/** What says nothing outside of the machine: numbers of rows that stand beside by name, masks, addresses of pictures. */
+/**
+ * Fields without meaning outside the database: ids whose names are exported too, bit masks, picture addresses.
+ */
 const UNSAID = new Set([
   'categorias',
   'eventos',
@@ -158,9 +160,9 @@ export function columnsOf(fields: readonly string[]): Columnas<Datos> {
     fields
       .filter((field) => !UNSAID.has(field))
       .map((field) => {
-        const known = FIELDS[field]
-        if (!known) throw new TypeError(`nobody said what «${field}» is called in a spreadsheet`)
-        const [name, kind] = known
+        const column = FIELDS[field]
+        if (!column) throw new TypeError(`nobody said what «${field}» is called in a spreadsheet`)
+        const [name, kind] = column
         return [name, KINDS[kind](field)]
       }),
   )

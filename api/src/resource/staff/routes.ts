@@ -13,7 +13,7 @@ import type { Previewing } from './preview.ts'
 import type { Publishing } from './publishing.ts'
 import type { StaffService } from './service.ts'
 
-/** What the endpoints of any declaration are given, parsed by their own schemas. */
+/** Input of the handlers, parsed by each endpoint's schemas. */
 interface Given {
   params: Record<string, Clave>
   query: ResourceQuery
@@ -40,10 +40,10 @@ type Wanted = {
   motivo: string
 }
 
-/** One handler for each endpoint that a declaration can call for. */
+/** One handler for each endpoint that a declaration can have. */
 function handlersOf({ service, publishing, previewing, database, recordExport }: Served) {
   const { key, reasons } = service.binding.declaration
-  /** Without the reason, which travels with the actor, as that of any change does. */
+  /** The form without the reason, which travels with the actor. */
   const formIn = (body: Datos): Datos => {
     const { motivo, ...datos } = body
     return reasons ? datos : body
@@ -56,29 +56,29 @@ function handlersOf({ service, publishing, previewing, database, recordExport }:
   }
   const plain = {
     list: ({ query }: Given) => service.list(query),
-    export: (given: Given) => exportAs('xlsx', given),
-    exportCsv: (given: Given) => exportAs('csv', given),
-    get: (given: Given) => itemOf(service.get(at(given))),
+    export: (input: Given) => exportAs('xlsx', input),
+    exportCsv: (input: Given) => exportAs('csv', input),
+    get: (input: Given) => itemOf(service.get(at(input))),
     create: ({ actor, body, claveIdempotencia }: Given) =>
       itemOf(service.create(actor, formIn(body), claveIdempotencia)),
-    update: (given: Given) =>
-      itemOf(service.update(given.actor, at(given), given.version, formIn(given.body))),
-    archive: (given: Given) => itemOf(service.archive(given.actor, at(given), given.version)),
-    restore: (given: Given) => itemOf(service.restore(given.actor, at(given), given.version)),
-    async revisions(given: Given) {
-      const data = await service.revisions(at(given))
+    update: (input: Given) =>
+      itemOf(service.update(input.actor, at(input), input.version, formIn(input.body))),
+    archive: (input: Given) => itemOf(service.archive(input.actor, at(input), input.version)),
+    restore: (input: Given) => itemOf(service.restore(input.actor, at(input), input.version)),
+    async revisions(input: Given) {
+      const data = await service.revisions(at(input))
       return { data, total: data.length }
     },
-    revision: (given: Given) => itemOf(service.revision(at(given), given.params['numero'] as number)),
-    preview: (given: Given) =>
-      itemOf(previewing.ask(given.actor, at(given), given.body as { pais: string; datos?: Datos })),
+    revision: (input: Given) => itemOf(service.revision(at(input), input.params['numero'] as number)),
+    preview: (input: Given) =>
+      itemOf(previewing.ask(input.actor, at(input), input.body as { pais: string; datos?: Datos })),
   }
   if (!publishing) return plain
   const p = publishing
   return {
     ...plain,
-    duplicate: (given: Given) => p.duplicate(given.actor, at(given), given.claveIdempotencia),
-    getDraft: (given: Given) => itemOf(p.getDraft(at(given))),
+    duplicate: (input: Given) => p.duplicate(input.actor, at(input), input.claveIdempotencia),
+    getDraft: (input: Given) => itemOf(p.getDraft(at(input))),
     saveDraft: (g: Given) => itemOf(p.saveDraft(g.actor, at(g), g.version, g.body as Draft)),
     discardDraft: (g: Given) => itemOf(p.discardDraft(g.actor, at(g), g.version)),
     restoreRevision: (g: Given) =>
@@ -90,15 +90,15 @@ function handlersOf({ service, publishing, previewing, database, recordExport }:
   }
 }
 
-/** Registers what a declaration calls for. Nothing of staff is ever kept: these are plain routes on the main pool. */
+/** Registers the endpoints of a declaration. Staff answers are not cached: plain routes on the main pool. */
 export function serveStaff(app: FastifyInstance, served: Served): void {
   const { declaration, staff } = served.service.binding
-  const handlers: Record<string, (given: Given) => unknown> = handlersOf(served)
+  const handlers: Record<string, (input: Given) => unknown> = handlersOf(served)
   for (const [name, endpoint] of Object.entries(staff.endpoints as Record<string, Endpoint>)) {
     const handler = handlers[name]
     if (!handler || !isPermission(endpoint.access)) {
       throw new Error(`${declaration.name}: ${name} has no handler or is open to others than staff`)
     }
-    route(app, endpoint, (given) => handler(given as unknown as Given) as never)
+    route(app, endpoint, (input) => handler(input as unknown as Given) as never)
   }
 }
