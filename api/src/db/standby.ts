@@ -80,7 +80,7 @@ export function createStandby(primary: pg.Pool, standby: pg.Pool): Standby {
   let timer: NodeJS.Timeout | undefined
   let closed = false
   let isHere = false
-  let isTold = false
+  let isReported = false
   /** Counts switches between standby and primary. A read across a switch is not cached. */
   let switches = 0
   let replayed = Number.NEGATIVE_INFINITY
@@ -94,8 +94,8 @@ export function createStandby(primary: pg.Pool, standby: pg.Pool): Standby {
   const isBehind = () => neededByAll > replayed || needed.values().some((at) => at > replayed)
 
   function turn(here: boolean, why: string): void {
-    if (isTold && here === isHere) return
-    isTold = true
+    if (isReported && here === isHere) return
+    isReported = true
     isHere = here
     switches++
     if (here) log?.info(`standby: reads go to it (${why})`)
@@ -103,24 +103,24 @@ export function createStandby(primary: pg.Pool, standby: pg.Pool): Standby {
   }
 
   /** Counts announced changes: an answer of the primary does not cover changes announced after the query. */
-  let tellings = 0
-  let lastTellingOfAll = 0
-  const lastTelling = new Map<string, number>()
+  let announcements = 0
+  let lastAnnouncementOfAll = 0
+  const lastAnnouncement = new Map<string, number>()
 
   /** The primary's position covers all changes announced before the query. */
   async function askPrimary(): Promise<void> {
     const pendingTables = [...needed].filter(([, at]) => at === Infinity).map(([table]) => table)
     const isAllPending = neededByAll === Infinity
-    const tellingsBefore = tellings
+    const announcementsBefore = announcements
     try {
       primaryAt = await readPosition(primary, PRIMARY_POSITION)
     } catch {
       primaryAt = undefined
       return
     }
-    if (isAllPending && lastTellingOfAll <= tellingsBefore) neededByAll = primaryAt
+    if (isAllPending && lastAnnouncementOfAll <= announcementsBefore) neededByAll = primaryAt
     for (const table of pendingTables)
-      if ((lastTelling.get(table) ?? 0) <= tellingsBefore) needed.set(table, primaryAt)
+      if ((lastAnnouncement.get(table) ?? 0) <= announcementsBefore) needed.set(table, primaryAt)
   }
   async function askStandby(): Promise<void> {
     try {
@@ -180,14 +180,14 @@ export function createStandby(primary: pg.Pool, standby: pg.Pool): Standby {
         }
       },
       changed(table) {
-        tellings++
+        announcements++
         if (table === undefined) {
           neededByAll = Number.POSITIVE_INFINITY
-          lastTellingOfAll = tellings
+          lastAnnouncementOfAll = announcements
           needed.clear()
         } else {
           needed.set(table, Number.POSITIVE_INFINITY)
-          lastTelling.set(table, tellings)
+          lastAnnouncement.set(table, announcements)
         }
         if (!looking) plan(0)
       },

@@ -5,7 +5,7 @@ import { ConfigError } from '../config-error.ts'
 const OLDEST_MAJOR = 15
 const CONNECT_TIMEOUT_MS = 5_000
 /** With three backends, both clients would keep theirs in all these attempts once in millions. */
-const ASKED_AGAIN = 5
+const ATTEMPTS = 5
 /** Extensions that the migrations create; they are part of PostgreSQL's "contrib" package. */
 export const EXTENSIONS = ['btree_gin', 'pg_trgm', 'unaccent']
 
@@ -111,7 +111,7 @@ async function isLent(client: pg.Client, databaseUrl: string): Promise<boolean> 
   return connected(databaseUrl, async (other) => {
     const [own, others] = [await backendOf(client), await backendOf(other)]
     if (own === others) return true
-    for (let i = 0; i < ASKED_AGAIN; i++) {
+    for (let i = 0; i < ATTEMPTS; i++) {
       const hasOwnBackends =
         (await backendOf(client)) === own &&
         (await backendOf(client)) === own &&
@@ -126,7 +126,7 @@ async function backendOf(client: pg.Client): Promise<number | undefined> {
   return (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
 }
 
-/** The extensions of the list that are not installed on the server. */
+/** The extensions of the list that the server does not offer. */
 export async function missingExtensions(client: pg.Client, needed = EXTENSIONS): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     'select name from unnest($1::text[]) name except select name from pg_available_extensions order by 1',

@@ -53,7 +53,7 @@ const legibleIn = (run: string) =>
 /** Empty and dot segments, a trailing slash, fragments and backslashes. */
 const NEEDLESS = /\/\.{0,2}(?=\/)|\/\.{1,2}$|.\/$|[#\\]/
 /** Page paths match in any case; our links are in lower case. */
-const SHOUTS = /^\/(?!v1\/).*[A-Z]/
+const UPPER_CASE = /^\/(?!v1\/).*[A-Z]/
 const ESCAPE = /%[0-9A-F]{2}/g
 
 /**
@@ -65,7 +65,7 @@ export function isPlainlySpelled(url: string): boolean {
   try {
     // Links leave reserved characters unescaped.
     const plain = encodeURI(decodeURIComponent(path))
-    return plain === path && !NEEDLESS.test(path) && !SHOUTS.test(path.replace(ESCAPE, ''))
+    return plain === path && !NEEDLESS.test(path) && !UPPER_CASE.test(path.replace(ESCAPE, ''))
   } catch {
     return false
   }

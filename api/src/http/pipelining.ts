@@ -6,8 +6,8 @@ const QUEUED_MAX = 32
 
 /**
  * Limits pipelined requests per connection. Node starts all requests of a packet at once, even if the client
- * reads no answer. A connection with too many is closed, and its queued responses emit `close`. Returns true if
- * the connection was closed.
+ * reads no answer. A connection with too many is closed. When a connection closes, its queued responses emit
+ * `close`. Returns true if the connection is closed.
  */
 export function createPipelining(): (request: IncomingMessage, response: ServerResponse) => boolean {
   const queues = new WeakMap<Socket, Set<ServerResponse>>()
@@ -24,7 +24,7 @@ export function createPipelining(): (request: IncomingMessage, response: ServerR
 
   return ({ socket }, response) => {
     if (socket.destroyed) return true
-    // The request is the only one on its connection.
+    // Node gives the socket to the first response in line.
     if (response.socket) return false
     const queue = queues.get(socket) ?? openQueue(socket)
     if (queue.size === QUEUED_MAX) {

@@ -11,7 +11,7 @@ import { oneLine } from './render.ts'
 const MAX_MAIL_BYTES = 15 * 1024 * 1024
 const MAX_CLIENTS = 20
 /** Memory for incoming and waiting mails: three of the largest size, or hundreds of ordinary ones. */
-const HELD_MAX = 3 * MAX_MAIL_BYTES
+const MEMORY_MAX = 3 * MAX_MAIL_BYTES
 /** Time for 15 MB over a slow line; a slower sender would block a connection for others. */
 const COME_WITHIN_MS = 180_000
 const TIMEOUT_MS = 30_000
@@ -44,7 +44,7 @@ interface Options {
 }
 
 /** Limits the memory of mails that are being received or wait to be parsed. */
-function createHeld(max: number) {
+function createLetterMemory(max: number) {
   let bytes = 0
 
   return {
@@ -89,7 +89,7 @@ export async function createInbound({
   host,
   buzon,
   log,
-  heldMax = HELD_MAX,
+  heldMax = MEMORY_MAX,
 }: Options): Promise<Inbound> {
   async function take(raw: Buffer, sender: string, recipients: readonly string[]): Promise<void> {
     const mail = await readLetter(raw)
@@ -112,7 +112,7 @@ export async function createInbound({
     return [...new Map(conversaciones.map((each) => [`${each.clase} ${each.id}`, each])).values()]
   }
 
-  const letters = createHeld(heldMax)
+  const letters = createLetterMemory(heldMax)
   const server = new SMTPServer({
     name: 'senda',
     banner: 'Answers only',

@@ -17,9 +17,9 @@ export const correos = pgTable(
     /** Encrypted secrets of the mail, erased once it is sent. */
     reservado: text('reservado'),
     compra_id: integer('compra_id').references(() => compras.id),
-    /** The occasion within a purchase: each occasion of an event is reported once. */
+    /** The occasion within a purchase: each mail is sent once per occasion. */
     vez: integer('vez').notNull().default(1),
-    /** The mail that staff resent; resends have no `vez` of their own. */
+    /** The mail that staff resent; resends are exempt from the unique `vez`. */
     reenvioDe: uuid('reenvio_de'),
     /**
      * The staff decision that the mail reports. The mail is held while the decision can be undone, and deleted

@@ -36,7 +36,7 @@ function hasKey(declared: PersonalTable, rows: Keys[]): SQL | undefined {
 }
 
 /** The rows of one table that belong to a person. */
-interface Held {
+interface PersonalRows {
   declared: PersonalTable
   rows: Keys[]
 }
@@ -72,7 +72,7 @@ async function searched(db: Tx, persona: Persona): Promise<SearchedPersona> {
 }
 
 async function find(tx: Tx, rowsOf: (declared: PersonalTable) => SQL | undefined) {
-  const rowsByTable: Held[] = []
+  const rowsByTable: PersonalRows[] = []
   for (const declared of PERSONAL_TABLES) {
     const where = rowsOf(declared)
     const rows: Keys[] = where ? await tx.select(selectKeys(declared)).from(declared.table).where(where) : []
@@ -83,7 +83,7 @@ async function find(tx: Tx, rowsOf: (declared: PersonalTable) => SQL | undefined
 
 async function eraseRows(
   tx: Tx,
-  { declared, rows }: Held,
+  { declared, rows }: PersonalRows,
   erase: PersonalTable['erase'],
   persona: SearchedPersona,
 ): Promise<void> {
@@ -93,7 +93,7 @@ async function eraseRows(
   else if (change) await tx.update(declared.table).set(change).where(where)
 }
 
-async function listFiles(tx: Tx, { declared, rows }: Held): Promise<string[]> {
+async function listFiles(tx: Tx, { declared, rows }: PersonalRows): Promise<string[]> {
   const { files = [], table } = declared
   const fields = Object.fromEntries(files.map((name) => [name, column(declared, name)]))
   if (files.length === 0) return []
@@ -118,7 +118,7 @@ async function eraseMentions(tx: Tx, declared: PersonalTable, menciones: string)
     .where(or(...words.map(mention)))
 }
 
-function auditedRows(rowsByTable: readonly Held[], persona: SearchedPersona): AuditedRows[] {
+function auditedRows(rowsByTable: readonly PersonalRows[], persona: SearchedPersona): AuditedRows[] {
   const named = (declared: PersonalTable, names: readonly string[]) =>
     names.map((name) => column(declared, name).name)
   const own = rowsByTable.map(({ declared, rows }) => {

@@ -196,12 +196,15 @@ function recognisers(tokens: AccessTokens, door: StaffDoor): Record<Audience, Re
   }
 }
 
-/** Staff who view the site as another person can only read, whatever the endpoint. */
-async function requireOnlyLooking(request: FastifyRequest, endpoint: Endpoint, door: StaffDoor) {
+/**
+ * Staff who view the site as another person can only read, except on endpoints open to viewers. When their
+ * viewing has ended, public endpoints treat them as anonymous.
+ */
+async function requireReadOnlyViewing(request: FastifyRequest, endpoint: Endpoint, door: StaffDoor) {
   const { usuario } = request
   if (usuario?.representadaPor === undefined) return
-  const looks = endpoint.viewing ? endpoint.viewing === 'open' : endpoint.method === 'GET'
-  if (!looks) throw new AppError('SOLO_LECTURA')
+  const isAllowed = endpoint.viewing ? endpoint.viewing === 'open' : endpoint.method === 'GET'
+  if (!isAllowed) throw new AppError('SOLO_LECTURA')
   if (await door.followViewing(actorOf(request), usuario.sid, endpoint)) return
   if (endpoint.access !== 'public' || endpoint.person) throw new AppError('SESION_VENCIDA')
   request.usuario = undefined
@@ -216,6 +219,6 @@ export function installAuth(app: FastifyInstance, tokens: AccessTokens, door: St
     if (!endpoint) return
     if (endpoint.sameOrigin) requireOwnPage(request, door.origin)
     request.usuario = await recognise[audienceOf(endpoint.access)](request, endpoint)
-    await requireOnlyLooking(request, endpoint, door)
+    await requireReadOnlyViewing(request, endpoint, door)
   })
 }

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { isReadingOver } from '../../db/overlay.ts'
 import type { Changes, Reading } from './changes.ts'
 
-interface Kept {
+interface CachedFigure {
   figure: unknown
   reading: Reading
   tags: readonly string[]
@@ -18,7 +18,7 @@ const MAX_AGE_MS = 60_000
  */
 export class KeptFigures {
   readonly #changes: Changes
-  readonly #kept = new LRUCache<string, Kept>({ max: FIGURES_MAX, ttl: MAX_AGE_MS })
+  readonly #kept = new LRUCache<string, CachedFigure>({ max: FIGURES_MAX, ttl: MAX_AGE_MS })
 
   constructor(changes: Changes) {
     this.#changes = changes

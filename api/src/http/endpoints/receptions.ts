@@ -6,7 +6,7 @@ const MIB = 1024 * 1024
 /**
  * A dozen of the largest uploads at once. A process has some 200 MB beside its base size (docs/operacion.md).
  */
-const HELD_MAX = 64 * MIB
+const MEMORY_MAX = 64 * MIB
 const AGAIN_SECONDS = 30
 
 /** A request body that is being received. */
@@ -30,7 +30,7 @@ export interface Receptions {
   begin(network: string, giveUp: GiveUp): Reception
 }
 
-interface Held {
+interface OpenReception {
   network: string
   bytes: number
   isComplete: boolean
@@ -41,26 +41,27 @@ interface Held {
  * Holds at most `max` bytes in total. Beyond that, the network with the most bytes loses its oldest incomplete
  * body, so that a sender of many bodies cannot block a sender of one.
  */
-export function createReceptions(max = HELD_MAX): Receptions {
+export function createReceptions(max = MEMORY_MAX): Receptions {
   /** Ordered by start. */
-  const open = new Set<Held>()
+  const open = new Set<OpenReception>()
   let all = 0
 
-  const sum = (of: Iterable<Held>) => Iterator.from(of).reduce((bytes, each) => bytes + each.bytes, 0)
+  const sum = (of: Iterable<OpenReception>) =>
+    Iterator.from(of).reduce((bytes, each) => bytes + each.bytes, 0)
 
-  function nextToGiveWay(): Held | undefined {
+  function nextToCancel(): OpenReception | undefined {
     const byNetwork = Map.groupBy(open, ({ network }) => network)
     const heaviestFirst = [...byNetwork.values()].sort((a, b) => sum(b) - sum(a))
     return heaviestFirst.flat().find(({ bytes, isComplete }) => bytes > 0 && !isComplete)
   }
 
-  function letGo(entry: Held): void {
+  function release(entry: OpenReception): void {
     if (open.delete(entry)) all -= entry.bytes
   }
 
   return {
     begin(network, giveUp) {
-      const entry: Held = { network, bytes: 0, isComplete: false, giveUp }
+      const entry: OpenReception = { network, bytes: 0, isComplete: false, giveUp }
       open.add(entry)
       return {
         take(bytes) {
@@ -68,16 +69,16 @@ export function createReceptions(max = HELD_MAX): Receptions {
           entry.bytes += bytes
           all += bytes
           while (all > max) {
-            const other = nextToGiveWay()
+            const other = nextToCancel()
             if (!other) break
-            letGo(other)
+            release(other)
             other.giveUp(new AppError('NO_DISPONIBLE', { retryAfter: AGAIN_SECONDS }))
           }
         },
         complete() {
           entry.isComplete = true
         },
-        end: () => letGo(entry),
+        end: () => release(entry),
       }
     },
   }

@@ -63,7 +63,7 @@ function parse(schema: z.ZodType | undefined, value: unknown, code: 'DATOS_INVAL
 }
 
 /** The row version that the client edited. */
-function seenVersion(endpoint: Endpoint, request: FastifyRequest): number | undefined {
+function expectedVersion(endpoint: Endpoint, request: FastifyRequest): number | undefined {
   if (!endpoint.version || endpoint.method === 'GET') return undefined
   const version = versionOfTag(request.headers['if-match'])
   if (version === undefined) throw new AppError('VERSION_REQUERIDA')
@@ -73,7 +73,7 @@ function seenVersion(endpoint: Endpoint, request: FastifyRequest): number | unde
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** The idempotency key, if the endpoint declares `once`. */
-function repeatedKey({ once }: Endpoint, { headers }: FastifyRequest): string | undefined {
+function idempotencyKey({ once }: Endpoint, { headers }: FastifyRequest): string | undefined {
   const key = once && headers['idempotency-key']
   return typeof key === 'string' && UUID.test(key) ? key : undefined
 }
@@ -94,8 +94,8 @@ async function inputOf(endpoint: Endpoint, request: FastifyRequest, reply: Fasti
     params: parse(endpoint.params, request.params, 'DATOS_INVALIDOS'),
     query: parse(endpoint.query, request.query, 'CONSULTA_INVALIDA'),
     body,
-    version: seenVersion(endpoint, request),
-    claveIdempotencia: repeatedKey(endpoint, request),
+    version: expectedVersion(endpoint, request),
+    claveIdempotencia: idempotencyKey(endpoint, request),
     usuario: endpoint.access === 'public' && !endpoint.person ? undefined : request.usuario,
     actor: withReason(actorOf(request), body),
     request,

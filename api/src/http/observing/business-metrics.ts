@@ -25,7 +25,7 @@ export function installBusinessMetrics(
   let figures: Figures | undefined
   /** Like `performance.now()`, starts at 0 with the process. */
   let readAt = 0
-  let isTold = false
+  let isReported = false
   let reading: Promise<void> | undefined
 
   const refresh = () => {
@@ -34,12 +34,12 @@ export function installBusinessMetrics(
       .then((latest) => {
         figures = latest
         readAt = performance.now()
-        if (isTold) log.info('figures: read again')
-        isTold = false
+        if (isReported) log.info('figures: read again')
+        isReported = false
       })
       .catch((err: unknown) => {
-        if (!isTold) log.warn({ err }, 'figures: cannot be read')
-        isTold = true
+        if (!isReported) log.warn({ err }, 'figures: cannot be read')
+        isReported = true
       })
       .finally(() => {
         reading = undefined

@@ -5,11 +5,11 @@ import type { FastifyReply } from 'fastify'
  * report clients that leave.
  */
 export function whenEnded({ raw }: FastifyReply, tell: (aborted: boolean) => void): void {
-  let isTold = false
-  const tellOnce = (aborted: boolean) => () => {
-    if (isTold) return
-    isTold = true
+  let isReported = false
+  const reportOnce = (aborted: boolean) => () => {
+    if (isReported) return
+    isReported = true
     tell(aborted)
   }
-  raw.once('finish', tellOnce(false)).once('close', tellOnce(true))
+  raw.once('finish', reportOnce(false)).once('close', reportOnce(true))
 }

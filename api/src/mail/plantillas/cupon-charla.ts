@@ -20,7 +20,7 @@ export const cuponDeCharla = definePlantilla({
     codigo: z.string(),
     hasta: z.string(),
     categoria: z.string(),
-    /** The recipient has an account, where the coupon appears; otherwise the mail contains its code. */
+    /** Whether the recipient has an account, which shows the coupon; others enter its code. */
     conCuenta: z.boolean().default(true),
   }),
   cuerpo: (datos, { origin }, di) => [

@@ -10,14 +10,15 @@ const wordsOf = (value: unknown): string => {
 }
 const storedWord = (field: string) => (row: Datos) => wordsOf(row[field]).replaceAll('_', ' ')
 /** Display names for stored words that need more than a capital letter. */
-const TOLD: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const DISPLAY_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   situacion: NOMBRES_DE_ESTADO,
   tipos: NOMBRES_DE_LISTA,
 }
 const wordIn = (field: string) => (value: unknown) => {
   const stored = wordsOf(value)
   return (
-    TOLD[field]?.[stored] ?? stored.charAt(0).toLocaleUpperCase('es') + stored.slice(1).replaceAll('_', ' ')
+    DISPLAY_NAMES[field]?.[stored] ??
+    stored.charAt(0).toLocaleUpperCase('es') + stored.slice(1).replaceAll('_', ' ')
   )
 }
 
@@ -138,7 +139,7 @@ const FIELDS: Readonly<Record<string, readonly [name: string, kind: keyof typeof
 /**
  * Fields without meaning outside the database: ids whose names are exported too, bit masks, picture addresses.
  */
-const UNSAID = new Set([
+const OMITTED = new Set([
   'categorias',
   'eventos',
   'IdEstado',
@@ -158,7 +159,7 @@ const UNSAID = new Set([
 export function columnsOf(fields: readonly string[]): Columnas<Datos> {
   return Object.fromEntries(
     fields
-      .filter((field) => !UNSAID.has(field))
+      .filter((field) => !OMITTED.has(field))
       .map((field) => {
         const column = FIELDS[field]
         if (!column) throw new TypeError(`nobody said what «${field}» is called in a spreadsheet`)

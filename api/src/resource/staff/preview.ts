@@ -21,7 +21,7 @@ export interface Previewed {
 }
 
 /** Thrown at the end of the preview's transaction to roll it back. */
-const UNDONE = new Error('a preview is undone')
+const ROLLBACK = new Error('a preview is undone')
 
 export type Previewing = ReturnType<typeof createPreviewing>
 
@@ -83,7 +83,7 @@ export function createPreviewing(service: StaffService, keys: PreviewKeys) {
       const work = async (at: Change) => {
         const { draft, waiting } = await findShowable(at.tx, clave)
         const stored = [draft, waiting].find((each) => each?.id === revision)
-        if (revision !== null && !stored) throw UNDONE
+        if (revision !== null && !stored) throw ROLLBACK
         const { datos, faltan } = await storable(at, stored?.datos ?? formOf(binding, at.row))
         await service.write(at, datos, published ? { [published.field]: publishedAs(published, datos) } : {})
         preview = {
@@ -93,10 +93,10 @@ export function createPreviewing(service: StaffService, keys: PreviewKeys) {
           faltan,
           overlays: await readOverlays(at.tx, binding, clave),
         }
-        throw UNDONE
+        throw ROLLBACK
       }
       await change(SISTEMA, clave, undefined, work).catch((error: unknown) => {
-        if (error !== UNDONE) throw error
+        if (error !== ROLLBACK) throw error
       })
       return preview
     },

@@ -110,7 +110,7 @@ export function createStaffService(binding: StaffBinding, { database }: { databa
     await insertRevision(tx, subject, { estado, datos: formOf(binding, row) })
   }
 
-  /** Saves the draft; without drafts, saves the form as the latest revision. */
+  /** Saves the draft. For resources without drafts it holds the form that was last previewed. */
   async function keepDraft(at: Change, draft: Stored | undefined, datos: Datos): Promise<void> {
     const subject = subjectOf(binding, at.clave)
     const autor = authorOf(at.actor)
