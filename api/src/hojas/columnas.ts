@@ -12,7 +12,7 @@ interface Tipada<Row> {
   tipo: ColumnaDeHoja['tipo']
   of: (row: Row) => Celda | undefined
   /** Value in spreadsheets, if it differs from the one in CSV. */
-  told?: (row: Row) => string
+  display?: (row: Row) => string
 }
 
 /** Columns by name. A function returns the text of a row. */
@@ -27,10 +27,10 @@ export const numero = of('numero')
 export const dia = of('dia')
 export const siNo = of('si_no')
 /** A stored word: spreadsheets show its display name, CSV the stored one. */
-export const palabra = <Row>(stored: (row: Row) => string, told: (row: Row) => string): Tipada<Row> => ({
+export const palabra = <Row>(stored: (row: Row) => string, display: (row: Row) => string): Tipada<Row> => ({
   tipo: 'texto',
   of: stored,
-  told,
+  display,
 })
 /** A date and time in Buenos Aires. */
 export const momento = <Row>(read: (row: Row) => string | null): Tipada<Row> => ({
@@ -55,7 +55,7 @@ export function hojaOfLista<Row>(
       : {
           nombre,
           tipo: columna.tipo,
-          of: formato === 'xlsx' && columna.told ? columna.told : columna.of,
+          of: formato === 'xlsx' && columna.display ? columna.display : columna.of,
         },
   )
   async function* filas() {

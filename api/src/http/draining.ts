@@ -38,7 +38,8 @@ export function createDraining(): Draining {
       response.once('close', () => unanswered.delete(response))
     },
     async finish(server) {
-      // A connection whose answer was under way when the draining began stays open behind it.
+      // Connections whose answer had begun before draining stay open after it, so idle ones are closed
+      // repeatedly.
       const sweep = setInterval(() => server.closeIdleConnections(), LOOK_EVERY_MS)
       const limit = setTimeout(() => server.closeAllConnections(), FINISH_WITHIN_MS)
       await new Promise((resolve) => server.close(resolve))

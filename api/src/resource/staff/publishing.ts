@@ -68,7 +68,10 @@ export function createPublishing(
   }
 
   /** The draft, if the caller saw its current version. */
-  async function draftSeen({ tx, clave, row }: Change, version: number): Promise<Stored | undefined> {
+  async function requireCurrentDraft(
+    { tx, clave, row }: Change,
+    version: number,
+  ): Promise<Stored | undefined> {
     const subject = subjectOf(binding, clave)
     if ((await findHighest(tx, subject)).version !== version) throw new AppError('CONFLICTO', { actual: row })
     return (await findByEstado(tx, subject, 'borrador'))[0]
@@ -180,7 +183,7 @@ export function createPublishing(
       { borrador, sinBorrador, motivo }: { borrador: number; sinBorrador: boolean; motivo: string },
     ) =>
       change({ ...actor, ...(motivo ? { motivo } : {}) }, clave, version, async (at) =>
-        show(at, sinBorrador ? undefined : await draftSeen(at, borrador), motivo),
+        show(at, sinBorrador ? undefined : await requireCurrentDraft(at, borrador), motivo),
       ),
 
     /** Restores a row from the archive and publishes it as stored, in one transaction. */
@@ -214,7 +217,7 @@ export function createPublishing(
           })
         }
         await service.beginHistory(at)
-        const draft = accion === 'publicar' ? await draftSeen(at, wanted.borrador) : undefined
+        const draft = accion === 'publicar' ? await requireCurrentDraft(at, wanted.borrador) : undefined
         const datos = accion === 'publicar' ? await complete(at, draft) : null
         if (datos) requireFactor(at, datos)
         const autor = authorOf(actor)
