@@ -189,9 +189,7 @@ export interface Config {
   pixelId: string | undefined
 }
 
-/**
- * Outside production the secret is generated once and stored with the data, so that sessions survive a restart.
- */
+/** Outside production the secret is generated once and stored with the data, so that sessions survive a restart. */
 function developmentSecret(dataDir: string): string {
   const file = join(dataDir, 'secret')
   if (!existsSync(file)) {

@@ -11,10 +11,7 @@ const FLUSH_MS = 2_000
 const KEYS_MAX = 2_000
 const EACH_MAX = 1_000
 
-/**
- * Counts in memory and writes every few seconds; a killed process loses its unwritten counts, which is
- * acceptable.
- */
+/** Counts in memory and writes every few seconds; a killed process loses its unwritten counts, which is acceptable. */
 export function createContador({
   write,
   log,

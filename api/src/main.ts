@@ -9,8 +9,7 @@ const CLOSE_WITHIN_MS = 9_500
 const EXIT_WITHIN_MS = 400
 
 /**
- * Production entry point: one process, configured by its environment, that migrates, listens and shuts down
- * cleanly.
+ * Production entry point: one process, configured by its environment, that migrates, listens and shuts down cleanly.
  */
 async function main(): Promise<void> {
   // The default enables the production checks; React reads it when it is loaded.
@@ -29,8 +28,7 @@ async function main(): Promise<void> {
       const within = config.drainMs + CLOSE_WITHIN_MS
       setTimeout(() => process.exit(1), within).unref()
       endWithin(within + EXIT_WITHIN_MS)
-      // The server listens before it has started completely; a stop signal waits for the start and then closes
-      // it.
+      // The server listens before it has started completely; a stop signal waits for the start and then closes it.
       await (await starting).close()
       process.exit(0)
     })

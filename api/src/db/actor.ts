@@ -1,8 +1,6 @@
 import type { Tx } from './tx.ts'
 
-/**
- * The author of a change. It is passed to the database with the transaction, where the audit trigger reads it.
- */
+/** The author of a change. It is passed to the database with the transaction, where the audit trigger reads it. */
 export type Actor = {
   motivo?: string
   lote?: string

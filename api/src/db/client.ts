@@ -66,9 +66,7 @@ const IDLE_TIMEOUT_MS = 30_000
 const LOOK_TIMEOUT_MS = 3_000
 const LOOK = { connect: LOOK_TIMEOUT_MS, statement: LOOK_TIMEOUT_MS, answer: LOOK_TIMEOUT_MS }
 const PRIMARY = { connect: CONNECT_TIMEOUT_MS, statement: STATEMENT_TIMEOUT_MS, answer: ANSWER_TIMEOUT_MS }
-/**
- * If the standby does not answer, the primary is queried; both together take at most the time of one answer.
- */
+/** If the standby does not answer, the primary is queried; both together take at most the time of one answer. */
 const STANDBY = { connect: 1_000, statement: 2_500, answer: 2_800 }
 
 /** Poolers refuse session settings; behind one, each transaction sets them itself. */
@@ -125,8 +123,7 @@ async function withClient<T>(
     return result
   } catch (error) {
     if (isLost(error)) broken = error as Error
-    // After a statement without answer, `rollback` would wait just as long; closing the connection rolls back
-    // too.
+    // After a statement without answer, `rollback` would wait just as long; closing the connection rolls back too.
     else
       await client.query('rollback').catch((lost: Error) => {
         broken = lost
@@ -185,8 +182,7 @@ function createLook(pool: pg.Pool): () => Promise<boolean> {
       writable = rows[0]?.writable === true
       return writable
     } finally {
-      // The connection to a read-only server is closed, because the address may lead to another server next
-      // time.
+      // The connection to a read-only server is closed, because the address may lead to another server next time.
       client.release(!writable)
     }
   }

@@ -146,8 +146,7 @@ export async function removeEmbeddedPostgres(dataDir: string): Promise<void> {
 }
 
 /**
- * Creates the cluster under a temporary name and renames it, so that an interrupted start leaves no partial
- * cluster.
+ * Creates the cluster under a temporary name and renames it, so that an interrupted start leaves no partial cluster.
  */
 async function createCluster(
   home: string,

@@ -11,9 +11,7 @@ const LOCK = 7_236_150
 
 interface MigrateOptions {
   base?: boolean
-  /**
-   * Address of the application if it does not connect as the table owner; its role receives the needed grants.
-   */
+  /** Address of the application if it does not connect as the table owner; its role receives the needed grants. */
   appUrl?: string
 }
 

@@ -1,9 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 
-/**
- * Replaces rows of a table in reads: those of `table` where `column` is `clave` become `rows`, a JSON array.
- */
+/** Replaces rows of a table in reads: those of `table` where `column` is `clave` become `rows`, a JSON array. */
 export interface Overlay {
   table: string
   column: string

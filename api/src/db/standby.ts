@@ -71,9 +71,8 @@ function isAway(error: unknown): boolean {
 }
 
 /**
- * Sends public reads to a standby, which may lag. The primary announces a change at once, so a later read of
- * the standby may still be outdated; it is cached only if the standby had replayed the change before the read
- * began.
+ * Sends public reads to a standby, which may lag. The primary announces a change at once, so a later read of the
+ * standby may still be outdated; it is cached only if the standby had replayed the change before the read began.
  */
 export function createStandby(primary: pg.Pool, standby: pg.Pool): Standby {
   let log: Parameters<Standby['watch']>[0] | undefined

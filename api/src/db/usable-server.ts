@@ -152,10 +152,7 @@ async function missingGrants(client: pg.Client, { migrates }: { migrates: boolea
   return [...(rights?.schemas ? [] : [onDatabase]), ...(rights?.tables ? [] : [onPublic])]
 }
 
-/**
- * Warns if the owner is not a member of the application's role: it could not read the queue's tables for a
- * dump.
- */
+/** Warns if the owner is not a member of the application's role: it could not read the queue's tables for a dump. */
 export async function adviseOwner(ownerUrl: string, appUrl: string): Promise<string[]> {
   const owner = new pg.Client({ connectionString: ownerUrl })
   const app = new pg.Client({ connectionString: appUrl }).user

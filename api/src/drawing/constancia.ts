@@ -26,10 +26,7 @@ const FOOT = HEIGHT - 52
 const ACROSS = WIDTH - MARGIN * 2
 const BESIDE_QR = ACROSS - QR - QR_PADDING * 2 - 28
 const LINE_HEIGHT = 1.16
-/**
- * Font sizes and line counts to try: a name is made smaller before it is wrapped, and cut only as a last
- * resort.
- */
+/** Font sizes and line counts to try: a name is made smaller before it is wrapped, and cut only as a last resort. */
 const NOMBRE: [size: number, lines: number][] = [
   [46, 1],
   [40, 1],

@@ -24,9 +24,7 @@ export interface Letras {
 const FONTS = '@fontsource-variable'
 /** Latin, then extended Latin. */
 const SUBSETS = ['latin', 'latin-ext']
-/**
- * Scripts that the site's fonts lack, for names of people. Other scripts are transliterated to Latin letters.
- */
+/** Scripts that the site's fonts lack, for names of people. Other scripts are transliterated to Latin letters. */
 const OTHER_ALPHABETS = [
   ...['vietnamese', 'cyrillic', 'cyrillic-ext', 'greek'].map((subset) => ['noto-sans', subset]),
   ['noto-sans-hebrew', 'hebrew'],
@@ -57,9 +55,7 @@ function drawWith(fonts: Font[]): Letra {
   const has = (font: Font, letter: string) => font.hasGlyphForCodePoint(letter.codePointAt(0) as number)
   const fontOf = (letter: string) => fonts.find((font) => has(font, letter))
 
-  /**
-   * The letter itself, without its marks, or transliterated; other characters missing in all fonts are omitted.
-   */
+  /** The letter itself, without its marks, or transliterated; other characters missing in all fonts are omitted. */
   function writable(letter: string): string {
     const bare = letter.normalize('NFD').charAt(0)
     return [letter, bare].find(fontOf) ?? (/\p{L}/u.test(letter) ? anyAscii(letter) : '')
@@ -162,9 +158,7 @@ export function wrapLines(
   })
 }
 
-/**
- * Shortens a line to the width. The search starts at the beginning, so the length of the rest costs nothing.
- */
+/** Shortens a line to the width. The search starts at the beginning, so the length of the rest costs nothing. */
 function shorten(line: string, maxWidth: number, width: (text: string) => number): string {
   const characters = [...line]
   const cut = (count: number) => `${characters.slice(0, count).join('').trimEnd()}…`

@@ -5,8 +5,7 @@ const LOOK_EVERY_MS = 50
 const FINISH_WITHIN_MS = 8_000
 
 /**
- * Graceful shutdown: `/readyz` reports it, pending requests are answered, and each connection closes with its
- * answer.
+ * Graceful shutdown: `/readyz` reports it, pending requests are answered, and each connection closes with its answer.
  */
 export interface Draining {
   readonly active: boolean
@@ -38,8 +37,7 @@ export function createDraining(): Draining {
       response.once('close', () => unanswered.delete(response))
     },
     async finish(server) {
-      // Connections whose answer had begun before draining stay open after it, so idle ones are closed
-      // repeatedly.
+      // Connections whose answer had begun before draining stay open after it, so idle ones are closed repeatedly.
       const sweep = setInterval(() => server.closeIdleConnections(), LOOK_EVERY_MS)
       const limit = setTimeout(() => server.closeAllConnections(), FINISH_WITHIN_MS)
       await new Promise((resolve) => server.close(resolve))

@@ -71,9 +71,7 @@ export function isPlainlySpelled(url: string): boolean {
   }
 }
 
-/**
- * Refuses addresses that no link of ours produces: a query that is too long, a path that reads as another site.
- */
+/** Refuses addresses that no link of ours produces: a query that is too long, a path that reads as another site. */
 export function installPathRules(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ originalUrl }) => {
     if (LOOKS_FOREIGN.test(originalUrl)) throw new AppError('NO_ENCONTRADO')

@@ -42,8 +42,7 @@ export async function createJobs(options: {
 }) {
   const { log, heldSeconds = HELD_SECONDS, lookSeconds = LOOK_SECONDS } = options
   const closing = new AbortController()
-  // The pool drops a connection whose statement failed, and with it a transaction that pg-boss's script left
-  // open.
+  // The pool drops a connection whose statement failed, and with it a transaction that pg-boss's script left open.
   const atOnce: PgBoss.Db = { executeSql: (text, values) => options.database.pool.query(text, values) }
   // pg-boss does not await the statement that completes a job: a rejection would end the process, and the job
   // would stay active.
@@ -156,9 +155,7 @@ export async function createJobs(options: {
  */
 const storable = (text: string) => text.replaceAll('\0', '').toWellFormed()
 
-/**
- * Starts the queue with all scheduled jobs. Queues created in parallel would deadlock, so a lock serialises it.
- */
+/** Starts the queue with all scheduled jobs. Queues created in parallel would deadlock, so a lock serialises it. */
 export function startJobs(
   options: Parameters<typeof createJobs>[0] & { databaseUrl: string },
   scheduled: readonly ScheduledJob[],

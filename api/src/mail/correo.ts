@@ -103,8 +103,7 @@ export function createCorreo(options: { secrets: Secrets }) {
       hasta: await holdCorreos(tx, decision, seconds),
     }),
     /**
-     * Deletes mails about a purchase that earlier decisions still hold back, because newer information replaces
-     * them.
+     * Deletes mails about a purchase that earlier decisions still hold back, because newer information replaces them.
      */
     overtake: deleteOvertaken,
     /** Deletes the held mails of a decision; false if one was sent or is being sent. */

@@ -122,8 +122,7 @@ export function createDelivery(options: Options) {
   async function deliverDue(): Promise<number> {
     for (const correo of unmarked.values()) await mark(correo)
     const tried = await deliverAll(BATCH, false)
-    // Mails of crashed processes are sent one at a time, so that one that crashes the process again affects no
-    // other.
+    // Mails of crashed processes are sent one at a time, so that one that crashes the process again affects no other.
     return tried + (closed ? 0 : await deliverAll(1, true))
   }
 

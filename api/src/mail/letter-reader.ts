@@ -6,10 +6,7 @@ import { serveReader } from '../file-readers/reader-process.ts'
 import { Unreadable } from '../file-readers/unreadable.ts'
 import type { Letter } from './letter.ts'
 
-/**
- * Maximum size of a body. Its text stands at the beginning, but HTML of mail programs may start with long
- * styles.
- */
+/** Maximum size of a body. Its text stands at the beginning, but HTML of mail programs may start with long styles. */
 const BODY_MAX = 1024 * 1024
 
 async function parse(raw: Uint8Array) {

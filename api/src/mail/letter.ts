@@ -12,9 +12,7 @@ export interface Letter {
   adjuntos: string[]
 }
 
-/**
- * Throws `Unreadable`. Mails are parsed one after the other; inbound.ts limits the bytes of those that wait.
- */
+/** Throws `Unreadable`. Mails are parsed one after the other; inbound.ts limits the bytes of those that wait. */
 export const readLetter = createFileReader<Buffer, Letter>(new URL('./letter-reader.ts', import.meta.url), {
   timeoutMs: 20_000,
   heapMb: 192,

@@ -16,10 +16,9 @@ export function createTypedRecipients(database: Database) {
   })
   return {
     /**
-     * Runs work that may mail an address; `mayMail` is false if the address reached its limit today. Failed
-     * work does not count, so that nobody can use up the limit of another. Call it before a transaction,
-     * because it uses its own connection. `cuenta` is the account of the address; verified addresses have no
-     * limit.
+     * Runs work that may mail an address; `mayMail` is false if the address reached its limit today. Failed work does
+     * not count, so that nobody can use up the limit of another. Call it before a transaction, because it uses its
+     * own connection. `cuenta` is the account of the address; verified addresses have no limit.
      */
     async mailing<T>(email: string, work: (mayMail: boolean) => Promise<T>, cuenta?: number): Promise<T> {
       if (cuenta !== undefined && (await isProved(database.db, email, cuenta))) return work(true)

@@ -49,10 +49,7 @@ function relationOf(binding: Binding, name: string) {
   return { on: relation.on, target: relation.to(), cardinality: include.cardinality }
 }
 
-/**
- * Adds the columns of a binding, its to-one includes as joins, and its to-many includes as one JSON column
- * each.
- */
+/** Adds the columns of a binding, its to-one includes as joins, and its to-many includes as one JSON column each. */
 function addColumns(
   select: Select,
   binding: Binding,

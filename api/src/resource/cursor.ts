@@ -19,8 +19,7 @@ interface Term {
 }
 
 /**
- * The key is the last term of every order, in the direction of the term before it, so that one index can serve
- * both.
+ * The key is the last term of every order, in the direction of the term before it, so that one index can serve both.
  */
 function termsOf(binding: Binding, alias: string, order: Order | undefined): Term[] {
   const terms = order ?? parseDefaultOrder(binding.resource.defaultOrder)
@@ -33,8 +32,7 @@ function termsOf(binding: Binding, alias: string, order: Order | undefined): Ter
     const type = column.getSQLType()
     const expression = sortExpression(binding, key, alias)
     if (column.notNull) return { expression, type, desc, nullable: false }
-    // Rows without a date come last in both directions; the explicit infinity lets one comparison find the next
-    // rows.
+    // Rows without a date come last in both directions; the explicit infinity lets one comparison find the next rows.
     return column.columnType === 'PgTimestamp'
       ? { expression: `coalesce(${expression}, '${desc ? '-' : ''}infinity')`, type, desc, nullable: false }
       : { expression, type, desc, nullable: true }

@@ -2,9 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { COUNT_MAX } from '#contract/resource.ts'
 import type { Reads } from '../db/standby.ts'
 
-/**
- * Limit for counting lists with cursors: high enough that the count still exceeds `COUNT_MAX` a minute later.
- */
+/** Limit for counting lists with cursors: high enough that the count still exceeds `COUNT_MAX` a minute later. */
 export const COUNT_FAR = 1.5 * COUNT_MAX
 const MAX_AGE_MS = 60_000
 const QUESTIONS_MAX = 1_000

@@ -51,9 +51,8 @@ export const readRow = (tx: Tx, binding: Editable, clave: Clave, owner?: Owner) 
   findRow(tx, binding, clave, '', owner)
 
 /**
- * Like `readRow`, and locks the row, its draft and its history until the transaction ends. The lock allows
- * references to the row: otherwise a sale would wait here while it holds the seat lock, which this transaction
- * may need next.
+ * Like `readRow`, and locks the row, its draft and its history until the transaction ends. The lock allows references
+ * to the row: otherwise a sale would wait here while it holds the seat lock, which this transaction may need next.
  */
 export const lockRow = (tx: Tx, binding: Editable, clave: Clave, owner?: Owner) =>
   findRow(tx, binding, clave, 'for no key update of t0', owner)

@@ -48,9 +48,7 @@ interface Things<Table extends PgTable> {
 interface Personal<Table extends PgTable> extends Erasure<Table>, Things<Table> {
   /** Rows of other people that mention this person. */
   also?: Erasure<Table>
-  /**
-   * Locks the rows before anything is erased, in the order of the tables, so that running changes end first.
-   */
+  /** Locks the rows before anything is erased, in the order of the tables, so that running changes end first. */
   lock?: true
   /** The part of a data copy that contains the rows; all columns unless listed. */
   copy?: readonly [part: string, columns?: Record<string, PgColumn | SQL>]

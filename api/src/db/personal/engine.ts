@@ -41,9 +41,7 @@ interface PersonalRows {
   rows: Keys[]
 }
 
-/**
- * Audit entries about a person: these columns of these rows, or of all rows in which a column mentions them.
- */
+/** Audit entries about a person: these columns of these rows, or of all rows in which a column mentions them. */
 export interface AuditedRows {
   tabla: string
   claves?: string[]

@@ -117,9 +117,7 @@ export function actorOf({ id, ip, usuario, routeOptions }: FastifyRequest): Acto
  */
 export type ReadStaff = (token: string, call: { inUse: boolean }) => Promise<Staff | undefined>
 
-/**
- * Whether the staff session is still open and its account holds the permission. Does not extend the session.
- */
+/** Whether the staff session is still open and its account holds the permission. Does not extend the session. */
 export type MayStill = (sesion: string, permiso: string) => Promise<boolean>
 
 /** Whether a member of staff may still view the site as the person. Each read is recorded in the audit log. */
@@ -150,10 +148,7 @@ function requireOwnPage({ method, headers }: FastifyRequest, origin: string): vo
   if (!own) throw new AppError('ORIGEN_NO_PERMITIDO')
 }
 
-/**
- * Without a second factor only its enrolment is open. The most sensitive endpoints require a recent
- * verification.
- */
+/** Without a second factor only its enrolment is open. The most sensitive endpoints require a recent verification. */
 function requireFactor({ factor, before }: Endpoint, { enrolled, shown, recent }: EstadoFactor): void {
   if (before === 'factor') return
   const enrolling = before === 'enrolment' && !enrolled

@@ -40,10 +40,7 @@ const isCompressed = (type: string | undefined) => /^image\/(?!svg)/.test(type ?
  */
 const COMPRESS_LATER_UP_TO = 8 * 1024
 const MAX_AGE_MS = 10 * 60_000
-/**
- * Lifetime of answers with a random selection, so that a busy page does not query the database for each
- * visitor.
- */
+/** Lifetime of answers with a random selection, so that a busy page does not query the database for each visitor. */
 export const RANDOM_TTL_MS = 20_000
 
 /** Copies a small buffer out of Node's shared pool, because caching it would keep the whole slab in memory. */
@@ -92,10 +89,7 @@ function sizeOf(entry: Entry, key: string): number {
   return bodies.reduce((sum, packed) => sum + packed.bytes.length, ENTRY_BYTES + 2 * key.length)
 }
 
-/**
- * Cache of answers by key, invalidated by tag. Simultaneous requests for a missing answer share one
- * computation.
- */
+/** Cache of answers by key, invalidated by tag. Simultaneous requests for a missing answer share one computation. */
 export class ByteCache {
   readonly #common: Region
   readonly #reserved: Region

@@ -9,9 +9,7 @@ const LIMITS = { files: 1, fields: 40, fieldSize: 16 * 1024 }
 /** Starts counting a body in memory; `giveUp` aborts its reading. */
 export type BeginReception = (giveUp: GiveUp) => Reception
 
-/**
- * Reads a multipart body into fields by name: texts as strings, files as `File`. Nothing is written to disk.
- */
+/** Reads a multipart body into fields by name: texts as strings, files as `File`. Nothing is written to disk. */
 export async function readMultipart(
   request: FastifyRequest,
   fileSize: number,

@@ -3,9 +3,7 @@ import { networkOf } from '../access/network.ts'
 import { AppError } from '../errors.ts'
 
 const MIB = 1024 * 1024
-/**
- * A dozen of the largest uploads at once. A process has some 200 MB beside its base size (docs/operacion.md).
- */
+/** A dozen of the largest uploads at once. A process has some 200 MB beside its base size (docs/operacion.md). */
 const MEMORY_MAX = 64 * MIB
 const AGAIN_SECONDS = 30
 

@@ -103,10 +103,7 @@ async function inputOf(endpoint: Endpoint, request: FastifyRequest, reply: Fasti
   }
 }
 
-/**
- * Staff who view the site as another person get a read-only transaction, unless the endpoint is open to
- * viewers.
- */
+/** Staff who view the site as another person get a read-only transaction, unless the endpoint is open to viewers. */
 async function respondAs<T>(
   { usuario }: FastifyRequest,
   { viewing }: Endpoint,
@@ -120,9 +117,7 @@ async function respondAs<T>(
   }
 }
 
-/**
- * Registers the route. Hooks that read `config.endpoint` enforce its access, limits, body types and answers.
- */
+/** Registers the route. Hooks that read `config.endpoint` enforce its access, limits, body types and answers. */
 function serve<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -143,9 +138,7 @@ function serve<E extends Endpoint>(
   })
 }
 
-/**
- * A conflict answers with the current row under the schema of the answer, so the answer must have an `item`.
- */
+/** A conflict answers with the current row under the schema of the answer, so the answer must have an `item`. */
 function requireItem({ version, method, path }: Endpoint, answer: Answer): void {
   if (version && !(answer instanceof z.ZodObject && 'item' in answer.shape)) {
     throw new Error(`${method} ${path} has a version, so it answers an item`)

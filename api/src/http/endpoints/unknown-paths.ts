@@ -14,8 +14,7 @@ export function installUnknownPaths(app: FastifyInstance, endpoints: readonly En
 
   app.all(`${API_BASE}/*`, async ({ url, method }) => {
     const allow = methodsAt(url.split('?')[0] ?? url)
-    // If the method is supported, the route did not match for another reason, such as a parameter that is too
-    // long.
+    // If the method is supported, the route did not match for another reason, such as a parameter that is too long.
     if (allow.length === 0 || allow.includes(method)) throw new AppError('NO_ENCONTRADO')
     throw new AppError('METODO_NO_ADMITIDO', { allow })
   })

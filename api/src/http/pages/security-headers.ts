@@ -54,8 +54,7 @@ export interface SecurityHeaders {
   /** Headers of a draft preview: it must not be indexed, send anything or leak its address. */
   preview(nonce: string): Record<string, string>
   /**
-   * Headers of Gestión's document: no foreign hosts, images from memory allowed, camera only at the check-in
-   * screen.
+   * Headers of Gestión's document: no foreign hosts, images from memory allowed, camera only at the check-in screen.
    */
   gestion(path: string): Record<string, string>
 }

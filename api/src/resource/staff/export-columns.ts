@@ -136,9 +136,7 @@ const FIELDS: Readonly<Record<string, readonly [name: string, kind: keyof typeof
   vistas: ['Vistas del perfil', 'numero'],
 }
 
-/**
- * Fields without meaning outside the database: ids whose names are exported too, bit masks, picture addresses.
- */
+/** Fields without meaning outside the database: ids whose names are exported too, bit masks, picture addresses. */
 const OMITTED = new Set([
   'categorias',
   'eventos',

@@ -28,9 +28,7 @@ interface Uses {
   }
 }
 
-/**
- * The keys of all rows of a query, for bulk jobs; `keyOf` maps a row if the job uses another key than the list.
- */
+/** The keys of all rows of a query, for bulk jobs; `keyOf` maps a row if the job uses another key than the list. */
 export async function* keysOfList<Row extends object>(
   { pool }: Pick<Database, 'pool'>,
   { list, read, rowsOf }: Pick<ServedList<Row>, 'list' | 'read' | 'rowsOf'>,
