@@ -2,8 +2,8 @@ import { createCaller } from '#contract/caller.ts'
 import { createRenew } from './renew.ts'
 import { createBrowserTransport } from './transport.ts'
 
-/** For pages that need the new claims at once, as after a change of name. */
+/** Renews the access token. Pages call it when a claim changed, such as the name. */
 export const renew = createRenew()
 
-/** The caller of forms and of pages that need a session. */
+/** Calls the API from the browser, with the session of the person. */
 export const api = createCaller(createBrowserTransport({ renew }))

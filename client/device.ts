@@ -1,7 +1,7 @@
 import type { Dispositivo } from '#domain/cuentas/acceso.ts'
 import { dispositivoOf } from '#domain/cuentas/dispositivo.ts'
 
-/** What the login payload tells of this browser (A3); its owner sees it in the list of open sessions. */
+/** Describes this browser for the login payload (A3). Its owner sees it in the list of open sessions. */
 export async function describeDevice(): Promise<Dispositivo> {
   const { userAgent, language, hardwareConcurrency } = navigator
   return {
@@ -14,7 +14,7 @@ export async function describeDevice(): Promise<Dispositivo> {
   }
 }
 
-/** The reader comes when somebody signs in; without it the server reads the header of the request. */
+/** Loads the parser only at sign-in. If that fails, the server reads the header of the request. */
 export async function readUserAgent(userAgent: string): Promise<Dispositivo> {
   try {
     const { default: bowser } = await import('bowser')

@@ -1,13 +1,13 @@
 import { sesionStore } from './session.ts'
 import { announceSignOut } from './session-sync.ts'
 
-/** The session is cleared whether the server answers or not (A4); loading `home` afresh drops everything that was loaded. */
+/** Clears the session even if the server does not answer (A4). Loading `home` afresh drops all data in memory. */
 export async function logOut(home: string): Promise<void> {
   const sesion = sesionStore.read()
-  const looking = sesion?.userInfo.representadaPor !== undefined
+  const isViewing = sesion?.userInfo.representadaPor !== undefined
   try {
     if (sesion) {
-      // Every page has this button: the caller and its schemas are fetched when somebody presses it.
+      // Loaded on demand: the button is on every page, and the caller brings its schemas along.
       const [{ api }, { logout }] = await Promise.all([
         import('./api.ts'),
         import('#domain/cuentas/acceso.ts'),
@@ -15,11 +15,11 @@ export async function logOut(home: string): Promise<void> {
       await api(logout)
     }
   } catch {
-    // The server did not hear it; its tokens expire on their own.
+    // The server did not end the session; its tokens expire on their own.
   } finally {
     sesionStore.signOut()
-    if (!looking) announceSignOut(sesion?.refreshTokenID ?? '')
+    if (!isViewing) announceSignOut(sesion?.refreshTokenID ?? '')
   }
-  // Whoever looked as somebody else goes back to where they were asked to.
-  window.location.assign(looking ? `/gestion/personas/${sesion.userInfo.id}` : home)
+  // Staff who viewed the site as another person return to that person's page in Gestión.
+  window.location.assign(isViewing ? `/gestion/personas/${sesion.userInfo.id}` : home)
 }

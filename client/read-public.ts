@@ -3,8 +3,8 @@ import { LAST_ERROR_KEY, stores } from './storage.ts'
 import { API_TIMEOUT_MS } from './timeout.ts'
 
 /**
- * What anybody may read, by its address alone, for pages that nobody has touched yet: the caller would bring the
- * schemas of the contract along (docs/decisions/0010).
+ * Reads a public endpoint without the caller, which would bring the schemas of the contract along (docs/decisions/0010).
+ * For pages that read before the visitor does anything.
  */
 export async function readPublic<E extends Endpoint & { method: 'GET'; access: 'public' }>(
   path: E['path'],

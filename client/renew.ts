@@ -6,23 +6,23 @@ import { API_TIMEOUT_MS } from './timeout.ts'
 type SesionStore = Pick<typeof sesionStore, 'read' | 'replace' | 'clear'>
 type Locks = Pick<LockManager, 'request'>
 
-/** One tab renews while the others wait; it stands in for nothing more where a browser has no locks. */
+/** One tab renews while the others wait. In a browser without locks each tab renews for itself. */
 const LOCK = 'senda-renovar'
 const unlocked: Locks = { request: (_name: string, work: () => unknown) => work() } as unknown as Locks
 
 /**
- * `ended`: the server refused to go on with the session, or there is none. `unreachable`: the server gave no answer, or
- * a fault of its own, so nothing is known about the session.
+ * `ended`: the server refused to renew the session, or there is none. `unreachable`: the server did not answer or failed,
+ * so the session may still be valid.
  */
 export type Renewal = 'renewed' | 'ended' | 'unreachable'
 
-/** A refusal of the refresh token, as opposed to a fault of the server (5xx), a slow line (408) or a limit (429). */
+/** Whether the refresh token was refused, as opposed to a failing server (5xx), a slow line (408) or a limit (429). */
 const isRefusal = (status: number) => status >= 400 && status < 500 && status !== 408 && status !== 429
 
 /**
- * Exchanges the refresh token after a 401 (A4). All requests and all tabs share one exchange: whoever comes later
- * finds tokens that are newer than those it was refused with. When the server says no, the person is signed out;
- * when it cannot be reached, nothing is lost and the next request tries again.
+ * Exchanges the refresh token after a 401 (A4). All requests and all tabs share one exchange: a later request finds
+ * tokens newer than the one it was refused with. When the server refuses, the person is signed out. When the server
+ * cannot be reached, the session stays and the next request tries again.
  */
 export function createRenew(options: { store?: SesionStore; locks?: Locks; fetch?: typeof fetch } = {}) {
   const store = options.store ?? sesionStore
@@ -54,7 +54,7 @@ export function createRenew(options: { store?: SesionStore; locks?: Locks; fetch
     return 'ended'
   }
 
-  /** `refused` is the access token that the server did not take. */
+  /** `refused` is the access token that the server rejected. */
   return function renew(refused: string): Promise<Renewal> {
     const locks = options.locks ?? globalThis.navigator?.locks ?? unlocked
     running ??= (locks.request(LOCK, () => exchange(refused)) as Promise<Renewal>)

@@ -2,43 +2,47 @@ import type { Tokens } from '#domain/cuentas/acceso.ts'
 import { sesionStore } from './session.ts'
 
 /**
- * A tab that was duplicated has its own copy of session storage, tokens included. Without a word between them, the
- * second one to refresh would come with a used token and look like a thief. Local storage needs none of this.
+ * A duplicated tab has its own copy of session storage, tokens included. Tabs tell each other about new tokens: otherwise
+ * the second one to refresh would send a used token, which the server takes for stolen. Local storage is shared and
+ * needs no messages.
  */
 type Message = { sesion: string; tokens: Tokens | null; leaves?: true }
 
 const CHANNEL = 'senda-sesion'
 
-/** Keeps the copies of a session in step; the shell calls it once. */
+/** Keeps the copies of a session in all tabs up to date. The root component calls it once. */
 export function syncSesion(): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => {}
   const channel = new BroadcastChannel(CHANNEL)
-  let known = snapshot()
-  let hearing = false
+  let current = snapshot()
+  let isApplying = false
 
-  const leave = sesionStore.subscribe(() => {
-    const before = known
-    known = snapshot()
-    if (hearing || !before || before.tokens.access_token === known?.tokens.access_token) return
-    const same = known?.sesion === before.sesion
-    channel.postMessage({ sesion: before.sesion, tokens: same ? known?.tokens : null } as Message)
+  const unsubscribe = sesionStore.subscribe(() => {
+    const previous = current
+    current = snapshot()
+    if (isApplying || !previous || previous.tokens.access_token === current?.tokens.access_token) return
+    const isSameSession = current?.sesion === previous.sesion
+    channel.postMessage({
+      sesion: previous.sesion,
+      tokens: isSameSession ? current?.tokens : null,
+    } as Message)
   })
   channel.onmessage = ({ data: { sesion, tokens, leaves } }: MessageEvent<Message>) => {
-    // A tab with a session of its own hears of that one only; all others hear who leaves the browser.
-    if (known ? sesion !== known.sesion : !leaves) return
-    hearing = true
+    // A tab with its own session follows messages about that session only. Other tabs follow sign-outs.
+    if (current ? sesion !== current.sesion : !leaves) return
+    isApplying = true
     if (leaves) sesionStore.signOut()
     else if (tokens) sesionStore.replace(tokens)
     else sesionStore.clear()
-    hearing = false
+    isApplying = false
   }
   return () => {
-    leave()
+    unsubscribe()
     channel.close()
   }
 }
 
-/** Every tab has a storage of its own; each forgets what it holds of whoever left. */
+/** Tells all tabs that the person signed out, because each tab has its own session storage to clear. */
 export function announceSignOut(sesion: string): void {
   if (typeof BroadcastChannel === 'undefined') return
   const channel = new BroadcastChannel(CHANNEL)
@@ -46,7 +50,7 @@ export function announceSignOut(sesion: string): void {
   channel.close()
 }
 
-/** The session of this tab alone; undefined for one in local storage, which all tabs see anyway. */
+/** The session in this tab's session storage. Undefined for one in local storage, which all tabs share. */
 function snapshot(): { sesion: string; tokens: Tokens } | undefined {
   const sesion = sesionStore.read()
   if (!sesion?.refreshTokenID || sesion.rememberMe) return undefined

@@ -10,7 +10,7 @@ import {
   VIEWING_KEY,
 } from './storage.ts'
 
-/** Claims of the access token that the pages use (D7). */
+/** Claims of the access token that the pages use. */
 export interface UserInfo {
   id: number
   email: string
@@ -19,7 +19,7 @@ export interface UserInfo {
   roles: string[]
   /** Seconds since 1970. */
   exp?: number
-  /** The member of staff who looks as this person and can change nothing. */
+  /** Id of the staff member who views the site as this person and can change nothing. */
   representadaPor?: number
 }
 
@@ -28,11 +28,11 @@ export interface Sesion {
   accessToken: string
   refreshToken: string | null
   refreshTokenID: string | null
-  /** Kept beyond the browser's session. */
+  /** Stored beyond the browser's session. */
   rememberMe: boolean
 }
 
-/** The claims of a token, read and not verified: only the server decides what it is worth. */
+/** The claims of a token, not verified: only the server decides whether it is valid. */
 export function decodeUserInfo(accessToken: string): UserInfo | null {
   try {
     const payload = accessToken.split('.')[1] ?? ''
@@ -44,25 +44,25 @@ export function decodeUserInfo(accessToken: string): UserInfo | null {
   }
 }
 
-/** Whose a draft, or what was given for a purchase, is; undefined where it is nobody's, or nobody was signed in. */
-function ownerOf(kept: string | null): unknown {
+/** Id of the person whom a stored draft or purchase belongs to; undefined if no one was signed in. */
+function ownerOf(storedValue: string | null): unknown {
   try {
-    const { [DRAFT_OWNER]: owner, user_id } = { ...JSON.parse(kept ?? 'null') }
+    const { [DRAFT_OWNER]: owner, user_id } = { ...JSON.parse(storedValue ?? 'null') }
     return owner ?? user_id ?? undefined
   } catch {
     return undefined
   }
 }
 
-/** The session that this browser holds (A4): local storage first, then session storage. */
+/** The session in this browser (A4): local storage first, then session storage. */
 export function createSesionStore(open: () => Stores = stores) {
   const listeners = new Set<() => void>()
   let cached: { key: string; sesion: Sesion | null } | undefined
 
   const isViewing = () => open().session.getItem(VIEWING_KEY) !== null
 
-  /** Whoever looks as somebody else does so in one tab; their own session stays where it is. */
-  function held(): Store[] {
+  /** The storages to clear. Staff view the site as another person in one tab; their own session elsewhere stays. */
+  function storesToClear(): Store[] {
     const { local, session } = open()
     return isViewing() ? [session] : [local, session]
   }
@@ -91,12 +91,12 @@ export function createSesionStore(open: () => Stores = stores) {
   }
 
   function forget(keys: Record<string, string>): void {
-    for (const store of held()) for (const key of Object.values(keys)) store.removeItem(key)
+    for (const store of storesToClear()) for (const key of Object.values(keys)) store.removeItem(key)
   }
 
-  /** Of whom a session ended by itself nothing is left to read for somebody else. */
+  /** Removes drafts and purchases of other people, left behind by sessions that expired. */
   function forgetOthers(id: number | undefined): void {
-    for (const store of held()) {
+    for (const store of storesToClear()) {
       for (const key of store.keys()) {
         const owner = ownerOf(store.getItem(key))
         if (owner !== undefined && owner !== id) store.removeItem(key)
@@ -110,35 +110,35 @@ export function createSesionStore(open: () => Stores = stores) {
 
   return {
     read,
-    /** After log-in or registration. `rememberMe` keeps it beyond the browser's session. */
+    /** After log-in or registration. `rememberMe` stores it beyond the browser's session. */
     save(tokens: Tokens, { rememberMe }: { rememberMe: boolean }): void {
       forget(SESSION_KEYS)
       forgetOthers(decodeUserInfo(tokens.access_token)?.id)
       write(rememberMe ? open().local : open().session, tokens)
       notify()
     },
-    /** After a refresh: the new tokens go where userInfo already is. */
+    /** After a refresh: writes the new tokens into the storage that holds the session. */
     replace(tokens: Tokens): void {
       const { local, session } = open()
       write(local.getItem(SESSION_KEYS.userInfo) ? local : session, tokens)
       notify()
     },
-    /** Staff look as somebody else, in this tab. There is nothing to renew it with. */
+    /** Staff begin to view the site as another person, in this tab. Such a session cannot be renewed. */
     view(accessToken: string): void {
       const { session } = open()
       session.setItem(VIEWING_KEY, 'si')
       write(session, { access_token: accessToken, refresh_token: '', refresh_token_id: '' })
       notify()
     },
-    /** The session ended by itself: it and the personal details beside it go, what was begun stays. */
+    /** The session expired: removes it and the personal details beside it. Drafts stay. */
     clear(): void {
       forget({ ...SESSION_KEYS, ...PERSONAL_KEYS })
       open().session.removeItem(VIEWING_KEY)
       notify()
     },
-    /** Somebody leaves this browser: nothing that names them stays. */
+    /** The person signs out: removes everything that says something about them. */
     signOut(): void {
-      for (const store of held()) {
+      for (const store of storesToClear()) {
         for (const key of store.keys()) if (!KEPT_AFTER_SIGN_OUT.includes(key)) store.removeItem(key)
       }
       notify()

@@ -1,4 +1,4 @@
-/** What the session keeps in the browser (A3). Our faces share one origin, and with it one session. */
+/** Storage keys of the session (A3). Site and Gestión share one origin, and so one session. */
 export const SESSION_KEYS = {
   userInfo: 'userInfo',
   accessToken: 'accessToken',
@@ -6,34 +6,34 @@ export const SESSION_KEYS = {
   refreshTokenID: 'refreshTokenID',
 } as const
 
-/** In session storage: staff look at the site as somebody else in this tab, and in no other one. */
+/** In session storage: staff view the site as another person, in this tab only. */
 export const VIEWING_KEY = 'verComo'
 
-/** Personal details beside the session, forgotten with it on whichever face somebody signs out. */
+/** Personal details beside the session. Signing out of the site or of Gestión removes them. */
 export const PERSONAL_KEYS = {
   /** Purchaser details of a purchase under way. */
   compraDetalle: 'compraDetalle',
 } as const
 
-/** Drafts of forms, in session storage: what their keys begin with, and the field that says whose it is. */
+/** Form drafts in session storage: the prefix of their keys, and the field that holds the id of the owner. */
 export const DRAFTS = 'borrador:'
 export const DRAFT_OWNER = 'de'
 
 /**
- * What stays in the browser when somebody signs out, since it says nothing about them. Everything else goes, whoever
- * wrote it: on a shared computer the next person finds no draft, no purchase and no address of the one before.
+ * Keys that stay when a person signs out, because they say nothing about the person. Everything else is removed: on a
+ * shared computer the next person finds no draft, purchase or address of the previous one.
  */
 export const KEPT_AFTER_SIGN_OUT: readonly string[] = [
-  // Where the browser is.
+  // The visitor's location.
   'country',
   'group',
   'countryDesc',
-  // What was answered about statistics, and that a greeting was read.
+  // The answer about statistics, and that the greeting was dismissed.
   'estadisticas',
   'omitirBienvenida',
 ]
 
-/** The message of the last failed answer; session storage. */
+/** In session storage: the message of the last failed answer. */
 export const LAST_ERROR_KEY = 'last_error'
 
 export interface Store extends Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
@@ -45,7 +45,7 @@ export interface Stores {
   session: Store
 }
 
-/** What a browser that keeps nothing is given. */
+/** Stands in for storage that the browser blocks. */
 export function memoryStore(): Store {
   const values = new Map<string, string>()
   return {
@@ -67,14 +67,14 @@ function open(name: 'localStorage' | 'sessionStorage'): Store {
       keys: () => Object.keys(store),
     }
   } catch {
-    // Storage is blocked: the page works, and forgets when it is closed.
+    // Storage is blocked: values last until the page is closed.
     return memoryStore()
   }
 }
 
 let opened: Stores | undefined
 
-/** The two storages of the browser; never called on the server. */
+/** The two storages of the browser. The server never calls it. */
 export function stores(): Stores {
   opened ??= { local: open('localStorage'), session: open('sessionStorage') }
   return opened

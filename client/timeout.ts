@@ -1,2 +1,2 @@
-/** No call of the pages waits longer than this for its answer (A9). */
+/** Time limit of each call that a page makes (A9). */
 export const API_TIMEOUT_MS = 15_000

@@ -9,9 +9,9 @@ import { API_TIMEOUT_MS } from './timeout.ts'
 export interface BrowserTransportOptions {
   read?: () => Sesion | null
   fetch?: typeof fetch
-  /** Called once after a 401 with the token that was refused (A4). */
+  /** Called once after a 401, with the rejected access token (A4). */
   renew: (refused: string) => Promise<Renewal>
-  /** Keeps the message of the last failed answer (A8). */
+  /** Stores the message of the last failed answer (A8). */
   keepError?: (message: string) => void
 }
 
@@ -36,7 +36,7 @@ export function createBrowserTransport(options: BrowserTransportOptions): Transp
         signal: AbortSignal.timeout(request.timeoutMs ?? API_TIMEOUT_MS),
       })
     } catch (error) {
-      // A network failure is rethrown; only our own time limit becomes an answer (A8).
+      // Our own time limit becomes an answer (A8). Network failures are rethrown.
       if (error instanceof DOMException && error.name === 'TimeoutError') return errorAnswer('TIEMPO_AGOTADO')
       throw error
     }
@@ -47,13 +47,13 @@ export function createBrowserTransport(options: BrowserTransportOptions): Transp
     }
   }
 
-  /** The answer to a request whose token was refused: at most one more attempt with a token and one without. */
+  /** Repeats a request after a 401: at most once with a renewed token and once without a token. */
   async function repeat(request: WireRequest, before: Sesion, refused: WireAnswer): Promise<WireAnswer> {
     const renewal = await options.renew(before.accessToken)
-    // The session may well go on: a 401 would tell the page that it ended.
+    // The session may still be valid. A 401 would tell the page that it ended.
     if (renewal === 'unreachable') return errorAnswer('NO_DISPONIBLE')
     const sesion = renewal === 'renewed' ? read() : null
-    // Meanwhile somebody else may have signed in: what one person asked for is not asked in the name of another.
+    // Another person may have signed in meanwhile. The request must not run in their name.
     const same = sesion?.userInfo.id === before.userInfo.id
     const answer = same ? await attempt(request, sesion) : refused
     return answer.status === 401 && request.orAnonymous ? attempt(request, null) : answer

@@ -2,12 +2,12 @@ import { type Caller, createCaller } from '#contract/caller.ts'
 import { renew } from './api.ts'
 import { createBrowserTransport } from './transport.ts'
 
-/** A caller that tells how much of its body has left, from 0 to 1. */
+/** A caller that reports how much of its body has been sent, from 0 to 1. */
 export function createUploader(onProgress: (share: number) => void): Caller {
   return createCaller(createBrowserTransport({ renew, fetch: fetchWithProgress(onProgress) }))
 }
 
-/** `fetch` does not tell how an upload is going; XMLHttpRequest does. */
+/** Replaces `fetch`, which does not report upload progress, with XMLHttpRequest, which does. */
 function fetchWithProgress(onProgress: (share: number) => void): typeof fetch {
   return (input, init = {}) =>
     new Promise((resolve, reject) => {

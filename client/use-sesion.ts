@@ -6,7 +6,7 @@ const onServer = () => undefined
 
 function subscribe(listener: () => void): () => void {
   const unsubscribe = sesionStore.subscribe(listener)
-  // Another tab signed in or out; while the browser kept this page, it heard nothing of that.
+  // Another tab signed in or out. A page restored from the browser's cache has missed such events.
   addEventListener('storage', listener)
   addEventListener('pageshow', listener)
   return () => {
@@ -16,12 +16,12 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** undefined while nobody can know (server and first render), null when signed out. */
+/** Undefined until the browser is read (server and first render), null when signed out. */
 export function useSesion(): Sesion | null | undefined {
   return useSyncExternalStore<Sesion | null | undefined>(subscribe, sesionStore.read, onServer)
 }
 
-/** Keeps duplicated tabs in step; the shell calls it once. */
+/** Keeps the session of duplicated tabs up to date. The root component calls it once. */
 export function useSesionSync(): void {
   useEffect(syncSesion, [])
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { type Access, type Endpoint, endpoint, item } from './endpoint.ts'
 
-/** Who takes an act, and when. */
+/** The person who takes an act, and the time at which they do. */
 export interface By {
   usuarioId: number
-  /** Of staff: each permission with its reach, `todo` or the ids of events. */
+  /** Staff permissions, each with its scope: `todo`, or the ids of the events that it is limited to. */
   permisos: ReadonlyMap<string, 'todo' | ReadonlySet<number>>
   now: Date
 }
@@ -15,16 +15,16 @@ export interface Choice {
   label: string
 }
 
-/** How the question for one field of an act is put to people. */
+/** The form field in which a person fills in one field of an act. */
 export interface Question<Item = never> {
   label: string
-  /** The input that shows it, by its name in the face. A line of text unless it says otherwise. */
+  /** Name of the input component in the app that shows it. Default: a line of text. */
   input?: string
   hint?: string
   options?: readonly Choice[] | ((item: Item) => readonly Choice[])
-  /** What it begins with; of many rows at once, without an item. */
+  /** The initial value. There is no item when the act runs on many rows. */
   begins?: (item: Item | undefined) => unknown
-  /** Its input needs a wide dialog. */
+  /** The input needs a wide dialog. */
   wide?: true
 }
 
@@ -32,7 +32,7 @@ const questions = new WeakMap<z.ZodType, Question>()
 
 /** A field of an act: its schema, and the question beside it. */
 export function ask<S extends z.ZodType, Item = never>(schema: S, question: Question<Item>): S {
-  // Two fields may be of the same schema.
+  // A copy, because two fields may share one schema.
   const own = schema.clone()
   questions.set(own, question as Question)
   return own
@@ -40,7 +40,7 @@ export function ask<S extends z.ZodType, Item = never>(schema: S, question: Ques
 
 export type NamedQuestion = Question & { name: string }
 
-/** What an act asks, in the order of its fields. */
+/** The questions of an act, in the order of its fields. */
 export function questionsOf(asks: z.ZodObject | undefined): NamedQuestion[] {
   return Object.entries(asks?.shape ?? {}).map(([name, schema]) => {
     const question = questions.get(schema as z.ZodType)
@@ -49,41 +49,26 @@ export function questionsOf(asks: z.ZodObject | undefined): NamedQuestion[] {
   })
 }
 
-/** What people read of an act. */
 export interface Words {
-  /** Of the button that begins it; ends in … where something is asked first. */
+  /** Label of the button that starts the act. It ends in … when a dialog opens first. */
   label: string
   title?: string
-  /** Said before it is done: what follows from it. With it even an act without questions asks whether. */
+  /** The consequences of the act. With this text, even an act without questions asks for confirmation. */
   text?: string
   button?: string
   danger?: true
-  /** A long form: three fields to a line where there is room, and Ctrl+S sends it. */
+  /** For long forms: up to three fields per line, and Ctrl+S submits. */
   wide?: true
 }
 
 interface Many {
   label: string
   text?: string
-  /** Said before it begins, from what the server finds that these rows would leave open. */
+  /** A warning before the act starts, written from the loose ends that the server counts in these rows. */
   warns?: (open: readonly Open[]) => string | undefined
 }
 
-/** Rows that an act on many would leave open: in how many of them, and how much in all. */
-interface Open {
-  que: string
-  filas: number
-  total: number
-}
-
-interface Many {
-  label: string
-  text?: string
-  /** Said before it begins, from what the server finds that these rows would leave open. */
-  warns?: (open: readonly Open[]) => string | undefined
-}
-
-/** Rows that an act on many would leave open: in how many of them, and how much in all. */
+/** A kind of loose end that an act on many rows would leave: in how many rows, and how much in all. */
 interface Open {
   que: string
   filas: number
@@ -91,28 +76,27 @@ interface Open {
 }
 
 export interface ActDeclaration<Item> {
-  /** That of the thing unless it says otherwise. */
+  /** Default: the access of the thing. */
   access?: Access
-  /** Other lists and items that show what it changes, by the names under which faces keep them. */
+  /** Query keys of the other lists and items that show what the act changes. */
   touches?: readonly string[]
   summary: string
-  /** Asks for the second factor again. */
   factor?: true
-  /** A strict object of fields that are made with `ask`. */
+  /** A strict object whose fields are made with `ask`. */
   asks?: z.ZodObject
   /**
-   * Whether it can be done to the item as people see it: true, or the sentence of the refusal. Runs where the item is
-   * shown and again under its lock. What only the database knows is an error of the work.
+   * Whether the act is possible, judged by the item as people see it: true, or the reason why not. Runs when the item
+   * is shown, and again while its row is locked. The work itself checks conditions that only the database knows.
    */
   can(item: Item, by: By): true | string
-  /** It is so already: of many rows, one that needs nothing. */
+  /** Whether the item is already in the state that the act leads to. An act on many rows skips it then. */
   already?(item: Item, asked: never, by: By): boolean
   words(item: Item): Words
-  /** For how many seconds its author can take it back. */
+  /** For how many seconds its author can undo it. */
   undo?: number
-  /** It can be done to many rows at once; what people read then. */
+  /** Present when the act can run on many rows at once: its texts for that case. */
   many?: Many
-  /** Whoever takes it need not have seen the newest version. */
+  /** `false`: the server accepts the act even if the person saw an older version of the item. */
   sees?: false
 }
 // biome-ignore lint/suspicious/noExplicitAny: an act of any item
@@ -121,37 +105,35 @@ export type AnyAct = ActDeclaration<any>
 export interface ThingDeclaration {
   name: string
   path: `/${string}`
-  /** The one parameter that names it in a path. */
+  /** The path parameter that identifies a thing; exactly one field. */
   key: z.ZodObject
-  /** What people see of it, with its `version`. */
+  /** The fields that people see, `version` among them. */
   item: z.ZodObject
   access: Access
   summary: string
 }
 
-/** For each act that the caller may take: true, or why it cannot be done now. */
+/** Each act that the caller has permission for: true, or the reason why it is not possible now. */
 const Actos = z.record(z.string(), z.union([z.literal(true), z.string()]))
 export type Actos = z.infer<typeof Actos>
 
 type Shown<D extends ThingDeclaration> = z.ZodObject<D['item']['shape'] & { actos: typeof Actos }>
 
-const doneOf = <Item extends z.ZodType>(shown: Item) =>
+const resultOf = <Item extends z.ZodType>(itemWithActos: Item) =>
   z.object({
     message: z.string(),
-    /** The item as it is now. */
-    item: shown.optional(),
-    /** What takes it back, and until when. */
+    item: itemWithActos.optional(),
+    /** Undoes the act, until that time. */
     undo: z.object({ id: z.uuid(), until: z.string() }).optional(),
-    /** The item is not there any more. */
     gone: z.literal(true).optional(),
-    /** Where its author goes on. */
+    /** The page to which its author is sent. */
     goTo: z.string().optional(),
   })
 
 const NOTHING = z.strictObject({})
 
 type AsksOf<A extends AnyAct> = A extends { asks: infer S extends z.ZodObject } ? S : typeof NOTHING
-/** What is the same in every endpoint of a thing. */
+/** The parts that all endpoints of a thing share. */
 type Common = Omit<Endpoint, 'method' | 'access' | 'params' | 'body' | 'once' | 'version' | 'answers'>
 type ActEndpoint<D extends ThingDeclaration, A extends AnyAct> = Common & {
   method: 'POST'
@@ -159,10 +141,10 @@ type ActEndpoint<D extends ThingDeclaration, A extends AnyAct> = Common & {
   params: D['key']
   body: AsksOf<A>
   once: true
-  answers: { 200: ReturnType<typeof doneOf<Shown<D>>> }
+  answers: { 200: ReturnType<typeof resultOf<Shown<D>>> }
 } & (A extends { sees: false } ? unknown : { version: true })
 
-/** A thing of any kind. */
+/** A thing whose exact types do not matter. */
 export interface AnyThing {
   declaration: ThingDeclaration
   item: z.ZodObject
@@ -173,7 +155,7 @@ export interface AnyThing {
 
 export interface Thing<D extends ThingDeclaration, A extends Record<string, AnyAct>> {
   declaration: D
-  /** What is shown of it: the item, and what can be done with it. */
+  /** The item as people see it, with the acts that are possible. */
   item: Shown<D>
   acts: A
   get: Common & {
@@ -192,14 +174,14 @@ export type ShownOf<T extends AnyThing> = z.output<T['item']>
 export type KeyOf<T extends AnyThing> = z.output<T['declaration']['key']>
 export type Asked<T extends AnyThing, Name extends keyof T['acts']> = z.output<AsksOf<T['acts'][Name]>>
 
-/** Something that people handle by acts. What it shows, its acts and their endpoints follow from the declaration. */
+/** Declares a thing that people change through acts. Its schema and its endpoints follow from the declaration. */
 export function thing<const D extends ThingDeclaration, A extends Record<string, AnyAct>>(
   declaration: D,
   declare: (act: <const Each extends ActDeclaration<z.output<D['item']>>>(each: Each) => Each) => A,
 ): Thing<D, A> {
   const { path, key, access, summary } = declaration
   const acts = declare((each) => each)
-  const shown = declaration.item.extend({ actos: Actos }) as unknown as Shown<D>
+  const itemWithActos = declaration.item.extend({ actos: Actos }) as unknown as Shown<D>
   const one = `${path}/:${nameOfKey(declaration)}` as const
   const endpoints = Object.entries(acts).map(([name, act]) => [
     name,
@@ -213,12 +195,12 @@ export function thing<const D extends ThingDeclaration, A extends Record<string,
       once: true,
       ...(act.sees === false ? {} : { version: true }),
       ...(act.factor ? { factor: true } : {}),
-      answers: { 200: doneOf(shown) },
+      answers: { 200: resultOf(itemWithActos) },
     }),
   ])
   return {
     declaration,
-    item: shown,
+    item: itemWithActos,
     acts,
     get: endpoint({
       method: 'GET',
@@ -227,37 +209,37 @@ export function thing<const D extends ThingDeclaration, A extends Record<string,
       version: true,
       summary,
       params: key,
-      answers: { 200: item(shown) },
+      answers: { 200: item(itemWithActos) },
     }),
     endpoints: Object.fromEntries(endpoints),
   } as unknown as Thing<D, A>
 }
 
-/** The parameter that names a thing. */
+/** The path parameter that identifies a thing. */
 export function nameOfKey({ key }: ThingDeclaration): string {
   const [name, ...more] = Object.keys(key.shape)
   if (!name || more.length) throw new Error('a thing has one key')
   return name
 }
 
-/** What can be done with an item by somebody who may take these acts. */
+/** The acts of an item for which `may` grants access, each with whether it is possible now. */
 export function actosOf(
   { acts, declaration }: AnyThing,
-  shown: object,
+  row: object,
   by: By,
   may: (access: Access) => boolean,
 ): Actos {
   return Object.fromEntries(
     Object.entries(acts)
       .filter(([, { access }]) => may(access ?? declaration.access))
-      .map(([name, act]) => [name, act.can(shown, by)]),
+      .map(([name, act]) => [name, act.can(row, by)]),
   )
 }
 
-/** Names a row of a bulk action with the version that was seen, so that the act checks it as it does for one item. */
+/** Key of a row of a bulk action, with the version that the person saw, which the act checks as for a single item. */
 export const seenKey = (key: string | number, version: number): string => `${key}@${version}`
 
-/** The key and, where the row is named with one, the version. */
+/** Splits such a key into the key of the row and the version, if it has one. */
 export function readSeenKey(clave: string): { key: string; version: number | undefined } {
   const [key = '', version] = clave.split('@')
   return { key, version: version === undefined ? undefined : Number(version) }

@@ -3,12 +3,12 @@ import type { z } from 'zod'
 /** A download: bytes with a name instead of JSON. */
 export interface FileAnswer {
   kind: 'file'
-  /** The content types it may have; the handler says which where there are several. */
+  /** The possible content types. With several, the handler chooses one. */
   types: readonly string[]
   disposition: 'attachment' | 'inline'
 }
 
-/** A list as a file: comma-separated values for programs, a spreadsheet for people. */
+/** Content types of an exported list: comma-separated values for programs, a spreadsheet for people. */
 export const SHEET_TYPES = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -22,7 +22,7 @@ export function file(
   return { kind: 'file', types: typeof types === 'string' ? [types] : types, disposition }
 }
 
-/** The answer is the address to go on to. */
+/** The answer redirects to another address. */
 export interface RedirectAnswer {
   kind: 'redirect'
 }
@@ -31,7 +31,7 @@ export const redirect: RedirectAnswer = { kind: 'redirect' }
 
 export type Answer = z.ZodType | FileAnswer | RedirectAnswer
 
-/** What a caller of a download gets. */
+/** The result of calling an endpoint that answers a file. */
 export interface Download {
   name: string
   blob: Blob
@@ -45,13 +45,13 @@ export function isRedirect(answer: Answer): answer is RedirectAnswer {
   return 'kind' in answer && answer.kind === 'redirect'
 }
 
-/** Where `given` holds something that its parsed form has not: names that the schema does not know. */
-export function unnamedKeys(given: unknown, parsed: unknown, at = ''): string[] {
-  if (typeof given !== 'object' || given === null) return []
-  const named = (parsed ?? {}) as Record<string, unknown>
-  return Object.entries(given).flatMap(([key, value]) => {
+/** Paths of the properties in `value` that are missing in its parsed form, because the schema does not declare them. */
+export function unnamedKeys(value: unknown, parsed: unknown, at = ''): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  const declared = (parsed ?? {}) as Record<string, unknown>
+  return Object.entries(value).flatMap(([key, child]) => {
     const path = at ? `${at}.${key}` : key
-    if (value === undefined) return []
-    return Object.hasOwn(named, key) ? unnamedKeys(value, named[key], path) : [path]
+    if (child === undefined) return []
+    return Object.hasOwn(declared, key) ? unnamedKeys(child, declared[key], path) : [path]
   })
 }

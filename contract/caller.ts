@@ -11,24 +11,24 @@ export interface WireRequest {
   body?: unknown
   /** The body travels as multipart/form-data, with or without files. */
   multipart?: boolean
-  /** Beside what the transport itself adds. */
+  /** In addition to the headers that the transport sets. */
   headers?: Record<string, string>
-  /** Where the session cannot be renewed, the request is repeated without a token. */
+  /** If the session cannot be renewed, the transport repeats the request without a token. */
   orAnonymous?: boolean
-  /** The answer, where it is a good one, is a `Download`. */
+  /** A successful answer is a `Download`. */
   file?: boolean
-  /** As long as the server itself takes at most. */
+  /** The longest that the server takes to begin its answer. */
   timeoutMs?: number
 }
 
 export interface WireAnswer {
   status: number
-  /** Parsed JSON, or a `Download` where one was asked for. */
+  /** Parsed JSON, or a `Download` when the request has `file`. */
   body: unknown
   requestId?: string | undefined
 }
 
-/** Something that carries a request to the API: fetch in a browser, an in-process call on the server. */
+/** Carries a request to the API: `fetch` in a browser, an in-process call on the server. */
 export type Transport = (request: WireRequest) => Promise<WireAnswer>
 
 export type Caller = <E extends Endpoint>(
@@ -99,7 +99,7 @@ export function createCaller(transport: Transport): Caller {
   }) as Caller
 }
 
-/** What a download is to be saved as, from the header that came with it. */
+/** The file name of a download, from its `Content-Disposition` header. */
 export function nameOfDisposition(header: string | null | undefined): string {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header ?? '')?.[1]
   if (encoded) return decodeURIComponent(encoded)

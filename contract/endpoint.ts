@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { type Answer, type Download, type FileAnswer, isFile, type RedirectAnswer } from './answer.ts'
 
-/** A permission of staff, `area.verb`. Which ones exist is the product's to say. */
+/** A staff permission, `area.verb`. `domain` lists those that exist. */
 export type Permission = `${string}.${string}`
 
-/** Who may call an endpoint. `session` is any signed-in person, `staff` any member of staff; most of what staff do needs the permission that is named. */
+/**
+ * Who may call an endpoint. `session` is any signed-in person, `staff` any member of staff, and a permission only staff
+ * who have it.
+ */
 export type Access = 'public' | 'session' | 'consultor' | 'staff' | Permission
 
-/** The kinds of callers there are; each is recognised in its own way. */
+/** The kinds of callers. The server authenticates each kind in its own way. */
 export type Audience = 'public' | 'session' | 'consultor' | 'staff'
 
 export function isPermission(access: Access): access is Permission {
@@ -35,10 +38,10 @@ export interface Endpoint {
   path: `/${string}`
   access: Access
   /**
-   * Of a public endpoint whose answer depends on who is signed in. An expired or broken token is refused (401), so
-   * that the browser renews it. `or-anonymous`: what the request carries, such as a reference, is enough without an
-   * account, so the browser repeats it without a token where the session cannot be renewed. Handlers of public
-   * endpoints without this field are given no `usuario`.
+   * For a public endpoint whose answer depends on who is signed in. The server refuses an expired or broken token (401),
+   * so that the browser renews it. With `or-anonymous` the request is valid without an account too, because it carries
+   * a reference or the like: if the session cannot be renewed, the browser repeats it without a token. Handlers of
+   * public endpoints without this field receive no `usuario`.
    */
   person?: 'named' | 'or-anonymous'
   summary: string
@@ -47,28 +50,31 @@ export interface Endpoint {
   body?: z.ZodType
   /** The body travels as multipart/form-data; files are declared as `archivo` fields of `body`. */
   multipart?: true
-  /** A page may also post it as a plain form. */
+  /** A page may also post it as an HTML form. */
   form?: true
-  /** The body is read as the bytes that came, whatever their type: a signature is over them. */
+  /** The handler receives the body as bytes, because a signature covers them. */
   raw?: true
   limit?: LimitName
-  /** Milliseconds of processor that one answer takes, where it is much: an address has so many a minute for all of them. */
+  /** Processor time of an expensive answer, in milliseconds. Each client address has a budget per minute for all of them. */
   costMs?: number
   /** The largest body, or the largest file of a multipart body. */
   maxBytes?: number
   /** How long a request may take, its body included. */
   timeoutMs?: number
-  /** Staff show their second factor again when the last time was not just now. */
+  /** Staff enter their second factor again, unless they have just done so. */
   factor?: true
-  /** Open to staff before they showed a second factor: to show it, or to enrol the first one. */
+  /** Staff may call it before they enter a second factor: to enter it, or to enrol their first one. */
   before?: 'factor' | 'enrolment'
-  /** Staff who look as somebody else may read and not write; this one is open to them though it writes, or closed though it reads. */
+  /**
+   * Staff who view the site as another person may read but not write. `open` is a write that they may make, `closed` a
+   * read that they may not.
+   */
   viewing?: 'open' | 'closed'
-  /** Only pages of this site may call it. Everything that staff write is so anyway. */
+  /** Only pages of this site may call it. Staff endpoints that write are always restricted this way. */
   sameOrigin?: true
-  /** The row is editable: reading it tells its version, changing it takes the version that was read. */
+  /** The row is editable: reading it answers its version, and changing it requires the version that was read. */
   version?: true
-  /** Asked for again with the same key, as after a lost answer, it is done once. */
+  /** Requests with the same key, as when one is repeated after a lost answer, are carried out once. */
   once?: true
   answers: { 200: Answer } | { 201: Answer } | { 303: RedirectAnswer }
 }
@@ -87,16 +93,16 @@ export function answerOf({ answers }: Endpoint): [status: number, answer: Answer
 const JSON_MAX_BYTES = 64 * 1024
 const UPLOAD_MAX_BYTES = 5_242_880
 const TIMEOUT_MS = 15_000
-/** 5 MB over a slow telephone line, in either direction. */
+/** Enough for 5 MB over a slow telephone line, in either direction. */
 export const TRANSFER_TIMEOUT_MS = 120_000
-/** What is being sent is not cut for a slow line, only where nothing moves any more. */
+/** Time limit for sending a file: long, because a slow line should not be cut off. Stalled ones are cut off earlier. */
 export const SENDING_MAX_MS = 3_600_000
 
 export function maxBytesOf({ maxBytes, multipart }: Endpoint): number {
   return maxBytes ?? (multipart ? UPLOAD_MAX_BYTES : JSON_MAX_BYTES)
 }
 
-/** Until its answer begins. */
+/** Milliseconds until the answer has to begin. */
 export function timeoutOf(definition: Endpoint): number {
   const [, answer] = answerOf(definition)
   const transfers = definition.multipart || isFile(answer)
@@ -108,8 +114,8 @@ type Part<E, K extends string, Direction extends 'in' | 'out'> =
     ? { [P in K]: Direction extends 'in' ? z.input<S> : z.output<S> }
     : unknown
 
-/** What changes a versioned row says which version it saw. */
-type SeenVersion<E extends Endpoint> = E extends { version: true }
+/** A caller that changes a versioned row passes the version that it read. */
+type VersionInput<E extends Endpoint> = E extends { version: true }
   ? E['method'] extends 'GET'
     ? unknown
     : { version: number }
@@ -117,41 +123,37 @@ type SeenVersion<E extends Endpoint> = E extends { version: true }
 
 type Key<E extends Endpoint> = E extends { once: true } ? { claveIdempotencia?: string | undefined } : unknown
 
-/** What a caller passes. */
 export type InputOf<E extends Endpoint> = Part<E, 'params', 'in'> &
   Part<E, 'query', 'in'> &
   Part<E, 'body', 'in'> &
-  SeenVersion<E> &
+  VersionInput<E> &
   Key<E>
-/** What a handler receives, parsed. */
 export type ParsedOf<E extends Endpoint> = Part<E, 'params', 'out'> &
   Part<E, 'query', 'out'> &
   Part<E, 'body', 'out'> &
-  SeenVersion<E> &
+  VersionInput<E> &
   Key<E>
 
 export type DeclaredAnswer<E extends Endpoint> =
   E['answers'] extends Record<number, infer A extends Answer> ? A : never
-/** What a caller gets. */
 export type AnswerOf<E extends Endpoint> = AnswerFor<DeclaredAnswer<E>>
 type AnswerFor<A> = A extends z.ZodType ? z.output<A> : A extends FileAnswer ? Download : null
 
-/** Envelopes of the wire (D2). */
 export const listOf = <S extends z.ZodType>(row: S) => z.object({ data: z.array(row), total: z.int() })
 export const item = <S extends z.ZodType>(row: S) => z.object({ item: row })
 export const Message = z.object({ message: z.string() })
 export const Created = z.object({ message: z.string(), result: z.object({ id: z.int() }) })
 
-/** A page of a list that goes on by cursor; `masDe`: there are more than `total`. */
+/** A page of a list with a cursor. `masDe`: the list has more rows than `total`. */
 export const pageOf = <Row extends z.ZodObject>(row: Row) =>
   listOf(row).extend({ masDe: z.boolean(), siguiente: z.string().nullable() })
 
-/** The highest that a column of row numbers holds. */
+/** The largest value of a 32-bit integer column. */
 export const ID_MAX = 2_147_483_647
 /** A row number in a path. */
 export const Id = z.coerce.number<number | string>().int().positive().max(ID_MAX)
 
-/** A day that the database's calendar has too, which knows no year 0. */
+/** A day that PostgreSQL accepts too: its calendar has no year 0. */
 export const aDia = (error = 'Elegí un día') => z.iso.date(error).refine((dia) => dia >= '0001', error)
 
 export const API_BASE = '/v1'

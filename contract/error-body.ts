@@ -4,7 +4,7 @@ export const ErrorBody = z.object({
   code: z.string(),
   message: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
-  /** A change that came too late: the row as it is now, and its version. */
+  /** After a version conflict: the current row and its version. */
   actual: z.record(z.string(), z.unknown()).optional(),
   version: z.int().optional(),
 })

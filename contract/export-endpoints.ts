@@ -2,26 +2,26 @@ import type { z } from 'zod'
 import { file, SHEET_TYPES } from './answer.ts'
 import { endpoint, type Permission } from './endpoint.ts'
 
-/** A list as a spreadsheet for people and as comma-separated values for programs, narrowed down as the list is. */
+/** The exports of a list, with its filters: a spreadsheet for people, comma-separated values for programs. */
 export function exportEndpoints<Query extends z.ZodType>(
   path: `/${string}`,
-  given: { access: Permission; query: Query; factor?: true },
+  options: { access: Permission; query: Query; factor?: true },
 ) {
-  const whole =
-    'all of it; one that breaks off does not end as a whole file does. Whoever takes it leaves a row in the audit.'
+  const details =
+    'with every row that matches. A file that breaks off midway is recognisably incomplete. Each export is audited.'
   return {
     export: endpoint({
-      ...given,
+      ...options,
       method: 'GET',
       path: `${path}.xlsx`,
-      summary: `The same list as a spreadsheet, ${whole}`,
+      summary: `The same list as a spreadsheet, ${details}`,
       answers: { 200: file(SHEET_TYPES.xlsx) },
     }),
     exportCsv: endpoint({
-      ...given,
+      ...options,
       method: 'GET',
       path: `${path}.csv`,
-      summary: `The same list as comma-separated values, ${whole}`,
+      summary: `The same list as comma-separated values, ${details}`,
       answers: { 200: file(SHEET_TYPES.csv) },
     }),
   }

@@ -1,2 +1,2 @@
-/** A field that people do not see and programs fill in: what comes with it is answered and thrown away. */
+/** Name of a form field that people do not see and bots fill in. The server answers such a form and discards it. */
 export const TRAMPA = 'sitio_web'

@@ -4,26 +4,26 @@ import { type Resource, resource } from './resource.ts'
 import { itemQuery, listQuery } from './resource-query.ts'
 
 /**
- * A resource of which a consultant sees the own rows, and changes in them what needs nobody's consent. Whose a row is
- * the binding says; of any other it is not even told that it exists.
+ * A resource of which consultants read their own rows, and edit the fields that need no approval. The binding in the API
+ * says who owns a row. For all others the row does not exist.
  */
 export interface OwnDeclaration
   extends Pick<Resource, 'name' | 'html' | 'video' | 'itemOnly' | 'filters' | 'orders' | 'defaultOrder'> {
-  /** The field that names a row. */
+  /** The field that identifies a row. */
   key: string
   row: z.ZodObject
-  /** What the owner writes, all of it at each save. */
+  /** The fields that the owner edits. Each save sends all of them. */
   form: z.ZodObject
 }
 
-/** What every row has besides its own fields. */
-const KEPT = { version: z.int(), actualizadoEn: z.string() }
+/** Fields that every row has besides its own. */
+const ROW_META = { version: z.int(), actualizadoEn: z.string() }
 
 function readOf({ name, row, key: _key, form: _form, ...rest }: OwnDeclaration): Resource {
   return resource({
     ...rest,
     name: `portal/${name}`,
-    fields: z.object({ ...row.shape, ...KEPT }),
+    fields: z.object({ ...row.shape, ...ROW_META }),
     maxLimit: 200,
     cursor: true,
   })
@@ -36,7 +36,7 @@ function ownEndpoints<Row extends z.ZodObject, Form extends z.ZodObject>(
   const path = `/portal/${name}` as const
   const one = `${path}/:${key}` as const
   const params = z.object({ [key]: Id })
-  const Row = item(read.fields as z.ZodObject<Row['shape'] & typeof KEPT>)
+  const Row = item(read.fields as z.ZodObject<Row['shape'] & typeof ROW_META>)
   const inLists = Object.entries(read.fields.shape).filter(([field]) => !itemOnly.includes(field))
   const ListRow = z.object(Object.fromEntries(inLists))
   return {
@@ -73,7 +73,7 @@ function ownEndpoints<Row extends z.ZodObject, Form extends z.ZodObject>(
 
 export interface OwnResource<D extends OwnDeclaration = OwnDeclaration> {
   declaration: D
-  /** What the list and the item read. */
+  /** The resource behind the list and the item. */
   read: Resource
   endpoints: ReturnType<typeof ownEndpoints<D['row'], D['form']>>
 }

@@ -3,7 +3,7 @@ export interface Paginacion {
   lastPage: number
   /** Up to three consecutive numbers around the current page (B9). */
   pages: number[]
-  /** Pages follow that the window does not hold (B9). */
+  /** Whether more pages follow after the window (B9). */
   ellipsis: boolean
   previous: number | null
   next: number | null
@@ -12,8 +12,8 @@ export interface Paginacion {
 const WINDOW = 3
 
 /**
- * Page links: a window of 3 numbers, an ellipsis while the page is below the last page minus 1 (B9) and the window does
- * not hold the last page already.
+ * Page links: a window of 3 numbers, and an ellipsis while the page is below the last page minus 1 (B9) and the window
+ * ends before the last page.
  */
 export function paginate(total: number, perPage: number, requested: number): Paginacion {
   const lastPage = Math.max(1, Math.ceil(total / perPage))
@@ -30,7 +30,7 @@ export function paginate(total: number, perPage: number, requested: number): Pag
   }
 }
 
-/** The page number of a query string; anything that is not a page is page 1. */
+/** The page number of a query string. Anything else counts as page 1. */
 export function pageFromQuery(value: string | null): number {
   return value !== null && /^[1-9]\d{0,5}$/.test(value) ? Number(value) : 1
 }

@@ -14,7 +14,7 @@ const WORDS_MAX = 8
 const CURSOR_MAX = 2000
 const IN_MAX = 100
 const TEXT_MAX = 120
-/** A flag is on by being there. */
+/** A flag without a value is on. */
 const FLAG_ON = ['', '1', 'true']
 const FLAG_OFF = ['0', 'false']
 const ID_MAX = 2_147_483_647
@@ -94,7 +94,7 @@ function parseFilter(filter: Filter, raw: string): FilterValue | string {
   return { op: 'eq', value }
 }
 
-/** Which resource a query schema reads; documentation is printed from it. */
+/** The resource that each query schema belongs to. The OpenAPI page is printed from it. */
 export const queriedResource = new WeakMap<z.ZodType, { resource: Resource; kind: 'list' | 'item' }>()
 
 function describesResource<S extends z.ZodType>(schema: S, resource: Resource, kind: 'list' | 'item'): S {
@@ -104,7 +104,7 @@ function describesResource<S extends z.ZodType>(schema: S, resource: Resource, k
 
 type RawQuery = Record<string, string | boolean | number | undefined>
 
-/** A query that is being read; how many rows a page has may come before or after which page it is. */
+/** A query being parsed. Page size and page number are collected apart, as their parameters come in any order. */
 interface Reading {
   declaration: Resource
   query: ResourceQuery
@@ -112,10 +112,10 @@ interface Reading {
   page: number
 }
 
-/** Takes the value of one parameter; gives what is wrong with it. */
+/** Adds the value of one parameter to the query and returns its problems. */
 type Reader = (value: string, reading: Reading) => string[]
 
-/** A number from one on. */
+/** A reader of a positive whole number. */
 function readNumber(take: (number: number, reading: Reading) => void): Reader {
   return (value, reading) => {
     const number = positiveInt(value)
@@ -127,7 +127,6 @@ function readNumber(take: (number: number, reading: Reading) => void): Reader {
 
 const capped = (number: number, { declaration }: Reading) => Math.min(number, declaration.maxLimit ?? 100)
 
-/** What every list takes. */
 const COMMON: Readonly<Record<string, Reader>> = {
   includes: readIncludes,
   order: readOrder,
@@ -146,7 +145,7 @@ const COMMON: Readonly<Record<string, Reader>> = {
   }),
 }
 
-/** Takes them into whatever asks for them, a list or an item. */
+/** Lists and single items share it. */
 function readIncludes(
   value: string,
   { declaration, query }: { declaration: Resource; query: Pick<ResourceQuery, 'includes'> },
@@ -198,7 +197,7 @@ function readFlag(name: string): Reader {
   }
 }
 
-/** Every parameter that lists of a resource take; of two with one name the first counts. */
+/** All parameters of a list of the resource. Of two with the same name the first applies. */
 function readersOf({ search, cursor, filters = {}, flags = [] }: Resource): ReadonlyMap<string, Reader> {
   const readers = new Map(Object.entries(COMMON))
   const offer = (name: string, reader: Reader) => {
@@ -211,7 +210,7 @@ function readersOf({ search, cursor, filters = {}, flags = [] }: Resource): Read
   return readers
 }
 
-/** Asks for everything, in the order of the declaration. */
+/** A query for all rows, in the default order. */
 const wholeQuery = (): ResourceQuery => ({
   includes: [],
   order: undefined,
@@ -223,21 +222,21 @@ const wholeQuery = (): ResourceQuery => ({
   after: undefined,
 })
 
-/** What is wrong only because of what else was asked for. */
+/** Refuses parameters that exclude each other. */
 function checkTogether({ declaration, query, page }: Reading, context: z.RefinementCtx): void {
   if (declaration.cursor && query.order === 'random') fail(context, 'order_rand', 'Esta lista no lo admite.')
   if (query.after !== undefined && page > 1) fail(context, 'page', 'No va junto con after.')
 }
 
-/** Reads the query language (D3) for one resource; what it does not declare is an error naming what is allowed. */
+/** Parses the query language of one resource. An undeclared parameter is an error that names the allowed ones. */
 export function listQuery(declaration: Resource) {
   const readers = readersOf(declaration)
   const schema = z.custom<RawQuery>().transform((raw, context): ResourceQuery => {
     const query = wholeQuery()
     const reading: Reading = { declaration, query, size: undefined, page: 1 }
-    for (const [name, given] of Object.entries(raw ?? {})) {
-      if (given === undefined) continue
-      const value = String(Array.isArray(given) ? given.at(-1) : given)
+    for (const [name, rawValue] of Object.entries(raw ?? {})) {
+      if (rawValue === undefined) continue
+      const value = String(Array.isArray(rawValue) ? rawValue.at(-1) : rawValue)
       const problems = readers.get(name)?.(value, reading) ?? [
         `Parámetro desconocido. ${allowed([...readers.keys()])}`,
       ]
@@ -253,7 +252,6 @@ export function listQuery(declaration: Resource) {
   return describesResource(schema, declaration, 'list')
 }
 
-/** One item takes `includes` only. */
 export function itemQuery(declaration: Resource) {
   const schema = z.custom<RawQuery>().transform((raw, context): { includes: string[] } => {
     const unknown = Object.keys(raw ?? {}).filter((name) => name !== 'includes')

@@ -1,17 +1,17 @@
 import type { z } from 'zod'
 
 /**
- * How a filter's value is read from the query. `text` also takes *wildcards*, without case or accents; `day` is a day
- * in Buenos Aires, also where the column holds an instant.
+ * How the value of a filter is parsed. `text` also accepts *wildcards* and ignores case and accents; `day` is a day in
+ * Buenos Aires, even if the column holds an instant.
  */
 export type FilterKind = 'int' | 'number' | 'text' | 'option' | 'day'
 
-/** A filter that takes more than one value: `campo=a|b` where `in`, `campo=desde..hasta` with open ends where `range`. */
+/** A filter that also accepts several values (`in`: `campo=a|b`) or a range with open ends (`range`: `campo=desde..hasta`). */
 export interface WideFilter {
   of: FilterKind | readonly (string | number)[]
   in?: true
   range?: true
-  /** Of a day: that of the digits as they stand, where the column holds what a clock at some place shows. */
+  /** For `day`: the column holds local clock time, so its date counts as it stands. */
   wall?: true
 }
 export type Filter = FilterKind | readonly (string | number)[] | WideFilter
@@ -27,41 +27,41 @@ export interface Include {
 }
 
 /**
- * What a resource shows and allows (D3). The API binds it to tables; nothing that is not declared here can be
- * included, filtered or ordered by, and only `fields` ever leave the server.
+ * The fields of a resource, and what queries may ask of it. The API binds it to tables. Nothing that is not declared here
+ * can be included, filtered or ordered by, and only `fields` ever leave the server.
  */
 export interface Resource {
   name: string
   fields: z.ZodObject
-  /** Fields left out of lists, shown on one item only. */
+  /** Fields of the single item that lists leave out. */
   itemOnly?: readonly string[]
-  /** Fields that hold HTML: sanitised before they leave (D21). */
+  /** Fields that hold HTML, which the API sanitises before it answers. */
   html?: readonly string[]
-  /** Fields that hold a video id, an address or embed markup; markup is reduced to an allowed frame. */
+  /** Fields that hold a video id, an address or embed markup. Markup is reduced to an allowed frame. */
   video?: readonly string[]
   filters?: Readonly<Record<string, Filter>>
-  /** Fields that `q` looks in, without case or accents, for every word it holds. */
+  /** Fields in which `q` searches each of its words, ignoring case and accents. */
   search?: readonly string[]
-  /** Filters that apply when the caller does not say otherwise. */
+  /** Filters that apply when the query does not set them. */
   defaults?: Readonly<Record<string, number>>
   flags?: readonly string[]
   orders?: readonly string[]
   /** In the syntax of `order`; also the order inside other resources' lists. */
   defaultOrder: string
   includes?: () => Readonly<Record<string, Include>>
-  /** Includes that come along whenever this resource is shown. */
+  /** Includes that are part of every answer. */
   always?: readonly string[]
   /** How many levels of includes may be nested. */
   depth?: number
   maxLimit?: number
   /**
-   * For lists that grow: they go on by `after`, which costs the same on every page, and count no further than
-   * `COUNT_MAX`. Orders are plain columns.
+   * For long lists: the next page follows by `after`, which costs the same on every page, and counting stops at
+   * `COUNT_MAX`. Orders must be plain columns.
    */
   cursor?: true
 }
 
-/** Beyond it a list that goes on by cursor says "more than". */
+/** From this number on, a list with a cursor says "more than" instead of counting. */
 export const COUNT_MAX = 10_000
 
 export function resource<const R extends Resource>(declaration: R): R {
@@ -82,8 +82,8 @@ export interface ResourceQuery {
   page: { size: number; number: number } | undefined
   filters: Record<string, FilterValue>
   flags: string[]
-  /** Each word has to be found in one of the fields of `search`. */
+  /** Each word has to occur in one of the fields of `search`. */
   words: string[]
-  /** What the page before said to go on with. */
+  /** The cursor that the previous page answered. */
   after: string | undefined
 }

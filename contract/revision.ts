@@ -1,4 +1,4 @@
-// What is kept of something that staff publish: its revisions, its draft, and what that one lacks.
+// Schemas of publishable content: its revisions, its draft, and what the draft lacks to be published.
 import { z } from 'zod'
 
 export const ESTADOS_REVISION = ['borrador', 'guardada', 'publicada', 'programada', 'descartada'] as const
@@ -6,7 +6,7 @@ export type EstadoRevision = (typeof ESTADOS_REVISION)[number]
 export const ACCIONES_PROGRAMADAS = ['publicar', 'retirar'] as const
 export type AccionProgramada = (typeof ACCIONES_PROGRAMADAS)[number]
 
-/** The form as it was at some time, which may have had other fields. */
+/** The values of a form when it was saved. The form may have had other fields then. */
 const Datos = z.record(z.string(), z.unknown())
 
 export const Revision = z.object({
@@ -16,20 +16,20 @@ export const Revision = z.object({
   autor: z.string().nullable(),
   motivo: z.string(),
   programadaPara: z.string().nullable(),
-  /** When it came to be what it is: written last, saved, scheduled, published or given up. */
+  /** When it reached its state. For a draft, when it was last written. */
   actualizadoEn: z.string(),
 })
 export type Revision = z.infer<typeof Revision>
 
-/** One revision with the fields of the one before it, to be compared. */
+/** One revision with the fields of the previous one, for comparison. */
 export const RevisionConDatos = Revision.extend({ datos: Datos.nullable(), anterior: Datos.nullable() })
 export type RevisionConDatos = z.infer<typeof RevisionConDatos>
 
-/** What is missing before it can be published: a sentence by field. */
+/** What is missing before publication: a sentence for each field. */
 export const Faltan = z.record(z.string(), z.string())
 export type Faltan = z.infer<typeof Faltan>
 
-/** What an editor opens: the draft, or, where there is none, what the row holds. */
+/** The draft that an editor opens. If none exists, it holds the values of the row. */
 export const Borrador = z.object({
   version: z.int(),
   existe: z.boolean(),
@@ -40,6 +40,6 @@ export const Borrador = z.object({
 })
 export type Borrador = z.infer<typeof Borrador>
 
-/** What opens the public pages with the draft in them, and what the draft lacks to be published. */
+/** A token that opens the public pages with the draft in them, and what the draft lacks to be published. */
 export const VistaPrevia = z.object({ token: z.string(), vence: z.string(), faltan: Faltan })
 export type VistaPrevia = z.infer<typeof VistaPrevia>

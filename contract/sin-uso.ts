@@ -1,2 +1,2 @@
-/** On what a screen asks by itself while nobody touches it: it is answered, but keeps no session of staff open. */
+/** Header of requests that a screen makes by itself, without user activity. They do not extend a staff session. */
 export const SIN_USO = 'x-sin-uso'

@@ -12,30 +12,30 @@ import {
   VistaPrevia,
 } from './revision.ts'
 
-/** What the endpoints of something that staff keep are made of. */
-export interface Keepable {
+/** The part of a staff declaration from which its endpoints are made. */
+export interface EditableDeclaration {
   name: string
   /** Permissions are `area.ver`, `area.editar` and, where it is publishable, `area.publicar`. */
   area: string
-  /** The field that names a row. */
+  /** The field that identifies a row. */
   key: string
-  /** How the key travels in a path; a number unless it says otherwise. */
+  /** Schema of the key in a path. Default: a number. */
   keySchema?: z.ZodType<string | number, string | number>
   row: z.ZodObject
-  /** What staff write, all of it at each save. */
+  /** The fields that staff edit. Each save sends all of them. */
   form: z.ZodObject
-  /** Changes wait in a draft until somebody publishes them. */
+  /** Changes wait in a draft until they are published. */
   publishable: boolean
-  /** What a new one starts with; where it stands, one can be created half written, to be completed in its draft. */
+  /** Initial values of a new row. With them a row can be created incomplete, to be finished in its draft. */
   blank?: Readonly<Record<string, unknown>>
-  /** Each change says why; the audit and the history keep it. */
+  /** Each change requires a reason, which the audit and the history keep. */
   reasons?: true
-  /** Who may take the list away, where it tells of people; else whoever sees it. */
+  /** Permission to export a list with personal data. Default: the permission to read it. */
   exports?: Permission
 }
 
-/** What every row that staff keep has besides its own fields. */
-export const KEPT = { version: z.int(), actualizadoEn: z.string() }
+/** Fields that every row has besides its own. */
+export const ROW_META = { version: z.int(), actualizadoEn: z.string() }
 export const ARCHIVABLE = { archivadoEn: z.string().nullable() }
 export const PUBLISHABLE = { publicado: z.boolean(), conBorrador: z.boolean() }
 
@@ -44,17 +44,17 @@ const words = z.string().trim().max(MOTIVO_MAX, `Usá como máximo ${MOTIVO_MAX}
 const motivo = words.default('')
 const REASON = { motivo: words.min(1, 'Escribí el motivo: queda en la historia') }
 
-/** What is sent of a form: with the reason, where one is asked for. */
-export type Sent<D extends Pick<Keepable, 'form' | 'reasons'>> = D extends { reasons: true }
+/** The body of a save: the form, and the reason if one is required. */
+export type Sent<D extends Pick<EditableDeclaration, 'form' | 'reasons'>> = D extends { reasons: true }
   ? z.ZodObject<D['form']['shape'] & typeof REASON>
   : D['form']
-export const sentForm = ({ form, reasons }: Pick<Keepable, 'form' | 'reasons'>): z.ZodObject =>
+export const sentForm = ({ form, reasons }: Pick<EditableDeclaration, 'form' | 'reasons'>): z.ZodObject =>
   reasons ? form.extend(REASON) : form
 
-/** Rich text with its markup. */
+/** Forms may hold rich text with its markup. */
 const FORM_MAX_BYTES = 512 * 1024
 
-/** A draft may be half written; whether it is complete is asked when it is published. */
+/** A draft may be incomplete. Publishing checks it. */
 function draftOf(form: z.ZodObject) {
   return z.strictObject(
     Object.fromEntries(Object.keys(form.shape).map((field) => [field, z.unknown().optional()])),
@@ -69,9 +69,9 @@ interface PreviewBody {
   datos?: Record<string, unknown>
 }
 
-/** All that staff can do with it; which of them there are, its declaration says. */
+/** All endpoints that a staff resource may have. Its declaration decides which of them exist. */
 export function allEndpoints<Row extends z.ZodObject, Form extends z.ZodObject, New>(
-  declaration: Keepable & Pick<Resource, 'itemOnly'> & { row: Row },
+  declaration: EditableDeclaration & Pick<Resource, 'itemOnly'> & { row: Row },
   read: Resource,
 ) {
   const sent = sentForm(declaration)
@@ -81,12 +81,12 @@ export function allEndpoints<Row extends z.ZodObject, Form extends z.ZodObject, 
   const params = z.object({ [key]: keySchema })
   const one = `${path}/:${key}` as const
   const ofRevision = z.object({ [key]: keySchema, numero: Id })
-  type Meta = typeof KEPT & Partial<typeof ARCHIVABLE & typeof PUBLISHABLE>
+  type Meta = typeof ROW_META & Partial<typeof ARCHIVABLE & typeof PUBLISHABLE>
   const Row = item(read.fields as z.ZodObject<Row['shape'] & Meta>)
   const ListRow = z.object(without(read.fields.shape, itemOnly))
   const Draft = item(Borrador)
-  const seen = { version: true } as const
-  const whole = { maxBytes: FORM_MAX_BYTES } as const
+  const versioned = { version: true } as const
+  const largeBody = { maxBytes: FORM_MAX_BYTES } as const
   const query = listQuery(read)
   return {
     list: endpoint({
@@ -99,7 +99,7 @@ export function allEndpoints<Row extends z.ZodObject, Form extends z.ZodObject, 
     }),
     ...exportEndpoints(path, { access: declaration.exports ?? ver, query }),
     get: endpoint({
-      ...seen,
+      ...versioned,
       method: 'GET',
       path: one,
       access: ver,
@@ -109,12 +109,12 @@ export function allEndpoints<Row extends z.ZodObject, Form extends z.ZodObject, 
       answers: { 200: Row },
     }),
     create: endpoint({
-      ...whole,
+      ...largeBody,
       once: true,
       method: 'POST',
       path,
       access: editar,
-      summary: `Adds to ${name}; what is publishable begins as a draft.`,
+      summary: `Adds to ${name}; publishable content starts as a draft.`,
       body: (blank ? sent.partial() : sent) as unknown as z.ZodType<New, New>,
       answers: { 201: Row },
     }),
@@ -123,13 +123,13 @@ export function allEndpoints<Row extends z.ZodObject, Form extends z.ZodObject, 
       method: 'POST',
       path: `${one}/duplicar`,
       access: editar,
-      summary: `Copies one of ${name} into a new draft, and says what that one lacks to be published.`,
+      summary: `Copies one of ${name} into a new draft, and answers what the copy lacks to be published.`,
       params,
       answers: { 201: z.object({ ...Row.shape, faltan: Faltan }) },
     }),
     update: endpoint({
-      ...seen,
-      ...whole,
+      ...versioned,
+      ...largeBody,
       method: 'PUT',
       path: one,
       access: editar,
@@ -139,20 +139,20 @@ export function allEndpoints<Row extends z.ZodObject, Form extends z.ZodObject, 
       answers: { 200: Row },
     }),
     archive: endpoint({
-      ...seen,
+      ...versioned,
       method: 'DELETE',
       path: one,
       access: editar,
-      summary: 'Puts it away: it leaves the lists and the public pages, and nothing is lost.',
+      summary: 'Archives it: it disappears from lists and public pages, and no data is lost.',
       params,
       answers: { 200: Row },
     }),
     restore: endpoint({
-      ...seen,
+      ...versioned,
       method: 'POST',
       path: `${one}/restaurar`,
       access: editar,
-      summary: 'Takes it out of the archive; what is publishable stays withdrawn.',
+      summary: 'Takes it out of the archive; publishable content stays withdrawn.',
       params,
       answers: { 200: Row },
     }),
@@ -160,7 +160,7 @@ export function allEndpoints<Row extends z.ZodObject, Form extends z.ZodObject, 
       method: 'GET',
       path: `${one}/revisiones`,
       access: ver,
-      summary: 'What was saved, published and scheduled, newest first.',
+      summary: 'Its saved, published and scheduled revisions, newest first.',
       params,
       answers: { 200: listOf(Revision) },
     }),
@@ -173,60 +173,60 @@ export function allEndpoints<Row extends z.ZodObject, Form extends z.ZodObject, 
       answers: { 200: item(RevisionConDatos) },
     }),
     getDraft: endpoint({
-      ...seen,
+      ...versioned,
       method: 'GET',
       path: `${one}/borrador`,
       access: ver,
-      summary: 'The draft, or what a new one would start from.',
+      summary: 'The draft, or the values that a new one would start with.',
       params,
       answers: { 200: Draft },
     }),
     saveDraft: endpoint({
-      ...seen,
-      ...whole,
+      ...versioned,
+      ...largeBody,
       method: 'PUT',
       path: `${one}/borrador`,
       access: editar,
-      summary: 'Keeps the draft; with `guardar` it also becomes a revision of the history.',
+      summary: 'Saves the draft; with `guardar` it also becomes a revision of the history.',
       params,
       body: z.object({ datos: draftOf(form), guardar: z.boolean().default(false), motivo }),
       answers: { 200: Draft },
     }),
     discardDraft: endpoint({
-      ...seen,
+      ...versioned,
       method: 'DELETE',
       path: `${one}/borrador`,
       access: editar,
-      summary: 'Gives the draft up; the history keeps it.',
+      summary: 'Discards the draft; the history keeps it.',
       params,
       answers: { 200: Draft },
     }),
     restoreRevision: endpoint({
-      ...seen,
+      ...versioned,
       method: 'POST',
       path: `${one}/revisiones/:numero/restaurar`,
       access: editar,
-      summary: 'Makes the draft what it was at that revision. The version is that of the draft.',
+      summary: 'Restores that revision as the draft. The version is that of the draft.',
       params: ofRevision,
       answers: { 200: Draft },
     }),
     preview: endpoint({
-      ...whole,
+      ...largeBody,
       method: 'POST',
       path: `${one}/vista-previa`,
       access: editar,
       summary:
-        'Opens the public pages with the draft in them, as they are seen from a country, for half an hour.',
+        'Opens the public pages with the draft in them, as they are versioned from a country, for half an hour.',
       params,
       body: z.strictObject({
         pais: z.string().regex(/^[A-Z]{2}$/, 'Elegí un país'),
-        // What has no drafts is looked at as it is written now.
+        // Without drafts, the preview shows the values that are in the form now.
         ...(publishable ? {} : { datos: draftOf(form) }),
       }) as z.ZodType<PreviewBody, PreviewBody>,
       answers: { 201: item(VistaPrevia) },
     }),
     publish: endpoint({
-      ...seen,
+      ...versioned,
       method: 'POST',
       path: `${one}/publicar`,
       access: publicar,
@@ -234,14 +234,14 @@ export function allEndpoints<Row extends z.ZodObject, Form extends z.ZodObject, 
       params,
       body: z.object({
         borrador: z.int().min(0),
-        /** As it stands, whatever the draft holds: what takes a withdrawal back. */
+        /** Publishes the row as it is and ignores the draft, to undo a withdrawal. */
         sinBorrador: z.boolean().default(false),
         motivo,
       }),
       answers: { 200: Row },
     }),
     withdraw: endpoint({
-      ...seen,
+      ...versioned,
       method: 'POST',
       path: `${one}/retirar`,
       access: publicar,
@@ -251,11 +251,11 @@ export function allEndpoints<Row extends z.ZodObject, Form extends z.ZodObject, 
       answers: { 200: Row },
     }),
     schedule: endpoint({
-      ...seen,
+      ...versioned,
       method: 'POST',
       path: `${one}/programacion`,
       access: publicar,
-      summary: 'Publishes the draft, or withdraws the item, at a minute to come.',
+      summary: 'Publishes the draft, or withdraws the item, at a future minute.',
       params,
       body: z.object({
         accion: z.enum(ACCIONES_PROGRAMADAS),
@@ -266,11 +266,11 @@ export function allEndpoints<Row extends z.ZodObject, Form extends z.ZodObject, 
       answers: { 200: Row },
     }),
     unschedule: endpoint({
-      ...seen,
+      ...versioned,
       method: 'DELETE',
       path: `${one}/programacion`,
       access: publicar,
-      summary: 'Nothing will happen by itself; what waited to be published is the draft again.',
+      summary: 'Cancels the schedule; what was going to be published becomes the draft again.',
       params,
       answers: { 200: Row },
     }),

@@ -5,14 +5,14 @@ import { type Resource, resource } from './resource.ts'
 import { listQuery } from './resource-query.ts'
 
 /**
- * A list that staff read and do not keep, in the query language of all lists. The declaration says how its rows are
- * found; what stands in one, the module that serves it.
+ * A list that staff read but do not edit, in the query language of all lists. The declaration says how its rows are
+ * found. The module that serves the list builds the content of each row.
  */
 interface StaffListDeclaration
   extends Pick<Resource, 'name' | 'filters' | 'search' | 'orders' | 'defaultOrder'> {
   path: `/${string}`
   summary: string
-  /** The field that names a row, a number. */
+  /** The numeric field that identifies a row. */
   key: string
   row: z.ZodObject
   ver: Permission
@@ -40,7 +40,7 @@ function listEndpoints<Row extends z.ZodObject>(
 
 export interface StaffList<D extends StaffListDeclaration = StaffListDeclaration> {
   declaration: D
-  /** What finds the rows: their keys. */
+  /** The resource that finds the keys of the rows. */
   read: Resource
   endpoints: ReturnType<typeof listEndpoints<D['row']>>
 }
@@ -60,14 +60,14 @@ export function staffList<const D extends StaffListDeclaration>(declaration: D):
   return { declaration, read, endpoints: listEndpoints(declaration, read) }
 }
 
-/** What all rows that a list finds come to, a line for each currency. */
+/** The sums of all rows that match, with a line for each currency. */
 export function totalsOf<Sums extends z.ZodRawShape>(list: StaffList, sums: Sums) {
   const { path, ver } = list.declaration
   return endpoint({
     method: 'GET',
     path: `${path}/totales`,
     access: ver,
-    summary: 'What the rows of the list come to, all of them, by currency.',
+    summary: 'Sums of all rows of the list, by currency.',
     query: listQuery(list.read),
     answers: { 200: z.object({ data: z.array(z.object({ currency: z.string(), ...sums })) }) },
   })

@@ -1,33 +1,40 @@
 import { z } from 'zod'
 import { type Resource, resource } from './resource.ts'
-import { ARCHIVABLE, allEndpoints, KEPT, type Keepable, PUBLISHABLE, type Sent } from './staff-endpoints.ts'
+import {
+  ARCHIVABLE,
+  allEndpoints,
+  type EditableDeclaration,
+  PUBLISHABLE,
+  ROW_META,
+  type Sent,
+} from './staff-endpoints.ts'
 
 /**
- * A plain resource as staff keep it: what they read, what they write, how they find it, and who may. Everything else
- * (endpoints, versions, history, drafts, export) follows from it.
+ * A resource that staff manage: the fields that they read and edit, the filters and the permissions. Endpoints, versions,
+ * history, drafts and exports follow from it.
  */
 export interface StaffDeclaration
-  extends Keepable,
+  extends EditableDeclaration,
     Pick<Resource, 'html' | 'video' | 'itemOnly' | 'filters' | 'search' | 'orders' | 'defaultOrder'> {
-  /** New rows can be added; else they come from somewhere else. */
+  /** Whether staff can add rows. */
   creates: boolean
   archives: boolean
-  /** Endpoints that ask for the second factor again: what moves money, and exports that tell of people. */
+  /** Endpoints that ask for the second factor again: those that move money, and exports of personal data. */
   factor?: readonly (keyof ReturnType<typeof allEndpoints>)[]
-  /** Prices: a row is published with another one only by somebody who just showed the second factor. */
+  /** Price fields. Publishing a changed price requires a second factor entered just before. */
   prices?: readonly string[]
-  /** Fields that hold addresses of pictures: before the public sees one, somebody said in words what it shows. */
+  /** Fields that hold addresses of pictures. Publishing requires a text that describes each picture. */
   pictures?: readonly string[]
-  /** The public sees it on a page, where staff can look at it before. */
+  /** Staff can preview it on its public page. */
   previews?: true
-  /** It can be copied, but for these fields, which the copy has blank. */
+  /** Rows can be copied. The copy has these fields blank. */
   duplicates?: { without: readonly string[] }
 }
 
-/** The resource behind the staff list: of plain columns, however many rows there will be. */
+/** The resource behind the staff list. It has a cursor, because the list may grow long. */
 function readOf(declaration: StaffDeclaration): Resource {
   const { name, row, archives, publishable, filters, ...rest } = declaration
-  const meta = { ...KEPT, ...(archives ? ARCHIVABLE : {}), ...(publishable ? PUBLISHABLE : {}) }
+  const meta = { ...ROW_META, ...(archives ? ARCHIVABLE : {}), ...(publishable ? PUBLISHABLE : {}) }
   return resource({
     name: `gestion/${name}`,
     fields: z.object({ ...row.shape, ...meta }),
@@ -48,7 +55,6 @@ function readOf(declaration: StaffDeclaration): Resource {
   })
 }
 
-/** What a new one is made of. */
 type NewOf<D extends StaffDeclaration> = D extends { blank: object }
   ? Partial<z.input<Sent<D>>>
   : z.input<Sent<D>>
@@ -72,7 +78,6 @@ type Absent<D extends StaffDeclaration> =
 
 export type StaffEndpoints<D extends StaffDeclaration = StaffDeclaration> = Omit<All<D>, Absent<D>>
 
-/** The endpoints that a declaration calls for. */
 function staffEndpoints<D extends StaffDeclaration>(declaration: D, read: Resource): StaffEndpoints<D> {
   const { creates, archives, publishable, duplicates, previews } = declaration
   const factor: readonly string[] = declaration.factor ?? []
@@ -91,7 +96,7 @@ function staffEndpoints<D extends StaffDeclaration>(declaration: D, read: Resour
 
 export interface StaffResource<D extends StaffDeclaration = StaffDeclaration> {
   declaration: D
-  /** What the list and the item read. */
+  /** The resource behind the list and the item. */
   read: Resource
   endpoints: StaffEndpoints<D>
 }

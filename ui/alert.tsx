@@ -3,12 +3,12 @@ import type { ReactNode, Ref } from 'react'
 import { cx } from './cx.ts'
 
 const KINDS = {
-  error: { look: 'border-error/40 bg-error-claro text-error', Icon: CircleAlert },
-  success: { look: 'border-exito/40 bg-exito-claro text-exito', Icon: CircleCheck },
-  info: { look: 'border-pino/30 bg-niebla text-pino', Icon: Info },
+  error: { className: 'border-error/40 bg-error-claro text-error', Icon: CircleAlert },
+  success: { className: 'border-exito/40 bg-exito-claro text-exito', Icon: CircleCheck },
+  info: { className: 'border-pino/30 bg-niebla text-pino', Icon: Info },
 } as const
 
-/** A message about what just happened; with `onDismiss` the reader can put it away. */
+/** A message about something that just happened. With `onDismiss` it has a close button. */
 export function Alert({
   kind,
   title,
@@ -22,13 +22,13 @@ export function Alert({
   ref?: Ref<HTMLDivElement>
   children?: ReactNode
 }) {
-  const { look, Icon } = KINDS[kind]
+  const { className, Icon } = KINDS[kind]
   return (
     <div
       ref={ref}
       role={kind === 'error' ? 'alert' : 'status'}
       tabIndex={-1}
-      className={cx('flex gap-3 rounded-campo border p-4', look)}
+      className={cx('flex gap-3 rounded-campo border p-4', className)}
     >
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0 flex-1">

@@ -4,11 +4,11 @@ import { cx } from './cx.ts'
 
 export interface Miga {
   label: string
-  /** The last one, where the reader is, has none. */
+  /** Missing for the current page, which comes last. */
   to?: string
 }
 
-/** `Inicio` comes first by itself. A phone shows the last two, in one line. */
+/** Adds `Inicio` as the first item. Phones show the last two items, in one line. */
 export function Breadcrumb({ items, className }: { items: Miga[]; className?: string }) {
   const all: Miga[] = [{ label: 'Inicio', to: '/' }, ...items]
   return (

@@ -6,12 +6,12 @@ const BASE =
   'inline-flex items-center justify-center gap-2.5 rounded-full font-semibold text-center leading-tight transition-colors duration-150 select-none disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60'
 
 const VARIANTS = {
-  /** One per view: what the page is for. */
+  /** The main action of a page; one per view. */
   primary: 'bg-amanecer text-white hover:bg-amanecer-hondo',
-  /** Takes the colour of the text around it; works on paper and on dark bands. */
+  /** Has the colour of the text around it, so it works on paper and on dark bands. */
   outline: 'bg-transparent text-inherit ring-[1.5px] ring-current ring-inset hover:bg-current/10',
   pino: 'bg-pino text-white hover:bg-pino-hondo',
-  /** No shape until it is pointed at. */
+  /** Has no background until it is hovered. */
   quiet: 'bg-transparent text-inherit hover:bg-current/10',
 } as const
 
@@ -40,12 +40,12 @@ export function Button({ variant, size, className, ...props }: ComponentProps<'b
   return <button type="button" className={buttonClass({ variant, size, className })} {...props} />
 }
 
-/** A link of this site that looks like a button. */
+/** A link within this site that looks like a button. */
 export function ButtonLink({ variant, size, className, ...props }: ComponentProps<typeof Link> & Look) {
   return <Link className={buttonClass({ variant, size, className })} {...props} />
 }
 
-/** Another site, in a new tab. */
+/** A link to another site that looks like a button and opens a new tab. */
 export function ButtonExternal({ variant, size, className, children, ...props }: ComponentProps<'a'> & Look) {
   return (
     <a

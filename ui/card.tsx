@@ -10,7 +10,7 @@ export function Card({ className, children }: { className?: string; children: Re
   )
 }
 
-/** A card that is one link: its title is the link, and the whole surface follows it. */
+/** A card whose title is a link that covers the whole card. */
 export function LinkCard({
   to,
   title,
@@ -29,7 +29,6 @@ export function LinkCard({
   media?: ReactNode
   /** A word over the picture. */
   tag?: string | undefined
-  /** Words at the lower right, as `Ver detalle`. */
   action?: string
   /** At the lower left: a price, a place. */
   footer?: ReactNode

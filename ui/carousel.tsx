@@ -14,9 +14,8 @@ const round =
   'grid size-11 place-items-center rounded-full ring-[1.5px] ring-current ring-inset hover:bg-current/10 disabled:opacity-40 disabled:hover:bg-transparent'
 
 /**
- * A row of slides that the browser itself scrolls, also without scripts; buttons and arrow keys move it too. It
- * advances every `interval` milliseconds: not while pointed at, focused, hidden, paused, or when less motion was
- * asked for.
+ * A row of slides that scrolls natively, also without scripts. Buttons and arrow keys move it too. It advances every
+ * `interval` milliseconds, except while it is hovered, focused, hidden or paused, or if the reader prefers less motion.
  */
 export function Carousel({
   label,
@@ -28,7 +27,7 @@ export function Carousel({
   children,
 }: {
   label: string
-  /** 1, or up to 3 (2 and 1 on narrower screens). */
+  /** Slides in view: 1, or 3 on wide screens (2 and 1 on narrower ones). */
   perView?: keyof typeof PER_VIEW
   interval?: number
   className?: string
@@ -38,17 +37,18 @@ export function Carousel({
 }) {
   const slides = Children.toArray(children)
   const root = useRef<HTMLElement>(null)
-  // Measuring forces a layout: not before somebody can see it, and never while the page is starting.
+  // Measuring forces a layout, so it waits until the carousel is near the screen and the browser is idle.
   const near = useNearView(root)
   const reduced = useReducedMotion()
   const row = useRef<HTMLDivElement>(null)
   const places = useScrollPlaces(row, near)
   const [paused, setPaused] = useState(false)
-  const [held, setHeld] = useState({ pointer: false, focus: false })
+  const [attention, setAttention] = useState({ pointer: false, focus: false })
 
   const { selected, count, leading, perPlace } = places ?? { selected: 0, count: 0, leading: 0, perPlace: 0 }
   const movable = count > 1
-  const playing = Boolean(interval) && movable && !paused && !reduced && !held.pointer && !held.focus
+  const playing =
+    Boolean(interval) && movable && !paused && !reduced && !attention.pointer && !attention.focus
 
   useEffect(() => {
     if (!playing || !interval) return
@@ -62,7 +62,7 @@ export function Carousel({
   const go = (to: number) => {
     if (row.current) scrollToPlace(row.current, to, reduced ? 'instant' : 'smooth')
   }
-  // On a phone a long row of marks does not fit; a count says the same.
+  // A long row of position marks does not fit on a phone, so a count replaces it there.
   const manyPositions = count > 5
 
   return (
@@ -72,11 +72,11 @@ export function Carousel({
       aria-label={label}
       className={cx('relative', className)}
       onPointerEnter={(event) =>
-        event.pointerType === 'mouse' && setHeld((now) => ({ ...now, pointer: true }))
+        event.pointerType === 'mouse' && setAttention((now) => ({ ...now, pointer: true }))
       }
-      onPointerLeave={() => setHeld((now) => ({ ...now, pointer: false }))}
-      onFocus={() => setHeld((now) => ({ ...now, focus: true }))}
-      onBlur={() => setHeld((now) => ({ ...now, focus: false }))}
+      onPointerLeave={() => setAttention((now) => ({ ...now, pointer: false }))}
+      onFocus={() => setAttention((now) => ({ ...now, focus: true }))}
+      onBlur={() => setAttention((now) => ({ ...now, focus: false }))}
       onKeyDown={(event) => {
         if (event.key === 'ArrowRight') go(selected + 1)
         if (event.key === 'ArrowLeft') go(selected - 1)

@@ -3,16 +3,16 @@ import { useEffect, useState } from 'react'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 
-const SHOWN_MS = 2500
+const MESSAGE_MS = 2500
 
-const ANSWERS = {
+const MESSAGES = {
   copied: { Icon: Check, text: 'Copiado' },
   failed: { Icon: X, text: 'No se pudo copiar' },
 } as const
 
 /**
- * Copies a text (a bank account, an address) and says that it did, above itself: nothing around it moves.
- * `compact`: only its picture.
+ * Copies a text (a bank account, an address). The confirmation floats above the button, so that nothing else moves.
+ * `compact` shows only the icon.
  */
 export function CopyButton({
   text,
@@ -23,22 +23,22 @@ export function CopyButton({
   label?: string
   compact?: boolean
 }) {
-  const [answer, setAnswer] = useState<keyof typeof ANSWERS>()
+  const [outcome, setOutcome] = useState<keyof typeof MESSAGES>()
   useEffect(() => {
-    if (!answer) return
-    const timer = setTimeout(() => setAnswer(undefined), SHOWN_MS)
+    if (!outcome) return
+    const timer = setTimeout(() => setOutcome(undefined), MESSAGE_MS)
     return () => clearTimeout(timer)
-  }, [answer])
+  }, [outcome])
   async function copy() {
     try {
       await navigator.clipboard.writeText(text)
-      setAnswer('copied')
+      setOutcome('copied')
     } catch {
-      // Without a secure address, or without permission, there is no clipboard.
-      setAnswer('failed')
+      // The clipboard needs a secure address and permission.
+      setOutcome('failed')
     }
   }
-  const Icon = answer ? ANSWERS[answer].Icon : Copy
+  const Icon = outcome ? MESSAGES[outcome].Icon : Copy
   return (
     <span className="relative inline-flex">
       <Button
@@ -54,10 +54,10 @@ export function CopyButton({
         role="status"
         className={cx(
           'pointer-events-none absolute right-0 bottom-full mb-1 rounded-campo bg-pino px-2.5 py-1 text-xs font-semibold whitespace-nowrap text-white',
-          !answer && 'invisible',
+          !outcome && 'invisible',
         )}
       >
-        {answer ? ANSWERS[answer].text : ''}
+        {outcome ? MESSAGES[outcome].text : ''}
       </span>
     </span>
   )

@@ -4,7 +4,7 @@ import { type FormatoPortada, portada } from '#domain/archivos/portada.ts'
 import { cx as join } from './cx.ts'
 import { Trazo } from './motivo.tsx'
 
-/** The generated mountain of an id (decorative). It fills its box. */
+/** A decorative mountain landscape, generated from an id. It fills its box. */
 export function Cover({
   id,
   formato = 'tarjeta',
@@ -13,7 +13,7 @@ export function Cover({
 }: {
   id: number
   formato?: FormatoPortada
-  /** Of what kind it is: its sky, and a drawing instead of the sun. */
+  /** The motif of a category: its sky colours, and a drawing instead of the sun. */
   motivo?: Motivo | undefined
   className?: string
 }) {

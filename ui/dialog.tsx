@@ -10,8 +10,8 @@ interface DialogProps {
 }
 
 /**
- * A dialog over the page: the platform's own, which keeps the focus inside and gives it back. Without `onClose` it is
- * static: neither Escape nor a click outside closes it, only what its own buttons do.
+ * A modal dialog, with the browser's own `<dialog>`, which keeps the focus inside and returns it on closing. Without
+ * `onClose` neither Escape nor a click outside closes it, only its own buttons.
  */
 export function Dialog({ open, ...props }: DialogProps & { open: boolean }) {
   return open ? <OpenDialog {...props} /> : null
@@ -24,17 +24,17 @@ function OpenDialog({ onClose, title, actions, wide = false, children }: DialogP
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
-    // Closed before it leaves the page, or the focus would be lost.
+    // Closing it before it is unmounted returns the focus.
     return () => element?.close()
   }, [])
 
-  // The page decides when it goes; a browser that insists is asked to show it again.
-  const closed = () => {
+  // A browser may close it although `onCancel` prevents that. Without `onClose` it opens again.
+  const handleClose = () => {
     if (dialog.current?.open) return
     if (onClose) onClose()
     else dialog.current?.showModal()
   }
-  const clicked = (event: MouseEvent) => {
+  const handleClick = (event: MouseEvent) => {
     if (event.target === dialog.current) onClose?.()
   }
 
@@ -51,8 +51,8 @@ function OpenDialog({ onClose, title, actions, wide = false, children }: DialogP
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !onClose) event.preventDefault()
       }}
-      onClose={closed}
-      onClick={clicked}
+      onClose={handleClose}
+      onClick={handleClick}
       className={cx(
         'dialogo m-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] overscroll-contain rounded-tarjeta bg-papel text-tinta shadow-alzada',
         wide ? 'max-w-2xl' : 'max-w-lg',

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { LogoMark } from './logo.tsx'
 
-/** When a list has nothing to show. */
 export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="grid justify-items-center gap-3 rounded-tarjeta border border-dashed border-salvia px-6 py-14 text-center">

@@ -19,7 +19,7 @@ export function LogoMark({ className }: { className?: string }) {
   )
 }
 
-/** The name of whoever speaks here, leading home. */
+/** The logo with the organisation's name, linked to the home page. */
 export function Logo({ name, className }: { name: string; className?: string }) {
   return (
     <Link

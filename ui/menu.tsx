@@ -6,7 +6,7 @@ import { cx } from './cx.ts'
 
 export interface MenuLink {
   label: string
-  /** Null: listed, but not to be followed yet. */
+  /** Null lists the item as text, as for a unit that is still locked. */
   to: string | null
 }
 

@@ -3,7 +3,7 @@ import type { Motivo as Datos } from '#domain/archivos/motivo.ts'
 import { cieloOf } from '#domain/archivos/portada.ts'
 import { cx } from './cx.ts'
 
-/** The motif of a category by itself (decorative), where a whole cover would be too small to be read. */
+/** The decorative motif of a category, for places that are too small for a whole cover. */
 export function Motivo({ motivo, className }: { motivo: Datos; className?: string | undefined }) {
   const gradient = useId()
   return (
@@ -24,7 +24,6 @@ export function Motivo({ motivo, className }: { motivo: Datos; className?: strin
   )
 }
 
-/** Its strokes, to be placed in a picture. */
 export function Trazo({ motivo, transform }: { motivo: Datos; transform: string }) {
   return (
     <path

@@ -9,7 +9,7 @@ const TONES = {
   pino: 'sobre-oscuro bg-pino text-papel',
 } as const
 
-/** Opens an inner page: breadcrumb, title and one sentence on a calm colour. */
+/** The top of an inner page: breadcrumb, title and one sentence on a coloured band. */
 export function PageBand({
   title,
   lead,
@@ -22,12 +22,12 @@ export function PageBand({
   title: string
   lead?: ReactNode
   eyebrow?: string
-  /** What has to be known before anything else is read: `Cupo completo`. */
+  /** A fact to show before the title, as `Cupo completo`. */
   status?: string
-  /** After `Inicio`. Left out, the band shows none. */
+  /** Items after `Inicio`. Without them the band has no breadcrumb. */
   breadcrumb?: Miga[]
   tone?: keyof typeof TONES
-  /** Buttons or facts below the sentence; on large screens beside it. */
+  /** Buttons or facts, below the sentence or, on large screens, beside it. */
   children?: ReactNode
 }) {
   return (
@@ -61,7 +61,7 @@ export function PageBand({
   )
 }
 
-/** The two nearest ridges of a generated cover, as a quiet horizon. */
+/** The two front ridges of a generated cover, as a faint horizon. */
 const HORIZON = portada(5, 'panorama').ridges.slice(3)
 
 function Ridge() {

@@ -6,7 +6,7 @@ import { cx } from './cx.ts'
 
 const cell = 'grid min-h-11 min-w-11 place-items-center rounded-full px-3 font-semibold tabular-nums'
 
-/** Links to the pages around this one, three at a time (B9). `to` gives the address of a page, so that each page can be shared and cached. */
+/** Links to the pages around the current one, three at a time (B9). `to` returns the address of a page. */
 export function Pagination({
   paginacion,
   to,
@@ -64,11 +64,16 @@ function Step({
   label: string
   children: ReactNode
 }) {
-  const look = cx(cell, 'ring-[1.5px] ring-inset ring-current')
-  // At the ends the button is there, disabled (B4).
+  const className = cx(cell, 'ring-[1.5px] ring-inset ring-current')
+  // On the first and the last page the button is disabled, not missing (B4).
   if (page === null) {
     return (
-      <button type="button" disabled aria-label={label} className={cx(look, 'cursor-not-allowed opacity-40')}>
+      <button
+        type="button"
+        disabled
+        aria-label={label}
+        className={cx(className, 'cursor-not-allowed opacity-40')}
+      >
         {children}
       </button>
     )
@@ -78,7 +83,7 @@ function Step({
       to={to(page)}
       aria-label={label}
       rel={label === 'Página siguiente' ? 'next' : 'prev'}
-      className={cx(look, 'hover:bg-niebla')}
+      className={cx(className, 'hover:bg-niebla')}
     >
       {children}
     </Link>

@@ -6,15 +6,15 @@ export interface PictureProps {
   width: number
   height: number
   sizes?: string
-  /** For what is seen first on a page; everything else waits until it is near. */
+  /** Loads at once, for pictures at the top of a page. Others load when they come near the screen. */
   eager?: boolean
   className?: string | undefined
 }
 
 /**
- * A picture. Of the site's own files the browser takes the smallest that fits `sizes`, in the best format it knows.
- * `width` and `height` give its proportion, so that nothing moves when it arrives. `base` is where those files are
- * loaded from, when it is not the site itself.
+ * A picture. For files of the site, the browser chooses the smallest one that fits `sizes`, in the best format it knows.
+ * `width` and `height` give the proportion, so that the page does not shift when the picture loads. `base` is the
+ * address of those files, or empty for the site itself.
  */
 export function Picture({
   base,
@@ -43,7 +43,7 @@ export function Picture({
   return (
     <picture className="contents">
       {FORMATOS_DE_IMAGEN.map((formato) => (
-        // Hidden: in a row or a grid each would take a gap of its own.
+        // Hidden, because each source would add a gap in a row or a grid.
         <source
           key={formato}
           className="hidden"

@@ -1,6 +1,5 @@
 import { useNavigation } from 'react-router'
 
-/** A thin line at the top while the next page is on its way. */
 export function ProgressBar() {
   const busy = useNavigation().state !== 'idle'
   return (

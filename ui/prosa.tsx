@@ -1,7 +1,7 @@
 import { keepTogetherHtml } from '#domain/texto/keep-together.ts'
 import { cx } from './cx.ts'
 
-/** HTML from the database, in a readable measure. Only what the API answered: it sanitises before it sends (D21). */
+/** HTML from the database, in lines of readable length. Use it only for HTML from the API, which sanitises it. */
 export function Prosa({ html, className }: { html: string; className?: string }) {
   const inner = { __html: keepTogetherHtml(html) }
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 
 export const CONTENT_ID = 'contenido'
 
-/** After a navigation inside the site, puts the focus at the start of the content and says the page's name. */
+/** After a navigation inside the site, focuses the content and announces the page title to screen readers. */
 export function RouteFocus() {
   const { pathname, hash } = useLocation()
   const [announced, setAnnounced] = useState('')

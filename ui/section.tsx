@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-/** A band of a page with its heading. `tone="hondo"` is the deeper paper. */
+/** A section of a page with its heading. `tone="hondo"` has a darker background. */
 export function Section({
   eyebrow,
   title,
@@ -12,7 +12,7 @@ export function Section({
 }: {
   eyebrow?: string
   title?: string
-  /** Beside the heading, as a button to the whole list. */
+  /** Beside the heading, as a link to the whole list. */
   action?: ReactNode
   tone?: 'papel' | 'hondo'
   className?: string

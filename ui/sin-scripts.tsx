@@ -1,4 +1,4 @@
-/** Where nothing works without scripts: what to do about it. Browsers that run them are not sent it. */
+/** Asks to enable JavaScript. Rendered only on the server, inside `<noscript>`. */
 export function SinScripts() {
   return (
     <p className="m-auto max-w-lectura rounded-campo bg-aviso-claro p-4 text-tinta">

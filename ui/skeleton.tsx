@@ -1,11 +1,10 @@
 import { cx } from './cx.ts'
 
-/** A grey shape where something will be. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden="true" className={cx('animate-latir rounded-campo bg-linea', className)} />
 }
 
-/** Placeholder cards while a list loads; a screen reader hears it once. */
+/** Placeholder cards while a list loads. A screen reader says `Cargando…` once. */
 export function SkeletonCards({ count = 12, className }: { count?: number; className?: string }) {
   return (
     <div role="status" className={className ?? 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3'}>

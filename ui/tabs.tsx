@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 const LOOK =
   'inline-flex min-h-11 items-center rounded-full px-5 py-2 font-semibold ring-[1.5px] ring-pino ring-inset hover:bg-niebla aria-selected:bg-pino aria-selected:text-white'
 
-/** Which tab a key leads to. */
+/** The index of the tab that each key selects. */
 const STEPS: Record<string, (index: number, count: number) => number> = {
   arrowright: (index, count) => (index + 1) % count,
   arrowleft: (index, count) => (index - 1 + count) % count,
@@ -13,8 +13,8 @@ const STEPS: Record<string, (index: number, count: number) => number> = {
 }
 
 /**
- * One panel at a time; arrow keys move between the tabs. With `param` the open one stands in the address
- * (`?paso=2`), so that it can be shared and read without scripts.
+ * Shows one panel at a time. Arrow keys move between the tabs. With `param` the address names the open tab (`?paso=2`),
+ * so that it can be shared and read without scripts.
  */
 export function Tabs({
   label,
@@ -27,17 +27,17 @@ export function Tabs({
 }) {
   const prefix = useId()
   const [search] = useSearchParams()
-  const asked = param ? search.get(param) : null
-  const [open, setOpen] = useState(tabs.find(({ id }) => id === asked)?.id ?? tabs[0]?.id)
+  const idInAddress = param ? search.get(param) : null
+  const [open, setOpen] = useState(tabs.find(({ id }) => id === idInAddress)?.id ?? tabs[0]?.id)
   const tabId = (id: string) => `${prefix}-tab-${id}`
   const panelId = (id: string) => `${prefix}-${id}`
 
   function select(id: string) {
     setOpen(id)
-    // Not a navigation: nothing has to be loaded again.
+    // Not a navigation, because no data has to be loaded again.
     if (param) history.replaceState(history.state, '', `?${param}=${id}`)
   }
-  /** A tab that is a link changes the panel here; with a key that opens it elsewhere it stays a link. */
+  /** A click on a tab that is a link selects it here, unless a key asks to open the link in a new tab or window. */
   const click = (id: string) => (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()

@@ -6,8 +6,8 @@ import { Cover } from './cover.tsx'
 import { cx } from './cx.ts'
 
 /**
- * A video behind its cover: nothing is asked for, here or elsewhere, until the reader plays it. Without scripts the
- * cover is a link to the video.
+ * A video behind a cover. Nothing of the video is loaded, from this site or another, until the reader plays it. Without
+ * scripts the cover is a link to the video.
  */
 export function VideoPlayer({
   video,
@@ -18,16 +18,16 @@ export function VideoPlayer({
   onFailed,
   className,
 }: {
-  /** As the database holds it: a file of the site, an id, an address or embed markup. */
+  /** The value from the database: a file of the site, an id, an address or embed markup. */
   video: string | null | undefined
-  /** Of the generated cover. */
+  /** Seed of the generated cover. */
   id: number
   title: string
-  /** Seconds to start from; files of the site only. */
+  /** Seconds to start from. Only for files of the site. */
   startAt?: number
-  /** Told while a file of the site plays, and when it stops. */
+  /** Called while a file of the site plays, and when it stops. */
   onPosition?: (seconds: number) => void
-  /** A file of the site cannot be read any more, at this second: a private address is good for minutes only. */
+  /** Called when a file of the site fails at this second, as a private address does after some minutes. */
   onFailed?: (seconds: number) => void
   className?: string
 }) {
@@ -90,10 +90,10 @@ function Player({
   onPosition: ((seconds: number) => void) | undefined
   onFailed: ((seconds: number) => void) | undefined
 }) {
-  // The reader asked for it, so the focus follows to what replaced the cover.
+  // The player replaces the cover that had the focus, so it takes the focus.
   const focus = (element: HTMLElement | null) => element?.focus({ preventScroll: true })
-  // A fresh address, asked for by whoever hears of the failure, is another try.
-  const [failed, setFailed] = useState<string>()
+  // The address that failed. When the parent passes a new address after `onFailed`, the player tries again.
+  const [failedSrc, setFailedSrc] = useState<string>()
   const reached = useRef(startAt)
   if (source.kind === 'marco') {
     return (
@@ -107,11 +107,11 @@ function Player({
       />
     )
   }
-  if (failed === source.src) {
+  if (failedSrc === source.src) {
     return (
       <div className="absolute inset-0 grid place-content-center justify-items-center gap-4 p-4 text-center text-white">
         <p role="alert">No pudimos traer el video. Revisá tu conexión y probá de nuevo.</p>
-        <Button ref={focus} variant="outline" size="sm" onClick={() => setFailed(undefined)}>
+        <Button ref={focus} variant="outline" size="sm" onClick={() => setFailedSrc(undefined)}>
           Reintentar
         </Button>
       </div>
@@ -127,7 +127,7 @@ function Player({
       autoPlay
       playsInline
       onLoadedMetadata={({ currentTarget: player }) => {
-        // Somebody who left it at the very end starts over.
+        // A video that was left at its very end starts over.
         const from = Math.max(startAt, reached.current)
         if (from > 0 && from < player.duration - 2) player.currentTime = from
       }}
@@ -136,7 +136,7 @@ function Player({
         onPosition?.(currentTarget.currentTime)
       }}
       onError={({ currentTarget }) => {
-        setFailed(source.src)
+        setFailedSrc(source.src)
         onFailed?.(currentTarget.currentTime)
       }}
       onPause={({ currentTarget }) => onPosition?.(currentTarget.currentTime)}

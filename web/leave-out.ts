@@ -26,7 +26,7 @@ function namesExportedBy(code: string): string[] {
   )
 }
 
-/** Fails the build when one of the files is no longer part of it, as after an upgrade that moved it. */
+/** Replaces those files by empty functions. Fails the build when one is missing, as after an upgrade that moved it. */
 export function leaveOut(): Plugin {
   const missing = new Set(NEVER_CALLED)
   return {
@@ -51,8 +51,8 @@ export function leaveOut(): Plugin {
 const TABLE = /^(window\.__reactRouterManifest=)(.+);$/
 
 /**
- * Removes the imports of each page from the browser's table of routes: only links that fetch ahead read them, and this
- * site has none. The server reads its own copy.
+ * Removes the imports of each page from the browser's route table. Only links with prefetching read them, and this site
+ * has none. The server has its own copy.
  */
 export async function leaveOutImports(assets: string): Promise<void> {
   for (const name of await readdir(assets)) {

@@ -5,7 +5,7 @@ import { leaveOutImports } from './leave-out.ts'
 
 export default {
   ssr: true,
-  // Every page is anonymous and cached whole: the small table of routes travels with it instead of by request.
+  // Pages are anonymous and cached whole, so they carry the small route table instead of requesting it.
   routeDiscovery: { mode: 'initial' },
   async buildEnd({ reactRouterConfig }) {
     const client = join(reactRouterConfig.buildDirectory, 'client')

@@ -5,12 +5,12 @@ import { defineConfig, type Plugin } from 'vite'
 import { fetchAgain } from './fetch-again.ts'
 import { leaveOut } from './leave-out.ts'
 
-/** Files of the browser bundle: few enough for one round of requests, and no page loads what only others use. */
+/** Chunks of the browser bundle: few enough for one round of requests, and without code that only other pages use. */
 const GROUPS = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
-  // The frame of every page with all it needs; what opens on demand stays outside.
+  // The frame of every page with its imports, except those that load on demand.
   { name: 'marco', test: /\/web\/app\/(root\.tsx|features\/sitio\/marco)/, priority: 2 },
-  // Schemas and the caller that checks with them: for whoever sends or reads something, not for whoever looks.
+  // Schemas and the caller, for pages that call the API from the browser.
   {
     name: 'contrato',
     test: /node_modules\/(zod|@hookform)\/|\/contract\/(endpoint|error-body|caller)\.ts$|\/client\/api\.ts$/,
@@ -18,7 +18,7 @@ const GROUPS = [
     priority: 2,
   },
   { name: 'campo', test: /\/ui\/form\/(field|select-control)\.tsx$/, priority: 2 },
-  // What a form needs before anybody touches it: the schemas use it too, and would carry it off to their own file.
+  // A form needs these at once. Without this group they would end up in the chunk of the schemas, which use them too.
   { name: 'limites', test: /\/contract\/errors\.ts$|\/domain\/texto\/limites\.ts$/, priority: 3 },
   {
     name: 'formulario',
@@ -26,7 +26,7 @@ const GROUPS = [
     minShareCount: 2,
     priority: 1,
   },
-  // Small parts that many pages share and that pull nothing large along.
+  // Small modules that many pages share and that import nothing large.
   {
     name: 'piezas',
     test: /\/ui\/(badge|breadcrumb|card|empty-state|page-band|picture|prosa|section)\.tsx?$|\/web\/app\/(parts\/(book-cover|imagen|picture)|lib\/(json-ld|meta|page-url))\.tsx?$|\/domain\/(texto\/texto|compras\/precios|eventos\/(texto|fechas)|archivos\/imagenes)\.ts$/,
@@ -36,7 +36,7 @@ const GROUPS = [
   { name: 'lectura', test: /\/web\/app\/(lib\/use-load|parts\/load-failed)\.tsx?$/, priority: 1 },
 ]
 
-/** The worker that answers without a network, in one file under an address that never changes. */
+/** Builds the offline service worker as one file with a fixed address. */
 const worker = (): Plugin => ({
   name: 'worker',
   apply: 'build',
@@ -49,16 +49,16 @@ const worker = (): Plugin => ({
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), worker(), leaveOut(), fetchAgain()],
-  // Development: everything the pages import is prepared at the start, not page by page with reloads.
+  // Development: pre-bundles all dependencies at the start, instead of page by page with reloads.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}'] },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
-    // Of a file that only passes things on, such as that of all icons, no more is read than what is asked for.
+    // From barrel files, such as the one of all icons, only the imported modules are read.
     rolldownOptions: { experimental: { lazyBarrel: true } },
   },
   environments: {
-    // Whole, the icons are 1.3 MB of source that each process would keep twice; bundled, the few that are shown.
+    // Bundles only the icons in use. The whole package is 1.3 MB of source, which each process would hold twice.
     ssr: {
       resolve: { noExternal: command === 'build' ? ['lucide-react'] : [] },
     },

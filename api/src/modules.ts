@@ -63,6 +63,7 @@ export function createModules(house: House, accessTokens: AccessTokens, staffCoo
   const libros = librosModule(house, { recursos })
   const eventos = eventosModule(house, {
     recursos,
+    actos: actos.service,
     verificacion: verificacion.service,
     copyUnidades: (tx, from, to) => unidades.service.copy(tx, from, to),
   })
@@ -70,7 +71,7 @@ export function createModules(house: House, accessTokens: AccessTokens, staffCoo
   const inscripciones = inscripcionesModule(house, {
     auditoria: auditoria.service,
     eventos: eventos.service,
-    lotes: lotes.service,
+    actos: actos.service,
     compras: () => compras.service.moving,
     onAsistencia: [cupones.service.charla],
   })

@@ -177,7 +177,11 @@ export const CompraStaff = thing(
       summary: 'The address that mails about a purchase go to; what has not left yet goes there too.',
       can: ({ conDatos }) => conDatos || 'Esta compra no tiene datos de quien compró.',
       asks: z.strictObject({
-        email: ask(email, { label: 'Email', begins: (compra: CompraDeGestion | undefined) => compra?.email }),
+        email: ask(email, {
+          label: 'Email',
+          input: 'email',
+          begins: (compra: CompraDeGestion | undefined) => compra?.email,
+        }),
       }),
       words: () => ({
         label: 'Cambiar email…',

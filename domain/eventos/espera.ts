@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { endpoint, Id, item, Message } from '#contract/endpoint.ts'
 import { TRAMPA } from '#contract/honeypot.ts'
-import type { Permiso } from '../cuentas/permisos.ts'
 import { email, sinDigitos } from '../texto/campos.ts'
 import { verificacionSiHaceFalta } from '../verificacion/verificacion.ts'
 
@@ -90,42 +89,5 @@ export const leaveEspera = endpoint({
   summary: 'Leaves the line; an offered seat goes to the next.',
   body: conToken,
   limit: 'verificacion',
-  answers: { 200: Message },
-})
-
-export const listEsperas = endpoint({
-  method: 'GET',
-  path: '/gestion/eventos/:id/espera',
-  access: 'eventos.ver' satisfies Permiso,
-  summary: 'Who waits for a seat of an event, why nothing was offered, and what they would bring.',
-  params: deEvento,
-  answers: {
-    200: z.object({
-      data: z.array(
-        z.object({
-          id: z.int(),
-          nombre: z.string(),
-          email: z.string(),
-          prioridad: z.int(),
-          estado: z.enum(ESTADOS_ESPERA),
-          venceEn: z.string().nullable(),
-          creadoEn: z.string(),
-        }),
-      ),
-      esperan: z.int(),
-      /** Of those who wait, by currency. */
-      traerian: z.array(z.object({ currency: z.string(), total: z.number() })),
-      /** Why nobody was offered a seat; empty where somebody was. */
-      motivo: z.string(),
-    }),
-  },
-})
-export const changePrioridad = endpoint({
-  method: 'PUT',
-  path: '/gestion/espera/:id/prioridad',
-  access: 'eventos.editar' satisfies Permiso,
-  summary: 'Who waits with a higher priority comes first.',
-  params: deEvento,
-  body: z.strictObject({ prioridad: z.int().min(-100).max(100) }),
   answers: { 200: Message },
 })

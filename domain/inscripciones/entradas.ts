@@ -1,8 +1,7 @@
 // The ticket of an enrolment: a signed code that names nobody, drawn as a QR.
 import { z } from 'zod'
 import { file } from '#contract/answer.ts'
-import { endpoint, Id, item, Message } from '#contract/endpoint.ts'
-import type { Permiso } from '../cuentas/permisos.ts'
+import { endpoint, item } from '#contract/endpoint.ts'
 import { FichaDeEvento } from '../eventos/ficha.ts'
 
 /** As it was scanned or typed by hand: signs fall away, and letters that look like digits are digits. */
@@ -61,14 +60,4 @@ export const printEntrada = endpoint({
   summary: 'The ticket as a page to print.',
   body: z.strictObject({ entrada: z.string().min(1).max(40) }),
   answers: { 200: file('application/pdf') },
-})
-
-export const replaceEntrada = endpoint({
-  method: 'POST',
-  path: '/gestion/inscripciones/:id/entrada',
-  access: 'inscripciones.editar' satisfies Permiso,
-  summary: 'Gives an enrolment another ticket; those of before are worth nothing from now on.',
-  params: z.object({ id: Id }),
-  body: z.strictObject({ motivo: z.string().trim().min(1).max(300) }),
-  answers: { 200: Message },
 })

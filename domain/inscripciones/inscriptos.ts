@@ -1,13 +1,12 @@
-// Who is enrolled, as staff see them and what they do with an enrolment.
+// Who is enrolled, as staff see them.
 import { z } from 'zod'
-import { aDia, endpoint, ID_MAX, Id, item, Message } from '#contract/endpoint.ts'
+import { endpoint, ID_MAX, Id, item } from '#contract/endpoint.ts'
 import { staffList, totalsOf } from '#contract/staff-list.ts'
 import { ESTADOS_COMPRA } from '../compras/compras.ts'
 import type { Permiso } from '../cuentas/permisos.ts'
 import { Destino } from '../eventos/destinos.ts'
 import { MODALIDADES } from '../eventos/eventos.ts'
-import { renglon, requeridoHasta } from '../texto/campos.ts'
-import { MENSAJE_MAX } from '../texto/limites.ts'
+import { requeridoHasta } from '../texto/campos.ts'
 import { TIPOS_DE_HECHO, VIAS } from './asistencia.ts'
 
 const VER = 'inscripciones.ver' satisfies Permiso
@@ -115,20 +114,6 @@ export const InscriptoEntero = InscriptoStaff.extend({
 })
 export type InscriptoEntero = z.infer<typeof InscriptoEntero>
 
-const porId = z.object({ id: Id })
-const motivo = requeridoHasta(500)
-const conItem = item(InscriptoEntero).extend({ message: z.string() })
-
-export const getInscripto = endpoint({
-  method: 'GET',
-  path: '/gestion/inscripciones/:id',
-  access: VER,
-  version: true,
-  summary: 'An enrolment with its progress by unit, what was seen at the door, its certificates and mails.',
-  params: porId,
-  answers: { 200: item(InscriptoEntero) },
-})
-
 export const listDestinosDeInscripcion = endpoint({
   method: 'GET',
   path: '/gestion/inscripciones/destinos',
@@ -149,104 +134,9 @@ export const enrolByHand = endpoint({
   body: z.strictObject({
     IdEvento: Id,
     usuarioId: Id,
-    motivo,
+    motivo: requeridoHasta(500),
     /** A full event gets one seat more, on purpose. */
     sumarLugar: z.boolean().default(false),
   }),
-  answers: { 201: conItem },
+  answers: { 201: item(InscriptoEntero).extend({ message: z.string() }) },
 })
-
-export const dropInscripcion = endpoint({
-  method: 'POST',
-  path: '/gestion/inscripciones/:id/baja',
-  access: EDITAR,
-  version: true,
-  summary:
-    'Ends an enrolment and frees its seat. Money is not touched: the answer says which purchase stays paid.',
-  params: porId,
-  body: z.strictObject({ motivo }),
-  answers: {
-    200: z.object({
-      /** Null once it is gone; one with a certificate stays, closed. */
-      item: InscriptoEntero.nullable(),
-      message: z.string(),
-      /** The purchase that stays paid. */
-      compra: z.string().nullable(),
-    }),
-  },
-})
-
-export const moveInscripcion = endpoint({
-  method: 'POST',
-  path: '/gestion/inscripciones/:id/mover',
-  access: EDITAR,
-  version: true,
-  summary: 'Takes an enrolment to another event, with its purchase where it has one.',
-  params: porId,
-  body: z.strictObject({ IdEvento: Id, motivo }),
-  answers: { 200: conItem },
-})
-
-const DIA = aDia()
-
-export const extendInscripcion = endpoint({
-  method: 'POST',
-  path: '/gestion/inscripciones/:id/plazo',
-  access: EDITAR,
-  version: true,
-  summary: 'Leaves an online activity open until the end of a day.',
-  params: porId,
-  body: z.strictObject({ hasta: DIA }),
-  answers: { 200: conItem },
-})
-
-const ASUNTO = { asunto: renglon, texto: requeridoHasta(MENSAJE_MAX) }
-
-export const writeToInscripto = endpoint({
-  method: 'POST',
-  path: '/gestion/inscripciones/:id/correo',
-  access: EDITAR,
-  summary: 'Writes a mail to who is enrolled; the same key again sends nothing more.',
-  params: porId,
-  body: z.strictObject({ ...ASUNTO, clave: z.uuid() }),
-  answers: { 200: Message },
-})
-
-export const unwriteToInscripto = endpoint({
-  method: 'POST',
-  path: '/gestion/inscripciones/:id/correo/deshacer',
-  access: EDITAR,
-  summary: 'Takes back a mail to who is enrolled, as long as it has not left',
-  params: porId,
-  body: z.strictObject({ clave: z.uuid() }),
-  answers: { 200: Message },
-})
-
-export const issueConstancia = endpoint({
-  method: 'POST',
-  path: '/gestion/inscripciones/:id/constancia',
-  access: EDITAR,
-  version: true,
-  summary: 'Gives the certificate to who finished or attended; one that is good stays as it is.',
-  params: porId,
-  answers: { 200: conItem },
-})
-
-export const annulConstancia = endpoint({
-  method: 'POST',
-  path: '/gestion/inscripciones/:id/constancia/anular',
-  access: EDITAR,
-  version: true,
-  summary: 'The certificate is not good any more, and its public page says so.',
-  params: porId,
-  body: z.strictObject({ motivo }),
-  answers: { 200: conItem },
-})
-
-/** What actions on many rows are told beside the rows. */
-export const DATOS_DE_LOTE = {
-  mover: z.strictObject({ IdEvento: z.coerce.number<string | number>().int().positive(), motivo }),
-  extender: z.strictObject({ hasta: DIA }),
-  escribir: z.strictObject(ASUNTO),
-  'anular-constancia': z.strictObject({ motivo }),
-} as const

@@ -189,6 +189,7 @@ test('somebody is found, joined with her duplicate, and erased by two people: fo
   const erasing = other.getByRole('dialog', { name: /^Borrar los datos de/ })
   await expect(erasing).toContainText('no se puede deshacer')
   await erasing.getByRole('button', { name: 'Sí, borrar para siempre' }).click()
+  await expect(other.getByText('Los datos quedaron borrados.')).toBeVisible()
   await expect(other.getByRole('dialog', { name: /^Supresión ·/ })).toBeHidden()
   await other.goto(`${address}&cerrada=1`)
   await expect(other.getByRole('dialog', { name: /^Supresión ·/ })).toContainText('Resuelta')
@@ -238,6 +239,7 @@ test('data are corrected, an account is closed, opened again and recovered, and 
   await page.goto(`/gestion/personas/${persona.id}`)
   await page.getByRole('button', { name: 'Editar' }).click()
   const editor = page.getByRole('dialog', { name: /^Datos de/ })
+  await expect(editor.getByLabel('País')).toBeVisible()
   const looks = await editor.locator('label').evaluateAll((labels) =>
     labels.map((label) => {
       const { fontSize, color } = getComputedStyle(label)

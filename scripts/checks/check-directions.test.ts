@@ -54,6 +54,7 @@ const WRONG: Uses[] = [
   ['web/app/parts/boton.tsx', 'web/app/features/eventos/card.tsx'],
   ['web/app/features/eventos/cover.tsx', 'web/app/routes/home.tsx'],
   ['web/app/features/eventos/list.tsx', 'web/app/features/libros/card.tsx'],
+  ['gestion/app/screens/eventos/eventos.ts', 'gestion/app/screens/compras/compras.tsx'],
   ['web/app/lib/fechas.ts', 'web/app/lib/utils.ts'],
   ['api/src/mail/render.ts', 'api/src/helpers/html.ts'],
   ['web/app/parts/menu.tsx', 'web/app/features/index.ts'],

@@ -5,7 +5,6 @@ import {
   findCitations,
   findDuplicates,
   findMalformedLines,
-  findMentions,
   findProblems,
   findUncited,
   formatReport,
@@ -19,205 +18,165 @@ const cite = (ids: string) => `[${ids}]`
 const quoted = (ids: string, quote = "'") => `it(${quote}does it ${cite(ids)}${quote}, () => {})`
 const idsIn = (source: string) => findCitations(source, 'x.test.ts').map(({ id }) => id)
 
+const COMPRAS = 'docs/requisitos/compras.md'
+const LIBROS = 'docs/requisitos/libros.md'
 const DOCUMENT = [
-  '# Title',
-  'An intro with **A9.9** in it.',
+  '# Compras',
+  'An intro with **compras/not-this-one** in it.',
   '',
-  '## A1 First',
-  '',
-  '- **A1.1** One.',
-  '- **A1.2** Two.',
-  '',
-  '## S1–S2 Second',
-  '',
-  '- **S1** Three.',
-  '- **S1.1** Four (`bench/four.ts`).',
+  '- **compras/one-seat** One.',
+  '- **compras/two-refunds** Two.',
 ].join('\n')
+const BOOKS = '# Libros\n\n- **libros/one-parcel** Three.\n- **libros/many-books** Four (`bench/four.ts`).'
 
-const inMain = (markdown: string) => [{ file: 'docs/requisitos.md', markdown }]
-const ALL_FILES = readRequirementFiles(fileURLToPath(new URL('../..', import.meta.url)))
+const FILES = [
+  { file: COMPRAS, markdown: DOCUMENT },
+  { file: LIBROS, markdown: BOOKS },
+]
+const REQUIREMENTS = FILES.flatMap(({ file, markdown }) => parseRequirements(markdown, file))
+const OF_THE_REPOSITORY = readRequirementFiles(fileURLToPath(new URL('../..', import.meta.url)))
 const citation = (id: string) => ({ id, file: 'x.test.ts', line: 1 })
-const ALL_CITED = ['A1.1', 'A1.2', 'S1', 'S1.1'].map(citation)
+const ALL_CITED = ['compras/one-seat', 'compras/two-refunds', 'libros/one-parcel'].map(citation)
 
-describe('the requirements document', () => {
-  it('gives each id its section and line, and tells what is measured in bench', () => {
-    expect(parseRequirements(DOCUMENT)).toEqual([
-      { id: 'A1.1', file: 'docs/requisitos.md', section: 'A1 First', line: 6, measured: false },
-      { id: 'A1.2', file: 'docs/requisitos.md', section: 'A1 First', line: 7, measured: false },
-      { id: 'S1', file: 'docs/requisitos.md', section: 'S1–S2 Second', line: 11, measured: false },
-      { id: 'S1.1', file: 'docs/requisitos.md', section: 'S1–S2 Second', line: 12, measured: true },
+describe('the requirements of an area', () => {
+  it('have an id, a file and a line, and tell what is measured in bench', () => {
+    expect(REQUIREMENTS).toEqual([
+      { id: 'compras/one-seat', file: COMPRAS, line: 4, measured: false },
+      { id: 'compras/two-refunds', file: COMPRAS, line: 5, measured: false },
+      { id: 'libros/one-parcel', file: LIBROS, line: 3, measured: false },
+      { id: 'libros/many-books', file: LIBROS, line: 4, measured: true },
     ])
+    expect(findProblems(FILES, ALL_CITED)).toEqual([])
   })
 
-  it('reports an id that is used twice', () => {
-    const repeated = `${DOCUMENT}\n- **A1.1** Again.`
-    expect(findDuplicates(parseRequirements(repeated))).toMatchObject([{ id: 'A1.1', line: 13 }])
-    expect(findProblems(inMain(repeated), ALL_CITED)).toEqual(['docs/requisitos.md:13: duplicate id A1.1'])
-  })
-
-  it('reports a list item without a well-formed id', () => {
-    expect(findMalformedLines(`${DOCUMENT}\n- **D12a** No.\n- No id.`)).toEqual([13, 14])
-  })
-
-  it('is refused when it holds no requirement', () => {
-    expect(findProblems(inMain('# Empty'), [])).toEqual(['docs/requisitos.md: no requirement found'])
-  })
-
-  it('of an area gives ids of words, which begin with the area', () => {
-    const files = [
-      ...inMain(DOCUMENT),
-      {
-        file: 'docs/requisitos/compras.md',
-        markdown: '# Compras\n\n- **compras/una-plaza** One.\n- **libros/un-envio** Two.',
-      },
-    ]
-    const citations = [
-      ...ALL_CITED,
-      ...findCitations(quoted('compras/una-plaza libros/un-envio'), 'x.test.ts'),
-    ]
-    expect(findProblems(files, citations)).toEqual([
-      'docs/requisitos/compras.md:4: libros/un-envio belongs to another area',
-    ])
-    expect(findProblems(files, ALL_CITED)).toContain(
-      'docs/requisitos/compras.md:3: no test cites compras/una-plaza',
+  it('are refused when an id is used twice', () => {
+    const repeated = `${DOCUMENT}\n- **compras/one-seat** Again.`
+    expect(findDuplicates(parseRequirements(repeated, COMPRAS))).toMatchObject([{ line: 6 }])
+    expect(findProblems([{ file: COMPRAS, markdown: repeated }], ALL_CITED)).toContain(
+      `${COMPRAS}:6: duplicate id compras/one-seat`,
     )
   })
 
-  it('of this repository is well formed', () => {
-    for (const { markdown } of ALL_FILES) expect(findMalformedLines(markdown)).toEqual([])
-    expect(
-      findDuplicates(ALL_FILES.flatMap(({ file, markdown }) => parseRequirements(markdown, file))),
-    ).toEqual([])
+  it('are refused without a well-formed id', () => {
+    const malformed =
+      '- **compras/refund** One word.\n- **A4.7** No words.\n- **compras/Una-Plaza** No.\n- No id.'
+    expect(findMalformedLines(`${DOCUMENT}\n${malformed}`)).toEqual([6, 7, 8, 9])
   })
 
-  it('of this repository has lost no section of the first build', () => {
-    const markdown = ALL_FILES[0]?.markdown ?? ''
-    const groups = new Set(parseRequirements(markdown).map(({ id }) => id.split('.')[0]))
-    const numbered = (letter: string, last: number) =>
-      Array.from({ length: last }, (_, index) => `${letter}${index + 1}`)
-    const expected = [...numbered('A', 9), ...numbered('B', 9), ...numbered('D', 24), ...numbered('S', 59)]
-    expect(expected.filter((group) => !groups.has(group))).toEqual([])
+  it('are refused in the file of another area', () => {
+    const markdown = `${BOOKS}\n- **compras/one-seat** Misplaced.`
+    expect(findProblems([{ file: LIBROS, markdown }], ALL_CITED)).toContain(
+      `${LIBROS}:5: compras/one-seat belongs to another area`,
+    )
   })
-})
 
-describe('comments', () => {
-  const inComments = (source: string) =>
-    findProblems(inMain(DOCUMENT), ALL_CITED, findMentions(source, 'x.ts'))
-
-  it('lead to a statement or to a section that is there', () => {
-    expect(
-      inComments('// A rule (A1), told twice (A1.2, S1).\n/** From one to the other (A1.1–S1). */'),
-    ).toEqual([])
-    expect(inComments('const a = 1\n/**\n * Once (A1, D27).\n */\n// Long gone (S9.1).')).toEqual([
-      'x.ts:3: unknown requirement D27',
-      'x.ts:5: unknown requirement S9.1',
+  it('must be there', () => {
+    expect(findProblems([{ file: COMPRAS, markdown: '# Empty' }], [])).toEqual([
+      'docs/requisitos: no requirement found',
     ])
   })
 
-  it('may say between brackets what they like, and code and strings name nothing', () => {
-    expect(inComments('// As it likes (not S9 alone, of course), or (S9 of them).')).toEqual([])
-    expect(inComments("const text = 'as in (S9)' + call(S9)")).toEqual([])
+  it('in this repository are well formed, each once', () => {
+    for (const { markdown } of OF_THE_REPOSITORY) expect(findMalformedLines(markdown)).toEqual([])
+    expect(
+      findDuplicates(OF_THE_REPOSITORY.flatMap(({ file, markdown }) => parseRequirements(markdown, file))),
+    ).toEqual([])
   })
 })
 
 describe('citations', () => {
   it.each(["'", '"', '`'])('are read from a string between %s', (quote) => {
-    expect(idsIn(quoted('A4.7', quote))).toEqual(['A4.7'])
+    expect(idsIn(quoted('compras/one-seat', quote))).toEqual(['compras/one-seat'])
   })
 
   it('may name several ids, separated by spaces or commas', () => {
-    expect(idsIn(quoted('A4.7 B2.3'))).toEqual(['A4.7', 'B2.3'])
-    expect(idsIn(quoted('D14, S33,S1'))).toEqual(['D14', 'S33', 'S1'])
+    expect(idsIn(quoted('compras/one-seat libros/one-parcel'))).toEqual([
+      'compras/one-seat',
+      'libros/one-parcel',
+    ])
+    expect(idsIn(quoted('sitio/a-b, sitio/c-d,sitio/e-f'))).toEqual(['sitio/a-b', 'sitio/c-d', 'sitio/e-f'])
   })
 
   it('may stand in several groups of one title', () => {
-    expect(idsIn(quoted(`A1.1] and [B1.1`))).toEqual(['A1.1', 'B1.1'])
+    expect(idsIn(quoted(`sitio/a-b] and [sitio/c-d`))).toEqual(['sitio/a-b', 'sitio/c-d'])
   })
 
   it('are refused with whatever stands beside an id and is none', () => {
-    const citations = findCitations(quoted('A1.1 N5'), 'e2e/c.spec.ts')
-    expect(findProblems(inMain(DOCUMENT), [...ALL_CITED, ...citations])).toEqual([
+    const citations = findCitations(quoted('compras/one-seat N5'), 'e2e/c.spec.ts')
+    expect(findProblems(FILES, [...ALL_CITED, ...citations])).toEqual([
       'e2e/c.spec.ts:1: unknown requirement N5',
     ])
-    expect(idsIn(quoted('todo, A4.7 A4.7.1'))).toEqual(['todo', 'A4.7', 'A4.7.1'])
+    expect(idsIn(quoted('todo, sitio/a-b A4.7'))).toEqual(['todo', 'sitio/a-b', 'A4.7'])
   })
 
   it('are no citations when no token of the group is an id', () => {
     expect(idsIn(quoted('to do'))).toEqual([])
-    expect(idsIn(quoted('C1.1'))).toEqual([])
-    expect(idsIn(quoted('D12a'))).toEqual([])
-    expect(idsIn(quoted('A4.7.1'))).toEqual([])
+    expect(idsIn(quoted('compras/refund'))).toEqual([])
+    expect(idsIn(quoted('image/svg+xml'))).toEqual([])
     expect(idsIn(quoted(' '))).toEqual([])
   })
 
   it('are ignored outside strings', () => {
-    expect(idsIn(`const x = list${cite('A1')}`)).toEqual([])
-    expect(idsIn(`// it's ${cite('A1')} here\n/* "${cite('A2')}" */`)).toEqual([])
-    expect(idsIn(`expect(text).toMatch(/${cite('A1')}/)`)).toEqual([])
+    expect(idsIn(`const x = list${cite('sitio/a-b')}`)).toEqual([])
+    expect(idsIn(`// it's ${cite('sitio/a-b')} here\n/* "${cite('sitio/c-d')}" */`)).toEqual([])
+    expect(idsIn(`expect(text).toMatch(/${cite('sitio/a-b')}/)`)).toEqual([])
   })
 
   it('survive quotes in comments, regular expressions and markup before them', () => {
-    const title = quoted('A1.1')
-    expect(idsIn(`// don't\n${title}`)).toEqual(['A1.1'])
-    expect(idsIn(`text.replace(/["'\`/]/g, '')\n${title}`)).toEqual(['A1.1'])
-    expect(idsIn(`render(<p>it's</p>)\n${title}`)).toEqual(['A1.1'])
-    expect(idsIn(`const half = total / 2\n${title}\nconst third = total / 3`)).toEqual(['A1.1'])
-    expect(idsIn(`const url = 'https://senda.test'\n${title}`)).toEqual(['A1.1'])
-    expect(idsIn(`const quote = 'it\\'s'; ${title}`)).toEqual(['A1.1'])
+    const title = quoted('sitio/a-b')
+    expect(idsIn(`// don't\n${title}`)).toEqual(['sitio/a-b'])
+    expect(idsIn(`text.replace(/["'\`/]/g, '')\n${title}`)).toEqual(['sitio/a-b'])
+    expect(idsIn(`render(<p>it's</p>)\n${title}`)).toEqual(['sitio/a-b'])
+    expect(idsIn(`const half = total / 2\n${title}\nconst third = total / 3`)).toEqual(['sitio/a-b'])
+    expect(idsIn(`const url = 'https://senda.test'\n${title}`)).toEqual(['sitio/a-b'])
+    expect(idsIn(`const quote = 'it\\'s'; ${title}`)).toEqual(['sitio/a-b'])
   })
 
   it('know their file and line, also inside a long template', () => {
-    const source = `first()\n\n${quoted('A1.1')}\nit(\`two\nlines ${cite('S1')}\`)`
+    const source = `first()\n\n${quoted('sitio/a-b')}\nit(\`two\nlines ${cite('sitio/c-d')}\`)`
     expect(findCitations(source, 'api/a.test.ts')).toEqual([
-      { id: 'A1.1', file: 'api/a.test.ts', line: 3 },
-      { id: 'S1', file: 'api/a.test.ts', line: 5 },
+      { id: 'sitio/a-b', file: 'api/a.test.ts', line: 3 },
+      { id: 'sitio/c-d', file: 'api/a.test.ts', line: 5 },
     ])
   })
 
   it('of ids that do not exist are named with file and line', () => {
-    const citations = findCitations(`\n${quoted('A1.1 A1.3')}`, 'web/b.test.tsx')
-    expect(findProblems(inMain(DOCUMENT), [...ALL_CITED, ...citations])).toEqual([
-      'web/b.test.tsx:2: unknown requirement A1.3',
-    ])
-  })
-
-  it('of a bare id do not stand for its suffixed ones', () => {
-    expect(findProblems(inMain(DOCUMENT), [...ALL_CITED, citation('A1')])).toHaveLength(1)
-    expect(findUncited(parseRequirements(DOCUMENT), [citation('S1')])).toMatchObject([
-      { id: 'A1.1' },
-      { id: 'A1.2' },
-      { id: 'S1.1' },
+    const citations = findCitations(`\n${quoted('compras/one-seat compras/no-seat')}`, 'web/b.test.tsx')
+    expect(findProblems(FILES, [...ALL_CITED, ...citations])).toEqual([
+      'web/b.test.tsx:2: unknown requirement compras/no-seat',
     ])
   })
 })
 
 describe('a requirement without a test', () => {
   it('is refused, unless it says where it is measured', () => {
-    expect(findProblems(inMain(DOCUMENT), [citation('A1.1'), citation('S1')])).toEqual([
-      'docs/requisitos.md:7: no test cites A1.2',
+    const citations = [citation('compras/one-seat'), citation('libros/one-parcel')]
+    expect(findUncited(REQUIREMENTS, citations)).toMatchObject([
+      { id: 'compras/two-refunds' },
+      { id: 'libros/many-books' },
     ])
+    expect(findProblems(FILES, citations)).toEqual([`${COMPRAS}:5: no test cites compras/two-refunds`])
   })
 })
 
 describe('the report', () => {
-  const requirements = parseRequirements(DOCUMENT)
-  const citations = [citation('A1.1'), citation('A1.1'), citation('A1.2'), citation('S1')]
+  const citations = [citation('compras/one-seat'), ...ALL_CITED]
 
-  it('counts each cited id once per section', () => {
-    expect(summarise(requirements, citations)).toEqual([
-      { section: 'A1 First', cited: 2, total: 2 },
-      { section: 'S1–S2 Second', cited: 1, total: 2 },
+  it('counts each cited id once per area', () => {
+    expect(summarise(REQUIREMENTS, citations)).toEqual([
+      { area: 'compras', cited: 2, total: 2 },
+      { area: 'libros', cited: 1, total: 2 },
     ])
   })
 
   it('lists what is measured instead of tested', () => {
-    const report = formatReport(requirements, citations, false)
-    expect(report).toContain('1 / 2  S1–S2 Second')
-    expect(report).toContain('3 / 4 requirements cited\nMeasured in bench: S1.1')
+    const report = formatReport(REQUIREMENTS, citations, false)
+    expect(report).toContain('1 / 2  libros')
+    expect(report).toContain('3 / 4 requirements cited\nMeasured in bench: libros/many-books')
   })
 
   it('gives only the totals when quiet', () => {
-    expect(formatReport(requirements, citations, true)).toBe('3 / 4 requirements cited')
+    expect(formatReport(REQUIREMENTS, citations, true)).toBe('3 / 4 requirements cited')
   })
 })
 

@@ -1,10 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const REQUIREMENTS_FILE = 'docs/requisitos.md'
-/** One file for each area; its ids are the area and some words, such as `compras/una-plaza-por-persona`. */
+/** One file for each area; its ids are the area and some words, such as `compras/one-refund-at-a-time`. */
 const AREAS_FOLDER = 'docs/requisitos'
+/** Explains the others and holds no requirement. */
+const INTRODUCTION = 'README.md'
 const FOLDERS = [
   'contract',
   'domain',
@@ -21,9 +22,8 @@ const FOLDERS = [
   'bench',
   'scripts',
 ]
-const SOURCE_FILE = /\.tsx?$/
 const TEST_FILE = /\.(test\.tsx?|spec\.ts)$/
-const ID = /^([ABDGRSV]\d+(\.\d+)?|[a-z]+\/[a-z0-9]+(-[a-z0-9]+)+)$/
+const ID = /^[a-z]+\/[a-z0-9]+(-[a-z0-9]+)+$/
 
 const MEASURED = /\(`bench\/[^`]+`\)/
 
@@ -35,7 +35,6 @@ interface RequirementsFile {
 export interface Requirement {
   id: string
   file: string
-  section: string
   line: number
   measured: boolean
 }
@@ -51,29 +50,23 @@ interface StringLiteral {
   line: number
 }
 
-interface SectionCoverage {
-  section: string
+interface AreaCoverage {
+  area: string
   cited: number
   total: number
 }
 
-export function parseRequirements(markdown: string, file = REQUIREMENTS_FILE): Requirement[] {
-  const requirements: Requirement[] = []
-  let section = ''
-  for (const [index, text] of markdown.split('\n').entries()) {
-    const heading = /^## (.+)$/.exec(text)?.[1]
-    if (heading !== undefined) section = heading.trim()
+export function parseRequirements(markdown: string, file: string): Requirement[] {
+  return markdown.split('\n').flatMap((text, index) => {
     const id = /^- \*\*([^*]+)\*\* /.exec(text)?.[1]
-    if (id !== undefined && ID.test(id)) {
-      requirements.push({ id, file, section, line: index + 1, measured: MEASURED.test(text) })
-    }
-  }
-  return requirements
+    if (id === undefined || !ID.test(id)) return []
+    return [{ id, file, line: index + 1, measured: MEASURED.test(text) }]
+  })
 }
 
-/** List items of the document that carry no well-formed id, and so would go uncounted. */
+/** List items that carry no well-formed id, and so would go uncounted. */
 export function findMalformedLines(markdown: string): number[] {
-  const wellFormed = new Set(parseRequirements(markdown).map(({ line }) => line))
+  const wellFormed = new Set(parseRequirements(markdown, '').map(({ line }) => line))
   return markdown
     .split('\n')
     .map((text, index) => ({ text, line: index + 1 }))
@@ -128,24 +121,6 @@ export function findCitations(source: string, file: string): Citation[] {
   )
 }
 
-const BRACKETS = /\(([A-Z]\d[\w.,– ]*)\)/g
-
-/** Ids that comments name between brackets, as in (A9) or (A4, D13.2): a line, or a section of them. */
-export function findMentions(source: string, file: string): Citation[] {
-  return [...source.matchAll(TOKENS)].flatMap(({ index, groups }) =>
-    [...(groups?.comment ?? '').matchAll(BRACKETS)].flatMap(({ index: at, 1: inside = '' }) => {
-      const tokens = inside.split(/[\s,–]+/)
-      const line = 1 + countLineBreaks(source.slice(0, index + at))
-      return tokens.every((token) => ID.test(token)) ? tokens.map((id) => ({ id, file, line })) : []
-    }),
-  )
-}
-
-export function findUnknownMentions(mentions: Citation[], requirements: Requirement[]): Citation[] {
-  const known = new Set(requirements.flatMap(({ id }) => [id, id.replace(/\..*$/, '')]))
-  return mentions.filter(({ id }) => !known.has(id))
-}
-
 export function findUnknownCitations(citations: Citation[], requirements: Requirement[]): Citation[] {
   const known = new Set(requirements.map(({ id }) => id))
   return citations.filter(({ id }) => !known.has(id))
@@ -156,23 +131,19 @@ export function findUncited(requirements: Requirement[], citations: Citation[]):
   return requirements.filter(({ id }) => !cited.has(id))
 }
 
-export function summarise(requirements: Requirement[], citations: Citation[]): SectionCoverage[] {
+export function summarise(requirements: Requirement[], citations: Citation[]): AreaCoverage[] {
   const uncited = new Set(findUncited(requirements, citations))
-  const sections = Map.groupBy(requirements, ({ section }) => section)
-  return [...sections].map(([section, members]) => ({
-    section,
+  const areas = Map.groupBy(requirements, ({ id }) => areaOf(id))
+  return [...areas].map(([area, members]) => ({
+    area,
     cited: members.filter((requirement) => !uncited.has(requirement)).length,
     total: members.length,
   }))
 }
 
-export function findProblems(
-  files: RequirementsFile[],
-  citations: Citation[],
-  mentions: Citation[] = [],
-): string[] {
+export function findProblems(files: RequirementsFile[], citations: Citation[]): string[] {
   const requirements = files.flatMap(({ file, markdown }) => parseRequirements(markdown, file))
-  if (requirements.length === 0) return [`${REQUIREMENTS_FILE}: no requirement found`]
+  if (requirements.length === 0) return [`${AREAS_FOLDER}: no requirement found`]
   return [
     ...files.flatMap(({ file, markdown }) =>
       findMalformedLines(markdown).map((line) => `${file}:${line}: no well-formed id`),
@@ -181,7 +152,7 @@ export function findProblems(
       ({ id, file, line }) => `${file}:${line}: ${id} belongs to another area`,
     ),
     ...findDuplicates(requirements).map(({ id, file, line }) => `${file}:${line}: duplicate id ${id}`),
-    ...[...findUnknownCitations(citations, requirements), ...findUnknownMentions(mentions, requirements)].map(
+    ...findUnknownCitations(citations, requirements).map(
       ({ id, file, line }) => `${file}:${line}: unknown requirement ${id}`,
     ),
     ...findUncited(requirements, citations)
@@ -190,23 +161,24 @@ export function findProblems(
   ]
 }
 
-/** Worded ids begin with the name of their file. */
+/** Ids begin with the name of their file. */
 function findMisplaced(requirements: Requirement[]): Requirement[] {
-  return requirements.filter(({ id, file }) => {
-    const area = /^([a-z]+)\//.exec(id)?.[1]
-    return file !== (area === undefined ? REQUIREMENTS_FILE : `${AREAS_FOLDER}/${area}.md`)
-  })
+  return requirements.filter(({ id, file }) => file !== `${AREAS_FOLDER}/${areaOf(id)}.md`)
+}
+
+function areaOf(id: string): string {
+  return id.slice(0, id.indexOf('/'))
 }
 
 export function formatReport(requirements: Requirement[], citations: Citation[], quiet: boolean): string {
   const uncited = findUncited(requirements, citations)
   const total = `${requirements.length - uncited.length} / ${requirements.length} requirements cited`
   if (quiet) return total
-  const sections = summarise(requirements, citations).map(
-    ({ section, cited, total: size }) => `${`${cited} / ${size}`.padStart(9)}  ${section}`,
+  const areas = summarise(requirements, citations).map(
+    ({ area, cited, total: size }) => `${`${cited} / ${size}`.padStart(9)}  ${area}`,
   )
-  if (uncited.length === 0) return [...sections, '', total].join('\n')
-  return [...sections, '', total, `Measured in bench: ${uncited.map(({ id }) => id).join(' ')}`].join('\n')
+  if (uncited.length === 0) return [...areas, '', total].join('\n')
+  return [...areas, '', total, `Measured in bench: ${uncited.map(({ id }) => id).join(' ')}`].join('\n')
 }
 
 /** One id makes the whole bracket a citation, so that a slip in another is refused instead of hiding it. */
@@ -219,11 +191,10 @@ function countLineBreaks(text: string): number {
   return text.split('\n').length - 1
 }
 
-function listSources(root: string): string[] {
+function listTests(root: string): string[] {
   return FOLDERS.map((folder) => join(root, folder))
-    .filter((folder) => existsSync(folder))
     .flatMap(walk)
-    .filter((file) => SOURCE_FILE.test(file))
+    .filter((file) => TEST_FILE.test(file))
     .sort()
 }
 
@@ -238,25 +209,20 @@ function walk(folder: string): string[] {
 }
 
 export function readRequirementFiles(root: string): RequirementsFile[] {
-  const areas = existsSync(join(root, AREAS_FOLDER)) ? readdirSync(join(root, AREAS_FOLDER)).sort() : []
-  return [REQUIREMENTS_FILE, ...areas.map((name) => `${AREAS_FOLDER}/${name}`)].map((file) => ({
-    file,
-    markdown: readFileSync(join(root, file), 'utf8'),
-  }))
+  return readdirSync(join(root, AREAS_FOLDER))
+    .filter((name) => name !== INTRODUCTION)
+    .sort()
+    .map((name) => `${AREAS_FOLDER}/${name}`)
+    .map((file) => ({ file, markdown: readFileSync(join(root, file), 'utf8') }))
 }
 
 function main(): void {
   const root = fileURLToPath(new URL('../..', import.meta.url))
   const files = readRequirementFiles(root)
-  const sources = listSources(root).map((path) => ({
-    file: relative(root, path),
-    source: readFileSync(path, 'utf8'),
-  }))
-  const citations = sources
-    .filter(({ file }) => TEST_FILE.test(file))
-    .flatMap(({ source, file }) => findCitations(source, file))
-  const mentions = sources.flatMap(({ source, file }) => findMentions(source, file))
-  const problems = findProblems(files, citations, mentions)
+  const citations = listTests(root).flatMap((path) =>
+    findCitations(readFileSync(path, 'utf8'), relative(root, path)),
+  )
+  const problems = findProblems(files, citations)
   if (problems.length > 0) {
     console.error(problems.join('\n'))
     process.exitCode = 1

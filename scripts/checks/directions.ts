@@ -179,6 +179,12 @@ export const DIRECTIONS: Direction[] = [
     to: { path: '^$1/app/features/', pathNot: '^$1/app/features/$2[/.]' },
   },
 
+  {
+    name: 'screens of Gestión do not use each other: what two of them need is a part',
+    from: { path: '^gestion/app/screens/([^/.]+)/', pathNot: TESTS },
+    to: { path: '^gestion/app/screens/', pathNot: '^gestion/app/screens/$1/' },
+  },
+
   { name: 'no cycles, not even of types', from: {}, to: { circular: true } },
   {
     name: 'files named after nothing collect everything: name it after what it does',

@@ -256,7 +256,7 @@ export interface CompraDePrueba {
   referencia: string
 }
 
-/** A purchase of an event that is pending and holds a seat, with its checkout open: 47,250.00 pesos unless told otherwise. */
+/** A purchase of an event that is pending and holds a seat, with its checkout open, of 47,250.00 pesos by default. */
 export async function aCompra(
   rows: Rows,
   given: {
@@ -298,6 +298,8 @@ export async function aCompra(
     ...columns,
     referencia,
   })
-  await rows.sql('update evento_sociales set cupo = cupo - 1 where id_evento = $1', [id_evento])
+  if (given.retiene_cupo ?? true) {
+    await rows.sql('update evento_sociales set cupo = cupo - 1 where id_evento = $1', [id_evento])
+  }
   return compra
 }

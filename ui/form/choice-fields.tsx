@@ -10,7 +10,7 @@ export interface Option {
   label: string
 }
 
-/** A list to choose from, as the device shows it. For long lists see ComboboxField. */
+/** A native select. For long lists see ComboboxField. */
 export function SelectField({
   name,
   label,
@@ -48,7 +48,7 @@ export function SelectField({
 
 const box = 'mt-0.5 size-5.5 shrink-0 accent-pino'
 
-/** One box to tick; its text may be long and hold links. */
+/** One checkbox. Its label may be long and contain links. */
 export function CheckboxField({
   name,
   children,
@@ -82,7 +82,7 @@ export function CheckboxField({
   )
 }
 
-/** Some of several: each ticked value is kept in a list. */
+/** Several checkboxes. The field's value is the list of ticked values. */
 export function CheckboxGroupField({
   name,
   legend,
@@ -97,7 +97,6 @@ export function CheckboxGroupField({
   return <ChoiceGroup type="checkbox" {...{ name, legend, options, columns }} />
 }
 
-/** One of a few. */
 export function RadioField({
   name,
   legend,

@@ -10,7 +10,7 @@ const celda = 'col-start-1 row-start-1 min-w-0'
 const icon =
   'grid h-11 w-[min(2.25rem,11vw)] place-items-center rounded-full text-tinta-suave hover:text-tinta'
 
-/** A long list that is searched by typing; accents and case do not matter. The form keeps the option's value. */
+/** A long list that people search by typing, ignoring accents and case. The form holds the option's value. */
 export function ComboboxField({
   name,
   label,
@@ -29,7 +29,7 @@ export function ComboboxField({
   placeholder?: string
   disabled?: boolean
   autoComplete?: string
-  /** Chosen as soon as it is known, unless somebody chose or typed before. */
+  /** Value to preselect, unless the person has already chosen or typed. */
   suggestion?: string | undefined
   onChange?: (value: string) => void
 }) {
@@ -49,9 +49,9 @@ export function ComboboxField({
       onChange?.(next?.value ?? '')
     },
   })
-  const { isOpen, isEmpty, shown, open, close, pick, leave } = combobox
-  const whole = combobox.input.value === selected?.label && selected.label
-  const room = selected ? 'pr-[min(5rem,24vw)]' : 'pr-[min(2.75rem,13vw)]'
+  const { isOpen, isEmpty, visible, open, close, pick, leave } = combobox
+  const selectedLabel = combobox.input.value === selected?.label && selected.label
+  const buttonSpace = selected ? 'pr-[min(5rem,24vw)]' : 'pr-[min(2.75rem,13vw)]'
 
   return (
     <FieldFrame
@@ -81,21 +81,21 @@ export function ComboboxField({
             placeholder={placeholder}
             className={cx(
               controlClass,
-              // Without scripts there is nothing to choose, and nothing on its way.
+              // Without scripts the list never loads, so its placeholder would mislead.
               'noscript:placeholder:text-transparent',
               celda,
-              room,
-              whole && 'peer not-focus:text-transparent',
+              buttonSpace,
+              selectedLabel && 'peer not-focus:text-transparent',
             )}
           />
-          {/* Long names break: an input alone would cut them. */}
-          {whole ? (
+          {/* A span over the input, because an input cuts long names off instead of breaking them. */}
+          {selectedLabel ? (
             <span
               aria-hidden="true"
-              data-valor={whole}
+              data-valor={selectedLabel}
               className={cx(
                 celda,
-                room,
+                buttonSpace,
                 'pointer-events-none z-1 grid items-center border border-transparent py-2.5 pl-[min(1rem,5vw)] peer-focus:invisible before:wrap-anywhere before:content-[attr(data-valor)]',
               )}
             />
@@ -121,7 +121,7 @@ export function ComboboxField({
               disabled={disabled}
               aria-label="Abrir la lista"
               className={icon}
-              // The field keeps the focus, and with it the list.
+              // The input keeps the focus, so that the list stays open.
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => {
                 input.current?.focus()
@@ -135,13 +135,13 @@ export function ComboboxField({
           <p role="status" className={isEmpty ? cx(panel, 'px-4 py-3 text-tinta-suave') : 'sr-only'}>
             {isEmpty ? 'No hay resultados.' : ''}
           </p>
-          {isOpen && shown.length > 0 ? (
+          {isOpen && visible.length > 0 ? (
             <ul
               {...combobox.list}
               aria-label="Opciones"
               className={cx(panel, 'max-h-80 scroll-my-3 overflow-y-auto overscroll-contain py-1.5')}
             >
-              {shown.map((option, index) => (
+              {visible.map((option, index) => (
                 <li
                   key={option.value}
                   {...combobox.option(option, index)}

@@ -4,12 +4,12 @@ import { cx } from '../cx.ts'
 export interface FieldProps {
   label: ReactNode
   hint?: ReactNode
-  /** Shown after the label; without it a field is understood as required. */
+  /** Adds `(opcional)` to the label. Fields without it are required. */
   optional?: boolean
   className?: string | undefined
 }
 
-/** What a control must carry to be tied to its label, hint and error. */
+/** Attributes that tie a control to its label, hint and error. */
 export interface ControlProps {
   id: string
   'aria-describedby': string | undefined
@@ -17,11 +17,11 @@ export interface ControlProps {
   'aria-required': true | undefined
 }
 
-/** Measures that give way to the words where letters are large and the screen is small. */
+/** Looks of a text control. Its padding shrinks on small screens with large letters. */
 export const controlClass =
   'min-h-12 w-full rounded-campo border border-borde bg-white px-[min(1rem,5vw)] py-2.5 text-tinta placeholder:text-tinta-suave text-ellipsis [&[readonly]]:bg-papel-hondo disabled:cursor-not-allowed disabled:bg-papel-hondo disabled:text-tinta-suave aria-invalid:border-error aria-invalid:ring-1 aria-invalid:ring-error'
 
-/** Label above, control, hint and error below; the wiring is done here once. */
+/** Lays out a control with its label, hint and error, and gives it the attributes that tie them together. */
 export function FieldFrame({
   label,
   hint,
@@ -32,7 +32,7 @@ export function FieldFrame({
   children,
 }: FieldProps & {
   error?: string | undefined
-  /** At the right below the control, as a counter. */
+  /** Below the control, at the right, as a counter. */
   trailing?: ReactNode
   children: (control: ControlProps) => ReactNode
 }) {

@@ -6,7 +6,7 @@ import { Button } from '../button.tsx'
 import { type ControlProps, FieldFrame, type FieldProps } from './field.tsx'
 import { useSending } from './form.tsx'
 
-/** One file. A wrong one is refused at once, with the reason, and the control is left empty. */
+/** One file. A file of the wrong type or size is refused at once, with the reason. */
 export function FileField({
   name,
   label,
@@ -16,7 +16,7 @@ export function FileField({
   progress,
 }: FieldProps & {
   name: string
-  /** From 0 to 1 while the form is being sent. */
+  /** Share of the upload that is done, from 0 to 1. */
   progress?: number | undefined
 }) {
   const input = useRef<HTMLInputElement>(null)
@@ -25,31 +25,31 @@ export function FileField({
   const { field, fieldState } = useController({ name })
   const file = field.value instanceof File ? field.value : undefined
 
-  // A file that was chosen before the page's scripts ran stays chosen.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first rendering finds one
+  // Takes over a file that was chosen before the page's scripts ran.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only needed after the first rendering
   useEffect(() => {
-    const chosen = input.current?.files?.[0]
-    if (chosen) choose(chosen)
+    const earlyFile = input.current?.files?.[0]
+    if (earlyFile) choose(earlyFile)
   }, [])
 
-  // A form that was reset lets the same file be chosen again.
+  // Resetting the form empties the input too, so that the same file can be chosen again.
   useEffect(() => {
     if (!file && input.current) input.current.value = ''
   }, [file])
 
-  function choose(chosen: File | undefined) {
-    // What was said of the file before is not said of this one.
+  function choose(newFile: File | undefined) {
+    // An error about the previous file does not apply to this one.
     if (sending.kind === 'error') dismiss?.()
-    const message = chosen && archivoProblem(chosen)
+    const message = newFile && archivoProblem(newFile)
     if (message) {
       if (input.current) input.current.value = ''
       field.onChange(undefined)
-      // After the change, with which what was said before goes.
+      // After `onChange`, which clears earlier errors.
       setError(name, { message })
       return
     }
     clearErrors(name)
-    field.onChange(chosen)
+    field.onChange(newFile)
   }
 
   return (
@@ -75,7 +75,7 @@ export function FileField({
   )
 }
 
-/** Where one file is chosen, named and taken back; `onChoose` says what became of it. */
+/** The controls to choose one file, see its name and remove it. `onChoose` receives the file, or undefined. */
 export function FileControl({
   control,
   input,
@@ -89,9 +89,9 @@ export function FileControl({
   input: RefObject<HTMLInputElement | null>
   accept: string
   file: File | undefined
-  /** From 0 to 1 while it is being sent. */
+  /** Share of the upload that is done, from 0 to 1. */
   progress?: number | undefined
-  onChoose: (chosen: File | undefined) => void
+  onChoose: (file: File | undefined) => void
   onBlur?: () => void
 }) {
   return (
@@ -103,7 +103,7 @@ export function FileControl({
         accept={accept}
         className="peer sr-only"
         onChange={({ target: { files } }) => {
-          // React tells once more of a choice it was late for, which may have been refused and emptied by then.
+          // React may repeat the event of an early choice after that file was refused and the input emptied.
           if (file || files?.length) onChoose(files?.[0])
         }}
         onBlur={onBlur}

@@ -1,4 +1,4 @@
-/** What every form says while it is sent and afterwards, as the documents spell it (A8, B8). */
+/** Texts of every form while it is sent and afterwards, as the specification spells them (A8, B8). */
 export const FORM_TEXTS = {
   loading: 'Aguarde un instante...',
   errorTitle: '¡Ups, algo salió mal!',

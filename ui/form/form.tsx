@@ -22,16 +22,16 @@ export interface SchemaForm<S extends z.ZodObject = z.ZodObject> {
   sending: Sending
   dismiss: () => void
   prefetch: () => void
-  /** Fetches the rules, if they are not here yet; false when that failed, which the form then says. */
+  /** Loads the validation rules if necessary. False if that failed; the form then shows the error. */
   prepare: () => Promise<boolean>
   onSubmit: (event?: React.BaseSyntheticEvent) => Promise<void>
 }
 
 /**
- * A form of the site: validates on submit only with a schema of `domain`, puts the focus on the first wrong field,
- * takes back what it said of a field that was mended, keeps what was typed when sending fails, and knows idle,
- * loading, success and error. A schema that is a function is fetched when somebody begins to fill in the form:
- * whoever only reads the page does without it. Errors by field that the server answers are shown at their fields.
+ * A form of the site. It validates only on submit, with a schema of `domain`, and focuses the first wrong field. It
+ * removes the error of a field once that is corrected, keeps the input when sending fails, and is idle, loading,
+ * success or error. If the schema is a function, it is loaded when the first field is focused, so that pages that are
+ * only read do not carry it. Field errors that the server answers are shown at their fields.
  */
 export function useSchemaForm<S extends z.ZodObject>({
   schema,
@@ -43,29 +43,29 @@ export function useSchemaForm<S extends z.ZodObject>({
 }: {
   schema: S | (() => Promise<S>)
   defaultValues: DefaultValues<Values<S>>
-  /** Sends the parsed values; whatever it throws is the error state. */
+  /** Sends the parsed values. If it throws, the form is in the error state. */
   submit: (values: z.output<S>) => Promise<unknown>
-  /** What else happens when a field is refused, beside its mark. */
+  /** Called when validation refuses the form. */
   onInvalid?: () => void
   resetOnSuccess?: boolean
   errorBody?: (error: unknown) => string
 }): SchemaForm<S> {
   const [sending, setSending] = useState<Sending>({ kind: 'idle' })
-  // Beside the state: a second click can come before the next render.
+  // A ref, because a second click can come before the next render.
   const busy = useRef(false)
   const ready = useRef(false)
   async function fetchRules(): Promise<Rules<Values<S>, z.output<S>>> {
-    const [{ rulesOf, forgetMended }, read] = await Promise.all([
+    const [{ rulesOf, clearCorrectedErrors }, loadedSchema] = await Promise.all([
       import('./rules.ts'),
       typeof schema === 'function' ? schema() : schema,
     ])
-    const rules = rulesOf<Values<S>, z.output<S>>(read)
-    if (!ready.current) forgetMended(fields, rules)
+    const rules = rulesOf<Values<S>, z.output<S>>(loadedSchema)
+    if (!ready.current) clearCorrectedErrors(fields, rules)
     ready.current = true
     return rules
   }
   const fields = useForm<Values<S>, unknown, z.output<S>>({
-    resolver: async (...given) => (await fetchRules())(...given),
+    resolver: async (...input) => (await fetchRules())(...input),
     defaultValues,
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
@@ -85,9 +85,9 @@ export function useSchemaForm<S extends z.ZodObject>({
         if (resetOnSuccess) fields.reset()
         setSending({ kind: 'success' })
       } catch (error) {
-        const refused = error instanceof ApiError ? Object.entries(error.fields) : []
-        const known = refused.filter(([name]) => name in fields.getValues())
-        for (const [index, [name, message]] of known.entries()) {
+        const serverErrors = error instanceof ApiError ? Object.entries(error.fields) : []
+        const fieldErrors = serverErrors.filter(([name]) => name in fields.getValues())
+        for (const [index, [name, message]] of fieldErrors.entries()) {
           fields.setError(name as Path<Values<S>>, { message }, { shouldFocus: index === 0 })
         }
         fail(error)
@@ -121,7 +121,7 @@ export function useSchemaForm<S extends z.ZodObject>({
     fields,
     sending,
     dismiss: () => setSending({ kind: 'idle' }),
-    // One that fails is fetched again, and told, when the form is sent.
+    // If this fails, sending the form loads the rules again and reports the error.
     prefetch: () => void fetchRules().catch(() => {}),
     prepare,
     onSubmit,
@@ -130,7 +130,7 @@ export function useSchemaForm<S extends z.ZodObject>({
 
 const SendingContext = createContext<{
   sending: Sending
-  /** Missing where nothing can be dismissed: what a locked form says stays. */
+  /** Missing in a locked form, whose message stays. */
   dismiss?: () => void
 }>({ sending: { kind: 'idle' } })
 
@@ -143,7 +143,7 @@ export function Form<S extends z.ZodObject>({
   children,
 }: {
   form: SchemaForm<S>
-  /** Disables every field, as after an answer that can't be repeated. */
+  /** Disables every field, as after a survey that is answered only once. */
   locked?: boolean
   className?: string
   children: ReactNode
@@ -172,7 +172,7 @@ export function Form<S extends z.ZodObject>({
   )
 }
 
-/** Says how the sending went. The texts that all forms share are the defaults (A8, B8); give those of the form for success. */
+/** Shows whether sending succeeded or failed. The error texts are shared by all forms (A8, B8); success has its own. */
 export function FormStatus({
   successTitle = FORM_TEXTS.successTitle,
   success,

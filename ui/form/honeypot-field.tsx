@@ -2,7 +2,7 @@ import { useFormContext } from 'react-hook-form'
 import { TRAMPA } from '#contract/honeypot.ts'
 import { Honeypot } from './honeypot.tsx'
 
-/** The trap of a form of the kit. */
+/** The honeypot of a form made with `useSchemaForm`. */
 export function HoneypotField() {
   const { register } = useFormContext()
   return <Honeypot {...register(TRAMPA)} />

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { TRAMPA } from '#contract/honeypot.ts'
 
-/** Off the screen, out of the tab order and unknown to screen readers; only programs fill it in. */
+/** A field that only bots fill in: off the screen, out of the tab order and hidden from screen readers. */
 export function Honeypot(props: Omit<ComponentProps<'input'>, 'type' | 'name'>) {
   return (
     <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">

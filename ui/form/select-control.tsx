@@ -3,14 +3,14 @@ import type { ComponentProps } from 'react'
 import { cx } from '../cx.ts'
 import { controlClass } from './field.tsx'
 
-/** The browser's own list, with the arrow of the site. */
+/** A native select with the arrow of the site. */
 export function SelectControl({
   empty,
   options,
   className,
   ...props
 }: ComponentProps<'select'> & {
-  /** The first entry, which chooses nothing. */
+  /** Label of the first option, whose value is empty. */
   empty: string
   options: readonly { value: string; label: string }[]
 }) {

@@ -6,8 +6,8 @@ import { useSending } from './form.tsx'
 import { FORM_TEXTS } from './form-texts.ts'
 
 /**
- * Sends its form; while that happens it says so and stays where it is. Where no script runs it does nothing: the browser
- * would send the form its own way, with everything in the address. `data-con-script` lets it be pressed while they come.
+ * Sends its form, and shows the loading text meanwhile. It is disabled without scripts, because the browser would send
+ * the form itself, with all values in the address. `data-con-script` allows pressing it while scripts load.
  */
 export function SubmitButton({ children, ...props }: ComponentProps<typeof Button>) {
   const loading = useSending().sending.kind === 'loading'

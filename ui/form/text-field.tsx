@@ -11,7 +11,7 @@ type InputProps = Pick<
   'type' | 'autoComplete' | 'inputMode' | 'placeholder' | 'readOnly' | 'maxLength' | 'disabled'
 >
 
-/** One line of text of the form around it; `max` as in TextareaField. */
+/** One line of text. `max` works as in TextareaField. */
 export function TextField({
   name,
   label,
@@ -50,7 +50,7 @@ export function TextField({
   )
 }
 
-/** A password that can be looked at. */
+/** A password with a button that shows it. */
 export function PasswordField({
   name,
   label,
@@ -60,7 +60,7 @@ export function PasswordField({
 }: FieldProps & InputProps & { name: string }) {
   const field = useControl(name)
   const error = useFieldError(name)
-  const [shown, setShown] = useState(false)
+  const [isVisible, setVisible] = useState(false)
   return (
     <FieldFrame label={label} hint={hint} className={className} error={error}>
       {(control) => (
@@ -70,17 +70,17 @@ export function PasswordField({
             {...input}
             {...control}
             {...field}
-            type={shown ? 'text' : 'password'}
+            type={isVisible ? 'text' : 'password'}
             className={cx(controlClass, 'pr-13')}
           />
           <button
             type="button"
-            aria-pressed={shown}
+            aria-pressed={isVisible}
             aria-label="Mostrar la contraseña"
-            onClick={() => setShown(!shown)}
+            onClick={() => setVisible(!isVisible)}
             className="absolute inset-y-0 right-0.5 my-auto grid size-11 place-items-center rounded-full text-tinta-suave hover:text-tinta"
           >
-            {shown ? (
+            {isVisible ? (
               <EyeOff aria-hidden="true" className="size-5" />
             ) : (
               <Eye aria-hidden="true" className="size-5" />
@@ -92,7 +92,7 @@ export function PasswordField({
   )
 }
 
-/** Several lines; with `max` it counts what was written as the end of the allowance comes near. */
+/** Several lines of text. With `max` a character count appears when the text comes near it. */
 export function TextareaField({
   name,
   label,

@@ -10,10 +10,10 @@ import {
 import type { Option } from './choice-fields.tsx'
 import { matching, plain } from './matching.ts'
 
-/** Some lists have thousands of entries; nobody reads them all, and typing finds the rest. */
-const SHOWN = 200
+/** Some lists have thousands of options. Typing finds those that are not visible. */
+const VISIBLE_MAX = 200
 
-/** The states and keys of a list that is searched by typing, as the ARIA practices describe them. */
+/** State and keyboard of a combobox, as the ARIA Authoring Practices describe them. */
 export function useCombobox({
   input,
   options,
@@ -28,37 +28,37 @@ export function useCombobox({
   const id = useId()
   const list = useRef<HTMLUListElement>(null)
   const [isOpen, setOpen] = useState(false)
-  /** What was typed since the last choice; none shows the choice itself. */
+  /** Text typed since the last choice. When undefined, the input shows the chosen option. */
   const [typed, setTyped] = useState<string>()
   const [active, setActive] = useState(-1)
-  const found = typed === undefined ? options : matching(options, typed)
-  const shown = found.slice(0, SHOWN)
+  const matches = typed === undefined ? options : matching(options, typed)
+  const visible = matches.slice(0, VISIBLE_MAX)
   const optionId = (index: number) => `${id}-${index}`
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each opening and each step brings it into view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the list opens or the active option changes
   useEffect(() => {
     if (!isOpen) return
     list.current?.scrollIntoView({ block: 'nearest' })
     document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' })
   }, [isOpen, active])
 
-  // What was typed before the page's scripts ran stays, and is looked for where somebody is still typing.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first rendering finds such a thing
+  // Takes over text that was typed before the page's scripts ran. If the input has the focus, the list opens.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only needed after the first rendering
   useLayoutEffect(() => {
-    const before = input.current?.value
-    if (!before || before === selected?.label) return
-    if (document.activeElement === input.current) type(before)
-    else setTyped(before)
+    const earlyText = input.current?.value
+    if (!earlyText || earlyText === selected?.label) return
+    if (document.activeElement === input.current) type(earlyText)
+    else setTyped(earlyText)
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a list that arrives late is asked for what was typed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when options arrive after the text was typed
   useEffect(() => {
     if (document.activeElement !== input.current) pickExact()
   }, [options])
 
   function open() {
     setOpen(true)
-    setActive(selected ? shown.indexOf(selected) : -1)
+    setActive(selected ? visible.indexOf(selected) : -1)
   }
   function close() {
     setOpen(false)
@@ -75,7 +75,7 @@ export function useCombobox({
     setActive(0)
     if (!text && selected) choose(null)
   }
-  /** A name that was typed whole, or filled in by the browser, is as good as one that was picked. */
+  /** Chooses the option whose label was typed in full or filled in by the browser. */
   function pickExact(): boolean {
     const exact = typed ? options.find(({ label }) => plain(label) === plain(typed)) : undefined
     if (exact) pick(exact)
@@ -84,18 +84,18 @@ export function useCombobox({
   function leave() {
     if (pickExact()) return
     if (options.length > 0) close()
-    // Its list is still on the way.
+    // The options are still loading, so the typed text stays.
     else setOpen(false)
   }
   function move(step: number) {
     if (!isOpen) return open()
-    if (shown.length > 0)
-      setActive((Math.max(active, step < 0 ? 0 : -1) + step + shown.length) % shown.length)
+    if (visible.length > 0)
+      setActive((Math.max(active, step < 0 ? 0 : -1) + step + visible.length) % visible.length)
   }
 
-  /** What finds nothing stays as it was typed: its list may still be on the way. */
+  /** Picks the active option. Text without a match stays, because the options may still be loading. */
   function confirm() {
-    const option = shown[active]
+    const option = visible[active]
     if (option) pick(option)
     else if (!typed) close()
   }
@@ -115,8 +115,8 @@ export function useCombobox({
 
   return {
     isOpen,
-    shown,
-    isEmpty: isOpen && shown.length === 0,
+    visible,
+    isEmpty: isOpen && visible.length === 0,
     open,
     close,
     pick,
@@ -126,7 +126,7 @@ export function useCombobox({
       'aria-expanded': isOpen,
       'aria-controls': isOpen ? `${id}-list` : undefined,
       'aria-autocomplete': 'list' as const,
-      'aria-activedescendant': isOpen && shown[active] ? optionId(active) : undefined,
+      'aria-activedescendant': isOpen && visible[active] ? optionId(active) : undefined,
       onChange: (event: { currentTarget: HTMLInputElement }) => type(event.currentTarget.value),
       onClick: open,
       onKeyDown,
@@ -138,7 +138,7 @@ export function useCombobox({
       role: 'option',
       'aria-selected': option.value === selected?.value,
       'data-activa': index === active || undefined,
-      // The field keeps the focus.
+      // The input keeps the focus.
       onPointerDown: (event: { preventDefault: () => void }) => event.preventDefault(),
       onPointerMove: () => setActive(index),
       onClick: () => pick(option),

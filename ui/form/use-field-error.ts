@@ -1,6 +1,5 @@
 import { get, useFormState } from 'react-hook-form'
 
-/** The message of a field of the form around it, if it is wrong. */
 export function useFieldError(name: string): string | undefined {
   const { errors } = useFormState({ name })
   const message: unknown = (get(errors, name) as { message?: unknown } | undefined)?.message

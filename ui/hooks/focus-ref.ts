@@ -1,2 +1,2 @@
-/** As `ref`: what the reader asked for took the place of what they pressed, and takes its focus too. */
+/** A `ref` that focuses its element on mounting, when it replaces the button that had the focus. */
 export const focusRef = (element: HTMLElement | null) => element?.focus()

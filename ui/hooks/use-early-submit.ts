@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * For a form with `data-con-script`, which only scripts can send: sent before this one ran, it was held, and is sent now.
- * Each form for itself, since parts of a page come to life later than others.
+ * Sends a form that was submitted before its script ran. `EARLY_PRESS_SCRIPT` of the site holds back such submits of
+ * forms with `data-con-script`. Each form calls this, because parts of a page hydrate at different times.
  */
 export function useEarlySubmit(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {

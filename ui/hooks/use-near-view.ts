@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** True once the element is near the screen and the browser has nothing better to do. */
+/** True once the element is near the screen and the browser is idle. */
 export function useNearView(element: RefObject<Element | null>): boolean {
   const [near, setNear] = useState(false)
   useEffect(() => {

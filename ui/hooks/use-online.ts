@@ -9,7 +9,6 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Whether the browser has a network at all. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -8,7 +8,7 @@ function subscribe(listener: () => void): () => void {
   return () => media.removeEventListener('change', listener)
 }
 
-/** True when the reader asked for less motion. The server assumes not. */
+/** True if the reader prefers less motion. False on the server. */
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Where a row of equal slides stands: which of its places, and which slides can be seen there. */
+/** Scroll position of a row of equal slides: the selected place out of `count`, and the slides visible there. */
 interface Places {
   selected: number
   count: number
@@ -25,7 +25,7 @@ export function scrollToPlace(row: HTMLElement, place: number, behavior: ScrollB
   if (slide) row.scrollTo({ left: slide.offsetLeft - (slides[0]?.offsetLeft ?? 0), behavior })
 }
 
-/** Follows the row however it is moved; nothing is measured before `active`. */
+/** Tracks the scroll position of the row. Measures nothing until `active`. */
 export function useScrollPlaces(row: RefObject<HTMLElement | null>, active: boolean): Places | undefined {
   const [places, setPlaces] = useState<Places>()
   useEffect(() => {

@@ -4,7 +4,7 @@ import { HydratedRouter } from 'react-router/dom'
 import { limitPageData } from './lib/page-data-timeout.ts'
 import { PageRequestContext, REQUEST_ID_META } from './lib/page-request.ts'
 
-// The browser hides the attribute from scripts, not the property.
+// Browsers hide the `nonce` attribute from scripts, but not the property.
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
 const requestId = document.querySelector<HTMLMetaElement>(`meta[name="${REQUEST_ID_META}"]`)?.content
 
@@ -22,7 +22,7 @@ startTransition(() => {
 })
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  // After the page is there; a browser that refuses goes on without it.
+  // After the page has loaded. The site works without the worker too.
   const register = () => void navigator.serviceWorker.register('/sw.js').catch(() => {})
   if (document.readyState === 'complete') register()
   else addEventListener('load', register)

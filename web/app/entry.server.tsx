@@ -10,7 +10,7 @@ import { scriptsAfterPaint } from './lib/scripts-after-paint.ts'
 
 const RENDER_TIMEOUT_MS = 10_000
 
-/** What the server calls for each request, before the handler of the router. */
+/** Context of a request. The server creates it before it calls the router's handler. */
 export function createSiteContext(host: SiteHost): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(apiContext, createPageCaller(host.transport, host.requestId))
@@ -20,7 +20,7 @@ export function createSiteContext(host: SiteHost): RouterContextProvider {
   return context
 }
 
-/** Pages are kept whole, so each is rendered to its end before it leaves. */
+/** Renders the whole page before sending it, because pages are cached whole. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -45,7 +45,7 @@ function render(page: React.ReactNode, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      // One piece: a finished page needs no scripts that move late parts into place.
+      // A single chunk, so that React adds no scripts that move late parts into place.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady() {
         clearTimeout(timeout)

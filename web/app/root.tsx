@@ -29,7 +29,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-/** Only what is the same for everybody who shares this page in the cache: the address, the country and its prices. */
+/** Data that all visitors who share a cached page have in common: the address, the country and its price group. */
 export function loader({ context }: Route.LoaderArgs) {
   const { origin, sandboxUrl, imagenesUrl, dev, estadisticas } = context.get(configuracionContext)
   const { group, countryCode, countryDesc } = context.get(visitanteContext)
@@ -57,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           nonce={nonce}
           suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours, which a browser need not fetch twice
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of our own code; the browser bundle leaves them out
           dangerouslySetInnerHTML={{
             __html: import.meta.env.SSR
               ? EARLY_PRESS_SCRIPT + SESSION_FLAG_SCRIPT + ZOD_WITHOUT_EVAL_SCRIPT
@@ -78,7 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 const VerComo = lazy(() => import('./features/cuentas/ver-como.tsx'))
 
-/** Staff who look as somebody else are told so on every page; nobody else loads it. */
+/** A notice for staff who view the site as another person. Other visitors do not load its code. */
 function AvisoDeVerComo() {
   const sesion = useSesion()
   if (sesion?.userInfo.representadaPor === undefined) return null

@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** Every address of the site. Files under routes/ are thin; what they show lives in features/. */
+/** Every address of the site. Files under routes/ are thin; the components that they render live in features/. */
 export default [
   layout('routes/layouts/con-header.tsx', [
     index('routes/inicio.tsx'),

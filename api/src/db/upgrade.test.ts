@@ -123,7 +123,7 @@ describe('a database of the first release', () => {
         }
       }
     }
-    // A migration that rewrites rows of the first release adds its changes here, with their number.
+    // A migration that rewrites rows or drops columns of the first release adds its changes here, with their number.
     expect(changed).toEqual({
       // What undoing needs lies in `actos`.
       'compras_decisiones.antes: {} → undefined': 1,

@@ -1,9 +1,11 @@
 // Every act of every thing, as a person meets it: the button, the dialog, what is sent, what is said.
+import { Box } from 'lucide-react'
 import { describe, expect, it } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { z } from 'zod'
 import { type AnyAct, type AnyThing, type NamedQuestion, questionsOf, thing } from '#contract/act.ts'
 import { Id } from '#contract/endpoint.ts'
+import { InscripcionStaff } from '#domain/inscripciones/actos-staff.ts'
 import { answerWith, type StubAnswer, show } from '../kit/dom-test.tsx'
 import { Acts } from './acts.tsx'
 import { bulkOf } from './bulk.tsx'
@@ -33,6 +35,7 @@ const dialogOf = (name: string) =>
 
 /** What its special inputs ask the server for, and how a person fills each in. */
 const ANSWERS: Readonly<Record<string, StubAnswer | readonly StubAnswer[]>> = {
+  carta: { status: 200, body: { data: [] } },
   libros: { status: 200, body: { data: [{ id: 1, nombre: 'La senda', precio: 100 }], total: 1 } },
   destino: { status: 200, body: { data: [{ IdEvento: 2, Titulo: 'Otra fecha', Fecha: null, lugares: 3 }] } },
   'respuesta-rechazo': { status: 200, body: { data: [] } },
@@ -91,6 +94,7 @@ const FILLS: Readonly<Record<string, (dialog: Locator, question: NamedQuestion) 
     await expect.element(dialog.getByText('Compras')).toBeVisible()
   },
   motivo: (dialog) => dialog.getByRole('textbox', { name: 'Motivo' }).fill('Porque sí'),
+  carta: (dialog, { label }) => dialog.getByRole('textbox', { name: label }).fill('Nos vemos'),
   parrafo: (dialog, { label }) => dialog.getByRole('textbox', { name: label }).fill('Algo'),
   libros: (dialog) => dialog.getByRole('textbox', { name: /La senda/ }).fill('2'),
   fecha: (dialog, { label }) => dialog.getByLabelText(label).fill('2026-12-31'),
@@ -306,5 +310,41 @@ describe('an act', () => {
     await button.click()
     await dialogOf('Tirar Roja').getByRole('button', { name: 'Cancelar' }).click()
     await expect.element(button).toHaveFocus()
+  })
+
+  it('shows as an icon what would be a row of words, and leads to the list once its item is gone [actos/one-way-to-act]', async () => {
+    answerWith({ status: 200, body: { message: 'La tiraste.', gone: true } })
+    const icons = { abrir: Box }
+    const { router } = await show(<Acts of={Caja} item={caja()} icons={icons} list="/cajas?color=rojo" />)
+    await expect.element(page.getByRole('button', { name: 'Abrir' })).toHaveTextContent('')
+    await page.getByRole('button', { name: 'Tirar…' }).click()
+    await dialogOf('Tirar Roja').getByRole('button', { name: 'Tirar' }).click()
+    await expect
+      .poll(() => router.state.location)
+      .toMatchObject({ pathname: '/cajas', search: '?color=rojo' })
+  })
+})
+
+describe('a mail', () => {
+  const write = async () => {
+    await page.getByRole('button', { name: 'Escribir…' }).click()
+    return dialogOf('Escribirle a Elena Prado')
+  }
+
+  it('begins with saved words, whose title is the subject where there is none, or with the last ones that were typed [actos/one-way-to-act]', async () => {
+    const saved = { id: 1, titulo: 'Cómo llegar', texto: 'Tomá el tren.', uso: 'mensaje' }
+    answerWith({ status: 200, body: { data: [saved] } })
+    await show(<Acts of={InscripcionStaff} item={itemOf(InscripcionStaff, 'escribir') as never} />)
+    const dialog = await write()
+    await dialog.getByRole('button', { name: 'Cómo llegar' }).click()
+    await expect.element(dialog.getByRole('textbox', { name: 'Asunto' })).toHaveValue('Cómo llegar')
+    await dialog.getByRole('textbox', { name: 'Texto' }).fill('Tomá el tren de las 8.')
+    await dialog.getByRole('textbox', { name: 'Asunto' }).fill('El tren')
+    await dialog.getByRole('button', { name: 'Cancelar' }).click()
+    await write()
+    await dialog.getByRole('button', { name: 'Cómo llegar' }).click()
+    await dialog.getByRole('button', { name: 'Lo último que escribiste' }).click()
+    await expect.element(dialog.getByRole('textbox', { name: 'Asunto' })).toHaveValue('El tren')
+    await expect.element(dialog.getByRole('textbox', { name: 'Texto' })).toHaveValue('Tomá el tren de las 8.')
   })
 })

@@ -1,27 +1,27 @@
-import { useState } from 'react'
 import { listDestinos } from '#domain/compras/gestion.ts'
-import type { Destino } from '#domain/eventos/destinos.ts'
-import { FormError } from '../kit/field.tsx'
+import { FieldFrame } from '../kit/form/field-frame.tsx'
 import { DestinoField } from '../parts/destino-field.tsx'
+import { destinosBut } from '../parts/inscriptos/destinos.ts'
 import { call } from '../session/api.ts'
 import type { InputProps } from './input-props.ts'
 
-/** Another event for a purchase, found by its title. */
-export function DestinoInput({ item, error, onChange }: InputProps) {
-  const [chosen, setChosen] = useState<Destino>()
-  const { referencia } = item as { referencia: string }
+const destinosOfCompra = (referencia: string) => ({
+  queryKey: ['compras', 'destinos', referencia],
+  load: async (q: string) => (await call(listDestinos, { params: { referencia }, query: { q } })).data,
+})
+
+/** Another event for a purchase or an enrolment than the one that it has now. */
+export function DestinoInput({ question: { label, name }, item, value, error, onChange }: InputProps) {
+  const { referencia, IdEvento = 0 } = (item ?? {}) as { referencia?: string; IdEvento?: number }
   return (
-    <>
-      <DestinoField
-        queryKey={['compras', 'destinos', referencia]}
-        load={async (q) => (await call(listDestinos, { params: { referencia }, query: { q } })).data}
-        chosen={chosen}
-        onChoose={(destino) => {
-          setChosen(destino)
-          onChange(destino.IdEvento)
-        }}
-      />
-      <FormError>{error}</FormError>
-    </>
+    <FieldFrame label={label} name={name} error={error} group>
+      {() => (
+        <DestinoField
+          {...(referencia ? destinosOfCompra(referencia) : destinosBut(IdEvento))}
+          chosen={value as number | undefined}
+          onChoose={(destino) => onChange(destino.IdEvento)}
+        />
+      )}
+    </FieldFrame>
   )
 }

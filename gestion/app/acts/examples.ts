@@ -7,7 +7,9 @@ import type { PersonaStaff } from '#domain/cuentas/personas/actos-staff.ts'
 import type { SolicitudStaff } from '#domain/cuentas/solicitudes/actos-staff.ts'
 import type { MiembroStaff } from '#domain/cuentas/staff/actos-staff.ts'
 import type { UsoDeCupon } from '#domain/cupones/actos-staff.ts'
+import type { EsperaStaff } from '#domain/eventos/actos-staff.ts'
 import type { MensajeStaff } from '#domain/formularios/actos-staff.ts'
+import type { InscripcionStaff } from '#domain/inscripciones/actos-staff.ts'
 import type { MovimientoStaff } from '#domain/movimientos/actos-staff.ts'
 import type { Tarea } from '#domain/operacion/tarea.ts'
 import type { PedidoStaff } from '#domain/pedidos/actos-staff.ts'
@@ -38,6 +40,45 @@ const pedido: ItemOf<typeof PedidoStaff> = {
   derivadoEn: null,
   compra: null,
   version: 1,
+  creadoEn: '2026-01-02T12:00:00.000Z',
+}
+
+const inscripto: ItemOf<typeof InscripcionStaff> = {
+  id: 7,
+  IdEvento: 2,
+  evento: 'Encuentro en la montaña',
+  Modalidad: 'Presencial',
+  user_id: 4,
+  persona: 'Elena Prado',
+  email: 'elena@ejemplo.com',
+  pago: 'confirmada',
+  compra: 'AAAA-BBBB',
+  total: 1000,
+  currency: 'ARS',
+  participa: true,
+  paso: 0,
+  unidades: 0,
+  finalizada: false,
+  finalizadoEn: null,
+  asistioEn: null,
+  abiertaHasta: null,
+  vencida: false,
+  constancia: null,
+  version: 1,
+  creadoEn: '2026-01-02T12:00:00.000Z',
+  avance: [],
+  hechos: [],
+  constancias: [],
+  correos: [],
+}
+
+const espera: ItemOf<typeof EsperaStaff> = {
+  id: 5,
+  nombre: 'Mora Ibáñez',
+  email: 'mora@ejemplo.com',
+  prioridad: 0,
+  estado: 'espera',
+  venceEn: null,
   creadoEn: '2026-01-02T12:00:00.000Z',
 }
 
@@ -310,6 +351,8 @@ export const EXAMPLES: Readonly<Record<string, object>> = {
   compras: compra,
   correos: { id: 'a3c1f0de-0000-4000-8000-000000000002', para: 'noemi@ejemplo.com' },
   cupones: cupon,
+  esperas: espera,
+  inscriptos: inscripto,
   mensajes: mensaje,
   movimientos: movimiento,
   pedidos: pedido,

@@ -3,6 +3,7 @@ import { Field } from '../kit/field.tsx'
 import { SelectField } from '../kit/form/choice-fields.tsx'
 import { FieldFrame } from '../kit/form/field-frame.tsx'
 import { LongTextField, TextField } from '../kit/form/text-fields.tsx'
+import { CartaInput } from './carta-input.tsx'
 import { DestinoInput } from './destino-input.tsx'
 import { EquipoInput } from './equipo-input.tsx'
 import { type InputProps, optionsOf } from './input-props.ts'
@@ -21,6 +22,7 @@ const INPUTS: Readonly<Record<string, ComponentType<InputProps>>> = {
   email: EmailInput,
   opcion: OpcionInput,
   motivo: MotivoInput,
+  carta: CartaInput,
   equipo: EquipoInput,
   libros: LibrosInput,
   lista: ListaInput,

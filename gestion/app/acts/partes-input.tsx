@@ -8,7 +8,7 @@ import { Button } from '../kit/button.tsx'
 import { Field, FormError, SearchField } from '../kit/field.tsx'
 import { parseAmount } from '../kit/form/numbers.ts'
 import { ErrorState } from '../kit/states.tsx'
-import { EstadoChip } from '../parts/estado-de-compra.tsx'
+import { EstadoChip } from '../parts/compras/estado.tsx'
 import { call } from '../session/api.ts'
 import type { InputProps } from './input-props.ts'
 

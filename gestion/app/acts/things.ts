@@ -6,14 +6,15 @@ import { PersonaStaff } from '#domain/cuentas/personas/actos-staff.ts'
 import { SolicitudStaff } from '#domain/cuentas/solicitudes/actos-staff.ts'
 import { MiembroStaff } from '#domain/cuentas/staff/actos-staff.ts'
 import { CuponStaff } from '#domain/cupones/actos-staff.ts'
+import { EsperaStaff } from '#domain/eventos/actos-staff.ts'
 import { MensajeStaff } from '#domain/formularios/actos-staff.ts'
+import { InscripcionStaff } from '#domain/inscripciones/actos-staff.ts'
 import { MovimientoStaff } from '#domain/movimientos/actos-staff.ts'
 import { AvisoStaff, BloqueoStaff, CorreoStaff, TareaStaff } from '#domain/operacion/actos-staff.ts'
 import { PedidoStaff } from '#domain/pedidos/actos-staff.ts'
 
 /** Everything that staff handle by acts. */
 export const THINGS: readonly AnyThing[] = [
-  PedidoStaff,
   PersonaStaff,
   SolicitudStaff,
   SituacionStaff,
@@ -24,6 +25,8 @@ export const THINGS: readonly AnyThing[] = [
   CompraStaff,
   CorreoStaff,
   CuponStaff,
+  EsperaStaff,
+  InscripcionStaff,
   MensajeStaff,
   MovimientoStaff,
   PedidoStaff,

@@ -1,7 +1,7 @@
 import { RefreshCw, TriangleAlert, WifiOff } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useRouteError } from 'react-router'
-import { wasLoadedAgain } from '#client/arrival.ts'
+import { wasReloaded } from '#client/page-reload.ts'
 import { Button } from '../kit/button.tsx'
 import { isUnloaded, openAnew } from '../kit/missing-scripts.ts'
 import { PageHead } from '../kit/page-head.tsx'
@@ -27,7 +27,7 @@ function Lost(props: { title: string; icon: ReactNode; reason: string; action: s
 
 /** A tab that is older than the version that is served asks for files that are gone: it opens the screen anew, once. */
 function Unloaded() {
-  const [isOpening, setIsOpening] = useState(() => !wasLoadedAgain())
+  const [isOpening, setIsOpening] = useState(() => !wasReloaded())
   useEffect(() => {
     if (isOpening) void openAnew().then(setIsOpening)
   }, [isOpening])

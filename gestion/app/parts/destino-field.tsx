@@ -25,7 +25,8 @@ export function DestinoField({
 }: {
   queryKey: readonly unknown[]
   load: (q: string) => Promise<readonly Destino[]>
-  chosen: Destino | undefined
+  /** Its `IdEvento`. */
+  chosen: number | undefined
   onChoose: (destino: Destino) => void
   /** One without seats can be chosen as well. */
   fullToo?: boolean
@@ -53,7 +54,7 @@ export function DestinoField({
             key={destino.IdEvento}
             name="destino"
             title={destino.Titulo}
-            checked={chosen?.IdEvento === destino.IdEvento}
+            checked={chosen === destino.IdEvento}
             disabled={destino.lugares === 0 && !fullToo}
             onChoose={() => onChoose(destino)}
           >

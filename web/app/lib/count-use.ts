@@ -1,6 +1,6 @@
 import { sesionStore } from '#client/session.ts'
 
-/** Counts that a page was shown or used, without a word about who did it; nobody waits for the answer. Staff who look as somebody else are not counted. */
+/** Counts a visit or an action anonymously, in the background. Staff who view the site as another person do not count. */
 export function countUse(path: `/data/${string}`): void {
   if (sesionStore.read()?.userInfo.representadaPor !== undefined) return
   navigator.sendBeacon?.(`/v1${path}`)

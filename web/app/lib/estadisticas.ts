@@ -14,8 +14,8 @@ declare global {
 export type Consentimiento = 'si' | 'no' | null
 
 export function readConsentimiento(): Consentimiento {
-  const kept = stores().local.getItem(STORAGE_KEYS.estadisticas)
-  return kept === 'si' || kept === 'no' ? kept : null
+  const answer = stores().local.getItem(STORAGE_KEYS.estadisticas)
+  return answer === 'si' || answer === 'no' ? answer : null
 }
 
 export function saveConsentimiento(answer: 'si' | 'no'): void {
@@ -28,7 +28,7 @@ export function onConsentimiento(listener: () => void): () => void {
   return () => window.removeEventListener(EVENT, listener)
 }
 
-/** The data layer hears of every page, whether or not anybody listens to it (D23). */
+/** Pushes every page view to the data layer, whether or not a tag manager is loaded. */
 export function usePageViews(): void {
   const { pathname } = useLocation()
   useEffect(() => {

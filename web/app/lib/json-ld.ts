@@ -17,7 +17,7 @@ export function organizacionLd(origin: string): Cosa {
   }
 }
 
-/** The same trail that the page shows, without how its lists are ordered; `path` is where it ends. */
+/** The breadcrumb of the page, with addresses without query. `path` is that of the page itself. */
 export function breadcrumbLd(origin: string, items: Miga[], path: string): Cosa {
   const all: Miga[] = [{ label: 'Inicio', to: '/' }, ...items]
   return {

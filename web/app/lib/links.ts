@@ -12,7 +12,7 @@ const withBack = (path: string, back = '/') =>
 const eventoSegment = ({ IdEvento, Titulo }: ConEvento) => encodeURI(segmentOf(IdEvento, Titulo))
 const libroSegment = ({ id, nombre }: ConLibro) => encodeURI(segmentOf(id, nombre))
 
-/** Every address of the site as a function; pages never write one by hand. */
+/** Every address of the site as a function. Pages never write an address by hand. */
 export const linkTo = {
   inicio: () => '/',
   login: (back?: string) => withBack('/login', back),
@@ -29,7 +29,7 @@ export const linkTo = {
   caminoProducto: () => '/caminohp',
   campus: () => '/campus',
   actividades: () => '/actividades',
-  /** The agenda, narrowed down, as a list or as a calendar: a page of its dates, or one of what has none. */
+  /** The agenda with filters, as list or calendar, with the pages of its events with (`fechas`) and without a date. */
   agenda: (
     filtros: Filtros,
     vista: 'lista' | 'calendario',
@@ -49,30 +49,28 @@ export const linkTo = {
   contacto: () => '/contacto',
   videos: (page?: number) => (page && page > 1 ? `/video?page=${page}` : '/video'),
 
-  /** A category as our own links open it: the nearest first. */
+  /** A category with the nearest events first, as links of this site open it. */
   eventos: rutaOf.proximas,
-  /** A category with what is to come in one of two orders, and one of the pages of it or of what is over. */
+  /** A category in one of two orders, with the page of future events and of past ones. */
   categoria: (
     codigo: string,
-    asked: { orden?: 'proximas' | undefined; pagina?: number; anteriores?: number } = {},
+    params: { orden?: 'proximas' | undefined; pagina?: number; anteriores?: number } = {},
   ) => {
     const query = new URLSearchParams()
-    if (asked.orden) query.set('orden', asked.orden)
-    if ((asked.pagina ?? 1) > 1) query.set('pagina', String(asked.pagina))
-    if (asked.anteriores) query.set('anteriores', String(asked.anteriores))
+    if (params.orden) query.set('orden', params.orden)
+    if ((params.pagina ?? 1) > 1) query.set('pagina', String(params.pagina))
+    if (params.anteriores) query.set('anteriores', String(params.anteriores))
     return rutaOf.eventos(codigo) + (query.size > 0 ? `?${query}` : '')
   },
   evento: rutaOf.evento,
   inscripcion: rutaOf.inscripcion,
-  /** The page that shows a purchase. */
   compra: rutaOf.compra,
-  /** The event as a file that calendars read. */
+  /** The event as an iCalendar file. */
   calendario: (IdEvento: number) => `/calendario/evento/${IdEvento}.ics`,
-  /** The picture that goes along when a page is shared. */
+  /** The preview picture of a shared page. */
   compartir: (tipo: 'evento' | 'libro', id: number) => `/compartir/${tipo}/${id}.png`,
   compraError: (referencia?: string) => `/compra-error${referencia ? `?id=${referencia}` : ''}`,
 
-  /** The ticket that a code opens. */
   entrada: rutaOf.entrada,
   espera: () => '/espera',
 
@@ -82,7 +80,6 @@ export const linkTo = {
   unidades: (IdEvento: number, orden?: number) => `/unidades/${IdEvento}${orden ? `?p=${orden}` : ''}`,
   preguntas: (IdEvento: number, IdEventoUnidad: number) => `/preguntas/${IdEvento}?p=${IdEventoUnidad}`,
   unidadesFinalizada: (IdEvento: number) => `/unidades-finalizada/${IdEvento}`,
-  /** The printed certificate. */
   constancia: (codigo: string) => `/constancias/${encodeURIComponent(codigo)}.pdf`,
   verificar: (codigo: string) => `/verificar/${encodeURIComponent(codigo)}`,
 
@@ -98,7 +95,7 @@ export const linkTo = {
   consultoresGeneral: () => '/consultores-general',
   consultoresCampus: () => '/consultores-campus',
   empresas: () => '/empresas',
-  /** With a step, the shop of the consultant. */
+  /** The profile of a consultant or, with a step, their shop. */
   consultor: (consultor: ConConsultor, paso?: 1 | 2 | 3) =>
     `${rutaOf.consultor(consultor)}${paso ? `?paso=${paso}` : ''}`,
   formaParte: () => '/formaparte',

@@ -11,26 +11,26 @@ interface MetaArgs {
 export interface PageMeta {
   title: string
   description?: string
-  /** A path of this site, or an absolute address. 1200×630. */
+  /** Preview picture, 1200×630: a path of this site, or an absolute address. */
   image?: string
-  /** The address that stands for this page, when it has more than one. */
+  /** The canonical path, if the page has more than one address. */
   path?: string
-  /** Out of search engines: personal and transactional pages. */
+  /** Keeps personal and transactional pages out of search engines. */
   noindex?: boolean
-  /** What `PageBand` shows: the trail is also told to search engines. */
+  /** The breadcrumb of `PageBand`, for search engines. */
   breadcrumb?: Miga[]
-  /** What the page is about, for search engines: `jsonLd: (origin) => [eventoLd(evento, origin)]`. */
+  /** Structured data for search engines: `jsonLd: (origin) => [eventoLd(evento, origin)]`. */
   jsonLd?: (origin: string) => Cosa[]
 }
 
-/** For pages without a picture of their own. */
+/** Preview picture of pages without their own. */
 const DEFAULT_IMAGE = '/compartir/sitio.png'
 
 const siteOrigin = (args: MetaArgs) =>
   (args.matches.find((match) => match?.id === 'root')?.loaderData as { origin?: string } | undefined)
     ?.origin ?? ''
 
-/** The head of a page: `export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Contacto' })`. */
+/** The meta tags of a page: `export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Contacto' })`. */
 export function pageMeta(args: MetaArgs, page: PageMeta): MetaDescriptor[] {
   const origin = siteOrigin(args)
   const title = `${page.title} · ${ORGANIZACION.nombre}`
@@ -66,7 +66,7 @@ export function pageMeta(args: MetaArgs, page: PageMeta): MetaDescriptor[] {
     ...(page.breadcrumb ? [breadcrumbLd(origin, page.breadcrumb, path)] : []),
   ]
   if (cosas.length > 0 && !page.noindex) {
-    // Data, not a script: the router escapes it and the security policy lets it be.
+    // A data block, not a script: the router escapes it and the content security policy allows it.
     tags.push({ 'script:ld+json': { '@context': 'https://schema.org', '@graph': cosas } as never })
   }
   return tags

@@ -2,9 +2,9 @@ import { useContext, useEffect } from 'react'
 import { createPath, UNSAFE_DataRouterContext as DataRouterContext } from 'react-router'
 
 /**
- * When the scripts of the next page cannot be had (no network, or another release since this page was opened), the
- * router loads the present one again, and the click is lost. The next page is opened instead, as a link without scripts
- * would. Browsers that cannot tell what they are about to load go on as the router wants.
+ * When the scripts of the next page fail to load (no network, or a new release since this page was opened), the router
+ * reloads the current page, and the click is lost. This opens the next page instead, as a link without scripts would.
+ * Browsers without the Navigation API keep the router's behaviour.
  */
 export function useOpenDestination(): void {
   const router = useContext(DataRouterContext)?.router

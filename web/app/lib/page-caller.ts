@@ -2,20 +2,20 @@ import { data } from 'react-router'
 import { type Caller, createCaller, type Transport } from '#contract/caller.ts'
 import { ApiError } from '#contract/errors.ts'
 import { ERRORES } from '#domain/sitio/errores.ts'
-import { type Instead, insteadOf } from './instead.ts'
+import { type Alternative, alternativeOf } from './alternative.ts'
 
-/** What an error page knows of a failed call. */
+/** The data of a failed call that the error page receives. */
 export interface PageFailure {
   code: string
   message: string
   requestId: string | undefined
-  /** What is offered in the place of something that is no more. */
-  instead?: Instead | undefined
+  /** Offered in the place of something that no longer exists. */
+  alternative?: Alternative | undefined
 }
 
 /**
- * The caller of loaders. An error answer of the API becomes an error page with the same status: a page that wants
- * to say something else about it catches the thrown value and reads its `init.status`.
+ * The caller of loaders. An error answer of the API becomes an error page with the same status. To handle an error
+ * differently, a loader catches the thrown value and reads its `init.status`.
  */
 export function createPageCaller(transport: Transport, requestId: string): Caller {
   const call = createCaller(transport) as (...input: unknown[]) => Promise<unknown>
@@ -25,8 +25,8 @@ export function createPageCaller(transport: Transport, requestId: string): Calle
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const { status, code, message } = error
-      const instead = status === 404 ? insteadOf(endpoint) : undefined
-      throw failure(status, { code, message, requestId: error.requestId ?? requestId, instead })
+      const alternative = status === 404 ? alternativeOf(endpoint) : undefined
+      throw failure(status, { code, message, requestId: error.requestId ?? requestId, alternative })
     }
   }) as Caller
 }
@@ -35,13 +35,13 @@ function failure(status: number, of: PageFailure) {
   return data<PageFailure>(of, { status })
 }
 
-/** For an address whose thing does not exist: `throw notFound()`. */
+/** The error for an address of something that does not exist: `throw notFound()`. */
 export function notFound() {
   const [status, message] = ERRORES.NO_ENCONTRADO
   return failure(status, { code: 'NO_ENCONTRADO', message, requestId: undefined })
 }
 
-/** Whether a call failed because what was asked for does not exist, or is no possible address of it. */
+/** Whether a call failed because the thing does not exist or its address is invalid. */
 export function isMissing(error: unknown): boolean {
   const status = (error as { init?: ResponseInit } | null)?.init?.status
   return status === 404 || status === 400

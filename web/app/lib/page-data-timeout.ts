@@ -1,16 +1,16 @@
 import { API_TIMEOUT_MS } from '#client/timeout.ts'
 
-/** What the router asks for when somebody moves to another page. */
+/** Addresses from which the router loads the data of the next page. */
 const PAGE_DATA = /\.data(?:\?|$)/
 
-/** The name of the error of a page whose data could not be asked for. */
+/** Name of the error when the data of a page could not be loaded. */
 export const UNREACHED = 'NetworkError'
 
 const urlOf = (input: RequestInfo | URL) => (input instanceof Request ? input.url : String(input))
 
 /**
- * The router waits for the data of a page for ever; the documents give every call 15 s (A8). One that takes longer
- * fails like one that was lost, and the error page says so.
+ * Adds the time limit of 15 s (A8) to the router's requests for page data, which have none. A request over the limit
+ * fails, and the error page says so.
  */
 export function limitPageData(send: typeof fetch): typeof fetch {
   return async (input, init) => {
@@ -23,10 +23,10 @@ export function limitPageData(send: typeof fetch): typeof fetch {
     const signals = [limit.signal, ...(init?.signal ? [init.signal] : [])]
     try {
       const answer = await send(input, { ...init, signal: AbortSignal.any(signals) })
-      // The server sends them whole, so there is nothing to see before the last byte.
+      // Reads the whole body within the limit. The router could show nothing before its end anyway.
       return answer.body ? new Response(await answer.arrayBuffer(), answer) : answer
     } catch (error) {
-      // Of a lost network the browser says no more than of a fault in a script.
+      // `fetch` throws the same TypeError for a lost network as scripts do for a bug, so the error gets its own name.
       throw error instanceof TypeError ? new DOMException('The page was not reached', UNREACHED) : error
     } finally {
       clearTimeout(timer)

@@ -1,13 +1,13 @@
 import { createContext } from 'react'
 
 export interface PageRequest {
-  /** Inline scripts and styles carry it. */
+  /** Nonce of inline scripts and styles. */
   nonce?: string | undefined
-  /** Only on error pages, which are never cached. */
+  /** Set only on error pages, which are never cached. */
   requestId?: string | undefined
 }
 
 export const REQUEST_ID_META = 'request-id'
 
-/** What the document itself needs to know of the request that made it. */
+/** Data of the request that the document needs. */
 export const PageRequestContext = createContext<PageRequest>({})

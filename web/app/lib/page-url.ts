@@ -1,11 +1,10 @@
 import { useLocation, useRouteLoaderData } from 'react-router'
 
-/** The absolute address of the page that is shown, for sharing it; without its query. */
+/** The absolute address of the current page without its query, for sharing. */
 export function usePageUrl(): string {
   return useOrigin() + useLocation().pathname
 }
 
-/** Where the site stands, for addresses that are opened elsewhere. */
 export function useOrigin(): string {
   return useRouteLoaderData<{ origin: string }>('root')?.origin ?? ''
 }

@@ -2,7 +2,7 @@ import type { Download } from '#contract/answer.ts'
 
 const READ_MS = 10_000
 
-/** Hands a download to the browser, under its name. */
+/** Saves a download through the browser, under its name. */
 export function saveFile({ name, blob }: Download): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(blob)

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { idFromSlug } from '#domain/texto/slug.ts'
 import { notFound } from './page-caller.ts'
 
-/** The number of a `{id}-{slug}` address; one without a number does not exist (A2, B2). */
+/** The id of a `{id}-{slug}` address. An address without an id is not found (A2, B2). */
 export function requireId(segment: string | undefined): number {
   const id = idFromSlug(segment ?? '')
   if (!id) throw notFound()
@@ -10,15 +10,14 @@ export function requireId(segment: string | undefined): number {
 }
 
 /**
- * Every thing has one address. A loader that found its thing calls this with the `url` it was asked for, and whoever
- * came by another slug is sent there for good, with their query. Not `request.url`: that one names the data when the
- * browser fetches only those.
+ * Redirects permanently to the one address of a thing, query included, when the slug differs. Loaders pass their `url`,
+ * not `request.url`, which is the address of the data when the browser fetches only those.
  */
 export function requirePath(url: URL, path: string): void {
   if (url.pathname !== new URL(path, url).pathname) throw redirect(path + url.search, 301)
 }
 
-/** A number from a query, as `?p=3`; anything else counts as not given. */
+/** A number from a query, as `?p=3`. Anything else is undefined. */
 export function positiveNumber(value: string | null): number | undefined {
   return value && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined
 }

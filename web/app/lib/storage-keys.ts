@@ -1,16 +1,16 @@
-/** What the public site keeps in the browser beside the session (A3). */
+/** Storage keys of the public site, besides those of the session (A3). */
 export const STORAGE_KEYS = {
-  /** Where the visitor is: code, price group and name of the country. */
+  /** The visitor's country: code, price group and name. */
   country: 'country',
   group: 'group',
   countryDesc: 'countryDesc',
-  /** The day on which that was asked. */
+  /** The day on which the country was looked up. */
   ubicadoEl: 'ubicadoEl',
-  /** The e-mail that a recovery code was sent to. */
+  /** The e-mail to which a recovery code was sent. */
   recuperarEmail: 'recuperarEmail',
-  /** Where whoever asked for it was on the way to: the button of its mail does not know. */
+  /** The page to open after recovering access, because the link in the mail does not name it. */
   recuperarBack: 'recuperarBack',
-  /** The purchase under way, and what each provider calls it. */
+  /** The purchase under way, and its ids at each provider. */
   pitem: 'pitem',
   pporder: 'pporder',
   pporderId: 'pporderId',
@@ -20,8 +20,8 @@ export const STORAGE_KEYS = {
   renovacion: 'renovacion',
   /** Session storage: the welcome of the general directory is skipped once (B2). */
   omitirBienvenida: 'omitirBienvenida',
-  /** Session storage: the link under which a seat is kept for whoever waited. */
+  /** Session storage: the token of a seat that is held for a person on the waiting list. */
   lugar: 'lugar',
-  /** What the visitor answered about statistics and advertising. */
+  /** The visitor's answer about statistics and advertising. */
   estadisticas: 'estadisticas',
 } as const

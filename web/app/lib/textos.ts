@@ -4,9 +4,9 @@ import { listTextos, type PaginaConTextos } from '#domain/contenidos/textos.ts'
 
 export type { TextosDe }
 
-/** The words of a page, each under its name: `const textos = await loadTextos(api, 'somos')`. */
+/** The texts of a page by name: `const textos = await loadTextos(api, 'somos')`. */
 export async function loadTextos<P extends PaginaConTextos>(api: Caller, pagina: P): Promise<TextosDe<P>> {
   const { data } = await api(listTextos, { query: { pagina } })
-  // The API answers every text of the page in the format it was declared with.
+  // The API answers every text of the page in its declared format.
   return Object.fromEntries(data.map(({ nombre, valor }) => [nombre, valor])) as TextosDe<P>
 }

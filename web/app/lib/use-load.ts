@@ -1,65 +1,68 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** What reading something from the browser goes through: pending, then fulfilled or rejected (A4). */
+/** The state of loading data in the browser: pending, then fulfilled or rejected (A4). */
 export type Load<T> =
-  /** `data` is what an earlier time gave, for those who would rather show that than nothing. */
+  /** While pending, `data` is the result of the previous load, if any. */
   { state: 'pending'; data?: T } | { state: 'fulfilled'; data: T } | { state: 'rejected'; error: unknown }
 
 export type LoadHandle<T> = Load<T> & {
-  /** Asks again. */
   reload: () => void
-  /** Something newer is known already, as from the answer to a form. */
+  /** Replaces the data by newer ones, as from the answer to a form. */
   replace: (data: T) => void
-  /** The same of a part of it: the rest is what is known by then, not what it was when the form was sent. */
+  /** Changes a part of the current data. */
   amend: (change: (now: T) => T) => void
 }
 
 const PENDING = { state: 'pending' } as const
 
-/** Where a request begins, given how the one before it ended: its error is forgotten, its data is not. */
+/** The pending state after the previous one. Keeps its data, drops its error. */
 const pendingAfter = <T>(before: Load<T>): Load<T> =>
   before.state === 'rejected' || before.data === undefined ? PENDING : { state: 'pending', data: before.data }
 
-/** Runs a request and tells each state it reaches; the answer stops it from telling more. */
+/** Runs a request and reports its states. Returns a function that stops the reports. */
 export function startLoad<T>(
   load: () => Promise<T>,
-  tell: (next: (before: Load<T>) => Load<T>) => void,
+  report: (next: (before: Load<T>) => Load<T>) => void,
 ): () => void {
   let current = true
-  tell(pendingAfter)
+  report(pendingAfter)
   load().then(
-    (data) => current && tell(() => ({ state: 'fulfilled', data })),
-    (error) => current && tell(() => ({ state: 'rejected', error })),
+    (data) => current && report(() => ({ state: 'fulfilled', data })),
+    (error) => current && report(() => ({ state: 'rejected', error })),
   )
   return () => {
     current = false
   }
 }
 
-/** What was not read yet, or could not be, has nothing to change. */
-export const amended = <T>(is: Load<T>, change: (now: T) => T): Load<T> =>
-  is.state === 'rejected' || is.data === undefined ? is : { ...is, data: change(is.data) }
+/** Changes the data of a load. Without data nothing changes. */
+export const amended = <T>(load: Load<T>, change: (now: T) => T): Load<T> =>
+  load.state === 'rejected' || load.data === undefined ? load : { ...load, data: change(load.data) }
 
 /**
- * The one way in which a page reads from the browser what the server could not put into it. It asks when the page
- * opens and whenever `load` is another one: what was known then was the answer to another question. Null asks nothing.
+ * Loads data in the browser that the server could not render into the page. Loads on mounting and whenever `load` is
+ * another function, whose earlier data do not apply any more. With null it loads nothing.
  */
 export function useLoad<T>(load: (() => Promise<T>) | null): LoadHandle<T> {
-  const [kept, setKept] = useState<{ of: typeof load; is: Load<T> }>({ of: load, is: PENDING })
-  const [turn, setTurn] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn asks again
+  // `of` is the function that the state belongs to.
+  const [current, setCurrent] = useState<{ of: typeof load; state: Load<T> }>({ of: load, state: PENDING })
+  const [reloads, setReloads] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `reloads` starts another load
   useEffect(() => {
     if (!load) return
     return startLoad<T>(load, (next) =>
-      setKept(({ of, is }) => ({ of: load, is: next(of === load ? is : PENDING) })),
+      setCurrent(({ of, state }) => ({ of: load, state: next(of === load ? state : PENDING) })),
     )
-  }, [load, turn])
-  const reload = useCallback(() => setTurn((count) => count + 1), [])
-  const replace = useCallback((data: T) => setKept({ of: load, is: { state: 'fulfilled', data } }), [load])
-  const amend = useCallback(
-    (change: (now: T) => T) =>
-      setKept((now) => (now.of === load ? { of: load, is: amended(now.is, change) } : now)),
+  }, [load, reloads])
+  const reload = useCallback(() => setReloads((count) => count + 1), [])
+  const replace = useCallback(
+    (data: T) => setCurrent({ of: load, state: { state: 'fulfilled', data } }),
     [load],
   )
-  return { ...(kept.of === load ? kept.is : PENDING), reload, replace, amend }
+  const amend = useCallback(
+    (change: (now: T) => T) =>
+      setCurrent((now) => (now.of === load ? { of: load, state: amended(now.state, change) } : now)),
+    [load],
+  )
+  return { ...(current.of === load ? current.state : PENDING), reload, replace, amend }
 }

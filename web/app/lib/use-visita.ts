@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { countUse } from './count-use.ts'
 
-/** A page of an event was shown. */
 export function useVisita(IdEvento: number, pagina: 'visita' | 'paso1'): void {
   useEffect(() => countUse(`/data/eventos/${IdEvento}/visitas/${pagina}`), [IdEvento, pagina])
 }

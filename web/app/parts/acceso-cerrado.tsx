@@ -15,7 +15,7 @@ const DETALLES: Record<Cerrada, string> = {
   pendiente: 'Reservaste tu lugar y falta completar el pago.',
 }
 
-/** Instead of a step that leads nowhere: why, and where else one can go. */
+/** Shown instead of a purchase step that is not possible: the reason, and links to alternatives. */
 export function AccesoCerrado({ acceso, evento }: { acceso: Cerrada; evento: Evento }) {
   const propia = acceso === 'inscripto' || acceso === 'pendiente'
   return (

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 
-/** Says that the outside world is a stand-in; nothing where the real providers are set. */
+/** Says that payments and mails go to the sandbox. Empty if real providers are configured. */
 export function AvisoDePrueba({ className }: { className: string }) {
   const sandboxUrl = useRouteLoaderData<{ sandboxUrl: string | null }>('root')?.sandboxUrl
   if (!sandboxUrl) return null

@@ -1,7 +1,7 @@
 import { cx } from '#ui/cx.ts'
 import { PictureOrCover } from './picture-or-cover.tsx'
 
-/** A book standing on the page: its picture, or the generated cover with the title on it. */
+/** A book: its picture, or a generated cover with the title. */
 export function BookCover({
   id,
   nombre,
@@ -12,7 +12,6 @@ export function BookCover({
   id: number
   nombre: string
   imagen: string | null
-  /** What the picture shows. */
   textoDeImagen?: { texto: string } | null | undefined
   className?: string
 }) {

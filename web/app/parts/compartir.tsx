@@ -5,7 +5,7 @@ import { cx } from '#ui/cx.ts'
 import { FacebookIcon, WhatsAppIcon } from '#ui/icons-redes.tsx'
 import { usePageUrl } from '../lib/page-url.ts'
 
-/** Ways to send this page to somebody. `text` says what it is, as `Seminario de otoño en Senda`. */
+/** Buttons to share this page. `text` describes it, as `Seminario de otoño en Senda`. */
 export function Compartir({ text, className }: { text: string; className?: string }) {
   const url = usePageUrl()
   return (
@@ -47,7 +47,7 @@ export function Compartir({ text, className }: { text: string; className?: strin
 
 const TEXTS = { idle: 'Copiar enlace', copied: 'Enlace copiado', failed: 'No se pudo copiar' } as const
 
-/** Needs a script, so it keeps its place and appears with it. */
+/** Invisible until scripts run, because it needs them, but its space is reserved. */
 function CopiarEnlace({ url }: { url: string }) {
   const [ready, setReady] = useState(false)
   const [state, setState] = useState<keyof typeof TEXTS>('idle')

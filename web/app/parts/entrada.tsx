@@ -8,10 +8,10 @@ import { saveFile } from '../lib/save-file.ts'
 import { useLoad } from '../lib/use-load.ts'
 import { Loaded } from './loaded.tsx'
 
-/** The white edge that a camera wants around the code, in squares of it. */
+/** Width of the white margin that scanners need around the QR code, in its modules. */
 const EDGE = 4
 
-/** The code of a ticket, black on white whatever is around it. */
+/** The QR code of a ticket, black on white on any background. */
 export function EntradaQr({ entrada: { entrada, qr } }: { entrada: Entrada }) {
   const side = qr.lado + EDGE * 2
   return (
@@ -33,7 +33,7 @@ export function EntradaQr({ entrada: { entrada, qr } }: { entrada: Entrada }) {
   )
 }
 
-/** The code goes in a body, so that it stands in no address. */
+/** Downloads a ticket. The code is sent in the body, so that it appears in no address. */
 export function DescargarEntrada({ entrada }: { entrada: string }) {
   const [failed, setFailed] = useState(false)
   const save = async () => {

@@ -5,15 +5,15 @@ import { safeBack } from '#domain/cuentas/back.ts'
 import { SinScripts } from '#ui/sin-scripts.tsx'
 import { linkTo } from '../lib/links.ts'
 
-/** Where `?back=` leads: a path of this site, `/` without one (D20). */
+/** The path in `?back=`, if it belongs to this site; otherwise `/`. */
 export function useBack(): string {
   const [query] = useSearchParams()
   return safeBack(query.get('back'))
 }
 
 /**
- * For pages that make no sense once signed in (A2): a signed-in visitor goes to `back` and sees nothing of them.
- * `staying` is for a page that has just signed somebody in and still has something to say.
+ * For pages that only make sense when signed out (A2): redirects signed-in visitors to `back`. `staying` keeps a page
+ * visible that has just signed the visitor in and still shows a message.
  */
 export function SignedOutOnly({ staying = false, children }: { staying?: boolean; children: ReactNode }) {
   const back = useBack()
@@ -26,12 +26,15 @@ export function SignedOutOnly({ staying = false, children }: { staying?: boolean
   return <div data-solo={staying ? undefined : 'sin-sesion'}>{children}</div>
 }
 
-/** What the login is told of whoever comes from a page whose session ended on it. */
+/** History state for the login page: the session ended while the visitor was on a personal page. */
 export interface Ingreso {
   terminada: true
 }
 
-/** For personal pages: anybody else goes to `to(back)`, and returns afterwards. Who was here a moment ago has an account. */
+/**
+ * For personal pages: redirects signed-out visitors to `to(back)`, from where they return. If the session ends on the
+ * page, it redirects to the login, because the visitor has an account.
+ */
 export function SignedInOnly({ to, children }: { to: (back: string) => string; children: ReactNode }) {
   const sesion = useSesion()
   const navigate = useNavigate()
@@ -47,10 +50,10 @@ export function SignedInOnly({ to, children }: { to: (back: string) => string; c
     else navigate(target, { replace: true })
   }, [sesion, path, target, navigate])
   return (
-    // As high as the screen leaves below a page's band: what arrives later moves no footer.
+    // Fills the screen below the page's band, so that content that loads later does not move the footer.
     <div className="min-h-[75dvh]">
       {sesion ? (
-        // Whoever else signs in in another tab finds a page of their own, and nothing that was begun on this one.
+        // A key, so that another person who signs in, in another tab, gets a fresh page.
         <Fragment key={sesion.userInfo.id}>{children}</Fragment>
       ) : (
         <noscript>

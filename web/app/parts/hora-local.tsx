@@ -8,8 +8,8 @@ import { cx } from '#ui/cx.ts'
 import { useCodigoPais } from '../lib/visitante.ts'
 
 /**
- * The visitor's own hour of a live online event, where it is another (D25). Pages are the same for a whole country and
- * only the browser knows its zone, so the line is written there; where the country is on another hour it is kept free.
+ * The local time of a live online event, if the visitor's time zone differs. Pages are cached per country and only the
+ * browser knows its zone, so it writes the line. The line's space is reserved in countries of another zone.
  */
 export function HoraLocal({ evento }: { evento: ConFechas }) {
   const zonaDelPais = zonaOfPais(useCodigoPais())

@@ -1,7 +1,7 @@
 import type { Actividad } from '#domain/unidades/unidades.ts'
 import { linkTo } from '../lib/links.ts'
 
-/** What a page of an event has to know of the enrolment of who is looking. */
+/** The visitor's own enrolment, as event pages need it. */
 export type InscripcionPropia = Pick<Actividad, 'evento' | 'Pago' | 'entrada' | 'referencia' | 'terminada'>
 
 interface Way {
@@ -12,7 +12,7 @@ interface Way {
 const purchaseTo = (evento: InscripcionPropia['evento'], referencia: string) =>
   linkTo.inscripcion(3, evento, referencia)
 
-/** The action of what is attended: its ticket, or the confirmation of what has none (decision 37). */
+/** Link to the ticket of an attended event or, without a ticket, to its confirmation (decision 37). */
 export function verEntradaOf({
   evento,
   Pago,
@@ -25,7 +25,7 @@ export function verEntradaOf({
   return referencia ? { label: 'Ver entrada', to: purchaseTo(evento, referencia) } : undefined
 }
 
-/** What stands instead of the button to enrol. */
+/** The link that replaces the button to enrol. */
 export function wayOfInscripto(propia: InscripcionPropia | undefined): Way {
   const entrada = propia && verEntradaOf(propia)
   if (entrada) return entrada

@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx'
 
-/** Says that something could not be loaded, in the words of the documents (A8), and tries again. */
+/** The error message for data that failed to load (A8), with a button to try again. */
 export function LoadFailed({ retry }: { retry: () => void }) {
   return (
     <p role="alert" className="col-span-full flex flex-wrap items-center gap-3 text-error">

@@ -4,7 +4,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import type { LoadHandle } from '../lib/use-load.ts'
 import { LoadFailed } from './load-failed.tsx'
 
-/** What `useLoad` reads, once it is there; until then its shape, and otherwise what can be done about it. */
+/** Renders the data of `useLoad`, a placeholder while it loads, or the error with a button to try again. */
 export function Loaded<T>({
   load,
   waiting = <Lines />,
@@ -13,7 +13,7 @@ export function Loaded<T>({
 }: {
   load: LoadHandle<T>
   waiting?: ReactNode
-  /** When the server answered and said no: asking again would not help. */
+  /** Shown for a refusal by the server, when trying again would not help. */
   refused?: (error: ApiError) => ReactNode
   children: (data: T) => ReactNode
 }) {
@@ -23,7 +23,7 @@ export function Loaded<T>({
   return <LoadFailed retry={load.reload} />
 }
 
-/** Says that something is loading, around placeholders in its shape. */
+/** Tells screen readers that the placeholders inside are loading. */
 export function Waiting({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div role="status" className={className}>

@@ -17,7 +17,7 @@ interface LugarNames {
 
 const FIELDS: LugarNames = { pais: 'pais', provincia: 'provincia', localidad: 'localidad' }
 
-/** The options for `key`: none while they load, and none without a key. */
+/** Loads the options for `key`. Empty while loading and without a key. */
 export function useOptions<O>(key: string, read: (key: string) => Promise<O[]>) {
   const readKey = useCallback(() => read(key), [key, read])
   const load = useLoad(key ? readKey : null)
@@ -45,15 +45,15 @@ async function readProvincias(IdPais: string) {
 }
 
 async function readLocalidades(IdProvincia: string) {
-  // Without a limit: all there are, and England has more than the documented 3000 (V1.290).
+  // Without the limit of 3000 in the specification, because England has more localities.
   const query = { IdProvincia, order: 'Nombre' }
   const { data } = await readPublic<typeof listLocalidades>('/data/localidades', query)
   return data.map((row) => toOption(row.IdLocalidad, row.Nombre))
 }
 
 /**
- * Country, province and locality: choosing a country loads its provinces, choosing a province its localities, and
- * choosing none (0 on the wire) empties what depends on it (A5, B4). The form keeps ids.
+ * Country, province and locality. Choosing a country loads its provinces, and choosing a province its localities.
+ * Clearing a field (0 on the wire) clears those that depend on it (A5, B4). The form holds ids.
  */
 export function LugarFields({
   names = FIELDS,
@@ -62,9 +62,9 @@ export function LugarFields({
 }: {
   /** The names of the three fields in the form. */
   names?: LugarNames
-  /** Fields of the form that take the chosen names, where a form sends them too. */
+  /** Fields of the form for the chosen names, if the form sends them too. */
   nombres?: LugarNames
-  /** Starts with the country of the visitor: most of them live there, and the others choose another one. */
+  /** Preselects the country of the visitor's location. */
   suggest?: boolean
 }) {
   const { setValue } = useFormContext()
@@ -77,9 +77,9 @@ export function LugarFields({
 
   const codigo = useCodigoPais()
   const suggested = suggest ? codigo : undefined
-  const known = paises.options.find((option) => option.codigo === suggested)
+  const suggestion = paises.options.find((option) => option.codigo === suggested)
 
-  // Of the country that will be suggested until it is: the words of a field do not change while it is looked at.
+  // Uses the suggested country before it is selected, so that the label does not change.
   const chosen = paises.options.find((option) => option.value === pais)
   const division = divisionDe(chosen?.codigo ?? suggested ?? '')
 
@@ -98,7 +98,7 @@ export function LugarFields({
         label="País"
         autoComplete="country-name"
         options={paises.options}
-        suggestion={known?.value}
+        suggestion={suggestion?.value}
         placeholder={paises.loading ? 'Cargando…' : 'Elegí un país'}
         onChange={(value) => choose('pais', value, ['provincia', 'localidad'])}
       />
@@ -116,7 +116,7 @@ export function LugarFields({
         label="Localidad"
         autoComplete="address-level2"
         options={localidades.options}
-        // Apart, where it breaks: on a phone some of these words are longer than a field.
+        // A hint instead of a placeholder, because long words do not fit into a field on a phone.
         hint={provincia ? undefined : `Elegí antes ${division.una}.`}
         placeholder={localidades.loading ? 'Cargando…' : provincia && 'Elegí una localidad'}
         disabled={!provincia}
@@ -129,7 +129,7 @@ export function LugarFields({
   )
 }
 
-/** What a select with a "none" entry calls 0 is no choice at all. */
+/** The chosen id as text. 0 means no choice. */
 function idOf(value: string | number | undefined): string {
   return value && String(value) !== '0' ? String(value) : ''
 }

@@ -1,7 +1,7 @@
 import { type Store, stores } from '#client/storage.ts'
 import { STORAGE_KEYS } from '../lib/storage-keys.ts'
 
-/** The link under which a seat of an event is kept, as long as this tab is open. */
+/** The token of a seat that is held for the visitor, stored while this tab is open. */
 interface LugarGuardado {
   IdEvento: number
   token: string
@@ -14,8 +14,8 @@ export function saveLugar(lugar: LugarGuardado): void {
 export function findLugar(IdEvento: number): string | undefined {
   const store: Store = stores().session
   try {
-    const kept = JSON.parse(store.getItem(STORAGE_KEYS.lugar) ?? 'null') as LugarGuardado | null
-    return kept?.IdEvento === IdEvento ? kept.token : undefined
+    const lugar = JSON.parse(store.getItem(STORAGE_KEYS.lugar) ?? 'null') as LugarGuardado | null
+    return lugar?.IdEvento === IdEvento ? lugar.token : undefined
   } catch {
     return undefined
   }

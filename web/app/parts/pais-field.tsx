@@ -4,7 +4,7 @@ import { ALL, readPaises, useOptions } from './lugar-fields.tsx'
 
 const readNames = async () => (await readPaises()).map(({ Nombre }) => ({ value: Nombre, label: Nombre }))
 
-/** A country by its name, for forms that send nothing else of a place. */
+/** A country by its name, for forms without province and locality. */
 export function PaisField({ name = 'pais', label = 'País' }: { name?: string; label?: string }) {
   const paises = useOptions(ALL, readNames)
   return (

@@ -4,14 +4,14 @@ import { Cover } from '#ui/cover.tsx'
 import { cx } from '#ui/cx.ts'
 import { Imagen } from './imagen.tsx'
 
-/** How wide each kind is shown, for the choice of the file. */
+/** The `sizes` attribute of each kind of picture. */
 const SIZES: Record<FormatoPortada, string> = {
   tarjeta: '(min-width: 64rem) 24rem, (min-width: 48rem) 50vw, 100vw',
   tapa: '12rem',
   panorama: '100vw',
 }
 
-/** A picture from the files of the site, or the generated cover when there is none. It fills its box. */
+/** A picture of the site or, without one, the generated cover. It fills its box. */
 export function PictureOrCover({
   src,
   id,
@@ -26,11 +26,11 @@ export function PictureOrCover({
   id: number
   formato?: FormatoPortada
   alt?: string
-  /** When it is shown wider or narrower than its kind usually is. */
+  /** Overrides the usual `sizes` of its kind. */
   sizes?: string
-  /** The code of a category, whose motif its covers share. */
+  /** The code of the category, which sets the motif of the cover. */
   motivo?: string | undefined
-  /** For what is seen first on a page. */
+  /** Loads at once, for pictures at the top of a page. */
   eager?: boolean
   className?: string
 }) {

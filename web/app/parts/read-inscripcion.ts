@@ -6,7 +6,7 @@ import { type Actividad, getInscripcion, listMisActividades } from '#domain/unid
 export async function readInscripcion(IdEvento: number) {
   try {
     const { item } = await api(getInscripcion, { params: { id: IdEvento }, query: {} })
-    // Without its ticket and its purchase an enrolment is still one.
+    // If reading ticket and purchase fails, the enrolment itself still counts.
     const propia = item.vencida ? undefined : await readActividad(IdEvento).catch(() => undefined)
     return { ...item, propia }
   } catch (error) {
@@ -20,6 +20,6 @@ async function readActividad(IdEvento: number): Promise<Actividad | undefined> {
   return data.find((each) => each.IdEvento === IdEvento)
 }
 
-/** The purchase of an event that the signed-in person has not paid yet. */
+/** Reference of the signed-in person's unpaid purchase of an event. */
 export const readReferenciaPendiente = async (IdEvento: number): Promise<string | undefined> =>
   (await readActividad(IdEvento))?.pendiente?.referencia

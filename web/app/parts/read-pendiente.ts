@@ -2,7 +2,7 @@ import { api } from '#client/api.ts'
 import { accionOf } from '#domain/inscripciones/progreso.ts'
 import { type Actividad, listMisActividades } from '#domain/unidades/unidades.ts'
 
-/** The online activity that the signed-in person can go on with; one that was begun comes first. */
+/** The online activity that the signed-in person can continue. One in progress comes first. */
 export function pendienteOf(actividades: Actividad[]): Actividad | null {
   const open = actividades.filter(
     ({ evento_unidades, evento, ...avance }) =>

@@ -3,7 +3,6 @@ import { Imagen } from './imagen.tsx'
 
 const TONES = ['bg-niebla text-pino', 'bg-sol text-tinta', 'bg-pino text-papel', 'bg-papel-hondo text-pino']
 
-/** The photograph of a person, or the initials of their name. */
 export function Retrato({
   persona: { IdConsultor, Nombre, perfil_foto },
   alt = '',
@@ -11,7 +10,7 @@ export function Retrato({
   className,
 }: {
   persona: { IdConsultor: number; Nombre: string; perfil_foto: string | null }
-  /** Beside a name it says nothing new, so it is usually left out. */
+  /** Empty by default, because the name is usually beside the picture. */
   alt?: string
   eager?: boolean
   className?: string

@@ -7,7 +7,7 @@ import { linkTo } from '../lib/links.ts'
 import { useLoad } from '../lib/use-load.ts'
 import { readPendiente } from './read-pendiente.ts'
 
-/** For whoever is signed in and has something to go on with. */
+/** A card that continues the signed-in person's activity, if any. */
 export function SeguirDondeQuedaste() {
   const load = useLoad(readPendiente)
   const actividad = load.state === 'fulfilled' ? load.data : null
@@ -38,7 +38,7 @@ export function Seguir({
               Sigue la unidad {orden} de {unidades.length}: {unidad.Nombre}
             </p>
           ) : null}
-          <Avance done={Paso} of={unidades.length} label={`Unidades completas de ${evento.Titulo}`} />
+          <Avance value={Paso} of={unidades.length} label={`Unidades completas de ${evento.Titulo}`} />
         </div>
         <ButtonLink to={linkTo.unidades(IdEvento)}>{Paso > 0 ? 'Seguir ahora' : 'Empezar ahora'}</ButtonLink>
       </Card>

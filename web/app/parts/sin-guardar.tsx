@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Borrador } from './use-draft.ts'
 
-/** Says of a form over stored values that what it shows was typed before and is not stored; takes it back when asked. */
+/** Says that a form shows an unsaved draft instead of the stored values, with a button to discard the draft. */
 export function SinGuardar({ borrador: { state, discard } }: { borrador: Borrador }) {
   const line = useRef<HTMLParagraphElement>(null)
   useEffect(() => {

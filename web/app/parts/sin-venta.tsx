@@ -1,7 +1,7 @@
 import { Alert } from '#ui/alert.tsx'
 import { linkTo } from '../lib/links.ts'
 
-/** What cannot be paid from where the visitor is. */
+/** Says that no payment method is available in the visitor's country. */
 export function SinVenta() {
   return (
     <Alert kind="info" title="No hay medios de pago disponibles en tu país">

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useSesion } from '#client/use-sesion.ts'
 
 /**
- * Shows its children to those who are signed in, or out. Before React knows, both are in the page and CSS shows
- * the right one by the mark on <html>.
+ * Shows its children only to signed-in or only to signed-out visitors. Before hydration both are in the page, and CSS
+ * shows the right one by the mark on <html>.
  */
 export function Solo({ cuando, children }: { cuando: 'con-sesion' | 'sin-sesion'; children: ReactNode }) {
   const sesion = useSesion()

@@ -2,7 +2,7 @@ import { api } from '#client/api.ts'
 import { getDesafio } from '#domain/verificacion/verificacion.ts'
 import DesafioWorker from './desafio.worker.ts?worker'
 
-/** Asks for a challenge and works on it beside the page; what it gives goes into the `altcha` field. */
+/** Requests a bot-check challenge and solves it in a worker. The result goes into the `altcha` field. */
 export async function solveDesafio(): Promise<string> {
   const challenge = await api(getDesafio)
   const worker = new DesafioWorker()

@@ -5,20 +5,20 @@ import type { Evento } from '#domain/eventos/eventos.ts'
 import type { Actividad } from '#domain/unidades/unidades.ts'
 import { useLoad } from '../lib/use-load.ts'
 
-/** What an event is for a visitor, and their own enrolment in it. */
+/** A visitor's access to an event, and their own enrolment in it. */
 interface AccesoPropio {
   acceso: Acceso
   propia?: Actividad | undefined
 }
 
 /**
- * What an event is for this visitor. Whether they are enrolled is asked of the server once it is known who they are;
- * should it not answer, the event is what it is for everybody, and the server has the last word anyway.
+ * This visitor's access to an event. Reads their enrolment from the server once the session is known. If that fails, the
+ * access is that of any visitor; the server checks it again when they enrol.
  */
 export function useAcceso(evento: Evento, ahora: string): AccesoPropio {
   const sesion = useSesion()
   const { IdEvento } = evento
-  // On demand: most visitors are nobody yet, and their page need not carry it.
+  // Loaded on demand, because most visitors are not signed in.
   const read = useCallback(
     async () => (await import('./read-inscripcion.ts')).readInscripcion(IdEvento),
     [IdEvento],

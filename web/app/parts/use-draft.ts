@@ -5,66 +5,66 @@ import { DRAFT_OWNER, DRAFTS, stores } from '#client/storage.ts'
 import { TRAMPA } from '#contract/honeypot.ts'
 import type { SchemaForm } from '#ui/form/form.tsx'
 
-const NEVER_KEPT = [TRAMPA, 'altcha', 'codigo', 'Contrasenia', 'ReContrasenia']
-/** Beside the fields of a draft and its owner: what its page had been given. */
-const GIVEN = 'dado'
-/** A country, its province and its locality are one choice, whatever a form calls them. */
+const NEVER_SAVED = [TRAMPA, 'altcha', 'codigo', 'Contrasenia', 'ReContrasenia']
+/** Key of the text that the page had prefilled when the draft was saved. */
+const PREFILLED_TEXT = 'dado'
+/** Names of country, province and locality fields. The three are restored together. */
 const LUGARES = [
   ['pais', 'provincia', 'localidad'],
   ['Pais', 'Provincia', 'Localidad'],
   ['IdPais', 'IdProvincia', 'IdLocalidad'],
 ] as const
-const whoIsHere = () => sesionStore.read()?.userInfo.id
+const currentUserId = () => sesionStore.read()?.userInfo.id
 
 /**
- * Keeps what was typed in session storage: it survives a reload and is forgotten when the form was sent, the tab
- * is closed or its writer leaves the browser, and is given to nobody else. Passwords, codes, files and what belongs
- * to one attempt are not kept. A field that was filled in by a choice made before can be named with that text: choosing
- * something else is newer than the draft. Answers what became of a draft that was laid over what the form began with.
+ * Saves the input of a form in session storage, so that it survives a reload. The draft is removed when the form is sent,
+ * the tab is closed or its owner signs out, and no other person gets it. Passwords, codes, files and bot checks are not
+ * saved. `[field, text]` names a field that the page prefills: if its text has changed since, it replaces the drafted
+ * one. Returns whether the form shows a draft over its initial values.
  */
 export function useDraft<S extends z.ZodObject>(
   { fields, sending }: SchemaForm<S>,
   name: string,
-  [field, text]: readonly [field: string, given: string] = ['', ''],
+  [field, text]: readonly [field: string, text: string] = ['', ''],
 ): Borrador {
   const key = DRAFTS + name
   const [state, setState] = useState<Borrador['state']>('none')
 
   useEffect(() => {
     const draft = readDraft(key)
-    const { [GIVEN]: givenThen, [DRAFT_OWNER]: owner = whoIsHere(), ...kept } = draft ?? {}
-    // Whose text stands in the form; a session that ends by itself leaves it to its writer.
-    let writer = whoIsHere()
-    if (draft && owner === whoIsHere()) {
-      if (text && givenThen !== text) delete kept[field]
+    const { [PREFILLED_TEXT]: previousText, [DRAFT_OWNER]: owner = currentUserId(), ...drafted } = draft ?? {}
+    // The author of the input. It stays when the session expires, so that the draft remains theirs.
+    let author = currentUserId()
+    if (draft && owner === currentUserId()) {
+      if (text && previousText !== text) delete drafted[field]
       const values = fields.getValues()
-      const first = fields.formState.defaultValues
-      if (hasEdits(kept, first)) setState('unsaved')
-      fields.reset({ ...values, ...kept, ...typedSince(values, first) }, { keepDefaultValues: true })
+      const initial = fields.formState.defaultValues
+      if (hasEdits(drafted, initial)) setState('unsaved')
+      fields.reset({ ...values, ...drafted, ...changedValues(values, initial) }, { keepDefaultValues: true })
     }
-    const stop = fields.subscribe({
+    const unsubscribeFields = fields.subscribe({
       formState: { values: true },
       callback: ({ values }) => {
-        // What the form began with is not kept: it may be another one by the time this is read.
-        const entries = Object.entries(typedSince(values, fields.formState.defaultValues)).filter(
-          ([name, value]) => !NEVER_KEPT.includes(name) && !(value instanceof Blob),
+        // Initial values are not saved, because they may be others when the draft is read.
+        const entries = Object.entries(changedValues(values, fields.formState.defaultValues)).filter(
+          ([name, value]) => !NEVER_SAVED.includes(name) && !(value instanceof Blob),
         )
-        if (entries.length === 0) return dropOwn(key)
-        writer = whoIsHere() ?? writer
-        const written = { ...Object.fromEntries(entries), [GIVEN]: text, [DRAFT_OWNER]: writer }
-        stores().session.setItem(key, JSON.stringify(written))
+        if (entries.length === 0) return dropOwnDraft(key)
+        author = currentUserId() ?? author
+        const newDraft = { ...Object.fromEntries(entries), [PREFILLED_TEXT]: text, [DRAFT_OWNER]: author }
+        stores().session.setItem(key, JSON.stringify(newDraft))
       },
     })
-    // Whoever leaves takes the drafts along: what still stands on the page goes with them.
-    const unsubscribe = sesionStore.subscribe(() => {
-      if (whoIsHere() || readDraft(key)) return
-      writer = undefined
+    // Signing out removes drafts, so the input on the page is cleared too.
+    const unsubscribeSesion = sesionStore.subscribe(() => {
+      if (currentUserId() || readDraft(key)) return
+      author = undefined
       fields.reset()
       setState('none')
     })
     return () => {
-      stop()
-      unsubscribe()
+      unsubscribeFields()
+      unsubscribeSesion()
     }
   }, [fields, key, field, text])
 
@@ -82,52 +82,52 @@ export function useDraft<S extends z.ZodObject>(
   return { state, discard }
 }
 
-/** Whether a form shows what was typed before over what it began with. */
+/** Whether a form shows a draft (`unsaved`) over its initial values. */
 export interface Borrador {
   state: 'none' | 'unsaved' | 'discarded'
   discard: () => void
 }
 
-/** Of what was sent on and goes with a session that ends: its writer finds it in the form after signing in again. */
+/** Saves submitted values as a draft, so that their owner finds them in the form if the session expires. */
 export function keepDraft(name: string, values: object, owner: number): void {
   stores().session.setItem(DRAFTS + name, JSON.stringify({ ...values, [DRAFT_OWNER]: owner }))
 }
 
-/** What was sent, or is older than what was given elsewhere. */
+/** Removes drafts whose values were sent or replaced. */
 export function dropDrafts(names: readonly string[]): void {
   for (const name of names) stores().session.removeItem(DRAFTS + name)
 }
 
-/** Nothing differs from what the form began with; a draft of somebody else waits for its writer. */
-function dropOwn(key: string): void {
+/** Removes the draft when the form has its initial values again. The draft of another person stays. */
+function dropOwnDraft(key: string): void {
   const draft = readDraft(key)
-  if (draft && (draft[DRAFT_OWNER] ?? whoIsHere()) === whoIsHere()) stores().session.removeItem(key)
+  if (draft && (draft[DRAFT_OWNER] ?? currentUserId()) === currentUserId()) stores().session.removeItem(key)
 }
 
 type Values = Record<string, unknown>
 
-/** What was typed before the page's scripts ran is newer than any draft. */
-function typedSince(values: Values, first: Values = {}): Values {
-  const typed = Object.fromEntries(
-    Object.entries(values).filter(([field, value]) => !isSame(value, first[field])),
+/** The values that differ from the initial ones. A changed place counts with all of its fields. */
+function changedValues(values: Values, initial: Values = {}): Values {
+  const changed = Object.fromEntries(
+    Object.entries(values).filter(([field, value]) => !isSame(value, initial[field])),
   )
-  const places = LUGARES.filter((names) => names.some((name) => name in typed)).flat()
-  for (const name of places) if (name in values) typed[name] = values[name]
-  return typed
+  const places = LUGARES.filter((names) => names.some((name) => name in changed)).flat()
+  for (const name of places) if (name in values) changed[name] = values[name]
+  return changed
 }
 
-/** A country that the form suggests by itself is nobody's edit. */
-const hasEdits = (kept: Values, first: Values = {}) =>
-  Object.keys(kept)
-    .filter((field) => field in first && !isSame(kept[field], first[field]))
-    .some((field) => !LUGARES.some(([pais, provincia]) => field === pais && !kept[provincia]))
+/** Whether a draft differs from the initial values. A country alone does not count, because forms preselect one. */
+const hasEdits = (drafted: Values, initial: Values = {}) =>
+  Object.keys(drafted)
+    .filter((field) => field in initial && !isSame(drafted[field], initial[field]))
+    .some((field) => !LUGARES.some(([pais, provincia]) => field === pais && !drafted[provincia]))
 
 const isSame = (value: unknown, other: unknown) => JSON.stringify(value) === JSON.stringify(other)
 
 function readDraft(key: string): Record<string, unknown> | undefined {
   try {
-    const kept: unknown = JSON.parse(stores().session.getItem(key) ?? 'null')
-    return kept && typeof kept === 'object' ? { ...kept } : undefined
+    const draft: unknown = JSON.parse(stores().session.getItem(key) ?? 'null')
+    return draft && typeof draft === 'object' ? { ...draft } : undefined
   } catch {
     return undefined
   }

@@ -5,21 +5,21 @@ import { FieldError } from '#ui/form/field.tsx'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 
 const NAME = 'altcha'
-/** Less than the half hour that the server grants. */
+/** Less than the half hour for which the server accepts a solution. */
 const GOOD_FOR_MS = 25 * 60_000
 
-/** The bot check (D24): ticking the box makes the browser do a little work that the server verifies. */
+/** The bot check: ticking the box makes the browser solve a small challenge, which the server verifies. */
 export function VerificacionField() {
   const id = useId()
   const { field, fieldState } = useController({ name: NAME })
   const [estado, setEstado] = useState<'idle' | 'working' | 'failed'>('idle')
   const hydrated = useHydrated()
-  const done = Boolean(field.value)
+  const isSolved = Boolean(field.value)
   const error = estado === 'failed' ? 'No pudimos verificarlo. Volvé a intentar.' : fieldState.error?.message
 
   const { value, onChange } = field
   const refused = fieldState.error
-  // An answer that the server refused is no good for another try.
+  // A solution that the server refused cannot be sent again.
   useEffect(() => {
     if (refused) onChange('')
   }, [refused, onChange])
@@ -49,22 +49,22 @@ export function VerificacionField() {
         <input
           ref={field.ref}
           type="checkbox"
-          checked={done}
+          checked={isSolved}
           disabled={!hydrated}
-          aria-disabled={done || estado === 'working' || undefined}
+          aria-disabled={isSolved || estado === 'working' || undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : `${id}-status`}
           onBlur={field.onBlur}
           onChange={() => {
-            if (!done && estado !== 'working') void check()
+            if (!isSolved && estado !== 'working') void check()
           }}
           className={estado === 'working' ? 'sr-only' : 'size-5.5 shrink-0 accent-pino'}
         />
         <span className="flex-1">No soy un robot</span>
-        {done ? <CircleCheck aria-hidden="true" className="size-5.5 text-exito" /> : null}
+        {isSolved ? <CircleCheck aria-hidden="true" className="size-5.5 text-exito" /> : null}
       </label>
       <p id={`${id}-status`} role="status" className="text-sm text-tinta-suave empty:hidden">
-        {estado === 'working' ? 'Verificando…' : done ? 'Verificado' : ''}
+        {estado === 'working' ? 'Verificando…' : isSolved ? 'Verificado' : ''}
       </p>
       {error ? (
         <div className="text-sm">

@@ -3,8 +3,8 @@ import { agendaOf, calendarioOf, FILTROS, type Filtros } from '#domain/eventos/a
 import { PageBand } from '#ui/page-band.tsx'
 import { Actividades } from '../features/contenidos/actividades.tsx'
 import { Agenda } from '../features/eventos/agenda/agenda.tsx'
-import { findATuRitmo, findConFecha } from '../features/eventos/agenda/find.ts'
-import type { Layout } from '../features/eventos/agenda/given.ts'
+import type { Layout } from '../features/eventos/agenda/agenda-props.ts'
+import { findATuRitmo, findConFecha } from '../features/eventos/agenda/find-eventos.ts'
 import { paginaOf } from '../features/eventos/pagina.ts'
 import { apiContext } from '../lib/context.ts'
 import { linkTo } from '../lib/links.ts'
@@ -17,27 +17,27 @@ const breadcrumb = [{ label: title }]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const given: Filtros = Object.fromEntries(
+  const filtros: Filtros = Object.fromEntries(
     FILTROS.flatMap((filtro) => {
       const value = url.searchParams.get(filtro)
       return value ? [[filtro, value]] : []
     }),
   )
   const vista: Layout = url.searchParams.get('vista') === 'calendario' ? 'calendario' : 'lista'
-  const asked = (which: 'fechas' | 'pagina') => pageFromQuery(url.searchParams.get(which))
+  const requestedPage = (param: 'fechas' | 'pagina') => pageFromQuery(url.searchParams.get(param))
   const [textos, conFecha, { temas, eventos: sinFecha, ...aTuRitmo }] = await Promise.all([
     loadTextos(api, 'actividades'),
     findConFecha(api),
-    findATuRitmo(api, given, asked('pagina')),
+    findATuRitmo(api, filtros, requestedPage('pagina')),
   ])
   const ahora = new Date()
   const { agenda, mes } =
     vista === 'calendario'
-      ? calendarioOf(conFecha, given, ahora, temas)
-      : { agenda: agendaOf([...conFecha, ...sinFecha], given, ahora, temas), mes: given.mes }
-  const { eventos, ...fechas } = paginaOf(agenda.proximas, asked('fechas'))
+      ? calendarioOf(conFecha, filtros, ahora, temas)
+      : { agenda: agendaOf([...conFecha, ...sinFecha], filtros, ahora, temas), mes: filtros.mes }
+  const { eventos, ...fechas } = paginaOf(agenda.proximas, requestedPage('fechas'))
   if (vista === 'lista') agenda.proximas = eventos
-  return { textos, agenda, fechas, aTuRitmo, filtros: given, vista, mes, ahora: ahora.toISOString() }
+  return { textos, agenda, fechas, aTuRitmo, filtros, vista, mes, ahora: ahora.toISOString() }
 }
 
 export function meta(args: Route.MetaArgs) {

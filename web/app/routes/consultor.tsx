@@ -21,7 +21,7 @@ import type { Route } from './+types/consultor.ts'
 
 const DESCRIPTION_MAX = 160
 
-// Most readers of a profile never come to the shop: its parts travel with its steps only.
+// Loaded on demand, because most visitors of a profile do not open the shop.
 const CarruselDeLibros = lazy(async () => {
   const { CarruselDeLibros } = await import('../features/libros/carrusel-de-libros.tsx')
   return { default: CarruselDeLibros }
@@ -51,7 +51,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   }
 }
 
-/** Null is the profile; only consultants who sell have a shop. */
+/** The step of the shop, or null for the profile. Only consultants who sell books have a shop. */
 function readPaso(request: Request, consultor: Consultor): Paso | null {
   const text = new URL(request.url).searchParams.get('paso')
   if (text === null) return null

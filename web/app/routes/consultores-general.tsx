@@ -18,7 +18,7 @@ const lead =
   'Personas que hicieron el camino y acompañan a otras, en más de 20 países. Buscá por lugar o por nombre.'
 const breadcrumb = [{ label: 'Consultores', to: linkTo.consultores() }, { label: 'Listado general' }]
 
-/** The map stands where nothing was searched for: then it answers where to look. */
+/** The map appears only on the unfiltered list, where it helps to choose a country. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const directorio = await loadDirectorio(api, request, LISTADO_GENERAL)

@@ -11,7 +11,7 @@ import { apiContext } from '../lib/context.ts'
 import { pageMeta } from '../lib/meta.ts'
 import type { Route } from './+types/empresas.ts'
 
-// The list answers first; the form beside it follows.
+// Loaded on demand, after the list, which visitors read first.
 const EmpresaForm = lazy(async () => {
   const { EmpresaForm } = await import('../features/formularios/empresa-form.tsx')
   return { default: EmpresaForm }

@@ -29,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     return data({ id, evento: { IdEvento: id, Titulo: item.Titulo } })
   } catch (error) {
     if (!isMissing(error)) throw error
-    // Not there for the public, and yet for who took part (V1.292).
+    // The event is not public, but its participants can still answer the survey.
     return data({ id, evento: null }, { status: 404 })
   }
 }

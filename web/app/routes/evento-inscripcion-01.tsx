@@ -6,7 +6,7 @@ import { Card } from '#ui/card.tsx'
 import { CompradorEventoForm } from '../features/compras/comprador/comprador-evento-form.tsx'
 import { InscripcionGratisForm } from '../features/compras/comprador/comprador-gratis-form.tsx'
 import { IngresarParaCompletar } from '../features/compras/comprador/ingresar.tsx'
-import { loadEvento } from '../features/compras/load.ts'
+import { loadEvento } from '../features/compras/page-data.ts'
 import { PasoDeEvento } from '../features/compras/paso/paso-de-evento.tsx'
 import { pasoText } from '../features/compras/paso/paso-text.ts'
 import { useAccesoDePaso, useDatosGuard } from '../features/compras/use-guards.ts'
@@ -42,7 +42,7 @@ export default function EventoInscripcion01({ loaderData: { evento, ahora } }: R
   const navigate = useNavigate()
   const pago = linkTo.inscripcion(2, evento)
   const acceso = useAccesoDePaso(evento, ahora)
-  const shown = useDatosGuard({ online: evento.Modalidad === 'Online', pago })
+  const mayShowForm = useDatosGuard({ online: evento.Modalidad === 'Online', pago })
   const gratuita = isGratuito(evento)
   const grupo = useGrupo()
   const sinPrecio = isSinPrecio(evento, grupo)
@@ -60,8 +60,8 @@ export default function EventoInscripcion01({ loaderData: { evento, ahora } }: R
       }
     >
       {acceso !== 'abierta' ? <AccesoCerrado acceso={acceso} evento={evento} /> : null}
-      {shown && acceso === 'abierta' && sinPrecio ? <SinVenta /> : null}
-      {shown && acceso === 'abierta' && !sinPrecio ? (
+      {mayShowForm && acceso === 'abierta' && sinPrecio ? <SinVenta /> : null}
+      {mayShowForm && acceso === 'abierta' && !sinPrecio ? (
         <Card className="grid gap-6">
           <IngresarParaCompletar />
           {gratuita ? (

@@ -2,7 +2,7 @@ import { ofertaOfEvento } from '#domain/compras/oferta/oferta.ts'
 import { isGratuito } from '#domain/compras/precios.ts'
 import { SinScripts } from '#ui/sin-scripts.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { loadCobro, loadEvento } from '../features/compras/load.ts'
+import { loadCobro, loadEvento } from '../features/compras/page-data.ts'
 import { Pago } from '../features/compras/pago/pago.tsx'
 import { usePagoGuard } from '../features/compras/pago/use-pago-guard.ts'
 import { PasoDeEvento } from '../features/compras/paso/paso-de-evento.tsx'
@@ -26,7 +26,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 const PAGO = { title: 'Forma de pago', lead: 'Revisá la actividad y elegí cómo pagar.' }
-/** Nothing is paid: whoever is known comes here to confirm (D32). */
+/** Texts for a free activity, which a signed-in visitor only confirms here. */
 const GRATUITA = { title: 'Confirmá tu inscripción', lead: 'Revisá la actividad antes de confirmar.' }
 
 export function meta(args: Route.MetaArgs) {

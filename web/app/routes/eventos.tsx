@@ -29,26 +29,26 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       query: { includes: CATEGORIA_CON_HIJAS },
     })
     const orden: Orden = url.searchParams.get('orden') === 'proximas' ? 'proximas' : 'documentado'
-    const asked = (which: 'pagina' | 'anteriores') => pageFromQuery(url.searchParams.get(which))
+    const requestedPage = (param: 'pagina' | 'anteriores') => pageFromQuery(url.searchParams.get(param))
     const [proximos, anteriores] = await Promise.all([
-      findProximos(api, item, orden, asked('pagina')),
-      findAnteriores(api, item, asked('anteriores')),
+      findProximos(api, item, orden, requestedPage('pagina')),
+      findAnteriores(api, item, requestedPage('anteriores')),
     ])
-    // Whoever turned the pages of what is over wants to see them.
+    // A visitor who turns the pages of past events finds them expanded.
     const anterioresAbiertas = url.searchParams.has('anteriores')
-    return data({ found: { ...viewOf(item), proximos, anteriores, anterioresAbiertas, orden } })
+    return data({ listado: { ...viewOf(item), proximos, anteriores, anterioresAbiertas, orden } })
   } catch (error) {
     if (!isMissing(error)) throw error
     const code = await findCode(api, params.codigoEvento)
     if (code) throw redirect(linkTo.categoria(code) + url.search, 301)
-    return data({ found: null }, { status: 404 })
+    return data({ listado: null }, { status: 404 })
   }
 }
 
-/** Codes have accents, and people write addresses without, or with capitals. */
-async function findCode(api: Caller, asked: string): Promise<string | undefined> {
+/** Finds the exact code of a category that was written without accents or with capitals. */
+async function findCode(api: Caller, writtenCode: string): Promise<string | undefined> {
   const { data: categorias } = await api(listCategorias, { query: { limit: 200 } })
-  return categorias.find(({ code }) => comparable(code) === comparable(asked))?.code
+  return categorias.find(({ code }) => comparable(code) === comparable(writtenCode))?.code
 }
 
 function viewOf({ nombre, Subtitle, code, padre, childs = [] }: DatosDeCategoria) {
@@ -66,20 +66,20 @@ const breadcrumbOf = ({ nombre, padre }: Pick<DatosDeCategoria, 'nombre' | 'padr
 ]
 
 export function meta(args: Route.MetaArgs) {
-  const found = args.loaderData?.found
-  if (!found) return pageMeta(args, { title: 'No encontramos esa categoría', noindex: true })
-  const { nombre, Subtitle, code } = found.categoria
-  const { page } = found.proximos.paginacion
+  const listado = args.loaderData?.listado
+  if (!listado) return pageMeta(args, { title: 'No encontramos esa categoría', noindex: true })
+  const { nombre, Subtitle, code } = listado.categoria
+  const { page } = listado.proximos.paginacion
   return pageMeta(args, {
     title: page > 1 ? `${nombre}, página ${page}` : nombre,
     description: Subtitle,
-    // Its pages are pages of their own, in whichever order.
+    // Each page of the list has its own canonical address, which does not depend on the order.
     path: linkTo.categoria(code, { pagina: page }),
-    breadcrumb: breadcrumbOf(found.categoria),
+    breadcrumb: breadcrumbOf(listado.categoria),
   })
 }
 
-export default function Eventos({ loaderData: { found } }: Route.ComponentProps) {
-  if (!found) return <CategoriaDesconocida />
-  return <Categoria {...found} breadcrumb={breadcrumbOf(found.categoria)} />
+export default function Eventos({ loaderData: { listado } }: Route.ComponentProps) {
+  if (!listado) return <CategoriaDesconocida />
+  return <Categoria {...listado} breadcrumb={breadcrumbOf(listado.categoria)} />
 }

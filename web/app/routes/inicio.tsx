@@ -48,7 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-// On demand: most visitors are nobody yet, and their page need not carry it. Where it does not arrive nobody misses it.
+// Loaded on demand, because most visitors are not signed in. If it fails to load, the page works without it.
 const SeguirDondeQuedaste = lazy(async () => {
   const part = await import('../parts/seguir.tsx').catch(() => null)
   return { default: part?.SeguirDondeQuedaste ?? (() => null) }

@@ -4,7 +4,7 @@ import { getLibro } from '#domain/libros/libros.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { CompraDeRetirado } from '../features/compras/estado/compra-de-retirado.tsx'
 import { EstadoDeCompra } from '../features/compras/estado/estado-de-compra.tsx'
-import { unlessWithdrawn } from '../features/compras/load.ts'
+import { unlessWithdrawn } from '../features/compras/page-data.ts'
 import { PasoDeLibro } from '../features/compras/paso/paso-de-libro.tsx'
 import { pasoText } from '../features/compras/paso/paso-text.ts'
 import { apiContext } from '../lib/context.ts'
@@ -30,7 +30,7 @@ export function meta(args: Route.MetaArgs) {
 
 export default function LibroCompraGracias({ loaderData: { libro } }: Route.ComponentProps) {
   const [query] = useSearchParams()
-  // What was free is confirmed without repeating the address (S43).
+  // Free orders do not repeat the address.
   const [paid, setPaid] = useState(false)
   if (!libro)
     return (

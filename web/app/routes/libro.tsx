@@ -9,7 +9,7 @@ import { pageMeta } from '../lib/meta.ts'
 import { requireId, requirePath } from '../lib/segmento.ts'
 import type { Route } from './+types/libro.ts'
 
-/** Other books below this one (B9). */
+/** How many other books the page shows (B9). */
 const OTROS = 4
 const DESCRIPTION_MAX = 160
 
@@ -18,7 +18,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const id = requireId(params.libroId)
   const [{ item: libro }, { data }] = await Promise.all([
     api(getLibro, { params: { id }, query: { includes: 'textoDeImagen' } }),
-    // One more than are shown, because this book may be among them.
+    // One more than shown, because this book may be among them.
     api(listLibros, { query: { limit: OTROS + 1, order_rand: true } }),
   ])
   requirePath(url, linkTo.libro(libro))

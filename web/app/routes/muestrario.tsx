@@ -6,7 +6,6 @@ import type { Route } from './+types/muestrario.ts'
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Muestrario', noindex: true })
 
-/** The design system at a glance, for whoever works on the site. */
 export function loader({ context }: Route.LoaderArgs) {
   if (!context.get(configuracionContext).dev) throw notFound()
   return null

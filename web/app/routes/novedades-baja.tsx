@@ -11,7 +11,7 @@ const title = 'Novedades'
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, { title, description: 'Dejar de recibir las novedades por correo.', noindex: true })
 
-/** A plain form: it works in any browser that a mail program opens. */
+/** A plain HTML form, which works in any browser that a mail program opens. */
 export default function RutaNovedadesBaja({ params: { token } }: Route.ComponentProps) {
   return (
     <>

@@ -11,7 +11,7 @@ const title = 'Nuevas fechas'
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, { title, description: 'Dejar de recibir avisos de nuevas fechas.', noindex: true })
 
-/** A plain form: it works in any browser that a mail program opens. */
+/** A plain HTML form, which works in any browser that a mail program opens. */
 export default function RutaNuevasFechasBaja({ params: { token } }: Route.ComponentProps) {
   return (
     <>

@@ -10,7 +10,7 @@ const title = 'Nuevas fechas'
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, { title, description: 'No pudimos anotarte para las nuevas fechas.', noindex: true })
 
-/** Where the form leads without scripts when it was not taken. */
+/** The page after the form was refused, when sent without scripts. */
 export default function RutaNuevasFechasNoPudimos() {
   return (
     <>

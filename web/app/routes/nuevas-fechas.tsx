@@ -10,7 +10,7 @@ const title = 'Nuevas fechas'
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, { title, description: 'Te avisamos de las nuevas fechas por correo.', noindex: true })
 
-/** Where the form leads without scripts. */
+/** The page after the form was accepted, when sent without scripts. */
 export default function RutaNuevasFechas() {
   return (
     <>

@@ -1,4 +1,4 @@
-import { loadCobro } from '../features/compras/load.ts'
+import { loadCobro } from '../features/compras/page-data.ts'
 import { PagoDeRenovacion } from '../features/compras/pago/pago-de-renovacion.tsx'
 import { Paso } from '../features/compras/paso/paso.tsx'
 import { apiContext, configuracionContext } from '../lib/context.ts'

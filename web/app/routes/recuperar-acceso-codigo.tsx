@@ -16,7 +16,7 @@ const GESTION = {
   lead: 'Con el botón o el código que te llegó por correo, elegí la contraseña con la que entrás a Gestión.',
   form: 'Elegí tu contraseña',
 }
-/** The address says whom it is for: so it is known before the scripts run, and to the server. */
+/** Whether staff came from Gestión. It is in the query, so that the server can render the right texts. */
 const isParaGestion = ({ search }: { search: string }) => search.includes('para=gestion')
 const wordsOf = (gestion: boolean) => (gestion ? GESTION : SITIO)
 

@@ -5,7 +5,7 @@ import { PedirCodigoForm } from '../features/cuentas/pedir-codigo-form.tsx'
 import { pageMeta } from '../lib/meta.ts'
 import type { Route } from './+types/recuperar-acceso1.ts'
 
-/** As where the code is used. */
+/** Whether staff came from Gestión, as on the page where the code is entered. */
 const isParaGestion = ({ search }: { search: string }) => search.includes('para=gestion')
 const titleOf = (gestion: boolean) => (gestion ? 'Recuperar el acceso a Gestión' : 'Recuperar Acceso')
 const lead = 'Te enviamos un código a tu email para que elijas una contraseña nueva.'

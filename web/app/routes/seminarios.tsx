@@ -19,7 +19,7 @@ const breadcrumb = [{ label: 'Actividades', to: linkTo.actividades() }, { label:
 const CODIGO = 'seminarios-publicos'
 const SHOWN = 3
 
-/** The nearest dates first. A category that staff removed leaves the page without dates, not without page. */
+/** The seminars, the nearest dates first. If staff removed the category, the page has no dates. */
 async function findSeminarios(api: Caller): Promise<{ proximos: Evento[]; categoria: string | null }> {
   try {
     const { item } = await api(getCategoriaByCode, {

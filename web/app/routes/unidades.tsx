@@ -13,7 +13,7 @@ const breadcrumb = [{ label: 'Mis Actividades', to: linkTo.misActividades() }, {
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title, description: lead, noindex: true })
 
-/** The segment is the number of the event (D18). */
+/** The path segment is the id of the event. */
 export const loader = ({ params }: Route.LoaderArgs) => ({ IdEvento: requireId(params.codigoEvento) })
 
 export default function RutaUnidades({ loaderData: { IdEvento } }: Route.ComponentProps) {

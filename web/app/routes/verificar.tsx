@@ -13,7 +13,7 @@ const title = 'Verificar una constancia'
 const lead = 'Confirmá que una constancia de participación es auténtica.'
 const CODIGO_MAX = 20
 
-/** As it is printed, whatever signs and look-alikes it was typed with: a ticket's code is written alike. */
+/** The code as printed, from typed text with other separators and look-alike letters. Ticket codes have the same form. */
 const codigoOf = (text: string) => shownEntrada(plainEntrada(text)).slice(0, CODIGO_MAX) || '-'
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title, description: lead, noindex: true })

@@ -20,14 +20,14 @@ const lead = 'Charlas, relatos y prácticas breves para mirar cuando quieras.'
 const breadcrumb = [{ label: title }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const asked = new URL(request.url).searchParams.get('page')
-  const page = pageFromQuery(asked)
+  const pageParam = new URL(request.url).searchParams.get('page')
+  const page = pageFromQuery(pageParam)
   const { data, total } = await context.get(apiContext)(listVideos, {
     query: { IdEstado: ACTIVO, order: 'orden', paginate: VIDEOS_POR_PAGINA, page },
   })
   const paginacion = paginate(total, VIDEOS_POR_PAGINA, page)
-  // A page that does not exist leads to the nearest that does.
-  if (asked !== null && asked !== (paginacion.page > 1 ? String(paginacion.page) : null)) {
+  // A page that does not exist redirects to the nearest one.
+  if (pageParam !== null && pageParam !== (paginacion.page > 1 ? String(paginacion.page) : null)) {
     throw redirect(linkTo.videos(paginacion.page))
   }
   return { videos: data, paginacion }

@@ -121,7 +121,7 @@ export const mensajeAInscripto = definePlantilla({
     asunto: z.string(),
     texto: z.string(),
     /** Identifies the bulk message: each person gets it once. */
-    clave: z.string(),
+    clave: z.string().optional(),
   }),
   asunto: ({ asunto }) => asunto,
   cuerpo: ({ texto, actividad }) => [

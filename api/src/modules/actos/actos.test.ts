@@ -19,7 +19,7 @@ import { route } from '../../http/endpoints/route.ts'
 import { createCorreo } from '../../mail/correo.ts'
 import { respuestaDeMensaje } from '../../mail/plantillas/mensajes.ts'
 import { createLotesService, type LotesService } from '../lotes/service.ts'
-import { type ActosService, createActos } from './service.ts'
+import { type ActosService, createActos, Unchanged } from './service.ts'
 
 const Caja = z.object({ id: z.int(), nombre: z.string(), cerrada: z.boolean(), version: z.int() })
 
@@ -96,6 +96,7 @@ function bindCajas() {
   })({
     renombrar: {
       async do({ tx, row, asked }) {
+        if (asked.nombre === row.nombre) throw new Unchanged('Ya se llama así.')
         await change(tx, row.id, asked.nombre)
         await correo.enqueue(tx, {
           plantilla: respuestaDeMensaje,
@@ -416,6 +417,9 @@ describe('an act on many rows', () => {
       { version: 2 },
       { version: 2 },
     ])
+    expect(await (await jobOf('renombrar', ids.map(String), NUEVA)).get()).toMatchObject({ sinCambio: 2 })
+    const same = await failure(rename(ids[0] ?? 0, { version: 2 }))
+    expect(same).toMatchObject({ code: 'CONFLICTO_DE_ESTADO', message: 'Ya se llama así.' })
     const closing = [...ids.map(String), String(await aCaja())]
     await jobOf('cerrar', closing.slice(0, 1))
     expect(await (await jobOf('cerrar', closing)).get()).toMatchObject({ hechas: 2, sinCambio: 1 })

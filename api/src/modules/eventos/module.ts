@@ -1,8 +1,10 @@
 import { createAdmission } from '../../http/access/admission.ts'
 import type { House, Module } from '../../module.ts'
 import type { StaffResources } from '../../resource/staff/staff-resources.ts'
+import type { ActosService } from '../actos/service.ts'
 import type { UnidadesService } from '../unidades/service.ts'
 import type { VerificacionService } from '../verificacion/service.ts'
+import { bindEsperas } from './actos.ts'
 import { createEsperas, type Esperas } from './espera/espera.ts'
 import { esperaRoutes } from './espera/routes.ts'
 import { highlightMany } from './highlight-many.ts'
@@ -17,12 +19,19 @@ export function eventosModule(
   house: House,
   {
     recursos,
+    actos,
     verificacion,
     copyUnidades,
-  }: { recursos: StaffResources; verificacion: VerificacionService; copyUnidades: UnidadesService['copy'] },
+  }: {
+    recursos: StaffResources
+    actos: ActosService
+    verificacion: VerificacionService
+    copyUnidades: UnidadesService['copy']
+  },
 ): Module<EventosService & { esperas: Esperas; intereses: Intereses }> {
   const admission = createAdmission(house.database)
   const esperas = createEsperas(house)
+  const bound = bindEsperas(actos)
   const intereses = createIntereses(house)
   const eventos = createEventosService(esperas)
   return {
@@ -49,7 +58,7 @@ export function eventosModule(
     ],
     routes(app) {
       eventosRoutes(app, { ...house, eventos })
-      esperaRoutes(app, { ...house, esperas, verificacion, admission })
+      esperaRoutes(app, { ...house, esperas, bound, verificacion, admission })
       interesesRoutes(app, { ...house, intereses, verificacion, admission })
       recursos.serve(app, categoriasStaff)
       recursos.serve(

@@ -1,7 +1,8 @@
 import type { House, Module } from '../../module.ts'
+import type { ActosService } from '../actos/service.ts'
 import type { AuditoriaService } from '../auditoria/service.ts'
 import type { EventosService } from '../eventos/service.ts'
-import type { LotesService } from '../lotes/service.ts'
+import { bindInscripciones } from './actos.ts'
 import {
   type AsistenciaListener,
   type AsistenciasService,
@@ -12,7 +13,6 @@ import { createConstanciasService } from './constancias/service.ts'
 import { createCodigosDeEntrada } from './entradas/codigo.ts'
 import { entradasRoutes } from './entradas/routes.ts'
 import { createEntradasService, type EntradasService } from './entradas/service.ts'
-import { inscriptosBulk } from './inscriptos/bulk.ts'
 import { inscriptosRoutes } from './inscriptos/routes.ts'
 import {
   type CompraDeInscripcion,
@@ -31,7 +31,7 @@ export function inscripcionesModule(
   uses: {
     auditoria: AuditoriaService
     eventos: EventosService
-    lotes: LotesService
+    actos: ActosService
     /** Known later than this module: purchases ask it for enrolments. */
     compras: () => CompraDeInscripcion
     onAsistencia: readonly AsistenciaListener[]
@@ -52,7 +52,7 @@ export function inscripcionesModule(
   const reunion = createReunionService({ ...house, asistencias, puerta })
   const view = createInscriptosView({ ...house.database, clock: house.clock })
   const inscriptos = createInscriptosService({ ...house, ...uses, entradas, view })
-  uses.lotes.offer('inscriptos', inscriptosBulk({ ...house, inscriptos, view }))
+  const bound = bindInscripciones({ ...house, ...uses, inscriptos, entradas, view })
   return {
     service: {
       ...createInscripcionesService(),
@@ -63,7 +63,7 @@ export function inscripcionesModule(
     jobs: reminderJobs({ ...house, eventos }),
     routes: (app) => {
       constanciasRoutes(app, { ...house, constancias })
-      inscriptosRoutes(app, { ...house, ...uses, inscriptos, view })
+      inscriptosRoutes(app, { ...house, ...uses, inscriptos, view, bound })
       entradasRoutes(app, { entradas })
       puertaRoutes(app, { puerta, reunion })
     },

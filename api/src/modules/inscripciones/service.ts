@@ -105,9 +105,6 @@ export interface InscripcionesService extends PersonalDataHooks {
 const isOpen = (row: InscripcionRow, now: Date) =>
   row.Pago === 1 && (row.abiertaHasta === null || row.abiertaHasta > now)
 
-/** What was seen at its door, and the certificate that somebody holds, are of that event and no other. */
-export const NO_SE_MUEVE = { message: 'Ya asistió o tiene su constancia: esta inscripción no se mueve.' }
-
 /** Somebody got further in it, or was seen at its door. */
 const isUsedSince = (row: InscripcionRow, recuerdo: Recuerdo | null) =>
   row.Paso > (recuerdo?.Paso ?? 0) ||

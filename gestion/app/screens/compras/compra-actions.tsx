@@ -5,7 +5,7 @@ import type { getHistoria } from '#domain/compras/gestion.ts'
 import { totalText } from '#domain/compras/precios.ts'
 import { Acts } from '../../acts/acts.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
-import { EstadoChip } from '../../parts/estado-de-compra.tsx'
+import { EstadoChip } from '../../parts/compras/estado.tsx'
 import { useMay } from '../../session/staff.tsx'
 import { Reembolsar } from './reembolsar.tsx'
 

@@ -22,7 +22,7 @@ const ImportLink = () => (
 )
 const CambiosPanel = onDemand(() => import('./cambios-panel.tsx'))
 const SituacionPanel = onDemand(() => import('./situacion-panel.tsx'))
-const LocalidadField = onDemand(() => import('../eventos/localidad-field.tsx'))
+const LocalidadField = onDemand(() => import('../../parts/localidad-field.tsx'))
 
 const loadCertificados = async () =>
   (await call(listCertificados, { query: { limit: '200' } as never })).data.map((each) => ({

@@ -7,14 +7,14 @@ import { Button } from '../../kit/button.tsx'
 import { onDemand } from '../../kit/on-demand.tsx'
 import { ListSkeleton } from '../../kit/states.tsx'
 import { call } from '../../session/api.ts'
+import { Door } from '../../session/door.tsx'
 import { FactorForm } from '../../session/factor-form.tsx'
 import { forgetDoor, leave } from '../../session/leave.ts'
 import { PasswordForm } from '../../session/password-form.tsx'
 import { STAFF_QUERY } from '../../session/staff-query.ts'
-import { Door } from './door.tsx'
 
 /** Once in the life of an account. */
-const Enrolment = onDemand(() => import('./enrolment.tsx'))
+const Enrolment = onDemand(() => import('../../session/enrolment.tsx'))
 
 /** Only addresses of Gestión; anything else that a link brings along leads home. */
 export function backOf(volver: string | null): string {

@@ -1,7 +1,7 @@
 import type { FormSection, Values } from '../../kit/form/fields.ts'
 import { onDemand } from '../../kit/on-demand.tsx'
 
-const LocalidadField = onDemand(() => import('./localidad-field.tsx'))
+const LocalidadField = onDemand(() => import('../../parts/localidad-field.tsx'))
 
 const inPerson = ({ Modalidad }: Values) => Modalidad === 'Presencial'
 /** Live over the internet; what is recorded has no meeting. */

@@ -1,35 +1,23 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { totalText } from '#domain/compras/precios.ts'
-import { changePrioridad, listEsperas } from '#domain/eventos/espera.ts'
-import { Button } from '../../kit/button.tsx'
+import { EsperaStaff, listEsperas } from '#domain/eventos/actos-staff.ts'
+import { Acts } from '../../acts/acts.tsx'
 import { Card } from '../../kit/card.tsx'
 import { counted } from '../../kit/counted.ts'
 import { Unloaded } from '../../kit/states.tsx'
 import { formatDateTime } from '../../kit/time.ts'
-import { say } from '../../kit/toast.tsx'
 import type { PanelProps } from '../../resource/screen.ts'
 import { call } from '../../session/api.ts'
-import { messageOf } from '../../session/errors.ts'
 
-/** A step up by mistake is taken back by one down. */
-const STEPS = [
-  { by: 1, label: 'Más prioridad', icon: ArrowUp },
-  { by: -1, label: 'Menos prioridad', icon: ArrowDown },
-] as const
+const ICONS = { adelantar: ArrowUp, postergar: ArrowDown }
 
 /** Who waits for a seat, why nobody was offered one, and what they would bring. */
 export default function EsperaPanel({ row, writable }: PanelProps) {
   const id = Number(row['IdEvento'])
   const answer = useQuery({
-    queryKey: ['espera', id],
+    queryKey: [EsperaStaff.declaration.name, 'list', id],
     queryFn: () => call(listEsperas, { params: { id } }),
-  })
-  const change = useMutation({
-    mutationFn: (prioridad: { id: number; prioridad: number }) =>
-      call(changePrioridad, { params: { id: prioridad.id }, body: { prioridad: prioridad.prioridad } }),
-    onSuccess: () => answer.refetch(),
-    onError: (error) => say('No se pudo cambiar', messageOf(error)),
   })
   if (!answer.data) return <Unloaded query={answer} rows={3} />
   const { data, esperan, traerian, motivo } = answer.data
@@ -66,20 +54,7 @@ export default function EsperaPanel({ row, writable }: PanelProps) {
                 ? `Lugar ofrecido hasta ${formatDateTime(espera.venceEn)}`
                 : `Desde ${formatDateTime(espera.creadoEn)}${espera.prioridad ? `, prioridad ${espera.prioridad}` : ''}`}
             </span>
-            {writable && espera.estado === 'espera'
-              ? STEPS.map(({ by, label, icon: Icon }) => (
-                  <Button
-                    key={by}
-                    look="quiet"
-                    icon
-                    aria-label={`${label}: ${espera.nombre}`}
-                    disabled={change.isPending}
-                    onClick={() => change.mutate({ id: espera.id, prioridad: espera.prioridad + by })}
-                  >
-                    <Icon aria-hidden="true" />
-                  </Button>
-                ))
-              : null}
+            {writable ? <Acts of={EsperaStaff} item={espera} icons={ICONS} /> : null}
           </li>
         ))}
       </ul>

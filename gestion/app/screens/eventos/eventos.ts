@@ -20,12 +20,12 @@ import { highlight } from './highlight.ts'
 import { PRECIOS } from './precios-sections.ts'
 
 const PicturesField = onDemand(() => import('./pictures-field.tsx'))
-const CancelPanel = onDemand(() => import('../compras/cancel-panel.tsx'))
+const CancelPanel = onDemand(() => import('./cancel-panel.tsx'))
 const EsperaPanel = onDemand(() => import('./espera-panel.tsx'))
-const InscriptosPanel = onDemand(() => import('../inscriptos/inscriptos-panel.tsx'))
+const InscriptosPanel = onDemand(() => import('../../parts/inscriptos/inscriptos-panel.tsx'))
 const InteresadosNote = onDemand(() => import('./interesados-note.tsx'))
 const SeatsPanel = onDemand(() => import('./seats-panel.tsx'))
-const VentasPanel = onDemand(() => import('../compras/ventas-panel.tsx'))
+const VentasPanel = onDemand(() => import('../../parts/compras/ventas-panel.tsx'))
 const UnitsPanel = onDemand(() => import('./units-panel.tsx'))
 
 export const screen = resourceScreen({

@@ -1,34 +1,34 @@
-import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import { Link, useParams } from 'react-router'
+import { Link, useLocation, useParams } from 'react-router'
+import type { ShownOf } from '#contract/act.ts'
 import { totalText } from '#domain/compras/precios.ts'
-import { type AvanceDeUnidad, getInscripto, type InscriptoEntero } from '#domain/inscripciones/inscriptos.ts'
+import { InscripcionStaff } from '#domain/inscripciones/actos-staff.ts'
+import type { AvanceDeUnidad, InscriptoEntero } from '#domain/inscripciones/inscriptos.ts'
+import { Acts } from '../../acts/acts.tsx'
+import { useThing } from '../../acts/thing-query.ts'
 import { ActivityCard } from '../../kit/activity/activity-card.tsx'
 import { Card, Facts } from '../../kit/card.tsx'
 import { Chip } from '../../kit/chip.tsx'
 import { counted } from '../../kit/counted.ts'
 import { Neighbours } from '../../kit/list/neighbours.tsx'
+import { PageHead } from '../../kit/page-head.tsx'
 import { Unloaded } from '../../kit/states.tsx'
 import { formatDateTime, formatMoment } from '../../kit/time.ts'
 import { Timeline } from '../../kit/timeline.tsx'
-import { call } from '../../session/api.ts'
-import { InscriptoActions } from './inscripto-actions.tsx'
+import { INSCRIPTOS } from '../../parts/inscriptos/lista.tsx'
+import { PagoChip } from '../../parts/inscriptos/pagos.tsx'
 import { momentsOf } from './inscripto-moments.tsx'
-import { INSCRIPTOS } from './lista.tsx'
 
 /** An enrolment: state and actions on top, facts and progress to the left, what happened to the right. */
 export function Component() {
   const id = Number(useParams()['id'])
-  const answer = useQuery({
-    queryKey: ['inscriptos', 'item', id],
-    queryFn: async () => (await call(getInscripto, { params: { id } })).item,
-  })
+  const answer = useThing(InscripcionStaff, { id })
   if (!answer.data) return <Unloaded query={answer} />
   const inscripto = answer.data
   return (
     <>
       <Neighbours list={INSCRIPTOS} path="/inscriptos" isThis={(row) => row.id === id} />
-      <InscriptoActions inscripto={inscripto} />
+      <Head inscripto={inscripto} />
       <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <Card title="Inscripción">
@@ -44,6 +44,24 @@ export function Component() {
         </div>
       </div>
     </>
+  )
+}
+
+/** State and acts of an enrolment. */
+function Head({ inscripto }: { inscripto: ShownOf<typeof InscripcionStaff> }) {
+  const { search } = useLocation()
+  return (
+    <PageHead
+      title={inscripto.persona}
+      meta={
+        <>
+          <PagoChip pago={inscripto.pago} />
+          {inscripto.vencida ? <Chip tone="neutral">Vencida</Chip> : null}
+          <span>{inscripto.evento}</span>
+        </>
+      }
+      aside={<Acts of={InscripcionStaff} item={inscripto} list={`/inscriptos${search}`} />}
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-import { Inscriptos } from './lista.tsx'
+import { Inscriptos } from '../../parts/inscriptos/lista.tsx'
 
 export function Component() {
   return <Inscriptos />

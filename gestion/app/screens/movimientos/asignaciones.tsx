@@ -3,7 +3,7 @@ import type { MovimientoEntero } from '#domain/movimientos/movimientos.ts'
 import { Card } from '../../kit/card.tsx'
 import { Chip } from '../../kit/chip.tsx'
 import { formatMoment } from '../../kit/time.ts'
-import { EstadoChip } from '../../parts/estado-de-compra.tsx'
+import { EstadoChip } from '../../parts/compras/estado.tsx'
 import { importeText, PRUEBA } from './veredicto.tsx'
 
 /** What the movement was ever taken for, also what turned out to be wrong. */

@@ -6,7 +6,7 @@ import type { CandidataVista } from '#domain/movimientos/movimientos.ts'
 import { useActNow } from '../../acts/use-act.ts'
 import { Button } from '../../kit/button.tsx'
 import { Chip } from '../../kit/chip.tsx'
-import { EstadoChip } from '../../parts/estado-de-compra.tsx'
+import { EstadoChip } from '../../parts/compras/estado.tsx'
 import { importeText, PRUEBA } from './veredicto.tsx'
 
 /** A purchase, or a refund, that it could be for, and what speaks for that. */

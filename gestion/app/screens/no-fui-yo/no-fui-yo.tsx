@@ -4,8 +4,8 @@ import { denyAviso } from '#domain/cuentas/staff/sign-in.ts'
 import { Button } from '../../kit/button.tsx'
 import { FormError } from '../../kit/field.tsx'
 import { call } from '../../session/api.ts'
+import { Door } from '../../session/door.tsx'
 import { messageOf } from '../../session/errors.ts'
-import { Door } from '../entrar/door.tsx'
 
 /** Where the button of a notice leads: nothing happens before it is confirmed here, so no mail scanner sets it off. */
 export function Component() {

@@ -6,7 +6,7 @@ import { totalText } from '#domain/compras/precios.ts'
 import { type InscriptoStaff, InscriptosList } from '#domain/inscripciones/inscriptos.ts'
 import { Card } from '../../kit/card.tsx'
 import { formatDateTime } from '../../kit/time.ts'
-import { EstadoChip } from '../../parts/estado-de-compra.tsx'
+import { EstadoChip } from '../../parts/compras/estado.tsx'
 import { call } from '../../session/api.ts'
 
 /** Of each card; its list has the rest. */

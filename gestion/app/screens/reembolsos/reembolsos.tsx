@@ -17,7 +17,7 @@ import { type ListDeclaration, ListScreen } from '../../kit/list/list-screen.tsx
 import { useListState } from '../../kit/list/list-state.ts'
 import { State } from '../../kit/state.tsx'
 import { formatDateTime } from '../../kit/time.ts'
-import { PRODUCTO } from '../../parts/compras-filters.ts'
+import { PRODUCTO } from '../../parts/compras/filters.ts'
 import { ExportButton } from '../../resource/list/export-button.tsx'
 import { queryOf, wholeOf } from '../../resource/list/list-query.ts'
 import { Totals } from '../../resource/list/totals.tsx'

@@ -18,10 +18,10 @@ import { ErrorState, ListSkeleton } from '../../kit/states.tsx'
 import { formatDate, formatMoment } from '../../kit/time.ts'
 import { say } from '../../kit/toast.tsx'
 import { call } from '../../session/api.ts'
+import Enrolment from '../../session/enrolment.tsx'
 import { messageOf } from '../../session/errors.ts'
+import { RecoveryCodes } from '../../session/recovery-codes.tsx'
 import { STAFF_QUERY } from '../../session/staff-query.ts'
-import Enrolment from '../entrar/enrolment.tsx'
-import { RecoveryCodes } from '../entrar/recovery-codes.tsx'
 
 const ICONS: Record<Factor['clase'], LucideIcon> = { totp: Smartphone, llave: KeyRound }
 const FACTORES = ['factores']

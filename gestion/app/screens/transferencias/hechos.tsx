@@ -9,9 +9,9 @@ import { ActsMenu } from '../../acts/acts-menu.tsx'
 import { Facts } from '../../kit/card.tsx'
 import { counted } from '../../kit/counted.ts'
 import { formatDateTime, formatMoment } from '../../kit/time.ts'
-import { EstadoChip } from '../../parts/estado-de-compra.tsx'
-import { EnElBanco } from '../compras/en-el-banco.tsx'
-import { OtraDelComprobante } from '../compras/otra-del-comprobante.tsx'
+import { EnElBanco } from '../../parts/compras/en-el-banco.tsx'
+import { EstadoChip } from '../../parts/compras/estado.tsx'
+import { OtraDelComprobante } from '../../parts/compras/otra-del-comprobante.tsx'
 
 const ICONS = { 'extender-plazo': CalendarClock, 'reenviar-datos': Send, 'cambiar-email': AtSign }
 

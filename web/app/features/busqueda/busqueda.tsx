@@ -24,7 +24,7 @@ const TIPOS: [TipoEncontrado, string, LucideIcon][] = [
   ['video', 'Videos', Clapperboard],
 ]
 
-/** What is asked for and what was found, by kind; the address is the question. */
+/** The search form and its results by kind. The query is in the address. */
 export function Busqueda({ q, encontrados }: { q: string; encontrados: Encontrado[] | null }) {
   return (
     <div className="contenedor py-9 md:py-12">

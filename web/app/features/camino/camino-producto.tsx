@@ -6,7 +6,7 @@ import { Section } from '#ui/section.tsx'
 import { linkTo } from '../../lib/links.ts'
 import type { TextosDe } from '../../lib/textos.ts'
 
-/** The four doors of the path, in the order they are walked through (B2). */
+/** The four entry points of the path, in order (B2). */
 const PUERTAS = [
   { texto: 'charlas', codigo: 'charlas-introductorias', tag: 'Paso 1', cover: 31 },
   { texto: 'jornada', codigo: 'jornada-online', tag: 'Paso 1', cover: 12 },

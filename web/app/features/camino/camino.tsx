@@ -6,7 +6,7 @@ import type { TextosDe } from '../../lib/textos.ts'
 
 const PASOS = ['paso1', 'paso2', 'paso3'] as const
 
-/** The steps of the path as three tabs, of which one is open at a time (B2). */
+/** The steps of the path as three tabs (B2). */
 export function Camino({ textos }: { textos: TextosDe<'camino'> }) {
   return (
     <div className="contenedor py-12 md:py-16">
@@ -38,7 +38,6 @@ export function Camino({ textos }: { textos: TextosDe<'camino'> }) {
   )
 }
 
-/** The two ways in. */
 export function BotonesDelCamino() {
   return (
     <>

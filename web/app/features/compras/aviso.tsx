@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Card } from '#ui/card.tsx'
 
-/** What became of a purchase, in one card. */
+/** A card that tells the state of a purchase. */
 export function Aviso({
   Icon,
   title,

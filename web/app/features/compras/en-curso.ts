@@ -1,5 +1,5 @@
-// The purchase under way, as this browser remembers it (A3). It only ever saves typing and finds the way back: prices,
-// owners and states are the server's.
+// The purchase under way, as stored in this browser (A3). It saves typing and finds the purchase again. Prices, owners
+// and states come from the server.
 
 import { PERSONAL_KEYS, type Store, stores } from '#client/storage.ts'
 import type { CompradorForm } from '#domain/compras/comprador.ts'
@@ -8,18 +8,17 @@ import type { Producto } from '#domain/compras/oferta/producto.ts'
 import { STORAGE_KEYS } from '../../lib/storage-keys.ts'
 import { dropDrafts } from '../../parts/use-draft.ts'
 
-/** `pitem`: what is being paid, how, and by whom. */
+/** The value of `pitem`: the product, the payment method and the payer. */
 export interface CompraEnCurso {
   item: { id: number; type: TipoProducto; titulo: string }
   payer: { name: string; email: string }
-  /** Whose it is, where somebody is signed in. */
+  /** Id of the buyer, if signed in. */
   user_id?: number
-  /** The chosen method stays chosen. */
   medio: number
-  /** The code of the coupon that holds, and of one that was taken away. */
+  /** Code of the applied coupon, and of a coupon that the buyer removed. */
   cupon?: string
   sinCupon?: string
-  /** Repeating a start with the same key gives the same purchase. */
+  /** Idempotency key: starting again with it gives the same purchase. */
   clave: string
   referencia?: string
 }
@@ -32,24 +31,24 @@ const read = (store: Store, key: string): unknown => {
   }
 }
 
-/** What the drafts of the purchaser's forms are called. */
+/** Names of the drafts of the purchaser forms. */
 export const BORRADORES = {
   evento: 'comprador-evento',
   envio: 'comprador-envio',
   gratis: 'comprador-gratis',
 } as const
 
-/** What was given now is newer than any draft, and what was sent needs none. */
+/** Drops the drafts of the purchaser forms once newer details are sent. */
 export const dropBorradores = () => dropDrafts(Object.values(BORRADORES))
 
 export function saveComprador(comprador: CompradorForm, userId: number | null): void {
   stores().local.setItem(PERSONAL_KEYS.compraDetalle, JSON.stringify({ user_id: userId, ...comprador }))
 }
 
-/** Whatever was typed last, to start the form with. */
+/** The purchaser details that were entered last, as initial values of the form. */
 export function readBorrador(): Partial<Record<keyof CompradorForm | 'user_id', unknown>> {
-  const kept = read(stores().local, PERSONAL_KEYS.compraDetalle)
-  return typeof kept === 'object' && kept !== null ? kept : {}
+  const stored = read(stores().local, PERSONAL_KEYS.compraDetalle)
+  return typeof stored === 'object' && stored !== null ? stored : {}
 }
 
 export function findEnCurso({ tipo, id }: Pick<Producto, 'tipo' | 'id'>): CompraEnCurso | undefined {
@@ -58,15 +57,15 @@ export function findEnCurso({ tipo, id }: Pick<Producto, 'tipo' | 'id'>): Compra
 }
 
 export function readEnCurso(): CompraEnCurso | undefined {
-  const kept = read(stores().local, STORAGE_KEYS.pitem) as CompraEnCurso | null
-  return kept?.item && typeof kept.clave === 'string' ? kept : undefined
+  const stored = read(stores().local, STORAGE_KEYS.pitem) as CompraEnCurso | null
+  return stored?.item && typeof stored.clave === 'string' ? stored : undefined
 }
 
 export function saveEnCurso(enCurso: CompraEnCurso): void {
   stores().local.setItem(STORAGE_KEYS.pitem, JSON.stringify(enCurso))
 }
 
-/** Starts (or goes on with) a purchase of this thing by this method. */
+/** Stores a new or resumed purchase of this product with this method. */
 export function openEnCurso(
   producto: Producto,
   medio: number,
@@ -75,30 +74,30 @@ export function openEnCurso(
 ): CompraEnCurso {
   const { local } = stores()
   local.setItem(STORAGE_KEYS[producto.tipo], JSON.stringify({ id: producto.id, nombre: producto.nombre }))
-  const kept = findEnCurso(producto)
+  const previous = findEnCurso(producto)
   const { user_id } = readBorrador()
   const enCurso: CompraEnCurso = {
     item: { id: producto.id, type: producto.tipo, titulo: producto.nombre },
     payer: { name: comprador?.nombre_y_apellido ?? '-', email: comprador?.email ?? '' },
     ...(typeof user_id === 'number' ? { user_id } : {}),
     medio,
-    // Another method or another coupon is another purchase.
-    clave: kept?.medio === medio && kept.cupon === cupon ? kept.clave : crypto.randomUUID(),
+    // Another method or coupon makes another purchase, with its own key.
+    clave: previous?.medio === medio && previous.cupon === cupon ? previous.clave : crypto.randomUUID(),
     ...(cupon ? { cupon } : {}),
-    ...(kept?.sinCupon && kept.sinCupon !== cupon ? { sinCupon: kept.sinCupon } : {}),
-    ...(kept?.referencia ? { referencia: kept.referencia } : {}),
+    ...(previous?.sinCupon && previous.sinCupon !== cupon ? { sinCupon: previous.sinCupon } : {}),
+    ...(previous?.referencia ? { referencia: previous.referencia } : {}),
   }
   saveEnCurso(enCurso)
   return enCurso
 }
 
-/** A new attempt is a new purchase. */
+/** Renews the idempotency key, so that the next attempt makes a new purchase. */
 export function forgetClave(): void {
   const enCurso = readEnCurso()
   if (enCurso) saveEnCurso({ ...enCurso, clave: crypto.randomUUID() })
 }
 
-/** Everything about a payment that is over; the purchaser's details stay for the next time. */
+/** Removes the data of a finished payment. The purchaser's details stay for the next purchase. */
 export function forgetEnCurso(): void {
   const { local } = stores()
   for (const key of [

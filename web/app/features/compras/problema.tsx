@@ -6,7 +6,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { linkTo } from '../../lib/links.ts'
 import type { Failure } from './use-start.ts'
 
-/** Why a purchase did not start, and what can be done about it. */
+/** The reason why a purchase did not start, with a way on. */
 export function Problema({
   failure,
   producto,

@@ -1,7 +1,6 @@
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import { linkTo } from '../../lib/links.ts'
 
-/** Where a buyer who is not sure writes to. */
 export function Soporte() {
   return (
     <a className="font-semibold text-pino underline" href={linkTo.mail(ORGANIZACION.soporte)}>

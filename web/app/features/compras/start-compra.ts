@@ -10,7 +10,7 @@ import { dropBorradores, openEnCurso, saveEnCurso } from './en-curso.ts'
 
 export type Body = z.input<typeof createCompra.body>
 
-/** Where many free seats were taken from one network the bot check is asked for: it is solved unseen. */
+/** Solves the bot check in the background if the server requires it, as after many free enrolments from one network. */
 async function send(body: Body): Promise<Compra> {
   try {
     return (await api(createCompra, { body })).item

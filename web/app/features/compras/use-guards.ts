@@ -9,7 +9,7 @@ import { findLugar } from '../../parts/lugar-guardado.ts'
 import { useAcceso } from '../../parts/use-acceso.ts'
 import { findEnCurso } from './en-curso.ts'
 
-/** An online event needs an account and no form (A4). False until it is known that this page may be shown. */
+/** Redirects from the form of an online event, which needs an account and no form (A4). True once the page may be shown. */
 export function useDatosGuard({ online, pago }: { online: boolean; pago: string }): boolean {
   const sesion = useSesion()
   const navigate = useNavigate()
@@ -20,7 +20,7 @@ export function useDatosGuard({ online, pago }: { online: boolean; pago: string 
   return !online
 }
 
-/** Whoever holds the last seat, or has one kept for them, may still choose how to pay for it. */
+/** Access to the purchase steps. Visitors who already hold a seat of a full event may still choose how to pay for it. */
 export function useAccesoDePaso(evento: Evento, ahora: string): Acceso {
   const { acceso } = useAcceso(evento, ahora)
   const [holds, setHolds] = useState(false)

@@ -6,7 +6,7 @@ import type { Producto } from '#domain/compras/oferta/producto.ts'
 import { forgetClave } from './en-curso.ts'
 import type { Body } from './start-compra.ts'
 
-// With the first purchase: what is free begins with a form that nobody may fill in.
+// Loaded when a purchase starts, because many visitors leave before.
 const load = () => import('./start-compra.ts')
 
 export interface Failure {
@@ -19,7 +19,7 @@ export const toFailure = (error: unknown): Failure =>
     ? { code: error.code, message: error.message }
     : { code: 'SIN_CONEXION', message: 'No pudimos comunicarnos. Revisá tu conexión y volvé a intentar.' }
 
-/** Failures after which the same purchase can go on: the provider or the line were away, not we. */
+/** Failures of the provider or the connection, after which the same purchase can be resumed. */
 const RESUMABLE = [
   'PROVEEDOR_NO_DISPONIBLE',
   'SIN_CONEXION',
@@ -28,7 +28,7 @@ const RESUMABLE = [
   'ERROR_INTERNO',
 ]
 
-/** Starts purchases one at a time; a double click or a repeat leads to the same one. */
+/** Starts purchases one at a time. A double click or a repeated attempt gives the same purchase. */
 export function useStart(producto: Producto & { descuento?: Descuento }) {
   const [failure, setFailure] = useState<Failure>()
   const [busy, setBusy] = useState(false)
@@ -39,12 +39,12 @@ export function useStart(producto: Producto & { descuento?: Descuento }) {
     failure,
     busy,
     clear: () => setFailure(undefined),
-    /** Whoever read that they have a place already wants another one. */
+    /** The buyer confirms that they want a further seat. */
     wantOtroLugar: () => {
       otroLugar.current = true
       setFailure(undefined)
     },
-    /** Undefined when it failed; `failure` then says why. */
+    /** Resolves to undefined if it fails; `failure` then holds the reason. */
     async start(medio: number, visto?: Body['visto']): Promise<Compra | undefined> {
       setFailure(undefined)
       setBusy(true)
@@ -54,9 +54,9 @@ export function useStart(producto: Producto & { descuento?: Descuento }) {
       try {
         return await running.current
       } catch (error) {
-        const known = toFailure(error)
-        if (!RESUMABLE.includes(known.code)) forgetClave()
-        setFailure(known)
+        const newFailure = toFailure(error)
+        if (!RESUMABLE.includes(newFailure.code)) forgetClave()
+        setFailure(newFailure)
         return undefined
       } finally {
         running.current = undefined

@@ -6,8 +6,8 @@ import { Dialog } from '#ui/dialog.tsx'
 import { STORAGE_KEYS } from '../../lib/storage-keys.ts'
 
 /**
- * The disclaimer of the general list, closed by accepting it only. Whoever comes from a profile has accepted it
- * already: the profile leaves a flag, which counts once (B2).
+ * The disclaimer of the general list, which only accepting closes. A visitor who comes from a profile does not see it
+ * again: the profile leaves a flag, which counts once (B2).
  */
 export function BienvenidaDialog() {
   const [open, setOpen] = useState(false)
@@ -35,7 +35,7 @@ export function BienvenidaDialog() {
   )
 }
 
-/** Also at the foot of the list, where it can be read again. Short lines: what is read first is the page itself. */
+/** The text of the disclaimer. The end of the list repeats it. */
 export function Aviso() {
   return (
     <ul className="grid list-disc gap-2 pl-5 marker:text-salvia">
@@ -48,7 +48,7 @@ export function Aviso() {
   )
 }
 
-/** The profile calls this: the way back to the list does not ask again. */
+/** Profiles call it, so that going back to the list does not show the disclaimer again. */
 export function useOmitirBienvenida(): void {
   useEffect(() => stores().session.setItem(STORAGE_KEYS.omitirBienvenida, '1'), [])
 }

@@ -2,14 +2,14 @@ import { type MouseEvent, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { linkTo } from '../../lib/links.ts'
 
-/** What a card leaves in the history: the search that the reader came from. */
+/** History state that a card sets: the search that the reader came from. */
 export interface DesdeListado {
   desde: string
 }
 
 /**
- * The way back to the list: to the same search when the reader came from one, and to where they were in it. The server
- * can not know it.
+ * Link back to the list: to the search and scroll position that the reader came from, if any. Only the browser knows
+ * them.
  */
 export function useWayBack(): { to: string; onClick: (event: MouseEvent) => void } {
   const state = useLocation().state as Partial<DesdeListado> | null

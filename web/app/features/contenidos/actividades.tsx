@@ -7,10 +7,10 @@ import { linkTo } from '../../lib/links.ts'
 import type { TextosDe } from '../../lib/textos.ts'
 
 type Textos = TextosDe<'actividades'>
-/** The texts that are a heading with its sentence. */
+/** Names of the texts that have a heading and a sentence. */
 type Tarjeta = { [N in keyof Textos]: Textos[N] extends { titulo: string } ? N : never }[keyof Textos]
 
-/** Every category that the hub leads to, by how far along the reader is (A2, B2). */
+/** The categories of the hub, grouped by the visitor's progress on the path (A2, B2). */
 const GRUPOS: { texto: Tarjeta; enlaces: { texto: Tarjeta; codigo: string }[] }[] = [
   {
     texto: 'grupoTodos',
@@ -45,7 +45,6 @@ const ATAJOS: { texto: Tarjeta; to: string; Icon: LucideIcon }[] = [
   { texto: 'atajoVideos', to: linkTo.videos(), Icon: Clapperboard },
 ]
 
-/** The hub of everything that can be done. */
 export function Actividades({ textos }: { textos: Textos }) {
   return (
     <>
@@ -109,7 +108,7 @@ export function Actividades({ textos }: { textos: Textos }) {
   )
 }
 
-/** The block that expands (B2), without a script. */
+/** The block that expands (B2). It needs no script. */
 function MasInformacion({ textos }: { textos: Textos }) {
   return (
     <details className="group self-start rounded-tarjeta bg-white shadow-tarjeta">

@@ -11,7 +11,7 @@ const SEDES: { texto: 'empresas' | 'campus'; href: string; Icon: LucideIcon }[] 
   { texto: 'campus', href: ORGANIZACION.campus, Icon: GraduationCap },
 ]
 
-/** Intro, welcome and the two classrooms, which are other sites (B2). */
+/** Intro, welcome, and links to the two classrooms on other sites (B2). */
 export function Campus({ textos }: { textos: TextosDe<'campus'> }) {
   return (
     <>

@@ -13,7 +13,7 @@ const TIPOS = [
   { texto: 'bec', requisito: 'becRequisito', codigo: 'seminarios-bec', action: 'Ver seminarios BEC' },
 ] as const
 
-/** Words around the list of coming dates (`children`). */
+/** The texts around the list of future dates (`children`). */
 export function Seminarios({
   textos,
   children,

@@ -6,7 +6,6 @@ import { Section } from '#ui/section.tsx'
 import { linkTo } from '../../lib/links.ts'
 import type { TextosDe } from '../../lib/textos.ts'
 
-/** Who the organisation is, with its two claims (B2). */
 export function Somos({ textos }: { textos: TextosDe<'somos'> }) {
   return (
     <>

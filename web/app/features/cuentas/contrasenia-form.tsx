@@ -25,7 +25,7 @@ export function ContraseniaForm({
   })
   return (
     <Form form={form}>
-      {/* Tells password managers whose password this is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <PasswordField name="actual" label="Contraseña actual" autoComplete="current-password" />
       <div className="grid gap-5 sm:grid-cols-2">

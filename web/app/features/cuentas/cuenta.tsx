@@ -16,7 +16,7 @@ const MisLibros = lazy(() => import('./mis-libros.tsx').then(({ MisLibros }) => 
 const loadCuenta = () => api(getCuenta).then(({ item }) => item)
 const loadSesiones = () => api(listSesiones).then(({ data }) => data)
 
-/** As high as the form that comes: what stands below it does not move. */
+/** As tall as the form that is loading, so that the content below does not move. */
 const WaitingForm = () => (
   <Waiting>
     <Skeleton className="h-[36rem]" />

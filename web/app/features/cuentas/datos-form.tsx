@@ -27,7 +27,7 @@ export function DatosForm({ cuenta }: { cuenta: Cuenta }) {
     },
     submit: async ({ Email: ____, ...body }) => {
       await api(updateCuenta, { body })
-      // The name is also a claim of the token.
+      // The name is also a claim of the token, so the token is renewed.
       const sesion = sesionStore.read()
       if (sesion && body.Nombre !== cuenta.Nombre) await renew(sesion.accessToken)
     },
@@ -58,7 +58,7 @@ export function DatosForm({ cuenta }: { cuenta: Cuenta }) {
   )
 }
 
-/** It is what somebody signs in with: it is changed by a person who asks first. */
+/** People sign in with their e-mail, so only staff change it, after checking. */
 function CambioDeEmail() {
   return (
     <>

@@ -3,7 +3,6 @@ import { LugarFields } from '../../parts/lugar-fields.tsx'
 
 const LUGAR = { pais: 'Pais', provincia: 'Provincia', localidad: 'Localidad' }
 
-/** Who somebody is and how to reach them. */
 export function PersonaFields() {
   return (
     <>

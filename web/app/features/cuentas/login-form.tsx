@@ -10,7 +10,7 @@ import { VerificacionSiHaceFalta } from '../../parts/verificacion-si-hace-falta.
 
 const load = () => import('./login-send.ts')
 
-/** Where it leads afterwards is decided by the page, which is for signed-out visitors only. */
+/** The page redirects after signing in, because it is for signed-out visitors only. */
 export function LoginForm() {
   const form = useSchemaForm({
     schema: async () => (await load()).schema,

@@ -10,7 +10,7 @@ export const schema = LoginForm
 
 export async function send({ rememberMe, ...credentials }: z.output<typeof schema>): Promise<void> {
   const tokens = await api(login, { body: { ...credentials, rememberMe, ...(await describeDevice()) } })
-  // Who is in needs no code (V1.296).
+  // A signed-in person needs no recovery code.
   stores().local.removeItem(STORAGE_KEYS.recuperarEmail)
   sesionStore.save(tokens, { rememberMe })
 }

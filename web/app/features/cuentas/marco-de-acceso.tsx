@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Card } from '#ui/card.tsx'
 import { cx } from '#ui/cx.ts'
 
-/** The card of a form of access, in the middle of the page. */
+/** The centred card of a sign-in or registration form. */
 export function MarcoDeAcceso({
   title,
   wide = false,

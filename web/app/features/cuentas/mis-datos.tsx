@@ -52,7 +52,7 @@ export function DescargarDatos() {
   )
 }
 
-/** Anybody can register with any address: what was done with it and without the account waits for a proof. */
+/** The address is not verified yet. Until it is, the account does not show what was done with it without the account. */
 export function CorreoSinProbar({ email }: { email: string }) {
   return (
     <p className="mt-5 wrap-anywhere">
@@ -104,7 +104,7 @@ export function EliminarCuenta({ email, esConsultor }: { email: string; esConsul
 
 const goHome = () => window.location.assign('/')
 
-/** The session goes with the page: without one this would be the login already. */
+/** The account is deleted. Signs out on leaving the page, because signing out now would redirect to the login. */
 function Eliminada() {
   useEffect(() => {
     const leave = () => sesionStore.signOut()
@@ -131,7 +131,7 @@ const readAbiertas = async () => {
   })
 }
 
-/** What somebody has paid for, or is paying, and would not have any more. */
+/** Open purchases and activities, which deleting the account would lose. */
 function LoQueQuedaAbierto() {
   const load = useLoad(readAbiertas)
   const abiertas = load.state === 'fulfilled' ? load.data : []
@@ -173,7 +173,7 @@ function EliminarForm({
       onDeleted()
     },
     resetOnSuccess: false,
-    // What stands at the field is not said once more.
+    // The field already shows its own error.
     errorBody: (error) =>
       error instanceof ApiError && error.fields['Contrasenia'] ? '' : formErrorOf(error),
   })

@@ -19,7 +19,7 @@ const SITUACION: Record<LibroComprado['situacion'], string> = {
   devuelto: 'Te devolvimos el dinero',
 }
 
-/** The books that were bought, with the account or without it, and where each is. */
+/** The person's books, bought with the account or without it, and the state of each delivery. */
 export function MisLibros() {
   const load = useLoad(read)
   return (

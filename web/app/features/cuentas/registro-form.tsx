@@ -18,7 +18,7 @@ const REDIRECT_MS = 1000
 
 type Registro = SchemaForm<typeof RegistroSchema>
 
-/** The form and what it signs in; the page needs to know of it to stay until it is left. */
+/** The registration form. The page uses its state to stay visible after the new session begins. */
 export function useRegistro(back: string): Registro {
   const navigate = useNavigate()
   const form = useSchemaForm({
@@ -28,12 +28,12 @@ export function useRegistro(back: string): Registro {
     errorBody: lastError,
   })
   useDraft(form, 'registro')
-  const done = form.sending.kind === 'success'
+  const isRegistered = form.sending.kind === 'success'
   useEffect(() => {
-    if (!done) return
+    if (!isRegistered) return
     const timer = setTimeout(() => navigate(back, { replace: true }), REDIRECT_MS)
     return () => clearTimeout(timer)
-  }, [done, back, navigate])
+  }, [isRegistered, back, navigate])
   return form
 }
 

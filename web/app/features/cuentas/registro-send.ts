@@ -8,7 +8,7 @@ import { STORAGE_KEYS } from '../../lib/storage-keys.ts'
 export const schema = RegistroForm
 export async function send(body: z.output<typeof schema>): Promise<void> {
   const tokens = await api(register, { body })
-  // Who is in needs no code (V1.296).
+  // A signed-in person needs no recovery code.
   stores().local.removeItem(STORAGE_KEYS.recuperarEmail)
   sesionStore.save(tokens, { rememberMe: false })
 }

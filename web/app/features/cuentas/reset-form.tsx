@@ -24,7 +24,7 @@ const INVITACION_VENCIDA =
 const CODIGO_VENCIDO = `Sirve solo el código del último correo, por ${CODIGO_MINUTOS} minutos y una sola vez. Si ya pasaron, pedí otro.`
 const DATOS_INCORRECTOS = 'Los datos ingresados no son correctos, intente nuevamente'
 
-/** What the link of the mail brings along. */
+/** Code and e-mail from the link in the mail. */
 function readEnlace(hash: string) {
   const params = new URLSearchParams(hash.slice(1))
   const codigo = params.get('codigo')
@@ -32,11 +32,11 @@ function readEnlace(hash: string) {
   return codigo && email ? { email, codigo } : undefined
 }
 
-/** Whoever asked for a code here, or comes by the link of its mail, may use it while signed in too. */
+/** Whether the visitor requested a code here or came by the link in the mail, so the form is shown even when signed in. */
 export function useConCodigo(): boolean {
   const sesion = useSesion()
   const { hash } = useLocation()
-  // Kept: both are gone once they were read.
+  // State, because link and stored e-mail are removed after reading.
   const [con, setCon] = useState(false)
   if (sesion && !con && (readEnlace(hash) || readEmail())) setCon(true)
   return con
@@ -44,20 +44,20 @@ export function useConCodigo(): boolean {
 
 const readEmail = () => stores().local.getItem(STORAGE_KEYS.recuperarEmail)
 
-/** The account is closed everywhere by now: here it would only look open. */
+/** Signs out here too, because a new password ends all sessions of the account. */
 function leaveCuenta(email: string): void {
   if (sesionStore.read()?.userInfo.email.toLowerCase() === email.toLowerCase()) sesionStore.signOut()
 }
 
-/** A new password with the code, or the link, that came by mail (A2). */
+/** Sets a new password, with the code or the link from the mail (A2). */
 export function ResetForm({ gestion }: { gestion: boolean }) {
   const { hash, pathname, search } = useLocation()
   const navigate = useNavigate()
-  const [kept, setKept] = useState(false)
+  const [isEmailFixed, setEmailFixed] = useState(false)
   const [porEnlace, setPorEnlace] = useState(false)
   const [detail, setDetail] = useState<string>()
-  const given = useBack()
-  const [back, setBack] = useState(given)
+  const initialBack = useBack()
+  const [back, setBack] = useState(initialBack)
   const form = useSchemaForm({
     schema: async () => (await load()).schema,
     defaultValues: { Email: '', codigo: '', password: '', password2: '' },
@@ -65,16 +65,16 @@ export function ResetForm({ gestion }: { gestion: boolean }) {
       setDetail(undefined)
       await (await load()).send(body)
       const { local } = stores()
-      if (given === '/') setBack(safeBack(local.getItem(STORAGE_KEYS.recuperarBack)))
+      if (initialBack === '/') setBack(safeBack(local.getItem(STORAGE_KEYS.recuperarBack)))
       local.removeItem(STORAGE_KEYS.recuperarEmail)
       local.removeItem(STORAGE_KEYS.recuperarBack)
       leaveCuenta(body.Email)
     },
     errorBody: (error) => {
-      // Under the form goes what the alert does not say already, as that one has to wait.
-      const known = error instanceof ApiError && error.code === 'CODIGO_INCORRECTO'
+      // The alert has a fixed text, so the text under the form gives the details.
+      const isWrongCode = error instanceof ApiError && error.code === 'CODIGO_INCORRECTO'
       const vencido = porEnlace ? (gestion ? INVITACION_VENCIDA : ENLACE_VENCIDO) : CODIGO_VENCIDO
-      setDetail(known ? vencido : messageOf(error))
+      setDetail(isWrongCode ? vencido : messageOf(error))
       return DATOS_INCORRECTOS
     },
   })
@@ -87,12 +87,12 @@ export function ResetForm({ gestion }: { gestion: boolean }) {
     if (enlace) {
       fields.setValue('codigo', enlace.codigo)
       setPorEnlace(true)
-      // The address says nothing any more (S37). Behind the router's back, it could put the old one back.
+      // Removes the code from the address, through the router, which could otherwise restore it.
       navigate({ pathname, search }, { replace: true, preventScrollReset: true })
     }
     if (!email) return
     fields.setValue('Email', email)
-    setKept(true)
+    setEmailFixed(true)
   }, [fields, porEnlace, hash, pathname, search, navigate])
 
   if (sending.kind === 'success') return gestion ? <ListaParaGestion /> : <Gracias back={back} />
@@ -104,7 +104,7 @@ export function ResetForm({ gestion }: { gestion: boolean }) {
         type="email"
         inputMode="email"
         autoComplete="username"
-        readOnly={kept}
+        readOnly={isEmailFixed}
       />
       {porEnlace ? null : (
         <TextField

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Card } from '#ui/card.tsx'
 
-/** One subject of the account page. */
 export function Seccion({
   id,
   title,

@@ -12,7 +12,6 @@ import { focusRef } from '#ui/hooks/focus-ref.ts'
 import { messageOf } from '../../lib/error-message.ts'
 import { tiempoDesde } from './tiempo.ts'
 
-/** Where the account is open, and how to close it there. */
 export function Sesiones({ sesiones, onClosed }: { sesiones: SesionAbierta[]; onClosed: () => void }) {
   const [closing, setClosing] = useState<string>()
   const [error, setError] = useState<string>()

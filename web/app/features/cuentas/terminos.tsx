@@ -1,6 +1,5 @@
 import { Prosa } from '#ui/prosa.tsx'
 
-/** What a new user agrees to. */
 export function Terminos({ html }: { html: string }) {
   return (
     <section

@@ -4,7 +4,7 @@ const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ]
 
-/** `hace 3 horas`; for what is younger than a minute, `recién`. */
+/** The time since a moment: `hace 3 horas`, or `recién` within the first minute. */
 export function tiempoDesde(iso: string): string {
   const seconds = Math.max(0, (Date.now() - Date.parse(iso)) / 1000)
   const format = new Intl.RelativeTimeFormat('es', { numeric: 'always' })

@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000
 
 const minutesLeft = ({ exp = 0 }: UserInfo) => Math.max(0, Math.ceil((exp * 1000 - Date.now()) / MINUTE_MS))
 
-/** Stands over every page while staff look at the site as somebody else. */
+/** A bar on every page while staff view the site as another person. */
 export default function VerComo({ persona }: { persona: UserInfo }) {
   const [left, setLeft] = useState(() => minutesLeft(persona))
   useEffect(() => {

@@ -27,7 +27,7 @@ function injectScript(src: string): void {
   document.head.append(script)
 }
 
-/** Page views for the data layer and, where it is configured and the visitor agreed, the tag manager (D23). */
+/** Sends page views to the data layer and, if it is configured and the visitor agreed, loads the tag manager. */
 export function Estadisticas() {
   usePageViews()
   const { tagManagerId, pixelId } = useConfig()
@@ -68,7 +68,7 @@ export function Estadisticas() {
 
 type Pixel = ((...args: unknown[]) => void) & { queue?: unknown[]; loaded?: boolean; version?: string }
 
-/** The purchase of a fixed value that an enrolment in an online activity is told as (A7). */
+/** Reports an enrolment in an online activity to the pixel, as a purchase of a fixed value (A7). */
 export function PixelDeCompra() {
   const { pixelId } = useConfig()
   const answer = useConsentimiento()

@@ -10,8 +10,9 @@ import { Proximas } from '../../parts/proximas.tsx'
 import { Solo } from '../../parts/solo.tsx'
 
 /**
- * The way into an event (A4), or on from it where there is none. Whether somebody is signed in is known in the browser
- * only, so the page holds both destinations of an Online event and shows the one that applies from the first paint.
+ * The button to enrol in an event (A4), or an alternative if that is not possible. Only the browser knows whether the
+ * visitor is signed in, so the page holds both destinations of an Online event and shows the right one from the first
+ * paint.
  */
 export function BotonInscripcion({
   evento,
@@ -20,7 +21,6 @@ export function BotonInscripcion({
 }: {
   evento: Evento
   acceso: Acceso
-  /** The enrolment of who is looking. */
   propia?: Actividad | undefined
 }) {
   const grupo = useGrupo()

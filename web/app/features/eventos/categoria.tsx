@@ -31,7 +31,7 @@ export function Categoria({
   anteriores: Pagina
   anterioresAbiertas: boolean
   orden: Orden
-  /** When the page was made, so that server and browser agree on what is past. */
+  /** When the server rendered the page, so that server and browser agree on which events are past. */
   ahora: string
   breadcrumb: Miga[]
 }) {
@@ -58,7 +58,7 @@ export function Categoria({
 
 const ordenOf = (orden: Orden) => (orden === 'proximas' ? orden : undefined)
 
-/** What is to come in the documented order, or the nearest first (D31), a page at a time. */
+/** Future events, in the order of the specification or the nearest first, a page at a time. */
 function Proximas({
   code,
   eventos,
@@ -97,7 +97,7 @@ function Proximas({
   )
 }
 
-/** What is over is folded (D31), a page at a time. */
+/** Past events, collapsed, a page at a time. */
 function YaRealizadas({
   code,
   eventos,
@@ -190,7 +190,6 @@ function SinEventos() {
   )
 }
 
-/** For a code that no category has. */
 export function CategoriaDesconocida() {
   return (
     <>

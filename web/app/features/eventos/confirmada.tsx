@@ -15,7 +15,7 @@ const SIGUIENTE = {
   Online: `Ya está en Mis Actividades, para hacerla a tu ritmo: queda abierta para vos durante ${MESES_ABIERTA} meses desde la confirmación.`,
 } as const
 
-/** What can be said to who is enrolled once the page of the event is gone (V1.291). */
+/** The confirmation of an enrolment in an event that staff withdrew. */
 export function ConfirmadaYRetirada({ referencia }: { referencia: string | null }) {
   const sesion = useSesion()
   return (
@@ -35,7 +35,7 @@ export function ConfirmadaYRetirada({ referencia }: { referencia: string | null 
   )
 }
 
-/** Only the reminders that are still to come. */
+/** Tells which reminders will still be sent. */
 function avisosText(evento: Evento): string {
   const avisos = avisosOf(evento, new Date())
   if (avisos.includes('semana'))
@@ -43,10 +43,10 @@ function avisosText(evento: Evento): string {
   return avisos.length ? ' Un día antes te mandamos un recordatorio.' : ''
 }
 
-/** All that somebody needs who has just enrolled, and what comes next. */
+/** The confirmation of an enrolment: ticket, date, place and next steps. */
 export function InscripcionConfirmada({ evento, referencia }: { evento: Evento; referencia: string | null }) {
   const reloj = relojOf(evento)
-  // Mis Actividades leads here for as long as there is an account.
+  // Mis Actividades links here even after the event.
   const pasada = isPasado(evento, new Date())
   const llevar = pasada ? null : evento.evento_sociales?.queLlevar
   return (

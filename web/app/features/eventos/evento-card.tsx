@@ -19,7 +19,7 @@ export function EventoCard({
 }: {
   evento: Evento
   heading?: 'h2' | 'h3'
-  /** When the page was made, so that server and browser agree on what is past. */
+  /** When the server rendered the page, so that server and browser agree on which events are past. */
   ahora: Date
 }) {
   const pais = usePais()

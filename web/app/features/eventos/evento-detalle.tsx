@@ -21,43 +21,43 @@ import { BotonInscripcion } from './boton-inscripcion.tsx'
 import { AgregarAlCalendario } from './calendario.tsx'
 import { DatosDelEvento } from './datos-del-evento.tsx'
 
-/** Apart from what changes around it: an update would draw the form anew, without what was typed before it is ready. */
-const apart = <P extends object>(Form: ComponentType<P>) =>
+/** Shields a lazy form from updates of the page, which would render it anew and lose text typed before it is ready. */
+const isolated = <P extends object>(Form: ComponentType<P>) =>
   memo((props: P) => (
     <Suspense>
       <Form {...props} />
     </Suspense>
   ))
 
-// Only a full event has the form, its schema and the caller.
-const ListaDeEspera = apart(
+// Loaded on demand, because only full events show it.
+const ListaDeEspera = isolated(
   lazy(async () => {
     const { ListaDeEspera } = await import('./lista-de-espera.tsx')
     return { default: ListaDeEspera }
   }),
 )
-// As with what is over or cancelled.
-const NuevasFechas = apart(
+// Loaded on demand, because only past or cancelled events show it.
+const NuevasFechas = isolated(
   lazy(async () => {
     const { NuevasFechas } = await import('./nuevas-fechas.tsx')
     return { default: NuevasFechas }
   }),
 )
 
-/** Whose day is worth keeping: of who has a seat, or can still have one. */
+/** Access states that offer to add the event to a calendar: the visitor has a seat or can still get one. */
 const AGENDABLE: readonly Acceso[] = ['abierta', 'inscripto', 'pendiente']
 
-/** From how few free seats on the page says how many there are. */
+/** With this many free seats or fewer, the page shows the number. */
 const FEW_SEATS = 5
 
-/** Everything about one event (A2). `Copete` and `Cuerpo` come with their placeholders filled in. */
+/** The page of one event (A2). The API has filled in the placeholders of `Copete` and `Cuerpo`. */
 export function EventoDetalle({
   evento,
   ahora,
   breadcrumb,
 }: {
   evento: Evento
-  /** When the page was made, so that server and browser agree on what is past. */
+  /** When the server rendered the page, so that server and browser agree on which events are past. */
   ahora: string
   breadcrumb: Miga[]
 }) {
@@ -143,7 +143,7 @@ function Inscripcion({
   )
 }
 
-/** On small screens price and button stay at hand, until the page ends; for keyboard and reader they follow the title. */
+/** On small screens, a bar with price and button at the bottom of the screen. In the page's order it follows the title. */
 function Barra({ evento }: { evento: Evento }) {
   const grupo = useGrupo()
   return (

@@ -1,7 +1,7 @@
 import type { Evento } from '#domain/eventos/eventos.ts'
 import { EventoCard } from './evento-card.tsx'
 
-/** In two columns the last of an odd number takes the whole row: its picture one column, its words the other. */
+/** In two columns, the last of an odd number of cards fills its row: the picture in one column, the text in the other. */
 const sola =
   'md:max-lg:last:odd:col-span-2 md:max-lg:last:odd:*:flex-row md:max-lg:last:odd:*:first:*:first:h-auto md:max-lg:last:odd:*:first:*:first:min-h-52.5 md:max-lg:last:odd:*:first:*:first:w-[calc(50%-0.75rem)]'
 
@@ -12,7 +12,6 @@ export function EventosGrid({
 }: {
   eventos: Evento[]
   heading?: 'h2' | 'h3'
-  /** When the page was made. */
   ahora: string
 }) {
   return (

@@ -11,8 +11,7 @@ const MODES = {
   Video: 'https://schema.org/OnlineEventAttendanceMode',
 } as const
 
-/** What is left out when nothing is known about it. */
-function known(properties: Record<string, unknown>): Record<string, unknown> {
+function withoutUndefined(properties: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(properties).filter(([, value]) => value !== undefined))
 }
 
@@ -36,7 +35,7 @@ function locationOf(evento: Evento, url: string): Cosa {
     name: social.Lugar || lugarText(social),
     address: {
       '@type': 'PostalAddress',
-      ...known({
+      ...withoutUndefined({
         streetAddress: social.Lugar || undefined,
         addressLocality: social.localidad?.Nombre,
         addressRegion: social.provincia?.Nombre,
@@ -45,7 +44,7 @@ function locationOf(evento: Evento, url: string): Cosa {
   }
 }
 
-/** An event with a date is an Event; one that is done at one's own pace is a Course. */
+/** An event with a date is an Event, a self-paced one a Course. */
 export function eventoLd(evento: Evento, grupo: number, origin: string): Cosa {
   const url = origin + linkTo.evento(evento)
   const reloj = relojOf(evento)
@@ -72,7 +71,7 @@ export function eventoLd(evento: Evento, grupo: number, origin: string): Cosa {
   return {
     '@type': 'Event',
     ...common,
-    ...known({
+    ...withoutUndefined({
       startDate: isoWithOffset(reloj.comienzo, evento.zona),
       endDate: reloj.fin ? isoWithOffset(reloj.fin, evento.zona) : undefined,
       performer: oradores.length ? oradores.map((name) => ({ '@type': 'Person', name })) : undefined,

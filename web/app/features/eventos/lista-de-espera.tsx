@@ -17,7 +17,7 @@ interface Anotada {
   token: string | null
 }
 
-/** A full event: whoever wants a seat that others leave can wait for it. */
+/** The form of the waiting list of a full event. */
 export function ListaDeEspera({ IdEvento }: { IdEvento: number }) {
   const sesion = useSesion()
   const [anotada, setAnotada] = useState<Anotada>()
@@ -26,8 +26,8 @@ export function ListaDeEspera({ IdEvento }: { IdEvento: number }) {
     return item ? { espera: item, token } : null
   }, [IdEvento])
   const load = useLoad(sesion ? read : null)
-  const known = anotada ?? (load.state === 'fulfilled' ? load.data : null)
-  if (known) return <MiLugar {...known} justJoined={anotada !== undefined} />
+  const espera = anotada ?? (load.state === 'fulfilled' ? load.data : null)
+  if (espera) return <MiLugar {...espera} justJoined={anotada !== undefined} />
   return (
     <section aria-label="Lista de espera" className="grid gap-4 border-t border-linea pt-5">
       <p>
@@ -37,7 +37,7 @@ export function ListaDeEspera({ IdEvento }: { IdEvento: number }) {
       {sesion ? (
         <UnClic IdEvento={IdEvento} onJoined={setAnotada} />
       ) : (
-        // Who is signed in needs no form, not even until that is known here.
+        // CSS hides the form from signed-in visitors until React knows the session.
         <div data-solo="sin-sesion">
           <EsperaFormulario IdEvento={IdEvento} onJoined={setAnotada} />
         </div>
@@ -48,7 +48,7 @@ export function ListaDeEspera({ IdEvento }: { IdEvento: number }) {
 
 function MiLugar({ espera, token, justJoined }: Anotada & { justJoined: boolean }) {
   const answer = useRef<HTMLDivElement>(null)
-  // The button that had the focus is gone.
+  // The answer takes the focus, because the button that had it is gone.
   useEffect(() => {
     if (justJoined) answer.current?.focus()
   }, [justJoined])

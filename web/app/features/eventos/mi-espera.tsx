@@ -12,12 +12,12 @@ import { useEnlace } from '../../lib/use-enlace.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { saveLugar } from '../../parts/lugar-guardado.ts'
 
-/** One's place in a line: what it is worth now, and the way out of it. */
+/** The visitor's place on a waiting list: its state, and a button to leave the list. */
 export function MiEspera() {
   const token = useLocation().hash.slice(1)
   const sesion = useSesion()
   const reader = sesion?.userInfo.email
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whose link it is depends on who looks
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer depends on who is signed in
   const read = useCallback(
     async (clave: string) => (await api(readEspera, { body: { token: clave } })).item,
     [reader],
@@ -48,7 +48,6 @@ function Lugar({
 }: {
   espera: EsperaDelEnlace
   token: string
-  /** Who is signed in. */
   reader: string | undefined
   onLeft: () => void
 }) {
@@ -57,7 +56,7 @@ function Lugar({
   const [problema, setProblema] = useState<string>()
   const evento = { IdEvento: espera.IdEvento, Titulo: espera.titulo }
   const open = espera.actividad === 'abierta' || espera.actividad === 'libre'
-  const offered = isKept(espera)
+  const offered = isSeatHeld(espera)
   const active = offered || (espera.actividad === 'abierta' && espera.estado === 'espera')
   const use = () => {
     saveLugar({ IdEvento: espera.IdEvento, token })
@@ -121,8 +120,8 @@ function Lugar({
   )
 }
 
-/** A seat that is kept may be used until it begins. */
-const isKept = ({ estado, actividad }: EsperaDelEnlace) =>
+/** Whether a seat is held for the visitor, who may use it until the activity begins. */
+const isSeatHeld = ({ estado, actividad }: EsperaDelEnlace) =>
   estado === 'ofrecida' && (actividad === 'abierta' || actividad === 'por_empezar')
 
 const CERRADA: Partial<Record<EsperaDelEnlace['actividad'], string>> = {
@@ -145,7 +144,7 @@ function textOf(espera: EsperaDelEnlace): string {
   const { estado, puesto, venceEn, zona, actividad, compra } = espera
   const cerrada = CERRADA[actividad]
   const used = (actividad === 'por_empezar' || actividad === 'libre') && estado === 'usada'
-  if (cerrada && !used && !isKept(espera)) return cerrada
+  if (cerrada && !used && !isSeatHeld(espera)) return cerrada
   const until = venceEn ? ` hasta el ${plazoText(new Date(venceEn), zona)}` : ''
   switch (estado) {
     case 'espera':

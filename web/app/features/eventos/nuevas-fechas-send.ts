@@ -1,4 +1,4 @@
-// What the form of new dates needs once somebody sends it.
+// The code of the form of new dates that is only needed to send it.
 import { api } from '#client/api.ts'
 import { ApiError } from '#contract/errors.ts'
 import { TRAMPA } from '#contract/honeypot.ts'
@@ -12,7 +12,7 @@ export async function leaveMia(codigo: string): Promise<void> {
   await api(leaveMiInteres, { params: { codigo } })
 }
 
-/** What is wrong with what was typed; undefined once it is done. Where the bot check is asked for, it is solved unseen. */
+/** Signs up for new dates. Returns the error of the input, or undefined on success. Solves the bot check if required. */
 export async function join(
   codigo: string,
   email: string | undefined,

@@ -6,10 +6,10 @@ import { cx } from '#ui/cx.ts'
 import { Honeypot } from '#ui/form/honeypot.tsx'
 import { useLoad } from '../../lib/use-load.ts'
 
-/** Where the form goes by itself. Written by hand: the contract would bring its schemas to pages that read only. */
+/** Action of the form without scripts. Written by hand, because the contract would bring its schemas to the page. */
 const actionOf = (codigo: string) => `/v1/data/categorias2/code/${encodeURIComponent(codigo)}/interes/pagina`
 
-/** `Avisame de nuevas fechas` of a category: an e-mail, or one click when signed in. */
+/** The form `Avisame de nuevas fechas` of a category: an e-mail field, or one click when signed in. */
 export function NuevasFechas({
   codigo,
   categoria,
@@ -127,7 +127,7 @@ function Anotada({
   onLeave: (() => void) | undefined
 }) {
   const answer = useRef<HTMLParagraphElement>(null)
-  // The button that had the focus is gone.
+  // The answer takes the focus, because the button that had it is gone.
   useEffect(() => {
     if (answered) answer.current?.focus()
   }, [answered])

@@ -6,7 +6,7 @@ import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { TextareaField, TextField } from '#ui/form/text-field.tsx'
 import { useDraft } from '../../parts/use-draft.ts'
 import { VerificacionSiHaceFalta } from '../../parts/verificacion-si-hace-falta.tsx'
-import { errorBody, GRACIAS } from './sending.ts'
+import { errorBody, GRACIAS } from './form-outcome.ts'
 
 const load = () => import('./arrepentimiento-send.ts')
 
@@ -18,7 +18,7 @@ export function ArrepentimientoForm() {
     errorBody,
   })
   const { fields } = form
-  // The page of a purchase leads here with its reference, which the server's log has no need to know.
+  // The page of a purchase passes its reference after the `#`, so that it does not appear in server logs.
   const referencia = useLocation().hash.slice(1)
   useDraft(form, 'arrepentimiento')
   useEffect(() => {

@@ -6,7 +6,7 @@ import { Ayuda } from './pagina-de-formulario.tsx'
 const link =
   'inline-flex min-h-11 items-center gap-2.5 font-semibold wrap-anywhere text-pino underline underline-offset-4'
 
-/** Where to write without a form. */
+/** The contact addresses, as an alternative to the form. */
 export function AyudaContacto({ title = 'También podés escribirnos' }: { title?: string }) {
   return (
     <Ayuda title={title}>
@@ -23,7 +23,7 @@ export function AyudaContacto({ title = 'También podés escribirnos' }: { title
   )
 }
 
-/** What the survey has to say about certified care (B9). */
+/** The survey's note about certified care (B9). */
 export function AyudaCiclo() {
   return (
     <Ayuda title="Sobre la atención certificada">

@@ -6,7 +6,7 @@ import { HoneypotField } from '#ui/form/honeypot-field.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { useDraft } from '../../parts/use-draft.ts'
 import { VerificacionSiHaceFalta } from '../../parts/verificacion-si-hace-falta.tsx'
-import { errorBody, GRACIAS } from './sending.ts'
+import { errorBody, GRACIAS } from './form-outcome.ts'
 import { SolicitudFields } from './solicitud-fields.tsx'
 
 const load = () => import('./certificado-send.ts')

@@ -1,7 +1,7 @@
 import type { Caller } from '#contract/caller.ts'
 import { listCertificados } from '#domain/consultores/consultores.ts'
 
-/** The names of those that a form offers: what is not given any more is not asked for (B6). */
+/** Names of the active certificates, which forms offer (B6). */
 export async function loadCertificadosEnUso(api: Caller): Promise<string[]> {
   const query = { order: 'Nombre', limit: 200, activo: true } as const
   const { data } = await api(listCertificados, { query })

@@ -7,11 +7,11 @@ import { TextareaField, TextField } from '#ui/form/text-field.tsx'
 import { PaisField } from '../../parts/pais-field.tsx'
 import { useDraft } from '../../parts/use-draft.ts'
 import { VerificacionSiHaceFalta } from '../../parts/verificacion-si-hace-falta.tsx'
-import { errorBody, GRACIAS } from './sending.ts'
+import { errorBody, GRACIAS } from './form-outcome.ts'
 
 const load = () => import('./empresa-send.ts')
 
-/** "Deseo que me contacten", for the sidebar of `/empresas`: one narrow column. */
+/** The form "Deseo que me contacten" in the narrow sidebar of `/empresas`. */
 export function EmpresaForm() {
   const form = useSchemaForm({
     schema: async () => (await load()).schema,

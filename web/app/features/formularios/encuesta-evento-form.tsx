@@ -8,13 +8,13 @@ import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { TextareaField, TextField } from '#ui/form/text-field.tsx'
 import { useDraft } from '../../parts/use-draft.ts'
 import { VerificacionSiHaceFalta } from '../../parts/verificacion-si-hace-falta.tsx'
-import { errorBody, GRACIAS } from './sending.ts'
+import { errorBody, GRACIAS } from './form-outcome.ts'
 
 const OPCIONES = OPCIONES_ENCUESTA_EVENTO.map((value) => ({ value, label: value === 'Si' ? 'Sí' : value }))
 
 const load = () => import('./encuesta-evento-send.ts')
 
-/** Anonymous, and answered once: a sent survey stays on the page, locked (B4). */
+/** An anonymous survey, answered once: after sending, it stays on the page and is locked (B4). */
 export function EncuestaEventoForm({ evento }: { evento: { IdEvento: number; Titulo: string } }) {
   const form = useSchemaForm({
     schema: async () => (await load()).schema,

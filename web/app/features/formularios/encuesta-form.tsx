@@ -7,7 +7,7 @@ import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { TextareaField, TextField } from '#ui/form/text-field.tsx'
 import { useDraft } from '../../parts/use-draft.ts'
 import { VerificacionField } from '../../parts/verificacion-field.tsx'
-import { errorBody, GRACIAS } from './sending.ts'
+import { errorBody, GRACIAS } from './form-outcome.ts'
 
 const OPCIONES = SI_NO.map((value) => ({ value, label: value === 'Si' ? 'Sí' : value }))
 const RADIOS = ['radioOption1', 'radioOption2', 'radioOption3', 'radioOption4', 'radioOption5'] as const
@@ -16,7 +16,7 @@ const LARGO = 9
 
 const load = () => import('./encuesta-send.ts')
 
-/** The survey about consultations, in the context of the page that shows it, which keeps a draft of its own. */
+/** The survey about consultations. Each page that shows it has its own context and draft. */
 export function EncuestaForm({ borrador, contexto }: { borrador: string; contexto: ContextoDeEncuesta }) {
   const form = useSchemaForm({
     schema: async () => (await load()).schema,

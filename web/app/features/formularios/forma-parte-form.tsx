@@ -6,13 +6,13 @@ import { HoneypotField } from '#ui/form/honeypot-field.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { useDraft } from '../../parts/use-draft.ts'
 import { VerificacionSiHaceFalta } from '../../parts/verificacion-si-hace-falta.tsx'
+import { errorBody, GRACIAS } from './form-outcome.ts'
 import { RequisitosDialog } from './requisitos-dialog.tsx'
-import { errorBody, GRACIAS } from './sending.ts'
 import { SolicitudFields } from './solicitud-fields.tsx'
 
 const load = () => import('./forma-parte-send.ts')
 
-/** "Siguiente" checks the form; only then come the requirements, and accepting them sends it (B4). */
+/** "Siguiente" validates the form and opens the requirements. Accepting them sends it (B4). */
 export function FormaParteForm({ certificados }: { certificados: readonly string[] }) {
   const [requisitos, setRequisitos] = useState(false)
   const form = useSchemaForm({

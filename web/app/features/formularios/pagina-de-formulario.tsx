@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Card } from '#ui/card.tsx'
 
-/** Below the band of a page: the form on a card, and beside it what helps to fill it in. */
+/** The content of a form page: the form on a card, with help beside it. */
 export function PaginaDeFormulario({
   title,
   intro,
@@ -27,7 +27,6 @@ export function PaginaDeFormulario({
   )
 }
 
-/** A block of the aside. */
 export function Ayuda({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>

@@ -12,9 +12,9 @@ import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { TextareaField, TextField } from '#ui/form/text-field.tsx'
 import { useDraft } from '../../parts/use-draft.ts'
 import { VerificacionSiHaceFalta } from '../../parts/verificacion-si-hace-falta.tsx'
-import { errorBody, GRACIAS } from './sending.ts'
+import { errorBody, GRACIAS } from './form-outcome.ts'
 
-/** Orders books through a consultant: step 3 of the consultant's shop. Without one, `idconsultor` is 0. */
+/** Orders books through a consultant: step 3 of the consultant's shop. Without a consultant, `idconsultor` is 0. */
 export function PedidoLibroForm({ idconsultor = 0, libros = '' }: { idconsultor?: number; libros?: string }) {
   const [progress, setProgress] = useState<number>()
   const form = useSchemaForm({

@@ -20,7 +20,7 @@ export function RequisitosDialog({
   onClose: () => void
 }) {
   const [accepted, setAccepted] = useState(false)
-  /** Asked anew each time. */
+  /** Resets the checkbox, because each opening asks again. */
   const leaving = (then: () => void) => () => {
     setAccepted(false)
     then()

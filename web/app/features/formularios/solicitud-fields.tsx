@@ -10,14 +10,13 @@ const NOMBRES_DE_LUGAR = {
   localidad: 'localidadNombre',
 }
 
-/** What the certificate request and the listing request ask alike (B3). */
+/** The fields that the certificate request and the listing request share (B3). */
 export function SolicitudFields({
   certificados,
   legend,
   conDocumento = false,
   conNombresDeLugar = false,
 }: {
-  /** Names to tick. */
   certificados: readonly string[]
   legend: string
   conDocumento?: boolean

@@ -7,7 +7,7 @@ import { PictureOrCover } from '../../parts/picture-or-cover.tsx'
 
 const INTERVAL_MS = 8000
 
-/** What the page opens with when staff has published no banner. */
+/** The banner while staff have published none. */
 const DEFAULT_BANNER: HomeBanner = {
   id: 7,
   antetitulo: ORGANIZACION.nombre,
@@ -20,7 +20,7 @@ const DEFAULT_BANNER: HomeBanner = {
 }
 
 export function Banners({ banners }: { banners: HomeBanner[] }) {
-  const shown = banners.length > 0 ? banners : [DEFAULT_BANNER]
+  const slides = banners.length > 0 ? banners : [DEFAULT_BANNER]
   return (
     <Carousel
       label="Destacados"
@@ -29,7 +29,7 @@ export function Banners({ banners }: { banners: HomeBanner[] }) {
       className="sobre-oscuro bg-pino-hondo text-white"
       controlsClassName="contenedor absolute inset-x-0 bottom-16 gap-0 md:bottom-22 [&>:first-child]:-ml-3"
     >
-      {shown.map((banner, index) => (
+      {slides.map((banner, index) => (
         <Banner key={banner.id} banner={banner} first={index === 0} />
       ))}
     </Carousel>
@@ -47,7 +47,7 @@ function Banner({ banner, first }: { banner: HomeBanner; first: boolean }) {
           formato="panorama"
           eager={first}
         />
-        {/* Dark enough behind the words at every width, and behind the navigation. */}
+        {/* Darkens the picture behind the text and the navigation, at every width. */}
         <div className="absolute inset-0 bg-pino-hondo/60 lg:bg-transparent lg:bg-linear-to-r lg:from-pino-hondo/80 lg:via-pino-hondo/60 lg:to-transparent" />
         <div className="absolute inset-x-0 top-0 h-36 bg-linear-to-b from-pino-hondo/60 to-transparent" />
       </div>

@@ -3,7 +3,7 @@ import { Section } from '#ui/section.tsx'
 import { linkTo } from '../../lib/links.ts'
 import type { TextosDe } from '../../lib/textos.ts'
 
-/** How to do the path, in three numbered steps (B2). */
+/** The three numbered steps of the path (B2). */
 export function Pasos({ textos }: { textos: TextosDe<'inicio'> }) {
   const { pasos } = textos
   return (
@@ -46,7 +46,7 @@ export function Pasos({ textos }: { textos: TextosDe<'inicio'> }) {
   )
 }
 
-/** The dashed path that joins the numbers. */
+/** The dashed line that connects the numbers. */
 function Sendero() {
   return (
     <li aria-hidden="true" role="presentation" className="absolute inset-x-0 top-0 hidden h-14.5 md:block">

@@ -9,7 +9,7 @@ const PROMOS = [
   { texto: 'promoActividades', to: linkTo.actividades(), Icon: CalendarDays },
 ] as const
 
-/** The three promo blocks of the home page (B2), standing over the edge of the banner. */
+/** The three promo blocks of the home page (B2), which overlap the banner. */
 export function Promos({ textos }: { textos: TextosDe<'inicio'> }) {
   return (
     <ul className="contenedor relative z-10 -mt-12 grid gap-5 md:-mt-17.5 md:grid-cols-3">

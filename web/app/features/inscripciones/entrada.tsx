@@ -17,7 +17,7 @@ import { HoraLocal } from '../../parts/hora-local.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { forgetEntrada, keepEntrada, readEntrada } from './entradas-guardadas.ts'
 
-/** From the server; without a connection, as it was seen here before. */
+/** Reads a ticket from the server or, without a connection, from this browser's storage. */
 async function read(clave: string): Promise<EntradaVista> {
   const code = plainEntrada(clave)
   try {
@@ -29,17 +29,17 @@ async function read(clave: string): Promise<EntradaVista> {
       forgetEntrada(code)
       throw error
     }
-    const kept = readEntrada(code)
-    if (kept) return kept
+    const storedEntrada = readEntrada(code)
+    if (storedEntrada) return storedEntrada
     throw error
   }
 }
 
-/** The screen stays on while the ticket is shown, where the browser can. */
+/** Keeps the screen on while the ticket is visible, if the browser supports it. */
 function useScreenOn(): void {
   useEffect(() => {
     const lock = navigator.wakeLock?.request('screen').catch(() => undefined)
-    return () => void lock?.then((held) => held?.release())
+    return () => void lock?.then((sentinel) => sentinel?.release())
   }, [])
 }
 

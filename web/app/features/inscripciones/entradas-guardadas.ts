@@ -1,4 +1,4 @@
-// Tickets that were seen in this browser, to be shown without a connection. They go with the session.
+// Tickets stored in this browser, to show them without a connection. Signing out removes them.
 import { Entrada } from '#domain/inscripciones/entradas.ts'
 
 const keyOf = (code: string) => `entrada:${code}`
@@ -7,7 +7,7 @@ export function keepEntrada(code: string, entrada: Entrada): void {
   try {
     localStorage.setItem(keyOf(code), JSON.stringify(entrada))
   } catch {
-    // A browser that keeps nothing shows it from the network.
+    // If storing fails, the ticket needs a connection.
   }
 }
 

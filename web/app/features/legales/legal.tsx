@@ -1,7 +1,6 @@
 import { PageBand } from '#ui/page-band.tsx'
 import { Prosa } from '#ui/prosa.tsx'
 
-/** A text that has to be there, in a measure that can be read. */
 export function Legal({ title, html }: { title: string; html: string }) {
   return (
     <>

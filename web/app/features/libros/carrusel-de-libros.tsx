@@ -8,7 +8,7 @@ import { linkTo } from '../../lib/links.ts'
 import { useGrupo } from '../../lib/visitante.ts'
 import { BookCover } from '../../parts/book-cover.tsx'
 
-/** 3 books per slide, every 10 s (B9). */
+/** The carousel shows 3 books at a time and advances every 10 s (B9). */
 const INTERVAL_MS = 10_000
 
 export function CarruselDeLibros({ libros }: { libros: Libro[] }) {

@@ -78,7 +78,7 @@ export function LibroDetalle({
   )
 }
 
-/** Shipping to Argentina is bought here; shipping abroad and the e-book elsewhere, where there are such (B2). */
+/** Links to buy the book: shipping to Argentina on this site; shipping abroad and the e-book on other sites (B2). */
 function Adquirir({ libro }: { libro: Libro }) {
   return (
     <div className="mt-7 flex flex-wrap gap-3">

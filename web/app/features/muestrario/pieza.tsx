@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One thing of the design system with its name and how it is written. */
+/** An example of the design system, with its name and code. */
 export function Pieza({ title, code, children }: { title: string; code?: string; children: ReactNode }) {
   return (
     <section className="border-t border-linea py-10">

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import { Badge } from '#ui/badge.tsx'
 
-/** Whose card it is and how it stands. It takes the focus of a button that did what it says, and is gone. */
+/** The head of a card: its title and state. It takes the focus when a button of the card disappears after its action. */
 export function Cabeza({
   ref,
   estado,

@@ -26,7 +26,7 @@ const ESTADO: Record<Consulta['estado'], string> = {
 }
 const readConsultas = async () => (await api(listConsultas)).data
 
-/** What people wrote from the profile; an answer leaves by mail. */
+/** Questions that visitors sent from the profile. Answers are sent by mail. */
 export function ConsultasDelPortal() {
   return (
     <PortalLista
@@ -56,7 +56,7 @@ function Hilo({ consulta, onChanged }: { consulta: Consulta } & EnLista<Consulta
     errorBody: formErrorOf,
   })
   useDraft(form, `respuesta-${id}`)
-  // Whoever writes twice has two of them.
+  // The id distinguishes several questions of one person.
   const ofThis = (
     <span className="sr-only">
       {' '}

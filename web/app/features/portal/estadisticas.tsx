@@ -17,7 +17,7 @@ const NOMBRE: Record<AccionContada, string> = {
   whatsapp: 'WhatsApp',
   pedido: 'Pedidos',
 }
-/** The same as a sentence: what people did. */
+/** A sentence for each counted action. */
 const CUENTA: Record<AccionContada, string> = {
   visita: 'Vieron tu perfil',
   telefono: 'Tocaron tu teléfono',
@@ -27,7 +27,7 @@ const CUENTA: Record<AccionContada, string> = {
 }
 const readEstadisticas = async () => (await api(getEstadisticas)).item
 
-/** What the own profile was used for; nobody who looked is in it. */
+/** Anonymous usage numbers of the consultant's profile. */
 export function EstadisticasDelPortal() {
   const load = useLoad(readEstadisticas)
   return (

@@ -11,7 +11,7 @@ import { Problema } from './problema.tsx'
 import { useAct } from './use-act.ts'
 import type { useInvitacion } from './use-invitacion.ts'
 
-/** Joins the account with the profile whose mail brought somebody here. */
+/** Links the account to the profile that the invitation mail is about. */
 export function Invitacion({
   email,
   invitacion: { token, forget },
@@ -19,19 +19,19 @@ export function Invitacion({
   email: string
   invitacion: ReturnType<typeof useInvitacion>
 }) {
-  const [done, setDone] = useState(false)
+  const [isLinked, setLinked] = useState(false)
   const { busy, problem, run } = useAct()
   const accept = () =>
     run(async () => {
       await api(acceptInvitacion, { body: { token: token ?? '' } })
       forget()
-      // The new role comes with the next token.
+      // The renewed token contains the new role.
       await renew(sesionStore.read()?.accessToken ?? '')
-      setDone(true)
+      setLinked(true)
     })
   return (
     <Card className="max-w-2xl">
-      {done ? (
+      {isLinked ? (
         <>
           <Alert kind="success" title="Tu cuenta ya abre el portal" />
           <ButtonLink to={linkTo.portal()} className="mt-5">

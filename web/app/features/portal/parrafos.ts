@@ -1,6 +1,6 @@
 import { escapeHtml } from '#domain/texto/texto.ts'
 
-/** Plain text as the page shows it: a blank line separates paragraphs. */
+/** Turns plain text into HTML paragraphs. A blank line separates them. */
 const toParagraphs = (text: string): string =>
   text
     .split(/\n\s*\n/)
@@ -11,7 +11,7 @@ const toParagraphs = (text: string): string =>
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 
-/** And back; markup that a paragraph cannot hold is left out. */
+/** Turns HTML into plain text. All markup except paragraphs is lost. */
 export const fromParagraphs = (html: string): string =>
   html
     .replace(/<br\s*\/?>/gi, '\n')
@@ -21,9 +21,9 @@ export const fromParagraphs = (html: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 
-/** What was written over a text that had more markup than paragraphs: as it was, while its words are. */
-export const writtenOver = (given: string, text: string): string =>
-  text.trim() === fromParagraphs(given) ? given : toParagraphs(text)
+/** HTML of an edited text. If its words did not change, the original HTML with all its markup. */
+export const htmlOfEdited = (originalHtml: string, text: string): string =>
+  text.trim() === fromParagraphs(originalHtml) ? originalHtml : toParagraphs(text)
 
-/** Whether writing over it loses links, lists or emphasis. */
+/** Whether editing it as plain text loses links, lists or emphasis. */
 export const hasMarkup = (html: string): boolean => toParagraphs(fromParagraphs(html)) !== html

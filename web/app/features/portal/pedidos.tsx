@@ -32,11 +32,11 @@ import { useAct } from './use-act.ts'
 type PedidoDelPortal = ShownOf<typeof PedidoPropio>
 type Paso = keyof typeof PedidoPropio.acts
 
-/** What is written to a step stays in its tab until the step is taken. */
+/** Name of the draft of a step's text, which stays in the tab until the step is taken. */
 const borradorOf = (id: number, paso: Paso) => `paso-${id}-${paso}`
 const Escrito = z.object({ escrito: z.string() })
 
-/** A step that asks nothing, and needs no yes, is taken at once. */
+/** Whether a step opens a question or a confirmation first. Other steps are taken at once. */
 const asksFirst = (paso: Paso, pedido: PedidoDelPortal): boolean => {
   const act: AnyAct = PedidoPropio.acts[paso]
   return act.asks !== undefined || act.words(pedido).text !== undefined
@@ -49,7 +49,7 @@ const readVende = async () => {
   return data.some((perfil) => (perfil as { perfil_activo?: number }).perfil_activo === 1)
 }
 
-/** Orders that came through the own profile, and the next step of each. */
+/** Orders that came through the consultant's profile, with buttons for their next steps. */
 export function PedidosDelPortal() {
   return (
     <PortalLista read={readPedidos} empty={<SinPedidos />}>
@@ -58,7 +58,7 @@ export function PedidosDelPortal() {
   )
 }
 
-/** None came yet, or none can come. */
+/** Shown without orders: none has come yet, or the consultant does not sell books. */
 function SinPedidos() {
   const vende = useLoad(readVende)
   if (vende.state === 'pending') return null
@@ -87,11 +87,11 @@ function PedidoCard({ pedido, onChanged, reload }: { pedido: PedidoDelPortal } &
     .filter(Boolean)
     .join(', ')
   const { busy, problem, run } = useAct()
-  const [asked, setAsked] = useState<Paso>()
+  const [openPaso, setOpenPaso] = useState<Paso>()
   const cabeza = useRef<HTMLDivElement>(null)
-  /** Of the step that is being taken: sent again after a lost answer it is the same. */
+  /** Idempotency key of the current step: a repetition after a lost answer uses the same key. */
   const request = useRef<{ of: string; id: string }>(undefined)
-  /** It waited too long meanwhile: the list, read again, would only leave it out. */
+  /** The order expired. The card says so, because a reloaded list would only leave it out. */
   const [gone, setGone] = useState(false)
   const go = (paso: Paso, body: object = {}) =>
     run(async () => {
@@ -104,18 +104,18 @@ function PedidoCard({ pedido, onChanged, reload }: { pedido: PedidoDelPortal } &
         if (!item) return setGone(true)
         onChanged(item)
         dropDrafts([borradorOf(id, paso)])
-        setAsked(undefined)
+        setOpenPaso(undefined)
         cabeza.current?.focus()
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return setGone(true)
-        // Without a connection the list would not come back either.
+        // Without a connection, reloading the list would fail too.
         if (error instanceof ApiError) reload()
         throw error
       }
     })
-  /** Several cards have the same buttons: read alone, each says whose it is. */
+  /** Tells screen readers which order a button belongs to, because all cards have the same buttons. */
   const ofThis = <span className="sr-only"> (pedido {id})</span>
-  const step = (paso: Paso) => (asksFirst(paso, pedido) ? setAsked(paso) : void go(paso))
+  const step = (paso: Paso) => (asksFirst(paso, pedido) ? setOpenPaso(paso) : void go(paso))
   const pasos = (Object.keys(PedidoPropio.acts) as Paso[]).filter((paso) => pedido.actos[paso] === true)
   const download = () =>
     run(async () => {
@@ -155,15 +155,15 @@ function PedidoCard({ pedido, onChanged, reload }: { pedido: PedidoDelPortal } &
             .
           </Alert>
         </div>
-      ) : asked ? (
+      ) : openPaso ? (
         <Pregunta
           pedido={pedido}
-          paso={asked}
+          paso={openPaso}
           ofThis={ofThis}
           busy={busy}
-          onYes={(body) => void go(asked, body)}
+          onYes={(body) => void go(openPaso, body)}
           onBack={() => {
-            setAsked(undefined)
+            setOpenPaso(undefined)
             cabeza.current?.focus()
           }}
         />
@@ -193,7 +193,7 @@ function PedidoCard({ pedido, onChanged, reload }: { pedido: PedidoDelPortal } &
   )
 }
 
-/** What a step asks: a word about it, or only whether it is so, because its mail cannot be called back. */
+/** The question of a step: a text field, or only a confirmation, because its mail cannot be recalled. */
 function Pregunta({
   pedido,
   paso,

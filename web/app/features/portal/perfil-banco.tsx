@@ -11,17 +11,17 @@ import { formErrorOf } from '../../lib/error-message.ts'
 import { linkTo } from '../../lib/links.ts'
 import { SinGuardar } from '../../parts/sin-guardar.tsx'
 import { useDraft } from '../../parts/use-draft.ts'
-import { fromParagraphs, writtenOver } from './parrafos.ts'
+import { fromParagraphs, htmlOfEdited } from './parrafos.ts'
 import { abiertoOf, type PerfilPropio } from './perfil-propio.ts'
 
 interface Props {
   perfil: PerfilPropio
-  /** The last change that was asked for. */
+  /** The last change that the consultant requested. */
   pedido: Cambio | undefined
   onSaved: () => void
 }
 
-/** Where buyers pay her; whoever has no second factor is sent for one. What was asked for is where one goes on from. */
+/** Bank details, to which buyers pay. They require a second factor. The form starts from the pending change, if any. */
 export function PerfilBanco({ conFactor, ...props }: Props & { conFactor: boolean }) {
   return (
     <Card>
@@ -45,17 +45,17 @@ export function PerfilBanco({ conFactor, ...props }: Props & { conFactor: boolea
 }
 
 function BancoForm({ perfil, pedido, onSaved }: Props) {
-  const given = abiertoOf(pedido)['perfil_datosbancarios'] ?? perfil.perfil_datosbancarios
+  const originalHtml = abiertoOf(pedido)['perfil_datosbancarios'] ?? perfil.perfil_datosbancarios
   const form = useSchemaForm({
     schema: CambioDeBanco,
     defaultValues: {
-      perfil_datosbancarios: fromParagraphs(given),
+      perfil_datosbancarios: fromParagraphs(originalHtml),
       codigo: '',
     },
     resetOnSuccess: false,
     submit: async ({ perfil_datosbancarios, codigo }) => {
       await api(proposeBanco, {
-        body: { perfil_datosbancarios: writtenOver(given, perfil_datosbancarios), codigo },
+        body: { perfil_datosbancarios: htmlOfEdited(originalHtml, perfil_datosbancarios), codigo },
       })
       form.fields.setValue('codigo', '')
       onSaved()

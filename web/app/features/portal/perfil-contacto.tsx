@@ -17,7 +17,7 @@ import { SinGuardar } from '../../parts/sin-guardar.tsx'
 import { useDraft } from '../../parts/use-draft.ts'
 import type { PerfilPropio } from './perfil-propio.ts'
 
-/** A choice that was left empty is no place. */
+/** An empty choice becomes null. */
 const lugarSiHay = z.union([z.literal('').transform(() => null), lugar.nullable()])
 const Contacto = PerfilesPropios.declaration.form.extend({ IdProvincia: lugarSiHay, IdLocalidad: lugarSiHay })
 const LUGAR = { pais: 'IdPais', provincia: 'IdProvincia', localidad: 'IdLocalidad' }
@@ -29,7 +29,7 @@ const CAMBIO_MIENTRAS =
 const isConflict = (error: unknown): error is ApiError & { version: number } =>
   error instanceof ApiError && error.status === 409 && error.version !== undefined
 
-/** How and where she is found, which shows at once. */
+/** Contact data and place. Changes are public at once. */
 export function PerfilContacto({
   perfil,
   onSaved,
@@ -39,9 +39,9 @@ export function PerfilContacto({
 }) {
   const { IdConsultor } = perfil
   const listada = perfil.IdEstado === ACTIVO
-  // Who was told of a change of somebody else's goes on from it.
-  const [told, setTold] = useState(0)
-  const version = Math.max(told, perfil.version)
+  // After a version conflict, the next save builds on the version that the error reported.
+  const [conflictVersion, setConflictVersion] = useState(0)
+  const version = Math.max(conflictVersion, perfil.version)
   const form = useSchemaForm({
     schema: Contacto,
     defaultValues: {
@@ -59,7 +59,7 @@ export function PerfilContacto({
       try {
         onSaved((await api(PerfilesPropios.endpoints.update, { params, version, body })).item)
       } catch (error) {
-        if (isConflict(error)) setTold(error.version)
+        if (isConflict(error)) setConflictVersion(error.version)
         throw error
       }
     },

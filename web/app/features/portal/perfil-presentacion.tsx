@@ -17,45 +17,45 @@ import { linkTo } from '../../lib/links.ts'
 import { Retrato } from '../../parts/retrato.tsx'
 import { SinGuardar } from '../../parts/sin-guardar.tsx'
 import { useDraft } from '../../parts/use-draft.ts'
-import { fromParagraphs, hasMarkup, writtenOver } from './parrafos.ts'
+import { fromParagraphs, hasMarkup, htmlOfEdited } from './parrafos.ts'
 import { abiertoOf, type PerfilPropio } from './perfil-propio.ts'
 import type { Encuadre, EnPixeles } from './recorte.tsx'
 
 const Recorte = lazy(async () => ({ default: (await import('./recorte.tsx')).Recorte }))
 
-/** A picture of before is nobody's mistake here: the server says which can be used. */
+/** Accepts any picture, also an old one: the server decides which can be used. */
 const Presentacion = CambioDePerfil.extend({ perfil_foto: z.string().nullable() })
 
 const SIN_FORMATO = ' Si la cambiás, pierde los enlaces, las listas y las negritas que le puso el equipo.'
 
-/** Name, picture and presentation, which somebody looks at first; what was asked for is where one goes on from. */
+/** Name, picture and presentation, which staff review. The form starts from the pending change, if any. */
 export function PerfilPresentacion({
   perfil,
   pedido,
   onSaved,
 }: {
   perfil: PerfilPropio
-  /** The last change that was asked for. */
+  /** The last change that the consultant requested. */
   pedido: Cambio | undefined
   onSaved: () => void
 }) {
   const open = abiertoOf(pedido)
   const encuadre = useRef<Encuadre>(null)
   const [preview, setPreview] = useState(false)
-  const given = open['perfil_presentacion'] ?? perfil.perfil_presentacion
+  const originalHtml = open['perfil_presentacion'] ?? perfil.perfil_presentacion
   const form = useSchemaForm({
     schema: Presentacion,
     defaultValues: {
       Nombre: open['Nombre'] ?? perfil.Nombre,
-      perfil_presentacion: fromParagraphs(given),
+      perfil_presentacion: fromParagraphs(originalHtml),
       perfil_foto: open['perfil_foto'] ?? perfil.perfil_foto,
     },
     resetOnSuccess: false,
     submit: async ({ Nombre, perfil_presentacion, perfil_foto: chosen }) => {
-      // Whoever framed a picture and went on to the button below means that one.
+      // Sends a picture that was framed but not yet uploaded.
       const perfil_foto = (await encuadre.current?.send()) ?? chosen
       await api(proposePerfil, {
-        body: { Nombre, perfil_presentacion: writtenOver(given, perfil_presentacion), perfil_foto },
+        body: { Nombre, perfil_presentacion: htmlOfEdited(originalHtml, perfil_presentacion), perfil_foto },
       })
       onSaved()
     },
@@ -93,7 +93,7 @@ export function PerfilPresentacion({
         <TextareaField
           name="perfil_presentacion"
           label="Presentación"
-          hint={`Un renglón en blanco separa los párrafos.${hasMarkup(given) ? SIN_FORMATO : ''}`}
+          hint={`Un renglón en blanco separa los párrafos.${hasMarkup(originalHtml) ? SIN_FORMATO : ''}`}
           rows={8}
         />
         {preview ? (
@@ -108,14 +108,14 @@ export function PerfilPresentacion({
               />
               <p className="min-w-0 font-titulo text-h2 break-words">{Nombre}</p>
             </div>
-            <Prosa html={writtenOver(given, presentacion ?? '')} className="p-5 text-lg" />
+            <Prosa html={htmlOfEdited(originalHtml, presentacion ?? '')} className="p-5 text-lg" />
           </section>
         ) : null}
         <div className="grid gap-5">
           <FormStatus successTitle="Listo" success="Te avisamos por correo cuando se vea." />
           <div className="flex flex-wrap gap-3">
             <SubmitButton>Enviar a moderación</SubmitButton>
-            <Button variant="outline" onClick={() => setPreview((shown) => !shown)}>
+            <Button variant="outline" onClick={() => setPreview((isOpen) => !isOpen)}>
               {preview ? 'Cerrar la vista previa' : 'Vista previa'}
             </Button>
             {perfil.IdEstado === ACTIVO ? (

@@ -4,7 +4,7 @@ import { PerfilesPropios } from '#domain/consultores/portal.ts'
 import { listCambiosPropios } from '#domain/consultores/portal-cambios.ts'
 import { getFactorPropio } from '#domain/cuentas/factor-propio.ts'
 
-/** The own profile, what was asked to change of it, and whether bank details may be. */
+/** The consultant's own profile, its requested changes, and the second factor that bank details require. */
 export async function readPerfilPropio() {
   const { data } = await api(PerfilesPropios.endpoints.list, { query: {} })
   const IdConsultor = Number((data[0] as { IdConsultor?: number } | undefined)?.IdConsultor)
@@ -17,6 +17,6 @@ export async function readPerfilPropio() {
 }
 export type PerfilPropio = Awaited<ReturnType<typeof readPerfilPropio>>['perfil']
 
-/** What a change asks for while it is looked at, or waits to be corrected. */
+/** The data of a change that is under review or was returned for correction. */
 export const abiertoOf = (pedido: Cambio | undefined): Cambio['datos'] =>
   pedido?.estado === 'pendiente' || pedido?.estado === 'devuelto' ? pedido.datos : {}

@@ -22,7 +22,7 @@ import { useAct } from './use-act.ts'
 /** Changes come newest first. */
 const lastOf = (cambios: Cambio[], clase: Cambio['clase']) => cambios.find((cambio) => cambio.clase === clase)
 
-/** The own profile: what changes at once, and what somebody looks at first. */
+/** The consultant's own profile. Some changes are public at once, others are reviewed first. */
 export function PerfilDelPortal() {
   const load = useLoad(readPerfilPropio)
   const [retirado, setRetirado] = useState<{ clase: Cambio['clase']; antes: boolean }>()
@@ -106,7 +106,7 @@ function EnEspera({ cambio, onDone }: { cambio: Cambio; onDone: (antes: boolean)
               await api(withdrawCambio, { params: { clase: cambio.clase } })
               onDone(false)
             } catch (error) {
-              // Decided meanwhile, or taken back before by a call whose answer got lost.
+              // Staff have decided meanwhile, or an earlier call withdrew it and its answer got lost.
               if (!(error instanceof ApiError && error.status === 404)) throw error
               onDone(true)
             }
@@ -121,7 +121,7 @@ function EnEspera({ cambio, onDone }: { cambio: Cambio; onDone: (antes: boolean)
 
 const EN: Record<Cambio['clase'], string> = { perfil: 'tu perfil', banco: 'tus datos bancarios' }
 
-/** What was answered last of each kind, while nothing newer of it waits. */
+/** The last returned change of each kind, with the reviewer's answer, unless a newer change is pending. */
 function Devueltos({ cambios }: { cambios: Cambio[] }) {
   return cambios
     .filter((cambio) => cambio.estado === 'devuelto' && lastOf(cambios, cambio.clase) === cambio)

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { useLoad } from '../../lib/use-load.ts'
 import { LoadedOnce } from './loaded-once.tsx'
 
-/** What a card does to its list once something happened to it. */
+/** Callbacks with which a card updates its list. */
 export interface EnLista<T> {
-  onChanged: (changed: T) => void
+  onChanged: (item: T) => void
   reload: () => void
 }
 
-/** A list of the Portal as cards: loading, failed, with nothing in it yet, or one card for each. */
+/** A list of the Portal as cards, with its loading, failed and empty states. */
 export function PortalLista<T extends { id: number }>({
   read,
   empty,
@@ -30,7 +30,7 @@ export function PortalLista<T extends { id: number }>({
               <li key={item.id}>
                 {children(item, {
                   onChanged: (changed) =>
-                    // Two cards may be at work: each changes what is there by then, not what it began from.
+                    // Amends the current list, because another card may have changed it meanwhile.
                     load.amend((now) => now.map((each) => (each.id === changed.id ? changed : each))),
                   reload: load.reload,
                 })}

@@ -16,7 +16,7 @@ const SECCIONES = [
   ['Seguridad', linkTo.portal('seguridad')],
 ] as const
 
-/** Around every page of the Portal: where one is, and for whom it is. */
+/** The frame of every Portal page: navigation, and access for consultants only. */
 export function PortalMarco({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   const roles = useSesion()?.userInfo.roles ?? []
   return (

@@ -1,6 +1,6 @@
 import { Alert } from '#ui/alert.tsx'
 
-/** What went wrong with something that was asked for, if anything did. */
+/** The error of an action, if it failed. */
 export function Problema({ text }: { text: string | undefined }) {
   return text ? (
     <Alert kind="error" title="No se pudo">

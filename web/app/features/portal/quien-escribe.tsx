@@ -3,7 +3,7 @@ import { telHref } from '../../parts/telefono.ts'
 
 const link = 'inline-flex min-h-11 items-center break-all underline underline-offset-4'
 
-/** How to reach whoever ordered or asked. */
+/** Contact data of the person who sent an order or a question. */
 export function QuienEscribe({ email, telefono }: { email: string; telefono: string }) {
   return (
     <p className="flex flex-wrap gap-x-5 text-sm">

@@ -8,7 +8,7 @@ import { FileControl } from '#ui/form/file-field.tsx'
 import { Problema } from './problema.tsx'
 import { useAct } from './use-act.ts'
 
-/** As an address that the policy of the site lets a picture have. */
+/** Reads the file as a data URL, which the site's content security policy allows for pictures. */
 const readDataUrl = (archivo: File) =>
   new Promise<string>((resolve, reject) => {
     const reader = new FileReader()
@@ -17,10 +17,10 @@ const readDataUrl = (archivo: File) =>
     reader.readAsDataURL(archivo)
   })
 
-/** How far a key moves the picture. */
+/** Pixels by which an arrow key moves the picture. */
 const KEY_STEP = 5
 
-/** What is cut out, in pixels of the picture. */
+/** The cropped area, in pixels of the picture. */
 export interface EnPixeles {
   x: number
   y: number
@@ -28,13 +28,13 @@ export interface EnPixeles {
   alto: number
 }
 
-/** The picture that stands in the frame, for whoever sends the form around it. */
+/** Handle with which the surrounding form uploads the framed picture. */
 export interface Encuadre {
-  /** Sends it as it is framed; nothing where none was chosen. */
+  /** Uploads the framed picture. Resolves to undefined if none is chosen. */
   send: () => Promise<string | undefined>
 }
 
-/** A picture from the telephone, framed with a finger or the keys before it is sent. */
+/** Chooses a picture and crops it, with pointer or keyboard, before it is uploaded. */
 export function Recorte({
   ref,
   onChosen,
@@ -49,14 +49,14 @@ export function Recorte({
   const [area, setArea] = useState<Area>()
   const [refused, setRefused] = useState<string>()
   const [progress, setProgress] = useState<number>()
-  const [done, setDone] = useState(false)
+  const [isUploaded, setUploaded] = useState(false)
   const { busy, problem, run } = useAct()
   const show = (next: typeof file) => {
     setFile(next)
     setArea(undefined)
     setCrop({ x: 0, y: 0 })
     setZoom(1)
-    setDone(false)
+    setUploaded(false)
   }
   const refuse = (reason: string) => {
     if (input.current) input.current.value = ''
@@ -138,14 +138,14 @@ export function Recorte({
           <Button
             className="justify-self-start"
             disabled={busy || !area}
-            onClick={() => run(async () => setDone(Boolean(await send())))}
+            onClick={() => run(async () => setUploaded(Boolean(await send())))}
           >
             Usar esta foto
           </Button>
         </>
       ) : null}
       <p role="status" className="empty:hidden">
-        {done ? 'La foto está lista: se ve cuando la enviás a moderación y la aprobamos.' : ''}
+        {isUploaded ? 'La foto está lista: se ve cuando la enviás a moderación y la aprobamos.' : ''}
       </p>
       <Problema text={problem} />
     </div>

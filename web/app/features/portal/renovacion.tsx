@@ -16,7 +16,7 @@ import { situacionText } from './situacion-text.ts'
 
 const readRenovacion = async () => (await api(getRenovacion)).item
 
-/** Until when one is certified, and what to do about it. */
+/** The expiry date of the certification, and its renewal. */
 export function RenovacionDelPortal() {
   const load = useLoad(readRenovacion)
   const grupo = useGrupo()
@@ -85,7 +85,7 @@ export function RenovacionDelPortal() {
   )
 }
 
-/** Whoever began it goes on with that one: a second one would be paid twice. */
+/** A renewal that is under way. The consultant continues it, because a second one would be paid twice. */
 function EnCurso({
   pendiente: { referencia, origin, venceEn, comprobante },
 }: {

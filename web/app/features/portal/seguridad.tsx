@@ -20,11 +20,11 @@ import { useAct } from './use-act.ts'
 
 const readFactor = async () => (await api(getFactorPropio)).item
 
-/** The second factor, which bank details ask for; password and sessions are the account's. */
+/** The second factor, which bank details require. Password and sessions are on the account page. */
 export function SeguridadDelPortal() {
   const load = useLoad(readFactor)
   const titulo = useRef<HTMLHeadingElement>(null)
-  const done = () => {
+  const refresh = () => {
     load.reload()
     titulo.current?.focus()
   }
@@ -39,9 +39,9 @@ export function SeguridadDelPortal() {
             {seCambiaEn === 'gestion' ? (
               <EnGestion activo={activo} />
             ) : activo ? (
-              <Quitar onDone={done} />
+              <Quitar onDone={refresh} />
             ) : (
-              <Activar onDone={done} />
+              <Activar onDone={refresh} />
             )}
           </Card>
         )}
@@ -57,7 +57,7 @@ export function SeguridadDelPortal() {
   )
 }
 
-/** With the factor of Gestión, what is changed about it is changed behind it. */
+/** A second factor that was set up for Gestión can only be changed in Gestión. */
 function EnGestion({ activo }: { activo: boolean }) {
   return (
     <>
@@ -77,7 +77,7 @@ function CodigoForm({ action, run }: { action: string; run: (codigo: string) => 
   const field = useId()
   const [codigo, setCodigo] = useState('')
   const act = useAct()
-  // The application writes it in two halves.
+  // Authenticator apps show the code in two groups of digits.
   const digits = codigo.replace(/[\s-]/g, '')
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -105,9 +105,9 @@ function CodigoForm({ action, run }: { action: string; run: (codigo: string) => 
 }
 
 function Activar({ onDone }: { onDone: () => void }) {
-  const [made, setMade] = useState<{ id: number; secreto: string; qr: string }>()
+  const [nuevoFactor, setNuevoFactor] = useState<{ id: number; secreto: string; qr: string }>()
   const { busy, problem, run } = useAct()
-  if (!made) {
+  if (!nuevoFactor) {
     return (
       <>
         <p className="mt-3 max-w-lectura">
@@ -117,7 +117,7 @@ function Activar({ onDone }: { onDone: () => void }) {
         <Button
           className="mt-5"
           disabled={busy}
-          onClick={() => run(async () => setMade(await api(startFactorPropio)))}
+          onClick={() => run(async () => setNuevoFactor(await api(startFactorPropio)))}
         >
           Activar
         </Button>
@@ -130,14 +130,14 @@ function Activar({ onDone }: { onDone: () => void }) {
         Escaneá el código con la aplicación, o escribí la clave. Después poné acá los {CODIGO_DIGITOS} números
         que muestra.
       </p>
-      <img src={made.qr} alt="Código QR para la aplicación" className="mt-4 size-52 bg-white" />
+      <img src={nuevoFactor.qr} alt="Código QR para la aplicación" className="mt-4 size-52 bg-white" />
       <p className="mt-2 break-all">
-        Clave: <code>{made.secreto}</code>
+        Clave: <code>{nuevoFactor.secreto}</code>
       </p>
       <CodigoForm
         action="Confirmar"
         run={async (codigo) => {
-          await api(confirmFactorPropio, { params: { id: made.id }, body: { codigo } })
+          await api(confirmFactorPropio, { params: { id: nuevoFactor.id }, body: { codigo } })
           onDone()
         }}
       />
@@ -155,7 +155,7 @@ function Quitar({ onDone }: { onDone: () => void }) {
           try {
             await api(removeFactorPropio, { body: { codigo } })
           } catch (error) {
-            // Taken away before, by a call whose answer got lost.
+            // An earlier call already removed it, and its answer got lost.
             if (!(error instanceof ApiError && error.code === 'FACTOR_REQUERIDO')) throw error
           }
           onDone()

@@ -1,7 +1,7 @@
 import { formatFecha } from '#domain/calendario/formato.ts'
 import type { Renovacion } from '#domain/consultores/renovacion.ts'
 
-/** How her certification stands, and what that means for her. */
+/** The state of the consultant's certification, and its consequences. */
 export function situacionText({
   situacion,
   vence,

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { ApiError } from '#contract/errors.ts'
 import { messageOf } from '../../lib/error-message.ts'
 
-/** Beside a button no field says what is wrong with it. */
+/** The message of an error, with that of its first field, because a button has no fields to show it at. */
 const reasonOf = (error: unknown): string =>
   (error instanceof ApiError ? Object.values(error.fields)[0] : undefined) ?? messageOf(error)
 
-/** Something done by a button: one at a time, and what went wrong is said. */
+/** Runs the action of a button, one at a time, and holds its error message. */
 export function useAct() {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()

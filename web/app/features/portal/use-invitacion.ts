@@ -5,17 +5,17 @@ import { stores } from '#client/storage.ts'
 const KEY = 'invitacion'
 
 /**
- * The token that the mail carries behind its `#`. Whoever has to sign in or register first comes back without that,
- * so it stays in this tab until it was used. Undefined until the browser was asked, empty where there is none.
+ * The invitation token, from the `#` of the link in the mail. Signing in or registering loses it from the address, so it
+ * is stored in this tab until it is used. Undefined until the storage is read, empty if there is none.
  */
 export function useInvitacion() {
   const { hash } = useLocation()
   const [token, setToken] = useState<string>()
   useEffect(() => {
-    const given = hash.slice(1)
+    const tokenInAddress = hash.slice(1)
     const { session } = stores()
-    if (given) session.setItem(KEY, given)
-    setToken(given || (session.getItem(KEY) ?? ''))
+    if (tokenInAddress) session.setItem(KEY, tokenInAddress)
+    setToken(tokenInAddress || (session.getItem(KEY) ?? ''))
   }, [hash])
   return { token, forget: () => stores().session.removeItem(KEY) }
 }

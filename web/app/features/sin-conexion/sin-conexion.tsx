@@ -2,7 +2,7 @@ import { RotateCw } from 'lucide-react'
 import { ButtonLink, buttonClass } from '#ui/button.tsx'
 import { linkTo } from '../../lib/links.ts'
 
-/** Shown in the place of a page that was never opened, so it has to do without scripts. */
+/** Shown offline instead of a page that is not cached. It must work without scripts. */
 export function SinConexion() {
   return (
     <div className="contenedor max-w-3xl py-10 md:py-14">

@@ -1,7 +1,6 @@
 /// <reference lib="webworker" />
-// Stands between the pages and the network, as /sw.js. While there is a network it changes nothing; without one it
-// answers with what was seen before, or with a page of ours. Written by hand: three rules are less than a library.
-// It imports nothing, so that it is one file.
+// The service worker, served as /sw.js. With a network it changes nothing. Without one it answers with cached pages, or
+// with the offline page. Written by hand, because three rules need no library. It imports nothing, so that it is one file.
 export type {}
 
 declare const self: ServiceWorkerGlobalScope
@@ -9,20 +8,22 @@ declare const self: ServiceWorkerGlobalScope
 const PAGES = 'senda-paginas'
 const FILES = 'senda-archivos'
 const OFFLINE = '/sin-conexion'
-/** The oldest go first. */
-const BOUNDS = { [PAGES]: 60, [FILES]: 240 }
+/** How many entries each cache holds. The oldest are removed first. */
+const MAX_ENTRIES = { [PAGES]: 60, [FILES]: 240 }
 const FILE_KINDS: RequestDestination[] = ['script', 'style', 'font', 'image']
 
-async function keep(name: keyof typeof BOUNDS, key: string, response: Response): Promise<void> {
+async function store(name: keyof typeof MAX_ENTRIES, key: string, response: Response): Promise<void> {
   const cache = await caches.open(name)
   await cache.delete(key)
   await cache.put(key, response)
   const keys = (await cache.keys()).filter(({ url }) => !url.endsWith(OFFLINE))
-  await Promise.all(keys.slice(0, Math.max(0, keys.length - BOUNDS[name])).map((each) => cache.delete(each)))
+  await Promise.all(
+    keys.slice(0, Math.max(0, keys.length - MAX_ENTRIES[name])).map((each) => cache.delete(each)),
+  )
 }
 
-/** The page that stands in for the others, under any address: with its looks and without its scripts. */
-async function keepOfflinePage(): Promise<void> {
+/** Caches the offline page with its styles and without its scripts, because it is shown under any address. */
+async function storeOfflinePage(): Promise<void> {
   const page = await fetch(OFFLINE, { cache: 'reload' })
   if (!page.ok) throw new Error(`${OFFLINE} answers ${page.status}`)
   const html = (await page.text())
@@ -31,49 +32,49 @@ async function keepOfflinePage(): Promise<void> {
   const files = new Set([...html.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path]) => path as string))
   const cache = await caches.open(FILES)
   await Promise.all([...files].map((path) => cache.add(path)))
-  await keep(PAGES, OFFLINE, new Response(html, { headers: page.headers }))
+  await store(PAGES, OFFLINE, new Response(html, { headers: page.headers }))
 }
 
-const isKeepable = ({ ok, redirected, type, headers }: Response) =>
+const isCacheable = ({ ok, redirected, type, headers }: Response) =>
   ok && !redirected && type === 'basic' && !/no-store|private/.test(headers.get('cache-control') ?? '')
 
-/** From the network; what has no query is kept, since a query may name somebody's purchase. */
+/** Answers from the network. Caches only addresses without a query, because a query may identify a purchase. */
 async function page(event: FetchEvent, url: URL): Promise<Response> {
   try {
     const preloaded = (await event.preloadResponse) as Response | undefined
     const response = preloaded ?? (await fetch(event.request))
-    if (!url.search && isKeepable(response)) event.waitUntil(keep(PAGES, url.pathname, response.clone()))
+    if (!url.search && isCacheable(response)) event.waitUntil(store(PAGES, url.pathname, response.clone()))
     return response
   } catch (error) {
-    const instead = await withoutNetwork(event.request, url)
-    if (instead) return instead
+    const cached = await withoutNetwork(event.request, url)
+    if (cached) return cached
     throw error
   }
 }
 
 async function withoutNetwork({ mode }: Request, url: URL): Promise<Response | undefined> {
-  const kept = await caches.open(PAGES)
-  const found = await kept.match(url.pathname)
-  if (mode !== 'navigate') return url.search ? undefined : found
-  // What was kept belongs to the address without a query.
-  if (found && url.search) return Response.redirect(url.pathname)
-  return found ?? kept.match(OFFLINE)
+  const cache = await caches.open(PAGES)
+  const cachedPage = await cache.match(url.pathname)
+  if (mode !== 'navigate') return url.search ? undefined : cachedPage
+  // The cached page belongs to the address without a query.
+  if (cachedPage && url.search) return Response.redirect(url.pathname)
+  return cachedPage ?? cache.match(OFFLINE)
 }
 
-/** What never changes under its address is taken from here first. */
+/** Answers from the cache first, for immutable files. */
 async function file(event: FetchEvent, url: URL): Promise<Response> {
   const cache = await caches.open(FILES)
-  const found = await cache.match(url.pathname + url.search)
-  if (found) return found
+  const cachedFile = await cache.match(url.pathname + url.search)
+  if (cachedFile) return cachedFile
   const response = await fetch(event.request)
-  if (isKeepable(response) && /immutable/.test(response.headers.get('cache-control') ?? '')) {
-    event.waitUntil(keep(FILES, url.pathname + url.search, response.clone()))
+  if (isCacheable(response) && /immutable/.test(response.headers.get('cache-control') ?? '')) {
+    event.waitUntil(store(FILES, url.pathname + url.search, response.clone()))
   }
   return response
 }
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(keepOfflinePage().then(() => self.skipWaiting()))
+  event.waitUntil(storeOfflinePage().then(() => self.skipWaiting()))
 })
 
 self.addEventListener('activate', (event) => {

@@ -16,7 +16,7 @@ export type HeaderVariant = 'dark' | 'absolute' | 'light'
 
 const VARIANTS: Record<HeaderVariant, string> = {
   dark: 'sobre-oscuro bg-pino-hondo text-papel',
-  // Lies over the picture that opens the page.
+  // Over the picture at the top of the page.
   absolute: 'sobre-oscuro absolute inset-x-0 top-0 text-white',
   light: 'border-b border-linea bg-papel text-tinta',
 }

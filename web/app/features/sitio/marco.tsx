@@ -3,7 +3,7 @@ import { CONTENT_ID } from '#ui/route-focus.tsx'
 import { Footer } from './footer.tsx'
 import { Header, type HeaderVariant } from './header.tsx'
 
-/** The frame of every page: header (or none), content, footer (B2). */
+/** The frame of every page: optional header, content, footer (B2). */
 export function Marco({ header, children }: { header: HeaderVariant | null; children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -14,7 +14,7 @@ import { Redes } from './redes.tsx'
 const row =
   'flex min-h-13 items-center border-b border-white/15 font-titulo text-xl aria-[current=page]:text-sol hover:text-sol'
 
-/** The navigation of small screens: the platform's own modal dialog keeps the focus inside and closes with Escape. */
+/** The navigation of small screens, as a `<dialog>`, which keeps the focus inside and closes with Escape. */
 export function MenuMovil() {
   const consultor = useSesion()?.userInfo.roles.includes('consultor')
   const dialog = useRef<HTMLDialogElement>(null)
@@ -23,7 +23,7 @@ export function MenuMovil() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation closes it
   useEffect(() => dialog.current?.close(), [key])
 
-  // Closed before the navigation starts: closing gives the focus back to the button, and the new page takes it then.
+  // Closes before the navigation starts, because closing returns the focus to the button and the new page then takes it.
   const closeOnLink = (event: MouseEvent) => {
     if ((event.target as Element).closest('a')) dialog.current?.close()
   }

@@ -8,7 +8,6 @@ export interface Enlace {
   to: string
 }
 
-/** What the navigation shows to everybody (B2). */
 export const PRINCIPALES: Enlace[] = [
   { label: 'El camino', to: linkTo.camino() },
   { label: 'Actividades', to: linkTo.actividades() },
@@ -19,7 +18,6 @@ export const PRINCIPALES: Enlace[] = [
   { label: 'Contacto', to: linkTo.contacto() },
 ]
 
-/** The links of the footer (B2), and the survey about consultations. */
 export const DEL_PIE: Enlace[] = [
   { label: 'Somos', to: linkTo.somos() },
   { label: 'Actividades', to: linkTo.actividades() },
@@ -30,7 +28,6 @@ export const DEL_PIE: Enlace[] = [
   { label: 'Encuesta de consultas', to: linkTo.encuesta() },
 ]
 
-/** What the law wants at hand. */
 export const LEGALES: Enlace[] = [
   { label: 'Términos y condiciones', to: linkTo.terminos() },
   { label: 'Privacidad', to: linkTo.privacidad() },

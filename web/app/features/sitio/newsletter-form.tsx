@@ -10,7 +10,7 @@ const NewsletterGracias = lazy(() => import('./newsletter-gracias.tsx'))
 
 type Estado = 'idle' | 'loading' | 'success' | 'error'
 
-/** On every page, so it is one field by hand: the schema and the caller are fetched when somebody submits. */
+/** A field written by hand, because every page has it: schema and caller are only loaded on submit. */
 export function NewsletterForm() {
   const id = useId()
   const element = useRef<HTMLFormElement>(null)

@@ -6,7 +6,7 @@ import { NewsletterForm, sendNewsletter } from '#domain/formularios/formularios.
 
 type Body = z.input<typeof sendNewsletter.body>
 
-/** One field in the footer has no room for a box to tick: where the bot check is asked for, it is solved unseen. */
+/** Solves the bot check in the background if the server requires it, because the footer has no room for its checkbox. */
 async function send(body: Body): Promise<void> {
   try {
     await api(sendNewsletter, { body })

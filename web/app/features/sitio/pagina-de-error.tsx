@@ -1,7 +1,7 @@
 import { ArrowLeft, RotateCw } from 'lucide-react'
 import { useContext, useEffect } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
-import { wasLoadedAgain } from '#client/arrival.ts'
+import { wasReloaded } from '#client/page-reload.ts'
 import type { ApiError } from '#contract/errors.ts'
 import { ButtonLink, buttonClass } from '#ui/button.tsx'
 import { Cover } from '#ui/cover.tsx'
@@ -15,7 +15,7 @@ interface Texto {
   title: string
   lead: string
   retry: boolean
-  /** A list to go on with, where trying again brings nothing back. */
+  /** Label of a link to a list, when trying again cannot help. */
   label?: string
   to?: string
 }
@@ -43,14 +43,14 @@ interface Descripcion extends Texto {
   requestId: string | undefined
 }
 
-/** What is said about whatever a page threw. */
+/** The texts of the error page for a thrown value. */
 export function describeError(error: unknown): Descripcion {
   if (isApiError(error)) return describeFailure(error.status, error)
   if (isRouteErrorResponse(error)) {
     const failure = (typeof error.data === 'object' ? error.data : null) as Partial<PageFailure> | null
     return describeFailure(error.status, failure ?? {})
   }
-  // A page whose data never arrived: the browser lost the network, or our time limit passed.
+  // The data of the page did not arrive: the browser lost the network, or our time limit passed.
   const lost = error instanceof TypeError || LOST.includes(nameOf(error))
   return { ...(lost && typeof window !== 'undefined' ? SIN_DATOS : CON_ERROR), requestId: undefined }
 }
@@ -58,11 +58,14 @@ export function describeError(error: unknown): Descripcion {
 const LOST = [UNREACHED, 'TimeoutError', 'AbortError']
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '')
 
-/** By name: this page is part of every other, and the class comes with the whole catalogue and its schema. */
+/** Compares the name, because the class would bring its schema into every page. */
 const isApiError = (error: unknown): error is ApiError => error instanceof Error && error.name === 'ApiError'
 
-function describeFailure(status: number, { message, requestId, instead }: Partial<PageFailure>): Descripcion {
-  if (status === 404) return { ...NO_ENCONTRADA, ...instead, requestId }
+function describeFailure(
+  status: number,
+  { message, requestId, alternative }: Partial<PageFailure>,
+): Descripcion {
+  if (status === 404) return { ...NO_ENCONTRADA, ...alternative, requestId }
   if (status === 503 || status === 504) return { ...SIN_DATOS, requestId }
   if (status >= 500 || !message) return { ...CON_ERROR, requestId }
   return {
@@ -75,12 +78,12 @@ function describeFailure(status: number, { message, requestId, instead }: Partia
 }
 
 /**
- * Without a network the document itself may have been kept, or a page of ours is; asked for once. A browser that is
- * connected to something believes that there is a network.
+ * Reloads once without a network, because the service worker may have this page or the offline page. `onLine` alone is
+ * not enough: a browser connected to any network counts as online.
  */
-function openKept(error: unknown): void {
+function openCachedPage(error: unknown): void {
   const isAway = !navigator.onLine || nameOf(error) === UNREACHED
-  if (isAway && navigator.serviceWorker?.controller && !wasLoadedAgain()) location.reload()
+  if (isAway && navigator.serviceWorker?.controller && !wasReloaded()) location.reload()
 }
 
 export function PaginaDeError({ error }: { error: unknown }) {
@@ -97,7 +100,7 @@ export function PaginaDeError({ error }: { error: unknown }) {
   } = describeError(error)
   const requestId = described.requestId ?? request.requestId
   useEffect(() => {
-    if (retry) openKept(error)
+    if (retry) openCachedPage(error)
   }, [retry, error])
   return (
     <div className="sobre-oscuro relative grid min-h-[min(70vh,36rem)] items-center overflow-hidden bg-pino-hondo text-white">

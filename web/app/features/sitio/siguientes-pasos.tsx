@@ -12,7 +12,7 @@ const PASOS: Enlace[] = [
 ]
 const SHOWN = 4
 
-/** Where a page without navigation leads on to. */
+/** Links to next steps, for pages without navigation. */
 export function SiguientesPasos() {
   const { pathname } = useLocation()
   return (

@@ -3,12 +3,12 @@ import type { Unidad } from '#domain/unidades/unidades.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Avance } from '#ui/avance.tsx'
 
-/** What the quiz tells the page it leads to. */
+/** History state that the quiz passes to the next page. */
 export interface Llegada {
   aprobada: number
 }
 
-/** How far along somebody is; right after a quiz, also that it was passed. */
+/** The progress in an activity. Right after a quiz, it also says that the quiz was passed. */
 export function AvanceDeActividad({
   Paso,
   unidades,
@@ -22,7 +22,7 @@ export function AvanceDeActividad({
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="w-full max-w-72">
-          <Avance done={Paso} of={unidades.length} label="Unidades completas" />
+          <Avance value={Paso} of={unidades.length} label="Unidades completas" />
         </div>
         <p className="text-sm text-tinta-suave" aria-hidden="true">
           {Paso} de {unidades.length} unidades completas
@@ -37,8 +37,8 @@ export function AvanceDeActividad({
   )
 }
 
-/** What `Continuar` leads to. */
-export function whatFollows(Orden: number, unidades: readonly Unidad[]): string {
+/** Describes the step after `Continuar`. */
+export function nextStepText(Orden: number, unidades: readonly Unidad[]): string {
   const next = unidades.find((unidad) => unidad.Orden === Orden + 1)
   return next
     ? `Después del video, unas preguntas cortas abren la unidad ${next.Orden}: ${next.Nombre}.`

@@ -1,4 +1,4 @@
-/** The sun comes out behind the last summit; it just stands there for those who ask for less motion. */
+/** The sun rises behind the last summit. With reduced motion it stands still. */
 export function Cumbre() {
   return (
     <svg

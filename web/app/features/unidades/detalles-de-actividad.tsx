@@ -12,9 +12,9 @@ import { otraVezOf } from './otra-vez.ts'
 interface Way {
   label: string
   to: string
-  /** What stands between it and the title, for who hears it. */
+  /** Word between label and title, for screen readers. */
   ante?: 'en'
-  /** Leads to a file. */
+  /** Whether it links to a file. */
   document?: boolean
 }
 
@@ -34,7 +34,7 @@ function factsOf({ evento, Pago, abiertaHasta, vencida, pendiente }: Actividad):
   return facts
 }
 
-/** To the purchase that it came with, called by what there is to see. */
+/** Link to the purchase of the enrolment, labelled by the purchase's state. */
 function purchaseOf({ evento, pendiente, referencia, Pago }: Actividad): Way[] {
   const way = (label: string, of: string): Way[] => [{ label, to: linkTo.inscripcion(3, evento, of) }]
   if (pendiente && pendiente.origin !== 'transferencia')
@@ -48,7 +48,7 @@ function purchaseOf({ evento, pendiente, referencia, Pago }: Actividad): Way[] {
 
 function waysOf(actividad: Actividad): Way[] {
   const { evento, vencida, Finalizado, constancia } = actividad
-  // What the action leads to is not said twice.
+  // Leaves out the link that the main action already has.
   const ways = purchaseOf(actividad).filter(({ to }) => to !== verEntradaOf(actividad)?.to)
   if (vencida && Finalizado === 0 && !evento.canceladoEn) ways.push(otraVezOf(actividad))
   if (Finalizado === 1) ways.push({ label: 'Responder la encuesta', to: linkTo.encuesta(evento) })

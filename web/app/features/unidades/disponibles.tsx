@@ -20,16 +20,16 @@ import { LoadedActividad } from './loaded-actividad.tsx'
 
 const PER_PAGE = 48
 
-/** The page that is asked for; what lies behind the last one leads to that. */
-async function readPage(asked: number) {
+/** Reads the requested page or, if it is after the last one, the last page. */
+async function readPage(requestedPage: number) {
   const read = (page: number) => api(listActividadesDisponibles, { query: { paginate: PER_PAGE, page } })
-  const found = await read(asked)
-  const paginacion = paginate(found.total, PER_PAGE, asked)
-  const { data } = paginacion.page === asked ? found : await read(paginacion.page)
+  const requested = await read(requestedPage)
+  const paginacion = paginate(requested.total, PER_PAGE, requestedPage)
+  const { data } = paginacion.page === requestedPage ? requested : await read(paginacion.page)
   return { eventos: data, paginacion }
 }
 
-/** What can still be added (D19). */
+/** Activities that the person can still add. */
 export function ActividadesDisponibles() {
   const [query] = useSearchParams()
   const page = pageFromQuery(query.get('page'))

@@ -9,12 +9,12 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { accionDe, reaperturaOf } from './otra-vez.ts'
 import { useMiActividad } from './use-mi-actividad.ts'
 
-/** Something of the reader's own activities; what is not theirs, or not open yet, leads back to the list. */
+/** Loads a part of the person's own activities. If it is not theirs or not open yet, it links back to the list. */
 export function LoadedActividad<T>({
   de,
   ...props
 }: {
-  /** The activity that it is a part of: what opens it is offered too. */
+  /** Id of the activity that it is part of, to offer a way to reopen that. */
   de?: number
   load: LoadHandle<T>
   waiting: ReactNode
@@ -46,7 +46,7 @@ function Negativa({ title, children }: { title: string; children?: ReactNode }) 
   )
 }
 
-/** Where the activity is the reader's, a part of it that says no is not the end of the way. */
+/** Shown when a part is refused: if the activity is the person's own, it offers a way on. */
 function NegativaDeParte({
   IdEvento,
   error: { status, message },

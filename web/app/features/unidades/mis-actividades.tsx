@@ -51,7 +51,7 @@ function Vacia() {
   )
 }
 
-/** What was bought without the account is here once its address is proven; until then the mail alone knows it (S19.3). */
+/** A hint: purchases without the account appear here once the e-mail is verified. Until then the mails link to them. */
 function SinCuenta() {
   return (
     <p className="mt-8 max-w-prose text-sm text-tinta-suave">
@@ -65,7 +65,7 @@ function SinCuenta() {
   )
 }
 
-/** Whoever goes to consultations can say how they were (decision 39). */
+/** A link to the survey about consultations (decision 39). */
 function EncuestaDeConsultas() {
   return (
     <p className="mt-3 max-w-prose text-sm text-tinta-suave">
@@ -146,7 +146,7 @@ function Lista({ actividades }: { actividades: Actividad[] }) {
   )
 }
 
-/** A link while its page is there for everybody. */
+/** The title, with a link to the event's page if that is public. */
 function Titulo({ actividad: { evento, sinVenta } }: { actividad: Actividad }) {
   if (sinVenta?.motivo === 'retirado')
     return <span className="inline-block font-titulo text-h3 text-balance">{evento.Titulo}</span>
@@ -178,7 +178,7 @@ function Progreso({ actividad }: { actividad: Actividad }) {
           }))}
         />
         <Avance
-          done={actividad.Paso}
+          value={actividad.Paso}
           of={actividad.evento_unidades.length}
           label={`Unidades completas de ${actividad.evento.Titulo}`}
         />

@@ -15,7 +15,7 @@ interface NoPublicadaProps {
   children: (evento: Actividad['evento']) => ReactNode
 }
 
-/** What belongs to an activity that the public does not see (D5): for who takes part in it, and nobody else. */
+/** A page of an activity that is not public, for its participants only. */
 export function NoPublicada(props: NoPublicadaProps) {
   const sesion = useSesion()
   const { pathname } = useLocation()

@@ -3,7 +3,7 @@ import { accionOf } from '#domain/inscripciones/progreso.ts'
 import type { Actividad } from '#domain/unidades/unidades.ts'
 import { linkTo } from '../../lib/links.ts'
 
-/** To enrol in it once more; where it is not offered any more, to what is nearest to it. */
+/** Link to enrol again or, if the event is no longer offered, to the nearest alternative. */
 export function otraVezOf({ evento, sinVenta }: Actividad): { label: string; to: string; ante?: 'en' } {
   if (!sinVenta) return { label: 'Volver a inscribirme', ante: 'en', to: linkTo.evento(evento) }
   const comprado = {
@@ -15,7 +15,7 @@ export function otraVezOf({ evento, sinVenta }: Actividad): { label: string; to:
   return { label, to: ruta }
 }
 
-/** What opens it again, where it is closed. */
+/** Link that reopens a closed activity. */
 export function reaperturaOf(actividad: Actividad): { label: string; to: string } | undefined {
   const { Pago, vencida, pendiente, evento } = actividad
   if (evento.canceladoEn) return undefined
@@ -24,6 +24,6 @@ export function reaperturaOf(actividad: Actividad): { label: string; to: string 
   return vencida ? otraVezOf(actividad) : undefined
 }
 
-/** How its units are gone on with, where there are any and they are open. */
+/** Label of the button to continue its units. Undefined without open units. */
 export const accionDe = (actividad: Actividad): string | undefined =>
   actividad.evento_unidades.length > 0 && !actividad.evento.canceladoEn ? accionOf(actividad) : undefined

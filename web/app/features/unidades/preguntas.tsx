@@ -20,7 +20,7 @@ import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { formErrorOf } from '../../lib/error-message.ts'
 import { linkTo } from '../../lib/links.ts'
-import { missing } from '../../lib/missing.ts'
+import { notFoundError } from '../../lib/not-found-error.ts'
 import { useLoad } from '../../lib/use-load.ts'
 import { Waiting } from '../../parts/loaded.tsx'
 import { useDraft } from '../../parts/use-draft.ts'
@@ -44,8 +44,8 @@ export function Preguntas({ IdEvento, IdEventoUnidad }: { IdEvento: number; IdEv
       api(getInscripcion, { params: { id: IdEvento }, query: {} }),
       api(listUnidades, { params: { id: IdEvento } }),
     ])
-    // Of another activity: as if it were not there.
-    if (unidad.IdEvento !== IdEvento) throw missing()
+    // A unit of another activity counts as not found.
+    if (unidad.IdEvento !== IdEvento) throw notFoundError()
     const esUltima = unidades.every(({ Orden }) => Orden <= unidad.Orden)
     return { ...unidad, Paso: inscripcion.Paso, esUltima, preguntas: unidad.preguntas ?? [] }
   }, [IdEvento, IdEventoUnidad])
@@ -81,7 +81,7 @@ function schemaOf(preguntas: Pregunta[]) {
   return z.object(Object.fromEntries(fields) as Record<string, z.ZodType<string | string[]>>)
 }
 
-/** Whoever went on elsewhere meanwhile is past this unit already. */
+/** Advances the enrolment to a step, unless another device is already past it. */
 async function advance(IdEvento: number, paso: number): Promise<void> {
   try {
     await api(updateInscripcion, { params: { id: IdEvento }, body: { paso, Finalizado: 0 } })

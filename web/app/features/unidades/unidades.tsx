@@ -25,7 +25,7 @@ import { VideoPlayer } from '#ui/video-player.tsx'
 import { linkTo } from '../../lib/links.ts'
 import { useLoad } from '../../lib/use-load.ts'
 import { Waiting } from '../../parts/loaded.tsx'
-import { AvanceDeActividad, whatFollows } from './avance-de-actividad.tsx'
+import { AvanceDeActividad, nextStepText } from './avance-de-actividad.tsx'
 import { LoadedActividad } from './loaded-actividad.tsx'
 
 interface ActividadAbierta {
@@ -33,7 +33,7 @@ interface ActividadAbierta {
   unidades: Unidad[]
 }
 
-/** `orden` is the unit to look at again; without it the current one is shown. */
+/** The page of an activity's units. `orden` selects a completed unit; by default it shows the current one. */
 export function Unidades({ IdEvento, orden }: { IdEvento: number; orden: number | undefined }) {
   const read = useCallback(async (): Promise<ActividadAbierta> => {
     const params = { id: IdEvento }
@@ -109,7 +109,7 @@ function Pantalla({ actividad, orden }: { actividad: ActividadAbierta; orden: nu
                   Continuar
                 </ButtonLink>
                 <p id="que-sigue" className="text-sm text-tinta-suave">
-                  {whatFollows(unidad.Orden, unidades)}
+                  {nextStepText(unidad.Orden, unidades)}
                 </p>
               </>
             ) : (
@@ -125,7 +125,7 @@ function Pantalla({ actividad, orden }: { actividad: ActividadAbierta; orden: nu
   )
 }
 
-/** Nothing to go on with: it is attended, or its videos are not there yet. */
+/** An activity without units: it takes place live, or its videos are not published yet. */
 function SinUnidades({ evento }: { evento: ActividadAbierta['inscripcion']['evento'] }) {
   return (
     <EmptyState title={evento.Titulo}>
@@ -143,7 +143,7 @@ function SinUnidades({ evento }: { evento: ActividadAbierta['inscripcion']['even
 
 const SAVE_EVERY_SECONDS = 5
 
-/** The video, from where it was left on whatever device. */
+/** The video, which continues at the position stored on any device. */
 function UnidadEnPantalla({ unidad, Video }: { unidad: Unidad; Video: string }) {
   const { IdEventoUnidad: id, Orden, Nombre } = unidad
   const read = useCallback(async () => (await api(getPosicion, { params: { id } })).item.segundos, [id])
@@ -152,7 +152,7 @@ function UnidadEnPantalla({ unidad, Video }: { unidad: Unidad; Video: string }) 
   const save = (segundos: number) => {
     if (Math.abs(segundos - saved.current) < SAVE_EVERY_SECONDS) return
     saved.current = segundos
-    // Losing one position is no harm; the next one is on its way.
+    // A lost position does not matter, because the next one follows soon.
     api(updatePosicion, { params: { id }, body: { segundos } }).catch(() => {})
   }
   const { fresh, renew } = useFreshVideo(id)
@@ -180,14 +180,14 @@ function UnidadEnPantalla({ unidad, Video }: { unidad: Unidad; Video: string }) 
 
 const RENEW_AFTER_MS = 30_000
 
-/** The address of a video is good for minutes (S38): one that fails is asked for again, and goes on where it was. */
+/** Renews the address of a video when it fails, because addresses expire after minutes. The position stays. */
 function useFreshVideo(id: number) {
   const [fresh, setFresh] = useState<{ Video: string; startAt: number }>()
-  const renewed = useRef(-RENEW_AFTER_MS)
+  const renewedAt = useRef(-RENEW_AFTER_MS)
   const renew = (startAt: number) => {
-    // One that fails right after it was renewed has another reason.
-    if (performance.now() - renewed.current < RENEW_AFTER_MS) return
-    renewed.current = performance.now()
+    // If it fails right after a renewal, the address is not the cause.
+    if (performance.now() - renewedAt.current < RENEW_AFTER_MS) return
+    renewedAt.current = performance.now()
     api(getUnidad, { params: { id }, query: {} })
       .then(({ item }) => item.Video !== null && setFresh({ Video: item.Video, startAt }))
       .catch(() => {})
@@ -213,9 +213,9 @@ function ListaDeUnidades({
       <h3 className="text-h3">Unidades</h3>
       <ol className="mt-3 divide-y divide-linea">
         {unidades.map(({ IdEventoUnidad, Orden, Nombre }) => {
-          const done = Orden <= Paso
+          const isComplete = Orden <= Paso
           const current = Orden === unidadActual(Paso)
-          const Icon = done ? Check : current ? PlayCircle : Lock
+          const Icon = isComplete ? Check : current ? PlayCircle : Lock
           return (
             <li
               key={IdEventoUnidad}
@@ -233,13 +233,15 @@ function ListaDeUnidades({
                     Seguir con esta unidad
                   </Link>
                 ) : null}
-                {done ? (
+                {isComplete ? (
                   <Link to={linkTo.unidades(IdEvento, Orden)} className={`inline-flex ${enlaceClass}`}>
                     Volver a ver el video
                     <span className="sr-only"> de la unidad {Orden}</span>
                   </Link>
                 ) : null}
-                {done || current ? null : <p className="text-sm">Se habilita al completar la anterior</p>}
+                {isComplete || current ? null : (
+                  <p className="text-sm">Se habilita al completar la anterior</p>
+                )}
               </div>
             </li>
           )
@@ -249,7 +251,7 @@ function ListaDeUnidades({
   )
 }
 
-/** Every unit is done, so the activity is closed and congratulated (A4). */
+/** All units are complete: marks the activity as finished and opens the congratulation (A4). */
 function Finalizar({ IdEvento, Paso }: { IdEvento: number; Paso: number }) {
   const navigate = useNavigate()
   const finish = useCallback(
@@ -257,10 +259,10 @@ function Finalizar({ IdEvento, Paso }: { IdEvento: number; Paso: number }) {
     [IdEvento, Paso],
   )
   const load = useLoad(finish)
-  const done = load.state === 'fulfilled'
+  const isFinished = load.state === 'fulfilled'
   useEffect(() => {
-    if (done) navigate(linkTo.unidadesFinalizada(IdEvento), { replace: true })
-  }, [done, IdEvento, navigate])
+    if (isFinished) navigate(linkTo.unidadesFinalizada(IdEvento), { replace: true })
+  }, [isFinished, IdEvento, navigate])
   const waiting = <p role="status">{FORM_TEXTS.loading}</p>
   return (
     <LoadedActividad load={load} waiting={waiting}>

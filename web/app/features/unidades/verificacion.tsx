@@ -71,7 +71,7 @@ const Soporte = () => (
   </a>
 )
 
-/** A plain form: its answer is another address, with scripts or without. */
+/** A GET form, which works with and without scripts. */
 function OtroCodigo({ codigo }: { codigo: string }) {
   return (
     <form className="flex flex-wrap items-end gap-3">

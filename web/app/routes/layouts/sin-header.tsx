@@ -4,7 +4,7 @@ import { Logo } from '#ui/logo.tsx'
 import { Marco } from '../../features/sitio/marco.tsx'
 import { SiguientesPasos } from '../../features/sitio/siguientes-pasos.tsx'
 
-/** The layout without header and navigation: the logo is its first line and a row of next steps its last (D30). */
+/** The layout without header and navigation. It starts with the logo and ends with links to next steps. */
 export default function SinHeader() {
   return (
     <Marco header={null}>

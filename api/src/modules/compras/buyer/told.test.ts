@@ -4,7 +4,8 @@ import { refundCompra } from '#domain/compras/gestion.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { cancelEvento } from '#domain/compras/reembolsos/cancelaciones.ts'
 import { getLote } from '#domain/gestion/lotes.ts'
-import { dropInscripcion, InscriptosList } from '#domain/inscripciones/inscriptos.ts'
+import { InscripcionStaff } from '#domain/inscripciones/actos-staff.ts'
+import { InscriptosList } from '#domain/inscripciones/inscriptos.ts'
 import { listMisActividades } from '#domain/unidades/unidades.ts'
 import { onCompra } from '#testing/calls/compras.ts'
 import { actOnReembolso } from '#testing/calls/reembolsos.ts'
@@ -159,7 +160,12 @@ describe('what was free and is cancelled [G11.30]', () => {
     const { referencia } = await enrolAna()
     const [row] = await list(GRATUITO)
     const params = { id: row?.id ?? 0 }
-    const drop = () => staff().call(dropInscripcion, { params, version: 1, body: { motivo: 'Lo pidió' } })
+    const drop = () =>
+      staff().call(InscripcionStaff.endpoints['dar-de-baja'], {
+        params,
+        version: 1,
+        body: { motivo: 'Lo pidió' },
+      })
     const outcomes = await Promise.allSettled([drop(), drop()])
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await read(referencia)).toMatchObject({ estado: 'fallida', fin: 'baja' })

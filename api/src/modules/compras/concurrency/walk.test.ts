@@ -178,7 +178,7 @@ const STEPS_OF: Record<string, () => Promise<unknown>> = {
     )
     if (!enrolled.length) return
     const { id, version } = dice.pick(enrolled)
-    await send('staff', 'POST', `/v1/gestion/inscripciones/${id}/baja`, { motivo: 'Avisó' }, version)
+    await send('staff', 'POST', `/v1/gestion/inscripciones/${id}/dar-de-baja`, { motivo: 'Avisó' }, version)
   },
   async transfers() {
     const waiting = await tienda.sql<{ id: string }>(

@@ -11,7 +11,7 @@ import { joinEspera } from '#domain/eventos/espera.ts'
 import { undoAct } from '#domain/gestion/actos.ts'
 import { listPendientes } from '#domain/gestion/frame.ts'
 import { tellPuerta } from '#domain/inscripciones/acreditacion.ts'
-import { dropInscripcion } from '#domain/inscripciones/inscriptos.ts'
+import { InscripcionStaff } from '#domain/inscripciones/actos-staff.ts'
 import { MovimientoStaff } from '#domain/movimientos/actos-staff.ts'
 import { PedidoStaff } from '#domain/pedidos/actos-staff.ts'
 import { listMisActividades } from '#domain/unidades/unidades.ts'
@@ -585,7 +585,7 @@ describe('taking it back', () => {
       'select e.id, e.version from evento_usuarios e join compras c on c.id = e.compra_id where referencia = $1',
       [ended],
     )
-    await staff().call(dropInscripcion, {
+    await staff().call(InscripcionStaff.endpoints['dar-de-baja'], {
       params: { id: place?.id ?? 0 },
       version: place?.version ?? 0,
       body,

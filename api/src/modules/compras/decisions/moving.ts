@@ -1,5 +1,6 @@
 // A purchase goes to another event: seats and enrolment of both in one transaction, at the price it was bought at.
 import { formatImporte, precioOfEvento, toMinor } from '#domain/compras/precios.ts'
+import { NO_SE_MUEVE } from '#domain/inscripciones/actos-staff.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Tx } from '../../../db/client.ts'
 import { isTaken } from '../../../db/faults.ts'
@@ -7,7 +8,7 @@ import { AppError } from '../../../http/errors.ts'
 import { compraConfirmada } from '../../../mail/plantillas/compras.ts'
 import { transferenciaDatos } from '../../../mail/plantillas/transferencias.ts'
 import type { EventoDeVenta, EventosService } from '../../eventos/service.ts'
-import { type InscripcionesService, NO_SE_MUEVE } from '../../inscripciones/service.ts'
+import type { InscripcionesService } from '../../inscripciones/service.ts'
 import type { CorreosDeCompra } from '../correos.ts'
 import { note } from '../historia.ts'
 import { type CompraRow, findCompraForUpdate, findDetalle, listReembolsos, updateCompra } from '../queries.ts'
@@ -62,7 +63,7 @@ export function createMoving(deps: {
     if (!paid) await refusePending(tx, compra, evento.IdEvento)
     // Where it cannot go along, as where staff ended it, another one begins.
     const which = await inscripciones.carry(tx, compra.id, evento.IdEvento)
-    if (which === 'fija') throw new AppError('CONFLICTO_DE_ESTADO', NO_SE_MUEVE)
+    if (which === 'fija') throw new AppError('CONFLICTO_DE_ESTADO', { message: NO_SE_MUEVE })
     const carried = which === 'la misma'
     if (!carried && paid) await inscripciones.end(tx, compra.id)
     if (!carried && !paid) await inscripciones.release(tx, compra.id)

@@ -10,7 +10,7 @@ import {
 } from '#domain/compras/reembolsos/gestion.ts'
 import { deleteCuenta } from '#domain/cuentas/cuentas.ts'
 import { previewLote } from '#domain/gestion/lotes.ts'
-import { dropInscripcion } from '#domain/inscripciones/inscriptos.ts'
+import { InscripcionStaff } from '#domain/inscripciones/actos-staff.ts'
 import { onCompra } from '#testing/calls/compras.ts'
 import { actOnReembolso } from '#testing/calls/reembolsos.ts'
 import { holdLock, untilWaiting } from '#testing/database/locks.ts'
@@ -426,7 +426,7 @@ it('what was paid and moved, and what staff ended and let pass under review, add
     'select e.id, e.version from evento_usuarios e join compras c on c.id = e.compra_id where c.referencia = $1',
     [dropped.referencia],
   )
-  await staff().call(dropInscripcion, {
+  await staff().call(InscripcionStaff.endpoints['dar-de-baja'], {
     params: { id: inscripto?.id ?? 0 },
     version: inscripto?.version ?? 0,
     body: { motivo: 'Avisó' },

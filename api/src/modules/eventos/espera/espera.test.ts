@@ -5,15 +5,9 @@ import { cancelEvento } from '#domain/compras/reembolsos/cancelaciones.ts'
 import { register } from '#domain/cuentas/acceso.ts'
 import { deleteCuenta, exportCuenta } from '#domain/cuentas/cuentas.ts'
 import { PersonaStaff } from '#domain/cuentas/personas/actos-staff.ts'
+import { EsperaStaff, listEsperas } from '#domain/eventos/actos-staff.ts'
 import { changeCapacidad } from '#domain/eventos/capacidad.ts'
-import {
-  changePrioridad,
-  getMiEspera,
-  joinEspera,
-  leaveEspera,
-  listEsperas,
-  readEspera,
-} from '#domain/eventos/espera.ts'
+import { getMiEspera, joinEspera, leaveEspera, readEspera } from '#domain/eventos/espera.ts'
 import { enrolByHand } from '#domain/inscripciones/inscriptos.ts'
 import { onCompra } from '#testing/calls/compras.ts'
 import { holdLock } from '#testing/database/locks.ts'
@@ -259,13 +253,18 @@ describe('a freed seat', () => {
     await wait(1)
     await wait(2)
     const third = await wait(3)
-    const { data, esperan, traerian, motivo } = await tienda.as('staff').call(listEsperas, { params })
+    const staff = tienda.as('staff')
+    const { data, esperan, traerian, motivo } = await staff.call(listEsperas, { params })
     expect([esperan, traerian]).toEqual([3, [{ currency: 'ARS', total: 135_000 }]])
     expect(motivo).toBe('Todavía no se liberó ningún lugar.')
     const id = data.find(({ email }) => email === 'espera3@ejemplo.com')?.id ?? 0
-    await tienda.as('staff').call(changePrioridad, { params: { id }, body: { prioridad: 5 } })
+    const { adelantar, postergar } = EsperaStaff.endpoints
+    for (const step of [adelantar, adelantar]) await staff.call(step, { params: { id }, body: {} })
+    const { item } = await staff.call(postergar, { params: { id }, body: {} })
+    expect(item).toMatchObject({ prioridad: 1, actos: { adelantar: true } })
     await free(held.referencia)
     expect(await offered()).toEqual(['espera3@ejemplo.com'])
+    expect(await attempt(staff.call(adelantar, { params: { id }, body: {} }))).toBe('CONFLICTO_DE_ESTADO')
     expect(await tienda.cupo(EN_PERSONA)).toBe(0)
     expect(await attempt(buy())).toBe('EVENTO_SIN_CUPO')
     expect(await attempt(buy({ lugar: '1.x' }))).toBe('EVENTO_SIN_CUPO')

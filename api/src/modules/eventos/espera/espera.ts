@@ -47,7 +47,6 @@ import {
   listEsperas,
   moveSeats,
   offerToFirst,
-  setPrioridad,
   wasInLine,
   wasWithdrawn,
 } from './queries.ts'
@@ -94,7 +93,6 @@ export interface Esperas extends PersonalDataHooks {
   read(token: string, reader: { id: number; email: string } | undefined): Promise<EsperaDelEnlace>
   leave(actor: Actor, token: string): Promise<void>
   list(IdEvento: number): Promise<{ rows: EsperaRow[]; evento: EventoDeVenta; lugares: Lugares }>
-  changePrioridad(actor: Actor, id: number, prioridad: number): Promise<void>
   /** Nobody waits any longer for what will not take place. The caller holds the lock of the seats. */
   closeAll(tx: Tx, IdEvento: number, motivo: string): Promise<void>
   /** Whose link it is; undefined where it is not ours. */
@@ -331,10 +329,6 @@ export function createEsperas({
       if (!evento) throw new AppError('NO_ENCONTRADO')
       const lugares = { capacidad: 0, Cupo: evento.Cupo ?? 0, enEspera: 0 }
       return { rows: await listEsperas(db, IdEvento), evento, lugares }
-    },
-    async changePrioridad(actor, id, prioridad) {
-      const found = await database.transaction(actor, (tx) => setPrioridad(tx, id, prioridad))
-      if (!found) throw new AppError('NO_ENCONTRADO')
     },
     closeAll: (tx, IdEvento, motivo) => closeLine(tx, IdEvento, 'cancelada', motivo),
     esperaOf: enlaces.idOf,

@@ -164,6 +164,11 @@ export async function findEspera(db: Tx, id: number): Promise<EsperaRow | undefi
   return row
 }
 
+export async function lockEspera(tx: Tx, id: number): Promise<EsperaRow | undefined> {
+  const [row] = await tx.select().from(esperas).where(eq(esperas.id, id)).for('update')
+  return row
+}
+
 /** The last purchase of the event by whoever waited, as far as an account or an address tell. */
 export async function findEstadoDeCompra(
   db: Tx,
@@ -304,11 +309,6 @@ export async function listEsperas(db: Tx, IdEvento: number): Promise<EsperaRow[]
     .orderBy(desc(esperas.estado), ...line)
 }
 
-export async function setPrioridad(tx: Tx, id: number, prioridad: number): Promise<boolean> {
-  const rows = await tx
-    .update(esperas)
-    .set({ prioridad })
-    .where(eq(esperas.id, id))
-    .returning({ id: esperas.id })
-  return rows.length > 0
+export async function setPrioridad(tx: Tx, id: number, prioridad: number): Promise<void> {
+  await tx.update(esperas).set({ prioridad }).where(eq(esperas.id, id))
 }

@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { TRAMPA } from '#contract/honeypot.ts'
 import { precioOfEvento } from '#domain/compras/precios.ts'
+import { type EsperaStaff, listEsperas } from '#domain/eventos/actos-staff.ts'
 import {
-  changePrioridad,
   EsperaForm,
   getMiEspera,
   isEsperaCerrada,
   joinEspera,
   leaveEspera,
-  listEsperas,
   readEspera,
 } from '#domain/eventos/espera.ts'
 import type { Admission } from '../../../http/access/admission.ts'
@@ -17,7 +16,9 @@ import { route } from '../../../http/endpoints/route.ts'
 import { AppError, invalidInput } from '../../../http/errors.ts'
 import type { Visitantes } from '../../../http/visitor/visitante.ts'
 import type { TypedRecipients } from '../../../mail/typed-recipients.ts'
+import type { Bound } from '../../actos/service.ts'
 import type { VerificacionService } from '../../verificacion/service.ts'
+import { shownEspera } from '../actos.ts'
 import type { EventoDeVenta } from '../queries.ts'
 import type { Esperas } from './espera.ts'
 
@@ -27,6 +28,7 @@ export function esperaRoutes(
   app: FastifyInstance,
   {
     esperas,
+    bound,
     visitantes,
     recipients,
     admission,
@@ -34,6 +36,7 @@ export function esperaRoutes(
     clock,
   }: {
     esperas: Esperas
+    bound: Bound<typeof EsperaStaff>
     visitantes: Visitantes
     recipients: TypedRecipients
     admission: Admission
@@ -84,7 +87,7 @@ export function esperaRoutes(
     await esperas.leave(actor, body.token)
     return { message: 'Saliste de la lista de espera.' }
   })
-  route(app, listEsperas, async ({ params: { id } }) => {
+  route(app, listEsperas, async ({ params: { id }, usuario }) => {
     const { rows, evento } = await esperas.list(id)
     if (evento.Cupo === null) throw new AppError('NO_ENCONTRADO')
     const waiting = rows.filter(({ estado }) => estado === 'espera')
@@ -94,24 +97,13 @@ export function esperaRoutes(
       if (minor > 0n) sums.set(moneda, (sums.get(moneda) ?? 0n) + minor)
     }
     return {
-      data: rows.map((row) => ({
-        id: row.id,
-        nombre: row.nombre,
-        email: row.email,
-        prioridad: row.prioridad,
-        estado: row.estado,
-        venceEn: row.venceEn?.toISOString() ?? null,
-        creadoEn: row.creadoEn.toISOString(),
-      })),
+      data: rows.map((row) => bound.shownTo(usuario, shownEspera(row))),
       esperan: waiting.length,
       traerian: [...sums].map(([currency, minor]) => ({ currency, total: Number(minor) / 100 })),
       motivo: whyNothing(evento, rows.length > waiting.length, clock()),
     }
   })
-  route(app, changePrioridad, async ({ params: { id }, body, actor }) => {
-    await esperas.changePrioridad(actor, id, body.prioridad)
-    return { message: 'Cambiamos su prioridad.' }
-  })
+  bound.serve(app)
 }
 
 function whyNothing(

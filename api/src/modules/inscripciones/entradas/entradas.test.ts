@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { createCompra } from '#domain/compras/compras.ts'
 import { MEDIOS_DE_TRANSFERENCIA } from '#domain/compras/medios.ts'
-import { findEntrada, printEntrada, replaceEntrada, shownEntrada } from '#domain/inscripciones/entradas.ts'
+import { InscripcionStaff } from '#domain/inscripciones/actos-staff.ts'
+import { findEntrada, printEntrada, shownEntrada } from '#domain/inscripciones/entradas.ts'
 import { listMisActividades } from '#domain/unidades/unidades.ts'
 import { onCompra, sendHeldMails } from '#testing/calls/compras.ts'
 import { COMPRADOR } from '#testing/people/comprador.ts'
@@ -79,7 +80,9 @@ describe('the ticket', () => {
   it('is gone with its payment, its enrolment, or once another was given, by who may; the other one is mailed [G16.7 G19.10]', async () => {
     const { id, entrada } = await aSeat()
     const replace = (who: string) =>
-      site.as(who).call(replaceEntrada, { params: { id }, body: { motivo: 'La perdió' } })
+      site
+        .as(who)
+        .call(InscripcionStaff.endpoints['dar-entrada'], { params: { id }, body: { motivo: 'La perdió' } })
     await site.sql('delete from correos')
     await replace('staff')
     await expect(find(entrada)).rejects.toMatchObject(refused)

@@ -1,5 +1,4 @@
 import type { CualEntrada, Entrada } from '#domain/inscripciones/entradas.ts'
-import type { Actor } from '../../../db/actor.ts'
 import type { Database, Tx } from '../../../db/client.ts'
 import { qrPath } from '../../../drawing/qr.ts'
 import { AppError } from '../../../http/errors.ts'
@@ -19,7 +18,7 @@ export interface EntradasService {
   codeOfCompra(db: Tx, compraId: number): Promise<string | undefined>
   codeOf(inscripcion: { id: number; entrada: number }): string
   /** Gives another ticket and mails it: those of before are worth nothing from now on. False: there is nobody to mail. */
-  replace(actor: Actor, inscripcionId: number): Promise<boolean>
+  replace(tx: Tx, inscripcionId: number): Promise<boolean>
 }
 
 export function createEntradasService(deps: {
@@ -57,18 +56,17 @@ export function createEntradasService(deps: {
       return row && codeOf(row)
     },
     codeOf,
-    replace: (actor, inscripcionId) =>
-      database.transaction(actor, async (tx) => {
-        const row = await replaceEntrada(tx, inscripcionId)
-        const quien = row && (await findInscripto(tx, inscripcionId))
-        const evento = quien && (await eventos.findFicha(tx, quien.IdEvento))
-        if (!row || !evento) throw new AppError('NO_ENCONTRADO')
-        const para = await findEmail(tx, inscripcionId)
-        if (!para || quien.pago !== 1 || evento.Modalidad !== 'Presencial') return false
-        const { nombre } = quien
-        const datos = { nombre, actividad: evento.Titulo, inscripcion: row.id, evento, entrada: codeOf(row) }
-        await correo.enqueue(tx, { para, plantilla: entradaNueva, datos })
-        return true
-      }),
+    async replace(tx, inscripcionId) {
+      const row = await replaceEntrada(tx, inscripcionId)
+      const quien = row && (await findInscripto(tx, inscripcionId))
+      const evento = quien && (await eventos.findFicha(tx, quien.IdEvento))
+      if (!row || !evento) throw new AppError('NO_ENCONTRADO')
+      const para = await findEmail(tx, inscripcionId)
+      if (!para) return false
+      const { nombre } = quien
+      const datos = { nombre, actividad: evento.Titulo, inscripcion: row.id, evento, entrada: codeOf(row) }
+      await correo.enqueue(tx, { para, plantilla: entradaNueva, datos })
+      return true
+    },
   }
 }

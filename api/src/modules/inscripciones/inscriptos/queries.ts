@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/client.ts'
-import type { Delay } from '../../../mail/correo.ts'
 import { correos } from '../../../mail/tables.ts'
 import { compras, comprasUserDetalle, told } from '../../compras/tables.ts'
 import { usuarios } from '../../cuentas/tables.ts'
@@ -173,26 +172,6 @@ export async function wasWritten(tx: Tx, plantilla: string, para: string, clave:
     )
     .limit(1)
   return rows.length > 0
-}
-
-/** A mail to an enrolment that may still be waiting. */
-export async function findWaiting(
-  tx: Tx,
-  plantilla: string,
-  { inscripcion, decision }: { inscripcion: number; decision: string },
-): Promise<Delay | undefined> {
-  const [row] = await tx
-    .select({ hasta: correos.proximoIntentoEn })
-    .from(correos)
-    .where(
-      and(
-        eq(correos.decision, decision),
-        eq(correos.plantilla, plantilla),
-        sql`${correos.datos}->>'inscripcion' = ${String(inscripcion)}`,
-      ),
-    )
-    .limit(1)
-  return row && { decision, hasta: row.hasta }
 }
 
 /** Two that would write the same at once wait for each other here. */

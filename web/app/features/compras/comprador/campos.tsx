@@ -43,7 +43,7 @@ export function Persona() {
 
 export function Domicilio() {
   const { getValues, setValue } = useFormContext()
-  // Browsers fill in street and number as one line, and people write them so.
+  // Browsers and people often put street and number into one line.
   const splitNumero = () => {
     const parts = getValues('numero') ? null : splitDomicilio(getValues('calle'))
     if (!parts) return

@@ -8,7 +8,7 @@ import { BORRADORES, dropBorradores, saveComprador } from '../en-curso.ts'
 import { Domicilio, Enviar, Persona } from './campos.tsx'
 import { usePrefill, VACIO } from './use-prefill.ts'
 
-/** The purchaser's data for a book: it travels within Argentina, and its terms start accepted. */
+/** The purchaser's data for a book. Books ship within Argentina only, and the terms start accepted. */
 export function CompradorEnvioForm({ onReady }: { onReady: () => void }) {
   const sesion = useSesion()
   const form = useSchemaForm({

@@ -8,12 +8,12 @@ import { BORRADORES, dropBorradores, saveComprador } from '../en-curso.ts'
 import { Domicilio, Enviar, Persona } from './campos.tsx'
 import { usePrefill, VACIO } from './use-prefill.ts'
 
-/** The purchaser's data for an event; saved in this browser on submit (A5). */
+/** The purchaser's data for an event. Submitting saves them in this browser (A5). */
 export function CompradorEventoForm({
   conTransferencia,
   onReady,
 }: {
-  /** Whether the visitor is offered to pay by transfer. */
+  /** Whether the visitor can pay by transfer. */
   conTransferencia: boolean
   onReady: () => void
 }) {

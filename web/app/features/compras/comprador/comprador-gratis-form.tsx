@@ -12,7 +12,7 @@ import { usePrefill } from './use-prefill.ts'
 
 const load = () => import('./comprador-gratis-schema.ts')
 
-/** What is free asks who comes, and nothing else (D32). */
+/** The form of a free activity, which asks only who attends. */
 export function InscripcionGratisForm({
   producto,
   onReady,
@@ -21,7 +21,7 @@ export function InscripcionGratisForm({
   onReady: (compra: Compra) => void
 }) {
   const sesion = useSesion()
-  const starting = useStart(producto)
+  const checkout = useStart(producto)
   const form = useSchemaForm({
     schema: async () => (await load()).schema,
     defaultValues: { nombre_y_apellido: '', email: '', telefono: '' },
@@ -29,7 +29,7 @@ export function InscripcionGratisForm({
     submit: async (values) => {
       const { compradorOf } = await load()
       saveComprador(compradorOf(values), sesion?.userInfo.id ?? null)
-      const compra = await starting.start(0)
+      const compra = await checkout.start(0)
       if (compra) onReady(compra)
     },
   })
@@ -49,7 +49,7 @@ export function InscripcionGratisForm({
         <p className="text-sm text-tinta-suave">
           La inscripción es personal y sin cargo. Usamos tus datos solo para gestionarla.
         </p>
-        <Problema failure={starting.failure} producto={producto} />
+        <Problema failure={checkout.failure} producto={producto} />
         <SubmitButton className="sm:justify-self-start">Confirmar inscripción</SubmitButton>
       </div>
     </Form>

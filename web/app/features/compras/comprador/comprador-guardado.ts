@@ -1,10 +1,10 @@
 import { CompradorForm } from '#domain/compras/comprador.ts'
 import { readBorrador } from '../en-curso.ts'
 
-/** Whether they may be theirs: those that were given without an account are nobody else's. */
+/** Whether the stored details may belong to this person: either they say so, or they were entered without an account. */
 export const mayBeOf = (persona: number): boolean => (readBorrador().user_id ?? persona) === persona
 
-/** Purchaser details that are still good as they are. */
+/** The stored purchaser details, if they are complete and valid. */
 export function readComprador(): CompradorForm | undefined {
   const parsed = CompradorForm.safeParse(readBorrador())
   return parsed.success ? parsed.data : undefined

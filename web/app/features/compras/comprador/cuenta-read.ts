@@ -1,7 +1,7 @@
 import { api } from '#client/api.ts'
 import { getCuenta } from '#domain/cuentas/cuentas.ts'
 
-/** What an account knows, under the names of the purchaser's form. */
+/** The personal data of the account, under the field names of the purchaser's form. */
 export async function readCuenta() {
   const { item } = await api(getCuenta)
   return {

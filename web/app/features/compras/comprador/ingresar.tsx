@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router'
 import { linkTo } from '../../../lib/links.ts'
 import { Solo } from '../../../parts/solo.tsx'
 
-/** Whoever has an account need not type again what it knows, and comes back to this very step. */
+/** A link to sign in, which returns to this step with the account's data filled in. */
 export function IngresarParaCompletar() {
   const { pathname, search } = useLocation()
   return (

@@ -19,10 +19,10 @@ export const VACIO = {
   departamento: '',
 }
 
-// On demand: most purchasers have no account.
+// Loaded on demand, because most purchasers have no account.
 const readCuenta = async () => (await import('./cuenta-read.ts')).readCuenta()
 
-/** What this browser kept comes first; a signed-in person's account fills what is still empty. */
+/** Fills the form with the details stored in this browser, and then its empty fields with those of the account. */
 export function usePrefill(
   // biome-ignore lint/suspicious/noExplicitAny: all variants have some of the same fields
   { fields }: SchemaForm<any>,
@@ -30,10 +30,10 @@ export function usePrefill(
   libro: boolean,
 ): void {
   const persona = sesion?.userInfo.id
-  // Without it the form is filled in by hand.
+  // If this fails, people fill in the form themselves.
   const load = useLoad(useMemo(() => (persona === undefined ? null : () => readCuenta()), [persona]))
   const cuenta = load.state === 'fulfilled' ? load.data : undefined
-  /** What was filled in for whom. */
+  /** The values that were filled in automatically, and the person they belong to. */
   const filled = useRef<{ para?: number | undefined; values: Record<string, string> }>({ values: {} })
 
   const put = useCallback(
@@ -61,7 +61,7 @@ export function usePrefill(
     [fields, libro, put],
   )
 
-  // Another tab signed somebody else in: what is not theirs goes, what was typed stays.
+  // Another person signed in, in another tab: removes the previous person's values and keeps typed ones.
   useEffect(() => {
     if (persona === undefined) return
     const { para, values } = filled.current
@@ -83,7 +83,7 @@ export function usePrefill(
 
   useEffect(() => {
     if (!cuenta) return
-    // Where one lives says more than where one is.
+    // The country of the account replaces the country suggested by location.
     if (cuenta.pais && !libro && !fields.getValues('provincia')) put('pais', cuenta.pais)
     fill(cuenta)
   }, [fill, put, fields, libro, cuenta])

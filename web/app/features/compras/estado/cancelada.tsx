@@ -7,11 +7,11 @@ import { linkTo } from '../../../lib/links.ts'
 import { useGrupo } from '../../../lib/visitante.ts'
 import { Aviso } from '../aviso.tsx'
 import { Soporte } from '../soporte.tsx'
-import { isUncharged } from './look-pace.ts'
+import { isUncharged } from './poll-schedule.ts'
 
 type Cancelacion = NonNullable<Compra['cancelacion']>
 
-/** The activity will not take place: what becomes of the money, and a way on. */
+/** The activity was cancelled: tells what happens to the money, and offers other dates. */
 export function Cancelada({ compra, cancelacion }: { compra: Compra; cancelacion: Cancelacion }) {
   return (
     <Aviso Icon={CalendarX} title="La actividad se canceló">

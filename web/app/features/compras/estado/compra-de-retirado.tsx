@@ -4,7 +4,7 @@ import type { Miga } from '#ui/breadcrumb.tsx'
 import { Paso } from '../paso/paso.tsx'
 import { EstadoDeCompra } from './estado-de-compra.tsx'
 
-/** Step 3 of what staff have withdrawn: the purchase itself says what it was, and nobody is led to buy it again (V1.291). */
+/** Step 3 for a product that staff withdrew: shows the purchase without links to buy the product again. */
 export function CompraDeRetirado({ lista, children }: { lista: Miga; children: ReactNode }) {
   const [query] = useSearchParams()
   return (

@@ -6,7 +6,6 @@ import { Form, FormStatus, useSchemaForm } from '#ui/form/form.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { formErrorOf } from '../../../lib/error-message.ts'
 
-/** Sends the receipt of a transfer. */
 export function ComprobanteForm({
   referencia,
   onSent,

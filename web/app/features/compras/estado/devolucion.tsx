@@ -18,7 +18,7 @@ import { Soporte } from '../soporte.tsx'
 
 const readDevolucion = async (token: string) => (await api(findDevolucion, { body: { token } })).item
 
-/** Who paid by transfer says where the money goes back to. */
+/** The page where a buyer who paid by transfer enters the account for the refund. */
 export function Devolucion() {
   const grupo = useGrupo()
   const load = useEnlace(readDevolucion)
@@ -49,15 +49,15 @@ export function Devolucion() {
 function Estado({ devolucion: { estado, cuenta } }: { devolucion: DevolucionVista }) {
   if (estado === 'anulado') return <Alert kind="info" title="No hay ninguna devolución pendiente." />
   if (!cuenta) return null
-  const told = {
+  const titles = {
     por_transferir: `Anotamos la cuenta terminada en ${cuenta}. Todavía podés cambiarla.`,
     en_camino: `La transferencia a la cuenta terminada en ${cuenta} está en camino.`,
     hecho: `La enviamos a la cuenta terminada en ${cuenta}.`,
   }
-  return <Alert kind="success" title={told[estado]} />
+  return <Alert kind="success" title={titles[estado]} />
 }
 
-/** What is asked for while it can be given; an account abroad is agreed by mail. */
+/** The form for the account, while it can still be changed. Accounts abroad are arranged by mail. */
 export function Cuenta({
   devolucion: { estado, currency },
   onSaved,

@@ -6,7 +6,7 @@ import { ButtonExternal } from '#ui/button.tsx'
 import { useGrupo } from '../../../lib/visitante.ts'
 import { Aviso } from '../aviso.tsx'
 
-/** A slip was printed and nobody has paid it yet. */
+/** A cash slip that has not been paid yet. */
 export function Efectivo({ compra, url, zona }: { compra: Compra; url: string; zona: string }) {
   return (
     <Aviso Icon={Banknote} title="Falta que pagues el cupón">

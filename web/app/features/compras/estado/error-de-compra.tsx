@@ -8,13 +8,13 @@ import { linkTo } from '../../../lib/links.ts'
 import { readEnCurso } from '../en-curso.ts'
 import { Paso } from '../paso/paso.tsx'
 import { Soporte } from '../soporte.tsx'
-import { isUncharged, type Look } from './look-pace.ts'
 import { OtraVez, porqueNo } from './otra-vez.tsx'
+import { isUncharged, type PollResult } from './poll-schedule.ts'
 import { NoEncontrada, SeActualizaSola, SinConexion, SinSaber, VIENDO } from './sin-saber.tsx'
 import { useCompra } from './use-compra.ts'
 
-/** Its own page says what became of it: a false error page makes people pay twice. */
-export const isToldElsewhere = ({
+/** Whether the page of the purchase shows this state. A false error page would make people pay twice. */
+export const isShownOnPurchasePage = ({
   estado,
   origin,
   recibido,
@@ -25,28 +25,31 @@ export const isToldElsewhere = ({
   estado === 'confirmada' ||
   estado === 'revision' ||
   estado === 'reembolsada' ||
-  // What was reserved by transfer waits, and of a part of the money the rest alone is asked for.
+  // A transfer is still expected, and after a partial payment only the rest is due.
   origin === 'transferencia' ||
   recibido > 0 ||
   pagoEnCurso ||
   Boolean(cancelacion) ||
   fin !== 'sin_pago'
 
-/** The purchase that the address names, or this browser began; undefined until the browser is asked, null for none. */
+/**
+ * Reference of the purchase in the address, or of the one begun in this browser. Undefined until the browser's storage
+ * is read, null if there is none.
+ */
 function useReferencia(): string | null | undefined {
-  const given = useSearchParams()[0].get('id')
+  const idInAddress = useSearchParams()[0].get('id')
   const [referencia, setReferencia] = useState<string | null>()
-  useEffect(() => setReferencia(given ?? readEnCurso()?.referencia ?? null), [given])
+  useEffect(() => setReferencia(idInAddress ?? readEnCurso()?.referencia ?? null), [idInAddress])
   return referencia
 }
 
-/** The purchase was not made (A8): said once the provider answered so, and for as long as that is true. */
+/** The purchase failed (A8). Shown only after the provider confirmed it, and as long as that remains true. */
 export function ErrorDeCompra() {
   const navigate = useNavigate()
   const referencia = useReferencia()
-  const { look, looking, pending, refresh } = useCompra(referencia, { askFirst: true })
-  const compra = look && 'compra' in look ? look.compra : undefined
-  const elsewhere = compra !== undefined && isToldElsewhere(compra)
+  const { result, willRefresh, pending, refresh } = useCompra(referencia, { askFirst: true })
+  const compra = result && 'compra' in result ? result.compra : undefined
+  const elsewhere = compra !== undefined && isShownOnPurchasePage(compra)
 
   useEffect(() => {
     if (compra && elsewhere) navigate(linkTo.compra(compra), { replace: true })
@@ -55,9 +58,9 @@ export function ErrorDeCompra() {
   return (
     <Paso numero={3} sin={compra?.product_type === 'renovacion' ? 1 : undefined} title="Detalle de la compra">
       <div className="grid max-w-2xl gap-8">
-        {look?.kind === 'offline' ? <SinConexion refresh={refresh} /> : null}
-        <Resultado referencia={referencia} look={look} compra={elsewhere ? undefined : compra} />
-        {compra && looking && !elsewhere ? <SeActualizaSola pending={pending} refresh={refresh} /> : null}
+        {result?.kind === 'offline' ? <SinConexion refresh={refresh} /> : null}
+        <Resultado referencia={referencia} result={result} compra={elsewhere ? undefined : compra} />
+        {compra && willRefresh && !elsewhere ? <SeActualizaSola pending={pending} refresh={refresh} /> : null}
       </div>
     </Paso>
   )
@@ -65,18 +68,18 @@ export function ErrorDeCompra() {
 
 function Resultado({
   referencia,
-  look,
+  result,
   compra,
 }: {
   referencia: string | null | undefined
-  look: Look | undefined
+  result: PollResult | undefined
   compra: Compra | undefined
 }) {
-  // Nothing was begun in this browser, so nothing was paid.
+  // No purchase was begun in this browser, so nothing was paid.
   if (referencia === null) return <SinProcesar />
-  if (look?.kind === 'missing') return <NoEncontrada />
+  if (result?.kind === 'missing') return <NoEncontrada />
   if (compra) return isUncharged(compra) ? <SinProcesar compra={compra} /> : <SinSaber compra={compra} />
-  if (look?.kind === 'offline') return null
+  if (result?.kind === 'offline') return null
   return (
     <>
       <noscript>{import.meta.env.SSR ? <SinProcesar /> : null}</noscript>

@@ -7,7 +7,7 @@ import type { Compra } from '#domain/compras/compras.ts'
 import { GRUPO_ARGENTINA, type Origen } from '#domain/compras/medios.ts'
 import { YaEmpezada } from '../pago/reserva.tsx'
 import { Cuenta } from './devolucion.tsx'
-import { isToldElsewhere } from './error-de-compra.tsx'
+import { isShownOnPurchasePage } from './error-de-compra.tsx'
 import { Estado } from './estado-de-compra.tsx'
 
 const ZONA = 'America/Argentina/Buenos_Aires'
@@ -238,13 +238,13 @@ describe('the page of a payment that failed [V1.322]', () => {
   const gone = { estado: 'pendiente', origin: 'mercadopago' } as const
 
   it('leads who paid a part, reserved by transfer or was paid back to what is true of that', () => {
-    expect(isToldElsewhere(aCompra(gone))).toBe(false)
+    expect(isShownOnPurchasePage(aCompra(gone))).toBe(false)
     for (const given of [
       { recibido: 10_000 },
       { origin: 'transferencia' },
       { estado: 'reembolsada' },
     ] as const)
-      expect(isToldElsewhere(aCompra({ ...gone, ...given }))).toBe(true)
+      expect(isShownOnPurchasePage(aCompra({ ...gone, ...given }))).toBe(true)
   })
 })
 

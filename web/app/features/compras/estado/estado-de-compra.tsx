@@ -19,13 +19,13 @@ import { Soporte } from '../soporte.tsx'
 import { Cancelada } from './cancelada.tsx'
 import { Efectivo } from './efectivo.tsx'
 import { Baja, Fallida, Vencida } from './finales.tsx'
-import { isUncharged } from './look-pace.ts'
 import { OtraVez } from './otra-vez.tsx'
+import { isUncharged } from './poll-schedule.ts'
 import { NoEncontrada, SeActualizaSola, SinConexion, SinSaber } from './sin-saber.tsx'
 import { DESPUES, Transferencia } from './transferencia.tsx'
 import { useCompra } from './use-compra.ts'
 
-/** Step 3: what became of a purchase, told as it is. */
+/** Step 3: the current state of a purchase. */
 export function EstadoDeCompra({
   referencia,
   zona = ZONA_BASE,
@@ -34,17 +34,17 @@ export function EstadoDeCompra({
   children,
 }: {
   referencia: string | null
-  /** On whose clock its deadline is read (D25). */
+  /** Time zone in which the deadline is shown. */
   zona?: string
-  /** When what is bought begins, where it has a day. */
+  /** When the activity begins, if it has a date. */
   comienzo?: Date | undefined
-  /** `begunHere`: this browser began the purchase, and had not seen it confirmed before. */
-  onConfirmed?: (compra: Compra, seen: { begunHere: boolean }) => void
-  /** What happens next, once it is confirmed. */
+  /** `begunHere`: the purchase began in this browser, which sees it confirmed for the first time. */
+  onConfirmed?: (compra: Compra, origin: { begunHere: boolean }) => void
+  /** Content for a confirmed purchase. */
   children: ReactNode
 }) {
-  const { look, looking, pending, refresh, replace } = useCompra(referencia)
-  const compra = look && 'compra' in look ? look.compra : undefined
+  const { result, willRefresh, pending, refresh, replace } = useCompra(referencia)
+  const compra = result && 'compra' in result ? result.compra : undefined
   const good = compra?.estado === 'confirmada' && !compra.cancelacion && compra.fin !== 'baja'
   const confirmed = good ? compra : undefined
 
@@ -56,9 +56,9 @@ export function EstadoDeCompra({
     onConfirmed?.(confirmed, { begunHere })
   }, [confirmed?.referencia])
 
-  if (look?.kind === 'missing') return <NoEncontrada />
+  if (result?.kind === 'missing') return <NoEncontrada />
   if (!compra) {
-    return look?.kind === 'offline' ? (
+    return result?.kind === 'offline' ? (
       <SinConexion refresh={refresh} />
     ) : (
       <>
@@ -73,11 +73,11 @@ export function EstadoDeCompra({
   }
   return (
     <div className="grid gap-8">
-      {look?.kind === 'offline' ? <SinConexion refresh={refresh} /> : null}
+      {result?.kind === 'offline' ? <SinConexion refresh={refresh} /> : null}
       <Estado compra={compra} zona={zona} comienzo={comienzo} onChange={replace}>
         {children}
       </Estado>
-      {looking && isDeciding(compra) ? <SeActualizaSola pending={pending} refresh={refresh} /> : null}
+      {willRefresh && isDeciding(compra) ? <SeActualizaSola pending={pending} refresh={refresh} /> : null}
       <Recibo compra={compra} />
     </div>
   )
@@ -141,14 +141,14 @@ export function Estado({
 
 const MINUTE_MS = 60_000
 
-/** In minutes from now: unlike a time of day it means the same everywhere. */
+/** The remaining time. Unlike a time of day, it does not depend on the time zone. */
 function remainingText(until: string): string {
   const minutes = Math.ceil((Date.parse(until) - Date.now()) / MINUTE_MS)
   if (minutes < 2) return 'un minuto más'
   return minutes < 120 ? `${minutes} minutos más` : `${Math.floor(minutes / 60)} horas más`
 }
 
-/** A part of the money is here: what is missing, and no second payment of the whole. */
+/** After a partial payment: shows the missing amount and offers no second full payment. */
 function Parcial({ compra }: { compra: Compra }) {
   const [recibido, total] = [toMinor(compra.recibido), toMinor(compra.amount)]
   return (
@@ -161,7 +161,7 @@ function Parcial({ compra }: { compra: Compra }) {
   )
 }
 
-/** The provider has a payment that it has not decided about: nobody should pay again. */
+/** The provider has not decided about the payment yet: asks the buyer not to pay again. */
 function Confirmando({ compra }: { compra: Compra }) {
   return (
     <Aviso Icon={Hourglass} title="Estamos confirmando tu pago">
@@ -183,12 +183,12 @@ function Confirmando({ compra }: { compra: Compra }) {
   )
 }
 
-/** Somebody decides about the money at this moment: the provider, or a person of ours. */
+/** Whether the provider or staff still have to decide about the payment. */
 const isDeciding = ({ estado, origin }: Compra) =>
   estado === 'revision' || (estado === 'pendiente' && origin !== 'transferencia')
 
 function SinPago({ compra }: { compra: Compra }) {
-  // Before the provider answered nobody is led to pay, perhaps a second time.
+  // Until the provider answers, offering to pay might lead to a second payment.
   if (!isUncharged(compra)) return <SinSaber compra={compra} />
   return (
     <Aviso Icon={Hourglass} title="Todavía no recibimos tu pago">

@@ -1,10 +1,10 @@
-// How a purchase ends that gives nothing.
+// The final states of purchases that give the buyer nothing.
 import { CircleCheck, Replace, TriangleAlert } from 'lucide-react'
 import type { Compra } from '#domain/compras/compras.ts'
 import { Aviso } from '../aviso.tsx'
 import { Soporte } from '../soporte.tsx'
-import { isUncharged } from './look-pace.ts'
 import { OtraVez, porqueNo } from './otra-vez.tsx'
+import { isUncharged } from './poll-schedule.ts'
 import { Comprobante } from './transferencia.tsx'
 
 export function Vencida({ compra, onChange }: { compra: Compra; onChange: (compra: Compra) => void }) {
@@ -32,7 +32,7 @@ export function Vencida({ compra, onChange }: { compra: Compra; onChange: (compr
   )
 }
 
-/** Only a transfer that staff refused may be shown once more; its reason is in the mail. */
+/** A failed purchase. Only after a refused transfer can the buyer send the receipt again; the reason is in the mail. */
 export function Fallida({ compra, onChange }: { compra: Compra; onChange: (compra: Compra) => void }) {
   if (compra.fin === 'reemplazada') return <Reemplazada compra={compra} />
   if (compra.fin === 'ya_paga') return <YaPaga compra={compra} />
@@ -54,7 +54,7 @@ export function Fallida({ compra, onChange }: { compra: Compra; onChange: (compr
   )
 }
 
-/** Staff ended the enrolment: what was free may be had again, what was paid is a matter to talk about. */
+/** Staff ended the enrolment. Offers to enrol again if it was free, and otherwise to contact support. */
 export function Baja({ compra }: { compra: Compra }) {
   const free = compra.amount === 0
   return (
@@ -73,7 +73,7 @@ export function Baja({ compra }: { compra: Compra }) {
   )
 }
 
-/** Its buyer went on with another one: nothing here leads to a second payment. */
+/** The buyer replaced it with another purchase. Offers no second payment. */
 function Reemplazada({ compra }: { compra: Compra }) {
   return (
     <Aviso Icon={Replace} title="Reemplazaste esta compra por otra">
@@ -89,7 +89,7 @@ function Reemplazada({ compra }: { compra: Compra }) {
   )
 }
 
-/** The one that it took the place of was paid after all. */
+/** The purchase that it replaced was paid in the end. */
 function YaPaga({ compra }: { compra: Compra }) {
   return (
     <Aviso Icon={CircleCheck} title="Esta compra ya está paga">

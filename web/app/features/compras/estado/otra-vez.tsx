@@ -15,7 +15,7 @@ function pagoOf({ product_type, product_id, product_name }: Compra): string {
   }
 }
 
-/** To buy it again; where it is not sold any more, to what is nearest to it. */
+/** A link to buy it again or, if it is no longer sold, to the nearest alternative. */
 export function OtraVez({
   compra,
   label = 'Volver a intentar',
@@ -35,6 +35,6 @@ export function OtraVez({
   )
 }
 
-/** Why it cannot be bought again; nothing where it can. */
+/** Why it cannot be bought again. Empty if it can. */
 export const porqueNo = (compra: Compra): string =>
   compra.sinVenta ? ` ${salidaOf(compra, compra.sinVenta).porque}` : ''

@@ -18,11 +18,11 @@ import { VIENDO } from './sin-saber.tsx'
 
 type Exit = { to: string } | { problem: 'otro navegador' | 'sin respuesta'; ver?: string }
 
-/** Seconds until what did not answer is asked again. */
+/** Seconds before each repeated request to a provider that did not answer. */
 const RETRIES = [3, 5, 10, 20, 40]
 const LAST_RETRY = 60
 
-/** While a provider's return is being looked at; nothing here claims more than is known. */
+/** The page after the return from a provider, while the payment is looked up. It claims no result yet. */
 function Retorno({ resolve }: { resolve: (query: URLSearchParams) => Promise<Exit> }) {
   const [query] = useSearchParams()
   const navigate = useNavigate()
@@ -37,7 +37,7 @@ function Retorno({ resolve }: { resolve: (query: URLSearchParams) => Promise<Exi
     if (exit && 'to' in exit) navigate(exit.to, { replace: true })
   }, [exit, navigate])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer that is none is followed by another try
+  // biome-ignore lint/correctness/useExhaustiveDependencies: retries after each attempt without an answer
   useEffect(() => {
     if (!unanswered) return
     const wait = RETRIES[retries.current++] ?? LAST_RETRY
@@ -74,7 +74,7 @@ function Retorno({ resolve }: { resolve: (query: URLSearchParams) => Promise<Exi
   )
 }
 
-/** Paid or on its way: the page of the purchase. Anything else: the page that says it was not. */
+/** The page of the purchase if it was paid or a payment is under way; otherwise the error page. */
 const exitOf = (compra: Compra): Exit => ({
   to:
     compra.estado === 'pendiente' && !compra.pagoEnCurso
@@ -86,29 +86,30 @@ async function verify(referencia: string): Promise<Compra> {
   return (await api(verifyCompra, { params: { referencia }, body: {} })).item
 }
 
-/** Enough where looking the payment up has settled it already. */
+/** Reads a purchase whose payment was already looked up. */
 async function read(referencia: string): Promise<Compra> {
   return (await api(getCompra, { params: { referencia } })).item
 }
 
-/** Where a purchase is shown; nothing where it cannot be read. */
+/** Link to the page of a purchase. Empty if it cannot be read. */
 const pageOf = (referencia: string): Promise<{ ver?: string }> =>
   read(referencia).then(
     (compra) => ({ ver: linkTo.compra(compra) }),
     () => ({}),
   )
 
-const given = (value: string | null) => (value && value !== 'null' ? value : undefined)
+/** Providers write `null` for missing parameters. */
+const parameter = (value: string | null) => (value && value !== 'null' ? value : undefined)
 
 /** Proceeds only if the preference is the one this browser made; then the payment is fetched (A4). */
 async function resolveMercadoPago(query: URLSearchParams): Promise<Exit> {
-  const preferenceId = given(query.get('preference_id'))
-  const paymentId = given(query.get('payment_id'))
-  const named = given(query.get('external_reference'))
-  // The purchase that was paid, whatever another tab began since.
-  const referencia = named ?? readEnCurso()?.referencia
+  const preferenceId = parameter(query.get('preference_id'))
+  const paymentId = parameter(query.get('payment_id'))
+  const paidReferencia = parameter(query.get('external_reference'))
+  // The reference in the address comes first, because another tab may have begun another purchase since.
+  const referencia = paidReferencia ?? readEnCurso()?.referencia
   if (!preferenceId || preferenceId !== readPreference() || !referencia)
-    return { problem: 'otro navegador', ...(named ? await pageOf(named) : {}) }
+    return { problem: 'otro navegador', ...(paidReferencia ? await pageOf(paidReferencia) : {}) }
   try {
     if (paymentId) {
       await api(getMercadoPagoPayment, { params: { id: paymentId }, query: { preference_id: preferenceId } })
@@ -122,10 +123,10 @@ async function resolveMercadoPago(query: URLSearchParams): Promise<Exit> {
   }
 }
 
-/** Proceeds when `payment_status` is paid; a buyer who walked away comes back without a session (A4). */
+/** Proceeds when `payment_status` is paid. A buyer who cancelled returns without a Stripe session (A4). */
 async function resolveStripe(query: URLSearchParams): Promise<Exit> {
-  const cancelled = given(query.get('cancelado'))
-  const sessionId = given(query.get('session_id'))
+  const cancelled = parameter(query.get('cancelado'))
+  const sessionId = parameter(query.get('session_id'))
   try {
     if (cancelled) return exitOf(await verify(cancelled))
     if (!sessionId) return { to: linkTo.compraError() }
@@ -133,7 +134,7 @@ async function resolveStripe(query: URLSearchParams): Promise<Exit> {
     return exitOf(await read(referencia))
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 404) return { problem: 'sin respuesta' }
-    // Who is not signed in any more is not told of a payment; the purchase itself is read by its reference.
+    // The API hides the payment from a buyer who is signed out. The purchase can be read by its reference.
     const referencia = cancelled ?? readEnCurso()?.referencia
     return referencia ? { to: linkTo.compraError(referencia) } : { problem: 'otro navegador' }
   }

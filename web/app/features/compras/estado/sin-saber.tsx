@@ -1,4 +1,4 @@
-// What a page says while it does not know what became of a purchase.
+// Messages for purchases whose state is not known.
 import { Hourglass, RefreshCw, TriangleAlert } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { useSesion } from '#client/use-sesion.ts'
@@ -20,7 +20,7 @@ const QUIEN: Record<Origen, string> = {
   stripe: 'El medio de pago',
 }
 
-/** Nobody has answered yet what became of the payment: neither that it was made nor that nothing was charged. */
+/** The provider has not said yet whether the payment was made. */
 export function SinSaber({ compra }: { compra: Compra }) {
   const sesion = useSesion()
   const { pathname, search } = useLocation()
@@ -75,7 +75,7 @@ export function SinConexion({ refresh }: { refresh: () => void }) {
   )
 }
 
-/** Another look follows by itself, or at once for who presses. */
+/** Says that the page refreshes by itself, with a button to refresh now. */
 export function SeActualizaSola({ pending, refresh }: { pending: boolean; refresh: () => void }) {
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-tinta-suave print:hidden">

@@ -19,7 +19,7 @@ import { ComprobanteForm } from './comprobante-form.tsx'
 interface Fila {
   nombre: string
   valor: string | undefined
-  /** What its button copies, and how that is called; without it there is none. */
+  /** The text that the copy button copies, and the button's label. Without it there is no button. */
   copia?: string | undefined
   copiar?: string
 }
@@ -40,14 +40,14 @@ export const DESPUES: Record<TipoProducto, { to: string; label: string }> = {
   renovacion: { to: linkTo.portal('renovacion'), label: 'Volver al Portal' },
 }
 
-/** How long there still is: who comes back later has fewer days than at first. */
+/** The days that remain for the transfer. */
 function plazoParaTransferir(vence: Date): string {
   const days = Math.ceil((vence.getTime() - Date.now()) / DAY_MS)
   if (days >= RETENCION_TRANSFERENCIA_DIAS) return `Tenés ${days} días para transferir.`
   return days > 1 ? `Te quedan ${days} días para transferir.` : 'Te queda menos de un día para transferir.'
 }
 
-/** Where and how much to transfer, the reference that tells whose it is, and the way to send the receipt. */
+/** The bank account, the amount and the reference for a transfer, and the form for its receipt. */
 export function Transferencia({
   compra,
   zona,
@@ -55,9 +55,9 @@ export function Transferencia({
   onChange,
 }: {
   compra: Compra
-  /** On whose clock the deadline is read (D25). */
+  /** Time zone in which the deadline is shown. */
   zona: string
-  /** When what is paid for begins, where it has a day. */
+  /** When the activity begins, if it has a date. */
   comienzo?: Date | undefined
   onChange: (compra: Compra) => void
 }) {
@@ -68,7 +68,7 @@ export function Transferencia({
   const banco = compra.banco
   const vence = new Date(compra.venceEn)
   const identificador = identificadorOf(banco?.identificador ?? '')
-  // Banks want the bare number of the amount.
+  // Bank forms accept the amount only as a bare number.
   const filas: Fila[] = [
     {
       nombre: 'Total a transferir',
@@ -157,7 +157,7 @@ export function Transferencia({
   return (
     <div className="grid gap-8">
       {received > 0n ? <Alert kind="info" title={`${parcialText(received, total, moneda, grupo)}.`} /> : null}
-      {/* Whoever sent the receipt reads that first. Keys, so that both stay what they are as they change places. */}
+      {/* Once the receipt is sent, it comes first. Keys keep the state of both parts when they swap places. */}
       {compra.comprobante ? [comprobante, datos] : [datos, comprobante]}
       <div className="flex flex-wrap gap-3 print:hidden">
         <ButtonLink to={DESPUES[compra.product_type].to} variant="outline">
@@ -168,7 +168,7 @@ export function Transferencia({
   )
 }
 
-/** No line ends within a number: `7-220514` is one. */
+/** Text whose numbers, such as `7-220514`, are not broken across lines. */
 function Entero({ text }: { text: string }) {
   return text.split(/(\s+)/).map((word, at) =>
     /\d/.test(word) ? (
@@ -182,7 +182,7 @@ function Entero({ text }: { text: string }) {
   )
 }
 
-/** The receipt, and another one in its place for as long as nobody decided about it. */
+/** The receipt. The buyer can replace it until staff decide about it. */
 export function Comprobante({ compra, onChange }: { compra: Compra; onChange: (compra: Compra) => void }) {
   const waiting = compra.estado === 'pendiente'
   const [envio, setEnvio] = useState<'otro' | 'enviado' | 'reemplazado'>()

@@ -3,28 +3,30 @@ import { api } from '#client/api.ts'
 import { ApiError } from '#contract/errors.ts'
 import { type Compra, getCompra, verifyCompra } from '#domain/compras/compras.ts'
 import { useLoad } from '../../../lib/use-load.ts'
-import { asksProvider, type Look, waitBefore } from './look-pace.ts'
+import { asksProvider, type PollResult, waitBefore } from './poll-schedule.ts'
 
-/** What the provider answered a moment ago still holds for a purchase that is as it was. */
+/** Keeps the mark that the provider was asked, as long as the state of the purchase is the same. */
 function withAnswer(compra: Compra, last: Compra | undefined): Compra {
-  const same = last?.estado === compra.estado && last.pagoEnCurso === compra.pagoEnCurso
-  return same && last.consultada ? { ...compra, consultada: true } : compra
+  const isSameState = last?.estado === compra.estado && last.pagoEnCurso === compra.pagoEnCurso
+  return isSameState && last.consultada ? { ...compra, consultada: true } : compra
 }
 
 /**
- * A purchase by its reference, looked at again for as long as something can become of it and the page is in sight.
- * Undefined: the reference is not known yet. `askFirst`: the first look asks the provider.
+ * Reads a purchase by its reference, repeatedly while it can change and the page is visible. The reference is undefined
+ * until it is known. `askFirst`: the first read makes the server ask the provider.
  */
 export function useCompra(referencia: string | null | undefined, { askFirst = false } = {}) {
-  const looks = useRef(0)
+  const reads = useRef(0)
   const last = useRef<Compra>(undefined)
-  const read = useCallback(async (): Promise<Look> => {
+  const read = useCallback(async (): Promise<PollResult> => {
     if (!referencia) return { kind: 'missing' }
     const params = { referencia }
-    const ask = asksProvider(looks.current, last.current, { askFirst })
+    const askProvider = asksProvider(reads.current, last.current, { askFirst })
     try {
-      const { item } = await (ask ? api(verifyCompra, { params, body: {} }) : api(getCompra, { params }))
-      last.current = ask ? item : withAnswer(item, last.current)
+      const { item } = await (askProvider
+        ? api(verifyCompra, { params, body: {} })
+        : api(getCompra, { params }))
+      last.current = askProvider ? item : withAnswer(item, last.current)
       return { kind: 'found', compra: last.current }
     } catch (error) {
       const missing = error instanceof ApiError && (error.status === 404 || error.status === 400)
@@ -34,22 +36,22 @@ export function useCompra(referencia: string | null | undefined, { askFirst = fa
   const load = useLoad(referencia === undefined ? null : read)
   const { reload, replace } = load
   const answered = load.state === 'fulfilled' ? load.data : undefined
-  const wait = answered && waitBefore(answered, looks.current)
+  const wait = answered && waitBefore(answered, reads.current)
 
   const refresh = useCallback(() => {
-    looks.current = 0
+    reads.current = 0
     reload()
   }, [reload])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer waits for the next look
+  // biome-ignore lint/correctness/useExhaustiveDependencies: schedules the next read after each answer
   useEffect(() => {
     if (wait === undefined) return
     const timer = setTimeout(() => {
       if (document.visibilityState !== 'visible') return
-      looks.current++
+      reads.current++
       reload()
     }, wait * 1000)
-    // Whoever comes back to the tab wants to know now.
+    // Reads at once when the tab becomes visible again.
     const onVisible = () => document.visibilityState === 'visible' && refresh()
     document.addEventListener('visibilitychange', onVisible)
     return () => {
@@ -59,11 +61,10 @@ export function useCompra(referencia: string | null | undefined, { askFirst = fa
   }, [answered, wait, reload, refresh])
 
   return {
-    /** Undefined until the first look is over. */
-    look: load.state === 'rejected' ? undefined : load.data,
-    /** Another look follows by itself. */
-    looking: load.state === 'pending' || wait !== undefined,
-    /** At this moment. */
+    /** Undefined until the first read is over. */
+    result: load.state === 'rejected' ? undefined : load.data,
+    /** Another read follows by itself. */
+    willRefresh: load.state === 'pending' || wait !== undefined,
     pending: load.state === 'pending',
     refresh,
     replace: useCallback(

@@ -8,7 +8,7 @@ import { FORM_TEXTS } from '#ui/form/form-texts.ts'
 import { focusRef } from '#ui/hooks/focus-ref.ts'
 import type { CuponEnPaso } from './use-cupon.ts'
 
-/** Where a code is typed, or which one holds; what it comes to is shown beside the methods at once. */
+/** The input of a coupon code, or the applied coupon. The payment methods show the discounted prices at once. */
 export function CuponField({ cupon, onChange }: { cupon: CuponEnPaso; onChange: () => void }) {
   const id = useId()
   const [typed, setTyped] = useState('')

@@ -6,7 +6,7 @@ import { focusRef } from '#ui/hooks/focus-ref.ts'
 import { AvisoDePrueba } from '../../../parts/aviso-de-prueba.tsx'
 import { describeMedio } from './medios.ts'
 
-/** The offered methods, in reverse order of their bits (A9), each with what it comes to. */
+/** The offered payment methods, in reverse order of their bits (A9), each with its total. */
 export function ElegirMedio({
   medios,
   bancos,
@@ -22,7 +22,7 @@ export function ElegirMedio({
   chosen: MedioPago | undefined
   onChoose: (medio: MedioPago) => void
   error: string | undefined
-  /** The reader comes back to choose again. */
+  /** Set when the buyer returns to choose again. */
   autoFocus: boolean
 }) {
   return (

@@ -34,14 +34,14 @@ export function describeMedio(
   }
 }
 
-/** What the button of the payment step does: `Pagar $ 60.900 con Mercado Pago`. */
+/** Label of the payment button: `Pagar $ 60.900 con Mercado Pago`. */
 export function pagarText(medio: MedioPago, { total, moneda, grupo }: Presupuesto): string {
   const origen = origenOf(medio)
   if (origen === 'transferencia') return 'Reservar y ver los datos para transferir'
   return `Pagar ${importeText({ minor: total, moneda }, grupo)} con ${ORIGEN[origen].enFrase}`
 }
 
-/** What is offered and also works here, in the order it was given. */
+/** The offered methods that are also configured on this server, in their order. */
 export function availableMedios(medios: readonly MedioPago[], pagos: PagosPublicos): MedioPago[] {
   return medios.filter((medio) => {
     const origen = origenOf(medio)

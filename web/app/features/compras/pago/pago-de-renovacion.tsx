@@ -9,14 +9,13 @@ import { linkTo } from '../../../lib/links.ts'
 import { useLoad } from '../../../lib/use-load.ts'
 import { useGrupo } from '../../../lib/visitante.ts'
 import { Loaded } from '../../../parts/loaded.tsx'
-import type { loadCobro } from '../load.ts'
+import type { loadCobro } from '../page-data.ts'
 import type { PagosPublicos } from './medios.ts'
 import { Pago } from './pago.tsx'
 import { usePagoGuard } from './use-pago-guard.ts'
 
 const readRenovacion = async () => (await api(getRenovacion)).item
 
-/** How to pay for a renewal. */
 export function PagoDeRenovacion({
   cobro,
   pagos,

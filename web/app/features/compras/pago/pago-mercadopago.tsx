@@ -10,7 +10,7 @@ import { useScript } from './use-script.ts'
 /** The widget appears this long after its preference (A9). */
 const WIDGET_DELAY_MS = 200
 
-/** The wallet widget of a purchase; its script is loaded here and nowhere else (A7). */
+/** The wallet widget of a purchase. Only this page loads its script (A7). */
 export function PagoMercadoPago({
   compra: { checkout },
   publicKey,
@@ -21,7 +21,7 @@ export function PagoMercadoPago({
   scriptUrl: string
 }) {
   const preferenceId = checkout?.id ?? ''
-  // The same checkout without the widget, should its script not load.
+  // Link to the same checkout, in case the script of the widget does not load.
   const checkoutUrl = checkout?.url
   const script = useScript(scriptUrl)
   const [Wallet, setWallet] = useState<typeof WalletBrick>()

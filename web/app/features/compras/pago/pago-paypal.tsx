@@ -8,7 +8,7 @@ import { FORM_TEXTS } from '#ui/form/form-texts.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { savePayPalCapture, savePayPalOrder } from '../en-curso.ts'
 
-/** PayPal's buttons; order and capture are made by the server (D13). */
+/** PayPal's buttons. The server creates and captures the order. */
 export default function PagoPayPal({
   clientId,
   scriptBase,
@@ -17,18 +17,18 @@ export default function PagoPayPal({
 }: {
   clientId: string
   scriptBase: string
-  /** Starts the purchase; undefined when that failed, and then it was said already. */
+  /** Starts the purchase. Resolves to undefined if that failed and the page shows why. */
   start: () => Promise<Compra | undefined>
-  /** The purchase after the capture, whatever came of it. */
+  /** Called with the purchase after the capture, successful or not. */
   onPaid: (compra: Compra) => void
 }) {
   const options = useMemo(
     () => ({
-      // The loader's own test client, unless there is a real one (A9).
+      // PayPal's test client, unless a real one is configured (A9).
       clientId: clientId || 'test',
       currency: 'USD',
       intent: 'capture',
-      // The order names PayPal's own wallet as its payment source.
+      // The server's order names the PayPal wallet as its payment source, so Venmo would fail.
       disableFunding: 'venmo',
       sdkBaseUrl: scriptBase,
     }),
@@ -77,11 +77,11 @@ function Buttons({
         }}
         onApprove={async ({ orderID }, actions) => {
           const captured = api(capturePayPalOrder, { params: { id: orderID } }).then(({ item }) => item)
-          // Approved, and nobody heard what became of it: the page of the purchase asks, and says.
+          // The buyer approved, but the result of the capture got lost. The page of the purchase looks it up.
           const item = begun.current ? await captured.catch(() => undefined) : await captured
           if (!item) return begun.current && onPaid(begun.current)
           savePayPalCapture(item)
-          // Without an answer of PayPal nobody knows: the page of the purchase goes on asking.
+          // If PayPal did not answer, the page of the purchase keeps asking.
           if (item.estado === 'pendiente' && !item.pagoEnCurso && item.consultada) {
             setProblem({
               title: 'PayPal no aceptó el pago',
@@ -93,7 +93,7 @@ function Buttons({
         }}
         onCancel={() => setProblem({ title: 'No completaste el pago', body: 'No se cobró nada.' })}
         onError={(error) => {
-          // That was said already, with its reason.
+          // The page already shows why the purchase did not start.
           if (refused.current) return
           console.error(error)
           setProblem({ title: FORM_TEXTS.errorTitle, body: FORM_TEXTS.errorBody })

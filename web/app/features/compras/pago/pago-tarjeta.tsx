@@ -5,12 +5,12 @@ import type { Compra } from '#domain/compras/compras.ts'
 import { toMinor } from '#domain/compras/precios.ts'
 import { FORM_TEXTS } from '#ui/form/form-texts.ts'
 
-/** A form that the browser itself posts; the answer leads to the hosted checkout (A7). */
+/** Posts a form, whose answer redirects to the hosted checkout (A7). */
 export function PagoTarjeta({ compra }: { compra: Compra }) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     form.current?.submit()
-    // Whoever comes back is not on the way there any more, though the browser kept the page so.
+    // After going back, the browser shows this page from its cache. Reloading shows the current state.
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && window.location.reload()
     window.addEventListener('pageshow', onShow)
     return () => window.removeEventListener('pageshow', onShow)

@@ -29,12 +29,12 @@ import { useCupon } from './use-cupon.ts'
 const PagoPayPal = lazy(() => import('./pago-paypal.tsx'))
 
 const SIN_MEDIO = 'Debe seleccionar un medio de pago para continuar.'
-/** After these the page says what is so by now. */
+/** Errors after which the page reloads its data. */
 const STALE = ['PRECIO_CAMBIADO', 'MEDIO_NO_DISPONIBLE']
 /** A short wait between a new preference and its widget (A4). */
 const PREFERENCE_WAIT_MS = 50
 
-/** Step 2: how to pay, what it comes to, and the payment itself. */
+/** Step 2: the payment method, the total, and the payment itself. */
 export function Pago({
   oferta: listed,
   bancos,
@@ -45,16 +45,15 @@ export function Pago({
   oferta: Oferta
   bancos: BancoOfrecido[]
   pagos: PagosPublicos
-  /** On whose clock deadlines are read (D25). */
+  /** Time zone in which deadlines are shown. */
   zona?: string
-  /** Where a purchase is shown. */
   destino: (referencia: string) => string
 }) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const cupon = useCupon(listed, revalidate)
   const oferta = cupon.aplicado ? withDescuento(listed, cupon.aplicado) : listed
-  const starting = useStart(oferta)
+  const checkout = useStart(oferta)
   const [chosen, setMedio] = useState<MedioPago>()
   const [error, setError] = useState<string>()
   const [started, setStarted] = useState<Compra>()
@@ -64,13 +63,13 @@ export function Pago({
   const medio = medios.find((each) => each === chosen)
 
   const quoteOf = (each: MedioPago): Presupuesto => presupuestoOf(oferta, origenOf(each))
-  /** Prices of a renewal are read elsewhere. */
-  function seenOf(each: MedioPago) {
+  /** The price that the buyer sees, which the server compares with its own. Renewals do not send it. */
+  function displayedPriceOf(each: MedioPago) {
     const { total, moneda } = quoteOf(each)
     return oferta.tipo === 'renovacion' ? undefined : { amount: Number(fromMinor(total)), currency: moneda }
   }
 
-  const { failure } = starting
+  const { failure } = checkout
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per failure
   useEffect(() => {
     if (failure && STALE.includes(failure.code)) {
@@ -82,31 +81,31 @@ export function Pago({
     cupon.drop(failure.message)
   }, [failure])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen before is looked up once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: restores the stored choice once per product
   useEffect(() => {
-    const kept = findEnCurso(oferta)?.medio
-    const known = medios.find((each) => each === kept)
-    if (known) setMedio(known)
+    const storedMedio = findEnCurso(oferta)?.medio
+    const offeredMedio = medios.find((each) => each === storedMedio)
+    if (offeredMedio) setMedio(offeredMedio)
   }, [oferta.id, oferta.tipo])
 
   function choose(next: MedioPago) {
     setMedio(next)
     setError(undefined)
-    starting.clear()
+    checkout.clear()
     openEnCurso(oferta, next, readComprador(), cupon.aplicado?.codigo)
   }
 
-  /** A purchase that is not waiting for this page any more is shown where purchases are shown. */
+  /** Opens the page of a purchase that no longer needs this one. */
   const show = (compra: Compra) => navigate(destino(compra.referencia))
 
   async function pay() {
-    if (oferta.gratuita) return follow(await starting.start(0))
+    if (oferta.gratuita) return follow(await checkout.start(0))
     if (medio === undefined) return setError(SIN_MEDIO)
     if (medio === MedioPago.paypal) return setPayPal(true)
-    return follow(await starting.start(medio, seenOf(medio)))
+    return follow(await checkout.start(medio, displayedPriceOf(medio)))
   }
 
-  /** Where a purchase that was begun goes on. */
+  /** Continues a purchase that was started: on its page, or here with the provider's widget. */
   async function follow(compra: Compra | undefined) {
     if (!compra) return
     if (compra.estado !== 'pendiente' || compra.origin === 'transferencia') return show(compra)
@@ -118,7 +117,7 @@ export function Pago({
   const leave = () => {
     setStarted(undefined)
     setPayPal(false)
-    starting.clear()
+    checkout.clear()
   }
   const back = () => {
     leave()
@@ -127,20 +126,20 @@ export function Pago({
 
   const problema = (
     <ProblemaDePago
-      failure={starting.failure}
+      failure={checkout.failure}
       producto={oferta}
       onOtroLugar={() => {
-        starting.wantOtroLugar()
+        checkout.wantOtroLugar()
         pay()
       }}
     />
   )
 
   const codigo = cupon.aplicado?.codigo
-  const cuponField = <CuponField cupon={cupon} onChange={starting.clear} />
+  const cuponField = <CuponField cupon={cupon} onChange={checkout.clear} />
   const button = (text: string) => (
-    <Button className="sm:justify-self-start" onClick={pay} aria-disabled={starting.busy || undefined}>
-      {starting.busy ? FORM_TEXTS.loading : text}
+    <Button className="sm:justify-self-start" onClick={pay} aria-disabled={checkout.busy || undefined}>
+      {checkout.busy ? FORM_TEXTS.loading : text}
     </Button>
   )
 
@@ -148,7 +147,7 @@ export function Pago({
     return (
       <Card className="grid gap-6">
         {listed.gratuita ? (
-          // Online: of a seat that is kept, in person, the first step asks (D32).
+          // Only free online activities reach this step. Others end with the form of the first step.
           <p className="text-lg">
             Esta actividad es sin cargo. Confirmá tu inscripción y hacela cuando quieras.
           </p>
@@ -179,7 +178,7 @@ export function Pago({
             <Suspense fallback={<Skeleton className="h-12" />}>
               <PagoPayPal
                 {...pagos.paypal}
-                start={() => starting.start(MedioPago.paypal, seenOf(MedioPago.paypal))}
+                start={() => checkout.start(MedioPago.paypal, displayedPriceOf(MedioPago.paypal))}
                 onPaid={show}
               />
             </Suspense>

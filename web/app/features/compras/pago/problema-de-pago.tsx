@@ -5,7 +5,7 @@ import { findEnCurso } from '../en-curso.ts'
 import { Problema } from '../problema.tsx'
 import type { Failure } from '../use-start.ts'
 
-/** What only a purchase that costs something runs into: a place that is paid already, or being paid. */
+/** Problems of paid purchases only: the buyer has already paid a seat, or is paying it. */
 export function ProblemaDePago({
   failure,
   producto,
@@ -13,7 +13,7 @@ export function ProblemaDePago({
 }: {
   failure: Failure | undefined
   producto: Producto
-  /** Goes on with a place beside the one that is paid. */
+  /** Buys a further seat beside the paid one. */
   onOtroLugar: () => void
 }) {
   return (
@@ -35,7 +35,7 @@ export function ProblemaDePago({
   )
 }
 
-/** Whoever has no account finds it by its reference, which this browser keeps. */
+/** The page of the purchase begun in this browser, which buyers without an account find by its reference. */
 function pageOfEnCurso({ tipo, id, nombre }: Producto): string {
   const referencia = findEnCurso({ tipo, id })?.referencia
   return referencia

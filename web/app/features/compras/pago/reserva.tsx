@@ -12,36 +12,36 @@ import { useLoad } from '../../../lib/use-load.ts'
 import { readReferenciaPendiente } from '../../../parts/read-inscripcion.ts'
 import { findEnCurso } from '../en-curso.ts'
 
-/** Whoever comes back to choose how to pay reads what they began before. */
+/** Tells buyers who return to the payment step about the purchase that they began before. */
 export function Reserva({ producto: { tipo, id }, zona }: { producto: Producto; zona: string }) {
   const sesion = useSesion()
   const signedIn = Boolean(sesion)
   const read = useCallback(async () => {
-    const kept = findEnCurso({ tipo, id })?.referencia
-    // Of whoever began it in another browser, the account knows.
-    const asks = signedIn && tipo === 'evento'
-    const referencia = kept ?? (asks ? await readReferenciaPendiente(id) : undefined)
+    const storedReferencia = findEnCurso({ tipo, id })?.referencia
+    // A purchase begun in another browser is found through the account.
+    const asksAccount = signedIn && tipo === 'evento'
+    const referencia = storedReferencia ?? (asksAccount ? await readReferenciaPendiente(id) : undefined)
     return referencia ? (await api(getCompra, { params: { referencia } })).item : null
   }, [tipo, id, signedIn])
   const load = useLoad(sesion === undefined ? null : read)
   return load.state === 'fulfilled' && load.data ? <YaEmpezada compra={load.data} zona={zona} /> : null
 }
 
-/** What there is already, and what becomes of it when another way to pay is chosen (V1.270). */
+/** The earlier purchase, and what happens to it if the buyer chooses another method. */
 export function YaEmpezada({ compra, zona }: { compra: Compra; zona: string }) {
-  const told = tellOf(compra, zona)
-  if (!told) return null
+  const notice = noticeOf(compra, zona)
+  if (!notice) return null
   return (
-    <Alert kind="info" title={told.title}>
-      <p>{told.text}</p>
+    <Alert kind="info" title={notice.title}>
+      <p>{notice.text}</p>
       <Link to={linkTo.compra(compra)} className="inline-flex min-h-11 items-center font-semibold underline">
-        {told.label}
+        {notice.label}
       </Link>
     </Alert>
   )
 }
 
-function tellOf(compra: Compra, zona: string): { title: string; text: string; label: string } | undefined {
+function noticeOf(compra: Compra, zona: string): { title: string; text: string; label: string } | undefined {
   const { estado, origin, comprobante, pagoEnCurso, recibido, product_name } = compra
   if (estado === 'confirmada')
     return {

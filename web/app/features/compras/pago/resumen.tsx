@@ -1,7 +1,7 @@
 import { aclaracionOf, formatImporte, type Presupuesto } from '#domain/compras/precios.ts'
 import { cx } from '#ui/cx.ts'
 
-/** Price, surcharge and total in the currency that will be charged (D11). */
+/** Price, surcharge and total, in the currency of the charge. */
 export function ResumenDePago({
   presupuesto,
   cupon,

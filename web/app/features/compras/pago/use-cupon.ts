@@ -13,20 +13,20 @@ export interface CuponEnPaso {
   aplicado: (Descuento & { personal: boolean; descripcion: string }) | undefined
   problema: string | undefined
   busy: boolean
-  /** It was just applied or taken away: what stands in its place takes the focus. */
+  /** The coupon was just applied or removed, so the element that replaces the control takes the focus. */
   changed: boolean
   apply(codigo: string): Promise<void>
-  /** Another code is being written: what was said of the one before goes. */
+  /** Removes the message about the previous code, because another one is being typed. */
   retype(): void
   remove(): void
-  /** It does not hold any more, as whoever wanted to pay with it was told. */
+  /** Removes a coupon that the server refused at payment, and shows the reason. */
   drop(reason: string): void
 }
 
-/** What the address of the page says: a link of a mail brings its code along. */
+/** The code in the address, as links in mails have it. */
 const codeOfAddress = () => new URLSearchParams(window.location.search).get('cupon')
 
-/** The coupon of a step: the one that was typed, that a link brought, or that is the person's own. */
+/** The coupon of a purchase: typed, from a link, or personal. */
 export function useCupon(producto: Oferta, onStale: () => void): CuponEnPaso {
   const sesion = useSesion()
   const [aplicado, setAplicado] = useState<CuponEnPaso['aplicado']>()
@@ -37,12 +37,12 @@ export function useCupon(producto: Oferta, onStale: () => void): CuponEnPaso {
   const of = { product_type: producto.tipo, product_id: producto.id }
 
   function set({ codigo, descuento, moneda, personal, descripcion }: CuponCotizado) {
-    // The visitor is elsewhere by now: the page has to say its prices anew, and asks again then.
+    // The visitor's country changed. The page reloads its prices, and then this hook quotes the coupon again.
     if (moneda !== precio.moneda) return onStale()
     setAplicado({ codigo, minor: toMinor(descuento.toFixed(2)), personal, descripcion })
   }
 
-  /** What was decided by hand holds when the page is loaded again, before any method is chosen too. */
+  /** Stores the buyer's choice, so that it survives a reload. */
   const keep = (cupon: string | undefined) =>
     openEnCurso(producto, findEnCurso(producto)?.medio ?? 0, readComprador(), cupon)
 
@@ -65,16 +65,18 @@ export function useCupon(producto: Oferta, onStale: () => void): CuponEnPaso {
     }
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for a price, when it is known who looks
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per price and person
   useEffect(() => {
     if (sesion === undefined || producto.gratuita) return
     const { cupon, sinCupon } = findEnCurso(producto) ?? {}
-    const given = [codeOfAddress()?.toUpperCase(), cupon].find((codigo) => codigo && codigo !== sinCupon)
-    if (given) return void enter(given)
+    const initialCode = [codeOfAddress()?.toUpperCase(), cupon].find(
+      (codigo) => codigo && codigo !== sinCupon,
+    )
+    if (initialCode) return void enter(initialCode)
     if (!sesion) return
     api(getMiCupon, { query: of }).then(
       ({ item }) => item && item.codigo !== sinCupon && set(item),
-      // Without it the step is what it is for everybody, and the code can still be typed.
+      // If this fails, the price has no discount and the code can still be typed.
       () => {},
     )
   }, [sesion === undefined, sesion?.userInfo.id, producto.tipo, producto.id, precio.minor, precio.moneda])

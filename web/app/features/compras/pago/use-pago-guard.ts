@@ -12,9 +12,9 @@ import { BORRADORES, saveComprador } from '../en-curso.ts'
 
 interface Camino {
   online: boolean
-  /** Nothing to pay: the first step is all there is (D32). */
+  /** Free activities have only the first step. */
   gratuita?: boolean
-  /** It is sent: details that were given for an activity have no address that a parcel finds. */
+  /** The product is shipped, so details that were entered for an activity need a complete address. */
   envio?: boolean
   /** Addresses of the first two steps. */
   datos: string
@@ -27,11 +27,11 @@ export function usePagoGuard({ online, gratuita = false, envio = false, datos, p
   const navigate = useNavigate()
   const [ready, setReady] = useState(false)
   const wasHere = useRef(false)
-  const isKept = useRef(false)
+  const isDraftSaved = useRef(false)
   useEffect(() => {
     if (sesion === undefined) return
     if (sesion) wasHere.current = true
-    // What they typed went with the session; its draft stays.
+    // The session ended here: its details are gone, but the draft stays.
     else if (wasHere.current) {
       const state: Ingreso = { terminada: true }
       return void navigate(linkTo.login(pago), { replace: true, state })
@@ -43,19 +43,19 @@ export function usePagoGuard({ online, gratuita = false, envio = false, datos, p
     if (online) return void navigate(linkTo.registro(pago), { replace: true })
     if (gratuita) return void navigate(datos, { replace: true })
     const comprador = readComprador()
-    // Placeholders of an online purchase are nobody's address.
-    const wanted = comprador && comprador.calle !== '-' && (!envio || comprador.pais === PAIS_ENVIO)
-    if (!wanted) return void navigate(datos, { replace: true })
-    // Once: a session that is renewed brings back nothing that was sent meanwhile.
-    if (!isKept.current) keepFor(sesion, comprador, envio)
-    isKept.current = true
+    // An online purchase stores placeholders instead of an address.
+    const isUsable = comprador && comprador.calle !== '-' && (!envio || comprador.pais === PAIS_ENVIO)
+    if (!isUsable) return void navigate(datos, { replace: true })
+    // Only once, because renewing the session must not restore a draft that was sent meanwhile.
+    if (!isDraftSaved.current) saveDraftOf(sesion, comprador, envio)
+    isDraftSaved.current = true
     setReady(true)
   }, [online, gratuita, envio, sesion, datos, pago, navigate])
   return ready
 }
 
-/** Should the session end, its owner finds them in the form again. What was agreed to is agreed to once. */
-function keepFor(
+/** Saves the details as a draft for their owner, in case the session ends. The accepted terms are not part of it. */
+function saveDraftOf(
   sesion: Sesion | null,
   { Validacion: _, ...comprador }: CompradorForm,
   envio: boolean,

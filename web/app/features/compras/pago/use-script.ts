@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** What a payment script goes through (A4). */
 export type EstadoDeScript = 'initial' | 'pending' | 'resolved' | 'rejected'
 
 const loading = new Map<string, Promise<void>>()
 
 function load(src: string): Promise<void> {
-  const known = loading.get(src)
-  if (known) return known
+  const existing = loading.get(src)
+  if (existing) return existing
   const promise = new Promise<void>((resolve, reject) => {
     const script = document.createElement('script')
     script.src = src
@@ -24,7 +23,7 @@ function load(src: string): Promise<void> {
   return promise
 }
 
-/** Loads a script once, when it is needed and not before. */
+/** Loads a script once, on first use. */
 export function useScript(src: string | null): EstadoDeScript {
   const [state, setState] = useState<EstadoDeScript>('initial')
   useEffect(() => {

@@ -1,14 +1,14 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** What is being bought, beside the steps; on small screens one line that unfolds. */
+/** The product, beside the steps. On small screens it is one line that expands. */
 export function LoComprado({
   title,
   precio,
   children,
 }: {
   title: string
-  /** Left out once it is paid: then the receipt says what was charged. */
+  /** Left out after payment, when the receipt shows the amount. */
   precio?: string
   children?: ReactNode
 }) {

@@ -14,7 +14,7 @@ export function PasoDeEvento({
   ...paso
 }: {
   evento: Evento
-  /** Beside the step; null where the step itself says it all. */
+  /** Shown beside the step. Null if the step itself shows them. */
   datos: ReactNode
   numero: NumeroDePaso
   cerrado?: boolean

@@ -7,7 +7,6 @@ import { BookCover } from '../../../parts/book-cover.tsx'
 import { LoComprado } from './lo-comprado.tsx'
 import { Paso } from './paso.tsx'
 
-/** A step of buying a book, with the book beside it. */
 export function PasoDeLibro({
   libro,
   ...paso

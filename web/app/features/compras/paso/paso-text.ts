@@ -1,11 +1,11 @@
 export type NumeroDePaso = 1 | 2 | 3
 
-/** The step that a purchase does without: whoever renews is known, and of what is free nothing is paid. */
+/** The step that a purchase omits: renewals need no personal data (1), free activities no payment (2). */
 export type PasoOmitido = 1 | 2
 
 const PASOS = ['Tus datos', 'Forma de pago', 'Confirmación']
 
-/** The steps as people count them, and which one it is. */
+/** Names of the steps without the omitted one, and the number of the current step among them. */
 export const pasosOf = (numero: NumeroDePaso, sin?: PasoOmitido) => ({
   nombres: PASOS.filter((_, index) => index + 1 !== sin),
   current: sin && sin < numero ? numero - 1 : numero,

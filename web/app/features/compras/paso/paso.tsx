@@ -5,7 +5,7 @@ import { cx } from '#ui/cx.ts'
 import { PageBand } from '#ui/page-band.tsx'
 import { type NumeroDePaso, type PasoOmitido, pasosOf, pasoText } from './paso-text.ts'
 
-/** A page of the purchase: which step it is, and what is being bought beside it. */
+/** A page of the purchase: the step, and the product beside it. */
 export function Paso({
   numero,
   sin,
@@ -18,7 +18,7 @@ export function Paso({
 }: {
   numero: NumeroDePaso
   sin?: PasoOmitido | undefined
-  /** Nobody can go on from here, so no step is counted. */
+  /** The purchase cannot continue, so the steps are not shown. */
   cerrado?: boolean
   title: string
   lead?: ReactNode
@@ -44,7 +44,7 @@ export function Paso({
       >
         <div className="min-w-0">{children}</div>
         {aside ? (
-          // On small screens what is being bought comes first, and once it is bought, last.
+          // On small screens the product comes first, and after the purchase last.
           <aside className={cx('lg:sticky lg:top-6', numero < 3 && 'max-lg:order-first')}>{aside}</aside>
         ) : null}
       </div>
@@ -60,7 +60,7 @@ function Stepper({ nombres, current }: ReturnType<typeof pasosOf>) {
     >
       {nombres.map((nombre, index) => {
         const numero = index + 1
-        const done = numero < current
+        const isComplete = numero < current
         return (
           <li
             key={nombre}
@@ -76,7 +76,7 @@ function Stepper({ nombres, current }: ReturnType<typeof pasosOf>) {
                   : 'border-current',
               )}
             >
-              {done ? <Check className="size-4" /> : numero}
+              {isComplete ? <Check className="size-4" /> : numero}
             </span>
             <span className={cx(numero !== current && 'max-sm:sr-only')}>{nombre}</span>
           </li>

@@ -9,10 +9,9 @@ import type { Listado } from './listados.ts'
 import { LugarSelects } from './lugar-selects.tsx'
 import { CampoFiltro, SelectFiltro } from './select-filtro.tsx'
 
-/** Where a search leads on its page. */
 export const RESULTADOS_ID = 'resultados'
 
-/** The search of a directory: a GET form, so Enter searches and every search starts at page 1 (B2, B4). */
+/** The search form of a directory. It is a GET form, so Enter searches and every search starts at page 1 (B2, B4). */
 export function Buscador({
   listado,
   busqueda,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { askedSearch, readBusqueda, searchOf } from './busqueda.ts'
+import { readBusqueda, searchInAddress, searchOf } from './busqueda.ts'
 import { LISTADO_CAMPUS, LISTADO_EMPRESAS, LISTADO_GENERAL } from './listados.ts'
 
 const read = (search: string, campos = LISTADO_GENERAL.campos) =>
@@ -57,6 +57,6 @@ describe('a search in its address (B2, B3)', () => {
 
   it('campaign parameters are no part of a search', () => {
     const params = new URLSearchParams('?utm_source=mail&Nombre=Ana&page=2')
-    expect(askedSearch(params, LISTADO_GENERAL.campos)).toBe('?Nombre=Ana&page=2')
+    expect(searchInAddress(params, LISTADO_GENERAL.campos)).toBe('?Nombre=Ana&page=2')
   })
 })

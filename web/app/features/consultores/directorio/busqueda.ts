@@ -1,4 +1,4 @@
-/** What a directory can be searched by; the names are those of the wire and of the address (B3). */
+/** Search fields of a directory, named as in the API and in the address (B3). */
 export type Campo =
   | 'IdPais'
   | 'IdProvincia'
@@ -19,16 +19,16 @@ export interface Busqueda {
   atiendeOnline?: 1
 }
 
-/** What the API takes, less the two wildcards around it. */
+/** The limit of the API, less the two wildcards around the name. */
 const NOMBRE_MAX = 118
 const NUMEROS: readonly Campo[] = ['IdPais', 'IdProvincia', 'IdLocalidad', 'actividad']
 
-/** Reads what a directory understands; everything else, and every value that can not be one, is as if not there. */
+/** Reads the search from an address. Ignores unknown parameters and invalid values. */
 export function readBusqueda(params: URLSearchParams, campos: readonly Campo[]): Busqueda {
   const busqueda: Record<string, string | number> = {}
   for (const campo of campos) {
     const text = cleanText(params.get(campo) ?? '')
-    // 0 in a select means none (B4).
+    // 0 in a select means no choice (B4).
     if (!text || text === '0') continue
     if (campo === 'atiendeOnline') {
       if (text === '1') busqueda[campo] = 1
@@ -41,7 +41,7 @@ export function readBusqueda(params: URLSearchParams, campos: readonly Campo[]):
 function cleanText(text: string): string {
   return (
     [...text.slice(0, NOMBRE_MAX * 2)]
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: removes control characters
       .map((character) => (/[\u0000-\u001f\u007f]/.test(character) ? ' ' : character))
       .join('')
       .replace(/\s+/g, ' ')
@@ -51,7 +51,7 @@ function cleanText(text: string): string {
   )
 }
 
-/** The one query string of a search: only what was asked for, in one order, no first page. */
+/** The canonical query string of a search: only set fields, in a fixed order, without `page=1`. */
 export function searchOf(busqueda: Busqueda, campos: readonly Campo[], page = 1): string {
   const params = new URLSearchParams()
   for (const campo of campos) {
@@ -63,8 +63,8 @@ export function searchOf(busqueda: Busqueda, campos: readonly Campo[], page = 1)
   return text && `?${text}`
 }
 
-/** What the address says about the search, as it was written; parameters of others (campaigns) do not count. */
-export function askedSearch(params: URLSearchParams, campos: readonly Campo[]): string {
+/** The query string of the search as the address has it, without foreign parameters such as those of campaigns. */
+export function searchInAddress(params: URLSearchParams, campos: readonly Campo[]): string {
   const own = new URLSearchParams(
     [...params].filter(([name]) => name === 'page' || (campos as readonly string[]).includes(name)),
   )

@@ -7,7 +7,7 @@ import { telHref } from '../../../parts/telefono.ts'
 import type { DesdeListado } from '../use-way-back.ts'
 import type { Tarjeta } from './directorio-loader.ts'
 
-/** Name, location, phone and e-mail (B2). The card leads to the profile; phone and e-mail to themselves. */
+/** Name, location, phone and e-mail (B2). The card links to the profile, phone and e-mail have links of their own. */
 export function ConsultorCard({ consultor, volver }: { consultor: Tarjeta; volver: string }) {
   const { Nombre, lugar, Telefono, Email, atiendeOnline } = consultor
   return (
@@ -54,7 +54,7 @@ export function ConsultorCard({ consultor, volver }: { consultor: Tarjeta; volve
   )
 }
 
-/** Where a finger points each is as high as it has to be: below it lies the next one. */
+/** Links within the card, tall enough for a finger on touch screens. */
 const direct =
   'relative z-1 min-w-0 rounded-sm py-0.5 break-words underline-offset-4 hover:underline pointer-coarse:py-2.75'
 

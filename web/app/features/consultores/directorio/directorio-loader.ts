@@ -12,7 +12,7 @@ import { ACTIVO } from '#domain/sitio/estado.ts'
 import { type Division, divisionDe } from '#domain/ubicaciones/division.ts'
 import { listLocalidades, listPaises, listProvincias } from '#domain/ubicaciones/ubicaciones.ts'
 import { lugarText } from '../lugar.ts'
-import { askedSearch, type Busqueda, type Campo, readBusqueda, searchOf } from './busqueda.ts'
+import { type Busqueda, type Campo, readBusqueda, searchInAddress, searchOf } from './busqueda.ts'
 import type { Listado } from './listados.ts'
 
 /** Consultants on a page of the directory (B9). */
@@ -24,7 +24,7 @@ export interface Opcion {
 }
 
 export interface Opciones {
-  /** With what their parts are called. */
+  /** Countries, with the name of their administrative divisions. */
   paises: (Opcion & { codigo: string; division: Division })[]
   provincias: Opcion[]
   localidades: Opcion[]
@@ -32,7 +32,7 @@ export interface Opciones {
   idiomas: string[]
 }
 
-/** What a card shows, and nothing else: thirty of them travel twice with each page. */
+/** The fields of a card, and no others, because each page carries thirty of them twice: as HTML and as data. */
 export interface Tarjeta {
   IdConsultor: number
   Nombre: string
@@ -44,22 +44,22 @@ export interface Tarjeta {
 }
 
 /**
- * A page of 30 consultants for the search in the address. An address that asks for what does not exist (a page too
- * far, a province of another country, an unknown language) leads to the nearest one that does.
+ * A page of 30 consultants for the search in the address. An address with impossible values (a page after the last, a
+ * province of another country, an unknown language) redirects to the nearest valid one.
  */
 export async function loadDirectorio(api: Caller, request: Request, listado: Listado) {
   const { searchParams } = new URL(request.url)
-  const asked = readBusqueda(searchParams, listado.campos)
+  const requested = readBusqueda(searchParams, listado.campos)
   const requestedPage = pageFromQuery(searchParams.get('page'))
   const [opciones, { data, total }] = await Promise.all([
-    loadOpciones(api, listado, asked),
-    loadPage(api, listado, asked, requestedPage),
+    loadOpciones(api, listado, requested),
+    loadPage(api, listado, requested, requestedPage),
   ])
-  const busqueda = keepKnown(asked, opciones)
+  const busqueda = withoutUnknown(requested, opciones)
   const paginacion = paginate(total, PER_PAGE, requestedPage)
-  const dropped = Object.keys(asked).length !== Object.keys(busqueda).length
+  const dropped = Object.keys(requested).length !== Object.keys(busqueda).length
   const search = searchOf(busqueda, listado.campos, dropped ? 1 : paginacion.page)
-  if (search !== askedSearch(searchParams, listado.campos)) throw redirect(listado.path + search)
+  if (search !== searchInAddress(searchParams, listado.campos)) throw redirect(listado.path + search)
   return { consultores: data.map(toTarjeta), total, paginacion, busqueda, opciones, search }
 }
 
@@ -75,7 +75,7 @@ function loadPage(
     ...busqueda,
     ...(Nombre ? { Nombre: `*${Nombre}*` } : {}),
     ...(atiendeOnline ? { atiendeOnline: true } : {}),
-    idioma: known(IDIOMAS, busqueda.idioma),
+    idioma: memberOf(IDIOMAS, busqueda.idioma),
     tipo,
     IdEstado: ACTIVO,
     includes: 'pais,provincia,localidad',
@@ -87,7 +87,7 @@ function loadPage(
     : api(listConsultores, { query })
 }
 
-/** The lists to choose from; of places, only those that have a consultant. */
+/** The options of the search fields. Lists of places hold only places with consultants. */
 async function loadOpciones(api: Caller, { tipo, campos }: Listado, busqueda: Busqueda): Promise<Opciones> {
   const has = (campo: Campo) => campos.includes(campo)
   const { IdPais, IdProvincia } = busqueda
@@ -120,19 +120,20 @@ async function loadOpciones(api: Caller, { tipo, campos }: Listado, busqueda: Bu
 
 const none = { data: [] }
 
-/** Leaves out what the lists do not offer; without its country a province is not known either. */
-function keepKnown(asked: Busqueda, opciones: Opciones): Busqueda {
-  const busqueda = { ...asked }
+/** Removes values that the lists do not offer, and places whose country or province is removed. */
+function withoutUnknown(requested: Busqueda, opciones: Opciones): Busqueda {
+  const busqueda = { ...requested }
   const offers = (list: Opcion[], id: number | undefined) => list.some((opcion) => opcion.id === id)
-  if (!offers(opciones.paises, asked.IdPais)) delete busqueda.IdPais
-  if (!busqueda.IdPais || !offers(opciones.provincias, asked.IdProvincia)) delete busqueda.IdProvincia
-  if (!busqueda.IdProvincia || !offers(opciones.localidades, asked.IdLocalidad)) delete busqueda.IdLocalidad
-  if (!offers(opciones.certificados, asked.actividad)) delete busqueda.actividad
-  if (!known(IDIOMAS, asked.idioma)) delete busqueda.idioma
+  if (!offers(opciones.paises, requested.IdPais)) delete busqueda.IdPais
+  if (!busqueda.IdPais || !offers(opciones.provincias, requested.IdProvincia)) delete busqueda.IdProvincia
+  if (!busqueda.IdProvincia || !offers(opciones.localidades, requested.IdLocalidad))
+    delete busqueda.IdLocalidad
+  if (!offers(opciones.certificados, requested.actividad)) delete busqueda.actividad
+  if (!memberOf(IDIOMAS, requested.idioma)) delete busqueda.idioma
   return busqueda
 }
 
-const known = <T extends string>(list: readonly T[], value: string | undefined) =>
+const memberOf = <T extends string>(list: readonly T[], value: string | undefined) =>
   list.find((entry) => entry === value)
 
 function toTarjeta(consultor: Consultor): Tarjeta {

@@ -4,8 +4,8 @@ import type { Directorio, Opcion } from './directorio-loader.ts'
 import type { Listado } from './listados.ts'
 
 /**
- * The head of a list. Its pages, and those of a place, are pages of their own for search engines; what somebody
- * looked for by name, language or specialty is not.
+ * The meta tags of a list. Search engines index each page of the list and of a place, but not searches by name, language
+ * or specialty.
  */
 export function directorioMeta(
   listado: Listado,

@@ -14,10 +14,10 @@ import { ConsultorCard } from './consultor-card.tsx'
 import type { Directorio as Datos } from './directorio-loader.ts'
 import { type Listado, MAPA_ID } from './listados.ts'
 
-/** Cards that stand in while a search is under way (B9). */
+/** Placeholder cards while a search loads (B9). */
 const PLACEHOLDERS = 12
 
-/** Search, cards and page links of one list. `aside` stands beside the cards on wide screens. */
+/** Search, cards and page links of one list. `aside` is beside the cards on wide screens. */
 export function Directorio({
   listado,
   directorio,
@@ -27,7 +27,6 @@ export function Directorio({
   listado: Listado
   directorio: Datos
   aside?: ReactNode
-  /** A map stands below. */
   mapa?: boolean
 }) {
   const { consultores, paginacion, busqueda, opciones, search } = directorio
@@ -102,7 +101,7 @@ export function Directorio({
   )
 }
 
-/** One tap to those of the visitor's own country; the whole list stays what is shown first. */
+/** A link to the consultants of the visitor's country. The list starts unfiltered. */
 function CercaDeVos({
   listado,
   directorio: { busqueda, opciones },
@@ -123,7 +122,7 @@ function CercaDeVos({
   )
 }
 
-/** The next step after one's own country: each of its provinces in one tap, also without scripts. */
+/** Links to the provinces of the chosen country, which also work without scripts. */
 function Provincias({
   listado,
   directorio: { busqueda, opciones },
@@ -156,7 +155,7 @@ function Provincias({
   )
 }
 
-/** One tap to those whom one can ask from anywhere. */
+/** A link to the consultants who work online. */
 function Online({ listado, directorio: { busqueda } }: { listado: Listado; directorio: Datos }) {
   if (busqueda.atiendeOnline) return null
   return (
@@ -175,19 +174,19 @@ function resultadosText({ total, paginacion: { page, lastPage } }: Datos): strin
   return lastPage > 1 ? `${people}, página ${page} de ${lastPage}` : people
 }
 
-/** Another page or another search of this same list is on its way. */
+/** Whether another page or search of this list is loading. */
 function useIsSearching(path: string): boolean {
   const { state, location } = useNavigation()
   return state === 'loading' && location.pathname === path
 }
 
-/** New results take the focus, so that they are read out; the first ones do not. */
+/** Focuses new results, so that screen readers announce them. The first results take no focus. */
 function useFocusOnChange(search: string) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(search)
+  const previousSearch = useRef(search)
   useEffect(() => {
-    if (shown.current === search) return
-    shown.current = search
+    if (previousSearch.current === search) return
+    previousSearch.current = search
     heading.current?.focus({ preventScroll: true })
   }, [search])
   return heading

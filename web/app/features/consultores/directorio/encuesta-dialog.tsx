@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { linkTo } from '../../../lib/links.ts'
 
-/** Invites whoever was served by a certified consultant to a survey; only its two buttons close it (B2). */
+/** Invites clients of certified consultants to a survey. Only its two buttons close it (B2). */
 export function EncuestaDialog({ title, children }: { title: string; children: React.ReactNode }) {
   const [open, setOpen] = useState(false)
   useEffect(() => setOpen(true), [])

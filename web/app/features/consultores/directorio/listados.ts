@@ -2,14 +2,13 @@ import type { TipoConsultor } from '#domain/consultores/consultores.ts'
 import { linkTo } from '../../../lib/links.ts'
 import type { Campo } from './busqueda.ts'
 
-/** Where the map of a list stands on its page. */
 export const MAPA_ID = 'mapa'
 
 /** One of the three public lists of consultants (B2). */
 export interface Listado {
   tipo: TipoConsultor
   path: string
-  /** What it can be searched by, in the order of its form. */
+  /** Its search fields, in the order of the form. */
   campos: readonly Campo[]
 }
 

@@ -7,13 +7,13 @@ import { SelectFiltro } from './select-filtro.tsx'
 
 const toOption = ({ id, nombre }: Opcion) => ({ value: String(id), label: nombre })
 
-/** What hangs from the place `id`; the page brought what hangs from the place that was searched for. */
+/** The places within the place `id`. Those within the searched place came with the page. */
 function useLugares(
   read: 'readProvincias' | 'readLocalidades',
   id: number,
   searched: { id: number | undefined; lugares: Opcion[] },
 ) {
-  // The caller and its schemas come along with the first choice that needs them.
+  // The caller and its schemas are loaded with the first choice that needs them.
   const readById = useCallback(async () => (await import('./lugares-read.ts'))[read](id), [read, id])
   const asks = id !== 0 && id !== searched.id
   const load = useLoad(asks ? readById : null)
@@ -26,13 +26,13 @@ function useLugares(
   }
 }
 
-/** Country, province and locality: each choice loads the next list and empties what hangs from it (B4). */
+/** Country, province and locality. Each choice loads the next list and clears the fields below it (B4). */
 export function LugarSelects({ opciones, busqueda }: { opciones: Opciones; busqueda: Busqueda }) {
   const { IdPais, IdProvincia, IdLocalidad } = busqueda
   const [pais, setPais] = useState(IdPais ?? 0)
   const [provincia, setProvincia] = useState(IdProvincia ?? 0)
-  // Until a choice above them changes, province and locality are those of the search.
-  const [kept, setKept] = useState({ provincia: IdProvincia, localidad: IdLocalidad })
+  // Initial province and locality, from the search. Choosing a country or province clears those below it.
+  const [initial, setInitial] = useState({ provincia: IdProvincia, localidad: IdLocalidad })
   const provincias = useLugares('readProvincias', pais, { id: IdPais, lugares: opciones.provincias })
   const localidades = useLugares('readLocalidades', provincia, {
     id: IdProvincia,
@@ -44,12 +44,12 @@ export function LugarSelects({ opciones, busqueda }: { opciones: Opciones; busqu
   function choosePais(value: string) {
     setPais(Number(value))
     setProvincia(0)
-    setKept({ provincia: undefined, localidad: undefined })
+    setInitial({ provincia: undefined, localidad: undefined })
   }
 
   function chooseProvincia(value: string) {
     setProvincia(Number(value))
-    setKept({ ...kept, localidad: undefined })
+    setInitial({ ...initial, localidad: undefined })
   }
 
   return (
@@ -68,7 +68,7 @@ export function LugarSelects({ opciones, busqueda }: { opciones: Opciones; busqu
         label={division?.titulo ?? 'Provincia'}
         todos={provincias.loading ? 'Cargando…' : pais ? 'Todo el país' : ''}
         opciones={provincias.lugares.map(toOption)}
-        value={String(kept.provincia ?? '')}
+        value={String(initial.provincia ?? '')}
         espera={pais ? undefined : 'Primero elegí un país.'}
         onChange={chooseProvincia}
       />
@@ -78,7 +78,7 @@ export function LugarSelects({ opciones, busqueda }: { opciones: Opciones; busqu
         label="Localidad"
         todos={localidades.loading ? 'Cargando…' : provincia ? 'Todas' : ''}
         opciones={localidades.lugares.map(toOption)}
-        value={String(kept.localidad ?? '')}
+        value={String(initial.localidad ?? '')}
         espera={provincia ? undefined : `Primero elegí ${division?.una ?? 'un país'}.`}
       />
       {failed ? <LoadFailed retry={failed.reload} /> : null}

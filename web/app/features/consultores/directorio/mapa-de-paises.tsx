@@ -8,7 +8,7 @@ import { type Listado, MAPA_ID } from './listados.ts'
 
 const RADIO = { min: 5, max: 34 }
 
-/** Where consultants are: a drawing to see it at a glance, and the same countries as a list to choose from. */
+/** The countries with consultants, as a map and as a list of links. */
 export function MapaDePaises({ listado, paises }: { listado: Listado; paises: PaisConConsultores[] }) {
   const to = (pais: PaisConConsultores) =>
     `${listado.path}${searchOf({ IdPais: pais.IdPais }, listado.campos)}#${RESULTADOS_ID}`
@@ -57,7 +57,7 @@ export function MapaDePaises({ listado, paises }: { listado: Listado; paises: Pa
   )
 }
 
-/** Large ones first, so that small ones lie on them; the list says the same to who does not see them. */
+/** Large bubbles are drawn first, so that small ones lie on top. The list serves screen readers. */
 function Burbujas({
   paises,
   to,

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { SelectControl } from '#ui/form/select-control.tsx'
 
-/** Fields of a search belong to a plain GET form, so they work before and without any script. */
+/** A field of a search. The form is a GET form, so it works without scripts. */
 export function CampoFiltro({
   label,
   hint,
@@ -39,11 +39,11 @@ export function SelectFiltro({
 }: {
   name: string
   label: string
-  /** The first entry, which filters nothing. */
+  /** Label of the first option, which does not filter. */
   todos: string
   opciones: readonly { value: string; label: string }[]
   value: string
-  /** What has to be chosen before. It stands apart, where it breaks. */
+  /** A hint about what to choose first. It is outside the select, so that long text can wrap. */
   espera?: string | undefined
   onChange?: (value: string) => void
 }) {

@@ -9,7 +9,7 @@ import { formErrorOf } from '../../../lib/error-message.ts'
 import { useDraft } from '../../../parts/use-draft.ts'
 import { VerificacionSiHaceFalta } from '../../../parts/verificacion-si-hace-falta.tsx'
 
-/** A question to a consultant, answered by mail. */
+/** The form of a question to a consultant, who answers by mail. */
 export function ConsultaForm({ IdConsultor }: { IdConsultor: number }) {
   const form = useSchemaForm({
     schema: sendConsulta.body,

@@ -9,7 +9,6 @@ const row = 'flex min-w-0 items-center gap-3'
 const link = 'inline-flex min-h-11 min-w-0 items-center break-all underline-offset-4 hover:underline'
 const icon = 'size-5 shrink-0'
 
-/** Where the consultant is and how to reach them. */
 export function ContactoDelConsultor({ consultor }: { consultor: Consultor }) {
   const { IdConsultor, Telefono, Email, atiendeOnline } = consultor
   const lugar = lugarText(consultor)

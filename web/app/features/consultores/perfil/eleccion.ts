@@ -2,15 +2,15 @@ import { fromMinor, toMinor } from '#domain/compras/precios.ts'
 import type { Libro } from '#domain/libros/libros.ts'
 import { writeLibros } from '#domain/pedidos/libros-escritos.ts'
 
-/** The books that were chosen, as the address carries them from step to step: `libro=12x2`. */
+/** The chosen books. The address carries them from step to step: `libro=12x2`. */
 export interface Eleccion {
-  /** For the documented free text. */
+  /** For the free-text field of the order, as the specification has it. */
   texto: string
-  /** In pesos, to the cent: a sum of numbers would not be an amount of money any more. */
+  /** In pesos, with cents. A string, because sums of floating-point numbers are not exact. */
   total: string
-  /** For the address of the next step; empty where nothing was chosen. */
+  /** Query string of the next step. Empty if no book is chosen. */
   query: string
-  /** How many of a book. */
+  /** Number of copies by book id. */
   cantidades: Record<number, number>
 }
 
@@ -18,11 +18,11 @@ export const EJEMPLARES_MAX = 10
 export const valorOf = (IdLibro: number, cantidad: number): string => `${IdLibro}x${cantidad}`
 
 export function eleccionOf(params: URLSearchParams, libros: readonly Libro[]): Eleccion {
-  const asked = new Map(
+  const requested = new Map(
     params.getAll('libro').map((value) => value.split('x').map(Number) as [id: number, cantidad: number]),
   )
   const renglones = libros.flatMap(({ id, precio }) => {
-    const cantidad = asked.get(id) ?? 0
+    const cantidad = requested.get(id) ?? 0
     return Number.isInteger(cantidad) && cantidad > 0 && cantidad <= EJEMPLARES_MAX
       ? [{ IdLibro: id, cantidad, precio }]
       : []

@@ -7,7 +7,7 @@ import { Retrato } from '../../../parts/retrato.tsx'
 import { ContactoDelConsultor } from './contacto-del-consultor.tsx'
 import { countAccion } from './count-accion.ts'
 
-/** Who the page is about: photo, name, location, phone, e-mail and certificates (B2). */
+/** The head of a profile: photo, name, location, phone, e-mail and certificates (B2). */
 export function PerfilCabecera({
   consultor,
   whatsapp,

@@ -16,7 +16,7 @@ import { useWayBack } from '../use-way-back.ts'
 import { useVisitaDePerfil } from './count-accion.ts'
 import { PerfilCabecera } from './perfil-cabecera.tsx'
 
-// Most readers never write: the form travels once somebody begins to.
+// Loaded on demand, because most visitors do not write to the consultant.
 const ConsultaForm = lazy(async () => ({ default: (await import('./consulta-form.tsx')).ConsultaForm }))
 
 /** View 1 of a consultant: the profile (B2). */
@@ -26,7 +26,7 @@ export function Perfil({
   breadcrumb,
 }: {
   consultor: Consultor
-  /** Where a chat with them begins, if their number allows it. */
+  /** Address of a WhatsApp chat. Null if their number does not allow one. */
   whatsapp: string | null
   breadcrumb: Miga[]
 }) {

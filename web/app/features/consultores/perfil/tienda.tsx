@@ -21,8 +21,8 @@ import { PerfilCabecera } from './perfil-cabecera.tsx'
 export type Paso = 1 | 2 | 3
 
 /**
- * View 2 of a consultant: books are ordered in three steps (B2). Each step is an address of its own, so that back
- * and reload work; its links are the only transitions: 1 to 2 to 3, 2 to 1, 3 to 2.
+ * View 2 of a consultant: ordering books in three steps (B2). Each step has its own address, so that back and reload
+ * work. Links lead from 1 to 2 to 3, from 2 to 1, and from 3 to 2.
  */
 export function Tienda({
   consultor,
@@ -38,12 +38,9 @@ export function Tienda({
   whatsapp: string | null
   paso: Paso
   breadcrumb: Miga[]
-  /** What can be chosen, in step 1. */
   libros: readonly Libro[]
   eleccion: Eleccion
-  /** The books, in step 1. */
   carrusel: ReactNode
-  /** The order form, in step 3. */
   formulario: ReactNode
 }) {
   useOmitirBienvenida()
@@ -93,7 +90,7 @@ function Productos({
   )
 }
 
-/** A plain form: the choice is in the address of the next step, with scripts or without. */
+/** A GET form: the address of the next step holds the choice, with scripts or without. */
 function Elegir({
   consultor,
   libros,
@@ -225,12 +222,12 @@ function Pedido({ consultor, breadcrumb, eleccion, formulario }: PasoProps & { f
   )
 }
 
-/** From step to step the reader starts again at the top, also with the keyboard. */
+/** Focuses the top of the content on each new step, for keyboard users. */
 function useFocusOnStep(paso: Paso): void {
-  const shown = useRef(paso)
+  const previousPaso = useRef(paso)
   useEffect(() => {
-    if (shown.current === paso) return
-    shown.current = paso
+    if (previousPaso.current === paso) return
+    previousPaso.current = paso
     document.getElementById(CONTENT_ID)?.focus({ preventScroll: true })
   }, [paso])
 }

@@ -1,7 +1,7 @@
-// For the server only: pages are given the address, without the table.
+// Only for loaders: the page receives the address and does not load this table.
 import { firstNumber, telHref } from '../../../parts/telefono.ts'
 
-/** What numbers of a country begin with abroad, and how many digits follow. */
+/** Calling code of a country, and how many digits follow it. */
 type Prefijo = readonly [prefijo: string, min: number, max: number]
 
 const PREFIJOS: Readonly<Record<string, Prefijo>> = {
@@ -37,19 +37,19 @@ const PREFIJOS: Readonly<Record<string, Prefijo>> = {
 }
 
 const ARGENTINA = '54'
-/** As a mobile is dialled there: the 15 between area and number is a 9 before both abroad, and 10 digits are left. */
+/** An Argentine mobile number as dialled within the country: area, 15, number. Internationally the 15 is a leading 9. */
 const CON_15 = /^(?=\d{12}$)(11|[23]\d{2,3}?)15(\d+)$/
 const AREA_Y_NUMERO = /^(?:11\d{8}|[23]\d{9})$/
-/** There the zero before an area belongs to the number. */
+/** In Italy the zero before an area code is part of the international number. */
 const ITALIA = '39'
 
-/** A chat wants the 9 of mobiles before every number of Argentina, also where whoever wrote it left it out. */
+/** WhatsApp needs a 9 before every Argentine number, even if it was written without. */
 function argentino(rest: string): string | null {
   const number = rest.replace(/^9?0?/, '').replace(CON_15, '$1$2')
   return AREA_Y_NUMERO.test(number) ? `549${number}` : null
 }
 
-/** A number that begins with what its country is reached by; the zero that is dialled within it only goes. */
+/** Normalises a number that begins with the country's calling code. Removes a zero that is only dialled nationally. */
 function ofPais(digits: string, [prefijo, min, max]: Prefijo): string | null {
   const rest = digits.slice(prefijo.length)
   if (prefijo === ARGENTINA) return argentino(rest)
@@ -57,13 +57,13 @@ function ofPais(digits: string, [prefijo, min, max]: Prefijo): string | null {
   return number.length >= min && number.length <= max ? prefijo + number : null
 }
 
-/** The number as it is reached from anywhere; null where that is not certain: it might be somebody else's. */
+/** The international number. Null if it is uncertain, because a wrong one may belong to another person. */
 function internationalOf(telefono: string, codigo: string): string | null {
   const dialled = telHref(telefono).slice('tel:'.length)
   const digits = dialled.replace(/^(\+|00)/, '')
   if (digits !== dialled) {
     const pais = Object.values(PREFIJOS).find(([prefijo]) => digits.startsWith(prefijo))
-    // Fixed numbers of some countries are shorter than mobiles.
+    // No minimum length, because landline numbers of some countries are shorter than mobile ones.
     return pais ? ofPais(digits, [pais[0], 0, pais[2]]) : digits || null
   }
   const pais = PREFIJOS[codigo]
@@ -71,7 +71,7 @@ function internationalOf(telefono: string, codigo: string): string | null {
   return codigo === 'AR' && CON_15.test(digits.replace(/^0/, '')) ? argentino(digits) : null
 }
 
-/** A chat with whoever has this number, in the country where they are. */
+/** Address of a WhatsApp chat with this number, which may be written without the calling code of country `codigo`. */
 export function whatsappHref(telefono: string, codigo: string, text: string): string | null {
   const number = firstNumber(telefono) ? internationalOf(telefono, codigo) : null
   return number ? `https://wa.me/${number}?text=${encodeURIComponent(text)}` : null

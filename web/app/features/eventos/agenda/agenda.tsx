@@ -4,29 +4,29 @@ import { formatMes } from '#domain/calendario/formato.ts'
 import { FILTROS } from '#domain/eventos/agenda.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { linkTo } from '../../../lib/links.ts'
+import type { AgendaProps, Layout } from './agenda-props.ts'
 import { FiltrosDeAgenda } from './filtros.tsx'
-import type { Given, Layout } from './given.ts'
 import { Lista } from './lista.tsx'
 import { Mes } from './mes.tsx'
 
-/** What is to come, the nearest first, as a list or as a month; its filters are the address. */
-export function Agenda(given: Given) {
-  const { fechas, aTuRitmo, filtros, vista, mes } = given
+/** Future events, the nearest first, as a list or as a calendar month. The filters are in the address. */
+export function Agenda(props: AgendaProps) {
+  const { fechas, aTuRitmo, filtros, vista, mes } = props
   const calendario = vista === 'calendario' && mes
-  const found = fechas.total + (calendario ? 0 : aTuRitmo.total)
+  const total = fechas.total + (calendario ? 0 : aTuRitmo.total)
   return (
     <section id="agenda" aria-labelledby="agenda-titulo" className="contenedor scroll-mt-4 py-9 md:py-12">
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h2 id="agenda-titulo">Próximas fechas</h2>
-        <Vistas {...given} />
+        <Vistas {...props} />
       </div>
-      <FiltrosDeAgenda {...given} />
+      <FiltrosDeAgenda {...props} />
       <p role="status" className="mt-5 mb-4 text-sm text-tinta-suave">
-        {found === 0
+        {total === 0
           ? 'Ninguna actividad'
-          : found === 1
+          : total === 1
             ? 'Una actividad'
-            : `${found.toLocaleString('es-AR')} actividades`}
+            : `${total.toLocaleString('es-AR')} actividades`}
         {calendario ? ` en ${formatMes(mes)}` : ''}
         {FILTROS.some((filtro) => filtros[filtro]) ? (
           <>
@@ -43,20 +43,21 @@ export function Agenda(given: Given) {
           '.'
         )}
       </p>
-      {calendario ? <Mes {...given} mes={mes} /> : <Lista {...given} />}
+      {calendario ? <Mes {...props} mes={mes} /> : <Lista {...props} />}
     </section>
   )
 }
 
-function Vistas({ filtros, vista }: Given) {
-  const look = (mine: Layout) => buttonClass({ variant: mine === vista ? 'pino' : 'outline', size: 'sm' })
+function Vistas({ filtros, vista }: AgendaProps) {
+  const classOf = (layout: Layout) =>
+    buttonClass({ variant: layout === vista ? 'pino' : 'outline', size: 'sm' })
   return (
     <nav aria-label="Vista de la agenda" className="flex flex-wrap gap-2">
       <Link
         to={linkTo.agenda(filtros, 'lista')}
         preventScrollReset
         aria-current={vista === 'lista' ? 'true' : undefined}
-        className={look('lista')}
+        className={classOf('lista')}
       >
         <List aria-hidden="true" className="size-4.5" /> Lista
       </Link>
@@ -64,7 +65,7 @@ function Vistas({ filtros, vista }: Given) {
         to={linkTo.agenda(filtros, 'calendario')}
         preventScrollReset
         aria-current={vista === 'calendario' ? 'true' : undefined}
-        className={look('calendario')}
+        className={classOf('calendario')}
       >
         <CalendarDays aria-hidden="true" className="size-4.5" /> Calendario
       </Link>

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { SelectControl } from '#ui/form/select-control.tsx'
 import { linkTo } from '../../../lib/links.ts'
-import type { Given } from './given.ts'
+import type { AgendaProps } from './agenda-props.ts'
 
 const LABELS: Record<Filtro, { label: string; todos: string; long?: true }> = {
   mes: { label: 'Mes', todos: 'Todos' },
@@ -13,7 +13,11 @@ const LABELS: Record<Filtro, { label: string; todos: string; long?: true }> = {
   tema: { label: 'Tema', todos: 'Todos', long: true },
 }
 
-export function FiltrosDeAgenda({ agenda, filtros, vista }: Pick<Given, 'agenda' | 'filtros' | 'vista'>) {
+export function FiltrosDeAgenda({
+  agenda,
+  filtros,
+  vista,
+}: Pick<AgendaProps, 'agenda' | 'filtros' | 'vista'>) {
   const submit = useSubmit()
   return (
     <Form
@@ -35,7 +39,7 @@ export function FiltrosDeAgenda({ agenda, filtros, vista }: Pick<Given, 'agenda'
         >
           {LABELS[filtro].label}
           <SelectControl
-            // A new choice that came by a link is the choice of the field too.
+            // A new key resets the field when a link changes the filter.
             key={filtros[filtro] ?? ''}
             id={`agenda-${filtro}`}
             name={filtro}

@@ -16,7 +16,7 @@ import { linkTo } from '../../../lib/links.ts'
 import { useGrupo } from '../../../lib/visitante.ts'
 import { HoraLocal } from '../../../parts/hora-local.tsx'
 import { Imagen } from '../../../parts/imagen.tsx'
-import type { Given } from './given.ts'
+import type { AgendaProps } from './agenda-props.ts'
 
 export function Lista({
   agenda,
@@ -25,7 +25,7 @@ export function Lista({
   filtros,
   mes: only,
   ahora,
-}: Pick<Given, 'agenda' | 'fechas' | 'aTuRitmo' | 'filtros' | 'mes' | 'ahora'>) {
+}: Pick<AgendaProps, 'agenda' | 'fechas' | 'aTuRitmo' | 'filtros' | 'mes' | 'ahora'>) {
   if (agenda.proximas.length + agenda.aTuRitmo.length === 0) return <SinFechas />
   const months = new Map<string, Evento[]>()
   for (const evento of agenda.proximas) {
@@ -77,7 +77,7 @@ export function Renglones({ eventos, ahora }: { eventos: Evento[]; ahora: string
   )
 }
 
-/** One event in a line that is one link. */
+/** One event as a row that is a link. */
 function Renglon({ evento, ahora }: { evento: Evento; ahora: Date }) {
   const grupo = useGrupo()
   const reloj = relojOf(evento)

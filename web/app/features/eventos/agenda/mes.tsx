@@ -5,19 +5,19 @@ import { type Filtros, mesMas, semanasOf } from '#domain/eventos/agenda.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { linkTo } from '../../../lib/links.ts'
-import type { Given } from './given.ts'
+import type { AgendaProps } from './agenda-props.ts'
 import { Renglones } from './lista.tsx'
 
 const DIAS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const
 
-/** The month as a table; on a phone as a list. */
+/** The month as a table, or as a list on phones. */
 export function Mes({
   agenda,
   aTuRitmo,
   filtros,
   mes,
   ahora,
-}: Omit<Given, 'vista' | 'fechas'> & { mes: string }) {
+}: Omit<AgendaProps, 'vista' | 'fechas'> & { mes: string }) {
   const semanas = semanasOf(mes, agenda.proximas)
   return (
     <>
@@ -48,11 +48,11 @@ export function Mes({
         </thead>
         <tbody>
           {semanas.map((semana, week) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: weeks have no other name
+            // biome-ignore lint/suspicious/noArrayIndexKey: weeks have no other key
             <tr key={week}>
               {semana.map(({ dia, eventos }, day) => (
                 <td
-                  // biome-ignore lint/suspicious/noArrayIndexKey: nor have the days outside the month
+                  // biome-ignore lint/suspicious/noArrayIndexKey: days outside the month have no other key
                   key={day}
                   className={cx(
                     'h-24 border border-linea p-1.5 align-top text-sm',
@@ -92,7 +92,7 @@ export function Mes({
   )
 }
 
-/** What no month can show stands in the list. */
+/** Links to the list of events without a date, which a month cannot show. */
 function SinFecha({ total, filtros: { mes: _, ...filtros } }: { total: number; filtros: Filtros }) {
   if (total === 0) return null
   const una = total === 1

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '../../kit/button.tsx'
-import { copyText, NOT_COPIED } from '../../kit/copy-text.ts'
+import { Button } from '../kit/button.tsx'
+import { copyText, NOT_COPIED } from '../kit/copy-text.ts'
 
 /** Shown once; going on asks whether they were kept. */
 export function RecoveryCodes({ codigos, onDone }: { codigos: readonly string[]; onDone: () => void }) {

@@ -8,11 +8,11 @@ import { FormDialog } from '../../kit/form-dialog.tsx'
 import { ReasonField } from '../../kit/reason-field.tsx'
 import { ErrorState } from '../../kit/states.tsx'
 import { say } from '../../kit/toast.tsx'
-import { DestinoField } from '../../parts/destino-field.tsx'
-import { RadioRow } from '../../parts/radio-row.tsx'
 import { call } from '../../session/api.ts'
 import { messageOf } from '../../session/errors.ts'
-import { destinosBut } from './mover-dialog.tsx'
+import { DestinoField } from '../destino-field.tsx'
+import { RadioRow } from '../radio-row.tsx'
+import { destinosBut } from './destinos.ts'
 
 const FULL = 'EVENTO_SIN_CUPO'
 const codeOf = (error: unknown) => (error as { code?: string } | null)?.code
@@ -51,7 +51,7 @@ export function InscribirDialog({ evento, onClose }: { evento: number | undefine
     >
       <PersonaField chosen={persona} onChoose={setPersona} />
       {evento === undefined ? (
-        <DestinoField {...destinosBut(0)} chosen={destino} onChoose={setDestino} fullToo />
+        <DestinoField {...destinosBut(0)} chosen={destino?.IdEvento} onChoose={setDestino} fullToo />
       ) : null}
       <ReasonField hint="Queda en la auditoría." value={motivo} onChange={setMotivo} />
     </FormDialog>

@@ -9,31 +9,28 @@ import {
   Users,
 } from 'lucide-react'
 import { useState } from 'react'
+import { InscripcionStaff } from '#domain/inscripciones/actos-staff.ts'
 import {
   getTotalesDeInscriptos,
   type InscriptoStaff,
   InscriptosList,
 } from '#domain/inscripciones/inscriptos.ts'
+import { bulkOf } from '../../acts/bulk.tsx'
 import { Button, ButtonLink } from '../../kit/button.tsx'
-import type { BulkAction } from '../../kit/list/bulk-bar.tsx'
 import type { Column } from '../../kit/list/columns.ts'
 import type { Filter } from '../../kit/list/filters.ts'
 import { type ListDeclaration, ListScreen } from '../../kit/list/list-screen.tsx'
 import { type ListState, useListState } from '../../kit/list/list-state.ts'
 import { State } from '../../kit/state.tsx'
 import { formatDate } from '../../kit/time.ts'
-import { answersHref } from '../../parts/answers-href.ts'
-import { loadEventos } from '../../parts/evento-options.ts'
 import { ExportButton } from '../../resource/list/export-button.tsx'
 import { queryOf, wholeOf } from '../../resource/list/list-query.ts'
 import { Totals } from '../../resource/list/totals.tsx'
 import { call } from '../../session/api.ts'
 import { useMay } from '../../session/staff.tsx'
-import { AnularDialog } from './anular-dialog.tsx'
-import { EscribirDialog } from './escribir-dialog.tsx'
-import { ExtenderDialog } from './extender-dialog.tsx'
+import { answersHref } from '../answers-href.ts'
+import { loadEventos } from '../evento-options.ts'
 import { InscribirDialog } from './inscribir-dialog.tsx'
-import { MoverDialog } from './mover-dialog.tsx'
 import { PAGO_OPTIONS, PagoChip, pasoText } from './pagos.tsx'
 
 const NEWEST = 'creadoEn,DESC'
@@ -115,43 +112,13 @@ const COLUMNS: readonly Column<InscriptoStaff>[] = [
   },
 ]
 
-const BULK: readonly BulkAction[] = [
-  {
-    accion: 'mover',
-    label: 'Mover',
-    icon: ArrowRightLeft,
-    asks: ({ onGo, ...question }) => (
-      <MoverDialog
-        {...question}
-        onGo={({ IdEvento, motivo }) => onGo({ IdEvento: String(IdEvento), motivo })}
-      />
-    ),
-  },
-  {
-    accion: 'extender',
-    label: 'Extender',
-    icon: CalendarPlus,
-    asks: (question) => (
-      <ExtenderDialog
-        {...question}
-        description="Solo las actividades online pagas. Las que ya están abiertas por más tiempo quedan como están."
-      />
-    ),
-  },
-  { accion: 'escribir', label: 'Escribir', icon: Mail, asks: (question) => <EscribirDialog {...question} /> },
-  {
-    accion: 'emitir-constancia',
-    label: 'Emitir constancia',
-    icon: Award,
-    reaches: 'Quienes terminaron o asistieron reciben su constancia por correo. Solo se anula con un motivo.',
-  },
-  {
-    accion: 'anular-constancia',
-    label: 'Anular constancia',
-    icon: CircleX,
-    asks: (question) => <AnularDialog {...question} />,
-  },
-]
+const ICONS = {
+  mover: ArrowRightLeft,
+  extender: CalendarPlus,
+  escribir: Mail,
+  'emitir-constancia': Award,
+  'anular-constancia': CircleX,
+}
 
 /** The list as its rows know each other. */
 export const INSCRIPTOS = {
@@ -231,7 +198,7 @@ export function Inscriptos({ evento }: { evento?: EventoDeLista }) {
               <UserPlus aria-hidden="true" /> Inscribir
             </Button>
           ),
-          lote: { recurso: 'inscriptos', acciones: BULK, consulta: () => wholeQuery(state) },
+          lote: bulkOf(InscripcionStaff, ICONS, () => wholeQuery(state)),
         }
       : {}),
     empty: (

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listLocalidades } from '#domain/ubicaciones/ubicaciones.ts'
-import { Button } from '../../kit/button.tsx'
-import { SelectField } from '../../kit/form/choice-fields.tsx'
-import { FieldFrame, type FieldProps } from '../../kit/form/field-frame.tsx'
-import { ListTrouble } from '../../kit/form/list-trouble.tsx'
-import { usePlaces } from '../../parts/place-options.ts'
-import { call } from '../../session/api.ts'
+import { Button } from '../kit/button.tsx'
+import { SelectField } from '../kit/form/choice-fields.tsx'
+import { FieldFrame, type FieldProps } from '../kit/form/field-frame.tsx'
+import { ListTrouble } from '../kit/form/list-trouble.tsx'
+import { call } from '../session/api.ts'
+import { usePlaces } from './place-options.ts'
 
 /** A locality: its name, and the way to another one through country and province. */
 export default function LocalidadField({

@@ -6,7 +6,7 @@ export const GRACIAS = '¡Muchas Gracias!'
 
 const TOO_MANY = 429
 
-/** One text for every failure (B8); whoever sent too many also learns what helps. */
+/** One text for every failure (B8), with more details for a missing bot check and for too many requests. */
 export function errorBody(error: unknown): string {
   if (!(error instanceof ApiError)) return FORM_TEXTS.errorBody
   if (error.code === 'VERIFICACION_REQUERIDA') return formErrorOf(error)

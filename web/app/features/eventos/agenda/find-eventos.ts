@@ -13,10 +13,10 @@ import { findPagina, type Pagina, SIN_PAGINAS } from '../pagina.ts'
 
 const INCLUDES = 'imagenes.textoDeImagen,evento_sociales,categoria'
 
-/** Nothing takes a year: of what began before nobody need ask whether it is over. */
+/** No event lasts longer, so events that began before are over. */
 const LONGEST_DAYS = 367
 
-/** What is to come and has a date, from the nearest on. */
+/** Future events with a date, the nearest first. */
 export async function findConFecha(api: Caller): Promise<Evento[]> {
   const query = {
     includes: INCLUDES,
@@ -29,16 +29,16 @@ export async function findConFecha(api: Caller): Promise<Evento[]> {
   return (await api(listEventos, { query })).data
 }
 
-/** A page of what is online and fits, the newest first; and the categories of everything online. */
+/** A page of the online events that match the filters, the newest first, and the categories of all online events. */
 export async function findATuRitmo(
   api: Caller,
   filtros: Filtros,
-  asked: number,
+  requestedPage: number,
 ): Promise<Pagina & { temas: Categoria[] }> {
   const { data: temas } = await api(listCategorias, { query: { online: true, order: 'nombre', limit: 200 } })
   const tema = temas.find(({ code }) => code === filtros.tema)
   if (!isATuRitmo(filtros) || (filtros.tema && !tema)) return { ...SIN_PAGINAS, temas }
   const ofTema = tema ? { IdCategoria2: tema.IdCategoria2 } : {}
   const query = { includes: INCLUDES, Modalidad: 'Online', order: 'IdEvento,DESC', ...ofTema }
-  return { ...(await findPagina(api, query, asked)), temas }
+  return { ...(await findPagina(api, query, requestedPage)), temas }
 }

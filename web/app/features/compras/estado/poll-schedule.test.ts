@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Compra } from '#domain/compras/compras.ts'
-import { asksProvider, type Look, waitBefore } from './look-pace.ts'
+import { asksProvider, type PollResult, waitBefore } from './poll-schedule.ts'
 
-const aLook = (given: Partial<Compra>): Look => ({
+const aLook = (given: Partial<Compra>): PollResult => ({
   kind: 'found',
   compra: { estado: 'pendiente', origin: 'mercadopago', ...given } as Compra,
 })
-const waits = (look: Look) => [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 40].map((looks) => waitBefore(look, looks))
+const waits = (look: PollResult) => [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 40].map((looks) => waitBefore(look, looks))
 
 describe('an open page of a purchase [compras/open-page-notices]', () => {
   it('looks again ever more seldom and never stops while something can become of it', () => {

@@ -3,15 +3,14 @@ import { EMPRESA_ID, getDatosEmpresa, listBancos } from '#domain/contenidos/cont
 import { type Evento, getEvento } from '#domain/eventos/eventos.ts'
 import { isMissing } from '../../lib/page-caller.ts'
 
-/** The event of an enrolment page. */
 export async function loadEvento(api: Caller, id: number): Promise<Evento> {
   const { item } = await api(getEvento, { params: { id }, query: { includes: 'evento_sociales,categoria' } })
   return item
 }
 
 /**
- * What was bought, for the page of its purchase; null once staff withdrew it. Whoever comes with a reference still has
- * a purchase to read (V1.291).
+ * Reads the product of a purchase page. Null if staff withdrew it and the address has a purchase reference: the buyer
+ * can still read the purchase.
  */
 export async function unlessWithdrawn<T>(url: URL, read: Promise<T>): Promise<T | null> {
   try {
@@ -22,7 +21,7 @@ export async function unlessWithdrawn<T>(url: URL, read: Promise<T>): Promise<T 
   }
 }
 
-/** What paying for anything needs: rate, methods of books, banks. Plain data, for a loader. */
+/** Data that every payment step needs: exchange rate, payment methods of books, bank accounts. */
 export async function loadCobro(api: Caller) {
   const [{ item: empresa }, { data: bancos }] = await Promise.all([
     api(getDatosEmpresa, { params: { id: EMPRESA_ID }, query: {} }),

@@ -1,7 +1,7 @@
 import { getFiltrosDeCompras } from '#domain/compras/gestion.ts'
-import type { Option } from '../kit/form/choice-fields.tsx'
-import type { Filter } from '../kit/list/filters.ts'
-import { call } from '../session/api.ts'
+import type { Option } from '../../kit/form/choice-fields.tsx'
+import type { Filter } from '../../kit/list/filters.ts'
+import { call } from '../../session/api.ts'
 
 /** Options that are data: those of the same call, whichever is opened. */
 export const chosenFrom = (

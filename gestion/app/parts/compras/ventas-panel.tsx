@@ -9,12 +9,12 @@ import { type ListDeclaration, ListScreen } from '../../kit/list/list-screen.tsx
 import { NoPermission } from '../../kit/no-permission.tsx'
 import { State } from '../../kit/state.tsx'
 import { Unloaded } from '../../kit/states.tsx'
-import { nombreOfEstado } from '../../parts/estado-de-compra.tsx'
 import { queryOf } from '../../resource/list/list-query.ts'
 import type { PanelProps } from '../../resource/screen.ts'
 import { call } from '../../session/api.ts'
 import { useMay } from '../../session/staff.tsx'
-import { COMPRAS } from './compras.tsx'
+import { COMPRAS } from './compras-list.tsx'
+import { nombreOfEstado } from './estado.tsx'
 
 const OF_ONE_EVENTO = ['producto', 'product_type']
 const FILTERS = COMPRAS.filters?.filter(({ key }) => !OF_ONE_EVENTO.includes(key)) ?? []

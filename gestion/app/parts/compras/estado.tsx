@@ -1,7 +1,7 @@
 import { Check, Clock, Eye, Hourglass, Undo2, X } from 'lucide-react'
 import type { EstadoCompra } from '#domain/compras/compras.ts'
 import { NOMBRES_DE_ESTADO } from '#domain/compras/nombres.ts'
-import { StateChip, type StateLook } from '../kit/chip.tsx'
+import { StateChip, type StateLook } from '../../kit/chip.tsx'
 
 const LOOKS: Record<EstadoCompra, Omit<StateLook, 'name'>> = {
   pendiente: { tone: 'wait', icon: Clock },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ApiError } from '#contract/errors.ts'
-import { errorBody } from './sending.ts'
+import { errorBody } from './form-outcome.ts'
 
 const refusal = (status: number, code: string, message: string) =>
   new ApiError(status, { code, message } as never, undefined as never)

@@ -3,16 +3,16 @@ import { getEvento } from '#domain/eventos/eventos.ts'
 import { getLibro } from '#domain/libros/libros.ts'
 import { linkTo } from './links.ts'
 
-/** What the page of something that is no more says, and the list of its kind that it leads to. */
-export interface Instead {
+/** The texts of the page of something that no longer exists, and the list that it links to. */
+export interface Alternative {
   title: string
   lead: string
   label: string
   to: string
 }
 
-// The words stand at the server, and travel only with the page that needs them.
-const OFFERED = new Map<unknown, Instead>([
+// Only loaders use them, so the browser bundle does not carry these texts.
+const ALTERNATIVES = new Map<unknown, Alternative>([
   [
     getConsultor,
     {
@@ -42,4 +42,4 @@ const OFFERED = new Map<unknown, Instead>([
   ],
 ])
 
-export const insteadOf = (endpoint: unknown): Instead | undefined => OFFERED.get(endpoint)
+export const alternativeOf = (endpoint: unknown): Alternative | undefined => ALTERNATIVES.get(endpoint)
