@@ -59,23 +59,23 @@ export interface App {
   server: FastifyInstance
   metrics: Metrics
   cache: ByteCache
-  /** Once it begins, readiness answers 503, so that a balancer sends no more requests. */
+  /** Once it begins, readiness answers 503, so that the balancer sends no more requests. */
   draining: Draining
-  /** Every endpoint of the contract that is served. */
+  /** Every endpoint that is served. */
   endpoints: readonly Endpoint[]
-  /** What the clock starts, once the server runs. */
+  /** Scheduled jobs, started after the server. */
   jobs: readonly ScheduledJob[]
-  /** Told of the queue once it runs. */
+  /** Connected to the queue after the server starts. */
   tareas: Tareas
   compras: ComprasService
   movimientos: MovimientosService
   cuentas: CuentasService
-  /** Takes the mails that answer ours. */
+  /** Receives replies to our mails. */
   buzon: Buzon
   formularios: FormulariosModuleService
 }
 
-/** The builds that are still being made: pages are waited for, Gestión says so until it is there. */
+/** Builds in progress. Requests for pages wait for theirs; Gestión shows a notice until its build is ready. */
 export interface FaceBuilds {
   pagesBuilt?: Promise<void> | undefined
   gestionBuilt?: Promise<void> | undefined
@@ -87,7 +87,7 @@ interface BuildOptions extends FaceBuilds {
   timers?: Timers
 }
 
-/** The whole application: plugins and modules in the order they act on a request. */
+/** Builds the application: plugins and modules in the order in which they handle a request. */
 export async function buildApp(config: Config, database: Database, options: BuildOptions): Promise<App> {
   const cache = new ByteCache(config.cacheBytes, isEntrance, database.standby?.freshness)
   const metrics = createMetrics(cache, database)

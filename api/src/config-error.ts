@@ -1,4 +1,4 @@
-/** Something the operator has to put right; told without a stack. */
+/** A problem that the operator has to fix; reported without a stack. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }

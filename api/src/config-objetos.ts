@@ -8,7 +8,7 @@ const yes = (fallback: '0' | '1') =>
     .default(fallback)
     .transform((value) => value === '1' || value === 'true')
 
-/** An S3-compatible store for the media of the site. Without it they live in the database, as everything does. */
+/** Settings of an S3-compatible store for the site's media. Without it they are stored in the database. */
 export const objetosEnvironment = {
   OBJETOS_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address like https://s3.example.org' })
@@ -28,7 +28,7 @@ export type ObjetosEnvironment = z.infer<z.ZodObject<typeof objetosEnvironment>>
 
 const NEEDED = ['OBJETOS_URL', 'OBJETOS_BUCKET', 'OBJETOS_ACCESS_KEY', 'OBJETOS_SECRET_KEY'] as const
 
-/** Half a store would lose files; undefined where there is a whole one, or none. */
+/** Describes an incomplete configuration, which would lose files; undefined if it is complete or empty. */
 export function objetosProblem(env: ObjetosEnvironment): string | undefined {
   const missing = NEEDED.filter((name) => !env[name])
   if (missing.length === 0 || (missing.length === NEEDED.length && !env.OBJETOS_VACIAR)) return undefined
@@ -39,7 +39,7 @@ export function readObjetos(env: ObjetosEnvironment, origin: string): ObjetosCon
   const { OBJETOS_URL: url, OBJETOS_BUCKET: bucket } = env
   const { OBJETOS_ACCESS_KEY: accessKey, OBJETOS_SECRET_KEY: secretKey } = env
   if (!url || !bucket || !accessKey || !secretKey) return undefined
-  // A page that came over https plays nothing that comes without it.
+  // Browsers block HTTP media on HTTPS pages.
   const blocked = origin.startsWith('https:') && url.startsWith('http:')
   return {
     url: url.replace(/\/$/, ''),

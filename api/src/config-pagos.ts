@@ -4,7 +4,7 @@ import type { PagosConfig } from './modules/compras/providers/proveedores.ts'
 const text = z.string().optional()
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/$/, ''))
 
-/** Settings of the payment providers. The addresses are the real ones unless the sandbox stands in for them. */
+/** Settings of the payment providers. Addresses default to the real ones; the sandbox overrides them. */
 export const pagosEnvironment = {
   MP_ACCESS_TOKEN: text,
   MP_PUBLIC_KEY: text,
@@ -25,7 +25,7 @@ export const pagosEnvironment = {
 }
 export type PagosEnvironment = z.infer<z.ZodObject<typeof pagosEnvironment>>
 
-/** Half a provider is a mistake, not a provider; the names of what is missing are returned. */
+/** Names of the missing settings of partly configured providers. */
 export function missingPagos(env: PagosEnvironment): string[] {
   const groups: (keyof PagosEnvironment)[][] = [
     ['MP_ACCESS_TOKEN', 'MP_PUBLIC_KEY', 'MP_WEBHOOK_SECRET'],

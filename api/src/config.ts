@@ -34,13 +34,13 @@ const list = z
   )
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address like https://www.example.org' })
 const url = webAddress.optional()
-/** Links are built by adding a path to it, and browsers name it letter by letter. */
+/** Links append a path to the origin, and browsers compare it exactly. */
 const origin = webAddress
   .refine((value) => !URL.canParse(value) || new URL(value).href === `${new URL(value).origin}/`, {
     error: 'must be the address alone, like https://www.example.org: no path, question or password',
   })
   .transform((value) => new URL(value).origin)
-/** As in `Senda <hola@example.org>`, or the address alone. */
+/** `Senda <hola@example.org>`, or the address alone. */
 const isSender = (value: string) => z.email().safeParse(value.replace(/^[^<>]*<([^<>]*)>$/, '$1')).success
 const database = z
   .string({ error: 'is required' })
@@ -125,71 +125,71 @@ const Environment = z.object({
     .optional(),
 })
 
-/** Longer than the work takes, so that the time of an answer tells nothing about the account (S13). */
+/** Longer than the work takes, so that the response time does not reveal whether an account exists. */
 const ACCOUNT_ANSWER_MS = 400
 
 export interface Config {
   production: boolean
-  /** Pages are compiled on the fly, with live reload. */
+  /** Pages are compiled on request, with live reload. */
   dev: boolean
   port: number
   host: string
-  /** Address that visitors see; absolute links and provider returns are built from it. */
+  /** Public address of the site, used for absolute links and provider return URLs. */
   origin: string
   dataDir: string
   databaseUrl: string
-  /** Migrations run as this role; the application's own one then neither owns the tables nor can change the audit. */
+  /** Role for migrations. The application's role then neither owns the tables nor can change the audit. */
   databaseOwnerUrl: string | undefined
   databaseReadUrl: string | undefined
-  /** Past a pooler that DATABASE_URL leads to: whoever listens or migrates needs a connection of their own. */
+  /** Address without the pooler of DATABASE_URL: listening and migrations need their own connection. */
   databaseDirectUrl: string | undefined
   databasePool: number
   metricsPort: number | undefined
   metricsHost: string
   /**
-   * How long readiness says no before the port closes: as long as a balancer needs to notice, and whoever holds a
-   * connection open needs to be told that the next answer is its last.
+   * How long readiness fails before the port closes: balancers need time to notice, and clients with open
+   * connections need an answer that closes them.
    */
   drainMs: number
-  /** `SECRET`, and the one that it replaces while `SECRET_PREVIOUS` names it. */
+  /** `SECRET`, and `SECRET_PREVIOUS` during a replacement. */
   secrets: Secrets
-  /** An answer about the recovery of an account comes no sooner than this. */
+  /** Minimum response time of account recovery. */
   accountAnswerMs: number
   trustProxy: string[]
   corsOrigins: string[]
-  /** Where browsers load pictures from (B9), without a slash at its end; empty: this site. */
+  /** Base address of pictures (B9), without a trailing slash; empty means this site. */
   imagenesUrl: string
   logLevel: string
-  /** Requests answered from memory leave a line too. */
+  /** Whether cache hits are logged too. */
   accessLog: boolean
   paisRedLocal: string | undefined
   peticionesPorMinuto: number
-  /** An answer with a key that its schema does not name fails instead of losing the key. */
+  /** Whether an answer with an undeclared key fails; otherwise the key is removed. */
   strictAnswers: boolean
-  /** Whether the contract can be read at /v1/docs and /v1/openapi.json. */
+  /** Whether /v1/docs and /v1/openapi.json are served. */
   apiDocs: boolean
-  /** Production starts although accounts with a known password are there. */
+  /** Whether production starts with demo accounts, whose password is public. */
   allowDemoAccounts: boolean
   cacheBytes: number
-  /** How much work the bot check asks of a browser (D24). */
+  /** Difficulty of the proof of work against bots. */
   desafioCosto: number
   smtpUrl: string | undefined
   mailFrom: string
   mailOrganizacion: string
-  /** Whose addresses, one for each conversation, answers to our mails come to. */
+  /** Base address for replies to our mails; each conversation has its own variant. */
   mailRespuestas: string
-  /** Where that mail is taken; without it answers go to the organisation's own mailbox. */
+  /** Port that receives those replies; without it replies go to the organisation's own mailbox. */
   mailEntrantePort: number | undefined
   sandboxUrl: string | undefined
   pagos: PagosConfig
-  /** Where the media of the site live, if not in the database. */
+  /** Object store of the media; undefined if they are in the database. */
   objetos: ObjetosConfig | undefined
-  /** Statistics that load only after the visitor agreed (D23). */
+  /** Statistics, loaded only with the visitor's consent. */
   tagManagerId: string | undefined
   pixelId: string | undefined
 }
 
-/** Outside production a secret is made once and kept beside the data, so that sessions survive a restart. */
+/** Outside production the secret is generated once and stored with the data, so that sessions survive a restart. */
 function developmentSecret(dataDir: string): string {
   const file = join(dataDir, 'secret')
   if (!existsSync(file)) {
@@ -203,8 +203,8 @@ const secretsOf = (today: string, previous: string | undefined): Secrets =>
   previous === undefined || previous === today ? [today] : [today, previous]
 
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = Environment.safeParse(given)
+  const settings = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(settings)
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
     throw new ConfigError(`Configuration: ${problems.join('; ')}`)

@@ -2,16 +2,16 @@ import type { FastifyBaseLogger } from 'fastify'
 
 export interface Contador {
   count(...key: readonly [id: number, what: string]): void
-  /** Writes down what was counted and counts no more. */
+  /** Writes the counts and stops counting. */
   close(): Promise<void>
 }
 
 const FLUSH_MS = 2_000
-/** A flood fills no memory and leaves no absurd figure: beyond these nothing more is counted until the next flush. */
+/** Limits memory and figures during a flood: beyond these, nothing is counted until the next flush. */
 const KEYS_MAX = 2_000
 const EACH_MAX = 1_000
 
-/** Counts in memory and writes every few seconds; losing what a killed process had not written is accepted. */
+/** Counts in memory and writes every few seconds; a killed process loses its unwritten counts, which is acceptable. */
 export function createContador({
   write,
   log,
@@ -43,9 +43,9 @@ export function createContador({
   return {
     count(id, what) {
       const key = `${id} ${what}`
-      const known = counted.get(key)
-      if (known === undefined ? counted.size >= KEYS_MAX : known >= EACH_MAX) return
-      counted.set(key, (known ?? 0) + 1)
+      const count = counted.get(key)
+      if (count === undefined ? counted.size >= KEYS_MAX : count >= EACH_MAX) return
+      counted.set(key, (count ?? 0) + 1)
       timer ??= setTimeout(flush, FLUSH_MS).unref()
     },
     close: flush,

@@ -2,24 +2,24 @@ import type { ClaseDeHecho, HechoDePersona } from '#domain/cuentas/personas/hist
 import type { Tx } from './db/client.ts'
 import type { Desde } from './db/story.ts'
 
-/** Somebody, with every address that is theirs: of accounts that were joined to this one, too. */
+/** A person with all their addresses, including those of merged accounts. */
 export interface PersonaEntera {
   id: number
-  /** In lower case. */
+  /** Lower case. */
   emails: readonly string[]
 }
 
 export interface PaginaDeHistoria {
   after: Desde | undefined
   limit: number
-  /** Who reads it. */
+  /** The member of staff who reads the history. */
   lector: number
 }
 
 export type Relato = Omit<HechoDePersona, 'clase' | 'nota'> & Partial<Pick<HechoDePersona, 'nota'>>
 
-/** What a module tells of somebody: newest first, as many as asked for. */
+/** Returns a module's facts about a person: newest first, at most `limit`. */
 export type Relator = (db: Tx, persona: PersonaEntera, pagina: PaginaDeHistoria) => Promise<Relato[]>
 
-/** By what it is about. */
+/** Functions by kind of fact. */
 export type Historia = Partial<Record<ClaseDeHecho, Relator>>

@@ -8,12 +8,14 @@ import { endWithin } from './watchdog.ts'
 const CLOSE_WITHIN_MS = 9_500
 const EXIT_WITHIN_MS = 400
 
-/** The production entry: one process, configured by its environment, that migrates, listens and closes cleanly. */
+/**
+ * Production entry point: one process, configured by its environment, that migrates, listens and shuts down cleanly.
+ */
 async function main(): Promise<void> {
-  // Whoever forgets it gets the guards of production; React asks for it too, when it is loaded.
+  // The default enables the production checks; React reads it when it is loaded.
   process.env['NODE_ENV'] ||= 'production'
   const config = readConfig(process.env)
-  // A wrong setting or database is told before the house is loaded, which takes a second.
+  // Configuration and database are checked before the application is loaded, which takes a second.
   const { prepareDatabase } = await import('./db/migrate.ts')
   for (const advice of [...productionAdvice(config), ...(await prepareDatabase(config))]) console.warn(advice)
   const { startServer } = await import('./server.ts')
@@ -26,13 +28,13 @@ async function main(): Promise<void> {
       const within = config.drainMs + CLOSE_WITHIN_MS
       setTimeout(() => process.exit(1), within).unref()
       endWithin(within + EXIT_WITHIN_MS)
-      // It listens before all of it runs: who says stop meanwhile gets a stop like any other.
+      // The server listens before it has started completely; a stop signal waits for the start and then closes it.
       await (await starting).close()
       process.exit(0)
     })
   }
   const server = await starting
-  // Now and not at its end: who is killed leaves nothing behind, and the next start would compile everything again.
+  // Now, not at exit: a killed process would leave no cache, and the next start would compile everything again.
   flushCompileCache()
   console.log(`Listening on ${server.url}`)
 }

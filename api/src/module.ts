@@ -12,7 +12,7 @@ import type { CorreoService } from './mail/correo.ts'
 import type { DireccionesDeRespuesta } from './mail/direcciones.ts'
 import type { TypedRecipients } from './mail/typed-recipients.ts'
 
-/** What every module is given. Services of other modules are asked for by name beside it. */
+/** Dependencies of every module. Services of other modules are passed separately, by name. */
 export interface House {
   config: Config
   database: Database
@@ -29,7 +29,7 @@ export interface House {
   clock: () => Date
 }
 
-/** An area of the API: what others may ask of it, what it serves, and what the clock starts. */
+/** An area of the API: its service for other modules, its routes and its scheduled jobs. */
 export interface Module<Service = undefined> {
   service: Service
   routes?: (app: FastifyInstance) => void | Promise<void>

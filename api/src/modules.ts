@@ -28,7 +28,7 @@ import { verificacionModule } from './modules/verificacion/module.ts'
 import { createPersonalData } from './personal-data.ts'
 import { createStaffResources } from './resource/staff/staff-resources.ts'
 
-/** Every area, with the services that it asks others for. */
+/** Creates every module with the services it depends on. */
 export function createModules(house: House, accessTokens: AccessTokens, staffCookie: StaffCookie) {
   const auditoria = auditoriaModule(house)
   const ajustes = ajustesModule(house)
@@ -50,7 +50,7 @@ export function createModules(house: House, accessTokens: AccessTokens, staffCoo
     returnPedidos: (tx, passed) => pedidos.service.returnTo(tx, passed),
     countUnsentPedidos: (consultores) => pedidos.service.countUnsentOf(consultores),
     setConsultor: (tx, usuarioId, is) => cuentas.service.setConsultor(tx, usuarioId, is),
-    withFactor: (actor, shown, work) => cuentas.service.withFactor(actor, shown, work),
+    withFactor: (actor, factor, work) => cuentas.service.withFactor(actor, factor, work),
   })
   const pedidos = pedidosModule(house, {
     ajustes: ajustes.service,

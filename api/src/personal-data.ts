@@ -10,27 +10,27 @@ import {
 } from './db/personal/engine.ts'
 import type { Historia } from './historia.ts'
 
-/** What a module does beside what its declarations (`personal-tables.ts`) say. */
+/** What a module does in addition to its declarations (`personal-tables.ts`). */
 export interface PersonalDataHooks {
-  /** Called while everything still stands; answers what is to be done once nothing names the person any more. */
+  /** Called before the erasure; returns work to do after it. */
   beforeErasing?(tx: Tx, persona: Persona): Promise<(() => Promise<void>) | undefined>
   union?: {
     lock?(tx: Tx, union: Union): Promise<void>
-    /** What staff have to decide before two accounts are joined. */
+    /** Conflicts that staff must resolve before a merge. */
     listObstacles?(db: Tx, union: Union): Promise<string[]>
     beforeMoving?(tx: Tx, union: Union): Promise<void>
   }
-  /** What the module tells about somebody to staff who help them. */
+  /** The module's facts about a person, shown to staff. */
   historia?: Historia
 }
 
 export interface PersonalData {
-  /** All that is kept about a person, under names that the person understands. */
+  /** Copies all data about a person, under names that they understand. */
   copy(db: Tx, persona: Persona): Promise<Record<string, unknown>>
   erase(tx: Tx, persona: Persona): Promise<void>
   lockBoth(tx: Tx, union: Union): Promise<void>
   preview(db: Tx, union: Union): Promise<{ mueve: { que: string; cuenta: number }[]; impide: string[] }>
-  /** Everything that hangs on an account goes to another one, in one transaction. */
+  /** Moves everything of one account to another, in one transaction. */
   move(tx: Tx, union: Union): Promise<void>
   historias: readonly Historia[]
 }
@@ -58,7 +58,7 @@ export function createPersonalData({
       const erased = await erasePersonalData(tx, persona)
       for (const after of afterwards) await after()
       await uses.releaseFiles(tx, erased.files)
-      // Last: it masks what all of this wrote into the audit, too.
+      // Last, because it also masks audit entries of the steps above.
       await uses.maskAudit(tx, persona, erased)
     },
 

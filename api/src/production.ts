@@ -1,6 +1,7 @@
-// What a site that strangers visit must not start with. Each refusal is a sentence and names the variable that lifts it.
+// Checks that keep a public site from starting with unsafe settings. Each refusal is a sentence that names the
+// variable to change.
 
-/** The settings that decide, as they were read; a flag says that somebody means it. */
+/** The settings to check, as read from the environment; flags are explicit consent. */
 export interface ProductionSettings {
   SECRET?: string | undefined
   SECRET_PREVIOUS?: string | undefined
@@ -31,7 +32,7 @@ export interface ProductionSettings {
 const ENOUGH_BITS = 64
 const SAMPLES = /secret|password|contrase|changeme|change-me|change_me|example|ejemplo/i
 
-/** Roughly, and never too much: what repeats or counts on adds nothing. */
+/** A conservative estimate: repeated and consecutive characters add nothing. */
 function estimateBits(text: string): number {
   const counts = new Map<string, number>()
   for (const char of text) counts.set(char, (counts.get(char) ?? 0) + 1)
@@ -59,7 +60,7 @@ const KEYS = [
   'PAYPAL_CLIENT_SECRET',
   'PAYPAL_WEBHOOK_ID',
 ] as const
-/** Test keys of Mercado Pago and Stripe, and whatever this repository publishes for its own sandbox. */
+/** Test keys of Mercado Pago and Stripe, and the keys that this repository publishes for its sandbox. */
 const TEST_KEY = /^TEST-|^[sr]k_test_|^sandbox-|sandbox[-_]local/i
 
 const APIS = [
@@ -67,13 +68,13 @@ const APIS = [
   ['STRIPE_SECRET_KEY', 'STRIPE_API_BASE', 'https://api.stripe.com'],
   ['PAYPAL_CLIENT_ID', 'PAYPAL_API_BASE', 'https://api-m.paypal.com'],
 ] as const
-/** What loads from there runs on our pages, beside what people type. */
+/** Scripts from these addresses run on our pages, with access to what people type. */
 const SCRIPTS = [
   ['MP_ACCESS_TOKEN', 'MP_SCRIPT_URL', 'https://sdk.mercadopago.com'],
   ['PAYPAL_CLIENT_ID', 'PAYPAL_SCRIPT_BASE', 'https://www.paypal.com'],
 ] as const
 
-/** Addresses of providers in use that are none of their own. */
+/** Addresses of configured providers that differ from the official ones. */
 const foreign = (env: ProductionSettings, addresses: typeof APIS | typeof SCRIPTS): string[] =>
   addresses
     .filter(([key, address, origin]) => env[key] && new URL(env[address]).origin !== origin)
@@ -87,7 +88,7 @@ function sandboxSigns(env: ProductionSettings): string[] {
   ]
 }
 
-/** Why production does not start with these settings, a sentence each. */
+/** Reasons not to start in production with these settings, a sentence each. */
 export function productionRefusals(env: ProductionSettings): string[] {
   const refusals: string[] = []
   if (!env.SECRET) {
@@ -129,17 +130,17 @@ export function productionRefusals(env: ProductionSettings): string[] {
   return refusals
 }
 
-/** Why production does not start on this database. */
+/** Reason not to start in production on this database. */
 export function demoAccountsRefusal(emails: readonly string[]): string {
   return `The database holds accounts of the demo, whose password everybody knows: ${emails.join(', ')}. Start on a database without the demo content, or delete or disable them (ALLOW_DEMO_ACCOUNTS=1 starts all the same)`
 }
 
-/** Why production does not start without the store that files live in. */
+/** Reason not to start in production without the object store that holds the files. */
 export function filesElsewhereRefusal(count: number): string {
   return `${count} files live in an object store, and OBJETOS_URL is not set: nobody could read them. Set the store again; to leave it, start once with OBJETOS_VACIAR=1 and wait until npm run objetos says that it is empty`
 }
 
-/** What production starts with all the same, though somebody should know, a sentence each. */
+/** Warnings that do not prevent the start, a sentence each. */
 export function productionAdvice(config: {
   production: boolean
   smtpUrl: string | undefined

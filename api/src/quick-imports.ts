@@ -1,5 +1,5 @@
-// Node reads a package's map of exports again for each import of each of its files. That of drizzle-orm has 130 kB, which
-// was half of the time that loading the server took.
+// Caches module resolution. Node parses a package's `exports` map for each import of its files; that of
+// drizzle-orm has 130 kB, which took half of the server's load time.
 import { type ResolveFnOutput, registerHooks } from 'node:module'
 
 const PACKAGE = 'drizzle-orm'
@@ -14,8 +14,8 @@ registerHooks({
       return { url: new URL(specifier, context.parentURL).href, format: 'module', shortCircuit: true }
     }
     if (specifier !== PACKAGE && !specifier.startsWith(`${PACKAGE}/`)) return next(specifier, context)
-    const known = resolved.get(specifier) ?? { ...next(specifier, context), shortCircuit: true }
-    resolved.set(specifier, known)
-    return known
+    const resolution = resolved.get(specifier) ?? { ...next(specifier, context), shortCircuit: true }
+    resolved.set(specifier, resolution)
+    return resolution
   },
 })

@@ -14,14 +14,14 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
-/** Takes answers to our mails where it was asked to; what reads letters is loaded only there. */
+/** Receives replies to our mails if a port is set; the mail parser is loaded only then. */
 async function openInbound({ mailEntrantePort: port, host }: Config, { buzon, server }: App) {
   if (port === undefined) return undefined
   const { createInbound } = await import('./mail/inbound.ts')
   return createInbound({ port, host, buzon, log: server.log })
 }
 
-/** Opens the database, builds the app and listens. Migrations have run by now. */
+/** Opens the database, builds the app and listens. Migrations must have run. */
 export async function startServer(config: Config, builds: FaceBuilds = {}): Promise<RunningServer> {
   const database = openDatabase({
     url: config.databaseUrl,
@@ -36,13 +36,13 @@ export async function startServer(config: Config, builds: FaceBuilds = {}): Prom
   if (filesElsewhere) throw new ConfigError(filesElsewhereRefusal(filesElsewhere))
   const app = await buildApp(config, database, { pages: true, ...builds })
   const { server, metrics, jobs: scheduled, tareas, draining } = app
-  // A port that is taken is told before anybody is sent here.
+  // An occupied port is reported before requests arrive.
   const { metricsPort, metricsHost } = config
   const metricsServer =
     metricsPort === undefined ? undefined : await serveMetrics(metrics, metricsPort, metricsHost)
   const inbound = await openInbound(config, app)
   const url = await server.listen({ port: config.port, host: config.host })
-  // The first time the queue makes its tables, and nobody who reads has to wait for that.
+  // After listening, because the first start creates the queue's tables, and readers need not wait for that.
   const jobs = await startJobs(
     { database, databaseUrl: config.databaseDirectUrl ?? config.databaseUrl, log: server.log },
     scheduled,
@@ -54,7 +54,7 @@ export async function startServer(config: Config, builds: FaceBuilds = {}): Prom
     async close() {
       draining.begin()
       await setTimeout(config.drainMs)
-      // Live reload holds connections that never end by themselves.
+      // Live reload keeps connections open for ever.
       if (!config.dev) await draining.finish(server.server)
       metricsServer?.close()
       await server.close()

@@ -1,7 +1,7 @@
 import { ConfigError } from './config-error.ts'
 import { EmbeddedPostgresError } from './db/embedded-home.ts'
 
-/** What the machine says about a wrong value: a taken port, an address that is not here, a folder that is closed. */
+/** System errors caused by wrong settings: an occupied port, a foreign address, a folder without access. */
 const OF_THE_MACHINE = new Set([
   'EACCES',
   'EADDRINUSE',
@@ -19,7 +19,7 @@ const OF_THE_MACHINE = new Set([
   'EROFS',
 ])
 
-/** Why it did not start: one sentence where the operator can mend it, else where in the code it happened. */
+/** Why the start failed: one sentence if the operator can fix it, otherwise the stack. */
 export function describeStartError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const isPlain =

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 
 /**
- * Ends this process hard after so long, whatever it does then: threads of native code can hold an exit up for minutes,
- * and no timer of our own fires during one. The guard ends with us, because its input does.
+ * Kills this process after `ms`: native threads can delay an exit for minutes, and no timer of ours fires
+ * during one. The guard process ends with ours, because its input closes.
  */
 export function endWithin(ms: number): void {
   const guard = `process.stdin.on('end', () => process.exit()).resume()

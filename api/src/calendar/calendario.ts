@@ -11,13 +11,13 @@ import type { ConLugar } from '#domain/eventos/texto.ts'
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import { rutaOf } from '#domain/sitio/rutas.ts'
 
-/** A calendar file is made of lines, and not every field of it is escaped by the library. */
+/** Calendar files are line-based, and the library does not escape every field. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 
-/** `-0300` */
+/** UTC offset, such as `-0300`. */
 const offsetOf = (clock: Date, zona: string) => isoWithOffset(clock, zona).slice(19).replace(':', '')
 
-/** What the clock shows when the clocks of the zone have just changed to how they are at the end. */
+/** Finds the local time at which the zone's offset changes to that of `end`. */
 function changeBetween(start: Date, end: Date, zona: string): Date {
   const last = offsetOf(end, zona)
   let [before, after] = [start.getTime(), end.getTime()]
@@ -29,7 +29,7 @@ function changeBetween(start: Date, end: Date, zona: string): Date {
   return new Date(after)
 }
 
-/** The rules of a zone as far as one event needs them: its offset, and a change if the clocks change meanwhile. */
+/** The part of a time zone that one event needs: its offset, and a change during the event. */
 function zoneOf(zona: string, start: Date, end: Date): string {
   const [first, last] = [offsetOf(start, zona), offsetOf(end, zona)]
   const rule = (from: string, before: string, after: string) => [
@@ -50,7 +50,7 @@ function zoneOf(zona: string, start: Date, end: Date): string {
 
 const FIRST_VERSION = Date.UTC(2020, 0)
 
-/** A file that is made later is a later version of its entry, so that calendars move it or strike it out. */
+/** A file generated later has a higher version, so that calendars update or cancel their entry. */
 const versionAt = (moment: Date): number => Math.floor((moment.getTime() - FIRST_VERSION) / 1000)
 
 interface EventoDeCalendario extends ConFechas {
@@ -60,7 +60,7 @@ interface EventoDeCalendario extends ConFechas {
   evento_sociales?: (ConLugar & { Fecha: string; FechaFin: string | null }) | null | undefined
 }
 
-/** An event as a calendar file, on the clock of its place (D25); null when it has no hour. */
+/** An event as a calendar file in the time zone of its place; null if it has no time. */
 export function calendarioOf(evento: EventoDeCalendario, origin: string, ahora: Date): string | null {
   const reloj = relojOf(evento)
   if (!reloj) return null
@@ -69,7 +69,7 @@ export function calendarioOf(evento: EventoDeCalendario, origin: string, ahora: 
   const titulo = oneLine(evento.Titulo)
   const calendar = ical({
     name: titulo,
-    // Told, not asked: who has the entry gets what changed of it.
+    // PUBLISH, not REQUEST: updates existing entries without asking for a reply.
     method: ICalCalendarMethod.PUBLISH,
     prodId: { company: ORGANIZACION.nombre, product: 'eventos', language: 'ES' },
   })
@@ -87,7 +87,7 @@ export function calendarioOf(evento: EventoDeCalendario, origin: string, ahora: 
     ...(evento.canceladoEn ? { status: ICalEventStatus.CANCELLED } : {}),
     organizer: { name: ORGANIZACION.nombre, email: ORGANIZACION.email },
   })
-  // The library writes digits as they are, or a zone with the help of a date library; we have both already.
+  // The library writes local times without a zone, or needs a date library for it, so the zone is added here.
   const zoned = calendar
     .toString()
     .replace(/^(DTSTART|DTEND):/gm, `$1;TZID=${evento.zona}:`)

@@ -1,12 +1,12 @@
 import type { Tx } from './tx.ts'
 
-/** Who is behind a change. It travels with the transaction into the database, where the audit reads it. */
+/** The author of a change. It is passed to the database with the transaction, where the audit trigger reads it. */
 export type Actor = {
   motivo?: string
   lote?: string
-  /** The act of a thing that is taken, as `pedidos/cancelar`. */
+  /** The act that causes the change, as in `pedidos/cancelar`. */
   acto?: string
-  /** Given by a job over many rows: called in the transaction of each, with what undoing it needs to know. */
+  /** Set by bulk jobs: called in the transaction of each row, with what is needed to undo it. */
   done?: (tx: Tx, antes?: unknown) => Promise<void>
 } & (
   | { tipo: 'sistema' }
@@ -16,16 +16,16 @@ export type Actor = {
       tipo: 'persona' | 'consultor' | 'staff'
       usuarioId: number
       sesion: string
-      /** Whom a member of staff stands in for. */
+      /** The person on whose behalf a member of staff acts. */
       enNombreDe?: number
-      /** The permission that opened the endpoint. */
+      /** The permission that admitted the call. */
       permiso?: string
-      /** The member of staff showed the second factor in the last minutes. */
+      /** Whether the member of staff verified the second factor in the last minutes. */
       factor?: true
     } & Llamada)
 )
 
-/** Where a request came from. */
+/** Origin of a request. */
 interface Llamada {
   requestId: string
   direccion: string

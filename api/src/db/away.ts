@@ -2,7 +2,7 @@ const AWAY_CODES = /^(08|57P|53|25006)|ECONNREFUSED|ECONNRESET|ENOENT|ETIMEDOUT|
 const AWAY_MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|client has encountered a connection error|client was closed/i
 
-/** That the database could not be asked, not that it refused: the same may succeed a moment later. */
+/** Whether the database could not be reached, as opposed to refusing the statement: a retry may succeed. */
 export function databaseIsAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code } = error as { code?: unknown }

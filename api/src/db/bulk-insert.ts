@@ -4,7 +4,7 @@ import type pg from 'pg'
 
 const ROWS_PER_STATEMENT = 20_000
 
-/** Inserts many rows with few statements. All rows of one call carry the same keys. */
+/** Inserts many rows with few statements. All rows of a call have the same keys. */
 export async function insertRows<T extends PgTable>(
   client: pg.ClientBase,
   table: T,
@@ -34,7 +34,7 @@ export async function insertRows<T extends PgTable>(
   }
 }
 
-/** Rows came with their ids: the next one created by the site continues after them. */
+/** Moves the identity sequence behind the highest inserted id. */
 export async function continueSequence(client: pg.ClientBase, table: PgTable): Promise<void> {
   const name = getTableName(table)
   const identity = Object.values(getTableColumns(table)).find((column) => column.generatedIdentity)
@@ -46,8 +46,8 @@ export async function continueSequence(client: pg.ClientBase, table: PgTable): P
 }
 
 /**
- * Runs `work` while the foreign keys and plain indexes of large tables are away, and makes them again after it:
- * checked and built once over all rows instead of row by row. Only for an empty database, in its transaction.
+ * Runs `work` with the foreign keys and plain indexes of large tables dropped, and recreates them afterwards,
+ * which is faster than maintaining them row by row. Only for an empty database, in its transaction.
  */
 export async function withoutIndexes<T>(
   client: pg.ClientBase,
@@ -71,7 +71,7 @@ export async function withoutIndexes<T>(
   return result
 }
 
-/** Runs `work` without telling the audit: rows that come with the demo have no author. In its transaction. */
+/** Runs `work` with the audit triggers disabled, because demo rows have no author. Needs a transaction. */
 export async function withoutAudit<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
   const { rows } = await client.query<{ name: string }>(
     `select tgrelid::regclass::text as name from pg_trigger where tgname = 'registrar_cambio'`,

@@ -1,4 +1,4 @@
-// Days of the organisation (domain/calendario) in statements, and as text for those that are put together as text.
+// Calendar days of the organisation (domain/calendario) in SQL, as fragments and as text.
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { ZONA_BASE } from '#domain/calendario/calendario.ts'
 
@@ -10,5 +10,5 @@ export const HOY = sql.raw(HOY_TEXT)
 
 export const localOf = (instant: SQLWrapper): SQL => sql`(${instant} at time zone ${ZONA})`
 export const dayOf = (instant: SQLWrapper): SQL => sql`${localOf(instant)}::date`
-/** The first moment of a day. */
+/** The first instant of a day. */
 export const startOf = (day: SQLWrapper): SQL => sql`(${day})::timestamp at time zone ${ZONA}`

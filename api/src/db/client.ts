@@ -9,39 +9,39 @@ import type { Tx } from './tx.ts'
 
 export type { Tx } from './tx.ts'
 
-/** A pool with Drizzle over it. `pool` runs prepared statements by name, `db` builds queries. */
+/** A connection pool with Drizzle. `pool` runs named prepared statements, `db` builds queries. */
 export interface Database {
-  /** For single statements: a transaction needs an actor (below). */
+  /** For single statements; `transaction` needs an actor. */
   db: Tx
   pool: pg.Pool
-  /** For reads that may lag a little; the main pool unless DATABASE_READ_URL is set. */
+  /** For reads that may be slightly outdated; the main pool unless DATABASE_READ_URL is set. */
   readPool: Reads
-  /** Where those reads go, if it is set. */
+  /** The read replica, if DATABASE_READ_URL is set. */
   standby: Standby | undefined
-  /** All or nothing, in the name of somebody. A connection that is lost meanwhile ends this work and nothing else. */
+  /** Runs `work` in a transaction on behalf of an actor. A lost connection fails this work only. */
   transaction<T>(actor: Actor, work: (tx: Tx) => Promise<T>, turno?: Turno): Promise<T>
-  /** Asked on a connection of its own: whoever wants to know does not wait for the work of others. */
+  /** Whether the server accepts writes. Uses its own connection, so that it does not wait for the pool. */
   takesWrites(): Promise<boolean>
   close(): Promise<void>
 }
 
-/** A statement that a transaction begins with; nobody reads its answer. */
+/** A statement at the start of a transaction; its result is ignored. */
 interface Opening {
   text: string
   value?: string | number
 }
 
-/** Locks that a transaction waits for before its first statement, which then sees what their holders did. */
+/** Locks acquired before the first statement, so that it sees the changes of previous holders. */
 export type Turno = readonly Opening[]
 
-/** Transactions that give the same name run one after the other. */
+/** Transactions with the same name run one after the other. */
 export const turnOf = (name: string): Turno => [
   { text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))', value: name },
 ]
 
 /**
- * A statement that reads over rows that are not stored (overlay.ts) is sent once, so it is not prepared. One that must
- * not write (read-only.ts) is a transaction of its own.
+ * Statements under an overlay (overlay.ts) are sent once, so they are not prepared. Statements under `readOnly`
+ * (read-only.ts) get a read-only transaction.
  */
 class OverlaidPool extends pg.Pool {
   // biome-ignore lint/suspicious/noExplicitAny: as above
@@ -56,17 +56,20 @@ class OverlaidPool extends pg.Pool {
 }
 
 const STATEMENT_TIMEOUT_MS = 9_000
-/** A server that says nothing any more cannot end its own statements. Every wait together stays under 10 s (S34). */
+/**
+ * An unresponsive server cannot cancel its own statements, so the client limits the wait. All waits together
+ * stay under 10 s.
+ */
 const ANSWER_TIMEOUT_MS = 9_400
 const CONNECT_TIMEOUT_MS = 4_000
 const IDLE_TIMEOUT_MS = 30_000
 const LOOK_TIMEOUT_MS = 3_000
 const LOOK = { connect: LOOK_TIMEOUT_MS, statement: LOOK_TIMEOUT_MS, answer: LOOK_TIMEOUT_MS }
 const PRIMARY = { connect: CONNECT_TIMEOUT_MS, statement: STATEMENT_TIMEOUT_MS, answer: ANSWER_TIMEOUT_MS }
-/** After a standby that does not answer the primary is asked, and all of it within the time of one answer. */
+/** If the standby does not answer, the primary is queried; both together take at most the time of one answer. */
 const STANDBY = { connect: 1_000, statement: 2_500, answer: 2_800 }
 
-/** Poolers refuse what would be a setting of a whole session; a transaction brings its own then. */
+/** Poolers refuse session settings; behind one, each transaction sets them itself. */
 const settingsOf = ({ statement }: typeof PRIMARY) => ({
   statement_timeout: statement,
   idle_in_transaction_session_timeout: IDLE_TIMEOUT_MS,
@@ -82,30 +85,30 @@ function openPool(connectionString: string, options: PoolOptions, within: typeof
     query_timeout: within.answer,
     application_name: 'senda',
   })
-  // The pool replaces what breaks, idle or at work; without a listener on each, one of them would end the process.
+  // The pool replaces broken connections. Without a listener on each, an error would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
-/** Nothing more can be done on its connection. The query builder wraps what the driver says. */
+/** Whether the connection cannot be used any more. The query builder wraps the driver's error. */
 function isLost(error: unknown): boolean {
   const { message, cause, code } = error as pg.DatabaseError
-  // The server became a standby: whoever writes needs a connection to another one.
+  // The server became a standby: writes need a connection to the new primary.
   const isStandby = code === READ_ONLY && !isReadOnly()
   return message === 'Query read timeout' || isStandby || (cause instanceof Error && isLost(cause))
 }
 
-/** A connection keeps its query builder through all its transactions. */
+/** One query builder per connection, reused by all its transactions. */
 const builders = new WeakMap<pg.PoolClient, Tx>()
 
 function builderOn(client: pg.PoolClient): Tx {
-  const known = builders.get(client) ?? drizzle(client)
-  builders.set(client, known)
-  return known
+  const builder = builders.get(client) ?? drizzle(client)
+  builders.set(client, builder)
+  return builder
 }
 
-/** A transaction on a connection of its own, which begins with one message. */
+/** Runs a transaction on one connection; all opening statements travel in one message. */
 async function withClient<T>(
   pool: pg.Pool,
   begin: string,
@@ -120,7 +123,7 @@ async function withClient<T>(
     return result
   } catch (error) {
     if (isLost(error)) broken = error as Error
-    // Behind a statement without answer a rollback would wait as long again; closing the connection is one.
+    // After a statement without answer, `rollback` would wait just as long; closing the connection rolls back too.
     else
       await client.query('rollback').catch((lost: Error) => {
         broken = lost
@@ -146,7 +149,7 @@ function runTransaction<T>(
 
 interface PoolOptions {
   max: number
-  /** The addresses lead to a pooler that lends connections for a transaction. */
+  /** The addresses lead to a pooler in transaction mode. */
   pooled?: boolean
 }
 
@@ -161,13 +164,13 @@ const tellActor = (actor: Actor): Opening => ({
   value: JSON.stringify(actor),
 })
 
-/** All of a transaction's beginning goes in one message, which takes no parameters. */
+/** The opening statements go in one message, which takes no parameters, so values become literals. */
 const literal = ({ text, value = '' }: Opening) =>
   text.replaceAll('$1', () => pg.escapeLiteral(String(value)))
 
 const WRITABLE = `select current_setting('transaction_read_only') = 'off' as writable`
 
-/** Whoever asks while it looks is told what it sees. */
+/** Simultaneous calls share one check. */
 function createLook(pool: pg.Pool): () => Promise<boolean> {
   let looking: Promise<boolean> | undefined
 
@@ -179,7 +182,7 @@ function createLook(pool: pg.Pool): () => Promise<boolean> {
       writable = rows[0]?.writable === true
       return writable
     } finally {
-      // By the next look the address may lead to another server.
+      // The connection to a read-only server is closed, because the address may lead to another server next time.
       client.release(!writable)
     }
   }

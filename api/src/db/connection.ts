@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * Behind a pooler in transaction mode the next statement may run on another connection, where nothing was prepared:
- * named statements are sent without their name.
+ * Client for a pooler in transaction mode. The next statement may run on another connection, without the
+ * prepared statement, so statements are sent without a name.
  */
 export class PooledClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: `pg` overloads `query` a dozen ways; all pass through

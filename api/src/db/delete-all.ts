@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from './tx.ts'
 
-/** Rows that go with one statement, far within the time that it has. */
+/** Rows deleted per statement, well within the statement timeout. */
 const BATCH = 2_000
 
-/** Deletes some of them; whether there may be more. */
+/** Deletes one batch; returns whether more rows may remain. */
 export async function deleteSome(
   tx: Tx,
   table: PgTable,
@@ -18,7 +18,7 @@ export async function deleteSome(
   return rowCount === batch
 }
 
-/** Deletes until a batch comes back short. What a batch deleted stays deleted, whatever becomes of the next. */
+/** Deletes in batches until none remain. Deleted batches stay deleted even if a later one fails. */
 export async function deleteAll(...which: Parameters<typeof deleteSome>): Promise<void> {
   while (await deleteSome(...which));
 }

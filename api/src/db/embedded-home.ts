@@ -1,4 +1,4 @@
-// Who runs the embedded PostgreSQL, where its files lie and which programs it uses.
+// User, folder and programs of the embedded PostgreSQL.
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -8,24 +8,24 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Something the operator has to put right; the message says what. */
+/** A problem that the operator has to fix; the message explains it. */
 export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError'
 }
 
-/** The user the server runs as; undefined is this process's own. */
+/** The user that runs the server; undefined means the user of this process. */
 export type Identity = { uid: number; gid: number } | undefined
 
 export interface Programs {
   bin: string
-  /** Major version of PostgreSQL, as the file PG_VERSION of a cluster writes it. */
+  /** Major version of PostgreSQL, as in a cluster's PG_VERSION file. */
   major: string
 }
 
-// Nothing of the operator's PG* or LD_* settings may reach the server.
+// The server must not inherit the operator's PG* or LD_* variables.
 export const SERVER_ENV = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LANG: 'C', TZ: 'UTC' }
 
-/** PostgreSQL refuses to run as root: root lends it the owner of an existing cluster, or the `postgres` user. */
+/** PostgreSQL refuses to run as root. Root starts it as the owner of an existing cluster, or as `postgres`. */
 export async function serverIdentity(dataDir: string): Promise<Identity> {
   if (process.getuid?.() !== 0) return undefined
   const owner = await stat(join(dataDir, 'data')).catch(() => undefined)

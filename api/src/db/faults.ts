@@ -1,4 +1,4 @@
-/** What the database says of a statement that it refused. */
+/** Fields of a PostgreSQL error. */
 interface DatabaseFault {
   code?: string
   detail?: string
@@ -7,7 +7,7 @@ interface DatabaseFault {
   cause?: unknown
 }
 
-/** Why something failed, to be stored: a failed query holds what people wrote in its own message. */
+/** Error message that is safe to store: the message of a failed query contains its parameters. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return 'query' in error ? reasonOf(error.cause ?? 'query') : error.message
@@ -16,17 +16,17 @@ export function reasonOf(error: unknown): string {
 export const UNIQUE = '23505'
 const FOREIGN_KEY = '23503'
 
-/** The query builder wraps what the database said. */
+/** Unwraps the error of the query builder. */
 export function faultOf(error: unknown): DatabaseFault {
   const fault = error as DatabaseFault
   return fault.code === undefined && fault.cause ? faultOf(fault.cause) : fault
 }
 
-/** Somebody else was quicker: with anything, or with what a constraint holds apart. */
+/** Whether a unique constraint was violated: the named one, or any. */
 export function isTaken(error: unknown, constraint?: string): boolean {
   const fault = faultOf(error)
   return fault.code === UNIQUE && (constraint === undefined || fault.constraint === constraint)
 }
 
-/** What it hangs on went meanwhile. */
+/** Whether a referenced row no longer exists. */
 export const isOrphan = (error: unknown): boolean => faultOf(error).code === FOREIGN_KEY

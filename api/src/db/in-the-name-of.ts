@@ -3,8 +3,8 @@ import pg from 'pg'
 import type { Actor } from './actor.ts'
 
 /**
- * What a statement that is a transaction by itself has in its `from`: the audit reads the actor from there. It names
- * nobody beyond that statement.
+ * For the `from` of a statement outside a transaction: sets the actor that the audit trigger reads, for this
+ * statement only.
  */
 export const inTheNameOf = (actor: Actor): SQL =>
   sql.raw(`(select set_config('senda.actor', ${pg.escapeLiteral(JSON.stringify(actor))}, true)) as quien`)

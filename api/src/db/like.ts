@@ -1,2 +1,2 @@
-/** Text within a pattern of `like` that stands for itself. */
+/** Escapes text for a `like` pattern. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')

@@ -2,30 +2,30 @@ import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 
 const RETRY_MS = 1_000
-/** A way that lets nothing through any more looks like one on which nothing is said. */
+/** Interval of the heartbeat, which detects a dead connection. */
 const BEAT_MS = 5_000
-/** Longer than a busy process or server takes: what is lost is made anew, with all that was kept. */
+/** Longer than a busy process or server needs: a false alarm reconnects and clears the cache. */
 const BEAT_ANSWER_MS = 9_000
 
 interface Options {
   databaseUrl: string
-  /** What is done with what is told on each channel. */
+  /** Handler of the notices of each channel. */
   channels: Readonly<Record<string, (payload: string) => void>>
   log: FastifyBaseLogger
-  /** Each time the connection stands, the first included: something may have been missed before. */
+  /** Called after each connect, the first included: earlier notices may be missing. */
   onConnected?(): void
-  /** Also each time that it could not be made to stand again. */
+  /** Called when the connection is lost and after each failed attempt to reconnect. */
   onLost?(): void
 }
 
 export interface Listening {
   ready: Promise<void>
-  /** Whether it hears anything now. */
+  /** Whether notices are received at present. */
   readonly isUp: boolean
   close(): Promise<void>
 }
 
-/** Listens on channels of PostgreSQL over a connection of its own, and comes back when it breaks. */
+/** Listens on PostgreSQL channels over its own connection, and reconnects when it breaks. */
 export function listenTo(options: Options): Listening {
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
@@ -66,8 +66,8 @@ export function listenTo(options: Options): Listening {
     await next.connect()
     await next.query(channels.map((channel) => `listen ${pg.escapeIdentifier(channel)}`).join('; '))
     isUp = true
-    const asked = { text: 'select 1', query_timeout: BEAT_ANSWER_MS }
-    beat = setInterval(() => next.query(asked).catch(lost), BEAT_MS).unref()
+    const heartbeat = { text: 'select 1', query_timeout: BEAT_ANSWER_MS }
+    beat = setInterval(() => next.query(heartbeat).catch(lost), BEAT_MS).unref()
     options.onConnected?.()
   }
 

@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * The lock hangs on a connection of its own, so the pool stays free for the work, and on a transaction, so it also holds
- * behind a pooler. Who is killed lets it go.
+ * Holds an advisory lock while `work` runs. The lock uses its own connection, so that the pool stays free, and
+ * a transaction, so that it works behind a pooler. A killed process releases it.
  */
 async function holding<T>(
   databaseUrl: string,
@@ -10,7 +10,7 @@ async function holding<T>(
   work: () => Promise<T>,
 ): Promise<T | undefined> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'senda-lock' })
-  // The statement under way reports a lost connection; the lock is gone with it.
+  // The running statement reports a lost connection, which also releases the lock.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -21,7 +21,7 @@ async function holding<T>(
   }
 }
 
-/** Work that processes which start together do one after the other. */
+/** Runs `work` in one process at a time; others wait. */
 export async function oneAtATime<T>(databaseUrl: string, lock: number, work: () => Promise<T>): Promise<T> {
   const take = async (client: pg.Client) => {
     await client.query('select pg_advisory_xact_lock($1)', [lock])
@@ -30,7 +30,7 @@ export async function oneAtATime<T>(databaseUrl: string, lock: number, work: () 
   return (await holding(databaseUrl, take, work)) as T
 }
 
-/** Work that is left to whoever is at it already, in whatever process; undefined then. */
+/** Runs `work` unless another process holds the lock; undefined then. */
 export function unlessBusy<T>(
   databaseUrl: string,
   lock: number,

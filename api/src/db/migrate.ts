@@ -11,20 +11,20 @@ const LOCK = 7_236_150
 
 interface MigrateOptions {
   base?: boolean
-  /** How the running application connects, when it is not as the owner of the tables: it gets what it needs. */
+  /** Address of the application if it does not connect as the table owner; its role receives the needed grants. */
   appUrl?: string
 }
 
 /**
- * Applies the migrations and the base data that are missing. Processes that start together wait for each other, so
- * each step runs once (S31). Without `base` the tables stay empty: for tests that fill them with rows of their own.
+ * Applies missing migrations and base data. Processes that start together wait for each other, so each step
+ * runs once. Without `base` the tables stay empty: for tests that insert their own rows.
  */
 export async function migrateDatabase(
   databaseUrl: string,
   { base = true, appUrl = databaseUrl }: MigrateOptions = {},
 ): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'senda-migrate' })
-  // The statement under way reports a lost connection; without a listener it would end the process unexplained.
+  // The running statement reports a lost connection; without a listener the error would end the process.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -46,7 +46,7 @@ interface Addresses {
   databaseReadUrl?: string | undefined
 }
 
-/** Throws unless all addresses can be read, and the migrating role can connect and has the rights it needs. */
+/** Throws unless all addresses are valid, and the migrating role can connect and has its privileges. */
 export async function requireMigratable(addresses: Addresses): Promise<void> {
   const { databaseReadUrl } = addresses
   if (databaseReadUrl) requireReadableAddress('DATABASE_READ_URL', databaseReadUrl)
@@ -59,8 +59,8 @@ function ownerOf({ databaseUrl, databaseOwnerUrl, databaseDirectUrl }: Addresses
 }
 
 /**
- * A database that the site can start on; what an operator has to put right is said in a sentence. The answer is what
- * they had better put right too.
+ * Prepares the database for the site. Throws a message for problems that prevent the start, and returns
+ * warnings about others.
  */
 export async function prepareDatabase(addresses: Addresses): Promise<string[]> {
   const { databaseUrl, databaseDirectUrl } = addresses
@@ -68,7 +68,7 @@ export async function prepareDatabase(addresses: Addresses): Promise<string[]> {
   const [setting, ownerUrl] = ownerOf(addresses)
   const app = { migrates: false, isOwn: !databaseDirectUrl }
   const isOther = setting !== 'DATABASE_URL'
-  // Before its tables are given to a role that may not be there.
+  // Checked before grants are given to a role that may not exist.
   if (isOther) await requireUsableServer('DATABASE_URL', databaseUrl, { ...app, toCome: true })
   await migrateDatabase(ownerUrl, { appUrl: databaseUrl })
   if (!isOther) return []

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 
-/** Rows as they would be: those of `table` where `column` is `clave` are `rows` instead, a JSON array. */
+/** Replaces rows of a table in reads: those of `table` where `column` is `clave` become `rows`, a JSON array. */
 export interface Overlay {
   table: string
   column: string
@@ -9,10 +9,10 @@ export interface Overlay {
   rows: string
 }
 
-/** What is put before every statement of whoever reads over some rows. */
+/** The `with` definitions put before every statement. */
 const reading = new AsyncLocalStorage<string>()
 
-/** A `with` of the table's name: every part of the statement then reads it instead of the table. */
+/** A `with` named like the table, which every part of the statement reads instead of the table. */
 function definitionOf({ table, column, clave, rows }: Overlay): string {
   const [name, of] = [pg.escapeIdentifier(table), pg.escapeIdentifier(column)]
   return `${name} as not materialized (
@@ -22,20 +22,20 @@ function definitionOf({ table, column, clave, rows }: Overlay): string {
 }
 
 /**
- * Everything that `work` reads from the database is as if these rows were stored. Nothing is stored: no lock is held,
- * no trigger runs, and nobody else sees it.
+ * `work` reads the database as if these rows were stored. Nothing is written: no lock, no trigger, no effect on
+ * other readers.
  */
 export function readOver<T>(overlays: readonly Overlay[], work: () => Promise<T>): Promise<T> {
   return reading.run(overlays.map(definitionOf).join(', '), work)
 }
 
-/** Whether this is being read over rows that are not stored, and so must not be kept. */
+/** Whether an overlay is active, whose results must not be cached. */
 export const isReadingOver = () => reading.getStore() !== undefined
 
 const WRITES = /\b(insert\s+into|update\s+["\w]|delete\s+from|merge\s+into)\b/i
 const OWN_WITH = /^\s*with\s+(recursive\s+)?/i
 
-/** The statement with the rows of the overlay put before it, if there is one. */
+/** The statement with the active overlays put before it. */
 export function overlaid(text: string): string {
   const definitions = reading.getStore()
   if (definitions === undefined) return text

@@ -1,7 +1,7 @@
-/** Letters that are written for one another where they sound the same: `Marsela`, `Gimena Basques`, `Yanos`. */
+/** Letters that sound the same and are confused in writing: `Marsela`, `Gimena Basques`, `Yanos`. */
 const COMO_SUENAN = ['[scz]', '[bv]', '[gjx]', '(ll|y)']
 
-/** What sounds like a text without accents and capitals, as a regular expression of PostgreSQL. */
+/** A PostgreSQL pattern for texts that sound alike. The input has neither accents nor capitals. */
 export const sonidoOf = (plain: string): string =>
   plain.replace(
     /ll|./gsu,

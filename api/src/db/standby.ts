@@ -1,47 +1,50 @@
 import type pg from 'pg'
 
-/** What reading takes of a pool. */
+/** The part of a pool that reads use. */
 export type Reads = Pick<pg.Pool, 'query'>
 
 /**
- * Whether what was read may be kept. `begin` before reading; what it gives says afterwards, for the tables that were
- * read, whether every change of theirs that we were told of was there to be seen.
+ * Tells whether an answer may be cached. Call `begin` before reading; the function it returns tells afterwards
+ * whether all announced changes of the tables were visible to the read.
  */
 export interface Freshness {
   begin(): (tables: readonly string[]) => boolean
-  /** A table changed; undefined: any of them may have. */
+  /** Records a change of a table; undefined means any table. */
   changed(table: string | undefined): void
 }
 
 export type StandbyState = 'following' | 'behind' | 'away'
 
 export interface Standby {
-  /** Reads go to the standby, and to the primary where it fails or is away. */
+  /** Queries go to the standby, or to the primary if the standby fails or is down. */
   reads: Reads
   freshness: Freshness
   readonly state: StandbyState
-  /** Bytes of the primary's log that it has not replayed; undefined while one of the two does not answer. */
+  /** Bytes of the primary's log that are not replayed yet; undefined while either server does not answer. */
   readonly lagBytes: number | undefined
-  /** Begins to look after it; until it has answered once it counts as away. */
+  /** Starts monitoring the standby, which counts as down until its first answer. */
   watch(log: { info(text: string): void; warn(text: string): void }): void
   close(): void
 }
 
 const LOOK_EVERY_MS = 1_000
-/** While an answer waits to be kept. */
+/** Poll interval while changes are not replayed yet. */
 const LOOK_AGAIN_MS = 100
 const LOOK_WITHIN_MS = 2_000
 
 /**
- * Where the log of a server stands, in bytes. At the start of a page the primary names the byte behind the header, the
- * standby the one before it: both mean the same.
+ * Log position of a server in bytes. At the start of a page the primary names the byte after the header, the
+ * standby the one before it; both mean the same.
  */
 const positionOf = (lsn: string) => `
   with p as (select pg_wal_lsn_diff(${lsn}, '0/0') as at, pg_size_bytes(current_setting('wal_segment_size')) as segment)
   select (at - case when mod(at, segment) = 40 then 40 when mod(at, 8192) = 24 then 24 else 0 end)::float8 as at from p`
-/** Not the position that was written: a commit that does not wait for the disk is told before it gets there. */
+/**
+ * The insert position, not the written one: commits with `synchronous_commit = off` are announced before they
+ * are written.
+ */
 const PRIMARY_POSITION = positionOf('pg_current_wal_insert_lsn()')
-/** A standby that was promoted has all of its own log. */
+/** A promoted standby uses its own insert position. */
 const STANDBY_POSITION = positionOf(
   'case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_insert_lsn() end',
 )
@@ -61,28 +64,28 @@ async function readPosition(pool: pg.Pool, statement: string): Promise<number> {
   }
 }
 
-/** The server itself is away or going, unlike a statement that it refuses. */
+/** Whether the server is down or shutting down, as opposed to refusing a statement. */
 function isAway(error: unknown): boolean {
   const { code } = error as pg.DatabaseError
   return !/^[0-9A-Z]{5}$/.test(code ?? '') || /^(08|53|57P)/.test(code ?? '')
 }
 
 /**
- * A standby that public reads go to. It may lag: a change is told by the primary at once, so what is read afterwards
- * may still be old, and is kept only if the standby had replayed the change before the reading began.
+ * Sends public reads to a standby, which may lag. The primary announces a change at once, so a later read of the
+ * standby may still be outdated; it is cached only if the standby had replayed the change before the read began.
  */
 export function createStandby(primary: pg.Pool, standby: pg.Pool): Standby {
   let log: Parameters<Standby['watch']>[0] | undefined
   let timer: NodeJS.Timeout | undefined
   let closed = false
   let isHere = false
-  let isTold = false
-  /** What was read on one side of a change between standby and primary is not kept on the other. */
+  let isReported = false
+  /** Counts switches between standby and primary. A read across a switch is not cached. */
   let switches = 0
   let replayed = Number.NEGATIVE_INFINITY
   let primaryAt: number | undefined
 
-  /** By table, the log position that has its last change: Infinity until the primary was asked for it. */
+  /** The log position of each table's last change: Infinity until the primary reports it. */
   const needed = new Map<string, number>()
   let neededByAll = Number.POSITIVE_INFINITY
 
@@ -90,32 +93,33 @@ export function createStandby(primary: pg.Pool, standby: pg.Pool): Standby {
   const isBehind = () => neededByAll > replayed || needed.values().some((at) => at > replayed)
 
   function turn(here: boolean, why: string): void {
-    if (isTold && here === isHere) return
-    isTold = true
+    if (isReported && here === isHere) return
+    isReported = true
     isHere = here
     switches++
     if (here) log?.info(`standby: reads go to it (${why})`)
     else log?.warn(`standby: reads go to the primary (${why})`)
   }
 
-  /** Counts the changes that were told: an answer of the primary covers none that came after the question. */
-  let tellings = 0
-  let lastTellingOfAll = 0
-  const lastTelling = new Map<string, number>()
+  /** Counts announced changes: an answer of the primary does not cover changes announced after the query. */
+  let announcements = 0
+  let lastAnnouncementOfAll = 0
+  const lastAnnouncement = new Map<string, number>()
 
-  /** Everything that was told before the question is seen at its answer. */
+  /** The primary's position covers all changes announced before the query. */
   async function askPrimary(): Promise<void> {
-    const asked = [...needed].filter(([, at]) => at === Infinity).map(([table]) => table)
-    const askedAll = neededByAll === Infinity
-    const told = tellings
+    const pendingTables = [...needed].filter(([, at]) => at === Infinity).map(([table]) => table)
+    const isAllPending = neededByAll === Infinity
+    const announcementsBefore = announcements
     try {
       primaryAt = await readPosition(primary, PRIMARY_POSITION)
     } catch {
       primaryAt = undefined
       return
     }
-    if (askedAll && lastTellingOfAll <= told) neededByAll = primaryAt
-    for (const table of asked) if ((lastTelling.get(table) ?? 0) <= told) needed.set(table, primaryAt)
+    if (isAllPending && lastAnnouncementOfAll <= announcementsBefore) neededByAll = primaryAt
+    for (const table of pendingTables)
+      if ((lastAnnouncement.get(table) ?? 0) <= announcementsBefore) needed.set(table, primaryAt)
   }
   async function askStandby(): Promise<void> {
     try {
@@ -149,13 +153,13 @@ export function createStandby(primary: pg.Pool, standby: pg.Pool): Standby {
 
   // biome-ignore lint/suspicious/noExplicitAny: `pg` overloads it a dozen ways; all pass through
   async function query(...args: any[]): Promise<any> {
-    const ask = (pool: pg.Pool) => (pool.query as (...given: unknown[]) => Promise<unknown>)(...args)
+    const ask = (pool: pg.Pool) => (pool.query as (...parameters: unknown[]) => Promise<unknown>)(...args)
     if (!isHere) return ask(primary)
     try {
       return await ask(standby)
     } catch (error) {
       if (isAway(error)) turn(false, (error as Error).message)
-      // A standby also cancels statements that stand in the way of its replaying.
+      // Standbys also cancel statements that conflict with replay.
       return ask(primary)
     }
   }
@@ -175,14 +179,14 @@ export function createStandby(primary: pg.Pool, standby: pg.Pool): Standby {
         }
       },
       changed(table) {
-        tellings++
+        announcements++
         if (table === undefined) {
           neededByAll = Number.POSITIVE_INFINITY
-          lastTellingOfAll = tellings
+          lastAnnouncementOfAll = announcements
           needed.clear()
         } else {
           needed.set(table, Number.POSITIVE_INFINITY)
-          lastTelling.set(table, tellings)
+          lastAnnouncement.set(table, announcements)
         }
         if (!looking) plan(0)
       },
@@ -194,8 +198,8 @@ export function createStandby(primary: pg.Pool, standby: pg.Pool): Standby {
     get lagBytes() {
       return isHere && primaryAt !== undefined ? Math.max(0, primaryAt - replayed) : undefined
     },
-    watch(given) {
-      log = given
+    watch(target) {
+      log = target
       plan(0)
     },
     close() {

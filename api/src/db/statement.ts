@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from './tx.ts'
 
-/** What Drizzle's builders can do once a statement is complete. */
+/** The method of Drizzle's builders for a complete statement. */
 interface Preparable<Rows> {
   prepare(name: string): Prepared<Rows>
 }
@@ -14,7 +14,7 @@ type Values = Record<string, unknown>
 
 let statements = 0
 
-/** Columns with a value, and those that are null: Drizzle would encode a null parameter as if it were a value. */
+/** Columns with a value and null columns: Drizzle would encode a null parameter as if it were a value. */
 function shapeOf(values: Values): string {
   let shape = ''
   for (const name in values) {
@@ -32,8 +32,8 @@ function placeholdersOf(values: Values): Values {
 }
 
 /**
- * A statement that Drizzle builds, and PostgreSQL plans, once for each connection and each shape of its values. `build`
- * receives a placeholder for each value and hands it on to Drizzle; null and missing values stay as they are.
+ * A statement that Drizzle builds and PostgreSQL plans once per connection and shape of values. `build`
+ * receives a placeholder for each value; null and missing values are passed as they are.
  */
 export function statement<Given extends object, Rows>(
   build: (db: Tx, values: Given) => Preparable<Rows>,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from './client.ts'
 
-/** The fact that a page of a story goes on after. */
+/** Cursor: the last entry of the previous page. */
 export interface Desde {
   en: string
   clave: string
@@ -14,8 +14,8 @@ export interface Told<Datos> {
 }
 
 /**
- * A page of what happened, newest first. The source tells `clave` (text), `en` (timestamptz) and `datos` (jsonb);
- * moments are compared to the microsecond, and of two at once the names decide, so that no page misses or repeats one.
+ * One page of a history, newest first. The source provides `clave` (text), `en` (timestamptz) and `datos`
+ * (jsonb). Order is by microsecond, then by key, so that pages neither skip nor repeat an entry.
  */
 export async function readStory<Datos>(
   db: Tx,
@@ -30,7 +30,7 @@ export async function readStory<Datos>(
   return rows
 }
 
-/** As a condition on addresses in lower case. */
+/** Matches lower-case addresses against a list. */
 export const isOneOf = (address: SQL, emails: readonly string[]): SQL =>
   sql`lower(${address}) in (${sql.join(
     emails.map((email) => sql`${email}`),

@@ -1,11 +1,11 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 
-/** What a writing query takes: the database or a transaction on it. */
+/** Parameter of queries that write: the database or a transaction. */
 export type Tx = Pick<
   NodePgDatabase,
   'select' | 'insert' | 'update' | 'delete' | 'execute' | 'with' | '$with'
 > & {
-  /** Where it runs. */
+  /** Connection or pool that runs the statements. */
   $client: pg.Pool | pg.PoolClient
 }

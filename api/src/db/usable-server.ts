@@ -4,9 +4,9 @@ import { ConfigError } from '../config-error.ts'
 
 const OLDEST_MAJOR = 15
 const CONNECT_TIMEOUT_MS = 5_000
-/** Of three backends, that two who ask keep theirs so often by chance happens once in millions. */
-const ASKED_AGAIN = 5
-/** The migrations create them: what they bring stands in PostgreSQL's own "contrib" package. */
+/** With three backends, both clients would keep theirs in all these attempts once in millions. */
+const ATTEMPTS = 5
+/** Extensions that the migrations create; they are part of PostgreSQL's "contrib" package. */
 export const EXTENSIONS = ['btree_gin', 'pg_trgm', 'unaccent']
 
 /** The address without its password. */
@@ -26,14 +26,14 @@ export type Setting = 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'DATABASE_READ_URL
 interface Needs {
   migrates: boolean
   isOwn: boolean
-  /** What it lets us do is granted yet. */
+  /** Privileges are granted later and not checked yet. */
   toCome?: true
 }
 
 const pointsAt = (setting: Setting, databaseUrl: string) =>
   `${setting} points at ${describeUrl(databaseUrl)}, which`
 
-/** Of a server that may be away: its address can be read, and the files that it names are there. */
+/** For a server that may be down: checks that its address is valid and the files it names exist. */
 export function requireReadableAddress(setting: Setting, databaseUrl: string): void {
   try {
     new pg.Client({ connectionString: databaseUrl })
@@ -44,7 +44,7 @@ export function requireReadableAddress(setting: Setting, databaseUrl: string): v
   }
 }
 
-/** Before any other work: the server behind a setting answers, is new enough and lets us work. */
+/** Checks first that the server behind a setting answers, is new enough and grants the needed privileges. */
 export async function requireUsableServer(
   setting: Setting,
   databaseUrl: string,
@@ -61,7 +61,7 @@ export async function requireUsableServer(
   }
 }
 
-/** Reading the address can fail too: it may name a file that is not there. */
+/** Parsing the address can fail too: it may name a missing file. */
 async function connected<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
   client.on('error', () => {})
@@ -103,20 +103,20 @@ async function requireFit(
 }
 
 /**
- * Two who are connected at the same time have a backend each and keep it, unless a pooler lends one for a transaction.
- * On a busy one it is chance who gets which, so they are asked again, one of them twice in a row: poolers that take
- * turns are seen too. The key of a connection does not tell, for whoever lends for a session makes up one as well.
+ * Detects a pooler in transaction mode. Without one, two simultaneous connections keep a backend each. On a
+ * busy pooler the assignment is random, so both are queried repeatedly, one of them twice in a row to detect
+ * round-robin poolers. Backend keys do not help, because session poolers invent them too.
  */
 async function isLent(client: pg.Client, databaseUrl: string): Promise<boolean> {
   return connected(databaseUrl, async (other) => {
     const [own, others] = [await backendOf(client), await backendOf(other)]
     if (own === others) return true
-    for (let i = 0; i < ASKED_AGAIN; i++) {
-      const kept =
+    for (let i = 0; i < ATTEMPTS; i++) {
+      const hasOwnBackends =
         (await backendOf(client)) === own &&
         (await backendOf(client)) === own &&
         (await backendOf(other)) === others
-      if (!kept) return true
+      if (!hasOwnBackends) return true
     }
     return false
   })
@@ -126,7 +126,7 @@ async function backendOf(client: pg.Client): Promise<number | undefined> {
   return (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
 }
 
-/** Of those that the tables and their indexes need, or of these. */
+/** The extensions of the list that the server does not offer. */
 export async function missingExtensions(client: pg.Client, needed = EXTENSIONS): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     'select name from unnest($1::text[]) name except select name from pg_available_extensions order by 1',
@@ -135,7 +135,10 @@ export async function missingExtensions(client: pg.Client, needed = EXTENSIONS):
   return rows.map(({ name }) => name)
 }
 
-/** Who migrates creates schemas, extensions and tables; who runs the site creates the queue's schema once. */
+/**
+ * Privileges that the role lacks. The migrating role creates schemas, extensions and tables; the application's
+ * role creates the queue's schema once.
+ */
 async function missingGrants(client: pg.Client, { migrates }: { migrates: boolean }): Promise<string[]> {
   const { rows } = await client.query<{ schemas: boolean; tables: boolean; grants: string[] }>(
     `select has_database_privilege(current_database(), 'create') or (not $1 and to_regnamespace('pgboss') is not null) as schemas,
@@ -144,12 +147,12 @@ async function missingGrants(client: pg.Client, { migrates }: { migrates: boolea
              format('grant usage, create on schema public to %I;', current_user)] as grants`,
     [migrates],
   )
-  const [found] = rows
-  const [onDatabase = '', onPublic = ''] = found?.grants ?? []
-  return [...(found?.schemas ? [] : [onDatabase]), ...(found?.tables ? [] : [onPublic])]
+  const [rights] = rows
+  const [onDatabase = '', onPublic = ''] = rights?.grants ?? []
+  return [...(rights?.schemas ? [] : [onDatabase]), ...(rights?.tables ? [] : [onPublic])]
 }
 
-/** The queue belongs to the application's role: an owner who is not one of them cannot read it into a dump. */
+/** Warns if the owner is not a member of the application's role: it could not read the queue's tables for a dump. */
 export async function adviseOwner(ownerUrl: string, appUrl: string): Promise<string[]> {
   const owner = new pg.Client({ connectionString: ownerUrl })
   const app = new pg.Client({ connectionString: appUrl }).user
@@ -169,7 +172,7 @@ export async function adviseOwner(ownerUrl: string, appUrl: string): Promise<str
   }
 }
 
-/** Accounts of the demo that can still sign in. */
+/** Demo accounts that can still sign in. */
 export async function findDemoAccounts(pool: Pick<pg.Pool, 'query'>): Promise<string[]> {
   const { rows } = await pool.query<{ email: string }>(
     `select email from usuarios
@@ -179,7 +182,7 @@ export async function findDemoAccounts(pool: Pick<pg.Pool, 'query'>): Promise<st
   return rows.map(({ email }) => email)
 }
 
-/** Files that only an object store has. */
+/** Counts files that exist only in an object store. */
 export async function countFilesElsewhere(pool: Pick<pg.Pool, 'query'>): Promise<number> {
   const { rows } = await pool.query<{ count: number }>('select count(objeto)::int as count from archivos')
   return rows[0]?.count ?? 0

@@ -6,10 +6,10 @@ import type { Constancia } from '#domain/unidades/unidades.ts'
 import { fitLines, type Letra, type Letras, loadLetras } from './letras.ts'
 import { bytesOf, drawQrOn, type Paper, write } from './paper.ts'
 
-/** What paper says stays said. */
+/** The printed fields; a printed certificate does not change. */
 type Papel = Omit<Constancia, 'anulada'>
 
-/** A4, lying. */
+/** A4, landscape. */
 const WIDTH = 841.89
 const HEIGHT = 595.28
 const BAND = 200
@@ -26,7 +26,7 @@ const FOOT = HEIGHT - 52
 const ACROSS = WIDTH - MARGIN * 2
 const BESIDE_QR = ACROSS - QR - QR_PADDING * 2 - 28
 const LINE_HEIGHT = 1.16
-/** Sizes and lines to try: a name is made smaller before it is broken, and never cut if it can be helped. */
+/** Font sizes and line counts to try: a name is made smaller before it is wrapped, and cut only as a last resort. */
 const NOMBRE: [size: number, lines: number][] = [
   [46, 1],
   [40, 1],
@@ -40,10 +40,10 @@ const ACTIVIDAD: [size: number, lines: number][] = [
   [23, 2],
   [19, 3],
 ]
-/** The cover it is drawn under; the same for everybody. */
+/** The cover illustration, the same on all certificates. */
 const PANORAMA = 9
 
-/** The certificate of one person for one activity, as a page to print. */
+/** Draws the certificate of one person for one activity as a PDF. */
 export async function drawConstancia(constancia: Papel, verificar: string): Promise<Buffer> {
   const letras = await loadLetras()
   const paper = new PDFDocument({
@@ -58,7 +58,7 @@ export async function drawConstancia(constancia: Papel, verificar: string): Prom
       Subject: constancia.codigo,
     },
   })
-  const done = bytesOf(paper)
+  const pdf = bytesOf(paper)
 
   paper.rect(0, 0, WIDTH, HEIGHT).fill(PAPEL)
   drawMountains(paper)
@@ -67,10 +67,10 @@ export async function drawConstancia(constancia: Papel, verificar: string): Prom
   drawFoot(paper, letras, constancia, verificar)
   drawQr(paper, verificar)
   paper.end()
-  return done
+  return pdf
 }
 
-/** The drawn mountains of the site, across the top; flatter than elsewhere, so that sky and foot both show. */
+/** Draws the site's mountains across the top, flatter than elsewhere, so that sky and foot are visible. */
 function drawMountains(paper: Paper): void {
   const { width, height, sky, sun, ridges } = portada(PANORAMA, 'panorama')
   const across = WIDTH / width
@@ -111,7 +111,7 @@ function drawWords(paper: Paper, { titulo, texto, cuerpo }: Letras, constancia: 
   writeLines(paper, actividad, below + 46, { letra: titulo, tries: ACTIVIDAD, maxWidth: BESIDE_QR })
 }
 
-/** Begins below `top` and answers the baseline of the last line. */
+/** Writes lines below `top` and returns the baseline of the last one. */
 function writeLines(
   paper: Paper,
   text: string,
@@ -127,7 +127,7 @@ function writeLines(
   return baseline
 }
 
-/** Date, code and where to confirm them. */
+/** Writes the date, the code and the address to verify them. */
 function drawFoot(paper: Paper, { texto, cuerpo }: Letras, constancia: Papel, verificar: string): void {
   paper.rect(MARGIN, FOOT - 56, BESIDE_QR, 1).fill(LINEA)
   const label = { letra: cuerpo, size: 9, color: SUAVE }
@@ -154,7 +154,7 @@ function drawFoot(paper: Paper, { texto, cuerpo }: Letras, constancia: Papel, ve
   paper.link(x, FOOT - 30, texto.width(address, size), 20, verificar)
 }
 
-/** On a card of its own. */
+/** Draws the QR code on a card. */
 function drawQr(paper: Paper, target: string): void {
   const card = QR + QR_PADDING * 2
   const [x, y] = [WIDTH - MARGIN - card, FOOT - card]

@@ -8,7 +8,7 @@ import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import { fitLines, type Letra, loadLetras } from './letras.ts'
 import { bytesOf, drawQrOn, type Paper, write } from './paper.ts'
 
-/** A5, standing: it prints on half a sheet and fills the screen of a phone. */
+/** A5, portrait: it prints on half a sheet and fills a phone screen. */
 const WIDTH = 419.53
 const HEIGHT = 595.28
 const MARGIN = 36
@@ -20,7 +20,7 @@ const PINO = '#17423a'
 const BLANCO = '#ffffff'
 const LINE_HEIGHT = 1.25
 
-/** The ticket as a page to print: the code large, and what its holder has to know. */
+/** Draws the ticket as a PDF: a large code and the information for its holder. */
 export async function drawEntrada({ entrada, nombre, evento }: Entrada): Promise<Buffer> {
   const { titulo, texto, cuerpo } = await loadLetras()
   const paper = new PDFDocument({
@@ -30,7 +30,7 @@ export async function drawEntrada({ entrada, nombre, evento }: Entrada): Promise
     displayTitle: true,
     info: { Title: `Entrada: ${evento.Titulo}`, Author: ORGANIZACION.nombre },
   })
-  const done = bytesOf(paper)
+  const pdf = bytesOf(paper)
   paper.rect(0, 0, WIDTH, HEIGHT).fill(BLANCO)
   paper.rect(0, 0, WIDTH, 64).fill(PINO)
   write(paper, ORGANIZACION.nombre, MARGIN, 40, { letra: titulo, size: 22, color: BLANCO })
@@ -54,7 +54,7 @@ export async function drawEntrada({ entrada, nombre, evento }: Entrada): Promise
     color: SUAVE,
   })
   paper.end()
-  return done
+  return pdf
 }
 
 const TITULO: [size: number, lines: number][] = [
@@ -77,7 +77,7 @@ function linesOf(evento: Entrada['evento']): string[] {
   return [...(reloj ? [formatFechas(reloj), horarioText(reloj, evento.zona)] : []), lugar].filter(Boolean)
 }
 
-/** Begins below `top` and answers the baseline of the last line. */
+/** Writes lines below `top` and returns the baseline of the last one. */
 function writeLines(
   paper: Paper,
   text: string,

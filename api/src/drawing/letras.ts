@@ -4,27 +4,27 @@ import anyAscii from 'any-ascii'
 import { create, type Font } from 'fontkit'
 import decompress from 'woff2-encoder/decompress'
 
-/** A font of the site, drawn as shapes: pictures and papers look the same on every machine, whatever fonts it has. */
+/** A font of the site, drawn as shapes, so that pictures and PDFs look the same on every machine. */
 export interface Letra {
-  /** `tracking` is the extra space after each letter, as a part of the size. */
+  /** `tracking` is the extra space after each letter, relative to the size. */
   width(text: string, size: number, tracking?: number): number
-  /** Path data with the baseline at 0 and y upwards, and the scale that brings it to `size`. */
+  /** Path data with the baseline at 0 and y upwards, and the scale to reach `size`. */
   path(text: string, size: number, tracking?: number): { d: string; scale: number }
-  /** SVG path standing on the baseline at `x`, `y`. */
+  /** SVG path with its baseline at `x`, `y`. */
   shape(text: string, options: { x: number; y: number; size: number; fill: string }): string
 }
 
 export interface Letras {
   titulo: Letra
   texto: Letra
-  /** Lighter, for sentences. */
+  /** Lighter weight, for sentences. */
   cuerpo: Letra
 }
 
 const FONTS = '@fontsource-variable'
-/** The letters of Western Europe, then those of the rest of it. */
+/** Latin, then extended Latin. */
 const SUBSETS = ['latin', 'latin-ext']
-/** Alphabets that the fonts of the site lack, for the names of people. Any other is spelt in Latin letters. */
+/** Scripts that the site's fonts lack, for names of people. Other scripts are transliterated to Latin letters. */
 const OTHER_ALPHABETS = [
   ...['vietnamese', 'cyrillic', 'cyrillic-ext', 'greek'].map((subset) => ['noto-sans', subset]),
   ['noto-sans-hebrew', 'hebrew'],
@@ -49,19 +49,22 @@ async function open(fileOf: (subset: string) => string, settings: Axes[], others
   })
 }
 
-/** A letter is taken from the first of `fonts` that has it. */
+/** Draws each letter with the first of `fonts` that has it. */
 function drawWith(fonts: Font[]): Letra {
   const unitsPerEm = fonts[0]?.unitsPerEm ?? 1000
   const has = (font: Font, letter: string) => font.hasGlyphForCodePoint(letter.codePointAt(0) as number)
   const fontOf = (letter: string) => fonts.find((font) => has(font, letter))
 
-  /** As it is, without its marks, or spelt in Latin letters; what is no letter and in no font is left out. */
+  /** The letter itself, without its marks, or transliterated; other characters missing in all fonts are omitted. */
   function writable(letter: string): string {
     const bare = letter.normalize('NFD').charAt(0)
     return [letter, bare].find(fontOf) ?? (/\p{L}/u.test(letter) ? anyAscii(letter) : '')
   }
 
-  /** Neighbours of the same font together. A space stays with the word before it, so that Hebrew and Arabic turn whole. */
+  /**
+   * Groups neighbouring letters by font. A space stays with the word before it, so that Hebrew and Arabic text
+   * is reversed as a whole.
+   */
   function runsOf(text: string): { font: Font; text: string }[] {
     const runs: { font: Font; text: string }[] = []
     for (const letter of [...text.normalize('NFC')].map(writable).join('')) {
@@ -126,13 +129,13 @@ async function openLetras(): Promise<Letras> {
   return { titulo, texto, cuerpo } as Letras
 }
 
-/** Opened with the first picture or paper. */
+/** Loads the fonts on first use. */
 export function loadLetras(): Promise<Letras> {
   opened ??= openLetras()
   return opened
 }
 
-/** Lines of at most `maxWidth`, at most `maxLines` of them; what does not fit ends in an ellipsis. */
+/** Wraps text into at most `maxLines` lines of `maxWidth`; text that does not fit ends in an ellipsis. */
 export function wrapLines(
   text: string,
   { maxWidth, maxLines, width }: { maxWidth: number; maxLines: number; width: (text: string) => number },
@@ -144,9 +147,9 @@ export function wrapLines(
     if (last !== undefined && width(longer) <= maxWidth) lines[lines.length - 1] = longer
     else lines.push(word)
   }
-  const kept = lines.slice(0, maxLines)
-  return kept.map((line, index) => {
-    const cut = index === kept.length - 1 && lines.length > maxLines
+  const visible = lines.slice(0, maxLines)
+  return visible.map((line, index) => {
+    const cut = index === visible.length - 1 && lines.length > maxLines
     return width(cut ? `${line}…` : line) <= maxWidth
       ? cut
         ? `${line}…`
@@ -155,7 +158,7 @@ export function wrapLines(
   })
 }
 
-/** As much of a line as fits. Looked for from its beginning: how long the rest is costs nothing. */
+/** Shortens a line to the width. The search starts at the beginning, so the length of the rest costs nothing. */
 function shorten(line: string, maxWidth: number, width: (text: string) => number): string {
   const characters = [...line]
   const cut = (count: number) => `${characters.slice(0, count).join('').trimEnd()}…`
@@ -171,7 +174,7 @@ function shorten(line: string, maxWidth: number, width: (text: string) => number
   return cut(fitting)
 }
 
-/** The first of `tries`, pairs of size and lines, at which a text fits whole; else the last, with an ellipsis. */
+/** The first of `tries` (size and lines) that fits the whole text; otherwise the last one, with an ellipsis. */
 export function fitLines(
   text: string,
   { letra, maxWidth, tries }: { letra: Letra; maxWidth: number; tries: [size: number, maxLines: number][] },

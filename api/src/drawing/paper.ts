@@ -4,7 +4,7 @@ import { qrOf } from './qr.ts'
 
 export type Paper = PDFKit.PDFDocument
 
-/** All of it, once it was ended. */
+/** The bytes of the document, available after `end`. */
 export function bytesOf(paper: Paper): Promise<Buffer> {
   const chunks: Buffer[] = []
   paper.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -19,8 +19,8 @@ interface Renglon {
 }
 
 /**
- * Writes a line on the baseline at `y`: the letters as shapes, since the site's fonts can't be embedded, and unseen
- * under them the same words as text, so that they can be found, copied and read aloud.
+ * Writes a line with its baseline at `y`. Letters are shapes, because the site's fonts cannot be embedded;
+ * invisible text beneath them can be searched, copied and read aloud.
  */
 export function write(paper: Paper, text: string, x: number, y: number, renglon: Renglon): void {
   const { letra, size, color, tracking = 0 } = renglon
@@ -31,13 +31,13 @@ export function write(paper: Paper, text: string, x: number, y: number, renglon:
   const stretch = (letra.width(text, size, tracking) / (paper.widthOfString(plain) || 1)) * 100
   paper.save()
   paper.addContent('3 Tr')
-  // The last of these is missing in the types of pdfkit.
+  // pdfkit's types lack `horizontalScaling`.
   const options = { baseline: 'alphabetic', lineBreak: false, horizontalScaling: stretch } as const
   paper.text(plain, x, y, options)
   paper.restore()
 }
 
-/** As shapes, sharp at every size. */
+/** Draws a QR code as shapes, sharp at every size. */
 export function drawQrOn(
   paper: Paper,
   text: string,
@@ -49,7 +49,7 @@ export function drawQrOn(
   paper.fill(color)
 }
 
-/** The text that can be found is in the alphabet of Western Europe, whatever the letters on the paper are. */
+/** The invisible text uses Latin-1 letters, so other letters are transliterated. */
 const writable = (text: string): string =>
   [...text.normalize('NFC')]
     .map((letter) => (letter.charCodeAt(0) < 256 ? letter : anyAscii(letter)))

@@ -5,32 +5,31 @@ import pLimit from 'p-limit'
 import { AppError } from '../http/errors.ts'
 import { Unreadable } from './unreadable.ts'
 
-/** What the process answers: the result, why the file cannot be read, or a fault of ours. */
+/** Reply of the child process: the result, why the file cannot be read, or an internal error. */
 export type Reply<Result> = { result: Result } | { unreadable: string } | { failure: string }
 
 interface Bounds {
-  /** From the start of the process to its answer. */
+  /** Limit from the start of the process to its reply. */
   timeoutMs: number
-  /** Of objects and texts. Buffers are bounded by the code that makes them. */
+  /** Heap limit for objects and strings. Buffers are limited by the code that creates them. */
   heapMb: number
-  /** Files that wait for their turn; the next one is asked to come again. */
+  /** Maximum of waiting files; further senders are told to retry later. */
   waitingMax: number
-  /** What the sender reads about a file that took more time or memory. */
+  /** Message for the sender of a file that exceeded time or memory. */
   refusal: string
 }
 
 const AGAIN_SECONDS = 30
 
-/** The reader gets nothing of our environment: no secret, no address of the database. */
+/** The child process gets none of our environment variables, which hold secrets. */
 function environment(): NodeJS.ProcessEnv {
   const cache = process.env['NODE_COMPILE_CACHE']
   return { MALLOC_ARENA_MAX: '2', ...(cache ? { NODE_COMPILE_CACHE: cache } : {}) }
 }
 
 /**
- * Reads files that other people sent, one after the other, each in a process of its own that is ended when it takes too
- * long. Not in a thread: `resourceLimits` of a thread do not hold for a single large array or text, and then V8 ends
- * the whole server.
+ * Reads untrusted files, one after the other, each in a child process with a time limit. Not in a thread:
+ * `resourceLimits` do not cover a single large array or string, and then V8 ends the whole server.
  */
 export function createFileReader<Input, Result>(
   module: URL,
@@ -57,13 +56,13 @@ export function createFileReader<Input, Result>(
     const answer = Promise.withResolvers<Reply<Result>>()
     child.once('error', answer.reject)
     child.once('message', answer.resolve)
-    // An answer may still be on its way when the process has ended, but not when its channel has.
+    // A reply can arrive after the process has exited, but not after its channel has closed.
     Promise.all([once(child, 'exit'), once(child, 'disconnect')]).then(([[code, signal]]) => {
-      // V8 aborts where memory runs out, the kernel kills.
+      // When memory runs out, V8 aborts or the kernel kills the process.
       const ended = signal ? new Unreadable(refusal, { isLate }) : new Error(`the reader ended with ${code}`)
       answer.reject(ended)
     }, answer.reject)
-    // Where the process is gone already, its end says why.
+    // If the process has already exited, its exit is reported instead.
     child.send(input as object, () => {})
     try {
       const reply = await answer.promise

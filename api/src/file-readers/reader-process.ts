@@ -1,9 +1,9 @@
-// The side of a reader that runs in a process of its own: reads one file, answers and ends.
+// Runs in the child process: reads one file, replies and exits.
 import { writeFileSync } from 'node:fs'
 import type { Reply } from './file-reader.ts'
 import { Unreadable } from './unreadable.ts'
 
-/** Where memory runs out, Linux ends this process and not the server. Other systems have no such file. */
+/** Makes Linux kill this process before the server when memory runs out. Other systems have no such file. */
 function offerToEndFirst(): void {
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000')

@@ -1,7 +1,7 @@
-/** A file that cannot be read. The message is for the person who sent it. */
+/** A file that cannot be read. The message is for its sender. */
 export class Unreadable extends Error {
   override name = 'Unreadable'
-  /** Its time ran out: on a machine with less to do it may be read. */
+  /** Whether the time limit was exceeded: on a less busy machine it may succeed. */
   readonly isLate: boolean
 
   constructor(message: string, { isLate = false } = {}) {

@@ -1,4 +1,4 @@
-/** What stands in a cell; its column says of which kind it is. */
+/** Value of a cell; its column determines the type. */
 export type Celda = string | number | boolean | null
 
 export interface ColumnaDeHoja {
@@ -6,5 +6,5 @@ export interface ColumnaDeHoja {
   tipo: 'texto' | 'numero' | 'dinero' | 'fecha' | 'dia' | 'si_no'
 }
 
-/** Rows by the hundreds: one at a time would cost more than what stands in them. */
+/** Rows in batches of hundreds, because iterating one row at a time is slow. */
 export type Filas = AsyncIterable<readonly (readonly Celda[])[]>

@@ -1,4 +1,4 @@
-// What a list is as a spreadsheet: real dates and numbers, whatever the language of whoever opens it.
+// Turns a list into a spreadsheet, with real dates and numbers that do not depend on the reader's language.
 
 import type { Readable } from 'node:stream'
 import type { SheetFormat } from '#contract/answer.ts'
@@ -11,11 +11,11 @@ import { xlsxOfFilas } from './xlsx.ts'
 interface Tipada<Row> {
   tipo: ColumnaDeHoja['tipo']
   of: (row: Row) => Celda | undefined
-  /** In a spreadsheet, where that is another. */
-  told?: (row: Row) => string
+  /** Value in spreadsheets, if it differs from the one in CSV. */
+  display?: (row: Row) => string
 }
 
-/** Columns by their names: what of a row stands in them, which is text unless it says otherwise. */
+/** Columns by name. A function returns the text of a row. */
 export type Columnas<Row> = Readonly<Record<string, ((row: Row) => string) | Tipada<Row>>>
 
 const of =
@@ -26,13 +26,13 @@ export const dinero = of('dinero')
 export const numero = of('numero')
 export const dia = of('dia')
 export const siNo = of('si_no')
-/** A word of ours: as people call it in the spreadsheet, as it is stored where programs read it. */
-export const palabra = <Row>(stored: (row: Row) => string, told: (row: Row) => string): Tipada<Row> => ({
+/** A stored word: spreadsheets show its display name, CSV the stored one. */
+export const palabra = <Row>(stored: (row: Row) => string, display: (row: Row) => string): Tipada<Row> => ({
   tipo: 'texto',
   of: stored,
-  told,
+  display,
 })
-/** Told by the clock of Buenos Aires. */
+/** A date and time in Buenos Aires. */
 export const momento = <Row>(read: (row: Row) => string | null): Tipada<Row> => ({
   tipo: 'fecha',
   of: (row) => {
@@ -43,7 +43,7 @@ export const momento = <Row>(read: (row: Row) => string | null): Tipada<Row> => 
 
 const SOME = 200
 
-/** A list as a file: a spreadsheet for people, comma-separated values for programs. */
+/** Exports a list as a spreadsheet for people or as CSV for programs. */
 export function hojaOfLista<Row>(
   { lista, formato, at = new Date() }: { lista: string; formato: SheetFormat; at?: Date },
   columnas: Columnas<Row>,
@@ -55,7 +55,7 @@ export function hojaOfLista<Row>(
       : {
           nombre,
           tipo: columna.tipo,
-          of: formato === 'xlsx' && columna.told ? columna.told : columna.of,
+          of: formato === 'xlsx' && columna.display ? columna.display : columna.of,
         },
   )
   async function* filas() {
@@ -70,6 +70,6 @@ export function hojaOfLista<Row>(
   }
   return formato === 'csv'
     ? { name: `${lista}.csv`, content: csvOfFilas(typed, filas()) }
-    : // Told from the one of another day.
+    : // The date distinguishes it from exports of other days.
       { name: `${lista}-${diaDe(at)}.xlsx`, content: xlsxOfFilas(typed, filas()) }
 }

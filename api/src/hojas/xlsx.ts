@@ -1,5 +1,5 @@
-// Spreadsheets as they are read by Excel and LibreOffice, written row by row: the libraries that do it keep the whole
-// sheet in memory or are no longer looked after.
+// Writes XLSX files for Excel and LibreOffice row by row. Existing libraries keep the whole sheet in memory or
+// are unmaintained.
 
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
@@ -37,7 +37,7 @@ const FIXED: readonly (readonly [path: string, xml: string])[] = [
 
 const STYLE = { heading: 1, dinero: 2, dia: 3, fecha: 4 } as const
 
-/** In letters: what is narrower than its date or its amount shows neither. */
+/** Column widths in characters; a column narrower than its date or amount shows `####`. */
 const WIDTH: Readonly<Record<ColumnaDeHoja['tipo'], number>> = {
   texto: 24,
   numero: 12,
@@ -48,7 +48,7 @@ const WIDTH: Readonly<Record<ColumnaDeHoja['tipo'], number>> = {
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-/** Signs that XML cannot hold have no place in a cell either. */
+/** Characters that XML does not allow. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
 const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 const CELL_MAX = 32_767
@@ -62,22 +62,22 @@ const textCell = (at: string, text: string, style = ''): string => {
   return `<c r="${at}" t="inlineStr"${style}><is><t xml:space="preserve">${written}</t></is></c>`
 }
 
-/** Spreadsheets count days from the last one of 1899. */
+/** Spreadsheets count days from 1899-12-30. */
 const EPOCH_MS = Date.UTC(1899, 11, 30)
 
-/** What the clock shows in Buenos Aires, as `2026-11-15 14:30:05`. */
+/** Serial number of a local time in Buenos Aires, such as `2026-11-15 14:30:05`. */
 const serialOf = (clock: string) =>
   (Date.parse(`${clock.slice(0, 19).replace(' ', 'T')}${clock.length > 10 ? 'Z' : 'T00:00:00Z'}`) -
     EPOCH_MS) /
   DAY_MS
 
-/** `A`, `B` … `Z`, `AA`: names of columns. */
+/** Column name: `A`, `B` … `Z`, `AA`. */
 function letterOf(column: number): string {
   const rest = Math.floor(column / 26)
   return (rest ? letterOf(rest - 1) : '') + String.fromCharCode(65 + (column % 26))
 }
 
-/** Text stays text, whatever it begins with: a formula would have to say that it is one. */
+/** Text cells are never evaluated, even if they begin with `=`: formulas need their own element. */
 function cellOf(at: string, value: Celda | undefined, { tipo }: ColumnaDeHoja): string {
   if (value === null || value === undefined || value === '') return ''
   if (tipo === 'si_no') return textCell(at, value === true ? 'sí' : 'no')
@@ -114,7 +114,7 @@ async function* sheetOf(columnas: readonly ColumnaDeHoja[], filas: Filas): Async
 export function xlsxOfFilas(columnas: readonly ColumnaDeHoja[], filas: Filas): Readable {
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
-  // A sheet that breaks off must not look like a whole one.
+  // An error destroys the output, so that an incomplete sheet does not look complete.
   const sheet = Readable.from(sheetOf(columnas, filas), { objectMode: false, highWaterMark: 64 * 1024 })
   sheet.on('error', (error) => output.destroy(error))
   zip.on('error', (error: Error) => output.destroy(error))

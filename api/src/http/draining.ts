@@ -1,17 +1,22 @@
 import type { Server, ServerResponse } from 'node:http'
 
 const LOOK_EVERY_MS = 50
-/** Longer than any page takes; what is still open then is closed with the process. */
+/** Longer than any page takes; connections that are still open then are closed. */
 const FINISH_WITHIN_MS = 8_000
 
-/** How a process leaves: it says so, answers what was asked, and lets go of each connection with its answer (S41). */
+/**
+ * Graceful shutdown: `/readyz` reports it, pending requests are answered, and each connection closes with its answer.
+ */
 export interface Draining {
   readonly active: boolean
-  /** From now on each answer is the last on its connection. */
+  /** From now on each answer closes its connection. */
   begin(): void
-  /** To be told of each request that is not answered at once. */
+  /** Must be called for each request that is not answered at once. */
   track(response: ServerResponse): void
-  /** Takes no new connection and waits until the last answer is out. The app must still be open: pages call it. */
+  /**
+   * Accepts no new connections and waits until the last answer is sent. The app must still be open, because
+   * pages call the API.
+   */
   finish(server: Server): Promise<void>
 }
 
@@ -32,10 +37,10 @@ export function createDraining(): Draining {
       response.once('close', () => unanswered.delete(response))
     },
     async finish(server) {
-      // A connection whose answer was under way when the draining began stays open behind it.
+      // Connections whose answer had begun before draining stay open after it, so idle ones are closed repeatedly.
       const sweep = setInterval(() => server.closeIdleConnections(), LOOK_EVERY_MS)
       const limit = setTimeout(() => server.closeAllConnections(), FINISH_WITHIN_MS)
-      await new Promise((done) => server.close(done))
+      await new Promise((resolve) => server.close(resolve))
       clearInterval(sweep)
       clearTimeout(limit)
     },

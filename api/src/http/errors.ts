@@ -12,18 +12,18 @@ import type { SecurityHeaders } from './pages/security-headers.ts'
 interface Details {
   /** Spanish message per field. */
   fields?: Record<string, string>
-  /** Overrides the catalogue's text where a situation deserves its own words. */
+  /** Replaces the catalogue's message. */
   message?: string
-  /** What a change that came too late collides with: the row as it is now. */
+  /** The current row, for a change made on an outdated version. */
   actual?: { version: number } & Record<string, unknown>
-  /** Seconds until it is worth trying again. */
+  /** Seconds until the client should retry. */
   retryAfter?: number
-  /** The methods that an address does take. */
+  /** The methods that the address supports. */
   allow?: readonly string[]
   cause?: unknown
 }
 
-/** An error that the catalogue knows; everything else that is thrown is a fault of ours. */
+/** An error of the catalogue; any other thrown error is a fault of ours. */
 export class AppError extends Error {
   override name = 'AppError'
   readonly code: CodigoError
@@ -35,39 +35,39 @@ export class AppError extends Error {
   }
 }
 
-const valueAt = (given: unknown, path: readonly PropertyKey[]): unknown =>
+const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>(
     (value, name) => (value as Record<PropertyKey, unknown> | null | undefined)?.[name],
-    given,
+    input,
   )
 
-/** Coercion makes `NaN` of what is missing and of what is no number alike; only what was sent tells them apart. */
-function messageOf({ message, path }: z.core.$ZodIssue, given: unknown): string {
+/** Coercion turns both a missing value and a non-numeric one into `NaN`; only the input tells them apart. */
+function messageOf({ message, path }: z.core.$ZodIssue, input: unknown): string {
   if (message !== OBLIGATORIO) return message
-  const sent = valueAt(given, path)
+  const sent = valueAt(input, path)
   const isThere =
     typeof sent === 'number' ? sent !== 0 : typeof sent === 'string' && !['', '0'].includes(sent.trim())
   return isThere ? NO_VALIDO : message
 }
 
-function fieldMessages(error: z.ZodError, given: unknown): Record<string, string> {
+function fieldMessages(error: z.ZodError, input: unknown): Record<string, string> {
   const fields = createFields()
   for (const issue of error.issues) {
     if (fields.full) break
     const names =
       issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.map(toldName).join('.') || '_']
-    for (const name of names) fields.tell(name, messageOf(issue, given))
+    for (const name of names) fields.tell(name, messageOf(issue, input))
   }
   return fields.all()
 }
 
-/** `given`: what was parsed, where the sender has to be told a missing number from a wrong one. */
+/** `input`: the parsed value, needed to tell a missing number from an invalid one. */
 export function invalidInput(
   code: 'DATOS_INVALIDOS' | 'CONSULTA_INVALIDA',
   error: z.ZodError,
-  given?: unknown,
+  input?: unknown,
 ): AppError {
-  return new AppError(code, { fields: fieldMessages(error, given) })
+  return new AppError(code, { fields: fieldMessages(error, input) })
 }
 
 const FRAMEWORK_CODES: Record<string, CodigoError> = {
@@ -80,25 +80,25 @@ const FRAMEWORK_CODES: Record<string, CodigoError> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'TIPO_NO_ADMITIDO',
 }
 
-/** Characters that no text column can hold, numbers and moments beyond any column. */
+/** PostgreSQL errors for input that no column can hold: characters, numbers and dates out of range. */
 const UNSTORABLE = new Set(['22021', '22P05', '22003', '22008'])
 
-/** Somebody else was quicker: with what there is one of, or with the rows that both wanted. */
+/** PostgreSQL errors for lost races: unique violation, deadlock, serialisation failure. */
 const QUICKER = new Set(['23505', '40P01', '40001'])
 
-/** The query builder wraps what the database said. */
+/** The query builder wraps the database error. */
 function databaseError(error: FastifyError): FastifyError {
   return error.cause instanceof Error && !error.code ? (error.cause as FastifyError) : error
 }
 
-/** When a database that is away is worth another try. */
+/** `Retry-After` for an unavailable database. */
 export const BACK_IN_SECONDS = 5
 
 export function toAppError(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error
   if (error instanceof z.ZodError) return invalidInput('DATOS_INVALIDOS', error)
-  const known = FRAMEWORK_CODES[error.code ?? '']
-  if (known) return new AppError(known, { cause: error })
+  const code = FRAMEWORK_CODES[error.code ?? '']
+  if (code) return new AppError(code, { cause: error })
   const stored = databaseError(error)
   if (UNSTORABLE.has(stored.code ?? '')) return new AppError('DATOS_INVALIDOS', { cause: error })
   if (QUICKER.has(stored.code ?? '')) return new AppError('CONFLICTO', { cause: error })
@@ -129,20 +129,20 @@ export function installErrorHandling(app: FastifyInstance, security: SecurityHea
     throw new AppError('NO_ENCONTRADO')
   })
   app.setErrorHandler((error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) => {
-    const known = toAppError(error)
-    const status = statusOf(known)
-    // Who leaves in the middle of what they send is no fault of ours.
+    const appError = toAppError(error)
+    const status = statusOf(appError)
+    // A client that disconnects during its upload is not a server fault.
     const hasLeft = error === request.raw.errored
-    // Also a payment provider that refuses what we ask it, which the buyer can do nothing about.
+    // A payment provider that refuses our request is a fault too: the buyer cannot fix it.
     const isFault =
-      status >= 500 || (known.code === 'MEDIO_NO_DISPONIBLE' && known.details.cause !== undefined)
-    if (isFault && !hasLeft) request.log.error({ err: known.details.cause ?? error }, known.code)
-    if (known !== error && known.code === 'CONFLICTO') request.log.warn({ err: error }, known.code)
-    if (known.details.retryAfter) reply.header('retry-after', Math.ceil(known.details.retryAfter))
-    if (known.details.allow) reply.header('allow', known.details.allow.join(', '))
+      status >= 500 || (appError.code === 'MEDIO_NO_DISPONIBLE' && appError.details.cause !== undefined)
+    if (isFault && !hasLeft) request.log.error({ err: appError.details.cause ?? error }, appError.code)
+    if (appError !== error && appError.code === 'CONFLICTO') request.log.warn({ err: error }, appError.code)
+    if (appError.details.retryAfter) reply.header('retry-after', Math.ceil(appError.details.retryAfter))
+    if (appError.details.allow) reply.header('allow', appError.details.allow.join(', '))
     reply.code(status).header('cache-control', 'no-store')
-    if (!request.routeOptions.config?.page) return reply.send(errorBody(known))
+    if (!request.routeOptions.config?.page) return reply.send(errorBody(appError))
     reply.headers(security.page(randomBytes(16).toString('base64')))
-    return reply.type('text/html; charset=utf-8').send(plainErrorPage(known.message, request.id))
+    return reply.type('text/html; charset=utf-8').send(plainErrorPage(appError.message, request.id))
   })
 }

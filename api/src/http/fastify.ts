@@ -15,7 +15,7 @@ import { canonicalUrl, originFormOf } from './paths.ts'
 import { createPipelining } from './pipelining.ts'
 import type { Visitantes } from './visitor/visitante.ts'
 
-/** Fastify behind the front door: what is kept as bytes never reaches it. */
+/** Creates Fastify behind the front door, which answers cache hits before Fastify sees them. */
 export function createFastify(
   config: Config,
   options: {
@@ -47,9 +47,9 @@ export function createFastify(
         {
           headersTimeout: DEADLINE_MS,
           requestTimeout: TRANSFER_TIMEOUT_MS,
-          // Most requests are for pages and bring no body; their reading would only cost time.
+          // Most requests have no body; reading it would only cost time.
           optimizeEmptyRequests: true,
-          // Asked for below, with the headers that all answers have.
+          // Checked below, because that answer carries our headers.
           requireHostHeader: false,
         },
         (request, response) => {
@@ -61,13 +61,13 @@ export function createFastify(
           request.url = originFormOf(request.url ?? '/')
           if (options.frontDoor(request, response)) return
           options.draining.track(response)
-          // A type without a body would be waited for in vain.
+          // With a content type but no body Fastify would wait for a body.
           if (request.readableEnded) delete request.headers['content-type']
           handler(request, response)
         },
       )
         .on('checkExpectation', answers.refuseExpectation)
-        // A connection on which nothing moves: the reader is gone, or wants us to keep the answer for ever.
+        // Closes idle connections: the reader is gone or never reads.
         .setTimeout(TRANSFER_TIMEOUT_MS),
   })
   return app

@@ -1,28 +1,31 @@
 const FIELDS_MAX = 100
 const NAME_MAX = 120
 
-/** As much of a name as is told. Whoever puts names together cuts each part. */
+/** The name of a field, truncated. Callers that join names truncate each part. */
 export const toldName = (name: PropertyKey) => String(name).slice(0, NAME_MAX)
 
-/** What is wrong with each field, the first message of each. */
+/** The first error message of each field. */
 export interface Fields {
   tell(name: string, message: string): void
-  /** Nobody reads more of them. */
+  /** Whether the maximum number of fields is reached. */
   readonly full: boolean
   all(): Record<string, string>
 }
 
-/** Names are the sender's own and repeat those they stand in: without bounds some kilobytes are answered with a hundred megabytes. */
+/**
+ * The sender chooses field names, and nested names repeat their parents: without bounds some kilobytes of input
+ * produce a hundred megabytes of answer.
+ */
 export function createFields(): Fields {
-  const told = new Map<string, string>()
+  const messages = new Map<string, string>()
   return {
     tell(name, message) {
       const short = toldName(name)
-      if (told.size < FIELDS_MAX && !told.has(short)) told.set(short, message)
+      if (messages.size < FIELDS_MAX && !messages.has(short)) messages.set(short, message)
     },
     get full() {
-      return told.size >= FIELDS_MAX
+      return messages.size >= FIELDS_MAX
     },
-    all: () => Object.fromEntries(told),
+    all: () => Object.fromEntries(messages),
   }
 }

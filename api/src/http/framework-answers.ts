@@ -22,7 +22,7 @@ export const NO_ENTENDIDO = 'No entendimos la petición.'
 const NOT_UNDERSTOOD: Refusal = { status: 400, message: NO_ENTENDIDO }
 const UNMET: Refusal = { status: 417, message: 'La petición espera algo que no damos.' }
 
-/** What Node could not read as a request, in the words of the one format for errors. */
+/** The answer for a request that Node could not parse, in our error format. */
 function refusalOf({ code }: BrokenRequest): Refusal {
   const [status, message] = ERRORES.ENVIO_LENTO
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return { status, message }
@@ -30,7 +30,7 @@ function refusalOf({ code }: BrokenRequest): Refusal {
   return NOT_UNDERSTOOD
 }
 
-/** None, or two, and the balancer in front of us may mean another site than we do (RFC 9112 3.2). */
+/** With no Host header, or two, the balancer and this server may disagree about the site (RFC 9112 3.2). */
 function namesOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   let named = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -40,7 +40,7 @@ function namesOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   return named === 1 || (named === 0 && httpVersion === '1.0')
 }
 
-/** Answers that are given before any hook runs; they bear the same headers as all others, and leave a line as they do. */
+/** Answers sent before any hook runs. They carry the usual headers and are logged. */
 export function createFrameworkAnswers(
   security: SecurityHeaders,
   { visitantes, log }: { visitantes: Visitantes; log: () => FastifyBaseLogger },
@@ -66,7 +66,7 @@ export function createFrameworkAnswers(
   }
 
   return {
-    /** An address that cannot be decoded, or one too long. */
+    /** For an address that cannot be decoded or is too long. */
     frameworkErrors(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
       reply.headers({ ...security.api, 'cache-control': 'no-store', 'x-request-id': request.id })
       logRequest(request, reply, visitantes)
@@ -75,14 +75,14 @@ export function createFrameworkAnswers(
         reply.redirect(mended, 302)
         return
       }
-      const known: AppError = toAppError(error)
+      const appError: AppError = toAppError(error)
       reply
-        .code(statusOf(known))
+        .code(statusOf(appError))
         .type('application/json; charset=utf-8')
-        .send(JSON.stringify(errorBody(known)))
+        .send(JSON.stringify(errorBody(appError)))
     },
 
-    /** What came could not be read as a request: there is only a socket to answer on. */
+    /** For input that is not a valid request: only the socket is there to answer on. */
     clientErrorHandler(error: BrokenRequest, socket: Socket): void {
       if (error.code === 'ECONNRESET' || socket.destroyed) return
       const refusal = refusalOf(error)
@@ -96,7 +96,7 @@ export function createFrameworkAnswers(
       socket.destroySoon()
     },
 
-    /** True when the request was answered: it does not say which site it is for. */
+    /** Refuses a request without exactly one Host header; returns true if it answered. */
     refuseUnlessOneHost(request: IncomingMessage, response: ServerResponse): boolean {
       if (namesOneHost(request)) return false
       refuse(request, response, NOT_UNDERSTOOD)

@@ -7,10 +7,10 @@ import { type CodigoError, ERRORES } from '#domain/sitio/errores.ts'
 import { RANDOM_TTL_MS } from './cache/byte-cache.ts'
 import { AppError } from './errors.ts'
 
-/** Marks requests that pages make to the API of their own process; nobody outside can know the token. */
+/** Marks requests that pages make to the API of their own process. The token never leaves the process. */
 const TOKEN = randomUUID()
 const HEADER = 'x-in-process'
-/** The tables that an answer was made from; told to callers of this process only. */
+/** Header with the tables of an answer; sent to callers in this process only. */
 export const TAGS_HEADER = 'x-tags'
 
 function inProcessHeaders(requestId: string): Record<string, string> {
@@ -21,28 +21,28 @@ export function isInProcess(request: IncomingMessage): boolean {
   return request.headers[HEADER] === TOKEN
 }
 
-/** A call made for a page bears the page's id, so that one id finds every log line of a visit. */
+/** A call made for a page carries the page's id, so that one id finds every log line of a visit. */
 export function requestIdOf(request: IncomingMessage): string {
   return isInProcess(request) ? String(request.headers['x-request-id']) : randomUUID()
 }
 
-/** What an answer that was put together from others depends on. */
+/** The tables that a composed answer depends on. */
 export interface Sources {
   tags: Set<string>
   random: boolean
-  /** One of them did not say its tables, so nobody could tell when it changes. */
+  /** Whether a part did not name its tables, so that its changes cannot be noticed. */
   untold: boolean
 }
 
 export const noSources = (): Sources => ({ tags: new Set(), random: false, untold: false })
 
-/** How long what is made from them may be kept; without a time, until one of its tables changes. */
+/** Cache lifetime of the composed answer; without `ttlMs`, until one of its tables changes. */
 export function keepFor({ random, untold }: Sources): { ttlMs?: number } {
   if (untold) return { ttlMs: 0 }
   return random ? { ttlMs: RANDOM_TTL_MS } : {}
 }
 
-/** Calls the API without a network and notes which tables the answers were made from. */
+/** Calls the API without a network and collects the tables of its answers. */
 export function inProcessTransport(app: FastifyInstance, requestId: string, sources: Sources): Transport {
   return async ({ method, url, body }) => {
     const answer = await app.inject({
@@ -63,7 +63,7 @@ export function inProcessTransport(app: FastifyInstance, requestId: string, sour
   }
 }
 
-/** For what the server itself publishes from its API; an error of the API stays that error. */
+/** For documents that the server publishes from its own API. Errors of the API pass through. */
 export function createInProcessCaller(app: FastifyInstance, requestId: string, sources: Sources): Caller {
   const call = createCaller(inProcessTransport(app, requestId, sources)) as (
     ...input: unknown[]

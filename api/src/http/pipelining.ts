@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Browsers and balancers send no request before they were answered; a few programs send some. */
+/** Browsers and balancers wait for an answer before the next request; a few programs pipeline some. */
 const QUEUED_MAX = 32
 
 /**
- * Node reads ahead: a thousand requests in one packet are a thousand under way at once, for whoever reads no answer.
- * Whose queue on one connection is longer than that of any program is not listened to any more. Those who wait are told
- * when their connection closes. True when nobody is there to be answered.
+ * Limits pipelined requests per connection. Node starts all requests of a packet at once, even if the client
+ * reads no answer. A connection with too many is closed. When a connection closes, its queued responses emit
+ * `close`. Returns true if the connection is closed.
  */
 export function createPipelining(): (request: IncomingMessage, response: ServerResponse) => boolean {
   const queues = new WeakMap<Socket, Set<ServerResponse>>()
@@ -15,7 +15,7 @@ export function createPipelining(): (request: IncomingMessage, response: ServerR
   function openQueue(socket: Socket): Set<ServerResponse> {
     const queue = new Set<ServerResponse>()
     queues.set(socket, queue)
-    // Node tells the one whose turn it is.
+    // Node emits `close` only on the response whose turn it is.
     socket.once('close', () => {
       for (const response of queue) if (!response.socket) response.emit('close')
     })
@@ -24,7 +24,7 @@ export function createPipelining(): (request: IncomingMessage, response: ServerR
 
   return ({ socket }, response) => {
     if (socket.destroyed) return true
-    // It has the connection to itself.
+    // Node gives the socket to the first response in line.
     if (response.socket) return false
     const queue = queues.get(socket) ?? openQueue(socket)
     if (queue.size === QUEUED_MAX) {

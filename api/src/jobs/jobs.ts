@@ -7,13 +7,13 @@ import { reasonOf } from '../db/faults.ts'
 import { oneAtATime } from '../db/lock.ts'
 import { createClock } from './clock.ts'
 
-/** Work that the clock starts: on one process at a time, however many there are. */
+/** A scheduled job. It runs in one process at a time. */
 export interface ScheduledJob {
   /** Letters, digits and hyphens; also the name of its queue. */
   name: string
-  /** What staff call it: what it does. */
+  /** Its name for staff, which says what it does. */
   titulo: string
-  /** Five fields, UTC. */
+  /** Five cron fields, UTC. */
   cron: string
   run(): Promise<unknown>
 }
@@ -22,17 +22,17 @@ export type Jobs = Awaited<ReturnType<typeof createJobs>>
 
 const SCHEMA = 'pgboss'
 const OWN_CLOCK = '__pgboss__send-it'
-/** Held while a process makes its queues. */
+/** Advisory lock for the creation of queues. */
 export const QUEUES_LOCK = 7_236_151
 const POLL_SECONDS = 2
 const RUN_WITHIN_SECONDS = 300
-/** A process that was killed in the middle of a turn holds its task no longer than this, and until somebody looks. */
+/** How long the run of a killed process blocks its task, plus the time until the next check. */
 const HELD_SECONDS = 60
 const LOOK_SECONDS = 30
 const CLOSE_WITHIN_MS = 8_000
 const AWAY_PAUSE_MS = 500
 
-/** Queue and schedule in the same database as the data (pg-boss); its tables live in a schema of their own. */
+/** Job queue and schedule (pg-boss) in the application's database, in their own schema. */
 export async function createJobs(options: {
   database: Database
   log: FastifyBaseLogger
@@ -42,9 +42,10 @@ export async function createJobs(options: {
 }) {
   const { log, heldSeconds = HELD_SECONDS, lookSeconds = LOOK_SECONDS } = options
   const closing = new AbortController()
-  // The pool lets a connection go when a statement fails on it, and with it a transaction that a script left open.
+  // The pool drops a connection whose statement failed, and with it a transaction that pg-boss's script left open.
   const atOnce: PgBoss.Db = { executeSql: (text, values) => options.database.pool.query(text, values) }
-  // Nobody awaits how the queue marks a job as done: what it rejects would end the process, and the job stay active.
+  // pg-boss does not await the statement that completes a job: a rejection would end the process, and the job
+  // would stay active.
   const patient: PgBoss.Db = {
     async executeSql(text, values) {
       while (true) {
@@ -66,7 +67,7 @@ export async function createJobs(options: {
   const tell = (err: unknown) => log.error({ err }, 'jobs')
   boss.on('error', tell)
   await boss.start()
-  // What the queue's own clock left behind would wait in there for ever.
+  // Jobs that pg-boss's own clock left would wait for ever.
   await boss.purgeQueue(OWN_CLOCK)
   const clock = createClock({
     read: async () =>
@@ -88,9 +89,9 @@ export async function createJobs(options: {
     }
   }
 
-  /** While it runs, the turn is held on to: the queue takes it for failed once nobody does. */
+  /** Renews the job while it runs, because pg-boss treats an unrenewed job as failed. */
   async function hold(name: string, id: string, run: () => Promise<unknown>): Promise<void> {
-    const held = () =>
+    const renew = () =>
       atOnce
         .executeSql(
           `update pgboss.job set expire_in = now() - started_on + make_interval(secs => $3)
@@ -98,8 +99,8 @@ export async function createJobs(options: {
           [name, id, heldSeconds],
         )
         .catch((err: unknown) => log.warn({ err, job: name }, 'job not held'))
-    await held()
-    const beat = setInterval(held, (heldSeconds * 1000) / 4)
+    await renew()
+    const beat = setInterval(renew, (heldSeconds * 1000) / 4)
     try {
       await run()
     } finally {
@@ -114,18 +115,18 @@ export async function createJobs(options: {
 
   return {
     async schedule({ name, titulo, cron, run }: ScheduledJob) {
-      // `stately`: while one turn runs, on whatever process, at most one more waits.
+      // `stately`: one run is active in all processes, and at most one more waits.
       await openQueue(name, { policy: 'stately', retryLimit: 0, expireInSeconds: RUN_WITHIN_SECONDS })
       await boss.work(name, polling, async (jobs) => {
         for (const { id } of jobs) await hold(name, id, () => handle(name, run))
       })
-      // Tells what the tasks are and when; who starts them is our own clock.
+      // Stores the schedule for display; our own clock starts the runs.
       await boss.schedule(name, cron, { titulo }, { tz: 'UTC' })
       clock.add(name, cron)
     },
-    /** Once every task is scheduled. */
+    /** Call after every task is scheduled. */
     startClock: clock.start,
-    /** Handles what `send` puts into a queue; a handler that throws is tried again, at most `retries` times. */
+    /** Handles jobs added by `send`. A failed job is retried at most `retries` times. */
     async work<Data extends object>(
       name: string,
       handler: (data: Data) => Promise<unknown>,
@@ -139,7 +140,7 @@ export async function createJobs(options: {
     async send(name: string, data: object, { startAfterSeconds = 0 }: { startAfterSeconds?: number } = {}) {
       await boss.send(name, data, { startAfter: startAfterSeconds, db: atOnce })
     },
-    /** Takes no more work and waits for what is running. */
+    /** Takes no more jobs and waits for the running ones. */
     close() {
       closing.abort()
       clock.stop()
@@ -149,12 +150,12 @@ export async function createJobs(options: {
 }
 
 /**
- * The queue writes down why a job failed, as JSON, and nobody awaits that either. An error carries whatever it is about,
- * the text that the database has just refused too.
+ * Makes text storable. pg-boss stores why a job failed, as JSON, and does not await that either. The error may
+ * contain the very text that PostgreSQL refused.
  */
 const storable = (text: string) => text.replaceAll('\0', '').toWellFormed()
 
-/** The queue of a server, with all that the clock starts. Queues that are made at the same time lock each other. */
+/** Starts the queue with all scheduled jobs. Queues created in parallel would deadlock, so a lock serialises it. */
 export function startJobs(
   options: Parameters<typeof createJobs>[0] & { databaseUrl: string },
   scheduled: readonly ScheduledJob[],

@@ -1,7 +1,7 @@
 import type { Database } from '../db/client.ts'
 import type { Jobs } from './jobs.ts'
 
-/** A task with its runs, as the queue remembers them. */
+/** A task with its recorded runs. */
 export interface TareaRow {
   nombre: string
   titulo: string
@@ -16,7 +16,7 @@ export interface TareaRow {
 
 export type Tareas = ReturnType<typeof createTareas>
 
-/** Of each task its last run and its last failure; finished jobs move to the archive after some hours. */
+/** The last run and the last failure of each task; finished jobs move to the archive after some hours. */
 const LIST = `
   with corridas as (
     select name, state::text, started_on, completed_on, output from pgboss.job
@@ -39,23 +39,23 @@ const LIST = `
     ) f on true
   order by s.name`
 
-/** What the clock starts, and the means to start it by hand. */
+/** Lists the scheduled tasks and starts them by hand. */
 export function createTareas({ pool }: Pick<Database, 'pool'>) {
   let queue: Pick<Jobs, 'send'> | undefined
   const isReady = async () =>
     Boolean((await pool.query(`select to_regclass('pgboss.schedule') as found`)).rows[0]?.found)
   return {
     list: async (): Promise<TareaRow[]> => ((await isReady()) ? (await pool.query<TareaRow>(LIST)).rows : []),
-    /** One turn, now, on whichever process is free; false where there is no such task. */
+    /** Queues one run at once; false if the task does not exist. */
     async run(nombre: string): Promise<boolean> {
-      const known = (await isReady())
+      const schedule = (await isReady())
         ? await pool.query('select from pgboss.schedule where name = $1', [nombre])
         : undefined
-      if (!queue || !known?.rowCount) return false
+      if (!queue || !schedule?.rowCount) return false
       await queue.send(nombre, {})
       return true
     },
-    /** The queue runs once the server does. */
+    /** The queue starts after the server. */
     connect(jobs: Pick<Jobs, 'send'>) {
       queue = jobs
     },

@@ -28,25 +28,25 @@ import {
 
 interface NuevoCorreo<Datos extends z.ZodObject> {
   plantilla: Plantilla<Datos>
-  /** One address, without a name. */
+  /** One e-mail address, without a display name. */
   para: string
   datos: z.input<Datos>
   responderA?: string
-  /** At most one mail of each kind is sent for a purchase and a time; a repeat is ignored. */
+  /** At most one mail of each kind is sent per purchase and occasion (`vez`); repeats are ignored. */
   compra_id?: number
-  /** The first time unless told. */
+  /** Occasion within the purchase; 1 by default. */
   vez?: number
-  /** A stored file that travels along. */
+  /** A stored file to attach. */
   adjunto?: { hash: string; nombre: string }
 }
 
-/** Mails that wait, and can be called off as long as they do. */
+/** Mails held back until `hasta`, which can be cancelled until then. */
 export interface Delay {
   decision: string
   hasta: Date
 }
 
-/** What became of a wish to send a mail again. */
+/** Result of resending a mail. */
 export type Reenvio = 'enviado' | 'en-camino' | 'sin-secreto' | 'no-existe'
 
 /** How long a process may hold a mail; longer than any delivery takes. */
@@ -69,12 +69,12 @@ export function createCorreo(options: { secrets: Secrets }) {
   return {
     ...personal,
 
-    /** Puts a mail in the outbox, as part of the caller's transaction: it leaves after the commit, or never. */
+    /** Writes a mail to the outbox in the caller's transaction: it is sent after the commit, or never. */
     async enqueue<Datos extends z.ZodObject>(
       tx: Tx,
       { plantilla, para, datos, responderA, compra_id, vez, adjunto }: NuevoCorreo<Datos>,
     ): Promise<void> {
-      // Erased, or never given.
+      // The address was erased or never provided.
       if (isDeNadie(para) || para === SIN_DATO) return
       const all: Record<string, unknown> = plantilla.datos.parse(datos)
       const secret = new Set<string>(plantilla.reservado)
@@ -94,22 +94,27 @@ export function createCorreo(options: { secrets: Secrets }) {
       })
     },
 
-    /** Mails that the transaction enqueues from now on wait so long; until then `callOff` deletes them together. */
+    /**
+     * Holds back the mails that this transaction enqueues from now on for so many seconds; until then `callOff`
+     * deletes them together.
+     */
     hold: async (tx: Tx, seconds: number, decision: string = randomUUID()): Promise<Delay> => ({
       decision,
       hasta: await holdCorreos(tx, decision, seconds),
     }),
-    /** Something newer about a purchase is told now: deletes the mails that earlier decisions still hold back. */
+    /**
+     * Deletes mails about a purchase that earlier decisions still hold back, because newer information replaces them.
+     */
     overtake: deleteOvertaken,
-    /** Deletes the mails of a decision; false where one has left or is about to. */
+    /** Deletes the held mails of a decision; false if one was sent or is being sent. */
     callOff: deleteWaiting,
-    /** What has not left yet of one kind does not leave any more; false where there was none. */
+    /** Deletes unsent mails of one kind; false if there was none. */
     withdraw: (tx: Tx, compraId: number, { nombre }: { nombre: string }) =>
       deletePendientes(tx, compraId, nombre),
-    /** What has not left yet goes to another address. */
+    /** Redirects unsent mails to another address. */
     readdress: readdressCorreos,
 
-    /** Sends a mail once more, to where it would go today, whatever was sent before; what did not leave yet is tried at once. */
+    /** Sends a mail again, to the person's current address. A mail that was not sent yet is tried at once. */
     async resend(tx: Tx, id: string): Promise<Reenvio> {
       const correo = await findCorreoForUpdate(tx, id)
       if (!correo) return 'no-existe'

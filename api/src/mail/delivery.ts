@@ -24,11 +24,11 @@ import {
 import { QR_CID, renderPlantilla } from './render.ts'
 import { type Cartero, createSmtpCartero } from './smtp.ts'
 
-/** Waits between tries; after the last one a mail is visibly failed (S28). */
+/** Waits between attempts; after the last one the mail is marked as failed. */
 export const RETRY_SECONDS = [10, 30, 60, 300, 900]
 const BATCH = 8
 const POLL_MS = 15_000
-/** A server that takes its time with a mail keeps no process from ending: whoever comes next sends it again. */
+/** Limits how long shutdown waits for a slow mail server; another process resends the mail. */
 const CLOSE_SECONDS = 5
 
 interface Options {
@@ -46,9 +46,9 @@ interface Options {
 export type Delivery = ReturnType<typeof createDelivery>
 
 /**
- * Empties the outbox. A mail is taken under a lease, sent without holding a connection, and marked. A process that
- * dies in between leaves it pending, so it may arrive twice, with the same Message-ID, but is never lost. One that no
- * process survives is given up as any other that cannot be delivered.
+ * Sends the mails of the outbox. Each mail is leased, sent without holding a connection, and marked. If the
+ * process dies in between, the mail stays pending: it may arrive twice, with the same Message-ID, but is not
+ * lost. A mail that crashes every process that sends it fails after the usual attempts.
  */
 export function createDelivery(options: Options) {
   const { log, cartero, entorno } = options
@@ -58,7 +58,7 @@ export function createDelivery(options: Options) {
   const leaseSeconds = options.leaseSeconds ?? LEASE_SECONDS
   const closeSeconds = options.closeSeconds ?? CLOSE_SECONDS
   const host = new URL(entorno.origin).hostname
-  /** The mail server has them, and the database could not be told: marked before anything is taken again. */
+  /** Sent mails that could not be marked in the database: marked before the next lease. */
   const unmarked = new Map<string, Correo>()
 
   async function send(correo: Correo, palabras: PalabrasCambiadas): Promise<void> {
@@ -90,7 +90,7 @@ export function createDelivery(options: Options) {
       await send(correo, palabras)
     } catch (error) {
       const again = retrySeconds[correo.intentos - 1]
-      // With what a server said, which may be anything; the database takes no NUL.
+      // The server's reply may contain anything; PostgreSQL refuses NUL.
       const reason = reasonOf(error).replaceAll('\0', '')
       if (again === undefined) log.error({ ...about, reason }, 'mail: given up')
       else log.warn({ ...about, reason, again }, 'mail: not delivered')
@@ -122,7 +122,7 @@ export function createDelivery(options: Options) {
   async function deliverDue(): Promise<number> {
     for (const correo of unmarked.values()) await mark(correo)
     const tried = await deliverAll(BATCH, false)
-    // One at a time: whichever of them ended a process takes no other along again.
+    // Mails of crashed processes are sent one at a time, so that one that crashes the process again affects no other.
     return tried + (closed ? 0 : await deliverAll(1, true))
   }
 
@@ -174,7 +174,7 @@ export function createDelivery(options: Options) {
       })
       wake()
     },
-    /** Waits for the mails under way, and not for a server that says nothing. */
+    /** Waits for mails that are being sent, up to `closeSeconds`. */
     async close() {
       closed = true
       clearTimeout(timer)
@@ -190,7 +190,7 @@ export function createDelivery(options: Options) {
   }
 }
 
-/** The outbox of a running server. Without a mail server to hand them to, mails wait. */
+/** Starts delivery in a running server. Without a mail server, mails stay in the outbox. */
 export function startDelivery(
   config: Config,
   database: Database,

@@ -1,41 +1,41 @@
 import type { Secrets } from '../secrets/keys.ts'
 import { createSigning } from '../secrets/signing.ts'
 
-/** What is talked about by mail: a message to the organisation, or a question to a consultant. */
+/** A conversation by mail: a message to the organisation, or a question to a consultant. */
 export interface Conversacion {
   clase: 'mensaje' | 'consulta'
   id: number
 }
 
-/** A mail that came in. */
+/** A received mail. */
 export interface CorreoEntrante {
   de: string
   texto: string
   messageId: string
   adjuntos: string[]
-  /** A machine wrote it. */
+  /** Whether it was sent automatically. */
   automatica: boolean
 }
 
-/** Where mails that answer ours arrive. */
+/** Mailbox for replies to our mails. */
 export interface Buzon {
   conversacionOf: DireccionesDeRespuesta['conversacionOf']
-  /** A mail joins its conversation, once; false where that takes no more. */
+  /** Adds a mail to its conversation once; false if the conversation is full. */
   receive(conversacion: Conversacion, mail: CorreoEntrante): Promise<boolean>
 }
 
-/** Two machines may answer each other for ever. */
+/** Limits incoming mails per conversation, because two automatic responders may answer each other for ever. */
 export const ENTRANTES_MAX = 200
 
 export type DireccionesDeRespuesta = ReturnType<typeof createDirecciones>
 
-/** Long enough not to be guessed, short enough for any mail server. */
+/** Long enough to be unguessable, short enough for any mail server. */
 const SEAL_LETTERS = 24
 const LETTER = { mensaje: '', consulta: 'c' } as const
 
 /**
- * An address for each conversation, `respuestas+12.5f3…@senda.example`. Servers on the way may change the case of
- * letters, so the seal is written in digits that have none.
+ * Creates a reply address per conversation, `respuestas+12.5f3…@senda.example`. Mail servers may change the
+ * case of letters, so the signature uses hexadecimal digits.
  */
 export function createDirecciones(secrets: Secrets, buzon: string) {
   const seals = createSigning(secrets, 'senda reply addresses', (digest) =>
@@ -47,12 +47,12 @@ export function createDirecciones(secrets: Secrets, buzon: string) {
     `^${RegExp.escape(local)}\\+((c?)(\\d{1,10}))\\.([0-9a-f]{${SEAL_LETTERS}})@${RegExp.escape(host)}$`,
   )
   return {
-    /** Where the mail about a conversation is answered. */
+    /** The reply address of a conversation. */
     addressOf({ clase, id }: Conversacion): string {
       const name = `${LETTER[clase]}${id}`
       return `${local}+${name}.${seals.sign(name)}@${host}`
     },
-    /** The conversation that an address was made for; undefined where it is not one of ours. */
+    /** The conversation of a reply address; undefined if the address is not ours. */
     conversacionOf(address: string): Conversacion | undefined {
       const [, name = '', letter, id, seal = ''] = pattern.exec(address.trim().toLowerCase()) ?? []
       if (!name || Number(id) > 2_147_483_647) return undefined

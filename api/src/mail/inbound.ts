@@ -7,12 +7,12 @@ import type { Buzon, Conversacion } from './direcciones.ts'
 import { type Letter, readLetter } from './letter.ts'
 import { oneLine } from './render.ts'
 
-/** Attachments are not kept, so that a letter with a few photographs still comes through. */
+/** Attachments are discarded, but mails with a few photographs must still be accepted. */
 const MAX_MAIL_BYTES = 15 * 1024 * 1024
 const MAX_CLIENTS = 20
-/** Of letters that come or wait to be read: three of the largest, or hundreds as people write them. */
-const HELD_MAX = 3 * MAX_MAIL_BYTES
-/** 15 MB over a slow line; who takes longer keeps others from their place. */
+/** Memory for incoming and waiting mails: three of the largest size, or hundreds of ordinary ones. */
+const MEMORY_MAX = 3 * MAX_MAIL_BYTES
+/** Time for 15 MB over a slow line; a slower sender would block a connection for others. */
 const COME_WITHIN_MS = 180_000
 const TIMEOUT_MS = 30_000
 const ADJUNTOS_MAX = 20
@@ -20,7 +20,7 @@ const NOMBRE_MAX = 120
 
 const refusal = (code: number, text: string) => Object.assign(new Error(text), { responseCode: code })
 
-/** Out of office, a bounce, a list: nobody wrote it for us. */
+/** Whether the mail is automatic: out-of-office reply, bounce or mailing list. */
 function isAutomatic({ cabeceras }: Letter, sender: string): boolean {
   const submitted = cabeceras['auto-submitted']
   return (
@@ -43,8 +43,8 @@ interface Options {
   heldMax?: number
 }
 
-/** What lies in memory of letters that come, or wait for those before them to be read. */
-function createHeld(max: number) {
+/** Limits the memory of mails that are being received or wait to be parsed. */
+function createLetterMemory(max: number) {
   let bytes = 0
 
   return {
@@ -68,7 +68,7 @@ function createHeld(max: number) {
           own += chunk.length
           chunks.push(chunk)
         },
-        /** Undefined where there was no room for it. It counts until it is dropped. */
+        /** The complete mail; undefined if memory was exhausted. It counts until dropped. */
         whole(): Buffer | undefined {
           const raw = isDropped ? undefined : Buffer.concat(chunks)
           chunks = []
@@ -81,38 +81,38 @@ function createHeld(max: number) {
 }
 
 /**
- * Takes the mails that answer ours, and no others: an address that we did not make is refused before its letter is
- * read, so nobody relays through here. What cannot be stored now is asked for again later.
+ * Receives replies to our mails only: other addresses are refused before the mail is read, so the server cannot
+ * be used as a relay. If a mail cannot be stored now, the sender is asked to retry later.
  */
 export async function createInbound({
   port,
   host,
   buzon,
   log,
-  heldMax = HELD_MAX,
+  heldMax = MEMORY_MAX,
 }: Options): Promise<Inbound> {
   async function take(raw: Buffer, sender: string, recipients: readonly string[]): Promise<void> {
     const mail = await readLetter(raw)
     const adjuntos = mail.adjuntos.map((nombre) => oneLine(nombre).slice(0, NOMBRE_MAX))
     for (const conversacion of conversationsOf(recipients)) {
-      const taken = await buzon.receive(conversacion, {
+      const isAccepted = await buzon.receive(conversacion, {
         de: oneLine(mail.de ?? sender),
         texto: mail.texto || '(sin texto)',
-        // Without a number of its own, the same letter is still the same letter.
+        // Without a Message-ID the hash identifies repeats of the same mail.
         messageId: oneLine(mail.messageId ?? '') || createHash('sha256').update(raw).digest('hex'),
         adjuntos: adjuntos.slice(0, ADJUNTOS_MAX),
         automatica: isAutomatic(mail, sender),
       })
-      log.info({ ...conversacion, taken }, 'mail: an answer came in')
+      log.info({ ...conversacion, taken: isAccepted }, 'mail: an answer came in')
     }
   }
 
   function conversationsOf(recipients: readonly string[]): Conversacion[] {
-    const found = recipients.flatMap((address) => buzon.conversacionOf(address) ?? [])
-    return [...new Map(found.map((each) => [`${each.clase} ${each.id}`, each])).values()]
+    const conversaciones = recipients.flatMap((address) => buzon.conversacionOf(address) ?? [])
+    return [...new Map(conversaciones.map((each) => [`${each.clase} ${each.id}`, each])).values()]
   }
 
-  const held = createHeld(heldMax)
+  const letters = createLetterMemory(heldMax)
   const server = new SMTPServer({
     name: 'senda',
     banner: 'Answers only',
@@ -126,7 +126,7 @@ export async function createInbound({
     onRcptTo: ({ address }, _session, done) =>
       buzon.conversacionOf(address) === undefined ? done(refusal(550, 'No such mailbox')) : done(),
     onData(stream, { envelope }, done) {
-      const letter = held.begin()
+      const letter = letters.begin()
       const late = setTimeout(letter.drop, COME_WITHIN_MS)
       const end = () => {
         clearTimeout(late)
@@ -160,7 +160,7 @@ export async function createInbound({
       })
     },
   })
-  // Connections that are cut are everyday life for a mail server.
+  // Interrupted connections are normal for a mail server.
   server.on('error', (err) => log.debug({ err }, 'mail: inbound connection'))
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject)

@@ -1,4 +1,4 @@
-// The process that reads one letter for letter.ts.
+// The child process that parses a mail for letter.ts.
 import PostalMime from 'postal-mime'
 import { textoNuevo } from '#domain/formularios/correo-entrante.ts'
 import { plainText } from '#domain/texto/texto.ts'
@@ -6,7 +6,7 @@ import { serveReader } from '../file-readers/reader-process.ts'
 import { Unreadable } from '../file-readers/unreadable.ts'
 import type { Letter } from './letter.ts'
 
-/** Of a body. What a person wrote stands at its beginning; pages of mail programs begin with their styles. */
+/** Maximum size of a body. Its text stands at the beginning, but HTML of mail programs may start with long styles. */
 const BODY_MAX = 1024 * 1024
 
 async function parse(raw: Uint8Array) {

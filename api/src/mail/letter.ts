@@ -1,18 +1,18 @@
 import { createFileReader } from '../file-readers/file-reader.ts'
 
-/** What we want to know of a mail. */
+/** The parsed parts of a mail. */
 export interface Letter {
   de: string | undefined
-  /** What is new in it. */
+  /** The new text, without quotes. */
   texto: string
   messageId: string | undefined
-  /** By their names in small letters; their values too. */
+  /** Header values by name, both in lower case. */
   cabeceras: Record<string, string>
-  /** The names alone. */
+  /** File names of the attachments. */
   adjuntos: string[]
 }
 
-/** Throws `Unreadable`. Letters are read one after the other: how many wait is bounded by their bytes (inbound.ts). */
+/** Throws `Unreadable`. Mails are parsed one after the other; inbound.ts limits the bytes of those that wait. */
 export const readLetter = createFileReader<Buffer, Letter>(new URL('./letter-reader.ts', import.meta.url), {
   timeoutMs: 20_000,
   heapMb: 192,

@@ -1,8 +1,8 @@
-// The words of mails that staff can change, and what they may contain.
+// The texts of mails that staff can edit, and the placeholders they may contain.
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import type { Di, Palabras, Plantilla } from './plantilla.ts'
 
-/** Words as staff have changed them, by the key of `claveOf`. */
+/** Texts edited by staff, by the key of `claveOf`. */
 export type PalabrasCambiadas = ReadonlyMap<string, string>
 
 const MARK = /\{\{(\w+)\}\}/g
@@ -16,17 +16,17 @@ export const claveOf = (plantilla: Plantilla, name: string) => `correos.${planti
 
 const marksIn = (text: string) => [...text.matchAll(MARK)].map(([, mark = '']) => mark)
 
-/** The marks that the words of a mail may use: those that some of its own came with, and the organisation's. */
+/** The placeholders that a mail's texts may use: those of its default texts, and the organisation's. */
 function marksOf(palabras: Palabras): string[] {
   const own = Object.values(palabras).flatMap(marksIn)
   return [...new Set([...own, ...Object.keys(DE_LA_ORGANIZACION)])]
 }
 
-/** What is wrong with new words, told to whoever wrote them. */
+/** Spanish error message for edited texts; undefined if they are valid. */
 export function problemOfPalabras(base: Palabras, text: string): string | undefined {
-  const known = marksOf(base)
-  const unknown = marksIn(text).find((mark) => !known.includes(mark))
-  const list = known.map((mark) => `{{${mark}}}`).join(', ')
+  const allowed = marksOf(base)
+  const unknown = marksIn(text).find((mark) => !allowed.includes(mark))
+  const list = allowed.map((mark) => `{{${mark}}}`).join(', ')
   if (unknown) return `{{${unknown}}} no existe acá. Podés usar: ${list}`
   if (/[{}]/.test(text.replace(MARK, ''))) return `Escribí las llaves de a dos, como en ${list.split(',')[0]}`
   return undefined
@@ -39,7 +39,7 @@ const plain = (datos: object) =>
     ),
   )
 
-/** How a template says its words of one mail. */
+/** Creates the function that fills a template's texts with the values of one mail. */
 export function dictionOf(plantilla: Plantilla, datos: object, cambiadas: PalabrasCambiadas): Di {
   const { palabras = {}, valores } = plantilla
   const values: Record<string, string> = {

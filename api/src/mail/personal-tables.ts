@@ -6,7 +6,7 @@ import { correos, direccionesBorradas } from './tables.ts'
 
 const sentTo = ({ Email }: Persona) => sql`lower(${correos.para}) = lower(${Email})`
 
-/** The account that bought what a mail is about, where it is somebody else's: the mail goes to its address. */
+/** The account of the mail's purchase if it differs from the person: the mail goes to its address. */
 const buyerBesides = (
   persona: Persona,
 ) => sql`(select u.email from compras c join usuarios u on u.id = c.user_id
@@ -18,7 +18,7 @@ const carries = (email: string) => sql`exists (
   select from jsonb_path_query(${correos.datos}, '$.** ? (@.type() == "string")') as text (value)
   where value #>> '{}' ~* ${wholeAddress(email)})`
 
-/** Mails about an account, which nobody gets without one. */
+/** Mails about an account, sent only to accounts. */
 const OF_ACCOUNTS = [
   ...['bienvenida', 'contrasenia-cambiada', 'codigo-recuperacion', 'email-cambiado', 'factor-agregado'],
   ...['invitacion-de-gestion', 'aviso-de-gestion', 'contrasenias-probadas'],
@@ -30,7 +30,7 @@ const aboutAccount = ({ id }: Persona) =>
   )
 
 export const CORREOS = [
-  // Mails to the person or about their purchases, and those to others that carry what the person wrote.
+  // Mails to the person or about their purchases, and mails to others that quote the person.
   personal(correos, {
     of: (persona) =>
       and(

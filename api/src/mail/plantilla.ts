@@ -1,8 +1,8 @@
-// How a mail is written. A template is one file in mail/plantillas/ and one line in mail/plantillas.ts:
+// How to define a mail. A template is one file in mail/plantillas/ and one line in mail/plantillas.ts:
 //
 //   export const bienvenida = definePlantilla({
 //     nombre: 'bienvenida',                        // stored in the outbox: never rename it
-//     titulo: 'Bienvenida',                        // what staff call it
+//     titulo: 'Bienvenida',                       // its name for staff
 //     palabras: { asunto: 'Hola, {{nombre}}', texto: 'Tu usuario ya está creado.' },
 //     datos: z.object({ nombre: z.string() }),     // what `enqueue` takes, checked again at delivery
 //     cuerpo: (_, { origin }, di) => [parrafo(di('texto')), boton('Entrar', `${origin}/login`)],
@@ -10,24 +10,24 @@
 //
 //   await correo.enqueue(tx, { plantilla: bienvenida, para: Email, datos: { nombre } })
 //
-// Staff may change `palabras`; what is not among them (data, buttons, secrets) they cannot lose by mistake.
+// Staff can edit `palabras` only, so they cannot remove data, buttons or secrets by mistake.
 // The body is a list of blocks (bloques.ts); HTML and plain text are both made from it, and all text is escaped.
-// Fields named in `reservado` are secrets: encrypted in the outbox and erased as soon as the mail is out.
+// Fields named in `reservado` are secrets: encrypted in the outbox and erased once the mail is sent.
 import type { z } from 'zod'
 import type { Bloque } from './bloques.ts'
 
-/** What every template may know of the site. */
+/** Site data available to every template. */
 export interface Entorno {
-  /** Address of the site, without a slash at its end. */
+  /** Address of the site, without a trailing slash. */
   origin: string
 }
 
-/** Words by name. A `{{mark}}` stands for a value of the mail. */
+/** Texts by name. A `{{mark}}` is replaced by a value of the mail. */
 export type Palabras = Readonly<Record<string, string>>
-/** One of a template's words, as staff have it, with its values. */
+/** Returns a text of the template, edited by staff or not, with its values filled in. */
 export type Di<P extends Palabras = Palabras> = (name: keyof P & string) => string
 
-/** A file that a template makes of its own data. */
+/** An attachment generated from the mail's data. */
 export interface AdjuntoDeCorreo {
   nombre: string
   tipo: string
@@ -36,19 +36,19 @@ export interface AdjuntoDeCorreo {
 
 export interface Plantilla<Datos extends z.ZodObject = z.ZodObject, P extends Palabras = Palabras> {
   nombre: string
-  /** What staff call it. */
+  /** Its name for staff. */
   titulo: string
   palabras?: P
   datos: Datos
   reservado?: readonly (keyof z.output<Datos> & string)[]
-  /** Sent again it goes to the same address, also where the person has another one by now. */
+  /** Resends go to the original address, even if the person's address has changed. */
   fija?: true
-  /** What the marks stand for, where it is not a field of `datos`. */
+  /** Values of the placeholders that are not fields of `datos`. */
   valores?(datos: z.output<Datos>): Readonly<Record<string, string>>
-  /** Without one it is the word `asunto`. */
+  /** Subject; by default the text `asunto`. */
   asunto?(datos: z.output<Datos>, di: Di<P>): string
   cuerpo(datos: z.output<Datos>, entorno: Entorno, di: Di<P>): Bloque[]
-  /** Headers beside those of every mail. One that a person wrote takes `Auto-Submitted` away with an empty one. */
+  /** Additional headers. An empty `Auto-Submitted` removes the default one, for mails written by a person. */
   cabeceras?(datos: z.output<Datos>, entorno: Entorno): Readonly<Record<string, string>>
   adjunto?(
     datos: z.output<Datos>,

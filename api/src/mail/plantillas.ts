@@ -80,7 +80,7 @@ import {
   transferenciaRechazada,
 } from './plantillas/transferencias.ts'
 
-/** Every mail that the site sends. */
+/** All mail templates. */
 export const PLANTILLAS = [
   cuponDeCharla,
   esperaAnotada,
@@ -172,14 +172,14 @@ const ACCENTED: Readonly<Record<string, string>> = {
   titulo: 'título',
 }
 
-/** `tituloEvento` → «título evento»: how the words of a mail are told apart. */
+/** Label of a text for staff: `tituloEvento` → «título evento». */
 const labelOf = (name: string) =>
   name
     .split(/(?=[A-Z])/)
     .map((word) => ACCENTED[word.toLowerCase()] ?? word.toLowerCase())
     .join(' ')
 
-/** Every word that staff can change, as it comes. */
+/** Every editable text with its default. */
 export const PALABRAS_DE_CORREOS = PLANTILLAS.flatMap((plantilla) =>
   Object.entries(plantilla.palabras ?? {}).map(([name, valor]) => ({
     clave: claveOf(plantilla, name),
@@ -188,7 +188,7 @@ export const PALABRAS_DE_CORREOS = PLANTILLAS.flatMap((plantilla) =>
   })),
 )
 
-/** The words of the mail that a key of `claveOf` belongs to. */
+/** The texts of the template that a key of `claveOf` belongs to. */
 export function palabrasOfClave(clave: string): Palabras {
   return findPlantilla(clave.split('.')[1] ?? '')?.palabras ?? {}
 }

@@ -13,7 +13,7 @@ import { usuarios } from '../modules/cuentas/tables.ts'
 import type { PalabrasCambiadas } from './palabras.ts'
 import { correos, direccionesBorradas } from './tables.ts'
 
-/** Told at commit, so that delivery starts at once; the poll finds what a lost notice left behind. */
+/** Notified at commit, so that delivery starts at once; polling covers lost notices. */
 export const CHANNEL = 'correos'
 
 export type Correo = typeof correos.$inferSelect
@@ -21,13 +21,13 @@ export type Correo = typeof correos.$inferSelect
 const DECISION = 'senda.decision'
 const RETENIDOS_HASTA = 'senda.retenidos_hasta'
 
-/** What this transaction holds its mails for, as `holdCorreos` set it. */
-const held = {
+/** Decision and first attempt of new mails, as set by `holdCorreos`. */
+const hold = {
   decision: sql`nullif(current_setting(${DECISION}, true), '')::uuid`,
   proximoIntentoEn: sql`coalesce(nullif(current_setting(${RETENIDOS_HASTA}, true), '')::timestamptz, now())`,
 }
 
-/** Mails that this transaction writes from now on wait so long under this decision. */
+/** Holds back the mails that this transaction writes from now on, under one decision. */
 export async function holdCorreos(tx: Tx, decision: string, seconds: number): Promise<Date> {
   const { rows } = await tx.execute<{ hasta: string }>(sql`
     select hasta, set_config(${DECISION}, ${decision}, true), set_config(${RETENIDOS_HASTA}, hasta::text, true)
@@ -39,18 +39,18 @@ export async function holdCorreos(tx: Tx, decision: string, seconds: number): Pr
 const newCorreo = statement((tx, row: typeof correos.$inferInsert) =>
   tx
     .insert(correos)
-    .values({ ...row, ...held })
+    .values({ ...row, ...hold })
     .onConflictDoNothing()
     .returning({ id: correos.id, told: sql`pg_notify(${CHANNEL}, '')` }),
 )
 
-/** False when this purchase already has its mail of this kind, or nobody is to have one: they are being erased. */
+/** False if the purchase already has its mail of this kind, or the address is being erased. */
 export async function insertCorreo(tx: Tx, row: typeof correos.$inferInsert): Promise<boolean> {
   const inserted = await newCorreo(tx, row)
   return inserted.length > 0
 }
 
-/** The address is that of the account, and somebody has shown that they read there. */
+/** Whether the address belongs to the account and was verified. */
 export async function isProved(tx: Tx, para: string, usuarioId: number): Promise<boolean> {
   const own = and(eq(usuarios.id, usuarioId), sql`lower(${usuarios.Email}) = lower(${para})`)
   const rows = await tx
@@ -60,12 +60,12 @@ export async function isProved(tx: Tx, para: string, usuarioId: number): Promise
   return rows.length > 0
 }
 
-/** Whoever took it neither sent it nor could say why not. */
+/** The process that leased the mail died before it sent it or recorded an error. */
 const wasLeft = sql<boolean>`(${correos.intentos} > 0 and ${correos.error} is null)`
 
 /**
- * Takes due mails for this process until `leaseSeconds` from now, which counts as a try of each. Nothing is locked while
- * they are sent: if the process dies, the lease runs out and another one takes them, as those that were `left`.
+ * Leases due mails to this process for `leaseSeconds`, which counts as an attempt. Rows are not locked while
+ * mails are sent: if the process dies, the lease expires and another process leases them as `left`.
  */
 export async function claimDueCorreos(
   db: Tx,
@@ -103,14 +103,14 @@ export async function findPalabrasCambiadas(db: Tx): Promise<PalabrasCambiadas> 
   return new Map(rows.map(({ clave, valor }) => [clave, String(valor)]))
 }
 
-/** The file that travels along with a mail. */
+/** The attachment of a mail. */
 export async function findAdjunto(db: Tx, { archivo, archivoNombre }: Correo) {
   if (!archivo) return undefined
   const [row] = await db
     .select({ tipo: archivos.tipo, contenido: archivos.contenido })
     .from(archivos)
     .where(eq(archivos.hash, archivo))
-  // What came in parts is too large to be sent, and no form takes it.
+  // Files stored in parts are too large to attach, and no form accepts them.
   if (!row?.contenido) return undefined
   return { nombre: archivoNombre ?? archivo, tipo: row.tipo, contenido: row.contenido }
 }
@@ -127,7 +127,7 @@ export async function markEnviado(db: Tx, { id }: Correo): Promise<void> {
     .where(and(eq(correos.id, id), eq(correos.estado, 'pendiente')))
 }
 
-/** `retrySeconds` undefined: it will not be tried again. Counts only while the lease is still ours. */
+/** Without `retrySeconds` the mail will not be retried. Has no effect if the lease has expired. */
 export async function markFailedAttempt(
   db: Tx,
   correo: Correo,
@@ -166,7 +166,7 @@ export async function findCorreoForUpdate(tx: Tx, id: string): Promise<Correo | 
   return row
 }
 
-/** Where it would go today: purchases and people may have another address than then. */
+/** The current address: buyers and accounts may have changed theirs. */
 export async function findAddress(tx: Tx, { compra_id, para }: Correo): Promise<string> {
   const [buyer] = compra_id
     ? await tx
@@ -175,17 +175,17 @@ export async function findAddress(tx: Tx, { compra_id, para }: Correo): Promise<
         .innerJoin(comprasUserDetalle, eq(comprasUserDetalle.id, compras.compras_user_detalle_id))
         .where(and(eq(compras.id, compra_id), ne(comprasUserDetalle.email, SIN_DATO)))
     : []
-  const known = buyer?.email ?? para
+  const address = buyer?.email ?? para
   const former = alias(usuarios, 'former')
   const [person] = await tx
     .select({ email: usuarios.Email })
     .from(former)
     .innerJoin(usuarios, eq(usuarios.id, former.unidaA))
-    .where(and(sql`lower(${former.Email}) = lower(${known})`, isNull(usuarios.eliminadoEn)))
-  return person?.email ?? known
+    .where(and(sql`lower(${former.Email}) = lower(${address})`, isNull(usuarios.eliminadoEn)))
+  return person?.email ?? address
 }
 
-/** Its tries begin anew, now. */
+/** Restarts the attempts, from now. */
 export async function requeueCorreo(tx: Tx, { id }: Correo, para: string): Promise<void> {
   await tx
     .update(correos)
@@ -194,7 +194,7 @@ export async function requeueCorreo(tx: Tx, { id }: Correo, para: string): Promi
   await tx.execute(sql`select pg_notify(${CHANNEL}, '')`)
 }
 
-/** Whether it is about to be tried, or is being sent: a process may hold it for as long as its lease. */
+/** Whether the mail is due or being sent: a process may hold it for the length of its lease. */
 export async function isUnderWay(tx: Tx, { id }: Correo, leaseSeconds: number): Promise<boolean> {
   const rows = await tx
     .select({ id: correos.id })
@@ -211,8 +211,8 @@ export async function isUnderWay(tx: Tx, { id }: Correo, leaseSeconds: number): 
 }
 
 /**
- * The mails of a decision, none of which anybody has taken yet: taking one moves its next try. False, and nothing
- * deleted for good, where one was taken; the caller's transaction has to end then.
+ * Deletes the held mails of a decision, unless one was leased, which moves its next attempt. On false the
+ * caller must roll back the transaction.
  */
 export async function deleteWaiting(
   tx: Tx,
@@ -237,8 +237,8 @@ export async function deleteWaiting(
 }
 
 /**
- * Deletes the mails that earlier decisions about a purchase hold back and that no process has taken. A transaction that
- * holds its own mails deletes none: they leave in the order of what happened, and its own may still be called off.
+ * Deletes unleased mails that earlier decisions about a purchase hold back. A transaction that holds its own
+ * mails deletes none: mails are sent in order, and its own may still be cancelled.
  */
 export async function deleteOvertaken(tx: Tx, compraId: number): Promise<void> {
   await tx
@@ -249,12 +249,12 @@ export async function deleteOvertaken(tx: Tx, compraId: number): Promise<void> {
         isNotNull(correos.decision),
         eq(correos.estado, 'pendiente'),
         eq(correos.intentos, 0),
-        sql`${held.decision} is null`,
+        sql`${hold.decision} is null`,
       ),
     )
 }
 
-/** Mails of one kind that have not left yet; answers whether there were any. */
+/** Deletes unsent mails of one kind; returns whether there were any. */
 export async function deletePendientes(tx: Tx, compraId: number, plantilla: string): Promise<boolean> {
   const deleted = await tx
     .delete(correos)
@@ -272,21 +272,21 @@ export async function readdressCorreos(tx: Tx, compraId: number, para: string): 
     .where(and(eq(correos.compra_id, compraId), eq(correos.estado, 'pendiente')))
 }
 
-/** Mails that went out long ago are of no more use, and hold personal data. */
+/** Deletes mails sent long ago, because they contain personal data. */
 export async function deleteOldCorreos(db: Tx, days: number): Promise<void> {
   const isOld = sql`${correos.enviadoEn} <= now() - make_interval(days => ${days})`
   await deleteAll(db, correos, sql`${correos.estado} = 'enviado' and ${isOld}`)
-  // No transaction is that old.
+  // No transaction lasts that long.
   await deleteAll(db, direccionesBorradas, sql`${direccionesBorradas.borradaEn} <= now() - interval '1 hour'`)
 }
 
-/** Who wrote to the address before is waited for; what comes meanwhile is not kept (`escribir_correo`). */
+/** Waits for transactions that mail this address; later ones are discarded (`escribir_correo`). */
 export async function lockAddress(tx: Tx, { Email }: Persona): Promise<void> {
   if (Email === null) return
   await tx.execute(sql`select pg_advisory_xact_lock(turno_de_direccion(${Email}))`)
 }
 
-/** Dated when the erasure is committed. */
+/** The date is set when the erasure commits. */
 export async function noteBorrada(tx: Tx, { Email }: Persona): Promise<void> {
   if (Email === null) return
   const turno = sql<bigint>`turno_de_direccion(${Email})`

@@ -9,11 +9,11 @@ export interface Mensaje {
   asunto: string
   html: string
   texto: string
-  /** What its code says, to be drawn as the picture `QR_CID`. */
+  /** Content of the QR code, drawn as the picture `QR_CID`. */
   qr: string | undefined
 }
 
-// The palette of the site (ui/styles/tokens.css); mail programs know no custom properties.
+// The site's palette (ui/styles/tokens.css), because mail programs do not support custom properties.
 const COLOR = {
   papel: '#faf6ee',
   blanco: '#ffffff',
@@ -27,10 +27,10 @@ const SANS = "Figtree, 'Helvetica Neue', Helvetica, Arial, sans-serif"
 const SERIF = "Fraunces, Georgia, 'Times New Roman', serif"
 const TEXT_WIDTH = 78
 const REFERENCIA_LENGTH = 'ABCD-EFGH-JKMN-PQRS'.length
-/** The picture of the code that a mail may carry: one at most. */
+/** Content-ID of the QR picture: one per mail at most. */
 export const QR_CID = 'entrada@senda'
 
-/** Both readings of one mail. Throws when the data are not what the template takes. */
+/** Renders HTML and plain text. Throws if the data do not match the template. */
 export function renderPlantilla(
   plantilla: Plantilla,
   datos: unknown,
@@ -49,7 +49,7 @@ export function renderPlantilla(
   }
 }
 
-/** A header is one line, whatever a form field brought along (S25). */
+/** A header is one line, so line breaks from form fields are removed. */
 export function oneLine(text: string): string {
   return text
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
@@ -81,7 +81,7 @@ function blockToHtml(bloque: Bloque): string {
       return `<p style="margin:8px 0 24px"><a href="${url}" style="${pill}">${lines(bloque.texto)}</a></p>`
     }
     case 'codigo': {
-      // A reference has to fit in one line of a phone, as the six digits of a code do; what is longer breaks in groups.
+      // A reference must fit on one line of a phone; longer codes wrap between groups.
       const { length } = bloque.texto
       const look =
         length > REFERENCIA_LENGTH

@@ -9,20 +9,20 @@ export interface Carta {
   texto: string
   cabeceras: Readonly<Record<string, string>>
   adjunto: { nombre: string; tipo: string; contenido: Buffer } | undefined
-  /** A picture that the HTML shows by its name. */
+  /** A picture that the HTML refers to by `cid`. */
   imagen?: { cid: string; contenido: Buffer } | undefined
 }
 
-/** Carries a letter to a mail server. Rejects when the server did not take it. */
+/** Sends a mail to the mail server. Rejects if the server did not accept it. */
 export interface Cartero {
   send(carta: Carta): Promise<void>
   close(): void
 }
 
 const CONNECT_WITHIN_MS = 15_000
-/** Servers look at a letter before they say that they have it: who does not wait for that sends it again. */
+/** Servers scan a mail before they accept it; giving up earlier would send it again. */
 const ANSWER_WITHIN_MS = 45_000
-/** Longest that one delivery can take; the lease on a mail is longer. */
+/** Maximum time of one delivery; the lease on a mail is longer. */
 const SEND_WITHIN_MS = 55_000
 
 async function openTransport(smtpUrl: string) {
@@ -34,7 +34,7 @@ async function openTransport(smtpUrl: string) {
     connectionTimeout: CONNECT_WITHIN_MS,
     greetingTimeout: CONNECT_WITHIN_MS,
     socketTimeout: ANSWER_WITHIN_MS,
-    // A template never makes the server read a file or fetch an address (S24).
+    // Prevents templates from reading files or fetching addresses.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -49,7 +49,7 @@ export function createSmtpCartero(options: { smtpUrl: string; from: string }): C
       const sent = transport.sendMail({
         messageId,
         from: options.from,
-        // Addresses as objects are never parsed, so no text can add a recipient (S25).
+        // Address objects are not parsed, so no text can add a recipient.
         to: { name: '', address: oneLine(para) },
         ...(responderA ? { replyTo: { name: '', address: oneLine(responderA) } } : {}),
         subject: oneLine(asunto),

@@ -4,26 +4,29 @@ import { creadoEn, instante } from '../db/columns.ts'
 import { archivos } from '../modules/archivos/tables.ts'
 import { compras } from '../modules/compras/tables.ts'
 
-/** The outbox: a mail is a row of the same transaction as the change it tells about. */
+/** The outbox: a mail is written in the same transaction as the change it reports. */
 export const correos = pgTable(
   'correos',
   {
-    /** Also the Message-ID, so that a repeated delivery is recognisable. */
+    /** Also the Message-ID, so that a repeated delivery can be recognised. */
     id: uuid('id').primaryKey().defaultRandom(),
     para: text('para').notNull(),
     responderA: text('responder_a'),
     plantilla: text('plantilla').notNull(),
     datos: jsonb('datos').notNull(),
-    /** Secrets among the data, encrypted; erased once the mail is out. */
+    /** Encrypted secrets of the mail, erased once it is sent. */
     reservado: text('reservado'),
     compra_id: integer('compra_id').references(() => compras.id),
-    /** Which time a purchase gets this mail: what happens again is told again, and only then. */
+    /** The occasion within a purchase: each mail is sent once per occasion. */
     vez: integer('vez').notNull().default(1),
-    /** Staff had that mail sent again: this one takes no turn of its purchase, and is no turn itself. */
+    /** The mail that staff resent; resends are exempt from the unique `vez`. */
     reenvioDe: uuid('reenvio_de'),
-    /** The decision of staff that it tells of; it waits as long as that can be undone, and goes with it. */
+    /**
+     * The staff decision that the mail reports. The mail is held while the decision can be undone, and deleted
+     * with it.
+     */
     decision: uuid('decision'),
-    /** A file that travels along. */
+    /** Attached file. */
     archivo: text('archivo').references(() => archivos.hash),
     archivoNombre: text('archivo_nombre'),
     estado: text('estado', { enum: ['pendiente', 'enviado', 'fallido'] })
@@ -51,7 +54,10 @@ export const correos = pgTable(
   ],
 )
 
-/** Addresses that were just erased, by their turn: whoever read one before that and writes to it only now is too late. */
+/**
+ * Recently erased addresses, by their lock key: a transaction that read an address before its erasure must not
+ * mail it afterwards.
+ */
 export const direccionesBorradas = pgTable('direcciones_borradas', {
   turno: bigint('turno', { mode: 'bigint' }).primaryKey(),
   borradaEn: instante('borrada_en').notNull(),

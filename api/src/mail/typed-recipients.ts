@@ -8,7 +8,7 @@ const MAILS_PER_DAY = 3
 
 export type TypedRecipients = ReturnType<typeof createTypedRecipients>
 
-/** Addresses that somebody typed, which may be anybody's: nobody gets more than a few mails a day that way (S43). */
+/** Limits mails to unverified addresses per day, because they may belong to anyone. */
 export function createTypedRecipients(database: Database) {
   const mails = createPersistentLimiter(database, 'correo-destinatario', {
     points: MAILS_PER_DAY,
@@ -16,9 +16,9 @@ export function createTypedRecipients(database: Database) {
   })
   return {
     /**
-     * Runs what may mail an address; `mayMail` is false when that had enough today. What fails counts for nothing, so
-     * that nobody uses up the mails of another. Begun before a transaction: it takes a connection of its own. `cuenta`: the
-     * account whose address it is; one that proved it may have as many as it asks for.
+     * Runs work that may mail an address; `mayMail` is false if the address reached its limit today. Failed work does
+     * not count, so that nobody can use up the limit of another. Call it before a transaction, because it uses its
+     * own connection. `cuenta` is the account of the address; verified addresses have no limit.
      */
     async mailing<T>(email: string, work: (mayMail: boolean) => Promise<T>, cuenta?: number): Promise<T> {
       if (cuenta !== undefined && (await isProved(database.db, email, cuenta))) return work(true)

@@ -2,40 +2,40 @@ import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Resource } from '#contract/resource.ts'
 
-/** A piece of SQL written by us about the table under `alias`; callers' values never become part of it. */
+/** A fixed piece of SQL about the table under `alias`; it never contains callers' values. */
 export type Condition = (alias: string) => string
 
 export interface Relation {
   to: () => Binding
-  /** Joins `parent` to `child`. */
+  /** Join condition between `parent` and `child`. */
   on: (parent: string, child: string) => string
 }
 
-/** How a declared resource maps to the database. */
+/** Maps a declared resource to the database. */
 export interface Binding {
   resource: Resource
   table: PgTable
   key: string
-  /** What the public may see at all; holds for lists, items and inside every include. */
+  /** Rows that the public may see; applies to lists, items and every include. */
   visible?: Condition
   /**
-   * Filters that are not a plain column: the condition for one value under `placeholder`. Of a filter that takes one
-   * of a few values, `value` is the one, so that each can be asked in the way that an index serves.
+   * Filters that are not a plain column: the condition for one value under `placeholder`. For a filter with a
+   * few allowed values, `value` is the chosen one, so that each can use its own index.
    */
   filters?: Record<string, (alias: string, placeholder: string, value?: string | number) => string>
   flags?: Record<string, Condition>
   /** Orders that are not a plain column. */
   orders?: Record<string, Condition>
-  /** Fields whose text without case or accents is kept in a column of its own, ready to sort and to search. */
+  /** Fields with an additional column of their text without case or accents, for sorting and searching. */
   sinAcentos?: Record<string, string>
-  /** How all words of `q` together are found, for tables that have an index for that. */
+  /** Condition for all words of `q`, for tables with a search index. */
   searchAll?: (alias: string, words: readonly { text: string; pattern: string }[]) => string
-  /** How one word of `q` is found where it does not stand in plain columns of the table. */
+  /** Condition for one word of `q`, if the search covers more than plain columns. */
   search?: (alias: string, word: { text: string; pattern: string }) => string
   /** Fields that are not a column. */
   computed?: Record<string, Condition>
   relations?: Record<string, Relation>
-  /** Tables that the filters, flags and orders above read. */
+  /** Tables read by the filters, flags and orders above. */
   alsoReads?: readonly string[]
 }
 
@@ -51,7 +51,7 @@ export function columnOf(binding: Binding, field: string): PgColumn {
 
 const UTC_TEXT = `'YYYY-MM-DD"T"HH24:MI:SS"Z"'`
 
-/** The value as it goes on the wire, the same in a row and inside JSON. */
+/** The value in its wire format, the same in a row and inside JSON. */
 export function wireExpression(column: PgColumn, alias: string): string {
   const name = `${alias}."${column.name}"`
   if (column.columnType === 'PgTimestamp') return `to_char(${name} at time zone 'UTC', ${UTC_TEXT})`
@@ -65,13 +65,13 @@ export function fieldExpression(binding: Binding, field: string, alias: string):
 
 /** The text of a field without case or accents. */
 export function plainExpression(binding: Binding, field: string, alias: string): string {
-  const kept = binding.sinAcentos?.[field]
-  return kept
-    ? `${alias}."${columnOf(binding, kept).name}"`
+  const plainField = binding.sinAcentos?.[field]
+  return plainField
+    ? `${alias}."${columnOf(binding, plainField).name}"`
     : `sin_acentos(${alias}."${columnOf(binding, field).name}")`
 }
 
-/** Text sorts without case or accents, everything else as it is. */
+/** Text sorts without case or accents, other types by value. */
 export function sortExpression(binding: Binding, field: string, alias: string): string {
   const column = columnOf(binding, field)
   return column.columnType === 'PgText' ? plainExpression(binding, field, alias) : `${alias}."${column.name}"`

@@ -15,18 +15,18 @@ import { COUNT_FAR } from './far-counts.ts'
 import { filterConditions, oneOfFew, Parameters } from './filters.ts'
 import { buildIncludeTree, type IncludeNode, includeTreeKey } from './include-tree.ts'
 
-/** Turns the next columns of a row into an object. */
+/** Builds an object from the next columns of a row. */
 type Assemble = (row: unknown[]) => Record<string, unknown> | null
 
 export interface CompiledQuery {
-  /** Statement name for the server's plan cache; absent where the plan depends on the value. */
+  /** Statement name for the server's plan cache; undefined if the plan depends on the values. */
   name: string | undefined
   text: string
   countText: string
   assemble: Assemble
-  /** Of a list that goes on by cursor: where in a row the values stand that the next page starts behind. */
+  /** For cursor pagination: index of the cursor's values in a row. */
   cursorAt: number | undefined
-  /** Tables whose changes make the answer stale. */
+  /** Tables whose changes invalidate the answer. */
   tags: readonly string[]
 }
 
@@ -49,7 +49,7 @@ function relationOf(binding: Binding, name: string) {
   return { on: relation.on, target: relation.to(), cardinality: include.cardinality }
 }
 
-/** Adds the columns of a binding and of its to-one includes as joins; to-many includes become one JSON column. */
+/** Adds the columns of a binding, its to-one includes as joins, and its to-many includes as one JSON column each. */
 function addColumns(
   select: Select,
   binding: Binding,
@@ -67,7 +67,7 @@ function addColumns(
     const childAlias = `t${select.nextAlias++}`
     if (cardinality === 'one') {
       const visible = target.visible ? ` and ${target.visible(childAlias)}` : ''
-      // Looked up for each row, of which a page has few: `offset 0` keeps the planner from reading all of the table.
+      // Joined per row, because a page has few: `offset 0` keeps the planner from reading the whole table.
       select.joins.push(
         `left join lateral (select * from "${tableName(target)}" ${childAlias} where ${on(alias, childAlias)}${visible} offset 0) ${childAlias} on true`,
       )
@@ -89,7 +89,7 @@ function addColumns(
   }
 }
 
-/** Inside a to-many include everything is built as JSON by the database. */
+/** Inside a to-many include the database builds JSON. */
 function jsonObject(select: Select, binding: Binding, alias: string, node: IncludeNode): string {
   select.tags.add(tableName(binding))
   const pairs = fieldsOf(binding, 'list').map(
@@ -123,7 +123,7 @@ function jsonList(
   return `(select coalesce(json_agg(${jsonObject(select, target, alias, node)} order by ${order}), '[]'::json) from "${tableName(target)}" ${alias} where ${where})`
 }
 
-/** One row as JSON, for reading inside a transaction. */
+/** One row as JSON, for reads inside a transaction. */
 export function rowAsJson(binding: Binding, alias: string): string {
   const pairs = fieldsOf(binding, 'item').map(
     (field) => `'${field}', ${fieldExpression(binding, field, alias)}`,
@@ -138,7 +138,7 @@ function orderBy(binding: Binding, alias: string, order: ResourceQuery['order'])
     const own = binding.orders?.[key]?.(alias)
     const expression = own ?? sortExpression(binding, key, alias)
     if (!desc) return expression
-    // Without need `nulls last` would keep an index from being read backwards.
+    // `nulls last` only where needed, because it prevents backward index scans.
     return own || !columnOf(binding, key).notNull ? `${expression} desc nulls last` : `${expression} desc`
   })
   return [...terms, `${alias}."${columnOf(binding, binding.key).name}"`].join(', ')
@@ -146,7 +146,7 @@ function orderBy(binding: Binding, alias: string, order: ResourceQuery['order'])
 
 interface Rows {
   conditions: string[]
-  /** Behind what the earlier page ended with; it does not count. */
+  /** Condition for rows after the cursor; the count ignores it. */
   after?: string | undefined
   order?: string
   limit: string
@@ -162,13 +162,13 @@ function finish(
   const from = `from "${tableName(binding)}" t0`
   const whereOf = (all: string[]) => (all.length ? ` where ${all.join(' and ')}` : '')
   const filtered = whereOf(where)
-  const shown = whereOf(after ? [...where, after] : where)
+  const pageWhere = whereOf(after ? [...where, after] : where)
   const ordered = order ? ` order by ${order}` : ''
   const columns = select.columns.join(', ')
-  // What is joined is read for the rows of the page alone, however many it was chosen from.
+  // Joins run only for the rows of the page.
   const text = select.joins.length
-    ? `select ${columns} from (select * ${from}${shown}${ordered}${limit}) t0 ${select.joins.join(' ')}${ordered}`
-    : `select ${columns} ${from}${shown}${ordered}${limit}`
+    ? `select ${columns} from (select * ${from}${pageWhere}${ordered}${limit}) t0 ${select.joins.join(' ')}${ordered}`
+    : `select ${columns} ${from}${pageWhere}${ordered}${limit}`
   return {
     name: isNamed ? nameOf(text) : undefined,
     text,
@@ -179,16 +179,16 @@ function finish(
   }
 }
 
-/** Pages ask for a few dozen shapes; whoever makes up others has them compiled each time. */
+/** Pages use a few dozen shapes of query; other shapes are compiled each time. */
 const SHAPES_MAX = 200
 type Memo = LRUCache<string, CompiledQuery>
 
 function memoize(make: () => CompiledQuery, memo: Memo, key: string): CompiledQuery {
-  const known = memo.get(key)
-  if (known) return known
-  const made = make()
-  memo.set(key, made)
-  return made
+  const cached = memo.get(key)
+  if (cached) return cached
+  const compiled = make()
+  memo.set(key, compiled)
+  return compiled
 }
 
 const lists = new WeakMap<Binding, Memo>()
@@ -199,7 +199,7 @@ const memoOf = (store: typeof lists, binding: Binding) => {
   return memo
 }
 
-/** A named statement stays on every connection as long as that one lives, so not every shape gets a name. */
+/** Each named statement stays on every connection, so the number of names is limited. */
 const NAMED_MAX = 500
 const named = new Set<string>()
 
@@ -210,7 +210,7 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
-/** Parameters of the text: those of the filters, of the words, of the cursor, then limit and offset. */
+/** Parameter order: filters, words, cursor, limit, offset. */
 export function compileList(binding: Binding, query: ResourceQuery, cursor?: Cursor): CompiledQuery {
   const tree = buildIncludeTree(binding.resource, query.includes)
   const filters = Object.entries(query.filters)
@@ -244,7 +244,7 @@ export function compileList(binding: Binding, query: ResourceQuery, cursor?: Cur
       const order =
         cursorAt === undefined ? orderBy(binding, 't0', query.order) : cursorOrder(binding, 't0', keys)
       const limit = ` limit ${parameters.next()} offset ${parameters.next()}`
-      // Of a list that grows, how it is best read depends on what is asked for.
+      // The best plan of a growing list depends on the values, so it gets no name.
       const isNamed =
         cursorAt === undefined && !query.words.length && filters.every(([, { op }]) => op === 'eq')
       const rows = { conditions, after, order, limit, isNamed }

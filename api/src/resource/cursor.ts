@@ -6,7 +6,7 @@ import type { Parameters } from './filters.ts'
 
 type Order = readonly { key: string; desc: boolean }[]
 
-/** Where a page ended: the values of its last row that the list is ordered by. */
+/** The end of a page: the order values of its last row. */
 export interface Cursor {
   values: (string | null)[]
 }
@@ -18,19 +18,21 @@ interface Term {
   nullable: boolean
 }
 
-/** The key ends every order, in the direction of what stands before it, so that one index can serve both. */
+/**
+ * The key is the last term of every order, in the direction of the term before it, so that one index can serve both.
+ */
 function termsOf(binding: Binding, alias: string, order: Order | undefined): Term[] {
-  const asked = order ?? parseDefaultOrder(binding.resource.defaultOrder)
-  const last = asked.at(-1)
-  const keys = asked.some(({ key }) => key === binding.key)
-    ? asked
-    : [...asked, { key: binding.key, desc: last?.desc ?? false }]
+  const terms = order ?? parseDefaultOrder(binding.resource.defaultOrder)
+  const last = terms.at(-1)
+  const keys = terms.some(({ key }) => key === binding.key)
+    ? terms
+    : [...terms, { key: binding.key, desc: last?.desc ?? false }]
   return keys.map(({ key, desc }) => {
     const column = columnOf(binding, key)
     const type = column.getSQLType()
     const expression = sortExpression(binding, key, alias)
     if (column.notNull) return { expression, type, desc, nullable: false }
-    // What has no moment comes last in both directions; said so, one comparison finds what is behind a row.
+    // Rows without a date come last in both directions; the explicit infinity lets one comparison find the next rows.
     return column.columnType === 'PgTimestamp'
       ? { expression: `coalesce(${expression}, '${desc ? '-' : ''}infinity')`, type, desc, nullable: false }
       : { expression, type, desc, nullable: true }
@@ -41,18 +43,18 @@ export function cursorOrder(binding: Binding, alias: string, order: Order | unde
   return termsOf(binding, alias, order)
     .map(({ expression, desc, nullable }) => {
       if (!desc) return expression
-      // Without need `nulls last` would keep an index from being read backwards.
+      // `nulls last` only where needed, because it prevents backward index scans.
       return nullable ? `${expression} desc nulls last` : `${expression} desc`
     })
     .join(', ')
 }
 
-/** As text, which holds every value exactly. */
+/** Cursor values as text, which keeps every value exact. */
 export function cursorColumns(binding: Binding, alias: string, order: Order | undefined): string[] {
   return termsOf(binding, alias, order).map(({ expression }) => `(${expression})::text`)
 }
 
-/** The rows behind a cursor; values that are null take no parameter. */
+/** Condition for the rows after a cursor; null values take no parameter. */
 export function cursorAfter(
   binding: Binding,
   alias: string,
@@ -75,7 +77,7 @@ export function cursorAfter(
     const same = terms
       .slice(0, i)
       .map(({ expression, value }) => (value === null ? `${expression} is null` : `${expression} = ${value}`))
-    // Nulls come last in both directions: nothing is behind one.
+    // Nulls come last in both directions: no row follows one.
     if (term.value === null) return []
     const beyond = `${term.expression} ${term.desc ? '<' : '>'} ${term.value}`
     const behind = term.nullable ? `(${beyond} or ${term.expression} is null)` : beyond
@@ -94,7 +96,7 @@ export function cursorText(binding: Binding, query: ResourceQuery, values: unkno
   return Buffer.from(JSON.stringify([orderText(binding, query), values])).toString('base64url')
 }
 
-/** A cursor belongs to one order of one list; anything else is told to whoever sent it. */
+/** Parses a cursor. Throws if it does not belong to this list and order. */
 export function readCursor(binding: Binding, query: ResourceQuery): Cursor {
   const order = query.order === 'random' ? undefined : query.order
   const terms = termsOf(binding, 't0', order)

@@ -8,17 +8,17 @@ import { sanitizeHtml, sanitizeVideo } from './sanitize-html.ts'
 export type Datos = Record<string, unknown>
 export type Clave = string | number
 
-/** Fields of the form that stand in other tables of the module. */
+/** Form fields that are stored in other tables of the module. */
 export interface Children {
-  /** Each of them as one value of the row. */
+  /** SQL for each field as one value of the row. */
   fields: Record<string, Condition>
-  /** The tables and the column that says whose a row is, where the public reads them. */
+  /** Child tables that the public reads, with the column that refers to the row. */
   shown?: readonly { table: PgTable; owner: PgColumn }[]
-  /** Writes all of them, after the row and in its transaction. */
+  /** Writes all of them in the row's transaction, after the row. */
   write(tx: Tx, change: { clave: Clave; datos: Datos }): Promise<void>
 }
 
-/** A declared resource whose rows are changed through it, whoever may do so. */
+/** A declared resource whose rows staff or their owners can edit. */
 export interface Editable {
   declaration: {
     name: string
@@ -28,18 +28,21 @@ export interface Editable {
   }
   table: PgTable
   children?: Children
-  /** What a broken check of the table means, and in which field. */
+  /** Field and message for each check constraint of the table. */
   checks?: Record<string, { field: string; message: string }>
   read: Binding
 }
 
-/** What is really written; throws where the product forbids it. `antes` is the row, undefined for a new one. */
+/**
+ * Returns the values to write; throws if a business rule forbids the change. `antes` is the current row,
+ * undefined for a new one.
+ */
 export type BeforeWrite = (
   tx: Tx,
   change: { datos: Datos; antes: Datos | undefined; actor: Actor },
 ) => Promise<Datos> | Datos
 
-/** Rich text is stored as it will leave. */
+/** Rich text is sanitized before it is stored. */
 export function sanitizeForm({ declaration }: Editable, datos: Datos): Datos {
   const clean = { ...datos }
   for (const [fields, sanitize] of [

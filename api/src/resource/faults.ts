@@ -8,10 +8,10 @@ import type { Editable } from './editable.ts'
 const FOREIGN_KEY = '23503'
 const CHECK = '23514'
 const MISSING = '23502'
-/** Half of a character, which JSON can spell and no text column can hold. */
+/** PostgreSQL error for an unpaired surrogate, which JSON can spell but text columns cannot hold. */
 const UNREADABLE_JSON = '22P02'
 
-/** The columns that the database names, as the fields that the form has. */
+/** Maps columns named in a database error to form fields. */
 function fieldsIn(binding: Editable, detail = ''): string[] {
   const named = /^Key \(([^)]*)\)/.exec(detail)?.[1]?.split(', ') ?? []
   const columns = Object.entries(getTableColumns(binding.table) as Record<string, PgColumn>)
@@ -24,10 +24,10 @@ const withFields = (fields: string[], message: string, cause: unknown) =>
     cause,
   })
 
-/** Of something that was chosen from a list. */
+/** Message for a selected value that does not exist. */
 export const NO_EXISTE = 'Lo que elegiste no existe'
 
-/** What the database refuses to store, told as a mistake in a field. Everything else stays what it is. */
+/** Turns refusals of the database into field errors; other errors are returned unchanged. */
 export function asFieldError(binding: Editable, error: unknown): unknown {
   const { code, detail, constraint, column } = faultOf(error)
   const fields = fieldsIn(binding, detail)

@@ -3,7 +3,7 @@ import { ZONA_TEXT } from '../db/calendario.ts'
 import { escapeLike } from '../db/like.ts'
 import { type Binding, columnOf, plainExpression } from './binding.ts'
 
-/** Numbers the places of a statement's values in the order in which they are asked for. */
+/** Numbers the placeholders of a statement in the order of the calls. */
 export class Parameters {
   #count = 0
   next(): string {
@@ -11,23 +11,23 @@ export class Parameters {
   }
 }
 
-/** The clock of a place is kept as if it were that of UTC (D25). */
+/** Local times are stored as if they were UTC. */
 const DIGITS = `'UTC'`
 
-/** `*` at either end is the wildcard; everything else in the value is plain text. */
+/** `*` at either end is a wildcard; the rest of the value is literal. */
 function likePattern(value: string): string {
   const inner = escapeLike(value.replace(/^\*|\*$/g, ''))
   return `${value.startsWith('*') ? '%' : ''}${inner}${value.endsWith('*') ? '%' : ''}`
 }
 
-/** Whose days a field is filtered by; undefined where it is not filtered by days. */
+/** The time zone of a day filter; undefined if the field has none. */
 function zoneOf(binding: Binding, field: string): string | undefined {
   const filter = binding.resource.filters?.[field]
   if (filter === undefined || (isWide(filter) ? filter.of : filter) !== 'day') return undefined
   return isWide(filter) && filter.wall ? DIGITS : ZONA_TEXT
 }
 
-/** A day holds all its instants: from its first to before the first of the next one. */
+/** A day comprises its first instant up to, but excluding, the first of the next day. */
 function dayBounds(binding: Binding, field: string, zone: string) {
   const column = columnOf(binding, field)
   const instant = column.columnType === 'PgTimestamp'
@@ -56,7 +56,7 @@ function rangeConditions(
   ]
 }
 
-/** The value of a filter that is declared with its few values; statements are made for each of them. */
+/** The value of a filter that declares its few values; each value gets its own statement. */
 export function oneOfFew(
   { resource }: Binding,
   field: string,
@@ -77,8 +77,8 @@ function filterCondition(
   const special = binding.filters?.[field]
   if (special) {
     const value = parameters.next()
-    const known = oneOfFew(binding, field, filter)
-    return [special('t0', filter.op === 'in' ? `any(${value})` : value, known)]
+    const choice = oneOfFew(binding, field, filter)
+    return [special('t0', filter.op === 'in' ? `any(${value})` : value, choice)]
   }
   if (filter.op === 'like') {
     return [`${plainExpression(binding, field, 't0')} like sin_acentos(${parameters.next()})`]
@@ -87,7 +87,7 @@ function filterCondition(
   return [filter.op === 'in' ? `${name} = any(${parameters.next()})` : `${name} = ${parameters.next()}`]
 }
 
-/** What the filters and words of a query ask of the table under `t0`; their values come from `filterValues`. */
+/** Conditions of a query's filters and words on the table under `t0`; `filterValues` provides the values. */
 export function filterConditions(binding: Binding, query: ResourceQuery, parameters: Parameters): string[] {
   const conditions = Object.entries(query.filters).flatMap(([field, filter]) =>
     filterCondition(binding, field, filter, parameters),
@@ -100,8 +100,10 @@ export function filterConditions(binding: Binding, query: ResourceQuery, paramet
   const words = query.words.map(() => {
     if (binding.search) return binding.search('t0', { text: parameters.next(), pattern: parameters.next() })
     const value = parameters.next()
-    const found = search.map((field) => `${plainExpression(binding, field, 't0')} like sin_acentos(${value})`)
-    return `(${found.join(' or ')})`
+    const alternatives = search.map(
+      (field) => `${plainExpression(binding, field, 't0')} like sin_acentos(${value})`,
+    )
+    return `(${alternatives.join(' or ')})`
   })
   return [...conditions, ...words]
 }
@@ -113,6 +115,9 @@ function valuesOf(filter: FilterValue): unknown[] {
 }
 
 export function filterValues({ search, searchAll }: Binding, { filters, words }: ResourceQuery): unknown[] {
-  const found = words.flatMap((word) => [...(search || searchAll ? [word] : []), `%${escapeLike(word)}%`])
-  return [...Object.values(filters).flatMap(valuesOf), ...found]
+  const wordValues = words.flatMap((word) => [
+    ...(search || searchAll ? [word] : []),
+    `%${escapeLike(word)}%`,
+  ])
+  return [...Object.values(filters).flatMap(valuesOf), ...wordValues]
 }

@@ -11,7 +11,7 @@ function addAlways(resource: Resource, node: IncludeNode): void {
   }
 }
 
-/** `a.b,a.c` as a tree, with what each resource always brings along. */
+/** `a.b,a.c` as a tree, with the default includes of each resource. */
 export function buildIncludeTree(resource: Resource, includes: readonly string[]): IncludeNode {
   const root: IncludeNode = new Map()
   for (const path of [...includes].sort()) {

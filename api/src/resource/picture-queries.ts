@@ -6,7 +6,7 @@ import type { Datos } from './editable.ts'
 const ARCHIVO = /^\/archivos\/([0-9a-f]{64})$/
 const hashOf = (address: string) => ARCHIVO.exec(address)?.[1]
 
-/** Those that are described, and stay so until the transaction ends. */
+/** The hashes whose pictures have a description; locked until the transaction ends. */
 async function findDescribed(tx: Tx, hashes: string[]): Promise<Set<string>> {
   if (hashes.length === 0) return new Set()
   const { rows } = await tx.execute<{ archivo: string }>(
@@ -15,17 +15,17 @@ async function findDescribed(tx: Tx, hashes: string[]): Promise<Set<string>> {
   return new Set(rows.map(({ archivo }) => archivo))
 }
 
-/** The fields whose pictures nobody described. */
+/** The fields with undescribed pictures. */
 export async function faltanTextos(tx: Tx, fields: readonly string[], datos: Datos): Promise<Faltan> {
-  const shown = fields.map((field) => {
+  const pictures = fields.map((field) => {
     const value = datos[field]
     const all = Array.isArray(value) ? value : [value]
     return { field, addresses: all.filter((each): each is string => typeof each === 'string' && each !== '') }
   })
-  const hashes = shown.flatMap(({ addresses }) => addresses.flatMap((each) => hashOf(each) ?? []))
+  const hashes = pictures.flatMap(({ addresses }) => addresses.flatMap((each) => hashOf(each) ?? []))
   const described = await findDescribed(tx, hashes)
   const faltan: Faltan = {}
-  for (const { field, addresses } of shown) {
+  for (const { field, addresses } of pictures) {
     const at = addresses.findIndex((each) => !described.has(hashOf(each) ?? ''))
     if (at < 0) continue
     const which = addresses.length > 1 ? `la imagen ${at + 1}` : 'la imagen'

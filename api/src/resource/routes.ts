@@ -16,7 +16,7 @@ export interface ResourceHost {
   security: SecurityHeaders
 }
 
-export function computedOf(host: ResourceHost, found: Found<unknown>, ttlMs?: number): Computed {
+export function computedOf(host: ResourceHost, result: Found<unknown>, ttlMs?: number): Computed {
   return {
     status: 200,
     headers: {
@@ -25,13 +25,13 @@ export function computedOf(host: ResourceHost, found: Found<unknown>, ttlMs?: nu
       'cache-control': 'public, no-cache',
       vary: 'accept-encoding, origin',
     },
-    body: Buffer.from(JSON.stringify(found.body)),
-    tags: found.tags,
+    body: Buffer.from(JSON.stringify(result.body)),
+    tags: result.tags,
     ...(ttlMs ? { ttlMs } : {}),
   }
 }
 
-/** Serves a list declared by a resource. `narrow` adds filters that come from the path. */
+/** Serves a list declared by a resource. `narrow` adds filters from the path. */
 export function listRoute<E extends PublicRead>(
   app: FastifyInstance,
   endpoint: E,
@@ -47,7 +47,7 @@ export function listRoute<E extends PublicRead>(
   })
 }
 
-/** Serves one row by the field that `by` picks from the path. */
+/** Serves one row, found by the field that `by` takes from the path. */
 export function itemRoute<E extends PublicRead>(
   app: FastifyInstance,
   endpoint: E,
@@ -57,8 +57,8 @@ export function itemRoute<E extends PublicRead>(
 ): void {
   keptRoute(app, endpoint, host.cache, async (input) => {
     const { query } = input as unknown as { query: { includes: string[] } }
-    const found = await findItem(host.database.readPool, binding, by(input), query.includes)
-    if (!found.body) throw new AppError('NO_ENCONTRADO')
-    return computedOf(host, found)
+    const result = await findItem(host.database.readPool, binding, by(input), query.includes)
+    if (!result.body) throw new AppError('NO_ENCONTRADO')
+    return computedOf(host, result)
   })
 }

@@ -8,7 +8,7 @@ import type { Clave, Datos, Editable } from './editable.ts'
 
 const keyOf = ({ read }: Editable) => columnOf(read, read.key)
 
-/** Whose rows alone are looked at: the field that names the owner, and the account. */
+/** Limits a query to one account's rows: the owner field and the account. */
 export interface Owner {
   field: string
   usuarioId: number
@@ -35,7 +35,7 @@ async function findRow(
   return rows[0]?.item
 }
 
-/** Those of these rows that there are, in no order. */
+/** The existing rows among these keys, unordered. */
 export async function readRows(tx: Tx, binding: Editable, claves: readonly Clave[]): Promise<Datos[]> {
   if (!claves.length) return []
   const wanted = sql.join(
@@ -46,18 +46,18 @@ export async function readRows(tx: Tx, binding: Editable, claves: readonly Clave
   return rows.map(({ item }) => item)
 }
 
-/** The row as its scope reads it. */
+/** The row as staff or its owner read it. */
 export const readRow = (tx: Tx, binding: Editable, clave: Clave, owner?: Owner) =>
   findRow(tx, binding, clave, '', owner)
 
 /**
- * The same, and nobody changes it, its draft or its history before this transaction ends. Others may refer to it
- * meanwhile: a sale that did so would wait here with the lock of the seats, which this transaction may want next.
+ * Like `readRow`, and locks the row, its draft and its history until the transaction ends. The lock allows references
+ * to the row: otherwise a sale would wait here while it holds the seat lock, which this transaction may need next.
  */
 export const lockRow = (tx: Tx, binding: Editable, clave: Clave, owner?: Owner) =>
   findRow(tx, binding, clave, 'for no key update of t0', owner)
 
-/** The row, and those of its children that the public reads, as they are in this transaction. */
+/** The row and its public children, as they are in this transaction. */
 export async function readOverlays(tx: Tx, binding: Editable, clave: Clave): Promise<Overlay[]> {
   const own = { table: binding.table, owner: keyOf(binding) }
   const overlays: Overlay[] = []
@@ -76,7 +76,7 @@ export async function readOverlays(tx: Tx, binding: Editable, clave: Clave): Pro
   return overlays
 }
 
-/** Forms hold what travels in JSON, and more than the row itself. */
+/** Converts form values from JSON to column types and drops fields of other tables. */
 function storable(binding: Editable, datos: Datos): Datos {
   const columns = getTableColumns(binding.table) as Record<string, PgColumn>
   const { fields = {} } = binding.children ?? {}
@@ -100,13 +100,13 @@ export async function insertRow(tx: Tx, binding: Editable, datos: Datos): Promis
   return clave
 }
 
-/** Writes a whole form, wherever its fields stand. */
+/** Writes a whole form: the row and its child tables. */
 export async function updateForm(tx: Tx, binding: Editable, clave: Clave, datos: Datos): Promise<void> {
   await updateRow(tx, binding, clave, datos)
   await binding.children?.write(tx, { clave, datos })
 }
 
-/** Changes a row that is locked, and counts its version on. */
+/** Updates a locked row and increments its version. */
 export async function updateRow(tx: Tx, binding: Editable, clave: Clave, datos: Datos): Promise<void> {
   const { version } = getTableColumns(binding.table) as Record<string, PgColumn>
   await tx

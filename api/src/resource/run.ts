@@ -10,7 +10,7 @@ import { sanitizeRow } from './sanitize-row.ts'
 
 export interface Found<T> {
   body: T
-  /** Tables whose changes make the answer stale. */
+  /** Tables whose changes invalidate the answer. */
   tags: readonly string[]
 }
 
@@ -77,7 +77,7 @@ export async function findList(
     figures.get(JSON.stringify([compiled.countText, filterValues(binding, query)]), compiled.tags, () =>
       countList(pool, binding, compiled, query),
     )
-  // Whoever asks for a page does not wait for the one after the other.
+  // Rows and count are queried in parallel.
   const [{ data, limit }, counted] = await Promise.all([
     fetchList(pool, binding, query, offset),
     query.page ? count() : undefined,
@@ -87,7 +87,7 @@ export async function findList(
   return { body: { data, total }, tags: compiled.tags }
 }
 
-/** Rows of a list that goes on by cursor, and where to go on. */
+/** Rows of a list with cursors, and the next cursor. */
 export async function findRowsAfter(
   pool: Reads,
   binding: Binding,
@@ -101,7 +101,7 @@ export async function findRowsAfter(
     offsetOf(query),
     cursor,
   ).catch((error: { code?: string }) => {
-    // The database could not read a value as what the column holds: nobody here wrote that cursor.
+    // PostgreSQL could not parse a cursor value, so the cursor was forged.
     throw cursor && error.code?.startsWith('22') ? foreignCursor(error) : error
   })
   const more = data.length === limit && last && compiled.cursorAt !== undefined
@@ -112,7 +112,7 @@ export async function findRowsAfter(
   }
 }
 
-/** A page of a list that goes on by cursor; of a long one it is said that it is longer than `COUNT_MAX`. */
+/** A page of a list with cursors; the total of a long list is reported as more than `COUNT_MAX`. */
 export async function findPage(pool: Reads, binding: Binding, query: ResourceQuery) {
   const { data, siguiente, compiled } = await findRowsAfter(pool, binding, query)
   const whole = siguiente === null && query.after === undefined && offsetOf(query) === 0

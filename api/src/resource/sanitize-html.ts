@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import sanitize from 'sanitize-html'
 
-/** Hosts whose players may be embedded (D21, S17). */
+/** Hosts whose video players may be embedded. */
 export const VIDEO_HOSTS = ['www.youtube.com', 'www.youtube-nocookie.com', 'player.vimeo.com']
 
 const OPTIONS: sanitize.IOptions = {
@@ -67,17 +67,17 @@ const memo = new LRUCache<string, string>({
   sizeCalculation: (v, k) => v.length + k.length + 1,
 })
 
-/** Reduces markup to what an editor may write. Plain text passes through unchanged. */
+/** Removes markup that editors may not use. Plain text is returned unchanged. */
 export function sanitizeHtml(html: string): string {
   if (!/[<&]/.test(html)) return html
-  const known = memo.get(html)
-  if (known !== undefined) return known
+  const cached = memo.get(html)
+  if (cached !== undefined) return cached
   const clean = sanitize(html, OPTIONS)
   memo.set(html, clean)
   return clean
 }
 
-/** A video field holds an id, an address, or embed markup; markup is reduced to the player's frame. */
+/** A video field contains an id, an address or embed markup; markup is reduced to the player's frame. */
 export function sanitizeVideo(video: string): string {
   if (!video.includes('<')) return video
   return sanitize(video, { ...OPTIONS, allowedTags: ['iframe'], textFilter: () => '' })

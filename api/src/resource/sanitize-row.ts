@@ -3,11 +3,11 @@ import { sanitizeHtml, sanitizeVideo } from './sanitize-html.ts'
 
 type Row = Record<string, unknown> | null
 
-/** Whether a resource or anything it can include holds HTML; most do not and are passed on untouched. */
+/** Whether a resource or any of its includes contains HTML. Most do not, and their rows pass unchanged. */
 const holdsHtml = new WeakMap<Resource, boolean>()
 function mayHoldHtml(resource: Resource): boolean {
-  const known = holdsHtml.get(resource)
-  if (known !== undefined) return known
+  const cached = holdsHtml.get(resource)
+  if (cached !== undefined) return cached
   const own = Boolean(resource.html?.length || resource.video?.length)
   holdsHtml.set(resource, own)
   const result =
@@ -16,7 +16,7 @@ function mayHoldHtml(resource: Resource): boolean {
   return result
 }
 
-/** HTML from the database never leaves as it is, however deep it was included (D21). */
+/** Sanitizes all HTML of a row, at any depth of includes. */
 export function sanitizeRow(resource: Resource, row: Row): Row {
   if (!row || !mayHoldHtml(resource)) return row
   for (const field of resource.html ?? []) {

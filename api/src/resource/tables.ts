@@ -4,24 +4,24 @@ import type { AccionProgramada, EstadoRevision } from '#contract/revision.ts'
 import { creadoEn, instante } from '../db/columns.ts'
 import { usuarios } from '../modules/cuentas/tables.ts'
 
-/** What stands beside the rows that staff keep: the draft of each, what waits for its minute, and what was. */
+/** Revisions of staff rows: drafts, scheduled changes and history. */
 export const revisiones = pgTable(
   'revisiones',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     tabla: text('tabla').notNull(),
     clave: text('clave').notNull(),
-    /** Counts the revisions of one row in the order of the history. */
+    /** Number of the revision within its row, in the order of the history. */
     numero: integer('numero').notNull(),
-    /** Grows with every change of the draft or of the history, so that nobody saves over what they did not see. */
+    /** Increases with every change of the draft or the history, to detect conflicting edits. */
     version: integer('version').notNull(),
     estado: text('estado').$type<EstadoRevision>().notNull(),
     accion: text('accion').$type<AccionProgramada>(),
-    /** The form, whole or, in a draft, as far as it is written; null where only the state will change. */
+    /** The form, possibly incomplete in a draft; null if only the state will change. */
     datos: jsonb('datos').$type<Record<string, unknown>>(),
     autor: integer('autor').references(() => usuarios.id, { onDelete: 'set null' }),
     motivo: text('motivo').notNull().default(''),
-    /** On the first one of a row: what its addition was asked for with. */
+    /** On a row's first revision: the idempotency key of its creation. */
     claveIdempotencia: uuid('clave_idempotencia'),
     programadaPara: instante('programada_para'),
     creadoEn: creadoEn(),

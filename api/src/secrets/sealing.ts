@@ -4,7 +4,7 @@ import { keysFor, type Secrets } from './keys.ts'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Encrypts what must not lie readable in the database (AES-256-GCM, under a key that a secret gives each use). */
+/** Encrypts data for storage in the database (AES-256-GCM, with one derived key per purpose). */
 export function createSealing(secrets: Secrets, use: string) {
   const [today, ...others] = keysFor(secrets, use)
 
@@ -17,13 +17,13 @@ export function createSealing(secrets: Secrets, use: string) {
 
   return {
     seal,
-    /** Throws where no secret of ours opens it. */
+    /** Throws if none of our secrets decrypts it. */
     open(sealed: string): Record<string, unknown> {
       const value = openWith(today, sealed) ?? openWithAny(others, sealed)
       if (!value) throw new Error('not sealed here, or with a secret that is gone')
       return value
     },
-    /** The same under today's secret; undefined where it is so already, or nothing opens it. */
+    /** Re-encrypts with the current secret; undefined if it already is, or cannot be decrypted. */
     renew(sealed: string): string | undefined {
       const value = openWith(today, sealed) ? undefined : openWithAny(others, sealed)
       return value && seal(value)

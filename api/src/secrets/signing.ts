@@ -1,7 +1,7 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
 import { keysFor, type Secrets } from './keys.ts'
 
-/** Says for one use that the server itself wrote something down. `write`: the form that the place asks for. */
+/** Signs texts for one purpose with the server's secrets. `write` encodes the signature. */
 export function createSigning(
   secrets: Secrets,
   use: string,
@@ -10,7 +10,7 @@ export function createSigning(
   const [today, ...others] = keysFor(secrets, use)
   const signWith = (key: KeyObject, said: string) => write(createHmac('sha256', key).update(said).digest())
   const sign = (said: string) => signWith(today, said)
-  /** What it may have been signed with, today's first: for what is stored and looked up by it. */
+  /** All valid signatures of a text, the current one first, for look-ups by stored signature. */
   const signatures = (said: string): readonly [string, ...string[]] => [
     sign(said),
     ...others.map((key) => signWith(key, said)),
@@ -18,12 +18,12 @@ export function createSigning(
   return {
     sign,
     signatures,
-    /** Whether this server signed it, under any of its secrets. */
+    /** Whether this server signed the text, with any of its secrets. */
     isSigned: (said: string, signature: string) => signatures(said).some((ours) => isSame(ours, signature)),
   }
 }
 
-function isSame(ours: string, given: string): boolean {
-  const [expected, presented] = [Buffer.from(ours), Buffer.from(given)]
+function isSame(ours: string, signature: string): boolean {
+  const [expected, presented] = [Buffer.from(ours), Buffer.from(signature)]
   return presented.length === expected.length && timingSafeEqual(presented, expected)
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { CATEGORIAS } from '#base/categorias.ts'
 
-/** By their code; a parent stands before its children. */
+/** Matches categories by code. Parents come before their children. */
 export async function loadCategorias(client: pg.ClientBase): Promise<void> {
   for (const [orden, { code, nombre, Subtitle, padre }] of CATEGORIAS.entries()) {
     await client.query(

@@ -4,7 +4,7 @@ import { EMPRESA_ID } from '#domain/contenidos/contenidos.ts'
 import { datosempresas } from '../../modules/contenidos/tables.ts'
 import { continueSequence, insertRows } from '../bulk-insert.ts'
 
-/** The one record that the pages read. The list of banks starts empty. */
+/** Inserts the single company record that pages read. The list of banks starts empty. */
 export async function loadEmpresa(client: pg.ClientBase): Promise<void> {
   const { rowCount } = await client.query('select from datosempresas limit 1')
   if (rowCount) return

@@ -1,4 +1,4 @@
-// Base data: what any installation starts with, whether or not it has the demo content (D26).
+// Base data that every installation starts with, with or without the demo content.
 import type pg from 'pg'
 import { loadCategorias } from './categorias.ts'
 import { loadEmpresa } from './empresa.ts'
@@ -8,16 +8,16 @@ import { huellaOfTextos, loadTextos } from './textos.ts'
 
 interface Part {
   nombre: string
-  /** A part is loaded again when this changes; one without it is loaded once in the life of a database. */
+  /** The part is loaded again when this changes. Without it the part is loaded once per database. */
   huella?: () => string
   load(client: pg.ClientBase): Promise<void>
-  /** Tables that the planner should know well from the first query on. */
+  /** Tables to analyze after loading, so that the first queries get good plans. */
   analyze?: readonly string[]
 }
 
 /**
- * In the order they need each other. Rows that a later version adds to a part loaded once are a part of their own:
- * loading it again would bring back what an organisation has deleted.
+ * Ordered by dependency. Rows that a later version adds to a part loaded once need a part of their own: loading
+ * the same part again would restore rows that an organisation deleted.
  */
 const PARTS: readonly Part[] = [
   { nombre: 'lugares', load: loadLugares, analyze: ['paises', 'provincias', 'localidades'] },
@@ -28,17 +28,17 @@ const PARTS: readonly Part[] = [
 ]
 
 /**
- * Gives a migrated database the parts it has not been given yet, each in a transaction of its own. The caller holds
- * the lock of the migrations, so that processes that start together load it once.
+ * Loads the missing parts into a migrated database, each in its own transaction. The caller holds the migration
+ * lock, so that processes that start together load them once.
  */
 export async function loadBase(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ parte: string; huella: string }>(
     'select parte, huella from datos_base',
   )
-  const given = new Map(rows.map(({ parte, huella }) => [parte, huella]))
+  const huellas = new Map(rows.map(({ parte, huella }) => [parte, huella]))
   for (const part of PARTS) {
     const huella = part.huella?.() ?? ''
-    if (given.get(part.nombre) === huella) continue
+    if (huellas.get(part.nombre) === huella) continue
     await client.query('begin')
     try {
       await part.load(client)

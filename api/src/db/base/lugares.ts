@@ -3,16 +3,16 @@ import type { PaisBase } from '#base/lugares.ts'
 import * as tables from '../../modules/ubicaciones/tables.ts'
 import { continueSequence, withoutIndexes } from '../bulk-insert.ts'
 
-/** Countries by their code, provinces and localities by their name within what holds them: only missing ones. */
+/** Inserts missing countries by code, and missing provinces and localities by name within their parent. */
 export async function loadLugares(client: pg.ClientBase): Promise<void> {
-  // Large, and needed once in the life of a database.
+  // Imported here because the data is large and needed once per database.
   const { readLugares } = await import('#base/lugares.ts')
   await client.query(`set local work_mem = '64MB'`)
   const paises = readLugares()
   for (const table of Object.values(tables)) await continueSequence(client, table)
   await insertPaises(client, paises)
   await insertProvincias(client, paises)
-  // Without it the planner takes the new rows for none and compares each province with each.
+  // Without statistics the planner assumes empty tables and compares all provinces pairwise.
   await client.query('analyze paises, provincias')
   const { rows } = await client.query<{ empty: boolean }>(
     'select not exists (select from localidades) as empty',
@@ -48,7 +48,7 @@ async function insertProvincias(client: pg.ClientBase, paises: readonly PaisBase
   )
 }
 
-/** A hundred and forty thousand rows: one statement, with the names of a province as one text. */
+/** Inserts 140,000 rows with one statement; the names of each province travel as one text. */
 async function insertLocalidades(client: pg.ClientBase, paises: readonly PaisBase[]): Promise<void> {
   const filas = paises.flatMap(({ codigo, provincias }) =>
     provincias.map((provincia) => ({ codigo, ...provincia })),

@@ -12,7 +12,7 @@ const FILAS = [...DE_PAGINAS, ...DE_CORREOS].map((fila, orden) => ({ ...fila, or
 
 export const huellaOfTextos = (): string => createHash('sha256').update(JSON.stringify(FILAS)).digest('hex')
 
-/** New words reach the texts that nobody has changed; a changed one keeps its own. */
+/** Updates the default texts. Texts that staff have edited keep their wording. */
 export async function loadTextos(client: pg.ClientBase): Promise<void> {
   await client.query(
     `insert into textos (clave, pagina, titulo, formato, valor, valor_base, orden)

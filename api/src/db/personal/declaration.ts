@@ -1,60 +1,60 @@
-// What each table holds of people, declared once beside the table. The engine (engine.ts) copies, erases, moves and masks by it.
+// Declares the personal data of each table. The engine (engine.ts) copies, erases, moves and masks data by it.
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 
-/** The id of a person without an account: no row has it. */
+/** Stands for a person without an account; no row has this id. */
 export const NO_ACCOUNT = 0
 
-/** A person: an account, with its e-mail wherever the person used it without the account. */
+/** A person: an account, and their e-mail address where they used it without the account. */
 export interface Persona {
   id: number
-  /** Null until the person proved that the mailbox is theirs: only what hangs on the account is theirs then. */
+  /** Null until the person verified the mailbox; until then only rows linked to the account are theirs. */
   Email: string | null
-  /** As the account has them; empty without one. */
+  /** From the account; empty without one. */
   Nombre: string
   CuitCuil: string
   Telefono: string
-  /** Staff made sure who it is: rows that bear their name or document are theirs too. */
+  /** Whether staff verified the identity: then rows with their name or document are theirs too. */
   identificada: boolean
 }
 
-/** A person with the pattern that finds them in the words of others (mentions.ts); null where nothing names them. */
+/** A person with the pattern that finds them in free text (mentions.ts); null if nothing identifies them. */
 export type SearchedPersona = Persona & { menciones: string | null }
 
 type ColumnOf<Table extends PgTable> = Extract<keyof Table['_']['columns'], string>
 
 interface Erasure<Table extends PgTable> {
-  /** Finds the rows. The engine asks every table before any of them is erased. */
+  /** Condition for the person's rows. The engine queries every table before it erases any. */
   of(persona: SearchedPersona): SQL | undefined
-  /** Deletes the rows, or sets these columns; null where only the rows of other tables that hang on these name anybody. */
+  /** Deletes the rows or sets these columns. Null if only rows of dependent tables identify the person. */
   erase: 'rows' | PgUpdateSetSource<Table> | ((persona: SearchedPersona) => PgUpdateSetSource<Table>) | null
 }
 
-/** Rows that go to the account that stays when two accounts turn out to be one person. */
+/** Rows that move to the remaining account when two accounts are merged. */
 interface Move<Table extends PgTable> {
-  /** What staff read that moves; rows without a word move along with others. */
+  /** Label of the rows for staff; rows without a label move along with others. */
   que?: string
   of(usuarioId: number): SQL
   set(usuarioId: number): PgUpdateSetSource<Table>
 }
 
 interface Things<Table extends PgTable> {
-  /** Free text about anything: where it names a person who is erased, the name goes. */
+  /** Free text, from which the name of an erased person is removed. */
   words?: readonly ColumnOf<Table>[]
-  /** Text that tells nothing about a person. */
+  /** Text without personal data. */
   noPersonal?: readonly ColumnOf<Table>[]
 }
 
 interface Personal<Table extends PgTable> extends Erasure<Table>, Things<Table> {
-  /** Rows of other people that name this one. */
+  /** Rows of other people that mention this person. */
   also?: Erasure<Table>
-  /** Rows are locked before anything is erased, in the order of the tables: a change that is under way ends first. */
+  /** Locks the rows before anything is erased, in the order of the tables, so that running changes end first. */
   lock?: true
-  /** The part of a copy of their data that holds the rows; all columns unless these are given. */
+  /** The part of a data copy that contains the rows; all columns unless listed. */
   copy?: readonly [part: string, columns?: Record<string, PgColumn | SQL>]
-  /** Columns that tell who the person is, to find them in the words of others. */
+  /** Columns that identify the person, to find them in free text. */
   names?: Partial<Record<'nombre' | 'documento' | 'telefono' | 'email', PgColumn | SQL>>
-  /** Columns with the hash of a file, which goes unless something else refers to it. */
+  /** Columns with a file's hash. The file is deleted unless another row refers to it. */
   files?: readonly ColumnOf<Table>[]
   moves?: Move<Table>
 }
@@ -62,34 +62,34 @@ interface Personal<Table extends PgTable> extends Erasure<Table>, Things<Table> 
 export type PersonalTable<Table extends PgTable = PgTable> = { table: Table } & Things<Table> &
   Partial<Personal<Table>>
 
-/** What stands where something is erased that must not be empty. */
+/** Replaces erased text that must not be empty. */
 export const GONE = '-'
 
-/** A table with rows about people: every text of it is erased, is free text, or is no personal data. */
-export const personal = <Table extends PgTable>(table: Table, given: Personal<Table>): PersonalTable =>
-  ({ table, ...given }) as unknown as PersonalTable
+/** Declares a table with rows about people: each text column is erased, is free text, or is not personal. */
+export const personal = <Table extends PgTable>(table: Table, declaration: Personal<Table>): PersonalTable =>
+  ({ table, ...declaration }) as unknown as PersonalTable
 
-/** A table whose rows are about nobody. */
+/** Declares a table without personal rows. */
 export const impersonal = <Table extends PgTable>(
   table: Table,
   noPersonal: readonly ColumnOf<Table>[],
   words: readonly ColumnOf<Table>[] = [],
 ): PersonalTable => ({ table, noPersonal, words }) as unknown as PersonalTable
 
-/** `de` goes, `a` stays. */
+/** Account `de` is merged into account `a`. */
 export interface Union {
   de: number
   a: number
 }
 
-/** Rows hang on an account by one column. */
+/** Moves rows that refer to an account by one column. */
 export const moveByAccount = (account: PgColumn, name: string, que?: string) => ({
   ...(que ? { que } : {}),
   of: (usuarioId: number) => eq(account, usuarioId),
   set: (usuarioId: number) => ({ [name]: usuarioId }),
 })
 
-/** Rows that point to rows of several tables by a word and a key: those that point to a row of the person. */
+/** Condition for rows that refer to rows of several tables by type and key, if those belong to the person. */
 export const pointing =
   (
     [word, key]: readonly [PgColumn, PgColumn],

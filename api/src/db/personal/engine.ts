@@ -8,13 +8,13 @@ import { PERSONAL_TABLES } from './tables.ts'
 type Keys = Record<string, unknown>
 type Columns = Record<string, PgColumn>
 
-/** What replaces a person's name in the words of others. */
+/** Replaces a person's name in free text. */
 const NAMED = '(borrado)'
 
 const columnsOf = ({ table }: PersonalTable) => getTableColumns(table) as Columns
 const column = (declared: PersonalTable, name: string): PgColumn => columnsOf(declared)[name] as PgColumn
 
-/** The columns of the primary key, as the audit names a row. */
+/** The primary key columns, as the audit identifies a row. */
 function keyOf({ table }: PersonalTable): PgColumn[] {
   const { columns, primaryKeys } = getTableConfig(table)
   return primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary)
@@ -35,20 +35,20 @@ function hasKey(declared: PersonalTable, rows: Keys[]): SQL | undefined {
   return or(...rows.map((row) => and(...key.map((each, index) => eq(each, row[index])))))
 }
 
-/** The rows of one table that are about a person. */
-interface Held {
+/** The rows of one table that belong to a person. */
+interface PersonalRows {
   declared: PersonalTable
   rows: Keys[]
 }
 
-/** Rows of the audit that tell of a person: these columns of these rows, or of all rows where a column mentions them. */
+/** Audit entries about a person: these columns of these rows, or of all rows in which a column mentions them. */
 export interface AuditedRows {
   tabla: string
   claves?: string[]
   columnas: string[]
 }
 
-/** The rows of a person. A declaration without a condition for them has none: no condition at all would mean every row. */
+/** Condition for a person's rows. A missing condition must match nothing: `undefined` would match every row. */
 const rowsOf = ({ of }: PersonalTable, persona: SearchedPersona): SQL => of?.(persona) ?? sql`false`
 
 async function searched(db: Tx, persona: Persona): Promise<SearchedPersona> {
@@ -58,7 +58,7 @@ async function searched(db: Tx, persona: Persona): Promise<SearchedPersona> {
   for (const declared of PERSONAL_TABLES) {
     const { names } = declared
     if (!names) continue
-    // A purchase may name another person than the account that paid for it.
+    // A purchase may name a person other than the account that paid.
     const own = names.email && sql`lower(${names.email}) = lower(${Email})`
     const rows = await db
       .select(names)
@@ -70,18 +70,18 @@ async function searched(db: Tx, persona: Persona): Promise<SearchedPersona> {
 }
 
 async function find(tx: Tx, rowsOf: (declared: PersonalTable) => SQL | undefined) {
-  const held: Held[] = []
+  const rowsByTable: PersonalRows[] = []
   for (const declared of PERSONAL_TABLES) {
     const where = rowsOf(declared)
     const rows: Keys[] = where ? await tx.select(selectKeys(declared)).from(declared.table).where(where) : []
-    if (rows.length > 0) held.push({ declared, rows })
+    if (rows.length > 0) rowsByTable.push({ declared, rows })
   }
-  return held
+  return rowsByTable
 }
 
 async function eraseRows(
   tx: Tx,
-  { declared, rows }: Held,
+  { declared, rows }: PersonalRows,
   erase: PersonalTable['erase'],
   persona: SearchedPersona,
 ): Promise<void> {
@@ -91,7 +91,7 @@ async function eraseRows(
   else if (change) await tx.update(declared.table).set(change).where(where)
 }
 
-async function listFiles(tx: Tx, { declared, rows }: Held): Promise<string[]> {
+async function listFiles(tx: Tx, { declared, rows }: PersonalRows): Promise<string[]> {
   const { files = [], table } = declared
   const fields = Object.fromEntries(files.map((name) => [name, column(declared, name)]))
   if (files.length === 0) return []
@@ -99,7 +99,7 @@ async function listFiles(tx: Tx, { declared, rows }: Held): Promise<string[]> {
   return hashes.flatMap((row) => Object.values(row)).filter((hash): hash is string => hash !== null)
 }
 
-/** Takes the person's name out of what others wrote about anything. */
+/** Removes the person's name from free text. */
 async function eraseMentions(tx: Tx, declared: PersonalTable, menciones: string): Promise<void> {
   const { words = [], table } = declared
   if (words.length === 0) return
@@ -116,10 +116,10 @@ async function eraseMentions(tx: Tx, declared: PersonalTable, menciones: string)
     .where(or(...words.map(mention)))
 }
 
-function auditedRows(held: readonly Held[], persona: SearchedPersona): AuditedRows[] {
+function auditedRows(rowsByTable: readonly PersonalRows[], persona: SearchedPersona): AuditedRows[] {
   const named = (declared: PersonalTable, names: readonly string[]) =>
     names.map((name) => column(declared, name).name)
-  const own = held.map(({ declared, rows }) => {
+  const own = rowsByTable.map(({ declared, rows }) => {
     const { erase, table, words = [] } = declared
     const change = typeof erase === 'function' ? erase(persona) : erase
     const goes = change === 'rows' || declared.also?.erase === 'rows'
@@ -137,7 +137,7 @@ function auditedRows(held: readonly Held[], persona: SearchedPersona): AuditedRo
   return [...own, ...ofOthers]
 }
 
-/** All that is kept about a person, under names that the person understands. */
+/** Copies all data about a person, under names that they understand. */
 export async function copyPersonalData(db: Tx, persona: Persona) {
   const copy: Record<string, unknown> = {}
   const whose = await searched(db, persona)
@@ -153,7 +153,7 @@ export async function copyPersonalData(db: Tx, persona: Persona) {
   return copy
 }
 
-/** Waits for whatever else changes the rows of a person. */
+/** Locks the rows of a person, waiting for running changes. */
 export async function lockPersonalData(tx: Tx, persona: Persona): Promise<void> {
   const whose = { ...persona, menciones: null }
   for (const declared of PERSONAL_TABLES) {
@@ -167,30 +167,30 @@ export async function lockPersonalData(tx: Tx, persona: Persona): Promise<void> 
   }
 }
 
-/** Work that remains after a person is erased. */
+/** What remains to be done after an erasure. */
 export interface Erased {
-  /** Files that no row of theirs refers to any more. */
+  /** Files that no row of the person refers to any more. */
   files: string[]
   audited: AuditedRows[]
   menciones: string | null
 }
 
-/** Takes what names a person out of every table. Facts that the books must keep stay, with nobody's name. */
+/** Erases what identifies a person in every table. Rows that accounting must keep stay, anonymous. */
 export async function erasePersonalData(tx: Tx, persona: Persona): Promise<Erased> {
   const whose = await searched(tx, persona)
-  const held = await find(tx, ({ of }) => of?.(whose))
+  const rowsByTable = await find(tx, ({ of }) => of?.(whose))
   const named = await find(tx, ({ also }) => also?.of(whose))
   const files: string[] = []
-  for (const each of held) files.push(...(await listFiles(tx, each)))
-  for (const each of held) await eraseRows(tx, each, each.declared.erase, whose)
+  for (const each of rowsByTable) files.push(...(await listFiles(tx, each)))
+  for (const each of rowsByTable) await eraseRows(tx, each, each.declared.erase, whose)
   for (const each of named) await eraseRows(tx, each, each.declared.also?.erase, whose)
   const deleted = named.filter(({ declared }) => declared.also?.erase === 'rows')
   const { menciones } = whose
   if (menciones) for (const declared of PERSONAL_TABLES) await eraseMentions(tx, declared, menciones)
-  return { files, audited: auditedRows([...held, ...deleted], whose), menciones }
+  return { files, audited: auditedRows([...rowsByTable, ...deleted], whose), menciones }
 }
 
-/** How many rows would move, by what staff call them. */
+/** Counts the rows to move, by their label for staff. */
 export async function countMoves(db: Tx, { de }: Union) {
   const counted: { que: string; cuenta: number }[] = []
   for (const { table, moves } of PERSONAL_TABLES) {

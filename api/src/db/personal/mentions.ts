@@ -1,4 +1,4 @@
-// Finds a person in free text, for PostgreSQL (`~*`): the words that others wrote, addresses of screens included.
+// Builds PostgreSQL patterns (`~*`) that find a person in free text, URLs included.
 
 const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const SPACE = '(?:[[:space:]+]|%20)+'
@@ -13,18 +13,18 @@ const LETTERS: Record<string, string> = {
 }
 const NAME_WORDS_MIN = 2
 const DOCUMENT_MIN = 7
-/** A telephone is written with its prefixes or without them. */
+/** Compares the last digits, because prefixes are optional. */
 const PHONE_DIGITS = 8
 const CUIT_DIGITS = 11
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 const separated = (digits: string, separator: string) => digits.split('').join(separator)
 
-/** An address, and not as a part of a longer one. */
+/** Matches an e-mail address, but not as part of a longer one. */
 export const wholeAddress = (email: string) =>
   `(?<![a-z0-9_'+.-])${literal(email.toLowerCase()).replace('@', '(?:@|%40)')}(?![a-z0-9-]|\\.[a-z0-9])`
 
-/** The words of a name in their order, with accents or without. */
+/** Matches the words of a name in order, with or without accents. */
 function wholeName(nombre: string): string | undefined {
   const words = nombre
     .normalize('NFD')
@@ -39,7 +39,7 @@ function wholeName(nombre: string): string | undefined {
   return `(?<![[:alnum:]])${spelled.join(SPACE)}(?![[:alnum:]])`
 }
 
-/** A document alone or inside a CUIT, with dots and hyphens or without. */
+/** Matches a document number, alone or inside a CUIT, with or without dots and hyphens. */
 function wholeDocument(documento: string): string | undefined {
   const all = digitsOf(documento)
   const digits = all.length === CUIT_DIGITS ? all.slice(2, -1) : all
@@ -60,7 +60,7 @@ export interface Identity {
   email?: string | null
 }
 
-/** One pattern for all that names a person; null where nothing does. */
+/** One pattern for all identifying data; null if there is none. */
 export function mentionsOf(identities: readonly Identity[]): string | null {
   const patterns = identities.flatMap(({ nombre, documento, telefono, email }) => [
     email?.includes('@') && wholeAddress(email),

@@ -1,4 +1,4 @@
-// Every table of the database with what it holds of people. The order is that in which rows are locked and erased.
+// Every table of the database with its personal data, in the order in which rows are locked and erased.
 import { limites } from '../../http/access/limites-tables.ts'
 import { CORREOS } from '../../mail/personal-tables.ts'
 import { ACTOS } from '../../modules/actos/personal-tables.ts'
@@ -35,7 +35,7 @@ import { REVISIONES } from '../../resource/personal-tables.ts'
 import { datosBase } from '../base/tables.ts'
 import { impersonal, type PersonalTable } from './declaration.ts'
 
-/** What the organisation itself writes, for everybody or about how it works. */
+/** Tables of the organisation: content for the public and internal settings. */
 const OF_THE_ORGANISATION = [
   impersonal(ajustes, ['clave', 'valor'], ['motivo']),
   impersonal(bancos, ['nombre', 'titular', 'cuenta', 'identificador', 'alias', 'moneda']),
@@ -57,12 +57,12 @@ const OF_THE_ORGANISATION = [
   impersonal(localidades, ['Nombre']),
   impersonal(visitas, ['pagina']),
   impersonal(desafiosUsados, ['firma']),
-  // Keys hold a digest of an e-mail, or a network.
+  // Keys contain a digest of an e-mail address or a network.
   impersonal(limites, ['key']),
   impersonal(datosBase, ['parte', 'huella']),
 ]
 
-/** Purchases before enrolments, as everybody locks them. */
+/** Purchases come before enrolments, as in all code that locks both. */
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
   ...CUENTAS,
   ...GESTION,

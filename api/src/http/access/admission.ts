@@ -1,14 +1,14 @@
 import type { Database } from '../../db/client.ts'
 import { createPersistentLimiter } from './limits.ts'
 
-/** Posts of one form that a network sends before the next one needs a proof that a person sends it (S25). */
+/** Posts of one form that a network may send before the next one needs a human verification. */
 const POSTS = 5
 const SECONDS = 600
 
 export interface Admission {
   /**
-   * Runs the work of a post that was read without a fault. It is counted before, so that posts side by side count
-   * too, and given back when it fails: only what was accepted counts.
+   * Runs the work of a valid post. The post is counted beforehand, so that parallel posts count too; a post
+   * that fails is not counted.
    */
   run<T>(formulario: string, network: string, work: (mustVerify: boolean) => Promise<T>): Promise<T>
 }

@@ -11,7 +11,7 @@ import type { StaffCookie } from './staff-cookie.ts'
 
 export type Rol = 'participante' | 'consultor' | 'staff'
 
-/** The signed-in person, as the access token tells (D7). */
+/** The signed-in person, as the access token describes them. */
 export interface Usuario {
   id: number
   email: string
@@ -20,23 +20,23 @@ export interface Usuario {
   roles: Rol[]
   /** The session that the token belongs to. */
   sid: string
-  /** The member of staff who only looks, as this person (G5.10). */
+  /** The member of staff who is viewing the site as this person, read-only. */
   representadaPor?: number
 }
 
-/** A member of staff, with all that they may do at this moment. */
+/** A member of staff with their current permissions. */
 export interface Staff extends Usuario {
   rolesStaff: readonly RolStaff[]
   permisos: Permisos
   factor: EstadoFactor
 }
 
-/** How far somebody is with the second factor (S57). */
+/** State of the second factor for one session. */
 export interface EstadoFactor {
   enrolled: boolean
-  /** In this session. */
+  /** Whether the second factor was verified in this session. */
   shown: boolean
-  /** So lately that what matters most opens. */
+  /** Whether it was verified recently enough for the most sensitive endpoints. */
   recent: boolean
 }
 
@@ -112,27 +112,27 @@ export function actorOf({ id, ip, usuario, routeOptions }: FastifyRequest): Acto
 }
 
 /**
- * Who works in the session that a cookie names; undefined where it is over, or the account disabled or gone. What
- * nobody asked for is no use of it.
+ * Finds the member of staff of a session cookie. Undefined if the session has ended, or the account is disabled
+ * or deleted. `inUse` is false for automatic calls, which do not extend the session.
  */
 export type ReadStaff = (token: string, call: { inUse: boolean }) => Promise<Staff | undefined>
 
-/** Whether whoever works in a session is still there and holds a permission. Asking is no work of theirs. */
+/** Whether the staff session is still open and its account holds the permission. Does not extend the session. */
 export type MayStill = (sesion: string, permiso: string) => Promise<boolean>
 
-/** Whether somebody may still look as the person; what they read leaves its row in the audit. */
+/** Whether a member of staff may still view the site as the person. Each read is recorded in the audit log. */
 export type FollowViewing = (actor: Actor, sid: string, read: Endpoint) => Promise<boolean>
 
-/** How staff are recognised: nothing that the public site hands out says who they are (S56.2). */
+/** How staff are authenticated: only by their cookie, never by tokens of the public site. */
 export interface StaffDoor {
   cookie: StaffCookie
   readStaff: ReadStaff
   followViewing: FollowViewing
-  /** Of our pages. */
+  /** Origin of our own pages. */
   origin: string
 }
 
-/** Finds who is calling, or throws where they may not. */
+/** Authenticates the caller; throws if the endpoint does not admit them. */
 type Recognise = (request: FastifyRequest, endpoint: Endpoint) => Promise<Usuario | Staff | undefined>
 
 function bearerOf({ headers }: FastifyRequest): string | undefined {
@@ -140,7 +140,7 @@ function bearerOf({ headers }: FastifyRequest): string | undefined {
   return scheme?.toLowerCase() === 'bearer' ? token : undefined
 }
 
-/** Browsers tell where a call comes from, and no page can make them lie. */
+/** Protects against CSRF with `Sec-Fetch-Site` or `Origin`, headers that pages cannot forge. */
 function requireOwnPage({ method, headers }: FastifyRequest, origin: string): void {
   if (method === 'GET' || method === 'HEAD') return
   const site = headers['sec-fetch-site']
@@ -148,7 +148,7 @@ function requireOwnPage({ method, headers }: FastifyRequest, origin: string): vo
   if (!own) throw new AppError('ORIGEN_NO_PERMITIDO')
 }
 
-/** Without a second factor nothing but its enrolment opens; what matters most asks for it again (S57). */
+/** Without a second factor only its enrolment is open. The most sensitive endpoints require a recent verification. */
 function requireFactor({ factor, before }: Endpoint, { enrolled, shown, recent }: EstadoFactor): void {
   if (before === 'factor') return
   const enrolling = before === 'enrolment' && !enrolled
@@ -166,7 +166,7 @@ function recognisers(tokens: AccessTokens, door: StaffDoor): Record<Audience, Re
     async public(request, endpoint) {
       const token = bearerOf(request)
       if (!token) return undefined
-      // Where the answer is the same for everybody, the token only names the actor of what is written.
+      // If the answer is the same for all callers, the token only names the actor in the audit log.
       return endpoint.person ? tokens.verify(token) : tokens.verify(token).catch(() => undefined)
     },
     session: person,
@@ -175,7 +175,7 @@ function recognisers(tokens: AccessTokens, door: StaffDoor): Record<Audience, Re
       if (!usuario.roles.includes('consultor')) throw new AppError('SIN_PERMISO')
       return usuario
     },
-    /** The database knows who works in a session and what they may do at this call. */
+    /** Session and permissions are read from the database on each call. */
     async staff(request, endpoint) {
       const token = door.cookie.read(request.headers.cookie)
       if (!token) throw new AppError('SESION_REQUERIDA')
@@ -191,12 +191,15 @@ function recognisers(tokens: AccessTokens, door: StaffDoor): Record<Audience, Re
   }
 }
 
-/** Staff who look as somebody else look, and nothing more, whatever the endpoint and whoever it is open to. */
-async function requireOnlyLooking(request: FastifyRequest, endpoint: Endpoint, door: StaffDoor) {
+/**
+ * Staff who view the site as another person can only read, except on endpoints open to viewers. When their
+ * viewing has ended, public endpoints treat them as anonymous.
+ */
+async function requireReadOnlyViewing(request: FastifyRequest, endpoint: Endpoint, door: StaffDoor) {
   const { usuario } = request
   if (usuario?.representadaPor === undefined) return
-  const looks = endpoint.viewing ? endpoint.viewing === 'open' : endpoint.method === 'GET'
-  if (!looks) throw new AppError('SOLO_LECTURA')
+  const isAllowed = endpoint.viewing ? endpoint.viewing === 'open' : endpoint.method === 'GET'
+  if (!isAllowed) throw new AppError('SOLO_LECTURA')
   if (await door.followViewing(actorOf(request), usuario.sid, endpoint)) return
   if (endpoint.access !== 'public' || endpoint.person) throw new AppError('SESION_VENCIDA')
   request.usuario = undefined
@@ -211,6 +214,6 @@ export function installAuth(app: FastifyInstance, tokens: AccessTokens, door: St
     if (!endpoint) return
     if (endpoint.sameOrigin) requireOwnPage(request, door.origin)
     request.usuario = await recognise[audienceOf(endpoint.access)](request, endpoint)
-    await requireOnlyLooking(request, endpoint, door)
+    await requireReadOnlyViewing(request, endpoint, door)
   })
 }

@@ -1,24 +1,24 @@
-/** Where the id of each session that is closed is told to every process. */
+/** Notification channel that sends the id of each closed session to all processes. */
 export const CLOSED_SESSIONS = 'sesiones_cerradas'
 
 /**
- * Sessions that were closed while a token of theirs may still be good: access tokens are not looked up (D7), and end
- * at once all the same. Each is remembered for as long as such a token can live.
+ * Sessions that were closed while one of their access tokens may still be valid. Access tokens are verified
+ * without the database, so each process remembers closed sessions for as long as a token lives.
  */
 export interface ClosedSessions {
   add(sid: string): void
   has(sid: string): boolean
-  /** What was closed while nobody listened. */
+  /** Reads the sessions that were closed while this process was not listening. */
   catchUp(): Promise<void>
 }
 
 export function createClosedSessions(options: {
   tokenSeconds: number
-  /** Those that were closed in the last so many seconds. */
+  /** Ids of the sessions closed in the last `seconds` seconds. */
   listLately(seconds: number): Promise<string[]>
 }): ClosedSessions {
   const { tokenSeconds, listLately } = options
-  /** Each with when it was told, the oldest first. */
+  /** Session id and the time when its notice arrived, oldest first. */
   const closed = new Map<string, number>()
 
   function add(sid: string): void {

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../errors.ts'
 import { NO_ENTENDIDO } from '../framework-answers.ts'
 
-/** What the contract has. */
+/** Methods that endpoints of the contract use. */
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE']
 
-/** The pages of other sites that may call the API, and in which ways. */
+/** Allows the configured origins to call the API. */
 export async function installCors(app: FastifyInstance, origins: string[]): Promise<void> {
-  // The library would answer in its own words and format.
+  // Without this hook the CORS library answers an `OPTIONS` that is no preflight in its own error format.
   app.addHook('onRequest', async ({ method, headers }) => {
     const isPreflight = headers.origin && headers['access-control-request-method']
     if (method === 'OPTIONS' && !isPreflight) throw new AppError('DATOS_INVALIDOS', { message: NO_ENTENDIDO })

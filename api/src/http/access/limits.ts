@@ -17,11 +17,11 @@ interface Limit {
   points: number
   /** Seconds. */
   duration: number
-  /** Each process counts by itself, so that refusing costs next to nothing. */
+  /** Counted in the memory of each process, so that a refusal needs no query. */
   inMemory?: true
 }
 
-/** Per network; counted in PostgreSQL, so that they hold across processes and restarts. */
+/** Limits per network. Counted in PostgreSQL, so that they hold across processes and restarts. */
 const LIMITS: Record<LimitName, Limit> = {
   login: { points: 60, duration: 60 },
   renovacion: { points: 120, duration: 60, inMemory: true },
@@ -33,7 +33,7 @@ const LIMITS: Record<LimitName, Limit> = {
   entrada: { points: 60, duration: 600 },
 }
 
-/** What each limit that is counted in a database allows. */
+/** Points that each database-counted limit allows. */
 const allowed = new WeakMap<Database, Map<string, number>>()
 
 export function limitsOf(database: Database): ReadonlyMap<string, number> {
@@ -56,7 +56,7 @@ export function createPersistentLimiter(
   })
 }
 
-/** Takes points, or refuses; the answer is how many were taken so far. */
+/** Takes points and returns how many were taken in this period; throws if too few remain. */
 export async function consume(limiter: RateLimiterAbstract, key: string, points = 1): Promise<number> {
   try {
     return (await limiter.consume(key, points)).consumedPoints
@@ -68,7 +68,7 @@ export async function consume(limiter: RateLimiterAbstract, key: string, points 
   }
 }
 
-/** Takes one point where there is one. */
+/** Takes one point; false if none remains. */
 export async function takes(limiter: RateLimiterAbstract, key: string): Promise<boolean> {
   try {
     await limiter.consume(key)
@@ -79,22 +79,28 @@ export async function takes(limiter: RateLimiterAbstract, key: string): Promise<
   }
 }
 
-/** Beside pages and calls: pictures and files of a page, and notices of providers. Many more of each are normal. */
+/** Factor for pictures, files and provider notices: a page normally loads several of them. */
 const PER_PAGE = 5
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** As an endpoint of the contract says it. */
+    /** Processor time of one answer, as declared by the endpoint. */
     costMs?: number
   }
 }
 
-/** Milliseconds of processor a minute for each request that an address may send: ten seconds with the default. */
+/**
+ * Milliseconds of processor time per minute for each request that an address may send: ten seconds with the
+ * default limit.
+ */
 const PROCESSOR_MS_PER_REQUEST = 10_000 / 1200
-/** However few requests are allowed, each answer alone is. */
+/** Minimum of processor time, so that a very low request limit still admits the most expensive answer. */
 const PROCESSOR_MS_MIN = 1_000
 
-/** Every route has a limit (S44). Notices that a provider signs count by themselves, so that no visitor uses theirs up. */
+/**
+ * Limits every route. Notices signed by a provider have their own counter, so that they do not use up the limit
+ * of visitors.
+ */
 export function installLimits(
   app: FastifyInstance,
   options: { config: Config; database: Database; visitantes: Visitantes },

@@ -1,6 +1,6 @@
 import { isIP, isIPv4, isIPv6 } from 'node:net'
 
-/** `::ffff:198.51.100.7`, in the only spelling that the parser of URLs gives it. */
+/** IPv4-mapped IPv6 address (`::ffff:198.51.100.7`) as the URL parser spells it. */
 const MAPPED = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/
 
 /** The eight groups of an IPv6 address, each without leading zeros. */
@@ -13,11 +13,11 @@ function groupsOf(address: string): string[] {
 }
 
 /**
- * Who an address counts as. A connection is given 2^64 addresses of IPv6 and may use a new one each time, so those
- * count by their /64; IPv4 inside IPv6 counts as IPv4.
+ * The network that an address is counted under. One IPv6 connection has 2^64 addresses and may use a new one
+ * each time, so IPv6 counts by /64; IPv4-mapped IPv6 counts as IPv4.
  */
 export function networkOf(address: string | undefined): string {
-  // Of whoever left there is none.
+  // A closed connection has no address.
   const bare = address?.split('%')[0] ?? ''
   if (isIPv4(bare) || !isIPv6(bare)) return bare
   const spelled = new URL(`http://[${bare}]/`).hostname.slice(1, -1)
@@ -29,17 +29,17 @@ export function networkOf(address: string | undefined): string {
   return `${groupsOf(spelled).slice(0, 4).join(':')}::/64`
 }
 
-/** Some proxies write the port of a client beside its address: another one for each connection. */
+/** Some proxies append the client's port to its address; the port differs for each connection. */
 const WITH_PORT = /\[([0-9a-f:.]{2,45})\](?::\d{1,5})?|(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}/gi
 
 /**
- * What `X-Forwarded-For` says, of addresses alone. A proxy that tells none speaks for itself: what stands before its
- * word counts for nothing, as anybody may have written it.
+ * The valid addresses of `X-Forwarded-For`. Entries before an invalid one are dropped, because the client may
+ * have written them.
  */
 export function addressesTold(forwarded: string): string {
-  const told = forwarded
+  const entries = forwarded
     .replace(WITH_PORT, (_, six: string | undefined, four: string | undefined) => six ?? four ?? '')
     .split(',')
     .map((each) => each.trim())
-  return told.slice(told.findLastIndex((each) => !isIP(each)) + 1).join(', ')
+  return entries.slice(entries.findLastIndex((each) => !isIP(each)) + 1).join(', ')
 }

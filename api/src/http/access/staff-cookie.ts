@@ -1,17 +1,20 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
 
-/** What a browser of staff holds. Scripts cannot read it, and no other site makes a browser send it (S56.3). */
+/**
+ * Session cookie of staff. Scripts cannot read it (`HttpOnly`) and other sites cannot make a browser send it
+ * (`SameSite=Strict`).
+ */
 export interface StaffCookie {
   name: string
   read(header: string | undefined): string | undefined
-  /** The header that sets it, until the browser is closed. */
+  /** `Set-Cookie` header for a cookie that lasts until the browser is closed. */
   set(token: string): string
   clear(): string
 }
 
 export function createStaffCookie(origin: string): StaffCookie {
   const secure = origin.startsWith('https:')
-  // The prefix binds it to this very host, which browsers grant to https alone.
+  // The `__Host-` prefix binds the cookie to this host; browsers accept it over HTTPS only.
   const name = secure ? '__Host-gestion' : 'gestion'
   const shape = { name, path: '/', httpOnly: true, sameSite: 'strict', secure } as const
   return {

@@ -4,18 +4,18 @@ import type { Freshness } from '../../db/standby.ts'
 import { COMPRESS_FROM, compress, type Encoding } from '../encodings.ts'
 import { Changes } from './changes.ts'
 
-/** Bytes with their headers as `writeHead` takes them, so that sending costs nothing but the sending. */
+/** Body and headers in the form that `writeHead` takes, so that a cache hit does no further work. */
 export interface Packed {
   bytes: Buffer
-  /** Names and values in turn; the last value is the request id of whoever is answered. */
+  /** Names and values alternate; the last value is the request id, set for each response. */
   head: string[]
 }
 
-/** A kept answer. What is not worth compressing has its plain bytes under every encoding. */
+/** A cached answer. If compression is not worthwhile, every encoding holds the plain bytes. */
 export interface Entry {
   status: number
   etag: string
-  /** Everything but content-length, content-encoding and the request id. */
+  /** All headers except content-length, content-encoding and the request id. */
   headers: Record<string, string>
   packed: Partial<Record<Encoding, Packed>> & { identity: Packed }
   packing: Partial<Record<Encoding, Promise<Packed>>>
@@ -28,19 +28,22 @@ export interface Computed {
   headers: Record<string, string>
   body: Buffer
   tags: readonly string[]
-  /** Answers that hold something random live shortly. */
+  /** Lifetime of answers with random content. */
   ttlMs?: number
 }
 
-/** Pictures are compressed by themselves. */
+/** Image formats are already compressed, except SVG. */
 const isCompressed = (type: string | undefined) => /^image\/(?!svg)/.test(type ?? '')
-/** Up to here the first to ask gets the plain bytes at once; who comes later gets the compressed ones. */
+/**
+ * Up to this size the first reader gets plain bytes at once, and compression runs in the background for later
+ * readers.
+ */
 const COMPRESS_LATER_UP_TO = 8 * 1024
 const MAX_AGE_MS = 10 * 60_000
-/** Random picks are kept this long, so that a busy page does not ask the database for each visitor. */
+/** Lifetime of answers with a random selection, so that a busy page does not query the database for each visitor. */
 export const RANDOM_TTL_MS = 20_000
 
-/** Small buffers share slabs of Node's pool: kept as they are, each would keep all of its slab. */
+/** Copies a small buffer out of Node's shared pool, because caching it would keep the whole slab in memory. */
 function ownBytes(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.length) return bytes
   const own = Buffer.allocUnsafeSlow(bytes.length)
@@ -76,7 +79,7 @@ async function pack(entry: Entry, encoding: Exclude<Encoding, 'identity'>): Prom
 }
 
 const RESERVED_SHARE = 1 / 4
-/** Headers in each encoding, and the places in maps and sets. */
+/** Estimated size of an entry beside its bodies: headers per encoding and bookkeeping. */
 const ENTRY_BYTES = 2_048
 
 type Region = LRUCache<string, Entry>
@@ -86,7 +89,7 @@ function sizeOf(entry: Entry, key: string): number {
   return bodies.reduce((sum, packed) => sum + packed.bytes.length, ENTRY_BYTES + 2 * key.length)
 }
 
-/** Answers by key, dropped by tag. Several requests for the same missing answer wait for one computation. */
+/** Cache of answers by key, invalidated by tag. Simultaneous requests for a missing answer share one computation. */
 export class ByteCache {
   readonly #common: Region
   readonly #reserved: Region
@@ -97,8 +100,8 @@ export class ByteCache {
   readonly #keeps: boolean
 
   /**
-   * With no bytes allowed nothing is kept, which is for measuring only. A quarter is set aside for the keys that
-   * `isReserved` names: however much else is asked for, it pushes none of those out.
+   * With `maxBytes` 0 nothing is cached, which only benchmarks use. A quarter of the memory is reserved for
+   * keys that match `isReserved`, so that other keys cannot evict them.
    */
   constructor(maxBytes: number, isReserved: (key: string) => boolean = () => false, freshness?: Freshness) {
     this.#keeps = maxBytes > 0
@@ -122,17 +125,17 @@ export class ByteCache {
     return this.#isReserved(key) ? this.#reserved : this.#common
   }
 
-  /** A kept answer that is still good, without computing anything. */
+  /** The cached answer if it has not expired; computes nothing. */
   peek(key: string): Entry | undefined {
     const entry = this.#regionOf(key).get(key)
     return entry && entry.expires > Date.now() ? entry : undefined
   }
 
-  /** Without a key the answer is made for this one request. */
+  /** The cached or newly computed answer. Without a key it is not cached. */
   async get(key: string | undefined, compute: () => Promise<Computed>): Promise<Entry> {
     if (key === undefined) return entryOf(await compute())
-    const kept = this.peek(key)
-    if (kept) return kept
+    const cached = this.peek(key)
+    if (cached) return cached
     const running = this.#inFlight.get(key)
     if (running) return running
     const promise = this.#compute(key, compute).finally(() => this.#inFlight.delete(key))
@@ -157,7 +160,7 @@ export class ByteCache {
     }
   }
 
-  /** What to send now. Each encoding is made once, however many ask for it meanwhile. */
+  /** The body to send. Each encoding is computed once, even for simultaneous requests. */
   async packedFor(key: string | undefined, entry: Entry, encoding: Encoding): Promise<Packed> {
     const { identity } = entry.packed
     const packed = entry.packed[encoding]
@@ -189,7 +192,7 @@ export class ByteCache {
     return this.#common.size + this.#reserved.size
   }
 
-  /** What is kept, its keys included. */
+  /** Size of all entries, including their keys. */
   get bytes(): number {
     return this.#common.calculatedSize + this.#reserved.calculatedSize
   }

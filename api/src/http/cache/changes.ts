@@ -1,15 +1,15 @@
 import type { Freshness } from '../../db/standby.ts'
 
-/** What has become of the tables since something began to be read. */
+/** Compares the tables with their state when a read began. */
 export interface Reading {
   isUnchanged(tags: readonly string[]): boolean
-  /** To be asked after reading. */
+  /** Call after the read: whether its result may be cached. */
   mayKeep(tags: readonly string[]): boolean
 }
 
 /**
- * Knows what changed since when, so that nothing is kept that was read before a change arrived. Where answers are read
- * from a server that lags, `freshness` says which of them are worth keeping.
+ * Records table changes, so that an answer read before a change is not cached after it. With a lagging read
+ * replica, `freshness` says which answers are up to date enough to be cached.
  */
 export class Changes {
   #count = 0
@@ -21,7 +21,7 @@ export class Changes {
     this.#freshness = freshness
   }
 
-  /** To be called before reading. */
+  /** Call before the read. */
   begin(): Reading {
     const begun = this.#count
     const isFresh = this.#freshness?.begin()
@@ -30,7 +30,7 @@ export class Changes {
     return { isUnchanged, mayKeep: (tags) => isUnchanged(tags) && (isFresh?.(tags) ?? true) }
   }
 
-  /** A table changed; undefined: any of them may have. */
+  /** Records a change of a table; undefined means any table. */
   mark(tag: string | undefined): void {
     this.#count++
     if (tag === undefined) this.#lastOfAll = this.#count

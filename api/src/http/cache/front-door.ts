@@ -4,18 +4,18 @@ import { chooseEncoding } from '../encodings.ts'
 import type { ByteCache } from './byte-cache.ts'
 import { isKnownTag } from './known-tag.ts'
 
-/** The cache key of a request, or undefined where answers are never kept. */
+/** The cache key of a request; undefined if its answer is never cached. */
 export type KeyOf = (request: IncomingMessage) => string | undefined
 
-/** Told of each answer that was sent, with the id that it bears. */
+/** Called for each answer sent from the cache, with its request id. */
 export type OnHit = (request: IncomingMessage, status: number, reqId: string) => void
 
 /** True when the request was answered. */
 export type FrontDoor = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /**
- * Answers kept bytes before the framework sees the request: no routing, hooks, rendering, serialising or
- * compressing. Whatever is not ready to be sent as it is takes the ordinary way.
+ * Answers cache hits before Fastify sees the request: no routing, hooks, rendering, serialising or compressing.
+ * All other requests continue to Fastify.
  */
 export function createFrontDoor(cache: ByteCache, keyOf: KeyOf, onHit: OnHit): FrontDoor {
   return (request, response) => {

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 
 export const CHANNEL = 'cambios'
-/** Stands for all tables. */
+/** Notice that means all tables. */
 export const EVERYTHING = '*'
-/** Before the name of a table: nothing but its seats changed, as with every sale. */
+/** Prefix of a table name: only its seat counts changed, as with every sale. */
 export const FREQUENT = '~'
 
-/** Once the transaction commits, every process forgets all it keeps. */
+/** Every process clears its cache when the transaction commits. */
 export async function dropEverywhere(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_notify(${CHANNEL}, ${EVERYTHING})`)
 }

@@ -5,14 +5,17 @@ import type { ByteCache } from './byte-cache.ts'
 import { CHANNEL, EVERYTHING, FREQUENT } from './invalidation-queries.ts'
 import { createPace, type Timers } from './pace.ts'
 
-/** A second, less the time that a notice travels and a busy process takes: nothing that is sent is older. */
+/**
+ * Cached seat counts are at most one second old. This is that second minus the travel time of a notice and the
+ * delay of a busy process.
+ */
 export const FREQUENT_MS = 700
 const CATCH_UP_MS = 1_000
 
 /**
- * Listens for changed tables; `onChange` hears of them by name. While the connection is away nothing kept can be
- * trusted, so all of it is dropped. Frequent changes drop at most once in FREQUENT_MS, so that a rush of sales does not
- * make every page anew for each of them.
+ * Listens for changed tables and calls `onChange` with their names. While the connection is down the cache is
+ * cleared, because changes may be missed. Seat changes invalidate at most once per FREQUENT_MS, so that a rush
+ * of sales does not rebuild every page for each sale.
  */
 export async function installInvalidation(
   app: FastifyInstance,
@@ -20,7 +23,7 @@ export async function installInvalidation(
     databaseUrl: string
     cache: ByteCache
     onChange: Record<string, () => Promise<void>>
-    /** Hears on the same connection. */
+    /** Receives its notices on the same connection. */
     closed: ClosedSessions
     timers?: Timers | undefined
   },
@@ -28,7 +31,7 @@ export async function installInvalidation(
   const { databaseUrl, cache, onChange, closed, timers } = options
   const frequent = createPace(FREQUENT_MS, (table) => cache.dropTag(table), timers)
   let again: NodeJS.Timeout | undefined
-  /** Until it worked: what was closed meanwhile opens nothing. */
+  /** Retries until it succeeds, so that tokens of sessions closed in the meantime are refused. */
   function catchUp(): void {
     clearTimeout(again)
     closed.catchUp().catch((err) => {
@@ -53,7 +56,7 @@ export async function installInvalidation(
       cache.clear()
       catchUp()
     },
-    // The database may be there for everybody else.
+    // Only the listening connection may be lost, while queries still work.
     onLost: () => {
       cache.clear()
       catchUp()

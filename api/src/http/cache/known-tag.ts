@@ -1,6 +1,6 @@
 /**
- * Whether somebody has what a tag stands for: `If-None-Match` may list several, or mean whatever is there, and whoever
- * compressed the answer on its way has made the tag a weak one (RFC 9110 13.1.2).
+ * Whether `If-None-Match` matches the ETag. The header may list several tags or be `*`, and a proxy that
+ * compresses the answer turns the tag into a weak one (RFC 9110 13.1.2).
  */
 export function isKnownTag(
   ifNoneMatch: string | undefined,

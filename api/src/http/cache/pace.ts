@@ -1,7 +1,7 @@
-/** Time as a pace sees it; a test brings its own. */
+/** Clock and timer; tests provide their own. */
 export interface Timers {
   now(): number
-  /** Answers how to call it off. */
+  /** Returns a function that cancels the timer. */
   after(ms: number, work: () => void): () => void
 }
 
@@ -15,11 +15,14 @@ const realTimers: Timers = {
 
 export interface Pace {
   ask(name: string): void
-  /** Calls off what waits. */
+  /** Cancels the pending work. */
   stop(): void
 }
 
-/** Works for a name at most once in `everyMs`: at once after a quiet while, else once for all that asked meanwhile. */
+/**
+ * Runs the work for a name at most once per `everyMs`: at once if the last run is long enough ago, otherwise
+ * once for all calls in between.
+ */
 export function createPace(everyMs: number, work: (name: string) => void, timers = realTimers): Pace {
   const last = new Map<string, number>()
   const waiting = new Map<string, () => void>()

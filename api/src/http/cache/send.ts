@@ -7,8 +7,8 @@ import type { ByteCache, Computed } from './byte-cache.ts'
 import { isKnownTag } from './known-tag.ts'
 
 /**
- * Sends a kept answer, computing and keeping it first where needed; without a key nothing is kept, nor for who reads
- * over rows that are not stored, nor under an odd spelling of its address.
+ * Sends a cached answer, computing and caching it first if needed. Nothing is cached without a key, for
+ * previews that read unsaved rows, or for non-canonical spellings of the address.
  */
 export async function sendCached(
   cache: ByteCache,
@@ -23,7 +23,7 @@ export async function sendCached(
   const isKnown = isKnownTag(request.headers['if-none-match'], entry)
   const encoding = chooseEncoding(request.headers['accept-encoding'])
   const packed = isKnown ? undefined : await cache.packedFor(key, entry, encoding)
-  // It took too long, and whoever asked was told so.
+  // The deadline has already answered the request.
   if (reply.sent) return reply
   reply.code(entry.status).headers(entry.headers).header('etag', entry.etag)
   if (isInProcess(request.raw)) reply.header(TAGS_HEADER, entry.tags.join(','))

@@ -8,30 +8,30 @@ import { AppError } from '../errors.ts'
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
-/** What a conflict shows is the row alone, without what else its endpoint answers. */
+/** A conflict answers with the row alone, without the other fields of the endpoint's answer. */
 const itemOf = (schema: Answer) => (schema as z.ZodObject<{ item: z.ZodType }>).shape.item
 
-/** The version of the row that an answer shows. */
+/** The version of the row in an answer. */
 function versionOf(answer: unknown): number | undefined {
   const { item } = (answer ?? {}) as { item?: { version?: unknown } }
   return typeof item?.version === 'number' ? item.version : undefined
 }
 
 /**
- * What leaves is what the schema of the answer names, whatever a handler returned. In tests (`strict`) a name too
- * many fails, so that somebody decides whether it was meant to leave.
+ * Answers contain only the fields that the endpoint's schema names, whatever the handler returns. In tests
+ * (`strict`) an additional field fails, so that a developer decides whether to publish it.
  */
 export function installAnswers(app: FastifyInstance, { strict }: { strict: boolean }): void {
-  function named(endpoint: Endpoint, given: unknown, schema = answerOf(endpoint)[1]): unknown {
-    if (isFile(schema) || isRedirect(schema)) return given
-    const parsed = schema.safeParse(given)
+  function named(endpoint: Endpoint, answer: unknown, schema = answerOf(endpoint)[1]): unknown {
+    if (isFile(schema) || isRedirect(schema)) return answer
+    const parsed = schema.safeParse(answer)
     if (!parsed.success) {
       throw new AppError('ERROR_INTERNO', {
         cause: new Error(`${nameOf(endpoint)} does not answer what it declares`, { cause: parsed.error }),
         ...(strict ? { message: `${nameOf(endpoint)}: ${parsed.error.message}` } : {}),
       })
     }
-    const unnamed = strict ? unnamedKeys(given, parsed.data) : []
+    const unnamed = strict ? unnamedKeys(answer, parsed.data) : []
     if (unnamed.length) {
       throw new AppError('ERROR_INTERNO', {
         message: `${nameOf(endpoint)} answers what its schema does not name: ${unnamed.join(', ')}`,

@@ -8,7 +8,7 @@ import { sendCached } from '../cache/send.ts'
 import type { SecurityHeaders } from '../pages/security-headers.ts'
 import { openApiDocument } from './openapi.ts'
 
-/** The only style that swagger-ui writes into its page, as its version has it. */
+/** Hash of the only inline style in this version of swagger-ui's page. */
 const STYLE_OF_SWAGGER = `'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='`
 const POLICY = [
   `default-src 'none'`,
@@ -24,10 +24,10 @@ const POLICY = [
 ].join('; ')
 const DOCUMENT = '/v1/openapi.json'
 const PAGE = '/v1/docs'
-/** The package writes the document anew for each who asks: a megabyte. */
+/** The swagger package serialises the document, about a megabyte, for each request. */
 const COST_MS: Readonly<Record<string, number>> = { [`${PAGE}/json`]: 20, [`${PAGE}/yaml`]: 40 }
 
-/** Every endpoint of the contract that is registered from now on. */
+/** Collects every endpoint registered from now on. */
 export function collectEndpoints(app: FastifyInstance): readonly Endpoint[] {
   const endpoints: Endpoint[] = []
   app.addHook('onRoute', ({ config, method }) => {
@@ -36,7 +36,7 @@ export function collectEndpoints(app: FastifyInstance): readonly Endpoint[] {
   return endpoints
 }
 
-/** The contract to read: OpenAPI for programs, a page for people. */
+/** Publishes the contract as OpenAPI and as a page for people. */
 export async function installApiDocs(
   app: FastifyInstance,
   endpoints: readonly Endpoint[],
@@ -46,11 +46,11 @@ export async function installApiDocs(
     security,
   }: { cookie: Pick<StaffCookie, 'name'>; cache: ByteCache; security: SecurityHeaders },
 ): Promise<void> {
-  // Most of the work of starting, and few ask for it.
-  let made: object | undefined
+  // Built on first use: building takes most of the startup time and is rarely requested.
+  let openApi: object | undefined
   const document = () => {
-    made ??= openApiDocument(endpoints, cookie.name)
-    return made
+    openApi ??= openApiDocument(endpoints, cookie.name)
+    return openApi
   }
   app.get(DOCUMENT, (request, reply) =>
     sendCached(cache, 'openapi', request, reply, async () => ({

@@ -9,7 +9,10 @@ function takes({ raw, multipart, form }: Endpoint, type: string): boolean {
   return type === 'application/json' || (form === true && type === 'application/x-www-form-urlencoded')
 }
 
-/** A body comes as the endpoint declares it, or not at all: a foreign page's form cannot pose as a call of ours. Nothing is unpacked. */
+/**
+ * Accepts only the content type that the endpoint declares, so that a form on another site cannot call the API.
+ * Compressed bodies are refused.
+ */
 export function installBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const { endpoint } = request.routeOptions.config
@@ -23,7 +26,10 @@ export function installBodies(app: FastifyInstance): void {
   })
 }
 
-/** What is read whole counts as it is announced, until it was answered, and gives way as files do (S251). */
+/**
+ * Counts a body that is read into memory with its announced length until the request is answered. It can be
+ * cancelled when memory runs out, as uploads can.
+ */
 function countBody(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): void {
   const { 'transfer-encoding': inPieces, 'content-length': length } = request.headers
   const announced = inPieces ? Infinity : Number(length ?? 0)

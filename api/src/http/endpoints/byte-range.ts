@@ -1,12 +1,12 @@
 export interface ByteRange {
   start: number
-  /** Included. */
+  /** Inclusive. */
   end: number
 }
 
 /**
- * One range of a Range header; undefined where the whole file is the right answer (none, several, or not ours).
- * By hand: `range-parser` answers lists of ranges, of which all but one would have to be turned down again.
+ * Parses a Range header with one range. Undefined means the whole file: no header, several ranges, or another
+ * unit. Not `range-parser`, because it returns lists, which would have to be refused again.
  */
 export function parseRange(
   header: string | undefined,

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { COMPRESS_FROM, chooseEncoding, compressQuickly } from '../encodings.ts'
 
 /**
- * What is read by one person is compressed on its way; what everybody reads is kept compressed. Answers to other
- * methods may hold a token beside what was sent, and stay as they are.
+ * Compresses personal answers on the fly; public answers are cached in compressed form. Answers to other
+ * methods may repeat input beside a token, so compressing them would leak its length (BREACH).
  */
 export function installCompression(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {

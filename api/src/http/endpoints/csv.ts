@@ -2,29 +2,29 @@ import { pipeline, type Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import { clockAt, ZONA_BASE } from '#domain/calendario/calendario.ts'
 
-/** What a spreadsheet begins to reckon at, also behind a line break and in the wide letters of some keyboards. */
+/** Characters that start a formula in a spreadsheet, also after a line break and in their full-width forms. */
 const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/
 const NUMBER = /^-?\d+(\.\d+)?$/
 
 /**
- * Where cells end at semicolons, as for Excel in Spanish, our quotes mean nothing after the first cell: what stands
- * behind a semicolon or a line break begins a cell of its own.
+ * Excel in Spanish separates cells with semicolons and ignores our quotes after the first cell: text after a
+ * semicolon or a line break begins a new cell.
  */
 const FORMULA_WITHIN = /([;\r\n]\s*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g
 
-/** A number below zero stays one, so that sums are right. */
+/** Negative numbers stay numbers, so that sums are right. */
 function guarded(cell: string): string {
   const within = cell.replace(FORMULA_WITHIN, `$1'`)
   return FORMULA.test(cell) && !NUMBER.test(cell) ? `'${within}` : within
 }
 
-/** A moment as the books have it: `2026-10-12 21:05:33` in Buenos Aires. */
+/** Date and time in Buenos Aires: `2026-10-12 21:05:33`. */
 export const momentCell = (iso: string): string =>
   clockAt(new Date(iso), ZONA_BASE).toISOString().slice(0, 19).replace('T', ' ')
 
 /**
- * Comma-separated values as spreadsheets open them, row by row: with a byte-order mark and CRLF, and with whatever a
- * spreadsheet would take for a formula kept as text.
+ * Streams comma-separated values that spreadsheets open: with byte-order mark and CRLF, and with formulas
+ * escaped as text.
  */
 export function csvOf<Row>(
   columns: Record<string, (row: Row) => string>,
@@ -41,7 +41,7 @@ export function csvOf<Row>(
     quoted: true,
     record_delimiter: 'windows',
   })
-  // Whoever reads the answer hears of a failure by its end.
+  // The reader of the stream receives the error; nothing to do here.
   pipeline(lines(), csv, () => {})
   return csv
 }

@@ -5,23 +5,23 @@ import { AppError } from '../errors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Until the answer begins. */
+    /** Deadline for the start of the answer. */
     beginMs?: number
-    /** Until all of what is read piece by piece is sent. */
+    /** Deadline for a streamed answer to be sent completely. */
     sendingMs?: number
   }
 }
 
 export const DEADLINE_MS = 15_000
 
-/** We read what is sent, and the rest of it does not come. */
+/** The request body is being read and has not arrived completely. */
 const isAwaited = ({ complete, readableFlowing }: IncomingMessage) =>
   complete === false && readableFlowing === true
 
 /**
- * What has not begun to be answered by its deadline is given up; what is being sent has its own, and what was handed
- * over whole none: a slow line may take it. Ours and not the framework's `handlerTimeout`, which is over as soon as
- * the body of a request was read, and goes on where the reader of an answer left.
+ * Aborts requests whose answer has not begun by its deadline. Streamed answers have a deadline of their own;
+ * bodies handed over as a whole have none, because the line may be slow. Fastify's `handlerTimeout` does not
+ * serve: it ends once the body is read, and continues after the reader of an answer has left.
  */
 export function installDeadlines(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {

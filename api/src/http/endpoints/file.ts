@@ -3,15 +3,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FileAnswer } from '#contract/answer.ts'
 import { type ByteRange, parseRange } from './byte-range.ts'
 
-/** What the handler of a download gives. */
+/** The download that a handler returns. */
 export interface FileReply {
   name: string
-  /** Where the endpoint declares several. */
+  /** Required if the endpoint declares several types. */
   type?: string
   content: Buffer | string | Readable | ReadableParts
 }
 
-/** Content of a known size of which any part can be read, so that a viewer may ask for the pages it shows. */
+/** Content of known size that can be read in ranges, so that a viewer can fetch only the pages it shows. */
 export interface ReadableParts {
   size: number
   read(range: ByteRange): Readable | Promise<Readable>
@@ -21,7 +21,10 @@ function isInParts(content: FileReply['content']): content is ReadableParts {
   return typeof content === 'object' && 'size' in content
 }
 
-/** By hand: a library would leave the quotes out or add a second, worse name, and these headers are on the wire. */
+/**
+ * Not from a library: they omit the quotes or add a second, worse name, and these headers are part of the wire
+ * format.
+ */
 function dispositionOf(disposition: FileAnswer['disposition'], name: string): string {
   if (/^[\w .()-]+$/.test(name)) return `${disposition}; filename="${name}"`
   const encoded = encodeURIComponent(name.toWellFormed()).replace(
@@ -31,7 +34,7 @@ function dispositionOf(disposition: FileAnswer['disposition'], name: string): st
   return `${disposition}; filename*=UTF-8''${encoded}`
 }
 
-/** Sends a part of the content, or all of it; `etag` lets a reader go on where it stopped. */
+/** Sends the content or the requested range; with `etag` an interrupted download can be resumed. */
 export async function sendParts(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -44,14 +47,14 @@ export async function sendParts(
   reply.header('accept-ranges', 'bytes')
   if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send()
   const { start, end } = range ?? { start: 0, end: size - 1 }
-  // Before anything is said of it: whoever cannot read it answers with an error.
+  // Read before the headers are set, so that a failure answers with an error.
   const bytes = request.method === 'HEAD' ? undefined : await content.read({ start, end })
   if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)
   reply.header('content-length', end - start + 1)
   return reply.send(bytes)
 }
 
-/** Sends a download as the endpoint declares it. What staff or a person download is kept nowhere. */
+/** Sends a download as the endpoint declares it. Downloads of staff and signed-in people are not cached. */
 export function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,

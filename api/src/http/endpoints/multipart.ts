@@ -6,10 +6,10 @@ import type { GiveUp, Reception } from './receptions.ts'
 
 const LIMITS = { files: 1, fields: 40, fieldSize: 16 * 1024 }
 
-/** Counts a body as it comes, and is handed what ends its reading. */
+/** Starts counting a body in memory; `giveUp` aborts its reading. */
 export type BeginReception = (giveUp: GiveUp) => Reception
 
-/** The fields of a multipart body by name: texts as strings, files as File. Nothing touches the disk. */
+/** Reads a multipart body into fields by name: texts as strings, files as `File`. Nothing is written to disk. */
 export async function readMultipart(
   request: FastifyRequest,
   fileSize: number,
@@ -27,11 +27,11 @@ export async function readMultipart(
       if (part.type === 'field') {
         if (part.valueTruncated || part.fieldnameTruncated) throw new AppError('CONTENIDO_DEMASIADO_GRANDE')
         reception.take(String(part.value).length)
-        // On this way every line break travels as two characters, which would count twice.
+        // Multipart encodes each line break as two characters, which would count twice towards length limits.
         body[part.fieldname] = String(part.value).replaceAll('\r\n', '\n')
       } else {
         const contenido = await Promise.race([readFile(part, reception), gaveUp.promise])
-        // A browser sends an empty, nameless file where none was chosen.
+        // Browsers send an empty file without a name if no file was chosen.
         if (part.filename) body[part.fieldname] = new File(contenido, part.filename)
       }
     }
@@ -60,7 +60,7 @@ function tooLarge(cause?: unknown): AppError {
   })
 }
 
-/** The parser's complaints about what was sent are the sender's, whatever the parser calls them. */
+/** Maps parser errors to client errors. */
 function multipartError(error: unknown): unknown {
   if (error instanceof AppError) return error
   const { code = '' } = error as { code?: string }

@@ -31,7 +31,7 @@ function filterParameter(filter: Filter) {
   return filter === 'int' ? { schema: { type: 'integer' } } : text('*text* matches without case or accents')
 }
 
-/** The query language, as far as a resource allows it. */
+/** Query parameters that a resource allows. */
 function resourceParameters(resource: Resource, kind: 'list' | 'item') {
   const includes = Object.keys(resource.includes?.() ?? {})
   const listOnly = {
@@ -123,11 +123,11 @@ function responseOf(answer: Answer, versioned: boolean) {
 }
 
 const BEARER = { bearer: [] }
-/** Staff are known by their cookie alone (S56). */
+/** Staff authenticate by cookie only. */
 const STAFF = { gestion: [] }
 const SHOWS = { public: undefined, session: [BEARER], consultor: [BEARER], staff: [STAFF] }
 
-/** How a caller shows who they are, and which permission it takes. */
+/** How callers of an endpoint authenticate, and the permission it requires. */
 function securityOf({ access, person }: Endpoint) {
   const security = person ? [{}, BEARER] : SHOWS[audienceOf(access)]
   return { ...(security ? { security } : {}), ...(isPermission(access) ? { 'x-permiso': access } : {}) }
@@ -151,7 +151,7 @@ function operationOf(endpoint: Endpoint) {
   }
 }
 
-/** The OpenAPI document, printed from the endpoints that the app registered. */
+/** Builds the OpenAPI document from the registered endpoints. */
 export function openApiDocument(endpoints: readonly Endpoint[], staffCookie: string) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const endpoint of endpoints) {

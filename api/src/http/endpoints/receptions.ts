@@ -3,29 +3,32 @@ import { networkOf } from '../access/network.ts'
 import { AppError } from '../errors.ts'
 
 const MIB = 1024 * 1024
-/** A dozen of the largest at once; a process has some 200 MB beside what it is (docs/operacion.md). */
-const HELD_MAX = 64 * MIB
+/** A dozen of the largest uploads at once. A process has some 200 MB beside its base size (docs/operacion.md). */
+const MEMORY_MAX = 64 * MIB
 const AGAIN_SECONDS = 30
 
-/** One body that somebody is sending. */
+/** A request body that is being received. */
 export interface Reception {
-  /** Counts what came. Throws where this one has to give way. */
+  /** Counts received bytes. Throws if this reception has been given up. */
   take(bytes: number): void
-  /** It is here whole, and cannot give way any more. */
+  /** The body has arrived completely and can no longer be given up. */
   complete(): void
-  /** Nothing of it is held any more. */
+  /** The body no longer occupies memory. */
   end(): void
 }
 
-/** Ends the reading of one that has to give way. */
+/** Aborts the reading of a body that is given up. */
 export type GiveUp = (reason: AppError) => void
 
-/** What people send lies in memory until it is whole, and comes as slowly as its sender likes. */
+/**
+ * Limits the memory of request bodies, which stay in memory until they are complete and arrive as slowly as the
+ * sender likes.
+ */
 export interface Receptions {
   begin(network: string, giveUp: GiveUp): Reception
 }
 
-interface Held {
+interface OpenReception {
   network: string
   bytes: number
   isComplete: boolean
@@ -33,46 +36,47 @@ interface Held {
 }
 
 /**
- * Together no more than `max` bytes. Beyond, the network that holds most gives way with what it began first: whoever
- * sends one file is kept from it by nobody who holds many.
+ * Holds at most `max` bytes in total. Beyond that, the network with the most bytes loses its oldest incomplete
+ * body, so that a sender of many bodies cannot block a sender of one.
  */
-export function createReceptions(max = HELD_MAX): Receptions {
-  /** In the order in which they began. */
-  const open = new Set<Held>()
+export function createReceptions(max = MEMORY_MAX): Receptions {
+  /** Ordered by start. */
+  const open = new Set<OpenReception>()
   let all = 0
 
-  const sum = (of: Iterable<Held>) => Iterator.from(of).reduce((bytes, each) => bytes + each.bytes, 0)
+  const sum = (of: Iterable<OpenReception>) =>
+    Iterator.from(of).reduce((bytes, each) => bytes + each.bytes, 0)
 
-  function nextToGiveWay(): Held | undefined {
+  function nextToCancel(): OpenReception | undefined {
     const byNetwork = Map.groupBy(open, ({ network }) => network)
     const heaviestFirst = [...byNetwork.values()].sort((a, b) => sum(b) - sum(a))
     return heaviestFirst.flat().find(({ bytes, isComplete }) => bytes > 0 && !isComplete)
   }
 
-  function letGo(held: Held): void {
-    if (open.delete(held)) all -= held.bytes
+  function release(entry: OpenReception): void {
+    if (open.delete(entry)) all -= entry.bytes
   }
 
   return {
     begin(network, giveUp) {
-      const held: Held = { network, bytes: 0, isComplete: false, giveUp }
-      open.add(held)
+      const entry: OpenReception = { network, bytes: 0, isComplete: false, giveUp }
+      open.add(entry)
       return {
         take(bytes) {
-          if (!open.has(held)) return
-          held.bytes += bytes
+          if (!open.has(entry)) return
+          entry.bytes += bytes
           all += bytes
           while (all > max) {
-            const other = nextToGiveWay()
+            const other = nextToCancel()
             if (!other) break
-            letGo(other)
+            release(other)
             other.giveUp(new AppError('NO_DISPONIBLE', { retryAfter: AGAIN_SECONDS }))
           }
         },
         complete() {
-          held.isComplete = true
+          entry.isComplete = true
         },
-        end: () => letGo(held),
+        end: () => release(entry),
       }
     },
   }
@@ -80,10 +84,13 @@ export function createReceptions(max = HELD_MAX): Receptions {
 
 const ofProcess = createReceptions()
 
-/** What strangers, people with a session and staff send counts together until it was answered. */
+/**
+ * Starts counting a body in the limit that all requests of the process share; it counts until the request is
+ * answered.
+ */
 export function receptionOf(request: FastifyRequest, reply: FastifyReply, giveUp: GiveUp): Reception {
   const reception = ofProcess.begin(networkOf(request.ip), (reason) => {
-    // What is still on its way is not waited for.
+    // The rest of the body is not awaited.
     reply.header('connection', 'close')
     giveUp(reason)
   })

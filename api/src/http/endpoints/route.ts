@@ -24,23 +24,23 @@ import { type BeginReception, readMultipart } from './multipart.ts'
 import { receptionOf } from './receptions.ts'
 import { unstorableText } from './unstorable-text.ts'
 
-/** Who calls; handlers of a public endpoint that names no `person` cannot depend on it. */
+/** The caller. Handlers of a public endpoint without `person` do not receive it. */
 type CallerOf<E extends Endpoint> = E['access'] extends 'public'
   ? E extends { person: string }
     ? { usuario: Usuario | undefined }
     : unknown
   : { usuario: E['access'] extends Permission | 'staff' ? Staff : Usuario }
 
-/** What a handler gets beside its parsed input. */
+/** What a handler receives beside its parsed input. */
 interface Surroundings {
-  /** In whose name a transaction of this request runs. */
+  /** Actor for the transactions of this request. */
   actor: Actor
   request: FastifyRequest
   reply: FastifyReply
 }
 export type HandlerInput<E extends Endpoint> = ParsedOf<E> & CallerOf<E> & Surroundings
 
-/** What a handler returns: the answer before its schema, a download, or the address to go on to. */
+/** What a handler returns: the answer before its schema is applied, a download, or a redirect address. */
 type ReplyOf<E extends Endpoint> = ReplyFor<DeclaredAnswer<E>>
 type ReplyFor<A> = A extends z.ZodType ? z.input<A> : A extends FileAnswer ? FileReply : string
 type Handler<E extends Endpoint> = (input: HandlerInput<E>) => Promise<ReplyOf<E>> | ReplyOf<E>
@@ -48,7 +48,7 @@ type Handler<E extends Endpoint> = (input: HandlerInput<E>) => Promise<ReplyOf<E
 declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: Endpoint
-    /** A rendered page of the site. */
+    /** Whether the route is a rendered page of the site. */
     page?: true
   }
 }
@@ -62,8 +62,8 @@ function parse(schema: z.ZodType | undefined, value: unknown, code: 'DATOS_INVAL
   return parsed.data
 }
 
-/** The version that a change was made on. */
-function seenVersion(endpoint: Endpoint, request: FastifyRequest): number | undefined {
+/** The row version that the client edited. */
+function expectedVersion(endpoint: Endpoint, request: FastifyRequest): number | undefined {
   if (!endpoint.version || endpoint.method === 'GET') return undefined
   const version = versionOfTag(request.headers['if-match'])
   if (version === undefined) throw new AppError('VERSION_REQUERIDA')
@@ -72,13 +72,13 @@ function seenVersion(endpoint: Endpoint, request: FastifyRequest): number | unde
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The key that makes a repeated request the same one. */
-function repeatedKey({ once }: Endpoint, { headers }: FastifyRequest): string | undefined {
+/** The idempotency key, if the endpoint declares `once`. */
+function idempotencyKey({ once }: Endpoint, { headers }: FastifyRequest): string | undefined {
   const key = once && headers['idempotency-key']
   return typeof key === 'string' && UUID.test(key) ? key : undefined
 }
 
-/** A reason that was asked for goes wherever the change goes. */
+/** The reason in the body is recorded with the change. */
 function withReason(actor: Actor, body: unknown): Actor {
   const { motivo } = (body ?? {}) as { motivo?: unknown }
   return typeof motivo === 'string' && motivo ? { ...actor, motivo } : actor
@@ -86,16 +86,16 @@ function withReason(actor: Actor, body: unknown): Actor {
 
 async function inputOf(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
   const begin: BeginReception = (giveUp) => receptionOf(request, reply, giveUp)
-  const given = endpoint.multipart
+  const input = endpoint.multipart
     ? await readMultipart(request, maxBytesOf(endpoint), begin)
     : (request.body ?? {})
-  const body = parse(endpoint.body, given, 'DATOS_INVALIDOS')
+  const body = parse(endpoint.body, input, 'DATOS_INVALIDOS')
   return {
     params: parse(endpoint.params, request.params, 'DATOS_INVALIDOS'),
     query: parse(endpoint.query, request.query, 'CONSULTA_INVALIDA'),
     body,
-    version: seenVersion(endpoint, request),
-    claveIdempotencia: repeatedKey(endpoint, request),
+    version: expectedVersion(endpoint, request),
+    claveIdempotencia: idempotencyKey(endpoint, request),
     usuario: endpoint.access === 'public' && !endpoint.person ? undefined : request.usuario,
     actor: withReason(actorOf(request), body),
     request,
@@ -103,7 +103,7 @@ async function inputOf(endpoint: Endpoint, request: FastifyRequest, reply: Fasti
   }
 }
 
-/** Whoever looks as somebody else writes nothing, whatever a handler does, unless the endpoint is open to them for that. */
+/** Staff who view the site as another person get a read-only transaction, unless the endpoint is open to viewers. */
 async function respondAs<T>(
   { usuario }: FastifyRequest,
   { viewing }: Endpoint,
@@ -117,7 +117,7 @@ async function respondAs<T>(
   }
 }
 
-/** Hooks that read `config.endpoint` enforce its access, limits, body types and answers. */
+/** Registers the route. Hooks that read `config.endpoint` enforce its access, limits, body types and answers. */
 function serve<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -131,14 +131,14 @@ function serve<E extends Endpoint>(
     ...(endpoint.multipart ? {} : { bodyLimit: maxBytesOf(endpoint) }),
     handler: async (request, reply) => {
       const input = await inputOf(endpoint, request, reply)
-      // What a person is told, or what was done, is nobody else's and not kept.
+      // Personal answers and results of changes are not cached.
       if (endpoint.access !== 'public' || endpoint.method !== 'GET') reply.header('cache-control', 'no-store')
       return respondAs(request, endpoint, () => respond(input as unknown as HandlerInput<E>))
     },
   })
 }
 
-/** A conflict shows the row under the schema of the answer, so there has to be one. */
+/** A conflict answers with the current row under the schema of the answer, so the answer must have an `item`. */
 function requireItem({ version, method, path }: Endpoint, answer: Answer): void {
   if (version && !(answer instanceof z.ZodObject && 'item' in answer.shape)) {
     throw new Error(`${method} ${path} has a version, so it answers an item`)
@@ -152,7 +152,7 @@ export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
   serve(app, endpoint, async (input) => {
     const { request, reply } = input
     const answer = await handler(input)
-    // It took too long, and whoever asked was told so.
+    // The deadline has already answered the request.
     if (reply.sent) return reply
     reply.code(status)
     if (isFile(declared)) return sendFile(request, reply, declared, answer as FileReply)
@@ -161,16 +161,16 @@ export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
   })
 }
 
-/** A read that is the same for everybody: the only kind of answer that may be kept. */
+/** A read with the same answer for all callers: the only kind of answer that is cached. */
 export type PublicRead = Endpoint & { method: 'GET'; access: 'public' }
 
-/** Whether the path says what was read from it and nothing beside: `01` is the number that `1` is. */
+/** Whether the path spells its parameters canonically: `01` is parsed as `1` but is another address. */
 function isAsRead({ params, request }: { params?: unknown; request: FastifyRequest }): boolean {
   const written = request.params as Record<string, string>
   return Object.entries(params ?? {}).every(([name, value]) => String(value) === written[name])
 }
 
-/** Registers a public read whose answers are kept as bytes until a table they were made from changes. */
+/** Registers a public read whose answers are cached as bytes until one of their tables changes. */
 export function keptRoute<E extends PublicRead>(
   app: FastifyInstance,
   endpoint: E,

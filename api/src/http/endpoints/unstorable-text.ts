@@ -2,15 +2,15 @@ import { createFields, type Fields, toldName } from '../fields.ts'
 
 const UNSTORABLE = 'Tiene caracteres que no se pueden guardar'
 const TOO_DEEP = 'Tiene demasiados niveles'
-/** Nothing of ours is nested like that; whoever goes down into it without end runs out of stack. */
+/** No input of ours is nested this deeply; unlimited recursion would overflow the stack. */
 const DEPTH_MAX = 64
 
-/** What no text column can hold: NUL, and halves of characters. */
+/** Text columns cannot hold NUL or unpaired surrogates. */
 const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0')
 
 /**
- * The fields of what was sent that hold text which the database would refuse, each with its message (S40), or that are
- * nested without end. Files and raw bytes are no text.
+ * Finds the fields whose text PostgreSQL would refuse, or that are nested too deeply, each with its message.
+ * Files and raw bytes are not searched.
  */
 export function unstorableText(value: unknown): Record<string, string> {
   const fields = createFields()

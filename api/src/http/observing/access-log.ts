@@ -5,14 +5,14 @@ const FLUSH_MS = 250
 const FLUSH_LINES = 500
 
 export interface AccessLog {
-  /** An answer that was sent from memory, before the framework saw its request. */
+  /** Logs an answer sent from the cache, before Fastify saw its request. */
   kept(request: IncomingMessage, status: number, reqId: string): void
   flush(): void
 }
 
 /**
- * Lines like those of the other requests, written many at a time: the sending of kept bytes takes some 30 µs, and a
- * line that is written by itself would take a third of that again.
+ * Writes the usual log lines in batches: a cache hit takes some 30 µs, and writing its line at once would add a
+ * third.
  */
 export function createAccessLog(options: {
   write(text: string): void

@@ -4,18 +4,18 @@ import { ORIGENES } from '#domain/compras/medios.ts'
 import type { Database } from '../../db/client.ts'
 import { type Figures, findFigures } from './business-queries.ts'
 
-/** However often it is asked, by however many. */
+/** Figures are cached for this time. */
 const FIGURES_AGE_MS = 15_000
 
-/** What is not known is not told: a reset alone makes 0 of a figure without labels. */
+/** Removes an unknown figure; `reset` alone would report 0 for a figure without labels. */
 export function forget(gauge: Gauge, labelNames: readonly string[] = []): void {
   gauge.reset()
   if (!labelNames.length) gauge.remove()
 }
 
 /**
- * Purchases, seats, mails, notices and tasks. A database that is away leaves the last ones, or none where there were none
- * yet, and says how old they are: as old as the process where there are none.
+ * Figures of purchases, seats, mails, notices and tasks. While the database is down the last figures stay, and
+ * their age is reported, counted from the start of the process if there are none.
  */
 export function installBusinessMetrics(
   { registry }: { registry: Registry },
@@ -23,23 +23,23 @@ export function installBusinessMetrics(
   log: { info(text: string): void; warn(details: object, text: string): void },
 ): void {
   let figures: Figures | undefined
-  /** As `performance.now()`, which begins with the process. */
+  /** Like `performance.now()`, starts at 0 with the process. */
   let readAt = 0
-  let isTold = false
+  let isReported = false
   let reading: Promise<void> | undefined
 
   const refresh = () => {
     if (figures && performance.now() - readAt < FIGURES_AGE_MS) return undefined
     reading ??= findFigures(database.pool)
-      .then((found) => {
-        figures = found
+      .then((latest) => {
+        figures = latest
         readAt = performance.now()
-        if (isTold) log.info('figures: read again')
-        isTold = false
+        if (isReported) log.info('figures: read again')
+        isReported = false
       })
       .catch((err: unknown) => {
-        if (!isTold) log.warn({ err }, 'figures: cannot be read')
-        isTold = true
+        if (!isReported) log.warn({ err }, 'figures: cannot be read')
+        isReported = true
       })
       .finally(() => {
         reading = undefined
@@ -70,7 +70,7 @@ export function installBusinessMetrics(
     'Purchases begun in the last day',
     ['state', 'channel'],
     (g, { purchases }) => {
-      // A day without any is told as none: an alert over series that are not there never fires.
+      // Reports 0 for states without purchases: an alert on a missing series never fires.
       for (const state of ESTADOS_COMPRA) for (const channel of ORIGENES) g.labels(state, channel).set(0)
       for (const { state, channel, count } of purchases) g.labels(state, channel).set(count)
     },

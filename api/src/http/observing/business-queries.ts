@@ -1,20 +1,20 @@
 import type pg from 'pg'
 import { isOpen, LONGEST } from '../../modules/eventos/tables.ts'
 
-/** What somebody who looks after the site wants to see. Each statement is bounded by an index, not by the size of a table. */
+/** Figures for operators. Each statement is bounded by an index, not by the size of a table. */
 export interface Figures {
-  /** Begun in the last day. */
+  /** Purchases begun in the last day. */
   purchases: { state: string; channel: string; count: number }[]
-  /** Whenever they were begun. */
+  /** Purchases in review, of any age. */
   reviews: number
-  /** Of events that are open, with their day. */
+  /** Seats of open events with a date. */
   seats: { free: number; taken: number }
-  /** Waiting, of those failed at least once, given up in the last week; and how long the oldest that is due waits. */
+  /** Waiting, failed at least once, given up in the last week, and the wait of the oldest due one. */
   mails: Queue
   notices: Queue
-  /** On their way to the object store, or to be deleted there. */
+  /** Objects to be uploaded to or deleted from the object store. */
   objects: Pick<Queue, 'waiting' | 'failed' | 'ageSeconds'>
-  /** How long the oldest task that is due waits for a process to take it. */
+  /** How long the oldest due task has waited for a process. */
   taskAgeSeconds: number
 }
 

@@ -5,9 +5,9 @@ import type { Draining } from '../draining.ts'
 const READY_TIMEOUT_MS = 3_000
 
 /**
- * `/healthz`: the process lives. `/readyz`: it can serve, that is, the database answers and takes writes, and it is not
- * closing. A standby or an object store that is away is told and no reason to send visitors elsewhere: reads go to the
- * primary, and pages stay up without the files of the store.
+ * `/healthz`: the process runs. `/readyz`: it can serve: the database accepts writes and the process is not
+ * shutting down. An unavailable standby or object store is reported but does not fail readiness: reads fall
+ * back to the primary, and pages work without stored files.
  */
 export function installHealth(
   app: FastifyInstance,

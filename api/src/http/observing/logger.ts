@@ -29,8 +29,8 @@ interface ErrorLine {
 }
 
 /**
- * What may be told of an error. Failed queries carry their parameters in message and stack, and the database adds
- * whole rows as `detail`: both hold what people wrote, so an error is taken apart instead of copied.
+ * The loggable parts of an error. Failed queries carry their parameters in message and stack, and the database
+ * adds whole rows as `detail`. Both hold personal data, so only selected fields are copied.
  */
 function describeError(
   error: Error & { code?: string; query?: string; constraint?: string; body?: unknown },
@@ -49,30 +49,30 @@ function describeError(
   }
 }
 
-/** Providers quote what they were told. */
+/** Provider answers quote our requests, so references are redacted. */
 const describeAnswer = (answer: unknown) =>
   redactReferences(typeof answer === 'string' ? answer : (JSON.stringify(answer) ?? ''))
 
-/** What is made of these for a line tells no secret; the last two are Fastify's. */
+/** Keys whose serialisers already remove secrets; the last two are Fastify's. */
 const SERIALIZED = new Set(['err', 'answer', 'req', 'res'])
 
-/** The same value where it holds no secret, and a copy without where it does. */
+/** Returns the value itself if it holds no secret, otherwise a copy without secrets. */
 function withoutSecrets<Value>(value: Value, depth = DEPTH): Value {
   if (typeof value !== 'object' || value === null || depth === 0 || ArrayBuffer.isView(value)) return value
   let copy: Record<string, unknown> | undefined
   for (const [name, part] of Object.entries(value)) {
     if (depth === DEPTH && SERIALIZED.has(name)) continue
-    const told = secrets.has(name) ? CENSOR : withoutSecrets(part, depth - 1)
-    if (told === part) continue
+    const safe = secrets.has(name) ? CENSOR : withoutSecrets(part, depth - 1)
+    if (safe === part) continue
     copy ??= Object.assign(Array.isArray(value) ? [] : Object.create(Object.getPrototypeOf(value)), value)
-    Object.assign(copy as object, { [name]: told })
+    Object.assign(copy as object, { [name]: safe })
   }
   return (copy as Value | undefined) ?? value
 }
 
 /**
- * What must never reach a log line, at any of the depths that we log (S27). The logger itself looks for names of the
- * first depth alone: deeper ones it would look for in every number and text, also in the id of each request.
+ * Keeps secrets out of log lines, at any depth that we log. The logger's `redact` covers the first depth only:
+ * deeper paths would be checked for every logged value, request ids included.
  */
 export function loggerOptions(config: Pick<Config, 'logLevel'>) {
   return {

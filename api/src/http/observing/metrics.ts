@@ -10,7 +10,7 @@ import { whenEnded } from './when-ended.ts'
 export interface Metrics {
   registry: Registry
   cacheHit(): void
-  /** Answers sent from memory so far. */
+  /** Answers sent from the cache so far. */
   cacheHits(): number
 }
 
@@ -83,7 +83,7 @@ function installStandbyMetrics(registry: Registry, standby: Standby): void {
   })
 }
 
-/** Whether changes are heard; without, nothing is kept. */
+/** Whether the process receives change notices; without them nothing is cached. */
 export function installListeningMetric({ registry }: Metrics, isListening: () => boolean): void {
   new Gauge({
     name: 'senda_listening',
@@ -113,7 +113,7 @@ export function installRequestMetrics(app: FastifyInstance, { registry }: Metric
   })
 }
 
-/** Metrics listen on a port of their own, on loopback unless somebody says where: never on the public one (S33.1). */
+/** Serves metrics on their own port, on loopback by default: never on the public port. */
 export async function serveMetrics({ registry }: Metrics, port: number, host: string) {
   const server = createServer(async (request, response) => {
     if (request.url !== '/metrics') return response.writeHead(404).end()

@@ -1,6 +1,6 @@
 /**
- * Whoever holds the reference of a purchase or the code of a certificate can see it, so no log line holds one. Groups
- * of four, at least three; not the inner groups of a UUID.
+ * References of purchases and codes of certificates give access, so they are redacted. Three or four hyphenated
+ * groups of four characters, but not the inner groups of a UUID.
  */
 const REFERENCE =
   /(?<![0-9a-z]|[0-9a-f]{8}-(?:[0-9a-f]{4}-)*)[0-9a-hjkmnp-tv-z]{4}(?:(?:-|%2d)[0-9a-hjkmnp-tv-z]{4}){2,3}(?![0-9a-z])/gi
@@ -9,12 +9,12 @@ export function redactReferences(text: string): string {
   return text.replace(REFERENCE, ':referencia')
 }
 
-/** What stands behind these steps of a path is a code, a token or the number of a provider, however it is written. */
+/** Path segments before a code, a token or a provider's number. */
 const SECRET = /(?<=\/(?:baja|verificar|constancias|payments|orders)\/+)[^/]+/gi
-/** As a reference that somebody typed without its hyphens. */
+/** A reference typed without its hyphens. */
 const TYPED = /(?<=\/(?:compras|transferencias)\/+)(?=[^/]*\d)[^/]+/gi
 
-/** A path leads to the same place with any of its letters escaped. */
+/** Decodes a path, because escaped letters lead to the same place. */
 function unescaped(path: string): string {
   try {
     return decodeURIComponent(path)
@@ -25,7 +25,7 @@ function unescaped(path: string): string {
   }
 }
 
-/** The path of a request, as a log line may hold it (S27). */
+/** The path of a request without secrets, for log lines. */
 export function loggedPath(url: string | undefined): string {
   const path = (url ?? '').split('?')[0] ?? ''
   const plain = unescaped(path)

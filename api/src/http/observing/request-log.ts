@@ -5,13 +5,13 @@ import type { Visitantes } from '../visitor/visitante.ts'
 import { loggedPath } from './redact-references.ts'
 import { whenEnded } from './when-ended.ts'
 
-/** One line for what a request came to; without a status where its reader left before there was one. */
+/** Logs one line when the request ends; without a status if the client left before the answer. */
 export function logRequest(
   request: FastifyRequest,
   reply: FastifyReply,
   { proxyIdOf }: Pick<Visitantes, 'proxyIdOf'>,
 ): void {
-  // A connection that is closed no longer says whose it was.
+  // Read now: a closed connection no longer has an address.
   const { method, originalUrl, ip: client } = request
   const proxyId = proxyIdOf(request.raw)
   whenEnded(reply, (aborted) => {
@@ -24,7 +24,7 @@ export function logRequest(
   })
 }
 
-/** The line of a request that the framework never saw. */
+/** Logs a request that Fastify never saw. */
 export function logUnseen(
   log: FastifyBaseLogger,
   request: IncomingMessage,
@@ -36,7 +36,7 @@ export function logUnseen(
   log.info({ ...answer, client, proxyId, method, url: loggedPath(request.url) }, 'request')
 }
 
-/** Every answer bears the id of its request, and every request leaves one line. */
+/** Sets the request id on every answer and logs every request. */
 export function installRequestLog(app: FastifyInstance, visitantes: Visitantes): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)

@@ -1,14 +1,15 @@
 import type { FastifyReply } from 'fastify'
 
 /**
- * Told once: the answer is out, or its reader left before that. The framework's `onResponse` says nothing of who leaves.
+ * Calls `tell` once: when the answer was sent or the client left before that. Fastify's `onResponse` does not
+ * report clients that leave.
  */
 export function whenEnded({ raw }: FastifyReply, tell: (aborted: boolean) => void): void {
-  let isTold = false
-  const tellOnce = (aborted: boolean) => () => {
-    if (isTold) return
-    isTold = true
+  let isReported = false
+  const reportOnce = (aborted: boolean) => () => {
+    if (isReported) return
+    isReported = true
     tell(aborted)
   }
-  raw.once('finish', tellOnce(false)).once('close', tellOnce(true))
+  raw.once('finish', reportOnce(false)).once('close', reportOnce(true))
 }

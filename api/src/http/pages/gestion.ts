@@ -1,4 +1,4 @@
-// The staff's face: files of its own build, and one document that every address under /gestion opens.
+// Serves Gestión: the files of its build, and one document for every address under /gestion.
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -46,7 +46,7 @@ const IN_THE_MAKING = `<!doctype html>
 </html>
 `
 
-/** Undefined while there is none yet. */
+/** Undefined until the build is ready. */
 type ReadDocument = (path: string) => Promise<string | undefined>
 
 async function builtDocument(
@@ -58,7 +58,7 @@ async function builtDocument(
   const file = join(build, 'index.html')
   if (!built && !existsSync(file)) throw new PagesNotBuiltError()
   let html = built ? undefined : readFileSync(file, 'utf8')
-  // Whoever builds tells what went wrong.
+  // The build reports its own errors.
   built?.then(
     () => {
       html = readFileSync(file, 'utf8')
@@ -66,7 +66,7 @@ async function builtDocument(
     () => {},
   )
   mkdirSync(join(build, 'assets'), { recursive: true })
-  // Never from a browser's cache: what it opens without a network belongs to the build that is served.
+  // Not cached by browsers: the service worker must match the build that is served.
   app.get(`${GESTION_BASE}/sw.js`, { config: { page: true } }, (_, reply) => {
     const worker = join(build, 'sw.js')
     reply.headers(security.worker).header('cache-control', 'no-cache')
@@ -82,7 +82,7 @@ async function builtDocument(
   return async () => html
 }
 
-/** Development: Vite compiles what is asked for. */
+/** Development: Vite compiles on request. */
 async function liveDocument(app: FastifyInstance): Promise<ReadDocument> {
   const { createServer } = await import('vite')
   const vite = await createServer({

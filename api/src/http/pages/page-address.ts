@@ -1,4 +1,4 @@
-// What of an address a page reads, and under which key its bytes are kept.
+// The parts of an address that a page reads, and the cache key of its bytes.
 import { type PageQuery, pageQueryOf } from '#domain/sitio/page-query.ts'
 import type { Visitante } from '#domain/sitio/sitio.ts'
 import { VISTA_PREVIA } from '#domain/sitio/vista-previa.ts'
@@ -6,16 +6,16 @@ import type { KeyOf } from '../cache/front-door.ts'
 import { canonicalUrl } from '../paths.ts'
 import type { Visitantes } from '../visitor/visitante.ts'
 
-/** Pages of the same address differ only by the visitor's country and its price group, which staff can change. */
+/** Pages of one address differ only by the visitor's country and its price group, which staff can change. */
 export function pageKey(url: string, { countryCode, group }: Visitante): string {
   return `${countryCode}${group} ${url}`
 }
 
-/** The first step of the site, in small letters and without a query: there are as many as the site has pages. */
+/** Addresses with one lower-case segment and no query: there are only as many as the site has pages. */
 const ENTRANCE = /^\S+ \/[a-z0-9-]*$/
 export const isEntrance = (key: string) => ENTRANCE.test(key)
 
-/** A page as it is asked for, less what it does not read (S39). */
+/** The address of a page, without the query parameters it does not read. */
 export interface PageAddress extends PageQuery {
   url: string
 }
@@ -27,13 +27,13 @@ export function pageAddressOf(url: string): PageAddress {
   return { ...query, url: pathname + query.read }
 }
 
-/** The key of a draft that an address names. */
+/** The preview token in an address. */
 export function previewTokenOf(url: string): string | undefined {
   const at = url.indexOf('?')
   return at < 0 ? undefined : (new URLSearchParams(url.slice(at)).get(VISTA_PREVIA) ?? undefined)
 }
 
-/** Where the answer to a request is kept, whether it is a page or a public answer of the API. */
+/** The cache key of a request, for pages and for public answers of the API. */
 export function keyOfKept({ ofRequest }: Visitantes): KeyOf {
   return (request) => {
     const url = canonicalUrl(request.url ?? '/')
@@ -44,7 +44,7 @@ export function keyOfKept({ ofRequest }: Visitantes): KeyOf {
   }
 }
 
-/** Whoever is sent on keeps what the page did not read, as the name of the campaign that they came by. */
+/** Keeps unread query parameters, such as campaign names, in a redirect. */
 export function withIgnored(location: string, { ignored }: PageAddress): string {
   return ignored ? `${location}${location.includes('?') ? '&' : '?'}${ignored}` : location
 }

@@ -2,7 +2,10 @@ import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 
 const LINK = 'color:#17423a;font-weight:600'
 
-/** A page of the server's own: no script, no asset, no data. `titulo` and `cuerpo` are HTML, `links` by their text. */
+/**
+ * A static page of the server: no script, no asset, no data. `titulo` and `cuerpo` are HTML; `links` maps texts
+ * to addresses.
+ */
 export function plainPage({
   pestania,
   titulo,
@@ -10,7 +13,7 @@ export function plainPage({
   links,
   pie = '',
 }: {
-  /** What the tab says. */
+  /** Title of the browser tab. */
   pestania: string
   titulo: string
   cuerpo: string
@@ -37,7 +40,7 @@ ${pie}
 `
 }
 
-/** For faults that keep the site's own error page from being rendered. */
+/** For faults that prevent the site's own error page from being rendered. */
 export const plainErrorPage = (message: string, requestId: string): string =>
   plainPage({
     pestania: 'Algo salió mal',

@@ -12,7 +12,7 @@ import { AppError } from '../errors.ts'
 import { inProcessTransport, noSources, type Sources } from '../in-process.ts'
 import type { LoadBuild } from './page-builds.ts'
 
-/** What the built pages export beside React Router's own entry. */
+/** Exports of the built pages, beside React Router's own entry. */
 interface PagesEntry {
   createSiteContext(host: SiteHost): RouterContextProvider
 }
@@ -22,7 +22,7 @@ function toWebRequest(request: FastifyRequest, url: URL, signal: AbortSignal): R
   for (const [name, value] of Object.entries(request.headers)) {
     if (typeof value === 'string') headers.set(name, value)
   }
-  // Also for HEAD: what is kept must have its body.
+  // GET also for HEAD, because the cached page needs its body.
   return new Request(url, { method: 'GET', headers, signal })
 }
 
@@ -44,10 +44,10 @@ export function publicConfig({ pagos, ...config }: Config): ConfiguracionPublica
   }
 }
 
-/** Rendering that takes longer than the request may is given up. */
+/** Rendering is aborted after this time, before the request's own deadline. */
 const RENDER_TIMEOUT_MS = 14_000
 
-/** Unlike `AbortSignal.timeout`, it holds nothing of a page that is done. */
+/** Unlike `AbortSignal.timeout`, it keeps no reference to a finished page. */
 async function withinTime<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(new AppError('TIEMPO_AGOTADO')), RENDER_TIMEOUT_MS)
@@ -61,8 +61,8 @@ async function withinTime<T>(work: (signal: AbortSignal) => Promise<T>): Promise
 const handlers = new WeakMap<ServerBuild, RequestHandler>()
 
 function handlerOf(build: ServerBuild, dev: boolean): RequestHandler {
-  const known = handlers.get(build)
-  if (known) return known
+  const cached = handlers.get(build)
+  if (cached) return cached
   const handler = createRequestHandler(build, dev ? 'development' : 'production')
   handlers.set(build, handler)
   return handler
@@ -75,7 +75,7 @@ interface Rendering {
   configuracion: ConfiguracionPublica
 }
 
-/** A page as the router makes it, and the tables that its loaders read. */
+/** Renders a page and collects the tables that its loaders read. */
 export async function render(
   app: FastifyInstance,
   request: FastifyRequest,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config.ts'
 import { VIDEO_HOSTS } from '../../resource/sanitize-html.ts'
 
-/** Plain data rather than a plugin: kept answers carry their headers with them. */
+/** Plain data, not a plugin: cached answers carry their headers. */
 const EVERYWHERE: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -36,28 +36,30 @@ const gestionPolicy = (scripts: string, mediaHosts: string[]) =>
     `frame-ancestors 'none'`,
   ].join('; ')
 /**
- * The script that stands in gestion/index.html, sign by sign, before any schema is made: zod tries out otherwise
- * whether it may compile code, and the policy reports that.
+ * The exact inline script of gestion/index.html. It must run before any schema is created: otherwise zod tests
+ * whether it may compile code, and the policy reports a violation.
  */
 export const ZOD_WITHOUT_EVAL = 'globalThis.__zod_globalConfig={jitless:true}'
 const OFFICE_SCRIPTS = `'self' 'sha256-${createHash('sha256').update(ZOD_WITHOUT_EVAL).digest('base64')}'`
-/** What reads tickets where the browser cannot is compiled from bytes of ours. */
+/** The fallback QR reader for browsers without one is WebAssembly. */
 const CAMERA_SCRIPTS = `${OFFICE_SCRIPTS} 'wasm-unsafe-eval'`
 const CAMERA_PATH = '/gestion/acreditar'
 const isDoor = (path: string) => path === CAMERA_PATH || path.startsWith(`${CAMERA_PATH}/`)
 
 export interface SecurityHeaders {
   api: Record<string, string>
-  /** Of the script between pages and network, which fetches what they ask for. */
+  /** Headers of the service worker. */
   worker: Record<string, string>
   page(nonce: string): Record<string, string>
-  /** Of a page that shows a draft: it reaches nobody, sends nothing, and its address goes nowhere. */
+  /** Headers of a draft preview: it must not be indexed, send anything or leak its address. */
   preview(nonce: string): Record<string, string>
-  /** Of the staff's document: no foreign host, pictures from memory, the camera at the door only. */
+  /**
+   * Headers of Gestión's document: no foreign hosts, images from memory allowed, camera only at the check-in screen.
+   */
   gestion(path: string): Record<string, string>
 }
 
-/** Where the scripts of the configured payment providers load from and talk to. */
+/** Hosts that the scripts of the configured payment providers load from and call. */
 function paymentHostsOf({ pagos }: Config): string[] {
   const { mercadopago, paypal } = pagos
   const hosts: string[] = []
@@ -83,7 +85,7 @@ function paymentHostsOf({ pagos }: Config): string[] {
   return [...new Set(hosts)]
 }
 
-/** The form of the card payment ends on the hosted checkout. */
+/** The card payment form redirects to the hosted checkout. */
 function cardHostsOf({ pagos: { stripe } }: Config): string[] {
   if (!stripe) return []
   const { hostname, origin } = new URL(stripe.apiBase)
@@ -97,7 +99,7 @@ function statisticsHostsOf({ tagManagerId, pixelId }: Config): string[] {
   ]
 }
 
-/** Where players are sent to for the videos of the site. */
+/** Host that serves the site's videos. */
 function mediaHostsOf({ objetos }: Config): string[] {
   if (!objetos?.direct) return []
   const { protocol, host, origin } = new URL(objetos.url)
@@ -158,7 +160,7 @@ export function createSecurityHeaders(config: Config): SecurityHeaders {
   }
 }
 
-/** Pages bring their own headers with them, kept or not; everything else has these from the start. */
+/** Sets the headers of everything but pages, which carry their own. */
 export function installSecurityHeaders(app: FastifyInstance, security: SecurityHeaders): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.routeOptions.config?.page) reply.headers(security.api)

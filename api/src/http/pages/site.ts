@@ -56,7 +56,7 @@ async function renderPublic(
   }
 }
 
-/** The page with a draft in it: made for this one request, and for nobody who buys, sends or is counted. */
+/** Renders a page with a draft for this one request. It cannot buy or send, and is not counted as a visit. */
 async function sendPreview(
   app: FastifyInstance,
   request: FastifyRequest,
@@ -91,7 +91,7 @@ async function sendPreview(
   }
 }
 
-/** Everything outside /v1: static files of the build, and pages rendered once and kept. */
+/** Serves everything outside /v1: static files of the build, and cached pages. */
 export async function installSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
   const loadBuild = options.config.dev ? await livePages(app) : await builtPages()
   if (!options.config.dev) {

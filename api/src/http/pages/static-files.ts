@@ -4,20 +4,20 @@ import { SENDING_MAX_MS } from '#contract/endpoint.ts'
 
 const YEAR_SECONDS = 31_536_000
 
-/** The files of a build. Those with a digest in their name never change. */
+/** Serves the files of a build. Files with a digest in their name never change. */
 export function serveFiles(
   app: FastifyInstance,
   options: {
     root: string
     prefix?: string
-    /** One route for each file that is there, so that what is not there is somebody else's. */
+    /** Registers one route per existing file, so that other paths reach other handlers. */
     listed?: boolean
     isImmutable: (path: string) => boolean
     headersOf?: (path: string) => Record<string, string>
   },
 ): void {
   app.register(async (files) => {
-    // However slow the line of who reads them: a deadline would cut the file in the middle.
+    // No short deadline: on a slow line it would cut the file in the middle.
     files.addHook('onRoute', (route) => {
       route.config = { ...route.config, sendingMs: SENDING_MAX_MS }
     })
@@ -27,9 +27,9 @@ export function serveFiles(
       wildcard: !options.listed,
       index: false,
       cacheControl: false,
-      // They are small: who asks for a part, even one that is not there, gets all of it.
+      // The files are small: range requests get the whole file.
       acceptRanges: false,
-      // A build leaves compressed copies beside its texts.
+      // The build writes compressed copies beside its text files.
       preCompressed: true,
       setHeaders(reply, file) {
         const path = file.replace(/\.(br|gz)$/, '')

@@ -1,9 +1,9 @@
-// What is put into a page that shows a draft, and what stands where there is nothing to show. Visitors load none of it.
+// Additions to a page that shows a draft, and the page shown if there is no draft. Visitors load none of it.
 import { VISTA_PREVIA } from '#domain/sitio/vista-previa.ts'
 import { escapeHtml } from '#domain/texto/texto.ts'
 import { plainPage } from '../pages/plain-page.ts'
 
-/** Inside a script nothing may look like the end of it. */
+/** Escapes `<`, so that the value cannot end the script. */
 const asScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 const NOTHING_SENT = {
@@ -12,9 +12,8 @@ const NOTHING_SENT = {
 }
 
 /**
- * Runs before the scripts of the page. It reads nothing that the browser keeps for the site and leaves nothing there,
- * answers every call by itself, and where the page would fetch another one it goes there with the same key. The policy
- * of the document forbids what this does not catch.
+ * Runs before the page's scripts. Blocks browser storage, answers every call itself, and reloads with the same
+ * token where the page would navigate. The document's policy forbids what this script misses.
  */
 const guardScript = (token: string) => `(() => {
   const [name, token, answer] = ${asScript([VISTA_PREVIA, token, NOTHING_SENT])}
@@ -33,11 +32,11 @@ const guardScript = (token: string) => `(() => {
 })()`
 
 export interface Banner {
-  /** What is shown, and of what. */
+  /** The title of the draft. */
   titulo: string
   detalles: readonly string[]
   aviso: string | undefined
-  /** The page as the public sees it. */
+  /** Address of the public page. */
   salida: string
 }
 
@@ -53,20 +52,20 @@ a:hover { background: #ffffff1f }
 a:focus-visible { outline: 3px solid #f3c677; outline-offset: 2px }`
 
 function bannerHtml({ titulo, detalles, aviso, salida }: Banner, nonce: string): string {
-  const told = [detalles.join(' · '), aviso].filter(Boolean).map((text) => escapeHtml(String(text)))
-  return `<aside aria-label="Vista previa" id="vista-previa"><template shadowrootmode="open"><style nonce="${nonce}">${BANNER_STYLE}</style><div><p><strong>${escapeHtml(titulo)}</strong><br>${told.join('<br>')}</p><a href="${escapeHtml(salida)}">Salir de la vista previa</a></div></template></aside>`
+  const lines = [detalles.join(' · '), aviso].filter(Boolean).map((text) => escapeHtml(String(text)))
+  return `<aside aria-label="Vista previa" id="vista-previa"><template shadowrootmode="open"><style nonce="${nonce}">${BANNER_STYLE}</style><div><p><strong>${escapeHtml(titulo)}</strong><br>${lines.join('<br>')}</p><a href="${escapeHtml(salida)}">Salir de la vista previa</a></div></template></aside>`
 }
 
-/** The page with what tells that it is a preview, and what keeps it one. */
-export function withPreview(html: string, shown: { banner: Banner; token: string; nonce: string }): string {
-  const { banner, token, nonce } = shown
+/** Adds the preview banner and the guard script to a page. */
+export function withPreview(html: string, preview: { banner: Banner; token: string; nonce: string }): string {
+  const { banner, token, nonce } = preview
   const first = `<meta name="robots" content="noindex"><script nonce="${nonce}">${guardScript(token)}</script>`
   const end = html.lastIndexOf('</body>')
   const body = `${html.slice(0, end)}${bannerHtml(banner, nonce)}${html.slice(end)}`
   return body.replace(/<head[^>]*>/, (head) => head + first)
 }
 
-/** Where there is no draft to show: what happened, and where to go on. */
+/** Page for a preview that cannot be shown: what happened and where to continue. */
 export function previewProblemPage(problem: {
   titulo: string
   texto: string

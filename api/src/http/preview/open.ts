@@ -12,7 +12,7 @@ import type { Banner } from './document.ts'
 
 export interface PreviewDoor {
   previews: Previews
-  /** A preview ends with the session that asked for it, and with the permission. */
+  /** A preview ends with the session that requested it, or with its permission. */
   mayStill: MayStill
 }
 
@@ -22,7 +22,7 @@ export interface OpenPreview {
   banner: Banner
 }
 
-/** Why there is nothing to show, as it is told. */
+/** The reason why a preview cannot be shown. */
 export class NoPreview extends Error {
   override name = 'NoPreview'
   readonly status: number
@@ -38,7 +38,7 @@ export class NoPreview extends Error {
 
 const ASK_AGAIN = 'Abrila de nuevo desde Gestión, con «Vista previa».'
 
-/** The draft that a key opens, on the page that it is asked for. */
+/** Opens the draft of a preview token on the requested page. */
 export async function openPreview(
   { previews, mayStill, visitantes }: PreviewDoor & { visitantes: Visitantes },
   { token, pathname }: { token: string; pathname: string },
@@ -64,7 +64,7 @@ export async function openPreview(
   }
   const visitante = visitantes.ofCountry(opened.pais)
   if (!visitante) throw new NoPreview(404, 'No conocemos ese país', ASK_AGAIN)
-  const shown = await opened.show().catch((error: unknown) => {
+  const draft = await opened.show().catch((error: unknown) => {
     if (!(error instanceof AppError) || error.code === 'ERROR_INTERNO') throw error
     throw new NoPreview(
       422,
@@ -73,14 +73,14 @@ export async function openPreview(
       Object.values(error.details.fields ?? {}),
     )
   })
-  if (!shown) {
+  if (!draft) {
     throw new NoPreview(
       410,
       'El borrador ya no está',
       'Lo publicaron o lo descartaron después de que abrieras esta vista previa.',
     )
   }
-  const { titulo, autor, guardadoEn, faltan, overlays } = shown
+  const { titulo, autor, guardadoEn, faltan, overlays } = draft
   const pending = Object.keys(faltan).length
   const saved = guardadoEn && [autor && `de ${autor}`, formatMomento(guardadoEn)].filter(Boolean).join(', ')
   return {

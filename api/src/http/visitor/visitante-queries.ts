@@ -2,7 +2,6 @@ import type { Visitante } from '#domain/sitio/sitio.ts'
 import type { Tx } from '../../db/client.ts'
 import { paises } from '../../modules/ubicaciones/tables.ts'
 
-/** Every country with its price group. */
 export async function listVisitantes(db: Tx): Promise<Visitante[]> {
   return db
     .select({ countryCode: paises.codigo, group: paises.grupo, countryDesc: paises.Nombre })

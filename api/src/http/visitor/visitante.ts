@@ -13,34 +13,34 @@ import { listVisitantes } from './visitante-queries.ts'
 
 const PROXY_ID = /^[\w.:-]{1,128}$/
 export const COOKIE = 'senda_pais'
-/** A day: the cookie only bridges a time in which the address tells no country. */
+/** A day: the cookie only bridges a time in which the address has no known country. */
 const COOKIE_SECONDS = 24 * 3600
-/** What applies when the look-up gives nothing (A4). */
+/** Used when the look-up finds no country (A4). */
 const DEFAULT: Visitante = { countryCode: 'US', group: 0, countryDesc: PAIS_DESCONOCIDO }
 
 export interface Visitantes {
-  /** The address the request came from; forwarded addresses count only from configured proxies (S7). */
+  /** The client's address; forwarded addresses count only from configured proxies. */
   addressOf(request: IncomingMessage): string
-  /** The id that a configured proxy gave the request. */
+  /** The request id set by a configured proxy. */
   proxyIdOf(request: IncomingMessage): string | undefined
-  /** The country of the address decides; the signed cookie speaks only where the address has none (S52). */
+  /** The country of the address; the signed cookie counts only if the address has no country. */
   ofRequest(request: IncomingMessage): Visitante
-  /** Somebody of that country; undefined where there is none. */
+  /** A visitor of the country; undefined if it does not exist. */
   ofCountry(countryCode: string): Visitante | undefined
-  /** The header that sets the signed cookie with the country of this address; none where there is no country. */
+  /** `Set-Cookie` header with the country of this address; undefined if it has none. */
   cookieFor(request: IncomingMessage): string | undefined
-  /** Reads the price groups again; staff can edit them. */
+  /** Reloads the price groups, which staff can edit. */
   reload(): Promise<void>
 }
 
-/** Reading an address costs more than knowing it again. */
+/** Caches the trust check, because parsing an address is slow. */
 function remembered(trusts: (address: string, hops: number) => boolean) {
-  const known = new LRUCache<string, boolean>({ max: 10_000 })
+  const answers = new LRUCache<string, boolean>({ max: 10_000 })
   return (address: string, hops: number) => {
-    const before = known.get(address)
+    const before = answers.get(address)
     if (before !== undefined) return before
     const answer = trusts(address, hops)
-    known.set(address, answer)
+    answers.set(address, answer)
     return answer
   }
 }
@@ -60,8 +60,8 @@ export async function createVisitantes(
   function countryOfCookie(header: string | undefined): string | undefined {
     const cookie = header && parseCookie(header)[COOKIE]
     if (!cookie) return undefined
-    const known = verified.get(cookie)
-    if (known) return known.until > Date.now() ? known.countryCode : undefined
+    const cached = verified.get(cookie)
+    if (cached) return cached.until > Date.now() ? cached.countryCode : undefined
     const [countryCode = '', seconds = '', signature = ''] = cookie.split('.')
     if (!isSigned(`${countryCode}.${seconds}`, signature)) return undefined
     const until = Number(seconds) * 1000
@@ -70,8 +70,8 @@ export async function createVisitantes(
   }
 
   function countryOfAddress(address: string): string | undefined {
-    const known = located.get(address)
-    if (known) return known.countryCode
+    const cached = located.get(address)
+    if (cached) return cached.countryCode
     const iso = maxmind.validate(address) ? countryIso(reader.get(address)) : undefined
     const countryCode = iso ?? options.paisRedLocal
     located.set(address, { countryCode })
@@ -79,7 +79,7 @@ export async function createVisitantes(
   }
 
   const visitantes: Visitantes = {
-    // Of whoever left there is none.
+    // A closed connection has no address.
     addressOf: (request) => proxyAddr(request, trust) ?? '',
     proxyIdOf(request) {
       const id = request.headers['x-request-id']
@@ -114,7 +114,7 @@ export async function createVisitantes(
   return visitantes
 }
 
-/** The database here stores the code at the top level; MaxMind's own files nest it. */
-function countryIso(found: (CountryResponse & { country_code?: string }) | null): string | undefined {
-  return found?.country_code ?? found?.country?.iso_code
+/** Our GeoIP database stores the code at the top level; MaxMind's own files nest it. */
+function countryIso(record: (CountryResponse & { country_code?: string }) | null): string | undefined {
+  return record?.country_code ?? record?.country?.iso_code
 }

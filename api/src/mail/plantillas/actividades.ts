@@ -34,7 +34,7 @@ export const actividadFinalizada = definePlantilla({
     actividad: z.string(),
     IdEvento: z.int(),
     codigo: z.string(),
-    /** What the paper says; mails of before do not bring it, and have the link. */
+    /** Contents of the certificate; older mails lack it and only have the link. */
     constancia: z.object({ nombre: z.string(), actividad: z.string(), fecha: z.string() }).optional(),
   }),
   cuerpo: ({ IdEvento, codigo }, { origin }, di) => [
@@ -46,7 +46,7 @@ export const actividadFinalizada = definePlantilla({
   ],
   async adjunto({ codigo, constancia }, { origin }) {
     if (!constancia) return
-    // Fonts and the drawing library take memory that most processes never need.
+    // Imported here because fonts and the drawing library take memory that most processes never need.
     const { drawConstancia } = await import('../../drawing/constancia.ts')
     const contenido = await drawConstancia({ codigo, ...constancia }, `${origin}/verificar/${codigo}`)
     return { nombre: `constancia-${codigo}.pdf`, tipo: 'application/pdf', contenido }

@@ -3,7 +3,7 @@ import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import { datos, nota, parrafo, titulo } from '../bloques.ts'
 import { definePlantilla } from '../plantilla.ts'
 
-/** A withdrawal, for whoever asked for it. Anybody can type any address, so it repeats nothing that was typed (S43). */
+/** Confirms a withdrawal to its sender. The address is unverified, so the mail repeats no input. */
 export const arrepentimientoRecibido = definePlantilla({
   nombre: 'arrepentimiento-recibido',
   titulo: 'Arrepentimiento recibido',
@@ -15,7 +15,7 @@ export const arrepentimientoRecibido = definePlantilla({
   },
   datos: z.object({
     numero: z.number(),
-    /** When it arrived, in words. */
+    /** Arrival time as text. */
     recibido: z.string(),
   }),
   cuerpo: ({ numero, recibido }, _, di) => [

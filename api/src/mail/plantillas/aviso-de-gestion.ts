@@ -3,7 +3,7 @@ import { AVISO_DIAS } from '#domain/cuentas/plazos.ts'
 import { boton, nota, parrafo, titulo } from '../bloques.ts'
 import { definePlantilla } from '../plantilla.ts'
 
-/** What somebody who works in Gestión is told, so that nothing happens in their name without their knowing. */
+/** Informs members of staff about changes to their own account, so that abuse does not go unnoticed. */
 export const avisoDeGestion = definePlantilla({
   nombre: 'aviso-de-gestion',
   titulo: 'Aviso sobre una cuenta de Gestión',
@@ -15,7 +15,7 @@ export const avisoDeGestion = definePlantilla({
     parrafo(`Hola, ${nombre}: ${que}.`),
     parrafo(detalle),
     parrafo('Si fuiste vos o lo esperabas, no hace falta que hagas nada.'),
-    // Behind the `#` it reaches neither our log nor the next site.
+    // The fragment reaches neither our log nor other sites.
     boton('No fui yo', `${origin}/gestion/no-fui-yo#${aviso}`),
     nota(
       `El botón cierra todas tus sesiones y anula tu contraseña. Sirve por ${AVISO_DIAS} días y una sola vez.`,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { boton, nota, parrafo, titulo } from '../bloques.ts'
 import { definePlantilla } from '../plantilla.ts'
 
-/** Nobody has proved yet that the address is theirs, so it repeats nothing that was typed (S43). */
+/** The address is unverified, so the mail repeats no input. */
 export const bienvenida = definePlantilla({
   nombre: 'bienvenida',
   titulo: 'Bienvenida',

@@ -3,7 +3,7 @@ import { CONTRASENIA_MIN_STAFF } from '#domain/texto/limites.ts'
 import { boton, codigo as codigoGrande, enlaces, nota, parrafo, titulo } from '../bloques.ts'
 import { definePlantilla } from '../plantilla.ts'
 
-/** Two ways to choose a password: a short code, and a link that lasts longer. */
+/** Two ways to set a password: a short code, and a link that lasts longer. */
 const WayIn = z.object({
   email: z.string(),
   codigo: z.string(),
@@ -12,7 +12,7 @@ const WayIn = z.object({
   horas: z.number(),
 })
 
-/** Behind the `#` it reaches neither our log nor the next site. */
+/** The fragment reaches neither our log nor other sites. */
 const hashOf = ({ email, enlace }: { email: string; enlace: string }) =>
   `#${new URLSearchParams({ email, codigo: enlace })}`
 
@@ -42,7 +42,7 @@ export const codigoRecuperacion = definePlantilla({
   ],
 })
 
-/** Whoever is invited asked for nothing: it says what it is, and what comes after the password. */
+/** The recipient did not request this mail, so it explains the invitation and the steps after the password. */
 export const invitacionDeGestion = definePlantilla({
   nombre: 'invitacion-de-gestion',
   titulo: 'Invitación a Gestión',

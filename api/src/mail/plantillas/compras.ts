@@ -13,9 +13,9 @@ export const Compra = z.object({
   producto: z.string(),
   tipo: z.enum(TIPOS_PRODUCTO),
   total: z.string(),
-  /** What a coupon took off, where there was one. */
+  /** Discount by coupon, if any. */
   descuento: z.string().optional(),
-  /** Path of the page that shows this purchase. */
+  /** Path of the purchase's page. */
   pagina: z.string(),
 })
 export const TIPO = { evento: 'Evento', libro: 'Libro', renovacion: 'Renovacion' } as const satisfies Record<
@@ -27,7 +27,7 @@ export const ayuda = (con = 'el número de transacción') =>
   nota(`¿Dudas? Escribinos a ${ORGANIZACION.soporte} con ${con}.`)
 export const botonDeCompra = ({ pagina }: { pagina: string }, { origin }: Entorno) =>
   boton('Ver mi compra', `${origin}${pagina}`)
-/** How a mail about a purchase ends that has no more to say of it. */
+/** Common end of mails about a purchase. */
 export const cierreDeCompra = (
   compra: { referencia: string; pagina: string },
   entorno: Entorno,
@@ -39,7 +39,7 @@ export const cierreDeCompra = (
 export const cuponLine = ({ descuento }: z.infer<typeof Compra>): [string, string][] =>
   descuento ? [['Cupón', descuento]] : []
 
-/** The way in: a code for the camera, the same to be typed, and the page that a phone keeps. */
+/** The ticket: a QR code, the same code as text, and the page to open on a phone. */
 export const entradaBlocks = (entrada: string, { origin }: Entorno, text: string): Bloque[] => [
   parrafo(text),
   qr(entrada, 'El código QR de tu entrada'),
@@ -47,7 +47,7 @@ export const entradaBlocks = (entrada: string, { origin }: Entorno, text: string
   boton('Ver mi entrada', `${origin}${rutaOf.entrada(entrada)}`),
 ]
 
-/** What comes next; a link that is in this mail is not announced for another. */
+/** The text about next steps; it does not announce a link that this mail already contains. */
 const siguienteOf = ({ Modalidad, enlace }: FichaDeInscripto) =>
   Modalidad === 'Video' && enlace ? 'siguienteConEnlace' : (`siguiente${Modalidad}` as const)
 
@@ -80,9 +80,9 @@ export const compraConfirmada = definePlantilla({
   datos: Compra.extend({
     evento: FichaDeInscripto.optional(),
     entrada: z.string().optional(),
-    /** Who gets the parcel of a book, and where. */
+    /** Recipient and address of a book parcel. */
     envio: z.string().optional(),
-    /** The first of the reminders that are still to come. */
+    /** The first reminder that will still be sent. */
     aviso: z.enum(['semana', 'dia']).optional(),
   }),
   asunto: ({ tipo }, di) => di(`asunto${TIPO[tipo]}`),
@@ -154,7 +154,7 @@ export const compraParcial = definePlantilla({
       'Transferí solo lo que falta, con la misma referencia, hasta el {{vence}}. Los datos están en la página de tu compra.',
     completar: 'Escribinos a {{soporte}} y te contamos cómo completarlo: no pagues el total otra vez.',
   },
-  /** `vence`: until when the rest can be transferred, where it can. */
+  /** `vence`: until when the rest can be transferred, if at all. */
   datos: Compra.extend({ recibido: z.string(), faltan: z.string(), vence: z.string().optional() }),
   cuerpo: (compra, entorno, di) => [
     titulo(di('titulo')),
@@ -179,7 +179,7 @@ export const compraSinCobrar = definePlantilla({
       'El pago de «{{producto}}» que estábamos esperando no se acreditó, así que no te cobramos nada y tu compra no está confirmada.',
     seguir: 'Podés volver a intentarlo desde la página de tu compra, con el mismo medio de pago o con otro.',
   },
-  /** `otraVez`: it can still be bought. */
+  /** `otraVez`: the product can still be bought. */
   datos: Compra.extend({ otraVez: z.boolean().default(true) }),
   cuerpo: (compra, entorno, di) => [
     titulo(di('titulo')),

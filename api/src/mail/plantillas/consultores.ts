@@ -65,7 +65,7 @@ export const invitacionPortal = definePlantilla({
   cuerpo: ({ token, dias }, { origin }, di) => [
     titulo(di('titulo')),
     parrafo(di('texto')),
-    // Behind the `#` it reaches neither our log nor the next site.
+    // The fragment reaches neither our log nor other sites.
     boton('Aceptar la invitación', `${origin}/portal/invitacion#${token}`),
     nota(`El enlace sirve por ${dias} días y para una sola cuenta. No se lo pases a nadie.`),
   ],
@@ -171,7 +171,7 @@ export const consultaRespuesta = definePlantilla({
     texto: z.string(),
     numero: z.string(),
     perfil: z.number(),
-    /** The mail that it answers, for the programs that show conversations. */
+    /** Message-ID of the answered mail, so that mail programs show the conversation. */
     enRespuestaA: z.string().nullable().default(null),
   }),
   cuerpo: ({ consultor, texto, numero, perfil }, { origin }, di) => [
@@ -181,7 +181,7 @@ export const consultaRespuesta = definePlantilla({
     boton('Ver su perfil', `${origin}/consultor/${perfil}`),
     nota(`Podés responder este correo y siguen la conversación. Consulta ${numero}.`),
   ],
-  // Somebody wrote it, and what answers it is read.
+  // A person wrote this mail and reads the replies.
   cabeceras: ({ enRespuestaA }) => ({
     'Auto-Submitted': '',
     ...(enRespuestaA ? { 'In-Reply-To': enRespuestaA, References: enRespuestaA } : {}),

@@ -20,7 +20,7 @@ export const cuponDeCharla = definePlantilla({
     codigo: z.string(),
     hasta: z.string(),
     categoria: z.string(),
-    /** It shows itself to an account; who has none yet knows its code. */
+    /** Whether the recipient has an account, which shows the coupon; others enter its code. */
     conCuenta: z.boolean().default(true),
   }),
   cuerpo: (datos, { origin }, di) => [

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { boton, datos, parrafo, titulo } from '../bloques.ts'
 import { definePlantilla } from '../plantilla.ts'
 
-/** To everybody who may change it: whoever takes over a session of one cannot do so unseen by the others. */
+/** Sent to everyone who may edit bank details, so that a hijacked session cannot change them unnoticed. */
 export const datosDeCobro = definePlantilla({
   nombre: 'datos-de-cobro',
   titulo: 'Para el equipo: cambió adónde se transfiere',
@@ -11,7 +11,7 @@ export const datosDeCobro = definePlantilla({
     que: z.string(),
     quien: z.string(),
     motivo: z.string(),
-    /** The account that changed, by its payment method; null: the data of the organisation. */
+    /** Payment method of the changed account; null for the organisation's data. */
     medio: z.int().nullable(),
   }),
   asunto: ({ que }) => `Cambió adónde se transfiere: ${que}`,

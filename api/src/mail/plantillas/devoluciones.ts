@@ -18,7 +18,7 @@ export const devolucionCuenta = definePlantilla({
       'Por {{medio}}, como pagaste «{{producto}}», no pudimos devolvértelo: lo hacemos por transferencia. Necesitamos el CBU, CVU o alias de una cuenta a tu nombre.',
     nota: `El enlace es personal y vale ${ENLACE_DE_DEVOLUCION_DIAS} días. Nunca te vamos a pedir claves ni códigos.`,
   },
-  /** `otroMedio`: how it was paid, where that was not by transfer. */
+  /** `otroMedio`: the payment method, if it was not a transfer. */
   datos: Compra.extend({ devuelto: z.string(), enlace: z.string(), otroMedio: z.string().optional() }),
   reservado: ['enlace'],
   valores: ({ devuelto, producto, otroMedio }) => ({ devuelto, producto, medio: otroMedio ?? '' }),
@@ -50,7 +50,7 @@ export const devolucionCuentaRecibida = definePlantilla({
   ],
 })
 
-/** What the mail of a cancelled activity says about the money, each with words of its own. */
+/** The variants of a cancellation mail for the money, each with a text of its own. */
 const DINERO = [
   'devolucion',
   'enDevolucion',
@@ -66,7 +66,7 @@ const DINERO = [
 ] as const
 export type Dinero = (typeof DINERO)[number]
 
-/** Mails that were written before it was said follow from the rest. */
+/** Derives the variant for mails enqueued before the field `dinero` existed. */
 function dineroOf(compra: {
   dinero?: Dinero | undefined
   devuelto?: string | undefined
@@ -112,9 +112,9 @@ export const actividadCancelada = definePlantilla({
     devuelto: z.string().optional(),
     medio: z.string().default('el mismo medio'),
     transferencia: z.boolean(),
-    /** It cost nothing. */
+    /** Whether the activity was free. */
     gratis: z.boolean().default(false),
-    /** Only where a confirmation brought it into calendars. */
+    /** Only if the confirmation included a calendar entry. */
     evento: FichaDeEvento.optional(),
   }),
   valores: ({ devuelto, medio, producto }) => ({ producto, medio, devuelto: devuelto ?? '' }),
@@ -125,7 +125,7 @@ export const actividadCancelada = definePlantilla({
     parrafo(di(dineroOf(compra))),
     ...cierreDeCompra(compra, entorno),
   ],
-  // The same entry as that of the confirmation: calendars strike it out.
+  // Uses the entry id of the confirmation, so that calendars mark it as cancelled.
   adjunto: ({ evento }, entorno) =>
     evento && fichaAdjunto({ ...evento, canceladoEn: new Date().toISOString() }, entorno),
 })

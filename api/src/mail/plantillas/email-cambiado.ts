@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { parrafo, titulo } from '../bloques.ts'
 import { definePlantilla } from '../plantilla.ts'
 
-/** To the old address and to the new one. */
+/** Sent to the old and to the new address. */
 export const emailCambiado = definePlantilla({
   nombre: 'email-cambiado',
   titulo: 'Email de la cuenta cambiado',

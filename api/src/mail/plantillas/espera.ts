@@ -3,7 +3,7 @@ import { OFERTA_HORAS } from '#domain/eventos/espera.ts'
 import { boton, nota, parrafo, titulo } from '../bloques.ts'
 import { definePlantilla } from '../plantilla.ts'
 
-/** Anybody can type any address and any name: no name that was typed is repeated (S43). */
+/** The address and name are unverified, so the mails repeat neither. */
 const Espera = z.object({ actividad: z.string(), enlace: z.string() })
 
 export const esperaAnotada = definePlantilla({
@@ -63,7 +63,7 @@ export const esperaCancelada = definePlantilla({
   ],
 })
 
-/** The line ended, and with it the waiting for a seat. */
+/** The waiting list was closed. */
 export const esperaCerrada = definePlantilla({
   nombre: 'espera-cerrada',
   titulo: 'Lista de espera: se cerró',
@@ -83,7 +83,7 @@ export const esperaCerrada = definePlantilla({
   ],
 })
 
-/** What is done at one's own pace counts no seats: nobody has to wait. */
+/** The activity became self-paced, so its places are unlimited. */
 export const esperaLibre = definePlantilla({
   nombre: 'espera-libre',
   titulo: 'Lista de espera: ya no hace falta',
@@ -114,7 +114,7 @@ export const esperaVencida = definePlantilla({
     textoCerrada:
       'Te guardamos un lugar en «{{actividad}}» y no llegaste a usarlo. Su lista de espera ya se cerró.',
   },
-  /** `cerrada`: nobody can join the line again. */
+  /** `cerrada`: the waiting list takes no new people. */
   datos: Espera.extend({ cerrada: z.boolean().default(false) }),
   asunto: ({ cerrada }, di) => di(cerrada ? 'asuntoCerrada' : 'asunto'),
   cuerpo: ({ enlace, cerrada }, { origin }, di) => [

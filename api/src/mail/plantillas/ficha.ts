@@ -1,4 +1,4 @@
-// What a mail says about an event: what, when, where, with whom and what to bring, and its way into calendars.
+// The event details of a mail: what, when, where, who, what to bring, and calendar links.
 
 import { formatFechas } from '#domain/calendario/formato.ts'
 import { dondeText } from '#domain/eventos/donde.ts'
@@ -49,11 +49,11 @@ export function fichaBlocks(evento: FichaDeEvento, { origin }: Entorno): Bloque[
   ]
 }
 
-/** The way into a live meeting, once there is one. */
+/** Button to join a live meeting, if its link is known. */
 export const reunionBlocks = ({ Modalidad, enlace }: FichaDeInscripto): Bloque[] =>
   Modalidad === 'Video' && enlace ? [boton('Entrar a la reunión', enlace)] : []
 
-/** The event as a file that calendars open; nothing where there is no hour. */
+/** The event as a calendar file; undefined if it has no time. */
 export function fichaAdjunto(
   evento: FichaDeEvento & { canceladoEn?: string },
   { origin }: Entorno,

@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { boton, datos, nota, titulo } from '../bloques.ts'
 import { definePlantilla } from '../plantilla.ts'
 
-/** What somebody sent through a form, for the mailbox of the organisation. */
+/** Forwards a submitted form to the organisation's mailbox. */
 export const formulario = definePlantilla({
   nombre: 'formulario',
   titulo: 'Para el equipo: formulario recibido',
   datos: z.object({
     titulo: z.string(),
-    /** Who it is from, where the form says so. */
+    /** The sender's name, if the form has one. */
     nombre: z.string().optional(),
     filas: z.array(z.tuple([z.string(), z.string()])),
     numero: z.number(),
-    /** Finds the log line of the request. */
+    /** Identifies the log line of the request. */
     requestId: z.string(),
   }),
   asunto: ({ titulo, nombre }) => (nombre ? `${titulo}: ${nombre}` : titulo),

@@ -4,7 +4,7 @@ import { formatEntero } from '#domain/texto/texto.ts'
 import { boton, nota, parrafo, titulo } from '../bloques.ts'
 import { definePlantilla } from '../plantilla.ts'
 
-/** A link instead of the file: what it holds opens to its owner alone, and not for long. */
+/** Contains a link, not the file: the report opens for its owner only, and for a limited time. */
 export const informeListo = definePlantilla({
   nombre: 'informe-listo',
   titulo: 'Informes: listo',
@@ -20,7 +20,7 @@ export const informeListo = definePlantilla({
   ],
 })
 
-/** It was asked for and left to us: who waits for the other mail would wait for ever. */
+/** The background report failed, so the mail announced by the screen will not come. */
 export const informeFallido = definePlantilla({
   nombre: 'informe-fallido',
   titulo: 'Informes: no salió',

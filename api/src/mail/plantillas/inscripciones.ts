@@ -10,7 +10,7 @@ import { fichaAdjunto, fichaBlocks, reunionBlocks } from './ficha.ts'
 const base = {
   nombre: z.string(),
   actividad: z.string(),
-  /** Which enrolment it tells of. */
+  /** The enrolment that the mail is about. */
   inscripcion: z.int(),
 }
 
@@ -95,7 +95,7 @@ export const constanciaEmitida = definePlantilla({
   datos: z.object({
     ...base,
     codigo: z.string(),
-    /** What the paper says. */
+    /** Contents of the certificate. */
     constancia: Constancia.pick({ nombre: true, actividad: true, fecha: true, asistencia: true }),
   }),
   cuerpo: ({ codigo }, { origin }, di) => [
@@ -105,14 +105,14 @@ export const constanciaEmitida = definePlantilla({
     parrafo(`Cualquiera puede confirmarla en ${origin}/verificar/${codigo}`),
   ],
   async adjunto({ codigo, constancia }, { origin }) {
-    // Fonts and the drawing library take memory that most processes never need.
+    // Imported here because fonts and the drawing library take memory that most processes never need.
     const { drawConstancia } = await import('../../drawing/constancia.ts')
     const contenido = await drawConstancia({ codigo, ...constancia }, `${origin}/verificar/${codigo}`)
     return { nombre: `constancia-${codigo}.pdf`, tipo: 'application/pdf', contenido }
   },
 })
 
-/** In the words of whoever of the team wrote it. */
+/** A message written by staff. */
 export const mensajeAInscripto = definePlantilla({
   nombre: 'mensaje-a-inscripto',
   titulo: 'Mensaje del equipo a quien se inscribió',
@@ -120,7 +120,7 @@ export const mensajeAInscripto = definePlantilla({
     ...base,
     asunto: z.string(),
     texto: z.string(),
-    /** Of the sending to many people that it belongs to: a person gets one mail of each. */
+    /** Identifies the bulk message: each person gets it once. */
     clave: z.string().optional(),
   }),
   asunto: ({ asunto }) => asunto,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { boton, datos, nota, parrafo, titulo } from '../bloques.ts'
 import { definePlantilla } from '../plantilla.ts'
 
-/** What somebody of the team wrote to who sent a form. The number in the subject says which conversation it is. */
+/** A staff reply to a submitted form. The number in the subject identifies the conversation. */
 export const respuestaDeMensaje = definePlantilla({
   nombre: 'respuesta-de-mensaje',
   titulo: 'Respuesta a un mensaje',
@@ -11,7 +11,7 @@ export const respuestaDeMensaje = definePlantilla({
     asunto: z.string(),
     texto: z.string(),
     citado: z.string(),
-    /** The mail that it answers, for the programs that show conversations. */
+    /** Message-ID of the answered mail, so that mail programs show the conversation. */
     enRespuestaA: z.string().nullable(),
   }),
   asunto: ({ asunto, numero }) => `Re: ${asunto} [#${numero}]`,
@@ -26,7 +26,7 @@ export const respuestaDeMensaje = definePlantilla({
   }),
 })
 
-/** To whom it is assigned, or to the organisation. Nothing of the person who wrote travels along. */
+/** Sent to the assigned member of staff, or to the organisation. Contains no data of the sender. */
 export const mensajePorVencer = definePlantilla({
   nombre: 'mensaje-por-vencer',
   titulo: 'Para el equipo: mensaje por vencer',

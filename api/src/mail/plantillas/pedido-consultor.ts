@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { boton, datos, nota, parrafo, titulo } from '../bloques.ts'
 import { definePlantilla } from '../plantilla.ts'
 
-/** A book order, for the consultant who sells. */
+/** A book order, for the consultant. */
 export const pedidoConsultor = definePlantilla({
   nombre: 'pedido-consultor',
   titulo: 'Pedido de libros, para quien vende',
@@ -19,7 +19,7 @@ export const pedidoConsultor = definePlantilla({
     filas: z.array(z.tuple([z.string(), z.string()])),
     conComprobante: z.boolean(),
     numero: z.number(),
-    /** Until when it waits for an answer in the Portal of whoever has one. */
+    /** Deadline for an answer in the Portal, if the consultant has access. */
     hasta: z.string().optional(),
   }),
   cuerpo: ({ filas, conComprobante, numero, hasta }, { origin }, di) => [

@@ -3,7 +3,7 @@ import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import { nota, parrafo, titulo } from '../bloques.ts'
 import { definePlantilla } from '../plantilla.ts'
 
-/** A book order, for whoever placed it (B8). Anybody can type any address, so it repeats nothing that was typed (S43). */
+/** Confirms a book order to the customer. The address is unverified, so the mail repeats no input. */
 export const pedidoRecibido = definePlantilla({
   nombre: 'pedido-recibido',
   titulo: 'Pedido de libros recibido',

@@ -6,7 +6,7 @@ import { botonDeCompra } from './compras.ts'
 
 const PASOS = ESTADOS_PEDIDO.filter((estado) => estado !== 'nuevo')
 
-/** What became of an order, for whoever asked for it. */
+/** A new state of an order, for the customer. */
 export const pedidoEstado = definePlantilla({
   nombre: 'pedido-estado',
   titulo: 'Pedido de libros, cada paso',
@@ -28,7 +28,7 @@ export const pedidoEstado = definePlantilla({
     transporte: z.string(),
     seguimiento: z.string(),
     motivo: z.string(),
-    /** Where the purchase that paid it is shown. */
+    /** Path of the purchase that paid the order. */
     pagina: z.string().optional(),
   }),
   cuerpo: ({ numero, estado, libros, total, transporte, seguimiento, motivo, pagina }, entorno, di) => [
@@ -59,7 +59,7 @@ export const pedidoDerivado = definePlantilla({
   ],
 })
 
-/** The same, for the consultant: the order is in her Portal no more, and its money may be in her account. */
+/** The same, for the consultant: the order has left her Portal, and its payment may be in her account. */
 export const pedidoPasado = definePlantilla({
   nombre: 'pedido-pasado',
   titulo: 'Pedido sin respuesta, para quien vende',
@@ -86,7 +86,7 @@ const Devueltos = z.object({
 const lineOf = ({ numero, estado }: z.output<typeof Devueltos>['pedidos'][number]) =>
   `Pedido ${numero}: ${NOMBRES_DE_ESTADO[estado].toLowerCase()}`
 
-/** Orders of somebody who was suspended or left, for the organisation. */
+/** Orders of a consultant who was suspended or left, for the organisation. */
 export const pedidosDevueltos = definePlantilla({
   nombre: 'pedidos-devueltos',
   titulo: 'Para el equipo: pedidos de quien dejó de vender',
@@ -121,7 +121,7 @@ export const pedidosPasados = definePlantilla({
   ],
 })
 
-/** And for whoever ordered. */
+/** The same, for the customer. */
 export const pedidoEnOtrasManos = definePlantilla({
   nombre: 'pedido-en-otras-manos',
   titulo: 'Pedido de quien dejó de vender, para quien lo pidió',

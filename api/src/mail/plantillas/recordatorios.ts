@@ -10,7 +10,7 @@ const Recordatorio = z.object({ nombre: z.string(), evento: FichaDeInscripto })
 type Recordatorio = z.infer<typeof Recordatorio>
 
 const NOTA = 'Si no vas a poder venir, respondé este correo: así otra persona puede aprovechar tu lugar.'
-/** What the words may name; somebody enrolled by hand may have told no name. */
+/** Values for the texts; people enrolled by staff may have no name. */
 const valores = ({ nombre, evento }: Recordatorio) => ({
   saludo: nombre ? `Hola, ${nombre}: ` : '',
   actividad: evento.Titulo,
@@ -81,7 +81,7 @@ export const enlaceDeReunion = definePlantilla({
 
 const ANTERIOR = { fecha: 'Fecha anterior', horario: 'Horario anterior', lugar: 'Lugar anterior' } as const
 
-/** It takes place at another time, or somewhere else. */
+/** The activity has a new time or place. */
 export const actividadCambiada = definePlantilla({
   nombre: 'actividad-cambiada',
   titulo: 'Cambio de fecha, horario o lugar',

@@ -13,7 +13,7 @@ export const suscripcion = definePlantilla({
     texto: 'Las novedades y las próximas actividades van a llegar a este email.',
     nota: 'Si no te suscribiste vos, o ya no las querés, podés darte de baja con un clic o escribirnos a {{email}}.',
   },
-  /** What was written before there was a link has none. */
+  /** Older mails have no link. */
   datos: z.object({ baja: z.string().default('') }),
   cuerpo: ({ baja }, { origin }, di) => [
     titulo(di('titulo')),

@@ -13,9 +13,9 @@ const Transferencia = Compra.extend({
   cuenta: z.string(),
   identificador: z.string(),
   alias: z.string(),
-  /** When the activity begins, where that is before `vence`. */
+  /** Start of the activity, if it is before `vence`. */
   empieza: z.string().optional(),
-  /** Where a part of it is here. */
+  /** Amount received, if it is partial. */
   recibido: z.string().optional(),
   faltan: z.string().optional(),
 })

@@ -3,21 +3,21 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { OwnDeclaration, OwnResource } from '#contract/own-resource.ts'
 import type { BeforeWrite, Editable } from '../editable.ts'
 
-/** How a consultant's resource maps to its table, which belongs to the module that binds it. */
+/** Maps a consultant's resource to its table, which belongs to the module that binds it. */
 export interface OwnBinding extends Editable {
   own: OwnResource
   declaration: OwnDeclaration
-  /** The field that holds whose account a row is of. */
+  /** The field with the owner's account. */
   owner: string
   beforeWrite?: BeforeWrite
 }
 
 type Options = Pick<OwnBinding, 'table' | 'owner' | 'checks' | 'beforeWrite'>
 
-/** No caller can name it: it is not declared, and set by the server on every list. */
+/** An undeclared filter, so callers cannot use it; the server sets it on every list. */
 export const PROPIO = 'propio'
 
-/** Binds a declaration to its table; what does not fit together is found when the server starts. */
+/** Binds a declaration to its table; throws at startup if they do not match. */
 export function bindOwn(own: OwnResource, options: Options): OwnBinding {
   const { declaration, read } = own
   const { table, owner } = options

@@ -6,7 +6,7 @@ import type { Clave, Datos } from '../editable.ts'
 import type { OwnBinding } from './binding.ts'
 import { createOwnService } from './service.ts'
 
-/** Registers what a declaration calls for: plain routes on the main pool, never kept. */
+/** Registers the endpoints of a declaration: uncached, on the main pool. */
 export function serveOwn(app: FastifyInstance, binding: OwnBinding, house: { database: Database }): void {
   const service = createOwnService(binding, house)
   const { list, get, update } = binding.own.endpoints

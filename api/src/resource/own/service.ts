@@ -11,7 +11,7 @@ import { type OwnBinding, PROPIO } from './binding.ts'
 
 type Row = Datos & { version: number }
 
-/** The engine of one resource of the Portal. Rows of other people are as absent as rows that never were. */
+/** Reads and changes one resource of the Portal. Rows of other people answer 404 like rows that do not exist. */
 export function createOwnService(binding: OwnBinding, { database }: { database: Database }) {
   const { read } = binding
   const ownedBy = (usuarioId: number): Owner => ({ field: binding.owner, usuarioId })

@@ -7,22 +7,22 @@ import type { AccionDeLote } from '../../modules/lotes/accion.ts'
 import type { Binding } from '../binding.ts'
 import type { BeforeWrite, Clave, Datos, Editable } from '../editable.ts'
 
-/** What a module adds to the engine. */
+/** Business rules that a module adds to the engine. */
 export interface Rules {
-  /** Takes what else a change may need before the row itself, as whoever changes several rows does. */
+  /** Acquires other locks that a change needs before the row, in the order that bulk changes use. */
   beforeLock?(tx: Tx, clave: Clave): Promise<void>
   beforeWrite?: BeforeWrite
-  /** What the form alone cannot tell: what else is missing before the public may see it, by field. */
+  /** Additional requirements for publication, by field. */
   missing?(tx: Tx, change: { datos: Datos; row: Datos }): Promise<Faltan> | Faltan
-  /** Throws where the row has to stay. */
+  /** Throws if the row must not be archived. */
   beforeArchive?(tx: Tx, row: Datos): Promise<void>
-  /** What else changes when it comes out of the archive. */
+  /** Returns additional changes when the row is restored from the archive. */
   beforeRestore?(tx: Tx, row: Datos): Promise<Datos>
-  /** Copies what belongs to a row and is no field of its form. */
+  /** Copies data of a row that is not part of its form. */
   afterDuplicate?(tx: Tx, copied: { from: Clave; to: Clave }): Promise<void>
 }
 
-/** Where the state of what is publishable stands; the form may choose among several ways of being public. */
+/** The field of the publication state; the form may choose among several published states. */
 export interface Published {
   field: string
   off: number
@@ -32,15 +32,15 @@ export interface Published {
 const publishedValues = ({ on }: Published) => (typeof on === 'number' ? [on] : on.values)
 export const publishedAs = ({ on }: Published, datos: Datos) => (typeof on === 'number' ? on : on.of(datos))
 
-/** How a staff resource maps to its table, which belongs to the module that binds it. */
+/** Maps a staff resource to its table, which belongs to the module that binds it. */
 export interface StaffBinding extends Editable {
   staff: StaffResource
   declaration: StaffDeclaration
   published?: Published
   rules: Rules
-  /** What else staff may do with many of its rows. */
+  /** Additional bulk actions. */
   acciones?: Readonly<Record<string, AccionDeLote>>
-  /** What withdrawing or archiving many of them leaves open. */
+  /** Open work that a bulk withdrawal or archiving leaves. */
   withdrawing?: AccionDeLote['leaves']
 }
 
@@ -50,15 +50,15 @@ type Options = Pick<
 > &
   Pick<Binding, 'sinAcentos' | 'computed' | 'filters'> & { rules?: Rules }
 
-/** `revisiones` under an alias of its own, where it is about the row of `alias`. */
+/** Condition for rows with a draft; `revisiones` gets its own alias. */
 function hasDraft(table: string, key: string) {
   return (alias: string) =>
     `exists (select 1 from revisiones r where r.tabla = '${table}' and r.clave = ${alias}."${key}"::text and r.estado = 'borrador')`
 }
 
 /**
- * The rows with a draft or those without one. Drafts are few and rows may be many, so that the rows are found by
- * their drafts; a key that is a number is compared as one, which its index serves.
+ * Filter for rows with or without a draft. Drafts are few and rows may be many, so the query starts from the
+ * drafts; numeric keys are compared as numbers to use their index.
  */
 function draftFilter(table: string, { name, columnType }: PgColumn) {
   const ofTable = `r.tabla = '${table}' and r.estado = 'borrador'`
@@ -70,7 +70,7 @@ function draftFilter(table: string, { name, columnType }: PgColumn) {
     `${value === 0 ? 'not ' : ''}exists (select from revisiones r where ${ofTable} and ${sameRow(alias)}) and ${placeholder}::int = ${value}`
 }
 
-/** Binds a declaration to its table; what does not fit together is found when the server starts. */
+/** Binds a declaration to its table; throws at startup if they do not match. */
 export function bindStaff(staff: StaffResource, options: Options): StaffBinding {
   const { declaration, read } = staff
   const { table, published, children } = options

@@ -17,7 +17,7 @@ type Undo = NonNullable<AccionDeLote['undo']>
 
 type Before = ReturnType<typeof takingBack>
 
-/** What staff may do with many rows at once: what they may do with one, where it is not so already. */
+/** Bulk versions of the staff actions. A row that already is in the target state is skipped. */
 export function bulkOf(
   { database }: { database: Database },
   service: StaffService,
@@ -31,7 +31,7 @@ export function bulkOf(
 
   const tabla = getTableName(binding.table)
   const entidad = NOMBRES_DE_ENTIDAD.find((name) => ENTIDADES[name].tabla === tabla)
-  /** What the search looks in first is what people call a row. */
+  /** The first searchable field is the name of a row. */
   const nameOf = (row: Datos, clave: string): string =>
     (declaration.search ?? [])
       .map((field) => row[field])
@@ -72,7 +72,7 @@ export function bulkOf(
       if (!row['publicado']) return 'sin_cambio'
       return { antes: takingBack(row, await p.withdraw(actor, keyOf(clave), row.version, { motivo: '' })) }
     }
-  /** As it stands, whatever the draft holds. */
+  /** Publishes the stored row and ignores its draft. */
   const showAgain =
     (p: Publishing): Undo =>
     async (actor, clave, antes) => {
@@ -114,10 +114,10 @@ export function bulkOf(
         return success ? [{ clave, key: data }] : []
       })
       const rows = await service.listByKeys([...new Set(wanted.map(({ key }) => key))])
-      const found = new Map(rows.map((row) => [row[declaration.key], row]))
+      const rowsByKey = new Map(rows.map((row) => [row[declaration.key], row]))
       return new Map(
         wanted.flatMap(({ clave, key }): [string, FilaNombrada][] => {
-          const row = found.get(key)
+          const row = rowsByKey.get(key)
           return row ? [[clave, { nombre: nameOf(row, clave), en: entidad ? { entidad, clave } : null }]] : []
         }),
       )

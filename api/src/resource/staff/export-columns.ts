@@ -9,24 +9,25 @@ const wordsOf = (value: unknown): string => {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 const storedWord = (field: string) => (row: Datos) => wordsOf(row[field]).replaceAll('_', ' ')
-/** Words that are more than what is stored with a capital. */
-const TOLD: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+/** Display names for stored words that need more than a capital letter. */
+const DISPLAY_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   situacion: NOMBRES_DE_ESTADO,
   tipos: NOMBRES_DE_LISTA,
 }
 const wordIn = (field: string) => (value: unknown) => {
   const stored = wordsOf(value)
   return (
-    TOLD[field]?.[stored] ?? stored.charAt(0).toLocaleUpperCase('es') + stored.slice(1).replaceAll('_', ' ')
+    DISPLAY_NAMES[field]?.[stored] ??
+    stored.charAt(0).toLocaleUpperCase('es') + stored.slice(1).replaceAll('_', ' ')
   )
 }
 
 const KINDS = {
   texto: (field: string) => (row: Datos) => wordsOf(row[field]),
-  /** One of a few words of ours. */
+  /** One of a fixed set of words. */
   palabra: (field: string) =>
     palabra(storedWord(field), (row) => [row[field]].flat().map(wordIn(field)).join(', ')),
-  /** Of several things how many there are. */
+  /** The value, or the length of a list. */
   numero: (field: string) =>
     numero(({ [field]: value }: Datos) => (Array.isArray(value) ? value.length : (value as number | null))),
   dinero: (field: string) => dinero((row: Datos) => row[field] as number | null),
@@ -35,7 +36,7 @@ const KINDS = {
   si_no: (field: string) => siNo((row: Datos) => (row[field] === null ? null : Boolean(row[field]))),
 }
 
-/** What people call each field that leaves in the spreadsheet of a declared list, and what stands in it. */
+/** Spreadsheet column name and type of each exported field. */
 const FIELDS: Readonly<Record<string, readonly [name: string, kind: keyof typeof KINDS]>> = {
   Activo: ['Activo', 'si_no'],
   alcance: ['Alcance', 'palabra'],
@@ -135,8 +136,8 @@ const FIELDS: Readonly<Record<string, readonly [name: string, kind: keyof typeof
   vistas: ['Vistas del perfil', 'numero'],
 }
 
-/** What says nothing outside of the machine: numbers of rows that stand beside by name, masks, addresses of pictures. */
-const UNSAID = new Set([
+/** Fields without meaning outside the database: ids whose names are exported too, bit masks, picture addresses. */
+const OMITTED = new Set([
   'categorias',
   'eventos',
   'IdEstado',
@@ -156,11 +157,11 @@ const UNSAID = new Set([
 export function columnsOf(fields: readonly string[]): Columnas<Datos> {
   return Object.fromEntries(
     fields
-      .filter((field) => !UNSAID.has(field))
+      .filter((field) => !OMITTED.has(field))
       .map((field) => {
-        const known = FIELDS[field]
-        if (!known) throw new TypeError(`nobody said what «${field}» is called in a spreadsheet`)
-        const [name, kind] = known
+        const column = FIELDS[field]
+        if (!column) throw new TypeError(`nobody said what «${field}» is called in a spreadsheet`)
+        const [name, kind] = column
         return [name, KINDS[kind](field)]
       }),
   )

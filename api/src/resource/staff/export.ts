@@ -11,7 +11,7 @@ import { columnsOf } from './export-columns.ts'
 
 const PAGE = 500
 
-/** Everything that fits the query, a page at a time, whoever writes meanwhile. */
+/** Reads all rows of a query in pages, by cursor, so that concurrent writes neither skip nor repeat rows. */
 export async function* pagesOf(pool: pg.Pool, read: Binding, query: ResourceQuery): AsyncGenerator<Datos[]> {
   let after: string | undefined
   do {

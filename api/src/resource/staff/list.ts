@@ -11,27 +11,24 @@ import type { Binding } from '../binding.ts'
 import { findPage } from '../run.ts'
 import { pagesOf } from './export.ts'
 
-/** A list of which the engine finds the keys, page by page, and its module knows the rows. */
+/** A list whose keys the engine pages through, while its module reads the rows. */
 export interface ServedList<Row> {
   list: StaffList
   read: Omit<Binding, 'resource' | 'key'>
   /** The rows of these keys, in any order. */
   rowsOf(keys: number[]): Promise<Row[]>
-  /** Of the spreadsheet. */
+  /** Columns of the spreadsheet. */
   columns: Columnas<Row>
 }
 
 interface Uses {
   database: Database
   auditoria: {
-    recordRead(actor: Actor, seen: { tabla: string; clave: string }, motivo: string): Promise<void>
+    recordRead(actor: Actor, read: { tabla: string; clave: string }, motivo: string): Promise<void>
   }
 }
 
-/**
- * The keys of all rows that fit a query of the list, as a job on many rows asks for them; `keyOf` where a job calls a row
- * otherwise than the list does.
- */
+/** The keys of all rows of a query, for bulk jobs; `keyOf` maps a row if the job uses another key than the list. */
 export async function* keysOfList<Row extends object>(
   { pool }: Pick<Database, 'pool'>,
   { list, read, rowsOf }: Pick<ServedList<Row>, 'list' | 'read' | 'rowsOf'>,
@@ -55,9 +52,9 @@ export function serveList<Row extends object>(
   const { key, name } = list.declaration
   const binding: Binding = { ...read, resource: list.read, key }
 
-  async function inOrder(found: readonly Record<string, unknown>[]): Promise<Row[]> {
-    // The driver gives large integers as text.
-    const keys = found.map((row) => Number(row[key]))
+  async function inOrder(listed: readonly Record<string, unknown>[]): Promise<Row[]> {
+    // The driver returns large integers as text.
+    const keys = listed.map((row) => Number(row[key]))
     const rows = new Map((await rowsOf(keys)).map((row) => [(row as Record<string, unknown>)[key], row]))
     return keys.flatMap((each) => rows.get(each) ?? [])
   }
@@ -70,8 +67,8 @@ export function serveList<Row extends object>(
     const { data, ...page } = await findPage(database.pool, binding, query)
     return { ...page, data: (await inOrder(data)) as never }
   })
-  async function exportAs(formato: SheetFormat, actor: Actor, query: ResourceQuery, asked: unknown) {
-    const what = `Exportación ${JSON.stringify(asked)}`
+  async function exportAs(formato: SheetFormat, actor: Actor, query: ResourceQuery, consulta: unknown) {
+    const what = `Exportación ${JSON.stringify(consulta)}`
     await auditoria.recordRead(actor, { tabla: name, clave: '*' }, what)
     return hojaOfLista({ lista: name, formato }, columns, everyRow(query))
   }

@@ -2,16 +2,16 @@ import { z } from 'zod'
 import type { Secrets } from '../../secrets/keys.ts'
 import { createSigning } from '../../secrets/signing.ts'
 
-/** What a preview shows, from where, and on whose word. */
+/** The contents of a preview token: what it shows, for which country, on whose session. */
 const PreviewKey = z.object({
   recurso: z.string(),
   clave: z.union([z.string(), z.number()]),
-  /** The draft; null: what is stored, as if it were published. */
+  /** The draft; null means the stored row as if it were published. */
   revision: z.int().nullable(),
   pais: z.string(),
-  /** The session of the member of staff who asked for it. */
+  /** The session of the member of staff who opened the preview. */
   sesion: z.string(),
-  /** Seconds. */
+  /** Expiry, in seconds since 1970. */
   vence: z.int(),
 })
 export type PreviewKey = z.infer<typeof PreviewKey>
@@ -20,18 +20,18 @@ const MINUTES = 30
 
 export interface PreviewKeys {
   seal(key: Omit<PreviewKey, 'vence'>): { token: string; vence: string }
-  /** Nothing for what was not written here. */
+  /** Undefined for a token that this server did not sign. */
   open(token: string): (PreviewKey & { isOver: boolean }) | undefined
 }
 
-/** Previews are opened by their address alone, for half an hour: no cookie stays behind. */
+/** Previews open by their address alone, for half an hour, without a cookie. */
 export function createPreviewKeys(secrets: Secrets, clock: () => Date): PreviewKeys {
   const { sign, isSigned } = createSigning(secrets, 'senda previews')
   const nowSeconds = () => Math.floor(clock().getTime() / 1000)
   return {
-    seal(given) {
+    seal(preview) {
       const vence = nowSeconds() + MINUTES * 60
-      const payload = Buffer.from(JSON.stringify({ ...given, vence })).toString('base64url')
+      const payload = Buffer.from(JSON.stringify({ ...preview, vence })).toString('base64url')
       return {
         token: `${payload}.${sign(payload)}`,
         vence: new Date(vence * 1000).toISOString(),

@@ -25,7 +25,7 @@ import {
   subjectOf,
 } from './service.ts'
 
-/** Drafts of one publishable resource, and what makes them public. Everything happens under the lock of the row. */
+/** Manages drafts and publication of one resource. Every operation locks the row. */
 export function createPublishing(
   service: StaffService,
   { database, clock }: { database: Database; clock: () => Date },
@@ -48,7 +48,7 @@ export function createPublishing(
     }
   }
 
-  /** A change of the draft on the version of it that was seen; the public row stays as it is. */
+  /** Changes the draft if its version is still the expected one; the public row stays unchanged. */
   async function changeDraft(
     actor: Actor,
     clave: Clave,
@@ -57,8 +57,8 @@ export function createPublishing(
   ): Promise<Borrador> {
     let draft: Borrador | undefined
     await change(actor, clave, undefined, async (at) => {
-      const seen = await readDraft(at.tx, clave, at.row)
-      if (seen.version !== version) throw new AppError('CONFLICTO', { actual: seen })
+      const current = await readDraft(at.tx, clave, at.row)
+      if (current.version !== version) throw new AppError('CONFLICTO', { actual: current })
       const [stored] = await findByEstado(at.tx, subjectOf(binding, clave), 'borrador')
       await work(at, stored)
       draft = await readDraft(at.tx, clave, at.row)
@@ -67,8 +67,11 @@ export function createPublishing(
     return draft
   }
 
-  /** The draft, if the caller looked at it as it is now. */
-  async function draftSeen({ tx, clave, row }: Change, version: number): Promise<Stored | undefined> {
+  /** The draft, if the caller saw its current version. */
+  async function requireCurrentDraft(
+    { tx, clave, row }: Change,
+    version: number,
+  ): Promise<Stored | undefined> {
     const subject = subjectOf(binding, clave)
     if ((await findHighest(tx, subject)).version !== version) throw new AppError('CONFLICTO', { actual: row })
     return (await findByEstado(tx, subject, 'borrador'))[0]
@@ -80,15 +83,15 @@ export function createPublishing(
     }
   }
 
-  /** A form that the public may be shown; else what it lacks. */
+  /** A complete form for publication; throws field errors for what is missing. */
   async function complete({ tx, row }: Change, revision: Stored | undefined): Promise<Datos> {
-    const given = revision?.datos ?? formOf(binding, row)
-    const { datos, faltan } = await findFaltan(tx, binding, { datos: given, row })
+    const draft = revision?.datos ?? formOf(binding, row)
+    const { datos, faltan } = await findFaltan(tx, binding, { datos: draft, row })
     if (!datos || Object.keys(faltan).length) throw new AppError('DATOS_INVALIDOS', { fields: faltan })
     return datos
   }
 
-  /** Another price is a decision about money, whether it is published now or at a later minute. */
+  /** A price change requires a recent second factor, whether published now or scheduled. */
   function requireFactor({ actor, row }: Change, datos: Datos): void {
     if (actor.tipo !== 'staff' || actor.factor) return
     const { prices = [] } = binding.declaration
@@ -104,7 +107,7 @@ export function createPublishing(
     requireFactor(at, datos)
     await service.beginHistory(at)
     await service.write(at, datos, { [state.field]: publishedAs(state, datos) })
-    // What publishes itself was published by whoever scheduled it.
+    // The author of a scheduled publication is the person who scheduled it.
     const autor = authorOf(at.actor) ?? revision?.autor ?? null
     const published = { estado: 'publicada', datos, motivo, autor, programadaPara: null } as const
     await putRevision(at.tx, subject, revision, published)
@@ -112,7 +115,7 @@ export function createPublishing(
 
   const hide = ({ tx, clave }: Change) => updateRow(tx, binding, clave, { [state.field]: state.off })
 
-  /** What will not happen by itself any more: a form is the draft again, unless another one was begun meanwhile. */
+  /** Cancels a scheduled revision: its form becomes the draft again, unless a newer draft exists. */
   async function takeBack(tx: Tx, clave: Clave, waiting: Stored, motivo = waiting.motivo): Promise<void> {
     const subject = subjectOf(binding, clave)
     const [draft] = await findByEstado(tx, subject, 'borrador')
@@ -161,12 +164,12 @@ export function createPublishing(
     restoreRevision: (actor: Actor, clave: Clave, version: number, numero: number) =>
       changeDraft(actor, clave, version, async (at, stored) => {
         const subject = subjectOf(binding, clave)
-        const found = await findRevision(at.tx, subject, numero)
-        if (!found?.datos) throw new AppError('NO_ENCONTRADO')
+        const revision = await findRevision(at.tx, subject, numero)
+        if (!revision?.datos) throw new AppError('NO_ENCONTRADO')
         if (stored?.numero === numero) return
         const fields = Object.keys(binding.declaration.form.shape)
         const datos = Object.fromEntries(
-          Object.entries(found.datos).filter(([field]) => fields.includes(field)),
+          Object.entries(revision.datos).filter(([field]) => fields.includes(field)),
         )
         const isOnlyCopy = stored && !(await isElsewhere(at.tx, subject, stored))
         if (isOnlyCopy) await updateRevision(at.tx, subject, stored.id, { estado: 'guardada' })
@@ -180,10 +183,10 @@ export function createPublishing(
       { borrador, sinBorrador, motivo }: { borrador: number; sinBorrador: boolean; motivo: string },
     ) =>
       change({ ...actor, ...(motivo ? { motivo } : {}) }, clave, version, async (at) =>
-        show(at, sinBorrador ? undefined : await draftSeen(at, borrador), motivo),
+        show(at, sinBorrador ? undefined : await requireCurrentDraft(at, borrador), motivo),
       ),
 
-    /** Out of the archive and shown as it stands, whatever the draft holds: both, or neither. */
+    /** Restores a row from the archive and publishes it as stored, in one transaction. */
     restoreShown: (actor: Actor, clave: Clave, version: number) =>
       change(actor, clave, version, async (at) => {
         await service.restoreIn(at)
@@ -214,7 +217,7 @@ export function createPublishing(
           })
         }
         await service.beginHistory(at)
-        const draft = accion === 'publicar' ? await draftSeen(at, wanted.borrador) : undefined
+        const draft = accion === 'publicar' ? await requireCurrentDraft(at, wanted.borrador) : undefined
         const datos = accion === 'publicar' ? await complete(at, draft) : null
         if (datos) requireFactor(at, datos)
         const autor = authorOf(actor)
@@ -229,9 +232,9 @@ export function createPublishing(
         }
       }),
 
-    /** Does what waits for a minute that has come; false where somebody else did, or took it back. */
+    /** Executes a due scheduled revision; false if it was already executed or cancelled. */
     async runScheduled(clave: Clave, id: number): Promise<boolean> {
-      let done = false
+      let isExecuted = false
       const actor = { ...SISTEMA, motivo: 'Programado' }
       await change(actor, clave, undefined, async (at) => {
         const subject = subjectOf(binding, clave)
@@ -242,12 +245,12 @@ export function createPublishing(
           await hide(at)
           await updateRevision(at.tx, subject, id, { estado: 'guardada', programadaPara: null })
         }
-        done = true
+        isExecuted = true
       })
-      return done
+      return isExecuted
     },
 
-    /** What cannot be done is given back to whoever asked for it, as a draft, instead of being tried every minute. */
+    /** Turns a scheduled revision that failed back into a draft, instead of retrying every minute. */
     async giveUpScheduled(clave: Clave, id: number, motivo: string): Promise<void> {
       await change(SISTEMA, clave, undefined, async ({ tx }) => {
         const all = await findByEstado(tx, subjectOf(binding, clave), 'programada')

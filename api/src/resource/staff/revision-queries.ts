@@ -5,7 +5,7 @@ import { usuarios } from '../../modules/cuentas/tables.ts'
 import type { Datos } from '../editable.ts'
 import { revisiones } from '../tables.ts'
 
-/** Whose revisions. */
+/** The row that revisions belong to. */
 export interface Subject {
   tabla: string
   clave: string
@@ -17,7 +17,7 @@ type New = Pick<Stored, 'estado'> &
 
 const of = ({ tabla, clave }: Subject) => and(eq(revisiones.tabla, tabla), eq(revisiones.clave, clave))
 
-/** The highest number and version that a row has come to; 0 before its first revision. */
+/** The highest number and version of a row's revisions; 0 without revisions. */
 export async function findHighest(tx: Tx, subject: Subject): Promise<{ numero: number; version: number }> {
   const [row] = await tx
     .select({ numero: max(revisiones.numero), version: max(revisiones.version) })
@@ -38,7 +38,7 @@ export async function updateRevision(
   change: Partial<New>,
 ): Promise<void> {
   const { numero, version } = await findHighest(tx, subject)
-  // A revision that changes its state comes last in the history; a draft that is written on stays where it is.
+  // A revision that changes state moves to the end of the history; an edited draft keeps its place.
   const moved = change.estado ? { numero: numero + 1 } : {}
   await tx
     .update(revisiones)
@@ -46,7 +46,7 @@ export async function updateRevision(
     .where(eq(revisiones.id, id))
 }
 
-/** What was begun becomes this; where nothing was, it is written anew. */
+/** Updates the pending revision, or inserts a new one if there is none. */
 export const putRevision = (
   tx: Tx,
   subject: Subject,
@@ -105,7 +105,7 @@ export async function findRevision(
   return row && { ...toRevision(row), datos: row.revision.datos }
 }
 
-/** What the history held before a revision; drafts that were given up are no part of it. */
+/** The form before a revision; discarded drafts are not counted. */
 export async function findBefore(tx: Tx, subject: Subject, numero: number): Promise<Datos | null> {
   const [row] = await tx
     .select({ datos: revisiones.datos })
@@ -123,7 +123,7 @@ export async function findBefore(tx: Tx, subject: Subject, numero: number): Prom
   return row?.datos ?? null
 }
 
-/** Whether another revision holds the same. */
+/** Whether another revision has the same contents. */
 export async function isElsewhere(tx: Tx, subject: Subject, { id, datos }: Stored): Promise<boolean> {
   const rows = await tx
     .select({ id: revisiones.id })
@@ -133,7 +133,7 @@ export async function isElsewhere(tx: Tx, subject: Subject, { id, datos }: Store
   return rows.length > 0
 }
 
-/** What waits for a minute that has come, oldest first. */
+/** Due scheduled revisions, oldest first. */
 export async function findDue(tx: Tx): Promise<(Subject & { id: number })[]> {
   return tx
     .select({ id: revisiones.id, tabla: revisiones.tabla, clave: revisiones.clave })
@@ -142,7 +142,7 @@ export async function findDue(tx: Tx): Promise<(Subject & { id: number })[]> {
     .orderBy(asc(revisiones.programadaPara), asc(revisiones.id))
 }
 
-/** The row that was added with this key. */
+/** The row created with this idempotency key. */
 export async function findAdded(
   tx: Tx,
   tabla: string,

@@ -13,8 +13,8 @@ import type { Previewing } from './preview.ts'
 import type { Publishing } from './publishing.ts'
 import type { StaffService } from './service.ts'
 
-/** What the endpoints of any declaration are given, parsed by their own schemas. */
-interface Given {
+/** Input of the handlers, parsed by each endpoint's schemas. */
+interface Input {
   params: Record<string, Clave>
   query: ResourceQuery
   body: Datos
@@ -40,65 +40,65 @@ type Wanted = {
   motivo: string
 }
 
-/** One handler for each endpoint that a declaration can call for. */
+/** One handler for each endpoint that a declaration can have. */
 function handlersOf({ service, publishing, previewing, database, recordExport }: Served) {
   const { key, reasons } = service.binding.declaration
-  /** Without the reason, which travels with the actor, as that of any change does. */
+  /** The form without the reason, which travels with the actor. */
   const formIn = (body: Datos): Datos => {
     const { motivo, ...datos } = body
     return reasons ? datos : body
   }
-  const at = ({ params }: Given) => params[key] as Clave
+  const at = ({ params }: Input) => params[key] as Clave
   const itemOf = async (row: Promise<unknown>) => ({ item: await row })
-  const exportAs = async (formato: SheetFormat, { query, actor }: Given) => {
+  const exportAs = async (formato: SheetFormat, { query, actor }: Input) => {
     await recordExport(actor, tableName(service.binding.read), query)
     return exportRows(database, service, { formato, query })
   }
   const plain = {
-    list: ({ query }: Given) => service.list(query),
-    export: (given: Given) => exportAs('xlsx', given),
-    exportCsv: (given: Given) => exportAs('csv', given),
-    get: (given: Given) => itemOf(service.get(at(given))),
-    create: ({ actor, body, claveIdempotencia }: Given) =>
+    list: ({ query }: Input) => service.list(query),
+    export: (input: Input) => exportAs('xlsx', input),
+    exportCsv: (input: Input) => exportAs('csv', input),
+    get: (input: Input) => itemOf(service.get(at(input))),
+    create: ({ actor, body, claveIdempotencia }: Input) =>
       itemOf(service.create(actor, formIn(body), claveIdempotencia)),
-    update: (given: Given) =>
-      itemOf(service.update(given.actor, at(given), given.version, formIn(given.body))),
-    archive: (given: Given) => itemOf(service.archive(given.actor, at(given), given.version)),
-    restore: (given: Given) => itemOf(service.restore(given.actor, at(given), given.version)),
-    async revisions(given: Given) {
-      const data = await service.revisions(at(given))
+    update: (input: Input) =>
+      itemOf(service.update(input.actor, at(input), input.version, formIn(input.body))),
+    archive: (input: Input) => itemOf(service.archive(input.actor, at(input), input.version)),
+    restore: (input: Input) => itemOf(service.restore(input.actor, at(input), input.version)),
+    async revisions(input: Input) {
+      const data = await service.revisions(at(input))
       return { data, total: data.length }
     },
-    revision: (given: Given) => itemOf(service.revision(at(given), given.params['numero'] as number)),
-    preview: (given: Given) =>
-      itemOf(previewing.ask(given.actor, at(given), given.body as { pais: string; datos?: Datos })),
+    revision: (input: Input) => itemOf(service.revision(at(input), input.params['numero'] as number)),
+    preview: (input: Input) =>
+      itemOf(previewing.ask(input.actor, at(input), input.body as { pais: string; datos?: Datos })),
   }
   if (!publishing) return plain
   const p = publishing
   return {
     ...plain,
-    duplicate: (given: Given) => p.duplicate(given.actor, at(given), given.claveIdempotencia),
-    getDraft: (given: Given) => itemOf(p.getDraft(at(given))),
-    saveDraft: (g: Given) => itemOf(p.saveDraft(g.actor, at(g), g.version, g.body as Draft)),
-    discardDraft: (g: Given) => itemOf(p.discardDraft(g.actor, at(g), g.version)),
-    restoreRevision: (g: Given) =>
+    duplicate: (input: Input) => p.duplicate(input.actor, at(input), input.claveIdempotencia),
+    getDraft: (input: Input) => itemOf(p.getDraft(at(input))),
+    saveDraft: (g: Input) => itemOf(p.saveDraft(g.actor, at(g), g.version, g.body as Draft)),
+    discardDraft: (g: Input) => itemOf(p.discardDraft(g.actor, at(g), g.version)),
+    restoreRevision: (g: Input) =>
       itemOf(p.restoreRevision(g.actor, at(g), g.version, g.params['numero'] as number)),
-    publish: (g: Given) => itemOf(p.publish(g.actor, at(g), g.version, g.body as Wanted)),
-    withdraw: (g: Given) => itemOf(p.withdraw(g.actor, at(g), g.version, g.body as Wanted)),
-    schedule: (g: Given) => itemOf(p.schedule(g.actor, at(g), g.version, g.body as Wanted)),
-    unschedule: (g: Given) => itemOf(p.unschedule(g.actor, at(g), g.version)),
+    publish: (g: Input) => itemOf(p.publish(g.actor, at(g), g.version, g.body as Wanted)),
+    withdraw: (g: Input) => itemOf(p.withdraw(g.actor, at(g), g.version, g.body as Wanted)),
+    schedule: (g: Input) => itemOf(p.schedule(g.actor, at(g), g.version, g.body as Wanted)),
+    unschedule: (g: Input) => itemOf(p.unschedule(g.actor, at(g), g.version)),
   }
 }
 
-/** Registers what a declaration calls for. Nothing of staff is ever kept: these are plain routes on the main pool. */
+/** Registers the endpoints of a declaration. Staff answers are not cached: plain routes on the main pool. */
 export function serveStaff(app: FastifyInstance, served: Served): void {
   const { declaration, staff } = served.service.binding
-  const handlers: Record<string, (given: Given) => unknown> = handlersOf(served)
+  const handlers: Record<string, (input: Input) => unknown> = handlersOf(served)
   for (const [name, endpoint] of Object.entries(staff.endpoints as Record<string, Endpoint>)) {
     const handler = handlers[name]
     if (!handler || !isPermission(endpoint.access)) {
       throw new Error(`${declaration.name}: ${name} has no handler or is open to others than staff`)
     }
-    route(app, endpoint, (given) => handler(given as unknown as Given) as never)
+    route(app, endpoint, (input) => handler(input as unknown as Input) as never)
   }
 }

@@ -8,7 +8,7 @@ export const shownAt = (nombre: string, entidad: Entidad, clave: string | number
   en: { entidad, clave: String(clave) },
 })
 
-/** The names of rows that are known by a number; a key that is none names nothing. */
+/** The names of rows with numeric keys; other keys have no name. */
 export async function nameByNumber<Row>(
   claves: readonly string[],
   {

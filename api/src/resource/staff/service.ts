@@ -27,7 +27,7 @@ import {
 
 export type Row = Datos & { version: number; archivadoEn?: string | null }
 
-/** Where and by whom a change is made: what every step of it needs. */
+/** Context of a change, passed to each of its steps. */
 export interface Change {
   tx: Tx
   actor: Actor
@@ -42,34 +42,34 @@ export const subjectOf = (binding: StaffBinding, clave: Clave) => ({
 
 export const authorOf = (actor: Actor) => ('usuarioId' in actor ? actor.usuarioId : null)
 
-/** Only of a resource that asks for a reason: elsewhere the actor may carry that of a job. */
+/** The reason, if the resource requires one: otherwise the actor may carry the reason of a job. */
 const reasonOfChange = ({ reasons }: StaffDeclaration, { motivo = '' }: Actor) => (reasons ? motivo : '')
 
-/** What taking a change back asks for: the version that it left behind, so that who changed it since is not overruled. */
+/** Data to undo a change: the version it produced, so that later changes are not overwritten. */
 export const takingBack = (before: Datos, after: Row) => ({
   version: after.version,
   publicado: before['publicado'] === true,
 })
 
-/** What the form would hold of a row. */
+/** The form values of a row. */
 export function formOf({ declaration }: StaffBinding, row: Datos): Datos {
   return Object.fromEntries(Object.keys(declaration.form.shape).map((field) => [field, row[field]]))
 }
 
-/** A form as the public would be shown it, and what it lacks for that. Stored ones may be older than today's rules. */
+/** The form as the public would see it, and what it lacks. Stored forms may be older than today's rules. */
 export async function findFaltan(
   tx: Tx,
   { declaration, rules }: StaffBinding,
   { datos, row }: { datos: Datos; row: Datos },
 ): Promise<{ datos?: Datos; faltan: Faltan }> {
   const parsed = declaration.form.safeParse(datos)
-  const told = parsed.success ? {} : (invalidInput('DATOS_INVALIDOS', parsed.error).details.fields ?? {})
+  const errors = parsed.success ? {} : (invalidInput('DATOS_INVALIDOS', parsed.error).details.fields ?? {})
   const more = await rules.missing?.(tx, { datos, row })
-  const faltan = { ...more, ...(await faltanTextos(tx, declaration.pictures ?? [], datos)), ...told }
+  const faltan = { ...more, ...(await faltanTextos(tx, declaration.pictures ?? [], datos)), ...errors }
   return parsed.success ? { datos: parsed.data, faltan } : { faltan }
 }
 
-/** The engine of one staff resource: reading, and changes that need no draft. */
+/** Reads and changes one staff resource, without drafts. */
 export function createStaffService(binding: StaffBinding, { database }: { database: Database }) {
   const { declaration, read, published } = binding
   const show = (row: Datos | undefined): Row => {
@@ -77,7 +77,7 @@ export function createStaffService(binding: StaffBinding, { database }: { databa
     return sanitizeRow(read.resource, row) as Row
   }
 
-  /** Runs a change on the version that was seen, under the lock of the row, and answers the row as it is then. */
+  /** Locks the row, checks its version, runs the change and returns the new row. */
   function change(
     actor: Actor,
     clave: Clave,
@@ -101,7 +101,7 @@ export function createStaffService(binding: StaffBinding, { database }: { databa
     await updateRow(tx, binding, clave, { ...more, archivadoEn: null })
   }
 
-  /** The history begins with what was there before anybody changed it here. */
+  /** Starts the history with the row before its first change. */
   async function beginHistory({ tx, clave, row }: Change): Promise<void> {
     const subject = subjectOf(binding, clave)
     const { numero } = await findHighest(tx, subject)
@@ -110,7 +110,7 @@ export function createStaffService(binding: StaffBinding, { database }: { databa
     await insertRevision(tx, subject, { estado, datos: formOf(binding, row) })
   }
 
-  /** The form that somebody is at: the draft, or, where there are none, what was looked at last. */
+  /** Saves the draft. For resources without drafts it holds the form that was last previewed. */
   async function keepDraft(at: Change, draft: Stored | undefined, datos: Datos): Promise<void> {
     const subject = subjectOf(binding, at.clave)
     const autor = authorOf(at.actor)
@@ -119,7 +119,7 @@ export function createStaffService(binding: StaffBinding, { database }: { databa
     else await insertRevision(at.tx, subject, { estado: 'borrador', datos, autor })
   }
 
-  /** Writes a whole form into the row, through the rules of its module. */
+  /** Writes a whole form into the row, through the module's rules. */
   async function write(at: Change, datos: Datos, state: Datos = {}): Promise<void> {
     const written = binding.rules.beforeWrite
       ? await binding.rules.beforeWrite(at.tx, { datos, antes: at.row, actor: at.actor })
@@ -127,7 +127,7 @@ export function createStaffService(binding: StaffBinding, { database }: { databa
     await updateForm(at.tx, binding, at.clave, { ...sanitizeForm(binding, written), ...state })
   }
 
-  /** A new row; what is publishable begins hidden, with a draft. */
+  /** Inserts a row; publishable rows start hidden, with a draft. */
   async function add(tx: Tx, actor: Actor, datos: Datos, claveIdempotencia?: string): Promise<Clave> {
     const state = published ? { [published.field]: published.off } : {}
     const written = (await binding.rules.beforeWrite?.(tx, { datos, antes: undefined, actor })) ?? datos
@@ -146,7 +146,7 @@ export function createStaffService(binding: StaffBinding, { database }: { databa
     return clave
   }
 
-  /** A row that is added with a key is added once, and answered again as it is now. */
+  /** Creates a row once per idempotency key; repeats return the current row. */
   const addOnce = (actor: Actor, claveIdempotencia: string | undefined, work: (tx: Tx) => Promise<Clave>) =>
     transaction(
       actor,
@@ -158,7 +158,7 @@ export function createStaffService(binding: StaffBinding, { database }: { databa
       claveIdempotencia ? turnOf(`alta ${claveIdempotencia}`) : undefined,
     )
 
-  /** All or nothing; what the database refuses is told in its field. */
+  /** Runs a transaction and reports refusals of the database as field errors. */
   function transaction<T>(actor: Actor, work: (tx: Tx) => Promise<T>, turno?: Turno): Promise<T> {
     return database.transaction(actor, work, turno).catch((error: unknown) => {
       throw asFieldError(binding, error)
@@ -177,7 +177,7 @@ export function createStaffService(binding: StaffBinding, { database }: { databa
 
     get: async (clave: Clave) => show(await readRow(database.db, binding, clave)),
 
-    /** Those that there are. */
+    /** The existing rows among the keys. */
     listByKeys: async (claves: readonly Clave[]) => (await readRows(database.db, binding, claves)).map(show),
 
     create: (actor: Actor, datos: Datos, claveIdempotencia?: string): Promise<Row> =>
@@ -185,18 +185,18 @@ export function createStaffService(binding: StaffBinding, { database }: { databa
         add(tx, actor, { ...declaration.blank, ...datos }, claveIdempotencia),
       ),
 
-    /** What the copy does not take over, or what its draft has wrong, it has blank. */
+    /** Fields that the copy excludes, or that are invalid in its draft, get their blank value. */
     duplicate: (actor: Actor, from: Clave, datos: Datos, claveIdempotencia?: string): Promise<Row> =>
       addOnce(actor, claveIdempotencia, async (tx) => {
         const { shape } = declaration.form
         const left = declaration.duplicates?.without ?? []
-        const taken = Object.entries(datos).filter(
+        const copied = Object.entries(datos).filter(
           ([field, value]) => !left.includes(field) && shape[field]?.safeParse(value).success,
         )
         const to = await add(
           tx,
           actor,
-          { ...declaration.blank, ...Object.fromEntries(taken) },
+          { ...declaration.blank, ...Object.fromEntries(copied) },
           claveIdempotencia,
         )
         await binding.rules.afterDuplicate?.(tx, { from, to })
@@ -236,9 +236,9 @@ export function createStaffService(binding: StaffBinding, { database }: { databa
 
     async revision(clave: Clave, numero: number): Promise<RevisionConDatos> {
       const subject = subjectOf(binding, clave)
-      const found = await findRevision(database.db, subject, numero)
-      if (!found) throw new AppError('NO_ENCONTRADO')
-      return { ...found, anterior: await findBefore(database.db, subject, numero) }
+      const revision = await findRevision(database.db, subject, numero)
+      if (!revision) throw new AppError('NO_ENCONTRADO')
+      return { ...revision, anterior: await findBefore(database.db, subject, numero) }
     },
 
     name: declaration.name,

@@ -16,16 +16,16 @@ import { findDue } from './revision-queries.ts'
 import { serveStaff } from './routes.ts'
 import { createStaffService } from './service.ts'
 
-/** Every resource that staff keep by declaration, and the clock of what they scheduled. */
+/** All declared staff resources, and the job for scheduled changes. */
 export interface StaffResources {
   serve(app: FastifyInstance, binding: StaffBinding): void
   jobs: readonly ScheduledJob[]
   previews: Previews
 }
 
-/** Drafts behind the key that an address holds. */
+/** Opens drafts by the preview token in an address. */
 export interface Previews {
-  /** Undefined for a key that nobody wrote here. */
+  /** Undefined for a token that this server did not sign. */
   open(token: string): OpenedPreview | undefined
 }
 
@@ -34,7 +34,7 @@ export interface OpenedPreview {
   vence: Date
   pais: string
   sesion: string
-  /** What whoever asked for it has to be allowed still. */
+  /** The permission that the person who opened the preview must still have. */
   permiso: string
   tabla: string
   show(): Promise<Previewed | undefined>
@@ -47,7 +47,7 @@ interface Deps {
   log: FastifyBaseLogger
   clock: () => Date
   auditoria: {
-    recordRead(actor: Actor, seen: { tabla: string; clave: string }, motivo: string): Promise<void>
+    recordRead(actor: Actor, read: { tabla: string; clave: string }, motivo: string): Promise<void>
   }
 }
 
@@ -60,12 +60,12 @@ export function createStaffResources({
   auditoria,
 }: Deps): StaffResources {
   const publishable = new Map<string, Publishing>()
-  const shown = new Map<string, Previewing & { tabla: string }>()
+  const previewable = new Map<string, Previewing & { tabla: string }>()
   const keys = createPreviewKeys(config.secrets, clock)
   const recordExport = (actor: Actor, tabla: string, { filters, words }: ResourceQuery) =>
     auditoria.recordRead(actor, { tabla, clave: '*' }, `Exportación ${JSON.stringify({ filters, words })}`)
 
-  /** One that fails does not hold up the others. */
+  /** A failed change does not stop the others. */
   async function runDue(): Promise<void> {
     for (const { id, tabla, clave } of await findDue(database.db)) {
       const publishing = publishable.get(tabla)
@@ -86,7 +86,7 @@ export function createStaffResources({
       if (publishing) publishable.set(getTableName(binding.table), publishing)
       const previewing = createPreviewing(service, keys)
       if (binding.declaration.previews) {
-        shown.set(binding.declaration.name, { ...previewing, tabla: getTableName(binding.table) })
+        previewable.set(binding.declaration.name, { ...previewing, tabla: getTableName(binding.table) })
       }
       lotes.offer(binding.declaration.name, bulkOf({ database }, service, publishing))
       serveStaff(app, { service, publishing, previewing, database, recordExport })
@@ -94,7 +94,7 @@ export function createStaffResources({
     previews: {
       open(token) {
         const key = keys.open(token)
-        const previewing = key && shown.get(key.recurso)
+        const previewing = key && previewable.get(key.recurso)
         if (!previewing) return undefined
         const { isOver, vence, pais, sesion, clave, revision } = key
         const { permiso, tabla, show } = previewing

@@ -5,8 +5,8 @@ import { filterConditions, filterValues, Parameters } from '../filters.ts'
 import type { ServedList } from './list.ts'
 
 /**
- * What all rows that a list finds come to, by currency. The column of the currency, the sums and the table with the money,
- * where it stands in another one, are written by us about the table under `t0`.
+ * Totals of a list by currency. The currency column, the sums and the joined money table are fixed SQL about
+ * the table under `t0`.
  */
 export async function findTotals<Sum extends string>(
   pool: pg.Pool,

@@ -1,9 +1,9 @@
 import { AppError } from '../../http/errors.ts'
 
-/** Clocks differ a little; further back would rewrite what was decided. */
+/** Tolerance for differing clocks; an earlier date would rewrite past decisions. */
 const SLACK_MS = 60_000
 
-/** The moment from which a change holds: at once, or one to come. */
+/** The date from which a change applies: now, or a future one. */
 export function beginningOf(desde: string | undefined, now: Date): Date {
   const begins = desde ? new Date(desde) : now
   if (begins.getTime() < now.getTime() - SLACK_MS) {
