@@ -1,4 +1,4 @@
-/** Price groups an installation starts with (D12). Countries that are not here pay the general price in dollars. */
+/** Price groups an installation starts with. Countries that are not here pay the general price in dollars. */
 export const GRUPOS: Record<string, number> = {
   AR: -1,
   UY: 1,

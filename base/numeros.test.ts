@@ -16,7 +16,7 @@ const PROMISED = /dentro de las (24|72) horas/i
 const GROUPS = /\d a \d días|\d+ días o más|Últimos \d+ días/
 
 describe('numbers that people read', () => {
-  it('are those that the site holds to, not written a second time [G6.163]', () => {
+  it('are those that the site holds to, not written a second time [sitio/numbers-in-texts-are-true]', () => {
     const found = globSync(READ)
       .filter((path) => !path.includes('.test.'))
       .flatMap((path) =>
@@ -31,7 +31,7 @@ describe('numbers that people read', () => {
   })
 })
 
-describe('the discount of the talk, where the pages promise it [G15.71]', () => {
+describe('the discount of the talk, where the pages promise it [cupones/talk-discount]', () => {
   const discount = `${DESCUENTO_DE_CHARLA}\u00a0%`
   const promising = Object.entries({ ...CAMINO, ...CAMINOHP, ...ACTIVIDADES })
     .map(([name, text]) => ({ name, text: JSON.stringify(text) }))

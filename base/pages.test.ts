@@ -38,7 +38,7 @@ async function get(url: string) {
   return { status: statusCode, body }
 }
 
-describe('a site with base data alone [D26.2]', () => {
+describe('a site with base data alone [sitio/base-content-answers]', () => {
   it.each(pathsOf(routes))('answers %s', async (path) => {
     const url = path.replace(/:codigoEvento$|:\w+$|\*$/, (part) =>
       path.startsWith('/eventos/') ? 'charlas-introductorias' : part === '*' ? 'nada' : '1',

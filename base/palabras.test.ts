@@ -9,7 +9,7 @@ const saying = (pattern: RegExp, quoted: readonly string[] = []) =>
     .filter(({ text }) => pattern.test(text) && !quoted.includes(text))
     .map(({ text, at }) => `${at} ${text}`)
 
-/** What the documents quote, whose capitals stay (D30), and the parts of the site that are called by a name. */
+/** What the documents quote, whose capitals stay, and the parts of the site that are called by a name. */
 const CON_MAYUSCULAS = [
   ...['Iniciar Sesión', 'Cerrar Sesión', 'Recuperar Acceso', 'Crear Usuario Nuevo', '¡Muchas Gracias!'],
   ...[
@@ -62,14 +62,14 @@ describe('the words of the site (docs/glosario.md)', () => {
     }
   })
 
-  it('an address is an email, and what arrives there is a correo [V1.61]', () => {
+  it('an address is an email, and what arrives there is a correo [sitio/one-word-per-thing]', () => {
     expect(saying(/(?<![\w@./-])(e-mails?|mails|correo electr[oó]nico)(?![\w:@/-])/i)).toEqual([])
     expect(saying(/(?<!\p{L})casillas?(?!\p{L})/iu)).toEqual([])
     expect(saying(/\b(por|recibir un|te enviamos un) email\b|\b(ni el|nuestro) correo\b/i)).toEqual([])
   })
 
   // A setting has a value; what a visitor pays has a price.
-  it('what something costs is its precio, who leads it has it a cargo, and far away is online [V1.61]', () => {
+  it('what something costs is its precio, who leads it has it a cargo, and far away is online [sitio/one-word-per-thing]', () => {
     expect(
       saying(/^(Valor|Costo|Arancel|Inversión|Tarifa)\b(?! de servicio)/, ['Valor', 'Valor nuevo']),
     ).toEqual([])
@@ -78,7 +78,7 @@ describe('the words of the site (docs/glosario.md)', () => {
     expect(saying(/(?<!\p{L})en línea(?!\p{L})/iu)).toEqual([])
   })
 
-  it('they say vos, except where the documents are quoted [V1.61 D30]', () => {
+  it('they say vos, except where the documents are quoted [sitio/one-word-per-thing sitio/pages-without-header]', () => {
     const quoted = ['Ingresa un formato correcto', 'Debes aceptar los términos y condiciones']
     const others =
       /(?<!\p{L})(usted(es)?|ingrese|seleccione|verifique|haga clic|tienes|puedes|quieres|debes|ingresa|selecciona|haz)(?!\p{L})/iu
@@ -88,7 +88,7 @@ describe('the words of the site (docs/glosario.md)', () => {
     )
   })
 
-  it('they take a capital at the beginning and for a name, not at each word [V1.80 D30]', () => {
+  it('they take a capital at the beginning and for a name, not at each word [sitio/capitals-of-own-texts sitio/pages-without-header]', () => {
     const names = [...CON_MAYUSCULAS, ...NOMBRES].map((name) => RegExp.escape(name)).join('|')
     const inside = /(?<=[\p{L},;)»%]\s)\p{Lu}\p{Ll}/u
     const found = textos
@@ -97,18 +97,18 @@ describe('the words of the site (docs/glosario.md)', () => {
     expect(found.map(({ text, at }) => `${at} ${text}`)).toEqual([])
   })
 
-  it('legal texts ask their owner to read them [V1.87]', () => {
+  it('legal texts ask their owner to read them [sitio/legal-pages]', () => {
     expect(Object.values(LEGALES).map(({ titulo }) => titulo)).toEqual(
       Object.values(LEGALES).map(() => expect.stringMatching(/\(revisar antes de publicar\)$/)),
     )
     expect(Object.keys(LEGALES)).toEqual(['terminos', 'privacidad', 'arrepentimiento'])
   })
 
-  it('a number stays on one line with its unit or its currency [V1.62]', () => {
+  it('a number stays on one line with its unit or its currency [sitio/numbers-keep-their-unit]', () => {
     expect(saying(/\d (%|h|km|min|MB|kB)(?![\p{L}\d-])|(\$|USD) \d/u)).toEqual([])
   })
 
-  it('a dot between two facts stays with the first one [V1.200]', () => {
+  it('a dot between two facts stays with the first one [sitio/tidy-cards]', () => {
     expect(saying(/^ · $/).filter((found) => found.startsWith('web/'))).toEqual([])
   })
 })

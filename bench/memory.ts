@@ -1,5 +1,5 @@
 // What a stranger can make the server remember: random queries on pages and lists, and whether the home page is still
-// kept after them (S39).
+// kept after them.
 import { randomBytes } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { Agent, get } from 'node:http'

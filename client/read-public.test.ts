@@ -5,7 +5,7 @@ import { LAST_ERROR_KEY, stores } from './storage.ts'
 
 const read = () => readPublic<typeof listPaises>('/data/paises', { limit: '1000' })
 
-it('a public list that is refused gives the message of the answer, and keeps it as last_error [A8.1 A8.2]', async () => {
+it('a public list that is refused gives the message of the answer, and keeps it as last_error [sitio/request-errors]', async () => {
   const message = 'Hiciste demasiados pedidos seguidos.'
   vi.stubGlobal('fetch', async () => Response.json({ code: 'DEMASIADOS_PEDIDOS', message }, { status: 429 }))
   await expect(read()).rejects.toThrow(message)

@@ -54,21 +54,21 @@ const renewed = (name: string) => () =>
   })
 
 describe('renewing a session (A4)', () => {
-  it('whoever looks as somebody else has nothing to renew with: it is over [G5.10]', async () => {
+  it('whoever looks as somebody else has nothing to renew with: it is over [cuentas/looking-as-a-person]', async () => {
     const { store, sent, ...rest } = setUp([])
     const looking = { ...sesionOf('1'), userInfo: { ...sesionOf('1').userInfo, representadaPor: 3 } }
     const renew = createRenew({ store: { ...store, read: () => looking }, ...rest })
     expect([await renew('acceso-1'), sent, store.clear.mock.calls.length]).toEqual(['ended', [], 1])
   })
 
-  it('exchanges the refresh token and keeps the new ones [A4.8 A4.9]', async () => {
+  it('exchanges the refresh token and keeps the new ones [cuentas/session-renewal]', async () => {
     const { store, sent, ...rest } = setUp([renewed('2')])
     expect(await createRenew({ store, ...rest })('acceso-1')).toBe('renewed')
     expect(sent).toEqual([{ refreshTokenID: 'sesion', refreshToken: 'refresco-1' }])
     expect(store.read()?.accessToken).toBe('acceso-2')
   })
 
-  it('is shared by requests side by side and by tabs [A4.9]', async () => {
+  it('is shared by requests side by side and by tabs [cuentas/session-renewal]', async () => {
     const { store, sent, fetch, locks } = setUp([renewed('2')])
     const [tab, other] = [createRenew({ store, fetch, locks }), createRenew({ store, fetch, locks })]
     const all = [tab('acceso-1'), tab('acceso-1'), other('acceso-1'), other('acceso-1')]
@@ -87,11 +87,14 @@ describe('renewing a session (A4)', () => {
     expect(sent).toHaveLength(2)
   })
 
-  it.each([400, 401, 403, 404])('signs out when the server says no: %i [A4.10]', async (status) => {
-    const { store, ...rest } = setUp([() => new Response('{}', { status })])
-    expect(await createRenew({ store, ...rest })('acceso-1')).toBe('ended')
-    expect(store.clear).toHaveBeenCalledOnce()
-  })
+  it.each([400, 401, 403, 404])(
+    'signs out when the server says no: %i [cuentas/session-renewal]',
+    async (status) => {
+      const { store, ...rest } = setUp([() => new Response('{}', { status })])
+      expect(await createRenew({ store, ...rest })('acceso-1')).toBe('ended')
+      expect(store.clear).toHaveBeenCalledOnce()
+    },
+  )
 
   it.each([
     ...[408, 429, 500, 502, 503, 504].map((status) => () => new Response('{}', { status })),

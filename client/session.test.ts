@@ -34,20 +34,20 @@ describe('the session in the browser (A4)', () => {
     store = createSesionStore(() => ({ local, session }))
   })
 
-  it('decodes the user from the access token, accents included [A3.2]', () => {
+  it('decodes the user from the access token, accents included [sitio/storage-keys]', () => {
     expect(decodeUserInfo(tokens().access_token)).toMatchObject(ana)
     expect(decodeUserInfo('no es un token')).toBeNull()
     expect(decodeUserInfo(token({ email: 'x' }))).toBeNull()
   })
 
-  it('keeps a remembered session in local storage and any other in session storage [A4.6]', () => {
+  it('keeps a remembered session in local storage and any other in session storage [cuentas/session-storage]', () => {
     store.save(tokens(), { rememberMe: true })
     expect([local.keys(), session.keys()]).toEqual([KEYS, []])
     store.save(tokens('b'), { rememberMe: false })
     expect([local.keys(), session.keys()]).toEqual([[], KEYS])
   })
 
-  it('what somebody else began or gave goes once another person signs in [V1.335]', () => {
+  it('what somebody else began or gave goes once another person signs in [cuentas/form-of-one-person]', () => {
     const begun = {
       local: { compraDetalle: '{"user_id":8,"dni":"1"}', pitem: '{}', otro: '{"user_id":8}' },
       session: {
@@ -69,7 +69,7 @@ describe('the session in the browser (A4)', () => {
     expect(local.getItem('compraDetalle')).toBe('{"user_id":7}')
   })
 
-  it('reads local storage first and session storage second [A4.7]', () => {
+  it('reads local storage first and session storage second [cuentas/session-storage]', () => {
     expect(store.read()).toBeNull()
     session.setItem('accessToken', tokens('s').access_token)
     expect(store.read()?.accessToken).toBe(tokens('s').access_token)
@@ -77,7 +77,7 @@ describe('the session in the browser (A4)', () => {
     expect(store.read()).toMatchObject({ accessToken: tokens('l').access_token, userInfo: ana })
   })
 
-  it('holds who it is, its tokens and whether it is remembered [A3.1]', () => {
+  it('holds who it is, its tokens and whether it is remembered [sitio/storage-keys]', () => {
     for (const rememberMe of [true, false]) {
       store.save(tokens(), { rememberMe })
       expect(store.read()).toEqual({
@@ -90,12 +90,12 @@ describe('the session in the browser (A4)', () => {
     }
   })
 
-  it('does not trust a token it cannot read [A4.7]', () => {
+  it('does not trust a token it cannot read [cuentas/session-storage]', () => {
     local.setItem('accessToken', 'roto')
     expect(store.read()).toBeNull()
   })
 
-  it('replaces tokens where userInfo is [A4.8]', () => {
+  it('replaces tokens where userInfo is [cuentas/session-renewal]', () => {
     store.save(tokens(), { rememberMe: false })
     store.replace(tokens('nuevo'))
     expect(local.keys()).toEqual([])
@@ -106,7 +106,7 @@ describe('the session in the browser (A4)', () => {
     expect(local.getItem('refreshToken')).toBe('refresh-otro')
   })
 
-  it('forgets the session and the purchase under way, and nothing else [A4.11]', () => {
+  it('forgets the session and the purchase under way, and nothing else [cuentas/logout-clears]', () => {
     store.save(tokens(), { rememberMe: true })
     local.setItem('compraDetalle', '{}')
     local.setItem('group', '-1')
@@ -115,7 +115,7 @@ describe('the session in the browser (A4)', () => {
     expect(store.read()).toBeNull()
   })
 
-  it('staff look as somebody else in one tab, and their own session stays [G5.10]', () => {
+  it('staff look as somebody else in one tab, and their own session stays [cuentas/looking-as-a-person]', () => {
     store.save(tokens('propia'), { rememberMe: true })
     const looking = token({ ...ana, id: 9, representadaPor: 7 })
     store.view(looking)

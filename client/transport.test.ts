@@ -64,7 +64,7 @@ const update = endpoint({
 })
 
 describe('calls from the browser (A4, A8)', () => {
-  it('carries the bearer of the session, and none without one [A4.5 A7.2]', async () => {
+  it('carries the bearer of the session, and none without one [cuentas/session-storage sitio/request-states]', async () => {
     const { sent, options, signOut } = setUp(answer(200, { data: [] }), answer(200, { data: [] }))
     const transport = createBrowserTransport(options)
     expect(await transport(get)).toMatchObject({ status: 200, body: { data: [] }, requestId: 'r-1' })
@@ -73,7 +73,7 @@ describe('calls from the browser (A4, A8)', () => {
     expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer viejo', null])
   })
 
-  it('repeats a 401 exactly once after renewing, with the new token [A4.9]', async () => {
+  it('repeats a 401 exactly once after renewing, with the new token [cuentas/session-renewal]', async () => {
     const { sent, renew, options } = setUp(
       answer(401, { message: 'venció' }),
       answer(401, { message: 'venció' }),
@@ -84,7 +84,7 @@ describe('calls from the browser (A4, A8)', () => {
     expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer viejo', 'Bearer nuevo'])
   })
 
-  it('repeats nothing in the name of whoever signed in meanwhile [V1.243]', async () => {
+  it('repeats nothing in the name of whoever signed in meanwhile [cuentas/form-of-one-person]', async () => {
     const { sent, options, signInAs } = setUp(answer(401, null))
     const call = createBrowserTransport({
       ...options,
@@ -131,14 +131,14 @@ describe('calls from the browser (A4, A8)', () => {
     expect(await bearersOf(false, 'ended', refused())).toEqual([401, 'Bearer viejo'])
   })
 
-  it('does not renew for a visitor without a session [A4.9]', async () => {
+  it('does not renew for a visitor without a session [cuentas/session-renewal]', async () => {
     const { renew, options, signOut } = setUp(answer(401, { message: 'x' }))
     signOut()
     await createBrowserTransport(options)(get)
     expect(renew).not.toHaveBeenCalled()
   })
 
-  it('keeps the message of a failed answer as last_error [A8.2]', async () => {
+  it('keeps the message of a failed answer as last_error [sitio/request-errors]', async () => {
     const { errors, options } = setUp(
       answer(409, { code: 'CONFLICTO', message: 'Ya existe.' }),
       answer(200, {}),
@@ -149,7 +149,7 @@ describe('calls from the browser (A4, A8)', () => {
     expect(errors).toEqual(['Ya existe.'])
   })
 
-  it('rethrows a network failure, and answers its own time limit in words [A8.1 A8.3]', async () => {
+  it('rethrows a network failure, and answers its own time limit in words [sitio/request-errors sitio/slow-data]', async () => {
     const lost = new TypeError('Failed to fetch')
     const late = new DOMException('late', 'TimeoutError')
     const { options } = setUp(lost, late)
@@ -161,7 +161,7 @@ describe('calls from the browser (A4, A8)', () => {
     })
   })
 
-  it('waits 15 seconds for an answer, no more [A9.21]', async () => {
+  it('waits 15 seconds for an answer, no more [sitio/slow-data]', async () => {
     const limit = vi.spyOn(AbortSignal, 'timeout')
     const { sent, options } = setUp(answer(200, null))
     await createBrowserTransport(options)(get)
@@ -187,7 +187,7 @@ describe('calls from the browser (A4, A8)', () => {
     limit.mockRestore()
   })
 
-  it('says which version a change was made on, and brings the present row of a conflict [S59]', async () => {
+  it('says which version a change was made on, and brings the present row of a conflict [contenidos/version-required]', async () => {
     const conflict = { code: 'CONFLICTO', message: 'Cambió.', actual: { titulo: 'Otro' }, version: 8 }
     const { sent, options } = setUp(answer(409, conflict))
     const change = createCaller(createBrowserTransport(options))(update, {

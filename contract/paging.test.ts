@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { pageFromQuery, paginate } from './paging.ts'
 
 describe('page links', () => {
-  it('shows a window of 3 numbers around the page [B9.2 B9.5]', () => {
+  it('shows a window of 3 numbers around the page [sitio/video-page sitio/paging-window]', () => {
     expect(paginate(300, 30, 5).pages).toEqual([4, 5, 6])
     expect(paginate(300, 30, 1).pages).toEqual([1, 2, 3])
     expect(paginate(300, 30, 10).pages).toEqual([8, 9, 10])
@@ -11,7 +11,7 @@ describe('page links', () => {
     expect(paginate(0, 30, 1).pages).toEqual([1])
   })
 
-  it('shows the ellipsis while the page is below the last page minus 1 [B9.6]', () => {
+  it('shows the ellipsis while the page is below the last page minus 1 [sitio/paging-window]', () => {
     const shown = [1, 2, 3, 4, 5, 6].map((page) => paginate(180, 30, page).ellipsis)
     expect(shown).toEqual([true, true, true, true, false, false])
     expect(
@@ -20,12 +20,12 @@ describe('page links', () => {
     ).toEqual([false, false, false])
   })
 
-  it('has no previous on page 1 and no next on the last page [B4.10]', () => {
+  it('has no previous on page 1 and no next on the last page [sitio/paging-window]', () => {
     expect(paginate(90, 30, 1)).toMatchObject({ previous: null, next: 2 })
     expect(paginate(90, 30, 3)).toMatchObject({ previous: 2, next: null })
   })
 
-  it('never leaves the pages that exist [B9.5]', () => {
+  it('never leaves the pages that exist [sitio/paging-window]', () => {
     fc.assert(
       fc.property(
         fc.nat(5000),
@@ -42,7 +42,7 @@ describe('page links', () => {
     )
   })
 
-  it('reads a page from the address and falls back to 1 [B4.9]', () => {
+  it('reads a page from the address and falls back to 1 [sitio/paging-window]', () => {
     expect(pageFromQuery('7')).toBe(7)
     for (const value of [null, '', '0', '-1', '1.5', 'x', '1e9']) expect(pageFromQuery(value)).toBe(1)
   })

@@ -49,7 +49,7 @@ describe('places', () => {
     ).toBe(0)
   })
 
-  it('puts Argentina in the group -1 and knows groups 1 and 2 [D12.1]', async () => {
+  it('puts Argentina in the group -1 and knows groups 1 and 2 [ubicaciones/groups-of-countries]', async () => {
     expect(await rows('select codigo from paises where grupo = -1')).toEqual([{ codigo: 'AR' }])
     expect(await rows(`select grupo from paises where codigo in ('UY', 'BO', 'DE') order by grupo`)).toEqual([
       { grupo: 0 },
@@ -199,7 +199,7 @@ describe('introductory talks', () => {
   const MINUTOS: Record<string, number> = { noventa: 90, sesenta: 60, una: 60, dos: 120, tres: 180 }
   const SAID = /(?<!media )\b(\p{L}+|\d+) (minutos|horas?)\b(?! antes)/giu
 
-  it('say how long they are at most once, and truly; the pages of the site leave it to them [V1.84]', async () => {
+  it('say how long they are at most once, and truly; the pages of the site leave it to them [eventos/talk-length]', async () => {
     const charlas = await rows<{ id: number; texto: string; minutos: number }>(
       `select id_evento as id, copete || ' ' || regexp_replace(cuerpo, '<[^>]+>', ' ', 'g') as texto,
          (extract(epoch from s.fecha_fin - s.fecha) / 60)::int as minutos
@@ -247,7 +247,7 @@ describe('courses', () => {
     expect(await count(`opciones where nombre like '✓%'`)).toBe(0)
   })
 
-  it('no quiz tells its answer by how the options look [V1.64]', async () => {
+  it('no quiz tells its answer by how the options look [unidades/options-alike]', async () => {
     const options = await rows<{ pregunta: number; nombre: string; correcto: boolean }>(
       'select id_pregunta_unidad as pregunta, nombre, correcto from opciones',
     )
@@ -276,7 +276,7 @@ describe('courses', () => {
 })
 
 describe('files', () => {
-  it('stores every file that a row points at under its own hash, public unless it belongs to a unit [S38.1]', async () => {
+  it('stores every file that a row points at under its own hash, public unless it belongs to a unit [archivos/unit-files-private]', async () => {
     const links = await rows<{ path: string }>(
       `select video as path from evento_unidades union all select video_url from videos union all select imagen from imagenes
        union all select video from libros union all select imagen from homebanners
@@ -327,7 +327,7 @@ describe('books, videos, banners and company data', () => {
     expect(await count('homebanners where activo = 0')).toBe(1)
   })
 
-  it('keeps the exchange rate and the payment methods of books with the company, id 1 [A3.24]', async () => {
+  it('keeps the exchange rate and the payment methods of books with the company, id 1 [eventos/company-data-call]', async () => {
     const [empresa] = await rows<{
       cotizacion_dolar: string
       medio_pago_libros: number

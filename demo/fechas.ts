@@ -1,6 +1,6 @@
 import { DAY_MS } from '#domain/calendario/calendario.ts'
 
-/** The day `dias` away from `hoy` at `hora` ("HH:MM"), in the digits of the event's own clock (D25). */
+/** The day `dias` away from `hoy` at `hora` ("HH:MM"), in the digits of the event's own clock. */
 export function enDias(hoy: Date, dias: number, hora = '00:00'): Date {
   const [hours, minutes] = hora.split(':').map(Number) as [number, number]
   const midnight = Date.UTC(hoy.getUTCFullYear(), hoy.getUTCMonth(), hoy.getUTCDate())

@@ -44,7 +44,7 @@ const SCHEMA = `select 'index ' || indexdef as line from pg_indexes where schema
   union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) || convalidated
   from pg_constraint where connamespace = 'public'::regnamespace order by 1`
 
-describe('loading the demo content [D26.3]', () => {
+describe('loading the demo content [sitio/demo-only-adds]', () => {
   let loaded: Database
   let schemaBefore: unknown[]
 

@@ -31,7 +31,7 @@ export interface Medios {
   archivo(name: string): string
   /** A video with its captions, which travel as a query parameter: `/archivos/{hash}?subtitulos={hash}`. */
   video(name: string): string
-  /** The same for whoever is enrolled only (S38). */
+  /** The same for whoever is enrolled only. */
   privateVideo(name: string): string
   /** Stores every file that was asked for. */
   insert(client: pg.ClientBase, creadoEn: Date): Promise<void>

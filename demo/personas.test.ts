@@ -171,7 +171,7 @@ describe('the demo accounts', () => {
     expect(
       await count(`evento_usuarios join usuarios u on u.id = user_id where email <> 'ana@ejemplo.com'`),
     ).toBe(0)
-    // Something is left to enrol in (D19).
+    // Something is left to enrol in.
     expect(
       await count(`eventos e where modalidad = 'Online' and id_estado = 1
         and not exists (select from evento_usuarios x where x.id_evento = e.id_evento)`),

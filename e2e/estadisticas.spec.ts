@@ -73,7 +73,7 @@ async function visitTwoPages(page: Page, url: string): Promise<void> {
   await expect.poll(() => viewsOf(page)).toEqual(['/contacto', '/libros'])
 }
 
-test('without configuration nobody is asked and nothing loads, but the data layer has every page [A7.29 D23.1 D23.2]', async ({
+test('without configuration nobody is asked and nothing loads, but the data layer has every page [estadisticas/consent-first]', async ({
   page,
   context,
   site,
@@ -85,7 +85,7 @@ test('without configuration nobody is asked and nothing loads, but the data laye
   expect(wanted).toEqual([])
 })
 
-test('before the answer, and after a no, nothing loads; the data layer has every page [A7.29 D23.1 D23.2]', async ({
+test('before the answer, and after a no, nothing loads; the data layer has every page [estadisticas/consent-first]', async ({
   page,
   context,
 }) => {
@@ -100,7 +100,7 @@ test('before the answer, and after a no, nothing loads; the data layer has every
   expect(wanted).toEqual([])
 })
 
-test('after a yes the tag manager loads once and finds the pages seen so far [A7.29 D23.1]', async ({
+test('after a yes the tag manager loads once and finds the pages seen so far [estadisticas/consent-first]', async ({
   page,
   context,
 }) => {
@@ -151,7 +151,7 @@ const purchasesOf = (wanted: string[]) => wanted.filter((url) => url.includes('/
 
 test.describe('the pixel', () => {
   for (const answer of ['si', 'no', null] as const) {
-    test(`of an online enrolment, answer ${answer}: a purchase of 450 USD only after a yes, and once [A7.30 D23.1 estadisticas/purchase-once]`, async ({
+    test(`of an online enrolment, answer ${answer}: a purchase of 450 USD only after a yes, and once [estadisticas/purchase-once estadisticas/consent-first]`, async ({
       page,
       context,
       site,
@@ -185,7 +185,7 @@ test.describe('the pixel', () => {
     })
   }
 
-  test('stays away from an enrolment in person, and from what costs nothing [A7.30 estadisticas/purchase-once]', async ({
+  test('stays away from an enrolment in person, and from what costs nothing [estadisticas/purchase-once]', async ({
     page,
     context,
     site,

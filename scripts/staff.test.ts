@@ -59,8 +59,8 @@ async function rows(text: string) {
   }
 }
 
-describe('npm run staff [D26.5]', () => {
-  it('makes the first account on an empty database and mails the way to a password [R2.6]', async () => {
+describe('npm run staff [cuentas/operator-makes-staff]', () => {
+  it('makes the first account on an empty database and mails the way to a password [sitio/demo-only-adds]', async () => {
     const { code, said } = await staff(['persona@ejemplo.com'])
     expect(said).toContain('persona@ejemplo.com has a new account of staff, with the role administracion.')
     expect(said).toContain('https://senda.example/recuperar-acceso1')
@@ -110,7 +110,7 @@ describe('npm run staff [D26.5]', () => {
     ])
   })
 
-  it('lets whoever lost the second factor begin anew, and nobody who is not of staff [S57.7]', async () => {
+  it('lets whoever lost the second factor begin anew, and nobody who is not of staff [cuentas/lost-factor]', async () => {
     await rows(
       `with u as (insert into usuarios (nombre, email, roles, contrasenia_hash)
          values ('Rita', 'rita@ejemplo.com', '{staff}', 'x'), ('Pablo', 'pablo@ejemplo.com', '{participante}', 'x')
@@ -167,7 +167,7 @@ describe('npm run staff [D26.5]', () => {
     ])
   })
 
-  it('finds the embedded database that a running site uses, and takes a name for who is new [G6.144]', async () => {
+  it('finds the embedded database that a running site uses, and takes a name for who is new [cuentas/operator-makes-staff]', async () => {
     const named = ['elena@ejemplo.com', '--nombre', 'Elena Ruiz']
     const { code, said } = await staff(named, { DEMO: '0' })
     expect(said).toContain('elena@ejemplo.com has a new account')

@@ -137,7 +137,7 @@ describe('npm start', () => {
     expect(run.output()).toContain('runs PostgreSQL 14.9. Senda needs 15 or newer.')
   })
 
-  it('serves the site with its demo content, a second start keeps the data and outlives its connections [S34.3]', async () => {
+  it('serves the site with its demo content, a second start keeps the data and outlives its connections [operacion/lost-connections]', async () => {
     const first = start()
     await first.says('Senda is up.')
     expect(first.output()).toContain('demo content loaded')

@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { createContador } from './contador.ts'
 
-it('a flood is counted up to a bound and written down at once [G12.6]', async () => {
+it('a flood is counted up to a bound and written down at once [estadisticas/visits-without-people]', async () => {
   const written: [key: [id: string, what: string], count: number][][] = []
   const write = async (counted: (typeof written)[number]) => void written.push(counted)
   const contador = createContador({ write, log: Fastify().log })

@@ -61,7 +61,7 @@ const PATIENT = { timeout: 20_000, interval: 100 }
 const isFair = (status: number) => status < 500 || status === 503
 
 describe('connections that are lost', { timeout: 180_000 }, () => {
-  it('end the requests on them with 503 and nothing else, in 5 rounds of forms, logins and purchases [S34.1]', async () => {
+  it('end the requests on them with 503 and nothing else, in 5 rounds of forms, logins and purchases [operacion/lost-connections]', async () => {
     const { child, url } = await startProcess(database.url, {
       TRUST_PROXY: '127.0.0.1',
       PAIS_RED_LOCAL: 'AR',
@@ -86,7 +86,7 @@ describe('connections that are lost', { timeout: 180_000 }, () => {
     for (const path of paths) expect(await post(url, path), path).toBeLessThan(500)
   })
 
-  it('a database that accepts and stays silent: 503 for pages, lists and forms alike, with when to come back [S34.2 R2.78]', async () => {
+  it('a database that accepts and stays silent: 503 for pages, lists and forms alike, with when to come back [operacion/database-away]', async () => {
     const proxy = await openDatabaseProxy(database.url)
     const { child, url } = await startProcess(proxy.url, { PAIS_RED_LOCAL: 'AR' })
     const get = async (path: string) => (await fetch(url + path)).status

@@ -56,7 +56,7 @@ function refusalOf(env: Record<string, string>): string {
   }
 }
 
-describe('the settings of production [R2.1]', () => {
+describe('the settings of production [operacion/safe-production]', () => {
   it('are taken as they should be, and asked of production only', () => {
     expect(refusalOf({})).toBe('')
     expect(refusalOf(LIVE)).toBe('')
@@ -84,7 +84,7 @@ describe('the settings of production [R2.1]', () => {
     expect(refusal).not.toContain('starts all the same')
   })
 
-  it('refuse half an object store; browsers are sent to a whole one only where they may follow [R2.47]', () => {
+  it('refuse half an object store; browsers are sent to a whole one only where they may follow [archivos/store-settings]', () => {
     expect(refusalOf(OBJETOS)).toBe('')
     for (const name of Object.keys(OBJETOS)) {
       expect(refusalOf({ ...OBJETOS, [name]: '' })).toContain(
@@ -163,7 +163,7 @@ describe('the settings of production [R2.1]', () => {
       'ALLOW_SANDBOX',
     ],
   ] as [Record<string, string>, string, string][])(
-    'refuse %j by name, unless somebody means it [R2.95]',
+    'refuse %j by name, unless somebody means it [compras/provider-script-origin]',
     (env, sentence, override) => {
       const refusal = refusalOf({ ...LIVE, ...env })
       expect(refusal).toContain(sentence)
@@ -192,11 +192,11 @@ describe('a value that cannot be', () => {
     { MAIL_FROM: 'Senda' },
     { MAIL_FROM: 'Senda <hola>' },
     { STRIPE_SECRET_KEY: 'pk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_x' },
-  ] as Record<string, string>[])('is named: %j [R2.4]', (env) => {
+  ] as Record<string, string>[])('is named: %j [operacion/settings-in-sentences]', (env) => {
     expect(refusalOf(env)).toMatch(new RegExp(`^Configuration: ${Object.keys(env)[0]}\\b`))
   })
 
-  it('of a number is told with what it may be; an address is taken as browsers name it [R2.74]', () => {
+  it('of a number is told with what it may be; an address is taken as browsers name it [operacion/settings-in-sentences]', () => {
     expect(refusalOf({ PORT: '80a' })).toBe('Configuration: PORT must be a whole number from 0 to 65535')
     expect(refusalOf({ CACHE_MB: '64MB' })).toBe('Configuration: CACHE_MB must be a whole number, 0 or more')
     const { origin, corsOrigins } = readConfig({
@@ -211,7 +211,7 @@ describe('a value that cannot be', () => {
   })
 })
 
-describe('what production is told of and starts with [R2.75]', () => {
+describe('what production is told of and starts with [operacion/safe-production]', () => {
   const adviceOf = (env: Record<string, string>) => productionAdvice(readConfig({ ...READY, ...env }))
 
   it('is mail of nobody, and no way to pay but by transfer', () => {
@@ -259,7 +259,7 @@ describe('a process that cannot start', () => {
     await demo.drop()
   })
 
-  it('says why without a stack: every refusal at once, a port that is taken, no database [R2.1 R2.4 R2.53 R2.76]', async () => {
+  it('says why without a stack: every refusal at once, a port that is taken, no database [operacion/safe-production operacion/settings-in-sentences operacion/ports-as-set]', async () => {
     const { port } = busy.address() as { port: number }
     const allowed = { ...AS_PRODUCTION, SECRET: READY.SECRET, DATABASE_URL: demo.url }
     const ends = await Promise.all([
@@ -288,37 +288,43 @@ describe('a process that cannot start', () => {
   it.each([
     [{ NODE_ENV: 'development', SECRET: '', DATA_DIR: import.meta.filename }, /EEXIST.*production\.test\.ts/],
     [{ HOST: 'fe80::1' }, /listen E(INVAL|AFNOSUPPORT|ADDRNOTAVAIL).*fe80::1/],
-  ])('says without a stack what the machine makes of %j [R2.4]', async (env, reason) => {
-    const allowed = { ...AS_PRODUCTION, SECRET: READY.SECRET, DATABASE_URL: demo.url }
-    const { code, said } = await endingProcess({ ...allowed, ...env })
-    expect(said).toMatch(reason)
-    expect(said).not.toMatch(/^\s+at /m)
-    expect(code).toBe(1)
-  })
+  ])(
+    'says without a stack what the machine makes of %j [operacion/settings-in-sentences]',
+    async (env, reason) => {
+      const allowed = { ...AS_PRODUCTION, SECRET: READY.SECRET, DATABASE_URL: demo.url }
+      const { code, said } = await endingProcess({ ...allowed, ...env })
+      expect(said).toMatch(reason)
+      expect(said).not.toMatch(/^\s+at /m)
+      expect(code).toBe(1)
+    },
+  )
 
   it.each([
     ['?sslmode=verify-full&sslrootcert=/no/hay.pem', /ENOENT.*\/no\/hay\.pem/],
     ['?sslcert=/no/hay.crt', /ENOENT.*\/no\/hay\.crt/],
     ['%ff', /URI malformed/],
-  ])('names the setting whose address cannot be read: %s [R2.91]', async (end, reason) => {
-    const settings = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_READ_URL', 'DATABASE_DIRECT_URL']
-    for (const setting of settings) {
-      const env: Record<string, string> = { DATABASE_URL: demo.url, [setting]: demo.url + end }
-      const addresses = {
-        databaseUrl: env['DATABASE_URL'] ?? '',
-        databaseOwnerUrl: env['DATABASE_OWNER_URL'],
-        databaseReadUrl: env['DATABASE_READ_URL'],
-        databaseDirectUrl: env['DATABASE_DIRECT_URL'],
+  ])(
+    'names the setting whose address cannot be read: %s [operacion/settings-in-sentences]',
+    async (end, reason) => {
+      const settings = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_READ_URL', 'DATABASE_DIRECT_URL']
+      for (const setting of settings) {
+        const env: Record<string, string> = { DATABASE_URL: demo.url, [setting]: demo.url + end }
+        const addresses = {
+          databaseUrl: env['DATABASE_URL'] ?? '',
+          databaseOwnerUrl: env['DATABASE_OWNER_URL'],
+          databaseReadUrl: env['DATABASE_READ_URL'],
+          databaseDirectUrl: env['DATABASE_DIRECT_URL'],
+        }
+        const refusal = await requireMigratable(addresses).catch((error: Error) => error)
+        expect(refusal, setting).toBeInstanceOf(ConfigError)
+        const { message } = refusal as Error
+        expect(message).toMatch(new RegExp(`^${setting} points at .*, which cannot be used: `))
+        expect(message).toMatch(reason)
       }
-      const refusal = await requireMigratable(addresses).catch((error: Error) => error)
-      expect(refusal, setting).toBeInstanceOf(ConfigError)
-      const { message } = refusal as Error
-      expect(message).toMatch(new RegExp(`^${setting} points at .*, which cannot be used: `))
-      expect(message).toMatch(reason)
-    }
-  })
+    },
+  )
 
-  it('says so where the application has a role that cannot come in, before its tables are given to it [R2.90]', async () => {
+  it('says so where the application has a role that cannot come in, before its tables are given to it [operacion/database-roles-told]', async () => {
     const other = Object.assign(new URL(demo.url), { username: 'senda_ap', password: 's3creto' }).href
     const env = { ...AS_PRODUCTION, SECRET: READY.SECRET, DATABASE_OWNER_URL: demo.url, DATABASE_URL: other }
     const { code, said } = await endingProcess(env)
@@ -327,7 +333,7 @@ describe('a process that cannot start', () => {
     expect(code).toBe(1)
   })
 
-  it('names the accounts of the demo that can sign in, until they cannot [R2.2]', async () => {
+  it('names the accounts of the demo that can sign in, until they cannot [operacion/safe-production]', async () => {
     expect(EMAILS_DEMO).toEqual(CUENTAS.map(({ Email }) => Email))
     const env = { ...AS_PRODUCTION, ALLOW_DEMO_ACCOUNTS: '', SECRET: READY.SECRET, DATABASE_URL: demo.url }
     const { code, said } = await endingProcess(env)
@@ -344,7 +350,7 @@ describe('a process that cannot start', () => {
     expect((await fetch(`${url}/readyz`)).status).toBe(200)
   })
 
-  it('names the grants that its role lacks, with which it can migrate and queue [R2.5]', async () => {
+  it('names the grants that its role lacks, with which it can migrate and queue [operacion/database-roles-told]', async () => {
     const url = Object.assign(new URL(cluster), {
       pathname: `/${guarded}`,
       username: guest,
@@ -371,7 +377,7 @@ describe('a process that cannot start', () => {
   })
 })
 
-describe('the page of the API [R2.3]', () => {
+describe('the page of the API [sitio/docs-can-close]', () => {
   it('can be closed', async () => {
     const site = await openSite({ template: 'empty', env: { API_DOCS: '0' } })
     for (const url of ['/v1/docs', '/v1/docs/static/index.html', '/v1/openapi.json']) {

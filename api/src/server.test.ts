@@ -53,7 +53,7 @@ const STARTING = { timeout: 45_000, interval: 50 }
 
 describe('a process', () => {
   it.runIf(process.platform === 'linux')(
-    'opens the ports that its settings name and no other [R1.30]',
+    'opens the ports that its settings name and no other [operacion/ports-as-set]',
     async () => {
       const [metrics, mail] = await Promise.all([freePort(), freePort()])
       const [plain, full] = await Promise.all([
@@ -67,7 +67,7 @@ describe('a process', () => {
   )
 
   it.runIf(process.platform === 'linux')(
-    'tells its figures on loopback, or at the address that is named, and nowhere else [R2.96]',
+    'tells its figures on loopback, or at the address that is named, and nowhere else [operacion/ports-as-set]',
     async () => {
       const hosts = ['127.0.0.1', '127.0.0.2']
       const ports = await Promise.all(hosts.map(freePort))
@@ -88,7 +88,7 @@ describe('a process', () => {
     },
   )
 
-  it('finishes 50 requests in flight on SIGTERM, readiness first, and ends well [S29]', async () => {
+  it('finishes 50 requests in flight on SIGTERM, readiness first, and ends well [operacion/graceful-stop]', async () => {
     const { child, url } = await startProcess(database.url, { DRAIN_MS: '3000', DATABASE_POOL: '50' })
     const blocker = new pg.Client({ connectionString: database.url })
     await blocker.connect()
@@ -114,7 +114,7 @@ describe('a process', () => {
     expect(await exit).toEqual([0, null])
   })
 
-  it('breaks none of 50 pages, 50 lists and 50 forms on SIGTERM with the defaults [S41]', async () => {
+  it('breaks none of 50 pages, 50 lists and 50 forms on SIGTERM with the defaults [operacion/graceful-stop]', async () => {
     const demo = await createTestDatabase()
     onTestFinished(() => demo.drop())
     const { child, url } = await startProcess(demo.url, { TRUST_PROXY: '127.0.0.1' })
@@ -140,7 +140,7 @@ describe('a process', () => {
     agent.destroy()
   })
 
-  it('leaves what it compiled to the next start once it listens, though it be killed [R1.57]', async () => {
+  it('leaves what it compiled to the next start once it listens, though it be killed [operacion/answers-early]', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'senda-compiled-'))
     onTestFinished(() => rm(folder, { recursive: true }))
     const { child } = await startProcess(database.url, { NODE_COMPILE_CACHE: folder })
@@ -150,7 +150,7 @@ describe('a process', () => {
     expect((await readdir(folder, { recursive: true })).length).toBeGreaterThan(500)
   })
 
-  it('is what npm passes SIGTERM on to: npm ends when the server has [S29.1]', async () => {
+  it('is what npm passes SIGTERM on to: npm ends when the server has [operacion/graceful-stop]', async () => {
     const { child, url } = await startProcess(database.url, {}, ['npm', 'run', 'serve'])
     const exit = once(child, 'exit')
     child.kill('SIGTERM')
@@ -158,7 +158,7 @@ describe('a process', () => {
     await expect(fetch(`${url}/healthz`)).rejects.toThrow()
   })
 
-  it('answers before its queue is there, and a stop meanwhile is one like any other [R1.31]', async () => {
+  it('answers before its queue is there, and a stop meanwhile is one like any other [operacion/answers-early]', async () => {
     const port = await freePort()
     const holder = new pg.Client({ connectionString: database.url })
     await holder.connect()
@@ -184,7 +184,7 @@ describe('a process', () => {
     expect(await exit).toEqual([0, null])
   })
 
-  it('stays alive while the database is away and serves again when it is back [S30 S30.1]', async () => {
+  it('stays alive while the database is away and serves again when it is back [operacion/database-away]', async () => {
     const proxy = await openDatabaseProxy(database.url)
     const { child, url } = await startProcess(proxy.url)
     const status = async (path: string) => (await fetch(url + path)).status

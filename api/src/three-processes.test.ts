@@ -120,7 +120,7 @@ const sells = (sold: readonly string[]) => {
 }
 
 describe('three processes under load', { timeout: 600_000 }, () => {
-  it('are replaced one after the other with the defaults, and nobody notices, behind the sample balancer too [R2.10]', async () => {
+  it('are replaced one after the other with the defaults, and nobody notices, behind the sample balancer too [operacion/rolling-restart]', async () => {
     const groups = { 'one of ours': visit(), 'the sample': visit(sample) }
     for (const { sold } of Object.values(groups)) await sells(sold)
     for (const [i, { child, url }] of processes.entries()) {
@@ -134,7 +134,7 @@ describe('three processes under load', { timeout: 600_000 }, () => {
     for (const [name, { stop }] of Object.entries(groups)) expect(await stop(200, 201), name).toEqual([])
   })
 
-  it('that all say nothing for a moment are asked on: the sample balancer takes none out [R2.101]', async () => {
+  it('that all say nothing for a moment are asked on: the sample balancer takes none out [operacion/samples-work]', async () => {
     const visitors = visit(sample)
     await sells(visitors.sold)
     for (const { child } of processes) child.kill('SIGSTOP')
@@ -150,24 +150,27 @@ describe('three processes under load', { timeout: 600_000 }, () => {
     ['cuts everybody off', endConnections],
     ['is taken over by its standby', promoteStandby],
   ]
-  it.each(FAULTS)('outlive a database that %s; money and seats add up [R2.11]', async (_, happens) => {
-    const visitors = visit()
-    await sells(visitors.sold)
-    await happens()
-    for (const { child, url } of processes) {
-      await isReady(url)
-      expect(child.exitCode).toBeNull()
-    }
-    await sells(visitors.sold)
-    expect(await visitors.stop(200, 201, 503)).toEqual([])
-    const { rows } = await pool.query('select referencia from compras where referencia = any ($1)', [
-      visitors.sold,
-    ])
-    expect(rows).toHaveLength(visitors.sold.length)
-    for (const [what, statement] of Object.entries(wrongRows(evento))) {
-      expect((await pool.query(statement)).rows, what).toEqual([])
-    }
-  })
+  it.each(FAULTS)(
+    'outlive a database that %s; money and seats add up [operacion/rolling-restart]',
+    async (_, happens) => {
+      const visitors = visit()
+      await sells(visitors.sold)
+      await happens()
+      for (const { child, url } of processes) {
+        await isReady(url)
+        expect(child.exitCode).toBeNull()
+      }
+      await sells(visitors.sold)
+      expect(await visitors.stop(200, 201, 503)).toEqual([])
+      const { rows } = await pool.query('select referencia from compras where referencia = any ($1)', [
+        visitors.sold,
+      ])
+      expect(rows).toHaveLength(visitors.sold.length)
+      for (const [what, statement] of Object.entries(wrongRows(evento))) {
+        expect((await pool.query(statement)).rows, what).toEqual([])
+      }
+    },
+  )
 })
 
 async function endConnections(): Promise<void> {

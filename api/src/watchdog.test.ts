@@ -15,7 +15,7 @@ async function endOf(script: string) {
   return once(child, 'exit')
 }
 
-it('a process that hangs in its exit is ended hard, one that ends is left alone [R2.12]', async () => {
+it('a process that hangs in its exit is ended hard, one that ends is left alone [operacion/graceful-stop]', async () => {
   expect(await endOf(`process.on('exit', () => { for (;;); }); endWithin(200); process.exit(0)`)).toEqual([
     null,
     'SIGKILL',

@@ -3,7 +3,7 @@ import { MedioPago } from '#domain/compras/medios.ts'
 /** Known to everybody who starts the demo. */
 export const CONTRASENIA = 'camino2026'
 
-/** The second factor of the staff accounts, as known as their password. Production does not take it (S57.4). */
+/** The second factor of the staff accounts, as known as their password. Production does not take it. */
 export const SECRETO_TOTP = 'SENDADEMO2SENDADEMO2SENDADEMO234'
 
 export interface CuentaDemo {

@@ -8,7 +8,7 @@ const CODIGOS = [
   ...['apertura-decodificación-bioemocional', 'apertura-bioexistencia-consciente'],
 ]
 
-describe('the motif of a category [V1.16]', () => {
+describe('the motif of a category [eventos/event-covers]', () => {
   it('is the same for all its events and another for another category', () => {
     const looks = CODIGOS.map((codigo) => JSON.stringify(motivoOf(codigo)))
     expect(new Set(looks).size).toBe(CODIGOS.length)

@@ -10,7 +10,7 @@ const youtube = {
 }
 
 describe('videos, however they were written (A3, B3)', () => {
-  it('a file of the site, with or without captions [B3.1]', () => {
+  it('a file of the site, with or without captions [sitio/video-page]', () => {
     expect(parseVideo(`/archivos/${a}`)).toEqual({ kind: 'archivo', src: `/archivos/${a}`, subtitulos: null })
     expect(parseVideo(`/archivos/${a}?subtitulos=${b}`)).toEqual({
       kind: 'archivo',
@@ -51,7 +51,7 @@ describe('videos, however they were written (A3, B3)', () => {
     '<iframe src="https://malo.example/Z4C82eyhwgU"></iframe>',
     '<script src="https://www.youtube.com/embed/Z4C82eyhwgU"></script>',
     '/archivos/../login',
-  ])('%j can not be played [D21.2]', (text) => {
+  ])('%j can not be played [sitio/html-is-cleaned]', (text) => {
     expect(parseVideo(text)).toBeNull()
   })
 })

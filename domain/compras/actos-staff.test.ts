@@ -45,11 +45,14 @@ it.each<[CompraDeGestion['enDevolucion'], boolean]>([
   [null, true],
   ['conserva', true],
   ['termina', false],
-])('a paid place whose refund %s is offered to be moved: %s [S263]', (enDevolucion, offered) => {
-  expect(mover.can(compra({ estado: 'confirmada', enDevolucion })) === true).toBe(offered)
-})
+])(
+  'a paid place whose refund %s is offered to be moved: %s [compras/money-during-a-refund]',
+  (enDevolucion, offered) => {
+    expect(mover.can(compra({ estado: 'confirmada', enDevolucion })) === true).toBe(offered)
+  },
+)
 
-describe('what can be done with a purchase [G6.339]', () => {
+describe('what can be done with a purchase [compras/allowed-steps-offered]', () => {
   it.each<[string, Partial<CompraDeGestion>, confirm: boolean, reject: boolean]>([
     ['a transfer that waits', {}, true, true],
     ['one that ran out', { estado: 'vencida' }, true, false],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createCheckoutSession } from './claims.ts'
 
 describe('the form of the card payment (A7)', () => {
-  it('is for one unless it says otherwise, and never for more than 10 [A9.12]', () => {
+  it('is for one unless it says otherwise, and never for more than 10 [compras/currency-of-methods]', () => {
     const read = (quantity?: unknown) =>
       createCheckoutSession.body.safeParse({ product_type: 'evento', product_id: '1', quantity })
     expect(read().data?.quantity).toBe(1)

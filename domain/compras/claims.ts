@@ -9,7 +9,7 @@ import { CompradorForm, CompradorLibroForm } from './comprador.ts'
 import { Compra, Referencia, TIPOS_PRODUCTO } from './compras.ts'
 import { ORIGENES } from './medios.ts'
 
-/** `payment_id` of a transfer on the wire (D8). */
+/** `payment_id` of a transfer on the wire. */
 export const PAGO_TRANSFERENCIA = 'TRANSFERENCIA'
 
 const Numero = z.coerce.number<number | string>()

@@ -31,7 +31,7 @@ export const CompradorLibroForm = Comprador.extend({
   Validacion: z.literal(true).default(true),
 })
 
-/** What is free asks who comes and how to reach them (D32). */
+/** What is free asks who comes and how to reach them. */
 export const CompradorGratisForm = Comprador.pick({ nombre_y_apellido: true, email: true, telefono: true })
 
 /** An online event asks its signed-in buyer for nothing (A4). */

@@ -1,4 +1,4 @@
-// Purchases, from their start to their receipt (A4, D8–D15).
+// Purchases, from their start to their receipt (A4).
 import { z } from 'zod'
 import { endpoint, Id, item } from '#contract/endpoint.ts'
 import { CodigoCupon } from '../cupones/cupones.ts'
@@ -29,7 +29,7 @@ export const Referencia = z
   .regex(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/, 'La referencia no es válida')
 const porReferencia = z.object({ referencia: Referencia })
 
-/** A key that the caller makes up once for what it begins; repeating it repeats the answer (S10). */
+/** A key that the caller makes up once for what it begins; repeating it repeats the answer. */
 export const Clave = z.uuid('La clave tiene que ser un UUID')
 
 export const Banco = z.object({

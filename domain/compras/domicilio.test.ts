@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { splitDomicilio } from './domicilio.ts'
 
-describe('street and number in one line [V1.6]', () => {
+describe('street and number in one line [ubicaciones/country-suggested]', () => {
   it.each([
     ['Belgrano 120', 'Belgrano', '120'],
     ['Av. de Mayo, 1370', 'Av. de Mayo', '1370'],

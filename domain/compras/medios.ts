@@ -1,14 +1,14 @@
 // Every way to pay, declared once: forms, offers, accounts, statements, prices, reports and constraints read it from here.
 
-/** How a purchase is paid, as `origin` on the wire (D8). */
+/** How a purchase is paid, as `origin` on the wire. */
 interface DatosDeOrigen {
-  /** Of an enrolment (D8). */
+  /** Of an enrolment. */
   IdFormaPago: number
   nombre: string
   enFrase: string
-  /** The currency it charges in: one of its own, that of the price, or that of the visitor's group (D11). */
+  /** The currency it charges in: one of its own, that of the price, or that of the visitor's group. */
   moneda: 'ARS' | 'USD' | 'precio' | 'grupo'
-  /** The 5 % service fee of the online methods; the card price is truncated, the others rounded (A9, D10). */
+  /** The 5 % service fee of the online methods; the card price is truncated, the others rounded (A9). */
   recargo: 'ninguno' | 'truncado' | 'redondeado'
   /** Takes money from abroad for what is priced in pesos. */
   desdeElExterior: boolean

@@ -1,4 +1,4 @@
-/** How long an unpaid purchase keeps its seat or its copy: days by transfer, minutes at a provider (D14). */
+/** How long an unpaid purchase keeps its seat or its copy: days by transfer, minutes at a provider. */
 export const RETENCION_TRANSFERENCIA_DIAS = 7
 export const RETENCION_PROVEEDOR_MINUTOS = 30
 /** What extending many purchases at once gives each of them, from today. */

@@ -24,7 +24,7 @@ const quoteOf = (evento: PreciosDeEvento, grupo: number, origen: Origen, cotizac
   quote({ precio: precioOfEvento(evento, grupo), grupo, origen, cotizacion })
 
 describe('amounts', () => {
-  it('reads decimals exactly, from text and from numbers [D10.1]', () => {
+  it('reads decimals exactly, from text and from numbers [compras/exact-money]', () => {
     expect(toMinor('8.60')).toBe(860n)
     expect(toMinor(8.6)).toBe(860n)
     expect(toMinor(45000)).toBe(4_500_000n)
@@ -40,7 +40,7 @@ describe('amounts', () => {
     },
   )
 
-  it('writes pesos and dollars as people read them [D12.5 D12.6]', () => {
+  it('writes pesos and dollars as people read them [eventos/price-notation libros/book-payment]', () => {
     const text = (minor: bigint, moneda: 'ARS' | 'USD') =>
       formatImporte({ minor, moneda }).replace('\u00a0', ' ')
     expect(text(4_500_000n, 'ARS')).toBe('$ 45.000')
@@ -52,7 +52,7 @@ describe('amounts', () => {
     expect(precioLibroText({ precio: 999 }).replace('\u00a0', ' ')).toBe('$ 999')
   })
 
-  it('says abroad whose pesos a book costs [V1.177]', () => {
+  it('says abroad whose pesos a book costs [compras/pesos-named-abroad]', () => {
     const text = (grupo: number) => precioLibroText({ precio: 21500 }, grupo).replaceAll('\u00a0', ' ')
     expect(text(-1)).toBe('$ 21.500')
     expect(text(0)).toBe('$ 21.500 (pesos argentinos)')
@@ -64,7 +64,7 @@ describe('amounts', () => {
     expect(isGratuito({ Precio: 100, PrecioUsd: 0, PrecioGrupo1: 0, PrecioGrupo2: 0 })).toBe(false)
   })
 
-  it('says to a buyer abroad whose pesos were received and are missing [V1.242]', () => {
+  it('says to a buyer abroad whose pesos were received and are missing [compras/pesos-named-abroad]', () => {
     const text = (grupo: number) => parcialText(100n, 300n, 'ARS', grupo).replaceAll('\u00a0', ' ')
     expect(text(-1)).toBe('Recibimos $ 1, faltan $ 2')
     expect(text(0)).toBe('Recibimos $ 1, faltan $ 2 (pesos argentinos)')
@@ -72,7 +72,7 @@ describe('amounts', () => {
     expect(totalText({ amount: '120', currency: 'USD' }, 1)).toBe('USD\u00a0120')
   })
 
-  it('is nobody’s zero where no price was set for a group [V1.154]', () => {
+  it('is nobody’s zero where no price was set for a group [eventos/no-price]', () => {
     const evento = { Precio: 100, PrecioUsd: 0, PrecioGrupo1: 80, PrecioGrupo2: 0 }
     expect([-1, 0, 1, 2].map((grupo) => isSinPrecio(evento, grupo))).toEqual([false, true, false, true])
     expect(precioText(evento, 2)).toBe('A consultar')
@@ -81,29 +81,29 @@ describe('amounts', () => {
 })
 
 describe('the price rule', () => {
-  it('is Precio in pesos for Argentina [A4.15 A9.4]', () => {
+  it('is Precio in pesos for Argentina [eventos/price-by-group]', () => {
     expect(precioOfEvento(EVENTO, -1)).toEqual({ minor: 4_500_000n, moneda: 'ARS' })
   })
-  it('is the price of groups 1 and 2 where set, else PrecioUsd [A9.6]', () => {
+  it('is the price of groups 1 and 2 where set, else PrecioUsd [eventos/price-by-group]', () => {
     expect(precioOfEvento(EVENTO, 1)).toEqual({ minor: 8_050n, moneda: 'USD' })
     expect(precioOfEvento(EVENTO, 2)).toEqual({ minor: 12_000n, moneda: 'USD' })
   })
-  it('is PrecioUsd for everybody else [A9.7]', () => {
+  it('is PrecioUsd for everybody else [eventos/price-by-group]', () => {
     for (const grupo of [0, 3, -2, 99]) {
       expect(precioOfEvento(EVENTO, grupo)).toEqual({ minor: 12_000n, moneda: 'USD' })
     }
   })
-  it('can express pesos in dollars with two decimals [A9.5]', () => {
+  it('can express pesos in dollars with two decimals [eventos/price-by-group]', () => {
     expect(convert({ minor: 4_500_000n, moneda: 'ARS' }, 'USD', toMinor('1185.50'))).toBe(3_796n)
   })
 })
 
 describe('what is charged', () => {
-  it('takes no fee for a transfer, in the currency of the price [A9.8 D11.1]', () => {
+  it('takes no fee for a transfer, in the currency of the price [compras/surcharge-of-methods compras/currency-of-methods]', () => {
     expect(quoteOf(EVENTO, -1, 'transferencia', '1000')).toMatchObject({ moneda: 'ARS', recargo: 0n })
     expect(quoteOf(EVENTO, 1, 'transferencia', '1000')).toMatchObject({ moneda: 'USD', total: 8_050n })
   })
-  it('charges Mercado Pago in pesos with 5 % [A9.8 A9.9 D11.2]', () => {
+  it('charges Mercado Pago in pesos with 5 % [compras/surcharge-of-methods compras/currency-of-methods]', () => {
     expect(quoteOf(EVENTO, 0, 'mercadopago', '1185.50')).toMatchObject({
       moneda: 'ARS',
       base: 14_226_000n,
@@ -111,14 +111,14 @@ describe('what is charged', () => {
       total: 14_937_300n,
     })
   })
-  it('charges PayPal in dollars with two decimals [A9.10 D11.3]', () => {
+  it('charges PayPal in dollars with two decimals [compras/currency-of-methods]', () => {
     expect(quoteOf(EVENTO, -1, 'paypal', '1185.50')).toMatchObject({
       moneda: 'USD',
       base: 3_796n,
       total: 3_986n,
     })
   })
-  it('charges the card in pesos for Argentina and in dollars elsewhere, cents truncated [A9.11 D10.4 D11.4]', () => {
+  it('charges the card in pesos for Argentina and in dollars elsewhere, cents truncated [compras/currency-of-methods]', () => {
     const evento = { ...EVENTO, Precio: '8.60', PrecioUsd: '8.61' }
     expect(quoteOf(evento, -1, 'stripe', '1000')).toMatchObject({ moneda: 'ARS', total: 903n })
     expect(quoteOf(evento, 0, 'stripe', '1000')).toMatchObject({ moneda: 'USD', total: 904n })
@@ -126,7 +126,7 @@ describe('what is charged', () => {
     expect(quoteOf({ ...evento, PrecioUsd: '0.50' }, 0, 'stripe', '1000').total).toBe(52n)
     expect(quoteOf({ ...evento, PrecioUsd: '0.50' }, 0, 'paypal', '1000').total).toBe(53n)
   })
-  it('charges a book from its pesos, whoever buys it [D15.2]', () => {
+  it('charges a book from its pesos, whoever buys it [libros/book-payment]', () => {
     const precio = precioOfLibro({ precio: '18500' })
     const total = (origen: Origen, grupo: number) => quote({ precio, grupo, origen, cotizacion: '1000' })
     expect(total('transferencia', 0)).toMatchObject({ moneda: 'ARS', total: 1_850_000n })
@@ -166,7 +166,7 @@ describe('10,000 random prices', () => {
   const cents = fc.bigInt({ min: 0n, max: 999_999_999n })
   const text = (minor: bigint) => `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`
 
-  it('match an independent reckoning to the cent, as text and as numbers [S6.1 D10.1 D10.3 D10.4]', () => {
+  it('match an independent reckoning to the cent, as text and as numbers [compras/surcharge-of-methods compras/exact-money compras/currency-of-methods]', () => {
     fc.assert(
       fc.property(
         fc.tuple(cents, cents, fc.oneof(fc.constant(0n), cents), fc.oneof(fc.constant(0n), cents)),
@@ -188,7 +188,7 @@ describe('10,000 random prices', () => {
     )
   })
 
-  it('agree on the surcharge with the whole rule of D10: the rounded 105 % [D10.3]', () => {
+  it('agree on the surcharge with the whole rule of D10: the rounded 105 % [compras/surcharge-of-methods]', () => {
     fc.assert(
       fc.property(cents, (minor) => {
         const { total } = quote({
@@ -204,6 +204,6 @@ describe('10,000 random prices', () => {
   })
 })
 
-it('a part of the money says what is here and what is missing [D29.2]', () => {
+it('a part of the money says what is here and what is missing [compras/partial-transfer]', () => {
   expect(parcialText(4_000_000n, 4_725_050n, 'ARS')).toBe('Recibimos $\u00a040.000, faltan $\u00a07.250,50')
 })

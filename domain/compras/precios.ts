@@ -1,4 +1,4 @@
-// List prices, surcharges and conversions, and what is charged in the end (A9, D10–D12). All arithmetic is on whole cents.
+// List prices, surcharges and conversions, and what is charged in the end (A9). All arithmetic is on whole cents.
 import { formatEntero } from '../texto/texto.ts'
 import { GRUPO_ARGENTINA, ORIGEN, type Origen } from './medios.ts'
 
@@ -18,7 +18,7 @@ export interface PreciosDeEvento {
   PrecioGrupo2: number | string
 }
 
-/** What a purchase costs: worked out by the server and frozen when it is made (D13). */
+/** What a purchase costs: worked out by the server and frozen when it is made. */
 export interface Presupuesto {
   grupo: number
   /** The list price, in its own currency. */
@@ -71,7 +71,7 @@ export function precioOfEvento(evento: PreciosDeEvento, grupo: number): Importe 
   return { minor: minor > 0n ? minor : toMinor(evento.PrecioUsd), moneda: 'USD' }
 }
 
-/** Books are priced in pesos for everybody (D15). */
+/** Books are priced in pesos for everybody. */
 export function precioOfLibro(libro: { precio: number | string }): Importe {
   return { minor: toMinor(libro.precio), moneda: 'ARS' }
 }
@@ -95,7 +95,7 @@ export function convert(importe: Importe, moneda: Moneda, cotizacion: bigint): b
     : divideHalfUp(importe.minor * 100n, cotizacion)
 }
 
-/** The currency that a payment method charges in (D11). */
+/** The currency that a payment method charges in. */
 function monedaOfCobro(origen: Origen, precio: Importe, grupo: number): Moneda {
   const { moneda } = ORIGEN[origen]
   if (moneda === 'precio') return precio.moneda
@@ -126,7 +126,7 @@ export function quote(options: {
   return { grupo, precio, cotizacion, moneda, base, recargo: total - base, total, ...off }
 }
 
-/** `$ 45.000` for pesos, `USD 120` for dollars; cents only where there are any (D12). */
+/** `$ 45.000` for pesos, `USD 120` for dollars; cents only where there are any. */
 export function formatImporte({ minor, moneda }: Importe): string {
   const [whole = '', cents] = fromMinor(minor).split('.')
   // A non-breaking space, so that a price never splits over two lines.

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { motivosOf } from './actos-staff.ts'
 
-it('the reasons at hand to give a change back are about what it changes [G14.106]', () => {
+it('the reasons at hand to give a change back are about what it changes [consultores/profile-moderated]', () => {
   expect(motivosOf({ datos: { Nombre: 'Ana Ruiz' } })).toEqual([
     'Escribí tu nombre como figura en tu certificado',
   ])

@@ -1,4 +1,4 @@
-// Words of the pages that an organisation would want to change (D26). Layout, order, pictures and where a button
+// Words of the pages that an organisation would want to change. Layout, order, pictures and where a button
 // leads stay code.
 import { z } from 'zod'
 import { endpoint, listOf } from '#contract/endpoint.ts'
@@ -29,7 +29,7 @@ export type Tarjeta = z.infer<typeof Tarjeta>
 export const FORMATOS = {
   /** Plain, without line ends. */
   linea: z.string(),
-  /** Rich text, sanitised before it leaves (D21). */
+  /** Rich text, sanitised before it leaves. */
   html: z.string(),
   /** A heading with its sentence. */
   tarjeta: Tarjeta,

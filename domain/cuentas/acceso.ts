@@ -1,4 +1,4 @@
-// Coming in: login, registration and recovery, with the texts that the documents give them (A5, A7, D6, D7).
+// Coming in: login, registration and recovery, with the texts that the documents give them (A5, A7).
 import { z } from 'zod'
 import { endpoint, Message } from '#contract/endpoint.ts'
 import {
@@ -14,7 +14,7 @@ import { bothGiven, nuevaContrasenia, sonIguales } from './contrasenias.ts'
 import { datosPersonales } from './cuentas.ts'
 
 const CODIGO_INCORRECTO = 'El codigo tener 6 digitos'
-/** What the link of the mail carries instead of the six digits (S37). */
+/** What the link of the mail carries instead of the six digits. */
 const ENLACE = /^[0-9a-f]{64}$/
 export const isEnlace = (codigo: string) => ENLACE.test(codigo)
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { safeBack } from './back.ts'
 
-describe('D20 back stays on this site', () => {
+describe('back stays on this site', () => {
   it.each([
     'https://malo.example',
     '//malo.example',
@@ -25,7 +25,7 @@ describe('D20 back stays on this site', () => {
     '',
     null,
     undefined,
-  ])('%j [S16]', (back) => {
+  ])('%j [sitio/back-stays-here]', (back) => {
     const target = new URL(safeBack(back), 'https://senda.example/login')
     expect(target.origin).toBe('https://senda.example')
   })
@@ -38,9 +38,9 @@ describe('D20 back stays on this site', () => {
     ],
     ['/eventos/apertura-decodificación-bioemocional', '/eventos/apertura-decodificaci%C3%B3n-bioemocional'],
     ['/%C3%B1', '/%C3%B1'],
-  ])('%s works [S16.1]', (back, target) => expect(safeBack(back)).toBe(target))
+  ])('%s works [sitio/back-stays-here]', (back, target) => expect(safeBack(back)).toBe(target))
 
-  it('whatever the text, the browser stays here [S16]', () => {
+  it('whatever the text, the browser stays here [sitio/back-stays-here]', () => {
     fc.assert(
       fc.property(
         fc.oneof(

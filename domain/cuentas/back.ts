@@ -1,7 +1,7 @@
 const BASE = 'http://senda.invalid'
 
 /**
- * A path of this site, or `/` (D20, S16). Browsers read `\` as `/`, skip tabs and line breaks, and take `//host` for
+ * A path of this site, or `/`. Browsers read `\` as `/`, skip tabs and line breaks, and take `//host` for
  * another site; the URL parser knows all of that, so it decides, and what it understood is what is returned.
  */
 export function safeBack(back: string | null | undefined): string {

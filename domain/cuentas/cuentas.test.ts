@@ -28,7 +28,7 @@ const registro = {
 }
 
 describe('A5 login', () => {
-  it('has its own texts [A5.4 A5.5 A5.6]', () => {
+  it('has its own texts [cuentas/login-validation]', () => {
     expect(problems(LoginForm, {})).toEqual({
       Email: 'El email es obligatorio',
       Contrasenia: 'El campo es requerido',
@@ -41,10 +41,10 @@ describe('A5 login', () => {
 })
 
 describe('A5 registration', () => {
-  it('accepts a person without floor and apartment [A5.14 A3.8]', () => {
+  it('accepts a person without floor and apartment [cuentas/register-validation cuentas/register-payload]', () => {
     expect(RegistroForm.parse(registro)).toMatchObject({ DomicilioPiso: '', DomicilioDpto: '' })
   })
-  it('requires everything else [A5.2 A5.7 A5.8 A5.9 A5.10 A5.11 A5.12 A5.13]', () => {
+  it('requires everything else [formularios/required-fields cuentas/register-validation]', () => {
     const found = problems(RegistroForm, {})
     const { DomicilioPiso, DomicilioDpto, ...required } = RegistroForm.shape
     expect(Object.keys(found).sort()).toEqual(Object.keys(required).sort())
@@ -52,7 +52,7 @@ describe('A5 registration', () => {
     expect(found['Pais']).toBe('Este campo es obligatorio')
     expect(DomicilioPiso).toBe(DomicilioDpto)
   })
-  it('tells differing passwords even while other fields are wrong [A5.10]', () => {
+  it('tells differing passwords even while other fields are wrong [cuentas/register-validation]', () => {
     expect(problems(RegistroForm, { ...registro, ReContrasenia: 'otra cosa' })).toEqual({
       ReContrasenia: 'No existe coincidencia',
     })
@@ -65,7 +65,7 @@ describe('A5 registration', () => {
 })
 
 describe('a password', () => {
-  it('is what was typed wherever it is typed, also with a space at either end [A5.10 V1.311]', () => {
+  it('is what was typed wherever it is typed, also with a space at either end [cuentas/register-validation cuentas/password-as-typed]', () => {
     const clave = ' un camino '
     const form = { ...registro, Contrasenia: clave, ReContrasenia: clave }
     expect(RegistroForm.parse(form)).toMatchObject({ Contrasenia: clave })
@@ -85,7 +85,7 @@ describe('A5 reset with code', () => {
     password: 'nueva clave',
     password2: 'nueva clave',
   }
-  it('takes six digits [A5.16 A5.17]', () => {
+  it('takes six digits [cuentas/recovery-validation]', () => {
     expect(problems(ResetForm, reset)).toEqual({})
     expect(problems(ResetForm, { ...reset, codigo: '' })).toEqual({ codigo: 'Este campo es obligatorio' })
     expect(ResetForm.parse({ ...reset, codigo: ' 012 345 ' }).codigo).toBe('012345')
@@ -93,7 +93,7 @@ describe('A5 reset with code', () => {
       expect(problems(ResetForm, { ...reset, codigo })).toEqual({ codigo: 'El codigo tener 6 digitos' })
     }
   })
-  it('wants the same password twice [A5.18 A5.19]', () => {
+  it('wants the same password twice [cuentas/recovery-validation]', () => {
     expect(problems(ResetForm, { ...reset, password2: 'distinta' })).toEqual({
       password2: 'Las contraseñas deben coincidir',
     })
@@ -113,7 +113,7 @@ describe('A3 userInfo', () => {
     ['María de la Cruz', 'María', 'de la Cruz'],
     ['María José del Valle Soto', 'María José', 'del Valle Soto'],
     ['  Ana   López ', 'Ana', 'López'],
-  ])('%s [A3.2]', (completo, nombre, apellido) => {
+  ])('%s [sitio/storage-keys]', (completo, nombre, apellido) => {
     expect(splitNombre(completo)).toEqual({ nombre, apellido })
   })
 })

@@ -1,4 +1,4 @@
-// The own account: personal data, password, open sessions (A5, A7, D7).
+// The own account: personal data, password, open sessions (A5, A7).
 import { z } from 'zod'
 import { endpoint, item, listOf, Message } from '#contract/endpoint.ts'
 import { contraseniaEscrita, documento, lugar, opcional, renglon, sinDigitos } from '../texto/campos.ts'

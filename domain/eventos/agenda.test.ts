@@ -38,7 +38,7 @@ const EVENTOS = [
 ]
 const ids = (eventos: Evento[]) => eventos.map(({ IdEvento }) => IdEvento)
 
-describe('the agenda [D31 V1.13]', () => {
+describe('the agenda [eventos/category-page eventos/agenda-first]', () => {
   it('what is to come, the nearest moment first, without what is over', () => {
     const { proximas, aTuRitmo } = agendaOf(EVENTOS, {}, ahora)
     expect(ids(proximas)).toEqual([4, 2, 1])
@@ -72,7 +72,7 @@ describe('the agenda [D31 V1.13]', () => {
     expect(days.map(({ dia }) => dia)).toEqual([28, 29, 30])
   })
 
-  it('the calendar has what has a day in its month, however long, and tells what has no date [V1.98]', () => {
+  it('the calendar has what has a day in its month, however long, and tells what has no date [eventos/calendar-view]', () => {
     const long = until(evento(9, '2026-12-28T10:00:00Z'), '2027-02-02T10:00:00Z')
     const calendario = (filtros: object, at = ahora) => {
       const { agenda, mes } = calendarioOf([...EVENTOS, long], filtros, at)
@@ -90,7 +90,7 @@ describe('the agenda [D31 V1.13]', () => {
     expect(calendario({ mes: 'x' }, new Date('2027-02-01T12:00:00Z'))).toEqual(['2027-02', [9], [5]])
   })
 
-  it('a month asked for has the same in list and calendar, and months that are over are not offered [V1.98]', () => {
+  it('a month asked for has the same in list and calendar, and months that are over are not offered [eventos/calendar-view]', () => {
     const long = until(evento(9, '2026-12-28T10:00:00Z'), '2027-02-02T10:00:00Z')
     const at = new Date('2027-01-15T12:00:00Z')
     const { proximas, opciones } = agendaOf([long], { mes: '2027-02' }, at)

@@ -1,4 +1,4 @@
-// The agenda: what is still to come, the nearest first, narrowed down by what the address asks for (D31).
+// The agenda: what is still to come, the nearest first, narrowed down by what the address asks for.
 
 import { clockAt, ZONA_BASE } from '../calendario/calendario.ts'
 import { formatMesCorto } from '../calendario/formato.ts'

@@ -32,7 +32,7 @@ const Espera = z.object({
   venceEn: z.string().nullable(),
   /** What it is kept for begins then. */
   hastaQueEmpiece: z.boolean().optional(),
-  /** Of the event: its deadline is read on that clock (D25). */
+  /** Of the event: its deadline is read on that clock. */
   zona: z.string(),
 })
 export type Espera = z.infer<typeof Espera>

@@ -1,4 +1,4 @@
-/** `IdEstado` of an event (D5); with any other one it never leaves the server for the public. */
+/** `IdEstado` of an event; with any other one it never leaves the server for the public. */
 export const EstadoEvento = {
   publicado: 1,
   /** Published in the page of its category, and in no other list. */

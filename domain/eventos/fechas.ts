@@ -1,4 +1,4 @@
-// When events happen (D25). The digits of their dates are what a clock at the place shows; together with the zone of
+// When events happen. The digits of their dates are what a clock at the place shows; together with the zone of
 // the event they are a moment.
 
 import { momentAt } from '../calendario/calendario.ts'

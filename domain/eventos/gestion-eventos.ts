@@ -13,7 +13,7 @@ import { Zona } from './zona-campo.ts'
 const IMAGENES_MAX = 12
 const COPETE_MAX = 1000
 
-/** Digits of the event's clock, written as the wire does: with a Z that means nothing (D25). */
+/** Digits of the event's clock, written as the wire does: with a Z that means nothing. */
 const fecha = z.iso
   .datetime({ error: 'Elegí un día y una hora' })
   .transform((value) => `${value.slice(0, 16)}:00Z`)
@@ -164,7 +164,7 @@ export const TERMINA_ANTES = 'Tiene que terminar después de empezar'
 
 const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 
-/** What an event needs beyond each field by itself. Seats are no field: they change under their own lock (D28). */
+/** What an event needs beyond each field by itself. Seats are no field: they change under their own lock. */
 export function faltanOfEvento(
   datos: Partial<Record<keyof FormEvento, unknown>>,
   { capacidad }: { capacidad: number | null },

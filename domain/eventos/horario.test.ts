@@ -7,8 +7,8 @@ const at = (comienzo: string, fin: string | null = null) => ({
   fin: fin === null ? null : new Date(`${fin}Z`),
 })
 
-describe('hours of events as people read them (D25)', () => {
-  it('says whose clock it is, on 12 hours, and nothing of UTC [D25.2 A9.15]', () => {
+describe('hours of events as people read them', () => {
+  it('says whose clock it is, on 12 hours, and nothing of UTC [eventos/clock-of-the-place eventos/fecha-escrita]', () => {
     const day = at('2026-11-28T10:00', '2026-11-28T18:00')
     expect(horarioText(day, ZONA_BASE)).toBe('10:00 am a 6:00 pm (hora de Buenos Aires)')
     expect(horarioText(at('2026-11-28T19:30'), 'Europe/Madrid')).toBe('7:30 pm (hora de Madrid)')
@@ -17,7 +17,7 @@ describe('hours of events as people read them (D25)', () => {
     )
   })
 
-  it('names the city of a zone as people write it [D25.2]', () => {
+  it('names the city of a zone as people write it [eventos/clock-of-the-place]', () => {
     expect(['America/Mexico_City', 'America/La_Paz', 'Atlantic/Canary'].map(ciudadOfZona)).toEqual([
       'Ciudad de México',
       'La Paz',
@@ -25,7 +25,7 @@ describe('hours of events as people read them (D25)', () => {
     ])
   })
 
-  it('an evening that ends past midnight is of one day [V1.201]', () => {
+  it('an evening that ends past midnight is of one day [eventos/past-midnight]', () => {
     const evening = at('2026-11-27T20:00', '2026-11-28T00:30')
     expect(horarioText(evening, 'America/Lima')).toBe('8:00 pm a 12:30 am (hora de Lima)')
   })
@@ -46,7 +46,7 @@ describe('hours of events as people read them (D25)', () => {
     expect(enTuHorario({ ...evening, Modalidad: 'Online' }, from('Europe/Madrid'))).toBeNull()
   })
 
-  it('a deadline is read on the clock of the place [D25.4]', () => {
+  it('a deadline is read on the clock of the place [eventos/clock-of-the-place]', () => {
     const moment = new Date('2026-11-23T01:30:00Z')
     expect(plazoText(moment, ZONA_BASE)).toBe('dom 22/11/2026 a las 10:30 pm (hora de Buenos Aires)')
     expect(plazoText(moment, 'Europe/Madrid')).toBe('lun 23/11/2026 a las 2:30 am (hora de Madrid)')

@@ -1,4 +1,4 @@
-// How dates and hours of events are written for people (D25): on the clock of the place, and saying whose it is.
+// How dates and hours of events are written for people: on the clock of the place, and saying whose it is.
 import { clockAt } from '../calendario/calendario.ts'
 import {
   formatALas,

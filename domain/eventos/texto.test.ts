@@ -6,7 +6,7 @@ import { fillHtml, fillTexto, lugarText, modalidadText, oradoresOf } from './tex
 const relleno = { pais: 'Uruguay', precio: 'USD 120' }
 
 describe('texts of an event (A3)', () => {
-  it('names the country and the price of the visitor, wherever they stand [A3.14]', () => {
+  it('names the country and the price of the visitor, wherever they stand [eventos/speakers-and-placeholders]', () => {
     expect(fillTexto('Desde {{pais}}: {{ precio }}, {{precio}}.', relleno)).toBe(
       'Desde Uruguay: USD 120, USD 120.',
     )
@@ -26,21 +26,21 @@ describe('texts of an event (A3)', () => {
     expect(fillTexto('{{pais}} {{precio}}', odd)).toBe('$& $1 {{precio}} $$')
   })
 
-  it('writes words into HTML, never markup [S17]', () => {
+  it('writes words into HTML, never markup [sitio/html-is-cleaned]', () => {
     const evil = { pais: '<img src=x onerror=alert(1)>', precio: `"'&` }
     expect(fillHtml('<p>{{pais}}{{precio}}</p>', evil)).toBe(
       '<p>&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;</p>',
     )
   })
 
-  it('does not touch attributes [S17]', () => {
+  it('does not touch attributes [sitio/html-is-cleaned]', () => {
     const html = '<a href="{{pais}}" title="{{precio}}">{{pais}}</a>'
     expect(fillHtml(html, { pais: 'javascript:alert(1)', precio: '" onclick="x' })).toBe(
       '<a href="{{pais}}" title="{{precio}}">javascript:alert(1)</a>',
     )
   })
 
-  it('adds no tag for any country or price [S17]', () => {
+  it('adds no tag for any country or price [sitio/html-is-cleaned]', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (pais, precio) => {
         const filled = fillHtml('<p>{{pais}}|{{precio}}</p>', { pais, precio })
@@ -49,7 +49,7 @@ describe('texts of an event (A3)', () => {
     )
   })
 
-  it('splits speakers at semicolons [A3.13]', () => {
+  it('splits speakers at semicolons [eventos/speakers-and-placeholders]', () => {
     expect(oradoresOf('Lucía Ferreyra; Tomás Arrieta ;;Inés')).toEqual([
       'Lucía Ferreyra',
       'Tomás Arrieta',
@@ -58,7 +58,7 @@ describe('texts of an event (A3)', () => {
     expect(oradoresOf('')).toEqual([])
   })
 
-  it('calls Video Zoom [A3.12]', () => {
+  it('calls Video Zoom [eventos/modality-names]', () => {
     expect(['Online', 'Presencial', 'Video'].map((m) => modalidadText(m as 'Video'))).toEqual([
       'Online',
       'Presencial',
@@ -77,7 +77,7 @@ describe('texts of an event (A3)', () => {
     expect(lugarText({ Lugar: '', localidad: null, provincia: undefined })).toBe('')
   })
 
-  it('names no place for what is held over the internet, whatever is stored [G6.67]', () => {
+  it('names no place for what is held over the internet, whatever is stored [eventos/fields-that-apply]', () => {
     const evento_sociales = { Lugar: 'Casa Senda' }
     expect(dondeText({ Modalidad: 'Presencial', evento_sociales })).toBe('Casa Senda')
     expect(dondeText({ Modalidad: 'Video', evento_sociales })).toBe('Zoom')

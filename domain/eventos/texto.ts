@@ -19,7 +19,7 @@ export function fillTexto(text: string, relleno: Relleno): string {
 
 /**
  * Fills sanitised HTML with escaped words. A placeholder inside a tag is left alone: what may stand in an attribute
- * was decided by the sanitiser, before anything was filled in (S17).
+ * was decided by the sanitiser, before anything was filled in.
  */
 export function fillHtml(html: string, relleno: Relleno): string {
   return html.replace(TAG_OR_PLACEHOLDER, (whole, name?: Nombre) =>

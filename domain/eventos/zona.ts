@@ -1,4 +1,4 @@
-// Where an event happens decides whose clock it is written on (D25); where nothing is said it is that of the organisation.
+// Where an event happens decides whose clock it is written on; where nothing is said it is that of the organisation.
 import { ZONA_BASE } from '../calendario/calendario.ts'
 
 /** The zone of the capital, or of where most people live, by ISO code of the country. */

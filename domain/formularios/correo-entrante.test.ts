@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { textoNuevo } from './correo-entrante.ts'
 
-describe('what is new in a mail [G13.4]', () => {
+describe('what is new in a mail [formularios/mail-comes-back]', () => {
   it.each([
     ['Gracias, voy.\n\nEl lun, 16 nov 2026 a las 10:00, Senda (<a@b.c>) escribió:\n> Hola', 'Gracias, voy.'],
     ['Sí.\r\n\r\nOn Mon, Nov 16, 2026 at 10:00 Senda\r\n<a@b.c> wrote:\r\n\r\n> Hola', 'Sí.'],
@@ -15,7 +15,7 @@ describe('what is new in a mail [G13.4]', () => {
     expect(textoNuevo(texto)).toBe(nuevo)
   })
 
-  it('is cut where it is too long, and is text that can be stored all the same [S75]', () => {
+  it('is cut where it is too long, and is text that can be stored all the same [operacion/bad-text-ends-nothing]', () => {
     const cut = textoNuevo(`${'x'.repeat(19_999)}😀`)
     expect([cut.length, cut.isWellFormed()]).toEqual([20_000, true])
   })

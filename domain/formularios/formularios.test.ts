@@ -35,13 +35,13 @@ const OBLIGATORIO = 'Este campo es obligatorio'
 const todos = (names: string[], message = OBLIGATORIO) => Object.fromEntries(names.map((n) => [n, message]))
 
 describe('contact (B5)', () => {
-  it('asks for every field, and spaces alone are nothing [B5.1]', () => {
+  it('asks for every field, and spaces alone are nothing [formularios/contact-form]', () => {
     const names = ['email', 'mensaje', 'nombre', 'telefono']
     expect(problems(ContactoForm, {})).toEqual(todos(names))
     expect(problems(ContactoForm, todos(names, ' \n\t'))).toEqual(todos(names))
     expect(problems(ContactoForm, todos(names, null as never))).toEqual(todos(names))
   })
-  it('says what is wrong with an email and with a name [B5.2] [B5.3]', () => {
+  it('says what is wrong with an email and with a name [formularios/contact-form]', () => {
     expect(problems(ContactoForm, { ...contacto, email: 'ana@' })).toEqual({
       email: 'Este campo tiene que ser un email',
     })
@@ -51,18 +51,18 @@ describe('contact (B5)', () => {
       })
     expect(problems(ContactoForm, { ...contacto, nombre: 'José Ñandú-O’Brien' })).toEqual({})
   })
-  it('takes a message of 2000 characters and not of one more [B5.4]', () => {
+  it('takes a message of 2000 characters and not of one more [formularios/contact-form]', () => {
     expect(problems(ContactoForm, { ...contacto, mensaje: 'ñ'.repeat(2000) })).toEqual({})
     expect(problems(ContactoForm, { ...contacto, mensaje: 'ñ'.repeat(2001) })).toHaveProperty('mensaje')
   })
-  it('companies also say their country [B3.7]', () => {
+  it('companies also say their country [formularios/contact-form]', () => {
     expect(problems(EmpresaForm, contacto)).toEqual({ pais: OBLIGATORIO })
     expect(EmpresaForm.parse({ ...contacto, pais: 'Chile' })).toEqual({ ...contacto, pais: 'Chile' })
   })
 })
 
 describe('newsletter (B5)', () => {
-  it('has one text for whatever is wrong [B5.5]', () => {
+  it('has one text for whatever is wrong [formularios/newsletter-form]', () => {
     for (const email of [undefined, '', '  ', 'x', 'x@y', 7]) {
       expect(problems(NewsletterForm, { email })).toEqual({ email: 'Email no valido' })
     }
@@ -70,7 +70,7 @@ describe('newsletter (B5)', () => {
 })
 
 describe('certificate and listing requests (B5)', () => {
-  it('certificate: every field but the ticked names is needed [B5.12] [B5.13] [B5.15]', () => {
+  it('certificate: every field but the ticked names is needed [formularios/certificate-form]', () => {
     const { acepto, ...rest } = problems(CertificadoForm, {})
     const names = ['dni', 'email', 'localidad', 'mensaje', 'nombre', 'pais', 'provincia', 'telefono']
     expect(rest).toEqual(todos(names))
@@ -81,7 +81,7 @@ describe('certificate and listing requests (B5)', () => {
       certificados: [],
     })
   })
-  it('a document takes 25 characters, a message 2000, a place is not 0 [B9.10] [B5.13] [B5.14]', () => {
+  it('a document takes 25 characters, a message 2000, a place is not 0 [formularios/certificate-form]', () => {
     expect(problems(CertificadoForm, { ...solicitud, dni: '1'.repeat(25) })).toEqual({})
     expect(problems(CertificadoForm, { ...solicitud, dni: '1'.repeat(26) })).toHaveProperty('dni')
     expect(problems(CertificadoForm, { ...solicitud, dni: '1', localidad: '0' })).toEqual({
@@ -91,7 +91,7 @@ describe('certificate and listing requests (B5)', () => {
       'mensaje',
     )
   })
-  it('listing: the same without document, with its own consent [B5.16] [B5.17] [B3.12]', () => {
+  it('listing: the same without document, with its own consent [formularios/join-form]', () => {
     expect(problems(FormaParteForm, solicitud)).toEqual({})
     expect(problems(FormaParteForm, { ...solicitud, acepto: false })).toEqual({
       acepto: 'Deseo ser incorporado al listado de Consultores.',
@@ -101,21 +101,24 @@ describe('certificate and listing requests (B5)', () => {
 })
 
 describe('surveys (B5)', () => {
-  it('consultant survey: name and seven texts, the options start at Si [B5.18] [B3.13]', () => {
+  it('consultant survey: name and seven texts, the options start at Si [formularios/consultant-survey]', () => {
     expect(problems(EncuestaForm, {})).toEqual(todos(['nombre', 'p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7']))
     expect(EncuestaForm.parse(encuesta)).toMatchObject({ radioOption1: 'Si', radioOption5: 'Si' })
     expect(problems(EncuestaForm, { ...encuesta, radioOption3: 'Quizás' })).toHaveProperty('radioOption3')
   })
-  it.each(Object.entries(ENCUESTA_MAX))('%s takes %i characters [B5.19] [B5.20]', (name, max) => {
-    expect(problems(EncuestaForm, { ...encuesta, [name]: 'x'.repeat(max) })).toEqual({})
-    expect(problems(EncuestaForm, { ...encuesta, [name]: 'x'.repeat(max + 1) })).toHaveProperty(name)
-  })
-  it('the limits are those of the document [B5.19]', () => {
+  it.each(Object.entries(ENCUESTA_MAX))(
+    '%s takes %i characters [formularios/consultant-survey]',
+    (name, max) => {
+      expect(problems(EncuestaForm, { ...encuesta, [name]: 'x'.repeat(max) })).toEqual({})
+      expect(problems(EncuestaForm, { ...encuesta, [name]: 'x'.repeat(max + 1) })).toHaveProperty(name)
+    },
+  )
+  it('the limits are those of the document [formularios/consultant-survey]', () => {
     const { p5, ...rest } = ENCUESTA_MAX
     expect(rest).toEqual({ nombre: 80, p1: 10, p2: 10, p3: 500, p4: 200, p6: 200, p7: 600 })
     expect(p5).toBeGreaterThan(5_000)
   })
-  it('event survey [B5.21] [B5.22] [B3.14]', () => {
+  it('event survey [formularios/event-survey]', () => {
     const base = { mensaje: 'Muy buena', evento: 'Jornada' }
     expect(EncuestaEventoForm.parse(base).opcion_1).toBe('Si')
     expect(problems(EncuestaEventoForm, { ...base, opcion_1: 'Aún no soy consultor' })).toEqual({})
@@ -126,7 +129,7 @@ describe('surveys (B5)', () => {
 })
 
 describe('book order (B5)', () => {
-  it('checks six fields and leaves the rest of the address to the person [B5.6] [B5.8]', () => {
+  it('checks six fields and leaves the rest of the address to the person [pedidos/order-validation]', () => {
     expect(problems(PedidoLibroForm, {})).toEqual(todos(Object.keys(pedido)))
     expect(PedidoLibroForm.parse(pedido)).toEqual({
       ...pedido,
@@ -142,11 +145,11 @@ describe('book order (B5)', () => {
       nombre_y_apellido: 'Ingresa un formato correcto',
     })
   })
-  it('the list of books takes 2000 characters [B5.7]', () => {
+  it('the list of books takes 2000 characters [pedidos/order-validation]', () => {
     expect(problems(PedidoLibroForm, { ...pedido, libros: 'x'.repeat(2000) })).toEqual({})
     expect(problems(PedidoLibroForm, { ...pedido, libros: 'x'.repeat(2001) })).toHaveProperty('libros')
   })
-  it('travels to Argentina or nowhere [B9.11]', () => {
+  it('travels to Argentina or nowhere [libros/book-payment]', () => {
     expect(problems(PedidoLibroForm, { ...pedido, pais: 'BRA' })).toEqual({
       pais: 'El envío es exclusivo para Argentina',
     })

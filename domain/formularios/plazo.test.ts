@@ -5,7 +5,7 @@ const HORARIO = { dias: [1, 2, 3, 4, 5], desde: '09:00', hasta: '18:00' }
 const due = (desde: string, horas: number, feriados: string[] = []) =>
   addHorasHabiles(new Date(desde), horas, { feriados, horario: HORARIO }).toISOString()
 
-describe('working hours [G13.6]', () => {
+describe('working hours [formularios/message-deadline]', () => {
   it.each([
     // Monday at 10 in Buenos Aires.
     ['2026-11-16T10:00:00-03:00', 2, '2026-11-16T15:00:00.000Z'],

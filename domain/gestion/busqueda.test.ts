@@ -10,11 +10,11 @@ it.each([
   ['2g4k', 'Referencia', { referencia: '2G4K' }],
   ['S9AE-2G4K', 'Referencia', { referencia: 'S9AE2G4K' }],
   ['José', 'Nombre', { nombre: 'José' }],
-])('takes «%s» for %s [G2.3]', (text, que, expected) => {
+])('takes «%s» for %s [busqueda/gestion-search]', (text, que, expected) => {
   expect(recognise(text)).toMatchObject({ que, ...expected })
 })
 
-it('a number alone is nobody’s name, and a short one no reference [G2.3]', () => {
+it('a number alone is nobody’s name, and a short one no reference [busqueda/gestion-search]', () => {
   expect(recognise('45.000')).not.toHaveProperty('nombre')
   expect(recognise('2G4')).not.toHaveProperty('referencia')
 })

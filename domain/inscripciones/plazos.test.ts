@@ -7,7 +7,7 @@ describe('how long a bought online activity stays open', () => {
     ['2026-05-31T10:00:00.000Z', '2026-08-31T10:00:00.000Z'],
     ['2026-11-30T23:59:59.000Z', '2027-02-28T23:59:59.000Z'],
     ['2027-11-30T00:00:00.000Z', '2028-02-29T00:00:00.000Z'],
-  ])('paid %s, open until %s [D17.3]', (paid, until) => {
+  ])('paid %s, open until %s [unidades/units-for-paid-only]', (paid, until) => {
     expect(openUntil(new Date(paid)).toISOString()).toBe(until)
   })
 })

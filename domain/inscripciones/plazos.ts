@@ -1,4 +1,4 @@
-/** How long a bought online activity stays open, counted from its payment (D17). */
+/** How long a bought online activity stays open, counted from its payment. */
 export const MESES_ABIERTA = 3
 
 /** The same day of a later month, or that month's last: 30/11 leads to 28/02, not into March. */

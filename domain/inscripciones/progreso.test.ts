@@ -24,17 +24,17 @@ describe('progress of an activity', () => {
     [{ Paso: 2 }, '2 Unidades Completas', 'Continuar Actividad', true],
     [{ Paso: 3, Finalizado: 1 }, 'Actividad Finalizada', undefined, true],
     [{ Paso: 1, vencida: true }, '1 Unidad Completa', undefined, true],
-  ] as const)('%j reads %s [A4.39 A4.40 A4.41 A4.42 A4.43 A4.44]', (change, texto, accion, unidades) => {
+  ] as const)('%j reads %s [inscripciones/progress-labels]', (change, texto, accion, unidades) => {
     expect(textoDeProgreso(avance(change))).toBe(texto)
     expect(accionOf(avance(change))).toBe(accion)
     expect(showsUnidades(avance(change))).toBe(unidades)
   })
 
-  it('opens units up to the current one, Paso + 1 [A4.47 A4.51]', () => {
+  it('opens units up to the current one, Paso + 1 [unidades/unit-page]', () => {
     expect([1, 2, 3, 4].map((orden) => isHabilitada(orden, 2))).toEqual([true, true, true, false])
   })
 
-  it('is complete when Paso reaches the number of units [A4.48]', () => {
+  it('is complete when Paso reaches the number of units [unidades/finishing-an-activity]', () => {
     expect([isCompleta(2, 3), isCompleta(3, 3), isCompleta(4, 3), isCompleta(0, 0)]).toEqual([
       false,
       true,
@@ -43,7 +43,7 @@ describe('progress of an activity', () => {
     ])
   })
 
-  it('takes exactly the right options [A4.50 D16.5]', () => {
+  it('takes exactly the right options [unidades/quiz-passed]', () => {
     expect(isRespuestaCorrecta([1], [1])).toBe(true)
     expect(isRespuestaCorrecta([1, 3], [3, 1, 1])).toBe(true)
     expect(isRespuestaCorrecta([1, 3], [1])).toBe(false)

@@ -4,7 +4,7 @@ export interface Avance {
   Pago: number
   Paso: number
   Finalizado: number
-  /** Its time is over (D17). */
+  /** Its time is over. */
   vencida: boolean
 }
 
@@ -47,7 +47,7 @@ export const isHabilitada = (Orden: number, Paso: number): boolean => Orden <= u
 
 export const isCompleta = (Paso: number, unidades: number): boolean => unidades > 0 && Paso >= unidades
 
-/** One right option makes a radio group, several make check boxes of which exactly the right ones count (D16). */
+/** One right option makes a radio group, several make check boxes of which exactly the right ones count. */
 export function isRespuestaCorrecta(correctas: readonly number[], elegidas: readonly number[]): boolean {
   const chosen = new Set(elegidas)
   return correctas.length > 0 && chosen.size === correctas.length && correctas.every((id) => chosen.has(id))

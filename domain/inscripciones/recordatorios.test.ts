@@ -7,7 +7,7 @@ const evento = {
   zona: 'America/Argentina/Buenos_Aires',
 } as const
 
-describe('the reminders that are still to come [V1.96]', () => {
+describe('the reminders that are still to come [compras/transfer-step]', () => {
   it.each([
     ['2026-11-10T12:00:00Z', ['semana', 'dia']],
     ['2026-11-15T21:00:00Z', ['semana', 'dia']],

@@ -1,4 +1,4 @@
-// When whoever is enrolled is reminded (V1.9), and which of it can still be promised.
+// When whoever is enrolled is reminded, and which of it can still be promised.
 import { type ConFechas, momentosOf } from '../eventos/fechas.ts'
 
 const DAY_HOURS = 24

@@ -42,7 +42,7 @@ const told = (given: Partial<Linea>, ...candidatas: Candidata[]) => {
 }
 const CUIT = '27-30123456-9'
 
-describe('verdicts, row by row of the table [G10.4]', () => {
+describe('verdicts, row by row of the table [movimientos/movements-matched]', () => {
   it('Segura: the reference and the amount, or document, amount and time of one only', () => {
     expect(told({ texto: `PAGO ${UNA}` }, candidata(), other())).toEqual(['segura', '1:4500000'])
     expect(told({ texto: 'asdfghjk' }, candidata(), other())).toEqual(['segura', '1:4500000'])
@@ -101,7 +101,7 @@ describe('verdicts, row by row of the table [G10.4]', () => {
   })
 })
 
-describe('references [G10.4]', () => {
+describe('references [movimientos/movements-matched]', () => {
   it('are found however they are written, whole or by any run of eight', () => {
     fc.assert(
       fc.property(
@@ -151,7 +151,7 @@ describe('references [G10.4]', () => {
   })
 })
 
-describe('documents and names [G10.4]', () => {
+describe('documents and names [movimientos/movements-matched]', () => {
   it('a CUIT is found by the DNI inside it, a company only by its own', () => {
     expect(documentoClave('30.123.456')).toBe(documentoClave(CUIT))
     expect(documentoClave('05123456')).toBe(documentoClave('27-05123456-1'))
@@ -177,7 +177,7 @@ describe('documents and names [G10.4]', () => {
   })
 })
 
-describe('what a movement could be for [G11.60]', () => {
+describe('what a movement could be for [movimientos/matching-shown]', () => {
   it('is told with the likeliest first: a name says more than a receipt, a document more than both', () => {
     const receipts = Array.from({ length: 12 }, (_, at) =>
       other({ id: String(100 + at), referencia: `${OTRA.slice(0, 15)}${at}`, comprobante: true }),

@@ -22,18 +22,18 @@ describe('a line of a file', () => {
   const read = (cuit: string) => ({ ...line(0), cuit, fuente: 'ofx con número' })
   const [marta, ana] = ['20-12345678-6', '27-30111222-5']
 
-  it('with the words and the amount of somebody else is another one [G10.21]', () => {
+  it('with the words and the amount of somebody else is another one [movimientos/same-line-once]', () => {
     expect(hallazgosOf([read(ana)], [known(1, marta)])).toEqual([undefined])
     expect(hallazgosOf([read(ana)], [known(1)])).toEqual([{ tipo: 'misma', id: 1 }])
   })
 
-  it('is first of all the one of its own tax number [G10.21]', () => {
+  it('is first of all the one of its own tax number [movimientos/same-line-once]', () => {
     const found = hallazgosOf([read(ana), read(marta)], [known(1), known(2, ana)])
     expect(found.map((each) => each?.id)).toEqual([2, 1])
   })
 })
 
-describe('lines of an account that may be there twice [G10.19]', () => {
+describe('lines of an account that may be there twice [movimientos/duplicates-found-later]', () => {
   it('of two that wait the later one is doubted, of one that was decided the other', () => {
     expect(repetidas([line(1), line(2, ofx)])).toEqual([{ id: 2, duplicaA: 1 }])
     expect(repetidas([line(1), line(2, { ...ofx, dudable: false })])).toEqual([{ id: 1, duplicaA: 2 }])
@@ -49,7 +49,7 @@ describe('lines of an account that may be there twice [G10.19]', () => {
     expect(repetidas([line(1), marked, line(3, { ...ofx, extracto: 'C' })])).toEqual([])
   })
 
-  it('what somebody told apart stays so, seen from either [G10.20]', () => {
+  it('what somebody told apart stays so, seen from either [movimientos/same-line-once]', () => {
     const told = { ...ofx, dudable: false, distintoDe: 1 }
     expect(repetidas([line(1), line(2, told)])).toEqual([])
     expect(repetidas([line(1), line(2, told), line(3, { ...ofx, extracto: 'C' })])).toEqual([

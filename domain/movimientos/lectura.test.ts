@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Fila, type Plantilla, readFecha, readFilas, readImporte } from './lectura.ts'
 import { guessPlantilla } from './suponer.ts'
 
-describe('reading a statement [G10.1]', () => {
+describe('reading a statement [movimientos/statements-read]', () => {
   it.each([
     ['15/11/2026', '2026-11-15'],
     ['5-1-26', '2026-01-05'],

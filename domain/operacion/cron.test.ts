@@ -12,11 +12,11 @@ describe('when a task comes next', () => {
     ['11 3-9 * * *', '2026-11-16T03:11:00.000Z'],
     ['0 0 1 1 *', '2027-01-01T00:00:00.000Z'],
     ['0 9 * * 1,3', '2026-11-16T09:00:00.000Z'],
-  ])('%s [G5.4]', (cron, next) => {
+  ])('%s [operacion/tasks-shown]', (cron, next) => {
     expect(nextRun(cron, AT)?.toISOString()).toBe(next)
   })
 
-  it('a day that does not exist never comes [G5.4]', () => {
+  it('a day that does not exist never comes [operacion/tasks-shown]', () => {
     expect(nextRun('0 0 31 2 *', AT)).toBeUndefined()
   })
 })

@@ -1,4 +1,4 @@
-/** Every error the API can answer: status and the Spanish text that may be shown as it is (D2). */
+/** Every error the API can answer: status and the Spanish text that may be shown as it is. */
 export const ERRORES = {
   DATOS_INVALIDOS: [400, 'Revisá los datos ingresados.'],
   VERIFICACION_FALLIDA: [400, 'No pudimos confirmar que no sos un robot. Volvé a intentar.'],

@@ -1,3 +1,3 @@
-/** `IdEstado` of consultants, videos and books that the public sees (D5). */
+/** `IdEstado` of consultants, videos and books that the public sees. */
 export const ACTIVO = 1
 export const INACTIVO = 0

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pageQueryOf } from './page-query.ts'
 
-describe('S39 what a page reads of its address', () => {
+describe('what a page reads of its address', () => {
   it.each([
     ['/', '', '', ''],
     ['/', '?', '', ''],
@@ -16,23 +16,23 @@ describe('S39 what a page reads of its address', () => {
     ['/eventos/congresos', '?orden=proximas&x=1&pagina=2', '?orden=proximas&pagina=2', 'x=1'],
     ['/buscar', '?q=monta%C3%B1a&utm=1', '?q=monta%C3%B1a', 'utm=1'],
     ['/consultor/12-ana', '?paso=2&toString=1', '?paso=2', 'toString=1'],
-  ])('%s%s reads %s [S39.1]', (pathname, search, read, ignored) => {
+  ])('%s%s reads %s [sitio/one-address-per-answer]', (pathname, search, read, ignored) => {
     expect(pageQueryOf(pathname, search)).toEqual({ read, ignored, isKeepable: true })
   })
 
   it.each(['/login', '/evento-inscripcion-03/47-x', '/compra/feedback', '/stripe/success'])(
-    '%s reads what it was given and is never kept for it [S39.1]',
+    '%s reads what it was given and is never kept for it [sitio/one-address-per-answer]',
     (pathname) => {
       expect(pageQueryOf(pathname, '?id=SE-1')).toEqual({ read: '?id=SE-1', ignored: '', isKeepable: false })
     },
   )
 
   it.each(['/unidades/47-x', '/evento-inscripcion-03/47-x', '/verificar/4H7K-92QD-7M3X', '/encuesta/1.data'])(
-    '%s shows whatever it is asked with, and is never kept [S261]',
+    '%s shows whatever it is asked with, and is never kept [sitio/one-address-per-answer]',
     (pathname) => expect(pageQueryOf(pathname, '').isKeepable).toBe(false),
   )
 
-  it('parts of a page can be named that there are not, so none is kept by itself [S261]', () => {
+  it('parts of a page can be named that there are not, so none is kept by itself [sitio/one-address-per-answer]', () => {
     const parts = { read: '?_routes=root', ignored: 'z=1', isKeepable: false }
     expect(pageQueryOf('/libros.data', '?_routes=root&z=1')).toEqual(parts)
   })

@@ -16,7 +16,7 @@ export const rutaOf = {
   consultoresDe: ({ IdPais, IdProvincia }: { IdPais: number; IdProvincia: number | null }) =>
     `/consultores-general?IdPais=${IdPais}${IdProvincia === null ? '' : `&IdProvincia=${IdProvincia}`}`,
   eventos: (codigo: string) => `/eventos/${encodeURIComponent(codigo)}`,
-  /** The same with the nearest first, as we lead there ourselves; the plain address keeps the documented order (D31). */
+  /** The same with the nearest first, as we lead there ourselves; the plain address keeps the documented order. */
   proximas: (codigo: string) => `${rutaOf.eventos(codigo)}?orden=proximas`,
   /** A step of enrolling; the third shows the purchase with this reference. */
   inscripcion: (paso: 1 | 2 | 3, evento: ConEvento, referencia?: string) =>

@@ -1,6 +1,6 @@
 import type { Transport } from '#contract/caller.ts'
 
-/** Where the visitor is, and which prices apply (A3, D12). */
+/** Where the visitor is, and which prices apply (A3). */
 export interface Visitante {
   countryCode: string
   group: number
@@ -20,7 +20,7 @@ export interface ConfiguracionPublica {
     paypal: { clientId: string; scriptBase: string } | null
     stripe: boolean
   }
-  /** Loaded only after the visitor agreed (D23). */
+  /** Loaded only after the visitor agreed. */
   estadisticas: { tagManagerId: string | null; pixelId: string | null }
 }
 

@@ -33,7 +33,7 @@ export type Periodo = z.infer<typeof Periodo>
 const Lugares = z.object({
   IdEvento: z.int(),
   titulo: z.string(),
-  /** Digits of the event's clock (D25). */
+  /** Digits of the event's clock. */
   fecha: z.string(),
   pagos: z.int(),
   retenidos: z.int(),

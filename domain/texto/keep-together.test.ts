@@ -3,7 +3,7 @@ import { keepTogether, keepTogetherHtml } from './keep-together.ts'
 
 const shown = (text: string) => text.replaceAll('\u00a0', '_')
 
-describe('spaces of what staff write [V1.62]', () => {
+describe('spaces of what staff write [sitio/numbers-keep-their-unit]', () => {
   it.each([
     ['Un 50 % menos', 'Un 50_% menos'],
     ['desde las 18 h, o 18 hs', 'desde las 18_h, o 18_hs'],

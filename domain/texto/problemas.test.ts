@@ -12,7 +12,7 @@ const told = (form: z.ZodType, values: unknown) =>
     form.safeParse(values).error?.issues.map(({ path, message }) => [path[0] ?? '_', message]) ?? [],
   )
 
-describe('a rule without words of its own [G6.72 S120]', () => {
+describe('a rule without words of its own [gestion/first-error-in-sight formularios/plain-spanish-refusals]', () => {
   const form = z.strictObject({
     categoria: Id,
     fecha: z.iso.date(),
@@ -66,15 +66,18 @@ describe('a field with words of its own for what is missing', () => {
   const all = (shape: object, value: unknown) =>
     Object.fromEntries(Object.keys(shape).map((name) => [name, value]))
 
-  it.each([7, true, { x: 1 }])('says of %j that it has to be a text, or an email [V1.329]', (value) => {
-    expect(told(form, all(form.shape, value))).toEqual({
-      ...all(textos, 'Tiene que ser un texto'),
-      email: 'Este campo tiene que ser un email',
-      emailDeAcceso: 'El email no es válido',
-    })
-  })
+  it.each([7, true, { x: 1 }])(
+    'says of %j that it has to be a text, or an email [sitio/json-only]',
+    (value) => {
+      expect(told(form, all(form.shape, value))).toEqual({
+        ...all(textos, 'Tiene que ser un texto'),
+        email: 'Este campo tiene que ser un email',
+        emailDeAcceso: 'El email no es válido',
+      })
+    },
+  )
 
-  it('says of what is missing that it is needed [A5.2 A5.4]', () => {
+  it('says of what is missing that it is needed [formularios/required-fields cuentas/login-validation]', () => {
     const needed = {
       ...all(form.shape, 'Este campo es obligatorio'),
       emailDeAcceso: 'El email es obligatorio',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { cutText, PREVIEW_EVENTO, PREVIEW_LIBRO, plainText } from './texto.ts'
 
 describe('previews', () => {
-  it('cuts an event text at 200 characters and a book text at 120 [A9.13 B9.8]', () => {
+  it('cuts an event text at 200 characters and a book text at 120 [eventos/text-preview libros/book-carousel]', () => {
     expect([PREVIEW_EVENTO, PREVIEW_LIBRO]).toEqual([200, 120])
     const text = 'Una caminata lenta por el bosque, con paradas de silencio y conversación. '.repeat(6)
     const preview = cutText(text, PREVIEW_EVENTO)
@@ -36,7 +36,9 @@ describe('previews', () => {
     expect(plainText('caf&eacute; &#191;s&#xED;?')).toBe('café ¿sí?')
   })
 
-  it('of markup that never ends is found as soon as of any other [G13.60]', { timeout: 10_000 }, () => {
+  it('of markup that never ends is found as soon as of any other [formularios/mail-comes-back]', {
+    timeout: 10_000,
+  }, () => {
     expect(plainText('<a'.repeat(80_000))).toHaveLength(160_000)
   })
 })

@@ -8,6 +8,6 @@ it.each([
   ['ES', 'comunidad autónoma'],
   ['AR', 'provincia'],
   ['', 'provincia'],
-])('a part of %s is called %s [V1.257]', (codigo, nombre) => {
+])('a part of %s is called %s [ubicaciones/regions-by-name]', (codigo, nombre) => {
   expect(divisionDe(codigo).nombre).toBe(nombre)
 })

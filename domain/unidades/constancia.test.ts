@@ -7,7 +7,7 @@ const asistencia = (Fecha: string | null, FechaFin: string | null = null) => ({
   asistencia: { Fecha, FechaFin },
 })
 
-describe('what a certificate says [G18.23]', () => {
+describe('what a certificate says [inscripciones/certificate-words]', () => {
   it('of an online activity: that it was finished, and when', () => {
     expect(logroText({ fecha })).toBe('completó todas las unidades de la actividad online')
     expect(diaDicho({ fecha })).toEqual({ nombre: 'Finalizada el', valor: 'lun 16/11/2026' })

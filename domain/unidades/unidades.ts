@@ -1,4 +1,4 @@
-// Learning: enrolments as their owner sees them, units, quizzes and certificates (A7, D16–D19).
+// Learning: enrolments as their owner sees them, units, quizzes and certificates (A7).
 import { z } from 'zod'
 import { endpoint, Id, item, listOf, Message } from '#contract/endpoint.ts'
 import { SinVenta } from '../compras/compras.ts'
@@ -35,7 +35,7 @@ export const Inscripcion = z.object({
   IdFormaPago: z.int(),
   Paso: z.int(),
   Finalizado: z.int(),
-  /** Null where it never closes (D17). */
+  /** Null where it never closes. */
   abiertaHasta: z.string().nullable(),
   vencida: z.boolean(),
   evento: EventoDeInscripcion.extend({ evento_unidades: z.array(Unidad).optional() }).optional(),
@@ -45,7 +45,7 @@ export type Inscripcion = z.infer<typeof Inscripcion>
 export const Pregunta = z.object({
   IdPreguntaUnidad: z.int(),
   Pregunta: z.string(),
-  /** Several right options are check boxes (D16). */
+  /** Several right options are check boxes. */
   multiple: z.boolean(),
   opciones: z.array(z.object({ IdOpcion: z.int(), Nombre: z.string(), seleccionado: z.literal(false) })),
 })

@@ -1,4 +1,4 @@
-// The bot check (D24): what a browser works out, and the challenge that it gets for it.
+// The bot check: what a browser works out, and the challenge that it gets for it.
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 

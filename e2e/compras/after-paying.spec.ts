@@ -6,12 +6,12 @@ test.beforeEach(({ context, site }) => {
   return comeFromArgentina(context, site)
 })
 
-test('a return with another preference claims nothing [A4.32 A2.39]', async ({ page }) => {
+test('a return with another preference claims nothing [compras/mercadopago-return]', async ({ page }) => {
   await page.goto('/compra/feedback?preference_id=otra&payment_id=123&status=approved')
   await expect(page.getByText('Este pago se inició en otro navegador o dispositivo.')).toBeVisible()
 })
 
-test('two purchases in two tabs: each return is about the one that was paid [V1.136]', async ({
+test('two purchases in two tabs: each return is about the one that was paid [compras/return-to-the-paid-one]', async ({
   page,
   context,
   site,
@@ -30,7 +30,7 @@ test('two purchases in two tabs: each return is about the one that was paid [V1.
   await expect(page.getByText(otro.Titulo)).toHaveCount(0)
 })
 
-test('a payment that returns in another browser leads to its purchase, and that to a withdrawal [V1.136] [formularios/withdrawal-names-its-purchase]', async ({
+test('a payment that returns in another browser leads to its purchase, and that to a withdrawal [compras/return-to-the-paid-one formularios/withdrawal-names-its-purchase]', async ({
   page,
   browser,
   site,

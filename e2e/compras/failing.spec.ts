@@ -14,7 +14,7 @@ import { expect, test } from '../support/test.ts'
 
 test.beforeEach(({ context, site }) => comeFromArgentina(context, site))
 
-test('each method says its surcharge and its total before any is chosen; none chosen blocks the way [V1.19 A4.28 A8.11]', async ({
+test('each method says its surcharge and its total before any is chosen; none chosen blocks the way [sitio/legal-pages compras/method-required]', async ({
   page,
   site,
 }) => {
@@ -34,7 +34,7 @@ test('each method says its surcharge and its total before any is chosen; none ch
   await expect(page.getByText('Paso 2 de 3', { exact: true })).toBeVisible()
 })
 
-test('who pays when the session has to be renewed pays by their account; one that was closed is told, and leads back [S124]', async ({
+test('who pays when the session has to be renewed pays by their account; one that was closed is told, and leads back [cuentas/expired-token-never-nobody]', async ({
   page,
   site,
 }) => {
@@ -73,7 +73,7 @@ test('who pays when the session has to be renewed pays by their account; one tha
   expect(await bought(), 'nothing else begun').toEqual(first)
 })
 
-test('who has paid for a place already is told before paying for another one, and may still do so [V1.151]', async ({
+test('who has paid for a place already is told before paying for another one, and may still do so [compras/already-paid-place]', async ({
   page,
   site,
 }) => {
@@ -91,7 +91,7 @@ test('who has paid for a place already is told before paying for another one, an
   await expect(page.getByRole('heading', { name: 'Datos para la transferencia' })).toBeVisible()
 })
 
-test('whoever goes back from a transfer reads that it is reserved, and with its receipt sent is led to it [V1.158 V1.270]', async ({
+test('whoever goes back from a transfer reads that it is reserved, and with its receipt sent is led to it [compras/earlier-purchase-shown]', async ({
   page,
   site,
 }) => {
@@ -118,7 +118,7 @@ test('whoever goes back from a transfer reads that it is reserved, and with its 
   await expect(page.getByText('Recibimos tu comprobante').first()).toBeVisible()
 })
 
-test('the link of a purchase that another account made says which account looks [V1.159]', async ({
+test('the link of a purchase that another account made says which account looks [compras/other-account-told]', async ({
   page,
   site,
 }) => {
@@ -135,13 +135,16 @@ test('the link of a purchase that another account made says which account looks 
   await expect(page.getByText(`Entraste con la cuenta de ${other.email}`)).toBeVisible()
 })
 
-test('the payment step without purchaser details leads back to the form [A4.23]', async ({ page, site }) => {
+test('the payment step without purchaser details leads back to the form [compras/steps-by-modality]', async ({
+  page,
+  site,
+}) => {
   const evento = await anEvento(site)
   await page.goto(`/evento-inscripcion-02/${evento.segmento}`)
   await expect(page).toHaveURL(/\/evento-inscripcion-01\//)
 })
 
-test('details that were given for an activity send no book: its form asks for the address [V1.114]', async ({
+test('details that were given for an activity send no book: its form asks for the address [compras/draft-of-a-purchase]', async ({
   page,
   site,
 }) => {
@@ -151,7 +154,7 @@ test('details that were given for an activity send no book: its form asks for th
   await expect(page.getByLabel('Nombre y apellido')).toHaveValue('Marta Quiroga')
 })
 
-test('an online event leads who is signed out to the registration, and back [A4.20 A4.22]', async ({
+test('an online event leads who is signed out to the registration, and back [compras/steps-by-modality]', async ({
   page,
   site,
 }) => {
@@ -160,7 +163,7 @@ test('an online event leads who is signed out to the registration, and back [A4.
   await expect(page).toHaveURL(/\/registro\?back=.*evento-inscripcion-02/)
 })
 
-test('Mercado Pago refuses: an honest page, and a way to try again or otherwise, while it is sold [V1.12 V1.129 V1.267 A4.33 A8.12 A2.41]', async ({
+test('Mercado Pago refuses: an honest page, and a way to try again or otherwise, while it is sold [compras/compra-error-page compras/failure-has-a-reason compras/mercadopago-return]', async ({
   page,
   site,
 }) => {
@@ -201,7 +204,7 @@ test('Mercado Pago refuses: an honest page, and a way to try again or otherwise,
 })
 
 for (const medio of ['mercadopago', 'tarjeta'] as const) {
-  test(`walking away from the checkout of ${medio} buys nothing and says so [V1.12]`, async ({
+  test(`walking away from the checkout of ${medio} buys nothing and says so [compras/compra-error-page]`, async ({
     page,
     site,
   }) => {
@@ -218,7 +221,7 @@ for (const medio of ['mercadopago', 'tarjeta'] as const) {
   })
 }
 
-test('who comes back from the card to a page that the browser kept chooses again [V1.137]', async ({
+test('who comes back from the card to a page that the browser kept chooses again [compras/return-to-the-paid-one]', async ({
   page,
   site,
 }) => {
@@ -245,7 +248,7 @@ test('who walked away from the card and from PayPal can still pay by PayPal', as
   await expectConfirmada(page, site)
 })
 
-test('PayPal breaks: an alert says so, the console has it, and the next try goes through [A4.37 V1.260]', async ({
+test('PayPal breaks: an alert says so, the console has it, and the next try goes through [compras/paypal-buttons]', async ({
   page,
   site,
 }) => {
@@ -263,7 +266,7 @@ test('PayPal breaks: an alert says so, the console has it, and the next try goes
   await expectConfirmada(page, site)
 })
 
-test('scripts that did not arrive are fetched again when something is tried again [V1.143]', async ({
+test('scripts that did not arrive are fetched again when something is tried again [sitio/scripts-that-fail]', async ({
   page,
   site,
 }) => {
@@ -276,7 +279,7 @@ test('scripts that did not arrive are fetched again when something is tried agai
   await expect(page.getByRole('heading', { name: 'Datos para la transferencia' })).toBeVisible()
 })
 
-test('the line is lost after PayPal was approved: the page of the purchase says what became of it [V1.142]', async ({
+test('the line is lost after PayPal was approved: the page of the purchase says what became of it [compras/return-to-the-paid-one]', async ({
   page,
   site,
 }) => {

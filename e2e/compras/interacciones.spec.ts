@@ -8,7 +8,7 @@ const MAX = 14
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-test('from home to paid on a phone, without an account, in at most 14 interactions [V1.15 V1.5]', async ({
+test('from home to paid on a phone, without an account, in at most 14 interactions [compras/few-interactions compras/amount-before-paying]', async ({
   page,
   context,
   site,

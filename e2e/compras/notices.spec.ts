@@ -36,7 +36,7 @@ const PROVEEDOR = { mercadopago: 'mercadopago', tarjeta: 'stripe', paypal: 'payp
 type EnLinea = Exclude<Medio, 'transferencia'>
 const EN_LINEA = Object.keys(PROVEEDOR) as EnLinea[]
 
-test('a slip of Mercado Pago waits to be paid: a page that says so and comes true by itself [D33.3 A4.33]', async ({
+test('a slip of Mercado Pago waits to be paid: a page that says so and comes true by itself [compras/cash-coupons compras/mercadopago-return]', async ({
   page,
   site,
 }) => {

@@ -26,7 +26,10 @@ test('the steps are readable for all on a phone, a tablet and a desk', async ({ 
   await expectWholeAtEveryWidth(page)
 })
 
-test('the form says what is missing on submit only [A5.1 A5.2 A5.20 A5.23]', async ({ page, site }) => {
+test('the form says what is missing on submit only [formularios/on-submit-only formularios/required-fields compras/buyer-form]', async ({
+  page,
+  site,
+}) => {
   const evento = await anEvento(site)
   await page.goto(`/evento-inscripcion-01/${evento.segmento}`)
   await page.getByLabel('Nombre y apellido').fill('Marta 2')
@@ -40,7 +43,7 @@ test('the form says what is missing on submit only [A5.1 A5.2 A5.20 A5.23]', asy
   await expect(page).toHaveURL(/evento-inscripcion-01/)
 })
 
-test('whoever buys a book may sign in first, and comes back to the step with what the account knows [V1.326]', async ({
+test('whoever buys a book may sign in first, and comes back to the step with what the account knows [libros/book-signs-in]', async ({
   page,
   site,
 }) => {

@@ -48,7 +48,7 @@ async function finish(page: Page, site: Site, medio: Medio, email: string): Prom
 
 for (const medio of METHODS) {
   test.describe(`paying by ${medio}`, () => {
-    test('an in-person event without an account [A1.4 A2.25 A2.26 A2.27 A2.28 A2.39 A2.40 A4.19 A5.25 A5.26 D11.5 S18.1]', async ({
+    test('an in-person event without an account [inscripciones/whole-way compras/three-steps compras/mercadopago-return compras/card-calls compras/steps-by-modality compras/buyer-form ubicaciones/dependent-places compras/amount-before-paying sitio/content-policy]', async ({
       page,
       site,
     }) => {
@@ -76,7 +76,10 @@ for (const medio of METHODS) {
       expect(row).toEqual({ cupo: 19, user_id: null, email, localidad: 'Río Cuarto' })
     })
 
-    test('an online event, signed in and asked for nothing [A4.21 A4.24 A1.3]', async ({ page, site }) => {
+    test('an online event, signed in and asked for nothing [compras/steps-by-modality inscripciones/whole-way]', async ({
+      page,
+      site,
+    }) => {
       const evento = await anEvento(site, { modalidad: 'Online' })
       const { email } = await aUsuario(site, { nombre: 'Lucio Prueba' })
       await signIn(page, site, email)
@@ -93,7 +96,10 @@ for (const medio of METHODS) {
       expect(row).toEqual({ pago: medio === 'transferencia' ? 0 : 1, dni: '-' })
     })
 
-    test('a book [B2.12 B2.53 A5.24 V1.124]', async ({ page, site }) => {
+    test('a book [libros/book-purchase-steps compras/buyer-form libros/book-mail-repeats-address]', async ({
+      page,
+      site,
+    }) => {
       await site.sql('update datosempresas set medio_pago_libros = 254')
       const email = newEmail()
       await page.goto('/libros')
@@ -110,7 +116,11 @@ for (const medio of METHODS) {
   })
 }
 
-test('the last seat: two buyers, one place [A4.18 S1]', async ({ page, site, browser }) => {
+test('the last seat: two buyers, one place [eventos/event-state-first compras/one-success-per-seat]', async ({
+  page,
+  site,
+  browser,
+}) => {
   const other = await (await browser.newContext({ baseURL: site.url })).newPage()
   await comeFromArgentina(other.context(), site)
   const evento = await anEvento(site, { capacidad: 1 })

@@ -13,7 +13,7 @@ import { expect, test } from '../support/test.ts'
 
 test.beforeEach(({ context, site }) => comeFromArgentina(context, site))
 
-test('the receipt is sent from the link in the mail, staff confirm it, and it prints [V1.63 V1.104 V1.106]', async ({
+test('the receipt is sent from the link in the mail, staff confirm it, and it prints [sitio/printed-pages sitio/large-letters-fit compras/replace-receipt]', async ({
   page,
   site,
   context,
@@ -54,7 +54,10 @@ test('the receipt is sent from the link in the mail, staff confirm it, and it pr
   }
 })
 
-test('a rejected transfer says so, with the way to try again [V1.63]', async ({ page, site }) => {
+test('a rejected transfer says so, with the way to try again [sitio/printed-pages]', async ({
+  page,
+  site,
+}) => {
   const { email } = await atPayment(page, site)
   await chooseMedio(page, 'transferencia')
   await expect(page.getByRole('heading', { name: 'Datos para la transferencia' })).toBeVisible()
@@ -75,7 +78,7 @@ test('a rejected transfer says so, with the way to try again [V1.63]', async ({ 
   await expect(page.getByText('Paso 2 de 3', { exact: true })).toBeVisible()
 })
 
-test('a transfer is thanked for, with its deadline and a way on; buttons copy what banks take and move nothing [V1.11 G10.6]', async ({
+test('a transfer is thanked for, with its deadline and a way on; buttons copy what banks take and move nothing [compras/transfer-step compras/short-reference]', async ({
   page,
   site,
   context,

@@ -25,7 +25,10 @@ async function checkoutOf(site: Site, IdEvento: number) {
   return row
 }
 
-test('the wallet script loads when it is needed and not before [A7.28]', async ({ page, site }) => {
+test('the wallet script loads when it is needed and not before [compras/mercadopago-calls]', async ({
+  page,
+  site,
+}) => {
   const loaded: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/mercadopago/js/v2')) loaded.push(request.url())
@@ -39,7 +42,7 @@ test('the wallet script loads when it is needed and not before [A7.28]', async (
   expect(loaded).toHaveLength(1)
 })
 
-test('the wallet is made from the preference, in es-AR, with the configured key [A7.27]', async ({
+test('the wallet is made from the preference, in es-AR, with the configured key [compras/mercadopago-calls]', async ({
   page,
   site,
 }) => {
@@ -66,7 +69,7 @@ test('the wallet is made from the preference, in es-AR, with the configured key 
   })
 })
 
-test('the page waits 50 ms after the preference, and 200 ms before the wallet [A4.34 A9.20]', async ({
+test('the page waits 50 ms after the preference, and 200 ms before the wallet [compras/mercadopago-calls]', async ({
   page,
   site,
 }) => {
@@ -118,7 +121,10 @@ const withoutKey = (page: Page, key: string) =>
     await route.fulfill({ response, body: (await response.text()).replaceAll(key, '') })
   })
 
-test('without a public key the wallet says so in the console [A8.14]', async ({ page, site }) => {
+test('without a public key the wallet says so in the console [compras/mercadopago-calls]', async ({
+  page,
+  site,
+}) => {
   await withoutKey(page, DEMO_KEYS.mercadopago.publicKey)
   // A page that did not come from this machine may not load from it.
   await page.route(WALLET_SCRIPT, (route) => route.fulfill({ body: 'window.MercadoPago = class {}' }))
@@ -130,7 +136,10 @@ test('without a public key the wallet says so in the console [A8.14]', async ({ 
   expect((await said).type()).toBe('error')
 })
 
-test('without a client of its own PayPal loads as test [A9.22]', async ({ page, site }) => {
+test('without a client of its own PayPal loads as test [compras/sandbox-by-default]', async ({
+  page,
+  site,
+}) => {
   await withoutKey(page, DEMO_KEYS.paypal.clientId)
   await atPayment(page, site)
   const script = page.waitForRequest(/\/paypal\/sdk\/js\?/)
@@ -138,7 +147,7 @@ test('without a client of its own PayPal loads as test [A9.22]', async ({ page, 
   expect(new URL((await script).url()).searchParams.get('client-id')).toBe('test')
 })
 
-test('the wallet is waited for and then there [A4.38]', async ({ page, site }) => {
+test('the wallet is waited for and then there [compras/paypal-buttons]', async ({ page, site }) => {
   const { promise: called, resolve: callScript } = Promise.withResolvers<void>()
   await page.route(WALLET_SCRIPT, (route) => called.then(() => route.continue()))
   await atPayment(page, site)
@@ -151,7 +160,7 @@ test('the wallet is waited for and then there [A4.38]', async ({ page, site }) =
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 })
 
-test('the wallet script does not load: the console says so and the same checkout is one click away [A4.38]', async ({
+test('the wallet script does not load: the console says so and the same checkout is one click away [compras/paypal-buttons]', async ({
   page,
   site,
 }) => {
@@ -169,7 +178,7 @@ test('the wallet script does not load: the console says so and the same checkout
   await expectConfirmada(page, site)
 })
 
-test('the card form carries a quantity of 1, the product and the cents that were shown [A7.25 A9.12]', async ({
+test('the card form carries a quantity of 1, the product and the cents that were shown [compras/card-calls compras/currency-of-methods]', async ({
   page,
   site,
 }) => {
@@ -192,7 +201,7 @@ test('the card form carries a quantity of 1, the product and the cents that were
   expect(referencia).toBe((await checkoutOf(site, evento.IdEvento))?.referencia)
 })
 
-test('method, order and provider stay in the browser until it is paid [A3.3 A3.6 A4.29 A4.30]', async ({
+test('method, order and provider stay in the browser until it is paid [sitio/storage-keys compras/method-required]', async ({
   page,
   site,
 }) => {

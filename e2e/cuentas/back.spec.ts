@@ -13,7 +13,7 @@ const TRICKS = [
   '@malo.example',
 ]
 
-test('no trick leads off this site [D20 S16]', async ({ page, site }) => {
+test('no trick leads off this site [sitio/back-stays-here]', async ({ page, site }) => {
   for (const trick of TRICKS) {
     const answer = await page.request.get(`/login?back=${encodeURIComponent(trick)}`)
     const [, href = ''] = /href="(\/registro[^"]*)"/.exec(await answer.text()) ?? []
@@ -33,7 +33,7 @@ test('no trick leads off this site [D20 S16]', async ({ page, site }) => {
   }
 })
 
-test('goes along between login and registration, and an accented path works [A2.3 A2.5 A2.15 S16.1]', async ({
+test('goes along between login and registration, and an accented path works [cuentas/login-page cuentas/register-page cuentas/signed-in-redirect sitio/back-stays-here]', async ({
   page,
   site,
 }) => {
@@ -47,7 +47,10 @@ test('goes along between login and registration, and an accented path works [A2.
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Decodificación')
 })
 
-test('pages for signed-out visitors send a signed-in one on [A2.15 A2.8]', async ({ page, site }) => {
+test('pages for signed-out visitors send a signed-in one on [cuentas/signed-in-redirect cuentas/recovery-pages]', async ({
+  page,
+  site,
+}) => {
   await signIn(page, site, NORA.email)
   for (const path of ['/login', '/registro', '/recuperar-acceso', '/recuperar-acceso-codigo']) {
     await page.goto(`${path}?back=%2Flibros`)

@@ -16,7 +16,7 @@ import {
 import { watchMotion } from '../support/motion.ts'
 import { expect, test } from '../support/test.ts'
 
-test('change data and password, close a session, take the data along, delete [A3.2 V1.109 V1.112 V1.113 V1.338]', async ({
+test('change data and password, close a session, take the data along, delete [sitio/storage-keys cuentas/change-email-help sitio/focus-goes-on cuentas/delete-account-told]', async ({
   page,
   site,
   browser,
@@ -95,7 +95,7 @@ test('change data and password, close a session, take the data along, delete [A3
   expect(await site.sql('select 1 from usuarios where lower(email) = lower($1)', [email])).toEqual([])
 })
 
-test('a consultant who deletes the account reads first that the profile goes with it [V1.156]', async ({
+test('a consultant who deletes the account reads first that the profile goes with it [cuentas/delete-account-told]', async ({
   page,
   site,
 }) => {
@@ -114,7 +114,7 @@ test('a consultant who deletes the account reads first that the profile goes wit
   }
 })
 
-test('who deletes the account reads first what was paid for and would be lost [V1.156]', async ({
+test('who deletes the account reads first what was paid for and would be lost [cuentas/delete-account-told]', async ({
   page,
   site,
 }) => {
@@ -134,7 +134,7 @@ test('who deletes the account reads first what was paid for and would be lost [V
   await expectNoSidewaysScroll(page)
 })
 
-test('the books that were bought are in Mi cuenta, with where each is and the way to its purchase [V1.245]', async ({
+test('the books that were bought are in Mi cuenta, with where each is and the way to its purchase [cuentas/my-purchases]', async ({
   page,
   site,
 }) => {
@@ -174,7 +174,7 @@ test('closing all sessions signs out here too', async ({ page, site }) => {
   expect(rows).toEqual([])
 })
 
-test('staff read how long their password has to be [G6.175]', async ({ page, site }) => {
+test('staff read how long their password has to be [cuentas/password-strength]', async ({ page, site }) => {
   await signIn(page, site, 'staff@ejemplo.com')
   await page.goto('/cuenta')
   await expect(page.getByLabel('Contraseña nueva', { exact: true })).toHaveAccessibleDescription(
@@ -189,7 +189,7 @@ test('a signed-out visitor is asked to log in first, and comes back', async ({ p
   await expect(page).toHaveURL(`${site.url}/cuenta`)
 })
 
-test('what could not be read is said, and forgotten while it is asked for again [A4.2 A4.3]', async ({
+test('what could not be read is said, and forgotten while it is asked for again [sitio/request-states]', async ({
   page,
   site,
 }) => {
@@ -213,7 +213,7 @@ test('what could not be read is said, and forgotten while it is asked for again 
   await expect(datos.getByLabel('Email')).toHaveValue(NORA.email)
 })
 
-test('access pages and account are readable for all, at every width; fields of a row stand in one line; a dialog is there at once [V1.90 V1.271]', async ({
+test('access pages and account are readable for all, at every width; fields of a row stand in one line; a dialog is there at once [sitio/less-motion formularios/fields-of-one-row]', async ({
   page,
   site,
 }) => {

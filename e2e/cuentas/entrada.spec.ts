@@ -16,7 +16,7 @@ import {
 import { expect, test } from '../support/test.ts'
 import { holdTimeouts } from '../support/timers.ts'
 
-test('register, log out, log in remembered, restart the browser, still in [A2.6 A4.6 A4.7 A4.11 A4.13 A4.14 A6.2 A8.8]', async ({
+test('register, log out, log in remembered, restart the browser, still in [cuentas/register-page cuentas/session-storage cuentas/logout-clears sitio/navigation-links]', async ({
   page,
   site,
   browser,
@@ -64,7 +64,11 @@ test('register, log out, log in remembered, restart the browser, still in [A2.6 
   await restarted.close()
 })
 
-test('an unremembered session ends with the browser [A4.6]', async ({ page, site, browser }) => {
+test('an unremembered session ends with the browser [cuentas/session-storage]', async ({
+  page,
+  site,
+  browser,
+}) => {
   await page.goto('/login')
   await logIn(page, NORA.email, NORA.password)
   await expectSignedIn(page)
@@ -75,7 +79,9 @@ test('an unremembered session ends with the browser [A4.6]', async ({ page, site
   await restarted.close()
 })
 
-test('logging out clears the session even when the server is away [A4.4 A4.12]', async ({ page }) => {
+test('logging out clears the session even when the server is away [cuentas/logout-clears]', async ({
+  page,
+}) => {
   await page.goto('/login')
   await logIn(page, NORA.email, NORA.password, { remember: true })
   await expectSignedIn(page)
@@ -85,7 +91,10 @@ test('logging out clears the session even when the server is away [A4.4 A4.12]',
   expect((await storedKeys(page)).local).not.toContain('refreshToken')
 })
 
-test('logging in tells what browser it is, under these names and no other [A3.7]', async ({ page, site }) => {
+test('logging in tells what browser it is, under these names and no other [cuentas/login-payload]', async ({
+  page,
+  site,
+}) => {
   const { email } = await aUsuario(site, { nombre: 'Tomasa Prueba' })
   await page.goto('/login')
   const posted = page.waitForRequest('**/v1/auth/login')

@@ -13,7 +13,7 @@ import {
 } from '../support/cuentas.ts'
 import { expect, test } from '../support/test.ts'
 
-test('login tells what is wrong on submit only, and keeps what was typed [A5.1 A5.4 A5.5 A5.6 A8.4 A8.5 A2.1 A2.2 A3.5]', async ({
+test('login tells what is wrong on submit only, and keeps what was typed [formularios/on-submit-only cuentas/login-validation cuentas/login-errors cuentas/login-page sitio/storage-keys]', async ({
   page,
 }) => {
   await page.goto('/login')
@@ -40,7 +40,7 @@ test('login tells what is wrong on submit only, and keeps what was typed [A5.1 A
   expect(await lastError()).toEqual([message, null])
 })
 
-test('forms say that they are sending, and are sent once [A8.10]', async ({ page }) => {
+test('forms say that they are sending, and are sent once [formularios/form-states]', async ({ page }) => {
   let sent = 0
   const { promise: told, resolve: tell } = Promise.withResolvers<void>()
   await page.route('**/v1/auth/login', async (route) => {
@@ -64,7 +64,7 @@ test('forms say that they are sending, and are sent once [A8.10]', async ({ page
   expect(sent).toBe(1)
 })
 
-test('a form whose scripts did not arrive is sent when it is tried again [V1.143]', async ({
+test('a form whose scripts did not arrive is sent when it is tried again [sitio/scripts-that-fail]', async ({
   page,
   site,
 }) => {
@@ -93,7 +93,7 @@ test('passwords can be shown, and password managers know the fields', async ({ p
 })
 
 test.describe('registration', () => {
-  test('names every missing field and goes to the first [A2.4 A5.2 A5.8 A5.10 A5.13 V1.328]', async ({
+  test('names every missing field and goes to the first [cuentas/register-page formularios/required-fields cuentas/register-validation formularios/on-submit-only]', async ({
     page,
   }) => {
     await page.goto('/registro')
@@ -118,7 +118,7 @@ test.describe('registration', () => {
     await expect(page.getByText('No existe coincidencia')).toHaveCount(0)
   })
 
-  test('when refused shows why and keeps what was typed; what the server said of a field holds until it is changed [A8.7 S15.3 V1.328]', async ({
+  test('when refused shows why and keeps what was typed; what the server said of a field holds until it is changed [cuentas/register-failure cuentas/password-strength formularios/on-submit-only]', async ({
     page,
     site,
   }) => {
@@ -143,7 +143,9 @@ test.describe('registration', () => {
     await expect(page.getByText(/muy común/).first()).toBeVisible()
   })
 
-  test('empties province and locality when another country is chosen [A5.26 A5.27]', async ({ page }) => {
+  test('empties province and locality when another country is chosen [ubicaciones/dependent-places]', async ({
+    page,
+  }) => {
     await page.goto('/registro')
     const [provincia, localidad] = [
       page.getByRole('combobox', { name: /^(Provincia|Departamento)/ }),

@@ -10,7 +10,7 @@ import {
 } from '../support/cuentas.ts'
 import { expect, test } from '../support/test.ts'
 
-test('by the code that comes by mail [A2.9 A2.10 A2.11 A2.12 A2.13 A2.14 A8.6 D6.3 V1.170]', async ({
+test('by the code that comes by mail [cuentas/recovery-pages cuentas/recovery-results cuentas/code-page-wording]', async ({
   page,
   site,
 }) => {
@@ -54,7 +54,7 @@ test('by the code that comes by mail [A2.9 A2.10 A2.11 A2.12 A2.13 A2.14 A8.6 D6
   expect((await site.mailbox.waitFor(email, 'contraseña cambió')).texto).toContain('se actualizó')
 })
 
-test('by the link of the mail, which leaves nothing in the address [S37.1 V1.170]', async ({
+test('by the link of the mail, which leaves nothing in the address [cuentas/recovery-link cuentas/code-page-wording]', async ({
   page,
   site,
 }) => {
@@ -86,7 +86,7 @@ test('by the link of the mail, which leaves nothing in the address [S37.1 V1.170
 })
 
 for (const way of ['code', 'button'] as const) {
-  test(`who forgot the password on the way to a page comes to it in the end, by the ${way} of the mail [V1.320]`, async ({
+  test(`who forgot the password on the way to a page comes to it in the end, by the ${way} of the mail [cuentas/recovery-keeps-destination]`, async ({
     page,
     site,
   }) => {
@@ -115,7 +115,7 @@ for (const way of ['code', 'button'] as const) {
   })
 }
 
-test('who is signed in proves the email by a code that was asked for since, or by the link of the mail [V1.135 V1.296]', async ({
+test('who is signed in proves the email by a code that was asked for since, or by the link of the mail [cuentas/recovery-while-signed-in cuentas/signed-in-redirect]', async ({
   page,
   site,
 }) => {
@@ -153,7 +153,7 @@ test('who is signed in proves the email by a code that was asked for since, or b
   await expect(page.getByRole('link', { name: 'pedí un código' })).toHaveCount(0)
 })
 
-test('tells nobody whether an e-mail has an account [S13]', async ({ page, site }) => {
+test('tells nobody whether an e-mail has an account [cuentas/unknown-like-known]', async ({ page, site }) => {
   const nobody = newEmail()
   await page.goto('/recuperar-acceso1')
   await page.getByLabel('Email').fill(nobody)
@@ -163,7 +163,7 @@ test('tells nobody whether an e-mail has an account [S13]', async ({ page, site 
   expect(await site.mailbox.count(nobody)).toBe(0)
 })
 
-test('the instructions hold no form and name the organisation [A2.7 D6.3]', async ({ page }) => {
+test('the instructions hold no form and name the organisation [cuentas/recovery-pages]', async ({ page }) => {
   await page.goto('/recuperar-acceso')
   const main = page.getByRole('main')
   await expect(main.getByText(/indicando tu nombre y apellido/)).toBeVisible()
@@ -171,7 +171,10 @@ test('the instructions hold no form and name the organisation [A2.7 D6.3]', asyn
   await expect(main.locator('a[href^="mailto:"]')).toBeVisible()
 })
 
-test('a failed request is told under the form [A8.15 A5.15]', async ({ page, site }) => {
+test('a failed request is told under the form [cuentas/recovery-results cuentas/recovery-validation]', async ({
+  page,
+  site,
+}) => {
   await page.goto('/recuperar-acceso1')
   await button(page, 'Enviar código de acceso').click()
   await expect(page.getByText('El email es obligatorio')).toBeVisible()

@@ -22,7 +22,7 @@ function countExchanges(context: BrowserContext): () => number {
 }
 const expectAccountOf = (page: Page, email: string) => expect(page.getByLabel('Email')).toHaveValue(email)
 
-test('an expired access token is refreshed unseen, once for many requests, which all carry the bearer [A4.9 A4.8 A7.2]', async ({
+test('an expired access token is refreshed unseen, once for many requests, which all carry the bearer [cuentas/session-renewal sitio/request-states]', async ({
   page,
   site,
 }) => {
@@ -42,7 +42,10 @@ test('an expired access token is refreshed unseen, once for many requests, which
   for (const bearer of bearers) expect(bearer).toMatch(/^Bearer .+\..+\..+$/)
 })
 
-test('tabs of one browser share one exchange [A4.9 S11.1]', async ({ page, site }) => {
+test('tabs of one browser share one exchange [cuentas/session-renewal cuentas/refresh-token-rotates]', async ({
+  page,
+  site,
+}) => {
   const { email } = await aUsuario(site, { nombre: 'Teo Prueba' })
   await signIn(page, site, email)
   const context = page.context()
@@ -57,7 +60,10 @@ test('tabs of one browser share one exchange [A4.9 S11.1]', async ({ page, site 
   expect(rows).toEqual([{ rotaciones: 1 }])
 })
 
-test('a duplicated tab, with its own copy of the tokens, stays signed in [S11.1]', async ({ page, site }) => {
+test('a duplicated tab, with its own copy of the tokens, stays signed in [cuentas/refresh-token-rotates]', async ({
+  page,
+  site,
+}) => {
   await page.goto('/login')
   await logIn(page, NORA.email, NORA.password)
   await expectSignedIn(page)
@@ -78,7 +84,11 @@ test('a duplicated tab, with its own copy of the tokens, stays signed in [S11.1]
   await expectAccountOf(copy, NORA.email)
 })
 
-test('a stolen old refresh token signs both out [S11 A4.10]', async ({ page, site, browser }) => {
+test('a stolen old refresh token signs both out [cuentas/refresh-token-rotates cuentas/session-renewal]', async ({
+  page,
+  site,
+  browser,
+}) => {
   await signIn(page, site, NORA.email)
   const stolen = await page.context().storageState()
   await expireAccessToken(page)
@@ -100,7 +110,7 @@ test('a stolen old refresh token signs both out [S11 A4.10]', async ({ page, sit
   expect((await storedKeys(page)).local).not.toContain('refreshToken')
 })
 
-test('a session that ends on a page says so where one signs in again, and leads back [V1.209]', async ({
+test('a session that ends on a page says so where one signs in again, and leads back [cuentas/session-end-explained]', async ({
   page,
   site,
 }) => {

@@ -13,7 +13,7 @@ test.beforeEach(({ context, site }) => {
   return comeFromArgentina(context, site)
 })
 
-test('a coupon is typed in the second step, the total follows at once, and the receipt names it [G15.3 G15.16 G15.18]', async ({
+test('a coupon is typed in the second step, the total follows at once, and the receipt names it [cupones/refused-in-words cupones/coupon-on-papers cupones/coupon-at-step-two]', async ({
   page,
   site,
 }) => {
@@ -51,7 +51,7 @@ test('a coupon is typed in the second step, the total follows at once, and the r
   expect(mail.texto).toContain(codigo)
 })
 
-test('a coupon stays when the page is loaded again, and so does its absence; the focus goes along [V1.139]', async ({
+test('a coupon stays when the page is loaded again, and so does its absence; the focus goes along [cupones/coupon-at-step-two]', async ({
   page,
   site,
 }) => {
@@ -77,7 +77,7 @@ test('a coupon stays when the page is loaded again, and so does its absence; the
   await expect(applied).toBeVisible()
 })
 
-test('a coupon that ran out meanwhile is taken away with the reason, and the whole price stands there [V1.152]', async ({
+test('a coupon that ran out meanwhile is taken away with the reason, and the whole price stands there [cupones/coupon-at-step-two]', async ({
   page,
   site,
 }) => {
@@ -105,7 +105,7 @@ test('a coupon that ran out meanwhile is taken away with the reason, and the who
   await expect(page.getByText('$ 45.000').first()).toBeVisible()
 })
 
-test('whoever is in another country by now reads its price, with the coupon, before anything begins [V1.153]', async ({
+test('whoever is in another country by now reads its price, with the coupon, before anything begins [compras/price-changed-meanwhile]', async ({
   page,
   context,
   site,
@@ -126,7 +126,10 @@ test('whoever is in another country by now reads its price, with the coupon, bef
   expect(await site.sql('select 1 from compras where cupon = $1', [codigo])).toEqual([])
 })
 
-test('what a coupon covers is confirmed without a method [G15.8]', async ({ page, site }) => {
+test('what a coupon covers is confirmed without a method [cupones/free-by-coupon]', async ({
+  page,
+  site,
+}) => {
   const { codigo } = await aCupon(site, { codigo: newCode('BECA'), porcentaje: 100 })
   await atPayment(page, site)
   await page.getByLabel('¿Tenés un cupón?').fill(codigo)
@@ -138,7 +141,7 @@ test('what a coupon covers is confirmed without a method [G15.8]', async ({ page
   await expect(page.getByText('Sin cargo', { exact: true })).toBeVisible()
 })
 
-test('who came to the talk has half of the day course: by mail, and by itself once signed in [G15.14]', async ({
+test('who came to the talk has half of the day course: by mail, and by itself once signed in [cupones/personal-coupon]', async ({
   page,
   browser,
   site,

@@ -9,7 +9,7 @@ test.beforeEach(({ context, site }) => comeFromArgentina(context, site))
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the country of the visitor is one tap away, then the province, and the filters are folded [V1.17 V1.89]', async ({
+  test('the country of the visitor is one tap away, then the province, and the filters are folded [consultores/profile-page consultores/near-you]', async ({
     page,
   }) => {
     await openList(page, '/consultores-general')
@@ -32,7 +32,10 @@ test.describe('on a phone', () => {
 test.describe('under a finger', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('telephone and mail of a card are as high as a finger needs [V1.336]', async ({ page, site }) => {
+  test('telephone and mail of a card are as high as a finger needs [consultores/card-contacts-by-finger]', async ({
+    page,
+    site,
+  }) => {
     const { nombre } = await aConsultor(site, {
       nombre: 'Delfina Dedo',
       telefono: '+54 9 11 5555 0101',
@@ -61,7 +64,7 @@ test.describe('under a finger', () => {
   })
 })
 
-test('those who attend online are one tap away and told apart, also on their page [V1.60]', async ({
+test('those who attend online are one tap away and told apart, also on their page [consultores/online-consultants]', async ({
   page,
   site,
 }) => {
@@ -78,7 +81,10 @@ test('those who attend online are one tap away and told apart, also on their pag
   await expect(page.getByText('Atiende online')).toBeVisible()
 })
 
-test('a profile begins with a chat, and its sharing is labelled [V1.17]', async ({ page, site }) => {
+test('a profile begins with a chat, and its sharing is labelled [consultores/profile-page]', async ({
+  page,
+  site,
+}) => {
   const { id_consultor } = await aConsultor(site, { nombre: 'Olga Prueba', telefono: '+54 9 11 5555 0101' })
   await page.goto(`/consultor/${id_consultor}`)
   await expect(page.getByRole('link', { name: /Escribile por WhatsApp/ })).toHaveAttribute(

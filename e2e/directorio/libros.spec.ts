@@ -4,7 +4,10 @@ import { TWICE_AS_LARGE } from '../support/groups.ts'
 import { expect, test } from '../support/test.ts'
 
 test.describe('the books', () => {
-  test('are listed with author, price and a short text [B2.49 B9.8 V1.177]', async ({ page, site }) => {
+  test('are listed with author, price and a short text [libros/books-page libros/book-carousel compras/pesos-named-abroad]', async ({
+    page,
+    site,
+  }) => {
     await page.goto('/libros')
     const books = await site.sql<{ nombre: string }>(
       'select nombre from libros where id_estado = 1 order by orden',
@@ -19,7 +22,7 @@ test.describe('the books', () => {
     await expect(page).toHaveURL(/\/libro\/1-la_senda_interior$/)
   })
 
-  test('say abroad whose pesos each sum is, from the home page to the receipt [V1.203 V1.242]', async ({
+  test('say abroad whose pesos each sum is, from the home page to the receipt [compras/pesos-named-abroad]', async ({
     page,
     site,
   }) => {
@@ -58,7 +61,9 @@ test.describe('the books', () => {
     })
   })
 
-  test('have three ways to be bought, where there are three [B2.51 V1.104]', async ({ page }) => {
+  test('have three ways to be bought, where there are three [libros/book-page sitio/large-letters-fit]', async ({
+    page,
+  }) => {
     await page.goto('/libro/1-la_senda_interior')
     const main = page.getByRole('main')
     await expect(main.getByRole('link', { name: 'Comprar con envío a la Argentina' })).toHaveAttribute(
@@ -77,7 +82,7 @@ test.describe('the books', () => {
     await expect(main.getByRole('link', { name: 'Versión e-book' })).toHaveCount(0)
   })
 
-  test('play their video, and show four other books [B2.50 B2.52]', async ({ page, site }) => {
+  test('play their video, and show four other books [libros/book-page]', async ({ page, site }) => {
     await page.goto('/libro/1-la_senda_interior')
     const main = page.getByRole('main')
     const others = await main

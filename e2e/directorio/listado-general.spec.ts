@@ -4,7 +4,9 @@ import { expect, test } from '../support/test.ts'
 
 const EMPTY = 'No se encuentran consultores con los filtros seleccionados.'
 
-test('the landing has three circular links and says who appears [B2.25 B2.26]', async ({ page }) => {
+test('the landing has three circular links and says who appears [consultores/consultants-page]', async ({
+  page,
+}) => {
   await page.goto('/consultores')
   const main = page.getByRole('main')
   for (const [name, to] of [
@@ -23,7 +25,9 @@ test('the landing has three circular links and says who appears [B2.25 B2.26]', 
 })
 
 test.describe('the general list', () => {
-  test('opens with a disclaimer that only accepting closes [B2.27 B4.8]', async ({ page }) => {
+  test('opens with a disclaimer that only accepting closes [consultores/general-directory consultores/survey-invitation]', async ({
+    page,
+  }) => {
     await page.goto('/consultores-general')
     const dialog = page.getByRole('dialog')
     await expect(dialog).toBeVisible()
@@ -36,7 +40,9 @@ test.describe('the general list', () => {
     await expect(dialog).toBeVisible()
   })
 
-  test('does not ask again, once, whoever comes back from a profile [B2.28]', async ({ page }) => {
+  test('does not ask again, once, whoever comes back from a profile [consultores/general-directory]', async ({
+    page,
+  }) => {
     await openList(page, '/consultores-general?Nombre=mar')
     await cards(page).first().click()
     await expect(page).toHaveURL(/\/consultor\//)
@@ -49,7 +55,9 @@ test.describe('the general list', () => {
     await expect(page.getByRole('dialog')).toBeVisible()
   })
 
-  test('who comes back from a profile is where they were in the list [V1.161]', async ({ page }) => {
+  test('who comes back from a profile is where they were in the list [consultores/list-place-kept]', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await openList(page, '/consultores-general')
     const card = page.getByRole('article').nth(20)
@@ -60,14 +68,16 @@ test.describe('the general list', () => {
     await expect(card).toBeInViewport()
   })
 
-  test('a name that nobody bears so is looked for where slips are forgiven [V1.162]', async ({ page }) => {
+  test('a name that nobody bears so is looked for where slips are forgiven [consultores/directory-empty]', async ({
+    page,
+  }) => {
     await openList(page, '/consultores-general?Nombre=iba%C3%B1es')
     await expect(page.getByText(EMPTY)).toBeVisible()
     await page.getByRole('link', { name: 'buscar «ibañes» en todo el sitio' }).click()
     await expect(page.getByRole('link', { name: /Ibáñez/ }).first()).toBeVisible()
   })
 
-  test('shows 30 cards with name, place, phone and e-mail, and its two links [B2.29 B2.30 B9.3]', async ({
+  test('shows 30 cards with name, place, phone and e-mail, and its two links [consultores/general-directory consultores/directory-pages]', async ({
     page,
     site,
   }) => {
@@ -87,7 +97,10 @@ test.describe('the general list', () => {
     await expect(main.locator('a[href="/certificado"]')).toBeVisible()
   })
 
-  test('pages with a window of three, and ends where it ends [B9.5 B9.6 B4.10]', async ({ page, site }) => {
+  test('pages with a window of three, and ends where it ends [sitio/paging-window]', async ({
+    page,
+    site,
+  }) => {
     const [row] = await site.sql<{ total: number }>(
       `select count(*)::int as total from consultores where id_estado = 1 and 'comunidad' = any(tipos)`,
     )
@@ -109,7 +122,7 @@ test.describe('the general list', () => {
     await expect(numbers.last()).toHaveAttribute('aria-current', 'page')
   })
 
-  test('searches by country, province and locality, each loading the next [B4.9 B7.2 B7.3]', async ({
+  test('searches by country, province and locality, each loading the next [sitio/paging-window ubicaciones/places-lists]', async ({
     page,
     site,
   }) => {
@@ -139,7 +152,7 @@ test.describe('the general list', () => {
     await expect(provincia).toBeDisabled()
   })
 
-  test('Enter searches by part of a name, without accents, from page 1; back and reload keep it [B2.35 B4.9]', async ({
+  test('Enter searches by part of a name, without accents, from page 1; back and reload keep it [consultores/certified-directory sitio/paging-window]', async ({
     page,
   }) => {
     await openList(page, '/consultores-general?page=2')
@@ -166,7 +179,7 @@ test.describe('the general list', () => {
     await expect(nombre).toHaveValue('gómez')
   })
 
-  test('says so when nobody is found [B8.8]', async ({ page }) => {
+  test('says so when nobody is found [consultores/directory-empty]', async ({ page }) => {
     await openList(page, '/consultores-general')
     await page.getByRole('searchbox', { name: 'Nombre' }).fill('qqqqq')
     await page.keyboard.press('Enter')
@@ -175,7 +188,7 @@ test.describe('the general list', () => {
     await expect(cards(page)).toHaveCount(30)
   })
 
-  test('shows 12 placeholder cards while it loads [B9.4]', async ({ page }) => {
+  test('shows 12 placeholder cards while it loads [consultores/directory-pages]', async ({ page }) => {
     await openList(page, '/consultores-general')
     let release = () => {}
     const held = new Promise<void>((done) => {

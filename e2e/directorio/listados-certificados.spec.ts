@@ -6,7 +6,9 @@ test.describe('the certified lists', () => {
     ['/consultores-campus', 'Area de Consultores Certificados'],
     ['/empresas', 'Empresas y Economía'],
   ] as const) {
-    test(`${path} opens with a survey that two buttons answer [B2.31 B2.32 B4.8]`, async ({ page }) => {
+    test(`${path} opens with a survey that two buttons answer [consultores/certified-directory consultores/survey-invitation]`, async ({
+      page,
+    }) => {
       await page.goto(path)
       const dialog = page.getByRole('dialog', { name: title })
       await expect(dialog).toBeVisible()
@@ -21,7 +23,7 @@ test.describe('the certified lists', () => {
     })
   }
 
-  test('campus filters by language, specialty of its own and name [B2.33 B2.34 B9.12 B9.13]', async ({
+  test('campus filters by language, specialty of its own and name [consultores/certified-directory consultores/directory-fields consultores/directory-calls]', async ({
     page,
     site,
   }) => {
@@ -55,7 +57,7 @@ test.describe('the certified lists', () => {
     await expect.poll(() => namesOf(page)).toEqual(expected.map(({ nombre }) => nombre))
   })
 
-  test('empresas has its trail, its filters and the form beside them [B2.36 B2.37 B2.38]', async ({
+  test('empresas has its trail, its filters and the form beside them [consultores/companies-directory]', async ({
     page,
     site,
   }) => {

@@ -4,7 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
 import { expect, test } from '../support/test.ts'
 
 test.describe('the profile', () => {
-  test('sells books in three steps, and only by its transitions [B2.41 B2.42 B2.43 B2.44 B2.45 B2.46 B2.47 B2.48 B1.3]', async ({
+  test('sells books in three steps, and only by its transitions [pedidos/consultant-shop libros/bank-data-of-books]', async ({
     page,
     site,
   }) => {
@@ -50,7 +50,7 @@ test.describe('the profile', () => {
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('Formas de pago')
   })
 
-  test('books are chosen and counted, and fill in the free text, which stays free [V1.91]', async ({
+  test('books are chosen and counted, and fill in the free text, which stays free [pedidos/books-chosen]', async ({
     page,
     site,
   }) => {

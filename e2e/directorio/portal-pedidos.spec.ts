@@ -1,7 +1,7 @@
 import { openPedido } from '../support/directorio.ts'
 import { expect, test } from '../support/test.ts'
 
-test('an order that waited too long meanwhile says where it is, instead of going away [G14.95]', async ({
+test('an order that waited too long meanwhile says where it is, instead of going away [pedidos/unanswered-order]', async ({
   page,
   site,
 }) => {
@@ -18,7 +18,7 @@ test('an order that waited too long meanwhile says where it is, instead of going
   await expect(card).toHaveCount(0)
 })
 
-test('an order that is cancelled without a reason says that it is missing, and each step keeps the focus and is named by its order [G14.82 G14.101 V1.253]', async ({
+test('an order that is cancelled without a reason says that it is missing, and each step keeps the focus and is named by its order [consultores/portal-refusals consultores/portal-names]', async ({
   page,
   site,
 }) => {
@@ -37,7 +37,7 @@ test('an order that is cancelled without a reason says that it is missing, and e
   await expect(cabeza).toBeFocused()
 })
 
-test('what is done with one order stays on the screen while another is answered [G14.120]', async ({
+test('what is done with one order stays on the screen while another is answered [consultores/portal-names]', async ({
   page,
   site,
 }) => {
@@ -60,7 +60,10 @@ test('what is done with one order stays on the screen while another is answered 
   expect(first).not.toBe(last)
 })
 
-test('that a payment or a parcel came is asked again before it is told [G14.105]', async ({ page, site }) => {
+test('that a payment or a parcel came is asked again before it is told [pedidos/confirmed-before-told]', async ({
+  page,
+  site,
+}) => {
   const { id, card } = await openPedido(page, site, 'Pura Ríos')
   const estado = async () =>
     (await site.sql<{ estado: string }>('select estado from pedidos where id = $1', [id]))[0]?.estado

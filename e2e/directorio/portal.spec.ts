@@ -7,7 +7,7 @@ import { askConsultora, CONSULTORA, openPedido } from '../support/directorio.ts'
 import { enterGestion } from '../support/gestion.ts'
 import { expect, test } from '../support/test.ts'
 
-test('what a consultant writes of herself stays in its tab until it is sent [G14.81]', async ({
+test('what a consultant writes of herself stays in its tab until it is sent [consultores/unsent-text-stays]', async ({
   page,
   site,
 }) => {
@@ -22,7 +22,7 @@ test('what a consultant writes of herself stays in its tab until it is sent [G14
   await expect(presentacion).toHaveValue('Un texto que todavía no terminé.')
 })
 
-test('what a consultant typed stays when the team changed her profile meanwhile, and can be saved [G14.83]', async ({
+test('what a consultant typed stays when the team changed her profile meanwhile, and can be saved [consultores/request-decided-meanwhile]', async ({
   page,
   site,
 }) => {
@@ -44,7 +44,7 @@ test('what a consultant typed stays when the team changed her profile meanwhile,
   await expect(page.getByText('Tu perfil ya lo muestra.')).toBeVisible()
 })
 
-test('a picture that was framed goes along with what is sent, and stays where it cannot [G14.97]', async ({
+test('a picture that was framed goes along with what is sent, and stays where it cannot [consultores/unsent-text-stays]', async ({
   page,
   site,
 }) => {
@@ -74,7 +74,7 @@ test('a picture that was framed goes along with what is sent, and stays where it
   await expect(page.getByRole('group', { name: 'Encuadre de la foto' })).toHaveCount(0)
 })
 
-test('an answer that is being written stays in its tab until it is sent, which is said, and is named by its question [V1.141 V1.253 G14.103]', async ({
+test('an answer that is being written stays in its tab until it is sent, which is said, and is named by its question [consultores/unsent-text-stays consultores/portal-names]', async ({
   page,
   site,
 }) => {
@@ -101,7 +101,7 @@ test('an answer that is being written stays in its tab until it is sent, which i
   await expect(hilo.locator('[tabindex="-1"]').filter({ hasText: 'Cerrada' })).toBeFocused()
 })
 
-test('what was typed stays when the list cannot be read again, and that can be tried once more [G14.92]', async ({
+test('what was typed stays when the list cannot be read again, and that can be tried once more [consultores/portal-refusals]', async ({
   page,
   site,
 }) => {
@@ -122,7 +122,7 @@ test('what was typed stays when the list cannot be read again, and that can be t
   await expect(card.getByText('Cancelado', { exact: true })).toBeVisible()
 })
 
-test('what the team asked to change stays in sight when something else was asked for since, which can be taken back [G14.91 V1.253]', async ({
+test('what the team asked to change stays in sight when something else was asked for since, which can be taken back [consultores/returned-change-stays consultores/portal-names]', async ({
   page,
   site,
 }) => {
@@ -148,7 +148,7 @@ test('what the team asked to change stays in sight when something else was asked
   await site.sql('delete from consultores_cambios where id = any ($1)', [made.map(({ id }) => id)])
 })
 
-test('bank details that came back are in the form of whoever corrects them; who moderates is at once where that is done [G6.162 G14.104]', async ({
+test('bank details that came back are in the form of whoever corrects them; who moderates is at once where that is done [consultores/returned-change-stays consultores/opens-on-moderation]', async ({
   page,
   site,
 }) => {
@@ -190,7 +190,7 @@ test('bank details that came back are in the form of whoever corrects them; who 
   await site.sql('update consultores set id_estado = 0 where id_consultor = $1', [id_consultor])
 })
 
-test('a code in two halves, as the application writes it, adds the second factor and takes it away [G14.121]', async ({
+test('a code in two halves, as the application writes it, adds the second factor and takes it away [cuentas/code-in-halves]', async ({
   page,
   site,
 }) => {
@@ -217,7 +217,7 @@ test('a code in two halves, as the application writes it, adds the second factor
   await expect(page.getByRole('button', { name: 'Activar' })).toBeVisible()
 })
 
-test('a consultant who is not listed, or sells no books, reads that, and not that it shows [G14.136]', async ({
+test('a consultant who is not listed, or sells no books, reads that, and not that it shows [consultores/portal-refusals]', async ({
   page,
   site,
 }) => {
@@ -236,7 +236,7 @@ test('a consultant who is not listed, or sells no books, reads that, and not tha
   await expect(page.getByText('Todavía no te pidieron libros')).toBeVisible()
 })
 
-test('what is written to a step and a picture that was sent stay when the session ends on them [G14.137]', async ({
+test('what is written to a step and a picture that was sent stay when the session ends on them [consultores/unsent-text-stays]', async ({
   page,
   site,
 }) => {
@@ -278,7 +278,7 @@ test('what is written to a step and a picture that was sent stay when the sessio
   await expect(page.getByRole('img', { name: 'Tu foto' })).toHaveAttribute('src', sent ?? '')
 })
 
-test('taking back a change that was decided meanwhile, or a factor that is gone, shows how it stands [G14.138]', async ({
+test('taking back a change that was decided meanwhile, or a factor that is gone, shows how it stands [consultores/request-decided-meanwhile]', async ({
   page,
   site,
 }) => {

@@ -5,7 +5,10 @@ import { expect, test } from '../support/test.ts'
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('lists can be read, paged and searched [B2.29 B2.35 V1.257]', async ({ page, site }) => {
+  test('lists can be read, paged and searched [consultores/general-directory consultores/certified-directory ubicaciones/regions-by-name]', async ({
+    page,
+    site,
+  }) => {
     await page.goto('/consultores-general')
     await expect(cards(page)).toHaveCount(30)
     await page.getByRole('link', { name: 'Página siguiente' }).click()

@@ -14,7 +14,7 @@ for (const [name, given, estado] of [
   ['over', { fecha: fromNow({ days: -3 }) }, 'Ya se realizó'],
   ['full', { capacidad: 0 }, 'Cupo completo'],
 ] as const) {
-  test(`an event that is ${name} says so and takes nobody, also by direct address [V1.2 V1.330]`, async ({
+  test(`an event that is ${name} says so and takes nobody, also by direct address [eventos/event-state-first eventos/calendar-only-for-holders]`, async ({
     page,
     site,
   }) => {
@@ -41,7 +41,7 @@ for (const [name, given, estado] of [
   })
 }
 
-test('an event that I have says so, on its page and in its steps, full or not [V1.2 V1.330]', async ({
+test('an event that I have says so, on its page and in its steps, full or not [eventos/event-state-first eventos/calendar-only-for-holders]', async ({
   page,
   site,
 }) => {
@@ -58,7 +58,7 @@ test('an event that I have says so, on its page and in its steps, full or not [V
   await expect(page.getByLabel('Nombre y apellido')).toHaveCount(0)
 })
 
-test('a free activity asks name, e-mail and telephone, and is confirmed [D32 V1.7 V1.8]', async ({
+test('a free activity asks name, e-mail and telephone, and is confirmed [compras/free-asks-little compras/purchase-page-is-true eventos/zone-in-calendars]', async ({
   page,
   site,
 }) => {
@@ -102,7 +102,7 @@ test('a free activity asks name, e-mail and telephone, and is confirmed [D32 V1.
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('price and button stay in view, come first by keyboard and hide nothing that has the focus [V1.4 V1.261]', async ({
+  test('price and button stay in view, come first by keyboard and hide nothing that has the focus [eventos/price-stays-in-view]', async ({
     page,
     site,
   }) => {
@@ -130,7 +130,7 @@ test.describe('on a phone', () => {
     await expectNoSidewaysScroll(page)
   })
 
-  test('the form begins on the first screen, with the country known, and signing in leads back [V1.3 V1.6]', async ({
+  test('the form begins on the first screen, with the country known, and signing in leads back [compras/few-interactions ubicaciones/country-suggested]', async ({
     page,
     site,
   }) => {
@@ -168,7 +168,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a free online activity keeps nobody a seat, for it has none: it is there to be followed [V1.355]', async ({
+test('a free online activity keeps nobody a seat, for it has none: it is there to be followed [compras/free-asks-little]', async ({
   page,
   site,
 }) => {

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts'
 
 const agenda = 'section#agenda'
 
-test('the agenda opens the page: the nearest first, what the documents put there below [V1.13 D31 V1.1]', async ({
+test('the agenda opens the page: the nearest first, what the documents put there below [eventos/agenda-first eventos/category-page eventos/fecha-escrita]', async ({
   page,
 }) => {
   await page.goto('/actividades')
@@ -17,7 +17,7 @@ test('the agenda opens the page: the nearest first, what the documents put there
   await expect(page.getByRole('link', { name: /Seminarios BEC/ })).toBeVisible()
 })
 
-test('its filters are the address, with scripts and by link [V1.13]', async ({ page }) => {
+test('its filters are the address, with scripts and by link [eventos/agenda-first]', async ({ page }) => {
   await page.goto('/actividades')
   const section = page.locator(agenda)
   const all = await section.getByRole('article').count()
@@ -34,7 +34,7 @@ test('its filters are the address, with scripts and by link [V1.13]', async ({ p
   await expect(section.getByLabel('Modalidad')).toHaveValue('')
 })
 
-test('the calendar counts what its month shows, on a phone too, and leads to what has no date [V1.98]', async ({
+test('the calendar counts what its month shows, on a phone too, and leads to what has no date [eventos/calendar-view]', async ({
   page,
   site,
 }) => {
@@ -60,7 +60,7 @@ test('the calendar counts what its month shows, on a phone too, and leads to wha
   await expect(section.getByRole('article').first()).toBeVisible()
 })
 
-test('nothing to be found is said, with a way back [V1.13]', async ({ page }) => {
+test('nothing to be found is said, with a way back [eventos/agenda-first]', async ({ page }) => {
   await page.goto('/actividades?tema=no-existe')
   await expect(page.getByText('No hay fechas que coincidan')).toBeVisible()
   await page.getByRole('link', { name: 'Ver todas las fechas' }).click()
@@ -70,7 +70,7 @@ test('nothing to be found is said, with a way back [V1.13]', async ({ page }) =>
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the filters are a form and the calendar is a page [V1.13]', async ({ page }) => {
+  test('the filters are a form and the calendar is a page [eventos/agenda-first]', async ({ page }) => {
     await page.goto('/actividades')
     await page.getByLabel('Modalidad').selectOption({ label: 'Presencial' })
     await page.getByRole('button', { name: 'Filtrar' }).click()
@@ -81,7 +81,10 @@ test.describe('without scripts', () => {
   })
 })
 
-test('a category folds what is over and can put the nearest first [D31]', async ({ page, site }) => {
+test('a category folds what is over and can put the nearest first [eventos/category-page]', async ({
+  page,
+  site,
+}) => {
   const categoria = 'dapp-dbe'
   const given = { categoria, id_estado: 3, capacidad: null, modalidad: 'Video' } as const
   const near = await anEvento(site, { ...given, fecha: fromNow({ days: 700 }) })
@@ -107,7 +110,7 @@ test('a category folds what is over and can put the nearest first [D31]', async 
     .toBe(true)
 })
 
-test('the five pages without navigation carry the logo and lead on, below a low band [D30]', async ({
+test('the five pages without navigation carry the logo and lead on, below a low band [sitio/pages-without-header]', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1366, height: 768 })

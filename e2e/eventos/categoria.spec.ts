@@ -9,7 +9,7 @@ test.describe('a category', () => {
     await expect(page).toHaveURL(/\/actividades$/)
   })
 
-  test('with more than a page leads on by keyboard, in the order that was chosen [R1.8]', async ({
+  test('with more than a page leads on by keyboard, in the order that was chosen [eventos/category-page]', async ({
     page,
     site,
   }) => {

@@ -18,7 +18,7 @@ test.describe('sharing and calendars', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site.url + PALERMO)
   })
 
-  test('an event goes into the calendar on the clock of its place [V1.8]', async ({
+  test('an event goes into the calendar on the clock of its place [eventos/zone-in-calendars]', async ({
     page,
     request,
     site,

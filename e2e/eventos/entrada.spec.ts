@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('the ticket is on the confirmation, opens large, is downloaded, and is there without a network [G16.11]', async ({
+test('the ticket is on the confirmation, opens large, is downloaded, and is there without a network [inscripciones/signed-ticket]', async ({
   page,
   context,
   site,

@@ -42,7 +42,7 @@ async function linkIn(site: Site, email: string, asunto: string): Promise<string
   return link ?? ''
 }
 
-test('a freed seat is bought through the link of the mail by who waited, and by nobody else [G15.20 G15.21 G15.22 G15.23]', async ({
+test('a freed seat is bought through the link of the mail by who waited, and by nobody else [inscripciones/waiting-for-a-seat inscripciones/seat-offered-in-order inscripciones/offered-seat-used]', async ({
   page,
   browser,
   site,
@@ -105,7 +105,7 @@ test('a freed seat is bought through the link of the mail by who waited, and by 
   expect(seats).toEqual({ cupo: 0, en_espera: 0, vendidos: 1 })
 })
 
-test('a kept seat that is another’s, or is not kept any more, is told in so many words, with the way on [V1.150]', async ({
+test('a kept seat that is another’s, or is not kept any more, is told in so many words, with the way on [inscripciones/waiting-link-told]', async ({
   page,
   site,
 }) => {
@@ -145,7 +145,7 @@ test('a kept seat that is another’s, or is not kept any more, is told in so ma
   await expect(page.getByRole('button', { name: 'Inscribirme' })).toHaveCount(0)
 })
 
-test('who is signed in waits by one click and can leave; staff see who waits and what it would bring [G15.20 G15.24 G15.25 V1.133 G6.201]', async ({
+test('who is signed in waits by one click and can leave; staff see who waits and what it would bring [inscripciones/waiting-for-a-seat inscripciones/leaving-the-line inscripciones/staff-see-the-line]', async ({
   page,
   site,
 }) => {

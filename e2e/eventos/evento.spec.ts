@@ -5,7 +5,7 @@ import { APARTE, pathOf } from '../support/eventos.ts'
 import { expect, test } from '../support/test.ts'
 
 test.describe('an event', () => {
-  test('shows everything about itself [A2.21] [A2.22] [A3.13] [A9.14] [A9.15] [V1.62] [V1.82]', async ({
+  test('shows everything about itself [eventos/event-page eventos/speakers-and-placeholders eventos/fecha-escrita sitio/numbers-keep-their-unit ubicaciones/unknown-country-in-spanish]', async ({
     page,
     site,
   }) => {
@@ -52,7 +52,7 @@ test.describe('an event', () => {
     await expectAccessible(page)
   })
 
-  test('without a price for the visitor’s country asks nobody for their details, and says whom to ask [V1.154]', async ({
+  test('without a price for the visitor’s country asks nobody for their details, and says whom to ask [eventos/no-price]', async ({
     page,
     site,
   }) => {
@@ -73,7 +73,7 @@ test.describe('an event', () => {
     await expectAccessible(page)
   })
 
-  test('live online adds the hour of a visitor in another zone, on its page and its card, and only then [D25.2] [eventos/fecha-escrita]', async ({
+  test('live online adds the hour of a visitor in another zone, on its page and its card, and only then [eventos/clock-of-the-place eventos/fecha-escrita]', async ({
     page,
     site,
   }) => {
@@ -98,7 +98,7 @@ test.describe('an event', () => {
     await expect(page.getByText('En tu horario')).toHaveCount(0)
   })
 
-  test('runs nothing that somebody wrote into it [S17] [S17.1]', async ({ page, site }) => {
+  test('runs nothing that somebody wrote into it [sitio/html-is-cleaned]', async ({ page, site }) => {
     const evil =
       '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script></script><svg onload="window.hacked=1">'
     const evento = await anEvento(site, {

@@ -9,20 +9,27 @@ test.describe('the enrol button', () => {
   const enrol = (page: Page) =>
     page.getByRole('link', { name: 'inscribirse a la actividad' }).filter({ visible: true })
 
-  test('leads into an event in person [A4.17] [A4.19]', async ({ page }) => {
+  test('leads into an event in person [eventos/event-state-first compras/steps-by-modality]', async ({
+    page,
+  }) => {
     await page.goto(PALERMO)
     await expect(enrol(page)).toHaveCount(1)
     await expect(enrol(page)).toHaveAttribute('href', PALERMO.replace('detalle', 'inscripcion-01'))
   })
 
-  test('leads a visitor to register first for an online one, and comes back [A4.20]', async ({ page }) => {
+  test('leads a visitor to register first for an online one, and comes back [compras/steps-by-modality]', async ({
+    page,
+  }) => {
     await page.goto(ONLINE)
     const step2 = ONLINE.replace('detalle', 'inscripcion-02')
     await expect(enrol(page)).toHaveCount(1)
     await expect(enrol(page)).toHaveAttribute('href', `/registro?back=${encodeURIComponent(step2)}`)
   })
 
-  test('leads who is signed in straight to step 2, from the first paint [A4.21]', async ({ page, site }) => {
+  test('leads who is signed in straight to step 2, from the first paint [compras/steps-by-modality]', async ({
+    page,
+    site,
+  }) => {
     const { email } = await aUsuario(site)
     await signIn(page, site, email)
     await page.route('**/assets/*.js', (route) => route.abort())
@@ -36,7 +43,10 @@ test.describe('the enrol button', () => {
     await expect(enrol(page)).toHaveAttribute('href', ONLINE.replace('detalle', 'inscripcion-02'))
   })
 
-  test('gives way to a word when there is no seat left [A4.18]', async ({ page, site }) => {
+  test('gives way to a word when there is no seat left [eventos/event-state-first]', async ({
+    page,
+    site,
+  }) => {
     const [full] = await site.sql<{ id_evento: number }>(
       'select id_evento from evento_sociales where cupo = 0 and fecha > now() limit 1',
     )

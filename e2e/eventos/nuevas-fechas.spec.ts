@@ -38,7 +38,7 @@ async function passMinute(site: Site, IdEvento: number): Promise<void> {
   await runJob(site)
 }
 
-test('who asks for new dates is told when staff publish one, and leaves with one click [G19.4 G19.5 G19.7 G19.8 V1.327]', async ({
+test('who asks for new dates is told when staff publish one, and leaves with one click [eventos/new-dates-wanted eventos/new-dates-told]', async ({
   page,
   browser,
   site,

@@ -83,7 +83,9 @@ const PAGES = [
 ]
 
 for (const path of PAGES) {
-  test(`what is filled in before the scripts run stays: ${path} [V1.70]`, async ({ page }) => {
+  test(`what is filled in before the scripts run stays: ${path} [sitio/typed-before-scripts]`, async ({
+    page,
+  }) => {
     const start = await openWithoutScripts(page, path)
     const form = page.locator('main form').last()
     const filled = await fillEverything(form)
@@ -102,7 +104,7 @@ for (const path of PAGES) {
   })
 }
 
-test('what was typed before the scripts ran is sent, and wins over a draft [V1.70]', async ({
+test('what was typed before the scripts ran is sent, and wins over a draft [sitio/typed-before-scripts]', async ({
   page,
   site,
 }) => {
@@ -123,7 +125,9 @@ test('what was typed before the scripts ran is sent, and wins over a draft [V1.7
   expect(rows).toEqual([{ email }])
 })
 
-test('a country that is being typed when the scripts run is looked for at once [V1.70]', async ({ page }) => {
+test('a country that is being typed when the scripts run is looked for at once [sitio/typed-before-scripts]', async ({
+  page,
+}) => {
   const start = await openWithoutScripts(page, '/registro')
   await page.getByRole('combobox', { name: 'País' }).fill('urug')
   await start()
@@ -131,7 +135,7 @@ test('a country that is being typed when the scripts run is looked for at once [
   await expect(page.getByRole('combobox', { name: 'País' })).toHaveValue('Uruguay')
 })
 
-test('who begins to wait for a seat before the scripts run need not begin again [V1.160 V1.72]', async ({
+test('who begins to wait for a seat before the scripts run need not begin again [formularios/typed-text-survives sitio/pressed-before-scripts]', async ({
   page,
   site,
 }) => {
@@ -149,7 +153,9 @@ test('who begins to wait for a seat before the scripts run need not begin again 
   await expect(page.getByText('Tu lugar en la lista: 1.')).toBeVisible()
 })
 
-test('a file that was chosen before the scripts ran is attached [V1.70]', async ({ page }) => {
+test('a file that was chosen before the scripts ran is attached [sitio/typed-before-scripts]', async ({
+  page,
+}) => {
   const start = await openWithoutScripts(page, '/consultor/1-marcela_ib%C3%A1%C3%B1ez?paso=3')
   const file = { name: 'comprobante.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') }
   await page.getByLabel('Comprobante de la transferencia').setInputFiles(file)
@@ -157,7 +163,7 @@ test('a file that was chosen before the scripts ran is attached [V1.70]', async 
   await expect(page.getByText('comprobante.pdf')).toBeVisible()
 })
 
-test('a button that was pressed before the scripts ran does what it does once they run [V1.72]', async ({
+test('a button that was pressed before the scripts ran does what it does once they run [sitio/pressed-before-scripts]', async ({
   page,
 }) => {
   const start = await openWithoutScripts(page, '/login')
@@ -166,7 +172,7 @@ test('a button that was pressed before the scripts ran does what it does once th
   await expect(page.getByLabel('Contraseña', { exact: true })).toHaveAttribute('type', 'text')
 })
 
-test('a form that was sent before the scripts ran is sent once they run, by the button and by Enter [V1.72]', async ({
+test('a form that was sent before the scripts ran is sent once they run, by the button and by Enter [sitio/pressed-before-scripts]', async ({
   page,
 }) => {
   const sent: string[] = []
@@ -193,7 +199,10 @@ test('a form that was sent before the scripts ran is sent once they run, by the 
   await expect(page).toHaveURL('/terminos')
 })
 
-test('without scripts nothing that was typed gets into the address [V1.72]', async ({ browser, site }) => {
+test('without scripts nothing that was typed gets into the address [sitio/pressed-before-scripts]', async ({
+  browser,
+  site,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
   const page = await context.newPage()
   await page.goto('/login')
@@ -205,7 +214,7 @@ test('without scripts nothing that was typed gets into the address [V1.72]', asy
   await context.close()
 })
 
-test('a page whose scripts could not be fetched says so, and is loaded again by one tap [V1.178]', async ({
+test('a page whose scripts could not be fetched says so, and is loaded again by one tap [sitio/scripts-that-fail]', async ({
   page,
   complaints,
 }) => {

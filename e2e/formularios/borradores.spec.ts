@@ -6,7 +6,7 @@ import { comeFromArgentina, fillComprador, newEmail } from '../support/compras.t
 import { choose, expireAccessToken, logIn } from '../support/cuentas.ts'
 import { expect, type Site, test } from '../support/test.ts'
 
-test('reading the terms, or loading the page again, takes nothing that was typed [V1.99]', async ({
+test('reading the terms, or loading the page again, takes nothing that was typed [compras/draft-of-a-purchase]', async ({
   page,
   site,
 }) => {
@@ -68,7 +68,7 @@ test('what is typed after somebody signed out on the page is the next person’s
   await expect.poll(drafts).toEqual([])
 })
 
-test('a password is kept nowhere [V1.99]', async ({ page }) => {
+test('a password is kept nowhere [compras/draft-of-a-purchase]', async ({ page }) => {
   await page.goto('/registro')
   await page.getByLabel('Nombre y apellido').fill('Marta Quiroga')
   await page.getByLabel('Contraseña', { exact: true }).fill('un secreto largo')
@@ -78,7 +78,10 @@ test('a password is kept nowhere [V1.99]', async ({ page }) => {
   expect(await kept()).not.toContain('un secreto')
 })
 
-test('what was sent on to the payment is a draft no more [V1.99]', async ({ page, site }) => {
+test('what was sent on to the payment is a draft no more [compras/draft-of-a-purchase]', async ({
+  page,
+  site,
+}) => {
   const evento = await anEvento(site)
   await page.goto(`/evento-inscripcion-01/${evento.segmento}`)
   const drafts = () =>
@@ -90,7 +93,7 @@ test('what was sent on to the payment is a draft no more [V1.99]', async ({ page
   expect(await drafts()).toEqual([])
 })
 
-test('whoever signs in in another tab is not given the details of whoever was there before [V1.208]', async ({
+test('whoever signs in in another tab is not given the details of whoever was there before [cuentas/form-of-one-person]', async ({
   page,
   context,
   site,
@@ -120,7 +123,7 @@ test('whoever signs in in another tab is not given the details of whoever was th
   await expect(field('Depto.')).toHaveValue('escrito a mano')
 })
 
-test('what somebody began is nobody else’s: neither on a page of their own nor as a draft [V1.243]', async ({
+test('what somebody began is nobody else’s: neither on a page of their own nor as a draft [cuentas/form-of-one-person]', async ({
   page,
   context,
   site,
@@ -141,7 +144,7 @@ test('what somebody began is nobody else’s: neither on a page of their own nor
   await expect(mensaje).toHaveValue('')
 })
 
-test('a page that the browser kept is nobody’s once its reader left meanwhile [V1.248]', async ({
+test('a page that the browser kept is nobody’s once its reader left meanwhile [sitio/restored-page-owner]', async ({
   page,
   site,
 }) => {
@@ -156,7 +159,7 @@ test('a page that the browser kept is nobody’s once its reader left meanwhile 
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('a form that stands open in another tab is empty once its writer left the browser [V1.243]', async ({
+test('a form that stands open in another tab is empty once its writer left the browser [cuentas/form-of-one-person]', async ({
   page,
   context,
   site,
@@ -174,7 +177,7 @@ test('a form that stands open in another tab is empty once its writer left the b
   await expect(field('Nombre y apellido')).toHaveValue('')
 })
 
-test('what was typed into Mi cuenta is there after signing in again, and nothing else of what it held [V1.332]', async ({
+test('what was typed into Mi cuenta is there after signing in again, and nothing else of what it held [cuentas/session-end-explained]', async ({
   page,
   site,
 }) => {
@@ -205,7 +208,7 @@ async function aConsultoraConFactor(site: Site): Promise<{ email: string; id: nu
   return { email, id: id_consultor }
 }
 
-test('what a consultant writes of how to reach and pay her stays, and no code [V1.332]', async ({
+test('what a consultant writes of how to reach and pay her stays, and no code [cuentas/session-end-explained]', async ({
   page,
   site,
 }) => {
@@ -227,7 +230,7 @@ test('what a consultant writes of how to reach and pay her stays, and no code [V
 
 const SIN_GUARDAR = 'Hay cambios tuyos que todavía no guardaste.'
 
-test('what was typed before and not saved says so, and is taken back when asked [V1.344]', async ({
+test('what was typed before and not saved says so, and is taken back when asked [compras/draft-of-a-purchase]', async ({
   page,
   site,
 }) => {
@@ -262,7 +265,10 @@ test('what was typed before and not saved says so, and is taken back when asked 
   await site.sql('update consultores set id_estado = 0 where id_consultor = $1', [id])
 })
 
-test('a country, its province and its locality come back together [V1.344]', async ({ page, site }) => {
+test('a country, its province and its locality come back together [compras/draft-of-a-purchase]', async ({
+  page,
+  site,
+}) => {
   const { email, id } = await aUsuario(site)
   const lugar = (nombre: string) =>
     site.sql(
@@ -305,7 +311,7 @@ async function loseSessionPaying(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/login\?back=/)
 }
 
-test('whose session ends on the way to pay finds the details of the purchase after signing in again [V1.335]', async ({
+test('whose session ends on the way to pay finds the details of the purchase after signing in again [cuentas/form-of-one-person]', async ({
   page,
   context,
   site,
@@ -327,7 +333,7 @@ test('whose session ends on the way to pay finds the details of the purchase aft
   await expect(page.getByRole('radio', { name: /Transferencia/ }).first()).toBeChecked()
 })
 
-test('nobody else who signs in then finds anything of that purchase in the tab [V1.335]', async ({
+test('nobody else who signs in then finds anything of that purchase in the tab [cuentas/form-of-one-person]', async ({
   page,
   context,
   site,
@@ -347,7 +353,7 @@ test('nobody else who signs in then finds anything of that purchase in the tab [
   for (const word of ['Belgrano', '20123456', 'Marta Quiroga']) expect(await kept()).not.toContain(word)
 })
 
-test('of the details of a purchase that was sent no draft is left, and the newest ones win [V1.99]', async ({
+test('of the details of a purchase that was sent no draft is left, and the newest ones win [compras/draft-of-a-purchase]', async ({
   page,
   context,
   site,

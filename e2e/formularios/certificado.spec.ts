@@ -16,7 +16,7 @@ import { expect, test } from '../support/test.ts'
 test.beforeEach(comeFromAnywhere)
 
 test.describe('certificate request', () => {
-  test('asks for the place step by step and sends the ticked names [B2.56 B4.1 B5.12 B5.13 B5.15 B3.11]', async ({
+  test('asks for the place step by step and sends the ticked names [formularios/certificate-form formularios/form-states]', async ({
     page,
     site,
   }) => {
@@ -51,7 +51,7 @@ test.describe('certificate request', () => {
     }
   })
 
-  test('another country empties province and locality; none disables them; a long name is read whole [A5.26 A5.27 V1.257 V1.263 V1.272]', async ({
+  test('another country empties province and locality; none disables them; a long name is read whole [ubicaciones/dependent-places ubicaciones/regions-by-name ubicaciones/places-read-whole]', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })

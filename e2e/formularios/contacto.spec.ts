@@ -16,7 +16,7 @@ import { expect, test } from '../support/test.ts'
 test.beforeEach(comeFromAnywhere)
 
 test.describe('contact', () => {
-  test('sends a question, resets and writes to the organisation [B2.55 B8.2 B4.1 B4.2]', async ({
+  test('sends a question, resets and writes to the organisation [formularios/contact-form formularios/form-states]', async ({
     page,
     site,
   }) => {
@@ -42,7 +42,7 @@ test.describe('contact', () => {
     expect(rows).toEqual([{ email }])
   })
 
-  test('checks on submit only, each field with its text [B5.1 B5.2 B5.3]', async ({ page }) => {
+  test('checks on submit only, each field with its text [formularios/contact-form]', async ({ page }) => {
     await page.goto('/contacto')
     await page.getByLabel('Email', { exact: true }).fill('ana@')
     await page.getByLabel('Email', { exact: true }).blur()
@@ -59,7 +59,7 @@ test.describe('contact', () => {
     await expectAccessible(page)
   })
 
-  test('what was said of a field goes once it is mended, and nothing new is said [V1.328 A5.1]', async ({
+  test('what was said of a field goes once it is mended, and nothing new is said [formularios/on-submit-only]', async ({
     page,
   }) => {
     await page.goto('/contacto')
@@ -84,7 +84,9 @@ test.describe('contact', () => {
     await expect(nombre).toHaveAccessibleDescription('Ingresa un formato correcto')
   })
 
-  test('keeps what was typed when sending fails, and sends it later [B8.1 B4.3]', async ({ page }) => {
+  test('keeps what was typed when sending fails, and sends it later [formularios/form-states]', async ({
+    page,
+  }) => {
     await page.goto('/contacto')
     await fillContacto(page, someName(), someEmail())
     await breakOnce(page, 'contactos/send')
@@ -96,7 +98,7 @@ test.describe('contact', () => {
     await expect(alert).toHaveCount(0)
   })
 
-  test('is idle, loading, then success or error; each new try clears the last word [A4.52]', async ({
+  test('is idle, loading, then success or error; each new try clears the last word [formularios/form-states]', async ({
     page,
   }) => {
     await page.goto('/contacto')
@@ -128,7 +130,9 @@ test.describe('contact', () => {
     await expectState(success, loading, failure)
   })
 
-  test('counts near the end of the allowance and refuses more [B5.4]', async ({ page }) => {
+  test('counts near the end of the allowance and refuses more [formularios/contact-form]', async ({
+    page,
+  }) => {
     await page.goto('/contacto')
     const mensaje = page.getByLabel('Mensaje')
     await mensaje.fill('x'.repeat(1500))
@@ -151,7 +155,7 @@ test.describe('contact', () => {
     await expect(page.getByLabel('Mensaje')).toHaveValue('')
   })
 
-  test('the sixth message in a row is asked for the bot check, and goes with it [S25.1]', async ({
+  test('the sixth message in a row is asked for the bot check, and goes with it [formularios/forms-limited]', async ({
     page,
   }) => {
     await page.goto('/contacto')
@@ -177,7 +181,7 @@ test.describe('contact', () => {
   })
 })
 
-test('the hidden field is out of reach for people [D22.1]', async ({ page }) => {
+test('the hidden field is out of reach for people [formularios/forms-limited]', async ({ page }) => {
   await page.goto('/contacto')
   const trap = page.locator('main input[name="sitio_web"]')
   await expect(trap).toHaveCount(1)

@@ -22,7 +22,10 @@ test.describe('company contact', () => {
     return page.getByRole('complementary', { name: 'Deseo que me contacten' })
   }
 
-  test('is sent with its country from the sidebar [B2.38 B3.7 B4.1 B7.21]', async ({ page, site }) => {
+  test('is sent with its country from the sidebar [consultores/companies-directory formularios/contact-form formularios/form-states formularios/company-form]', async ({
+    page,
+    site,
+  }) => {
     const nombre = someName()
     const aside = await open(page)
     await aside.getByRole('button', { name: 'Enviar' }).click()
@@ -43,7 +46,7 @@ test.describe('company contact', () => {
     expect(texto).toContain('Uruguay')
   })
 
-  test('says that it failed and keeps what was typed [B8.1]', async ({ page }) => {
+  test('says that it failed and keeps what was typed [formularios/form-states]', async ({ page }) => {
     const aside = await open(page)
     await fillContacto(page, someName(), someEmail())
     await aside.getByLabel('País').fill('Chile')

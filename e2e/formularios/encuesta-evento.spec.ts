@@ -15,7 +15,7 @@ import { expect, test } from '../support/test.ts'
 test.beforeEach(comeFromAnywhere)
 
 test.describe('event survey', () => {
-  test('is anonymous and locked once it was sent [B2.60 B2.61 B3.14 B3.15 B4.1 B4.4 B5.21 B8.7 formularios/locked-survey]', async ({
+  test('is anonymous and locked once it was sent [formularios/event-survey formularios/form-states formularios/locked-survey]', async ({
     page,
     site,
   }) => {
@@ -48,7 +48,7 @@ test.describe('event survey', () => {
     expect((await site.mailbox.waitFor(ORGANIZACION, evento?.titulo)).texto).toContain('Muy clara.')
   })
 
-  test('failing, it stays editable [B4.5]', async ({ page }) => {
+  test('failing, it stays editable [formularios/locked-survey]', async ({ page }) => {
     await page.goto('/encuesta/1')
     await page.getByLabel('Contanos tu experiencia').fill('Muy clara')
     await breakOnce(page, 'contactos/encuesta-evento')
@@ -58,7 +58,7 @@ test.describe('event survey', () => {
     await expect(page.getByRole('button', { name: 'Enviar encuesta' })).toBeVisible()
   })
 
-  test('an event that is not published has no survey, but for who took part in it [B2.61 V1.292]', async ({
+  test('an event that is not published has no survey, but for who took part in it [formularios/event-survey]', async ({
     page,
     site,
   }) => {

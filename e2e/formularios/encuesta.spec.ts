@@ -25,7 +25,7 @@ const TEXTOS = {
 
 for (const path of ['/empresa-encuesta', '/encuesta']) {
   test.describe(`survey of ${path}`, () => {
-    test('needs the bot check, and is sent with it [B2.13 B2.58 B2.59 B5.18 B8.6 B9.14 D24]', async ({
+    test('needs the bot check, and is sent with it [formularios/consultant-survey formularios/bot-check]', async ({
       page,
       site,
     }) => {
@@ -70,7 +70,9 @@ for (const path of ['/empresa-encuesta', '/encuesta']) {
   })
 }
 
-test('survey: limits are counted and told, and failing keeps the answers [B5.19 B8.1]', async ({ page }) => {
+test('survey: limits are counted and told, and failing keeps the answers [formularios/consultant-survey formularios/form-states]', async ({
+  page,
+}) => {
   await page.goto('/encuesta')
   for (const [label, text] of Object.entries(TEXTOS)) await page.getByLabel(label).fill(text)
   await page.getByLabel('¿Cuántas consultas hiciste hasta hoy?').fill('veinticinco')

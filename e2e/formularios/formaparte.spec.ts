@@ -26,7 +26,10 @@ test.describe('listing request', () => {
     await page.getByRole('checkbox', { name: /se publiquen en el listado/ }).check()
   }
 
-  test('goes through the requirements before it is sent [B2.57 B4.6 B4.7]', async ({ page, site }) => {
+  test('goes through the requirements before it is sent [formularios/join-form formularios/join-requirements]', async ({
+    page,
+    site,
+  }) => {
     const nombre = someName()
     await fill(page, nombre)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Asumirse un Senda')
@@ -62,7 +65,9 @@ test.describe('listing request', () => {
     expect((await site.mailbox.waitFor(ORGANIZACION, nombre)).texto).toContain('Villa Carlos Paz')
   })
 
-  test('with an error there are no requirements to read [B4.6 B5.16 B5.17]', async ({ page }) => {
+  test('with an error there are no requirements to read [formularios/join-requirements formularios/join-form]', async ({
+    page,
+  }) => {
     await page.goto('/formaparte')
     await page.getByRole('button', { name: 'Siguiente' }).click()
     await expect(page.getByText(OBLIGATORIO)).toHaveCount(7)
@@ -71,7 +76,7 @@ test.describe('listing request', () => {
     await expect(page.getByLabel('Nombre y apellido')).toBeFocused()
   })
 
-  test('the requirements are asked for each time: after going back, after a failure, on another visit [B8.1 V1.33]', async ({
+  test('the requirements are asked for each time: after going back, after a failure, on another visit [formularios/form-states formularios/join-requirements]', async ({
     page,
   }) => {
     const dialog = page.getByRole('dialog', { name: 'Requisitos para integrar el listado' })
@@ -100,7 +105,7 @@ test.describe('listing request', () => {
     await ask()
   })
 
-  test('offers only certificates in use, and so does the certificate page [B6.2 V1.32]', async ({
+  test('offers only certificates in use, and so does the certificate page [formularios/join-form formularios/certificate-form]', async ({
     page,
     site,
   }) => {

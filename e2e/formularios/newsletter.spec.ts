@@ -4,7 +4,10 @@ import { expect, test } from '../support/test.ts'
 test.beforeEach(comeFromAnywhere)
 
 test.describe('newsletter', () => {
-  test('thanks in a dialog and by mail [B8.3 B5.5 B2.2 V1.328]', async ({ page, site }) => {
+  test('thanks in a dialog and by mail [formularios/newsletter-form sitio/footer-everywhere formularios/on-submit-only]', async ({
+    page,
+    site,
+  }) => {
     const email = someEmail()
     await page.goto('/somos')
     const footer = page.getByRole('contentinfo')
@@ -21,7 +24,7 @@ test.describe('newsletter', () => {
     expect((await site.mailbox.waitFor(email)).asunto).toBe('Gracias por suscribirte')
   })
 
-  test('says that it failed [B8.1]', async ({ page }) => {
+  test('says that it failed [formularios/form-states]', async ({ page }) => {
     await page.goto('/somos')
     await breakOnce(page, 'contactos/send-newsletter')
     await page.getByLabel('Dónde querés recibir las novedades').fill(someEmail())

@@ -8,7 +8,9 @@ test.beforeEach(comeFromAnywhere)
 
 test.describe('pages of the forms', () => {
   for (const paths of inGroups(PAGINAS_CON_FORMULARIO, 3)) {
-    test(`${paths.join(' ')} fit every width and are readable for all [B2.11 B6.1]`, async ({ page }) => {
+    test(`${paths.join(' ')} fit every width and are readable for all [sitio/public-pages-for-all]`, async ({
+      page,
+    }) => {
       for (const path of paths) {
         await test.step(path, async () => {
           await page.setViewportSize(AT_DESK)

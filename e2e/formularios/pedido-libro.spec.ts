@@ -47,7 +47,7 @@ test.describe('book order', () => {
   }
   const proof = (page: Page) => page.getByLabel('Comprobante de la transferencia')
 
-  test('goes with its proof to organisation, consultant and buyer [B2.47 B8.4 B8.5 B5.8 B9.11]', async ({
+  test('goes with its proof to organisation, consultant and buyer [pedidos/consultant-shop pedidos/order-sent pedidos/order-validation libros/book-payment]', async ({
     page,
     site,
   }) => {
@@ -79,7 +79,7 @@ test.describe('book order', () => {
     await expect(page).toHaveURL(/paso=2/)
   })
 
-  test('a proof that is too big or of another kind is refused at once [B5.10 B5.11]', async ({
+  test('a proof that is too big or of another kind is refused at once [pedidos/payment-proof]', async ({
     page,
     site,
   }) => {
@@ -99,7 +99,10 @@ test.describe('book order', () => {
     await expect(page.getByText('Ningún archivo elegido')).toBeVisible()
   })
 
-  test('a disguised proof is refused by the server, at its field [S22.1 V1.171]', async ({ page, site }) => {
+  test('a disguised proof is refused by the server, at its field [archivos/upload-limit formularios/files-refused-by-reason]', async ({
+    page,
+    site,
+  }) => {
     const email = someEmail()
     await open(page, site)
     await fill(page, someName(), email)
@@ -113,7 +116,7 @@ test.describe('book order', () => {
     expect(await site.sql(`select 1 from mensajes where datos->>'email' = $1`, [email])).toEqual([])
   })
 
-  test('shows how the upload is going, and without a file is sent all the same [B5.9]', async ({
+  test('shows how the upload is going, and without a file is sent all the same [pedidos/payment-proof]', async ({
     page,
     site,
   }) => {
@@ -132,7 +135,7 @@ test.describe('book order', () => {
     await expectThanks(page, /72 horas hábiles/)
   })
 
-  test('asks for its six fields and survives a reload [B5.6]', async ({ page, site }) => {
+  test('asks for its six fields and survives a reload [pedidos/order-validation]', async ({ page, site }) => {
     await open(page, site)
     await page.getByRole('button', { name: 'Enviar pedido' }).click()
     await expect(page.getByText(OBLIGATORIO)).toHaveCount(6)

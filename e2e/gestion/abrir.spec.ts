@@ -3,7 +3,7 @@ import { expect, test } from '../support/test.ts'
 const MAIN_SCRIPT = /\/gestion\/assets\/index-.*\.js$/
 const FIRST_SCREENS = /\/gestion\/assets\/first-.{8}\.js$/
 
-test('until a first screen is there the document says what it does, in the dark too [G2.11]', async ({
+test('until a first screen is there the document says what it does, in the dark too [gestion/gestion-opens]', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -31,7 +31,9 @@ test('until a first screen is there the document says what it does, in the dark 
   await expect(page.getByText('Abriendo Gestión…')).toBeHidden()
 })
 
-test('a first screen whose script does not arrive is told instead [G2.11]', async ({ page }) => {
+test('a first screen whose script does not arrive is told instead [gestion/gestion-opens]', async ({
+  page,
+}) => {
   await page.route(FIRST_SCREENS, (route) => route.abort())
   await page.goto('/gestion/entrar')
   await expect(page.getByRole('alert')).toContainText('No pudimos conectarnos')

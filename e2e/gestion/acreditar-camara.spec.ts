@@ -23,7 +23,9 @@ function writeCameraFile(file: string, text: string): void {
   )
 }
 
-test('the camera of a phone reads a ticket, on this screen alone [G16.12]', async ({ site }, testInfo) => {
+test('the camera of a phone reads a ticket, on this screen alone [inscripciones/door-screen]', async ({
+  site,
+}, testInfo) => {
   const { IdEvento, seats } = await aNight(site, ['Flor Cámara'])
   const entrada = await entradaOf(site, seats.get('Flor Cámara')?.referencia)
   const camera = testInfo.outputPath('entrada.y4m')

@@ -2,7 +2,7 @@ import { enterGestion, expectWholeInBothThemes } from '../support/gestion.ts'
 import { aNight, PHONE } from '../support/puerta.ts'
 import { expect, test } from '../support/test.ts'
 
-test('the list of a meeting is looked at, completed by hand, and written down once [G16.13 G6.55]', async ({
+test('the list of a meeting is looked at, completed by hand, and written down once [inscripciones/meeting-list consultores/consultants-imported]', async ({
   page,
   site,
 }) => {

@@ -3,7 +3,7 @@ import { expectWholeInBothThemes } from '../support/gestion.ts'
 import { addPeople, aHelper, aNight, card, entradaOf, openPhone, tells, type } from '../support/puerta.ts'
 import { expect, test } from '../support/test.ts'
 
-test('two phones at the door, one without a connection: the first time counts and nothing is lost [G16.6 G16.9 G16.10 G16.30]', async ({
+test('two phones at the door, one without a connection: the first time counts and nothing is lost [inscripciones/ticket-colours inscripciones/helpers-door inscripciones/door-without-network inscripciones/offline-entries]', async ({
   browser,
   site,
 }) => {
@@ -132,7 +132,7 @@ test('two phones at the door, one without a connection: the first time counts an
   await outside.context.close()
 })
 
-test('a door before anybody is enrolled says so, and one where nobody bears the name says that; the next name is typed over it [G16.15 G6.301]', async ({
+test('a door before anybody is enrolled says so, and one where nobody bears the name says that; the next name is typed over it [inscripciones/door-screen]', async ({
   browser,
   site,
 }) => {
@@ -156,7 +156,7 @@ test('a door before anybody is enrolled says so, and one where nobody bears the 
   await context.close()
 })
 
-test('the door opens again without a network, in another tab, and is gone with the session; a ticket that was replaced meanwhile gives way to its successor [G19.9 G16.24]', async ({
+test('the door opens again without a network, in another tab, and is gone with the session; a ticket that was replaced meanwhile gives way to its successor [inscripciones/door-without-network inscripciones/offline-entries]', async ({
   browser,
   site,
 }) => {
@@ -232,7 +232,7 @@ async function typeAll(field: HTMLElement, texts: readonly string[]): Promise<vo
   }
 }
 
-test('300 people in half an hour without a connection, the tab killed in the middle [G16.10 G16.23]', async ({
+test('300 people in half an hour without a connection, the tab killed in the middle [inscripciones/door-without-network inscripciones/door-screen]', async ({
   browser,
   site,
 }) => {

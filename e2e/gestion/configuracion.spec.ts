@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts'
 
 const FRENCH = '80.10.0.1'
 
-test('a price group and the rate are changed, and a visitor of that country sees both; what is not saved asks before it is left [G6.33 G8.1 G6.255]', async ({
+test('a price group and the rate are changed, and a visitor of that country sees both; what is not saved asks before it is left [ubicaciones/groups-of-countries ajustes/dollar-rate informes/report-edited]', async ({
   page,
   site,
   browser,
@@ -55,7 +55,7 @@ test('a price group and the rate are changed, and a visitor of that country sees
   await site.sql(`update paises set grupo = 0 where codigo = 'FR'`)
 })
 
-test('a setting is changed with a reason, and its history tells it; the organisation has no list [G8.20 G8.21 G2.6 G6.221]', async ({
+test('a setting is changed with a reason, and its history tells it; the organisation has no list [ajustes/house-settings gestion/screens-fit ajustes/company-data]', async ({
   page,
   site,
 }) => {
@@ -89,7 +89,7 @@ test('a setting is changed with a reason, and its history tells it; the organisa
   await expect(page).toHaveURL(/\/empresa\/\d+$/)
 })
 
-test('of two who change a setting the second sees what the first set, and keeps what they typed [G6.61]', async ({
+test('of two who change a setting the second sees what the first set, and keeps what they typed [ajustes/house-settings]', async ({
   page,
   site,
 }) => {

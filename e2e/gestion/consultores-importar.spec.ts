@@ -1,7 +1,7 @@
 import { enterGestion, expectWholeInBothThemes } from '../support/gestion.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a spreadsheet of consultants, as an old program wrote it, is dropped, looked at and taken in once [G6.55 G6.77 G14.34]', async ({
+test('a spreadsheet of consultants, as an old program wrote it, is dropped, looked at and taken in once [consultores/consultants-imported formularios/files-refused-by-reason]', async ({
   page,
   site,
 }) => {

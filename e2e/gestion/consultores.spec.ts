@@ -196,7 +196,7 @@ async function askHer(page: Page, id: number, email: string): Promise<void> {
   await expect(page.getByText('Tu consulta ya está en camino')).toBeVisible()
 }
 
-test('an application becomes a listed consultant who edits, is moderated, receives an order, answers and buys her renewal [G6.105 G14.1 G14.4 G14.22 G14.30 G14.32 G14.35 G14.63 V1.111 V1.112 G20.1 G20.2 G20.3 G6.49 V1.119 V1.120 V1.176 V1.183 G14.98 G20.7 G6.223 G6.224]', async ({
+test('an application becomes a listed consultant who edits, is moderated, receives an order, answers and buys her renewal [consultores/invitation-to-portal consultores/certification-states consultores/renewal-adds-a-year pedidos/order-states consultores/profile-moderated consultores/question-form sitio/focus-goes-on consultores/answer-by-mail consultores/journey-of-a-consultant consultores/photo-chosen gestion/two-editors consultores/renewal-told consultores/consultants-in-bulk gestion/list-words gestion/one-main-button]', async ({
   page,
   site,
   browser,
@@ -283,7 +283,7 @@ test('an application becomes a listed consultant who edits, is moderated, receiv
   await expect(page.getByText('Paga', { exact: true })).toBeVisible()
 })
 
-test('every section of the Portal has something to do for the consultant of the demo [G20.4 V1.253 V1.254]', async ({
+test('every section of the Portal has something to do for the consultant of the demo [consultores/demo-consultant consultores/portal-names consultores/profile-counts]', async ({
   site,
   browser,
   complaints,
@@ -312,7 +312,7 @@ test('every section of the Portal has something to do for the consultant of the 
   await close()
 })
 
-test('consultants are narrowed down to a country and to one of its provinces, which goes with it [V1.334]', async ({
+test('consultants are narrowed down to a country and to one of its provinces, which goes with it [consultores/consultants-filtered]', async ({
   page,
   site,
 }) => {

@@ -3,7 +3,7 @@ import { enterGestion } from '../support/gestion.ts'
 import { libroIn, open, publicTitle, saved, unique } from '../support/libros.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a book is edited, published, scheduled, withdrawn, and the public page and its activity follow [G6.2 G6.5 G6.7 G6.8 G6.168]', async ({
+test('a book is edited, published, scheduled, withdrawn, and the public page and its activity follow [gestion/editor-saves contenidos/row-history gestion/one-press-steps gestion/publish-what-is-seen]', async ({
   page,
   site,
 }) => {
@@ -54,7 +54,7 @@ test('a book is edited, published, scheduled, withdrawn, and the public page and
   expect(await publicTitle(page, id)).toBe(`${nombre} nuevo`)
 })
 
-test('with the keyboard alone: found, opened, saved, and back to the same list [G6.1 G6.9]', async ({
+test('with the keyboard alone: found, opened, saved, and back to the same list [gestion/list-screen gestion/screens-fit]', async ({
   page,
   site,
 }) => {
@@ -83,7 +83,7 @@ test('with the keyboard alone: found, opened, saved, and back to the same list [
   await expect(page.getByRole('dialog', { name: 'Atajos de teclado' })).toBeVisible()
 })
 
-test('leaving something unsaved asks first [G6.2]', async ({ page, site }) => {
+test('leaving something unsaved asks first [gestion/editor-saves]', async ({ page, site }) => {
   await enterGestion(page, site)
   await open(page, 'certificados/nuevo', 'Nuevo certificado')
   await page.getByLabel('Nombre').fill('A medio hacer')
@@ -111,7 +111,10 @@ const PASTED = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><s
 <p class="MsoListParagraph"><span style="mso-list:Ignore">·&nbsp;&nbsp; </span>Uno</p><p class="MsoListParagraph"><span>·&nbsp;&nbsp; </span>Dos</p>
 <p class="MsoNormal"><o:p>&nbsp;</o:p></p><p><font face="Arial" onclick="x()">Fin</font></p><!--EndFragment--></body></html>`
 
-test('rich text keeps what the server keeps, and cleans what Word brings [G6.6]', async ({ page, site }) => {
+test('rich text keeps what the server keeps, and cleans what Word brings [gestion/rich-text]', async ({
+  page,
+  site,
+}) => {
   const nombre = unique('Notas')
   const id = await libroIn(site, nombre)
   const rich =
@@ -151,7 +154,7 @@ test('rich text keeps what the server keeps, and cleans what Word brings [G6.6]'
   expect(pasted).not.toMatch(/Mso|style|font|onclick|o:p/)
 })
 
-test('a removed permission stops the next call, and the screen says so, whom to ask, and that what was written is still there [G6.10 G6.166]', async ({
+test('a removed permission stops the next call, and the screen says so, whom to ask, and that what was written is still there [cuentas/lost-role-closes gestion/editor-saves]', async ({
   page,
   site,
 }) => {

@@ -3,7 +3,7 @@ import { anEvento } from '#testing/rows/factories.ts'
 import { enterGestion, expectWholeOnDeskAndPhone } from '../support/gestion.ts'
 import { expect, test } from '../support/test.ts'
 
-test('coupons are made one by one and in bulk, found and paused [G15.17 G2.6 G2.9 G6.327]', async ({
+test('coupons are made one by one and in bulk, found and paused [cupones/coupons-kept-by-staff gestion/screens-fit gestion/session-ends-over-text]', async ({
   page,
   site,
 }) => {
@@ -39,7 +39,7 @@ test('coupons are made one by one and in bulk, found and paused [G15.17 G2.6 G2.
   }
 })
 
-test('who keeps coupons, or only reads events, has the categories by name [G6.315]', async ({
+test('who keeps coupons, or only reads events, has the categories by name [eventos/categories-by-name]', async ({
   page,
   site,
 }) => {
@@ -53,7 +53,7 @@ test('who keeps coupons, or only reads events, has the categories by name [G6.31
   await expect(page.getByRole('button', { name: 'Reintentar' })).toHaveCount(0)
 })
 
-test('the form of a coupon asks for what it takes off and where, and leads to what is wrong [G6.72 G6.73 G6.84 G6.87 G6.167]', async ({
+test('the form of a coupon asks for what it takes off and where, and leads to what is wrong [gestion/first-error-in-sight cupones/coupons-kept-by-staff gestion/notices-in-sight gestion/numbers-and-times eventos/title-before-creating]', async ({
   page,
   site,
 }) => {

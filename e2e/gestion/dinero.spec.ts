@@ -35,7 +35,7 @@ const confirm = async (site: Site, page: Page, bought: Bought) => {
   await expect.poll(() => estadoOf(site, bought)).toBe('confirmada')
 }
 
-test('a refund is asked for by one, approved by another, sent to the account that the buyer gives, and done; what a card refuses goes the same way [G11.1 G11.17 G11.103 G11.110 G6.54 V1.246]', async ({
+test('a refund is asked for by one, approved by another, sent to the account that the buyer gives, and done; what a card refuses goes the same way [compras/second-person-approves compras/refund-on-screen compras/refused-refund compras/refund-currency-named compras/bank-file-once cuentas/any-document]', async ({
   page,
   site,
   browser,
@@ -145,7 +145,7 @@ test('a refund is asked for by one, approved by another, sent to the account tha
   await other.close()
 })
 
-test('an event is cancelled: what it would do, its typed title, the factor, a job with outcomes, and a page that says so; staff read what was sold and what is still open [G4.84 G11.12 G11.14 G11.18 G11.62]', async ({
+test('an event is cancelled: what it would do, its typed title, the factor, a job with outcomes, and a page that says so; staff read what was sold and what is still open [eventos/event-sales-tab eventos/cancelling-an-event eventos/cancelled-event-page]', async ({
   page,
   site,
 }) => {
@@ -211,7 +211,7 @@ test('an event is cancelled: what it would do, its typed title, the factor, a jo
   await expectAccessible(page)
 })
 
-test('a purchase is rejected with a saved reason and taken back, asked for another receipt, and moved [G11.19 G11.20]', async ({
+test('a purchase is rejected with a saved reason and taken back, asked for another receipt, and moved [compras/allowed-steps-offered eventos/events-told-apart]', async ({
   page,
   site,
 }) => {

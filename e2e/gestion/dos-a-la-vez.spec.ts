@@ -5,7 +5,7 @@ import { enterGestion } from '../support/gestion.ts'
 import { libroIn, open, publicTitle, saved, unique } from '../support/libros.ts'
 import { expect, type Site, test } from '../support/test.ts'
 
-test('two people on one row: the second sees both texts and loses neither [G6.3]', async ({
+test('two people on one row: the second sees both texts and loses neither [gestion/two-editors]', async ({
   page,
   browser,
   site,
@@ -52,7 +52,7 @@ async function onTwoScreens(page: Page, browser: Browser, site: Site, nombre: st
 }
 const tituloOf = (page: Page) => page.getByRole('textbox', { name: 'Título', exact: true })
 
-test('who publishes over what a colleague saved chooses between both texts, and may go on writing first [G6.3 G6.50]', async ({
+test('who publishes over what a colleague saved chooses between both texts, and may go on writing first [gestion/two-editors]', async ({
   page,
   browser,
   site,
@@ -89,7 +89,7 @@ test('who publishes over what a colleague saved chooses between both texts, and 
   await other.close()
 })
 
-test('nobody publishes a draft that is not on their screen [G1.12 G6.50]', async ({
+test('nobody publishes a draft that is not on their screen [contenidos/drafts-stay-hidden gestion/two-editors]', async ({
   page,
   browser,
   site,
@@ -110,7 +110,10 @@ test('nobody publishes a draft that is not on their screen [G1.12 G6.50]', async
   await other.close()
 })
 
-test('what could not be saved stays through what is done by the menu [G6.49]', async ({ page, site }) => {
+test('what could not be saved stays through what is done by the menu [gestion/two-editors]', async ({
+  page,
+  site,
+}) => {
   const nombre = unique('La vertiente')
   const id = await libroIn(site, nombre)
   await enterGestion(page, site)
@@ -141,7 +144,7 @@ async function hold(page: Page, glob: string, method: string) {
   return { asked: asked.promise, release: letThrough.resolve }
 }
 
-test('what is done to a row takes its turn among the saves of its draft: nobody is in conflict with themselves [G6.308]', async ({
+test('what is done to a row takes its turn among the saves of its draft: nobody is in conflict with themselves [gestion/leaving-while-saving]', async ({
   page,
   site,
 }) => {
@@ -178,7 +181,7 @@ test('what is done to a row takes its turn among the saves of its draft: nobody 
   await expect(page.getByRole('dialog', { name: /mientras escribías/ })).toHaveCount(0)
 })
 
-test('a menu that is open stays as it was opened while the draft is saved below it [G6.308]', async ({
+test('a menu that is open stays as it was opened while the draft is saved below it [gestion/leaving-while-saving]', async ({
   page,
   site,
 }) => {

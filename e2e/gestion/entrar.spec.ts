@@ -42,7 +42,7 @@ async function enrol(page: Page, email: string): Promise<string> {
   return secreto
 }
 
-test('a newcomer enrols a second factor, and comes back with it to where they wanted to go [G2.1 G2.2 G2.6 G6.185 G6.189]', async ({
+test('a newcomer enrols a second factor, and comes back with it to where they wanted to go [cuentas/second-factor gestion/returns-to-destination gestion/screens-fit cuentas/lost-factor cuentas/factor-setup-focus]', async ({
   page,
   site,
 }) => {
@@ -87,7 +87,10 @@ test('a newcomer enrols a second factor, and comes back with it to where they wa
   await site.mailbox.waitFor(email, 'agregaron un segundo factor')
 })
 
-test('with the keyboard alone, and a wrong code in between [G2.1]', async ({ page, site }) => {
+test('with the keyboard alone, and a wrong code in between [cuentas/second-factor]', async ({
+  page,
+  site,
+}) => {
   const email = await aNewcomer(site)
   await page.goto('/gestion')
   const secreto = await enrol(page, email)
@@ -121,7 +124,10 @@ async function beginCupon(page: Page, codigo: string): Promise<void> {
 const kept = async (site: Site, codigo: string) =>
   (await site.sql('select 1 from cupones where codigo = $1', [codigo])).length
 
-test('leaving with something unsaved asks while it can still be saved [G2.9]', async ({ page, site }) => {
+test('leaving with something unsaved asks while it can still be saved [gestion/session-ends-over-text]', async ({
+  page,
+  site,
+}) => {
   await enterGestion(page, site)
   const codigo = `SALIDA-${Date.now()}`
   await beginCupon(page, codigo)
@@ -166,7 +172,7 @@ async function enterAgain(page: Page, { email, secreto }: Enrolled): Promise<voi
   await expect(doorOver(page)).toBeHidden()
 }
 
-test('a session that ends over a filled form is opened again on top of it; somebody else finds it empty [G2.9 G6.74]', async ({
+test('a session that ends over a filled form is opened again on top of it; somebody else finds it empty [gestion/session-ends-over-text]', async ({
   page,
   browser,
   site,
@@ -186,7 +192,7 @@ test('a session that ends over a filled form is opened again on top of it; someb
   await beginCupon(page, codigo)
   await loseSession()
   await expectWholeInBothThemes(page)
-  // Whoever was here only writes the password [G6.74].
+  // Whoever was here only writes the password.
   await expect(door.getByLabel('Email')).toHaveValue(me.email)
   await expect(door.getByLabel('Contraseña')).toBeFocused()
   await enterAgain(page, me)
@@ -199,7 +205,7 @@ test('a session that ends over a filled form is opened again on top of it; someb
   expect(await kept(site, codigo)).toBe(0)
 })
 
-test('what was written in a dialog stays while its session is opened again on top of it [G6.165]', async ({
+test('what was written in a dialog stays while its session is opened again on top of it [gestion/text-in-dialogs-stays]', async ({
   page,
   site,
 }) => {
@@ -218,7 +224,10 @@ test('what was written in a dialog stays while its session is opened again on to
   await expect(page.getByText('Guardamos los datos')).toBeVisible()
 })
 
-test('a link from elsewhere leads nowhere outside [G2.2]', async ({ page, site }) => {
+test('a link from elsewhere leads nowhere outside [gestion/returns-to-destination]', async ({
+  page,
+  site,
+}) => {
   const email = await aNewcomer(site)
   await page.goto('/gestion/entrar?volver=//otra.example/robar')
   await enrol(page, email)
@@ -226,7 +235,7 @@ test('a link from elsewhere leads nowhere outside [G2.2]', async ({ page, site }
   expect(new URL(page.url()).origin).toBe(site.url)
 })
 
-test('a passkey opens the door, roles ask for the factor again, and whoever is invited finds the way in, once [S57.2 G2.10 G6.185 G6.186]', async ({
+test('a passkey opens the door, roles ask for the factor again, and whoever is invited finds the way in, once [cuentas/factor-again cuentas/team-invitation cuentas/lost-factor]', async ({
   page,
   site,
 }) => {
@@ -319,21 +328,21 @@ async function weightOf(page: Page, path: string, heading: string | RegExp) {
   return { total, scripts }
 }
 
-test('the first screen is light, before the door [G2.7]', async ({ page }) => {
+test('the first screen is light, before the door [gestion/gestion-is-light]', async ({ page }) => {
   const { total, scripts } = await weightOf(page, '/gestion/entrar', 'Entrá a Gestión')
   expect(total).toBeGreaterThan(0)
   expect(total).toBeLessThan(FIRST_SCREEN_MAX)
   expect(scripts).toBeLessThanOrEqual(SCRIPTS_MAX)
 })
 
-test('the first screen is light, behind the door [G2.7]', async ({ page, site }) => {
+test('the first screen is light, behind the door [gestion/gestion-is-light]', async ({ page, site }) => {
   await enterGestion(page, site)
   const { total, scripts } = await weightOf(page, '/gestion', /^Buen/)
   expect(total).toBeLessThan(FIRST_SCREEN_MAX)
   expect(scripts).toBeLessThanOrEqual(SCRIPTS_MAX)
 })
 
-test('codes that come with a factor stay until they were kept, whatever key is hit; where they cannot be copied it says so [G6.59 G6.322]', async ({
+test('codes that come with a factor stay until they were kept, whatever key is hit; where they cannot be copied it says so [cuentas/recovery-codes]', async ({
   page,
   site,
 }) => {

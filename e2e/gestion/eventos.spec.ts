@@ -61,7 +61,7 @@ async function answerLate(page: Page): Promise<void> {
   )
 }
 
-test('a copy is published within 12 fields, and the public sees it [G4.1 G4.4 G4.14 G4.83 G6.85 G6.86 G6.91 G6.94 G6.310]', async ({
+test('a copy is published within 12 fields, and the public sees it [eventos/draft-then-publish eventos/copy-an-event gestion/pressed-once eventos/bank-of-a-transfer gestion/two-editors gestion/rich-text eventos/seats-apart-from-edits]', async ({
   page,
   site,
 }) => {
@@ -125,7 +125,7 @@ test('a copy is published within 12 fields, and the public sees it [G4.1 G4.4 G4
   await expect.poll(async () => (await page.request.get(`/v1/data/eventos/${id}`)).status()).toBe(404)
 })
 
-test('units are ordered, a video is uploaded, a quiz is written and tried; the way back leads to the activity [G4.10 G4.11 G4.13 G4.16 G6.222]', async ({
+test('units are ordered, a video is uploaded, a quiz is written and tried; the way back leads to the activity [unidades/units-edited unidades/questions-keep-numbers unidades/quiz-tried-by-staff archivos/video-in-parts unidades/units-way-back]', async ({
   page,
   site,
 }) => {
@@ -179,7 +179,10 @@ test('units are ordered, a video is uploaded, a quiz is written and tried; the w
   await expect(page.getByText(`1 de ${rest.length + 2}`)).toBeVisible()
 })
 
-test('events fit a phone and pass axe in both themes [G2.6 G4.8 G4.14]', async ({ page, site }) => {
+test('events fit a phone and pass axe in both themes [gestion/screens-fit eventos/event-list eventos/copy-an-event]', async ({
+  page,
+  site,
+}) => {
   await page.setViewportSize({ width: 390, height: 800 })
   const id = await findCompleto(site)
   await enterGestion(page, site)
@@ -203,7 +206,10 @@ test('events fit a phone and pass axe in both themes [G2.6 G4.8 G4.14]', async (
   await expectWholeInBothThemes(page)
 })
 
-test('the form asks for a place or for a meeting, as the event is held [G6.62]', async ({ page, site }) => {
+test('the form asks for a place or for a meeting, as the event is held [eventos/fields-that-apply]', async ({
+  page,
+  site,
+}) => {
   await enterGestion(page, site)
   await open(page, `eventos/${await findCompleto(site)}`)
   await fromMenu(page, 'Duplicar')
@@ -241,7 +247,7 @@ test('the form asks for a place or for a meeting, as the event is held [G6.62]',
   await expect(lugar).toHaveValue(place)
 })
 
-test('a place that a meeting has stored is shown and kept; what a change leaves out is said [G6.67]', async ({
+test('a place that a meeting has stored is shown and kept; what a change leaves out is said [eventos/fields-that-apply]', async ({
   page,
   site,
 }) => {
@@ -275,7 +281,7 @@ test('a place that a meeting has stored is shown and kept; what a change leaves 
   await expect(page.getByText('Así no se guarda lo que hay en «Enlace de Zoom».')).toBeVisible()
 })
 
-test('whoever gives an event another day reads first how many hear of it, and who hides it how many do not; what clocks and prices mean is said [G4.81 G6.103 G6.176 G6.182 G6.174]', async ({
+test('whoever gives an event another day reads first how many hear of it, and who hides it how many do not; what clocks and prices mean is said [eventos/change-is-mailed eventos/prices-explained-to-staff eventos/withdrawing-an-event archivos/described-pictures-only]', async ({
   page,
   site,
 }) => {
@@ -338,7 +344,10 @@ test('whoever gives an event another day reads first how many hear of it, and wh
   await site.sql('update eventos set id_estado = 0 where id_evento = $1', [IdEvento])
 })
 
-test('what an online activity lacks leads to its units [G4.82]', async ({ page, site }) => {
+test('what an online activity lacks leads to its units [eventos/first-unit-before-publishing]', async ({
+  page,
+  site,
+}) => {
   const { IdEvento } = await anEvento(site, { modalidad: 'Online', id_estado: 0, copete: 'Siete días' })
   await enterGestion(page, site)
   await open(page, `eventos/${IdEvento}`)

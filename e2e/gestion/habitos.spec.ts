@@ -3,7 +3,7 @@ import { enterGestion, expectWholeInBothThemes } from '../support/gestion.ts'
 import { watchMotion } from '../support/motion.ts'
 import { expect, test } from '../support/test.ts'
 
-test('keys move as soon as rows are shown, and can be switched off; dialogs are there at once, and Enter opens what was typed; the help is that of the screen [G6.41 V1.90 G6.57 G6.256]', async ({
+test('keys move as soon as rows are shown, and can be switched off; dialogs are there at once, and Enter opens what was typed; the help is that of the screen [gestion/keys-explained sitio/less-motion busqueda/search-waits]', async ({
   page,
   site,
 }) => {
@@ -31,7 +31,7 @@ test('keys move as soon as rows are shown, and can be switched off; dialogs are 
   const title = await first.getByRole('link').textContent()
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: 'Atajos de teclado' })
-  // The keys of this screen and of the frame, and none of another (G6.256).
+  // The keys of this screen and of the frame, and none of another.
   await expect(help.getByText('Abrir la fila')).toBeVisible()
   await expect(help.getByText('Buscar en todo', { exact: true })).toBeVisible()
   await expect(help.getByText('Pedir otro comprobante')).toHaveCount(0)
@@ -67,7 +67,7 @@ test('keys move as soon as rows are shown, and can be switched off; dialogs are 
   await expect(page.getByRole('main')).toContainText(title ?? '')
 })
 
-test('who may not is told whom to ask, and a mistyped address that nothing is there [G6.40 G6.330]', async ({
+test('who may not is told whom to ask, and a mistyped address that nothing is there [cuentas/invitation-over gestion/nothing-at-this-address]', async ({
   page,
   site,
 }) => {
@@ -96,7 +96,7 @@ test('who may not is told whom to ask, and a mistyped address that nothing is th
   await expect(page.getByRole('heading', { name: 'No encontramos esa pantalla' })).toBeVisible()
 })
 
-test('without a line a bar says so and what was loaded stays; a closed session leads to the door and back [G6.42 S56.1]', async ({
+test('without a line a bar says so and what was loaded stays; a closed session leads to the door and back [gestion/offline-bar cuentas/lost-role-closes]', async ({
   page,
   site,
   context,
@@ -123,7 +123,7 @@ test('without a line a bar says so and what was loaded stays; a closed session l
   expect(new URL(page.url()).searchParams.get('volver')).toMatch(/^\/compras/)
 })
 
-test('a screen whose files are gone since another version came opens by itself; without a line its frame stays [G6.45]', async ({
+test('a screen whose files are gone since another version came opens by itself; without a line its frame stays [gestion/new-version-of-a-screen]', async ({
   page,
   site,
   context,
@@ -173,7 +173,7 @@ test('a screen whose files are gone since another version came opens by itself; 
   await expect(page.getByRole('heading', { level: 1, name: 'Movimientos' })).toBeVisible()
 })
 
-test('a part whose script does not arrive leaves the screen and what was typed, and has a way on [G6.46]', async ({
+test('a part whose script does not arrive leaves the screen and what was typed, and has a way on [gestion/new-version-of-a-screen]', async ({
   page,
   site,
   context,

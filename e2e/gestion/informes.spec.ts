@@ -9,7 +9,7 @@ import {
 } from '../support/gestion.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a visit to an event is counted, and Inicio shows it drawn and as a table, each figure as large as a finger, with the letters of the browser [G12.6 G12.7 G6.198 G6.199]', async ({
+test('a visit to an event is counted, and Inicio shows it drawn and as a table, each figure as large as a finger, with the letters of the browser [estadisticas/visits-without-people tablero/charts-as-tables gestion/letters-follow-browser gestion/screens-fit]', async ({
   page,
   site,
 }) => {
@@ -56,7 +56,7 @@ test('a visit to an event is counted, and Inicio shows it drawn and as a table, 
   await expectNoSidewaysScroll(page)
 })
 
-test('a report says that its days are the wrong way round where they are chosen [G6.313]', async ({
+test('a report says that its days are the wrong way round where they are chosen [informes/built-reports]', async ({
   page,
   site,
 }) => {
@@ -72,7 +72,7 @@ test('a report says that its days are the wrong way round where they are chosen 
   await expect(page.getByText('«Desde» va antes que «Hasta».')).toHaveCount(0)
 })
 
-test('a report is made, saved, scheduled and had as a spreadsheet; written in two windows both texts are seen, and removed it comes back with its hours; whoever leaves a new one is not called back [G12.7 G12.10 G6.181 G17.16 G17.17 G6.298]', async ({
+test('a report is made, saved, scheduled and had as a spreadsheet; written in two windows both texts are seen, and removed it comes back with its hours; whoever leaves a new one is not called back [tablero/charts-as-tables informes/built-reports gestion/leaving-while-saving informes/report-edited informes/scheduled-reports]', async ({
   page,
   site,
 }) => {
@@ -155,7 +155,7 @@ test('a report is made, saved, scheduled and had as a spreadsheet; written in tw
   await expect(row).toContainText('lunes a las 8:00 am')
 })
 
-test('the report of a month is chosen, leads to its rows, and stands alone on paper [G17.15]', async ({
+test('the report of a month is chosen, leads to its rows, and stands alone on paper [informes/month-on-paper]', async ({
   page,
   site,
 }) => {
@@ -187,7 +187,7 @@ test('the report of a month is chosen, leads to its rows, and stands alone on pa
   await expect(page.getByLabel('Hasta')).toHaveValue('2026-10-31')
 })
 
-test('a new organisation finds its first steps on Inicio, and is led to each [G12.18]', async ({
+test('a new organisation finds its first steps on Inicio, and is led to each [tablero/first-steps]', async ({
   page,
   site,
 }) => {

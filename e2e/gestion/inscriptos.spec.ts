@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts'
 const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1280, height: 900 }
 
-test('somebody is enrolled by hand, moved, written to and certified, and sees what became of it; what could not be issued is said [G18.18 G18.19 G6.178]', async ({
+test('somebody is enrolled by hand, moved, written to and certified, and sees what became of it; what could not be issued is said [inscripciones/enrolment-page inscripciones/journey-enrolment inscripciones/certificate-issued]', async ({
   page,
   site,
   browser,
@@ -112,7 +112,7 @@ test('somebody is enrolled by hand, moved, written to and certified, and sees wh
   await expectWholeInBothThemes(page)
 })
 
-test('many are open longer in one go, and an enrolment ends with its seat, by keys [G18.10 G18.12 G18.7 G6.92]', async ({
+test('many are open longer in one go, and an enrolment ends with its seat, by keys [inscripciones/enrolments-in-bulk inscripciones/open-for-longer inscripciones/ending-an-enrolment gestion/submit-by-enter]', async ({
   page,
   site,
 }) => {

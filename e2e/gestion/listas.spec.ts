@@ -6,7 +6,7 @@ import { enterGestion, expectWholeInBothThemes } from '../support/gestion.ts'
 import { librosNuevos } from '../support/libros.ts'
 import { expect, test } from '../support/test.ts'
 
-test('amounts are asked for as they are written here, and a tablet keeps what names a row and says when [G6.53 G6.58 G6.88 G6.111 G6.297]', async ({
+test('amounts are asked for as they are written here, and a tablet keeps what names a row and says when [gestion/numbers-and-times gestion/screens-fit gestion/list-words compras/purchase-list gestion/range-order]', async ({
   page,
   site,
 }) => {
@@ -61,7 +61,7 @@ test('amounts are asked for as they are written here, and a tablet keeps what na
   }
 })
 
-test('a tablet shows enough of a name to tell a row from the next, however far it is scrolled [G6.71 G6.79 G6.328]', async ({
+test('a tablet shows enough of a name to tell a row from the next, however far it is scrolled [gestion/screens-fit auditoria/audit-in-spanish]', async ({
   page,
   site,
 }) => {
@@ -82,7 +82,7 @@ test('a tablet shows enough of a name to tell a row from the next, however far i
   expect((await what.boundingBox())?.width, 'what was changed').toBeGreaterThan(240)
 })
 
-test('a word without an end is broken on a phone, in its list and over its form [G6.170]', async ({
+test('a word without an end is broken on a phone, in its list and over its form [sitio/long-words-break]', async ({
   page,
   site,
 }) => {
@@ -99,7 +99,7 @@ test('a word without an end is broken on a phone, in its list and over its form 
   await site.sql('delete from libros where id = $1', [id])
 })
 
-test('on a phone the order of a list is chosen above it, and every notice can be pressed as long as its minute lasts [G6.290 G6.296]', async ({
+test('on a phone the order of a list is chosen above it, and every notice can be pressed as long as its minute lasts [gestion/notices-in-sight gestion/screens-fit]', async ({
   page,
   site,
 }) => {
@@ -140,7 +140,7 @@ test('on a phone the order of a list is chosen above it, and every notice can be
   await expect(removed).toHaveCount(0)
 })
 
-test('a screen opens at its top, a list is found where it was left, and the tab of a form is in its address [G6.302 G6.303]', async ({
+test('a screen opens at its top, a list is found where it was left, and the tab of a form is in its address [gestion/addresses-keep-place]', async ({
   page,
   site,
 }) => {
@@ -182,7 +182,7 @@ test('a screen opens at its top, a list is found where it was left, and the tab 
   await expect(page.getByRole('tab', { name: 'Textos', selected: true })).toBeVisible()
 })
 
-test('a list on a tab of a form stays on it while it is searched, filtered and ordered, and has the keys [G6.304 G6.307 G6.314]', async ({
+test('a list on a tab of a form stays on it while it is searched, filtered and ordered, and has the keys [gestion/addresses-keep-place]', async ({
   page,
   site,
 }) => {
@@ -220,7 +220,7 @@ test('a list on a tab of a form stays on it while it is searched, filtered and o
   await expect(page.getByRole('tab', { name: 'Datos', selected: true })).toBeVisible()
 })
 
-test('a phone chooses a whole page, and its menu tells the screens in groups; who only reads is asked to make nothing [G6.309 G6.311 G6.312 G6.325]', async ({
+test('a phone chooses a whole page, and its menu tells the screens in groups; who only reads is asked to make nothing [lotes/bulk-chosen-rows gestion/list-words gestion/menu-and-position]', async ({
   page,
   site,
 }) => {
@@ -253,7 +253,7 @@ test('a phone chooses a whole page, and its menu tells the screens in groups; wh
   await expect(page.getByText('Sumá el primero')).toHaveCount(0)
 })
 
-test('a row knows its neighbours across the pages of its list, and a page the one before it [G6.34 G6.56]', async ({
+test('a row knows its neighbours across the pages of its list, and a page the one before it [gestion/previous-and-next pedidos/orders-listed]', async ({
   page,
   site,
 }) => {
@@ -330,7 +330,7 @@ test('a row knows its neighbours across the pages of its list, and a page the on
   await expect(page).toHaveURL(new RegExp(`q=${apellido}`))
 })
 
-test('a list is saved as a view and is a tab from then on; one that was removed comes back [G6.11 G6.283]', async ({
+test('a list is saved as a view and is a tab from then on; one that was removed comes back [gestion/saved-views]', async ({
   page,
   site,
 }) => {
@@ -359,7 +359,7 @@ test('a list is saved as a view and is a tab from then on; one that was removed 
   await expect(views.getByRole('link', { name: autor })).toHaveCount(0)
 })
 
-test('a note comes back when its moment has come [G6.13]', async ({ page, site }) => {
+test('a note comes back when its moment has come [gestion/notes-beside-rows]', async ({ page, site }) => {
   const autor = await librosNuevos(site, 1)
   await enterGestion(page, site)
   await page.goto(`/gestion/libros?q=${encodeURIComponent(autor)}`)
@@ -382,7 +382,7 @@ test('a note comes back when its moment has come [G6.13]', async ({ page, site }
   await expect(reminder).toHaveCount(0)
 })
 
-test('a list that finds nothing says why, and one that fails says its number [G6.1]', async ({
+test('a list that finds nothing says why, and one that fails says its number [gestion/list-screen]', async ({
   page,
   site,
   complaints,
@@ -410,7 +410,10 @@ test('a list that finds nothing says why, and one that fails says its number [G6
   complaints.length = 0
 })
 
-test('choices that do not come say so, and are asked for again [G6.145]', async ({ page, site }) => {
+test('choices that do not come say so, and are asked for again [gestion/failed-loads-told]', async ({
+  page,
+  site,
+}) => {
   await enterGestion(page, site)
   const choices = '**/v1/gestion/categorias/nombres'
   await page.route(choices, (route) => route.abort())
@@ -425,7 +428,10 @@ test('choices that do not come say so, and are asked for again [G6.145]', async 
   await expect(page.getByRole('button', { name: /^Categoría: / })).toBeVisible()
 })
 
-test('the sum beside a list is that of what it shows, or none [G6.146]', async ({ page, site }) => {
+test('the sum beside a list is that of what it shows, or none [gestion/sums-of-filters]', async ({
+  page,
+  site,
+}) => {
   const { IdEvento } = await anEvento(site, { precio: 71_000, fecha: fromNow({ days: 40 }) })
   await aCompra(site, { id_evento: IdEvento, amount: 71_000 })
   await enterGestion(page, site)

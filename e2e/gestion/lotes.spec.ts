@@ -5,7 +5,7 @@ import { enterGestion } from '../support/gestion.ts'
 import { librosNuevos } from '../support/libros.ts'
 import { expect, test } from '../support/test.ts'
 
-test('rows are chosen by key, and one action does all that match, and is taken back [G6.12 G6.30 G6.191]', async ({
+test('rows are chosen by key, and one action does all that match, and is taken back [lotes/bulk-job lotes/bulk-undo]', async ({
   page,
   site,
 }) => {
@@ -53,7 +53,7 @@ test('rows are chosen by key, and one action does all that match, and is taken b
   await sell(2)
 })
 
-test('an action is about what is ticked, begins once though its answer is lost and not without a line, and is taken back once there is one [G6.52 G6.54 G6.76 G6.81 G6.93]', async ({
+test('an action is about what is ticked, begins once though its answer is lost and not without a line, and is taken back once there is one [lotes/bulk-chosen-rows compras/bank-file-once gestion/notices-in-sight gestion/offline-bar]', async ({
   page,
   site,
   context,
@@ -122,7 +122,7 @@ test('an action is about what is ticked, begins once though its answer is lost a
   await site.sql('update libros set id_estado = 2 where autor = $1', [autor])
 })
 
-test('an action on many rows is found again, by its list and name, by who left its dialog [G6.110 G6.121]', async ({
+test('an action on many rows is found again, by its list and name, by who left its dialog [lotes/bulk-found-again]', async ({
   page,
   site,
 }) => {
@@ -145,7 +145,7 @@ test('an action on many rows is found again, by its list and name, by who left i
   await site.sql('update libros set id_estado = 2 where autor = $1', [autor])
 })
 
-test('what reaches people and has no way back says so before it begins, for one row as for all [G6.30 G6.120]', async ({
+test('what reaches people and has no way back says so before it begins, for one row as for all [lotes/bulk-undo lotes/bulk-asks-first]', async ({
   page,
   site,
 }) => {

@@ -20,7 +20,7 @@ async function aPicture(width: number, height: number): Promise<Buffer> {
 const choose = async (page: Page, label: string, buffer: Buffer) =>
   page.getByLabel(label).setInputFiles({ name: 'paisaje.png', mimeType: 'image/png', buffer })
 
-test('a picture is cut with the keys, described, and read out on the pages; undescribed it is not published; another form takes it from the library [G4.31 G4.32 G4.34 G6.43]', async ({
+test('a picture is cut with the keys, described, and read out on the pages; undescribed it is not published; another form takes it from the library [archivos/picture-library archivos/described-pictures-only archivos/picture-cropping]', async ({
   page,
   site,
 }) => {
@@ -99,7 +99,7 @@ test('a picture is cut with the keys, described, and read out on the pages; unde
   await expect(page.getByText('Se ve: Un lago azul')).toBeVisible()
 })
 
-test('the library tells where a picture stands, replaces it in drafts and deletes what stands nowhere [G4.30 G4.33]', async ({
+test('the library tells where a picture stands, replaces it in drafts and deletes what stands nowhere [archivos/picture-library archivos/pictures-in-use]', async ({
   page,
   site,
 }) => {
@@ -137,7 +137,10 @@ test('the library tells where a picture stands, replaces it in drafts and delete
   }
 })
 
-test('a picture that cannot be opened says so as soon as it is chosen [G6.147]', async ({ page, site }) => {
+test('a picture that cannot be opened says so as soon as it is chosen [archivos/picture-cropping]', async ({
+  page,
+  site,
+}) => {
   await enterGestion(page, site)
   await page.goto('/gestion/libros/nuevo')
   await choose(page, 'Subir una imagen', Buffer.from('not a picture at all'))

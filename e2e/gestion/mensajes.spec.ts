@@ -30,7 +30,7 @@ async function aSupporter(site: Site): Promise<string> {
   return email
 }
 
-test('a message is answered in three interactions, and what comes back is threaded [G13.12]', async ({
+test('a message is answered in three interactions, and what comes back is threaded [formularios/journey-message]', async ({
   page,
   site,
 }) => {
@@ -84,7 +84,7 @@ test('a message is answered in three interactions, and what comes back is thread
   await expect(page.getByText('Cerrado', { exact: true }).first()).toBeVisible()
 })
 
-test('an answer that is taken back from another screen is with its message again [G6.292]', async ({
+test('an answer that is taken back from another screen is with its message again [formularios/answer-taken-back]', async ({
   page,
   site,
 }) => {
@@ -104,7 +104,7 @@ test('an answer that is taken back from another screen is with its message again
   await expect(answer).toHaveValue('Una respuesta que costó pensar')
 })
 
-test('an answer that is being written outlives a colleague, a lost line and a slip of the hand [G13.15 G6.51]', async ({
+test('an answer that is being written outlives a colleague, a lost line and a slip of the hand [formularios/answered-once gestion/offline-bar]', async ({
   page,
   browser,
   site,
@@ -154,7 +154,10 @@ test('an answer that is being written outlives a colleague, a lost line and a sl
   await expect(page.getByRole('heading', { level: 1, name: 'Mensajes' })).toBeVisible()
 })
 
-test('messages are filtered, taken and closed in bulk, and found [G13.7 G13.11]', async ({ page, site }) => {
+test('messages are filtered, taken and closed in bulk, and found [formularios/messages-in-bulk formularios/waiting-messages-counted]', async ({
+  page,
+  site,
+}) => {
   const word = `Palabra${Date.now()}`
   for (const _ of [1, 2]) await aMessage(page, site, `${word}: una consulta`)
   await enterGestion(page, site, await aSupporter(site))
@@ -182,7 +185,7 @@ test('messages are filtered, taken and closed in bulk, and found [G13.7 G13.11]'
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  test('the newsletter is left by the link of its mail [G13.10]', async ({ page, site }) => {
+  test('the newsletter is left by the link of its mail [correo/newsletter-left]', async ({ page, site }) => {
     const email = `novedades${Date.now()}${process.pid}@ejemplo.com`
     const answer = await page.request.post('/v1/data/contactos/send-newsletter', { data: { email } })
     expect(answer.status()).toBe(200)
@@ -194,7 +197,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('an order becomes an order, and surveys are drawn with their table and lead to their answers [G13.13 G13.14 G6.183]', async ({
+test('an order becomes an order, and surveys are drawn with their table and lead to their answers [consultores/application-becomes-candidate formularios/surveys-counted]', async ({
   page,
   site,
 }) => {

@@ -43,7 +43,7 @@ async function importStatement(page: Page, bytes: Buffer, cuenta = 'Banco del Va
     .setInputFiles({ name: 'extracto.csv', mimeType: 'text/csv', buffer: bytes })
 }
 
-test('a statement is imported, its sure lines are accepted together, the buyer hears of it, and a line is taken back [G11.15 G11.16 G17.1 G6.34]', async ({
+test('a statement is imported, its sure lines are accepted together, the buyer hears of it, and a line is taken back [movimientos/journey-statement compras/refund-on-screen gestion/sums-of-filters gestion/previous-and-next]', async ({
   page,
   site,
 }) => {
@@ -108,7 +108,7 @@ test('a statement is imported, its sure lines are accepted together, the buyer h
   )
 })
 
-test('a statement that is given to the wrong account says so before it is stored, and passes to the right one [G11.70]', async ({
+test('a statement that is given to the wrong account says so before it is stored, and passes to the right one [movimientos/wrong-account]', async ({
   page,
   site,
 }) => {
@@ -133,7 +133,7 @@ test('a statement that is given to the wrong account says so before it is stored
   )
 })
 
-test('of two files that are read one after the other the last one is shown, whichever answer comes first [G6.142]', async ({
+test('of two files that are read one after the other the last one is shown, whichever answer comes first [movimientos/last-file-shown]', async ({
   page,
   site,
 }) => {
@@ -161,7 +161,10 @@ test('of two files that are read one after the other the last one is shown, whic
   await expect(shown).toContainText('LA SEGUNDA')
 })
 
-test('without an account to import into, the way to one is shown [G11.73]', async ({ page, site }) => {
+test('without an account to import into, the way to one is shown [movimientos/no-account-yet]', async ({
+  page,
+  site,
+}) => {
   await enterGestion(page, site)
   await page.route('**/v1/gestion/extractos', (route) => route.fulfill({ json: { data: [], cuentas: [] } }))
   await page.goto('/gestion/movimientos/importar')
@@ -171,7 +174,7 @@ test('without an account to import into, the way to one is shown [G11.73]', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Nueva cuenta' })).toBeVisible()
 })
 
-test('dollars are assigned among purchases in dollars, however many newer ones there are in pesos; what it comes to is said before [G11.71 G11.72 G6.92]', async ({
+test('dollars are assigned among purchases in dollars, however many newer ones there are in pesos; what it comes to is said before [movimientos/assigned-to-any-transfer gestion/submit-by-enter]', async ({
   page,
   site,
 }) => {
@@ -220,7 +223,7 @@ test('dollars are assigned among purchases in dollars, however many newer ones t
   expect(received.map(({ recibido }) => Number(recibido))).toEqual([7.7, 70])
 })
 
-test('lines that came in two kinds of file are found when somebody asks, and told apart for good; on a phone the bar of those that are chosen leaves them in sight [G10.19 G10.20 G10.21 G6.101]', async ({
+test('lines that came in two kinds of file are found when somebody asks, and told apart for good; on a phone the bar of those that are chosen leaves them in sight [movimientos/duplicates-found-later movimientos/same-line-once gestion/screens-fit]', async ({
   page,
   site,
 }) => {
@@ -271,7 +274,7 @@ test('lines that came in two kinds of file are found when somebody asks, and tol
   await expectNoSidewaysScroll(page)
 })
 
-test('a movement that could be for two is given to one of them by one press, and taken back; the purchase leads there [G11.60 G11.111]', async ({
+test('a movement that could be for two is given to one of them by one press, and taken back; the purchase leads there [movimientos/matching-shown compras/purchase-facts]', async ({
   page,
   site,
 }) => {

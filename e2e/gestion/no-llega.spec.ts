@@ -43,7 +43,7 @@ const mensajeOf = async (site: Site) => {
   return row?.id ?? 0
 }
 
-test('what one call of a screen does not bring is told in its place, with the way to try again; a screen that takes a while is on its way [G6.160 G6.193]', async ({
+test('what one call of a screen does not bring is told in its place, with the way to try again; a screen that takes a while is on its way [gestion/failed-loads-told gestion/gestion-opens]', async ({
   page,
   site,
 }) => {
@@ -129,7 +129,7 @@ test('what one call of a screen does not bring is told in its place, with the wa
   await expect(page.getByText('Abriendo…')).toHaveCount(0)
 })
 
-test('what stands before and after a row, and how one’s actions go, say when they do not come [G6.172]', async ({
+test('what stands before and after a row, and how one’s actions go, say when they do not come [lotes/bulk-found-again]', async ({
   page,
   site,
 }) => {
@@ -171,7 +171,7 @@ test('what stands before and after a row, and how one’s actions go, say when t
   await expect(page.getByRole('button', { name: 'Libros: publicar' })).toBeVisible()
 })
 
-test('an answer that is lost after something was added: asked for again, it is the one that was added [G6.326]', async ({
+test('an answer that is lost after something was added: asked for again, it is the one that was added [actos/lost-answers]', async ({
   page,
   site,
 }) => {
@@ -197,7 +197,7 @@ test('an answer that is lost after something was added: asked for again, it is t
   expect(await site.sql('select from libros where nombre = $1', [titulo])).toHaveLength(1)
 })
 
-test('a save whose answer was lost goes on when it is saved again, with nothing to choose [G6.331]', async ({
+test('a save whose answer was lost goes on when it is saved again, with nothing to choose [actos/lost-answers]', async ({
   page,
   site,
 }) => {

@@ -21,7 +21,7 @@ async function twoCompras(site: Site): Promise<{ list: string; referencias: [str
   return { list: `?producto=evento-${IdEvento}`, referencias: [one.referencia, two.referencia] }
 }
 
-test('what is refused says why, and what was written in a dialog outlives Esc and a press beside it [G6.122 G6.124]', async ({
+test('what is refused says why, and what was written in a dialog outlives Esc and a press beside it [gestion/notices-in-sight gestion/text-in-dialogs-stays]', async ({
   page,
   site,
 }) => {
@@ -47,7 +47,7 @@ test('what is refused says why, and what was written in a dialog outlives Esc an
   await expect(dialog).toBeHidden()
 })
 
-test('the browser’s way back does not take what was written in a dialog, nor on the screen behind it [G6.171]', async ({
+test('the browser’s way back does not take what was written in a dialog, nor on the screen behind it [gestion/text-in-dialogs-stays]', async ({
   page,
   site,
 }) => {
@@ -68,7 +68,7 @@ test('the browser’s way back does not take what was written in a dialog, nor o
   await expect(page.getByRole('heading', { level: 1, name: 'Compras' })).toBeVisible()
 })
 
-test('whoever leaves while it is saved is told so, goes once it is, and is not called back [G6.181]', async ({
+test('whoever leaves while it is saved is told so, goes once it is, and is not called back [gestion/leaving-while-saving]', async ({
   page,
   site,
 }) => {
@@ -114,7 +114,7 @@ test('whoever leaves while it is saved is told so, goes once it is, and is not c
   await expect(page).toHaveURL(/banners$/)
 })
 
-test('who pauses in a search goes on, and a note waits beside its row and no other [G6.123 G6.125]', async ({
+test('who pauses in a search goes on, and a note waits beside its row and no other [busqueda/search-waits gestion/notes-beside-rows]', async ({
   page,
   site,
 }) => {
@@ -148,7 +148,10 @@ test('who pauses in a search goes on, and a note waits beside its row and no oth
   await expect(note).toHaveValue('')
 })
 
-test('the books of an order are counted in numbers, or it is said [G14.80]', async ({ page, site }) => {
+test('the books of an order are counted in numbers, or it is said [pedidos/staff-move-orders]', async ({
+  page,
+  site,
+}) => {
   const nombre = unique('Libro del pedido')
   const IdLibro = await libroIn(site, nombre)
   const [pedido] = await site.sql<{ id: number }>(

@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { enterGestion, expectWholeInBothThemes } from '../support/gestion.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a mail that failed is found under what people call it, and leaves again [G5.1 G5.2 G2.6 G6.104]', async ({
+test('a mail that failed is found under what people call it, and leaves again [correo/mail-list correo/mail-again gestion/screens-fit]', async ({
   page,
   site,
 }) => {
@@ -27,7 +27,10 @@ test('a mail that failed is found under what people call it, and leaves again [G
   await expect(page.getByRole('table').getByText('Enviado')).toBeVisible()
 })
 
-test('somebody who is held back is let go on, from the keyboard [G5.5]', async ({ page, site }) => {
+test('somebody who is held back is let go on, from the keyboard [operacion/blocks-undone]', async ({
+  page,
+  site,
+}) => {
   const key = `registro:203.0.113.${Date.now() % 250}`
   await site.sql(
     `insert into limites (key, points, expire) values ($1, 999, extract(epoch from now() + interval '1 hour') * 1000) on conflict (key) do update set points = 999, expire = excluded.expire`,
@@ -46,7 +49,7 @@ test('somebody who is held back is let go on, from the keyboard [G5.5]', async (
   expect(await site.sql('select from limites where key = $1', [key])).toEqual([])
 })
 
-test('tasks, notices and kept pages fit a telephone; the audit shows all of a record, and of one of the team [G5.3 G5.4 G5.6 G2.6 G6.204 G6.254]', async ({
+test('tasks, notices and kept pages fit a telephone; the audit shows all of a record, and of one of the team [operacion/notices-listed operacion/tasks-shown operacion/memory-cleared gestion/screens-fit auditoria/audit-read]', async ({
   page,
   site,
 }) => {

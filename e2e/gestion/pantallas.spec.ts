@@ -39,7 +39,7 @@ async function expectWholeListAndEditor(page: Page, path: string, title: string)
 
 for (const screens of inGroups(SCREENS, 3)) {
   const titles = screens.map(([, title]) => title).join(', ')
-  test(`${titles}: list and editor pass axe in both themes and fit a phone [G6.9]`, async ({
+  test(`${titles}: list and editor pass axe in both themes and fit a phone [gestion/screens-fit]`, async ({
     page,
     site,
   }) => {
@@ -52,7 +52,7 @@ for (const screens of inGroups(SCREENS, 3)) {
   })
 }
 
-test('with letters twice as large nothing sticks out of a phone; on a tablet a purchase and a refund stand whole [G6.320 G6.321]', async ({
+test('with letters twice as large nothing sticks out of a phone; on a tablet a purchase and a refund stand whole [gestion/screens-fit compras/purchase-facts]', async ({
   page,
   site,
 }) => {

@@ -1,7 +1,7 @@
 import { enterGestion, expectWholeInBothThemes } from '../support/gestion.ts'
 import { expect, test } from '../support/test.ts'
 
-test('an order is moved with its tracking, and its label is for paper; a receipt that does not come is told, and that it was delivered is asked again [G14.22 G14.25 G6.90 G14.105]', async ({
+test('an order is moved with its tracking, and its label is for paper; a receipt that does not come is told, and that it was delivered is asked again [pedidos/order-states pedidos/staff-move-orders compras/receipt-viewing pedidos/confirmed-before-told]', async ({
   page,
   site,
 }) => {

@@ -35,7 +35,7 @@ const fromMenu = async (page: Page, name: string) => {
   await page.getByRole('menuitem', { name }).click()
 }
 
-test('support looks at the site as somebody sees it, changes nothing, and comes back [G5.10 G5.12 G2.3]', async ({
+test('support looks at the site as somebody sees it, changes nothing, and comes back [cuentas/looking-as-a-person cuentas/looking-ends busqueda/gestion-search]', async ({
   page,
   site,
 }) => {
@@ -77,7 +77,7 @@ test('support looks at the site as somebody sees it, changes nothing, and comes 
   expect(open).toEqual([])
 })
 
-test('what somebody without an account asks for is written down by e-mail [G6.44 V1.333]', async ({
+test('what somebody without an account asks for is written down by e-mail [cuentas/requests-by-email gestion/error-goes-with-change]', async ({
   page,
   site,
 }) => {
@@ -105,7 +105,7 @@ test('what somebody without an account asks for is written down by e-mail [G6.44
   await expect(page.getByText(`Ursula Vega, ${email}. No tiene cuenta`)).toBeVisible()
 })
 
-test('attendance is granted for an event, told by the clock of its place, until a day [G5.40 G6.65 G6.161]', async ({
+test('attendance is granted for an event, told by the clock of its place, until a day [cuentas/attendance-role gestion/menu-and-position eventos/events-told-apart]', async ({
   page,
   site,
 }) => {
@@ -133,7 +133,7 @@ test('attendance is granted for an event, told by the clock of its place, until 
   await expect(page.getByRole('button', { name: new RegExp(email) })).toContainText('Acreditación')
 })
 
-test('somebody is found, joined with her duplicate, and erased by two people: found nowhere any more [G17.10 G13.20 G5.30 G5.31 G5.32 G6.299]', async ({
+test('somebody is found, joined with her duplicate, and erased by two people: found nowhere any more [cuentas/journey-accounts-joined cuentas/accounts-joined cuentas/data-request cuentas/identity-first cuentas/two-people-erase]', async ({
   page,
   site,
   browser,
@@ -206,7 +206,7 @@ test('somebody is found, joined with her duplicate, and erased by two people: fo
   await expect(page.getByText('No encontramos esto')).toBeVisible()
 })
 
-test('the page of a person tells the last twenty purchases and leads to the list of all [G6.306]', async ({
+test('the page of a person tells the last twenty purchases and leads to the list of all [cuentas/person-page]', async ({
   page,
   site,
 }) => {
@@ -230,7 +230,7 @@ test('the page of a person tells the last twenty purchases and leads to the list
   await expect(page.getByText('21 compras')).toBeVisible()
 })
 
-test('data are corrected, an account is closed, opened again and recovered, and its page tells it [G17.11 G6.100]', async ({
+test('data are corrected, an account is closed, opened again and recovered, and its page tells it [cuentas/journey-account-closed gestion/files-and-fields-alike]', async ({
   page,
   site,
 }) => {

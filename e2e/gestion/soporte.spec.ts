@@ -27,7 +27,7 @@ const CLOSED = [
 const ADDRESSES = ['/transferencias', '/cupones/nuevo', '/bancos', '/auditoria', '/equipo']
 const OPEN = ['Inicio', 'Compras', 'Eventos', 'Consultores', 'Pedidos', 'Mensajes', 'Personas', 'Operación']
 
-test('support sees what it helps with and nothing else: rail, addresses, search and buttons [G20.5 G13.21 G6.253 G6.337]', async ({
+test('support sees what it helps with and nothing else: rail, addresses, search and buttons [cuentas/support-role gestion/notes-beside-rows gestion/menu-and-position]', async ({
   page,
   site,
 }) => {

@@ -13,7 +13,7 @@ async function press(page: Page, control: Locator, key = 'Enter'): Promise<void>
   await page.keyboard.press(key)
 }
 
-test('whoever works with the keys is never left without a place: what they pressed may go, rest or open something [G6.179]', async ({
+test('whoever works with the keys is never left without a place: what they pressed may go, rest or open something [gestion/focus-has-a-place]', async ({
   page,
   site,
 }) => {

@@ -30,7 +30,7 @@ const shown = (page: Page, { persona }: Bought) =>
     page.getByRole('region', { name: 'Datos de la compra' }).getByRole('heading', { name: persona }),
   ).toBeVisible()
 
-test('transfers are decided by keys alone, one each, with the next receipts at hand [G7.1 G7.3 G7.10 G7.11]', async ({
+test('transfers are decided by keys alone, one each, with the next receipts at hand [compras/transfer-queue compras/undo-a-decision compras/keys-of-the-queue]', async ({
   page,
   site,
 }) => {
@@ -124,7 +124,7 @@ test('more than the bank shows is confirmed by a second key only, after a questi
   await expect.poll(() => estadoOf(site, short)).toBe('confirmada')
 })
 
-test('a tablet shows who paid in the queue, and the way back whole; a held key decides once [G6.75 G6.83]', async ({
+test('a tablet shows who paid in the queue, and the way back whole; a held key decides once [compras/queue-on-a-tablet gestion/keys-explained]', async ({
   page,
   site,
 }) => {
@@ -153,7 +153,7 @@ test('a tablet shows who paid in the queue, and the way back whole; a held key d
   await expect.poll(() => estadoOf(site, first)).toBe('pendiente')
 })
 
-test('who was refused sends another receipt, and the queue tells of both [G7.4 G7.12]', async ({
+test('who was refused sends another receipt, and the queue tells of both [compras/another-receipt compras/transfer-queue]', async ({
   page,
   site,
 }) => {
@@ -187,7 +187,7 @@ test('who was refused sends another receipt, and the queue tells of both [G7.4 G
 const QUEUE = 52
 const DECIDED = 50
 
-test('fifty transfers take fifty keys, each receipt is there before its turn, and only what was shown is told as looked at [G11.23 G11.21]', async ({
+test('fifty transfers take fifty keys, each receipt is there before its turn, and only what was shown is told as looked at [compras/keys-of-the-queue compras/receipt-viewing]', async ({
   page,
   site,
 }) => {

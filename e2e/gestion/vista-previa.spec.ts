@@ -16,7 +16,7 @@ async function lookFrom(page: Page, pais: string): Promise<Page> {
   return opened
 }
 
-test('a changed event is looked at from two countries, and seen by all once it is published [G4.20 G4.22]', async ({
+test('a changed event is looked at from two countries, and seen by all once it is published [contenidos/preview-of-a-draft]', async ({
   page,
   site,
 }) => {

@@ -57,7 +57,7 @@ function cutFields(page: Page): Promise<string[]> {
   })
 }
 
-test('letters alone twice as large push no page sideways, and no header over its words; no field of a phone cuts its own [V1.117 V1.122 V1.263 V1.351]', async ({
+test('letters alone twice as large push no page sideways, and no header over its words; no field of a phone cuts its own [sitio/large-letters-fit sitio/navigation-fits ubicaciones/places-read-whole]', async ({
   page,
   site,
 }) => {
@@ -107,7 +107,7 @@ function cutOff(line: Element): string[] {
     .map((part) => part.textContent ?? '')
 }
 
-test('a name, a title and a place of one long word push no page sideways on a phone, and the step of a purchase is whole [V1.244 V1.252]', async ({
+test('a name, a title and a place of one long word push no page sideways on a phone, and the step of a purchase is whole [sitio/long-words-break sitio/large-letters-fit]', async ({
   page,
   site,
 }) => {
@@ -162,7 +162,7 @@ test('a name, a title and a place of one long word push no page sideways on a ph
   await site.sql('update consultores set id_estado = 0 where id_consultor = $1', [consultor.id_consultor])
 })
 
-test('letters twice as large fold the navigation of a desk into its menu, which leaves room for the page [V1.157]', async ({
+test('letters twice as large fold the navigation of a desk into its menu, which leaves room for the page [sitio/navigation-fits]', async ({
   page,
   site,
 }) => {
@@ -182,7 +182,7 @@ test('letters twice as large fold the navigation of a desk into its menu, which 
   }
 })
 
-test('with colours of the reader’s own what is pressed, what stands apart and what is done keep an edge [V1.131]', async ({
+test('with colours of the reader’s own what is pressed, what stands apart and what is done keep an edge [sitio/forced-colours]', async ({
   page,
   site,
 }) => {

@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts'
 
 test.beforeEach(({ context, site }) => comeFromArgentina(context, site))
 
-test('links and buttons of an event, of the way to pay for it and of what a person has are named in sentences [V1.81]', async ({
+test('links and buttons of an event, of the way to pay for it and of what a person has are named in sentences [sitio/links-have-names]', async ({
   page,
   site,
 }) => {

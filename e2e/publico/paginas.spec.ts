@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts'
 
 test.describe('every page to be read', () => {
   for (const paths of inGroups(PAGINAS_DE_LECTURA, 3)) {
-    test(`${paths.join(' ')} on a phone, a tablet and a desk, for everybody [V1.104 V1.323]`, async ({
+    test(`${paths.join(' ')} on a phone, a tablet and a desk, for everybody [sitio/large-letters-fit sitio/button-padding]`, async ({
       page,
     }) => {
       for (const path of paths) {

@@ -9,7 +9,7 @@ const BUILT = join(import.meta.dirname, '../../web/build/client')
 /** Pictures and letters cost the browser more than the scripts, and bring none. */
 const NOT_WEIGHED = ['*/archivos/*', '*.woff2', '*.svg', '*.png']
 
-test('no page asks for more JavaScript than it may [V1.50]', async ({ page }) => {
+test('no page asks for more JavaScript than it may [sitio/script-size-limit]', async ({ page }) => {
   const wire = await page.context().newCDPSession(page)
   await wire.send('Network.enable')
   await wire.send('Network.setBlockedURLs', { urls: NOT_WEIGHED })

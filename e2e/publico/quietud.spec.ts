@@ -26,7 +26,7 @@ const watchShifts = () => {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-test('on the pages of a person and of a purchase nothing moves while they arrive [V1.207 V1.249 V1.259]', async ({
+test('on the pages of a person and of a purchase nothing moves while they arrive [sitio/layout-stays-still compras/return-to-the-paid-one]', async ({
   page,
   site,
 }) => {
@@ -67,7 +67,7 @@ test('on the pages of a person and of a purchase nothing moves while they arrive
   }
 })
 
-test('the way on from a unit stays where it is while its video is on the way [V1.251]', async ({
+test('the way on from a unit stays where it is while its video is on the way [sitio/layout-stays-still]', async ({
   page,
   site,
 }) => {
@@ -88,7 +88,7 @@ test('the way on from a unit stays where it is while its video is on the way [V1
   expect(await wayOn.boundingBox()).toEqual(before)
 })
 
-test('the stand-ins of our fonts are as wide as those [V1.207]', async ({ page }) => {
+test('the stand-ins of our fonts are as wide as those [sitio/layout-stays-still]', async ({ page }) => {
   await page.goto('/camino')
   const ratios = await page.evaluate(async () => {
     const widthOf = async (font: string, text: string) => {

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts'
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('pages, steps and events can be read and followed; an online activity leads to the registration [A4.20]', async ({
+  test('pages, steps and events can be read and followed; an online activity leads to the registration [compras/steps-by-modality]', async ({
     page,
   }) => {
     await page.goto('/camino')
@@ -23,7 +23,7 @@ test.describe('without scripts', () => {
     await expect(enrol).toHaveCount(1)
   })
 
-  test('what needs scripts says so, and the navigation does without [V1.121 V1.128 V1.179]', async ({
+  test('what needs scripts says so, and the navigation does without [sitio/without-scripts]', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })

@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/test.ts'
 
 test.describe('static pages', () => {
-  test('/camino shows one step at a time, by pointer and by keyboard [B2.19] [A9.16] [A9.18] [A9.19]', async ({
+  test('/camino shows one step at a time, by pointer and by keyboard [sitio/path-page sitio/texts-of-the-path]', async ({
     page,
   }) => {
     await page.goto('/camino')
@@ -23,7 +23,7 @@ test.describe('static pages', () => {
     await expect(panel).toContainText('24 consultas mensuales')
   })
 
-  test('/actividades leads everywhere and explains when asked [A2.16] [A2.17] [B2.22] [B2.23]', async ({
+  test('/actividades leads everywhere and explains when asked [eventos/actividades-page]', async ({
     page,
   }) => {
     await page.goto('/actividades')

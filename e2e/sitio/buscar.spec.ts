@@ -1,7 +1,9 @@
 import { expectWholeAtEveryWidth } from '../support/axe.ts'
 import { expect, test } from '../support/test.ts'
 
-test('finds things of every kind from the header, slips forgiven [V1.14]', async ({ page }) => {
+test('finds things of every kind from the header, slips forgiven [busqueda/site-search]', async ({
+  page,
+}) => {
   await page.goto('/')
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Buscar' }).click()
   await expect(page).toHaveURL(/\/buscar$/)
@@ -15,7 +17,7 @@ test('finds things of every kind from the header, slips forgiven [V1.14]', async
   await expect(page).toHaveURL(/\/evento-detalle\//)
 })
 
-test('nothing found is said, with ways on, and what a letter alone lacks [V1.14 V1.109]', async ({
+test('nothing found is said, with ways on, and what a letter alone lacks [busqueda/site-search cuentas/change-email-help]', async ({
   page,
 }) => {
   await page.goto('/buscar?q=a')
@@ -29,7 +31,7 @@ test('nothing found is said, with ways on, and what a letter alone lacks [V1.14 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
 
-  test('the search is a form and its answer a page [V1.14]', async ({ page }) => {
+  test('the search is a form and its answer a page [busqueda/site-search]', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('banner').getByRole('link', { name: 'Buscar' }).filter({ visible: true }).click()
     await page.getByRole('searchbox').fill('montana')

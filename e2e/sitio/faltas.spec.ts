@@ -12,7 +12,7 @@ test.describe('when something is missing', () => {
     await expectAccessible(page)
   })
 
-  test('what is no more leads to the list of its kind, at its own address and by a link [V1.202]', async ({
+  test('what is no more leads to the list of its kind, at its own address and by a link [eventos/missing-item-page]', async ({
     page,
   }) => {
     const main = page.getByRole('main')
@@ -48,7 +48,7 @@ test.describe('when something is missing', () => {
     await expect(main.getByRole('heading', { level: 1, name: 'Libros' })).toBeVisible()
   })
 
-  test('a link that lost what it carries is told without asking, one opened in its place is asked for [V1.356]', async ({
+  test('a link that lost what it carries is told without asking, one opened in its place is asked for [inscripciones/waiting-link-told]', async ({
     page,
   }) => {
     const asked: string[] = []
@@ -73,7 +73,10 @@ test.describe('when something is missing', () => {
     }
   })
 
-  test('data that do not arrive are told, with a way to try again [A8.3]', async ({ page, complaints }) => {
+  test('data that do not arrive are told, with a way to try again [sitio/slow-data]', async ({
+    page,
+    complaints,
+  }) => {
     await page.goto('/contacto')
     await page.waitForLoadState('networkidle')
     await page.route('**/*.data*', (route) => route.abort())
@@ -87,7 +90,7 @@ test.describe('when something is missing', () => {
     complaints.length = 0
   })
 
-  test('a page whose scripts are gone since this one was opened is opened all the same [V1.94]', async ({
+  test('a page whose scripts are gone since this one was opened is opened all the same [sitio/scripts-that-fail]', async ({
     page,
   }) => {
     await page.goto('/contacto')
@@ -97,7 +100,7 @@ test.describe('when something is missing', () => {
     await expect(page).toHaveURL(/\/video$/)
   })
 
-  test('data that hang are told after 15 s [A8.16]', async ({ page, complaints }) => {
+  test('data that hang are told after 15 s [sitio/slow-data]', async ({ page, complaints }) => {
     await page.clock.install()
     await page.goto('/contacto')
     await page.waitForLoadState('networkidle')

@@ -2,7 +2,7 @@ import { expectWholeAtEveryWidth } from '../support/axe.ts'
 import { expect, test } from '../support/test.ts'
 
 test.describe('home page', () => {
-  test('shows everything at every width, readable for all, and does not move where less motion is asked for [B2.8 B2.14 B2.15 B2.16 B2.17]', async ({
+  test('shows everything at every width, readable for all, and does not move where less motion is asked for [sitio/home-page]', async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -23,7 +23,7 @@ test.describe('home page', () => {
     await expectWholeAtEveryWidth(page)
   })
 
-  test('on a tablet the third activity has a row of its own, its picture like the others [V1.324]', async ({
+  test('on a tablet the third activity has a row of its own, its picture like the others [sitio/tidy-cards]', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 768, height: 1024 })
@@ -49,7 +49,7 @@ test.describe('home page', () => {
     expect(last?.left).toBeGreaterThan(last?.right ?? 0)
   })
 
-  test('moves its banners by keyboard and stops when asked [B2.14]', async ({ page }) => {
+  test('moves its banners by keyboard and stops when asked [sitio/home-page]', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.goto('/')
     const carousel = page.locator('[aria-roledescription="carrusel"]').first()
@@ -61,7 +61,9 @@ test.describe('home page', () => {
     await expect(carousel.getByRole('button', { name: 'Reanudar el avance automático' })).toBeVisible()
   })
 
-  test('shows three books at a time, and the next ones after 10 seconds [B9.7 B2.17]', async ({ page }) => {
+  test('shows three books at a time, and the next ones after 10 seconds [libros/book-carousel sitio/home-page]', async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     // What is due in 10 seconds is kept, to be done when the journey says so.
     await page.addInitScript(() => {

@@ -2,7 +2,7 @@ import { expectWholeAtEveryWidth } from '../support/axe.ts'
 import { newEmail } from '../support/compras.ts'
 import { expect, test } from '../support/test.ts'
 
-test('every page leads to what the law wants at hand [V1.19]', async ({ page }) => {
+test('every page leads to what the law wants at hand [sitio/legal-pages]', async ({ page }) => {
   await page.goto('/contacto')
   const legal = page.getByRole('list', { name: 'Información legal' })
   await expect(legal.getByRole('link', { name: /Defensa del consumidor/ })).toHaveAttribute(
@@ -19,7 +19,7 @@ test('every page leads to what the law wants at hand [V1.19]', async ({ page }) 
   }
 })
 
-test('a withdrawal reaches the organisation [V1.19]', async ({ page, site }) => {
+test('a withdrawal reaches the organisation [sitio/legal-pages]', async ({ page, site }) => {
   const email = newEmail()
   await page.goto('/arrepentimiento')
   const main = page.getByRole('main')

@@ -6,7 +6,7 @@ import { watchMotion } from '../support/motion.ts'
 import { expect, test } from '../support/test.ts'
 
 test.describe('navigation', () => {
-  test('leads by keyboard from the skip link to the content, and has every link of the documents [B2.5 B2.6 B2.4]', async ({
+  test('leads by keyboard from the skip link to the content, and has every link of the documents [sitio/navigation-links]', async ({
     page,
   }) => {
     await page.goto('/')
@@ -32,7 +32,7 @@ test.describe('navigation', () => {
     await expect(nav.getByRole('link', { name: 'Mis Actividades' })).toBeHidden()
   })
 
-  test('opens, holds the focus and closes on a phone, without sliding where less motion is asked for [B2.5 V1.90]', async ({
+  test('opens, holds the focus and closes on a phone, without sliding where less motion is asked for [sitio/navigation-links sitio/less-motion]', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 800 })
@@ -56,7 +56,7 @@ test.describe('navigation', () => {
     await expect.poll(readMotion).toContain('animation entrar of dialog')
   })
 
-  test('keeps each of its words on one line, for a consultant on a small desk too [V1.123]', async ({
+  test('keeps each of its words on one line, for a consultant on a small desk too [sitio/navigation-fits]', async ({
     page,
     site,
   }) => {
@@ -79,7 +79,7 @@ test.describe('navigation', () => {
     }
   })
 
-  test('has no header, a dark one, a light one, or one that lies on the picture [B2.1 B2.9 B2.10]', async ({
+  test('has no header, a dark one, a light one, or one that lies on the picture [sitio/three-layouts]', async ({
     page,
     site,
   }) => {
@@ -106,7 +106,9 @@ test.describe('navigation', () => {
     }
   })
 
-  test('ends in the footer, in every layout [B2.2 B2.9]', async ({ page }) => {
+  test('ends in the footer, in every layout [sitio/footer-everywhere sitio/three-layouts]', async ({
+    page,
+  }) => {
     const layouts = [
       ['/contacto', 1],
       ['/camino', 0],
@@ -125,7 +127,10 @@ test.describe('navigation', () => {
   })
 
   for (const path of ['/contacto', '/caminohp']) {
-    test(`signing out on ${path} forgets the session and goes to / [B2.7]`, async ({ page, site }) => {
+    test(`signing out on ${path} forgets the session and goes to / [sitio/navigation-links]`, async ({
+      page,
+      site,
+    }) => {
       const { email } = await aUsuario(site, { nombre: 'Salida Prueba' })
       await signIn(page, site, email)
       await page.goto(path)
@@ -142,7 +147,10 @@ test.describe('navigation', () => {
     })
   }
 
-  test('knows a session before any script of the page has run [B2.3 B2.4]', async ({ page, context }) => {
+  test('knows a session before any script of the page has run [sitio/navigation-links]', async ({
+    page,
+    context,
+  }) => {
     await context.addInitScript(() => localStorage.setItem('accessToken', 'a.b.c'))
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.goto('/contacto', { waitUntil: 'commit' })

@@ -26,7 +26,7 @@ const setSmtp = async (mode: 'ok' | 'refuse') => {
   expect(answer.ok).toBe(true)
 }
 
-test('a form is thanked for while the mail server is down, and mailed when it is back [S28 D22.2]', async ({
+test('a form is thanked for while the mail server is down, and mailed when it is back [correo/mail-in-a-transaction formularios/message-stored-first]', async ({
   page,
 }) => {
   const mailbox = createMailbox(own.sandboxUrl)
@@ -49,7 +49,9 @@ test('a form is thanked for while the mail server is down, and mailed when it is
   expect((await mailbox.waitFor(email)).asunto).toBe('Gracias por suscribirte')
 })
 
-test('pictures come from the configured address, in every size [B9.15]', async ({ page }) => {
+test('pictures come from the configured address, in every size [sitio/images-from-base-url]', async ({
+  page,
+}) => {
   const asked: string[] = []
   await page.route(`${IMAGENES}/**`, async (route) => {
     asked.push(route.request().url())
@@ -83,7 +85,9 @@ const SIN_SCRIPTS = [
   '/no-existe',
 ]
 
-test('links and buttons of the public pages are named in sentences [V1.81]', async ({ page }) => {
+test('links and buttons of the public pages are named in sentences [sitio/links-have-names]', async ({
+  page,
+}) => {
   for (const [path, added] of Object.entries(CON_SCRIPTS)) {
     await page.goto(own.url + path)
     await expect(page.getByRole('button', { name: added }).first()).toBeVisible()
@@ -93,7 +97,7 @@ test('links and buttons of the public pages are named in sentences [V1.81]', asy
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  test('so are those of the others [V1.81]', async ({ page }) => {
+  test('so are those of the others [sitio/links-have-names]', async ({ page }) => {
     for (const path of SIN_SCRIPTS) {
       await page.goto(own.url + path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -12,7 +12,7 @@ const PAGES = [
 ]
 
 // Every journey fails on a violation (support/test.ts); here are the pages that others may not press anything on.
-test('pages do nothing that their policy forbids [S42.3]', async ({ page, complaints }) => {
+test('pages do nothing that their policy forbids [sitio/content-policy]', async ({ page, complaints }) => {
   for (const path of PAGES) {
     await test.step(path, async () => {
       await page.goto(path)

@@ -8,7 +8,7 @@ async function openWithWorker(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
 
-test('without a network: what was opened opens, the rest is a page of ours, what was typed stays [V1.35]', async ({
+test('without a network: what was opened opens, the rest is a page of ours, what was typed stays [sitio/offline-pages]', async ({
   page,
   context,
 }) => {
@@ -38,7 +38,7 @@ test('without a network: what was opened opens, the rest is a page of ours, what
   await expect(page).toHaveURL(/\/seminarios\??$/)
 })
 
-test('what was opened opens also where the browser believes in its connection [V1.93]', async ({
+test('what was opened opens also where the browser believes in its connection [sitio/offline-pages]', async ({
   page,
   context,
 }) => {
@@ -56,7 +56,7 @@ test('what was opened opens also where the browser believes in its connection [V
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
 })
 
-test('a click on a page that was never opened leads to its address, not back [V1.94]', async ({
+test('a click on a page that was never opened leads to its address, not back [sitio/scripts-that-fail]', async ({
   page,
   context,
 }) => {
@@ -68,7 +68,9 @@ test('a click on a page that was never opened leads to its address, not back [V1
   await expect(page).toHaveURL(/\/video$/)
 })
 
-test('what may name somebody is not kept on the device [V1.36]', async ({ page }) => {
+test('what may name somebody is not kept on the device [sitio/nothing-private-on-device]', async ({
+  page,
+}) => {
   await openWithWorker(page)
   await page.goto('/compra-error?id=ABCDEFGHJKMNPQRS')
   await page.goto('/gestion/entrar')

@@ -4,7 +4,9 @@ import { anEvento } from '#testing/rows/factories.ts'
 import { APARTE, pathOf } from '../support/eventos.ts'
 import { expect, test } from '../support/test.ts'
 
-test('the visitor’s country and price group are kept under their keys [A3.4 A7.26]', async ({ page }) => {
+test('the visitor’s country and price group are kept under their keys [sitio/storage-keys ubicaciones/location-lookup]', async ({
+  page,
+}) => {
   await page.goto('/')
   await expect
     .poll(() =>
@@ -24,7 +26,7 @@ const PLACES = [
   ['80.58.61.250', 'ES', '0', 'USD 120', 'Comunidad autónoma'],
 ] as const
 
-test('price and terms follow the group that the visitor’s address gives [A1.5 V1.262 V1.264]', async ({
+test('price and terms follow the group that the visitor’s address gives [eventos/price-by-group compras/terms-of-transfers ubicaciones/regions-by-name]', async ({
   browser,
   site,
 }) => {

@@ -115,7 +115,7 @@ export async function expireAccessToken(page: Page) {
 export const refreshTokenIdOf = (page: Page) =>
   page.evaluate(() => localStorage.getItem('refreshTokenID') ?? sessionStorage.getItem('refreshTokenID'))
 
-/** More than the 30 seconds in which a used refresh token is forgiven (S11). */
+/** More than the 30 seconds in which a used refresh token is forgiven. */
 export async function passGrace(page: Page, site: Site) {
   await site.sql(`update sesiones set rotada_en = rotada_en - interval '40 seconds' where id = $1`, [
     await refreshTokenIdOf(page),

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 
-/** Quoted by the documents, which begin it small (D30). */
+/** Quoted by the documents, which begin it small. */
 const CITADOS = ['inscribirse a la actividad']
 
 /** Every link and button that is there has a name that can be said as a sentence, and says one thing only. */

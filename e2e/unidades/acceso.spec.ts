@@ -10,7 +10,7 @@ import { answerQuiz } from '../support/unidades.ts'
 /** As `aCurso` makes them. */
 const BORRADOR = 0
 
-test('units that were not reached, bought or one’s own are refused [D17.1 D17.2 S20 V1.358]', async ({
+test('units that were not reached, bought or one’s own are refused [unidades/units-for-paid-only unidades/quiz-graded-by-server unidades/closed-units-lead-on]', async ({
   page,
   site,
 }) => {
@@ -30,7 +30,7 @@ test('units that were not reached, bought or one’s own are refused [D17.1 D17.
   await expect(page.getByRole('heading', { name: /^Unidad 1: / })).toBeVisible()
 })
 
-test('an activity without units says so, and the questions of a unit are of its own activity [V1.341 V1.342]', async ({
+test('an activity without units says so, and the questions of a unit are of its own activity [unidades/closed-units-lead-on unidades/quiz-page]', async ({
   page,
   site,
 }) => {
@@ -49,7 +49,7 @@ test('an activity without units says so, and the questions of a unit are of its 
   await expect(page.getByText('¿Cuál es la respuesta?')).toBeVisible()
 })
 
-test('an activity whose time is over says so, and can be taken again [D17.3 D17.4 V1.256 V1.358]', async ({
+test('an activity whose time is over says so, and can be taken again [unidades/units-for-paid-only inscripciones/open-until sitio/links-have-names unidades/closed-units-lead-on]', async ({
   page,
   site,
 }) => {
@@ -92,7 +92,7 @@ test('an activity whose time is over says so, and can be taken again [D17.3 D17.
   await offer(BORRADOR)
 })
 
-test('the end of an activity that is not finished says what is missing, and leads there [V1.118]', async ({
+test('the end of an activity that is not finished says what is missing, and leads there [unidades/end-page]', async ({
   page,
   site,
 }) => {
@@ -123,7 +123,7 @@ test('the end of an activity that is not finished says what is missing, and lead
   await expect(main.getByRole('link', { name: 'Volver a Mis Actividades' })).toBeVisible()
 })
 
-test('the number in the address is the event, and every page needs a session [A2.37 D18]', async ({
+test('the number in the address is the event, and every page needs a session [unidades/end-page unidades/unit-page]', async ({
   page,
   site,
 }) => {
@@ -151,7 +151,7 @@ test('the number in the address is the event, and every page needs a session [A2
   }
 })
 
-test('a quiz of a unit that was passed on another device meanwhile leads to where one is [V1.155]', async ({
+test('a quiz of a unit that was passed on another device meanwhile leads to where one is [unidades/answers-kept]', async ({
   page,
   site,
 }) => {
@@ -174,7 +174,7 @@ test('a quiz of a unit that was passed on another device meanwhile leads to wher
   await expect(page.getByRole('alert')).toContainText('El plazo para hacer esta actividad terminó.')
 })
 
-test('an end that could not be told to us is told when it is tried again [V1.155]', async ({
+test('an end that could not be told to us is told when it is tried again [unidades/answers-kept]', async ({
   page,
   site,
 }) => {
@@ -193,7 +193,10 @@ test('an end that could not be told to us is told when it is tried again [V1.155
   await expect(page.getByRole('heading', { name: '¡Felicitaciones!' })).toBeVisible()
 })
 
-test('a quiz that could not be sent says so and keeps its answers [A8.9]', async ({ page, site }) => {
+test('a quiz that could not be sent says so and keeps its answers [formularios/form-states]', async ({
+  page,
+  site,
+}) => {
   const curso = await aCurso(site, { videos: ['Z4C82eyhwgU', 'Z4C82eyhwgU'], preguntas: true })
   const { id: user_id, email } = await aUsuario(site, { nombre: 'Julia Prueba' })
   await anInscripcion(site, { user_id, id_evento: curso.IdEvento })

@@ -19,7 +19,7 @@ async function startTransfer(site: Site, email: string): Promise<string> {
   return started.body.item.referencia
 }
 
-test('a whole course: enrolled by transfer, confirmed, every unit, certificate, survey [A1.3 A2.32 A2.33 A2.34 A2.36 A2.38 A4.40 A4.43 A4.47 A4.48 A4.49 A4.50 A8.13 D16.2 D16.3 V1.34 V1.63 V1.108 V1.116 unidades/preguntas-abiertas]', async ({
+test('a whole course: enrolled by transfer, confirmed, every unit, certificate, survey [inscripciones/whole-way unidades/unit-page unidades/quiz-page unidades/end-page inscripciones/progress-labels unidades/finishing-an-activity unidades/quiz-passed unidades/quiz-failed unidades/quiz-graded-by-server unidades/progress-told sitio/printed-pages unidades/unit-shown-again unidades/preguntas-abiertas]', async ({
   page,
   site,
 }) => {
@@ -145,7 +145,7 @@ test('a whole course: enrolled by transfer, confirmed, every unit, certificate, 
   await expect(page.getByRole('main').getByRole('link')).toHaveCount(0)
 })
 
-test('the answers to a quiz stay while the video is seen again, and where the session ends meanwhile [V1.206]', async ({
+test('the answers to a quiz stay while the video is seen again, and where the session ends meanwhile [unidades/answers-kept]', async ({
   page,
   site,
 }) => {
@@ -180,7 +180,7 @@ test('the answers to a quiz stay while the video is seen again, and where the se
   await expectKept()
 })
 
-test('an unknown certificate is told so, and another code is typed in its place, as people type [V1.140]', async ({
+test('an unknown certificate is told so, and another code is typed in its place, as people type [inscripciones/certificate-code-typed]', async ({
   page,
   site,
 }) => {

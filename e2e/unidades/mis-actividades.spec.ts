@@ -4,12 +4,14 @@ import { signIn } from '../support/account.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
 import { expect, test } from '../support/test.ts'
 
-test('sends people without a session to registration, and back [A2.29]', async ({ page }) => {
+test('sends people without a session to registration, and back [inscripciones/misactividades-page]', async ({
+  page,
+}) => {
   await page.goto('/misactividades')
   await expect(page).toHaveURL(/\/registro\?back=%2Fmisactividades$/)
 })
 
-test('is a table of activity, progress and action on a wide screen and cards on a phone [A2.30 A4.44 D17.4]', async ({
+test('is a table of activity, progress and action on a wide screen and cards on a phone [inscripciones/misactividades-page inscripciones/progress-labels inscripciones/open-until]', async ({
   page,
   site,
 }) => {
@@ -41,7 +43,7 @@ test('is a table of activity, progress and action on a wide screen and cards on 
 })
 
 for (const width of [390, 1280]) {
-  test(`shows every state at ${width} px, and a list of units that opens and closes [A4.39 A4.41 A4.42 A4.45 A4.46]`, async ({
+  test(`shows every state at ${width} px, and a list of units that opens and closes [inscripciones/progress-labels inscripciones/progress-dropdown]`, async ({
     page,
     site,
   }) => {
@@ -70,7 +72,7 @@ for (const width of [390, 1280]) {
   })
 }
 
-test('shows no ticket for what took place [V1.115]', async ({ page, site }) => {
+test('shows no ticket for what took place [inscripciones/past-activities]', async ({ page, site }) => {
   const { id, email } = await aUsuario(site, { nombre: 'Paula Prueba' })
   const { IdEvento } = await anEvento(site, { fecha: fromNow({ days: -30 }), id_estado: 0 })
   await anInscripcion(site, { id_evento: IdEvento, user_id: id })
@@ -98,7 +100,7 @@ test('shows the ticket of what is attended, there and instead of the button to e
   await expect(page.getByRole('img', { name: 'Código QR de tu entrada' })).toBeVisible()
 })
 
-test('is friendly when empty and offers what can be taken [A2.31 D19 R1.40 V1.175 formularios/camino-a-la-encuesta]', async ({
+test('is friendly when empty and offers what can be taken [inscripciones/misactividades-page eventos/own-pace-activities cuentas/bought-without-account-told formularios/camino-a-la-encuesta]', async ({
   page,
   site,
 }) => {

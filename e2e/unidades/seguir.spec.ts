@@ -4,7 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
 import { expect, test } from '../support/test.ts'
 import { CURSO } from '../support/unidades.ts'
 
-test('home page and Mis Actividades offer to go on with what was begun, and nothing to anybody else [V1.18]', async ({
+test('home page and Mis Actividades offer to go on with what was begun, and nothing to anybody else [inscripciones/continue-on-home]', async ({
   page,
   site,
 }) => {

@@ -7,7 +7,7 @@ import { CURSO } from '../support/unidades.ts'
 /** Seconds into a clip of 24. */
 const LEFT_AT = 12
 
-test('a file of the site plays with Spanish captions, and goes on where it was left on another browser [A3.18]', async ({
+test('a file of the site plays with Spanish captions, and goes on where it was left on another browser [unidades/unit-videos]', async ({
   page,
   site,
   browser,
@@ -47,7 +47,7 @@ test('a file of the site plays with Spanish captions, and goes on where it was l
   await elsewhere.close()
 })
 
-test('a video that cannot be fetched says so, and plays when it is asked for again [R2.48]', async ({
+test('a video that cannot be fetched says so, and plays when it is asked for again [archivos/store-away]', async ({
   page,
   site,
 }) => {
@@ -67,7 +67,7 @@ test('a video that cannot be fetched says so, and plays when it is asked for aga
   await expect.poll(plays).toBe(true)
 })
 
-test('an id and the markup of an allowed player play in a frame; markup of another host does not [A3.18 A2.35 D21.2 S17.1]', async ({
+test('an id and the markup of an allowed player play in a frame; markup of another host does not [unidades/unit-videos unidades/unit-page sitio/html-is-cleaned]', async ({
   page,
   site,
 }) => {

@@ -14,7 +14,7 @@ const opensPage = (pathname: string) =>
 
 describe('the addresses that mails name', () => {
   it.each(PLANTILLAS.map((plantilla) => [plantilla.nombre, plantilla] as const))(
-    'open a page: %s [V1.102]',
+    'open a page: %s [correo/mails-readable]',
     (_, plantilla) => {
       const { texto, html } = renderPlantilla(plantilla, sampleOf(plantilla.datos), { origin })
       const named = `${texto} ${html}`.match(/https:\/\/senda\.example[^\s"<]*/g) ?? []
@@ -26,7 +26,7 @@ describe('the addresses that mails name', () => {
     },
   )
 
-  it('one that opens none is noticed [V1.102]', () => {
+  it('one that opens none is noticed [correo/mails-readable]', () => {
     expect(['/eventos', '/eventos/congresos', '/actividades'].map(opensPage)).toEqual([false, true, true])
   })
 })

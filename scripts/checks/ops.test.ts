@@ -23,7 +23,7 @@ const read = (path: string) => readFile(join(ROOT, path), 'utf8')
 const commandOf = (line: string) =>
   [...line.matchAll(/--(?!env-file)[\w-]+=\d+|api\/src\/main\.ts/g)].map(([part]) => part)
 
-describe('samples for running it [R2.16]', () => {
+describe('samples for running it [operacion/samples-work]', () => {
   it('unit and container start what npm run serve starts', async () => {
     const serve = commandOf(JSON.parse(await read('package.json')).scripts.serve)
     expect(serve).toContain('api/src/main.ts')
@@ -93,7 +93,7 @@ describe('samples for running it [R2.16]', () => {
   })
 })
 
-describe('what operators are told to watch [R2.79]', () => {
+describe('what operators are told to watch [operacion/private-metrics]', () => {
   it('is measured, each figure under its name', async () => {
     let code = ''
     for await (const path of glob('api/src/**/*.ts', { cwd: ROOT })) code += await read(path)

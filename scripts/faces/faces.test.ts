@@ -11,7 +11,7 @@ const ROOT = join(import.meta.dirname, '../..')
 it.each([
   ['web', 'gestion'],
   ['gestion', 'web'],
-])('nothing of %s, script or style, is made from %s [G2.8]', (face, other) => {
+])('nothing of %s, script or style, is made from %s [sitio/gestion-apart-from-site]', (face, other) => {
   const foreign = [...collectSources(ROOT, [`${face}/app`])].filter((file) =>
     file.startsWith(join(ROOT, other, '/')),
   )
@@ -23,7 +23,7 @@ it.each([
 })
 
 it.each(['web', 'gestion'])(
-  '%s is built again when only a style that it shares has changed [V1.132]',
+  '%s is built again when only a style that it shares has changed [sitio/style-change-rebuilds]',
   (face) => {
     expect(collectSources(ROOT, [`${face}/app`])).toContain(join(ROOT, 'ui/styles/motion.css'))
   },
@@ -72,7 +72,7 @@ async function buildPages(folders: readonly string[]): Promise<Record<string, st
   }
 }
 
-it('the public pages are byte for byte what they are without Gestión [G2.8]', async () => {
+it('the public pages are byte for byte what they are without Gestión [sitio/gestion-apart-from-site]', async () => {
   await buildFacesIfStale(() => {})
   const without = await buildPages(PARTS)
   expect(Object.keys(without).length).toBeGreaterThan(20)

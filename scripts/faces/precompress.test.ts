@@ -20,7 +20,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const sizeOf = async (name: string) => (await stat(join(folder, name))).size
 
-describe('the copies of a build [R2.52]', () => {
+describe('the copies of a build [operacion/answers-early]', () => {
   it.each(['quick', 'best'] as const)('%s: hold the same, beside what gains by it', async (effort) => {
     await precompress(folder, effort)
     expect((await readdir(folder)).toSorted()).toEqual([

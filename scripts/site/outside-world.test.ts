@@ -11,7 +11,7 @@ const open = (env: Record<string, string>, production = false) =>
   openOutsideWorld({ env, production, host: '127.0.0.1', port: 0 }, closers)
 
 describe('payment providers', () => {
-  it('are those of the sandbox, with its test keys, where none is configured [A9.23]', async () => {
+  it('are those of the sandbox, with its test keys, where none is configured [compras/sandbox-by-default]', async () => {
     const { env, sandboxUrl } = await open({})
     const { pagos } = readConfig({ ...env, DATABASE_URL: 'postgres://nobody', SECRET: 'x'.repeat(32) })
     for (const proveedor of Object.values(pagos)) expect(proveedor?.apiBase).toBe(sandboxUrl)
@@ -20,7 +20,7 @@ describe('payment providers', () => {
     expect(pagos.paypal?.clientId).toBe(DEMO_KEYS.paypal.clientId)
   })
 
-  it('are the configured ones as soon as there is a key, and none by themselves in production [A9.23]', async () => {
+  it('are the configured ones as soon as there is a key, and none by themselves in production [compras/sandbox-by-default]', async () => {
     const own = await open({ STRIPE_SECRET_KEY: 'sk_live_x' })
     expect(Object.keys(own.env).filter((name) => /^(MP|STRIPE|PAYPAL)_/.test(name))).toEqual([])
     expect(await open({}, true)).toEqual({ sandboxUrl: undefined, env: {} })

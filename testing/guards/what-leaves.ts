@@ -1,4 +1,4 @@
-// Which columns may leave to whom (S46), for the test that marks every one of them.
+// Which columns may leave to whom, for the test that marks every one of them.
 
 export const ACCOUNTS = ['ana', 'consultora', 'staff'] as const
 /** A holder is anonymous too, but was told the reference of a purchase and the code of a certificate. */

@@ -9,7 +9,7 @@ const find = (typed: string) =>
     typed,
   ).map(({ label }) => label)
 
-describe('typing into a long list [V1.65]', () => {
+describe('typing into a long list [ubicaciones/typing-finds-countries]', () => {
   it('what has it as its code comes first, then what begins so, then the rest', () => {
     expect(find('ar')).toEqual(['Argentina', 'Arabia Saudita', 'Catar', 'Paraguay'])
     expect(find('US')).toEqual(['Estados Unidos'])

@@ -9,7 +9,7 @@ const linesOf = (given: { Fecha: string; canceladoEn?: string }, ahora: string) 
 const fieldOf = (lines: string[], name: string) =>
   lines.find((line) => line.startsWith(`${name}:`))?.slice(name.length + 1)
 
-describe('an event in a calendar [G6.164]', () => {
+describe('an event in a calendar [eventos/zone-in-calendars]', () => {
   it('is the same entry in a later version when it has another day, and when it is cancelled', () => {
     const files = [
       linesOf({ Fecha: '2027-03-01T10:00:00Z' }, '2026-11-17T12:00:00Z'),

@@ -27,7 +27,7 @@ it('begins no transaction without a name', async () => {
   expect(rows).toEqual([{ actor: '' }])
 })
 
-describe('a transaction that begins with a lock [R1.56]', () => {
+describe('a transaction that begins with a lock [operacion/locks-see-changes]', () => {
   const NADIE = { ...SISTEMA, motivo: 'begins' }
   const add = (tx: Tx, codigo: string) => tx.insert(paises).values({ Nombre: codigo, codigo, grupo: 1 })
   const codigos = async () => {

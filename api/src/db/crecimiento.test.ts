@@ -44,7 +44,7 @@ async function rowsRead(tablas: string[], work: (tx: Tx) => Promise<unknown>): P
   })
 }
 
-it('however much is online, the search of the site looks at what an index finds [R1.81]', async () => {
+it('however much is online, the search of the site looks at what an index finds [busqueda/fast-search]', async () => {
   const fechas = await site.sql(`select from eventos where fecha > now() - interval '31 days'`)
   const found: string[] = []
   for (const q of ['telescpio', 'astronomia', 'nada de eso']) {
@@ -73,7 +73,7 @@ it('however much is online, the search of the site looks at what an index finds 
   )
 })
 
-it('what one may begin is counted from an index alone [R1.82]', async () => {
+it('what one may begin is counted from an index alone [operacion/growth-by-index]', async () => {
   const ana = (await site.sql<{ id: number }>(`select id from usuarios where email = 'ana@ejemplo.com'`))[0]
   let total = 0
   const read = await rowsRead(['eventos'], async (tx) => {
@@ -83,6 +83,6 @@ it('what one may begin is counted from an index alone [R1.82]', async () => {
   expect(read).toBeLessThan(FEW)
 })
 
-it('whether an activity is news is asked of those that may be, not of all that ever were [R1.83]', async () => {
+it('whether an activity is news is asked of those that may be, not of all that ever were [operacion/growth-by-index]', async () => {
   expect(await rowsRead(['eventos', 'evento_sociales', 'anuncios'], insertAnuncios)).toBe(0)
 })

@@ -77,7 +77,7 @@ describe('embedded PostgreSQL', () => {
     await server.stop()
   })
 
-  it('of two first starts at once one goes on, the other says who holds the data, and the password is the right one [R2.92]', async () => {
+  it('of two first starts at once one goes on, the other says who holds the data, and the password is the right one [operacion/first-start-waits]', async () => {
     const both = join(root, 'both')
     const begun = await Promise.allSettled(
       [1, 2, 3].map(() => startEmbeddedPostgres({ dataDir: both, patienceMs: 0 })),
@@ -95,7 +95,7 @@ describe('embedded PostgreSQL', () => {
   })
 
   it.runIf(process.platform === 'linux')(
-    'a start that waits for another says so, and not for ever [R2.92]',
+    'a start that waits for another says so, and not for ever [operacion/first-start-waits]',
     async () => {
       const said: string[] = []
       const options = { onProgress: (text: string) => void said.push(text), patienceMs: 0 }

@@ -26,7 +26,7 @@ const SMALL = [
 /** Nobody deletes a place: the direction that would need the index is never gone. */
 const PLACES = ['paises', 'provincias', 'localidades']
 
-it('what refers to another row has an index on it, unless it stays small [R1.6]', async () => {
+it('what refers to another row has an index on it, unless it stays small [operacion/growth-by-index]', async () => {
   const unindexed = await site.sql<{ tabla: string; columna: string; hacia: string }>(
     `select c.conrelid::regclass::text as tabla, a.attname::text as columna, c.confrelid::regclass::text as hacia
      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
@@ -40,7 +40,7 @@ it('what refers to another row has an index on it, unless it stays small [R1.6]'
   )
 })
 
-it('what a night clears away is found by an index, however much stays [R1.71]', async () => {
+it('what a night clears away is found by an index, however much stays [operacion/growth-by-index]', async () => {
   const tablas = ['codigos_recuperacion', 'correos', 'sesiones', 'webhook_eventos']
   const leidas = await site.database.transaction(SISTEMA, async (tx) => {
     // What the connection read for others just before may be among it.

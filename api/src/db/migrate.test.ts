@@ -22,7 +22,7 @@ async function query(url: string, text: string) {
 }
 
 describe('migrations', () => {
-  it('create the extensions that are asked for at the start, and what is not there is named [R2.49]', async () => {
+  it('create the extensions that are asked for at the start, and what is not there is named [operacion/database-roles-told]', async () => {
     const { url, drop } = await createTestDatabase('empty')
     const client = new pg.Client({ connectionString: url })
     await client.connect()
@@ -39,7 +39,7 @@ describe('migrations', () => {
     }
   })
 
-  it('run once each when several processes start together [S31]', async () => {
+  it('run once each when several processes start together [operacion/migrations-once]', async () => {
     const cluster = inject('testClusterUrl')
     const name = `migrate_${process.pid}`
     await query(cluster, `create database ${name} template template0`)
@@ -109,14 +109,18 @@ describe('what must never be', () => {
     }
   }
   it.each([
-    ['seats below zero [D14.5]', 'update evento_sociales set cupo = cupo - 2', 'evento_sociales_cupo'],
     [
-      'two enrolments of a person in an event [S2]',
+      'seats below zero [compras/one-success-per-seat]',
+      'update evento_sociales set cupo = cupo - 2',
+      'evento_sociales_cupo',
+    ],
+    [
+      'two enrolments of a person in an event [compras/one-success-per-seat]',
       'insert into evento_usuarios (id_evento, user_id, id_forma_pago) values (1, 1, 4)',
       'evento_usuarios_una_por_persona',
     ],
     [
-      'progress without payment [S20]',
+      'progress without payment [unidades/quiz-graded-by-server]',
       'update evento_usuarios set paso = 1',
       'evento_usuarios_impago_sin_avance',
     ],

@@ -77,7 +77,7 @@ afterAll(async () => {
 })
 
 describe('a pooler that lends connections per transaction', () => {
-  it('is refused where it is the only address, and not where PostgreSQL itself is known [R2.13]', async () => {
+  it('is refused where it is the only address, and not where PostgreSQL itself is known [operacion/behind-a-pooler]', async () => {
     const alone = { databaseUrl: pooledUrl, databaseOwnerUrl: undefined }
     await expect(requireMigratable(alone)).rejects.toThrow(
       /pooler.*Set DATABASE_DIRECT_URL to PostgreSQL itself/,
@@ -86,7 +86,7 @@ describe('a pooler that lends connections per transaction', () => {
     await requireMigratable({ databaseUrl: direct.url, databaseOwnerUrl: undefined })
   })
 
-  it('is seen however busy it is; one that lends for a session is not taken for it [R2.94]', async () => {
+  it('is seen however busy it is; one that lends for a session is not taken for it [operacion/behind-a-pooler]', async () => {
     const alone = (databaseUrl: string) => requireMigratable({ databaseUrl, databaseOwnerUrl: undefined })
     const others = new pg.Pool({ connectionString: pooledUrl, max: 12 })
     let going = true
@@ -103,7 +103,7 @@ describe('a pooler that lends connections per transaction', () => {
     await alone(await startPooler('session'))
   })
 
-  it('carries lists, searches, forms and transactions of many at once [R2.13]', async () => {
+  it('carries lists, searches, forms and transactions of many at once [operacion/behind-a-pooler]', async () => {
     const contacto = (i: number) => ({
       method: 'POST' as const,
       url: '/v1/data/contactos/send',
@@ -142,24 +142,27 @@ describe('a pooler that lends connections per transaction', () => {
   it.each([
     ['scripts/staff.ts', ['nueva@ejemplo.com'], 'nueva@ejemplo.com has '],
     ['scripts/objetos.ts', [], 'In the object store: 0'],
-  ])('lets %s through, with an owner and without one [R2.93]', async (script, given, told) => {
-    for (const DATABASE_OWNER_URL of ['', direct.url]) {
-      const { stdout } = await promisify(execFile)(process.execPath, [script, ...given], {
-        cwd: ROOT,
-        env: {
-          PATH: process.env['PATH'],
-          SECRET: TEST_SECRET,
-          DEMO: '1',
-          DATABASE_URL: pooledUrl,
-          DATABASE_DIRECT_URL: direct.url,
-          DATABASE_OWNER_URL,
-        },
-      })
-      expect(stdout).toContain(told)
-    }
-  })
+  ])(
+    'lets %s through, with an owner and without one [operacion/operators-commands]',
+    async (script, given, told) => {
+      for (const DATABASE_OWNER_URL of ['', direct.url]) {
+        const { stdout } = await promisify(execFile)(process.execPath, [script, ...given], {
+          cwd: ROOT,
+          env: {
+            PATH: process.env['PATH'],
+            SECRET: TEST_SECRET,
+            DEMO: '1',
+            DATABASE_URL: pooledUrl,
+            DATABASE_DIRECT_URL: direct.url,
+            DATABASE_OWNER_URL,
+          },
+        })
+        expect(stdout).toContain(told)
+      }
+    },
+  )
 
-  it('serves a process that sells, mails and works through its queue [R2.13]', async () => {
+  it('serves a process that sells, mails and works through its queue [operacion/behind-a-pooler]', async () => {
     const sandbox = await startSandbox({ port: 0, smtpPort: 0 })
     onTestFinished(() => sandbox.close())
     const { url } = await startProcess(pooledUrl, {
@@ -198,7 +201,7 @@ describe('a pooler that lends connections per transaction', () => {
     }, PATIENT)
   })
 
-  it('changes are heard past it [R2.13]', async () => {
+  it('changes are heard past it [operacion/behind-a-pooler]', async () => {
     const first = async () => (await site.inject({ url: '/v1/libros?limit=1' })).json().data[0]
     const { id } = await first()
     await site.sql(`update libros set nombre = 'Otro nombre' where id = $1`, [id])

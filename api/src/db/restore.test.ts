@@ -111,7 +111,7 @@ const workOff = (url: string) =>
   withJobs(url, (jobs) => new Promise<object>((done) => void jobs.work('prueba', async (data) => done(data))))
 
 describe('a backup on PostgreSQL 15, made with its own tools', () => {
-  it('under load, dropped and restored has the same rows and checksums, and serves the site [S31.1]', async () => {
+  it('under load, dropped and restored has the same rows and checksums, and serves the site [operacion/backup-restores]', async () => {
     await migrateDatabase(server.url)
     await loadDemo(server.url, { consultores: 40 })
     const writer = writeUntilStopped()
@@ -148,7 +148,7 @@ describe('a backup on PostgreSQL 15, made with its own tools', () => {
     await restored.end()
   }, 240_000)
 
-  it('made by an owner beside the application gives each role its own back, the queue included [S31.1]', async () => {
+  it('made by an owner beside the application gives each role its own back, the queue included [operacion/backup-restores]', async () => {
     const as = (role: string, database: string) =>
       Object.assign(new URL(server.adminUrl), { username: role, pathname: `/${database}` }).href
     const prepare = (name: string) =>

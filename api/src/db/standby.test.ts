@@ -59,7 +59,7 @@ const isReadyWith = (state: string) =>
   )
 
 describe('a standby two seconds behind', { timeout: 240_000 }, () => {
-  it('is read, and nothing old is kept: a change is served once it has arrived there [R2.7]', async () => {
+  it('is read, and nothing old is kept: a change is served once it has arrived there [operacion/standby-reads]', async () => {
     await becomes('following')
     await vi.waitFor(async () => expect(await title()).toBe('Antes'), PATIENT)
     for (const [round, nombre] of ['Después', 'Más tarde'].entries()) {
@@ -83,7 +83,7 @@ describe('a standby two seconds behind', { timeout: 240_000 }, () => {
     expect(site.app.cache.size).toBe(kept)
   })
 
-  it('that dies is done without: no 503, changes are seen, no lag is told, and it is taken back when it returns [R2.8 R2.103]', async () => {
+  it('that dies is done without: no 503, changes are seen, no lag is told, and it is taken back when it returns [operacion/standby-reads operacion/private-metrics]', async () => {
     await standby.start()
     await isReadyWith('following')
     await standby.kill()
@@ -101,7 +101,7 @@ describe('a standby two seconds behind', { timeout: 240_000 }, () => {
     expect(await title()).toBe('Sin ella')
   })
 
-  it('that accepts and stays silent is done without too [R2.8]', async () => {
+  it('that accepts and stays silent is done without too [operacion/standby-reads]', async () => {
     way.silence()
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) => site.inject({ url: `/v1/libros?limit=${i + 50}` })),
@@ -112,7 +112,7 @@ describe('a standby two seconds behind', { timeout: 240_000 }, () => {
     await becomes('following')
   })
 
-  it('that is not there at the start is told with its reason [R2.77]', async () => {
+  it('that is not there at the start is told with its reason [operacion/standby-reads]', async () => {
     const nobody = Object.assign(new URL(primary.url), { port: '1' }).href
     const database = openDatabase({ url: primary.url, readUrl: nobody, max: 1 })
     const told: string[] = []
@@ -122,7 +122,7 @@ describe('a standby two seconds behind', { timeout: 240_000 }, () => {
     await database.close()
   })
 
-  it('readiness is about writing: a primary that takes none is not ready [R2.9]', async () => {
+  it('readiness is about writing: a primary that takes none is not ready [operacion/standby-reads]', async () => {
     const database = new URL(primary.url).pathname.slice(1)
     const broken = async () => {
       await site.sql(

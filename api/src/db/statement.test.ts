@@ -27,7 +27,7 @@ const correo = (para: string, more: Partial<typeof correos.$inferInsert> = {}) =
 })
 
 describe('a statement', () => {
-  it('is built once for each shape of its values, and keeps types, defaults and nulls [R1.4]', async () => {
+  it('is built once for each shape of its values, and keeps types, defaults and nulls [operacion/locks-see-changes]', async () => {
     const { db } = site.database
     const proximoIntentoEn = new Date('2030-01-02T03:04:05.678Z')
     const [plain] = await newCorreo(db, correo('uno@ejemplo.com'))
@@ -41,7 +41,7 @@ describe('a statement', () => {
     expect(await selectByPara(db, { para: 'tres@ejemplo.com' })).toEqual([dated])
   })
 
-  it('runs on the connection it is given: what a transaction takes back was never there [R1.4]', async () => {
+  it('runs on the connection it is given: what a transaction takes back was never there [operacion/locks-see-changes]', async () => {
     const { db, transaction } = site.database
     const work = transaction(SISTEMA, async (tx) => {
       await newCorreo(tx, correo('nadie@ejemplo.com'))
@@ -53,7 +53,7 @@ describe('a statement', () => {
     expect(await selectByPara(db, { para: 'nadie@ejemplo.com' })).toEqual([])
   })
 
-  it('serves many at once, each on its own connection with its own values [R1.4]', async () => {
+  it('serves many at once, each on its own connection with its own values [operacion/locks-see-changes]', async () => {
     const people = Array.from({ length: 30 }, (_, n) => `p${n}@ejemplo.com`)
     await Promise.all(
       people.map((para) => site.database.transaction(SISTEMA, (tx) => newCorreo(tx, correo(para)))),

@@ -95,7 +95,7 @@ describe('a database of the first release', () => {
     await dropDatabase(inject('testClusterUrl'), name)
   })
 
-  it('declares what a new one declares [R2.71]', async () => {
+  it('declares what a new one declares [operacion/first-release-upgrades]', async () => {
     const fresh = await createTestDatabase('empty')
     const other = new pg.Client({ connectionString: fresh.url })
     await other.connect()
@@ -108,7 +108,7 @@ describe('a database of the first release', () => {
     expect(lines.length).toBeGreaterThan(500)
   })
 
-  it('keeps every row as it was, but for what is kept another way since [R2.71]', async () => {
+  it('keeps every row as it was, but for what is kept another way since [operacion/first-release-upgrades]', async () => {
     expect([...before].filter(([, rows]) => rows.size === 0).map(([table]) => table)).toEqual([])
     const after = await readAll(before)
     const changed: Record<string, number> = {}
@@ -133,7 +133,7 @@ describe('a database of the first release', () => {
     })
   })
 
-  it('is a site to go on with: who knew their password comes in, and money that waited is taken [R2.71]', async () => {
+  it('is a site to go on with: who knew their password comes in, and money that waited is taken [operacion/first-release-upgrades]', async () => {
     const waits = '3S65-1YRB-X3W7-F4E3'
     await client.query(`update compras set vence_en = now() + interval '3 days' where estado = 'pendiente'`)
     const site = await openSite({ databaseUrl: url })

@@ -20,7 +20,7 @@ describe('words of pictures and papers', () => {
     expect(wrap('', 6, 3)).toEqual([])
   })
 
-  it('a word without end is measured a few times, not once for each of its letters [S69]', () => {
+  it('a word without end is measured a few times, not once for each of its letters [inscripciones/certificate-names]', () => {
     let measured = 0
     const counted = (text: string) => {
       measured += text.length
@@ -52,7 +52,7 @@ describe('words of pictures and papers', () => {
     expect(pathOf('\u1e33')).toBe(pathOf('k'))
   })
 
-  it('write names of other alphabets, from the right where they are read so, and spell the rest [V1.30]', async () => {
+  it('write names of other alphabets, from the right where they are read so, and spell the rest [inscripciones/certificate-names]', async () => {
     const { titulo } = await loadLetras()
     const width = (text: string) => titulo.width(text, 40)
     const pathOf = (text: string) => titulo.path(text, 40).d

@@ -5,7 +5,7 @@ import { readSheet } from '#testing/reading/sheet.ts'
 import { nameOfFile } from '../modules/informes/hoja.ts'
 import { hojaOfLista, palabra } from './columnas.ts'
 
-describe('the name of a spreadsheet [G6.140]', () => {
+describe('the name of a spreadsheet [informes/spreadsheets-for-people]', () => {
   it('has the day of Buenos Aires, where it is still the evening before', () => {
     const evening = new Date('2026-11-18T01:30:00Z')
     async function* none() {}
@@ -15,7 +15,7 @@ describe('the name of a spreadsheet [G6.140]', () => {
   })
 })
 
-describe('a word of ours [G6.323 G6.324]', () => {
+describe('a word of ours [informes/spreadsheets-for-people compras/free-is-sin-cargo]', () => {
   const columnas = {
     Estado: palabra<Compra>(
       ({ estado }) => estado,

@@ -23,7 +23,7 @@ async function sheetOf(...some: Celda[][][]): Promise<unknown[][]> {
 }
 
 describe('a spreadsheet', () => {
-  it('reads back with dates as dates and numbers as numbers [G12.12]', async () => {
+  it('reads back with dates as dates and numbers as numbers [informes/report-files]', async () => {
     const [head, first = [], empty] = await sheetOf([row('uno')], [COLUMNAS.map(() => null)], [row('dos')])
     expect(head).toEqual(COLUMNAS.map(({ nombre }) => nombre))
     expect(first.slice(2)).toEqual(['uno', 1234.5, 7, 'sí'])
@@ -33,7 +33,7 @@ describe('a spreadsheet', () => {
     expect(empty?.every((cell) => cell === null) ?? true).toBe(true)
   })
 
-  it('keeps as text whatever looks like a formula, and any sign [G12.12 S23]', async () => {
+  it('keeps as text whatever looks like a formula, and any sign [informes/report-files]', async () => {
     const texts = ['=1+1', '+1', '-1', '@x', '\t=1', '<b>&"', 'ñandú 🌄', `\u0001x`, '1234', '\ud800']
     const rows = await sheetOf(texts.map(row))
     const read = rows.slice(1).map((cells) => String(cells[2]))
@@ -47,7 +47,7 @@ describe('a spreadsheet', () => {
     expect(csv).toContain(',"-1",')
   })
 
-  it('that breaks off does not end as a whole file does [S55]', async () => {
+  it('that breaks off does not end as a whole file does [contenidos/exports-complete]', async () => {
     async function* broken() {
       yield [row('uno')]
       throw new Error('the database is gone')

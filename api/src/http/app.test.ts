@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 describe('errors', () => {
-  it('answers unknown paths and wrong bodies in the one format, with a request id [D2.5 D2.7 S33]', async () => {
+  it('answers unknown paths and wrong bodies in the one format, with a request id [sitio/error-shape operacion/log-lines]', async () => {
     const missing = await site.inject({ url: '/v1/nada' })
     expect(missing.statusCode).toBe(404)
     expect(missing.json()).toEqual({ code: 'NO_ENCONTRADO', message: 'No encontramos lo que buscás.' })
@@ -28,7 +28,7 @@ describe('errors', () => {
     expect(twice.headers['x-request-id']).not.toBe('forged')
   })
 
-  it('answers a method that an address does not take with those that it does [S97]', async () => {
+  it('answers a method that an address does not take with those that it does [sitio/other-methods]', async () => {
     const ask = async (method: 'DELETE' | 'POST' | 'PATCH' | 'GET', url: string) => {
       const answer = await site.inject({ method, url })
       return [answer.statusCode, answer.headers.allow, answer.json().code]
@@ -42,7 +42,7 @@ describe('errors', () => {
     expect(await ask('DELETE', '/v1/nada')).toEqual([404, undefined, 'NO_ENCONTRADO'])
   })
 
-  it('answers 503 with a text to show when the database does not answer [D2.7 S30]', async () => {
+  it('answers 503 with a text to show when the database does not answer [sitio/error-shape operacion/database-away]', async () => {
     const broken = await openSite({ template: 'empty' })
     vi.spyOn(broken.database.readPool, 'query').mockRejectedValue(
       Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }) as never,
@@ -54,7 +54,7 @@ describe('errors', () => {
     await broken.close()
   })
 
-  it('says nothing of what went wrong inside, and its request id finds the line that does [S32 S33]', async () => {
+  it('says nothing of what went wrong inside, and its request id finds the line that does [operacion/fuzz-without-5xx operacion/log-lines]', async () => {
     const lines: Record<string, unknown>[] = []
     const logTo = new Writable({
       write(chunk, _, done) {
@@ -102,7 +102,7 @@ describe('headers', () => {
     expect((await ask('https://evil.example')).headers.get('access-control-allow-origin')).toBeNull()
   })
 
-  it('lets their pages change things too, and answers what is no preflight in the one format [S247]', async () => {
+  it('lets their pages change things too, and answers what is no preflight in the one format [sitio/cors-sites]', async () => {
     const options = (url: string, headers: Record<string, string> = {}) =>
       site.inject({ method: 'OPTIONS', url, headers })
     for (const method of new Set(site.app.endpoints.map((endpoint) => endpoint.method))) {
@@ -123,7 +123,7 @@ describe('headers', () => {
     }
   })
 
-  it('refuses bodies that are too large or of a type nobody reads [D2.7]', async () => {
+  it('refuses bodies that are too large or of a type nobody reads [sitio/error-shape]', async () => {
     const send = (type: string, payload: string) =>
       site.inject({
         method: 'POST',
@@ -149,7 +149,7 @@ describe('kept answers', () => {
       return answer
     })
 
-  it('answers 304 to a known ETag, listed or made weak on its way, or to any, and compresses once [S83 S97]', async () => {
+  it('answers 304 to a known ETag, listed or made weak on its way, or to any, and compresses once [sitio/same-answer-not-resent sitio/other-methods]', async () => {
     const first = await fetchCompressed('/v1/eventos?includes=imagenes')
     const etag = first.headers.get('etag') ?? ''
     const [a, b] = [await first.text(), await (await fetch(`${base}/v1/eventos?includes=imagenes`)).text()]
@@ -217,7 +217,7 @@ describe('kept answers', () => {
 })
 
 describe('health', () => {
-  it('tells life from readiness, and never shows metrics on the public port [S30 S33.1]', async () => {
+  it('tells life from readiness, and never shows metrics on the public port [operacion/database-away operacion/private-metrics]', async () => {
     expect((await fetch(`${base}/healthz`)).status).toBe(200)
     expect((await fetch(`${base}/readyz`)).status).toBe(200)
     expect((await fetch(`${base}/metrics`)).status).toBe(404)
@@ -241,7 +241,7 @@ describe('documentation', () => {
     expect((await site.inject({ url: '/v1/docs' })).statusCode).toBe(200)
   })
 
-  it('says of each endpoint how its callers show who they are: staff by their cookie, people by a token [S246]', async () => {
+  it('says of each endpoint how its callers show who they are: staff by their cookie, people by a token [sitio/openapi-says-access]', async () => {
     const document = (await site.inject({ url: '/v1/openapi.json' })).json()
     expect(document.components.securitySchemes.gestion).toMatchObject({
       type: 'apiKey',
@@ -260,7 +260,7 @@ describe('documentation', () => {
 })
 
 describe('limits', () => {
-  it('slows down an address that asks too much, with the time to wait [D2.7 D2.8]', async () => {
+  it('slows down an address that asks too much, with the time to wait [sitio/error-shape sitio/retry-after]', async () => {
     const strict = await openSite({
       databaseUrl: site.config.databaseUrl,
       env: { PETICIONES_POR_MINUTO: '3' },
@@ -274,7 +274,7 @@ describe('limits', () => {
   })
 })
 
-it('a limit holds for whoever comes through a proxy that tells ports too [S253]', async () => {
+it('a limit holds for whoever comes through a proxy that tells ports too [cuentas/limits-by-network]', async () => {
   const behind = await openSite({
     databaseUrl: site.config.databaseUrl,
     env: { PETICIONES_POR_MINUTO: '3', TRUST_PROXY: '127.0.0.1' },

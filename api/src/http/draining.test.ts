@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createDraining } from './draining.ts'
 
 describe('a process that leaves', () => {
-  it('waits for an answer, but not for ever: 10 seconds later nothing is open [S29]', async () => {
+  it('waits for an answer, but not for ever: 10 seconds later nothing is open [operacion/graceful-stop]', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())
     const draining = createDraining()

@@ -12,11 +12,11 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 describe('what people are told of errors is Spanish', () => {
-  it('every error that the API can answer [A1.1]', () => {
+  it('every error that the API can answer [sitio/spanish-everywhere]', () => {
     for (const [code, [, message]] of Object.entries(ERRORES)) expect(findEnglish(message), code).toEqual([])
   })
 
-  it('what every endpoint says of a body that is wrong [A1.1]', async () => {
+  it('what every endpoint says of a body that is wrong [sitio/spanish-everywhere]', async () => {
     const wrongBodies = (body: z.ZodType) => {
       const names = body instanceof z.ZodObject ? Object.keys(body.shape) : []
       return [7, 'x'.repeat(20_000), ['x'], null, true, ''].map((value) =>

@@ -38,7 +38,7 @@ const statuses = (answers: string) => [...answers.matchAll(/HTTP\/1\.1 (\d+)/g)]
 
 describe('requests that do not wait for their answers', () => {
   it.each(['/healthz', '/v1/data/paises?limit=3'])(
-    'some of %s are answered in their order [S244]',
+    'some of %s are answered in their order [operacion/pipelined-requests]',
     async (url) => {
       const last = get('/v1/nada', 'connection: close\r\n')
       const answers = await send(get(url).repeat(20) + last)
@@ -47,7 +47,7 @@ describe('requests that do not wait for their answers', () => {
   )
 
   it.each(['/v1/data/paises?limit=3', '/v1/data/eventos?limit=2&includes=imagenes'])(
-    'hundreds of %s on one connection are not all begun: it is closed [S244]',
+    'hundreds of %s on one connection are not all begun: it is closed [operacion/pipelined-requests]',
     async (url) => {
       asked = 0
       const answers = await send(get(url).repeat(800))

@@ -106,7 +106,7 @@ const WORK: Record<string, { fill: string; left: string }> = {
 }
 
 it.each(Object.entries(WORK))(
-  '%s goes on until its batch is short [R1.41]',
+  '%s goes on until its batch is short [operacion/jobs-clear-backlogs]',
   { timeout: 240_000 },
   async (name, { fill, left }) => {
     await site.sql(fill)
@@ -173,24 +173,27 @@ const OLD: Record<string, Record<string, string>> = {
   },
 }
 
-it.each(Object.entries(OLD))('%s takes no statement longer for a backlog [R2.106]', async (name, tables) => {
-  // In the place of the time that so many take of a server at work.
-  await site.sql(`
+it.each(Object.entries(OLD))(
+  '%s takes no statement longer for a backlog [operacion/jobs-clear-backlogs]',
+  async (name, tables) => {
+    // In the place of the time that so many take of a server at work.
+    await site.sql(`
     create or replace function demasiadas() returns trigger language plpgsql as $$ begin
       if (select count(*) from idas) > ${BACKLOG} / 2 then
         raise exception 'canceling statement due to statement timeout' using errcode = '57014';
       end if;
       return null;
     end $$`)
-  const before = new Map<string, number | undefined>()
-  const countOf = async (table: string) =>
-    (await site.sql<{ n: number }>(`select count(*)::int as n from ${table}`))[0]?.n
-  for (const [table, fill] of Object.entries(tables)) {
-    before.set(table, await countOf(table))
-    await site.sql(fill)
-    await site.sql(`create trigger demasiadas after delete on ${table} referencing old table as idas
+    const before = new Map<string, number | undefined>()
+    const countOf = async (table: string) =>
+      (await site.sql<{ n: number }>(`select count(*)::int as n from ${table}`))[0]?.n
+    for (const [table, fill] of Object.entries(tables)) {
+      before.set(table, await countOf(table))
+      await site.sql(fill)
+      await site.sql(`create trigger demasiadas after delete on ${table} referencing old table as idas
       for each statement execute function demasiadas()`)
-  }
-  await site.runJob(name)
-  for (const [table, count] of before) expect(await countOf(table), table).toBeLessThanOrEqual(count ?? 0)
-})
+    }
+    await site.runJob(name)
+    for (const [table, count] of before) expect(await countOf(table), table).toBeLessThanOrEqual(count ?? 0)
+  },
+)

@@ -41,7 +41,7 @@ function aClock(last: string | null = null) {
 }
 const names = (turns: Turn[]) => turns.map(({ name }) => name)
 
-it('sends what is due in its minute, once [R1.70]', async () => {
+it('sends what is due in its minute, once [operacion/tasks-on-time]', async () => {
   const { lookAt } = aClock()
   expect(names(await lookAt('2026-03-01T04:41:12Z'))).toEqual(['cada-minuto'])
   expect(names(await lookAt('2026-03-01T04:41:42Z'))).toEqual([])
@@ -50,7 +50,7 @@ it('sends what is due in its minute, once [R1.70]', async () => {
   expect(names(await lookAt('2026-03-01T05:00:00Z'))).toEqual(['cada-minuto', 'cada-diez'])
 })
 
-it('makes up for the minutes in which nobody could look, once for each task [R1.70]', async () => {
+it('makes up for the minutes in which nobody could look, once for each task [operacion/tasks-on-time]', async () => {
   const { lookAt, setAway, told } = aClock()
   const [first] = await lookAt('2026-03-01T04:42:00Z')
   setAway(true)
@@ -65,7 +65,7 @@ it('makes up for the minutes in which nobody could look, once for each task [R1.
   expect(names(await lookAt('2026-03-03T12:00:30Z')), 'too long ago').toEqual(['cada-minuto', 'cada-diez'])
 })
 
-it('looks from where the last process ended, so that what was due while none ran is not left out [R1.70]', async () => {
+it('looks from where the last process ended, so that what was due while none ran is not left out [operacion/tasks-on-time]', async () => {
   expect(names(await aClock('2026-03-01T04:42:40Z').lookAt('2026-03-01T04:44:10Z'))).toEqual([
     'cada-minuto',
     'de-noche',
@@ -73,7 +73,7 @@ it('looks from where the last process ended, so that what was due while none ran
   expect(names(await aClock('2026-03-01T04:43:40Z').lookAt('2026-03-01T04:43:50Z'))).toEqual([])
 })
 
-it('goes on after a clock that was ahead was put right, in this process and the next [S250]', async () => {
+it('goes on after a clock that was ahead was put right, in this process and the next [operacion/clock-corrected]', async () => {
   const { lookAt } = aClock()
   await lookAt('2026-03-01T04:41:12Z')
   expect(names(await lookAt('2031-03-01T00:00:05Z'))).toEqual(['cada-minuto', 'cada-diez'])

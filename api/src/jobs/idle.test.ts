@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-it('jobs that find nothing to do drop no kept page [R1.12]', async () => {
+it('jobs that find nothing to do drop no kept page [contenidos/kept-answers-current]', async () => {
   const { jobs } = site.app
   for (const { run } of jobs) await run()
   const client = new pg.Client({ connectionString: site.config.databaseUrl })

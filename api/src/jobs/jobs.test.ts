@@ -36,7 +36,7 @@ afterAll(async () => {
 })
 
 describe('jobs', () => {
-  it('processes that start together set the queue up once, and a turn runs on one of them [S31]', async () => {
+  it('processes that start together set the queue up once, and a turn runs on one of them [operacion/migrations-once]', async () => {
     let running = 0
     let most = 0
     let turns = 0
@@ -66,7 +66,7 @@ describe('jobs', () => {
     expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   })
 
-  it('a minute begins one turn of a task, however many processes look; what the queue’s own clock left is gone [R1.70]', async () => {
+  it('a minute begins one turn of a task, however many processes look; what the queue’s own clock left is gone [operacion/tasks-on-time]', async () => {
     const jobs = await open()
     await database.pool.query(
       `select pgboss.create_queue('__pgboss__send-it', '{"policy":"standard"}'::json)`,
@@ -98,7 +98,7 @@ describe('jobs', () => {
     expect(await statesOf('__pgboss__send-it')).toEqual([])
   })
 
-  it('a task whose process was killed in its turn runs again soon; a turn that goes on keeps it [R2.72]', async () => {
+  it('a task whose process was killed in its turn runs again soon; a turn that goes on keeps it [operacion/tasks-on-time]', async () => {
     const name = `larga-${crypto.randomUUID()}`
     const child = spawn(process.execPath, [
       join(import.meta.dirname, '../../../testing/servers/run-turn.ts'),
@@ -141,7 +141,7 @@ describe('jobs', () => {
     await jobs.close()
   })
 
-  it('work that fails over text which no database takes has failed, and ends no process [S77]', async () => {
+  it('work that fails over text which no database takes has failed, and ends no process [operacion/bad-text-ends-nothing]', async () => {
     const jobs = await open()
     const name = `impar-${crypto.randomUUID()}`
     const refused = Object.assign(new Error('a\0b\ud800'), { params: ['\0'] })
@@ -190,7 +190,7 @@ describe('jobs', () => {
     expect(await statesOf('lento')).toEqual([{ state: 'completed' }])
   })
 
-  it('marks as done what it did while the database was away [R2.11]', async () => {
+  it('marks as done what it did while the database was away [operacion/rolling-restart]', async () => {
     const way = await openDatabaseProxy(created.url)
     const behind = openDatabase({ url: way.url, max: 4 })
     const jobs = await createJobs({ database: behind, log, pollSeconds: 0.5 })

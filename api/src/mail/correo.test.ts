@@ -29,7 +29,7 @@ const aCorreo = (given: { para: string; [column: string]: unknown }) =>
   insert<{ id: string }>(site, 'correos', { plantilla: 'bienvenida', datos: '{}', ...given })
 
 describe('erasing somebody', () => {
-  it('takes the mails to them and about them, and nobody else’s [S28.3]', async () => {
+  it('takes the mails to them and about them, and nobody else’s [cuentas/account-purchases-stay]', async () => {
     const { email } = await aUsuario(site, { email: 'ana.b+1@ejemplo.com' })
     await proveEmail(site, email)
     const theirs: Mail[] = [
@@ -60,7 +60,7 @@ describe('erasing somebody', () => {
     expect(left.map(({ id }) => id).toSorted()).toEqual(kept.toSorted())
   })
 
-  it('what is written to them meanwhile, by the clock too, is written before and erased, or not at all [S153]', async () => {
+  it('what is written to them meanwhile, by the clock too, is written before and erased, or not at all [cuentas/erased-while-busy]', async () => {
     const { id, email } = await aUsuario(site, { email: 'mientras@ejemplo.com' })
     await proveEmail(site, email)
     const mails = () => site.sql(`select estado from correos where lower(para) = 'mientras@ejemplo.com'`)
@@ -102,7 +102,7 @@ describe('a mail that is sent again', () => {
     return next?.para
   }
 
-  it('goes to the address that its purchase has now, and the first one stays told [G5.8]', async () => {
+  it('goes to the address that its purchase has now, and the first one stays told [correo/mail-again]', async () => {
     const { IdEvento: id_evento } = await anEvento(site)
     const { id: compra_id, referencia } = await aCompra(site, {
       id_evento,
@@ -119,7 +119,7 @@ describe('a mail that is sent again', () => {
     expect(await site.sql('select para from correos where id = $1', [arrived.id])).toEqual([{ para }])
   })
 
-  it('goes to the address that its person has now, unless it was for that very address [G5.8]', async () => {
+  it('goes to the address that its person has now, unless it was for that very address [correo/mail-again]', async () => {
     const { id, email: para } = await aUsuario(site)
     const arrived = await aCorreo({ para, ...sent })
     const Email = `bien-${id}@ejemplo.com`

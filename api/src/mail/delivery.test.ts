@@ -93,8 +93,8 @@ beforeEach(async () => {
   await setFault({ mode: 'ok' })
 })
 
-describe('S28 the outbox', () => {
-  it('sends what was committed at once, and nothing that was rolled back [S28]', async () => {
+describe('the outbox', () => {
+  it('sends what was committed at once, and nothing that was rolled back [correo/mail-in-a-transaction]', async () => {
     const running = delivery(smtp())
     running.start()
     await expect(
@@ -114,7 +114,7 @@ describe('S28 the outbox', () => {
     ])
   })
 
-  it('waits 10, 30, 60, 300 and 900 s, and then shows the mail as failed [S28.2]', async () => {
+  it('waits 10, 30, 60, 300 and 900 s, and then shows the mail as failed [correo/retry-times]', async () => {
     expect(RETRY_SECONDS).toEqual([10, 30, 60, 300, 900])
     await enqueue('ana@ejemplo.com')
     const ids: string[] = []
@@ -143,7 +143,7 @@ describe('S28 the outbox', () => {
     expect(new Set(ids).size).toBe(1)
   })
 
-  it('loses none with 30 % failures and processes killed amid their mails; a repeat keeps its Message-ID [S28.1]', async () => {
+  it('loses none with 30 % failures and processes killed amid their mails; a repeat keeps its Message-ID [correo/no-mail-lost]', async () => {
     const MAILS = 60
     await setFault({ mode: 'fail', share: 0.3, when: 'after' })
     for (let i = 0; i < MAILS; i++) await enqueue(`persona${i}@ejemplo.com`)
@@ -179,7 +179,7 @@ describe('S28 the outbox', () => {
     )
   })
 
-  it('one that no process survives is given up; those that were taken with it arrive [S122]', async () => {
+  it('one that no process survives is given up; those that were taken with it arrive [correo/killer-mail]', async () => {
     for (let i = 0; i < 3; i++) await enqueue(`antes${i}@ejemplo.com`)
     await enqueue('mata@ejemplo.com')
     for (let i = 0; i < 3; i++) await enqueue(`despues${i}@ejemplo.com`)
@@ -193,7 +193,7 @@ describe('S28 the outbox', () => {
     expect(new Set((await received()).flatMap(({ para }) => para)).size).toBe(6)
   })
 
-  it('one that was sent while the database was away is not sent again when it is back [S73]', async () => {
+  it('one that was sent while the database was away is not sent again when it is back [correo/no-mail-lost]', async () => {
     const way = await openDatabaseProxy(created.url)
     const behind = openDatabase({ url: way.url, max: 2 })
     const server = smtp()
@@ -220,7 +220,7 @@ describe('S28 the outbox', () => {
     }
   })
 
-  it('what is no mail server, and answers whatever it likes, counts as a try that failed [S76]', async () => {
+  it('what is no mail server, and answers whatever it likes, counts as a try that failed [correo/retry-times]', async () => {
     const server = createServer((socket) => socket.on('error', () => {}).write('\0\xff<html>\r\n', 'latin1'))
     await once(server.listen(0, '127.0.0.1'), 'listening')
     const { port } = server.address() as AddressInfo
@@ -275,7 +275,7 @@ describe('S28 the outbox', () => {
     expect(await rows()).toMatchObject([{ estado: 'enviado' }])
   })
 
-  it('does not wait for a server that says nothing when it closes: the mail is left to the next [S252]', async () => {
+  it('does not wait for a server that says nothing when it closes: the mail is left to the next [correo/stop-during-a-mail]', async () => {
     await enqueue('ana@ejemplo.com')
     const begun = Promise.withResolvers<void>()
     const silent = carteroThat(() => {
@@ -315,7 +315,7 @@ describe('S28 the outbox', () => {
   })
 })
 
-describe('S25 headers', () => {
+describe('headers', () => {
   const BROKEN = '\r\nBcc: otra@ejemplo.com'
   const write = (para: string) =>
     correo.enqueue(database.db, {
@@ -331,7 +331,7 @@ describe('S25 headers', () => {
       responderA: `beto@ejemplo.com${BROKEN}`,
     })
 
-  it('line breaks in what people typed add no recipient and no header [S25]', async () => {
+  it('line breaks in what people typed add no recipient and no header [formularios/no-added-recipients]', async () => {
     await write('ana@ejemplo.com')
     await delivery(smtp()).deliverDue()
     const mails = await received()
@@ -343,7 +343,7 @@ describe('S25 headers', () => {
     expect(names).not.toContain('bcc')
   })
 
-  it('what is not one address goes to nobody [S25]', async () => {
+  it('what is not one address goes to nobody [formularios/no-added-recipients]', async () => {
     await write(`ana@ejemplo.com${BROKEN}`)
     await enqueue('ana@ejemplo.com, otra@ejemplo.com')
     await delivery(smtp()).deliverDue()
@@ -352,8 +352,8 @@ describe('S25 headers', () => {
   })
 })
 
-describe('S12 what is secret in a mail', () => {
-  it('lies encrypted in the outbox, arrives readable, and is erased [S12.2 S27]', async () => {
+describe('what is secret in a mail', () => {
+  it('lies encrypted in the outbox, arrives readable, and is erased [cuentas/recovery-code operacion/no-code-in-the-log]', async () => {
     await correo.enqueue(database.db, {
       plantilla: codigoRecuperacion,
       para: 'ana@ejemplo.com',

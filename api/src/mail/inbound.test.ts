@@ -8,7 +8,7 @@ const HEAD =
 const LINE = `${'A'.repeat(76)}\r\n`
 const letterOf = (bytes: number) => HEAD + LINE.repeat(Math.floor(bytes / LINE.length))
 
-it('letters that come at once lie in memory within bounds: beyond them a server is asked to come again [S249]', async () => {
+it('letters that come at once lie in memory within bounds: beyond them a server is asked to come again [correo/incoming-mail-bounded]', async () => {
   const go = Promise.withResolvers<boolean>()
   let came = 0
   const inbound = await createInbound({

@@ -33,7 +33,7 @@ describe('a letter that comes in', () => {
     })
   })
 
-  it('of very many lines holds up nothing else [S78]', async () => {
+  it('of very many lines holds up nothing else [correo/incoming-mail-bounded]', async () => {
     let turns = 0
     const other = setInterval(() => turns++, 1)
     const { texto } = await readLetter(Buffer.from(`\r\n${'Hola\r\n'.repeat(60_000)}`))
@@ -42,7 +42,7 @@ describe('a letter that comes in', () => {
     expect(turns).toBeGreaterThan(10)
   })
 
-  it('that cannot be read is refused for good, and the next one is read [S78]', async () => {
+  it('that cannot be read is refused for good, and the next one is read [correo/incoming-mail-bounded]', async () => {
     const nested = Array.from({ length: 300 }, (_, i) => [
       `Content-Type: multipart/mixed; boundary=b${i}`,
       '',

@@ -49,7 +49,7 @@ async function nextMail(): Promise<Carta | undefined> {
 }
 
 describe('the words of mails', () => {
-  it('are what staff wrote last, from the next mail on [G8.6]', async () => {
+  it('are what staff wrote last, from the next mail on [correo/texts-of-mails]', async () => {
     expect((await nextMail())?.asunto).toBe('Ya podés empezar: Seminario')
     await say('correos.actividad-abierta.asunto', 'Arrancamos con {{actividad}}, hasta el {{hasta}}')
     await say('correos.actividad-abierta.texto', 'Escribinos a {{soporte}} si algo no anda.')
@@ -64,20 +64,20 @@ describe('the words of mails', () => {
     ['Hola {{actividad', 'Escribí las llaves de a dos'],
     ['  ', 'Este campo es obligatorio'],
     ['uno\ndos', 'Usá un solo renglón'],
-  ])('refuse %j and say why [G8.6]', async (valor, message) => {
+  ])('refuse %j and say why [correo/texts-of-mails]', async (valor, message) => {
     const error = await say('correos.actividad-abierta.titulo', valor).catch((e: unknown) => e)
     expect(error).toBeInstanceOf(ApiError)
     expect((error as ApiError).fields['valor']).toContain(message)
   })
 
-  it('are named in Spanish as it is written [G6.226]', () => {
+  it('are named in Spanish as it is written [correo/texts-of-mails]', () => {
     const named = PALABRAS_DE_CORREOS.map(({ titulo }) => titulo.split(': ').at(-1) ?? '')
     expect(named).toContain('título')
     expect(named).toContain('texto renovación')
     expect(named.filter((name) => /[A-Z]|titulo|renovacion|envio|despues/.test(name))).toEqual([])
   })
 
-  it('are no text of a page [G8.6]', async () => {
+  it('are no text of a page [correo/texts-of-mails]', async () => {
     expect((await site.inject({ url: '/v1/data/textos?pagina=correos' })).statusCode).toBe(400)
   })
 })

@@ -6,7 +6,7 @@ import { PLANTILLAS } from './plantillas.ts'
 import { renderPlantilla } from './render.ts'
 
 describe('the words of mails that staff can change', () => {
-  it('say everything they name: no mark is left empty [G8.6]', () => {
+  it('say everything they name: no mark is left empty [correo/texts-of-mails]', () => {
     for (const plantilla of PLANTILLAS) {
       for (const [name, text] of Object.entries(plantilla.palabras ?? {})) {
         expect([plantilla.nombre, name, problemOfPalabras(plantilla.palabras ?? {}, text)]).toEqual([
@@ -24,7 +24,7 @@ describe('the words of mails that staff can change', () => {
     }
   })
 
-  it('never name a secret of their mail [G8.6]', () => {
+  it('never name a secret of their mail [correo/texts-of-mails]', () => {
     for (const { reservado = [], palabras = {} } of PLANTILLAS) {
       for (const secret of reservado) {
         expect(problemOfPalabras(palabras, `Tomá: {{${secret}}}`)).toContain('no existe acá')
@@ -41,7 +41,7 @@ function textOf(nombre: string, given: object): string {
   return renderPlantilla(plantilla, datos, { origin: 'https://senda.example' }).texto.replace(/\s+/g, ' ')
 }
 
-describe('the mails of a purchase [V1.110]', () => {
+describe('the mails of a purchase [compras/mails-of-a-purchase]', () => {
   const zoom = {
     IdEvento: 1,
     Titulo: 'Charla',
@@ -102,7 +102,7 @@ describe('mails that say a name', () => {
       'recordatorio-semana',
     ],
   }
-  it('are none that may go to an address which somebody typed [S193]', () => {
+  it('are none that may go to an address which somebody typed [inscripciones/line-mails-limited]', () => {
     const naming = PLANTILLAS.filter(
       ({ datos, palabras = {} }) =>
         ['nombre', 'Nombre', 'persona'].some((name) => name in datos.shape) ||
@@ -118,19 +118,19 @@ describe('where mails lead', () => {
   const toTheTeam = namesOf(({ titulo }) => titulo.startsWith('Para el equipo:'))
   const ofPurchases = namesOf(({ nombre, datos }) => 'pagina' in datos.shape && !toTheTeam.includes(nombre))
 
-  it.each(ofPurchases)('%s leads to the purchase it tells of [V1.240]', (nombre) => {
+  it.each(ofPurchases)('%s leads to the purchase it tells of [compras/mails-of-a-purchase]', (nombre) => {
     // Whoever is asked for an account is led to where it is told.
     const given = { pagina: '/la-compra', enlace: '/la-compra' }
     expect(textOf(nombre, given)).toContain('https://senda.example/la-compra')
   })
 
-  it.each(ofPurchases)('%s names the number that it asks for [V1.265]', (nombre) => {
+  it.each(ofPurchases)('%s names the number that it asks for [compras/mails-of-a-purchase]', (nombre) => {
     const text = textOf(nombre, { referencia: 'ABCD-EFGH-JKMN-PQRS' })
     if (/con el número de transacción/.test(text)) expect(text).toContain('Número de transacción: ABCD-EFGH')
     if (/con la referencia/.test(text)) expect(text).toMatch(/referencia .*ABCD-EFGH/)
   })
 
-  it.each(toTheTeam)('%s leads to where it is answered [V1.240]', (nombre) => {
+  it.each(toTheTeam)('%s leads to where it is answered [compras/mails-of-a-purchase]', (nombre) => {
     expect(textOf(nombre, {})).toMatch(
       /https:\/\/senda\.example\/gestion\/(bancos|compras|mensajes|pedidos)\/\S/,
     )
@@ -143,7 +143,7 @@ describe('where mails lead', () => {
 })
 
 describe('the mail of a transfer', () => {
-  it('prints the reference, and its end for banks that take few letters [G10.6]', () => {
+  it('prints the reference, and its end for banks that take few letters [compras/short-reference]', () => {
     expect(textOf('compra-transferencia', { referencia: 'ABCD-EFGH-JKMN-PQRS' })).toMatch(
       /ABCD-EFGH-JKMN-PQRS[\s\S]+código corto:\s+JKMN-PQRS/,
     )
@@ -152,7 +152,7 @@ describe('the mail of a transfer', () => {
 
 describe('what people read in mails is Spanish', () => {
   it.each(PLANTILLAS.map((plantilla) => [plantilla.nombre, plantilla] as const))(
-    'the mail %s [A1.1]',
+    'the mail %s [sitio/spanish-everywhere]',
     (_, plantilla) => {
       const { asunto, texto } = renderPlantilla(
         plantilla,

@@ -26,7 +26,7 @@ const plantilla = definePlantilla({
 }) as unknown as Plantilla
 
 describe('mail templates', () => {
-  it('a code longer than a phone is wide may break [V1.102]', () => {
+  it('a code longer than a phone is wide may break [correo/mails-readable]', () => {
     const render = (text: string) =>
       renderPlantilla({ ...plantilla, cuerpo: () => [codigo(text)] }, { nombre: 'Ana' }, entorno).html
     expect(render('ABCD-EFGH-JKMN-PQRS')).toContain('white-space:nowrap')
@@ -45,7 +45,7 @@ describe('mail templates', () => {
     expect(html).not.toContain('Piso')
   })
 
-  it('escape what people typed [S17]', () => {
+  it('escape what people typed [sitio/html-is-cleaned]', () => {
     const { html, asunto } = renderPlantilla(
       plantilla,
       { nombre: '<img src=x onerror=alert(1)>\r\nBcc: x@y.z' },
@@ -56,7 +56,7 @@ describe('mail templates', () => {
     expect(asunto).not.toMatch(/[\r\n]/)
   })
 
-  it('keep a number with its unit or its currency, whoever wrote it [V1.62]', () => {
+  it('keep a number with its unit or its currency, whoever wrote it [sitio/numbers-keep-their-unit]', () => {
     const { html, texto } = renderPlantilla(plantilla, { nombre: 'caminamos 12 km por $ 4.500' }, entorno)
     expect(html).toContain('caminamos 12\u00a0km por $\u00a04.500')
     expect(texto).toContain('caminamos 12 km por $ 4.500')

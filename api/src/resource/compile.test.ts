@@ -33,7 +33,7 @@ const snakeCase = (name: string) =>
   name.replace(/(?<=[a-z0-9])[A-Z]|(?<=[A-Z])[A-Z](?=[a-z])/g, (letter) => `_${letter}`).toLowerCase()
 
 describe('the query language as SQL', () => {
-  it('no value that a caller sends becomes part of the statement [D3.8]', () => {
+  it('no value that a caller sends becomes part of the statement [sitio/no-query-in-sql]', () => {
     for (const binding of BINDINGS) {
       const filters = Object.entries(binding.resource.filters ?? {}) as [string, FilterKind][]
       const compile = (query: Record<string, string>) => {
@@ -63,7 +63,7 @@ describe('the query language as SQL', () => {
     }
   })
 
-  it('columns are the snake_case of the fields, and nothing stands in between [D4.2]', async () => {
+  it('columns are the snake_case of the fields, and nothing stands in between [sitio/spec-field-names]', async () => {
     for (const binding of BINDINGS) {
       for (const field of Object.keys(binding.resource.fields.shape)) {
         expect(columnOf(binding, field).name, `${binding.resource.name}.${field}`).toBe(snakeCase(field))
@@ -84,7 +84,7 @@ describe('the query language as SQL', () => {
 })
 
 describe('what is remembered of statements', () => {
-  it('is bounded: shapes that somebody makes up are forgotten, and get no name beyond the first hundreds [S39.4]', () => {
+  it('is bounded: shapes that somebody makes up are forgotten, and get no name beyond the first hundreds [contenidos/kept-bounded]', () => {
     const orders = eventoBinding.resource.orders ?? []
     const filters = Object.keys(eventoBinding.resource.filters ?? {})
     const names = new Set<string>()

@@ -27,7 +27,7 @@ async function rowOf(
 const idOf = async (text: string) => (await site.sql<{ id: number }>(text))[0]?.id
 
 describe('fields have the names of the documents (A3, B3)', () => {
-  it('an event: what, when, who, and its prices and methods [A3.10 A3.11 D4.1]', async () => {
+  it('an event: what, when, who, and its prices and methods [eventos/events-fields sitio/spec-field-names]', async () => {
     expect(Object.keys(await rowOf('eventos/2')).sort()).toEqual(
       [
         ...[
@@ -51,7 +51,7 @@ describe('fields have the names of the documents (A3, B3)', () => {
     expect({ precio: Precio, medio_pago_arg: MedioPagoArg }).toEqual(row)
   })
 
-  it('an event: pictures and social record, with its place [A3.15 A3.16 D4.1]', async () => {
+  it('an event: pictures and social record, with its place [eventos/events-fields sitio/spec-field-names]', async () => {
     const illustrated = await idOf('select id_evento as id from imagenes order by 1 limit 1')
     const { imagenes } = await rowOf(`eventos/${illustrated}?includes=imagenes`)
     expect(imagenes).toEqual([expect.objectContaining({ Imagen: expect.stringMatching(/^\/archivos\//) })])
@@ -69,7 +69,7 @@ describe('fields have the names of the documents (A3, B3)', () => {
     expect(evento_sociales).toHaveProperty('FechaFin')
   })
 
-  it('a category with its children and events [A3.19 D4.1]', async () => {
+  it('a category with its children and events [eventos/events-fields sitio/spec-field-names]', async () => {
     const categoria = await rowOf('categorias2/code/eventos-publicos?includes=eventos,childs.eventos')
     expect(categoria).toMatchObject({
       nombre: expect.any(String),
@@ -83,7 +83,7 @@ describe('fields have the names of the documents (A3, B3)', () => {
     })
   })
 
-  it('the first list holds events of state 1; the category list those of state 3 too [A7.10 D5.2]', async () => {
+  it('the first list holds events of state 1; the category list those of state 3 too [eventos/published-states]', async () => {
     const states = async (query: string) => {
       const { data } = (await site.inject({ url: `/v1/eventos?limit=500${query}` })).json()
       return new Set(data.map((evento: { IdEstado: number }) => evento.IdEstado))
@@ -100,13 +100,13 @@ describe('fields have the names of the documents (A3, B3)', () => {
     expect(eventos).toEqual(expect.arrayContaining([expect.objectContaining({ IdEstado: 3 })]))
   })
 
-  it('the location look-up [A3.25 D4.1]', async () => {
+  it('the location look-up [ubicaciones/location-lookup sitio/spec-field-names]', async () => {
     const answer = await site.inject({ url: '/v1/ip-location/get-country-client' })
     expect(Object.keys(answer.json())).toEqual(['group'])
     expect(Object.keys(answer.json().group).sort()).toEqual(['countryCode', 'countryDesc', 'group'])
   })
 
-  it('places, certificates and books [B3.2 B3.3 B3.6 D4.1]', async () => {
+  it('places, certificates and books [ubicaciones/places-lists consultores/directory-fields libros/books-page sitio/spec-field-names]', async () => {
     expect(await rowOf('paises?limit=1')).toMatchObject({
       IdPais: expect.any(Number),
       Nombre: expect.any(String),
@@ -135,7 +135,7 @@ describe('fields have the names of the documents (A3, B3)', () => {
     expect((await rowOf('libros/1'))['descripcion']).toMatch(/<p>/)
   })
 
-  it('a consultant, contact and bank details included, for every visitor [B3.4 B1.3 D4.1]', async () => {
+  it('a consultant, contact and bank details included, for every visitor [consultores/directory-fields libros/bank-data-of-books sitio/spec-field-names]', async () => {
     const url = 'consultores/1?includes=pais,provincia,localidad,certificados'
     const consultor = await rowOf(url)
     expect(Object.keys(consultor).sort()).toEqual(
@@ -154,7 +154,7 @@ describe('fields have the names of the documents (A3, B3)', () => {
     expect(await rowOf(url, site.as('nora'))).toEqual(consultor)
   })
 
-  it('the company record has the contact and bank fields of a consultant; purchase pages read 1 [B3.5]', async () => {
+  it('the company record has the contact and bank fields of a consultant; purchase pages read 1 [libros/bank-data-of-books]', async () => {
     expect(EMPRESA_ID).toBe(1)
     const lugares = 'includes=pais,provincia,localidad'
     const empresa = await rowOf(`datosempresas/${EMPRESA_ID}?${lugares}`)
@@ -166,7 +166,7 @@ describe('fields have the names of the documents (A3, B3)', () => {
     }
   })
 
-  it('a creation answers a message and the id of what was made [D2.4]', async () => {
+  it('a creation answers a message and the id of what was made [sitio/answer-shapes]', async () => {
     const answer = await site.inject({ method: 'POST', url: '/v1/data/cud/create', payload: COMPRADOR })
     expect(answer.statusCode).toBe(201)
     expect(answer.json()).toEqual({ message: expect.any(String), result: { id: expect.any(Number) } })
@@ -176,7 +176,7 @@ describe('fields have the names of the documents (A3, B3)', () => {
 })
 
 describe('everybody reads and writes the same (A1, B1)', () => {
-  it('no form asks who one is: it looks at the fields, with and without an account [B1.2]', async () => {
+  it('no form asks who one is: it looks at the fields, with and without an account [sitio/public-pages-for-all]', async () => {
     // Whoever is signed in waits for a seat, or asks for new dates, with one click.
     const oneClick = /^\/data\/(eventos\/:id\/espera|categorias2\/code\/:codigo\/interes)/
     const forms = site.app.endpoints.filter(
@@ -201,7 +201,7 @@ describe('everybody reads and writes the same (A1, B1)', () => {
     }
   })
 
-  it('path, events, books, videos and consultants, with and without an account [A1.2 B1.1]', async () => {
+  it('path, events, books, videos and consultants, with and without an account [sitio/public-pages-for-all]', async () => {
     const paths = [
       ...['eventos', 'eventos/2?includes=imagenes,evento_sociales', 'categorias2/code/eventos-publicos'],
       ...['libros', 'libros/1', 'videos', 'homebanners', 'consultores?limit=30&tipo=comunidad'],
@@ -216,7 +216,7 @@ describe('everybody reads and writes the same (A1, B1)', () => {
   })
 })
 
-it('one mechanism serves every public list and item from its declaration [D3.7]', () => {
+it('one mechanism serves every public list and item from its declaration [sitio/list-queries]', () => {
   const byHand = site.app.endpoints
     .filter(({ method, access, answers }) => {
       const schema = Object.values(answers)[0]

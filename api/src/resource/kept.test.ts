@@ -12,26 +12,29 @@ const ACCESSES = ['session', 'consultor', 'contenidos.ver'] as const
 const host = {} as ResourceHost
 
 describe('what may be kept', () => {
-  it.each(ACCESSES)('a list or an item for %s stops the server from starting [G1.20]', (access) => {
-    const list = endpoint({
-      method: 'GET',
-      path: '/data/prueba',
-      access,
-      summary: 'Not for everybody.',
-      query: listQuery(VideoResource),
-      answers: { 200: listOf(Video) },
-    })
-    const one = endpoint({
-      ...list,
-      path: '/data/prueba/:id',
-      params: z.object({ id: Id }),
-      query: itemQuery(VideoResource),
-      answers: { 200: item(Video) },
-    })
-    const refusal = /is not a public read, so it is never kept/
-    expect(() => listRoute(Fastify(), list as never, videoBinding, host)).toThrow(refusal)
-    expect(() =>
-      itemRoute(Fastify(), one as never, videoBinding, host, () => ({ field: 'IdVideo', value: 1 })),
-    ).toThrow(refusal)
-  })
+  it.each(ACCESSES)(
+    'a list or an item for %s stops the server from starting [contenidos/only-public-kept]',
+    (access) => {
+      const list = endpoint({
+        method: 'GET',
+        path: '/data/prueba',
+        access,
+        summary: 'Not for everybody.',
+        query: listQuery(VideoResource),
+        answers: { 200: listOf(Video) },
+      })
+      const one = endpoint({
+        ...list,
+        path: '/data/prueba/:id',
+        params: z.object({ id: Id }),
+        query: itemQuery(VideoResource),
+        answers: { 200: item(Video) },
+      })
+      const refusal = /is not a public read, so it is never kept/
+      expect(() => listRoute(Fastify(), list as never, videoBinding, host)).toThrow(refusal)
+      expect(() =>
+        itemRoute(Fastify(), one as never, videoBinding, host, () => ({ field: 'IdVideo', value: 1 })),
+      ).toThrow(refusal)
+    },
+  )
 })

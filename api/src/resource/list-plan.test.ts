@@ -26,7 +26,7 @@ afterAll(() => site.close())
 const within = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(within)]
 const ofKind = (root: Node, kind: RegExp) => within(root).filter((node) => kind.test(node['Node Type']))
 
-it('what goes with the rows of a page is read for that page alone [R1.58]', async () => {
+it('what goes with the rows of a page is read for that page alone [contenidos/cursor-pages]', async () => {
   const query = listQuery(eventoBinding.resource).parse({
     pasado: '1',
     includes: 'evento_sociales.localidad,categoria',
@@ -44,7 +44,7 @@ it('what goes with the rows of a page is read for that page alone [R1.58]', asyn
   for (const join of joins) expect(ofKind(join, /^Limit$/)).toHaveLength(1)
 })
 
-it('a page does not wait for its count, nor the count for its page [R1.84]', async () => {
+it('a page does not wait for its count, nor the count for its page [contenidos/cursor-pages]', async () => {
   const asked: string[] = []
   const pool = {
     query: async (statement: { text: string; values: unknown[]; rowMode: 'array' }) => {
@@ -68,14 +68,14 @@ const planOf = async (asked: Record<string, string>) => {
   return row?.['QUERY PLAN'][0].Plan as Node
 }
 
-it('what goes with the rows of a page is looked up for each, and its table never read whole [R1.58]', async () => {
+it('what goes with the rows of a page is looked up for each, and its table never read whole [contenidos/cursor-pages]', async () => {
   await fill()
   const plan = await planOf({ includes: 'evento_sociales,categoria', paginate: '24' })
   expect(ofKind(plan, /Scan/).filter((node) => node['Relation Name'] === 'evento_sociales')).toHaveLength(1)
   for (const node of ofKind(plan, /Seq Scan/)) expect(node['Relation Name']).not.toBe('evento_sociales')
 })
 
-it('the newest first is an index read backwards, and the next dates are looked for among those of a year [R1.80]', async () => {
+it('the newest first is an index read backwards, and the next dates are looked for among those of a year [eventos/own-pace-activities]', async () => {
   await fill()
   const online = await planOf({ Modalidad: 'Online', order: 'IdEvento,DESC', paginate: '24' })
   expect(ofKind(online, /Sort/)).toEqual([])

@@ -30,7 +30,7 @@ const refused = async (url: string) => {
 }
 
 describe('events', () => {
-  it('answers the list of A7 with its filter, includes and order [A7.9 D2.1 D3.1 D3.2 A3.8]', async () => {
+  it('answers the list of A7 with its filter, includes and order [eventos/events-calls sitio/answer-shapes sitio/list-queries cuentas/register-payload]', async () => {
     const { data, total } = await site.call(listEventos, {
       query: { includes: 'imagenes', IdEstado: 1, order: 'categoria.Nombre|Fecha,DESC|Titulo' },
     })
@@ -42,7 +42,7 @@ describe('events', () => {
     expect(titles(byCategory.data)).toEqual(['Cumbre', 'Bosque'])
   })
 
-  it('picks featured events at random, drafts never among them [A7.11 D5.3]', async () => {
+  it('picks featured events at random, drafts never among them [eventos/events-calls eventos/published-states]', async () => {
     const seen = new Set<string>()
     for (let i = 0; i < 20; i++) {
       const { data } = await site.call(listEventos, { query: { limit: 2, Destacada: 1, order_rand: `${i}` } })
@@ -52,7 +52,7 @@ describe('events', () => {
     expect([...seen].sort()).toEqual(['Bosque', 'Cumbre', 'Árbol adentro'].sort())
   })
 
-  it('answers one event with images and social record, place included [A7.13 D2.2]', async () => {
+  it('answers one event with images and social record, place included [eventos/events-calls sitio/answer-shapes]', async () => {
     const { item } = await site.call(getEvento, {
       params: { id: 1 },
       query: { includes: 'imagenes,evento_sociales' },
@@ -66,7 +66,7 @@ describe('events', () => {
     expect(without.item.evento_sociales).toBeNull()
   })
 
-  it('answers a category with three levels of children, accented codes too [A7.12]', async () => {
+  it('answers a category with three levels of children, accented codes too [eventos/events-calls]', async () => {
     const { item } = await site.call(getCategoriaByCode, {
       params: { codigo: 'aperturas' },
       query: { includes: CATEGORIA_CON_EVENTOS },
@@ -88,14 +88,14 @@ describe('events', () => {
     }
   })
 
-  it('keeps category-only events out of the general list [D5.1 D5.2]', async () => {
+  it('keeps category-only events out of the general list [eventos/published-states]', async () => {
     expect(titles((await site.call(listEventos, { query: {} })).data)).not.toContain('Desde la orilla')
     const only = await site.call(listEventos, { query: { IdEstado: 3 } })
     expect(titles(only.data)).toEqual(['Desde la orilla'])
     expect((await site.call(getEvento, { params: { id: 4 }, query: {} })).item.Titulo).toBe('Desde la orilla')
   })
 
-  it('never lets a draft out, by list, id, category or include [D5.3 S21.1]', async () => {
+  it('never lets a draft out, by list, id, category or include [eventos/published-states sitio/private-fields-stay]', async () => {
     for (const id of [5, 6]) {
       await expect(site.call(getEvento, { params: { id }, query: {} })).rejects.toMatchObject({ status: 404 })
     }
@@ -113,7 +113,7 @@ describe('events', () => {
 })
 
 describe('HTML from the database', () => {
-  it('is sanitised before it leaves, includes and video markup too [D21.1 D21.2 S17 S17.1]', async () => {
+  it('is sanitised before it leaves, includes and video markup too [sitio/html-is-cleaned]', async () => {
     const evento = await site.call(getEvento, { params: { id: 1 }, query: { includes: 'evento_sociales' } })
     expect(evento.item.Cuerpo).toBe('<p>Hola </p>')
     expect(evento.item.evento_sociales?.Legales).toBe('<b>Apto</b><img alt="" loading="lazy" src="x" />')
@@ -126,7 +126,7 @@ describe('HTML from the database', () => {
 })
 
 describe('consultants and places', () => {
-  it('lists active consultants with their places and without long private fields [D5.4 S21.1]', async () => {
+  it('lists active consultants with their places and without long private fields [sitio/private-status sitio/private-fields-stay]', async () => {
     const { data } = await site.call(listConsultores, {
       query: { includes: 'pais,provincia,localidad', limit: 5000, IdEstado: 1 },
     })
@@ -137,7 +137,7 @@ describe('consultants and places', () => {
       expect(data[0]).not.toHaveProperty(field)
   })
 
-  it('finds part of a name without case or accents, and takes % and _ as text [B7.7 D3.4]', async () => {
+  it('finds part of a name without case or accents, and takes % and _ as text [consultores/directory-calls sitio/list-queries]', async () => {
     const find = async (Nombre: string) =>
       names((await site.call(listConsultores, { query: { Nombre } })).data)
     expect(await find('*NUNEZ*')).toEqual(['Álvaro Núñez'])
@@ -149,7 +149,7 @@ describe('consultants and places', () => {
     expect(await find("*' or 1=1 --*")).toEqual([])
   })
 
-  it('filters by place, language, list and specialty [B7.7 B7.8]', async () => {
+  it('filters by place, language, list and specialty [consultores/directory-calls]', async () => {
     const find = async (query: Record<string, string | number>) =>
       names((await site.call(listConsultores, { query })).data)
     expect(await find({ IdProvincia: 2 })).toEqual(['Beatriz 100%'])
@@ -160,7 +160,7 @@ describe('consultants and places', () => {
     expect(names(holders.data)).toEqual(['Álvaro Núñez'])
   })
 
-  it('answers a profile with badges, never that of an inactive consultant [B7.12 D5.4]', async () => {
+  it('answers a profile with badges, never that of an inactive consultant [consultores/directory-calls sitio/private-status]', async () => {
     const { item } = await site.call(getConsultor, {
       params: { id: 1 },
       query: { includes: 'certificados,pais,localidad,provincia' },
@@ -172,7 +172,7 @@ describe('consultants and places', () => {
     })
   })
 
-  it('pages the forum list with public fields only [B7.11 D3.3 S21.1]', async () => {
+  it('pages the forum list with public fields only [consultores/directory-calls sitio/list-queries sitio/private-fields-stay]', async () => {
     const page = (number: number) => site.inject({ url: `/v1/consultoresforo?paginate=1&page=${number}` })
     expect((await page(1)).json()).toEqual({
       data: [{ IdConsultor: 1, Nombre: 'Álvaro Núñez', perfil_foto: null }],
@@ -184,7 +184,7 @@ describe('consultants and places', () => {
     expect(all.total).toBe(2)
   })
 
-  it('narrows place lists to those with an active consultant [B7.2 B7.3 B7.4 B7.5 D3.5]', async () => {
+  it('narrows place lists to those with an active consultant [ubicaciones/places-lists sitio/list-queries]', async () => {
     expect(names((await site.call(listPaises, { query: { limit: 1000, order: 'Nombre' } })).data)).toEqual([
       'Argentina',
       'España',
@@ -206,7 +206,7 @@ describe('consultants and places', () => {
     expect(none.data).toEqual([])
   })
 
-  it('lists certificates, with activo only those in use [B7.13]', async () => {
+  it('lists certificates, with activo only those in use [consultores/directory-calls]', async () => {
     expect(
       names((await site.call(listCertificados, { query: { order: 'Nombre', limit: 200 } })).data),
     ).toHaveLength(3)
@@ -216,7 +216,7 @@ describe('consultants and places', () => {
 })
 
 describe('books, videos, banners and company data', () => {
-  it('answers what is public, in its order [B7.14 B7.15 B7.16 A7.14 D5.4]', async () => {
+  it('answers what is public, in its order [libros/books-page contenidos/banners-call eventos/company-data-call sitio/private-status]', async () => {
     expect((await site.call(listLibros, { query: {} })).data.map((libro) => libro.nombre)).toEqual([
       'Escuchar',
       'Volver',
@@ -236,7 +236,7 @@ describe('books, videos, banners and company data', () => {
 })
 
 describe('the query language', () => {
-  it('answers the same with and without /data [D1.1 D1.2 A7.1]', async () => {
+  it('answers the same with and without /data [sitio/canonical-paths]', async () => {
     const [short, long] = await Promise.all([
       site.inject({ url: '/v1/libros/1' }),
       site.inject({ url: '/v1/data/libros/1' }),
@@ -244,10 +244,10 @@ describe('the query language', () => {
     expect(short.statusCode).toBe(200)
     expect(short.payload).toBe(long.payload)
     const paths = site.app.endpoints.map((endpoint) => `${endpoint.method} ${endpoint.path}`)
-    expect(new Set(paths).size, '[D1.3] each route once').toBe(paths.length)
+    expect(new Set(paths).size, '[sitio/canonical-paths] each route once').toBe(paths.length)
   })
 
-  it('refuses what is not declared and names what is allowed [D3.6 D2.5 D2.6 S21]', async () => {
+  it('refuses what is not declared and names what is allowed [sitio/undeclared-refused sitio/error-shape]', async () => {
     expect((await refused('/v1/eventos?foo=1')).fields['foo']).toContain('IdCategoria2')
     expect((await refused('/v1/eventos?order=Cuerpo')).fields['order']).toContain('Titulo')
     expect((await refused('/v1/eventos?includes=usuarios')).fields['includes']).toContain('imagenes')
@@ -272,7 +272,7 @@ describe('the query language', () => {
     }
   })
 
-  it('caps limits per resource [D3.3]', async () => {
+  it('caps limits per resource [sitio/list-queries]', async () => {
     await site.database.pool.query(
       `insert into videos (titulo, video_url, orden) select 'v' || i, 'x', 100 + i from generate_series(1, 1100) i`,
     )
@@ -281,7 +281,7 @@ describe('the query language', () => {
     expect(total).toBe(1100)
   })
 
-  it('gives the 1,000 videos that are asked for, in their order [B7.1]', async () => {
+  it('gives the 1,000 videos that are asked for, in their order [sitio/video-page]', async () => {
     const list = () => site.call(listVideos, { query: { limit: 1000, order: 'orden' } })
     await expect.poll(async () => (await list()).total).toBe(1102)
     const { data } = await list()
@@ -292,7 +292,7 @@ describe('the query language', () => {
     expect(data.map((video) => video.titulo)).toEqual(expected.map((video) => video.titulo))
   })
 
-  it('gives the 5,000 consultants that are asked for, each with its places, and no other [B7.6]', async () => {
+  it('gives the 5,000 consultants that are asked for, each with its places, and no other [consultores/directory-calls]', async () => {
     await site.sql(
       `insert into consultores (nombre, id_pais, id_provincia, id_localidad, id_estado)
        select 'Muchas ' || i, 1, 1, 1, (i % 52 > 0)::int from generate_series(1, 5200) i`,
@@ -311,7 +311,7 @@ describe('the query language', () => {
     await site.sql(`delete from consultores where nombre like 'Muchas %'`)
   })
 
-  it('throws a typed error that carries the request id [D2.5 S33]', async () => {
+  it('throws a typed error that carries the request id [sitio/error-shape operacion/log-lines]', async () => {
     const error = await site
       .call(getLibro, { params: { id: 999 }, query: {} })
       .catch((caught: unknown) => caught)
@@ -323,7 +323,7 @@ describe('the query language', () => {
     })
   })
 
-  it('shows no private column whatever is asked for [S21.1]', async () => {
+  it('shows no private column whatever is asked for [sitio/private-fields-stay]', async () => {
     const urls = site.app.endpoints
       .filter((endpoint) => endpoint.access === 'public' && endpoint.method === 'GET')
       .map(

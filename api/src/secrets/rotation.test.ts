@@ -101,7 +101,7 @@ const KEPT: Record<string, Kept> = {
   },
 }
 
-describe('a new secret [R2.70]', () => {
+describe('a new secret [operacion/secret-changes-unnoticed]', () => {
   it.each(Object.entries(KEPT))(
     'while the one before it is named, %s stays good, and no longer',
     async (_, { make, isGood }) => {
@@ -114,7 +114,7 @@ describe('a new secret [R2.70]', () => {
   )
 })
 
-describe('processes that change to a new secret one after the other [R2.70]', () => {
+describe('processes that change to a new secret one after the other [operacion/secret-changes-unnoticed]', () => {
   let before: TestSite
   /** Accepts what the new secret signs, and signs with the old one. */
   let knowing: TestSite

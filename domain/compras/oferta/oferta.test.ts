@@ -23,7 +23,7 @@ const EVENTO: EventoEnVenta = {
 const COBRO = { CotizacionDolar: '1250.00', MedioPagoLibros: MedioPago.mercadopago }
 
 describe('an offer', () => {
-  it('has the price and the methods of the visitor’s group [A9.3 A9.6]', () => {
+  it('has the price and the methods of the visitor’s group [eventos/price-by-group]', () => {
     expect(ofertaOfEvento(EVENTO, COBRO, -1)).toEqual({
       tipo: 'evento',
       id: 7,
@@ -48,7 +48,7 @@ describe('an offer', () => {
     expect(isOffered(onlyAbroad, MedioPago.mercadopago)).toBe(false)
   })
 
-  it('of a book is in pesos for everybody, by the methods of the company record [D15.1 D15.2]', () => {
+  it('of a book is in pesos for everybody, by the methods of the company record [libros/book-payment]', () => {
     const oferta = ofertaOfLibro({ id: 3, nombre: 'El camino', precio: 18500 }, COBRO, 0)
     expect(oferta).toMatchObject({
       tipo: 'libro',
@@ -64,7 +64,7 @@ describe('an offer', () => {
     ])
   })
 
-  it('is not paid by a method that it would come to nothing by [S80]', () => {
+  it('is not paid by a method that it would come to nothing by [compras/nothing-charged-as-zero]', () => {
     const { mercadopago, paypal } = MedioPago
     const cobro = { ...COBRO, MedioPagoLibros: mercadopago | paypal }
     // Half a cent of a dollar is 6.25 pesos here.
@@ -77,7 +77,7 @@ describe('an offer', () => {
     expect(withDescuento(enough, { codigo: 'TODO', minor: 625n }).gratuita).toBe(true)
   })
 
-  it('comes to what its price does by each method, at its own rate [D11.2]', () => {
+  it('comes to what its price does by each method, at its own rate [compras/currency-of-methods]', () => {
     const oferta = ofertaOfEvento(EVENTO, COBRO, 0)
     expect(presupuestoOf(oferta, 'paypal')).toMatchObject({ moneda: 'USD', total: 12_600n, grupo: 0 })
     expect(presupuestoOf(oferta, 'mercadopago')).toMatchObject({

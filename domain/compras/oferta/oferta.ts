@@ -81,7 +81,7 @@ export function ofertaOfEvento(
   })
 }
 
-/** Books have one price for everybody, and are paid by the methods of the company record (D15). */
+/** Books have one price for everybody, and are paid by the methods of the company record. */
 export function ofertaOfLibro(libro: LibroEnVenta, cobro: Cobro, grupo: number): Oferta {
   return payable({
     tipo: 'libro',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ReembolsoStaff } from './actos-staff.ts'
 
-it('who marks many refunds as transferred reads how many have a disputed payment [G11.107]', () => {
+it('who marks many refunds as transferred reads how many have a disputed payment [compras/marking-transferred]', () => {
   const { warns } = ReembolsoStaff.acts['marcar-transferido'].many
   const warning = (filas: number) => warns([{ que: 'en-reclamo', filas, total: filas }])
   expect(warns([])).toBeUndefined()

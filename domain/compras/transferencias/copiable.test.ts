@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fromMinor } from '../precios.ts'
 import { copiableOf, identificadorOf, importeCopiable } from './copiable.ts'
 
-describe('what goes into the form of a bank [V1.11]', () => {
+describe('what goes into the form of a bank [compras/transfer-step]', () => {
   it.each([
     ['CBU 9923033800000118804021', '9923033800000118804021'],
     ['CVU: 0000 0031 0001 2345 6789 01', '0000003100012345678901'],

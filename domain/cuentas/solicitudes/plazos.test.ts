@@ -4,7 +4,7 @@ import { ACCESO_DAYS, CAMBIO_WORKING_DAYS, vencimientoOf } from './plazos.ts'
 const byLaw = { acceso: ACCESO_DAYS, cambio: CAMBIO_WORKING_DAYS }
 
 describe('until when a request is answered', () => {
-  it('access within ten days, whatever days they are [G5.30]', () => {
+  it('access within ten days, whatever days they are [cuentas/data-request]', () => {
     expect(vencimientoOf('acceso', '2026-12-28', { ...byLaw, feriados: ['2027-01-01'] })).toBe('2027-01-07')
   })
 
@@ -14,7 +14,7 @@ describe('until when a request is answered', () => {
     ['a Saturday', '2026-11-14', [], '2026-11-20'],
     ['a week with a holiday', '2026-11-20', ['2026-11-23'], '2026-11-30'],
   ])(
-    'a correction or an erasure within five working days, from %s [G5.30]',
+    'a correction or an erasure within five working days, from %s [cuentas/data-request]',
     (_, recibida, feriados, vence) => {
       expect(vencimientoOf('supresion', recibida, { ...byLaw, feriados })).toBe(vence)
       expect(vencimientoOf('rectificacion', recibida, { ...byLaw, feriados })).toBe(vence)

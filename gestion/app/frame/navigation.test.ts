@@ -9,7 +9,7 @@ const barOf = (rol: RolStaff) =>
     ),
   ).map(({ label }) => label)
 
-it('on a phone each role has its own work in the bar at the foot, four screens at most [G6.188]', () => {
+it('on a phone each role has its own work in the bar at the foot, four screens at most [gestion/menu-and-position]', () => {
   expect(barOf('administracion')).toEqual(['Inicio', 'Compras', 'Transferencias', 'Eventos'])
   expect(barOf('pagos')).toEqual(['Inicio', 'Compras', 'Transferencias', 'Eventos'])
   expect(barOf('contenidos')).toEqual(['Inicio', 'Eventos', 'Textos'])

@@ -10,7 +10,7 @@ const asked = {
   found: false,
 }
 
-describe('what the search says [G6.280]', () => {
+describe('what the search says [busqueda/search-waits]', () => {
   it('that there is nothing only once the answer to what stands there came', () => {
     expect(searchStatus(asked)).toBe('No encontramos nada con «marta@ejemplo.com».')
     expect(searchStatus({ ...asked, fresh: false })).toBe('Buscando…')

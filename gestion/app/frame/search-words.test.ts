@@ -4,7 +4,7 @@ import { searchWords } from './search-words.ts'
 
 const wordsOf = (rol: RolStaff) => searchWords((permiso) => PERMISOS_DE_ROL[rol].includes(permiso))
 
-it('the search says what it finds for whoever looks, and nothing that it keeps from them [G6.195]', () => {
+it('the search says what it finds for whoever looks, and nothing that it keeps from them [busqueda/search-says-what-it-finds]', () => {
   expect(wordsOf('administracion').asked).toBe('Buscá una persona, referencia, importe, email…')
   expect(wordsOf('contenidos').asked).toBe('Buscá un evento, libro, pantalla…')
   expect(wordsOf('acreditacion').asked).toBe('Buscá una pantalla…')

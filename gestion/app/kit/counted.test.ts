@@ -8,13 +8,13 @@ const PLURAL = /\$\{(?![A-Z_]+\})[^{}]+\} (?!(?:más|es|has|antes)\b)[a-záéí�
 const TOLD_APART = /=== 1|^\s*: `|\? \d/
 
 describe('what is counted', () => {
-  it('agrees in number, and is written as here [G6.173]', () => {
+  it('agrees in number, and is written as here [gestion/list-words]', () => {
     expect(counted(1, 'retenido', 'retenidos')).toBe('1 retenido')
     expect(counted(0, 'retenido', 'retenidos')).toBe('0 retenidos')
     expect(counted(1200, 'fila', 'filas')).toBe('1.200 filas')
   })
 
-  it('is said of one as of many, on every screen [G6.173]', () => {
+  it('is said of one as of many, on every screen [gestion/list-words]', () => {
     const found = globSync('gestion/app/**/*.{ts,tsx}')
       .filter((path) => !path.includes('.test.'))
       .flatMap((path) =>

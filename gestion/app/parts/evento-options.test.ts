@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { everyRow } from '../resource/api.ts'
 import { eventoOptions } from './evento-options.ts'
 
-describe('choosing an event [G6.141]', () => {
+describe('choosing an event [eventos/events-told-apart]', () => {
   it('offers all there are, however many pages they take', async () => {
     const pages = [['a', 'b'], ['c'], ['d']]
     const asked: unknown[] = []
@@ -20,7 +20,7 @@ describe('choosing an event [G6.141]', () => {
     expect(asked[2]).toMatchObject({ order: 'Titulo', after: '2' })
   })
 
-  it('tells those that are called alike by their day at their place [G6.161]', () => {
+  it('tells those that are called alike by their day at their place [eventos/events-told-apart]', () => {
     const evento = (IdEvento: number, Titulo: string, Fecha: string | null) => ({ IdEvento, Titulo, Fecha })
     const options = eventoOptions([
       evento(1, 'Charla', '2026-11-24T01:30:00Z'),

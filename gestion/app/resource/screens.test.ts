@@ -14,7 +14,7 @@ const declared = readdirSync(SCREENS, { recursive: true, encoding: 'utf8' })
   .sort((a, b) => a.lines - b.lines)
 
 describe('the declared screens', () => {
-  it('are some hundred lines each [G17.2]', () => {
+  it('are some hundred lines each [gestion/declared-screens-small]', () => {
     const [smallest] = declared
     expect(declared.length, 'plain resources are declared').toBeGreaterThanOrEqual(15)
     expect(

@@ -13,7 +13,7 @@ function aListLookedAt(queries: Queries) {
   return { answers, leave, shown: () => observer.getCurrentResult().data }
 }
 
-describe('[G6.194] what was read before something was done', () => {
+describe('[gestion/latest-answer-wins] what was read before something was done', () => {
   it('does not pass for what it is afterwards, even as a first answer', async () => {
     const queries = new Queries()
     const list = aListLookedAt(queries)

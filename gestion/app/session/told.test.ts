@@ -16,7 +16,7 @@ const pending = (values: Sent['values']) => ({ error: null, isPending: true, val
 const failed = (values: Sent['values']) => ({ error, isPending: false, values })
 const after = (...steps: Sent[]) => steps.reduce(sentLast, nothing)
 
-it('what the server said is of what was sent: a field that changed on the way has nothing to be told [V1.333]', () => {
+it('what the server said is of what was sent: a field that changed on the way has nothing to be told [gestion/error-goes-with-change]', () => {
   const typed = { ...form, motivo: 'x y' }
   const sent = after(pending(form), pending(typed), failed(typed))
   expect(toldOf(sent, typed, 'motivo')).toBeUndefined()
@@ -24,7 +24,7 @@ it('what the server said is of what was sent: a field that changed on the way ha
   expect(toldOf(sent, form, 'motivo')).toBe(fields.motivo)
 })
 
-it('of the parts of a field only the one that changed has nothing to be told any more [V1.333]', () => {
+it('of the parts of a field only the one that changed has nothing to be told any more [gestion/error-goes-with-change]', () => {
   const sent = after(pending(form), failed(form))
   const later = { ...form, acreditacion: { eventos, hasta: '2027-01-01' } }
   expect(toldOf(sent, later, 'acreditacion.hasta')).toBeUndefined()
@@ -32,7 +32,7 @@ it('of the parts of a field only the one that changed has nothing to be told any
   expect(toldOf(sent, { ...form, acreditacion: null }, 'acreditacion.eventos')).toBeUndefined()
 })
 
-it('what is sent once more is told anew, also where nobody saw it begin [V1.333]', () => {
+it('what is sent once more is told anew, also where nobody saw it begin [gestion/error-goes-with-change]', () => {
   const again = { ...form, motivo: 'y' }
   const seen = after(pending(form), failed(form), pending(again), failed(again))
   expect(toldOf(seen, again, 'motivo')).toBe(fields.motivo)

@@ -14,7 +14,7 @@ const silent = vi.fn<typeof fetch>(
 )
 
 describe('data of a page that do not arrive (A8)', () => {
-  it('are given up after 15 s, as a time-out [A8.16]', async () => {
+  it('are given up after 15 s, as a time-out [sitio/slow-data]', async () => {
     vi.useFakeTimers()
     const asked = limitPageData(silent)('/libros.data?_routes=root')
     const failed = expect(asked).rejects.toMatchObject({ name: 'TimeoutError' })
@@ -24,7 +24,7 @@ describe('data of a page that do not arrive (A8)', () => {
     await failed
   })
 
-  it('count as arrived with their last byte [A8.16]', async () => {
+  it('count as arrived with their last byte [sitio/slow-data]', async () => {
     vi.useFakeTimers()
     const stalls: typeof fetch = async (_, init) => {
       const body = new ReadableStream({
@@ -52,7 +52,7 @@ describe('data of a page that do not arrive (A8)', () => {
     await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
   })
 
-  it('tell a lost network from a fault in a script [V1.93]', async () => {
+  it('tell a lost network from a fault in a script [sitio/offline-pages]', async () => {
     const lost: typeof fetch = async () => {
       throw new TypeError('Failed to fetch')
     }

@@ -12,7 +12,7 @@ import * as route1 from "/assets/inicio-1.js";
 
 import("/assets/entry-1.js");</script></body>`
 
-test('nothing of the scripts is asked for before the page is painted [V1.71]', () => {
+test('nothing of the scripts is asked for before the page is painted [sitio/paint-before-scripts]', () => {
   const page = scriptsAfterPaint(PAGE)
   expect(page).not.toContain('<link rel="modulepreload"')
   expect(page).not.toMatch(/^import /m)
@@ -21,13 +21,13 @@ test('nothing of the scripts is asked for before the page is painted [V1.71]', (
   expect(page).toContain('requestAnimationFrame(()=>setTimeout(begin))')
 })
 
-test('each of them is waited for: whichever does not arrive is told [V1.178]', () => {
+test('each of them is waited for: whichever does not arrive is told [sitio/scripts-that-fail]', () => {
   const asked = scriptsAfterPaint(PAGE).match(/.{0,6}\bimport\(/g) ?? []
   expect(asked).toHaveLength(4)
   expect(asked.filter((each) => !each.endsWith('await import('))).toEqual([])
 })
 
-test('what is no script stays as it was [V1.71]', () => {
+test('what is no script stays as it was [sitio/paint-before-scripts]', () => {
   const page = scriptsAfterPaint(PAGE)
   expect(page).toContain('<p>import "palabras";</p>')
   expect(page).toContain('<link rel="stylesheet" href="/assets/app.css"/>')

@@ -12,7 +12,7 @@ const thrownBy = (run: () => unknown): unknown => {
 }
 
 describe('addresses with a number and a slug (A2, B2)', () => {
-  it('only the number before the first hyphen counts [A2.24] [B2.39]', () => {
+  it('only the number before the first hyphen counts [eventos/event-page consultores/profile-page]', () => {
     expect(requireId('12-lo_que_sea-99')).toBe(12)
     expect(requireId('12')).toBe(12)
   })

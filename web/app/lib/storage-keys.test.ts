@@ -4,7 +4,7 @@ import { LAST_ERROR_KEY, memoryStore, PERSONAL_KEYS } from '#client/storage.ts'
 import { STORAGE_KEYS } from './storage-keys.ts'
 
 describe('signing out on a shared computer', () => {
-  it('leaves nothing that names anybody, whoever wrote it and whatever the key [S27.1]', () => {
+  it('leaves nothing that names anybody, whoever wrote it and whatever the key [cuentas/logout-clears]', () => {
     const local = memoryStore()
     const session = memoryStore()
     const store = createSesionStore(() => ({ local, session }))

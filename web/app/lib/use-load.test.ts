@@ -10,7 +10,7 @@ function createPage<T>() {
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 describe('reading something (A4)', () => {
-  it('goes through pending, then fulfilled or rejected [A4.1]', async () => {
+  it('goes through pending, then fulfilled or rejected [sitio/request-states]', async () => {
     const page = createPage<string>()
     page.start(async () => 'hola')
     expect(page.states.at(-1)).toEqual({ state: 'pending' })
@@ -23,7 +23,7 @@ describe('reading something (A4)', () => {
     expect(other.states.slice(1)).toEqual([{ state: 'pending' }, { state: 'rejected', error }])
   })
 
-  it('forgets the error of the time before as soon as it starts again [A4.2]', async () => {
+  it('forgets the error of the time before as soon as it starts again [sitio/request-states]', async () => {
     const page = createPage<string>()
     page.start(() => Promise.reject(new Error('no')))
     await settled()
@@ -31,7 +31,7 @@ describe('reading something (A4)', () => {
     expect(page.states.at(-1)).toEqual({ state: 'pending' })
   })
 
-  it('shows what it had while it asks again, and drops it when that fails [A4.3]', async () => {
+  it('shows what it had while it asks again, and drops it when that fails [sitio/request-states]', async () => {
     const page = createPage<string>()
     page.start(async () => 'viejo')
     await settled()
@@ -49,7 +49,7 @@ describe('reading something (A4)', () => {
     expect(page.states.at(-1)).toEqual({ state: 'pending' })
   })
 
-  it('is changed in a part without going back to what it was before [G14.120]', () => {
+  it('is changed in a part without going back to what it was before [consultores/portal-names]', () => {
     const pedido = (estado: string) => (now: string[]) => [...now, estado]
     const both = amended(
       amended({ state: 'fulfilled', data: ['nuevo'] }, pedido('aceptado')),

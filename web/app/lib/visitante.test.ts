@@ -24,7 +24,7 @@ describe('where the visitor is', () => {
     vi.useRealTimers()
   })
 
-  it('is asked again on another day, when the cookie that came with the answer is over [V1.295]', async () => {
+  it('is asked again on another day, when the cookie that came with the answer is over [ubicaciones/country-asked-daily]', async () => {
     await lookUp(local)
     await lookUp(local)
     expect([asked, kept()]).toEqual([1, ['UY', '2', 'Uruguay']])
@@ -44,7 +44,7 @@ describe('where the visitor is', () => {
       },
     ],
   ])(
-    'is unknown for as long as answers are %s: the next page asks again, and what is known stays [V1.295 A4.16]',
+    'is unknown for as long as answers are %s: the next page asks again, and what is known stays [ubicaciones/country-asked-daily ubicaciones/location-lookup]',
     async (_, failed) => {
       answer = failed
       await lookUp(local)
@@ -59,7 +59,7 @@ describe('where the visitor is', () => {
     },
   )
 
-  it('is the default where the answer itself gives nothing [A4.16]', async () => {
+  it('is the default where the answer itself gives nothing [ubicaciones/location-lookup]', async () => {
     answer = () => Response.json({ group: {} })
     await lookUp(local)
     expect(kept()).toEqual(['US', '0', 'United States'])

@@ -6,7 +6,7 @@ import { AccesoCerrado } from './acceso-cerrado.tsx'
 
 const evento = { IdEvento: 37, Titulo: 'Encuentro' } as Evento
 
-it('whoever finds the enrolment of a full activity is led to its waiting list [V1.130]', () => {
+it('whoever finds the enrolment of a full activity is led to its waiting list [inscripciones/waiting-link-told]', () => {
   const shown = (acceso: 'completa' | 'pasada') =>
     renderToStaticMarkup(
       <MemoryRouter>

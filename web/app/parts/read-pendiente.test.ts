@@ -14,7 +14,7 @@ const actividad = (IdEvento: number, given: Partial<Actividad> = {}) =>
     ...given,
   }) as Actividad
 
-describe('what to go on with [V1.18]', () => {
+describe('what to go on with [inscripciones/continue-on-home]', () => {
   it('is what was begun, before what waits to be', () => {
     expect(pendienteOf([actividad(1), actividad(2, { Paso: 1 })])?.IdEvento).toBe(2)
     expect(pendienteOf([actividad(1)])?.IdEvento).toBe(1)

@@ -25,7 +25,7 @@ it.each([
   ['+44 (0)20 7946 0123', '+442079460123'],
   ['sin teléfono', ''],
 ])(
-  '«%s» dials one number: from abroad where its country is written, as there where it is not [V1.331]',
+  '«%s» dials one number: from abroad where its country is written, as there where it is not [consultores/telephone-dials]',
   (telefono, number) => {
     expect(telHref(telefono)).toBe(`tel:${number}`)
   },

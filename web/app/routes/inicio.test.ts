@@ -7,7 +7,7 @@ import type { Route } from './+types/inicio.ts'
 import { loader } from './inicio.tsx'
 
 describe('the home page', () => {
-  it('asks only for activities that are to come [V1.101]', async () => {
+  it('asks only for activities that are to come [sitio/home-page]', async () => {
     const asked: unknown[] = []
     const api = (async ({ path }: Endpoint, { query }: { query: unknown }) => {
       if (path === '/data/eventos') asked.push(query)

@@ -31,7 +31,7 @@ const COUNTS = `select (select count(*)::int from paises) as paises, (select cou
 
 // Every place of the world is loaded here several times over.
 describe('base data', () => {
-  it('comes with the migrations, once, when several processes start together [D26.1 D26.4]', async () => {
+  it('comes with the migrations, once, when several processes start together [sitio/base-content-answers sitio/base-content-once]', async () => {
     const { rows, restart } = await open('empty')
     await Promise.all([restart(), restart(), restart()])
     const [counts] = await rows(COUNTS)
@@ -56,7 +56,7 @@ describe('base data', () => {
     ).toEqual([])
   })
 
-  it('has no list of places longer than one answer [V1.290]', async () => {
+  it('has no list of places longer than one answer [ubicaciones/every-locality]', async () => {
     const { rows } = await open('base')
     const [longest] = await rows<{ paises: number; provincias: number; localidades: number }>(
       `select (select count(*)::int from paises) as paises,
@@ -68,7 +68,7 @@ describe('base data', () => {
     expect(longest?.localidades).toBeLessThanOrEqual(LocalidadResource.maxLimit)
   })
 
-  it('hangs every category code of the documents into one tree [D26.1]', async () => {
+  it('hangs every category code of the documents into one tree [sitio/base-content-answers]', async () => {
     const { rows } = await open('base')
     const tree = await rows<{ code: string; padre: string | null }>(
       `select c.code, p.code as padre from categorias2 c
@@ -91,7 +91,7 @@ describe('base data', () => {
     expect(codes).toEqual(expect.arrayContaining(documented))
   })
 
-  it('leaves what the organisation changed, and what it deleted stays away [D26.4]', async () => {
+  it('leaves what the organisation changed, and what it deleted stays away [sitio/base-content-once]', async () => {
     const { rows, restart } = await open('base')
     await rows(`update paises set grupo = 2, nombre = 'Chile lindo' where codigo = 'CL'`)
     await rows(`delete from categorias2 where code = 'congresos'`)
@@ -112,7 +112,7 @@ describe('base data', () => {
     ])
   })
 
-  it('completes a database that was in use before there was base data, and touches none of its rows [D26.4]', async () => {
+  it('completes a database that was in use before there was base data, and touches none of its rows [sitio/base-content-once]', async () => {
     const { rows, restart } = await open('empty')
     await rows(`insert into paises (id_pais, nombre, codigo, grupo) values (77, 'La Argentina', 'AR', 1)`)
     await rows(`insert into provincias (id_provincia, id_pais, nombre) values (5, 77, 'Córdoba')`)
@@ -138,7 +138,7 @@ describe('base data', () => {
     expect(own).toEqual((await (await open('base')).rows(COUNTS))[0])
   })
 
-  it('is whole or absent: a part that fails leaves nothing and comes with the next start [D26.4]', async () => {
+  it('is whole or absent: a part that fails leaves nothing and comes with the next start [sitio/base-content-once]', async () => {
     const { rows, restart } = await open('empty')
     await rows(`alter table categorias2 add constraint no_room check (code <> 'dapp-bec')`)
     await expect(restart()).rejects.toThrow(/no_room/)
@@ -149,7 +149,7 @@ describe('base data', () => {
     expect(await rows('select from categorias2')).toHaveLength(CATEGORIAS.length)
   })
 
-  it('brings new words to the texts that nobody has changed, and to no other [D26.6]', async () => {
+  it('brings new words to the texts that nobody has changed, and to no other [sitio/base-content-once]', async () => {
     const { rows, restart } = await open('base')
     const now = await rows('select clave, valor from textos order by clave')
     // As an earlier version left it: other words, one text fewer, one more, and one that somebody changed since.

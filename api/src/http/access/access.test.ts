@@ -13,7 +13,7 @@ import { openSite, type TestSite, type TestVisitor } from '#testing/site.ts'
 import { route } from '../endpoints/route.ts'
 import { ACCESS_TOKEN_SECONDS } from './auth.ts'
 
-/** Who may call what (S19). An endpoint that is missing here fails the build: somebody has to decide. */
+/** Who may call what. An endpoint that is missing here fails the build: somebody has to decide. */
 const TABLE: Record<string, Exclude<Access, Permission> | Permiso> = {
   'POST /auth/forgot-password': 'public',
   'POST /auth/forgot-password-login': 'public',
@@ -419,7 +419,7 @@ function declaredAccess({ method, path }: Endpoint): Permission | undefined {
   return /\/(publicar|retirar|programacion)$/.test(path) ? `${area}.publicar` : `${area}.editar`
 }
 
-/** What each role may (S56). A permission that is missing here fails the build too. */
+/** What each role may. A permission that is missing here fails the build too. */
 const ROLES: Record<Permiso, readonly RolStaff[]> = {
   'archivos.ver': ['pagos', 'soporte', 'lectura'],
   'archivos.editar': ['contenidos'],
@@ -472,7 +472,7 @@ const ROLES: Record<Permiso, readonly RolStaff[]> = {
   'unidades.editar': ['contenidos'],
 }
 
-/** Permissions that are used with the second factor shown again, except to look at what they are about (S57.2). */
+/** Permissions that are used with the second factor shown again, except to look at what they are about. */
 const WITH_FACTOR: Permiso[] = [
   'compras.reembolsar',
   'compras.aprobar',
@@ -535,7 +535,7 @@ function expectedOf(access: Access, visitor: Visitor): 'granted' | 401 | 403 {
   if (visitor === 'anonymous') return 401
   if (access === 'session') return 'granted'
   if (access === 'consultor') return visitor === 'consultora' ? 'granted' : 403
-  // What the site hands out says nothing here, whoever it belongs to (S56.2).
+  // What the site hands out says nothing here, whoever it belongs to.
   if (isOneOf(visitor, PEOPLE)) return 401
   if (access === 'staff') return 'granted'
   const allowed = ['administracion', ...(ROLES[access as Permiso] ?? [])]
@@ -557,7 +557,7 @@ const REFUSAL = /"code":"(SESION_REQUERIDA|SESION_VENCIDA|SIN_PERMISO)"/
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
-describe('S19 every route × every kind of visitor', () => {
+describe('every route × every kind of visitor', () => {
   let site: TestSite
   let visitors: Record<Visitor, TestVisitor>
   beforeAll(async () => {
@@ -608,7 +608,7 @@ describe('S19 every route × every kind of visitor', () => {
     return surprises
   }
 
-  it('the table names exactly the routes that are served, with their access [S19 S19.1 S56]', () => {
+  it('the table names exactly the routes that are served, with their access [cuentas/roles-table]', () => {
     const accesses = (definitions: Endpoint[]) =>
       Object.fromEntries(definitions.map((definition) => [nameOf(definition), definition.access]))
     const [declared, listed] = [true, false].map((wanted) =>
@@ -624,7 +624,7 @@ describe('S19 every route × every kind of visitor', () => {
     expect(Object.keys(ROLES).toSorted()).toEqual(PERMISOS.toSorted())
   })
 
-  it('each visitor gets what the table says, and nothing more [S19 S56 A6.3]', async () => {
+  it('each visitor gets what the table says, and nothing more [cuentas/roles-table inscripciones/enrolment-calls]', async () => {
     const surprises: string[] = []
     for (const definition of served()) {
       surprises.push(...(await surprisesOf(definition, accessOf(definition))))
@@ -632,13 +632,13 @@ describe('S19 every route × every kind of visitor', () => {
     expect(surprises).toEqual([])
   }, 240_000)
 
-  it('every permission opens to the roles that hold it, whether or not a route asks for it yet [S56]', async () => {
+  it('every permission opens to the roles that hold it, whether or not a route asks for it yet [cuentas/roles-table]', async () => {
     const surprises: string[] = []
     for (const permiso of PERMISOS) surprises.push(...(await surprisesOf(probeOf(permiso), permiso)))
     expect(surprises).toEqual([])
   })
 
-  it('refunds, roles, bank accounts, exports of people and erasure ask for the factor again [S57.2]', async () => {
+  it('refunds, roles, bank accounts, exports of people and erasure ask for the factor again [cuentas/factor-again]', async () => {
     const asking = served().filter(({ factor }) => factor)
     const must = served().filter((each) => asksAgain(each) || OWN_FACTORS.includes(nameOf(each)))
     expect(asking.map(nameOf).toSorted()).toEqual(must.map(nameOf).toSorted())
@@ -659,7 +659,7 @@ describe('S19 every route × every kind of visitor', () => {
     }
   })
 
-  it('an expired or broken token is refused where the answer depends on who asks, and changes no other public answer [S124 cuentas/expired-token-refused]', async () => {
+  it('an expired or broken token is refused where the answer depends on who asks, and changes no other public answer [cuentas/expired-token-never-nobody cuentas/expired-token-refused]', async () => {
     const open = served().filter(({ access }) => access === 'public')
     const declared = open.filter(({ person }) => person).map((each) => [nameOf(each), each.person])
     expect(Object.fromEntries(declared)).toEqual(PERSON)
@@ -692,7 +692,7 @@ describe('S19 every route × every kind of visitor', () => {
     }
   })
 
-  it('a token of another key is nobody, on every route that needs a session [S15.1 S19]', async () => {
+  it('a token of another key is nobody, on every route that needs a session [cuentas/token-rules cuentas/roles-table]', async () => {
     const other = await openSite({
       databaseUrl: site.config.databaseUrl,
       env: { SECRET: 'another secret for tests only, long enough to be accepted' },

@@ -17,10 +17,13 @@ async function answered(url: string, method: 'GET' | 'POST' = 'GET'): Promise<nu
   }
 }
 
-describe('S44 every route has a limit', () => {
-  it.each(['/v1/libros?limit=3', '/v1/ip-location/get-country-client'])('calls: %s [S44]', async (url) => {
-    expect(await answered(url)).toBe(2)
-  })
+describe('every route has a limit', () => {
+  it.each(['/v1/libros?limit=3', '/v1/ip-location/get-country-client'])(
+    'calls: %s [operacion/limits-everywhere]',
+    async (url) => {
+      expect(await answered(url)).toBe(2)
+    },
+  )
 
   it.each([
     '/readyz',
@@ -32,11 +35,11 @@ describe('S44 every route has a limit', () => {
     '/robots.txt',
     '/v1/openapi.json',
     '/v1/nada',
-  ])('files and the rest: %s [S44]', async (url) => {
+  ])('files and the rest: %s [operacion/limits-everywhere]', async (url) => {
     expect(await answered(url)).toBe(10)
   })
 
-  it('notices of providers have their own, whatever else their network asked for [S44.1]', async () => {
+  it('notices of providers have their own, whatever else their network asked for [operacion/limits-everywhere]', async () => {
     const remoteAddress = anyNetwork()
     const statusOf = async (method: 'GET' | 'POST', url: string) =>
       (await site.inject({ method, url, remoteAddress })).statusCode

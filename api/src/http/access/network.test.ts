@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addressesTold, networkOf } from './network.ts'
 
-describe('S36 who an address counts as', () => {
+describe('who an address counts as', () => {
   it.each([
     ['198.51.100.7', '198.51.100.7'],
     ['::ffff:198.51.100.7', '198.51.100.7'],
@@ -15,7 +15,7 @@ describe('S36 who an address counts as', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['not an address', 'not an address'],
     [undefined, ''],
-  ])('%s is %s [S36.1]', (address, network) => {
+  ])('%s is %s [cuentas/limits-by-network]', (address, network) => {
     expect(networkOf(address)).toBe(network)
   })
 })
@@ -30,7 +30,7 @@ it.each([
   ['203.0.113.9, unknown', ''],
   ['203.0.113.9, _hidden, 198.51.100.7:80', '198.51.100.7'],
 ])(
-  '%s of a proxy is %s: a port tells nobody apart, nor a word that is no address [S253]',
+  '%s of a proxy is %s: a port tells nobody apart, nor a word that is no address [cuentas/limits-by-network]',
   (forwarded, addresses) => {
     expect(addressesTold(forwarded)).toBe(addresses)
   },

@@ -217,7 +217,7 @@ const absentLike = (id: unknown) => {
   return text.length === 36 ? randomUUID() : text.replace(/^..../, '0000')
 }
 
-it('covers every endpoint that opens to all of a kind and names something in its path [S123]', () => {
+it('covers every endpoint that opens to all of a kind and names something in its path [cuentas/one-persons-rows]', () => {
   const kinds = ['session', 'consultor', 'staff']
   const found = site.app.endpoints
     .filter(({ access, path }) => kinds.includes(access) && path.includes(':'))
@@ -230,7 +230,7 @@ it('covers every endpoint that opens to all of a kind and names something in its
 
 for (const kind of ['persona', 'consultor', 'staff'] as const) {
   it.each(Object.entries(OWN[kind]))(
-    `of a ${kind}, %s tells somebody else no more than of what is not there [S123]`,
+    `of a ${kind}, %s tells somebody else no more than of what is not there [cuentas/one-persons-rows]`,
     async (name, own) => {
       const { owner, other } = people[kind]
       const id = await own.make()

@@ -102,7 +102,7 @@ describe('byte cache', () => {
     expect(cache.size).toBe(0)
   })
 
-  it('counts its keys, and sets room aside that nothing else can take [S39]', async () => {
+  it('counts its keys, and sets room aside that nothing else can take [contenidos/kept-bounded]', async () => {
     const cache = new ByteCache(400_000, (key) => key === 'home')
     await cache.get('home', async () => answer('h'.repeat(20_000)))
     for (let i = 0; i < 5_000; i++) await cache.get(`${i}${'k'.repeat(2_000)}`, async () => answer('{}'))
@@ -113,7 +113,7 @@ describe('byte cache', () => {
     expect([cache.size, cache.bytes]).toEqual([0, 0])
   })
 
-  it('keeps the bytes of a small body and nothing of the slab that they were cut from [S39]', async () => {
+  it('keeps the bytes of a small body and nothing of the slab that they were cut from [contenidos/kept-bounded]', async () => {
     const cache = new ByteCache(1_000_000)
     const entry = await cache.get('a', async () => answer('senda '.repeat(300)))
     await cache.packedFor('a', entry, 'br')
@@ -123,7 +123,7 @@ describe('byte cache', () => {
     expect(textOf(entry)).toBe('senda '.repeat(300))
   })
 
-  it('an answer without a key is made for one request, and compressed like any other [S39.1]', async () => {
+  it('an answer without a key is made for one request, and compressed like any other [sitio/one-address-per-answer]', async () => {
     const cache = new ByteCache(1_000_000)
     const entry = await cache.get(undefined, async () => answer('senda '.repeat(5_000)))
     expect((await cache.packedFor(undefined, entry, 'br')).head).toContain('content-encoding')

@@ -14,7 +14,7 @@ function openFigures() {
   return { changes, count }
 }
 
-it('a filter is counted once, until one of its tables changes [R1.11]', async () => {
+it('a filter is counted once, until one of its tables changes [contenidos/kept-bounded]', async () => {
   const { changes, count } = openFigures()
   expect([await count('a'), await count('a'), await count('b')]).toEqual([1, 1, 2])
   changes.mark('eventos')
@@ -25,7 +25,7 @@ it('a filter is counted once, until one of its tables changes [R1.11]', async ()
   expect(await count('a')).toBe(5)
 })
 
-it('what changed while it was counted is counted again [R1.11]', async () => {
+it('what changed while it was counted is counted again [contenidos/kept-bounded]', async () => {
   const { changes, count } = openFigures()
   expect(await count('a', () => changes.mark('consultores'))).toBe(1)
   expect([await count('a'), await count('a')]).toEqual([2, 2])

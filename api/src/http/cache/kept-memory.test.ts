@@ -27,8 +27,8 @@ async function askAsWritten(target: string): Promise<[status: number, body: stri
 }
 const random = () => randomBytes(8).toString('hex')
 
-describe('S39 what is kept', () => {
-  it('a parameter that a page does not read makes no new entry, and changes nothing [S39.1]', async () => {
+describe('what is kept', () => {
+  it('a parameter that a page does not read makes no new entry, and changes nothing [sitio/one-address-per-answer]', async () => {
     const home = (await get('/')).payload
     const before = site.app.cache.size
     for (let i = 0; i < 200; i++) {
@@ -38,7 +38,7 @@ describe('S39 what is kept', () => {
     expect(site.app.cache.size).toBe(before)
   })
 
-  it('an odd spelling of an address answers as the plain one, and makes no new entry [S248]', async () => {
+  it('an odd spelling of an address answers as the plain one, and makes no new entry [sitio/one-address-per-answer]', async () => {
     const plain = [
       '/libros',
       '/eventos/seminarios-publicos',
@@ -68,7 +68,7 @@ describe('S39 what is kept', () => {
     expect(site.app.cache.size).toBe(before)
   })
 
-  it('no page is kept under another spelling of any of its steps [S248]', async () => {
+  it('no page is kept under another spelling of any of its steps [sitio/one-address-per-answer]', async () => {
     const build = await (await builtPages())()
     const pathOf = (id = ''): string => {
       const route = build.routes[id]
@@ -94,7 +94,7 @@ describe('S39 what is kept', () => {
     expect(site.app.cache.size).toBe(before)
   })
 
-  it('no page is kept under a name that somebody made up, nor under a step that nobody looks at [S261]', async () => {
+  it('no page is kept under a name that somebody made up, nor under a step that nobody looks at [sitio/one-address-per-answer]', async () => {
     const [codigo] = await site.sql<{ codigo: string }>('select codigo from constancias limit 1')
     const spelt = codigo?.codigo.split('').join('.')
     const build = await (await builtPages())()
@@ -125,21 +125,21 @@ describe('S39 what is kept', () => {
     expect(kept).toEqual([])
   })
 
-  it('what a page does read is told apart, whatever stands beside it [S39.1]', async () => {
+  it('what a page does read is told apart, whatever stands beside it [sitio/one-address-per-answer]', async () => {
     const second = (await get('/consultores-general?page=2')).payload
     expect(second).not.toBe((await get('/consultores-general')).payload)
     expect((await get(`/consultores-general?${random()}&page=2`)).payload).toBe(second)
     expect(await statusOf('/login?back=/libros')).toBe(200)
   })
 
-  it('who is sent on keeps what was not read [S39.1]', async () => {
+  it('who is sent on keeps what was not read [sitio/one-address-per-answer]', async () => {
     const [row] = await site.sql<{ id: number }>('select id from libros where id_estado = 1 limit 1')
     const answer = await get(`/libro/${row?.id}?utm_source=x`)
     expect(answer.statusCode).toBe(301)
     expect(answer.headers.location).toMatch(/^\/libro\/\d+-.*\?utm_source=x$/)
   })
 
-  it('however many lists are asked for, the entrances stay kept and the bytes stay bounded [S39]', async () => {
+  it('however many lists are asked for, the entrances stay kept and the bytes stay bounded [contenidos/kept-bounded]', async () => {
     await get('/libros')
     for (let i = 0; i < 800; i++) await get(`/v1/consultores?limit=10&Nombre=*${random()}*`)
     for (let i = 1; i <= 100; i++) await get(`/v1/consultores?limit=${i}`)
@@ -147,7 +147,7 @@ describe('S39 what is kept', () => {
     expect(site.app.cache.peek('US0 /libros')).toBeDefined()
   })
 
-  it('a query over 2 kB is refused, on pages and calls alike [S39.2]', async () => {
+  it('a query over 2 kB is refused, on pages and calls alike [operacion/endpoint-bounds]', async () => {
     for (const path of ['/', '/v1/libros', '/healthz']) {
       expect(await statusOf(`${path}?x=${'a'.repeat(2_100)}`), path).toBe(414)
     }
@@ -158,7 +158,7 @@ describe('S39 what is kept', () => {
     expect((await get(`/?x=${'a'.repeat(2_100)}`)).payload).toContain('La dirección es demasiado larga.')
   })
 
-  it('a repeated order and an unknown value of a flag are refused [S39.3]', async () => {
+  it('a repeated order and an unknown value of a flag are refused [sitio/undeclared-refused]', async () => {
     expect(await statusOf('/v1/consultores?order=Nombre,ASC')).toBe(200)
     const repeated = await get('/v1/consultores?order=Nombre,ASC|Nombre,DESC')
     expect([repeated.statusCode, repeated.json().fields]).toEqual([400, { order: '«Nombre» está repetido.' }])
@@ -166,9 +166,9 @@ describe('S39 what is kept', () => {
   })
 })
 
-describe('S42 addresses that look like another site', () => {
+describe('addresses that look like another site', () => {
   it.each(['//malo.example', '//malo.example/libros', '//v1/libros', '///'])(
-    '%s is not found, and its page leads nowhere else [S42.1]',
+    '%s is not found, and its page leads nowhere else [sitio/back-stays-here]',
     async (url) => {
       const answer = await get(url)
       expect(answer.statusCode).toBe(404)
@@ -181,7 +181,7 @@ describe('S42 addresses that look like another site', () => {
     },
   )
 
-  it('one that is written out as for a proxy is that of this site, and leads nowhere else [S72]', async () => {
+  it('one that is written out as for a proxy is that of this site, and leads nowhere else [operacion/broken-requests]', async () => {
     for (const [target, status] of [
       ['http://malo.example/', 200],
       ['HTTP://malo.example', 200],

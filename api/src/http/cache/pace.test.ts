@@ -9,7 +9,7 @@ function setUp() {
 }
 
 describe('a pace', () => {
-  it('works at once after a quiet while, then once for all that asked meanwhile [R1.1]', () => {
+  it('works at once after a quiet while, then once for all that asked meanwhile [eventos/changes-seen-at-once]', () => {
     const { pace, pass, done } = setUp()
     pace.ask('a')
     expect(done).toEqual(['a'])
@@ -24,7 +24,7 @@ describe('a pace', () => {
     expect(done).toEqual(['a', 'a', 'a'])
   })
 
-  it('never works twice within its time, however long the rush [R1.1]', () => {
+  it('never works twice within its time, however long the rush [eventos/changes-seen-at-once]', () => {
     const { pace, pass, done } = setUp()
     for (let ms = 0; ms < 10_000; ms += 10) {
       pace.ask('a')

@@ -41,7 +41,7 @@ async function beginRush(...sites: TestSite[]): Promise<void> {
 }
 
 describe('a rush of sales', () => {
-  it('shows the first at once and those that follow together, within a second [R1.1]', async () => {
+  it('shows the first at once and those that follow together, within a second [eventos/changes-seen-at-once]', async () => {
     expect(await seatsShown(tienda)).toBe(50)
     await beginRush(tienda)
     expect(await seatsShown(tienda)).toBe(49)
@@ -53,7 +53,7 @@ describe('a rush of sales', () => {
     expect(await seatsShown(tienda)).toBe(46)
   })
 
-  it('holds back neither texts nor prices nor anything else of the event [R1.2]', async () => {
+  it('holds back neither texts nor prices nor anything else of the event [eventos/changes-seen-at-once]', async () => {
     await beginRush(tienda)
     await shown(tienda)
     await buy()
@@ -76,7 +76,7 @@ describe('a rush of sales', () => {
     }
   })
 
-  it('sells by what is there, whatever is shown [R1.3]', async () => {
+  it('sells by what is there, whatever is shown [eventos/changes-seen-at-once]', async () => {
     await tienda.setCupo(EN_PERSONA, 2)
     await heard(tienda)
     await beginRush(tienda)
@@ -88,7 +88,7 @@ describe('a rush of sales', () => {
     expect(await tienda.cupo(EN_PERSONA)).toBe(0)
   })
 
-  it('is counted by each process for itself: one that dies takes nothing from another [R1.1]', async () => {
+  it('is counted by each process for itself: one that dies takes nothing from another [eventos/changes-seen-at-once]', async () => {
     const databaseUrl = tienda.config.databaseUrl
     const otherTime = createHandTimers()
     const other = await openSite({ databaseUrl, timers: otherTime.timers })
@@ -109,7 +109,7 @@ describe('a rush of sales', () => {
     }
   })
 
-  it('is seen at once by a process that stopped hearing of it meanwhile [R1.1]', async () => {
+  it('is seen at once by a process that stopped hearing of it meanwhile [eventos/changes-seen-at-once]', async () => {
     await beginRush(tienda)
     expect(await seatsShown(tienda)).toBe(49)
     await buy()
@@ -122,7 +122,7 @@ describe('a rush of sales', () => {
     await vi.waitFor(async () => expect(await seatsShown(tienda)).toBe(48), { timeout: 20_000 })
   })
 
-  it('tells apart nothing but seats, who waits for them and what no page shows: every other column is told at once [R1.2]', async () => {
+  it('tells apart nothing but seats, who waits for them and what no page shows: every other column is told at once [eventos/changes-seen-at-once]', async () => {
     const [row] = await tienda.sql(
       `select array_agg(a.attname::text order by a.attname) as later from pg_trigger t
        join pg_attribute a on a.attrelid = t.tgrelid and a.attnum > 0 and not a.attisdropped
@@ -133,7 +133,7 @@ describe('a rush of sales', () => {
 })
 
 describe('a statement that meets no row', () => {
-  it('drops nothing that is kept, whatever the table; one that meets a row does [R1.51]', async () => {
+  it('drops nothing that is kept, whatever the table; one that meets a row does [contenidos/kept-answers-current]', async () => {
     const tables = await tienda.sql<{ name: string; first: string }>(
       `select distinct t.tgrelid::regclass::text as name, a.attname::text as first from pg_trigger t
        join pg_attribute a on a.attrelid = t.tgrelid and a.attnum = 1 where t.tgname like 'avisar_%'`,

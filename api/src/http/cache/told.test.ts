@@ -138,7 +138,7 @@ describe('kept answers', () => {
       if (query && queriedResource.has(query)) expect(keys).toContain(API_BASE + (await filled(path)))
     }
     const missing = pages.filter((page) => ![...keys].some((key) => key.endsWith(` ${page}`)))
-    // Those that show whatever they are asked with (S261), and those that are no pages of the site.
+    // Those that show whatever they are asked with, and those that are no pages of the site.
     const asked = [
       '/encuesta/1',
       '/evento-inscripcion-03/1',
@@ -153,7 +153,7 @@ describe('kept answers', () => {
     expect(missing.toSorted()).toEqual([...asked, '/_muestrario', '/nada'].toSorted())
   })
 
-  it('name every table they were made from [S58.10]', async () => {
+  it('name every table they were made from [contenidos/kept-answers-current]', async () => {
     const reads = new Map<string, string[]>()
     for (const statement of new Set(kept.flatMap((each) => each.statements))) {
       if (/^\s*(select|with)\b/i.test(statement)) reads.set(statement, await tablesOf(statement))
@@ -165,7 +165,7 @@ describe('kept answers', () => {
     expect(unnamed).toEqual([])
   })
 
-  it('come from tables that tell each of their changes [S58.10]', async () => {
+  it('come from tables that tell each of their changes [contenidos/kept-answers-current]', async () => {
     const telling = await site.sql<{ name: string }>(
       `select name from (
          select tgrelid::regclass::text as name, unnest(array['INSERT', 'DELETE', 'UPDATE', 'TRUNCATE']) as event,
@@ -178,7 +178,7 @@ describe('kept answers', () => {
     expect([...named.difference(new Set(telling.map(({ name }) => name)))]).toEqual([])
   })
 
-  it('are none where part of a page was not kept: it shows what is so now [S58.10]', async () => {
+  it('are none where part of a page was not kept: it shows what is so now [contenidos/kept-answers-current]', async () => {
     const url = await filled('/verificar/:codigo')
     const shows = async (nombre: string) => (await site.inject({ url })).payload.includes(nombre)
     const [row] = await site.sql<{ nombre: string }>('select nombre from constancias limit 1')

@@ -42,7 +42,7 @@ describe('what leaves', () => {
     await strict.close()
   })
 
-  it('is what the schema names, at every depth [S46]', async () => {
+  it('is what the schema names, at every depth [sitio/private-fields-stay]', async () => {
     const named = { nombre: 'Ana', apodos: [{ texto: 'Anita' }] }
     const one = await lenient.inject({ url: '/v1/data/prueba/persona' })
     expect(one.json()).toEqual({ item: named })
@@ -50,7 +50,7 @@ describe('what leaves', () => {
     expect(list.json()).toEqual({ data: [named], total: 1 })
   })
 
-  it('fails in tests where something would have been left out, and says what [S46.1]', async () => {
+  it('fails in tests where something would have been left out, and says what [sitio/private-fields-stay]', async () => {
     const answer = await strict.inject({ url: '/v1/data/prueba/persona' })
     expect(answer.statusCode).toBe(500)
     for (const name of ['interno', 'item.contraseniaHash', 'item.apodos.0.nota']) {
@@ -58,7 +58,7 @@ describe('what leaves', () => {
     }
   })
 
-  it('is nothing at all where the answer is not what was declared [S46]', async () => {
+  it('is nothing at all where the answer is not what was declared [sitio/private-fields-stay]', async () => {
     const answer = await lenient.inject({ url: '/v1/data/prueba/distinta' })
     expect(answer.statusCode).toBe(500)
     expect(answer.json()).toMatchObject({ code: 'ERROR_INTERNO' })
@@ -71,7 +71,7 @@ describe('what leaves', () => {
   })
 
   it.each(['session', 'consultor', 'compras.ver'] as const)(
-    'what is read with the access %s cannot be registered as kept [S46.4]',
+    'what is read with the access %s cannot be registered as kept [contenidos/only-public-kept]',
     (access) => {
       const definition = { ...getPersona, access } as unknown as PublicRead
       const register = () =>
@@ -113,7 +113,7 @@ describe('public resources', () => {
     return path.replace(/:\w+/, encodeURIComponent(values[path] ?? ''))
   }
 
-  it('answer their declared fields and nothing else, with every include [S46.2 S21.1]', async () => {
+  it('answer their declared fields and nothing else, with every include [sitio/private-fields-stay]', async () => {
     const resources = site.app.endpoints.filter(
       ({ access, query }) => access === 'public' && query && queriedResource.has(query),
     )

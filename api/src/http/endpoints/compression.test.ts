@@ -25,7 +25,7 @@ describe('what one person reads', () => {
       headers: encoding ? { 'accept-encoding': encoding } : {},
     })
 
-  it('comes compressed as its reader takes it, and is the same [R2.62]', async () => {
+  it('comes compressed as its reader takes it, and is the same [operacion/compressed-answers]', async () => {
     const plain = await read()
     expect([plain.statusCode, plain.headers['content-encoding']]).toEqual([200, undefined])
     expect(plain.json().data).toHaveLength(50)
@@ -45,7 +45,7 @@ describe('what one person reads', () => {
     }
   })
 
-  it('stays as it is where it is short, and where it answers what was sent [R2.62]', async () => {
+  it('stays as it is where it is short, and where it answers what was sent [operacion/compressed-answers]', async () => {
     const asking = { 'accept-encoding': 'br' }
     const short = await site
       .with(headers)

@@ -25,7 +25,7 @@ describe('a table for spreadsheets', () => {
     },
   )
 
-  it('begins no formula where a spreadsheet in Spanish begins a cell [S85]', async () => {
+  it('begins no formula where a spreadsheet in Spanish begins a cell [informes/report-files]', async () => {
     const cells = [
       'Ana;=1+1;',
       'Ana\n=1+1;',
@@ -43,11 +43,11 @@ describe('a table for spreadsheets', () => {
     expect(text).toContain('"Nora","a -1, =b"')
   })
 
-  it('leaves a number below zero a number [G6.47]', async () => {
+  it('leaves a number below zero a number [informes/report-files]', async () => {
     expect(await read([['Ana', '-1234.50']])).toContain('"Ana","-1234.50"\r\n')
   })
 
-  it('tells moments as Buenos Aires has them [G6.47]', () => {
+  it('tells moments as Buenos Aires has them [informes/report-files]', () => {
     expect(momentCell('2026-10-13T01:05:33.000Z')).toBe('2026-10-12 22:05:33')
   })
 

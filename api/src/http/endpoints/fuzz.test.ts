@@ -118,7 +118,7 @@ function wireOf({ method, path }: Endpoint, { params, query, body }: Sample) {
 }
 
 describe('requests made from the contract', () => {
-  it(`${REQUESTS} of them cause no fault of ours and show nothing of the inside [S32]`, {
+  it(`${REQUESTS} of them cause no fault of ours and show nothing of the inside [operacion/fuzz-without-5xx]`, {
     timeout: 240_000,
   }, async () => {
     const endpoints = [...site.app.endpoints]
@@ -140,7 +140,7 @@ describe('requests made from the contract', () => {
     expect(limited).toBeLessThan(REQUESTS / 100)
   })
 
-  it('a number, an amount or a day that no column holds is a wrong value, not a fault of ours [S98]', async () => {
+  it('a number, an amount or a day that no column holds is a wrong value, not a fault of ours [operacion/bad-text-ends-nothing]', async () => {
     const staff = site.as('staff')
     const [{ referencia } = { referencia: '' }] = await site.sql<{ referencia: string }>(
       'select referencia from compras limit 1',

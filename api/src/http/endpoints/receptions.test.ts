@@ -41,7 +41,7 @@ describe('what is being received together', () => {
     return { begin, gaveWay }
   }
 
-  it('beyond the bound the network that holds most gives way, with what it began first [S241]', () => {
+  it('beyond the bound the network that holds most gives way, with what it began first [operacion/bytes-in-flight]', () => {
     const { begin, gaveWay } = receive(100)
     const one = begin('one')
     one.take(30)
@@ -55,7 +55,7 @@ describe('what is being received together', () => {
     expect(gaveWay).toEqual(['first NO_DISPONIBLE', 'second NO_DISPONIBLE'])
   })
 
-  it('what is here whole stays; what was answered makes room [S241]', () => {
+  it('what is here whole stays; what was answered makes room [operacion/bytes-in-flight]', () => {
     const { begin, gaveWay } = receive(100)
     const whole = begin('whole', 'net')
     whole.take(90)
@@ -120,7 +120,7 @@ describe('many files that come as slowly as their senders like', () => {
     return { answer: () => answer, finish: () => socket.write(end) }
   }
 
-  it('are not all held: who sends many gives way, who sends one is read [S241]', async () => {
+  it('are not all held: who sends many gives way, who sends one is read [operacion/bytes-in-flight]', async () => {
     const many = Array.from({ length: ALL }, () => begin('198.51.100.7'))
     const given = () => many.filter(({ answer }) => answer().startsWith('HTTP/1.1 503'))
     await vi.waitFor(() => expect(given().length).toBeGreaterThan(ALL - (64 * MIB) / FILE.length - 1), 20_000)
@@ -177,7 +177,7 @@ describe('many files that come as slowly as their senders like', () => {
     expect(given()[0]?.join('')).toMatch(/connection: close/i)
   })
 
-  it('nor are bodies of other kinds, which count as they are announced [S251]', async () => {
+  it('nor are bodies of other kinds, which count as they are announced [operacion/bytes-in-flight]', async () => {
     for (const socket of sockets) socket.destroy()
     const announce = (address: string, body = '', length = LARGE_BODY) => {
       const socket = connect(port, '127.0.0.1')

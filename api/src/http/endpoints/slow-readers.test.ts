@@ -86,7 +86,7 @@ async function lengthOf(answer: IncomingMessage): Promise<number> {
 
 describe('a reader whose line is slow', () => {
   it.each(['/assets/grande.js', '/v1/data/prueba/larga'])(
-    'gets all of %s, however long it takes [S55 S45.3]',
+    'gets all of %s, however long it takes [contenidos/exports-complete operacion/endpoint-bounds]',
     async (path) => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
       const answer = await answerOf(get(url + path))
@@ -98,12 +98,12 @@ describe('a reader whose line is slow', () => {
     },
   )
 
-  it('does not hold a connection on which nothing moves [S44]', () => {
+  it('does not hold a connection on which nothing moves [operacion/limits-everywhere]', () => {
     expect(site.server.server.timeout).toBe(120_000)
   })
 })
 
-it('an export that breaks on the way is not taken for a whole one [S55]', async () => {
+it('an export that breaks on the way is not taken for a whole one [contenidos/exports-complete]', async () => {
   const answer = await answerOf(get(`${url}/v1/data/prueba/rota`))
   expect(answer.statusCode).toBe(200)
   answer.once('data', () => read.resolve())
@@ -122,7 +122,7 @@ describe('an answer that does not begin', () => {
     ['a file', () => get(`${url}/v1/data/prueba/tarde`)],
     ['a read', () => get(`${url}/v1/data/prueba/nunca`)],
     ['a write whose body was read', () => write('/v1/data/prueba/escritura', 'x')],
-  ])('is given up: %s [S45.3]', async (_what, ask) => {
+  ])('is given up: %s [operacion/endpoint-bounds]', async (_what, ask) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const asked = answerOf(ask())
     await vi.waitFor(() => {
@@ -138,7 +138,7 @@ describe('a reader who leaves', () => {
     ['/assets/grande.js', DEADLINE_MS],
     ['/v1/data/prueba/dejada', timeoutOf(leftExport)],
   ])(
-    'ends %s while it is being sent, with the deadline that was set for it [R1.52]',
+    'ends %s while it is being sent, with the deadline that was set for it [informes/download-left]',
     async (path, deadlineMs) => {
       const { mock: begun } = vi.spyOn(globalThis, 'setTimeout')
       const { mock: ended } = vi.spyOn(globalThis, 'clearTimeout')

@@ -15,25 +15,28 @@ const WORDS = 'Tiene caracteres que no se pueden guardar'
 /** As JSON writes it: a half of a character, and NUL. */
 const BAD = ['\\ud800', 'a\\udfffb', '\\u0000']
 
-describe('S40 text that the database refuses', () => {
-  it.each(BAD)('%s in a body is the sender’s mistake, at its field [S40]', async (text) => {
-    const posts = {
-      '/v1/data/contactos/send': '{"nombre":"Ana","telefono":"1","email":"a@b.test","mensaje":"X"}',
-      '/v1/auth/login': '{"Email":"ana@ejemplo.com","Contrasenia":"X"}',
-      '/v1/auth/forgot-password': '{"Email":"X"}',
-    }
-    for (const [url, body] of Object.entries(posts)) {
-      const answer = await site.inject({
-        method: 'POST',
-        url,
-        headers: { 'content-type': 'application/json' },
-        payload: body.replace('X', text),
-      })
-      expect([url, answer.statusCode, Object.values(answer.json().fields)]).toEqual([url, 400, [WORDS]])
-    }
-  })
+describe('text that the database refuses', () => {
+  it.each(BAD)(
+    '%s in a body is the sender’s mistake, at its field [operacion/bad-text-ends-nothing]',
+    async (text) => {
+      const posts = {
+        '/v1/data/contactos/send': '{"nombre":"Ana","telefono":"1","email":"a@b.test","mensaje":"X"}',
+        '/v1/auth/login': '{"Email":"ana@ejemplo.com","Contrasenia":"X"}',
+        '/v1/auth/forgot-password': '{"Email":"X"}',
+      }
+      for (const [url, body] of Object.entries(posts)) {
+        const answer = await site.inject({
+          method: 'POST',
+          url,
+          headers: { 'content-type': 'application/json' },
+          payload: body.replace('X', text),
+        })
+        expect([url, answer.statusCode, Object.values(answer.json().fields)]).toEqual([url, 400, [WORDS]])
+      }
+    },
+  )
 
-  it('in what a browser tells of itself, which is stored as it came [S40]', async () => {
+  it('in what a browser tells of itself, which is stored as it came [operacion/bad-text-ends-nothing]', async () => {
     const answer = await site.inject({
       method: 'POST',
       url: '/v1/auth/login',
@@ -43,38 +46,41 @@ describe('S40 text that the database refuses', () => {
     expect([answer.statusCode, answer.json().fields]).toEqual([400, { OS: WORDS }])
   })
 
-  it('in a query and in a path [S40]', async () => {
+  it('in a query and in a path [operacion/bad-text-ends-nothing]', async () => {
     const list = await site.inject({ url: '/v1/consultores?Nombre=a%00b' })
     expect([list.statusCode, list.json().fields]).toEqual([400, { Nombre: WORDS }])
     expect((await site.inject({ url: '/v1/consultores?a%00=1' })).statusCode).toBe(400)
     expect((await site.inject({ url: '/v1/data/compras/a%00b' })).statusCode).toBe(400)
   })
 
-  it('in a field of a multipart body [S40]', async () => {
+  it('in a field of a multipart body [operacion/bad-text-ends-nothing]', async () => {
     const answer = await site.inject(
       await multipart('/v1/data/cud/create-libro', { nombre_y_apellido: 'Ana\0' }),
     )
     expect([answer.statusCode, answer.json().fields]).toMatchObject([400, { nombre_y_apellido: WORDS }])
   })
 
-  it.each(['[', '{"a":'])('a body of %s without end is the sender’s mistake too [S75]', async (open) => {
-    const deep = `${open.repeat(9_000)}1${(open === '[' ? ']' : '}').repeat(9_000)}`
-    for (const [payload, field] of [
-      [deep, open === '[' ? '0' : 'a'],
-      [`{"nombre":${deep}}`, 'nombre'],
-    ]) {
-      const answer = await site.inject({
-        method: 'POST',
-        url: '/v1/data/contactos/send',
-        headers: { 'content-type': 'application/json' },
-        payload: payload as string,
-      })
-      const fields = { [field as string]: 'Tiene demasiados niveles' }
-      expect([answer.statusCode, answer.json().fields]).toEqual([400, fields])
-    }
-  })
+  it.each(['[', '{"a":'])(
+    'a body of %s without end is the sender’s mistake too [operacion/bad-text-ends-nothing]',
+    async (open) => {
+      const deep = `${open.repeat(9_000)}1${(open === '[' ? ']' : '}').repeat(9_000)}`
+      for (const [payload, field] of [
+        [deep, open === '[' ? '0' : 'a'],
+        [`{"nombre":${deep}}`, 'nombre'],
+      ]) {
+        const answer = await site.inject({
+          method: 'POST',
+          url: '/v1/data/contactos/send',
+          headers: { 'content-type': 'application/json' },
+          payload: payload as string,
+        })
+        const fields = { [field as string]: 'Tiene demasiados niveles' }
+        expect([answer.statusCode, answer.json().fields]).toEqual([400, fields])
+      }
+    },
+  )
 
-  it('some kilobytes of it are not answered with megabytes: no more fields are told, nor longer names, than anybody reads [S240]', async () => {
+  it('some kilobytes of it are not answered with megabytes: no more fields are told, nor longer names, than anybody reads [operacion/short-refusals]', async () => {
     const inside = (part: string) => `{"${'k'.repeat(30_000)}":[${Array(2_000).fill(part).join(',')}]}`
     for (const payload of [inside('"\\u0000"'), inside('[["\\u0000"]]')]) {
       const url = '/v1/data/contactos/send'
@@ -86,7 +92,7 @@ describe('S40 text that the database refuses', () => {
     }
   })
 
-  it('so are those that a rule refuses, as many as they are [S240]', () => {
+  it('so are those that a rule refuses, as many as they are [operacion/short-refusals]', () => {
     const rule = z.record(z.string(), z.array(z.int()))
     const given = { ['k'.repeat(30_000)]: Array(2_000).fill('x'), other: Array(2_000).fill('x') }
     const { fields = {} } = invalidInput('DATOS_INVALIDOS', rule.safeParse(given).error as z.ZodError).details
@@ -96,12 +102,12 @@ describe('S40 text that the database refuses', () => {
     ])
   })
 
-  it('a parameter that bears the name of something every object has is told too [S240]', async () => {
+  it('a parameter that bears the name of something every object has is told too [operacion/short-refusals]', async () => {
     const answer = await site.inject({ url: '/v1/libros?constructor=1&toString=1' })
     expect(Object.keys(answer.json().fields)).toEqual(['constructor', 'toString'])
   })
 
-  it('what we cut ourselves is cut between characters, or stored all the same [S75]', async () => {
+  it('what we cut ourselves is cut between characters, or stored all the same [operacion/bad-text-ends-nothing]', async () => {
     const answer = await site.inject({
       method: 'POST',
       url: '/v1/auth/login',

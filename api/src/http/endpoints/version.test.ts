@@ -60,7 +60,7 @@ const put = (headers: Record<string, string>) =>
 const params = { id: 1 }
 
 describe('a row that people edit', () => {
-  it('tells its version when it is read and when it was changed [S59]', async () => {
+  it('tells its version when it is read and when it was changed [contenidos/version-required]', async () => {
     const read = await site.inject({ url: '/v1/data/prueba/notas/1' })
     expect(read.headers.etag).toBe('"7"')
     const changed = await put({ 'if-match': String(read.headers.etag) })
@@ -69,7 +69,7 @@ describe('a row that people edit', () => {
   })
 
   it.each([[undefined], ['*'], ['7'], ['"siete"'], ['"7", "8"'], ['"-1"']])(
-    'is not changed by who does not say which version they saw: %s [S59]',
+    'is not changed by who does not say which version they saw: %s [contenidos/version-required]',
     async (tag) => {
       const answer = await put(tag === undefined ? {} : { 'if-match': tag })
       expect(answer.statusCode).toBe(428)
@@ -85,7 +85,7 @@ describe('a row that people edit', () => {
     expect((await put({ 'if-match': 'W/"7"' })).statusCode).toBe(200)
   })
 
-  it('a change that comes too late brings the row as it is now, and loses nothing [S59]', async () => {
+  it('a change that comes too late brings the row as it is now, and loses nothing [contenidos/version-required]', async () => {
     await site.call(updateNota, { params, body: { titulo: 'De Marta' }, version: 7 })
     const late = site.call(updateNota, { params, body: { titulo: 'De Juan' }, version: 7 })
     const error = await late.catch((thrown: unknown) => thrown)
@@ -101,7 +101,7 @@ describe('a row that people edit', () => {
     ])
   })
 
-  it('of many who change the same version at once exactly one succeeds [S59.1]', async () => {
+  it('of many who change the same version at once exactly one succeeds [contenidos/version-required]', async () => {
     const changes = Array.from({ length: 20 }, (_, i) =>
       site.call(updateNota, { params, body: { titulo: `Cambio ${i}` }, version: 7 }),
     )
@@ -112,7 +112,7 @@ describe('a row that people edit', () => {
     expect(await site.sql('select titulo, version from notas_de_prueba')).toEqual([{ titulo, version: 8 }])
   })
 
-  it('what a conflict shows is what the answer names, no more [S46]', async () => {
+  it('what a conflict shows is what the answer names, no more [sitio/private-fields-stay]', async () => {
     const open = await openSite({
       databaseUrl: site.config.databaseUrl,
       env: { STRICT_ANSWERS: '0' },

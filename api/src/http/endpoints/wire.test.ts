@@ -120,7 +120,7 @@ describe('the type of a body', () => {
     return statusCode !== 415
   }
 
-  it('is JSON, but for the form and the uploads of the documents [S45]', async () => {
+  it('is JSON, but for the form and the uploads of the documents [sitio/json-only]', async () => {
     const taken: Record<string, string[]> = { json: [], form: [], upload: [], text: [] }
     const writing = site.app.endpoints.filter(
       ({ method, path }) => method !== 'GET' && !path.startsWith('/data/prueba'),
@@ -139,7 +139,7 @@ describe('the type of a body', () => {
     expect(taken['json']).toEqual(all.filter((name) => !UPLOADS.includes(name)))
   })
 
-  it('is not unpacked: one that comes compressed is refused as such [S84]', async () => {
+  it('is not unpacked: one that comes compressed is refused as such [operacion/endpoint-bounds]', async () => {
     const packed = (encoding: string) =>
       site.inject({
         method: 'POST',
@@ -158,14 +158,17 @@ describe('what is wrong in a body', () => {
   it.each([
     [{}, 'Este campo es obligatorio'],
     [{ texto: 7 }, 'Tiene que ser un texto'],
-  ])('is told in plain Spanish, field by field: %j [S120]', async (payload, texto) => {
-    const answer = await site.server.inject({ method: 'POST', url: API_BASE + takesLittle.path, payload })
-    expect([answer.statusCode, answer.json().fields]).toEqual([400, { texto }])
-  })
+  ])(
+    'is told in plain Spanish, field by field: %j [formularios/plain-spanish-refusals]',
+    async (payload, texto) => {
+      const answer = await site.server.inject({ method: 'POST', url: API_BASE + takesLittle.path, payload })
+      expect([answer.statusCode, answer.json().fields]).toEqual([400, { texto }])
+    },
+  )
 })
 
 describe('limits of an endpoint', () => {
-  it('a body of its largest size passes and one byte more does not [S45.3]', async () => {
+  it('a body of its largest size passes and one byte more does not [operacion/endpoint-bounds]', async () => {
     const send = (length: number) =>
       site.inject({
         method: 'POST',
@@ -177,7 +180,7 @@ describe('limits of an endpoint', () => {
     expect((await send(101)).statusCode).toBe(413)
   })
 
-  it('so does a file [S45.3]', async () => {
+  it('so does a file [operacion/endpoint-bounds]', async () => {
     const send = async (length: number) =>
       site.inject(
         await multipart('/v1/data/prueba/archivito', { archivo: new File(['x'.repeat(length)], 'x.pdf') }),
@@ -186,7 +189,7 @@ describe('limits of an endpoint', () => {
     expect((await send(101)).statusCode).toBe(413)
   })
 
-  it('the default is 64 kB [S45.3]', async () => {
+  it('the default is 64 kB [operacion/endpoint-bounds]', async () => {
     const send = (length: number) =>
       site.inject({
         method: 'POST',
@@ -198,13 +201,13 @@ describe('limits of an endpoint', () => {
     expect((await send(64 * 1024 + 1)).statusCode).toBe(413)
   })
 
-  it('what takes longer than it may is given up, in words [S45.3]', async () => {
+  it('what takes longer than it may is given up, in words [operacion/endpoint-bounds]', async () => {
     const answer = await site.inject({ url: '/v1/data/prueba/nunca' })
     expect(answer.statusCode).toBe(503)
     expect(answer.json()).toMatchObject({ code: 'TIEMPO_AGOTADO' })
   })
 
-  it('what is done after that is told to nobody, and is no error of ours [S45.3]', async () => {
+  it('what is done after that is told to nobody, and is no error of ours [operacion/endpoint-bounds]', async () => {
     for (const url of ['/v1/data/prueba/tarde', '/v1/data/prueba/guardada-tarde']) {
       const { promise, resolve } = Promise.withResolvers<void>()
       late = promise
@@ -220,7 +223,7 @@ describe('limits of an endpoint', () => {
   })
 })
 
-it('a body that does not come to its end in time is told so, and is no error of ours [S89]', async () => {
+it('a body that does not come to its end in time is told so, and is no error of ours [operacion/broken-requests]', async () => {
   const before = logged.length
   const asked = request(`${base}/v1/data/prueba/pronto`, { method: 'POST', headers: HALF_SENT })
   asked.write('{"texto":')
@@ -233,7 +236,7 @@ it('a body that does not come to its end in time is told so, and is no error of 
   expect(logged.slice(before).join('')).not.toContain('"level":50')
 })
 
-it('who leaves in the middle of a body is no error of ours [R2.50]', async () => {
+it('who leaves in the middle of a body is no error of ours [operacion/log-lines]', async () => {
   const before = logged.length
   const asked = request(`${base}/v1/data/contactos/send`, { method: 'POST', headers: HALF_SENT })
   asked.on('error', () => {})
@@ -290,7 +293,7 @@ describe('a download', () => {
 })
 
 describe('HEAD', () => {
-  it('answers as GET without the body [S45.1]', async () => {
+  it('answers as GET without the body [sitio/other-methods]', async () => {
     const [archivo] = await site.sql<{ hash: string }>('select hash from archivos where publico limit 1')
     const paths = [
       '/v1/data/eventos?includes=imagenes',
@@ -360,7 +363,7 @@ describe('security headers', () => {
     ['the documentation', 'GET', '/v1/docs', 200],
     ['a picture that is missing', 'GET', `/archivos/${'0'.repeat(64)}`, 404],
     ['a map of the site', 'GET', '/sitemap.xml', 200],
-  ])('%s has them [S45.2]', async (_, method, path, status) => {
+  ])('%s has them [sitio/security-headers]', async (_, method, path, status) => {
     const answer = await fetch(base + path, { method })
     await answer.arrayBuffer()
     expect(answer.status).toBe(status)
@@ -369,11 +372,15 @@ describe('security headers', () => {
 
   it.each([
     ['what is no request', 'nada de esto\r\n\r\n', 400],
-    ['a request for two sites [S82]', 'GET / HTTP/1.1\r\nhost: x\r\nHOST: malo.example\r\n\r\n', 400],
-    ['a request for no site [S82]', 'GET / HTTP/1.1\r\nx-a: b\r\n\r\n', 400],
+    [
+      'a request for two sites [operacion/broken-requests]',
+      'GET / HTTP/1.1\r\nhost: x\r\nHOST: malo.example\r\n\r\n',
+      400,
+    ],
+    ['a request for no site [operacion/broken-requests]', 'GET / HTTP/1.1\r\nx-a: b\r\n\r\n', 400],
     ['what nobody can expect of us', 'GET / HTTP/1.1\r\nhost: x\r\nexpect: todo\r\n\r\n', 417],
     ['headers that are too large', `GET / HTTP/1.1\r\nhost: x\r\nx-a: ${'a'.repeat(40_000)}\r\n\r\n`, 431],
-  ])('%s gets an answer of the one format, with them [S45.2]', async (_, sent, status) => {
+  ])('%s gets an answer of the one format, with them [sitio/security-headers]', async (_, sent, status) => {
     const socket = connect(Number(new URL(base).port), '127.0.0.1')
     socket.write(sent)
     const chunks: Buffer[] = []

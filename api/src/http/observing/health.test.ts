@@ -24,7 +24,7 @@ const readiness = async () => {
 }
 
 describe('readiness', () => {
-  it('is told while the visitors have every connection [R2.100]', async () => {
+  it('is told while the visitors have every connection [operacion/database-away]', async () => {
     const taken = await Promise.all([site.database.pool.connect(), site.database.pool.connect()])
     const waiting = site.inject({ url: '/v1/libros' })
     await vi.waitFor(() => expect(site.database.pool.waitingCount).toBe(1))
@@ -34,7 +34,7 @@ describe('readiness', () => {
     expect((await waiting).statusCode).toBe(200)
   })
 
-  it('ends with the database, and comes back with it [S30.1 R2.100]', async () => {
+  it('ends with the database, and comes back with it [operacion/database-away]', async () => {
     const away = [503, { status: 'database unavailable' }]
     way.cut()
     expect(await Promise.all([readiness(), readiness()])).toEqual([away, away])

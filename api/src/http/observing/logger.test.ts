@@ -29,7 +29,7 @@ function logging(handler: () => Promise<unknown>): { app: FastifyInstance; lines
   return { app, lines }
 }
 
-describe('log lines (S27)', () => {
+describe('log lines', () => {
   let site: TestSite
   beforeAll(async () => {
     site = await openSite({ template: 'empty' })
@@ -40,18 +40,21 @@ describe('log lines (S27)', () => {
   it.each([
     ['30111222', 409],
     ['30.111.222.333', 500],
-  ])('a failed query tells the query and not what %s is [S27]', async (dni, status) => {
-    const insert = () => site.database.db.execute(sql`insert into papeles values (${dni})`)
-    await insert().catch(() => {})
-    const { app, lines } = logging(insert)
-    expect((await app.inject('/')).statusCode).toBe(status)
-    const log = lines.join('')
-    expect(log).toContain('insert into papeles')
-    expect(log).toMatch(/"constraint":"papeles_dni_(key|check)"/)
-    expect(log).not.toContain(dni)
-  })
+  ])(
+    'a failed query tells the query and not what %s is [operacion/no-code-in-the-log]',
+    async (dni, status) => {
+      const insert = () => site.database.db.execute(sql`insert into papeles values (${dni})`)
+      await insert().catch(() => {})
+      const { app, lines } = logging(insert)
+      expect((await app.inject('/')).statusCode).toBe(status)
+      const log = lines.join('')
+      expect(log).toContain('insert into papeles')
+      expect(log).toMatch(/"constraint":"papeles_dni_(key|check)"/)
+      expect(log).not.toContain(dni)
+    },
+  )
 
-  it('names no secret at any depth, in lists too, and leaves what it was given as it is [S27]', () => {
+  it('names no secret at any depth, in lists too, and leaves what it was given as it is [operacion/no-code-in-the-log]', () => {
     const { app, lines } = logging(async () => ({}))
     const given = {
       dni: '30111222',
@@ -83,7 +86,7 @@ describe('log lines (S27)', () => {
     ])
   })
 
-  it('no line holds the reference of a purchase, wherever it stands, in what a provider answered too [S45.4 S196]', async () => {
+  it('no line holds the reference of a purchase, wherever it stands, in what a provider answered too [operacion/no-code-in-the-log compras/refused-order-logged]', async () => {
     const referencia = 'SEND-A0PR-0BAD-0RAB'
     const lines: string[] = []
     const logTo = new Writable({
@@ -114,7 +117,7 @@ describe('log lines (S27)', () => {
     expect(log).not.toMatch(/send.{1,3}a0pr/i)
   })
 
-  it('no line holds the link by which somebody leaves a list, in a page or a call [S242]', async () => {
+  it('no line holds the link by which somebody leaves a list, in a page or a call [operacion/no-code-in-the-log]', async () => {
     const token = '17.3q2-7wAAbb_notARealSeal0123456789abcdefghij'
     const lines: string[] = []
     const logTo = new Writable({

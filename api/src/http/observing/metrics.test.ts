@@ -38,7 +38,7 @@ async function aTaskThatWaits(): Promise<void> {
   await site.sql(`update pgboss.job set start_after = now() - interval '10 minutes' where name = 'espera'`)
 }
 
-describe('metrics [R2.14]', () => {
+describe('metrics [operacion/private-metrics]', () => {
   it('tell purchases, seats, mails, notices and queues as the database has them', async () => {
     await site.sql(`insert into webhook_eventos (origin, event_id, hint, intentos, creado_en, proximo_intento_en)
       values ('stripe', 'evt_1', '{}', 2, now() - interval '10 minutes', now() - interval '5 minutes')`)
@@ -114,7 +114,7 @@ describe('metrics [R2.14]', () => {
 })
 
 describe('a database that was never read', () => {
-  it('is told as old as the process, once in the log with the reason, and no figure of it is told [R2.103]', async () => {
+  it('is told as old as the process, once in the log with the reason, and no figure of it is told [operacion/private-metrics]', async () => {
     const way = await openDatabaseProxy(site.config.databaseUrl)
     const told: string[] = []
     const logTo = new Writable({
@@ -144,7 +144,7 @@ describe('a database that was never read', () => {
   })
 })
 
-describe('the log [R2.15]', () => {
+describe('the log [operacion/log-lines]', () => {
   let address = ''
   beforeAll(async () => {
     address = await site.server.listen({ port: 0, host: '127.0.0.1' })
@@ -181,10 +181,13 @@ describe('the log [R2.15]', () => {
     ['198.51.100.7:50123', '198.51.100.7'],
     ['unknown', '127.0.0.1'],
     ['198.51.100.7, unknown', '127.0.0.1'],
-  ])('of a proxy that tells %s it says %s, as limits count [S253]', async (told, client) => {
-    const before = lines.length
-    await fetch(`${address}/v1/nada`, { headers: { 'x-forwarded-for': told } })
-    const line = () => lines.slice(before).find((each) => each.includes('"/v1/nada"')) ?? '{}'
-    await expect.poll(() => JSON.parse(line()).client).toBe(client)
-  })
+  ])(
+    'of a proxy that tells %s it says %s, as limits count [cuentas/limits-by-network]',
+    async (told, client) => {
+      const before = lines.length
+      await fetch(`${address}/v1/nada`, { headers: { 'x-forwarded-for': told } })
+      const line = () => lines.slice(before).find((each) => each.includes('"/v1/nada"')) ?? '{}'
+      await expect.poll(() => JSON.parse(line()).client).toBe(client)
+    },
+  )
 })

@@ -65,7 +65,7 @@ async function figureOf(route: string, status: string): Promise<number> {
   )
 }
 
-describe('a reader who leaves [R2.104]', () => {
+describe('a reader who leaves [operacion/log-lines]', () => {
   it('before the answer leaves one line and one figure, however many requests waited on the connection', async () => {
     const socket = await open()
     socket.write(get('/prueba/lenta').repeat(3))
@@ -113,7 +113,7 @@ describe('an answer that no hook saw', () => {
       get('/v1/data/eventos/%E0%A4%A').replace('host: x', 'host: x\r\nconnection: close'),
       400,
     ],
-  ])('has one line under the id that it bears: %s [R2.105]', async (_, sent, status) => {
+  ])('has one line under the id that it bears: %s [operacion/log-lines]', async (_, sent, status) => {
     const socket = await open()
     let answer = ''
     socket.on('data', (chunk) => {

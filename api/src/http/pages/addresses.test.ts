@@ -42,7 +42,7 @@ function wordsOf(html: string): string {
     .replace(/width=device-width.*/g, ' ')
 }
 
-it('every page speaks Spanish, and says so [A1.1 A1.2]', async () => {
+it('every page speaks Spanish, and says so [sitio/spanish-everywhere sitio/public-pages-for-all]', async () => {
   for (const path of PAGINAS_ABIERTAS) {
     const html = await openInTheEnd(path)
     expect(html, path).toMatch(/<html lang="es"/)
@@ -68,7 +68,7 @@ describe('found and shared', () => {
     expect(titles.size).toBe(PAGINAS_DE_LECTURA.length - 1)
   })
 
-  it('the map, the rules for robots, the manifest of an app and its icons are there [V1.86]', async () => {
+  it('the map, the rules for robots, the manifest of an app and its icons are there [sitio/installable-app]', async () => {
     const urls = [...(await open('/sitemap.xml')).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url ?? '')
     expect(urls.length).toBeGreaterThan(600)
     expect(new Set(urls).size).toBe(urls.length)
@@ -88,7 +88,7 @@ describe('found and shared', () => {
       await open(src)
   })
 
-  it('an event has one address: another slug moves there for good [A2.24]', async () => {
+  it('an event has one address: another slug moves there for good [eventos/event-page]', async () => {
     for (const path of [
       '/evento-detalle/2',
       '/evento-detalle/2-otra-cosa',
@@ -101,7 +101,7 @@ describe('found and shared', () => {
     }
   })
 
-  it('a category is found without its accents and in capitals, at its one address [V1.353]', async () => {
+  it('a category is found without its accents and in capitals, at its one address [sitio/cut-links-lead-on]', async () => {
     const apertura = '/eventos/apertura-decodificaci%C3%B3n-bioemocional'
     for (const [path, to] of [
       ['/eventos/apertura-decodificacion-bioemocional', apertura],
@@ -160,7 +160,7 @@ it('bad addresses lead to the nearest good one, or to a clear page, never to a f
   expect(await follow(`${MARCELA}?paso=7`)).toEqual([200, MARCELA])
 })
 
-it('a link that was cut in the middle of an accent, or written in an old alphabet, still leads there [V1.173]', async () => {
+it('a link that was cut in the middle of an accent, or written in an old alphabet, still leads there [sitio/cut-links-lead-on]', async () => {
   const marcela = '/consultor/1-marcela_ib'
   for (const path of [
     `${marcela}%C3`,
@@ -181,7 +181,7 @@ it('a link that was cut in the middle of an accent, or written in an old alphabe
     expect((await get(path)).statusCode, path).toBe(400)
 })
 
-it('a page has a policy with a nonce, and no script without it [S18]', async () => {
+it('a page has a policy with a nonce, and no script without it [sitio/content-policy]', async () => {
   const response = await site.inject({ url: '/libros' })
   const policy = String(response.headers['content-security-policy'])
   const nonce = /script-src 'nonce-([^']{16,})' 'strict-dynamic';/.exec(policy)?.[1] ?? ''

@@ -21,7 +21,7 @@ afterAll(async () => {
 const seenBy = (read: (site: TestSite) => Promise<unknown>) => Promise.all(processes.map(read))
 
 describe('what staff change', () => {
-  it('is on the pages of every process, whether it was published or saved [G17.3]', async () => {
+  it('is on the pages of every process, whether it was published or saved [contenidos/kept-answers-current]', async () => {
     const [site] = processes as [TestSite]
     const staff = site.as('staff')
     const pages = () =>
@@ -61,7 +61,7 @@ describe('what staff change', () => {
     ])
   })
 
-  it('is, where it is a price group, on the page of the next visitor of that country, on every process [G6.33]', async () => {
+  it('is, where it is a price group, on the page of the next visitor of that country, on every process [ubicaciones/groups-of-countries]', async () => {
     const [site] = processes as [TestSite]
     const { segmento } = await anEvento(site, { precio_usd: 101, precio_grupo1: 82, precio_grupo2: 53 })
     const prices = () =>

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 describe('a category', () => {
-  it('holds the events of its children, newest first, each leading to its detail [A2.18] [A2.19] [A2.20]', async () => {
+  it('holds the events of its children, newest first, each leading to its detail [eventos/category-page]', async () => {
     const expected = await site.sql<{ id_evento: number }>(
       `with recursive c as (select id_categoria2 from categorias2 where code = 'eventos-publicos'
          union all select h.id_categoria2 from categorias2 h join c on h.id_categoria_padre = c.id_categoria2)
@@ -43,7 +43,7 @@ describe('a category', () => {
     expect(textOf(element(detail.main, 'h1'))).toBe(textOf(first))
   })
 
-  it('cards say Zoom, the price of the visitor and at most 200 characters [A3.12] [A9.13] [D12.5]', async () => {
+  it('cards say Zoom, the price of the visitor and at most 200 characters [eventos/modality-names eventos/text-preview eventos/price-notation]', async () => {
     const titulo = 'Tarjeta de muestra (prueba)'
     const copete = `Desde {{pais}} por {{precio}}. ${'palabra '.repeat(60)}`
     await anEvento(site, {
@@ -93,7 +93,7 @@ describe('an event', () => {
     expect(trail.itemListElement.at(-1).name).toBe(event.name)
   })
 
-  it('online has no date [A2.22]', async () => {
+  it('online has no date [eventos/event-page]', async () => {
     const { root, main } = await openPage(site, ONLINE)
     const aside = element(root, 'aside', { 'aria-label': 'Datos e inscripción' })
     expect(elements(aside, '*').some((each) => textOf(each).startsWith('Online'))).toBe(true)
@@ -101,7 +101,7 @@ describe('an event', () => {
     expect(textOf(main)).not.toContain('Agregar al calendario')
   })
 
-  it('that does not exist is a 404, whatever the address [D5.3]', async () => {
+  it('that does not exist is a 404, whatever the address [eventos/published-states]', async () => {
     const [draft] = await site.sql<{ id_evento: number }>(
       'select id_evento from eventos where id_estado = 2 limit 1',
     )
@@ -116,7 +116,7 @@ describe('an event', () => {
   })
 })
 
-describe('a free online activity [V1.350]', () => {
+describe('a free online activity [compras/free-asks-little]', () => {
   const FREE = { precio: 0, precio_usd: 0, precio_grupo1: 0, precio_grupo2: 0 }
 
   it.each([
@@ -137,7 +137,7 @@ describe('a free online activity [V1.350]', () => {
 })
 
 describe('the steps of a purchase', () => {
-  it('say in the tab which one it is and of what, for a book as for an activity [V1.354]', async () => {
+  it('say in the tab which one it is and of what, for a book as for an activity [compras/three-steps]', async () => {
     const libro = await aLibro(site, { nombre: 'El pan de ayer' })
     const evento = await anEvento(site, { titulo: 'El pan de hoy' })
     const titleOf = async (path: string) => textOf(element((await openPage(site, path)).root, 'title'))
@@ -169,7 +169,7 @@ describe('the page of a purchase, where its mails lead', () => {
     ['evento', 'cancelled', `update eventos set cancelado_en = now() where id_evento = $1`],
     ['libro', 'taken off the site', `update libros set id_estado = 0 where id = $1`],
     ['libro', 'archived', `update libros set id_estado = 0, archivado_en = now() where id = $1`],
-  ] as const)('is there after the %s was %s [V1.291]', async (tipo, _, withdraw) => {
+  ] as const)('is there after the %s was %s [compras/purchase-page-is-true]', async (tipo, _, withdraw) => {
     const id = tipo === 'evento' ? (await anEvento(site)).IdEvento : (await aLibro(site)).id
     await openPage(site, pageOf(tipo, id))
     await site.sql(withdraw, [id])
@@ -177,7 +177,7 @@ describe('the page of a purchase, where its mails lead', () => {
     expect(textOf(element(main, 'h1'))).toBe('Detalle de la compra')
   })
 
-  it('is not there without a purchase, once there is nothing to buy [V1.291]', async () => {
+  it('is not there without a purchase, once there is nothing to buy [compras/purchase-page-is-true]', async () => {
     const { IdEvento } = await anEvento(site, { id_estado: 0 })
     await openPage(site, `/evento-inscripcion-03/${IdEvento}`, 404)
     await openPage(site, '/libro-compra-gracias/999999', 404)
@@ -185,7 +185,7 @@ describe('the page of a purchase, where its mails lead', () => {
 })
 
 describe('a profile', () => {
-  it('shows the person, and is found and shared by one address [B2.39 B2.40]', async () => {
+  it('shows the person, and is found and shared by one address [consultores/profile-page]', async () => {
     const { path, root, main } = await openPage(site, '/consultor/1-otro-nombre?x=1')
     expect(path.split('?')[0]).toBe(MARCELA)
     expect(textOf(element(main, 'h1'))).toBe('Marcela Ibáñez')
@@ -207,7 +207,7 @@ describe('a profile', () => {
     expect(share?.attribs['href']).toMatch(/^https:\/\/wa\.me\/\?text=/)
   })
 
-  it('holds nothing that would run of what somebody wrote into a presentation [B2.40 D21.1]', async () => {
+  it('holds nothing that would run of what somebody wrote into a presentation [consultores/profile-page sitio/html-is-cleaned]', async () => {
     const [row] = await site.sql<{ id: number }>(
       `update consultores set perfil_presentacion =
          '<p>Hola <strong>mundo</strong></p><script>document.title = "mal"</script><img src="x" onerror="alert(1)">'
@@ -227,7 +227,7 @@ describe('a profile', () => {
 })
 
 describe('the videos', () => {
-  it('come nine to a page, the active ones only [B9.1 B9.2 B2.54]', async () => {
+  it('come nine to a page, the active ones only [sitio/video-page]', async () => {
     const active = await site.sql<{ titulo: string }>(
       'select titulo from videos where id_estado = 1 order by orden, id_video',
     )

@@ -4,7 +4,7 @@ import { buildFacesIfStale } from '../../../../scripts/faces/face-builds.ts'
 
 const BUILD_MS = 180_000
 
-it('Gestión says that it is being built, while the site answers, and opens when it is there [G9.1]', {
+it('Gestión says that it is being built, while the site answers, and opens when it is there [gestion/gestion-opens]', {
   timeout: BUILD_MS,
 }, async () => {
   await buildFacesIfStale(() => {})

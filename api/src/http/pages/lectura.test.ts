@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 describe('the pages to be read', () => {
-  it('have a way home where there is no navigation [B2.9]', async () => {
+  it('have a way home where there is no navigation [sitio/three-layouts]', async () => {
     for (const path of ['/somos', '/camino', '/actividades', '/campus']) {
       const { root } = await openPage(site, path)
       expect(elements(root, 'nav', { 'aria-label': 'Principal' }), path).toEqual([])
@@ -21,12 +21,12 @@ describe('the pages to be read', () => {
     }
   })
 
-  it('/somos says who they are [B2.18]', async () => {
+  it('/somos says who they are [sitio/somos-page]', async () => {
     const { main } = await openPage(site, '/somos')
     expect(textOf(main)).toContain('más de 4300 consultores en más de 20 países')
   })
 
-  it('/camino leads to its two activities, the nearest first [B2.20 eventos/cercanas-primero]', async () => {
+  it('/camino leads to its two activities, the nearest first [sitio/path-page eventos/cercanas-primero]', async () => {
     const { main } = await openPage(site, '/camino')
     const hrefs = hrefsOf(main, /^\/eventos\//)
     for (const codigo of ['jornada-online', 'charlas-introductorias']) {
@@ -34,7 +34,7 @@ describe('the pages to be read', () => {
     }
   })
 
-  it('/caminohp opens four doors, the accented one included [B2.21]', async () => {
+  it('/caminohp opens four doors, the accented one included [sitio/camino-page]', async () => {
     const { main } = await openPage(site, '/caminohp')
     expect(textOf(element(main, 'h1'))).toBe('Camino Senda')
     const hrefs = hrefsOf(main, /^\/eventos\//)
@@ -51,14 +51,14 @@ describe('the pages to be read', () => {
     expect(textOf(element(category.main, 'h1'))).toBe('Apertura de Decodificación Bioemocional')
   })
 
-  it('/actividades names only categories that exist [A2.16]', async () => {
+  it('/actividades names only categories that exist [eventos/actividades-page]', async () => {
     const { main } = await openPage(site, '/actividades')
     const hrefs = new Set(hrefsOf(main, /^\/eventos\//))
     expect(hrefs.size).toBeGreaterThanOrEqual(8)
     for (const href of hrefs) await openPage(site, href)
   })
 
-  it('/campus opens two classrooms in new tabs [B2.24]', async () => {
+  it('/campus opens two classrooms in new tabs [sitio/campus-page]', async () => {
     const { main } = await openPage(site, '/campus')
     const buttons = elements(main, 'a').filter((link) => nameOf(link).startsWith('Ingresar'))
     expect(buttons).toHaveLength(2)
@@ -81,7 +81,7 @@ describe('the pages to be read', () => {
     expect(days).toEqual(days.toSorted())
   })
 
-  it('/espanol is the home page in Spanish, and marked as such [B2.8]', async () => {
+  it('/espanol is the home page in Spanish, and marked as such [sitio/home-page]', async () => {
     const { root, main } = await openPage(site, '/espanol')
     expect(element(root, 'html').attribs['lang']).toBe('es')
     expect(textOf(element(main, 'h1'))).toMatch(/\S/)
@@ -101,7 +101,7 @@ describe('the pages to be read', () => {
     await openPage(site, '/_muestrario', 404)
   })
 
-  it('answer HEAD as GET, without the body, and protected alike [S45.1 S45.2]', async () => {
+  it('answer HEAD as GET, without the body, and protected alike [sitio/other-methods sitio/security-headers]', async () => {
     // What HEAD leaves behind to be kept must still have its body.
     const head = await site.inject({ method: 'HEAD', url: '/contacto' })
     const get = await site.inject({ url: '/contacto' })

@@ -21,7 +21,7 @@ const mainOf = (html: string) => /<main.*?<\/main>/s.exec(html)?.[0] ?? ''
 const hasNavigation = (html: string) => /<header.*?<nav aria-label="Principal"/s.test(html)
 
 describe('the home page', () => {
-  it('is the same at / and at /espanol, with header and navigation [B2.8]', async () => {
+  it('is the same at / and at /espanol, with header and navigation [sitio/home-page]', async () => {
     const look = (html: string) => ({
       navigation: hasNavigation(html),
       titles: all(html, /<h[1-4][^>]*>(.*?)<\/h[1-4]>/gs).filter(
@@ -39,7 +39,7 @@ describe('the home page', () => {
     expect(spanish).toEqual(home)
   })
 
-  it('shows the banners of its table, in their order, and no other [B2.14]', async () => {
+  it('shows the banners of its table, in their order, and no other [sitio/home-page]', async () => {
     const carousel = async () =>
       /aria-roledescription="carrusel".*?<\/section>/s.exec(await open('/'))?.[0] ?? 'no carousel'
     const expectBanners = async (titles: string[]) => {
@@ -60,7 +60,7 @@ describe('the home page', () => {
 })
 
 describe('events', () => {
-  it('of state 1 are in the first lists, of state 3 in the list of their category only [A7.10]', async () => {
+  it('of state 1 are in the first lists, of state 3 in the list of their category only [eventos/published-states]', async () => {
     const common = { categoria: 'congresos', destacada: 1 }
     await site.sql('update eventos set destacada = 0')
     await anEvento(site, { ...common, titulo: 'Publicado de prueba', id_estado: 1 })
@@ -74,7 +74,7 @@ describe('events', () => {
 })
 
 describe('a book', () => {
-  it('shows four others, drawn by lot [B2.52]', async () => {
+  it('shows four others, drawn by lot [libros/book-page]', async () => {
     const draws = new Set<string>()
     for (let turn = 0; turn < 12; turn++) {
       const others = new Set(all(mainOf(await open('/libro/1-la_senda_interior')), /href="\/libro\/(\d+)/g))
@@ -87,7 +87,7 @@ describe('a book', () => {
 })
 
 describe('the list of consultants', () => {
-  it('comes 30 to a page, each of them once, with an ellipsis while the page is below the last minus 1 [B9.3 B4.9 B9.6]', async () => {
+  it('comes 30 to a page, each of them once, with an ellipsis while the page is below the last minus 1 [consultores/directory-pages sitio/paging-window]', async () => {
     const expected = await site.sql<{ id: string }>(
       `select id_consultor::text as id from consultores where id_estado = 1 and 'comunidad' = any(tipos)
        order by sin_acentos(nombre), id_consultor`,
@@ -107,7 +107,7 @@ describe('the list of consultants', () => {
     expect(shown).toEqual(expected.map(({ id }) => id))
   })
 
-  it('starts at page 1 of each search, whatever page the search was made on [B4.9]', async () => {
+  it('starts at page 1 of each search, whatever page the search was made on [sitio/paging-window]', async () => {
     const html = await open('/consultores-general?Nombre=a&page=2')
     const search = /<form[^>]*action="\/consultores-general#.*?<\/form>/s.exec(html)?.[0] ?? 'no search'
     expect(search).toContain('method="get"')
@@ -119,7 +119,7 @@ describe('the list of consultants', () => {
 
 describe('the page that asks whoever leaves a list', () => {
   it.each(['/novedades/baja', '/nuevas-fechas/baja'])(
-    '%s: its button leads to its own call, whatever stands in its address [S243]',
+    '%s: its button leads to its own call, whatever stands in its address [correo/newsletter-left]',
     async (page) => {
       for (const token of ['1.x', '..%2F..%2F..%2Fauth%2Flogout%3F', '%24%26%24%60', '%22%3E%3Cb%3E']) {
         const [action] = all(await open(`${page}/${token}`), /<form action="([^"]*)" method="post"/g)

@@ -24,18 +24,18 @@ function policyOf(env: Record<string, string>): Record<string, string[]> {
 }
 
 describe('the policy of a page', () => {
-  it('lets forms end on the hosted checkout of the card provider that is configured, and nowhere else [S18.2]', () => {
+  it('lets forms end on the hosted checkout of the card provider that is configured, and nowhere else [sitio/content-policy]', () => {
     expect(policyOf({})['form-action']).toEqual(["'self'"])
     expect(policyOf(CARD)['form-action']).toEqual(["'self'", 'https://checkout.stripe.com'])
     const sandbox = { ...CARD, STRIPE_API_BASE: 'http://127.0.0.1:4700' }
     expect(policyOf(sandbox)['form-action']).toEqual(["'self'", 'http://127.0.0.1:4700'])
   })
 
-  it('runs scripts by nonce and by what those load, never by host or inline [S18]', () => {
+  it('runs scripts by nonce and by what those load, never by host or inline [sitio/content-policy]', () => {
     expect(policyOf(CARD)['script-src']).toEqual(["'nonce-abc'", "'strict-dynamic'"])
   })
 
-  it('names the hosts of statistics only where they are configured [D23.1]', () => {
+  it('names the hosts of statistics only where they are configured [estadisticas/consent-first]', () => {
     const told = (env: Record<string, string>) => JSON.stringify(policyOf(env))
     expect(told({})).not.toMatch(/google|facebook/)
     expect(told({ TAG_MANAGER_ID: 'GTM-ABC' })).toMatch(/googletagmanager\.com/)

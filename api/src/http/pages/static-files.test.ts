@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { openSite } from '#testing/site.ts'
 import { serveFiles } from './static-files.ts'
 
-it('a file that is not the one that somebody has is told with 412, and one that they have with 304 [S97]', async () => {
+it('a file that is not the one that somebody has is told with 412, and one that they have with 304 [sitio/other-methods]', async () => {
   const root = join(import.meta.dirname, '../../../../docs/images')
   const site = await openSite({
     template: 'empty',

@@ -55,7 +55,7 @@ async function traces() {
 }
 
 describe('the preview of a draft', () => {
-  it('is the public page with the draft, at the prices of the country; the public sees nothing of it [G4.20]', async () => {
+  it('is the public page with the draft, at the prices of the country; the public sees nothing of it [contenidos/preview-of-a-draft]', async () => {
     const evento = await anEvento(site, { titulo: 'Antes', precio: 1000, precio_usd: 10 })
     const url = pageOf(evento.IdEvento)
     const before = await seen(url)
@@ -94,7 +94,7 @@ describe('the preview of a draft', () => {
     expect(await traces()).toEqual(left)
   })
 
-  it('shows what was never public, its place and its pictures, and lists with it in them [G4.20]', async () => {
+  it('shows what was never public, its place and its pictures, and lists with it in them [contenidos/preview-of-a-draft]', async () => {
     const evento = await anEvento(site, { titulo: 'Por venir', id_estado: 0, categoria: 'congresos' })
     await draftOf(evento.IdEvento, {
       Titulo: 'Por venir pronto',
@@ -113,7 +113,7 @@ describe('the preview of a draft', () => {
     expect((await site.inject({ url: `/v1/data/eventos/${evento.IdEvento}` })).statusCode).toBe(404)
   })
 
-  it('of a book, a banner and a page text is on their pages too [G4.20]', async () => {
+  it('of a book, a banner and a page text is on their pages too [contenidos/preview-of-a-draft]', async () => {
     const { id } = await aLibro(site, { nombre: 'Libro de antes', id_estado: 1 })
     const libro = { params: { id } }
     const { item } = await staff.call(LibrosStaff.endpoints.getDraft, libro)
@@ -169,7 +169,7 @@ describe('the preview of a draft', () => {
     expect((await seen(withVistaPrevia('/somos', ofText.item.token))).statusCode).toBe(410)
   })
 
-  it('says how much a half-written draft lacks, and shows the rest of it [G4.21]', async () => {
+  it('says how much a half-written draft lacks, and shows the rest of it [contenidos/preview-of-a-draft]', async () => {
     const evento = await anEvento(site, { titulo: 'A medias' })
     await draftOf(evento.IdEvento, { ...COMPLETE, Titulo: '', Precio: null })
     const { item } = await staff.call(eventos.preview, {
@@ -190,7 +190,7 @@ describe('the preview of a draft', () => {
 })
 
 describe('the key of a preview', () => {
-  it('opens its own draft and no other; forged, cut or foreign it opens nothing [G4.22]', async () => {
+  it('opens its own draft and no other; forged, cut or foreign it opens nothing [contenidos/preview-of-a-draft]', async () => {
     const [one, other] = [await anEvento(site, { titulo: 'Uno' }), await anEvento(site, { titulo: 'Otro' })]
     await draftOf(one.IdEvento, { Titulo: 'Borrador del uno' })
     await draftOf(other.IdEvento, { Titulo: 'Borrador del otro' })
@@ -224,7 +224,7 @@ describe('the key of a preview', () => {
     await elsewhere.close()
   })
 
-  it('is never answered from kept pages, nor kept, nor good for data or the steps of a purchase [G4.22]', async () => {
+  it('is never answered from kept pages, nor kept, nor good for data or the steps of a purchase [contenidos/preview-of-a-draft]', async () => {
     const evento = await anEvento(site, { titulo: 'Guardada' })
     await draftOf(evento.IdEvento, { Titulo: 'Sin guardar' })
     const token = await tokenOf(evento.IdEvento)
@@ -242,7 +242,7 @@ describe('the key of a preview', () => {
     }
   })
 
-  it('two at once do not mix, nor with visitors meanwhile [G4.22]', async () => {
+  it('two at once do not mix, nor with visitors meanwhile [contenidos/preview-of-a-draft]', async () => {
     const evento = await anEvento(site, { titulo: 'Visible', precio: 1000, precio_usd: 10 })
     const libro = await aLibro(site, { nombre: 'Otro libro', id_estado: 1 })
     await draftOf(evento.IdEvento, { Titulo: 'Invisible', Precio: 54_321 })
@@ -259,7 +259,7 @@ describe('the key of a preview', () => {
     expect(all.map(({ payload }) => payload.includes('54.321'))).toEqual([true, false, false, false, false])
   })
 
-  it('ends with its draft, its half hour, the session and the permission of who asked [G4.23]', async () => {
+  it('ends with its draft, its half hour, the session and the permission of who asked [contenidos/preview-ends]', async () => {
     const evento = await anEvento(site, { titulo: 'Por publicar' })
     await draftOf(evento.IdEvento, { ...COMPLETE, Titulo: 'Publicado al fin' })
     const url = pageOf(evento.IdEvento)
@@ -300,7 +300,7 @@ describe('the key of a preview', () => {
     expect((await site.sql('select max(vista_en)::text as at from sesiones_staff'))[0]).toEqual(before)
   })
 
-  it('is given to who may edit the resource, and not for what is archived [G4.23]', async () => {
+  it('is given to who may edit the resource, and not for what is archived [contenidos/preview-ends]', async () => {
     const evento = await anEvento(site, {})
     const ask = (who: TestVisitor) =>
       failure(who.call(eventos.preview, { params: { IdEvento: evento.IdEvento }, body: { pais: 'AR' } }))

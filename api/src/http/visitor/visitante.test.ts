@@ -34,19 +34,19 @@ const cookieOf = async (address: string) => {
 }
 
 describe('the price group of a visitor', () => {
-  it('comes from the address by a real country database [A3.25 A7.26 D12.1 D12.2]', async () => {
+  it('comes from the address by a real country database [ubicaciones/location-lookup ubicaciones/groups-of-countries ubicaciones/server-decides-group]', async () => {
     expect(await from(ARGENTINE)).toEqual({ countryCode: 'AR', group: -1, countryDesc: 'Argentina' })
     expect(await from(URUGUAYAN)).toEqual({ countryCode: 'UY', group: 1, countryDesc: 'Uruguay' })
     expect(await from(SPANISH)).toEqual({ countryCode: 'ES', group: 0, countryDesc: 'España' })
   })
 
-  it('falls back to the United States where the look-up gives nothing [A4.16]', async () => {
+  it('falls back to the United States where the look-up gives nothing [ubicaciones/location-lookup]', async () => {
     const { group } = await site.call(getCountryClient)
     expect(group).toEqual({ countryCode: 'US', group: 0, countryDesc: 'United States' })
     expect(await from('not an address')).toMatchObject({ countryCode: 'US' })
   })
 
-  it('is kept in a signed cookie that nobody can forge [D12.3 S7]', async () => {
+  it('is kept in a signed cookie that nobody can forge [ubicaciones/server-decides-group]', async () => {
     const cookie = await cookieOf(ARGENTINE)
     expect(await from(NOWHERE, cookie)).toMatchObject({ countryCode: 'AR' })
     const [name, value = ''] = cookie.split('=')
@@ -63,7 +63,7 @@ describe('the price group of a visitor', () => {
     expect(await from(NOWHERE, 'group=-1; country=AR')).toMatchObject({ countryCode: 'US' })
   })
 
-  it('is that of the address; the cookie speaks only where that has none, for a day, and never renews itself [S52]', async () => {
+  it('is that of the address; the cookie speaks only where that has none, for a day, and never renews itself [ubicaciones/server-decides-group]', async () => {
     const cookie = await cookieOf(ARGENTINE)
     expect(await from(SPANISH, cookie)).toMatchObject({ countryCode: 'ES' })
     const headers = { 'x-forwarded-for': NOWHERE, cookie }
@@ -78,7 +78,7 @@ describe('the price group of a visitor', () => {
     now.mockRestore()
   })
 
-  it('believes forwarded addresses from configured proxies only [S7.1]', async () => {
+  it('believes forwarded addresses from configured proxies only [ubicaciones/trusted-proxies-only]', async () => {
     const direct = await openSite({ databaseUrl: site.config.databaseUrl })
     const answer = await direct.inject({
       url: '/v1/ip-location/get-country-client',
@@ -93,7 +93,7 @@ describe('the price group of a visitor', () => {
     expect(chained.json().group.countryCode, 'what the client itself wrote counts for nothing').toBe('ES')
   })
 
-  it('is -1 in Argentina, 1 and 2 where the table says so, and 0 everywhere else, without a restart [D12.1]', async () => {
+  it('is -1 in Argentina, 1 and 2 where the table says so, and 0 everywhere else, without a restart [ubicaciones/groups-of-countries]', async () => {
     const FRENCH = '80.10.0.1'
     const groups = async () => {
       const found = []

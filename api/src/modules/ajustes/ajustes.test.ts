@@ -43,7 +43,7 @@ async function set<Clave extends ClaveDeAjuste>(clave: Clave, valor: Ajustes[Cla
 }
 
 describe('settings of the house', () => {
-  it('are what they came with until somebody changes them, and each value fits its own rule [G8.20]', async () => {
+  it('are what they came with until somebody changes them, and each value fits its own rule [ajustes/house-settings]', async () => {
     const { data } = await staff.call(listAjustes)
     expect(data.map(({ clave }) => clave)).toEqual(CLAVES_DE_AJUSTE)
     for (const { clave, valor } of data) {
@@ -52,7 +52,7 @@ describe('settings of the house', () => {
     expect(await currentIn(0)).toMatchObject({ confirmarSeguras: false, tolerancia: { ARS: 0, USD: 0 } })
   })
 
-  it('change at once for every process, with reason, author and a row in the audit [G8.20]', async () => {
+  it('change at once for every process, with reason, author and a row in the audit [ajustes/house-settings]', async () => {
     const after = await set('graciaDeRenovacion', 20)
     expect(after).toMatchObject({ valor: 20, version: 1 })
     expect(after.cambios).toMatchObject([
@@ -65,7 +65,7 @@ describe('settings of the house', () => {
     expect(row).toEqual({ actor: 'staff', motivo: 'Lo pidió la casa' })
   })
 
-  it('begin at their minute, and can be called off until then [G8.21]', async () => {
+  it('begin at their minute, and can be called off until then [ajustes/house-settings]', async () => {
     const { cambios } = await set('recordatorioDeTransferencia', 3, inMinutes(30))
     expect(cambios[0]).toMatchObject({ estado: 'programada' })
     expect(await currentIn(29)).toMatchObject({ recordatorioDeTransferencia: 2 })
@@ -76,7 +76,7 @@ describe('settings of the house', () => {
     expect(await codeOf(staff.call(cancelAjuste, { params }))).toBe('CONFLICTO')
   })
 
-  it('of several people who change one at once, one is heard and the others see it [G8.20]', async () => {
+  it('of several people who change one at once, one is heard and the others see it [ajustes/house-settings]', async () => {
     const { version } = await read('avisosDeRenovacion')
     const call = (dias: number) =>
       codeOf(
@@ -90,7 +90,7 @@ describe('settings of the house', () => {
     expect((await read('avisosDeRenovacion')).cambios).toHaveLength(1)
   })
 
-  it('what decides about money asks for the second factor again, to call it off too [G8.22]', async () => {
+  it('what decides about money asks for the second factor again, to call it off too [ajustes/money-settings]', async () => {
     const { cambios } = await set('tolerancia', { ARS: 1, USD: 0 }, inMinutes(30))
     await site.sql(`update sesiones_staff set factor_en = now() - interval '6 minutes'`)
     const money = CLAVES_DE_AJUSTE.filter((clave) => 'dinero' in AJUSTES[clave])
@@ -104,7 +104,7 @@ describe('settings of the house', () => {
     await site.sql('update sesiones_staff set factor_en = now()')
   })
 
-  it('a value that is none is told in its field and changes nothing [G8.20]', async () => {
+  it('a value that is none is told in its field and changes nothing [ajustes/house-settings]', async () => {
     const wrong: [ClaveDeAjuste, unknown, string][] = [
       ['tolerancia', { ARS: -1, USD: 0 }, 'valor.ARS'],
       ['tolerancia', 5, 'valor'],
@@ -124,7 +124,7 @@ describe('settings of the house', () => {
     expect(await codeOf(set('feriados', ['2027-01-01'], inMinutes(-10)))).toBe('DATOS_INVALIDOS')
   })
 
-  it('promise no later answer about personal data than the law allows [G6.69]', async () => {
+  it('promise no later answer about personal data than the law allows [cuentas/data-request]', async () => {
     expect(await codeOf(set('plazoDeAcceso', 11))).toBe('DATOS_INVALIDOS')
     expect(await codeOf(set('plazoDeCambio', 6))).toBe('DATOS_INVALIDOS')
     expect(await codeOf(set('plazoDeAcceso', 0))).toBe('DATOS_INVALIDOS')
@@ -133,7 +133,7 @@ describe('settings of the house', () => {
     expect(await currentIn(1)).toMatchObject({ plazoDeAcceso: 7, plazoDeCambio: 3 })
   })
 
-  it('a value that was kept under older rules counts as not set [G8.20]', async () => {
+  it('a value that was kept under older rules counts as not set [ajustes/house-settings]', async () => {
     await site.sql(
       `insert into ajustes (clave, numero, valor, desde, motivo) values ('horario', 1, '"siempre"', now(), 'x')`,
     )

@@ -22,7 +22,7 @@ const HTML = Buffer.from('<!doctype html><script>alert(1)</script>')
 const padded = (start: Buffer, size: number) => Buffer.concat([start, Buffer.alloc(size - start.length)])
 const file = (bytes: Buffer, name: string) => new File([new Uint8Array(bytes)], name)
 
-describe('uploads (B5, S22)', () => {
+describe('uploads (B5)', () => {
   let site: TestSite
   const sendArchivo = endpoint({
     method: 'POST',
@@ -66,7 +66,7 @@ describe('uploads (B5, S22)', () => {
     ['recibo.png', PNG, 'image/png'],
     ['recibo.pdf', PDF, 'application/pdf'],
     ['recibo.zip', ZIP, 'application/zip'],
-  ])('%s is kept, privately and under its hash [B5.10]', async (name, bytes, tipo) => {
+  ])('%s is kept, privately and under its hash [pedidos/payment-proof]', async (name, bytes, tipo) => {
     const answer = await send({ titulo: 'x', archivo: file(bytes, name) })
     expect(answer.json()).toEqual({ message: name })
     const hash = createHash('sha256').update(bytes).digest('hex')
@@ -87,7 +87,7 @@ describe('uploads (B5, S22)', () => {
     ['no ending', PDF, 'recibo'],
     ['an empty file', Buffer.alloc(0), 'recibo.pdf'],
     ['a name that objects inherit', PDF, 'recibo.constructor'],
-  ])('%s gets 415 and leaves nothing [S22.1]', async (_, bytes, name) => {
+  ])('%s gets 415 and leaves nothing [archivos/upload-limit]', async (_, bytes, name) => {
     const answer = await send({ titulo: 'x', archivo: file(bytes, name) })
     expect(answer.statusCode).toBe(415)
     expect(answer.json()).toMatchObject({ code: 'TIPO_NO_ADMITIDO', fields: { archivo: expect.any(String) } })
@@ -104,12 +104,15 @@ describe('uploads (B5, S22)', () => {
     ],
     ['something else than its name says', GIF, 'foto.jpg', 'no es lo que dice su nombre'],
     ['empty', Buffer.alloc(0), 'recibo.pdf', 'está vacío'],
-  ])('a file that is %s is refused for that [V1.171]', async (_, bytes, name, reason) => {
-    const answer = await send({ titulo: 'x', archivo: file(bytes, name) })
-    expect(answer.json().fields.archivo).toContain(reason)
-  })
+  ])(
+    'a file that is %s is refused for that [formularios/files-refused-by-reason]',
+    async (_, bytes, name, reason) => {
+      const answer = await send({ titulo: 'x', archivo: file(bytes, name) })
+      expect(answer.json().fields.archivo).toContain(reason)
+    },
+  )
 
-  it('5,242,880 bytes pass and one more gets 413 and leaves nothing [S22] [B9.9]', async () => {
+  it('5,242,880 bytes pass and one more gets 413 and leaves nothing [archivos/upload-limit pedidos/payment-proof]', async () => {
     const most = await send({ titulo: 'x', archivo: file(padded(PDF, ARCHIVO_MAX_BYTES), 'justo.pdf') })
     expect(most.statusCode).toBe(200)
     expect(await site.sql('select tamanio from archivos')).toEqual([{ tamanio: 5_242_880 }])
@@ -120,13 +123,13 @@ describe('uploads (B5, S22)', () => {
     expect(await count()).toBe(0)
   })
 
-  it('what fails after the upload takes the file with it [S22]', async () => {
+  it('what fails after the upload takes the file with it [archivos/upload-limit]', async () => {
     const answer = await send({ titulo: 'falla', archivo: file(PDF, 'recibo.pdf') })
     expect(answer.statusCode).toBe(500)
     expect(await count()).toBe(0)
   })
 
-  it('an archive is not opened: a broken one is kept as it came [S22.3]', async () => {
+  it('an archive is not opened: a broken one is kept as it came [archivos/uploads-for-staff]', async () => {
     const bomb = Buffer.concat([Buffer.from('504b0304', 'hex'), randomBytes(200)])
     expect((await send({ titulo: 'x', archivo: file(bomb, 'todo.zip') })).statusCode).toBe(200)
     expect(await site.sql('select contenido from archivos')).toEqual([{ contenido: bomb }])
@@ -140,7 +143,7 @@ describe('uploads (B5, S22)', () => {
     expect(message).toBe(`${'a'.repeat(120)}.pdf`)
   })
 
-  it('no file, an unchosen file and a text in place of a file [B5.9]', async () => {
+  it('no file, an unchosen file and a text in place of a file [pedidos/payment-proof]', async () => {
     expect((await send({ titulo: 'x' })).json()).toEqual({ message: 'sin archivo' })
     expect((await send({ titulo: 'x', archivo: file(Buffer.alloc(0), '') })).json()).toEqual({
       message: 'sin archivo',
@@ -198,7 +201,7 @@ describe('uploads (B5, S22)', () => {
     expect(await count()).toBe(0)
   })
 
-  it('staff download it as an attachment that is not sniffed; nobody else does [S22.2]', async () => {
+  it('staff download it as an attachment that is not sniffed; nobody else does [archivos/uploads-for-staff]', async () => {
     await send({ titulo: 'x', archivo: file(PDF, 'recibo.pdf') })
     await site.sql(
       `insert into usuarios (email, nombre, roles) values

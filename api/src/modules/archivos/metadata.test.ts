@@ -31,9 +31,9 @@ const picture = () =>
 const pixels = (bytes: Buffer) => sharp(bytes).raw().toBuffer()
 const telltale = (bytes: Buffer) => /Telefono|Ruiz|xmpmeta/.test(bytes.toString('latin1'))
 
-describe('S38 notes of the camera', () => {
+describe('notes of the camera', () => {
   it.each(['jpeg', 'png', 'webp'] as const)(
-    'are taken out of a %s, and the pixels stay [S38.2]',
+    'are taken out of a %s, and the pixels stay [archivos/pictures-without-metadata]',
     async (format) => {
       const taken = await picture().toFormat(format, { progressive: true }).toBuffer()
       expect(telltale(taken)).toBe(true)
@@ -46,15 +46,18 @@ describe('S38 notes of the camera', () => {
     },
   )
 
-  it.each([3, 6, 8])('but which way up a picture goes stays: %i [S38.2]', async (orientation) => {
-    const taken = await picture().withMetadata({ orientation }).withExif(NOTES).jpeg().toBuffer()
-    const lying = await sharp(taken).withExif(NOTES).withMetadata({ orientation }).jpeg().toBuffer()
-    const kept = stripMetadata(lying, 'image/jpeg')
-    expect(telltale(kept)).toBe(false)
-    expect((await sharp(kept).metadata()).orientation).toBe(orientation)
-  })
+  it.each([3, 6, 8])(
+    'but which way up a picture goes stays: %i [archivos/pictures-without-metadata]',
+    async (orientation) => {
+      const taken = await picture().withMetadata({ orientation }).withExif(NOTES).jpeg().toBuffer()
+      const lying = await sharp(taken).withExif(NOTES).withMetadata({ orientation }).jpeg().toBuffer()
+      const kept = stripMetadata(lying, 'image/jpeg')
+      expect(telltale(kept)).toBe(false)
+      expect((await sharp(kept).metadata()).orientation).toBe(orientation)
+    },
+  )
 
-  it('what hangs behind the picture goes too [S38.2]', async () => {
+  it('what hangs behind the picture goes too [archivos/pictures-without-metadata]', async () => {
     const taken = Buffer.concat([await picture().jpeg().toBuffer(), Buffer.from('Telefono de Ana, el video')])
     expect(telltale(stripMetadata(taken, 'image/jpeg'))).toBe(false)
   })

@@ -24,7 +24,7 @@ export function archivosRoutes(
     security,
   }: { archivos: ArchivosService; auditoria: AuditoriaService; security: SecurityHeaders },
 ): void {
-  /** Pictures and videos of the site. The address is the content, so it never changes; who may read it can (S38). */
+  /** Pictures and videos of the site. The address is the content, so it never changes; who may read it can. */
   app.route<{ Params: { hash: string }; Querystring: { acceso?: unknown } }>({
     method: ['GET', 'HEAD'],
     url: '/archivos/:hash',

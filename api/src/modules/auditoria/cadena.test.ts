@@ -35,7 +35,7 @@ const auditoria = () => createAuditoriaService(site)
 
 describe('append-only', () => {
   it.each(['auditoria', 'auditoria_cierres'])(
-    '%s is not changed, thinned or emptied by the application [S58]',
+    '%s is not changed, thinned or emptied by the application [auditoria/audit-cannot-change]',
     async (tabla) => {
       await change('videos', 0)
       for (const statement of [
@@ -63,7 +63,7 @@ describe('the chain', () => {
     return auditoria().closeDays()
   }
 
-  it('closes each day once, for money and for the rest, and today stays open [S58.7]', async () => {
+  it('closes each day once, for money and for the rest, and today stays open [auditoria/audit-chained]', async () => {
     const closed = await threeDays()
     await change('videos', 9)
     expect(closed.map(({ clase, cantidad }) => `${clase} ${cantidad}`).toSorted()).toEqual([
@@ -78,7 +78,7 @@ describe('the chain', () => {
     expect(await auditoria().verify()).toEqual([])
   })
 
-  it('goes on over days on which nothing happened [S58.7]', async () => {
+  it('goes on over days on which nothing happened [auditoria/audit-chained]', async () => {
     await change('videos', 1)
     await age(4)
     const closed = await auditoria().closeDays()
@@ -126,13 +126,13 @@ describe('the chain', () => {
       `delete from auditoria_cierres where dia = (select max(dia) - 1 from auditoria_cierres)`,
       /before it is another/,
     ],
-  ])('tells %s [S58.7]', async (_, statement, problem) => {
+  ])('tells %s [auditoria/audit-chained]', async (_, statement, problem) => {
     await threeDays()
     await tamper(statement)
     expect((await auditoria().verify()).map(({ problema }) => problema).join('\n')).toMatch(problem)
   })
 
-  it('is closed and verified by the clock: the digest goes to the log, a break to the log and the metrics [S58.7]', async () => {
+  it('is closed and verified by the clock: the digest goes to the log, a break to the log and the metrics [auditoria/audit-chained]', async () => {
     await change('videos', 1)
     await age(1)
     log = ''
@@ -148,7 +148,7 @@ describe('the chain', () => {
     expect(await site.app.metrics.registry.metrics()).toMatch(/senda_auditoria_problemas_total [1-9]/)
   })
 
-  it('holds when the values of a person are masked [S58.4]', async () => {
+  it('holds when the values of a person are masked [auditoria/audit-masked]', async () => {
     await site.sql(`insert into usuarios (nombre, email) values ('Eva', 'eva@ejemplo.com')`)
     const [eva] = await site.sql<{ id: number }>('select max(id) as id from usuarios')
     await age(2)
@@ -165,7 +165,7 @@ describe('the chain', () => {
 describe('keeping', () => {
   beforeEach(empty)
 
-  it('money for ten years and the rest for five; the chain goes on through what is gone [S58.8]', async () => {
+  it('money for ten years and the rest for five; the chain goes on through what is gone [auditoria/audit-kept]', async () => {
     const write = async (years: number) => {
       await change('videos', years)
       await change('bancos', years)
@@ -185,7 +185,7 @@ describe('keeping', () => {
     expect(await auditoria().verify()).toEqual([])
   })
 
-  it('what is past its time goes some days at a time [R2.106]', async () => {
+  it('what is past its time goes some days at a time [operacion/jobs-clear-backlogs]', async () => {
     await change('videos', 0)
     await age(6 * 366)
     await auditoria().closeDays()
@@ -224,7 +224,7 @@ describe('a role of its own for the application', () => {
   })
   afterAll(() => asServerAdmin(`drop owned by ${role}; drop role ${role}`))
 
-  it('works with the site, is told about, and has no way around the audit [S58]', async () => {
+  it('works with the site, is told about, and has no way around the audit [auditoria/audit-cannot-change]', async () => {
     const app = await openSite({ databaseUrl: appUrl })
     try {
       await app.database.transaction({ tipo: 'sistema' }, (tx) =>

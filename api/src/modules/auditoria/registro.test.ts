@@ -38,7 +38,7 @@ const list = async (query: Record<string, string | number> = {}): Promise<Regist
   (await site.as('staff').call(AuditoriaList.endpoints.list, { query })).data as Registro[]
 
 describe('a change of staff', () => {
-  it('leaves who, when, on whose behalf, from where, by which permission, what and why, in its transaction [S58.1]', async () => {
+  it('leaves who, when, on whose behalf, from where, by which permission, what and why, in its transaction [auditoria/every-change-recorded]', async () => {
     await site.database.transaction(STAFF, (tx) => tx.update(homebanners).set({ titulo: 'Otro título' }))
     const rows = await list({ tabla: 'homebanners', limit: 200 })
     const [{ banners } = { banners: 0 }] = await site.sql<{ banners: number }>(
@@ -65,7 +65,7 @@ describe('a change of staff', () => {
     })
   })
 
-  it('that is undone leaves nothing, and one that changes nothing neither [S58.1]', async () => {
+  it('that is undone leaves nothing, and one that changes nothing neither [auditoria/every-change-recorded]', async () => {
     const failed = site.database.transaction(STAFF, async (tx) => {
       await tx.update(homebanners).set({ copete: 'Se deshace' })
       throw new Error('no')
@@ -75,7 +75,7 @@ describe('a change of staff', () => {
     expect(await written()).toEqual([])
   })
 
-  it('tells a row that came and a row that went whole [S58.1]', async () => {
+  it('tells a row that came and a row that went whole [auditoria/every-change-recorded]', async () => {
     await site.database.transaction(STAFF, async (tx) => {
       const [banner] = await tx.insert(homebanners).values({ titulo: 'Breve' }).returning()
       await tx.delete(homebanners).where(eq(homebanners.id, banner?.id ?? 0))
@@ -88,7 +88,7 @@ describe('a change of staff', () => {
     expect(rows[0]?.['clave']).toBe(rows[1]?.['clave'])
   })
 
-  it('to seats is told; sales, providers and the clock move them untold [S58.3]', async () => {
+  it('to seats is told; sales, providers and the clock move them untold [auditoria/tables-audited]', async () => {
     const move = (actor: Actor) =>
       site.database.transaction(actor, (tx) => tx.update(eventoSociales).set({ Lugar: actor.tipo }))
     const call = { requestId: 'r', direccion: '10.0.0.2' }
@@ -102,7 +102,7 @@ describe('a change of staff', () => {
   })
 })
 
-it('a change that nobody put a name to is told as what it is: made in the database, by that role [S58.1]', async () => {
+it('a change that nobody put a name to is told as what it is: made in the database, by that role [auditoria/every-change-recorded]', async () => {
   await site.sql(`update paises set grupo = 2 where codigo = 'UY'`)
   await site.sql(
     `update evento_sociales set lugar = lugar || '.' where id_evento = (select min(id_evento) from evento_sociales)`,
@@ -130,7 +130,7 @@ it('a setting of one transaction does not name the next one on the same connecti
 })
 
 describe('secrets', () => {
-  it('never enter, whatever is done with them [S58.5]', async () => {
+  it('never enter, whatever is done with them [auditoria/no-secrets-in-audit]', async () => {
     const form = await registroValido(site, 'sigilo@ejemplo.com')
     const tokens = await site.call(register, { body: form })
     const bearer = { authorization: `Bearer ${tokens.access_token}` }
@@ -169,7 +169,7 @@ describe('secrets', () => {
     }
   })
 
-  it('of every column that is marked so stay out when staff changes it [S58.5]', async () => {
+  it('of every column that is marked so stay out when staff changes it [auditoria/no-secrets-in-audit]', async () => {
     await site.sql(`insert into mensajes (formulario, datos, request_id) values ('contacto', '{}', 'r')`)
     await site.sql(`insert into suscripciones (email, request_id) values ('alguien@ejemplo.com', 'r')`)
     await site.sql(
@@ -222,7 +222,7 @@ describe('secrets', () => {
 })
 
 describe('staff reads it', () => {
-  it('by actor, table, key and day, a page at a time, newest first, and all of one person or one job [S58.6 G6.254]', async () => {
+  it('by actor, table, key and day, a page at a time, newest first, and all of one person or one job [auditoria/audit-read]', async () => {
     const staff = site.as('staff')
     const query = { tabla: 'homebanners', limit: 2 }
     const first = await staff.call(AuditoriaList.endpoints.list, { query })
@@ -253,7 +253,7 @@ describe('staff reads it', () => {
     expect(last).toMatchObject({ data: [{ accion: 'vaciado' }], siguiente: null })
   })
 
-  it('all of it as a spreadsheet, filtered as the list is, and that leaves a row too [G3.7]', async () => {
+  it('all of it as a spreadsheet, filtered as the list is, and that leaves a row too [auditoria/audit-exported]', async () => {
     await site.sql(
       `insert into videos (titulo, video_url) select '=Video ' || n, 'x' from generate_series(1, 1200) n`,
     )
@@ -273,7 +273,7 @@ describe('staff reads it', () => {
     expect(told?.motivo).toContain('"accion":"alta|baja"')
   })
 
-  it('and nobody else does [S58.6]', async () => {
+  it('and nobody else does [auditoria/audit-read]', async () => {
     for (const url of ['/v1/data/auditoria', '/v1/data/auditoria.csv']) {
       expect((await site.inject({ url })).statusCode).toBe(401)
       expect((await site.as('ana').inject({ url })).statusCode).toBe(401)
@@ -281,7 +281,7 @@ describe('staff reads it', () => {
     }
   })
 
-  it('in Spanish, whatever table is watched [G3.8]', async () => {
+  it('in Spanish, whatever table is watched [auditoria/audit-in-spanish]', async () => {
     const watched = await site.sql<{ tabla: string }>(
       `select distinct tgrelid::regclass::text as tabla from pg_trigger where tgname = 'registrar_cambio'`,
     )
@@ -294,7 +294,7 @@ describe('staff reads it', () => {
 })
 
 describe('erasing a person', () => {
-  it('masks the values in every row that holds them and keeps the facts [S58.4]', async () => {
+  it('masks the values in every row that holds them and keeps the facts [auditoria/audit-masked]', async () => {
     const { item } = await site.as('nora').call(getCuenta)
     const body = CuentaForm.parse({ ...item, Telefono: '11 4444 9999' })
     await site.as('nora').call(updateCuenta, { body })

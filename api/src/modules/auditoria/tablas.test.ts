@@ -57,7 +57,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 describe('Who did it', () => {
-  it('every table is audited or says why not: a new one makes somebody decide [S58.2]', async () => {
+  it('every table is audited or says why not: a new one makes somebody decide [auditoria/tables-audited]', async () => {
     const tables = await site.sql<{ name: string }>(
       `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
     )
@@ -65,14 +65,14 @@ describe('Who did it', () => {
     expect(decided.toSorted()).toEqual(tables.map(({ name }) => name).toSorted())
   })
 
-  it('emptying an audited table is told as well [S58.2]', async () => {
+  it('emptying an audited table is told as well [auditoria/tables-audited]', async () => {
     const emptied = await site.sql<{ tabla: string }>(
       `select tgrelid::regclass::text as tabla from pg_trigger where tgname = 'registrar_vaciado'`,
     )
     expect(emptied.map(({ tabla }) => tabla).toSorted()).toEqual(audited.map(({ tabla }) => tabla).toSorted())
   })
 
-  it('no column that looks like a secret tells its values [S58.5]', async () => {
+  it('no column that looks like a secret tells its values [auditoria/no-secrets-in-audit]', async () => {
     const columns = await site.sql<{ tabla: string; columna: string }>(
       `select table_name as tabla, column_name as columna from information_schema.columns where table_schema = 'public'`,
     )

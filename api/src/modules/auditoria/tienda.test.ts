@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => tienda.close())
 
-it('whoever of staff opens a proof, a private file or an export leaves a row; whoever may not leaves none; what is made ready is not told as looked at [S58.9 G11.21]', async () => {
+it('whoever of staff opens a proof, a private file or an export leaves a row; whoever may not leaves none; what is made ready is not told as looked at [auditoria/looking-recorded compras/receipt-viewing]', async () => {
   const { referencia } = await tienda.buy()
   const url = `/v1/data/compras/${referencia}/comprobante`
   expect((await tienda.sendComprobante(referencia)).statusCode).toBe(200)
@@ -38,7 +38,7 @@ it('whoever of staff opens a proof, a private file or an export leaves a row; wh
   expect(await read()).toHaveLength(5)
 })
 
-it('a sale moves purchase, payment, seat and enrolment without a row; what staff decides has one for each [S58.3 S58.1]', async () => {
+it('a sale moves purchase, payment, seat and enrolment without a row; what staff decides has one for each [auditoria/tables-audited auditoria/every-change-recorded]', async () => {
   const written = () =>
     tienda.sql(`select distinct actor, tabla from auditoria where id > $1 order by 2`, [last])
   const [row] = await tienda.sql<{ last: number }>('select max(id)::int as last from auditoria')

@@ -17,7 +17,7 @@ afterAll(() => site.close())
 const find = async (q: string) =>
   (await site.call(search, { query: { q } })).data.map(({ tipo, titulo }) => `${tipo}: ${titulo}`)
 
-describe('the search of the site [V1.14]', () => {
+describe('the search of the site [busqueda/site-search]', () => {
   it('finds activities, consultants, books, videos and pages', async () => {
     expect(await find('Árbol adentro')).toContain('actividad: Árbol adentro')
     expect(await find('Alvaro')).toContain('consultor: Álvaro Núñez')
@@ -26,7 +26,7 @@ describe('the search of the site [V1.14]', () => {
     expect(await find('contacto')).toContain('pagina: Contacto')
   })
 
-  it('forgives accents, case and slips [V1.88]', async () => {
+  it('forgives accents, case and slips [busqueda/site-search]', async () => {
     for (const q of ['arbol', 'ARBÓL', 'arbool adentro'])
       expect(await find(q), q).toContain('actividad: Árbol adentro')
     for (const q of ['nunez', 'Nuñes', 'alvaro nunes'])
@@ -41,7 +41,7 @@ describe('the search of the site [V1.14]', () => {
     expect(await find('gato')).toEqual([])
   })
 
-  it('finds a person whose name is written as it sounds [V1.266]', async () => {
+  it('finds a person whose name is written as it sounds [busqueda/by-sound-and-place]', async () => {
     await aConsultor(site, { nombre: 'Jimena Llanos Vázquez' })
     for (const q of ['gimena', 'Basques', 'yanos', 'Gimena Yanos Bazques'])
       expect(await find(q), q).toContain('consultor: Jimena Llanos Vázquez')
@@ -49,7 +49,7 @@ describe('the search of the site [V1.14]', () => {
     for (const q of ['((', 'a(b*c', 'ji[mena']) expect(await find(q), q).toBeInstanceOf(Array)
   })
 
-  it('finds what is done in a province or a country, and who attends there [V1.352]', async () => {
+  it('finds what is done in a province or a country, and who attends there [busqueda/by-sound-and-place]', async () => {
     const [lugar] = await site.sql<{ pais: number; provincia: number }>(
       `insert into provincias (id_pais, nombre) select id_pais, 'Canelones' from paises where nombre = 'Uruguay'
        returning id_pais as pais, id_provincia as provincia`,
@@ -84,7 +84,7 @@ describe('the search of the site [V1.14]', () => {
     await site.sql('update eventos set id_estado = 0 where id_evento = $1', [evento.IdEvento])
   })
 
-  it('says of an activity that it is over [V1.88]', async () => {
+  it('says of an activity that it is over [busqueda/site-search]', async () => {
     const detalles = async (q: string) =>
       (await site.call(search, { query: { q } })).data.map(({ detalle }) => detalle)
     expect((await detalles('Árbol adentro')).join()).not.toContain('Ya se realizó')
@@ -98,14 +98,14 @@ describe('the search of the site [V1.14]', () => {
     await expect.poll(async () => (await detalles('Árbol adentro')).join()).toContain('Ya se realizó')
   })
 
-  it('joins the facts of an activity so that no line begins with the dot between two of them [V1.200]', async () => {
+  it('joins the facts of an activity so that no line begins with the dot between two of them [sitio/tidy-cards]', async () => {
     const { data } = await site.call(search, { query: { q: 'Árbol adentro' } })
     const detalle = data.find(({ tipo }) => tipo === 'actividad')?.detalle ?? ''
     expect(detalle.split('\u00a0· ').length).toBeGreaterThan(1)
     expect(detalle).not.toContain(' · ')
   })
 
-  it('a video leads to the page of the videos that shows it [V1.100]', async () => {
+  it('a video leads to the page of the videos that shows it [sitio/video-page]', async () => {
     const rows = Array.from(
       { length: 12 },
       (_, index) => `('Crepúsculo ${index}', '', 'https://youtu.be/x${index}', 1, ${900 - (index % 3)})`,

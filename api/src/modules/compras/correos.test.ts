@@ -24,7 +24,7 @@ beforeEach(async () => {
 const buy = (product_id: number, medio: number) => tienda.buy({ product_id, medio })
 
 describe('the mails of a purchase', () => {
-  it('a confirmed place: what, when, where, with whom, what to bring, and the calendar [V1.7 V1.8 D25.3]', async () => {
+  it('a confirmed place: what, when, where, with whom, what to bring, and the calendar [compras/purchase-page-is-true eventos/zone-in-calendars]', async () => {
     await buy(GRATUITO, 0)
     const [mail] = await collectMails(tienda)
     expect(mail?.asunto).toBe('Confirmamos tu inscripción: Charla abierta')
@@ -50,7 +50,7 @@ describe('the mails of a purchase', () => {
     )
   })
 
-  it('a transfer: until when, on the clock of the event [D25.4]', async () => {
+  it('a transfer: until when, on the clock of the event [eventos/clock-of-the-place]', async () => {
     await tienda.sql(`update eventos set zona = 'America/Santiago' where id_evento = ${EN_PERSONA}`)
     await buy(EN_PERSONA, MedioPago.transferencia1)
     const [mail] = await collectMails(tienda)
@@ -59,7 +59,7 @@ describe('the mails of a purchase', () => {
     )
   })
 
-  it('a book that was paid: where it goes, to be put right in time; not to an address that anybody typed [V1.124]', async () => {
+  it('a book that was paid: where it goes, to be put right in time; not to an address that anybody typed [libros/book-mail-repeats-address]', async () => {
     const comprador = { ...COMPRADOR_LIBRO, piso: '3', departamento: 'B' }
     const book = { product_type: 'libro', product_id: LIBRO, comprador } as const
     const medio = MedioPago.stripe

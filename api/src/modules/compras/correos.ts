@@ -173,14 +173,14 @@ export function createCorreosDeCompra({
     return { evento, entrada: code }
   }
 
-  /** Only to whoever paid for the parcel: what anybody may type is repeated to nobody (S43). */
+  /** Only to whoever paid for the parcel: what anybody may type is repeated to nobody. */
   async function envioOf(tx: Tx, { product_type, amount, compras_user_detalle_id: id }: CompraRow) {
     if (product_type !== 'libro' || toMinor(amount) === 0n || id === null) return undefined
     const detalle = await findDetalle(tx, id)
     return detalle && destinoText(detalle)
   }
 
-  /** Deadlines are read on the clock of the event, of Buenos Aires for a book (D25). */
+  /** Deadlines are read on the clock of the event, of Buenos Aires for a book. */
   const zonaOf = async (tx: Tx, compra: CompraRow) => (await fichaOf(tx, compra))?.zona ?? ZONA_BASE
 
   async function addressOf(tx: Tx, compra: CompraRow, sabido: Sabido = {}): Promise<string | undefined> {

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-it('keeps money as numeric(12,2) everywhere, and no number as a float [D10.2]', async () => {
+it('keeps money as numeric(12,2) everywhere, and no number as a float [compras/exact-money]', async () => {
   const columns = await site.sql<{ name: string; type: string }>(`
     select table_name || '.' || column_name as name, data_type ||
       case when data_type = 'numeric' then '(' || numeric_precision || ',' || numeric_scale || ')' else '' end as type

@@ -47,7 +47,7 @@ export const comprasUserDetalle = pgTable(
   (t) => [index('compras_user_detalle_usuario').on(t.user_id)],
 )
 
-/** A purchase with its frozen quote, inserted before any provider is called (D13). */
+/** A purchase with its frozen quote, inserted before any provider is called. */
 export const compras = pgTable(
   'compras',
   {
@@ -154,7 +154,7 @@ export const compras = pgTable(
   ],
 )
 
-/** Keys of calls that were answered with a purchase which another call had begun: from then on they lead to it (S10). */
+/** Keys of calls that were answered with a purchase which another call had begun: from then on they lead to it. */
 export const comprasClaves = pgTable(
   'compras_claves',
   {
@@ -265,7 +265,7 @@ export const webhookEventos = pgTable(
 )
 
 /**
- * Purchases made without an account, with an address that is proven to be this person's (S19.3). They stay nobody's:
+ * Purchases made without an account, with an address that is proven to be this person's. They stay nobody's:
  * whoever has their link goes on with them as before.
  */
 export const comprasSinCuentaOf = (userId: number) => sql`

@@ -10,7 +10,7 @@ afterAll(() => site.close())
 
 const ask = async () => (await site.call(listPaisesConConsultores, { query: { tipo: 'comunidad' } })).data
 
-describe('where consultants are [V1.40]', () => {
+describe('where consultants are [consultores/map-of-consultants]', () => {
   it('is counted by country, most first, and follows each change', async () => {
     const [first, ...others] = await ask()
     const counts = [first, ...others].map((pais) => pais?.consultores ?? 0)

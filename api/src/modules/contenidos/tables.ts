@@ -52,7 +52,7 @@ export const datosempresas = pgTable(
     CotizacionDolar: dinero('cotizacion_dolar').notNull(),
     /** The rate that somebody last set with the second factor; null until somebody changes it. */
     cotizacionConfirmada: dinero('cotizacion_confirmada'),
-    /** Bitmask of the methods that books can be paid with (D15). */
+    /** Bitmask of the methods that books can be paid with. */
     MedioPagoLibros: integer('medio_pago_libros').notNull().default(0),
     ...versionado(),
   },
@@ -104,7 +104,7 @@ export const bancos = pgTable(
   ],
 )
 
-/** Words of the pages, as the organisation has them (D26). */
+/** Words of the pages, as the organisation has them. */
 export const textos = pgTable(
   'textos',
   {

@@ -44,14 +44,14 @@ const isOpen = async (id: string) =>
   (await site.sql(`select 1 from sesiones where id = $1 and revocada_en is null`, [id])).length === 1
 
 describe('the own account', () => {
-  it('shows the own data and no secret [S21.1]', async () => {
+  it('shows the own data and no secret [sitio/private-fields-stay]', async () => {
     const answer = await site.as('ana').inject({ url: '/v1/data/cuenta' })
     expect(answer.json().item).toMatchObject({ Email: 'ana@ejemplo.com', roles: ['participante'] })
     expect(answer.payload).not.toMatch(/argon2|contrasenia/i)
     expect(answer.headers['cache-control']).toContain('no-store')
   })
 
-  it('changes the own data, by the rules of registration, and nothing else [S21]', async () => {
+  it('changes the own data, by the rules of registration, and nothing else [sitio/undeclared-refused]', async () => {
     const nora = site.as('nora')
     const before = (await nora.call(getCuenta)).item
     const form = await registroValido(site, 'ignorado@ejemplo.com')
@@ -84,7 +84,7 @@ describe('change of password', () => {
   const change = (token: string, actual: string, password: string) =>
     withToken(token, 'PUT', '/v1/data/cuenta/contrasenia', { actual, password, password2: password })
 
-  it('wants the present one, closes the other sessions and tells by mail [S15]', async () => {
+  it('wants the present one, closes the other sessions and tells by mail [cuentas/sessions-end]', async () => {
     const here = await enter('consultora@ejemplo.com')
     const elsewhere = await enter('consultora@ejemplo.com')
     const wrong = await change(here.access_token, 'no es esta', 'otra clave larga')
@@ -99,7 +99,7 @@ describe('change of password', () => {
     await enter('consultora@ejemplo.com', 'otra clave larga')
   })
 
-  it('whoever shows the old one while it changes gets nowhere with it, here or in Gestión [S155]', async () => {
+  it('whoever shows the old one while it changes gets nowhere with it, here or in Gestión [cuentas/changed-credentials-win]', async () => {
     const { id, email } = await aUsuario(site, { roles: ['participante', 'staff'] })
     await site.sql(`insert into usuarios_roles (usuario_id, rol) values ($1, 'lectura')`, [id])
     const { access_token } = await enter(email)
@@ -149,13 +149,13 @@ describe('change of password', () => {
     expect(await site.sql('select 1 from codigos_recuperacion where usuario_id = $1', [id])).toEqual([])
   })
 
-  it('guesses at the present one run into the same block as logins [S14]', async () => {
+  it('guesses at the present one run into the same block as logins [cuentas/failed-logins-blocked]', async () => {
     const { access_token } = await enter('nora@ejemplo.com')
     for (let i = 0; i < 10; i++) await change(access_token, 'no es esta', 'otra clave larga')
     expect((await change(access_token, 'camino2026', 'otra clave larga')).statusCode).toBe(429)
   })
 
-  it('asks 12 characters of staff and no common one of anybody [S15.2 S15.3]', async () => {
+  it('asks 12 characters of staff and no common one of anybody [cuentas/password-strength]', async () => {
     const staff = site.as('staff')
     const body = (password: string) => ({ actual: 'camino2026', password, password2: password })
     for (const [password, problem] of [
@@ -187,7 +187,7 @@ describe('open sessions', () => {
     expect(deAna.map((sesion) => sesion.id)).toEqual([ana.refresh_token_id])
   })
 
-  it("closes one of the own; another's is like one that does not exist [S19.2]", async () => {
+  it("closes one of the own; another's is like one that does not exist [cuentas/one-persons-rows]", async () => {
     const [one, two] = [await enter('nora@ejemplo.com'), await enter('nora@ejemplo.com')]
     const close = (account: string, id: string) => site.as(account).call(closeSesion, { params: { id } })
     await close('nora', one.refresh_token_id)
@@ -226,7 +226,7 @@ describe('an address that anybody can register with', () => {
   const Email = 'de-otra@ejemplo.com'
   const Contrasenia = 'sendero de piedra'
 
-  it('gives nothing of what its owner did without an account, and takes nothing away [S19.3]', async () => {
+  it('gives nothing of what its owner did without an account, and takes nothing away [cuentas/unproven-address]', async () => {
     const [{ id: consultor } = { id: 0 }] = await site.sql<{ id: number }>(
       `insert into consultores (nombre, email, telefono, id_pais, id_estado, estado, vence)
        select 'Victoria Secreta', $1, '11 4444 9999', min(id_pais), 1, 'vigente', current_date + 90 from paises
@@ -260,7 +260,7 @@ describe('an address that anybody can register with', () => {
     expect((await site.inject({ url: `/v1/data/consultores/${consultor}` })).statusCode).toBe(200)
   })
 
-  it('is its owner’s once a code that was mailed there has been used [S19.3]', async () => {
+  it('is its owner’s once a code that was mailed there has been used [cuentas/unproven-address]', async () => {
     await site.call(register, { body: await registroValido(site, Email) })
     await collectMails(site)
     await site.call(forgotPassword, { body: { Email } })
@@ -278,7 +278,7 @@ describe('an address that anybody can register with', () => {
 
 describe('a process that hears nothing any more', () => {
   it.each(['cut', 'silence'] as const)(
-    'takes no token of an account that is deleted meanwhile (%s) [S96]',
+    'takes no token of an account that is deleted meanwhile (%s) [cuentas/sessions-end]',
     async (how) => {
       const Email = `se-va-${how}@ejemplo.com`
       await site.call(register, { body: await registroValido(site, Email) })
@@ -419,13 +419,13 @@ describe('deleting the account', () => {
       await site.as('ana').call(deleteCuenta, { body: { Contrasenia: 'camino2026' } })
     })
 
-    it('leaves no trace of the person [G14.26 S142]', async () => {
+    it('leaves no trace of the person [cuentas/erased-with-notes]', async () => {
       for (const text of [ana.Email, ana.CuitCuil, ana.Nombre, ana.Telefono]) {
         expect([text, await everywhere(text)]).toEqual([text, []])
       }
     })
 
-    it('leaves the books in order, and what was asked for without a name [G14.26]', async () => {
+    it('leaves the books in order, and what was asked for without a name [cuentas/erased-with-notes]', async () => {
       expect(await books()).toEqual(before)
       const libros = `select datos->>'libros' as libros from mensajes where datos->>'email' = '-'`
       expect(await site.sql(libros)).toEqual([{ libros: 'dos ejemplares' }])

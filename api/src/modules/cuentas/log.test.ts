@@ -31,8 +31,8 @@ async function post(url: string, payload: object, token?: string) {
   return answer
 }
 
-describe('S27 what the log and the errors never tell', () => {
-  it('passwords, codes, tokens and document numbers, whatever happens [S27]', async () => {
+describe('what the log and the errors never tell', () => {
+  it('passwords, codes, tokens and document numbers, whatever happens [operacion/no-code-in-the-log]', async () => {
     const secrets: string[] = []
     const form = await registroValido(site, 'secreta@ejemplo.com')
     secrets.push(form.Contrasenia, form.CuitCuil)

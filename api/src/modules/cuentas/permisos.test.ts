@@ -46,7 +46,7 @@ const marta = 'marta@ejemplo.com'
 const statusOf = async () => (await site.as(marta).inject({ url: '/v1/data/compras' })).statusCode
 
 describe('what staff may do', () => {
-  it('stands in the database, not in the token: a role given or taken counts at the next call [S56.1]', async () => {
+  it('stands in the database, not in the token: a role given or taken counts at the next call [cuentas/lost-role-closes]', async () => {
     const { inject } = site.as(marta)
     const ask = async () => (await inject({ url: '/v1/data/compras' })).statusCode
     expect(await ask()).toBe(403)
@@ -67,7 +67,7 @@ describe('what staff may do', () => {
   })
 
   it.each(['inhabilitado_en', 'eliminado_en'])(
-    'an account with %s is nobody at once [S56.1]',
+    'an account with %s is nobody at once [cuentas/lost-role-closes]',
     async (column) => {
       await grant(site, marta, 'administracion')
       expect(await statusOf()).toBe(200)
@@ -79,7 +79,7 @@ describe('what staff may do', () => {
     },
   )
 
-  it('whoever only reads exports neither the audit nor somebody’s own coupons [G6.48]', async () => {
+  it('whoever only reads exports neither the audit nor somebody’s own coupons [informes/people-columns]', async () => {
     const ask = async (url: string) => (await site.as(marta).inject({ url })).statusCode
     await grant(site, marta, 'lectura')
     for (const list of ['/v1/data/auditoria', '/v1/gestion/cupones']) {
@@ -89,7 +89,7 @@ describe('what staff may do', () => {
     expect(await ask('/v1/data/auditoria.csv')).toBe(200)
   })
 
-  it('several roles add up, and the transaction knows which permission opened the door [S56]', async () => {
+  it('several roles add up, and the transaction knows which permission opened the door [cuentas/roles-table]', async () => {
     await grant(site, marta, 'lectura')
     await site.sql(
       `insert into usuarios_roles (usuario_id, rol, alcance, hasta)

@@ -181,7 +181,7 @@ export async function revokeSesiones(tx: Tx, usuarioId: number, except?: string)
     .returning(telling)
 }
 
-/** Closes an account: its sessions end, and it opens no new one (S15). */
+/** Closes an account: its sessions end, and it opens no new one. */
 export async function disableUsuario(tx: Tx, id: number): Promise<void> {
   await updateUsuario(tx, id, { inhabilitadoEn: new Date() })
   await revokeSesiones(tx, id)

@@ -81,7 +81,7 @@ export const usuariosRoles = pgTable(
   ],
 )
 
-/** A signed-in device (D7). Only the hash of its current refresh token is stored; one that bears our seal but another hash was used before. */
+/** A signed-in device. Only the hash of its current refresh token is stored; one that bears our seal but another hash was used before. */
 export const sesiones = pgTable(
   'sesiones',
   {
@@ -125,7 +125,7 @@ export const codigosRecuperacion = pgTable(
     hash: text('hash').notNull(),
     intentos: integer('intentos').notNull().default(0),
     venceEn: instante('vence_en').notNull(),
-    /** Keyed hash of the link that came with it, and until when that one is good: no counter closes it (S37). */
+    /** Keyed hash of the link that came with it, and until when that one is good: no counter closes it. */
     enlaceHash: text('enlace_hash'),
     enlaceVenceEn: instante('enlace_vence_en'),
     /** Code or link: whichever came first. */

@@ -78,8 +78,8 @@ const query = { product_type: 'evento' as const, product_id: ONLINE }
 const mine = async () => (await tienda.visitor('ana').call(getMiCupon, { query })).item
 const mails = () => tienda.sql<{ para: string }>(`select para from correos where plantilla = 'cupon-charla'`)
 
-describe('the talk’s 50 % [G15.31]', () => {
-  it('attendance gives one personal coupon for the online day course, mailed once, for 60 days [G15.31]', async () => {
+describe('the talk’s 50 % [cupones/talk-discount]', () => {
+  it('attendance gives one personal coupon for the online day course, mailed once, for 60 days [cupones/talk-discount]', async () => {
     expect(await mine()).toBeNull()
     await attend(1)
     await attend(2)
@@ -95,7 +95,7 @@ describe('the talk’s 50 % [G15.31]', () => {
     expect(JSON.stringify(exported)).toContain('CHARLA-')
   })
 
-  it('undone attendance voids it, also when a purchase has its use; attending again brings it back [G15.32]', async () => {
+  it('undone attendance voids it, also when a purchase has its use; attending again brings it back [inscripciones/undo-an-entry]', async () => {
     await attend(1)
     const codigo = (await mine())?.codigo
     await undo(2)
@@ -120,7 +120,7 @@ describe('the talk’s 50 % [G15.31]', () => {
     expect((await mine())?.codigo).toBe(codigo)
   })
 
-  it('attending again while a purchase has its use gives no second one, and leaves it to come back [G15.32]', async () => {
+  it('attending again while a purchase has its use gives no second one, and leaves it to come back [inscripciones/undo-an-entry]', async () => {
     await attend(1)
     const codigo = (await mine())?.codigo ?? ''
     const body = { ...query, medio: MedioPago.transferencia1, comprador: unComprador(), cupon: codigo }
@@ -133,7 +133,7 @@ describe('the talk’s 50 % [G15.31]', () => {
     expect((await mine())?.codigo).toBe(codigo)
   })
 
-  it('who came without an account is told to type the code, which an account of that address then does [G15.71]', async () => {
+  it('who came without an account is told to type the code, which an account of that address then does [cupones/talk-discount]', async () => {
     const { email } = await aUsuario(tienda, { nombre: 'Luz Sin Cuenta' })
     const compra = await aCompra(tienda, { id_evento: EN_PERSONA })
     await tienda.sql(

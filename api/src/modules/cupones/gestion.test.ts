@@ -16,7 +16,7 @@ afterAll(() => site.close())
 const { list, create, update } = CuponesStaff.endpoints
 const staff = () => site.as('staff')
 
-describe('coupons as staff keep them [G15.17]', () => {
+describe('coupons as staff keep them [cupones/coupons-kept-by-staff]', () => {
   it('are made, corrected and refused field by field', async () => {
     const { item } = await staff().call(create, { body: { ...REGLA_BLANCA, codigo: 'verano-26' } })
     expect(item).toMatchObject({ codigo: 'VERANO-26', porcentaje: 10, usos: 0, estado: 'activo' })

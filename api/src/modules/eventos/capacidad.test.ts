@@ -23,7 +23,7 @@ const lugares = async () => {
 }
 
 describe('the seats of an event', () => {
-  it('are changed as a total or as more and less; what is left follows [D28.1 D28.2]', async () => {
+  it('are changed as a total or as more and less; what is left follows [eventos/seats-apart-from-edits]', async () => {
     await Promise.all([buy(1), buy(2), buy(3)])
     expect(await lugares()).toEqual({ capacidad: 10, cupo: 7 })
     expect((await change({ total: 12 })).item).toEqual({ IdEvento: EN_PERSONA, capacidad: 12, Cupo: 9 })
@@ -31,7 +31,7 @@ describe('the seats of an event', () => {
     expect((await change({ total: 3 })).item).toMatchObject({ capacidad: 3, Cupo: 0 })
   })
 
-  it('are added once to the total that was seen, however often it is asked for [G6.329]', async () => {
+  it('are added once to the total that was seen, however often it is asked for [eventos/seats-apart-from-edits]', async () => {
     const asked = { suma: 5, visto: 10 }
     expect((await change(asked)).item).toMatchObject({ capacidad: 15 })
     const again = await change(asked).catch((error) => error)
@@ -40,7 +40,7 @@ describe('the seats of an event', () => {
     expect(await lugares()).toEqual({ capacidad: 15, cupo: 15 })
   })
 
-  it('never fall below what is taken [D28.2]', async () => {
+  it('never fall below what is taken [eventos/seats-apart-from-edits]', async () => {
     await Promise.all([buy(1), buy(2)])
     for (const body of [{ total: 1 }, { suma: -9 }]) {
       const refused = await change(body).catch((error) => error)
@@ -50,7 +50,7 @@ describe('the seats of an event', () => {
     expect(await lugares()).toEqual({ capacidad: 10, cupo: 8 })
   })
 
-  it('are not overwritten by a number that somebody typed while others bought [D28.2 S59]', async () => {
+  it('are not overwritten by a number that somebody typed while others bought [eventos/seats-apart-from-edits contenidos/version-required]', async () => {
     const people = Array.from({ length: 12 }, (_, n) =>
       buy(n + 1).then(
         () => 1,
@@ -68,7 +68,7 @@ describe('the seats of an event', () => {
     expect(Number(row?.['capacidad']) - Number(row?.['cupo'])).toBe(sold)
   })
 
-  it('are refused by the database above the total [D28.1]', async () => {
+  it('are refused by the database above the total [eventos/seats-apart-from-edits]', async () => {
     const statement = 'update evento_sociales set cupo = capacidad + 1 where id_evento = $1'
     await expect(tienda.sql(statement, [EN_PERSONA])).rejects.toMatchObject({ code: '23514' })
   })

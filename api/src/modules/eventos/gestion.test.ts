@@ -65,7 +65,7 @@ const buy = (email: string) => tienda.buy({}, email)
 const FECHAS = { Fecha: '2031-05-10T18:00:00Z', FechaFin: '2031-05-10T20:30:00Z' }
 
 describe('an event in Gestión', () => {
-  it('is created half written, and says what is missing to publish it [G4.1 G4.3]', async () => {
+  it('is created half written, and says what is missing to publish it [eventos/draft-then-publish]', async () => {
     const { IdCategoria2 } = await get(EN_PERSONA)
     const { item } = await staff.call(endpoints.create, { body: { Titulo: 'Taller nuevo', IdCategoria2 } })
     expect(item).toMatchObject({ publicado: false, conBorrador: true, capacidad: 0, Fecha: null })
@@ -87,7 +87,7 @@ describe('an event in Gestión', () => {
     })
   })
 
-  it('that ends before it begins is refused in its field from the start [G6.82]', async () => {
+  it('that ends before it begins is refused in its field from the start [eventos/dates-in-order]', async () => {
     const { IdCategoria2 } = await get(EN_PERSONA)
     const backwards = { Fecha: FECHAS.FechaFin, FechaFin: FECHAS.Fecha }
     const refused = await failure(
@@ -99,7 +99,7 @@ describe('an event in Gestión', () => {
     })
   })
 
-  it('is published whole: dates, place, pictures and texts in one step [G4.1]', async () => {
+  it('is published whole: dates, place, pictures and texts in one step [eventos/draft-then-publish]', async () => {
     const { item } = await duplicate(EN_PERSONA)
     const [first, second] = [await anImagen(tienda), await anImagen(tienda)]
     await setSeats(item.IdEvento, 25)
@@ -125,7 +125,7 @@ describe('an event in Gestión', () => {
       })
   })
 
-  it('a draft of any field stays unseen, and the change is seen by every process [G4.1 G4.2]', async () => {
+  it('a draft of any field stays unseen, and the change is seen by every process [eventos/draft-then-publish eventos/changes-seen-at-once]', async () => {
     const other = await openSite({ databaseUrl: tienda.config.databaseUrl })
     try {
       const { item } = await duplicate(EN_PERSONA)
@@ -149,7 +149,7 @@ describe('an event in Gestión', () => {
     }
   })
 
-  it('without a place keeps no province of one, once it is over the internet [G6.62]', async () => {
+  it('without a place keeps no province of one, once it is over the internet [eventos/fields-that-apply]', async () => {
     const [localidad] = await tienda.sql<{ id: number }>(
       'select id_localidad as id from localidades order by 1 limit 1',
     )
@@ -163,7 +163,7 @@ describe('an event in Gestión', () => {
     expect(await get(IdEvento)).toMatchObject({ Lugar: '', IdLocalidad: null, IdProvincia: null })
   })
 
-  it('is on the clock of its place, wherever that is moved to, until somebody chooses another [D25.5]', async () => {
+  it('is on the clock of its place, wherever that is moved to, until somebody chooses another [eventos/clock-in-gestion]', async () => {
     const localidadOf = async (codigo: string) => {
       const [row] = await tienda.sql<{ id: number }>(
         `with provincia as (insert into provincias (id_pais, nombre)
@@ -196,7 +196,7 @@ describe('an event in Gestión', () => {
     expect(wrong.fields).toMatchObject({ zona: 'Elegí una zona horaria' })
   })
 
-  it('a copy has everything but dates, sales and seats, and says what it lacks [G4.4]', async () => {
+  it('a copy has everything but dates, sales and seats, and says what it lacks [eventos/copy-an-event]', async () => {
     await buy('ana')
     const source = await get(EN_PERSONA)
     const { item, faltan } = await duplicate(EN_PERSONA)
@@ -220,14 +220,14 @@ describe('an event in Gestión', () => {
     expect(await get(EN_PERSONA)).toEqual(source)
   })
 
-  it('a copy that is asked for again with its key is the same copy, its pictures once [G6.326]', async () => {
+  it('a copy that is asked for again with its key is the same copy, its pictures once [actos/lost-answers]', async () => {
     const key = crypto.randomUUID()
     const first = await duplicate(EN_PERSONA, key)
     expect(await duplicate(EN_PERSONA, key)).toEqual(first)
     expect((await duplicate(EN_PERSONA)).item.IdEvento).not.toBe(first.item.IdEvento)
   })
 
-  it('hidden with others is told first with how many have a place or have to pay, by the rule of one [G6.182]', async () => {
+  it('hidden with others is told first with how many have a place or have to pay, by the rule of one [eventos/withdrawing-an-event]', async () => {
     const people = async (fecha: string, cuantos: number, columns: object = {}) => {
       const evento = await anEvento(tienda, { fecha, titulo: `Taller de retiro ${fecha}`, ...columns })
       for (let n = 0; n < cuantos; n++) {
@@ -262,7 +262,7 @@ describe('an event in Gestión', () => {
     expect(await preview('destacar', { claves })).toEqual([])
   })
 
-  it('keeps its seats through every edit, and its sales while people buy [G4.5 D28.2]', async () => {
+  it('keeps its seats through every edit, and its sales while people buy [eventos/seats-apart-from-edits]', async () => {
     const { datos } = await draft(EN_PERSONA)
     await Promise.all([
       buy('p1@ejemplo.com'),
@@ -279,7 +279,7 @@ describe('an event in Gestión', () => {
     await staff.call(endpoints.discardDraft, { params: { IdEvento: EN_PERSONA }, version })
   })
 
-  it('says how many purchases wait when it is withdrawn, and they can still be paid [G4.6]', async () => {
+  it('says how many purchases wait when it is withdrawn, and they can still be paid [eventos/withdrawing-an-event]', async () => {
     const [bought] = await Promise.all([buy('p1@ejemplo.com'), buy('p2@ejemplo.com')])
     const { version, comprasPendientes } = await get(EN_PERSONA)
     expect(comprasPendientes).toBe(2)
@@ -298,7 +298,7 @@ describe('an event in Gestión', () => {
     await expect.poll(() => publicEvento(EN_PERSONA)).toMatchObject({ IdEvento: EN_PERSONA })
   })
 
-  it('is put among the featured ones at once, without touching its draft [G4.7]', async () => {
+  it('is put among the featured ones at once, without touching its draft [eventos/featured-at-once]', async () => {
     await save(EN_PERSONA, { Oradores: 'En borrador' })
     for (const Destacada of [1, 1, 0] as const) {
       const params = { IdEvento: EN_PERSONA }
@@ -312,7 +312,7 @@ describe('an event in Gestión', () => {
     expect((await failure(missing)).status).toBe(404)
   })
 
-  it('a method that nobody offers, a place that does not exist and a foreign picture are refused; a slot without one says so [G1.6 G6.174]', async () => {
+  it('a method that nobody offers, a place that does not exist and a foreign picture are refused; a slot without one says so [contenidos/refusals-in-fields archivos/described-pictures-only]', async () => {
     const { item } = await duplicate(EN_PERSONA)
     await setSeats(item.IdEvento, 5)
     const refused = async (change: object) => {
@@ -331,7 +331,7 @@ describe('an event in Gestión', () => {
     )
   })
 
-  it('is found by what its list offers [G4.8]', async () => {
+  it('is found by what its list offers [eventos/event-list]', async () => {
     await tienda.setCupo(EN_PERSONA, 0)
     const list = async (query: object) =>
       (await staff.call(endpoints.list, { query: { limit: 200, ...query } as never })).data
@@ -343,7 +343,7 @@ describe('an event in Gestión', () => {
     expect((await list({ IdCategoria2 })).every((row) => row.categoria === categoria)).toBe(true)
   })
 
-  it('its days are those of its own clock, to the minute, wherever it stands [G6.31]', async () => {
+  it('its days are those of its own clock, to the minute, wherever it stands [eventos/clock-in-gestion]', async () => {
     const [evento] = await tienda.sql<{ fecha: Date; zona: string }>(
       'select fecha, zona from eventos where id_evento = $1',
       [EN_PERSONA],
@@ -375,7 +375,7 @@ describe('an event in Gestión', () => {
     ])
   })
 
-  it('many are featured at once, and it is taken back of those alone [G6.30 G4.7]', async () => {
+  it('many are featured at once, and it is taken back of those alone [lotes/bulk-undo eventos/featured-at-once]', async () => {
     const copies = [await duplicate(EN_PERSONA), await duplicate(EN_PERSONA)].map(({ item }) => item.IdEvento)
     const [already = 0] = copies
     await staff.call(highlightEvento, { params: { IdEvento: already }, body: { Destacada: 1 } })
@@ -389,7 +389,7 @@ describe('an event in Gestión', () => {
     expect(await featured()).toEqual([1, 0])
   })
 
-  it('without the permission nothing of it moves [G1.13]', async () => {
+  it('without the permission nothing of it moves [contenidos/publishing-permission]', async () => {
     const before = await get(EN_PERSONA)
     for (const account of [undefined, 'ana']) {
       const put = tienda.visitor(account).inject({
@@ -404,7 +404,7 @@ describe('an event in Gestión', () => {
 })
 
 describe('transfers into an account that nobody has told yet', () => {
-  it('are no way to pay an event or a book: staff read where it is told [G6.102]', async () => {
+  it('are no way to pay an event or a book: staff read where it is told [eventos/transfers-need-an-account]', async () => {
     const medios = { MedioPagoArg: MedioPago.transferencia1, MedioPagoExt: MedioPago.transferencia4 }
     await tienda.sql('delete from bancos where medio = $1', [MedioPago.transferencia4])
     const { faltan } = await save(EN_PERSONA, medios)
@@ -434,7 +434,7 @@ describe('transfers into an account that nobody has told yet', () => {
 })
 
 describe('an activity to follow online', () => {
-  it('is not published for the first time before it has a unit [G4.82]', async () => {
+  it('is not published for the first time before it has a unit [eventos/first-unit-before-publishing]', async () => {
     const { item } = await staff.call(endpoints.create, {
       body: { IdCategoria2: (await get(EN_PERSONA)).IdCategoria2, Modalidad: 'Online', Copete: 'Siete días' },
     })
@@ -453,7 +453,7 @@ describe('an activity to follow online', () => {
   })
 })
 
-it('a category is named to all staff as soon as it is made, until it is archived [G6.315]', async () => {
+it('a category is named to all staff as soon as it is made, until it is archived [eventos/categories-by-name]', async () => {
   const form = {
     nombre: 'Recién hecha',
     Subtitle: '',

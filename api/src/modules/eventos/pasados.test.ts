@@ -15,7 +15,7 @@ afterAll(() => site.close())
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
 
 describe('what is over and what is to come', () => {
-  it('every event is one of both, by its end on the clock of its place [R1.9]', async () => {
+  it('every event is one of both, by its end on the clock of its place [eventos/over-and-categories]', async () => {
     const rows = rowsOf(site.database.pool)
     const hours = 1 / 24
     for (const zona of ['America/Argentina/Buenos_Aires', 'Asia/Tokyo', 'Pacific/Honolulu', 'Etc/UTC']) {
@@ -46,7 +46,7 @@ describe('what is over and what is to come', () => {
     expect(coming.length).toBeGreaterThan(30)
   })
 
-  it('of a category and its children at every depth, those of the category only too, newest first [A2.18 A2.19]', async () => {
+  it('of a category and its children at every depth, those of the category only too, newest first [eventos/category-page]', async () => {
     const rows = rowsOf(site.database.pool)
     const [root] = await site.sql<{ id: number }>(
       `insert into categorias2 (nombre, code) values ('Raíz', 'raiz') returning id_categoria2 as id`,
@@ -71,7 +71,7 @@ describe('what is over and what is to come', () => {
     expect([...new Set(shown)]).toEqual(['Solo acá', 'En bisnieta', 'En nieta', 'En hija', 'En raiz'])
   })
 
-  it('a page of a category has a page of what is to come and one of what is over, whichever are asked for [R1.8]', async () => {
+  it('a page of a category has a page of what is to come and one of what is over, whichever are asked for [eventos/category-page]', async () => {
     const rows = rowsOf(site.database.pool)
     await site.sql(`insert into categorias2 (nombre, code) values ('Llena', 'llena')`)
     for (let n = 1; n <= 53; n++)
@@ -103,7 +103,7 @@ describe('what is over and what is to come', () => {
     }
   })
 
-  it('a link leads from a page to the next, which search engines know by its own address [R1.8 R1.80]', async () => {
+  it('a link leads from a page to the next, which search engines know by its own address [eventos/category-page eventos/own-pace-activities]', async () => {
     for (const [path, name, links] of [
       ['/eventos/llena', 'Llena', ['/eventos/llena?pagina=2', '/eventos/llena?anteriores=2#anteriores']],
       ['/eventos/llena?orden=proximas', 'Llena', ['/eventos/llena?orden=proximas&amp;pagina=2']],
@@ -127,7 +127,7 @@ describe('what is over and what is to come', () => {
     }
   })
 
-  it('the agenda has a page of what is online, the newest first, whatever else is asked for [R1.80]', async () => {
+  it('the agenda has a page of what is online, the newest first, whatever else is asked for [eventos/own-pace-activities]', async () => {
     const [categoria] = await site.sql<{ id: number }>(
       `insert into categorias2 (nombre, code) values ('A distancia', 'a-distancia') returning id_categoria2 as id`,
     )
@@ -154,7 +154,7 @@ describe('what is over and what is to come', () => {
     expect(payload).toContain('>A distancia</option>')
   })
 
-  it('what is online, with the date that it was put up too, leaves out nothing of what comes next [R1.80]', async () => {
+  it('what is online, with the date that it was put up too, leaves out nothing of what comes next [eventos/own-pace-activities]', async () => {
     await anEvento(rowsOf(site.database.pool), { titulo: 'La de pasado mañana', fecha: inDays(2) })
     await online(EventoResource.maxLimit, undefined, '2020-01-01')
     const { payload } = await site.inject({
@@ -164,7 +164,7 @@ describe('what is over and what is to come', () => {
     await site.sql(`delete from eventos where titulo like 'Curso %'`)
   })
 
-  it('the agenda shows what comes next, however much comes after it [V1.297]', async () => {
+  it('the agenda shows what comes next, however much comes after it [eventos/agenda-first]', async () => {
     await anEvento(rowsOf(site.database.pool), { titulo: 'La más cercana', fecha: inDays(3) })
     await site.sql(
       `insert into eventos (titulo, id_estado, modalidad, fecha, id_categoria2)
@@ -178,7 +178,7 @@ describe('what is over and what is to come', () => {
     expect(payload).toContain('La más cercana')
   })
 
-  it('the agenda has a page of its dates, the nearest first, each month in the calendar is whole [V1.357]', async () => {
+  it('the agenda has a page of its dates, the nearest first, each month in the calendar is whole [eventos/agenda-first]', async () => {
     await site.sql(
       `insert into eventos (titulo, id_estado, modalidad, fecha, id_categoria2)
        select 'Fecha ' || n || '.', 1, 'Video', '2091-03-01 10:00'::timestamp + n * interval '1 hour',

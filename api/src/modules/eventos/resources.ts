@@ -63,7 +63,7 @@ export const eventoBinding: Binding = {
   resource: EventoResource,
   table: eventos,
   key: 'IdEvento',
-  // Drafts never leave the server (D5).
+  // Drafts never leave the server.
   visible: isPublic,
   filters: {
     // Of what is online there is an index.

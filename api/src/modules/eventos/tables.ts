@@ -33,12 +33,12 @@ export const eventos = pgTable(
     Titulo: text('titulo').notNull(),
     /** Null for activities that are followed online, at one's own pace, and while the public does not see it. */
     Fecha: instante('fecha'),
-    /** Whose wall clock the digits of the dates are (D25). */
+    /** Whose wall clock the digits of the dates are. */
     zona: text('zona').notNull().default(ZONA_BASE),
     Modalidad: text('modalidad', { enum: ['Online', 'Presencial', 'Video'] }).notNull(),
     Oradores: text('oradores').notNull().default(''),
     Destacada: integer('destacada').notNull().default(0),
-    /** 1 published everywhere, 3 in its category page only, anything else a draft (D5). */
+    /** 1 published everywhere, 3 in its category page only, anything else a draft. */
     IdEstado: integer('id_estado').notNull().default(0),
     /** Which of the two it is, or will be, when it is published. */
     soloEnCategoria: boolean('solo_en_categoria').notNull().default(false),
@@ -123,7 +123,7 @@ export const eventoSociales = pgTable(
     FechaFin: instante('fecha_fin'),
     /** All seats, sold and free. An event that is inserted with one of the two numbers starts with all of them free. */
     capacidad: integer('capacidad').notNull(),
-    /** Seats left. The database refuses to sell one that is not there (D14). */
+    /** Seats left. The database refuses to sell one that is not there. */
     Cupo: integer('cupo').notNull(),
     /** How many wait for a seat. While anybody does, nobody else gets one. */
     enEspera: integer('en_espera').notNull().default(0),
@@ -154,7 +154,7 @@ export const isPublic = (e: string) => `${e}.id_estado in (${ESTADOS_PUBLICOS.jo
 /** Done at one's own pace, so never over: found by an index, however many there are. */
 export const isOnline = (e: string) => `${isPublic(e)} and ${e}.modalidad = 'Online'`
 
-/** Digits are those of the clock at its place (D25). */
+/** Digits are those of the clock at its place. */
 export const atPlace = (e: string, digits: string) => `${digits} at time zone 'UTC' at time zone ${e}.zona`
 export const beginsAt = (e: string, s: string) => atPlace(e, `coalesce(${s}.fecha, ${e}.fecha)`)
 /** Its beginning where nobody said how long it takes. */

@@ -9,11 +9,14 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 describe('the zone of an event in the database', () => {
-  it.each(['Europa/Madrid', 'FOO3', 'America/Lima5', 'UTC', ''])('refuses %s [D25.1]', async (zona) => {
-    await expect(anEvento(site, { zona })).rejects.toThrow()
-  })
+  it.each(['Europa/Madrid', 'FOO3', 'America/Lima5', 'UTC', ''])(
+    'refuses %s [eventos/clock-of-the-place]',
+    async (zona) => {
+      await expect(anEvento(site, { zona })).rejects.toThrow()
+    },
+  )
 
-  it('takes a name of the list, Buenos Aires where none is given [D25.1]', async () => {
+  it('takes a name of the list, Buenos Aires where none is given [eventos/clock-of-the-place]', async () => {
     await anEvento(site, { zona: 'America/Montevideo' })
     const { IdEvento } = await anEvento(site)
     const [row] = await site.sql<{ zona: string }>('select zona from eventos where id_evento = $1', [

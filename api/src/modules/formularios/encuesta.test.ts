@@ -28,7 +28,7 @@ const encuesta = {
 
 const COSTO = Number(EASY.DESAFIO_COSTO)
 
-describe('POST /data/contactos/send-encuesta (B7, D24)', () => {
+describe('POST /data/contactos/send-encuesta (B7)', () => {
   let site: TestSite
   beforeAll(async () => {
     site = await openSite({ template: 'empty', env: EASY })
@@ -53,7 +53,7 @@ describe('POST /data/contactos/send-encuesta (B7, D24)', () => {
     expect(answer.json().fields).toEqual({ altcha: 'Confirmá que no sos un robot' })
   }
 
-  it('with a solved check it is stored without it, and mailed [B7.22] [B3.13]', async () => {
+  it('with a solved check it is stored without it, and mailed [formularios/consultant-survey]', async () => {
     const answer = await send({ ...encuesta, altcha: await solved(site) })
     expect(answer.json()).toEqual({ message: 'Se envio su consulta correctamente' })
     expect(await mensajes()).toEqual([{ formulario: 'encuesta', datos: encuesta }])
@@ -91,14 +91,14 @@ describe('POST /data/contactos/send-encuesta (B7, D24)', () => {
     expect((await send({ ...encuesta, contexto: 'otro', altcha: await solved(site) })).statusCode).toBe(400)
   })
 
-  it('a missing or made-up answer is refused [S26] [B2.13]', async () => {
+  it('a missing or made-up answer is refused [formularios/bot-check formularios/consultant-survey]', async () => {
     for (const altcha of [undefined, '', 'x', encode({}), encode(null), encode('x'), '%%%']) {
       await expectRefused(altcha)
     }
     expect(await mensajes()).toEqual([])
   })
 
-  it('a repeated answer is refused, even in parallel and in other letters [S26]', async () => {
+  it('a repeated answer is refused, even in parallel and in other letters [formularios/bot-check]', async () => {
     const altcha = await solved(site)
     const answers = await Promise.all(Array.from({ length: 10 }, () => send({ ...encuesta, altcha })))
     expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1)
@@ -111,7 +111,7 @@ describe('POST /data/contactos/send-encuesta (B7, D24)', () => {
     expect(await mensajes()).toHaveLength(1)
   })
 
-  it('an expired answer is refused [S26]', async () => {
+  it('an expired answer is refused [formularios/bot-check]', async () => {
     const altcha = await solved(site)
     const later = Date.now() + (DESAFIO_SECONDS + 1) * 1000
     const now = vi.spyOn(Date, 'now').mockReturnValue(later)
@@ -128,7 +128,7 @@ describe('POST /data/contactos/send-encuesta (B7, D24)', () => {
     }
   })
 
-  it('what the challenge says cannot be changed, nor made by somebody else [S26]', async () => {
+  it('what the challenge says cannot be changed, nor made by somebody else [formularios/bot-check]', async () => {
     const altcha = await solved(site)
     const payload = JSON.parse(Buffer.from(altcha, 'base64').toString())
     const { challenge, solution } = payload
@@ -157,7 +157,7 @@ describe('POST /data/contactos/send-encuesta (B7, D24)', () => {
     expect((await send({ ...encuesta, altcha })).statusCode).toBe(200)
   })
 
-  it('limits and options of the fields [B5.18] [B5.19]', async () => {
+  it('limits and options of the fields [formularios/consultant-survey]', async () => {
     const altcha = 'x'
     for (const [name, max] of Object.entries(ENCUESTA_MAX)) {
       const answer = await send({ ...encuesta, altcha, [name]: 'x'.repeat(max + 1) })
@@ -168,7 +168,7 @@ describe('POST /data/contactos/send-encuesta (B7, D24)', () => {
     )
   })
 
-  it('options that were not sent are Si [B3.13]', async () => {
+  it('options that were not sent are Si [formularios/consultant-survey]', async () => {
     const texts = Object.fromEntries(Object.entries(encuesta).filter(([name]) => !name.startsWith('radio')))
     await send({ ...texts, altcha: await solved(site) })
     expect((await mensajes())[0]?.datos).toMatchObject({ radioOption1: 'Si', radioOption5: 'Si' })
@@ -186,7 +186,7 @@ describe('POST /data/contactos/send-encuesta (B7, D24)', () => {
     expect(first.json().signature).not.toBe(second.json().signature)
   })
 
-  it('asks for the configured work, a second of a phone by default [D24]', async () => {
+  it('asks for the configured work, a second of a phone by default [formularios/bot-check]', async () => {
     const { parameters } = await site.call(getDesafio)
     expect(parameters.cost).toBe(COSTO)
     expect(readConfig({ DATABASE_URL: 'postgres://nobody', SECRET: 'x'.repeat(32) }).desafioCosto).toBe(1000)

@@ -91,7 +91,7 @@ const names = Object.keys(FORMS)
 const formOf = (name: string) => FORMS[name] as (typeof FORMS)[string]
 
 describe.each(names)('POST /data/contactos/%s (B7)', (name) => {
-  it('answers message, stores what was written and mails the organisation [B7.17] [B7.19] [B7.20] [B7.21] [B7.23] [D2.3] [D22.2]', async () => {
+  it('answers message, stores what was written and mails the organisation [formularios/contact-form formularios/certificate-form formularios/join-form formularios/company-form formularios/event-survey sitio/answer-shapes formularios/message-stored-first]', async () => {
     const { formulario, message, body } = formOf(name)
     const answer = await post(name, body())
     expect([answer.statusCode, answer.json()]).toEqual([200, { message }])
@@ -106,7 +106,7 @@ describe.each(names)('POST /data/contactos/%s (B7)', (name) => {
     })
   })
 
-  it('takes it from somebody who is signed in just the same [B1.2]', async () => {
+  it('takes it from somebody who is signed in just the same [sitio/public-pages-for-all]', async () => {
     const { formulario, message, body } = formOf(name)
     const answer = await site.as('nora').inject({
       method: 'POST',
@@ -118,7 +118,7 @@ describe.each(names)('POST /data/contactos/%s (B7)', (name) => {
     expect(await mensajes()).toMatchObject([{ formulario, datos: body() }])
   })
 
-  it('answers without /data too [D1.2]', async () => {
+  it('answers without /data too [sitio/canonical-paths]', async () => {
     const answer = await site.inject({
       method: 'POST',
       url: `/v1/contactos/${name}`,
@@ -128,7 +128,7 @@ describe.each(names)('POST /data/contactos/%s (B7)', (name) => {
     expect(answer.statusCode).toBe(200)
   })
 
-  it('asks for each field, and spaces alone are nothing [D2.6]', async () => {
+  it('asks for each field, and spaces alone are nothing [sitio/error-shape]', async () => {
     const optional = ['certificados', 'opcion_1', 'paisNombre', 'provinciaNombre', 'localidadNombre']
     const asked = Object.keys(formOf(name).body()).filter((field) => !optional.includes(field))
     for (const nothing of [undefined, null, '', ' \n\t ']) {
@@ -178,7 +178,7 @@ describe.each(names)('POST /data/contactos/%s (B7)', (name) => {
 
 describe('fields', () => {
   it.each(['send', 'send-empresa', 'send-certificado', 'send-formarparte'])(
-    '%s: digits in a name and a wrong email [B5.2] [B5.3] [B5.12]',
+    '%s: digits in a name and a wrong email [formularios/contact-form formularios/certificate-form]',
     async (name) => {
       const { body } = formOf(name)
       expect((await post(name, { ...body(), nombre: 'Ana 3' })).json().fields).toEqual({
@@ -193,7 +193,7 @@ describe('fields', () => {
     },
   )
 
-  it('consent is needed, each with its text [B5.15] [B5.17]', async () => {
+  it('consent is needed, each with its text [formularios/certificate-form formularios/join-form]', async () => {
     const refused = async (name: string) =>
       (await post(name, { ...formOf(name).body(), acepto: false })).json().fields
     expect(await refused('send-certificado')).toEqual({ acepto: 'Debes aceptar los términos y condiciones' })
@@ -276,7 +276,7 @@ describe('fields', () => {
     expect(Number.isNaN(Number(filas['Localidad']))).toBe(true)
   })
 
-  it('the event survey keeps nothing that tells who answered [B2.60]', async () => {
+  it('the event survey keeps nothing that tells who answered [formularios/event-survey]', async () => {
     await post('encuesta-evento', { ...FORMS['encuesta-evento']?.body(), email: 'ana@x.test', nombre: 'Ana' })
     const [row] = await mensajes()
     expect(Object.keys(row?.datos ?? {}).sort()).toEqual(['evento', 'mensaje', 'opcion_1'])
@@ -285,7 +285,7 @@ describe('fields', () => {
 })
 
 describe('newsletter (B7)', () => {
-  it('stores the address once and thanks with a mail [B7.18] [B3.8]', async () => {
+  it('stores the address once and thanks with a mail [formularios/newsletter-form]', async () => {
     const email = `lectora-${Date.now()}@correo.test`
     for (const each of [email, email.toUpperCase(), ` ${email} `]) {
       const answer = await post('send-newsletter', { email: each })
@@ -299,7 +299,7 @@ describe('newsletter (B7)', () => {
     ])
   })
 
-  it('has one text for whatever is wrong, and takes no bait [B5.5]', async () => {
+  it('has one text for whatever is wrong, and takes no bait [formularios/newsletter-form]', async () => {
     for (const email of [undefined, '', ' ', 'x', 7, `${'x'.repeat(300)}@correo.test`]) {
       const answer = await post('send-newsletter', { email })
       expect([answer.statusCode, answer.json().fields]).toEqual([400, { email: 'Email no valido' }])
@@ -310,11 +310,11 @@ describe('newsletter (B7)', () => {
   })
 })
 
-describe('limits (S25, S44)', () => {
+describe('limits', () => {
   const statusOf = async (...input: Parameters<typeof post>) => (await post(...input)).statusCode
 
   it.each(names)(
-    'the sixth %s of a network within ten minutes asks for the bot check [S25.1] [D22.1]',
+    'the sixth %s of a network within ten minutes asks for the bot check [formularios/forms-limited]',
     async (name) => {
       const address = anyAddress()
       const sent: object[] = []
@@ -339,7 +339,7 @@ describe('limits (S25, S44)', () => {
     },
   )
 
-  it('posts side by side are counted before they are made [S25.1]', async () => {
+  it('posts side by side are counted before they are made [formularios/forms-limited]', async () => {
     const address = anyAddress()
     const bodies = Array.from({ length: 12 }, (_, n) => ({ ...contacto, mensaje: `Mensaje ${n}` }))
     const answers = await Promise.all(bodies.map((body) => statusOf('send', body, address)))
@@ -347,7 +347,7 @@ describe('limits (S25, S44)', () => {
     expect(await mensajes()).toHaveLength(5)
   })
 
-  it('only accepted posts count, and each form by itself [S25.2]', async () => {
+  it('only accepted posts count, and each form by itself [formularios/forms-limited]', async () => {
     const address = anyAddress()
     for (let index = 0; index < 7; index++) expect(await statusOf('send', {}, address)).toBe(400)
     const wrongPlace = { ...solicitud(), dni: '30.111.222', localidad: 2_000_000_000 }
@@ -375,8 +375,8 @@ describe('limits (S25, S44)', () => {
   })
 })
 
-describe('mail to an address that somebody typed (S43)', () => {
-  it('three a day for one recipient, whoever writes and whatever the form [S43]', async () => {
+describe('mail to an address that somebody typed', () => {
+  it('three a day for one recipient, whoever writes and whatever the form [formularios/mails-to-typed-addresses]', async () => {
     const email = 'victima@correo.test'
     for (let index = 0; index < 5; index++) {
       await site.sql('delete from suscripciones where lower(email) = $1', [email])
@@ -402,7 +402,7 @@ describe('mail to an address that somebody typed (S43)', () => {
     expect(JSON.stringify(await site.sql('select key from limites'))).not.toContain('victima')
   })
 
-  it('what is refused, or comes from a program, uses up none of them [S43.2]', async () => {
+  it('what is refused, or comes from a program, uses up none of them [formularios/forms-limited]', async () => {
     const email = 'ana@ejemplo.com'
     for (let index = 0; index < 4; index++) {
       const again = site.call(register, { body: await registroValido(site, email) })
@@ -415,7 +415,7 @@ describe('mail to an address that somebody typed (S43)', () => {
 })
 
 describe('withdrawing from a purchase', () => {
-  it('is confirmed to who asked for it at once, repeating nothing, and told to the organisation by its name [V1.103] [S43.1]', async () => {
+  it('is confirmed to who asked for it at once, repeating nothing, and told to the organisation by its name [compras/withdrawal-mail formularios/mails-to-typed-addresses]', async () => {
     const compra = 'mirá https://malo.test'
     const body = { ...contacto, email: 'arrepentida@correo.test', compra }
     expect((await post('send-arrepentimiento', body)).json()).toEqual({
@@ -439,7 +439,7 @@ describe('withdrawing from a purchase', () => {
 })
 
 describe('storing', () => {
-  it('a mail that cannot be put in the outbox takes the message back: nothing half done [S28]', async () => {
+  it('a mail that cannot be put in the outbox takes the message back: nothing half done [correo/mail-in-a-transaction]', async () => {
     await site.sql(`alter table correos add constraint roto check (plantilla <> 'formulario')`)
     try {
       expect((await post('send', contacto)).statusCode).toBe(500)

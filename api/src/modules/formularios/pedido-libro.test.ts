@@ -70,7 +70,7 @@ describe('POST /data/cud/create-libro (B7)', () => {
     expect(message).not.toMatch(/consultor/i)
   })
 
-  it('keeps order and proof, and writes to organisation, consultant and buyer [B7.24] [B3.9] [B3.10]', async () => {
+  it('keeps order and proof, and writes to organisation, consultant and buyer [pedidos/order-fields]', async () => {
     const answer = await send({
       ...pedido,
       idconsultor: String(vendedor.id_consultor),
@@ -116,7 +116,7 @@ describe('POST /data/cud/create-libro (B7)', () => {
     ])
   })
 
-  it('sent again because no answer came back is one order, told once; other words, another proof or one that was cancelled are another, and so is the same an hour later [G14.132]', async () => {
+  it('sent again because no answer came back is one order, told once; other words, another proof or one that was cancelled are another, and so is the same an hour later [pedidos/order-sent-again]', async () => {
     const fields = { ...pedido, idconsultor: String(vendedor.id_consultor) }
     const proof = () => file(PDF, 'transferencia.pdf')
     const ordered = async () => (await site.sql('select 1 from pedidos')).length
@@ -134,7 +134,7 @@ describe('POST /data/cud/create-libro (B7)', () => {
     expect(await ordered()).toBe(5)
   })
 
-  it('buyer and consultant are told the number that the order has ever after [V1.180]', async () => {
+  it('buyer and consultant are told the number that the order has ever after [pedidos/order-states]', async () => {
     await site.sql(`select setval(pg_get_serial_sequence('pedidos', 'id'), 7000)`)
     const email = 'numerada@correo.test'
     expect((await send({ ...pedido, email, idconsultor: String(vendedor.id_consultor) })).statusCode).toBe(
@@ -146,7 +146,7 @@ describe('POST /data/cud/create-libro (B7)', () => {
       expect(mails.find((mail) => mail.para === para)?.texto, para).toContain(`Pedido ${row?.id}`)
   })
 
-  it('the consultant reads until when to answer it, and where, if she has a Portal [G14.96]', async () => {
+  it('the consultant reads until when to answer it, and where, if she has a Portal [pedidos/unanswered-order]', async () => {
     const { id_consultor: id } = vendedor
     const mailOf = async (email: string) => {
       expect((await send({ ...pedido, email, idconsultor: String(id) })).statusCode).toBe(200)
@@ -165,7 +165,7 @@ describe('POST /data/cud/create-libro (B7)', () => {
     expect(text).toContain('/portal/pedidos')
   })
 
-  it('the copy for the address that was typed repeats nothing of what was typed [S43.1]', async () => {
+  it('the copy for the address that was typed repeats nothing of what was typed [formularios/mails-to-typed-addresses]', async () => {
     const words = Object.fromEntries(
       ['nombre_y_apellido', 'libros', 'calle', 'localidad'].map((name) => [
         name,
@@ -181,7 +181,7 @@ describe('POST /data/cud/create-libro (B7)', () => {
     expect(ours?.texto).toContain('spam.example libros')
   })
 
-  it('the account of a consultant is found in the directory and sells books [A6.5]', async () => {
+  it('the account of a consultant is found in the directory and sells books [consultores/listed-or-seller]', async () => {
     const [cuenta] = await site.sql<{ id_consultor: number; nombre: string; email: string }>(
       `select c.id_consultor, c.nombre, c.email from consultores c join usuarios u on u.id = c.usuario_id
        where u.email = 'consultora@ejemplo.com' and 'consultor' = any (u.roles)`,
@@ -197,7 +197,7 @@ describe('POST /data/cud/create-libro (B7)', () => {
     expect(mails).toEqual([{ para: cuenta?.email }])
   })
 
-  it('without consultant, proof or the unchecked part of the address [B3.10] [B5.8] [B5.9] [B9.11]', async () => {
+  it('without consultant, proof or the unchecked part of the address [pedidos/order-fields pedidos/order-validation pedidos/payment-proof libros/book-payment]', async () => {
     const { piso, localidad, partido, provincia, codigo_postal, pais, ...least } = pedido
     expect((await send({ ...least, idconsultor: '0' })).statusCode).toBe(200)
     expect((await send({ ...least, libros: '1 de Volver' })).statusCode).toBe(200)
@@ -211,7 +211,7 @@ describe('POST /data/cud/create-libro (B7)', () => {
     }
   })
 
-  it('asks for its six fields and only those [B5.6]', async () => {
+  it('asks for its six fields and only those [pedidos/order-validation]', async () => {
     for (const field of ['nombre_y_apellido', 'telefono', 'email', 'libros', 'calle', 'numero']) {
       for (const nothing of ['', '  ']) {
         const answer = await send({ ...pedido, [field]: nothing })
@@ -245,7 +245,7 @@ describe('POST /data/cud/create-libro (B7)', () => {
     expect(await kept()).toEqual(NOTHING)
   })
 
-  it('a proof that is too big, disguised or of another kind leaves nothing [S22] [S22.1] [B5.10] [B5.11]', async () => {
+  it('a proof that is too big, disguised or of another kind leaves nothing [archivos/upload-limit pedidos/payment-proof]', async () => {
     const big = Buffer.concat([PDF, Buffer.alloc(5_242_881 - PDF.length)])
     const refused = await send({ ...pedido, archivo: file(big, 'grande.pdf') })
     expect([refused.statusCode, refused.json().message]).toEqual([413, 'El archivo no debe superar los 5MB'])
@@ -315,7 +315,7 @@ describe('mails of the forms, as they arrive', () => {
     )
   }
 
-  it('the proof travels with the order; line breaks in fields add no recipient and no header [S25]', async () => {
+  it('the proof travels with the order; line breaks in fields add no recipient and no header [formularios/no-added-recipients]', async () => {
     const evil = 'Ana\r\nBcc: robada@correo.test\r\nX-Otra: si'
     const answer = await site.inject({
       ...(await multipart('/v1/data/cud/create-libro', {
@@ -341,7 +341,7 @@ describe('mails of the forms, as they arrive', () => {
     expect(await received(pedido.email)).toHaveLength(1)
   })
 
-  it('a line break in an email is no email [S25]', async () => {
+  it('a line break in an email is no email [formularios/no-added-recipients]', async () => {
     const answer = await site.inject({
       method: 'POST',
       url: '/v1/data/contactos/send',
@@ -356,7 +356,7 @@ describe('mails of the forms, as they arrive', () => {
     expect(answer.json().fields).toHaveProperty('email')
   })
 
-  it('with the mail server down the form is answered at once and the mail arrives later [D22.2]', async () => {
+  it('with the mail server down the form is answered at once and the mail arrives later [formularios/message-stored-first]', async () => {
     await fetch(`${sandbox.url}/buzon/api/smtp`, {
       method: 'PUT',
       headers: { 'content-type': 'application/json' },

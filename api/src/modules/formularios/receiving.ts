@@ -47,12 +47,12 @@ export type BodyOf<E extends { body: z.ZodType }> = z.output<E['body']>
 export type Oculto = { [TRAMPA]?: string | undefined; altcha?: string | undefined }
 type Enviado = { message: string }
 
-/** This one asks everybody for the bot check (D24). */
+/** This one asks everybody for the bot check. */
 const ALWAYS_VERIFIED = 'encuesta'
 
 /**
  * Every form is stored first, with the id of its request, and mailed by the outbox of the same transaction: a mail
- * server that is down loses nothing and delays nobody (D22).
+ * server that is down loses nothing and delays nobody.
  */
 export function createReceiving({
   database,

@@ -7,7 +7,7 @@ import { archivos } from '../archivos/tables.ts'
 import { consultores } from '../consultores/tables.ts'
 import { usuarios } from '../cuentas/tables.ts'
 
-/** Everything people send through a form, stored before any mail leaves (D22). */
+/** Everything people send through a form, stored before any mail leaves. */
 export const mensajes = pgTable(
   'mensajes',
   {

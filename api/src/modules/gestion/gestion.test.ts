@@ -26,12 +26,12 @@ describe('the search over everything', () => {
     ['its whole reference', 'P3VJ-6YF0-S9AE-2G4K', 'Referencia'],
     ['the id of its payment', '91550142027', 'Documento o importe'],
     ['the checkout of its provider', '550142-p3vj-6yf0-s9ae-2g4k', 'Pago del proveedor'],
-  ])('finds a purchase by %s [G2.3]', async (_, q, que) => {
+  ])('finds a purchase by %s [busqueda/gestion-search]', async (_, q, que) => {
     const { reconocido, found } = await find(q)
     expect([reconocido, found]).toEqual([que, ['compra /compras/P3VJ-6YF0-S9AE-2G4K']])
   })
 
-  it('finds an online purchase by its buyer, whose name stands in the account alone [G2.3]', async () => {
+  it('finds an online purchase by its buyer, whose name stands in the account alone [busqueda/gestion-search]', async () => {
     const [ana] = await site.sql<{ id: number }>(`select id from usuarios where email = 'ana@ejemplo.com'`)
     for (const q of ['paredes', 'ANA PARÉDES', 'ana@ejemplo.com']) {
       const { found, data } = await find(q)
@@ -42,7 +42,7 @@ describe('the search over everything', () => {
     }
   })
 
-  it('finds people by their telephone, however it is written [G2.3]', async () => {
+  it('finds people by their telephone, however it is written [busqueda/gestion-search]', async () => {
     await site.sql(`update usuarios set telefono = '011 4777-8899' where email = 'nora@ejemplo.com'`)
     for (const q of ['+54 9 11 4777 8899', '(011) 4777-8899', '47778899']) {
       expect((await find(q)).data.map(({ detalle }) => detalle)).toContain('nora@ejemplo.com')
@@ -50,7 +50,7 @@ describe('the search over everything', () => {
     expect((await find('+54 9 11 4777 8899')).reconocido).toBe('Teléfono')
   })
 
-  it('finds a consultant by telephone, and a message by telephone and document [G6.240]', async () => {
+  it('finds a consultant by telephone, and a message by telephone and document [busqueda/gestion-search]', async () => {
     const [consultor] = await site.sql<{ id: number }>(
       `update consultores set telefono = '+598 9 4455-6677' where id_consultor =
        (select min(id_consultor) from consultores) returning id_consultor as id`,
@@ -67,7 +67,7 @@ describe('the search over everything', () => {
   })
 
   it.each(['P3VJ', '29.888.777', '+54 9 11 4321 9876', 'ana@ejemplo.com', 'Ana Paredes'])(
-    'reads no table of ours whole for «%s» [G6.240]',
+    'reads no table of ours whole for «%s» [busqueda/gestion-search]',
     async (q) => {
       const spy = vi.spyOn(site.database.pool, 'query')
       await find(q)
@@ -89,7 +89,7 @@ describe('the search over everything', () => {
     },
   )
 
-  it('finds by a document alone or within its CUIT, of buyer and of account [G11.8]', async () => {
+  it('finds by a document alone or within its CUIT, of buyer and of account [compras/purchase-list]', async () => {
     await site.sql(
       `update compras_user_detalle set dni = '31.222.333' where id =
        (select compras_user_detalle_id from compras where referencia = 'H0M5-Z8T2-F6K9-D3GV')`,
@@ -105,7 +105,7 @@ describe('the search over everything', () => {
     }
   })
 
-  it('finds by amount and currency [G2.3]', async () => {
+  it('finds by amount and currency [busqueda/gestion-search]', async () => {
     const [compra] = await site.sql<{ amount: string; referencia: string }>(
       `select amount, referencia from compras where referencia = 'H0M5-Z8T2-F6K9-D3GV'`,
     )
@@ -114,7 +114,7 @@ describe('the search over everything', () => {
     expect((await find(`USD ${pesos}`)).found).toEqual([])
   })
 
-  it('leads to the screens of Gestión, where a draft too can be looked at [G6.196]', async () => {
+  it('leads to the screens of Gestión, where a draft too can be looked at [busqueda/gestion-search]', async () => {
     const { IdEvento } = await anEvento(site, { titulo: 'Cumbre de los pasos perdidos', id_estado: 2 })
     expect((await find('pasos perdidos')).found).toEqual([`evento /eventos/${IdEvento}`])
     expect((await find('consultora@ejemplo.com')).found).toContainEqual(
@@ -122,7 +122,7 @@ describe('the search over everything', () => {
     )
   })
 
-  it('says states, forms and ways as staff do [G6.220]', async () => {
+  it('says states, forms and ways as staff do [busqueda/search-says-what-it-finds]', async () => {
     await site.sql(`update compras set estado = 'revision' where referencia = 'H0M5-Z8T2-F6K9-D3GV'`)
     await anEvento(site, { titulo: 'Ronda de las palabras dichas', modalidad: 'Video' })
     await site.sql(`insert into mensajes (formulario, request_id, datos) values
@@ -133,7 +133,7 @@ describe('the search over everything', () => {
     expect((await detailsOf('Zulma Que Pide'))[0]).toMatch(/^#\d+ · Pedido de libros · Dos de la senda$/)
   })
 
-  it('shows nobody what they may not see [G2.3 S56]', async () => {
+  it('shows nobody what they may not see [busqueda/gestion-search cuentas/roles-table]', async () => {
     expect((await find('ana', 'lee@ejemplo.com')).found.some((line) => line.startsWith('persona'))).toBe(
       false,
     )
@@ -141,13 +141,16 @@ describe('the search over everything', () => {
     expect((await find('paredes', 'lee@ejemplo.com')).found.length).toBeGreaterThan(0)
   })
 
-  it.each(['%%', '__', "o'brien", '\\\\', 'ñ\u0301x'])('takes «%s» as it is [G2.3]', async (q) => {
-    expect((await find(q)).found).toEqual([])
-  })
+  it.each(['%%', '__', "o'brien", '\\\\', 'ñ\u0301x'])(
+    'takes «%s» as it is [busqueda/gestion-search]',
+    async (q) => {
+      expect((await find(q)).found).toEqual([])
+    },
+  )
 })
 
 describe('what waits', () => {
-  it('is counted for those who may do something about it [G2.4]', async () => {
+  it('is counted for those who may do something about it [tablero/open-matters]', async () => {
     await site.sql(`update compras set estado = 'revision' where referencia = 'H0M5-Z8T2-F6K9-D3GV'`)
     const listed = async (as: string) =>
       (await site.as(as).call(listPendientes)).data.map(({ pantalla, cuenta }) => [pantalla, cuenta])

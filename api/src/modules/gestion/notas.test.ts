@@ -27,7 +27,7 @@ const aMember = async (rol: RolStaff) => site.as((await aMiembro(site, rol)).ema
 const about = { entidad: 'libros', clave: '1' } as const
 
 describe('notes beside a thing', () => {
-  it('stand with what was changed in it, for who may see it [G6.13]', async () => {
+  it('stand with what was changed in it, for who may see it [gestion/notes-beside-rows]', async () => {
     const params = { id: 1 }
     const { item: row } = await staff.call(LibrosStaff.endpoints.get, { params, query: {} })
     await staff.call(LibrosStaff.endpoints.withdraw, {
@@ -54,7 +54,7 @@ describe('notes beside a thing', () => {
     expect(await codeOf(staff.call(addNota, { body: { ...about, texto: ' ' } }))).toBe('DATOS_INVALIDOS')
   })
 
-  it('what was done to it has its word: archived, taken out, shown and hidden [G6.184]', async () => {
+  it('what was done to it has its word: archived, taken out, shown and hidden [auditoria/audit-in-spanish]', async () => {
     const { endpoints } = LibrosStaff
     const [made] = await site.sql<{ id: number }>(
       `insert into libros (nombre, autor, precio, descripcion, id_estado) values ('Un libro', 'Nadie', 1, '', 1) returning id`,
@@ -78,7 +78,7 @@ describe('notes beside a thing', () => {
     ])
   })
 
-  it('come back to their author when their moment has come, until they are done with [G6.13]', async () => {
+  it('come back to their author when their moment has come, until they are done with [gestion/notes-beside-rows]', async () => {
     const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
     const due = async (who: TestVisitor) => (await who.call(listRecordatorios)).data.map(({ texto }) => texto)
     const { item } = await staff.call(addNota, { body: { ...about, texto: 'Ya', recordarEn: at(-1) } })
@@ -103,7 +103,7 @@ describe('notes beside a thing', () => {
     ['plain', null],
     ['with a reminder', tomorrow],
   ])(
-    '%s, are taken back as they were by who removed them, for a minute [G6.143]',
+    '%s, are taken back as they were by who removed them, for a minute [gestion/notes-beside-rows]',
     async (_kind, recordarEn) => {
       const { item } = await staff.call(addNota, { body: { ...about, texto: 'Llamar el lunes', recordarEn } })
       const [{ id }, texto] = [item, item.texto]
@@ -120,7 +120,7 @@ describe('notes beside a thing', () => {
 })
 
 describe('saved views', () => {
-  it('are own or of a role, replaced by their name, and taken away by who may [G6.11]', async () => {
+  it('are own or of a role, replaced by their name, and taken away by who may [gestion/saved-views]', async () => {
     const body = { pantalla: 'libros', nombre: 'Sin publicar', direccion: 'publicado=0' }
     const names = async (who: TestVisitor) =>
       (await who.call(listVistas, { query: { pantalla: 'libros' } })).data.map(

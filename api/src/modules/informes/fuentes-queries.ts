@@ -17,7 +17,7 @@ const MEDIO_CASES = Object.entries(NOMBRES_DE_MEDIO).map(
 const medioOf = (origin: string) => `(case ${origin} ${MEDIO_CASES.join(' ')} end)`
 /** What costs nothing was paid in no way. */
 const MEDIO = `(case when c.amount = 0 then '${SIN_CARGO}' else ${medioOf('c.origin')} end)`
-/** Digits of the event's own clock (D25). */
+/** Digits of the event's own clock. */
 const COMIENZO = `to_char(e.fecha at time zone 'UTC', 'YYYY-MM-DD')`
 const COMPRADOR = `left join compras_user_detalle d on d.id = c.compras_user_detalle_id
   left join usuarios u on u.id = coalesce(c.user_id, d.user_id)`

@@ -50,7 +50,7 @@ const save = (who: string, more: object = {}) =>
   as(who).call(createInforme, { body: { ...PLAIN, nombre: 'Ventas', ...more } })
 
 describe('A report', () => {
-  it('shows its first rows with sums per currency, in the columns and the order that were chosen [G12.10]', async () => {
+  it('shows its first rows with sums per currency, in the columns and the order that were chosen [informes/built-reports]', async () => {
     const [expected] = await site.sql<{ total: number; suma: number }>(
       `select count(*)::int as total, sum(amount)::float8 as suma from compras where estado = 'confirmada'`,
     )
@@ -63,7 +63,7 @@ describe('A report', () => {
   })
 
   it.each(['ventas', 'inscripciones', 'asistencia', 'consultores', 'mensajes'] as const)(
-    'about %s has every column that it offers, in both formats [G12.10]',
+    'about %s has every column that it offers, in both formats [informes/built-reports]',
     async (clase) => {
       const { CLASES } = await import('#domain/informes/clases.ts')
       const columnas = Object.keys(CLASES[clase].columnas)
@@ -82,7 +82,7 @@ describe('A report', () => {
     },
   )
 
-  it('its days are those of Buenos Aires [G12.10]', async () => {
+  it('its days are those of Buenos Aires [informes/built-reports]', async () => {
     await site.sql(
       `update compras set creado_en = ((now() at time zone 'America/Argentina/Buenos_Aires')::date)::timestamp
          at time zone 'America/Argentina/Buenos_Aires' where referencia = 'H0M5-Z8T2-F6K9-D3GV'`,
@@ -92,7 +92,7 @@ describe('A report', () => {
     expect([await count('hoy'), await count('ayer')]).toEqual([1, 0])
   })
 
-  it('refuses columns and values that it does not have; one that was taken away is passed over [G12.10]', async () => {
+  it('refuses columns and values that it does not have; one that was taken away is passed over [informes/built-reports]', async () => {
     const bad = { ...PLAIN, columnas: ['producto', 'contrasenia_hash'] }
     expect(await statusOf(as('staff').call(previewInforme, { body: bad }))).toBe(400)
     const filtros = { opciones: { estado: [`x' or true --`] } }
@@ -103,7 +103,7 @@ describe('A report', () => {
     expect(read.columnas).toEqual(['producto', 'total'])
   })
 
-  it('is refused with its days the wrong way round, in their field [G6.313]', async () => {
+  it('is refused with its days the wrong way round, in their field [informes/built-reports]', async () => {
     const filtros = { periodo: 'fechas', desde: '2026-05-02', hasta: '2026-05-01' } as const
     const asked = as('staff').call(previewInforme, { body: { ...PLAIN, filtros } })
     expect((await failure(asked)).fields).toEqual({ 'filtros.hasta': '«Desde» va antes que «Hasta».' })
@@ -111,7 +111,7 @@ describe('A report', () => {
     expect(await statusOf(as('staff').call(previewInforme, { body: otherwise }))).toBe(200)
   })
 
-  it('is own or for a role, changed by its author, copied by who sees it, and audited [G12.11]', async () => {
+  it('is own or for a role, changed by its author, copied by who sees it, and audited [informes/report-owners]', async () => {
     const { item: own } = await save('pagos')
     const { item: shared } = await save('staff', { nombre: 'De todos', rol: 'lectura' })
     const names = async (who: string) => (await as(who).call(listInformes)).data.map(({ id }) => id)
@@ -135,7 +135,7 @@ describe('A report', () => {
 })
 
 describe('Written in two windows', () => {
-  it('is kept as the first one saved it, and the second gets both; when it runs is not part of it [G17.16]', async () => {
+  it('is kept as the first one saved it, and the second gets both; when it runs is not part of it [informes/report-edited]', async () => {
     const { item } = await save('staff')
     const params = { id: item.id }
     const write = (nombre: string, version: number) =>
@@ -165,7 +165,7 @@ describe('Its file', () => {
     body: { ...PLAIN, nombre: 'Ventas', formato: 'csv' as const, ...more },
   })
 
-  it('tells of nobody to who may not export people, and asks for the factor again where it does [G12.13 S57]', async () => {
+  it('tells of nobody to who may not export people, and asks for the factor again where it does [informes/people-columns cuentas/second-factor]', async () => {
     expect(await statusOf(as('lectura').call(exportInforme, pedido({})))).toBe(200)
     expect(await statusOf(as('lectura').call(exportInforme, pedido(PERSONAL)))).toBe(403)
     expect(await statusOf(as('contenidos').call(exportInforme, pedido({})))).toBe(403)
@@ -181,7 +181,7 @@ describe('Its file', () => {
     expect(told.some(({ motivo }) => motivo.includes('persona'))).toBe(true)
   })
 
-  it('of many rows is made apart, once, and its link serves its owner for a day [G12.14]', async () => {
+  it('of many rows is made apart, once, and its link serves its owner for a day [informes/large-reports]', async () => {
     await site.sql(
       `insert into mensajes (formulario, datos, request_id)
        select 'contacto', jsonb_build_object('email', 'x' || n || '@ejemplo.com'), 'x' from generate_series(1, 6000) n`,
@@ -218,7 +218,7 @@ describe('Its file', () => {
     expect(await site.sql('select from informes_partes where corrida = $1', [id])).toEqual([])
   })
 
-  it('left behind by a killed process begins again on another one: whole, one link, one mail [G12.14]', async () => {
+  it('left behind by a killed process begins again on another one: whole, one link, one mail [informes/large-reports]', async () => {
     const id = randomUUID()
     // What a process that was killed in the middle leaves: the run held, some pieces written.
     await site.sql(
@@ -251,7 +251,7 @@ describe('Its file', () => {
     expect(mails.length).toBe(1)
   })
 
-  it('that goes while somebody reads it breaks off, and is not taken for a whole one [S55.1]', async () => {
+  it('that goes while somebody reads it breaks off, and is not taken for a whole one [contenidos/exports-complete]', async () => {
     const id = randomUUID()
     await site.sql(
       `insert into informes_corridas (id, nombre, clase, columnas, filtros, formato, personal, autor, estado, filas, bytes, vence_en)
@@ -272,7 +272,7 @@ describe('Its file', () => {
     await site.sql('delete from informes_corridas where id = $1', [id])
   })
 
-  it('is gone at once when somebody is erased, who may stand in it [G12.15]', async () => {
+  it('is gone at once when somebody is erased, who may stand in it [informes/large-reports]', async () => {
     const kept = await site.sql<{ id: string }>(
       `select id from informes_corridas where estado = 'lista' and vence_en > now()`,
     )
@@ -285,7 +285,7 @@ describe('Its file', () => {
     expect(await statusOf(as('staff').call(downloadCorrida, { params: { id: kept[0]?.id ?? '' } }))).toBe(404)
   })
 
-  it('that is begun while somebody is being erased does not name them [S141]', async () => {
+  it('that is begun while somebody is being erased does not name them [cuentas/erased-while-busy]', async () => {
     const { id: usuario } = await aUsuario(site, { nombre: 'Zulema Yáñez' })
     const { IdEvento } = await anEvento(site)
     await anInscripcion(site, { user_id: usuario, id_evento: IdEvento })
@@ -324,7 +324,7 @@ describe('A schedule', () => {
       [informe],
     )
 
-  it('runs once at its hour on two processes, and sends a link to who may have it then [G12.16]', async () => {
+  it('runs once at its hour on two processes, and sends a link to who may have it then [informes/scheduled-reports]', async () => {
     const stays = await aMember('se-queda', 'pagos')
     const loses = await aMember('pierde', 'pagos')
     const reads = await aMember('solo-lee', 'lectura')
@@ -360,7 +360,7 @@ describe('A schedule', () => {
     expect(await statusOf(as('se-queda').call(downloadCorrida, link))).toBe(403)
   })
 
-  it('no process survives it: given up after three, whoever asked is told, and it is seen in Operación [S93]', async () => {
+  it('no process survives it: given up after three, whoever asked is told, and it is seen in Operación [lotes/bulk-survives]', async () => {
     const left = async (intentos: number) => {
       const [row] = await site.sql<{ id: string }>(
         `with c as (
@@ -383,7 +383,7 @@ describe('A schedule', () => {
     await site.runJob('informes-pendientes')
   })
 
-  it('stops after five failures in a row and says so [G12.16]', async () => {
+  it('stops after five failures in a row and says so [informes/scheduled-reports]', async () => {
     const gone = await aMember('se-va', 'pagos')
     const { item } = await save('pagos', { nombre: 'Sin destino' })
     await as('pagos').call(scheduleInforme, {

@@ -51,7 +51,7 @@ const statusOf = (call: Promise<unknown>) =>
 
 describe('The month that goes to the board', () => {
   it.each(['ingresos', 'libros', 'actividades', 'paises', 'consultores'] as const)(
-    'says of %s what the report of the same days says, this month and the one before [G17.12]',
+    'says of %s what the report of the same days says, this month and the one before [informes/month-report]',
     async (parte) => {
       const { de: clase, importe, por } = parteOf(parte)
       if (clase === 'reembolsos') throw new Error('not a report')
@@ -72,7 +72,7 @@ describe('The month that goes to the board', () => {
     },
   )
 
-  it('says of refunds what their list comes to [G17.12]', async () => {
+  it('says of refunds what their list comes to [informes/month-report]', async () => {
     expect(countOf('reembolsos', 'mes')).toBeGreaterThan(0)
     for (const [at, mes] of [
       ['mes', informe.mes],
@@ -91,7 +91,7 @@ describe('The month that goes to the board', () => {
     }
   })
 
-  it('counts money on the day it was confirmed, in days of Buenos Aires [G17.12 G12.2]', async () => {
+  it('counts money on the day it was confirmed, in days of Buenos Aires [informes/month-report tablero/money-of-today]', async () => {
     const { hasta } = diasOf(informe.antes)
     const before = sumOf('ingresos', 'antes')
     const [moved] = await site.sql<{ id: number; amount: number }>(
@@ -104,14 +104,14 @@ describe('The month that goes to the board', () => {
     expect(sumOf('ingresos', 'antes')).toBeCloseTo(before + (moved?.amount ?? 0), 2)
   })
 
-  it('is the last whole month unless another is named, and never one to come [G17.12]', async () => {
+  it('is the last whole month unless another is named, and never one to come [informes/month-report]', async () => {
     const last = await site.as('staff').call(getMes, { query: {} })
     expect([last.mes, last.enCurso]).toEqual([mesAntes(informe.enCurso), informe.enCurso])
     expect(await statusOf(site.as('staff').call(getMes, { query: { mes: '2999-01' } }))).toBe(400)
     expect(await statusOf(site.as('staff').call(getMes, { query: { mes: '2026-13' } }))).toBe(400)
   })
 
-  it('tells each what they may see, and nothing where that is nothing [G17.13]', async () => {
+  it('tells each what they may see, and nothing where that is nothing [informes/month-report]', async () => {
     const { email } = await aMiembro(site, 'contenidos')
     expect((await site.as(email).call(getMes, { query: {} })).partes).toEqual([])
     const { email: pagos } = await aMiembro(site, 'pagos')
@@ -120,7 +120,7 @@ describe('The month that goes to the board', () => {
     expect(partes.map(({ parte }) => parte)).not.toContain('consultores')
   })
 
-  it('is had as a file with the same lines, and that is told [G17.14]', async () => {
+  it('is had as a file with the same lines, and that is told [informes/month-on-paper]', async () => {
     const query = { mes: informe.mes, formato: 'csv' as const }
     const { name, blob } = await site.as('staff').call(exportMes, { query })
     expect(name).toBe(`informe-del-mes-${informe.mes}.csv`)
@@ -137,7 +137,7 @@ describe('The month that goes to the board', () => {
   })
 })
 
-describe('What costs nothing [G6.324]', () => {
+describe('What costs nothing [compras/free-is-sin-cargo]', () => {
   it('counts under no way to pay, in the month and in a report of one', async () => {
     const staff = site.as('staff')
     const { mes } = informe

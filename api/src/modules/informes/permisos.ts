@@ -23,7 +23,7 @@ export function requireSee(staff: Staff, clase: NombreDeClase): void {
   if (!maySee(staff, clase)) throw new AppError('SIN_PERMISO')
 }
 
-/** Data of people leave after the second factor was shown again (S57). */
+/** Data of people leave after the second factor was shown again. */
 export function requireExport(staff: Staff, asked: Asked): void {
   if (!mayExport(staff.permisos, asked)) throw new AppError('SIN_PERMISO')
   if (tellsOfPeople(asked.clase, asked.columnas) && !staff.factor.recent)

@@ -38,7 +38,7 @@ export const eventoUsuarios = pgTable(
     IdFormaPago: integer('id_forma_pago').notNull(),
     Paso: integer('paso').notNull().default(0),
     Finalizado: integer('finalizado').notNull().default(0),
-    /** Until when a paid online activity is open (D17); null for every other enrolment. */
+    /** Until when a paid online activity is open; null for every other enrolment. */
     abiertaHasta: instante('abierta_hasta'),
     finalizadoEn: instante('finalizado_en'),
     /** The last reminder that was sent: 0 none, 1 a week before, 2 a day before. */
@@ -70,7 +70,7 @@ export const eventoUsuarios = pgTable(
   ],
 )
 
-/** A quiz that the server graded as passed: what allows Paso to advance (D16). */
+/** A quiz that the server graded as passed: what allows Paso to advance. */
 export const aprobaciones = pgTable(
   'aprobaciones',
   {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-it('an online course is open for 3 months from its payment, to the second [A9.17 D17.3]', async () => {
+it('an online course is open for 3 months from its payment, to the second [unidades/units-for-paid-only]', async () => {
   const inscripciones = createInscripcionesService()
   const [nora] = await site.sql<{ id: number }>(`select id from usuarios where email = 'nora@ejemplo.com'`)
   const [curso] = await site.sql<{ id: number }>(

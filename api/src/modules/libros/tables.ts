@@ -8,7 +8,7 @@ export const libros = pgTable(
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
     nombre: text('nombre').notNull(),
     autor: text('autor').notNull(),
-    /** Always pesos (D15). */
+    /** Always pesos. */
     precio: dinero('precio').notNull(),
     descripcion: text('descripcion').notNull().default(''),
     imagen: text('imagen'),

@@ -26,7 +26,7 @@ interface Acto {
 }
 
 /**
- * Has a way back, asks why, or only asks whether (G6.30): the last one sends a mail at most, or is put right by doing it
+ * Has a way back, asks why, or only asks whether: the last one sends a mail at most, or is put right by doing it
  * again, and its screen says what reaches how many before it begins.
  */
 export type AccionDeLote = Acto & (Required<Pick<Acto, 'undo'>> | { asksWhy: true } | { onlyAsks: true })

@@ -84,7 +84,7 @@ async function waiting(accion: string, ...claves: string[]): Promise<string> {
 }
 
 describe('one action on many rows', () => {
-  it('is found again by who began it, while it goes on and just after, unless it was taken back [G6.110 G6.121]', async () => {
+  it('is found again by who began it, while it goes on and just after, unless it was taken back [lotes/bulk-found-again]', async () => {
     const { claves } = await libros(3)
     const own = async (who: TestVisitor) => (await who.call(listLotes)).data.map(({ id }) => id)
     const other = site.as((await aMiembro(site, 'contenidos')).email)
@@ -114,7 +114,7 @@ describe('one action on many rows', () => {
     await site.sql('update lotes set terminado_en = now() where id = $1', [first.id])
   })
 
-  it('does each, in the name of who asked, and tells the outcome of each [G6.12]', async () => {
+  it('does each, in the name of who asked, and tells the outcome of each [lotes/bulk-job]', async () => {
     const { autor, claves } = await libros(5)
     const [first = ''] = claves
     await site.sql('update libros set id_estado = 0 where id = $1', [first])
@@ -133,7 +133,7 @@ describe('one action on many rows', () => {
     expect(audited).toEqual(Array(4).fill({ tipo: 'staff', permiso: 'libros.publicar' }))
   })
 
-  it('calls a row that failed by its name, and leads to it, while its author may see it [G6.64]', async () => {
+  it('calls a row that failed by its name, and leads to it, while its author may see it [lotes/bulk-outcome]', async () => {
     const { claves } = await libros(1)
     const [clave = ''] = claves
     await site.sql(
@@ -158,7 +158,7 @@ describe('one action on many rows', () => {
     expect((await failed()).map(({ fila }) => fila)).toEqual([null, null])
   })
 
-  it('asks the database as often for many names as for one [G6.68]', async () => {
+  it('asks the database as often for many names as for one [lotes/bulk-outcome]', async () => {
     const { claves } = await libros(30)
     const asked = async (wanted: string[]) => {
       const id = randomUUID()
@@ -194,7 +194,7 @@ describe('one action on many rows', () => {
     ['pedidos', 'aceptar', 'pedidos', 'select id::text as clave, id::text as es from pedidos'],
     ['mensajes', 'cerrar', 'mensajes', 'select id::text as clave, id::text as es from mensajes'],
     ['inscriptos', 'mover', 'inscriptos', 'select id::text as clave, id::text as es from evento_usuarios'],
-  ])('names rows of %s [G6.64]', async (recurso, accion, entidad, query) => {
+  ])('names rows of %s [lotes/bulk-outcome]', async (recurso, accion, entidad, query) => {
     const [row] = await site.sql<{ clave: string; es: string }>(`${query} limit 1`)
     expect(row, 'the demo has one').toBeDefined()
     const id = randomUUID()
@@ -216,7 +216,7 @@ describe('one action on many rows', () => {
     ])
   })
 
-  it('takes all that fit a list, and no others [G6.12]', async () => {
+  it('takes all that fit a list, and no others [lotes/bulk-job]', async () => {
     const [{ autor }, other] = [await libros(7), await libros(2)]
     const { item } = await begin('archivar', { consulta: { autor } })
     expect(item.total).toBe(7)
@@ -229,7 +229,7 @@ describe('one action on many rows', () => {
     expect(await codeOf(begin('archivar', { consulta: { autor } }))).toBe('DATOS_INVALIDOS')
   })
 
-  it('sent twice it begins once, and nobody else looks at it [G6.12]', async () => {
+  it('sent twice it begins once, and nobody else looks at it [lotes/bulk-job]', async () => {
     const { claves } = await libros(3)
     const id = randomUUID()
     await Promise.all([1, 2, 3].map(() => begin('despublicar', { claves }, id)))
@@ -239,7 +239,7 @@ describe('one action on many rows', () => {
     expect(await codeOf(other.call(getLote, { params: { id } }))).toBe('NO_ENCONTRADO')
   })
 
-  it('a process that was killed leaves it to another, which does what is left, each once [G6.12]', async () => {
+  it('a process that was killed leaves it to another, which does what is left, each once [lotes/bulk-job]', async () => {
     const { claves } = await libros(4)
     const id = randomUUID()
     const [autor] = await site.sql<{ id: number }>(
@@ -268,7 +268,7 @@ describe('one action on many rows', () => {
     expect(lote?.ended).toBe(true)
   })
 
-  it('a row that no process survives is given up, and told; one that was stopped on purpose blames none [S93]', async () => {
+  it('a row that no process survives is given up, and told; one that was stopped on purpose blames none [lotes/bulk-survives]', async () => {
     const [autor] = await site.sql<{ id: number }>(
       `select id from usuarios where email = 'staff@ejemplo.com'`,
     )
@@ -302,7 +302,7 @@ describe('one action on many rows', () => {
     expect(done).toEqual(['sigue', 'mata', 'sigue'])
   })
 
-  it('a process that lost it to another does not end it: that one does [R2.73]', async () => {
+  it('a process that lost it to another does not end it: that one does [lotes/bulk-survives]', async () => {
     const id = await waiting('contar', 'una')
     await site.sql(`update lotes_filas set estado = 'hecha' where lote = $1`, [id])
     const slow = counting([])
@@ -320,7 +320,7 @@ describe('one action on many rows', () => {
     expect(await open()).toHaveLength(0)
   })
 
-  it('stays with the process that is at one of its rows, however long that takes [S159]', async () => {
+  it('stays with the process that is at one of its rows, however long that takes [lotes/bulk-survives]', async () => {
     const [begun, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const slow = async (actor: Actor) => {
       begun.resolve()
@@ -345,7 +345,7 @@ describe('one action on many rows', () => {
     expect(filas).toEqual([{ estado: 'hecha', intentos: 0 }])
   })
 
-  it('a process that is stopped lets go of what it was at [S93]', async () => {
+  it('a process that is stopped lets go of what it was at [lotes/bulk-survives]', async () => {
     const service = offering('parar', (actor) =>
       site.database.transaction(actor, async (tx) => {
         void service.close()
@@ -360,7 +360,7 @@ describe('one action on many rows', () => {
     await site.sql('delete from lotes where id = $1', [id])
   })
 
-  it('that forgets to tell what it did in its own transaction is a fault of ours, not done in silence [S92]', async () => {
+  it('that forgets to tell what it did in its own transaction is a fault of ours, not done in silence [lotes/bulk-survives]', async () => {
     const service = offering('olvidar', async () => 'hecha')
     const id = await waiting('olvidar', 'a')
     await service.resume()
@@ -368,7 +368,7 @@ describe('one action on many rows', () => {
     expect(data[0]).toMatchObject({ estado: 'fallida', mensaje: 'Algo salió mal de nuestro lado.' })
   })
 
-  it('one that cannot go on does not hold up those behind it [R2.61]', async () => {
+  it('one that cannot go on does not hold up those behind it [lotes/bulk-survives]', async () => {
     const [autor] = await site.sql<{ id: number }>(
       `select id from usuarios where email = 'staff@ejemplo.com'`,
     )
@@ -390,7 +390,7 @@ describe('one action on many rows', () => {
     await site.sql('delete from lotes where id = $1', [stuck])
   })
 
-  it('takes back what it did within a minute, each as it was, and no more than that [G6.30]', async () => {
+  it('takes back what it did within a minute, each as it was, and no more than that [lotes/bulk-undo]', async () => {
     const { autor, claves } = await libros(4)
     const [hidden = '', touched = ''] = claves
     await site.sql('update libros set id_estado = 0 where id = $1', [hidden])
@@ -428,7 +428,7 @@ describe('one action on many rows', () => {
     expect(await codeOf(undo(as, randomUUID()))).toBe('CONFLICTO')
   })
 
-  it('what a colleague did since stays theirs, though it reads as the action left it [S150]', async () => {
+  it('what a colleague did since stays theirs, though it reads as the action left it [lotes/bulk-undo]', async () => {
     const { IdEvento } = await anEvento(site)
     const { id_consultor } = await aConsultor(site, { nombre: 'Suspendida' })
     const cases = [
@@ -472,7 +472,7 @@ describe('one action on many rows', () => {
     }
   })
 
-  it('after the minute it stays and is not offered, and what has no way back asks for a reason [G6.30 G6.293]', async () => {
+  it('after the minute it stays and is not offered, and what has no way back asks for a reason [lotes/bulk-undo]', async () => {
     const { autor, claves } = await libros(2)
     const { item } = await begin('despublicar', { claves })
     await ended(item.id)
@@ -493,7 +493,7 @@ describe('one action on many rows', () => {
     expect(why).toEqual([{ motivo: 'Vuelven para la feria' }])
   })
 
-  it('who may not do it to one does not do it to many, nor goes on after losing the permission [G6.12]', async () => {
+  it('who may not do it to one does not do it to many, nor goes on after losing the permission [lotes/bulk-job]', async () => {
     const { autor, claves } = await libros(2)
     const { email } = await aMiembro(site, 'lectura')
     const reader = site.as(email)

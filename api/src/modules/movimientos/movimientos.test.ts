@@ -123,7 +123,7 @@ const passMinute = () =>
   tienda.sql(`with a as (update movimientos_asignaciones set deshacer_hasta = deshacer_hasta - interval '61 seconds')
     update correos set estado = 'enviado' where decision is not null`)
 
-describe('one line in two kinds of file [G10.18]', () => {
+describe('one line in two kinds of file [movimientos/same-line-once]', () => {
   type Trn = [fitid: string, importe: string, name: string, memo: string]
   const ofx = (...rows: Trn[]) =>
     `OFXHEADER:100\n<OFX><BANKTRANLIST>${rows
@@ -200,7 +200,7 @@ describe('one line in two kinds of file [G10.18]', () => {
     const search = async () => (await staff().call(findDuplicados)).marcados
     const doubted = () => listAll({ duplicado: '1' })
 
-    it('are marked while they wait, as often as they are there; nothing is paid and no decision changes [G10.19]', async () => {
+    it('are marked while they wait, as often as they are there; nothing is paid and no decision changes [movimientos/duplicates-found-later]', async () => {
       const [first, second] = [await buy(), await buy()]
       await importRows([`Transferencia ${first}`, '45.000,00', '', 'Quiroga Marta'])
       const original = await only()
@@ -240,7 +240,7 @@ describe('one line in two kinds of file [G10.18]', () => {
       expect(await codeOf(reader().call(findDuplicados))).toBe('SIN_PERMISO')
     })
 
-    it('are not asked about again once somebody said that they are two [G10.20]', async () => {
+    it('are not asked about again once somebody said that they are two [movimientos/same-line-once]', async () => {
       await importRows(['Transferencia', '45.000,00', '', 'Quiroga Marta'])
       await bring(['E1', '45000.00', 'QUIROGA MARTA', ''])
       expect(await search()).toBe(1)
@@ -254,7 +254,7 @@ describe('one line in two kinds of file [G10.18]', () => {
 })
 
 describe('importing a statement', () => {
-  it('asks how it is read once, then knows it by its header; what cannot be read is shown [G10.1 G10.2]', async () => {
+  it('asks how it is read once, then knows it by its header; what cannot be read is shown [movimientos/statements-read movimientos/layout-asked-once]', async () => {
     const unknown = await send(csv(['x', '1,00']), { plantilla: '' })
     expect([unknown.statusCode, unknown.json().fields.plantilla]).toEqual([
       400,
@@ -276,7 +276,7 @@ describe('importing a statement', () => {
     expect(lectura.json().item).toMatchObject({ formato: 'csv', reconocida: true, total: 2 })
   })
 
-  it('of a movement that nobody compared yet it says so, not that nothing fits [G11.108]', async () => {
+  it('of a movement that nobody compared yet it says so, not that nothing fits [movimientos/matching-shown]', async () => {
     const { id } = await importRows(['uno', '1,00'])
     const told = async () => (await staff().call(getExtracto, { params: { id } })).item
     expect([(await only()).cotejado, (await told()).sinCotejar]).toEqual([true, 0])
@@ -288,7 +288,7 @@ describe('importing a statement', () => {
     expect(item.cotejado, 'whoever opens it has it compared').toBe(true)
   })
 
-  it('the same file adds nothing, overlapping ones count once, twins twice [G10.3]', async () => {
+  it('the same file adds nothing, overlapping ones count once, twins twice [movimientos/same-line-once]', async () => {
     const twins: Row[] = [
       ['igual', '10,00'],
       ['igual', '10,00'],
@@ -303,7 +303,7 @@ describe('importing a statement', () => {
     expect(await listAll()).toHaveLength(4)
   })
 
-  it('sent twice at once, or killed in the middle and repeated: nothing twice, nothing lost [G10.3 G10.9]', async () => {
+  it('sent twice at once, or killed in the middle and repeated: nothing twice, nothing lost [movimientos/same-line-once movimientos/one-payment-however-many]', async () => {
     const rows = Array.from({ length: 40 }, (_, n): Row => [`fila ${n}`, `${n + 1},00`])
     const id = randomUUID()
     // The connection that does the work is cut while another statement is being stored.
@@ -331,7 +331,7 @@ describe('importing a statement', () => {
     expect((await tienda.sql('select count(*)::int n from movimientos'))[0]).toEqual({ n: 40 })
   })
 
-  it('takes the permission to import; what is too large or nothing at all is refused [G10.1 G10.16]', async () => {
+  it('takes the permission to import; what is too large or nothing at all is refused [movimientos/statements-read movimientos/movement-rights]', async () => {
     expect((await send(csv(['a', '1,00']), {}, reader())).statusCode).toBe(403)
     expect((await send(csv(['a', '1,00']), {}, other())).statusCode).toBe(200)
     expect((await send('x'.repeat(5 * 1024 * 1024 + 1))).statusCode).toBe(413)
@@ -340,7 +340,7 @@ describe('importing a statement', () => {
   })
 })
 
-describe('a statement that is given to the wrong account [G11.70]', () => {
+describe('a statement that is given to the wrong account [movimientos/wrong-account]', () => {
   const HEADER = 'Dia;Detalle;Monto'
   const OTHER = JSON.stringify({
     ...{ separador: ';', codificacion: 'utf-8', fecha: 'ymd', decimal: ',', encabezado: 0 },
@@ -405,7 +405,7 @@ describe('a statement that is given to the wrong account [G11.70]', () => {
     expect((await give('16', fileOf(...rows), { igual: '1' })).json().item).toMatchObject({ nuevas: 1 })
   })
 
-  it('is told to one of two who give it to two accounts in the same moment [G11.90]', async () => {
+  it('is told to one of two who give it to two accounts in the same moment [movimientos/wrong-account]', async () => {
     const rows = ['Transferencia Ana;45.000,00', 'Transferencia Eva;12.000,00']
     const held = await holdLock(tienda, 'lock table extractos in share mode')
     const both = ['2', '16'].map((medio) => give(medio, fileOf(...rows)))
@@ -434,7 +434,7 @@ describe('a statement that is given to the wrong account [G11.70]', () => {
 })
 
 describe('what a movement does', () => {
-  it('equal: the purchase is confirmed, its payment is called after the movement [G10.7]', async () => {
+  it('equal: the purchase is confirmed, its payment is called after the movement [movimientos/movement-pays]', async () => {
     const referencia = await buy()
     await importRows([`PAGO ${referencia.slice(-9)}`, '45.000,00'])
     const row = await only()
@@ -458,7 +458,7 @@ describe('what a movement does', () => {
     expect(historia.at(-1)?.motivo).toBe('El banco acreditó el pago')
   })
 
-  it('less: it waits and says so to the buyer, who is asked for the rest alone; the rest confirms it [G10.7 V1.181]', async () => {
+  it('less: it waits and says so to the buyer, who is asked for the rest alone; the rest confirms it [movimientos/movement-pays compras/partial-transfer]', async () => {
     const referencia = await buy()
     await importRows([referencia, '40.000,00'])
     const row = await only()
@@ -488,7 +488,7 @@ describe('what a movement does', () => {
     expect(await tienda.estado(referencia)).toBe('confirmada')
   })
 
-  it('more: confirmed, and what is over stands as a balance that can go back [G10.7]', async () => {
+  it('more: confirmed, and what is over stands as a balance that can go back [movimientos/movement-pays]', async () => {
     const referencia = await buy()
     await importRows([referencia, '46.000,00'])
     const { item, message } = await accept(await only())
@@ -503,7 +503,7 @@ describe('what a movement does', () => {
     expect(after).toMatchObject({ item: { estado: 'pendiente' }, reembolsos: [{ estado: 'anulado' }] })
   })
 
-  it('no seat: under review, with the money on record; expired: late money wins [G10.7]', async () => {
+  it('no seat: under review, with the money on record; expired: late money wins [movimientos/movement-pays]', async () => {
     const [late, full] = [await buy(), await buy()]
     for (const referencia of [late, full]) {
       await tienda.sql(`update compras set vence_en = now() - interval '1 hour' where referencia = $1`, [
@@ -521,7 +521,7 @@ describe('what a movement does', () => {
     expect(await payments(full)).toMatchObject([{ estado: 'pagado' }])
   })
 
-  it('several references are split as proposed; by hand the parts add up [G10.7]', async () => {
+  it('several references are split as proposed; by hand the parts add up [movimientos/movement-pays]', async () => {
     const [a, b, c] = [await buy(), await buy(), await buy()]
     await importRows([`${a} y ${b}`, '90.000,00'], ['nada', '50.000,00'])
     const [odd, both] = await listAll()
@@ -565,7 +565,7 @@ describe('more than once', () => {
     }
   }
 
-  it('the excess is given back as proposed, later everything: nothing is left, and the seat is free [S47.4]', async () => {
+  it('the excess is given back as proposed, later everything: nothing is left, and the seat is free [compras/refunded-stays-refunded]', async () => {
     const { referencia } = await payTimes(2)
     const [proposed] = await refundsOf(referencia)
     await actOnReembolso(staff(), 'pedir', proposed?.id ?? '')
@@ -582,7 +582,7 @@ describe('more than once', () => {
     expect(await tienda.sql('select 1 from evento_usuarios')).toEqual([])
   })
 
-  it('everything is given back at once, the proposal with it [S47.4]', async () => {
+  it('everything is given back at once, the proposal with it [compras/refunded-stays-refunded]', async () => {
     const { referencia } = await payTimes(2)
     await staff().call(refundCompra, { params: { referencia }, body: { motivo: 'No puede venir' } })
     await transferAll(referencia)
@@ -590,7 +590,7 @@ describe('more than once', () => {
     expect(await tienda.cupo(EN_PERSONA)).toBe(20)
   })
 
-  it('each payment beyond the total has a proposal of its own [G11.28]', async () => {
+  it('each payment beyond the total has a proposal of its own [compras/excess-is-proposed]', async () => {
     const { referencia, rows } = await payTimes(3)
     expect(await refundsOf(referencia)).toMatchObject(
       rows.slice(1).map(({ id }) => ({ estado: 'pedido', importe: 45_000, pago: `mov-${id}` })),
@@ -601,7 +601,7 @@ describe('more than once', () => {
     ['a moment later', async () => {}],
     ['much later', passMinute],
   ])(
-    'un-matching the first %s takes the proposal along: nothing is over any more [G11.28]',
+    'un-matching the first %s takes the proposal along: nothing is over any more [compras/excess-is-proposed]',
     async (_when, pass) => {
       const { referencia, rows } = await payTimes(2)
       await pass()
@@ -611,7 +611,7 @@ describe('more than once', () => {
     },
   )
 
-  it('un-matching one of several leaves as much proposed as is over [G11.28]', async () => {
+  it('un-matching one of several leaves as much proposed as is over [compras/excess-is-proposed]', async () => {
     const { referencia, rows } = await payTimes(1)
     await importRows(['de más', '50.000,00'])
     const [more] = await listAll({ estado: 'pendiente' })
@@ -625,7 +625,7 @@ describe('more than once', () => {
 })
 
 describe('taking it back', () => {
-  it('within a minute as if nothing had been, and no mail leaves [G10.8]', async () => {
+  it('within a minute as if nothing had been, and no mail leaves [movimientos/undoing-a-match]', async () => {
     const referencia = await buy()
     const before = await tienda.compra(referencia)
     await importRows([referencia, '45.000,00'])
@@ -647,7 +647,7 @@ describe('taking it back', () => {
     expect(await tienda.correos(referencia)).toEqual(['compra-transferencia'])
   })
 
-  it('within a minute also opens again what its buyer had chosen in its place [S163]', async () => {
+  it('within a minute also opens again what its buyer had chosen in its place [compras/undoing-a-replacement]', async () => {
     const referencia = await buy()
     const card = await tienda.buy({ medio: MedioPago.stripe, reemplaza: referencia })
     const stand = async () => [
@@ -669,7 +669,7 @@ describe('taking it back', () => {
     expect([back[0], back[2]]).toEqual([before[0], before[2]])
   })
 
-  it('later as a new fact: the purchase waits for people, nothing is deleted; another movement pays it [G10.8]', async () => {
+  it('later as a new fact: the purchase waits for people, nothing is deleted; another movement pays it [movimientos/undoing-a-match]', async () => {
     const referencia = await buy()
     await importRows([referencia, '45.000,00'], ['de otra cuenta', '45.000,00'])
     const [row, otherRow] = (await listAll()).toSorted((a, b) => Number(b.aceptable) - Number(a.aceptable))
@@ -689,7 +689,7 @@ describe('taking it back', () => {
     expect(await tienda.estado(referencia)).toBe('confirmada')
   })
 
-  it('not where money of it goes back already [G10.8]', async () => {
+  it('not where money of it goes back already [movimientos/undoing-a-match]', async () => {
     const referencia = await buy()
     await importRows([referencia, '46.000,00'])
     const row = await only()
@@ -702,7 +702,7 @@ describe('taking it back', () => {
     expect(await tienda.estado(referencia)).toBe('confirmada')
   })
 
-  it('what is discarded says why and can be recovered [G10.13]', async () => {
+  it('what is discarded says why and can be recovered [movimientos/discarded-lines]', async () => {
     await importRows(['COMISION', '10,00'])
     const { id, version } = await only()
     const { item } = await discard(id, 'Comisión')
@@ -716,7 +716,7 @@ describe('taking it back', () => {
 })
 
 describe('at once, killed, unseen', () => {
-  it('two people accept one movement, or two movements one purchase: one payment [G10.9]', async () => {
+  it('two people accept one movement, or two movements one purchase: one payment [movimientos/one-payment-however-many]', async () => {
     const referencia = await buy()
     await importRows([referencia, '45.000,00'])
     const row = await only()
@@ -740,7 +740,7 @@ describe('at once, killed, unseen', () => {
     expect(await payments(second)).toHaveLength(1)
   })
 
-  it('while the buyer sends a receipt and while it expires, money counts once [G10.9]', async () => {
+  it('while the buyer sends a receipt and while it expires, money counts once [movimientos/one-payment-however-many]', async () => {
     const [a, b] = [await buy(), await buy()]
     await importRows([a, '45.000,00'], [b, '45.000,00'])
     const rows = await listAll()
@@ -766,7 +766,7 @@ describe('at once, killed, unseen', () => {
     expect(await tienda.cupo(EN_PERSONA)).toBe(18)
   })
 
-  it('many at once: a job with an outcome for each; killed in the middle it goes on, each once [G10.12]', async () => {
+  it('many at once: a job with an outcome for each; killed in the middle it goes on, each once [movimientos/movement-pays]', async () => {
     const referencias = await Promise.all(Array.from({ length: 6 }, () => buy()))
     await importRows(...referencias.map((referencia): Row => [referencia, '45.000,00']), [
       'de nadie',
@@ -814,7 +814,7 @@ describe('at once, killed, unseen', () => {
     for (const referencia of referencias) expect(await tienda.estado(referencia)).toBe('pendiente')
   })
 
-  it('taken back together, what somebody else assigned since stays as it is [S146]', async () => {
+  it('taken back together, what somebody else assigned since stays as it is [lotes/bulk-undo]', async () => {
     const [wrong, right, kept] = [await buy(), await buy(), await buy()]
     await importRows([wrong, '45.000,00'], [kept, '45.000,00'])
     const rows = await listAll()
@@ -834,7 +834,7 @@ describe('at once, killed, unseen', () => {
     ])
   })
 
-  it('discarded together and taken back, what a colleague discarded since stays so [S150]', async () => {
+  it('discarded together and taken back, what a colleague discarded since stays so [lotes/bulk-undo]', async () => {
     await importRows(['Intereses', '10,00'], ['Comisión', '20,00'])
     const rows = await listAll()
     const [id, back] = [randomUUID(), randomUUID()]
@@ -852,7 +852,7 @@ describe('at once, killed, unseen', () => {
     expect(rows.map((row) => after.get(row.id))).toEqual(['descartado', 'pendiente'])
   })
 
-  it('nobody accepts what they have not seen, nor without the permission [G10.9 G10.16]', async () => {
+  it('nobody accepts what they have not seen, nor without the permission [movimientos/one-payment-however-many movimientos/movement-rights]', async () => {
     const referencia = await buy()
     await importRows([referencia, '45.000,00'])
     const row = await only()
@@ -864,7 +864,7 @@ describe('at once, killed, unseen', () => {
 })
 
 describe('who sees movements', () => {
-  it('is who sees purchases [G10.16]', async () => {
+  it('is who sees purchases [movimientos/movement-rights]', async () => {
     await importRows(['uno', '1,00'])
     const { id } = await only()
     for (const [rol, seen] of [
@@ -884,7 +884,7 @@ describe('who sees movements', () => {
 })
 
 describe('what leaves the account', () => {
-  it('closes the refund that was to be sent, and nothing else [G10.14]', async () => {
+  it('closes the refund that was to be sent, and nothing else [compras/outgoing-closes-refund]', async () => {
     const referencia = await buy()
     await importRows([referencia, '45.000,00'])
     await accept(await only())
@@ -917,7 +917,7 @@ describe('what the house sets', () => {
       [clave, JSON.stringify(valor)],
     )
 
-  it('a little that is missing settles it, more does not; sure ones confirm by themselves once told so [G10.15]', async () => {
+  it('a little that is missing settles it, more does not; sure ones confirm by themselves once told so [movimientos/tolerance-settings]', async () => {
     const [near, far, sure, likely] = [await buy(), await buy(), await buy(), await buy()]
     await importRows([near, '44.950,00'], [far, '44.940,00'])
     await set('tolerancia', { ARS: 50, USD: 0 })
@@ -935,7 +935,7 @@ describe('what the house sets', () => {
 })
 
 describe('who paid', () => {
-  it('is in the copy of their data and goes with the person; the money stays [G10.17 S142]', async () => {
+  it('is in the copy of their data and goes with the person; the money stays [cuentas/erased-with-notes]', async () => {
     const referencia = await buy('ana')
     await importRows([`${referencia} de Ana Zorzal`, '45.000,00', '27-20555111-3', 'ZORZAL ANA'])
     const row = await only()

@@ -21,7 +21,7 @@ const process = (staff: TestVisitor, id = 0) =>
 const buy = (medio: number) => tienda.buy({ medio })
 
 describe('notices of providers', () => {
-  it('one that was given up is looked at when staff ask, and settles its purchase [G5.3 G5.7]', async () => {
+  it('one that was given up is looked at when staff ask, and settles its purchase [operacion/notices-listed operacion/operation-audited]', async () => {
     const compra = await buy(MedioPago.mercadopago)
     await tienda.configureWebhooks('mercadopago', { mode: 'off' })
     await tienda.choose('mercadopago', compra.checkout?.id ?? '', 'pagar')
@@ -49,7 +49,7 @@ describe('notices of providers', () => {
     expect(acts).toEqual([{ clave: String(aviso?.id) }])
   })
 
-  it('two people ask at once, one of them for all that match: the purchase is settled once [G5.3 G6.251]', async () => {
+  it('two people ask at once, one of them for all that match: the purchase is settled once [operacion/notices-listed lotes/bulk-operations]', async () => {
     const compra = await buy(MedioPago.mercadopago)
     await tienda.choose('mercadopago', compra.checkout?.id ?? '', 'pagar')
     await tienda.sql(
@@ -74,7 +74,7 @@ describe('notices of providers', () => {
 })
 
 describe('a mail that is sent again', () => {
-  it('takes no turn of its purchase: what happens again is told again [G5.2]', async () => {
+  it('takes no turn of its purchase: what happens again is told again [correo/mail-again]', async () => {
     const compra = await buy(MedioPago.transferencia1)
     await collectMails(tienda)
     const params = { referencia: compra.referencia }

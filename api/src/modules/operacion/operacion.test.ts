@@ -46,7 +46,7 @@ describe('mails', () => {
     site.as(as).call(CorreoStaff.endpoints.reenviar, { params: { id }, body: {} })
   const sentTo = async (para: string) => (await collectMails(site)).filter((mail) => mail.para === para)
 
-  it('are found by state, template, day and words, a page at a time [G5.1]', async () => {
+  it('are found by state, template, day and words, a page at a time [correo/mail-list]', async () => {
     await site.sql('delete from correos')
     for (const n of [1, 2, 3]) await queued(`lista${n}@ejemplo.com`)
     await site.sql(
@@ -68,7 +68,7 @@ describe('mails', () => {
     )
   })
 
-  it('one that arrived leaves again, as another mail, and its row says who had it sent [G5.2 G5.7]', async () => {
+  it('one that arrived leaves again, as another mail, and its row says who had it sent [correo/mail-again operacion/operation-audited]', async () => {
     const id = await queued('otra-vez@ejemplo.com')
     const [first] = await sentTo('otra-vez@ejemplo.com')
     expect((await resend(id)).message).toBe('Sale de nuevo.')
@@ -82,7 +82,7 @@ describe('mails', () => {
     })
   })
 
-  it('asked for twice at once, one leaves [G5.2]', async () => {
+  it('asked for twice at once, one leaves [correo/mail-again]', async () => {
     const id = await queued('a-la-vez@ejemplo.com')
     await collectMails(site)
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => resend(id)))
@@ -91,7 +91,7 @@ describe('mails', () => {
     expect(await sentTo('a-la-vez@ejemplo.com')).toHaveLength(1)
   })
 
-  it('one that failed begins its tries anew; one that waits for its next try goes at once [G5.2]', async () => {
+  it('one that failed begins its tries anew; one that waits for its next try goes at once [correo/mail-again]', async () => {
     const id = await queued('fallida@ejemplo.com')
     await site.sql(`update correos set estado = 'fallido', intentos = 6, error = 'x' where id = $1`, [id])
     await resend(id)
@@ -105,7 +105,7 @@ describe('mails', () => {
     expect(await sentTo('espera@ejemplo.com')).toHaveLength(1)
   })
 
-  it('one whose secret is gone is not sent half; one that is not there says so [G5.2]', async () => {
+  it('one whose secret is gone is not sent half; one that is not there says so [correo/mail-again]', async () => {
     await correo().enqueue(site.database.db, {
       plantilla: codigoRecuperacion,
       para: 'secreta@ejemplo.com',
@@ -120,7 +120,7 @@ describe('mails', () => {
     expect(await sentTo('secreta@ejemplo.com')).toEqual([])
   })
 
-  it('all that match leave again as one job, each with its outcome [G6.251]', async () => {
+  it('all that match leave again as one job, each with its outcome [lotes/bulk-operations]', async () => {
     const paras = Array.from({ length: 60 }, (_, n) => `muchas${n}@ejemplo.com`)
     await site.sql(
       `insert into correos (para, plantilla, datos, estado, intentos, error)
@@ -146,7 +146,7 @@ describe('mails', () => {
     }, 10_000)
   })
 
-  it('who may read them may not send them [G5.7 S56]', async () => {
+  it('who may read them may not send them [operacion/operation-audited cuentas/roles-table]', async () => {
     await expect(resend(crypto.randomUUID(), 'lee@ejemplo.com')).rejects.toMatchObject({ status: 403 })
   })
 })
@@ -168,7 +168,7 @@ describe('limits', () => {
       ),
     )
 
-  it('every one that outlives a request has its words, or is no block [G5.5]', () => {
+  it('every one that outlives a request has its words, or is no block [operacion/blocks-undone]', () => {
     const others = ['codigo-vivo', 'correo-probado']
     const unnamed = [...limitsOf(site.database).keys()].filter(
       (name) => !Object.hasOwn(LIMITES, name) && !others.includes(name),
@@ -176,7 +176,7 @@ describe('limits', () => {
     expect(unnamed).toEqual([])
   })
 
-  it('show who is held back and whose account it is, and let them go on at once, one or all that match [G5.5 G5.7 G6.251]', async () => {
+  it('show who is held back and whose account it is, and let them go on at once, one or all that match [operacion/blocks-undone operacion/operation-audited lotes/bulk-operations]', async () => {
     expect(await blocked()).toEqual([])
     await fail(11)
     const [row] = await blocked('staff', { q: 'ana@ejemplo.com', limite: 'login-cuenta' })
@@ -224,7 +224,7 @@ describe('limits', () => {
     await site.sql(`delete from limites where points = 999`)
   })
 
-  it('a counter that is no block cannot be cleared from here [G5.5]', async () => {
+  it('a counter that is no block cannot be cleared from here [operacion/blocks-undone]', async () => {
     await site.sql(`insert into limites (key, points, expire) values ('codigo-vivo:x', 9, 9e12)`)
     await expect(unlock('codigo-vivo:x')).rejects.toMatchObject({ status: 404 })
     expect(await site.sql(`select from limites where key = 'codigo-vivo:x'`)).toHaveLength(1)
@@ -238,7 +238,7 @@ describe('tasks', () => {
     expect(new Set(titulos).size).toBe(titulos.length)
   })
 
-  it('tell what they do, their last run, their next one and what failed, and run when asked to, also those that failed together [G5.4 G5.7 G6.190 G6.251]', async () => {
+  it('tell what they do, their last run, their next one and what failed, and run when asked to, also those that failed together [operacion/tasks-shown operacion/operation-audited gestion/scheduled-task-names lotes/bulk-operations]', async () => {
     expect((await site.as('lee@ejemplo.com').call(listTareas)).data).toEqual([])
     const jobs = await createJobs({ database: site.database, log: site.server.log, pollSeconds: 0.5 })
     let runs = 0
@@ -279,7 +279,7 @@ describe('tasks', () => {
 })
 
 describe('kept pages', () => {
-  it('are counted, and forgotten by every process [G5.6 G5.7]', async () => {
+  it('are counted, and forgotten by every process [operacion/memory-cleared operacion/operation-audited]', async () => {
     const other = await openSite({ databaseUrl: site.config.databaseUrl })
     const kept = async (of: TestSite) => (await of.as('lee@ejemplo.com').call(getPaginasGuardadas)).item
     for (const each of [site, other]) await each.inject({ url: '/v1/data/libros' })

@@ -38,7 +38,7 @@ async function buy() {
   return { referencia: item.referencia, amount: item.amount, params: { id: row?.id ?? 0 } }
 }
 
-it('a paid book is an order of the organisation, sent with its tracking and told by mail, in pesos that need no other word in Argentina; it leads to the purchase [G20.8 V1.247 V1.250]', async () => {
+it('a paid book is an order of the organisation, sent with its tracking and told by mail, in pesos that need no other word in Argentina; it leads to the purchase [pedidos/paid-book-becomes-order compras/pesos-named-abroad pedidos/order-mails-lead-to-purchase]', async () => {
   const { referencia, amount, params } = await buy()
   const { item } = await staff().call(PedidoStaff.get, { params })
   expect(item).toMatchObject({
@@ -82,7 +82,7 @@ it('a paid book is an order of the organisation, sent with its tracking and told
   ])
 })
 
-it('what is given back before it was sent is sent to nobody [G20.8]', async () => {
+it('what is given back before it was sent is sent to nobody [pedidos/paid-book-becomes-order]', async () => {
   const { referencia, params } = await buy()
   await staff().call(refundCompra, { params: { referencia }, body: { motivo: 'Se arrepintió' } })
   await tienda.quiet()
@@ -100,7 +100,7 @@ const act = async ({ params }: { params: { id: number } }, name: Step, motivo?: 
 const estadoOf = async ({ params }: { params: { id: number } }) =>
   (await staff().call(PedidoStaff.get, { params })).item.estado
 
-it('a book that was sent, given back and paid again waits for people: nobody sends another [G20.10]', async () => {
+it('a book that was sent, given back and paid again waits for people: nobody sends another [pedidos/order-and-money]', async () => {
   const { item } = await tienda.visitor().call(createCompra, {
     body: { ...LIBRE, medio: MedioPago.transferencia1, comprador: COMPRADOR_LIBRO },
   })
@@ -116,7 +116,7 @@ it('a book that was sent, given back and paid again waits for people: nobody sen
   expect([await tienda.estado(item.referencia), await estadoOf(pedido)]).toEqual(['revision', 'enviado'])
 })
 
-it('an order that staff cancelled is not sent after all when a dispute about its money is won [G20.11]', async () => {
+it('an order that staff cancelled is not sent after all when a dispute about its money is won [pedidos/order-and-money]', async () => {
   const pedido = await buy()
   await act(pedido, 'cancelar', 'Agotado')
   const { payment_id } = await tienda.compra(pedido.referencia)
@@ -130,7 +130,7 @@ it('an order that staff cancelled is not sent after all when a dispute about its
   ])
 })
 
-it('an order that leaves in the moment in which its money goes back stays sent [G20.12]', async () => {
+it('an order that leaves in the moment in which its money goes back stays sent [pedidos/order-and-money]', async () => {
   const { params, ...compra } = await buy()
   let refunded: Promise<unknown> | undefined
   await tienda.database.transaction(SISTEMA, async (tx) => {

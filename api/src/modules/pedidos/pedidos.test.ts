@@ -35,7 +35,7 @@ const LIBROS = [
 ]
 
 describe('the books of a free text', () => {
-  it('are read as they are written, and what is not certain is nobody’s guess [G14.20]', () => {
+  it('are read as they are written, and what is not certain is nobody’s guess [pedidos/free-text-read]', () => {
     const text = writeLibros([{ IdLibro: 1, cantidad: 3 }], LIBROS)
     expect(text).toBe('3 × La senda interior')
     expect(readLibros(text, LIBROS)).toEqual({ renglones: [{ IdLibro: 1, cantidad: 3 }], entero: true })
@@ -78,7 +78,7 @@ const mailsOf = async (id: number) =>
   ).map(({ estado }) => estado)
 
 describe('an order through a consultant', () => {
-  it('has books, prices of ours and a total beside the documented text, and moves step by step; its mails say whose pesos its total is [G14.21 G14.22 V1.247]', async () => {
+  it('has books, prices of ours and a total beside the documented text, and moves step by step; its mails say whose pesos its total is [pedidos/free-text-read pedidos/order-states compras/pesos-named-abroad]', async () => {
     const [libro] = await site.sql<{ nombre: string; precio: string }>(
       'select nombre, precio from libros where id = 1',
     )
@@ -114,7 +114,7 @@ describe('an order through a consultant', () => {
     expect(totals).toEqual([{ total: expect.stringMatching(/^\$\s[\d.,]+ \(pesos\sargentinos\)$/) }])
   })
 
-  it('takes a step whose answer got lost once and tells it once; another word under its key is refused [G14.133]', async () => {
+  it('takes a step whose answer got lost once and tells it once; another word under its key is refused [pedidos/step-sent-again]', async () => {
     const id = await order('uno de cada uno')
     const step = (name: Step, version: number, claveIdempotencia: string, body: object = {}) =>
       consultora.call(stepOf(name), { params: { id }, version, body: body as never, claveIdempotencia })
@@ -129,7 +129,7 @@ describe('an order through a consultant', () => {
     expect(await mailsOf(id)).toEqual(['aceptado', 'cancelado'])
   })
 
-  it('is hers alone: any other id is 404, to read and to move [G14.23]', async () => {
+  it('is hers alone: any other id is 404, to read and to move [pedidos/own-orders]', async () => {
     await site.sql(
       `update consultores set perfil_activo = 1, email = 'otra@ejemplo.com'
        where id_consultor = (select min(id_consultor) from consultores where usuario_id is null and id_estado = 1)`,
@@ -154,7 +154,7 @@ describe('an order through a consultant', () => {
     expect((await failure(site.as('ana').call(listPedidosPropios))).status).toBe(403)
   })
 
-  it('waits for its consultant as long as the house says, and the mail says how long [G6.70]', async () => {
+  it('waits for its consultant as long as the house says, and the mail says how long [pedidos/unanswered-order]', async () => {
     await site.sql(
       `insert into ajustes (clave, numero, valor, desde, motivo) values ('respuestaDePedido', 1, '96', now(), 'x')`,
     )
@@ -175,7 +175,7 @@ describe('an order through a consultant', () => {
     expect(mails).toEqual([{ datos: expect.objectContaining({ numero: String(id), horas: 96 }) }])
   })
 
-  it('goes back to the organisation when nobody answers in 48 hours, once; an answer in time keeps it [G14.24 G14.94]', async () => {
+  it('goes back to the organisation when nobody answers in 48 hours, once; an answer in time keeps it [pedidos/unanswered-order]', async () => {
     const [late, answered] = [await order('uno'), await order('otro')]
     await consultora.call(stepOf('aceptar'), { params: { id: answered }, version: 1, body: {} })
     const pass = () => site.runJob('pedidos-sin-respuesta')
@@ -205,7 +205,7 @@ describe('an order through a consultant', () => {
     })
   })
 
-  it('is the organisation’s when its consultant is suspended before it was sent, and all three are told [G14.99]', async () => {
+  it('is the organisation’s when its consultant is suspended before it was sent, and all three are told [pedidos/orders-of-a-leaver]', async () => {
     await site.sql('delete from correos; delete from pedidos_libros; delete from pedidos')
     const steps = ['aceptar', 'recibir-pago', 'enviar'] as const
     const walk = async (id: number, until: number) => {
@@ -249,7 +249,7 @@ describe('an order through a consultant', () => {
     expect(await viaOf(ids[0] ?? 0), 'what passed stays where it is').toBe('organizacion')
   })
 
-  it('many take a step at once, each with the reason of whoever asked for it [G6.30]', async () => {
+  it('many take a step at once, each with the reason of whoever asked for it [lotes/bulk-undo]', async () => {
     const claves = [String(await order('el de tapa azul')), String(await order('el de tapa roja'))]
     const id = randomUUID()
     const body = { id, recurso: 'pedidos', accion: 'aceptar', claves }
@@ -267,7 +267,7 @@ describe('an order through a consultant', () => {
     await expectLote(staff, again, { hechas: 0, sinCambio: 2 })
   })
 
-  it('staff take no step of one order without its reason, which the audit keeps; what is sent has its tracking [G14.117]', async () => {
+  it('staff take no step of one order without its reason, which the audit keeps; what is sent has its tracking [pedidos/staff-move-orders]', async () => {
     const id = await order('el de tapa verde', 0)
     const go = async (name: keyof typeof PedidoStaff.endpoints, body: object) => {
       const { version } = (await staff.call(PedidoStaff.get, { params: { id } })).item
@@ -289,7 +289,7 @@ describe('an order through a consultant', () => {
     expect(why.map(({ motivo }) => motivo)).toEqual(['Paso a aceptado', 'Paso a pagado', null])
   })
 
-  it('staff complete what the words meant, and cancel with a reason [G14.25]', async () => {
+  it('staff complete what the words meant, and cancel with a reason [pedidos/staff-move-orders]', async () => {
     const id = await order('el de tapa azul', 0)
     const before = (await staff.call(PedidoStaff.get, { params: { id } })).item
     expect(before).toMatchObject({ total: null, renglones: [], via: 'organizacion' })
@@ -308,14 +308,14 @@ describe('an order through a consultant', () => {
     expect(data.map((row) => row.id)).toEqual([id])
     const sums = async (query: Record<string, string>) =>
       (await staff.call(getTotalesDePedidos, { query })).data
-    expect(await sums({ estado: 'cancelado' }), 'what the list comes to [G6.56]').toEqual([
+    expect(await sums({ estado: 'cancelado' }), 'what the list comes to [pedidos/orders-listed]').toEqual([
       { currency: 'ARS', total: filled.item?.total ?? 0, porCobrar: 0 },
     ])
   })
 })
 
 describe('the data of whoever ordered', () => {
-  it('are in the copy of their data, and leave with the account; the order stays, and goes on without a mail to nobody [G14.26 S157]', async () => {
+  it('are in the copy of their data, and leave with the account; the order stays, and goes on without a mail to nobody [cuentas/erased-with-notes cuentas/erased-stay-nameless]', async () => {
     const id = await order('uno')
     await site.sql(`update pedidos set email = 'NORA@ejemplo.com' where id = $1`, [id])
     const { payload } = await site.as('nora').inject({ url: '/v1/data/cuenta/exportacion' })
@@ -335,7 +335,7 @@ describe('the data of whoever ordered', () => {
     expect(await site.sql(`select para, datos from correos where para not like '%@%'`)).toEqual([])
   })
 
-  it('that a consultant who deletes her account had not sent are the organisation’s [G14.99]', async () => {
+  it('that a consultant who deletes her account had not sent are the organisation’s [pedidos/orders-of-a-leaver]', async () => {
     await site.sql('delete from pedidos')
     const id = await order('uno')
     await site.sql('delete from correos')

@@ -48,7 +48,7 @@ async function moment(expression: string): Promise<Date> {
 }
 
 describe('Money of Inicio', () => {
-  it('is what was confirmed today and this week, beside last week until the same hour [G12.2]', async () => {
+  it('is what was confirmed today and this week, beside last week until the same hour [tablero/money-of-today]', async () => {
     const before = await tablero()
     const compra = (confirmada_en: Date, amount: number, currency = 'ARS') =>
       sell({ estado: 'confirmada', confirmada_en, amount, currency, origin: 'paypal' })
@@ -76,7 +76,7 @@ describe('Money of Inicio', () => {
     expect(semana?.importe).toBe(lunes?.lunes ? 1007 : 21_007)
   })
 
-  it('each figure is the sum of the list that it leads to [G12.1]', async () => {
+  it('each figure is the sum of the list that it leads to [tablero/figures-are-lists]', async () => {
     const { dinero } = await tablero()
     for (const { origin, currency, importe, cuenta } of dinero?.hoy.canales ?? []) {
       const query = { confirmadaEn: dinero?.hoy.desde, origin, currency, limit: 200 }
@@ -101,7 +101,7 @@ describe('Money of Inicio', () => {
 })
 
 describe('What waits', () => {
-  it('transfers stand by their age in days of Buenos Aires, with sums, as the queue lists them [G12.3]', async () => {
+  it('transfers stand by their age in days of Buenos Aires, with sums, as the queue lists them [tablero/transfers-by-age]', async () => {
     for (const [days, amount, currency] of [
       [0, 10, 'ARS'],
       [2, 200, 'ARS'],
@@ -139,7 +139,7 @@ describe('What waits', () => {
     }
   })
 
-  it('failing mails and notices, data requests and refunds are told [G12.4]', async () => {
+  it('failing mails and notices, data requests and refunds are told [tablero/open-matters]', async () => {
     await site.sql(`
       insert into correos (para, plantilla, datos, estado, error) values ('x@ejemplo.com', 'bienvenida', '{}', 'fallido', 'x');
       insert into webhook_eventos (origin, event_id, hint, resultado, intentos) values ('stripe', 'tab-1', '{}', 'sin respuesta', 3);
@@ -160,7 +160,7 @@ describe('What waits', () => {
     })
   })
 
-  it('nobody is told what they may not see [G12.1 S56]', async () => {
+  it('nobody is told what they may not see [tablero/figures-are-lists cuentas/roles-table]', async () => {
     const parts = async (as: string) =>
       Object.entries(await tablero(as)).flatMap(([name, part]) => (part === null ? [] : [name]))
     expect(await parts('acreditacion@ejemplo.com')).toEqual(['ahora'])
@@ -172,7 +172,7 @@ describe('What waits', () => {
 })
 
 describe('consultants', () => {
-  it('whose certification ends within 60 days, whose grace runs, and whose profile waits are counted as their lists say [G20.9]', async () => {
+  it('whose certification ends within 60 days, whose grace runs, and whose profile waits are counted as their lists say [tablero/open-matters]', async () => {
     const { consultores: before } = await tablero()
     const days = [60, 61, 0, -1, -15]
     for (const dias of days) {
@@ -206,7 +206,7 @@ describe('consultants', () => {
     expect((await tablero('pagos')).consultores).toBeNull()
   })
 
-  it('counts those whose time ends from an index alone, however many they are [R1.59]', async () => {
+  it('counts those whose time ends from an index alone, however many they are [tablero/open-matters]', async () => {
     const spy = vi.spyOn(site.database.pool, 'query')
     await tablero()
     const asked = spy.mock.calls as unknown as [{ text: string }, unknown[]][]
@@ -225,7 +225,7 @@ describe('consultants', () => {
 })
 
 describe('Seats and the way to a payment', () => {
-  it('of coming events: paid, held and free seats, which come to all of them [G12.5]', async () => {
+  it('of coming events: paid, held and free seats, which come to all of them [tablero/coming-seats]', async () => {
     const { lugares } = await tablero()
     expect(lugares?.length).toBeGreaterThan(3)
     for (const { pagos, retenidos, libres, capacidad } of lugares ?? []) {
@@ -252,7 +252,7 @@ describe('Seats and the way to a payment', () => {
     expect(fechas).toEqual(fechas.toSorted())
   })
 
-  it('pages are counted by day without anything of who looked [G12.6]', async () => {
+  it('pages are counted by day without anything of who looked [estadisticas/visits-without-people]', async () => {
     const [evento] = await site.sql<{ id: number }>(
       'select id_evento as id from eventos where id_estado = 1 order by 1 limit 1',
     )
@@ -287,7 +287,7 @@ describe('Seats and the way to a payment', () => {
   })
 })
 
-it('Inicio has the seats of what takes place, until it is over on its own clock [G12.5]', async () => {
+it('Inicio has the seats of what takes place, until it is over on its own clock [tablero/coming-seats]', async () => {
   const anEventoIn = (hours: number, zona: string) =>
     anEvento(site, { fecha: clockAt(fromNow({ minutes: hours * 60 }), zona), zona })
   const coming = await anEventoIn(2, 'America/Argentina/Buenos_Aires')
@@ -300,7 +300,7 @@ it('Inicio has the seats of what takes place, until it is over on its own clock 
 })
 
 describe('Where a new organisation begins', () => {
-  it('is told step by step to who can take it, until anything was sold [G12.18]', async () => {
+  it('is told step by step to who can take it, until anything was sold [tablero/first-steps]', async () => {
     const fresh = await openSite({ template: 'empty' })
     try {
       const pasos = async (as: string) => (await fresh.as(as).call(getTablero)).item.pasos

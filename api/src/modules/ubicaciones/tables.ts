@@ -13,7 +13,7 @@ export const paises = pgTable(
     Nombre: text('nombre').notNull().unique(),
     /** ISO 3166-1 alpha-2. */
     codigo: text('codigo').notNull().unique(),
-    /** Which prices apply: -1 Argentina, 1 and 2 special groups, 0 everybody else (D12). */
+    /** Which prices apply: -1 Argentina, 1 and 2 special groups, 0 everybody else. */
     grupo: integer('grupo').notNull().default(0),
     ...versionado(),
   },

@@ -5,7 +5,7 @@ import { eventos, isOnline } from '../eventos/tables.ts'
 import { eventoUsuarios } from '../inscripciones/tables.ts'
 import { eventoUnidades } from './tables.ts'
 
-/** Published online activities that take place and that the person is not enrolled in (D19). */
+/** Published online activities that take place and that the person is not enrolled in. */
 const disponibles = (db: Tx, userId: number): SQL | undefined =>
   and(
     sql.raw(isOnline('eventos')),

@@ -53,7 +53,7 @@ const openUnits = async () =>
     .map(({ IdEventoUnidad }) => IdEventoUnidad)
 
 describe('units in Gestión', () => {
-  it('are added at the end, edited with their version, and shown in their history [G4.10]', async () => {
+  it('are added at the end, edited with their version, and shown in their history [unidades/units-edited]', async () => {
     const unit = await add('Una más')
     expect(unit.Orden).toBe(ids.length + 1)
     const changed = await update(unit.IdEventoUnidad, { Nombre: 'Otra', IdEvento: 1 })
@@ -70,13 +70,13 @@ describe('units in Gestión', () => {
     await archive(IdEventoUnidad)
   })
 
-  it('two that are added at once have two places [G4.10]', async () => {
+  it('two that are added at once have two places [unidades/units-edited]', async () => {
     const added = await Promise.all(['a', 'b', 'c'].map(add))
     expect(added.map(({ Orden }) => Orden).toSorted()).toEqual([1, 2, 3].map((n) => ids.length + n))
     for (const { IdEventoUnidad } of added) await archive(IdEventoUnidad)
   })
 
-  it('a quiz keeps the numbers of what stays, so that who is answering it is graded right [G4.11]', async () => {
+  it('a quiz keeps the numbers of what stays, so that who is answering it is graded right [unidades/questions-keep-numbers]', async () => {
     await curso.enrol()
     const [first = 0] = ids
     const right = await curso.rightOnes(1)
@@ -95,7 +95,7 @@ describe('units in Gestión', () => {
     expect((await get(first)).preguntas).toEqual(before.preguntas)
   })
 
-  it('a question without a right answer, or with one option, is refused in its field [G4.11]', async () => {
+  it('a question without a right answer, or with one option, is refused in its field [unidades/questions-keep-numbers]', async () => {
     const opcion = { Nombre: 'Sí', Correcto: true }
     const wrong = [
       { Pregunta: '¿Una?', opciones: [opcion] },
@@ -113,7 +113,7 @@ describe('units in Gestión', () => {
     })
   })
 
-  it('numbers of another unit are not taken over [G4.11]', async () => {
+  it('numbers of another unit are not taken over [unidades/questions-keep-numbers]', async () => {
     const [first = 0, second = 0] = ids
     const theirs = (await get(second)).preguntas
     const unit = await add('Con preguntas ajenas')
@@ -126,7 +126,7 @@ describe('units in Gestión', () => {
 })
 
 describe('who follows an activity while its units change', () => {
-  it('keeps what they passed and what they had open, in any order [G4.12]', async () => {
+  it('keeps what they passed and what they had open, in any order [unidades/learners-keep-progress]', async () => {
     const [a = 0, b = 0, ...rest] = ids
     await curso.enrol()
     await passTo(2)
@@ -141,7 +141,7 @@ describe('who follows an activity while its units change', () => {
     expect(await openUnits()).toEqual(before)
   })
 
-  it('goes on without repeating a quiz when a unit is put before or taken away [G4.12]', async () => {
+  it('goes on without repeating a quiz when a unit is put before or taken away [unidades/learners-keep-progress]', async () => {
     const [a = 0, b = 0] = ids
     await curso.enrol()
     await passTo(2)
@@ -166,7 +166,7 @@ describe('who follows an activity while its units change', () => {
     expect(await curso.avance()).toMatchObject({ paso: 2 })
   })
 
-  it('stays finished [G4.12]', async () => {
+  it('stays finished [unidades/learners-keep-progress]', async () => {
     await curso.enrol()
     await curso.finish()
     const unit = await add('Agregada después')
@@ -176,7 +176,7 @@ describe('who follows an activity while its units change', () => {
     expect(await curso.avance()).toEqual({ paso: ids.length, finalizado: 1 })
   })
 
-  it('finishes again with the unit that was added, in one call too [G4.62]', async () => {
+  it('finishes again with the unit that was added, in one call too [unidades/learners-keep-progress]', async () => {
     await curso.enrol()
     await passTo(ids.length)
     await curso.advance(ids.length, 1)
@@ -187,7 +187,7 @@ describe('who follows an activity while its units change', () => {
     await archive(id)
   })
 
-  it('advancing and ordering at once leave a place that follows from what was passed [G4.12]', async () => {
+  it('advancing and ordering at once leave a place that follows from what was passed [unidades/learners-keep-progress]', async () => {
     await curso.enrol()
     await curso.pass(1)
     const turned = [...ids.slice(1), ids[0] ?? 0]
@@ -204,7 +204,7 @@ describe('who follows an activity while its units change', () => {
     expect(await curso.avance()).toMatchObject({ paso: 1 })
   })
 
-  it('two that order, one that adds and two that put units away at once: each waits, and none fails [G4.64]', async () => {
+  it('two that order, one that adds and two that put units away at once: each waits, and none fails [unidades/units-edited]', async () => {
     for (let round = 0; round < 4; round++) {
       const added = [await add('Una'), await add('Otra')]
       const all = [...ids, ...added.map(({ IdEventoUnidad }) => IdEventoUnidad)]
@@ -224,7 +224,7 @@ describe('who follows an activity while its units change', () => {
     }
   })
 
-  it('an order of other units than there are is refused [G4.12]', async () => {
+  it('an order of other units than there are is refused [unidades/learners-keep-progress]', async () => {
     for (const wrong of [ids.slice(1), [...ids, ids[0] ?? 0], ids.with(0, 999_999)]) {
       expect(await failure(order(wrong))).toMatchObject({ status: 409 })
     }
@@ -232,7 +232,7 @@ describe('who follows an activity while its units change', () => {
 })
 
 describe('Probar cuestionario', () => {
-  it('asks and grades as for a participant, and records nothing [G4.13]', async () => {
+  it('asks and grades as for a participant, and records nothing [unidades/quiz-tried-by-staff]', async () => {
     const params = { IdEventoUnidad: ids[0] ?? 0 }
     const recorded = () => site.sql('select * from aprobaciones order by 1, 2')
     const before = await recorded()
@@ -254,7 +254,7 @@ describe('Probar cuestionario', () => {
 })
 
 describe('a copied activity', () => {
-  it('has its units and quizzes, as rows of its own [G4.4]', async () => {
+  it('has its units and quizzes, as rows of its own [eventos/copy-an-event]', async () => {
     const { item } = await staff.call(EventosStaff.endpoints.duplicate, {
       params: { IdEvento: curso.IdEvento },
     })

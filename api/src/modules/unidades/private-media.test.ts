@@ -23,8 +23,8 @@ async function addressesOf(orden: number): Promise<{ src: string; subtitulos: st
 }
 const statusOf = async (url: string) => (await site.inject({ url })).statusCode
 
-describe('S38 media of units', () => {
-  it('are readable at the address that the enrolled person is given, and nowhere else [S38]', async () => {
+describe('media of units', () => {
+  it('are readable at the address that the enrolled person is given, and nowhere else [archivos/unit-files-private]', async () => {
     const { src, subtitulos } = await addressesOf(1)
     const whole = await site.inject({ url: src })
     expect([whole.statusCode, whole.headers['content-type']]).toEqual([200, 'video/webm'])
@@ -42,7 +42,7 @@ describe('S38 media of units', () => {
     expect(await statusOf(`${subtitulos.split('?')[0]}?acceso=${acceso}`)).toBe(404)
   })
 
-  it('take ranges, and HEAD [S38]', async () => {
+  it('take ranges, and HEAD [archivos/unit-files-private]', async () => {
     const { src } = await addressesOf(1)
     const part = await site.inject({ url: src, headers: { range: 'bytes=0-3' } })
     expect([part.statusCode, part.rawPayload.toString('hex')]).toEqual([206, '1a45dfa3'])
@@ -50,7 +50,7 @@ describe('S38 media of units', () => {
     expect((await site.inject({ method: 'HEAD', url: src })).statusCode).toBe(200)
   })
 
-  it('close after some minutes [S38]', async () => {
+  it('close after some minutes [archivos/unit-files-private]', async () => {
     const { src } = await addressesOf(1)
     const now = Date.now()
     try {
@@ -64,7 +64,7 @@ describe('S38 media of units', () => {
     }
   })
 
-  it('are named for nobody else: not unpaid, not another, not ahead, not in public [S38 S20]', async () => {
+  it('are named for nobody else: not unpaid, not another, not ahead, not in public [archivos/unit-files-private unidades/quiz-graded-by-server]', async () => {
     const params = { id: curso.IdEvento }
     const { data } = await curso.nora.call(listUnidades, { params })
     expect(data.map(({ Video }) => Video !== null)).toEqual(curso.ordenes.map((orden) => orden === 1))
@@ -80,7 +80,7 @@ describe('S38 media of units', () => {
     for (const { hash } of hashes) expect(await statusOf(`/archivos/${hash}`)).toBe(404)
   })
 
-  it('leave public videos as they were [S38]', async () => {
+  it('leave public videos as they were [archivos/unit-files-private]', async () => {
     const [row] = await site.sql<{ video_url: string }>(
       `select video_url from videos where video_url like '/archivos/%' limit 1`,
     )

@@ -60,7 +60,7 @@ export function createUnidadesService(deps: Dependencies) {
     return row
   }
 
-  /** Enrolled, paid and within its time (D17). */
+  /** Enrolled, paid and within its time. */
   async function openInscripcion(usuario: Usuario, IdEvento: number): Promise<InscripcionConEvento> {
     const row = await ownInscripcion(usuario, IdEvento)
     if (row.Pago !== 1) throw new AppError('ACTIVIDAD_IMPAGA')
@@ -162,7 +162,7 @@ export function createUnidadesService(deps: Dependencies) {
       return { ...inscripcion, evento: { ...evento, evento_unidades } }
     },
 
-    /** A repeated call changes nothing; a jump is refused (S20). */
+    /** A repeated call changes nothing; a jump is refused. */
     async advance(
       actor: Actor,
       usuario: Usuario,
@@ -203,7 +203,7 @@ export function createUnidadesService(deps: Dependencies) {
       return conPreguntas ? { ...base, preguntas: await listParaResponder(id) } : base
     },
 
-    /** Grades on the server and remembers a pass (D16). A unit without questions is passed by asking. */
+    /** Grades on the server and remembers a pass. A unit without questions is passed by asking. */
     async answer(usuario: Usuario, id: number, elegidas: number[]): Promise<boolean> {
       const { inscripcion } = await reachedUnidad(usuario, id)
       const { aprobado } = await grade(id, elegidas)

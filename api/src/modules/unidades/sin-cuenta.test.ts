@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => tienda.close())
 
-it('a place bought without an account is in the account with its address once that is proven, and its link goes on working [S99]', async () => {
+it('a place bought without an account is in the account with its address once that is proven, and its link goes on working [cuentas/unproven-address]', async () => {
   const email = 'Vera.Sin.Cuenta@ejemplo.com'
   const { referencia } = await tienda.buyPaid('stripe', { comprador: { ...unComprador(), email } })
   const address = email.toLowerCase()
@@ -35,7 +35,7 @@ it('a place bought without an account is in the account with its address once th
   }
 })
 
-it('books, and places that were cancelled, are in the account too, whether or not it was signed in [V1.245]', async () => {
+it('books, and places that were cancelled, are in the account too, whether or not it was signed in [cuentas/my-purchases]', async () => {
   const email = 'libros.sin.cuenta@ejemplo.com'
   const buy = async (who = tienda.visitor()) => {
     const { item } = await who.call(createCompra, {

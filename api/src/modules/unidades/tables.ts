@@ -44,7 +44,7 @@ export const opciones = pgTable(
       .notNull()
       .references(() => preguntas.IdPreguntaUnidad, { onDelete: 'cascade' }),
     Nombre: text('nombre').notNull(),
-    /** Never leaves the server, which grades the quizzes itself (D16). */
+    /** Never leaves the server, which grades the quizzes itself. */
     Correcto: boolean('correcto').notNull().default(false),
     orden: integer('orden').notNull().default(0),
   },

@@ -43,7 +43,7 @@ describe('who may follow an activity', () => {
     for (const call of calls) await expect(call()).rejects.toMatchObject(refusal)
   }
 
-  it('nobody without an enrolment, and not before it is paid or after its time [D17.1 D17.3 S20]', async () => {
+  it('nobody without an enrolment, and not before it is paid or after its time [unidades/units-for-paid-only unidades/quiz-graded-by-server]', async () => {
     await expectRefused({ status: 404 })
     await curso.enrol({ pago: 0 })
     await expectRefused({ status: 403, code: 'ACTIVIDAD_IMPAGA' })
@@ -57,7 +57,7 @@ describe('who may follow an activity', () => {
     expect((await curso.nora.call(listUnidades, ofEvento())).total).toBe(curso.ordenes.length)
   })
 
-  it('an enrolment that ends while its person is at it is gone, and no call fails [G4.63]', async () => {
+  it('an enrolment that ends while its person is at it is gone, and no call fails [unidades/learners-keep-progress]', async () => {
     await curso.enrol()
     const opciones = await curso.rightOnes(1)
     const ending = await holdLock(site, 'delete from evento_usuarios where user_id = $1', [curso.noraId])
@@ -71,7 +71,7 @@ describe('who may follow an activity', () => {
     expect(await Promise.all(late)).toEqual(late.map(() => 'NO_ENCONTRADO'))
   })
 
-  it("another's enrolment is like one that does not exist [S19.2 A7.15]", async () => {
+  it("another's enrolment is like one that does not exist [cuentas/one-persons-rows inscripciones/enrolment-calls]", async () => {
     await curso.enrol()
     const { item } = await curso.nora.call(getInscripcion, { ...ofEvento(), query: { includes: 'evento' } })
     const { IdEvento } = curso
@@ -87,7 +87,7 @@ describe('who may follow an activity', () => {
 })
 
 describe('units', () => {
-  it('show their videos up to the reached one only [A7.16 D17.2 A4.51 S20]', async () => {
+  it('show their videos up to the reached one only [unidades/units-for-paid-only unidades/unit-page unidades/quiz-graded-by-server]', async () => {
     await curso.enrol()
     const { data } = await curso.nora.call(listUnidades, ofEvento())
     expect(data.map((each) => each.Video !== null)).toEqual(curso.ordenes.map((orden) => orden === 1))
@@ -96,7 +96,7 @@ describe('units', () => {
     await expect(curso.pass(2)).rejects.toMatchObject(refusal)
   })
 
-  it('come along with their event when asked for, with no video that may not be seen [A3.17 D17.1 D17.2]', async () => {
+  it('come along with their event when asked for, with no video that may not be seen [eventos/events-fields unidades/units-for-paid-only]', async () => {
     const read = async () => {
       const query = { includes: 'evento.evento_unidades' }
       return (await curso.nora.call(getInscripcion, { ...ofEvento(), query })).item.evento?.evento_unidades
@@ -116,7 +116,7 @@ describe('units', () => {
     ])
   })
 
-  it('come with questions and options, never with the right answer [A7.17 A3.21 D16.1 D16.4]', async () => {
+  it('come with questions and options, never with the right answer [unidades/quiz-graded-by-server unidades/quiz-passed]', async () => {
     await curso.enrol()
     const url = `/v1/unidades/${curso.unidad(1)}?includes=preguntas.opciones`
     const answer = await curso.nora.inject({ url })
@@ -135,7 +135,7 @@ describe('units', () => {
     expect((await curso.nora.inject({ url: `${url}.Correcto` })).statusCode).toBe(400)
   })
 
-  it('remember where a video was left, for any device and however often it is told [D17.1]', async () => {
+  it('remember where a video was left, for any device and however often it is told [unidades/units-for-paid-only]', async () => {
     await curso.enrol()
     const save = (segundos: number) => curso.nora.call(updatePosicion, { ...ofUnidad(1), body: { segundos } })
     await Promise.all(Array.from({ length: 10 }, (_, second) => save(second)))
@@ -162,7 +162,7 @@ describe('the video of a unit', () => {
     return item.Video ?? ''
   }
 
-  it('is a file of the site, an id or the markup of a player, and all of them play [A3.18]', async () => {
+  it('is a file of the site, an id or the markup of a player, and all of them play [unidades/unit-videos]', async () => {
     await curso.enrol()
     const [{ video } = { video: '' }] = await site.sql<{ video: string }>(
       'select video from evento_unidades where id_evento_unidad = $1',
@@ -180,7 +180,7 @@ describe('the video of a unit', () => {
     await served(video)
   })
 
-  it('loses whatever is not the frame of an allowed host before it leaves [D21.2 S17 S17.1]', async () => {
+  it('loses whatever is not the frame of an allowed host before it leaves [sitio/html-is-cleaned]', async () => {
     await curso.enrol()
     const markup =
       '<p>Mirá</p><iframe src="https://player.vimeo.com/video/76979871" onload="alert(1)" srcdoc="<script>alert(1)</script>"></iframe><script>alert(1)</script>'
@@ -196,7 +196,7 @@ describe('the video of a unit', () => {
 })
 
 describe('quizzes and steps', () => {
-  it('a wrong, incomplete or excessive answer does not pass [D16.2 D16.5 A4.50]', async () => {
+  it('a wrong, incomplete or excessive answer does not pass [unidades/quiz-graded-by-server unidades/quiz-passed]', async () => {
     await curso.enrol()
     const right = await curso.rightOnes(1)
     const all = await site.sql<{ id_opcion: number }>(
@@ -215,7 +215,7 @@ describe('quizzes and steps', () => {
     expect(await curso.answer(1, right)).toBe(true)
   })
 
-  it('advances by one only, after its quiz was passed, and repeats do no harm [D16.3 A7.19 A4.49 S20 S6]', async () => {
+  it('advances by one only, after its quiz was passed, and repeats do no harm [unidades/quiz-graded-by-server unidades/finishing-an-activity compras/client-amounts-ignored]', async () => {
     await curso.enrol()
     const passed = await Promise.all(Array.from({ length: 10 }, () => curso.pass(1)))
     expect(passed).toEqual(Array(10).fill(true))
@@ -227,7 +227,7 @@ describe('quizzes and steps', () => {
 })
 
 describe('Mis Actividades', () => {
-  it("lists the caller's activities and nobody else's [A7.18 A3.20 D17.4 unidades/evento-unidades]", async () => {
+  it("lists the caller's activities and nobody else's [inscripciones/enrolment-calls inscripciones/open-until unidades/evento-unidades]", async () => {
     expect((await curso.nora.call(listMisActividades)).data).toEqual([])
     await curso.enrol()
     const { data } = await curso.nora.call(listMisActividades)
@@ -262,7 +262,7 @@ describe('Mis Actividades', () => {
     ]).toEqual(Array(4).fill('2026-04-23T12:00:00Z'))
   })
 
-  it('says of what took place that it did, and leads into its meeting no more [V1.115]', async () => {
+  it('says of what took place that it did, and leads into its meeting no more [inscripciones/past-activities]', async () => {
     const [nora] = await site.sql<{ id: number }>(`select id from usuarios where email = 'nora@ejemplo.com'`)
     const enrol = async (fecha: Date) => {
       const { IdEvento } = await anEvento(site, { modalidad: 'Video', fecha, capacidad: 9 })
@@ -283,7 +283,7 @@ describe('Mis Actividades', () => {
     expect(data.find(({ IdEvento }) => IdEvento === curso.IdEvento)).toMatchObject({ terminada: false })
   })
 
-  it('offers exactly the online activities that are still to be taken, each with how many units it has [D19 V1.325]', async () => {
+  it('offers exactly the online activities that are still to be taken, each with how many units it has [inscripciones/misactividades-page inscripciones/units-on-offer]', async () => {
     const idsOf = async () =>
       (await curso.nora.call(listActividadesDisponibles, { query: {} })).data.map((each) => each.IdEvento)
     const online = await site.sql<{ id_evento: number }>(
@@ -303,7 +303,7 @@ describe('Mis Actividades', () => {
     expect(await idsOf()).toEqual(before.filter((id) => id !== curso.IdEvento))
   })
 
-  it('whoever asks for pages of them gets each once, in the same order, and how many there are [R1.40]', async () => {
+  it('whoever asks for pages of them gets each once, in the same order, and how many there are [eventos/own-pace-activities]', async () => {
     await site.sql(
       `insert into eventos (titulo, modalidad, id_estado, id_categoria2)
        select 'Práctica ' || n % 3, 'Online', 1, (select min(id_categoria2) from categorias2) from generate_series(1, 12) n`,

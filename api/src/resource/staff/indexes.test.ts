@@ -58,7 +58,7 @@ async function isOrderedByIndex({ text, values }: Statement): Promise<boolean> {
 }
 
 describe('lists of staff', () => {
-  it('every order of a list that grows has its index, in both directions [G6.32]', async () => {
+  it('every order of a list that grows has its index, in both directions [contenidos/cursor-pages]', async () => {
     const lists = site.app.endpoints.flatMap((endpoint: Endpoint) => {
       const read = endpoint.query && queriedResource.get(endpoint.query)
       const grows = audienceOf(endpoint.access) === 'staff' && read?.kind === 'list' && read.resource.cursor

@@ -35,7 +35,7 @@ const refusal = async (query: Record<string, string>) => {
 }
 
 describe('the list of a staff resource', () => {
-  it('takes several values and ranges with open ends where it declares them [G1.15]', async () => {
+  it('takes several values and ranges with open ends where it declares them [contenidos/staff-filters]', async () => {
     expect(await names({ precio: '200..300.5' })).toEqual(['100% tuyo', 'Camino y árbol'])
     expect(await names({ precio: '..200', order: 'precio' })).toEqual(['Árbol del Camino', 'Camino y árbol'])
     expect(await names({ precio: '300.5..' })).toEqual(['100% tuyo', 'Otro'])
@@ -47,7 +47,7 @@ describe('the list of a staff resource', () => {
     expect(await refusal({ id: '1|x' })).toEqual({ status: 400, id: 'Tiene que ser un número entero.' })
   })
 
-  it('a day is a day in Buenos Aires, with all its instants [G1.15]', async () => {
+  it('a day is a day in Buenos Aires, with all its instants [contenidos/staff-filters]', async () => {
     expect(await names({ actualizadoEn: '2026-03-01' })).toEqual(['100% tuyo', 'Camino y árbol'])
     expect(await names({ actualizadoEn: '2026-03-02..' })).toEqual(['Otro'])
     expect(await names({ actualizadoEn: '..2026-02-28' })).toEqual(['Árbol del Camino'])
@@ -56,7 +56,7 @@ describe('the list of a staff resource', () => {
     }
   })
 
-  it('q finds every word in one of its fields, without accents, and its signs are plain [G1.16]', async () => {
+  it('q finds every word in one of its fields, without accents, and its signs are plain [contenidos/staff-filters]', async () => {
     expect(await names({ q: 'arbol camino' })).toEqual(['Camino y árbol', 'Árbol del Camino'])
     expect(await names({ q: 'ARBOL nunez' })).toEqual(['Árbol del Camino'])
     expect(await names({ q: 'ines diaz' })).toEqual(['Otro'])
@@ -66,7 +66,7 @@ describe('the list of a staff resource', () => {
   })
 
   it.each(['orden', 'orden,DESC', 'precio,DESC|nombre', 'nombre', 'orden|nombre,DESC', 'actualizadoEn,DESC'])(
-    'goes through everything once by cursor, ordered by %s [G1.17]',
+    'goes through everything once by cursor, ordered by %s [contenidos/cursor-pages]',
     async (order) => {
       const whole = await names({ order })
       const walked: string[] = []
@@ -81,7 +81,7 @@ describe('the list of a staff resource', () => {
     },
   )
 
-  it('a page goes on where the last one ended, though rows came before it [G1.17]', async () => {
+  it('a page goes on where the last one ended, though rows came before it [contenidos/cursor-pages]', async () => {
     const first = await staff.call(list, { query: { order: 'precio', limit: '2' } })
     await site.sql(`insert into libros (nombre, autor, precio) values ('Nuevo', 'Alguien', 1)`)
     const query = { order: 'precio', limit: '2', after: first.siguiente ?? '' }
@@ -90,7 +90,7 @@ describe('the list of a staff resource', () => {
   })
 
   it.each(['IdCategoriaPadre', 'IdCategoriaPadre,DESC', 'IdCategoriaPadre,DESC|nombre'])(
-    'a column that may be empty puts those rows last, on whatever page, by %s [G1.17]',
+    'a column that may be empty puts those rows last, on whatever page, by %s [contenidos/cursor-pages]',
     async (order) => {
       const walked: Record<string, unknown>[] = []
       let after: string | undefined
@@ -111,7 +111,7 @@ describe('the list of a staff resource', () => {
     },
   )
 
-  it('refuses a cursor that it did not make [G1.17]', async () => {
+  it('refuses a cursor that it did not make [contenidos/cursor-pages]', async () => {
     const { siguiente } = await staff.call(list, { query: { order: 'precio', limit: '1' } })
     const forged = (values: unknown) =>
       Buffer.from(JSON.stringify([JSON.stringify('orden'), values])).toString('base64url')
@@ -129,7 +129,7 @@ describe('the list of a staff resource', () => {
     expect(await refusal({ order_rand: '1' })).toMatchObject({ status: 400 })
   })
 
-  it('page 5,000 reads from the index as many rows as page 1 [G1.17]', async () => {
+  it('page 5,000 reads from the index as many rows as page 1 [contenidos/cursor-pages]', async () => {
     await site.sql('alter table libros disable trigger registrar_cambio')
     await site.sql(
       `insert into libros (nombre, autor, precio, orden) select 'Libro ' || g, 'Alguien', 1, g from generate_series(1, 20000) g`,
@@ -160,12 +160,12 @@ describe('the list of a staff resource', () => {
     expect(scan).toMatch(/actual rows=4(\.00)? /)
   })
 
-  it('counts no further than it has to, and says that there are more [G1.18]', async () => {
+  it('counts no further than it has to, and says that there are more [contenidos/staff-filters]', async () => {
     const { total, masDe } = await staff.call(list, { query: { limit: '1' } })
     expect([total, masDe]).toEqual([COUNT_MAX, true])
   })
 
-  it('the public lists take none of it [G1.19]', async () => {
+  it('the public lists take none of it [sitio/undeclared-refused]', async () => {
     for (const query of ['q=a', 'after=x', 'IdVideo=1|2', 'orden=1..2']) {
       const answer = await site.inject({ url: `/v1/data/videos?${query}` })
       expect([query, answer.statusCode]).toEqual([query, 400])

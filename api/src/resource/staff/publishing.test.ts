@@ -54,7 +54,7 @@ const publicName = async ({ id }: { id: number }) => {
 const runDue = () => site.runJob('recursos-programados')
 
 describe('what is published', () => {
-  it('begins as a draft that the public does not see, and is published with what was written last [G1.10]', async () => {
+  it('begins as a draft that the public does not see, and is published with what was written last [contenidos/drafts-stay-hidden]', async () => {
     const params = await create()
     expect(await publicName(params)).toBe(404)
     expect(await get(params)).toMatchObject({ publicado: false, conBorrador: true })
@@ -69,7 +69,7 @@ describe('what is published', () => {
     await expect.poll(() => publicName(params)).toBe('El río que vuelve')
   })
 
-  it('a draft beside a public row changes nothing for the public, however often it is saved [G1.10]', async () => {
+  it('a draft beside a public row changes nothing for the public, however often it is saved [contenidos/drafts-stay-hidden]', async () => {
     const params = await create()
     await publish(params)
     await expect.poll(() => publicName(params)).toBe('El río')
@@ -117,7 +117,7 @@ describe('what is published', () => {
     })
   })
 
-  it('a withdrawal is taken back as it was, and the draft stays a draft [G6.8]', async () => {
+  it('a withdrawal is taken back as it was, and the draft stays a draft [gestion/one-press-steps]', async () => {
     const params = await create()
     await publish(params)
     await save(params, { nombre: 'A medio escribir' })
@@ -129,7 +129,7 @@ describe('what is published', () => {
     expect((await draft(params)).datos).toMatchObject({ nombre: 'A medio escribir' })
   })
 
-  it('a draft may be half written, and is complete when it is published [G1.10]', async () => {
+  it('a draft may be half written, and is complete when it is published [contenidos/drafts-stay-hidden]', async () => {
     const params = await create()
     await save(params, { nombre: '', descripcion: '<p onclick="x()">a<script>b</script></p>' })
     expect((await draft(params)).datos).toMatchObject({ nombre: '', descripcion: '<p>a</p>' })
@@ -138,7 +138,7 @@ describe('what is published', () => {
     for (const nombre of ['\ud800', '\0']) expect((await failure(save(params, { nombre }))).status).toBe(400)
   })
 
-  it('is told with who published it and when, whoever began the draft [G6.168]', async () => {
+  it('is told with who published it and when, whoever began the draft [gestion/publish-what-is-seen]', async () => {
     const params = await create()
     await site.sql(
       `update revisiones set autor = (select id from usuarios where email = 'tesoreria@ejemplo.com'),
@@ -154,7 +154,7 @@ describe('what is published', () => {
     expect(Date.parse(after?.actualizadoEn ?? '')).toBeGreaterThan(Date.parse(before?.actualizadoEn ?? ''))
   })
 
-  it('deliberate saves stay in the history, and an earlier one can become the draft [G1.11]', async () => {
+  it('deliberate saves stay in the history, and an earlier one can become the draft [contenidos/row-history]', async () => {
     const params = await create()
     await save(params, { nombre: 'Guardado' }, true)
     await save(params, { nombre: 'Seguí escribiendo' })
@@ -170,7 +170,7 @@ describe('what is published', () => {
     expect(await get(params)).toMatchObject({ nombre: 'Seguí escribiendo', publicado: true })
   })
 
-  it('a draft that an earlier version takes the place of stays in the history, once [G1.11]', async () => {
+  it('a draft that an earlier version takes the place of stays in the history, once [contenidos/row-history]', async () => {
     const params = await create()
     await save(params, { nombre: 'Guardado' }, true)
     await save(params, { nombre: 'Media hora de trabajo' })
@@ -193,7 +193,7 @@ describe('what is published', () => {
     }
   })
 
-  it('two editors: the second save brings the draft of the first, also after it was published [G1.12]', async () => {
+  it('two editors: the second save brings the draft of the first, also after it was published [contenidos/drafts-stay-hidden]', async () => {
     const params = await create()
     const { version } = await draft(params)
     const write = (nombre: string) =>
@@ -206,7 +206,7 @@ describe('what is published', () => {
     expect(await get(params)).toMatchObject({ nombre: 'De Marta' })
   })
 
-  it('publishes what the publisher saw, not what was written meanwhile [G1.12]', async () => {
+  it('publishes what the publisher saw, not what was written meanwhile [contenidos/drafts-stay-hidden]', async () => {
     const params = await create()
     const [{ version }, { version: borrador }] = [await get(params), await draft(params)]
     await save(params, { nombre: 'Escrito mientras tanto' })
@@ -215,7 +215,7 @@ describe('what is published', () => {
     expect(await publicName(params)).toBe(404)
   })
 
-  it('is withdrawn and published again; a draft that is given up stays in the history [G1.11]', async () => {
+  it('is withdrawn and published again; a draft that is given up stays in the history [contenidos/row-history]', async () => {
     const params = await create()
     await publish(params)
     await save(params, { nombre: 'No va' })
@@ -236,7 +236,7 @@ describe('what is published', () => {
     expect(data.map(({ estado }) => estado)).toContain('descartada')
   })
 
-  it('what is put away leaves the public, and is not published from there [G1.3]', async () => {
+  it('what is put away leaves the public, and is not published from there [contenidos/archived-rows]', async () => {
     const params = await create()
     await publish(params)
     await staff.call(endpoints.archive, { params, version: (await get(params)).version })
@@ -244,7 +244,7 @@ describe('what is published', () => {
     expect((await failure(publish(params))).message).toContain('archivado')
   })
 
-  it('takes its own permission: who edits alone does not publish [G1.13]', async () => {
+  it('takes its own permission: who edits alone does not publish [contenidos/publishing-permission]', async () => {
     const { publish: videoPublish, saveDraft } = VideosStaff.endpoints
     expect([videoPublish.access, saveDraft.access]).toEqual(['contenidos.publicar', 'contenidos.editar'])
     expect(Object.keys(HomeBannersStaff.endpoints)).not.toContain('update')
@@ -264,7 +264,7 @@ describe('what is scheduled', () => {
       [String(id)],
     )
 
-  it('is published when its minute comes, once however many processes ask, and withdrawn likewise [G1.14]', async () => {
+  it('is published when its minute comes, once however many processes ask, and withdrawn likewise [contenidos/scheduled-once]', async () => {
     const params = await create({ nombre: 'Programado' })
     await schedule(params, 'publicar')
     await runDue()
@@ -278,7 +278,7 @@ describe('what is scheduled', () => {
     expect(await get(params)).toMatchObject({ publicado: false, version: 3 })
   })
 
-  it('is taken back as the draft it was, and cannot be in the past or twice [G1.14]', async () => {
+  it('is taken back as the draft it was, and cannot be in the past or twice [contenidos/scheduled-once]', async () => {
     const params = await create()
     expect((await failure(schedule(params, 'publicar', '2020-01-01T00:00:00Z'))).fields).toHaveProperty(
       'para',
@@ -292,7 +292,7 @@ describe('what is scheduled', () => {
     expect(await get(params)).toMatchObject({ publicado: false })
   })
 
-  it('one that cannot be done becomes a draft again and does not hold up the others [G1.14]', async () => {
+  it('one that cannot be done becomes a draft again and does not hold up the others [contenidos/scheduled-once]', async () => {
     const [broken, good] = [await create({ nombre: 'Roto' }), await create({ nombre: 'Bueno' })]
     await schedule(broken, 'publicar')
     await schedule(good, 'publicar')

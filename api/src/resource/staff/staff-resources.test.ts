@@ -27,7 +27,7 @@ const certificados = CertificadosStaff.endpoints
 const categorias = CategoriasStaff.endpoints
 
 describe('a resource that staff keep', () => {
-  it('is added, read with its version, changed, put away and taken out again [G1.1 G1.2]', async () => {
+  it('is added, read with its version, changed, put away and taken out again [contenidos/staff-resource contenidos/version-required]', async () => {
     const { item: made } = await staff.call(certificados.create, { body: aCertificado() })
     expect(made).toMatchObject({ Nombre: 'Facilitación', version: 1, archivadoEn: null })
     const params = { IdCertificado: made.IdCertificado }
@@ -49,7 +49,7 @@ describe('a resource that staff keep', () => {
     expect(await listed({})).toBe(1)
   })
 
-  it('the public sees what staff wrote, and nothing that was put away [G1.3]', async () => {
+  it('the public sees what staff wrote, and nothing that was put away [contenidos/archived-rows]', async () => {
     const names = async () =>
       (await site.inject({ url: '/v1/data/certificados?limit=200' }))
         .json()
@@ -63,7 +63,7 @@ describe('a resource that staff keep', () => {
     await expect.poll(names).not.toContain('Recién creado')
   })
 
-  it('a change that comes too late brings the row as it is now; of many at once one succeeds [G1.2]', async () => {
+  it('a change that comes too late brings the row as it is now; of many at once one succeeds [contenidos/version-required]', async () => {
     const { item } = await staff.call(certificados.create, { body: aCertificado() })
     const params = { IdCertificado: item.IdCertificado }
     const done = await Promise.allSettled(
@@ -77,7 +77,7 @@ describe('a resource that staff keep', () => {
     expect(late.actual?.['Nombre']).toMatch(/^De \d$/)
   })
 
-  it('keeps what was saved, from before the first change on, with who saved it [G1.4]', async () => {
+  it('keeps what was saved, from before the first change on, with who saved it [contenidos/row-history]', async () => {
     const [{ id } = { id: 0 }] = await site.sql<{ id: number }>(
       'select id_certificado as id from certificados limit 1',
     )
@@ -98,7 +98,7 @@ describe('a resource that staff keep', () => {
     expect(item.anterior).toMatchObject({ Nombre: before.Nombre })
   })
 
-  it('the audit tells who, with which permission, and what was before and after [G1.5]', async () => {
+  it('the audit tells who, with which permission, and what was before and after [auditoria/every-change-recorded]', async () => {
     const { item } = await staff.call(certificados.create, { body: aCertificado({ Nombre: 'Antes' }) })
     const params = { IdCertificado: item.IdCertificado }
     await staff.call(certificados.update, { params, body: aCertificado({ Nombre: 'Después' }), version: 1 })
@@ -114,7 +114,7 @@ describe('a resource that staff keep', () => {
     ])
   })
 
-  it('what the form or the database refuses is told in its field, in Spanish [G1.6]', async () => {
+  it('what the form or the database refuses is told in its field, in Spanish [contenidos/refusals-in-fields]', async () => {
     const aCategoria = { nombre: 'Nueva', Subtitle: '', code: 'nueva', IdCategoriaPadre: null, orden: 0 }
     const refused = async (change: object) =>
       (await failure(staff.call(categorias.create, { body: { ...aCategoria, ...change } }))).fields
@@ -128,7 +128,7 @@ describe('a resource that staff keep', () => {
     expect(Object.keys(await refused({ version: 9 }))).toEqual(['version'])
   })
 
-  it('an addition that is asked for again with its key, later or at once, adds one row [G6.326]', async () => {
+  it('an addition that is asked for again with its key, later or at once, adds one row [actos/lost-answers]', async () => {
     const Nombre = 'Una sola vez'
     const add = (claveIdempotencia: string) =>
       staff.call(certificados.create, { body: aCertificado({ Nombre }), claveIdempotencia })
@@ -151,7 +151,7 @@ describe('a resource that staff keep', () => {
     expect(again.item.IdCategoria2).toBe(ofAnother.item.IdCategoria2)
   })
 
-  it('a rule of the module stands before the write: no category within itself, none put away in use [G1.7]', async () => {
+  it('a rule of the module stands before the write: no category within itself, none put away in use [eventos/four-category-levels]', async () => {
     const rows = await site.sql<{ padre: number; hija: number }>(
       `select p.id_categoria2 as padre, h.id_categoria2 as hija
        from categorias2 h join categorias2 p on p.id_categoria2 = h.id_categoria_padre limit 1`,
@@ -167,7 +167,7 @@ describe('a resource that staff keep', () => {
     expect([used.status, used.message]).toEqual([409, expect.stringContaining('Movelas antes')])
   })
 
-  it('no category lies deeper than the page of the first one reads, moved with what is in it or made there [V1.293]', async () => {
+  it('no category lies deeper than the page of the first one reads, moved with what is in it or made there [eventos/four-category-levels]', async () => {
     const make = async (nombre: string, IdCategoriaPadre: number | null) => {
       const body = { nombre, Subtitle: '', code: nombre, IdCategoriaPadre, orden: 0 }
       return { ...body, ...(await staff.call(categorias.create, { body })).item }
@@ -191,7 +191,7 @@ describe('a resource that staff keep', () => {
     await moveTo(second.IdCategoria2)
   })
 
-  it('texts change what they say and nothing else, in the format of their page [G1.8]', async () => {
+  it('texts change what they say and nothing else, in the format of their page [contenidos/texts-and-countries]', async () => {
     const { endpoints } = TextosStaff
     expect(Object.keys(endpoints).toSorted()).toEqual([
       'export',
@@ -217,7 +217,7 @@ describe('a resource that staff keep', () => {
     expect(wrong.fields).toEqual({ valor: 'No tiene la forma que usa la página' })
   })
 
-  it('the price group that staff give to a country is that of its visitors from then on [D12.1]', async () => {
+  it('the price group that staff give to a country is that of its visitors from then on [ubicaciones/groups-of-countries]', async () => {
     const uruguayan = site.with({ 'x-forwarded-for': '167.61.0.1' })
     const groupOf = async () => (await uruguayan.call(getCountryClient)).group
     const { data } = await staff.call(PaisesStaff.endpoints.list, { query: { codigo: 'UY' } })
@@ -235,7 +235,7 @@ describe('a resource that staff keep', () => {
     expect(refused.fields).toEqual({ grupo: 'Elegí un grupo de precios' })
   })
 
-  it('the price group of a country and the bank accounts take the permission of the settings; a mistyped account is refused, and so is a change without a reason [G1.8 G6.241 G11.61]', async () => {
+  it('the price group of a country and the bank accounts take the permission of the settings; a mistyped account is refused, and so is a change without a reason [contenidos/texts-and-countries ajustes/reason-for-bank-data ajustes/checked-cbu]', async () => {
     const { data } = await staff.call(PaisesStaff.endpoints.list, {
       query: { codigo: 'UY|CL', order: 'Nombre' },
     })
@@ -291,7 +291,7 @@ describe('a resource that staff keep', () => {
     expect(BancosStaff.endpoints.update.access).toBe('configuracion.editar')
   })
 
-  it('an export holds every row that fits, formulas kept as text, and leaves a row in the audit [G1.9]', async () => {
+  it('an export holds every row that fits, formulas kept as text, and leaves a row in the audit [contenidos/exports-complete]', async () => {
     for (let i = 0; i < 12; i++) {
       await site.sql(
         `insert into certificados (nombre, tipo) select 'Lote ' || g, '=1+1' from generate_series(1, 100) g`,
@@ -313,7 +313,7 @@ describe('a resource that staff keep', () => {
     expect(read).toMatchObject({ clave: '*', motivo: expect.stringContaining('Exportación') })
   })
 
-  it('every list leaves with columns and words as people call them, real dates and real numbers [G6.140 G6.323]', async () => {
+  it('every list leaves with columns and words as people call them, real dates and real numbers [informes/spreadsheets-for-people]', async () => {
     const exports = site.app.endpoints.filter(({ path }) => path.endsWith('.xlsx'))
     expect(exports.length).toBeGreaterThan(20)
     const kinds = new Set<string>()
@@ -333,7 +333,7 @@ describe('a resource that staff keep', () => {
     expect([...kinds].toSorted()).toEqual(['date', 'number', 'object', 'string'])
   })
 
-  it('what is not there is not found, whatever is asked of it [G1.1]', async () => {
+  it('what is not there is not found, whatever is asked of it [contenidos/staff-resource]', async () => {
     const params = { IdCertificado: 2_000_000_000 }
     const asked = [
       () => staff.call(certificados.get, { params, query: {} }),

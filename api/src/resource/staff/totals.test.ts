@@ -39,7 +39,7 @@ const reembolsos = async (query: Record<string, string>) =>
   (await staff.call(getTotalesDeReembolsos, { query })).data
 
 describe('what a list of money comes to', () => {
-  it('is that of every movement that matches, by currency, not of the page [G17.1]', async () => {
+  it('is that of every movement that matches, by currency, not of the page [gestion/sums-of-filters]', async () => {
     const all = Array.from({ length: 300 }, (_, at) => at + 1)
     const cents = (moneda: string, counts: (n: number) => boolean, each: number) =>
       all
@@ -62,7 +62,7 @@ describe('what a list of money comes to', () => {
     expect(await movimientos({ q: 'nadie' })).toEqual([])
   })
 
-  it('is that of every refund that matches, by currency [G17.1]', async () => {
+  it('is that of every refund that matches, by currency [gestion/sums-of-filters]', async () => {
     const { IdEvento } = await anEvento(site)
     const { id, referencia: q } = await aCompra(site, {
       id_evento: IdEvento,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { changeTexts } from './change-texts.ts'
 import { fieldName } from './field-names.ts'
 
-describe('what changed is told as people say it [G6.66]', () => {
+describe('what changed is told as people say it [auditoria/audit-in-spanish]', () => {
   it.each([
     ['titulo', 'título'],
     ['precio_usd', 'precio USD'],
@@ -19,7 +19,7 @@ describe('what changed is told as people say it [G6.66]', () => {
   })
 })
 
-describe('a change that people have a word for [G6.184 G6.192]', () => {
+describe('a change that people have a word for [auditoria/audit-in-spanish formularios/message-activity]', () => {
   const campos = ['archivado_en', 'id_estado', 'version', 'actualizado_en']
 
   it('is told by it, with what else changed', () => {

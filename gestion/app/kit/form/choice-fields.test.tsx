@@ -14,7 +14,7 @@ const read = (value: string | null) =>
     />,
   )
 
-it('the clock of every country that has one is offered, and one that is stored is shown whatever it is [D25.5]', () => {
+it('the clock of every country that has one is offered, and one that is stored is shown whatever it is [eventos/clock-in-gestion]', () => {
   expect(read('Europe/Lisbon')).toContain('<option value="Europe/Lisbon" selected="">Lisboa</option>')
   expect(read('Asia/Tokyo')).toContain('<option value="Asia/Tokyo" selected="">Asia/Tokyo</option>')
   expect(read(null)).toContain('<option value="" selected="">La del lugar</option>')

@@ -15,7 +15,7 @@ const FIELDS: readonly FormField[] = [
 ]
 const BLANK = { modo: 'sala', enlace: '' }
 
-describe('a moment in a form, as it is compared [G6.78]', () => {
+describe('a moment in a form, as it is compared [gestion/moments-on-24-hours]', () => {
   it('reads as people write it, at its place or here', () => {
     const field = { name: 'desde', label: 'Desde', kind: 'datetime' } as const
     expect(textOfValue({ ...field, wall: true }, '2026-11-20T19:30:00.000Z')).toBe(
@@ -26,7 +26,7 @@ describe('a moment in a form, as it is compared [G6.78]', () => {
   })
 })
 
-describe('a field that does not apply [G6.62]', () => {
+describe('a field that does not apply [eventos/fields-that-apply]', () => {
   const typed = { modo: 'sala', enlace: 'half an addr' }
 
   it('keeps what was typed in it, and is saved as blank', () => {
@@ -41,7 +41,7 @@ describe('a field that does not apply [G6.62]', () => {
   })
 })
 
-describe('what is stored in a field that does not apply [G6.67]', () => {
+describe('what is stored in a field that does not apply [eventos/fields-that-apply]', () => {
   const [, enlace] = FIELDS as [FormField, FormField]
   const stored = { modo: 'sala', enlace: 'https://a.example' }
 

@@ -5,7 +5,7 @@ const EXTRACTO = { nombre: 'CSV u OFX', accept: '.csv,.ofx', maxBytes: 5 * 1024 
 const FOTO = { nombre: 'JPG o PNG', accept: 'image/jpeg,image/png', maxBytes: 1024 * 1024 }
 const file = (name: string, type = '', size = 1) => ({ name, type, size })
 
-describe('what a file has to be [G6.77]', () => {
+describe('what a file has to be [formularios/files-refused-by-reason]', () => {
   it('goes by the end of its name, however it is written, or by its type', () => {
     expect(fileProblem(file('Julio.CSV', 'application/vnd.ms-excel'), EXTRACTO)).toBeUndefined()
     expect(fileProblem(file('foto', 'image/png'), FOTO)).toBeUndefined()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { numberText, parseAmount, parseNumber } from './numbers.ts'
 
-describe('numbers as people here write them [G6.4]', () => {
+describe('numbers as people here write them [gestion/numbers-and-times]', () => {
   it.each([
     ['45000', 45_000],
     ['45.000', 45_000],
@@ -23,7 +23,9 @@ describe('numbers as people here write them [G6.4]', () => {
     ['12,345', null],
     ['-3', null],
     ['', null],
-  ])('«%s» as money is %s [G6.53]', (text, value) => expect(parseAmount(text)).toBe(value))
+  ])('«%s» as money is %s [gestion/numbers-and-times]', (text, value) =>
+    expect(parseAmount(text)).toBe(value),
+  )
 
   it.each([45_000, 1_234.56, 0, -7])('%s is read back from how it is shown', (value) =>
     expect(parseNumber(numberText(value))).toBe(value),

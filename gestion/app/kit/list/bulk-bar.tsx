@@ -32,7 +32,7 @@ interface Action {
   asks?: (question: BulkQuestion) => ReactNode
 }
 
-/** What has no way back asks something first (G6.30). */
+/** What has no way back asks something first. */
 export type BulkAction = Action &
   ({ undoable: true } | { asksWhy: true } | { reaches: string } | Required<Pick<Action, 'asks'>>)
 

@@ -8,7 +8,7 @@ const NEWS: readonly GoodNews[] = [
 ]
 const titleOf = (filters: Record<string, string>, q = '') => goodNewsOf(NEWS, { q, filters })?.title
 
-it('an empty list is good news of its filter alone, not of whatever else is looked for [G6.291]', () => {
+it('an empty list is good news of its filter alone, not of whatever else is looked for [gestion/list-screen]', () => {
   expect(titleOf({ vencido: '1' })).toBe('Al día')
   expect(titleOf({ vencido: '1' }, 'zapato')).toBeUndefined()
   expect(titleOf({ vencido: '1', formulario: 'contacto' })).toBeUndefined()

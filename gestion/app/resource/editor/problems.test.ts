@@ -10,7 +10,7 @@ const question = (right: boolean) => ({
   ],
 })
 
-it('what is wrong with one of several questions says which one it is [G6.203]', () => {
+it('what is wrong with one of several questions says which one it is [unidades/questions-keep-numbers]', () => {
   const preguntas = [question(true), question(false)]
   expect(problemsOf({ staff: UnidadesStaff }, { Nombre: 'Una', preguntas })['preguntas']).toBe(
     'N.º 2: Marcá cuál es la correcta',

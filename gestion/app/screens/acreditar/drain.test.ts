@@ -6,7 +6,7 @@ import type { EnCola } from './store.ts'
 const CANCELLED = 1
 const OPEN = 2
 
-describe('what a phone saw at several doors [G16.30]', () => {
+describe('what a phone saw at several doors [inscripciones/offline-entries]', () => {
   let cola: EnCola[]
   let told: number[][]
   let status: number

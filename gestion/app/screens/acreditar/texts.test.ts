@@ -3,7 +3,7 @@ import { TONO_DE_RESULTADO } from '#domain/inscripciones/acreditacion.ts'
 import { namesakesIn } from './decide.ts'
 import { cuandoText, detencionText, miradaTexts } from './texts.ts'
 
-describe('when an event of the door begins [G6.78]', () => {
+describe('when an event of the door begins [gestion/moments-on-24-hours]', () => {
   const evento = { Fecha: '2026-11-20T19:30:00.000Z', zona: 'America/Lima', Modalidad: 'Presencial' }
 
   it('is told on the 24 hours of the clock at its place', () => {
@@ -19,7 +19,7 @@ describe('when an event of the door begins [G6.78]', () => {
   })
 })
 
-describe('who is not let in [G6.177]', () => {
+describe('who is not let in [inscripciones/door-screen]', () => {
   const refused = Object.entries(TONO_DE_RESULTADO).filter(([, tono]) => tono === 'rojo')
 
   it.each(refused)('%s comes with what to do', (resultado) => {
@@ -27,7 +27,7 @@ describe('who is not let in [G6.177]', () => {
   })
 })
 
-describe('an event that takes nothing [G16.30]', () => {
+describe('an event that takes nothing [inscripciones/offline-entries]', () => {
   it('says so in words of the door, not of a page that was not found', () => {
     const message = 'No encontramos lo que buscás.'
     for (const status of [403, 404]) expect(detencionText({ status, message })).toContain('se canceló')
@@ -35,7 +35,7 @@ describe('an event that takes nothing [G16.30]', () => {
   })
 })
 
-describe('several places under one name [G16.20]', () => {
+describe('several places under one name [inscripciones/door-screen]', () => {
   const one = { id: 1, nombre: 'Marta Quiroga', pago: true, final: '59J6', huella: '', ingreso: null }
   const entered = { clave: '', vistaEn: '2026-11-20T19:30:00.000Z', por: 'Ana' }
   const lista = [

@@ -32,9 +32,12 @@ it.each([
   [39000, 'id_evento', '39000'],
   ['<p>Hola, <b>Ana</b></p>', 'perfil_presentacion', 'Hola, Ana'],
   [{ Precio: 48000, PrecioUsd: 40, PrecioGrupo1: null }, 'valor', 'precio: 48.000,00; precio USD: 40,00'],
-])('what the audit keeps is shown as people read it: %j of %s [G6.197 G6.225]', (value, column, text) => {
-  expect(valueText(value, column)).toBe(text)
-})
+])(
+  'what the audit keeps is shown as people read it: %j of %s [auditoria/audit-in-spanish]',
+  (value, column, text) => {
+    expect(valueText(value, column)).toBe(text)
+  },
+)
 
 it.each([
   [null, ''],
@@ -46,11 +49,11 @@ it.each([
     'Vista previa (clase: Ventas; columnas: persona; filtros: periodo: mes-pasado)',
   ],
   ['Dijo {algo}', 'Dijo {algo}'],
-])('so is what was asked for: %j [G6.225]', (motivo, text) => {
+])('so is what was asked for: %j [auditoria/audit-in-spanish]', (motivo, text) => {
   expect(motivoText(motivo)).toBe(text)
 })
 
-it('a permission is told by its area; one that all staff have is none [G6.225]', () => {
+it('a permission is told by its area; one that all staff have is none [auditoria/audit-in-spanish]', () => {
   expect([permisoText('compras.decidir'), permisoText('staff'), permisoText(null)]).toEqual([
     'Compras: decidir',
     'Cualquiera del equipo',

@@ -3,7 +3,7 @@ import { LEGALES } from '#base/textos/legales.ts'
 import { PAGINAS_DEL_MAPA } from '#domain/sitio/paginas.ts'
 import { screen } from './textos.ts'
 
-it('each legal text is looked at on its own page [G4.20]', () => {
+it('each legal text is looked at on its own page [contenidos/preview-of-a-draft]', () => {
   const kept = {
     version: 1,
     actualizadoEn: '',

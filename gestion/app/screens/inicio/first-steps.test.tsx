@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { EMPRESA_ID } from '#domain/contenidos/contenidos.ts'
 import FirstSteps from './first-steps.tsx'
 
-it('the first step opens the form of the organisation, not its list [G6.200]', () => {
+it('the first step opens the form of the organisation, not its list [tablero/first-steps]', () => {
   const shown = renderToStaticMarkup(
     <MemoryRouter>
       <FirstSteps pasos={['empresa']} />

@@ -12,7 +12,7 @@ const provincia = { IdProvincia: 2, Nombre: 'Córdoba' }
 const localidad = { IdLocalidad: 3, Nombre: 'Córdoba' }
 
 describe('how a consultant is written (B2)', () => {
-  it('locality, province and country, no name twice in a row [B2.44]', () => {
+  it('locality, province and country, no name twice in a row [pedidos/consultant-shop]', () => {
     expect(lugarText({ pais, provincia, localidad: { IdLocalidad: 4, Nombre: 'Arias' } })).toBe(
       'Arias, Córdoba, Argentina',
     )
@@ -34,7 +34,7 @@ describe('how a consultant is written (B2)', () => {
     expect(telHref('+54 9 (2972) 55-9681')).toBe('tel:+5492972559681')
   })
 
-  it('search engines hear what the page shows, and nothing that is missing [B2.40]', () => {
+  it('search engines hear what the page shows, and nothing that is missing [consultores/profile-page]', () => {
     const consultor = {
       IdConsultor: 7,
       Nombre: 'Ana Núñez',

@@ -22,7 +22,7 @@ function wordsOf(Modalidad: Evento['Modalidad'], days: number): string {
     .replace(/\s+/g, ' ')
 }
 
-describe('the page of a confirmed place [V1.107]', () => {
+describe('the page of a confirmed place [compras/purchase-page-is-true]', () => {
   it.each(['Presencial', 'Video'] as const)('promises nothing once it is over: %s', (Modalidad) => {
     expect(wordsOf(Modalidad, 20)).toMatch(/Agendá la fecha.*recordatorio.*Agregar al calendario/)
     const over = wordsOf(Modalidad, -20)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { fromParagraphs, hasMarkup, htmlOfEdited } from './parrafos.ts'
 
-it('a text whose words stay keeps its markup; one that is written again is paragraphs [G14.116]', () => {
+it('a text whose words stay keeps its markup; one that is written again is paragraphs [consultores/profile-moderated]', () => {
   const given =
     '<p>Soy <strong>Marcela</strong> &amp; co.</p><ul><li><a href="https://ejemplo.com">Web</a></li></ul>'
   expect(fromParagraphs(given)).toBe('Soy Marcela & co.\n\nWeb')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { situacionText } from './situacion-text.ts'
 
-describe('how a certification stands [G14.90]', () => {
+describe('how a certification stands [consultores/portal-refusals]', () => {
   it.each([
     ['vigente', '2027-03-17', /^Vigente hasta el mié 17\/03\/2027\.$/],
     ['por-vencer', '2027-03-17', /^Vigente hasta el mié 17\/03\/2027\.$/],
@@ -13,7 +13,7 @@ describe('how a certification stands [G14.90]', () => {
     expect(situacionText({ situacion, vence, listada: false })).toMatch(text)
   })
 
-  it('says whether the profile is still listed once it ended [V1.183]', () => {
+  it('says whether the profile is still listed once it ended [consultores/renewal-told]', () => {
     const ended = { situacion: 'vencida', vence: '2026-03-17' } as const
     expect(situacionText({ ...ended, listada: true })).toContain('sigue en el directorio')
     expect(situacionText({ ...ended, listada: false })).toContain('ya no está en el directorio')

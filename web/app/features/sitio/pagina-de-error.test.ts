@@ -8,7 +8,7 @@ const thrown = ({ data: body, init }: ReturnType<typeof data>) =>
   new ErrorResponse(init?.status ?? 500, '', body)
 
 describe('what an error page says', () => {
-  it('names essential data that did not arrive and offers to try again [A8.3]', () => {
+  it('names essential data that did not arrive and offers to try again [sitio/slow-data]', () => {
     const body = { code: 'TIEMPO_AGOTADO', message: 'x', requestId: 'r-9' }
     for (const error of [new ErrorResponse(503, '', body), new ApiError(503, body, 'r-9')]) {
       expect(describeError(error)).toMatchObject({

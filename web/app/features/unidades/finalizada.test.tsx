@@ -31,8 +31,8 @@ const linksOf = (given: Partial<Actividad>) => {
 
 const VOLVER = ['Volver a Mis Actividades', '/misactividades']
 
-describe('the end of an activity that is closed [V1.126]', () => {
-  it('leads nobody to what is not offered any more [V1.269]', () => {
+describe('the end of an activity that is closed [unidades/end-page]', () => {
+  it('leads nobody to what is not offered any more [inscripciones/no-dead-enrolment]', () => {
     const sinVenta = { motivo: 'retirado', categoria: 'cursos' } as const
     expect(linksOf({ vencida: true, sinVenta })).toEqual([
       ['Ver las próximas fechas', '/eventos/cursos?orden=proximas'],

@@ -58,7 +58,7 @@ async function publish(IdEvento: number) {
 const COMPLETE = { Copete: 'Un encuentro.', Lugar: 'La casa' }
 
 describe('the pictures of the pages', () => {
-  it('are listed with what they show and where they stand, in drafts and texts too [G4.30]', async () => {
+  it('are listed with what they show and where they stand, in drafts and texts too [archivos/picture-library]', async () => {
     const archivo = await upload('#102030', 'Un cuadrado azul')
     expect(await get(archivo)).toMatchObject({ texto: 'Un cuadrado azul', ancho: 40, alto: 30, usos: [] })
     expect(await namesOf({ enUso: 0 })).toContain(archivo)
@@ -80,7 +80,7 @@ describe('the pictures of the pages', () => {
     expect(await namesOf({ enUso: 1, q: 'cuadrado azul' })).toEqual([archivo])
   })
 
-  it('say what they show on the pages, and change it everywhere at once [G4.31]', async () => {
+  it('say what they show on the pages, and change it everywhere at once [archivos/picture-library]', async () => {
     const archivo = await upload('#203040', 'Una tarde')
     const evento = await anEvento(site, { imagenes: [`/archivos/${archivo}`] })
     const told = async () =>
@@ -105,7 +105,7 @@ describe('the pictures of the pages', () => {
     expect((await failure(empty)).fields).toHaveProperty('texto')
   })
 
-  it('that nobody described, or that stand on another site, are not published [G4.32]', async () => {
+  it('that nobody described, or that stand on another site, are not published [archivos/described-pictures-only]', async () => {
     const [described, mute] = [await upload('#304050', 'Un río'), await upload('#405060', 'Un puente')]
     await site.sql(`update archivos_imagenes set texto = '' where archivo = $1`, [mute])
     const evento = await anEvento(site, {})
@@ -136,7 +136,7 @@ describe('the pictures of the pages', () => {
     expect(item.faltan).toEqual({ imagen: 'Subí la imagen acá, para poder decir qué se ve' })
   })
 
-  it('are deleted where they stand nowhere, by who may, once; one in use stays [G4.33]', async () => {
+  it('are deleted where they stand nowhere, by who may, once; one in use stays [archivos/pictures-in-use]', async () => {
     const archivo = await upload('#506070', 'Nada')
     const evento = await anEvento(site, { titulo: 'La usa', imagenes: [`/archivos/${archivo}`] })
     const remove = (who: TestVisitor = staff) => who.call(deleteImagen, { params: { archivo } })
@@ -148,7 +148,7 @@ describe('the pictures of the pages', () => {
     expect((await site.inject({ url: `/archivos/${archivo}` })).statusCode).toBe(404)
   })
 
-  it('that wait for consent in a profile stand there, also when both happen at once [G4.60]', async () => {
+  it('that wait for consent in a profile stand there, also when both happen at once [archivos/pictures-in-use]', async () => {
     const consultora = site.as('consultora')
     const propose = (archivo: string) =>
       consultora.call(proposePerfil, {
@@ -170,7 +170,7 @@ describe('the pictures of the pages', () => {
     }
   })
 
-  it('that somebody sent about themselves too are theirs alone once they leave the library [G4.61]', async () => {
+  it('that somebody sent about themselves too are theirs alone once they leave the library [archivos/pictures-in-use]', async () => {
     const archivo = await upload('#5e6f7a', 'Un comprobante que parece portada')
     await site.sql(
       `insert into mensajes (formulario, datos, request_id, archivo) values ('contacto', '{}', 'x', $1)`,
@@ -183,7 +183,7 @@ describe('the pictures of the pages', () => {
     ])
   })
 
-  it('keep the words that were given here, whoever sends the same picture for a profile [S67]', async () => {
+  it('keep the words that were given here, whoever sends the same picture for a profile [archivos/pictures-without-metadata]', async () => {
     const archivo = await upload('#6f7a8b', 'La portada')
     const { rawPayload } = await site.inject({ url: `/archivos/${archivo}` })
     const foto = new File([new Uint8Array(rawPayload)], 'foto.png')
@@ -192,7 +192,7 @@ describe('the pictures of the pages', () => {
     expect((await get(archivo)).texto).toBe('La portada')
   })
 
-  it('published and deleted at once: one of both, never a page without its picture [G4.33]', async () => {
+  it('published and deleted at once: one of both, never a page without its picture [archivos/pictures-in-use]', async () => {
     for (const background of ['#607080', '#708090', '#8090a0']) {
       const archivo = await upload(background, 'Disputada')
       const evento = await anEvento(site, { id_estado: 0 })

@@ -102,7 +102,7 @@ describe('pictures in the sizes of the page', () => {
     ).toHaveLength(1)
   })
 
-  it('all sizes asked for at once leave threads to those who sign in or read a page; one that many ask for is made once [S154]', async () => {
+  it('all sizes asked for at once leave threads to those who sign in or read a page; one that many ask for is made once [archivos/cheap-pictures]', async () => {
     let [most, changes] = [0, 0]
     const count = () => {
       const { queue, process } = sharp.counters()

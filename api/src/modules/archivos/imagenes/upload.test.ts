@@ -34,7 +34,7 @@ const upload = async (
 }
 
 describe('a picture that staff send', () => {
-  it('is cut, loses what the camera wrote, and has the address of its content [G4.15]', async () => {
+  it('is cut, loses what the camera wrote, and has the address of its content [archivos/picture-of-staff]', async () => {
     const recorte = { x: '200', y: '0', ancho: '200', alto: '100' }
     const sent = await upload({ texto: 'Un cielo', ...recorte }, await aPicture())
     expect(sent.statusCode).toBe(201)
@@ -48,7 +48,7 @@ describe('a picture that staff send', () => {
     expect((await site.inject({ url: `${Imagen}/320.webp` })).statusCode).toBe(200)
   })
 
-  it('is read though it is large, unless all of it would have to be held at once [S245]', async () => {
+  it('is read though it is large, unless all of it would have to be held at once [archivos/cheap-pictures]', async () => {
     const large = sharp({
       create: { width: 5_600, height: 5_400, channels: 3, background: '#808080' },
     }).toColourspace('b-w')
@@ -85,7 +85,7 @@ describe('a picture that staff send', () => {
     ])
   })
 
-  it('says in words what it shows, or is refused; so is what is no picture [G4.15]', async () => {
+  it('says in words what it shows, or is refused; so is what is no picture [archivos/picture-of-staff]', async () => {
     const picture = await aPicture()
     expect((await upload({ texto: ' ' }, picture)).json().fields).toHaveProperty('texto')
     expect((await upload({ texto: 'x' }, Buffer.from('<svg onload="alert(1)"/>'), 'a.jpg')).statusCode).toBe(
@@ -96,7 +96,7 @@ describe('a picture that staff send', () => {
     expect((await upload({ texto: 'x' }, picture, 'a.jpg', 'ana')).statusCode).toBe(401)
   })
 
-  it('is never encoded as large as a few bytes can say that it is, however tall [S154]', async () => {
+  it('is never encoded as large as a few bytes can say that it is, however tall [archivos/cheap-pictures]', async () => {
     const tall = sharp({ create: { width: 2000, height: 20_000, channels: 3, background: '#0a7' } })
     const sent = await upload({ texto: 'Una torre' }, await tall.png().toBuffer())
     expect(sent.json().item).toMatchObject({ ancho: 512, alto: 5120 })
@@ -106,7 +106,7 @@ describe('a picture that staff send', () => {
     )
   })
 
-  it('sent again is kept once, with the words that came last [G4.15]', async () => {
+  it('sent again is kept once, with the words that came last [archivos/picture-of-staff]', async () => {
     const picture = await aPicture()
     const [first, second] = [await upload({ texto: 'Uno' }, picture), await upload({ texto: 'Dos' }, picture)]
     expect(second.json().item.Imagen).toBe(first.json().item.Imagen)

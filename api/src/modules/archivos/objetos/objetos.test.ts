@@ -94,7 +94,7 @@ async function signedOf(url: string): Promise<string> {
 }
 
 describe('media in an object store', { timeout: 180_000 }, () => {
-  it('go there in parts, and are played from there at a signed address, in ranges [R2.40] [R2.41]', async () => {
+  it('go there in parts, and are played from there at a signed address, in ranges [archivos/object-store archivos/store-playback]', async () => {
     const file = aVideo(PART_BYTES + 1234)
     const hash = await upload(file)
     expect(await placeOf(hash)).toMatchObject({ partes: true, objeto: null })
@@ -129,7 +129,7 @@ describe('media in an object store', { timeout: 180_000 }, () => {
     expect(past.status).toBe(416)
   })
 
-  it('pictures come through us, to be kept for ever; papers that people send stay in the database [R2.40] [R2.42]', async () => {
+  it('pictures come through us, to be kept for ever; papers that people send stay in the database [archivos/object-store archivos/store-playback]', async () => {
     const hash = await uploadPicture('#123456')
     const paper = Buffer.from('ffd8ffe000104a46494600010100000100010000ffdb0043', 'hex')
     await site.sql(
@@ -174,7 +174,7 @@ describe('media in an object store', { timeout: 180_000 }, () => {
       return source
     }
 
-    it('are sent nobody to but who may see them; what is signed ends with their access and cannot be altered [R2.42]', async () => {
+    it('are sent nobody to but who may see them; what is signed ends with their access and cannot be altered [archivos/store-playback]', async () => {
       const { src, subtitulos } = await addressOf()
       expect((await site.inject({ url: String(subtitulos) })).payload).toMatch(/^WEBVTT/)
       for (const url of [
@@ -206,7 +206,7 @@ describe('media in an object store', { timeout: 180_000 }, () => {
     })
   })
 
-  it('a store that browsers cannot reach is read by us, in ranges [R2.41]', async () => {
+  it('a store that browsers cannot reach is read by us, in ranges [archivos/store-playback]', async () => {
     const inside = await openSite({
       env: { ...store.env, OBJETOS_DIRECTO: '0' },
       databaseUrl: site.config.databaseUrl,
@@ -225,7 +225,7 @@ describe('media in an object store', { timeout: 180_000 }, () => {
     }
   })
 
-  it('pages let media, and nothing else, come from there; without the setting nothing starts [R2.41] [R2.47]', async () => {
+  it('pages let media, and nothing else, come from there; without the setting nothing starts [archivos/store-playback archivos/store-settings]', async () => {
     const policyOf = (headers: Record<string, string>) =>
       headers['content-security-policy']?.split('; ') ?? []
     const { page, gestion } = createSecurityHeaders(site.config)
@@ -245,7 +245,7 @@ describe('media in an object store', { timeout: 180_000 }, () => {
     ])
   })
 
-  it('while the store is away pages stay up, files say so, and what is uploaded or deleted waits [R2.43] [R2.44]', async () => {
+  it('while the store is away pages stay up, files say so, and what is uploaded or deleted waits [archivos/store-away archivos/moving-is-safe]', async () => {
     const [picture, gone] = [await uploadPicture('#aa0000'), await uploadPicture('#00aa00')]
     const video = await upload(aVideo(3000))
     await Promise.all([publish(video), move()])
@@ -286,7 +286,7 @@ describe('media in an object store', { timeout: 180_000 }, () => {
     expect((await site.inject({ url: `/archivos/${video}` })).statusCode).toBe(302)
   })
 
-  it('a store that accepts and stays silent holds up no readiness: what was seen last is told [R2.43 R2.102]', async () => {
+  it('a store that accepts and stays silent holds up no readiness: what was seen last is told [archivos/store-away]', async () => {
     const lines: string[] = []
     const logTo = new Writable({
       write(chunk, _, done) {
@@ -309,7 +309,7 @@ describe('media in an object store', { timeout: 180_000 }, () => {
     await another.close()
   })
 
-  it('a store that stops in the middle of a picture is away for who asks for one of its sizes [S81]', async () => {
+  it('a store that stops in the middle of a picture is away for who asks for one of its sizes [archivos/store-away]', async () => {
     const picture = await uploadPicture('#abcdef')
     await move()
     expect((await placeOf(picture))?.objeto).toEqual(expect.any(String))
@@ -329,7 +329,7 @@ describe('media in an object store', { timeout: 180_000 }, () => {
     expect((await site.inject({ url })).statusCode).toBe(200)
   })
 
-  it('killed in the middle, it goes on from the part that arrived; nobody reads half a file [R2.44]', async () => {
+  it('killed in the middle, it goes on from the part that arrived; nobody reads half a file [archivos/moving-is-safe]', async () => {
     const file = aVideo(PART_BYTES * 2 + 5)
     const hash = await upload(file)
     await publish(hash)
@@ -380,7 +380,7 @@ describe('media in an object store', { timeout: 180_000 }, () => {
     expect([...(await store.list()).keys()].toSorted()).toEqual(known.map(({ id }) => id).toSorted())
   })
 
-  it('an erased person leaves nothing in the store either [R2.45]', async () => {
+  it('an erased person leaves nothing in the store either [cuentas/erased-in-store]', async () => {
     const name = 'Ana Inconfundible'
     const foto = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#fff' } })
       .withExif({ IFD0: { Artist: name } })
@@ -402,7 +402,7 @@ describe('media in an object store', { timeout: 180_000 }, () => {
     expect(await findEverywhere({ ...site, store }, name)).toEqual([])
   })
 
-  it('all of it comes back into the database, also after a stop, and leaves the store empty [R2.46]', async () => {
+  it('all of it comes back into the database, also after a stop, and leaves the store empty [archivos/back-to-the-database]', async () => {
     const env = { ...store.env, OBJETOS_VACIAR: '1' }
     const back = await openSite({ env, databaseUrl: site.config.databaseUrl })
     try {
@@ -432,7 +432,7 @@ describe('media in an object store', { timeout: 180_000 }, () => {
 })
 
 describe('a site without an object store', () => {
-  it('looks at no file to find that there is nothing to move, and says so where one is elsewhere [R1.72]', async () => {
+  it('looks at no file to find that there is nothing to move, and says so where one is elsewhere [archivos/object-store]', async () => {
     const plain = await openSite({ template: 'empty' })
     try {
       const spy = vi.spyOn(plain.database.pool, 'query')

@@ -30,7 +30,7 @@ const state = async (id: string) => (await staff.call(getSubida, { params: { id 
 const finish = async (id: string) => (await staff.call(finishSubida, { params: { id } })).item
 
 describe('a large file that staff send', () => {
-  it('comes in parts, goes on from where it was cut off, and is the file that was sent [G4.16]', async () => {
+  it('comes in parts, goes on from where it was cut off, and is the file that was sent [archivos/video-in-parts]', async () => {
     const file = aVideo(PARTE_BYTES * 2 + 1234)
     const { id, recibido } = await begin(file.length)
     expect(recibido).toBe(0)
@@ -59,7 +59,7 @@ describe('a large file that staff send', () => {
     expect(piece.rawPayload.equals(file.subarray(from, to + 1))).toBe(true)
   })
 
-  it('a part twice, or two at once, count once; one too far ahead or too short is refused [G4.16]', async () => {
+  it('a part twice, or two at once, count once; one too far ahead or too short is refused [archivos/video-in-parts]', async () => {
     const file = aVideo(PARTE_BYTES + 10)
     const { id } = await begin(file.length)
     expect((await send(id, PARTE_BYTES, partOf(file, PARTE_BYTES))).statusCode).toBe(409)
@@ -73,7 +73,7 @@ describe('a large file that staff send', () => {
     expect(new Set(all.map(({ archivo }) => archivo)).size).toBe(1)
   })
 
-  it('the same file again is kept once [G4.16]', async () => {
+  it('the same file again is kept once [archivos/video-in-parts]', async () => {
     const file = aVideo(2000)
     const before = await site.sql('select 1 from archivos_partes')
     for (let time = 0; time < 2; time++) {
@@ -84,7 +84,7 @@ describe('a large file that staff send', () => {
     expect(await site.sql('select 1 from archivos_partes')).toHaveLength(before.length + 1)
   })
 
-  it('is a video or captions by its content, and no larger than it may be [G4.17]', async () => {
+  it('is a video or captions by its content, and no larger than it may be [archivos/video-in-parts]', async () => {
     const captions = Buffer.from('WEBVTT\n\n00:00.000 --> 00:02.000\nHola\n')
     const told = await begin(captions.length, 'subtitulos')
     await send(told.id, 0, captions)
@@ -102,7 +102,7 @@ describe('a large file that staff send', () => {
     await expect(begin(0)).rejects.toMatchObject({ status: 400 })
   })
 
-  it("is nobody else's, and goes when nobody goes on with it [G4.16]", async () => {
+  it("is nobody else's, and goes when nobody goes on with it [archivos/video-in-parts]", async () => {
     const file = aVideo(300)
     const { id } = await begin(file.length)
     expect((await send(id, 0, file, site.as('ana'))).statusCode).toBe(401)
@@ -113,7 +113,7 @@ describe('a large file that staff send', () => {
     expect(await site.sql('select 1 from subidas where id = $1', [id])).toEqual([])
   })
 
-  it('goes with its parts, whenever whoever clears it away is killed [R2.60]', async () => {
+  it('goes with its parts, whenever whoever clears it away is killed [archivos/abandoned-uploads]', async () => {
     const file = aVideo(300)
     const { id } = await begin(file.length)
     expect((await send(id, 0, file)).statusCode).toBe(200)

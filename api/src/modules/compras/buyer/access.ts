@@ -6,7 +6,7 @@ export function mayRead(compra: CompraRow, usuario: Usuario | undefined): boolea
   return compra.user_id === null || !usuario || usuario.id === compra.user_id
 }
 
-/** Only its buyer can make us ask the provider (S50); without an account that is whoever holds the reference. */
+/** Only its buyer can make us ask the provider; without an account that is whoever holds the reference. */
 export function mayAsk(compra: CompraRow, usuario: Usuario | undefined): boolean {
   return compra.user_id === null || usuario?.id === compra.user_id
 }

@@ -47,7 +47,7 @@ async function cancel(IdEvento: number, titulo: string): Promise<void> {
   await tienda.quiet()
 }
 
-describe('the buyer of a cancelled activity [G11.29]', () => {
+describe('the buyer of a cancelled activity [compras/cancelled-told]', () => {
   it('that was free reads that nothing was charged, on the page and in the mail', async () => {
     const { referencia } = await buy(0, { product_id: GRATUITO })
     expect(await read(referencia)).not.toHaveProperty('cancelacion')
@@ -111,7 +111,7 @@ describe('the buyer of a cancelled activity [G11.29]', () => {
   })
 })
 
-describe('what was free and is cancelled [G11.30]', () => {
+describe('what was free and is cancelled [compras/cancelled-free-place]', () => {
   const list = async (IdEvento: number) =>
     (await staff().call(InscriptosList.endpoints.list, { query: { IdEvento: String(IdEvento) } })).data
   const enrolAna = async () =>
@@ -177,7 +177,7 @@ describe('what was free and is cancelled [G11.30]', () => {
   })
 })
 
-describe('the money of a cancelled activity [G11.31]', () => {
+describe('the money of a cancelled activity [compras/cancelled-told]', () => {
   const refund = (referencia: string) =>
     staff().call(refundCompra, { params: { referencia }, body: { motivo: 'Lo pidió' } })
 
@@ -219,7 +219,7 @@ describe('the money of a cancelled activity [G11.31]', () => {
   })
 })
 
-describe('who paid by card and gets the money back by transfer [G11.105]', () => {
+describe('who paid by card and gets the money back by transfer [compras/return-by-transfer-told]', () => {
   async function refused(
     email: string,
     { proveedor = 'stripe', ...options }: { importe?: number; proveedor?: 'stripe' | 'paypal' } = {},
@@ -278,7 +278,7 @@ describe('who paid by card and gets the money back by transfer [G11.105]', () =>
   })
 })
 
-describe('a transfer whose receipt waits while its activity is cancelled [G11.33]', () => {
+describe('a transfer whose receipt waits while its activity is cancelled [compras/cancelled-with-receipt]', () => {
   it('is still looked for, and its money goes back once somebody saw it', async () => {
     const { referencia } = await buy(MedioPago.transferencia1)
     await tienda.sendComprobante(referencia)
@@ -303,7 +303,7 @@ describe('a transfer whose receipt waits while its activity is cancelled [G11.33
   })
 })
 
-describe('a cancelled activity that is paid once more [G11.41]', () => {
+describe('a cancelled activity that is paid once more [compras/cancelled-money-returns]', () => {
   it('gives that money back too, by itself, and what is refused only once', async () => {
     const { referencia } = await buy(MedioPago.transferencia1)
     const see = () => tienda.confirm(referencia)
@@ -327,7 +327,7 @@ describe('a cancelled activity that is paid once more [G11.41]', () => {
   })
 })
 
-describe('a purchase that failed [V1.95]', () => {
+describe('a purchase that failed [compras/failure-has-a-reason]', () => {
   it('says whether another one took its place or staff refused it', async () => {
     const first = await buy(MedioPago.transferencia1)
     const second = await buy(MedioPago.stripe, { reemplaza: first.referencia })
@@ -341,7 +341,7 @@ describe('a purchase that failed [V1.95]', () => {
   })
 })
 
-describe('a transfer that is confirmed though its buyer had replaced it [S136]', () => {
+describe('a transfer that is confirmed though its buyer had replaced it [compras/replaced-purchase-mail]', () => {
   it('ends what took its place at once, with the last seat, and its page says that it is paid', async () => {
     await tienda.setCupo(EN_PERSONA, 1)
     const transfer = await buy(MedioPago.transferencia1, { product_id: EN_PERSONA })
@@ -357,7 +357,7 @@ describe('a transfer that is confirmed though its buyer had replaced it [S136]',
   })
 })
 
-describe('a slip to be paid in cash [D33.3]', () => {
+describe('a slip to be paid in cash [compras/cash-coupons]', () => {
   it('is named on the purchase until it is paid', async () => {
     const compra = await buy(MedioPago.mercadopago)
     await tienda.choose('mercadopago', compra.checkout?.id ?? '', 'pendiente')
@@ -374,7 +374,7 @@ describe('a slip to be paid in cash [D33.3]', () => {
   })
 })
 
-describe('a payment that was waited for and falls through [V1.204]', () => {
+describe('a payment that was waited for and falls through [compras/late-failure-mailed]', () => {
   it.each([
     ['mercadopago', MedioPago.mercadopago, 'pendiente'],
     ['stripe', MedioPago.stripe, 'fallida'],
@@ -401,7 +401,7 @@ describe('a payment that was waited for and falls through [V1.204]', () => {
     },
   )
 
-  it('leaves nobody with an order of PayPal that takes no money any more [S222]', async () => {
+  it('leaves nobody with an order of PayPal that takes no money any more [compras/paypal-refused-later]', async () => {
     const comprador = unComprador()
     const begin = async (reemplaza?: string) =>
       (
@@ -427,7 +427,7 @@ describe('a payment that was waited for and falls through [V1.204]', () => {
     expect(await tienda.estado(again.referencia)).toBe('confirmada')
   })
 
-  it('leads nobody to try again what was withdrawn meanwhile [V1.268]', async () => {
+  it('leads nobody to try again what was withdrawn meanwhile [compras/failure-has-a-reason]', async () => {
     const { referencia, checkout } = await buy(MedioPago.mercadopago)
     await tienda.choose('mercadopago', checkout?.id ?? '', 'pendiente')
     await tienda.quiet()
@@ -456,7 +456,7 @@ describe('a payment that was waited for and falls through [V1.204]', () => {
   })
 })
 
-describe('the mail of a confirmed place, and that of a transfer [V1.96]', () => {
+describe('the mail of a confirmed place, and that of a transfer [compras/transfer-step]', () => {
   const mailTo = async (start: string) =>
     (await collectMails(tienda)).find(({ asunto }) => asunto.startsWith(start))
   const beginIn = async (days: number) => {
@@ -486,7 +486,7 @@ describe('the mail of a confirmed place, and that of a transfer [V1.96]', () => 
   })
 })
 
-it('mails to whoever bought abroad say whose pesos each sum is [V1.242]', async () => {
+it('mails to whoever bought abroad say whose pesos each sum is [compras/pesos-named-abroad]', async () => {
   const priceFrom = async (buyer: TestVisitor) => {
     await tienda.sql('delete from correos')
     const { item } = await buyer.call(createCompra, {

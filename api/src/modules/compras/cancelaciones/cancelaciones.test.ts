@@ -33,7 +33,7 @@ const sumOf = (compras: Compra[]) => compras.reduce((sum, { amount }) => sum + a
 const count = async (text: string) => Number((await tienda.sql<{ n: number }>(text))[0]?.n)
 
 describe('an event is cancelled', () => {
-  it('while somebody publishes it: one waits for the other, and both are done [G11.65]', async () => {
+  it('while somebody publishes it: one waits for the other, and both are done [eventos/cancelled-event-page]', async () => {
     const { IdEvento, Titulo: titulo } = await anEvento(tienda)
     // As publishing does: the event, then its social record.
     const publishing = await tienda.database.pool.connect()
@@ -66,7 +66,7 @@ describe('an event is cancelled', () => {
       checkout = await buy(MedioPago.stripe)
     })
 
-    it('a dry run tells what it would end and give back, and does nothing [G11.12]', async () => {
+    it('a dry run tells what it would end and give back, and does nothing [eventos/cancelling-an-event]', async () => {
       expect(await preview()).toEqual({
         IdEvento: EN_PERSONA,
         titulo: TITULO,
@@ -83,7 +83,7 @@ describe('an event is cancelled', () => {
       expect(await count('select count(*) as n from reembolsos')).toBe(0)
     })
 
-    it('a receipt that nobody has looked at is counted apart [G11.109]', async () => {
+    it('a receipt that nobody has looked at is counted apart [eventos/cancelling-an-event]', async () => {
       const markReceipt = (received: boolean) =>
         tienda.sql('update compras set por_revisar = $2 where referencia = $1', [
           waiting.referencia,
@@ -94,14 +94,14 @@ describe('an event is cancelled', () => {
       await markReceipt(false)
     })
 
-    it('it takes its title, typed [G11.12]', async () => {
+    it('it takes its title, typed [eventos/cancelling-an-event]', async () => {
       const body = { ...wanted, titulo: 'otro título' }
       await expect(staff().call(cancelEvento, { params, body })).rejects.toMatchObject({
         fields: { titulo: expect.any(String) },
       })
     })
 
-    it('asked for twice and killed, its job goes on: everything once [G11.13]', async () => {
+    it('asked for twice and killed, its job goes on: everything once [compras/cancelled-money-returns]', async () => {
       // The process dies after the first purchase: whoever comes next finds the job half done, and its holder gone.
       await tienda.setFault('stripe', 'error')
       await Promise.all([1, 2].map(() => staff().call(cancelEvento, { params, body: wanted })))
@@ -134,14 +134,14 @@ describe('an event is cancelled', () => {
       expect(await mailed('compra-transferencia-rechazada')).toBe(0)
     })
 
-    it('the public reads so, and nobody can enrol any more [G11.13]', async () => {
+    it('the public reads so, and nobody can enrol any more [compras/cancelled-money-returns]', async () => {
       expect((await tienda.call(getEvento, { params: { id: EN_PERSONA }, query: {} })).item).toMatchObject({
         canceladoEn: expect.any(String),
       })
       await expect(buy(MedioPago.stripe)).rejects.toMatchObject({ code: 'EVENTO_CANCELADO' })
     })
 
-    it('a checkout that was still open is paid: the money goes back by itself [G11.13]', async () => {
+    it('a checkout that was still open is paid: the money goes back by itself [compras/cancelled-money-returns]', async () => {
       await tienda.sql(`update eventos set cancelado_en = now() - interval '10 minutes'`)
       await tienda.choose('stripe', checkout.checkoutId, 'pagar').catch(() => undefined)
       await tienda.quiet()
@@ -151,7 +151,7 @@ describe('an event is cancelled', () => {
     })
   })
 
-  it('a refund that its provider refuses is told by the job, and is open everywhere, as many as the list has rows, until it is done [G11.18 G11.102 G11.106]', async () => {
+  it('a refund that its provider refuses is told by the job, and is open everywhere, as many as the list has rows, until it is done [eventos/cancelling-an-event compras/refused-refund compras/open-refunds-counted]', async () => {
     const { IdEvento, Titulo: titulo } = await anEvento(tienda)
     const { referencia } = await buyPaid(IdEvento)
     await tienda.setRefunds('stripe', 'refuse', 1)
@@ -193,7 +193,7 @@ describe('an event is cancelled', () => {
     expect(await lists(), 'the refused one is still among all').toEqual([0, waiting, 0])
   })
 
-  it('the mail says what goes back of each currency, and the page no number that would be neither [V1.274]', async () => {
+  it('the mail says what goes back of each currency, and the page no number that would be neither [compras/all-returns-mailed]', async () => {
     const { IdEvento, Titulo: titulo } = await anEvento(tienda)
     const { referencia, amount } = await buyPaid(IdEvento)
     await tienda.sql(
@@ -223,7 +223,7 @@ describe('an event is cancelled', () => {
     expect(item.cancelacion).not.toHaveProperty('importe')
   })
 
-  it('gives back nothing of a purchase that staff moved to another event in the same moment [S223]', async () => {
+  it('gives back nothing of a purchase that staff moved to another event in the same moment [compras/moved-to-another-event]', async () => {
     const { IdEvento, Titulo: titulo } = await anEvento(tienda)
     const otra = await anEvento(tienda, { titulo: 'La otra fecha' })
     const { referencia } = await buyPaid(IdEvento)

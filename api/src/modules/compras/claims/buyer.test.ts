@@ -65,7 +65,7 @@ const PRODUCTS = [
 ] as const
 
 describe.each(PRODUCTS)(
-  'cud/create, card form and compras/create of %s [S51]',
+  'cud/create, card form and compras/create of %s [compras/details-kept-for-a-week]',
   (_what, product, comprador) => {
     const claim = (sessionId: string, intent: string, detalleId: number) => ({
       origin: 'stripe' as const,
@@ -130,7 +130,7 @@ describe.each(PRODUCTS)(
   },
 )
 
-it('details of nobody’s account are named for a week, not by whoever guesses an id later [S51.2]', async () => {
+it('details of nobody’s account are named for a week, not by whoever guesses an id later [compras/details-kept-for-a-week]', async () => {
   const { result } = await tienda.visitor().call(createComprador, { body: COMPRADOR })
   const register = () =>
     tienda.visitor().call(registerCompra, {
@@ -170,7 +170,7 @@ describe('a book for Chile', () => {
   const libro = { product_type: 'libro' as const, product_id: LIBRO }
   const chile = { ...COMPRADOR, pais: 'Chile' }
 
-  it('cannot be bought by any call [S51.1 D15.2]', async () => {
+  it('cannot be bought by any call [compras/argentina-only-books libros/book-payment]', async () => {
     const visitor = tienda.visitor()
     const { result } = await visitor.call(createComprador, { body: chile })
     const transfer = visitor.call(registerCompra, {
@@ -224,7 +224,7 @@ describe('a book for Chile', () => {
 })
 
 describe('eventosusuarios by transfer', () => {
-  it('mails the bank details to the account, or to the details that were just stored [S51]', async () => {
+  it('mails the bank details to the account, or to the details that were just stored [compras/details-kept-for-a-week]', async () => {
     const body = { IdEvento: EN_PERSONA, IdFormaPago: 1 as const }
     await tienda.visitor('ana').call(createInscripcion, { body })
     const nora = tienda.visitor('nora')
@@ -244,7 +244,7 @@ describe('eventosusuarios by transfer', () => {
   })
 })
 
-describe('who may make us ask the provider [S50.1 S19.2]', () => {
+describe('who may make us ask the provider [compras/asking-is-restricted cuentas/one-persons-rows]', () => {
   const start = (account: string | undefined, medio: number) => tienda.buy({ medio }, account)
 
   /** Asked of the provider since a moment ago? */
@@ -265,7 +265,7 @@ describe('who may make us ask the provider [S50.1 S19.2]', () => {
     expect(await verify(undefined, nobodys)).toBe(true)
   })
 
-  it('the card page of a purchase is its own buyer’s, or that of whoever holds only its secret [S19.4]', async () => {
+  it('the card page of a purchase is its own buyer’s, or that of whoever holds only its secret [compras/asking-is-restricted]', async () => {
     const { referencia, checkout } = await start('ana', MedioPago.stripe)
     const post = (account: string | undefined, named: string) =>
       tienda.visitor(account).inject({
@@ -283,7 +283,7 @@ describe('who may make us ask the provider [S50.1 S19.2]', () => {
     }
   })
 
-  it('staff from Gestión; what the site hands out to them opens nobody’s purchase [S56.2]', async () => {
+  it('staff from Gestión; what the site hands out to them opens nobody’s purchase [cuentas/two-faces-apart]', async () => {
     const hers = await start('ana', MedioPago.stripe)
     const { referencia } = hers
     const asStaff = tienda.visitor('staff')

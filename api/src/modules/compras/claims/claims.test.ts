@@ -41,7 +41,7 @@ beforeEach(async () => {
 const claim = { amount: 1, currency: 'USD', user_id: 2, response: '{"status":"approved"}' }
 
 describe('the calls of A7 as claims', () => {
-  it('cud/create answers message and id; the owner is the caller, whatever user_id says [A3.22 A7.21 D13.3 S6]', async () => {
+  it('cud/create answers message and id; the owner is the caller, whatever user_id says [compras/buyer-form compras/client-amounts-ignored]', async () => {
     const answer = await tienda.visitor('ana').call(createComprador, { body: { ...COMPRADOR, user_id: 2 } })
     expect(answer.message).toBeTruthy()
     const [row] = await tienda.sql('select * from compras_user_detalle where id = $1', [answer.result.id])
@@ -52,7 +52,7 @@ describe('the calls of A7 as claims', () => {
   })
 
   it.each(['1', 1])(
-    'cud/create keeps places that came by id, as %j, under their names [V1.343]',
+    'cud/create keeps places that came by id, as %j, under their names [compras/buyer-places]',
     async (id) => {
       const { result } = await tienda
         .visitor()
@@ -65,7 +65,7 @@ describe('the calls of A7 as claims', () => {
     },
   )
 
-  it('refuses a purchaser as the form does [A5.20 A5.21 A5.22 A5.23]', async () => {
+  it('refuses a purchaser as the form does [compras/buyer-form]', async () => {
     const refused = (change: object) =>
       tienda
         .visitor()
@@ -102,7 +102,7 @@ describe('the calls of A7 as claims', () => {
     expect(await refused({ piso: '', departamento: '' })).toEqual({})
   })
 
-  it('tells what is no text that it has to be one, not that it is missing [V1.329]', async () => {
+  it('tells what is no text that it has to be one, not that it is missing [sitio/json-only]', async () => {
     const fields = await tienda
       .visitor()
       .call(createComprador, { body: { ...COMPRADOR, dni: 20123456, numero: 120, email: 7 } as never })
@@ -114,7 +114,7 @@ describe('the calls of A7 as claims', () => {
     expect(fields).toEqual({ dni: texto, numero: texto, email: 'Este campo tiene que ser un email' })
   })
 
-  it('compras/create by transfer starts it at our own price [A7.22 D13.3 S6]', async () => {
+  it('compras/create by transfer starts it at our own price [compras/client-amounts-ignored]', async () => {
     const visitor = tienda.visitor()
     const { result } = await visitor.call(createComprador, { body: COMPRADOR })
     const { item } = await visitor.call(registerCompra, {
@@ -157,7 +157,7 @@ describe('the calls of A7 as claims', () => {
     expect(await tienda.cupo(EN_PERSONA)).toBe(50)
   })
 
-  it('eventosusuarios by another method waits for the payment it speaks of [A7.20 D13.3 A6.3]', async () => {
+  it('eventosusuarios by another method waits for the payment it speaks of [inscripciones/enrolment-calls compras/client-amounts-ignored]', async () => {
     const ana = tienda.visitor('ana')
     const body = {
       IdEvento: ONLINE,
@@ -196,7 +196,7 @@ describe('the calls of A7 as claims', () => {
     })
   })
 
-  it('create_preference charges our price and binds by reference [A7.23 S6 D11.2]', async () => {
+  it('create_preference charges our price and binds by reference [compras/mercadopago-calls compras/client-amounts-ignored compras/currency-of-methods]', async () => {
     const { id, referencia } = await tienda.visitor().call(createPreference, {
       body: {
         item: { id: EN_PERSONA, type: 'evento', titulo: 'Gratis', precio: 1 },
@@ -221,7 +221,7 @@ describe('the calls of A7 as claims', () => {
     })
   })
 
-  it('create_preference_libro takes the purchaser apart [A7.24]', async () => {
+  it('create_preference_libro takes the purchaser apart [compras/mercadopago-calls]', async () => {
     const { referencia } = await tienda.visitor().call(createPreferenceLibro, {
       body: {
         item: { id: LIBRO, precio: 1 },
@@ -232,7 +232,7 @@ describe('the calls of A7 as claims', () => {
     expect(await tienda.compra(referencia)).toMatchObject({ product_type: 'libro', amount: '19425.00' })
   })
 
-  it('mercadopago/payments answers the four fields to its buyer and 404 to anybody else [D9.1 S19.2]', async () => {
+  it('mercadopago/payments answers the four fields to its buyer and 404 to anybody else [compras/mercadopago-return cuentas/one-persons-rows]', async () => {
     const { id, referencia } = await tienda.visitor('ana').call(createPreference, {
       body: { item: { id: ONLINE, type: 'evento' }, payer: {} },
     })
@@ -262,7 +262,7 @@ describe('the calls of A7 as claims', () => {
     await tienda.configureWebhooks('mercadopago', { mode: 'on' })
   })
 
-  it('compras/create with somebody else’s payment buys nothing [S5]', async () => {
+  it('compras/create with somebody else’s payment buys nothing [compras/one-payment-one-thing]', async () => {
     const mine = await tienda
       .visitor('ana')
       .call(createPreference, { body: { item: { id: ONLINE, type: 'evento' }, payer: {} } })
@@ -294,7 +294,7 @@ describe('the calls of A7 as claims', () => {
     expect(await tienda.sql('select user_id from evento_usuarios where pago = 1')).toEqual([{ user_id: 1 }])
   })
 
-  it('the card form redirects to the hosted checkout at our own price, and one only [A7.25 A9.12 D9.2 A4.35 S6]', async () => {
+  it('the card form redirects to the hosted checkout at our own price, and one only [compras/card-calls compras/currency-of-methods compras/client-amounts-ignored]', async () => {
     const post = (fields: Record<string, string>, account?: string, headers: Record<string, string> = {}) =>
       tienda.visitor(account).inject({
         method: 'POST',
@@ -338,7 +338,7 @@ describe('the calls of A7 as claims', () => {
     ).rejects.toMatchObject({ status: 404 })
   })
 
-  it('PayPal orders are made and captured by the server [A4.36 S6 D11.3]', async () => {
+  it('PayPal orders are made and captured by the server [compras/paypal-buttons compras/client-amounts-ignored compras/currency-of-methods]', async () => {
     const { id, referencia } = await tienda.visitor().call(createPayPalOrder, {
       body: { item: { id: EN_PERSONA, type: 'evento', precio: '0.01' }, payer: { ...COMPRADOR } },
     })
@@ -373,7 +373,7 @@ describe('Mercado Pago that hangs', () => {
     return (await tienda.buy({ medio: MedioPago.mercadopago }, 'ana')).checkoutId
   }
 
-  it('leads to one answer that says so, whatever else would have been asked [S30.3]', async () => {
+  it('leads to one answer that says so, whatever else would have been asked [compras/providers-time-out]', async () => {
     const preference_id = await start()
     const ana = tienda.visitor('ana')
     const params = { id: '999999999' }
@@ -403,7 +403,7 @@ describe('who may buy what', () => {
       body: { product_type: 'evento', product_id, medio, comprador: unComprador() },
     })
 
-  it('an online event needs an account, also through the API [A6.1]', async () => {
+  it('an online event needs an account, also through the API [compras/steps-by-modality]', async () => {
     await expect(start(undefined, ONLINE)).rejects.toMatchObject({ status: 401, code: 'SESION_REQUERIDA' })
     expect(await tienda.sql('select 1 from compras')).toEqual([])
   })
@@ -411,7 +411,7 @@ describe('who may buy what', () => {
     await expect(start('ana', BORRADOR)).rejects.toMatchObject({ code: 'NO_ENCONTRADO' })
     await expect(start('ana', PASADO)).rejects.toMatchObject({ code: 'EVENTO_FINALIZADO' })
   })
-  it('a book is paid by the methods of the company record and no other [D15.1]', async () => {
+  it('a book is paid by the methods of the company record and no other [libros/book-payment]', async () => {
     const buy = (medio: number) =>
       tienda
         .visitor()
@@ -429,7 +429,7 @@ describe('who may buy what', () => {
     expect(await buy(MedioPago.paypal)).toBe('paypal')
   })
 
-  it('a method that is not offered is refused [A9.1]', async () => {
+  it('a method that is not offered is refused [compras/four-kinds-of-payment]', async () => {
     await tienda.sql('update eventos set medio_pago_arg = 6 where id_evento = $1', [EN_PERSONA])
     await expect(start('ana', EN_PERSONA, MedioPago.paypal)).rejects.toMatchObject({
       code: 'MEDIO_NO_DISPONIBLE',
@@ -484,7 +484,7 @@ describe('the price group', () => {
   const SPAIN = '80.58.61.250'
   const URUGUAY = '200.40.30.245'
 
-  it('comes from the address and decides price, currency and methods [D12.4 S7 A9.6 A9.7]', async () => {
+  it('comes from the address and decides price, currency and methods [ubicaciones/server-decides-group eventos/price-by-group]', async () => {
     expect(await total({ 'x-forwarded-for': '10.1.1.1' })).toEqual({
       grupo: -1,
       amount: 45000,
@@ -498,7 +498,7 @@ describe('the price group', () => {
     })
   })
 
-  it('cannot be forged by cookie, header or body [S7 S6]', async () => {
+  it('cannot be forged by cookie, header or body [ubicaciones/server-decides-group compras/client-amounts-ignored]', async () => {
     const { countryCode, until } = { countryCode: 'AR', until: Math.floor(Date.now() / 1000) + 9999 }
     for (const headers of [
       { cookie: `${COOKIE}=${countryCode}.${until}.forged` },
@@ -529,7 +529,7 @@ describe('the price group', () => {
     expect(JSON.parse(payload).item).toMatchObject({ amount: 120, currency: 'USD', estado: 'pendiente' })
   })
 
-  it('what is charged matches the rule for random prices and rates, whatever the client says [S6 S6.1]', async () => {
+  it('what is charged matches the rule for random prices and rates, whatever the client says [compras/client-amounts-ignored compras/surcharge-of-methods]', async () => {
     const cents = fc.integer({ min: 200_000, max: 999_999_999 })
     await fc.assert(
       fc.asyncProperty(

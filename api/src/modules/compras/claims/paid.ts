@@ -85,7 +85,7 @@ export function createPaid(deps: {
     return known.user_id === usuario.id ? look.tryLook(known, { paymentId }, actor, signal) : undefined
   }
 
-  /** A checkout of somebody else is answered like one that does not exist, and nobody is asked about it (S50). */
+  /** A checkout of somebody else is answered like one that does not exist, and nobody is asked about it. */
   async function findByCheckout(origen: Origen, orderId: string, { usuario }: Buyer): Promise<CompraRow> {
     const compra = await findCompraByCheckout(db, origen, orderId)
     if (!compra || !mayAsk(compra, usuario)) throw new AppError('NO_ENCONTRADO')

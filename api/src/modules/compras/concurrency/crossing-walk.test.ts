@@ -272,7 +272,7 @@ const DEVUELTO_DE_MAS = {
 }
 const NAMES = Object.entries(PASOS).flatMap(([name, [weight]]) => Array<string>(weight).fill(name))
 
-it(`ends with seats, uses and money in order: seed ${SEED}, ${STEPS} steps [S65 D28.1 G15.5 G15.10 G15.21]`, {
+it(`ends with seats, uses and money in order: seed ${SEED}, ${STEPS} steps [compras/walk-adds-up eventos/seats-apart-from-edits cupones/last-use cupones/use-returns inscripciones/seat-offered-in-order]`, {
   timeout: 600_000,
 }, async () => {
   for (let step = 0; step < STEPS; step++) {

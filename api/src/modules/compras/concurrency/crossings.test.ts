@@ -55,7 +55,7 @@ async function payTransfer(account?: string) {
 const refund = (referencia: string, importe?: number) =>
   staff().call(refundCompra, { params: { referencia }, body: { motivo, ...(importe ? { importe } : {}) } })
 
-it('a part goes back, the rest is disputed and won: it goes back to the last cent, once [S48 S50]', async () => {
+it('a part goes back, the rest is disputed and won: it goes back to the last cent, once [compras/each-payment-refundable compras/dispute-stays]', async () => {
   const { referencia, amount, act } = await payCard()
   await refund(referencia, 10_000)
   await act('contracargo')
@@ -68,7 +68,7 @@ it('a part goes back, the rest is disputed and won: it goes back to the last cen
   expect(await tienda.cupo(EN_PERSONA)).toBe(20)
 })
 
-it('disputed money of an activity that is cancelled meanwhile goes back once it is won [G11.13 S50]', async () => {
+it('disputed money of an activity that is cancelled meanwhile goes back once it is won [compras/cancelled-money-returns compras/dispute-stays]', async () => {
   const { referencia, act } = await payCard()
   await act('contracargo')
   const id = crypto.randomUUID()
@@ -88,7 +88,7 @@ it('disputed money of an activity that is cancelled meanwhile goes back once it 
   expect(await tienda.cupo(EN_PERSONA)).toBe(20)
 })
 
-it('a seat that staff move away is the first one’s in line; its refund frees no second one [G15.21 G15.22]', async () => {
+it('a seat that staff move away is the first one’s in line; its refund frees no second one [inscripciones/seat-offered-in-order]', async () => {
   await tienda.setCupo(EN_PERSONA, 1)
   const referencia = await payTransfer()
   await tienda.visitor('nora').call(joinEspera, { params: { id: EN_PERSONA }, body: {} })
@@ -104,7 +104,7 @@ it('a seat that staff move away is the first one’s in line; its refund frees n
 
 const pay = (checkout: { id: string } | null) => tienda.choose('stripe', checkout?.id ?? '', 'pagar')
 
-it('who sends a receipt while changing the method keeps the transfer, which waits for staff [S125]', async () => {
+it('who sends a receipt while changing the method keeps the transfer, which waits for staff [compras/receipt-arriving]', async () => {
   const comprador = unComprador()
   const { referencia } = await start(MedioPago.transferencia1, 'p1@ejemplo.com', comprador)
   const held = await holdLock(tienda, 'lock table archivos in exclusive mode')
@@ -118,7 +118,7 @@ it('who sends a receipt while changing the method keeps the transfer, which wait
   expect(await tienda.compra(referencia)).toMatchObject({ estado: 'pendiente', por_revisar: true })
 })
 
-it('a payment that arrives while its buyer is erased leaves no mail that names them [S126]', async () => {
+it('a payment that arrives while its buyer is erased leaves no mail that names them [cuentas/erased-while-busy]', async () => {
   const { id, email } = await aUsuario(tienda, { nombre: 'Emma' })
   const { referencia, checkout } = await start(MedioPago.stripe, email, { ...unComprador(), email })
   const held = await holdLock(tienda, 'lock table compras_historia in exclusive mode')
@@ -133,7 +133,7 @@ it('a payment that arrives while its buyer is erased leaves no mail that names t
   expect(await tienda.sql('select plantilla from correos where para = $1', [email])).toEqual([])
 })
 
-it('who is erased ends what they began and nothing has come for: its seat, its coupon and its checkout wait for nobody; that a receipt came is still known [S164 V1.273]', async () => {
+it('who is erased ends what they began and nothing has come for: its seat, its coupon and its checkout wait for nobody; that a receipt came is still known [cuentas/erased-purchases-end compras/receipt-of-erased-buyer]', async () => {
   await tienda.setCupo(EN_PERSONA, 3)
   await aCupon(tienda, { codigo: 'UNICO', usos_max: 1 })
   const { id, email } = await aUsuario(tienda, { nombre: 'Elsa' })
@@ -163,7 +163,7 @@ it('who is erased ends what they began and nothing has come for: its seat, its c
   expect(seen.item).toMatchObject({ comprobante: true, comprobanteNombre: null })
 })
 
-it('money that its provider gives back while the activity is cancelled is given back once, and nothing failed [S137]', async () => {
+it('money that its provider gives back while the activity is cancelled is given back once, and nothing failed [compras/already-returned-money]', async () => {
   const { referencia, amount } = await payCard()
   const { payment_id } = await tienda.compra(referencia)
   const held = await holdLock(tienda, 'select from compras where referencia = $1 for update', [referencia])
@@ -181,7 +181,7 @@ it('money that its provider gives back while the activity is cancelled is given 
   expect(back.map(({ importe }) => Number(importe))).toEqual([amount])
 })
 
-it('what somebody bought with their account and another’s address is theirs, and goes with them alone [S129]', async () => {
+it('what somebody bought with their account and another’s address is theirs, and goes with them alone [cuentas/account-purchases-stay]', async () => {
   const [celia, berta] = [
     await aUsuario(tienda, { nombre: 'Celia' }),
     await aUsuario(tienda, { nombre: 'Berta' }),
@@ -219,7 +219,7 @@ it('what somebody bought with their account and another’s address is theirs, a
   expect(await named()).toEqual([gone, gone, gone, gone])
 })
 
-it('a mail that has not left, about what somebody bought with another’s address, outlives that one and goes with its buyer [S135]', async () => {
+it('a mail that has not left, about what somebody bought with another’s address, outlives that one and goes with its buyer [cuentas/erased-mails]', async () => {
   const [celia, berta] = [
     await aUsuario(tienda, { nombre: 'Celia' }),
     await aUsuario(tienda, { nombre: 'Berta' }),
@@ -244,7 +244,7 @@ it('a mail that has not left, about what somebody bought with another’s addres
   expect(await unsent()).toEqual([])
 })
 
-it('accounts are joined while a purchase that replaced another is paid: neither is in the way of the other [S127]', async () => {
+it('accounts are joined while a purchase that replaced another is paid: neither is in the way of the other [cuentas/joined-while-paying]', async () => {
   const [a, de] = [await aUsuario(tienda, { nombre: 'Olga' }), await aUsuario(tienda, { nombre: 'Olga' })]
   const comprador = unComprador()
   const replaced = await start(MedioPago.transferencia1, de.email, comprador)

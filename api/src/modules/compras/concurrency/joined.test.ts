@@ -36,7 +36,7 @@ const places = () =>
     'select id_evento as evento, user_id as persona, pago from evento_usuarios order by id_evento, user_id',
   )
 
-describe('of two paid places of accounts that were joined [G13.22]', () => {
+describe('of two paid places of accounts that were joined [inscripciones/moving-an-enrolment]', () => {
   it('either goes to another date, which is the person’s then', async () => {
     const { id, compras } = await joined()
     const params = { referencia: compras[1] }

@@ -134,7 +134,7 @@ async function killNoting(only: string, id: string, path: string, body: object) 
 }
 
 describe('a process killed in the middle', () => {
-  it('of an import: nothing of it is there, and sending it again brings every line once [G11.22]', async () => {
+  it('of an import: nothing of it is there, and sending it again brings every line once [compras/killed-process-loses-nothing]', async () => {
     const lines = Array.from({ length: 40 }, (_, n) => `2026-05-0${1 + (n % 9)};linea ${n};;;${n + 1},00`)
     const form = async () =>
       multipart('/v1/gestion/extractos', {
@@ -177,7 +177,7 @@ describe('a process killed in the middle', () => {
     expect(await count('movimientos')).toBe(40)
   })
 
-  it('of a bulk confirmation: another goes on, and each is confirmed, paid and told once [G11.22]', async () => {
+  it('of a bulk confirmation: another goes on, and each is confirmed, paid and told once [compras/killed-process-loses-nothing]', async () => {
     const compras: Awaited<ReturnType<Tienda['buy']>>[] = []
     for (let n = 0; n < 5; n++) compras.push(await tienda.buy())
     const claves = (await tienda.sql<{ id: number }>('select id from compras order by id')).map(({ id }) =>
@@ -207,7 +207,7 @@ describe('a process killed in the middle', () => {
     expect(await tienda.cupo(EN_PERSONA)).toBe(15)
   })
 
-  it('of noting what a row of many became: it is known as done and can be taken back, and so is taking it back [S92]', async () => {
+  it('of noting what a row of many became: it is known as done and can be taken back, and so is taking it back [lotes/bulk-survives]', async () => {
     const begin = (recurso: string, accion: string, clave: string, id: string) =>
       killNoting(`${recurso} where id = ${clave}`, id, '/v1/gestion/lotes', {
         ...{ id, recurso, accion },
@@ -234,7 +234,7 @@ describe('a process killed in the middle', () => {
     expect(await count(shown)).toBe(1)
   })
 
-  it('of an export: the file begins again, comes whole and once, with one mail [G11.22]', async () => {
+  it('of an export: the file begins again, comes whole and once, with one mail [compras/killed-process-loses-nothing]', async () => {
     await tienda.sql(
       `insert into mensajes (formulario, datos, request_id)
        select 'contacto', jsonb_build_object('email', md5(n::text) || '@ejemplo.com'), 'x' from generate_series(1, 6000) n`,
@@ -270,7 +270,7 @@ describe('a process killed in the middle', () => {
     expect(await count(`correos where datos ->> 'corrida' = '${id}'`)).toBe(1)
   })
 
-  it('of a refund run: the provider gave everything back once, and everybody was told once [G11.22 G11.2]', async () => {
+  it('of a refund run: the provider gave everything back once, and everybody was told once [compras/killed-process-loses-nothing compras/one-refund-at-a-time]', async () => {
     await tienda.configureWebhooks('stripe', { mode: 'off' })
     const compras = [await buyWithCard(), await buyWithCard(), await buyWithCard()]
     const id = crypto.randomUUID()
@@ -302,7 +302,7 @@ describe('a process killed in the middle', () => {
     expect(await tienda.cupo(EN_PERSONA)).toBe(20)
   })
 
-  it('of passing what was refused to a transfer: nothing of it is there, and asking again does it once [G11.103]', async () => {
+  it('of passing what was refused to a transfer: nothing of it is there, and asking again does it once [compras/refused-refund]', async () => {
     const { referencia } = await buyWithCard()
     await tienda.setRefunds('stripe', 'refuse', 1)
     const body = { motivo: 'Lo pidió' }
@@ -324,7 +324,7 @@ describe('a process killed in the middle', () => {
     expect(await count(`correos where plantilla = 'devolucion-cuenta'`)).toBe(1)
   })
 
-  it('of noting that the money of a cancelled activity went back: it is told as done [S121]', async () => {
+  it('of noting that the money of a cancelled activity went back: it is told as done [compras/already-returned-money]', async () => {
     await tienda.configureWebhooks('stripe', { mode: 'off' })
     const { referencia } = await buyWithCard()
     const id = crypto.randomUUID()

@@ -275,7 +275,7 @@ async function settleDown() {
   await tienda.runJob('compras-cerrar')
 }
 
-it(`ends with everything in order: seed ${SEED}, ${STEPS} steps [S65 S47.2 S48 D28.1]`, {
+it(`ends with everything in order: seed ${SEED}, ${STEPS} steps [compras/walk-adds-up compras/money-without-seat compras/each-payment-refundable eventos/seats-apart-from-edits]`, {
   timeout: 600_000,
 }, async () => {
   for (let step = 0; step < STEPS; step++) {

@@ -48,7 +48,7 @@ const messageOf = (work: Promise<unknown>) =>
   )
 
 describe('what a coupon takes off', () => {
-  it('a percentage of the list price, before the service fee, frozen in the quote [G15.1 G15.6]', async () => {
+  it('a percentage of the list price, before the service fee, frozen in the quote [cupones/what-it-takes-off cupones/frozen-discount]', async () => {
     await aCupon(tienda, { codigo: 'AMIGOS', porcentaje: 20 })
     const quoted = await tienda.visitor().call(quoteCupon, { body: { ...producto, codigo: ' amigos ' } })
     expect(quoted.item).toMatchObject({ codigo: 'AMIGOS', descuento: 9000, moneda: 'ARS', personal: false })
@@ -62,7 +62,7 @@ describe('what a coupon takes off', () => {
     expect(item).toMatchObject({ amount: 37_800, cupon: { codigo: 'AMIGOS', descuento: 9000 } })
   })
 
-  it('an amount for each currency, never more than the price [G15.1]', async () => {
+  it('an amount for each currency, never more than the price [cupones/what-it-takes-off]', async () => {
     await aCupon(tienda, { codigo: 'MILPESOS', tipo: 'importe', porcentaje: null, importe_ars: 1000 })
     await aCupon(tienda, { codigo: 'DOLARES', tipo: 'importe', porcentaje: null, importe_usd: 10 })
     expect((await buy('MILPESOS')).amount).toBe(44_000)
@@ -71,13 +71,13 @@ describe('what a coupon takes off', () => {
     expect(await buy('MILPESOS')).toMatchObject({ amount: 0, estado: 'confirmada' })
   })
 
-  it('who uses none is answered as ever: nothing about coupons leaves [G15.7]', async () => {
+  it('who uses none is answered as ever: nothing about coupons leaves [cupones/without-coupon]', async () => {
     const { item } = await tienda.visitor().call(createCompra, { body: bodyWith(undefined) })
     expect(Object.keys(item)).not.toContain('cupon')
     expect(item.amount).toBe(45_000)
   })
 
-  it('what is free by coupon needs no method and settles like a free purchase [G15.8]', async () => {
+  it('what is free by coupon needs no method and settles like a free purchase [cupones/free-by-coupon]', async () => {
     await aCupon(tienda, { codigo: 'BECA', porcentaje: 100 })
     const free = await buy('BECA', 0)
     expect(free).toMatchObject({ estado: 'confirmada', amount: 0, medio: 0 })
@@ -91,7 +91,7 @@ describe('what a coupon takes off', () => {
 })
 
 describe('when it does not hold', () => {
-  it('says why: unknown, paused, voided, too early, too late, elsewhere, somebody else’s, without need [G15.2 G15.3]', async () => {
+  it('says why: unknown, paused, voided, too early, too late, elsewhere, somebody else’s, without need [cupones/what-it-takes-off cupones/refused-in-words]', async () => {
     const rules: [codigo: string, given: object, message: RegExp][] = [
       ['PAUSADO', { pausado_en: new Date() }, /ya no está disponible/],
       ['ANULADO', { anulado_en: new Date() }, /ya no está disponible/],
@@ -116,7 +116,7 @@ describe('when it does not hold', () => {
     expect(await tienda.sql('select 1 from compras')).toEqual([])
   })
 
-  it('a category holds what hangs from it [G15.2]', async () => {
+  it('a category holds what hangs from it [cupones/what-it-takes-off]', async () => {
     const [child] = await tienda.sql<{ id: number }>(
       `insert into categorias2 (nombre, code, id_categoria_padre) select 'Rama', 'rama', min(id_categoria2) from categorias2
        returning id_categoria2 as id`,
@@ -131,7 +131,7 @@ describe('when it does not hold', () => {
     await tienda.sql('update eventos set id_categoria2 = $2 where id_evento = $1', [EN_PERSONA, before?.id])
   })
 
-  it('one use for each person, known by account, e-mail or document [G15.4]', async () => {
+  it('one use for each person, known by account, e-mail or document [cupones/once-per-person]', async () => {
     await aCupon(tienda, { codigo: 'UNOSOLO' })
     const marta = unComprador()
     const start = (comprador: typeof marta, product_id = EN_PERSONA) =>
@@ -153,7 +153,7 @@ describe('when it does not hold', () => {
     expect(await usos('UNOSOLO')).toBe(2)
   })
 
-  it('guessing is limited by network and by account, in plain words; a right code costs nothing [G15.9]', async () => {
+  it('guessing is limited by network and by account, in plain words; a right code costs nothing [cupones/tries-limited]', async () => {
     await aCupon(tienda, { codigo: 'BUENO' })
     const guess = (visitor: ReturnType<Tienda['visitor']>, codigo: string) =>
       messageOf(visitor.call(quoteCupon, { body: { ...producto, codigo } }))
@@ -171,7 +171,7 @@ describe('when it does not hold', () => {
 })
 
 describe('a use', () => {
-  it('the last one goes to exactly one of 100 buyers at once [G15.5 G15.40]', async () => {
+  it('the last one goes to exactly one of 100 buyers at once [cupones/last-use]', async () => {
     for (let round = 1; round <= 2; ) {
       await tienda.clearCompras()
       await tienda.setCupo(EN_PERSONA, 500)
@@ -205,7 +205,7 @@ describe('a use', () => {
     }
   })
 
-  it('comes back however a purchase ends without money, and only once [G15.10]', async () => {
+  it('comes back however a purchase ends without money, and only once [cupones/use-returns]', async () => {
     await aCupon(tienda, { codigo: 'VUELVE', usos_max: 1 })
     const staff = tienda.as('staff')
     const motivo = { motivo: 'Una prueba' }
@@ -248,7 +248,7 @@ describe('a use', () => {
     }
   })
 
-  it('goes along when the method is changed, and stays where another coupon takes its place [G15.11]', async () => {
+  it('goes along when the method is changed, and stays where another coupon takes its place [cupones/use-returns]', async () => {
     await aCupon(tienda, { codigo: 'PRIMERO', usos_max: 1 })
     await aCupon(tienda, { codigo: 'SEGUNDO', usos_max: 1 })
     const ana = tienda.visitor('ana')
@@ -271,7 +271,7 @@ describe('a use', () => {
     expect([none.item.cupon, none.item.amount, await usos('SEGUNDO')]).toEqual([undefined, 47_250, 0])
   })
 
-  it('late money keeps its price, also when somebody else has the use by now [G15.12]', async () => {
+  it('late money keeps its price, also when somebody else has the use by now [cupones/frozen-discount]', async () => {
     await aCupon(tienda, { codigo: 'TARDE', usos_max: 1 })
     const late = await buy('TARDE')
     await tienda.age(late.referencia, '8 days')
@@ -282,7 +282,7 @@ describe('a use', () => {
     expect([await tienda.estado(late.referencia), await usos('TARDE')]).toEqual(['confirmada', 2])
   })
 
-  it('a rejection that is taken back finds its use, or is told that it is gone [G15.13]', async () => {
+  it('a rejection that is taken back finds its use, or is told that it is gone [cupones/use-returns]', async () => {
     await aCupon(tienda, { codigo: 'VUELTA', usos_max: 1 })
     const staff = tienda.as('staff')
     const rejectAndUndo = async (between: () => Promise<unknown>) => {
@@ -303,7 +303,7 @@ describe('a use', () => {
 })
 
 describe('whom it concerns', () => {
-  it('a personal coupon is offered to its person by itself, and to nobody else [G15.14]', async () => {
+  it('a personal coupon is offered to its person by itself, and to nobody else [cupones/personal-coupon]', async () => {
     await aCupon(tienda, { codigo: 'DE-NORA', email: 'NORA@ejemplo.com', usos_max: 1 })
     await aCupon(tienda, { codigo: 'MENOR', email: 'nora@ejemplo.com', porcentaje: 1 })
     await tienda.sql(`update usuarios set email_probado_en = now() where email = 'nora@ejemplo.com'`)
@@ -316,7 +316,7 @@ describe('whom it concerns', () => {
     expect((await tienda.visitor('nora').call(getMiCupon, { query })).item?.codigo).toBe('MENOR')
   })
 
-  it('their own applies by itself in another browser too, while their pending purchase has its use [G15.72]', async () => {
+  it('their own applies by itself in another browser too, while their pending purchase has its use [cupones/personal-coupon]', async () => {
     await aCupon(tienda, { codigo: 'DE-NORA', email: 'NORA@ejemplo.com', usos_max: 1 })
     await tienda.sql(`update usuarios set email_probado_en = now() where email = 'nora@ejemplo.com'`)
     const begun = await buy('DE-NORA', MedioPago.transferencia1, tienda.visitor('nora'))
@@ -330,7 +330,7 @@ describe('whom it concerns', () => {
     expect([await tienda.estado(begun.referencia), await usos('DE-NORA')]).toEqual(['fallida', 1])
   })
 
-  it('one that was mailed to an address shows itself to who reads its mail, not to who bears it [S19.5]', async () => {
+  it('one that was mailed to an address shows itself to who reads its mail, not to who bears it [cupones/personal-coupon]', async () => {
     await aCupon(tienda, { codigo: 'DE-VIDA', email: 'vida@ejemplo.com', usos_max: 1 })
     await aUsuario(tienda, { nombre: 'Otra', email: 'vida@ejemplo.com' })
     const visitor = tienda.visitor('vida@ejemplo.com')
@@ -344,7 +344,7 @@ describe('whom it concerns', () => {
     expect(await own()).toMatchObject({ codigo: 'DE-VIDA' })
   })
 
-  it('staff find purchases by coupon; mails say it [G15.15 G15.16]', async () => {
+  it('staff find purchases by coupon; mails say it [cupones/coupon-on-papers]', async () => {
     await aCupon(tienda, { codigo: 'BUSCADO', porcentaje: 50 })
     const { referencia } = await buy('BUSCADO')
     await tienda.visitor().call(createCompra, { body: bodyWith(undefined) })

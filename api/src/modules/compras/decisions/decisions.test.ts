@@ -94,7 +94,7 @@ const enrolments = () =>
   tienda.sql('select user_id, compra_id, pago, paso, abierta_hasta from evento_usuarios order by id')
 
 describe('the queue', () => {
-  it('says where the very file of a receipt came for another purchase [G6.338]', async () => {
+  it('says where the very file of a receipt came for another purchase [compras/same-receipt-elsewhere]', async () => {
     const [friend, own] = [await buyWithProof('ana'), await buyWithProof('nora')]
     const told = async () => (await queue()).map((row) => row.otraDelComprobante)
     expect(await told()).toEqual([own, friend])
@@ -108,7 +108,7 @@ describe('the queue', () => {
     expect(await told()).toEqual([null])
   })
 
-  it('shows the oldest first, with what one needs to decide [G7.1]', async () => {
+  it('shows the oldest first, with what one needs to decide [compras/transfer-queue]', async () => {
     const [young, old, none] = [await buyWithProof('ana'), await buyWithProof('nora'), await buy()]
     await tienda.age(old, '4 days')
     const { data, total, sumas, bancos, productos } = await listing()({})
@@ -136,7 +136,7 @@ describe('the queue', () => {
     expect(counts).toContainEqual({ pantalla: '/transferencias', cuenta: 2, urge: false })
   })
 
-  it('is filtered by whatever product it offers [S207]', async () => {
+  it('is filtered by whatever product it offers [cupones/refused-in-words]', async () => {
     for (const tipo of TIPOS_PRODUCTO) {
       await tienda.sql('update compras set product_type = $2 where referencia = $1', [
         await buyWithProof(),
@@ -153,7 +153,7 @@ describe('the queue', () => {
     await expect(queue({ producto: 'nada-3' })).rejects.toMatchObject({ status: 400 })
   })
 
-  it('names who bought online by the account [G7.1]', async () => {
+  it('names who bought online by the account [compras/transfer-queue]', async () => {
     await buyWithProof('ana', ONLINE)
     expect(await queue()).toMatchObject([{ persona: 'Ana', email: 'ana@ejemplo.com', lugares: null }])
   })
@@ -178,7 +178,7 @@ async function buyWithPartGoingBack() {
 }
 
 describe('a decision', () => {
-  it('confirms at once; its mails wait, and leave when the minute is over [G7.2 G7.3]', async () => {
+  it('confirms at once; its mails wait, and leave when the minute is over [compras/rejecting-over-money compras/undo-a-decision]', async () => {
     const referencia = await buyWithProof('ana')
     const decision = await decide(referencia, 'confirmar', { motivo: 'Visto en el banco' })
     expect(decision).toMatchObject({ estado: 'confirmada', message: expect.stringContaining('Confirmada') })
@@ -196,7 +196,7 @@ describe('a decision', () => {
   })
 
   it.each(['La actividad se canceló para vos', 'Reemplazada por otra compra', 'Dio de baja la inscripción'])(
-    'refuses in whatever words, and the buyer hears of it: %s [S190]',
+    'refuses in whatever words, and the buyer hears of it: %s [compras/cause-beside-reason]',
     async (motivo) => {
       const referencia = await buyWithProof('ana')
       await decide(referencia, 'rechazar', { motivo })
@@ -206,7 +206,7 @@ describe('a decision', () => {
     },
   )
 
-  it('rejects with a reason that the mail carries; another receipt brings it back [G7.2 G7.4]', async () => {
+  it('rejects with a reason that the mail carries; another receipt brings it back [compras/rejecting-over-money compras/another-receipt]', async () => {
     const referencia = await buyWithProof('ana')
     await decide(referencia, 'rechazar')
     expect(await rowOf(referencia)).toMatchObject({
@@ -242,7 +242,7 @@ describe('a decision', () => {
     expect(await tienda.cupo(EN_PERSONA)).toBe(19)
   })
 
-  it('asks for another receipt: the seat stays, the deadline counts again [G7.5 V1.105]', async () => {
+  it('asks for another receipt: the seat stays, the deadline counts again [compras/another-receipt compras/transfer-step]', async () => {
     const referencia = await buyWithProof('ana')
     await tienda.age(referencia, '6 days 23 hours')
     const shown = async () => (await tienda.visitor('ana').call(listMisActividades)).data[0]?.pendiente
@@ -269,12 +269,12 @@ describe('a decision', () => {
     expect(await tienda.estado(referencia)).toBe('vencida')
   })
 
-  it('without a receipt has none to ask again for [G7.5]', async () => {
+  it('without a receipt has none to ask again for [compras/another-receipt]', async () => {
     const referencia = await buy()
     await expect(decide(referencia, 'otro-comprobante')).rejects.toMatchObject({ status: 409 })
   })
 
-  it('is taken once, however often it is pressed and by however many [G7.6]', async () => {
+  it('is taken once, however often it is pressed and by however many [compras/decide-once]', async () => {
     const referencia = await buyWithProof('ana')
     const [row] = await queue()
     const outcomes = await Promise.allSettled(
@@ -289,7 +289,7 @@ describe('a decision', () => {
     expect(await held(referencia)).toHaveLength(1)
   })
 
-  it('is about what was seen: a receipt that came meanwhile has to be looked at first [G7.6]', async () => {
+  it('is about what was seen: a receipt that came meanwhile has to be looked at first [compras/decide-once]', async () => {
     const referencia = await buyWithProof('ana')
     const [row] = await queue()
     await send(referencia, 'otro')
@@ -299,7 +299,7 @@ describe('a decision', () => {
     expect(await tienda.estado(referencia)).toBe('pendiente')
   })
 
-  it('needs a reason to refuse, and money that is here stands in the way [G7.2]', async () => {
+  it('needs a reason to refuse, and money that is here stands in the way [compras/rejecting-over-money]', async () => {
     const referencia = await buyWithProof('ana')
     await expect(decide(referencia, 'rechazar', { motivo: ' ' })).rejects.toMatchObject({ status: 400 })
     await tienda.sql(
@@ -309,7 +309,7 @@ describe('a decision', () => {
     await expect(decide(referencia, 'rechazar')).rejects.toMatchObject({ code: 'CONFLICTO_DE_ESTADO' })
   })
 
-  it('refuses nothing over money that goes back already [G11.42]', async () => {
+  it('refuses nothing over money that goes back already [compras/rejecting-over-money]', async () => {
     const { referencia, reembolsos } = await buyWithPartGoingBack()
     await expect(decide(referencia, 'rechazar')).rejects.toMatchObject({
       code: 'CONFLICTO_DE_ESTADO',
@@ -320,7 +320,7 @@ describe('a decision', () => {
     expect(await tienda.estado(referencia)).toBe('reembolsada')
   })
 
-  it('without a seat records the money and goes to review [G7.2]', async () => {
+  it('without a seat records the money and goes to review [compras/rejecting-over-money]', async () => {
     const referencia = await buyWithProof('ana')
     await decide(referencia, 'rechazar')
     await send(referencia, 'dos')
@@ -336,7 +336,7 @@ describe('a decision', () => {
     expect(await tienda.sql(toStaff)).toEqual([])
   })
 
-  it('and everything around it need the permission [G7.7 S19]', async () => {
+  it('and everything around it need the permission [compras/decide-once cuentas/roles-table]', async () => {
     const referencia = await buyWithProof('ana')
     await decide(referencia, 'confirmar')
     const acts = Object.keys(CompraStaff.acts).map(
@@ -353,7 +353,7 @@ describe('a decision', () => {
 
 describe('taking it back', () => {
   it.each(['confirmar', 'rechazar', 'otro-comprobante'] as const)(
-    '«%s» leaves everything as it was, and no mail [G7.3]',
+    '«%s» leaves everything as it was, and no mail [compras/undo-a-decision]',
     async (accion) => {
       const referencia = await buyWithProof('ana')
       const before = [await rowOf(referencia), await enrolments(), await tienda.cupo(EN_PERSONA)]
@@ -379,7 +379,7 @@ describe('taking it back', () => {
     },
   )
 
-  it('keeps an earlier enrolment with its progress [G7.3]', async () => {
+  it('keeps an earlier enrolment with its progress [compras/undo-a-decision]', async () => {
     await tienda.sql(
       `insert into evento_usuarios (id_evento, user_id, pago, id_forma_pago, paso, abierta_hasta)
        values ($1, 1, 1, 1, 3, now() - interval '1 day')`,
@@ -397,7 +397,7 @@ describe('taking it back', () => {
     expect(await enrolments()).toEqual(before)
   })
 
-  it('ends when the person has begun [G7.3]', async () => {
+  it('ends when the person has begun [compras/undo-a-decision]', async () => {
     const referencia = await buyWithProof('ana', ONLINE)
     const { id } = await decide(referencia, 'confirmar')
     await tienda.sql('update evento_usuarios set paso = 1')
@@ -406,7 +406,7 @@ describe('taking it back', () => {
     expect(await held(referencia), 'its mails are still there').toHaveLength(2)
   })
 
-  it('ends when the person was seen at the door [S138]', async () => {
+  it('ends when the person was seen at the door [compras/undo-a-decision]', async () => {
     const referencia = await buyWithProof('ana')
     const { id } = await decide(referencia, 'confirmar')
     const [enrolment] = await tienda.sql<{ id: number }>('select id from evento_usuarios')
@@ -427,7 +427,7 @@ describe('taking it back', () => {
     expect(await tienda.estado(referencia)).toBe('confirmada')
   })
 
-  it('ends when the book has left [S138]', async () => {
+  it('ends when the book has left [compras/undo-a-decision]', async () => {
     const { referencia } = await tienda.buy({
       product_type: 'libro',
       product_id: LIBRO,
@@ -442,7 +442,7 @@ describe('taking it back', () => {
     expect(await tienda.estado(referencia)).toBe('confirmada')
   })
 
-  it('takes the money back out where it confirmed nothing, and says that it did not [S139]', async () => {
+  it('takes the money back out where it confirmed nothing, and says that it did not [compras/money-during-a-refund]', async () => {
     const { referencia } = await buyWithPartGoingBack()
     const { id, message } = await decide(referencia, 'confirmar')
     expect(message).toMatch(/no se confirma mientras haya una devolución en camino/)
@@ -457,7 +457,7 @@ describe('taking it back', () => {
     ['another bank', MedioPago.transferencia2, 'ana'],
     ['another bank, without an account', MedioPago.transferencia2, undefined],
   ])(
-    'opens again what its buyer had chosen in its place, with its seat and whoever waits: %s [S163]',
+    'opens again what its buyer had chosen in its place, with its seat and whoever waits: %s [compras/undoing-a-replacement]',
     async (_, medio, account) => {
       await tienda.setCupo(EN_PERSONA, 1)
       const comprador = unComprador()
@@ -491,7 +491,7 @@ describe('taking it back', () => {
     },
   )
 
-  it('opens nothing again that something else has happened to [S163]', async () => {
+  it('opens nothing again that something else has happened to [compras/undoing-a-replacement]', async () => {
     const transfer = await buy()
     const card = await tienda.buy({ medio: MedioPago.stripe, reemplaza: transfer })
     await send(transfer)
@@ -507,7 +507,7 @@ describe('taking it back', () => {
     expect(await tienda.cupo(EN_PERSONA)).toBe(20)
   })
 
-  it('is for who decided alone [G7.3]', async () => {
+  it('is for who decided alone [compras/undo-a-decision]', async () => {
     const referencia = await buyWithProof('ana')
     const { id } = await decide(referencia, 'confirmar')
     await expect(undo(id, other())).rejects.toMatchObject({ status: 404 })
@@ -515,7 +515,7 @@ describe('taking it back', () => {
     expect(await tienda.estado(referencia)).toBe('confirmada')
   })
 
-  it('ends with the minute, and when a mail has left or is being sent [G7.3]', async () => {
+  it('ends with the minute, and when a mail has left or is being sent [compras/undo-a-decision]', async () => {
     const late = await decide(await buyWithProof('ana'), 'rechazar')
     await passMinute()
     const refused = await undo(late.id).catch((error) => error)
@@ -535,7 +535,7 @@ describe('taking it back', () => {
     expect(await tienda.sql('select 1 from compras_decisiones where deshecha_en is not null')).toEqual([])
   })
 
-  it('says that it cannot where the seat is gone [G7.3]', async () => {
+  it('says that it cannot where the seat is gone [compras/undo-a-decision]', async () => {
     const referencia = await buyWithProof('ana')
     const { id } = await decide(referencia, 'rechazar')
     await tienda.setCupo(EN_PERSONA, 0)
@@ -549,7 +549,7 @@ describe('taking it back', () => {
     expect(await tienda.cupo(EN_PERSONA)).toBe(0)
   })
 
-  it('never seats two on the last seat, whoever is first [G7.3]', async () => {
+  it('never seats two on the last seat, whoever is first [compras/undo-a-decision]', async () => {
     const referencia = await buyWithProof('ana')
     const { id } = await decide(referencia, 'rechazar')
     await tienda.setCupo(EN_PERSONA, 1)
@@ -558,7 +558,7 @@ describe('taking it back', () => {
     expect(await tienda.sql('select 1 from compras where retiene_cupo')).toHaveLength(1)
   })
 
-  it('says that it cannot where the person bought again [G7.3]', async () => {
+  it('says that it cannot where the person bought again [compras/undo-a-decision]', async () => {
     const referencia = await buyWithProof('ana')
     const { id } = await decide(referencia, 'rechazar')
     const second = await buy('ana')
@@ -567,7 +567,7 @@ describe('taking it back', () => {
     expect(await enrolments()).toHaveLength(1)
   })
 
-  it('ends with whatever happens next to the purchase [G7.3]', async () => {
+  it('ends with whatever happens next to the purchase [compras/undo-a-decision]', async () => {
     const referencia = await buyWithProof('ana')
     const { id } = await decide(referencia, 'rechazar')
     await tienda.confirm(referencia)
@@ -575,7 +575,7 @@ describe('taking it back', () => {
     expect(await tienda.estado(referencia)).toBe('confirmada')
   })
 
-  it('whoever was moved or let go within the minute, or whose activity was cancelled, hears of that alone [S210]', async () => {
+  it('whoever was moved or let go within the minute, or whose activity was cancelled, hears of that alone [compras/decision-mails-in-turn]', async () => {
     const { IdEvento, Titulo } = await anEvento(tienda, { titulo: 'Otra fecha', capacidad: 5 })
     const [moved, ended, cancelled] = [await buy(), await buy(), await buy(undefined, IdEvento)]
     for (const referencia of [moved, ended, cancelled]) await decide(referencia, 'confirmar')
@@ -603,7 +603,7 @@ describe('taking it back', () => {
     await expect.poll(() => told(cancelled)).toEqual([{ plantilla: 'actividad-cancelada', producto: Titulo }])
   })
 
-  it('money that turns out to be somebody else’s within the minute takes the mail about it along [S210]', async () => {
+  it('money that turns out to be somebody else’s within the minute takes the mail about it along [compras/decision-mails-in-turn]', async () => {
     const referencia = await buy()
     const [extracto] = await tienda.sql<{ id: string }>(
       `insert into extractos (id, medio, archivo, formato, nuevas, repetidas, ceros, rechazadas)
@@ -627,7 +627,7 @@ describe('taking it back', () => {
     expect(await tienda.sql(parciales)).toEqual([{ recibido: expect.stringContaining('2.000') }])
   })
 
-  it('who was moved, refunded and pays once more is told each time [S211]', async () => {
+  it('who was moved, refunded and pays once more is told each time [compras/told-again-after-move]', async () => {
     const { IdEvento } = await anEvento(tienda, { capacidad: 5 })
     const referencia = await buy()
     const [params, body] = [{ referencia }, { motivo: MOTIVO }]
@@ -643,7 +643,7 @@ describe('taking it back', () => {
     expect(told).toHaveLength(3)
   })
 
-  it('at once from two windows happens once [G7.3]', async () => {
+  it('at once from two windows happens once [compras/undo-a-decision]', async () => {
     const referencia = await buyWithProof('ana')
     const { id } = await decide(referencia, 'confirmar')
     const outcomes = await Promise.allSettled([undo(id), undo(id), undo(id)])
@@ -655,7 +655,7 @@ describe('taking it back', () => {
 })
 
 describe('beside deciding, staff', () => {
-  it('give more time, to a moment: twice is once, told on 24 hours [G7.8 G6.78]', async () => {
+  it('give more time, to a moment: twice is once, told on 24 hours [compras/more-time-and-mails gestion/moments-on-24-hours]', async () => {
     const referencia = await buy('ana')
     const today = diaDe(new Date())
     const hasta = addDias(today, 12)
@@ -676,7 +676,7 @@ describe('beside deciding, staff', () => {
     await expect(extend(hasta)).rejects.toMatchObject({ code: 'CONFLICTO_DE_ESTADO' })
   })
 
-  it('take more time back, and the deadline is what it was [G7.3]', async () => {
+  it('take more time back, and the deadline is what it was [compras/undo-a-decision]', async () => {
     const referencia = await buy('ana')
     const { vence_en } = await tienda.compra(referencia)
     const body = { hasta: addDias(diaDe(new Date()), 12) }
@@ -685,7 +685,7 @@ describe('beside deciding, staff', () => {
     expect((await tienda.compra(referencia))['vence_en']).toEqual(vence_en)
   })
 
-  it('change e-mail, name and deadline on what they saw: who comes second reads what it is by now [S208]', async () => {
+  it('change e-mail, name and deadline on what they saw: who comes second reads what it is by now [compras/decide-once]', async () => {
     const referencia = await buy()
     const params = { referencia }
     const version = await versionOf(referencia)
@@ -715,7 +715,7 @@ describe('beside deciding, staff', () => {
     }
   })
 
-  it('send the bank details again, one at a time, to the address they mended [G7.8]', async () => {
+  it('send the bank details again, one at a time, to the address they mended [compras/more-time-and-mails]', async () => {
     const referencia = await buy('ana')
     const params = { referencia }
     await onCompra(staff(), 'cambiar-email', { params, body: { email: 'ana.nueva@ejemplo.com' } })
@@ -739,7 +739,7 @@ describe('beside deciding, staff', () => {
     expect(audited).toMatchObject({ actor: 'staff' })
   })
 
-  it('leave a row when they look at a receipt [G7.9]', async () => {
+  it('leave a row when they look at a receipt [compras/receipt-viewing]', async () => {
     const referencia = await buyWithProof('ana')
     await staff().inject({ url: `/v1/data/compras/${referencia}/comprobante` })
     const [read] = await tienda.sql(

@@ -49,7 +49,7 @@ const ids = async (query: Record<string, string>) =>
   (await find(query)).data.map((compra) => (compra as CompraDeLista).id)
 
 describe('the list of purchases', () => {
-  it('speaks the language of every staff list [G3.4]', async () => {
+  it('speaks the language of every staff list [compras/purchase-list]', async () => {
     expect(await ids({})).toEqual([20_000, 19_999, 19_998, 19_997, 19_996])
     expect(await ids({ estado: 'revision|pendiente', limit: '2' })).toEqual([20_000, 19_000])
     expect((await find({ estado: 'revision' })).total).toBe(20)
@@ -68,7 +68,7 @@ describe('the list of purchases', () => {
     }
   })
 
-  it('is counted once while it is far longer than it says, and a shorter one each time [R1.42]', async () => {
+  it('is counted once while it is far longer than it says, and a shorter one each time [contenidos/cursor-pages]', async () => {
     const query = vi.spyOn(site.database.pool, 'query')
     const counts = async (asked: Record<string, string>) => {
       query.mockClear()
@@ -89,7 +89,7 @@ describe('the list of purchases', () => {
     query.mockRestore()
   })
 
-  it('goes on by cursor without missing or repeating one [G3.4]', async () => {
+  it('goes on by cursor without missing or repeating one [compras/purchase-list]', async () => {
     const walked: number[] = []
     let after = ''
     for (let page = 0; page < 3; page++) {
@@ -101,7 +101,7 @@ describe('the list of purchases', () => {
     expect(after).toBe('')
   })
 
-  it('finds by reference, provider, name and e-mail, of buyer and of account [G3.5]', async () => {
+  it('finds by reference, provider, name and e-mail, of buyer and of account [compras/purchase-list]', async () => {
     const [{ referencia } = { referencia: '' }] = await site.sql<{ referencia: string }>(
       'select referencia from compras where id = 5',
     )
@@ -123,7 +123,7 @@ describe('the list of purchases', () => {
     expect(await ids({ q: 'nandu', estado: 'revision' })).toEqual([])
   })
 
-  it('finds by amount, document and telephone, as people write them [G11.8]', async () => {
+  it('finds by amount, document and telephone, as people write them [compras/purchase-list]', async () => {
     await site.sql(
       `update compras_user_detalle set dni = '30.555.777', telefono = '+54 9 11 4444-0101' where id = 100021`,
     )
@@ -145,7 +145,7 @@ describe('the list of purchases', () => {
     expect(await ids({ q: '28.455.014' }), 'the document in the CUIT of an account').toEqual([9])
   })
 
-  it('finds what cost nothing under no way to pay and no bank [G6.336]', async () => {
+  it('finds what cost nothing under no way to pay and no bank [compras/free-is-sin-cargo]', async () => {
     await site.sql(`update compras set origin = 'transferencia', medio = 2 where id in (41, 42)`)
     await site.sql(`update compras set amount = 0, precio = 0, recibido = 0 where id = 42`)
     expect(await ids({ origin: 'transferencia' })).toEqual([41])
@@ -158,7 +158,7 @@ describe('the list of purchases', () => {
     )
   })
 
-  it('filters by bank, product and reminder, and adds up by currency [G11.9]', async () => {
+  it('filters by bank, product and reminder, and adds up by currency [compras/purchase-list]', async () => {
     await site.sql(
       `insert into notas (entidad, clave, texto, recordar_en) select 'compras', referencia, 'Llamar', now() from compras where id = 33`,
     )
@@ -188,7 +188,7 @@ describe('the list of purchases', () => {
     ['differences', { diferencia: '1' }],
     ['a state', { estado: 'revision' }],
     ['a day', { creadoEn: '2026-03-02' }],
-  ])('reads %s by index [G3.6]', async (_, { after, ...asked }: Record<string, string>) => {
+  ])('reads %s by index [compras/purchase-list]', async (_, { after, ...asked }: Record<string, string>) => {
     const binding: Binding = { ...comprasList(async () => []).read, resource: ComprasList.read, key: 'id' }
     const query = list.query.parse({ limit: '50', ...asked, ...(after ? { after: await lateCursor() } : {}) })
     const cursor = query.after === undefined ? undefined : readCursor(binding, query)

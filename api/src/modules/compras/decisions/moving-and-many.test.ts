@@ -34,7 +34,7 @@ async function confirmed() {
 const count = async (text: string) => Number((await tienda.sql<{ n: string }>(text))[0]?.n)
 
 describe('a purchase goes to another event', () => {
-  it('with seat and enrolment, as far as seats go, however many at once [G11.10]', async () => {
+  it('with seat and enrolment, as far as seats go, however many at once [compras/moved-to-another-event]', async () => {
     const compras = await Promise.all(Array.from({ length: 6 }, confirmed))
     const moves = await Promise.allSettled(
       compras.map(({ referencia }) =>
@@ -62,7 +62,7 @@ describe('a purchase that may not go there', () => {
   const moveTo = (referencia: string, IdEvento = OTRO) =>
     codeOf(onCompra(staff(), 'mover', { params: { referencia }, body: { IdEvento, motivo: 'Lo pidió' } }))
 
-  it('as its person has another one unpaid there, by account, e-mail or document [G11.27 S53]', async () => {
+  it('as its person has another one unpaid there, by account, e-mail or document [compras/moved-to-another-event compras/one-unpaid-seat]', async () => {
     await begin('ana', OTRO)
     expect(await moveTo(await begin('ana', EN_PERSONA))).toBe('PERSONA_CON_RESERVA')
     const comprador = unComprador()
@@ -75,13 +75,13 @@ describe('a purchase that may not go there', () => {
     expect([await tienda.cupo(EN_PERSONA), await tienda.cupo(OTRO)]).toEqual([18, 1])
   })
 
-  it('as its person is enrolled there [G11.27]', async () => {
+  it('as its person is enrolled there [compras/moved-to-another-event]', async () => {
     await confirm(await begin('nora', OTRO))
     expect(await moveTo(await begin('nora', EN_PERSONA))).toBe('YA_INSCRIPTO')
     expect([await tienda.cupo(EN_PERSONA), await tienda.cupo(OTRO)]).toEqual([19, 2])
   })
 
-  it('as its money is on its way back, unless only a part is [S263]', async () => {
+  it('as its money is on its way back, unless only a part is [compras/money-during-a-refund]', async () => {
     const refund = async (referencia: string, part: { importe?: number } = {}) => {
       await confirm(referencia)
       const body = { motivo: 'Lo pidió', ...part }
@@ -101,7 +101,7 @@ describe('a purchase that may not go there', () => {
     expect([await tienda.cupo(EN_PERSONA), await tienda.cupo(OTRO)]).toEqual([20, 1])
   })
 
-  it('as it will not take place, paid or not [G11.27]', async () => {
+  it('as it will not take place, paid or not [compras/moved-to-another-event]', async () => {
     const off = await anEvento(tienda, { titulo: 'Fecha que no será' })
     await tienda.sql('update eventos set cancelado_en = now() where id_evento = $1', [off.IdEvento])
     const [paid, waiting] = [await begin(undefined, EN_PERSONA), await begin(undefined, EN_PERSONA)]
@@ -114,7 +114,7 @@ describe('a purchase that may not go there', () => {
 })
 
 describe('a purchase that was made without an account', () => {
-  it('goes to nothing that is followed with one, and staff are offered none [G6.340]', async () => {
+  it('goes to nothing that is followed with one, and staff are offered none [compras/moved-to-another-event]', async () => {
     const { IdEvento } = await anEvento(tienda, { titulo: 'Sin prisa', modalidad: 'Online', capacidad: null })
     const body = { IdEvento, motivo: 'Lo pidió' }
     const [paid, waiting] = [await confirmed(), await transfer()]
@@ -136,7 +136,7 @@ describe('a purchase that was made without an account', () => {
 })
 
 describe('whoever still has to pay and is moved', () => {
-  it('reads where to, unless their receipt is being looked at [G6.341]', async () => {
+  it('reads where to, unless their receipt is being looked at [compras/moved-to-another-event]', async () => {
     const move = async (referencia: string) => {
       const body = { IdEvento: OTRO, motivo: 'Lo pidió' }
       await onCompra(staff(), 'mover', { params: { referencia }, body })
@@ -155,7 +155,7 @@ describe('whoever still has to pay and is moved', () => {
 })
 
 describe('where a purchase can go', () => {
-  it('is what is public, to come and not cancelled, by any words of the title [G11.20]', async () => {
+  it('is what is public, to come and not cancelled, by any words of the title [eventos/events-told-apart]', async () => {
     const soon = await anEvento(tienda, {
       titulo: 'Retiro de otoño',
       fecha: fromNow({ days: 5 }),
@@ -196,7 +196,7 @@ describe('where a purchase can go', () => {
 })
 
 describe('many purchases at once', () => {
-  it('are confirmed once each, also by a job that is killed in the middle [G11.11]', async () => {
+  it('are confirmed once each, also by a job that is killed in the middle [compras/transfers-in-bulk]', async () => {
     const compras = await Promise.all(Array.from({ length: 5 }, transfer))
     const claves = await tienda.sql<{ id: number }>('select id from compras order by id')
     const lote = { id: crypto.randomUUID(), recurso: 'compras', accion: 'confirmar' }
@@ -219,7 +219,7 @@ describe('many purchases at once', () => {
     expect(await tienda.cupo(EN_PERSONA)).toBe(15)
   })
 
-  it('have longer to pay, and as long as before where that is taken back [G6.30]', async () => {
+  it('have longer to pay, and as long as before where that is taken back [lotes/bulk-undo]', async () => {
     const { referencia } = await transfer()
     const plazo = async () => (await tienda.compra(referencia))['vence_en']
     const before = await plazo()
@@ -242,7 +242,7 @@ describe('many purchases at once', () => {
     expect(await plazo()).toEqual(before)
   })
 
-  it('tell their mails, and send one again, with a name to whoever did it [G11.11]', async () => {
+  it('tell their mails, and send one again, with a name to whoever did it [compras/transfers-in-bulk]', async () => {
     const { referencia } = await confirmed()
     await tienda.sql(`update correos set estado = 'enviado', enviado_en = now()`)
     await onCompra(staff(), 'reenviar-correo', { params: { referencia }, body: {} })

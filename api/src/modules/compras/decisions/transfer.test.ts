@@ -34,7 +34,7 @@ const upload = (referencia: string, name: string, content: Blob) =>
   tienda.sendComprobante(referencia, { archivo: new File([content], name) })
 
 describe('a transfer', () => {
-  it('holds a seat for 7 days, enrols with Pago 0 and mails the data of the chosen bank [A4.25 A4.26 A4.27 D8.3 D14.2]', async () => {
+  it('holds a seat for 7 days, enrols with Pago 0 and mails the data of the chosen bank [compras/transfer-starts compras/seat-held]', async () => {
     const compra = await transfer('ana', MedioPago.transferencia2)
     expect(compra).toMatchObject({
       estado: 'pendiente',
@@ -56,7 +56,7 @@ describe('a transfer', () => {
     })
   })
 
-  it('of many people at once: no payment id stands in the way [D8.3]', async () => {
+  it('of many people at once: no payment id stands in the way [compras/transfer-starts]', async () => {
     const one = (account?: string) => transfer(account, MedioPago.transferencia1, unComprador())
     await Promise.all([one('ana'), one('nora'), one(), one()])
     expect(await tienda.sql('select payment_id from compras')).toEqual(Array(4).fill({ payment_id: null }))
@@ -72,7 +72,7 @@ describe('a transfer', () => {
     expect(await tienda.correos(compra.referencia)).toEqual(['compra-recordatorio', 'compra-transferencia'])
   })
 
-  it('expires after 7 days: the seat and the enrolment go, and the buyer is told [D14.3]', async () => {
+  it('expires after 7 days: the seat and the enrolment go, and the buyer is told [compras/seat-held]', async () => {
     const compra = await transfer('ana')
     await tienda.age(compra.referencia, '6 days 23 hours')
     await tienda.runJob('compras-vencer')
@@ -86,7 +86,7 @@ describe('a transfer', () => {
     expect((await transfer('ana')).estado).toBe('pendiente')
   })
 
-  it('of a book needs an address in Argentina [D15.2]', async () => {
+  it('of a book needs an address in Argentina [libros/book-payment]', async () => {
     const buy = (comprador: typeof COMPRADOR) =>
       tienda.visitor().call(createCompra, {
         body: { product_type: 'libro', product_id: LIBRO, medio: MedioPago.transferencia1, comprador },
@@ -96,7 +96,7 @@ describe('a transfer', () => {
     expect(item).toMatchObject({ amount: 18500, currency: 'ARS' })
   })
 
-  it('of an online event asks for nothing and stores placeholders [A4.24 A6.4]', async () => {
+  it('of an online event asks for nothing and stores placeholders [compras/steps-by-modality compras/buyer-form]', async () => {
     const ana = tienda.visitor('ana')
     await ana.call(createCompra, {
       body: { product_type: 'evento', product_id: ONLINE, medio: MedioPago.transferencia1 },
@@ -114,7 +114,7 @@ describe('a transfer', () => {
 })
 
 describe('the receipt', () => {
-  it('is kept privately, told about once, and waits for staff instead of expiring [S22]', async () => {
+  it('is kept privately, told about once, and waits for staff instead of expiring [archivos/upload-limit]', async () => {
     const compra = await transfer()
     const answer = await upload(compra.referencia, 'mi comprobante.pdf', PDF)
     expect(answer.statusCode).toBe(200)
@@ -128,7 +128,7 @@ describe('the receipt', () => {
     expect(await tienda.estado(compra.referencia)).toBe('pendiente')
   })
 
-  it('may have 5,242,880 bytes and not one more, which leaves nothing [S22]', async () => {
+  it('may have 5,242,880 bytes and not one more, which leaves nothing [archivos/upload-limit]', async () => {
     const compra = await transfer()
     const before = await tienda.sql('select hash from archivos')
     const big = new Uint8Array(ARCHIVO_MAX_BYTES + 1)
@@ -146,7 +146,7 @@ describe('the receipt', () => {
     expect(accepted.statusCode).toBe(200)
   })
 
-  it('that is replaced is deleted; the history keeps its digest [S63]', async () => {
+  it('that is replaced is deleted; the history keeps its digest [compras/replace-receipt]', async () => {
     const compra = await transfer()
     await upload(compra.referencia, 'primero.pdf', PDF)
     const { comprobante: first } = await tienda.compra(compra.referencia)
@@ -159,7 +159,7 @@ describe('the receipt', () => {
     expect(told).toMatchObject({ datos: { reemplaza: first } })
   })
 
-  it('must be what its name says [S22.1]', async () => {
+  it('must be what its name says [archivos/upload-limit]', async () => {
     const compra = await transfer()
     for (const [name, content] of [
       ['foto.png', PDF],
@@ -207,7 +207,7 @@ describe('staff', () => {
     await expect(empty).rejects.toMatchObject({ status: 400 })
   })
 
-  it('cannot seat somebody where no seat is left: the money is kept, told of, and can go back [S49 S62]', async () => {
+  it('cannot seat somebody where no seat is left: the money is kept, told of, and can go back [compras/money-without-seat compras/review-mail]', async () => {
     const compra = await transfer('ana')
     await tienda.age(compra.referencia, '8 days')
     await tienda.runJob('compras-vencer')
@@ -235,7 +235,7 @@ describe('staff', () => {
     expect(await tienda.cupo(EN_PERSONA)).toBe(0)
   })
 
-  it('tell a second payment of the same person apart from a missing seat [S49.1]', async () => {
+  it('tell a second payment of the same person apart from a missing seat [compras/money-without-seat]', async () => {
     const late = await transfer('ana')
     await tienda.age(late.referencia, '8 days')
     await tienda.runJob('compras-vencer')
@@ -276,7 +276,7 @@ describe('staff', () => {
     expect(await tienda.estado(compra.referencia)).toBe('revision')
   })
 
-  it('find purchases, read their history and download the receipt as an attachment [S22.2]', async () => {
+  it('find purchases, read their history and download the receipt as an attachment [archivos/uploads-for-staff]', async () => {
     const compra = await transfer('ana')
     await transfer('nora', MedioPago.transferencia1, unComprador())
     await upload(compra.referencia, 'comprobante ñ.pdf', PDF)
@@ -304,7 +304,7 @@ describe('staff', () => {
     })
   })
 
-  it('export every row, however many there are [S55]', async () => {
+  it('export every row, however many there are [contenidos/exports-complete]', async () => {
     for (const from of [0, 3000, 6000, 9000]) {
       await tienda.sql(
         `with actor as (select set_config('senda.actor', '{"tipo":"sistema"}', true))
@@ -324,7 +324,7 @@ describe('staff', () => {
     expect(references).toHaveLength(12_000)
   })
 
-  it('export cells that no spreadsheet takes for a formula [S23]', async () => {
+  it('export cells that no spreadsheet takes for a formula [informes/report-files]', async () => {
     await tienda.visitor().call(createCompra, {
       body: {
         product_type: 'evento',
@@ -346,7 +346,7 @@ describe('staff', () => {
     expect(payload).toContain(`"'@sum"`)
   })
 
-  it('alone may do any of this [S19]', async () => {
+  it('alone may do any of this [cuentas/roles-table]', async () => {
     const compra = await transfer('ana')
     const url = `/v1/data/compras/${compra.referencia}`
     for (const [method, path] of [
@@ -370,7 +370,7 @@ describe('staff', () => {
   })
 })
 
-describe('a purchase under review is rejected [G11.34]', () => {
+describe('a purchase under review is rejected [compras/rejecting-over-money]', () => {
   const reject = (referencia: string) =>
     onCompra(tienda.as('staff'), 'rechazar', { params: { referencia }, body: { motivo: 'No llegó' } })
   const underReview = async () => {

@@ -34,7 +34,7 @@ const paymentsAt = async (referencia: string) =>
   (await tienda.pagos(referencia)).filter(({ pagoId }) => pagoId)
 
 describe('Mercado Pago', () => {
-  it('leaves coupons payable when a checkout is closed: those that nobody needs are cancelled [S47.3]', async () => {
+  it('leaves coupons payable when a checkout is closed: those that nobody needs are cancelled [compras/checkouts-closed]', async () => {
     const compra = await buy(MedioPago.mercadopago)
     await tienda.choose('mercadopago', compra.checkoutId, 'pendiente')
     await tienda.choose('mercadopago', compra.checkoutId, 'pagofacil')
@@ -49,7 +49,7 @@ describe('Mercado Pago', () => {
     expect(Number((await tienda.compra(compra.referencia))['recibido'])).toBe(compra.amount)
   })
 
-  it('restores what a complaint that it turned down was about, each time, and confirms nothing twice [S88 S94]', async () => {
+  it('restores what a complaint that it turned down was about, each time, and confirms nothing twice [compras/won-dispute-restores]', async () => {
     const compra = await tienda.buyPaid('mercadopago')
     const { payment_id } = await tienda.compra(compra.referencia)
     const act = async (accion: 'reclamo' | 'ganar-reclamo') => {
@@ -67,7 +67,7 @@ describe('Mercado Pago', () => {
     expect(await tienda.estado(compra.referencia)).toBe('reembolsada')
   })
 
-  it('gives back what a complaint was about: refunded by itself, and told, whatever is heard of it later [S95]', async () => {
+  it('gives back what a complaint was about: refunded by itself, and told, whatever is heard of it later [compras/complaint-refunded]', async () => {
     const compra = await tienda.buyPaid('mercadopago')
     const { payment_id } = await tienda.compra(compra.referencia)
     for (const accion of ['reclamo', 'perder-reclamo'] as const) {
@@ -118,7 +118,7 @@ describe('Mercado Pago', () => {
     await expect(refund).rejects.toMatchObject({ code: 'COMPRA_CERRADA' })
   })
 
-  it('lists payments in pages: after many refused tries the one that is good is found [S47]', async () => {
+  it('lists payments in pages: after many refused tries the one that is good is found [compras/any-order-of-news]', async () => {
     await tienda.configureWebhooks('mercadopago', { mode: 'off' })
     const compra = await buy(MedioPago.mercadopago)
     for (let i = 0; i < 55; i++) await tienda.choose('mercadopago', compra.checkoutId, 'rechazar')
@@ -129,7 +129,7 @@ describe('Mercado Pago', () => {
     await tienda.configureWebhooks('mercadopago', { mode: 'on' })
   })
 
-  it('may answer a repeated key with nothing at all: what became of the refund is asked, not made up [S48.2]', async () => {
+  it('may answer a repeated key with nothing at all: what became of the refund is asked, not made up [compras/refund-state-is-true]', async () => {
     const empty = createServer((_request, response) => response.writeHead(200).end())
     await new Promise<void>((resolve) => empty.listen(0, '127.0.0.1', resolve))
     const { port } = empty.address() as AddressInfo
@@ -153,7 +153,7 @@ describe('Mercado Pago', () => {
 })
 
 describe.each(PROVEEDORES)('a refund that %s accepted and then could not make', (proveedor) => {
-  it('leaves the purchase as it was, and the money can be given back again [S48.2 S48.3]', async () => {
+  it('leaves the purchase as it was, and the money can be given back again [compras/refund-state-is-true]', async () => {
     const { referencia } = await tienda.buyPaid(proveedor)
     const { payment_id } = await tienda.compra(referencia)
     const refund = () =>
@@ -177,7 +177,7 @@ describe('PayPal', () => {
   }
   const isCaptured = async (referencia: string) => (await paymentsAt(referencia)).length > 0
 
-  it('cannot cancel an order: one that was replaced is never captured, whoever asks [S47.3]', async () => {
+  it('cannot cancel an order: one that was replaced is never captured, whoever asks [compras/checkouts-closed]', async () => {
     const first = await buy(MedioPago.paypal, 'ana')
     const second = await buy(MedioPago.stripe, 'ana')
     expect(await tienda.estado(first.referencia)).toBe('fallida')
@@ -197,7 +197,7 @@ describe('PayPal', () => {
     expect(await tienda.cupo(EN_PERSONA)).toBe(19)
   })
 
-  it('approved after its time was over, it is not captured either [S47.3]', async () => {
+  it('approved after its time was over, it is not captured either [compras/checkouts-closed]', async () => {
     const { referencia, checkoutId } = await buy(MedioPago.paypal)
     await tienda.age(referencia, '31 minutes')
     await tienda.runJob('compras-vencer')
@@ -208,7 +208,7 @@ describe('PayPal', () => {
     expect(await tienda.cupo(EN_PERSONA)).toBe(20)
   })
 
-  it('captured all the same by somebody else, the money is a seat or under review, and can go back [S47.2]', async () => {
+  it('captured all the same by somebody else, the money is a seat or under review, and can go back [compras/money-without-seat]', async () => {
     const first = await buy(MedioPago.paypal, 'ana')
     const second = await buy(MedioPago.stripe, 'ana')
     await tienda.choose('stripe', second.checkoutId, 'pagar')
@@ -245,7 +245,7 @@ describe('PayPal', () => {
     expect(answer.status).toBe(201)
   }
 
-  it('tells of a reversal with the refund or with the capture: the capture is what was disputed [S50]', () => {
+  it('tells of a reversal with the refund or with the capture: the capture is what was disputed [compras/dispute-stays]', () => {
     const up = (href: string) => [{ rel: 'up', href }]
     const event_type = 'PAYMENT.CAPTURE.REVERSED'
     const ids = { related_ids: { order_id: 'O-1' } }

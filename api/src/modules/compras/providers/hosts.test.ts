@@ -45,7 +45,7 @@ const named = () => {
 const post = (url: string, payload: object) =>
   tienda.inject({ method: 'POST', url, headers: named(), payload })
 
-it('connects to no host that a caller named, in a header, a body or a notice [S24]', async () => {
+it('connects to no host that a caller named, in a header, a body or a notice [operacion/no-foreign-hosts]', async () => {
   const links = { urlCurrent: evil, notification_url: evil, back_urls: { success: evil }, redirect: evil }
   const card = await post('/v1/stripe/create-checkout-session', {
     product_type: 'evento',

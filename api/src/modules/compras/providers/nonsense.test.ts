@@ -81,40 +81,43 @@ const runJobs = async (of: TestSite) => {
   }
 }
 
-describe.each(['mercadopago', 'stripe', 'paypal'] as const)('nonsense from %s [S74]', (proveedor) => {
-  it('begins no checkout, and says so; the same begins it later', async () => {
-    for (said of NONSENSE) {
-      const clave = crypto.randomUUID()
-      const body = { ...createBody(MedioPago[proveedor]), clave }
-      const somebody = confused.with({ 'x-forwarded-for': `10.9.${randomInt(256)}.${randomInt(256)}` })
-      expect(await codeOf(somebody.call(createCompra, { body })), said).toBe('PROVEEDOR_NO_DISPONIBLE')
-      const { item } = await tienda.visitor().call(createCompra, { body })
-      expect(item.checkout?.id, said).toEqual(expect.stringMatching(/\w/))
-    }
-  })
+describe.each(['mercadopago', 'stripe', 'paypal'] as const)(
+  'nonsense from %s [compras/senseless-answers]',
+  (proveedor) => {
+    it('begins no checkout, and says so; the same begins it later', async () => {
+      for (said of NONSENSE) {
+        const clave = crypto.randomUUID()
+        const body = { ...createBody(MedioPago[proveedor]), clave }
+        const somebody = confused.with({ 'x-forwarded-for': `10.9.${randomInt(256)}.${randomInt(256)}` })
+        expect(await codeOf(somebody.call(createCompra, { body })), said).toBe('PROVEEDOR_NO_DISPONIBLE')
+        const { item } = await tienda.visitor().call(createCompra, { body })
+        expect(item.checkout?.id, said).toEqual(expect.stringMatching(/\w/))
+      }
+    })
 
-  it('changes nothing of what was paid, and loses no refund', async () => {
-    const params = await buyPaid(proveedor)
-    const body = { motivo: 'Lo pidió' }
-    said = '{}'
-    const answer = await confused.as('staff').call(refundCompra, { params, body })
-    expect(answer.item.estado).toBe('confirmada')
-    for (said of NONSENSE) {
-      const { item } = await confused.call(verifyCompra, { params, body: {} })
-      expect(item.estado, said).toBe('confirmada')
-      await runJobs(confused)
-      expect(await tienda.sql('select estado, proveedor_id from reembolsos'), said).toEqual([
-        { estado: 'enviando', proveedor_id: null },
-      ])
-    }
-    await runJobs(tienda)
-    await tienda.quiet()
-    expect(await tienda.estado(params.referencia)).toBe('reembolsada')
-    expect(await tienda.sql('select estado from reembolsos')).toEqual([{ estado: 'hecho' }])
-  })
-})
+    it('changes nothing of what was paid, and loses no refund', async () => {
+      const params = await buyPaid(proveedor)
+      const body = { motivo: 'Lo pidió' }
+      said = '{}'
+      const answer = await confused.as('staff').call(refundCompra, { params, body })
+      expect(answer.item.estado).toBe('confirmada')
+      for (said of NONSENSE) {
+        const { item } = await confused.call(verifyCompra, { params, body: {} })
+        expect(item.estado, said).toBe('confirmada')
+        await runJobs(confused)
+        expect(await tienda.sql('select estado, proveedor_id from reembolsos'), said).toEqual([
+          { estado: 'enviando', proveedor_id: null },
+        ])
+      }
+      await runJobs(tienda)
+      await tienda.quiet()
+      expect(await tienda.estado(params.referencia)).toBe('reembolsada')
+      expect(await tienda.sql('select estado from reembolsos')).toEqual([{ estado: 'hecho' }])
+    })
+  },
+)
 
-it('an amount with the noise of binary arithmetic is read to the cent, and one with a part of a cent is not [S162]', async () => {
+it('an amount with the noise of binary arithmetic is read to the cent, and one with a part of a cent is not [compras/exact-money]', async () => {
   const body = createBody(MedioPago.mercadopago)
   const { item } = await tienda.visitor().call(createCompra, { body })
   const { referencia } = item

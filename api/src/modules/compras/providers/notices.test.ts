@@ -14,7 +14,7 @@ async function toldTo(path: string): Promise<string[]> {
   return list.split(/[\s,]+/).filter(Boolean)
 }
 
-describe('the notices that .env.example tells to have sent [R2.51]', () => {
+describe('the notices that .env.example tells to have sent [operacion/env-example-complete]', () => {
   it.each([
     ['Mercado Pago', '/v1/mercadopago/webhook', MERCADOPAGO_NOTICES],
     ['Stripe', '/v1/stripe/webhook', STRIPE_NOTICES],

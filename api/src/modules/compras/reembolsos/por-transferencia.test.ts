@@ -115,7 +115,7 @@ async function expectNothingWrong() {
     expect(await tienda.sql(statement), what).toEqual([])
 }
 
-describe('a refund that its provider refused goes by transfer [G11.103]', () => {
+describe('a refund that its provider refused goes by transfer [compras/refused-refund]', () => {
   it('to the account that its buyer gives, in the file for the bank, until it is marked', async () => {
     const bought = await refused()
     expect(bought.row).toMatchObject({ sinSalida: true, via: 'stripe' })
@@ -232,7 +232,7 @@ describe('a refund that its provider refused goes by transfer [G11.103]', () => 
   })
 })
 
-it('what is not in pesos is agreed with the buyer: no account is asked for, and no file has it [G11.104 V1.258]', async () => {
+it('what is not in pesos is agreed with the buyer: no account is asked for, and no file has it [compras/refund-abroad]', async () => {
   const bought = await refused({ proveedor: 'paypal' })
   const { item, message } = await transfer(bought.row)
   expect(item).toMatchObject({ estado: 'por_transferir', currency: 'USD', via: 'transferencia' })
@@ -254,7 +254,7 @@ it('what is not in pesos is agreed with the buyer: no account is asked for, and 
 })
 
 describe('a provider that gives the money back after all', () => {
-  it('has done what waits to be transferred [S130]', async () => {
+  it('has done what waits to be transferred [compras/provider-refunds-after-all]', async () => {
     const bought = await refused()
     const { item } = await transfer(bought.row)
     await giveCuenta(bought)
@@ -266,7 +266,7 @@ describe('a provider that gives the money back after all', () => {
     await expect(download()).rejects.toMatchObject({ status: 409 })
   })
 
-  it('and takes that back: what waited is refused, and goes by transfer again [S130]', async () => {
+  it('and takes that back: what waited is refused, and goes by transfer again [compras/provider-refunds-after-all]', async () => {
     const bought = await refused()
     const { item } = await transfer(bought.row)
     const { payment_id } = await tienda.compra(bought.referencia)
@@ -288,7 +288,7 @@ describe('a provider that gives the money back after all', () => {
     expect(await returnedAt(bought)).toBe(0)
   })
 
-  it('has done what waits for a second person [S130]', async () => {
+  it('has done what waits for a second person [compras/provider-refunds-after-all]', async () => {
     await set('segundaPersonaEnReembolsos', true)
     await set('umbralDeReembolso', { ARS: 45_000, USD: 45_000 })
     const bought = await refused({ importe: 20_000 })
@@ -306,7 +306,7 @@ describe('a provider that gives the money back after all', () => {
     })
   })
 
-  it('of which another part is all that waits: nothing is left to transfer [S130]', async () => {
+  it('of which another part is all that waits: nothing is left to transfer [compras/provider-refunds-after-all]', async () => {
     const bought = await refused({ importe: 20_000 })
     await transfer(bought.row)
     await bought.happens('reembolsar')
@@ -317,7 +317,7 @@ describe('a provider that gives the money back after all', () => {
     )
   })
 
-  it('in the moment in which a file for the bank is made: it is in one of both [S130]', async () => {
+  it('in the moment in which a file for the bank is made: it is in one of both [compras/provider-refunds-after-all]', async () => {
     const bought = await refused()
     await transfer(bought.row)
     await giveCuenta(bought)
@@ -337,27 +337,30 @@ describe('a provider that gives the money back after all', () => {
   it.each([
     ['and the bank did not transfer it', annul, 'anulado'],
     ['and the bank transferred it', mark, 'hecho'],
-  ])('of what is in a file for the bank: staff are told, %s [S131]', async (_, close, estado) => {
-    const bought = await refused()
-    const { item } = await transfer(bought.row)
-    await giveCuenta(bought)
-    await download()
-    await expect(annul(item)).rejects.toMatchObject({
-      message: expect.stringContaining('no se anula'),
-    })
-    await bought.happens('reembolsar')
-    expect(await tienda.compra(bought.referencia)).toMatchObject({ estado: 'revision' })
-    expect(await listed({ estado: 'por_transferir' })).toMatchObject([{ id: item.id, deMas: true }])
-    const told = await tienda.sql(
-      `select datos->>'motivo' as motivo from correos where plantilla = 'compra-por-revisar'`,
-    )
-    expect(told).toEqual([{ motivo: expect.stringContaining('también se transfirió') }])
-    await close(item)
-    expect(await estadosOf(bought)).toEqual(['fallido', estado, 'hecho'])
-    expect(await tienda.estado(bought.referencia)).toBe(estado === 'anulado' ? 'reembolsada' : 'revision')
-  })
+  ])(
+    'of what is in a file for the bank: staff are told, %s [compras/provider-refunds-after-all]',
+    async (_, close, estado) => {
+      const bought = await refused()
+      const { item } = await transfer(bought.row)
+      await giveCuenta(bought)
+      await download()
+      await expect(annul(item)).rejects.toMatchObject({
+        message: expect.stringContaining('no se anula'),
+      })
+      await bought.happens('reembolsar')
+      expect(await tienda.compra(bought.referencia)).toMatchObject({ estado: 'revision' })
+      expect(await listed({ estado: 'por_transferir' })).toMatchObject([{ id: item.id, deMas: true }])
+      const told = await tienda.sql(
+        `select datos->>'motivo' as motivo from correos where plantilla = 'compra-por-revisar'`,
+      )
+      expect(told).toEqual([{ motivo: expect.stringContaining('también se transfirió') }])
+      await close(item)
+      expect(await estadosOf(bought)).toEqual(['fallido', estado, 'hecho'])
+      expect(await tienda.estado(bought.referencia)).toBe(estado === 'anulado' ? 'reembolsada' : 'revision')
+    },
+  )
 
-  it('of what was transferred: staff are told, and end it as given back [S131]', async () => {
+  it('of what was transferred: staff are told, and end it as given back [compras/provider-refunds-after-all]', async () => {
     const bought = await refused()
     await mark((await transfer(bought.row)).item)
     expect(await tienda.estado(bought.referencia)).toBe('reembolsada')
@@ -372,7 +375,7 @@ describe('a provider that gives the money back after all', () => {
   })
 })
 
-describe('whose payment is disputed [S132]', () => {
+describe('whose payment is disputed [compras/refund-waits-for-dispute]', () => {
   it('before it is asked for: nobody does', async () => {
     const bought = await refused()
     await bought.happens('contracargo')
@@ -392,7 +395,7 @@ describe('whose payment is disputed [S132]', () => {
     await bought.happens('contracargo')
     expect(await listed({ estado: 'por_transferir' })).toMatchObject([{ enReclamo: true }])
     await expect(download()).rejects.toMatchObject({ status: 409 })
-    expect(await leftByMarking(), 'told to whoever marks many [G11.107]').toEqual([
+    expect(await leftByMarking(), 'told to whoever marks many [compras/marking-transferred]').toEqual([
       { que: 'en-reclamo', filas: 1, total: 1 },
     ])
     await bought.happens(end)
@@ -402,7 +405,7 @@ describe('whose payment is disputed [S132]', () => {
     if (estado === 'por_transferir') expect(await download()).toContain(CUENTA.cuenta)
   })
 
-  it('after it was transferred, and lost: staff end it, and all adds up [S262]', async () => {
+  it('after it was transferred, and lost: staff end it, and all adds up [compras/walk-adds-up]', async () => {
     const bought = await refused({ proveedor: 'paypal' })
     await mark((await transfer(bought.row)).item)
     await bought.happens('contracargo')
@@ -416,7 +419,7 @@ describe('whose payment is disputed [S132]', () => {
   })
 })
 
-it('what was paid and moved, and what staff ended and let pass under review, adds up [S262]', async () => {
+it('what was paid and moved, and what staff ended and let pass under review, adds up [compras/walk-adds-up]', async () => {
   const { IdEvento } = await anEvento(tienda, { fecha: fromNow({ days: 40 }) })
   const moved = await tienda.buyPaid('stripe')
   const to = { motivo: 'Otra fecha', IdEvento }

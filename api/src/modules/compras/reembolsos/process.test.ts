@@ -77,7 +77,7 @@ async function asked(compra: { referencia: string }) {
 }
 
 describe('a refund that takes two people', () => {
-  it('is sent once the other one approves, and never by who asked [G11.1]', async () => {
+  it('is sent once the other one approves, and never by who asked [compras/second-person-approves]', async () => {
     const compra = await buyPaid()
     const { id } = await asked(compra)
     expect(await returnedAt(compra.referencia)).toBe(0)
@@ -105,7 +105,7 @@ describe('a refund that takes two people', () => {
     expect(await tienda.estado(compra.referencia)).toBe('reembolsada')
   })
 
-  it('has a page that tells its states, by whom and why, its payment and its mails; the search leads there [G6.281 G6.282]', async () => {
+  it('has a page that tells its states, by whom and why, its payment and its mails; the search leads there [compras/refund-page]', async () => {
     const compra = await buyPaid()
     const { id, numero } = await asked(compra)
     const page = async () => (await staff('pagos').call(ReembolsoStaff.get, { params: { id } })).item
@@ -131,7 +131,7 @@ describe('a refund that takes two people', () => {
     )
   })
 
-  it('is turned down with a reason, and the money is free again [G11.1]', async () => {
+  it('is turned down with a reason, and the money is free again [compras/second-person-approves]', async () => {
     const compra = await buyPaid()
     const { id } = await asked(compra)
     const body = { motivo: 'Ya cursó la mitad' }
@@ -141,7 +141,7 @@ describe('a refund that takes two people', () => {
     expect(await returnedAt(compra.referencia)).toBe(5)
   })
 
-  it('below the threshold from the fifth of a day on, also when all are asked for at once [G11.1]', async () => {
+  it('below the threshold from the fifth of a day on, also when all are asked for at once [compras/second-person-approves]', async () => {
     const compra = await buyPaid()
     await set('segundaPersonaEnReembolsos', true)
     await set('umbralDeReembolso', { ARS: 1000, USD: 1000 })
@@ -151,7 +151,7 @@ describe('a refund that takes two people', () => {
     expect(estados.toSorted()).toEqual(['hecho', 'hecho', 'hecho', 'hecho', 'pedido', 'pedido'])
   })
 
-  it('above the threshold in parts by one person, a proposal among them, as at once [G11.25]', async () => {
+  it('above the threshold in parts by one person, a proposal among them, as at once [compras/second-person-approves]', async () => {
     await set('segundaPersonaEnReembolsos', true)
     await set('umbralDeReembolso', { ARS: 100, USD: 50 })
     const [asking, taking, all] = [await buyPaid(), await buyPaid(), await buyPaid()]
@@ -175,7 +175,7 @@ describe('a refund that takes two people', () => {
     expect(await returnedAt(all.referencia)).toBe(0)
   })
 
-  it('is judged, told and limited in the currency of each payment, not of its purchase [S206]', async () => {
+  it('is judged, told and limited in the currency of each payment, not of its purchase [compras/second-person-approves]', async () => {
     await set('segundaPersonaEnReembolsos', true)
     await set('umbralDeReembolso', { ARS: 1000, USD: 50 })
     const { referencia } = await transferConfirmed()
@@ -209,7 +209,7 @@ describe('a refund that takes two people', () => {
     ])
   })
 
-  it('above the threshold with a part that was refused before and is tried again [G11.25]', async () => {
+  it('above the threshold with a part that was refused before and is tried again [compras/second-person-approves]', async () => {
     const compra = await buyPaid()
     await set('segundaPersonaEnReembolsos', true)
     await set('umbralDeReembolso', { ARS: 100, USD: 50 })
@@ -223,7 +223,7 @@ describe('a refund that takes two people', () => {
     expect(await returnedAt(compra.referencia)).toBe(45)
   })
 
-  it('from the fifth that somebody takes in a day, whenever it was proposed [G11.25]', async () => {
+  it('from the fifth that somebody takes in a day, whenever it was proposed [compras/second-person-approves]', async () => {
     await set('segundaPersonaEnReembolsos', true)
     await set('umbralDeReembolso', { ARS: 1000, USD: 1000 })
     const estados = []
@@ -236,7 +236,7 @@ describe('a refund that takes two people', () => {
     expect(estados).toEqual(['hecho', 'hecho', 'hecho', 'hecho', 'pedido'])
   })
 
-  it('the database itself keeps who asked from deciding [G11.1]', async () => {
+  it('the database itself keeps who asked from deciding [compras/second-person-approves]', async () => {
     const { id } = await asked(await buyPaid())
     await expect(
       tienda.sql('update reembolsos set decidido_por = pedido_por where id = $1', [id]),
@@ -244,7 +244,7 @@ describe('a refund that takes two people', () => {
   })
 })
 
-describe('one refund, whatever happens [G11.2]', () => {
+describe('one refund, whatever happens [compras/one-refund-at-a-time]', () => {
   it('two people who saw the same money ask for the same part: the second reads again', async () => {
     const compra = await buyPaid()
     const part = { importe: 10, devolvible: compra.amount }
@@ -270,7 +270,7 @@ describe('one refund, whatever happens [G11.2]', () => {
     expect(await returnedAt(compra.referencia)).toBe(compra.amount)
   })
 
-  describe('whose payment is disputed meanwhile [G11.43]', () => {
+  describe('whose payment is disputed meanwhile [compras/refund-waits-for-dispute]', () => {
     async function disputed(proveedor: 'paypal' | 'stripe' = 'paypal') {
       const compra = await tienda.buyPaid(proveedor)
       const { payment_id } = await tienda.compra(compra.referencia)
@@ -287,7 +287,7 @@ describe('one refund, whatever happens [G11.2]', () => {
     }
     const estadoOf = async (referencia: string) => (await rows(referencia))[0]?.estado
 
-    it('is not sent when another dispute follows one that was won, until that is won too [S87]', async () => {
+    it('is not sent when another dispute follows one that was won, until that is won too [compras/dispute-stays]', async () => {
       const { compra, dispute } = await disputed()
       for (const _ of ['at PayPal', 'at the bank']) {
         await dispute('contracargo')
@@ -339,7 +339,7 @@ describe('one refund, whatever happens [G11.2]', () => {
     })
   })
 
-  it('a part that falls through after the rest ended the purchase is for people [G11.40]', async () => {
+  it('a part that falls through after the rest ended the purchase is for people [compras/parts-and-ends]', async () => {
     const compra = await buyPaid()
     await tienda.setRefunds('stripe', 'pending', 1)
     await refund(compra.referencia, { importe: 20_000 })
@@ -357,7 +357,7 @@ describe('one refund, whatever happens [G11.2]', () => {
     expect(await returnedAt(compra.referencia)).toBe(compra.amount)
   })
 
-  it('a refused one is tried again once, however many click [G11.3]', async () => {
+  it('a refused one is tried again once, however many click [compras/retrying-a-refund]', async () => {
     const compra = await buyPaid()
     await tienda.setRefunds('stripe', 'refuse', 1)
     await refund(compra.referencia).catch(() => undefined)
@@ -380,14 +380,14 @@ describe('one refund, whatever happens [G11.2]', () => {
     )
     expect(
       around.map(({ item: { enLugarDe, reemplazo } }) => ({ enLugarDe, reemplazo })),
-      'each leads to the other [G6.281]',
+      'each leads to the other [compras/refund-page]',
     ).toEqual([
       { enLugarDe: null, reemplazo: retried?.id },
       { enLugarDe: failed?.id, reemplazo: null },
     ])
   })
 
-  it('one under way is sent again with its own key [G11.3]', async () => {
+  it('one under way is sent again with its own key [compras/retrying-a-refund]', async () => {
     const compra = await buyPaid()
     await tienda.setFault('stripe', 'error')
     await refund(compra.referencia)
@@ -399,7 +399,7 @@ describe('one refund, whatever happens [G11.2]', () => {
   })
 })
 
-it('that was carried out while the same click waited for its turn is told, not sent again [G11.2]', async () => {
+it('that was carried out while the same click waited for its turn is told, not sent again [compras/one-refund-at-a-time]', async () => {
   const compra = await buyPaid()
   const clave = crypto.randomUUID()
   const first = await holdLock(tienda, 'select 1 from compras where referencia = $1 for update', [
@@ -419,7 +419,7 @@ it('that was carried out while the same click waited for its turn is told, not s
 })
 
 describe('a proposed refund of an excess', () => {
-  it('waits until somebody asks for it, once, and keeps the enrolment [G11.4]', async () => {
+  it('waits until somebody asks for it, once, and keeps the enrolment [compras/excess-is-proposed]', async () => {
     const compra = await buyPaid()
     const { id } = await propose(compra)
     expect((await propose(compra)).id).toBe(id)
@@ -433,7 +433,7 @@ describe('a proposed refund of an excess', () => {
     expect(await returnedAt(compra.referencia)).toBe(5)
   })
 
-  it('is what somebody means who asks for that amount, and part of giving everything back [G11.4]', async () => {
+  it('is what somebody means who asks for that amount, and part of giving everything back [compras/excess-is-proposed]', async () => {
     const exactly = await buyPaid()
     const { id } = await propose(exactly)
     expect((await refund(exactly.referencia, { importe: 5 })).reembolsos).toMatchObject([
@@ -462,7 +462,7 @@ describe('a transfer goes back to an account', () => {
     return String(enlace).replace('/devolucion#', '')
   }
 
-  it('that its buyer gives through a link; the bank gets it in one file, once [G11.5 G11.6 G11.24]', async () => {
+  it('that its buyer gives through a link; the bank gets it in one file, once [compras/account-for-a-refund compras/bank-file-once]', async () => {
     const compra = await transferConfirmed()
     await refund(compra.referencia)
     const token = await linkOf(compra.referencia)
@@ -523,7 +523,7 @@ describe('a transfer goes back to an account', () => {
     }
     const { datos: _, ...unsaid } = lote
     const silent = staff().call(startLote, { body: { ...unsaid, claves: [exported] } })
-    await expect(silent, 'G6.30').rejects.toMatchObject({ code: 'DATOS_INVALIDOS' })
+    await expect(silent, 'lotes/bulk-undo').rejects.toMatchObject({ code: 'DATOS_INVALIDOS' })
     await staff().call(startLote, { body: { ...lote, claves: [exported] } })
     await vi.waitFor(async () => {
       const { item } = await staff().call(getLote, { params: { id: lote.id } })
@@ -538,7 +538,7 @@ describe('a transfer goes back to an account', () => {
       expect(data).toMatchObject([{ estado: 'sin_cambio' }])
     }, LOAD)
 
-    // One that cannot be done is called by its purchase and leads to its page [G6.64 G6.282].
+    // One that cannot be done is called by its purchase and leads to its page.
     const late = { ...lote, id: crypto.randomUUID(), accion: 'aprobar', claves: [exported] }
     await tienda.sql(`update reembolsos set estado = 'fallido' where id = $1`, [exported])
     await staff().call(startLote, { body: late })
@@ -556,7 +556,7 @@ describe('a transfer goes back to an account', () => {
     }, LOAD)
   })
 
-  it('by the link of the address that counts: what was mailed elsewhere opens nothing any more [G11.44]', async () => {
+  it('by the link of the address that counts: what was mailed elsewhere opens nothing any more [compras/account-for-a-refund]', async () => {
     const compra = await transferConfirmed()
     await refund(compra.referencia)
     const stranger = await linkOf(compra.referencia)
@@ -585,7 +585,7 @@ describe('a transfer goes back to an account', () => {
     ])
   })
 
-  it('not to one that was given from an address that was not its buyer’s, nor in the moment in which that changes [S156]', async () => {
+  it('not to one that was given from an address that was not its buyer’s, nor in the moment in which that changes [compras/account-for-a-refund]', async () => {
     const compra = await transferConfirmed()
     await refund(compra.referencia)
     const stranger = await linkOf(compra.referencia)
@@ -622,7 +622,7 @@ describe('a transfer goes back to an account', () => {
     expect(await rows(compra.referencia)).toMatchObject([{ cuenta: null }])
   })
 
-  it('that nobody can be asked for once its buyer deleted the account: staff read so, and the way on [G11.26]', async () => {
+  it('that nobody can be asked for once its buyer deleted the account: staff read so, and the way on [compras/account-for-a-refund]', async () => {
     const { id: usuarioId } = await aUsuario(tienda, { nombre: 'Delia', email: 'delia@ejemplo.com' })
     await tienda.sql('update usuarios set contrasenia_hash = $2 where id = $1', [
       usuarioId,
@@ -652,7 +652,7 @@ describe('a transfer goes back to an account', () => {
   })
 
   it.each(['sent', 'annulled'])(
-    'stays for the refund of who was erased, and goes when that is %s [G11.32]',
+    'stays for the refund of who was erased, and goes when that is %s [cuentas/erased-money-returns]',
     async (end) => {
       const email = `elvira.${end}@ejemplo.com`
       const { id: usuarioId } = await aUsuario(tienda, { nombre: 'Elvira', email })
@@ -678,7 +678,7 @@ describe('a transfer goes back to an account', () => {
     },
   )
 
-  it('a part is not annulled while the rest, which ends the purchase, counts on it [G11.35]', async () => {
+  it('a part is not annulled while the rest, which ends the purchase, counts on it [compras/parts-and-ends]', async () => {
     const compra = await transferConfirmed()
     await refund(compra.referencia, { importe: 20_000 })
     await refund(compra.referencia)
@@ -702,7 +702,7 @@ describe('a transfer goes back to an account', () => {
     expect(await tienda.estado(other.referencia)).toBe('confirmada')
   })
 
-  it('nor turned down by the second person once the rest ended it [G11.39]', async () => {
+  it('nor turned down by the second person once the rest ended it [compras/parts-and-ends]', async () => {
     const compra = await transferConfirmed()
     await set('segundaPersonaEnReembolsos', true)
     await set('umbralDeReembolso', { ARS: 22_000, USD: 100 })
@@ -723,7 +723,7 @@ describe('a transfer goes back to an account', () => {
     expect(await tienda.compra(compra.referencia)).toMatchObject({ estado: 'reembolsada', recibido: '0.00' })
   })
 
-  it('and an outgoing movement of the bank closes it [G11.7]', async () => {
+  it('and an outgoing movement of the bank closes it [compras/outgoing-closes-refund]', async () => {
     const compra = await transferConfirmed()
     await refund(compra.referencia)
     const { reembolsos } = tienda.app.compras

@@ -51,7 +51,7 @@ const quietFor = (interval: string) =>
   tienda.sql('update reembolsos set actualizado_en = actualizado_en - $1::interval', [interval])
 
 describe.each(PROVEEDORES)('money goes back through %s', (proveedor, path) => {
-  it('in parts, to the last cent and not beyond; the enrolment is kept or ended by choice [S48 S48.4]', async () => {
+  it('in parts, to the last cent and not beyond; the enrolment is kept or ended by choice [compras/each-payment-refundable]', async () => {
     const compra = await buyPaid(proveedor)
     const first = await refund(compra.referencia, { importe: 10.5 })
     expect(first.item).toMatchObject({
@@ -82,7 +82,7 @@ describe.each(PROVEEDORES)('money goes back through %s', (proveedor, path) => {
     ])
   })
 
-  it('a part may end the enrolment; what is kept stays kept [S48.4]', async () => {
+  it('a part may end the enrolment; what is kept stays kept [compras/each-payment-refundable]', async () => {
     const compra = await buyPaid(proveedor)
     const { item } = await refund(compra.referencia, { importe: 20, conservaInscripcion: false })
     expect(item.estado).toBe('reembolsada')
@@ -90,7 +90,7 @@ describe.each(PROVEEDORES)('money goes back through %s', (proveedor, path) => {
     expect(await tienda.cupo(EN_PERSONA)).toBe(20)
   })
 
-  it('once, however many click at once [S48.1]', async () => {
+  it('once, however many click at once [compras/one-refund-at-a-time]', async () => {
     const compra = await buyPaid(proveedor)
     const clave = crypto.randomUUID()
     const part = { importe: 5, clave }
@@ -103,7 +103,7 @@ describe.each(PROVEEDORES)('money goes back through %s', (proveedor, path) => {
     expect(await returnedAt(compra.referencia)).toBeCloseTo(compra.amount, 2)
   })
 
-  it('is found by asking again when the line was cut after it happened [S48.1 S48.2]', async () => {
+  it('is found by asking again when the line was cut after it happened [compras/one-refund-at-a-time compras/refund-state-is-true]', async () => {
     const compra = await buyPaid(proveedor)
     await tienda.configureWebhooks(proveedor, { mode: 'off' })
     await tienda.setFault(proveedor, 'drop', 1, path)
@@ -114,7 +114,7 @@ describe.each(PROVEEDORES)('money goes back through %s', (proveedor, path) => {
     expect(await returnedAt(compra.referencia)).toBe(compra.amount)
   })
 
-  it('stays under way while the provider does not answer, and is sent once when it does [S48.1 S48.2]', async () => {
+  it('stays under way while the provider does not answer, and is sent once when it does [compras/one-refund-at-a-time compras/refund-state-is-true]', async () => {
     const compra = await buyPaid(proveedor)
     await tienda.setFault(proveedor, 'error')
     const { item, message } = await refund(compra.referencia)
@@ -134,7 +134,7 @@ describe.each(PROVEEDORES)('money goes back through %s', (proveedor, path) => {
     expect(await returnedAt(compra.referencia)).toBe(compra.amount)
   })
 
-  it('goes on after a kill: before it was sent, and after it was sent and not written down [S48.1]', async () => {
+  it('goes on after a kill: before it was sent, and after it was sent and not written down [compras/one-refund-at-a-time]', async () => {
     const compra = await buyPaid(proveedor)
     const { id, payment_id, currency } = await tienda.compra(compra.referencia)
     const insert = (estado: string, importe: number) =>
@@ -159,7 +159,7 @@ describe.each(PROVEEDORES)('money goes back through %s', (proveedor, path) => {
     expect(await returnedAt(compra.referencia)).toBe(5)
   })
 
-  it('is refused in words that are true, and can be asked for again [S48.2]', async () => {
+  it('is refused in words that are true, and can be asked for again [compras/refund-state-is-true]', async () => {
     const compra = await buyPaid(proveedor)
     await tienda.setRefunds(proveedor, 'refuse', 1)
     const refused = await refund(compra.referencia).catch((error) => error)
@@ -171,7 +171,7 @@ describe.each(PROVEEDORES)('money goes back through %s', (proveedor, path) => {
     expect((await refund(compra.referencia)).item.estado).toBe('reembolsada')
   })
 
-  it('that was refused and then done at the provider ends the purchase by itself [G11.101]', async () => {
+  it('that was refused and then done at the provider ends the purchase by itself [compras/refused-refund]', async () => {
     const compra = await buyPaid(proveedor)
     await tienda.setRefunds(proveedor, 'refuse', 1)
     await refund(compra.referencia).catch(() => undefined)
@@ -187,7 +187,7 @@ describe.each(PROVEEDORES)('money goes back through %s', (proveedor, path) => {
     expect(await tienda.estado(compra.referencia)).toBe('reembolsada')
   })
 
-  it('waits while the provider itself waits, and ends when it says so [S48.3]', async () => {
+  it('waits while the provider itself waits, and ends when it says so [compras/refund-state-is-true]', async () => {
     const compra = await buyPaid(proveedor)
     await tienda.setRefunds(proveedor, 'pending', 1)
     const { item, message } = await refund(compra.referencia)
@@ -203,7 +203,7 @@ describe.each(PROVEEDORES)('money goes back through %s', (proveedor, path) => {
     expect(await tienda.estado(compra.referencia)).toBe('reembolsada')
   })
 
-  it('a refund that nobody here asked for makes a row of its own [S48.3 S54.1]', async () => {
+  it('a refund that nobody here asked for makes a row of its own [compras/refund-state-is-true compras/asked-again-for-months]', async () => {
     const compra = await buyPaid(proveedor)
     const { payment_id } = await tienda.compra(compra.referencia)
     await tienda.act(proveedor, String(payment_id), 'reembolsar', 4)
@@ -216,7 +216,7 @@ describe.each(PROVEEDORES)('money goes back through %s', (proveedor, path) => {
     expect(await returnedAt(compra.referencia)).toBeCloseTo(compra.amount, 2)
   })
 
-  it('nothing of a disputed payment can be given back [S50]', async () => {
+  it('nothing of a disputed payment can be given back [compras/dispute-stays]', async () => {
     const compra = await buyPaid(proveedor)
     const { payment_id } = await tienda.compra(compra.referencia)
     await tienda.act(proveedor, String(payment_id), 'contracargo')
@@ -230,7 +230,7 @@ describe.each(PROVEEDORES)('money goes back through %s', (proveedor, path) => {
 })
 
 describe('PayPal that hangs', () => {
-  it('leaves the refund under way, and says so [S48.2 S30.2]', async () => {
+  it('leaves the refund under way, and says so [compras/refund-state-is-true compras/providers-time-out]', async () => {
     const compra = await buyPaid('paypal')
     await tienda.setFault('paypal', 'hang', undefined, '/refund')
     const { item, message } = await refund(compra.referencia)
@@ -245,7 +245,7 @@ describe('PayPal that hangs', () => {
 })
 
 describe('Mercado Pago that hangs whatever it is asked', () => {
-  it('leaves the refund under way once the time of the call is over [S48.2 S30.3]', async () => {
+  it('leaves the refund under way once the time of the call is over [compras/refund-state-is-true compras/providers-time-out]', async () => {
     const compra = await buyPaid('mercadopago')
     await tienda.setFault('mercadopago', 'hang')
     const deadlines = holdDeadlines()
@@ -272,7 +272,7 @@ describe('two payments of one purchase', () => {
     return compra
   }
 
-  it('are a seat and a balance that staff see and give back, either of them [S48 D29.2]', async () => {
+  it('are a seat and a balance that staff see and give back, either of them [compras/each-payment-refundable compras/partial-transfer]', async () => {
     for (const which of [0, 1]) {
       const compra = await buyTwice()
       const { data } = await staff().call(ComprasList.endpoints.list, { query: { diferencia: '1' } })
@@ -300,7 +300,7 @@ describe('two payments of one purchase', () => {
   const pagoIds = async (referencia: string) =>
     (await staff().call(getHistoria, { params: { referencia } })).pagos.map(({ id }) => id)
 
-  it('the second is proposed to go back, once, and staff are told by mail, once [S191]', async () => {
+  it('the second is proposed to go back, once, and staff are told by mail, once [compras/excess-is-proposed]', async () => {
     const { referencia } = await buyTwice()
     expect(await proposals(referencia)).toEqual(['pedido 47250.00'])
     expect(await mailsToStaff()).toMatchObject([{ de_mas: '$\u00a047.250' }])
@@ -310,7 +310,7 @@ describe('two payments of one purchase', () => {
     expect(await mailsToStaff()).toHaveLength(1)
   })
 
-  it('given back at the provider, either of them, nothing is proposed any more [S191]', async () => {
+  it('given back at the provider, either of them, nothing is proposed any more [compras/excess-is-proposed]', async () => {
     for (const [which, ends] of [
       [0, ['anulado 47250.00', 'hecho 47250.00']],
       [1, ['hecho 47250.00']],
@@ -323,7 +323,7 @@ describe('two payments of one purchase', () => {
     }
   })
 
-  it('a dispute takes the proposal back until it is won; what staff turned down stays turned down [S191]', async () => {
+  it('a dispute takes the proposal back until it is won; what staff turned down stays turned down [compras/excess-is-proposed]', async () => {
     const { referencia } = await buyTwice()
     const [, second = ''] = await pagoIds(referencia)
     await tienda.act('mercadopago', second, 'contracargo')
@@ -340,7 +340,7 @@ describe('two payments of one purchase', () => {
     expect(await proposals(referencia)).toEqual(['anulado 47250.00', 'anulado 47250.00'])
   })
 
-  it('what is asked back of the other payment is not proposed beside it; refused, it is tried again [S191]', async () => {
+  it('what is asked back of the other payment is not proposed beside it; refused, it is tried again [compras/excess-is-proposed]', async () => {
     const { referencia } = await buyTwice()
     const [payment_id] = await pagoIds(referencia)
     await tienda.setRefunds('mercadopago', 'refuse', 1)
@@ -351,7 +351,7 @@ describe('two payments of one purchase', () => {
     expect(await tienda.compra(referencia)).toMatchObject({ estado: 'confirmada', recibido: '47250.00' })
   })
 
-  it('an amount is taken from the latest first, over as many as it needs [S48]', async () => {
+  it('an amount is taken from the latest first, over as many as it needs [compras/each-payment-refundable]', async () => {
     const compra = await buyTwice()
     await refund(compra.referencia, { importe: 50_000 })
     expect((await rows(compra.referencia)).map(({ importe }) => importe)).toEqual(['47250.00', '2750.00'])
@@ -360,7 +360,7 @@ describe('two payments of one purchase', () => {
 })
 
 describe('pay, refund and pay again in the same tab', () => {
-  it('is closed at the provider after the first; what slips through buys it again and can be given back [S47 S47.3]', async () => {
+  it('is closed at the provider after the first; what slips through buys it again and can be given back [compras/any-order-of-news compras/checkouts-closed]', async () => {
     const compra = await buyPaid('mercadopago')
     await refund(compra.referencia)
     await tienda.quiet()
@@ -399,7 +399,7 @@ describe('the money of a transfer', () => {
     return compra
   }
 
-  it('waits as a row until somebody sent it; only then it is given back [S48.4]', async () => {
+  it('waits as a row until somebody sent it; only then it is given back [compras/each-payment-refundable]', async () => {
     const compra = await transferConfirmed()
     const { item, reembolsos, message } = await refund(compra.referencia)
     expect(item.estado).toBe('confirmada')
@@ -419,7 +419,7 @@ describe('the money of a transfer', () => {
     })
   })
 
-  it('can be kept after all, as long as nobody sent it, and says why [S48.4 G6.250]', async () => {
+  it('can be kept after all, as long as nobody sent it, and says why [compras/each-payment-refundable pedidos/staff-move-orders]', async () => {
     const compra = await transferConfirmed()
     const { reembolsos } = await refund(compra.referencia, { importe: 1_000 })
     const params = { id: reembolsos[0]?.id ?? '' }
@@ -448,7 +448,7 @@ describe('the money of a transfer', () => {
 })
 
 describe.each(PROVEEDORES)(
-  'the buyer hears of all the money that goes back through %s [S221]',
+  'the buyer hears of all the money that goes back through %s [compras/all-returns-mailed]',
   (proveedor) => {
     const toldOf = async (referencia: string) => {
       const mails = await tienda.sql<{ devuelto: string }>(
@@ -486,7 +486,7 @@ describe.each(PROVEEDORES)(
   },
 )
 
-it('the buyer hears of nothing that a dispute took: nobody gave it back [S221]', async () => {
+it('the buyer hears of nothing that a dispute took: nobody gave it back [compras/all-returns-mailed]', async () => {
   const { referencia } = await buyPaid('paypal')
   const paymentId = String((await tienda.compra(referencia))['payment_id'])
   await tienda.act('paypal', paymentId, 'contracargo')
@@ -496,7 +496,7 @@ it('the buyer hears of nothing that a dispute took: nobody gave it back [S221]',
   expect(await tienda.correos(referencia)).toEqual(['compra-confirmada'])
 })
 
-it('the buyer hears of a part that goes back after another one fell through [S221]', async () => {
+it('the buyer hears of a part that goes back after another one fell through [compras/all-returns-mailed]', async () => {
   const { referencia } = await buyPaid('stripe')
   await refund(referencia, { importe: 3 })
   await tienda.act('stripe', String((await tienda.compra(referencia))['payment_id']), 'fallar-reembolso')

@@ -7,7 +7,7 @@ import type { PagoRow, ReembolsoRow } from '../queries.ts'
 import { isProposed } from '../settle/cuenta.ts'
 import type { ReembolsoConCompra } from './queries.ts'
 
-/** As the wire writes it (D34). */
+/** As the wire writes it. */
 export const paymentIdOf = ({ origin, payment_id }: PagoRow | ReembolsoRow) =>
   origin === 'transferencia' ? PAGO_TRANSFERENCIA : payment_id
 

@@ -23,7 +23,7 @@ const pago = (change: Partial<PagoConocido> = {}): PagoConocido => ({
 const given = (part: Partial<PagoConocido['devuelto']>, change: Partial<PagoConocido> = {}) =>
   pago({ ...change, devuelto: { ...NADA, ...part } })
 
-describe('what all payments together amount to [D29.1 S47 S47.4]', () => {
+describe('what all payments together amount to [compras/good-payments-decide compras/any-order-of-news compras/refunded-stays-refunded]', () => {
   it.each<[string, PagoConocido[], object]>([
     ['nothing', [], { tipo: 'impaga' }],
     [
@@ -97,7 +97,7 @@ describe('what all payments together amount to [D29.1 S47 S47.4]', () => {
     ],
     ['a chargeback that was won', [pago({ disputa: 'ganada' })], { tipo: 'pagada' }],
     [
-      'given back by transfer, and at the provider too [S131]',
+      'given back by transfer, and at the provider too [compras/provider-refunds-after-all]',
       [given({ terminando: 100n, externo: 100n }, { dosVeces: true })],
       { tipo: 'revisar', motivo: DOS_VECES },
     ],
@@ -168,7 +168,7 @@ const news = fc.oneof(
 )
 const facts = fc.array(news, { minLength: 1, maxLength: 9 })
 
-describe('any order of the same news [S9 S47.1]', () => {
+describe('any order of the same news [compras/any-order-of-news]', () => {
   it('ends in the same state, in one look or in many', () => {
     fc.assert(
       fc.property(
@@ -191,7 +191,7 @@ describe('any order of the same news [S9 S47.1]', () => {
     )
   })
 
-  it('keeps no money without a seat, a refund or a review [S47.2]', () => {
+  it('keeps no money without a seat, a refund or a review [compras/money-without-seat]', () => {
     fc.assert(
       fc.property(facts, fc.boolean(), (all, atOnce) => {
         const { estado, pagos } = run(atOnce ? [all] : all.map((each) => [each]), AMOUNTS)

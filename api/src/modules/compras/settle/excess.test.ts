@@ -78,12 +78,12 @@ it.each<[string, PagoRow[], ReembolsoRow[], object[]]>([
     [aReembolso('b', 100n, { estado: 'anulado', decididoPor: 1 })],
     [{ payment_id: 'c', minor: 40n }],
   ],
-])('what is proposed: %s [S191]', (_what, pagos, reembolsos, expected) => {
+])('what is proposed: %s [compras/excess-is-proposed]', (_what, pagos, reembolsos, expected) => {
   expect(proposalsOf(TOTAL, pagos, reembolsos)).toEqual(expected)
   expect(proposalsOf(TOTAL, pagos.toReversed(), reembolsos)).toEqual(expected)
 })
 
-it('never leaves less than the total, nor more than it that nobody has to see to [S191]', () => {
+it('never leaves less than the total, nor more than it that nobody has to see to [compras/excess-is-proposed]', () => {
   const cents = fc.bigInt(1n, 150n)
   const estado = fc.constantFrom('hecho' as const, 'enviando' as const)
   const pagos = fc.array(fc.record({ minor: cents, part: cents, estado }), { minLength: 1, maxLength: 4 })

@@ -10,7 +10,7 @@ import { markCheckoutClosed, postponeLook, saveLook } from './queries.ts'
 import { MiradaPorConfirmar } from './record.ts'
 import type { Settle } from './settle.ts'
 
-/** Everything a request asks of providers, taken together, answers within this time (S30). */
+/** Everything a request asks of providers, taken together, answers within this time. */
 const DEADLINE_MS = 8_000
 export const deadline = (ms = DEADLINE_MS) => AbortSignal.timeout(ms)
 

@@ -142,7 +142,7 @@ describe('the state table', () => {
     expect(await tienda.correos(compra.referencia)).toEqual(['compra-confirmada'])
   })
 
-  it('pendiente → confirmada in two parts; a part alone waits for the rest and says so [D29.2 S47.2]', async () => {
+  it('pendiente → confirmada in two parts; a part alone waits for the rest and says so [compras/partial-transfer compras/money-without-seat]', async () => {
     const compra = await insertCompra({ user_id: 1 })
     expect(await take(compra, pago(compra, 'pagado', 'A', { minor: 4_000_000n }))).toBe('pendiente')
     expect(await tienda.sql('select motivo from compras_historia order by id')).toEqual([
@@ -154,7 +154,7 @@ describe('the state table', () => {
     expect(await tienda.correos(compra.referencia)).toEqual(['compra-confirmada', 'compra-parcial'])
   })
 
-  it('more than the quote is confirmed, with what is left over on record [D29.2 S47.2]', async () => {
+  it('more than the quote is confirmed, with what is left over on record [compras/partial-transfer compras/money-without-seat]', async () => {
     const compra = await insertCompra({ user_id: 1 })
     expect(await take(compra, pago(compra, 'pagado', 'A', { minor: TOTAL + 1n }))).toBe('confirmada')
     expect((await tienda.compra(compra.referencia))['recibido']).toBe('47250.01')
@@ -168,21 +168,24 @@ describe('the state table', () => {
     ['currency', { moneda: 'USD' }],
     ['reference', { referencia: 'OTRA-OTRA-OTRA-OTRA' }],
     ['amount is more than any column holds', { minor: 10n ** 14n }],
-  ])('pendiente → revision when the %s differs [S5 S47]', async (_what, change) => {
-    const compra = await insertCompra({ user_id: 1 })
-    expect(await take(compra, pago(compra, 'pagado', 'A', change))).toBe('revision')
-    expect(await tienda.sql('select 1 from evento_usuarios where pago = 1')).toEqual([])
-    expect(await tienda.correos(compra.referencia)).toEqual([])
-    expect(await tienda.sql(`select plantilla from correos where para = 'equipo@ejemplo.com'`)).toEqual([
-      { plantilla: 'compra-por-revisar' },
-    ])
-  })
+  ])(
+    'pendiente → revision when the %s differs [compras/one-payment-one-thing compras/any-order-of-news]',
+    async (_what, change) => {
+      const compra = await insertCompra({ user_id: 1 })
+      expect(await take(compra, pago(compra, 'pagado', 'A', change))).toBe('revision')
+      expect(await tienda.sql('select 1 from evento_usuarios where pago = 1')).toEqual([])
+      expect(await tienda.correos(compra.referencia)).toEqual([])
+      expect(await tienda.sql(`select plantilla from correos where para = 'equipo@ejemplo.com'`)).toEqual([
+        { plantilla: 'compra-por-revisar' },
+      ])
+    },
+  )
 
   it.each([
     ['its time is over', VENCE, 'revision'],
     ['its checkout failed', FALLA, 'revision'],
   ])(
-    'a part of the money when %s: the seat is free, the money under review [S47.2]',
+    'a part of the money when %s: the seat is free, the money under review [compras/money-without-seat]',
     async (_what, end, estado) => {
       const part = (compra: CompraDePrueba) => pago(compra, 'pagado', 'A', { minor: 1_000_000n })
       const before = await insertCompra({ user_id: 1 })
@@ -199,7 +202,7 @@ describe('the state table', () => {
     },
   )
 
-  it('a part of which some went back elsewhere waits for staff: no deadline is told to its buyer [S190]', async () => {
+  it('a part of which some went back elsewhere waits for staff: no deadline is told to its buyer [compras/cause-beside-reason]', async () => {
     const compra = await insertCompra({ user_id: 1 })
     const reembolsos = [{ id: 'afuera', minor: 300_000n, estado: 'hecho' }] as const
     const part = pago(compra, 'pagado', 'A', { minor: 1_000_000n, reembolsos })
@@ -226,13 +229,16 @@ describe('the state table', () => {
   it.each([
     ['fallida', FALLA],
     ['vencida', VENCE],
-  ])('%s → confirmada: late money wins while there is a seat [S3]', async (_estado, end) => {
-    const compra = await insertCompra({ user_id: 1 })
-    expect(await take(compra, end, pago(compra, 'pagado'))).toBe('confirmada')
-    expect(await tienda.cupo(EN_PERSONA)).toBe(SEATS - 1)
-  })
+  ])(
+    '%s → confirmada: late money wins while there is a seat [compras/money-without-seat]',
+    async (_estado, end) => {
+      const compra = await insertCompra({ user_id: 1 })
+      expect(await take(compra, end, pago(compra, 'pagado'))).toBe('confirmada')
+      expect(await tienda.cupo(EN_PERSONA)).toBe(SEATS - 1)
+    },
+  )
 
-  it('vencida → revision when no seat is left; the money stays on record and nothing is oversold [S3]', async () => {
+  it('vencida → revision when no seat is left; the money stays on record and nothing is oversold [compras/money-without-seat]', async () => {
     const compra = await insertCompra({ user_id: 1 })
     await settle.settle(compra.id, [VENCE], SISTEMA)
     await tienda.setCupo(EN_PERSONA, 0)
@@ -246,7 +252,7 @@ describe('the state table', () => {
     expect(await tienda.sql(`select estado from compras_pagos`)).toEqual([{ estado: 'pagado' }])
   })
 
-  it('tells the buyer and staff that no seat was left [S49]', async () => {
+  it('tells the buyer and staff that no seat was left [compras/money-without-seat]', async () => {
     const compra = await insertCompra({ user_id: 1 })
     await settle.settle(compra.id, [VENCE], SISTEMA)
     await tienda.setCupo(EN_PERSONA, 0)
@@ -266,7 +272,7 @@ describe('the state table', () => {
     expect(await tienda.sql('select 1 from correos')).toHaveLength(3)
   })
 
-  it('any → revision on a chargeback, which stays one whatever is told afterwards [S50]', async () => {
+  it('any → revision on a chargeback, which stays one whatever is told afterwards [compras/dispute-stays]', async () => {
     const disputed = await insertCompra({ user_id: 2 })
     expect(await take(disputed, pago(disputed, 'pagado'), disputado(disputed))).toBe('revision')
     expect(await take(disputed, pago(disputed, 'pagado'), devuelto(disputed))).toBe('revision')
@@ -280,7 +286,7 @@ describe('the state table', () => {
     }
   })
 
-  it('a dispute is over when the payment changed since and has none; what was said before says nothing [S88]', async () => {
+  it('a dispute is over when the payment changed since and has none; what was said before says nothing [compras/won-dispute-restores]', async () => {
     const compra = await insertCompra({ user_id: 2 })
     const at = (hecho: HechoDePago, hour: number): HechoDePago => {
       const cambiado = `2026-05-01T${hour}:00:00.000-04:00`
@@ -295,7 +301,7 @@ describe('the state table', () => {
     expect(await take(compra, at(disputado(compra, 'A', 'perdida'), 14), at(good, 15))).toBe('revision')
   })
 
-  it('a dispute that ended with all the money given back is a refund, whatever was said before it [S95]', async () => {
+  it('a dispute that ended with all the money given back is a refund, whatever was said before it [compras/complaint-refunded]', async () => {
     const compra = await insertCompra({ user_id: 2 })
     const at = (hecho: HechoDePago, hour: number): HechoDePago => {
       const cambiado = `2026-05-01T${hour}:00:00.000-04:00`
@@ -311,7 +317,7 @@ describe('the state table', () => {
     expect(await take(compra, at(open, 13)), 'disputed all the same').toBe('revision')
   })
 
-  it('revision → confirmada when the dispute is won; the activity stayed open all the time [S50]', async () => {
+  it('revision → confirmada when the dispute is won; the activity stayed open all the time [compras/dispute-stays]', async () => {
     const compra = await insertCompra({ user_id: 2 })
     await take(compra, pago(compra, 'pagado'), disputado(compra))
     const before = await tienda.sql('select id, abierta_hasta from evento_usuarios')
@@ -344,7 +350,7 @@ describe('the state table', () => {
     expect(await tienda.sql('select compra_id from evento_usuarios')).toEqual([{ compra_id: first.id }])
   })
 
-  it('"already enrolled" is its own reason, also where no seat is left [S49.1]', async () => {
+  it('"already enrolled" is its own reason, also where no seat is left [compras/money-without-seat]', async () => {
     const first = await insertCompra({ user_id: 1 })
     await take(first, pago(first, 'pagado'))
     const second = await insertCompra({ user_id: 1 })
@@ -367,29 +373,32 @@ describe('the state table', () => {
     ['it is free, for who is in already', YA_PAGA, () => [{ tipo: 'sin_cargo' }]],
     ['staff saw money for a cancelled event', CANCELADA, (compra) => [pago(compra, 'pagado'), SEEN]],
     ['it is free, of a cancelled event', CANCELADA, () => [{ tipo: 'sin_cargo' }]],
-  ])('pendiente → revision: %s, and its seat is free once [S3.1]', async (_what, motivo, hechos) => {
-    const first = await insertCompra({ user_id: 1 })
-    await take(first, pago(first, 'pagado'))
-    const second = await insertCompra({ user_id: 1 })
-    const cancel = (motivo: string | null) =>
-      tienda.sql(
-        `update eventos set cancelacion_motivo = $2, cancelado_en = case when $2::text is not null then now() end
+  ])(
+    'pendiente → revision: %s, and its seat is free once [compras/seat-given-up-once]',
+    async (_what, motivo, hechos) => {
+      const first = await insertCompra({ user_id: 1 })
+      await take(first, pago(first, 'pagado'))
+      const second = await insertCompra({ user_id: 1 })
+      const cancel = (motivo: string | null) =>
+        tienda.sql(
+          `update eventos set cancelacion_motivo = $2, cancelado_en = case when $2::text is not null then now() end
          where id_evento = $1`,
-        [EN_PERSONA, motivo],
+          [EN_PERSONA, motivo],
+        )
+      if (motivo === CANCELADA) await cancel('Tormenta')
+      await settle.settle(second.id, hechos(second), SISTEMA)
+      await cancel(null)
+      expect(await tienda.estado(second.referencia)).toBe('revision')
+      const [last] = await tienda.sql(
+        'select motivo from compras_historia where compra_id = $1 order by id desc limit 1',
+        [second.id],
       )
-    if (motivo === CANCELADA) await cancel('Tormenta')
-    await settle.settle(second.id, hechos(second), SISTEMA)
-    await cancel(null)
-    expect(await tienda.estado(second.referencia)).toBe('revision')
-    const [last] = await tienda.sql(
-      'select motivo from compras_historia where compra_id = $1 order by id desc limit 1',
-      [second.id],
-    )
-    expect(last).toEqual({ motivo })
-    await expectConsistent()
-  })
+      expect(last).toEqual({ motivo })
+      await expectConsistent()
+    },
+  )
 
-  it('confirmada → reembolsada, and nothing that is told of that payment changes it [S9.1]', async () => {
+  it('confirmada → reembolsada, and nothing that is told of that payment changes it [compras/refunded-stays-refunded]', async () => {
     const compra = await insertCompra({ user_id: 1 })
     await take(compra, pago(compra, 'pagado'), devuelto(compra))
     expect(await tienda.cupo(EN_PERSONA)).toBe(SEATS)
@@ -405,7 +414,7 @@ describe('the state table', () => {
     expect(await tienda.sql('select 1 from evento_usuarios')).toEqual([])
   })
 
-  it('a payment after the refund buys it again, and is told again [S47 D29.1]', async () => {
+  it('a payment after the refund buys it again, and is told again [compras/any-order-of-news compras/good-payments-decide]', async () => {
     const compra = await insertCompra({ user_id: 1 })
     await take(compra, pago(compra, 'pagado'), devuelto(compra))
     expect(await take(compra, pago(compra, 'pagado', 'B'))).toBe('confirmada')
@@ -419,7 +428,7 @@ describe('the state table', () => {
   })
 
   it.each(['A', 'B'])(
-    'two payments of which %s is given back leave one, which is good [S47]',
+    'two payments of which %s is given back leave one, which is good [compras/any-order-of-news]',
     async (name) => {
       const compra = await insertCompra({ user_id: 1 })
       const paid = [pago(compra, 'pagado'), pago(compra, 'pagado', 'B')]
@@ -429,7 +438,7 @@ describe('the state table', () => {
     },
   )
 
-  it('a part that somebody gave back at the provider comes to light [S54.1]', async () => {
+  it('a part that somebody gave back at the provider comes to light [compras/asked-again-for-months]', async () => {
     const compra = await insertCompra({ user_id: 1 })
     expect(await take(compra, pago(compra, 'pagado'), devuelto(compra, 'A', 1_000_000n))).toBe('revision')
     expect(await tienda.sql('select importe, estado, externo from reembolsos')).toEqual([
@@ -440,7 +449,7 @@ describe('the state table', () => {
     expect(await take(compra, devuelto(compra, 'A', 1_000_000n))).toBe('confirmada')
   })
 
-  it('a refund that was done and then fell through brings the money under review [S48.3]', async () => {
+  it('a refund that was done and then fell through brings the money under review [compras/refund-state-is-true]', async () => {
     const compra = await insertCompra({ user_id: 1 })
     const refund = (estado: 'hecho' | 'fallido') =>
       pago(compra, 'pagado', 'A', { reembolsos: [{ id: 'R-1', minor: TOTAL, estado }] })
@@ -448,7 +457,7 @@ describe('the state table', () => {
     expect((await tienda.compra(compra.referencia))['recibido']).toBe('47250.00')
   })
 
-  it('a refund that is given up in the moment in which its provider tells of it is done [S128]', async () => {
+  it('a refund that is given up in the moment in which its provider tells of it is done [compras/done-wins]', async () => {
     const compra = await insertCompra()
     await take(compra, pago(compra, 'pagado'))
     const [asked] = await tienda.sql<{ id: string }>(
@@ -475,7 +484,7 @@ describe('the state table', () => {
     expect(await take(compra, pago(compra, 'pagado'), ...news)).toBe('confirmada')
   })
 
-  it('a payment belongs to one purchase for good [S5]', async () => {
+  it('a payment belongs to one purchase for good [compras/one-payment-one-thing]', async () => {
     const [mine, other] = [await insertCompra({ user_id: 1 }), await insertCompra({ user_id: 2 })]
     const paid = pago(mine, 'pagado')
     expect(await take(mine, paid)).toBe('confirmada')
@@ -500,7 +509,7 @@ describe('the state table', () => {
 })
 
 describe('50 times the same news at once', () => {
-  it('change a purchase once, send one mail and move one seat [S4]', async () => {
+  it('change a purchase once, send one mail and move one seat [compras/any-order-of-news]', async () => {
     const compra = await insertCompra({ user_id: 1 })
     await Promise.all(
       Array.from({ length: 50 }, () => settle.settle(compra.id, [pago(compra, 'pagado')], PROVEEDOR)),
@@ -511,7 +520,7 @@ describe('50 times the same news at once', () => {
     await expectConsistent()
   })
 
-  it('and the money of two purchases of one person: one is enrolled, the other under review [S49.1 S2.1]', async () => {
+  it('and the money of two purchases of one person: one is enrolled, the other under review [compras/money-without-seat compras/paid-twice]', async () => {
     const late = await insertCompra({ user_id: 1 })
     await settle.settle(late.id, [VENCE], SISTEMA)
     const waiting = await insertCompra({ user_id: 1 })
@@ -581,7 +590,7 @@ describe('random histories', () => {
       return fc.tuple(fc.constant(news), shuffled, fc.boolean())
     })
 
-  it('end in the same state in any order, at once or one by one, and leave the event in order [S9 S47]', async () => {
+  it('end in the same state in any order, at once or one by one, and leave the event in order [compras/any-order-of-news]', async () => {
     await fc.assert(
       fc.asyncProperty(history, async ([news, order, atOnce]) => {
         const compra = await insertCompra()

@@ -34,7 +34,7 @@ describe('the last seat, asked for ten times at once', () => {
     ['to be paid', EN_PERSONA, MedioPago.stripe],
     ['free', GRATUITO, 0],
   ])(
-    'under one key from ten networks, %s: nobody who is in is told that there is no place [R1.20]',
+    'under one key from ten networks, %s: nobody who is in is told that there is no place [compras/same-request-same-answer]',
     async (_what, id, medio) => {
       const body = { ...bodyOf(id, medio), clave: crypto.randomUUID() }
       expect(
@@ -52,7 +52,7 @@ describe('the last seat, asked for ten times at once', () => {
     },
   )
 
-  it('under one key from one network [R1.20]', async () => {
+  it('under one key from one network [compras/same-request-same-answer]', async () => {
     const visitor = tienda.visitor()
     const body = { ...bodyOf(EN_PERSONA, MedioPago.stripe), clave: crypto.randomUUID() }
     expect(
@@ -65,7 +65,7 @@ describe('the last seat, asked for ten times at once', () => {
     ).toBe(1)
   })
 
-  it('by one account without a key [R1.20]', async () => {
+  it('by one account without a key [compras/same-request-same-answer]', async () => {
     const ana = tienda.visitor('ana')
     expect(
       (
@@ -79,7 +79,7 @@ describe('the last seat, asked for ten times at once', () => {
   })
 })
 
-it('a purchase that is refused leaves neither details nor history behind, and its seat is free [R1.20]', async () => {
+it('a purchase that is refused leaves neither details nor history behind, and its seat is free [compras/same-request-same-answer]', async () => {
   const comprador = unComprador()
   await tienda.setCupo(EN_PERSONA, 2)
   const [before] = await tienda.sql('select count(*)::int as n from compras_user_detalle')
@@ -94,7 +94,7 @@ it('a purchase that is refused leaves neither details nor history behind, and it
   expect(await tienda.sql('select id from compras_historia')).toHaveLength(1)
 })
 
-it('what a statement writes by itself has its actor too: the audit finds no unknown hand [R1.21]', async () => {
+it('what a statement writes by itself has its actor too: the audit finds no unknown hand [auditoria/every-change-recorded]', async () => {
   const [before] = await tienda.sql('select count(*)::int as n from auditoria')
   const { item } = await tienda.visitor().call(createCompra, { body: bodyOf(EN_PERSONA, MedioPago.stripe) })
   expect(item.checkout?.id).toBeTruthy()

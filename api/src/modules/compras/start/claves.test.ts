@@ -31,7 +31,7 @@ const ask = async (body: Body, account = 'ana') =>
   (await tienda.visitor(account).call(createCompra, { body })).item
 const referenciaOf = async (body: Body) => (await ask(body)).referencia
 
-it('that took up a purchase leads to it still when another one has taken its place [S260]', async () => {
+it('that took up a purchase leads to it still when another one has taken its place [compras/same-request-same-answer]', async () => {
   const first = await ask(bodyOf(MedioPago.stripe))
   const again = bodyOf(MedioPago.stripe)
   expect(await referenciaOf(again)).toBe(first.referencia)
@@ -41,7 +41,7 @@ it('that took up a purchase leads to it still when another one has taken its pla
   expect(await tienda.estado(other.referencia), 'what goes on goes on').toBe('pendiente')
 })
 
-it('that was answered with what had been paid meanwhile is answered so again, and nobody else is [S260]', async () => {
+it('that was answered with what had been paid meanwhile is answered so again, and nobody else is [compras/same-request-same-answer]', async () => {
   await tienda.configureWebhooks('stripe', { mode: 'off' })
   const paid = await ask(bodyOf(MedioPago.stripe))
   await tienda.choose('stripe', paid.checkout?.id ?? '', 'pagar')
@@ -52,7 +52,7 @@ it('that was answered with what had been paid meanwhile is answered so again, an
   await expect(ask({ ...late, product_id: EN_PERSONA + 1 })).rejects.toMatchObject({ code: 'CONFLICTO' })
 })
 
-it('ten at once with a key each: all are answered with one purchase, and each again when that was replaced [S260]', async () => {
+it('ten at once with a key each: all are answered with one purchase, and each again when that was replaced [compras/same-request-same-answer]', async () => {
   const bodies = Array.from({ length: 10 }, () => bodyOf(MedioPago.stripe))
   const answers = await Promise.all(bodies.map(referenciaOf))
   expect(new Set(answers).size).toBe(1)
@@ -60,7 +60,7 @@ it('ten at once with a key each: all are answered with one purchase, and each ag
   expect(await Promise.all(bodies.map(referenciaOf))).toEqual(answers)
 })
 
-it('five times at once while the purchase is replaced: every answer is the same one [S260]', async () => {
+it('five times at once while the purchase is replaced: every answer is the same one [compras/same-request-same-answer]', async () => {
   for (let round = 0; round < 8; round++) {
     await tienda.clearCompras()
     await ask(bodyOf(MedioPago.stripe))
@@ -78,7 +78,7 @@ it('five times at once while the purchase is replaced: every answer is the same 
   }
 })
 
-it('of what staff took to another event leads to it still, and for that event alone [S260]', async () => {
+it('of what staff took to another event leads to it still, and for that event alone [compras/same-request-same-answer]', async () => {
   const { IdEvento } = await anEvento(tienda, { titulo: 'Otra fecha' })
   const body = bodyOf(MedioPago.transferencia1)
   const { referencia } = await ask(body)
@@ -90,7 +90,7 @@ it('of what staff took to another event leads to it still, and for that event al
   await expect(ask({ ...body, product_id: GRATUITO })).rejects.toMatchObject({ code: 'CONFLICTO' })
 })
 
-it('twelve at once for another method, where the seat that it takes over is the last: nobody is told that none is left [S260]', async () => {
+it('twelve at once for another method, where the seat that it takes over is the last: nobody is told that none is left [compras/same-request-same-answer]', async () => {
   for (let round = 0; round < 15; round++) {
     await tienda.clearCompras()
     await tienda.setCupo(EN_PERSONA, 1)

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 type Producto = { product_type: 'evento' | 'libro'; product_id: number }
 
-describe('whoever takes a purchase up again with other details [S51.3]', () => {
+describe('whoever takes a purchase up again with other details [compras/corrected-details-count]', () => {
   const detalleOf = async (referencia: string) => {
     const [row] = await tienda.sql<Record<string, string>>(
       `select d.email, d.calle from compras c join compras_user_detalle d on d.id = c.compras_user_detalle_id
@@ -103,7 +103,7 @@ describe('whoever takes a purchase up again with other details [S51.3]', () => {
     expect(await detalleOf(item.referencia)).toEqual({ email: right.email, calle: 'Rivadavia' })
   })
 
-  it('nor is it somebody for whom a seat is kept, who waited for it [S152]', async () => {
+  it('nor is it somebody for whom a seat is kept, who waited for it [compras/one-unpaid-seat]', async () => {
     await tienda.sql(
       `insert into esperas (id_evento, nombre, email, grupo, estado, vence_en)
        values ($1, 'Persona', 'Espero@ejemplo.com', 1, 'ofrecida', now() + interval '1 day')`,
@@ -145,7 +145,7 @@ describe.each([
   it.each([
     ['with the same details', wrong],
     ['with details that were corrected since', right],
-  ])('is opened by asking again, %s [S220]', async (_what, comprador) => {
+  ])('is opened by asking again, %s [compras/checkout-answer-lost]', async (_what, comprador) => {
     const clave = crypto.randomUUID()
     const send = (given: CompradorForm) =>
       tienda.visitor().call(createCompra, { body: { ...producto, medio, clave, comprador: given } })
@@ -160,7 +160,7 @@ describe.each([
     expect(await tienda.sql('select from compras')).toHaveLength(1)
   })
 
-  it('also where staff moved the purchase to another event meanwhile [S220]', async () => {
+  it('also where staff moved the purchase to another event meanwhile [compras/checkout-answer-lost]', async () => {
     const otra = await anEvento(tienda, { titulo: 'Otra fecha', fecha: fromNow({ days: 70 }) })
     const comprador = unComprador()
     const evento = { product_type: 'evento', medio, comprador } as const

@@ -32,7 +32,7 @@ const attempt = (work: Promise<unknown>) =>
   )
 
 describe('the last seat', () => {
-  it('goes to exactly one of 100 buyers at once, in 20 rounds [S1 D14.1 D14.5]', async () => {
+  it('goes to exactly one of 100 buyers at once, in 20 rounds [compras/one-success-per-seat compras/seat-held]', async () => {
     const people = Array.from({ length: 100 }, (_, n) => tienda.visitor(`p${n + 1}@ejemplo.com`))
     for (let round = 1; round <= 20; ) {
       await reset()
@@ -56,14 +56,14 @@ describe('the last seat', () => {
     }
   })
 
-  it('is refused by the database itself below zero [D14.5]', async () => {
+  it('is refused by the database itself below zero [compras/one-success-per-seat]', async () => {
     await tienda.setCupo(EN_PERSONA, 0)
     await expect(tienda.setCupo(EN_PERSONA, -1)).rejects.toMatchObject({ code: '23514' })
   })
 })
 
 describe('Cupo on the wire', () => {
-  it('is the number of seats left, at every moment [D14.4]', async () => {
+  it('is the number of seats left, at every moment [compras/seat-held]', async () => {
     const shown = async () => {
       const query = { includes: 'evento_sociales' }
       const { item } = await tienda.call(getEvento, { params: { id: EN_PERSONA }, query })
@@ -81,7 +81,7 @@ describe('Cupo on the wire', () => {
 })
 
 describe('the same person', () => {
-  it('20 times in parallel gets one row and one seat [S2]', async () => {
+  it('20 times in parallel gets one row and one seat [compras/one-success-per-seat]', async () => {
     await reset()
     await tienda.setCupo(EN_PERSONA, 20)
     const answers = await Promise.all(
@@ -92,7 +92,7 @@ describe('the same person', () => {
     expect(await tienda.sql('select pago from evento_usuarios')).toEqual([{ pago: 0 }])
   })
 
-  it('gets one seat by the enrolment call as well, however often it is made [S2 A7.20 A4.25]', async () => {
+  it('gets one seat by the enrolment call as well, however often it is made [compras/one-success-per-seat inscripciones/enrolment-calls compras/transfer-starts]', async () => {
     await reset()
     await tienda.setCupo(EN_PERSONA, 20)
     const body = {
@@ -152,7 +152,7 @@ describe('the same person', () => {
     expect(await tienda.estado(second.item.referencia)).toBe('pendiente')
   })
 
-  it('changes the method while staff move the purchase to another event: its seat is not sold twice [S3.2]', async () => {
+  it('changes the method while staff move the purchase to another event: its seat is not sold twice [compras/seat-given-up-once]', async () => {
     await reset()
     await tienda.setCupo(EN_PERSONA, 1)
     const { IdEvento } = await anEvento(tienda, {

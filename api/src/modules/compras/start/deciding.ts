@@ -47,7 +47,7 @@ export function checkEnvio(oferta: Oferta, { pais }: Pick<DetalleRow, 'pais'>): 
   })
 }
 
-/** The purchase with everything about its price frozen (D13), and how long it holds its seat (D14). */
+/** The purchase with everything about its price frozen, and how long it holds its seat. */
 export function quoteCompra(
   oferta: Oferta,
   how: {

@@ -113,14 +113,14 @@ export function refusePaying(compra: CompraRow): void {
 const sameCupon = (compra: CompraRow, cupon: string | null | undefined) =>
   cupon === undefined || compra.cupon === cupon
 
-/** A repeated key repeats the answer (S10), but only to the same person and about the same thing. */
+/** A repeated key repeats the answer, but only to the same person and about the same thing. */
 export async function sameOrConflict(
   db: Tx,
   compra: CompraRow,
   usuario: Usuario | undefined,
   options: StartOptions,
 ): Promise<CompraRow> {
-  // Who has paid in another way is told that, as the first time (S10).
+  // Who has paid in another way is told that, as the first time.
   const isPaid = !SIN_PAGO.includes(compra.estado)
   const same =
     compra.user_id === (usuario?.id ?? null) &&

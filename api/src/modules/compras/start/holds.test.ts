@@ -46,7 +46,7 @@ const start = (visitor: Visitor, change: object = {}) =>
     .then(({ item }) => item)
 
 describe('what the page said that it comes to', () => {
-  it('is no higher than what was read, or nothing begins; a new try begins at the new price [V1.153]', async () => {
+  it('is no higher than what was read, or nothing begins; a new try begins at the new price [compras/price-changed-meanwhile]', async () => {
     const visitor = tienda.visitor()
     const comprador = unComprador()
     const clave = crypto.randomUUID()
@@ -74,7 +74,7 @@ describe('one person', () => {
   it.each([
     ['e-mail', { email: 'MARTA@ejemplo.com' }],
     ['document', { dni: '20.123.456' }],
-  ])('holds one unpaid seat of an event, known by %s [S53]', async (_what, same) => {
+  ])('holds one unpaid seat of an event, known by %s [compras/one-unpaid-seat]', async (_what, same) => {
     const first = { ...unComprador(), email: 'marta@ejemplo.com', dni: '20123456' }
     const compra = await start(tienda.visitor(), { comprador: first })
     const again = { comprador: { ...unComprador(), ...same } }
@@ -86,7 +86,7 @@ describe('one person', () => {
     expect(await codeOf(start(tienda.visitor(), again))).toBe('ok')
   })
 
-  it('is told how to go on with what has no mail [V1.138]', async () => {
+  it('is told how to go on with what has no mail [compras/earlier-purchase-shown]', async () => {
     const comprador = unComprador()
     const { referencia } = await start(tienda.visitor(), { comprador, medio: MedioPago.mercadopago })
     await expect(start(tienda.visitor(), { comprador })).rejects.toMatchObject({
@@ -99,7 +99,7 @@ describe('one person', () => {
   it.each([
     ['e-mail', { email: 'MARTA@ejemplo.com' }],
     ['document', { dni: '20.123.456' }],
-  ])('holds one seat of what is free, known by %s [S53.2]', async (_what, same) => {
+  ])('holds one seat of what is free, known by %s [compras/free-seats-limited]', async (_what, same) => {
     await tienda.setCupo(GRATUITO, 5)
     const free = { product_id: GRATUITO, medio: 0 }
     const first = { ...unComprador(), email: 'marta@ejemplo.com', dni: '20123456' }
@@ -116,7 +116,7 @@ describe('one person', () => {
     expect(await codeOf(start(tienda.visitor(), again))).toBe('ok')
   })
 
-  it('proves to be one from the sixth free seat of a network on, and is not refused [S53.3]', async () => {
+  it('proves to be one from the sixth free seat of a network on, and is not refused [compras/free-seats-limited]', async () => {
     await tienda.setCupo(GRATUITO, 30)
     const office = tienda.visitor()
     const free = () => ({ product_id: GRATUITO, medio: 0, comprador: unComprador() })
@@ -144,7 +144,7 @@ describe('one person', () => {
     await tienda.setCupo(GRATUITO, 5)
   })
 
-  it('who clicks ten times at once has one free seat, and proves nothing for it [S53.3]', async () => {
+  it('who clicks ten times at once has one free seat, and proves nothing for it [compras/free-seats-limited]', async () => {
     await tienda.setCupo(GRATUITO, 30)
     const office = tienda.visitor()
     const body = { product_id: GRATUITO, medio: 0, comprador: unComprador(), clave: crypto.randomUUID() }
@@ -163,7 +163,7 @@ describe('one person', () => {
     expect(await codeOf(start(tienda.visitor(), { comprador }))).toBe('ok')
   })
 
-  it('who has paid for one is told before another begins, and may have it [V1.151]', async () => {
+  it('who has paid for one is told before another begins, and may have it [compras/already-paid-place]', async () => {
     const comprador = unComprador()
     const paid = await start(tienda.visitor(), { comprador, medio: MedioPago.stripe })
     await tienda.choose('stripe', paid.checkout?.id ?? '', 'desconectar')
@@ -181,7 +181,7 @@ describe('one person', () => {
     expect(await repeat({ otroLugar: true })).toBe('ok')
   })
 
-  it('at once from 20 places: one seat [S53 S2]', async () => {
+  it('at once from 20 places: one seat [compras/one-unpaid-seat compras/one-success-per-seat]', async () => {
     const comprador = unComprador()
     const codes = await Promise.all(
       Array.from({ length: 20 }, () => codeOf(start(tienda.visitor(), { comprador }))),
@@ -201,7 +201,7 @@ describe('one person', () => {
   })
 })
 
-describe('whoever changed the method and pays both [G11.37]', () => {
+describe('whoever changed the method and pays both [compras/paid-twice]', () => {
   const LIBRE = { product_type: 'libro', product_id: LIBRO }
   async function startBoth(change: object = {}) {
     const visitor = tienda.visitor()
@@ -268,22 +268,25 @@ describe('whoever changed the method and pays both [G11.37]', () => {
   it.each([
     ['an activity', {}, 39],
     ['a book', LIBRE, 40],
-  ])('%s: a refund that the provider refuses gives no second one [G11.38]', async (_what, change, seats) => {
-    const both = await startBoth(change)
-    expect(await seeTransfer(both.transfer)).toBe('confirmada')
-    await payCard(both.card)
-    await tienda.setRefunds('stripe', 'refuse', 1)
-    expect(await askBack(both.card)).toBe('REEMBOLSO_RECHAZADO')
-    expect(await estados(both)).toEqual(['confirmada', 'revision'])
-    expect(await tienda.cupo(EN_PERSONA)).toBe(seats)
-    expect(await given()).toBe(1)
-  })
+  ])(
+    '%s: a refund that the provider refuses gives no second one [compras/paid-twice]',
+    async (_what, change, seats) => {
+      const both = await startBoth(change)
+      expect(await seeTransfer(both.transfer)).toBe('confirmada')
+      await payCard(both.card)
+      await tienda.setRefunds('stripe', 'refuse', 1)
+      expect(await askBack(both.card)).toBe('REEMBOLSO_RECHAZADO')
+      expect(await estados(both)).toEqual(['confirmada', 'revision'])
+      expect(await tienda.cupo(EN_PERSONA)).toBe(seats)
+      expect(await given()).toBe(1)
+    },
+  )
 
   it.each([
     ['an activity', {}, 39],
     ['a book', LIBRE, 40],
   ])(
-    '%s: a refund that is annulled gives no second one, until staff let it pass [G11.38]',
+    '%s: a refund that is annulled gives no second one, until staff let it pass [compras/paid-twice]',
     async (...each) => {
       const [, change, seats] = each
       const both = await startBoth(change)
@@ -316,7 +319,7 @@ describe('whoever changed the method and pays both [G11.37]', () => {
 })
 
 describe('one network', () => {
-  it('holds five unpaid seats at most, also when it asks for 30 at once [S53.1]', async () => {
+  it('holds five unpaid seats at most, also when it asks for 30 at once [compras/one-unpaid-seat]', async () => {
     const wifi = tienda.visitor()
     const codes = await Promise.all(Array.from({ length: 30 }, () => codeOf(start(wifi))))
     expect(codes.filter((code) => code === 'ok')).toHaveLength(5)
@@ -325,7 +328,7 @@ describe('one network', () => {
     expect(await codeOf(start(tienda.visitor())), 'somebody else').toBe('ok')
   })
 
-  it('is the first half of an IPv6 address [S53.1 D2.8]', async () => {
+  it('is the first half of an IPv6 address [compras/one-unpaid-seat sitio/retry-after]', async () => {
     const at = (address: string) => tienda.with({ 'x-forwarded-for': address })
     for (let n = 1; n <= 5; n++) expect(await codeOf(start(at(`2001:db8:1:2::${n}`)))).toBe('ok')
     const refused = await at('2001:db8:1:2:ffff::9').inject({
@@ -337,11 +340,11 @@ describe('one network', () => {
       },
     })
     expect(refused.json().code).toBe('DEMASIADAS_RESERVAS')
-    expect(Number(refused.headers['retry-after']), 'as every 429 says [D2.8]').toBeGreaterThan(0)
+    expect(Number(refused.headers['retry-after']), 'as every 429 says [sitio/retry-after]').toBeGreaterThan(0)
     expect(await codeOf(start(at('2001:db8:1:3::1')))).toBe('ok')
   })
 
-  it('is free again when one is paid, and says that they may be of others [V1.255]', async () => {
+  it('is free again when one is paid, and says that they may be of others [compras/earlier-purchase-shown]', async () => {
     const wifi = tienda.visitor()
     const held = []
     for (let n = 0; n < 5; n++) held.push(await start(wifi, { medio: MedioPago.stripe }))
@@ -357,7 +360,7 @@ describe('a card page that ran out at the provider', () => {
   it.each([
     ['another method', MedioPago.mercadopago],
     ['the card again', MedioPago.stripe],
-  ])('does not stand in the way of %s [S47.3]', async (_what, medio) => {
+  ])('does not stand in the way of %s [compras/checkouts-closed]', async (_what, medio) => {
     const ana = tienda.visitor('ana')
     await tienda.configureWebhooks('stripe', { mode: 'off' })
     const first = await start(ana, { medio: MedioPago.stripe })
@@ -396,7 +399,7 @@ describe('checkouts that nobody waits for', () => {
   const isOver = async (id: string) =>
     Date.parse((await preferenceOf(id)).expiration_date_to) <= Date.now() + 10_000
 
-  it('are closed when they are paid, and by the sweep when that failed [S47.3]', async () => {
+  it('are closed when they are paid, and by the sweep when that failed [compras/checkouts-closed]', async () => {
     const paid = await start(tienda.visitor(), { medio: MedioPago.mercadopago })
     const id = paid.checkout?.id ?? ''
     expect(await isOver(id)).toBe(false)
@@ -411,7 +414,7 @@ describe('checkouts that nobody waits for', () => {
     expect(await isOver(id)).toBe(true)
   })
 
-  it('are closed when they are replaced [S47.3]', async () => {
+  it('are closed when they are replaced [compras/checkouts-closed]', async () => {
     const ana = tienda.visitor('ana')
     const first = await start(ana, { medio: MedioPago.mercadopago })
     const second = await start(ana, { medio: MedioPago.stripe })
@@ -422,7 +425,7 @@ describe('checkouts that nobody waits for', () => {
 })
 
 describe('an event that is withdrawn between start and payment', () => {
-  it('stays bought at its quote, for its three months [S64]', async () => {
+  it('stays bought at its quote, for its three months [compras/frozen-quote]', async () => {
     const compra = await start(tienda.visitor('ana'), { product_id: ONLINE, medio: MedioPago.stripe })
     await tienda.sql('update eventos set id_estado = 0, precio = 1 where id_evento = $1', [ONLINE])
     await tienda.choose('stripe', compra.checkout?.id ?? '', 'desconectar')
@@ -437,7 +440,7 @@ describe('an event that is withdrawn between start and payment', () => {
 })
 
 describe('a price beyond what money can be written as', () => {
-  it('is refused as a method, not as a fault [S61]', async () => {
+  it('is refused as a method, not as a fault [compras/senseless-answers]', async () => {
     await tienda.sql('update eventos set precio_usd = 9999999999 where id_evento = $1', [EN_PERSONA])
     const spain = tienda.with({ 'x-forwarded-for': '80.58.61.250' })
     expect(await codeOf(start(spain, { medio: MedioPago.mercadopago }))).toBe('MEDIO_NO_DISPONIBLE')
@@ -445,7 +448,7 @@ describe('a price beyond what money can be written as', () => {
   })
 })
 
-it('whoever begins to buy books with the address of somebody else has few mails sent there, also at once [S149]', async () => {
+it('whoever begins to buy books with the address of somebody else has few mails sent there, also at once [compras/more-time-and-mails]', async () => {
   const email = 'victima@ejemplo.com'
   const comprador = { ...COMPRADOR_LIBRO, email }
   const libro = { product_type: 'libro', product_id: LIBRO, comprador } as const
@@ -458,7 +461,7 @@ it('whoever begins to buy books with the address of somebody else has few mails 
   expect(await told(), 'whoever pays is told of what they buy').toHaveLength(4)
 })
 
-describe('mails to an address that nobody proved [S192]', () => {
+describe('mails to an address that nobody proved [inscripciones/line-mails-limited]', () => {
   const told = async (email: string) =>
     (
       await tienda.sql<{ plantilla: string }>(

@@ -17,7 +17,7 @@ afterAll(() => tienda.close())
 const product = { product_type: 'evento' as const, product_id: EN_PERSONA }
 
 describe('a purchase that the provider confirms', () => {
-  it('has its purchaser first, then its registration, and only then its confirmation page [A4.31]', async () => {
+  it('has its purchaser first, then its registration, and only then its confirmation page [compras/confirmation-order]', async () => {
     const unregistered = tienda.sql(
       `insert into compras (referencia, origin, medio, compras_user_detalle_id, product_type, product_id, product_name,
          grupo, precio, precio_moneda, recargo, cotizacion, amount, currency, vence_en)
@@ -50,7 +50,7 @@ describe('a purchase that the provider confirms', () => {
 })
 
 describe('payment_id of a transfer', () => {
-  it('reads TRANSFERENCIA on every answer, and is null where it must be unique [D8.3 D34]', async () => {
+  it('reads TRANSFERENCIA on every answer, and is null where it must be unique [compras/transfer-starts]', async () => {
     const buyer = tienda.visitor('p1@ejemplo.com')
     const other = tienda.visitor('p2@ejemplo.com')
     const staff = tienda.visitor('staff')

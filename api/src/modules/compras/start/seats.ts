@@ -8,7 +8,7 @@ import type { InscripcionesService } from '../../inscripciones/service.ts'
 import type { OfertaVigente } from './oferta-vigente.ts'
 import type { Iniciada } from './queries.ts'
 
-/** How many seats one network may hold without having paid (S53). */
+/** How many seats one network may hold without having paid. */
 const UNPAID_MAX = 5
 
 const YA_TIENE_LUGAR = {

@@ -43,7 +43,7 @@ const PRODUCTOS = {
 const buy = (medio: number, product: keyof typeof PRODUCTOS, account?: string) =>
   tienda.buy({ ...PRODUCTOS[product], medio }, account)
 
-it('finds another id for details where the first is taken, with a purchase and by themselves [R1.55]', async () => {
+it('finds another id for details where the first is taken, with a purchase and by themselves [compras/details-kept-for-a-week]', async () => {
   const { result } = await tienda.visitor().call(createComprador, { body: unComprador() })
   let taken = 0
   const { randomInt } = crypto
@@ -71,7 +71,7 @@ it('finds another id for details where the first is taken, with a purchase and b
 })
 
 describe.each(PROVEEDORES)('a purchase by %s', (proveedor, medio) => {
-  it('is a row with a frozen quote before its checkout, and confirmed by its webhook [D13.1 D13.2 D13.4 A9.17]', async () => {
+  it('is a row with a frozen quote before its checkout, and confirmed by its webhook [compras/frozen-quote compras/any-order-of-news unidades/units-for-paid-only]', async () => {
     const account = nextPerson()
     const compra = await buy(medio, 'online', account)
     expect(compra).toMatchObject({ estado: 'pendiente', origin: proveedor, product_name: 'Jornada online' })
@@ -93,7 +93,7 @@ describe.each(PROVEEDORES)('a purchase by %s', (proveedor, medio) => {
     expect(await tienda.correos(compra.referencia)).toEqual(['actividad-abierta', 'compra-confirmada'])
   })
 
-  it('is confirmed by the return page when webhooks are off [D13.4 A1.4 A3.23]', async () => {
+  it('is confirmed by the return page when webhooks are off [compras/any-order-of-news inscripciones/whole-way compras/client-amounts-ignored]', async () => {
     await tienda.configureWebhooks(proveedor, { mode: 'off' })
     const compra = await buy(medio, 'evento')
     expect(await tienda.cupo(EN_PERSONA)).toBe(19)
@@ -166,7 +166,7 @@ describe.each(PROVEEDORES)('a purchase by %s', (proveedor, medio) => {
     expect(await tienda.estado(compra.referencia)).toBe('confirmada')
   })
 
-  it('ends when its half hour is over, gives the seat back once and sends no mail [D14.2 D14.3]', async () => {
+  it('ends when its half hour is over, gives the seat back once and sends no mail [compras/seat-held]', async () => {
     await tienda.configureWebhooks(proveedor, { mode: 'hold' })
     const compra = await buy(medio, 'evento')
     expect(await tienda.term(compra.referencia)).toBe(30)
@@ -189,7 +189,7 @@ describe.each(PROVEEDORES)('a purchase by %s', (proveedor, medio) => {
     await tienda.configureWebhooks(proveedor, { mode: 'on' })
   })
 
-  it('repeated with its key gives the same answer and one row [S10]', async () => {
+  it('repeated with its key gives the same answer and one row [compras/same-request-same-answer]', async () => {
     const clave = crypto.randomUUID()
     const body = {
       product_type: 'evento' as const,
@@ -229,7 +229,7 @@ describe.each(PROVEEDORES)('a purchase by %s', (proveedor, medio) => {
 })
 
 describe('providers that hang', () => {
-  it('lead to an answer within 10 s without holding a connection, and the same key goes on later [S30.2]', async () => {
+  it('lead to an answer within 10 s without holding a connection, and the same key goes on later [compras/providers-time-out]', async () => {
     for (const [proveedor] of PROVEEDORES) await tienda.setFault(proveedor, 'hang')
     const deadlines = new Map<AbortController, number>()
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
@@ -284,7 +284,7 @@ describe('a purchase that is free', () => {
 })
 
 describe('a reference', () => {
-  it('opens the state of its purchase, but not to another signed-in person [S19.2]', async () => {
+  it('opens the state of its purchase, but not to another signed-in person [cuentas/one-persons-rows]', async () => {
     const account = nextPerson()
     const compra = await buy(MedioPago.mercadopago, 'online', account)
     const params = { referencia: compra.referencia }
@@ -298,7 +298,7 @@ describe('a reference', () => {
   })
 })
 
-describe('a purchase that came to nothing says whether it can be begun again [V1.267]', () => {
+describe('a purchase that came to nothing says whether it can be begun again [compras/failure-has-a-reason]', () => {
   const sinVentaOf = async (referencia: string) =>
     (await tienda.visitor().call(getCompra, { params: { referencia } })).item.sinVenta
   const change = (columns: string, IdEvento: number) =>

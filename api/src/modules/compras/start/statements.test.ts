@@ -16,7 +16,7 @@ it.each([
   ['stripe', { start: 7, confirm: 10, again: 2 }],
   ['paypal', { start: 7, confirm: 10, again: 2 }],
 ] as const)(
-  'a purchase by %s asks the database no more often than it has to [R1.5]',
+  'a purchase by %s asks the database no more often than it has to [compras/few-statements]',
   async (proveedor, least) => {
     await tienda.configureWebhooks(proveedor, { mode: 'off' })
     const { pool } = tienda.database
@@ -48,7 +48,7 @@ it.each([
   },
 )
 
-it('a purchase by transfer, whose seat others wait for, asks the database no more often than it has to [R1.5]', async () => {
+it('a purchase by transfer, whose seat others wait for, asks the database no more often than it has to [compras/few-statements]', async () => {
   const body = {
     product_type: 'evento' as const,
     product_id: EN_PERSONA,

@@ -25,7 +25,7 @@ import type { Seats } from './seats.ts'
 /** Mails with the account of a transfer that an address gets in a day for what nobody pays: the page says the same. */
 const IMPAGAS_MAX = 3
 
-/** Free seats of one activity that a network takes in an hour before each further one needs a proof (S53). */
+/** Free seats of one activity that a network takes in an hour before each further one needs a proof. */
 const GRATIS_MAX = 5
 
 /** All that a purchase is made of, decided before its transaction. */
@@ -142,7 +142,7 @@ export function createWriting(deps: {
       const turno = [
         ...(buyer.usuario ? turnOfCuenta(buyer.usuario.id) : []),
         ...(options.clave ? turnOfClave(options.clave) : []),
-        // One network begins one at a time: what it holds unpaid is counted (S53).
+        // One network begins one at a time: what it holds unpaid is counted.
         ...(oferta.tipo === 'evento' ? turnOf(buyer.networkDigest) : []),
       ]
       return withFreshId(() =>

@@ -44,7 +44,7 @@ describe('how often a provider is asked', () => {
     return next && (next.getTime() - now.getTime()) / DAY
   }
 
-  it('is ever more seldom for what is paid, and ends after 120 days [S54]', () => {
+  it('is ever more seldom for what is paid, and ends after 120 days [compras/asked-again-for-months]', () => {
     const pace = [0, 2, 5, 11, 20, 39, 60, 119, 121].map((days) => daysUntil({ confirmadaEn: ago(days) }))
     expect(pace).toEqual([1, 1, 3, 3, 7, 7, 30, 30, null])
   })
@@ -76,7 +76,7 @@ describe.each(PROVEEDORES)('what %s never told', (proveedor, medio) => {
     return tienda.estado(referencia)
   }
 
-  it('becomes known by asking again: a refund, a part, a chargeback [S54 S54.1]', async () => {
+  it('becomes known by asking again: a refund, a part, a chargeback [compras/asked-again-for-months]', async () => {
     const [whole, part, disputed] = [await buyPaid(), await buyPaid(), await buyPaid()]
     await tienda.act(proveedor, whole.paymentId, 'reembolsar')
     await tienda.act(proveedor, part.paymentId, 'reembolsar', 3)
@@ -100,7 +100,7 @@ describe.each(PROVEEDORES)('what %s never told', (proveedor, medio) => {
 })
 
 describe('a sweep', () => {
-  it('goes on until its batch is short, whatever some rows do [S54.2]', async () => {
+  it('goes on until its batch is short, whatever some rows do [compras/asked-again-for-months]', async () => {
     await tienda.sql(
       `insert into compras (referencia, origin, medio, product_type, product_id, product_name, grupo, precio, precio_moneda,
          recargo, cotizacion, amount, currency, vence_en)
@@ -120,7 +120,7 @@ describe('a sweep', () => {
     ])
   })
 
-  it('throws out nothing that got its receipt or more time while it was at work [S54.3]', async () => {
+  it('throws out nothing that got its receipt or more time while it was at work [compras/asked-again-for-months]', async () => {
     const overdue = async () => {
       const { referencia } = await buy(MedioPago.transferencia1)
       await tienda.age(referencia, '8 days')
@@ -155,7 +155,7 @@ describe('a sweep', () => {
     expect(await tienda.correos(first[0] ?? '')).toContain('compra-vencida')
   })
 
-  it('captures no order whose purchase was replaced while its turn came [S224]', async () => {
+  it('captures no order whose purchase was replaced while its turn came [compras/checkouts-closed]', async () => {
     const clear = "update compras set vence_en = now() - interval '1 minute' where referencia = $1"
     const first = []
     for (let n = 0; n < 5; n++) {
@@ -191,7 +191,7 @@ describe('a coupon to be paid in cash', () => {
   }
 
   it.each(['pendiente', 'pagofacil'] as const)(
-    'holds the seat for its own time and is mailed once (%s) [D33.1 D33.2]',
+    'holds the seat for its own time and is mailed once (%s) [compras/cash-coupons]',
     async (eleccion) => {
       const compra = await buy(MedioPago.mercadopago)
       await tienda.choose('mercadopago', compra.checkoutId, eleccion)
@@ -216,7 +216,7 @@ describe('a coupon to be paid in cash', () => {
     },
   )
 
-  it('and another one after it are mailed, each once with its own link [S195]', async () => {
+  it('and another one after it are mailed, each once with its own link [compras/cash-coupons]', async () => {
     const compra = await buy(MedioPago.mercadopago)
     await tienda.choose('mercadopago', compra.checkoutId, 'pendiente')
     await tienda.quiet()
@@ -231,7 +231,7 @@ describe('a coupon to be paid in cash', () => {
     expect(mails).toHaveLength(2)
   })
 
-  it('lets the seat go when its time is over [D33.1]', async () => {
+  it('lets the seat go when its time is over [compras/cash-coupons]', async () => {
     const compra = await buy(MedioPago.mercadopago)
     await tienda.choose('mercadopago', compra.checkoutId, 'pendiente')
     await tienda.quiet()
@@ -241,7 +241,7 @@ describe('a coupon to be paid in cash', () => {
     expect(await tienda.cupo(EN_PERSONA)).toBe(20)
   })
 
-  it('may be over sooner than three days: then the seat is, too [D33.1]', async () => {
+  it('may be over sooner than three days: then the seat is, too [compras/cash-coupons]', async () => {
     const compra = await buy(MedioPago.mercadopago)
     await fetch(`${tienda.sandbox.url}/checkout/preferences/${compra.checkoutId}`, {
       method: 'PUT',

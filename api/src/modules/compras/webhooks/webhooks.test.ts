@@ -90,7 +90,7 @@ const SIGNATURES: Record<Nombre, string> = {
 }
 
 describe.each(PROVEEDORES)('webhooks of %s', (proveedor, medio) => {
-  it('with a missing or wrong signature answer 4xx and leave no row; the genuine one is stored [S8]', async () => {
+  it('with a missing or wrong signature answer 4xx and leave no row; the genuine one is stored [compras/forged-notices-refused]', async () => {
     const genuine = await catchDelivery(proveedor, medio)
     const header = SIGNATURES[proveedor]
     const { [header]: signature = '', ...unsigned } = genuine.headers
@@ -120,7 +120,7 @@ describe.each(PROVEEDORES)('webhooks of %s', (proveedor, medio) => {
     expect(await tienda.estado(genuine.referencia)).toBe('confirmada')
   })
 
-  it('50 times together with the return page: one purchase, one change, one mail [S4]', async () => {
+  it('50 times together with the return page: one purchase, one change, one mail [compras/any-order-of-news]', async () => {
     const compra = await buy(medio)
     await tienda.configureWebhooks(proveedor, { copies: 50 })
     await tienda.choose(proveedor, compra.checkoutId, 'pagar')
@@ -144,7 +144,7 @@ describe.each(PROVEEDORES)('webhooks of %s', (proveedor, medio) => {
     expect(await tienda.cupo(EN_PERSONA)).toBe(49)
   })
 
-  it('in reverse order end the same: paid and refunded stays refunded [S9 S9.1]', async () => {
+  it('in reverse order end the same: paid and refunded stays refunded [compras/any-order-of-news compras/refunded-stays-refunded]', async () => {
     await tienda.configureWebhooks(proveedor, { mode: 'hold' })
     const compra = await buy(medio)
     await tienda.choose(proveedor, compra.checkoutId, 'desconectar')
@@ -159,7 +159,7 @@ describe.each(PROVEEDORES)('webhooks of %s', (proveedor, medio) => {
     expect(await tienda.cupo(EN_PERSONA)).toBe(50)
   })
 
-  it('about a dispute bring the purchase to review, and nothing that is asked or told later changes that [S50]', async () => {
+  it('about a dispute bring the purchase to review, and nothing that is asked or told later changes that [compras/dispute-stays]', async () => {
     const compra = await buy(medio)
     await tienda.choose(proveedor, compra.checkoutId, 'pagar')
     await tienda.quiet()
@@ -187,7 +187,7 @@ describe.each(PROVEEDORES)('webhooks of %s', (proveedor, medio) => {
     ).toEqual([{ disputa: 'perdida' }])
   })
 
-  it('about a dispute that got lost become known by asking, in whatever order they come after all [S50 S54]', async () => {
+  it('about a dispute that got lost become known by asking, in whatever order they come after all [compras/dispute-stays compras/asked-again-for-months]', async () => {
     await tienda.configureWebhooks(proveedor, { mode: 'hold' })
     const compra = await buy(medio)
     await tienda.choose(proveedor, compra.checkoutId, 'desconectar')
@@ -228,7 +228,7 @@ describe.each(PROVEEDORES)('webhooks of %s', (proveedor, medio) => {
 })
 
 describe('signatures that are old', () => {
-  it('are refused by Stripe’s rule of 300 s [S8]', async () => {
+  it('are refused by Stripe’s rule of 300 s [compras/forged-notices-refused]', async () => {
     const body = JSON.stringify({
       id: 'evt_old',
       type: 'checkout.session.completed',
@@ -304,7 +304,7 @@ describe('signed notices that make no sense', () => {
       payload: JSON.stringify(body),
     })
 
-  it('answer 4xx, or wait; never a fault of ours [S61]', async () => {
+  it('answer 4xx, or wait; never a fault of ours [compras/senseless-answers]', async () => {
     const type = 'checkout.session.completed'
     for (const body of [
       { id: 'evt_1', type },
@@ -380,7 +380,7 @@ describe('an event for a reference that is not stored yet', () => {
   })
 })
 
-it('notices that were dealt with are forgotten after 90 days, those given up stay [R1.7]', async () => {
+it('notices that were dealt with are forgotten after 90 days, those given up stay [operacion/jobs-clear-backlogs]', async () => {
   await tienda.sql(`insert into webhook_eventos (origin, event_id, hint, procesado_en, resultado) values
     ('stripe', 'old', '{}', now() - interval '91 days', 'confirmada'),
     ('stripe', 'recent', '{}', now() - interval '89 days', 'confirmada'),
@@ -395,7 +395,7 @@ it.each([
   ['stripe', MedioPago.stripe],
   ['paypal', MedioPago.paypal],
 ] as const)(
-  'another dispute at %s after one that was won brings the purchase to review again [S194]',
+  'another dispute at %s after one that was won brings the purchase to review again [compras/dispute-stays]',
   async (proveedor, medio) => {
     const compra = await buy(medio)
     await tienda.choose(proveedor, compra.checkoutId, 'pagar')
@@ -463,7 +463,7 @@ describe('false notices of PayPal', () => {
     return answer.statusCode
   }
 
-  it('are asked about so many times for one network, and no more [S254]', async () => {
+  it('are asked about so many times for one network, and no more [compras/false-notices-limited]', async () => {
     const statuses = []
     for (let i = 0; i < 130; i++) statuses.push(await send(`2001:db8:254::${i.toString(16)}`))
     expect(statuses.filter((each) => each === 400)).toHaveLength(100)
@@ -472,7 +472,7 @@ describe('false notices of PayPal', () => {
     expect(await send('198.51.100.7')).toBe(400)
   })
 
-  it('are no true ones, however many of these are under way [S254]', async () => {
+  it('are no true ones, however many of these are under way [compras/false-notices-limited]', async () => {
     const { promise, resolve: go } = Promise.withResolvers<void>()
     held = promise
     said = 'SUCCESS'
@@ -484,7 +484,7 @@ describe('false notices of PayPal', () => {
   })
 
   it.each([401, 403, 408, 429, 500])(
-    'are none where PayPal answers %i: it sends them again [S254]',
+    'are none where PayPal answers %i: it sends them again [compras/false-notices-limited]',
     async (code) => {
       status = code
       for (let i = 0; i < 3; i++) expect(await send('198.51.100.8')).toBe(503)

@@ -54,11 +54,11 @@ const mailsTo = (email: string) =>
   )
 
 describe('the days of a certification', () => {
-  it('a year later is the same day, the last of February where there is none [G14.3]', () => {
+  it('a year later is the same day, the last of February where there is none [consultores/certification-term]', () => {
     expect([addMeses('2026-11-15', 12), addMeses('2028-02-29', 12)]).toEqual(['2027-11-15', '2029-02-28'])
   })
 
-  it('so many months later too, and told in years where they are whole [G14.118]', () => {
+  it('so many months later too, and told in years where they are whole [consultores/certification-term]', () => {
     expect([addMeses('2026-08-31', 18), addMeses('2026-10-31', 4)]).toEqual(['2028-02-29', '2027-02-28'])
     expect([12, 18, 24].map(duracionText)).toEqual(['un año', '18 meses', '2 años'])
   })
@@ -70,14 +70,14 @@ describe('the days of a certification', () => {
     [-1, 'vencida', true],
     [-15, 'vencida', true],
     [-16, 'vencida', false],
-  ])('%i days before its end it is %s, listed: %s [G14.2]', (left, shown, isShown) => {
+  ])('%i days before its end it is %s, listed: %s [consultores/listed-or-seller]', (left, shown, isShown) => {
     const row = { estado: 'vigente' as const, vence: addDias(hoy, left) }
     expect([estadoOf(row, hoy), isListada(row, hoy, 15)]).toEqual([shown, isShown])
   })
 })
 
 describe('the way of a consultant', () => {
-  it('leads from the application into the directory, step by step, and nowhere else [G14.1 G14.3]', async () => {
+  it('leads from the application into the directory, step by step, and nowhere else [consultores/certification-states consultores/certification-term]', async () => {
     const email = 'rosa.nueva@ejemplo.com'
     const both = await Promise.all([1, 2].map(() => inTx((tx) => ciclo.apply(tx, solicitud(email)))))
     expect(both.map(({ nueva }) => nueva).toSorted()).toEqual([false, true])
@@ -101,7 +101,7 @@ describe('the way of a consultant', () => {
     expect((await mailsTo(email)).map(({ plantilla }) => plantilla)).toEqual(['consultor-certificado'])
   })
 
-  it('a suspension takes her out of the directory and back, and says why [G14.1]', async () => {
+  it('a suspension takes her out of the directory and back, and says why [consultores/certification-states]', async () => {
     const { id_consultor: id } = await aConsultor(site, { nombre: 'Suspendible' })
     expect((await failure(take('suspender', id, { motivo: ' ' }))).fields).toEqual({
       motivo: 'Escribí el motivo',
@@ -118,7 +118,7 @@ describe('the way of a consultant', () => {
     expect(await codeOf(take('levantar-suspension', id))).toBe('CONFLICTO_DE_ESTADO')
   })
 
-  it('a renewal adds a year to what is left, once, and comes back into the directory after the grace [G14.4]', async () => {
+  it('a renewal adds a year to what is left, once, and comes back into the directory after the grace [consultores/renewal-adds-a-year]', async () => {
     const { id_consultor: id } = await aConsultor(site, { nombre: 'Renovable' })
     const setVence = (dias: number) =>
       site.sql('update consultores set vence = $1 where id_consultor = $2', [addDias(hoy, dias), id])
@@ -138,7 +138,7 @@ describe('the way of a consultant', () => {
     expect(await rowOf(id)).toEqual({ estado: 'vigente', id_estado: 1, vence: addMeses(hoy, 12) })
   })
 
-  it('is told 60, 30 and 7 days before its end, once each, and leaves the kept pages when the grace is over [G14.2 G14.5]', async () => {
+  it('is told 60, 30 and 7 days before its end, once each, and leaves the kept pages when the grace is over [consultores/listed-or-seller consultores/end-reminders]', async () => {
     const email = 'por.vencer@ejemplo.com'
     const { id_consultor: id } = await aConsultor(site, { nombre: 'Por Vencer', email })
     await site.sql('delete from certificaciones')
@@ -177,7 +177,7 @@ describe('the way of a consultant', () => {
     await expect.poll(() => listed(id)).toBe(false)
   })
 
-  it('whoever was listed before certifications existed goes on being listed [G14.2]', async () => {
+  it('whoever was listed before certifications existed goes on being listed [consultores/listed-or-seller]', async () => {
     const [counts] = await site.sql(
       `select count(*) filter (where estado = 'vigente' and vence is not null) as sanas, count(*) as todas
        from consultores where id_estado = 1`,

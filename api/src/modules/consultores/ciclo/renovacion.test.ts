@@ -64,7 +64,7 @@ const refund = (referencia: string) =>
   staff().call(refundCompra, { params: { referencia }, body: { motivo: 'Lo pidió' } })
 
 describe('a renewal is bought', () => {
-  it('has no price until staff set one, by price group; a coupon is not for it [G14.61]', async () => {
+  it('has no price until staff set one, by price group; a coupon is not for it [consultores/renewal-price]', async () => {
     const consultora = await aConsultora()
     const visitor = tienda.visitor(consultora.nombre)
     const before = await visitor.call(getRenovacion)
@@ -88,7 +88,7 @@ describe('a renewal is bought', () => {
     })
   })
 
-  it('only by the consultant herself, while it can be renewed [G14.62]', async () => {
+  it('only by the consultant herself, while it can be renewed [consultores/renewal-adds-a-year]', async () => {
     const [own, other] = [await aConsultora(), await aConsultora()]
     const refusedOf = async (account: string | undefined, { id }: Consultora) =>
       (await failure(tienda.visitor(account).call(createCompra, wanted({ id })))).status
@@ -100,7 +100,7 @@ describe('a renewal is bought', () => {
     expect(await tienda.sql(`select 1 from compras where product_type = 'renovacion'`)).toEqual([])
   })
 
-  it('its money renews for a year, however often it is told, and its mails name it [G14.63 G14.93]', async () => {
+  it('its money renews for a year, however often it is told, and its mails name it [consultores/renewal-adds-a-year consultores/renewal-told]', async () => {
     const consultora = await aConsultora()
     const [compra, again] = await Promise.all([start(consultora), start(consultora)])
     expect(again.referencia).toBe(compra.referencia)
@@ -129,7 +129,7 @@ describe('a renewal is bought', () => {
     expect((await failure(start(consultora))).code).toBe('CONFLICTO_DE_ESTADO')
   })
 
-  it('one that waits for its money is told in the Portal, to her alone; an abandoned checkout is none [V1.176]', async () => {
+  it('one that waits for its money is told in the Portal, to her alone; an abandoned checkout is none [consultores/renewal-told]', async () => {
     const consultora = await aConsultora()
     const pendiente = async ({ nombre }: Consultora) =>
       (await tienda.visitor(nombre).call(getRenovacion)).item.pendiente
@@ -146,7 +146,7 @@ describe('a renewal is bought', () => {
     expect(await pendiente(consultora)).toBeNull()
   })
 
-  it('by transfer when staff see the money; the whole given back takes the year with it [G14.63 G14.64]', async () => {
+  it('by transfer when staff see the money; the whole given back takes the year with it [consultores/renewal-adds-a-year consultores/renewal-refunded]', async () => {
     const consultora = await aConsultora()
     const { referencia } = await start(consultora, MedioPago.transferencia1)
     expect(await tienda.correos(referencia)).toEqual(['compra-transferencia'])
@@ -168,7 +168,7 @@ describe('a renewal is bought', () => {
     expect((await start(card)).estado).toBe('pendiente')
   })
 
-  it('an earlier one that is given back takes its year from the later one too [G14.67]', async () => {
+  it('an earlier one that is given back takes its year from the later one too [consultores/renewal-refunded]', async () => {
     const consultora = await aConsultora()
     const renew = async () => {
       const { referencia, checkoutId } = await start(consultora, MedioPago.stripe)
@@ -194,7 +194,7 @@ describe('a renewal is bought', () => {
     expect(await pagadas(consultora)).toHaveLength(1)
   })
 
-  it('lasts as many months as the house sets from then on: what was begun before as offered then, and each by its own length when one is given back [G14.118]', async () => {
+  it('lasts as many months as the house sets from then on: what was begun before as offered then, and each by its own length when one is given back [consultores/certification-term]', async () => {
     const [early, late] = [await aConsultora(), await aConsultora()]
     const begun = await start(early, MedioPago.transferencia1)
     await staff().call(changeAjuste, {
@@ -232,7 +232,7 @@ describe('a renewal is bought', () => {
     await tienda.sql(`delete from ajustes where clave = 'duracionDeCertificacion'`)
   })
 
-  it('late money still renews; money for what was renewed meanwhile waits for staff [G14.65]', async () => {
+  it('late money still renews; money for what was renewed meanwhile waits for staff [consultores/renewal-adds-a-year]', async () => {
     const late = await aConsultora()
     const old = await start(late, MedioPago.transferencia1)
     await tienda.age(old.referencia, '30 days')

@@ -41,7 +41,7 @@ async function formOf(change: object = {}) {
 }
 
 describe('the own profile', () => {
-  it('is the only one that a consultant finds, however it is asked for [G3.1]', async () => {
+  it('is the only one that a consultant finds, however it is asked for [consultores/own-rows-only]', async () => {
     const found = await consultora.call(list, { query: {} })
     expect(found.data.map((row) => row['IdConsultor'])).toEqual([own])
     expect(found.total).toBe(1)
@@ -70,7 +70,7 @@ describe('the own profile', () => {
     ])
   })
 
-  it('opens to consultants alone [G3.1]', async () => {
+  it('opens to consultants alone [consultores/own-rows-only]', async () => {
     for (const url of ['/v1/portal/perfiles', pathOf(own)]) {
       expect((await site.inject({ url })).statusCode).toBe(401)
       expect((await site.as('ana').inject({ url })).statusCode).toBe(403)
@@ -79,7 +79,7 @@ describe('the own profile', () => {
     }
   })
 
-  it('holds nothing of the table that is not declared [G3.2]', async () => {
+  it('holds nothing of the table that is not declared [consultores/own-contact-data]', async () => {
     const { item } = (await consultora.inject({ url: pathOf(own) })).json()
     expect(Object.keys(item).toSorted()).toEqual(
       [
@@ -90,7 +90,7 @@ describe('the own profile', () => {
     )
   })
 
-  it('changes at once what needs nobody’s consent, on the public page too [G3.2]', async () => {
+  it('changes at once what needs nobody’s consent, on the public page too [consultores/own-contact-data]', async () => {
     const publicPage = async () =>
       (await site.call(getConsultor, { params: { id: own }, query: {} })).item.Telefono
     const directory = async () =>
@@ -113,7 +113,7 @@ describe('the own profile', () => {
     await expect.poll(directory).toContain(own)
   })
 
-  it('says whether she attends online, and the directory finds her by it [V1.60]', async () => {
+  it('says whether she attends online, and the directory finds her by it [consultores/online-consultants]', async () => {
     const online = async () =>
       (await site.inject({ url: '/v1/data/consultores?atiendeOnline&limit=5000' }))
         .json()
@@ -131,14 +131,14 @@ describe('the own profile', () => {
   it.each([
     ...['Nombre', 'perfil_foto', 'perfil_presentacion', 'perfil_datosbancarios', 'perfil_activo'],
     ...['IdEstado', 'tipos', 'IdConsultor', 'usuarioId', 'version'],
-  ])('does not take %s [G3.2]', async (field) => {
+  ])('does not take %s [consultores/own-contact-data]', async (field) => {
     const before = await site.sql('select * from consultores where id_consultor = $1', [own])
     const error = await failure(consultora.call(update, await formOf({ [field]: '1' })))
     expect(error).toMatchObject({ status: 400, code: 'DATOS_INVALIDOS' })
     expect(await site.sql('select * from consultores where id_consultor = $1', [own])).toEqual(before)
   })
 
-  it('lies where it says: a province in its country, a locality in its province [G3.2]', async () => {
+  it('lies where it says: a province in its country, a locality in its province [consultores/own-contact-data]', async () => {
     const [elsewhere] = await site.sql<{ pais: number; provincia: number; localidad: number }>(
       `select p.id_pais as pais, p.id_provincia as provincia, l.id_localidad as localidad
        from provincias p join localidades l using (id_provincia)
@@ -168,7 +168,7 @@ describe('the own profile', () => {
     }
   })
 
-  it('of many saves at once one succeeds, and the others see it; the audit says whose it was [G3.3]', async () => {
+  it('of many saves at once one succeeds, and the others see it; the audit says whose it was [consultores/own-rows-only]', async () => {
     const change = await formOf()
     const saves = await Promise.allSettled(
       Array.from({ length: 6 }, (_, i) =>

@@ -51,7 +51,7 @@ describe('what waits for moderation', () => {
     ...change,
   })
 
-  it('shows only once somebody consented, with what was there before beside it [G14.30]', async () => {
+  it('shows only once somebody consented, with what was there before beside it [consultores/profile-moderated]', async () => {
     const before = await shown()
     const { item } = await consultora.call(proposePerfil, {
       body: perfil({ perfil_presentacion: '<p>Otra<script>alert(1)</script></p>' }) as never,
@@ -86,7 +86,7 @@ describe('what waits for moderation', () => {
     expect(mails).toEqual([{ plantilla: 'cambio-devuelto' }, { plantilla: 'cambio-aprobado' }])
   })
 
-  it('asked for again as it waits it keeps its place: who looks at it decides it [G14.135]', async () => {
+  it('asked for again as it waits it keeps its place: who looks at it decides it [consultores/request-repeated]', async () => {
     const perfil_presentacion = '<p>Lo mismo, dos veces</p>'
     const asking = () => consultora.call(proposePerfil, { body: perfil({ perfil_presentacion }) as never })
     const [first, ...rest] = await Promise.all([asking(), asking(), asking()])
@@ -96,7 +96,7 @@ describe('what waits for moderation', () => {
     await site.sql(`update consultores_cambios set estado = 'retirado'`)
   })
 
-  it('a text that comes back as it was shown is not asked for, however it is spelled in the house [G14.116]', async () => {
+  it('a text that comes back as it was shown is not asked for, however it is spelled in the house [consultores/profile-moderated]', async () => {
     const [{ antes = '' } = {}] = await site.sql<{ antes: string }>(
       'select perfil_presentacion as antes from consultores where id_consultor = $1',
       [own],
@@ -114,7 +114,7 @@ describe('what waits for moderation', () => {
     await site.sql('update consultores set perfil_presentacion = $2 where id_consultor = $1', [own, antes])
   })
 
-  it('asked for again while it is decided: each waits for the other, and one of both holds [G14.68]', async () => {
+  it('asked for again while it is decided: each waits for the other, and one of both holds [consultores/profile-moderated]', async () => {
     const asking = () =>
       consultora.call(proposePerfil, {
         body: perfil({ perfil_presentacion: `<p>${randomUUID()}</p>` }) as never,
@@ -132,7 +132,7 @@ describe('what waits for moderation', () => {
     await site.sql(`delete from correos where plantilla like 'cambio-%'`)
   })
 
-  it('staff change bank details with the factor shown just now, and she is told at both addresses; what waited for its day is withdrawn [G14.66 S57.2 S145 S148]', async () => {
+  it('staff change bank details with the factor shown just now, and she is told at both addresses; what waited for its day is withdrawn [consultores/staff-change-bank cuentas/factor-again consultores/certificate-missing]', async () => {
     const { endpoints } = ConsultoresStaff
     const params = { IdConsultor: own }
     const { item } = await staff.call(endpoints.get, { params, query: {} })
@@ -176,7 +176,7 @@ describe('what waits for moderation', () => {
     ])
   })
 
-  it('what staff consented to they stop before its day, and she reads why; afterwards it is too late [S151]', async () => {
+  it('what staff consented to they stop before its day, and she reads why; afterwards it is too late [consultores/bank-data-wait]', async () => {
     const [due] = await site.sql<{ id: number }>(
       `insert into consultores_cambios (id_consultor, clase, estado, antes, datos, rige_desde)
        values ($1, 'banco', 'aprobado', '{}', '{"perfil_datosbancarios": "<p>CBU ajeno</p>"}', now()) returning id`,
@@ -196,7 +196,7 @@ describe('what waits for moderation', () => {
     expect(await codeOf(stop())).toBe('CONFLICTO_DE_ESTADO')
   })
 
-  it('bank details take a second factor once, a mail and a day, also when they are asked for again [G14.31 G14.135]', async () => {
+  it('bank details take a second factor once, a mail and a day, also when they are asked for again [consultores/bank-data-wait consultores/request-repeated]', async () => {
     const datos = '<p>Banco Nuevo, CBU 1</p>'
     const propose = (codigo: string) =>
       consultora.call(proposeBanco, { body: { perfil_datosbancarios: datos, codigo } })
@@ -240,7 +240,7 @@ describe('questions to a consultant', () => {
       payload: { nombre: 'Dora', email: 'dora@ejemplo.com', mensaje: '¿Atendés online?', ...change },
     })
 
-  it('become one thread for each person, answered by mail; hers alone [G14.32]', async () => {
+  it('become one thread for each person, answered by mail; hers alone [consultores/question-form]', async () => {
     expect((await ask()).statusCode).toBe(200)
     expect((await ask({ email: 'DORA@ejemplo.com', mensaje: 'Y otra cosa' })).statusCode).toBe(200)
     expect((await ask({ [TRAMPA]: 'soy un programa', email: 'bot@ejemplo.com' })).statusCode).toBe(200)
@@ -273,7 +273,7 @@ describe('questions to a consultant', () => {
     expect((await ask({}, gone)).statusCode).toBe(404)
   })
 
-  it('sent again because no answer came back are asked once; the same words on another day are asked [G14.130]', async () => {
+  it('sent again because no answer came back are asked once; the same words on another day are asked [consultores/question-form]', async () => {
     const email = 'eco@ejemplo.com'
     const asked = () =>
       site.sql(`select m.texto from consultas c join consultas_mensajes m on m.consulta_id = c.id
@@ -288,7 +288,7 @@ describe('questions to a consultant', () => {
     expect(await asked()).toHaveLength(2)
   })
 
-  it('bring the telephone that was left with them, also with a later one, to the Portal and the mail [G14.131]', async () => {
+  it('bring the telephone that was left with them, also with a later one, to the Portal and the mail [consultores/question-form]', async () => {
     const email = 'fono@ejemplo.com'
     await ask({ email, nombre: 'Fono' })
     await ask({ email, nombre: 'Fono', mensaje: 'Mejor llamame', telefono: '+54 11 5555-0199' })
@@ -319,7 +319,7 @@ describe('what comes back by mail', () => {
     (await site.sql(`select 1 from correos where plantilla = 'consulta-nueva' and datos->>'nombre' = 'Rosa'`))
       .length
 
-  it('joins the thread, once, opens it again and is told to her; the next answer answers it [G20.1]', async () => {
+  it('joins the thread, once, opens it again and is told to her; the next answer answers it [consultores/answer-by-mail]', async () => {
     const { id, mail } = await answered('Sí, por la mañana.')
     expect(mail.texto).toContain('Sí, por la mañana.')
     expect(mail.cabecera('From')).toContain(site.config.mailFrom.replace(/^.*<|>$/g, ''))
@@ -348,7 +348,7 @@ describe('what comes back by mail', () => {
     ])
   })
 
-  it('a machine opens nothing, and an address of another thread or of the inbox is no key to it [G20.1]', async () => {
+  it('a machine opens nothing, and an address of another thread or of the inbox is no key to it [consultores/answer-by-mail]', async () => {
     const { id, mail } = await answered('Claro.')
     const replyTo = mail.cabecera('Reply-To') ?? ''
     const before = await told()
@@ -367,7 +367,7 @@ describe('what comes back by mail', () => {
 })
 
 describe('how a profile is used', () => {
-  it('is counted by day without anybody in it, and told to her alone [G14.33]', async () => {
+  it('is counted by day without anybody in it, and told to her alone [consultores/profile-counts]', async () => {
     for (const accion of ['visita', 'visita', 'whatsapp']) {
       const answer = await site.inject({
         method: 'POST',
@@ -393,7 +393,7 @@ describe('how a profile is used', () => {
 })
 
 describe('new consultants', () => {
-  it('come from a spreadsheet: a dry run stores nothing, the same file twice adds nothing [G14.34 G14.102]', async () => {
+  it('come from a spreadsheet: a dry run stores nothing, the same file twice adds nothing [consultores/consultants-imported]', async () => {
     const csv = `Nombre;Email;Telefono;Pais;Listas;Numero;Otorgada;Vence
 Alma Uno;alma@ejemplo.com;11;Argentina;General, campus;X-1;2026-01-10;
 Beto Dos;beto@ejemplo.com;;AR;;;;
@@ -432,7 +432,7 @@ Alma Uno;ALMA@ejemplo.com;;Argentina;;;;`
     })
   })
 
-  it('who left stays away when a spreadsheet still names them [G14.69]', async () => {
+  it('who left stays away when a spreadsheet still names them [consultores/consultants-imported]', async () => {
     const { id_consultor: id } = await aConsultor(site, { nombre: 'Se Fue', email: 'se-fue@ejemplo.com' })
     const stands = () => site.sql('select estado, version from consultores where id_consultor = $1', [id])
     await site.sql(`update consultores set estado = 'baja', id_estado = 0 where id_consultor = $1`, [id])
@@ -443,7 +443,7 @@ Alma Uno;ALMA@ejemplo.com;;Argentina;;;;`
     expect(await stands()).toEqual(before)
   })
 
-  it('are read from columns and days as people write them; what is missing, all of a row, is named [G6.80 G14.102]', async () => {
+  it('are read from columns and days as people write them; what is missing, all of a row, is named [consultores/consultants-imported]', async () => {
     const read = async (csv: string) =>
       (await staff.call(importConsultores, { body: { csv, aplicar: false } })).data
     const [fine, wrong] = await read(`NOMBRE,E-mail,País,Número,Otorgada
@@ -459,7 +459,7 @@ Dora Cuatro,dora,Argentina,X-8,31/02/2026`)
     })
   })
 
-  it('are led to the directory and invited; who reads the mail joins one account [G14.35 V1.60]', async () => {
+  it('are led to the directory and invited; who reads the mail joins one account [consultores/invitation-to-portal consultores/online-consultants]', async () => {
     const [pais] = await site.sql<{ id: number }>('select min(id_pais) as id from paises')
     const made = await staff.call(ConsultoresStaff.endpoints.create, {
       body: {
@@ -509,7 +509,7 @@ Dora Cuatro,dora,Argentina,X-8,31/02/2026`)
     expect(winner).toEqual([{ roles: ['participante', 'consultor'] }])
   })
 
-  it('two invitations that one account accepts at once: one is refused, and nothing failed [S147]', async () => {
+  it('two invitations that one account accepts at once: one is refused, and nothing failed [operacion/races-answer-409]', async () => {
     const { id: usuario, email } = await aUsuario(site, {})
     const [first, second] = await site.sql<{ id: number; email: string }>(
       `select id_consultor as id, email from consultores
@@ -529,7 +529,7 @@ Dora Cuatro,dora,Argentina,X-8,31/02/2026`)
 })
 
 describe('the profile of an account', () => {
-  it('that names the address of another person is neither in their copy nor deleted with them [G14.139]', async () => {
+  it('that names the address of another person is neither in their copy nor deleted with them [consultores/profile-without-owner]', async () => {
     const { id, email } = await aUsuario(site, { nombre: 'Secretaria' })
     await site.sql('update usuarios set email_probado_en = now() where id = $1', [id])
     const { id_consultor: loose } = await aConsultor(site, { nombre: 'Sin cuenta', email })

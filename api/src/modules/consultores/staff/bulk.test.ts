@@ -46,7 +46,7 @@ const rows = (claves: string[]) =>
     [claves.map(Number)],
   )
 
-it('many are renewed with a reason, each once, and whoever is not due stays as she is [G20.7]', async () => {
+it('many are renewed with a reason, each once, and whoever is not due stays as she is [consultores/consultants-in-bulk]', async () => {
   const [due, far] = [await aConsultora(20), await aConsultora(200)]
   expect((await failure(run('renovar', [due]))).code).toBe('DATOS_INVALIDOS')
   const refused = failure(
@@ -74,7 +74,7 @@ it('many are renewed with a reason, each once, and whoever is not due stays as s
   expect(granted).toEqual([{ motivo: 'Beca del año' }])
 })
 
-it('many are suspended with a reason, leave the directory, and come back when it is undone [G20.7]', async () => {
+it('many are suspended with a reason, leave the directory, and come back when it is undone [consultores/consultants-in-bulk]', async () => {
   const claves = [await aConsultora(100), await aConsultora(100)]
   const done = await run('suspender', claves, 'Un reclamo')
   expect(done).toMatchObject({ hechas: 2 })
@@ -92,7 +92,7 @@ it('many are suspended with a reason, leave the directory, and come back when it
   ])
 })
 
-it('before many are suspended, what they have not sent is told [G14.100]', async () => {
+it('before many are suspended, what they have not sent is told [pedidos/orders-of-a-leaver]', async () => {
   const claves = [await aConsultora(100), await aConsultora(100), await aConsultora(100)]
   const order = (clave: string | undefined, estado: string, via = 'consultor') =>
     site.sql(
@@ -112,7 +112,7 @@ it('before many are suspended, what they have not sent is told [G14.100]', async
   expect(await preview('renovar')).toEqual([])
 })
 
-it('an invitation serves as many days as the house says, and says so [G6.70]', async () => {
+it('an invitation serves as many days as the house says, and says so [pedidos/unanswered-order]', async () => {
   await site.sql(
     `insert into ajustes (clave, numero, valor, desde, motivo) values ('vigenciaDeInvitacion', 1, '3', now(), 'x')`,
   )
@@ -129,7 +129,7 @@ it('an invitation serves as many days as the house says, and says so [G6.70]', a
   expect(diaDe(new Date(Number(hasta)))).toBe(addDias(hoy, 3))
 })
 
-it('many are invited by mail, once a day; whoever has an account or no certification is not [G20.7]', async () => {
+it('many are invited by mail, once a day; whoever has an account or no certification is not [consultores/consultants-in-bulk]', async () => {
   const [one, applying] = [await aConsultora(100), await aConsultora(100)]
   await site.sql(
     `update consultores set estado = 'solicitud', id_estado = 0, vence = null where id_consultor = $1`,

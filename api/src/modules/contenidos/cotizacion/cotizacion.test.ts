@@ -32,7 +32,7 @@ async function set(valor: number, desde?: string, motivo = 'Cierre del banco') {
 }
 
 describe('the rate of the dollar', () => {
-  it('changes at once, with its reason and who did it, and the public is told [G8.1]', async () => {
+  it('changes at once, with its reason and who did it, and the public is told [ajustes/dollar-rate]', async () => {
     const before = await read()
     const after = await set(before.valor + 5)
     expect(after).toMatchObject({ valor: before.valor + 5, version: before.version + 1 })
@@ -49,7 +49,7 @@ describe('the rate of the dollar', () => {
     expect(row).toMatchObject({ actor: 'staff', motivo: 'Cierre del banco' })
   })
 
-  it('begins at its minute, in order, however late somebody looks, and once [G8.2]', async () => {
+  it('begins at its minute, in order, however late somebody looks, and once [ajustes/dollar-rate]', async () => {
     const { valor } = await read()
     await set(valor + 20, inMinutes(20))
     const { cambios } = await set(valor + 10, inMinutes(10))
@@ -67,7 +67,7 @@ describe('the rate of the dollar', () => {
     expect((await read()).cambios.map(({ estado }) => estado)).not.toContain('programada')
   })
 
-  it('one that was to come can be called off, but not once it holds [G8.2]', async () => {
+  it('one that was to come can be called off, but not once it holds [ajustes/dollar-rate]', async () => {
     const { valor } = await read()
     const { version, cambios } = await set(valor + 1, inMinutes(30))
     const params = { id: cambios[0]?.id ?? 0 }
@@ -79,7 +79,7 @@ describe('the rate of the dollar', () => {
     expect(await codeOf(taken)).toBe('CONFLICTO')
   })
 
-  it('of two people who set it at once, one is told what the other did [G8.1]', async () => {
+  it('of two people who set it at once, one is told what the other did [ajustes/dollar-rate]', async () => {
     const { version, valor } = await read()
     const body = { valor: valor + 2, motivo: 'A la vez' }
     const results = await Promise.all(
@@ -88,7 +88,7 @@ describe('the rate of the dollar', () => {
     expect(results.toSorted()).toEqual(['CONFLICTO', 'CONFLICTO', 'ok'])
   })
 
-  it('more than a tenth asks for the second factor again, also in steps to come [G8.3]', async () => {
+  it('more than a tenth asks for the second factor again, also in steps to come [ajustes/rate-jumps]', async () => {
     const { valor } = await read()
     const times = (factor: number) => Math.round(valor * factor)
     await set(valor + 1, inMinutes(40))
@@ -113,7 +113,7 @@ describe('the rate of the dollar', () => {
     it.each([
       ['up', 1.09],
       ['down', 0.91],
-    ])('counts from what was last confirmed with the factor: %s [G8.3]', async (_, step) => {
+    ])('counts from what was last confirmed with the factor: %s [ajustes/rate-jumps]', async (_, step) => {
       const { valor } = await set(1180)
       await forgetFactor()
       expect(await codeOf(set(times(valor, step)))).toBe('ok')
@@ -128,7 +128,7 @@ describe('the rate of the dollar', () => {
       expect(await codeOf(set(times(valor, step * step * step)))).toBe('ok')
     })
 
-    it('that begin one after the other add up too, also once they came into force [G8.3]', async () => {
+    it('that begin one after the other add up too, also once they came into force [ajustes/rate-jumps]', async () => {
       const { valor } = await set(1000)
       await forgetFactor()
       expect(await codeOf(set(1090, inMinutes(10)))).toBe('ok')
@@ -142,7 +142,7 @@ describe('the rate of the dollar', () => {
       expect(await codeOf(set(1180))).toBe('FACTOR_REQUERIDO')
     })
 
-    it('are not measured against a confirmed one that is to come, or was called off [G8.3]', async () => {
+    it('are not measured against a confirmed one that is to come, or was called off [ajustes/rate-jumps]', async () => {
       await set(1000)
       const { cambios } = await set(1500, inMinutes(10))
       const coming = cambios.find(({ estado }) => estado === 'programada')?.id ?? 0
@@ -159,7 +159,7 @@ describe('the rate of the dollar', () => {
       expect(await cancel()).toBe('ok')
     })
 
-    it('by two people at once count as one after the other [G8.3]', async () => {
+    it('by two people at once count as one after the other [ajustes/rate-jumps]', async () => {
       await set(1000)
       await forgetFactor()
       const outcomes = await Promise.all([1090, 1090, 910].map((valor) => codeOf(set(valor))))
@@ -167,7 +167,7 @@ describe('the rate of the dollar', () => {
     })
   })
 
-  it('what is no rate, or began before now, is said in its field and changes nothing [G8.1]', async () => {
+  it('what is no rate, or began before now, is said in its field and changes nothing [ajustes/dollar-rate]', async () => {
     const { valor } = await read()
     for (const [body, field] of [
       [{ valor: 0, motivo: 'x' }, 'valor'],
@@ -186,7 +186,7 @@ describe('the rate of the dollar', () => {
 })
 
 describe('company data', () => {
-  it('are changed with their version and shown to the public, without touching the rate [G8.4]', async () => {
+  it('are changed with their version and shown to the public, without touching the rate [ajustes/company-data]', async () => {
     await site.sql('update sesiones_staff set factor_en = now()')
     const { get, update } = EmpresaStaff.endpoints
     const { item } = await staff.call(get, { params: { id: 1 }, query: {} })

@@ -13,7 +13,7 @@ describe('how the site is found and shared', () => {
   })
   afterAll(() => site.close())
 
-  it('the map lists what is public and nothing else [D5.2] [D5.3] [D5.4] [V1.294]', async () => {
+  it('the map lists what is public and nothing else [eventos/published-states sitio/private-status sitio/site-map-in-parts]', async () => {
     await site.sql(
       `insert into categorias2 (nombre, code, archivado_en) values ('De antes', 'archivado-hace-tiempo', now())`,
     )
@@ -39,7 +39,7 @@ describe('how the site is found and shared', () => {
     expect(manifest.json()).toMatchObject({ short_name: 'Senda', lang: 'es', start_url: '/' })
   })
 
-  it('password managers are led to where one is changed, and who found a hole to whom to tell [V1.241]', async () => {
+  it('password managers are led to where one is changed, and who found a hole to whom to tell [sitio/well-known-addresses]', async () => {
     const change = await get('/.well-known/change-password')
     expect([change.statusCode, change.headers['location']]).toEqual([302, '/cuenta#contrasenia'])
     // They trust it only where addresses that are not there are told as such.
@@ -87,7 +87,7 @@ describe('how the site is found and shared', () => {
     expect((await get(url)).statusCode).toBe(404)
   })
 
-  it('an event goes into a calendar on the clock of its place [D25.3]', async () => {
+  it('an event goes into a calendar on the clock of its place [eventos/zone-in-calendars]', async () => {
     await site.sql(
       `update evento_sociales set fecha = '2027-03-01T15:00Z', fecha_fin = '2027-03-03T21:30Z', lugar = 'Refugio; sala 2' where id_evento = 1`,
     )
@@ -126,7 +126,7 @@ describe('how the site is found and shared', () => {
     return payload
   }
 
-  it('a night in which the clocks change is told with its change [D25.3]', async () => {
+  it('a night in which the clocks change is told with its change [eventos/zone-in-calendars]', async () => {
     await site.sql(
       `update eventos set zona = 'America/Santiago' where id_evento = 1;
        update evento_sociales set fecha = '2027-04-03T20:00Z', fecha_fin = '2027-04-04T10:00Z' where id_evento = 1`,
@@ -140,7 +140,7 @@ describe('how the site is found and shared', () => {
     await site.sql(`update eventos set zona = 'America/Argentina/Buenos_Aires' where id_evento = 1`)
   })
 
-  it('line breaks in what an editor typed add nothing to it [S42.2]', async () => {
+  it('line breaks in what an editor typed add nothing to it [eventos/calendar-lines]', async () => {
     const evil = ['\r\n', '\n', '\r', '\u0085', '\u2028', '\v']
       .map((end) => `x${end}ATTENDEE:mailto:x@y.test`)
       .join('')
@@ -170,7 +170,7 @@ describe('how the site is found and shared', () => {
 })
 
 describe('the map of a large site', () => {
-  it('is an index of parts with a thousand ids each, and no address is lost [R1.10]', async () => {
+  it('is an index of parts with a thousand ids each, and no address is lost [sitio/site-map-in-parts]', async () => {
     const site = await openSite({ template: 'empty', env: { ORIGIN: 'https://senda.example' } })
     await insertCatalogue(site)
     await site.sql(`

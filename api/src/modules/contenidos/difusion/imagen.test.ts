@@ -50,7 +50,7 @@ async function publishImagenes(IdEvento: number, imagenes: string[]): Promise<vo
   })
 }
 
-describe('the picture of an event [V1.92]', () => {
+describe('the picture of an event [eventos/event-covers]', () => {
   it('stands in the place of the motif of its category wherever the event is shown, until it is taken away', async () => {
     const { IdEvento, segmento, Titulo } = await anEvento(site, { categoria: CATEGORIA })
     const open = async (url: string) => (await site.inject({ url })).payload

@@ -5,7 +5,7 @@ import { robotsOf, tramosOf } from './mapa.ts'
 const origin = 'https://senda.example'
 
 describe('the map of the site', () => {
-  it('has no part for what there is nothing of [R1.10]', () => {
+  it('has no part for what there is nothing of [sitio/site-map-in-parts]', () => {
     const only = { libros: null, eventos: null, consultores: { first: 999, last: 2_000 } }
     expect(tramosOf(only)).toEqual([0, 1_000, 2_000].map((desde) => ({ de: 'consultores', desde })))
   })

@@ -52,7 +52,7 @@ export async function findRutasDeCategorias({ db }: Database): Promise<string[]>
   return rows.map(({ code }) => rutaOf.eventos(code))
 }
 
-/** What the map of the site lists; drafts and what is only listed in its category stay out (D5). */
+/** What the map of the site lists; drafts and what is only listed in its category stay out. */
 const PUBLICADOS: Record<PorId, (db: Database['db'], desde: number, hasta: number) => Promise<string[]>> = {
   async libros(db, desde, hasta) {
     const rows = await db

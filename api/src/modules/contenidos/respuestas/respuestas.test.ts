@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 describe('saved answers', () => {
-  it('come with the database, by what they are for, and staff change them [G8.5]', async () => {
+  it('come with the database, by what they are for, and staff change them [ajustes/saved-answers]', async () => {
     const staff = site.as('staff')
     const titles = async () =>
       (await staff.call(listRespuestas, { query: { uso: 'rechazo' } })).data.map(({ titulo }) => titulo)
@@ -29,7 +29,7 @@ describe('saved answers', () => {
     expect(await titles()).not.toContain('Moneda')
   })
 
-  it('a reason has to fit the history of a purchase [G8.5]', async () => {
+  it('a reason has to fit the history of a purchase [ajustes/saved-answers]', async () => {
     const body = { uso: 'rechazo', titulo: 'Largo', texto: 'x'.repeat(501), orden: 0 } as const
     const refused = await site
       .as('staff')

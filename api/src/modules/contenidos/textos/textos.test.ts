@@ -17,7 +17,7 @@ async function textos(pagina: PaginaConTextos) {
 const write = (clave: string, valor: unknown) =>
   site.sql('update textos set valor = $2 where clave = $1', [clave, JSON.stringify(valor)])
 
-describe('the words of the pages [D26.6]', () => {
+describe('the words of the pages [sitio/base-content-once]', () => {
   it.each(PAGINAS_CON_TEXTOS)(
     '%s starts with the words of the base data, markup included',
     async (pagina) => {
@@ -38,7 +38,7 @@ describe('the words of the pages [D26.6]', () => {
     )
   })
 
-  it('rich text leaves sanitised [D21.1]', async () => {
+  it('rich text leaves sanitised [sitio/html-is-cleaned]', async () => {
     await write('somos.metodo', '<p onclick="x()">Hola<script>alert(1)</script></p>')
     await expect.poll(async () => (await textos('somos'))['metodo']).toBe('<p>Hola</p>')
   })

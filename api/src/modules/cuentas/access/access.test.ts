@@ -42,7 +42,7 @@ const isOpen = async ({ refresh_token_id }: Tokens) => {
 }
 
 describe('A7 login', () => {
-  it('answers tokens whose claims are the person [A7.3 D7.1 D7.2 A3.2]', async () => {
+  it('answers tokens whose claims are the person [cuentas/login-payload cuentas/token-rules sitio/storage-keys]', async () => {
     const tokens = await site.call(login, { body: ana })
     const claims = decodeJwt(tokens.access_token)
     expect(claims).toMatchObject({ email: 'ana@ejemplo.com', roles: ['participante'] })
@@ -55,7 +55,7 @@ describe('A7 login', () => {
     expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(15 * 60)
   })
 
-  it('stores what the browser tells of itself with the session, and no token [A3.7 D7.3]', async () => {
+  it('stores what the browser tells of itself with the session, and no token [cuentas/login-payload cuentas/refresh-token-rotates]', async () => {
     const device = {
       OS: 'Linux',
       Browser: 'Firefox 140',
@@ -88,7 +88,7 @@ describe('A7 login', () => {
     expect((await enter({ Email: ' ANA@Ejemplo.COM ' })).statusCode).toBe(200)
   })
 
-  it('names each wrong field [A5.4 A5.6 D2.6]', async () => {
+  it('names each wrong field [cuentas/login-validation sitio/error-shape]', async () => {
     const answer = await enter({ Email: 'ana', Contrasenia: 'corta' })
     expect(answer.statusCode).toBe(400)
     expect(answer.json().fields).toEqual({
@@ -97,7 +97,7 @@ describe('A7 login', () => {
     })
   })
 
-  it('looks the same for a known and an unknown e-mail [S13]', async () => {
+  it('looks the same for a known and an unknown e-mail [cuentas/unknown-like-known]', async () => {
     for (const Email of ['ana@ejemplo.com', 'nadie@ejemplo.com']) {
       const answer = await enter({ Email, Contrasenia: 'otra clave' })
       expect([answer.statusCode, answer.json()]).toEqual([
@@ -116,10 +116,10 @@ describe('A7 login', () => {
   })
 })
 
-describe('S14 failed logins', () => {
+describe('failed logins', () => {
   const wrong = { Contrasenia: 'otra clave' }
 
-  it('10 in a row block account and address for an hour, on every process [S14]', async () => {
+  it('10 in a row block account and address for an hour, on every process [cuentas/failed-logins-blocked]', async () => {
     for (let i = 0; i < 10; i++) expect((await enter(wrong)).statusCode).toBe(401)
     const blocked = await enter()
     expect(blocked.statusCode).toBe(429)
@@ -137,20 +137,20 @@ describe('S14 failed logins', () => {
     expect((await enter()).statusCode).toBe(200)
   })
 
-  it('a success in between starts the count anew [S14]', async () => {
+  it('a success in between starts the count anew [cuentas/failed-logins-blocked]', async () => {
     for (let round = 0; round < 2; round++) {
       for (let i = 0; i < 9; i++) await enter(wrong)
       expect((await enter()).statusCode).toBe(200)
     }
   })
 
-  it('tries side by side are counted before they are made [S14]', async () => {
+  it('tries side by side are counted before they are made [cuentas/failed-logins-blocked]', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => enter(wrong)))
     expect(answers.filter((answer) => answer.statusCode === 401)).toHaveLength(10)
     expect(answers.filter((answer) => answer.statusCode === 429)).toHaveLength(30)
   })
 
-  it('one address gets 100 a day, whatever accounts it tries [S14.1]', async () => {
+  it('one address gets 100 a day, whatever accounts it tries [cuentas/failed-logins-blocked]', async () => {
     const tryOut = (i: number) => enter({ ...wrong, Email: `n${i}@ejemplo.com` }, '10.0.0.7')
     for (let i = 0; i < 5; i++) expect((await tryOut(i)).statusCode).toBe(401)
     const counter = `update limites set points = points + 93 where key = 'login-direccion:10.0.0.7' returning points`
@@ -166,8 +166,8 @@ describe('S14 failed logins', () => {
   })
 })
 
-describe('D7 refresh', () => {
-  it('exchanges the token for new ones and stores only a hash [A7.4 D7.3]', async () => {
+describe('refresh', () => {
+  it('exchanges the token for new ones and stores only a hash [cuentas/session-renewal cuentas/refresh-token-rotates]', async () => {
     const first = await open()
     const second = await site.call(refreshToken, {
       body: { refreshTokenID: first.refresh_token_id, refreshToken: first.refresh_token },
@@ -179,7 +179,7 @@ describe('D7 refresh', () => {
     for (const { refresh_token } of [first, second]) expect(rows).not.toContain(refresh_token)
   })
 
-  it('tabs that refresh at once stay signed in, with one and the same token [S11.1]', async () => {
+  it('tabs that refresh at once stay signed in, with one and the same token [cuentas/refresh-token-rotates]', async () => {
     const tokens = await open()
     const answers = await Promise.all(Array.from({ length: 12 }, () => renew(tokens)))
     expect(answers.map((answer) => answer.statusCode)).toEqual(Array(12).fill(200))
@@ -191,7 +191,7 @@ describe('D7 refresh', () => {
     expect((await renew(late.json())).statusCode).toBe(200)
   })
 
-  it('a used token that comes back after 30 s revokes its family [S11 D7.4]', async () => {
+  it('a used token that comes back after 30 s revokes its family [cuentas/refresh-token-rotates]', async () => {
     const stolen = await open()
     const current: Tokens = (await renew(stolen)).json()
     await ageRotation(stolen, 31)
@@ -200,7 +200,7 @@ describe('D7 refresh', () => {
     expect((await renew(current)).statusCode).toBe(401)
   })
 
-  it('so does a token that was used long before the last one [S11 D7.4]', async () => {
+  it('so does a token that was used long before the last one [cuentas/refresh-token-rotates]', async () => {
     const stolen = await open()
     let current = stolen
     for (let i = 0; i < 5; i++) current = (await renew(current)).json()
@@ -215,7 +215,7 @@ describe('D7 refresh', () => {
     expect((await renew(tokens)).statusCode).toBe(200)
   })
 
-  it('ends with the session [S15]', async () => {
+  it('ends with the session [cuentas/sessions-end]', async () => {
     const tokens = await open()
     await site.sql(`update sesiones set vence_en = now() where id = $1`, [tokens.refresh_token_id])
     expect((await renew(tokens)).statusCode).toBe(401)
@@ -230,8 +230,8 @@ describe('D7 refresh', () => {
   })
 })
 
-describe('S15 the end of a session', () => {
-  it('logout closes this session and no other [S15 A7.5]', async () => {
+describe('the end of a session', () => {
+  it('logout closes this session and no other [cuentas/sessions-end cuentas/logout-clears]', async () => {
     const [here, elsewhere] = [await open(), await open()]
     const answer = await site.inject({
       method: 'POST',
@@ -244,7 +244,7 @@ describe('S15 the end of a session', () => {
     await expect(site.call(logout)).rejects.toMatchObject({ status: 401 })
   })
 
-  it('disabling an account closes all of them, for good [S15]', async () => {
+  it('disabling an account closes all of them, for good [cuentas/sessions-end]', async () => {
     const tokens = await open({ Email: 'nora@ejemplo.com' })
     const [nora] = await site.sql<{ id: number }>(`select id from usuarios where email = 'nora@ejemplo.com'`)
     const closing = { params: { id: nora?.id ?? 0 }, body: { motivo: 'Lo pidió' } }
@@ -255,7 +255,7 @@ describe('S15 the end of a session', () => {
     expect((await renew(tokens)).statusCode).toBe(401)
   })
 
-  it('an account disabled by hand cannot refresh either [S15]', async () => {
+  it('an account disabled by hand cannot refresh either [cuentas/sessions-end]', async () => {
     const tokens = await open({ Email: 'nora@ejemplo.com' })
     await site.sql(`update usuarios set inhabilitado_en = now() where email = 'nora@ejemplo.com'`)
     expect((await renew(tokens)).statusCode).toBe(401)
@@ -263,7 +263,7 @@ describe('S15 the end of a session', () => {
     expect(await isOpen(tokens)).toBe(false)
   })
 
-  it('no forged or expired access token passes [S15.1]', async () => {
+  it('no forged or expired access token passes [cuentas/token-rules]', async () => {
     const good = await open()
     const claims = decodeJwt(good.access_token)
     const key = new TextEncoder().encode(`access-token:${site.config.secrets}`)
@@ -288,7 +288,7 @@ describe('S15 the end of a session', () => {
 })
 
 describe('A7 registration', () => {
-  it('creates the account, signs in and welcomes by mail [A7.6 A3.8 D7.1]', async () => {
+  it('creates the account, signs in and welcomes by mail [cuentas/register-payload cuentas/login-payload]', async () => {
     const form = await registroValido(site, 'Lucia@Ejemplo.com')
     const tokens = await site.call(register, { body: form })
     expect(decodeJwt(tokens.access_token)).toMatchObject({ nombre: 'Lucía', apellido: 'del Valle' })
@@ -327,7 +327,7 @@ describe('A7 registration', () => {
   })
 
   it.each(['password', '123456', 'QWERTY123', 'argentina', 'contraseña', 'aaaaaaaa', 'comun@ejemplo.com'])(
-    'refuses the common password %s with a clear text [S15.3]',
+    'refuses the common password %s with a clear text [cuentas/password-strength]',
     async (Contrasenia) => {
       const form = await registroValido(site, 'comun@ejemplo.com')
       const answer = await site.inject({
@@ -352,7 +352,7 @@ describe('A7 registration', () => {
     expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['Localidad']])
   })
 
-  it('takes no role, id or hash from the outside [S6 S21]', async () => {
+  it('takes no role, id or hash from the outside [compras/client-amounts-ignored sitio/undeclared-refused]', async () => {
     const form = await registroValido(site, 'vivo@ejemplo.com')
     const payload = { ...form, roles: ['staff'], id: 1, contraseniaHash: 'x', inhabilitadoEn: null }
     const answer = await site.inject({ method: 'POST', url: '/v1/auth/register', payload })

@@ -41,8 +41,8 @@ const REQUERIDA = {
   fields: { altcha: 'Confirmá que no sos un robot' },
 }
 
-describe('S36 limits', () => {
-  it('count IPv6 by its /64 [S36.1]', async () => {
+describe('limits', () => {
+  it('count IPv6 by its /64 [cuentas/limits-by-network]', async () => {
     for (let i = 0; i < 10; i++) {
       const answer = await enter({ Contrasenia: 'no es esta' }, `2001:db8:1:2::${i}`)
       expect(answer.statusCode).toBe(401)
@@ -52,8 +52,8 @@ describe('S36 limits', () => {
   })
 })
 
-describe('S36 an account that is tried from many networks', () => {
-  it('has 100 passwords compared in an hour, whatever networks they come from [S36.2]', async () => {
+describe('an account that is tried from many networks', () => {
+  it('has 100 passwords compared in an hour, whatever networks they come from [cuentas/guesses-per-account]', async () => {
     const statuses: number[] = []
     for (let batch = 0; batch < 21; batch++) {
       const answers = await Promise.all(Array.from({ length: 5 }, () => enter({ Contrasenia: 'no es esta' })))
@@ -64,7 +64,7 @@ describe('S36 an account that is tried from many networks', () => {
   })
 
   it.each([Email, 'nadie@ejemplo.com'])(
-    'asks for the bot check before it compares more: %s [S36.2 S13]',
+    'asks for the bot check before it compares more: %s [cuentas/guesses-per-account cuentas/unknown-like-known]',
     async (email) => {
       await attack(email)
       for (const password of [Contrasenia, 'no es esta']) {
@@ -93,7 +93,7 @@ describe('S36 an account that is tried from many networks', () => {
     expect(await warned(Email)).toBe(1)
   })
 
-  it('lets its owner in who solves the check, once for each answer [S36.3]', async () => {
+  it('lets its owner in who solves the check, once for each answer [cuentas/guesses-per-account]', async () => {
     await attack(Email)
     const altcha = await solved(site)
     expect((await enter({ altcha })).statusCode).toBe(200)
@@ -102,7 +102,7 @@ describe('S36 an account that is tried from many networks', () => {
     expect((await enter()).statusCode).toBe(403)
   })
 
-  it('lets its owner in from a browser that is signed in there already, without it [S36.3]', async () => {
+  it('lets its owner in from a browser that is signed in there already, without it [cuentas/guesses-per-account]', async () => {
     const home = anyNetwork()
     expect((await enter({}, home, 'Firefox de Ana')).statusCode).toBe(200)
     await attack(Email)

@@ -10,7 +10,7 @@ import { findUsuarioByEmail, lockAsRead } from '../queries.ts'
 const HOUR = 3600
 const DAY = 24 * HOUR
 
-/** An account closes for a while to the address that keeps failing (S14). */
+/** An account closes for a while to the address that keeps failing. */
 const LOGIN_FAILURES = 10
 const LOGIN_BLOCK_SECONDS = HOUR
 const LOGIN_FAILURES_PER_ADDRESS = 100
@@ -19,10 +19,10 @@ const LOGIN_FAILURES_PER_ADDRESS = 100
  * rest. Whoever sets a new password by a mailed code closes the thief's, and goes on at once from that network.
  */
 const FAILURES_PER_SESSION = 10
-/** Of one account in an hour, wherever they come from, before more than a password is asked for (S36). */
+/** Of one account in an hour, wherever they come from, before more than a password is asked for. */
 const COMPARISONS_PER_ACCOUNT = 100
 
-/** An account is sent few recovery codes, however often they are asked for (S12). */
+/** An account is sent few recovery codes, however often they are asked for. */
 const CODES_PER_HOUR = 3
 const CODES_PER_DAY = 5
 const CODE_SECONDS = 600
@@ -54,13 +54,13 @@ export interface Attempts {
   password<T>(attempt: Try, check: () => Promise<T | undefined>): Promise<T | undefined>
   /** Throws when this account was sent enough codes. */
   sendCode(email: string): Promise<void>
-  /** Only guesses against a live code count: nobody uses up another's tries in advance (S37). */
+  /** Only guesses against a live code count: nobody uses up another's tries in advance. */
   guessCode<T>(email: string, check: () => Promise<T | undefined>): Promise<T | undefined>
   /** The owner set a new password by mail: failures on this network are forgiven, and an attack keeps nobody out of it. */
   forgive(email: string, direccion: string): Promise<void>
 }
 
-/** Limits per account, kept in PostgreSQL; e-mails without an account count alike (S13). */
+/** Limits per account, kept in PostgreSQL; e-mails without an account count alike. */
 export function createAttempts({
   database,
   correo,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { hashPassword, isPasswordOf } from './passwords.ts'
 
 describe('a password that is compared', () => {
-  it('costs the same for an account, for one without a password and for none at all [S13]', async () => {
+  it('costs the same for an account, for one without a password and for none at all [cuentas/unknown-like-known]', async () => {
     const compared: string[] = []
     const writeDown = (stored: string, password: string) => {
       compared.push(stored)

@@ -15,7 +15,7 @@ const PLACES = { sitio: 200, staff: 20 }
 
 /**
  * What hashes or compares a password runs in here: whoever sends them by the thousand holds up nobody who reads, and is
- * not worked for when nobody waits any more (S255).
+ * not worked for when nobody waits any more.
  */
 export const inTurn = createTurns(AT_ONCE, PLACES)
 
@@ -23,7 +23,7 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 let nobody: Promise<string> | undefined
 
-/** Takes as long for an account that does not exist or has no password as for any other (S13). */
+/** Takes as long for an account that does not exist or has no password as for any other. */
 export async function isPasswordOf(
   password: string,
   stored: string | null | undefined,
@@ -48,7 +48,7 @@ function commonPasswords(): Set<string> {
 const COMUN = 'Esa contraseña es muy común y fácil de adivinar. Elegí otra.'
 const CORTA_STAFF = `La contraseña debe tener como minimo ${CONTRASENIA_MIN_STAFF} digitos`
 
-/** What is wrong with a new password, in words for its field; undefined when it will do (S15). */
+/** What is wrong with a new password, in words for its field; undefined when it will do. */
 export function passwordProblem(
   password: string,
   owner: { Email: string; roles: Rol[] },

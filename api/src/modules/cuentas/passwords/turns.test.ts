@@ -22,7 +22,7 @@ function openTurns(places = { sitio: 200, staff: 20 }) {
 const amount = (count: number, what: string) => Array<string>(count).fill(what)
 
 describe('turns of passwords', () => {
-  it('are two at a time, and beyond some hundreds nobody waits any more [S255]', async () => {
+  it('are two at a time, and beyond some hundreds nobody waits any more [cuentas/comparisons-in-turn]', async () => {
     const { inTurn, ask, end, most } = openTurns()
     const all = Array.from({ length: 300 }, () => ask('198.51.100.7'))
     expect(await Promise.all(all.slice(202))).toEqual(amount(98, 'NO_DISPONIBLE'))
@@ -35,7 +35,7 @@ describe('turns of passwords', () => {
     expect(await ask('198.51.100.7')).toBe('done')
   })
 
-  it('whoever asks often gives way to who asks once, with what came last [S255]', async () => {
+  it('whoever asks often gives way to who asks once, with what came last [cuentas/comparisons-in-turn]', async () => {
     const { ask, end } = openTurns({ sitio: 4, staff: 1 })
     const busy = [ask('192.0.2.1'), ask('192.0.2.2')]
     const many = Array.from({ length: 3 }, () => ask('198.51.100.7'))
@@ -50,7 +50,7 @@ describe('turns of passwords', () => {
     expect(await Promise.all([...busy, many[0], ...few, third])).toEqual(amount(6, 'done'))
   })
 
-  it("staff's door has places of its own [S255]", async () => {
+  it("staff's door has places of its own [cuentas/comparisons-in-turn]", async () => {
     const { ask, end } = openTurns({ sitio: 3, staff: 1 })
     const all = Array.from({ length: 6 }, (_, i) => ask(`203.0.113.${i}`))
     expect(await all[5]).toBe('NO_DISPONIBLE')

@@ -44,7 +44,7 @@ const audited = (id: number) =>
   )
 
 describe('the data of a person', () => {
-  it('are changed on the version that was seen; who comes second gets them as they are now [G17.6]', async () => {
+  it('are changed on the version that was seen; who comes second gets them as they are now [cuentas/person-data-changed]', async () => {
     const { id } = await aUsuario(site)
     const persona = await get(id)
     const [lugar] = await site.sql<LugarDePersona & Record<string, unknown>>(
@@ -75,7 +75,7 @@ describe('the data of a person', () => {
     expect((await get(id)).version).toBe(item.version)
   })
 
-  it('are refused where they are none: no name, a place of another province, an unknown field [G17.6]', async () => {
+  it('are refused where they are none: no name, a place of another province, an unknown field [cuentas/person-data-changed]', async () => {
     const { id } = await aUsuario(site)
     const persona = await get(id)
     expect((await refusal(save(persona, { Nombre: ' ' })))?.fields['Nombre']).toBeTruthy()
@@ -96,7 +96,7 @@ describe('another address', () => {
       body: { Email, motivo: 'Lo pidió por teléfono' },
     })
 
-  it('is told to both, ends sessions, and what hung on the old one stays the person’s [G17.7]', async () => {
+  it('is told to both, ends sessions, and what hung on the old one stays the person’s [cuentas/email-changed]', async () => {
     const { id, email } = await aUsuario(site)
     await login(email)
     await insert(site, 'mensajes', {
@@ -121,7 +121,7 @@ describe('another address', () => {
     expect(await site.sql('select from usuarios where lower(email) in ($1, $2)', [email, nuevo])).toEqual([])
   })
 
-  it('is nobody else’s, also when two want it at once, and no member of the team loses theirs here [G17.7]', async () => {
+  it('is nobody else’s, also when two want it at once, and no member of the team loses theirs here [cuentas/email-changed]', async () => {
     const [one, other] = [await aUsuario(site), await aUsuario(site)]
     const taken = await refusal(change(one.id, other.email.toUpperCase()))
     expect([taken?.code, taken?.fields['Email']]).toEqual([
@@ -139,7 +139,7 @@ describe('another address', () => {
 describe('an account that staff close', () => {
   const body = { motivo: 'Lo pidió su familia' }
 
-  it('lets nobody in and nobody stay, is found by it, and opens again; each with its reason [G17.8 S15]', async () => {
+  it('lets nobody in and nobody stay, is found by it, and opens again; each with its reason [cuentas/account-closed cuentas/sessions-end]', async () => {
     const { id, email } = await aUsuario(site)
     const { access_token, refresh_token, refresh_token_id } = (await login(email)).json()
     expect(access_token).toBeTruthy()
@@ -169,7 +169,7 @@ describe('an account that staff close', () => {
     expect(motivos.at(-1)).toBe('Era otra persona')
   })
 
-  it('is never one of the team, nor one that was joined to another [G17.8]', async () => {
+  it('is never one of the team, nor one that was joined to another [cuentas/account-closed]', async () => {
     const miembro = await aMiembro(site, 'lectura')
     const refused = await refusal(
       soporte.call(PersonaStaff.endpoints.inhabilitar, { params: { id: miembro.id }, body }),
@@ -185,7 +185,7 @@ describe('an account that staff close', () => {
 })
 
 describe('the way back in', () => {
-  it('is mailed to the person, and one session can be closed alone [G17.9]', async () => {
+  it('is mailed to the person, and one session can be closed alone [cuentas/access-helped]', async () => {
     const { id, email } = await aUsuario(site)
     const { message } = await soporte.call(PersonaStaff.endpoints.recuperar, { params: { id }, body: {} })
     expect(message).toContain(email)
@@ -211,7 +211,7 @@ describe('the way back in', () => {
     ])
   })
 
-  it('is not for who only reads [G17.9]', async () => {
+  it('is not for who only reads [cuentas/access-helped]', async () => {
     const { email } = await aMiembro(site, 'lectura')
     const { id } = await aUsuario(site)
     expect(

@@ -75,7 +75,7 @@ const read = (as: string, query: { clase?: ClaseDeHecho; after?: string } = {}, 
 const clasesOf = (data: readonly { clase: ClaseDeHecho }[]) => new Set(data.map(({ clase }) => clase))
 
 describe('the story of a person', () => {
-  it('is one, of everything that there is, newest first, and each line leads to its place [G17.4]', async () => {
+  it('is one, of everything that there is, newest first, and each line leads to its place [cuentas/person-story]', async () => {
     const { data, siguiente, clases } = await read(lectura)
     expect(clasesOf(data)).toEqual(new Set(CLASES_DE_HECHO))
     expect(clases).toEqual(CLASES_DE_HECHO)
@@ -102,7 +102,7 @@ describe('the story of a person', () => {
     expect(find('notas')).toMatchObject({ detalle: 'Llamar por la tarde', nota: { propia: false } })
   })
 
-  it('is not told beyond what the reader may see, filtered or not [G17.5]', async () => {
+  it('is not told beyond what the reader may see, filtered or not [cuentas/person-story]', async () => {
     const all = await read(soporte)
     expect(clasesOf(all.data)).toEqual(new Set(CLASES_DE_HECHO.filter((clase) => clase !== 'auditoria')))
     expect(all.clases).not.toContain('auditoria')
@@ -115,7 +115,7 @@ describe('the story of a person', () => {
     await expect(read(soporte, {}, 99_999)).rejects.toMatchObject({ status: 404 })
   })
 
-  it('goes on page by page without missing or repeating anything, also where moments are the same [G17.4]', async () => {
+  it('goes on page by page without missing or repeating anything, also where moments are the same [cuentas/person-story]', async () => {
     const { id, email } = await aUsuario(site)
     await site.sql(
       `insert into correos (para, plantilla, datos, creado_en)
@@ -147,7 +147,7 @@ describe('the story of a person', () => {
     }
   })
 
-  it('holds what hung on an account that was joined to it, which is nobody by itself [G17.4]', async () => {
+  it('holds what hung on an account that was joined to it, which is nobody by itself [cuentas/person-story]', async () => {
     const [stays, goes] = [await aUsuario(site), await aUsuario(site)]
     await insert(site, 'correos', { para: goes.email, plantilla: 'bienvenida', datos: '{}' })
     await site.as(soporte).call(PersonaStaff.endpoints.unir, {

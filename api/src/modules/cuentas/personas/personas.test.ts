@@ -23,7 +23,7 @@ afterAll(() => site.close())
 const get = (as: string, id = ana) => site.as(as).call(PersonaStaff.get, { params: { id } })
 
 describe('people', () => {
-  it('are found by name without accents, e-mail and telephone; who was erased is nobody [G5.20]', async () => {
+  it('are found by name without accents, e-mail and telephone; who was erased is nobody [cuentas/people-found]', async () => {
     const find = async (query: Record<string, string | number>) =>
       (await site.as('sol@ejemplo.com').call(listPersonas, { query })).data.map(({ Email }) => Email)
     expect(await find({ q: 'PARÉDES ana' })).toEqual(['ana@ejemplo.com'])
@@ -35,7 +35,7 @@ describe('people', () => {
     expect(await find({ q: 'eliminada' })).toEqual([])
   })
 
-  it('were last here on the site or in Gestión, whichever was later [G6.89]', async () => {
+  it('were last here on the site or in Gestión, whichever was later [cuentas/last-visit]', async () => {
     const last = async (email: string) =>
       (await site.as('sol@ejemplo.com').call(listPersonas, { query: { q: email } })).data[0]?.ultimaSesionEn
     const work = (email: string, factor: string) =>
@@ -51,7 +51,7 @@ describe('people', () => {
     expect(await last('ana@ejemplo.com'), 'whoever stood at the door did not come in').toBe(before)
   })
 
-  it('leave as a spreadsheet of what the list shows, for who may export them, and the audit knows it [G6.63]', async () => {
+  it('leave as a spreadsheet of what the list shows, for who may export them, and the audit knows it [cuentas/people-exported]', async () => {
     await site.sql(
       `insert into usuarios (nombre, email, contrasenia_hash, cuit_cuil)
        select '=Exportada ' || n, 'exportada' || n || '@ejemplo.com', 'hash-secreto', '20-1' from generate_series(1, 600) n`,
@@ -73,7 +73,7 @@ describe('people', () => {
     expect(rows.map(({ motivo }) => motivo)).toEqual(['Exportación {"q":"exportada"}'])
   })
 
-  it('show their data and sessions, and that somebody looked [G5.21 S58.9]', async () => {
+  it('show their data and sessions, and that somebody looked [cuentas/person-page auditoria/looking-recorded]', async () => {
     const { item } = await get('sol@ejemplo.com')
     expect(item).toMatchObject({ Email: 'ana@ejemplo.com', Nombre: 'Ana Paredes' })
     const rows = await site.sql(`select from auditoria where motivo = 'Ficha de la persona' and clave = $1`, [
@@ -82,7 +82,7 @@ describe('people', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('lead to the lists of their purchases and enrolments, each to who may see it [G5.21 G6.300 G6.306]', async () => {
+  it('lead to the lists of their purchases and enrolments, each to who may see it [cuentas/person-page]', async () => {
     const persona = await aUsuario(site, { nombre: 'Con Mucho' })
     const other = await aUsuario(site, { nombre: 'De Otra' })
     for (let n = 0; n < 3; n++) {
@@ -107,12 +107,12 @@ describe('people', () => {
     expect((await compras(ana)).data.map((compra) => compra.referencia)).toContain(referencia)
   })
 
-  it('are shown to who may see people [G5.21 S56]', async () => {
+  it('are shown to who may see people [cuentas/person-page cuentas/roles-table]', async () => {
     await expect(get('pia@ejemplo.com')).rejects.toMatchObject({ status: 403 })
     await expect(get('sol@ejemplo.com', 99_999)).rejects.toMatchObject({ status: 404 })
   })
 
-  it('are signed out everywhere when staff say so [G5.21]', async () => {
+  it('are signed out everywhere when staff say so [cuentas/person-page]', async () => {
     const login = await site.inject({
       method: 'POST',
       url: '/v1/auth/login',

@@ -65,7 +65,7 @@ const take = (as: TestVisitor, IdEvento: number) =>
     body: { product_type: 'evento', product_id: IdEvento, medio: 0, comprador: unComprador() },
   })
 
-describe('two accounts of one person [G13.20]', () => {
+describe('two accounts of one person [cuentas/accounts-joined]', () => {
   it('every row that hangs on an account goes with the person, or says why not', async () => {
     const keys = await site.sql<{ name: string }>(
       `select conrelid::regclass::text || '.' || attname as name from pg_constraint
@@ -136,7 +136,7 @@ describe('two accounts of one person [G13.20]', () => {
     ).toEqual([])
   })
 
-  it('a purchase begun at the same moment goes along, or is refused; none stays behind [S68]', async () => {
+  it('a purchase begun at the same moment goes along, or is refused; none stays behind [cuentas/joined-while-paying]', async () => {
     for (let round = 0; round < 8; round++) {
       await site.sql('delete from limites')
       const { IdEvento } = await anEvento(site, { ...FREE, capacidad: 100 })
@@ -153,7 +153,7 @@ describe('two accounts of one person [G13.20]', () => {
     }
   })
 
-  it('a payment that is booked at the same moment is booked, and its place goes along [S68]', async () => {
+  it('a payment that is booked at the same moment is booked, and its place goes along [cuentas/joined-while-paying]', async () => {
     const [stays, goes] = [await aPerson(), await aPerson()]
     const { IdEvento } = await anEvento(site)
     const { id } = await aCompra(site, { id_evento: IdEvento, user_id: goes.id })
@@ -171,7 +171,7 @@ describe('two accounts of one person [G13.20]', () => {
     ])
   })
 
-  it('nobody begins a purchase for an account that was joined, closed or erased since they signed in [S68]', async () => {
+  it('nobody begins a purchase for an account that was joined, closed or erased since they signed in [cuentas/joined-while-paying]', async () => {
     const { IdEvento } = await anEvento(site, FREE)
     const ends = {
       joined: async (id: number) => join((await aPerson()).id, id),
@@ -205,7 +205,7 @@ describe('two accounts of one person [G13.20]', () => {
   })
 })
 
-describe('what support must not see [G13.21]', () => {
+describe('what support must not see [cuentas/support-role]', () => {
   it('no refund, no bank account, no export, no role, no audit, no erasure', async () => {
     const closed = [
       ['GET', '/gestion/movimientos.csv'],

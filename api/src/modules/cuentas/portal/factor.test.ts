@@ -59,7 +59,7 @@ async function door() {
 }
 
 describe('guessing a code in the Portal', () => {
-  it('ends after ten tries of the account, whatever they were for [S57.3]', async () => {
+  it('ends after ten tries of the account, whatever they were for [cuentas/code-counts-once]', async () => {
     for (let i = 0; i < 5; i++) {
       expect(await remove(wrong())).toBe('FACTOR_INCORRECTO')
       expect(await propose(wrong())).toBe('FACTOR_INCORRECTO')
@@ -68,21 +68,21 @@ describe('guessing a code in the Portal', () => {
     expect(await propose(right())).toBe('DEMASIADOS_INTENTOS')
   })
 
-  it('begins anew with a right code [S57.3]', async () => {
+  it('begins anew with a right code [cuentas/code-counts-once]', async () => {
     for (let i = 0; i < 9; i++) expect(await propose(wrong())).toBe('FACTOR_INCORRECTO')
     expect(await propose(right(), 'CBU 2')).toBe('ok')
     expect(await propose(wrong())).toBe('FACTOR_INCORRECTO')
   })
 })
 
-it('confirmed again because no answer came back, it is the one that is active, and was told once [G14.134]', async () => {
+it('confirmed again because no answer came back, it is the one that is active, and was told once [cuentas/factor-confirmed-twice]', async () => {
   const confirm = () =>
     codeOf(site.consultora.call(confirmFactorPropio, { params: { id }, body: { codigo: right() } }))
   expect(await Promise.all([confirm(), confirm()])).toEqual(['ok', 'ok'])
   expect(await site.sql(`select 1 from correos where plantilla = 'factor-agregado'`)).toHaveLength(1)
 })
 
-it('a code is taken as the application writes it, in two halves [G14.121]', async () => {
+it('a code is taken as the application writes it, in two halves [cuentas/code-in-halves]', async () => {
   const codigo = right()
   expect(await propose(`${codigo.slice(0, 3)} ${codigo.slice(3)}`, 'CBU 3')).toBe('ok')
   expect(await propose('123 45')).toBe('DATOS_INVALIDOS')
@@ -91,7 +91,7 @@ it('a code is taken as the application writes it, in two halves [G14.121]', asyn
 describe('a consultant who works in Gestión', () => {
   beforeAll(() => grant(site, EMAIL, 'soporte'))
 
-  it('has ten tries, at the door and in the Portal together [S57.3]', async () => {
+  it('has ten tries, at the door and in the Portal together [cuentas/code-counts-once]', async () => {
     const { show } = await door()
     for (let i = 0; i < 5; i++) {
       expect(await show(wrong())).toBe(400)
@@ -101,18 +101,18 @@ describe('a consultant who works in Gestión', () => {
     expect(await propose(right())).toBe('DEMASIADOS_INTENTOS')
   })
 
-  it('keeps the factor: the Portal does not take it away and says where that is done [S57.8]', async () => {
+  it('keeps the factor: the Portal does not take it away and says where that is done [cuentas/passkey-gives-no-codes]', async () => {
     const refused = await failure(site.consultora.call(removeFactorPropio, { body: { codigo: right() } }))
     expect([refused.status, refused.code]).toEqual([409, 'CONFLICTO_DE_ESTADO'])
     expect(refused.message).toMatch(/Gestión, en Seguridad/)
     expect((await door()).paso).toBe('factor')
   })
 
-  it('is told so before a code is asked for, not after [G6.60]', async () => {
+  it('is told so before a code is asked for, not after [cuentas/passkey-gives-no-codes]', async () => {
     expect(await kept()).toMatchObject({ activo: true, seCambiaEn: 'gestion' })
   })
 
-  it('takes it away here once Gestión is no longer theirs [S57.8]', async () => {
+  it('takes it away here once Gestión is no longer theirs [cuentas/passkey-gives-no-codes]', async () => {
     await site.sql(`update usuarios_roles set hasta = now()
       where usuario_id = (select id from usuarios where email = '${EMAIL}')`)
     expect(await kept()).toMatchObject({ activo: true, seCambiaEn: 'portal' })
@@ -120,7 +120,7 @@ describe('a consultant who works in Gestión', () => {
   })
 })
 
-describe('a consultant with a passkey and no application [G6.60]', () => {
+describe('a consultant with a passkey and no application [cuentas/passkey-gives-no-codes]', () => {
   const ROLES = `update usuarios_roles set hasta = %
     where usuario_id = (select id from usuarios where email = '${EMAIL}')`
   beforeAll(async () => {

@@ -45,8 +45,8 @@ const INCORRECTO = {
   message: 'Los datos ingresados no son correctos, intente nuevamente',
 }
 
-describe('D6 recovery', () => {
-  it('mails a code that sets a new password, closes every session and tells the owner [D6.2 A3.9 A7.7 A7.8 S15]', async () => {
+describe('recovery', () => {
+  it('mails a code that sets a new password, closes every session and tells the owner [cuentas/recovery-calls cuentas/recovery-validation cuentas/sessions-end]', async () => {
     const before = await site.call(login, { body: { Email, Contrasenia: 'camino2026' } })
     expect((await ask('ANA@ejemplo.com')).json()).toEqual({
       message: 'Si hay un usuario con ese email, le enviamos un código de acceso.',
@@ -85,7 +85,7 @@ describe('D6 recovery', () => {
     expect(await site.call(login, { body: { Email, Contrasenia: password } })).toHaveProperty('access_token')
   })
 
-  it('looks the same for a known and an unknown e-mail [S13 D6.1]', async () => {
+  it('looks the same for a known and an unknown e-mail [cuentas/unknown-like-known cuentas/recovery-calls]', async () => {
     const told = async (answer: ReturnType<typeof ask>) => [(await answer).statusCode, (await answer).json()]
     expect(await told(ask())).toEqual(await told(ask('x@ejemplo.com')))
     for (const email of [Email, 'x@ejemplo.com']) {
@@ -93,7 +93,7 @@ describe('D6 recovery', () => {
     }
   })
 
-  it('answers no sooner for one e-mail than for another: each waits for its time [S13]', async () => {
+  it('answers no sooner for one e-mail than for another: each waits for its time [cuentas/unknown-like-known]', async () => {
     const pauses: (() => void)[] = []
     const recuperacion = createRecuperacionService({
       database: site.database,
@@ -119,8 +119,8 @@ describe('D6 recovery', () => {
   })
 })
 
-describe('S12 the code', () => {
-  it('is stored as a keyed hash only [S12.2]', async () => {
+describe('the code', () => {
+  it('is stored as a keyed hash only [cuentas/recovery-code]', async () => {
     await ask()
     const rows = JSON.stringify([await codigos(), await site.sql('select * from correos')])
     expect(rows).not.toContain(await readCodigo())
@@ -130,21 +130,21 @@ describe('S12 the code', () => {
     expect(hash).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  it('works once [S12]', async () => {
+  it('works once [cuentas/recovery-code]', async () => {
     await ask()
     const codigo = await readCodigo()
     expect((await reset(codigo)).statusCode).toBe(200)
     expect((await reset(codigo)).json()).toEqual(INCORRECTO)
   })
 
-  it('works once even for requests side by side [S12]', async () => {
+  it('works once even for requests side by side [cuentas/recovery-code]', async () => {
     await ask()
     const codigo = await readCodigo()
     const answers = await Promise.all(Array.from({ length: 5 }, () => reset(codigo)))
     expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1)
   })
 
-  it('lasts 10 minutes [S12]', async () => {
+  it('lasts 10 minutes [cuentas/recovery-code]', async () => {
     await ask()
     const [row] = await site.sql<{ minutos: number }>(
       'select extract(epoch from vence_en - creado_en)::float / 60 as minutos from codigos_recuperacion',
@@ -155,7 +155,7 @@ describe('S12 the code', () => {
     expect((await reset(codigo)).json()).toEqual(INCORRECTO)
   })
 
-  it('allows 5 tries [S12]', async () => {
+  it('allows 5 tries [cuentas/recovery-code]', async () => {
     await ask()
     const codigo = await readCodigo()
     for (let i = 0; i < 5; i++) expect((await reset(wrongOf(codigo))).statusCode).toBe(400)
@@ -163,7 +163,7 @@ describe('S12 the code', () => {
     expect(await codigos()).toMatchObject([{ intentos: 5, usado_en: null }])
   })
 
-  it('takes no try where too many passwords wait for theirs [S12 S255]', async () => {
+  it('takes no try where too many passwords wait for theirs [cuentas/recovery-code cuentas/comparisons-in-turn]', async () => {
     await ask()
     const codigo = await readCodigo()
     const { promise, resolve: end } = Promise.withResolvers<void>()
@@ -177,7 +177,7 @@ describe('S12 the code', () => {
     expect((await reset(codigo)).statusCode).toBe(200)
   })
 
-  it('200 guesses side by side cause at most 5 comparisons [S12.3]', async () => {
+  it('200 guesses side by side cause at most 5 comparisons [cuentas/recovery-code]', async () => {
     await ask()
     const codigo = await readCodigo()
     const addresses = Array.from({ length: 200 }, (_, i) => `10.2.${Math.floor(i / 10)}.${i % 10}`)
@@ -187,7 +187,7 @@ describe('S12 the code', () => {
     expect(await codigos()).toMatchObject([{ intentos: 5 }])
   })
 
-  it('is voided by a new one [S12.1]', async () => {
+  it('is voided by a new one [cuentas/recovery-code]', async () => {
     await ask()
     const old = await readCodigo()
     await ask()
@@ -196,14 +196,14 @@ describe('S12 the code', () => {
     expect((await reset(current)).statusCode).toBe(200)
   })
 
-  it('asked for twice at once leaves one that lives [S12.1]', async () => {
+  it('asked for twice at once leaves one that lives [cuentas/recovery-code]', async () => {
     await Promise.all([ask(), ask(), ask()])
     expect((await codigos()).filter((row) => (row['vence_en'] as Date) > new Date())).toHaveLength(1)
   })
 })
 
-describe('S12 sending', () => {
-  it('3 an hour and 5 a day per account, on every process, alike for unknown e-mails [S12.4 S12.5 S13]', async () => {
+describe('sending', () => {
+  it('3 an hour and 5 a day per account, on every process, alike for unknown e-mails [cuentas/recovery-code cuentas/unknown-like-known]', async () => {
     const other = await openSite({ databaseUrl: site.config.databaseUrl })
     const askOther = (email: string) =>
       other.inject({ method: 'POST', url: '/v1/auth/forgot-password', payload: { Email: email } })
@@ -219,7 +219,7 @@ describe('S12 sending', () => {
     expect(await codigos()).toHaveLength(5)
   })
 
-  it('patient guessing over many codes and addresses is stopped, alike for unknown e-mails [S12.6]', async () => {
+  it('patient guessing over many codes and addresses is stopped, alike for unknown e-mails [cuentas/recovery-code]', async () => {
     for (const email of [Email, 'x@ejemplo.com']) {
       const statuses: number[] = []
       for (let batch = 0; batch < 5; batch++) {
@@ -236,8 +236,8 @@ describe('S12 sending', () => {
   })
 })
 
-describe('S15 the new password', () => {
-  it('is no common one, and using up a code is not the price of learning it [S15.3]', async () => {
+describe('the new password', () => {
+  it('is no common one, and using up a code is not the price of learning it [cuentas/password-strength]', async () => {
     await ask()
     const codigo = await readCodigo()
     const refused = await reset(codigo, { password: 'password1' })
@@ -245,7 +245,7 @@ describe('S15 the new password', () => {
     expect((await reset(codigo)).statusCode).toBe(200)
   })
 
-  it('has 12 characters for staff [S15.2]', async () => {
+  it('has 12 characters for staff [cuentas/password-strength]', async () => {
     const email = 'staff@ejemplo.com'
     await ask(email)
     const codigo = await readCodigo()
@@ -255,7 +255,7 @@ describe('S15 the new password', () => {
   })
 })
 
-describe('S37 nobody blocks the recovery of somebody else', () => {
+describe('nobody blocks the recovery of somebody else', () => {
   const readEnlace = async (): Promise<string> => {
     const [mail] = await collectMails(site)
     const url = /https?:\S+recuperar-acceso-codigo#\S+/.exec(mail?.texto ?? '')?.[0] ?? ''
@@ -264,7 +264,7 @@ describe('S37 nobody blocks the recovery of somebody else', () => {
     return params.get('codigo') ?? ''
   }
 
-  it('guesses count only while a code lives, alike for unknown e-mails [S37]', async () => {
+  it('guesses count only while a code lives, alike for unknown e-mails [cuentas/codes-cannot-be-used-up]', async () => {
     for (const email of [Email, 'x@ejemplo.com']) {
       for (let i = 0; i < 25; i++) {
         const answer = await reset('000000', { email, address: `10.5.0.${i}` })
@@ -276,7 +276,7 @@ describe('S37 nobody blocks the recovery of somebody else', () => {
     expect((await reset(await readCodigo())).statusCode).toBe(200)
   })
 
-  it('guesses beyond those of one code count neither, however many come at once [S37]', async () => {
+  it('guesses beyond those of one code count neither, however many come at once [cuentas/codes-cannot-be-used-up]', async () => {
     await ask()
     const codigo = await readCodigo()
     const addresses = Array.from({ length: 30 }, (_, i) => `10.6.0.${i}`)
@@ -285,7 +285,7 @@ describe('S37 nobody blocks the recovery of somebody else', () => {
     expect(counted).toEqual([{ points: 5 }, { points: 5 }])
   })
 
-  it('the link opens when every counter is closed, once, and is stored as a hash only [S37.1]', async () => {
+  it('the link opens when every counter is closed, once, and is stored as a hash only [cuentas/recovery-link]', async () => {
     await ask()
     const enlace = await readEnlace()
     expect(enlace).toMatch(/^[0-9a-f]{64}$/)
@@ -300,7 +300,7 @@ describe('S37 nobody blocks the recovery of somebody else', () => {
     expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1)
   })
 
-  it('the link ends after 24 hours [S37.1]', async () => {
+  it('the link ends after 24 hours [cuentas/recovery-link]', async () => {
     await ask()
     const enlace = await readEnlace()
     const [row] = await site.sql<{ horas: number }>(
@@ -311,7 +311,7 @@ describe('S37 nobody blocks the recovery of somebody else', () => {
     expect((await reset(enlace)).json()).toEqual(INCORRECTO)
   })
 
-  it('a changed password voids what was sent before: by the code, by another link, and by hand [S37.2]', async () => {
+  it('a changed password voids what was sent before: by the code, by another link, and by hand [cuentas/recovery-link]', async () => {
     await ask()
     const first = await readEnlace()
     await ask()

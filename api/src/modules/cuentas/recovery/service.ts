@@ -37,9 +37,9 @@ export interface RecuperacionService {
   reset(actor: Actor, form: z.output<typeof ResetForm>, procedencia: Procedencia): Promise<void>
 }
 
-/** A code is compared few times (S12). */
+/** A code is compared few times. */
 const CODIGO_TRIES = 5
-/** As long as the limit on sending counts: whoever is kept from asking again has a mail with a live link (S37). */
+/** As long as the limit on sending counts: whoever is kept from asking again has a mail with a live link. */
 const ENLACE_HOURS = 24
 const ENLACE_BYTES = 32
 

@@ -82,7 +82,7 @@ const ENDS: [how: string, end: (sessions: Sessions) => Promise<unknown>, ownStay
 ]
 
 describe('a session that', () => {
-  it.each(ENDS)('%s ends at once, in every process [S70]', async (_, end, ownStays) => {
+  it.each(ENDS)('%s ends at once, in every process [cuentas/sessions-end]', async (_, end, ownStays) => {
     const person = await aPerson()
     const sessions = { ...person, own: await person.enter(), closed: await person.enter() }
     const { own, closed } = sessions
@@ -93,7 +93,7 @@ describe('a session that', () => {
     else await ended(own)
   })
 
-  it('was closed before a process began to listen is closed there too [S70]', async () => {
+  it('was closed before a process began to listen is closed there too [cuentas/sessions-end]', async () => {
     const closed = await (await aPerson()).enter()
     await withToken(closed).call(logout)
     const late = await openSite({ databaseUrl: site.config.databaseUrl })

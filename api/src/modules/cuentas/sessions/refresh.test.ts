@@ -33,8 +33,8 @@ const renew = (
   })
 const statusOf = async (...input: Parameters<typeof renew>) => (await renew(...input)).statusCode
 
-describe('S35 refresh tokens', () => {
-  it('a bogus one takes no connection and closes nothing [S35.1]', async () => {
+describe('refresh tokens', () => {
+  it('a bogus one takes no connection and closes nothing [cuentas/cheap-renewal]', async () => {
     const tokens = await open()
     const other = await open()
     const [link = '', seal = ''] = tokens.refresh_token.split('.')
@@ -55,7 +55,7 @@ describe('S35 refresh tokens', () => {
     expect(await statusOf(tokens)).toBe(200)
   })
 
-  it('a used one is recognised after however many exchanges, without following them [S35]', async () => {
+  it('a used one is recognised after however many exchanges, without following them [cuentas/cheap-renewal]', async () => {
     const stolen = await open()
     const current: Tokens = (await renew(stolen)).json()
     await site.sql(
@@ -67,7 +67,7 @@ describe('S35 refresh tokens', () => {
     expect(await statusOf(last)).toBe(401)
   })
 
-  it('the endpoint has a limit of its own, by network, counted without the database [S35.2]', async () => {
+  it('the endpoint has a limit of its own, by network, counted without the database [cuentas/cheap-renewal]', async () => {
     const bogus: Tokens = { access_token: '', refresh_token: 'x', refresh_token_id: crypto.randomUUID() }
     const statuses = new Map<number, number>()
     for (let i = 0; i < 130; i++) {
@@ -85,15 +85,18 @@ describe('S35 refresh tokens', () => {
   it.each([
     ['browser', { browser: 'curl/8' }],
     ['network', { from: '198.51.100.8' }],
-  ])('the grace is not for another %s: the session is closed [S35.3]', async (_, stranger) => {
-    const tokens = await open()
-    const current: Tokens = (await renew(tokens)).json()
-    expect(await statusOf(tokens)).toBe(200)
-    expect(await statusOf(tokens, stranger)).toBe(401)
-    expect(await statusOf(current)).toBe(401)
-  })
+  ])(
+    'the grace is not for another %s: the session is closed [cuentas/grace-for-same-browser]',
+    async (_, stranger) => {
+      const tokens = await open()
+      const current: Tokens = (await renew(tokens)).json()
+      expect(await statusOf(tokens)).toBe(200)
+      expect(await statusOf(tokens, stranger)).toBe(401)
+      expect(await statusOf(current)).toBe(401)
+    },
+  )
 
-  it('the grace follows the browser to a new network, and takes its /64 as one [S35.3]', async () => {
+  it('the grace follows the browser to a new network, and takes its /64 as one [cuentas/grace-for-same-browser]', async () => {
     const tokens = await open()
     const moved = { from: '2001:db8:1:2::1' }
     expect(await statusOf(tokens, moved)).toBe(200)

@@ -34,7 +34,7 @@ export interface SesionesService {
   ): Promise<Tokens>
   /** Whether somebody got in from this browser and network lately, and was not told to leave. */
   isKnownDevice(email: string, procedencia: Procedencia): Promise<boolean>
-  /** Throws SESION_VENCIDA, and closes the session when the token was used before (S11). */
+  /** Throws SESION_VENCIDA, and closes the session when the token was used before. */
   refresh(
     actor: Actor,
     given: { refreshTokenID: string; refreshToken: string },
@@ -42,7 +42,7 @@ export interface SesionesService {
   ): Promise<Tokens>
 }
 
-/** A used token is forgiven for so long: tabs that refresh at the same moment all present the same one (S11). */
+/** A used token is forgiven for so long: tabs that refresh at the same moment all present the same one. */
 const GRACE_SECONDS = 30
 const HOUR_MS = 3_600_000
 const REMEMBERED_MS = 30 * 24 * HOUR_MS

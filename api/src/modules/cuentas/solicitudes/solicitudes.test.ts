@@ -58,7 +58,7 @@ const listed = async (query: Record<string, number>) =>
   (await as('lee').call(listSolicitudes, { query })).data.map(({ id }) => id)
 
 describe('requests about personal data', () => {
-  it('are answered in the days that the house promises, those that were there in theirs [G6.69]', async () => {
+  it('are answered in the days that the house promises, those that were there in theirs [cuentas/data-request]', async () => {
     const before = [await aRequest('acceso'), await aRequest('rectificacion')]
     await site.sql(
       `insert into ajustes (clave, numero, valor, desde, motivo)
@@ -71,7 +71,7 @@ describe('requests about personal data', () => {
     expect(after.map(({ venceEn }) => venceEn)).toEqual(['2025-11-24', '2025-11-25'])
   })
 
-  it('know the day until when the law wants an answer, what is late stands out [G5.30]', async () => {
+  it('know the day until when the law wants an answer, what is late stands out [cuentas/data-request]', async () => {
     const open = await aRequest('acceso')
     expect(open.venceEn).toBe('2025-11-30')
     const late = await aRequest('supresion')
@@ -90,7 +90,7 @@ describe('requests about personal data', () => {
     })
   })
 
-  it('access: nothing leaves before it is known who asks, and it leaves a row [G5.31 S58.9]', async () => {
+  it('access: nothing leaves before it is known who asks, and it leaves a row [cuentas/identity-first auditoria/looking-recorded]', async () => {
     const unknown = await aRequest('acceso', { verified: false })
     await expect(as('staff').call(exportSolicitud, unknown)).rejects.toMatchObject({ status: 409 })
     const { params, persona } = await aRequest('acceso')
@@ -113,7 +113,7 @@ describe('requests about personal data', () => {
     expect(item).toMatchObject({ estado: 'resuelta', resueltaPor: 'Sol' })
   })
 
-  it('erasing takes two people, whoever they are; the facts stay and the words go [G5.32 S58.4]', async () => {
+  it('erasing takes two people, whoever they are; the facts stay and the words go [cuentas/two-people-erase auditoria/audit-masked]', async () => {
     const { params, persona, id } = await aRequest('supresion')
     await expect(
       as('sol').call(SolicitudStaff.endpoints['pedir-borrado'], { params, body: {} }),
@@ -164,7 +164,7 @@ describe('requests about personal data', () => {
     ])
   })
 
-  it('somebody without an account asks by e-mail: all that is kept under it leaves, and goes [G6.44 G5.31 G5.32 S142]', async () => {
+  it('somebody without an account asks by e-mail: all that is kept under it leaves, and goes [cuentas/requests-by-email cuentas/identity-first cuentas/two-people-erase cuentas/erased-with-notes]', async () => {
     const email = 'Huesped@ejemplo.com'
     await site.sql(
       `insert into mensajes (formulario, datos, request_id) values ('contacto', '{"email": "huesped@ejemplo.com", "mensaje": "Hola de Ursula"}', 'x')`,
@@ -245,7 +245,7 @@ describe('requests about personal data', () => {
     expect(await stateOf(item.id)).toBe('resuelta')
   })
 
-  it('an e-mail that has an account means that account, and nobody of the team goes by theirs [G6.44 G5.32]', async () => {
+  it('an e-mail that has an account means that account, and nobody of the team goes by theirs [cuentas/requests-by-email cuentas/two-people-erase]', async () => {
     const persona = await aPerson()
     const body = {
       nombre: 'Irma',
@@ -273,7 +273,7 @@ describe('requests about personal data', () => {
     })
   })
 
-  it('the database itself refuses one person alone [G5.32]', async () => {
+  it('the database itself refuses one person alone [cuentas/two-people-erase]', async () => {
     const { params } = await aRequest('supresion')
     await as('staff').call(SolicitudStaff.endpoints['pedir-borrado'], { params, body: {} })
     await expect(
@@ -284,7 +284,7 @@ describe('requests about personal data', () => {
     ).rejects.toMatchObject({ constraint: 'solicitudes_datos_dos_personas' })
   })
 
-  it('nobody of the team is erased, and a permission taken away meanwhile stops it [G5.32 S56.1]', async () => {
+  it('nobody of the team is erased, and a permission taken away meanwhile stops it [cuentas/two-people-erase cuentas/lost-role-closes]', async () => {
     const { params, persona } = await aRequest('supresion')
     await as('staff').call(SolicitudStaff.endpoints['pedir-borrado'], { params, body: {} })
     await grant(site, persona.email, 'lectura')
@@ -307,7 +307,7 @@ describe('requests about personal data', () => {
     expect(row).toEqual({ eliminado_en: null })
   })
 
-  it('what was answered stays answered [G5.30]', async () => {
+  it('what was answered stays answered [cuentas/data-request]', async () => {
     const { params } = await aRequest('rectificacion')
     await as('sol').call(SolicitudStaff.endpoints.rechazar, { params, body: { respuesta: 'No es suyo' } })
     const again = { params, body: { respuesta: 'Sí' } }

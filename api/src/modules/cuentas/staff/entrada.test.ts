@@ -76,7 +76,7 @@ async function enrol(visitor: ReturnType<typeof browser>) {
 }
 
 describe('coming in', () => {
-  it('takes the password and then a code; until then nothing opens [S57]', async () => {
+  it('takes the password and then a code; until then nothing opens [cuentas/second-factor]', async () => {
     const visitor = browser()
     const { status, body, set } = await visitor.enter()
     expect([status, body]).toEqual([200, { paso: 'factor', factores: ['totp'] }])
@@ -94,7 +94,7 @@ describe('coming in', () => {
     expect(await visitor.see()).toBe(401)
   })
 
-  it('says the same of a wrong password, an unknown address and an account that is no staff [S13 S57]', async () => {
+  it('says the same of a wrong password, an unknown address and an account that is no staff [cuentas/unknown-like-known cuentas/second-factor]', async () => {
     const { body } = await browser().enter({ Contrasenia: 'otra clave 2026' })
     expect(body.code).toBe('CREDENCIALES_INVALIDAS')
     for (const Email of ['nadie@ejemplo.com', 'ana@ejemplo.com']) {
@@ -104,7 +104,7 @@ describe('coming in', () => {
     }
   })
 
-  it('has places of its own among the passwords that wait [S255]', async () => {
+  it('has places of its own among the passwords that wait [cuentas/comparisons-in-turn]', async () => {
     const { promise, resolve: end } = Promise.withResolvers<void>()
     const busy = Array.from({ length: 22 }, (_, i) =>
       inTurn({ direccion: `10.7.0.${i}`, door: 'staff' }, () => promise),
@@ -116,7 +116,7 @@ describe('coming in', () => {
     expect((await browser().enter()).status).toBe(200)
   })
 
-  it('a code counts once, also for two at the same moment [S57.3]', async () => {
+  it('a code counts once, also for two at the same moment [cuentas/code-counts-once]', async () => {
     const [one, two] = [browser(), browser()]
     await one.enter()
     await two.enter()
@@ -127,7 +127,7 @@ describe('coming in', () => {
     expect((await one.show(codigoTotp({ steps: 1 }))).status).toBe(200)
   })
 
-  it('guessing ends after ten tries, over all sessions of the account [S57.3]', async () => {
+  it('guessing ends after ten tries, over all sessions of the account [cuentas/code-counts-once]', async () => {
     const wrong = codigoTotp({ steps: 100 })
     const visitor = browser()
     await visitor.enter()
@@ -184,7 +184,7 @@ describe('coming in', () => {
     expect((await away.call('POST', '/gestion/factor', respaldo(body.codigos[0]))).status).toBe(200)
   })
 
-  it('on https the cookie is bound to the host [S56.3]', async () => {
+  it('on https the cookie is bound to the host [cuentas/staff-session]', async () => {
     const secure = await openSite({
       databaseUrl: site.config.databaseUrl,
       env: { ORIGIN: 'https://senda.example' },
@@ -194,7 +194,7 @@ describe('coming in', () => {
     await secure.close()
   })
 
-  it('a new device is told by mail, a known one is not; «No fui yo» closes everything, once [S57.6]', async () => {
+  it('a new device is told by mail, a known one is not; «No fui yo» closes everything, once [cuentas/new-device-mail]', async () => {
     await site.sql('delete from sesiones_staff')
     await collectMails(site)
     const visitor = await inside()
@@ -227,7 +227,7 @@ describe('coming in', () => {
 })
 
 describe('the session', () => {
-  it('a token of the site opens nothing of staff, and the cookie nothing of the site [S56.2]', async () => {
+  it('a token of the site opens nothing of staff, and the cookie nothing of the site [cuentas/two-faces-apart]', async () => {
     const { access_token } = (
       await site.inject({ method: 'POST', url: '/v1/auth/login', payload: CREDENTIALS })
     ).json()
@@ -245,14 +245,14 @@ describe('the session', () => {
     ['half an hour without a call', `vista_en = now() - interval '31 minutes'`],
     ['twelve hours', `creado_en = now() - interval '12 hours 1 minute'`],
     ['closing it', `cerrada_en = now(), cierre = 'cerrada'`],
-  ])('ends with %s [S56.1 S56.3]', async (_, change) => {
+  ])('ends with %s [cuentas/lost-role-closes cuentas/staff-session]', async (_, change) => {
     const visitor = await inside()
     expect(await visitor.see()).toBe(200)
     await site.sql(`update sesiones_staff set ${change}`)
     expect(await visitor.see()).toBe(401)
   })
 
-  it('what a screen asks by itself is answered, but is no use of the session [S56.3]', async () => {
+  it('what a screen asks by itself is answered, but is no use of the session [cuentas/staff-session]', async () => {
     const visitor = await inside()
     const seen = async () =>
       (
@@ -268,7 +268,7 @@ describe('the session', () => {
     expect(await seen()).toBe(0)
   })
 
-  it('a removed permission, a disabled person or a changed password stops the next call [S56.1]', async () => {
+  it('a removed permission, a disabled person or a changed password stops the next call [cuentas/lost-role-closes]', async () => {
     const visitor = await inside()
     const [roles] = await site.sql('delete from usuarios_roles where usuario_id = 3 returning rol')
     expect(await visitor.see()).toBe(403)
@@ -283,7 +283,7 @@ describe('the session', () => {
     expect(await visitor.see()).toBe(401)
   })
 
-  it('leaving ends it; others are listed and can be closed, but nobody else’s [S56.1]', async () => {
+  it('leaving ends it; others are listed and can be closed, but nobody else’s [cuentas/lost-role-closes]', async () => {
     const here = await inside()
     await site.sql('update factores set ultimo_paso = null')
     const there = await inside()
@@ -303,17 +303,20 @@ describe('the session', () => {
     ['a neighbour under the same name', { 'sec-fetch-site': 'same-site' }],
     ['another origin', { origin: 'https://otra.example' }],
     ['nowhere', { origin: '' }],
-  ])('a write that comes from %s is refused before anything else [S56.3]', async (_, headers) => {
-    const visitor = await inside()
-    const answer = await visitor.call('POST', '/gestion/salir', undefined, headers)
-    expect([answer.status, answer.body.code]).toEqual([403, 'ORIGEN_NO_PERMITIDO'])
-    expect((await visitor.call('POST', '/gestion/entrar', CREDENTIALS, headers)).status).toBe(403)
-    expect(await visitor.see()).toBe(200)
-  })
+  ])(
+    'a write that comes from %s is refused before anything else [cuentas/staff-session]',
+    async (_, headers) => {
+      const visitor = await inside()
+      const answer = await visitor.call('POST', '/gestion/salir', undefined, headers)
+      expect([answer.status, answer.body.code]).toEqual([403, 'ORIGEN_NO_PERMITIDO'])
+      expect((await visitor.call('POST', '/gestion/entrar', CREDENTIALS, headers)).status).toBe(403)
+      expect(await visitor.see()).toBe(200)
+    },
+  )
 })
 
 describe('the second factor', () => {
-  it('without one only its enrolment opens; it counts once a code of it was right [S57]', async () => {
+  it('without one only its enrolment opens; it counts once a code of it was right [cuentas/second-factor]', async () => {
     const visitor = await newcomer('vera@ejemplo.com')
     expect(await visitor.see()).toBe(401)
     expect((await visitor.call('POST', '/gestion/codigos')).status).toBe(401)
@@ -331,14 +334,14 @@ describe('the second factor', () => {
     expect(stored?.secreto).not.toContain(item.secreto)
   })
 
-  it('whoever knows only the password cannot enrol a factor beside the one that is there [S57]', async () => {
+  it('whoever knows only the password cannot enrol a factor beside the one that is there [cuentas/second-factor]', async () => {
     const visitor = browser()
     await visitor.enter()
     expect((await visitor.call('POST', '/gestion/factores/totp', { nombre: 'Mía' })).status).toBe(401)
     expect((await visitor.call('POST', '/gestion/factores/llave/opciones')).status).toBe(401)
   })
 
-  it('of two first enrolments at once one counts; the other has to show it [S57]', async () => {
+  it('of two first enrolments at once one counts; the other has to show it [cuentas/second-factor]', async () => {
     const owner = await newcomer('doble@ejemplo.com')
     const thief = browser()
     await thief.enter({ Email: 'doble@ejemplo.com' })
@@ -351,7 +354,7 @@ describe('the second factor', () => {
     expect(await thief.see()).toBe(401)
   })
 
-  it('a recovery code opens once, in small letters too; new ones void the old [S57.5]', async () => {
+  it('a recovery code opens once, in small letters too; new ones void the old [cuentas/recovery-codes]', async () => {
     const visitor = await newcomer('rita@ejemplo.com')
     const { codigos } = (await enrol(visitor)).body
     const again = browser()
@@ -365,14 +368,14 @@ describe('the second factor', () => {
     expect((await show(renewed[1])).status).toBe(200)
   })
 
-  it('the last one stays [S57]', async () => {
+  it('the last one stays [cuentas/second-factor]', async () => {
     const visitor = await inside()
     const { data } = (await visitor.call('GET', '/gestion/factores')).body
     const answer = await visitor.call('DELETE', `/gestion/factores/${data[0].id}`)
     expect(answer.body.code).toBe('ULTIMO_FACTOR')
   })
 
-  it('what matters asks for it again after five minutes, and then goes on [S57.2]', async () => {
+  it('what matters asks for it again after five minutes, and then goes on [cuentas/factor-again]', async () => {
     const visitor = await inside()
     await site.sql(`update sesiones_staff set factor_en = now() - interval '6 minutes'`)
     const refund = () => visitor.call('POST', '/data/compras/AAAA-AAAA-AAAA-AAAA/reembolsar', { motivo: 'x' })
@@ -385,7 +388,7 @@ describe('the second factor', () => {
 })
 
 describe('the account of the demo', () => {
-  it('its known secret opens nothing in production, and leaves no way to enrol another [S57.4]', async () => {
+  it('its known secret opens nothing in production, and leaves no way to enrol another [cuentas/demo-factor]', async () => {
     const production = await openSite({
       databaseUrl: site.config.databaseUrl,
       env: AS_PRODUCTION,

@@ -78,7 +78,7 @@ export function createEntradaService(deps: {
   const { database, secrets } = deps
   const { db } = database
 
-  /** The account, when the password is right and somebody of staff; anybody else is nobody here (S13). */
+  /** The account, when the password is right and somebody of staff; anybody else is nobody here. */
   async function findStaff({ Email, Contrasenia }: z.output<typeof SignInForm>, direccion: string) {
     const found = await findUsuarioByEmail(db, Email)
     const right = await inTurn({ direccion, door: 'staff' }, () =>

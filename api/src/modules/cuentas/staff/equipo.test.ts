@@ -46,7 +46,7 @@ const rolesOf = async (id: number) =>
   (await site.as('staff').call(MiembroStaff.get, { params: { id } })).item.roles
 
 describe('the team', () => {
-  it('an invitation makes an account with its roles and mails the way in, under the name that was given [G2.5 G2.10 G6.126]', async () => {
+  it('an invitation makes an account with its roles and mails the way in, under the name that was given [cuentas/roles-given-by-holders cuentas/team-invitation]', async () => {
     const body = {
       Nombre: 'Nadia Vera',
       Email: 'nueva@ejemplo.com',
@@ -66,7 +66,7 @@ describe('the team', () => {
     expect(mail?.texto).not.toMatch(/recuperar el acceso|no lo pediste/i)
   })
 
-  it('roles that were changed count at the next call, and are told by mail and by name; who looked before reads so; the audit keeps why [G2.5 S57.6 G6.127 G6.305]', async () => {
+  it('roles that were changed count at the next call, and are told by mail and by name; who looked before reads so; the audit keeps why [cuentas/roles-given-by-holders cuentas/new-device-mail cuentas/team-invitation cuentas/reason-for-colleagues]', async () => {
     const id = await idOf('pia@ejemplo.com')
     await collectMails(site)
     const before = (await site.as('staff').call(MiembroStaff.get, { params: { id } })).item
@@ -94,7 +94,7 @@ describe('the team', () => {
     expect((await failure(wordless)).fields).toHaveProperty('motivo')
   })
 
-  it('who works here already is not invited over it: password and sessions stay, and it is said [G6.126]', async () => {
+  it('who works here already is not invited over it: password and sessions stay, and it is said [cuentas/team-invitation]', async () => {
     const email = 'teresa@ejemplo.com'
     await site.sql(
       `with u as (insert into usuarios (nombre, email, roles, contrasenia_hash)
@@ -115,7 +115,7 @@ describe('the team', () => {
     expect(await rolesOf(await idOf(email))).toEqual(['pagos'])
   })
 
-  it('somebody can always administer, also when two step down at once [G2.5]', async () => {
+  it('somebody can always administer, also when two step down at once [cuentas/roles-given-by-holders]', async () => {
     const [staff, otto] = [await idOf('staff@ejemplo.com'), await idOf('otto@ejemplo.com')]
     await grant(site, 'otto@ejemplo.com', 'administracion')
     const stepDown = (email: string, id: number) => setRoles(email, id, { roles: [], motivo: 'Se va' })
@@ -135,7 +135,7 @@ describe('the team', () => {
     ).rejects.toMatchObject({ code: 'ULTIMA_ADMINISTRACION' })
   })
 
-  it('nobody steps down for somebody who was invited and never came in [G6.169]', async () => {
+  it('nobody steps down for somebody who was invited and never came in [cuentas/last-administrator]', async () => {
     const body = { Nombre: 'Nunca Vino', Email: 'nunca@ejemplo.com', roles: ['administracion' as const] }
     await site.as('staff').call(inviteMiembro, { body })
     const id = await idOf('staff@ejemplo.com')
@@ -145,7 +145,7 @@ describe('the team', () => {
     await setRoles('staff', await idOf(body.Email), { roles: ['lectura'], motivo: 'No vino' })
   })
 
-  it('a disabled member is out at once and keeps the roles for the day they return; both say why [S56.1 G6.295]', async () => {
+  it('a disabled member is out at once and keeps the roles for the day they return; both say why [cuentas/lost-role-closes cuentas/reason-for-colleagues]', async () => {
     const id = await idOf('pia@ejemplo.com')
     const ask = async () =>
       (await site.as('pia@ejemplo.com').inject({ url: '/v1/gestion/sesion' })).statusCode
@@ -163,7 +163,7 @@ describe('the team', () => {
     expect(await ask()).toBe(200)
   })
 
-  it('whoever works here reads who can give permissions, by name and nothing else [G6.40]', async () => {
+  it('whoever works here reads who can give permissions, by name and nothing else [cuentas/invitation-over]', async () => {
     await site.sql(
       `insert into usuarios (nombre, email, roles) values ('Vito', 'vito@ejemplo.com', '{staff}')`,
     )
@@ -177,14 +177,14 @@ describe('the team', () => {
     expect(await read()).toEqual([{ nombre }])
   })
 
-  it('a person who never worked here is nobody of the team [G2.5]', async () => {
+  it('a person who never worked here is nobody of the team [cuentas/roles-given-by-holders]', async () => {
     const team = (await site.as('staff').call(listEquipo)).data.map(({ email }) => email)
     expect(team).not.toContain('ana@ejemplo.com')
     const asked = setRoles('staff', 1, { roles: ['lectura'], motivo: 'Ayuda' })
     await expect(asked).rejects.toMatchObject({ status: 404 })
   })
 
-  it('whoever lost the second factor begins anew, with a reason: nothing of before opens, and the mail does [S57.7 G6.305]', async () => {
+  it('whoever lost the second factor begins anew, with a reason: nothing of before opens, and the mail does [cuentas/lost-factor cuentas/reason-for-colleagues]', async () => {
     const email = 'sinmovil@ejemplo.com'
     await site.sql(
       `with u as (insert into usuarios (nombre, email, roles, contrasenia_hash)
@@ -224,7 +224,7 @@ describe('the team', () => {
     await expect(reset('staff')).rejects.toMatchObject({ code: 'CONFLICTO_DE_ESTADO' })
   })
 
-  it('whoever never came in is invited once more, and the invitation of before is void [G6.180]', async () => {
+  it('whoever never came in is invited once more, and the invitation of before is void [cuentas/team-invitation]', async () => {
     await collectMails(site)
     const email = 'tarda@ejemplo.com'
     await site.as('staff').call(inviteMiembro, {
@@ -255,7 +255,7 @@ describe('the team', () => {
     const held = async (id: number) =>
       (await site.as('staff').call(MiembroStaff.get, { params: { id } })).item.acreditacion
 
-    it('is given with its events and its end, kept by other changes, and taken away [G5.40]', async () => {
+    it('is given with its events and its end, kept by other changes, and taken away [cuentas/attendance-role]', async () => {
       const eventos = await eventosOf()
       const Email = 'puerta@ejemplo.com'
       await site.as('staff').call(inviteMiembro, {
@@ -272,7 +272,7 @@ describe('the team', () => {
       expect([await rolesOf(id), await held(id)]).toEqual([[], null])
     })
 
-    it('is offered for what has a door, with the day it ends [G16.21]', async () => {
+    it('is offered for what has a door, with the day it ends [inscripciones/helpers-door]', async () => {
       const eventos = await site.sql<{ id: number; modalidad: string; cancelado: boolean }>(
         'select id_evento as id, modalidad, cancelado_en is not null as cancelado from eventos',
       )
@@ -289,7 +289,7 @@ describe('the team', () => {
       expect(again.data.find(({ id }) => id === long?.id)?.ultimoDia).toBe(long?.dia)
     })
 
-    it('ends by itself after its day [G5.40 S56.1]', async () => {
+    it('ends by itself after its day [cuentas/attendance-role cuentas/lost-role-closes]', async () => {
       const id = await idOf('puerta@ejemplo.com')
       await set(id, { eventos: await eventosOf(), hasta })
       await site.sql(`update usuarios_roles set hasta = now() where usuario_id = $1`, [id])
@@ -300,7 +300,7 @@ describe('the team', () => {
       ['an event that is not there', { eventos: [987_654], hasta }, 'acreditacion.eventos'],
       ['a day that has passed', { eventos: [1], hasta: '2020-01-01' }, 'acreditacion.hasta'],
       ['no event', { eventos: [], hasta }, 'acreditacion.eventos'],
-    ])('refuses %s [G5.40]', async (_, acreditacion, field) => {
+    ])('refuses %s [cuentas/attendance-role]', async (_, acreditacion, field) => {
       const id = await idOf('puerta@ejemplo.com')
       await expect(set(id, acreditacion)).rejects.toMatchObject({
         status: 400,

@@ -9,12 +9,12 @@ import { avisosStaff, type Cierre, codigosRespaldo, factores, sesionesStaff } fr
 export type FactorRow = typeof factores.$inferSelect
 export type SesionStaffRow = typeof sesionesStaff.$inferSelect
 
-/** A session of staff ends when nobody uses it, and in any case within the day (S56.3). */
+/** A session of staff ends when nobody uses it, and in any case within the day. */
 const IDLE = sql`interval '30 minutes'`
 const AT_MOST = sql`interval '12 hours'`
 /** Whoever was let in by the password alone shows the factor soon. */
 const WITHOUT_FACTOR = sql`interval '10 minutes'`
-/** What matters most asks for the factor again when it was shown longer ago than this (S57.2). */
+/** What matters most asks for the factor again when it was shown longer ago than this. */
 const RECENT = sql`interval '5 minutes'`
 
 const isOpen = and(

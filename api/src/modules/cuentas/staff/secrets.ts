@@ -22,7 +22,7 @@ export interface StaffSecrets {
   readAviso(link: string): string | undefined
 }
 
-/** Public knowledge, put there by demo/; production does not look at it (S57.4). */
+/** Public knowledge, put there by demo/; production does not look at it. */
 const DEMO = 'demo:'
 const CODIGOS = 10
 const CODIGO_GROUPS = 3

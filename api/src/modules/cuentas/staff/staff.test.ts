@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-it('a member of staff gets in by the mail, with a password long enough for what they may do [D26.5 S15]', async () => {
+it('a member of staff gets in by the mail, with a password long enough for what they may do [cuentas/operator-makes-staff cuentas/sessions-end]', async () => {
   const { database, config } = site
   const correo = createCorreo(config)
   const recuperacion = createRecuperacionService({

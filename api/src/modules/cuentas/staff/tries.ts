@@ -3,7 +3,7 @@ import { consume, createPersistentLimiter } from '../../../http/access/limits.ts
 
 const MINUTE = 60
 const DAY = 24 * 3_600
-/** Three codes of a million are right at any time; at this rate nobody finds one (S57.3). */
+/** Three codes of a million are right at any time; at this rate nobody finds one. */
 const TRIES = { points: 10, duration: 15 * MINUTE }
 const TRIES_PER_DAY = { points: 40, duration: DAY }
 

@@ -11,7 +11,7 @@ import type { AuditoriaService } from '../../auditoria/service.ts'
 import { findUsuario } from '../queries.ts'
 import { insertViewing, isViewingOpen } from './queries.ts'
 
-/** Staff who look at the site as somebody else (G5.10). */
+/** Staff who look at the site as somebody else. */
 export interface ViewingService {
   start(
     actor: Actor,

@@ -45,13 +45,13 @@ describe('Ver como', () => {
     looking = withToken(token)
   })
 
-  it('reads what the person reads [G5.10]', async () => {
+  it('reads what the person reads [cuentas/looking-as-a-person]', async () => {
     const answer = await look(looking)
     expect([answer.statusCode, answer.json().item.Email]).toEqual([200, 'ana@ejemplo.com'])
     expect((await look(looking, '/v1/data/misactividades')).statusCode).toBe(200)
   })
 
-  it('changes nothing, on whatever endpoint, also where anybody may write [G5.10 S56.2]', async () => {
+  it('changes nothing, on whatever endpoint, also where anybody may write [cuentas/looking-as-a-person cuentas/two-faces-apart]', async () => {
     const writes = site.app.endpoints.filter(
       ({ method, access, viewing }) =>
         method !== 'GET' && audienceOf(access) !== 'staff' && viewing === undefined,
@@ -73,13 +73,13 @@ describe('Ver como', () => {
     expect(passed).toEqual([])
   })
 
-  it('takes no file with everything about the person along, and opens nothing of staff [G5.10 S57.2]', async () => {
+  it('takes no file with everything about the person along, and opens nothing of staff [cuentas/looking-as-a-person cuentas/factor-again]', async () => {
     const refused = await look(looking, '/v1/data/cuenta/exportacion')
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'SOLO_LECTURA'])
     expect((await look(looking, '/v1/gestion/sesion')).statusCode).toBe(401)
   })
 
-  it('leaves rows that say who, as whom, why, and what was read [G5.11 S58.9]', async () => {
+  it('leaves rows that say who, as whom, why, and what was read [cuentas/looking-as-a-person auditoria/looking-recorded]', async () => {
     const before = await lastRow()
     await look(withToken((await start()).access_token))
     const rows = await site.sql(
@@ -96,7 +96,7 @@ describe('Ver como', () => {
   const lastRow = async () =>
     (await site.sql<{ id: string }>('select coalesce(max(id), 0) as id from auditoria'))[0]?.id
 
-  it('stands among the sessions of the person, who can end it at once [G5.11 G5.12]', async () => {
+  it('stands among the sessions of the person, who can end it at once [cuentas/looking-as-a-person cuentas/looking-ends]', async () => {
     const mine = (await site.as('ana').call(listSesiones)).data.filter(({ dispositivo }) =>
       dispositivo.startsWith('Alguien de nuestro equipo'),
     )
@@ -125,7 +125,7 @@ describe('Ver como', () => {
         await setRole(id, 'lectura')
       },
     ],
-  ])('ends with %s, at the next call [G5.12 S56.1]', async (_, end) => {
+  ])('ends with %s, at the next call [cuentas/looking-ends cuentas/lost-role-closes]', async (_, end) => {
     expect((await look(looking)).statusCode).toBe(200)
     await end()
     expect([(await look(looking)).statusCode, (await look(looking)).json().code]).toEqual([
@@ -138,7 +138,7 @@ describe('Ver como', () => {
     await setRole(await idOf('sol@ejemplo.com'), 'soporte')
   })
 
-  it('is never renewed, and makes no browser a known one [G5.12]', async () => {
+  it('is never renewed, and makes no browser a known one [cuentas/looking-ends]', async () => {
     const [sesion] = await site.sql<{ id: string }>(
       `select id from sesiones where representada_por is not null order by creado_en desc limit 1`,
     )
@@ -153,7 +153,7 @@ describe('Ver como', () => {
     expect((await look(looking)).statusCode).toBe(200)
   })
 
-  it('takes the permission, the factor just now and a reason; nobody looks as themselves [G5.10 S57.2]', async () => {
+  it('takes the permission, the factor just now and a reason; nobody looks as themselves [cuentas/looking-as-a-person cuentas/factor-again]', async () => {
     await expect(start('pia@ejemplo.com')).rejects.toMatchObject({ status: 403 })
     await expect(start('sol@ejemplo.com', await idOf('sol@ejemplo.com'))).rejects.toMatchObject({
       status: 403,

@@ -55,7 +55,7 @@ const attempt = (work: Promise<unknown>) =>
 const EMPTY = { body: {} }
 
 describe('waiting', () => {
-  it('is for a full event only, once each, by name and e-mail or by one click [G15.20 S149]', async () => {
+  it('is for a full event only, once each, by name and e-mail or by one click [inscripciones/waiting-for-a-seat compras/more-time-and-mails]', async () => {
     expect(await attempt(wait(1))).toBe('CONFLICTO')
     await buy()
     const first = await wait(1)
@@ -75,11 +75,11 @@ describe('waiting', () => {
     const { token } = await ana.call(getMiEspera, { params })
     await ana.call(leaveEspera, { body: { token: token ?? '' } })
     expect((await ana.call(joinEspera, { params, ...EMPTY })).item?.puesto, 'again').toBe(2)
-    expect(await mails(), 'who leaves and comes again was told [S149]').toHaveLength(2)
+    expect(await mails(), 'who leaves and comes again was told [compras/more-time-and-mails]').toHaveLength(2)
     expect(JSON.stringify(await tienda.as('ana').call(exportCuenta))).toContain('Encuentro en la montaña')
   })
 
-  it('one person holds one seat: who has one unpaid waits for none, and who is kept one takes that [S152]', async () => {
+  it('one person holds one seat: who has one unpaid waits for none, and who is kept one takes that [compras/one-unpaid-seat]', async () => {
     await tienda.setCupo(EN_PERSONA, 2)
     const mine = unComprador()
     const [own, other] = [await buy({ comprador: mine }), await buy()]
@@ -100,7 +100,7 @@ describe('waiting', () => {
     expect(await lugares()).toEqual([{ cupo: 1 }])
   })
 
-  it('who has a seat of what is free waits for no other one, which could never be theirs [S161]', async () => {
+  it('who has a seat of what is free waits for no other one, which could never be theirs [inscripciones/waiting-for-a-seat]', async () => {
     await tienda.setCupo(GRATUITO, 1)
     const { email, ...rest } = unComprador()
     const { referencia } = await buy({ product_id: GRATUITO, comprador: { ...rest, email } })
@@ -111,7 +111,7 @@ describe('waiting', () => {
     expect((await join({ nombre: 'Otra', email: 'otra@ejemplo.com' })).item?.puesto).toBe(1)
   })
 
-  it('asks a network that sends many for the bot check, and who is signed in for none [G19.3]', async () => {
+  it('asks a network that sends many for the bot check, and who is signed in for none [inscripciones/waiting-for-a-seat]', async () => {
     await buy()
     const network = tienda.visitor()
     const from = (n: number) =>
@@ -121,7 +121,7 @@ describe('waiting', () => {
     expect(await tienda.sql(`select 1 from esperas where email = 'red6@ejemplo.com'`)).toEqual([])
   })
 
-  it('its deadline is on the clock of the event, as in the mail [D25.4]', async () => {
+  it('its deadline is on the clock of the event, as in the mail [eventos/clock-of-the-place]', async () => {
     await buy()
     const { token } = await wait(1)
     const inZona = (zona: string) =>
@@ -134,7 +134,7 @@ describe('waiting', () => {
     expect((await read()).zona).toBe(before)
   })
 
-  it('leaving is answered by moving up; a wrong link opens nothing [G15.24]', async () => {
+  it('leaving is answered by moving up; a wrong link opens nothing [inscripciones/leaving-the-line]', async () => {
     await buy()
     const [first, second] = [await wait(1), await wait(2)]
     await tienda.visitor().call(leaveEspera, { body: { token: first.token ?? '' } })
@@ -159,7 +159,7 @@ describe('a freed seat', () => {
   }
   const joinAna = () => tienda.visitor('ana').call(joinEspera, { params, ...EMPTY })
 
-  it('is offered to nobody who came to a place in another way, and whoever has one waits for none [G15.60]', async () => {
+  it('is offered to nobody who came to a place in another way, and whoever has one waits for none [inscripciones/leaving-the-line]', async () => {
     const held = await buy()
     await joinAna()
     await wait(2)
@@ -172,7 +172,7 @@ describe('a freed seat', () => {
     ).toEqual([{ cupo: 0, en_espera: 0 }])
   })
 
-  it('that is kept for somebody is the one that staff enrol them in [G15.61]', async () => {
+  it('that is kept for somebody is the one that staff enrol them in [inscripciones/offered-seat-used]', async () => {
     const held = await buy()
     await joinAna()
     await wait(2)
@@ -185,7 +185,7 @@ describe('a freed seat', () => {
     ).toEqual([{ cupo: 0, en_espera: 1 }])
   })
 
-  it('that is kept for somebody is the one that staff move them to, and that their late money gets [S140]', async () => {
+  it('that is kept for somebody is the one that staff move them to, and that their late money gets [compras/kept-seat-counts]', async () => {
     const seats = () =>
       tienda.sql('select cupo, en_espera from evento_sociales where id_evento = $1', [EN_PERSONA])
     const confirm = (referencia: string) => tienda.confirm(referencia)
@@ -213,7 +213,7 @@ describe('a freed seat', () => {
     expect([await seats(), await tienda.cupo(otra.IdEvento)]).toEqual([[{ cupo: 0, en_espera: 0 }], 3])
   })
 
-  it('that is kept for an address is the one that its late money gets, and that staff move or enrol it to [S160]', async () => {
+  it('that is kept for an address is the one that its late money gets, and that staff move or enrol it to [compras/kept-seat-counts]', async () => {
     const seats = () =>
       tienda.sql('select cupo, en_espera from evento_sociales where id_evento = $1', [EN_PERSONA])
     const confirm = (referencia: string) => tienda.confirm(referencia)
@@ -248,7 +248,7 @@ describe('a freed seat', () => {
     ])
   })
 
-  it('goes to the first by priority and date, and to no passer-by; the link opens it, once [G15.21 G15.22 G15.23 G15.25]', async () => {
+  it('goes to the first by priority and date, and to no passer-by; the link opens it, once [inscripciones/seat-offered-in-order inscripciones/offered-seat-used inscripciones/staff-see-the-line]', async () => {
     const held = await buy()
     await wait(1)
     await wait(2)
@@ -276,7 +276,7 @@ describe('a freed seat', () => {
     expect(await offered()).toEqual(['espera1@ejemplo.com'])
   })
 
-  it('by account, without the link [G15.23]', async () => {
+  it('by account, without the link [inscripciones/offered-seat-used]', async () => {
     const held = await buy()
     const ana = tienda.visitor('ana')
     await ana.call(joinEspera, { params, ...EMPTY })
@@ -285,7 +285,7 @@ describe('a freed seat', () => {
     expect((await buy({}, ana)).estado).toBe('pendiente')
   })
 
-  it('is the one that is bought, also where another is free; nothing stays kept for who is in [G15.23 G15.30]', async () => {
+  it('is the one that is bought, also where another is free; nothing stays kept for who is in [inscripciones/offered-seat-used inscripciones/seat-offered-in-order]', async () => {
     await buy()
     const { token } = await wait(1)
     const ana = tienda.visitor('ana')
@@ -302,7 +302,7 @@ describe('a freed seat', () => {
     expect(await tienda.cupo(EN_PERSONA)).toBe(0)
   })
 
-  it('is the next one’s after 24 hours, or when it is left; who missed it is told [G15.21 G15.24]', async () => {
+  it('is the next one’s after 24 hours, or when it is left; who missed it is told [inscripciones/seat-offered-in-order inscripciones/leaving-the-line]', async () => {
     const held = await buy()
     const tokens = [await wait(1), await wait(2), await wait(3)].map(({ token }) => token ?? '')
     await free(held.referencia)
@@ -318,7 +318,7 @@ describe('a freed seat', () => {
     expect(await tienda.cupo(EN_PERSONA)).toBe(0)
   })
 
-  it('also by staff who add seats, and by expiry [G15.21]', async () => {
+  it('also by staff who add seats, and by expiry [inscripciones/seat-offered-in-order]', async () => {
     const held = await buy()
     for (const n of [1, 2, 3]) await wait(n)
     const { item } = await tienda.as('staff').call(changeCapacidad, { params, body: { suma: 2 } })
@@ -331,7 +331,7 @@ describe('a freed seat', () => {
     expect(await tienda.cupo(EN_PERSONA)).toBe(1)
   })
 
-  it('of whoever changes the method stays theirs while others wait [G15.26]', async () => {
+  it('of whoever changes the method stays theirs while others wait [inscripciones/offered-seat-used]', async () => {
     const ana = tienda.visitor('ana')
     await buy({}, ana)
     await wait(1)
@@ -341,7 +341,7 @@ describe('a freed seat', () => {
     expect(await tienda.cupo(EN_PERSONA)).toBe(0)
   })
 
-  it('of which the freeing dies in the middle is not freed; repeated, it is offered once [G15.29 G15.21]', async () => {
+  it('of which the freeing dies in the middle is not freed; repeated, it is offered once [inscripciones/seat-offered-in-order]', async () => {
     const held = await buy()
     await wait(1)
     // The seat is offered already and its mail is being written when the connection is cut.
@@ -372,7 +372,7 @@ describe('a freed seat', () => {
     expect(await seats()).toEqual([{ cupo: 0, en_espera: 0, compra: 'fallida', mails: 1 }])
   })
 
-  it('with 50 waiting and 50 buying at the same moment is the first one’s, and nobody else’s [G15.41 G15.22]', async () => {
+  it('with 50 waiting and 50 buying at the same moment is the first one’s, and nobody else’s [inscripciones/seat-offered-in-order]', async () => {
     const held = await buy()
     for (let n = 1; n <= 50; n++) await wait(n)
     const [, ...bought] = await Promise.all([
@@ -389,7 +389,7 @@ describe('a freed seat', () => {
   })
 })
 
-describe('a seat of what begins soon [V1.275 V1.276]', () => {
+describe('a seat of what begins soon [inscripciones/line-near-beginning]', () => {
   const beginsIn = async (minutes: number, capacidad = 1) => {
     const evento = await anEvento(tienda, { fecha: fromNow({ minutes }), zona: 'Etc/UTC', capacidad })
     return evento.IdEvento
@@ -465,7 +465,7 @@ describe('a seat of what begins soon [V1.275 V1.276]', () => {
   })
 })
 
-it('an account that merely bears the address in line reads nothing of it and takes no part [S19.3]', async () => {
+it('an account that merely bears the address in line reads nothing of it and takes no part [cuentas/unproven-address]', async () => {
   await buy()
   const { token } = await wait(1)
   const email = 'espera1@ejemplo.com'
@@ -477,7 +477,7 @@ it('an account that merely bears the address in line reads nothing of it and tak
   expect(await stranger.call(getMiEspera, { params })).toMatchObject({ item: { puesto: 1 }, token })
 })
 
-it('the link of a mail says what became of its seat, and whether it is the reader’s [V1.150]', async () => {
+it('the link of a mail says what became of its seat, and whether it is the reader’s [inscripciones/waiting-link-told]', async () => {
   const read = async (token: string | null, visitor = tienda.visitor()) =>
     (await visitor.call(readEspera, { body: { token: token ?? '' } })).item
   const held = await buy()
@@ -511,7 +511,7 @@ it('the link of a mail says what became of its seat, and whether it is the reade
 })
 
 describe('the end of waiting', () => {
-  it('an event whose line fails holds up that of no other [S86]', async () => {
+  it('an event whose line fails holds up that of no other [inscripciones/seat-offered-in-order]', async () => {
     await tienda.sql('update evento_sociales set cupo = 0 where id_evento = $1', [EN_PERSONA])
     await tienda.sql(
       `insert into esperas (id_evento, nombre, email, grupo, estado, vence_en)
@@ -537,7 +537,7 @@ describe('the end of waiting', () => {
     expect(await late()).toEqual([])
   })
 
-  it('who leaves for good leaves no name, their seat is the next one’s, their own coupon ends [G15.27 G15.14]', async () => {
+  it('who leaves for good leaves no name, their seat is the next one’s, their own coupon ends [inscripciones/line-follows-person cupones/personal-coupon]', async () => {
     const held = await buy()
     const email = 'lucia@ejemplo.com'
     await tienda.visitor().call(register, { body: await registroValido(tienda, email) })
@@ -570,7 +570,7 @@ describe('the end of waiting', () => {
     ['in line', 0, 2],
     ['with a seat kept for each', 2, 0],
   ])(
-    'of two accounts %s that turn out to be one person: one place is left, the other is the next one’s [G15.70]',
+    'of two accounts %s that turn out to be one person: one place is left, the other is the next one’s [inscripciones/line-follows-person]',
     async (_, freed, waiting) => {
       await tienda.setCupo(EN_PERSONA, 2)
       const held = [await buy(), await buy()]
@@ -592,7 +592,7 @@ describe('the end of waiting', () => {
     },
   )
 
-  it('of what was cancelled before lines were closed is made by the clock, which tells of what was to come [G19.2]', async () => {
+  it('of what was cancelled before lines were closed is made by the clock, which tells of what was to come [inscripciones/line-closed]', async () => {
     await buy()
     for (const n of [1, 2]) await wait(n)
     await tienda.sql(
@@ -616,7 +616,7 @@ describe('the end of waiting', () => {
   const toldOf = (plantilla: string) =>
     tienda.sql('select para from correos where plantilla = $1 order by para', [plantilla])
 
-  it('of what staff withdrew for good is told each once; of what they put back in time nobody hears [V1.278]', async () => {
+  it('of what staff withdrew for good is told each once; of what they put back in time nobody hears [inscripciones/line-closed]', async () => {
     const { IdEvento } = await anEvento(tienda, { fecha: fromNow({ days: 30 }), capacidad: 1 })
     await buy({ product_id: IdEvento })
     const body = { nombre: 'Persona', email: 'retirada@ejemplo.com' }
@@ -637,7 +637,7 @@ describe('the end of waiting', () => {
     expect(item).toMatchObject({ estado: 'baja', actividad: 'retirada' })
   })
 
-  it('of what is online by now lets everybody in, and tells them [V1.277]', async () => {
+  it('of what is online by now lets everybody in, and tells them [inscripciones/line-closed]', async () => {
     const { IdEvento } = await anEvento(tienda, { fecha: fromNow({ days: 30 }), capacidad: 1 })
     const { referencia } = await buy({ product_id: IdEvento })
     const body = { nombre: 'Persona', email: 'online@ejemplo.com' }
@@ -653,7 +653,7 @@ describe('the end of waiting', () => {
     expect(item).toMatchObject({ estado: 'baja', actividad: 'libre' })
   })
 
-  it('a cancelled event closes its line, and tells each, once [G15.28]', async () => {
+  it('a cancelled event closes its line, and tells each, once [inscripciones/line-closed]', async () => {
     const held = await buy()
     for (const n of [1, 2]) await wait(n)
     await free(held.referencia)

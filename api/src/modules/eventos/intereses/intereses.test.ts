@@ -71,7 +71,7 @@ const show = ({ IdEvento }: EventoDePrueba) =>
   tienda.sql('update eventos set id_estado = 1 where id_evento = $1', [IdEvento])
 
 describe('asking for new dates', () => {
-  it('takes an e-mail or one click, once each, and answers alike whoever asked before [G19.4]', async () => {
+  it('takes an e-mail or one click, once each, and answers alike whoever asked before [eventos/new-dates-wanted]', async () => {
     const first = await ask('lea@ejemplo.com')
     expect(await ask('LEA@ejemplo.com')).toEqual(first)
     const ana = tienda.visitor('ana')
@@ -89,7 +89,7 @@ describe('asking for new dates', () => {
     expect(await wishes()).toEqual([{ email: 'lea@ejemplo.com' }])
   })
 
-  it('a network that asks much proves that it is a person, and an address gets few mails a day [G19.4]', async () => {
+  it('a network that asks much proves that it is a person, and an address gets few mails a day [eventos/new-dates-wanted]', async () => {
     const network = tienda.visitor()
     const from = (n: number) =>
       network.call(joinInteres, { params: { codigo: HIJA }, body: { email: `red${n}@ejemplo.com` } })
@@ -101,7 +101,7 @@ describe('asking for new dates', () => {
     expect(await tienda.sql(`select 1 from correos where para = 'victima@ejemplo.com'`)).toHaveLength(3)
   })
 
-  it('works as a plain form, which goes on to a page [G19.4]', async () => {
+  it('works as a plain form, which goes on to a page [eventos/new-dates-wanted]', async () => {
     const post = (payload: string) =>
       tienda.inject({
         method: 'POST',
@@ -118,7 +118,7 @@ describe('asking for new dates', () => {
 })
 
 describe('a new date', () => {
-  it('is told once to each who asked before, also to who asked for what it lies within [G19.5]', async () => {
+  it('is told once to each who asked before, also to who asked for what it lies within [eventos/new-dates-told]', async () => {
     await ask('hija@ejemplo.com')
     await ask('ambas@ejemplo.com')
     await ask('ambas@ejemplo.com', PADRE)
@@ -143,7 +143,7 @@ describe('a new date', () => {
     expect(mail?.texto).toContain('/nuevas-fechas/baja/')
   })
 
-  it('that is withdrawn, put away, cancelled, full or over is told to nobody; the first comes back [G19.6]', async () => {
+  it('that is withdrawn, put away, cancelled, full or over is told to nobody; the first comes back [eventos/new-dates-told]', async () => {
     await ask('lea@ejemplo.com')
     const [withdrawn, archived, cancelled] = [await aNewEvento(), await aNewEvento(), await aNewEvento()]
     await aNewEvento({ fecha: fromNow({ days: -2 }) })
@@ -164,7 +164,7 @@ describe('a new date', () => {
     expect(await told()).toEqual([['lea@ejemplo.com', withdrawn.IdEvento]])
   })
 
-  it('reaches more people than one batch, once each, though telling is cut and two are at it [G19.6]', async () => {
+  it('reaches more people than one batch, once each, though telling is cut and two are at it [eventos/new-dates-told]', async () => {
     const people = MAILS_AT_ONCE * 2 + 1
     await tienda.sql(
       `insert into intereses (id_categoria2, email, vence_en)
@@ -194,7 +194,7 @@ describe('a new date', () => {
     )
   })
 
-  it('staff see how many asked, and how many publishing tells [G19.7]', async () => {
+  it('staff see how many asked, and how many publishing tells [eventos/new-dates-told]', async () => {
     await ask('lea@ejemplo.com')
     await ask('lea@ejemplo.com', PADRE)
     await ask('mia@ejemplo.com', PADRE)
@@ -228,7 +228,7 @@ describe('leaving', () => {
     payload: 'List-Unsubscribe=One-Click',
   } as const
 
-  it('takes one click in any of the mails, for all categories; a link that is not ours does nothing [G19.8]', async () => {
+  it('takes one click in any of the mails, for all categories; a link that is not ours does nothing [eventos/new-dates-wanted]', async () => {
     await ask('lea@ejemplo.com')
     await ask('lea@ejemplo.com', PADRE)
     await ask('mia@ejemplo.com')
@@ -256,7 +256,7 @@ describe('leaving', () => {
     expect([page.statusCode, page.headers.location]).toEqual([303, '/nuevas-fechas/baja'])
   })
 
-  it('goes with the account, whose copy holds it, and ends by itself after two years [G19.8]', async () => {
+  it('goes with the account, whose copy holds it, and ends by itself after two years [eventos/new-dates-wanted]', async () => {
     const email = 'lucrecia@ejemplo.com'
     await ask(email)
     await tienda.visitor().call(register, { body: await registroValido(tienda, email) })

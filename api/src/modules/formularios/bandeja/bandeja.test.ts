@@ -99,7 +99,7 @@ const addressOf = (id: number) =>
   createDirecciones(site.config.secrets, site.config.mailRespuestas).addressOf({ clase: 'mensaje', id })
 
 describe('what comes in', () => {
-  it('is new, with a term in working hours, and is found by its words [G13.1 G13.6]', async () => {
+  it('is new, with a term in working hours, and is found by its words [formularios/one-inbox formularios/message-deadline]', async () => {
     const email = newEmail()
     const id = await write('¿Hay lugar en la jornada de Bariloche?', email)
     const { data } = await soporte.call(MensajesList.endpoints.list, { query: { q: 'bariloche lugar' } })
@@ -122,7 +122,7 @@ describe('what comes in', () => {
     expect(Number(row?.horas)).toBeGreaterThanOrEqual(54)
   })
 
-  it('the newsletter and the withdrawal are forms of their own; the first is never late [G13.1]', async () => {
+  it('the newsletter and the withdrawal are forms of their own; the first is never late [formularios/one-inbox]', async () => {
     const email = newEmail()
     await site.call(sendNewsletter, { body: { email } })
     const withdrawing = await withdraw('Jornada del sábado')
@@ -148,7 +148,7 @@ describe('what comes in', () => {
     expect((await open(await withdraw('Un libro'), staff)).compra).toBeNull()
   })
 
-  it('a survey of an activity is found by its title and shows what was written in the list [G6.183]', async () => {
+  it('a survey of an activity is found by its title and shows what was written in the list [formularios/surveys-counted]', async () => {
     const evento = 'Jornada Online: la voz propia'
     await site.call(sendEncuestaEvento, {
       body: { opcion_1: 'No', mensaje: 'Esperaba más práctica.', evento },
@@ -160,7 +160,7 @@ describe('what comes in', () => {
     await site.sql('delete from mensajes where id = $1', [data[0]?.id])
   })
 
-  it('a withdrawal is due within 24 hours, whatever day it is [V1.103]', async () => {
+  it('a withdrawal is due within 24 hours, whatever day it is [compras/withdrawal-mail]', async () => {
     const id = await withdraw('ABCD')
     const hours = async () => {
       const [row] = await site.sql<{ hours: number; warned: boolean }>(
@@ -178,7 +178,7 @@ describe('what comes in', () => {
 })
 
 describe('an answer', () => {
-  it('leaves by mail, comes back to its conversation and opens it again [G13.2 G13.3 G13.4]', async () => {
+  it('leaves by mail, comes back to its conversation and opens it again [formularios/message-states formularios/answers-leave-by-mail formularios/mail-comes-back]', async () => {
     const email = newEmail()
     const id = await write(undefined, email)
     const { item } = await answer(id)
@@ -218,7 +218,7 @@ describe('an answer', () => {
     expect(last?.datos.enRespuestaA).toBe('<uno@ejemplo.com>')
   })
 
-  it('is given once under an id, and only on what was read [G13.2]', async () => {
+  it('is given once under an id, and only on what was read [formularios/message-states]', async () => {
     const id = await write()
     const once = { version: await versionOf(id), claveIdempotencia: randomUUID() }
     await Promise.all([answer(id, once), answer(id, once)])
@@ -230,7 +230,7 @@ describe('an answer', () => {
     expect((await open(id)).hilo).toHaveLength(2)
   })
 
-  it('can be taken back while its mail waits, and not after, nor once somebody wrote again [G13.5]', async () => {
+  it('can be taken back while its mail waits, and not after, nor once somebody wrote again [formularios/answer-taken-back]', async () => {
     const id = await write()
     const before = await open(id)
     const done = await answer(id, { cierra: true })
@@ -250,7 +250,7 @@ describe('an answer', () => {
     expect((await open(id)).hilo).toHaveLength(3)
   })
 
-  it('a machine that answers opens nothing; a foreign address is refused [G13.4]', async () => {
+  it('a machine that answers opens nothing; a foreign address is refused [formularios/mail-comes-back]', async () => {
     const id = await write()
     await answer(id)
     const address = addressOf(id)
@@ -270,7 +270,7 @@ describe('an answer', () => {
     expect((await open(id)).hilo).toHaveLength(after.hilo.length)
   })
 
-  it('mail that cannot be stored now is asked for again, and lost by nobody [G13.4]', async () => {
+  it('mail that cannot be stored now is asked for again, and lost by nobody [formularios/mail-comes-back]', async () => {
     const id = await write()
     let away = true
     const { conversacionOf, receive } = site.app.buzon
@@ -288,7 +288,7 @@ describe('an answer', () => {
 })
 
 describe('who has it', () => {
-  it('is somebody who answers; taken, closed and opened again [G13.2]', async () => {
+  it('is somebody who answers; taken, closed and opened again [formularios/message-states]', async () => {
     const id = await write()
     const { data } = await soporte.call(listAsignables)
     const me = data.find(({ nombre }) => nombre.startsWith('Nora'))
@@ -328,7 +328,7 @@ describe('who has it', () => {
     expect(await codeOf(undo(again))).toBe('DECISION_FIRME')
   })
 
-  it('closed and opened again, is as late as it was; answered first, it waits anew [G6.252]', async () => {
+  it('closed and opened again, is as late as it was; answered first, it waits anew [formularios/message-states]', async () => {
     const id = await write()
     await site.sql(
       `update mensajes set espera_desde = now() - interval '3 days', vence_en = now() - interval '2 days',
@@ -350,7 +350,7 @@ describe('who has it', () => {
     expect(await readRow(id)).toEqual(waiting)
   })
 
-  it('many at once, as a job that can be taken back; a killed one is done once [G13.7]', async () => {
+  it('many at once, as a job that can be taken back; a killed one is done once [formularios/messages-in-bulk]', async () => {
     const claves = [String(await write()), String(await write()), '999999']
     const me = await nora()
     const wait = async (id: string) => {
@@ -381,7 +381,7 @@ describe('who has it', () => {
     expect(await start('cerrar')).toMatchObject({ hechas: 2 })
   })
 
-  it('what was closed together and is taken back is as late as it was [G13.70]', async () => {
+  it('what was closed together and is taken back is as late as it was [formularios/message-states]', async () => {
     const id = await write()
     await site.sql(
       `update mensajes set vence_en = now() - interval '2 days', avisado_en = now() where id = $1`,
@@ -405,7 +405,7 @@ describe('who has it', () => {
     expect(await readRow(id)).toEqual(before)
   })
 
-  it('who only reads, reads: no answer, no assignment, no spreadsheet [G13.8]', async () => {
+  it('who only reads, reads: no answer, no assignment, no spreadsheet [formularios/message-states]', async () => {
     const id = await write()
     const before = await open(id)
     expect((await open(id, lectura)).id).toBe(id)
@@ -424,7 +424,7 @@ describe('who has it', () => {
 })
 
 describe('in time', () => {
-  it('one warning at its hour, to whoever has it, naming nobody, on 24 hours; late is found [G13.6 G6.78]', async () => {
+  it('one warning at its hour, to whoever has it, naming nobody, on 24 hours; late is found [formularios/message-deadline gestion/moments-on-24-hours]', async () => {
     const [free, mine, answered] = [await write(), await write(), await write()]
     await assign(mine, await nora())
     await site.sql(`update mensajes set avisa_en = now() - interval '1 hour' where id = any($1)`, [
@@ -452,7 +452,7 @@ describe('in time', () => {
 })
 
 describe('what a message becomes', () => {
-  it('once each: a consultant, her request, an order; for who may do that, and her row tells of it [G13.13 G13.71]', async () => {
+  it('once each: a consultant, her request, an order; for who may do that, and her row tells of it [consultores/application-becomes-candidate]', async () => {
     const idOf = async (formulario: string) =>
       (
         await site.sql<{ id: number }>('select id from mensajes where formulario = $1 order by id limit 1', [
@@ -512,7 +512,7 @@ describe('what a message becomes', () => {
     expect(await codeOf(convert(await write(), 'pedido'))).toBe('CONFLICTO_DE_ESTADO')
   })
 
-  it('surveys are counted by question, consultant and activity, between days; companies apart [G13.14 formularios/contexto-de-encuesta]', async () => {
+  it('surveys are counted by question, consultant and activity, between days; companies apart [formularios/surveys-counted formularios/contexto-de-encuesta]', async () => {
     const count = async (query = {}) => (await soporte.call(getEncuestas, { query })).item
     const all = await count()
     expect(all.consultas.total).toBe(26)
@@ -525,7 +525,7 @@ describe('what a message becomes', () => {
     expect((await count({ desde: '2100-01-01' })).consultas.total).toBe(0)
   })
 
-  it('an activity that was renamed is counted once, with what it was called [G6.187]', async () => {
+  it('an activity that was renamed is counted once, with what it was called [formularios/surveys-counted]', async () => {
     const { IdEvento } = await anEvento(site, { titulo: 'Encuentro del sur' })
     const rename = (titulo: string) =>
       site.sql('update eventos set titulo = $2 where id_evento = $1', [IdEvento, titulo])
@@ -555,7 +555,7 @@ describe('what a message becomes', () => {
 })
 
 describe('around every screen', () => {
-  it('what waits is counted, told on Inicio and found, for who may see it [G13.11]', async () => {
+  it('what waits is counted, told on Inicio and found, for who may see it [formularios/waiting-messages-counted]', async () => {
     await grant(site, 'consultora@ejemplo.com', 'contenidos')
     const id = await write('Un asunto inconfundible: zarzaparrilla')
     await site.sql(`update mensajes set vence_en = now() - interval '300 days' where id = $1`, [id])
@@ -579,7 +579,7 @@ describe('around every screen', () => {
 })
 
 describe('a person and their data', () => {
-  it('the conversation is in their copy and goes with them; an order of books stays without it [G13.9]', async () => {
+  it('the conversation is in their copy and goes with them; an order of books stays without it [cuentas/erased-with-notes]', async () => {
     const email = 'ana@ejemplo.com'
     const id = await write('Hola, soy Ana.', email)
     await answer(id)

@@ -37,7 +37,7 @@ const ELSEWHERE = [
   '/data/categorias2/code/:codigo/interes/pagina',
 ]
 
-it('every public form of the contract has its row in the inbox, under its own name [G20.6 G13.1]', async () => {
+it('every public form of the contract has its row in the inbox, under its own name [formularios/one-inbox]', async () => {
   const [lugar] = await site.sql<object>(
     `select pa.id_pais as pais, pr.id_provincia as provincia, l.id_localidad as localidad
      from localidades l join provincias pr using (id_provincia) join paises pa using (id_pais)

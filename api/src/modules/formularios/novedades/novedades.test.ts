@@ -30,7 +30,7 @@ const ONE_CLICK = {
   payload: 'List-Unsubscribe=One-Click',
 } as const
 
-describe('leaving the newsletter [G13.10]', () => {
+describe('leaving the newsletter [correo/newsletter-left]', () => {
   it('takes one click in a mail program, which is answered without a redirect; twice is once', async () => {
     const { email, url, headers } = await subscribe()
     expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')

@@ -61,7 +61,7 @@ beforeEach(async () => {
 })
 
 describe('attendance', () => {
-  it('counts from the first time that somebody saw the person, whatever arrives first [G16.1]', async () => {
+  it('counts from the first time that somebody saw the person, whatever arrives first [inscripciones/first-sighting-counts]', async () => {
     const late = seen(45)
     expect(await mark(late)).toMatchObject({ resultado: 'ingreso', primero: { vistaEn: at(45) } })
     expect(await mark(seen(42))).toMatchObject({ resultado: 'ingreso', primero: { vistaEn: at(42) } })
@@ -72,7 +72,7 @@ describe('attendance', () => {
     expect(await site.sql('select 1 from asistencias')).toHaveLength(3)
   })
 
-  it('is undone by a new fact, and can be had again [G16.2]', async () => {
+  it('is undone by a new fact, and can be had again [inscripciones/undo-an-entry]', async () => {
     const first = seen(10)
     await mark(first)
     const undoing = seen(12)
@@ -85,7 +85,7 @@ describe('attendance', () => {
     expect(await site.sql('select 1 from asistencias')).toHaveLength(3)
   })
 
-  it('stays where another door saw the person too, and ends where all of it is taken back [G16.2]', async () => {
+  it('stays where another door saw the person too, and ends where all of it is taken back [inscripciones/undo-an-entry]', async () => {
     const mistaken = seen(20)
     await undo(seen(21), mistaken.clave)
     await mark(seen(18))
@@ -95,14 +95,14 @@ describe('attendance', () => {
     expect(await mark(seen(31))).toMatchObject({ resultado: 'ingreso' })
   })
 
-  it('is one, however many doors see the person at once [G16.1]', async () => {
+  it('is one, however many doors see the person at once [inscripciones/first-sighting-counts]', async () => {
     const outcomes = await Promise.all(Array.from({ length: 12 }, (_, minute) => mark(seen(minute))))
     expect(outcomes.every(({ resultado }) => ['ingreso', 'repetida'].includes(resultado))).toBe(true)
     expect(await asistioEn()).toEqual(at(0))
     expect(told).toEqual(['attended'])
   })
 
-  it('is refused without a paid place at this event [G16.3]', async () => {
+  it('is refused without a paid place at this event [inscripciones/first-sighting-counts]', async () => {
     const { IdEvento: otro } = await anEvento(site)
     expect(await mark(seen(1, { IdEvento: otro }))).toEqual({ resultado: 'otro_evento' })
     expect(await mark(seen(1, { inscripcionId: 999_999 }))).toEqual({ resultado: 'sin_inscripcion' })
@@ -117,7 +117,7 @@ describe('attendance', () => {
     expect(told).toEqual([])
   })
 
-  it('is undone with whatever follows from it when a listener fails [G16.1]', async () => {
+  it('is undone with whatever follows from it when a listener fails [inscripciones/first-sighting-counts]', async () => {
     const failing = createAsistenciasService([
       { ...listener, attended: () => Promise.reject(new Error('no coupon today')) },
     ])
@@ -127,7 +127,7 @@ describe('attendance', () => {
     expect(await site.sql('select 1 from asistencias')).toEqual([])
   })
 
-  it('is in the copy of the person’s data, and outlives its enrolment without a name [G16.4]', async () => {
+  it('is in the copy of the person’s data, and outlives its enrolment without a name [inscripciones/first-sighting-counts]', async () => {
     await mark(seen(5))
     expect(JSON.stringify(await site.as('nora').call(exportCuenta))).toContain(at(5).toISOString())
     await site.sql('delete from evento_usuarios where id = $1', [inscripcionId])

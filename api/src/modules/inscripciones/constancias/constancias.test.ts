@@ -34,7 +34,7 @@ const modulesOf = (target: string) => {
 }
 
 describe('finishing an activity', () => {
-  it('happens when every unit is done, once, with one certificate, attached to one mail [A4.48 V1.31]', async () => {
+  it('happens when every unit is done, once, with one certificate, attached to one mail [unidades/finishing-an-activity inscripciones/certificate-issued]', async () => {
     await curso.enrol()
     await expect(curso.advance(0, 1)).rejects.toMatchObject({ code: 'UNIDADES_PENDIENTES' })
     const last = curso.ordenes.length
@@ -99,7 +99,7 @@ describe('an activity that was paid', () => {
       })
   }
 
-  it('is open for 3 months from then, and its owner is told by one mail where and until when [D17.3 D17.4]', async () => {
+  it('is open for 3 months from then, and its owner is told by one mail where and until when [unidades/units-for-paid-only inscripciones/open-until]', async () => {
     const confirm = await buy()
     expect((await curso.nora.call(listMisActividades)).data[0]).toMatchObject({ Pago: 0, abiertaHasta: null })
     await site.sql('delete from correos')
@@ -141,7 +141,7 @@ describe('certificates', () => {
     }
   })
 
-  it('lead whoever opens one in a browser that cannot be had to the page that says why [V1.172]', async () => {
+  it('lead whoever opens one in a browser that cannot be had to the page that says why [inscripciones/certificate-annulled]', async () => {
     await curso.enrol()
     const codigo = await curso.finish()
     const open = (name: string) =>

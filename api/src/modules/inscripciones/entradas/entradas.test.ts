@@ -39,7 +39,7 @@ async function aSeat() {
 }
 
 describe('the ticket', () => {
-  it('is signed for every enrolment, and nothing else is one [G16.5]', () => {
+  it('is signed for every enrolment, and nothing else is one [inscripciones/signed-ticket]', () => {
     for (const id of [1, 31, 32, 1_000, 2_147_483_647]) {
       const code = codigos.sign({ id, numero: 33 })
       expect(codigos.read(shownEntrada(code))).toEqual({ id, numero: 1 })
@@ -53,7 +53,7 @@ describe('the ticket', () => {
     }
   })
 
-  it('shows its holder what, when and where, and the code as a drawing [G16.11]', async () => {
+  it('shows its holder what, when and where, and the code as a drawing [inscripciones/signed-ticket]', async () => {
     const { entrada, Titulo } = await aSeat()
     const shown = await find(entrada)
     expect(shown).toMatchObject({ entrada, evento: { Titulo }, cancelado: false, ingreso: false })
@@ -63,7 +63,7 @@ describe('the ticket', () => {
     expect(shown.qr.d.split('M')).toHaveLength(dark.length + 1)
   })
 
-  it('is printed with the same code [G16.11]', async () => {
+  it('is printed with the same code [inscripciones/signed-ticket]', async () => {
     const { entrada, Titulo } = await aSeat()
     const { blob, name } = await site.call(printEntrada, { body: { entrada } })
     expect(name).toBe('entrada.pdf')
@@ -77,7 +77,7 @@ describe('the ticket', () => {
     expect(drawn.flat().filter(Boolean)).toHaveLength(dark.length)
   })
 
-  it('is gone with its payment, its enrolment, or once another was given, by who may; the other one is mailed [G16.7 G19.10]', async () => {
+  it('is gone with its payment, its enrolment, or once another was given, by who may; the other one is mailed [inscripciones/another-ticket]', async () => {
     const { id, entrada } = await aSeat()
     const replace = (who: string) =>
       site
@@ -99,7 +99,7 @@ describe('the ticket', () => {
     await expect(replace('staff')).rejects.toMatchObject(refused)
   })
 
-  it('stands in Mis Actividades of its owner and of nobody else, where there is a door [G16.11]', async () => {
+  it('stands in Mis Actividades of its owner and of nobody else, where there is a door [inscripciones/signed-ticket]', async () => {
     const { IdEvento, entrada } = await aSeat()
     const zoom = await anEvento(site, { modalidad: 'Video' })
     await anInscripcion(site, { user_id: noraId, id_evento: zoom.IdEvento, abierta_hasta: null })
@@ -110,7 +110,7 @@ describe('the ticket', () => {
     expect(JSON.stringify(await site.as('ana').call(listMisActividades))).not.toContain(entrada)
   })
 
-  it('comes with the mail of the confirmation, as a picture that a camera reads [G16.11]', async () => {
+  it('comes with the mail of the confirmation, as a picture that a camera reads [inscripciones/signed-ticket]', async () => {
     const { IdEvento } = await anEvento(site, { fecha: fromNow({ days: 3 }) })
     const [row] = await site.sql<{ medios: number }>(
       'select medio_pago_ext as medios from eventos where id_evento = $1',
@@ -135,7 +135,7 @@ describe('the ticket', () => {
     expect(read?.text).toBe(entrada)
   })
 
-  it('is not given for the number of a purchase that is not paid [G16.7]', async () => {
+  it('is not given for the number of a purchase that is not paid [inscripciones/another-ticket]', async () => {
     const { IdEvento } = await anEvento(site)
     const { referencia } = await aCompra(site, { id_evento: IdEvento })
     for (const body of [{ referencia }, { referencia: 'x' }]) {

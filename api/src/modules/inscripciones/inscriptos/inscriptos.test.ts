@@ -88,7 +88,7 @@ async function lote(accion: string, claves: number[], datos?: Record<string, str
 }
 
 describe('who is enrolled', () => {
-  it('is found by what was paid, by event, by name and by term, with what it comes to [G18.1 G18.2 G18.3]', async () => {
+  it('is found by what was paid, by event, by name and by term, with what it comes to [inscripciones/enrolment-list]', async () => {
     const paid = await bought()
     const waiting = await bought({ paid: false })
     const hand = await byHand(ONLINE)
@@ -129,7 +129,7 @@ describe('who is enrolled', () => {
     expect(data).toEqual([{ currency: 'ARS', total: row?.total, recibido: row?.total }])
   })
 
-  it('is changed by support, read by who reads, exported by neither [G18.4]', async () => {
+  it('is changed by support, read by who reads, exported by neither [inscripciones/enrolment-rights]', async () => {
     const { id } = await byHand(EN_PERSONA)
     const soporte = tienda.as((await aMiembro(tienda, 'soporte')).email)
     const lectura = tienda.as((await aMiembro(tienda, 'lectura')).email)
@@ -144,7 +144,7 @@ describe('who is enrolled', () => {
 })
 
 describe('by hand', () => {
-  it('takes a seat, needs no purchase and tells the person, once [G18.5]', async () => {
+  it('takes a seat, needs no purchase and tells the person, once [inscripciones/enrolled-by-hand]', async () => {
     const persona = await aUsuario(tienda)
     const body = { IdEvento: EN_PERSONA, usuarioId: persona.id, motivo }
     const tries = await Promise.allSettled(
@@ -161,7 +161,7 @@ describe('by hand', () => {
     expect(await count(`${told} and clave = '${id}'`)).toBe(1)
   })
 
-  it('is refused where it is full, unless a seat is added on purpose [G18.6]', async () => {
+  it('is refused where it is full, unless a seat is added on purpose [inscripciones/enrolled-by-hand]', async () => {
     await tienda.setCupo(EN_PERSONA, 0)
     await expect(byHand(EN_PERSONA)).rejects.toMatchObject({ code: 'EVENTO_SIN_CUPO' })
     const [before] = await tienda.sql('select capacidad, cupo from evento_sociales where id_evento = $1', [
@@ -174,7 +174,7 @@ describe('by hand', () => {
     expect(after).toEqual({ capacidad: Number(before?.['capacidad']) + 1, cupo: 0 })
   })
 
-  it('the last seat goes to one: whoever is moved in, or whoever buys it [G18.8]', async () => {
+  it('the last seat goes to one: whoever is moved in, or whoever buys it [inscripciones/moving-an-enrolment]', async () => {
     await tienda.setCupo(OTRO, 1)
     const people = [await byHand(EN_PERSONA), await byHand(EN_PERSONA)]
     const moving = people.map(({ id }) => move(id, OTRO))
@@ -188,7 +188,7 @@ describe('by hand', () => {
 })
 
 describe('an enrolment ends', () => {
-  it('frees its seat for the first who waits, and leaves the money where it is [G18.7]', async () => {
+  it('frees its seat for the first who waits, and leaves the money where it is [inscripciones/ending-an-enrolment]', async () => {
     const paid = await bought()
     await tienda.setCupo(EN_PERSONA, 0)
     const waiting = { nombre: 'Quien Espera', email: 'espera@ejemplo.com' }
@@ -212,7 +212,7 @@ describe('an enrolment ends', () => {
     await expect(again).rejects.toMatchObject({ code: 'NO_ENCONTRADO' })
   })
 
-  it('by hand gives its seat back once; one that waits for its money goes with its purchase [G18.7]', async () => {
+  it('by hand gives its seat back once; one that waits for its money goes with its purchase [inscripciones/ending-an-enrolment]', async () => {
     const hand = await byHand(EN_PERSONA)
     const drop = () =>
       staff().call(endpoints['dar-de-baja'], { params: { id: hand.id }, version: 1, body: { motivo } })
@@ -231,7 +231,7 @@ describe('an enrolment ends', () => {
 })
 
 describe('an enrolment that was ended', () => {
-  it('is told on the page of what paid it, until the purchase is moved to another date [G11.36]', async () => {
+  it('is told on the page of what paid it, until the purchase is moved to another date [compras/ended-enrolment-money]', async () => {
     const paid = await bought()
     const params = { referencia: paid.referencia }
     const fin = async () => (await tienda.visitor().call(getCompra, { params })).item.fin
@@ -243,7 +243,7 @@ describe('an enrolment that was ended', () => {
     expect(await fin()).toBeUndefined()
   })
 
-  it('of an online activity that was bought again is told of neither purchase [G11.36]', async () => {
+  it('of an online activity that was bought again is told of neither purchase [compras/ended-enrolment-money]', async () => {
     const ana = tienda.visitor('ana')
     const buy = async () => {
       const body = { product_type: 'evento', product_id: ONLINE, medio: MedioPago.transferencia1 } as const
@@ -273,7 +273,7 @@ describe('an enrolment that was ended', () => {
     return referencia
   }
 
-  it('stays so when a dispute about its money is won: nobody is enrolled again [G18.21]', async () => {
+  it('stays so when a dispute about its money is won: nobody is enrolled again [compras/won-dispute-restores]', async () => {
     const referencia = await paidAndDropped()
     const told = await tienda.correos(referencia)
     const { payment_id } = await tienda.compra(referencia)
@@ -290,7 +290,7 @@ describe('an enrolment that was ended', () => {
     expect(await tienda.correos(referencia)).toEqual(told)
   })
 
-  it('also where the person was erased before the dispute [G18.25]', async () => {
+  it('also where the person was erased before the dispute [inscripciones/ended-stays-ended]', async () => {
     const { id, email } = await aUsuario(tienda, { nombre: 'Elsa Prado' })
     const hash = await hashPassword('camino2026')
     await tienda.sql('update usuarios set contrasenia_hash = $2 where id = $1', [id, hash])
@@ -319,7 +319,7 @@ describe('an event is cancelled', () => {
     ],
     ['moved', (id: number) => move(id, OTRO)],
   ])(
-    'while somebody who was enrolled by hand is %s: one waits for the other [G18.22]',
+    'while somebody who was enrolled by hand is %s: one waits for the other [inscripciones/moving-an-enrolment]',
     async (_what, change) => {
       const { IdEvento, Titulo: titulo } = await anEvento(tienda, { fecha: fromNow({ days: 50 }) })
       const { id } = await byHand(IdEvento)
@@ -338,7 +338,7 @@ describe('an event is cancelled', () => {
     },
   )
 
-  it('who was enrolled by hand is told too, once, and is in no list of it, and nobody is moved there [G18.20 G11.27]', async () => {
+  it('who was enrolled by hand is told too, once, and is in no list of it, and nobody is moved there [inscripciones/cancelled-by-hand-told compras/moved-to-another-event]', async () => {
     const { IdEvento, Titulo: titulo } = await anEvento(tienda, { fecha: fromNow({ days: 50 }) })
     const hand = await byHand(IdEvento)
     const cancel = () =>
@@ -355,7 +355,7 @@ describe('an event is cancelled', () => {
 })
 
 describe('an enrolment moves', () => {
-  it('with its purchase where it has one, and stays itself [G18.9]', async () => {
+  it('with its purchase where it has one, and stays itself [inscripciones/moving-an-enrolment]', async () => {
     const paid = await bought()
     const { item, message } = await move(paid.id, OTRO)
     expect(item).toMatchObject({ id: paid.id, IdEvento: OTRO, pago: 'confirmada', participa: true })
@@ -368,7 +368,7 @@ describe('an enrolment moves', () => {
     expect(await mails(hand.email)).toEqual(['inscripcion-a-mano', 'inscripcion-a-mano'])
   })
 
-  it('once, when two of staff move the same person at once [G18.8]', async () => {
+  it('once, when two of staff move the same person at once [inscripciones/moving-an-enrolment]', async () => {
     const tercero = (await anEvento(tienda, { fecha: fromNow({ days: 95 }) })).IdEvento
     for (const { id } of [await bought(), await byHand(EN_PERSONA)]) {
       const moves = await Promise.allSettled([move(id, OTRO), move(id, tercero)])
@@ -380,14 +380,14 @@ describe('an enrolment moves', () => {
     expect([await tienda.cupo(EN_PERSONA), taken]).toEqual([20, 2])
   })
 
-  it('not after the door or a certificate [G18.9]', async () => {
+  it('not after the door or a certificate [inscripciones/moving-an-enrolment]', async () => {
     const { id } = await byHand(EN_PERSONA)
     await tienda.sql('update evento_usuarios set asistio_en = now() where id = $1', [id])
     await expect(move(id, OTRO)).rejects.toMatchObject({ code: 'CONFLICTO_DE_ESTADO' })
     expect(await tienda.cupo(EN_PERSONA)).toBe(19)
   })
 
-  it('not by its purchase either: what was seen and certified is of the event that it was at [S144]', async () => {
+  it('not by its purchase either: what was seen and certified is of the event that it was at [compras/moved-to-another-event]', async () => {
     const { id, referencia } = await bought()
     const [row] = await tienda.sql<{ version: number }>(
       'update evento_usuarios set asistio_en = now() where id = $1 returning version',
@@ -410,7 +410,7 @@ describe('an enrolment moves', () => {
 })
 
 describe('many at once', () => {
-  it('move as far as seats go, an outcome for each, and a job that begins again does nothing twice [G18.10 G18.11]', async () => {
+  it('move as far as seats go, an outcome for each, and a job that begins again does nothing twice [inscripciones/enrolments-in-bulk]', async () => {
     await tienda.setCupo(OTRO, 2)
     const people = [await byHand(EN_PERSONA), await bought(), await byHand(EN_PERSONA)]
     const ids = people.map(({ id }) => id)
@@ -435,7 +435,7 @@ describe('many at once', () => {
     expect([await tienda.cupo(EN_PERSONA), await tienda.cupo(OTRO)]).toEqual([19, 0])
   })
 
-  it('are open longer, and as before once that is taken back [G18.12]', async () => {
+  it('are open longer, and as before once that is taken back [inscripciones/open-for-longer]', async () => {
     const online = await byHand(ONLINE)
     const door = await byHand(EN_PERSONA)
     const done = await lote('extender', [online.id, door.id], { hasta: '2031-03-01' })
@@ -450,7 +450,7 @@ describe('many at once', () => {
     await expect(staff().call(endpoints.extender, extend)).rejects.toMatchObject({ code: 'CONFLICTO' })
   })
 
-  it('are written to, one mail for a person however many enrolments; nobody who is gone [G18.13 G18.14]', async () => {
+  it('are written to, one mail for a person however many enrolments; nobody who is gone [inscripciones/writing-to-enrolled inscripciones/enrolment-list]', async () => {
     const persona = await aUsuario(tienda)
     const one = await byHand(EN_PERSONA, { usuarioId: persona.id })
     const two = await byHand(OTRO, { usuarioId: persona.id })
@@ -477,7 +477,7 @@ describe('what was written', () => {
   const leavesNow = (email: string) =>
     tienda.sql(`update correos set proximo_intento_en = now(), intentos = 1 where para = $1`, [email])
 
-  it('to many is taken back as long as its mails wait, and each that left says so [G6.294]', async () => {
+  it('to many is taken back as long as its mails wait, and each that left says so [inscripciones/writing-to-enrolled]', async () => {
     const people = await Promise.all([1, 2].map(() => aUsuario(tienda)))
     const places = await Promise.all(people.map(({ id }) => byHand(EN_PERSONA, { usuarioId: id })))
     const [stays = '', leaves = ''] = people.map(({ email }) => email)
@@ -506,7 +506,7 @@ describe('what was written', () => {
     expect(await written(leaves)).toHaveLength(1)
   })
 
-  it('to one is taken back too, whatever else happened to the enrolment [G6.294]', async () => {
+  it('to one is taken back too, whatever else happened to the enrolment [inscripciones/writing-to-enrolled]', async () => {
     const persona = await aUsuario(tienda)
     const { id } = await byHand(EN_PERSONA, { usuarioId: persona.id })
     const write = () =>
@@ -531,7 +531,7 @@ describe('what was written', () => {
 })
 
 describe('certificates', () => {
-  it('are for who finished or attended, one at a time, and an annulled one says so in public [G18.15 G18.16 G18.17 G18.23]', async () => {
+  it('are for who finished or attended, one at a time, and an annulled one says so in public [inscripciones/certificate-issued inscripciones/certificate-annulled inscripciones/certificate-words]', async () => {
     const hand = await byHand(EN_PERSONA)
     const params = { id: hand.id }
     const issue = (version: number) =>
@@ -575,7 +575,7 @@ describe('certificates', () => {
     expect((await lote('anular-constancia', [hand.id], { motivo })).hechas).toBe(1)
   })
 
-  it('bear the name of a guest as it was corrected on the purchase, not that of an account [G11.100]', async () => {
+  it('bear the name of a guest as it was corrected on the purchase, not that of an account [compras/buyer-name-corrected]', async () => {
     const guest = await bought()
     const correct = (referencia: string, nombre: string) =>
       onCompra(staff(), 'corregir-nombre', { params: { referencia }, body: { nombre } })
@@ -595,7 +595,7 @@ describe('certificates', () => {
   })
 })
 
-it('whoever is certified or written to while they are erased is so before, or not at all [S143]', async () => {
+it('whoever is certified or written to while they are erased is so before, or not at all [cuentas/erased-while-busy]', async () => {
   const { id, email } = await byHand(EN_PERSONA)
   const [row] = await tienda.sql<{ user_id: number }>(
     'update evento_usuarios set asistio_en = now() where id = $1 returning user_id',

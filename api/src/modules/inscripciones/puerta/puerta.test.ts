@@ -55,7 +55,7 @@ const read = async (IdEvento: number, who = staff) =>
   (await who.call(getPuerta, { params: { IdEvento } })).item
 
 describe('the door', () => {
-  it('knows a ticket, whoever typed or scanned it, and lets in once [G16.5 G16.6]', async () => {
+  it('knows a ticket, whoever typed or scanned it, and lets in once [inscripciones/signed-ticket inscripciones/ticket-colours]', async () => {
     const { IdEvento, inscripciones } = await aNight(1)
     const entrada = entradaOf(inscripciones[0] ?? 0)
     expect(entrada).not.toMatch(/persona/i)
@@ -67,7 +67,7 @@ describe('the door', () => {
     expect(await read(IdEvento)).toMatchObject({ inscriptos: 1, ingresados: 1 })
   })
 
-  it('says what is wrong with what it refuses, and writes nothing down [G16.6]', async () => {
+  it('says what is wrong with what it refuses, and writes nothing down [inscripciones/ticket-colours]', async () => {
     const { IdEvento, inscripciones } = await aNight(2)
     const [id = 0, unpaid = 0] = inscripciones
     const other = await aNight(1)
@@ -97,7 +97,7 @@ describe('the door', () => {
     expect(await site.sql('select 1 from asistencias where id_evento = $1', [IdEvento])).toEqual([])
   })
 
-  it('lists people as a dictionary would, whatever their accents [G16.16]', async () => {
+  it('lists people as a dictionary would, whatever their accents [inscripciones/door-screen]', async () => {
     const { IdEvento } = await aNight(0)
     for (const nombre of ['Ana Zárate', 'Ana Álvarez', 'ana bravo', 'Ángel Paz']) {
       const { id: user_id } = await aUsuario(site, { nombre })
@@ -111,7 +111,7 @@ describe('the door', () => {
     ])
   })
 
-  it('no longer knows a ticket once another was given or the purchase was refunded, and says whose it was [G16.6 G16.7 G16.24]', async () => {
+  it('no longer knows a ticket once another was given or the purchase was refunded, and says whose it was [inscripciones/ticket-colours inscripciones/another-ticket inscripciones/offline-entries]', async () => {
     const { IdEvento, inscripciones } = await aNight(1)
     const [id = 0] = inscripciones
     await site.sql('update evento_usuarios set entrada = 2 where id = $1', [id])
@@ -136,7 +136,7 @@ describe('the door', () => {
     ])
   })
 
-  it('takes a mistake back, and lets the person in again [G16.2]', async () => {
+  it('takes a mistake back, and lets the person in again [inscripciones/undo-an-entry]', async () => {
     const { IdEvento, inscripciones } = await aNight(1)
     const first = scan(entradaOf(inscripciones[0] ?? 0))
     const undoing: HechoDePuerta = {
@@ -161,7 +161,7 @@ describe('the door', () => {
     expect(audited).toEqual(Array(3).fill({ actor: 'staff', permiso: 'inscripciones.acreditar' }))
   })
 
-  it('gives a phone no more than a name, the end of a code and a digest [G16.8]', async () => {
+  it('gives a phone no more than a name, the end of a code and a digest [inscripciones/list-on-the-phone]', async () => {
     const { IdEvento, inscripciones } = await aNight(1)
     const { lista } = await read(IdEvento)
     const entrada = entradaOf(inscripciones[0] ?? 0)
@@ -180,7 +180,7 @@ describe('the door', () => {
 })
 
 describe('a helper', () => {
-  it('keeps the door of the named events until the day, and no other [G16.9]', async () => {
+  it('keeps the door of the named events until the day, and no other [inscripciones/helpers-door]', async () => {
     const mine = await aNight(1)
     const other = await aNight(1)
     const { id, email } = await aUsuario(site, { nombre: 'Helena Puerta', roles: ['staff'] })
@@ -218,7 +218,7 @@ describe('a helper', () => {
 })
 
 describe('two phones of which one has no connection', () => {
-  it('lose none of 300 people in half an hour, though what is sent is cut off and sent again [G16.10]', async () => {
+  it('lose none of 300 people in half an hour, though what is sent is cut off and sent again [inscripciones/door-without-network]', async () => {
     const { IdEvento, inscripciones } = await aNight(300)
     const began = Date.now() - 30 * 60_000
     const at = (index: number) => new Date(began + index * 5_000)
@@ -268,7 +268,7 @@ describe('two phones of which one has no connection', () => {
     expect(settled?.first).toBe(300)
   })
 
-  it('settle by the right time though the clock of one is wrong [G16.1]', async () => {
+  it('settle by the right time though the clock of one is wrong [inscripciones/first-sighting-counts]', async () => {
     const { IdEvento, inscripciones } = await aNight(1)
     const entrada = entradaOf(inscripciones[0] ?? 0)
     const now = Date.now()

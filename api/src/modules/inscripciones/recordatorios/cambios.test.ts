@@ -58,7 +58,7 @@ async function tellAll() {
 /** As a form says it: the digits of the clock at the place. */
 const day = (days: number) => `${fromNow({ days }).toISOString().slice(0, 10)}T18:00:00Z`
 
-describe('an event that is held at another time or place [G4.80]', () => {
+describe('an event that is held at another time or place [eventos/change-is-mailed]', () => {
   it('is told to whoever has a place, paid or not yet, once, with what was and what is', async () => {
     const paid = await enrolled()
     const comprador = unComprador()
@@ -130,7 +130,7 @@ describe('an event that is held at another time or place [G4.80]', () => {
     expect(await tellAll()).toEqual([])
   })
 
-  it('is told to whoever came between two changes, by what they were told, though it reads as before again [S71]', async () => {
+  it('is told to whoever came between two changes, by what they were told, though it reads as before again [eventos/change-is-mailed]', async () => {
     await enrolled()
     const { Fecha } = await item()
     await publish({ Fecha: day(45), FechaFin: null })

@@ -68,7 +68,7 @@ async function enrolled(pago = 1) {
 const shownTo = async (email: string) =>
   (await tienda.visitor(email).call(listMisActividades)).data.map(({ enlace }) => enlace)
 
-describe('the way into a live meeting [G18.24]', () => {
+describe('the way into a live meeting [inscripciones/meeting-link]', () => {
   it('is for whoever has paid, in their list and in their mails; the public never reads it', async () => {
     const [paid, owing] = [await enrolled(), await enrolled(0)]
     const without = async () =>

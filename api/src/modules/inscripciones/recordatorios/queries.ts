@@ -10,7 +10,7 @@ export type Recordatorio = (typeof Recordatorio)[keyof typeof Recordatorio]
 
 /** Of the account `u`, or as the buyer `d` wrote them. */
 const EMAIL = sql`coalesce(${told('d.email')}, u.email)`
-/** Where nobody paid and nobody proved the address, anybody may have typed any name (S43). */
+/** Where nobody paid and nobody proved the address, anybody may have typed any name. */
 const NOMBRE = sql`case when c.id is null or c.amount > 0 or u.email_probado_en is not null and lower(u.email) = lower(${EMAIL})
   then coalesce(u.nombre, ${told('d.nombre_y_apellido')}) end`
 

@@ -45,7 +45,7 @@ async function remind() {
   return collectMails(tienda)
 }
 
-describe('reminders [V1.9]', () => {
+describe('reminders [inscripciones/event-reminders]', () => {
   it('a week before and a day before, on the clock of the place, once each however often it runs', async () => {
     const far = await enrolled(24 * 8)
     const week = await enrolled(24 * 7 - 1)
@@ -67,7 +67,7 @@ describe('reminders [V1.9]', () => {
     expect(await remind()).toEqual([])
   })
 
-  it('say no name that a stranger typed for what is free [S193]', async () => {
+  it('say no name that a stranger typed for what is free [inscripciones/line-mails-limited]', async () => {
     const free = { precio: 0, precio_usd: 0, medio_pago_arg: 0, medio_pago_ext: 0 }
     const evento = await anEvento(tienda, { zona: MADRID, fecha: await clockIn(MADRID, 23), ...free })
     const comprador = { ...unComprador(), nombre_y_apellido: 'Premio Enorme' }
@@ -81,7 +81,7 @@ describe('reminders [V1.9]', () => {
     expect(mail?.texto).not.toContain('Premio')
   })
 
-  it('nobody is written to who erased their account since, though the place stays [G18.60]', async () => {
+  it('nobody is written to who erased their account since, though the place stays [cuentas/erased-stay-nameless]', async () => {
     const { email } = await enrolled(23)
     const Contrasenia = 'una que sirve'
     await tienda.sql('update usuarios set contrasenia_hash = $2 where email = $1', [

@@ -41,7 +41,7 @@ const attended = async () =>
   ).map(({ nombre }) => nombre)
 
 describe('the list of a meeting', () => {
-  it('says what it would do, does it once, and takes names for the rest; what a person took back stays so [G16.13 G16.14 G19.1]', async () => {
+  it('says what it would do, does it once, and takes names for the rest; what a person took back stays so [inscripciones/meeting-list inscripciones/attendance-in-reports]', async () => {
     const texto = [
       '\uFEFFMeeting ID;Topic',
       '123;Charla',
@@ -121,7 +121,7 @@ describe('the list of a meeting', () => {
     expect(text).not.toContain('Dani Otra')
   })
 
-  it('finds the paid place of an address that has an unpaid one too, and believes who names somebody by hand [G16.31]', async () => {
+  it('finds the paid place of an address that has an unpaid one too, and believes who names somebody by hand [inscripciones/meeting-list]', async () => {
     const { id: user_id, email } = await aUsuario(site, { nombre: 'Eva Doble' })
     const paid = await anInscripcion(site, { user_id, id_evento: IdEvento, abierta_hasta: null })
     const { id: compra } = await aCompra(site, { id_evento: IdEvento })
@@ -154,7 +154,7 @@ describe('the list of a meeting', () => {
     expect(await site.sql('select 1 from asistencias where inscripcion_id = $1', [paid.id])).toHaveLength(1)
   })
 
-  it('is refused where it has no e-mails, and for who keeps another door [G16.9 G16.13]', async () => {
+  it('is refused where it has no e-mails, and for who keeps another door [inscripciones/helpers-door inscripciones/meeting-list]', async () => {
     await expect(read('Nombre,Minutos\nAna,5', true)).rejects.toMatchObject({ status: 400 })
     const { id, email } = await aUsuario(site, { nombre: 'Otra Puerta', roles: ['staff'] })
     await site.sql(
@@ -168,7 +168,7 @@ describe('the list of a meeting', () => {
     expect(await attended()).not.toContain('Dani Otra')
   })
 
-  it('of more lines than any meeting has people is refused before they are all read [S91]', async () => {
+  it('of more lines than any meeting has people is refused before they are all read [inscripciones/bounded-meeting-list]', async () => {
     expect(await refusalOf(`Nombre,Email${'\n'.repeat(20_001)}`)).toMatchObject({
       status: 400,
       fields: { texto: 'Tiene más de 20.000 renglones.' },
@@ -182,7 +182,7 @@ describe('the list of a meeting', () => {
     })
   })
 
-  it('that is damaged is told in its field [G16.60]', async () => {
+  it('that is damaged is told in its field [inscripciones/meeting-list]', async () => {
     for (const texto of ['Nombre,Email\n"Ana,ana@ejemplo.com\n', '"Nombre;Email', '']) {
       expect(await refusalOf(texto), texto).toMatchObject({
         status: 400,

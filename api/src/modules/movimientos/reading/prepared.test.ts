@@ -51,7 +51,7 @@ describe('2,000 prepared rows over five layouts', () => {
     told = (await Promise.all(DISPOSICIONES.map((_, at) => tell(at)))).flat()
   })
 
-  it('no Segura is wrong [G10.5]', () => {
+  it('no Segura is wrong [movimientos/matching-is-right]', () => {
     expect(told).toHaveLength(2_000)
     const sure = told.filter(({ cotejo }) => cotejo.veredicto === 'segura')
     expect(sure.length).toBeGreaterThan(500)
@@ -61,7 +61,7 @@ describe('2,000 prepared rows over five layouts', () => {
     expect(wrong).toEqual([])
   })
 
-  it('of those with a reference 95 % at least are found [G10.5]', () => {
+  it('of those with a reference 95 % at least are found [movimientos/matching-is-right]', () => {
     const withReference = told.filter(({ fila }) => fila.verdad.conReferencia)
     const found = withReference.filter(({ fila, cotejo }) => {
       const named = cotejo.propuesta.map(({ id }) => Number(id))
@@ -71,7 +71,7 @@ describe('2,000 prepared rows over five layouts', () => {
     expect(found.length / withReference.length).toBeGreaterThanOrEqual(0.95)
   })
 
-  it('money of nobody and what leaves the account is never sure; a part is a difference, several are split [G10.5]', () => {
+  it('money of nobody and what leaves the account is never sure; a part is a difference, several are split [movimientos/matching-is-right]', () => {
     for (const { fila, cotejo } of told) {
       if (fila.verdad.compras.length === 0) expect(cotejo.veredicto).not.toBe('segura')
       if (fila.verdad.compras.length > 1 && cotejo.propuesta.length > 1)
@@ -83,7 +83,7 @@ describe('2,000 prepared rows over five layouts', () => {
     expect(counted.ya_paga?.length).toBeGreaterThan(5)
   })
 
-  it('a layout that was read once is recognised by its header, wherever it stands [G10.2]', async () => {
+  it('a layout that was read once is recognised by its header, wherever it stands [movimientos/layout-asked-once]', async () => {
     const [first] = DISPOSICIONES
     const { filas } = unExtracto(7, 30)
     const { filas: cells, plantilla } = await readArchivo(

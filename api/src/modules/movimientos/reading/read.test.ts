@@ -15,7 +15,7 @@ const refusal = (bytes: Buffer) =>
     (error: Error) => `${error.name}: ${error.message}`,
   )
 
-describe('files of banks [G10.1]', () => {
+describe('files of banks [movimientos/statements-read]', () => {
   it.each([
     ['UTF-8', Buffer.from(CSV)],
     ['UTF-8 with its mark', Buffer.from(`\ufeff${CSV}`)],
@@ -41,7 +41,7 @@ describe('files of banks [G10.1]', () => {
     })
   })
 
-  it('OFX whose payer has letters that are two in capitals, to the sign and the cent [S158]', async () => {
+  it('OFX whose payer has letters that are two in capitals, to the sign and the cent [movimientos/ofx-amounts]', async () => {
     const row = '<STMTTRN><DTPOSTED>20261101<NAME>Strauß ﬁlm<TRNAMT>-1500.00<FITID>a1<MEMO>ABC-1</STMTTRN>'
     expect((await read(Buffer.from(`<OFX>${row}</OFX>`))).lineas).toMatchObject([
       { minor: -150_000n, pagador: 'Strauß ﬁlm', texto: 'ABC-1', bancoId: 'a1' },
@@ -74,7 +74,7 @@ describe('files of banks [G10.1]', () => {
     expect(await refusal(Buffer.from('a;b\n'.repeat(10_100)))).toContain('10.000 filas')
   })
 
-  it('cells far apart are no table, however they are written down; what is only formatted counts for nothing [S66]', async () => {
+  it('cells far apart are no table, however they are written down; what is only formatted counts for nothing [movimientos/no-statement-ends-the-server]', async () => {
     const first = '<row r="1"><c r="A1"><v>7</v></c></row>'
     const formatted = '<row r="90000"><c r="XFD90000" s="1"/></row>'
     expect((await readArchivo(xlsxOfSheet(first + formatted))).filas).toEqual([[7]])
@@ -90,7 +90,7 @@ describe('files of banks [G10.1]', () => {
     for (const row of far) expect(await refusal(xlsxOfSheet(first + row)), row).toMatch(/agranda|dañado/)
   })
 
-  it('with a text that no cell holds, or more cells than lines can have, are not read at all [S90]', async () => {
+  it('with a text that no cell holds, or more cells than lines can have, are not read at all [movimientos/no-statement-ends-the-server]', async () => {
     const cell = (text: string) => `<row r="1"><c r="A1" t="inlineStr"><is><t>${text}</t></is></c></row>`
     expect((await readArchivo(xlsxOfSheet(cell('x'.repeat(32_767))))).filas[0]?.[0]).toHaveLength(32_767)
     const files = [
@@ -105,7 +105,7 @@ describe('files of banks [G10.1]', () => {
     }
   })
 
-  it('of more columns than any bank writes are refused before anybody guesses at them [S79]', async () => {
+  it('of more columns than any bank writes are refused before anybody guesses at them [movimientos/no-statement-ends-the-server]', async () => {
     const wide = (columns: number) => Buffer.from(`${';'.repeat(columns - 1)}\n`.repeat(3))
     expect(await refusal(wide(201))).toMatch(/^Unreadable: .*200 columnas/)
     expect(await refusal(wide(100_000))).toMatch(/^Unreadable: .*200 columnas/)

@@ -3,7 +3,7 @@ import { withChips, withoutChips } from './chips.ts'
 
 const NAMES = ['precio', 'pais']
 
-it('placeholders become chips and come back as they were; in an address they are none [G6.6]', () => {
+it('placeholders become chips and come back as they were; in an address they are none [gestion/rich-text]', () => {
   const stored = '<p>Cuesta {{precio}} en {{pais}}. <a href="/a?p={{pais}}">Ver</a> {{otro}}</p>'
   const edited = withChips(stored, NAMES)
   expect(edited.match(/data-ficha/g)).toHaveLength(2)

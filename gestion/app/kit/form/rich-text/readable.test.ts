@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readRichText } from './readable.ts'
 
-it('rich text is compared with its emphasis, its lists and the address of each link [G14.116]', () => {
+it('rich text is compared with its emphasis, its lists and the address of each link [consultores/profile-moderated]', () => {
   expect(
     readRichText(
       '<h2>Quién soy</h2><p>Acompaño <strong>grupos</strong> &amp; <em>personas</em>.<br>Escribime en ' +

@@ -55,7 +55,7 @@ function wordsIn(element: ReactNode): string {
     .replace(/\s+/g, ' ')
 }
 
-describe('the page of a purchase whose activity was cancelled [G11.29]', () => {
+describe('the page of a purchase whose activity was cancelled [compras/cancelled-told]', () => {
   it.each([
     [{ devolucion: 'sin_cobro' as const, amount: 0 }, 'Era sin cargo'],
     [{ devolucion: 'sin_cobro' as const }, 'No te cobramos nada: no transfieras ni pagues.'],
@@ -79,8 +79,8 @@ describe('the page of a purchase whose activity was cancelled [G11.29]', () => {
   )
 })
 
-describe('the page of a cancelled activity [G11.31]', () => {
-  it('says how much goes back and by which way, which may not be the one it was paid by [G11.105]', () => {
+describe('the page of a cancelled activity [compras/cancelled-told]', () => {
+  it('says how much goes back and by which way, which may not be the one it was paid by [compras/return-by-transfer-told]', () => {
     const goingBy = (...por: Compra['origin'][]) =>
       wordsOf({ origin: 'mercadopago', cancelacion: { devolucion: 'en_curso', importe: 45_000, por } })
     expect(goingBy('transferencia')).toMatch(
@@ -91,7 +91,7 @@ describe('the page of a cancelled activity [G11.31]', () => {
   })
 })
 
-describe('the page of what was free and staff ended [G11.30]', () => {
+describe('the page of what was free and staff ended [compras/cancelled-free-place]', () => {
   it('speaks of no money and asks for no receipt', () => {
     const words = wordsOf({ estado: 'fallida', fin: 'baja', amount: 0 })
     expect(words).toContain('Tu inscripción se dio de baja')
@@ -99,7 +99,7 @@ describe('the page of what was free and staff ended [G11.30]', () => {
   })
 })
 
-describe('the page of a paid purchase whose enrolment staff ended [G11.36]', () => {
+describe('the page of a paid purchase whose enrolment staff ended [compras/ended-enrolment-money]', () => {
   it('thanks for nothing, and leads nobody to pay again', () => {
     const words = wordsOf({ estado: 'confirmada', fin: 'baja' })
     expect(words).toContain('Tu inscripción se dio de baja')
@@ -108,7 +108,7 @@ describe('the page of a paid purchase whose enrolment staff ended [G11.36]', () 
   })
 })
 
-describe('the page of a purchase that failed [V1.95]', () => {
+describe('the page of a purchase that failed [compras/failure-has-a-reason]', () => {
   it('leads nobody to pay twice who went on with another one', () => {
     const words = wordsOf({ estado: 'fallida', fin: 'reemplazada' })
     expect(words).toContain('Reemplazaste esta compra por otra')
@@ -116,13 +116,13 @@ describe('the page of a purchase that failed [V1.95]', () => {
     expect(words).not.toMatch(/motivo|comprobante|Volver a intentar/)
   })
 
-  it('leads nobody to pay twice whose earlier way was paid after all [S136]', () => {
+  it('leads nobody to pay twice whose earlier way was paid after all [compras/replaced-purchase-mail]', () => {
     const words = wordsOf({ estado: 'fallida', fin: 'ya_paga', origin: 'stripe' })
     expect(words).toContain('Esta compra ya está paga')
     expect(words).not.toMatch(/motivo|comprobante|Volver a intentar|No te cobramos/)
   })
 
-  it('promises no mail about another one before that is paid [V1.182]', () => {
+  it('promises no mail about another one before that is paid [compras/replaced-purchase-mail]', () => {
     const words = wordsOf({ estado: 'fallida', fin: 'reemplazada' })
     expect(words).toContain('Cuando se acredite su pago te avisamos por correo')
     expect(words).not.toContain('te escribimos')
@@ -162,7 +162,7 @@ describe('the page of a purchase of which the provider said nothing yet [compras
   })
 })
 
-describe('the page of a purchase of what is not sold any more [V1.291 V1.267]', () => {
+describe('the page of a purchase of what is not sold any more [compras/purchase-page-is-true compras/failure-has-a-reason]', () => {
   const retirado = { motivo: 'retirado', categoria: 'encuentros' } as const
 
   it.each([
@@ -196,7 +196,7 @@ describe('the page of a purchase of what is not sold any more [V1.291 V1.267]', 
   })
 })
 
-describe('whoever comes back to choose how to pay [V1.270]', () => {
+describe('whoever comes back to choose how to pay [compras/earlier-purchase-shown]', () => {
   const told = (given: Partial<Compra>) => wordsIn(<YaEmpezada compra={aCompra(given)} zona={ZONA} />)
 
   it('reads that a transfer is reserved, until when, and what another choice does to it', () => {
@@ -227,14 +227,14 @@ describe('whoever comes back to choose how to pay [V1.270]', () => {
   })
 })
 
-describe('the page of a purchase that was paid in part [V1.134]', () => {
+describe('the page of a purchase that was paid in part [compras/partial-transfer]', () => {
   it('says whom to write to for the rest', () => {
     const words = wordsOf({ estado: 'pendiente', origin: 'mercadopago', recibido: 10_000 })
     expect(words).toMatch(/faltan \$\s35\.000\. Escribinos a ayuda@senda\.example y te contamos/)
   })
 })
 
-describe('the page of a payment that failed [V1.322]', () => {
+describe('the page of a payment that failed [compras/failure-has-a-reason]', () => {
   const gone = { estado: 'pendiente', origin: 'mercadopago' } as const
 
   it('leads who paid a part, reserved by transfer or was paid back to what is true of that', () => {
@@ -248,7 +248,7 @@ describe('the page of a payment that failed [V1.322]', () => {
   })
 })
 
-describe('the page of a slip to be paid in cash [D33.3]', () => {
+describe('the page of a slip to be paid in cash [compras/cash-coupons]', () => {
   it('says that it has to be paid, until when and where it is', () => {
     const waiting = { estado: 'pendiente', origin: 'mercadopago', pagoEnCurso: true } as const
     const words = wordsOf({ ...waiting, efectivo: { url: 'https://pagos.ejemplo.com/cupon/7' } })
@@ -261,7 +261,7 @@ describe('the page of a slip to be paid in cash [D33.3]', () => {
 })
 
 describe('the page of a payment that its provider looks at', () => {
-  it('speaks of cash to those only who may be paying in cash [V1.337]', () => {
+  it('speaks of cash to those only who may be paying in cash [compras/cash-not-mentioned]', () => {
     const waiting = (origin: Origen) => wordsOf({ estado: 'pendiente', origin, pagoEnCurso: true })
     expect(waiting('mercadopago')).toContain('si pagás en efectivo')
     for (const origin of ['paypal', 'stripe'] as const) {
@@ -272,7 +272,7 @@ describe('the page of a payment that its provider looks at', () => {
 })
 
 describe('the page of a transfer that waits', () => {
-  it('says where its activity begins before the deadline, and to transfer before that [V1.96]', () => {
+  it('says where its activity begins before the deadline, and to transfer before that [compras/transfer-step]', () => {
     const before = wordsOf({ estado: 'pendiente' }, new Date('2026-11-19T21:00:00Z'))
     expect(before).toContain(
       'empieza antes de ese día, el jue 19/11/2026 a las 6:00 pm (hora de Buenos Aires)',
@@ -285,26 +285,26 @@ describe('the page of a transfer that waits', () => {
     [6.9, 'Tenés 7 días para transferir.'],
     [2.5, 'Te quedan 3 días para transferir.'],
     [0.5, 'Te queda menos de un día para transferir.'],
-  ])('tells how long there still is: %d days [V1.105]', (days, told) => {
+  ])('tells how long there still is: %d days [compras/transfer-step]', (days, told) => {
     const venceEn = new Date(Date.now() + days * DAY_MS).toISOString()
     expect(wordsOf({ estado: 'pendiente', venceEn })).toContain(told)
   })
 
-  it('begins with the receipt while that is looked at, and speaks of no deadline [V1.105]', () => {
+  it('begins with the receipt while that is looked at, and speaks of no deadline [compras/transfer-step]', () => {
     const words = wordsOf({ estado: 'pendiente', comprobante: true }, new Date('2026-11-19T21:00:00Z'))
     expect(words.trim()).toMatch(/^Tu comprobante Recibimos tu comprobante/)
     expect(words).toContain('Tu lugar sigue reservado mientras lo revisamos.')
     expect(words).not.toMatch(/hasta el|para transferir\.|empieza antes/)
   })
 
-  it('tells nobody to transfer whose time is over [V1.105]', () => {
+  it('tells nobody to transfer whose time is over [compras/transfer-step]', () => {
     const words = wordsOf({ estado: 'vencida' })
     expect(words).toContain('Si ya habías transferido, envianos el comprobante')
     expect(words).not.toContain('Cuando hayas transferido')
     expect(wordsOf({ estado: 'vencida', comprobante: true })).not.toContain('sigue reservado')
   })
 
-  it('asks nobody for the receipt that it is looking at, over or refused though the purchase is [V1.321]', () => {
+  it('asks nobody for the receipt that it is looking at, over or refused though the purchase is [compras/expired-transfer-page]', () => {
     for (const given of [{ estado: 'vencida' }, { estado: 'fallida', fin: 'rechazada' }] as const) {
       expect(wordsOf(given)).toContain('envianos')
       const words = wordsOf({ ...given, comprobante: true })
@@ -313,13 +313,13 @@ describe('the page of a transfer that waits', () => {
     }
   })
 
-  it('offers to send another receipt in the place of the first [V1.97]', () => {
+  it('offers to send another receipt in the place of the first [compras/replace-receipt]', () => {
     expect(wordsOf({ estado: 'pendiente', comprobante: true })).toContain('Enviar otro comprobante')
     expect(wordsOf({ estado: 'pendiente' })).toContain('Comprobante de la transferencia')
   })
 })
 
-describe('the page of a purchase that was paid back [V1.107]', () => {
+describe('the page of a purchase that was paid back [compras/purchase-page-is-true]', () => {
   it('names what it was and leads on', () => {
     const words = wordsOf({ estado: 'reembolsada' })
     expect(words).toContain('lo que pagaste por «Charla abierta»')
@@ -327,7 +327,7 @@ describe('the page of a purchase that was paid back [V1.107]', () => {
   })
 })
 
-describe('the page of a refund by transfer [V1.258]', () => {
+describe('the page of a refund by transfer [compras/refund-abroad]', () => {
   const asks = (currency: string) =>
     wordsIn(<Cuenta devolucion={{ estado: 'por_transferir', currency }} onSaved={() => {}} />)
 

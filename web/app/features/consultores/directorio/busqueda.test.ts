@@ -6,7 +6,7 @@ const read = (search: string, campos = LISTADO_GENERAL.campos) =>
   readBusqueda(new URLSearchParams(search), campos)
 
 describe('a search in its address (B2, B3)', () => {
-  it('reads every filter under the name of the wire [B3.16]', () => {
+  it('reads every filter under the name of the wire [consultores/directory-calls]', () => {
     expect(read('?IdPais=1&IdProvincia=2&IdLocalidad=3&Nombre=Ana&idioma=English&actividad=4')).toEqual({
       IdPais: 1,
       IdProvincia: 2,
@@ -17,7 +17,7 @@ describe('a search in its address (B2, B3)', () => {
     })
   })
 
-  it('each list takes its own filters only [B2.33 B2.37]', () => {
+  it('each list takes its own filters only [consultores/certified-directory consultores/companies-directory]', () => {
     const all = '?IdPais=1&Nombre=Ana&idioma=English&actividad=4'
     expect(read(all, LISTADO_CAMPUS.campos)).toEqual({ Nombre: 'Ana', idioma: 'English', actividad: 4 })
     expect(read(all, LISTADO_EMPRESAS.campos)).toEqual({ Nombre: 'Ana', idioma: 'English' })
@@ -33,7 +33,7 @@ describe('a search in its address (B2, B3)', () => {
     '?Nombre=%20%20',
     '?Nombre=%00',
     '?otra=1',
-  ])('%s asks for nothing [B4.9]', (search) => {
+  ])('%s asks for nothing [sitio/paging-window]', (search) => {
     expect(read(search)).toEqual({})
   })
 

@@ -20,7 +20,7 @@ async function askedFor(listado: Listado, search = ''): Promise<Record<string, u
 }
 
 describe('the lists of consultants (B7)', () => {
-  it('on entry ask for their consultants with no filter [B7.9]', async () => {
+  it('on entry ask for their consultants with no filter [consultores/general-directory]', async () => {
     for (const listado of [LISTADO_GENERAL, LISTADO_CAMPUS, LISTADO_EMPRESAS]) {
       expect(await askedFor(listado)).toEqual({
         tipo: listado.tipo,
@@ -32,7 +32,7 @@ describe('the lists of consultants (B7)', () => {
     }
   })
 
-  it('the general one always asks for tipo comunidad, whatever the address says [B7.10]', async () => {
+  it('the general one always asks for tipo comunidad, whatever the address says [consultores/general-directory]', async () => {
     for (const search of ['', '?Nombre=ana', '?tipo=empresa', '?idioma=English&tipo=campus', '?page=3']) {
       expect((await askedFor(LISTADO_GENERAL, search))['tipo'], search).toBe('comunidad')
     }

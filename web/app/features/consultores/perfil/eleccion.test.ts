@@ -8,7 +8,7 @@ const LIBROS = [
 ] as Libro[]
 const read = (query: string) => eleccionOf(new URLSearchParams(query), LIBROS)
 
-describe('the books that an address carries through the shop [V1.91]', () => {
+describe('the books that an address carries through the shop [pedidos/books-chosen]', () => {
   it('are written for the free text, counted and carried on', () => {
     expect(read('paso=2&libro=12x1&libro=&libro=1x3')).toEqual({
       texto: '3 × La senda interior\n1 × Volver a casa',
@@ -18,7 +18,7 @@ describe('the books that an address carries through the shop [V1.91]', () => {
     })
   })
 
-  it('come to their price to the cent, whatever cents they cost [V1.91 D10.1]', () => {
+  it('come to their price to the cent, whatever cents they cost [pedidos/books-chosen compras/exact-money]', () => {
     const cents = [{ id: 1, nombre: 'La senda interior', precio: 8_999.9 }] as Libro[]
     expect(eleccionOf(new URLSearchParams('libro=1x3'), cents).total).toBe('26999.70')
   })

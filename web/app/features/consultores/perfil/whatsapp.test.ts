@@ -4,7 +4,7 @@ import { whatsappHref } from './whatsapp.ts'
 const numberOf = (telefono: string, pais: string) =>
   whatsappHref(telefono, pais, 'Hola')?.match(/^https:\/\/wa\.me\/(\d+)\?text=Hola$/)?.[1] ?? null
 
-describe('a chat with a consultant [V1.17]', () => {
+describe('a chat with a consultant [consultores/profile-page]', () => {
   it('begins with what is said', () => {
     expect(whatsappHref('+54 9 11 5555-0101', 'AR', '¿Qué tal?')).toBe(
       'https://wa.me/5491155550101?text=%C2%BFQu%C3%A9%20tal%3F',
@@ -35,11 +35,14 @@ describe('a chat with a consultant [V1.17]', () => {
     ['US', '+1 305 555 0112', '13055550112'],
     ['UY', '+598 91 551 234', '59891551234'],
     ['VE', '+58 412 555 1234', '584125551234'],
-  ])('%s: «%s» with its plus, with two zeros or without either [V1.331]', (pais, telefono, number) => {
-    expect(numberOf(telefono, pais)).toBe(number)
-    expect(numberOf(telefono.replace('+', '00'), pais)).toBe(number)
-    expect(numberOf(telefono.replace('+', ''), pais)).toBe(number)
-  })
+  ])(
+    '%s: «%s» with its plus, with two zeros or without either [consultores/telephone-dials]',
+    (pais, telefono, number) => {
+      expect(numberOf(telefono, pais)).toBe(number)
+      expect(numberOf(telefono.replace('+', '00'), pais)).toBe(number)
+      expect(numberOf(telefono.replace('+', ''), pais)).toBe(number)
+    },
+  )
 
   it.each([
     ['AR', '0351 15 555-0101', '5493515550101'],
@@ -67,7 +70,7 @@ describe('a chat with a consultant [V1.17]', () => {
     ['UY', '598 091 551 234', '59891551234'],
     ['VE', '+58 0412 555 1234', '584125551234'],
     ['UY', '+54 9 11 5555-0101 / +54 9 11 5555-0202', '5491155550101'],
-  ])('%s: «%s» as it is reached from anywhere [V1.331]', (pais, telefono, number) => {
+  ])('%s: «%s» as it is reached from anywhere [consultores/telephone-dials]', (pais, telefono, number) => {
     expect(numberOf(telefono, pais)).toBe(number)
   })
 
@@ -87,7 +90,10 @@ describe('a chat with a consultant [V1.17]', () => {
     ['AR', ''],
     ['AR', '+'],
     ['AR', 'no tengo'],
-  ])('%s: «%s» might be somebody else abroad, so none is offered [V1.331]', (pais, telefono) => {
-    expect(numberOf(telefono, pais)).toBeNull()
-  })
+  ])(
+    '%s: «%s» might be somebody else abroad, so none is offered [consultores/telephone-dials]',
+    (pais, telefono) => {
+      expect(numberOf(telefono, pais)).toBeNull()
+    },
+  )
 })
