@@ -315,7 +315,8 @@ describe('an act', () => {
   it('shows as an icon what would be a row of words, and leads to the list once its item is gone [actos/one-way-to-act]', async () => {
     answerWith({ status: 200, body: { message: 'La tiraste.', gone: true } })
     const icons = { abrir: Box }
-    const { router } = await show(<Acts of={Caja} item={caja()} icons={icons} list="/cajas?color=rojo" />)
+    const { router } = await show(<Acts of={Caja} item={caja()} icons={icons} list="/cajas" />)
+    await router.navigate('/cajas/1?color=rojo')
     await expect.element(page.getByRole('button', { name: 'Abrir' })).toHaveTextContent('')
     await page.getByRole('button', { name: 'Tirar…' }).click()
     await dialogOf('Tirar Roja').getByRole('button', { name: 'Tirar' }).click()

@@ -31,7 +31,7 @@ export function Acts<T extends AnyThing>({
   onChanged?: () => void
   /** Acts whose button shows an icon instead of its label. */
   icons?: { readonly [Name in keyof T['acts']]?: LucideIcon }
-  /** The address that follows an act after which the item is gone. */
+  /** Where an act leads after which the item is gone. The query of the present address goes along. */
   list?: string
   /** Of which item it is, for who hears a list of them and does not see it. */
   about?: string

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { Link, useLocation, useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import type { ShownOf } from '#contract/act.ts'
 import { totalText } from '#domain/compras/precios.ts'
 import { InscripcionStaff } from '#domain/inscripciones/actos-staff.ts'
@@ -49,7 +49,6 @@ export function Component() {
 
 /** State and acts of an enrolment. */
 function Head({ inscripto }: { inscripto: ShownOf<typeof InscripcionStaff> }) {
-  const { search } = useLocation()
   return (
     <PageHead
       title={inscripto.persona}
@@ -60,7 +59,7 @@ function Head({ inscripto }: { inscripto: ShownOf<typeof InscripcionStaff> }) {
           <span>{inscripto.evento}</span>
         </>
       }
-      aside={<Acts of={InscripcionStaff} item={inscripto} list={`/inscriptos${search}`} />}
+      aside={<Acts of={InscripcionStaff} item={inscripto} list="/inscriptos" />}
     />
   )
 }
