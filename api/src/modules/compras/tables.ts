@@ -23,7 +23,10 @@ import { archivos } from '../archivos/tables.ts'
 import { usuarios } from '../cuentas/tables.ts'
 import { cupones } from '../cupones/tables.ts'
 
-/** Purchaser details (`cud` on the wire). Text throughout: online purchases carry '-' placeholders (A4). */
+/**
+ * Buyer details (`cud` on the wire). All text columns, because online purchases store '-' where nothing was asked
+ * (A4).
+ */
 export const comprasUserDetalle = pgTable(
   'compras_user_detalle',
   {
@@ -47,7 +50,7 @@ export const comprasUserDetalle = pgTable(
   (t) => [index('compras_user_detalle_usuario').on(t.user_id)],
 )
 
-/** A purchase with its frozen quote, inserted before any provider is called. */
+/** A purchase with its frozen quote. The row is inserted before any provider is called. */
 export const compras = pgTable(
   'compras',
   {
@@ -60,7 +63,7 @@ export const compras = pgTable(
       .notNull()
       .default('pendiente'),
     origin: text('origin', { enum: ORIGENES }).notNull(),
-    /** The bit of the payment-method bitmask: tells which bank a transfer goes to. */
+    /** One bit of the payment-method bitmask. For transfers it says which bank receives the money. */
     medio: integer('medio').notNull(),
     compras_user_detalle_id: integer('compras_user_detalle_id').references(() => comprasUserDetalle.id),
     user_id: integer('user_id').references(() => usuarios.id),
@@ -75,42 +78,47 @@ export const compras = pgTable(
     amount: dinero('amount').notNull(),
     currency: text('currency').$type<Moneda>().notNull(),
     cupon_id: integer('cupon_id').references(() => cupones.id),
-    /** Its code as it was used. */
+    /** The coupon's code as the buyer entered it. */
     cupon: text('cupon'),
-    /** What the coupon takes off `precio`, in its currency. */
+    /** The discount of the coupon on `precio`, in the currency of `precio`. */
     descuento: dinero('descuento').notNull().default('0'),
-    /** It holds one use of the coupon, which is given back once, when it ends without money. */
+    /** The purchase holds one use of the coupon. The use is given back once, when the purchase ends without money. */
     usaCupon: boolean('usa_cupon').notNull().default(false),
-    /** The provider's checkout: preference, session or order. */
+    /** The id of the provider's checkout: a preference, session or order. */
     order_id: text('order_id'),
     checkoutUrl: text('checkout_url'),
     payment_id: text('payment_id'),
     response: jsonb('response'),
-    /** The provider has a payment of it under way: waiting, not failed. */
+    /** The provider is still processing a payment of this purchase: neither paid nor failed. */
     pagoEnCurso: boolean('pago_en_curso').notNull().default(false),
-    /** Good money that is here: paid, not given back, not disputed. */
+    /** Money we hold for this purchase: paid, not refunded and not disputed. */
     recibido: dinero('recibido').notNull().default('0'),
-    /** The reason for review that staff already decided about: it does not come up again. */
+    /** The reason for review that staff already decided about. The same reason does not start another review. */
     revisado: text('revisado'),
-    /** When staff were last told that it is under review. */
+    /** When staff were last mailed that the purchase is under review. */
     avisadaEn: instante('avisada_en'),
-    /** When the provider was last asked about it. */
+    /** When we last asked the provider about this purchase. */
     consultadaEn: instante('consultada_en'),
-    /** When the provider is asked next; null: nobody has to ask. */
+    /** When we ask the provider next; null: no further query is due. */
     proximaConsultaEn: instante('proxima_consulta_en'),
-    /** The provider may still take money for it. */
+    /** The checkout at the provider is still open and may take money. */
     checkoutAbierto: boolean('checkout_abierto').notNull().default(false),
-    /** Keyed digest of the network it came from, to count unpaid seats; it says nothing to anybody else. */
+    /**
+     * Keyed digest of the buyer's network, used to count its unpaid seats. It cannot be traced back to an address.
+     */
     red: text('red'),
-    /** A held seat that this purchase still owns; settle and expiry give it back once. */
+    /** The purchase owns a held seat. Settling or expiry releases it exactly once. */
     retieneCupo: boolean('retiene_cupo').notNull().default(false),
-    /** The first of the purchases that one buyer replaced by another: together they are one intention to buy. */
+    /**
+     * The first purchase of a chain in which a buyer replaced one by another. The chain counts as one intention to
+     * buy.
+     */
     intentoDe: integer('intento_de').references((): AnyPgColumn => compras.id),
     claveIdempotencia: text('clave_idempotencia').unique(),
     comprobante: text('comprobante').references(() => archivos.hash),
     comprobanteNombre: text('comprobante_nombre'),
     comprobanteEn: instante('comprobante_en'),
-    /** A receipt has come that nobody decided about yet: it waits for staff, whatever its deadline. */
+    /** Staff have not decided about the uploaded receipt yet. The purchase does not expire until they do. */
     porRevisar: boolean('por_revisar').notNull().default(false),
     venceEn: instante('vence_en').notNull(),
     confirmadaEn: instante('confirmada_en'),
@@ -154,7 +162,9 @@ export const compras = pgTable(
   ],
 )
 
-/** Keys of calls that were answered with a purchase which another call had begun: from then on they lead to it. */
+/**
+ * Idempotency keys of calls that were answered with a purchase begun by another call. The key keeps leading to it.
+ */
 export const comprasClaves = pgTable(
   'compras_claves',
   {
@@ -168,8 +178,8 @@ export const comprasClaves = pgTable(
 )
 
 /**
- * Every payment that we know of, from a provider or from a bank. It belongs to one purchase for good. Its state only
- * moves forward, so the order in which news of it arrive does not matter.
+ * Every payment known from a provider or a bank. A payment belongs to one purchase for good. Its state only moves
+ * forward, so the order in which notices arrive does not matter.
  */
 export const comprasPagos = pgTable(
   'compras_pagos',
@@ -179,13 +189,13 @@ export const comprasPagos = pgTable(
     compra_id: integer('compra_id')
       .notNull()
       .references(() => compras.id),
-    /** `anulado`: staff had seen it by mistake. */
+    /** `anulado`: staff had recorded the payment by mistake. */
     estado: text('estado', { enum: ['en_curso', 'rechazado', 'pagado', 'anulado'] }).notNull(),
-    /** What the provider says of its chargeback now; null where it never had one. */
+    /** The chargeback's current state at the provider; null if there never was one. */
     disputa: text('disputa', { enum: ['abierta', 'ganada', 'perdida'] }),
     amount: dinero('amount').notNull(),
     currency: text('currency').notNull(),
-    /** Why it is not money for its purchase: another currency, another reference, an impossible amount. */
+    /** Why the payment does not count for its purchase: other currency, other reference or impossible amount. */
     problema: text('problema'),
     response: jsonb('response'),
     actualizadoEn: instante('actualizado_en').notNull().defaultNow(),
@@ -199,7 +209,7 @@ export const comprasPagos = pgTable(
   ],
 )
 
-/** Who did what to a purchase, and when. */
+/** The history of a purchase: who changed it, when and why. */
 export const comprasHistoria = pgTable(
   'compras_historia',
   {
@@ -217,7 +227,7 @@ export const comprasHistoria = pgTable(
   (t) => [index('compras_historia_compra').on(t.compra_id)],
 )
 
-/** A decision of staff about a purchase: its line of the history, and whether it still stands. */
+/** A decision of staff about a purchase: its history line, and when it was undone. */
 export const comprasDecisiones = pgTable(
   'compras_decisiones',
   {
@@ -239,16 +249,16 @@ export const comprasDecisiones = pgTable(
   ],
 )
 
-/** Provider events, verified and stored before they are processed; the key makes repeats harmless. */
+/** Provider events, verified and stored before they are processed. The primary key makes repeated events harmless. */
 export const webhookEventos = pgTable(
   'webhook_eventos',
   {
-    /** For staff, who name one and read them in the order in which they came. */
+    /** A number by which staff name an event and sort events by arrival. */
     id: integer('id').notNull().generatedAlwaysAsIdentity(),
     origin: text('origin').$type<Origen>().notNull(),
     eventId: text('event_id').notNull(),
     hint: jsonb('hint').notNull(),
-    /** When it is due; while a process works on it, until when nobody else takes it. */
+    /** When the event is due. While a process works on it, the time until which no other process takes it. */
     proximoIntentoEn: instante('proximo_intento_en').notNull().defaultNow(),
     intentos: integer('intentos').notNull().default(0),
     procesadoEn: instante('procesado_en'),
@@ -265,8 +275,8 @@ export const webhookEventos = pgTable(
 )
 
 /**
- * Purchases made without an account, with an address that is proven to be this person's. They stay nobody's:
- * whoever has their link goes on with them as before.
+ * Purchases made without an account, with an e-mail address that this person has proven to own. They stay without an
+ * owner: their links keep working as before.
  */
 export const comprasSinCuentaOf = (userId: number) => sql`
   select c.id from usuarios u
@@ -274,7 +284,7 @@ export const comprasSinCuentaOf = (userId: number) => sql`
     join compras c on c.compras_user_detalle_id = d.id and c.user_id is null
   where u.id = ${userId} and u.email_probado_en is not null`
 
-/** A purchase of this person, made with the account or without it. */
+/** A purchase of this person, made with the account or without one. */
 export const isCompraDe = (userId: number) =>
   sql`${compras.id} in (select id from compras where user_id = ${userId} union ${comprasSinCuentaOf(userId)})`
 
@@ -283,26 +293,35 @@ interface Whose {
   Email: string | null
 }
 
-/** What was given with their account, or without any and with their e-mail: with another account it is that one's. */
+/**
+ * Buyer details stored with this account, or without an account but with its e-mail. Details stored with another
+ * account belong to that account.
+ */
 export const detallesOf = ({ id, Email }: Whose) => sql`(
   select id from compras_user_detalle where user_id = ${id} or user_id is null and lower(email) = lower(${Email}))`
 
-/** Purchases made signed in, and with such details. Each half by its own index: with an `or` every one would be read. */
+/**
+ * Purchases made while signed in, and purchases with matching buyer details. A union, so that each half uses its own
+ * index; an `or` would scan the whole table.
+ */
 export const comprasOf = (whose: Whose) => sql`(
   select id from compras where user_id = ${whose.id}
   union select id from compras where compras_user_detalle_id in ${detallesOf(whose)})`
 
-/** What the buyer wrote in a column of `compras_user_detalle`; null where the purchase asked for nothing (A4). */
+/** What the buyer entered in a column of `compras_user_detalle`; null where the purchase did not ask (A4). */
 export const toldSql = (column: string) => `nullif(${column}, '${SIN_DATO}')`
 export const told = (column: string | AnyPgColumn) =>
   sql<
     string | null
   >`nullif(${typeof column === 'string' ? sql.raw(column) : column}, ${sql.raw(`'${SIN_DATO}'`)})`
 
-/** Another purchase that the very file of its receipt came for, a paid one first; what ended without money does not count. */
+/**
+ * Reference of another purchase with the same receipt file, paid ones first. Purchases that ended without money are
+ * ignored.
+ */
 export const otraDelComprobante = () =>
   sql<string | null>`(select o.referencia from compras o where o.comprobante = ${compras.comprobante}
     and o.id <> ${compras.id} and o.estado not in ('fallida', 'vencida') order by o.confirmada_en, o.id limit 1)`
 
-/** A receipt came for the purchase `c`, though its file may have gone since with the data of its buyer. */
+/** The buyer of purchase `c` sent a receipt. Its file may be gone if the buyer's data was erased. */
 export const mandoComprobanteSql = (c: string) => `num_nonnulls(${c}.comprobante, ${c}.comprobante_en) > 0`

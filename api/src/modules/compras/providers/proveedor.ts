@@ -4,14 +4,14 @@ import type { Origen } from '#domain/compras/medios.ts'
 import { toMinor } from '#domain/compras/precios.ts'
 import type { Disputa, EstadoPago, Hecho, ReembolsoVisto } from '../settle/hechos.ts'
 
-/** What a provider needs to know of a purchase. */
+/** The part of a purchase that a provider needs. */
 export interface CompraDeProveedor {
   referencia: string
   estado: string
   product_type: TipoProducto
   product_id: number
   product_name: string
-  /** Decimal text, two places. */
+  /** Decimal text with two places. */
   amount: string
   currency: string
   order_id: string | null
@@ -19,14 +19,14 @@ export interface CompraDeProveedor {
   creadoEn: Date
 }
 
-/** A payment of a purchase that is on record. */
+/** A recorded payment of a purchase. */
 export interface PagoConocido {
   payment_id: string
   estado: EstadoPago
   response: unknown
 }
 
-/** Money that goes back. The same key asks for the same refund, however often. */
+/** A refund request. Repeating it with the same key never refunds twice. */
 export interface PedidoDeReembolso {
   clave: string
   paymentId: string
@@ -44,12 +44,12 @@ export interface Checkout {
   url: string | null
 }
 
-/** What an event or a return address says about where to look. */
+/** What a webhook or return URL says about which payment to query. */
 export interface Hint {
   referencia?: string
   checkoutId?: string
   paymentId?: string
-  /** The event speaks of a dispute, which the payment itself may not show. */
+  /** The notice is about a dispute, which the payment itself may not show. */
   contracargo?: boolean
 }
 
@@ -61,34 +61,34 @@ export interface AvisoDeProveedor {
 export type Headers = Record<string, string | string[] | undefined>
 
 /**
- * A way to be paid. Implementations own no data and touch no database; every call gives up when `signal` says so.
- * Repeating a call is harmless: the reference of the purchase is the idempotency key.
+ * A payment provider. Implementations store no data and do not touch the database; every call aborts when `signal`
+ * does. Repeating a call is harmless: the purchase reference is the idempotency key.
  */
 export interface Proveedor {
   origen: Origen
-  /** Opens a checkout. Moves no money. Null where there is none to open. */
+  /** Opens a checkout without moving money. Null if this provider has no checkout. */
   start(compra: CompraDeProveedor, pagador: Pagador, signal: AbortSignal): Promise<Checkout | null>
   /**
    * Everything the provider knows about the payments of this purchase, and of no other. An approved order that only
-   * waits for us is captured here, as long as the purchase is pending.
+   * awaits capture is captured here while the purchase is pending.
    */
   facts(
     compra: CompraDeProveedor & { pagos: readonly PagoConocido[] },
     hint: Hint,
     signal: AbortSignal,
   ): Promise<Hecho[]>
-  /** Stops the checkout from taking money. Best effort: late money is dealt with when it comes. */
+  /** Stops the checkout from taking money. Best effort: a late payment is handled when it arrives. */
   close(compra: CompraDeProveedor, signal: AbortSignal): Promise<void>
-  /** Asks for one refund. Absent where people send the money themselves. */
+  /** Requests one refund. Absent if staff send the money themselves. */
   refund?(pedido: PedidoDeReembolso, signal: AbortSignal): Promise<ReembolsoVisto>
-  /** Verifies the signature or throws FirmaInvalida. Null: genuine, and of no interest. */
+  /** Verifies the signature or throws FirmaInvalida. Null: the notice is genuine but irrelevant. */
   parseWebhook?(
     raw: Buffer,
     headers: Headers,
     query: Record<string, string>,
     signal: AbortSignal,
   ): Promise<AvisoDeProveedor | null>
-  /** Completes a hint that only the provider can match with a purchase. */
+  /** Completes a hint that only the provider can match to a purchase. */
   locate?(hint: Hint, signal: AbortSignal): Promise<Hint>
 }
 
@@ -96,7 +96,7 @@ export class FirmaInvalida extends Error {
   override name = 'FirmaInvalida'
 }
 
-/** The provider refused or could not be reached. */
+/** The provider refused the call or could not be reached. */
 export class ProveedorError extends Error {
   override name = 'ProveedorError'
   readonly status: number | undefined
@@ -108,7 +108,7 @@ export class ProveedorError extends Error {
   }
 }
 
-/** What all cases of a payment come to; where there are none to read, what its notice said. */
+/** The combined dispute state of all cases; without readable cases, the state given by the notice. */
 export function disputaOf(cases: readonly Disputa[], noticed: Disputa | undefined) {
   const worst = (['perdida', 'abierta'] as const).find((each) => cases.includes(each))
   return { disputa: worst ?? cases[0] ?? noticed, casosLeidos: cases.length > 0 }
@@ -119,18 +119,18 @@ export function headerOf(headers: Headers, name: string): string {
   return (Array.isArray(value) ? value[0] : value) ?? ''
 }
 
-/** Whether a notice is of a kind that we act on. */
+/** Whether we act on a notice of this type. */
 export const isOneOf = <T extends string>(notices: readonly T[], type: unknown): type is T =>
   notices.some((notice) => notice === type)
 
-/** A number that was reckoned with in binary says 1234.5600000000001 and means 1234.56; half a cent is no noise. */
+/** Binary floats turn 1234.56 into 1234.5600000000001. Differences below this are rounding; half a cent is not. */
 const NOISE = 0.001
 const withoutNoise = (amount: number) => {
   const cents = amount.toFixed(2)
   return Math.abs(amount - Number(cents)) < NOISE ? cents : amount
 }
 
-/** An amount as a provider writes it. What cannot be read is told like any other answer that makes no sense. */
+/** Reads an amount from a provider. An unreadable amount is a ProveedorError, like any other malformed answer. */
 export function readMinor(amount: number | string): bigint {
   try {
     return toMinor(typeof amount === 'number' ? withoutNoise(amount) : amount)
@@ -139,7 +139,7 @@ export function readMinor(amount: number | string): bigint {
   }
 }
 
-/** A payment that is said to be given back whole counts as that, also where its refunds are not listed. */
+/** If a payment is reported as fully refunded but no refunds are listed, returns one refund of the whole amount. */
 export function orWhole(
   { id, ...pago }: { id: string; minor: bigint; cubierto?: boolean },
   listed: ReembolsoVisto[],
@@ -148,8 +148,9 @@ export function orWhole(
 }
 
 /**
- * The key of a checkout: the same call has the same one. A call that says something else, because the buyer corrected their
- * details or the purchase was moved since an answer got lost, is another call; providers refuse the key of the first.
+ * The idempotency key of a checkout, derived from its request body. A changed body needs a new key (the buyer
+ * corrected their details, or staff moved the purchase after an answer got lost), because providers reject a known
+ * key with another body.
  */
 export const checkoutKey = (referencia: string, body: string) =>
   `${referencia}-${createHash('sha256').update(body).digest('hex').slice(0, 16)}`
@@ -157,8 +158,8 @@ export const checkoutKey = (referencia: string, body: string) =>
 const CHARACTERS = new Intl.Segmenter('es', { granularity: 'grapheme' })
 
 /**
- * The beginning of a text, cut between characters as people see them, so that no emoji comes apart. Providers count
- * characters each in their own way; none counts more of them than there are bytes.
+ * The beginning of a text within a byte limit, cut between visible characters so that emoji stay whole. Providers
+ * count characters differently, but never more than bytes.
  */
 export function beginningOf(text: string, bytes: number): string {
   if (Buffer.byteLength(text) <= bytes) return text
@@ -172,5 +173,5 @@ export function beginningOf(text: string, bytes: number): string {
   return text.slice(0, end).trimEnd()
 }
 
-/** Path segments from outside stay segments. */
+/** Escapes an external value for use as one URL path segment. */
 export const segment = (value: string) => encodeURIComponent(value)

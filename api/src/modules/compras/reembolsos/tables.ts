@@ -18,14 +18,14 @@ import { usuarios } from '../../cuentas/tables.ts'
 import { compras, comprasPagos } from '../tables.ts'
 
 /**
- * Money that goes back: one row per payment and amount, written before anybody is asked to send it. Its id is the
- * idempotency key of every attempt.
+ * Refunds: one row per payment and amount, written before the provider or the bank is asked to send it. The row's id
+ * is the idempotency key of every attempt.
  */
 export const reembolsos = pgTable(
   'reembolsos',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** For people and lists. */
+    /** Short number for people and lists. */
     numero: integer('numero').notNull().generatedAlwaysAsIdentity(),
     compra_id: integer('compra_id')
       .notNull()
@@ -35,42 +35,45 @@ export const reembolsos = pgTable(
     importe: dinero('importe').notNull(),
     currency: text('currency').notNull(),
     estado: text('estado', { enum: ESTADOS_REEMBOLSO }).notNull(),
-    /** Nobody here asked for it: somebody gave it back at the provider. */
+    /** The refund was made directly at the provider, not requested here. */
     externo: boolean('externo').notNull().default(false),
-    /** The provider paid it with its own money: what the buyer paid is still here. */
+    /** The provider paid the refund with its own money, so we still hold what the buyer paid. */
     cubierto: boolean('cubierto').notNull().default(false),
-    /** The person keeps what was bought. */
+    /** The buyer keeps the enrolment, renewal or book. */
     conservaInscripcion: boolean('conserva_inscripcion').notNull().default(false),
-    /** The provider's own id of it, once known. */
+    /** The provider's own id of the refund, once known. */
     proveedorId: text('proveedor_id'),
     motivo: text('motivo').notNull().default(''),
-    /** Why it was not sent, in the provider's words. */
+    /** The provider's error message if the refund was not sent. */
     error: text('error'),
     pedidoPor: integer('pedido_por').references(() => usuarios.id),
-    /** When that was; what is proposed nobody asked for yet. */
+    /** When the refund was requested; null while it is only proposed. */
     pedidoEn: instante('pedido_en'),
-    /** It waits for, or was decided by, somebody who did not ask for it. */
+    /** The refund needs the approval of a second person, who did not request it. */
     dosPersonas: boolean('dos_personas').notNull().default(false),
     decididoPor: integer('decidido_por').references(() => usuarios.id),
-    /** Why the second person did not agree. */
+    /** Why the second person refused. */
     rechazo: text('rechazo'),
-    /** The refused row that this one takes the place of; only what was annulled leaves it to another. */
+    /** The refused refund that this one replaces. Only one replacement may exist that is not annulled. */
     reintentoDe: uuid('reintento_de'),
-    /** A refund that was given up as refused and turned out to be done after this one was asked for: both may be out. */
+    /**
+     * An earlier refund that was marked as refused but was carried out after this one was requested. Both may have
+     * been paid out.
+     */
     dobleDe: uuid('doble_de'),
-    /** Its provider does not give it back: it goes by transfer, though it was paid otherwise. */
+    /** The provider cannot refund this payment, so the refund goes out by bank transfer. */
     porTransferencia: boolean('por_transferencia').notNull().default(false),
-    /** Where the money of a transfer goes, as the buyer gave it. */
+    /** The bank account for a transfer, as the buyer gave it. */
     cuenta: text('cuenta'),
     titular: text('titular'),
     cuit: text('cuit'),
-    /** Its buyer was erased: the account serves this refund alone, and goes once that is over. */
+    /** The buyer's data was erased. The account is kept only for this refund and deleted when it ends. */
     borrarCuenta: boolean('borrar_cuenta').notNull().default(false),
-    /** The file for the bank that it went into; from then on the account stays. */
+    /** The bank file that contains this refund. From then on the account can no longer change. */
     exportacion: uuid('exportacion'),
     exportadoEn: instante('exportado_en'),
     intentos: integer('intentos').notNull().default(0),
-    /** The number of the last attempt that its provider answered, if only with an error. */
+    /** The number of the last attempt that the provider answered, even if with an error. */
     contestado: integer('contestado').notNull().default(0),
     enviadoEn: instante('enviado_en'),
     hechoEn: instante('hecho_en'),
@@ -108,32 +111,38 @@ export const reembolsos = pgTable(
   ],
 )
 
-/** The way a refund goes back, which may not be the one it was paid by. */
+/** How the refund is sent: by transfer, or through the provider that took the payment. */
 export const viaSql = (r: string) =>
   `case when ${r}.por_transferencia then 'transferencia' else ${r}.origin end`
 
-/** The states of an open refund, for statements. */
+/** The states of an open refund, as an SQL list. */
 export const ABIERTOS = REEMBOLSO_ABIERTO.map((estado) => `'${estado}'`).join(', ')
 
-/** The payment of a refund has its amount left: undisputed, not given back and not on its way back. */
+/**
+ * The refund's payment still covers its amount: it is undisputed, and enough of it is neither refunded nor being
+ * refunded.
+ */
 export const hasMoneyLeft = (r: string) => `exists (
   select from compras_pagos p where p.origin = ${r}.origin and p.payment_id = ${r}.payment_id
     and p.estado = 'pagado' and coalesce(p.disputa, 'ganada') = 'ganada'
     and p.amount - (select coalesce(sum(otra.importe), 0) from reembolsos otra where otra.compra_id = p.compra_id
       and otra.payment_id = p.payment_id and otra.estado in ('hecho', ${ABIERTOS})) >= ${r}.importe)`
 
-/** A refund was refused, its money is still here and nothing took its place: somebody has to see to it. */
+/** A refused refund whose money we still hold and that no later refund replaced. Staff have to act on it. */
 export const isRefusedStill = (r: string) => `(${r}.estado = 'fallido' and not exists (
   select from reembolsos otra where otra.compra_id = ${r}.compra_id and otra.payment_id = ${r}.payment_id
     and otra.numero > ${r}.numero and otra.importe >= ${r}.importe and otra.estado <> 'anulado')
   and ${hasMoneyLeft(r)})`
 
-/** The other refund that may be the same money; null where there is none, or nothing came of one of both. */
+/**
+ * The id of the other refund that may have paid the same money. Null if there is none, or if either one failed or was
+ * annulled.
+ */
 export const otherOfTwo = (r: string) => `(select otra.id from reembolsos otra
   where (otra.id = ${r}.doble_de or otra.doble_de = ${r}.id)
     and otra.estado not in ('fallido', 'anulado') and ${r}.estado not in ('fallido', 'anulado')
   order by otra.numero limit 1)`
 
-/** Somebody has to see to it: ask, agree, transfer, or try again. */
+/** The refund waits for staff: to request, approve, transfer or retry it. */
 export const isPorResolver = (r: string) =>
   `(${r}.estado in ('pedido', 'por_transferir') or ${isRefusedStill(r)})`

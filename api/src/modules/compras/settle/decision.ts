@@ -3,20 +3,23 @@ import type { Origen } from '#domain/compras/medios.ts'
 import type { Causa } from './causas.ts'
 import type { Disputa, EstadoPago, Fin } from './hechos.ts'
 
-/** A payment with everything that is known of it, in cents. */
+/** A payment with everything known about it; amounts in cents. */
 export interface PagoConocido {
   estado: EstadoPago
   disputa: Disputa | null
-  /** Why it is not money for this purchase. */
+  /** Why the payment does not count for this purchase. */
   problema: string | null
   minor: bigint
-  /** Given back: keeping what was bought, ending it, or by somebody who is not here. */
+  /**
+   * Amounts refunded: `conservando` keeps the purchase, `terminando` ends it, `externo` was refunded outside of
+   * Senda.
+   */
   devuelto: { conservando: bigint; terminando: bigint; externo: bigint }
-  /** A refund that had been done, or was counted on, fell through. */
+  /** A refund failed after it was done or after another refund had relied on it. */
   devolucionCaida: boolean
-  /** More went back than was paid: by transfer, or by a transfer that the bank may have, and at the provider too. */
+  /** Refunds exceed the payment: part was transferred, or is in a bank file, and the provider refunded as well. */
   dosVeces: boolean
-  /** A refund that was given up as refused was done, and another one had been asked for since. */
+  /** A refund marked as refused was carried out after another one had been requested. */
   puedeSerDoble: boolean
 }
 
@@ -36,30 +39,30 @@ export type Veredicto =
   | { tipo: 'revisar'; motivo: string }
 
 export type Decision =
-  /** `revisado`: a reason for review that staff decided about, so that it does not come up again. */
+  /** `revisado`: the reason for review that staff decided about. The same reason does not start another review. */
   | { tipo: 'pasar'; hacia: EstadoCompra; motivo: string; causa?: Causa | undefined; revisado?: string }
-  /** Nothing changes, but people should be able to read about it. */
+  /** The state stays the same, but the history gets a line. */
   | { tipo: 'anotar'; motivo: string }
 
-/** Waiting for money, or ended without any. */
+/** The states of a purchase that waits for money or ended without any. */
 export const SIN_PAGO: readonly EstadoCompra[] = ['pendiente', 'fallida', 'vencida']
 const ENDED: readonly EstadoCompra[] = ['fallida', 'vencida', 'reembolsada']
 
 const sum = (amounts: bigint[]) => amounts.reduce((total, amount) => total + amount, 0n)
 const returnedOf = ({ devuelto }: PagoConocido) =>
   devuelto.conservando + devuelto.terminando + devuelto.externo
-/** What is left of a payment. */
+/** The amount of a payment that was not refunded, in cents. */
 export const leftOf = (pago: PagoConocido) => {
   const left = pago.minor - returnedOf(pago)
   return left > 0n ? left : 0n
 }
-/** Given back to end it, or as a whole by somebody else: it counts for nothing any more. */
+/** The payment was refunded to end the purchase, or refunded in full outside of Senda. It no longer counts. */
 const isEnded = ({ minor, devuelto }: PagoConocido) =>
   devuelto.terminando > 0n || (devuelto.externo > 0n && devuelto.externo >= minor)
 
 /**
- * What payments count for together. A part that was given back as a courtesy still counts, as long as anything is left;
- * what was paid beyond the total and given back does not.
+ * The sum that payments count for. A partial refund as a courtesy still counts as paid while any money is left. A
+ * refund of money paid beyond the total does not.
  */
 function creditOf(pagos: readonly PagoConocido[], total: bigint): bigint {
   if (pagos.every((pago) => leftOf(pago) === 0n)) return 0n
@@ -73,11 +76,11 @@ function creditOf(pagos: readonly PagoConocido[], total: bigint): bigint {
 export const isGood = ({ estado, disputa, problema }: PagoConocido) =>
   estado === 'pagado' && problema === null && (disputa === null || disputa === 'ganada')
 
-/** What all payments together amount to. The order in which they became known plays no part. */
+/** The verdict on all payments together. It does not depend on the order in which they became known. */
 export function judge(
   pagos: readonly PagoConocido[],
   total: bigint,
-  /** How a part of the money is told. */
+  /** The text for a partial payment. */
   parcialText: (recibido: bigint) => string,
 ): Veredicto {
   const paid = pagos.filter(({ estado }) => estado === 'pagado')
@@ -98,7 +101,7 @@ export function judge(
   if (credit >= total && counted.length > 0) return { tipo: 'pagada' }
   if (credit > 0n) {
     const motivo = parcialText(credit)
-    // A part that just arrived waits for the rest; a part that something happened to waits for people.
+    // A first partial payment waits for the rest. One with a refund or a dispute goes to staff.
     const eventful = returned || paid.some(({ disputa }) => disputa !== null)
     return eventful ? { tipo: 'revisar', motivo } : { tipo: 'parcial', motivo }
   }
@@ -111,23 +114,23 @@ const acreditadoPor = (origin: Origen | undefined) =>
 const pasar = (hacia: EstadoCompra, motivo: string, causa?: Causa) =>
   ({ tipo: 'pasar', hacia, motivo, causa }) as const
 
-/** What a decision needs to know of a purchase. */
+/** The part of a purchase that the decision reads. */
 interface Decidible {
   estado: EstadoCompra
   revisado: string | null
-  /** A refund is on its way. */
+  /** A refund that ends the purchase is under way. */
   devolviendo: boolean
   origin?: Origen
 }
 
 /**
- * The state table of a purchase. Undefined: nothing to do. `confirmada` still needs a seat; where there is none left
- * the purchase goes to review instead. While a refund is on its way nothing is confirmed.
+ * The state table of a purchase. Returns undefined if nothing changes. `confirmada` still needs a seat; if none is
+ * left, the caller sends the purchase to review. Nothing is confirmed while a refund is under way.
  */
 export function decide(compra: Decidible, veredicto: Veredicto, fin?: Fin): Decision | undefined {
   if (fin?.tipo === 'vuelta') return pasar(fin.antes.estado, fin.motivo)
   if (fin?.tipo === 'retiro') {
-    // What is left is judged as if it had never been there; a purchase that it had paid waits for people.
+    // The remaining payments are judged without the withdrawn one. A confirmed purchase left unpaid goes to staff.
     const unpaid = veredicto.tipo === 'impaga' && compra.estado === 'confirmada'
     return unpaid ? pasar('revision', fin.motivo) : judged(compra, veredicto)
   }
@@ -159,7 +162,7 @@ function toReview(estado: EstadoCompra, { tipo, motivo }: Extract<Veredicto, { m
   return pasar('revision', motivo, late ? 'fuera_de_plazo' : undefined)
 }
 
-/** What staff decided about a purchase under review. */
+/** Applies what staff decided about a purchase under review. */
 function reviewed(veredicto: Veredicto, fin: Fin): Decision | undefined {
   if (fin.tipo !== 'aceptacion' && fin.tipo !== 'cierre') return undefined
   const revisado = 'motivo' in veredicto ? veredicto.motivo : undefined

@@ -1,5 +1,5 @@
-// What a paid purchase gives its buyer, and what an ended one takes back: seats through eventos, enrolments through
-// inscripciones, renewals through consultores, in the transaction of the purchase.
+// What a paid purchase gives its buyer and an ended one takes back: seats (eventos), enrolments (inscripciones) and
+// renewals (consultores), all in the transaction of the purchase.
 import { SIN_DATO } from '#domain/compras/comprador.ts'
 import type { EstadoCompra } from '#domain/compras/compras.ts'
 import { ORIGEN } from '#domain/compras/medios.ts'
@@ -21,7 +21,7 @@ import { type Antes, rowOf } from './before.ts'
 import type { Problema } from './causas.ts'
 import { isPaidByAnother, wasDropped, wasRefunded } from './queries.ts'
 
-/** Why a decision cannot be taken back. */
+/** Messages for decisions that cannot be undone. */
 const LUGAR_TOMADO = 'El lugar que quedó libre ya lo tomó otra persona: no se puede deshacer.'
 const LIBRO_ENVIADO = 'El libro ya salió: no se puede deshacer.'
 export const OTRA_COMPRA = 'La persona ya empezó otra compra de lo mismo: no se puede deshacer.'
@@ -32,24 +32,24 @@ type EventoDeCompra = Pick<EventoDeVenta, 'Precio' | 'PrecioUsd' | 'Modalidad'>
 
 interface Entrance {
   retieneCupo: boolean
-  /** Why the money waits for staff. */
+  /** Why the money goes to staff. */
   problema?: Problema
-  /** Staff ended it before: the money is good, and nothing is given again. */
+  /** Staff ended the enrolment earlier. The money is valid, but nothing is given again. */
   baja?: boolean
-  /** What the buyer is in. */
+  /** The event the buyer is enrolled in. */
   ficha?: FichaDeInscripto
   inscripcion?: Inscripta
 }
 
 export interface Entry {
-  /** The seat and the enrolment, or the reason why there is neither. `accepted`: staff let it pass as it is. */
+  /** Takes the seat and enrols the buyer, or says why not. `accepted`: staff accepted the purchase as it is. */
   enter(tx: Tx, compra: CompraRow, accepted?: boolean): Promise<Entrance>
   leave(tx: Tx, compra: CompraRow, hacia: EstadoCompra): Promise<Partial<CompraRow>>
-  /** What the person has of the event that a purchase is for. */
+  /** What the person currently holds of the purchased event. */
   remember(tx: Tx, compra: CompraRow): Promise<Recuerdo | null>
-  /** Seat and enrolment are again what they were, or there is no way back. */
+  /** Restores the seat and the enrolment, or throws if that is no longer possible. */
   goBack(tx: Tx, compra: CompraRow, antes: Antes): Promise<Partial<CompraRow>>
-  /** Enrols whoever still has to pay; answers what mails tell of the event. */
+  /** Enrols a buyer who still has to pay. Returns the event data for mails. */
   reserve(tx: Tx, compra: CompraRow): Promise<FichaDeInscripto>
 }
 
@@ -68,7 +68,7 @@ export function createEntry(deps: {
     return vendido
   }
 
-  /** What was bought stays bought at its quote, whatever became of the event meanwhile. */
+  /** The purchase keeps its quoted price, even if the event's price has changed. */
   const inscripcionOf = (compra: CompraRow, evento: EventoDeCompra): InscripcionDeCompra => ({
     IdEvento: compra.product_id,
     user_id: compra.user_id,
@@ -79,7 +79,10 @@ export function createEntry(deps: {
     online: evento.Modalidad === 'Online',
   })
 
-  /** Only a purchase that was replaced, or replaced one, can be; what it gave once, or staff let pass, is meant to be. */
+  /**
+   * Another purchase of the same intention already gave this product. Only purchases in a chain of replacements are
+   * checked; one already confirmed, or accepted by staff, is intended.
+   */
   async function isTwice(tx: Tx, compra: CompraRow, accepted: boolean): Promise<boolean> {
     const { estado, intentoDe, confirmadaEn } = compra
     const alone = estado === 'pendiente' && intentoDe === null
@@ -87,7 +90,7 @@ export function createEntry(deps: {
     return !alone && !gave && !accepted && isPaidByAnother(tx, compra)
   }
 
-  /** Staff look after the money; the seat is free. */
+  /** Releases the seat and leaves the money to staff. */
   async function giveUp(tx: Tx, compra: CompraRow, problema: Problema): Promise<Entrance> {
     if (compra.retieneCupo) await eventos.freeCupo(tx, compra.product_id)
     return { retieneCupo: false, problema }
@@ -120,7 +123,7 @@ export function createEntry(deps: {
       : undefined
     if (!detalle || detalle.calle === SIN_DATO) return { retieneCupo: false, problema: 'sin_direccion' }
     const { email, telefono, calle, numero, localidad, provincia } = detalle
-    // One that waits for its first money is spared the look.
+    // A pending purchase was never refunded, so it needs no query.
     const devuelta = compra.estado !== 'pendiente' && (await wasRefunded(tx, compra.id))
     const { enviado } = await pedidos.enterCompra(tx, {
       ...{ email, telefono, calle, numero, localidad, provincia },
@@ -135,7 +138,7 @@ export function createEntry(deps: {
       precio: compra.precio,
       total: compra.amount,
     })
-    // The order is the one that left: no other book goes out for this money.
+    // The order was already shipped and its money refunded: no second book is sent for this payment.
     const nothing = enviado && devuelta && !accepted
     return { retieneCupo: false, ...(nothing ? { problema: 'ya_enviado' } : {}) }
   }
@@ -148,14 +151,14 @@ export function createEntry(deps: {
   const leaveOther = (tx: Tx, { id, product_type }: CompraRow) =>
     product_type === 'libro' ? pedidos.leaveCompra(tx, id) : renovaciones.leave(tx, id)
 
-  /** What left for it does not come back. */
+  /** Takes the order or renewal back. A book that was shipped cannot be taken back. */
   async function takeBackOther(tx: Tx, compra: CompraRow): Promise<void> {
     if ((await leaveOther(tx, compra)) === 'enviado') {
       throw new AppError('DECISION_FIRME', { message: LIBRO_ENVIADO })
     }
   }
 
-  /** A seat that was given up, if nobody took it; one person still holds one unpaid seat at most. */
+  /** Takes a released seat again if it is still free. A person may still hold only one unpaid seat. */
   async function takeBack(tx: Tx, compra: CompraRow): Promise<boolean> {
     const cupo = await eventos.takeCupo(tx, compra.product_id, {
       usuarioId: compra.user_id,

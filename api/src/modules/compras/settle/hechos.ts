@@ -1,4 +1,4 @@
-// What is known about a purchase from outside: from its provider, from staff or from the clock.
+// Facts about a purchase that come from its provider, from staff or from the clock.
 import { z } from 'zod'
 import { toMinor } from '#domain/compras/precios.ts'
 import type { PagoRow } from '../queries.ts'
@@ -9,7 +9,7 @@ export type EstadoPago = 'en_curso' | 'rechazado' | 'pagado' | 'anulado'
 export type Disputa = 'abierta' | 'ganada' | 'perdida'
 export type AvanceReembolso = 'en_curso' | 'hecho' | 'fallido'
 
-/** A state only moves to a higher number: an old "pending" after "approved" changes nothing. */
+/** A payment's state only moves to a higher number: a late "pending" after "approved" changes nothing. */
 export const AVANCE_PAGO: Record<EstadoPago, number> = {
   en_curso: 0,
   rechazado: 1,
@@ -18,60 +18,66 @@ export const AVANCE_PAGO: Record<EstadoPago, number> = {
 }
 export const AVANCE_DISPUTA: Record<Disputa, number> = { abierta: 1, ganada: 2, perdida: 3 }
 
-/** A refund as the provider tells of it. */
+/** A refund as the provider reports it. */
 export interface ReembolsoVisto {
   id: string
   minor: bigint
   estado: AvanceReembolso
-  /** Our own key, where the provider gives it back. Null: it gives back none, and only the amount tells whose it is. */
+  /**
+   * Our idempotency key, if the provider returns it. Null: the provider never returns keys, so only the amount
+   * identifies our refund.
+   */
   clave?: string | null | undefined
-  /** The provider paid it with money of its own: what the buyer paid is still here. */
+  /** The provider paid the refund with its own money, so we still hold what the buyer paid. */
   cubierto?: boolean | undefined
 }
 
-/** A slip to be paid in cash. */
+/** A slip for paying in cash. */
 export interface Cupon {
   url: string
   venceEn: Date
 }
 
-/** How the words of a provider that are kept name the slip. */
+/** The shape under which a cash slip is kept in the stored `response`. */
 export const CuponGuardado = z.object({ cupon: z.url() })
 
-/** How they name the moment of a payment's last change there. */
+/** The shape under which the payment's last change at the provider is kept in the stored `response`. */
 export const CambioGuardado = z.object({ cambiado: z.string() })
 
-/** How they name the cases that were closed without a decision. */
+/** The shape under which cases closed without a decision are kept in the stored `response`. */
 export const SinDecisionGuardada = z.object({ sinDecision: z.string() })
 
 export interface HechoDePago {
   tipo: 'pago'
   paymentId: string
   estado: EstadoPago
-  /** The purchase that the payment itself names; null where the provider does not say. */
+  /** The purchase reference that the payment itself carries; null if the provider does not say. */
   referencia: string | null
   minor: bigint
   moneda: string
   disputa?: Disputa | undefined
-  /** The cases themselves were read, which may be opened again, appealed or decided anew: none of their ends is the last. */
+  /**
+   * The dispute cases themselves were read. A closed case may be reopened, appealed or decided again, so no result is
+   * final.
+   */
   casosLeidos?: boolean | undefined
-  /** The cases that the provider closed without a decision, by their ids and times. */
+  /** Ids and times of the cases that the provider closed without a decision. */
   sinDecision?: string | undefined
   /**
-   * When the provider changed the payment or its cases last. Where disputed and undisputed payments are kept apart by
-   * their state alone, a payment without a dispute that changed after one was seen has been restored.
+   * When the provider last changed the payment or its cases. Some providers show a dispute only as a payment state:
+   * if an undisputed payment changed after its dispute was seen, the money has been restored.
    */
   cambiado?: string | undefined
-  /** All refunds of this payment that the provider knows of. */
+  /** All refunds of this payment known to the provider. */
   reembolsos?: readonly ReembolsoVisto[]
   cupon?: Cupon | undefined
-  /** The checkout it was paid in takes no other payment any more. */
+  /** The checkout of this payment accepts no other payment. */
   cierraCheckout?: boolean | undefined
-  /** The provider's own words, kept for people. */
+  /** The provider's raw answer, kept for staff. */
   response?: unknown
 }
 
-/** Money that was written down and was not there, or is for something else. */
+/** The fact that annuls a payment which was recorded by mistake or belongs to something else. */
 export const annulmentOf = ({ payment_id, amount, currency }: PagoRow): HechoDePago => ({
   tipo: 'pago',
   paymentId: payment_id,
@@ -81,38 +87,38 @@ export const annulmentOf = ({ payment_id, amount, currency }: PagoRow): HechoDeP
   moneda: currency,
 })
 
-/** What became of a refund that we asked for. */
+/** The outcome of a refund that we requested. */
 export interface HechoDeReembolso {
   tipo: 'reembolso'
-  /** Our row. */
+  /** The id of our refund row. */
   id: string
   estado: AvanceReembolso
   proveedorId?: string
   error?: string
 }
 
-/** An end that does not come from money. */
+/** A reason to end or change a purchase that does not come from a payment. */
 export type Fin =
-  /** The checkout can never be paid any more, or somebody gave it up. */
+  /** The checkout can no longer be paid, or the purchase was abandoned. */
   | { tipo: 'fallo'; motivo: string; causa?: CausaDeFin }
-  /** The time of a purchase is over, if it still is when its turn comes. */
+  /** The deadline may have passed; checked again under the lock. */
   | { tipo: 'vencimiento' }
   /** There is nothing to pay. */
   | { tipo: 'sin_cargo' }
-  /** Staff let a purchase under review pass. */
+  /** Staff accept a purchase under review. */
   | { tipo: 'aceptacion'; motivo: string }
-  /** Staff end a purchase under review of which no money is left. */
+  /** Staff close a purchase under review of which no money is left. */
   | { tipo: 'cierre'; motivo: string }
-  /** What cost nothing, or of which no money is here, is given up, whatever it had come to. */
+  /** A purchase that was free, or of which we hold no money, is cancelled in whatever state it is. */
   | { tipo: 'anulacion'; motivo: string; causa?: CausaDeFin }
-  /** Money that was seen was not for this purchase. */
+  /** A recorded payment was not for this purchase. */
   | { tipo: 'retiro'; motivo: string }
-  /** Who decided took it back: the purchase is again what it was. */
+  /** Staff undo a decision: the purchase returns to its earlier state. */
   | { tipo: 'vuelta'; antes: Antes; motivo: string }
 
 export type Hecho =
   | HechoDePago
   | HechoDeReembolso
   | Fin
-  /** Who buys became known: what waited for it can go on. */
+  /** The buyer's details became known, so steps that waited for them can go on. */
   | { tipo: 'datos' }

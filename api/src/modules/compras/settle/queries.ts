@@ -29,7 +29,10 @@ const newPago = statement((tx, pago: typeof comprasPagos.$inferInsert) =>
     .returning(),
 )
 
-/** Records news of a payment, under the lock of its purchase. Undefined: it belongs to another one and stays there. */
+/**
+ * Records a fact about a payment. The caller holds the lock of the purchase. Undefined: the payment already belongs
+ * to another purchase.
+ */
 export async function savePago(
   tx: Tx,
   compra: CompraRow,
@@ -47,7 +50,7 @@ export async function savePago(
   return row
 }
 
-/** Mercado Pago's protection of buyers. */
+/** For refunds under Mercado Pago's buyer protection. */
 const DEVUELTO_POR_EL_PROVEEDOR =
   'Lo devolvió el medio de pago con su propio dinero: el de la compra sigue en la cuenta'
 
@@ -94,7 +97,7 @@ export async function updateReembolso(
     .where(and(eq(reembolsos.id, id), reembolsos.borrarCuenta))
 }
 
-/** In the order in which a file for the bank takes them. */
+/** Locks the rows in the same order as the export of a bank file, to avoid deadlocks. */
 export async function lockPorTransferir(tx: Tx, compraId: number): Promise<void> {
   await tx
     .select({ id: reembolsos.id })
@@ -104,7 +107,7 @@ export async function lockPorTransferir(tx: Tx, compraId: number): Promise<void>
     .for('update')
 }
 
-/** No account that money goes to. */
+/** Column values that clear a refund's bank account. */
 export const SIN_CUENTA = { cuenta: null, titular: null, cuit: null }
 
 const cuantos = (db: Tx, table: typeof comprasPagos | typeof reembolsos) =>
@@ -123,14 +126,14 @@ const selectPorAsentar = statement((tx, { id }: { id: number }) =>
     .where(eq(compras.id, id)),
 )
 
-/** A purchase whose lock is held, how many payments and refunds of it there are, and where its buyer reads mails. */
+/** A purchase locked by the caller, with the number of its payments and refunds and the address for its mails. */
 export async function findPorAsentar(tx: Tx, id: number) {
   const [row] = await selectPorAsentar(tx, { id })
   if (!row) throw new Error(`no purchase ${id}`)
   return row
 }
 
-/** What a purchase under review was when it came to that. */
+/** The state of a purchase before it came under review. */
 export async function findBeforeReview(tx: Tx, compraId: number): Promise<string | null | undefined> {
   const { compra_id, desde, hacia, id } = comprasHistoria
   const [row] = await tx
@@ -154,7 +157,7 @@ const changeEstado = statement((tx, { compra_id, ...given }: Pasaje & Partial<Co
       .with(changed)
       .insert(comprasHistoria)
       .values({ compra_id, desde, hacia, actor, motivo, datos })
-      // As of before this row. Whoever was moved to another event was told once more.
+      // Counts the earlier lines, without this row. A move to another event counts as one more notification.
       .returning({
         times: sql<number>`(select count(*)::int from compras_historia h where h.compra_id = compras_historia.compra_id
           and h.hacia = compras_historia.hacia and (coalesce(h.desde, '') <> h.hacia or h.datos ? 'hacia'))`,
@@ -163,8 +166,8 @@ const changeEstado = statement((tx, { compra_id, ...given }: Pasaje & Partial<Co
 })
 
 /**
- * A purchase whose lock is held comes to a state, and its history says so; answers how often that was to be told, this
- * time included.
+ * Changes the state of a purchase locked by the caller and writes its history. Returns how many times this state has
+ * been announced to the buyer, this time included.
  */
 export async function enterEstado(
   tx: Tx,
@@ -176,7 +179,7 @@ export async function enterEstado(
   return { compra: { ...compra, ...change }, vez: (before?.times ?? 0) + 1 }
 }
 
-/** Staff ended its enrolment, and its money has stayed since and bought nothing else. */
+/** Staff ended the enrolment, and since then its money was neither refunded nor moved to another event. */
 export async function wasDropped(tx: Tx, compraId: number): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select from compras_historia b where b.compra_id = ${compraId} and b.datos->>'baja' = 'true' and not exists
@@ -185,7 +188,7 @@ export async function wasDropped(tx: Tx, compraId: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** All of its money had gone back once. */
+/** The purchase was fully refunded once. */
 export async function wasRefunded(tx: Tx, compraId: number): Promise<boolean> {
   const { compra_id, hacia } = comprasHistoria
   const rows = await tx
@@ -198,8 +201,9 @@ export async function wasRefunded(tx: Tx, compraId: number): Promise<boolean> {
 
 const INTENCION = 4212
 /**
- * Another purchase of the same intention gave its buyer what this one is for. Two that are paid at once wait here: for each
- * other only, because whoever locks all purchases of a person may hold the other row and wait for this one.
+ * Another purchase of the same intention already gave the buyer this product. An advisory lock per intention makes
+ * two simultaneous payments wait here. Row locks would deadlock: a transaction that locks all purchases of a person
+ * may hold the other row and wait for this one.
  */
 export async function isPaidByAnother(tx: Tx, { id, intentoDe }: CompraRow): Promise<boolean> {
   const first = intentoDe ?? id
@@ -217,7 +221,7 @@ export async function isPaidByAnother(tx: Tx, { id, intentoDe }: CompraRow): Pro
   return others.length > 0
 }
 
-/** Begun, and nothing has come for it: no money, no receipt, no payment under way. */
+/** Pending, and nothing has arrived: no money, no receipt, no payment in progress. */
 export const SIN_NADA = [
   eq(compras.estado, 'pendiente'),
   eq(compras.pagoEnCurso, false),
@@ -226,8 +230,8 @@ export const SIN_NADA = [
 ]
 
 /**
- * What its buyer chose in its place and has not paid, locked; none where somebody else is at it, who is not waited for:
- * whoever locks all purchases of a person may hold it and wait for this one.
+ * Locks and returns the unpaid purchase that replaced this one. Skips a row that is locked elsewhere instead of
+ * waiting: a transaction that locks all purchases of a person may hold it and wait for this one.
  */
 export async function findUnpaidOfIntention(tx: Tx, compra: CompraRow): Promise<CompraRow | undefined> {
   const first = compra.intentoDe ?? compra.id
@@ -257,17 +261,17 @@ const changeLook = statement((db, { id, ...look }: Looked) =>
     .where(eq(compras.id, id)),
 )
 
-/** After the provider answered, outside of a transaction. `closed`: its checkout takes no money any more. */
+/** Called after the provider answered, outside of a transaction. `closed`: the checkout takes no more money. */
 export async function saveLook(db: Tx, id: number, proxima: Date | null, closed: boolean): Promise<void> {
   await changeLook(db, { id, proximaConsultaEn: proxima, ...(closed ? { checkoutAbierto: false } : {}) })
 }
 
-/** After the provider did not answer, outside of a transaction. */
+/** Called when the provider did not answer, outside of a transaction. */
 export async function postponeLook(db: Tx, id: number, proximaConsultaEn: Date): Promise<void> {
   await db.update(compras).set({ proximaConsultaEn }).from(inTheNameOf(SISTEMA)).where(eq(compras.id, id))
 }
 
-/** Outside of a transaction. */
+/** Called outside of a transaction. */
 export async function markCheckoutClosed(db: Tx, id: number): Promise<void> {
   await db
     .update(compras)

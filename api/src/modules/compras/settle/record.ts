@@ -1,4 +1,4 @@
-// Facts first: everything that a look at the world brought is written down before anything is decided.
+// Facts first: everything a provider query returned is recorded before anything is decided.
 import {
   formatImporte,
   fromMinor,
@@ -24,21 +24,24 @@ import {
 } from './hechos.ts'
 import { insertExterno, SIN_CUENTA, savePago, updateReembolso } from './queries.ts'
 
-/** What is written down about a purchase; recording keeps it up to date. */
+/** The recorded payments and refunds of a purchase. The recording functions keep this copy up to date. */
 export interface Known {
   pagos: PagoRow[]
   reembolsos: ReembolsoRow[]
   /**
-   * For news of a look: whether nothing was written about payments and refunds since it began. An end that the provider
-   * takes back, of a dispute or of a refund, is believed then alone; otherwise the look may be the older one.
+   * Set for facts from a provider query: true if no payment or refund was recorded since the query began. Only then
+   * may a fact reverse the end of a dispute or refund; otherwise the query may be the older information.
    */
   reciente?: boolean | undefined
 }
 
-/** A look that takes an end back: either something happened after that, or the look is older than what is written. */
+/**
+ * A provider query contradicts the recorded end of a dispute or refund. Either something happened since, or the query
+ * is older than the record, so the provider has to be asked again.
+ */
 export class MiradaPorConfirmar extends Error {
   override name = 'MiradaPorConfirmar'
-  /** What was written when the look was doubted. */
+  /** The version of the record when the query was doubted. */
   readonly version: string
   constructor(version: string) {
     super('an end that the provider takes back')
@@ -46,7 +49,7 @@ export class MiradaPorConfirmar extends Error {
   }
 }
 
-/** Tells what is written of payments and refunds from what was written before. */
+/** A fingerprint of the recorded payments and refunds; it differs after every change. */
 export const versionOf = ({ pagos, reembolsos }: Known) =>
   [
     ...pagos.map(({ payment_id, actualizadoEn }) => `${payment_id} ${actualizadoEn.getTime()}`),
@@ -55,13 +58,13 @@ export const versionOf = ({ pagos, reembolsos }: Known) =>
     .toSorted()
     .join()
 
-/** Something that was not known before, as the history tells it. */
+/** Something new about the purchase, as its history words it. */
 export interface Novedad {
   motivo: string
   datos: Record<string, unknown>
-  /** Money that has gone back. */
+  /** The amount that was refunded. */
   devuelto?: Importe
-  /** Staff are told of it at once, whatever state the purchase is in. */
+  /** Staff are mailed at once, whatever state the purchase is in. */
   urgente?: boolean
 }
 
@@ -115,11 +118,11 @@ export async function recordPago(
   return news
 }
 
-/** It goes by transfer, and no bank was told yet. */
+/** An open refund by transfer that is in no bank file yet. */
 export const isHere = ({ porTransferencia, estado, exportacion }: ReembolsoRow) =>
   porTransferencia && REEMBOLSO_ABIERTO.includes(estado) && exportacion === null
 
-/** By now its money went back at the provider, or was lost: nobody is to transfer it. */
+/** Annuls refunds by transfer whose money is gone: the provider refunded it meanwhile, or a dispute was lost. */
 async function annulUncovered(tx: Tx, pago: PagoRow, reembolsos: ReembolsoRow[]): Promise<Novedad[]> {
   const news: Novedad[] = []
   for (const row of reembolsos.filter((each) => each.payment_id === pago.payment_id && isHere(each))) {
@@ -133,16 +136,17 @@ async function annulUncovered(tx: Tx, pago: PagoRow, reembolsos: ReembolsoRow[])
 }
 
 /**
- * Nobody sent it: it need not be. What left, or may have, and what fails there, are no matter of the provider's; what
- * the provider pays with its own money is none of ours.
+ * Whether our refund `row` may be the one the provider reports. A refund that was or may have been transferred cannot
+ * be, nor can one that the provider paid with its own money. One not sent to the bank yet can, unless the report is a
+ * failure.
  */
 const mayBe = (row: ReembolsoRow, visto: ReembolsoVisto) =>
   !visto.cubierto && (!row.porTransferencia || (isHere(row) && visto.estado !== 'fallido'))
 
-/** It went back where it came from after all: no account is needed. */
+/** The provider refunded it after all, so no bank account is needed. */
 const POR_SU_MEDIO = { porTransferencia: false, ...SIN_CUENTA }
 
-/** The refund that the provider tells of, as far as it is one of ours: by its id, its key or its amount. */
+/** Finds our refund for one that the provider reports, by the provider's id, by our key or by the amount. */
 function findOwn(rows: readonly ReembolsoRow[], paymentId: string, visto: ReembolsoVisto) {
   const unnamed = rows.filter(
     (row) => [null, `${paymentId}-total`].includes(row.proveedorId) && mayBe(row, visto),
@@ -154,12 +158,12 @@ function findOwn(rows: readonly ReembolsoRow[], paymentId: string, visto: Reembo
     rows.find(({ proveedorId }) => proveedorId === visto.id) ??
     [...open, ...refused].find(({ id }) => id === visto.clave) ??
     open.find(isOfAmount) ??
-    // Where no key tells, it may be one that was given up.
+    // A provider without keys may mean a refund that we had marked as refused.
     (visto.clave === null ? refused.findLast(isOfAmount) : undefined)
   )
 }
 
-/** A refund that the provider tells of is one of ours, or somebody else's. */
+/** Records a refund that the provider reports: ours, or one made outside of Senda. */
 async function recordVisto(
   tx: Tx,
   compra: CompraRow,
@@ -190,11 +194,12 @@ export async function recordReembolso(
 ): Promise<Novedad[]> {
   const row = reembolsos.find((each) => each.id === id)
   if (!row) return []
-  // Another row of the same amount was completed with it: this one's turn comes with the other id.
+  // The provider's id already belongs to another of our refunds with the same amount. This one is matched by its own
+  // id later.
   const taken =
     proveedorId !== undefined && reembolsos.some((each) => each.id !== id && each.proveedorId === proveedorId)
   if (taken) return []
-  // Nobody knew of it when it was given up; by now its provider does, and says what becomes of it.
+  // Our attempt failed, but the provider already knows the refund: its own report decides.
   if (estado === 'fallido' && !proveedorId && row.proveedorId !== null) return []
   const rows = reembolsos.filter(({ payment_id }) => payment_id === row.payment_id)
   const change = { ...(proveedorId ? { proveedorId } : {}), ...(error ? { error } : {}) }
@@ -204,7 +209,7 @@ export async function recordReembolso(
   })
 }
 
-/** `believed`: what the provider says of it now counts more than that it was given up. `rows`: of its payment. */
+/** `believed`: the provider's report outweighs our mark of failure. `rows`: all refunds of the same payment. */
 async function advance(
   tx: Tx,
   row: ReembolsoRow,
@@ -234,12 +239,12 @@ async function advance(
   return [{ ...novedad, motivo: `${novedad.motivo}. ${inItsPlace}`, urgente: true }]
 }
 
-/** It waits here: its provider was not asked, and no bank was told. */
+/** The refund was sent neither to a provider nor to a bank. */
 const isUnsent = (row: ReembolsoRow) => isHere(row) || row.estado === 'pedido' || row.estado === 'aprobado'
 
 /**
- * A refund that was given up goes back after all. What took its place and has not left is annulled; what was asked for
- * since then and may have left is marked as perhaps the same money. Answers what staff are told.
+ * A refund marked as refused was carried out after all. A replacement that was not sent is annulled. A later refund
+ * that may have been sent is marked as a possible double payment. Returns the text for staff.
  */
 async function followRevived(tx: Tx, row: ReembolsoRow, rows: readonly ReembolsoRow[]): Promise<string> {
   const later = rows.filter(
@@ -270,7 +275,7 @@ function novedadOf(estado: AvanceReembolso, minor: bigint, moneda: string, datos
   }
 }
 
-/** What a payment comes to, and what there is to tell of that. */
+/** The next state of a payment, and the history line for it. */
 function nextOf(known: PagoRow | undefined, hecho: HechoDePago, reciente: boolean) {
   const estado = known && AVANCE_PAGO[known.estado] >= AVANCE_PAGO[hecho.estado] ? known.estado : hecho.estado
   const disputa = laterDisputa(known, hecho, reciente)
@@ -288,7 +293,10 @@ function textOf(
   return disputa ? `Contracargo ${disputa}` : 'El reclamo terminó con la devolución del dinero'
 }
 
-/** Null where there is none, or where one ended with the money given back: what is left then is a refund like any other. */
+/**
+ * The dispute after this fact. Null if there was none, or if it ended with the money returned; such a return is
+ * recorded as a refund.
+ */
 function laterDisputa(pago: PagoRow | undefined, hecho: HechoDePago, reciente: boolean): Disputa | null {
   const known = pago?.disputa ?? null
   const told = hecho.disputa ?? null
@@ -300,7 +308,7 @@ function laterDisputa(pago: PagoRow | undefined, hecho: HechoDePago, reciente: b
   return counts || AVANCE_DISPUTA[told] > AVANCE_DISPUTA[known] ? told : known
 }
 
-/** The cases say less than what is written, and no clock of the provider's tells which of both is later. */
+/** The cases report an earlier dispute state than the recorded one, and no provider timestamp says which is newer. */
 function isTakenBack(pago: PagoRow | undefined, hecho: HechoDePago): boolean {
   if (!pago?.disputa || !hecho.disputa || !hecho.casosLeidos) return false
   if (isLater(pago, hecho) || isEarlier(pago, hecho)) return false
@@ -309,13 +317,13 @@ function isTakenBack(pago: PagoRow | undefined, hecho: HechoDePago): boolean {
 
 const SIN_DECISION = 'El medio de pago cerró un reclamo sin decidirlo: miralo en su página'
 
-/** A case was closed without a decision, and nobody was told of it yet. */
+/** A case was closed without a decision and staff have not been told yet. */
 function isNewlyUndecided(pago: PagoRow | undefined, { sinDecision }: HechoDePago): boolean {
   const seen = SinDecisionGuardada.safeParse(pago?.response).data
   return sinDecision !== undefined && sinDecision !== seen?.sinDecision
 }
 
-/** How long after what was written down it changed, by the provider's own clock. */
+/** Milliseconds between the recorded change and this one, by the provider's clock. */
 function changedAfter(pago: PagoRow | undefined, { cambiado }: HechoDePago): number | undefined {
   const seen = CambioGuardado.safeParse(pago?.response).data
   return seen && cambiado ? Date.parse(cambiado) - Date.parse(seen.cambiado) : undefined
@@ -326,7 +334,7 @@ const isEarlier = (pago: PagoRow | undefined, hecho: HechoDePago) => (changedAft
 const isReturned = ({ minor, reembolsos = [] }: HechoDePago) =>
   reembolsos.reduce((sum, { estado, minor: part }) => (estado === 'hecho' ? sum + part : sum), 0n) >= minor
 
-/** Amounts add up; what comes in another currency or for another purchase does not count. */
+/** Why a payment does not count: only payments in the right currency and for this purchase add up. */
 function problemOf(compra: CompraRow, { minor, moneda, referencia }: HechoDePago): string | null {
   if (moneda !== compra.currency) return `Pagó en ${moneda} en lugar de ${compra.currency}`
   if (minor > IMPORTE_MAX) return `El proveedor dice un importe imposible: ${fromMinor(minor)}`

@@ -18,10 +18,10 @@ import { createPassing } from './passing.ts'
 import { findPorAsentar, findUnpaidOfIntention, lockPorTransferir } from './queries.ts'
 import { isHere, type Known, type Novedad, recordPago, recordReembolso, versionOf } from './record.ts'
 
-/** The look at a provider that brought the news, written down with what follows from them. */
+/** When the provider query was made, stored together with its facts. */
 export type Mirada = Pick<CompraRow, 'consultadaEn'> & Partial<Pick<CompraRow, 'checkoutAbierto'>>
 
-/** What was read with a purchase whose lock is held. */
+/** What was read together with a locked purchase. */
 interface Leido {
   pagos: number
   reembolsos: number
@@ -31,16 +31,16 @@ interface Leido {
 }
 
 export interface Settle {
-  /** The only way a purchase changes: one transaction, under the lock of its row. */
+  /** The only way to change a purchase: one transaction, under the lock of its row. */
   settle(
     compraId: number,
     hechos: readonly Hecho[],
     actor: Actor,
     mirada?: Mirada,
-    /** What was written of the payments when the look began, where that is known. */
+    /** The version of the recorded payments when the query began, if known. */
     version?: string,
   ): Promise<CompraRow>
-  /** The same within a transaction that already holds the lock. */
+  /** The same, inside a transaction that already holds the lock. */
   settleIn(tx: Tx, compra: CompraRow, hechos: readonly Hecho[], actor: Actor): Promise<CompraRow>
 }
 
@@ -52,7 +52,7 @@ export function createSettle(deps: {
   entry: Entry
   correos: CorreosDeCompra
   cupones: Pick<CuponesDeCompra, 'follow'>
-  /** How much of a transfer may be missing and it is paid all the same; nothing where nobody says. */
+  /** How much a transfer may fall short and still count as paid; zero if not provided. */
   tolerancia?: (tx: Tx, moneda: Moneda) => Promise<bigint>
   clock: () => Date
 }): Settle {
@@ -70,7 +70,7 @@ export function createSettle(deps: {
     if (leido?.mirada) known.reciente = leido.version === versionOf(known)
     const after = await settleKnown(tx, compra, known, hechos, actor, leido)
     const over = await followExcess(tx, after, known, actor)
-    // Whoever turns a refund down, or asks for another, sees what is proposed instead.
+    // Mails staff the new proposal. Calls without facts come from staff, who see it on their screen.
     if (over > 0n && hechos.some(({ tipo }) => tipo !== 'datos')) await correos.tellExcess(tx, after, over)
     return after
   }
@@ -100,7 +100,7 @@ export function createSettle(deps: {
       const passed = decision.hacia === 'confirmada' ? await endUnpaid(tx, current, actor) : current
       const ocasion = { actor, fin, news, kept: { ...kept, ...leido?.mirada }, email: leido?.email }
       const { compra: after, motivo } = await passing.pass(tx, passed, decision, ocasion)
-      // Where it came to `reembolsada` its own mail says so.
+      // A purchase that became `reembolsada` gets the mail for that state instead.
       if (after.estado !== 'reembolsada') await tellDevuelto(tx, after, news, known)
       return tellStaff(tx, after, motivo, news)
     }
@@ -114,7 +114,7 @@ export function createSettle(deps: {
     return tellStaff(tx, current, notes[0]?.motivo, news)
   }
 
-  /** What a dispute took from us nobody gave back. */
+  /** Mails the buyer about refunds. Money taken through a dispute is not a refund. */
   async function tellDevuelto(tx: Tx, compra: CompraRow, news: readonly Novedad[], { pagos }: Known) {
     const taken = pagos.filter(isDisputed).map(({ payment_id }) => payment_id)
     const devueltos = news.flatMap(({ devuelto, datos }) =>
@@ -130,7 +130,10 @@ export function createSettle(deps: {
     }
   }
 
-  /** What no bank was told of yet stays out of its file meanwhile. */
+  /**
+   * Lists the refunds. Rows that are in no bank file yet are locked first, so that an export cannot include them
+   * meanwhile.
+   */
   async function listUnmoved(tx: Tx, compraId: number) {
     const rows = await listReembolsos(tx, compraId)
     if (!rows.some(isHere)) return rows
@@ -147,7 +150,7 @@ export function createSettle(deps: {
     return news
   }
 
-  /** Judged under the lock: a receipt, or more time, may have come since somebody thought so. */
+  /** Checked under the lock: a receipt or an extension may have arrived since the sweep selected the purchase. */
   const isOver = ({ estado, porRevisar, venceEn }: CompraRow) =>
     estado === 'pendiente' && !porRevisar && venceEn <= deps.clock()
 
@@ -159,7 +162,7 @@ export function createSettle(deps: {
     return judge(cuenta.pagos, needed, (minor) => parcialText(minor, total, compra.currency))
   }
 
-  /** Each coupon that waits to be paid; and whoever was told to wait hears when it was in vain. */
+  /** Mails the buyer about each unpaid cash slip, and again if a payment in progress failed. */
   async function tellWaiting(
     tx: Tx,
     compra: CompraRow,
@@ -178,7 +181,7 @@ export function createSettle(deps: {
     }
   }
 
-  /** What its buyer chose in its place and has not paid ends, and its seat passes on. */
+  /** Ends the unpaid purchase that replaced this one and takes over its seat. */
   async function endUnpaid(tx: Tx, compra: CompraRow, actor: Actor): Promise<CompraRow> {
     const otra = compra.estado === 'pendiente' ? undefined : await findUnpaidOfIntention(tx, compra)
     if (!otra) return compra
@@ -188,7 +191,7 @@ export function createSettle(deps: {
     return takesSeat ? { ...compra, retieneCupo: true } : compra
   }
 
-  /** Money under review is told to staff once a day at most, what is urgent at once. */
+  /** Mails staff about money under review at most once a day, and about urgent news at once. */
   async function tellStaff(
     tx: Tx,
     compra: CompraRow,

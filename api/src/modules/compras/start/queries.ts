@@ -27,7 +27,7 @@ import { compras, comprasClaves, comprasHistoria, comprasUserDetalle } from '../
 const laterClave = (db: Tx, clave: string) =>
   db.select({ compra_id: comprasClaves.compra_id }).from(comprasClaves).where(eq(comprasClaves.clave, clave))
 
-/** The purchase that was begun under the key, or that a call with it was answered with. */
+/** Matches the purchase begun under the key, or the one that a call with the key was answered with. */
 export const hasClave = (db: Tx, clave: string) =>
   or(eq(compras.claveIdempotencia, clave), sql`${compras.id} = (${laterClave(db, clave)})`)
 
@@ -40,14 +40,14 @@ export async function findCompraByClave(db: Tx, clave: string): Promise<CompraRo
   return row
 }
 
-/** Whoever gives a key to a purchase, be it new or there already, waits for its turn. */
+/** Serializes calls that assign the same key, whether to a new purchase or to an existing one. */
 export const turnOfClave = (clave: string): Turno => turnOf(`clave ${clave}`)
 
 export async function insertClave(tx: Tx, clave: string, compraId: number): Promise<void> {
   await tx.insert(comprasClaves).values({ clave, compra_id: compraId })
 }
 
-/** Staff took it from that event to another one. */
+/** Staff moved the purchase from that event to another one. */
 export async function wasMovedFrom(db: Tx, compraId: number, IdEvento: number): Promise<boolean> {
   const [row] = await db
     .select({ id: comprasHistoria.id })
@@ -77,7 +77,7 @@ const selectPendiente = statement((db, p: { userId: number; tipo: TipoProducto; 
     .orderBy(asc(compras.id)),
 )
 
-/** The unfinished purchase of a person for one thing; the database allows only one. */
+/** The unfinished purchase of a person for one product; the database allows only one. */
 export async function findPendiente(
   db: Tx,
   userId: number,
@@ -90,7 +90,7 @@ export async function findPendiente(
 const UNPAID = eq(compras.estado, 'pendiente')
 const CONFIRMED_FREE = and(eq(compras.estado, 'confirmada'), eq(compras.amount, '0'))
 
-/** Purchases of the same event, by the same person, that hold a seat. */
+/** Purchases of the event by the same person that hold a seat. */
 const seatsOfPersona = (db: Tx, { IdEvento, ...senas }: Senas & { IdEvento: number }, which?: SQL) =>
   db
     .select({ id: compras.id })
@@ -111,7 +111,7 @@ const selectPendienteOfPersona = statement(
     seatsOfPersona(db, person, and(UNPAID, ne(compras.id, except))),
 )
 
-/** Another unfinished purchase of the same event by the same person, as far as an e-mail or a document tells. */
+/** Another unfinished purchase of the event by the same person, recognized by e-mail or document. */
 export async function findPendienteOfPersona(
   db: Tx,
   IdEvento: number,
@@ -135,19 +135,21 @@ const guardadoFor = (db: Tx, IdEvento: number, email: string | null) =>
       ),
     )
 
-/** A seat is kept for whoever has the address, because they waited. */
+/** A seat is reserved for this e-mail address from the waiting list. */
 export async function isKeptFor(db: Tx, IdEvento: number, persona: { email: string }): Promise<boolean> {
   return (await guardadoFor(db, IdEvento, senasOf(persona).email)).length > 0
 }
 
-/** A purchase with the details of its buyer, where they are new, and what decides whether it may stay. */
+/**
+ * A purchase with the details of its buyer, if they are new, and the flags that decide whether it may be inserted.
+ */
 type CompraConDetalle = NuevaCompra &
   Partial<Omit<NuevoDetalle, 'id' | 'user_id'>> & {
     actor: string
-    /** It holds a seat that is counted. */
+    /** The purchase holds a seat of an event with limited seats. */
     contada: boolean
     gratis: boolean
-    /** The person may hold one place of the event only. */
+    /** The person may hold only one place of the event. */
     unica: boolean
     senaEmail: string | null
     senaDni: string | null
@@ -184,7 +186,7 @@ const newCompra = statement((tx, given: CompraConDetalle) => {
         eq(compras.product_type, 'evento'),
         eq(compras.product_id, given.product_id),
         eq(compras.estado, 'confirmada'),
-        // One that staff ended is a place no more, though its purchase stays what it was.
+        // An enrolment that staff ended no longer counts, although its purchase keeps its state.
         exists(tx.select({ id: eventoUsuarios.id }).from(eventoUsuarios).where(paidBy(compras.id))),
         carriesBoth(tx, { email: given.senaEmail, dni: given.senaDni }),
       ),
@@ -216,29 +218,31 @@ const newCompra = statement((tx, given: CompraConDetalle) => {
 
 export interface Iniciada {
   compra: CompraRow
-  /** How many seats the network holds unpaid, without this one. */
+  /** Number of unpaid seats held by the same network, without this purchase. */
   impagas: number
-  /** The person holds another seat of the event, unpaid, or free as this one is. */
+  /** The person holds another seat of the event that is unpaid, or free like this one. */
   otra: boolean
-  /** A seat is kept for the person, who waited for it, and this is another one. */
+  /** A seat is reserved for the person from the waiting list, and this purchase takes a different one. */
   guardado: boolean
-  /** The person has paid for a place of the event before; asked for only where that was wanted. */
+  /** The person has already paid for a place of the event. Only checked on request. */
   pagada: boolean
-  /** A call with its key was answered with another purchase a moment ago. */
+  /** A concurrent call with the same key was answered with another purchase. */
   repetida: boolean
-  /** The account was closed, joined to another or erased, though its token is not over yet. */
+  /** The account was closed, merged or erased while its token was still valid. */
   cerrada: boolean
 }
 
-/** Whoever closes an account, joins it to another or erases it comes before, and is seen, or waits. */
+/**
+ * A shared lock on the account: closing, merging or erasing it either happened before and is visible here, or waits.
+ */
 export const turnOfCuenta = (id: number): Turno => [
   { text: 'select from usuarios where id = $1 for share', value: id },
 ]
 
 /**
- * Writes a purchase with its details and its history, and tells what was there before it. Whoever counts seats has the
- * turn of the network and the lock of the seats by now. Undefined: somebody else was first with the same key, or the
- * person already has one pending.
+ * Inserts a purchase with its details and history, and returns what existed before it. The caller already holds the
+ * network's turn and the lock of the seats if seats are counted. Undefined: a concurrent call used the same key
+ * first, or the person already has a pending purchase.
  */
 export async function insertCompra(
   tx: Tx,
@@ -248,7 +252,7 @@ export async function insertCompra(
     actor,
     unica,
   }: {
-    /** `nuevo`: written with the purchase. */
+    /** `nuevo`: the details are inserted with the purchase. */
     quien: { detalle: Omit<DetalleRow, 'creadoEn'>; nuevo: boolean } | null
     actor: string
     unica: boolean
@@ -282,7 +286,7 @@ const newCheckout = statement(
   },
 )
 
-/** Outside of a transaction. False: another checkout was stored first, and stays. */
+/** Called outside of a transaction. False: another checkout was stored first and is kept. */
 export async function saveCheckout(
   db: Tx,
   id: number,
@@ -303,8 +307,8 @@ export async function countFreeSeats(
 }
 
 /**
- * Mails of a kind about unpaid books, or about an intention that was changed again and again, which an address got within
- * a day; whoever counts them too waits.
+ * Counts the mails of one template that an address got within a day about unpaid books, or about purchases of this
+ * intention. Takes an advisory lock per address, so concurrent counts wait.
  */
 export async function countUnpaidMails(
   tx: Tx,
